@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "chronicle/ten-chronicle.h"
+
+G_BEGIN_DECLS
+
+/* The rolls of a chronicle, newest first: a GListModel of #TenRecord that reads pages as
+ * they are asked for, and grows at its start when the chronicle is written to. */
+#define TEN_TYPE_HISTORY (ten_history_get_type ())
+G_DECLARE_FINAL_TYPE (TenHistory, ten_history, TEN, HISTORY, GObject)
+
+TenHistory *ten_history_new (TenChronicle *chronicle);
+TenChronicle *ten_history_get_chronicle (TenHistory *self);
+
+G_END_DECLS

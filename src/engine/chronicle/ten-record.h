@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "dice/ten-roll.h"
+#include "rules/ten-term.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define TEN_RECORD_MAX_COMMENT 1000
+
+/* One roll with all that is known of it: who, with which pool, when, why. Immutable;
+ * one that comes from the chronicle has a sequence number. */
+#define TEN_TYPE_RECORD (ten_record_get_type ())
+G_DECLARE_FINAL_TYPE (TenRecord, ten_record, TEN, RECORD, GObject)
+
+TenRecord *ten_record_new (TenRoll *roll,
+                           const char *ruleset,
+                           GListModel *terms,
+                           const char *character,
+                           const char *comment) G_GNUC_WARN_UNUSED_RESULT;
+gint64 ten_record_get_sequence (TenRecord *self);
+GDateTime *ten_record_get_time (TenRecord *self);
+TenRoll *ten_record_get_roll (TenRecord *self);
+const char *ten_record_get_ruleset (TenRecord *self);
+GListModel *ten_record_get_terms (TenRecord *self);
+const char *ten_record_get_character (TenRecord *self);
+const char *ten_record_get_comment (TenRecord *self);
+gboolean ten_record_get_hidden (TenRecord *self);
+char *ten_record_dup_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+
+JsonNode *ten_record_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_record_roll_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

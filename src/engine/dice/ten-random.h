@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ten-types.h"
+
+G_BEGIN_DECLS
+
+#define TEN_DICE_ERROR (ten_dice_error_quark ())
+
+typedef enum
+{
+  TEN_DICE_ERROR_RANDOM,        /* the system gave no random bytes */
+  TEN_DICE_ERROR_TOO_FEW_FACES, /* a scripted source ran out */
+  TEN_DICE_ERROR_FACE,          /* a face that is not 1 to 10 */
+  TEN_DICE_ERROR_SEED,          /* not 64 hexadecimal digits */
+  TEN_DICE_ERROR_REQUEST,       /* a request whose numbers are out of range */
+  TEN_DICE_ERROR_TOO_MANY_DICE  /* a roll that goes on and on */
+} TenDiceError;
+
+GQuark ten_dice_error_quark (void);
+
+#define TEN_SEED_SIZE 32
+
+/**
+ * TenRandomKind:
+ * @TEN_RANDOM_SYSTEM: the kernel's generator, unbiased
+ * @TEN_RANDOM_SEEDED: the stream of HMAC-SHA256 blocks that anyone can check
+ * @TEN_RANDOM_SCRIPTED: a list of faces
+ */
+typedef enum
+{
+  TEN_RANDOM_SYSTEM,
+  TEN_RANDOM_SEEDED,
+  TEN_RANDOM_SCRIPTED
+} TenRandomKind;
+
+#define TEN_TYPE_RANDOM (ten_random_get_type ())
+G_DECLARE_FINAL_TYPE (TenRandom, ten_random, TEN, RANDOM, GObject)
+
+TenRandom *ten_random_new_system (void);
+TenRandom *ten_random_new_seeded (const guint8 *seed);
+TenRandom *ten_random_new_scripted (const guint8 *faces, gsize n_faces);
+TenRandomKind ten_random_get_kind (TenRandom *self);
+gboolean ten_random_draw (TenRandom *self, guint8 *face, GError **error);
+gsize ten_random_get_n_left (TenRandom *self);
+
+gboolean ten_seed_from_hex (const char *hex, guint8 *seed, GError **error);
+char *ten_seed_to_hex (const guint8 *seed) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_faces_from_text (const char *text, GArray **faces, GError **error);
+
+G_END_DECLS

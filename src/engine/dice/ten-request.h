@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ten-types.h"
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/* The range of every number in a request. */
+#define TEN_REQUEST_MAX_DICE 1000
+#define TEN_REQUEST_MAX_REQUIRED 1000
+#define TEN_REQUEST_MAX_DEGREES 8
+
+/* What #TenRequest.again holds where no die is rolled again. */
+#define TEN_AGAIN_NONE 0
+
+/**
+ * TenOnes:
+ * @TEN_ONES_NOTHING: a 1 is a face like others (COFD-1)
+ * @TEN_ONES_CANCEL_SUCCESSES: each takes away one success, never below zero (V20-2)
+ * @TEN_ONES_CANCEL_DICE: each takes away the leftmost die that is a success (CHAT-2),
+ *   and the net may be negative (CHAT-3)
+ */
+typedef enum
+{
+  TEN_ONES_NOTHING,
+  TEN_ONES_CANCEL_SUCCESSES,
+  TEN_ONES_CANCEL_DICE
+} TenOnes;
+
+/**
+ * TenBotch:
+ * @TEN_BOTCH_NEVER: there is no botch
+ * @TEN_BOTCH_NO_SUCCESS: no die reached the target and one shows 1 (V20-3, CHAT-4)
+ * @TEN_BOTCH_NEGATIVE: the net is negative (CHAT-3)
+ */
+typedef enum
+{
+  TEN_BOTCH_NEVER,
+  TEN_BOTCH_NO_SUCCESS,
+  TEN_BOTCH_NEGATIVE
+} TenBotch;
+
+/**
+ * TenEmptyPool:
+ * @TEN_EMPTY_POOL_CHANCE_DIE: a pool under one die is one chance die (COFD-5)
+ * @TEN_EMPTY_POOL_NO_DICE: it rolls nothing, and fails (V20-16, TEST-3)
+ * @TEN_EMPTY_POOL_ONE_DIE: it never falls under one die (V5-2)
+ */
+typedef enum
+{
+  TEN_EMPTY_POOL_CHANCE_DIE,
+  TEN_EMPTY_POOL_NO_DICE,
+  TEN_EMPTY_POOL_ONE_DIE
+} TenEmptyPool;
+
+/**
+ * TenHalve:
+ * @TEN_HALVE_NEVER: all the dice are rolled
+ * @TEN_HALVE_SUCCESSES: half the dice are rolled, and the successes doubled (TEST-9)
+ * @TEN_HALVE_REQUIRED: half the dice are rolled, for half of what is required (TEST-9)
+ */
+typedef enum
+{
+  TEN_HALVE_NEVER,
+  TEN_HALVE_SUCCESSES,
+  TEN_HALVE_REQUIRED
+} TenHalve;
+
+/**
+ * TenDegree:
+ * @from: the least number of successes, or the least margin, that has this degree
+ * @id: (not nullable): its word, an interned string
+ */
+typedef struct
+{
+  int from;
+  const char *id;
+} TenDegree;
+
+/**
+ * TenRequest:
+ * @dice: how many dice the pool has, before halving; zero and less are allowed
+ * @red: how many of them are red; at most the pool counts (TEST-8, V5-2)
+ * @target: the face that a die must reach, 2 to 10
+ * @required: how many successes the action needs, 1 to %TEN_REQUEST_MAX_REQUIRED
+ * @again: the lowest face that is rolled again, 2 to 10, or %TEN_AGAIN_NONE (COFD-2, COFD-8)
+ * @rote: whether each die of wave 0 that is no success is rerolled once (COFD-10)
+ * @extra: successes added where the dice give at least one, 0 or more (COFD-9)
+ * @tens_double: whether a 10 counts twice (V20-4)
+ * @sure_success: whether a willpower point adds a success that nothing cancels (V20-5, CHAT-11)
+ * @automatic: whether the automatic success is taken instead of a roll (V20-6)
+ * @halve: how a pool over @halve_over is halved (TEST-9)
+ * @halve_over: the largest pool that is never halved
+ * @ones: what a 1 does
+ * @botch: what a botch is
+ * @empty_pool: what a pool under one die does
+ * @chance_again: whether the 10 of a chance die rolls again (NWOD-1)
+ * @exceptional: how many successes are exceptional, or 0 for never (COFD-6)
+ * @pairs: whether every pair of tens counts as four, and red dice matter (V5-1, V5-2)
+ * @margin: whether the roll has a margin (TEST-6, V5-1)
+ * @degrees_by_margin: whether @degrees go by margin (TEST-6), or by successes (V20-7)
+ * @n_degrees: how many of @degrees are used
+ * @degrees: the words for a success, the lowest first
+ *
+ * Everything that decides how a roll is made and read: a plain value, with
+ * nothing to free. A ruleset fills it (ten_ruleset_init_request()), a pool
+ * sets its numbers (ten_pool_to_request()).
+ */
+struct _TenRequest
+{
+  int dice;
+  int red;
+  int target;
+  int required;
+  int again;
+  gboolean rote;
+  int extra;
+  gboolean tens_double;
+  gboolean sure_success;
+  gboolean automatic;
+  TenHalve halve;
+  int halve_over;
+  TenOnes ones;
+  TenBotch botch;
+  TenEmptyPool empty_pool;
+  gboolean chance_again;
+  int exceptional;
+  gboolean pairs;
+  gboolean margin;
+  gboolean degrees_by_margin;
+  guint n_degrees;
+  TenDegree degrees[TEN_REQUEST_MAX_DEGREES];
+};
+
+#define TEN_TYPE_REQUEST (ten_request_get_type ())
+
+GType ten_request_get_type (void) G_GNUC_CONST;
+void ten_request_init (TenRequest *self);
+gboolean ten_request_check (const TenRequest *self, GError **error);
+gboolean ten_request_equal (const TenRequest *self, const TenRequest *other);
+
+/* What becomes of the pool: the dice that are thrown, and what is needed. */
+gboolean ten_request_is_chance (const TenRequest *self);
+gboolean ten_request_is_halved (const TenRequest *self);
+int ten_request_get_dice (const TenRequest *self);
+int ten_request_get_red (const TenRequest *self);
+int ten_request_get_n_thrown (const TenRequest *self);
+int ten_request_get_red_thrown (const TenRequest *self);
+int ten_request_get_required (const TenRequest *self);
+int ten_request_get_target (const TenRequest *self);
+int ten_request_get_again (const TenRequest *self);
+gboolean ten_request_offers_automatic (const TenRequest *self);
+const char *ten_request_find_degree (const TenRequest *self, int successes);
+
+JsonNode *ten_request_to_json (const TenRequest *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_request_to_text (const TenRequest *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_request_from_json (TenRequest *self, JsonNode *node, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "dice/ten-request.h"
+
+G_BEGIN_DECLS
+
+/* A roll whose dice earn more than these is refused: no honest one gets there. */
+#define TEN_ROLL_MAX_DICE 100000
+
+/**
+ * TenOutcome:
+ * @TEN_OUTCOME_FAILURE: too few successes
+ * @TEN_OUTCOME_SUCCESS: enough of them
+ * @TEN_OUTCOME_EXCEPTIONAL: enough, and as many as are exceptional (COFD-6)
+ * @TEN_OUTCOME_DRAMATIC_FAILURE: a 1 on a chance die (COFD-5, NWOD-2)
+ * @TEN_OUTCOME_BOTCH: worse than a failure (V20-3, CHAT-3)
+ *
+ * What a roll means.
+ */
+typedef enum
+{
+  TEN_OUTCOME_FAILURE,
+  TEN_OUTCOME_SUCCESS,
+  TEN_OUTCOME_EXCEPTIONAL,
+  TEN_OUTCOME_DRAMATIC_FAILURE,
+  TEN_OUTCOME_BOTCH
+} TenOutcome;
+
+#define TEN_N_OUTCOMES 5
+
+/**
+ * TenRollFlags:
+ * @TEN_ROLL_CRITICAL: a win with a pair of tens (V5-2)
+ * @TEN_ROLL_MESSY_CRITICAL: the same, with a red ten (V5-2)
+ * @TEN_ROLL_BESTIAL_FAILURE: a failure with a red 1 (V5-2)
+ * @TEN_ROLL_HALVED: half the pool was rolled (TEST-9)
+ * @TEN_ROLL_AUTOMATIC: an automatic success, without dice (V20-6)
+ * @TEN_ROLL_NO_DICE: the pool had no dice (V20-16, TEST-3)
+ */
+typedef enum
+{
+  TEN_ROLL_CRITICAL = 1 << 0,
+  TEN_ROLL_MESSY_CRITICAL = 1 << 1,
+  TEN_ROLL_BESTIAL_FAILURE = 1 << 2,
+  TEN_ROLL_HALVED = 1 << 3,
+  TEN_ROLL_AUTOMATIC = 1 << 4,
+  TEN_ROLL_NO_DICE = 1 << 5
+} TenRollFlags;
+
+/**
+ * TenDieKind:
+ * @TEN_DIE_PLAIN: a die of the pool
+ * @TEN_DIE_RED: a red one
+ * @TEN_DIE_CHANCE: the chance die
+ */
+typedef enum
+{
+  TEN_DIE_PLAIN,
+  TEN_DIE_RED,
+  TEN_DIE_CHANCE
+} TenDieKind;
+
+/**
+ * TenDie:
+ * @face: what it shows, 1 to 10
+ * @kind: a #TenDieKind
+ * @replaced: whether a reroll took it out
+ * @cancelled: whether ones took away all that it gave
+ * @successes: what it gives, after cancelling: 0, 1 or 2
+ * @wave: the wave that it was thrown in; a rerolled die has that of the die it replaces
+ * @from: the index of the die that earned it or that it replaces, or -1
+ *
+ * One die of a roll.
+ */
+struct _TenDie
+{
+  guint8 face;
+  guint8 kind;
+  guint8 replaced : 1;
+  guint8 cancelled : 1;
+  guint8 successes;
+  int wave;
+  int from;
+};
+
+#define TEN_TYPE_ROLL (ten_roll_get_type ())
+
+GType ten_roll_get_type (void) G_GNUC_CONST;
+TenRoll *
+ten_roll (const TenRequest *request, TenRandom *random, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenRoll *ten_roll_new_from_dice (const TenRequest *request,
+                                 const TenDie *dice,
+                                 guint n_dice,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenRoll *ten_roll_ref (TenRoll *self);
+void ten_roll_unref (TenRoll *self);
+const TenRequest *ten_roll_get_request (const TenRoll *self);
+const TenDie *ten_roll_get_dice (const TenRoll *self, guint *n_dice);
+int ten_roll_get_n_waves (const TenRoll *self);
+int ten_roll_get_ones (const TenRoll *self);
+int ten_roll_get_successes (const TenRoll *self);
+int ten_roll_get_net (const TenRoll *self);
+TenOutcome ten_roll_get_outcome (const TenRoll *self);
+gboolean ten_roll_is_success (const TenRoll *self);
+const char *ten_roll_get_degree (const TenRoll *self);
+gboolean ten_roll_get_margin (const TenRoll *self, int *margin);
+TenRollFlags ten_roll_get_flags (const TenRoll *self);
+
+const char *ten_outcome_to_id (TenOutcome outcome);
+gboolean ten_outcome_from_id (const char *id, TenOutcome *outcome);
+const char *ten_roll_flag_to_id (TenRollFlags flag);
+const char *ten_die_kind_to_id (TenDieKind kind);
+gboolean ten_die_kind_from_id (const char *id, TenDieKind *kind);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenRoll, ten_roll_unref)
+
+G_END_DECLS

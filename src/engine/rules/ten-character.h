@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "rules/ten-ruleset.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TenTrackState:
+ * @size: how many points or boxes the track has, 0 to 100
+ * @marked: for points, [0] is how many are spent; for damage, how many boxes
+ *   each kind has marked, in the order of #TenTrack.damage
+ */
+typedef struct
+{
+  int size;
+  int marked[TEN_MAX_DAMAGE_KINDS];
+} TenTrackState;
+
+#define TEN_TYPE_CHARACTER (ten_character_get_type ())
+G_DECLARE_INTERFACE (TenCharacter, ten_character, TEN, CHARACTER, GObject)
+
+/**
+ * TenCharacterInterface:
+ * @get_name: the character's name
+ * @get_rating: the rating of a trait; %FALSE where the character does not have it
+ * @get_specialties: (nullable): the specialties of a trait
+ * @get_track: the state of a track; %FALSE where the character does not have it
+ * @get_extra_traits: (nullable): the ids of the traits that the ruleset does not know
+ *
+ * What the rules need to know of a character; a sheet implements it, and emits
+ * #TenCharacter::changed when any of it changes.
+ */
+struct _TenCharacterInterface
+{
+  GTypeInterface parent_interface;
+
+  const char *(*get_name) (TenCharacter *self);
+  gboolean (*get_rating) (TenCharacter *self, const char *trait, int *rating);
+  const char *const *(*get_specialties) (TenCharacter *self, const char *trait);
+  gboolean (*get_track) (TenCharacter *self, const TenTrack *track, TenTrackState *state);
+  const char *const *(*get_extra_traits) (TenCharacter *self);
+};
+
+const char *ten_character_get_name (TenCharacter *self);
+gboolean ten_character_get_rating (TenCharacter *self, const char *trait, int *rating);
+const char *const *ten_character_get_specialties (TenCharacter *self, const char *trait);
+gboolean ten_character_get_track (TenCharacter *self, const TenTrack *track, TenTrackState *state);
+const char *const *ten_character_get_extra_traits (TenCharacter *self);
+void ten_character_changed (TenCharacter *self);
+
+/* COFD-19, V20-15, V5-4: the worst level that is marked on any of the tracks. */
+const TenTrackLevel *
+ten_character_get_wounds (TenCharacter *self, TenRuleset *ruleset, const TenTrack **track);
+
+G_END_DECLS

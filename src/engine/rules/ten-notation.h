@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "rules/ten-pool.h"
+
+G_BEGIN_DECLS
+
+#define TEN_NOTATION_MAX_TERMS 16
+#define TEN_NOTATION_MAX_LENGTH 1000
+
+/**
+ * TenNotationTerm:
+ * @number: the signed number, or the sign (1 or -1) of a name
+ * @start: where a name starts in the text, in bytes
+ * @length: how many bytes it has, or 0 for a number
+ */
+typedef struct
+{
+  int number;
+  guint16 start;
+  guint16 length;
+} TenNotationTerm;
+
+/**
+ * TenNotation:
+ *
+ * A quick notation that was read (`7 again9 rote`, `strength + brawl + 2 spec
+ * "Grappling" wp # punch`, `6 diff 7`, `?throw 7 6 # eavesdrop`). Lives on
+ * the stack, and borrows the text, which must outlive it.
+ */
+struct _TenNotation
+{
+  const char *text;
+  TenNotationTerm terms[TEN_NOTATION_MAX_TERMS];
+  guint n_terms;
+  TenNotationTerm specialty;
+  TenNotationTerm comment;
+  int target;   /* 0 where it is not given */
+  int required; /* 0 where it is not given */
+  int again;    /* -1 where it is not given */
+  int extra;
+  int red; /* -1 where it is not given */
+  int tries;
+  gboolean rote;
+  gboolean tens_double;
+  gboolean willpower;
+};
+
+gboolean ten_notation_parse (TenNotation *self, const char *text, GError **error);
+gboolean ten_notation_to_request (const TenNotation *self,
+                                  TenRuleset *ruleset,
+                                  TenRequest *request,
+                                  GError **error);
+gboolean ten_notation_apply (const TenNotation *self, TenPool *pool, GError **error);
+char *ten_notation_dup_comment (const TenNotation *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "dice/ten-request.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define TEN_RULES_ERROR (ten_rules_error_quark ())
+
+typedef enum
+{
+  TEN_RULES_ERROR_UNKNOWN_RULESET, /* no ruleset has that id */
+  TEN_RULES_ERROR_UNKNOWN_TRAIT,   /* neither the ruleset nor the sheet has that trait */
+  TEN_RULES_ERROR_COMBINATION,     /* traits that POOL-1 to POOL-3 do not combine */
+  TEN_RULES_ERROR_SPECIALTY,       /* a specialty that is not there, or does not count */
+  TEN_RULES_ERROR_OPTION,          /* an option that the ruleset does not have */
+  TEN_RULES_ERROR_RANGE,           /* a number out of its range */
+  TEN_RULES_ERROR_REFUSED,         /* the rules do not allow the roll (V20-8, V20-15) */
+  TEN_RULES_ERROR_NOTATION         /* a quick notation that cannot be read */
+} TenRulesError;
+
+GQuark ten_rules_error_quark (void);
+
+#define TEN_MAX_DAMAGE_KINDS 4
+
+/**
+ * TenTraitKind:
+ * @TEN_TRAIT_ATTRIBUTE: combines with a skill or another attribute (POOL-1)
+ * @TEN_TRAIT_SKILL: combines with one trait that is no skill (POOL-2)
+ * @TEN_TRAIT_SPECIAL: stands alone (POOL-3)
+ * @TEN_TRAIT_EXTRA: one that only the sheet knows; combines with any one trait
+ */
+typedef enum
+{
+  TEN_TRAIT_ATTRIBUTE,
+  TEN_TRAIT_SKILL,
+  TEN_TRAIT_SPECIAL,
+  TEN_TRAIT_EXTRA
+} TenTraitKind;
+
+typedef struct _TenTraitGroup TenTraitGroup;
+
+/**
+ * TenTrait:
+ * @id: its key in sheets, `animal_ken`
+ * @name: its name in the user's language
+ * @source_name: its name as the ruleset file has it
+ * @kind: what it combines with
+ * @maximum: the most dots that it is drawn with, 5 or 10
+ * @group: the group that it stands in
+ */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *source_name;
+  TenTraitKind kind;
+  int maximum;
+  const TenTraitGroup *group;
+} TenTrait;
+
+/**
+ * TenTraitGroup:
+ * @id: its id, `mental-skills`
+ * @name: its heading in the user's language
+ * @section: the heading that it shares with its neighbours ("Skills"), in the user's language
+ * @kind: what its traits combine with
+ * @column: the column of the sheet that it stands in, 0 to 2
+ * @untrained: the dice that a skill of it without dots gives (COFD-4), 0 or negative
+ * @traits: (array length=n_traits): its traits, in order
+ * @n_traits: how many
+ */
+struct _TenTraitGroup
+{
+  const char *id;
+  const char *name;
+  const char *section;
+  TenTraitKind kind;
+  int column;
+  int untrained;
+  const TenTrait *traits;
+  guint n_traits;
+};
+
+/**
+ * TenTrackKind:
+ * @TEN_TRACK_POINTS: points that are spent and regained, as willpower
+ * @TEN_TRACK_DAMAGE: boxes that are marked, as health
+ */
+typedef enum
+{
+  TEN_TRACK_POINTS,
+  TEN_TRACK_DAMAGE
+} TenTrackKind;
+
+/**
+ * TenTrackLevel:
+ * @name: (nullable): what the box is called ("Hurt"), in the user's language
+ * @penalty: the dice that the pool gets once it is marked, 0 or negative
+ * @no_action: whether a character with it marked cannot act (V20-15)
+ */
+typedef struct
+{
+  const char *name;
+  int penalty;
+  gboolean no_action;
+} TenTrackLevel;
+
+/**
+ * TenTrack:
+ * @id: its key in sheets, `health`
+ * @name: its name in the user's language
+ * @kind: points or damage
+ * @base: the size that it has without any trait
+ * @traits: (array zero-terminated=1): the traits whose ratings are added to @base
+ * @damage: (array zero-terminated=1): the ids of the kinds of damage, the lightest first
+ * @damage_names: (array zero-terminated=1): their names in the user's language
+ * @levels: (array length=n_levels): the boxes that have a name or a penalty: the last of
+ *   them is the last box of the track (COFD-19, V20-15, V5-4)
+ * @n_levels: how many
+ */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  TenTrackKind kind;
+  int base;
+  const char *const *traits;
+  const char *const *damage;
+  const char *const *damage_names;
+  const TenTrackLevel *levels;
+  guint n_levels;
+} TenTrack;
+
+/**
+ * TenWillpower:
+ * @TEN_WILLPOWER_NONE: nothing is spent before a roll
+ * @TEN_WILLPOWER_DICE: a point gives dice (COFD-18)
+ * @TEN_WILLPOWER_SUCCESS: a point gives a success that nothing cancels (V20-5, CHAT-11)
+ */
+typedef enum
+{
+  TEN_WILLPOWER_NONE,
+  TEN_WILLPOWER_DICE,
+  TEN_WILLPOWER_SUCCESS
+} TenWillpower;
+
+/**
+ * TenSpecialtyEffect:
+ * @TEN_SPECIALTY_NONE: specialties do not count
+ * @TEN_SPECIALTY_DICE: one adds dice (COFD-3, V5-4)
+ * @TEN_SPECIALTY_TENS_DOUBLE: each 10 counts twice (V20-4)
+ */
+typedef enum
+{
+  TEN_SPECIALTY_NONE,
+  TEN_SPECIALTY_DICE,
+  TEN_SPECIALTY_TENS_DOUBLE
+} TenSpecialtyEffect;
+
+/**
+ * TenTriesEffect:
+ * @TEN_TRIES_NONE: earlier tries do not matter
+ * @TEN_TRIES_DICE: each adds dice, usually -1 (COFD-11)
+ * @TEN_TRIES_TARGET: each raises the target (V20-8, CHAT-5)
+ */
+typedef enum
+{
+  TEN_TRIES_NONE,
+  TEN_TRIES_DICE,
+  TEN_TRIES_TARGET
+} TenTriesEffect;
+
+/**
+ * TenTargetWord:
+ * @target: a target
+ * @name: what it is called (CHAT-1), in the user's language
+ */
+typedef struct
+{
+  int target;
+  const char *name;
+} TenTargetWord;
+
+/**
+ * TenRulesetOptions:
+ * @target_minimum: the lowest target; equal to @target_maximum where it is fixed
+ * @target_maximum: the highest
+ * @again: bit n is set where n may be the "again" face, bit 0 for no again; 0 for no choice
+ * @rote: whether a roll can be rote
+ * @extra: whether successes can be added
+ * @tens_double: whether tens can count twice
+ * @red: whether dice can be red
+ * @red_trait: (nullable): the trait that says how many are (V5-2)
+ * @halve: whether large pools are halved (TEST-9)
+ * @automatic: whether a success can be automatic (V20-6)
+ * @botch: bit n is set where #TenBotch n may be chosen (CHAT-4)
+ * @double_attribute: whether one attribute may count twice (TEST-1)
+ * @willpower: what a point before the roll does
+ * @willpower_dice: how many dice it gives
+ * @willpower_after: how many dice a point rerolls after the roll (TEST-10, V5-3), or 0
+ * @specialty: what a specialty does
+ * @specialty_dice: how many dice it gives
+ * @specialty_from: the rating that its trait must have
+ * @tries: what earlier tries do
+ * @tries_each: by how much, each of them
+ * @tries_refused_at: the target at which there is no further try, or 0
+ * @modifier_minimum: the least that one modifier may be (POOL-4)
+ * @modifier_maximum: the most
+ *
+ * What a player may choose under a ruleset: the interface shows these options and no others.
+ */
+typedef struct
+{
+  int target_minimum;
+  int target_maximum;
+  guint again;
+  gboolean rote;
+  gboolean extra;
+  gboolean tens_double;
+  gboolean red;
+  const char *red_trait;
+  gboolean halve;
+  gboolean automatic;
+  guint botch;
+  gboolean double_attribute;
+  TenWillpower willpower;
+  int willpower_dice;
+  int willpower_after;
+  TenSpecialtyEffect specialty;
+  int specialty_dice;
+  int specialty_from;
+  TenTriesEffect tries;
+  int tries_each;
+  int tries_refused_at;
+  int modifier_minimum;
+  int modifier_maximum;
+} TenRulesetOptions;
+
+#define TEN_TYPE_RULESET (ten_ruleset_get_type ())
+G_DECLARE_FINAL_TYPE (TenRuleset, ten_ruleset, TEN, RULESET, GObject)
+
+TenRuleset *ten_ruleset_new_from_document (TenJsonDocument *document,
+                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+const char *ten_ruleset_get_id (TenRuleset *self);
+const char *ten_ruleset_get_name (TenRuleset *self);
+const char *ten_ruleset_get_description (TenRuleset *self);
+void ten_ruleset_init_request (TenRuleset *self, TenRequest *request);
+const TenRulesetOptions *ten_ruleset_get_options (TenRuleset *self);
+const TenTraitGroup *ten_ruleset_get_groups (TenRuleset *self, guint *n_groups);
+const TenTrack *ten_ruleset_get_tracks (TenRuleset *self, guint *n_tracks);
+const TenTargetWord *ten_ruleset_get_target_words (TenRuleset *self, guint *n_words);
+const char *ten_ruleset_get_target_word (TenRuleset *self, int target);
+const char *ten_ruleset_get_degree_name (TenRuleset *self, const char *degree);
+const TenTrait *ten_ruleset_find_trait (TenRuleset *self, const char *id);
+const TenTrait *ten_ruleset_match_trait (TenRuleset *self, const char *name, gssize length);
+const TenTrack *ten_ruleset_find_track (TenRuleset *self, const char *id);
+
+char *ten_fold_name (const char *name, gssize length) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ten-types.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TenTermKind:
+ * @TEN_TERM_NUMBER: a pool that is given as a number
+ * @TEN_TERM_TRAIT: a trait of the sheet
+ * @TEN_TERM_SPECIALTY: a specialty that adds dice (COFD-3)
+ * @TEN_TERM_UNTRAINED: a skill without dots (COFD-4)
+ * @TEN_TERM_WOUNDS: wounds (COFD-19, V20-15, V5-4)
+ * @TEN_TERM_WILLPOWER: a point of willpower that adds dice (COFD-18)
+ * @TEN_TERM_MODIFIER: a named modifier (POOL-4)
+ * @TEN_TERM_TRIES: earlier tries (COFD-11)
+ * @TEN_TERM_MINIMUM: what lifts a pool to one die (V5-2)
+ *
+ * Where the dice of a term come from (POOL-8).
+ */
+typedef enum
+{
+  TEN_TERM_NUMBER,
+  TEN_TERM_TRAIT,
+  TEN_TERM_SPECIALTY,
+  TEN_TERM_UNTRAINED,
+  TEN_TERM_WOUNDS,
+  TEN_TERM_WILLPOWER,
+  TEN_TERM_MODIFIER,
+  TEN_TERM_TRIES,
+  TEN_TERM_MINIMUM
+} TenTermKind;
+
+/* One term of a pool: immutable. */
+#define TEN_TYPE_TERM (ten_term_get_type ())
+G_DECLARE_FINAL_TYPE (TenTerm, ten_term, TEN, TERM, GObject)
+
+TenTerm *ten_term_new (TenTermKind kind, const char *id, const char *label, int dice);
+TenTermKind ten_term_get_kind (TenTerm *self);
+const char *ten_term_get_id (TenTerm *self);
+const char *ten_term_get_label (TenTerm *self);
+int ten_term_get_dice (TenTerm *self);
+const char *ten_term_kind_to_id (TenTermKind kind);
+gboolean ten_term_kind_from_id (const char *id, TenTermKind *kind);
+
+G_END_DECLS

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "dice/ten-odds.h"
+#include "rules/ten-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* What a person reads, in their language: the window, the accessibility tree and the
+ * command line all say it with these words. */
+const char *ten_words_for_outcome (TenOutcome outcome);
+const char *ten_words_for_flag (TenRollFlags flag);
+char *ten_words_for_dice (const TenRequest *request) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_words_for_roll (const TenRoll *roll, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_words_for_reason (const TenRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_words_for_die (const TenRoll *roll, guint index) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_words_for_probability (double probability) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_words_for_odds (const TenOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "rules/ten-character.h"
+#include "rules/ten-rulesets.h"
+
+G_BEGIN_DECLS
+
+#define TEN_SHEET_FORMAT "ten-again/sheet"
+#define TEN_SHEET_VERSION 1
+#define TEN_SHEET_SUFFIX ".tensheet.json"
+#define TEN_SHEET_MAX_RATING 10
+
+/**
+ * TenSheetItemKind:
+ * @TEN_SHEET_ADVANTAGE: a merit or background; its number is its dots
+ * @TEN_SHEET_EQUIPMENT: a piece of equipment; its number is its bonus
+ * @TEN_SHEET_CONDITION: a condition; it has a note and no number
+ */
+typedef enum
+{
+  TEN_SHEET_ADVANTAGE,
+  TEN_SHEET_EQUIPMENT,
+  TEN_SHEET_CONDITION
+} TenSheetItemKind;
+
+/* An advantage, a piece of equipment or a condition: immutable. */
+#define TEN_TYPE_SHEET_ITEM (ten_sheet_item_get_type ())
+G_DECLARE_FINAL_TYPE (TenSheetItem, ten_sheet_item, TEN, SHEET_ITEM, GObject)
+
+TenSheetItemKind ten_sheet_item_get_kind (TenSheetItem *self);
+const char *ten_sheet_item_get_name (TenSheetItem *self);
+int ten_sheet_item_get_number (TenSheetItem *self);
+const char *ten_sheet_item_get_note (TenSheetItem *self);
+const char *const *ten_sheet_item_get_traits (TenSheetItem *self);
+
+/* A character: a #TenCharacter that knows the whole document it was read from. */
+#define TEN_TYPE_SHEET (ten_sheet_get_type ())
+G_DECLARE_FINAL_TYPE (TenSheet, ten_sheet, TEN, SHEET, GObject)
+
+TenSheet *ten_sheet_new_from_document (TenJsonDocument *document,
+                                       TenRulesets *rulesets,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenSheet *ten_sheet_load (GFile *file,
+                          TenRulesets *rulesets,
+                          GCancellable *cancellable,
+                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void ten_sheet_load_async (GFile *file,
+                           TenRulesets *rulesets,
+                           GCancellable *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer user_data);
+TenSheet *ten_sheet_load_finish (GAsyncResult *result, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+GFile *ten_sheet_get_file (TenSheet *self);
+TenRuleset *ten_sheet_get_ruleset (TenSheet *self);
+const char *ten_sheet_get_name (TenSheet *self);
+const char *ten_sheet_get_player (TenSheet *self);
+const char *ten_sheet_get_chronicle (TenSheet *self);
+const char *ten_sheet_get_notes (TenSheet *self);
+const char *const *ten_sheet_get_detail_names (TenSheet *self);
+const char *ten_sheet_get_detail (TenSheet *self, const char *name);
+int ten_sheet_get_beats (TenSheet *self);
+int ten_sheet_get_experiences (TenSheet *self);
+GListModel *ten_sheet_get_items (TenSheet *self, TenSheetItemKind kind);
+JsonNode *ten_sheet_to_json (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

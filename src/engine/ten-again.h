@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "json/ten-json.h"
+
+#include "dice/ten-odds.h"
+#include "dice/ten-random.h"
+#include "dice/ten-request.h"
+#include "dice/ten-roll.h"
+#include "dice/ten-simulation.h"
+
+#include "rules/ten-character.h"
+#include "rules/ten-notation.h"
+#include "rules/ten-pool.h"
+#include "rules/ten-ruleset.h"
+#include "rules/ten-rulesets.h"
+#include "rules/ten-term.h"
+#include "rules/ten-words.h"
+
+#include "sheet/ten-sheet.h"
+
+#include "chronicle/ten-chronicle.h"
+#include "chronicle/ten-history.h"
+#include "chronicle/ten-record.h"

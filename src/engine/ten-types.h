@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/* Forward declarations, so that a header names what it only points to. */
+
+typedef struct _TenJsonDocument TenJsonDocument;
+typedef struct _TenJsonPlace TenJsonPlace;
+
+typedef struct _TenRandom TenRandom;
+typedef struct _TenRequest TenRequest;
+typedef struct _TenDie TenDie;
+typedef struct _TenRoll TenRoll;
+typedef struct _TenOdds TenOdds;
+typedef struct _TenSimulation TenSimulation;
+
+typedef struct _TenRuleset TenRuleset;
+typedef struct _TenRulesets TenRulesets;
+typedef struct _TenCharacter TenCharacter;
+typedef struct _TenTerm TenTerm;
+typedef struct _TenPool TenPool;
+typedef struct _TenNotation TenNotation;
+
+typedef struct _TenSheet TenSheet;
+
+typedef struct _TenRecord TenRecord;
+typedef struct _TenChronicle TenChronicle;
+typedef struct _TenHistory TenHistory;
+
+G_END_DECLS
