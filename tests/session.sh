@@ -1,0 +1,93 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# session.sh [-s WIDTHxHEIGHT] [-w WINDOW-MANAGER] [-n] -- COMMAND...
+# Runs one command with a display, a session bus and a home of its own, and
+# stops all of it at the end. Nothing outside can be activated over the bus:
+# only the accessibility bus. -n goes without that one too.
+size=1366x768 manager= accessible=yes
+while getopts s:w:n option; do
+  case $option in
+    s) size=$OPTARG ;;
+    w) manager=$OPTARG ;;
+    n) accessible= ;;
+    *) exit 2 ;;
+  esac
+done
+shift $((OPTIND - 1))
+[ "$1" = -- ] && shift
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/ten-again-session.XXXXXX")
+display_pid=
+# Ends with the status of the command, whatever the cleaning says.
+finish () {
+  status=$?
+  trap - EXIT
+  [ -n "$display_pid" ] && kill "$display_pid" 2>/dev/null && wait "$display_pid" 2>/dev/null
+  rm -rf "$work"
+  exit "$status"
+}
+trap finish EXIT
+trap 'exit 130' INT TERM
+
+export HOME="$work/home" XDG_RUNTIME_DIR="$work/run"
+export XDG_CONFIG_HOME="$HOME/.config" XDG_CACHE_HOME="$HOME/.cache" XDG_STATE_HOME="$HOME/.local/state"
+export XDG_DATA_HOME="${SESSION_DATA_HOME:-$HOME/.local/share}"
+mkdir -p "$XDG_CONFIG_HOME" "$XDG_CACHE_HOME" "$XDG_STATE_HOME" "$XDG_DATA_HOME" \
+  "$XDG_RUNTIME_DIR" "$work/services"
+chmod 700 "$XDG_RUNTIME_DIR"
+unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS AT_SPI_BUS_ADDRESS XAUTHORITY XDG_CURRENT_DESKTOP
+export GDK_BACKEND=x11 GDK_SCALE=1 GSK_RENDERER="${GSK_RENDERER:-cairo}" LIBGL_ALWAYS_SOFTWARE=1
+export GIO_USE_VFS=local GIO_USE_VOLUME_MONITOR=unix GTK_USE_PORTAL=0 ADW_DISABLE_PORTAL=1
+export GSETTINGS_BACKEND="${GSETTINGS_BACKEND:-memory}" LC_ALL="${LC_ALL:-C.UTF-8}" XDG_SESSION_TYPE=x11
+
+if [ -n "$accessible" ]; then
+  cp /usr/share/dbus-1/services/org.a11y.Bus.service "$work/services/" 2>/dev/null
+else
+  export GTK_A11Y="${GTK_A11Y:-none}"
+fi
+cat > "$work/bus.conf" <<X
+<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN" "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:dir=$work/run</listen>
+  <servicedir>$work/services</servicedir>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+X
+
+: > "$work/display"
+Xvfb -displayfd 3 -screen 0 "${size}x24" -dpi 96 -nolisten tcp -noreset \
+  3> "$work/display" 2> "$work/display.log" &
+display_pid=$!
+tries=0
+while [ ! -s "$work/display" ]; do
+  tries=$((tries + 1))
+  if [ $tries -gt 200 ]; then
+    cat "$work/display.log" >&2
+    exit 99
+  fi
+  sleep 0.05
+done
+DISPLAY=:$(cat "$work/display")
+export DISPLAY SESSION_WORK="$work" SESSION_MANAGER_PROGRAM="$manager"
+
+# The command keeps its standard error (4); what the daemons say goes to a file.
+dbus-run-session --config-file="$work/bus.conf" -- sh -c '
+  if [ -n "$SESSION_MANAGER_PROGRAM" ]; then
+    "$SESSION_MANAGER_PROGRAM" > "$SESSION_WORK/manager.log" 2>&1 &
+    manager=$!
+    tries=0
+    while [ $tries -lt 200 ] && ! xprop -root _NET_SUPPORTING_WM_CHECK 2>/dev/null | grep -q 0x; do
+      tries=$((tries + 1))
+      sleep 0.05
+    done
+  fi
+  "$@" 2>&4
+  status=$?
+  [ -n "$manager" ] && kill "$manager" 2>/dev/null
+  exit $status
+' sh "$@" 4>&2 2> "$work/bus.log"
