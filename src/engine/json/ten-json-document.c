@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "json/ten-json-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+struct _TenJsonDocument
+{
+  gatomicrefcount references;
+  char *name;
+  char *text;
+  gsize length;
+  JsonNode *node;
+};
+
+G_DEFINE_QUARK (ten - json - error - quark, ten_json_error)
+G_DEFINE_BOXED_TYPE (TenJsonDocument,
+                     ten_json_document,
+                     ten_json_document_ref,
+                     ten_json_document_unref)
+
+static TenJsonDocument *
+document_new_take (const char *name, char *text, gsize length, GError **error)
+{
+  TenJsonDocument *self = g_new0 (TenJsonDocument, 1);
+  TenJsonScanner scanner;
+
+  g_atomic_ref_count_init (&self->references);
+  self->name = g_strdup (name);
+  self->text = text;
+  self->length = length;
+  ten_json_scanner_init (&scanner, self->name, text, length);
+  self->node = ten_json_parse (&scanner, error);
+  if (self->node == NULL)
+    g_clear_pointer (&self, ten_json_document_unref);
+  return self;
+}
+
+/* The text that the places of a document are looked up in. */
+const char *
+ten_json_document_get_text (TenJsonDocument *self, gsize *length)
+{
+  *length = self->length;
+  return self->text;
+}
+
+/**
+ * ten_json_document_new:
+ * @name: what the text is called in errors, such as the path of its file
+ * @text: (array length=length): the text; may hold any bytes
+ * @length: how many bytes it has, or -1 where it ends with a NUL
+ * @error: (out) (optional): the return location of a #TenJsonError
+ *
+ * Reads a text as strictly as RFC 8259 defines JSON: in UTF-8 without a byte order mark,
+ * with one root, no member twice, no NUL, no half of a surrogate pair, and no number that
+ * would change its value. It has at most %TEN_JSON_MAX_BYTES bytes and %TEN_JSON_MAX_DEPTH
+ * objects and arrays within each other. An error says `NAME:LINE:COLUMN: WHAT`, lines and
+ * columns from 1, columns in characters.
+ *
+ * Returns: (transfer full) (nullable): the document, or %NULL with an error
+ */
+TenJsonDocument *
+ten_json_document_new (const char *name, const char *text, gssize length, GError **error)
+{
+  gsize size;
+
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  size = length < 0 ? strlen (text) : (gsize) length;
+  if (size > TEN_JSON_MAX_BYTES)
+    {
+      g_set_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_SIZE, _ ("%s: larger than %u MiB"), name,
+                   TEN_JSON_MAX_BYTES / (1024u * 1024u));
+      return NULL;
+    }
+  return document_new_take (name, g_memdup2 (text, size), size, error);
+}
+
+/**
+ * ten_json_document_load:
+ * @file: the file
+ * @cancellable: (nullable): a cancellable
+ * @error: (out) (optional): the return location of a #TenJsonError
+ *
+ * Reads a file as ten_json_document_new() reads a text. Folders, pipes and devices are
+ * refused without waiting for them, and a file over %TEN_JSON_MAX_BYTES without reading it.
+ * An error begins with the file's path.
+ *
+ * Returns: (transfer full) (nullable): the document, or %NULL with an error
+ */
+TenJsonDocument *
+ten_json_document_load (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *name = NULL;
+  char *text;
+  gsize length;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  name = g_file_peek_path (file) != NULL ? g_filename_display_name (g_file_peek_path (file))
+                                         : g_file_get_parse_name (file);
+  text = ten_json_read_file (file, name, &length, cancellable, error);
+  return text != NULL ? document_new_take (name, text, length, error) : NULL;
+}
+
+/**
+ * ten_json_document_ref:
+ * @self: a document
+ *
+ * Takes a reference.
+ *
+ * Returns: (transfer full): @self
+ */
+TenJsonDocument *
+ten_json_document_ref (TenJsonDocument *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_atomic_ref_count_inc (&self->references);
+  return self;
+}
+
+/**
+ * ten_json_document_unref:
+ * @self: (transfer full): a document
+ *
+ * Gives a reference back; the last one frees the document and all its nodes that nobody
+ * else holds.
+ */
+void
+ten_json_document_unref (TenJsonDocument *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (!g_atomic_ref_count_dec (&self->references))
+    return;
+  g_clear_pointer (&self->node, json_node_unref);
+  g_free (self->text);
+  g_free (self->name);
+  g_free (self);
+}
+
+/**
+ * ten_json_document_get_name:
+ * @self: a document
+ *
+ * Gets what the document is called in errors.
+ *
+ * Returns: (transfer none): its name
+ */
+const char *
+ten_json_document_get_name (TenJsonDocument *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->name;
+}
+
+/**
+ * ten_json_document_get_node:
+ * @self: a document
+ *
+ * Gets the root. Who changes it changes what the places of the document find.
+ *
+ * Returns: (transfer none): the root
+ */
+JsonNode *
+ten_json_document_get_node (TenJsonDocument *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->node;
+}
+
+/**
+ * ten_json_document_get_root:
+ * @self: a document
+ *
+ * Gets the place of the root, from which all others are reached.
+ *
+ * Returns: the place, which must not outlive the document
+ */
+TenJsonPlace
+ten_json_document_get_root (TenJsonDocument *self)
+{
+  return (TenJsonPlace){ .document = self, .node = self->node };
+}

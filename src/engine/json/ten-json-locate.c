@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "json/ten-json-private.h"
+
+#include <string.h>
+
+static const char *
+skip_space (const char *at, const char *end)
+{
+  while (at < end && strchr (" \t\n\r", *at) != NULL)
+    at++;
+  return at;
+}
+
+static const char *
+skip_string (const char *at, const char *end)
+{
+  for (at++; at < end && *at != '"'; at++)
+    if (*at == '\\')
+      at++;
+  return MIN (at + 1, end);
+}
+
+static const char *
+skip_value (const char *at, const char *end)
+{
+  guint depth = 0;
+
+  do
+    {
+      at = skip_space (at, end);
+      if (at >= end)
+        break;
+      if (*at == '"')
+        at = skip_string (at, end);
+      else if (*at == '{' || *at == '[')
+        {
+          depth++;
+          at++;
+        }
+      else if (*at == '}' || *at == ']')
+        {
+          depth--;
+          at++;
+        }
+      else if (*at == ',' || *at == ':')
+        at++;
+      else
+        while (at < end && strchr (" \t\n\r,:]}", *at) == NULL)
+          at++;
+    }
+  while (depth > 0);
+  return at;
+}
+
+static gboolean
+string_is (const char *at, const char *end, const char *name)
+{
+  TenJsonScanner scanner;
+  g_autofree char *string = NULL;
+
+  ten_json_scanner_init (&scanner, "", at, (gsize) (end - at));
+  return ten_json_scanner_read_string (&scanner, &string, NULL) && strcmp (string, name) == 0;
+}
+
+/* From the bracket of an object to the name of its member. */
+static const char *
+find_member (const char *at, const char *end, const char *name)
+{
+  for (at = skip_space (at + 1, end); at < end && *at == '"'; at = skip_space (at + 1, end))
+    {
+      const char *key = at;
+
+      at = skip_string (at, end);
+      if (string_is (key, at, name))
+        return key;
+      at = skip_space (at, end) + 1;
+      at = skip_space (skip_value (at, end), end);
+      if (at >= end || *at != ',')
+        break;
+    }
+  return NULL;
+}
+
+static const char *
+find_element (const char *at, const char *end, guint index)
+{
+  at++;
+  while (index-- > 0 && at < end)
+    at = skip_space (skip_value (at, end), end) + 1;
+  return skip_space (at, end);
+}
+
+/*
+ * ten_json_get_position:
+ * @text: a text
+ * @end: its end
+ * @at: a byte of it
+ * @line: (out): its line, from 1
+ * @column: (out): its column in characters, from 1
+ *
+ * Counts lines by LF, CR LF and CR alike.
+ */
+void
+ten_json_get_position (
+    const char *text, const char *end, const char *at, guint *line, guint *column)
+{
+  *line = *column = 1;
+  for (const char *byte = text; byte < at && byte < end; byte++)
+    {
+      gboolean before_newline = byte + 1 < end && byte[1] == '\n';
+
+      if (*byte == '\n' || (*byte == '\r' && !before_newline))
+        {
+          ++*line;
+          *column = 1;
+        }
+      else if (((guchar) *byte & 0xc0) != 0x80)
+        ++*column;
+    }
+}
+
+/*
+ * ten_json_locate_value:
+ * @text: a text that ten_json_parse() has accepted
+ * @end: its end
+ * @place: a place in it
+ *
+ * Returns: the first byte of the value there
+ */
+const char *
+ten_json_locate_value (const char *text, const char *end, const TenJsonPlace *place)
+{
+  const TenJsonPlace *path[TEN_JSON_MAX_DEPTH + 1];
+  const char *at = skip_space (text, end);
+  guint length = 0;
+
+  for (; place->parent != NULL; place = place->parent)
+    {
+      g_assert (length < G_N_ELEMENTS (path));
+      path[length++] = place;
+    }
+  while (length-- > 0)
+    {
+      if (path[length]->member != NULL)
+        {
+          const char *key = find_member (at, end, path[length]->member);
+
+          g_assert (key != NULL);
+          at = skip_space (skip_space (skip_string (key, end), end) + 1, end);
+        }
+      else
+        at = find_element (at, end, path[length]->index);
+    }
+  return at;
+}
+
+/*
+ * ten_json_locate_member:
+ * @text: a text that ten_json_parse() has accepted
+ * @end: its end
+ * @object: the place of an object in it
+ * @name: the name of a member that it has
+ *
+ * Returns: the quotation mark before the member's name
+ */
+const char *
+ten_json_locate_member (const char *text,
+                        const char *end,
+                        const TenJsonPlace *object,
+                        const char *name)
+{
+  const char *key = find_member (ten_json_locate_value (text, end, object), end, name);
+
+  g_assert (key != NULL);
+  return key;
+}
