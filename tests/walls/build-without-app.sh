@@ -1,0 +1,36 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The engine and the command line build where there is no GTK at all.
+set -e
+source=$1
+build=$2
+rm -rf "$build"
+
+# A pkg-config that has never heard of GTK: nothing can find it by accident.
+mkdir -p "$build"
+cat > "$build/pkg-config" <<'X'
+#!/bin/sh
+for argument in "$@"; do
+  case $argument in
+    gtk4* | libadwaita* | gdk-* | gsk-*) exit 1 ;;
+  esac
+done
+exec pkg-config "$@"
+X
+chmod +x "$build/pkg-config"
+
+PKG_CONFIG="$build/pkg-config" meson setup "$build/tree" "$source" \
+  -Dapp=false -Dtests=false -Dintrospection=disabled --werror > "$build/setup.log" \
+  || { cat "$build/setup.log"; exit 1; }
+meson compile -C "$build/tree" > "$build/compile.log" || { tail -40 "$build/compile.log"; exit 1; }
+
+"$build/tree/src/cli/ten-again-cli" roll --dice 3 --faces 10,3,8,1 --json | grep -q '"successes"'
+if readelf -d "$build/tree/src/cli/ten-again-cli" "$build"/tree/src/engine/lib*.so | grep -E 'libgtk|libadwaita'; then
+  echo "a toolkit is linked"
+  exit 1
+fi
+if [ -e "$build/tree/src/app" ]; then
+  echo "the window was built"
+  exit 1
+fi
+rm -rf "$build"

@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The walls between the layers, and the budgets of size."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import unittest
+
+ROOT = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
+ENGINE = ROOT / "src" / "engine"
+APP = ROOT / "src" / "app"
+
+# A folder of the engine includes itself and those before it.
+LAYERS = ["json", "dice", "rules", "actions", "sheet", "chronicle"]
+MAX_FILE_LINES = 700
+MAX_FUNCTION_LINES = 80
+RULESET_IDS = ["cofd", "nwod", "v20da", "v20", "wodtests", "v5"]
+
+INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]', re.M)
+COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
+
+
+def sources(*folders, suffixes=(".c", ".h")):
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in suffixes:
+                yield path
+
+
+def name_of(path):
+    return str(path.relative_to(ROOT))
+
+
+def code_of(path):
+    """The text without its comments, every line kept in its place."""
+    return COMMENT.sub(lambda found: "\n" * found.group().count("\n"), path.read_text())
+
+
+def functions(path):
+    """Name and length of every function: GNOME style opens and closes it in column 0."""
+    lines = path.read_text().splitlines()
+    name, start = None, None
+    for number, line in enumerate(lines, 1):
+        if line == "{" and start is None:
+            start = number
+            for before in reversed(lines[: number - 1]):
+                found = re.match(r"(\w+) \(", before)
+                if found:
+                    name = found.group(1)
+                    break
+        elif line == "}" and start is not None:
+            yield name, number - start + 1
+            start = None
+
+
+class Layers(unittest.TestCase):
+    def test_engine_includes_no_toolkit(self):
+        for path in sources(ENGINE, ROOT / "src" / "cli"):
+            for include in INCLUDE.findall(path.read_text()):
+                self.assertNotRegex(include, r"^(gtk|gdk|gsk|adwaita|pango|cairo)", name_of(path))
+
+    def test_engine_links_no_toolkit(self):
+        needed = subprocess.run(
+            ["readelf", "-d", os.environ["TEN_ENGINE"]], capture_output=True, text=True, check=True
+        ).stdout
+        self.assertIn("libglib-2.0", needed)
+        self.assertNotRegex(needed, r"libgtk|libadwaita|libgdk|libcairo")
+
+    def test_each_folder_includes_only_those_before_it(self):
+        for index, folder in enumerate(LAYERS):
+            allowed = set(LAYERS[: index + 1])
+            for path in sources(ENGINE / folder):
+                for include in INCLUDE.findall(path.read_text()):
+                    layer = include.split("/")[0]
+                    if layer in LAYERS:
+                        self.assertIn(layer, allowed, f"{name_of(path)} includes {include}")
+
+    def test_every_folder_of_the_engine_is_a_layer(self):
+        folders = sorted(path.name for path in ENGINE.iterdir() if path.is_dir())
+        self.assertEqual(folders, sorted(LAYERS))
+
+    def test_app_knows_the_engine_by_its_public_header_alone(self):
+        for path in sources(APP):
+            for include in INCLUDE.findall(path.read_text()):
+                self.assertFalse(
+                    (ENGINE / include).exists() and include != "ten-again.h",
+                    f"{name_of(path)} includes {include}",
+                )
+
+
+class Widgets(unittest.TestCase):
+    # The window hands files to the engine; every other widget gets finished objects.
+    REFUSED = {
+        "opens files": r"\b(g_file_(load|get_contents|read|new_for)|fopen|open) ?\(|\bg_file_get_contents\b",
+        "parses JSON": r"\bjson_\w+ ?\(|\bten_json_",
+        "runs SQL": r"\bsqlite3_|\bten_chronicle_(append|open|read_page)\b",
+        "draws random numbers": r"\bg_random_|\bg_rand_|\bten_random_|\bten_roll ?\(",
+    }
+
+    def test_widgets_only_show(self):
+        for path in sources(APP):
+            if path.parent.name == "window" or path.name == "main.c":
+                continue
+            for what, pattern in self.REFUSED.items():
+                self.assertNotRegex(code_of(path), pattern, f"{name_of(path)} {what}")
+
+    def test_code_knows_no_ruleset_by_name(self):
+        pattern = '"(' + "|".join(RULESET_IDS) + ')"'
+        for path in sources(ENGINE, APP, ROOT / "src" / "cli"):
+            if path.name == "ten-rulesets.h":
+                continue  # the default, in one place
+            self.assertNotRegex(code_of(path), pattern, name_of(path))
+
+    def test_what_libadwaita_gave_up_is_used_from_one_place(self):
+        for symbol in ("adw_message_dialog_new", "gtk_file_chooser_native_new"):
+            users = [name_of(path) for path in sources(APP) if symbol in code_of(path)]
+            self.assertLessEqual(len(users), 1, f"{symbol}: {users}")
+        for widget in ("AdwFlap", "AdwLeaflet"):
+            users = [
+                name_of(path)
+                for path in sources(ROOT / "ui", suffixes=(".ui",))
+                if f'class="{widget}"' in path.read_text()
+            ]
+            self.assertLessEqual(len(users), 1, f"{widget}: {users}")
+
+    def test_no_default_instances(self):
+        for path in sources(ENGINE, APP, suffixes=(".h",)):
+            self.assertNotRegex(code_of(path), r"\bten_\w+_get_default \(", name_of(path))
+
+
+class Budgets(unittest.TestCase):
+    def test_files_are_short(self):
+        for path in sources(ROOT / "src", ROOT / "tests", suffixes=(".c",)):
+            lines = len(path.read_text().splitlines())
+            self.assertLessEqual(lines, MAX_FILE_LINES, name_of(path))
+
+    def test_functions_are_short(self):
+        for path in sources(ROOT / "src", suffixes=(".c",)):
+            for name, length in functions(path):
+                if name and name.endswith("class_init"):
+                    continue
+                self.assertLessEqual(length, MAX_FUNCTION_LINES, f"{name_of(path)}: {name}")
+
+
+class Documentation(unittest.TestCase):
+    DECLARED = re.compile(r"\b(ten_\w+) \(", re.M)
+
+    def test_every_public_function_is_documented(self):
+        missing = []
+        for header in sources(ENGINE, suffixes=(".h",)):
+            if header.name.endswith("-private.h"):
+                continue
+            text = code_of(header)
+            text = re.sub(r"^\s*#.*(\\\n.*)*$", "", text, flags=re.M)
+            text = re.sub(r"G_DECLARE_\w+ \([^)]*\)|G_DEFINE_\w+ \([^)]*\)", "", text)
+            text = re.sub(r"struct _\w+\s*\{.*?^\};", "", text, flags=re.M | re.S)
+            bodies = "".join(path.read_text() for path in sources(header.parent))
+            for function in set(self.DECLARED.findall(text)):
+                if function.endswith(("_get_type", "_error_quark")):
+                    continue
+                if f" * {function}:" not in bodies:
+                    missing.append(f"{name_of(header)}: {function}")
+        self.assertEqual(missing, [])
+
+
+class Housekeeping(unittest.TestCase):
+    def tracked(self):
+        """What is in the repository; in an unpacked archive, everything."""
+        if (ROOT / ".git").exists():
+            names = subprocess.run(
+                ["git", "-C", str(ROOT), "ls-files"], capture_output=True, text=True, check=True
+            ).stdout.splitlines()
+            return [ROOT / name for name in names if (ROOT / name).is_file()]
+        return [path for path in ROOT.rglob("*") if path.is_file() and "_build" not in path.parts]
+
+    def test_every_source_names_its_licence(self):
+        for path in self.tracked():
+            if path.suffix in (".c", ".h", ".py", ".sh", ".ui", ".css", ".build", ".sql"):
+                head = path.read_text()[:300]
+                self.assertIn("SPDX-License-Identifier:", head, name_of(path))
+
+    def test_nothing_is_left_for_others(self):
+        pattern = r"\b(TO" + "DO|FIX" + "ME|XX" + r"X)\b"
+        for path in sources(ROOT / "src", ROOT / "tests", ROOT / "ui", suffixes=(".c", ".h", ".py", ".ui")):
+            self.assertNotRegex(path.read_text(), pattern, name_of(path))
+
+    def test_translated_files_are_listed(self):
+        listed = {
+            line.strip()
+            for line in (ROOT / "po" / "POTFILES.in").read_text().splitlines()
+            if line.strip() and not line.startswith("#")
+        }
+        marked = re.compile(r'\b(C?_|N_|NC_|ngettext|g_dngettext|g_dpgettext2) \(|translatable="yes"')
+        for path in sources(ROOT / "src", ROOT / "ui", suffixes=(".c", ".ui")):
+            if marked.search(path.read_text()):
+                self.assertIn(name_of(path), listed, "po/POTFILES.in")
+        for name in listed:
+            self.assertTrue((ROOT / name).exists(), name)
+
+    def test_code_is_formatted(self):
+        if shutil.which("clang-format") is None:
+            self.skipTest("clang-format is not installed")
+        files = [str(path) for path in sources(ROOT / "src", ROOT / "tests")]
+        result = subprocess.run(
+            ["clang-format", "--dry-run", "-Werror", *files], capture_output=True, text=True
+        )
+        self.assertEqual(result.returncode, 0, result.stderr[:2000])
+
+
+if __name__ == "__main__":
+    unittest.main()
