@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-term.h"
+
+struct _TenTerm
+{
+  GObject parent_instance;
+
+  TenTermKind kind;
+  char *id;
+  char *label;
+  int dice;
+};
+
+enum
+{
+  PROP_KIND = 1,
+  PROP_ID,
+  PROP_LABEL,
+  PROP_DICE,
+  N_PROPERTIES
+};
+
+G_DEFINE_FINAL_TYPE (TenTerm, ten_term, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static const char *const kind_ids[] = {
+  [TEN_TERM_NUMBER] = "number",       [TEN_TERM_TRAIT] = "trait",
+  [TEN_TERM_SPECIALTY] = "specialty", [TEN_TERM_UNTRAINED] = "untrained",
+  [TEN_TERM_WOUNDS] = "wounds",       [TEN_TERM_WILLPOWER] = "willpower",
+  [TEN_TERM_MODIFIER] = "modifier",   [TEN_TERM_TRIES] = "tries",
+  [TEN_TERM_MINIMUM] = "minimum",
+};
+
+static void
+ten_term_finalize (GObject *object)
+{
+  TenTerm *self = TEN_TERM (object);
+
+  g_free (self->id);
+  g_free (self->label);
+
+  G_OBJECT_CLASS (ten_term_parent_class)->finalize (object);
+}
+
+static void
+ten_term_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
+{
+  TenTerm *self = TEN_TERM (object);
+
+  switch (property)
+    {
+    case PROP_KIND:
+      g_value_set_int (value, (int) self->kind);
+      break;
+    case PROP_ID:
+      g_value_set_string (value, self->id);
+      break;
+    case PROP_LABEL:
+      g_value_set_string (value, self->label);
+      break;
+    case PROP_DICE:
+      g_value_set_int (value, self->dice);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+ten_term_class_init (TenTermClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = ten_term_finalize;
+  object_class->get_property = ten_term_get_property;
+
+  properties[PROP_KIND] =
+      g_param_spec_int ("kind", NULL, NULL, TEN_TERM_NUMBER, TEN_TERM_MINIMUM, TEN_TERM_NUMBER,
+                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ID] =
+      g_param_spec_string ("id", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LABEL] =
+      g_param_spec_string ("label", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_DICE] = g_param_spec_int ("dice", NULL, NULL, G_MININT, G_MAXINT, 0,
+                                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+ten_term_init (TenTerm *self)
+{
+}
+
+/**
+ * ten_term_new:
+ * @kind: where the dice come from
+ * @id: (nullable): what they come from: the id of a trait (of the trait, for a specialty and
+ *   for a missing skill) or of a track, or the name of a modifier
+ * @label: (nullable): what a person reads; %NULL is the same as an empty text
+ * @dice: how many dice it adds; negative where it takes some away
+ *
+ * Creates a term of a pool (POOL-8).
+ *
+ * Returns: (transfer full): the term
+ */
+TenTerm *
+ten_term_new (TenTermKind kind, const char *id, const char *label, int dice)
+{
+  TenTerm *self;
+
+  g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (kind_ids), NULL);
+
+  self = g_object_new (TEN_TYPE_TERM, NULL);
+  self->kind = kind;
+  self->id = g_strdup (id);
+  self->label = g_strdup (label != NULL ? label : "");
+  self->dice = dice;
+
+  return self;
+}
+
+/**
+ * ten_term_get_kind:
+ * @self: a term
+ *
+ * Gets where the dice of the term come from.
+ *
+ * Returns: the kind
+ */
+TenTermKind
+ten_term_get_kind (TenTerm *self)
+{
+  g_return_val_if_fail (TEN_IS_TERM (self), TEN_TERM_NUMBER);
+
+  return self->kind;
+}
+
+/**
+ * ten_term_get_id:
+ * @self: a term
+ *
+ * Gets what the dice come from: the id of a trait or of a track, or the name of a modifier.
+ *
+ * Returns: (nullable) (transfer none): the id
+ */
+const char *
+ten_term_get_id (TenTerm *self)
+{
+  g_return_val_if_fail (TEN_IS_TERM (self), NULL);
+
+  return self->id;
+}
+
+/**
+ * ten_term_get_label:
+ * @self: a term
+ *
+ * Gets what a person reads, in the language that the term was made in.
+ *
+ * Returns: (transfer none): the label, which may be empty
+ */
+const char *
+ten_term_get_label (TenTerm *self)
+{
+  g_return_val_if_fail (TEN_IS_TERM (self), NULL);
+
+  return self->label;
+}
+
+/**
+ * ten_term_get_dice:
+ * @self: a term
+ *
+ * Gets how many dice the term adds.
+ *
+ * Returns: the dice, negative where it takes some away
+ */
+int
+ten_term_get_dice (TenTerm *self)
+{
+  g_return_val_if_fail (TEN_IS_TERM (self), 0);
+
+  return self->dice;
+}
+
+/**
+ * ten_term_kind_to_id:
+ * @kind: a kind of term
+ *
+ * Gets the word that a file has for a kind of term, such as `trait`.
+ *
+ * Returns: (transfer none): the word
+ */
+const char *
+ten_term_kind_to_id (TenTermKind kind)
+{
+  g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (kind_ids), NULL);
+
+  return kind_ids[kind];
+}
+
+/**
+ * ten_term_kind_from_id:
+ * @id: a word
+ * @kind: (out): the kind that it stands for; left alone where it stands for none
+ *
+ * Finds the kind of term that a word of a file stands for.
+ *
+ * Returns: whether there is one
+ */
+gboolean
+ten_term_kind_from_id (const char *id, TenTermKind *kind)
+{
+  g_return_val_if_fail (id != NULL, FALSE);
+  g_return_val_if_fail (kind != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kind_ids); i++)
+    if (g_str_equal (kind_ids[i], id))
+      {
+        *kind = (TenTermKind) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
