@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "dice/ten-roll.h"
+
+G_BEGIN_DECLS
+
+/* The rules by which dice are read, in terms of how many standing dice do what.
+ * A roll, the odds and a simulation all read by these. */
+
+typedef struct
+{
+  int hits;
+  int tens;
+  int ones;
+  gboolean dramatic;
+} TenTally;
+
+typedef struct
+{
+  int successes;
+  int net;
+} TenSum;
+
+/* What the standing dice give after ones have cancelled, and before anything is added. Not for
+ * ones that cancel dice where tens count twice: there it matters which die fell first. */
+static inline int
+ten_tally_get_standing (const TenTally *self, const TenRequest *request)
+{
+  int sum = self->hits;
+
+  if (request->tens_double)
+    sum += self->tens;
+  if (request->pairs)
+    sum += self->tens / 2 * 2;
+  if (request->ones != TEN_ONES_NOTHING)
+    sum -= self->ones;
+  return MAX (sum, 0);
+}
+
+/* COFD-9, V20-5, TEST-9 in this order. */
+static inline int
+ten_reading_add (const TenRequest *request, gboolean doubled, int standing)
+{
+  int successes = standing;
+
+  if (standing > 0)
+    successes += request->extra;
+  if (request->sure_success)
+    successes++;
+  return doubled ? 2 * successes : successes;
+}
+
+static inline gboolean
+ten_reading_is_doubled (const TenRequest *request)
+{
+  return request->halve == TEN_HALVE_SUCCESSES && ten_request_is_halved (request);
+}
+
+static inline TenSum
+ten_tally_get_sum (const TenTally *self, const TenRequest *request, int standing, gboolean doubled)
+{
+  TenSum sum;
+
+  sum.successes = ten_reading_add (request, doubled, standing);
+  sum.net = sum.successes;
+  if (request->ones == TEN_ONES_CANCEL_DICE)
+    {
+      sum.net = self->hits - self->ones;
+      if (request->sure_success)
+        sum.net = MAX (sum.net, 0) + 1;
+    }
+  return sum;
+}
+
+static inline TenOutcome
+ten_reading_get_win (const TenRequest *request, int successes)
+{
+  return request->exceptional > 0 && successes >= request->exceptional ? TEN_OUTCOME_EXCEPTIONAL
+                                                                       : TEN_OUTCOME_SUCCESS;
+}
+
+static inline TenOutcome
+ten_tally_get_outcome (const TenTally *self, const TenRequest *request, TenSum sum, int required)
+{
+  if (self->dramatic)
+    return TEN_OUTCOME_DRAMATIC_FAILURE;
+  if (!request->sure_success)
+    {
+      if (request->botch == TEN_BOTCH_NO_SUCCESS && self->hits == 0 && self->ones > 0)
+        return TEN_OUTCOME_BOTCH;
+      if (request->botch == TEN_BOTCH_NEGATIVE && sum.net < 0)
+        return TEN_OUTCOME_BOTCH;
+    }
+  if (sum.successes < required)
+    return TEN_OUTCOME_FAILURE;
+  return ten_reading_get_win (request, sum.successes);
+}
+
+G_END_DECLS

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "dice/ten-request.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TEN_REQUEST_FIELD_INTEGER,
+  TEN_REQUEST_FIELD_BOOLEAN,
+  TEN_REQUEST_FIELD_WORD
+} TenRequestFieldKind;
+
+/* A member of TenRequest that is a number, a switch or one of some words. */
+typedef struct
+{
+  const char *name;
+  gsize offset;
+  TenRequestFieldKind kind;
+  int minimum;
+  int maximum;
+  const char *const *words;
+} TenRequestField;
+
+#define TEN_REQUEST_N_FIELDS 20
+#define TEN_REQUEST_MAX_DEGREE_ID 64
+
+G_GNUC_INTERNAL extern const TenRequestField ten_request_fields[TEN_REQUEST_N_FIELDS];
+
+static inline int
+ten_request_field_get (const TenRequestField *field, const TenRequest *request)
+{
+  return *(const int *) ((const char *) request + field->offset);
+}
+
+static inline void
+ten_request_field_set (const TenRequestField *field, TenRequest *request, int value)
+{
+  *(int *) ((char *) request + field->offset) = value;
+}
+
+G_END_DECLS

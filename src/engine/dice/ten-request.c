@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "dice/ten-request-private.h"
+
+#include "dice/ten-random.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static TenRequest *ten_request_copy (const TenRequest *self);
+
+G_DEFINE_BOXED_TYPE (TenRequest, ten_request, ten_request_copy, g_free)
+
+/* Enumerations are read and written through an int. */
+G_STATIC_ASSERT (sizeof (TenHalve) == sizeof (int));
+G_STATIC_ASSERT (sizeof (TenOnes) == sizeof (int));
+G_STATIC_ASSERT (sizeof (TenBotch) == sizeof (int));
+G_STATIC_ASSERT (sizeof (TenEmptyPool) == sizeof (int));
+
+static const char *const halve_words[] = { "never", "successes", "required", NULL };
+static const char *const ones_words[] = { "nothing", "cancel-successes", "cancel-dice", NULL };
+static const char *const botch_words[] = { "never", "no-success", "negative", NULL };
+static const char *const empty_pool_words[] = { "chance-die", "no-dice", "one-die", NULL };
+
+#define INTEGER(name, minimum, maximum)                                                            \
+  {                                                                                                \
+#name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_INTEGER, minimum, maximum, NULL    \
+  }
+#define BOOLEAN(name)                                                                              \
+  {                                                                                                \
+#name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_BOOLEAN, 0, 1, NULL                \
+  }
+#define WORD(name)                                                                                 \
+  {                                                                                                \
+#name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_WORD, 0, 2, name##_words           \
+  }
+
+/* The order is that of the canonical JSON, over which rolls are sealed: new members go last. */
+const TenRequestField ten_request_fields[TEN_REQUEST_N_FIELDS] = {
+  INTEGER (dice, -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE),
+  INTEGER (red, 0, TEN_REQUEST_MAX_DICE),
+  INTEGER (target, 2, 10),
+  INTEGER (required, 1, TEN_REQUEST_MAX_REQUIRED),
+  INTEGER (again, TEN_AGAIN_NONE, 10),
+  BOOLEAN (rote),
+  INTEGER (extra, 0, TEN_REQUEST_MAX_REQUIRED),
+  BOOLEAN (tens_double),
+  BOOLEAN (sure_success),
+  BOOLEAN (automatic),
+  WORD (halve),
+  INTEGER (halve_over, 0, TEN_REQUEST_MAX_DICE),
+  WORD (ones),
+  WORD (botch),
+  WORD (empty_pool),
+  BOOLEAN (chance_again),
+  INTEGER (exceptional, 0, TEN_REQUEST_MAX_REQUIRED),
+  BOOLEAN (pairs),
+  BOOLEAN (margin),
+  BOOLEAN (degrees_by_margin),
+};
+
+static TenRequest *
+ten_request_copy (const TenRequest *self)
+{
+  return g_memdup2 (self, sizeof *self);
+}
+
+static gboolean
+check_fields (const TenRequest *self, GError **error)
+{
+  for (guint i = 0; i < TEN_REQUEST_N_FIELDS; i++)
+    {
+      const TenRequestField *field = &ten_request_fields[i];
+      int value = ten_request_field_get (field, self);
+
+      if (field->kind == TEN_REQUEST_FIELD_BOOLEAN)
+        continue;
+      if (value < field->minimum || value > field->maximum)
+        {
+          g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
+                       _ ("“%s” must lie between %d and %d, and is %d"), field->name,
+                       field->minimum, field->maximum, value);
+          return FALSE;
+        }
+    }
+
+  if (self->again == 1)
+    {
+      g_set_error_literal (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
+                           _ ("“again” must be a face from 2 to 10, or 0 for none"));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_degrees (const TenRequest *self, GError **error)
+{
+  gboolean right = self->n_degrees <= TEN_REQUEST_MAX_DEGREES;
+
+  for (guint i = 0; right && i < self->n_degrees; i++)
+    {
+      const TenDegree *degree = &self->degrees[i];
+
+      right = degree->id != NULL && degree->id[0] != '\0' &&
+              strlen (degree->id) <= TEN_REQUEST_MAX_DEGREE_ID &&
+              degree->from >= -TEN_REQUEST_MAX_REQUIRED &&
+              degree->from <= TEN_REQUEST_MAX_REQUIRED &&
+              (i == 0 || degree->from > degree[-1].from);
+    }
+
+  if (!right)
+    g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
+                 _ ("“degrees” must be at most %d words, the lowest first"),
+                 TEN_REQUEST_MAX_DEGREES);
+  return right;
+}
+
+/* Which dice the ones take away depends on the order in which they fell: there
+ * would be no exact odds for these. */
+static gboolean
+check_combinations (const TenRequest *self, GError **error)
+{
+  if (self->ones == TEN_ONES_CANCEL_DICE && self->tens_double &&
+      (self->again != TEN_AGAIN_NONE || self->rote))
+    {
+      g_set_error_literal (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
+                           _ ("Ones that cancel dice and tens that count twice go with neither "
+                              "“again” nor “rote”"));
+      return FALSE;
+    }
+  if (self->ones == TEN_ONES_CANCEL_DICE && self->pairs)
+    {
+      g_set_error_literal (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
+                           _ ("Ones that cancel dice do not go with pairs of tens"));
+      return FALSE;
+    }
+  if (self->automatic && !ten_request_offers_automatic (self))
+    {
+      g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
+                   _ ("A success is automatic where the pool is at least the target, %d: the pool "
+                      "has %d"),
+                   self->target, self->dice);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * ten_request_init:
+ * @self: (out caller-allocates): a request
+ *
+ * Fills @self with the plainest roll: no dice, target 8, one success required,
+ * a chance die for an empty pool, no pool over ten dice halved, and every
+ * option off. A ruleset changes what it needs to.
+ */
+void
+ten_request_init (TenRequest *self)
+{
+  g_return_if_fail (self != NULL);
+
+  memset (self, 0, sizeof *self);
+  self->target = 8;
+  self->required = 1;
+  self->halve_over = 10;
+}
+
+/**
+ * ten_request_check:
+ * @self: a request
+ * @error: the place of an error, or %NULL
+ *
+ * Checks that every number of @self lies in its range, that its options go
+ * together, and that an automatic success is one that the pool offers (V20-6).
+ * Fails with %TEN_DICE_ERROR_REQUEST.
+ *
+ * Returns: %FALSE where @error is set
+ */
+gboolean
+ten_request_check (const TenRequest *self, GError **error)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return check_fields (self, error) && check_degrees (self, error) &&
+         check_combinations (self, error);
+}
+
+/**
+ * ten_request_equal:
+ * @self: a request
+ * @other: another
+ *
+ * Compares two requests member by member; degrees that are not used do not count.
+ *
+ * Returns: whether they ask for the same roll, read in the same way
+ */
+gboolean
+ten_request_equal (const TenRequest *self, const TenRequest *other)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (other != NULL, FALSE);
+
+  for (guint i = 0; i < TEN_REQUEST_N_FIELDS; i++)
+    {
+      const TenRequestField *field = &ten_request_fields[i];
+      int value = ten_request_field_get (field, self);
+      int other_value = ten_request_field_get (field, other);
+
+      if (field->kind == TEN_REQUEST_FIELD_BOOLEAN ? !value != !other_value : value != other_value)
+        return FALSE;
+    }
+
+  if (self->n_degrees != other->n_degrees)
+    return FALSE;
+  for (guint i = 0; i < self->n_degrees; i++)
+    if (self->degrees[i].from != other->degrees[i].from ||
+        g_strcmp0 (self->degrees[i].id, other->degrees[i].id) != 0)
+      return FALSE;
+  return TRUE;
+}

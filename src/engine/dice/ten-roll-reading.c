@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "dice/ten-roll-private.h"
+
+#include "dice/ten-reading-private.h"
+
+static TenTally
+count_dice (TenRoll *self, int target)
+{
+  TenTally tally = { 0 };
+
+  self->n_waves = 0;
+  for (guint i = 0; i < self->n_dice; i++)
+    {
+      TenDie *die = &self->dice[i];
+
+      self->n_waves = MAX (self->n_waves, die->wave + 1);
+      die->cancelled = FALSE;
+      die->successes = 0;
+      if (die->replaced)
+        continue;
+
+      tally.hits += die->face >= target;
+      tally.tens += die->face == 10;
+      tally.ones += die->face == 1;
+      if (die->kind == TEN_DIE_CHANCE && die->wave == 0 && die->face == 1)
+        tally.dramatic = TRUE;
+      die->successes = die->face >= target;
+    }
+  return tally;
+}
+
+/* V20-4 and V5-1: what tens give over other successes. */
+static void
+raise_tens (TenRoll *self, const TenTally *tally)
+{
+  int n_paired = self->request.pairs ? tally->tens / 2 * 2 : 0;
+
+  for (guint i = 0; i < self->n_dice; i++)
+    {
+      TenDie *die = &self->dice[i];
+
+      if (die->replaced || die->face != 10)
+        continue;
+      if (self->request.tens_double)
+        die->successes++;
+      if (n_paired > 0)
+        {
+          die->successes++;
+          n_paired--;
+        }
+    }
+}
+
+/* V20-2 takes single successes, CHAT-2 whole dice; both from the left. */
+static void
+cancel_dice (TenRoll *self, int n_ones)
+{
+  gboolean whole = self->request.ones == TEN_ONES_CANCEL_DICE;
+
+  if (self->request.ones == TEN_ONES_NOTHING)
+    return;
+
+  for (guint i = 0; i < self->n_dice && n_ones > 0; i++)
+    {
+      TenDie *die = &self->dice[i];
+      int taken = whole ? die->successes : MIN (die->successes, n_ones);
+
+      if (taken == 0)
+        continue;
+      die->successes -= taken;
+      die->cancelled = die->successes == 0;
+      n_ones -= whole ? 1 : taken;
+    }
+}
+
+static int
+sum_dice (const TenRoll *self)
+{
+  int sum = 0;
+
+  for (guint i = 0; i < self->n_dice; i++)
+    sum += self->dice[i].successes;
+  return sum;
+}
+
+/* V5-2. */
+static TenRollFlags
+read_pairs (const TenRoll *self, int tens, gboolean is_win)
+{
+  gboolean red_ten = FALSE;
+  gboolean red_one = FALSE;
+
+  for (guint i = 0; i < self->n_dice; i++)
+    {
+      const TenDie *die = &self->dice[i];
+
+      if (die->replaced || die->kind != TEN_DIE_RED)
+        continue;
+      red_ten = red_ten || die->face == 10;
+      red_one = red_one || die->face == 1;
+    }
+
+  if (!is_win)
+    return red_one ? TEN_ROLL_BESTIAL_FAILURE : 0;
+  if (tens < 2)
+    return 0;
+  return red_ten ? TEN_ROLL_MESSY_CRITICAL : TEN_ROLL_CRITICAL;
+}
+
+static void
+read_without_dice (TenRoll *self, int required)
+{
+  const TenRequest *request = &self->request;
+
+  self->successes = request->automatic ? 1 : 0;
+  self->net = self->successes;
+  self->outcome = self->successes >= required ? TEN_OUTCOME_SUCCESS : TEN_OUTCOME_FAILURE;
+  self->flags = request->automatic ? TEN_ROLL_AUTOMATIC : TEN_ROLL_NO_DICE;
+}
+
+/* Fills in what the dice of a roll do and what they mean together. */
+void
+ten_roll_read (TenRoll *self)
+{
+  const TenRequest *request = &self->request;
+  int required = ten_request_get_required (request);
+  TenTally tally;
+  TenSum sum;
+
+  tally = count_dice (self, ten_request_get_target (request));
+  self->ones = tally.ones;
+  if (ten_request_get_n_thrown (request) == 0)
+    {
+      read_without_dice (self, required);
+    }
+  else
+    {
+      raise_tens (self, &tally);
+      cancel_dice (self, tally.ones);
+      sum = ten_tally_get_sum (&tally, request, sum_dice (self), ten_reading_is_doubled (request));
+
+      self->successes = sum.successes;
+      self->net = sum.net;
+      self->outcome = ten_tally_get_outcome (&tally, request, sum, required);
+      self->flags = ten_request_is_halved (request) ? TEN_ROLL_HALVED : 0;
+      if (request->pairs)
+        self->flags |= read_pairs (self, tally.tens, ten_roll_is_success (self));
+    }
+
+  self->degree =
+      ten_roll_is_success (self) ? ten_request_find_degree (request, self->successes) : NULL;
+}

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "dice/ten-roll-private.h"
+
+#include <string.h>
+
+static const char *const outcome_ids[TEN_N_OUTCOMES] = { "failure", "success", "exceptional",
+                                                         "dramatic-failure", "botch" };
+
+static const char *const kind_ids[] = { "plain", "red", "chance" };
+
+/**
+ * ten_roll_get_request:
+ * @self: a roll
+ *
+ * Gets what was rolled.
+ *
+ * Returns: (transfer none): the request
+ */
+const TenRequest *
+ten_roll_get_request (const TenRoll *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return &self->request;
+}
+
+/**
+ * ten_roll_get_dice:
+ * @self: a roll
+ * @n_dice: (out): how many
+ *
+ * Gets the dice in the order drawn, those that a reroll took out included.
+ *
+ * Returns: (array length=n_dice) (transfer none): the dice
+ */
+const TenDie *
+ten_roll_get_dice (const TenRoll *self, guint *n_dice)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (n_dice != NULL, NULL);
+
+  *n_dice = self->n_dice;
+  return self->dice;
+}
+
+/**
+ * ten_roll_get_n_waves:
+ * @self: a roll
+ *
+ * Gets how many waves there were: 1 for dice that earned none, 0 without dice.
+ *
+ * Returns: the number of waves, 0 or more
+ */
+int
+ten_roll_get_n_waves (const TenRoll *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_waves;
+}
+
+/**
+ * ten_roll_get_ones:
+ * @self: a roll
+ *
+ * Gets how many dice show 1, not counting those that a reroll took out.
+ *
+ * Returns: the number of ones, 0 or more
+ */
+int
+ten_roll_get_ones (const TenRoll *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->ones;
+}
+
+/**
+ * ten_roll_get_successes:
+ * @self: a roll
+ *
+ * Gets what the action gets: the successes after cancelling (V20-2, CHAT-2), with extra ones
+ * (COFD-9), with what tens add (V20-4, V5-1), and doubled after halving (TEST-9).
+ *
+ * Returns: the number of successes, 0 or more
+ */
+int
+ten_roll_get_successes (const TenRoll *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->successes;
+}
+
+/**
+ * ten_roll_get_net:
+ * @self: a roll
+ *
+ * Gets the ruleset's own sum: where ones cancel dice, the dice at or over the target minus the
+ * ones (CHAT-3), which may be negative; otherwise the successes.
+ *
+ * Returns: the net successes
+ */
+int
+ten_roll_get_net (const TenRoll *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->net;
+}
+
+/**
+ * ten_roll_get_outcome:
+ * @self: a roll
+ *
+ * Gets what the roll means (COFD-5, COFD-6, NWOD-2, V20-3, CHAT-3, TEST-5).
+ *
+ * Returns: the outcome
+ */
+TenOutcome
+ten_roll_get_outcome (const TenRoll *self)
+{
+  g_return_val_if_fail (self != NULL, TEN_OUTCOME_FAILURE);
+
+  return self->outcome;
+}
+
+/**
+ * ten_roll_is_success:
+ * @self: a roll
+ *
+ * Gets whether the action is done: the outcome is a success, exceptional or not.
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_roll_is_success (const TenRoll *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->outcome == TEN_OUTCOME_SUCCESS || self->outcome == TEN_OUTCOME_EXCEPTIONAL;
+}
+
+/**
+ * ten_roll_get_degree:
+ * @self: a roll
+ *
+ * Gets the word for how well the action is done (V20-7, TEST-6).
+ *
+ * Returns: (nullable) (transfer none): the id of the degree; %NULL where the action failed or the
+ *   ruleset has no word for it
+ */
+const char *
+ten_roll_get_degree (const TenRoll *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->degree;
+}
+
+/**
+ * ten_roll_get_margin:
+ * @self: a roll
+ * @margin: (out) (optional): the successes minus those required, after halving
+ *
+ * Gets by how much the action is done or missed, where the ruleset asks for it (TEST-6, V5-1).
+ *
+ * Returns: whether the roll has a margin; %FALSE leaves @margin alone
+ */
+gboolean
+ten_roll_get_margin (const TenRoll *self, int *margin)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (!self->request.margin)
+    return FALSE;
+  if (margin != NULL)
+    *margin = self->successes - ten_request_get_required (&self->request);
+  return TRUE;
+}
+
+/**
+ * ten_roll_get_flags:
+ * @self: a roll
+ *
+ * Gets what else there is to say about it (V5-2, TEST-9, V20-6, V20-16).
+ *
+ * Returns: any number of flags
+ */
+TenRollFlags
+ten_roll_get_flags (const TenRoll *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->flags;
+}
+
+/**
+ * ten_outcome_to_id:
+ * @outcome: an outcome
+ *
+ * Gets the word of an outcome in JSON.
+ *
+ * Returns: (transfer none): such as `dramatic-failure`
+ */
+const char *
+ten_outcome_to_id (TenOutcome outcome)
+{
+  g_return_val_if_fail ((guint) outcome < TEN_N_OUTCOMES, NULL);
+
+  return outcome_ids[outcome];
+}
+
+/**
+ * ten_outcome_from_id:
+ * @id: a word
+ * @outcome: (out): the outcome
+ *
+ * Finds the outcome that a word stands for.
+ *
+ * Returns: %FALSE where it stands for none; @outcome is then left alone
+ */
+gboolean
+ten_outcome_from_id (const char *id, TenOutcome *outcome)
+{
+  g_return_val_if_fail (id != NULL, FALSE);
+  g_return_val_if_fail (outcome != NULL, FALSE);
+
+  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
+    if (strcmp (id, outcome_ids[i]) == 0)
+      {
+        *outcome = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/**
+ * ten_roll_flag_to_id:
+ * @flag: one flag
+ *
+ * Gets the word of a flag in JSON.
+ *
+ * Returns: (transfer none) (nullable): such as `messy-critical`; %NULL for anything but one flag
+ */
+const char *
+ten_roll_flag_to_id (TenRollFlags flag)
+{
+  switch ((guint) flag)
+    {
+    case TEN_ROLL_CRITICAL:
+      return "critical";
+    case TEN_ROLL_MESSY_CRITICAL:
+      return "messy-critical";
+    case TEN_ROLL_BESTIAL_FAILURE:
+      return "bestial-failure";
+    case TEN_ROLL_HALVED:
+      return "halved";
+    case TEN_ROLL_AUTOMATIC:
+      return "automatic";
+    case TEN_ROLL_NO_DICE:
+      return "no-dice";
+    default:
+      return NULL;
+    }
+}
+
+/**
+ * ten_die_kind_to_id:
+ * @kind: a kind of die
+ *
+ * Gets the word of a kind of die in JSON.
+ *
+ * Returns: (transfer none): `plain`, `red` or `chance`
+ */
+const char *
+ten_die_kind_to_id (TenDieKind kind)
+{
+  g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (kind_ids), NULL);
+
+  return kind_ids[kind];
+}
+
+/**
+ * ten_die_kind_from_id:
+ * @id: a word
+ * @kind: (out): the kind of die
+ *
+ * Finds the kind of die that a word stands for.
+ *
+ * Returns: %FALSE where it stands for none; @kind is then left alone
+ */
+gboolean
+ten_die_kind_from_id (const char *id, TenDieKind *kind)
+{
+  g_return_val_if_fail (id != NULL, FALSE);
+  g_return_val_if_fail (kind != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kind_ids); i++)
+    if (strcmp (id, kind_ids[i]) == 0)
+      {
+        *kind = i;
+        return TRUE;
+      }
+  return FALSE;
+}
