@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "chronicle/ten-chronicle-private.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_QUARK (ten - chronicle - error - quark, ten_chronicle_error)
+
+static gboolean
+is_full (sqlite3 *database, int result)
+{
+  int reason;
+
+  if ((result & 0xff) == SQLITE_FULL)
+    return TRUE;
+  if ((result & 0xff) != SQLITE_IOERR || database == NULL)
+    return FALSE;
+  reason = sqlite3_system_errno (database);
+  return reason == ENOSPC || reason == EDQUOT || reason == EFBIG;
+}
+
+static const char *
+get_sentence (TenChronicleError code)
+{
+  switch (code)
+    {
+    case TEN_CHRONICLE_ERROR_OPEN:
+      return _ ("the log of rolls cannot be opened");
+    case TEN_CHRONICLE_ERROR_NEWER:
+      return _ ("a newer version of the program wrote this log of rolls");
+    case TEN_CHRONICLE_ERROR_READ:
+      return _ ("the log of rolls cannot be read");
+    case TEN_CHRONICLE_ERROR_FULL:
+      return _ ("the disk is full");
+    case TEN_CHRONICLE_ERROR_BUSY:
+      return _ ("another program is using the log of rolls");
+    case TEN_CHRONICLE_ERROR_WRITE:
+      return _ ("the log of rolls cannot be written");
+    default:
+      g_return_val_if_reached ("");
+    }
+}
+
+/*
+ * ten_chronicle_fail:
+ * @database: (nullable): where it went wrong
+ * @result: what SQLite said
+ * @otherwise: the error where SQLite's word says nothing more precise
+ * @path: (not nullable): the file
+ * @error: return location for a #TenChronicleError, or %NULL
+ *
+ * Sets an error that names the file, what went wrong, and SQLite's reason.
+ *
+ * Returns: %FALSE
+ */
+gboolean
+ten_chronicle_fail (
+    sqlite3 *database, int result, TenChronicleError otherwise, const char *path, GError **error)
+{
+  int primary = result & 0xff;
+  TenChronicleError code = otherwise;
+
+  if (is_full (database, result))
+    code = TEN_CHRONICLE_ERROR_FULL;
+  else if (primary == SQLITE_BUSY || primary == SQLITE_LOCKED)
+    code = TEN_CHRONICLE_ERROR_BUSY;
+
+  if (code == TEN_CHRONICLE_ERROR_NEWER)
+    g_set_error (error, TEN_CHRONICLE_ERROR, code, "%s: %s", path, get_sentence (code));
+  else
+    g_set_error (error, TEN_CHRONICLE_ERROR, code, "%s: %s (%s)", path, get_sentence (code),
+                 sqlite3_errstr (result));
+  return FALSE;
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "chronicle/ten-chronicle-private.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+
+#define MIGRATIONS "/io/github/tenagain/migrations"
+
+static GBytes *
+load_migration (int version)
+{
+  g_autofree char *path = g_strdup_printf (MIGRATIONS "/%04d.sql", version);
+
+  return g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+}
+
+static int
+query_integer (sqlite3 *database, const char *sql, int *value)
+{
+  sqlite3_stmt *statement = NULL;
+  int result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
+
+  if (result == SQLITE_OK)
+    result = sqlite3_step (statement);
+  if (result == SQLITE_ROW)
+    {
+      *value = sqlite3_column_int (statement, 0);
+      result = SQLITE_OK;
+    }
+  sqlite3_finalize (statement);
+  return result;
+}
+
+/* Brings the schema from @version - 1 to @version, unless another program just did. */
+static int
+migrate_once (sqlite3 *database, int version, GBytes *sql)
+{
+  g_autofree char *set_version =
+      g_strdup_printf ("PRAGMA user_version = %d; PRAGMA application_id = %d", version,
+                       TEN_CHRONICLE_APPLICATION_ID);
+  int current = 0;
+  int result = sqlite3_exec (database, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+
+  if (result != SQLITE_OK)
+    return result;
+  result = query_integer (database, "PRAGMA user_version", &current);
+  if (result == SQLITE_OK && current < version)
+    {
+      result = sqlite3_exec (database, g_bytes_get_data (sql, NULL), NULL, NULL, NULL);
+      if (result == SQLITE_OK)
+        result = sqlite3_exec (database, set_version, NULL, NULL, NULL);
+    }
+  if (result == SQLITE_OK)
+    result = sqlite3_exec (database, "COMMIT", NULL, NULL, NULL);
+  if (result != SQLITE_OK)
+    sqlite3_exec (database, "ROLLBACK", NULL, NULL, NULL);
+  return result;
+}
+
+/* A database that another program made is neither damaged nor ours to change. */
+static int
+check_owner (sqlite3 *database, gboolean *foreign)
+{
+  int id = 0;
+  int n_tables = 0;
+  int result = query_integer (database, "PRAGMA application_id", &id);
+
+  if (result == SQLITE_OK)
+    result = query_integer (database, "SELECT count(*) FROM sqlite_schema", &n_tables);
+  *foreign = result == SQLITE_OK && n_tables > 0 && id != TEN_CHRONICLE_APPLICATION_ID;
+  return result;
+}
+
+/* The versions are counted without a gap. */
+static int
+get_newest_version (void)
+{
+  for (int version = 0;; version++)
+    {
+      g_autoptr (GBytes) sql = load_migration (version + 1);
+
+      if (sql == NULL)
+        return version;
+    }
+}
+
+/*
+ * ten_chronicle_check_version:
+ * @database: (not nullable): an open database
+ * @path: (not nullable): its file
+ * @error: return location for a #TenChronicleError, or %NULL
+ *
+ * Refuses a database that a newer version of the program wrote, or another program.
+ *
+ * Returns: SQLite's word; @error is set where it is not %SQLITE_OK
+ */
+int
+ten_chronicle_check_version (sqlite3 *database, const char *path, GError **error)
+{
+  gboolean foreign = FALSE;
+  int version = 0;
+  int result = check_owner (database, &foreign);
+
+  if (result == SQLITE_OK)
+    result = query_integer (database, "PRAGMA user_version", &version);
+  if (result != SQLITE_OK)
+    {
+      ten_chronicle_fail (database, result, TEN_CHRONICLE_ERROR_OPEN, path, error);
+      return result;
+    }
+  if (foreign)
+    {
+      g_set_error (error, TEN_CHRONICLE_ERROR, TEN_CHRONICLE_ERROR_OPEN,
+                   _ ("%s: this is the database of another program"), path);
+      return SQLITE_MISMATCH;
+    }
+  if (version > get_newest_version ())
+    {
+      ten_chronicle_fail (NULL, SQLITE_OK, TEN_CHRONICLE_ERROR_NEWER, path, error);
+      return SQLITE_MISMATCH;
+    }
+  return SQLITE_OK;
+}
+
+/*
+ * ten_chronicle_migrate:
+ * @database: (not nullable): a database that ten_chronicle_check_version() accepts
+ * @path: (not nullable): its file
+ * @error: return location for a #TenChronicleError, or %NULL
+ *
+ * Brings the schema to the newest version, each step in one transaction with its number.
+ *
+ * Returns: SQLite's word; @error is set where it is not %SQLITE_OK
+ */
+int
+ten_chronicle_migrate (sqlite3 *database, const char *path, GError **error)
+{
+  int newest = get_newest_version ();
+  int version = 0;
+  int result = query_integer (database, "PRAGMA user_version", &version);
+
+  while (result == SQLITE_OK && version < newest)
+    {
+      g_autoptr (GBytes) sql = load_migration (++version);
+
+      result = migrate_once (database, version, sql);
+    }
+  if (result != SQLITE_OK)
+    ten_chronicle_fail (database, result, TEN_CHRONICLE_ERROR_OPEN, path, error);
+  return result;
+}

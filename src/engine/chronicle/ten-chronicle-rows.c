@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "chronicle/ten-chronicle-private.h"
+#include "chronicle/ten-record-private.h"
+
+typedef struct
+{
+  gint64 sequence;
+  gint64 time;
+  TenRecordTexts texts;
+  guint8 previous_hash[TEN_CHRONICLE_HASH_SIZE];
+  guint8 hash[TEN_CHRONICLE_HASH_SIZE];
+} Row;
+
+/* The columns of TEN_CHRONICLE_COLUMNS. */
+enum
+{
+  COLUMN_SEQUENCE,
+  COLUMN_TIME,
+  COLUMN_CHARACTER,
+  COLUMN_RULESET,
+  COLUMN_REQUEST,
+  COLUMN_TERMS,
+  COLUMN_DICE,
+  COLUMN_COMMENT,
+  COLUMN_HIDDEN
+};
+
+/* The shortest form of a JSON string (RFC 8785), so that anybody can recompute the hash. */
+static void
+append_string (GString *text, const char *string)
+{
+  static const char *const escapes[] = {
+    ['\b'] = "\\b", ['\t'] = "\\t", ['\n'] = "\\n",  ['\f'] = "\\f",
+    ['\r'] = "\\r", ['"'] = "\\\"", ['\\'] = "\\\\",
+  };
+
+  if (string == NULL)
+    {
+      g_string_append (text, "null");
+      return;
+    }
+  g_string_append_c (text, '"');
+  for (const char *at = string; *at != '\0'; at++)
+    {
+      guchar c = *at;
+
+      if (c < G_N_ELEMENTS (escapes) && escapes[c] != NULL)
+        g_string_append (text, escapes[c]);
+      else if (c < 0x20)
+        g_string_append_printf (text, "\\u%04x", c);
+      else
+        g_string_append_c (text, c);
+    }
+  g_string_append_c (text, '"');
+}
+
+static char *
+make_canonical (TenRecord *record, const Row *row)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  TenRoll *roll = ten_record_get_roll (record);
+
+  g_string_append_printf (text, "{\"sequence\":%" G_GINT64_FORMAT, row->sequence);
+  g_string_append_printf (text, ",\"time\":%" G_GINT64_FORMAT ",\"character\":", row->time);
+  append_string (text, ten_record_get_character (record));
+  g_string_append (text, ",\"ruleset\":");
+  append_string (text, ten_record_get_ruleset (record));
+  g_string_append_printf (text, ",\"request\":%s,\"terms\":%s,\"dice\":%s,\"outcome\":\"%s\"",
+                          row->texts.request, row->texts.terms, row->texts.dice,
+                          ten_outcome_to_id (ten_roll_get_outcome (roll)));
+  g_string_append_printf (text, ",\"successes\":%d,\"net\":%d,\"comment\":",
+                          ten_roll_get_successes (roll), ten_roll_get_net (roll));
+  append_string (text, ten_record_get_comment (record));
+  g_string_append_printf (text, ",\"hidden\":%s,\"random\":null,\"seed\":null}",
+                          ten_record_get_hidden (record) ? "true" : "false");
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+compute_hash (TenRecord *record, Row *row)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autofree char *canonical = make_canonical (record, row);
+  gsize size = sizeof row->hash;
+
+  g_checksum_update (checksum, row->previous_hash, sizeof row->previous_hash);
+  g_checksum_update (checksum, (const guchar *) canonical, strlen (canonical));
+  g_checksum_get_digest (checksum, row->hash, &size);
+}
+
+static int
+read_newest (TenChronicle *self, Row *row)
+{
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_NEWEST];
+  int result = sqlite3_step (statement);
+
+  row->sequence = 1;
+  memset (row->previous_hash, 0, sizeof row->previous_hash);
+  if (result == SQLITE_ROW)
+    {
+      gsize size = sqlite3_column_bytes (statement, 1);
+
+      row->sequence = sqlite3_column_int64 (statement, 0) + 1;
+      if (size == sizeof row->previous_hash)
+        memcpy (row->previous_hash, sqlite3_column_blob (statement, 1), size);
+      result = SQLITE_DONE;
+    }
+  sqlite3_reset (statement);
+  return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+static int
+insert_row (TenChronicle *self, TenRecord *record, Row *row)
+{
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_INSERT];
+  TenRoll *roll = ten_record_get_roll (record);
+  int column = 0;
+  int result;
+
+  sqlite3_bind_int64 (statement, ++column, row->sequence);
+  sqlite3_bind_int64 (statement, ++column, row->time);
+  sqlite3_bind_text (statement, ++column, ten_record_get_character (record), -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, ++column, ten_record_get_ruleset (record), -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, ++column, row->texts.request, -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, ++column, row->texts.terms, -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, ++column, row->texts.dice, -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, ++column, ten_outcome_to_id (ten_roll_get_outcome (roll)), -1,
+                     SQLITE_STATIC);
+  sqlite3_bind_int (statement, ++column, ten_roll_get_successes (roll));
+  sqlite3_bind_int (statement, ++column, ten_roll_get_net (roll));
+  sqlite3_bind_text (statement, ++column, ten_record_get_comment (record), -1, SQLITE_STATIC);
+  sqlite3_bind_int (statement, ++column, ten_record_get_hidden (record));
+  sqlite3_bind_blob (statement, ++column, row->previous_hash, sizeof row->previous_hash,
+                     SQLITE_STATIC);
+  sqlite3_bind_blob (statement, ++column, row->hash, sizeof row->hash, SQLITE_STATIC);
+
+  result = sqlite3_step (statement);
+  sqlite3_reset (statement);
+  sqlite3_clear_bindings (statement);
+  return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+/*
+ * ten_chronicle_write_row:
+ * @self: (not nullable): a chronicle within a transaction that writes
+ * @record: (not nullable): what to write
+ * @sequence: (out): the number that it got
+ * @time: (out): the time that it got, in microseconds
+ *
+ * Writes a record behind all others, with its hash over that of the one before.
+ *
+ * Returns: SQLite's word
+ */
+int
+ten_chronicle_write_row (TenChronicle *self, TenRecord *record, gint64 *sequence, gint64 *time)
+{
+  Row row = { 0 };
+  int result = read_newest (self, &row);
+
+  if (result != SQLITE_OK)
+    return result;
+  row.time = g_get_real_time ();
+  ten_record_to_texts (record, &row.texts);
+  compute_hash (record, &row);
+  result = insert_row (self, record, &row);
+  ten_record_texts_clear (&row.texts);
+  *sequence = row.sequence;
+  *time = row.time;
+  return result;
+}
+
+static const char *
+get_text (sqlite3_stmt *statement, int column)
+{
+  const char *text = (const char *) sqlite3_column_text (statement, column);
+
+  return text != NULL && g_utf8_validate (text, -1, NULL) ? text : NULL;
+}
+
+/*
+ * ten_chronicle_read_row:
+ * @statement: (not nullable): a statement that stands on a row of TEN_CHRONICLE_COLUMNS
+ *
+ * Makes a record from a row.
+ *
+ * Returns: (transfer full) (nullable): the record, or %NULL where the row is damaged
+ */
+TenRecord *
+ten_chronicle_read_row (sqlite3_stmt *statement)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenRoll) roll = NULL;
+  g_autoptr (GListModel) terms = NULL;
+  g_autoptr (TenRecord) record = NULL;
+  const char *ruleset = get_text (statement, COLUMN_RULESET);
+  const char *request = get_text (statement, COLUMN_REQUEST);
+  const char *dice = get_text (statement, COLUMN_DICE);
+  const char *text = get_text (statement, COLUMN_TERMS);
+  gint64 sequence = sqlite3_column_int64 (statement, COLUMN_SEQUENCE);
+
+  if (ruleset == NULL || request == NULL || dice == NULL || text == NULL)
+    return NULL;
+  roll = ten_record_roll_from_texts (request, dice, &error);
+  if (roll != NULL)
+    terms = ten_record_terms_from_text (text, &error);
+  if (terms == NULL)
+    {
+      g_debug ("Entry %" G_GINT64_FORMAT " is damaged: %s", sequence, error->message);
+      return NULL;
+    }
+  record = ten_record_new (roll, ruleset, terms, get_text (statement, COLUMN_CHARACTER),
+                           get_text (statement, COLUMN_COMMENT));
+  ten_record_set_hidden (record, sqlite3_column_int (statement, COLUMN_HIDDEN) != 0);
+  return ten_record_new_stored (record, sequence, sqlite3_column_int64 (statement, COLUMN_TIME));
+}
+
+/* Gathers what @statement gives; what comes before something unreadable is kept. */
+static GPtrArray *
+gather (TenChronicle *self, sqlite3_stmt *statement, gboolean with_damaged, GError **error)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  int result;
+
+  while ((result = sqlite3_step (statement)) == SQLITE_ROW)
+    {
+      TenRecord *record = ten_chronicle_read_row (statement);
+
+      if (record == NULL && with_damaged)
+        record = ten_record_new_damaged (sqlite3_column_int64 (statement, COLUMN_SEQUENCE),
+                                         sqlite3_column_int64 (statement, COLUMN_TIME),
+                                         sqlite3_column_int (statement, COLUMN_HIDDEN) != 0);
+      if (record != NULL)
+        g_ptr_array_add (records, record);
+    }
+  sqlite3_reset (statement);
+  if (result == SQLITE_DONE || records->len > 0)
+    return g_steal_pointer (&records);
+  ten_chronicle_fail (self->database, result, TEN_CHRONICLE_ERROR_READ, self->path, error);
+  return NULL;
+}
+
+/*
+ * ten_chronicle_read_range:
+ * @self: (not nullable): a chronicle
+ * @first: the lowest sequence number
+ * @last: the highest
+ * @error: return location for a #TenChronicleError, or %NULL
+ *
+ * Reads a stretch of the log, oldest first. A damaged entry is a record that says so.
+ *
+ * Returns: (transfer full) (nullable): the #TenRecord, or %NULL with @error
+ *   set where nothing can be read
+ */
+GPtrArray *
+ten_chronicle_read_range (TenChronicle *self, gint64 first, gint64 last, GError **error)
+{
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_RANGE];
+
+  sqlite3_bind_int64 (statement, 1, first);
+  sqlite3_bind_int64 (statement, 2, last);
+  return gather (self, statement, TRUE, error);
+}
+
+/**
+ * ten_chronicle_read_page:
+ * @self: (not nullable): a chronicle
+ * @before: a sequence number; 0 for the newest page
+ * @n_records: how many records to read at most
+ * @error: return location for a #TenChronicleError, or %NULL
+ *
+ * Reads the records before a sequence number, newest first. Entries that are
+ * damaged are left out.
+ *
+ * Returns: (transfer full) (nullable) (element-type TenRecord): the records,
+ *   or %NULL with @error set where nothing can be read
+ */
+GPtrArray *
+ten_chronicle_read_page (TenChronicle *self, gint64 before, guint n_records, GError **error)
+{
+  sqlite3_stmt *statement;
+
+  g_return_val_if_fail (TEN_IS_CHRONICLE (self), NULL);
+  g_return_val_if_fail (before >= 0, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  statement = self->statements[TEN_STATEMENT_PAGE];
+  sqlite3_bind_int64 (statement, 1, before > 0 ? before : G_MAXINT64);
+  sqlite3_bind_int64 (statement, 2, n_records);
+  return gather (self, statement, FALSE, error);
+}
+
+/*
+ * ten_chronicle_get_bounds:
+ * @self: (not nullable): a chronicle
+ * @bounds: (out caller-allocates): its bounds
+ * @error: return location for a #TenChronicleError, or %NULL
+ *
+ * Looks up the lowest and the highest sequence number, and counts the records.
+ *
+ * Returns: whether they can be read
+ */
+gboolean
+ten_chronicle_get_bounds (TenChronicle *self, TenChronicleBounds *bounds, GError **error)
+{
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_BOUNDS];
+  int result = sqlite3_step (statement);
+
+  memset (bounds, 0, sizeof *bounds);
+  if (result == SQLITE_ROW)
+    {
+      bounds->first = sqlite3_column_int64 (statement, 0);
+      bounds->last = sqlite3_column_int64 (statement, 1);
+      bounds->n_records = sqlite3_column_int64 (statement, 2);
+    }
+  sqlite3_reset (statement);
+  return result == SQLITE_ROW ||
+         ten_chronicle_fail (self->database, result, TEN_CHRONICLE_ERROR_READ, self->path, error);
+}
+
+/*
+ * ten_chronicle_read_sequences:
+ * @self: (not nullable): a chronicle
+ * @error: return location for a #TenChronicleError, or %NULL
+ *
+ * Reads all sequence numbers, the lowest first, for a log that has gaps.
+ *
+ * Returns: (transfer full) (nullable) (element-type gint64): the numbers, or
+ *   %NULL with @error set
+ */
+GArray *
+ten_chronicle_read_sequences (TenChronicle *self, GError **error)
+{
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_SEQUENCES];
+  g_autoptr (GArray) sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
+  int result;
+
+  while ((result = sqlite3_step (statement)) == SQLITE_ROW)
+    {
+      gint64 sequence = sqlite3_column_int64 (statement, 0);
+
+      g_array_append_val (sequences, sequence);
+    }
+  sqlite3_reset (statement);
+  if (result == SQLITE_DONE)
+    return g_steal_pointer (&sequences);
+  ten_chronicle_fail (self->database, result, TEN_CHRONICLE_ERROR_READ, self->path, error);
+  return NULL;
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "chronicle/ten-chronicle-private.h"
+#include "chronicle/ten-record-private.h"
+
+enum
+{
+  SIGNAL_APPENDED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenChronicle, ten_chronicle, G_TYPE_OBJECT)
+
+static guint signals[N_SIGNALS];
+
+static const char *const statement_texts[TEN_N_STATEMENTS] = {
+  [TEN_STATEMENT_BEGIN] = "BEGIN IMMEDIATE",
+  [TEN_STATEMENT_COMMIT] = "COMMIT",
+  [TEN_STATEMENT_ROLLBACK] = "ROLLBACK",
+  [TEN_STATEMENT_NEWEST] = "SELECT sequence, hash FROM rolls ORDER BY sequence DESC LIMIT 1",
+  [TEN_STATEMENT_INSERT] =
+      "INSERT INTO rolls (sequence, time, character, ruleset, request, terms, dice, outcome, "
+      "successes, net, comment, hidden, previous_hash, hash) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  [TEN_STATEMENT_BOUNDS] = "SELECT (SELECT min(sequence) FROM rolls), "
+                           "(SELECT max(sequence) FROM rolls), (SELECT count(*) FROM rolls)",
+  [TEN_STATEMENT_PAGE] = "SELECT " TEN_CHRONICLE_COLUMNS
+                         " FROM rolls WHERE sequence < ? ORDER BY sequence DESC LIMIT ?",
+  [TEN_STATEMENT_RANGE] = "SELECT " TEN_CHRONICLE_COLUMNS
+                          " FROM rolls WHERE sequence BETWEEN ? AND ? ORDER BY sequence",
+  [TEN_STATEMENT_SEQUENCES] = "SELECT sequence FROM rolls ORDER BY sequence",
+};
+
+static int
+run (TenChronicle *self, TenStatement which)
+{
+  int result = sqlite3_step (self->statements[which]);
+
+  sqlite3_reset (self->statements[which]);
+  return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+static gboolean
+prepare_statements (TenChronicle *self, GError **error)
+{
+  for (guint i = 0; i < TEN_N_STATEMENTS; i++)
+    {
+      int result = sqlite3_prepare_v3 (self->database, statement_texts[i], -1,
+                                       SQLITE_PREPARE_PERSISTENT, &self->statements[i], NULL);
+
+      if (result != SQLITE_OK)
+        return ten_chronicle_fail (self->database, result, TEN_CHRONICLE_ERROR_OPEN, self->path,
+                                   error);
+    }
+  return TRUE;
+}
+
+static gboolean
+open_file (TenChronicle *self, GError **error)
+{
+  gboolean damaged = FALSE;
+
+  if (!ten_chronicle_prepare_file (self->path, &damaged, error))
+    return FALSE;
+  if (!damaged)
+    self->database = ten_chronicle_open_database (self->path, &damaged, error);
+  if (!damaged)
+    return self->database != NULL;
+
+  self->moved_aside = ten_chronicle_move_aside (self->path, error);
+  if (self->moved_aside == NULL || !ten_chronicle_prepare_file (self->path, &damaged, error))
+    return FALSE;
+  self->database = ten_chronicle_open_database (self->path, &damaged, error);
+  if (damaged)
+    return ten_chronicle_fail (NULL, SQLITE_CORRUPT, TEN_CHRONICLE_ERROR_OPEN, self->path, error);
+  return self->database != NULL;
+}
+
+static void
+ten_chronicle_finalize (GObject *object)
+{
+  TenChronicle *self = TEN_CHRONICLE (object);
+
+  for (guint i = 0; i < TEN_N_STATEMENTS; i++)
+    sqlite3_finalize (self->statements[i]);
+  sqlite3_close (self->database);
+  g_free (self->path);
+  g_free (self->moved_aside);
+
+  G_OBJECT_CLASS (ten_chronicle_parent_class)->finalize (object);
+}
+
+static void
+ten_chronicle_class_init (TenChronicleClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = ten_chronicle_finalize;
+
+  /**
+   * TenChronicle::appended:
+   * @self: a chronicle
+   * @record: what was written
+   *
+   * Emitted when ten_chronicle_append() has written a record.
+   */
+  signals[SIGNAL_APPENDED] = g_signal_new ("appended", TEN_TYPE_CHRONICLE, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_RECORD);
+}
+
+static void
+ten_chronicle_init (TenChronicle *self)
+{
+}
+
+/**
+ * ten_chronicle_open:
+ * @path: (not nullable): the file of the log
+ * @error: return location for a #TenChronicleError, or %NULL
+ *
+ * Opens a log of rolls, and makes it and its folder where they are missing.
+ * A file that is no log, or is damaged, is moved aside and never deleted, and a
+ * fresh log begun: ten_chronicle_get_moved_aside() says so.
+ *
+ * Returns: (transfer full) (nullable): the chronicle, or %NULL with @error set
+ */
+TenChronicle *
+ten_chronicle_open (const char *path, GError **error)
+{
+  g_autoptr (TenChronicle) self = NULL;
+
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_CHRONICLE, NULL);
+  self->path = g_canonicalize_filename (path, NULL);
+  if (!open_file (self, error) || !prepare_statements (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+/**
+ * ten_chronicle_dup_default_path:
+ *
+ * Gets where the user's log lies: in their data folder, which is on a disk of
+ * their own within a sandbox too.
+ *
+ * Returns: (transfer full) (not nullable): the path
+ */
+char *
+ten_chronicle_dup_default_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "ten-again", "rolls.sqlite", NULL);
+}
+
+/**
+ * ten_chronicle_get_path:
+ * @self: (not nullable): a chronicle
+ *
+ * Gets the file of the log.
+ *
+ * Returns: (transfer none) (not nullable): its path
+ */
+const char *
+ten_chronicle_get_path (TenChronicle *self)
+{
+  g_return_val_if_fail (TEN_IS_CHRONICLE (self), NULL);
+
+  return self->path;
+}
+
+/**
+ * ten_chronicle_get_moved_aside:
+ * @self: (not nullable): a chronicle
+ *
+ * Says where a damaged log was moved to when this one was opened.
+ *
+ * Returns: (transfer none) (nullable): its path, or %NULL where nothing was damaged
+ */
+const char *
+ten_chronicle_get_moved_aside (TenChronicle *self)
+{
+  g_return_val_if_fail (TEN_IS_CHRONICLE (self), NULL);
+
+  return self->moved_aside;
+}
+
+/**
+ * ten_chronicle_get_n_records:
+ * @self: (not nullable): a chronicle
+ *
+ * Counts the records.
+ *
+ * Returns: their number; 0 where it cannot be read
+ */
+gint64
+ten_chronicle_get_n_records (TenChronicle *self)
+{
+  TenChronicleBounds bounds;
+
+  g_return_val_if_fail (TEN_IS_CHRONICLE (self), 0);
+
+  ten_chronicle_get_bounds (self, &bounds, NULL);
+  return bounds.n_records;
+}
+
+/**
+ * ten_chronicle_append:
+ * @self: (not nullable): a chronicle
+ * @record: (not nullable): what to write
+ * @error: return location for a #TenChronicleError, or %NULL
+ *
+ * Writes a roll behind all others, and waits until it is on the disk. Where
+ * that fails, the log is as it was. Emits #TenChronicle::appended.
+ *
+ * Returns: (transfer full) (nullable): the record with its sequence number and
+ *   its time, or %NULL with @error set
+ */
+TenRecord *
+ten_chronicle_append (TenChronicle *self, TenRecord *record, GError **error)
+{
+  TenRecord *stored;
+  gint64 sequence = 0;
+  gint64 time = 0;
+  int result;
+
+  g_return_val_if_fail (TEN_IS_CHRONICLE (self), NULL);
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  result = run (self, TEN_STATEMENT_BEGIN);
+  if (result == SQLITE_OK)
+    result = ten_chronicle_write_row (self, record, &sequence, &time);
+  if (result == SQLITE_OK)
+    result = run (self, TEN_STATEMENT_COMMIT);
+  if (result != SQLITE_OK)
+    {
+      ten_chronicle_fail (self->database, result, TEN_CHRONICLE_ERROR_WRITE, self->path, error);
+      if (!sqlite3_get_autocommit (self->database))
+        run (self, TEN_STATEMENT_ROLLBACK);
+      return NULL;
+    }
+
+  stored = ten_record_new_stored (record, sequence, time);
+  g_signal_emit (self, signals[SIGNAL_APPENDED], 0, stored);
+  return stored;
+}

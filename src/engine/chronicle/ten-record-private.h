@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "chronicle/ten-record.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TenRecordTexts:
+ *
+ * The parts of a record that the log keeps as JSON.
+ */
+typedef struct
+{
+  char *request;
+  char *terms;
+  char *dice;
+} TenRecordTexts;
+
+TenRecord *
+ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
+TenRecord *
+ten_record_new_damaged (gint64 sequence, gint64 time, gboolean hidden) G_GNUC_WARN_UNUSED_RESULT;
+void ten_record_set_hidden (TenRecord *self, gboolean hidden);
+gint64 ten_record_get_microseconds (TenRecord *self);
+
+void ten_record_to_texts (TenRecord *self, TenRecordTexts *texts);
+void ten_record_texts_clear (TenRecordTexts *texts);
+TenRoll *ten_record_roll_from_texts (const char *request,
+                                     const char *dice,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GListModel *ten_record_terms_from_text (const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRecordTexts, ten_record_texts_clear)
+
+G_END_DECLS
