@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "rules/ten-ruleset-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MIN_TARGET 2
+#define MAX_TARGET 10
+#define MAX_DEGREE 100
+
+/* The words of the file for the enumerations of a request, in their order. */
+static const char *const ones_words[] = { "nothing", "cancel-successes", "cancel-dice", NULL };
+static const char *const botch_words[] = { "never", "no-success", "negative-net", NULL };
+static const char *const empty_words[] = { "chance-die", "no-dice", "one-die", NULL };
+static const char *const halve_words[] = { "never", "successes", "required", NULL };
+static const char *const by_words[] = { "successes", "margin", NULL };
+static const char *const none_words[] = { "none", NULL };
+
+static gboolean
+read_target_names (TenRuleset *self, const TenJsonPlace *list, GError **error)
+{
+  static const char *const known[] = { "target", "name", NULL };
+  const TenRulesetOptions *options = &self->options;
+
+  if (!ten_json_place_check_array (list, MAX_TARGET, error))
+    return FALSE;
+  self->n_words = ten_json_place_get_length (list);
+  self->words = ten_ruleset_allocate_array (self, TenTargetWord, self->n_words);
+  for (guint i = 0; i < self->n_words; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (list, i);
+      TenJsonPlace target;
+      const char *name;
+
+      if (!ten_json_place_check_object (&element, known, error) ||
+          !ten_json_place_get_member (&element, "target", &target, error) ||
+          !ten_json_place_read_integer (&target, options->target_minimum, options->target_maximum,
+                                        &self->words[i].target, error) ||
+          !ten_ruleset_read_name (self, &element, "name", &name, error))
+        return FALSE;
+      if (i > 0 && self->words[i].target <= self->words[i - 1].target)
+        return ten_json_place_fail (&target, TEN_JSON_ERROR_VALUE, error,
+                                    _ ("the names must stand in the order of their targets"));
+      self->words[i].name = ten_ruleset_translate (self, name);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_target (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  static const char *const known[] = { "default", "minimum", "maximum", "names", NULL };
+  TenRulesetOptions *options = &self->options;
+  int *target = &self->request.target;
+  TenJsonPlace place, member;
+
+  if (!ten_json_place_get_member (dice, "target", &place, error) ||
+      !ten_json_place_check_object (&place, known, error) ||
+      !ten_json_place_get_member (&place, "default", &member, error) ||
+      !ten_json_place_read_integer (&member, MIN_TARGET, MAX_TARGET, target, error))
+    return FALSE;
+  options->target_minimum = options->target_maximum = *target;
+  if (!ten_json_place_read_integer_member (&place, "minimum", MIN_TARGET, *target,
+                                           &options->target_minimum, error) ||
+      !ten_json_place_read_integer_member (&place, "maximum", *target, MAX_TARGET,
+                                           &options->target_maximum, error))
+    return FALSE;
+  return !ten_json_place_find_member (&place, "names", &member) ||
+         read_target_names (self, &member, error);
+}
+
+static gboolean
+read_again_face (const TenJsonPlace *place, int *again, GError **error)
+{
+  int word;
+
+  if (json_node_get_value_type (place->node) == G_TYPE_STRING)
+    {
+      *again = TEN_AGAIN_NONE;
+      return ten_json_place_read_word (place, none_words, &word, error);
+    }
+  return ten_json_place_read_integer (place, MIN_TARGET, MAX_TARGET, again, error);
+}
+
+static gboolean
+read_again (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  static const char *const known[] = { "default", "options", NULL };
+  TenJsonPlace place, member, list;
+
+  if (!ten_json_place_find_member (dice, "again", &place))
+    return TRUE;
+  if (!ten_json_place_check_object (&place, known, error) ||
+      !ten_json_place_get_member (&place, "default", &member, error) ||
+      !read_again_face (&member, &self->request.again, error))
+    return FALSE;
+  if (!ten_json_place_find_member (&place, "options", &list))
+    return TRUE;
+  if (!ten_json_place_check_array (&list, MAX_TARGET, error))
+    return FALSE;
+  for (guint i = 0; i < ten_json_place_get_length (&list); i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&list, i);
+      int again;
+
+      if (!read_again_face (&element, &again, error))
+        return FALSE;
+      self->options.again |= 1u << again;
+    }
+  return (self->options.again & (1u << self->request.again)) != 0 ||
+         ten_json_place_fail (&list, TEN_JSON_ERROR_VALUE, error,
+                              _ ("the default is not among the options"));
+}
+
+static gboolean
+read_botch (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  static const char *const known[] = { "default", "options", NULL };
+  TenJsonPlace place, member, list;
+  int botch;
+
+  if (!ten_json_place_find_member (dice, "botch", &place))
+    return TRUE;
+  if (!ten_json_place_check_object (&place, known, error) ||
+      !ten_json_place_get_member (&place, "default", &member, error) ||
+      !ten_json_place_read_word (&member, botch_words, &botch, error))
+    return FALSE;
+  self->request.botch = (TenBotch) botch;
+  if (!ten_json_place_find_member (&place, "options", &list))
+    return TRUE;
+  if (!ten_json_place_check_array (&list, G_N_ELEMENTS (botch_words), error))
+    return FALSE;
+  for (guint i = 0; i < ten_json_place_get_length (&list); i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&list, i);
+
+      if (!ten_json_place_read_word (&element, botch_words, &botch, error))
+        return FALSE;
+      self->options.botch |= 1u << botch;
+    }
+  return (self->options.botch & (1u << self->request.botch)) != 0 ||
+         ten_json_place_fail (&list, TEN_JSON_ERROR_VALUE, error,
+                              _ ("the default is not among the options"));
+}
+
+static gboolean
+read_red (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  static const char *const known[] = { "trait", NULL };
+  TenJsonPlace place, member;
+  const TenTrait *trait;
+  const char *id;
+
+  if (!ten_json_place_find_member (dice, "red", &place))
+    return TRUE;
+  if (!ten_json_place_check_object (&place, known, error))
+    return FALSE;
+  self->options.red = TRUE;
+  if (!ten_json_place_find_member (&place, "trait", &member))
+    return TRUE;
+  if (!ten_json_place_read_string (&member, TEN_RULESET_MAX_NAME, &id, error))
+    return FALSE;
+  trait = ten_ruleset_find_trait (self, id);
+  if (trait == NULL)
+    return ten_json_place_fail (&member, TEN_JSON_ERROR_VALUE, error,
+                                _ ("no trait has the id “%s”"), id);
+  self->options.red_trait = trait->id;
+  return TRUE;
+}
+
+static gboolean
+read_halving (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  static const char *const known[] = { "over", "default", NULL };
+  TenJsonPlace place, over;
+  int halve = TEN_HALVE_SUCCESSES;
+
+  if (!ten_json_place_find_member (dice, "halving", &place))
+    return TRUE;
+  if (!ten_json_place_check_object (&place, known, error) ||
+      !ten_json_place_get_member (&place, "over", &over, error) ||
+      !ten_json_place_read_integer (&over, 1, TEN_REQUEST_MAX_DICE, &self->request.halve_over,
+                                    error) ||
+      !ten_json_place_read_word_member (&place, "default", halve_words, &halve, error))
+    return FALSE;
+  self->options.halve = TRUE;
+  self->request.halve = (TenHalve) halve;
+  return TRUE;
+}
+
+static gboolean
+read_degree (TenRuleset *self, const TenJsonPlace *place, guint index, GError **error)
+{
+  static const char *const known[] = { "from", "id", "name", NULL };
+  TenDegree *degree = &self->request.degrees[index];
+  int minimum = self->request.degrees_by_margin ? 0 : 1;
+  TenJsonPlace from;
+  const char *id, *name;
+
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_get_member (place, "from", &from, error) ||
+      !ten_json_place_read_integer (&from, minimum, MAX_DEGREE, &degree->from, error) ||
+      !ten_ruleset_read_id (self, place, &id, error) ||
+      !ten_ruleset_read_name (self, place, "name", &name, error))
+    return FALSE;
+  if (index > 0 && degree->from <= degree[-1].from)
+    return ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
+                                _ ("the degrees must stand in order, the lowest first"));
+  if (ten_ruleset_get_degree_name (self, id) != NULL)
+    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
+                                _ ("the id “%s” is there twice"), id);
+  degree->id = g_intern_string (id);
+  self->degree_names[index] = ten_ruleset_translate (self, name);
+  self->request.n_degrees = index + 1;
+  return TRUE;
+}
+
+static gboolean
+read_degrees (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  static const char *const known[] = { "by", "words", NULL };
+  TenJsonPlace place, by_place, list;
+  int by;
+
+  if (!ten_json_place_find_member (dice, "degrees", &place))
+    return TRUE;
+  if (!ten_json_place_check_object (&place, known, error) ||
+      !ten_json_place_get_member (&place, "by", &by_place, error) ||
+      !ten_json_place_read_word (&by_place, by_words, &by, error) ||
+      !ten_json_place_get_member (&place, "words", &list, error) ||
+      !ten_json_place_check_array (&list, TEN_REQUEST_MAX_DEGREES, error))
+    return FALSE;
+  self->request.degrees_by_margin = by != 0;
+  if (self->request.degrees_by_margin && !self->request.margin)
+    return ten_json_place_fail (&by_place, TEN_JSON_ERROR_VALUE, error,
+                                _ ("degrees by margin need “margin” to be true"));
+  for (guint i = 0; i < ten_json_place_get_length (&list); i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&list, i);
+
+      if (!read_degree (self, &element, i, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* What is one number, word or switch. */
+static gboolean
+read_plain_members (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  TenRequest *request = &self->request;
+  TenRulesetOptions *options = &self->options;
+  int ones = TEN_ONES_NOTHING;
+  int empty_pool = TEN_EMPTY_POOL_NO_DICE;
+
+  if (!ten_json_place_read_integer_member (dice, "required", 1, TEN_REQUEST_MAX_REQUIRED,
+                                           &request->required, error) ||
+      !ten_json_place_read_integer_member (dice, "exceptional", 0, TEN_REQUEST_MAX_REQUIRED,
+                                           &request->exceptional, error) ||
+      !ten_json_place_read_word_member (dice, "ones", ones_words, &ones, error) ||
+      !ten_json_place_read_word_member (dice, "empty_pool", empty_words, &empty_pool, error) ||
+      !ten_json_place_read_boolean_member (dice, "chance_again", &request->chance_again, error) ||
+      !ten_json_place_read_boolean_member (dice, "pairs_of_tens", &request->pairs, error) ||
+      !ten_json_place_read_boolean_member (dice, "margin", &request->margin, error) ||
+      !ten_json_place_read_boolean_member (dice, "rote", &options->rote, error) ||
+      !ten_json_place_read_boolean_member (dice, "extra", &options->extra, error) ||
+      !ten_json_place_read_boolean_member (dice, "tens_double", &options->tens_double, error) ||
+      !ten_json_place_read_boolean_member (dice, "automatic", &options->automatic, error))
+    return FALSE;
+  request->ones = (TenOnes) ones;
+  request->empty_pool = (TenEmptyPool) empty_pool;
+  return TRUE;
+}
+
+/* Reads the section "dice": how a roll is made and read, and what can be chosen of it. */
+gboolean
+ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, GError **error)
+{
+  static const char *const known[] = {
+    "target",        "required", "again",      "rote",         "extra",     "tens_double",
+    "ones",          "botch",    "empty_pool", "chance_again", "automatic", "exceptional",
+    "pairs_of_tens", "red",      "halving",    "margin",       "degrees",   NULL,
+  };
+
+  return ten_json_place_check_object (place, known, error) && read_target (self, place, error) &&
+         read_plain_members (self, place, error) && read_again (self, place, error) &&
+         read_botch (self, place, error) && read_red (self, place, error) &&
+         read_halving (self, place, error) && read_degrees (self, place, error);
+}

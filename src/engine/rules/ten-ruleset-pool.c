@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "rules/ten-ruleset-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MAX_MODIFIER 100
+#define USUAL_MODIFIER 5
+#define MAX_DICE 10
+#define MAX_DOTS 10
+
+/* The words of the file for the enumerations of the options, in their order. */
+static const char *const willpower_words[] = { "none", "dice", "success", NULL };
+static const char *const specialty_words[] = { "none", "dice", "tens-double", NULL };
+static const char *const tries_words[] = { "none", "dice", "target", NULL };
+
+static gboolean
+read_modifiers (TenRuleset *self, const TenJsonPlace *pool, GError **error)
+{
+  static const char *const known[] = { "minimum", "maximum", NULL };
+  TenRulesetOptions *options = &self->options;
+  TenJsonPlace place;
+
+  options->modifier_minimum = -USUAL_MODIFIER;
+  options->modifier_maximum = USUAL_MODIFIER;
+  if (!ten_json_place_find_member (pool, "modifiers", &place))
+    return TRUE;
+  return ten_json_place_check_object (&place, known, error) &&
+         ten_json_place_read_integer_member (&place, "minimum", -MAX_MODIFIER, 0,
+                                             &options->modifier_minimum, error) &&
+         ten_json_place_read_integer_member (&place, "maximum", 0, MAX_MODIFIER,
+                                             &options->modifier_maximum, error);
+}
+
+static gboolean
+read_specialty (TenRuleset *self, const TenJsonPlace *pool, GError **error)
+{
+  static const char *const known_dice[] = { "effect", "dice", "from", NULL };
+  static const char *const known[] = { "effect", "from", NULL };
+  TenRulesetOptions *options = &self->options;
+  TenJsonPlace place, effect_place, dice;
+  int effect;
+
+  if (!ten_json_place_find_member (pool, "specialty", &place))
+    return TRUE;
+  if (!ten_json_place_get_member (&place, "effect", &effect_place, error) ||
+      !ten_json_place_read_word (&effect_place, specialty_words, &effect, error))
+    return FALSE;
+  options->specialty = (TenSpecialtyEffect) effect;
+  if (!ten_json_place_check_object (
+          &place, options->specialty == TEN_SPECIALTY_DICE ? known_dice : known, error) ||
+      !ten_json_place_read_integer_member (&place, "from", 0, MAX_DOTS, &options->specialty_from,
+                                           error))
+    return FALSE;
+  if (options->specialty == TEN_SPECIALTY_TENS_DOUBLE && !options->tens_double)
+    return ten_json_place_fail (&effect_place, TEN_JSON_ERROR_VALUE, error,
+                                _ ("this needs “tens_double” of the dice to be true"));
+  return options->specialty != TEN_SPECIALTY_DICE ||
+         (ten_json_place_get_member (&place, "dice", &dice, error) &&
+          ten_json_place_read_integer (&dice, 1, MAX_DICE, &options->specialty_dice, error));
+}
+
+static gboolean
+read_willpower (TenRuleset *self, const TenJsonPlace *pool, GError **error)
+{
+  static const char *const known_dice[] = { "before", "dice", "after", NULL };
+  static const char *const known[] = { "before", "after", NULL };
+  TenRulesetOptions *options = &self->options;
+  TenJsonPlace place, dice;
+  int before = TEN_WILLPOWER_NONE;
+
+  if (!ten_json_place_find_member (pool, "willpower", &place))
+    return TRUE;
+  if (!ten_json_place_check_object (&place, NULL, error) ||
+      !ten_json_place_read_word_member (&place, "before", willpower_words, &before, error))
+    return FALSE;
+  options->willpower = (TenWillpower) before;
+  if (!ten_json_place_check_object (
+          &place, options->willpower == TEN_WILLPOWER_DICE ? known_dice : known, error) ||
+      !ten_json_place_read_integer_member (&place, "after", 0, MAX_DICE, &options->willpower_after,
+                                           error))
+    return FALSE;
+  return options->willpower != TEN_WILLPOWER_DICE ||
+         (ten_json_place_get_member (&place, "dice", &dice, error) &&
+          ten_json_place_read_integer (&dice, 1, MAX_DICE, &options->willpower_dice, error));
+}
+
+static gboolean
+read_tries (TenRuleset *self, const TenJsonPlace *pool, GError **error)
+{
+  static const char *const known_none[] = { "effect", NULL };
+  static const char *const known_dice[] = { "effect", "each", NULL };
+  static const char *const known_target[] = { "effect", "each", "refused_at", NULL };
+  static const char *const *const known[] = { known_none, known_dice, known_target };
+  TenRulesetOptions *options = &self->options;
+  TenJsonPlace place, effect_place, each;
+  int effect;
+
+  if (!ten_json_place_find_member (pool, "tries", &place))
+    return TRUE;
+  if (!ten_json_place_get_member (&place, "effect", &effect_place, error) ||
+      !ten_json_place_read_word (&effect_place, tries_words, &effect, error) ||
+      !ten_json_place_check_object (&place, known[effect], error))
+    return FALSE;
+  options->tries = (TenTriesEffect) effect;
+  if (options->tries == TEN_TRIES_NONE)
+    return TRUE;
+  if (!ten_json_place_get_member (&place, "each", &each, error))
+    return FALSE;
+  if (options->tries == TEN_TRIES_DICE)
+    return ten_json_place_read_integer (&each, -MAX_DICE, -1, &options->tries_each, error);
+  return ten_json_place_read_integer (&each, 1, MAX_DICE, &options->tries_each, error) &&
+         ten_json_place_read_integer_member (&place, "refused_at", options->target_minimum, 10,
+                                             &options->tries_refused_at, error);
+}
+
+/* Reads the section "pool": what goes into a pool. */
+gboolean
+ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, GError **error)
+{
+  static const char *const known[] = {
+    "modifiers", "specialty", "willpower", "tries", "double_attribute", NULL,
+  };
+
+  return ten_json_place_check_object (place, known, error) && read_modifiers (self, place, error) &&
+         read_specialty (self, place, error) && read_willpower (self, place, error) &&
+         read_tries (self, place, error) &&
+         ten_json_place_read_boolean_member (place, "double_attribute",
+                                             &self->options.double_attribute, error);
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "json/ten-json.h"
+#include "rules/ten-ruleset.h"
+
+G_BEGIN_DECLS
+
+#define TEN_RULESET_FORMAT "ten-again/ruleset"
+#define TEN_RULESET_VERSION 1
+
+/* Bounds that no ruleset of a person's comes near. */
+#define TEN_RULESET_MAX_GROUPS 32
+#define TEN_RULESET_MAX_TRAITS 64
+#define TEN_RULESET_MAX_TRACKS 16
+#define TEN_RULESET_MAX_LEVELS 20
+#define TEN_RULESET_MAX_NAME 100
+#define TEN_RULESET_MAX_DESCRIPTION 1000
+
+struct _TenRuleset
+{
+  GObject parent_instance;
+
+  GStringChunk *strings;
+  GPtrArray *blocks;
+  const char *id;
+  const char *name;
+  const char *description;
+  TenRequest request;
+  TenRulesetOptions options;
+  TenTraitGroup *groups;
+  guint n_groups;
+  TenTrack *tracks;
+  guint n_tracks;
+  TenTargetWord *words;
+  guint n_words;
+  const char *degree_names[TEN_REQUEST_MAX_DEGREES];
+  GHashTable *traits_by_id;
+  GHashTable *traits_by_name;
+};
+
+/* What a ruleset is made of lives as long as it does. */
+gpointer ten_ruleset_allocate (TenRuleset *self, gsize n, gsize size);
+#define ten_ruleset_allocate_array(self, Type, n)                                                  \
+  ((Type *) ten_ruleset_allocate ((self), (n), sizeof (Type)))
+
+const char *ten_ruleset_translate (TenRuleset *self, const char *text);
+gboolean
+ten_ruleset_read_id (TenRuleset *self, const TenJsonPlace *place, const char **id, GError **error);
+gboolean ten_ruleset_read_name (TenRuleset *self,
+                                const TenJsonPlace *place,
+                                const char *member,
+                                const char **name,
+                                GError **error);
+
+gboolean ten_ruleset_add_name (TenRuleset *self, const TenTrait *trait, const char *name);
+
+/* The sections of a file, in the order that they are read in. */
+gboolean ten_ruleset_read_traits (TenRuleset *self, const TenJsonPlace *place, GError **error);
+gboolean ten_ruleset_read_tracks (TenRuleset *self, const TenJsonPlace *place, GError **error);
+gboolean ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, GError **error);
+gboolean ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, GError **error);
+gboolean ten_ruleset_check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error);
+
+G_END_DECLS

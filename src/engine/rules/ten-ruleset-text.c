@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "rules/ten-ruleset-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_ID 64
+
+/* A letter that has no mark to take off, such as ø, may still have a plain twin. */
+static void
+append_plain (GString *string, gunichar character)
+{
+  char letter[7] = { 0 };
+  g_autofree char *plain = NULL;
+
+  g_unichar_to_utf8 (character, letter);
+  if (character >= 0x80 && g_unichar_isalpha (character))
+    plain = g_str_to_ascii (letter, "C");
+  g_string_append (string, plain != NULL && strchr (plain, '?') == NULL ? plain : letter);
+}
+
+static gboolean
+is_id (const char *text)
+{
+  gsize length = strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789_-");
+
+  return g_ascii_islower (text[0]) && text[length] == '\0' && length <= MAX_ID;
+}
+
+/* An empty text has a translation too, that nobody wants: the head of the catalogue. */
+const char *
+ten_ruleset_translate (TenRuleset *self, const char *text)
+{
+  if (*text == '\0')
+    return "";
+  return g_string_chunk_insert_const (self->strings, g_dgettext (GETTEXT_PACKAGE, text));
+}
+
+/* Reads the id of an object, which it must have. */
+gboolean
+ten_ruleset_read_id (TenRuleset *self, const TenJsonPlace *place, const char **id, GError **error)
+{
+  TenJsonPlace member;
+  const char *text;
+
+  if (!ten_json_place_get_member (place, "id", &member, error) ||
+      !ten_json_place_read_string (&member, G_MAXUINT, &text, error))
+    return FALSE;
+  if (!is_id (text))
+    return ten_json_place_fail (
+        &member, TEN_JSON_ERROR_VALUE, error,
+        _ ("an id is a small letter, then small letters, digits, “_” and “-”, at most %d"), MAX_ID);
+  *id = g_string_chunk_insert_const (self->strings, text);
+  return TRUE;
+}
+
+/* Reads a name that an object must have, as the file has it. */
+gboolean
+ten_ruleset_read_name (TenRuleset *self,
+                       const TenJsonPlace *place,
+                       const char *member,
+                       const char **name,
+                       GError **error)
+{
+  TenJsonPlace text_place;
+  const char *text;
+  gboolean blank = TRUE;
+
+  if (!ten_json_place_get_member (place, member, &text_place, error) ||
+      !ten_json_place_read_string (&text_place, TEN_RULESET_MAX_NAME, &text, error))
+    return FALSE;
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+
+      if (!g_unichar_isprint (character))
+        return ten_json_place_fail (&text_place, TEN_JSON_ERROR_VALUE, error,
+                                    _ ("a name cannot hold a character that is not shown"));
+      blank = blank && g_unichar_isspace (character);
+    }
+  if (blank)
+    return ten_json_place_fail (&text_place, TEN_JSON_ERROR_VALUE, error,
+                                _ ("a name cannot be empty"));
+  *name = g_string_chunk_insert_const (self->strings, text);
+  return TRUE;
+}
+
+/* Lets a trait be found by a name; FALSE where another one has a name so much alike. */
+gboolean
+ten_ruleset_add_name (TenRuleset *self, const TenTrait *trait, const char *name)
+{
+  char *folded = ten_fold_name (name, -1);
+  const TenTrait *owner = g_hash_table_lookup (self->traits_by_name, folded);
+
+  if (owner == NULL)
+    return g_hash_table_insert (self->traits_by_name, folded, (gpointer) trait);
+  g_free (folded);
+  return owner == trait;
+}
+
+/**
+ * ten_fold_name:
+ * @name: a name, as a person or a file writes it
+ * @length: how many bytes it has, or -1 where it ends with a NUL
+ *
+ * Reduces a name to what counts when names are compared: case, accents, spaces, underscores
+ * and hyphens do not, so that `Animal Ken`, `animalKen` and `animal_ken` become one.
+ *
+ * Returns: (transfer full): the reduced name; empty where nothing counts
+ */
+char *
+ten_fold_name (const char *name, gssize length)
+{
+  g_autofree char *valid = NULL;
+  g_autofree char *decomposed = NULL;
+  g_autoptr (GString) plain = g_string_new (NULL);
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  valid = g_utf8_make_valid (name, length);
+  decomposed = g_utf8_normalize (valid, -1, G_NORMALIZE_ALL);
+  for (const char *at = decomposed; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+
+      if (!g_unichar_ismark (character) && !g_unichar_isspace (character) && character != '_' &&
+          g_unichar_type (character) != G_UNICODE_DASH_PUNCTUATION)
+        append_plain (plain, character);
+    }
+  return g_utf8_casefold (plain->str, (gssize) plain->len);
+}

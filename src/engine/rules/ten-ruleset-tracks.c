@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "rules/ten-ruleset-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MAX_BASE 100
+#define MAX_TRACK_TRAITS 4
+#define MIN_PENALTY (-10)
+
+/* The words of the file for #TenTrackKind, in its order. */
+static const char *const kind_words[] = { "points", "damage", NULL };
+
+static gboolean
+read_trait_ids (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError **error)
+{
+  TenJsonPlace list;
+  const char **traits;
+  guint n_traits;
+
+  if (!ten_json_place_find_member (place, "traits", &list))
+    {
+      track->traits = ten_ruleset_allocate_array (self, const char *, 1);
+      return TRUE;
+    }
+  if (!ten_json_place_check_array (&list, MAX_TRACK_TRAITS, error))
+    return FALSE;
+  n_traits = ten_json_place_get_length (&list);
+  traits = ten_ruleset_allocate_array (self, const char *, n_traits + 1);
+  for (guint i = 0; i < n_traits; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&list, i);
+      const TenTrait *trait;
+      const char *id;
+
+      if (!ten_json_place_read_string (&element, TEN_RULESET_MAX_NAME, &id, error))
+        return FALSE;
+      trait = ten_ruleset_find_trait (self, id);
+      if (trait == NULL)
+        return ten_json_place_fail (&element, TEN_JSON_ERROR_VALUE, error,
+                                    _ ("no trait has the id “%s”"), id);
+      traits[i] = trait->id;
+    }
+  track->traits = traits;
+  return TRUE;
+}
+
+static gboolean
+read_damage (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError **error)
+{
+  static const char *const known[] = { "id", "name", NULL };
+  TenJsonPlace list;
+  const char **ids, **names;
+  guint n_kinds;
+
+  if (!ten_json_place_get_member (place, "damage", &list, error) ||
+      !ten_json_place_check_array (&list, TEN_MAX_DAMAGE_KINDS, error))
+    return FALSE;
+  n_kinds = ten_json_place_get_length (&list);
+  if (n_kinds == 0)
+    return ten_json_place_fail (&list, TEN_JSON_ERROR_RANGE, error,
+                                _ ("expected at least one kind of damage"));
+  ids = ten_ruleset_allocate_array (self, const char *, n_kinds + 1);
+  names = ten_ruleset_allocate_array (self, const char *, n_kinds + 1);
+  for (guint i = 0; i < n_kinds; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&list, i);
+      const char *id, *name;
+
+      if (!ten_json_place_check_object (&element, known, error) ||
+          !ten_ruleset_read_id (self, &element, &id, error) ||
+          !ten_ruleset_read_name (self, &element, "name", &name, error))
+        return FALSE;
+      if (g_strv_contains (ids, id))
+        return ten_json_place_fail (&element, TEN_JSON_ERROR_VALUE, error,
+                                    _ ("the id “%s” is there twice"), id);
+      ids[i] = id;
+      names[i] = ten_ruleset_translate (self, name);
+    }
+  track->damage = ids;
+  track->damage_names = names;
+  return TRUE;
+}
+
+static gboolean
+read_level (TenRuleset *self, const TenJsonPlace *place, TenTrackLevel *level, GError **error)
+{
+  static const char *const known[] = { "name", "penalty", "no_action", NULL };
+  TenJsonPlace name_place;
+  const char *name;
+
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_read_integer_member (place, "penalty", MIN_PENALTY, 0, &level->penalty,
+                                           error) ||
+      !ten_json_place_read_boolean_member (place, "no_action", &level->no_action, error))
+    return FALSE;
+  if (!ten_json_place_find_member (place, "name", &name_place))
+    return TRUE;
+  if (!ten_ruleset_read_name (self, place, "name", &name, error))
+    return FALSE;
+  level->name = ten_ruleset_translate (self, name);
+  return TRUE;
+}
+
+static gboolean
+read_levels (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError **error)
+{
+  TenJsonPlace list;
+  TenTrackLevel *levels;
+
+  if (!ten_json_place_find_member (place, "levels", &list))
+    return TRUE;
+  if (!ten_json_place_check_array (&list, TEN_RULESET_MAX_LEVELS, error))
+    return FALSE;
+  track->n_levels = ten_json_place_get_length (&list);
+  track->levels = levels = ten_ruleset_allocate_array (self, TenTrackLevel, track->n_levels);
+  if (track->traits[0] == NULL && track->n_levels > (guint) track->base)
+    return ten_json_place_fail (&list, TEN_JSON_ERROR_VALUE, error,
+                                _ ("the track has fewer boxes than levels"));
+  for (guint i = 0; i < track->n_levels; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&list, i);
+
+      if (!read_level (self, &element, &levels[i], error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_track (TenRuleset *self, const TenJsonPlace *place, const TenTrack *track, GError **error)
+{
+  TenJsonPlace id;
+
+  for (const TenTrack *other = self->tracks; other < track; other++)
+    if (g_str_equal (other->id, track->id))
+      return ten_json_place_get_member (place, "id", &id, error) &&
+             ten_json_place_fail (&id, TEN_JSON_ERROR_VALUE, error,
+                                  _ ("the id “%s” is there twice"), track->id);
+  if (track->base == 0 && track->traits[0] == NULL)
+    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
+                                _ ("a track needs a base or traits"));
+  return TRUE;
+}
+
+static gboolean
+read_track (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError **error)
+{
+  static const char *const known_points[] = { "id", "name", "kind", "base", "traits", NULL };
+  static const char *const known_damage[] = { "id",     "name",   "kind",   "base",
+                                              "traits", "damage", "levels", NULL };
+  TenJsonPlace kind_place;
+  const char *name;
+  int kind;
+
+  if (!ten_json_place_get_member (place, "kind", &kind_place, error) ||
+      !ten_json_place_read_word (&kind_place, kind_words, &kind, error))
+    return FALSE;
+  track->kind = (TenTrackKind) kind;
+  if (!ten_json_place_check_object (
+          place, track->kind == TEN_TRACK_DAMAGE ? known_damage : known_points, error) ||
+      !ten_ruleset_read_id (self, place, &track->id, error) ||
+      !ten_ruleset_read_name (self, place, "name", &name, error) ||
+      !ten_json_place_read_integer_member (place, "base", 0, MAX_BASE, &track->base, error) ||
+      !read_trait_ids (self, place, track, error) || !check_track (self, place, track, error))
+    return FALSE;
+  track->name = ten_ruleset_translate (self, name);
+  if (track->kind == TEN_TRACK_DAMAGE)
+    return read_damage (self, place, track, error) && read_levels (self, place, track, error);
+  track->damage = track->damage_names = ten_ruleset_allocate_array (self, const char *, 1);
+  return TRUE;
+}
+
+/* Reads the section "tracks", which speaks of traits that are read by then. */
+gboolean
+ten_ruleset_read_tracks (TenRuleset *self, const TenJsonPlace *place, GError **error)
+{
+  if (!ten_json_place_check_array (place, TEN_RULESET_MAX_TRACKS, error))
+    return FALSE;
+  self->n_tracks = ten_json_place_get_length (place);
+  self->tracks = ten_ruleset_allocate_array (self, TenTrack, self->n_tracks);
+  for (guint i = 0; i < self->n_tracks; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (place, i);
+
+      if (!read_track (self, &element, &self->tracks[i], error))
+        return FALSE;
+    }
+  return TRUE;
+}

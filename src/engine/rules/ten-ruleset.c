@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "rules/ten-ruleset-private.h"
+
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_QUARK (ten - rules - error - quark, ten_rules_error)
+G_DEFINE_FINAL_TYPE (TenRuleset, ten_ruleset, G_TYPE_OBJECT)
+
+gpointer
+ten_ruleset_allocate (TenRuleset *self, gsize n, gsize size)
+{
+  gpointer block = g_malloc0_n (MAX (n, 1), size);
+
+  g_ptr_array_add (self->blocks, block);
+  return block;
+}
+
+static gboolean
+read_head (TenRuleset *self, const TenJsonPlace *root, GError **error)
+{
+  static const char *const known[] = { "format", "version", "id",     "name",   "description",
+                                       "dice",   "pool",    "traits", "tracks", NULL };
+  static const char *const formats[] = { TEN_RULESET_FORMAT, NULL };
+  TenJsonPlace format, version;
+  const char *name, *description = "";
+  int number;
+
+  /* The version comes before the members: a later one may well have others. */
+  if (!ten_json_place_get_member (root, "format", &format, error) ||
+      !ten_json_place_read_word (&format, formats, &number, error) ||
+      !ten_json_place_get_member (root, "version", &version, error) ||
+      !ten_json_place_read_integer (&version, 1, G_MAXINT, &number, error))
+    return FALSE;
+  if (number > TEN_RULESET_VERSION)
+    return ten_json_place_fail (&version, TEN_JSON_ERROR_VALUE, error,
+                                _ ("a newer program wrote this: its version is %d, not %d"), number,
+                                TEN_RULESET_VERSION);
+  if (!ten_json_place_check_object (root, known, error) ||
+      !ten_ruleset_read_id (self, root, &self->id, error) ||
+      !ten_ruleset_read_name (self, root, "name", &name, error) ||
+      !ten_json_place_read_string_member (root, "description", TEN_RULESET_MAX_DESCRIPTION,
+                                          &description, error))
+    return FALSE;
+  self->name = ten_ruleset_translate (self, name);
+  self->description = ten_ruleset_translate (self, description);
+  return TRUE;
+}
+
+/* Traits come first, as the other sections speak of them. */
+static gboolean
+read_sections (TenRuleset *self, const TenJsonPlace *root, GError **error)
+{
+  TenJsonPlace dice, place;
+
+  if (ten_json_place_find_member (root, "traits", &place) &&
+      !ten_ruleset_read_traits (self, &place, error))
+    return FALSE;
+  if (ten_json_place_find_member (root, "tracks", &place) &&
+      !ten_ruleset_read_tracks (self, &place, error))
+    return FALSE;
+  if (!ten_json_place_get_member (root, "dice", &dice, error) ||
+      !ten_ruleset_read_dice (self, &dice, error))
+    return FALSE;
+  if (ten_json_place_find_member (root, "pool", &place) &&
+      !ten_ruleset_read_pool (self, &place, error))
+    return FALSE;
+  return ten_ruleset_check_choices (self, &dice, error);
+}
+
+static void
+ten_ruleset_finalize (GObject *object)
+{
+  TenRuleset *self = TEN_RULESET (object);
+
+  g_hash_table_unref (self->traits_by_id);
+  g_hash_table_unref (self->traits_by_name);
+  g_ptr_array_unref (self->blocks);
+  g_string_chunk_free (self->strings);
+  G_OBJECT_CLASS (ten_ruleset_parent_class)->finalize (object);
+}
+
+static void
+ten_ruleset_class_init (TenRulesetClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ten_ruleset_finalize;
+}
+
+static void
+ten_ruleset_init (TenRuleset *self)
+{
+  self->strings = g_string_chunk_new (1024);
+  self->blocks = g_ptr_array_new_with_free_func (g_free);
+  self->traits_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  self->traits_by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->options.modifier_minimum = -5;
+  self->options.modifier_maximum = 5;
+  ten_request_init (&self->request);
+  self->request.required = 1;
+  self->request.again = TEN_AGAIN_NONE;
+  self->request.exceptional = 0;
+}
+
+/**
+ * ten_ruleset_new_from_document:
+ * @document: a document in the format `ten-again/ruleset`
+ * @error: (out) (optional): the return location of a #TenJsonError
+ *
+ * Reads a ruleset. The format is strict: a member that is missing, unknown or out of its
+ * range is refused with line and column, and so is a choice that could never be rolled.
+ *
+ * Returns: (transfer full) (nullable): the ruleset, or %NULL with an error
+ */
+TenRuleset *
+ten_ruleset_new_from_document (TenJsonDocument *document, GError **error)
+{
+  g_autoptr (TenRuleset) self = NULL;
+  TenJsonPlace root;
+
+  g_return_val_if_fail (document != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_RULESET, NULL);
+  root = ten_json_document_get_root (document);
+  if (!read_head (self, &root, error) || !read_sections (self, &root, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+/**
+ * ten_ruleset_get_id:
+ * @self: a ruleset
+ *
+ * Gets the word that sheets and command lines name it by.
+ *
+ * Returns: (transfer none): its id
+ */
+const char *
+ten_ruleset_get_id (TenRuleset *self)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+
+  return self->id;
+}
+
+/**
+ * ten_ruleset_get_name:
+ * @self: a ruleset
+ *
+ * Gets what a person calls it, in the user's language.
+ *
+ * Returns: (transfer none): its name
+ */
+const char *
+ten_ruleset_get_name (TenRuleset *self)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+
+  return self->name;
+}
+
+/**
+ * ten_ruleset_get_description:
+ * @self: a ruleset
+ *
+ * Gets what it is, in a sentence in the user's language.
+ *
+ * Returns: (transfer none): its description; empty where it has none
+ */
+const char *
+ten_ruleset_get_description (TenRuleset *self)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+
+  return self->description;
+}
+
+/**
+ * ten_ruleset_init_request:
+ * @self: a ruleset
+ * @request: (out caller-allocates): a request
+ *
+ * Sets a request to a roll of no dice as the ruleset makes and reads it, with its defaults.
+ */
+void
+ten_ruleset_init_request (TenRuleset *self, TenRequest *request)
+{
+  g_return_if_fail (TEN_IS_RULESET (self));
+  g_return_if_fail (request != NULL);
+
+  *request = self->request;
+}
+
+/**
+ * ten_ruleset_get_options:
+ * @self: a ruleset
+ *
+ * Gets what a player may choose under it.
+ *
+ * Returns: (transfer none): the options
+ */
+const TenRulesetOptions *
+ten_ruleset_get_options (TenRuleset *self)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+
+  return &self->options;
+}
+
+/**
+ * ten_ruleset_get_groups:
+ * @self: a ruleset
+ * @n_groups: (out): how many there are
+ *
+ * Gets the groups of traits, in the order of the sheet.
+ *
+ * Returns: (transfer none) (array length=n_groups): the groups
+ */
+const TenTraitGroup *
+ten_ruleset_get_groups (TenRuleset *self, guint *n_groups)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (n_groups != NULL, NULL);
+
+  *n_groups = self->n_groups;
+  return self->groups;
+}
+
+/**
+ * ten_ruleset_get_tracks:
+ * @self: a ruleset
+ * @n_tracks: (out): how many there are
+ *
+ * Gets the tracks of points and of damage, in the order of the sheet.
+ *
+ * Returns: (transfer none) (array length=n_tracks): the tracks
+ */
+const TenTrack *
+ten_ruleset_get_tracks (TenRuleset *self, guint *n_tracks)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (n_tracks != NULL, NULL);
+
+  *n_tracks = self->n_tracks;
+  return self->tracks;
+}
+
+/**
+ * ten_ruleset_get_target_words:
+ * @self: a ruleset
+ * @n_words: (out): how many there are
+ *
+ * Gets the targets that have names (CHAT-1), the lowest first.
+ *
+ * Returns: (transfer none) (array length=n_words): the names
+ */
+const TenTargetWord *
+ten_ruleset_get_target_words (TenRuleset *self, guint *n_words)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (n_words != NULL, NULL);
+
+  *n_words = self->n_words;
+  return self->words;
+}
+
+/**
+ * ten_ruleset_get_target_word:
+ * @self: a ruleset
+ * @target: a target
+ *
+ * Gets what a target is called (CHAT-1), in the user's language.
+ *
+ * Returns: (transfer none) (nullable): its name, or %NULL where it has none
+ */
+const char *
+ten_ruleset_get_target_word (TenRuleset *self, int target)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+
+  for (guint i = 0; i < self->n_words; i++)
+    if (self->words[i].target == target)
+      return self->words[i].name;
+  return NULL;
+}
+
+/**
+ * ten_ruleset_get_degree_name:
+ * @self: a ruleset
+ * @degree: the id of a degree
+ *
+ * Gets what a degree is called (V20-7, TEST-6), in the user's language.
+ *
+ * Returns: (transfer none) (nullable): its name, or %NULL where there is no such degree
+ */
+const char *
+ten_ruleset_get_degree_name (TenRuleset *self, const char *degree)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (degree != NULL, NULL);
+
+  for (guint i = 0; i < self->request.n_degrees; i++)
+    if (g_str_equal (self->request.degrees[i].id, degree))
+      return self->degree_names[i];
+  return NULL;
+}
+
+/**
+ * ten_ruleset_find_trait:
+ * @self: a ruleset
+ * @id: the id of a trait
+ *
+ * Finds a trait by its id, exactly.
+ *
+ * Returns: (transfer none) (nullable): the trait, or %NULL where there is none
+ */
+const TenTrait *
+ten_ruleset_find_trait (TenRuleset *self, const char *id)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  return g_hash_table_lookup (self->traits_by_id, id);
+}
+
+/**
+ * ten_ruleset_match_trait:
+ * @self: a ruleset
+ * @name: what a person or a file calls a trait
+ * @length: how many bytes it has, or -1 where it ends with a NUL
+ *
+ * Finds a trait by its id or its name, in English or in the user's language; case, accents,
+ * spaces, underscores and hyphens do not count (ten_fold_name()).
+ *
+ * Returns: (transfer none) (nullable): the trait, or %NULL where there is none
+ */
+const TenTrait *
+ten_ruleset_match_trait (TenRuleset *self, const char *name, gssize length)
+{
+  g_autofree char *folded = NULL;
+
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  folded = ten_fold_name (name, length);
+  return g_hash_table_lookup (self->traits_by_name, folded);
+}
+
+/**
+ * ten_ruleset_find_track:
+ * @self: a ruleset
+ * @id: the id of a track
+ *
+ * Finds a track by its id, exactly.
+ *
+ * Returns: (transfer none) (nullable): the track, or %NULL where there is none
+ */
+const TenTrack *
+ten_ruleset_find_track (TenRuleset *self, const char *id)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  for (guint i = 0; i < self->n_tracks; i++)
+    if (g_str_equal (self->tracks[i].id, id))
+      return &self->tracks[i];
+  return NULL;
+}
