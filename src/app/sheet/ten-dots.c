@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-dots.h"
+
+#include <glib/gi18n.h>
+
+#define DOTS_PER_LINE 5
+#define DOT_SIZE 9
+#define DOT_GAP 2
+#define RING_WIDTH 1.0f
+#define RING_ALPHA 0.5f
+
+struct _TenDots
+{
+  GtkWidget parent_instance;
+
+  int rating;
+  int maximum;
+};
+
+enum
+{
+  PROP_0,
+  PROP_RATING,
+  PROP_MAXIMUM,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenDots, ten_dots, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+
+static int
+count_dots (TenDots *self)
+{
+  return MAX (self->rating, self->maximum);
+}
+
+static int
+count_lines (TenDots *self)
+{
+  return MAX ((count_dots (self) + DOTS_PER_LINE - 1) / DOTS_PER_LINE, 1);
+}
+
+static int
+get_extent (int n_dots)
+{
+  return n_dots > 0 ? n_dots * (DOT_SIZE + DOT_GAP) - DOT_GAP : 0;
+}
+
+static void
+update_label (TenDots *self)
+{
+  g_autofree char *label =
+      g_strdup_printf (ngettext ("%d dot", "%d dots", self->rating), self->rating);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+append_dot (GtkSnapshot *snapshot,
+            const graphene_rect_t *bounds,
+            const GdkRGBA *color,
+            gboolean full)
+{
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, bounds, DOT_SIZE / 2.0f);
+  if (full)
+    {
+      gtk_snapshot_push_rounded_clip (snapshot, &outline);
+      gtk_snapshot_append_color (snapshot, color, bounds);
+      gtk_snapshot_pop (snapshot);
+    }
+  else
+    {
+      const float widths[4] = { RING_WIDTH, RING_WIDTH, RING_WIDTH, RING_WIDTH };
+      GdkRGBA ring = *color;
+
+      ring.alpha *= RING_ALPHA;
+      gtk_snapshot_append_border (snapshot, &outline, widths,
+                                  (const GdkRGBA[4]){ ring, ring, ring, ring });
+    }
+}
+
+static void
+ten_dots_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  TenDots *self = TEN_DOTS (widget);
+  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int y = (gtk_widget_get_height (widget) - get_extent (count_lines (self))) / 2;
+  GdkRGBA color;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
+  for (int i = 0; i < count_dots (self); i++)
+    {
+      int column = i % DOTS_PER_LINE;
+      int x = column * (DOT_SIZE + DOT_GAP);
+
+      if (mirrored)
+        x = gtk_widget_get_width (widget) - x - DOT_SIZE;
+      append_dot (
+          snapshot,
+          &GRAPHENE_RECT_INIT (x, y + i / DOTS_PER_LINE * (DOT_SIZE + DOT_GAP), DOT_SIZE, DOT_SIZE),
+          &color, i < self->rating);
+    }
+}
+
+static void
+ten_dots_measure (GtkWidget *widget,
+                  GtkOrientation orientation,
+                  int for_size,
+                  int *minimum,
+                  int *natural,
+                  int *minimum_baseline,
+                  int *natural_baseline)
+{
+  TenDots *self = TEN_DOTS (widget);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = *natural = get_extent (MIN (count_dots (self), DOTS_PER_LINE));
+  else
+    *minimum = *natural = get_extent (count_lines (self));
+}
+
+static void
+ten_dots_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenDots *self = TEN_DOTS (object);
+
+  switch (id)
+    {
+    case PROP_RATING:
+      g_value_set_int (value, self->rating);
+      break;
+    case PROP_MAXIMUM:
+      g_value_set_int (value, self->maximum);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_dots_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenDots *self = TEN_DOTS (object);
+
+  switch (id)
+    {
+    case PROP_RATING:
+      ten_dots_set_rating (self, g_value_get_int (value));
+      break;
+    case PROP_MAXIMUM:
+      ten_dots_set_maximum (self, g_value_get_int (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_dots_class_init (TenDotsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = ten_dots_get_property;
+  object_class->set_property = ten_dots_set_property;
+  widget_class->snapshot = ten_dots_snapshot;
+  widget_class->measure = ten_dots_measure;
+
+  properties[PROP_RATING] = g_param_spec_int ("rating", NULL, NULL, 0, TEN_DOTS_MAX, 0, flags);
+  properties[PROP_MAXIMUM] = g_param_spec_int ("maximum", NULL, NULL, 0, TEN_DOTS_MAX, 5, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "dots");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+ten_dots_init (TenDots *self)
+{
+  self->maximum = 5;
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  update_label (self);
+}
+
+/**
+ * ten_dots_new:
+ * @rating: how many dots are full, 0 to %TEN_DOTS_MAX
+ * @maximum: how many dots there are, 0 to %TEN_DOTS_MAX
+ *
+ * Makes a drawing of a rating. More than five dots stand in two lines; a
+ * rating over @maximum is drawn whole.
+ *
+ * Returns: (transfer floating): the widget
+ */
+GtkWidget *
+ten_dots_new (int rating, int maximum)
+{
+  return g_object_new (TEN_TYPE_DOTS, "rating", rating, "maximum", maximum, NULL);
+}
+
+/**
+ * ten_dots_get_rating:
+ * @self: the dots
+ *
+ * Gets how many dots are full.
+ *
+ * Returns: 0 to %TEN_DOTS_MAX
+ */
+int
+ten_dots_get_rating (TenDots *self)
+{
+  g_return_val_if_fail (TEN_IS_DOTS (self), 0);
+
+  return self->rating;
+}
+
+/**
+ * ten_dots_set_rating:
+ * @self: the dots
+ * @rating: 0 to %TEN_DOTS_MAX; what lies outside is brought to the nearest
+ *
+ * Sets how many dots are full.
+ */
+void
+ten_dots_set_rating (TenDots *self, int rating)
+{
+  g_return_if_fail (TEN_IS_DOTS (self));
+
+  rating = CLAMP (rating, 0, TEN_DOTS_MAX);
+  if (self->rating == rating)
+    return;
+
+  self->rating = rating;
+  update_label (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RATING]);
+}
+
+/**
+ * ten_dots_get_maximum:
+ * @self: the dots
+ *
+ * Gets how many dots there are, full or not.
+ *
+ * Returns: 0 to %TEN_DOTS_MAX
+ */
+int
+ten_dots_get_maximum (TenDots *self)
+{
+  g_return_val_if_fail (TEN_IS_DOTS (self), 0);
+
+  return self->maximum;
+}
+
+/**
+ * ten_dots_set_maximum:
+ * @self: the dots
+ * @maximum: 0 to %TEN_DOTS_MAX; what lies outside is brought to the nearest
+ *
+ * Sets how many dots there are.
+ */
+void
+ten_dots_set_maximum (TenDots *self, int maximum)
+{
+  g_return_if_fail (TEN_IS_DOTS (self));
+
+  maximum = CLAMP (maximum, 0, TEN_DOTS_MAX);
+  if (self->maximum == maximum)
+    return;
+
+  self->maximum = maximum;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAXIMUM]);
+}

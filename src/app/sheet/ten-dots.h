@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TEN_DOTS_MAX 10
+
+/* A rating, drawn as dots. */
+#define TEN_TYPE_DOTS (ten_dots_get_type ())
+G_DECLARE_FINAL_TYPE (TenDots, ten_dots, TEN, DOTS, GtkWidget)
+
+GtkWidget *ten_dots_new (int rating, int maximum);
+int ten_dots_get_rating (TenDots *self);
+void ten_dots_set_rating (TenDots *self, int rating);
+int ten_dots_get_maximum (TenDots *self);
+void ten_dots_set_maximum (TenDots *self, int maximum);
+
+G_END_DECLS
