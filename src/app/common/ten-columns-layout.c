@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "common/ten-columns-layout.h"
+
+#define MAX_COLUMNS 8
+
+struct _TenColumnsLayout
+{
+  GtkLayoutManager parent_instance;
+
+  int columns;
+  int column_spacing;
+  int row_spacing;
+};
+
+enum
+{
+  PROP_0,
+  PROP_COLUMNS,
+  PROP_COLUMN_SPACING,
+  PROP_ROW_SPACING,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenColumnsLayout, ten_columns_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+measure_column (GtkWidget *widget, int *minimum, int *natural)
+{
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum, child_natural;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, &child_natural,
+                          NULL, NULL);
+      *minimum = MAX (*minimum, child_minimum);
+      *natural = MAX (*natural, child_natural);
+    }
+}
+
+static int
+count_columns (TenColumnsLayout *self, GtkWidget *widget, int available)
+{
+  int minimum, natural;
+
+  measure_column (widget, &minimum, &natural);
+  if (minimum + self->column_spacing <= 0)
+    return self->columns;
+  return CLAMP ((available + self->column_spacing) / (minimum + self->column_spacing), 1,
+                self->columns);
+}
+
+static int
+find_shortest (const int *heights, int columns)
+{
+  int shortest = 0;
+
+  for (int i = 1; i < columns; i++)
+    if (heights[i] < heights[shortest])
+      shortest = i;
+
+  return shortest;
+}
+
+static int
+lay_out (TenColumnsLayout *self, GtkWidget *widget, int available, gboolean allocate)
+{
+  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int columns = count_columns (self, widget, available);
+  int width = MAX ((available - (columns - 1) * self->column_spacing) / columns, 0);
+  int heights[MAX_COLUMNS] = { 0 };
+  int height = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int column = find_shortest (heights, columns);
+      int child_height;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &child_height, NULL, NULL);
+      if (heights[column] > 0)
+        heights[column] += self->row_spacing;
+      if (allocate)
+        {
+          int x = (mirrored ? columns - 1 - column : column) * (width + self->column_spacing);
+
+          gtk_widget_size_allocate (
+              child, &(GtkAllocation){ x, heights[column], width, child_height }, -1);
+        }
+      heights[column] += child_height;
+      height = MAX (height, heights[column]);
+    }
+
+  return height;
+}
+
+static GtkSizeRequestMode
+ten_columns_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+ten_columns_layout_measure (GtkLayoutManager *manager,
+                            GtkWidget *widget,
+                            GtkOrientation orientation,
+                            int for_size,
+                            int *minimum,
+                            int *natural,
+                            int *minimum_baseline,
+                            int *natural_baseline)
+{
+  TenColumnsLayout *self = TEN_COLUMNS_LAYOUT (manager);
+  int column_minimum, column_natural;
+
+  measure_column (widget, &column_minimum, &column_natural);
+  column_natural = self->columns * (column_natural + self->column_spacing) - self->column_spacing;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = column_minimum;
+      *natural = column_natural;
+    }
+  else
+    {
+      *minimum = *natural = lay_out (self, widget, for_size < 0 ? column_natural : for_size, FALSE);
+    }
+}
+
+static void
+ten_columns_layout_allocate (
+    GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
+{
+  lay_out (TEN_COLUMNS_LAYOUT (manager), widget, width, TRUE);
+}
+
+static void
+ten_columns_layout_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenColumnsLayout *self = TEN_COLUMNS_LAYOUT (object);
+
+  switch (id)
+    {
+    case PROP_COLUMNS:
+      g_value_set_int (value, self->columns);
+      break;
+    case PROP_COLUMN_SPACING:
+      g_value_set_int (value, self->column_spacing);
+      break;
+    case PROP_ROW_SPACING:
+      g_value_set_int (value, self->row_spacing);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_columns_layout_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenColumnsLayout *self = TEN_COLUMNS_LAYOUT (object);
+
+  switch (id)
+    {
+    case PROP_COLUMNS:
+      self->columns = g_value_get_int (value);
+      break;
+    case PROP_COLUMN_SPACING:
+      self->column_spacing = g_value_get_int (value);
+      break;
+    case PROP_ROW_SPACING:
+      self->row_spacing = g_value_get_int (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_columns_layout_class_init (TenColumnsLayoutClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = ten_columns_layout_get_property;
+  object_class->set_property = ten_columns_layout_set_property;
+  manager_class->get_request_mode = ten_columns_layout_get_request_mode;
+  manager_class->measure = ten_columns_layout_measure;
+  manager_class->allocate = ten_columns_layout_allocate;
+
+  properties[PROP_COLUMNS] = g_param_spec_int ("columns", NULL, NULL, 1, MAX_COLUMNS, 1, flags);
+  properties[PROP_COLUMN_SPACING] =
+      g_param_spec_int ("column-spacing", NULL, NULL, 0, 1000, 0, flags);
+  properties[PROP_ROW_SPACING] = g_param_spec_int ("row-spacing", NULL, NULL, 0, 1000, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_columns_layout_init (TenColumnsLayout *self)
+{
+}
+
+/**
+ * ten_columns_layout_new:
+ * @columns: the most columns that there are, 1 to 8
+ * @column_spacing: the pixels between two columns, 0 or more
+ * @row_spacing: the pixels between two children of a column, 0 or more
+ *
+ * Makes a layout that puts each child into the column that is the shortest so
+ * far. There are as many columns as the widest child has room for.
+ *
+ * Returns: (transfer full): the layout
+ */
+GtkLayoutManager *
+ten_columns_layout_new (int columns, int column_spacing, int row_spacing)
+{
+  return g_object_new (TEN_TYPE_COLUMNS_LAYOUT, "columns", columns, "column-spacing",
+                       column_spacing, "row-spacing", row_spacing, NULL);
+}

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "common/ten-wrap-layout.h"
+
+struct _TenWrapLayout
+{
+  GtkLayoutManager parent_instance;
+
+  int column_spacing;
+  int row_spacing;
+};
+
+enum
+{
+  PROP_0,
+  PROP_COLUMN_SPACING,
+  PROP_ROW_SPACING,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenWrapLayout, ten_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+static GParamSpec *properties[N_PROPS];
+
+/* Where the next child goes. */
+typedef struct
+{
+  int x;
+  int y;
+  int line_height;
+} Cursor;
+
+static int
+get_child_width (GtkWidget *child, int available)
+{
+  int minimum, natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  return MAX (minimum, MIN (natural, available));
+}
+
+static void
+advance (TenWrapLayout *self, Cursor *cursor, int width, int height, int available)
+{
+  if (cursor->x > 0 && cursor->x + width > available)
+    {
+      cursor->x = 0;
+      cursor->y += cursor->line_height + self->row_spacing;
+      cursor->line_height = 0;
+    }
+  cursor->line_height = MAX (cursor->line_height, height);
+}
+
+static int
+lay_out (TenWrapLayout *self, GtkWidget *widget, int available, gboolean allocate)
+{
+  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  Cursor cursor = { 0, 0, 0 };
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int width, height;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      width = get_child_width (child, available);
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+      advance (self, &cursor, width, height, available);
+      if (allocate)
+        {
+          int x = mirrored ? available - cursor.x - width : cursor.x;
+
+          gtk_widget_size_allocate (child, &(GtkAllocation){ x, cursor.y, width, height }, -1);
+        }
+      cursor.x += width + self->column_spacing;
+    }
+
+  return cursor.y + cursor.line_height;
+}
+
+static void
+measure_width (TenWrapLayout *self, GtkWidget *widget, int *minimum, int *natural)
+{
+  int n_children = 0;
+
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum, child_natural;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, &child_natural,
+                          NULL, NULL);
+      *minimum = MAX (*minimum, child_minimum);
+      *natural += child_natural + (n_children++ > 0 ? self->column_spacing : 0);
+    }
+}
+
+static GtkSizeRequestMode
+ten_wrap_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+ten_wrap_layout_measure (GtkLayoutManager *manager,
+                         GtkWidget *widget,
+                         GtkOrientation orientation,
+                         int for_size,
+                         int *minimum,
+                         int *natural,
+                         int *minimum_baseline,
+                         int *natural_baseline)
+{
+  TenWrapLayout *self = TEN_WRAP_LAYOUT (manager);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      measure_width (self, widget, minimum, natural);
+    }
+  else
+    {
+      if (for_size < 0)
+        {
+          int width;
+
+          measure_width (self, widget, &width, &for_size);
+        }
+      *minimum = *natural = lay_out (self, widget, for_size, FALSE);
+    }
+}
+
+static void
+ten_wrap_layout_allocate (
+    GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
+{
+  lay_out (TEN_WRAP_LAYOUT (manager), widget, width, TRUE);
+}
+
+static void
+ten_wrap_layout_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenWrapLayout *self = TEN_WRAP_LAYOUT (object);
+
+  switch (id)
+    {
+    case PROP_COLUMN_SPACING:
+      g_value_set_int (value, self->column_spacing);
+      break;
+    case PROP_ROW_SPACING:
+      g_value_set_int (value, self->row_spacing);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_wrap_layout_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenWrapLayout *self = TEN_WRAP_LAYOUT (object);
+
+  switch (id)
+    {
+    case PROP_COLUMN_SPACING:
+      self->column_spacing = g_value_get_int (value);
+      break;
+    case PROP_ROW_SPACING:
+      self->row_spacing = g_value_get_int (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_wrap_layout_class_init (TenWrapLayoutClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = ten_wrap_layout_get_property;
+  object_class->set_property = ten_wrap_layout_set_property;
+  manager_class->get_request_mode = ten_wrap_layout_get_request_mode;
+  manager_class->measure = ten_wrap_layout_measure;
+  manager_class->allocate = ten_wrap_layout_allocate;
+
+  properties[PROP_COLUMN_SPACING] =
+      g_param_spec_int ("column-spacing", NULL, NULL, 0, 1000, 0, flags);
+  properties[PROP_ROW_SPACING] = g_param_spec_int ("row-spacing", NULL, NULL, 0, 1000, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_wrap_layout_init (TenWrapLayout *self)
+{
+}
+
+/**
+ * ten_wrap_layout_new:
+ * @column_spacing: the pixels between two children of a line, 0 or more
+ * @row_spacing: the pixels between two lines, 0 or more
+ *
+ * Makes a layout that gives each child its natural width, as far as there is
+ * room, and begins a new line where a child does not fit.
+ *
+ * Returns: (transfer full): the layout
+ */
+GtkLayoutManager *
+ten_wrap_layout_new (int column_spacing, int row_spacing)
+{
+  return g_object_new (TEN_TYPE_WRAP_LAYOUT, "column-spacing", column_spacing, "row-spacing",
+                       row_spacing, NULL);
+}
