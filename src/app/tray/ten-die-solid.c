@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "tray/ten-die-solid.h"
+
+#include <math.h>
+
+/* A pentagonal trapezohedron: two apexes, and a ring of ten corners that goes up and down.
+ * The ring's height follows from the apexes', so that each kite is flat. */
+#define APEX 1.1
+#define COS36 0.80901699437494745
+#define RING (APEX * (1 - COS36) / (1 + COS36))
+#define TOP 10
+#define BOTTOM 11
+
+/* How far below the middle of its kite the number stands, where the kite is broad. */
+#define NUMBER_DROP 0.13
+
+static const guint8 faces[TEN_DIE_SOLID_FACES][4] = {
+  { TOP, 9, 0, 1 }, { BOTTOM, 2, 1, 0 }, { TOP, 1, 2, 3 }, { BOTTOM, 4, 3, 2 },
+  { TOP, 3, 4, 5 }, { BOTTOM, 6, 5, 4 }, { TOP, 5, 6, 7 }, { BOTTOM, 8, 7, 6 },
+  { TOP, 7, 8, 9 }, { BOTTOM, 0, 9, 8 },
+};
+
+static void
+get_vertex (guint index, double *vertex)
+{
+  vertex[0] = index < TOP ? cos (index * G_PI / 5) : 0;
+  vertex[1] = index < TOP ? sin (index * G_PI / 5) : 0;
+  if (index < TOP)
+    vertex[2] = index % 2 == 0 ? -RING : RING;
+  else
+    vertex[2] = index == TOP ? APEX : -APEX;
+}
+
+static void
+get_normal (guint face, double *normal)
+{
+  double length = hypot (APEX + RING, 1);
+
+  normal[0] = (APEX + RING) * cos (face * G_PI / 5) / length;
+  normal[1] = (APEX + RING) * sin (face * G_PI / 5) / length;
+  normal[2] = (face % 2 == 0 ? 1 : -1) / length;
+}
+
+static void
+turn_vector (const TenDieTurn *turn, const double *from, double *to)
+{
+  for (guint row = 0; row < 3; row++)
+    to[row] = turn->m[row][0] * from[0] + turn->m[row][1] * from[1] + turn->m[row][2] * from[2];
+}
+
+/**
+ * ten_die_turn_init_rest:
+ * @self: (out caller-allocates): a turn
+ *
+ * Turns a die so that its face 0 looks at the viewer, the number upright.
+ */
+void
+ten_die_turn_init_rest (TenDieTurn *self)
+{
+  double length = hypot (APEX + RING, 1);
+  double slope = (APEX + RING) / length;
+  double rise = 1 / length;
+
+  g_return_if_fail (self != NULL);
+
+  *self = (TenDieTurn){ { { 0, 1, 0 }, { -rise, 0, slope }, { slope, 0, rise } } };
+}
+
+/**
+ * ten_die_turn_rotate:
+ * @self: a turn
+ * @axis: (array fixed-size=3): an axis of length 1, as the viewer sees it
+ * @angle: how far to turn about it, in radians
+ *
+ * Turns a die further.
+ */
+void
+ten_die_turn_rotate (TenDieTurn *self, const double *axis, double angle)
+{
+  double c = cos (angle), s = sin (angle), d = 1 - c;
+  double x = axis[0], y = axis[1], z = axis[2];
+  double by[3][3] = {
+    { c + x * x * d, x * y * d - z * s, x * z * d + y * s },
+    { y * x * d + z * s, c + y * y * d, y * z * d - x * s },
+    { z * x * d - y * s, z * y * d + x * s, c + z * z * d },
+  };
+  TenDieTurn before;
+
+  g_return_if_fail (self != NULL);
+
+  before = *self;
+  for (guint row = 0; row < 3; row++)
+    for (guint column = 0; column < 3; column++)
+      self->m[row][column] = by[row][0] * before.m[0][column] + by[row][1] * before.m[1][column] +
+                             by[row][2] * before.m[2][column];
+}
+
+/**
+ * ten_die_solid_init:
+ * @self: (out caller-allocates): a die
+ * @turn: how it is turned
+ *
+ * Computes the corners and faces of a die that is turned.
+ */
+void
+ten_die_solid_init (TenDieSolid *self, const TenDieTurn *turn)
+{
+  g_return_if_fail (self != NULL && turn != NULL);
+
+  for (guint index = 0; index < TEN_DIE_SOLID_VERTICES; index++)
+    {
+      double vertex[3];
+
+      get_vertex (index, vertex);
+      turn_vector (turn, vertex, self->vertices[index]);
+    }
+  for (guint face = 0; face < TEN_DIE_SOLID_FACES; face++)
+    {
+      double normal[3];
+
+      get_normal (face, normal);
+      turn_vector (turn, normal, self->normals[face]);
+    }
+}
+
+/**
+ * ten_die_solid_get_face:
+ * @face: the index of a face, 0 to 9
+ *
+ * Gets the corners of a face, its apex first.
+ *
+ * Returns: (transfer none) (array fixed-size=4): their indices
+ */
+const guint8 *
+ten_die_solid_get_face (guint face)
+{
+  g_return_val_if_fail (face < TEN_DIE_SOLID_FACES, NULL);
+
+  return faces[face];
+}
+
+/**
+ * ten_die_solid_get_plane:
+ * @self: a die
+ * @face: the index of a face, 0 to 9
+ * @centre: (out caller-allocates) (array fixed-size=3): where the number stands
+ * @right: (out caller-allocates) (array fixed-size=3): its direction of reading
+ * @up: (out caller-allocates) (array fixed-size=3): its upright
+ *
+ * Finds how the number lies on a face.
+ */
+void
+ten_die_solid_get_plane (
+    const TenDieSolid *self, guint face, double *centre, double *right, double *up)
+{
+  const double *apex, *tip, *normal;
+  double length = 0;
+
+  g_return_if_fail (self != NULL && face < TEN_DIE_SOLID_FACES);
+
+  apex = self->vertices[faces[face][0]];
+  tip = self->vertices[faces[face][2]];
+  normal = self->normals[face];
+  for (guint i = 0; i < 3; i++)
+    length += (apex[i] - tip[i]) * (apex[i] - tip[i]);
+  length = sqrt (length);
+  for (guint i = 0; i < 3; i++)
+    {
+      up[i] = (apex[i] - tip[i]) / length;
+      centre[i] = (apex[i] + tip[i]) / 2 - up[i] * NUMBER_DROP;
+    }
+  right[0] = up[1] * normal[2] - up[2] * normal[1];
+  right[1] = up[2] * normal[0] - up[0] * normal[2];
+  right[2] = up[0] * normal[1] - up[1] * normal[0];
+}

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "tray/ten-tray-layout.h"
+
+#include <math.h>
+
+/* What of a cell's side the body of a die takes: the rest is for rings and marks. */
+#define RADIUS 0.365
+
+/* The largest cell with which @n_dice squares fit into the area, and its columns. */
+static double
+find_cell (guint n_dice, double width, double height, guint *columns)
+{
+  double best = 0;
+
+  *columns = 1;
+  for (guint candidate = 1; candidate <= n_dice; candidate++)
+    {
+      guint rows = (n_dice + candidate - 1) / candidate;
+      double cell = MIN (width / candidate, height / rows);
+
+      if (cell > best)
+        {
+          best = cell;
+          *columns = candidate;
+        }
+    }
+  return best;
+}
+
+/**
+ * ten_tray_layout_init:
+ * @self: (out caller-allocates): a layout
+ * @n_dice: how many dice there are
+ * @width: the width of the area, in pixels
+ * @height: its height
+ *
+ * Places dice in centred rows, as large as fits. Where not even the smallest cells fit, or
+ * the dice are more than anybody can look through, the last ones are left out, and a line at
+ * the bottom is kept free for their number.
+ */
+void
+ten_tray_layout_init (TenTrayLayout *self, guint n_dice, double width, double height)
+{
+  double room = height;
+
+  g_return_if_fail (self != NULL);
+
+  *self = (TenTrayLayout){ .width = width, .height = height };
+  if (n_dice == 0)
+    return;
+
+  self->n_shown = MIN (n_dice, TEN_TRAY_LAYOUT_MAX_SHOWN);
+  if (self->n_shown < n_dice)
+    room -= TEN_TRAY_LAYOUT_MORE_HEIGHT;
+  self->cell = find_cell (self->n_shown, MAX (width, 0), MAX (room, 0), &self->columns);
+
+  if (self->cell < TEN_TRAY_LAYOUT_MIN_CELL)
+    {
+      guint columns = (guint) MAX (floor (width / TEN_TRAY_LAYOUT_MIN_CELL), 0);
+      guint rows;
+
+      room = height - TEN_TRAY_LAYOUT_MORE_HEIGHT;
+      rows = (guint) MAX (floor (room / TEN_TRAY_LAYOUT_MIN_CELL), 0);
+      self->n_shown = MIN (columns * rows, self->n_shown);
+      self->cell = TEN_TRAY_LAYOUT_MIN_CELL;
+      self->columns = MAX (columns, 1);
+    }
+  self->n_more = n_dice - self->n_shown;
+
+  if (self->n_shown == 0)
+    {
+      self->cell = 0;
+      return;
+    }
+  self->cell = MIN (self->cell, TEN_TRAY_LAYOUT_MAX_CELL);
+  /* Small dice in a large area stand in as few rows as they can; rows are of like length. */
+  self->columns = (guint) CLAMP (floor (width / self->cell), self->columns, self->n_shown);
+  self->rows = (self->n_shown + self->columns - 1) / self->columns;
+  self->columns = (self->n_shown + self->rows - 1) / self->rows;
+}
+
+/**
+ * ten_tray_layout_get_centre:
+ * @self: a layout
+ * @index: the index of a die that is shown
+ * @x: (out): where its centre lies, in pixels from the left
+ * @y: (out): and from the top
+ *
+ * Finds where a die lies.
+ */
+void
+ten_tray_layout_get_centre (const TenTrayLayout *self, guint index, double *x, double *y)
+{
+  double room;
+  guint row, in_row;
+
+  g_return_if_fail (self != NULL && index < self->n_shown);
+
+  room = self->height - (self->n_more > 0 ? TEN_TRAY_LAYOUT_MORE_HEIGHT : 0);
+  row = index / self->columns;
+  in_row = MIN (self->n_shown - row * self->columns, self->columns);
+  *x = self->width / 2 + (index % self->columns - (in_row - 1) / 2.0) * self->cell;
+  *y = room / 2 + (row - (self->rows - 1) / 2.0) * self->cell;
+}
+
+/**
+ * ten_tray_layout_get_radius:
+ * @self: a layout
+ *
+ * Gets the radius of the sphere around a die.
+ *
+ * Returns: the radius, in pixels
+ */
+double
+ten_tray_layout_get_radius (const TenTrayLayout *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->cell * RADIUS;
+}

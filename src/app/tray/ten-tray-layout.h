@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The side of the square that one die has, with its rings and marks, in pixels. */
+#define TEN_TRAY_LAYOUT_MIN_CELL 30.0
+#define TEN_TRAY_LAYOUT_MAX_CELL 104.0
+
+/* More dice than these are told as a number. */
+#define TEN_TRAY_LAYOUT_MAX_SHOWN 240
+
+/* The height of the line that tells it. */
+#define TEN_TRAY_LAYOUT_MORE_HEIGHT 26.0
+
+/**
+ * TenTrayLayout:
+ * @width: the width of the area, in pixels
+ * @height: its height
+ * @cell: the side of the square that a die has; 0 where none is shown
+ * @columns: how many dice stand in a full row
+ * @rows: how many rows there are
+ * @n_shown: how many dice are shown
+ * @n_more: how many are not, for want of room
+ *
+ * Where the dice of a roll lie in an area: a plain value.
+ */
+typedef struct
+{
+  double width;
+  double height;
+  double cell;
+  guint columns;
+  guint rows;
+  guint n_shown;
+  guint n_more;
+} TenTrayLayout;
+
+void ten_tray_layout_init (TenTrayLayout *self, guint n_dice, double width, double height);
+void ten_tray_layout_get_centre (const TenTrayLayout *self, guint index, double *x, double *y);
+double ten_tray_layout_get_radius (const TenTrayLayout *self);
+
+G_END_DECLS

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "tray/ten-die-drawing.h"
+#include "tray/ten-tray-layout.h"
+
+G_BEGIN_DECLS
+
+/* How long it takes, in seconds: the pool, each throw that follows, and all of it at most. */
+#define TEN_TRAY_MOTION_FIRST 1.2
+#define TEN_TRAY_MOTION_FURTHER 0.5
+#define TEN_TRAY_MOTION_LONGEST 4.0
+
+/**
+ * TenTrayMotion:
+ * @layout: where the dice end
+ * @seed: what makes two rolls look different
+ * @steps: (array length=n_dice): the throw that each die comes in, 0 for the pool
+ * @parents: (array length=n_dice): the die that it comes from, or -1
+ * @next: (array length=n_dice): the throw in which a reroll takes it out, or -1
+ * @n_dice: how many dice can be shown
+ * @n_all: how many dice the roll has
+ * @n_steps: how many throws there are, one after another
+ *
+ * How the dice of a roll move: the same for the same roll, and a function of the time alone.
+ */
+typedef struct
+{
+  TenTrayLayout layout;
+  guint64 seed;
+  int *steps;
+  int *parents;
+  int *next;
+  guint n_dice;
+  guint n_all;
+  guint n_steps;
+} TenTrayMotion;
+
+void ten_tray_motion_init (TenTrayMotion *self, const TenDie *dice, guint n_dice, guint64 seed);
+void ten_tray_motion_clear (TenTrayMotion *self);
+void ten_tray_motion_set_area (TenTrayMotion *self, double width, double height);
+double ten_tray_motion_get_duration (const TenTrayMotion *self);
+gboolean
+ten_tray_motion_get_pose (const TenTrayMotion *self, guint index, double time, TenDiePose *pose);
+
+G_END_DECLS
