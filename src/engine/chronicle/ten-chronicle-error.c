@@ -9,17 +9,31 @@
 
 G_DEFINE_QUARK (ten - chronicle - error - quark, ten_chronicle_error)
 
+/* SQLite itself calls a disk full only on ENOSPC, and keeps the reason of other
+ * failures with the file that it wrote to: the database or its journal. */
 static gboolean
 is_full (sqlite3 *database, int result)
 {
-  int reason;
+  sqlite3_file *files[2] = { NULL, NULL };
 
   if ((result & 0xff) == SQLITE_FULL)
     return TRUE;
   if ((result & 0xff) != SQLITE_IOERR || database == NULL)
     return FALSE;
-  reason = sqlite3_system_errno (database);
-  return reason == ENOSPC || reason == EDQUOT || reason == EFBIG;
+
+  sqlite3_file_control (database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &files[0]);
+  sqlite3_file_control (database, "main", SQLITE_FCNTL_FILE_POINTER, &files[1]);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      int reason = 0;
+
+      if (files[i] == NULL || files[i]->pMethods == NULL)
+        continue;
+      files[i]->pMethods->xFileControl (files[i], SQLITE_FCNTL_LAST_ERRNO, &reason);
+      if (reason == ENOSPC || reason == EDQUOT || reason == EFBIG)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static const char *
