@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-character.h"
+
+/**
+ * TenCharacter:
+ *
+ * What the rules need to know of a character: ratings, specialties and tracks.
+ */
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+G_DEFINE_INTERFACE (TenCharacter, ten_character, G_TYPE_OBJECT)
+
+static guint signals[N_SIGNALS];
+
+static const char *const no_names[] = { NULL };
+
+static gboolean
+is_worse (const TenTrackLevel *level, const TenTrackLevel *than)
+{
+  if (than == NULL)
+    return TRUE;
+
+  if (level->no_action != than->no_action)
+    return level->no_action;
+
+  return level->penalty < than->penalty;
+}
+
+/* The last level is that of the last box, however many boxes the track has. */
+static const TenTrackLevel *
+find_worst_level (const TenTrack *track, const TenTrackState *state)
+{
+  const TenTrackLevel *worst = NULL;
+  int marked = 0;
+
+  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
+    marked += MAX (state->marked[i], 0);
+  marked = MIN (marked, state->size);
+
+  for (int box = 0; box < marked; box++)
+    {
+      int level = box - state->size + (int) track->n_levels;
+
+      if (level < 0)
+        continue;
+      if (worst == NULL || !is_worse (worst, &track->levels[level]))
+        worst = &track->levels[level];
+    }
+
+  return worst;
+}
+
+static void
+ten_character_default_init (TenCharacterInterface *iface)
+{
+  /**
+   * TenCharacter::changed:
+   * @self: the character
+   *
+   * Emitted after anything that the rules ask of the character has changed.
+   */
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", TEN_TYPE_CHARACTER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
+}
+
+/**
+ * ten_character_get_name:
+ * @self: a character
+ *
+ * Gets the name of the character.
+ *
+ * Returns: (transfer none): the name, which may be empty
+ */
+const char *
+ten_character_get_name (TenCharacter *self)
+{
+  g_return_val_if_fail (TEN_IS_CHARACTER (self), "");
+
+  return TEN_CHARACTER_GET_IFACE (self)->get_name (self);
+}
+
+/**
+ * ten_character_get_rating:
+ * @self: a character
+ * @trait: the id of a trait
+ * @rating: (out) (optional): its rating, 0 to 10; 0 where the character does not have it
+ *
+ * Gets how many dots the character has in a trait.
+ *
+ * Returns: whether the character has the trait at all
+ */
+gboolean
+ten_character_get_rating (TenCharacter *self, const char *trait, int *rating)
+{
+  gboolean found;
+  int value = 0;
+
+  g_return_val_if_fail (TEN_IS_CHARACTER (self), FALSE);
+  g_return_val_if_fail (trait != NULL, FALSE);
+
+  found = TEN_CHARACTER_GET_IFACE (self)->get_rating (self, trait, &value);
+  if (rating != NULL)
+    *rating = found ? value : 0;
+
+  return found;
+}
+
+/**
+ * ten_character_get_specialties:
+ * @self: a character
+ * @trait: the id of a trait
+ *
+ * Gets the specialties that the character has in a trait.
+ *
+ * Returns: (transfer none) (array zero-terminated=1): their names; empty where there are none
+ */
+const char *const *
+ten_character_get_specialties (TenCharacter *self, const char *trait)
+{
+  const char *const *names;
+
+  g_return_val_if_fail (TEN_IS_CHARACTER (self), no_names);
+  g_return_val_if_fail (trait != NULL, no_names);
+
+  names = TEN_CHARACTER_GET_IFACE (self)->get_specialties (self, trait);
+
+  return names != NULL ? names : no_names;
+}
+
+/**
+ * ten_character_get_track:
+ * @self: a character
+ * @track: a track of the character's ruleset
+ * @state: (out caller-allocates): its size and what is marked; left alone where there is none
+ *
+ * Gets the state of a track, such as health.
+ *
+ * Returns: whether the character has the track
+ */
+gboolean
+ten_character_get_track (TenCharacter *self, const TenTrack *track, TenTrackState *state)
+{
+  g_return_val_if_fail (TEN_IS_CHARACTER (self), FALSE);
+  g_return_val_if_fail (track != NULL, FALSE);
+  g_return_val_if_fail (state != NULL, FALSE);
+
+  return TEN_CHARACTER_GET_IFACE (self)->get_track (self, track, state);
+}
+
+/**
+ * ten_character_get_extra_traits:
+ * @self: a character
+ *
+ * Gets the traits of the character that its ruleset does not know.
+ *
+ * Returns: (transfer none) (array zero-terminated=1): their ids; empty where there are none
+ */
+const char *const *
+ten_character_get_extra_traits (TenCharacter *self)
+{
+  const char *const *names;
+
+  g_return_val_if_fail (TEN_IS_CHARACTER (self), no_names);
+
+  names = TEN_CHARACTER_GET_IFACE (self)->get_extra_traits (self);
+
+  return names != NULL ? names : no_names;
+}
+
+/**
+ * ten_character_changed:
+ * @self: a character
+ *
+ * Emits #TenCharacter::changed. For implementations, after each change.
+ */
+void
+ten_character_changed (TenCharacter *self)
+{
+  g_return_if_fail (TEN_IS_CHARACTER (self));
+
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/**
+ * ten_character_get_wounds:
+ * @self: a character
+ * @ruleset: the ruleset whose tracks are read
+ * @track: (out) (optional) (nullable) (transfer none): the track that the level belongs to
+ *
+ * Gets the worst level that is marked on any of the tracks of damage: one with which the
+ * character cannot act before any other, then the one with the greatest penalty
+ * (COFD-19, V20-15, V5-4).
+ *
+ * Returns: (nullable) (transfer none): the level, which may have no penalty; it belongs to
+ *   @ruleset
+ */
+const TenTrackLevel *
+ten_character_get_wounds (TenCharacter *self, TenRuleset *ruleset, const TenTrack **track)
+{
+  const TenTrackLevel *worst = NULL;
+  const TenTrack *tracks;
+  const TenTrack *worst_track = NULL;
+  guint n_tracks = 0;
+
+  g_return_val_if_fail (TEN_IS_CHARACTER (self), NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  tracks = ten_ruleset_get_tracks (ruleset, &n_tracks);
+  for (guint i = 0; i < n_tracks; i++)
+    {
+      const TenTrackLevel *level;
+      TenTrackState state = { 0 };
+
+      if (tracks[i].kind != TEN_TRACK_DAMAGE || !ten_character_get_track (self, &tracks[i], &state))
+        continue;
+
+      level = find_worst_level (&tracks[i], &state);
+      if (level != NULL && is_worse (level, worst))
+        {
+          worst = level;
+          worst_track = &tracks[i];
+        }
+    }
+
+  if (track != NULL)
+    *track = worst_track;
+
+  return worst;
+}

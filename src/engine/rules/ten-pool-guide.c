@@ -1,0 +1,428 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-pool-private.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* How many traits a roll combines (POOL-3). */
+#define MAX_COMBINED 2
+
+typedef struct
+{
+  TenPoolPart *parts[TEN_POOL_MAX_TRAITS];
+  guint n_parts;
+} Traits;
+
+static void
+collect_traits (TenPool *self, Traits *traits)
+{
+  traits->n_parts = 0;
+
+  for (guint i = 0; i < self->parts->len && traits->n_parts < TEN_POOL_MAX_TRAITS; i++)
+    {
+      TenPoolPart *part = self->parts->pdata[i];
+
+      if (part->kind == TEN_TERM_TRAIT)
+        traits->parts[traits->n_parts++] = part;
+    }
+}
+
+static TenTraitKind
+get_kind (TenPool *self, const char *trait)
+{
+  const TenTrait *known = ten_ruleset_find_trait (self->ruleset, trait);
+
+  return known != NULL ? known->kind : TEN_TRAIT_EXTRA;
+}
+
+static gboolean fail (GError **error, TenRulesError code, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+static gboolean
+fail (GError **error, TenRulesError code, const char *format, ...)
+{
+  if (error != NULL)
+    {
+      va_list arguments;
+
+      va_start (arguments, format);
+      *error = g_error_new_valist (TEN_RULES_ERROR, (int) code, format, arguments);
+      va_end (arguments);
+    }
+
+  return FALSE;
+}
+
+/* Whether two traits go together, without saying why not. */
+static gboolean
+can_pair (TenPool *self, const char *one, const char *other)
+{
+  TenTraitKind kind = get_kind (self, one);
+  TenTraitKind other_kind = get_kind (self, other);
+
+  if (kind == TEN_TRAIT_SPECIAL || other_kind == TEN_TRAIT_SPECIAL)
+    return FALSE;
+
+  if (g_str_equal (one, other))
+    return kind == TEN_TRAIT_ATTRIBUTE && ten_ruleset_get_options (self->ruleset)->double_attribute;
+
+  return kind != TEN_TRAIT_SKILL || other_kind != TEN_TRAIT_SKILL;
+}
+
+static gboolean
+fail_pair (TenPool *self, const char *trait, const char *present, GError **error)
+{
+  const char *name = ten_pool_get_trait_name (self, trait);
+  const char *present_name = ten_pool_get_trait_name (self, present);
+
+  if (g_str_equal (trait, present))
+    return fail (error, TEN_RULES_ERROR_COMBINATION, _ ("“%s” is in the pool already"), name);
+
+  if (get_kind (self, present) == TEN_TRAIT_SPECIAL)
+    return fail (error, TEN_RULES_ERROR_COMBINATION,
+                 _ ("“%s” stands alone, and “%s” cannot join it"), present_name, name);
+
+  if (get_kind (self, trait) == TEN_TRAIT_SPECIAL)
+    return fail (error, TEN_RULES_ERROR_COMBINATION, _ ("“%s” stands alone, and cannot join “%s”"),
+                 name, present_name);
+
+  return fail (error, TEN_RULES_ERROR_COMBINATION,
+               _ ("Two skills are never combined: “%s” cannot join “%s”"), name, present_name);
+}
+
+/* Whether a trait can take the place of one that is there, beside the others. */
+static gboolean
+can_replace (TenPool *self, const Traits *traits, guint place, const char *trait)
+{
+  for (guint i = 0; i < traits->n_parts; i++)
+    if (i != place && !can_pair (self, trait, traits->parts[i]->id))
+      return FALSE;
+
+  return traits->n_parts <= MAX_COMBINED;
+}
+
+/* The newest of the same kind before the newest of any kind, where the rest goes together. */
+static int
+find_place (TenPool *self, const Traits *traits, const char *trait)
+{
+  TenTraitKind kind = get_kind (self, trait);
+
+  for (guint i = traits->n_parts; i > 0; i--)
+    if (get_kind (self, traits->parts[i - 1]->id) == kind &&
+        can_replace (self, traits, i - 1, trait))
+      return (int) i - 1;
+
+  for (guint i = traits->n_parts; i > 0; i--)
+    if (can_replace (self, traits, i - 1, trait))
+      return (int) i - 1;
+
+  return -1;
+}
+
+static void
+remove_traits (TenPool *self, const Traits *traits, const char *except)
+{
+  for (guint i = 0; i < traits->n_parts; i++)
+    if (!g_str_equal (traits->parts[i]->id, except))
+      g_ptr_array_remove (self->parts, traits->parts[i]);
+}
+
+/* The trait takes the place of the one that it conflicts with, or of all. */
+static char *
+replace_trait (TenPool *self, const char *trait)
+{
+  g_autofree char *replaced = NULL;
+  Traits traits;
+  int place;
+
+  collect_traits (self, &traits);
+  place = find_place (self, &traits, trait);
+  if (place < 0)
+    {
+      place = (int) traits.n_parts - 1;
+      replaced = g_strdup (traits.parts[place]->id);
+      remove_traits (self, &traits, "");
+      ten_pool_put_part (self, TEN_TERM_TRAIT, trait, NULL, 0);
+      return g_steal_pointer (&replaced);
+    }
+
+  replaced = traits.parts[place]->id;
+  traits.parts[place]->id = g_strdup (trait);
+
+  return g_steal_pointer (&replaced);
+}
+
+static gboolean
+check_known (TenPool *self, const char *trait, GError **error)
+{
+  if (ten_pool_knows_trait (self, trait))
+    return TRUE;
+
+  if (self->character == NULL)
+    return fail (error, TEN_RULES_ERROR_UNKNOWN_TRAIT,
+                 _ ("There is no character to take “%s” from"),
+                 ten_pool_get_trait_name (self, trait));
+
+  return fail (error, TEN_RULES_ERROR_UNKNOWN_TRAIT, _ ("“%s” is no trait of this character"),
+               trait);
+}
+
+/* Whether a trait can join those that are there (POOL-1 to POOL-3). */
+gboolean
+ten_pool_check_combination (TenPool *self, const char *trait, GError **error)
+{
+  Traits traits;
+
+  collect_traits (self, &traits);
+  if (traits.n_parts >= TEN_POOL_MAX_TRAITS)
+    return fail (error, TEN_RULES_ERROR_RANGE, _ ("A pool has at most %d traits"),
+                 TEN_POOL_MAX_TRAITS);
+
+  if (self->options[TEN_POOL_UNCOMMON])
+    return TRUE;
+
+  for (guint i = 0; i < traits.n_parts; i++)
+    if (!can_pair (self, trait, traits.parts[i]->id))
+      return fail_pair (self, trait, traits.parts[i]->id, error);
+
+  if (traits.n_parts >= MAX_COMBINED)
+    return fail (error, TEN_RULES_ERROR_COMBINATION,
+                 _ ("No more than two traits are combined: “%s” cannot join “%s” and “%s”"),
+                 ten_pool_get_trait_name (self, trait),
+                 ten_pool_get_trait_name (self, traits.parts[0]->id),
+                 ten_pool_get_trait_name (self, traits.parts[1]->id));
+
+  return TRUE;
+}
+
+static const char *
+find_specialty (TenPool *self, const char *trait, const char *specialty)
+{
+  const char *const *names = ten_character_get_specialties (self->character, trait);
+  g_autofree char *folded = ten_fold_name (specialty, -1);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *name = ten_fold_name (names[i], -1);
+
+      if (g_str_equal (name, folded))
+        return names[i];
+    }
+
+  return NULL;
+}
+
+static gboolean
+fail_no_specialty (TenPool *self, const char *trait, const char *specialty, GError **error)
+{
+  const char *const *names = ten_character_get_specialties (self->character, trait);
+  g_autofree char *known = NULL;
+
+  if (names[0] == NULL)
+    return fail (error, TEN_RULES_ERROR_SPECIALTY, _ ("The character has no specialties in “%s”"),
+                 ten_pool_get_trait_name (self, trait));
+
+  known = g_strjoinv (", ", (char **) names);
+
+  return fail (error, TEN_RULES_ERROR_SPECIALTY,
+               _ ("“%s” is no specialty in “%s”; the character has: %s"), specialty,
+               ten_pool_get_trait_name (self, trait), known);
+}
+
+/* Whether a specialty of a trait counts here and now, and how the sheet spells it. */
+gboolean
+ten_pool_check_specialty (
+    TenPool *self, const char *trait, const char *specialty, const char **spelling, GError **error)
+{
+  const TenRulesetOptions *options = ten_ruleset_get_options (self->ruleset);
+  int rating = ten_pool_get_rating (self, trait);
+
+  if (self->character == NULL)
+    return fail (error, TEN_RULES_ERROR_SPECIALTY,
+                 _ ("There is no character who could have the specialty “%s”"), specialty);
+
+  if (options->specialty == TEN_SPECIALTY_NONE)
+    return fail (error, TEN_RULES_ERROR_SPECIALTY, _ ("“%s” has no specialties"),
+                 ten_ruleset_get_name (self->ruleset));
+
+  if (!ten_pool_has_trait (self, trait))
+    return fail (error, TEN_RULES_ERROR_SPECIALTY,
+                 _ ("“%s” is not in the pool, and so its specialty “%s” does not count"),
+                 ten_pool_get_trait_name (self, trait), specialty);
+
+  *spelling = find_specialty (self, trait, specialty);
+  if (*spelling == NULL)
+    return fail_no_specialty (self, trait, specialty, error);
+
+  if (rating < options->specialty_from)
+    return fail (error, TEN_RULES_ERROR_SPECIALTY,
+                 _ ("A specialty counts from a rating of %d, and “%s” is at %d"),
+                 options->specialty_from, ten_pool_get_trait_name (self, trait), rating);
+
+  return TRUE;
+}
+
+/* The trait of the pool that has the specialty, or else the one to complain about. */
+static const char *
+find_specialty_trait (TenPool *self, const char *specialty)
+{
+  const char *first = NULL;
+  Traits traits;
+
+  collect_traits (self, &traits);
+  for (guint i = 0; i < traits.n_parts; i++)
+    {
+      const char *trait = traits.parts[i]->id;
+
+      if (find_specialty (self, trait, specialty) != NULL)
+        return trait;
+      if (first == NULL || ten_character_get_specialties (self->character, trait)[0] != NULL)
+        first = trait;
+    }
+
+  return first;
+}
+
+/**
+ * ten_pool_add_trait:
+ * @self: a pool
+ * @trait: the id of a trait
+ * @error: return location for an error
+ *
+ * Adds a trait of the character. One that neither the ruleset nor the character knows is
+ * %TEN_RULES_ERROR_UNKNOWN_TRAIT. One that does not go with what is there is
+ * %TEN_RULES_ERROR_COMBINATION (POOL-1, POOL-2, POOL-3), unless the pool is uncommon. Where the
+ * ruleset allows it, an attribute that is there already counts twice (POOL-1).
+ *
+ * Returns: whether it was added
+ */
+gboolean
+ten_pool_add_trait (TenPool *self, const char *trait, GError **error)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+  g_return_val_if_fail (trait != NULL, FALSE);
+
+  if (!check_known (self, trait, error) || !ten_pool_check_combination (self, trait, error))
+    return FALSE;
+
+  ten_pool_put_part (self, TEN_TERM_TRAIT, trait, NULL, 0);
+  ten_pool_update (self);
+
+  return TRUE;
+}
+
+/**
+ * ten_pool_toggle_trait:
+ * @self: a pool
+ * @trait: the id of a trait
+ * @replaced: (out) (optional) (nullable) (transfer full): the id of the last trait that it took
+ *   the place of
+ * @error: return location for an error
+ *
+ * Does what a click on a trait does: takes it out where it is in the pool, and adds it
+ * otherwise. Where it cannot be combined with what is there, it takes the place of what it
+ * conflicts with: a second skill replaces the first; a third trait the newest of its kind, or
+ * else the newest that leaves a pool of POOL-1 to POOL-3; one that stands alone, or comes after
+ * such a one, replaces all. A trait that nobody knows is %TEN_RULES_ERROR_UNKNOWN_TRAIT.
+ *
+ * Returns: whether it was added or taken out
+ */
+gboolean
+ten_pool_toggle_trait (TenPool *self, const char *trait, char **replaced, GError **error)
+{
+  g_autoptr (GError) conflict = NULL;
+  g_autofree char *old_trait = NULL;
+
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+  g_return_val_if_fail (trait != NULL, FALSE);
+
+  if (replaced != NULL)
+    *replaced = NULL;
+
+  if (ten_pool_remove_trait (self, trait))
+    return TRUE;
+
+  if (!check_known (self, trait, error))
+    return FALSE;
+
+  if (ten_pool_check_combination (self, trait, &conflict))
+    ten_pool_put_part (self, TEN_TERM_TRAIT, trait, NULL, 0);
+  else if (g_error_matches (conflict, TEN_RULES_ERROR, TEN_RULES_ERROR_COMBINATION))
+    old_trait = replace_trait (self, trait);
+  else
+    {
+      g_propagate_error (error, g_steal_pointer (&conflict));
+      return FALSE;
+    }
+
+  ten_pool_update (self);
+  if (replaced != NULL)
+    *replaced = g_steal_pointer (&old_trait);
+
+  return TRUE;
+}
+
+/**
+ * ten_pool_set_specialty:
+ * @self: a pool
+ * @trait: (nullable): the trait that it belongs to, or %NULL to look for it in the pool
+ * @specialty: (nullable): its name, in any case and with or without accents; %NULL for none
+ * @error: return location for an error
+ *
+ * Lets a specialty count (COFD-3, V20-4, V5-4). It must stand on the sheet for a trait that is
+ * in the pool and has the dots that the ruleset asks for, else the error is
+ * %TEN_RULES_ERROR_SPECIALTY. It goes when its trait does.
+ *
+ * Returns: whether it was set
+ */
+gboolean
+ten_pool_set_specialty (TenPool *self, const char *trait, const char *specialty, GError **error)
+{
+  g_autofree char *new_specialty = NULL;
+  g_autofree char *new_trait = NULL;
+  const char *spelling = NULL;
+
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+
+  if (specialty != NULL)
+    {
+      if (trait == NULL && self->character != NULL)
+        trait = find_specialty_trait (self, specialty);
+
+      if (trait == NULL && self->character != NULL)
+        return fail (error, TEN_RULES_ERROR_SPECIALTY,
+                     _ ("No trait is in the pool that could have the specialty “%s”"), specialty);
+
+      if (!ten_pool_check_specialty (self, trait != NULL ? trait : "", specialty, &spelling, error))
+        return FALSE;
+
+      new_specialty = g_strdup (spelling);
+      new_trait = g_strdup (trait);
+    }
+
+  g_free (self->specialty);
+  g_free (self->specialty_trait);
+  self->specialty = g_steal_pointer (&new_specialty);
+  self->specialty_trait = g_steal_pointer (&new_trait);
+  ten_pool_update (self);
+
+  return TRUE;
+}
+
+/**
+ * ten_pool_get_specialty:
+ * @self: a pool
+ *
+ * Gets the specialty that counts, as the sheet spells it.
+ *
+ * Returns: (nullable) (transfer none): its name
+ */
+const char *
+ten_pool_get_specialty (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), NULL);
+
+  return self->specialty;
+}

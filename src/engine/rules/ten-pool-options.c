@@ -1,0 +1,506 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-pool-private.h"
+
+/* The ruleset's own options. Whether wounds and missing skills count is no matter of it. */
+void
+ten_pool_init_options (int *options, TenRuleset *ruleset)
+{
+  TenRequest request;
+
+  ten_ruleset_init_request (ruleset, &request);
+  options[TEN_POOL_TARGET] = request.target;
+  options[TEN_POOL_REQUIRED] = request.required;
+  options[TEN_POOL_AGAIN] = request.again;
+  options[TEN_POOL_ROTE] = request.rote;
+  options[TEN_POOL_EXTRA] = request.extra;
+  options[TEN_POOL_TENS_DOUBLE] = request.tens_double;
+  options[TEN_POOL_WILLPOWER] = FALSE;
+  options[TEN_POOL_RED] = TEN_POOL_RED_BY_RULES;
+  options[TEN_POOL_HALVE] = (int) request.halve;
+  options[TEN_POOL_TRIES] = 0;
+  options[TEN_POOL_AUTOMATIC] = FALSE;
+  options[TEN_POOL_BOTCH] = (int) request.botch;
+  options[TEN_POOL_UNCOMMON] = FALSE;
+}
+
+void
+ten_pool_set_option (TenPool *self, TenPoolOption option, int value)
+{
+  g_assert (option > TEN_POOL_NO_OPTION && option < TEN_POOL_N_OPTIONS);
+
+  if (self->options[option] == value)
+    return;
+
+  self->options[option] = value;
+  ten_pool_update (self);
+}
+
+/**
+ * ten_pool_get_target:
+ * @self: a pool
+ *
+ * Gets the face that a die must reach.
+ *
+ * Returns: the target, before earlier tries raise it
+ */
+int
+ten_pool_get_target (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), 0);
+
+  return self->announced[TEN_POOL_TARGET];
+}
+
+/**
+ * ten_pool_set_target:
+ * @self: a pool
+ * @target: the face
+ *
+ * Sets the face that a die must reach, 2 to 10 (V20-1, CHAT-1).
+ */
+void
+ten_pool_set_target (TenPool *self, int target)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_TARGET, target);
+}
+
+/**
+ * ten_pool_get_required:
+ * @self: a pool
+ *
+ * Gets how many successes the action needs.
+ *
+ * Returns: the number of successes
+ */
+int
+ten_pool_get_required (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), 0);
+
+  return self->announced[TEN_POOL_REQUIRED];
+}
+
+/**
+ * ten_pool_set_required:
+ * @self: a pool
+ * @required: the number of successes
+ *
+ * Sets how many successes the action needs, 1 or more (COFD-1, TEST-4).
+ */
+void
+ten_pool_set_required (TenPool *self, int required)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_REQUIRED, required);
+}
+
+/**
+ * ten_pool_get_again:
+ * @self: a pool
+ *
+ * Gets the face from which a die is rolled again.
+ *
+ * Returns: the face, or %TEN_AGAIN_NONE
+ */
+int
+ten_pool_get_again (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), 0);
+
+  return self->announced[TEN_POOL_AGAIN];
+}
+
+/**
+ * ten_pool_set_again:
+ * @self: a pool
+ * @again: the face, or %TEN_AGAIN_NONE
+ *
+ * Sets the face from which a die is rolled again (COFD-2, COFD-8).
+ */
+void
+ten_pool_set_again (TenPool *self, int again)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_AGAIN, again);
+}
+
+/**
+ * ten_pool_get_rote:
+ * @self: a pool
+ *
+ * Gets whether the roll is rote.
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_pool_get_rote (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+
+  return self->announced[TEN_POOL_ROTE];
+}
+
+/**
+ * ten_pool_set_rote:
+ * @self: a pool
+ * @rote: whether it is
+ *
+ * Sets whether the roll is rote (COFD-10).
+ */
+void
+ten_pool_set_rote (TenPool *self, gboolean rote)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_ROTE, rote != FALSE);
+}
+
+/**
+ * ten_pool_get_extra:
+ * @self: a pool
+ *
+ * Gets how many successes are added to a success.
+ *
+ * Returns: the number of successes
+ */
+int
+ten_pool_get_extra (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), 0);
+
+  return self->announced[TEN_POOL_EXTRA];
+}
+
+/**
+ * ten_pool_set_extra:
+ * @self: a pool
+ * @extra: the number of successes
+ *
+ * Sets how many successes are added to a success, 0 or more (COFD-9).
+ */
+void
+ten_pool_set_extra (TenPool *self, int extra)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_EXTRA, extra);
+}
+
+/**
+ * ten_pool_get_tens_double:
+ * @self: a pool
+ *
+ * Gets whether each 10 counts twice even without a specialty of the sheet.
+ *
+ * Returns: whether it does
+ */
+gboolean
+ten_pool_get_tens_double (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+
+  return self->announced[TEN_POOL_TENS_DOUBLE];
+}
+
+/**
+ * ten_pool_set_tens_double:
+ * @self: a pool
+ * @tens_double: whether it does
+ *
+ * Sets whether each 10 counts twice (V20-4). A specialty of the sheet that has that effect
+ * does not need this.
+ */
+void
+ten_pool_set_tens_double (TenPool *self, gboolean tens_double)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_TENS_DOUBLE, tens_double != FALSE);
+}
+
+/**
+ * ten_pool_get_willpower:
+ * @self: a pool
+ *
+ * Gets whether a point of willpower is spent before the roll.
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_pool_get_willpower (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+
+  return self->announced[TEN_POOL_WILLPOWER];
+}
+
+/**
+ * ten_pool_set_willpower:
+ * @self: a pool
+ * @willpower: whether it is
+ *
+ * Sets whether a point of willpower is spent before the roll (COFD-18, V20-5, CHAT-11).
+ */
+void
+ten_pool_set_willpower (TenPool *self, gboolean willpower)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_WILLPOWER, willpower != FALSE);
+}
+
+/**
+ * ten_pool_get_red:
+ * @self: a pool
+ *
+ * Gets how many of the dice are red.
+ *
+ * Returns: the number of dice
+ */
+int
+ten_pool_get_red (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), 0);
+
+  return self->announced[TEN_POOL_RED];
+}
+
+/**
+ * ten_pool_set_red:
+ * @self: a pool
+ * @red: the number of dice, or -1 for what the rules say: the rating of the ruleset's own trait
+ *   where it has one, and none elsewhere
+ *
+ * Sets how many of the dice are red, 0 or more (TEST-8, V5-2). At most the pool counts.
+ */
+void
+ten_pool_set_red (TenPool *self, int red)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_RED, red);
+}
+
+/**
+ * ten_pool_get_halve:
+ * @self: a pool
+ *
+ * Gets how a large pool is halved.
+ *
+ * Returns: how it is
+ */
+TenHalve
+ten_pool_get_halve (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), TEN_HALVE_NEVER);
+
+  return (TenHalve) self->announced[TEN_POOL_HALVE];
+}
+
+/**
+ * ten_pool_set_halve:
+ * @self: a pool
+ * @halve: how it is
+ *
+ * Sets how a large pool is halved (TEST-9).
+ */
+void
+ten_pool_set_halve (TenPool *self, TenHalve halve)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_HALVE, (int) halve);
+}
+
+/**
+ * ten_pool_get_tries:
+ * @self: a pool
+ *
+ * Gets how many tries there have been before this one.
+ *
+ * Returns: the number of tries
+ */
+int
+ten_pool_get_tries (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), 0);
+
+  return self->announced[TEN_POOL_TRIES];
+}
+
+/**
+ * ten_pool_set_tries:
+ * @self: a pool
+ * @tries: the number of tries
+ *
+ * Sets how many tries at the same thing there have been before, 0 or more (COFD-11, V20-8,
+ * CHAT-5).
+ */
+void
+ten_pool_set_tries (TenPool *self, int tries)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_TRIES, tries);
+}
+
+/**
+ * ten_pool_get_automatic:
+ * @self: a pool
+ *
+ * Gets whether the automatic success is taken instead of a roll.
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_pool_get_automatic (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+
+  return self->announced[TEN_POOL_AUTOMATIC];
+}
+
+/**
+ * ten_pool_set_automatic:
+ * @self: a pool
+ * @automatic: whether it is
+ *
+ * Sets whether the automatic success is taken instead of a roll (V20-6).
+ */
+void
+ten_pool_set_automatic (TenPool *self, gboolean automatic)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_AUTOMATIC, automatic != FALSE);
+}
+
+/**
+ * ten_pool_get_botch:
+ * @self: a pool
+ *
+ * Gets what a botch is.
+ *
+ * Returns: what it is
+ */
+TenBotch
+ten_pool_get_botch (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), TEN_BOTCH_NEVER);
+
+  return (TenBotch) self->announced[TEN_POOL_BOTCH];
+}
+
+/**
+ * ten_pool_set_botch:
+ * @self: a pool
+ * @botch: what it is
+ *
+ * Sets what a botch is (V20-3, CHAT-4).
+ */
+void
+ten_pool_set_botch (TenPool *self, TenBotch botch)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_BOTCH, (int) botch);
+}
+
+/**
+ * ten_pool_get_uncommon:
+ * @self: a pool
+ *
+ * Gets whether any traits may be combined.
+ *
+ * Returns: whether they may
+ */
+gboolean
+ten_pool_get_uncommon (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+
+  return self->announced[TEN_POOL_UNCOMMON];
+}
+
+/**
+ * ten_pool_set_uncommon:
+ * @self: a pool
+ * @uncommon: whether they may
+ *
+ * Sets whether any traits may be combined (POOL-3, an "uncommon test"). What is in the pool
+ * already stays there.
+ */
+void
+ten_pool_set_uncommon (TenPool *self, gboolean uncommon)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_UNCOMMON, uncommon != FALSE);
+}
+
+/**
+ * ten_pool_get_apply_wounds:
+ * @self: a pool
+ *
+ * Gets whether wounds count.
+ *
+ * Returns: whether they do
+ */
+gboolean
+ten_pool_get_apply_wounds (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+
+  return self->announced[TEN_POOL_APPLY_WOUNDS];
+}
+
+/**
+ * ten_pool_set_apply_wounds:
+ * @self: a pool
+ * @apply_wounds: whether they do
+ *
+ * Sets whether wounds count (COFD-19, V20-15, V5-4).
+ */
+void
+ten_pool_set_apply_wounds (TenPool *self, gboolean apply_wounds)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_APPLY_WOUNDS, apply_wounds != FALSE);
+}
+
+/**
+ * ten_pool_get_apply_untrained:
+ * @self: a pool
+ *
+ * Gets whether skills without dots take dice away.
+ *
+ * Returns: whether they do
+ */
+gboolean
+ten_pool_get_apply_untrained (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+
+  return self->announced[TEN_POOL_APPLY_UNTRAINED];
+}
+
+/**
+ * ten_pool_set_apply_untrained:
+ * @self: a pool
+ * @apply_untrained: whether they do
+ *
+ * Sets whether skills without dots take dice away (COFD-4).
+ */
+void
+ten_pool_set_apply_untrained (TenPool *self, gboolean apply_untrained)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_set_option (self, TEN_POOL_APPLY_UNTRAINED, apply_untrained != FALSE);
+}

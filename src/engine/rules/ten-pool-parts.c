@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-pool-private.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+static gboolean
+is_same_part (const TenPoolPart *part, TenTermKind kind, const char *id)
+{
+  return part->kind == kind && g_strcmp0 (part->id, id) == 0;
+}
+
+static gboolean
+remove_parts (TenPool *self, TenTermKind kind, const char *id)
+{
+  guint n_before = self->parts->len;
+
+  for (guint i = n_before; i > 0; i--)
+    if (is_same_part (self->parts->pdata[i - 1], kind, id))
+      g_ptr_array_remove_index (self->parts, i - 1);
+
+  return self->parts->len != n_before;
+}
+
+TenPoolPart *
+ten_pool_find_part (TenPool *self, TenTermKind kind, const char *id)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    if (is_same_part (self->parts->pdata[i], kind, id))
+      return self->parts->pdata[i];
+
+  return NULL;
+}
+
+void
+ten_pool_put_part (TenPool *self, TenTermKind kind, const char *id, const char *label, int dice)
+{
+  TenPoolPart *part = g_new0 (TenPoolPart, 1);
+
+  part->kind = kind;
+  part->id = g_strdup (id);
+  part->label = g_strdup (label);
+  part->dice = dice;
+  g_ptr_array_add (self->parts, part);
+}
+
+int
+ten_pool_get_rating (TenPool *self, const char *trait)
+{
+  int rating = 0;
+
+  if (self->character != NULL)
+    ten_character_get_rating (self->character, trait, &rating);
+
+  return rating;
+}
+
+/* A trait that only the sheet knows has no other name than its id. */
+const char *
+ten_pool_get_trait_name (TenPool *self, const char *trait)
+{
+  const TenTrait *known = ten_ruleset_find_trait (self->ruleset, trait);
+
+  return known != NULL ? known->name : trait;
+}
+
+/* A trait of the ruleset that the sheet leaves out has no dots; an unknown one is no trait. */
+gboolean
+ten_pool_knows_trait (TenPool *self, const char *trait)
+{
+  if (self->character == NULL)
+    return FALSE;
+
+  return ten_ruleset_find_trait (self->ruleset, trait) != NULL ||
+         g_strv_contains (ten_character_get_extra_traits (self->character), trait);
+}
+
+/* Drops what the character no longer has: traits, and the specialty of one. */
+void
+ten_pool_drop_missing (TenPool *self)
+{
+  const char *spelling;
+
+  for (guint i = self->parts->len; i > 0; i--)
+    {
+      const TenPoolPart *part = self->parts->pdata[i - 1];
+
+      if (part->kind == TEN_TERM_TRAIT && !ten_pool_knows_trait (self, part->id))
+        g_ptr_array_remove_index (self->parts, i - 1);
+    }
+
+  if (self->specialty != NULL &&
+      !ten_pool_check_specialty (self, self->specialty_trait, self->specialty, &spelling, NULL))
+    {
+      g_clear_pointer (&self->specialty, g_free);
+      g_clear_pointer (&self->specialty_trait, g_free);
+    }
+}
+
+/**
+ * ten_pool_remove_trait:
+ * @self: a pool
+ * @trait: the id of a trait
+ *
+ * Takes a trait out of the pool, with its specialty; one that counts twice goes as a whole.
+ *
+ * Returns: whether it was there
+ */
+gboolean
+ten_pool_remove_trait (TenPool *self, const char *trait)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+  g_return_val_if_fail (trait != NULL, FALSE);
+
+  if (!remove_parts (self, TEN_TERM_TRAIT, trait))
+    return FALSE;
+
+  ten_pool_update (self);
+
+  return TRUE;
+}
+
+/**
+ * ten_pool_has_trait:
+ * @self: a pool
+ * @trait: the id of a trait
+ *
+ * Tells whether a trait is in the pool.
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_pool_has_trait (TenPool *self, const char *trait)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+  g_return_val_if_fail (trait != NULL, FALSE);
+
+  return ten_pool_find_part (self, TEN_TERM_TRAIT, trait) != NULL;
+}
+
+/**
+ * ten_pool_set_modifier:
+ * @self: a pool
+ * @label: its name: %TEN_MODIFIER_EQUIPMENT, %TEN_MODIFIER_CIRCUMSTANCE or any words
+ * @dice: how many dice it adds; 0 takes it out
+ * @error: return location for an error
+ *
+ * Sets a named modifier (POOL-4, POOL-6). Any number of them stack; each lies in the range
+ * of the ruleset, usually -5 to +5, else the error is %TEN_RULES_ERROR_RANGE.
+ *
+ * Returns: whether it was set
+ */
+gboolean
+ten_pool_set_modifier (TenPool *self, const char *label, int dice, GError **error)
+{
+  const TenRulesetOptions *options;
+  TenPoolPart *part;
+
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+  g_return_val_if_fail (label != NULL, FALSE);
+
+  options = ten_ruleset_get_options (self->ruleset);
+  if (dice < options->modifier_minimum || dice > options->modifier_maximum)
+    {
+      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
+                   _ ("A modifier is %+d to %+d, not %+d"), options->modifier_minimum,
+                   options->modifier_maximum, dice);
+      return FALSE;
+    }
+
+  part = ten_pool_find_part (self, TEN_TERM_MODIFIER, label);
+  if (part == NULL && dice != 0 && self->parts->len >= TEN_POOL_MAX_PARTS)
+    {
+      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
+                   _ ("A pool has at most %d traits and modifiers"), TEN_POOL_MAX_PARTS);
+      return FALSE;
+    }
+
+  if (dice == 0)
+    remove_parts (self, TEN_TERM_MODIFIER, label);
+  else if (part != NULL)
+    part->dice = dice;
+  else
+    ten_pool_put_part (self, TEN_TERM_MODIFIER, label, NULL, dice);
+  ten_pool_update (self);
+
+  return TRUE;
+}
+
+/**
+ * ten_pool_get_modifier:
+ * @self: a pool
+ * @label: its name
+ *
+ * Gets a named modifier (POOL-4).
+ *
+ * Returns: how many dice it adds, or 0 where there is none of that name
+ */
+int
+ten_pool_get_modifier (TenPool *self, const char *label)
+{
+  const TenPoolPart *part;
+
+  g_return_val_if_fail (TEN_IS_POOL (self), 0);
+  g_return_val_if_fail (label != NULL, 0);
+
+  part = ten_pool_find_part (self, TEN_TERM_MODIFIER, label);
+
+  return part != NULL ? part->dice : 0;
+}
+
+/**
+ * ten_pool_set_number:
+ * @self: a pool
+ * @dice: how many dice, -1000 to 1000; zero and less are a pool too
+ * @error: return location for an error
+ *
+ * Sets the part of the pool that is given as a number. It stands beside traits; to take it
+ * out, use ten_pool_remove_term() or ten_pool_clear(). A number out of its range is
+ * %TEN_RULES_ERROR_RANGE.
+ *
+ * Returns: whether it was set
+ */
+gboolean
+ten_pool_set_number (TenPool *self, int dice, GError **error)
+{
+  TenPoolPart *part;
+
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+
+  if (dice < -TEN_REQUEST_MAX_DICE || dice > TEN_REQUEST_MAX_DICE)
+    {
+      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
+                   _ ("A pool has %d to %d dice, not %d"), -TEN_REQUEST_MAX_DICE,
+                   TEN_REQUEST_MAX_DICE, dice);
+      return FALSE;
+    }
+
+  part = ten_pool_find_part (self, TEN_TERM_NUMBER, NULL);
+  if (part != NULL)
+    part->dice = dice;
+  else
+    ten_pool_put_part (self, TEN_TERM_NUMBER, NULL, NULL, dice);
+  ten_pool_update (self);
+
+  return TRUE;
+}
+
+/**
+ * ten_pool_remove_term:
+ * @self: a pool
+ * @term: one of its terms
+ *
+ * Takes out what a player has put into the pool: a number, a trait, a specialty, a modifier,
+ * a point of willpower or earlier tries. What follows from the rules stays.
+ *
+ * Returns: whether it was taken out
+ */
+gboolean
+ten_pool_remove_term (TenPool *self, TenTerm *term)
+{
+  const char *id;
+
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+  g_return_val_if_fail (TEN_IS_TERM (term), FALSE);
+
+  id = ten_term_get_id (term);
+  switch (ten_term_get_kind (term))
+    {
+    case TEN_TERM_NUMBER:
+    case TEN_TERM_TRAIT:
+    case TEN_TERM_MODIFIER:
+      if (!remove_parts (self, ten_term_get_kind (term), id))
+        return FALSE;
+      ten_pool_update (self);
+      return TRUE;
+
+    case TEN_TERM_SPECIALTY:
+      if (self->specialty == NULL)
+        return FALSE;
+      return ten_pool_set_specialty (self, NULL, NULL, NULL);
+
+    case TEN_TERM_WILLPOWER:
+      if (!self->options[TEN_POOL_WILLPOWER])
+        return FALSE;
+      ten_pool_set_willpower (self, FALSE);
+      return TRUE;
+
+    case TEN_TERM_TRIES:
+      if (self->options[TEN_POOL_TRIES] == 0)
+        return FALSE;
+      ten_pool_set_tries (self, 0);
+      return TRUE;
+
+    case TEN_TERM_UNTRAINED:
+    case TEN_TERM_WOUNDS:
+    case TEN_TERM_MINIMUM:
+    default:
+      return FALSE;
+    }
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "rules/ten-pool.h"
+
+G_BEGIN_DECLS
+
+/* More than any game combines, and few enough that the sum cannot overflow. */
+#define TEN_POOL_MAX_TRAITS 16
+#define TEN_POOL_MAX_PARTS 64
+#define TEN_POOL_MAX_TRIES 100
+
+/* What TEN_POOL_RED holds where the rules say how many dice are red. */
+#define TEN_POOL_RED_BY_RULES (-1)
+
+/**
+ * TenPoolOption:
+ *
+ * How a pool is rolled; each is also a property of #TenPool, with the same number.
+ */
+typedef enum
+{
+  TEN_POOL_NO_OPTION,
+  TEN_POOL_TARGET,
+  TEN_POOL_REQUIRED,
+  TEN_POOL_AGAIN,
+  TEN_POOL_ROTE,
+  TEN_POOL_EXTRA,
+  TEN_POOL_TENS_DOUBLE,
+  TEN_POOL_WILLPOWER,
+  TEN_POOL_RED,
+  TEN_POOL_HALVE,
+  TEN_POOL_TRIES,
+  TEN_POOL_AUTOMATIC,
+  TEN_POOL_BOTCH,
+  TEN_POOL_UNCOMMON,
+  TEN_POOL_APPLY_WOUNDS,
+  TEN_POOL_APPLY_UNTRAINED,
+  TEN_POOL_N_OPTIONS
+} TenPoolOption;
+
+/**
+ * TenPoolPart:
+ * @kind: number, trait or modifier: what a player puts into a pool
+ * @id: (nullable): the id of the trait, or the name of the modifier
+ * @label: (nullable): what a person reads of a number
+ * @dice: of a number or a modifier
+ */
+typedef struct
+{
+  TenTermKind kind;
+  char *id;
+  char *label;
+  int dice;
+} TenPoolPart;
+
+struct _TenPool
+{
+  GObject parent_instance;
+
+  TenRuleset *ruleset;
+  TenCharacter *character;
+  gulong character_changed;
+
+  /* What the player has chosen. */
+  GPtrArray *parts;
+  char *specialty;
+  char *specialty_trait;
+  int options[TEN_POOL_N_OPTIONS];
+
+  /* What follows from it, as last announced. */
+  GPtrArray *terms;
+  int dice;
+  gboolean empty;
+  char *announced_specialty;
+  int announced[TEN_POOL_N_OPTIONS];
+};
+
+/* ten-pool.c */
+void ten_pool_update (TenPool *self);
+void ten_pool_take (TenPool *self, TenPool *from);
+TenPool *ten_pool_new_scratch (TenPool *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* ten-pool-options.c */
+void ten_pool_init_options (int *options, TenRuleset *ruleset);
+void ten_pool_set_option (TenPool *self, TenPoolOption option, int value);
+
+/* ten-pool-parts.c */
+TenPoolPart *ten_pool_find_part (TenPool *self, TenTermKind kind, const char *id);
+void
+ten_pool_put_part (TenPool *self, TenTermKind kind, const char *id, const char *label, int dice);
+int ten_pool_get_rating (TenPool *self, const char *trait);
+const char *ten_pool_get_trait_name (TenPool *self, const char *trait);
+gboolean ten_pool_knows_trait (TenPool *self, const char *trait);
+void ten_pool_drop_missing (TenPool *self);
+
+/* ten-pool-guide.c */
+gboolean ten_pool_check_combination (TenPool *self, const char *trait, GError **error);
+gboolean ten_pool_check_specialty (
+    TenPool *self, const char *trait, const char *specialty, const char **spelling, GError **error);
+
+/* ten-pool-terms.c */
+GPtrArray *ten_pool_build_terms (TenPool *self) G_GNUC_WARN_UNUSED_RESULT;
+int ten_pool_get_option_dice (TenRuleset *ruleset, const int *options);
+
+/* ten-pool-request.c */
+gboolean ten_pool_fill_request (TenRuleset *ruleset,
+                                const int *options,
+                                int dice,
+                                TenRequest *request,
+                                TenPoolOption *culprit,
+                                GError **error);
+gboolean
+ten_pool_make_request (TenPool *self, TenRequest *request, TenPoolOption *culprit, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-pool-private.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+add_term (GPtrArray *terms, TenTermKind kind, const char *id, const char *label, int dice)
+{
+  g_ptr_array_add (terms, ten_term_new (kind, id, label, dice));
+}
+
+static void
+add_base (TenPool *self, GPtrArray *terms)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const TenPoolPart *part = self->parts->pdata[i];
+
+      if (part->kind == TEN_TERM_NUMBER)
+        add_term (terms, TEN_TERM_NUMBER, part->id, part->label, part->dice);
+      else if (part->kind == TEN_TERM_TRAIT)
+        add_term (terms, TEN_TERM_TRAIT, part->id, ten_pool_get_trait_name (self, part->id),
+                  ten_pool_get_rating (self, part->id));
+    }
+}
+
+static void
+add_specialty (TenPool *self, GPtrArray *terms)
+{
+  const TenRulesetOptions *options = ten_ruleset_get_options (self->ruleset);
+
+  if (self->specialty != NULL && options->specialty == TEN_SPECIALTY_DICE)
+    add_term (terms, TEN_TERM_SPECIALTY, self->specialty_trait, self->specialty,
+              options->specialty_dice);
+}
+
+static gboolean
+is_first_of_its_trait (TenPool *self, const TenPoolPart *part)
+{
+  return ten_pool_find_part (self, TEN_TERM_TRAIT, part->id) == part;
+}
+
+static void
+add_untrained (TenPool *self, GPtrArray *terms)
+{
+  if (!self->options[TEN_POOL_APPLY_UNTRAINED])
+    return;
+
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const TenPoolPart *part = self->parts->pdata[i];
+      const TenTrait *trait = NULL;
+      g_autofree char *label = NULL;
+
+      if (part->kind == TEN_TERM_TRAIT && is_first_of_its_trait (self, part))
+        trait = ten_ruleset_find_trait (self->ruleset, part->id);
+
+      if (trait == NULL || trait->kind != TEN_TRAIT_SKILL || trait->group->untrained == 0 ||
+          ten_pool_get_rating (self, part->id) > 0)
+        continue;
+
+      /* Translators: a character who never learned the skill of that name */
+      label = g_strdup_printf (_ ("Untrained: %s"), trait->name);
+      add_term (terms, TEN_TERM_UNTRAINED, trait->id, label, trait->group->untrained);
+    }
+}
+
+static void
+add_wounds (TenPool *self, GPtrArray *terms)
+{
+  const TenTrackLevel *level;
+  const TenTrack *track = NULL;
+  g_autofree char *label = NULL;
+
+  if (self->character == NULL || !self->options[TEN_POOL_APPLY_WOUNDS])
+    return;
+
+  level = ten_character_get_wounds (self->character, self->ruleset, &track);
+  if (level == NULL || (level->penalty == 0 && !level->no_action))
+    return;
+
+  if (level->name != NULL)
+    /* Translators: the name of a wound level, such as "Hurt" */
+    label = g_strdup_printf (_ ("Wounds: %s"), level->name);
+  else
+    /* Translators: the name of a track of damage, such as "Health" */
+    label = g_strdup_printf (_ ("Wounds (%s)"), track->name);
+  add_term (terms, TEN_TERM_WOUNDS, track->id, label, level->penalty);
+}
+
+static const char *
+get_modifier_label (const char *id)
+{
+  if (g_str_equal (id, TEN_MODIFIER_EQUIPMENT))
+    return _ ("Equipment");
+  if (g_str_equal (id, TEN_MODIFIER_CIRCUMSTANCE))
+    return _ ("Circumstance");
+
+  return id;
+}
+
+static void
+add_modifier (TenPool *self, GPtrArray *terms, const TenPoolPart *part)
+{
+  add_term (terms, TEN_TERM_MODIFIER, part->id, get_modifier_label (part->id), part->dice);
+}
+
+/* The two that every pool has a place for stay in front, whichever was moved last. */
+static void
+add_modifiers (TenPool *self, GPtrArray *terms)
+{
+  const TenPoolPart *equipment =
+      ten_pool_find_part (self, TEN_TERM_MODIFIER, TEN_MODIFIER_EQUIPMENT);
+  const TenPoolPart *circumstance =
+      ten_pool_find_part (self, TEN_TERM_MODIFIER, TEN_MODIFIER_CIRCUMSTANCE);
+
+  if (equipment != NULL)
+    add_modifier (self, terms, equipment);
+  if (circumstance != NULL)
+    add_modifier (self, terms, circumstance);
+
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const TenPoolPart *part = self->parts->pdata[i];
+
+      if (part->kind == TEN_TERM_MODIFIER && part != equipment && part != circumstance)
+        add_modifier (self, terms, part);
+    }
+}
+
+static int
+get_willpower_dice (const TenRulesetOptions *options, const int *values)
+{
+  return values[TEN_POOL_WILLPOWER] && options->willpower == TEN_WILLPOWER_DICE
+             ? options->willpower_dice
+             : 0;
+}
+
+static int
+get_tries_dice (const TenRulesetOptions *options, const int *values)
+{
+  return options->tries == TEN_TRIES_DICE
+             ? CLAMP (values[TEN_POOL_TRIES], 0, TEN_POOL_MAX_TRIES) * options->tries_each
+             : 0;
+}
+
+static void
+add_tries (TenPool *self, GPtrArray *terms)
+{
+  int dice = get_tries_dice (ten_ruleset_get_options (self->ruleset), self->options);
+  int tries = MIN (self->options[TEN_POOL_TRIES], TEN_POOL_MAX_TRIES);
+  g_autofree char *label = NULL;
+
+  if (dice == 0)
+    return;
+
+  label = g_strdup_printf (ngettext ("%d earlier try", "%d earlier tries", (gulong) tries), tries);
+  add_term (terms, TEN_TERM_TRIES, NULL, label, dice);
+}
+
+static void
+add_minimum (TenPool *self, GPtrArray *terms)
+{
+  TenRequest request;
+  int dice = 0;
+
+  ten_ruleset_init_request (self->ruleset, &request);
+  if (request.empty_pool != TEN_EMPTY_POOL_ONE_DIE)
+    return;
+
+  for (guint i = 0; i < terms->len; i++)
+    dice += ten_term_get_dice (terms->pdata[i]);
+
+  if (dice < 1)
+    add_term (terms, TEN_TERM_MINIMUM, NULL, _ ("Never under one die"), 1 - dice);
+}
+
+/* Everything that the pool is the sum of, in its order (POOL-5, POOL-8). */
+GPtrArray *
+ten_pool_build_terms (TenPool *self)
+{
+  g_autoptr (GPtrArray) terms = g_ptr_array_new_with_free_func (g_object_unref);
+  int willpower;
+  gboolean has_base;
+
+  add_base (self, terms);
+  has_base = terms->len > 0;
+
+  add_specialty (self, terms);
+  add_untrained (self, terms);
+  if (has_base)
+    add_wounds (self, terms);
+  add_modifiers (self, terms);
+
+  willpower = get_willpower_dice (ten_ruleset_get_options (self->ruleset), self->options);
+  if (willpower != 0)
+    add_term (terms, TEN_TERM_WILLPOWER, NULL, _ ("Willpower"), willpower);
+
+  add_tries (self, terms);
+  if (has_base)
+    add_minimum (self, terms);
+
+  return g_steal_pointer (&terms);
+}
+
+/* What willpower and earlier tries add to a pool (COFD-11, COFD-18). */
+int
+ten_pool_get_option_dice (TenRuleset *ruleset, const int *values)
+{
+  const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
+
+  return get_willpower_dice (options, values) + get_tries_dice (options, values);
+}

@@ -1,0 +1,600 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-pool-private.h"
+
+/**
+ * TenPool:
+ *
+ * A pool that is being assembled: a #GListModel of its #TenTerm, whose sum it is (POOL-8).
+ *
+ * Every change ends in #GListModel::items-changed for the terms that differ, one
+ * #GObject::notify for each property that differs, and then one #TenPool::changed.
+ */
+
+enum
+{
+  PROP_RULESET = TEN_POOL_N_OPTIONS,
+  PROP_CHARACTER,
+  PROP_DICE,
+  PROP_EMPTY,
+  PROP_SPECIALTY,
+  N_PROPERTIES
+};
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static void ten_pool_list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TenPool,
+                               ten_pool,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, ten_pool_list_model_init))
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
+
+static void
+ten_pool_part_free (gpointer data)
+{
+  TenPoolPart *part = data;
+
+  g_free (part->id);
+  g_free (part->label);
+  g_free (part);
+}
+
+static gboolean
+are_equal_terms (gconstpointer a, gconstpointer b)
+{
+  TenTerm *one = (TenTerm *) a;
+  TenTerm *other = (TenTerm *) b;
+
+  return ten_term_get_kind (one) == ten_term_get_kind (other) &&
+         ten_term_get_dice (one) == ten_term_get_dice (other) &&
+         g_strcmp0 (ten_term_get_id (one), ten_term_get_id (other)) == 0 &&
+         g_str_equal (ten_term_get_label (one), ten_term_get_label (other));
+}
+
+/* So that a view keeps its row, and the focus in it. */
+static void
+keep_equal_terms (GPtrArray *terms, GPtrArray *old_terms)
+{
+  g_autoptr (GPtrArray) unused = g_ptr_array_copy (old_terms, NULL, NULL);
+
+  g_ptr_array_set_free_func (unused, NULL);
+  for (guint i = 0; i < terms->len; i++)
+    {
+      guint found;
+
+      if (!g_ptr_array_find_with_equal_func (unused, terms->pdata[i], are_equal_terms, &found))
+        continue;
+
+      g_object_unref (terms->pdata[i]);
+      terms->pdata[i] = g_object_ref (g_ptr_array_remove_index (unused, found));
+    }
+}
+
+static guint
+count_common_start (GPtrArray *a, GPtrArray *b)
+{
+  guint n = 0;
+
+  while (n < a->len && n < b->len && a->pdata[n] == b->pdata[n])
+    n++;
+
+  return n;
+}
+
+static guint
+count_common_end (GPtrArray *a, GPtrArray *b, guint start)
+{
+  guint n = 0;
+
+  while (n < a->len - start && n < b->len - start &&
+         a->pdata[a->len - 1 - n] == b->pdata[b->len - 1 - n])
+    n++;
+
+  return n;
+}
+
+static int
+sum_dice (GPtrArray *terms)
+{
+  int dice = 0;
+
+  for (guint i = 0; i < terms->len; i++)
+    dice += ten_term_get_dice (terms->pdata[i]);
+
+  return dice;
+}
+
+static gboolean
+has_base (TenPool *self)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const TenPoolPart *part = self->parts->pdata[i];
+
+      if (part->kind != TEN_TERM_MODIFIER)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static int
+get_effective_red (TenPool *self)
+{
+  const TenRulesetOptions *options = ten_ruleset_get_options (self->ruleset);
+
+  if (self->options[TEN_POOL_RED] != TEN_POOL_RED_BY_RULES)
+    return self->options[TEN_POOL_RED];
+
+  return options->red_trait != NULL ? ten_pool_get_rating (self, options->red_trait) : 0;
+}
+
+/* Takes over what follows from the choices, and collects the properties that it changes. */
+static guint
+refresh_values (TenPool *self, gboolean *differs)
+{
+  guint n_differ = 0;
+  int dice = sum_dice (self->terms);
+  gboolean empty = !has_base (self);
+
+  differs[PROP_DICE] = self->dice != dice;
+  self->dice = dice;
+
+  differs[PROP_EMPTY] = self->empty != empty;
+  self->empty = empty;
+
+  differs[PROP_SPECIALTY] = g_strcmp0 (self->specialty, self->announced_specialty) != 0;
+  if (differs[PROP_SPECIALTY])
+    {
+      g_free (self->announced_specialty);
+      self->announced_specialty = g_strdup (self->specialty);
+    }
+
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      int value = i == TEN_POOL_RED ? get_effective_red (self) : self->options[i];
+
+      differs[i] = self->announced[i] != value;
+      self->announced[i] = value;
+    }
+
+  for (guint i = TEN_POOL_TARGET; i < N_PROPERTIES; i++)
+    n_differ += differs[i] ? 1 : 0;
+
+  return n_differ;
+}
+
+static void
+update_and_notify (TenPool *self, guint property)
+{
+  g_autoptr (GPtrArray) old_terms = NULL;
+  gboolean differs[N_PROPERTIES] = { FALSE };
+  guint start;
+  guint end;
+  guint n_removed;
+  guint n_added;
+  guint n_differ;
+
+  ten_pool_drop_missing (self);
+  old_terms = self->terms;
+  self->terms = ten_pool_build_terms (self);
+  keep_equal_terms (self->terms, old_terms);
+
+  start = count_common_start (old_terms, self->terms);
+  end = count_common_end (old_terms, self->terms, start);
+  n_removed = old_terms->len - start - end;
+  n_added = self->terms->len - start - end;
+
+  n_differ = refresh_values (self, differs);
+  if (property != 0)
+    {
+      differs[property] = TRUE;
+      n_differ++;
+    }
+
+  if (n_removed != 0 || n_added != 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), start, n_removed, n_added);
+
+  for (guint i = TEN_POOL_TARGET; i < N_PROPERTIES; i++)
+    if (differs[i])
+      g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
+
+  if (n_removed != 0 || n_added != 0 || n_differ != 0)
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+drop_choices (TenPool *self)
+{
+  g_ptr_array_set_size (self->parts, 0);
+  g_clear_pointer (&self->specialty, g_free);
+  g_clear_pointer (&self->specialty_trait, g_free);
+}
+
+static GType
+ten_pool_get_item_type (GListModel *list)
+{
+  return TEN_TYPE_TERM;
+}
+
+static guint
+ten_pool_get_n_items (GListModel *list)
+{
+  return TEN_POOL (list)->terms->len;
+}
+
+static gpointer
+ten_pool_get_item (GListModel *list, guint position)
+{
+  TenPool *self = TEN_POOL (list);
+
+  return position < self->terms->len ? g_object_ref (self->terms->pdata[position]) : NULL;
+}
+
+static void
+ten_pool_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = ten_pool_get_item_type;
+  iface->get_n_items = ten_pool_get_n_items;
+  iface->get_item = ten_pool_get_item;
+}
+
+static void
+ten_pool_dispose (GObject *object)
+{
+  TenPool *self = TEN_POOL (object);
+
+  g_clear_signal_handler (&self->character_changed, self->character);
+  g_clear_object (&self->character);
+
+  G_OBJECT_CLASS (ten_pool_parent_class)->dispose (object);
+}
+
+static void
+ten_pool_finalize (GObject *object)
+{
+  TenPool *self = TEN_POOL (object);
+
+  g_clear_object (&self->ruleset);
+  g_ptr_array_unref (self->parts);
+  g_ptr_array_unref (self->terms);
+  g_free (self->specialty);
+  g_free (self->specialty_trait);
+  g_free (self->announced_specialty);
+
+  G_OBJECT_CLASS (ten_pool_parent_class)->finalize (object);
+}
+
+static void
+ten_pool_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
+{
+  TenPool *self = TEN_POOL (object);
+
+  switch (property)
+    {
+    case PROP_RULESET:
+      g_value_set_object (value, self->ruleset);
+      break;
+    case PROP_CHARACTER:
+      g_value_set_object (value, self->character);
+      break;
+    case PROP_DICE:
+      g_value_set_int (value, self->dice);
+      break;
+    case PROP_EMPTY:
+      g_value_set_boolean (value, self->empty);
+      break;
+    case PROP_SPECIALTY:
+      g_value_set_string (value, self->specialty);
+      break;
+    default:
+      if (G_IS_PARAM_SPEC_BOOLEAN (pspec))
+        g_value_set_boolean (value, self->announced[property]);
+      else
+        g_value_set_int (value, self->announced[property]);
+    }
+}
+
+static void
+ten_pool_set_property (GObject *object, guint property, const GValue *value, GParamSpec *pspec)
+{
+  TenPool *self = TEN_POOL (object);
+
+  switch (property)
+    {
+    case PROP_RULESET:
+      ten_pool_set_ruleset (self, g_value_get_object (value));
+      break;
+    case PROP_CHARACTER:
+      ten_pool_set_character (self, g_value_get_object (value));
+      break;
+    case PROP_DICE:
+    case PROP_EMPTY:
+    case PROP_SPECIALTY:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+      break;
+    default:
+      if (G_IS_PARAM_SPEC_BOOLEAN (pspec))
+        ten_pool_set_option (self, (TenPoolOption) property, g_value_get_boolean (value));
+      else
+        ten_pool_set_option (self, (TenPoolOption) property, g_value_get_int (value));
+    }
+}
+
+static void
+install_options (void)
+{
+  static const struct
+  {
+    TenPoolOption option;
+    const char *name;
+  } numbers[] = {
+    { TEN_POOL_TARGET, "target" }, { TEN_POOL_REQUIRED, "required" }, { TEN_POOL_AGAIN, "again" },
+    { TEN_POOL_EXTRA, "extra" },   { TEN_POOL_RED, "red" },           { TEN_POOL_HALVE, "halve" },
+    { TEN_POOL_TRIES, "tries" },   { TEN_POOL_BOTCH, "botch" },
+  }, switches[] = {
+    { TEN_POOL_ROTE, "rote" },
+    { TEN_POOL_TENS_DOUBLE, "tens-double" },
+    { TEN_POOL_WILLPOWER, "willpower" },
+    { TEN_POOL_AUTOMATIC, "automatic" },
+    { TEN_POOL_UNCOMMON, "uncommon" },
+    { TEN_POOL_APPLY_WOUNDS, "apply-wounds" },
+    { TEN_POOL_APPLY_UNTRAINED, "apply-untrained" },
+  };
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    properties[numbers[i].option] =
+        g_param_spec_int (numbers[i].name, NULL, NULL, G_MININT, G_MAXINT, 0, flags);
+
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    properties[switches[i].option] =
+        g_param_spec_boolean (switches[i].name, NULL, NULL, FALSE, flags);
+}
+
+static void
+ten_pool_class_init (TenPoolClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = ten_pool_dispose;
+  object_class->finalize = ten_pool_finalize;
+  object_class->get_property = ten_pool_get_property;
+  object_class->set_property = ten_pool_set_property;
+
+  install_options ();
+  properties[PROP_RULESET] = g_param_spec_object (
+      "ruleset", NULL, NULL, TEN_TYPE_RULESET,
+      G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CHARACTER] =
+      g_param_spec_object ("character", NULL, NULL, TEN_TYPE_CHARACTER,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_DICE] = g_param_spec_int ("dice", NULL, NULL, G_MININT, G_MAXINT, 0, readable);
+  properties[PROP_EMPTY] = g_param_spec_boolean ("empty", NULL, NULL, TRUE, readable);
+  properties[PROP_SPECIALTY] = g_param_spec_string ("specialty", NULL, NULL, NULL, readable);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  /**
+   * TenPool::changed:
+   * @self: the pool
+   *
+   * Emitted once after each change, when the terms and all properties are up to date.
+   */
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", TEN_TYPE_POOL, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ten_pool_init (TenPool *self)
+{
+  self->parts = g_ptr_array_new_with_free_func (ten_pool_part_free);
+  self->terms = g_ptr_array_new_with_free_func (g_object_unref);
+  self->empty = TRUE;
+  self->options[TEN_POOL_APPLY_WOUNDS] = TRUE;
+  self->options[TEN_POOL_APPLY_UNTRAINED] = TRUE;
+}
+
+/* Recomputes the terms, and announces what has changed: the end of every change. */
+void
+ten_pool_update (TenPool *self)
+{
+  update_and_notify (self, 0);
+}
+
+/* Takes over all that was chosen in another pool, in one change. */
+void
+ten_pool_take (TenPool *self, TenPool *from)
+{
+  g_autoptr (GPtrArray) parts = g_steal_pointer (&self->parts);
+
+  self->parts = g_steal_pointer (&from->parts);
+  from->parts = g_ptr_array_new_with_free_func (ten_pool_part_free);
+
+  g_free (self->specialty);
+  g_free (self->specialty_trait);
+  self->specialty = g_steal_pointer (&from->specialty);
+  self->specialty_trait = g_steal_pointer (&from->specialty_trait);
+
+  memcpy (self->options, from->options, sizeof self->options);
+  ten_pool_update (self);
+}
+
+/* An empty pool for the same ruleset and character, where a change can be tried out. */
+TenPool *
+ten_pool_new_scratch (TenPool *self)
+{
+  TenPool *scratch = ten_pool_new (self->ruleset);
+
+  scratch->options[TEN_POOL_HALVE] = self->options[TEN_POOL_HALVE];
+  scratch->options[TEN_POOL_BOTCH] = self->options[TEN_POOL_BOTCH];
+  scratch->options[TEN_POOL_UNCOMMON] = self->options[TEN_POOL_UNCOMMON];
+  scratch->options[TEN_POOL_APPLY_WOUNDS] = self->options[TEN_POOL_APPLY_WOUNDS];
+  scratch->options[TEN_POOL_APPLY_UNTRAINED] = self->options[TEN_POOL_APPLY_UNTRAINED];
+  ten_pool_set_character (scratch, self->character);
+
+  return scratch;
+}
+
+/**
+ * ten_pool_new:
+ * @ruleset: the ruleset that the pool is for
+ *
+ * Creates an empty pool, without a character, and with the ruleset's own options.
+ *
+ * Returns: (transfer full): the pool
+ */
+TenPool *
+ten_pool_new (TenRuleset *ruleset)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  return g_object_new (TEN_TYPE_POOL, "ruleset", ruleset, NULL);
+}
+
+/**
+ * ten_pool_get_ruleset:
+ * @self: a pool
+ *
+ * Gets the ruleset that the pool is for.
+ *
+ * Returns: (transfer none): the ruleset
+ */
+TenRuleset *
+ten_pool_get_ruleset (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), NULL);
+
+  return self->ruleset;
+}
+
+/**
+ * ten_pool_set_ruleset:
+ * @self: a pool
+ * @ruleset: the ruleset that the pool is for
+ *
+ * Sets the ruleset. Another one empties the pool, and sets every option to the ruleset's own,
+ * but for whether wounds and missing skills count.
+ */
+void
+ten_pool_set_ruleset (TenPool *self, TenRuleset *ruleset)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+  g_return_if_fail (TEN_IS_RULESET (ruleset));
+
+  if (!g_set_object (&self->ruleset, ruleset))
+    return;
+
+  drop_choices (self);
+  ten_pool_init_options (self->options, ruleset);
+  update_and_notify (self, PROP_RULESET);
+}
+
+/**
+ * ten_pool_get_character:
+ * @self: a pool
+ *
+ * Gets the character whose traits the pool is made of.
+ *
+ * Returns: (nullable) (transfer none): the character
+ */
+TenCharacter *
+ten_pool_get_character (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), NULL);
+
+  return self->character;
+}
+
+/**
+ * ten_pool_set_character:
+ * @self: a pool
+ * @character: (nullable): the character whose traits the pool is made of
+ *
+ * Sets the character, and follows its changes. Traits and the specialty stay in the pool
+ * where the new character can have them; without a character none can.
+ */
+void
+ten_pool_set_character (TenPool *self, TenCharacter *character)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+  g_return_if_fail (character == NULL || TEN_IS_CHARACTER (character));
+
+  if (self->character == character)
+    return;
+
+  g_clear_signal_handler (&self->character_changed, self->character);
+  g_set_object (&self->character, character);
+  if (character != NULL)
+    self->character_changed =
+        g_signal_connect_swapped (character, "changed", G_CALLBACK (ten_pool_update), self);
+
+  update_and_notify (self, PROP_CHARACTER);
+}
+
+/**
+ * ten_pool_clear:
+ * @self: a pool
+ *
+ * Empties the pool, and sets what belongs to one roll back to the ruleset's own. What the
+ * table has agreed on stays as it is: halving, what a botch is, and whether wounds and missing
+ * skills count.
+ */
+void
+ten_pool_clear (TenPool *self)
+{
+  int halve;
+  int botch;
+
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  halve = self->options[TEN_POOL_HALVE];
+  botch = self->options[TEN_POOL_BOTCH];
+  drop_choices (self);
+  ten_pool_init_options (self->options, self->ruleset);
+  self->options[TEN_POOL_HALVE] = halve;
+  self->options[TEN_POOL_BOTCH] = botch;
+  ten_pool_update (self);
+}
+
+/**
+ * ten_pool_get_dice:
+ * @self: a pool
+ *
+ * Gets the sum of the terms (POOL-5, POOL-8). Nothing is clamped: it may be zero or negative,
+ * but where the ruleset has a pool that never falls under one die, a term lifts it (V5-2).
+ *
+ * Returns: the number of dice
+ */
+int
+ten_pool_get_dice (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), 0);
+
+  return self->dice;
+}
+
+/**
+ * ten_pool_is_empty:
+ * @self: a pool
+ *
+ * Tells whether there is nothing to roll yet: neither a number nor a trait. Modifiers and
+ * options alone make no pool.
+ *
+ * Returns: whether the pool is empty
+ */
+gboolean
+ten_pool_is_empty (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), TRUE);
+
+  return self->empty;
+}
