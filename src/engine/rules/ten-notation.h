@@ -8,12 +8,13 @@ G_BEGIN_DECLS
 
 #define TEN_NOTATION_MAX_TERMS 16
 #define TEN_NOTATION_MAX_LENGTH 1000
+#define TEN_NOTATION_MAX_PLACES 16
 
 /**
  * TenNotationTerm:
  * @number: the signed number, or the sign (1 or -1) of a name
- * @start: where a name starts in the text, in bytes
- * @length: how many bytes it has, or 0 for a number
+ * @start: where it starts in the text, without its sign, in bytes
+ * @length: how many bytes a name has, without quotes; 0 for a number
  */
 typedef struct
 {
@@ -45,6 +46,9 @@ struct _TenNotation
   gboolean rote;
   gboolean tens_double;
   gboolean willpower;
+
+  /*< private >*/
+  guint16 places[TEN_NOTATION_MAX_PLACES]; /* one more than where each option starts, in bytes */
 };
 
 gboolean ten_notation_parse (TenNotation *self, const char *text, GError **error);

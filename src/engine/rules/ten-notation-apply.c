@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-notation-private.h"
+#include "rules/ten-pool-private.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+override_options (const TenNotation *self, int *options)
+{
+  if (self->target != 0)
+    options[TEN_POOL_TARGET] = self->target;
+  if (self->required != 0)
+    options[TEN_POOL_REQUIRED] = self->required;
+  if (self->again >= 0)
+    options[TEN_POOL_AGAIN] = self->again;
+  if (self->rote)
+    options[TEN_POOL_ROTE] = TRUE;
+  if (self->extra != 0)
+    options[TEN_POOL_EXTRA] = self->extra;
+  if (self->tens_double)
+    options[TEN_POOL_TENS_DOUBLE] = TRUE;
+  if (self->willpower)
+    options[TEN_POOL_WILLPOWER] = TRUE;
+  if (self->red >= 0)
+    options[TEN_POOL_RED] = self->red;
+  if (self->tries != 0)
+    options[TEN_POOL_TRIES] = self->tries;
+}
+
+/* The rules complain of an option, and the notation knows where it stands. */
+static gboolean
+fail_option (const TenNotation *self, TenPoolOption culprit, GError **error)
+{
+  guint16 place = culprit == TEN_POOL_NO_OPTION && self->n_terms > 0
+                      ? (guint16) (self->terms[0].start + 1)
+                      : self->places[culprit];
+
+  if (place != 0)
+    ten_notation_prefix (self->text, place - 1u, error);
+
+  return FALSE;
+}
+
+static gboolean
+fail_without_character (const TenNotation *self, const TenNotationTerm *term, GError **error)
+{
+  return ten_notation_fail (self->text, term->start, TEN_RULES_ERROR_UNKNOWN_TRAIT, error,
+                            _ ("there is no character to take “%.*s” from"), (int) term->length,
+                            self->text + term->start);
+}
+
+/* A trait that the ruleset does not know has its id for a name. */
+static const char *
+match_extra_trait (TenCharacter *character, const char *folded)
+{
+  const char *const *extra = ten_character_get_extra_traits (character);
+
+  for (guint i = 0; extra[i] != NULL; i++)
+    {
+      g_autofree char *name = ten_fold_name (extra[i], -1);
+
+      if (g_str_equal (name, folded))
+        return extra[i];
+    }
+
+  return NULL;
+}
+
+static void
+try_guess (const char *folded, const char *name, const char **guess, guint *best)
+{
+  g_autofree char *folded_name = ten_fold_name (name, -1);
+  guint distance;
+
+  if (ten_notation_is_near (folded, folded_name, &distance) && distance < *best)
+    {
+      *guess = name;
+      *best = distance;
+    }
+}
+
+static const char *
+guess_trait (TenPool *pool, const char *folded)
+{
+  const char *const *extra = ten_character_get_extra_traits (pool->character);
+  const TenTraitGroup *groups;
+  const char *guess = NULL;
+  guint best = G_MAXUINT;
+  guint n_groups;
+
+  groups = ten_ruleset_get_groups (pool->ruleset, &n_groups);
+  for (guint i = 0; i < n_groups; i++)
+    for (guint j = 0; j < groups[i].n_traits; j++)
+      try_guess (folded, groups[i].traits[j].name, &guess, &best);
+
+  for (guint i = 0; extra[i] != NULL; i++)
+    try_guess (folded, extra[i], &guess, &best);
+
+  return guess;
+}
+
+static gboolean
+fail_trait (const TenNotation *self,
+            const TenNotationTerm *term,
+            TenPool *pool,
+            const char *folded,
+            GError **error)
+{
+  const char *guess = guess_trait (pool, folded);
+  const char *name = self->text + term->start;
+
+  if (guess != NULL)
+    return ten_notation_fail (self->text, term->start, TEN_RULES_ERROR_UNKNOWN_TRAIT, error,
+                              _ ("“%.*s” is no trait of this sheet; did you mean “%s”?"),
+                              (int) term->length, name, guess);
+
+  return ten_notation_fail (self->text, term->start, TEN_RULES_ERROR_UNKNOWN_TRAIT, error,
+                            _ ("“%.*s” is no trait of this sheet"), (int) term->length, name);
+}
+
+static gboolean
+apply_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool, GError **error)
+{
+  const char *name = self->text + term->start;
+  g_autofree char *folded = NULL;
+  const TenTrait *trait;
+  const char *id;
+
+  if (pool->character == NULL)
+    return fail_without_character (self, term, error);
+
+  folded = ten_fold_name (name, term->length);
+  trait = ten_ruleset_match_trait (pool->ruleset, name, term->length);
+  id = trait != NULL ? trait->id : match_extra_trait (pool->character, folded);
+  if (id == NULL)
+    return fail_trait (self, term, pool, folded, error);
+
+  if (term->number < 0)
+    {
+      /* What resists is a term of its own, out of the range of a modifier (COFD-13). */
+      int rating = ten_pool_get_rating (pool, id);
+
+      if (rating != 0)
+        ten_pool_put_part (pool, TEN_TERM_MODIFIER, ten_pool_get_trait_name (pool, id), NULL,
+                           -rating);
+      return TRUE;
+    }
+
+  if (!ten_pool_add_trait (pool, id, error))
+    {
+      ten_notation_prefix (self->text, term->start, error);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+apply_modifier (const TenNotation *self,
+                const TenNotationTerm *term,
+                TenPool *pool,
+                guint *n_modifiers,
+                GError **error)
+{
+  g_autofree char *label = NULL;
+
+  if (term->number == 0)
+    return TRUE;
+
+  /* Translators: a modifier that has no name but its number among the modifiers */
+  (*n_modifiers)++;
+  label = *n_modifiers == 1 ? g_strdup (TEN_MODIFIER_CIRCUMSTANCE)
+                            : g_strdup_printf (_ ("Modifier %u"), *n_modifiers);
+  if (!ten_pool_set_modifier (pool, label, term->number, error))
+    {
+      ten_notation_prefix (self->text, term->start, error);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+has_name (const TenNotation *self)
+{
+  for (guint i = 0; i < self->n_terms; i++)
+    if (self->terms[i].length != 0 && self->terms[i].number > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* In a pool of numbers those that no modifier can be are part of the number. */
+static gboolean
+is_number (const TenNotation *self, guint index, TenPool *pool)
+{
+  const TenRulesetOptions *options = ten_ruleset_get_options (pool->ruleset);
+  int number = self->terms[index].number;
+
+  return !has_name (self) &&
+         (index == 0 || number < options->modifier_minimum || number > options->modifier_maximum);
+}
+
+static gboolean
+apply_terms (const TenNotation *self, TenPool *pool, GError **error)
+{
+  guint n_modifiers = 0;
+  gboolean is_number_pool = FALSE;
+  int sum = 0;
+
+  for (guint i = 0; i < self->n_terms; i++)
+    {
+      const TenNotationTerm *term = &self->terms[i];
+
+      if (term->length != 0)
+        {
+          if (!apply_trait (self, term, pool, error))
+            return FALSE;
+        }
+      else if (is_number (self, i, pool))
+        {
+          sum += term->number;
+          is_number_pool = TRUE;
+        }
+      else if (!apply_modifier (self, term, pool, &n_modifiers, error))
+        return FALSE;
+    }
+
+  if (is_number_pool && !ten_pool_set_number (pool, sum, error))
+    {
+      ten_notation_prefix (self->text, self->terms[0].start, error);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+apply_specialty (const TenNotation *self, TenPool *pool, GError **error)
+{
+  g_autofree char *name = NULL;
+
+  if (self->specialty.length == 0)
+    return TRUE;
+
+  name = g_strndup (self->text + self->specialty.start, self->specialty.length);
+  if (!ten_pool_set_specialty (pool, NULL, name, error))
+    {
+      ten_notation_prefix (self->text, self->specialty.start, error);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * ten_notation_to_request:
+ * @self: a notation
+ * @ruleset: the ruleset that is rolled by
+ * @request: (out caller-allocates): the request that it makes
+ * @error: return location for an error
+ *
+ * Makes the request of a notation that has numbers and no names. A trait is
+ * %TEN_RULES_ERROR_UNKNOWN_TRAIT, a specialty with a name %TEN_RULES_ERROR_SPECIALTY, and the
+ * rest as in ten_pool_to_request(), with the column of what is wrong. Allocates nothing.
+ *
+ * Returns: whether there is a request
+ */
+gboolean
+ten_notation_to_request (const TenNotation *self,
+                         TenRuleset *ruleset,
+                         TenRequest *request,
+                         GError **error)
+{
+  int options[TEN_POOL_N_OPTIONS] = { 0 };
+  TenPoolOption culprit;
+  int dice = 0;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
+  g_return_val_if_fail (request != NULL, FALSE);
+
+  for (guint i = 0; i < self->n_terms; i++)
+    {
+      if (self->terms[i].length != 0)
+        return fail_without_character (self, &self->terms[i], error);
+      dice += self->terms[i].number;
+    }
+
+  if (self->specialty.length != 0)
+    return ten_notation_fail (self->text, self->specialty.start, TEN_RULES_ERROR_SPECIALTY, error,
+                              _ ("there is no character who could have the specialty “%.*s”"),
+                              (int) self->specialty.length, self->text + self->specialty.start);
+
+  ten_pool_init_options (options, ruleset);
+  override_options (self, options);
+  dice += ten_pool_get_option_dice (ruleset, options);
+  if (!ten_pool_fill_request (ruleset, options, dice, request, &culprit, error))
+    return fail_option (self, culprit, error);
+
+  return TRUE;
+}
+
+/**
+ * ten_notation_apply:
+ * @self: a notation
+ * @pool: the pool to fill
+ * @error: return location for an error
+ *
+ * Empties the pool as ten_pool_clear() does, and fills it with what the notation says, in one
+ * change. Names are those of traits, in any case and with or without accents; a name with a
+ * minus takes its rating away, as resistance does (COFD-13). A number beside traits is a
+ * modifier (POOL-4). Errors name the column, and leave the pool as it was; where a trait is
+ * not known, they suggest one.
+ *
+ * Returns: whether the pool was filled
+ */
+gboolean
+ten_notation_apply (const TenNotation *self, TenPool *pool, GError **error)
+{
+  g_autoptr (TenPool) scratch = NULL;
+  TenPoolOption culprit;
+  TenRequest request;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (TEN_IS_POOL (pool), FALSE);
+
+  scratch = ten_pool_new_scratch (pool);
+  if (!apply_terms (self, scratch, error) || !apply_specialty (self, scratch, error))
+    return FALSE;
+
+  override_options (self, scratch->options);
+  scratch->options[TEN_POOL_UNCOMMON] = pool->options[TEN_POOL_UNCOMMON];
+  ten_pool_update (scratch);
+  if (!ten_pool_make_request (scratch, &request, &culprit, error))
+    return culprit != TEN_POOL_NO_OPTION ? fail_option (self, culprit, error) : FALSE;
+
+  ten_pool_take (pool, scratch);
+
+  return TRUE;
+}
