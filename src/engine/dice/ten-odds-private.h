@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "dice/ten-odds.h"
+#include "dice/ten-odds-series-private.h"
+
+G_BEGIN_DECLS
+
+#define TEN_ODDS_N_FLAGS 6
+
+/* What is known while odds are computed. */
+typedef struct
+{
+  TenScratch scratch;
+  TenRequest request;
+  int n_plain;
+  int n_red;
+  int target;
+  int again;
+  int required;
+  gboolean doubled;
+
+  TenSeries net;
+  TenSeries successes;
+  double outcomes[TEN_N_OUTCOMES];
+  double flags[TEN_ODDS_N_FLAGS];
+  double degrees[TEN_REQUEST_MAX_DEGREES];
+} TenOddsWork;
+
+/* By how much a 10 and a 1 of a die weigh: 1 as they are, 0 for dice that show none; a 10 of -1
+ * makes a series in which odd numbers of tens are negative. */
+typedef struct
+{
+  double ten;
+  double one;
+} TenDieWeights;
+
+G_GNUC_INTERNAL TenSeries ten_odds_throw_dice (TenOddsWork *work,
+                                               TenDieWeights weights,
+                                               int n_dice);
+G_GNUC_INTERNAL TenSeries ten_odds_get_die_with_one_ten (TenOddsWork *work);
+G_GNUC_INTERNAL double ten_odds_get_no_success_but_ones (const TenOddsWork *work);
+
+G_GNUC_INTERNAL TenSeries ten_odds_throw_pairs (TenOddsWork *work, TenDieWeights red);
+G_GNUC_INTERNAL void ten_odds_read_pairs (TenOddsWork *work, TenSeries sums);
+
+G_GNUC_INTERNAL void ten_odds_read_sums (TenOddsWork *work, TenSeries sums);
+G_GNUC_INTERNAL void ten_odds_read_degrees (TenOddsWork *work);
+G_GNUC_INTERNAL void ten_odds_read_chance (TenOddsWork *work);
+
+static inline int
+ten_odds_get_flag_index (TenRollFlags flag)
+{
+  return g_bit_nth_lsf (flag, -1);
+}
+
+G_END_DECLS
