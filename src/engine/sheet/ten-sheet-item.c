@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-sheet-private.h"
+
+struct _TenSheetItem
+{
+  GObject parent_instance;
+
+  TenSheetItemKind kind;
+  char *name;
+  int number;
+  char *note;
+  char **traits;
+};
+
+enum
+{
+  PROP_0,
+  PROP_NAME,
+  PROP_NUMBER,
+  PROP_NOTE,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenSheetItem, ten_sheet_item, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+ten_sheet_item_finalize (GObject *object)
+{
+  TenSheetItem *self = TEN_SHEET_ITEM (object);
+
+  g_free (self->name);
+  g_free (self->note);
+  g_strfreev (self->traits);
+
+  G_OBJECT_CLASS (ten_sheet_item_parent_class)->finalize (object);
+}
+
+static void
+ten_sheet_item_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  TenSheetItem *self = TEN_SHEET_ITEM (object);
+
+  switch (prop_id)
+    {
+    case PROP_NAME:
+      g_value_set_string (value, self->name);
+      break;
+    case PROP_NUMBER:
+      g_value_set_int (value, self->number);
+      break;
+    case PROP_NOTE:
+      g_value_set_string (value, self->note);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_sheet_item_class_init (TenSheetItemClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = ten_sheet_item_finalize;
+  object_class->get_property = ten_sheet_item_get_property;
+
+  properties[PROP_NAME] =
+      g_param_spec_string ("name", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NUMBER] = g_param_spec_int ("number", NULL, NULL, G_MININT, G_MAXINT, 0,
+                                              G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NOTE] =
+      g_param_spec_string ("note", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_sheet_item_init (TenSheetItem *self)
+{
+}
+
+/*
+ * ten_sheet_item_read:
+ * @kind: what the item is
+ * @place: (not nullable): the object that it is read from
+ * @error: return location for an error, or %NULL
+ *
+ * Reads an advantage (`name`, `dots`), a piece of equipment (`name`, `bonus`,
+ * `traits`) or a condition (`name`, `note`). Other members are passed over.
+ *
+ * Returns: (transfer full) (nullable): the item, or %NULL with @error set
+ */
+TenSheetItem *
+ten_sheet_item_read (TenSheetItemKind kind, const TenJsonPlace *place, GError **error)
+{
+  g_autoptr (TenSheetItem) self = g_object_new (TEN_TYPE_SHEET_ITEM, NULL);
+  TenJsonPlace member;
+  const char *name = NULL;
+  const char *note = "";
+
+  self->kind = kind;
+  if (!ten_json_place_check_object (place, NULL, error) ||
+      !ten_json_place_get_member (place, "name", &member, error) ||
+      !ten_json_place_read_string (&member, TEN_SHEET_MAX_NAME, &name, error))
+    return NULL;
+
+  switch (kind)
+    {
+    case TEN_SHEET_ADVANTAGE:
+      if (!ten_json_place_read_integer_member (place, "dots", 0, TEN_SHEET_MAX_RATING,
+                                               &self->number, error))
+        return NULL;
+      break;
+    case TEN_SHEET_EQUIPMENT:
+      if (!ten_json_place_read_integer_member (place, "bonus", -TEN_SHEET_MAX_BONUS,
+                                               TEN_SHEET_MAX_BONUS, &self->number, error))
+        return NULL;
+      if (ten_json_place_find_member (place, "traits", &member) &&
+          !ten_sheet_read_strings (&member, &self->traits, error))
+        return NULL;
+      break;
+    case TEN_SHEET_CONDITION:
+      if (!ten_json_place_read_string_member (place, "note", TEN_SHEET_MAX_NOTES, &note, error))
+        return NULL;
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+
+  self->name = g_strdup (name);
+  self->note = g_strdup (note);
+  if (self->traits == NULL)
+    self->traits = g_new0 (char *, 1);
+  return g_steal_pointer (&self);
+}
+
+/**
+ * ten_sheet_item_get_kind:
+ * @self: (not nullable): an item of a sheet
+ *
+ * Says what the item is.
+ *
+ * Returns: its kind
+ */
+TenSheetItemKind
+ten_sheet_item_get_kind (TenSheetItem *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_ITEM (self), TEN_SHEET_ADVANTAGE);
+
+  return self->kind;
+}
+
+/**
+ * ten_sheet_item_get_name:
+ * @self: (not nullable): an item of a sheet
+ *
+ * Gets what the player calls the item.
+ *
+ * Returns: (transfer none) (not nullable): its name, as the sheet has it
+ */
+const char *
+ten_sheet_item_get_name (TenSheetItem *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_ITEM (self), NULL);
+
+  return self->name;
+}
+
+/**
+ * ten_sheet_item_get_number:
+ * @self: (not nullable): an item of a sheet
+ *
+ * Gets the dots of an advantage, 0 to 10, or the bonus of a piece of
+ * equipment, -5 to 5 (POOL-4, COFD-20). A condition has 0.
+ *
+ * Returns: the number
+ */
+int
+ten_sheet_item_get_number (TenSheetItem *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_ITEM (self), 0);
+
+  return self->number;
+}
+
+/**
+ * ten_sheet_item_get_note:
+ * @self: (not nullable): an item of a sheet
+ *
+ * Gets what the player noted about a condition.
+ *
+ * Returns: (transfer none) (not nullable): the note; empty where there is none
+ */
+const char *
+ten_sheet_item_get_note (TenSheetItem *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_ITEM (self), NULL);
+
+  return self->note;
+}
+
+/**
+ * ten_sheet_item_get_traits:
+ * @self: (not nullable): an item of a sheet
+ *
+ * Gets the ids of the traits that a piece of equipment helps with.
+ *
+ * Returns: (transfer none) (not nullable) (array zero-terminated=1): the ids;
+ *   none for other kinds of item
+ */
+const char *const *
+ten_sheet_item_get_traits (TenSheetItem *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_ITEM (self), NULL);
+
+  return (const char *const *) self->traits;
+}

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-sheet-private.h"
+
+static void
+load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  TenSheet *self = ten_sheet_load (source, data, cancellable, &error);
+
+  if (self != NULL)
+    g_task_return_pointer (task, self, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * ten_sheet_new_from_document:
+ * @document: (not nullable): the document
+ * @rulesets: (not nullable): the rulesets that are known
+ * @error: return location for a #TenJsonError, or %NULL
+ *
+ * Reads a character sheet. One that is not as its format says is refused as a
+ * whole, with line, column and what is wrong. Members that are not known are
+ * kept, and ten_sheet_to_json() gives them back.
+ *
+ * Returns: (transfer full) (nullable): the sheet, or %NULL with @error set
+ */
+TenSheet *
+ten_sheet_new_from_document (TenJsonDocument *document, TenRulesets *rulesets, GError **error)
+{
+  g_autoptr (TenSheet) self = NULL;
+  TenJsonPlace root;
+
+  g_return_val_if_fail (document != NULL, NULL);
+  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_SHEET, NULL);
+  root = ten_json_document_get_root (document);
+  if (!ten_sheet_read (self, &root, rulesets, error))
+    return NULL;
+  self->root = json_node_ref (ten_json_document_get_node (document));
+  json_node_seal (self->root);
+  return g_steal_pointer (&self);
+}
+
+/**
+ * ten_sheet_load:
+ * @file: (not nullable): the file
+ * @rulesets: (not nullable): the rulesets that are known
+ * @cancellable: (nullable): a #GCancellable
+ * @error: return location for a #TenJsonError, or %NULL
+ *
+ * Loads a character sheet, and blocks meanwhile. The file is not written to.
+ *
+ * Returns: (transfer full) (nullable): the sheet, or %NULL with @error set
+ */
+TenSheet *
+ten_sheet_load (GFile *file, TenRulesets *rulesets, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (TenJsonDocument) document = NULL;
+  TenSheet *self;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
+  g_return_val_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  document = ten_json_document_load (file, cancellable, error);
+  if (document == NULL)
+    return NULL;
+  self = ten_sheet_new_from_document (document, rulesets, error);
+  if (self != NULL)
+    self->file = g_object_ref (file);
+  return self;
+}
+
+/**
+ * ten_sheet_load_async:
+ * @file: (not nullable): the file
+ * @rulesets: (not nullable): the rulesets that are known; not to be loaded into meanwhile
+ * @cancellable: (nullable): a #GCancellable
+ * @callback: (nullable): what to call when it is done
+ * @user_data: what to hand to @callback
+ *
+ * Loads a character sheet in a thread of its own, which hands the finished
+ * sheet over: nobody else sees it before.
+ */
+void
+ten_sheet_load_async (GFile *file,
+                      TenRulesets *rulesets,
+                      GCancellable *cancellable,
+                      GAsyncReadyCallback callback,
+                      gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (TEN_IS_RULESETS (rulesets));
+  g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
+
+  task = g_task_new (file, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ten_sheet_load_async);
+  g_task_set_task_data (task, g_object_ref (rulesets), g_object_unref);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+/**
+ * ten_sheet_load_finish:
+ * @result: (not nullable): what the callback was given
+ * @error: return location for a #TenJsonError, or %NULL
+ *
+ * Ends ten_sheet_load_async().
+ *
+ * Returns: (transfer full) (nullable): the sheet, or %NULL with @error set
+ */
+TenSheet *
+ten_sheet_load_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (G_IS_TASK (result), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, ten_sheet_load_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

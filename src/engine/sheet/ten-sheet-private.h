@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "json/ten-json.h"
+#include "sheet/ten-sheet.h"
+
+G_BEGIN_DECLS
+
+/* The bounds of what a sheet holds: far over what anybody plays, and still drawn in time. */
+#define TEN_SHEET_MAX_ENTRIES 1000
+#define TEN_SHEET_MAX_NAME 40000
+#define TEN_SHEET_MAX_NOTES TEN_JSON_MAX_BYTES
+#define TEN_SHEET_MAX_TRACK 100
+#define TEN_SHEET_MAX_BONUS 5
+#define TEN_SHEET_MAX_EXPERIENCES 1000000
+
+#define TEN_N_SHEET_ITEM_KINDS 3
+
+/*
+ * TenSheetTrack:
+ * @track: the ruleset's, which lives as long as the sheet's ruleset
+ * @size: the size that the sheet gives, or -1 where it follows from the traits
+ * @marked: as in #TenTrackState
+ */
+typedef struct
+{
+  const TenTrack *track;
+  int size;
+  int marked[TEN_MAX_DAMAGE_KINDS];
+} TenSheetTrack;
+
+struct _TenSheet
+{
+  GObject parent_instance;
+
+  GFile *file;
+  TenRuleset *ruleset;
+  JsonNode *root;
+
+  char *name;
+  char *player;
+  char *chronicle;
+  char *notes;
+  int beats;
+  int experiences;
+
+  GHashTable *ratings;     /* id of a trait -> its rating */
+  GHashTable *specialties; /* id of a trait -> GStrv */
+  GHashTable *tracks;      /* id of a track -> TenSheetTrack */
+  GHashTable *details;     /* name of a detail -> its text */
+  GPtrArray *extra_traits; /* ids in the order of the document, and NULL */
+  GPtrArray *detail_names; /* likewise */
+  GListStore *items[TEN_N_SHEET_ITEM_KINDS];
+};
+
+gboolean
+ten_sheet_read (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, GError **error);
+void ten_sheet_character_init (TenCharacterInterface *iface);
+int ten_sheet_get_track_size (TenSheet *self, const TenTrack *track);
+
+TenSheetItem *
+ten_sheet_item_read (TenSheetItemKind kind, const TenJsonPlace *place, GError **error);
+gboolean ten_sheet_read_strings (const TenJsonPlace *place, char ***strings, GError **error);
+
+G_END_DECLS

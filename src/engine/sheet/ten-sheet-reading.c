@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "sheet/ten-sheet-private.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef gboolean (*MemberReader) (TenSheet *self,
+                                  const char *name,
+                                  const TenJsonPlace *place,
+                                  GError **error);
+
+/* Calls @reader for each member of an object that may be left out, in order. */
+static gboolean
+read_members (
+    TenSheet *self, const TenJsonPlace *root, const char *name, MemberReader reader, GError **error)
+{
+  TenJsonPlace place;
+  TenJsonPlace member;
+  JsonObject *object;
+  JsonObjectIter iter;
+  const char *key;
+
+  if (!ten_json_place_find_member (root, name, &place))
+    return TRUE;
+  if (!ten_json_place_check_object (&place, NULL, error))
+    return FALSE;
+
+  object = json_node_get_object (place.node);
+  if (json_object_get_size (object) > TEN_SHEET_MAX_ENTRIES)
+    return ten_json_place_fail (&place, TEN_JSON_ERROR_RANGE, error,
+                                _ ("“%s” has more than %d entries"), name, TEN_SHEET_MAX_ENTRIES);
+
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &key, NULL))
+    {
+      if (!ten_json_place_find_member (&place, key, &member))
+        g_assert_not_reached ();
+      if (!reader (self, key, &member, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_rating (TenSheet *self, const char *name, const TenJsonPlace *place, GError **error)
+{
+  int rating = 0;
+
+  if (!ten_json_place_read_integer (place, 0, TEN_SHEET_MAX_RATING, &rating, error))
+    return FALSE;
+  if (*name == '\0')
+    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
+                                _ ("a trait has an empty name"));
+
+  g_hash_table_insert (self->ratings, g_strdup (name), GINT_TO_POINTER (rating));
+  if (ten_ruleset_find_trait (self->ruleset, name) == NULL)
+    g_ptr_array_add (self->extra_traits, g_strdup (name));
+  return TRUE;
+}
+
+static gboolean
+read_specialties (TenSheet *self, const char *name, const TenJsonPlace *place, GError **error)
+{
+  g_auto (GStrv) specialties = NULL;
+
+  if (!ten_sheet_read_strings (place, &specialties, error))
+    return FALSE;
+  g_hash_table_insert (self->specialties, g_strdup (name), g_steal_pointer (&specialties));
+  return TRUE;
+}
+
+static gboolean
+read_detail (TenSheet *self, const char *name, const TenJsonPlace *place, GError **error)
+{
+  const char *text = NULL;
+
+  if (!ten_json_place_read_string (place, TEN_SHEET_MAX_NOTES, &text, error))
+    return FALSE;
+  g_hash_table_insert (self->details, g_strdup (name), g_strdup (text));
+  g_ptr_array_add (self->detail_names, g_strdup (name));
+  return TRUE;
+}
+
+/* The sizes of tracks follow from traits, so these have been read before. */
+static gboolean
+read_points (TenSheet *self, TenSheetTrack *track, const TenJsonPlace *place, GError **error)
+{
+  TenJsonPlace spent;
+  int size;
+
+  if (!ten_json_place_read_integer_member (place, "rating", 0, TEN_SHEET_MAX_TRACK, &track->size,
+                                           error) ||
+      !ten_json_place_read_integer_member (place, "spent", 0, TEN_SHEET_MAX_TRACK,
+                                           &track->marked[0], error))
+    return FALSE;
+
+  size = track->size >= 0 ? track->size : ten_sheet_get_track_size (self, track->track);
+  if (track->marked[0] > size && ten_json_place_find_member (place, "spent", &spent))
+    return ten_json_place_fail (&spent, TEN_JSON_ERROR_RANGE, error,
+                                ngettext ("more points are spent than the %d that there is",
+                                          "more points are spent than the %d that there are", size),
+                                size);
+  return TRUE;
+}
+
+static gboolean
+read_damage (TenSheet *self, TenSheetTrack *track, const TenJsonPlace *place, GError **error)
+{
+  TenJsonPlace member;
+  int size;
+  int marked = 0;
+
+  if (!ten_json_place_read_integer_member (place, "boxes", 0, TEN_SHEET_MAX_TRACK, &track->size,
+                                           error))
+    return FALSE;
+
+  size = track->size >= 0 ? track->size : ten_sheet_get_track_size (self, track->track);
+  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS && track->track->damage[i] != NULL; i++)
+    {
+      if (!ten_json_place_find_member (place, track->track->damage[i], &member))
+        continue;
+      if (!ten_json_place_read_integer (&member, 0, TEN_SHEET_MAX_TRACK, &track->marked[i], error))
+        return FALSE;
+      marked += track->marked[i];
+      if (marked > size)
+        return ten_json_place_fail (&member, TEN_JSON_ERROR_RANGE, error,
+                                    ngettext ("more damage is marked than the %d box can hold",
+                                              "more damage is marked than the %d boxes can hold",
+                                              size),
+                                    size);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_track (TenSheet *self, const char *name, const TenJsonPlace *place, GError **error)
+{
+  g_autofree TenSheetTrack *track = NULL;
+  const TenTrack *known = ten_ruleset_find_track (self->ruleset, name);
+  gboolean read;
+
+  if (!ten_json_place_check_object (place, NULL, error))
+    return FALSE;
+  if (known == NULL)
+    return TRUE;
+
+  track = g_new0 (TenSheetTrack, 1);
+  track->track = known;
+  track->size = -1;
+  read = known->kind == TEN_TRACK_POINTS ? read_points (self, track, place, error)
+                                         : read_damage (self, track, place, error);
+  if (!read)
+    return FALSE;
+  g_hash_table_insert (self->tracks, g_strdup (name), g_steal_pointer (&track));
+  return TRUE;
+}
+
+static gboolean
+read_items (TenSheet *self,
+            const TenJsonPlace *root,
+            const char *name,
+            TenSheetItemKind kind,
+            GError **error)
+{
+  TenJsonPlace place;
+
+  if (!ten_json_place_find_member (root, name, &place))
+    return TRUE;
+  if (!ten_json_place_check_array (&place, TEN_SHEET_MAX_ENTRIES, error))
+    return FALSE;
+  for (guint i = 0; i < ten_json_place_get_length (&place); i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&place, i);
+      g_autoptr (TenSheetItem) item = ten_sheet_item_read (kind, &element, error);
+
+      if (item == NULL)
+        return FALSE;
+      g_list_store_append (self->items[kind], item);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_version (const TenJsonPlace *root, GError **error)
+{
+  TenJsonPlace place;
+  const char *format = NULL;
+  int version = 0;
+
+  if (!ten_json_place_check_object (root, NULL, error) ||
+      !ten_json_place_get_member (root, "format", &place, error) ||
+      !ten_json_place_read_string (&place, TEN_SHEET_MAX_NAME, &format, error))
+    return FALSE;
+  if (!g_str_equal (format, TEN_SHEET_FORMAT))
+    return ten_json_place_fail (&place, TEN_JSON_ERROR_VALUE, error,
+                                _ ("this is not a character sheet"));
+
+  if (!ten_json_place_get_member (root, "version", &place, error) ||
+      !ten_json_place_read_integer (&place, 1, G_MAXINT, &version, error))
+    return FALSE;
+  if (version > TEN_SHEET_VERSION)
+    return ten_json_place_fail (
+        &place, TEN_JSON_ERROR_VALUE, error,
+        _ ("a newer version of the program wrote this sheet (its format is %d, and %d is known)"),
+        version, TEN_SHEET_VERSION);
+  return TRUE;
+}
+
+static gboolean
+read_ruleset (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, GError **error)
+{
+  TenJsonPlace place;
+  const char *id = NULL;
+  TenRuleset *ruleset;
+
+  if (!ten_json_place_get_member (root, "ruleset", &place, error) ||
+      !ten_json_place_read_string (&place, TEN_SHEET_MAX_NAME, &id, error))
+    return FALSE;
+  ruleset = ten_rulesets_find (rulesets, id, NULL);
+  if (ruleset == NULL)
+    return ten_json_place_fail (&place, TEN_JSON_ERROR_VALUE, error,
+                                _ ("no ruleset has the id “%s”"), id);
+  self->ruleset = g_object_ref (ruleset);
+  return TRUE;
+}
+
+static gboolean
+read_texts (TenSheet *self, const TenJsonPlace *root, GError **error)
+{
+  TenJsonPlace place;
+  const char *name = NULL;
+  const char *player = "";
+  const char *chronicle = "";
+  const char *notes = "";
+
+  if (!ten_json_place_get_member (root, "name", &place, error) ||
+      !ten_json_place_read_string (&place, TEN_SHEET_MAX_NAME, &name, error) ||
+      !ten_json_place_read_string_member (root, "player", TEN_SHEET_MAX_NAME, &player, error) ||
+      !ten_json_place_read_string_member (root, "chronicle", TEN_SHEET_MAX_NAME, &chronicle,
+                                          error) ||
+      !ten_json_place_read_string_member (root, "notes", TEN_SHEET_MAX_NOTES, &notes, error))
+    return FALSE;
+
+  self->name = g_strdup (name);
+  self->player = g_strdup (player);
+  self->chronicle = g_strdup (chronicle);
+  self->notes = g_strdup (notes);
+  return ten_json_place_read_integer_member (root, "beats", 0, TEN_SHEET_MAX_EXPERIENCES,
+                                             &self->beats, error) &&
+         ten_json_place_read_integer_member (root, "experiences", 0, TEN_SHEET_MAX_EXPERIENCES,
+                                             &self->experiences, error);
+}
+
+/*
+ * ten_sheet_read_strings:
+ * @place: (not nullable): an array of strings
+ * @strings: (out) (transfer full) (array zero-terminated=1): the strings, in order
+ * @error: return location for an error, or %NULL
+ *
+ * Reads an array that holds nothing but strings.
+ *
+ * Returns: whether it does
+ */
+gboolean
+ten_sheet_read_strings (const TenJsonPlace *place, char ***strings, GError **error)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  if (!ten_json_place_check_array (place, TEN_SHEET_MAX_ENTRIES, error))
+    return FALSE;
+  for (guint i = 0; i < ten_json_place_get_length (place); i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (place, i);
+      const char *text = NULL;
+
+      if (!ten_json_place_read_string (&element, TEN_SHEET_MAX_NAME, &text, error))
+        return FALSE;
+      g_strv_builder_add (builder, text);
+    }
+  *strings = g_strv_builder_end (builder);
+  return TRUE;
+}
+
+/*
+ * ten_sheet_read:
+ * @self: (not nullable): a sheet that is still empty
+ * @root: (not nullable): the root of its document
+ * @rulesets: (not nullable): the rulesets that are known
+ * @error: return location for an error, or %NULL
+ *
+ * Reads a whole sheet. Members that are not known are passed over: the
+ * document keeps them.
+ *
+ * Returns: whether all that is known is as the format says
+ */
+gboolean
+ten_sheet_read (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, GError **error)
+{
+  if (!read_version (root, error) || !read_ruleset (self, root, rulesets, error) ||
+      !read_texts (self, root, error) || !read_members (self, root, "traits", read_rating, error) ||
+      !read_members (self, root, "specialties", read_specialties, error) ||
+      !read_members (self, root, "tracks", read_track, error) ||
+      !read_members (self, root, "details", read_detail, error) ||
+      !read_items (self, root, "advantages", TEN_SHEET_ADVANTAGE, error) ||
+      !read_items (self, root, "equipment", TEN_SHEET_EQUIPMENT, error) ||
+      !read_items (self, root, "conditions", TEN_SHEET_CONDITION, error))
+    return FALSE;
+
+  g_ptr_array_add (self->extra_traits, NULL);
+  g_ptr_array_add (self->detail_names, NULL);
+  return TRUE;
+}

@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The JSON Schema of sheets says yes to the samples and the good files, and no to bad ones."""
+
+import json
+import os
+import pathlib
+import unittest
+
+try:
+    import jsonschema
+except ImportError:
+    jsonschema = None
+
+ROOT = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
+SAMPLES = sorted((ROOT / "data" / "sheets").glob("*.tensheet.json"))
+GOOD = sorted((ROOT / "tests" / "data" / "good-sheets").glob("*.tensheet.json"))
+BAD = sorted((ROOT / "tests" / "data" / "bad-sheets").glob("*.json"))
+
+# What only the reader knows: the text itself, and what the ruleset says.
+BEYOND = {
+    "damage-over", "damage-over-derived", "empty", "not-utf8", "points-spent-over",
+    "points-spent-over-derived", "ruleset-unknown", "trailing-comma", "trait-twice", "two-names",
+    "two-roots",
+}
+
+
+@unittest.skipIf(jsonschema is None, "python3-jsonschema is not installed")
+class Schema(unittest.TestCase):
+    def setUp(self):
+        self.schema = json.loads((ROOT / "data" / "schemas" / "sheet.schema.json").read_text())
+        self.validator = jsonschema.Draft202012Validator(self.schema)
+
+    def test_schema_is_one(self):
+        jsonschema.Draft202012Validator.check_schema(self.schema)
+
+    def test_good_files(self):
+        self.assertEqual(len(SAMPLES), 12)
+        for path in SAMPLES + GOOD:
+            with self.subTest(path.name):
+                self.validator.validate(json.loads(path.read_text()))
+
+    def test_bad_files(self):
+        for path in BAD:
+            if path.stem in BEYOND:
+                continue
+            with self.subTest(path.name):
+                self.assertFalse(self.validator.is_valid(json.loads(path.read_text())))
+
+
+if __name__ == "__main__":
+    unittest.main()
