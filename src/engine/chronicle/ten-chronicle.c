@@ -140,6 +140,40 @@ ten_chronicle_open (const char *path, GError **error)
 }
 
 /**
+ * ten_chronicle_open_to_read:
+ * @path: (not nullable): the file of a log
+ * @error: return location for a #TenChronicleError, or %NULL
+ *
+ * Opens a log of rolls that is there, to read it: a file that is damaged, or not a log, is
+ * refused and left as it is. Nothing can be appended to it.
+ *
+ * Returns: (transfer full) (nullable): the chronicle, or %NULL with @error set
+ */
+TenChronicle *
+ten_chronicle_open_to_read (const char *path, GError **error)
+{
+  g_autoptr (TenChronicle) self = NULL;
+  int result;
+
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_CHRONICLE, NULL);
+  self->path = g_canonicalize_filename (path, NULL);
+  result = sqlite3_open_v2 (self->path, &self->database, SQLITE_OPEN_READONLY, NULL);
+  if (result != SQLITE_OK)
+    {
+      ten_chronicle_fail (self->database, result, TEN_CHRONICLE_ERROR_OPEN, self->path, error);
+      return NULL;
+    }
+  sqlite3_busy_timeout (self->database, TEN_CHRONICLE_BUSY_MILLISECONDS);
+  if (ten_chronicle_check_version (self->database, self->path, error) != SQLITE_OK ||
+      !prepare_statements (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+/**
  * ten_chronicle_dup_default_path:
  *
  * Gets where the user's log lies: in their data folder, which is on a disk of

@@ -25,6 +25,8 @@ GQuark ten_chronicle_error_quark (void);
 G_DECLARE_FINAL_TYPE (TenChronicle, ten_chronicle, TEN, CHRONICLE, GObject)
 
 TenChronicle *ten_chronicle_open (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenChronicle *ten_chronicle_open_to_read (const char *path,
+                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_chronicle_dup_default_path (void) G_GNUC_WARN_UNUSED_RESULT;
 const char *ten_chronicle_get_path (TenChronicle *self);
 const char *ten_chronicle_get_moved_aside (TenChronicle *self);

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "fixtures.h"
+
+static void
+refuse_to_open (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (ten_chronicle_open_to_read (path, &error));
+  g_assert_error (error, TEN_CHRONICLE_ERROR, TEN_CHRONICLE_ERROR_OPEN);
+  g_assert_true (g_str_has_prefix (error->message, path));
+}
+
+static void
+test_missing (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_path_get_dirname (fixture->path);
+
+  refuse_to_open (fixture->path);
+  g_assert_false (g_file_test (folder, G_FILE_TEST_EXISTS));
+}
+
+static void
+test_read (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenChronicle) chronicle = NULL;
+  g_autoptr (GPtrArray) page = NULL;
+  TenChronicle *writer = open_chronicle (fixture->path);
+
+  append_many (writer, 3);
+  g_assert_finalize_object (writer);
+
+  chronicle = ten_chronicle_open_to_read (fixture->path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (ten_chronicle_get_n_records (chronicle), ==, 3);
+  page = ten_chronicle_read_page (chronicle, 0, 2, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (page->len, ==, 2);
+  g_assert_cmpstr (ten_record_get_comment (g_ptr_array_index (page, 0)), ==, "roll 3");
+}
+
+/* Beside a program that goes on writing. */
+static void
+test_read_while_written (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenChronicle) writer = open_chronicle (fixture->path);
+  g_autoptr (TenChronicle) chronicle = ten_chronicle_open_to_read (fixture->path, &error);
+
+  g_assert_no_error (error);
+  append_many (writer, 2);
+  g_assert_cmpint (ten_chronicle_get_n_records (chronicle), ==, 2);
+}
+
+static void
+test_append (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenChronicle) chronicle = NULL;
+  g_autoptr (TenRecord) record = make_record (1, "3", NULL);
+  TenChronicle *writer = open_chronicle (fixture->path);
+
+  append_many (writer, 1);
+  g_assert_finalize_object (writer);
+  chronicle = ten_chronicle_open_to_read (fixture->path, &error);
+  g_assert_no_error (error);
+  g_assert_null (ten_chronicle_append (chronicle, record, &error));
+  g_assert_error (error, TEN_CHRONICLE_ERROR, TEN_CHRONICLE_ERROR_WRITE);
+  g_assert_cmpint (ten_chronicle_get_n_records (chronicle), ==, 1);
+}
+
+static void
+test_damaged (Fixture *fixture, gconstpointer data)
+{
+  static const char text[] = "no database, but some text that is quite long enough to be one, and "
+                             "then goes on for a while so that a header would fit";
+  g_autofree char *folder = g_path_get_dirname (fixture->path);
+  g_autofree char *kept = NULL;
+  g_autoptr (GDir) listed = NULL;
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
+  refuse_to_open (fixture->path);
+
+  g_assert_true (g_file_get_contents (fixture->path, &kept, NULL, NULL));
+  g_assert_cmpstr (kept, ==, text);
+  listed = g_dir_open (folder, 0, NULL);
+  g_assert_cmpstr (g_dir_read_name (listed), ==, "rolls.sqlite");
+  g_assert_null (g_dir_read_name (listed));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, function)                                                                        \
+  g_test_add ("/chronicle/reading/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("missing", test_missing);
+  ADD ("read", test_read);
+  ADD ("read-while-written", test_read_while_written);
+  ADD ("append", test_append);
+  ADD ("damaged", test_damaged);
+#undef ADD
+  return g_test_run ();
+}
