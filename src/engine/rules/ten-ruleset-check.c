@@ -131,7 +131,7 @@ check_all_switches (TenRuleset *self, const TenJsonPlace *dice, GError **error)
 gboolean
 ten_ruleset_check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
 {
-  return check_faces (self, dice, error) && check_botches (self, dice, error) &&
-         check_switches (self, dice, error) && check_halving (self, dice, error) &&
-         check_all_switches (self, dice, error);
+  return check_choice (dice, "", &self->request, error) && check_faces (self, dice, error) &&
+         check_botches (self, dice, error) && check_switches (self, dice, error) &&
+         check_halving (self, dice, error) && check_all_switches (self, dice, error);
 }

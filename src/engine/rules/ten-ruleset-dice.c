@@ -76,12 +76,13 @@ read_again_face (const TenJsonPlace *place, int *again, GError **error)
 {
   int word;
 
-  if (json_node_get_value_type (place->node) == G_TYPE_STRING)
-    {
-      *again = TEN_AGAIN_NONE;
-      return ten_json_place_read_word (place, none_words, &word, error);
-    }
-  return ten_json_place_read_integer (place, MIN_TARGET, MAX_TARGET, again, error);
+  if (ten_json_place_read_integer (place, MIN_TARGET, MAX_TARGET, again, NULL))
+    return TRUE;
+  *again = TEN_AGAIN_NONE;
+  return ten_json_place_read_word (place, none_words, &word, NULL) ||
+         ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
+                              _ ("expected a face from %d to %d, or “none”"), MIN_TARGET,
+                              MAX_TARGET);
 }
 
 static gboolean
@@ -164,8 +165,7 @@ read_red (TenRuleset *self, const TenJsonPlace *dice, GError **error)
     return FALSE;
   trait = ten_ruleset_find_trait (self, id);
   if (trait == NULL)
-    return ten_json_place_fail (&member, TEN_JSON_ERROR_VALUE, error,
-                                _ ("no trait has the id “%s”"), id);
+    return ten_json_place_fail (&member, TEN_JSON_ERROR_VALUE, error, _ ("no trait has this id"));
   self->options.red_trait = trait->id;
   return TRUE;
 }

@@ -40,7 +40,7 @@ read_trait_ids (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GE
       trait = ten_ruleset_find_trait (self, id);
       if (trait == NULL)
         return ten_json_place_fail (&element, TEN_JSON_ERROR_VALUE, error,
-                                    _ ("no trait has the id “%s”"), id);
+                                    _ ("no trait has this id"));
       traits[i] = trait->id;
     }
   track->traits = traits;

@@ -18,27 +18,38 @@ ten_ruleset_allocate (TenRuleset *self, gsize n, gsize size)
   return block;
 }
 
+/* The version comes before the members: a later one may well have others. */
+static gboolean
+check_format (const TenJsonPlace *root, GError **error)
+{
+  TenJsonPlace format_place, version_place;
+  const char *format;
+  int version;
+
+  if (!ten_json_place_get_member (root, "format", &format_place, error) ||
+      !ten_json_place_read_string (&format_place, G_MAXUINT, &format, error))
+    return FALSE;
+  if (!g_str_equal (format, TEN_RULESET_FORMAT))
+    return ten_json_place_fail (&format_place, TEN_JSON_ERROR_VALUE, error,
+                                _ ("this is no ruleset: its format is not “%s”"),
+                                TEN_RULESET_FORMAT);
+  if (!ten_json_place_get_member (root, "version", &version_place, error) ||
+      !ten_json_place_read_integer (&version_place, G_MININT, G_MAXINT, &version, error))
+    return FALSE;
+  return version == TEN_RULESET_VERSION ||
+         ten_json_place_fail (&version_place, TEN_JSON_ERROR_VALUE, error,
+                              _ ("this program reads version %d, and not %d"), TEN_RULESET_VERSION,
+                              version);
+}
+
 static gboolean
 read_head (TenRuleset *self, const TenJsonPlace *root, GError **error)
 {
   static const char *const known[] = { "format", "version", "id",     "name",   "description",
                                        "dice",   "pool",    "traits", "tracks", NULL };
-  static const char *const formats[] = { TEN_RULESET_FORMAT, NULL };
-  TenJsonPlace format, version;
   const char *name, *description = "";
-  int number;
 
-  /* The version comes before the members: a later one may well have others. */
-  if (!ten_json_place_get_member (root, "format", &format, error) ||
-      !ten_json_place_read_word (&format, formats, &number, error) ||
-      !ten_json_place_get_member (root, "version", &version, error) ||
-      !ten_json_place_read_integer (&version, 1, G_MAXINT, &number, error))
-    return FALSE;
-  if (number > TEN_RULESET_VERSION)
-    return ten_json_place_fail (&version, TEN_JSON_ERROR_VALUE, error,
-                                _ ("a newer program wrote this: its version is %d, not %d"), number,
-                                TEN_RULESET_VERSION);
-  if (!ten_json_place_check_object (root, known, error) ||
+  if (!check_format (root, error) || !ten_json_place_check_object (root, known, error) ||
       !ten_ruleset_read_id (self, root, &self->id, error) ||
       !ten_ruleset_read_name (self, root, "name", &name, error) ||
       !ten_json_place_read_string_member (root, "description", TEN_RULESET_MAX_DESCRIPTION,

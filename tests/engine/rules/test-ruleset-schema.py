@@ -1,0 +1,131 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The published schema of rulesets says what the engine's reader says, as far as a schema can."""
+
+import json
+import os
+import pathlib
+import re
+import sys
+import unittest
+
+import jsonschema
+
+ROOT = pathlib.Path(os.environ.get("TEN_SOURCE_ROOT", pathlib.Path(__file__).parents[3]))
+SCHEMA = ROOT / "data" / "schemas" / "ruleset.schema.json"
+RULESETS = sorted((ROOT / "data" / "rulesets").glob("*.json"))
+NAMES = ROOT / "data" / "rulesets" / "ruleset-names.h"
+HOMEBREW = sorted((ROOT / "tests" / "data" / "homebrew").glob("*.json"))
+BAD = sorted((ROOT / "tests" / "data" / "bad-rulesets").glob("*.json"))
+
+# What compares one value of a file with another, or tells 7.0 from 7, is beyond a schema.
+BEYOND_A_SCHEMA = {
+    "again-default-not-offered",
+    "botch-default-not-offered",
+    "botch-negative-without-ones",
+    "botch-option-negative-without-ones",
+    "combination-cancel-again",
+    "combination-cancel-pairs",
+    "combination-cancel-rote",
+    "degrees-in-disorder",
+    "degrees-twice",
+    "group-twice",
+    "red-trait-unknown",
+    "specialty-tens-not-double",
+    "target-maximum-under-default",
+    "target-minimum-over-default",
+    "target-name-outside",
+    "target-names-in-disorder",
+    "target-real",
+    "track-damage-twice",
+    "track-more-levels-than-boxes",
+    "track-trait-unknown",
+    "track-twice",
+    "trait-id-alike",
+    "trait-name-alike",
+    "trait-twice",
+}
+
+
+def load(path):
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def names_of(value):
+    """Every text of a ruleset that a person reads, in order."""
+    if isinstance(value, list):
+        for element in value:
+            yield from names_of(element)
+    elif isinstance(value, dict):
+        for member, element in value.items():
+            if member in ("name", "section", "description"):
+                yield element
+            else:
+                yield from names_of(element)
+
+
+def header():
+    """What xgettext reads, as it reads no JSON. No source includes it."""
+    texts = dict.fromkeys(text for path in RULESETS for text in names_of(load(path)))
+    lines = ["/* SPDX-License-Identifier: CC0-1.0 */", ""]
+    lines += ["/* The texts of the rulesets, for translators. Made by"]
+    lines += [" * tests/engine/rules/test-ruleset-schema.py --write */", ""]
+    lines += ["// clang-format off"]
+    lines += [f"N_ ({json.dumps(text, ensure_ascii=False)})" for text in texts]
+    return "\n".join(lines) + "\n"
+
+
+class Schema(unittest.TestCase):
+    def setUp(self):
+        schema = load(SCHEMA)
+        jsonschema.Draft202012Validator.check_schema(schema)
+        self.validator = jsonschema.Draft202012Validator(schema)
+
+    def test_rulesets_are_valid(self):
+        self.assertEqual(len(RULESETS), 6)
+        self.assertTrue(HOMEBREW)
+        for path in RULESETS + HOMEBREW:
+            with self.subTest(path.name):
+                errors = [error.message for error in self.validator.iter_errors(load(path))]
+                self.assertEqual(errors, [])
+
+    def test_bad_ones_are_refused(self):
+        self.assertGreater(len(BAD), 80)
+        for path in BAD:
+            with self.subTest(path.name):
+                valid = self.validator.is_valid(load(path))
+                self.assertEqual(valid, path.stem in BEYOND_A_SCHEMA)
+
+    def test_format_is_documented(self):
+        """Every member that the schema knows is in the description of the format."""
+        text = (ROOT / "docs" / "ruleset-format.md").read_text(encoding="utf-8")
+        members = set()
+
+        def collect(value):
+            if isinstance(value, dict):
+                members.update(value.get("properties", {}))
+                for element in value.values():
+                    collect(element)
+            elif isinstance(value, list):
+                for element in value:
+                    collect(element)
+
+        collect(load(SCHEMA))
+        for member in sorted(members):
+            with self.subTest(member):
+                self.assertRegex(text, rf'[`"]{re.escape(member)}[`"]')
+
+    def test_example_of_the_documentation_is_the_one_that_is_tested(self):
+        text = (ROOT / "docs" / "ruleset-format.md").read_text(encoding="utf-8")
+        example = re.search(r"```json\n(.*?)```", text, re.S).group(1)
+        self.assertEqual(json.loads(example), load(HOMEBREW[0]))
+
+    def test_names_can_be_translated(self):
+        self.assertEqual(NAMES.read_text(encoding="utf-8"), header(), "run with --write")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--write"]:
+        NAMES.write_text(header(), encoding="utf-8")
+    else:
+        unittest.main()
