@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-item-list.h"
+
+#include "common/ten-columns-layout.h"
+#include "common/ten-wrap-layout.h"
+#include "sheet/ten-dots.h"
+
+#include <glib/gi18n.h>
+
+#define COLUMNS 3
+#define COLUMN_SPACING 8
+#define CHIP_SPACING 4
+
+struct _TenItemList
+{
+  GtkWidget parent_instance;
+
+  GtkLabel *heading;
+  GtkWidget *cells;
+
+  TenSheetItemKind kind;
+};
+
+G_DEFINE_FINAL_TYPE (TenItemList, ten_item_list, GTK_TYPE_WIDGET)
+
+static const char *
+get_title (TenSheetItemKind kind)
+{
+  switch (kind)
+    {
+    case TEN_SHEET_EQUIPMENT:
+      return _ ("Equipment");
+    case TEN_SHEET_CONDITION:
+      return _ ("Conditions");
+    case TEN_SHEET_ADVANTAGE:
+    default:
+      return _ ("Advantages");
+    }
+}
+
+static GtkWidget *
+create_text (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  return label;
+}
+
+static GtkWidget *
+create_advantage (TenSheetItem *item)
+{
+  GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = create_text (ten_sheet_item_get_name (item));
+  int rating = ten_sheet_item_get_number (item);
+
+  gtk_widget_add_css_class (cell, "item");
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (cell), label);
+  if (rating > 0)
+    {
+      GtkWidget *dots = ten_dots_new (rating, rating);
+
+      gtk_box_append (GTK_BOX (cell), dots);
+    }
+  return cell;
+}
+
+static GtkWidget *
+create_equipment (TenSheetItem *item, guint position)
+{
+  int bonus = ten_sheet_item_get_number (item);
+  g_autofree char *text = NULL;
+  GtkWidget *chip, *label;
+
+  if (bonus == 0)
+    {
+      label = create_text (ten_sheet_item_get_name (item));
+      gtk_widget_add_css_class (label, "item");
+      return label;
+    }
+
+  if (bonus > 0)
+    /* Translators: a piece of equipment and the dice that it gives */
+    text = g_strdup_printf (_ ("%s +%d"), ten_sheet_item_get_name (item), bonus);
+  else
+    /* Translators: a piece of equipment and the dice that it takes away */
+    text = g_strdup_printf (_ ("%s −%d"), ten_sheet_item_get_name (item), -bonus);
+  chip = gtk_toggle_button_new ();
+  label = gtk_label_new (text);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_button_set_child (GTK_BUTTON (chip), label);
+  gtk_widget_add_css_class (chip, "chip");
+  gtk_widget_set_tooltip_text (chip, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_STATE_PRESSED,
+                               GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (chip), "u", position);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "sheet.toggle-equipment");
+  return chip;
+}
+
+static GtkWidget *
+create_condition (TenSheetItem *item)
+{
+  const char *note = ten_sheet_item_get_note (item);
+  GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = create_text (ten_sheet_item_get_name (item));
+
+  gtk_widget_add_css_class (cell, "item");
+  gtk_box_append (GTK_BOX (cell), label);
+  if (note != NULL && *note != '\0')
+    {
+      label = create_text (note);
+      gtk_widget_add_css_class (label, "dim-label");
+      gtk_widget_add_css_class (label, "caption");
+      gtk_box_append (GTK_BOX (cell), label);
+    }
+  return cell;
+}
+
+static GtkWidget *
+create_cell (TenItemList *self, TenSheetItem *item, guint position)
+{
+  switch (self->kind)
+    {
+    case TEN_SHEET_EQUIPMENT:
+      return create_equipment (item, position);
+    case TEN_SHEET_CONDITION:
+      return create_condition (item);
+    case TEN_SHEET_ADVANTAGE:
+    default:
+      return create_advantage (item);
+    }
+}
+
+static void
+ten_item_list_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_ITEM_LIST);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ten_item_list_parent_class)->dispose (object);
+}
+
+static void
+ten_item_list_class_init (TenItemListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_item_list_dispose;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-item-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenItemList, heading);
+  gtk_widget_class_bind_template_child (widget_class, TenItemList, cells);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_item_list_init (TenItemList *self)
+{
+  GtkLayoutManager *layout;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+}
+
+/**
+ * ten_item_list_new:
+ * @kind: what it lists
+ *
+ * Makes a list without items, which is not visible.
+ *
+ * Returns: (transfer floating): the list
+ */
+GtkWidget *
+ten_item_list_new (TenSheetItemKind kind)
+{
+  TenItemList *self = g_object_new (TEN_TYPE_ITEM_LIST, "visible", FALSE, NULL);
+  const char *title = get_title (kind);
+
+  self->kind = kind;
+  gtk_label_set_label (self->heading, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_widget_set_layout_manager (
+      self->cells,
+      kind == TEN_SHEET_EQUIPMENT
+          ? ten_wrap_layout_new (CHIP_SPACING, CHIP_SPACING)
+          : ten_columns_layout_new (kind == TEN_SHEET_ADVANTAGE ? COLUMNS : 1, COLUMN_SPACING, 0));
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_item_list_set_items:
+ * @self: the list
+ * @items: (nullable): a model of #TenSheetItem
+ *
+ * Shows @items as they are now; a list without any is not visible. A click on
+ * equipment that has a bonus activates `sheet.toggle-equipment` with its position.
+ */
+void
+ten_item_list_set_items (TenItemList *self, GListModel *items)
+{
+  guint n_items;
+  GtkWidget *child;
+
+  g_return_if_fail (TEN_IS_ITEM_LIST (self));
+  g_return_if_fail (items == NULL || G_IS_LIST_MODEL (items));
+
+  while ((child = gtk_widget_get_first_child (self->cells)) != NULL)
+    gtk_box_remove (GTK_BOX (self->cells), child);
+
+  n_items = items != NULL ? g_list_model_get_n_items (items) : 0;
+  for (guint i = 0; i < n_items; i++)
+    {
+      g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
+
+      gtk_box_append (GTK_BOX (self->cells), create_cell (self, item, i));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), n_items > 0);
+}
+
+/**
+ * ten_item_list_mark:
+ * @self: the list
+ * @position: the item whose bonus is in the pool, or %GTK_INVALID_LIST_POSITION
+ *
+ * Presses that item, and no other.
+ */
+void
+ten_item_list_mark (TenItemList *self, guint position)
+{
+  guint i = 0;
+
+  g_return_if_fail (TEN_IS_ITEM_LIST (self));
+
+  for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
+       cell = gtk_widget_get_next_sibling (cell), i++)
+    if (GTK_IS_TOGGLE_BUTTON (cell))
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (cell), i == position);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* The advantages, the equipment or the conditions of a sheet, under their heading. */
+#define TEN_TYPE_ITEM_LIST (ten_item_list_get_type ())
+G_DECLARE_FINAL_TYPE (TenItemList, ten_item_list, TEN, ITEM_LIST, GtkWidget)
+
+GtkWidget *ten_item_list_new (TenSheetItemKind kind);
+void ten_item_list_set_items (TenItemList *self, GListModel *items);
+void ten_item_list_mark (TenItemList *self, guint position);
+
+G_END_DECLS

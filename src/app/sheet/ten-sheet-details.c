@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-sheet-details.h"
+
+#include "common/ten-wrap-layout.h"
+
+#include <glib/gi18n.h>
+
+#define COLUMN_SPACING 12
+#define ROW_SPACING 2
+
+struct _TenSheetDetails
+{
+  GtkWidget parent_instance;
+
+  GtkLabel *name;
+  GtkLabel *ruleset;
+  GtkWidget *details;
+};
+
+G_DEFINE_FINAL_TYPE (TenSheetDetails, ten_sheet_details, GTK_TYPE_WIDGET)
+
+/* Details are free; those that most sheets have are known by name, to be translated. */
+static const char *const detail_titles[][2] = {
+  { "age", N_ ("Age") },           { "aspirations", N_ ("Aspirations") },
+  { "clan", N_ ("Clan") },         { "concept", N_ ("Concept") },
+  { "demeanor", N_ ("Demeanor") }, { "faction", N_ ("Faction") },
+  { "nature", N_ ("Nature") },     { "path", N_ ("Path") },
+  { "road", N_ ("Road") },         { "sire", N_ ("Sire") },
+  { "vice", N_ ("Vice") },         { "virtue", N_ ("Virtue") },
+};
+
+static void
+add_detail (TenSheetDetails *self, const char *title, const char *text)
+{
+  GtkWidget *box, *label;
+
+  if (text == NULL || *text == '\0')
+    return;
+
+  box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  label = gtk_label_new (title);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), label);
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (self->details), box);
+}
+
+static void
+add_number (TenSheetDetails *self, const char *title, int number)
+{
+  g_autofree char *text = g_strdup_printf ("%d", number);
+
+  if (number > 0)
+    add_detail (self, title, text);
+}
+
+static void
+ten_sheet_details_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_SHEET_DETAILS);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ten_sheet_details_parent_class)->dispose (object);
+}
+
+static void
+ten_sheet_details_class_init (TenSheetDetailsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_sheet_details_dispose;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-details.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, name);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, ruleset);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, details);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_sheet_details_init (TenSheetDetails *self)
+{
+  GtkLayoutManager *layout;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_widget_set_layout_manager (self->details, ten_wrap_layout_new (COLUMN_SPACING, ROW_SPACING));
+}
+
+/**
+ * ten_sheet_details_new:
+ *
+ * Makes a head that names nobody yet.
+ *
+ * Returns: (transfer floating): the widget
+ */
+GtkWidget *
+ten_sheet_details_new (void)
+{
+  return g_object_new (TEN_TYPE_SHEET_DETAILS, NULL);
+}
+
+/**
+ * ten_sheet_details_update:
+ * @self: the head of the sheet
+ * @sheet: the sheet
+ *
+ * Shows the name, the ruleset, the details, and the beats and experiences of @sheet.
+ */
+void
+ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
+{
+  const char *const *names;
+  const char *ruleset;
+  GtkWidget *child;
+
+  g_return_if_fail (TEN_IS_SHEET_DETAILS (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  ruleset = ten_ruleset_get_name (ten_sheet_get_ruleset (sheet));
+  gtk_label_set_label (self->name, ten_sheet_get_name (sheet));
+  gtk_label_set_label (self->ruleset, ruleset);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->ruleset), ruleset);
+  while ((child = gtk_widget_get_first_child (self->details)) != NULL)
+    gtk_box_remove (GTK_BOX (self->details), child);
+
+  names = ten_sheet_get_detail_names (sheet);
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    {
+      g_autofree char *title = ten_sheet_details_dup_title (names[i]);
+
+      add_detail (self, title, ten_sheet_get_detail (sheet, names[i]));
+    }
+  add_detail (self, _ ("Player"), ten_sheet_get_player (sheet));
+  add_detail (self, _ ("Chronicle"), ten_sheet_get_chronicle (sheet));
+  add_number (self, _ ("Beats"), ten_sheet_get_beats (sheet));
+  add_number (self, _ ("Experiences"), ten_sheet_get_experiences (sheet));
+  gtk_widget_set_visible (self->details, gtk_widget_get_first_child (self->details) != NULL);
+}
+
+/**
+ * ten_sheet_details_dup_title:
+ * @key: what a sheet calls a detail, or a trait that only it has: `blood_type`
+ *
+ * Makes a title that a person can read: in the user's language where the key
+ * is a usual one, else the key itself, with blanks and a capital.
+ *
+ * Returns: (transfer full): the title
+ */
+char *
+ten_sheet_details_dup_title (const char *key)
+{
+  g_autofree char *words = NULL;
+  g_autofree char *capital = NULL;
+
+  g_return_val_if_fail (key != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (detail_titles); i++)
+    if (g_ascii_strcasecmp (key, detail_titles[i][0]) == 0)
+      return g_strdup (gettext (detail_titles[i][1]));
+
+  if (*key == '\0')
+    return g_strdup ("");
+  words = g_strdelimit (g_strdup (key), "_", ' ');
+  capital = g_utf8_strup (words, g_utf8_next_char (words) - words);
+  return g_strconcat (capital, g_utf8_next_char (words), NULL);
+}

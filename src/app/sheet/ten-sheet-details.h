@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* Who the character is: the head of the sheet. */
+#define TEN_TYPE_SHEET_DETAILS (ten_sheet_details_get_type ())
+G_DECLARE_FINAL_TYPE (TenSheetDetails, ten_sheet_details, TEN, SHEET_DETAILS, GtkWidget)
+
+GtkWidget *ten_sheet_details_new (void);
+void ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet);
+char *ten_sheet_details_dup_title (const char *key) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

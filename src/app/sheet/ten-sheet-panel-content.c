@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-sheet-panel-private.h"
+
+#include "common/ten-columns-layout.h"
+#include "sheet/ten-track-row.h"
+#include "sheet/ten-trait-block.h"
+
+#include <glib/gi18n.h>
+
+#define COLUMNS 3
+#define COLUMN_SPACING 8
+#define EXTRA_MAXIMUM 5
+
+static void
+clear_box (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+}
+
+static void
+add_section (TenSheetPanel *self, const char *title)
+{
+  GtkWidget *label;
+
+  if (title == NULL || *title == '\0')
+    return;
+
+  label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, "label",
+                        title, "xalign", 0.0, NULL);
+  gtk_widget_add_css_class (label, "section");
+  gtk_box_append (self->traits, label);
+}
+
+static void
+add_block (TenSheetPanel *self, GtkWidget *parent, const TenTraitGroup *group, gboolean alone)
+{
+  const char *title = alone && g_strcmp0 (group->name, group->section) == 0 ? NULL : group->name;
+  GtkWidget *block = ten_trait_block_new (title, alone);
+
+  for (guint i = 0; i < group->n_traits; i++)
+    ten_trait_block_add_trait (TEN_TRAIT_BLOCK (block), group->traits[i].id, group->traits[i].name,
+                               group->traits[i].maximum);
+  g_ptr_array_add (self->blocks, block);
+  gtk_box_append (GTK_BOX (parent), block);
+}
+
+static GtkWidget *
+create_columns (void)
+{
+  GtkWidget *columns = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_layout_manager (columns, ten_columns_layout_new (COLUMNS, COLUMN_SPACING, 0));
+  return columns;
+}
+
+/* The groups of one section, each in its column; one that is alone takes all of them. */
+static void
+add_groups (TenSheetPanel *self, const TenTraitGroup *groups, guint n_groups)
+{
+  GtkWidget *columns;
+
+  add_section (self, groups[0].section);
+  if (n_groups == 1)
+    {
+      add_block (self, GTK_WIDGET (self->traits), &groups[0], TRUE);
+      return;
+    }
+
+  columns = create_columns ();
+  for (int column = 0; column < COLUMNS; column++)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+      for (guint i = 0; i < n_groups; i++)
+        if (CLAMP (groups[i].column, 0, COLUMNS - 1) == column)
+          add_block (self, box, &groups[i], FALSE);
+      gtk_box_append (GTK_BOX (columns), box);
+    }
+  gtk_box_append (self->traits, columns);
+}
+
+static void
+add_extra_traits (TenSheetPanel *self)
+{
+  const char *const *traits = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
+  GtkWidget *block;
+
+  g_strfreev (self->extra_traits);
+  self->extra_traits = g_strdupv ((char **) traits);
+  if (traits == NULL || traits[0] == NULL)
+    return;
+
+  add_section (self, _ ("Extra Traits"));
+  block = ten_trait_block_new (NULL, TRUE);
+  for (guint i = 0; traits[i] != NULL; i++)
+    {
+      g_autofree char *title = ten_sheet_details_dup_title (traits[i]);
+
+      ten_trait_block_add_trait (TEN_TRAIT_BLOCK (block), traits[i], title, EXTRA_MAXIMUM);
+    }
+  g_ptr_array_add (self->blocks, block);
+  gtk_box_append (self->traits, block);
+}
+
+static void
+fill_traits (TenSheetPanel *self)
+{
+  guint n_groups, first = 0;
+  const TenTraitGroup *groups =
+      ten_ruleset_get_groups (ten_sheet_get_ruleset (self->sheet), &n_groups);
+
+  for (guint i = 1; i <= n_groups; i++)
+    if (i == n_groups || g_strcmp0 (groups[i].section, groups[first].section) != 0)
+      {
+        add_groups (self, groups + first, i - first);
+        first = i;
+      }
+  add_extra_traits (self);
+}
+
+static void
+fill_tracks (TenSheetPanel *self)
+{
+  guint n_tracks;
+  const TenTrack *tracks = ten_ruleset_get_tracks (ten_sheet_get_ruleset (self->sheet), &n_tracks);
+
+  for (guint i = 0; i < n_tracks; i++)
+    {
+      GtkWidget *row = ten_track_row_new (&tracks[i]);
+
+      g_ptr_array_add (self->track_rows, row);
+      gtk_box_append (GTK_BOX (self->tracks), row);
+    }
+  gtk_widget_set_visible (self->tracks, n_tracks > 0);
+}
+
+static void
+update_tracks (TenSheetPanel *self)
+{
+  guint n_tracks;
+  const TenTrack *tracks = ten_ruleset_get_tracks (ten_sheet_get_ruleset (self->sheet), &n_tracks);
+
+  g_assert (n_tracks == self->track_rows->len);
+  for (guint i = 0; i < n_tracks; i++)
+    {
+      TenTrackState state = { 0 };
+      gboolean known = ten_character_get_track (TEN_CHARACTER (self->sheet), &tracks[i], &state);
+      GtkWidget *row = g_ptr_array_index (self->track_rows, i);
+
+      gtk_widget_set_visible (row, known && state.size > 0);
+      if (known)
+        ten_track_row_set_state (TEN_TRACK_ROW (row), &state);
+    }
+}
+
+static gboolean
+has_other_traits (TenSheetPanel *self)
+{
+  static const char *const none[] = { NULL };
+  const char *const *traits = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
+  const char *const *shown = (const char *const *) self->extra_traits;
+
+  return !g_strv_equal (traits != NULL ? traits : none, shown != NULL ? shown : none);
+}
+
+/* Builds the rows anew: what the ruleset decides. */
+void
+ten_sheet_panel_fill (TenSheetPanel *self)
+{
+  g_ptr_array_set_size (self->blocks, 0);
+  g_ptr_array_set_size (self->track_rows, 0);
+  clear_box (self->traits);
+  clear_box (GTK_BOX (self->tracks));
+  gtk_stack_set_visible_child_name (self->stack, self->sheet != NULL ? "sheet" : "empty");
+  if (self->sheet == NULL)
+    return;
+
+  fill_traits (self);
+  fill_tracks (self);
+  ten_sheet_panel_update (self);
+}
+
+/* Shows what the sheet says now, in the rows that are there. */
+void
+ten_sheet_panel_update (TenSheetPanel *self)
+{
+  const char *notes = ten_sheet_get_notes (self->sheet);
+
+  if (has_other_traits (self))
+    {
+      ten_sheet_panel_fill (self);
+      return;
+    }
+
+  ten_sheet_details_update (self->details, self->sheet);
+  for (guint i = 0; i < self->blocks->len; i++)
+    ten_trait_block_update (g_ptr_array_index (self->blocks, i), TEN_CHARACTER (self->sheet));
+  update_tracks (self);
+  for (guint kind = 0; kind < G_N_ELEMENTS (self->item_lists); kind++)
+    ten_item_list_set_items (self->item_lists[kind], ten_sheet_get_items (self->sheet, kind));
+  gtk_label_set_label (self->notes, notes != NULL ? notes : "");
+  gtk_widget_set_visible (self->notes_section, notes != NULL && *notes != '\0');
+  ten_sheet_panel_mark (self);
+}

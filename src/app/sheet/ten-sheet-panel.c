@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-sheet-panel-private.h"
+
+#include "common/ten-wrap-layout.h"
+
+#define TRACK_SPACING 24
+#define TRACK_ROW_SPACING 8
+
+enum
+{
+  PROP_0,
+  PROP_SHEET,
+  PROP_POOL,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_GUIDED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static void
+ten_sheet_panel_dispose (GObject *object)
+{
+  TenSheetPanel *self = TEN_SHEET_PANEL (object);
+  GtkWidget *child;
+
+  g_clear_object (&self->sheet_signals);
+  g_clear_object (&self->pool_signals);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_SHEET_PANEL);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->sheet);
+  g_clear_object (&self->pool);
+
+  G_OBJECT_CLASS (ten_sheet_panel_parent_class)->dispose (object);
+}
+
+static void
+ten_sheet_panel_finalize (GObject *object)
+{
+  TenSheetPanel *self = TEN_SHEET_PANEL (object);
+
+  g_ptr_array_unref (self->blocks);
+  g_ptr_array_unref (self->track_rows);
+  g_strfreev (self->extra_traits);
+
+  G_OBJECT_CLASS (ten_sheet_panel_parent_class)->finalize (object);
+}
+
+static void
+ten_sheet_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenSheetPanel *self = TEN_SHEET_PANEL (object);
+
+  switch (id)
+    {
+    case PROP_SHEET:
+      g_value_set_object (value, self->sheet);
+      break;
+    case PROP_POOL:
+      g_value_set_object (value, self->pool);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_sheet_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenSheetPanel *self = TEN_SHEET_PANEL (object);
+
+  switch (id)
+    {
+    case PROP_SHEET:
+      ten_sheet_panel_set_sheet (self, g_value_get_object (value));
+      break;
+    case PROP_POOL:
+      ten_sheet_panel_set_pool (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (TEN_TYPE_SHEET_DETAILS);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, content);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, details);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, traits);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, tracks);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, lists);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes_section);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes);
+}
+
+static void
+ten_sheet_panel_class_init (TenSheetPanelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = ten_sheet_panel_dispose;
+  object_class->finalize = ten_sheet_panel_finalize;
+  object_class->get_property = ten_sheet_panel_get_property;
+  object_class->set_property = ten_sheet_panel_set_property;
+
+  properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
+  properties[PROP_POOL] = g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * TenSheetPanel::guided:
+   * @self: the panel
+   * @message: what was done instead of what was asked for, and why, in the user's language
+   *
+   * Emitted where the rules made another pool of a click than it seemed to ask for
+   * (POOL-1 to POOL-3), or refused it: never silently.
+   */
+  signals[SIGNAL_GUIDED] = g_signal_new ("guided", TEN_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  bind_template (widget_class);
+  ten_sheet_panel_install_actions (widget_class);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_sheet_panel_init (TenSheetPanel *self)
+{
+  self->blocks = g_ptr_array_new ();
+  self->track_rows = g_ptr_array_new ();
+  self->equipment = GTK_INVALID_LIST_POSITION;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->tracks,
+                                 ten_wrap_layout_new (TRACK_SPACING, TRACK_ROW_SPACING));
+  for (guint kind = 0; kind < G_N_ELEMENTS (self->item_lists); kind++)
+    {
+      GtkWidget *list = ten_item_list_new (kind);
+
+      self->item_lists[kind] = TEN_ITEM_LIST (list);
+      gtk_box_append (self->lists, list);
+    }
+
+  self->sheet_signals = g_signal_group_new (TEN_TYPE_SHEET);
+  g_signal_group_connect_swapped (self->sheet_signals, "changed",
+                                  G_CALLBACK (ten_sheet_panel_update), self);
+  self->pool_signals = g_signal_group_new (TEN_TYPE_POOL);
+  g_signal_group_connect_swapped (self->pool_signals, "changed", G_CALLBACK (ten_sheet_panel_mark),
+                                  self);
+}
+
+/* Says in words what the rules made of a click. */
+void
+ten_sheet_panel_guide (TenSheetPanel *self, const char *message)
+{
+  g_signal_emit (self, signals[SIGNAL_GUIDED], 0, message);
+}
+
+/**
+ * ten_sheet_panel_new:
+ *
+ * Makes a panel without a sheet.
+ *
+ * Returns: (transfer floating): the panel
+ */
+GtkWidget *
+ten_sheet_panel_new (void)
+{
+  return g_object_new (TEN_TYPE_SHEET_PANEL, NULL);
+}
+
+/**
+ * ten_sheet_panel_get_sheet:
+ * @self: the panel
+ *
+ * Gets the sheet that is shown.
+ *
+ * Returns: (transfer none) (nullable): the sheet
+ */
+TenSheet *
+ten_sheet_panel_get_sheet (TenSheetPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_PANEL (self), NULL);
+
+  return self->sheet;
+}
+
+/**
+ * ten_sheet_panel_set_sheet:
+ * @self: the panel
+ * @sheet: (nullable): the sheet, or %NULL for the page that offers to open one
+ *
+ * Shows @sheet, and follows its changes.
+ */
+void
+ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
+{
+  g_autoptr (TenSheet) previous = NULL;
+
+  g_return_if_fail (TEN_IS_SHEET_PANEL (self));
+  g_return_if_fail (sheet == NULL || TEN_IS_SHEET (sheet));
+
+  if (self->sheet == sheet)
+    return;
+
+  /* The rows point into the ruleset of the sheet that they show. */
+  previous = g_steal_pointer (&self->sheet);
+  g_set_object (&self->sheet, sheet);
+  self->equipment = GTK_INVALID_LIST_POSITION;
+  g_signal_group_set_target (self->sheet_signals, sheet);
+  ten_sheet_panel_fill (self);
+  ten_sheet_panel_mark (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET]);
+}
+
+/**
+ * ten_sheet_panel_get_pool:
+ * @self: the panel
+ *
+ * Gets the pool that a click changes.
+ *
+ * Returns: (transfer none) (nullable): the pool
+ */
+TenPool *
+ten_sheet_panel_get_pool (TenSheetPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_PANEL (self), NULL);
+
+  return self->pool;
+}
+
+/**
+ * ten_sheet_panel_set_pool:
+ * @self: the panel
+ * @pool: (nullable): the pool, whose character is the sheet
+ *
+ * Marks what is in @pool, follows its changes, and brings into it what is clicked.
+ */
+void
+ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool)
+{
+  g_return_if_fail (TEN_IS_SHEET_PANEL (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+
+  if (!g_set_object (&self->pool, pool))
+    return;
+
+  g_signal_group_set_target (self->pool_signals, pool);
+  ten_sheet_panel_mark (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+}

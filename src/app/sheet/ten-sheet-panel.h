@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* The sheet of a character, whose traits a click brings into a pool. */
+#define TEN_TYPE_SHEET_PANEL (ten_sheet_panel_get_type ())
+G_DECLARE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN, SHEET_PANEL, GtkWidget)
+
+GtkWidget *ten_sheet_panel_new (void);
+TenSheet *ten_sheet_panel_get_sheet (TenSheetPanel *self);
+void ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet);
+TenPool *ten_sheet_panel_get_pool (TenSheetPanel *self);
+void ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool);
+
+G_END_DECLS

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-track-row.h"
+
+#include "common/ten-wrap-layout.h"
+#include "sheet/ten-mark.h"
+
+#include <glib/gi18n.h>
+
+#define COLUMN_SPACING 5
+#define ROW_SPACING 4
+
+struct _TenTrackRow
+{
+  GtkWidget parent_instance;
+
+  GtkLabel *heading;
+  GtkLabel *summary;
+  GtkWidget *boxes;
+
+  /* Belongs to the ruleset. */
+  const TenTrack *track;
+  TenTrackState state;
+};
+
+G_DEFINE_FINAL_TYPE (TenTrackRow, ten_track_row, GTK_TYPE_WIDGET)
+
+static guint
+count_kinds (const TenTrack *track)
+{
+  guint n_kinds = 0;
+
+  while (track->damage != NULL && track->damage[n_kinds] != NULL)
+    n_kinds++;
+
+  return MIN (n_kinds, TEN_MAX_DAMAGE_KINDS);
+}
+
+static int
+count_marked (TenTrackRow *self)
+{
+  guint n_kinds = self->track->kind == TEN_TRACK_DAMAGE ? count_kinds (self->track) : 1;
+  int marked = 0;
+
+  for (guint i = 0; i < n_kinds; i++)
+    marked += self->state.marked[i];
+
+  return MIN (marked, self->state.size);
+}
+
+/* The heaviest damage stands first; points that are left stand before those that are spent. */
+static TenMarkShape
+get_shape (TenTrackRow *self, int box)
+{
+  int from = 0;
+
+  if (self->track->kind == TEN_TRACK_POINTS)
+    return box < self->state.size - count_marked (self) ? TEN_MARK_POINT : TEN_MARK_EMPTY;
+
+  for (int kind = (int) count_kinds (self->track) - 1; kind >= 0; kind--)
+    {
+      from += self->state.marked[kind];
+      if (box < from)
+        return TEN_MARK_SLASH + kind;
+    }
+
+  return TEN_MARK_EMPTY;
+}
+
+static const TenTrackLevel *
+get_level (TenTrackRow *self, int box)
+{
+  int index = box - (self->state.size - (int) self->track->n_levels);
+
+  return index >= 0 && box < self->state.size ? &self->track->levels[index] : NULL;
+}
+
+static char *
+dup_level_text (const TenTrackLevel *level)
+{
+  if (level == NULL || (level->name == NULL && level->penalty == 0))
+    return NULL;
+  if (level->name == NULL)
+    /* Translators: the dice that wounds take away; the sign is a true minus */
+    return g_strdup_printf (_ ("−%d"), -level->penalty);
+  if (level->penalty == 0)
+    return g_strdup (level->name);
+  /* Translators: a level of wounds and the dice that it takes away: "Hurt −1" */
+  return g_strdup_printf (_ ("%s −%d"), level->name, -level->penalty);
+}
+
+static GtkWidget *
+create_box (TenTrackRow *self, int box)
+{
+  GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *text = dup_level_text (get_level (self, box));
+  GtkWidget *mark = ten_mark_new (get_shape (self, box));
+
+  gtk_widget_set_halign (mark, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (cell), mark);
+  if (text != NULL)
+    {
+      GtkWidget *label = gtk_label_new (text);
+
+      gtk_widget_add_css_class (label, "level");
+      gtk_box_append (GTK_BOX (cell), label);
+    }
+
+  return cell;
+}
+
+static void
+update_boxes (TenTrackRow *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->boxes)) != NULL)
+    gtk_box_remove (GTK_BOX (self->boxes), child);
+  for (int i = 0; i < self->state.size; i++)
+    gtk_box_append (GTK_BOX (self->boxes), create_box (self, i));
+}
+
+static char *
+dup_damage_text (TenTrackRow *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) parts = NULL;
+
+  for (guint i = 0; i < count_kinds (self->track); i++)
+    if (self->state.marked[i] > 0)
+      {
+        /* Translators: a kind of damage and its number of boxes: "Lethal 2" */
+        g_autofree char *part =
+            g_strdup_printf (_ ("%s %d"), self->track->damage_names[i], self->state.marked[i]);
+
+        g_strv_builder_add (builder, part);
+      }
+
+  parts = g_strv_builder_end (builder);
+  /* Translators: stands between the kinds of damage of a list */
+  return g_strjoinv (_ (", "), parts);
+}
+
+static char *
+dup_summary (TenTrackRow *self)
+{
+  if (self->track->kind == TEN_TRACK_POINTS)
+    /* Translators: points that are left, of all there are: "4 of 5" */
+    return g_strdup_printf (_ ("%d of %d"), self->state.size - count_marked (self),
+                            self->state.size);
+  if (count_marked (self) > 0)
+    return dup_damage_text (self);
+  return g_strdup (_ ("no damage"));
+}
+
+static void
+update_words (TenTrackRow *self)
+{
+  g_autofree char *summary = dup_summary (self);
+  g_autofree char *level = dup_level_text (get_level (self, count_marked (self) - 1));
+  g_autofree char *name = NULL;
+
+  if (level != NULL)
+    /* Translators: a track, its marks, and what they mean: "Health: Lethal 2. Hurt −1" */
+    name = g_strdup_printf (_ ("%s: %s. %s"), self->track->name, summary, level);
+  else
+    /* Translators: a track and how it stands: "Willpower: 4 of 5" */
+    name = g_strdup_printf (_ ("%s: %s"), self->track->name, summary);
+  gtk_label_set_label (self->summary, summary);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+ten_track_row_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_TRACK_ROW);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ten_track_row_parent_class)->dispose (object);
+}
+
+static void
+ten_track_row_class_init (TenTrackRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_track_row_dispose;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-track-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenTrackRow, heading);
+  gtk_widget_class_bind_template_child (widget_class, TenTrackRow, summary);
+  gtk_widget_class_bind_template_child (widget_class, TenTrackRow, boxes);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_track_row_init (TenTrackRow *self)
+{
+  GtkLayoutManager *layout;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_widget_set_layout_manager (self->boxes, ten_wrap_layout_new (COLUMN_SPACING, ROW_SPACING));
+}
+
+/**
+ * ten_track_row_new:
+ * @track: the track, which the row only points to
+ *
+ * Makes a row without boxes.
+ *
+ * Returns: (transfer floating): the row
+ */
+GtkWidget *
+ten_track_row_new (const TenTrack *track)
+{
+  TenTrackRow *self;
+
+  g_return_val_if_fail (track != NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_TRACK_ROW, NULL);
+  self->track = track;
+  gtk_label_set_label (self->heading, track->name);
+  update_words (self);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_track_row_set_state:
+ * @self: the row
+ * @state: its size and its marks
+ *
+ * Shows how the track stands: each kind of damage in a shape of its own
+ * (COFD-19, V20-15, V5-4), and the name or the penalty of each level.
+ */
+void
+ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state)
+{
+  g_return_if_fail (TEN_IS_TRACK_ROW (self));
+  g_return_if_fail (state != NULL);
+
+  self->state = *state;
+  update_boxes (self);
+  update_words (self);
+}

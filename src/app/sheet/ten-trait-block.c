@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-trait-block.h"
+
+#include "common/ten-columns-layout.h"
+#include "common/ten-wrap-layout.h"
+#include "sheet/ten-trait-row.h"
+
+#include <glib/gi18n.h>
+
+#define WIDE_COLUMNS 3
+#define COLUMN_SPACING 8
+#define CHIP_SPACING 4
+
+struct _TenTraitBlock
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *heading;
+  GtkWidget *cells;
+
+  char *title;
+  gboolean wide;
+};
+
+enum
+{
+  PROP_0,
+  PROP_TITLE,
+  PROP_WIDE,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenTraitBlock, ten_trait_block, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+
+/* A cell is a box of two: the row, and the chips below it. */
+static TenTraitRow *
+get_row (GtkWidget *cell)
+{
+  return TEN_TRAIT_ROW (gtk_widget_get_first_child (cell));
+}
+
+static GtkWidget *
+get_chips (GtkWidget *cell)
+{
+  return gtk_widget_get_last_child (cell);
+}
+
+static const char *
+get_specialty (GtkWidget *chip)
+{
+  GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (chip));
+  const char *specialty;
+
+  g_variant_get (target, "(&s&s)", NULL, &specialty);
+  return specialty;
+}
+
+static GtkWidget *
+create_chip (TenTraitRow *row, const char *specialty)
+{
+  GtkWidget *chip = gtk_toggle_button_new ();
+  GtkWidget *label = gtk_label_new (specialty);
+  /* Translators: a specialty and its trait, as a screen reader says it */
+  g_autofree char *name =
+      g_strdup_printf (_ ("%s, specialty of %s"), specialty, ten_trait_row_get_title (row));
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_button_set_child (GTK_BUTTON (chip), label);
+  gtk_widget_add_css_class (chip, "chip");
+  gtk_widget_set_tooltip_text (chip, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_STATE_PRESSED,
+                               GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (chip), "(ss)", ten_trait_row_get_trait (row),
+                                    specialty);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "sheet.toggle-specialty");
+  return chip;
+}
+
+static gboolean
+has_chips (GtkWidget *chips, const char *const *specialties)
+{
+  GtkWidget *chip = gtk_widget_get_first_child (chips);
+
+  for (; chip != NULL && specialties != NULL && *specialties != NULL;
+       chip = gtk_widget_get_next_sibling (chip), specialties++)
+    if (!g_str_equal (get_specialty (chip), *specialties))
+      return FALSE;
+
+  return chip == NULL && (specialties == NULL || *specialties == NULL);
+}
+
+static void
+update_chips (GtkWidget *cell, const char *const *specialties)
+{
+  GtkWidget *chips = get_chips (cell);
+  GtkWidget *chip;
+
+  if (has_chips (chips, specialties))
+    return;
+
+  while ((chip = gtk_widget_get_first_child (chips)) != NULL)
+    gtk_box_remove (GTK_BOX (chips), chip);
+  for (guint i = 0; specialties != NULL && specialties[i] != NULL; i++)
+    gtk_box_append (GTK_BOX (chips), create_chip (get_row (cell), specialties[i]));
+  gtk_widget_set_visible (chips, gtk_widget_get_first_child (chips) != NULL);
+}
+
+static void
+ten_trait_block_constructed (GObject *object)
+{
+  TenTraitBlock *self = TEN_TRAIT_BLOCK (object);
+
+  G_OBJECT_CLASS (ten_trait_block_parent_class)->constructed (object);
+
+  if (self->wide)
+    gtk_widget_set_layout_manager (self->cells,
+                                   ten_columns_layout_new (WIDE_COLUMNS, COLUMN_SPACING, 0));
+  gtk_widget_set_visible (self->heading, self->title != NULL && *self->title != '\0');
+  if (self->title != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    self->title, -1);
+}
+
+static void
+ten_trait_block_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_TRAIT_BLOCK);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ten_trait_block_parent_class)->dispose (object);
+}
+
+static void
+ten_trait_block_finalize (GObject *object)
+{
+  g_free (TEN_TRAIT_BLOCK (object)->title);
+
+  G_OBJECT_CLASS (ten_trait_block_parent_class)->finalize (object);
+}
+
+static void
+ten_trait_block_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenTraitBlock *self = TEN_TRAIT_BLOCK (object);
+
+  switch (id)
+    {
+    case PROP_TITLE:
+      g_value_set_string (value, self->title);
+      break;
+    case PROP_WIDE:
+      g_value_set_boolean (value, self->wide);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_trait_block_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenTraitBlock *self = TEN_TRAIT_BLOCK (object);
+
+  switch (id)
+    {
+    case PROP_TITLE:
+      self->title = g_value_dup_string (value);
+      break;
+    case PROP_WIDE:
+      self->wide = g_value_get_boolean (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_trait_block_class_init (TenTraitBlockClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags fixed = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+
+  object_class->constructed = ten_trait_block_constructed;
+  object_class->dispose = ten_trait_block_dispose;
+  object_class->finalize = ten_trait_block_finalize;
+  object_class->get_property = ten_trait_block_get_property;
+  object_class->set_property = ten_trait_block_set_property;
+
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, fixed);
+  properties[PROP_WIDE] = g_param_spec_boolean ("wide", NULL, NULL, FALSE, fixed);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-trait-block.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, heading);
+  gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, cells);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_trait_block_init (TenTraitBlock *self)
+{
+  GtkLayoutManager *layout;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+}
+
+/**
+ * ten_trait_block_new:
+ * @title: (nullable): its heading in the user's language
+ * @wide: whether its traits stand in several columns, where there is room
+ *
+ * Makes a block without traits.
+ *
+ * Returns: (transfer floating): the block
+ */
+GtkWidget *
+ten_trait_block_new (const char *title, gboolean wide)
+{
+  return g_object_new (TEN_TYPE_TRAIT_BLOCK, "title", title, "wide", wide, NULL);
+}
+
+/**
+ * ten_trait_block_add_trait:
+ * @self: the block
+ * @trait: the id of the trait
+ * @title: its name in the user's language
+ * @maximum: the dots that it is drawn with, 0 to 10
+ *
+ * Adds a trait at the end, without a rating until ten_trait_block_update().
+ */
+void
+ten_trait_block_add_trait (TenTraitBlock *self, const char *trait, const char *title, int maximum)
+{
+  GtkWidget *cell, *chips;
+
+  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
+  g_return_if_fail (trait != NULL && title != NULL);
+
+  cell = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (cell), ten_trait_row_new (trait, title, maximum));
+  chips = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_layout_manager (chips, ten_wrap_layout_new (CHIP_SPACING, CHIP_SPACING));
+  gtk_widget_add_css_class (chips, "chips");
+  gtk_widget_hide (chips);
+  gtk_box_append (GTK_BOX (cell), chips);
+  gtk_box_append (GTK_BOX (self->cells), cell);
+}
+
+/**
+ * ten_trait_block_update:
+ * @self: the block
+ * @character: whose traits these are
+ *
+ * Shows the ratings and the specialties that @character has now.
+ */
+void
+ten_trait_block_update (TenTraitBlock *self, TenCharacter *character)
+{
+  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
+  g_return_if_fail (TEN_IS_CHARACTER (character));
+
+  for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
+       cell = gtk_widget_get_next_sibling (cell))
+    {
+      TenTraitRow *row = get_row (cell);
+      const char *trait = ten_trait_row_get_trait (row);
+      int rating = 0;
+
+      if (!ten_character_get_rating (character, trait, &rating))
+        rating = 0;
+      ten_trait_row_set_rating (row, rating);
+      update_chips (cell, ten_character_get_specialties (character, trait));
+    }
+}
+
+/**
+ * ten_trait_block_mark:
+ * @self: the block
+ * @pool: (nullable): the pool that is being assembled
+ *
+ * Presses the rows and the specialties that are in @pool, and no others.
+ */
+void
+ten_trait_block_mark (TenTraitBlock *self, TenPool *pool)
+{
+  const char *specialty;
+
+  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+
+  specialty = pool != NULL ? ten_pool_get_specialty (pool) : NULL;
+  for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
+       cell = gtk_widget_get_next_sibling (cell))
+    {
+      TenTraitRow *row = get_row (cell);
+      gboolean chosen = pool != NULL && ten_pool_has_trait (pool, ten_trait_row_get_trait (row));
+
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (row), chosen);
+      for (GtkWidget *chip = gtk_widget_get_first_child (get_chips (cell)); chip != NULL;
+           chip = gtk_widget_get_next_sibling (chip))
+        gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip),
+                                      chosen && g_strcmp0 (get_specialty (chip), specialty) == 0);
+    }
+}

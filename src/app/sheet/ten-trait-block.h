@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* The traits of one group under their heading, each with its specialties. */
+#define TEN_TYPE_TRAIT_BLOCK (ten_trait_block_get_type ())
+G_DECLARE_FINAL_TYPE (TenTraitBlock, ten_trait_block, TEN, TRAIT_BLOCK, GtkWidget)
+
+GtkWidget *ten_trait_block_new (const char *title, gboolean wide);
+void
+ten_trait_block_add_trait (TenTraitBlock *self, const char *trait, const char *title, int maximum);
+void ten_trait_block_update (TenTraitBlock *self, TenCharacter *character);
+void ten_trait_block_mark (TenTraitBlock *self, TenPool *pool);
+
+G_END_DECLS

@@ -1,0 +1,511 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-dots.h"
+#include "sheet/ten-mark.h"
+#include "sheet/ten-sheet-panel.h"
+#include "sheet/ten-track-row.h"
+#include "sheet/ten-trait-row.h"
+
+#include <adwaita.h>
+
+static const char nurse[] =
+    "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"Ana "
+    "Ruiz\","
+    " \"details\": {\"concept\": \"Nurse\", \"blood_type\": \"AB\"},"
+    " \"traits\": {\"strength\": 3, \"stamina\": 2, \"dexterity\": 2, \"wits\": 2, \"resolve\": 2,"
+    "  \"composure\": 3, \"medicine\": 4, \"brawl\": 1, \"animal_magnetism\": 2},"
+    " \"specialties\": {\"medicine\": [\"Emergency care\", \"Poisons\"], \"science\": "
+    "[\"Poisons\"]},"
+    " \"tracks\": {\"willpower\": {\"rating\": 5, \"spent\": 1},"
+    "  \"health\": {\"boxes\": 7, \"bashing\": 1, \"lethal\": 2, \"aggravated\": 1}},"
+    " \"advantages\": [{\"name\": \"Contacts\", \"dots\": 2}],"
+    " \"equipment\": [{\"name\": \"First-aid kit\", \"bonus\": 2}, {\"name\": \"Lamp\"},"
+    "  {\"name\": \"Drugs\", \"bonus\": 2}],"
+    " \"conditions\": [{\"name\": \"Inspired\", \"note\": \"since noon\"}],"
+    " \"beats\": 2, \"notes\": \"Owes a favour.\"}";
+
+static const char courier[] =
+    "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v20\", \"name\": \"Bo\","
+    " \"traits\": {\"melee\": 5}, \"tracks\": {\"health\": {\"boxes\": 7, \"bashing\": 2}}}";
+
+typedef struct
+{
+  TenRulesets *rulesets;
+  TenSheet *sheet;
+  TenPool *pool;
+  GtkWidget *window;
+  GtkWidget *panel;
+  char *guided;
+} Fixture;
+
+static TenSheet *
+read_sheet (TenRulesets *rulesets, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenJsonDocument) document = ten_json_document_new ("a test", text, -1, &error);
+  TenSheet *sheet;
+
+  g_assert_no_error (error);
+  sheet = ten_sheet_new_from_document (document, rulesets, &error);
+  g_assert_no_error (error);
+  return sheet;
+}
+
+static void
+keep_guided (TenSheetPanel *panel, const char *message, Fixture *fixture)
+{
+  g_free (fixture->guided);
+  fixture->guided = g_strdup (message);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->rulesets = ten_rulesets_new ();
+  fixture->sheet = read_sheet (fixture->rulesets, data);
+  fixture->pool = ten_pool_new (ten_sheet_get_ruleset (fixture->sheet));
+  ten_pool_set_character (fixture->pool, TEN_CHARACTER (fixture->sheet));
+  fixture->panel = ten_sheet_panel_new ();
+  g_signal_connect (fixture->panel, "guided", G_CALLBACK (keep_guided), fixture);
+  g_object_set (fixture->panel, "sheet", fixture->sheet, "pool", fixture->pool, NULL);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_object_add_weak_pointer (G_OBJECT (fixture->panel), (gpointer *) &fixture->panel);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (fixture->panel);
+  g_assert_finalize_object (fixture->pool);
+  g_assert_finalize_object (fixture->sheet);
+  g_object_unref (fixture->rulesets);
+  g_free (fixture->guided);
+}
+
+typedef gboolean (*Match) (GtkWidget *widget, const char *text);
+
+static GtkWidget *
+find (GtkWidget *root, Match match, const char *text)
+{
+  GtkWidget *found = match (root, text) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find (child, match, text);
+
+  return found;
+}
+
+static gboolean
+is_trait (GtkWidget *widget, const char *trait)
+{
+  return TEN_IS_TRAIT_ROW (widget) &&
+         g_str_equal (ten_trait_row_get_trait (TEN_TRAIT_ROW (widget)), trait);
+}
+
+static gboolean
+is_chip (GtkWidget *widget, const char *text)
+{
+  GtkWidget *child =
+      GTK_IS_TOGGLE_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
+
+  return GTK_IS_LABEL (child) && g_str_equal (gtk_label_get_label (GTK_LABEL (child)), text);
+}
+
+static gboolean
+is_visible_label (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_is_visible (widget) &&
+         g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), text);
+}
+
+static gboolean
+is_chip_of_science (GtkWidget *widget, const char *text)
+{
+  const char *trait;
+
+  if (!is_chip (widget, text))
+    return FALSE;
+  g_variant_get (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget)), "(&s&s)", &trait,
+                 NULL);
+  return g_str_equal (trait, "science");
+}
+
+static GtkWidget *
+find_row (Fixture *fixture, const char *trait)
+{
+  GtkWidget *row = find (fixture->panel, is_trait, trait);
+
+  g_assert_nonnull (row);
+  return row;
+}
+
+static GtkWidget *
+find_chip (Fixture *fixture, const char *text)
+{
+  GtkWidget *chip = find (fixture->panel, is_chip, text);
+
+  g_assert_nonnull (chip);
+  return chip;
+}
+
+static void
+assert_pressed (GtkWidget *button, gboolean pressed)
+{
+  g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)), ==, pressed);
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_PRESSED,
+                                    pressed ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                            : GTK_ACCESSIBLE_TRISTATE_FALSE);
+}
+
+static void
+assert_name (GtkWidget *widget, const char *name)
+{
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       name);
+}
+
+static void
+assert_shown (Fixture *fixture, const char *text)
+{
+  if (find (fixture->panel, is_visible_label, text) == NULL)
+    g_error ("not shown: %s", text);
+}
+
+static void
+click (GtkWidget *button)
+{
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static void
+test_traits (Fixture *fixture, gconstpointer data)
+{
+  guint n_groups;
+  const TenTraitGroup *groups =
+      ten_ruleset_get_groups (ten_sheet_get_ruleset (fixture->sheet), &n_groups);
+
+  for (guint i = 0; i < n_groups; i++)
+    for (guint j = 0; j < groups[i].n_traits; j++)
+      {
+        GtkWidget *row = find_row (fixture, groups[i].traits[j].id);
+        int rating = 0;
+
+        if (!ten_character_get_rating (TEN_CHARACTER (fixture->sheet), groups[i].traits[j].id,
+                                       &rating))
+          rating = 0;
+        g_assert_cmpint (ten_trait_row_get_rating (TEN_TRAIT_ROW (row)), ==, rating);
+        assert_pressed (row, FALSE);
+      }
+  assert_name (find_row (fixture, "medicine"), "Medicine, 4");
+  assert_name (find_row (fixture, "occult"), "Occult, 0");
+  assert_name (find_row (fixture, "animal_magnetism"), "Animal magnetism, 2");
+}
+
+static void
+test_click (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *strength = find_row (fixture, "strength");
+  GtkWidget *brawl = find_row (fixture, "brawl");
+
+  click (strength);
+  g_assert_true (ten_pool_has_trait (fixture->pool, "strength"));
+  assert_pressed (strength, TRUE);
+  assert_pressed (brawl, FALSE);
+  click (brawl);
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 4);
+  assert_pressed (strength, TRUE);
+  assert_pressed (brawl, TRUE);
+  click (strength);
+  g_assert_false (ten_pool_has_trait (fixture->pool, "strength"));
+  assert_pressed (strength, FALSE);
+  assert_pressed (brawl, TRUE);
+  g_assert_null (fixture->guided);
+}
+
+static void
+test_follows_pool (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenPool) other = NULL;
+
+  g_assert_true (ten_pool_add_trait (fixture->pool, "wits", &error));
+  g_assert_no_error (error);
+  assert_pressed (find_row (fixture, "wits"), TRUE);
+  ten_pool_clear (fixture->pool);
+  assert_pressed (find_row (fixture, "wits"), FALSE);
+
+  other = ten_pool_new (ten_sheet_get_ruleset (fixture->sheet));
+  ten_pool_set_character (other, TEN_CHARACTER (fixture->sheet));
+  g_assert_true (ten_pool_add_trait (other, "resolve", &error));
+  ten_sheet_panel_set_pool (TEN_SHEET_PANEL (fixture->panel), other);
+  assert_pressed (find_row (fixture, "resolve"), TRUE);
+  ten_sheet_panel_set_pool (TEN_SHEET_PANEL (fixture->panel), NULL);
+  assert_pressed (find_row (fixture, "resolve"), FALSE);
+  click (find_row (fixture, "resolve"));
+  assert_pressed (find_row (fixture, "resolve"), FALSE);
+}
+
+typedef struct
+{
+  const char *clicked[4];
+  const char *guided;
+  const char *pressed[3];
+} Guide;
+
+static const Guide guides[] = {
+  { { "medicine", "brawl" },
+    "Brawl took the place of Medicine: two skills are never combined",
+    { "brawl" } },
+  { { "strength", "medicine", "brawl" },
+    "Brawl took the place of Medicine: two skills are never combined",
+    { "strength", "brawl" } },
+  { { "strength", "willpower" },
+    "Willpower took the place of Strength: it is rolled alone",
+    { "willpower" } },
+  { { "willpower", "strength" },
+    "Strength took the place of Willpower, which is rolled alone",
+    { "strength" } },
+  { { "strength", "wits" }, NULL, { "strength", "wits" } },
+};
+
+static void
+test_guides (Fixture *fixture, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (guides); i++)
+    {
+      ten_pool_clear (fixture->pool);
+      g_clear_pointer (&fixture->guided, g_free);
+      for (guint j = 0; guides[i].clicked[j] != NULL; j++)
+        click (find_row (fixture, guides[i].clicked[j]));
+      g_assert_cmpstr (fixture->guided, ==, guides[i].guided);
+      for (guint j = 0; guides[i].clicked[j] != NULL; j++)
+        assert_pressed (find_row (fixture, guides[i].clicked[j]),
+                        g_strv_contains (guides[i].pressed, guides[i].clicked[j]));
+    }
+}
+
+static void
+test_three_traits (Fixture *fixture, gconstpointer data)
+{
+  static const char *const traits[] = { "strength", "dexterity", "wits" };
+  guint n_pressed = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (traits); i++)
+    click (find_row (fixture, traits[i]));
+  g_assert_nonnull (fixture->guided);
+  g_assert_true (g_str_has_suffix (fixture->guided, "no more than two traits are combined"));
+  for (guint i = 0; i < G_N_ELEMENTS (traits); i++)
+    n_pressed += gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_row (fixture, traits[i])));
+  g_assert_cmpuint (n_pressed, ==, 2);
+}
+
+static void
+test_specialty (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *care = find_chip (fixture, "Emergency care");
+  GtkWidget *poisons = find_chip (fixture, "Poisons");
+
+  assert_name (care, "Emergency care, specialty of Medicine");
+  click (care);
+  g_assert_true (ten_pool_has_trait (fixture->pool, "medicine"));
+  g_assert_cmpstr (ten_pool_get_specialty (fixture->pool), ==, "Emergency care");
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 5);
+  assert_pressed (care, TRUE);
+  assert_pressed (poisons, FALSE);
+  click (poisons);
+  g_assert_cmpstr (ten_pool_get_specialty (fixture->pool), ==, "Poisons");
+  assert_pressed (care, FALSE);
+  assert_pressed (poisons, TRUE);
+  assert_pressed (find (fixture->panel, is_chip_of_science, "Poisons"), FALSE);
+  click (poisons);
+  g_assert_null (ten_pool_get_specialty (fixture->pool));
+  g_assert_true (ten_pool_has_trait (fixture->pool, "medicine"));
+  assert_pressed (poisons, FALSE);
+}
+
+static void
+test_equipment (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  GtkWidget *kit = find_chip (fixture, "First-aid kit +2");
+  GtkWidget *drugs = find_chip (fixture, "Drugs +2");
+
+  g_assert_null (find (fixture->panel, is_chip, "Lamp"));
+  assert_shown (fixture, "Lamp");
+  click (kit);
+  g_assert_cmpint (ten_pool_get_modifier (fixture->pool, TEN_MODIFIER_EQUIPMENT), ==, 2);
+  assert_pressed (kit, TRUE);
+  click (drugs);
+  g_assert_cmpint (ten_pool_get_modifier (fixture->pool, TEN_MODIFIER_EQUIPMENT), ==, 2);
+  assert_pressed (kit, FALSE);
+  assert_pressed (drugs, TRUE);
+  click (drugs);
+  g_assert_cmpint (ten_pool_get_modifier (fixture->pool, TEN_MODIFIER_EQUIPMENT), ==, 0);
+  assert_pressed (drugs, FALSE);
+
+  click (kit);
+  g_assert_true (ten_pool_set_modifier (fixture->pool, TEN_MODIFIER_EQUIPMENT, 1, &error));
+  assert_pressed (kit, FALSE);
+}
+
+static gboolean
+is_track (GtkWidget *widget, const char *name)
+{
+  return TEN_IS_TRACK_ROW (widget) && find (widget, is_visible_label, name) != NULL;
+}
+
+static void
+list_shapes (GtkWidget *root, GString *shapes)
+{
+  static const char letters[] = " /X*#o";
+
+  if (TEN_IS_MARK (root))
+    g_string_append_c (shapes, letters[ten_mark_get_shape (TEN_MARK (root))]);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    list_shapes (child, shapes);
+}
+
+static void
+assert_track (Fixture *fixture, const char *track, const char *name, const char *expected)
+{
+  GtkWidget *row = find (fixture->panel, is_track, track);
+  g_autoptr (GString) shapes = g_string_new (NULL);
+
+  g_assert_nonnull (row);
+  list_shapes (row, shapes);
+  g_assert_cmpstr (shapes->str, ==, expected);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_ROLE_GROUP);
+  assert_name (row, name);
+}
+
+static void
+test_tracks (Fixture *fixture, gconstpointer data)
+{
+  assert_track (fixture, "Health", "Health: Bashing 1, Lethal 2, Aggravated 1", "*XX/   ");
+  assert_track (fixture, "Willpower", "Willpower: 4 of 5", "oooo ");
+}
+
+static void
+test_levels (Fixture *fixture, gconstpointer data)
+{
+  assert_track (fixture, "Health", "Health: Bashing 2. Hurt −1", "//     ");
+  assert_shown (fixture, "Crippled −5");
+}
+
+static void
+test_texts (Fixture *fixture, gconstpointer data)
+{
+  static const char *const texts[] = { "Ana Ruiz", "Nurse",      "Blood type", "Contacts",
+                                       "Inspired", "since noon", "Beats",      "Owes a favour." };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    assert_shown (fixture, texts[i]);
+  assert_shown (fixture, ten_ruleset_get_name (ten_sheet_get_ruleset (fixture->sheet)));
+}
+
+static void
+test_other_sheet (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenSheet) other = read_sheet (fixture->rulesets, courier);
+  TenSheetPanel *panel = TEN_SHEET_PANEL (fixture->panel);
+
+  ten_sheet_panel_set_sheet (panel, other);
+  g_assert_true (ten_sheet_panel_get_sheet (panel) == other);
+  assert_name (find_row (fixture, "melee"), "Melee, 5");
+  g_assert_null (find (fixture->panel, is_trait, "weaponry"));
+  g_assert_null (find (fixture->panel, is_chip, "Poisons"));
+  assert_shown (fixture, "Bo");
+
+  ten_sheet_panel_set_sheet (panel, NULL);
+  g_assert_null (find (fixture->panel, is_trait, "melee"));
+  assert_shown (fixture, "No Sheet Open");
+}
+
+static void
+assert_named (GtkWidget *root)
+{
+  if (GTK_IS_TOGGLE_BUTTON (root))
+    g_assert_true (
+        gtk_test_accessible_has_property (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_PROPERTY_LABEL));
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_named (child);
+}
+
+static void
+test_names (Fixture *fixture, gconstpointer data)
+{
+  assert_named (fixture->panel);
+}
+
+/* The arrow keys of a window move the focus like this. */
+static void
+test_keys (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (gtk_widget_grab_focus (find_row (fixture, "strength")));
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_true (gtk_widget_child_focus (fixture->window, GTK_DIR_DOWN));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
+                 find_row (fixture, "dexterity"));
+  g_assert_true (gtk_widget_child_focus (fixture->window, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
+                 find_row (fixture, "stamina"));
+}
+
+static void
+test_narrow (Fixture *fixture, gconstpointer data)
+{
+  int minimum;
+
+  gtk_widget_measure (fixture->panel, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+}
+
+static void
+test_empty (void)
+{
+  GtkWidget *panel = g_object_ref_sink (ten_sheet_panel_new ());
+
+  g_assert_null (ten_sheet_panel_get_sheet (TEN_SHEET_PANEL (panel)));
+  g_assert_null (ten_sheet_panel_get_pool (TEN_SHEET_PANEL (panel)));
+  gtk_widget_activate_action (panel, "sheet.toggle-trait", "s", "strength");
+  g_assert_finalize_object (panel);
+}
+
+static void
+add (const char *path, const char *sheet, void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, sheet, set_up, test, tear_down);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  add ("/sheet/panel/traits", nurse, test_traits);
+  add ("/sheet/panel/click", nurse, test_click);
+  add ("/sheet/panel/follows-pool", nurse, test_follows_pool);
+  add ("/sheet/panel/POOL-2/POOL-3/guides", nurse, test_guides);
+  add ("/sheet/panel/POOL-3/three-traits", nurse, test_three_traits);
+  add ("/sheet/panel/COFD-3/specialty", nurse, test_specialty);
+  add ("/sheet/panel/POOL-4/equipment", nurse, test_equipment);
+  add ("/sheet/panel/COFD-19/tracks", nurse, test_tracks);
+  add ("/sheet/panel/V20-15/levels", courier, test_levels);
+  add ("/sheet/panel/texts", nurse, test_texts);
+  add ("/sheet/panel/other-sheet", nurse, test_other_sheet);
+  add ("/sheet/panel/names", nurse, test_names);
+  add ("/sheet/panel/keys", nurse, test_keys);
+  add ("/sheet/panel/narrow", nurse, test_narrow);
+  g_test_add_func ("/sheet/panel/empty", test_empty);
+
+  return g_test_run ();
+}
