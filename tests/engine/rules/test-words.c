@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "dice/ten-odds.h"
 #include "dice/ten-random.h"
 #include "rules/ten-rulesets.h"
 #include "rules/ten-words.h"
@@ -331,6 +332,54 @@ test_probability (void)
 }
 
 static void
+test_odds (void)
+{
+  static const struct
+  {
+    RollCase roll;
+    int exceptional;
+    const char *words;
+  } cases[] = {
+    { { "", "cofd", 5, 0, 0, 0, "", NULL, NULL, NULL },
+      5,
+      "Exceptional success: 2.0 %; success: 81.2 %; failure: 16.8 %." },
+    { { "", "cofd", 0, 0, 0, 0, "", NULL, NULL, NULL },
+      5,
+      "Success: 10.0 %; failure: 80.0 %; dramatic failure: 10.0 %." },
+    { { "", "v20da", 1, 0, 0, 0, "", NULL, NULL, NULL },
+      0,
+      "Success: 50.0 %; failure: 40.0 %; botch: 10.0 %." },
+    { { "", "v20da", 0, 0, 0, 0, "", NULL, NULL, NULL },
+      0,
+      "Success: impossible; failure: certain." },
+    { { "", "v20da", 3, 0, 0, 0, "", NULL, NULL, NULL },
+      1,
+      "Exceptional success: 74.0 %; success: impossible; failure: 19.9 %; botch: 6.1 %." },
+    { { "", "wodtests", 1, 0, 1, 0, "", NULL, NULL, NULL },
+      0,
+      "Success: 50.0 %; failure: 50.0 %." },
+  };
+  TenRulesets *rulesets = ten_rulesets_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TenOdds) odds = NULL;
+      g_autofree char *words = NULL;
+      TenRequest request;
+
+      init_request (rulesets, &cases[i].roll, &request);
+      request.exceptional = cases[i].exceptional;
+      odds = ten_odds_compute (&request, &error);
+      g_assert_no_error (error);
+      words = ten_words_for_odds (odds);
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+
+  g_assert_finalize_object (rulesets);
+}
+
+static void
 test_names (void)
 {
   static const char *const outcomes[TEN_N_OUTCOMES] = { "Failure", "Success", "Exceptional success",
@@ -361,6 +410,7 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/rules/words/dice/COFD-5/V20-16/TEST-8/TEST-9", NULL, test_dice);
   g_test_add_data_func ("/rules/words/die/COFD-2/COFD-10/V20-2/CHAT-2", NULL, test_die);
   g_test_add_func ("/rules/words/probability", test_probability);
+  g_test_add_func ("/rules/words/odds", test_odds);
   g_test_add_func ("/rules/words/names", test_names);
 
   return g_test_run ();
