@@ -178,8 +178,8 @@ query_integer (sqlite3 *database, const char *sql, gint64 *value)
   return result;
 }
 
-/* A long log is not read as a whole at every start: that its header, its schema
- * and both of its ends can be read must do. */
+/* A long log is not read as a whole at every start: that it has all its pages and
+ * its schema, and that its ends can be read (check_ends()), must do. */
 static int
 check_database (sqlite3 *database)
 {
@@ -202,6 +202,30 @@ check_database (sqlite3 *database)
                  : SQLITE_CORRUPT;
   sqlite3_finalize (statement);
   return result;
+}
+
+/* What the next roll is written beside. Without it, no roll could be written ever again. */
+static int
+check_ends (sqlite3 *database)
+{
+  static const char *const queries[] = {
+    "SELECT max(time) FROM rolls",
+    "SELECT max(seq) FROM sqlite_sequence",
+    "SELECT sequence, time, character, ruleset, request, terms, dice, outcome, successes, net, "
+    "comment, hidden, random, seed, struck, previous_hash, hash FROM rolls "
+    "ORDER BY sequence DESC LIMIT 1",
+    "SELECT sequence FROM rolls ORDER BY sequence LIMIT 1",
+  };
+  int result = SQLITE_OK;
+
+  for (guint i = 0; result == SQLITE_OK && i < G_N_ELEMENTS (queries); i++)
+    {
+      gint64 ignored;
+
+      result = query_integer (database, queries[i], &ignored);
+    }
+  /* A table or a column is not there, although the version says so. */
+  return result == SQLITE_ERROR ? SQLITE_CORRUPT : result;
 }
 
 /* Until here, nothing has been written to the file. */
@@ -247,8 +271,14 @@ set_up_database (sqlite3 *database, const char *path, GError **error)
       result = make_durable (database);
     }
   if (result == SQLITE_OK)
-    return ten_chronicle_migrate (database, path, error);
-  ten_chronicle_fail (database, result, TEN_CHRONICLE_ERROR_OPEN, path, error);
+    {
+      result = ten_chronicle_migrate (database, path, error);
+      if (result != SQLITE_OK)
+        return result;
+      result = check_ends (database);
+    }
+  if (result != SQLITE_OK)
+    ten_chronicle_fail (database, result, TEN_CHRONICLE_ERROR_OPEN, path, error);
   return result;
 }
 
@@ -265,7 +295,7 @@ is_damage (int result)
  * @error: return location for a #TenChronicleError, or %NULL
  *
  * Opens the database, durable and checked, with the newest schema. Where
- * @damaged is set, the file is as it was.
+ * @damaged is set, nothing of what the file holds has been changed.
  *
  * Returns: (transfer full) (nullable): the database, or %NULL with @error or @damaged set
  */

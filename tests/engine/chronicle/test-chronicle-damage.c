@@ -111,6 +111,44 @@ test_zeroed_page (Fixture *fixture, gconstpointer data)
   check_moved_aside (fixture->path);
 }
 
+/* A log that is too long to be checked as a whole. */
+static void
+test_long_cut (Fixture *fixture, gconstpointer data)
+{
+  GStatBuf status;
+
+  make_log (fixture->path, 1);
+  fill (fixture->path, 20000);
+  g_assert_cmpint (g_stat (fixture->path, &status), ==, 0);
+  g_assert_cmpint (status.st_size, >, 5000000);
+  g_assert_cmpint (truncate (fixture->path, status.st_size - 4096), ==, 0);
+  check_moved_aside (fixture->path);
+}
+
+static void
+test_long_zeroed_end (Fixture *fixture, gconstpointer data)
+{
+  GStatBuf status;
+
+  make_log (fixture->path, 1);
+  fill (fixture->path, 20000);
+  g_assert_cmpint (g_stat (fixture->path, &status), ==, 0);
+  g_assert_cmpint (truncate (fixture->path, status.st_size / 2), ==, 0);
+  g_assert_cmpint (truncate (fixture->path, status.st_size), ==, 0);
+  check_moved_aside (fixture->path);
+}
+
+static void
+test_no_table (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenChronicle) chronicle = NULL;
+
+  make_log (fixture->path, 1);
+  run_sql (fixture->path, "ALTER TABLE rolls RENAME TO others");
+  chronicle = open_chronicle (fixture->path);
+  g_assert_nonnull (ten_chronicle_get_moved_aside (chronicle));
+}
+
 /* The journal that belongs to a damaged log stays with it. */
 static void
 test_journal (Fixture *fixture, gconstpointer data)
@@ -325,6 +363,9 @@ main (int argc, char *argv[])
   ADD ("short", test_short);
   ADD ("cut", test_cut);
   ADD ("zeroed-page", test_zeroed_page);
+  ADD ("long-cut", test_long_cut);
+  ADD ("long-zeroed-end", test_long_zeroed_end);
+  ADD ("no-table", test_no_table);
   ADD ("journal", test_journal);
   ADD ("again", test_again);
   ADD ("empty", test_empty);
