@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-again-choice.h"
+
+#include <glib/gi18n.h>
+
+#define HIGHEST_FACE 10
+
+struct _TenAgainChoice
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *buttons[HIGHEST_FACE + 1];
+  guint choices;
+  int again;
+  gboolean updating;
+};
+
+enum
+{
+  PROP_0,
+  PROP_AGAIN,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenAgainChoice, ten_again_choice, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+update (TenAgainChoice *self)
+{
+  self->updating = TRUE;
+  for (int face = 0; face <= HIGHEST_FACE; face++)
+    if (self->buttons[face] != NULL)
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[face]), face == self->again);
+  self->updating = FALSE;
+}
+
+static void
+on_toggled (TenAgainChoice *self, GtkToggleButton *button)
+{
+  if (self->updating)
+    return;
+
+  for (int face = 0; face <= HIGHEST_FACE; face++)
+    if (self->buttons[face] == GTK_WIDGET (button))
+      {
+        const int again = gtk_toggle_button_get_active (button) ? face : self->again;
+
+        ten_again_choice_set_again (self, again);
+      }
+  /* One that is pressed already stays so. */
+  update (self);
+}
+
+static void
+add_button (TenAgainChoice *self, int face)
+{
+  g_autofree char *text =
+      face == TEN_AGAIN_NONE ? g_strdup (_ ("None")) : g_strdup_printf ("%d", face);
+  /* Translators: the rule by which a die is rolled again: 10-again, 9-again, 8-again */
+  g_autofree char *name =
+      face == TEN_AGAIN_NONE ? g_strdup (_ ("No again")) : g_strdup_printf (_ ("%d-again"), face);
+  GtkWidget *button = gtk_toggle_button_new_with_label (text);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_tooltip_text (button, name);
+  g_signal_connect_object (button, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_parent (button, GTK_WIDGET (self));
+  self->buttons[face] = button;
+}
+
+static void
+clear_buttons (TenAgainChoice *self)
+{
+  for (int face = 0; face <= HIGHEST_FACE; face++)
+    g_clear_pointer (&self->buttons[face], gtk_widget_unparent);
+}
+
+static void
+ten_again_choice_dispose (GObject *object)
+{
+  clear_buttons (TEN_AGAIN_CHOICE (object));
+
+  G_OBJECT_CLASS (ten_again_choice_parent_class)->dispose (object);
+}
+
+static void
+ten_again_choice_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenAgainChoice *self = TEN_AGAIN_CHOICE (object);
+
+  switch (id)
+    {
+    case PROP_AGAIN:
+      g_value_set_int (value, self->again);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_again_choice_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenAgainChoice *self = TEN_AGAIN_CHOICE (object);
+
+  switch (id)
+    {
+    case PROP_AGAIN:
+      ten_again_choice_set_again (self, g_value_get_int (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_again_choice_class_init (TenAgainChoiceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_again_choice_dispose;
+  object_class->get_property = ten_again_choice_get_property;
+  object_class->set_property = ten_again_choice_set_property;
+
+  properties[PROP_AGAIN] =
+      g_param_spec_int ("again", NULL, NULL, 0, HIGHEST_FACE, TEN_AGAIN_NONE,
+                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_again_choice_init (TenAgainChoice *self)
+{
+  gtk_widget_add_css_class (GTK_WIDGET (self), "linked");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Again"),
+                                  -1);
+}
+
+/**
+ * ten_again_choice_set_choices:
+ * @self: the choice
+ * @choices: bit n is set where face n may be chosen, bit 0 for none, as in #TenRulesetOptions
+ *
+ * Sets what there is to choose from (COFD-8).
+ */
+void
+ten_again_choice_set_choices (TenAgainChoice *self, guint choices)
+{
+  g_return_if_fail (TEN_IS_AGAIN_CHOICE (self));
+
+  if (self->choices == choices)
+    return;
+
+  self->choices = choices;
+  clear_buttons (self);
+  for (int face = HIGHEST_FACE; face >= 0; face--)
+    if (choices & (1u << face))
+      add_button (self, face);
+  update (self);
+}
+
+/**
+ * ten_again_choice_get_again:
+ * @self: the choice
+ *
+ * Gets what is chosen.
+ *
+ * Returns: a face, or %TEN_AGAIN_NONE
+ */
+int
+ten_again_choice_get_again (TenAgainChoice *self)
+{
+  g_return_val_if_fail (TEN_IS_AGAIN_CHOICE (self), TEN_AGAIN_NONE);
+
+  return self->again;
+}
+
+/**
+ * ten_again_choice_set_again:
+ * @self: the choice
+ * @again: a face, or %TEN_AGAIN_NONE; one that is not to choose from presses no button
+ *
+ * Sets what is chosen.
+ */
+void
+ten_again_choice_set_again (TenAgainChoice *self, int again)
+{
+  g_return_if_fail (TEN_IS_AGAIN_CHOICE (self));
+  g_return_if_fail (again >= 0 && again <= HIGHEST_FACE);
+
+  if (self->again == again)
+    return;
+
+  self->again = again;
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AGAIN]);
+}
+
+/**
+ * ten_again_choice_get_button:
+ * @self: the choice
+ * @again: a face, or %TEN_AGAIN_NONE
+ *
+ * Gets the button of a face.
+ *
+ * Returns: (nullable) (transfer none): the button, or %NULL where it is not to choose from
+ */
+GtkWidget *
+ten_again_choice_get_button (TenAgainChoice *self, int again)
+{
+  g_return_val_if_fail (TEN_IS_AGAIN_CHOICE (self), NULL);
+  g_return_val_if_fail (again >= 0 && again <= HIGHEST_FACE, NULL);
+
+  return self->buttons[again];
+}

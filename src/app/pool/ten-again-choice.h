@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* From which face a die is rolled again: linked buttons, one for each that the ruleset allows. */
+#define TEN_TYPE_AGAIN_CHOICE (ten_again_choice_get_type ())
+G_DECLARE_FINAL_TYPE (TenAgainChoice, ten_again_choice, TEN, AGAIN_CHOICE, GtkWidget)
+
+void ten_again_choice_set_choices (TenAgainChoice *self, guint choices);
+int ten_again_choice_get_again (TenAgainChoice *self);
+void ten_again_choice_set_again (TenAgainChoice *self, int again);
+GtkWidget *ten_again_choice_get_button (TenAgainChoice *self, int again);
+
+G_END_DECLS

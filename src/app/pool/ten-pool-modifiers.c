@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-pool-modifiers.h"
+
+#include "pool/ten-modifier-popover.h"
+#include "pool/ten-signed.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+struct _TenPoolModifiers
+{
+  GtkWidget parent_instance;
+
+  GtkRange *equipment;
+  GtkLabel *equipment_value;
+  GtkRange *circumstance;
+  GtkLabel *circumstance_value;
+  GtkLabel *target_label;
+  GtkRange *target;
+  GtkLabel *target_value;
+  GtkLabel *target_word;
+  GtkSpinButton *required;
+  TenModifierPopover *popover;
+
+  GSignalGroup *signals;
+  GBindingGroup *bindings;
+  TenRuleset *ruleset;
+  gboolean updating;
+};
+
+enum
+{
+  PROP_0,
+  PROP_POOL,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenPoolModifiers, ten_pool_modifiers, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+
+/* POOL-4: what a modifier may be is the ruleset's, as is the target. */
+static void
+set_ruleset (TenPoolModifiers *self, TenRuleset *ruleset)
+{
+  const TenRulesetOptions *options;
+  gboolean has_target, has_words;
+  guint n_words;
+
+  if (!g_set_object (&self->ruleset, ruleset) || ruleset == NULL)
+    return;
+
+  options = ten_ruleset_get_options (ruleset);
+  gtk_range_set_range (self->equipment, options->modifier_minimum, options->modifier_maximum);
+  gtk_range_set_range (self->circumstance, options->modifier_minimum, options->modifier_maximum);
+
+  has_target = options->target_minimum < options->target_maximum;
+  if (has_target)
+    gtk_range_set_range (self->target, options->target_minimum, options->target_maximum);
+  ten_ruleset_get_target_words (ruleset, &n_words);
+  has_words = has_target && n_words > 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->target_label), has_target);
+  gtk_widget_set_visible (GTK_WIDGET (self->target), has_target);
+  gtk_widget_set_visible (GTK_WIDGET (self->target_value), has_target);
+  gtk_widget_set_visible (GTK_WIDGET (self->target_word), has_words);
+}
+
+static void
+show_modifier (TenPool *pool, const char *modifier, GtkRange *range, GtkLabel *label)
+{
+  const int dice = ten_pool_get_modifier (pool, modifier);
+  g_autofree char *text = ten_signed_dup_text (dice);
+
+  gtk_range_set_value (range, dice);
+  gtk_label_set_text (label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (range), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                  -1);
+}
+
+static void
+show_target (TenPoolModifiers *self, TenPool *pool)
+{
+  const int target = ten_pool_get_target (pool);
+  const char *word = ten_ruleset_get_target_word (self->ruleset, target);
+  g_autofree char *number = g_strdup_printf ("%d", target);
+  /* Translators: a target and what it is called, "6, standard" */
+  g_autofree char *text =
+      word != NULL ? g_strdup_printf (_ ("%d, %s"), target, word) : g_strdup (number);
+
+  gtk_range_set_value (self->target, target);
+  gtk_label_set_text (self->target_value, number);
+  gtk_label_set_text (self->target_word, word != NULL ? word : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->target), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                  text, -1);
+}
+
+static void
+update (TenPoolModifiers *self)
+{
+  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self), pool != NULL);
+  if (pool == NULL)
+    return;
+
+  /* What a slider is moved to here is not a player's wish. */
+  self->updating = TRUE;
+  set_ruleset (self, ten_pool_get_ruleset (pool));
+  show_modifier (pool, TEN_MODIFIER_EQUIPMENT, self->equipment, self->equipment_value);
+  show_modifier (pool, TEN_MODIFIER_CIRCUMSTANCE, self->circumstance, self->circumstance_value);
+  show_target (self, pool);
+  self->updating = FALSE;
+}
+
+static void
+on_value_changed (TenPoolModifiers *self, GtkRange *range)
+{
+  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
+  const int value = (int) lround (gtk_range_get_value (range));
+
+  if (self->updating || pool == NULL)
+    return;
+
+  if (range == self->target)
+    ten_pool_set_target (pool, value);
+  else if (!ten_pool_set_modifier (
+               pool, range == self->equipment ? TEN_MODIFIER_EQUIPMENT : TEN_MODIFIER_CIRCUMSTANCE,
+               value, NULL))
+    update (self);
+}
+
+static void
+ten_pool_modifiers_dispose (GObject *object)
+{
+  TenPoolModifiers *self = TEN_POOL_MODIFIERS (object);
+
+  g_clear_object (&self->signals);
+  g_clear_object (&self->bindings);
+  g_clear_object (&self->ruleset);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_MODIFIERS);
+
+  G_OBJECT_CLASS (ten_pool_modifiers_parent_class)->dispose (object);
+}
+
+static void
+ten_pool_modifiers_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenPoolModifiers *self = TEN_POOL_MODIFIERS (object);
+
+  switch (id)
+    {
+    case PROP_POOL:
+      g_value_take_object (value, g_signal_group_dup_target (self->signals));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_pool_modifiers_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenPoolModifiers *self = TEN_POOL_MODIFIERS (object);
+
+  switch (id)
+    {
+    case PROP_POOL:
+      ten_pool_modifiers_set_pool (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_pool_modifiers_dispose;
+  object_class->get_property = ten_pool_modifiers_get_property;
+  object_class->set_property = ten_pool_modifiers_set_property;
+
+  properties[PROP_POOL] =
+      g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (TEN_TYPE_MODIFIER_POPOVER);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-modifiers.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, equipment);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, equipment_value);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, circumstance);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, circumstance_value);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target_label);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target_value);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target_word);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, required);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, popover);
+  gtk_widget_class_bind_template_callback (widget_class, on_value_changed);
+  gtk_widget_class_set_css_name (widget_class, "poolmodifiers");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_pool_modifiers_init (TenPoolModifiers *self)
+{
+  self->signals = g_signal_group_new (TEN_TYPE_POOL);
+  g_signal_group_connect_object (self->signals, "changed", G_CALLBACK (update), self,
+                                 G_CONNECT_SWAPPED);
+  self->bindings = g_binding_group_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_binding_group_bind (self->bindings, "required", gtk_spin_button_get_adjustment (self->required),
+                        "value", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+}
+
+/**
+ * ten_pool_modifiers_get_pool:
+ * @self: the modifiers
+ *
+ * Gets the pool that is changed.
+ *
+ * Returns: (nullable) (transfer none): the pool
+ */
+TenPool *
+ten_pool_modifiers_get_pool (TenPoolModifiers *self)
+{
+  g_autoptr (TenPool) pool = NULL;
+
+  g_return_val_if_fail (TEN_IS_POOL_MODIFIERS (self), NULL);
+
+  /* The group holds its target weakly: whoever asks has a reference of their own. */
+  pool = g_signal_group_dup_target (self->signals);
+  return pool;
+}
+
+/**
+ * ten_pool_modifiers_set_pool:
+ * @self: the modifiers
+ * @pool: (nullable) (transfer none): the pool to show; not kept alive
+ *
+ * Sets the pool that is shown, followed and changed (POOL-4).
+ */
+void
+ten_pool_modifiers_set_pool (TenPoolModifiers *self, TenPool *pool)
+{
+  g_return_if_fail (TEN_IS_POOL_MODIFIERS (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+
+  if (ten_pool_modifiers_get_pool (self) == pool)
+    return;
+
+  g_signal_group_set_target (self->signals, pool);
+  update (self);
+  g_binding_group_set_source (self->bindings, pool);
+  ten_modifier_popover_set_pool (self->popover, pool);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+}

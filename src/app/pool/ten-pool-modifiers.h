@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* The numbers of a pool that move: its modifiers, the target, and what is required. */
+#define TEN_TYPE_POOL_MODIFIERS (ten_pool_modifiers_get_type ())
+G_DECLARE_FINAL_TYPE (TenPoolModifiers, ten_pool_modifiers, TEN, POOL_MODIFIERS, GtkWidget)
+
+TenPool *ten_pool_modifiers_get_pool (TenPoolModifiers *self);
+void ten_pool_modifiers_set_pool (TenPoolModifiers *self, TenPool *pool);
+
+G_END_DECLS

@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-pool-odds.h"
+
+#include "pool/ten-odds-chart.h"
+
+#include <glib/gi18n.h>
+
+/* The order that the outcomes are listed in, and the flags worth a line of their own. */
+static const TenOutcome outcomes[] = { TEN_OUTCOME_EXCEPTIONAL, TEN_OUTCOME_SUCCESS,
+                                       TEN_OUTCOME_FAILURE, TEN_OUTCOME_DRAMATIC_FAILURE,
+                                       TEN_OUTCOME_BOTCH };
+static const TenRollFlags flags[] = { TEN_ROLL_CRITICAL, TEN_ROLL_MESSY_CRITICAL,
+                                      TEN_ROLL_BESTIAL_FAILURE };
+
+#define N_ROWS (G_N_ELEMENTS (outcomes) + G_N_ELEMENTS (flags))
+
+struct _TenPoolOdds
+{
+  GtkWidget parent_instance;
+
+  GtkLabel *sentence;
+  GtkStack *stack;
+  GtkGrid *grid;
+  GtkLabel *reason;
+  TenOddsChart *chart;
+  GtkLabel *names[N_ROWS];
+  GtkLabel *chances[N_ROWS];
+
+  GSignalGroup *signals;
+  gboolean can_roll;
+};
+
+enum
+{
+  PROP_0,
+  PROP_POOL,
+  PROP_CAN_ROLL,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+show_row (TenPoolOdds *self, guint row, gboolean visible, const char *name, double probability)
+{
+  if (visible)
+    {
+      g_autofree char *chance = ten_words_for_probability (probability);
+
+      gtk_label_set_text (self->names[row], name);
+      gtk_label_set_text (self->chances[row], chance);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->names[row]), visible);
+  gtk_widget_set_visible (GTK_WIDGET (self->chances[row]), visible);
+}
+
+static void
+show_odds (TenPoolOdds *self, TenOdds *odds)
+{
+  guint row = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (outcomes); i++, row++)
+    show_row (self, row, ten_odds_has_outcome (odds, outcomes[i]),
+              ten_words_for_outcome (outcomes[i]), ten_odds_get_outcome (odds, outcomes[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (flags); i++, row++)
+    {
+      const double probability = ten_odds_get_flag (odds, flags[i]);
+
+      show_row (self, row, probability > 0, ten_words_for_flag (flags[i]), probability);
+    }
+  ten_odds_chart_set_odds (self->chart, odds);
+  gtk_stack_set_visible_child_name (self->stack, "odds");
+}
+
+static void
+set_can_roll (TenPoolOdds *self, gboolean can_roll)
+{
+  if (self->can_roll == can_roll)
+    return;
+
+  self->can_roll = can_roll;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
+}
+
+static void
+refuse (TenPoolOdds *self, const char *page, const char *reason)
+{
+  gtk_label_set_text (self->sentence, "");
+  gtk_label_set_text (self->reason, reason);
+  ten_odds_chart_set_odds (self->chart, NULL);
+  gtk_stack_set_visible_child_name (self->stack, page);
+  set_can_roll (self, FALSE);
+}
+
+static void
+update (TenPoolOdds *self)
+{
+  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
+  g_autoptr (TenOdds) odds = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *sentence = NULL;
+  TenRequest request;
+
+  if (pool == NULL || ten_pool_is_empty (pool))
+    {
+      refuse (self, "hint", "");
+      return;
+    }
+  if (!ten_pool_to_request (pool, &request, &error) ||
+      (odds = ten_odds_compute (&request, &error)) == NULL)
+    {
+      refuse (self, "reason", error->message);
+      return;
+    }
+
+  sentence = ten_words_for_dice (&request);
+  gtk_label_set_text (self->sentence, sentence);
+  gtk_label_set_text (self->reason, "");
+  show_odds (self, odds);
+  set_can_roll (self, TRUE);
+}
+
+static void
+create_rows (TenPoolOdds *self)
+{
+  for (guint row = 0; row < N_ROWS; row++)
+    {
+      self->names[row] = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0f, "visible", FALSE, NULL);
+      self->chances[row] = g_object_new (GTK_TYPE_LABEL, "xalign", 1.0f, "visible", FALSE, NULL);
+      gtk_widget_add_css_class (GTK_WIDGET (self->names[row]), "caption");
+      gtk_widget_add_css_class (GTK_WIDGET (self->chances[row]), "caption");
+      gtk_widget_add_css_class (GTK_WIDGET (self->chances[row]), "numeric");
+      gtk_grid_attach (self->grid, GTK_WIDGET (self->names[row]), 0, row, 1, 1);
+      gtk_grid_attach (self->grid, GTK_WIDGET (self->chances[row]), 1, row, 1, 1);
+    }
+}
+
+static void
+ten_pool_odds_dispose (GObject *object)
+{
+  TenPoolOdds *self = TEN_POOL_ODDS (object);
+
+  g_clear_object (&self->signals);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_ODDS);
+
+  G_OBJECT_CLASS (ten_pool_odds_parent_class)->dispose (object);
+}
+
+static void
+ten_pool_odds_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenPoolOdds *self = TEN_POOL_ODDS (object);
+
+  switch (id)
+    {
+    case PROP_POOL:
+      g_value_take_object (value, g_signal_group_dup_target (self->signals));
+      break;
+    case PROP_CAN_ROLL:
+      g_value_set_boolean (value, self->can_roll);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_pool_odds_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenPoolOdds *self = TEN_POOL_ODDS (object);
+
+  switch (id)
+    {
+    case PROP_POOL:
+      ten_pool_odds_set_pool (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_pool_odds_class_init (TenPoolOddsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_pool_odds_dispose;
+  object_class->get_property = ten_pool_odds_get_property;
+  object_class->set_property = ten_pool_odds_set_property;
+
+  properties[PROP_POOL] =
+      g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CAN_ROLL] =
+      g_param_spec_boolean ("can-roll", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (TEN_TYPE_ODDS_CHART);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-odds.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, sentence);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, stack);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, grid);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, reason);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, chart);
+  gtk_widget_class_set_css_name (widget_class, "poolodds");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_pool_odds_init (TenPoolOdds *self)
+{
+  self->signals = g_signal_group_new (TEN_TYPE_POOL);
+  g_signal_group_connect_object (self->signals, "changed", G_CALLBACK (update), self,
+                                 G_CONNECT_SWAPPED);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  create_rows (self);
+}
+
+/**
+ * ten_pool_odds_get_pool:
+ * @self: the odds
+ *
+ * Gets the pool that is shown.
+ *
+ * Returns: (nullable) (transfer none): the pool
+ */
+TenPool *
+ten_pool_odds_get_pool (TenPoolOdds *self)
+{
+  g_autoptr (TenPool) pool = NULL;
+
+  g_return_val_if_fail (TEN_IS_POOL_ODDS (self), NULL);
+
+  /* The group holds its target weakly: whoever asks has a reference of their own. */
+  pool = g_signal_group_dup_target (self->signals);
+  return pool;
+}
+
+/**
+ * ten_pool_odds_set_pool:
+ * @self: the odds
+ * @pool: (nullable) (transfer none): the pool to show; not kept alive
+ *
+ * Sets the pool that is shown, and followed.
+ */
+void
+ten_pool_odds_set_pool (TenPoolOdds *self, TenPool *pool)
+{
+  g_return_if_fail (TEN_IS_POOL_ODDS (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+
+  if (ten_pool_odds_get_pool (self) == pool)
+    return;
+
+  g_signal_group_set_target (self->signals, pool);
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+}
+
+/**
+ * ten_pool_odds_get_can_roll:
+ * @self: the odds
+ *
+ * Says whether there is anything to roll, and the rules allow it.
+ *
+ * Returns: whether the pool can be rolled
+ */
+gboolean
+ten_pool_odds_get_can_roll (TenPoolOdds *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL_ODDS (self), FALSE);
+
+  return self->can_roll;
+}
+
+/**
+ * ten_pool_odds_get_sentence:
+ * @self: the odds
+ *
+ * Gets what the pool comes to, "7 dice".
+ *
+ * Returns: the sentence, or an empty string where the pool cannot be rolled
+ */
+const char *
+ten_pool_odds_get_sentence (TenPoolOdds *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL_ODDS (self), NULL);
+
+  return gtk_label_get_text (self->sentence);
+}
+
+/**
+ * ten_pool_odds_get_reason:
+ * @self: the odds
+ *
+ * Gets why the pool cannot be rolled.
+ *
+ * Returns: the reason, or an empty string where there is none
+ */
+const char *
+ten_pool_odds_get_reason (TenPoolOdds *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL_ODDS (self), NULL);
+
+  return gtk_label_get_text (self->reason);
+}

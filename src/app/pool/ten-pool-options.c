@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-pool-options.h"
+
+#include "common/ten-wrap-layout.h"
+#include "pool/ten-again-choice.h"
+
+#include <glib/gi18n.h>
+
+struct _TenPoolOptions
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *again_field;
+  TenAgainChoice *again;
+  GtkWidget *rote;
+  GtkWidget *willpower;
+  GtkWidget *tens_double;
+  GtkWidget *automatic;
+  GtkWidget *red_field;
+  GtkSpinButton *red;
+  GtkWidget *more;
+  GtkWidget *extra_field;
+  GtkSpinButton *extra;
+  GtkWidget *tries_field;
+  GtkSpinButton *tries;
+  GtkWidget *halve_field;
+  GtkDropDown *halve;
+  GtkWidget *botch_field;
+  GtkDropDown *botch;
+  GtkWidget *uncommon;
+
+  GSignalGroup *signals;
+  GBindingGroup *bindings;
+  TenRuleset *ruleset;
+  gboolean updating;
+};
+
+enum
+{
+  PROP_0,
+  PROP_POOL,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenPoolOptions, ten_pool_options, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+
+static gboolean
+is_choice (guint bits)
+{
+  return (bits & (bits - 1)) != 0;
+}
+
+static void
+set_ruleset (TenPoolOptions *self, TenRuleset *ruleset)
+{
+  const TenRulesetOptions *options;
+
+  if (!g_set_object (&self->ruleset, ruleset) || ruleset == NULL)
+    return;
+
+  options = ten_ruleset_get_options (ruleset);
+  gtk_widget_set_visible (self->again_field, is_choice (options->again));
+  ten_again_choice_set_choices (self->again, options->again);
+  gtk_widget_set_visible (self->rote, options->rote);
+  gtk_widget_set_visible (self->willpower, options->willpower != TEN_WILLPOWER_NONE);
+  gtk_widget_set_visible (self->tens_double, options->tens_double);
+  gtk_widget_set_visible (self->red_field, options->red);
+  gtk_widget_set_visible (self->extra_field, options->extra);
+  gtk_widget_set_visible (self->tries_field, options->tries != TEN_TRIES_NONE);
+  gtk_widget_set_visible (self->halve_field, options->halve);
+  gtk_widget_set_visible (self->botch_field, is_choice (options->botch));
+}
+
+/* V20-6: only a pool that reaches the target is offered a success without a roll. */
+static void
+update_automatic (TenPoolOptions *self, TenPool *pool)
+{
+  TenRequest request;
+  gboolean offered = ten_pool_get_automatic (pool);
+
+  if (!offered && ten_ruleset_get_options (self->ruleset)->automatic &&
+      ten_pool_to_request (pool, &request, NULL))
+    offered = ten_request_offers_automatic (&request);
+  gtk_widget_set_visible (self->automatic, offered);
+}
+
+static void
+update (TenPoolOptions *self)
+{
+  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self), pool != NULL);
+  if (pool == NULL)
+    return;
+
+  self->updating = TRUE;
+  set_ruleset (self, ten_pool_get_ruleset (pool));
+  update_automatic (self, pool);
+  ten_again_choice_set_again (self->again, ten_pool_get_again (pool));
+  gtk_drop_down_set_selected (self->halve, ten_pool_get_halve (pool));
+  gtk_drop_down_set_selected (self->botch, ten_pool_get_botch (pool));
+  self->updating = FALSE;
+}
+
+static void
+on_chosen (TenPoolOptions *self, GParamSpec *pspec, GtkWidget *widget)
+{
+  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
+
+  if (self->updating || pool == NULL)
+    return;
+
+  if (widget == GTK_WIDGET (self->again))
+    ten_pool_set_again (pool, ten_again_choice_get_again (self->again));
+  else if (widget == GTK_WIDGET (self->halve))
+    ten_pool_set_halve (pool, gtk_drop_down_get_selected (self->halve));
+  else
+    ten_pool_set_botch (pool, gtk_drop_down_get_selected (self->botch));
+}
+
+static void
+bind_pool (TenPoolOptions *self)
+{
+  const GBindingFlags flags = G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE;
+
+  g_binding_group_bind (self->bindings, "rote", self->rote, "active", flags);
+  g_binding_group_bind (self->bindings, "willpower", self->willpower, "active", flags);
+  g_binding_group_bind (self->bindings, "tens-double", self->tens_double, "active", flags);
+  g_binding_group_bind (self->bindings, "automatic", self->automatic, "active", flags);
+  g_binding_group_bind (self->bindings, "uncommon", self->uncommon, "active", flags);
+  g_binding_group_bind (self->bindings, "red", gtk_spin_button_get_adjustment (self->red), "value",
+                        flags);
+  g_binding_group_bind (self->bindings, "extra", gtk_spin_button_get_adjustment (self->extra),
+                        "value", flags);
+  g_binding_group_bind (self->bindings, "tries", gtk_spin_button_get_adjustment (self->tries),
+                        "value", flags);
+}
+
+static void
+ten_pool_options_dispose (GObject *object)
+{
+  TenPoolOptions *self = TEN_POOL_OPTIONS (object);
+
+  g_clear_object (&self->signals);
+  g_clear_object (&self->bindings);
+  g_clear_object (&self->ruleset);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_OPTIONS);
+
+  G_OBJECT_CLASS (ten_pool_options_parent_class)->dispose (object);
+}
+
+static void
+ten_pool_options_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenPoolOptions *self = TEN_POOL_OPTIONS (object);
+
+  switch (id)
+    {
+    case PROP_POOL:
+      g_value_take_object (value, g_signal_group_dup_target (self->signals));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_pool_options_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenPoolOptions *self = TEN_POOL_OPTIONS (object);
+
+  switch (id)
+    {
+    case PROP_POOL:
+      ten_pool_options_set_pool (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_pool_options_class_init (TenPoolOptionsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_pool_options_dispose;
+  object_class->get_property = ten_pool_options_get_property;
+  object_class->set_property = ten_pool_options_set_property;
+
+  properties[PROP_POOL] =
+      g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  g_type_ensure (TEN_TYPE_AGAIN_CHOICE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-options.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, again_field);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, again);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, rote);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, willpower);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, tens_double);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, automatic);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, red_field);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, red);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, more);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, extra_field);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, extra);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, tries_field);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, tries);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, halve_field);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, halve);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, botch_field);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, botch);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, uncommon);
+  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+  gtk_widget_class_set_css_name (widget_class, "pooloptions");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_pool_options_init (TenPoolOptions *self)
+{
+  self->signals = g_signal_group_new (TEN_TYPE_POOL);
+  g_signal_group_connect_object (self->signals, "changed", G_CALLBACK (update), self,
+                                 G_CONNECT_SWAPPED);
+  self->bindings = g_binding_group_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  bind_pool (self);
+}
+
+/**
+ * ten_pool_options_get_pool:
+ * @self: the options
+ *
+ * Gets the pool that is changed.
+ *
+ * Returns: (nullable) (transfer none): the pool
+ */
+TenPool *
+ten_pool_options_get_pool (TenPoolOptions *self)
+{
+  g_autoptr (TenPool) pool = NULL;
+
+  g_return_val_if_fail (TEN_IS_POOL_OPTIONS (self), NULL);
+
+  /* The group holds its target weakly: whoever asks has a reference of their own. */
+  pool = g_signal_group_dup_target (self->signals);
+  return pool;
+}
+
+/**
+ * ten_pool_options_set_pool:
+ * @self: the options
+ * @pool: (nullable) (transfer none): the pool to show; not kept alive
+ *
+ * Sets the pool that is shown, followed and changed; only what its ruleset
+ * lets a player choose is there.
+ */
+void
+ten_pool_options_set_pool (TenPoolOptions *self, TenPool *pool)
+{
+  g_return_if_fail (TEN_IS_POOL_OPTIONS (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+
+  if (ten_pool_options_get_pool (self) == pool)
+    return;
+
+  g_signal_group_set_target (self->signals, pool);
+  update (self);
+  g_binding_group_set_source (self->bindings, pool);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+}

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-pool-panel.h"
+
+#include "pool/ten-pool-modifiers.h"
+#include "pool/ten-pool-odds.h"
+#include "pool/ten-pool-options.h"
+#include "pool/ten-quick-entry.h"
+#include "pool/ten-term-chips.h"
+
+#include <glib/gi18n.h>
+
+struct _TenPoolPanel
+{
+  GtkWidget parent_instance;
+
+  TenQuickEntry *quick_entry;
+  TenPoolOdds *odds;
+  GtkEditable *comment;
+
+  TenPool *pool;
+};
+
+enum
+{
+  PROP_0,
+  PROP_POOL,
+  PROP_COMMENT,
+  PROP_CAN_ROLL,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenPoolPanel, ten_pool_panel, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+activate_roll (TenPoolPanel *self)
+{
+  if (ten_pool_panel_get_can_roll (self))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
+}
+
+static void
+on_applied (TenPoolPanel *self, const char *comment)
+{
+  ten_pool_panel_set_comment (self, comment);
+  activate_roll (self);
+}
+
+static void
+on_comment_changed (TenPoolPanel *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMMENT]);
+}
+
+static void
+on_can_roll_changed (TenPoolPanel *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
+}
+
+static void
+clear_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenPoolPanel *self = TEN_POOL_PANEL (widget);
+
+  if (self->pool != NULL)
+    ten_pool_clear (self->pool);
+  ten_pool_panel_set_comment (self, "");
+  ten_quick_entry_set_text (self->quick_entry, "");
+}
+
+static void
+ten_pool_panel_dispose (GObject *object)
+{
+  TenPoolPanel *self = TEN_POOL_PANEL (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_PANEL);
+  g_clear_object (&self->pool);
+
+  G_OBJECT_CLASS (ten_pool_panel_parent_class)->dispose (object);
+}
+
+static void
+ten_pool_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenPoolPanel *self = TEN_POOL_PANEL (object);
+
+  switch (id)
+    {
+    case PROP_POOL:
+      g_value_set_object (value, self->pool);
+      break;
+    case PROP_COMMENT:
+      g_value_set_string (value, ten_pool_panel_get_comment (self));
+      break;
+    case PROP_CAN_ROLL:
+      g_value_set_boolean (value, ten_pool_panel_get_can_roll (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_pool_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenPoolPanel *self = TEN_POOL_PANEL (object);
+
+  switch (id)
+    {
+    case PROP_POOL:
+      ten_pool_panel_set_pool (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_pool_panel_class_init (TenPoolPanelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_pool_panel_dispose;
+  object_class->get_property = ten_pool_panel_get_property;
+  object_class->set_property = ten_pool_panel_set_property;
+
+  properties[PROP_POOL] =
+      g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_COMMENT] =
+      g_param_spec_string ("comment", NULL, NULL, "",
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CAN_ROLL] =
+      g_param_spec_boolean ("can-roll", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (TEN_TYPE_QUICK_ENTRY);
+  g_type_ensure (TEN_TYPE_TERM_CHIPS);
+  g_type_ensure (TEN_TYPE_POOL_MODIFIERS);
+  g_type_ensure (TEN_TYPE_POOL_OPTIONS);
+  g_type_ensure (TEN_TYPE_POOL_ODDS);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, quick_entry);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, odds);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, comment);
+  gtk_widget_class_bind_template_callback (widget_class, activate_roll);
+  gtk_widget_class_bind_template_callback (widget_class, on_applied);
+  gtk_widget_class_bind_template_callback (widget_class, on_comment_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_can_roll_changed);
+  gtk_widget_class_install_action (widget_class, "pool.clear", NULL, clear_action);
+  gtk_widget_class_set_css_name (widget_class, "poolpanel");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_REGION);
+}
+
+static void
+ten_pool_panel_init (TenPoolPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ten_pool_panel_new:
+ * @pool: (nullable) (transfer none): the pool
+ *
+ * Makes a panel. The window around it has an action `win.roll`, that is
+ * enabled while #TenPoolPanel:can-roll is true.
+ *
+ * Returns: (transfer floating): the panel
+ */
+GtkWidget *
+ten_pool_panel_new (TenPool *pool)
+{
+  g_return_val_if_fail (pool == NULL || TEN_IS_POOL (pool), NULL);
+
+  return g_object_new (TEN_TYPE_POOL_PANEL, "pool", pool, NULL);
+}
+
+/**
+ * ten_pool_panel_get_pool:
+ * @self: the panel
+ *
+ * Gets the pool that is assembled.
+ *
+ * Returns: (nullable) (transfer none): the pool
+ */
+TenPool *
+ten_pool_panel_get_pool (TenPoolPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL_PANEL (self), NULL);
+
+  return self->pool;
+}
+
+/**
+ * ten_pool_panel_set_pool:
+ * @self: the panel
+ * @pool: (nullable) (transfer none): the pool, or %NULL for none
+ *
+ * Sets the pool that is assembled: that of another sheet, say.
+ */
+void
+ten_pool_panel_set_pool (TenPoolPanel *self, TenPool *pool)
+{
+  g_autoptr (TenPool) previous = NULL;
+
+  g_return_if_fail (TEN_IS_POOL_PANEL (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+
+  if (self->pool == pool)
+    return;
+
+  /* The parts follow the notification, and let the previous one go only then. */
+  previous = g_steal_pointer (&self->pool);
+  self->pool = pool != NULL ? g_object_ref (pool) : NULL;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+}
+
+/**
+ * ten_pool_panel_get_comment:
+ * @self: the panel
+ *
+ * Gets what the player says that the roll is for.
+ *
+ * Returns: the comment, which may be empty
+ */
+const char *
+ten_pool_panel_get_comment (TenPoolPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL_PANEL (self), NULL);
+
+  return gtk_editable_get_text (self->comment);
+}
+
+/**
+ * ten_pool_panel_set_comment:
+ * @self: the panel
+ * @comment: what the roll is for; may be empty
+ *
+ * Sets what the roll is for, as after a roll, or where one is made again.
+ */
+void
+ten_pool_panel_set_comment (TenPoolPanel *self, const char *comment)
+{
+  g_return_if_fail (TEN_IS_POOL_PANEL (self));
+  g_return_if_fail (comment != NULL);
+
+  if (strcmp (gtk_editable_get_text (self->comment), comment) != 0)
+    gtk_editable_set_text (self->comment, comment);
+}
+
+/**
+ * ten_pool_panel_get_can_roll:
+ * @self: the panel
+ *
+ * Says whether there is anything to roll, and the rules allow it.
+ *
+ * Returns: whether the pool can be rolled
+ */
+gboolean
+ten_pool_panel_get_can_roll (TenPoolPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL_PANEL (self), FALSE);
+
+  return ten_pool_odds_get_can_roll (self->odds);
+}
+
+/**
+ * ten_pool_panel_focus_quick_entry:
+ * @self: the panel
+ *
+ * Puts the keyboard into the quick entry, with all of its text selected.
+ */
+void
+ten_pool_panel_focus_quick_entry (TenPoolPanel *self)
+{
+  g_return_if_fail (TEN_IS_POOL_PANEL (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->quick_entry));
+}

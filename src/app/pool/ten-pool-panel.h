@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* The middle of the window: the pool that is being assembled, and what it comes to. */
+#define TEN_TYPE_POOL_PANEL (ten_pool_panel_get_type ())
+G_DECLARE_FINAL_TYPE (TenPoolPanel, ten_pool_panel, TEN, POOL_PANEL, GtkWidget)
+
+GtkWidget *ten_pool_panel_new (TenPool *pool);
+TenPool *ten_pool_panel_get_pool (TenPoolPanel *self);
+void ten_pool_panel_set_pool (TenPoolPanel *self, TenPool *pool);
+const char *ten_pool_panel_get_comment (TenPoolPanel *self);
+void ten_pool_panel_set_comment (TenPoolPanel *self, const char *comment);
+gboolean ten_pool_panel_get_can_roll (TenPoolPanel *self);
+void ten_pool_panel_focus_quick_entry (TenPoolPanel *self);
+
+G_END_DECLS

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-quick-entry.h"
+
+#include <glib/gi18n.h>
+
+struct _TenQuickEntry
+{
+  GtkWidget parent_instance;
+
+  GtkEntry *entry;
+  GtkLabel *error;
+
+  TenPool *pool;
+};
+
+enum
+{
+  PROP_0,
+  PROP_POOL,
+  N_PROPS
+};
+
+enum
+{
+  APPLIED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static void
+set_error (TenQuickEntry *self, const char *message)
+{
+  const gboolean wrong = message != NULL;
+  GtkAccessible *accessible = GTK_ACCESSIBLE (self->entry);
+
+  gtk_label_set_text (self->error, wrong ? message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->error), wrong);
+  gtk_accessible_update_state (accessible, GTK_ACCESSIBLE_STATE_INVALID,
+                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+  if (wrong)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+      gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, message, -1);
+    }
+  else
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+      gtk_accessible_reset_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    }
+}
+
+static void
+on_text_changed (TenQuickEntry *self)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (self->error)))
+    set_error (self, NULL);
+}
+
+static void
+on_activate (TenQuickEntry *self)
+{
+  ten_quick_entry_submit (self);
+}
+
+static gboolean
+ten_quick_entry_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (TEN_QUICK_ENTRY (widget)->entry));
+}
+
+static void
+ten_quick_entry_dispose (GObject *object)
+{
+  TenQuickEntry *self = TEN_QUICK_ENTRY (object);
+
+  g_clear_object (&self->pool);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_QUICK_ENTRY);
+
+  G_OBJECT_CLASS (ten_quick_entry_parent_class)->dispose (object);
+}
+
+static void
+ten_quick_entry_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenQuickEntry *self = TEN_QUICK_ENTRY (object);
+
+  switch (id)
+    {
+    case PROP_POOL:
+      g_value_set_object (value, self->pool);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_quick_entry_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenQuickEntry *self = TEN_QUICK_ENTRY (object);
+
+  switch (id)
+    {
+    case PROP_POOL:
+      ten_quick_entry_set_pool (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_quick_entry_class_init (TenQuickEntryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_quick_entry_dispose;
+  object_class->get_property = ten_quick_entry_get_property;
+  object_class->set_property = ten_quick_entry_set_property;
+  widget_class->grab_focus = ten_quick_entry_grab_focus;
+
+  properties[PROP_POOL] =
+      g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * TenQuickEntry::applied:
+   * @self: the entry
+   * @comment: what the line says behind its `#`, or an empty string
+   *
+   * Emitted once the pool is what the line says.
+   */
+  signals[APPLIED] = g_signal_new ("applied", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/pool/ten-quick-entry.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, entry);
+  gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, error);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_text_changed);
+  gtk_widget_class_set_css_name (widget_class, "quickentry");
+}
+
+static void
+ten_quick_entry_init (TenQuickEntry *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ten_quick_entry_get_pool:
+ * @self: the entry
+ *
+ * Gets the pool that the line is applied to.
+ *
+ * Returns: (nullable) (transfer none): the pool
+ */
+TenPool *
+ten_quick_entry_get_pool (TenQuickEntry *self)
+{
+  g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), NULL);
+
+  return self->pool;
+}
+
+/**
+ * ten_quick_entry_set_pool:
+ * @self: the entry
+ * @pool: (nullable) (transfer none): the pool
+ *
+ * Sets the pool that the line is applied to.
+ */
+void
+ten_quick_entry_set_pool (TenQuickEntry *self, TenPool *pool)
+{
+  g_return_if_fail (TEN_IS_QUICK_ENTRY (self));
+
+  if (!g_set_object (&self->pool, pool))
+    return;
+
+  set_error (self, NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+}
+
+/**
+ * ten_quick_entry_set_text:
+ * @self: the entry
+ * @text: a line
+ *
+ * Replaces the line, without applying it.
+ */
+void
+ten_quick_entry_set_text (TenQuickEntry *self, const char *text)
+{
+  g_return_if_fail (TEN_IS_QUICK_ENTRY (self));
+  g_return_if_fail (text != NULL);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+}
+
+/**
+ * ten_quick_entry_get_error:
+ * @self: the entry
+ *
+ * Gets what is wrong with the line that was applied last.
+ *
+ * Returns: the words, or an empty string where nothing is
+ */
+const char *
+ten_quick_entry_get_error (TenQuickEntry *self)
+{
+  g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), NULL);
+
+  return gtk_label_get_text (self->error);
+}
+
+/**
+ * ten_quick_entry_submit:
+ * @self: the entry
+ *
+ * Makes the pool what the line says, as Enter does. Where the line cannot be
+ * read the pool stays as it is, and the entry says what is wrong.
+ *
+ * Returns: whether the line could be applied
+ */
+gboolean
+ten_quick_entry_submit (TenQuickEntry *self)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *comment = NULL;
+  g_autoptr (GError) error = NULL;
+  TenNotation notation;
+
+  g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), FALSE);
+
+  if (self->pool == NULL)
+    return FALSE;
+
+  text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  if (!ten_notation_parse (&notation, text, &error) ||
+      !ten_notation_apply (&notation, self->pool, &error))
+    {
+      set_error (self, error->message);
+      return FALSE;
+    }
+
+  set_error (self, NULL);
+  /* The next line replaces this one, and Enter alone rolls it again. */
+  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
+  comment = ten_notation_dup_comment (&notation);
+  g_signal_emit (self, signals[APPLIED], 0, comment != NULL ? comment : "");
+  return TRUE;
+}

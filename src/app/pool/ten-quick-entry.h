@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* One line that says a whole pool. */
+#define TEN_TYPE_QUICK_ENTRY (ten_quick_entry_get_type ())
+G_DECLARE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, TEN, QUICK_ENTRY, GtkWidget)
+
+TenPool *ten_quick_entry_get_pool (TenQuickEntry *self);
+void ten_quick_entry_set_pool (TenQuickEntry *self, TenPool *pool);
+void ten_quick_entry_set_text (TenQuickEntry *self, const char *text);
+const char *ten_quick_entry_get_error (TenQuickEntry *self);
+gboolean ten_quick_entry_submit (TenQuickEntry *self);
+
+G_END_DECLS

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-term-chip.h"
+
+#include "pool/ten-signed.h"
+
+#include <glib/gi18n.h>
+
+struct _TenTermChip
+{
+  GtkWidget parent_instance;
+
+  GtkLabel *label;
+  GtkLabel *dice;
+  GtkButton *remove;
+  GtkToggleButton *counts;
+
+  TenTerm *term;
+  gboolean counted;
+};
+
+enum
+{
+  REMOVED,
+  SWITCHED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenTermChip, ten_term_chip, GTK_TYPE_WIDGET)
+
+static guint signals[N_SIGNALS];
+
+static const char *
+get_label (TenTermChip *self)
+{
+  const char *label = ten_term_get_label (self->term);
+
+  /* A pool that is given as a number has no name of its own. */
+  return label != NULL && *label != '\0' ? label : _ ("Dice");
+}
+
+static void
+update_names (TenTermChip *self, const char *dice)
+{
+  const char *label = get_label (self);
+  /* Translators: a term of a dice pool and its dice, "Strength +3" */
+  g_autofree char *chip = g_strdup_printf (_ ("%s %s"), label, dice);
+  g_autofree char *remove = g_strdup_printf (_ ("Remove %s"), label);
+  /* Translators: a switch that says whether a penalty counts, "Count Untrained" */
+  g_autofree char *counts = g_strdup_printf (_ ("Count %s"), label);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, chip, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->remove), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  remove, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->counts), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  counts, -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->remove), remove);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->counts), counts);
+}
+
+static void
+update (TenTermChip *self)
+{
+  const TenTermChipUse use = ten_term_chip_get_use (self);
+  g_autofree char *dice = ten_signed_dup_text (ten_term_get_dice (self->term));
+
+  gtk_label_set_text (self->label, get_label (self));
+  gtk_label_set_text (self->dice, dice);
+  gtk_widget_set_visible (GTK_WIDGET (self->remove), use == TEN_TERM_CHIP_REMOVABLE);
+  gtk_widget_set_visible (GTK_WIDGET (self->counts), use == TEN_TERM_CHIP_SWITCHED);
+  gtk_toggle_button_set_active (self->counts, self->counted);
+  gtk_button_set_icon_name (GTK_BUTTON (self->counts), self->counted
+                                                           ? "object-select-symbolic"
+                                                           : "action-unavailable-symbolic");
+  if (self->counted)
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "left-out");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self), "left-out");
+  update_names (self, dice);
+}
+
+static void
+on_remove_clicked (TenTermChip *self)
+{
+  g_signal_emit (self, signals[REMOVED], 0);
+}
+
+static void
+on_counts_toggled (TenTermChip *self)
+{
+  if (gtk_toggle_button_get_active (self->counts) != self->counted)
+    g_signal_emit (self, signals[SWITCHED], 0);
+}
+
+static void
+ten_term_chip_dispose (GObject *object)
+{
+  TenTermChip *self = TEN_TERM_CHIP (object);
+
+  g_clear_object (&self->term);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_TERM_CHIP);
+
+  G_OBJECT_CLASS (ten_term_chip_parent_class)->dispose (object);
+}
+
+static void
+ten_term_chip_class_init (TenTermChipClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_term_chip_dispose;
+
+  /**
+   * TenTermChip::removed:
+   * @self: the chip
+   *
+   * Emitted when the player wants the term out of the pool.
+   */
+  signals[REMOVED] = g_signal_new ("removed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  /**
+   * TenTermChip::switched:
+   * @self: the chip
+   *
+   * Emitted when the player wants a term left out that counts, or the other way round.
+   */
+  signals[SWITCHED] = g_signal_new ("switched", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/pool/ten-term-chip.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenTermChip, label);
+  gtk_widget_class_bind_template_child (widget_class, TenTermChip, dice);
+  gtk_widget_class_bind_template_child (widget_class, TenTermChip, remove);
+  gtk_widget_class_bind_template_child (widget_class, TenTermChip, counts);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_counts_toggled);
+  gtk_widget_class_set_css_name (widget_class, "termchip");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+}
+
+static void
+ten_term_chip_init (TenTermChip *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ten_term_chip_new:
+ *
+ * Makes a chip that has no term yet.
+ *
+ * Returns: (transfer floating): the chip
+ */
+GtkWidget *
+ten_term_chip_new (void)
+{
+  return g_object_new (TEN_TYPE_TERM_CHIP, NULL);
+}
+
+/**
+ * ten_term_chip_get_term:
+ * @self: the chip
+ *
+ * Gets the term that is shown.
+ *
+ * Returns: (nullable) (transfer none): the term
+ */
+TenTerm *
+ten_term_chip_get_term (TenTermChip *self)
+{
+  g_return_val_if_fail (TEN_IS_TERM_CHIP (self), NULL);
+
+  return self->term;
+}
+
+/**
+ * ten_term_chip_get_counted:
+ * @self: the chip
+ *
+ * Says whether the term counts; where it does not, it is crossed out.
+ *
+ * Returns: whether it is in the pool
+ */
+gboolean
+ten_term_chip_get_counted (TenTermChip *self)
+{
+  g_return_val_if_fail (TEN_IS_TERM_CHIP (self), FALSE);
+
+  return self->counted;
+}
+
+/**
+ * ten_term_chip_set_term:
+ * @self: the chip
+ * @term: (transfer none): a term
+ * @counted: whether it is in the pool; a term that is left out is crossed out
+ *
+ * Sets what is shown.
+ */
+void
+ten_term_chip_set_term (TenTermChip *self, TenTerm *term, gboolean counted)
+{
+  g_return_if_fail (TEN_IS_TERM_CHIP (self));
+  g_return_if_fail (TEN_IS_TERM (term));
+
+  g_set_object (&self->term, term);
+  self->counted = counted;
+  update (self);
+}
+
+/**
+ * ten_term_chip_get_use:
+ * @self: a chip that has a term
+ *
+ * Gets what the player can do with the term: the penalties that the rules
+ * bring (COFD-4, COFD-19) can be left out, what the player put in can be taken
+ * out, and what the rules lift a pool to (V5-2) stays.
+ *
+ * Returns: the use
+ */
+TenTermChipUse
+ten_term_chip_get_use (TenTermChip *self)
+{
+  g_return_val_if_fail (TEN_IS_TERM_CHIP (self), TEN_TERM_CHIP_FIXED);
+  g_return_val_if_fail (self->term != NULL, TEN_TERM_CHIP_FIXED);
+
+  switch (ten_term_get_kind (self->term))
+    {
+    case TEN_TERM_UNTRAINED:
+    case TEN_TERM_WOUNDS:
+      return TEN_TERM_CHIP_SWITCHED;
+    case TEN_TERM_MINIMUM:
+      return TEN_TERM_CHIP_FIXED;
+    case TEN_TERM_NUMBER:
+    case TEN_TERM_TRAIT:
+    case TEN_TERM_SPECIALTY:
+    case TEN_TERM_WILLPOWER:
+    case TEN_TERM_MODIFIER:
+    case TEN_TERM_TRIES:
+    default:
+      return TEN_TERM_CHIP_REMOVABLE;
+    }
+}
+
+/**
+ * ten_term_chip_get_button:
+ * @self: a chip that has a term
+ *
+ * Gets what takes the focus in the chip.
+ *
+ * Returns: (nullable) (transfer none): the button, or %NULL where there is none
+ */
+GtkWidget *
+ten_term_chip_get_button (TenTermChip *self)
+{
+  switch (ten_term_chip_get_use (self))
+    {
+    case TEN_TERM_CHIP_REMOVABLE:
+      return GTK_WIDGET (self->remove);
+    case TEN_TERM_CHIP_SWITCHED:
+      return GTK_WIDGET (self->counts);
+    case TEN_TERM_CHIP_FIXED:
+    default:
+      return NULL;
+    }
+}

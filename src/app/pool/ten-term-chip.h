@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* One term of a pool, and what can be done with it. */
+#define TEN_TYPE_TERM_CHIP (ten_term_chip_get_type ())
+G_DECLARE_FINAL_TYPE (TenTermChip, ten_term_chip, TEN, TERM_CHIP, GtkWidget)
+
+/**
+ * TenTermChipUse:
+ * @TEN_TERM_CHIP_FIXED: it follows from the rules, and stays
+ * @TEN_TERM_CHIP_REMOVABLE: it can be taken out of the pool
+ * @TEN_TERM_CHIP_SWITCHED: it can be left out, and brought back
+ *
+ * What a player can do with a term.
+ */
+typedef enum
+{
+  TEN_TERM_CHIP_FIXED,
+  TEN_TERM_CHIP_REMOVABLE,
+  TEN_TERM_CHIP_SWITCHED
+} TenTermChipUse;
+
+GtkWidget *ten_term_chip_new (void);
+TenTerm *ten_term_chip_get_term (TenTermChip *self);
+gboolean ten_term_chip_get_counted (TenTermChip *self);
+void ten_term_chip_set_term (TenTermChip *self, TenTerm *term, gboolean counted);
+TenTermChipUse ten_term_chip_get_use (TenTermChip *self);
+GtkWidget *ten_term_chip_get_button (TenTermChip *self);
+
+G_END_DECLS

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-term-chips.h"
+
+#include "common/ten-wrap-layout.h"
+#include "pool/ten-term-chip.h"
+
+#include <glib/gi18n.h>
+
+struct _TenTermChips
+{
+  GtkWidget parent_instance;
+
+  GPtrArray *chips;
+  GSignalGroup *signals;
+
+  /* The penalties as they were last seen, so that one that is left out can be shown. */
+  TenTerm *untrained;
+  TenTerm *wounds;
+};
+
+enum
+{
+  PROP_0,
+  PROP_POOL,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenTermChips, ten_term_chips, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+
+static void on_removed (TenTermChips *self, TenTermChip *chip);
+static void on_switched (TenTermChips *self, TenTermChip *chip);
+
+static void
+put_chip (TenTermChips *self, guint index, TenTerm *term, gboolean counted)
+{
+  if (index == self->chips->len)
+    {
+      GtkWidget *chip = ten_term_chip_new ();
+
+      g_signal_connect_object (chip, "removed", G_CALLBACK (on_removed), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (chip, "switched", G_CALLBACK (on_switched), self, G_CONNECT_SWAPPED);
+      gtk_widget_set_parent (chip, GTK_WIDGET (self));
+      g_ptr_array_add (self->chips, chip);
+    }
+  ten_term_chip_set_term (g_ptr_array_index (self->chips, index), term, counted);
+}
+
+/* Focus in a chip that goes away would be lost: its neighbour takes it. */
+static void
+keep_focus (TenTermChips *self, guint index)
+{
+  for (guint i = MIN (index + 1, self->chips->len); i > 0; i--)
+    {
+      GtkWidget *button = ten_term_chip_get_button (g_ptr_array_index (self->chips, i - 1));
+
+      if (button != NULL && gtk_widget_grab_focus (button))
+        return;
+    }
+}
+
+static void
+truncate_chips (TenTermChips *self, guint length)
+{
+  while (self->chips->len > length)
+    g_ptr_array_remove_index (self->chips, self->chips->len - 1);
+}
+
+static void
+update (TenTermChips *self)
+{
+  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
+  const guint n_terms = pool != NULL ? g_list_model_get_n_items (G_LIST_MODEL (pool)) : 0;
+  guint n_chips = 0;
+
+  for (guint i = 0; i < n_terms; i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
+
+      if (ten_term_get_kind (term) == TEN_TERM_UNTRAINED)
+        g_set_object (&self->untrained, term);
+      else if (ten_term_get_kind (term) == TEN_TERM_WOUNDS)
+        g_set_object (&self->wounds, term);
+      put_chip (self, n_chips++, term, TRUE);
+    }
+  if (pool != NULL && !ten_pool_get_apply_untrained (pool))
+    put_chip (self, n_chips++, self->untrained, FALSE);
+  if (pool != NULL && !ten_pool_get_apply_wounds (pool))
+    put_chip (self, n_chips++, self->wounds, FALSE);
+  truncate_chips (self, n_chips);
+  gtk_widget_set_visible (GTK_WIDGET (self), n_chips > 0);
+}
+
+static void
+on_removed (TenTermChips *self, TenTermChip *chip)
+{
+  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
+  g_autoptr (TenTerm) term = g_object_ref (ten_term_chip_get_term (chip));
+  guint index;
+
+  if (pool == NULL || !g_ptr_array_find (self->chips, chip, &index))
+    return;
+
+  ten_pool_remove_term (pool, term);
+  keep_focus (self, index);
+}
+
+static void
+on_switched (TenTermChips *self, TenTermChip *chip)
+{
+  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
+  const gboolean counted = !ten_term_chip_get_counted (chip);
+  const TenTermKind kind = ten_term_get_kind (ten_term_chip_get_term (chip));
+
+  if (pool == NULL)
+    return;
+
+  if (kind == TEN_TERM_UNTRAINED)
+    ten_pool_set_apply_untrained (pool, counted);
+  else
+    ten_pool_set_apply_wounds (pool, counted);
+
+  /* The same term may be another chip now. */
+  for (guint i = 0; i < self->chips->len; i++)
+    if (ten_term_get_kind (ten_term_chip_get_term (g_ptr_array_index (self->chips, i))) == kind)
+      keep_focus (self, i);
+}
+
+static void
+ten_term_chips_dispose (GObject *object)
+{
+  TenTermChips *self = TEN_TERM_CHIPS (object);
+
+  g_clear_object (&self->signals);
+  g_clear_object (&self->untrained);
+  g_clear_object (&self->wounds);
+  g_clear_pointer (&self->chips, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (ten_term_chips_parent_class)->dispose (object);
+}
+
+static void
+ten_term_chips_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenTermChips *self = TEN_TERM_CHIPS (object);
+
+  switch (id)
+    {
+    case PROP_POOL:
+      g_value_take_object (value, g_signal_group_dup_target (self->signals));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_term_chips_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenTermChips *self = TEN_TERM_CHIPS (object);
+
+  switch (id)
+    {
+    case PROP_POOL:
+      ten_term_chips_set_pool (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_term_chips_class_init (TenTermChipsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_term_chips_dispose;
+  object_class->get_property = ten_term_chips_get_property;
+  object_class->set_property = ten_term_chips_set_property;
+
+  properties[PROP_POOL] =
+      g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "termchips");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+}
+
+static void
+ten_term_chips_init (TenTermChips *self)
+{
+  self->chips = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
+  self->untrained = ten_term_new (TEN_TERM_UNTRAINED, "", _ ("Untrained"), 0);
+  self->wounds = ten_term_new (TEN_TERM_WOUNDS, "", _ ("Wounds"), 0);
+  self->signals = g_signal_group_new (TEN_TYPE_POOL);
+  g_signal_group_connect_object (self->signals, "changed", G_CALLBACK (update), self,
+                                 G_CONNECT_SWAPPED);
+
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), ten_wrap_layout_new (6, 6));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("The pool is made of"), -1);
+}
+
+/**
+ * ten_term_chips_get_pool:
+ * @self: the chips
+ *
+ * Gets the pool whose terms are shown.
+ *
+ * Returns: (nullable) (transfer none): the pool
+ */
+TenPool *
+ten_term_chips_get_pool (TenTermChips *self)
+{
+  g_autoptr (TenPool) pool = NULL;
+
+  g_return_val_if_fail (TEN_IS_TERM_CHIPS (self), NULL);
+
+  /* The group holds its target weakly: whoever asks has a reference of their own. */
+  pool = g_signal_group_dup_target (self->signals);
+  return pool;
+}
+
+/**
+ * ten_term_chips_set_pool:
+ * @self: the chips
+ * @pool: (nullable) (transfer none): the pool to show; not kept alive
+ *
+ * Sets the pool whose terms are shown, and followed (POOL-8).
+ */
+void
+ten_term_chips_set_pool (TenTermChips *self, TenPool *pool)
+{
+  g_return_if_fail (TEN_IS_TERM_CHIPS (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+
+  if (ten_term_chips_get_pool (self) == pool)
+    return;
+
+  g_signal_group_set_target (self->signals, pool);
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+}
