@@ -59,6 +59,15 @@ update_names (TenTermChip *self, const char *dice)
 }
 
 static void
+set_css_class (TenTermChip *self, const char *css_class, gboolean set)
+{
+  if (set)
+    gtk_widget_add_css_class (GTK_WIDGET (self), css_class);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), css_class);
+}
+
+static void
 update (TenTermChip *self)
 {
   const TenTermChipUse use = ten_term_chip_get_use (self);
@@ -66,16 +75,16 @@ update (TenTermChip *self)
 
   gtk_label_set_text (self->label, get_label (self));
   gtk_label_set_text (self->dice, dice);
+  gtk_widget_set_visible (GTK_WIDGET (self->dice),
+                          self->counted || ten_term_get_dice (self->term) != 0);
   gtk_widget_set_visible (GTK_WIDGET (self->remove), use == TEN_TERM_CHIP_REMOVABLE);
   gtk_widget_set_visible (GTK_WIDGET (self->counts), use == TEN_TERM_CHIP_SWITCHED);
   gtk_toggle_button_set_active (self->counts, self->counted);
   gtk_button_set_icon_name (GTK_BUTTON (self->counts), self->counted
                                                            ? "object-select-symbolic"
                                                            : "action-unavailable-symbolic");
-  if (self->counted)
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "left-out");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self), "left-out");
+  set_css_class (self, "left-out", !self->counted);
+  set_css_class (self, "fixed", use == TEN_TERM_CHIP_FIXED);
   update_names (self, dice);
 }
 
