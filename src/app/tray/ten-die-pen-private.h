@@ -22,7 +22,7 @@ typedef struct
   GdkRGBA strike;
 } TenDiePalette;
 
-/* The outline of a number. */
+/* The outline of a number; made when it is first drawn. */
 typedef struct
 {
   cairo_path_t *path;
@@ -34,6 +34,7 @@ typedef struct
 struct _TenDiePen
 {
   TenDiePalette palette;
+  PangoContext *context;
   cairo_pattern_t *shadow;
   TenDieNumber numbers[TEN_DIE_SOLID_FACES];
   gboolean dark;

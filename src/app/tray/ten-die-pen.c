@@ -39,11 +39,13 @@ static const TenDiePalette dark_palette = {
 };
 
 static void
-init_number (TenDieNumber *self, cairo_t *cr, PangoContext *context, int face)
+init_number (TenDieNumber *self, PangoContext *context, int face)
 {
   g_autoptr (PangoLayout) layout = pango_layout_new (context);
   PangoFontDescription *font =
       pango_font_description_copy (pango_context_get_font_description (context));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 1, 1);
+  cairo_t *cr = cairo_create (surface);
   g_autofree char *text = g_strdup_printf ("%d", face);
   double left, top, right, bottom;
 
@@ -51,16 +53,16 @@ init_number (TenDieNumber *self, cairo_t *cr, PangoContext *context, int face)
   pango_font_description_set_absolute_size (font, NUMBER_SIZE * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_layout_set_text (layout, text, -1);
-  pango_font_description_free (font);
-
-  cairo_new_path (cr);
   pango_cairo_layout_path (cr, layout);
   cairo_path_extents (cr, &left, &top, &right, &bottom);
   self->path = cairo_copy_path (cr);
   self->x = (left + right) / 2;
   self->y = (top + bottom) / 2;
   self->scale = (face == 10 ? TEN_SCALE : 1) / MAX (bottom - top, 1);
-  cairo_new_path (cr);
+
+  pango_font_description_free (font);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
 }
 
 static void
@@ -145,20 +147,13 @@ TenDiePen *
 ten_die_pen_new (GtkWidget *widget)
 {
   TenDiePen *self;
-  cairo_surface_t *surface;
-  cairo_t *cr;
 
   g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
 
   self = g_new0 (TenDiePen, 1);
+  self->context = g_object_ref (gtk_widget_get_pango_context (widget));
   init_palette (self, widget);
   init_shadow (self);
-  surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 1, 1);
-  cr = cairo_create (surface);
-  for (int face = 1; face <= TEN_DIE_SOLID_FACES; face++)
-    init_number (&self->numbers[face - 1], cr, gtk_widget_get_pango_context (widget), face);
-  cairo_destroy (cr);
-  cairo_surface_destroy (surface);
   return self;
 }
 
@@ -176,6 +171,7 @@ ten_die_pen_free (TenDiePen *self)
   for (guint i = 0; i < G_N_ELEMENTS (self->numbers); i++)
     g_clear_pointer (&self->numbers[i].path, cairo_path_destroy);
   g_clear_pointer (&self->shadow, cairo_pattern_destroy);
+  g_clear_object (&self->context);
   g_free (self);
 }
 
@@ -183,8 +179,11 @@ ten_die_pen_free (TenDiePen *self)
 void
 ten_die_pen_add_number (TenDiePen *self, cairo_t *cr, int face)
 {
-  const TenDieNumber *number = &self->numbers[CLAMP (face, 1, TEN_DIE_SOLID_FACES) - 1];
+  int shown = CLAMP (face, 1, TEN_DIE_SOLID_FACES);
+  TenDieNumber *number = &self->numbers[shown - 1];
 
+  if (number->path == NULL)
+    init_number (number, self->context, shown);
   cairo_save (cr);
   cairo_scale (cr, number->scale, number->scale);
   cairo_translate (cr, -number->x, -number->y);

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* Where the dice of one roll are thrown: the drawing, without the words. */
+#define TEN_TYPE_DICE_AREA (ten_dice_area_get_type ())
+G_DECLARE_FINAL_TYPE (TenDiceArea, ten_dice_area, TEN, DICE_AREA, GtkWidget)
+
+GtkWidget *ten_dice_area_new (void);
+void ten_dice_area_set_roll (TenDiceArea *self, TenRoll *roll, guint64 seed);
+void ten_dice_area_play (TenDiceArea *self);
+void ten_dice_area_skip (TenDiceArea *self);
+gboolean ten_dice_area_get_playing (TenDiceArea *self);
+void ten_dice_area_show_moment (TenDiceArea *self, double time);
+
+G_END_DECLS

@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "tray/ten-tray.h"
+
+#include "common/ten-announce.h"
+#include "tray/ten-dice-area.h"
+
+#include <glib/gi18n.h>
+
+struct _TenTray
+{
+  GtkWidget parent_instance;
+
+  TenRecord *record;
+  TenRuleset *ruleset;
+  gboolean playing;
+
+  GtkStack *stack;
+  TenDiceArea *area;
+  GtkLabel *outcome;
+  GtkLabel *reason;
+};
+
+enum
+{
+  PROP_0,
+  PROP_RECORD,
+  PROP_RULESET,
+  PROP_PLAYING,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_SETTLED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TenTray, ten_tray, GTK_TYPE_WIDGET)
+
+/* The style of the words, by what the roll means. */
+static const char *const outcome_styles[TEN_N_OUTCOMES] = {
+  [TEN_OUTCOME_FAILURE] = "failure",
+  [TEN_OUTCOME_SUCCESS] = "success",
+  [TEN_OUTCOME_EXCEPTIONAL] = "exceptional",
+  [TEN_OUTCOME_DRAMATIC_FAILURE] = "dramatic-failure",
+  [TEN_OUTCOME_BOTCH] = "botch",
+};
+
+/* The same record always falls in the same way. */
+static guint64
+get_seed (TenRecord *record)
+{
+  const TenDie *dice;
+  guint n_dice;
+  GDateTime *time = ten_record_get_time (record);
+  guint64 seed = (guint64) ten_record_get_sequence (record) + 1;
+
+  if (time != NULL)
+    seed = seed * 1000003 + (guint64) g_date_time_to_unix (time);
+  dice = ten_roll_get_dice (ten_record_get_roll (record), &n_dice);
+  for (guint i = 0; i < MIN (n_dice, 16); i++)
+    seed = seed * 31 + dice[i].face;
+  return seed;
+}
+
+static void
+set_playing (TenTray *self, gboolean playing)
+{
+  if (self->playing == playing)
+    return;
+  self->playing = playing;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tray.skip", playing);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
+}
+
+static void
+clear_words (TenTray *self)
+{
+  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->outcome), outcome_styles[i]);
+  gtk_label_set_text (self->outcome, "");
+  gtk_label_set_text (self->reason, "");
+}
+
+static void
+show_words (TenTray *self)
+{
+  TenRoll *roll;
+  g_autofree char *outcome = NULL;
+  g_autofree char *reason = NULL;
+
+  clear_words (self);
+  if (self->record == NULL)
+    return;
+  roll = ten_record_get_roll (self->record);
+  outcome = ten_words_for_roll (roll, self->ruleset);
+  reason = ten_words_for_reason (roll);
+  gtk_label_set_text (self->outcome, outcome);
+  gtk_label_set_text (self->reason, reason != NULL ? reason : "");
+  gtk_widget_add_css_class (GTK_WIDGET (self->outcome),
+                            outcome_styles[ten_roll_get_outcome (roll)]);
+}
+
+static void
+announce (TenTray *self)
+{
+  g_autofree char *text = NULL;
+  const char *outcome = gtk_label_get_text (self->outcome);
+  const char *reason = gtk_label_get_text (self->reason);
+
+  if (*reason == '\0')
+    {
+      ten_announce (GTK_WIDGET (self), outcome);
+      return;
+    }
+  /* Translators: what a screen reader says after a roll: the outcome, and the reason for it. */
+  text = g_strdup_printf (_ ("%s. %s"), outcome, reason);
+  ten_announce (GTK_WIDGET (self), text);
+}
+
+static void
+area_settled_cb (TenTray *self)
+{
+  if (!self->playing)
+    return;
+  show_words (self);
+  announce (self);
+  set_playing (self, FALSE);
+  g_signal_emit (self, signals[SIGNAL_SETTLED], 0);
+}
+
+static void
+pressed_cb (TenTray *self)
+{
+  ten_tray_skip (self);
+}
+
+static void
+skip_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ten_tray_skip (TEN_TRAY (widget));
+}
+
+/* Takes the record, and shows its dice lying, without words. */
+static void
+take_record (TenTray *self, TenRecord *record)
+{
+  gboolean changed = g_set_object (&self->record, record);
+
+  clear_words (self);
+  ten_dice_area_set_roll (self->area, record != NULL ? ten_record_get_roll (record) : NULL,
+                          record != NULL ? get_seed (record) : 0);
+  gtk_stack_set_visible_child_name (self->stack, record != NULL ? "roll" : "empty");
+  if (changed)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RECORD]);
+}
+
+static void
+ten_tray_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenTray *self = TEN_TRAY (object);
+
+  switch (id)
+    {
+    case PROP_RECORD:
+      g_value_set_object (value, self->record);
+      break;
+    case PROP_RULESET:
+      g_value_set_object (value, self->ruleset);
+      break;
+    case PROP_PLAYING:
+      g_value_set_boolean (value, self->playing);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_tray_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenTray *self = TEN_TRAY (object);
+
+  switch (id)
+    {
+    case PROP_RECORD:
+      ten_tray_set_record (self, g_value_get_object (value));
+      break;
+    case PROP_RULESET:
+      ten_tray_set_ruleset (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_tray_dispose (GObject *object)
+{
+  TenTray *self = TEN_TRAY (object);
+  GtkWidget *child;
+
+  /* What the area emits as it goes away is nobody's business any more. */
+  self->playing = FALSE;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->record);
+  g_clear_object (&self->ruleset);
+  G_OBJECT_CLASS (ten_tray_parent_class)->dispose (object);
+}
+
+static void
+ten_tray_class_init (TenTrayClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_tray_dispose;
+  object_class->get_property = ten_tray_get_property;
+  object_class->set_property = ten_tray_set_property;
+
+  /**
+   * TenTray:record:
+   *
+   * The roll that it shows. Setting it shows the end at once.
+   */
+  properties[PROP_RECORD] =
+      g_param_spec_object ("record", NULL, NULL, TEN_TYPE_RECORD,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * TenTray:ruleset:
+   *
+   * The ruleset whose words name the degrees.
+   */
+  properties[PROP_RULESET] =
+      g_param_spec_object ("ruleset", NULL, NULL, TEN_TYPE_RULESET,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * TenTray:playing:
+   *
+   * Whether dice are flying.
+   */
+  properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * TenTray::settled:
+   * @self: the tray
+   *
+   * The roll that ten_tray_play() began has its result.
+   */
+  signals[SIGNAL_SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (TEN_TYPE_DICE_AREA);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tenagain/TenAgain/tray/ten-tray.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenTray, stack);
+  gtk_widget_class_bind_template_child (widget_class, TenTray, area);
+  gtk_widget_class_bind_template_child (widget_class, TenTray, outcome);
+  gtk_widget_class_bind_template_child (widget_class, TenTray, reason);
+  gtk_widget_class_bind_template_callback (widget_class, area_settled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
+  gtk_widget_class_set_css_name (widget_class, "tray");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_install_action (widget_class, "tray.skip", NULL, skip_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "tray.skip", NULL);
+}
+
+static void
+ten_tray_init (TenTray *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tray.skip", FALSE);
+}
+
+/**
+ * ten_tray_new:
+ *
+ * Makes a tray without dice.
+ *
+ * Returns: (transfer floating): a widget
+ */
+GtkWidget *
+ten_tray_new (void)
+{
+  return g_object_new (TEN_TYPE_TRAY, NULL);
+}
+
+/**
+ * ten_tray_get_record:
+ * @self: a tray
+ *
+ * Gets the roll that it shows.
+ *
+ * Returns: (transfer none) (nullable): the record
+ */
+TenRecord *
+ten_tray_get_record (TenTray *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
+
+  return self->record;
+}
+
+/**
+ * ten_tray_set_record:
+ * @self: a tray
+ * @record: (nullable): a record, or none for the empty tray
+ *
+ * Shows a roll that has been played already: its end, at once.
+ */
+void
+ten_tray_set_record (TenTray *self, TenRecord *record)
+{
+  g_return_if_fail (TEN_IS_TRAY (self));
+  g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
+
+  if (self->record == record && !self->playing)
+    return;
+  take_record (self, record);
+  show_words (self);
+  set_playing (self, FALSE);
+}
+
+/**
+ * ten_tray_get_ruleset:
+ * @self: a tray
+ *
+ * Gets the ruleset whose words name the degrees.
+ *
+ * Returns: (transfer none) (nullable): the ruleset
+ */
+TenRuleset *
+ten_tray_get_ruleset (TenTray *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
+
+  return self->ruleset;
+}
+
+/**
+ * ten_tray_set_ruleset:
+ * @self: a tray
+ * @ruleset: (nullable): a ruleset
+ *
+ * Sets the ruleset whose words name the degrees.
+ */
+void
+ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset)
+{
+  g_return_if_fail (TEN_IS_TRAY (self));
+  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
+
+  if (!g_set_object (&self->ruleset, ruleset))
+    return;
+  if (!self->playing)
+    show_words (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RULESET]);
+}
+
+/**
+ * ten_tray_get_playing:
+ * @self: a tray
+ *
+ * Gets whether dice are flying.
+ *
+ * Returns: %TRUE from ten_tray_play() until #TenTray::settled
+ */
+gboolean
+ten_tray_get_playing (TenTray *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAY (self), FALSE);
+
+  return self->playing;
+}
+
+/**
+ * ten_tray_play:
+ * @self: a tray
+ * @record: a record
+ * @ruleset: (nullable): the ruleset whose words name the degrees
+ *
+ * Plays back a roll: its dice fall, and then the result is said, and #TenTray::settled is
+ * emitted. Where animations are switched off all of that happens before it returns. A roll
+ * that is still being played gives way to the new one, and does not settle.
+ */
+void
+ten_tray_play (TenTray *self, TenRecord *record, TenRuleset *ruleset)
+{
+  g_return_if_fail (TEN_IS_TRAY (self));
+  g_return_if_fail (TEN_IS_RECORD (record));
+  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
+
+  set_playing (self, TRUE);
+  ten_tray_set_ruleset (self, ruleset);
+  take_record (self, record);
+  ten_dice_area_play (self->area);
+}
+
+/**
+ * ten_tray_skip:
+ * @self: a tray
+ *
+ * Ends the flight of the dice, so that the result stands at once. Nothing happens where no
+ * dice fly.
+ */
+void
+ten_tray_skip (TenTray *self)
+{
+  g_return_if_fail (TEN_IS_TRAY (self));
+
+  ten_dice_area_skip (self->area);
+}

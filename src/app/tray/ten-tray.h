@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* The dice tray: plays back a roll that is already decided, and says what came of it. */
+#define TEN_TYPE_TRAY (ten_tray_get_type ())
+G_DECLARE_FINAL_TYPE (TenTray, ten_tray, TEN, TRAY, GtkWidget)
+
+GtkWidget *ten_tray_new (void);
+TenRecord *ten_tray_get_record (TenTray *self);
+void ten_tray_set_record (TenTray *self, TenRecord *record);
+TenRuleset *ten_tray_get_ruleset (TenTray *self);
+void ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset);
+gboolean ten_tray_get_playing (TenTray *self);
+void ten_tray_play (TenTray *self, TenRecord *record, TenRuleset *ruleset);
+void ten_tray_skip (TenTray *self);
+
+G_END_DECLS
