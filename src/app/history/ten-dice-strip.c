@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "history/ten-dice-strip.h"
+
+#include "history/ten-history-text.h"
+#include "tray/ten-die-drawing.h"
+
+#include <glib/gi18n.h>
+
+#define CELL 22
+#define RADIUS 8.0
+#define MAX_ROWS 2
+
+/* How many cells the number of those takes that are left out. */
+#define MORE_CELLS 2
+
+struct _TenDiceStrip
+{
+  GtkWidget parent_instance;
+
+  TenRecord *record;
+  TenDiePen *pen;
+};
+
+G_DEFINE_FINAL_TYPE (TenDiceStrip, ten_dice_strip, GTK_TYPE_WIDGET)
+
+static guint
+get_n_dice (TenDiceStrip *self)
+{
+  guint n_dice = 0;
+
+  if (self->record != NULL)
+    ten_roll_get_dice (ten_record_get_roll (self->record), &n_dice);
+  return n_dice;
+}
+
+static void
+draw_more (TenDiceStrip *self, GtkSnapshot *snapshot, guint index, guint columns, guint n_more)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  g_autofree char *text = NULL;
+  int height;
+  GdkRGBA color;
+
+  /* Translators: how many dice of the roll are not shown, for want of room. Very short. */
+  text = g_strdup_printf (C_ ("dice", "+%u"), n_more);
+  layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT ((index % columns) * CELL + 2,
+                                                (index / columns) * CELL + (CELL - height) / 2.0f));
+  gtk_snapshot_append_layout (snapshot, layout, &color);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+ten_dice_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  TenDiceStrip *self = TEN_DICE_STRIP (widget);
+  guint columns = MAX (gtk_widget_get_width (widget) / CELL, 1);
+  guint n_dice = 0, n_shown;
+  const TenDie *dice;
+  cairo_t *cr;
+
+  if (self->record == NULL)
+    return;
+  if (self->pen == NULL)
+    self->pen = ten_die_pen_new (widget);
+  dice = ten_roll_get_dice (ten_record_get_roll (self->record), &n_dice);
+  n_shown = n_dice;
+  if (n_dice > columns * MAX_ROWS)
+    n_shown = columns * MAX_ROWS - MIN (MORE_CELLS, columns);
+
+  cr =
+      gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
+                                                                gtk_widget_get_height (widget)));
+  for (guint i = 0; i < n_shown; i++)
+    ten_die_pen_draw_small (self->pen, cr, dice[i].face, ten_die_get_marks (dice, i),
+                            (i % columns + 0.5) * CELL, (i / columns + 0.5) * CELL, RADIUS);
+  cairo_destroy (cr);
+  if (n_shown < n_dice)
+    draw_more (self, snapshot, n_shown, columns, n_dice - n_shown);
+}
+
+static GtkSizeRequestMode
+ten_dice_strip_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+ten_dice_strip_measure (GtkWidget *widget,
+                        GtkOrientation orientation,
+                        int for_size,
+                        int *minimum,
+                        int *natural,
+                        int *minimum_baseline,
+                        int *natural_baseline)
+{
+  guint n_dice = get_n_dice (TEN_DICE_STRIP (widget));
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MORE_CELLS * CELL;
+      *natural = MAX (*minimum, (int) MIN (n_dice, 12) * CELL);
+    }
+  else
+    {
+      guint columns = for_size < 0 ? MAX (n_dice, 1) : (guint) MAX (for_size / CELL, 1);
+      guint rows = MIN ((n_dice + columns - 1) / columns, MAX_ROWS);
+
+      *minimum = *natural = (int) rows * CELL;
+    }
+}
+
+static void
+ten_dice_strip_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  TenDiceStrip *self = TEN_DICE_STRIP (widget);
+
+  GTK_WIDGET_CLASS (ten_dice_strip_parent_class)->css_changed (widget, change);
+  g_clear_pointer (&self->pen, ten_die_pen_free);
+  gtk_widget_queue_draw (widget);
+}
+
+static void
+ten_dice_strip_dispose (GObject *object)
+{
+  TenDiceStrip *self = TEN_DICE_STRIP (object);
+
+  g_clear_pointer (&self->pen, ten_die_pen_free);
+  g_clear_object (&self->record);
+  G_OBJECT_CLASS (ten_dice_strip_parent_class)->dispose (object);
+}
+
+static void
+ten_dice_strip_class_init (TenDiceStripClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_dice_strip_dispose;
+  widget_class->snapshot = ten_dice_strip_snapshot;
+  widget_class->get_request_mode = ten_dice_strip_get_request_mode;
+  widget_class->measure = ten_dice_strip_measure;
+  widget_class->css_changed = ten_dice_strip_css_changed;
+
+  gtk_widget_class_set_css_name (widget_class, "dicestrip");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+ten_dice_strip_init (TenDiceStrip *self)
+{
+}
+
+/**
+ * ten_dice_strip_new:
+ *
+ * Makes a strip without dice.
+ *
+ * Returns: (transfer floating): a widget
+ */
+GtkWidget *
+ten_dice_strip_new (void)
+{
+  return g_object_new (TEN_TYPE_DICE_STRIP, NULL);
+}
+
+/**
+ * ten_dice_strip_set_record:
+ * @self: a strip
+ * @record: (nullable): a record
+ *
+ * Shows the dice of a roll; a screen reader is told their faces.
+ */
+void
+ten_dice_strip_set_record (TenDiceStrip *self, TenRecord *record)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (TEN_IS_DICE_STRIP (self));
+  g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
+
+  if (!g_set_object (&self->record, record))
+    return;
+  text = record != NULL ? ten_history_text_for_dice (record) : g_strdup ("");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* The dice of a roll, small, in no more than two rows. */
+#define TEN_TYPE_DICE_STRIP (ten_dice_strip_get_type ())
+G_DECLARE_FINAL_TYPE (TenDiceStrip, ten_dice_strip, TEN, DICE_STRIP, GtkWidget)
+
+GtkWidget *ten_dice_strip_new (void);
+void ten_dice_strip_set_record (TenDiceStrip *self, TenRecord *record);
+
+G_END_DECLS

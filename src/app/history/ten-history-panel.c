@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "history/ten-history-panel.h"
+
+#include "common/ten-announce.h"
+#include "history/ten-history-row.h"
+#include "history/ten-history-text.h"
+
+#include <glib/gi18n.h>
+
+struct _TenHistoryPanel
+{
+  GtkWidget parent_instance;
+
+  GListModel *history;
+  TenRulesets *rulesets;
+
+  GtkStack *stack;
+  GtkListView *list;
+  GtkSingleSelection *selection;
+};
+
+enum
+{
+  PROP_0,
+  PROP_HISTORY,
+  PROP_RULESETS,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_ROLL_AGAIN,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, GTK_TYPE_WIDGET)
+
+/* A roll of a ruleset that is not there any more is shown without its words. */
+static TenRuleset *
+find_ruleset (TenHistoryPanel *self, TenRecord *record)
+{
+  if (self->rulesets == NULL)
+    return NULL;
+  return ten_rulesets_find (self->rulesets, ten_record_get_ruleset (record), NULL);
+}
+
+static void
+roll_again (TenHistoryPanel *self, TenRecord *record)
+{
+  g_signal_emit (self, signals[SIGNAL_ROLL_AGAIN], 0, record);
+}
+
+static void
+setup_cb (TenHistoryPanel *self, GtkListItem *item)
+{
+  GtkWidget *row = ten_history_row_new ();
+
+  g_signal_connect_object (row, "roll-again", G_CALLBACK (roll_again), self, G_CONNECT_SWAPPED);
+  gtk_list_item_set_child (item, row);
+}
+
+static void
+bind_cb (TenHistoryPanel *self, GtkListItem *item)
+{
+  TenHistoryRow *row = TEN_HISTORY_ROW (gtk_list_item_get_child (item));
+  TenRecord *record = gtk_list_item_get_item (item);
+
+  ten_history_row_set_record (row, record, find_ruleset (self, record));
+  ten_announce_list_item (item, ten_history_row_get_text (row));
+}
+
+static void
+unbind_cb (TenHistoryPanel *self, GtkListItem *item)
+{
+  ten_history_row_set_record (TEN_HISTORY_ROW (gtk_list_item_get_child (item)), NULL, NULL);
+}
+
+static void
+activate_cb (TenHistoryPanel *self, guint position)
+{
+  g_autoptr (TenRecord) record = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+
+  if (record != NULL)
+    roll_again (self, record);
+}
+
+static void
+items_changed_cb (TenHistoryPanel *self, guint position, guint removed, guint added)
+{
+  gboolean empty = g_list_model_get_n_items (G_LIST_MODEL (self->selection)) == 0;
+
+  gtk_stack_set_visible_child_name (self->stack, empty ? "empty" : "list");
+  if (position == 0 && added > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", 0);
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
+  TenRecord *record = gtk_single_selection_get_selected_item (self->selection);
+  g_autofree char *text = NULL;
+
+  if (record == NULL)
+    return;
+  text = ten_history_text_for_record (record, find_ruleset (self, record));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  ten_announce (widget, _ ("Copied"));
+}
+
+/* The row with the focus: the list gives it to the widget around the row. */
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *row = NULL;
+
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, widget))
+    return;
+  row = gtk_widget_get_ancestor (focus, TEN_TYPE_HISTORY_ROW);
+  if (row == NULL)
+    row = gtk_widget_get_first_child (focus);
+  if (row != NULL && TEN_IS_HISTORY_ROW (row))
+    ten_history_row_popup_menu (TEN_HISTORY_ROW (row));
+}
+
+static void
+ten_history_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenHistoryPanel *self = TEN_HISTORY_PANEL (object);
+
+  switch (id)
+    {
+    case PROP_HISTORY:
+      g_value_set_object (value, self->history);
+      break;
+    case PROP_RULESETS:
+      g_value_set_object (value, self->rulesets);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_history_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenHistoryPanel *self = TEN_HISTORY_PANEL (object);
+
+  switch (id)
+    {
+    case PROP_HISTORY:
+      ten_history_panel_set_history (self, g_value_get_object (value));
+      break;
+    case PROP_RULESETS:
+      ten_history_panel_set_rulesets (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_history_panel_dispose (GObject *object)
+{
+  TenHistoryPanel *self = TEN_HISTORY_PANEL (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->history);
+  g_clear_object (&self->rulesets);
+  G_OBJECT_CLASS (ten_history_panel_parent_class)->dispose (object);
+}
+
+static void
+ten_history_panel_class_init (TenHistoryPanelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_history_panel_dispose;
+  object_class->get_property = ten_history_panel_get_property;
+  object_class->set_property = ten_history_panel_set_property;
+
+  /**
+   * TenHistoryPanel:history:
+   *
+   * The records, newest first: usually a #TenHistory.
+   */
+  properties[PROP_HISTORY] =
+      g_param_spec_object ("history", NULL, NULL, G_TYPE_LIST_MODEL,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * TenHistoryPanel:rulesets:
+   *
+   * The rulesets whose words name the degrees.
+   */
+  properties[PROP_RULESETS] =
+      g_param_spec_object ("rulesets", NULL, NULL, TEN_TYPE_RULESETS,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * TenHistoryPanel::roll-again:
+   * @self: the panel
+   * @record: a record
+   *
+   * The user wants to make a roll of the history once more.
+   */
+  signals[SIGNAL_ROLL_AGAIN] =
+      g_signal_new ("roll-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, TEN_TYPE_RECORD);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/history/ten-history-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, list);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, selection);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_set_css_name (widget_class, "historypanel");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "history.copy",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "history.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "history.menu",
+                                       NULL);
+}
+
+static void
+ten_history_panel_init (TenHistoryPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* After the list itself, which must know of new rows before it can show them. */
+  g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (items_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+/**
+ * ten_history_panel_new:
+ *
+ * Makes a panel without rolls.
+ *
+ * Returns: (transfer floating): a widget
+ */
+GtkWidget *
+ten_history_panel_new (void)
+{
+  return g_object_new (TEN_TYPE_HISTORY_PANEL, NULL);
+}
+
+/**
+ * ten_history_panel_get_history:
+ * @self: a panel
+ *
+ * Gets the rolls that it lists.
+ *
+ * Returns: (transfer none) (nullable): a model of #TenRecord
+ */
+GListModel *
+ten_history_panel_get_history (TenHistoryPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_HISTORY_PANEL (self), NULL);
+
+  return self->history;
+}
+
+/**
+ * ten_history_panel_set_history:
+ * @self: a panel
+ * @history: (nullable): a model of #TenRecord, newest first
+ *
+ * Sets the rolls that it lists. Only those that can be seen are asked for.
+ */
+void
+ten_history_panel_set_history (TenHistoryPanel *self, GListModel *history)
+{
+  g_return_if_fail (TEN_IS_HISTORY_PANEL (self));
+  g_return_if_fail (history == NULL || G_IS_LIST_MODEL (history));
+
+  if (!g_set_object (&self->history, history))
+    return;
+  gtk_single_selection_set_model (self->selection, history);
+  items_changed_cb (self, 0, 0, 0);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HISTORY]);
+}
+
+/**
+ * ten_history_panel_get_rulesets:
+ * @self: a panel
+ *
+ * Gets the rulesets whose words name the degrees.
+ *
+ * Returns: (transfer none) (nullable): the rulesets
+ */
+TenRulesets *
+ten_history_panel_get_rulesets (TenHistoryPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_HISTORY_PANEL (self), NULL);
+
+  return self->rulesets;
+}
+
+/**
+ * ten_history_panel_set_rulesets:
+ * @self: a panel
+ * @rulesets: (nullable): the rulesets
+ *
+ * Sets the rulesets whose words name the degrees. Set them before the history: rows that are
+ * shown already keep their words.
+ */
+void
+ten_history_panel_set_rulesets (TenHistoryPanel *self, TenRulesets *rulesets)
+{
+  g_return_if_fail (TEN_IS_HISTORY_PANEL (self));
+  g_return_if_fail (rulesets == NULL || TEN_IS_RULESETS (rulesets));
+
+  if (g_set_object (&self->rulesets, rulesets))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RULESETS]);
+}

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "history/ten-history-row.h"
+
+#include "common/ten-announce.h"
+#include "history/ten-dice-strip.h"
+#include "history/ten-history-text.h"
+
+#include <glib/gi18n.h>
+
+struct _TenHistoryRow
+{
+  GtkWidget parent_instance;
+
+  TenRecord *record;
+  TenRuleset *ruleset;
+  char *text;
+
+  GtkLabel *character;
+  GtkLabel *hidden;
+  GtkLabel *time;
+  GtkLabel *pool;
+  TenDiceStrip *strip;
+  GtkLabel *outcome;
+  GtkLabel *comment;
+  GtkMenuButton *menu;
+};
+
+enum
+{
+  SIGNAL_ROLL_AGAIN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TenHistoryRow, ten_history_row, GTK_TYPE_WIDGET)
+
+static void
+set_optional (GtkLabel *label, const char *text)
+{
+  gtk_label_set_text (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+static void
+show_outcome (TenHistoryRow *self)
+{
+  TenRoll *roll = ten_record_get_roll (self->record);
+  TenOutcome outcome = ten_roll_get_outcome (roll);
+  g_autofree char *text = ten_words_for_roll (roll, self->ruleset);
+  const char *styles[] = { "outcome", NULL, NULL };
+
+  if (ten_roll_is_success (roll))
+    styles[1] = "success";
+  else if (outcome == TEN_OUTCOME_BOTCH || outcome == TEN_OUTCOME_DRAMATIC_FAILURE)
+    styles[1] = "error";
+  gtk_widget_set_css_classes (GTK_WIDGET (self->outcome), styles);
+  gtk_label_set_text (self->outcome, text);
+}
+
+static void
+show_record (TenHistoryRow *self)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  GDateTime *time = ten_record_get_time (self->record);
+  g_autofree char *character = ten_history_text_for_character (self->record);
+  g_autofree char *pool = ten_history_text_for_pool (self->record);
+  g_autofree char *short_time = ten_history_text_for_time (time, now);
+  g_autofree char *full_time = ten_history_text_for_full_time (time);
+
+  gtk_label_set_text (self->character, character);
+  gtk_widget_set_visible (GTK_WIDGET (self->hidden), ten_record_get_hidden (self->record));
+  gtk_label_set_text (self->time, short_time);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), full_time);
+  set_optional (self->pool, pool);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->pool), pool);
+  ten_dice_strip_set_record (self->strip, self->record);
+  show_outcome (self);
+  set_optional (self->comment, ten_record_get_comment (self->record));
+
+  g_free (self->text);
+  self->text = ten_history_text_for_row (self->record, self->ruleset, now);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
+                                  -1);
+}
+
+static void
+roll_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenHistoryRow *self = TEN_HISTORY_ROW (widget);
+
+  if (self->record != NULL)
+    g_signal_emit (self, signals[SIGNAL_ROLL_AGAIN], 0, self->record);
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenHistoryRow *self = TEN_HISTORY_ROW (widget);
+  g_autofree char *text = NULL;
+
+  if (self->record == NULL)
+    return;
+  text = ten_history_text_for_record (self->record, self->ruleset);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  ten_announce (widget, _ ("Copied"));
+}
+
+static void
+secondary_pressed_cb (
+    TenHistoryRow *self, int n_press, double x, double y, GtkGestureClick *gesture)
+{
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  ten_history_row_popup_menu (self);
+}
+
+static void
+ten_history_row_dispose (GObject *object)
+{
+  TenHistoryRow *self = TEN_HISTORY_ROW (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->record);
+  g_clear_object (&self->ruleset);
+  g_clear_pointer (&self->text, g_free);
+  G_OBJECT_CLASS (ten_history_row_parent_class)->dispose (object);
+}
+
+static void
+ten_history_row_class_init (TenHistoryRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_history_row_dispose;
+
+  /**
+   * TenHistoryRow::roll-again:
+   * @self: the row
+   * @record: its record
+   *
+   * The user wants to make this roll once more.
+   */
+  signals[SIGNAL_ROLL_AGAIN] =
+      g_signal_new ("roll-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, TEN_TYPE_RECORD);
+
+  g_type_ensure (TEN_TYPE_DICE_STRIP);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/history/ten-history-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, character);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, hidden);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, time);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, pool);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, strip);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, outcome);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, comment);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, menu);
+  gtk_widget_class_bind_template_callback (widget_class, secondary_pressed_cb);
+  gtk_widget_class_set_css_name (widget_class, "historyrow");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_install_action (widget_class, "row.roll-again", NULL, roll_again_action);
+  gtk_widget_class_install_action (widget_class, "row.copy", NULL, copy_action);
+}
+
+static void
+ten_history_row_init (TenHistoryRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ten_history_row_new:
+ *
+ * Makes a row without a roll.
+ *
+ * Returns: (transfer floating): a widget
+ */
+GtkWidget *
+ten_history_row_new (void)
+{
+  return g_object_new (TEN_TYPE_HISTORY_ROW, NULL);
+}
+
+/**
+ * ten_history_row_set_record:
+ * @self: a row
+ * @record: (nullable): a record, or none while the row is not used
+ * @ruleset: (nullable): its ruleset, whose words name the degrees
+ *
+ * Shows a roll. Times are said as of now.
+ */
+void
+ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *ruleset)
+{
+  g_return_if_fail (TEN_IS_HISTORY_ROW (self));
+  g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
+  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
+
+  g_set_object (&self->ruleset, ruleset);
+  g_set_object (&self->record, record);
+  if (record != NULL)
+    show_record (self);
+}
+
+/**
+ * ten_history_row_get_record:
+ * @self: a row
+ *
+ * Gets the roll that it shows.
+ *
+ * Returns: (transfer none) (nullable): the record
+ */
+TenRecord *
+ten_history_row_get_record (TenHistoryRow *self)
+{
+  g_return_val_if_fail (TEN_IS_HISTORY_ROW (self), NULL);
+
+  return self->record;
+}
+
+/**
+ * ten_history_row_get_text:
+ * @self: a row
+ *
+ * Gets what a screen reader says of it.
+ *
+ * Returns: (transfer none) (nullable): its name
+ */
+const char *
+ten_history_row_get_text (TenHistoryRow *self)
+{
+  g_return_val_if_fail (TEN_IS_HISTORY_ROW (self), NULL);
+
+  return self->text;
+}
+
+/**
+ * ten_history_row_popup_menu:
+ * @self: a row
+ *
+ * Opens the menu of the row.
+ */
+void
+ten_history_row_popup_menu (TenHistoryRow *self)
+{
+  g_return_if_fail (TEN_IS_HISTORY_ROW (self));
+
+  gtk_menu_button_popup (self->menu);
+}

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "history/ten-history-text.h"
+
+#include <glib/gi18n.h>
+
+/* More faces than these are told as a number. */
+#define MAX_FACES 100
+
+static char *
+get_face_text (const TenDie *die)
+{
+  g_autofree char *face = g_strdup_printf ("%d", die->face);
+  g_autofree char *red = NULL;
+
+  if (die->kind == TEN_DIE_RED)
+    {
+      /* Translators: the face of a red die, in a list of faces. */
+      red = g_strdup_printf (_ ("red %s"), face);
+      g_free (g_steal_pointer (&face));
+      face = g_steal_pointer (&red);
+    }
+  if (die->replaced)
+    /* Translators: the face of a die that was rerolled, in a list of faces. */
+    return g_strdup_printf (_ ("(%s)"), face);
+  if (die->cancelled)
+    /* Translators: the face of a die that ones took away, in a list of faces. */
+    return g_strdup_printf (_ ("[%s]"), face);
+  return g_steal_pointer (&face);
+}
+
+/**
+ * ten_history_text_for_dice:
+ * @record: a record
+ *
+ * Lists the faces of a roll in the order in which they were drawn: 10, 8, 3 → 9. An arrow
+ * stands before the dice that come after others: rerolled or earned ones. Rerolled faces
+ * stand in round brackets, those that ones took away in square ones.
+ *
+ * Returns: (transfer full): the list, in the user's language
+ */
+char *
+ten_history_text_for_dice (TenRecord *record)
+{
+  g_autofree char *list = NULL;
+  const TenDie *dice;
+  guint n_dice;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  dice = ten_roll_get_dice (ten_record_get_roll (record), &n_dice);
+  if (n_dice == 0)
+    return g_strdup (_ ("no dice"));
+  list = get_face_text (&dice[0]);
+  for (guint i = 1; i < MIN (n_dice, MAX_FACES); i++)
+    {
+      g_autofree char *before = g_steal_pointer (&list);
+      g_autofree char *face = get_face_text (&dice[i]);
+      gboolean replaces = dice[i].from >= 0 && dice[dice[i].from].replaced;
+      gboolean replaced = dice[i - 1].from >= 0 && dice[dice[i - 1].from].replaced;
+
+      if (dice[i].wave != dice[i - 1].wave || replaces != replaced)
+        /* Translators: the faces of a throw, and of the next throw that follows from it. */
+        list = g_strdup_printf (_ ("%s → %s"), before, face);
+      else
+        /* Translators: the faces so far, and one more. */
+        list = g_strdup_printf (_ ("%s, %s"), before, face);
+    }
+  if (n_dice > MAX_FACES)
+    return g_strdup_printf (
+        /* Translators: a list of faces, and how many are left out. */
+        ngettext ("%s, and %u more", "%s, and %u more", n_dice - MAX_FACES), list,
+        n_dice - MAX_FACES);
+  return g_steal_pointer (&list);
+}
+
+/**
+ * ten_history_text_for_character:
+ * @record: a record
+ *
+ * Says who rolled.
+ *
+ * Returns: (transfer full): the name, or words for nobody, in the user's language
+ */
+char *
+ten_history_text_for_character (TenRecord *record)
+{
+  const char *character;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  character = ten_record_get_character (record);
+  if (character == NULL || *character == '\0')
+    /* Translators: stands where the character's name would, for a roll without a sheet. */
+    return g_strdup (_ ("Dice Pool"));
+  return g_strdup (character);
+}
+
+/* Whether the pool was given as a number: then there is nothing to say of where it came from. */
+static gboolean
+is_number (TenRecord *record)
+{
+  GListModel *terms = ten_record_get_terms (record);
+  g_autoptr (TenTerm) term = NULL;
+
+  if (terms == NULL || g_list_model_get_n_items (terms) == 0)
+    return TRUE;
+  if (g_list_model_get_n_items (terms) > 1)
+    return FALSE;
+  term = g_list_model_get_item (terms, 0);
+  return ten_term_get_kind (term) == TEN_TERM_NUMBER;
+}
+
+/**
+ * ten_history_text_for_pool:
+ * @record: a record
+ *
+ * Says how many dice the pool had, and where they came from (POOL-8).
+ *
+ * Returns: (transfer full): the pool, in the user's language
+ */
+char *
+ten_history_text_for_pool (TenRecord *record)
+{
+  g_autofree char *dice = NULL;
+  g_autofree char *terms = NULL;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  dice = ten_words_for_dice (ten_roll_get_request (ten_record_get_roll (record)));
+  if (is_number (record))
+    return g_steal_pointer (&dice);
+  terms = ten_record_dup_pool_text (record);
+  /* Translators: how many dice, and where they came from: "7 dice: Wits 3 + Medicine 4". */
+  return g_strdup_printf (_ ("%s: %s"), dice, terms);
+}
+
+/**
+ * ten_history_text_for_record:
+ * @record: a record
+ * @ruleset: (nullable): its ruleset, whose words name the degrees
+ *
+ * Writes a roll down for a chat or a message: who, with which pool, the dice, what came of it,
+ * and the comment; a line each.
+ *
+ * Returns: (transfer full): the lines, without a line break at the end, in the user's language
+ */
+char *
+ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
+{
+  g_autofree char *character = NULL;
+  g_autofree char *pool = NULL;
+  g_autofree char *dice = NULL;
+  g_autofree char *outcome = NULL;
+  g_autoptr (GString) text = NULL;
+  const char *comment;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
+
+  character = ten_history_text_for_character (record);
+  pool = ten_history_text_for_pool (record);
+  dice = ten_history_text_for_dice (record);
+  outcome = ten_words_for_roll (ten_record_get_roll (record), ruleset);
+  comment = ten_record_get_comment (record);
+
+  text = g_string_new (NULL);
+  if (ten_record_get_hidden (record))
+    g_string_append_printf (text, "%s\n", _ ("Hidden roll"));
+  /* Translators: who rolled, and the pool: "Marisol Vega, 7 dice: Wits 3 + Medicine 4". */
+  g_string_append_printf (text, _ ("%s, %s"), character, pool);
+  g_string_append_c (text, '\n');
+  /* Translators: the faces of a roll: "Dice: 10, 8, 3 → 9". */
+  g_string_append_printf (text, _ ("Dice: %s"), dice);
+  g_string_append_printf (text, "\n%s", outcome);
+  if (comment != NULL && *comment != '\0')
+    {
+      g_string_append_c (text, '\n');
+      /* Translators: a comment, in quotation marks. */
+      g_string_append_printf (text, _ ("“%s”"), comment);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/**
+ * ten_history_text_for_time:
+ * @time: (nullable): a time
+ * @now: the present
+ *
+ * Says when a roll was made: the time alone for one of today, then the day before, then the
+ * date as well. In the time zone of @now.
+ *
+ * Returns: (transfer full): the time in the user's language, or nothing
+ */
+char *
+ten_history_text_for_time (GDateTime *time, GDateTime *now)
+{
+  g_autoptr (GDateTime) local = NULL;
+  g_autoptr (GDateTime) yesterday = NULL;
+
+  g_return_val_if_fail (now != NULL, NULL);
+
+  if (time == NULL)
+    return g_strdup ("");
+  local = g_date_time_to_timezone (time, g_date_time_get_timezone (now));
+  yesterday = g_date_time_add_days (now, -1);
+  if (g_date_time_get_year (local) == g_date_time_get_year (now) &&
+      g_date_time_get_day_of_year (local) == g_date_time_get_day_of_year (now))
+    /* Translators: the time of a roll of today, as in strftime. */
+    return g_date_time_format (local, C_ ("time", "%H:%M"));
+  if (g_date_time_get_year (local) == g_date_time_get_year (yesterday) &&
+      g_date_time_get_day_of_year (local) == g_date_time_get_day_of_year (yesterday))
+    /* Translators: the time of a roll of yesterday, as in strftime. */
+    return g_date_time_format (local, C_ ("time", "Yesterday, %H:%M"));
+  if (g_date_time_get_year (local) == g_date_time_get_year (now))
+    /* Translators: the time of a roll of this year, as in strftime. */
+    return g_date_time_format (local, C_ ("time", "%-d %b, %H:%M"));
+  /* Translators: the time of a roll of an earlier year, as in strftime. */
+  return g_date_time_format (local, C_ ("time", "%-d %b %Y, %H:%M"));
+}
+
+/**
+ * ten_history_text_for_full_time:
+ * @time: (nullable): a time
+ *
+ * Says when a roll was made, to the second.
+ *
+ * Returns: (transfer full): the local time as the user's locale writes it, or nothing
+ */
+char *
+ten_history_text_for_full_time (GDateTime *time)
+{
+  g_autoptr (GDateTime) local = NULL;
+
+  if (time == NULL)
+    return g_strdup ("");
+  local = g_date_time_to_local (time);
+  return g_date_time_format (local, "%c");
+}
+
+/**
+ * ten_history_text_for_row:
+ * @record: a record
+ * @ruleset: (nullable): its ruleset, whose words name the degrees
+ * @now: the present
+ *
+ * Says all that matters of a roll in one line, for a screen reader.
+ *
+ * Returns: (transfer full): who, how many dice, what came of it, and when
+ */
+char *
+ten_history_text_for_row (TenRecord *record, TenRuleset *ruleset, GDateTime *now)
+{
+  g_autofree char *character = NULL;
+  g_autofree char *dice = NULL;
+  g_autofree char *outcome = NULL;
+  g_autofree char *time = NULL;
+  TenRoll *roll;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (now != NULL, NULL);
+
+  roll = ten_record_get_roll (record);
+  character = ten_history_text_for_character (record);
+  dice = ten_words_for_dice (ten_roll_get_request (roll));
+  outcome = ten_words_for_roll (roll, ruleset);
+  time = ten_history_text_for_time (ten_record_get_time (record), now);
+  if (ten_record_get_hidden (record))
+    /* Translators: a roll of the history that players do not see: who, how many dice, what
+     * came of it, when. */
+    return g_strdup_printf (_ ("Hidden: %s, %s, %s, %s"), character, dice, outcome, time);
+  /* Translators: a roll of the history: who, how many dice, what came of it, when. */
+  return g_strdup_printf (_ ("%s, %s, %s, %s"), character, dice, outcome, time);
+}

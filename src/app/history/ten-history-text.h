@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* What the history says of a roll, as text: functions of the record alone. */
+char *ten_history_text_for_record (TenRecord *record,
+                                   TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_text_for_dice (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_text_for_row (TenRecord *record,
+                                TenRuleset *ruleset,
+                                GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_text_for_pool (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_text_for_character (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_text_for_time (GDateTime *time, GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_text_for_full_time (GDateTime *time) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
