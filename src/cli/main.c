@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-commands.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+
+/* What a program reads is the same in every language. */
+static void
+set_language (const char *const *words)
+{
+  setlocale (LC_ALL, "");
+  if (g_strv_contains (words, "--json"))
+    setlocale (LC_MESSAGES, "C");
+  bindtextdomain (GETTEXT_PACKAGE, TEN_LOCALE_DIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_auto (TenCli) cli = { NULL };
+  const char *const *words = (const char *const *) argv + (argc > 0 ? 1 : 0);
+
+  set_language (words);
+  ten_cli_init (&cli, stdout, stderr);
+  return ten_cli_command_run (&ten_cli_root, &cli, words);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-commands.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+static const TenCliCommand *const sheet_commands[] = {
+  &ten_cli_sheet_check_command,
+  &ten_cli_sheet_show_command,
+  NULL,
+};
+
+const TenCliCommand ten_cli_sheet_command = {
+  .name = "sheet",
+  .summary = N_ ("Read character sheets"),
+  .children = sheet_commands,
+};
+
+static const TenCliCommand *const history_commands[] = {
+  &ten_cli_history_list_command,
+  NULL,
+};
+
+const TenCliCommand ten_cli_history_command = {
+  .name = "history",
+  .summary = N_ ("Read the log of rolls"),
+  .children = history_commands,
+};
+
+static const TenCliCommand *const commands[] = {
+  &ten_cli_roll_command,
+  &ten_cli_odds_command,
+  &ten_cli_throw_command,
+  &ten_cli_sheet_command,
+  &ten_cli_history_command,
+  &ten_cli_rulesets_command,
+  NULL,
+};
+
+/* The tree of all commands. */
+const TenCliCommand ten_cli_root = {
+  .name = "ten-again-cli",
+  .summary = N_ ("Rolls pools of ten-sided dice, and tells their exact odds."),
+  .children = commands,
+};

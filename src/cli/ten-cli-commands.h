@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ten-cli-command.h"
+
+G_BEGIN_DECLS
+
+extern const TenCliCommand ten_cli_root;
+
+extern const TenCliCommand ten_cli_roll_command;
+extern const TenCliCommand ten_cli_odds_command;
+extern const TenCliCommand ten_cli_throw_command;
+extern const TenCliCommand ten_cli_simulate_command;
+extern const TenCliCommand ten_cli_rulesets_command;
+extern const TenCliCommand ten_cli_sheet_command;
+extern const TenCliCommand ten_cli_sheet_check_command;
+extern const TenCliCommand ten_cli_sheet_show_command;
+extern const TenCliCommand ten_cli_history_command;
+extern const TenCliCommand ten_cli_history_list_command;
+
+G_END_DECLS

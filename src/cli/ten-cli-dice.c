@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-dice.h"
+
+#include "ten-cli-text.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+#define LABEL_WIDTH 8
+
+/* Where a 1 does harm it has a sign of its own. */
+static gboolean
+do_ones_harm (const TenRequest *request, const TenDie *die)
+{
+  return request->ones != TEN_ONES_NOTHING || request->botch != TEN_BOTCH_NEVER ||
+         die->kind == TEN_DIE_CHANCE || (request->pairs && die->kind == TEN_DIE_RED);
+}
+
+static const char *
+get_sign (const TenRequest *request, const TenDie *die, TenCliStyle *style)
+{
+  *style = TEN_CLI_DIM;
+  if (die->replaced)
+    return "↻";
+  if (die->cancelled)
+    return "⊘";
+  *style = TEN_CLI_GOOD;
+  if (die->successes > 1)
+    return "✓✓";
+  if (die->successes == 1)
+    return "✓";
+  *style = TEN_CLI_BAD;
+  if (die->face == 1 && do_ones_harm (request, die))
+    return "✗";
+  *style = TEN_CLI_NORMAL;
+  return "·";
+}
+
+static void
+print_line (TenCli *cli, const char *label, const char *text)
+{
+  g_autofree char *padded = ten_cli_text_pad (label, LABEL_WIDTH, FALSE);
+  g_autofree char *styled = ten_cli_text_style (cli, TEN_CLI_DIM, padded);
+
+  ten_cli_print (cli, "%s %s\n", styled, text);
+}
+
+/* Dice that were thrown for the same reason stand in one line. */
+static gboolean
+is_same_throw (const TenDie *die, const TenDie *other)
+{
+  return die->wave == other->wave && (die->from < 0) == (other->from < 0);
+}
+
+static void
+print_dice (TenCli *cli, const TenRoll *roll)
+{
+  guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
+  guint i = 0;
+
+  while (i < n_dice)
+    {
+      const TenDie *first = &dice[i];
+      g_autoptr (GString) line = g_string_new (NULL);
+
+      for (; i < n_dice && is_same_throw (first, &dice[i]); i++)
+        {
+          g_autofree char *die = ten_cli_dice_get_die (cli, roll, i);
+
+          g_string_append_printf (line, "%s%s", line->len > 0 ? "  " : "", die);
+        }
+      print_line (cli,
+                  first->from < 0   ? _ ("Dice")
+                  : first->wave > 0 ? _ ("Again")
+                                    : _ ("Rerolled"),
+                  line->str);
+    }
+}
+
+/**
+ * ten_cli_dice_get_die:
+ * @cli: the run
+ * @roll: a roll
+ * @index: the number of one of its dice
+ *
+ * Returns: (transfer full): a sign for what the die means, and its face; a red die has a diamond
+ */
+char *
+ten_cli_dice_get_die (const TenCli *cli, const TenRoll *roll, guint index)
+{
+  guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
+  g_autofree char *text = NULL;
+  TenCliStyle style;
+  const char *sign;
+
+  g_return_val_if_fail (index < n_dice, NULL);
+
+  sign = get_sign (ten_roll_get_request (roll), &dice[index], &style);
+  text = g_strdup_printf ("%s%d%s", sign, dice[index].face,
+                          dice[index].kind == TEN_DIE_RED ? "◆" : "");
+  if (dice[index].kind == TEN_DIE_RED && style == TEN_CLI_NORMAL)
+    style = TEN_CLI_RED;
+  return ten_cli_text_style (cli, style, text);
+}
+
+/**
+ * ten_cli_dice_print_terms:
+ * @cli: the run
+ * @request: what is rolled
+ * @terms: (not nullable): a list of #TenTerm
+ *
+ * Prints the pool, and how it came about (POOL-8).
+ */
+void
+ten_cli_dice_print_terms (TenCli *cli, const TenRequest *request, GListModel *terms)
+{
+  g_autoptr (GString) sum = g_string_new (NULL);
+  g_autofree char *dice = ten_words_for_dice (request);
+  guint n_terms = g_list_model_get_n_items (terms);
+  gboolean has_label = FALSE;
+
+  for (guint i = 0; i < n_terms; i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+      const char *label = ten_term_get_label (term);
+      int number = ten_term_get_dice (term);
+
+      if (i > 0)
+        g_string_append (sum, number < 0 ? " − " : " + ");
+      else if (number < 0)
+        g_string_append (sum, "−");
+      if (label != NULL && *label != '\0')
+        {
+          g_string_append_printf (sum, "%s ", label);
+          has_label = TRUE;
+        }
+      g_string_append_printf (sum, "%d", ABS (number));
+    }
+  /* A number alone is told by the dice that it gives. */
+  if (n_terms > 1 || has_label)
+    g_string_append (sum, ": ");
+  else
+    g_string_truncate (sum, 0);
+  g_string_append (sum, dice);
+  print_line (cli, _ ("Pool"), sum->str);
+}
+
+/**
+ * ten_cli_dice_print_roll:
+ * @cli: the run
+ * @record: a roll, and what is known of it
+ * @ruleset: its ruleset
+ *
+ * Prints who rolled and why, the pool, every die, and what it all means.
+ */
+void
+ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
+{
+  TenRoll *roll = ten_record_get_roll (record);
+  const char *character = ten_record_get_character (record);
+  const char *comment = ten_record_get_comment (record);
+  g_autofree char *words = ten_words_for_roll (roll, ruleset);
+  g_autofree char *styled = NULL;
+  TenCliStyle style = TEN_CLI_BOLD;
+
+  if (character != NULL && *character != '\0')
+    print_line (cli, _ ("Who"), character);
+  if (comment != NULL && *comment != '\0')
+    print_line (cli, _ ("What"), comment);
+  ten_cli_dice_print_terms (cli, ten_roll_get_request (roll), ten_record_get_terms (record));
+  print_dice (cli, roll);
+  if (ten_roll_is_success (roll))
+    style = TEN_CLI_GOOD;
+  styled = ten_cli_text_style (cli, style, words);
+  ten_cli_print (cli, "%s\n", styled);
+}

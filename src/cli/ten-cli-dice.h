@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ten-cli.h"
+
+G_BEGIN_DECLS
+
+char *ten_cli_dice_get_die (const TenCli *cli,
+                            const TenRoll *roll,
+                            guint index) G_GNUC_WARN_UNUSED_RESULT;
+void ten_cli_dice_print_terms (TenCli *cli, const TenRequest *request, GListModel *terms);
+void ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset);
+
+G_END_DECLS

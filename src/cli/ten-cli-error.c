@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-error.h"
+
+#include <ten-again.h>
+
+G_DEFINE_QUARK (ten - cli - error - quark, ten_cli_error)
+
+/**
+ * ten_cli_error_get_status:
+ * @error: (not nullable): an error of the command line or of the engine
+ *
+ * What the program exits with: what was asked for is wrong, or it is right and could not be done.
+ *
+ * Returns: 1 or 2
+ */
+int
+ten_cli_error_get_status (const GError *error)
+{
+  g_return_val_if_fail (error != NULL, TEN_CLI_FAILED);
+
+  if (error->domain == TEN_CLI_ERROR)
+    return error->code == TEN_CLI_ERROR_USAGE ? TEN_CLI_MISUSED : TEN_CLI_FAILED;
+  if (error->domain == G_OPTION_ERROR || error->domain == TEN_RULES_ERROR)
+    return TEN_CLI_MISUSED;
+  if (error->domain == TEN_JSON_ERROR)
+    return error->code == TEN_JSON_ERROR_READ ? TEN_CLI_FAILED : TEN_CLI_MISUSED;
+  if (error->domain == TEN_DICE_ERROR)
+    return error->code == TEN_DICE_ERROR_RANDOM || error->code == TEN_DICE_ERROR_TOO_MANY_DICE
+               ? TEN_CLI_FAILED
+               : TEN_CLI_MISUSED;
+  return TEN_CLI_FAILED;
+}
+
+/**
+ * ten_cli_refuse:
+ * @error: return location for a #TenCliError
+ * @format: where it is and what is wrong, as for printf()
+ * @...: its arguments
+ *
+ * Refuses what was asked for.
+ *
+ * Returns: %FALSE
+ */
+gboolean
+ten_cli_refuse (GError **error, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  if (error != NULL)
+    *error = g_error_new_valist (TEN_CLI_ERROR, TEN_CLI_ERROR_USAGE, format, arguments);
+  va_end (arguments);
+  return FALSE;
+}
+
+/**
+ * ten_cli_error_prefix:
+ * @error: (inout) (nullable): where an error may be
+ * @where: (not nullable): the option, command or file that it is about
+ *
+ * Says where an error is, unless it names its file already.
+ */
+void
+ten_cli_error_prefix (GError **error, const char *where)
+{
+  g_return_if_fail (where != NULL);
+
+  if (error == NULL || *error == NULL || (*error)->domain == TEN_JSON_ERROR ||
+      (*error)->domain == TEN_CHRONICLE_ERROR)
+    return;
+  g_prefix_error (error, "%s: ", where);
+}

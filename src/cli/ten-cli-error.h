@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define TEN_CLI_ERROR (ten_cli_error_quark ())
+
+typedef enum
+{
+  TEN_CLI_ERROR_USAGE, /* the command line or its input is wrong: status 2 */
+  TEN_CLI_ERROR_WORK   /* the work could not be done: status 1 */
+} TenCliError;
+
+/* The exit statuses. */
+#define TEN_CLI_DONE 0
+#define TEN_CLI_FAILED 1
+#define TEN_CLI_MISUSED 2
+
+GQuark ten_cli_error_quark (void);
+int ten_cli_error_get_status (const GError *error);
+gboolean ten_cli_refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void ten_cli_error_prefix (GError **error, const char *where);
+
+G_END_DECLS

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-commands.h"
+#include "ten-cli-text.h"
+
+#include "ten-config.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+
+#define PAGE 500
+
+static const TenCliOption list_only_options[] = {
+  { "log-file", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("The log, where it is not the usual one") },
+  { "limit", 'l', TEN_CLI_VALUE, N_ ("N"), N_ ("How many rolls are listed at most") },
+  { NULL },
+};
+
+/* Newest first. */
+static GPtrArray *
+read_records (TenChronicle *chronicle, gint64 limit, GError **error)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  gint64 before = 0;
+
+  while (records->len < limit)
+    {
+      g_autoptr (GPtrArray) page = NULL;
+
+      page = ten_chronicle_read_page (chronicle, before, (guint) MIN (PAGE, limit - records->len),
+                                      error);
+      if (page == NULL)
+        return NULL;
+      if (page->len == 0)
+        break;
+      before = ten_record_get_sequence (g_ptr_array_index (page, page->len - 1));
+      g_ptr_array_extend (records, page, (GCopyFunc) g_object_ref, NULL);
+    }
+  return g_steal_pointer (&records);
+}
+
+static GPtrArray *
+load_records (const TenCliOptions *options, gint64 limit, GError **error)
+{
+  const char *given = ten_cli_options_get (options, "log-file");
+  g_autofree char *path = given != NULL ? g_strdup (given) : ten_chronicle_dup_default_path ();
+  GStatBuf status;
+  g_autoptr (TenChronicle) chronicle = NULL;
+  GPtrArray *records = NULL;
+
+  /* An empty file is what is left where the program ended right after making it. */
+  if (g_stat (path, &status) != 0 ? errno == ENOENT
+                                  : S_ISREG (status.st_mode) && status.st_size == 0)
+    return g_ptr_array_new_with_free_func (g_object_unref);
+  chronicle = ten_chronicle_open_to_read (path, error);
+  if (chronicle != NULL)
+    records = read_records (chronicle, limit, error);
+  return records;
+}
+
+static void
+print_json (TenCli *cli, GPtrArray *records)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) node = NULL;
+
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "records");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < records->len; i++)
+    json_builder_add_value (builder, ten_record_to_json (g_ptr_array_index (records, i)));
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  node = json_builder_get_root (builder);
+  ten_cli_print_json (cli, node);
+}
+
+static void
+print_table (TenCli *cli, GPtrArray *records)
+{
+  g_autoptr (TenCliTable) table = ten_cli_table_new (6, 1);
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      TenRecord *record = g_ptr_array_index (records, i);
+      g_autofree char *number =
+          g_strdup_printf ("%" G_GINT64_FORMAT, ten_record_get_sequence (record));
+      g_autofree char *when = ten_cli_text_time (ten_record_get_time (record));
+      g_autofree char *pool = ten_record_dup_pool_text (record);
+      const TenRoll *roll = ten_record_get_roll (record);
+      g_autofree char *outcome = g_strdup_printf (
+          "%s (%d)", ten_words_for_outcome (ten_roll_get_outcome (roll)), ten_roll_get_net (roll));
+      const char *character = ten_record_get_character (record);
+      const char *comment = ten_record_get_comment (record);
+
+      ten_cli_table_add_row (table, number, when, character != NULL ? character : "", pool, outcome,
+                             comment != NULL ? comment : "", NULL);
+    }
+  ten_cli_table_print (table, cli);
+}
+
+static gboolean
+run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_autoptr (GPtrArray) records = NULL;
+  gint64 limit = G_MAXINT32;
+
+  if (!ten_cli_options_read_integer (options, "limit", 1, G_MAXINT32, &limit, error))
+    return FALSE;
+  records = load_records (options, limit, error);
+  if (records == NULL)
+    return FALSE;
+  if (ten_cli_options_has (options, "json"))
+    print_json (cli, records);
+  else if (records->len > 0)
+    print_table (cli, records);
+  else
+    ten_cli_print (cli, "%s\n", _ ("No rolls yet"));
+  return TRUE;
+}
+
+static const TenCliOption *const list_options[] = {
+  list_only_options,
+  NULL,
+};
+
+const TenCliCommand ten_cli_history_list_command = {
+  .name = "list",
+  .summary = N_ ("List the rolls, the newest first"),
+  .options = list_options,
+  .run = run_history_list,
+};

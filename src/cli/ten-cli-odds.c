@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-commands.h"
+#include "ten-cli-dice.h"
+#include "ten-cli-request.h"
+#include "ten-cli-text.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+#define BAR_WIDTH 24
+
+/* A row that a person would read as never is left out. */
+#define LEAST_SHOWN 0.0005
+
+static void
+print_outcomes (TenCli *cli, const TenOdds *odds)
+{
+  g_autoptr (TenCliTable) table = ten_cli_table_new (3, 1 << 1);
+
+  for (int outcome = 0; outcome < TEN_N_OUTCOMES; outcome++)
+    {
+      double probability;
+      g_autofree char *text = NULL;
+      g_autofree char *bar = NULL;
+
+      if (!ten_odds_has_outcome (odds, (TenOutcome) outcome))
+        continue;
+      probability = ten_odds_get_outcome (odds, (TenOutcome) outcome);
+      text = ten_words_for_probability (probability);
+      bar = ten_cli_text_bar (probability, BAR_WIDTH);
+      ten_cli_table_add_row (table, ten_words_for_outcome ((TenOutcome) outcome), text, bar, NULL);
+    }
+  ten_cli_table_print (table, cli);
+}
+
+static void
+print_distribution (TenCli *cli, const TenOdds *odds)
+{
+  g_autoptr (TenCliTable) table = ten_cli_table_new (4, 7);
+  int first;
+  int last;
+
+  ten_odds_get_range (odds, &first, &last);
+  ten_cli_table_add_row (table, _ ("Successes"), _ ("Exactly"), _ ("At least"), NULL);
+  for (int successes = first; successes <= last; successes++)
+    {
+      double exactly = ten_odds_get_exactly (odds, successes);
+      g_autofree char *number = g_strdup_printf ("%d", successes);
+      g_autofree char *exactly_text = ten_words_for_probability (exactly);
+      g_autofree char *at_least_text = ten_words_for_probability (
+          successes > first ? ten_odds_get_at_least (odds, successes) : 1.0);
+      g_autofree char *bar = ten_cli_text_bar (exactly, BAR_WIDTH);
+
+      if (exactly >= LEAST_SHOWN)
+        ten_cli_table_add_row (table, number, exactly_text, at_least_text, bar, NULL);
+    }
+  ten_cli_table_print (table, cli);
+}
+
+static gboolean
+run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliRequest) request = { NULL };
+  g_autoptr (TenOdds) odds = NULL;
+  g_autoptr (JsonNode) node = NULL;
+
+  if (!ten_cli_request_init (&request, cli, options, error) ||
+      !ten_cli_request_read_random (&request, options, error))
+    return FALSE;
+  odds = ten_odds_compute (&request.request, error);
+  if (odds == NULL)
+    {
+      ten_cli_error_prefix (error, "odds");
+      return FALSE;
+    }
+  if (ten_cli_options_has (options, "json"))
+    {
+      node = ten_odds_to_json (odds);
+      ten_cli_print_json (cli, node);
+      return TRUE;
+    }
+  ten_cli_dice_print_terms (cli, &request.request, G_LIST_MODEL (request.pool));
+  ten_cli_print (cli, "\n");
+  print_outcomes (cli, odds);
+  ten_cli_print (cli, "\n");
+  print_distribution (cli, odds);
+  ten_cli_print (cli, "\n");
+  ten_cli_print (cli, _ ("On average: %.2f"), ten_odds_get_mean (odds));
+  ten_cli_print (cli, "\n");
+  return TRUE;
+}
+
+static const TenCliOption *const odds_options[] = {
+  ten_cli_character_options,
+  ten_cli_pool_options,
+  ten_cli_random_options,
+  NULL,
+};
+
+const TenCliCommand ten_cli_odds_command = {
+  .name = "odds",
+  .summary = N_ ("Tell the exact odds of a pool"),
+  .options = odds_options,
+  .run = run_odds,
+};

@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-options.h"
+
+#include "ten-cli-error.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _TenCliOptions
+{
+  GPtrArray *declared; /* TenCliOption, borrowed */
+  GHashTable *given;   /* name to an array of values, with NULL at its end */
+  char **arguments;
+};
+
+static const TenCliOption *
+find_option (const TenCliOptions *self, const char *written)
+{
+  for (guint i = 0; i < self->declared->len; i++)
+    {
+      const TenCliOption *option = g_ptr_array_index (self->declared, i);
+
+      if (g_str_has_prefix (written, "--") ? g_str_equal (option->name, written + 2)
+                                           : option->letter == written[1])
+        return option;
+    }
+  return NULL;
+}
+
+static gboolean
+keep_option (const char *written, const char *value, gpointer user_data, GError **error)
+{
+  TenCliOptions *self = user_data;
+  const TenCliOption *option = find_option (self, written);
+  GPtrArray *values;
+
+  g_assert (option != NULL);
+  if (value != NULL && option->kind != TEN_CLI_FILE && !g_utf8_validate (value, -1, NULL))
+    {
+      ten_cli_refuse (error, _ ("%s: not UTF-8"), written);
+      return FALSE;
+    }
+  values = g_hash_table_lookup (self->given, option->name);
+  if (values == NULL)
+    {
+      values = g_ptr_array_new_with_free_func (g_free);
+      g_hash_table_insert (self->given, (gpointer) option->name, values);
+    }
+  /* What is there ends in NULL: all of it is replaced, or only that. */
+  g_ptr_array_set_size (values,
+                        option->kind != TEN_CLI_LIST || values->len == 0 ? 0 : values->len - 1);
+  g_ptr_array_add (values, g_strdup (value != NULL ? value : ""));
+  g_ptr_array_add (values, NULL);
+  return TRUE;
+}
+
+static GOptionContext *
+new_context (TenCliOptions *self, const char *usage)
+{
+  GOptionContext *context = g_option_context_new (usage);
+  GOptionGroup *group = g_option_group_new ("ten", "", "", self, NULL);
+  g_autofree GOptionEntry *entries = g_new0 (GOptionEntry, self->declared->len + 1);
+
+  for (guint i = 0; i < self->declared->len; i++)
+    {
+      const TenCliOption *option = g_ptr_array_index (self->declared, i);
+
+      entries[i].long_name = option->name;
+      entries[i].short_name = option->letter;
+      entries[i].flags = option->kind == TEN_CLI_FLAG ? G_OPTION_FLAG_NO_ARG : 0;
+      entries[i].flags |= G_OPTION_FLAG_FILENAME;
+      entries[i].arg = G_OPTION_ARG_CALLBACK;
+      entries[i].arg_data = (gpointer) keep_option;
+      entries[i].description = option->summary;
+      entries[i].arg_description = option->value;
+    }
+  g_option_group_add_entries (group, entries);
+  g_option_group_set_translation_domain (group, GETTEXT_PACKAGE);
+  g_option_context_set_main_group (context, group);
+  g_option_context_set_help_enabled (context, FALSE);
+  return context;
+}
+
+/* The parser leaves "--" where a word behind it looks like an option. */
+static void
+drop_separator (char **words)
+{
+  while (*words != NULL && !g_str_equal (*words, "--"))
+    words++;
+  if (*words == NULL)
+    return;
+  g_free (*words);
+  memmove (words, words + 1, sizeof (char *) * g_strv_length (words + 1) + sizeof (char *));
+}
+
+/**
+ * ten_cli_options_new:
+ *
+ * Returns: (transfer full): options of which none is declared and none is given
+ */
+TenCliOptions *
+ten_cli_options_new (void)
+{
+  TenCliOptions *self = g_new0 (TenCliOptions, 1);
+
+  self->declared = g_ptr_array_new ();
+  self->given =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
+  return self;
+}
+
+/**
+ * ten_cli_options_free:
+ * @self: (transfer full): options
+ *
+ * Frees them.
+ */
+void
+ten_cli_options_free (TenCliOptions *self)
+{
+  g_ptr_array_unref (self->declared);
+  g_hash_table_unref (self->given);
+  g_strfreev (self->arguments);
+  g_free (self);
+}
+
+/**
+ * ten_cli_options_declare:
+ * @self: options
+ * @options: (nullable) (array zero-terminated=1): what may be given, up to one without a name;
+ *   must outlive @self
+ *
+ * Adds to what may be given.
+ */
+void
+ten_cli_options_declare (TenCliOptions *self, const TenCliOption *options)
+{
+  g_return_if_fail (self != NULL);
+
+  for (; options != NULL && options->name != NULL; options++)
+    g_ptr_array_add (self->declared, (gpointer) options);
+}
+
+/**
+ * ten_cli_options_parse:
+ * @self: options
+ * @words: (array zero-terminated=1): the words behind the command's name
+ * @stop_at_argument: whether the first word that is no option ends them, as it does where a
+ *   command's name follows
+ * @error: return location for an error of #GOptionError or #TenCliError
+ *
+ * Reads the command line. A value may begin with a dash, as negative numbers do.
+ *
+ * Returns: %FALSE where it is wrong
+ */
+gboolean
+ten_cli_options_parse (TenCliOptions *self,
+                       const char *const *words,
+                       gboolean stop_at_argument,
+                       GError **error)
+{
+  g_autoptr (GOptionContext) context = NULL;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) rest = NULL;
+
+  g_return_val_if_fail (self != NULL && words != NULL, FALSE);
+
+  /* The parser takes the first word for the name of the program. */
+  g_strv_builder_add (builder, "");
+  g_strv_builder_addv (builder, (const char **) words);
+  rest = g_strv_builder_end (builder);
+  context = new_context (self, NULL);
+  g_option_context_set_strict_posix (context, stop_at_argument);
+  if (!g_option_context_parse_strv (context, &rest, error))
+    return FALSE;
+  g_strfreev (self->arguments);
+  self->arguments = g_strdupv (rest + 1);
+  if (!stop_at_argument)
+    drop_separator (self->arguments);
+  return TRUE;
+}
+
+/**
+ * ten_cli_options_get_help:
+ * @self: options
+ * @usage: (not nullable): what is written on the command line
+ * @summary: (nullable): what it does
+ * @description: (nullable): what stands below the options
+ *
+ * Returns: (transfer full): the help, with every option that is declared
+ */
+char *
+ten_cli_options_get_help (TenCliOptions *self,
+                          const char *usage,
+                          const char *summary,
+                          const char *description)
+{
+  g_autoptr (GOptionContext) context = NULL;
+  g_autoptr (GString) help = g_string_new (NULL);
+  g_autofree char *options = NULL;
+  const char *listed;
+
+  g_return_val_if_fail (self != NULL && usage != NULL, NULL);
+
+  context = new_context (self, NULL);
+  options = g_option_context_get_help (context, TRUE, NULL);
+  /* The library's own first lines name the program and not the command. */
+  listed = strstr (options, "\n\n");
+  g_string_append_printf (help, _ ("Usage: %s"), usage);
+  g_string_append (help, "\n\n");
+  if (summary != NULL)
+    g_string_append_printf (help, "%s\n\n", summary);
+  if (description != NULL)
+    g_string_append (help, description);
+  g_string_append (help, listed != NULL ? listed + 2 : options);
+  while (g_str_has_suffix (help->str, "\n\n"))
+    g_string_truncate (help, help->len - 1);
+  return g_string_free (g_steal_pointer (&help), FALSE);
+}
+
+/**
+ * ten_cli_options_has:
+ * @self: options
+ * @name: a long name
+ *
+ * Returns: whether the option was given
+ */
+gboolean
+ten_cli_options_has (const TenCliOptions *self, const char *name)
+{
+  g_return_val_if_fail (self != NULL && name != NULL, FALSE);
+
+  return g_hash_table_contains (self->given, name);
+}
+
+/**
+ * ten_cli_options_get:
+ * @self: options
+ * @name: a long name
+ *
+ * Returns: (nullable) (transfer none): the value that was given
+ */
+const char *
+ten_cli_options_get (const TenCliOptions *self, const char *name)
+{
+  return ten_cli_options_get_all (self, name)[0];
+}
+
+/**
+ * ten_cli_options_get_all:
+ * @self: options
+ * @name: a long name
+ *
+ * Returns: (array zero-terminated=1) (transfer none): the values that were given, in order
+ */
+const char *const *
+ten_cli_options_get_all (const TenCliOptions *self, const char *name)
+{
+  static const char *const none[] = { NULL };
+  GPtrArray *values;
+
+  g_return_val_if_fail (self != NULL && name != NULL, none);
+
+  values = g_hash_table_lookup (self->given, name);
+  return values != NULL ? (const char *const *) values->pdata : none;
+}
+
+/**
+ * ten_cli_options_get_arguments:
+ * @self: options that were parsed
+ *
+ * Returns: (array zero-terminated=1) (transfer none): the words that are no options; file names
+ *   among them need not be UTF-8
+ */
+const char *const *
+ten_cli_options_get_arguments (const TenCliOptions *self)
+{
+  g_return_val_if_fail (self != NULL && self->arguments != NULL, NULL);
+
+  return (const char *const *) self->arguments;
+}
+
+/**
+ * ten_cli_options_read_integer:
+ * @self: options
+ * @name: a long name
+ * @minimum: the least that it may be
+ * @maximum: the most
+ * @value: (inout): left alone where the option was not given
+ * @error: return location for a #TenCliError
+ *
+ * Reads a number, strictly.
+ *
+ * Returns: %FALSE where it is no number, or out of its range
+ */
+gboolean
+ten_cli_options_read_integer (const TenCliOptions *self,
+                              const char *name,
+                              gint64 minimum,
+                              gint64 maximum,
+                              gint64 *value,
+                              GError **error)
+{
+  g_autofree char *where = g_strconcat ("--", name, NULL);
+  const char *text = ten_cli_options_get (self, name);
+
+  if (text == NULL || ten_cli_read_integer (text, minimum, maximum, value, error))
+    return TRUE;
+  ten_cli_error_prefix (error, where);
+  return FALSE;
+}
+
+/**
+ * ten_cli_read_integer:
+ * @text: (not nullable): a text
+ * @minimum: the least that it may be
+ * @maximum: the most
+ * @value: (out): the number
+ * @error: return location for a #TenCliError
+ *
+ * Reads a whole number in decimal digits, with at most a sign before them and nothing else.
+ *
+ * Returns: %FALSE where it is no number, or out of its range
+ */
+gboolean
+ten_cli_read_integer (
+    const char *text, gint64 minimum, gint64 maximum, gint64 *value, GError **error)
+{
+  const char *digits = text;
+
+  g_return_val_if_fail (text != NULL && value != NULL, FALSE);
+
+  if (*digits == '+' || *digits == '-')
+    digits++;
+  if (*digits == '\0' || digits[strspn (digits, "0123456789")] != '\0')
+    {
+      ten_cli_refuse (error, _ ("“%s” is not a whole number"), text);
+      return FALSE;
+    }
+  if (!g_ascii_string_to_signed (*text == '+' ? digits : text, 10, minimum, maximum, value, NULL))
+    {
+      g_autofree char *least = g_strdup_printf ("%" G_GINT64_FORMAT, minimum);
+      g_autofree char *most = g_strdup_printf ("%" G_GINT64_FORMAT, maximum);
+
+      return ten_cli_refuse (error, _ ("%s is not between %s and %s"), text, least, most);
+    }
+  return TRUE;
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * TenCliOptionKind:
+ * @TEN_CLI_FLAG: given or not
+ * @TEN_CLI_VALUE: has a value; the last one that is given counts
+ * @TEN_CLI_FILE: the same, and it is the name of a file, which need not be UTF-8
+ * @TEN_CLI_LIST: has a value, and may be given many times
+ */
+typedef enum
+{
+  TEN_CLI_FLAG,
+  TEN_CLI_VALUE,
+  TEN_CLI_FILE,
+  TEN_CLI_LIST
+} TenCliOptionKind;
+
+/**
+ * TenCliOption:
+ * @name: its long name, without dashes
+ * @letter: its short name, or 0
+ * @kind: what is given with it
+ * @value: (nullable): what its value is called in the help, translatable
+ * @summary: what it does, translatable
+ */
+typedef struct
+{
+  const char *name;
+  char letter;
+  TenCliOptionKind kind;
+  const char *value;
+  const char *summary;
+} TenCliOption;
+
+/* The options and arguments of one command line, as they were written. */
+typedef struct _TenCliOptions TenCliOptions;
+
+TenCliOptions *ten_cli_options_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void ten_cli_options_free (TenCliOptions *self);
+void ten_cli_options_declare (TenCliOptions *self, const TenCliOption *options);
+gboolean ten_cli_options_parse (TenCliOptions *self,
+                                const char *const *words,
+                                gboolean stop_at_argument,
+                                GError **error);
+char *ten_cli_options_get_help (TenCliOptions *self,
+                                const char *usage,
+                                const char *summary,
+                                const char *description) G_GNUC_WARN_UNUSED_RESULT;
+
+gboolean ten_cli_options_has (const TenCliOptions *self, const char *name);
+const char *ten_cli_options_get (const TenCliOptions *self, const char *name);
+const char *const *ten_cli_options_get_all (const TenCliOptions *self, const char *name);
+const char *const *ten_cli_options_get_arguments (const TenCliOptions *self);
+gboolean ten_cli_options_read_integer (const TenCliOptions *self,
+                                       const char *name,
+                                       gint64 minimum,
+                                       gint64 maximum,
+                                       gint64 *value,
+                                       GError **error);
+
+gboolean ten_cli_read_integer (
+    const char *text, gint64 minimum, gint64 maximum, gint64 *value, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenCliOptions, ten_cli_options_free)
+
+G_END_DECLS

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-record.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+static TenRecord *
+write_record (TenRecord *record, GError **error)
+{
+  g_autofree char *path = ten_chronicle_dup_default_path ();
+  g_autoptr (TenChronicle) chronicle = ten_chronicle_open (path, error);
+
+  return chronicle != NULL ? ten_chronicle_append (chronicle, record, error) : NULL;
+}
+
+/**
+ * ten_cli_record_roll:
+ * @request: what is rolled
+ * @options: what was given
+ * @comment: (nullable): what the roll is for, where `--comment` does not say
+ * @error: return location for an error that says where it is
+ *
+ * Rolls, and writes the roll to the log if that was asked for.
+ *
+ * Returns: (nullable) (transfer full): the roll, and what is known of it; none where it could not
+ *   be written
+ */
+TenRecord *
+ten_cli_record_roll (TenCliRequest *request,
+                     const TenCliOptions *options,
+                     const char *comment,
+                     GError **error)
+{
+  const char *given = ten_cli_options_get (options, "comment");
+  const char *character = request->sheet != NULL ? ten_sheet_get_name (request->sheet) : NULL;
+  g_autoptr (TenRoll) roll = NULL;
+  g_autoptr (TenRecord) record = NULL;
+  TenRecord *written;
+
+  if (given != NULL)
+    comment = given;
+  if (comment != NULL && g_utf8_strlen (comment, -1) > TEN_RECORD_MAX_COMMENT)
+    {
+      ten_cli_refuse (error, _ ("--comment: longer than %d characters"), TEN_RECORD_MAX_COMMENT);
+      return NULL;
+    }
+  if (ten_cli_request_read_random (request, options, error))
+    roll = ten_cli_request_roll (request, error);
+  if (roll == NULL)
+    return NULL;
+  record = ten_record_new (roll, ten_ruleset_get_id (request->ruleset),
+                           G_LIST_MODEL (request->pool), character, comment);
+  if (!ten_cli_options_has (options, "log"))
+    return g_steal_pointer (&record);
+  written = write_record (record, error);
+  ten_cli_error_prefix (error, "--log");
+  return written;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ten-cli-request.h"
+
+G_BEGIN_DECLS
+
+TenRecord *ten_cli_record_roll (TenCliRequest *request,
+                                const TenCliOptions *options,
+                                const char *comment,
+                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

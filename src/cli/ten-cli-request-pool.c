@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-request.h"
+
+#include "ten-cli-suggest.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_TRIES 100
+#define MAX_MODIFIERS 32
+
+const TenCliOption ten_cli_pool_options[] = {
+  { "dice", 'd', TEN_CLI_VALUE, N_ ("N"), N_ ("The pool as a number; may be negative") },
+  { "trait", 't', TEN_CLI_LIST, N_ ("ID"), N_ ("A trait of the sheet (repeat)") },
+  { "specialty", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("A specialty of one of the traits") },
+  { "modifier", 'm', TEN_CLI_LIST, N_ ("N[:LABEL]"), N_ ("A bonus or a penalty (repeat)") },
+  { "tries", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many earlier tries there were") },
+  { "target", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("The face that makes a die a success") },
+  { "required", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many successes are needed") },
+  { "again", 0, TEN_CLI_LIST, N_ ("FACE"), N_ ("The face that is rolled again: 8, 9, 10 or none") },
+  { "rote", 0, TEN_CLI_FLAG, NULL, N_ ("Reroll each die that is no success, once") },
+  { "extra", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("Successes that are added to a success") },
+  { "tens-double", 0, TEN_CLI_FLAG, NULL, N_ ("Count each 10 twice") },
+  { "willpower", 'w', TEN_CLI_FLAG, NULL, N_ ("Spend a point of willpower") },
+  { "red", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many of the dice are red") },
+  { "halve", 0, TEN_CLI_VALUE, N_ ("WORD"),
+    N_ ("How a large pool is halved: successes, required or never") },
+  { "automatic", 0, TEN_CLI_FLAG, NULL, N_ ("Take the automatic success") },
+  { "botch", 0, TEN_CLI_VALUE, N_ ("WORD"), N_ ("What a botch is: negative, no-success or never") },
+  { "no-wounds", 0, TEN_CLI_FLAG, NULL, N_ ("Leave out the penalty of wounds") },
+  { "no-untrained", 0, TEN_CLI_FLAG, NULL, N_ ("Leave out the penalty of untrained skills") },
+  { "uncommon", 0, TEN_CLI_FLAG, NULL, N_ ("Let traits be combined that usually are not") },
+  { NULL },
+};
+
+/* Every trait that the pool may have, for a suggestion. */
+static GPtrArray *
+list_traits (TenCliRequest *self)
+{
+  GPtrArray *ids = g_ptr_array_new ();
+  guint n_groups;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (self->ruleset, &n_groups);
+  const char *const *extra = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
+
+  for (guint i = 0; i < n_groups; i++)
+    for (guint j = 0; j < groups[i].n_traits; j++)
+      g_ptr_array_add (ids, (gpointer) groups[i].traits[j].id);
+  for (; extra != NULL && *extra != NULL; extra++)
+    g_ptr_array_add (ids, (gpointer) *extra);
+  g_ptr_array_add (ids, NULL);
+  return ids;
+}
+
+static gboolean
+add_trait (TenCliRequest *self, const char *name, GError **error)
+{
+  const TenTrait *trait = ten_ruleset_find_trait (self->ruleset, name);
+  g_autoptr (GPtrArray) ids = NULL;
+  g_autofree char *suggestion = NULL;
+  g_autoptr (GError) problem = NULL;
+
+  if (trait == NULL)
+    trait = ten_ruleset_match_trait (self->ruleset, name, -1);
+  if (ten_pool_add_trait (self->pool, trait != NULL ? trait->id : name, &problem))
+    return TRUE;
+  if (!g_error_matches (problem, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_TRAIT))
+    {
+      ten_cli_error_prefix (&problem, "--trait");
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  ids = list_traits (self);
+  suggestion = ten_cli_suggest (name, (const char *const *) ids->pdata);
+  return ten_cli_refuse (error, _ ("--trait: there is no trait “%s”; %s"), name, suggestion);
+}
+
+/* A specialty is named without its trait: it is one of the traits in the pool. */
+static gboolean
+add_specialty (TenCliRequest *self, const char *name, GError **error)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  g_autofree char *suggestion = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->pool)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (self->pool), i);
+      const char *const *specialty;
+
+      if (ten_term_get_kind (term) != TEN_TERM_TRAIT)
+        continue;
+      specialty =
+          ten_character_get_specialties (TEN_CHARACTER (self->sheet), ten_term_get_id (term));
+      for (; specialty != NULL && *specialty != NULL; specialty++)
+        {
+          g_autofree char *other = ten_fold_name (*specialty, -1);
+
+          g_ptr_array_add (known, (gpointer) *specialty);
+          if (!g_str_equal (other, folded))
+            continue;
+          if (ten_pool_set_specialty (self->pool, ten_term_get_id (term), *specialty, error))
+            return TRUE;
+          ten_cli_error_prefix (error, "--specialty");
+          return FALSE;
+        }
+    }
+  g_ptr_array_add (known, NULL);
+  suggestion = ten_cli_suggest (name, (const char *const *) known->pdata);
+  return ten_cli_refuse (error, _ ("--specialty: none of the traits has “%s”; %s"), name,
+                         suggestion);
+}
+
+static gboolean
+read_traits (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  const char *const *traits = ten_cli_options_get_all (options, "trait");
+  const char *specialty = ten_cli_options_get (options, "specialty");
+  gboolean has_dice = ten_cli_options_has (options, "dice");
+  gint64 dice = 0;
+
+  if (self->sheet == NULL && *traits != NULL)
+    return ten_cli_refuse (error, _ ("--trait: needs a --sheet"));
+  if (has_dice && *traits != NULL)
+    return ten_cli_refuse (error, _ ("--dice: not together with --trait"));
+  if (!has_dice && *traits == NULL)
+    return ten_cli_refuse (error, _ ("--dice: is needed, or --sheet with --trait"));
+  if (specialty != NULL && *traits == NULL)
+    return ten_cli_refuse (error, _ ("--specialty: needs the --trait that it belongs to"));
+
+  if (!ten_cli_options_read_integer (options, "dice", -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE,
+                                     &dice, error))
+    return FALSE;
+  if (has_dice && !ten_pool_set_number (self->pool, (int) dice, error))
+    {
+      ten_cli_error_prefix (error, "--dice");
+      return FALSE;
+    }
+  for (; *traits != NULL; traits++)
+    if (!add_trait (self, *traits, error))
+      return FALSE;
+  return specialty == NULL || add_specialty (self, specialty, error);
+}
+
+/* POOL-4: any number stack, under the same name too. */
+static gboolean
+read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  const TenRulesetOptions *rules = ten_ruleset_get_options (self->ruleset);
+  const char *const *texts = ten_cli_options_get_all (options, "modifier");
+  g_autoptr (GListStore) terms = NULL;
+
+  if (*texts == NULL)
+    return TRUE;
+  if (g_strv_length ((char **) texts) > MAX_MODIFIERS)
+    return ten_cli_refuse (error, _ ("--modifier: more than %d"), MAX_MODIFIERS);
+  terms = g_list_store_new (TEN_TYPE_TERM);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->pool)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (self->pool), i);
+
+      g_list_store_append (terms, term);
+    }
+  for (; *texts != NULL; texts++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*texts, ":", 2);
+      g_autoptr (TenTerm) term = NULL;
+      gint64 dice;
+
+      if (!ten_cli_read_integer (parts[0] != NULL ? parts[0] : "", rules->modifier_minimum,
+                                 rules->modifier_maximum, &dice, error))
+        {
+          ten_cli_error_prefix (error, "--modifier");
+          return FALSE;
+        }
+      term = ten_term_new (TEN_TERM_MODIFIER, NULL,
+                           parts[0] != NULL && parts[1] != NULL ? parts[1] : "", (int) dice);
+      g_list_store_append (terms, term);
+    }
+  ten_pool_set_terms (self->pool, G_LIST_MODEL (terms));
+  return TRUE;
+}
+
+/* COFD-8: where several are in force, the lowest one counts. */
+static gboolean
+read_again (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  const char *const *texts = ten_cli_options_get_all (options, "again");
+  gint64 lowest = 0;
+
+  if (*texts == NULL)
+    return TRUE;
+  if (texts[1] == NULL && g_str_equal (texts[0], "none"))
+    {
+      ten_pool_set_again (self->pool, TEN_AGAIN_NONE);
+      return TRUE;
+    }
+  for (; *texts != NULL; texts++)
+    {
+      gint64 face;
+
+      if (!ten_cli_read_integer (*texts, 8, 10, &face, NULL))
+        return ten_cli_refuse (error, _ ("--again: “%s” is not 8, 9, 10 or none"), *texts);
+      lowest = lowest == 0 ? face : MIN (lowest, face);
+    }
+  ten_pool_set_again (self->pool, (int) lowest);
+  return TRUE;
+}
+
+static gboolean
+read_word (const TenCliOptions *options,
+           const char *name,
+           const char *const *words,
+           int *value,
+           GError **error)
+{
+  const char *text = ten_cli_options_get (options, name);
+  g_autofree char *list = NULL;
+
+  if (text == NULL)
+    return TRUE;
+  for (*value = 0; words[*value] != NULL; (*value)++)
+    if (g_str_equal (words[*value], text))
+      return TRUE;
+  list = g_strjoinv (", ", (char **) words);
+  return ten_cli_refuse (error, _ ("--%s: “%s” is none of %s"), name, text, list);
+}
+
+static gboolean
+read_words (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  /* In the order of TenHalve and of TenBotch. */
+  static const char *const halves[] = { "never", "successes", "required", NULL };
+  static const char *const botches[] = { "never", "no-success", "negative", NULL };
+  int halve = -1;
+  int botch = -1;
+
+  if (!read_word (options, "halve", halves, &halve, error) ||
+      !read_word (options, "botch", botches, &botch, error))
+    return FALSE;
+  if (halve >= 0)
+    ten_pool_set_halve (self->pool, (TenHalve) halve);
+  if (botch >= 0)
+    ten_pool_set_botch (self->pool, (TenBotch) botch);
+  return read_again (self, options, error);
+}
+
+static gboolean
+read_numbers (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  const struct
+  {
+    const char *name;
+    int minimum;
+    int maximum;
+    void (*set) (TenPool *pool, int value);
+  } numbers[] = {
+    { "tries", 0, MAX_TRIES, ten_pool_set_tries },
+    { "target", 2, 10, ten_pool_set_target },
+    { "required", 1, TEN_REQUEST_MAX_REQUIRED, ten_pool_set_required },
+    { "extra", 0, TEN_REQUEST_MAX_REQUIRED, ten_pool_set_extra },
+    { "red", 0, TEN_REQUEST_MAX_DICE, ten_pool_set_red },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      gint64 value = 0;
+
+      if (!ten_cli_options_read_integer (options, numbers[i].name, numbers[i].minimum,
+                                         numbers[i].maximum, &value, error))
+        return FALSE;
+      if (ten_cli_options_has (options, numbers[i].name))
+        numbers[i].set (self->pool, (int) value);
+    }
+  return TRUE;
+}
+
+static void
+read_switches (TenCliRequest *self, const TenCliOptions *options)
+{
+  const struct
+  {
+    const char *name;
+    void (*set) (TenPool *pool, gboolean value);
+    gboolean value;
+  } switches[] = {
+    { "rote", ten_pool_set_rote, TRUE },
+    { "tens-double", ten_pool_set_tens_double, TRUE },
+    { "willpower", ten_pool_set_willpower, TRUE },
+    { "automatic", ten_pool_set_automatic, TRUE },
+    { "no-wounds", ten_pool_set_apply_wounds, FALSE },
+    { "no-untrained", ten_pool_set_apply_untrained, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    if (ten_cli_options_has (options, switches[i].name))
+      switches[i].set (self->pool, switches[i].value);
+}
+
+/**
+ * ten_cli_request_read_pool:
+ * @self: a request whose pool is empty
+ * @options: what was given
+ * @error: return location for an error that says where it is
+ *
+ * Fills the pool with what the options say.
+ *
+ * Returns: %FALSE where any of it is wrong
+ */
+gboolean
+ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  g_return_val_if_fail (self != NULL && self->pool != NULL && options != NULL, FALSE);
+
+  /* Whether traits may be combined is decided as they come. */
+  ten_pool_set_uncommon (self->pool, ten_cli_options_has (options, "uncommon"));
+  if (!read_traits (self, options, error) || !read_modifiers (self, options, error))
+    return FALSE;
+  /* New terms take willpower and tries out again: so these come last. */
+  read_switches (self, options);
+  return read_numbers (self, options, error) && read_words (self, options, error);
+}

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-request.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+const TenCliOption ten_cli_character_options[] = {
+  { "ruleset", 'r', TEN_CLI_VALUE, N_ ("ID"),
+    N_ ("The ruleset: cofd unless given, or the sheet’s") },
+  { "sheet", 's', TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of the character who rolls") },
+  { NULL },
+};
+
+const TenCliOption ten_cli_random_options[] = {
+  { "faces", 0, TEN_CLI_VALUE, N_ ("FACES"), N_ ("The faces that are thrown, as 3,10,7") },
+  { "seed", 0, TEN_CLI_VALUE, N_ ("HEX"), N_ ("The seed of the dice: 64 hexadecimal digits") },
+  { NULL },
+};
+
+const TenCliOption ten_cli_log_options[] = {
+  { "comment", 'c', TEN_CLI_VALUE, N_ ("TEXT"), N_ ("What the roll is for") },
+  { "log", 0, TEN_CLI_FLAG, NULL, N_ ("Write the roll to the log first") },
+  { NULL },
+};
+
+/**
+ * ten_cli_request_init_pool:
+ * @self: memory for a request
+ * @cli: the run
+ * @options: what was given
+ * @error: return location for an error that says where it is
+ *
+ * Finds out who rolls, and by which ruleset. The pool is empty.
+ *
+ * Returns: %FALSE where any of it is wrong; @self is to be cleared in either case
+ */
+gboolean
+ten_cli_request_init_pool (TenCliRequest *self,
+                           TenCli *cli,
+                           const TenCliOptions *options,
+                           GError **error)
+{
+  const char *id = ten_cli_options_get (options, "ruleset");
+  const char *path = ten_cli_options_get (options, "sheet");
+  TenRuleset *ruleset;
+
+  g_return_val_if_fail (self != NULL && cli != NULL && options != NULL, FALSE);
+
+  memset (self, 0, sizeof *self);
+  if (path != NULL)
+    {
+      self->sheet = ten_cli_load_sheet (cli, path, error);
+      if (self->sheet == NULL)
+        return FALSE;
+    }
+  if (id != NULL || self->sheet == NULL)
+    {
+      ruleset = ten_cli_find_ruleset (cli, id, error);
+      ten_cli_error_prefix (error, "--ruleset");
+      if (ruleset == NULL)
+        return FALSE;
+    }
+  else
+    ruleset = ten_sheet_get_ruleset (self->sheet);
+  if (self->sheet != NULL && ruleset != ten_sheet_get_ruleset (self->sheet))
+    return ten_cli_refuse (error, _ ("--ruleset: %s is not the ruleset of the sheet, which is %s"),
+                           id, ten_ruleset_get_id (ten_sheet_get_ruleset (self->sheet)));
+  self->ruleset = g_object_ref (ruleset);
+  self->pool = ten_pool_new (ruleset);
+  if (self->sheet != NULL)
+    ten_pool_set_character (self->pool, TEN_CHARACTER (self->sheet));
+  return TRUE;
+}
+
+/**
+ * ten_cli_request_init:
+ * @self: memory for a request
+ * @cli: the run
+ * @options: what was given
+ * @error: return location for an error that says where it is
+ *
+ * Assembles the pool from the options, and makes a request of it.
+ *
+ * Returns: %FALSE where any of it is wrong, or refused by the rules; @self is to be cleared in
+ *   either case
+ */
+gboolean
+ten_cli_request_init (TenCliRequest *self,
+                      TenCli *cli,
+                      const TenCliOptions *options,
+                      GError **error)
+{
+  if (!ten_cli_request_init_pool (self, cli, options, error))
+    return FALSE;
+  if (!ten_cli_request_read_pool (self, options, error))
+    return FALSE;
+  if (ten_pool_to_request (self->pool, &self->request, error))
+    return TRUE;
+  ten_cli_error_prefix (error, ten_ruleset_get_id (self->ruleset));
+  return FALSE;
+}
+
+/**
+ * ten_cli_request_clear:
+ * @self: a request, or zeroes
+ *
+ * Frees what belongs to it.
+ */
+void
+ten_cli_request_clear (TenCliRequest *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_clear_object (&self->pool);
+  g_clear_object (&self->sheet);
+  g_clear_object (&self->ruleset);
+  g_clear_object (&self->random);
+}
+
+/**
+ * ten_cli_request_read_random:
+ * @self: a request
+ * @options: what was given
+ * @error: return location for an error that says where it is
+ *
+ * Finds out where the dice come from.
+ *
+ * Returns: %FALSE where faces or seed are wrong
+ */
+gboolean
+ten_cli_request_read_random (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  const char *faces_text = ten_cli_options_get (options, "faces");
+  const char *seed_text = ten_cli_options_get (options, "seed");
+
+  if (faces_text != NULL && seed_text != NULL)
+    return ten_cli_refuse (error, _ ("--faces: not together with --seed"));
+  if (faces_text != NULL)
+    {
+      g_autoptr (GArray) faces = NULL;
+
+      if (*faces_text == '\0')
+        faces = g_array_new (FALSE, FALSE, 1);
+      else if (!ten_faces_from_text (faces_text, &faces, error))
+        {
+          ten_cli_error_prefix (error, "--faces");
+          return FALSE;
+        }
+      self->random = ten_random_new_scripted ((const guint8 *) faces->data, faces->len);
+    }
+  else if (seed_text != NULL)
+    {
+      guint8 seed[TEN_SEED_SIZE];
+
+      if (!ten_seed_from_hex (seed_text, seed, error))
+        {
+          ten_cli_error_prefix (error, "--seed");
+          return FALSE;
+        }
+      self->random = ten_random_new_seeded (seed);
+    }
+  else
+    self->random = ten_random_new_system ();
+  return TRUE;
+}
+
+/**
+ * ten_cli_request_roll:
+ * @self: a request that knows where the dice come from
+ * @error: return location for an error that says where it is
+ *
+ * Rolls it. Faces that are left over are refused, as are too few.
+ *
+ * Returns: (nullable) (transfer full): the roll
+ */
+TenRoll *
+ten_cli_request_roll (TenCliRequest *self, GError **error)
+{
+  g_autoptr (TenRoll) roll = NULL;
+  gboolean scripted;
+  guint n_left;
+
+  g_return_val_if_fail (self != NULL && self->random != NULL, NULL);
+
+  scripted = ten_random_get_kind (self->random) == TEN_RANDOM_SCRIPTED;
+  roll = ten_roll (&self->request, self->random, error);
+  if (roll == NULL)
+    {
+      ten_cli_error_prefix (error, scripted ? "--faces" : ten_ruleset_get_id (self->ruleset));
+      return NULL;
+    }
+  n_left = (guint) ten_random_get_n_left (self->random);
+  if (scripted && n_left > 0)
+    {
+      g_set_error (
+          error, TEN_CLI_ERROR, TEN_CLI_ERROR_USAGE,
+          ngettext ("--faces: %u face is left over", "--faces: %u faces are left over", n_left),
+          n_left);
+      return NULL;
+    }
+  return g_steal_pointer (&roll);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ten-cli.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TenCliRequest:
+ * @ruleset: the ruleset
+ * @sheet: (nullable): the sheet, where there is one
+ * @pool: the pool
+ * @request: what is rolled
+ * @random: (nullable): where the dice come from
+ *
+ * What the options of a roll ask for.
+ */
+typedef struct
+{
+  TenRuleset *ruleset;
+  TenSheet *sheet;
+  TenPool *pool;
+  TenRequest request;
+  TenRandom *random;
+} TenCliRequest;
+
+/* Who rolls, where the dice come from, and all the rest. */
+extern const TenCliOption ten_cli_character_options[];
+extern const TenCliOption ten_cli_random_options[];
+extern const TenCliOption ten_cli_pool_options[];
+extern const TenCliOption ten_cli_log_options[];
+
+gboolean ten_cli_request_init_pool (TenCliRequest *self,
+                                    TenCli *cli,
+                                    const TenCliOptions *options,
+                                    GError **error);
+gboolean
+ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error);
+gboolean ten_cli_request_init (TenCliRequest *self,
+                               TenCli *cli,
+                               const TenCliOptions *options,
+                               GError **error);
+gboolean
+ten_cli_request_read_random (TenCliRequest *self, const TenCliOptions *options, GError **error);
+void ten_cli_request_clear (TenCliRequest *self);
+TenRoll *ten_cli_request_roll (TenCliRequest *self, GError **error);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenCliRequest, ten_cli_request_clear)
+
+G_END_DECLS

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-commands.h"
+#include "ten-cli-dice.h"
+#include "ten-cli-record.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+static gboolean
+run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliRequest) request = { NULL };
+  g_autoptr (TenRecord) record = NULL;
+
+  if (!ten_cli_request_init (&request, cli, options, error))
+    return FALSE;
+  record = ten_cli_record_roll (&request, options, NULL, error);
+  if (record == NULL)
+    return FALSE;
+  if (ten_cli_options_has (options, "json"))
+    {
+      g_autoptr (JsonNode) node = ten_record_roll_to_json (record);
+
+      ten_cli_print_json (cli, node);
+    }
+  else
+    ten_cli_dice_print_roll (cli, record, request.ruleset);
+  return TRUE;
+}
+
+static const TenCliOption *const roll_options[] = {
+  ten_cli_character_options,
+  ten_cli_pool_options,
+  ten_cli_random_options,
+  ten_cli_log_options,
+  NULL,
+};
+
+const TenCliCommand ten_cli_roll_command = {
+  .name = "roll",
+  .summary = N_ ("Roll a pool"),
+  .options = roll_options,
+  .run = run_roll,
+};

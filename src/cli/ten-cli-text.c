@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-text.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+struct _TenCliTable
+{
+  guint n_columns;
+  guint right;
+  GPtrArray *cells;
+};
+
+static void
+append_times (GString *text, const char *what, int times)
+{
+  for (int i = 0; i < times; i++)
+    g_string_append (text, what);
+}
+
+/**
+ * ten_cli_text_get_width:
+ * @text: (not nullable): a text without control characters
+ *
+ * Returns: how many columns of a terminal it takes
+ */
+guint
+ten_cli_text_get_width (const char *text)
+{
+  guint width = 0;
+
+  g_return_val_if_fail (text != NULL, 0);
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar character = g_utf8_get_char (text);
+
+      if (!g_unichar_iszerowidth (character))
+        width += g_unichar_iswide (character) ? 2 : 1;
+    }
+  return width;
+}
+
+/**
+ * ten_cli_text_pad:
+ * @text: (not nullable): a text
+ * @width: a number of columns
+ * @right: whether it is aligned at the right
+ *
+ * Returns: (transfer full): the text with as many blanks as bring it to the width
+ */
+char *
+ten_cli_text_pad (const char *text, guint width, gboolean right)
+{
+  guint own = ten_cli_text_get_width (text);
+  int blanks = own < width ? (int) (width - own) : 0;
+
+  return right ? g_strdup_printf ("%*s%s", blanks, "", text)
+               : g_strdup_printf ("%s%*s", text, blanks, "");
+}
+
+/**
+ * ten_cli_text_bar:
+ * @share: 0 to 1
+ * @width: how wide the whole is, in columns
+ *
+ * Returns: (transfer full): a bar of block characters, exact to an eighth of a column
+ */
+char *
+ten_cli_text_bar (double share, guint width)
+{
+  static const char *const parts[] = { "", "▏", "▎", "▍", "▌", "▋", "▊", "▉" };
+  g_autoptr (GString) bar = g_string_new (NULL);
+  int eighths = (int) lround (CLAMP (share, 0.0, 1.0) * width * 8);
+
+  append_times (bar, "█", eighths / 8);
+  g_string_append (bar, parts[eighths % 8]);
+  return g_string_free (g_steal_pointer (&bar), FALSE);
+}
+
+/**
+ * ten_cli_text_dots:
+ * @rating: 0 or more
+ * @maximum: with how many dots it is drawn; a higher rating has more
+ *
+ * Returns: (transfer full): filled dots, then empty ones
+ */
+char *
+ten_cli_text_dots (int rating, int maximum)
+{
+  g_autoptr (GString) dots = g_string_new (NULL);
+
+  append_times (dots, "●", rating);
+  append_times (dots, "○", maximum - rating);
+  return g_string_free (g_steal_pointer (&dots), FALSE);
+}
+
+/**
+ * ten_cli_text_style:
+ * @cli: the run
+ * @style: how it is shown
+ * @text: (not nullable): a text
+ *
+ * Returns: (transfer full): the text, with the style where the terminal has styles
+ */
+char *
+ten_cli_text_style (const TenCli *cli, TenCliStyle style, const char *text)
+{
+  static const char *const codes[] = {
+    [TEN_CLI_NORMAL] = "0", [TEN_CLI_BOLD] = "1", [TEN_CLI_DIM] = "2",
+    [TEN_CLI_GOOD] = "32",  [TEN_CLI_BAD] = "35", [TEN_CLI_RED] = "31",
+  };
+
+  g_return_val_if_fail (cli != NULL && text != NULL, NULL);
+
+  if (!cli->color || style == TEN_CLI_NORMAL)
+    return g_strdup (text);
+  return g_strdup_printf ("\033[%sm%s\033[0m", codes[style], text);
+}
+
+/**
+ * ten_cli_text_time:
+ * @time: (nullable): a time
+ *
+ * Returns: (transfer full): it as local time, to the minute
+ */
+char *
+ten_cli_text_time (GDateTime *time)
+{
+  g_autoptr (GDateTime) local = time != NULL ? g_date_time_to_local (time) : NULL;
+
+  return local != NULL ? g_date_time_format (local, "%Y-%m-%d %H:%M") : g_strdup ("");
+}
+
+/**
+ * ten_cli_table_new:
+ * @n_columns: how many columns it has, at most 32
+ * @right: bit n is set where column n is aligned at the right
+ *
+ * Returns: (transfer full): a table without rows
+ */
+TenCliTable *
+ten_cli_table_new (guint n_columns, guint right)
+{
+  TenCliTable *self = g_new0 (TenCliTable, 1);
+
+  self->n_columns = n_columns;
+  self->right = right;
+  self->cells = g_ptr_array_new_with_free_func (g_free);
+  return self;
+}
+
+/**
+ * ten_cli_table_free:
+ * @self: (transfer full): a table
+ *
+ * Frees it.
+ */
+void
+ten_cli_table_free (TenCliTable *self)
+{
+  g_ptr_array_unref (self->cells);
+  g_free (self);
+}
+
+/**
+ * ten_cli_table_add_row:
+ * @self: a table
+ * @first: the first cell
+ * @...: the others, and %NULL
+ *
+ * Adds a row; cells that are not given are empty.
+ */
+void
+ten_cli_table_add_row (TenCliTable *self, const char *first, ...)
+{
+  const char *cell = first;
+  va_list cells;
+
+  g_return_if_fail (self != NULL);
+
+  va_start (cells, first);
+  for (guint i = 0; i < self->n_columns; i++)
+    {
+      g_ptr_array_add (self->cells, g_strdup (cell != NULL ? cell : ""));
+      if (cell != NULL)
+        cell = va_arg (cells, const char *);
+    }
+  va_end (cells);
+}
+
+/**
+ * ten_cli_table_print:
+ * @self: a table
+ * @cli: the run
+ *
+ * Adds it to the output, without blanks at the ends of lines.
+ */
+void
+ten_cli_table_print (TenCliTable *self, TenCli *cli)
+{
+  guint widths[32] = { 0 };
+
+  g_return_if_fail (self != NULL && self->n_columns <= G_N_ELEMENTS (widths));
+
+  for (guint i = 0; i < self->cells->len; i++)
+    widths[i % self->n_columns] = MAX (widths[i % self->n_columns],
+                                       ten_cli_text_get_width (g_ptr_array_index (self->cells, i)));
+  for (guint row = 0; row < self->cells->len; row += self->n_columns)
+    {
+      g_autoptr (GString) line = g_string_new (NULL);
+
+      for (guint i = 0; i < self->n_columns; i++)
+        {
+          g_autofree char *cell = ten_cli_text_pad (g_ptr_array_index (self->cells, row + i),
+                                                    widths[i], (self->right >> i) & 1);
+
+          g_string_append_printf (line, "%s%s", i > 0 ? "  " : "", cell);
+        }
+      ten_cli_print (cli, "%s\n", g_strchomp (line->str));
+    }
+}

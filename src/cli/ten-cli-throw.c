@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-commands.h"
+#include "ten-cli-dice.h"
+#include "ten-cli-record.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+/* CHAT-9: what the dice bot of the chats answers. */
+static void
+print_reply (TenCli *cli, const TenRoll *roll)
+{
+  const TenRequest *request = ten_roll_get_request (roll);
+  g_autoptr (GString) faces = g_string_new (NULL);
+  guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
+
+  if (request->ones == TEN_ONES_NOTHING)
+    return;
+  for (guint i = 0; i < n_dice; i++)
+    g_string_append_printf (faces, "%s%d", i > 0 ? ", " : "", dice[i].face);
+  ten_cli_print (cli, "%d [%ud10c[>=%d]-@c[=1] (%s)]\n", ten_roll_get_net (roll), n_dice,
+                 ten_request_get_target (request), faces->str);
+}
+
+static gboolean
+run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliRequest) request = { NULL };
+  g_autofree char *text = g_strjoinv (" ", (char **) ten_cli_options_get_arguments (options));
+  g_autofree char *comment = NULL;
+  g_autoptr (TenRecord) record = NULL;
+  TenNotation notation;
+
+  if (!g_utf8_validate (text, -1, NULL))
+    return ten_cli_refuse (error, _ ("throw: the text is not UTF-8"));
+  if (!ten_cli_request_init_pool (&request, cli, options, error))
+    return FALSE;
+  if (!ten_notation_parse (&notation, text, error) ||
+      !ten_notation_apply (&notation, request.pool, error) ||
+      !ten_pool_to_request (request.pool, &request.request, error))
+    {
+      ten_cli_error_prefix (error, "throw");
+      return FALSE;
+    }
+  comment = ten_notation_dup_comment (&notation);
+  record = ten_cli_record_roll (&request, options, comment, error);
+  if (record == NULL)
+    return FALSE;
+  if (ten_cli_options_has (options, "json"))
+    {
+      g_autoptr (JsonNode) node = ten_record_roll_to_json (record);
+
+      ten_cli_print_json (cli, node);
+    }
+  else
+    {
+      ten_cli_dice_print_roll (cli, record, request.ruleset);
+      print_reply (cli, ten_record_get_roll (record));
+    }
+  return TRUE;
+}
+
+static const TenCliOption *const throw_options[] = {
+  ten_cli_character_options,
+  ten_cli_random_options,
+  ten_cli_log_options,
+  NULL,
+};
+
+const TenCliCommand ten_cli_throw_command = {
+  .name = "throw",
+  .summary = N_ ("Roll what a quick notation says: 7 again9 rote, 6 diff 7"),
+  .arguments = N_ ("TEXT…"),
+  .min_arguments = 1,
+  .max_arguments = G_MAXUINT,
+  .options = throw_options,
+  .run = run_throw,
+};

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli.h"
+
+#include "ten-cli-suggest.h"
+
+#include "ten-config.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <string.h>
+#include <unistd.h>
+
+static gboolean
+may_color (FILE *file)
+{
+  const char *refused = g_getenv ("NO_COLOR");
+  const char *terminal = g_getenv ("TERM");
+
+  return isatty (fileno (file)) && (refused == NULL || *refused == '\0') && terminal != NULL &&
+         !g_str_equal (terminal, "dumb");
+}
+
+/**
+ * ten_cli_init:
+ * @self: memory for a run
+ * @output_file: where output goes; stays the caller's
+ * @error_file: where errors go; stays the caller's
+ *
+ * Begins a run. To be ended with ten_cli_clear().
+ */
+void
+ten_cli_init (TenCli *self, FILE *output_file, FILE *error_file)
+{
+  g_return_if_fail (self != NULL && output_file != NULL && error_file != NULL);
+
+  self->output = g_string_new (NULL);
+  self->json = FALSE;
+  self->status = TEN_CLI_DONE;
+  self->output_file = output_file;
+  self->error_file = error_file;
+  self->color = may_color (output_file);
+  self->progress = isatty (fileno (error_file));
+  self->rulesets = NULL;
+}
+
+/**
+ * ten_cli_clear:
+ * @self: a run
+ *
+ * Frees what belongs to it.
+ */
+void
+ten_cli_clear (TenCli *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_string_free (self->output, TRUE);
+  g_clear_object (&self->rulesets);
+}
+
+/**
+ * ten_cli_get_rulesets:
+ * @self: a run
+ *
+ * Loads the rulesets when they are first asked for. Files of the user's that cannot be read are
+ * complained about, and left out.
+ *
+ * Returns: (transfer none): the rulesets
+ */
+TenRulesets *
+ten_cli_get_rulesets (TenCli *self)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) folder = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (self->rulesets != NULL)
+    return self->rulesets;
+  self->rulesets = ten_rulesets_new ();
+  path = ten_rulesets_dup_user_folder ();
+  folder = g_file_new_for_path (path);
+  ten_rulesets_load_folder (self->rulesets, folder);
+  for (const char *const *problem = ten_rulesets_get_problems (self->rulesets);
+       problem != NULL && *problem != NULL; problem++)
+    ten_cli_complain (self, *problem);
+  return self->rulesets;
+}
+
+/**
+ * ten_cli_find_ruleset:
+ * @self: a run
+ * @id: (nullable): a ruleset's id; %NULL for the one of a request that names none
+ * @error: return location for a #TenRulesError
+ *
+ * Returns: (nullable) (transfer none): the ruleset; where there is none the error names one that
+ *   may be meant, or all
+ */
+TenRuleset *
+ten_cli_find_ruleset (TenCli *self, const char *id, GError **error)
+{
+  TenRulesets *rulesets = ten_cli_get_rulesets (self);
+  g_autoptr (GPtrArray) ids = NULL;
+  guint n_rulesets = g_list_model_get_n_items (G_LIST_MODEL (rulesets));
+  g_autofree char *suggestion = NULL;
+
+  if (id == NULL)
+    id = TEN_RULESETS_DEFAULT;
+  ids = g_ptr_array_new ();
+  for (guint i = 0; i < n_rulesets; i++)
+    {
+      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
+
+      if (g_str_equal (ten_ruleset_get_id (ruleset), id))
+        return ten_rulesets_find (rulesets, id, error);
+      g_ptr_array_add (ids, (gpointer) ten_ruleset_get_id (ruleset));
+    }
+  g_ptr_array_add (ids, NULL);
+  suggestion = ten_cli_suggest (id, (const char *const *) ids->pdata);
+  g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_RULESET,
+               _ ("there is no ruleset “%s”; %s"), id, suggestion);
+  return NULL;
+}
+
+/**
+ * ten_cli_load_sheet:
+ * @self: a run
+ * @path: a file's name
+ * @error: return location for an error that names file, line and column
+ *
+ * Returns: (nullable) (transfer full): the sheet
+ */
+TenSheet *
+ten_cli_load_sheet (TenCli *self, const char *path, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+
+  return ten_sheet_load (file, ten_cli_get_rulesets (self), NULL, error);
+}
+
+/**
+ * ten_cli_print:
+ * @self: a run
+ * @format: as for printf()
+ * @...: its arguments
+ *
+ * Adds to the output, in UTF-8.
+ */
+void
+ten_cli_print (TenCli *self, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_string_append_vprintf (self->output, format, arguments);
+  va_end (arguments);
+}
+
+/**
+ * ten_cli_print_json:
+ * @self: a run
+ * @node: (not nullable): the document
+ *
+ * Makes a JSON document the output.
+ */
+void
+ten_cli_print_json (TenCli *self, JsonNode *node)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (self != NULL && node != NULL);
+
+  text = json_to_string (node, TRUE);
+  ten_cli_print (self, "%s\n", text);
+  self->json = TRUE;
+}
+
+/**
+ * ten_cli_complain:
+ * @self: a run
+ * @message: where something is wrong, and what
+ *
+ * Writes a line to the error file at once, behind the program's name.
+ */
+void
+ten_cli_complain (TenCli *self, const char *message)
+{
+  g_autofree char *line = g_strdup_printf ("ten-again-cli: %s\n", message);
+  g_autofree char *local = g_locale_from_utf8 (line, -1, NULL, NULL, NULL);
+
+  fputs (local != NULL ? local : line, self->error_file);
+  fflush (self->error_file);
+}
+
+/**
+ * ten_cli_fail:
+ * @self: a run
+ * @error: (not nullable): what went wrong, and where
+ *
+ * Complains, and makes the run end with the error's status, unless it has a worse one.
+ */
+void
+ten_cli_fail (TenCli *self, const GError *error)
+{
+  g_return_if_fail (self != NULL && error != NULL);
+
+  ten_cli_complain (self, error->message);
+  self->status = MAX (self->status, ten_cli_error_get_status (error));
+}
+
+/**
+ * ten_cli_flush:
+ * @self: a run
+ * @error: return location for a #TenCliError
+ *
+ * Writes the output.
+ *
+ * Returns: %FALSE where it could not be written
+ */
+gboolean
+ten_cli_flush (TenCli *self, GError **error)
+{
+  const char *charset;
+  g_autofree char *local = NULL;
+  const char *text = self->output->str;
+
+  /* JSON is UTF-8 wherever it is read; signs that a terminal lacks become question marks. */
+  if (!g_get_charset (&charset) && !self->json)
+    text = local = g_convert_with_fallback (text, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
+  if (text == NULL)
+    text = self->output->str;
+  if (fputs (text, self->output_file) >= 0 && fflush (self->output_file) == 0)
+    return TRUE;
+  g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK, _ ("standard output: %s"),
+               g_strerror (errno));
+  return FALSE;
+}

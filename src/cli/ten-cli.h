@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ten-cli-error.h"
+#include "ten-cli-options.h"
+
+#include <stdio.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/**
+ * TenCli:
+ * @output: what goes to standard output, all at once and at the end
+ * @json: whether that is a JSON document
+ * @status: the worst status so far
+ * @output_file: where that goes
+ * @error_file: where errors go
+ * @color: whether colours may be used
+ * @progress: whether the error file is a terminal, on which progress can be shown
+ * @rulesets: (nullable): the rulesets, loaded when they are first asked for
+ *
+ * One run of the command line.
+ */
+typedef struct
+{
+  GString *output;
+  gboolean json;
+  int status;
+  FILE *output_file;
+  FILE *error_file;
+  gboolean color;
+  gboolean progress;
+  TenRulesets *rulesets;
+} TenCli;
+
+void ten_cli_init (TenCli *self, FILE *output_file, FILE *error_file);
+void ten_cli_clear (TenCli *self);
+TenRulesets *ten_cli_get_rulesets (TenCli *self);
+TenRuleset *ten_cli_find_ruleset (TenCli *self, const char *id, GError **error);
+TenSheet *ten_cli_load_sheet (TenCli *self, const char *path, GError **error);
+
+void ten_cli_print (TenCli *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void ten_cli_print_json (TenCli *self, JsonNode *node);
+void ten_cli_complain (TenCli *self, const char *message);
+void ten_cli_fail (TenCli *self, const GError *error);
+gboolean ten_cli_flush (TenCli *self, GError **error);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenCli, ten_cli_clear)
+
+G_END_DECLS
