@@ -303,21 +303,9 @@ gboolean
 ten_odds_has_outcome (const TenOdds *self, TenOutcome outcome)
 {
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail ((guint) outcome < TEN_N_OUTCOMES, FALSE);
 
-  switch (outcome)
-    {
-    case TEN_OUTCOME_FAILURE:
-    case TEN_OUTCOME_SUCCESS:
-      return TRUE;
-    case TEN_OUTCOME_EXCEPTIONAL:
-      return self->request.exceptional > 0;
-    case TEN_OUTCOME_DRAMATIC_FAILURE:
-      return ten_request_is_chance (&self->request);
-    case TEN_OUTCOME_BOTCH:
-      return self->request.botch != TEN_BOTCH_NEVER;
-    default:
-      g_return_val_if_reached (FALSE);
-    }
+  return ten_reading_has_outcome (&self->request, outcome);
 }
 
 /**

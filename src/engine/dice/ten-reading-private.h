@@ -98,4 +98,22 @@ ten_tally_get_outcome (const TenTally *self, const TenRequest *request, TenSum s
   return ten_reading_get_win (request, sum.successes);
 }
 
+static inline gboolean
+ten_reading_has_outcome (const TenRequest *request, TenOutcome outcome)
+{
+  switch (outcome)
+    {
+    case TEN_OUTCOME_EXCEPTIONAL:
+      return request->exceptional > 0;
+    case TEN_OUTCOME_DRAMATIC_FAILURE:
+      return ten_request_is_chance (request);
+    case TEN_OUTCOME_BOTCH:
+      return request->botch != TEN_BOTCH_NEVER;
+    case TEN_OUTCOME_FAILURE:
+    case TEN_OUTCOME_SUCCESS:
+    default:
+      return TRUE;
+    }
+}
+
 G_END_DECLS

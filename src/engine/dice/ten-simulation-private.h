@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "dice/ten-simulation.h"
+
+G_BEGIN_DECLS
+
+/* Ten bits are three dice at once; what is not under a thousand is drawn anew. */
+#define TEN_CHUNK_BITS 10
+#define TEN_CHUNKS_A_DRAW 6
+#define TEN_N_CHUNKS (1u << TEN_CHUNK_BITS)
+#define TEN_FIRST_REFUSED_CHUNK 1000u
+#define TEN_DICE_A_CHUNK 3
+
+/* xoshiro256**, and what is left of its last number. */
+typedef struct
+{
+  guint64 state[4];
+  guint64 bits;
+  guint left;
+} TenFastRandom;
+
+/* What one, two or three dice do, counted in four fields of 16 bits each: hits with what tens
+ * add, ones, tens, and dice that are rolled again. */
+typedef guint64 TenChunkTable[TEN_N_CHUNKS];
+
+#define TEN_FIELD_VALUE 0
+#define TEN_FIELD_ONES 16
+#define TEN_FIELD_TENS 32
+#define TEN_FIELD_AGAIN 48
+
+static inline int
+ten_field_get (guint64 fields, int field)
+{
+  return (int) (fields >> field & 0xffff);
+}
+
+struct _TenSimulation
+{
+  gatomicrefcount ref_count;
+
+  TenRequest request;
+  guint64 n_rolls;
+
+  /* How many rolls gave each sum (hits with what tens add, minus ones that cancel), and
+   * how many left each number of successes standing, where that is something else. */
+  guint64 *sums;
+  int first_sum;
+  int n_sums;
+  guint64 *standing;
+  guint8 *faces;
+
+  /* Rolls in which no die was a success, and one showed 1; and dramatic failures. */
+  guint64 n_ones_only;
+  guint64 n_dramatic;
+
+  TenFastRandom random;
+  TenChunkTable tables[TEN_DICE_A_CHUNK];
+  TenChunkTable rote_tables[TEN_DICE_A_CHUNK];
+};
+
+G_END_DECLS
