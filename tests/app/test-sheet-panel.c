@@ -428,6 +428,23 @@ test_other_sheet (Fixture *fixture, gconstpointer data)
   assert_shown (fixture, "No Sheet Open");
 }
 
+/* The rows stay, so that the focus does too. */
+static void
+test_changed (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *row = find_row (fixture, "medicine");
+  GtkWidget *chip = find_chip (fixture, "Poisons");
+
+  click (chip);
+  click (find_chip (fixture, "First-aid kit +2"));
+  ten_character_changed (TEN_CHARACTER (fixture->sheet));
+  g_assert_true (find_row (fixture, "medicine") == row);
+  g_assert_true (find_chip (fixture, "Poisons") == chip);
+  assert_pressed (row, TRUE);
+  assert_pressed (chip, TRUE);
+  assert_pressed (find_chip (fixture, "First-aid kit +2"), TRUE);
+}
+
 static void
 assert_named (GtkWidget *root)
 {
@@ -502,6 +519,7 @@ main (int argc, char **argv)
   add ("/sheet/panel/V20-15/levels", courier, test_levels);
   add ("/sheet/panel/texts", nurse, test_texts);
   add ("/sheet/panel/other-sheet", nurse, test_other_sheet);
+  add ("/sheet/panel/changed", nurse, test_changed);
   add ("/sheet/panel/names", nurse, test_names);
   add ("/sheet/panel/keys", nurse, test_keys);
   add ("/sheet/panel/narrow", nurse, test_narrow);

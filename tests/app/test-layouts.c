@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "common/ten-columns-layout.h"
+#include "common/ten-wrap-layout.h"
+
+#include <adwaita.h>
+
+typedef struct
+{
+  int width;
+  int height;
+} Size;
+
+/* Boxes of the sizes given, in a parent with that layout. */
+static GtkWidget *
+create_parent (GtkLayoutManager *layout, const Size *sizes, guint n_sizes)
+{
+  GtkWidget *parent = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+
+  gtk_widget_set_layout_manager (parent, layout);
+  for (guint i = 0; i < n_sizes; i++)
+    {
+      GtkWidget *child = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+      gtk_widget_set_size_request (child, sizes[i].width, sizes[i].height);
+      gtk_box_append (GTK_BOX (parent), child);
+    }
+
+  return parent;
+}
+
+static void
+assert_width (GtkWidget *parent, int expected_minimum, int expected_natural)
+{
+  int minimum, natural;
+
+  gtk_widget_measure (parent, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, ==, expected_minimum);
+  g_assert_cmpint (natural, ==, expected_natural);
+}
+
+static int
+get_height (GtkWidget *parent, int width)
+{
+  int minimum, natural;
+
+  gtk_widget_measure (parent, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, ==, natural);
+  return natural;
+}
+
+static void
+assert_places (GtkWidget *parent, int width, const graphene_point_t *places)
+{
+  guint i = 0;
+
+  gtk_widget_size_allocate (parent, &(GtkAllocation){ 0, 0, width, get_height (parent, width) },
+                            -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      graphene_rect_t bounds;
+
+      if (!gtk_widget_get_visible (child))
+        continue;
+      g_assert_true (gtk_widget_compute_bounds (child, parent, &bounds));
+      g_assert_cmpfloat (bounds.origin.x, ==, places[i].x);
+      g_assert_cmpfloat (bounds.origin.y, ==, places[i].y);
+      i++;
+    }
+}
+
+static void
+test_wrap (void)
+{
+  const Size sizes[] = { { 40, 10 }, { 40, 20 }, { 60, 10 } };
+  GtkWidget *parent = create_parent (ten_wrap_layout_new (5, 3), sizes, G_N_ELEMENTS (sizes));
+
+  g_assert_cmpint (gtk_widget_get_request_mode (parent), ==, GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH);
+  assert_width (parent, 60, 40 + 5 + 40 + 5 + 60);
+  g_assert_cmpint (get_height (parent, 150), ==, 20);
+  g_assert_cmpint (get_height (parent, 149), ==, 20 + 3 + 10);
+  g_assert_cmpint (get_height (parent, 60), ==, 10 + 3 + 20 + 3 + 10);
+  g_assert_cmpint (get_height (parent, -1), ==, 20);
+  assert_places (parent, 150, (const graphene_point_t[]){ { 0, 0 }, { 45, 0 }, { 90, 0 } });
+  assert_places (parent, 100, (const graphene_point_t[]){ { 0, 0 }, { 45, 0 }, { 0, 23 } });
+
+  gtk_widget_hide (gtk_widget_get_first_child (parent));
+  assert_places (parent, 105, (const graphene_point_t[]){ { 0, 0 }, { 45, 0 } });
+  gtk_widget_set_direction (parent, GTK_TEXT_DIR_RTL);
+  assert_places (parent, 110, (const graphene_point_t[]){ { 70, 0 }, { 5, 0 } });
+  g_assert_finalize_object (parent);
+}
+
+static void
+test_columns (void)
+{
+  const Size sizes[] = { { 100, 30 }, { 80, 10 }, { 90, 20 }, { 10, 10 } };
+  GtkWidget *parent =
+      create_parent (ten_columns_layout_new (3, 10, 2), sizes, G_N_ELEMENTS (sizes));
+
+  g_assert_cmpint (gtk_widget_get_request_mode (parent), ==, GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH);
+  assert_width (parent, 100, 320);
+  /* Three columns, and no more; each child goes where there is the most room. */
+  assert_places (parent, 500,
+                 (const graphene_point_t[]){ { 0, 0 }, { 170, 0 }, { 340, 0 }, { 170, 12 } });
+  g_assert_cmpint (get_height (parent, 320), ==, 30);
+  /* Two of them. */
+  assert_places (parent, 319,
+                 (const graphene_point_t[]){ { 0, 0 }, { 164, 0 }, { 164, 12 }, { 0, 32 } });
+  g_assert_cmpint (get_height (parent, 210), ==, 42);
+  /* One. */
+  g_assert_cmpint (get_height (parent, 209), ==, 30 + 10 + 20 + 10 + 3 * 2);
+  gtk_widget_set_direction (parent, GTK_TEXT_DIR_RTL);
+  assert_places (parent, 320,
+                 (const graphene_point_t[]){ { 220, 0 }, { 110, 0 }, { 0, 0 }, { 110, 12 } });
+  g_assert_finalize_object (parent);
+}
+
+static void
+test_empty (void)
+{
+  GtkWidget *wrap = create_parent (ten_wrap_layout_new (5, 5), NULL, 0);
+  GtkWidget *columns = create_parent (ten_columns_layout_new (3, 0, 0), NULL, 0);
+
+  assert_width (wrap, 0, 0);
+  assert_width (columns, 0, 0);
+  g_assert_cmpint (get_height (wrap, 100), ==, 0);
+  g_assert_cmpint (get_height (columns, 100), ==, 0);
+  g_assert_finalize_object (wrap);
+  g_assert_finalize_object (columns);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/layouts/wrap", test_wrap);
+  g_test_add_func ("/layouts/columns", test_columns);
+  g_test_add_func ("/layouts/empty", test_empty);
+
+  return g_test_run ();
+}
