@@ -40,7 +40,7 @@ check_command (const TenCliCommand *command, const char *path)
 static void
 test_tree (void)
 {
-  g_assert_cmpuint (walk (&ten_cli_root, "ten-again-cli", check_command), ==, 9);
+  g_assert_cmpuint (walk (&ten_cli_root, "ten-again-cli", check_command), ==, 10);
 }
 
 static void

@@ -1,0 +1,428 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The command line: exit statuses, the shape of JSON, and what people read."""
+
+import json
+import os
+import pathlib
+
+import harness
+
+SEED = "00" * 31 + "07"
+
+
+class Statuses(harness.Case):
+    # The options, and what the error must say.
+    MISUSES = [
+        ("roll", r"--dice"),
+        ("odds", r"--dice"),
+        ("simulate -n 5", r"--dice"),
+        ("simulate --dice 5", r"-n"),
+        ("simulate -n 0 --dice 5", r"-n|--rolls"),
+        ("simulate -n 1000000001 --dice 5", r"-n|--rolls"),
+        ("simulate -n 5 --dice 5 --seed xyz", r"--seed"),
+        ("roll --dice", r"roll: "),
+        ("roll --dice five", r"--dice: .*five"),
+        ("roll --dice 5x", r"--dice"),
+        ("roll --dice 5.0", r"--dice"),
+        ("roll --dice 0x5", r"--dice"),
+        ("roll --dice 99999999999999999999", r"--dice"),
+        ("roll --dice 1001", r"--dice"),
+        ("roll --dice 5 surplus", r"surplus"),
+        ("roll --dice 5 --unknown", r"--unknown"),
+        ("roll --dice 5 --ruleset coffd", r"--ruleset: .*cofd"),
+        ("roll --dice 5 --ruleset dragons", r"--ruleset: .*nwod"),
+        ("roll --dice 5 --trait wits", r"--trait: .*--sheet"),
+        ("roll --dice 5 --specialty Knives", r"--specialty"),
+        ("roll --dice 5 --required 0", r"--required"),
+        ("roll --dice 5 --required -1", r"--required"),
+        ("roll --dice 5 --modifier 6", r"--modifier: .*6"),
+        ("roll --dice 5 --modifier -6:dark", r"--modifier: .*-6"),
+        ("roll --dice 5 --modifier two", r"--modifier"),
+        ("roll --dice 5 --modifier :dark", r"--modifier"),
+        ("roll --dice 5 --tries -1", r"--tries"),
+        ("roll --dice 5 --extra -1", r"--extra"),
+        ("roll --dice 5 --red -1", r"--red"),
+        ("roll --dice 5 --again 7", r"--again"),
+        ("roll --dice 5 --again 11", r"--again"),
+        ("roll --dice 5 --again maybe", r"--again"),
+        ("roll --dice 5 --halve maybe", r"--halve"),
+        ("roll --dice 5 --botch maybe", r"--botch"),
+        ("roll --dice 5 --target 11", r"--target"),
+        ("roll --dice 5 --target 1", r"--target"),
+        ("roll --dice 5 --target 7", r""),
+        ("roll --dice 5 --tens-double", r""),
+        ("roll --dice 5 --red 2", r""),
+        ("roll --dice 5 --halve required", r""),
+        ("roll --dice 5 --automatic", r""),
+        ("roll --ruleset v20 --dice 5 --rote", r""),
+        ("roll --ruleset v20 --dice 5 --again 9", r""),
+        ("roll --ruleset v20 --dice 5 --extra 2", r""),
+        ("roll --ruleset v20da --dice 5 --tries 4", r""),
+        ("roll --ruleset v20da --dice 5 --automatic", r""),
+        ("roll --ruleset wodtests --dice 5 --willpower", r""),
+        ("roll --ruleset v5 --dice 5 --target 7", r""),
+        ("roll --dice 3 --faces 8,9", r"--faces"),
+        ("roll --dice 3 --faces 8,9,7,7", r"--faces"),
+        ("roll --dice 3 --faces 8,9,11", r"--faces"),
+        ("roll --dice 3 --faces 8,9,0", r"--faces"),
+        ("roll --dice 3 --faces 8,,9", r"--faces"),
+        ("roll --dice 3 --faces 8,9,x", r"--faces"),
+        ("roll --dice 3 --seed 12", r"--seed"),
+        ("roll --dice 1 --faces 3 --seed " + SEED, r"--faces"),
+        ("rool --dice 3", r"rool: .*roll"),
+        ("sheet", r"sheet: "),
+        ("sheet polish", r"polish"),
+        ("sheet check", r"FILE"),
+        ("sheet show", r"FILE"),
+        ("sheet show a b", r"b"),
+        ("history", r"history: "),
+        ("history list --limit 0", r"--limit"),
+        ("throw", r"TEXT"),
+        ("throw 7 dices", r"throw"),
+        ("throw strength + brawl", r"throw"),
+        ("help nothing", r"nothing"),
+        ("--unknown", r"--unknown"),
+    ]
+
+    def test_misuse_is_2_with_words(self):
+        for line, pattern in self.MISUSES:
+            with self.subTest(line=line):
+                message = self.fails(2, pattern, *line.split())
+                if line not in ("sheet", "history"):
+                    self.assertEqual(message.count("\n"), 1, message)
+
+    def test_misuse_with_json_prints_no_document(self):
+        self.fails(2, r"--dice", "roll", "--json")
+        self.fails(2, r"--faces", "roll", "--dice", "3", "--faces", "8", "--json")
+
+    def test_without_a_command_usage_goes_to_standard_error(self):
+        result = self.run_cli()
+        self.assertEqual((result.returncode, result.stdout), (2, ""))
+        self.assertIn("simulate", result.stderr)
+
+    def test_output_that_cannot_be_written_is_1(self):
+        with open("/dev/full", "w") as full:
+            import subprocess
+
+            result = subprocess.run(
+                [harness.PROGRAM, "roll", "--dice", "3"],
+                stdout=full,
+                stderr=subprocess.PIPE,
+                env=self.environment,
+                text=True,
+            )
+        self.assertEqual(result.returncode, 1)
+        self.assertRegex(result.stderr, r"^ten-again-cli: standard output: ")
+
+    def test_negative_numbers_are_values(self):
+        for words in (["--dice", "-2"], ["--dice=-2"], ["-d", "-2"]):
+            self.assertEqual(self.json("roll", *words)["pool"]["dice"], -2)
+        pool = self.json("roll", "--dice", "4", "--modifier", "-2:dark", "--modifier=-1")["pool"]
+        self.assertEqual([(term["label"], term["dice"]) for term in pool["terms"]][-2:], [("dark", -2), ("", -1)])
+
+
+class Help(harness.Case):
+    def test_version(self):
+        self.assertRegex(self.text("--version"), r"^ten-again-cli \d+\.\d+\.\d+\n$")
+
+    def test_help_is_the_same_on_every_way(self):
+        for words in ([], ["roll"], ["sheet"], ["sheet", "show"], ["history", "list"]):
+            self.assertEqual(self.text("help", *words), self.text(*words, "--help"))
+            self.assertTrue(self.text("help", *words).startswith("Usage: ten-again-cli"))
+
+
+class Shape(harness.Case):
+    ROLL = ["ruleset", "pool", "target", "required", "again", "rote", "dice", "ones", "successes", "net", "outcome", "degree", "margin", "flags"]
+    POOL = ["dice", "red", "chance", "terms"]
+    DIE = ["face", "wave", "kind", "from", "replaced", "cancelled", "successes"]
+
+    def test_roll_is_what_the_design_shows(self):
+        self.assertEqual(
+            self.json("roll", "--dice", "2", "--faces", "10,3,8"),
+            {
+                "ruleset": "cofd",
+                "pool": {"dice": 2, "red": 0, "chance": False, "terms": [{"kind": "number", "label": "", "dice": 2}]},
+                "target": 8,
+                "required": 1,
+                "again": 10,
+                "rote": False,
+                "dice": [
+                    {"face": 10, "wave": 0, "kind": "plain", "from": None, "replaced": False, "cancelled": False, "successes": 1},
+                    {"face": 3, "wave": 0, "kind": "plain", "from": None, "replaced": False, "cancelled": False, "successes": 0},
+                    {"face": 8, "wave": 1, "kind": "plain", "from": 0, "replaced": False, "cancelled": False, "successes": 1},
+                ],
+                "ones": 0,
+                "successes": 2,
+                "net": 2,
+                "outcome": "success",
+                "degree": None,
+                "margin": None,
+                "flags": [],
+            },
+        )
+
+    def test_members_are_the_same_in_every_ruleset(self):
+        for ruleset in ("cofd", "nwod", "v20da", "v20", "wodtests", "v5"):
+            document = self.json("roll", "--ruleset", ruleset, "--dice", "12", "--modifier", "1")
+            self.assertEqual(list(document), self.ROLL)
+            self.assertEqual(list(document["pool"]), self.POOL)
+            for die in document["dice"]:
+                self.assertEqual(list(die), self.DIE)
+            for term in document["pool"]["terms"]:
+                self.assertEqual(list(term), ["kind", "label", "dice"])
+            self.assertEqual(document["ruleset"], ruleset)
+
+    def test_odds(self):
+        document = self.json("odds", "--dice", "1", "--again", "none")
+        self.assertEqual(set(document), {"mean", "distribution", "outcomes", "degrees"})
+        self.assertEqual([entry["successes"] for entry in document["distribution"]], [0, 1])
+        self.assertAlmostEqual(document["mean"], 0.3, delta=1e-12)
+        self.assertAlmostEqual(document["outcomes"]["success"], 0.3, delta=1e-12)
+
+    def test_odds_takes_what_roll_takes(self):
+        self.assertEqual(
+            self.json("odds", "--dice", "3", "--faces", "1,2,3"), self.json("odds", "--dice", "3", "--seed", SEED)
+        )
+
+    def test_the_seeded_stream_can_be_computed_by_anyone(self):
+        import hashlib
+        import hmac
+
+        faces, block = [], 0
+        while len(faces) < 100:
+            stream = hmac.new(bytes.fromhex(SEED), block.to_bytes(8, "big"), hashlib.sha256).digest()
+            faces += [byte % 10 + 1 for byte in stream if byte < 250]
+            block += 1
+        document = self.json("roll", "--ruleset", "v20", "--dice", "100", "--seed", SEED)
+        self.assertEqual([die["face"] for die in document["dice"]], faces[:100])
+
+    def test_dice_differ(self):
+        rolls = {json.dumps(self.json("roll", "--dice", "20")["dice"]) for _ in range(5)}
+        self.assertEqual(len(rolls), 5)
+
+    def test_json_is_not_translated(self):
+        plain = self.run_cli("roll", "--dice", "0", "--faces", "1", "--json").stdout
+        other = self.run_cli("roll", "--dice", "0", "--faces", "1", "--json", LC_ALL="", LANGUAGE="de", LANG="C.UTF-8").stdout
+        self.assertEqual(plain, other)
+
+    def test_simulate(self):
+        document = self.json("simulate", "-n", "20000", "--dice", "4", "--seed", "5")
+        self.assertEqual(document, self.json("simulate", "-n", "20000", "--dice", "4", "--seed", "5"))
+        self.assertEqual(list(document), ["rolls", "mean", "distribution", "outcomes", "odds"])
+        self.assertEqual(document["rolls"], 20000)
+        self.assertEqual(sum(entry["rolls"] for entry in document["distribution"]), 20000)
+        self.assertEqual(document["odds"], self.json("odds", "--dice", "4"))
+        for outcome, p in document["odds"]["outcomes"].items():
+            spread = (p * (1 - p) / 20000) ** 0.5
+            self.assertLess(abs(document["outcomes"][outcome] - p), 6 * spread + 1e-4, outcome)
+
+    def test_rulesets(self):
+        document = self.json("rulesets")
+        ids = [ruleset["id"] for ruleset in document["rulesets"]]
+        self.assertLessEqual({"cofd", "nwod", "v20da", "v20", "wodtests", "v5"}, set(ids))
+        for ruleset in document["rulesets"]:
+            self.assertTrue(ruleset["name"] and ruleset["traits"])
+        table = self.text("rulesets")
+        for name in ids:
+            self.assertRegex(table, rf"(?m)^{name} ")
+
+
+class Sheets(harness.Case):
+    def test_traits(self):
+        document = self.json("roll", "--sheet", self.sheet(), "--trait", "wits", "--trait", "medicine", "--faces", "2,2,2,2,2,2,2")
+        self.assertEqual(document["ruleset"], "cofd")
+        self.assertEqual([(term["kind"], term["dice"]) for term in document["pool"]["terms"]], [("trait", 3), ("trait", 4)])
+
+    def test_cofd_3_specialty(self):
+        pool = self.json("odds", "--dice", "5")
+        words = ["--sheet", self.sheet(), "--trait", "medicine", "--specialty", "emergency CARE"]
+        self.assertEqual(self.json("odds", *words), pool)
+
+    def test_cofd_4_untrained(self):
+        words = ["roll", "--sheet", self.sheet(), "--trait", "wits", "--trait", "computer"]
+        self.assertEqual(self.json(*words)["pool"]["dice"], 0)
+        self.assertEqual(self.json(*words, "--no-untrained")["pool"]["dice"], 3)
+
+    def test_cofd_19_wounds(self):
+        hurt = self.sheet(tracks={"health": {"boxes": 7, "bashing": 7}})
+        words = ["roll", "--sheet", hurt, "--trait", "strength", "--trait", "brawl"]
+        self.assertEqual(self.json(*words)["pool"]["dice"], 2)
+        self.assertEqual(self.json(*words, "--no-wounds")["pool"]["dice"], 5)
+
+    def test_modifiers_stand_beside_traits(self):
+        pool = self.json("roll", "--sheet", self.sheet(), "--trait", "wits", "--trait", "computer", "--modifier", "2", "--modifier", "2:luck")["pool"]
+        self.assertEqual(pool["dice"], 4)
+        self.assertEqual(sum(term["dice"] for term in pool["terms"]), 4)
+
+    def test_misuse(self):
+        sheet = self.sheet()
+        for pattern, words in [
+            (r"--trait: .*medicine", ["--trait", "medicin"]),
+            (r"--trait: ", ["--trait", "charm"]),
+            (r"--specialty: .*Emergency care", ["--trait", "medicine", "--specialty", "Emergency car"]),
+            (r"--ruleset", ["--ruleset", "v20", "--trait", "wits"]),
+            (r"--dice", ["--dice", "3", "--trait", "wits"]),
+            (r"--dice", []),
+            (r"--trait", ["--trait", "brawl", "--trait", "medicine"]),
+        ]:
+            with self.subTest(words=words):
+                self.fails(2, pattern, "roll", "--sheet", sheet, *words)
+
+    def test_pool_3_uncommon(self):
+        words = ["roll", "--sheet", self.sheet(), "--trait", "brawl", "--trait", "medicine", "--uncommon"]
+        self.assertEqual(self.json(*words)["pool"]["dice"], 7)
+
+    def test_a_bad_sheet_has_its_place(self):
+        bad = self.write("bad.json", '{"format": "ten-again/sheet",\n "version": 1, "ruleset": "cofd", "name": 7}')
+        pattern = r"bad\.json:2:\d+: "
+        self.fails(2, pattern, "roll", "--sheet", bad, "--trait", "wits")
+        self.fails(2, pattern, "sheet", "show", bad)
+        result = self.run_cli("sheet", "check", bad)
+        self.assertEqual(result.returncode, 2)
+        self.assertRegex(result.stderr, pattern)
+
+    def test_a_missing_sheet(self):
+        self.fails(1, r"nowhere\.json", "sheet", "show", self.home / "nowhere.json")
+        self.fails(1, r"", "sheet", "show", self.home)
+
+    def test_check_many(self):
+        good, bad = self.sheet(), self.write("bad.json", "{}")
+        result = self.run_cli("sheet", "check", good, bad, good, "--json")
+        self.assertEqual(result.returncode, 2)
+        document = json.loads(result.stdout)
+        self.assertEqual([entry["valid"] for entry in document["files"]], [True, False, True])
+        self.assertIn("bad.json:1:", document["files"][1]["error"])
+        self.assertEqual(result.stderr.count("\n"), 1)
+        self.assertIn("Marisol Vega", self.text("sheet", "check", good))
+
+    def test_nothing_is_written_to_a_sheet(self):
+        path = self.sheet()
+        before = pathlib.Path(path).read_bytes(), os.stat(path).st_mtime_ns
+        self.text("sheet", "check", path)
+        self.text("roll", "--sheet", path, "--trait", "wits", "--willpower")
+        self.assertEqual((pathlib.Path(path).read_bytes(), os.stat(path).st_mtime_ns), before)
+
+    def test_show(self):
+        text = self.text("sheet", "show", self.sheet())
+        self.assertRegex(text, r"(?m)^Marisol Vega$")
+        self.assertRegex(text, r"Medicine +●●●●○")
+        self.assertRegex(text, r"Willpower +●●●●○")
+        self.assertRegex(text, r"Emergency care")
+        self.assertRegex(text, r"First-aid kit +\+2")
+        self.assertRegex(text, r"Contacts +●●")
+        self.assertEqual(self.json("sheet", "show", self.sheet())["traits"]["medicine"], 4)
+
+    def test_wide_characters_are_aligned(self):
+        sheet = self.sheet(equipment=[{"name": "刀", "bonus": 2}, {"name": "Lamp", "bonus": 1}])
+        lines = self.text("sheet", "show", sheet).splitlines()
+        self.assertIn("刀    +2", lines)
+        self.assertIn("Lamp  +1", lines)
+
+
+class Throw(harness.Case):
+    def test_notation(self):
+        self.assertEqual(
+            self.json("throw", "3 again9 rote", "--faces", "9,8,8,2"),
+            self.json("roll", "--dice", "3", "--again", "9", "--rote", "--faces", "9,8,8,2"),
+        )
+
+    def test_words_may_be_many(self):
+        one = self.json("throw", "6 diff 7", "--ruleset", "v20", "--faces", "1,2,3,7,8,9")
+        self.assertEqual(one, self.json("throw", "6", "diff", "7", "--ruleset", "v20", "--faces", "1,2,3,7,8,9"))
+        self.assertEqual((one["target"], one["net"]), (7, 2))
+
+    def test_traits_of_a_sheet(self):
+        document = self.json("throw", "strength + brawl + 2", "--sheet", self.sheet())
+        self.assertEqual(document["pool"]["dice"], 7)
+
+    def test_chat_9_the_reply(self):
+        text = self.text("throw", "?throw 5 8 # eavesdrop", "--ruleset", "v20", "--faces", "9,1,1,8,1")
+        self.assertIn("eavesdrop", text)
+        self.assertIn("-1 [5d10c[>=8]-@c[=1] (9, 1, 1, 8, 1)]", text)
+
+
+class People(harness.Case):
+    def test_dice_have_signs(self):
+        text = self.text("roll", "--ruleset", "v20", "--dice", "5", "--faces", "10,1,2,6,7")
+        self.assertIn("⊘10  ✗1  ·2  ✓6  ✓7", text)
+        text = self.text("roll", "--dice", "2", "--rote", "--faces", "3,10,8,7")
+        self.assertIn("↻3  ✓10", text)
+        self.assertRegex(text, r"Rerolled +✓8")
+        self.assertRegex(text, r"Again +·7")
+        self.assertNotIn("\033", text)
+
+    def test_red_dice_have_a_sign(self):
+        self.assertIn("·2  ✗1◆", self.text("roll", "--ruleset", "v5", "--dice", "2", "--red", "1", "--faces", "2,1"))
+
+    def test_pool_8_terms(self):
+        text = self.text("roll", "--dice", "4", "--modifier", "-2:dark", "--faces", "8,1", "--comment", "look around")
+        self.assertRegex(text, r"Pool +4 − dark 2: ")
+        self.assertIn("look around", text)
+
+    def test_odds_have_bars(self):
+        text = self.text("odds", "--dice", "5")
+        self.assertIn("█", text)
+        self.assertRegex(text, r"On average: 1\.67")
+
+    def test_simulate(self):
+        text = self.text("simulate", "-n", "1000", "--dice", "3", "--seed", "1")
+        self.assertRegex(text, r"exactly 1\.0000")
+
+    def test_a_terminal_without_utf_8(self):
+        text = self.text("roll", "--dice", "1", "--faces", "8", LC_ALL="C")
+        self.assertIn("?8", text)
+
+
+class History(harness.Case):
+    def test_a_missing_log_is_empty_and_stays_missing(self):
+        self.assertEqual(self.json("history", "list"), {"records": []})
+        self.assertEqual(self.text("history", "list"), "No rolls yet\n")
+        self.assertFalse((self.home / "data").exists())
+
+    def test_rolls_are_logged_only_when_asked(self):
+        self.json("roll", "--dice", "3")
+        self.assertFalse((self.home / "data").exists())
+        for dice in (1, 2, 3):
+            self.json("roll", "--dice", dice, "--log", "--comment", f"try {dice}")
+        self.json("throw", "4 # thrown", "--log")
+        records = self.json("history", "list")["records"]
+        self.assertEqual([record["comment"] for record in records], ["thrown", "try 3", "try 2", "try 1"])
+        self.assertEqual([record["pool"]["dice"] for record in records], [4, 3, 2, 1])
+        self.assertEqual(len(self.json("history", "list", "--limit", "2")["records"]), 2)
+        self.assertIn("try 2", self.text("history", "list"))
+
+    def test_what_is_logged_is_what_is_shown(self):
+        document = self.json("roll", "--sheet", self.sheet(), "--trait", "wits", "--trait", "medicine", "--log")
+        record = self.json("history", "list")["records"][0]
+        self.assertEqual({name: record[name] for name in document}, document)
+        self.assertEqual(record["character"], "Marisol Vega")
+
+    def find_log(self):
+        return [path for path in (self.home / "data").rglob("*") if path.is_file() and path.stat().st_size > 0]
+
+    def test_a_damaged_log_is_left_alone(self):
+        self.json("roll", "--dice", "3", "--log")
+        for path in self.find_log():
+            path.write_bytes(b"no database at all" * 100)
+        before = {path: path.read_bytes() for path in self.home.rglob("*") if path.is_file()}
+        self.fails(1, r"", "history", "list")
+        self.assertEqual({path: path.read_bytes() for path in self.home.rglob("*") if path.is_file()}, before)
+
+    def test_log_file(self):
+        self.json("roll", "--dice", "3", "--log")
+        log = self.home / "copy.db"
+        largest = max(self.find_log(), key=lambda path: path.stat().st_size)
+        log.write_bytes(largest.read_bytes())
+        for path in self.find_log():
+            path.unlink()
+        self.assertIsInstance(self.json("history", "list", "--log-file", log)["records"], list)
+
+    def test_a_roll_that_cannot_be_logged_is_not_shown(self):
+        (self.home / "data").write_text("a file where a folder has to be")
+        self.fails(1, r"", "roll", "--dice", "3", "--log")
+        self.assertIn('"dice"', self.run_cli("roll", "--dice", "3", "--json").stdout)
+
+
+if __name__ == "__main__":
+    harness.main()
