@@ -6,11 +6,19 @@
 
 #include <glib/gi18n-lib.h>
 
-/* An object or an array that is still open. Borrowed from the root. */
+/* A JsonObject finds its members by g_str_hash(), for which anyone can make up a hundred
+ * thousand names with one and the same value: two megabytes of them take a minute to read.
+ * In an honest object of any size that fits, not even five are alike. */
+#define FEW_MEMBERS 256
+#define MAX_ALIKE 16
+
+/* An object or an array that is still open, borrowed from the root; and of an object with
+ * many members, how many of them have each value of g_str_hash(). */
 typedef struct
 {
   JsonObject *object;
   JsonArray *array;
+  GHashTable *alike;
 } Level;
 
 typedef struct
@@ -20,6 +28,7 @@ typedef struct
   char *member;
   Level levels[TEN_JSON_MAX_DEPTH];
   guint depth;
+  guint seed;
 } Parser;
 
 static gboolean
@@ -51,7 +60,7 @@ static gboolean
 open_level (Parser *self, GError **error)
 {
   JsonNode *node;
-  Level level = { NULL, NULL };
+  Level level = { NULL, NULL, NULL };
 
   if (self->depth == TEN_JSON_MAX_DEPTH)
     {
@@ -79,6 +88,30 @@ open_level (Parser *self, GError **error)
   return TRUE;
 }
 
+static void
+close_level (Parser *self)
+{
+  g_clear_pointer (&self->levels[--self->depth].alike, g_hash_table_unref);
+}
+
+/* Counts by a product with a number that nobody can know, so that names that are made
+ * to be slow here can be made no better than blindly. */
+static gboolean
+has_too_many_alike (Parser *self)
+{
+  Level *level = &self->levels[self->depth - 1];
+  gpointer key = GUINT_TO_POINTER (g_str_hash (self->member) * self->seed);
+  guint count;
+
+  if (json_object_get_size (level->object) < FEW_MEMBERS)
+    return FALSE;
+  if (level->alike == NULL)
+    level->alike = g_hash_table_new (g_direct_hash, g_direct_equal);
+  count = GPOINTER_TO_UINT (g_hash_table_lookup (level->alike, key)) + 1;
+  g_hash_table_insert (level->alike, key, GUINT_TO_POINTER (count));
+  return count > MAX_ALIKE;
+}
+
 /* Reads the name of a member, and the colon behind it. */
 static gboolean
 read_member (Parser *self, GError **error)
@@ -101,6 +134,9 @@ read_member (Parser *self, GError **error)
 
       return ten_json_scanner_fail (scanner, start, TEN_JSON_ERROR_DUPLICATE, error, message);
     }
+  if (has_too_many_alike (self))
+    return ten_json_scanner_fail (scanner, start, TEN_JSON_ERROR_SIZE, error,
+                                  _ ("the names of this object are made to be slow to read"));
   ten_json_scanner_skip_space (scanner);
   if (ten_json_scanner_is_at_end (scanner))
     return ten_json_scanner_refuse (scanner, error);
@@ -187,7 +223,7 @@ read_closings (Parser *self, GError **error)
       if (next == close)
         {
           scanner->at++;
-          self->depth--;
+          close_level (self);
           continue;
         }
       if (next != ',')
@@ -245,9 +281,12 @@ read_document (Parser *self, GError **error)
 JsonNode *
 ten_json_parse (TenJsonScanner *scanner, GError **error)
 {
-  Parser self = { .scanner = scanner };
+  /* An odd factor keeps what differs different. */
+  Parser self = { .scanner = scanner, .seed = g_random_int () | 1 };
   gboolean fine = ten_json_scanner_check_encoding (scanner, error) && read_document (&self, error);
 
+  while (self.depth > 0)
+    close_level (&self);
   g_free (self.member);
   if (!fine)
     g_clear_pointer (&self.root, json_node_unref);

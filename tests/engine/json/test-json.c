@@ -297,6 +297,27 @@ test_many_members (void)
   assert_place (error, "many", TEN_JSON_ERROR_DUPLICATE, 200002, 2);
 }
 
+/* Names whose g_str_hash() is one and the same: "ab" and "bA" have the same value. */
+static void
+test_colliding_members (void)
+{
+  g_autoptr (GString) text = g_string_new ("[{");
+  g_autoptr (GError) error = NULL;
+  TenJsonDocument *document;
+
+  for (guint i = 0; i < 1u << 16; i++)
+    {
+      g_string_append (text, i > 0 ? ",\"" : "\"");
+      for (guint bit = 0; bit < 16; bit++)
+        g_string_append (text, (i >> bit & 1) != 0 ? "ab" : "bA");
+      g_string_append (text, "\":1");
+    }
+  g_string_append (text, "}]");
+  document = ten_json_document_new ("slow", text->str, -1, &error);
+  g_assert_null (document);
+  g_assert_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_SIZE);
+}
+
 /* An error says what it is about, but not a megabyte of it, and nothing that a terminal obeys. */
 static void
 test_messages_are_short (void)
@@ -424,6 +445,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/a-million-brackets", test_a_million_brackets);
   g_test_add_func ("/json/deepest", test_deepest);
   g_test_add_func ("/json/many-members", test_many_members);
+  g_test_add_func ("/json/colliding-members", test_colliding_members);
   g_test_add_func ("/json/short-messages", test_messages_are_short);
   g_test_add_func ("/json/text-too-large", test_text_too_large);
   g_test_add_func ("/json/no-file", test_no_file);
