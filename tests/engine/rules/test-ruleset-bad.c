@@ -29,7 +29,7 @@ static const struct
   { "chance-again-without-chance", TEN_JSON_ERROR_VALUE,
     "10:21: an empty pool has no chance die here" },
   { "combination-cancel-again", TEN_JSON_ERROR_VALUE,
-    "11:20: Ones that cancel dice and tens that count twice go with neither “again” nor “rote”" },
+    "7:11: Ones that cancel dice and tens that count twice go with neither “again” nor “rote”" },
   { "combination-cancel-pairs", TEN_JSON_ERROR_VALUE,
     "7:11: Ones that cancel dice do not go with pairs of tens" },
   { "combination-cancel-rote", TEN_JSON_ERROR_VALUE,
