@@ -394,6 +394,31 @@ test_no_file (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* What has no path of its own is read through GIO. */
+static void
+test_no_path (void)
+{
+  static const char *const uris[] = { "resource:///io/github/tenagain/none.json",
+                                      "resource:///io/github/tenagain/engine/rulesets" };
+  g_autoptr (GFile) good =
+      g_file_new_for_uri ("resource:///io/github/tenagain/engine/rulesets/cofd.json");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenJsonDocument) document = ten_json_document_load (good, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (document);
+  for (guint i = 0; i < G_N_ELEMENTS (uris); i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_uri (uris[i]);
+      g_autoptr (GError) problem = NULL;
+      TenJsonDocument *none = ten_json_document_load (file, NULL, &problem);
+
+      g_assert_null (none);
+      g_assert_error (problem, TEN_JSON_ERROR, TEN_JSON_ERROR_READ);
+      g_assert_true (g_str_has_prefix (problem->message, uris[i]));
+    }
+}
+
 static void
 test_load (void)
 {
@@ -449,6 +474,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/short-messages", test_messages_are_short);
   g_test_add_func ("/json/text-too-large", test_text_too_large);
   g_test_add_func ("/json/no-file", test_no_file);
+  g_test_add_func ("/json/no-path", test_no_path);
   g_test_add_func ("/json/load", test_load);
   g_test_add_func ("/json/references", test_document_outlives_reference);
   return g_test_run ();
