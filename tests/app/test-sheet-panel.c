@@ -28,6 +28,19 @@ static const char courier[] =
     "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v20\", \"name\": \"Bo\","
     " \"traits\": {\"melee\": 5}, \"tracks\": {\"health\": {\"boxes\": 7, \"bashing\": 2}}}";
 
+/* Words that no line has room for. */
+#define WORD "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft"
+static const char endless[] =
+    "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v20\", \"name\": \"" WORD
+    "\","
+    " \"details\": {\"concept\": \"" WORD "\", \"" WORD "\": \"" WORD "\"},"
+    " \"traits\": {\"brawl\": 10, \"" WORD "\": 10},"
+    " \"specialties\": {\"brawl\": [\"" WORD "\"]},"
+    " \"advantages\": [{\"name\": \"" WORD "\", \"dots\": 10}],"
+    " \"equipment\": [{\"name\": \"" WORD "\", \"bonus\": 5}, {\"name\": \"" WORD "\"}],"
+    " \"conditions\": [{\"name\": \"" WORD "\", \"note\": \"" WORD "\"}],"
+    " \"notes\": \"" WORD "\"}";
+
 typedef struct
 {
   TenRulesets *rulesets;
@@ -523,6 +536,7 @@ main (int argc, char **argv)
   add ("/sheet/panel/names", nurse, test_names);
   add ("/sheet/panel/keys", nurse, test_keys);
   add ("/sheet/panel/narrow", nurse, test_narrow);
+  add ("/sheet/panel/narrow/endless-words", endless, test_narrow);
   g_test_add_func ("/sheet/panel/empty", test_empty);
 
   return g_test_run ();

@@ -12,6 +12,9 @@
 #define COLUMN_SPACING 8
 #define CHIP_SPACING 4
 
+/* As wide as most names, so that there are fewer columns where they are narrow. */
+#define NAME_CHARS 14
+
 struct _TenItemList
 {
   GtkWidget parent_instance;
@@ -58,6 +61,7 @@ create_advantage (TenSheetItem *item)
   int rating = ten_sheet_item_get_number (item);
 
   gtk_widget_add_css_class (cell, "item");
+  gtk_label_set_width_chars (GTK_LABEL (label), NAME_CHARS);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (cell), label);
   if (rating > 0)

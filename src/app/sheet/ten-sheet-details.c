@@ -8,6 +8,8 @@
 
 #define COLUMN_SPACING 12
 #define ROW_SPACING 2
+#define MAX_TITLE_CHARS 18
+#define LEAST_TEXT_CHARS 12
 
 struct _TenSheetDetails
 {
@@ -42,10 +44,18 @@ add_detail (TenSheetDetails *self, const char *title, const char *text)
   label = gtk_label_new (title);
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_set_valign (label, GTK_ALIGN_START);
+  if (g_utf8_strlen (title, -1) > MAX_TITLE_CHARS)
+    {
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_label_set_width_chars (GTK_LABEL (label), MAX_TITLE_CHARS);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_TITLE_CHARS);
+    }
   gtk_box_append (GTK_BOX (box), label);
   label = gtk_label_new (text);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  if (g_utf8_strlen (text, -1) > LEAST_TEXT_CHARS)
+    gtk_label_set_width_chars (GTK_LABEL (label), LEAST_TEXT_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (self->details), box);
