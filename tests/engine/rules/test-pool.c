@@ -1,156 +1,524 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "mock-character.h"
-#include "rules/ten-pool.h"
-#include "rules/ten-rulesets.h"
-
-typedef struct
-{
-  TenRulesets *rulesets;
-  MockCharacter *character;
-  TenPool *pool;
-  guint n_changes;
-  guint n_item_changes;
-  guint position;
-  guint n_removed;
-  guint n_added;
-  GString *notified;
-} Fixture;
-
-static void
-on_changed (Fixture *fixture)
-{
-  fixture->n_changes++;
-}
-
-static void
-on_items_changed (GListModel *list, guint position, guint n_removed, guint n_added, gpointer data)
-{
-  Fixture *fixture = data;
-
-  fixture->n_item_changes++;
-  fixture->position = position;
-  fixture->n_removed = n_removed;
-  fixture->n_added = n_added;
-  g_assert_cmpuint (fixture->n_changes, ==, 0);
-}
-
-static void
-on_notify (GObject *object, GParamSpec *pspec, gpointer data)
-{
-  Fixture *fixture = data;
-
-  g_string_append_printf (fixture->notified, "%s ", pspec->name);
-  g_assert_cmpuint (fixture->n_changes, ==, 0);
-}
-
-static void
-set_up (Fixture *fixture, gconstpointer ruleset)
-{
-  MockCharacter *character = mock_character_new ();
-
-  mock_character_set_rating (character, "strength", 3);
-  mock_character_set_rating (character, "dexterity", 2);
-  mock_character_set_rating (character, "wits", 4);
-  mock_character_set_rating (character, "brawl", 4);
-  mock_character_set_rating (character, "stealth", 2);
-  mock_character_set_rating (character, "medicine", 0);
-  mock_character_set_rating (character, "willpower", 6);
-  mock_character_set_rating (character, "hunger", 2);
-  mock_character_set_extra (character, "surfing", 2);
-  mock_character_set_specialties (character, "brawl", "Grappling;Kicks");
-  mock_character_set_specialties (character, "stealth", "Crowds");
-
-  fixture->character = character;
-  fixture->rulesets = ten_rulesets_new ();
-  fixture->pool = ten_pool_new (ten_rulesets_find (fixture->rulesets, ruleset, NULL));
-  ten_pool_set_character (fixture->pool, TEN_CHARACTER (character));
-  fixture->notified = g_string_new (NULL);
-  g_signal_connect_swapped (fixture->pool, "changed", G_CALLBACK (on_changed), fixture);
-  g_signal_connect (fixture->pool, "items-changed", G_CALLBACK (on_items_changed), fixture);
-  g_signal_connect (fixture->pool, "notify", G_CALLBACK (on_notify), fixture);
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer ruleset)
-{
-  g_string_free (fixture->notified, TRUE);
-  g_assert_finalize_object (fixture->pool);
-  g_assert_finalize_object (fixture->character);
-  g_assert_finalize_object (fixture->rulesets);
-}
-
-static void
-forget_changes (Fixture *fixture)
-{
-  fixture->n_changes = 0;
-  fixture->n_item_changes = 0;
-  g_string_truncate (fixture->notified, 0);
-}
-
-static char *
-describe (TenPool *pool)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  int sum = 0;
-
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pool)); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
-
-      g_string_append_printf (text, "%s%s:%s%+d", i == 0 ? "" : ", ",
-                              ten_term_kind_to_id (ten_term_get_kind (term)),
-                              ten_term_get_label (term), ten_term_get_dice (term));
-      sum += ten_term_get_dice (term);
-    }
-
-  g_assert_cmpint (sum, ==, ten_pool_get_dice (pool));
-
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static void
-assert_terms (Fixture *fixture, const char *expected)
-{
-  g_autofree char *text = describe (fixture->pool);
-
-  g_assert_cmpstr (text, ==, expected);
-}
-
-static void
-assert_request_fails (Fixture *fixture, TenRulesError code, const char *words)
-{
-  g_autoptr (GError) error = NULL;
-  TenRequest request;
-
-  g_assert_false (ten_pool_to_request (fixture->pool, &request, &error));
-  g_assert_error (error, TEN_RULES_ERROR, (int) code);
-  g_assert_nonnull (strstr (error->message, words));
-}
-
-static void
-add (Fixture *fixture, const char *trait)
-{
-  g_autoptr (GError) error = NULL;
-
-  forget_changes (fixture);
-  ten_pool_add_trait (fixture->pool, trait, &error);
-  g_assert_no_error (error);
-}
+#include "pool-fixture.h"
 
 static void
 test_terms (Fixture *fixture, gconstpointer ruleset)
 {
+  assert_terms (fixture, "");
+  g_assert_true (ten_pool_is_empty (fixture->pool));
+  g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (fixture->pool)) == TEN_TYPE_TERM);
+  g_assert_null (g_list_model_get_item (G_LIST_MODEL (fixture->pool), 0));
+
   add (fixture, "strength");
-  add (fixture, "brawl");
-  assert_terms (fixture, "trait:Strength+3, trait:Brawl+4");
+  add (fixture, "medicine");
+  set_modifier (fixture, "Darkness", -2);
+  set_modifier (fixture, TEN_MODIFIER_CIRCUMSTANCE, 1);
+  set_modifier (fixture, TEN_MODIFIER_EQUIPMENT, 2);
+  forget_changes (fixture);
+  ten_pool_set_willpower (fixture->pool, TRUE);
+  forget_changes (fixture);
+  ten_pool_set_tries (fixture->pool, 2);
+  forget_changes (fixture);
+  mock_character_set_track (fixture->character, "health", 7, 6, 0);
+
+  g_assert_false (ten_pool_is_empty (fixture->pool));
+  assert_terms (fixture, "trait:Strength+3, trait:Medicine+0, untrained:Untrained: Medicine-3, "
+                         "wounds:Wounds (Health)-2, modifier:Equipment+2, modifier:Circumstance+1, "
+                         "modifier:Darkness-2, willpower:Willpower+3, tries:2 earlier tries-2");
+
+  g_assert_cmpstr (ten_term_get_id (get_term (fixture, 0)), ==, "strength");
+  g_assert_cmpstr (ten_term_get_id (get_term (fixture, 2)), ==, "medicine");
+  g_assert_cmpstr (ten_term_get_id (get_term (fixture, 3)), ==, "health");
+  g_assert_cmpstr (ten_term_get_id (get_term (fixture, 4)), ==, TEN_MODIFIER_EQUIPMENT);
+  g_assert_cmpint (make_request (fixture).dice, ==, 0);
+
+  forget_changes (fixture);
+  ten_pool_clear (fixture->pool);
+  assert_terms (fixture, "");
+  g_assert_cmpuint (fixture->n_changes, ==, 1);
+  g_assert_false (ten_pool_get_willpower (fixture->pool));
+  g_assert_cmpint (ten_pool_get_tries (fixture->pool), ==, 0);
 }
 
 static void
-test_target_refused (Fixture *fixture, gconstpointer ruleset)
+test_minimal_changes (Fixture *fixture, gconstpointer ruleset)
 {
-  ten_pool_set_target (fixture->pool, 7);
-  assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "has no target but 8");
+  TenTerm *strength;
+  TenTerm *last;
+
+  add (fixture, "strength");
+  g_assert_cmpuint (fixture->n_item_changes, ==, 1);
+  g_assert_cmpuint (fixture->n_changes, ==, 1);
+  g_assert_cmpstr (fixture->notified->str, ==, "dice empty ");
+  strength = get_term (fixture, 0);
+
+  set_modifier (fixture, TEN_MODIFIER_EQUIPMENT, 2);
+  last = get_term (fixture, 1);
+  g_assert_cmpuint (fixture->position, ==, 1);
+  g_assert_cmpuint (fixture->n_removed, ==, 0);
+  g_assert_cmpuint (fixture->n_added, ==, 1);
+
+  add (fixture, "brawl");
+  g_assert_cmpuint (fixture->n_item_changes, ==, 1);
+  g_assert_cmpuint (fixture->position, ==, 1);
+  g_assert_cmpuint (fixture->n_removed, ==, 0);
+  g_assert_cmpuint (fixture->n_added, ==, 1);
+  g_assert_true (get_term (fixture, 0) == strength);
+  g_assert_true (get_term (fixture, 2) == last);
+  g_assert_cmpstr (fixture->notified->str, ==, "dice ");
+
+  /* The same again is no change. */
+  set_modifier (fixture, TEN_MODIFIER_EQUIPMENT, 2);
+  g_assert_cmpuint (fixture->n_item_changes, ==, 0);
+  g_assert_cmpuint (fixture->n_changes, ==, 0);
+  g_assert_cmpstr (fixture->notified->str, ==, "");
+
+  set_modifier (fixture, TEN_MODIFIER_EQUIPMENT, 3);
+  g_assert_cmpuint (fixture->position, ==, 2);
+  g_assert_cmpuint (fixture->n_removed, ==, 1);
+  g_assert_cmpuint (fixture->n_added, ==, 1);
+
+  /* What changes and leaves the sum alone is still one change. */
+  forget_changes (fixture);
+  mock_character_set_rating (fixture->character, "strength", 3);
+  g_assert_cmpuint (fixture->n_changes, ==, 0);
+  forget_changes (fixture);
+  mock_character_set_rating (fixture->character, "strength", 5);
+  g_assert_cmpuint (fixture->n_changes, ==, 1);
+  g_assert_cmpstr (fixture->notified->str, ==, "dice ");
+  assert_terms (fixture, "trait:Strength+5, trait:Brawl+4, modifier:Equipment+3");
+}
+
+static void
+test_number (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autoptr (GError) error = NULL;
+
+  set_number (fixture, 7);
+  assert_terms (fixture, "number:+7");
+  g_assert_false (ten_pool_is_empty (fixture->pool));
+  set_number (fixture, -2);
+  assert_terms (fixture, "number:-2");
+  g_assert_cmpint (make_request (fixture).dice, ==, -2);
+
+  g_assert_false (ten_pool_set_number (fixture->pool, 1001, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE);
+  g_assert_cmpstr (error->message, ==, "A pool has -1000 to 1000 dice, not 1001");
+  g_assert_false (ten_pool_set_number (fixture->pool, -1001, NULL));
+
+  set_number (fixture, 1000);
+  set_modifier (fixture, "More", 5);
+  assert_request_fails (fixture, TEN_RULES_ERROR_RANGE, "not 1005");
+}
+
+static void
+test_modifiers (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autoptr (GError) error = NULL;
+
+  set_number (fixture, 1);
+  set_modifier (fixture, "Fog", -5);
+  set_modifier (fixture, "Help", 5);
+  g_assert_cmpint (ten_pool_get_modifier (fixture->pool, "Fog"), ==, -5);
+  g_assert_cmpint (ten_pool_get_modifier (fixture->pool, "Help"), ==, 5);
+  g_assert_cmpint (ten_pool_get_modifier (fixture->pool, "Rain"), ==, 0);
+
+  g_assert_false (ten_pool_set_modifier (fixture->pool, "Fog", -6, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE);
+  g_assert_cmpstr (error->message, ==, "A modifier is -5 to +5, not -6");
+  g_assert_false (ten_pool_set_modifier (fixture->pool, "Fog", 6, NULL));
+  assert_terms (fixture, "number:+1, modifier:Fog-5, modifier:Help+5");
+
+  set_modifier (fixture, "Fog", 0);
+  assert_terms (fixture, "number:+1, modifier:Help+5");
+  set_modifier (fixture, "Rain", 0);
+  g_assert_cmpuint (fixture->n_changes, ==, 0);
+}
+
+static void
+test_too_many_modifiers (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 64; i++)
+    {
+      g_autofree char *label = g_strdup_printf ("Modifier %u", i);
+
+      set_modifier (fixture, label, 1);
+    }
+
+  g_assert_false (ten_pool_set_modifier (fixture->pool, "One more", 1, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE);
+  set_modifier (fixture, "Modifier 0", 2);
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 65);
+}
+
+static void
+test_nothing_clamped (Fixture *fixture, gconstpointer ruleset)
+{
+  add (fixture, "dexterity");
+  set_modifier (fixture, "One", -5);
+  set_modifier (fixture, "Two", -5);
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, -8);
+  set_modifier (fixture, "Three", 5);
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, -3);
+  g_assert_cmpint (make_request (fixture).dice, ==, -3);
+}
+
+static void
+test_guide (Fixture *fixture, gconstpointer ruleset)
+{
+  add_fails (fixture, "sorcery", TEN_RULES_ERROR_UNKNOWN_TRAIT,
+             "“sorcery” is no trait of this character");
+
+  add (fixture, "brawl");
+  add_fails (fixture, "stealth", TEN_RULES_ERROR_COMBINATION,
+             "Two skills are never combined: “Stealth” cannot join “Brawl”");
+  add_fails (fixture, "brawl", TEN_RULES_ERROR_COMBINATION, "“Brawl” is in the pool already");
+  add_fails (fixture, "willpower", TEN_RULES_ERROR_COMBINATION,
+             "“Willpower” stands alone, and cannot join “Brawl”");
+
+  add (fixture, "strength");
+  add_fails (fixture, "wits", TEN_RULES_ERROR_COMBINATION,
+             "No more than two traits are combined: “Wits” cannot join “Brawl” and “Strength”");
+  g_assert_true (ten_pool_has_trait (fixture->pool, "brawl"));
+  g_assert_false (ten_pool_has_trait (fixture->pool, "wits"));
+
+  forget_changes (fixture);
+  g_assert_true (ten_pool_remove_trait (fixture->pool, "brawl"));
+  g_assert_false (ten_pool_remove_trait (fixture->pool, "brawl"));
+  g_assert_cmpuint (fixture->n_changes, ==, 1);
+  add (fixture, "wits");
+  assert_terms (fixture, "trait:Strength+3, trait:Wits+4");
+
+  forget_changes (fixture);
+  ten_pool_clear (fixture->pool);
+  add (fixture, "willpower");
+  add_fails (fixture, "strength", TEN_RULES_ERROR_COMBINATION,
+             "“Willpower” stands alone, and “Strength” cannot join it");
+
+  forget_changes (fixture);
+  ten_pool_clear (fixture->pool);
+  add (fixture, "surfing");
+  add (fixture, "brawl");
+  assert_terms (fixture, "trait:surfing+2, trait:Brawl+4");
+}
+
+static void
+test_uncommon (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autoptr (GError) error = NULL;
+
+  ten_pool_set_uncommon (fixture->pool, TRUE);
+  add (fixture, "brawl");
+  add (fixture, "stealth");
+  add (fixture, "willpower");
+  add (fixture, "wits");
+  assert_terms (fixture, "trait:Brawl+4, trait:Stealth+2, trait:Willpower+6, trait:Wits+4");
+  add_fails (fixture, "sorcery", TEN_RULES_ERROR_UNKNOWN_TRAIT,
+             "“sorcery” is no trait of this character");
+
+  for (guint i = 4; i < 16; i++)
+    add (fixture, "wits");
+  add_fails (fixture, "wits", TEN_RULES_ERROR_RANGE, "A pool has at most 16 traits");
+  g_assert_false (ten_pool_toggle_trait (fixture->pool, "strength", NULL, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE);
+
+  /* What is there stays, and the next click tidies up. */
+  forget_changes (fixture);
+  ten_pool_set_uncommon (fixture->pool, FALSE);
+  g_assert_cmpstr (fixture->notified->str, ==, "uncommon ");
+  g_assert_true (ten_pool_has_trait (fixture->pool, "stealth"));
+  forget_changes (fixture);
+  g_assert_true (ten_pool_remove_trait (fixture->pool, "wits"));
+  toggle (fixture, "strength", "willpower");
+  assert_terms (fixture, "trait:Strength+3");
+}
+
+static void
+test_toggle (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autoptr (GError) error = NULL;
+
+  toggle (fixture, "strength", NULL);
+  toggle (fixture, "brawl", NULL);
+  toggle (fixture, "stealth", "brawl");
+  assert_terms (fixture, "trait:Strength+3, trait:Stealth+2");
+  toggle (fixture, "wits", "strength");
+  assert_terms (fixture, "trait:Wits+4, trait:Stealth+2");
+  toggle (fixture, "surfing", "stealth");
+  assert_terms (fixture, "trait:Wits+4, trait:surfing+2");
+  toggle (fixture, "brawl", "surfing");
+  assert_terms (fixture, "trait:Wits+4, trait:Brawl+4");
+  toggle (fixture, "willpower", "brawl");
+  assert_terms (fixture, "trait:Willpower+6");
+  toggle (fixture, "strength", "willpower");
+  assert_terms (fixture, "trait:Strength+3");
+  toggle (fixture, "dexterity", NULL);
+  toggle (fixture, "wits", "dexterity");
+  assert_terms (fixture, "trait:Strength+3, trait:Wits+4");
+  toggle (fixture, "brawl", "wits");
+  toggle (fixture, "strength", NULL);
+  assert_terms (fixture, "trait:Brawl+4");
+  toggle (fixture, "brawl", NULL);
+  assert_terms (fixture, "");
+
+  forget_changes (fixture);
+  g_assert_false (ten_pool_toggle_trait (fixture->pool, "sorcery", NULL, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_TRAIT);
+  g_assert_cmpuint (fixture->n_changes, ==, 0);
+}
+
+static void
+test_double_attribute (Fixture *fixture, gconstpointer ruleset)
+{
+  add (fixture, "strength");
+  add (fixture, "strength");
+  assert_terms (fixture, "trait:Strength+3, trait:Strength+3");
+  add_fails (fixture, "wits", TEN_RULES_ERROR_COMBINATION,
+             "No more than two traits are combined: “Wits” cannot join “Strength” and “Strength”");
+  toggle (fixture, "strength", NULL);
+  assert_terms (fixture, "");
+
+  add (fixture, "brawl");
+  add_fails (fixture, "brawl", TEN_RULES_ERROR_COMBINATION, "“Brawl” is in the pool already");
+}
+
+static void
+test_no_double_attribute (Fixture *fixture, gconstpointer ruleset)
+{
+  add (fixture, "strength");
+  add_fails (fixture, "strength", TEN_RULES_ERROR_COMBINATION, "“Strength” is in the pool already");
+}
+
+static void
+test_specialty (Fixture *fixture, gconstpointer ruleset)
+{
+  add (fixture, "strength");
+  add (fixture, "brawl");
+  set_specialty (fixture, "brawl", "grappling");
+  assert_terms (fixture, "trait:Strength+3, trait:Brawl+4, specialty:Grappling+1");
+  g_assert_cmpstr (ten_pool_get_specialty (fixture->pool), ==, "Grappling");
+  g_assert_cmpstr (fixture->notified->str, ==, "dice specialty ");
+  set_specialty (fixture, NULL, "KÍCKS");
+  g_assert_cmpstr (ten_pool_get_specialty (fixture->pool), ==, "Kicks");
+
+  specialty_fails (fixture, "brawl", "Biting",
+                   "“Biting” is no specialty in “Brawl”; the character has: Grappling, Kicks");
+  specialty_fails (fixture, NULL, "Biting",
+                   "“Biting” is no specialty in “Brawl”; the character has: Grappling, Kicks");
+  specialty_fails (fixture, "strength", "Biting", "The character has no specialties in “Strength”");
+  specialty_fails (fixture, "stealth", "Crowds",
+                   "“Stealth” is not in the pool, and so its specialty “Crowds” does not count");
+  g_assert_cmpstr (ten_pool_get_specialty (fixture->pool), ==, "Kicks");
+
+  /* It goes with its trait, and when the sheet loses it. */
+  toggle (fixture, "stealth", "brawl");
+  g_assert_null (ten_pool_get_specialty (fixture->pool));
+  set_specialty (fixture, NULL, "Crowds");
+  forget_changes (fixture);
+  mock_character_set_specialties (fixture->character, "stealth", "Shadows");
+  g_assert_null (ten_pool_get_specialty (fixture->pool));
+  g_assert_cmpuint (fixture->n_changes, ==, 1);
+  set_specialty (fixture, NULL, "Shadows");
+  set_specialty (fixture, NULL, NULL);
+  g_assert_null (ten_pool_get_specialty (fixture->pool));
+
+  forget_changes (fixture);
+  ten_pool_clear (fixture->pool);
+  specialty_fails (fixture, NULL, "Kicks",
+                   "No trait is in the pool that could have the specialty “Kicks”");
+  forget_changes (fixture);
+  ten_pool_set_character (fixture->pool, NULL);
+  specialty_fails (fixture, NULL, "Kicks",
+                   "There is no character who could have the specialty “Kicks”");
+}
+
+static void
+test_specialty_tens (Fixture *fixture, gconstpointer ruleset)
+{
+  add (fixture, "strength");
+  add (fixture, "brawl");
+  set_specialty (fixture, NULL, "Kicks");
+  assert_terms (fixture, "trait:Strength+3, trait:Brawl+4");
+  g_assert_true (make_request (fixture).tens_double);
+  g_assert_false (ten_pool_get_tens_double (fixture->pool));
+
+  toggle (fixture, "stealth", "brawl");
+  g_assert_false (make_request (fixture).tens_double);
+  specialty_fails (fixture, NULL, "Crowds",
+                   "A specialty counts from a rating of 4, and “Stealth” is at 2");
+
+  forget_changes (fixture);
+  ten_pool_set_tens_double (fixture->pool, TRUE);
+  g_assert_true (make_request (fixture).tens_double);
+}
+
+static void
+test_no_specialties (Fixture *fixture, gconstpointer ruleset)
+{
+  add (fixture, "brawl");
+  specialty_fails (fixture, NULL, "Kicks",
+                   "“World of Darkness: tests and opposing rolls” has no specialties");
+}
+
+static void
+test_untrained (Fixture *fixture, gconstpointer ruleset)
+{
+  add (fixture, "wits");
+  add (fixture, "medicine");
+  assert_terms (fixture, "trait:Wits+4, trait:Medicine+0, untrained:Untrained: Medicine-3");
+  toggle (fixture, "larceny", "medicine");
+  assert_terms (fixture, "trait:Wits+4, trait:Larceny+0, untrained:Untrained: Larceny-1");
+  toggle (fixture, "empathy", "larceny");
+  assert_terms (fixture, "trait:Wits+4, trait:Empathy+0, untrained:Untrained: Empathy-1");
+
+  forget_changes (fixture);
+  mock_character_set_rating (fixture->character, "empathy", 1);
+  assert_terms (fixture, "trait:Wits+4, trait:Empathy+1");
+  toggle (fixture, "medicine", "empathy");
+  forget_changes (fixture);
+  ten_pool_set_apply_untrained (fixture->pool, FALSE);
+  assert_terms (fixture, "trait:Wits+4, trait:Medicine+0");
+  forget_changes (fixture);
+  ten_pool_clear (fixture->pool);
+  g_assert_false (ten_pool_get_apply_untrained (fixture->pool));
+}
+
+static void
+test_untrained_each (Fixture *fixture, gconstpointer ruleset)
+{
+  ten_pool_set_uncommon (fixture->pool, TRUE);
+  add (fixture, "medicine");
+  add (fixture, "medicine");
+  add (fixture, "drive");
+  assert_terms (fixture, "trait:Medicine+0, trait:Medicine+0, trait:Drive+0, "
+                         "untrained:Untrained: Medicine-3, untrained:Untrained: Drive-1");
+}
+
+static void
+test_no_untrained (Fixture *fixture, gconstpointer ruleset)
+{
+  add (fixture, "wits");
+  add (fixture, "medicine");
+  assert_terms (fixture, "trait:Wits+4, trait:Medicine+0");
+}
+
+static void
+test_wounds (Fixture *fixture, gconstpointer ruleset)
+{
+  mock_character_set_track (fixture->character, "health", 7, 2, 0);
+  assert_terms (fixture, "");
+  add (fixture, "strength");
+  assert_terms (fixture, "trait:Strength+3, wounds:Wounds: Hurt-1");
+
+  forget_changes (fixture);
+  mock_character_set_track (fixture->character, "health", 7, 1, 0);
+  assert_terms (fixture, "trait:Strength+3");
+  forget_changes (fixture);
+  mock_character_set_track (fixture->character, "health", 7, 0, 7);
+  assert_terms (fixture, "trait:Strength+3, wounds:Wounds: Incapacitated+0");
+  assert_request_fails (fixture, TEN_RULES_ERROR_REFUSED,
+                        "The character cannot act: Incapacitated");
+
+  forget_changes (fixture);
+  ten_pool_set_apply_wounds (fixture->pool, FALSE);
+  assert_terms (fixture, "trait:Strength+3");
+  g_assert_cmpint (make_request (fixture).dice, ==, 3);
+}
+
+static void
+test_remove_term (Fixture *fixture, gconstpointer ruleset)
+{
+  static const struct
+  {
+    TenTermKind kind;
+    gboolean removable;
+  } kinds[] = {
+    { TEN_TERM_TRIES, TRUE },   { TEN_TERM_WILLPOWER, TRUE },  { TEN_TERM_MODIFIER, TRUE },
+    { TEN_TERM_WOUNDS, FALSE }, { TEN_TERM_UNTRAINED, FALSE }, { TEN_TERM_SPECIALTY, TRUE },
+    { TEN_TERM_TRAIT, TRUE },   { TEN_TERM_NUMBER, TRUE },
+  };
+  g_autoptr (TenTerm) minimum = ten_term_new (TEN_TERM_MINIMUM, NULL, NULL, 1);
+
+  ten_pool_set_uncommon (fixture->pool, TRUE);
+  add (fixture, "brawl");
+  add (fixture, "medicine");
+  set_number (fixture, 3);
+  set_specialty (fixture, NULL, "Kicks");
+  set_modifier (fixture, "Fog", -1);
+  forget_changes (fixture);
+  mock_character_set_track (fixture->character, "health", 7, 7, 0);
+  forget_changes (fixture);
+  ten_pool_set_willpower (fixture->pool, TRUE);
+  forget_changes (fixture);
+  ten_pool_set_tries (fixture->pool, 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    for (guint j = 0; j < g_list_model_get_n_items (G_LIST_MODEL (fixture->pool)); j++)
+      {
+        g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (fixture->pool), j);
+
+        if (ten_term_get_kind (term) != kinds[i].kind)
+          continue;
+
+        forget_changes (fixture);
+        g_assert_cmpint (ten_pool_remove_term (fixture->pool, term), ==, kinds[i].removable);
+        g_assert_cmpuint (fixture->n_changes, ==, kinds[i].removable ? 1 : 0);
+        if (kinds[i].removable)
+          g_assert_false (ten_pool_remove_term (fixture->pool, term));
+        break;
+      }
+
+  g_assert_false (ten_pool_remove_term (fixture->pool, minimum));
+  assert_terms (fixture,
+                "trait:Medicine+0, untrained:Untrained: Medicine-3, wounds:Wounds (Health)-3");
+}
+
+static void
+test_ruleset (Fixture *fixture, gconstpointer ruleset)
+{
+  TenRuleset *other = ten_rulesets_find (fixture->rulesets, "v20", NULL);
+
+  add (fixture, "strength");
+  forget_changes (fixture);
+  ten_pool_set_ruleset (fixture->pool, ten_pool_get_ruleset (fixture->pool));
+  g_assert_cmpuint (fixture->n_changes, ==, 0);
+
+  g_object_set (fixture->pool, "ruleset", other, NULL);
+  g_assert_cmpuint (fixture->n_changes, ==, 1);
+  g_assert_nonnull (strstr (fixture->notified->str, "ruleset "));
+  g_assert_nonnull (strstr (fixture->notified->str, "target "));
+  g_assert_true (ten_pool_is_empty (fixture->pool));
+  g_assert_cmpint (ten_pool_get_target (fixture->pool), ==, 6);
+}
+
+static void
+test_character (Fixture *fixture, gconstpointer ruleset)
+{
+  MockCharacter *other = mock_character_new ();
+
+  mock_character_set_rating (other, "strength", 1);
+  add (fixture, "strength");
+  add (fixture, "surfing");
+
+  forget_changes (fixture);
+  ten_pool_set_character (fixture->pool, TEN_CHARACTER (other));
+  g_assert_cmpuint (fixture->n_changes, ==, 1);
+  g_assert_nonnull (strstr (fixture->notified->str, "character "));
+  assert_terms (fixture, "trait:Strength+1");
+
+  forget_changes (fixture);
+  mock_character_set_rating (fixture->character, "strength", 5);
+  g_assert_cmpuint (fixture->n_changes, ==, 0);
+
+  ten_pool_set_character (fixture->pool, NULL);
+  assert_terms (fixture, "");
+  g_assert_null (ten_pool_get_character (fixture->pool));
+  add_fails (fixture, "strength", TEN_RULES_ERROR_UNKNOWN_TRAIT,
+             "There is no character to take “Strength” from");
+  g_assert_finalize_object (other);
 }
 
 int
@@ -161,7 +529,28 @@ main (int argc, char *argv[])
 #define ADD(path, ruleset, function)                                                               \
   g_test_add (path, Fixture, ruleset, set_up, function, tear_down)
   ADD ("/rules/pool/POOL-8/terms", "cofd", test_terms);
-  ADD ("/rules/pool/COFD-1/target-refused", "cofd", test_target_refused);
+  ADD ("/rules/pool/POOL-8/minimal-changes", "cofd", test_minimal_changes);
+  ADD ("/rules/pool/POOL-8/remove-term", "cofd", test_remove_term);
+  ADD ("/rules/pool/number", "cofd", test_number);
+  ADD ("/rules/pool/POOL-4/POOL-6/modifiers", "cofd", test_modifiers);
+  ADD ("/rules/pool/POOL-4/too-many", "cofd", test_too_many_modifiers);
+  ADD ("/rules/pool/POOL-5/nothing-clamped", "cofd", test_nothing_clamped);
+  ADD ("/rules/pool/POOL-1/POOL-2/POOL-3/guide", "cofd", test_guide);
+  ADD ("/rules/pool/POOL-3/uncommon", "cofd", test_uncommon);
+  ADD ("/rules/pool/POOL-2/POOL-3/toggle", "cofd", test_toggle);
+  ADD ("/rules/pool/POOL-1/TEST-1/double-attribute", "wodtests", test_double_attribute);
+  ADD ("/rules/pool/POOL-1/no-double-attribute", "cofd", test_no_double_attribute);
+  ADD ("/rules/pool/COFD-3/specialty", "cofd", test_specialty);
+  ADD ("/rules/pool/V5-4/specialty", "v5", test_specialty);
+  ADD ("/rules/pool/V20-4/specialty", "v20da", test_specialty_tens);
+  ADD ("/rules/pool/TEST-1/no-specialties", "wodtests", test_no_specialties);
+  ADD ("/rules/pool/COFD-4/untrained", "cofd", test_untrained);
+  ADD ("/rules/pool/NWOD-6/untrained", "nwod", test_untrained);
+  ADD ("/rules/pool/COFD-4/untrained-each", "cofd", test_untrained_each);
+  ADD ("/rules/pool/V20-14/no-untrained", "v20", test_no_untrained);
+  ADD ("/rules/pool/V20-15/wounds", "v20da", test_wounds);
+  ADD ("/rules/pool/ruleset", "cofd", test_ruleset);
+  ADD ("/rules/pool/character", "cofd", test_character);
 #undef ADD
 
   return g_test_run ();
