@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Records to show, a window to show them in, and waiting that ends. */
+
+#pragma once
+
+#include <adwaita.h>
+#include <ten-again.h>
+
+#include "chronicle/ten-record-private.h"
+
+/* 1 March 2024, 20:14:05 UTC. */
+#define RECORD_TIME G_GINT64_CONSTANT (1709324045000000)
+
+static inline TenRoll *
+make_roll (const TenRequest *request, const char *faces)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TenRandom) random = NULL;
+  TenRoll *roll;
+
+  if (faces != NULL)
+    {
+      ten_faces_from_text (faces, &list, &error);
+      g_assert_no_error (error);
+      random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
+    }
+  else
+    {
+      guint8 seed[TEN_SEED_SIZE] = { 7 };
+
+      random = ten_random_new_seeded (seed);
+    }
+  roll = ten_roll (request, random, &error);
+  g_assert_no_error (error);
+  return roll;
+}
+
+/* A roll of @dice dice under COFD's numbers; @faces, or drawn from a fixed seed. */
+static inline TenRecord *
+make_record (int dice, const char *faces, const char *character, const char *comment)
+{
+  g_autoptr (TenRoll) roll = NULL;
+  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
+  g_autoptr (TenTerm) term = ten_term_new (TEN_TERM_NUMBER, NULL, NULL, dice);
+  g_autoptr (TenRecord) record = NULL;
+  TenRequest request;
+
+  ten_request_init (&request);
+  request.dice = dice;
+  request.target = 8;
+  request.again = 10;
+  request.exceptional = 5;
+  request.empty_pool = TEN_EMPTY_POOL_CHANCE_DIE;
+  roll = make_roll (&request, faces);
+  g_list_store_append (terms, term);
+  record = ten_record_new (roll, "cofd", G_LIST_MODEL (terms), character, comment);
+  return ten_record_new_stored (record, 1, RECORD_TIME);
+}
+
+static inline void
+set_animations (gboolean enabled)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", enabled, NULL);
+}
+
+static inline GtkWidget *
+find_widget (GtkWidget *widget, GType type, const char *css_class)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type) &&
+      (css_class == NULL || gtk_widget_has_css_class (widget, css_class)))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_widget (child, type, css_class);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static inline gboolean
+time_is_up (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Iterates until @condition, for no more than ten seconds. */
+#define run_until(condition)                                                                       \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    gboolean is_up = FALSE;                                                                        \
+    guint id = g_timeout_add_seconds (10, time_is_up, &is_up);                                     \
+    while (!(condition) && !is_up)                                                                 \
+      g_main_context_iteration (NULL, TRUE);                                                       \
+    g_assert_true (condition);                                                                     \
+    g_source_remove (id);                                                                          \
+  }                                                                                                \
+  G_STMT_END
+
+static inline GtkWindow *
+show_in_window (GtkWidget *widget, int width, int height)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_set_child (GTK_WINDOW (window), widget);
+  gtk_window_present (GTK_WINDOW (window));
+  run_until (gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0);
+  return GTK_WINDOW (window);
+}
+
+/* Destroys the window; nothing of it may be left. */
+static inline void
+close_window (GtkWindow *window, GtkWidget *widget)
+{
+  GWeakRef window_ref, widget_ref;
+
+  g_weak_ref_init (&window_ref, window);
+  g_weak_ref_init (&widget_ref, widget);
+  gtk_window_destroy (window);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (g_weak_ref_get (&widget_ref));
+  g_assert_null (g_weak_ref_get (&window_ref));
+  g_weak_ref_clear (&window_ref);
+  g_weak_ref_clear (&widget_ref);
+}
+
+static inline void
+count_call (gpointer object, gpointer counter)
+{
+  ++*(int *) counter;
+}
+
+static inline void
+count_notify (GObject *object, GParamSpec *pspec, gpointer counter)
+{
+  ++*(int *) counter;
+}

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "records.h"
+#include "tray/ten-dice-area.h"
+#include "tray/ten-tray.h"
+
+static const char *
+get_label (TenTray *tray, const char *css_class)
+{
+  return gtk_label_get_text (
+      GTK_LABEL (find_widget (GTK_WIDGET (tray), GTK_TYPE_LABEL, css_class)));
+}
+
+static TenTray *
+show_tray (GtkWindow **window, int *n_settled)
+{
+  TenTray *tray = TEN_TRAY (ten_tray_new ());
+
+  *n_settled = 0;
+  g_signal_connect (tray, "settled", G_CALLBACK (count_call), n_settled);
+  *window = show_in_window (GTK_WIDGET (tray), 420, 260);
+  return tray;
+}
+
+static void
+test_properties (void)
+{
+  TenTray *tray = g_object_ref_sink (TEN_TRAY (ten_tray_new ()));
+  g_autoptr (TenRecord) record = make_record (3, "8 9 1", "Marisol Vega", NULL);
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, "cofd", NULL);
+  TenRecord *got_record;
+  TenRuleset *got_ruleset;
+  gboolean playing;
+  int n_records = 0, n_rulesets = 0, n_settled = 0;
+
+  g_signal_connect (tray, "notify::record", G_CALLBACK (count_notify), &n_records);
+  g_signal_connect (tray, "notify::ruleset", G_CALLBACK (count_notify), &n_rulesets);
+  g_signal_connect (tray, "settled", G_CALLBACK (count_call), &n_settled);
+  g_assert_null (ten_tray_get_record (tray));
+  g_assert_false (ten_tray_get_playing (tray));
+
+  g_object_set (tray, "record", record, "ruleset", ruleset, NULL);
+  g_object_set (tray, "record", record, "ruleset", ruleset, NULL);
+  g_object_get (tray, "record", &got_record, "ruleset", &got_ruleset, "playing", &playing, NULL);
+  g_assert_true (got_record == record && ten_tray_get_record (tray) == record);
+  g_assert_true (got_ruleset == ruleset && ten_tray_get_ruleset (tray) == ruleset);
+  g_assert_false (playing);
+  g_assert_cmpint (n_records, ==, 1);
+  g_assert_cmpint (n_rulesets, ==, 1);
+  g_assert_cmpint (n_settled, ==, 0);
+  g_assert_cmpstr (get_label (tray, "outcome"), ==, "Success: 2 successes");
+  g_object_unref (got_record);
+  g_object_unref (got_ruleset);
+
+  ten_tray_set_record (tray, NULL);
+  g_assert_cmpstr (get_label (tray, "outcome"), ==, "");
+  g_assert_cmpint (n_records, ==, 2);
+  g_assert_finalize_object (tray);
+}
+
+static void
+test_animated (void)
+{
+  GtkWindow *window;
+  int n_settled, n_playing = 0;
+  TenTray *tray;
+  g_autoptr (TenRecord) record = make_record (4, "10 2 3 1 9", "Marisol Vega", NULL);
+  g_autofree char *words = ten_words_for_roll (ten_record_get_roll (record), NULL);
+  gint64 begin;
+  double seconds;
+
+  set_animations (TRUE);
+  tray = show_tray (&window, &n_settled);
+  g_signal_connect (tray, "notify::playing", G_CALLBACK (count_notify), &n_playing);
+  begin = g_get_monotonic_time ();
+  ten_tray_play (tray, record, NULL);
+  g_assert_true (ten_tray_get_playing (tray));
+  g_assert_cmpstr (get_label (tray, "outcome"), ==, "");
+  run_until (!ten_tray_get_playing (tray));
+  seconds = (g_get_monotonic_time () - begin) / (double) G_USEC_PER_SEC;
+  g_assert_cmpfloat (seconds, >, 1.2);
+  g_assert_cmpint (n_settled, ==, 1);
+  g_assert_cmpint (n_playing, ==, 2);
+  g_assert_cmpstr (get_label (tray, "outcome"), ==, words);
+  close_window (window, GTK_WIDGET (tray));
+}
+
+/* The setting for less motion: the result is there before ten_tray_play() returns. */
+static void
+test_without_animations (void)
+{
+  GtkWindow *window;
+  int n_settled;
+  TenTray *tray;
+  g_autoptr (TenRecord) record = make_record (4, "10 2 3 1 9", "Marisol Vega", NULL);
+  g_autofree char *reason = ten_words_for_reason (ten_record_get_roll (record));
+
+  set_animations (FALSE);
+  tray = show_tray (&window, &n_settled);
+  ten_tray_play (tray, record, NULL);
+  g_assert_false (ten_tray_get_playing (tray));
+  g_assert_cmpint (n_settled, ==, 1);
+  g_assert_cmpstr (get_label (tray, "outcome"), ==, "Success: 2 successes");
+  g_assert_cmpstr (get_label (tray, "reason"), ==, reason != NULL ? reason : "");
+  ten_tray_skip (tray);
+  g_assert_cmpint (n_settled, ==, 1);
+  set_animations (TRUE);
+  close_window (window, GTK_WIDGET (tray));
+}
+
+static void
+test_skip (void)
+{
+  GtkWindow *window;
+  int n_settled;
+  TenTray *tray;
+  g_autoptr (TenRecord) record = make_record (4, "10 2 3 1 9", "Marisol Vega", NULL);
+
+  set_animations (TRUE);
+  tray = show_tray (&window, &n_settled);
+  ten_tray_play (tray, record, NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tray), "tray.skip", NULL));
+  g_assert_false (ten_tray_get_playing (tray));
+  g_assert_cmpint (n_settled, ==, 1);
+  g_assert_cmpstr (get_label (tray, "outcome"), ==, "Success: 2 successes");
+  /* Disabled now: found, and nothing done. */
+  gtk_widget_activate_action (GTK_WIDGET (tray), "tray.skip", NULL);
+  g_assert_cmpint (n_settled, ==, 1);
+  close_window (window, GTK_WIDGET (tray));
+}
+
+/* A second roll while the first still flies: only the second has a result. */
+static void
+test_overtaken (void)
+{
+  GtkWindow *window;
+  int n_settled;
+  TenTray *tray;
+  g_autoptr (TenRecord) first = make_record (2, "8 9", NULL, NULL);
+  g_autoptr (TenRecord) second = make_record (2, "2 3", NULL, NULL);
+
+  set_animations (TRUE);
+  tray = show_tray (&window, &n_settled);
+  ten_tray_play (tray, first, NULL);
+  ten_tray_play (tray, second, NULL);
+  g_assert_cmpint (n_settled, ==, 0);
+  ten_tray_skip (tray);
+  g_assert_cmpint (n_settled, ==, 1);
+  g_assert_true (g_str_has_prefix (get_label (tray, "outcome"), "Failure"));
+
+  /* The same roll once more, and a shown one in between. */
+  ten_tray_play (tray, second, NULL);
+  g_assert_true (ten_tray_get_playing (tray));
+  ten_tray_set_record (tray, second);
+  g_assert_false (ten_tray_get_playing (tray));
+  g_assert_cmpint (n_settled, ==, 1);
+  g_assert_true (g_str_has_prefix (get_label (tray, "outcome"), "Failure"));
+  close_window (window, GTK_WIDGET (tray));
+}
+
+/* Nobody sees it: it does not wait for frames that never come. */
+static void
+test_not_mapped (void)
+{
+  TenTray *tray = g_object_ref_sink (TEN_TRAY (ten_tray_new ()));
+  g_autoptr (TenRecord) record = make_record (2, "8 9", NULL, NULL);
+  GtkWindow *window;
+  int n_settled = 0;
+
+  set_animations (TRUE);
+  g_signal_connect (tray, "settled", G_CALLBACK (count_call), &n_settled);
+  ten_tray_play (tray, record, NULL);
+  g_assert_false (ten_tray_get_playing (tray));
+  g_assert_cmpint (n_settled, ==, 1);
+
+  window = show_in_window (GTK_WIDGET (tray), 420, 260);
+  ten_tray_play (tray, record, NULL);
+  g_assert_true (ten_tray_get_playing (tray));
+  gtk_widget_set_visible (GTK_WIDGET (tray), FALSE);
+  g_assert_false (ten_tray_get_playing (tray));
+  g_assert_cmpint (n_settled, ==, 2);
+  g_object_unref (tray);
+  close_window (window, GTK_WIDGET (tray));
+}
+
+/* A window that is closed in mid-flight takes everything with it. */
+static void
+test_closed (void)
+{
+  GtkWindow *window;
+  int n_settled;
+  TenTray *tray;
+  TenRecord *record = make_record (4, "10 2 3 1 9", NULL, NULL);
+
+  set_animations (TRUE);
+  tray = show_tray (&window, &n_settled);
+  ten_tray_play (tray, record, NULL);
+  close_window (window, GTK_WIDGET (tray));
+  g_assert_finalize_object (record);
+}
+
+static void
+test_accessible (void)
+{
+  TenTray *tray = g_object_ref_sink (TEN_TRAY (ten_tray_new ()));
+  g_autoptr (TenRecord) record = make_record (2, "10 1 9", NULL, NULL);
+  g_autoptr (TenRecord) many = make_record (1000, NULL, NULL, NULL);
+  g_autoptr (GString) dice = g_string_new (NULL);
+  GtkWidget *area = find_widget (GTK_WIDGET (tray), TEN_TYPE_DICE_AREA, NULL);
+
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Dice tray");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (tray), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Dice tray");
+
+  ten_tray_set_record (tray, record);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *die = ten_words_for_die (ten_record_get_roll (record), i);
+
+      g_string_append_printf (dice, i == 0 ? "%s" : ", %s", die);
+    }
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       dice->str);
+  ten_tray_set_record (tray, many);
+  g_assert_true (g_str_has_prefix (get_label (tray, "outcome"), "Exceptional success"));
+  g_assert_finalize_object (tray);
+}
+
+/* Waits until the widget has been drawn anew, and tells whether anything was. */
+static gboolean
+is_drawn (GtkWidget *widget)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  gint64 before = gdk_frame_clock_get_frame_counter (clock);
+  g_autoptr (GdkPaintable) paintable = NULL;
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+
+  gtk_widget_queue_draw (widget);
+  run_until (gdk_frame_clock_get_frame_counter (clock) > before + 1 ||
+             !gtk_widget_get_mapped (widget));
+  paintable = gtk_widget_paintable_new (widget);
+  gdk_paintable_snapshot (paintable, snapshot, 420, 190);
+  node = gtk_snapshot_to_node (snapshot);
+  return node != NULL;
+}
+
+/* Any number of dice is drawn at any moment. */
+static void
+test_drawing (void)
+{
+  static const int numbers[] = { 0, 1, 7, 30, 100, 1000 };
+  GtkWindow *window;
+  int n_settled;
+  TenTray *tray;
+  TenDiceArea *area;
+
+  set_animations (FALSE);
+  tray = show_tray (&window, &n_settled);
+  area = TEN_DICE_AREA (find_widget (GTK_WIDGET (tray), TEN_TYPE_DICE_AREA, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    for (double time = 0.5; time < 5; time += 1.5)
+      {
+        g_autoptr (TenRecord) record = make_record (numbers[i], NULL, NULL, NULL);
+
+        ten_tray_set_record (tray, record);
+        ten_dice_area_show_moment (area, time);
+        run_until (gtk_widget_get_mapped (GTK_WIDGET (area)));
+        g_assert_true (is_drawn (GTK_WIDGET (area)));
+      }
+  set_animations (TRUE);
+  close_window (window, GTK_WIDGET (tray));
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/tray/properties", test_properties);
+  g_test_add_func ("/tray/animated", test_animated);
+  g_test_add_func ("/tray/without-animations", test_without_animations);
+  g_test_add_func ("/tray/skip", test_skip);
+  g_test_add_func ("/tray/overtaken", test_overtaken);
+  g_test_add_func ("/tray/not-mapped", test_not_mapped);
+  g_test_add_func ("/tray/closed", test_closed);
+  g_test_add_func ("/tray/accessible", test_accessible);
+  g_test_add_func ("/tray/drawing", test_drawing);
+  return g_test_run ();
+}
