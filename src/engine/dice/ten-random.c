@@ -46,8 +46,13 @@ fill_from_system (TenRandom *self, GError **error)
         continue;
       if (got <= 0)
         {
-          g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_RANDOM,
-                       _ ("The system gives no random numbers: %s"), g_strerror (errno));
+          guint n_needed = (guint) self->length + 1;
+
+          g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
+                       ngettext ("The list of faces is too short: at least %u face is needed",
+                                 "The list of faces is too short: at least %u faces are needed",
+                                 n_needed),
+                       n_needed);
           return FALSE;
         }
       length += (gsize) got;

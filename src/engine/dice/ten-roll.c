@@ -57,8 +57,9 @@ prepare_dice (Throw *throw, guint count, GError **error)
   if (ten_random_get_kind (throw->random) == TEN_RANDOM_SCRIPTED && n_dice > throw->n_scripted)
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
-                   _ ("The roll needs at least %u faces, and is given %" G_GSIZE_FORMAT), n_dice,
-                   throw->n_scripted);
+                   ngettext ("The roll needs at least %u face, and is given %u",
+                             "The roll needs at least %u faces, and is given %u", n_dice),
+                   n_dice, (guint) throw->n_scripted);
       return FALSE;
     }
 
@@ -205,7 +206,9 @@ check_dice (const TenRequest *request, const TenDie *dice, guint n_dice, GError 
   if (n_pool != n_thrown)
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
-                   _ ("The roll throws %d dice, and %d are given"), n_thrown, n_pool);
+                   ngettext ("The roll throws %d die, and is given %d",
+                             "The roll throws %d dice, and is given %d", (gulong) n_thrown),
+                   n_thrown, n_pool);
       return FALSE;
     }
   return TRUE;

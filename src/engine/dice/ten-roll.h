@@ -68,7 +68,7 @@ typedef enum
  * @kind: a #TenDieKind
  * @replaced: whether a reroll took it out
  * @cancelled: whether ones took away all that it gave
- * @successes: what it gives, after cancelling: 0, 1 or 2
+ * @successes: what it gives, after cancelling: 0 to 2, or 3 for a ten that doubles and pairs
  * @wave: the wave that it was thrown in; a rerolled die has that of the die it replaces
  * @from: the index of the die that earned it or that it replaces, or -1
  *

@@ -28,7 +28,7 @@ get_net (const TenSimulation *self, int sum)
   return self->request.sure_success ? MAX (sum, 0) + 1 : sum;
 }
 
-/* How many rolls left @standing successes, of which the first number in @standing is 0. */
+/* How many rolls left that many successes standing, before anything is added to them. */
 static guint64
 count_standing (const TenSimulation *self, int standing)
 {
@@ -36,10 +36,11 @@ count_standing (const TenSimulation *self, int standing)
 
   if (self->standing != NULL && has_dice (self))
     return self->standing[standing];
+  if (standing > 0)
+    return self->sums[standing - self->first_sum];
 
-  for (int i = 0; i < self->n_sums && self->first_sum + i <= standing; i++)
-    if (MAX (self->first_sum + i, 0) == standing)
-      count += self->sums[i];
+  for (int i = 0; i <= -self->first_sum; i++)
+    count += self->sums[i];
   return count;
 }
 
