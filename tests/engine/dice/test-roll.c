@@ -111,6 +111,8 @@ static const Row rows[] = {
     "success 1 net 1 ones 1 marginal" },
   { "CHAT-2/double-stands", "v20 dice=4 tens_double", "6,1,2,10", "6- 1 2 10*2",
     "success 2 net 1 ones 1 moderate" },
+  { "CHAT-2/double-is-one-die", "v20 dice=5 tens_double", "10,1,1,6,7", "10- 1 1 6- 7*1",
+    "success 1 net 1 ones 2 marginal" },
   { "CHAT-2/second", "v20 dice=5", "1,7,8,1,9", "1 7- 8- 1 9*1",
     "success 1 net 1 ones 2 marginal" },
   { "CHAT-3/negative", "v20 dice=5 target=8", "9,1,1,8,1", "9- 1 1 8- 1", "botch 0 net -1 ones 3" },
