@@ -1,12 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include <adwaita.h>
+#include "ten-config.h"
+
+#include "window/ten-application.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
 
 int
 main (int argc, char *argv[])
 {
-  g_autoptr (AdwApplication) application =
-      adw_application_new ("io.github.tenagain.TenAgain", G_APPLICATION_DEFAULT_FLAGS);
+  g_autoptr (TenApplication) application = NULL;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, TEN_LOCALE_DIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+
+  g_set_application_name (_ ("Ten Again"));
+
+  application = ten_application_new (G_APPLICATION_DEFAULT_FLAGS);
 
   return g_application_run (G_APPLICATION (application), argc, argv);
 }

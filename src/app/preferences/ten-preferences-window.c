@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "preferences/ten-preferences-window.h"
+
+#include <glib/gi18n.h>
+
+struct _TenPreferencesWindow
+{
+  AdwPreferencesWindow parent_instance;
+
+  AdwComboRow *color_scheme;
+  GtkSwitch *animate_dice;
+  GtkSwitch *uncommon;
+  GtkSwitch *reopen_sheet;
+  AdwPreferencesGroup *rulesets_group;
+};
+
+G_DEFINE_FINAL_TYPE (TenPreferencesWindow, ten_preferences_window, ADW_TYPE_PREFERENCES_WINDOW)
+
+/* The nicks of the setting stand in the order of the rows. */
+static const char *const color_schemes[] = { "system", "light", "dark" };
+
+static gboolean
+scheme_to_row (GValue *value, GVariant *variant, gpointer user_data)
+{
+  const char *nick = g_variant_get_string (variant, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (color_schemes); i++)
+    if (g_str_equal (color_schemes[i], nick))
+      g_value_set_uint (value, i);
+
+  return TRUE;
+}
+
+static GVariant *
+row_to_scheme (const GValue *value, const GVariantType *expected_type, gpointer user_data)
+{
+  guint row = MIN (g_value_get_uint (value), G_N_ELEMENTS (color_schemes) - 1);
+
+  return g_variant_new_string (color_schemes[row]);
+}
+
+static void
+ten_preferences_window_class_init (TenPreferencesWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/preferences/ten-preferences-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, color_scheme);
+  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, animate_dice);
+  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, uncommon);
+  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, reopen_sheet);
+  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, rulesets_group);
+}
+
+static void
+ten_preferences_window_init (TenPreferencesWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+show_rulesets (TenPreferencesWindow *self, TenRulesets *rulesets)
+{
+  g_autofree char *folder = ten_rulesets_dup_user_folder ();
+  g_autofree char *name = g_filename_display_name (folder);
+  /* Translators: the placeholder is the path of a folder. */
+  g_autofree char *description =
+      g_strdup_printf (_ ("Files in “%s” add rulesets of your own."), name);
+
+  adw_preferences_group_set_description (self->rulesets_group, description);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
+    {
+      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
+      GtkWidget *row = adw_action_row_new ();
+
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), ten_ruleset_get_name (ruleset));
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), ten_ruleset_get_description (ruleset));
+      adw_preferences_group_add (self->rulesets_group, row);
+    }
+}
+
+TenPreferencesWindow *
+ten_preferences_window_new (GSettings *settings, TenRulesets *rulesets)
+{
+  TenPreferencesWindow *self = g_object_new (TEN_TYPE_PREFERENCES_WINDOW, NULL);
+
+  g_settings_bind_with_mapping (settings, "color-scheme", self->color_scheme, "selected",
+                                G_SETTINGS_BIND_DEFAULT, scheme_to_row, row_to_scheme, NULL, NULL);
+  g_settings_bind (settings, "animate-dice", self->animate_dice, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "uncommon-combinations", self->uncommon, "active",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "reopen-sheet", self->reopen_sheet, "active", G_SETTINGS_BIND_DEFAULT);
+  show_rulesets (self, rulesets);
+
+  return self;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+#define TEN_TYPE_PREFERENCES_WINDOW (ten_preferences_window_get_type ())
+G_DECLARE_FINAL_TYPE (
+    TenPreferencesWindow, ten_preferences_window, TEN, PREFERENCES_WINDOW, AdwPreferencesWindow)
+
+TenPreferencesWindow *ten_preferences_window_new (GSettings *settings, TenRulesets *rulesets);
+
+G_END_DECLS

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "preferences/ten-preferences-window.h"
+#include "window/ten-application-private.h"
+#include "window/ten-window.h"
+
+#include <glib/gi18n.h>
+
+static void
+show_preferences (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  TenApplication *self = user_data;
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
+  TenPreferencesWindow *window = ten_preferences_window_new (ten_application_get_settings (self),
+                                                             ten_application_get_rulesets (self));
+
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+show_about (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  TenApplication *self = user_data;
+  const char *developers[] = { _ ("The Ten Again developers"), NULL };
+
+  adw_show_about_window (
+      gtk_application_get_active_window (GTK_APPLICATION (self)), "application-name",
+      _ ("Ten Again"), "application-icon", TEN_APPLICATION_ID, "version", TEN_VERSION,
+      "developer-name", _ ("The Ten Again developers"), "developers", developers, "comments",
+      _ ("Character sheets and dice pools for storytelling games"), "website",
+      "https://github.com/tenagain/ten-again", "issue-url",
+      "https://github.com/tenagain/ten-again/issues",
+      /* Translators: put your names here, one on each line. */
+      "translator-credits", _ ("translator-credits"), "license-type", GTK_LICENSE_GPL_3_0, NULL);
+}
+
+static void
+quit (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (user_data));
+
+  /* Closing each lets it keep its size. */
+  for (GList *link = windows; link != NULL; link = link->next)
+    gtk_window_close (link->data);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "preferences", .activate = show_preferences },
+  { .name = "about", .activate = show_about },
+  { .name = "quit", .activate = quit },
+};
+
+static const struct
+{
+  const char *action;
+  const char *accelerators[3];
+} accelerators[] = {
+  { "app.preferences", { "<Control>comma" } },
+  { "app.quit", { "<Control>q" } },
+  { "win.roll", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.quick-entry", { "<Control>l" } },
+  { "win.open", { "<Control>o" } },
+  { "win.close-sheet", { "<Control><Shift>w" } },
+  { "win.clear-pool", { "<Control>BackSpace" } },
+  { "win.show-history", { "F9" } },
+  { "win.show-help-overlay", { "<Control>question", "F1" } },
+  { "window.close", { "<Control>w" } },
+};
+
+/*< private >
+ * ten_application_add_actions:
+ * @self: an application
+ *
+ * Adds the actions of the application, and the keys of these and of the window's.
+ */
+void
+ten_application_add_actions (TenApplication *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accelerators[i].action,
+                                           accelerators[i].accelerators);
+}

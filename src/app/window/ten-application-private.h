@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "window/ten-application.h"
+
+G_BEGIN_DECLS
+
+void ten_application_add_actions (TenApplication *self);
+
+G_END_DECLS

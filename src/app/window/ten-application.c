@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "window/ten-application-private.h"
+#include "window/ten-window.h"
+
+#include <glib/gi18n.h>
+
+struct _TenApplication
+{
+  AdwApplication parent_instance;
+
+  GSettings *settings;
+  TenRulesets *rulesets;
+  TenChronicle *chronicle;
+  TenRandom *random;
+};
+
+G_DEFINE_FINAL_TYPE (TenApplication, ten_application, ADW_TYPE_APPLICATION)
+
+static void
+follow_color_scheme (TenApplication *self)
+{
+  static const AdwColorScheme schemes[] = {
+    ADW_COLOR_SCHEME_DEFAULT,
+    ADW_COLOR_SCHEME_FORCE_LIGHT,
+    ADW_COLOR_SCHEME_FORCE_DARK,
+  };
+  guint scheme = (guint) g_settings_get_enum (self->settings, "color-scheme");
+
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      schemes[MIN (scheme, G_N_ELEMENTS (schemes) - 1)]);
+}
+
+static TenWindow *
+ensure_window (TenApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (TEN_IS_WINDOW (window))
+    return TEN_WINDOW (window);
+
+  return ten_window_new (self);
+}
+
+static void
+ten_application_startup (GApplication *application)
+{
+  TenApplication *self = TEN_APPLICATION (application);
+  g_autofree char *folder_path = NULL;
+  g_autoptr (GFile) folder = NULL;
+
+  G_APPLICATION_CLASS (ten_application_parent_class)->startup (application);
+
+  self->settings = g_settings_new (TEN_APPLICATION_ID);
+  g_signal_connect_object (self->settings, "changed::color-scheme",
+                           G_CALLBACK (follow_color_scheme), self, G_CONNECT_SWAPPED);
+  follow_color_scheme (self);
+
+  self->rulesets = ten_rulesets_new ();
+  folder_path = ten_rulesets_dup_user_folder ();
+  folder = g_file_new_for_path (folder_path);
+  ten_rulesets_load_folder (self->rulesets, folder);
+
+  ten_application_add_actions (self);
+  gtk_window_set_default_icon_name (TEN_APPLICATION_ID);
+}
+
+static void
+ten_application_activate (GApplication *application)
+{
+  TenWindow *window = ensure_window (TEN_APPLICATION (application));
+
+  ten_window_restore (window);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+ten_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  TenWindow *window = ensure_window (TEN_APPLICATION (application));
+
+  /* One window shows one sheet: the last file named is the one that stays open. */
+  ten_window_open (window, files[n_files - 1]);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+ten_application_dispose (GObject *object)
+{
+  TenApplication *self = TEN_APPLICATION (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->rulesets);
+  g_clear_object (&self->chronicle);
+  g_clear_object (&self->random);
+
+  G_OBJECT_CLASS (ten_application_parent_class)->dispose (object);
+}
+
+static void
+ten_application_class_init (TenApplicationClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  object_class->dispose = ten_application_dispose;
+  application_class->startup = ten_application_startup;
+  application_class->activate = ten_application_activate;
+  application_class->open = ten_application_open;
+}
+
+static void
+ten_application_init (TenApplication *self)
+{
+  self->random = ten_random_new_system ();
+}
+
+TenApplication *
+ten_application_new (GApplicationFlags flags)
+{
+  return g_object_new (TEN_TYPE_APPLICATION, "application-id", TEN_APPLICATION_ID, "flags",
+                       flags | G_APPLICATION_HANDLES_OPEN, "resource-base-path",
+                       "/io/github/tenagain/TenAgain", NULL);
+}
+
+TenRulesets *
+ten_application_get_rulesets (TenApplication *self)
+{
+  g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
+
+  return self->rulesets;
+}
+
+/**
+ * ten_application_get_chronicle:
+ * @self: an application
+ * @error: (nullable): where the reason goes
+ *
+ * Opens the log of rolls at the first call; after a failure, the next call tries again.
+ *
+ * Returns: (transfer none) (nullable): the log, or %NULL where it cannot be opened
+ */
+TenChronicle *
+ten_application_get_chronicle (TenApplication *self, GError **error)
+{
+  g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
+
+  if (self->chronicle == NULL)
+    {
+      g_autofree char *path = ten_chronicle_dup_default_path ();
+
+      self->chronicle = ten_chronicle_open (path, error);
+    }
+
+  return self->chronicle;
+}
+
+TenRandom *
+ten_application_get_random (TenApplication *self)
+{
+  g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
+
+  return self->random;
+}
+
+/**
+ * ten_application_set_random:
+ * @self: an application
+ * @random: the source of every roll from now on
+ *
+ * Replaces the system's generator, so that a test can say what the dice show.
+ */
+void
+ten_application_set_random (TenApplication *self, TenRandom *random)
+{
+  g_return_if_fail (TEN_IS_APPLICATION (self));
+  g_return_if_fail (TEN_IS_RANDOM (random));
+
+  g_set_object (&self->random, random);
+}
+
+GSettings *
+ten_application_get_settings (TenApplication *self)
+{
+  g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
+
+  return self->settings;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+#define TEN_TYPE_APPLICATION (ten_application_get_type ())
+G_DECLARE_FINAL_TYPE (TenApplication, ten_application, TEN, APPLICATION, AdwApplication)
+
+TenApplication *ten_application_new (GApplicationFlags flags);
+TenRulesets *ten_application_get_rulesets (TenApplication *self);
+TenChronicle *ten_application_get_chronicle (TenApplication *self, GError **error);
+TenRandom *ten_application_get_random (TenApplication *self);
+void ten_application_set_random (TenApplication *self, TenRandom *random);
+GSettings *ten_application_get_settings (TenApplication *self);
+
+G_END_DECLS

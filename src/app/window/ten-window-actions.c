@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "window/ten-window-private.h"
+
+#include <glib/gi18n.h>
+
+static void
+roll (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  ten_window_roll (TEN_WINDOW (widget));
+}
+
+static void
+quick_entry (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenWindow *self = TEN_WINDOW (widget);
+
+  adw_leaflet_set_visible_child_name (self->leaflet, "dice");
+  ten_pool_panel_focus_quick_entry (self->pool_panel);
+}
+
+static void
+clear_pool (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  ten_pool_clear (TEN_WINDOW (widget)->pool);
+}
+
+static void
+close_sheet (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenWindow *self = TEN_WINDOW (widget);
+  GSettings *settings = ten_application_get_settings (
+      TEN_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+
+  ten_window_set_sheet (self, NULL);
+  g_settings_set_string (settings, "last-sheet", "");
+}
+
+/*< private >
+ * ten_window_install_actions:
+ * @widget_class: the class of the window
+ *
+ * Installs the actions that concern the pool and the sheet that is open.
+ */
+void
+ten_window_install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.roll", NULL, roll);
+  gtk_widget_class_install_action (widget_class, "win.quick-entry", NULL, quick_entry);
+  gtk_widget_class_install_action (widget_class, "win.clear-pool", NULL, clear_pool);
+  gtk_widget_class_install_action (widget_class, "win.close-sheet", NULL, close_sheet);
+}
+
+/*< private >
+ * ten_window_show_problem:
+ * @self: a window
+ * @text: what is wrong, in words
+ *
+ * Says at the top of the window what stays wrong until somebody mends it. Several add up.
+ */
+void
+ten_window_show_problem (TenWindow *self, const char *text)
+{
+  const char *before = gtk_label_get_label (self->problem_label);
+
+  if (gtk_info_bar_get_revealed (self->problem_bar) && *before != '\0')
+    {
+      g_autofree char *both = g_strconcat (before, "\n", text, NULL);
+      gtk_label_set_label (self->problem_label, both);
+    }
+  else
+    {
+      gtk_label_set_label (self->problem_label, text);
+    }
+  gtk_info_bar_set_revealed (self->problem_bar, TRUE);
+}
+
+/*< private >
+ * ten_window_show_toast:
+ * @self: a window
+ * @text: what happened, in words
+ *
+ * Says something that needs no answer, for a few seconds.
+ */
+void
+ten_window_show_toast (TenWindow *self, const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+}
+
+/*< private >
+ * ten_window_show_error:
+ * @self: a window
+ * @heading: what could not be done, in words
+ * @error: why
+ *
+ * Says what failed in a dialog, so that it is not overlooked.
+ */
+void
+ten_window_show_error (TenWindow *self, const char *heading, const GError *error)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, error->message);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}

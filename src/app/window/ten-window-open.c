@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "window/ten-window-private.h"
+
+#include <glib/gi18n.h>
+
+#define SAMPLES_PATH "/io/github/tenagain/sheets"
+#define MAX_RECENT 8
+
+static GSettings *
+get_settings (TenWindow *self)
+{
+  return ten_application_get_settings (
+      TEN_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+}
+
+static gboolean
+is_sample (GFile *file)
+{
+  return g_file_has_uri_scheme (file, "resource");
+}
+
+static void
+append_item (GMenu *menu, const char *label, const char *action, const char *uri)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
+  g_auto (GStrv) parts = g_strsplit (label, "_", -1);
+  g_autofree char *escaped = g_strjoinv ("__", parts);
+
+  /* An underline in a file's name is no mnemonic. */
+  g_menu_item_set_label (item, escaped);
+  g_menu_item_set_action_and_target (item, action, "s", uri);
+  g_menu_append_item (menu, item);
+}
+
+static int
+compare_recent (gconstpointer a, gconstpointer b)
+{
+  return g_date_time_compare (gtk_recent_info_get_modified ((GtkRecentInfo *) b),
+                              gtk_recent_info_get_modified ((GtkRecentInfo *) a));
+}
+
+static void
+update_recent (TenWindow *self)
+{
+  g_autolist (GtkRecentInfo) infos =
+      gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
+  const char *application = g_get_application_name ();
+  int n_shown = 0;
+
+  infos = g_list_sort (infos, compare_recent);
+  g_menu_remove_all (self->recent_section);
+  for (GList *link = infos; link != NULL && n_shown < MAX_RECENT; link = link->next)
+    {
+      if (!gtk_recent_info_has_application (link->data, application) ||
+          !gtk_recent_info_exists (link->data))
+        continue;
+
+      append_item (self->recent_section, gtk_recent_info_get_display_name (link->data),
+                   "win.open-file", gtk_recent_info_get_uri (link->data));
+      n_shown++;
+    }
+}
+
+static void
+remember (TenWindow *self, GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  g_settings_set_string (get_settings (self), "last-sheet", uri);
+  if (!is_sample (file))
+    {
+      GtkRecentData data = {
+        .mime_type = (char *) "application/vnd.ten-again.sheet+json",
+        .app_name = (char *) g_get_application_name (),
+        .app_exec = (char *) "ten-again %u",
+      };
+
+      gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+    }
+}
+
+static void
+on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (TenWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet = ten_sheet_load_finish (result, &error);
+
+  /* The window may be gone, or another file was asked for meanwhile. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  if (sheet == NULL)
+    {
+      ten_window_show_error (self, _ ("The Sheet Could Not Be Opened"), error);
+      return;
+    }
+
+  ten_window_set_sheet (self, sheet);
+  remember (self, ten_sheet_get_file (sheet));
+}
+
+static void
+open_uri (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  ten_window_open (TEN_WINDOW (widget), file);
+}
+
+static void
+on_file_chosen (GtkNativeDialog *dialog, int response, TenWindow *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+      ten_window_open (self, file);
+    }
+
+  gtk_native_dialog_destroy (dialog);
+}
+
+static void
+choose_file (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenWindow *self = TEN_WINDOW (widget);
+  g_autoptr (GtkFileChooserNative) dialog =
+      gtk_file_chooser_native_new (_ ("Open a Sheet"), GTK_WINDOW (self),
+                                   GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+  g_autoptr (GtkFileFilter) sheets = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (sheets, _ ("Character sheets"));
+  gtk_file_filter_add_suffix (sheets, "json");
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), sheets);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_file_chosen), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  /* The dialog keeps itself until it is destroyed. */
+  g_object_ref (dialog);
+}
+
+static gboolean
+on_drop (GtkDropTarget *target, const GValue *value, double x, double y, TenWindow *self)
+{
+  GSList *files = g_value_get_boxed (value);
+
+  if (files == NULL)
+    return FALSE;
+
+  ten_window_open (self, files->data);
+  return TRUE;
+}
+
+/* One sample at a time, once the window stands: reading them all would hold up its start. */
+static gboolean
+add_next_sample (gpointer user_data)
+{
+  TenWindow *self = user_data;
+  g_autofree char *uri = NULL;
+  g_autofree char *label = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (TenSheet) sheet = NULL;
+  TenApplication *application = TEN_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+
+  if (self->samples[self->n_samples] == NULL || application == NULL)
+    {
+      self->sample_source = 0;
+      return G_SOURCE_REMOVE;
+    }
+
+  uri = g_strconcat ("resource://" SAMPLES_PATH "/", self->samples[self->n_samples++], NULL);
+  file = g_file_new_for_uri (uri);
+  sheet = ten_sheet_load (file, ten_application_get_rulesets (application), NULL, NULL);
+  if (sheet != NULL)
+    {
+      /* Translators: a character's name, and the ruleset of the sheet. */
+      label = g_strdup_printf (C_ ("sample sheet", "%s (%s)"), ten_sheet_get_name (sheet),
+                               ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
+      append_item (self->sample_menu, label, "win.open-file", uri);
+    }
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+fill_samples (TenWindow *self)
+{
+  self->samples = g_resources_enumerate_children (SAMPLES_PATH, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  if (self->samples != NULL)
+    self->sample_source = g_idle_add_full (G_PRIORITY_LOW, add_next_sample, self, NULL);
+}
+
+/*< private >
+ * ten_window_install_open_actions:
+ * @widget_class: the class of the window
+ *
+ * Installs the actions that open sheets.
+ */
+void
+ten_window_install_open_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, choose_file);
+  gtk_widget_class_install_action (widget_class, "win.open-file", "s", open_uri);
+}
+
+/*< private >
+ * ten_window_init_open:
+ * @self: a window
+ *
+ * Fills the menus of recent and sample sheets, and takes files that are dropped.
+ */
+void
+ten_window_init_open (TenWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect_object (target, "drop", G_CALLBACK (on_drop), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (update_recent),
+                           self, G_CONNECT_SWAPPED);
+  update_recent (self);
+  fill_samples (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-sheet", FALSE);
+}
+
+/**
+ * ten_window_open:
+ * @self: a window
+ * @file: a sheet
+ *
+ * Reads a sheet, and shows it in place of the one that is open. What cannot be read gets
+ * a message that says where and what, and the sheet that is open stays.
+ */
+void
+ten_window_open (TenWindow *self, GFile *file)
+{
+  TenApplication *application;
+
+  g_return_if_fail (TEN_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  application = TEN_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+  self->opening = g_cancellable_new ();
+  ten_sheet_load_async (file, ten_application_get_rulesets (application), self->opening,
+                        on_sheet_loaded, g_object_ref (self));
+}
+
+/**
+ * ten_window_restore:
+ * @self: a window
+ *
+ * Opens the sheet of the last time again, where the settings say so and it is still there.
+ */
+void
+ten_window_restore (TenWindow *self)
+{
+  GSettings *settings;
+  g_autofree char *uri = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  g_return_if_fail (TEN_IS_WINDOW (self));
+
+  settings = get_settings (self);
+  uri = g_settings_get_string (settings, "last-sheet");
+  if (self->sheet != NULL || *uri == '\0' || !g_settings_get_boolean (settings, "reopen-sheet"))
+    return;
+
+  file = g_file_new_for_uri (uri);
+  if (g_file_query_exists (file, NULL))
+    ten_window_open (self, file);
+}

@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "window/ten-window-private.h"
+
+#include <glib/gi18n.h>
+
+enum
+{
+  PROP_SHOW_HISTORY = 1,
+  PROP_PAGE,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenWindow, ten_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static GParamSpec *properties[N_PROPS];
+
+static TenApplication *
+get_application (TenWindow *self)
+{
+  return TEN_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+}
+
+static void
+on_problem_response (TenWindow *self)
+{
+  gtk_info_bar_set_revealed (self->problem_bar, FALSE);
+}
+
+static void
+on_guided (TenWindow *self, const char *message)
+{
+  ten_window_show_toast (self, message);
+}
+
+static void
+on_roll_again (TenWindow *self, TenRecord *record)
+{
+  ten_window_roll_again (self, record);
+}
+
+static void
+follow_can_roll (TenWindow *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.roll",
+                                 ten_pool_panel_get_can_roll (self->pool_panel));
+}
+
+/* The ruleset of rolls without a sheet. */
+static TenRuleset *
+get_chosen_ruleset (TenWindow *self)
+{
+  return gtk_drop_down_get_selected_item (self->ruleset_chooser);
+}
+
+static void
+on_ruleset_selected (TenWindow *self)
+{
+  TenRuleset *ruleset = get_chosen_ruleset (self);
+  TenApplication *application = get_application (self);
+
+  if (self->pool == NULL || self->sheet != NULL || ruleset == NULL)
+    return;
+
+  ten_pool_set_ruleset (self->pool, ruleset);
+  g_settings_set_string (ten_application_get_settings (application), "ruleset",
+                         ten_ruleset_get_id (ruleset));
+}
+
+static void
+select_ruleset (TenWindow *self, const char *id)
+{
+  GListModel *rulesets = gtk_drop_down_get_model (self->ruleset_chooser);
+
+  for (guint i = 0; i < g_list_model_get_n_items (rulesets); i++)
+    {
+      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (rulesets, i);
+
+      if (g_str_equal (ten_ruleset_get_id (ruleset), id))
+        gtk_drop_down_set_selected (self->ruleset_chooser, i);
+    }
+}
+
+static void
+update_title (TenWindow *self)
+{
+  TenRuleset *ruleset = ten_pool_get_ruleset (self->pool);
+  const char *name = self->sheet != NULL ? ten_sheet_get_name (self->sheet) : _ ("Ten Again");
+
+  adw_window_title_set_title (self->title, name);
+  adw_window_title_set_subtitle (self->title, ten_ruleset_get_name (ruleset));
+  gtk_window_set_title (GTK_WINDOW (self), name);
+}
+
+/* Takes what belongs to the settings. */
+static void
+follow_settings (TenWindow *self, GSettings *settings)
+{
+  g_settings_bind (settings, "uncommon-combinations", self->pool, "uncommon", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "show-history", self, "show-history", G_SETTINGS_BIND_DEFAULT);
+
+  gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),
+                               g_settings_get_int (settings, "window-height"));
+  if (g_settings_get_boolean (settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+}
+
+static char *
+dup_ruleset_name (TenRuleset *ruleset)
+{
+  return g_strdup (ten_ruleset_get_name (ruleset));
+}
+
+static void
+offer_rulesets (TenWindow *self, TenRulesets *rulesets, const char *chosen)
+{
+  g_autoptr (GtkExpression) name = gtk_cclosure_expression_new (
+      G_TYPE_STRING, NULL, 0, NULL, G_CALLBACK (dup_ruleset_name), NULL, NULL);
+  const char *const *problems = ten_rulesets_get_problems (rulesets);
+
+  gtk_drop_down_set_expression (self->ruleset_chooser, name);
+  gtk_drop_down_set_model (self->ruleset_chooser, G_LIST_MODEL (rulesets));
+  select_ruleset (self, chosen);
+  ten_history_panel_set_rulesets (self->history_panel, rulesets);
+
+  if (problems != NULL && problems[0] != NULL)
+    {
+      g_autofree char *text = g_strjoinv ("\n", (char **) problems);
+      ten_window_show_problem (self, text);
+    }
+}
+
+/* Everything that the window shows belongs to the application, which hands it down. */
+static void
+connect_application (TenWindow *self, TenApplication *application)
+{
+  GSettings *settings = ten_application_get_settings (application);
+  g_autofree char *ruleset = g_settings_get_string (settings, "ruleset");
+  g_autoptr (GError) error = NULL;
+
+  offer_rulesets (self, ten_application_get_rulesets (application), ruleset);
+  self->pool = ten_pool_new (get_chosen_ruleset (self));
+  g_signal_connect_object (self->pool, "notify::ruleset", G_CALLBACK (update_title), self,
+                           G_CONNECT_SWAPPED);
+  ten_pool_panel_set_pool (self->pool_panel, self->pool);
+  ten_sheet_panel_set_pool (self->sheet_panel, self->pool);
+  follow_settings (self, settings);
+  follow_can_roll (self);
+  update_title (self);
+
+  ten_window_init_open (self);
+  if (!ten_window_connect_chronicle (self, &error))
+    ten_window_show_problem (self, error->message);
+}
+
+static gboolean
+ten_window_close_request (GtkWindow *window)
+{
+  TenWindow *self = TEN_WINDOW (window);
+  GSettings *settings = ten_application_get_settings (get_application (self));
+  int width, height;
+
+  gtk_window_get_default_size (window, &width, &height);
+  g_settings_set_boolean (settings, "window-maximized", gtk_window_is_maximized (window));
+  if (!gtk_window_is_maximized (window) && width > 0 && height > 0)
+    {
+      g_settings_set_int (settings, "window-width", width);
+      g_settings_set_int (settings, "window-height", height);
+    }
+
+  return GTK_WINDOW_CLASS (ten_window_parent_class)->close_request (window);
+}
+
+static void
+ten_window_get_property (GObject *object, guint property_id, GValue *value, GParamSpec *pspec)
+{
+  TenWindow *self = TEN_WINDOW (object);
+
+  switch (property_id)
+    {
+    case PROP_SHOW_HISTORY:
+      g_value_set_boolean (value, self->show_history);
+      break;
+    case PROP_PAGE:
+      /* The buttons of the template ask before there is a leaflet. */
+      g_value_set_string (value, self->leaflet != NULL
+                                     ? adw_leaflet_get_visible_child_name (self->leaflet)
+                                     : "sheet");
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+ten_window_set_property (GObject *object, guint property_id, const GValue *value, GParamSpec *pspec)
+{
+  TenWindow *self = TEN_WINDOW (object);
+
+  switch (property_id)
+    {
+    case PROP_SHOW_HISTORY:
+      if (self->show_history != g_value_get_boolean (value))
+        {
+          self->show_history = g_value_get_boolean (value);
+          g_object_notify_by_pspec (object, pspec);
+        }
+      break;
+    case PROP_PAGE:
+      adw_leaflet_set_visible_child_name (self->leaflet, g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+notify_page (TenWindow *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAGE]);
+}
+
+static void
+ten_window_dispose (GObject *object)
+{
+  TenWindow *self = TEN_WINDOW (object);
+
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+  g_clear_handle_id (&self->sample_source, g_source_remove);
+  g_clear_pointer (&self->samples, g_strfreev);
+  g_clear_object (&self->history);
+  g_clear_object (&self->sheet);
+  g_clear_object (&self->pool);
+
+  G_OBJECT_CLASS (ten_window_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, open_button);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, problem_bar);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, problem_label);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, history_flap);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, sheet_panel);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_box);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_chooser);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, pool_panel);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, tray);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, history_panel);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, recent_section);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, sample_menu);
+  gtk_widget_class_bind_template_callback (widget_class, on_problem_response);
+  gtk_widget_class_bind_template_callback (widget_class, on_guided);
+  gtk_widget_class_bind_template_callback (widget_class, on_roll_again);
+  gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
+}
+
+static void
+ten_window_class_init (TenWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GtkWindowClass *window_class = GTK_WINDOW_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = ten_window_dispose;
+  object_class->get_property = ten_window_get_property;
+  object_class->set_property = ten_window_set_property;
+  window_class->close_request = ten_window_close_request;
+
+  properties[PROP_SHOW_HISTORY] = g_param_spec_boolean ("show-history", NULL, NULL, FALSE, flags);
+  properties[PROP_PAGE] = g_param_spec_string ("page", NULL, NULL, "sheet", flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (TEN_TYPE_SHEET_PANEL);
+  g_type_ensure (TEN_TYPE_POOL_PANEL);
+  g_type_ensure (TEN_TYPE_TRAY);
+  g_type_ensure (TEN_TYPE_HISTORY_PANEL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tenagain/TenAgain/window/ten-window.ui");
+  bind_children (widget_class);
+  ten_window_install_actions (widget_class);
+  ten_window_install_open_actions (widget_class);
+  gtk_widget_class_install_property_action (widget_class, "win.show-history", "show-history");
+  gtk_widget_class_install_property_action (widget_class, "win.page", "page");
+}
+
+static void
+ten_window_init (TenWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  g_object_bind_property (self, "show-history", self->history_flap, "reveal-flap",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (self->leaflet, "notify::visible-child", G_CALLBACK (notify_page), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pool_panel, "notify::can-roll", G_CALLBACK (follow_can_roll), self,
+                           G_CONNECT_SWAPPED);
+}
+
+TenWindow *
+ten_window_new (TenApplication *application)
+{
+  TenWindow *self = g_object_new (TEN_TYPE_WINDOW, "application", application, NULL);
+
+  connect_application (self, application);
+  return self;
+}
+
+TenPool *
+ten_window_get_pool (TenWindow *self)
+{
+  g_return_val_if_fail (TEN_IS_WINDOW (self), NULL);
+
+  return self->pool;
+}
+
+TenSheet *
+ten_window_get_sheet (TenWindow *self)
+{
+  g_return_val_if_fail (TEN_IS_WINDOW (self), NULL);
+
+  return self->sheet;
+}
+
+/**
+ * ten_window_set_sheet:
+ * @self: a window
+ * @sheet: (nullable): the sheet to show, or %NULL for rolls without one
+ *
+ * Shows a sheet: its ruleset becomes the pool's, and the pool starts empty.
+ */
+void
+ten_window_set_sheet (TenWindow *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_WINDOW (self));
+  g_return_if_fail (sheet == NULL || TEN_IS_SHEET (sheet));
+
+  if (!g_set_object (&self->sheet, sheet))
+    return;
+
+  ten_pool_clear (self->pool);
+  ten_pool_set_character (self->pool, NULL);
+  ten_pool_set_ruleset (self->pool,
+                        sheet != NULL ? ten_sheet_get_ruleset (sheet) : get_chosen_ruleset (self));
+  ten_pool_set_character (self->pool, (TenCharacter *) sheet);
+  ten_sheet_panel_set_sheet (self->sheet_panel, sheet);
+  gtk_widget_set_visible (self->ruleset_box, sheet == NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-sheet", sheet != NULL);
+  update_title (self);
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "window/ten-application.h"
+
+G_BEGIN_DECLS
+
+#define TEN_TYPE_WINDOW (ten_window_get_type ())
+G_DECLARE_FINAL_TYPE (TenWindow, ten_window, TEN, WINDOW, AdwApplicationWindow)
+
+TenWindow *ten_window_new (TenApplication *application);
+TenPool *ten_window_get_pool (TenWindow *self);
+TenSheet *ten_window_get_sheet (TenWindow *self);
+void ten_window_set_sheet (TenWindow *self, TenSheet *sheet);
+void ten_window_open (TenWindow *self, GFile *file);
+void ten_window_restore (TenWindow *self);
+
+G_END_DECLS
