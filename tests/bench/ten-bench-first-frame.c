@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* From the start of a program to the first picture of its window, seen from outside: the
+ * window is mapped, and then painted for the second time (the first is its background).
+ * Two programs take turns, so that a machine that slows down slows both. */
+
+#include <X11/Xlib.h>
+#include <X11/extensions/Xdamage.h>
+#include <glib.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define MAX_MILLISECONDS 20000
+
+typedef struct
+{
+  Display *display;
+  int damage_event;
+} Watch;
+
+/* Other windows come and go; the first that is mapped after the start is the program's. */
+static double
+measure (Watch *watch, char **command)
+{
+  Window window = None;
+  int n_paintings = 0;
+  gint64 start = g_get_monotonic_time ();
+  double milliseconds = -1;
+  pid_t child = fork ();
+
+  if (child == 0)
+    {
+      execv (command[0], command);
+      _exit (127);
+    }
+
+  while (n_paintings < 2 && g_get_monotonic_time () - start < MAX_MILLISECONDS * 1000)
+    {
+      XEvent event;
+
+      if (!XPending (watch->display))
+        {
+          g_usleep (200);
+          continue;
+        }
+      XNextEvent (watch->display, &event);
+      if (event.type == MapNotify && window == None && !event.xmap.override_redirect)
+        {
+          window = event.xmap.window;
+          XDamageCreate (watch->display, window, XDamageReportRawRectangles);
+        }
+      else if (event.type == watch->damage_event + XDamageNotify)
+        {
+          n_paintings++;
+          milliseconds = (g_get_monotonic_time () - start) / 1000.0;
+        }
+    }
+
+  kill (child, SIGTERM);
+  waitpid (child, NULL, 0);
+  XSync (watch->display, True);
+  return n_paintings < 2 ? -1 : milliseconds;
+}
+
+static int
+compare_doubles (const void *a, const void *b)
+{
+  return (*(const double *) a > *(const double *) b) - (*(const double *) a < *(const double *) b);
+}
+
+static double
+median (double *values, int n_values)
+{
+  qsort (values, n_values, sizeof *values, compare_doubles);
+  return values[n_values / 2];
+}
+
+/* A window may be gone before it is watched. */
+static int
+ignore_error (Display *display, XErrorEvent *event)
+{
+  return 0;
+}
+
+int
+main (int argc, char *argv[])
+{
+  enum
+  {
+    N_RUNS = 11
+  };
+  double ours[N_RUNS], empty[N_RUNS];
+  char *empty_command[] = { argc > 2 ? argv[1] : NULL, NULL };
+  Watch watch;
+  int error_base;
+
+  if (argc < 3)
+    {
+      g_printerr ("usage: ten-bench-first-frame EMPTY-WINDOW PROGRAM [ARGUMENT...]\n");
+      return 2;
+    }
+
+  watch.display = XOpenDisplay (NULL);
+  if (watch.display == NULL ||
+      !XDamageQueryExtension (watch.display, &watch.damage_event, &error_base))
+    {
+      g_printerr ("first-frame: no display with damage reports\n");
+      return 1;
+    }
+  XSetErrorHandler (ignore_error);
+  XSelectInput (watch.display, DefaultRootWindow (watch.display), SubstructureNotifyMask);
+
+  /* One of each warms the caches. */
+  measure (&watch, empty_command);
+  measure (&watch, argv + 2);
+  for (int i = 0; i < N_RUNS; i++)
+    {
+      empty[i] = measure (&watch, empty_command);
+      ours[i] = measure (&watch, argv + 2);
+      if (empty[i] < 0 || ours[i] < 0)
+        {
+          g_printerr ("first-frame: no window was painted\n");
+          return 1;
+        }
+    }
+
+  double ours_median = median (ours, N_RUNS);
+  double empty_median = median (empty, N_RUNS);
+  g_print ("start to first frame: %.0f ms (empty window %.0f ms, ratio %.2f, aim 1.30)\n",
+           ours_median, empty_median, ours_median / empty_median);
+  XCloseDisplay (watch.display);
+  return 0;
+}
