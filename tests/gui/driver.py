@@ -1,0 +1,258 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Drives the real program from outside: reads it as a screen reader does, and uses the
+mouse and the keyboard as a person does. Every wait is for a condition, with a bound."""
+
+import os
+import re
+import subprocess
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+# Roles by enum: their names differ between versions.
+Role = Atspi.Role
+BUTTONS = {Role.PUSH_BUTTON, Role.TOGGLE_BUTTON}
+WINDOWS = {Role.FRAME, Role.WINDOW, Role.DIALOG}
+TEXTS = {Role.TEXT, Role.ENTRY}
+LABELS = {Role.LABEL, Role.STATUS_BAR}
+CONTROLS = BUTTONS | TEXTS | {
+    Role.SLIDER, Role.SPIN_BUTTON, Role.CHECK_BOX, Role.LIST, Role.MENU_ITEM, Role.COMBO_BOX,
+}
+
+
+class Timeout(AssertionError):
+    pass
+
+
+def wait(condition, what, seconds=10.0):
+    """Gives what the condition gives, as soon as that is true; fails after the bound."""
+    end = time.monotonic() + seconds
+    problem = None
+    while True:
+        try:
+            value = condition()
+            if value:
+                return value
+        except GLib.Error as error:  # it vanished between two calls
+            problem = error
+        if time.monotonic() > end:
+            raise Timeout(f"waited {seconds} s for {what} {problem or ''}")
+        time.sleep(0.03)
+
+
+def command(*arguments):
+    return subprocess.run(arguments, check=True, capture_output=True, text=True).stdout
+
+
+class Node:
+    """One object of the accessibility tree."""
+
+    def __init__(self, accessible, app):
+        self.accessible = accessible
+        self.app = app
+
+    def __repr__(self):
+        return f"<{self.accessible.get_role_name()} {self.name!r}>"
+
+    @property
+    def name(self):
+        return self.accessible.get_name() or ""
+
+    @property
+    def description(self):
+        return self.accessible.get_description() or ""
+
+    @property
+    def role(self):
+        return self.accessible.get_role()
+
+    @property
+    def text(self):
+        if "Text" not in self.accessible.get_interfaces():
+            return self.name
+        count = Atspi.Text.get_character_count(self.accessible)
+        return Atspi.Text.get_text(self.accessible, 0, count)
+
+    @property
+    def value(self):
+        return Atspi.Value.get_current_value(self.accessible)
+
+    @property
+    def children(self):
+        found = []
+        for index in range(self.accessible.get_child_count()):
+            child = self.accessible.get_child_at_index(index)
+            if child is not None:
+                found.append(Node(child, self.app))
+        return found
+
+    def has_state(self, name):
+        return self.accessible.get_state_set().contains(getattr(Atspi.StateType, name))
+
+    @property
+    def pressed(self):
+        return self.has_state("PRESSED") or self.has_state("CHECKED")
+
+    def walk(self):
+        for child in self.children:
+            yield child
+            yield from child.walk()
+
+    def all(self, roles, name=None):
+        found = []
+        for node in self.walk():
+            try:
+                if node.role not in roles:
+                    continue
+                if name is None or (
+                    name.search(node.name) if isinstance(name, re.Pattern) else node.name == name
+                ):
+                    found.append(node)
+            except GLib.Error:
+                pass
+        return found
+
+    def find(self, roles, name=None, seconds=10.0):
+        what = name.pattern if isinstance(name, re.Pattern) else name
+        return wait(lambda: self.all(roles, name), f"{what!r} in {self!r}", seconds)[0]
+
+    def do(self, action="click"):
+        count = Atspi.Action.get_n_actions(self.accessible)
+        actions = [Atspi.Action.get_action_name(self.accessible, i) for i in range(count)]
+        assert action in actions, f"{self!r} has {actions}"
+        Atspi.Action.do_action(self.accessible, actions.index(action))
+
+    def set_value(self, value):
+        Atspi.Value.set_current_value(self.accessible, value)
+
+    def set_text(self, text):
+        Atspi.EditableText.set_text_contents(self.accessible, text)
+
+    def labels(self):
+        return [node.text for node in self.all(LABELS)]
+
+    def place(self):
+        """Where it is on the screen: x, y, width, height."""
+        window = self
+        while window.role not in WINDOWS:
+            window = Node(window.accessible.get_parent(), self.app)
+        own = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
+        frame = Atspi.Component.get_extents(window.accessible, Atspi.CoordType.WINDOW)
+        x, y, width, height, (left, right, top, bottom) = self.app.window_place(window.name)
+        if frame.x == 0 and frame.y == 0:
+            # The box of the content, somewhere in the surface.
+            offset_x = (width - left - right - frame.width) // 2
+            offset_y = (height - top - bottom - frame.height) // 2
+        else:
+            offset_x, offset_y = -frame.x, -frame.y
+        return x + left + offset_x + own.x, y + top + offset_y + own.y, own.width, own.height
+
+    def click(self, button=1):
+        x, y, width, height = self.place()
+        command("xdotool", "mousemove", "--sync", str(x + width // 2), str(y + height // 2))
+        command("xdotool", "click", str(button))
+
+
+class App:
+    """The program as a process of its own, found on the accessibility bus."""
+
+    def __init__(self, arguments, environment=None, log=None):
+        self.log = open(log, "w") if log else None
+        self.process = subprocess.Popen(
+            arguments,
+            env={**os.environ, **(environment or {})},
+            stdout=self.log,
+            stderr=subprocess.STDOUT if self.log else None,
+        )
+        Atspi.set_timeout(5000, 15000)
+        self.root = wait(self._find, "the program on the accessibility bus", 60)
+
+    def _find(self):
+        assert self.process.poll() is None, f"the program ended: {self.process.returncode}"
+        desktop = Atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            accessible = desktop.get_child_at_index(index)
+            if (
+                accessible is not None
+                and accessible.get_process_id() == self.process.pid
+                and accessible.get_child_count()
+            ):
+                return Node(accessible, self)
+        return None
+
+    def window(self, name=None):
+        def found():
+            return [
+                child
+                for child in self.root.children
+                if child.role in WINDOWS and (name is None or child.name == name)
+            ]
+
+        return wait(found, f"a window named {name!r}")[0]
+
+    def window_id(self, name):
+        pattern = f"^{re.escape(name)}$"
+        search = ("xdotool", "search", "--onlyvisible", "--all", "--pid", str(self.process.pid))
+
+        def found():
+            result = subprocess.run([*search, "--name", pattern], capture_output=True, text=True)
+            return result.stdout.split()
+
+        return wait(found, f"the X window {name!r}")[-1]
+
+    def window_place(self, name):
+        window = self.window_id(name)
+        geometry = dict(
+            line.split("=")
+            for line in command("xdotool", "getwindowgeometry", "--shell", window).split()
+            if "=" in line
+        )
+        extents = re.search(
+            r"= (\d+), (\d+), (\d+), (\d+)", command("xprop", "-id", window, "_GTK_FRAME_EXTENTS")
+        )
+        frame = tuple(int(value) for value in extents.groups()) if extents else (0, 0, 0, 0)
+        return (*(int(geometry[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")), frame)
+
+    def activate(self, name=None):
+        """Gives a window the keyboard: keys that come earlier are lost."""
+        window = self.window(name)
+        verb = "windowactivate" if self._is_managed() else "windowfocus"
+
+        def active():
+            subprocess.run(["xdotool", verb, self.window_id(window.name)], capture_output=True)
+            return window.has_state("ACTIVE")
+
+        wait(active, f"{window!r} to be active")
+        return window
+
+    @staticmethod
+    def _is_managed():
+        root = subprocess.run(
+            ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], capture_output=True, text=True
+        )
+        return "0x" in root.stdout
+
+    def key(self, *keys):
+        command("xdotool", "key", "--delay", "30", *keys)
+
+    def type(self, text):
+        command("xdotool", "type", "--delay", "20", text)
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+        if self.log:
+            self.log.close()
+        return self.process.returncode
+
+
+def screenshot(path):
+    command("import", "-window", "root", path)

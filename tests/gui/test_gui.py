@@ -1,0 +1,219 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The built program, used as a person uses it. Runs in tests/session.sh.
+
+TEN_BUILD_ROOT names the build, TEN_SOURCE_ROOT the tree. A test that fails leaves a
+screenshot and the accessibility tree beside the build."""
+
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import tempfile
+import unittest
+
+from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, screenshot, wait
+
+SOURCE = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
+BUILD = pathlib.Path(os.environ["TEN_BUILD_ROOT"])
+PROGRAM = BUILD / "src" / "app" / "ten-again"
+CLI = BUILD / "src" / "cli" / "ten-again-cli"
+SHEETS = SOURCE / "data" / "sheets"
+MARISOL = SHEETS / "marisol-vega.tensheet.json"
+ENVIRONMENT = {
+    "G_DEBUG": "fatal-warnings",
+    "GSETTINGS_SCHEMA_DIR": str(BUILD / "data" / "desktop"),
+}
+
+
+def history():
+    result = subprocess.run(
+        [CLI, "history", "list", "--json", "--limit", "1000"], capture_output=True, text=True
+    )
+    assert result.returncode == 0, result.stderr
+    return json.loads(result.stdout)["records"]
+
+
+def name_of(sheet):
+    return json.loads(sheet.read_text())["name"]
+
+
+class Gui(unittest.TestCase):
+    sheet = MARISOL
+
+    def setUp(self):
+        self.evidence = BUILD / "gui" / self.id()
+        self.evidence.parent.mkdir(exist_ok=True)
+        self.start(self.sheet)
+
+    def start(self, *files):
+        self.app = App(
+            [str(PROGRAM), *(str(file) for file in files)],
+            environment=ENVIRONMENT,
+            log=f"{self.evidence}.log",
+        )
+        self.window = self.app.window(name_of(files[0]) if files else "Ten Again")
+
+    def tearDown(self):
+        outcome = self._outcome.result
+        broken = [*outcome.failures, *outcome.errors]
+        if any(test is self for test, _ in broken):
+            screenshot(f"{self.evidence}.png")
+            with open(f"{self.evidence}.tree", "w", encoding="utf-8") as tree:
+                try:
+                    for node in self.app.root.walk():
+                        print(repr(node), node.description, file=tree)
+                except GLib.Error as error:
+                    print(error, file=tree)
+        died = self.app.process.poll()
+        self.app.stop()
+        if died not in (None, 0, -signal.SIGKILL):
+            self.fail(f"the program ended with {died}: {open(f'{self.evidence}.log').read()[-2000:]}")
+
+    # What a person does.
+    def trait(self, name):
+        return self.window.find(BUTTONS, re.compile(rf"^{name}, \d"))
+
+    def roll_is_added(self, act):
+        before = len(history())
+        act()
+        wait(lambda: len(history()) == before + 1, "one more roll in the log")
+        return history()[0]
+
+    def says(self, pattern):
+        return self.window.find(LABELS | TEXTS, re.compile(pattern))
+
+
+class TheMainJob(Gui):
+    def test_click_see_roll_read_and_find_again_after_a_crash(self):
+        self.trait("Strength").do()
+        self.trait("Brawl").do()
+        wait(lambda: self.trait("Strength").pressed, "Strength to be marked")
+        self.window.find({Role.SLIDER}, re.compile("Equipment")).set_value(2)
+        self.window.find(LABELS, re.compile(r"^\d+ dice$"))
+        record = self.roll_is_added(self.window.find(BUTTONS, "Roll").do)
+        self.assertEqual(record["character"], "Marisol Vega")
+        self.assertIn(("equipment", 2), [
+            (term.get("label", "").lower(), term["dice"]) for term in record["pool"]["terms"]
+        ])
+        row = self.window.find({Role.LIST_ITEM}, re.compile("Marisol Vega"))
+        self.assertTrue(row)
+
+        self.app.process.send_signal(signal.SIGKILL)
+        self.app.process.wait()
+        self.assertEqual(history()[0], record)
+        self.start(MARISOL)
+        self.window.find({Role.LIST_ITEM}, re.compile("Marisol Vega"))
+
+    def test_keyboard_alone(self):
+        self.app.activate(self.window.name)
+        self.app.key("ctrl+l")
+        entry = self.window.find(TEXTS, "Quick roll")
+        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
+        self.app.type("wits + medicine + 1 # first aid")
+        record = self.roll_is_added(lambda: self.app.key("Return"))
+        self.assertEqual(record["comment"], "first aid")
+        again = self.roll_is_added(lambda: self.app.key("ctrl+Return"))
+        self.assertEqual(again["pool"], record["pool"])
+
+    def test_quick_entry_points_at_the_word(self):
+        before = len(history())
+        self.app.activate(self.window.name)
+        self.app.key("ctrl+l")
+        entry = self.window.find(TEXTS, "Quick roll")
+        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
+        self.app.type("strength + brwal")
+        self.app.key("Return")
+        self.says("brwal")
+        self.assertEqual(len(history()), before)
+
+    def test_second_skill_takes_the_place_of_the_first_and_says_so(self):
+        """POOL-2"""
+        self.trait("Medicine").do()
+        self.trait("Empathy").do()
+        wait(lambda: not self.trait("Medicine").pressed, "Medicine to leave the pool")
+        self.assertTrue(self.trait("Empathy").pressed)
+        self.says("Medicine")
+
+    def test_roll_again_from_the_history(self):
+        self.trait("Stamina").do()
+        first = self.roll_is_added(self.window.find(BUTTONS, "Roll").do)
+        self.app.activate(self.window.name)
+        self.window.find({Role.LIST_ITEM}, re.compile("Marisol Vega")).click()
+        second = self.roll_is_added(lambda: self.app.key("Return"))
+        self.assertEqual(first["pool"], second["pool"])
+
+
+class Names(Gui):
+    def check_every_control_has_a_name(self):
+        unnamed = [
+            repr(node)
+            for node in self.window.walk()
+            if node.role in CONTROLS
+            and (not node.name.strip() or re.match("^(Gtk|Adw|Ten)[A-Z]", node.name))
+        ]
+        self.assertEqual(unnamed, [])
+
+    def test_every_control_has_one(self):
+        self.trait("Strength").do()
+        self.check_every_control_has_a_name()
+
+    def test_every_control_has_one_without_a_sheet(self):
+        self.app.stop()
+        subprocess.run(["gsettings", "reset", "io.github.tenagain.TenAgain", "last-sheet"],
+                       env={**os.environ, **ENVIRONMENT}, check=False)
+        self.start()
+        self.check_every_control_has_a_name()
+
+
+class BadSheets(Gui):
+    def refuse(self, content, pattern):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "bad.tensheet.json"
+            path.write_bytes(content)
+            before = path.read_bytes()
+            second = subprocess.run([PROGRAM, path], env={**os.environ, **ENVIRONMENT}, timeout=60)
+            self.assertEqual(second.returncode, 0)
+            self.app.root.find(LABELS, re.compile(pattern))
+            self.assertEqual(path.read_bytes(), before)
+        self.assertEqual(self.app.window("Marisol Vega").name, "Marisol Vega")
+        self.assertTrue(self.trait("Strength"))
+
+    def test_not_json_says_line_and_column(self):
+        self.refuse(b'{"format": "ten-again/sheet",\n  oops}', r":2:3:")
+
+    def test_rating_out_of_range(self):
+        self.refuse(
+            b'{"format": "ten-again/sheet", "version": 1, "ruleset": "cofd", "name": "x",\n'
+            b'"traits": {"strength": 11}}',
+            r":2:\d+:",
+        )
+
+    def test_unknown_ruleset(self):
+        self.refuse(
+            b'{"format": "ten-again/sheet", "version": 1, "ruleset": "none", "name": "x"}', "none"
+        )
+
+
+class EveryRuleset(Gui):
+    def test_a_sample_of_each_is_rolled(self):
+        seen = set()
+        for sheet in sorted(SHEETS.glob("*.tensheet.json")):
+            document = json.loads(sheet.read_text())
+            if document["ruleset"] in seen:
+                continue
+            seen.add(document["ruleset"])
+            subprocess.run([PROGRAM, sheet], env={**os.environ, **ENVIRONMENT}, timeout=60, check=True)
+            self.window = self.app.window(document["name"])
+            with self.subTest(document["ruleset"]):
+                self.trait("Strength").do()
+                wait(lambda: self.trait("Strength").pressed, "Strength to be marked")
+                record = self.roll_is_added(self.window.find(BUTTONS, "Roll").do)
+                self.assertEqual(record["ruleset"], document["ruleset"])
+        self.assertEqual(len(seen), 6)
+
+
+if __name__ == "__main__":
+    unittest.main()
