@@ -7,6 +7,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+import sys
 import unittest
 
 ROOT = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
@@ -199,6 +200,14 @@ class Housekeeping(unittest.TestCase):
                 self.assertIn(name_of(path), listed, "po/POTFILES.in")
         for name in listed:
             self.assertTrue((ROOT / name).exists(), name)
+
+    def test_names_of_rulesets_are_collected_for_translators(self):
+        result = subprocess.run(
+            [sys.executable, str(ROOT / "po" / "update-ruleset-names.py"), "--check"],
+            capture_output=True,
+            text=True,
+        )
+        self.assertEqual(result.returncode, 0, result.stdout)
 
     def test_code_is_formatted(self):
         if shutil.which("clang-format") is None:

@@ -6,7 +6,6 @@ import json
 import os
 import pathlib
 import re
-import sys
 import unittest
 
 import jsonschema
@@ -14,7 +13,6 @@ import jsonschema
 ROOT = pathlib.Path(os.environ.get("TEN_SOURCE_ROOT", pathlib.Path(__file__).parents[3]))
 SCHEMA = ROOT / "data" / "schemas" / "ruleset.schema.json"
 RULESETS = sorted((ROOT / "data" / "rulesets").glob("*.json"))
-NAMES = ROOT / "data" / "rulesets" / "ruleset-names.h"
 HOMEBREW = sorted((ROOT / "tests" / "data" / "homebrew").glob("*.json"))
 BAD = sorted((ROOT / "tests" / "data" / "bad-rulesets").glob("*.json"))
 
@@ -49,30 +47,6 @@ BEYOND_A_SCHEMA = {
 
 def load(path):
     return json.loads(path.read_text(encoding="utf-8"))
-
-
-def names_of(value):
-    """Every text of a ruleset that a person reads, in order."""
-    if isinstance(value, list):
-        for element in value:
-            yield from names_of(element)
-    elif isinstance(value, dict):
-        for member, element in value.items():
-            if member in ("name", "section", "description"):
-                yield element
-            else:
-                yield from names_of(element)
-
-
-def header():
-    """What xgettext reads, as it reads no JSON. No source includes it."""
-    texts = dict.fromkeys(text for path in RULESETS for text in names_of(load(path)))
-    lines = ["/* SPDX-License-Identifier: CC0-1.0 */", ""]
-    lines += ["/* The texts of the rulesets, for translators. Made by"]
-    lines += [" * tests/engine/rules/test-ruleset-schema.py --write */", ""]
-    lines += ["// clang-format off"]
-    lines += [f"N_ ({json.dumps(text, ensure_ascii=False)})" for text in texts]
-    return "\n".join(lines) + "\n"
 
 
 class Schema(unittest.TestCase):
@@ -120,12 +94,6 @@ class Schema(unittest.TestCase):
         example = re.search(r"```json\n(.*?)```", text, re.S).group(1)
         self.assertEqual(json.loads(example), load(HOMEBREW[0]))
 
-    def test_names_can_be_translated(self):
-        self.assertEqual(NAMES.read_text(encoding="utf-8"), header(), "run with --write")
-
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--write"]:
-        NAMES.write_text(header(), encoding="utf-8")
-    else:
-        unittest.main()
+    unittest.main()
