@@ -1,0 +1,499 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool-fixture.h"
+#include "rules/ten-notation.h"
+
+/* A notation and all that is read from it, in one line. */
+typedef struct
+{
+  const char *text;
+  const char *expected;
+} ParseCase;
+
+typedef struct
+{
+  const char *text;
+  TenRulesError code;
+  const char *words;
+} ErrorCase;
+
+typedef struct
+{
+  const char *ruleset;
+  const char *text;
+  const char *terms; /* or the words of the error */
+  const char *request;
+  TenRulesError code;
+} ApplyCase;
+
+static const ParseCase parse_cases[] = {
+  { "7", "7" },
+  { "7 again9 rote", "7 again=9 rote" },
+  { "  7   again 9\trote ", "7 again=9 rote" },
+  { "7again8rote", NULL },
+  { "7AGAIN8 ROTE", "7 again=8 rote" },
+  { "7 noagain", "7 again=0" },
+  { "-2", "-2" },
+  { "+3", "3" },
+  { "5 + 2 - 1", "5 2 -1" },
+  { "5+2-1", "5 2 -1" },
+  { "5−1–1", "5 -1 -1" },
+  { "6 diff 7", "6 target=7" },
+  { "6 diff7", "6 target=7" },
+  { "6 target 4", "6 target=4" },
+  { "6 need 3", "6 required=3" },
+  { "6 required 3", "6 required=3" },
+  { "6 extra 2 red 3 tries 1", "6 extra=2 red=3 tries=1" },
+  { "6 red 0", "6 red=0" },
+  { "6 rote + 2", "6 2 rote" },
+  { "6 wp", "6 willpower" },
+  { "6 willpower", "6 willpower" },
+  { "willpower", "'willpower'" },
+  { "willpower willpower", "'willpower' willpower" },
+  { "composure + willpower wp", "'composure' 'willpower' willpower" },
+  { "strength + brawl + 2 spec \"Grappling\" wp # punch",
+    "'strength' 'brawl' 2 spec='Grappling' willpower comment='punch'" },
+  { "animal ken - composure again9", "'animal ken' -'composure' again=9" },
+  { "animal ken+wits", "'animal ken' 'wits'" },
+  { "\"red star\" + wits", "'red star' 'wits'" },
+  { "“Hand-to-hand” + wits", "'Hand-to-hand' 'wits'" },
+  { "résistance + éveil", "'résistance' 'éveil'" },
+  { "red + wits red 2", "'red' 'wits' red=2" },
+  { "6 spec", "6 double" },
+  { "6 spec # ten", "6 double comment='ten'" },
+  { "6 spec rote", "6 rote double" },
+  { "6 spec + 1", "6 1 double" },
+  { "6 spec Hand-to-hand fights rote", "6 rote spec='Hand-to-hand fights'" },
+  { "6 spec 9mm pistols - 1", "6 -1 spec='9mm pistols'" },
+  { "6 spec “Emergency care” rote", "6 rote spec='Emergency care'" },
+  { "6#", "6" },
+  { "6 #  a comment + # more  ", "6 comment='a comment + # more'" },
+  { "?throw 7 6", "7 target=6" },
+  { "?throw 7 6 # eavesdrop", "7 target=6 comment='eavesdrop'" },
+  { "?THROW 7", "7" },
+  { "?throw 7 6 spec", "7 target=6 double" },
+  { "6\302\240rote", "6 rote" },
+  { "1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1", "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1" },
+};
+
+static const ErrorCase error_cases[] = {
+  { "", TEN_RULES_ERROR_NOTATION, "column 1: a number or the name of a trait is missing" },
+  { "   ", TEN_RULES_ERROR_NOTATION, "column 4: a number or the name of a trait is missing" },
+  { "# x", TEN_RULES_ERROR_NOTATION, "column 1: a number or the name of a trait is missing" },
+  { "7 +", TEN_RULES_ERROR_NOTATION, "column 4: a number or the name of a trait is missing" },
+  { "7 + - 2", TEN_RULES_ERROR_NOTATION, "column 5: a number or the name of a trait is missing" },
+  { "7 8", TEN_RULES_ERROR_NOTATION, "column 3: there is no + or - before this" },
+  { "brawl 2", TEN_RULES_ERROR_NOTATION, "column 7: there is no + or - before this" },
+  { "7 \"brawl\"", TEN_RULES_ERROR_NOTATION, "column 3: there is no + or - before this" },
+  { "7 roet", TEN_RULES_ERROR_NOTATION,
+    "column 3: “roet” is no option of a roll; did you mean “rote”?" },
+  { "7 agian9", TEN_RULES_ERROR_NOTATION,
+    "column 3: “agian9” is no option of a roll; did you mean “again”?" },
+  { "7 difficulty 6", TEN_RULES_ERROR_NOTATION,
+    "column 3: “difficulty” is no option of a roll; a trait needs + or - before it" },
+  { "7 brawl", TEN_RULES_ERROR_NOTATION,
+    "column 3: “brawl” is no option of a roll; a trait needs + or - before it" },
+  { "7 rote8", TEN_RULES_ERROR_NOTATION,
+    "column 3: “rote8” is no option of a roll; did you mean “rote”?" },
+  { "7 again9x", TEN_RULES_ERROR_NOTATION,
+    "column 3: “again9x” is no option of a roll; did you mean “again”?" },
+  { "7 again", TEN_RULES_ERROR_NOTATION, "column 3: “again” needs a number behind it" },
+  { "7 diff rote", TEN_RULES_ERROR_NOTATION, "column 3: “diff” needs a number behind it" },
+  { "7 again11", TEN_RULES_ERROR_RANGE, "column 8: “11” is not 2 to 10" },
+  { "7 again1", TEN_RULES_ERROR_RANGE, "column 8: “1” is not 2 to 10" },
+  { "7 diff 0", TEN_RULES_ERROR_RANGE, "column 8: “0” is not 2 to 10" },
+  { "7 need 0", TEN_RULES_ERROR_RANGE, "column 8: “0” is not 1 to 1000" },
+  { "7 tries 101", TEN_RULES_ERROR_RANGE, "column 9: “101” is not 0 to 100" },
+  { "1001", TEN_RULES_ERROR_RANGE, "column 1: “1001” is not 0 to 1000" },
+  { "99999999999999999999", TEN_RULES_ERROR_RANGE,
+    "column 1: “99999999999999999999” is not 0 to 1000" },
+  { "\"brawl", TEN_RULES_ERROR_NOTATION, "column 1: the quotation mark is never closed" },
+  { "é + \"\"", TEN_RULES_ERROR_NOTATION,
+    "column 5: there is nothing between the quotation marks" },
+  { "6 spec \"x", TEN_RULES_ERROR_NOTATION, "column 8: the quotation mark is never closed" },
+  { "é + ", TEN_RULES_ERROR_NOTATION, "column 5: a number or the name of a trait is missing" },
+  { "?roll 7", TEN_RULES_ERROR_NOTATION, "column 1: the only command is “?throw”" },
+  { "?throws 7", TEN_RULES_ERROR_NOTATION, "column 1: the only command is “?throw”" },
+  { "?throw", TEN_RULES_ERROR_NOTATION, "column 7: the number of dice is missing" },
+  { "?throw x 6", TEN_RULES_ERROR_NOTATION, "column 8: the number of dice is missing" },
+  { "?throw 7 11", TEN_RULES_ERROR_RANGE, "column 10: “11” is not 2 to 10" },
+  { "?throw 7 6 5", TEN_RULES_ERROR_NOTATION, "column 12: there is no + or - before this" },
+  { "?throw 1001", TEN_RULES_ERROR_RANGE, "column 8: “1001” is not 0 to 1000" },
+  { "ab\377", TEN_RULES_ERROR_NOTATION, "column 3: the text is not UTF-8" },
+  { "1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1", TEN_RULES_ERROR_NOTATION,
+    "column 33: there are more than 16 terms" },
+};
+
+#define FAILS(code) NULL, code
+
+static const ApplyCase apply_cases[] = {
+  { "cofd", "strength + brawl", "trait:Strength+3, trait:Brawl+4", "7 t8 n1 a10", 0 },
+  { "cofd", "STRÉNGTH + Bräwl", "trait:Strength+3, trait:Brawl+4", "7 t8 n1 a10", 0 },
+  { "cofd", "strength + brawl + 2 - 1 spec kicks wp",
+    "trait:Strength+3, trait:Brawl+4, specialty:Kicks+1, modifier:Circumstance+2, "
+    "modifier:Modifier 2-1, willpower:Willpower+3",
+    "12 t8 n1 a10", 0 },
+  { "cofd", "2 + strength", "trait:Strength+3, modifier:Circumstance+2", "5 t8 n1 a10", 0 },
+  { "cofd", "strength + 0", "trait:Strength+3", "3 t8 n1 a10", 0 },
+  { "cofd", "surfing + wits", "trait:surfing+2, trait:Wits+4", "6 t8 n1 a10", 0 },
+  { "cofd", "strength - willpower", "trait:Strength+3, modifier:Willpower-6", "-3 t8 n1 a10", 0 },
+  { "cofd", "strength - crafts", "trait:Strength+3", "3 t8 n1 a10", 0 },
+  { "cofd", "7 + 2 rote again8 need 2", "number:+7, modifier:Circumstance+2", "9 t8 n2 a8 r", 0 },
+  { "cofd", "7 + 20 - 1", "number:+27, modifier:Circumstance-1", "26 t8 n1 a10", 0 },
+  { "cofd", "5 - willpower", "number:+5, modifier:Willpower-6", "-1 t8 n1 a10", 0 },
+  { "cofd", "7 tries 2", "number:+7, tries:2 earlier tries-2", "5 t8 n1 a10", 0 },
+  { "cofd", "7 extra 2 noagain", "number:+7", "7 t8 n1 a0 x2", 0 },
+  { "v20", "6 diff 7 spec", "number:+6", "6 t7 n1 a0 d", 0 },
+  { "v20", "?throw 7 6 # eavesdrop", "number:+7", "7 t6 n1 a0", 0 },
+  { "v20", "strength + brawl spec kicks wp", "trait:Strength+3, trait:Brawl+4", "7 t6 n1 a0 dw",
+    0 },
+  { "v5", "6 red 1", "number:+6", "6 t6 n1 a0 R1", 0 },
+  { "v5", "6", "number:+6", "6 t6 n1 a0 R2", 0 },
+  { "wodtests", "strength + strength", "trait:Strength+3, trait:Strength+3", "6 t6 n3 a0", 0 },
+  { "cofd", "strength + brwal",
+    "column 12: “brwal” is no trait of this sheet; did you mean “Brawl”?",
+    FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
+  { "cofd", "str", "column 1: “str” is no trait of this sheet; did you mean “Strength”?",
+    FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
+  { "cofd", "surfin", "column 1: “surfin” is no trait of this sheet; did you mean “surfing”?",
+    FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
+  { "cofd", "wits + sorcery", "column 8: “sorcery” is no trait of this sheet",
+    FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
+  { "cofd", "wits - \"x\"", "column 9: “x” is no trait of this sheet",
+    FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
+  { "cofd", "brawl + stealth",
+    "column 9: Two skills are never combined: “Stealth” cannot join “Brawl”",
+    FAILS (TEN_RULES_ERROR_COMBINATION) },
+  { "cofd", "brawl + 6", "column 9: A modifier is -5 to +5, not +6",
+    FAILS (TEN_RULES_ERROR_RANGE) },
+  { "cofd", "brawl spec Biting",
+    "column 12: “Biting” is no specialty in “Brawl”; the character has: Grappling, Kicks",
+    FAILS (TEN_RULES_ERROR_SPECIALTY) },
+  { "cofd", "brawl rote diff 7", "column 12: “Chronicles of Darkness” has no target but 8",
+    FAILS (TEN_RULES_ERROR_OPTION) },
+  { "cofd", "brawl spec", "column 7: “Chronicles of Darkness” has no tens that count twice",
+    FAILS (TEN_RULES_ERROR_OPTION) },
+  { "cofd", "900 + 900", "column 1: A pool has -1000 to 1000 dice, not 1800",
+    FAILS (TEN_RULES_ERROR_RANGE) },
+  { "v20da", "6 tries 4",
+    "column 3: Earlier tries have raised the target to 10: there is no further try",
+    FAILS (TEN_RULES_ERROR_REFUSED) },
+};
+
+static char *
+describe_notation (const TenNotation *notation)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *comment = ten_notation_dup_comment (notation);
+
+  for (guint i = 0; i < notation->n_terms; i++)
+    {
+      const TenNotationTerm *term = &notation->terms[i];
+
+      if (i > 0)
+        g_string_append_c (text, ' ');
+      if (term->length == 0)
+        g_string_append_printf (text, "%d", term->number);
+      else
+        g_string_append_printf (text, "%s'%.*s'", term->number < 0 ? "-" : "", (int) term->length,
+                                notation->text + term->start);
+    }
+
+  if (notation->target != 0)
+    g_string_append_printf (text, " target=%d", notation->target);
+  if (notation->required != 0)
+    g_string_append_printf (text, " required=%d", notation->required);
+  if (notation->again >= 0)
+    g_string_append_printf (text, " again=%d", notation->again);
+  if (notation->rote)
+    g_string_append (text, " rote");
+  if (notation->extra != 0)
+    g_string_append_printf (text, " extra=%d", notation->extra);
+  if (notation->red >= 0)
+    g_string_append_printf (text, " red=%d", notation->red);
+  if (notation->tries != 0)
+    g_string_append_printf (text, " tries=%d", notation->tries);
+  if (notation->tens_double)
+    g_string_append (text, " double");
+  if (notation->specialty.length != 0)
+    g_string_append_printf (text, " spec='%.*s'", (int) notation->specialty.length,
+                            notation->text + notation->specialty.start);
+  if (notation->willpower)
+    g_string_append (text, " willpower");
+  if (comment != NULL)
+    g_string_append_printf (text, " comment='%s'", comment);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static char *
+describe_request (const TenRequest *request)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_printf (text, "%d t%d n%d a%d", request->dice, request->target, request->required,
+                   request->again);
+  if (request->rote || request->tens_double || request->sure_success)
+    g_string_append_printf (text, " %s%s%s", request->rote ? "r" : "",
+                            request->tens_double ? "d" : "", request->sure_success ? "w" : "");
+  if (request->extra != 0)
+    g_string_append_printf (text, " x%d", request->extra);
+  if (request->red != 0)
+    g_string_append_printf (text, " R%d", request->red);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+parse (TenNotation *notation, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  ten_notation_parse (notation, text, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_parse (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (parse_cases); i++)
+    {
+      g_autofree char *description = NULL;
+      TenNotation notation;
+
+      if (parse_cases[i].expected == NULL)
+        {
+          g_assert_false (ten_notation_parse (&notation, parse_cases[i].text, NULL));
+          continue;
+        }
+
+      parse (&notation, parse_cases[i].text);
+      description = describe_notation (&notation);
+      g_assert_cmpstr (description, ==, parse_cases[i].expected);
+    }
+}
+
+static void
+test_errors (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (error_cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      TenNotation notation;
+
+      g_test_message ("%s", error_cases[i].words);
+      g_assert_false (ten_notation_parse (&notation, error_cases[i].text, &error));
+      g_assert_error (error, TEN_RULES_ERROR, (int) error_cases[i].code);
+      g_assert_cmpstr (error->message, ==, error_cases[i].words);
+      g_assert_false (ten_notation_parse (&notation, error_cases[i].text, NULL));
+    }
+}
+
+static void
+test_length (void)
+{
+  g_autofree char *text = g_strnfill (TEN_NOTATION_MAX_LENGTH + 1, ' ');
+  g_autoptr (GError) error = NULL;
+  TenNotation notation;
+
+  text[0] = '7';
+  g_assert_false (ten_notation_parse (&notation, text, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_NOTATION);
+  g_assert_cmpstr (error->message, ==,
+                   "A quick notation has at most 1000 bytes, and this has 1001");
+
+  text[TEN_NOTATION_MAX_LENGTH] = '\0';
+  parse (&notation, text);
+  g_assert_cmpint (notation.terms[0].number, ==, 7);
+}
+
+/* Whatever the bytes, the end is found. */
+static void
+test_mangled (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (parse_cases); i++)
+    for (gsize length = 0; length <= strlen (parse_cases[i].text); length++)
+      for (guint j = 0; j < 4; j++)
+        {
+          g_autoptr (GError) error = NULL;
+          g_autofree char *text = g_strndup (parse_cases[i].text, length);
+          TenNotation notation;
+
+          if (length > 0 && j > 0)
+            text[length - 1] = "\342#\""[j - 1];
+          g_assert_cmpint (ten_notation_parse (&notation, text, &error), ==, error == NULL);
+        }
+}
+
+static void
+test_apply (Fixture *fixture, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (apply_cases); i++)
+    {
+      const ApplyCase *apply = &apply_cases[i];
+      g_autoptr (GError) error = NULL;
+      g_autofree char *description = NULL;
+      TenNotation notation;
+      TenRequest request;
+
+      g_test_message ("%s", apply->text);
+      ten_pool_set_ruleset (fixture->pool,
+                            ten_rulesets_find (fixture->rulesets, apply->ruleset, NULL));
+      ten_pool_clear (fixture->pool);
+      set_number (fixture, 1);
+      set_modifier (fixture, "Before", 1);
+      forget_changes (fixture);
+
+      parse (&notation, apply->text);
+      if (apply->request == NULL)
+        {
+          g_assert_false (ten_notation_apply (&notation, fixture->pool, &error));
+          g_assert_error (error, TEN_RULES_ERROR, (int) apply->code);
+          g_assert_cmpstr (error->message, ==, apply->terms);
+          g_assert_false (ten_notation_apply (&notation, fixture->pool, NULL));
+          g_assert_cmpuint (fixture->n_changes, ==, 0);
+          assert_terms (fixture, "number:+1, modifier:Before+1");
+          continue;
+        }
+
+      ten_notation_apply (&notation, fixture->pool, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (fixture->n_changes, ==, 1);
+      assert_terms (fixture, apply->terms);
+      request = make_request (fixture);
+      description = describe_request (&request);
+      g_assert_cmpstr (description, ==, apply->request);
+    }
+}
+
+static void
+test_apply_uncommon (Fixture *fixture, gconstpointer data)
+{
+  TenNotation notation;
+
+  ten_pool_set_uncommon (fixture->pool, TRUE);
+  parse (&notation, "brawl + stealth + willpower");
+  forget_changes (fixture);
+  g_assert_true (ten_notation_apply (&notation, fixture->pool, NULL));
+  assert_terms (fixture, "trait:Brawl+4, trait:Stealth+2, trait:Willpower+6");
+  g_assert_true (ten_pool_get_uncommon (fixture->pool));
+}
+
+static void
+test_apply_without_character (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  TenNotation notation;
+
+  ten_pool_set_character (fixture->pool, NULL);
+  parse (&notation, "2 + brawl");
+  g_assert_false (ten_notation_apply (&notation, fixture->pool, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_TRAIT);
+  g_assert_cmpstr (error->message, ==, "column 5: there is no character to take “brawl” from");
+
+  parse (&notation, "7 - 1");
+  g_assert_true (ten_notation_apply (&notation, fixture->pool, NULL));
+  assert_terms (fixture, "number:+7, modifier:Circumstance-1");
+}
+
+static void
+test_apply_wounded (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  TenNotation notation;
+
+  mock_character_set_track (fixture->character, "health", 7, 7, 0);
+  parse (&notation, "brawl");
+  g_assert_false (ten_notation_apply (&notation, fixture->pool, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+  g_assert_cmpstr (error->message, ==, "The character cannot act: Incapacitated");
+  assert_terms (fixture, "");
+}
+
+static gboolean
+has_names (const TenNotation *notation)
+{
+  for (guint i = 0; i < notation->n_terms; i++)
+    if (notation->terms[i].length != 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Without names, the way through a pool and the way past it lead to the same request. */
+static void
+test_request (Fixture *fixture, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (apply_cases); i++)
+    {
+      const ApplyCase *apply = &apply_cases[i];
+      TenRuleset *ruleset = ten_rulesets_find (fixture->rulesets, apply->ruleset, NULL);
+      g_autoptr (GError) error = NULL;
+      TenNotation notation;
+      TenRequest request;
+      TenRequest expected;
+
+      parse (&notation, apply->text);
+      if (has_names (&notation))
+        continue;
+
+      ten_pool_set_character (fixture->pool, NULL);
+      ten_pool_set_ruleset (fixture->pool, ruleset);
+      if (apply->request == NULL)
+        {
+          g_assert_false (ten_notation_to_request (&notation, ruleset, &request, &error));
+          g_assert_error (error, TEN_RULES_ERROR, (int) apply->code);
+          g_assert_cmpstr (error->message, ==, apply->terms);
+          continue;
+        }
+
+      g_assert_true (ten_notation_to_request (&notation, ruleset, &request, &error));
+      g_assert_no_error (error);
+      g_assert_true (ten_notation_apply (&notation, fixture->pool, NULL));
+      expected = make_request (fixture);
+      g_assert_true (ten_request_equal (&request, &expected));
+    }
+}
+
+static void
+test_request_fails (Fixture *fixture, gconstpointer data)
+{
+  TenRuleset *ruleset = ten_rulesets_find (fixture->rulesets, "cofd", NULL);
+  g_autoptr (GError) error = NULL;
+  TenNotation notation;
+  TenRequest request;
+
+  parse (&notation, "7 + brawl");
+  g_assert_false (ten_notation_to_request (&notation, ruleset, &request, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_TRAIT);
+  g_assert_cmpstr (error->message, ==, "column 5: there is no character to take “brawl” from");
+  g_clear_error (&error);
+
+  parse (&notation, "7 spec Kicks");
+  g_assert_false (ten_notation_to_request (&notation, ruleset, &request, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_SPECIALTY);
+  g_assert_cmpstr (error->message, ==,
+                   "column 8: there is no character who could have the specialty “Kicks”");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, ruleset, function)                                                               \
+  g_test_add (path, Fixture, ruleset, set_up, function, tear_down)
+  g_test_add_func ("/rules/notation/CHAT-9/parse", test_parse);
+  g_test_add_func ("/rules/notation/errors", test_errors);
+  g_test_add_func ("/rules/notation/length", test_length);
+  g_test_add_func ("/rules/notation/mangled", test_mangled);
+  ADD ("/rules/notation/POOL-4/COFD-13/apply", "cofd", test_apply);
+  ADD ("/rules/notation/POOL-3/apply-uncommon", "cofd", test_apply_uncommon);
+  ADD ("/rules/notation/apply-without-character", "cofd", test_apply_without_character);
+  ADD ("/rules/notation/V20-15/apply-wounded", "v20", test_apply_wounded);
+  ADD ("/rules/notation/request", "cofd", test_request);
+  ADD ("/rules/notation/request-fails", "cofd", test_request_fails);
+#undef ADD
+
+  return g_test_run ();
+}
