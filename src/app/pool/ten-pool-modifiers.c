@@ -2,8 +2,8 @@
 
 #include "pool/ten-pool-modifiers.h"
 
-#include "pool/ten-modifier-popover.h"
 #include "pool/ten-signed.h"
+#include "pool/ten-wheel.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -20,11 +20,8 @@ struct _TenPoolModifiers
   GtkRange *target;
   GtkLabel *target_value;
   GtkLabel *target_word;
-  GtkSpinButton *required;
-  TenModifierPopover *popover;
 
   GSignalGroup *signals;
-  GBindingGroup *bindings;
   TenRuleset *ruleset;
   gboolean updating;
 };
@@ -134,11 +131,13 @@ static void
 ten_pool_modifiers_dispose (GObject *object)
 {
   TenPoolModifiers *self = TEN_POOL_MODIFIERS (object);
+  GtkWidget *child;
 
   g_clear_object (&self->signals);
-  g_clear_object (&self->bindings);
   g_clear_object (&self->ruleset);
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_MODIFIERS);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (ten_pool_modifiers_parent_class)->dispose (object);
 }
@@ -188,7 +187,6 @@ ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (TEN_TYPE_MODIFIER_POPOVER);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-modifiers.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, equipment);
@@ -199,8 +197,6 @@ ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target);
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target_value);
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target_word);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, required);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, popover);
   gtk_widget_class_bind_template_callback (widget_class, on_value_changed);
   gtk_widget_class_set_css_name (widget_class, "poolmodifiers");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -212,11 +208,11 @@ ten_pool_modifiers_init (TenPoolModifiers *self)
   self->signals = g_signal_group_new (TEN_TYPE_POOL);
   g_signal_group_connect_object (self->signals, "changed", G_CALLBACK (update), self,
                                  G_CONNECT_SWAPPED);
-  self->bindings = g_binding_group_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_binding_group_bind (self->bindings, "required", gtk_spin_button_get_adjustment (self->required),
-                        "value", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  ten_wheel_pass_through (GTK_WIDGET (self->equipment));
+  ten_wheel_pass_through (GTK_WIDGET (self->circumstance));
+  ten_wheel_pass_through (GTK_WIDGET (self->target));
 }
 
 /**
@@ -257,7 +253,5 @@ ten_pool_modifiers_set_pool (TenPoolModifiers *self, TenPool *pool)
 
   g_signal_group_set_target (self->signals, pool);
   update (self);
-  g_binding_group_set_source (self->bindings, pool);
-  ten_modifier_popover_set_pool (self->popover, pool);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
 }

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The numbers of a pool that move: its modifiers, the target, and what is required. */
+/* What moves a pool: its two modifiers, and the target. */
 #define TEN_TYPE_POOL_MODIFIERS (ten_pool_modifiers_get_type ())
 G_DECLARE_FINAL_TYPE (TenPoolModifiers, ten_pool_modifiers, TEN, POOL_MODIFIERS, GtkWidget)
 

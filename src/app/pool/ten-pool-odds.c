@@ -142,9 +142,12 @@ static void
 ten_pool_odds_dispose (GObject *object)
 {
   TenPoolOdds *self = TEN_POOL_ODDS (object);
+  GtkWidget *child;
 
   g_clear_object (&self->signals);
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_ODDS);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (ten_pool_odds_parent_class)->dispose (object);
 }

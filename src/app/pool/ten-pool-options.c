@@ -4,6 +4,7 @@
 
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-again-choice.h"
+#include "pool/ten-wheel.h"
 
 #include <glib/gi18n.h>
 
@@ -11,6 +12,7 @@ struct _TenPoolOptions
 {
   GtkWidget parent_instance;
 
+  GtkSpinButton *required;
   GtkWidget *again_field;
   TenAgainChoice *again;
   GtkWidget *rote;
@@ -126,6 +128,8 @@ bind_pool (TenPoolOptions *self)
 {
   const GBindingFlags flags = G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE;
 
+  g_binding_group_bind (self->bindings, "required", gtk_spin_button_get_adjustment (self->required),
+                        "value", flags);
   g_binding_group_bind (self->bindings, "rote", self->rote, "active", flags);
   g_binding_group_bind (self->bindings, "willpower", self->willpower, "active", flags);
   g_binding_group_bind (self->bindings, "tens-double", self->tens_double, "active", flags);
@@ -143,11 +147,14 @@ static void
 ten_pool_options_dispose (GObject *object)
 {
   TenPoolOptions *self = TEN_POOL_OPTIONS (object);
+  GtkWidget *child;
 
   g_clear_object (&self->signals);
   g_clear_object (&self->bindings);
   g_clear_object (&self->ruleset);
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_OPTIONS);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (ten_pool_options_parent_class)->dispose (object);
 }
@@ -201,6 +208,7 @@ ten_pool_options_class_init (TenPoolOptionsClass *klass)
   g_type_ensure (TEN_TYPE_AGAIN_CHOICE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-options.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, required);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, again_field);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, again);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, rote);
@@ -233,6 +241,10 @@ ten_pool_options_init (TenPoolOptions *self)
   self->bindings = g_binding_group_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_wheel_pass_through (GTK_WIDGET (self->required));
+  ten_wheel_pass_through (GTK_WIDGET (self->red));
+  ten_wheel_pass_through (GTK_WIDGET (self->extra));
+  ten_wheel_pass_through (GTK_WIDGET (self->tries));
   bind_pool (self);
 }
 

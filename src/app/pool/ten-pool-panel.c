@@ -75,8 +75,11 @@ static void
 ten_pool_panel_dispose (GObject *object)
 {
   TenPoolPanel *self = TEN_POOL_PANEL (object);
+  GtkWidget *child;
 
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_PANEL);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
   g_clear_object (&self->pool);
 
   G_OBJECT_CLASS (ten_pool_panel_parent_class)->dispose (object);

@@ -78,9 +78,12 @@ static void
 ten_quick_entry_dispose (GObject *object)
 {
   TenQuickEntry *self = TEN_QUICK_ENTRY (object);
+  GtkWidget *child;
 
   g_clear_object (&self->pool);
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_QUICK_ENTRY);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (ten_quick_entry_parent_class)->dispose (object);
 }

@@ -80,9 +80,8 @@ update (TenTermChip *self)
   gtk_widget_set_visible (GTK_WIDGET (self->remove), use == TEN_TERM_CHIP_REMOVABLE);
   gtk_widget_set_visible (GTK_WIDGET (self->counts), use == TEN_TERM_CHIP_SWITCHED);
   gtk_toggle_button_set_active (self->counts, self->counted);
-  gtk_button_set_icon_name (GTK_BUTTON (self->counts), self->counted
-                                                           ? "object-select-symbolic"
-                                                           : "action-unavailable-symbolic");
+  gtk_button_set_icon_name (GTK_BUTTON (self->counts),
+                            self->counted ? "checkbox-checked-symbolic" : "checkbox-symbolic");
   set_css_class (self, "left-out", !self->counted);
   set_css_class (self, "fixed", use == TEN_TERM_CHIP_FIXED);
   update_names (self, dice);
@@ -105,9 +104,12 @@ static void
 ten_term_chip_dispose (GObject *object)
 {
   TenTermChip *self = TEN_TERM_CHIP (object);
+  GtkWidget *child;
 
   g_clear_object (&self->term);
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_TERM_CHIP);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (ten_term_chip_parent_class)->dispose (object);
 }

@@ -3,8 +3,10 @@
 #include "pool/ten-term-chips.h"
 
 #include "common/ten-wrap-layout.h"
+#include "pool/ten-modifier-popover.h"
 #include "pool/ten-term-chip.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 struct _TenTermChips
@@ -12,6 +14,8 @@ struct _TenTermChips
   GtkWidget parent_instance;
 
   GPtrArray *chips;
+  GtkWidget *add;
+  TenModifierPopover *popover;
   GSignalGroup *signals;
 
   /* The penalties as they were last seen, so that one that is left out can be shown. */
@@ -42,7 +46,7 @@ put_chip (TenTermChips *self, guint index, TenTerm *term, gboolean counted)
 
       g_signal_connect_object (chip, "removed", G_CALLBACK (on_removed), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (chip, "switched", G_CALLBACK (on_switched), self, G_CONNECT_SWAPPED);
-      gtk_widget_set_parent (chip, GTK_WIDGET (self));
+      gtk_widget_insert_before (chip, GTK_WIDGET (self), self->add);
       g_ptr_array_add (self->chips, chip);
     }
   ten_term_chip_set_term (g_ptr_array_index (self->chips, index), term, counted);
@@ -59,6 +63,7 @@ keep_focus (TenTermChips *self, guint index)
       if (button != NULL && gtk_widget_grab_focus (button))
         return;
     }
+  gtk_widget_grab_focus (self->add);
 }
 
 static void
@@ -90,7 +95,7 @@ update (TenTermChips *self)
   if (pool != NULL && !ten_pool_get_apply_wounds (pool))
     put_chip (self, n_chips++, self->wounds, FALSE);
   truncate_chips (self, n_chips);
-  gtk_widget_set_visible (GTK_WIDGET (self), n_chips > 0);
+  gtk_widget_set_sensitive (self->add, pool != NULL);
 }
 
 static void
@@ -129,6 +134,20 @@ on_switched (TenTermChips *self, TenTermChip *chip)
 }
 
 static void
+create_add (TenTermChips *self)
+{
+  GtkWidget *content = g_object_new (ADW_TYPE_BUTTON_CONTENT, "icon-name", "list-add-symbolic",
+                                     "label", _ ("Modifier…"), NULL);
+
+  self->popover = g_object_new (TEN_TYPE_MODIFIER_POPOVER, NULL);
+  self->add = g_object_new (GTK_TYPE_MENU_BUTTON, "child", content, "popover", self->popover,
+                            "tooltip-text", _ ("Add a modifier that has a name"), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->add), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Add Modifier"), -1);
+  gtk_widget_set_parent (self->add, GTK_WIDGET (self));
+}
+
+static void
 ten_term_chips_dispose (GObject *object)
 {
   TenTermChips *self = TEN_TERM_CHIPS (object);
@@ -137,6 +156,7 @@ ten_term_chips_dispose (GObject *object)
   g_clear_object (&self->untrained);
   g_clear_object (&self->wounds);
   g_clear_pointer (&self->chips, g_ptr_array_unref);
+  g_clear_pointer (&self->add, gtk_widget_unparent);
 
   G_OBJECT_CLASS (ten_term_chips_parent_class)->dispose (object);
 }
@@ -200,6 +220,7 @@ ten_term_chips_init (TenTermChips *self)
   g_signal_group_connect_object (self->signals, "changed", G_CALLBACK (update), self,
                                  G_CONNECT_SWAPPED);
 
+  create_add (self);
   gtk_widget_set_layout_manager (GTK_WIDGET (self), ten_wrap_layout_new (6, 6));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("The pool is made of"), -1);
@@ -242,6 +263,7 @@ ten_term_chips_set_pool (TenTermChips *self, TenPool *pool)
     return;
 
   g_signal_group_set_target (self->signals, pool);
+  ten_modifier_popover_set_pool (self->popover, pool);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
 }

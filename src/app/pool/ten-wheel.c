@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-wheel.h"
+
+/**
+ * ten_wheel_pass_through:
+ * @widget: a slider or a spin button
+ *
+ * Lets the wheel scroll what is around the widget. In a pane that scrolls, a
+ * wheel that stops over a slider would change a roll that nobody meant to change.
+ */
+void
+ten_wheel_pass_through (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = NULL;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  controllers = gtk_widget_observe_controllers (widget);
+  for (guint i = g_list_model_get_n_items (controllers); i > 0; i--)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i - 1);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        gtk_widget_remove_controller (widget, controller);
+    }
+}

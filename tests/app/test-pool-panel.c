@@ -1,0 +1,615 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-again-choice.h"
+#include "pool/ten-modifier-popover.h"
+#include "pool/ten-odds-chart.h"
+#include "pool/ten-pool-odds.h"
+#include "pool/ten-pool-panel.h"
+#include "pool/ten-quick-entry.h"
+#include "pool/ten-signed.h"
+#include "pool/ten-term-chip.h"
+#include "pool/ten-term-chips.h"
+
+#include <adwaita.h>
+
+static const char nurse[] =
+    "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"Ana\","
+    " \"traits\": {\"strength\": 3, \"stamina\": 2, \"intelligence\": 2, \"medicine\": 4},"
+    " \"tracks\": {\"health\": {\"boxes\": 7, \"bashing\": 6}}}";
+
+typedef struct
+{
+  TenRulesets *rulesets;
+  TenPool *pool;
+  GtkWidget *window;
+  GtkWidget *panel;
+  int n_rolls;
+} Fixture;
+
+static void
+count_roll (GSimpleAction *action, GVariant *parameter, gpointer fixture)
+{
+  ((Fixture *) fixture)->n_rolls++;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer ruleset_id)
+{
+  const GActionEntry entries[] = { { "roll", count_roll } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GError) error = NULL;
+  TenRuleset *ruleset;
+
+  fixture->rulesets = ten_rulesets_new ();
+  ruleset = ten_rulesets_find (fixture->rulesets, ruleset_id, &error);
+  g_assert_no_error (error);
+  fixture->pool = ten_pool_new (ruleset);
+  fixture->panel = ten_pool_panel_new (fixture->pool);
+  fixture->window = gtk_window_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, 1, fixture);
+  g_object_bind_property (fixture->panel, "can-roll",
+                          g_action_map_lookup_action (G_ACTION_MAP (group), "roll"), "enabled",
+                          G_BINDING_SYNC_CREATE);
+  gtk_widget_insert_action_group (fixture->window, "win", G_ACTION_GROUP (group));
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer ruleset_id)
+{
+  g_object_add_weak_pointer (G_OBJECT (fixture->panel), (gpointer *) &fixture->panel);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (fixture->panel);
+  g_assert_finalize_object (fixture->pool);
+  g_object_unref (fixture->rulesets);
+}
+
+static GtkWidget *
+search (GtkWidget *root, const char *id)
+{
+  /* What is folded away is not among the children. */
+  GtkWidget *folded = GTK_IS_EXPANDER (root) ? gtk_expander_get_child (GTK_EXPANDER (root)) : NULL;
+
+  if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (root)), id) == 0 ||
+      g_str_equal (G_OBJECT_TYPE_NAME (root), id))
+    return root;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = search (child, id);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return folded != NULL && gtk_widget_get_parent (folded) == NULL ? search (folded, id) : NULL;
+}
+
+/* The widget of the panel that has an id in a template, or the first of a type. */
+static gpointer
+find (Fixture *fixture, const char *id)
+{
+  GtkWidget *found = search (fixture->panel, id);
+
+  if (found == NULL)
+    g_error ("there is no %s", id);
+  return found;
+}
+
+static TenTermChip *
+find_chip (Fixture *fixture, TenTermKind kind)
+{
+  GtkWidget *chips = find (fixture, "TenTermChips");
+
+  for (GtkWidget *child = gtk_widget_get_first_child (chips); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (TEN_IS_TERM_CHIP (child) &&
+        ten_term_get_kind (ten_term_chip_get_term (TEN_TERM_CHIP (child))) == kind)
+      return TEN_TERM_CHIP (child);
+
+  return NULL;
+}
+
+static int
+count_chips (Fixture *fixture)
+{
+  int n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (find (fixture, "TenTermChips"));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += TEN_IS_TERM_CHIP (child);
+
+  return n;
+}
+
+static gboolean
+submit (Fixture *fixture, const char *text)
+{
+  TenQuickEntry *entry = find (fixture, "quick_entry");
+
+  ten_quick_entry_set_text (entry, text);
+  g_signal_emit_by_name (find (fixture, "entry"), "activate");
+  return *ten_quick_entry_get_error (entry) == '\0';
+}
+
+static void
+count_notify (GObject *object, GParamSpec *pspec, gpointer count)
+{
+  ++*(int *) count;
+}
+
+static void
+test_properties (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenPool) other = ten_pool_new (ten_pool_get_ruleset (fixture->pool));
+  g_autoptr (TenPool) got = NULL;
+  g_autofree char *comment = NULL;
+  TenPoolPanel *panel = TEN_POOL_PANEL (fixture->panel);
+  int n_pools = 0, n_comments = 0, n_can_rolls = 0;
+
+  g_signal_connect (panel, "notify::pool", G_CALLBACK (count_notify), &n_pools);
+  g_signal_connect (panel, "notify::comment", G_CALLBACK (count_notify), &n_comments);
+  g_signal_connect (panel, "notify::can-roll", G_CALLBACK (count_notify), &n_can_rolls);
+
+  ten_pool_panel_set_pool (panel, fixture->pool);
+  g_assert_cmpint (n_pools, ==, 0);
+  ten_pool_set_number (other, 4, NULL);
+  g_object_set (panel, "pool", other, NULL);
+  g_object_get (panel, "pool", &got, NULL);
+  g_assert_true (got == other);
+  g_assert_cmpint (n_pools, ==, 1);
+  g_assert_cmpint (n_can_rolls, ==, 1);
+  g_assert_true (ten_pool_panel_get_can_roll (panel));
+  g_assert_cmpint (count_chips (fixture), ==, 1);
+
+  /* The pool that was there before is not followed any more. */
+  ten_pool_set_number (fixture->pool, 9, NULL);
+  ten_pool_set_modifier (fixture->pool, TEN_MODIFIER_EQUIPMENT, 3, NULL);
+  g_assert_cmpint (count_chips (fixture), ==, 1);
+  g_assert_cmpfloat (gtk_range_get_value (find (fixture, "equipment")), ==, 0);
+
+  ten_pool_panel_set_comment (panel, "leap");
+  ten_pool_panel_set_comment (panel, "leap");
+  g_object_get (panel, "comment", &comment, NULL);
+  g_assert_cmpstr (comment, ==, "leap");
+  g_assert_cmpint (n_comments, >, 0);
+
+  ten_pool_panel_set_pool (panel, NULL);
+  g_assert_null (ten_pool_panel_get_pool (panel));
+  g_assert_false (ten_pool_panel_get_can_roll (panel));
+  g_assert_cmpint (count_chips (fixture), ==, 0);
+}
+
+/* The options of the ruleset, and no others. */
+static void
+test_options (Fixture *fixture, gconstpointer ruleset_id)
+{
+  static const char *const controls[] = {
+    "target",    "target_word", "again_field", "rote",        "willpower",   "tens_double",
+    "red_field", "extra_field", "tries_field", "halve_field", "botch_field",
+  };
+  static const struct
+  {
+    const char *ruleset;
+    const char *shown;
+  } cases[] = {
+    { "cofd", "again_field rote willpower extra_field tries_field" },
+    { "nwod", "again_field rote willpower extra_field tries_field" },
+    { "v20da", "target willpower tens_double tries_field" },
+    { "v20", "target target_word willpower tens_double tries_field botch_field" },
+    { "wodtests", "target red_field halve_field" },
+    { "v5", "red_field" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TenRuleset *ruleset = ten_rulesets_find (fixture->rulesets, cases[i].ruleset, NULL);
+      g_auto (GStrv) shown = g_strsplit (cases[i].shown, " ", -1);
+
+      ten_pool_set_ruleset (fixture->pool, ruleset);
+      for (guint j = 0; j < G_N_ELEMENTS (controls); j++)
+        {
+          const gboolean visible = gtk_widget_get_visible (find (fixture, controls[j]));
+
+          g_test_message ("%s %s", cases[i].ruleset, controls[j]);
+          g_assert_cmpint (visible, ==, g_strv_contains ((const char *const *) shown, controls[j]));
+        }
+      g_assert_true (gtk_widget_get_visible (find (fixture, "uncommon")));
+      g_assert_true (gtk_widget_get_visible (find (fixture, "required")));
+    }
+}
+
+static void
+press (gpointer toggle, gboolean active)
+{
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), active);
+}
+
+static void
+spin (gpointer button, double value)
+{
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (button), value);
+}
+
+static void
+test_options_drive_pool (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = fixture->pool;
+  TenAgainChoice *again = find (fixture, "again");
+
+  g_assert_cmpint (ten_again_choice_get_again (again), ==, 10);
+  press (ten_again_choice_get_button (again, 8), TRUE);
+  g_assert_cmpint (ten_pool_get_again (pool), ==, 8);
+  /* One of them is always pressed. */
+  press (ten_again_choice_get_button (again, 8), FALSE);
+  g_assert_cmpint (ten_pool_get_again (pool), ==, 8);
+  g_assert_true (
+      gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (ten_again_choice_get_button (again, 8))));
+  press (ten_again_choice_get_button (again, TEN_AGAIN_NONE), TRUE);
+  g_assert_cmpint (ten_pool_get_again (pool), ==, TEN_AGAIN_NONE);
+  g_assert_null (ten_again_choice_get_button (again, 7));
+
+  press (find (fixture, "rote"), TRUE);
+  g_assert_true (ten_pool_get_rote (pool));
+  press (find (fixture, "willpower"), TRUE);
+  g_assert_true (ten_pool_get_willpower (pool));
+  press (find (fixture, "uncommon"), TRUE);
+  g_assert_true (ten_pool_get_uncommon (pool));
+  spin (find (fixture, "required"), 3);
+  g_assert_cmpint (ten_pool_get_required (pool), ==, 3);
+  spin (find (fixture, "extra"), 2);
+  g_assert_cmpint (ten_pool_get_extra (pool), ==, 2);
+  spin (find (fixture, "tries"), 1);
+  g_assert_cmpint (ten_pool_get_tries (pool), ==, 1);
+
+  ten_pool_clear (pool);
+  g_assert_cmpint (ten_again_choice_get_again (again), ==, 10);
+  g_assert_false (gtk_toggle_button_get_active (find (fixture, "rote")));
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (find (fixture, "required")), ==, 1);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (find (fixture, "tries")), ==, 0);
+}
+
+static void
+test_halve_and_red (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = fixture->pool;
+  GtkDropDown *halve = find (fixture, "halve");
+
+  g_assert_cmpuint (gtk_drop_down_get_selected (halve), ==, ten_pool_get_halve (pool));
+  gtk_drop_down_set_selected (halve, TEN_HALVE_REQUIRED);
+  g_assert_cmpint (ten_pool_get_halve (pool), ==, TEN_HALVE_REQUIRED);
+  ten_pool_set_halve (pool, TEN_HALVE_NEVER);
+  g_assert_cmpuint (gtk_drop_down_get_selected (halve), ==, TEN_HALVE_NEVER);
+  spin (find (fixture, "red"), 2);
+  g_assert_cmpint (ten_pool_get_red (pool), ==, 2);
+  ten_pool_set_red (pool, 1);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (find (fixture, "red")), ==, 1);
+}
+
+static void
+test_botch_and_automatic (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = fixture->pool;
+  GtkWidget *automatic = find (fixture, "automatic");
+
+  gtk_drop_down_set_selected (find (fixture, "botch"), TEN_BOTCH_NO_SUCCESS);
+  g_assert_cmpint (ten_pool_get_botch (pool), ==, TEN_BOTCH_NO_SUCCESS);
+
+  ten_pool_set_number (pool, 5, NULL);
+  g_assert_false (gtk_widget_get_visible (automatic));
+  ten_pool_set_number (pool, 6, NULL);
+  g_assert_true (gtk_widget_get_visible (automatic));
+  press (automatic, TRUE);
+  g_assert_true (ten_pool_get_automatic (pool));
+  g_assert_true (ten_pool_panel_get_can_roll (TEN_POOL_PANEL (fixture->panel)));
+
+  /* It is not taken back silently, but said, and can be switched off. */
+  ten_pool_set_number (pool, 5, NULL);
+  g_assert_true (gtk_widget_get_visible (automatic));
+  g_assert_false (ten_pool_panel_get_can_roll (TEN_POOL_PANEL (fixture->panel)));
+  press (automatic, FALSE);
+  g_assert_false (gtk_widget_get_visible (automatic));
+  g_assert_true (ten_pool_panel_get_can_roll (TEN_POOL_PANEL (fixture->panel)));
+}
+
+static void
+test_sliders (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = fixture->pool;
+  GtkRange *equipment = find (fixture, "equipment");
+  GtkRange *target = find (fixture, "target");
+  GtkLabel *word = find (fixture, "target_word");
+
+  gtk_range_set_value (equipment, 2);
+  gtk_range_set_value (find (fixture, "circumstance"), -3);
+  g_assert_cmpint (ten_pool_get_modifier (pool, TEN_MODIFIER_EQUIPMENT), ==, 2);
+  g_assert_cmpint (ten_pool_get_modifier (pool, TEN_MODIFIER_CIRCUMSTANCE), ==, -3);
+  g_assert_cmpstr (gtk_label_get_text (find (fixture, "circumstance_value")), ==, "−3");
+  g_assert_cmpint (count_chips (fixture), ==, 2);
+  gtk_range_set_value (equipment, 40);
+  g_assert_cmpint (ten_pool_get_modifier (pool, TEN_MODIFIER_EQUIPMENT), ==, 5);
+  ten_pool_set_modifier (pool, TEN_MODIFIER_EQUIPMENT, -1, NULL);
+  g_assert_cmpfloat (gtk_range_get_value (equipment), ==, -1);
+
+  gtk_range_set_value (target, 7);
+  g_assert_cmpint (ten_pool_get_target (pool), ==, 7);
+  g_assert_cmpstr (gtk_label_get_text (word), ==, "Challenging");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (target), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                       "7, Challenging");
+  ten_pool_set_target (pool, 2);
+  g_assert_cmpfloat (gtk_range_get_value (target), ==, 2);
+  g_assert_cmpstr (gtk_label_get_text (word), ==, "");
+  g_assert_cmpstr (gtk_label_get_text (find (fixture, "target_value")), ==, "2");
+}
+
+static void
+test_popover (Fixture *fixture, gconstpointer data)
+{
+  TenModifierPopover *popover = find (fixture, "TenModifierPopover");
+  GtkWidget *add = search (GTK_WIDGET (popover), "add");
+  GtkEditable *name = GTK_EDITABLE (search (GTK_WIDGET (popover), "name"));
+
+  gtk_popover_popup (GTK_POPOVER (popover));
+  g_assert_false (gtk_widget_get_sensitive (add));
+  gtk_editable_set_text (name, "  ");
+  g_assert_false (gtk_widget_get_sensitive (add));
+  gtk_editable_set_text (name, " High ground ");
+  g_assert_true (gtk_widget_get_sensitive (add));
+  spin (search (GTK_WIDGET (popover), "dice"), 0);
+  g_assert_false (gtk_widget_get_sensitive (add));
+  spin (search (GTK_WIDGET (popover), "dice"), -2);
+  g_signal_emit_by_name (add, "clicked");
+  g_assert_cmpint (ten_pool_get_modifier (fixture->pool, "High ground"), ==, -2);
+  g_assert_cmpint (count_chips (fixture), ==, 1);
+}
+
+static void
+test_quick_entry (Fixture *fixture, gconstpointer data)
+{
+  TenPoolPanel *panel = TEN_POOL_PANEL (fixture->panel);
+  GtkAccessible *entry = find (fixture, "entry");
+
+  g_assert_true (submit (fixture, "7 again9 rote # punch"));
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
+  g_assert_cmpint (ten_pool_get_again (fixture->pool), ==, 9);
+  g_assert_true (gtk_toggle_button_get_active (find (fixture, "rote")));
+  g_assert_cmpstr (ten_pool_panel_get_comment (panel), ==, "punch");
+  g_assert_cmpint (fixture->n_rolls, ==, 1);
+
+  /* What cannot be read changes nothing, and is said. */
+  g_assert_false (submit (fixture, "12 cabbages"));
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
+  g_assert_cmpstr (ten_pool_panel_get_comment (panel), ==, "punch");
+  g_assert_cmpint (fixture->n_rolls, ==, 1);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (entry), "error"));
+  gtk_test_accessible_assert_state (entry, GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_TRUE);
+  gtk_test_accessible_assert_property (entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       ten_quick_entry_get_error (find (fixture, "quick_entry")));
+
+  /* The next key takes the complaint away. */
+  ten_quick_entry_set_text (find (fixture, "quick_entry"), "12");
+  g_assert_cmpstr (ten_quick_entry_get_error (find (fixture, "quick_entry")), ==, "");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (entry), "error"));
+  gtk_test_accessible_assert_state (entry, GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_FALSE);
+
+  g_assert_true (submit (fixture, "3"));
+  g_assert_cmpstr (ten_pool_panel_get_comment (panel), ==, "");
+  g_assert_cmpint (fixture->n_rolls, ==, 2);
+
+  ten_pool_panel_focus_quick_entry (panel);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)),
+                                         GTK_WIDGET (entry)));
+}
+
+static void
+test_clear (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (submit (fixture, "7 # leap"));
+  g_assert_true (gtk_widget_activate_action (fixture->panel, "pool.clear", NULL));
+  g_assert_true (ten_pool_is_empty (fixture->pool));
+  g_assert_cmpstr (ten_pool_panel_get_comment (TEN_POOL_PANEL (fixture->panel)), ==, "");
+  g_assert_cmpstr (gtk_editable_get_text (find (fixture, "entry")), ==, "");
+}
+
+static void
+test_odds (Fixture *fixture, gconstpointer data)
+{
+  TenPoolPanel *panel = TEN_POOL_PANEL (fixture->panel);
+  TenPoolOdds *odds = find (fixture, "odds");
+  TenOddsChart *chart = find (fixture, "chart");
+  GtkWidget *roll = find (fixture, "roll");
+  TenOdds *before;
+
+  g_assert_false (ten_pool_panel_get_can_roll (panel));
+  g_assert_false (gtk_widget_get_sensitive (roll));
+  g_assert_null (ten_odds_chart_get_odds (chart));
+
+  ten_pool_set_number (fixture->pool, 7, NULL);
+  g_assert_cmpstr (ten_pool_odds_get_sentence (odds), ==, "7 dice");
+  g_assert_true (ten_pool_panel_get_can_roll (panel));
+  g_assert_true (gtk_widget_get_sensitive (roll));
+  before = ten_odds_chart_get_odds (chart);
+  g_assert_cmpint (ten_odds_get_request (before)->dice, ==, 7);
+
+  /* It follows within the move, not some time later. */
+  gtk_range_set_value (find (fixture, "equipment"), 1);
+  g_assert_cmpint (ten_odds_get_request (ten_odds_chart_get_odds (chart))->dice, ==, 8);
+  g_assert_cmpstr (ten_pool_odds_get_sentence (odds), ==, "8 dice");
+
+  /* V20-8: at 10 it may not be tried. */
+  ten_pool_set_tries (fixture->pool, 4);
+  g_assert_false (ten_pool_panel_get_can_roll (panel));
+  g_assert_false (gtk_widget_get_sensitive (roll));
+  g_assert_cmpstr (ten_pool_odds_get_reason (odds), !=, "");
+  g_assert_null (ten_odds_chart_get_odds (chart));
+  ten_pool_set_tries (fixture->pool, 3);
+  g_assert_true (ten_pool_panel_get_can_roll (panel));
+  g_assert_cmpstr (ten_pool_odds_get_reason (odds), ==, "");
+}
+
+static void
+test_chips (Fixture *fixture, gconstpointer data)
+{
+  TenTermChip *chip;
+
+  ten_pool_set_number (fixture->pool, 5, NULL);
+  ten_pool_set_willpower (fixture->pool, TRUE);
+  ten_pool_set_modifier (fixture->pool, "Rain", -1, NULL);
+  g_assert_cmpint (count_chips (fixture), ==, 3);
+
+  chip = find_chip (fixture, TEN_TERM_MODIFIER);
+  g_assert_cmpint (ten_term_chip_get_use (chip), ==, TEN_TERM_CHIP_REMOVABLE);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Rain −1");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (ten_term_chip_get_button (chip)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Remove Rain");
+  gtk_widget_grab_focus (ten_term_chip_get_button (chip));
+  g_signal_emit_by_name (ten_term_chip_get_button (chip), "clicked");
+  g_assert_cmpint (ten_pool_get_modifier (fixture->pool, "Rain"), ==, 0);
+  g_assert_null (find_chip (fixture, TEN_TERM_MODIFIER));
+
+  /* The focus goes to a neighbour, and to what is left in the end. */
+  g_assert_true (GTK_IS_BUTTON (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
+  g_signal_emit_by_name (ten_term_chip_get_button (find_chip (fixture, TEN_TERM_WILLPOWER)),
+                         "clicked");
+  g_assert_false (ten_pool_get_willpower (fixture->pool));
+  g_signal_emit_by_name (ten_term_chip_get_button (find_chip (fixture, TEN_TERM_NUMBER)),
+                         "clicked");
+  g_assert_true (ten_pool_is_empty (fixture->pool));
+  g_assert_cmpint (count_chips (fixture), ==, 0);
+  g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (fixture->window)));
+}
+
+static void
+test_penalties (Fixture *fixture, gconstpointer data)
+{
+  static const TenTermKind kinds[] = { TEN_TERM_WOUNDS, TEN_TERM_UNTRAINED };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenJsonDocument) document = ten_json_document_new ("a test", nurse, -1, &error);
+  g_autoptr (TenSheet) sheet = ten_sheet_new_from_document (document, fixture->rulesets, &error);
+  const int full = 2 - 3 - 2;
+
+  g_assert_no_error (error);
+  ten_pool_set_character (fixture->pool, TEN_CHARACTER (sheet));
+  g_assert_true (submit (fixture, "intelligence + science"));
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, full);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      TenTermChip *chip = find_chip (fixture, kinds[i]);
+      const int dice = ten_term_get_dice (ten_term_chip_get_term (chip));
+
+      g_assert_cmpint (dice, <, 0);
+      g_assert_true (ten_term_chip_get_counted (chip));
+      g_assert_cmpint (ten_term_chip_get_use (chip), ==, TEN_TERM_CHIP_SWITCHED);
+      press (ten_term_chip_get_button (chip), FALSE);
+      g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, full - dice);
+
+      /* It stays to be seen, crossed out. */
+      chip = find_chip (fixture, kinds[i]);
+      g_assert_false (ten_term_chip_get_counted (chip));
+      g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (chip), "left-out"));
+      press (ten_term_chip_get_button (chip), TRUE);
+      g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, full);
+      g_assert_true (ten_term_chip_get_counted (find_chip (fixture, kinds[i])));
+    }
+
+  ten_pool_set_character (fixture->pool, NULL);
+}
+
+/* Every control has a role, and a name of its own or that of its label. */
+static void
+test_accessible (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *id;
+    GtkAccessibleRole role;
+    const char *label;
+  } cases[] = {
+    { "entry", GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Quick roll" },
+    { "comment", GTK_ACCESSIBLE_ROLE_TEXT_BOX, "What the roll is for" },
+    { "required", GTK_ACCESSIBLE_ROLE_SPIN_BUTTON, "Required successes" },
+    { "again", GTK_ACCESSIBLE_ROLE_GROUP, "Again" },
+    { "equipment", GTK_ACCESSIBLE_ROLE_SLIDER, NULL },
+    { "circumstance", GTK_ACCESSIBLE_ROLE_SLIDER, NULL },
+    { "target", GTK_ACCESSIBLE_ROLE_SLIDER, NULL },
+    { "red", GTK_ACCESSIBLE_ROLE_SPIN_BUTTON, NULL },
+    { "extra", GTK_ACCESSIBLE_ROLE_SPIN_BUTTON, NULL },
+    { "tries", GTK_ACCESSIBLE_ROLE_SPIN_BUTTON, NULL },
+    { "rote", GTK_ACCESSIBLE_ROLE_BUTTON, "Rote" },
+    { "roll", GTK_ACCESSIBLE_ROLE_BUTTON, "Roll" },
+    { "odds", GTK_ACCESSIBLE_ROLE_GROUP, "Chances" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GtkAccessible *accessible = GTK_ACCESSIBLE (find (fixture, cases[i].id));
+
+      g_test_message ("%s", cases[i].id);
+      gtk_test_accessible_assert_role (accessible, cases[i].role);
+      if (cases[i].label != NULL)
+        gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                             cases[i].label);
+      else
+        g_assert_true (
+            gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+    }
+  gtk_test_accessible_assert_property (
+      GTK_ACCESSIBLE (ten_again_choice_get_button (find (fixture, "again"), 9)),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, "9-again");
+}
+
+static void
+test_signed (void)
+{
+  static const struct
+  {
+    int number;
+    const char *text;
+  } cases[] = { { 3, "+3" }, { 0, "0" }, { -2, "−2" }, { G_MININT, "−2147483648" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = ten_signed_dup_text (cases[i].number);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+static void
+add (const char *path, const char *ruleset, void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, ruleset, set_up, test, tear_down);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  add ("/pool/panel/properties", "cofd", test_properties);
+  add ("/pool/panel/options/shown", "cofd", test_options);
+  add ("/pool/panel/COFD-8/COFD-10/COFD-11/options", "cofd", test_options_drive_pool);
+  add ("/pool/panel/TEST-8/TEST-9/options", "wodtests", test_halve_and_red);
+  add ("/pool/panel/V20-6/CHAT-4/options", "v20", test_botch_and_automatic);
+  add ("/pool/panel/POOL-4/CHAT-1/sliders", "v20", test_sliders);
+  add ("/pool/panel/POOL-4/popover", "cofd", test_popover);
+  add ("/pool/panel/quick-entry", "cofd", test_quick_entry);
+  add ("/pool/panel/clear", "cofd", test_clear);
+  add ("/pool/panel/V20-8/odds", "v20da", test_odds);
+  add ("/pool/panel/POOL-8/chips", "cofd", test_chips);
+  add ("/pool/panel/COFD-4/COFD-19/penalties", "cofd", test_penalties);
+  add ("/pool/panel/accessible", "cofd", test_accessible);
+  g_test_add_func ("/pool/signed", test_signed);
+
+  return g_test_run ();
+}
