@@ -217,6 +217,21 @@ class Shape(harness.Case):
             spread = (p * (1 - p) / 20000) ** 0.5
             self.assertLess(abs(document["outcomes"][outcome] - p), 6 * spread + 1e-4, outcome)
 
+    def test_a_homebrew_can_be_rolled(self):
+        folder = self.home / "data" / "ten-again" / "rulesets"
+        folder.mkdir(parents=True)
+        homebrew = json.loads((harness.ROOT / "data" / "rulesets" / "cofd.json").read_text())
+        homebrew["id"] = "moonlit"
+        (folder / "moonlit.json").write_text(json.dumps(homebrew))
+        self.assertIn("moonlit", [ruleset["id"] for ruleset in self.json("rulesets")["rulesets"]])
+        document = self.json("roll", "--ruleset", "moonlit", "--dice", "1", "--faces", "8")
+        self.assertEqual((document["ruleset"], document["outcome"]), ("moonlit", "success"))
+
+        (folder / "broken.json").write_text('{"id": 7}')
+        result = self.run_cli("roll", "--dice", "1", "--json")
+        self.assertEqual(result.returncode, 0)
+        self.assertRegex(result.stderr, r"^ten-again-cli: .*broken\.json:1:\d+: ")
+
     def test_rulesets(self):
         document = self.json("rulesets")
         ids = [ruleset["id"] for ruleset in document["rulesets"]]
@@ -318,6 +333,57 @@ class Sheets(harness.Case):
         lines = self.text("sheet", "show", sheet).splitlines()
         self.assertIn("刀    +2", lines)
         self.assertIn("Lamp  +1", lines)
+
+
+    def test_v20_15_incapacitated(self):
+        sheet = self.sheet(ruleset="v20", traits={"strength": 3, "brawl": 2}, specialties={}, tracks={"health": {"lethal": 7}})
+        self.fails(2, r"", "roll", "--sheet", sheet, "--trait", "strength", "--trait", "brawl")
+        self.text("roll", "--sheet", sheet, "--trait", "strength", "--trait", "brawl", "--no-wounds")
+
+    def test_v20_15_wounds(self):
+        for boxes, penalty in ((1, 0), (2, -1), (3, -1), (4, -2), (5, -2), (6, -5)):
+            sheet = self.sheet(ruleset="v20da", traits={"strength": 3, "brawl": 2}, specialties={}, tracks={"health": {"lethal": boxes}})
+            pool = self.json("odds", "--ruleset", "v20da", "--dice", str(5 + penalty))
+            self.assertEqual(self.json("odds", "--sheet", sheet, "--trait", "strength", "--trait", "brawl"), pool, boxes)
+
+    def test_v20_4_specialty(self):
+        sheet = self.sheet(ruleset="v20", traits={"strength": 2, "brawl": 4}, specialties={"brawl": ["Grappling"]}, tracks={})
+        words = ["--sheet", sheet, "--trait", "strength", "--trait", "brawl", "--specialty", "grappling"]
+        self.assertEqual(self.json("odds", *words), self.json("odds", "--ruleset", "v20", "--dice", "6", "--tens-double"))
+
+    def test_v20_4_a_specialty_of_a_low_trait(self):
+        sheet = self.sheet(ruleset="v20", traits={"strength": 2, "brawl": 3}, specialties={"brawl": ["Grappling"]}, tracks={})
+        self.fails(2, r"--specialty", "roll", "--sheet", sheet, "--trait", "strength", "--trait", "brawl", "--specialty", "Grappling")
+
+    def test_v5_2_hunger(self):
+        sheet = self.sheet(ruleset="v5", traits={"strength": 2, "brawl": 3, "hunger": 2}, specialties={}, tracks={})
+        words = ["--sheet", sheet, "--trait", "strength", "--trait", "brawl"]
+        self.assertEqual(self.json("roll", *words)["pool"]["red"], 2)
+        self.assertEqual(self.json("roll", *words, "--red", "1")["pool"]["red"], 1)
+
+    def test_cofd_19_last_three_boxes(self):
+        for boxes, penalty in ((4, 0), (5, -1), (6, -2), (7, -3)):
+            hurt = self.sheet(tracks={"health": {"lethal": boxes}})
+            pool = self.json("roll", "--sheet", hurt, "--trait", "strength", "--trait", "brawl")["pool"]
+            self.assertEqual(pool["dice"], 5 + penalty, boxes)
+
+    def test_samples_are_good(self):
+        samples = sorted((harness.ROOT / "data" / "sheets").glob("*.tensheet.json"))
+        self.assertGreater(len(samples), 5)
+        self.assertEqual(len(self.text("sheet", "check", *samples).splitlines()), len(samples))
+        for sample in samples:
+            self.assertIn("●", self.text("sheet", "show", sample))
+            self.assertEqual(self.json("sheet", "show", sample), json.loads(sample.read_text()))
+
+    def test_every_bad_sheet_is_2_with_its_place(self):
+        bad = [path for path in (harness.ROOT / "tests" / "data" / "bad-sheets").rglob("*") if path.is_file()]
+        self.assertGreater(len(bad), 10)
+        for path in bad:
+            with self.subTest(path=path.name):
+                result = self.run_cli("sheet", "check", path)
+                self.assertEqual((result.returncode, result.stdout), (2, ""))
+                self.assertEqual(result.stderr.count("\n"), 1)
+                self.assertRegex(result.stderr, rf"^ten-again-cli: {path}:\d+:\d+: .+\n$")
 
 
 class Throw(harness.Case):
