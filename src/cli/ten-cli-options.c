@@ -84,6 +84,53 @@ new_context (TenCliOptions *self, const char *usage)
   return context;
 }
 
+static gboolean
+takes_value (const TenCliOptions *self, const char *written)
+{
+  const TenCliOption *option = find_option (self, written);
+
+  return option != NULL && option->kind != TEN_CLI_FLAG;
+}
+
+/* The parser does not know values that are written behind a letter, as in "-n5": they become
+ * words of their own. It lets flags have a value, as in "--rote=no": that is refused. */
+static gboolean
+add_words (const TenCliOptions *self,
+           GStrvBuilder *builder,
+           const char *const *words,
+           gboolean stop_at_argument,
+           GError **error)
+{
+  for (; *words != NULL && !g_str_equal (*words, "--"); words++)
+    {
+      gboolean is_long = g_str_has_prefix (*words, "--");
+      const char *value = is_long ? strchr (*words, '=') : NULL;
+      g_autofree char *name = g_strndup (*words, is_long ? strcspn (*words, "=") : 2);
+
+      if ((*words)[0] != '-' && stop_at_argument)
+        break;
+      if ((*words)[0] != '-' || (*words)[1] == '\0')
+        {
+          g_strv_builder_add (builder, *words);
+          continue;
+        }
+      if (value != NULL && find_option (self, name) != NULL && !takes_value (self, name))
+        return ten_cli_refuse (error, _ ("%s: takes no value"), name);
+      if (is_long || (*words)[2] == '\0' || !takes_value (self, name))
+        {
+          g_strv_builder_add (builder, *words);
+          /* A value may look like an option. */
+          if (value == NULL && takes_value (self, *words) && words[1] != NULL)
+            g_strv_builder_add (builder, *++words);
+          continue;
+        }
+      g_strv_builder_add (builder, name);
+      g_strv_builder_add (builder, *words + 2);
+    }
+  g_strv_builder_addv (builder, (const char **) words);
+  return TRUE;
+}
+
 /* The parser leaves "--" where a word behind it looks like an option. */
 static void
 drop_separator (char **words)
@@ -170,7 +217,8 @@ ten_cli_options_parse (TenCliOptions *self,
 
   /* The parser takes the first word for the name of the program. */
   g_strv_builder_add (builder, "");
-  g_strv_builder_addv (builder, (const char **) words);
+  if (!add_words (self, builder, words, stop_at_argument, error))
+    return FALSE;
   rest = g_strv_builder_end (builder);
   context = new_context (self, NULL);
   g_option_context_set_strict_posix (context, stop_at_argument);

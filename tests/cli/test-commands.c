@@ -147,6 +147,10 @@ test_options_parse (void)
     { "-- --dice", NULL, "", "--dice" },
     { "x -- -y", NULL, "", "x|-y" },
     { "--dice ''", "", "", "" },
+    { "-d5 -m-2:dark -m3 y", "5", "-2:dark|3", "y" },
+    { "--dice -m3 x", "-m3", "", "x" },
+    { "-d -m3 -", "-m3", "", "-" },
+    { "x -- -d5", NULL, "", "x|-d5" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -181,7 +185,8 @@ test_options_stop (void)
 static void
 test_options_wrong (void)
 {
-  static const char *const lines[] = { "--none", "--dice", "-x", "--dice '\xff'" };
+  static const char *const lines[] = { "--none", "--dice",    "-x",           "-x5",
+                                       "-d",     "--rote=no", "--dice '\xff'" };
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     {
@@ -229,6 +234,35 @@ test_integers (void)
       g_assert_true (rows[i].good == (error == NULL));
       if (rows[i].good)
         g_assert_cmpint (value, ==, rows[i].value);
+    }
+}
+
+static void
+test_statuses (void)
+{
+  const struct
+  {
+    GQuark domain;
+    int code;
+    int status;
+  } rows[] = {
+    { TEN_CLI_ERROR, TEN_CLI_ERROR_USAGE, TEN_CLI_MISUSED },
+    { TEN_CLI_ERROR, TEN_CLI_ERROR_WORK, TEN_CLI_FAILED },
+    { G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, TEN_CLI_MISUSED },
+    { TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED, TEN_CLI_MISUSED },
+    { TEN_JSON_ERROR, TEN_JSON_ERROR_READ, TEN_CLI_FAILED },
+    { TEN_JSON_ERROR, TEN_JSON_ERROR_SYNTAX, TEN_CLI_MISUSED },
+    { TEN_DICE_ERROR, TEN_DICE_ERROR_RANDOM, TEN_CLI_FAILED },
+    { TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES, TEN_CLI_MISUSED },
+    { TEN_CHRONICLE_ERROR, TEN_CHRONICLE_ERROR_FULL, TEN_CLI_FAILED },
+    { G_IO_ERROR, G_IO_ERROR_FAILED, TEN_CLI_FAILED },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = g_error_new_literal (rows[i].domain, rows[i].code, "what");
+
+      g_assert_cmpint (ten_cli_error_get_status (error), ==, rows[i].status);
     }
 }
 
@@ -343,6 +377,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/options/wrong", test_options_wrong);
   g_test_add_func ("/cli/options/file-names", test_options_file_names);
   g_test_add_func ("/cli/integers", test_integers);
+  g_test_add_func ("/cli/statuses", test_statuses);
   g_test_add_func ("/cli/suggest", test_suggest);
   g_test_add_func ("/cli/text", test_text);
   g_test_add ("/cli/run/roll", Run, NULL, run_set_up, test_run_roll, run_tear_down);
