@@ -55,8 +55,7 @@ N_ ("The Storytelling System of 2004: a chance die that shows a ten rolls again.
 N_ ("Morality");
 /* v20 */
 N_ ("Vampire: The Masquerade (20th anniversary, chat)");
-N_ ("As chat communities play it: ones take away dice from the left, and a negative sum is a "
-    "botch.");
+N_ ("As chat communities play it: ones take away dice from the left, and a negative sum is a botch.");
 N_ ("Trivial");
 N_ ("Easy");
 N_ ("Straightforward");
