@@ -61,12 +61,19 @@ test_layout_numbers (void)
     guint n_shown, rows;
     double cell;
   } cases[] = {
-    { 0, 420, 190, 0, 0, 0 },          { 1, 420, 190, 1, 1, TEN_TRAY_LAYOUT_MAX_CELL },
-    { 5, 420, 190, 5, 2, 95 },         { 8, 420, 190, 8, 2, 95 },
-    { 10, 420, 190, 10, 2, 84 },       { 10, 2000, 1000, 10, 1, TEN_TRAY_LAYOUT_MAX_CELL },
-    { 84, 420, 190, 84, 6, 30 },       { 85, 420, 190, 70, 5, 30 },
-    { 240, 2560, 1200, 240, 10, 104 }, { 241, 2560, 1200, 240, 10, 104 },
-    { 3, 20, 190, 0, 0, 0 },           { 3, 0, 0, 0, 0, 0 },
+    { 0, 420, 190, 0, 0, 0 },
+    { 1, 420, 190, 1, 1, TEN_TRAY_LAYOUT_MAX_CELL },
+    { 5, 420, 190, 5, 2, 95 },
+    { 8, 420, 190, 8, 2, 95 },
+    { 10, 420, 190, 10, 2, 84 },
+    { 10, 2000, 1000, 10, 1, TEN_TRAY_LAYOUT_MAX_CELL },
+    { 84, 420, 190, 84, 6, 30 },
+    { 85, 420, 190, 70, 5, 30 },
+    { 100, 2560, 1200, 100, 5, 104 },
+    { 240, 2560, 1200, 240, 11, 34 },
+    { 241, 2560, 1200, 240, 11, 34 },
+    { 3, 20, 190, 0, 0, 0 },
+    { 3, 0, 0, 0, 0, 0 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -192,6 +199,7 @@ test_motion_seed (void)
   TenTrayMotion motions[3];
   TenDiePose poses[3];
 
+  memset (poses, 0, sizeof poses);
   for (guint i = 0; i < 3; i++)
     {
       ten_tray_motion_init (&motions[i], &g_array_index (dice, TenDie, 0), dice->len, i / 2);

@@ -7,6 +7,9 @@
 /* A die that is smaller is drawn flat: its side faces would be a few pixels. */
 #define SOLID_RADIUS 13
 
+/* The same for one that flies with so many others that their faces cannot be told apart. */
+#define CROWDED_SOLID_RADIUS 17
+
 /* What is left of a die that a reroll took out. */
 #define REPLACED_OPACITY 0.32
 
@@ -102,7 +105,7 @@ draw_numbers (TenDiePen *self,
 {
   for (guint i = 0; i < TEN_DIE_SOLID_FACES; i++)
     {
-      double part = i == 0 ? 1 : 0.75 * (1 - pose->reveal);
+      double part = i == 0 ? 1 : pose->crowded ? 0 : 0.75 * (1 - pose->reveal);
 
       if (solid->normals[i][2] < NUMBER_NORMAL || part <= 0)
         continue;
@@ -202,9 +205,13 @@ ten_die_pen_draw (TenDiePen *self, cairo_t *cr, int face, TenDieMarks marks, con
 
   g_return_if_fail (self != NULL && cr != NULL && pose != NULL);
 
-  if (pose->radius < SOLID_RADIUS && pose->reveal >= 1)
+  if (pose->radius < (pose->crowded ? CROWDED_SOLID_RADIUS : SOLID_RADIUS) &&
+      (pose->reveal >= 1 || pose->crowded))
     {
-      ten_die_pen_draw_small (self, cr, face, marks, pose->x, pose->y, pose->radius);
+      gboolean lies = pose->reveal > 0;
+
+      ten_die_pen_draw_small (self, cr, lies ? face : 0, lies ? marks : 0, pose->x, pose->y,
+                              pose->radius);
       return;
     }
   opacity = pose->opacity;
@@ -216,7 +223,8 @@ ten_die_pen_draw (TenDiePen *self, cairo_t *cr, int face, TenDieMarks marks, con
 
   cairo_save (cr);
   cairo_translate (cr, pose->x, pose->y);
-  draw_shadow (self, cr, pose, opacity);
+  if (!pose->crowded)
+    draw_shadow (self, cr, pose, opacity);
   ten_die_pen_draw_rings (self, cr, marks, pose->radius, opacity * pose->reveal);
   draw_body (self, cr, &solid, &body, pose, opacity);
   if (marks & TEN_DIE_MARK_RED)

@@ -44,6 +44,7 @@ typedef enum
  * @opacity: 0 to 1
  * @reveal: how far its meaning shows, 0 to 1
  * @fate: how far it shows what other dice did to it, 0 to 1
+ * @crowded: whether it is one of so many that it goes without shadow and side numbers
  *
  * How a die lies or flies.
  */
@@ -57,6 +58,7 @@ typedef struct
   double opacity;
   double reveal;
   double fate;
+  gboolean crowded;
 } TenDiePose;
 
 typedef struct _TenDiePen TenDiePen;

@@ -73,7 +73,7 @@ draw_small_marks (TenDiePen *self,
  * ten_die_pen_draw_small:
  * @self: a pen
  * @cr: what to draw on
- * @face: the number that it shows, 1 to 10
+ * @face: the number that it shows, 1 to 10, or 0 for none
  * @marks: what is drawn on it
  * @x: its centre, in pixels
  * @y: its centre
@@ -109,11 +109,14 @@ ten_die_pen_draw_small (
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
 
-  cairo_scale (cr, radius * 1.05, radius * 1.05);
-  ten_die_pen_add_number (self, cr, face);
-  cairo_scale (cr, 1 / (radius * 1.05), 1 / (radius * 1.05));
-  ten_die_pen_set_color (cr, &ink, opacity);
-  cairo_fill (cr);
+  if (face > 0)
+    {
+      cairo_scale (cr, radius * 1.05, radius * 1.05);
+      ten_die_pen_add_number (self, cr, face);
+      cairo_scale (cr, 1 / (radius * 1.05), 1 / (radius * 1.05));
+      ten_die_pen_set_color (cr, &ink, opacity);
+      cairo_fill (cr);
+    }
   draw_small_marks (self, cr, marks, &ink, radius, opacity);
   cairo_restore (cr);
 }

@@ -73,9 +73,11 @@ ten_tray_layout_init (TenTrayLayout *self, guint n_dice, double width, double he
       self->cell = 0;
       return;
     }
-  self->cell = MIN (self->cell, TEN_TRAY_LAYOUT_MAX_CELL);
-  /* Small dice in a large area stand in as few rows as they can; rows are of like length. */
-  self->columns = (guint) CLAMP (floor (width / self->cell), self->columns, self->n_shown);
+  self->cell = MIN (self->cell, self->n_shown > TEN_TRAY_LAYOUT_MANY ? TEN_TRAY_LAYOUT_MANY_CELL
+                                                                     : TEN_TRAY_LAYOUT_MAX_CELL);
+  /* Few dice in a large area stand in as few rows as they can; rows are of like length. */
+  if (self->n_shown <= TEN_TRAY_LAYOUT_MANY)
+    self->columns = (guint) CLAMP (floor (width / self->cell), self->columns, self->n_shown);
   self->rows = (self->n_shown + self->columns - 1) / self->columns;
   self->columns = (self->n_shown + self->rows - 1) / self->rows;
 }

@@ -10,6 +10,10 @@ G_BEGIN_DECLS
 #define TEN_TRAY_LAYOUT_MIN_CELL 30.0
 #define TEN_TRAY_LAYOUT_MAX_CELL 104.0
 
+/* What it is at most where there are many dice: these are small, whatever the room. */
+#define TEN_TRAY_LAYOUT_MANY 100
+#define TEN_TRAY_LAYOUT_MANY_CELL 34.0
+
 /* More dice than these are told as a number. */
 #define TEN_TRAY_LAYOUT_MAX_SHOWN 240
 

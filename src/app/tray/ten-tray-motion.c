@@ -9,6 +9,9 @@
 #define LAST_START 0.3
 #define REVEAL 0.15
 
+/* More dice than these are drawn with less, so that each frame is ready in time. */
+#define CROWD 40
+
 /* A number from 0 to 1 that depends on nothing but the roll, the die and the purpose. */
 static double
 get_chance (guint64 seed, guint index, guint purpose)
@@ -232,6 +235,7 @@ ten_tray_motion_get_pose (const TenTrayMotion *self, guint index, double time, T
   pose->y = home_y + (from_y - home_y) * (1 - ease_out (u)) - pose->height * pose->radius * 0.5;
   pose->opacity = self->parents[index] < 0 ? 1 : MIN (1, 0.2 + 4 * u);
   pose->reveal = CLAMP ((time - begin - length * (1 - REVEAL)) / (length * REVEAL), 0, 1);
+  pose->crowded = self->layout.n_shown > CROWD;
   pose->fate = get_fate (self, index, time);
   get_turn (self, index, u, &pose->turn);
   return TRUE;
