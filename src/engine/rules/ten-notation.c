@@ -1,328 +1,53 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "rules/ten-notation-private.h"
-#include "rules/ten-pool-private.h"
+#include "rules/ten-notation-scanner-private.h"
 
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MIN_FACE 2
-#define MAX_FACE 10
-
 G_STATIC_ASSERT ((int) TEN_POOL_N_OPTIONS <= TEN_NOTATION_MAX_PLACES);
 
-/* What a player may write behind the terms. */
-typedef struct
-{
-  const char *word;
-  guint length;
-  TenPoolOption option;
-  gboolean has_number;
-  int minimum;
-  int maximum;
-} Keyword;
-
-#define KEYWORD(word, option, has_number, minimum, maximum)                                        \
-  {                                                                                                \
-    word, sizeof (word) - 1, option, has_number, minimum, maximum                                  \
-  }
-
-/* A specialty has the place of TEN_POOL_NO_OPTION, which no number follows. */
-static const Keyword keywords[] = {
-  KEYWORD ("again", TEN_POOL_AGAIN, TRUE, MIN_FACE, MAX_FACE),
-  KEYWORD ("rote", TEN_POOL_ROTE, FALSE, 0, 0),
-  KEYWORD ("wp", TEN_POOL_WILLPOWER, FALSE, 0, 0),
-  KEYWORD ("willpower", TEN_POOL_WILLPOWER, FALSE, 0, 0),
-  KEYWORD ("diff", TEN_POOL_TARGET, TRUE, MIN_FACE, MAX_FACE),
-  KEYWORD ("target", TEN_POOL_TARGET, TRUE, MIN_FACE, MAX_FACE),
-  KEYWORD ("need", TEN_POOL_REQUIRED, TRUE, 1, TEN_REQUEST_MAX_REQUIRED),
-  KEYWORD ("required", TEN_POOL_REQUIRED, TRUE, 1, TEN_REQUEST_MAX_REQUIRED),
-  KEYWORD ("spec", TEN_POOL_NO_OPTION, FALSE, 0, 0),
-  KEYWORD ("noagain", TEN_POOL_AGAIN, FALSE, 0, 0),
-  KEYWORD ("extra", TEN_POOL_EXTRA, TRUE, 0, TEN_REQUEST_MAX_REQUIRED),
-  KEYWORD ("red", TEN_POOL_RED, TRUE, 0, TEN_REQUEST_MAX_DICE),
-  KEYWORD ("tries", TEN_POOL_TRIES, TRUE, 0, TEN_POOL_MAX_TRIES),
-};
-
-typedef struct
-{
-  TenNotation *notation;
-  const char *text;
-  const char *at;
-  const char *end;
-  GError **error;
-} Scanner;
-
-/* What a byte can be the start of. */
-typedef enum
-{
-  BYTE_END,
-  BYTE_SPACE,
-  BYTE_DIGIT,
-  BYTE_PLUS,
-  BYTE_MINUS,
-  BYTE_QUOTE,
-  BYTE_COMMENT,
-  BYTE_WORD
-} ByteKind;
-
-/* Texts come from chats and word processors: their quotes, dashes and spaces count too. */
-static ByteKind
-classify_wide (const char *at, guint *length)
-{
-  static const struct
-  {
-    const char *bytes;
-    ByteKind kind;
-  } marks[] = {
-    { "“", BYTE_QUOTE }, { "”", BYTE_QUOTE }, { "„", BYTE_QUOTE },
-    { "−", BYTE_MINUS }, { "–", BYTE_MINUS }, { "\302\240", BYTE_SPACE },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
-    if (g_str_has_prefix (at, marks[i].bytes))
-      {
-        *length = (guint) strlen (marks[i].bytes);
-        return marks[i].kind;
-      }
-
-  return BYTE_WORD;
-}
-
-static inline ByteKind
-classify (const char *at, guint *length)
-{
-  guchar byte = (guchar) *at;
-
-  *length = 1;
-  if (byte >= 'A' && byte < 0x80)
-    return BYTE_WORD;
-  if (byte >= '0' && byte <= '9')
-    return BYTE_DIGIT;
-
-  switch (byte)
-    {
-    case '\0':
-      return BYTE_END;
-    case ' ':
-    case '\t':
-    case '\n':
-    case '\r':
-      return BYTE_SPACE;
-    case '+':
-      return BYTE_PLUS;
-    case '-':
-      return BYTE_MINUS;
-    case '"':
-      return BYTE_QUOTE;
-    case '#':
-      return BYTE_COMMENT;
-    case 0xc2:
-    case 0xe2:
-      return classify_wide (at, length);
-    default:
-      return BYTE_WORD;
-    }
-}
-
-static inline void
-skip_space (Scanner *scanner)
-{
-  guint length;
-
-  while (classify (scanner->at, &length) == BYTE_SPACE)
-    scanner->at += length;
-}
-
-static gsize
-get_place (Scanner *scanner, const char *at)
-{
-  return (gsize) (at - scanner->text);
-}
-
-/* Where the word ends that starts here. */
-static inline const char *
-find_word_end (const char *at)
-{
-  guint length;
-  ByteKind kind = classify (at, &length);
-
-  while (kind == BYTE_WORD || kind == BYTE_DIGIT)
-    {
-      at += length;
-      kind = classify (at, &length);
-    }
-
-  return at;
-}
-
 static gboolean
-scan_number (Scanner *scanner, int minimum, int maximum, int *number)
-{
-  const char *start = scanner->at;
-  int value = 0;
-
-  while (*scanner->at >= '0' && *scanner->at <= '9')
-    {
-      if (value <= maximum)
-        value = value * 10 + (*scanner->at - '0');
-      scanner->at++;
-    }
-
-  if (value < minimum || value > maximum)
-    return ten_notation_fail (scanner->text, get_place (scanner, start), TEN_RULES_ERROR_RANGE,
-                              scanner->error, _ ("“%.*s” is not %d to %d"),
-                              (int) (scanner->at - start), start, minimum, maximum);
-
-  *number = value;
-
-  return TRUE;
-}
-
-/* The option that a word is, with the number that may be joined to it, as in `again9`. */
-static const Keyword *
-match_keyword (const char *start, const char *end, const char **number)
-{
-  const char *letters_end = start;
-  gsize length;
-
-  while (letters_end < end && !g_ascii_isdigit (*letters_end))
-    letters_end++;
-  length = (gsize) (letters_end - start);
-
-  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
-    {
-      if (keywords[i].length != length ||
-          g_ascii_strncasecmp (keywords[i].word, start, length) != 0)
-        continue;
-      if (letters_end < end && !keywords[i].has_number)
-        continue;
-      for (const char *at = letters_end; at < end; at++)
-        if (!g_ascii_isdigit (*at))
-          return NULL;
-
-      *number = letters_end;
-      return &keywords[i];
-    }
-
-  return NULL;
-}
-
-static gboolean
-scan_quoted (Scanner *scanner, guint quote_length, TenNotationTerm *term)
-{
-  const char *quote = scanner->at;
-  const char *start = quote + quote_length;
-  const char *at = start;
-  guint length;
-  ByteKind kind;
-
-  while ((kind = classify (at, &length)) != BYTE_QUOTE)
-    {
-      if (kind == BYTE_END)
-        return ten_notation_fail (scanner->text, get_place (scanner, quote),
-                                  TEN_RULES_ERROR_NOTATION, scanner->error,
-                                  _ ("the quotation mark is never closed"));
-      at += length;
-    }
-
-  if (at == start)
-    return ten_notation_fail (scanner->text, get_place (scanner, quote), TEN_RULES_ERROR_NOTATION,
-                              scanner->error, _ ("there is nothing between the quotation marks"));
-
-  term->start = (guint16) get_place (scanner, start);
-  term->length = (guint16) (at - start);
-  scanner->at = at + length;
-
-  return TRUE;
-}
-
-static inline gboolean
-is_word_at (const char *at, gboolean digits_too)
-{
-  guint length;
-  ByteKind kind = classify (at, &length);
-
-  return kind == BYTE_WORD || (digits_too && kind == BYTE_DIGIT);
-}
-
-/* The words up to an option, a sign or the end; the first may look like an option. */
-static void
-scan_words (Scanner *scanner, gboolean is_specialty, TenNotationTerm *term)
-{
-  const char *start = scanner->at;
-  const char *end = find_word_end (start);
-  const char *number;
-
-  scanner->at = end;
-  for (;;)
-    {
-      const char *next;
-      const char *next_end;
-
-      if (is_specialty && *scanner->at == '-' && is_word_at (scanner->at + 1, TRUE))
-        scanner->at++;
-      else
-        skip_space (scanner);
-
-      next = scanner->at;
-      if (next == end || !is_word_at (next, is_specialty))
-        break;
-
-      next_end = find_word_end (next);
-      if (match_keyword (next, next_end, &number) != NULL)
-        break;
-
-      end = next_end;
-      scanner->at = end;
-    }
-
-  term->start = (guint16) get_place (scanner, start);
-  term->length = (guint16) (end - start);
-  scanner->at = end;
-}
-
-static gboolean
-scan_term (Scanner *scanner, int sign)
+scan_term (TenScanner *scanner, int sign)
 {
   TenNotation *self = scanner->notation;
   TenNotationTerm *term = &self->terms[self->n_terms];
   guint length;
 
-  skip_space (scanner);
+  ten_scanner_skip_space (scanner);
   if (self->n_terms == TEN_NOTATION_MAX_TERMS)
-    return ten_notation_fail (scanner->text, get_place (scanner, scanner->at),
+    return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),
                               TEN_RULES_ERROR_NOTATION, scanner->error,
                               _ ("there are more than %d terms"), TEN_NOTATION_MAX_TERMS);
 
   term->number = sign;
-  term->start = (guint16) get_place (scanner, scanner->at);
-  switch (classify (scanner->at, &length))
+  term->start = (guint16) ten_scanner_get_place (scanner, scanner->at);
+  switch (ten_scanner_classify (scanner->at, &length))
     {
-    case BYTE_DIGIT:
-      if (!scan_number (scanner, 0, TEN_REQUEST_MAX_DICE, &term->number))
+    case TEN_BYTE_DIGIT:
+      if (!ten_scanner_read_number (scanner, 0, TEN_REQUEST_MAX_DICE, &term->number))
         return FALSE;
       term->number *= sign;
       break;
 
-    case BYTE_QUOTE:
-      if (!scan_quoted (scanner, length, term))
+    case TEN_BYTE_QUOTE:
+      if (!ten_scanner_read_quoted (scanner, length, term))
         return FALSE;
       break;
 
-    case BYTE_WORD:
-      scan_words (scanner, FALSE, term);
+    case TEN_BYTE_WORD:
+      ten_scanner_read_words (scanner, FALSE, term);
       break;
 
-    case BYTE_END:
-    case BYTE_SPACE:
-    case BYTE_PLUS:
-    case BYTE_MINUS:
-    case BYTE_COMMENT:
+    case TEN_BYTE_END:
+    case TEN_BYTE_SPACE:
+    case TEN_BYTE_PLUS:
+    case TEN_BYTE_MINUS:
+    case TEN_BYTE_COMMENT:
     default:
-      return ten_notation_fail (scanner->text, get_place (scanner, scanner->at),
+      return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),
                                 TEN_RULES_ERROR_NOTATION, scanner->error,
                                 _ ("a number or the name of a trait is missing"));
     }
@@ -332,62 +57,23 @@ scan_term (Scanner *scanner, int sign)
   return TRUE;
 }
 
-static const char *
-guess_keyword (const char *word)
-{
-  const char *best = NULL;
-  guint best_distance = G_MAXUINT;
-
-  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
-    {
-      guint distance;
-
-      if (ten_notation_is_near (word, keywords[i].word, &distance) && distance < best_distance)
-        {
-          best = keywords[i].word;
-          best_distance = distance;
-        }
-    }
-
-  return best;
-}
-
 static gboolean
-fail_keyword (Scanner *scanner, const char *start, const char *end)
-{
-  g_autofree char *word = g_strndup (start, (gsize) (end - start));
-  g_autofree char *letters = g_ascii_strdown (word, -1);
-  const char *guess;
-
-  letters[strcspn (letters, "0123456789")] = '\0';
-  guess = guess_keyword (letters);
-  if (guess != NULL)
-    return ten_notation_fail (scanner->text, get_place (scanner, start), TEN_RULES_ERROR_NOTATION,
-                              scanner->error, _ ("“%s” is no option of a roll; did you mean “%s”?"),
-                              word, guess);
-
-  return ten_notation_fail (
-      scanner->text, get_place (scanner, start), TEN_RULES_ERROR_NOTATION, scanner->error,
-      _ ("“%s” is no option of a roll; a trait needs + or - before it"), word);
-}
-
-static gboolean
-scan_specialty (Scanner *scanner, gsize place)
+scan_specialty (TenScanner *scanner, gsize place)
 {
   TenNotation *self = scanner->notation;
   const char *number;
   guint length;
-  ByteKind kind;
+  TenByteKind kind;
 
-  skip_space (scanner);
-  kind = classify (scanner->at, &length);
-  if (kind == BYTE_QUOTE)
-    return scan_quoted (scanner, length, &self->specialty);
+  ten_scanner_skip_space (scanner);
+  kind = ten_scanner_classify (scanner->at, &length);
+  if (kind == TEN_BYTE_QUOTE)
+    return ten_scanner_read_quoted (scanner, length, &self->specialty);
 
-  if ((kind == BYTE_WORD || kind == BYTE_DIGIT) &&
-      match_keyword (scanner->at, find_word_end (scanner->at), &number) == NULL)
+  if ((kind == TEN_BYTE_WORD || kind == TEN_BYTE_DIGIT) &&
+      ten_keyword_match (scanner->at, ten_scanner_find_word_end (scanner->at), &number) == NULL)
     {
-      scan_words (scanner, TRUE, &self->specialty);
+      ten_scanner_read_words (scanner, TRUE, &self->specialty);
       return TRUE;
     }
 
@@ -432,17 +118,17 @@ set_option (TenNotation *self, TenPoolOption option, int number)
 }
 
 static gboolean
-scan_option (Scanner *scanner)
+scan_option (TenScanner *scanner)
 {
   const char *start = scanner->at;
-  const char *end = find_word_end (start);
+  const char *end = ten_scanner_find_word_end (start);
   const char *digits = NULL;
-  const Keyword *keyword = match_keyword (start, end, &digits);
-  gsize place = get_place (scanner, start);
+  const TenKeyword *keyword = ten_keyword_match (start, end, &digits);
+  gsize place = ten_scanner_get_place (scanner, start);
   int number = 0;
 
   if (keyword == NULL)
-    return fail_keyword (scanner, start, end);
+    return ten_scanner_fail_keyword (scanner, start, end);
 
   scanner->at = digits;
   if (keyword->option == TEN_POOL_NO_OPTION)
@@ -450,11 +136,11 @@ scan_option (Scanner *scanner)
 
   if (keyword->has_number)
     {
-      skip_space (scanner);
+      ten_scanner_skip_space (scanner);
       if (!g_ascii_isdigit (*scanner->at))
         return ten_notation_fail (scanner->text, place, TEN_RULES_ERROR_NOTATION, scanner->error,
                                   _ ("“%s” needs a number behind it"), keyword->word);
-      if (!scan_number (scanner, keyword->minimum, keyword->maximum, &number))
+      if (!ten_scanner_read_number (scanner, keyword->minimum, keyword->maximum, &number))
         return FALSE;
     }
 
@@ -466,67 +152,67 @@ scan_option (Scanner *scanner)
 
 /* `?throw X Y`, as the dice bots of chats have it (CHAT-9). */
 static gboolean
-scan_throw (Scanner *scanner)
+scan_throw (TenScanner *scanner)
 {
   static const char command[] = "?throw";
   const gsize length = sizeof command - 1;
   gsize place;
 
   if (g_ascii_strncasecmp (scanner->at, command, length) != 0 ||
-      is_word_at (scanner->at + length, TRUE))
-    return ten_notation_fail (scanner->text, get_place (scanner, scanner->at),
+      ten_scanner_is_word_at (scanner->at + length, TRUE))
+    return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),
                               TEN_RULES_ERROR_NOTATION, scanner->error,
                               _ ("the only command is “%s”"), command);
 
   scanner->at += length;
-  skip_space (scanner);
+  ten_scanner_skip_space (scanner);
   if (!g_ascii_isdigit (*scanner->at))
-    return ten_notation_fail (scanner->text, get_place (scanner, scanner->at),
+    return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),
                               TEN_RULES_ERROR_NOTATION, scanner->error,
                               _ ("the number of dice is missing"));
   if (!scan_term (scanner, 1))
     return FALSE;
 
-  skip_space (scanner);
+  ten_scanner_skip_space (scanner);
   if (!g_ascii_isdigit (*scanner->at))
     return TRUE;
 
-  place = get_place (scanner, scanner->at);
+  place = ten_scanner_get_place (scanner, scanner->at);
   scanner->notation->places[TEN_POOL_TARGET] = (guint16) (place + 1);
 
-  return scan_number (scanner, MIN_FACE, MAX_FACE, &scanner->notation->target);
+  return ten_scanner_read_number (scanner, MIN_FACE, MAX_FACE, &scanner->notation->target);
 }
 
 static void
-scan_comment (Scanner *scanner)
+scan_comment (TenScanner *scanner)
 {
   TenNotationTerm *comment = &scanner->notation->comment;
   const char *end = scanner->end;
 
   scanner->at++;
-  skip_space (scanner);
+  ten_scanner_skip_space (scanner);
   while (end > scanner->at && g_ascii_isspace (end[-1]))
     end--;
 
-  comment->start = (guint16) get_place (scanner, scanner->at);
+  comment->start = (guint16) ten_scanner_get_place (scanner, scanner->at);
   comment->length = (guint16) (end - scanner->at);
 }
 
 static gboolean
-scan_first (Scanner *scanner)
+scan_first (TenScanner *scanner)
 {
   guint length;
 
-  skip_space (scanner);
+  ten_scanner_skip_space (scanner);
   if (*scanner->at == '?')
     return scan_throw (scanner);
 
-  switch ((int) classify (scanner->at, &length))
+  switch ((int) ten_scanner_classify (scanner->at, &length))
     {
-    case BYTE_PLUS:
+    case TEN_BYTE_PLUS:
       scanner->at += length;
       return scan_term (scanner, 1);
-    case BYTE_MINUS:
+    case TEN_BYTE_MINUS:
       scanner->at += length;
       return scan_term (scanner, -1);
     default:
@@ -535,36 +221,36 @@ scan_first (Scanner *scanner)
 }
 
 static gboolean
-scan_rest (Scanner *scanner)
+scan_rest (TenScanner *scanner)
 {
   for (;;)
     {
       gboolean goes_on;
-      ByteKind kind;
+      TenByteKind kind;
       guint length;
 
-      skip_space (scanner);
-      kind = classify (scanner->at, &length);
+      ten_scanner_skip_space (scanner);
+      kind = ten_scanner_classify (scanner->at, &length);
       switch (kind)
         {
-        case BYTE_END:
+        case TEN_BYTE_END:
           return TRUE;
-        case BYTE_COMMENT:
+        case TEN_BYTE_COMMENT:
           scan_comment (scanner);
           return TRUE;
-        case BYTE_PLUS:
-        case BYTE_MINUS:
+        case TEN_BYTE_PLUS:
+        case TEN_BYTE_MINUS:
           scanner->at += length;
-          goes_on = scan_term (scanner, kind == BYTE_PLUS ? 1 : -1);
+          goes_on = scan_term (scanner, kind == TEN_BYTE_PLUS ? 1 : -1);
           break;
-        case BYTE_WORD:
+        case TEN_BYTE_WORD:
           goes_on = scan_option (scanner);
           break;
-        case BYTE_SPACE:
-        case BYTE_DIGIT:
-        case BYTE_QUOTE:
+        case TEN_BYTE_SPACE:
+        case TEN_BYTE_DIGIT:
+        case TEN_BYTE_QUOTE:
         default:
-          return ten_notation_fail (scanner->text, get_place (scanner, scanner->at),
+          return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),
                                     TEN_RULES_ERROR_NOTATION, scanner->error,
                                     _ ("there is no + or - before this"));
         }
@@ -614,7 +300,7 @@ check_text (const char *text, gsize length, GError **error)
 gboolean
 ten_notation_parse (TenNotation *self, const char *text, GError **error)
 {
-  Scanner scanner;
+  TenScanner scanner;
   gsize length;
 
   g_return_val_if_fail (self != NULL, FALSE);
@@ -629,7 +315,7 @@ ten_notation_parse (TenNotation *self, const char *text, GError **error)
   self->again = -1;
   self->red = -1;
 
-  scanner = (Scanner){ self, text, text, text + length, error };
+  scanner = (TenScanner){ self, text, text, text + length, error };
 
   return scan_first (&scanner) && scan_rest (&scanner);
 }
