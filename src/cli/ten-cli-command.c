@@ -115,7 +115,7 @@ run_help (const TenCliCommand *self, TenCli *cli, const char *const *words)
   g_autofree char *help = NULL;
   GError *error = NULL;
 
-  for (; *words != NULL; words++)
+  for (; *words != NULL && !g_str_equal (*words, "--help") && !g_str_equal (*words, "-h"); words++)
     {
       self = ten_cli_command_find (self, *words, &error);
       if (self == NULL)

@@ -80,7 +80,7 @@ print_json (TenCli *cli, GPtrArray *records)
 static void
 print_table (TenCli *cli, GPtrArray *records)
 {
-  g_autoptr (TenCliTable) table = ten_cli_table_new (6, 1);
+  g_autoptr (TenCliTable) table = ten_cli_table_new (7, 1);
 
   for (guint i = 0; i < records->len; i++)
     {
@@ -96,6 +96,7 @@ print_table (TenCli *cli, GPtrArray *records)
       const char *comment = ten_record_get_comment (record);
 
       ten_cli_table_add_row (table, number, when, character != NULL ? character : "", pool, outcome,
+                             ten_record_get_hidden (record) ? _ ("hidden") : "",
                              comment != NULL ? comment : "", NULL);
     }
   ten_cli_table_print (table, cli);

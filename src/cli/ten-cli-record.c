@@ -7,16 +7,26 @@
 #include <glib/gi18n.h>
 
 static TenRecord *
-write_record (TenRecord *record, GError **error)
+write_record (TenCli *cli, TenRecord *record, GError **error)
 {
   g_autofree char *path = ten_chronicle_dup_default_path ();
   g_autoptr (TenChronicle) chronicle = ten_chronicle_open (path, error);
+  g_autofree char *notice = NULL;
 
-  return chronicle != NULL ? ten_chronicle_append (chronicle, record, error) : NULL;
+  if (chronicle == NULL)
+    return NULL;
+  if (ten_chronicle_get_moved_aside (chronicle) != NULL)
+    {
+      notice = g_strdup_printf (_ ("%s: damaged; it is kept as %s, and a new log begun"), path,
+                                ten_chronicle_get_moved_aside (chronicle));
+      ten_cli_complain (cli, notice);
+    }
+  return ten_chronicle_append (chronicle, record, error);
 }
 
 /**
  * ten_cli_record_roll:
+ * @cli: the run
  * @request: what is rolled
  * @options: what was given
  * @comment: (nullable): what the roll is for, where `--comment` does not say
@@ -28,7 +38,8 @@ write_record (TenRecord *record, GError **error)
  *   be written
  */
 TenRecord *
-ten_cli_record_roll (TenCliRequest *request,
+ten_cli_record_roll (TenCli *cli,
+                     TenCliRequest *request,
                      const TenCliOptions *options,
                      const char *comment,
                      GError **error)
@@ -54,7 +65,7 @@ ten_cli_record_roll (TenCliRequest *request,
                            G_LIST_MODEL (request->pool), character, comment);
   if (!ten_cli_options_has (options, "log"))
     return g_steal_pointer (&record);
-  written = write_record (record, error);
+  written = write_record (cli, record, error);
   ten_cli_error_prefix (error, "--log");
   return written;
 }

@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-TenRecord *ten_cli_record_roll (TenCliRequest *request,
+TenRecord *ten_cli_record_roll (TenCli *cli,
+                                TenCliRequest *request,
                                 const TenCliOptions *options,
                                 const char *comment,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;

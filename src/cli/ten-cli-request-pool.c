@@ -200,6 +200,8 @@ read_again (TenCliRequest *self, const TenCliOptions *options, GError **error)
     {
       gint64 face;
 
+      if (g_str_equal (*texts, "none"))
+        return ten_cli_refuse (error, _ ("--again: none, and a face too"));
       if (!ten_cli_read_integer (*texts, 8, 10, &face, NULL))
         return ten_cli_refuse (error, _ ("--again: “%s” is not 8, 9, 10 or none"), *texts);
       lowest = lowest == 0 ? face : MIN (lowest, face);

@@ -16,7 +16,7 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 
   if (!ten_cli_request_init (&request, cli, options, error))
     return FALSE;
-  record = ten_cli_record_roll (&request, options, NULL, error);
+  record = ten_cli_record_roll (cli, &request, options, NULL, error);
   if (record == NULL)
     return FALSE;
   if (ten_cli_options_has (options, "json"))

@@ -46,7 +46,7 @@ run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
       return FALSE;
     }
   comment = ten_notation_dup_comment (&notation);
-  record = ten_cli_record_roll (&request, options, comment, error);
+  record = ten_cli_record_roll (cli, &request, options, comment, error);
   if (record == NULL)
     return FALSE;
   if (ten_cli_options_has (options, "json"))

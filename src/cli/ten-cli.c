@@ -21,6 +21,45 @@ may_color (FILE *file)
          !g_str_equal (terminal, "dumb");
 }
 
+/* How long a style such as "\033[32m" at the start of a text is, or 0. */
+static gsize
+measure_style (const char *text)
+{
+  gsize n_digits;
+
+  if (text[0] != '\033' || text[1] != '[')
+    return 0;
+  n_digits = strspn (text + 2, "0123456789");
+  return text[2 + n_digits] == 'm' ? n_digits + 3 : 0;
+}
+
+/* Names and notes come from files of others: what would steer the terminal is shown as a
+ * replacement character. Styles can do no more than colour a word. */
+static char *
+make_safe (const char *text, gboolean styled, const char *kept)
+{
+  g_autoptr (GString) safe = g_string_new (NULL);
+
+  while (*text != '\0')
+    {
+      gunichar character = g_utf8_get_char (text);
+      gsize style = styled ? measure_style (text) : 0;
+
+      if (style > 0)
+        {
+          g_string_append_len (safe, text, (gssize) style);
+          text += style;
+          continue;
+        }
+      if (g_unichar_iscntrl (character) && (character >= 128 || !strchr (kept, (int) character)))
+        g_string_append (safe, "\357\277\275");
+      else
+        g_string_append_unichar (safe, character);
+      text = g_utf8_next_char (text);
+    }
+  return g_string_free (g_steal_pointer (&safe), FALSE);
+}
+
 /**
  * ten_cli_init:
  * @self: memory for a run
@@ -186,7 +225,9 @@ ten_cli_print_json (TenCli *self, JsonNode *node)
 void
 ten_cli_complain (TenCli *self, const char *message)
 {
-  g_autofree char *line = g_strdup_printf ("ten-again-cli: %s\n", message);
+  g_autofree char *valid = g_utf8_make_valid (message, -1);
+  g_autofree char *safe = make_safe (valid, FALSE, "");
+  g_autofree char *line = g_strdup_printf ("ten-again-cli: %s\n", safe);
   g_autofree char *local = g_locale_from_utf8 (line, -1, NULL, NULL, NULL);
 
   fputs (local != NULL ? local : line, self->error_file);
@@ -222,14 +263,17 @@ gboolean
 ten_cli_flush (TenCli *self, GError **error)
 {
   const char *charset;
+  g_autofree char *safe = NULL;
   g_autofree char *local = NULL;
   const char *text = self->output->str;
 
   /* JSON is UTF-8 wherever it is read; signs that a terminal lacks become question marks. */
-  if (!g_get_charset (&charset) && !self->json)
-    text = local = g_convert_with_fallback (text, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
-  if (text == NULL)
-    text = self->output->str;
+  if (!self->json)
+    text = safe = make_safe (text, self->color, "\n\t");
+  if (!self->json && !g_get_charset (&charset))
+    local = g_convert_with_fallback (text, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
+  if (local != NULL)
+    text = local;
   if (fputs (text, self->output_file) >= 0 && fflush (self->output_file) == 0)
     return TRUE;
   g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK, _ ("standard output: %s"),

@@ -46,6 +46,7 @@ class Statuses(harness.Case):
         ("roll --dice 5 --again 7", r"--again"),
         ("roll --dice 5 --again 11", r"--again"),
         ("roll --dice 5 --again maybe", r"--again"),
+        ("roll --dice 5 --again none --again 9", r"--again"),
         ("roll --dice 5 --halve maybe", r"--halve"),
         ("roll --dice 5 --botch maybe", r"--botch"),
         ("roll --dice 5 --target 11", r"--target"),
@@ -130,6 +131,7 @@ class Help(harness.Case):
         for words in ([], ["roll"], ["sheet"], ["sheet", "show"], ["history", "list"]):
             self.assertEqual(self.text("help", *words), self.text(*words, "--help"))
             self.assertTrue(self.text("help", *words).startswith("Usage: ten-again-cli"))
+        self.assertEqual(self.text("help", "--help"), self.text("--help"))
 
 
 class Shape(harness.Case):
@@ -440,6 +442,32 @@ class People(harness.Case):
         self.assertIn("?8", text)
 
 
+    def test_nothing_steers_the_terminal(self):
+        text = self.text("roll", "--dice", "1", "--comment", "a\033]0;b\007\u009bc", "--faces", "3")
+        self.assertIn("a\ufffd]0;b\ufffd\ufffdc", text)
+        self.assertIn("\ufffd", self.fails(2, "", "roll", "--dice", "\033[2J"))
+        document = self.json("roll", "--dice", "3", "--modifier", "1:a\033b")
+        self.assertEqual(document["pool"]["terms"][1]["label"], "a\033b")
+
+    def test_colours_only_on_a_terminal(self):
+        import pty
+        import subprocess
+
+        for colours, changes in ((True, {}), (False, {"NO_COLOR": "1"}), (False, {"TERM": "dumb"})):
+            master, slave = pty.openpty()
+            subprocess.run(
+                [harness.PROGRAM, "roll", "--dice", "1", "--faces", "8"],
+                stdout=slave,
+                env={**self.environment, "TERM": "xterm", **changes},
+                check=True,
+            )
+            os.close(slave)
+            text = os.read(master, 4096).decode()
+            os.close(master)
+            self.assertEqual("\033[" in text, colours, changes)
+            self.assertIn("✓8", text)
+
+
 class History(harness.Case):
     def test_a_missing_log_is_empty_and_stays_missing(self):
         self.assertEqual(self.json("history", "list"), {"records": []})
@@ -474,6 +502,15 @@ class History(harness.Case):
         before = {path: path.read_bytes() for path in self.home.rglob("*") if path.is_file()}
         self.fails(1, r"", "history", "list")
         self.assertEqual({path: path.read_bytes() for path in self.home.rglob("*") if path.is_file()}, before)
+
+    def test_a_damaged_log_is_kept_when_a_roll_is_logged(self):
+        self.json("roll", "--dice", "3", "--log")
+        for path in self.find_log():
+            path.write_bytes(b"no database at all" * 100)
+        result = self.run_cli("roll", "--dice", "2", "--log", "--json")
+        self.assertEqual(result.returncode, 0)
+        self.assertRegex(result.stderr, r"^ten-again-cli: .*damaged")
+        self.assertEqual(len(self.json("history", "list")["records"]), 1)
 
     def test_log_file(self):
         self.json("roll", "--dice", "3", "--log")
