@@ -429,11 +429,14 @@ test_odds (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_pool_panel_get_can_roll (panel));
   g_assert_false (gtk_widget_get_sensitive (roll));
   g_assert_null (ten_odds_chart_get_odds (chart));
+  g_assert_cmpstr (ten_pool_odds_get_reason (odds), ==, "");
+  g_assert_true (gtk_widget_get_visible (find (fixture, "message")));
 
   ten_pool_set_number (fixture->pool, 7, NULL);
   g_assert_cmpstr (ten_pool_odds_get_sentence (odds), ==, "7 dice");
   g_assert_true (ten_pool_panel_get_can_roll (panel));
   g_assert_true (gtk_widget_get_sensitive (roll));
+  g_assert_false (gtk_widget_get_visible (find (fixture, "message")));
   before = ten_odds_chart_get_odds (chart);
   g_assert_cmpint (ten_odds_get_request (before)->dice, ==, 7);
 
@@ -547,6 +550,7 @@ test_accessible (Fixture *fixture, gconstpointer data)
     { "rote", GTK_ACCESSIBLE_ROLE_BUTTON, "Rote" },
     { "roll", GTK_ACCESSIBLE_ROLE_BUTTON, "Roll" },
     { "odds", GTK_ACCESSIBLE_ROLE_GROUP, "Chances" },
+    { "more", GTK_ACCESSIBLE_ROLE_BUTTON, "More options" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

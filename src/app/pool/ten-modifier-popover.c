@@ -2,8 +2,6 @@
 
 #include "pool/ten-modifier-popover.h"
 
-#include <glib/gi18n.h>
-
 struct _TenModifierPopover
 {
   GtkPopover parent_instance;

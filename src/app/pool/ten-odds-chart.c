@@ -115,13 +115,15 @@ draw_bar (TenOddsChart *self, GtkSnapshot *snapshot, const Frame *frame, int suc
 static int
 get_label_step (TenOddsChart *self, const Frame *frame)
 {
-  g_autoptr (PangoLayout) layout = create_number (self, self->last);
+  g_autoptr (PangoLayout) first = create_number (self, self->first);
+  g_autoptr (PangoLayout) last = create_number (self, self->last);
   static const int steps[] = { 1, 2, 5, 10, 20, 50, 100 };
-  int width;
+  int first_width, last_width;
 
-  pango_layout_get_pixel_size (layout, &width, NULL);
+  pango_layout_get_pixel_size (first, &first_width, NULL);
+  pango_layout_get_pixel_size (last, &last_width, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    if (steps[i] * frame->slot >= width + 5)
+    if (steps[i] * frame->slot >= MAX (first_width, last_width) + 5)
       return steps[i];
   return 200;
 }

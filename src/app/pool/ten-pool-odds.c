@@ -22,7 +22,8 @@ struct _TenPoolOdds
   GtkLabel *sentence;
   GtkStack *stack;
   GtkGrid *grid;
-  GtkLabel *reason;
+  GtkWidget *warning;
+  GtkLabel *message;
   TenOddsChart *chart;
   GtkLabel *names[N_ROWS];
   GtkLabel *chances[N_ROWS];
@@ -85,13 +86,23 @@ set_can_roll (TenPoolOdds *self, gboolean can_roll)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
 }
 
+/* Says why there is nothing to roll: because of a mistake, or because nothing is chosen yet. */
 static void
-refuse (TenPoolOdds *self, const char *page, const char *reason)
+refuse (TenPoolOdds *self, gboolean mistake, const char *message)
 {
   gtk_label_set_text (self->sentence, "");
-  gtk_label_set_text (self->reason, reason);
+  for (guint row = 0; row < N_ROWS; row++)
+    show_row (self, row, FALSE, NULL, 0);
   ten_odds_chart_set_odds (self->chart, NULL);
-  gtk_stack_set_visible_child_name (self->stack, page);
+
+  gtk_label_set_text (self->message, message);
+  gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
+  gtk_widget_set_visible (self->warning, mistake);
+  if (mistake)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->message), "dim-label");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->message), "dim-label");
+  gtk_stack_set_visible_child_name (self->stack, "message");
   set_can_roll (self, FALSE);
 }
 
@@ -106,19 +117,23 @@ update (TenPoolOdds *self)
 
   if (pool == NULL || ten_pool_is_empty (pool))
     {
-      refuse (self, "hint", "");
+      refuse (self, FALSE,
+              _ ("Choose traits on the sheet, or write a pool above, such as “7” or “strength + "
+                 "brawl”."));
       return;
     }
   if (!ten_pool_to_request (pool, &request, &error) ||
       (odds = ten_odds_compute (&request, &error)) == NULL)
     {
-      refuse (self, "reason", error->message);
+      refuse (self, TRUE, error->message);
       return;
     }
 
   sentence = ten_words_for_dice (&request);
   gtk_label_set_text (self->sentence, sentence);
-  gtk_label_set_text (self->reason, "");
+  /* A screen reader finds what a stack does not show, unless it is hidden. */
+  gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
+  gtk_widget_set_visible (self->warning, FALSE);
   show_odds (self, odds);
   set_can_roll (self, TRUE);
 }
@@ -209,7 +224,8 @@ ten_pool_odds_class_init (TenPoolOddsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, sentence);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, stack);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, grid);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, reason);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, warning);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, message);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, chart);
   gtk_widget_class_set_css_name (widget_class, "poolodds");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -224,6 +240,7 @@ ten_pool_odds_init (TenPoolOdds *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   create_rows (self);
+  update (self);
 }
 
 /**
@@ -312,5 +329,5 @@ ten_pool_odds_get_reason (TenPoolOdds *self)
 {
   g_return_val_if_fail (TEN_IS_POOL_ODDS (self), NULL);
 
-  return gtk_label_get_text (self->reason);
+  return gtk_widget_get_visible (self->warning) ? gtk_label_get_text (self->message) : "";
 }

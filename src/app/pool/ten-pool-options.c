@@ -6,8 +6,6 @@
 #include "pool/ten-again-choice.h"
 #include "pool/ten-wheel.h"
 
-#include <glib/gi18n.h>
-
 struct _TenPoolOptions
 {
   GtkWidget parent_instance;

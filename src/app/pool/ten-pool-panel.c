@@ -8,8 +8,6 @@
 #include "pool/ten-quick-entry.h"
 #include "pool/ten-term-chips.h"
 
-#include <glib/gi18n.h>
-
 struct _TenPoolPanel
 {
   GtkWidget parent_instance;

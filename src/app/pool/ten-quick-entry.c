@@ -2,8 +2,6 @@
 
 #include "pool/ten-quick-entry.h"
 
-#include <glib/gi18n.h>
-
 struct _TenQuickEntry
 {
   GtkWidget parent_instance;
