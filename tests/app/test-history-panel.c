@@ -313,6 +313,9 @@ test_roll_again (void)
   ten_history_panel_set_history (panel, G_LIST_MODEL (store));
   window = show_in_window (GTK_WIDGET (panel), 350, 500);
   run_until (get_first_row (panel) != NULL);
+  gtk_test_accessible_assert_property (
+      GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (get_first_row (panel)))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, ten_history_row_get_text (get_first_row (panel)));
 
   gtk_widget_activate_action (GTK_WIDGET (get_first_row (panel)), "row.roll-again", NULL);
   g_assert_true (taken == first);

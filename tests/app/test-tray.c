@@ -220,7 +220,7 @@ test_accessible (void)
     {
       g_autofree char *die = ten_words_for_die (ten_record_get_roll (record), i);
 
-      g_string_append_printf (dice, i == 0 ? "%s" : ", %s", die);
+      g_string_append_printf (dice, i == 0 ? "%s" : "; %s", die);
     }
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        dice->str);

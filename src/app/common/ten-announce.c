@@ -27,11 +27,10 @@ ten_announce (GtkWidget *widget, const char *text)
 
 /**
  * ten_announce_list_item:
- * @item: the item of a list view
+ * @item: the item of a list view, with its child
  * @text: its name
  *
- * Gives an item of a list the name that a screen reader says as it gets the focus. With a GTK
- * before 4.12 it says the content of the item instead.
+ * Gives an item of a list the name that a screen reader says as it gets the focus.
  */
 void
 ten_announce_list_item (GtkListItem *item, const char *text)
@@ -41,5 +40,13 @@ ten_announce_list_item (GtkListItem *item, const char *text)
 
 #if GTK_CHECK_VERSION(4, 12, 0)
   gtk_list_item_set_accessible_label (item, text);
+#else
+  /* What gets the focus is the widget that the list puts around the child. */
+  GtkWidget *child = gtk_list_item_get_child (item);
+  GtkWidget *parent = child != NULL ? gtk_widget_get_parent (child) : NULL;
+
+  if (parent != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                    -1);
 #endif
 }

@@ -51,14 +51,14 @@ describe (TenDiceArea *self)
       g_autofree char *before = g_steal_pointer (&list);
       g_autofree char *die = ten_words_for_die (self->roll, i);
 
-      /* Translators: a list of dice: the dice so far, and one more. */
-      list = before == NULL ? g_steal_pointer (&die) : g_strdup_printf (_ ("%s, %s"), before, die);
+      /* Translators: a list of dice: the dice so far, and one more, "8, a success". */
+      list = before == NULL ? g_steal_pointer (&die) : g_strdup_printf (_ ("%s; %s"), before, die);
     }
   if (list == NULL)
     return g_strdup (_ ("No dice"));
   if (n_dice > MAX_NAMED)
     /* Translators: the dice that are named, and how many are not. */
-    return g_strdup_printf (ngettext ("%s, and %u more", "%s, and %u more", n_dice - MAX_NAMED),
+    return g_strdup_printf (ngettext ("%s; and %u more", "%s; and %u more", n_dice - MAX_NAMED),
                             list, n_dice - MAX_NAMED);
   return g_steal_pointer (&list);
 }

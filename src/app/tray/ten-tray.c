@@ -85,6 +85,7 @@ clear_words (TenTray *self)
   for (guint i = 0; i < TEN_N_OUTCOMES; i++)
     gtk_widget_remove_css_class (GTK_WIDGET (self->outcome), outcome_styles[i]);
   gtk_label_set_text (self->outcome, "");
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), FALSE);
   gtk_label_set_text (self->reason, "");
 }
 
@@ -103,6 +104,7 @@ show_words (TenTray *self)
   reason = ten_words_for_reason (roll);
   gtk_label_set_text (self->outcome, outcome);
   gtk_label_set_text (self->reason, reason != NULL ? reason : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), reason != NULL && *reason != '\0');
   gtk_widget_add_css_class (GTK_WIDGET (self->outcome),
                             outcome_styles[ten_roll_get_outcome (roll)]);
 }
