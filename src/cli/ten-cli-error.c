@@ -4,7 +4,7 @@
 
 #include <ten-again.h>
 
-G_DEFINE_QUARK (ten - cli - error - quark, ten_cli_error)
+G_DEFINE_QUARK (ten_cli_error_quark, ten_cli_error)
 
 /**
  * ten_cli_error_get_status:

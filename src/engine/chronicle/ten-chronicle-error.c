@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_QUARK (ten - chronicle - error - quark, ten_chronicle_error)
+G_DEFINE_QUARK (ten_chronicle_error_quark, ten_chronicle_error)
 
 /* SQLite itself calls a disk full only on ENOSPC, and keeps the reason of other
  * failures with the file that it wrote to: the database or its journal. */

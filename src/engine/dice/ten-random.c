@@ -31,7 +31,7 @@ struct _TenRandom
 
 G_DEFINE_FINAL_TYPE (TenRandom, ten_random, G_TYPE_OBJECT)
 
-G_DEFINE_QUARK (ten - dice - error - quark, ten_dice_error)
+G_DEFINE_QUARK (ten_dice_error_quark, ten_dice_error)
 
 static gboolean
 fill_from_system (TenRandom *self, GError **error)

@@ -78,8 +78,8 @@ struct _TenDie
 {
   guint8 face;
   guint8 kind;
-  guint8 replaced : 1;
-  guint8 cancelled : 1;
+  gboolean replaced;
+  gboolean cancelled;
   guint8 successes;
   int wave;
   int from;

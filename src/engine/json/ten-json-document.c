@@ -16,7 +16,7 @@ struct _TenJsonDocument
   JsonNode *node;
 };
 
-G_DEFINE_QUARK (ten - json - error - quark, ten_json_error)
+G_DEFINE_QUARK (ten_json_error_quark, ten_json_error)
 G_DEFINE_BOXED_TYPE (TenJsonDocument,
                      ten_json_document,
                      ten_json_document_ref,

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_QUARK (ten - rules - error - quark, ten_rules_error)
+G_DEFINE_QUARK (ten_rules_error_quark, ten_rules_error)
 G_DEFINE_FINAL_TYPE (TenRuleset, ten_ruleset, G_TYPE_OBJECT)
 
 gpointer
