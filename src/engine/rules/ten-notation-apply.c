@@ -333,7 +333,6 @@ ten_notation_apply (const TenNotation *self, TenPool *pool, GError **error)
     return FALSE;
 
   override_options (self, scratch->options);
-  scratch->options[TEN_POOL_UNCOMMON] = pool->options[TEN_POOL_UNCOMMON];
   ten_pool_update (scratch);
   if (!ten_pool_make_request (scratch, &request, &culprit, error))
     return culprit != TEN_POOL_NO_OPTION ? fail_option (self, culprit, error) : FALSE;

@@ -77,10 +77,26 @@ struct _TenPool
   int announced[TEN_POOL_N_OPTIONS];
 };
 
+/**
+ * TenPoolDifference:
+ * @start: the first term that differs
+ * @n_removed: how many terms stood there
+ * @n_added: how many stand there now
+ */
+typedef struct
+{
+  guint start;
+  guint n_removed;
+  guint n_added;
+} TenPoolDifference;
+
 /* ten-pool.c */
 void ten_pool_update (TenPool *self);
 void ten_pool_take (TenPool *self, TenPool *from);
 TenPool *ten_pool_new_scratch (TenPool *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* ten-pool-difference.c */
+TenPoolDifference ten_pool_replace_terms (TenPool *self, GPtrArray *terms);
 
 /* ten-pool-options.c */
 void ten_pool_init_options (int *options, TenRuleset *ruleset);

@@ -8,7 +8,8 @@
  * A pool that is being assembled: a #GListModel of its #TenTerm, whose sum it is (POOL-8).
  *
  * Every change ends in #GListModel::items-changed for the terms that differ, one
- * #GObject::notify for each property that differs, and then one #TenPool::changed.
+ * #GObject::notify for each property that differs, and then one #TenPool::changed. While
+ * notifications are frozen, as they are by g_object_set(), they follow the signal.
  */
 
 enum
@@ -45,60 +46,6 @@ ten_pool_part_free (gpointer data)
   g_free (part->id);
   g_free (part->label);
   g_free (part);
-}
-
-static gboolean
-are_equal_terms (gconstpointer a, gconstpointer b)
-{
-  TenTerm *one = (TenTerm *) a;
-  TenTerm *other = (TenTerm *) b;
-
-  return ten_term_get_kind (one) == ten_term_get_kind (other) &&
-         ten_term_get_dice (one) == ten_term_get_dice (other) &&
-         g_strcmp0 (ten_term_get_id (one), ten_term_get_id (other)) == 0 &&
-         g_str_equal (ten_term_get_label (one), ten_term_get_label (other));
-}
-
-/* So that a view keeps its row, and the focus in it. */
-static void
-keep_equal_terms (GPtrArray *terms, GPtrArray *old_terms)
-{
-  g_autoptr (GPtrArray) unused = g_ptr_array_copy (old_terms, NULL, NULL);
-
-  g_ptr_array_set_free_func (unused, NULL);
-  for (guint i = 0; i < terms->len; i++)
-    {
-      guint found;
-
-      if (!g_ptr_array_find_with_equal_func (unused, terms->pdata[i], are_equal_terms, &found))
-        continue;
-
-      g_object_unref (terms->pdata[i]);
-      terms->pdata[i] = g_object_ref (g_ptr_array_remove_index (unused, found));
-    }
-}
-
-static guint
-count_common_start (GPtrArray *a, GPtrArray *b)
-{
-  guint n = 0;
-
-  while (n < a->len && n < b->len && a->pdata[n] == b->pdata[n])
-    n++;
-
-  return n;
-}
-
-static guint
-count_common_end (GPtrArray *a, GPtrArray *b, guint start)
-{
-  guint n = 0;
-
-  while (n < a->len - start && n < b->len - start &&
-         a->pdata[a->len - 1 - n] == b->pdata[b->len - 1 - n])
-    n++;
-
-  return n;
 }
 
 static int
@@ -175,23 +122,12 @@ refresh_values (TenPool *self, gboolean *differs)
 static void
 update_and_notify (TenPool *self, guint property)
 {
-  g_autoptr (GPtrArray) old_terms = NULL;
   gboolean differs[N_PROPERTIES] = { FALSE };
-  guint start;
-  guint end;
-  guint n_removed;
-  guint n_added;
+  TenPoolDifference difference;
   guint n_differ;
 
   ten_pool_drop_missing (self);
-  old_terms = self->terms;
-  self->terms = ten_pool_build_terms (self);
-  keep_equal_terms (self->terms, old_terms);
-
-  start = count_common_start (old_terms, self->terms);
-  end = count_common_end (old_terms, self->terms, start);
-  n_removed = old_terms->len - start - end;
-  n_added = self->terms->len - start - end;
+  difference = ten_pool_replace_terms (self, ten_pool_build_terms (self));
 
   n_differ = refresh_values (self, differs);
   if (property != 0)
@@ -200,14 +136,15 @@ update_and_notify (TenPool *self, guint property)
       n_differ++;
     }
 
-  if (n_removed != 0 || n_added != 0)
-    g_list_model_items_changed (G_LIST_MODEL (self), start, n_removed, n_added);
+  if (difference.n_removed != 0 || difference.n_added != 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), difference.start, difference.n_removed,
+                                difference.n_added);
 
   for (guint i = TEN_POOL_TARGET; i < N_PROPERTIES; i++)
     if (differs[i])
       g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
 
-  if (n_removed != 0 || n_added != 0 || n_differ != 0)
+  if (difference.n_removed != 0 || difference.n_added != 0 || n_differ != 0)
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 

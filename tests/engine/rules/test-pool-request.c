@@ -116,6 +116,8 @@ test_minimum (Fixture *fixture, gconstpointer ruleset)
   set_modifier (fixture, TEN_MODIFIER_CIRCUMSTANCE, -5);
   assert_terms (fixture, "number:+2, modifier:Circumstance-5, minimum:Never under one die+4");
   g_assert_cmpint (make_request (fixture).dice, ==, 1);
+  set_modifier (fixture, TEN_MODIFIER_CIRCUMSTANCE, -2);
+  assert_terms (fixture, "number:+2, modifier:Circumstance-2, minimum:Never under one die+1");
   set_modifier (fixture, TEN_MODIFIER_CIRCUMSTANCE, -1);
   assert_terms (fixture, "number:+2, modifier:Circumstance-1");
 }
@@ -473,6 +475,8 @@ test_set_terms (Fixture *fixture, gconstpointer ruleset)
   append_term (store, TEN_TERM_MINIMUM, NULL, "Minimum", 9);
 
   ten_pool_set_extra (fixture->pool, 2);
+  ten_pool_set_tries (fixture->pool, 2);
+  ten_pool_set_willpower (fixture->pool, TRUE);
   forget_changes (fixture);
   ten_pool_set_terms (fixture->pool, G_LIST_MODEL (store));
   g_assert_cmpuint (fixture->n_changes, ==, 1);

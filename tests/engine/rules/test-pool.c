@@ -351,6 +351,11 @@ test_specialty_tens (Fixture *fixture, gconstpointer ruleset)
                    "A specialty counts from a rating of 4, and “Stealth” is at 2");
 
   forget_changes (fixture);
+  mock_character_set_rating (fixture->character, "stealth", 3);
+  specialty_fails (fixture, NULL, "Crowds",
+                   "A specialty counts from a rating of 4, and “Stealth” is at 3");
+
+  forget_changes (fixture);
   ten_pool_set_tens_double (fixture->pool, TRUE);
   g_assert_true (make_request (fixture).tens_double);
 }
