@@ -46,13 +46,8 @@ fill_from_system (TenRandom *self, GError **error)
         continue;
       if (got <= 0)
         {
-          guint n_needed = (guint) self->length + 1;
-
-          g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
-                       ngettext ("The list of faces is too short: at least %u face is needed",
-                                 "The list of faces is too short: at least %u faces are needed",
-                                 n_needed),
-                       n_needed);
+          g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_RANDOM,
+                       _ ("The system gives no random numbers: %s"), g_strerror (errno));
           return FALSE;
         }
       length += (gsize) got;
@@ -84,10 +79,13 @@ draw_from_script (TenRandom *self, guint8 *face, GError **error)
 {
   if (self->position == self->length)
     {
-      g_set_error (
-          error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
-          _ ("The list of faces holds too few of them: at least %" G_GSIZE_FORMAT " are needed"),
-          self->length + 1);
+      guint n_needed = (guint) self->length + 1;
+
+      g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
+                   ngettext ("The list of faces is too short: at least %u face is needed",
+                             "The list of faces is too short: at least %u faces are needed",
+                             n_needed),
+                   n_needed);
       return FALSE;
     }
 
