@@ -1,122 +1,343 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Made by update-ruleset-names.py from data/rulesets: for translators alone. */
 
-/* cofd */
+#pragma once
+
+/* Translators: a ruleset (cofd) */
 N_ ("Chronicles of Darkness");
+
+/* Translators: what a ruleset is like (cofd) */
 N_ ("The second edition: a die of 8 or more is a success, and tens roll again.");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Mental");
+
+/* Translators: a section of the sheet (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Attributes");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Intelligence");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Wits");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v5, wodtests) */
 N_ ("Resolve");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Physical");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Strength");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Dexterity");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Stamina");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Social");
+
+/* Translators: a trait, or a group of traits (cofd, nwod) */
 N_ ("Presence");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Manipulation");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v5, wodtests) */
 N_ ("Composure");
+
+/* Translators: a section of the sheet; a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Skills");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Academics");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20) */
 N_ ("Computer");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da) */
 N_ ("Crafts");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Investigation");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Medicine");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Occult");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Politics");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
 N_ ("Science");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Athletics");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Brawl");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
 N_ ("Drive");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
 N_ ("Firearms");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
 N_ ("Larceny");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Stealth");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Survival");
+
+/* Translators: a trait, or a group of traits (cofd, nwod) */
 N_ ("Weaponry");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Animal Ken");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da) */
 N_ ("Empathy");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da) */
 N_ ("Expression");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Intimidation");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v5, wodtests) */
 N_ ("Persuasion");
+
+/* Translators: a trait, or a group of traits (cofd, nwod) */
 N_ ("Socialize");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
 N_ ("Streetwise");
+
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Subterfuge");
+
+/* Translators: a trait, or a group of traits; a section of the sheet (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Other traits");
+
+/* Translators: a trait, or a group of traits; a track of boxes (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Willpower");
+
+/* Translators: a trait, or a group of traits (cofd) */
 N_ ("Integrity");
+
+/* Translators: a track of boxes (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Health");
+
+/* Translators: a kind of damage (cofd, nwod, v20, v20da, wodtests) */
 N_ ("Bashing");
+
+/* Translators: a kind of damage (cofd, nwod, v20, v20da, wodtests) */
 N_ ("Lethal");
+
+/* Translators: a kind of damage (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Aggravated");
-/* nwod */
+
+/* Translators: a ruleset (nwod) */
 N_ ("World of Darkness (2004)");
+
+/* Translators: what a ruleset is like (nwod) */
 N_ ("The Storytelling System of 2004: a chance die that shows a ten rolls again.");
+
+/* Translators: a trait, or a group of traits (nwod, v20, v20da) */
 N_ ("Morality");
-/* v20 */
+
+/* Translators: a ruleset (v20) */
 N_ ("Vampire: The Masquerade (20th anniversary, chat)");
+
+/* Translators: what a ruleset is like (v20) */
 N_ ("As chat communities play it: ones take away dice from the left, and a negative sum is a botch.");
+
+/* Translators: what a target is called (v20) */
 N_ ("Trivial");
+
+/* Translators: what a target is called (v20) */
 N_ ("Easy");
+
+/* Translators: what a target is called (v20) */
 N_ ("Straightforward");
+
+/* Translators: what a target is called (v20) */
 N_ ("Standard");
+
+/* Translators: what a target is called (v20) */
 N_ ("Challenging");
+
+/* Translators: what a target is called (v20) */
 N_ ("Difficult");
+
+/* Translators: what a target is called (v20) */
 N_ ("Extremely difficult");
+
+/* Translators: a degree of success (v20, v20da, wodtests) */
 N_ ("Marginal");
+
+/* Translators: a degree of success (v20, v20da, wodtests) */
 N_ ("Moderate");
+
+/* Translators: a degree of success (v20, v20da, wodtests) */
 N_ ("Complete");
+
+/* Translators: a degree of success (v20, v20da, wodtests) */
 N_ ("Exceptional");
+
+/* Translators: a degree of success (v20, v20da, wodtests) */
 N_ ("Phenomenal");
+
+/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
 N_ ("Charisma");
+
+/* Translators: a trait, or a group of traits (v20, v20da) */
 N_ ("Appearance");
+
+/* Translators: a trait, or a group of traits (v20, v20da) */
 N_ ("Perception");
+
+/* Translators: a trait, or a group of traits (v20, v20da) */
 N_ ("Talents");
+
+/* Translators: a section of the sheet (v20, v20da) */
 N_ ("Abilities");
+
+/* Translators: a trait, or a group of traits (v20, v20da) */
 N_ ("Alertness");
+
+/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
 N_ ("Awareness");
+
+/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
 N_ ("Leadership");
+
+/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
 N_ ("Etiquette");
+
+/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
 N_ ("Melee");
+
+/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
 N_ ("Performance");
+
+/* Translators: a trait, or a group of traits (v20, v20da) */
 N_ ("Knowledges");
+
+/* Translators: a trait, or a group of traits (v20, v5, wodtests) */
 N_ ("Finance");
+
+/* Translators: a trait, or a group of traits (v20, v20da) */
 N_ ("Law");
+
+/* Translators: a trait, or a group of traits (v20, v5, wodtests) */
 N_ ("Technology");
+
+/* Translators: a trait, or a group of traits (v20, v20da) */
 N_ ("Virtues");
+
+/* Translators: a trait, or a group of traits (v20, v20da) */
 N_ ("Conscience");
+
+/* Translators: a trait, or a group of traits (v20, v20da) */
 N_ ("Self-Control");
+
+/* Translators: a trait, or a group of traits (v20, v20da) */
 N_ ("Courage");
+
+/* Translators: a trait, or a group of traits (v20, v5) */
 N_ ("Humanity");
+
+/* Translators: a trait, or a group of traits (v20, v20da) */
 N_ ("Reserves");
+
+/* Translators: a trait, or a group of traits; a track of boxes (v20, v20da) */
 N_ ("Blood Pool");
+
+/* Translators: a level of wounds (v20, v20da) */
 N_ ("Bruised");
+
+/* Translators: a level of wounds (v20, v20da) */
 N_ ("Hurt");
+
+/* Translators: a level of wounds (v20, v20da) */
 N_ ("Injured");
+
+/* Translators: a level of wounds (v20, v20da) */
 N_ ("Wounded");
+
+/* Translators: a level of wounds (v20, v20da) */
 N_ ("Mauled");
+
+/* Translators: a level of wounds (v20, v20da) */
 N_ ("Crippled");
+
+/* Translators: a level of wounds (v20, v20da) */
 N_ ("Incapacitated");
-/* v20da */
+
+/* Translators: a ruleset (v20da) */
 N_ ("Vampire: The Dark Ages (20th anniversary)");
+
+/* Translators: what a ruleset is like (v20da) */
 N_ ("Difficulties from 2 to 10; each one takes away a success.");
+
+/* Translators: a trait, or a group of traits (v20da) */
 N_ ("Legerdemain");
+
+/* Translators: a trait, or a group of traits (v20da) */
 N_ ("Archery");
+
+/* Translators: a trait, or a group of traits (v20da) */
 N_ ("Commerce");
+
+/* Translators: a trait, or a group of traits (v20da) */
 N_ ("Ride");
+
+/* Translators: a trait, or a group of traits (v20da) */
 N_ ("Enigmas");
+
+/* Translators: a trait, or a group of traits (v20da) */
 N_ ("Hearth Wisdom");
+
+/* Translators: a trait, or a group of traits (v20da) */
 N_ ("Seneschal");
+
+/* Translators: a trait, or a group of traits (v20da) */
 N_ ("Theology");
+
+/* Translators: a trait, or a group of traits (v20da) */
 N_ ("Road");
-/* v5 */
+
+/* Translators: a ruleset (v5) */
 N_ ("Vampire: The Masquerade (5th edition)");
+
+/* Translators: what a ruleset is like (v5) */
 N_ ("Hunger dice among the pool; every pair of tens counts as four successes.");
+
+/* Translators: a trait, or a group of traits (v5, wodtests) */
 N_ ("Craft");
+
+/* Translators: a trait, or a group of traits (v5, wodtests) */
 N_ ("Insight");
+
+/* Translators: a trait, or a group of traits (v5) */
 N_ ("Hunger");
+
+/* Translators: a kind of damage (v5) */
 N_ ("Superficial");
-/* wodtests */
+
+/* Translators: a ruleset (wodtests) */
 N_ ("World of Darkness: tests and opposing rolls");
+
+/* Translators: what a ruleset is like (wodtests) */
 N_ ("Tests that need several successes, with red dice, halved pools and degrees by margin.");
+
+/* Translators: a degree of success (wodtests) */
 N_ ("Clenched");

@@ -11,37 +11,57 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "po" / "ruleset-names.h"
-TRANSLATED = ("name", "section", "description")
+
+# What a name belongs to, by the member of the file that holds it.
+HOLDERS = {
+    None: "a ruleset",
+    "names": "what a target is called",
+    "words": "a degree of success",
+    "traits": "a trait, or a group of traits",
+    "tracks": "a track of boxes",
+    "damage": "a kind of damage",
+    "levels": "a level of wounds",
+}
+OWN = {"section": "a section of the sheet", "description": "what a ruleset is like"}
 
 
-def collect(value, names):
+def collect(value, holder, found):
+    """Adds (text, what it is) for every text that people see."""
     if isinstance(value, dict):
         for key, member in value.items():
-            if key in TRANSLATED and isinstance(member, str):
-                names.setdefault(member, None)
-            elif key == "damage_names":
-                names.update(dict.fromkeys(member))
+            if key == "name" and isinstance(member, str):
+                found.append((member, HOLDERS[holder]))
+            elif key in OWN and isinstance(member, str):
+                found.append((member, OWN[key]))
             else:
-                collect(member, names)
+                collect(member, key, found)
     elif isinstance(value, list):
         for member in value:
-            collect(member, names)
+            collect(member, holder, found)
 
 
 def main():
-    text = [
+    names = {}
+    for path in sorted((ROOT / "data" / "rulesets").glob("*.json")):
+        found = []
+        collect(json.loads(path.read_text()), None, found)
+        for text, what in found:
+            kinds, rulesets = names.setdefault(text, ({}, {}))
+            kinds[what] = rulesets[path.stem] = None
+
+    lines = [
         "/* SPDX-License-Identifier: GPL-3.0-or-later */",
         "/* Made by update-ruleset-names.py from data/rulesets: for translators alone. */",
         "",
+        "#pragma once",
     ]
-    seen = {}
-    for path in sorted((ROOT / "data" / "rulesets").glob("*.json")):
-        names = {}
-        collect(json.loads(path.read_text()), names)
-        text += [f"/* {path.stem} */"]
-        text += [f"N_ ({json.dumps(name, ensure_ascii=False)});" for name in names if name not in seen]
-        seen.update(names)
-    wanted = "\n".join(text) + "\n"
+    for text, (kinds, rulesets) in names.items():
+        lines += [
+            "",
+            f"/* Translators: {'; '.join(kinds)} ({', '.join(rulesets)}) */",
+            f"N_ ({json.dumps(text, ensure_ascii=False)});",
+        ]
+    wanted = "\n".join(lines) + "\n"
 
     if "--check" in sys.argv[1:]:
         if not OUTPUT.exists() or OUTPUT.read_text() != wanted:

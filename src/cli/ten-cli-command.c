@@ -137,7 +137,7 @@ check_arguments (const TenCliCommand *self,
   guint n_arguments = g_strv_length ((char **) arguments);
 
   if (n_arguments < self->min_arguments)
-    ten_cli_refuse (error, _ ("%s: %s is needed"), where, self->arguments);
+    ten_cli_refuse (error, _ ("%s: %s is needed"), where, _ (self->arguments));
   else if (n_arguments > self->max_arguments)
     ten_cli_refuse (error, _ ("%s: “%s” is one argument too many"), where,
                     arguments[self->max_arguments]);

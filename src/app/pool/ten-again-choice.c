@@ -59,8 +59,8 @@ add_button (TenAgainChoice *self, int face)
 {
   g_autofree char *text =
       face == TEN_AGAIN_NONE ? g_strdup (_ ("None")) : g_strdup_printf ("%d", face);
-  /* Translators: the rule by which a die is rolled again: 10-again, 9-again, 8-again */
   g_autofree char *name =
+      /* Translators: the rule by which a die is rolled again: 10-again, 9-again, 8-again */
       face == TEN_AGAIN_NONE ? g_strdup (_ ("No again")) : g_strdup_printf (_ ("%d-again"), face);
   GtkWidget *button = gtk_toggle_button_new_with_label (text);
 

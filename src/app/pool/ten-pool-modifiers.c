@@ -81,8 +81,8 @@ show_target (TenPoolModifiers *self, TenPool *pool)
   const int target = ten_pool_get_target (pool);
   const char *word = ten_ruleset_get_target_word (self->ruleset, target);
   g_autofree char *number = g_strdup_printf ("%d", target);
-  /* Translators: a target and what it is called, "6, standard" */
   g_autofree char *text =
+      /* Translators: a target and what it is called, "6, standard" */
       word != NULL ? g_strdup_printf (_ ("%d, %s"), target, word) : g_strdup (number);
 
   gtk_range_set_value (self->target, target);

@@ -67,8 +67,8 @@ show_rulesets (TenPreferencesWindow *self, TenRulesets *rulesets)
 {
   g_autofree char *folder = ten_rulesets_dup_user_folder ();
   g_autofree char *name = g_filename_display_name (folder);
-  /* Translators: the placeholder is the path of a folder. */
   g_autofree char *description =
+      /* Translators: the placeholder is the path of a folder. */
       g_strdup_printf (_ ("Files in “%s” add rulesets of your own."), name);
 
   adw_preferences_group_set_description (self->rulesets_group, description);

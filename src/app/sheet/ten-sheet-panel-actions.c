@@ -25,8 +25,8 @@ guide_replaced (TenSheetPanel *self, const char *trait, const char *replaced)
   g_autofree char *message = NULL;
 
   if (kind == TEN_TRAIT_SKILL && other_kind == TEN_TRAIT_SKILL)
-    /* Translators: the names of two skills */
     message =
+        /* Translators: the names of two skills */
         g_strdup_printf (_ ("%s took the place of %s: two skills are never combined"), name, other);
   else if (kind == TEN_TRAIT_SPECIAL)
     /* Translators: the names of two traits */

@@ -129,8 +129,8 @@ dup_damage_text (TenTrackRow *self)
   for (guint i = 0; i < count_kinds (self->track); i++)
     if (self->state.marked[i] > 0)
       {
-        /* Translators: a kind of damage and its number of boxes: "Lethal 2" */
         g_autofree char *part =
+            /* Translators: a kind of damage and its number of boxes: "Lethal 2" */
             g_strdup_printf (_ ("%s %d"), self->track->damage_names[i], self->state.marked[i]);
 
         g_strv_builder_add (builder, part);

@@ -63,8 +63,8 @@ create_chip (TenTraitRow *row, const char *specialty)
 {
   GtkWidget *chip = gtk_toggle_button_new ();
   GtkWidget *label = gtk_label_new (specialty);
-  /* Translators: a specialty and its trait, as a screen reader says it */
   g_autofree char *name =
+      /* Translators: a specialty and its trait, as a screen reader says it */
       g_strdup_printf (_ ("%s, specialty of %s"), specialty, ten_trait_row_get_title (row));
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);

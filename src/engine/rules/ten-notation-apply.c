@@ -170,10 +170,11 @@ apply_modifier (const TenNotation *self,
   if (term->number == 0)
     return TRUE;
 
-  /* Translators: a modifier that has no name but its number among the modifiers */
   (*n_modifiers)++;
-  label = *n_modifiers == 1 ? g_strdup (TEN_MODIFIER_CIRCUMSTANCE)
-                            : g_strdup_printf (_ ("Modifier %u"), *n_modifiers);
+  label = *n_modifiers == 1
+              ? g_strdup (TEN_MODIFIER_CIRCUMSTANCE)
+              /* Translators: a modifier that has no name but its number among the modifiers */
+              : g_strdup_printf (_ ("Modifier %u"), *n_modifiers);
   if (!ten_pool_set_modifier (pool, label, term->number, error))
     {
       ten_notation_prefix (self->text, term->start, error);

@@ -269,8 +269,8 @@ check_text (const char *text, gsize length, GError **error)
   if (length > TEN_NOTATION_MAX_LENGTH)
     {
       g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_NOTATION,
-                   _ ("A quick notation has at most %d bytes, and this has %" G_GSIZE_FORMAT),
-                   TEN_NOTATION_MAX_LENGTH, length);
+                   _ ("A quick notation has at most %d bytes, and this has %lu"),
+                   TEN_NOTATION_MAX_LENGTH, (gulong) length);
       return FALSE;
     }
 

@@ -332,8 +332,8 @@ check_action (TenPool *self, GError **error)
     return TRUE;
 
   if (level->name != NULL)
-    /* Translators: the name of a wound level, such as "Incapacitated" */
     g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                 /* Translators: the name of a wound level, such as "Incapacitated" */
                  _ ("The character cannot act: %s"), level->name);
   else
     g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,

@@ -76,8 +76,8 @@ explain_ones (const TenRoll *roll, const Count *count, GString *text)
   add_sentence (text, reached);
 
   if (request->ones == TEN_ONES_CANCEL_DICE)
-    /* Translators: how many dice show a one, and how many other dice they cancel */
     taken =
+        /* Translators: how many dice show a one, and how many other dice they cancel */
         g_strdup_printf (ngettext ("%d one took %d away.", "%d ones took %d away.", (gulong) ones),
                          ones, count->taken);
   else

@@ -10,8 +10,8 @@ static char *
 say_plain_success (int successes, const char *degree)
 {
   if (degree != NULL)
-    /* Translators: %s is the word for how good it is, such as "moderate" */
     return g_strdup_printf (
+        /* Translators: %s is the word for how good it is, such as "moderate" */
         ngettext ("Success: %d success (%s)", "Success: %d successes (%s)", (gulong) successes),
         successes, degree);
 

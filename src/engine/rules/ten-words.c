@@ -134,7 +134,7 @@ ten_words_for_probability (double probability)
     return g_strdup (_ ("certain"));
 
   if (probability < LEAST_SHOWN)
-    /* Translators: %s is a percentage */
+    /* Translators: a chance that one decimal cannot tell from none */
     return g_strdup (_ ("under 0.1 %"));
   if (probability > MOST_SHOWN)
     return g_strdup (_ ("over 99.9 %"));
