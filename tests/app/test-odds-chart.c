@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "pool/ten-odds-chart.h"
+#include "pool/ten-odds-chart-private.h"
 
 #include <adwaita.h>
 
@@ -158,6 +158,27 @@ test_drawing (void)
       }
 }
 
+/* The pointer finds each bar, from left to right, and none beside them. */
+static void
+test_pointer (void)
+{
+  g_autoptr (TenOdds) odds = compute ("v20", 7, 1);
+  TenOddsChart *chart = create_chart (odds);
+  int first, last, expected, found;
+
+  gtk_widget_size_allocate (GTK_WIDGET (chart), &(GtkAllocation){ 0, 0, 600, 84 }, -1);
+  ten_odds_chart_get_bars (chart, &first, &last);
+  g_assert_cmpint (first, <, 0);
+  expected = first;
+  for (int x = 0; x < 600; x++)
+    if (ten_odds_chart_find_bar (chart, x, &found) && found != expected)
+      g_assert_cmpint (found, ==, ++expected);
+  g_assert_cmpint (expected, ==, last);
+  g_assert_false (ten_odds_chart_find_bar (chart, 0, &found));
+  g_assert_false (ten_odds_chart_find_bar (chart, 599, &found));
+  g_assert_finalize_object (chart);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -169,6 +190,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pool/odds-chart/range", test_range);
   g_test_add_func ("/pool/odds-chart/words", test_words);
   g_test_add_func ("/pool/odds-chart/drawing", test_drawing);
+  g_test_add_func ("/pool/odds-chart/pointer", test_pointer);
 
   return g_test_run ();
 }
