@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "common/ten-scroll-area.h"
 #include "pool/ten-pool-panel.h"
 
 #include "pool/ten-pool-modifiers.h"
@@ -140,6 +141,7 @@ ten_pool_panel_class_init (TenPoolPanelClass *klass)
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (TEN_TYPE_SCROLL_AREA);
   g_type_ensure (TEN_TYPE_QUICK_ENTRY);
   g_type_ensure (TEN_TYPE_TERM_CHIPS);
   g_type_ensure (TEN_TYPE_POOL_MODIFIERS);

@@ -2,6 +2,7 @@
 
 #include "sheet/ten-sheet-panel-private.h"
 
+#include "common/ten-scroll-area.h"
 #include "common/ten-wrap-layout.h"
 
 #define TRACK_SPACING 24
@@ -94,6 +95,7 @@ ten_sheet_panel_set_property (GObject *object, guint id, const GValue *value, GP
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
+  g_type_ensure (TEN_TYPE_SCROLL_AREA);
   g_type_ensure (TEN_TYPE_SHEET_DETAILS);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-panel.ui");

@@ -283,7 +283,11 @@ ten_odds_get_at_least (const TenOdds *self, int successes)
 
   g_return_val_if_fail (self != NULL, 0.0);
 
-  for (int i = self->last; i >= MAX (successes, self->first); i--)
+  /* What is certain is not left to rounding. */
+  if (successes <= self->first)
+    return 1.0;
+
+  for (int i = self->last; i >= successes; i--)
     sum += self->values[i - self->first];
   return MIN (sum, 1.0);
 }

@@ -9,7 +9,7 @@ get_rating_of_track (TenSheet *self, const char *id, int *rating)
   const TenTrack *track = ten_ruleset_find_track (self->ruleset, id);
   TenSheetTrack *given;
 
-  if (track == NULL || track->kind != TEN_TRACK_POINTS)
+  if (track == NULL || ten_ruleset_find_trait (self->ruleset, id) == NULL)
     return FALSE;
   given = g_hash_table_lookup (self->tracks, id);
   if (given != NULL && given->size >= 0)

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "common/ten-scroll-area.h"
+
+/* Enough to see that there is something to scroll. */
+#define MIN_HEIGHT 96
+
+struct _TenScrollArea
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *scrolled;
+  GtkWidget *child;
+  int max_natural_width;
+};
+
+enum
+{
+  PROP_CHILD = 1,
+  PROP_MAX_NATURAL_WIDTH,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenScrollArea, ten_scroll_area, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+
+static GtkSizeRequestMode
+ten_scroll_area_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+ten_scroll_area_measure (GtkWidget *widget,
+                         GtkOrientation orientation,
+                         int for_size,
+                         int *minimum,
+                         int *natural,
+                         int *minimum_baseline,
+                         int *natural_baseline)
+{
+  TenScrollArea *self = TEN_SCROLL_AREA (widget);
+  int scrolled_minimum, scrolled_natural;
+
+  gtk_widget_measure (self->scrolled, orientation, for_size, &scrolled_minimum, &scrolled_natural,
+                      NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL || self->child == NULL)
+    {
+      *minimum = scrolled_minimum;
+      *natural = scrolled_natural;
+      if (self->max_natural_width > 0)
+        *natural = MAX (*minimum, MIN (*natural, self->max_natural_width));
+      return;
+    }
+
+  gtk_widget_measure (self->child, orientation, for_size, NULL, natural, NULL, NULL);
+  *minimum = MAX (scrolled_minimum, MIN (MIN_HEIGHT, *natural));
+  *natural = MAX (*minimum, *natural);
+}
+
+static void
+ten_scroll_area_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  gtk_widget_allocate (TEN_SCROLL_AREA (widget)->scrolled, width, height, baseline, NULL);
+}
+
+static void
+ten_scroll_area_get_property (GObject *object, guint property_id, GValue *value, GParamSpec *pspec)
+{
+  switch (property_id)
+    {
+    case PROP_CHILD:
+      g_value_set_object (value, TEN_SCROLL_AREA (object)->child);
+      break;
+    case PROP_MAX_NATURAL_WIDTH:
+      g_value_set_int (value, TEN_SCROLL_AREA (object)->max_natural_width);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+ten_scroll_area_set_property (GObject *object,
+                              guint property_id,
+                              const GValue *value,
+                              GParamSpec *pspec)
+{
+  switch (property_id)
+    {
+    case PROP_CHILD:
+      ten_scroll_area_set_child (TEN_SCROLL_AREA (object), g_value_get_object (value));
+      break;
+    case PROP_MAX_NATURAL_WIDTH:
+      ten_scroll_area_set_max_natural_width (TEN_SCROLL_AREA (object), g_value_get_int (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+ten_scroll_area_dispose (GObject *object)
+{
+  TenScrollArea *self = TEN_SCROLL_AREA (object);
+
+  self->child = NULL;
+  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (ten_scroll_area_parent_class)->dispose (object);
+}
+
+static void
+ten_scroll_area_class_init (TenScrollAreaClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = ten_scroll_area_get_property;
+  object_class->set_property = ten_scroll_area_set_property;
+  object_class->dispose = ten_scroll_area_dispose;
+  widget_class->get_request_mode = ten_scroll_area_get_request_mode;
+  widget_class->measure = ten_scroll_area_measure;
+  widget_class->size_allocate = ten_scroll_area_size_allocate;
+
+  properties[PROP_MAX_NATURAL_WIDTH] =
+      g_param_spec_int ("max-natural-width", NULL, NULL, -1, G_MAXINT, -1,
+                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CHILD] =
+      g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_scroll_area_init (TenScrollArea *self)
+{
+  self->max_natural_width = -1;
+  self->scrolled = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
+}
+
+GtkWidget *
+ten_scroll_area_new (void)
+{
+  return g_object_new (TEN_TYPE_SCROLL_AREA, NULL);
+}
+
+/**
+ * ten_scroll_area_get_child:
+ * @self: a scroll area
+ *
+ * Returns: (transfer none) (nullable): what it scrolls
+ */
+GtkWidget *
+ten_scroll_area_get_child (TenScrollArea *self)
+{
+  g_return_val_if_fail (TEN_IS_SCROLL_AREA (self), NULL);
+
+  return self->child;
+}
+
+/**
+ * ten_scroll_area_set_child:
+ * @self: a scroll area
+ * @child: (nullable): what it is to scroll
+ */
+void
+ten_scroll_area_set_child (TenScrollArea *self, GtkWidget *child)
+{
+  g_return_if_fail (TEN_IS_SCROLL_AREA (self));
+  g_return_if_fail (child == NULL || GTK_IS_WIDGET (child));
+
+  if (self->child == child)
+    return;
+
+  self->child = child;
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), child);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHILD]);
+}
+
+/**
+ * ten_scroll_area_get_max_natural_width:
+ * @self: a scroll area
+ *
+ * Returns: the most that it asks for in width, in pixels, or -1 for what the child asks for
+ */
+int
+ten_scroll_area_get_max_natural_width (TenScrollArea *self)
+{
+  g_return_val_if_fail (TEN_IS_SCROLL_AREA (self), -1);
+
+  return self->max_natural_width;
+}
+
+/**
+ * ten_scroll_area_set_max_natural_width:
+ * @self: a scroll area
+ * @max_natural_width: the most that it asks for in width, in pixels, or -1
+ */
+void
+ten_scroll_area_set_max_natural_width (TenScrollArea *self, int max_natural_width)
+{
+  g_return_if_fail (TEN_IS_SCROLL_AREA (self));
+
+  if (self->max_natural_width == max_natural_width)
+    return;
+
+  self->max_natural_width = max_natural_width;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAX_NATURAL_WIDTH]);
+}

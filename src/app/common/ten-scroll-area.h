@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Scrolls its child up and down where there is no room, and asks for just the room that the
+ * child needs at the width that it gets. A GtkScrolledWindow asks for what the child would
+ * need at its natural width, which is too little for children that wrap. */
+#define TEN_TYPE_SCROLL_AREA (ten_scroll_area_get_type ())
+G_DECLARE_FINAL_TYPE (TenScrollArea, ten_scroll_area, TEN, SCROLL_AREA, GtkWidget)
+
+GtkWidget *ten_scroll_area_new (void);
+GtkWidget *ten_scroll_area_get_child (TenScrollArea *self);
+void ten_scroll_area_set_child (TenScrollArea *self, GtkWidget *child);
+int ten_scroll_area_get_max_natural_width (TenScrollArea *self);
+void ten_scroll_area_set_max_natural_width (TenScrollArea *self, int max_natural_width);
+
+G_END_DECLS
