@@ -2,9 +2,12 @@
 
 #include "pool/ten-pool-options.h"
 
+#include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-again-choice.h"
 #include "pool/ten-wheel.h"
+
+#include <glib/gi18n.h>
 
 struct _TenPoolOptions
 {
@@ -243,6 +246,8 @@ ten_pool_options_init (TenPoolOptions *self)
   ten_wheel_pass_through (GTK_WIDGET (self->red));
   ten_wheel_pass_through (GTK_WIDGET (self->extra));
   ten_wheel_pass_through (GTK_WIDGET (self->tries));
+  ten_part_names_follow_drop_down (self->halve, _ ("Large pools"));
+  ten_part_names_follow_drop_down (self->botch, _ ("Botch"));
   bind_pool (self);
 }
 

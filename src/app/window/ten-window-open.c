@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "common/ten-part-names.h"
 #include "window/ten-window-private.h"
 
 #include <glib/gi18n.h>
@@ -228,6 +229,9 @@ ten_window_init_open (TenWindow *self)
 
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (update_recent),
                            self, G_CONNECT_SWAPPED);
+  ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_BUTTON, _ ("Open a Sheet"));
+  ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_MENU_BUTTON,
+                      _ ("Recent and Sample Sheets"));
   update_recent (self);
   fill_samples (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-sheet", FALSE);

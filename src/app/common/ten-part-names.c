@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "common/ten-part-names.h"
+
+#include <glib/gi18n.h>
+
+static char *
+dup_selected_text (GtkDropDown *drop_down)
+{
+  GObject *item = gtk_drop_down_get_selected_item (drop_down);
+  GtkExpression *expression = gtk_drop_down_get_expression (drop_down);
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  if (item == NULL)
+    return g_strdup ("");
+  if (GTK_IS_STRING_OBJECT (item))
+    return g_strdup (gtk_string_object_get_string (GTK_STRING_OBJECT (item)));
+  if (expression != NULL && gtk_expression_evaluate (expression, item, &value))
+    return g_value_dup_string (&value);
+
+  return g_strdup ("");
+}
+
+static void
+update_drop_down (GtkDropDown *drop_down, GParamSpec *pspec, const char *name)
+{
+  g_autofree char *selected = dup_selected_text (drop_down);
+  /* Translators: what a list is for, and what is chosen in it: "Ruleset: Chronicles of Darkness" */
+  g_autofree char *text = g_strdup_printf (C_ ("drop-down list", "%s: %s"), name, selected);
+
+  ten_part_names_set (GTK_WIDGET (drop_down), GTK_TYPE_TOGGLE_BUTTON, text);
+}
+
+static void
+free_name (gpointer data, GClosure *closure)
+{
+  g_free (data);
+}
+
+/**
+ * ten_part_names_set:
+ * @widget: a widget that is made of others
+ * @type: the type of one of its children
+ * @name: the name of that child
+ *
+ * Gives a part of a widget the name that a screen reader says: where the part takes the focus,
+ * the name of the whole is not heard.
+ */
+void
+ten_part_names_set (GtkWidget *widget, GType type, const char *name)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (name != NULL);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (g_type_is_a (G_OBJECT_TYPE (child), type))
+      gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                      -1);
+}
+
+/**
+ * ten_part_names_follow_drop_down:
+ * @drop_down: a list
+ * @name: what it is for
+ *
+ * Lets a screen reader say what the list is for and what is chosen, now and from now on.
+ */
+void
+ten_part_names_follow_drop_down (GtkDropDown *drop_down, const char *name)
+{
+  g_return_if_fail (GTK_IS_DROP_DOWN (drop_down));
+  g_return_if_fail (name != NULL);
+
+  g_signal_connect_data (drop_down, "notify::selected-item", G_CALLBACK (update_drop_down),
+                         g_strdup (name), free_name, 0);
+  update_drop_down (drop_down, NULL, name);
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+void ten_part_names_set (GtkWidget *widget, GType type, const char *name);
+void ten_part_names_follow_drop_down (GtkDropDown *drop_down, const char *name);
+
+G_END_DECLS
