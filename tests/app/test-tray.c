@@ -109,6 +109,33 @@ test_without_animations (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
+/* The same for a user who wants no falling dice here, and motion elsewhere. */
+static void
+test_not_animated (void)
+{
+  GtkWindow *window;
+  int n_settled, n_notified = 0;
+  TenTray *tray;
+  g_autoptr (TenRecord) record = make_record (4, "10 2 3 1 9", "Marisol Vega", NULL);
+
+  set_animations (TRUE);
+  tray = show_tray (&window, &n_settled);
+  g_signal_connect (tray, "notify::animated", G_CALLBACK (count_notify), &n_notified);
+  g_assert_true (ten_tray_get_animated (tray));
+  ten_tray_play (tray, record, NULL);
+  g_assert_true (ten_tray_get_playing (tray));
+  g_object_set (tray, "animated", FALSE, NULL);
+  g_object_set (tray, "animated", FALSE, NULL);
+  g_assert_cmpint (n_notified, ==, 1);
+  g_assert_false (ten_tray_get_playing (tray));
+  g_assert_cmpint (n_settled, ==, 1);
+  ten_tray_play (tray, record, NULL);
+  g_assert_false (ten_tray_get_playing (tray));
+  g_assert_cmpint (n_settled, ==, 2);
+  g_assert_cmpstr (get_label (tray, "outcome"), ==, "Success: 2 successes");
+  close_window (window, GTK_WIDGET (tray));
+}
+
 static void
 test_skip (void)
 {
@@ -283,6 +310,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/properties", test_properties);
   g_test_add_func ("/tray/animated", test_animated);
   g_test_add_func ("/tray/without-animations", test_without_animations);
+  g_test_add_func ("/tray/not-animated", test_not_animated);
   g_test_add_func ("/tray/skip", test_skip);
   g_test_add_func ("/tray/overtaken", test_overtaken);
   g_test_add_func ("/tray/not-mapped", test_not_mapped);

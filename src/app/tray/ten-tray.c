@@ -16,6 +16,7 @@ struct _TenTray
   TenRecord *record;
   TenRuleset *ruleset;
   gboolean playing;
+  gboolean animated;
 
   GtkStack *stack;
   TenDiceArea *area;
@@ -29,6 +30,7 @@ enum
   PROP_RECORD,
   PROP_RULESET,
   PROP_PLAYING,
+  PROP_ANIMATED,
   N_PROPS
 };
 
@@ -179,6 +181,9 @@ ten_tray_get_property (GObject *object, guint id, GValue *value, GParamSpec *psp
     case PROP_PLAYING:
       g_value_set_boolean (value, self->playing);
       break;
+    case PROP_ANIMATED:
+      g_value_set_boolean (value, self->animated);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -196,6 +201,9 @@ ten_tray_set_property (GObject *object, guint id, const GValue *value, GParamSpe
       break;
     case PROP_RULESET:
       ten_tray_set_ruleset (self, g_value_get_object (value));
+      break;
+    case PROP_ANIMATED:
+      ten_tray_set_animated (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -252,6 +260,15 @@ ten_tray_class_init (TenTrayClass *klass)
    */
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE,
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * TenTray:animated:
+   *
+   * Whether dice fall at all, where the desktop has nothing against motion.
+   */
+  properties[PROP_ANIMATED] =
+      g_param_spec_boolean ("animated", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /**
@@ -282,6 +299,7 @@ ten_tray_class_init (TenTrayClass *klass)
 static void
 ten_tray_init (TenTray *self)
 {
+  self->animated = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tray.skip", FALSE);
 }
@@ -388,6 +406,43 @@ ten_tray_get_playing (TenTray *self)
 }
 
 /**
+ * ten_tray_get_animated:
+ * @self: a tray
+ *
+ * Gets whether dice fall.
+ *
+ * Returns: %FALSE where they lie there at once
+ */
+gboolean
+ten_tray_get_animated (TenTray *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAY (self), FALSE);
+
+  return self->animated;
+}
+
+/**
+ * ten_tray_set_animated:
+ * @self: a tray
+ * @animated: whether dice fall
+ *
+ * Sets whether dice fall. Where the desktop asks for less motion they never do.
+ */
+void
+ten_tray_set_animated (TenTray *self, gboolean animated)
+{
+  g_return_if_fail (TEN_IS_TRAY (self));
+
+  animated = !!animated;
+  if (self->animated == animated)
+    return;
+  self->animated = animated;
+  if (!animated)
+    ten_tray_skip (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANIMATED]);
+}
+
+/**
  * ten_tray_play:
  * @self: a tray
  * @record: a record
@@ -408,6 +463,8 @@ ten_tray_play (TenTray *self, TenRecord *record, TenRuleset *ruleset)
   ten_tray_set_ruleset (self, ruleset);
   take_record (self, record);
   ten_dice_area_play (self->area);
+  if (!self->animated)
+    ten_tray_skip (self);
 }
 
 /**

@@ -17,6 +17,8 @@ void ten_tray_set_record (TenTray *self, TenRecord *record);
 TenRuleset *ten_tray_get_ruleset (TenTray *self);
 void ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset);
 gboolean ten_tray_get_playing (TenTray *self);
+gboolean ten_tray_get_animated (TenTray *self);
+void ten_tray_set_animated (TenTray *self, gboolean animated);
 void ten_tray_play (TenTray *self, TenRecord *record, TenRuleset *ruleset);
 void ten_tray_skip (TenTray *self);
 

@@ -27,6 +27,19 @@ clear_pool (GtkWidget *widget, const char *action_name, GVariant *parameter)
   ten_pool_clear (TEN_WINDOW (widget)->pool);
 }
 
+/* The keyboard is hardly ever in the tray itself while dice fly. */
+static gboolean
+skip_dice (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  TenTray *tray = TEN_WINDOW (widget)->tray;
+
+  if (!ten_tray_get_playing (tray))
+    return FALSE;
+
+  ten_tray_skip (tray);
+  return TRUE;
+}
+
 static void
 close_sheet (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
@@ -51,6 +64,7 @@ ten_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.quick-entry", NULL, quick_entry);
   gtk_widget_class_install_action (widget_class, "win.clear-pool", NULL, clear_pool);
   gtk_widget_class_install_action (widget_class, "win.close-sheet", NULL, close_sheet);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, skip_dice, NULL);
 }
 
 /*< private >

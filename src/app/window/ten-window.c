@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "common/ten-part-names.h"
 #include "window/ten-window-private.h"
 
 #include <glib/gi18n.h>
@@ -99,7 +100,8 @@ static void
 follow_settings (TenWindow *self, GSettings *settings)
 {
   g_settings_bind (settings, "uncommon-combinations", self->pool, "uncommon", G_SETTINGS_BIND_GET);
-  g_settings_bind (settings, "show-history", self, "show-history", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "animate-dice", self->tray, "animated", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "show-history", self, "show-history", G_SETTINGS_BIND_GET);
 
   gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),
                                g_settings_get_int (settings, "window-height"));
@@ -123,6 +125,7 @@ offer_rulesets (TenWindow *self, TenRulesets *rulesets, const char *chosen)
   gtk_drop_down_set_expression (self->ruleset_chooser, name);
   gtk_drop_down_set_model (self->ruleset_chooser, G_LIST_MODEL (rulesets));
   select_ruleset (self, chosen);
+  ten_part_names_follow_drop_down (self->ruleset_chooser, _ ("Ruleset"));
   ten_history_panel_set_rulesets (self->history_panel, rulesets);
 
   if (problems != NULL && problems[0] != NULL)
@@ -161,6 +164,10 @@ ten_window_close_request (GtkWindow *window)
   TenWindow *self = TEN_WINDOW (window);
   GSettings *settings = ten_application_get_settings (get_application (self));
   int width, height;
+
+  /* A narrow window hides the history on its own account. */
+  if (!adw_flap_get_folded (self->history_flap))
+    g_settings_set_boolean (settings, "show-history", self->show_history);
 
   gtk_window_get_default_size (window, &width, &height);
   g_settings_set_boolean (settings, "window-maximized", gtk_window_is_maximized (window));
