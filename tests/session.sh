@@ -75,7 +75,7 @@ done
 DISPLAY=:$(cat "$work/display")
 export DISPLAY SESSION_WORK="$work" SESSION_MANAGER_PROGRAM="$manager"
 
-# The command keeps its standard error (4); what the daemons say goes to a file.
+# The command keeps its standard output (5) and error (4); what the daemons say goes to a file.
 dbus-run-session --config-file="$work/bus.conf" -- sh -c '
   if [ -n "$SESSION_MANAGER_PROGRAM" ]; then
     "$SESSION_MANAGER_PROGRAM" > "$SESSION_WORK/manager.log" 2>&1 &
@@ -86,8 +86,8 @@ dbus-run-session --config-file="$work/bus.conf" -- sh -c '
       sleep 0.05
     done
   fi
-  "$@" 2>&4
+  "$@" >&5 2>&4
   status=$?
   [ -n "$manager" ] && kill "$manager" 2>/dev/null
   exit $status
-' sh "$@" 4>&2 2> "$work/bus.log"
+' sh "$@" 5>&1 4>&2 > "$work/bus.log" 2>&1

@@ -3,45 +3,45 @@
 """Plays one roll through the real window: PROGRAM SHEET SCREENSHOT."""
 
 import json
+import pathlib
 import re
 import subprocess
 import sys
 
-from driver import App, BUTTONS, LABELS, TEXTS, screenshot, wait
+from driver import BUTTONS, LABELS, App, Role, screenshot, wait
 
 
-def newest_record():
+def newest_record(program):
+    cli = pathlib.Path(program).parents[1] / "cli" / "ten-again-cli"
     result = subprocess.run(
-        [sys.argv[1].replace("src/app/ten-again", "src/cli/ten-again-cli"),
-         "history", "list", "--json", "--limit", "1"],
-        capture_output=True, text=True, check=False,
+        [cli, "history", "list", "--json", "--limit", "1"],
+        capture_output=True, text=True, check=True,
     )
-    records = json.loads(result.stdout)["records"] if result.returncode == 0 else []
-    return records[0] if records else None
+    return json.loads(result.stdout)["records"][0]
 
 
 def main():
-    program, sheet, picture = sys.argv[1:4]
-    character = json.load(open(sheet, encoding="utf-8"))["name"]
+    program, sheet, picture = sys.argv[1:]
+    character = json.loads(pathlib.Path(sheet).read_text(encoding="utf-8"))["name"]
     app = App([program, sheet])
     try:
-        window = app.window(character)
-        window.find(BUTTONS, re.compile("^Strength")).do()
-        window.find(BUTTONS, re.compile("^Brawl")).do()
-        app.activate(character)
-        window.find(BUTTONS, "Roll").click()
-        record = wait(newest_record, "the roll in the log")
-        words = wait(
-            lambda: [label.text for label in window.all(LABELS)
-                     if re.search(r"[Ss]uccess|[Ff]ail|[Bb]otch", label.text)],
-            "the result in words",
-        )
-        settled = window.find({App.IMAGE} if hasattr(App, "IMAGE") else LABELS, None)
-        assert settled
+        window = app.activate(character)
+        for trait in ("Strength", "Brawl"):
+            row = window.find(BUTTONS, re.compile(rf"^{trait}, \d"))
+            row.do()
+            wait(lambda: row.pressed, f"{trait} to be marked")
+        button = window.find(BUTTONS, "Roll")
+        wait(lambda: button.has_state("SENSITIVE"), "something to roll")
+        button.click()
+        # The words come when the dice have settled.
+        tray = window.find({Role.PANEL}, "Dice tray")
+        tray.find({Role.IMAGE}, re.compile(r"\d"))
+        words = tray.find(LABELS, re.compile("success|failure|botch", re.IGNORECASE)).text
+        record = newest_record(program)
         screenshot(picture)
         faces = ", ".join(str(die["face"]) for die in record["dice"])
-        print(f"{character} rolled {record['pool']['dice']} dice: {faces}")
-        print(f"Result: {record['outcome']}, {record['successes']} successes ({words[-1]})")
+        print(f"{character} rolled {faces}")
+        print(f"Result: {words}")
         print(f"Screenshot: {picture}")
     finally:
         app.stop()

@@ -76,6 +76,16 @@ class Gui(unittest.TestCase):
     def trait(self, name):
         return self.window.find(BUTTONS, re.compile(rf"^{name}, \d"))
 
+    def put(self, name):
+        """A click on a trait that is not in the pool."""
+        self.trait(name).do()
+        wait(lambda: self.trait(name).pressed, f"{name} to be marked")
+
+    def roll(self):
+        button = self.window.find(BUTTONS, "Roll")
+        wait(lambda: button.has_state("SENSITIVE"), "something to roll")
+        return self.roll_is_added(button.do)
+
     def roll_is_added(self, act):
         before = len(history())
         act()
@@ -88,12 +98,11 @@ class Gui(unittest.TestCase):
 
 class TheMainJob(Gui):
     def test_click_see_roll_read_and_find_again_after_a_crash(self):
-        self.trait("Strength").do()
-        self.trait("Brawl").do()
-        wait(lambda: self.trait("Strength").pressed, "Strength to be marked")
+        self.put("Strength")
+        self.put("Brawl")
         self.window.find({Role.SLIDER}, re.compile("Equipment")).set_value(2)
         self.window.find(LABELS, re.compile(r"^\d+ dice$"))
-        record = self.roll_is_added(self.window.find(BUTTONS, "Roll").do)
+        record = self.roll()
         self.assertEqual(record["character"], "Marisol Vega")
         self.assertIn(("equipment", 2), [
             (term.get("label", "").lower(), term["dice"]) for term in record["pool"]["terms"]
@@ -131,15 +140,15 @@ class TheMainJob(Gui):
 
     def test_second_skill_takes_the_place_of_the_first_and_says_so(self):
         """POOL-2"""
-        self.trait("Medicine").do()
+        self.put("Medicine")
         self.trait("Empathy").do()
         wait(lambda: not self.trait("Medicine").pressed, "Medicine to leave the pool")
         self.assertTrue(self.trait("Empathy").pressed)
         self.says("Medicine")
 
     def test_roll_again_from_the_history(self):
-        self.trait("Stamina").do()
-        first = self.roll_is_added(self.window.find(BUTTONS, "Roll").do)
+        self.put("Stamina")
+        first = self.roll()
         self.app.activate(self.window.name)
         self.window.find({Role.LIST_ITEM}, re.compile("Marisol Vega")).click()
         second = self.roll_is_added(lambda: self.app.key("Return"))
@@ -157,7 +166,7 @@ class Names(Gui):
         self.assertEqual(unnamed, [])
 
     def test_every_control_has_one(self):
-        self.trait("Strength").do()
+        self.put("Strength")
         self.check_every_control_has_a_name()
 
     def test_every_control_has_one_without_a_sheet(self):
@@ -208,9 +217,8 @@ class EveryRuleset(Gui):
             subprocess.run([PROGRAM, sheet], env={**os.environ, **ENVIRONMENT}, timeout=60, check=True)
             self.window = self.app.window(document["name"])
             with self.subTest(document["ruleset"]):
-                self.trait("Strength").do()
-                wait(lambda: self.trait("Strength").pressed, "Strength to be marked")
-                record = self.roll_is_added(self.window.find(BUTTONS, "Roll").do)
+                self.put("Strength")
+                record = self.roll()
                 self.assertEqual(record["ruleset"], document["ruleset"])
         self.assertEqual(len(seen), 6)
 
