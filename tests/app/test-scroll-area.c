@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "common/ten-scroll-area.h"
+
+#include <adwaita.h>
+
+static GtkWidget *
+make_wrapping_label (void)
+{
+  GtkWidget *label =
+      gtk_label_new ("many words that need several lines where there is little room");
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  return label;
+}
+
+static void
+test_asks_for_the_height_at_its_width (void)
+{
+  g_autoptr (GtkWidget) area = g_object_ref_sink (ten_scroll_area_new ());
+  GtkWidget *label = make_wrapping_label ();
+  int minimum, narrow, wide, needed;
+
+  ten_scroll_area_set_child (TEN_SCROLL_AREA (area), label);
+  gtk_widget_measure (area, GTK_ORIENTATION_VERTICAL, 120, &minimum, &narrow, NULL, NULL);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, 120, NULL, &needed, NULL, NULL);
+  gtk_widget_measure (area, GTK_ORIENTATION_VERTICAL, 2000, NULL, &wide, NULL, NULL);
+
+  g_assert_cmpint (narrow, >=, needed);
+  g_assert_cmpint (narrow, >, wide);
+  g_assert_cmpint (minimum, <=, narrow);
+}
+
+static void
+test_bounds_its_natural_width (void)
+{
+  g_autoptr (GtkWidget) area = g_object_ref_sink (ten_scroll_area_new ());
+  int before, after;
+
+  ten_scroll_area_set_child (TEN_SCROLL_AREA (area), make_wrapping_label ());
+  gtk_widget_measure (area, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &before, NULL, NULL);
+  ten_scroll_area_set_max_natural_width (TEN_SCROLL_AREA (area), before - 40);
+  gtk_widget_measure (area, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &after, NULL, NULL);
+  g_assert_cmpint (after, ==, before - 40);
+}
+
+static void
+count_notify (int *n_notifies)
+{
+  (*n_notifies)++;
+}
+
+static void
+test_properties (void)
+{
+  GtkWidget *area = g_object_ref_sink (ten_scroll_area_new ());
+  GtkWidget *label = make_wrapping_label ();
+  int n_notifies = 0;
+
+  g_signal_connect_swapped (area, "notify", G_CALLBACK (count_notify), &n_notifies);
+  g_object_set (area, "child", label, "max-natural-width", 300, NULL);
+  g_assert_true (ten_scroll_area_get_child (TEN_SCROLL_AREA (area)) == label);
+  g_assert_cmpint (ten_scroll_area_get_max_natural_width (TEN_SCROLL_AREA (area)), ==, 300);
+  g_assert_cmpint (n_notifies, ==, 2);
+  g_object_set (area, "child", label, "max-natural-width", 300, NULL);
+  g_assert_cmpint (n_notifies, ==, 2);
+  g_assert_finalize_object (area);
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/scroll-area/height", test_asks_for_the_height_at_its_width);
+  g_test_add_func ("/scroll-area/width", test_bounds_its_natural_width);
+  g_test_add_func ("/scroll-area/properties", test_properties);
+
+  return g_test_run ();
+}

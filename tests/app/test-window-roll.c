@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "preferences/ten-preferences-window.h"
+#include "window/ten-window-private.h"
+
+#include <glib/gstdio.h>
+
+#define SAMPLE "resource:///io/github/tenagain/sheets/marisol-vega.tensheet.json"
+
+typedef struct
+{
+  TenApplication *application;
+  TenWindow *window;
+  char *log_path;
+} Fixture;
+
+static gboolean
+on_time_up (gpointer data)
+{
+  g_error ("waited too long for %s", (const char *) data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Iterates until the condition holds. */
+#define WAIT_FOR(condition)                                                                        \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    guint time_up = g_timeout_add_seconds (20, on_time_up, (gpointer) #condition);                 \
+    while (!(condition))                                                                           \
+      g_main_context_iteration (NULL, TRUE);                                                       \
+    g_source_remove (time_up);                                                                     \
+  }                                                                                                \
+  G_STMT_END
+
+/* One for all tests: a process has one application on its bus. */
+static TenApplication *the_application;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  /* A folder where the log should be: it cannot be opened. */
+  fixture->log_path = ten_chronicle_dup_default_path ();
+  if (data != NULL)
+    g_assert_cmpint (g_mkdir_with_parents (fixture->log_path, 0700), ==, 0);
+
+  fixture->application = the_application;
+  fixture->window = ten_window_new (fixture->application);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  gpointer window = fixture->window;
+
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  WAIT_FOR (window == NULL);
+
+  if (data != NULL)
+    g_assert_cmpint (g_rmdir (fixture->log_path), ==, 0);
+  g_free (fixture->log_path);
+}
+
+static void
+open_sample (Fixture *fixture)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (SAMPLE);
+
+  ten_window_open (fixture->window, file);
+  WAIT_FOR (ten_window_get_sheet (fixture->window) != NULL);
+}
+
+static void
+script_dice (Fixture *fixture, const char *faces)
+{
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TenRandom) random = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ten_faces_from_text (faces, &list, &error);
+  g_assert_no_error (error);
+  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
+  ten_application_set_random (fixture->application, random);
+}
+
+static AdwMessageDialog *
+find_dialog (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (ADW_IS_MESSAGE_DIALOG (link->data))
+      return link->data;
+
+  return NULL;
+}
+
+static void
+activate (Fixture *fixture, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
+}
+
+static void
+test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenChronicle *log = ten_application_get_chronicle (fixture->application, &error);
+  gint64 before = ten_chronicle_get_n_records (log);
+  TenRecord *shown;
+
+  g_assert_no_error (error);
+  open_sample (fixture);
+  g_assert_true (ten_pool_add_trait (pool, "strength", &error));
+  script_dice (fixture, "8,3");
+  activate (fixture, "win.roll");
+
+  g_assert_cmpint (ten_chronicle_get_n_records (log), ==, before + 1);
+  shown = ten_tray_get_record (fixture->window->tray);
+  g_assert_cmpint (ten_record_get_sequence (shown), >, 0);
+  g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (shown)), ==, 1);
+  g_assert_cmpstr (ten_record_get_character (shown), ==, "Marisol Vega");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fixture->window->history)), ==,
+                    before + 1);
+}
+
+static void
+test_roll_again_leaves_the_pool_alone (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenRecord *shown;
+
+  g_assert_true (ten_pool_set_number (pool, 2, &error));
+  script_dice (fixture, "8,3,9,9");
+  activate (fixture, "win.roll");
+  g_assert_true (ten_pool_set_number (pool, 5, &error));
+  ten_window_roll_again (fixture->window, ten_tray_get_record (fixture->window->tray));
+
+  shown = ten_tray_get_record (fixture->window->tray);
+  g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 2);
+  g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (shown)), ==, 2);
+  g_assert_cmpint (ten_pool_get_dice (pool), ==, 5);
+}
+
+static void
+test_roll_that_cannot_be_written_is_not_shown (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (gtk_info_bar_get_revealed (fixture->window->problem_bar));
+  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 2, &error));
+  activate (fixture, "win.roll");
+
+  WAIT_FOR (find_dialog () != NULL);
+  g_assert_null (ten_tray_get_record (fixture->window->tray));
+  gtk_window_destroy (GTK_WINDOW (find_dialog ()));
+}
+
+static void
+test_bad_sheet_leaves_the_open_one (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "bad.tensheet.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  TenSheet *before;
+
+  g_file_set_contents (path, "{\n  oops", -1, &error);
+  g_assert_no_error (error);
+  open_sample (fixture);
+  before = ten_window_get_sheet (fixture->window);
+
+  ten_window_open (fixture->window, file);
+  WAIT_FOR (find_dialog () != NULL);
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (find_dialog ()), ":2:3:"));
+  g_assert_true (ten_window_get_sheet (fixture->window) == before);
+  gtk_window_destroy (GTK_WINDOW (find_dialog ()));
+  g_unlink (path);
+}
+
+static void
+test_closing_a_sheet_goes_back_to_the_chosen_ruleset (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = ten_window_get_pool (fixture->window);
+
+  gtk_drop_down_set_selected (fixture->window->ruleset_chooser, 4);
+  g_assert_cmpstr (ten_ruleset_get_id (ten_pool_get_ruleset (pool)), !=, "cofd");
+  open_sample (fixture);
+  g_assert_cmpstr (ten_ruleset_get_id (ten_pool_get_ruleset (pool)), ==, "cofd");
+  g_assert_false (gtk_widget_get_visible (fixture->window->ruleset_box));
+
+  activate (fixture, "win.close-sheet");
+  g_assert_null (ten_window_get_sheet (fixture->window));
+  g_assert_null (ten_pool_get_character (pool));
+  g_assert_cmpstr (ten_ruleset_get_id (ten_pool_get_ruleset (pool)), !=, "cofd");
+  g_assert_true (gtk_widget_get_visible (fixture->window->ruleset_box));
+}
+
+static void
+test_roll_is_offered_when_there_is_a_pool (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  TenPool *pool = ten_window_get_pool (fixture->window);
+
+  g_assert_false (ten_pool_panel_get_can_roll (fixture->window->pool_panel));
+  activate (fixture, "win.roll");
+  g_assert_null (ten_tray_get_record (fixture->window->tray));
+  g_assert_true (ten_pool_set_number (pool, 3, &error));
+  g_assert_true (ten_pool_panel_get_can_roll (fixture->window->pool_panel));
+  activate (fixture, "win.clear-pool");
+  g_assert_true (ten_pool_is_empty (pool));
+}
+
+static void
+test_history_is_shown_and_hidden (Fixture *fixture, gconstpointer data)
+{
+  gboolean before, after;
+
+  g_object_get (fixture->window, "show-history", &before, NULL);
+  activate (fixture, "win.show-history");
+  g_object_get (fixture->window, "show-history", &after, NULL);
+  g_assert_cmpint (after, ==, !before);
+  g_assert_cmpint (adw_flap_get_reveal_flap (fixture->window->history_flap), ==, after);
+  activate (fixture, "win.show-history");
+  g_object_get (fixture->window, "show-history", &after, NULL);
+  g_assert_cmpint (after, ==, before);
+}
+
+static void
+test_preferences (Fixture *fixture, gconstpointer data)
+{
+  GSettings *settings = ten_application_get_settings (fixture->application);
+  TenPreferencesWindow *preferences =
+      ten_preferences_window_new (settings, ten_application_get_rulesets (fixture->application));
+  gpointer weak = preferences;
+
+  g_object_add_weak_pointer (G_OBJECT (preferences), &weak);
+  gtk_window_present (GTK_WINDOW (preferences));
+  g_settings_set_string (settings, "color-scheme", "dark");
+  g_assert_cmpint (adw_style_manager_get_color_scheme (adw_style_manager_get_default ()), ==,
+                   ADW_COLOR_SCHEME_FORCE_DARK);
+  g_settings_reset (settings, "color-scheme");
+  gtk_window_destroy (GTK_WINDOW (preferences));
+  WAIT_FOR (weak == NULL);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  gtk_test_init (&argc, &argv, NULL);
+  the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (the_application), NULL, &error);
+  g_assert_no_error (error);
+
+#define ADD(path, data, test) g_test_add (path, Fixture, data, set_up, test, tear_down)
+  /* Before the log is opened once and for all. */
+  ADD ("/window/log-that-cannot-be-opened", "folder",
+       test_roll_that_cannot_be_written_is_not_shown);
+  ADD ("/window/roll/written-and-shown", NULL, test_roll_is_written_and_shown);
+  ADD ("/window/roll/again", NULL, test_roll_again_leaves_the_pool_alone);
+  ADD ("/window/roll/offered", NULL, test_roll_is_offered_when_there_is_a_pool);
+  ADD ("/window/sheet/bad", NULL, test_bad_sheet_leaves_the_open_one);
+  ADD ("/window/sheet/close", NULL, test_closing_a_sheet_goes_back_to_the_chosen_ruleset);
+  ADD ("/window/history", NULL, test_history_is_shown_and_hidden);
+  ADD ("/window/preferences", NULL, test_preferences);
+#undef ADD
+
+  status = g_test_run ();
+  g_object_unref (the_application);
+  return status;
+}
