@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "common/ten-message-dialog.h"
 #include "window/ten-window-private.h"
 
 #include <glib/gi18n.h>
@@ -117,7 +118,7 @@ ten_window_show_toast (TenWindow *self, const char *text)
 void
 ten_window_show_error (TenWindow *self, const char *heading, const GError *error)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, error->message);
+  GtkWidget *dialog = ten_message_dialog_new (GTK_WINDOW (self), heading, error->message);
 
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");

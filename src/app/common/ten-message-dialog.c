@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "common/ten-message-dialog.h"
+
+static void
+append_text (GtkBox *box, const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (box, label);
+}
+
+/**
+ * ten_message_dialog_new:
+ * @parent: the window that it is about
+ * @heading: what happened, in a few words
+ * @body: the whole of it
+ *
+ * Creates a dialog with a message. The caller adds the responses, and presents it.
+ *
+ * The heading is not given to AdwMessageDialog: that measures it for widths that it does not
+ * fit in, and GTK 4.18 warns of each, with headings as long as they are in some languages.
+ *
+ * Returns: (transfer none) (type AdwMessageDialog): the dialog
+ */
+GtkWidget *
+ten_message_dialog_new (GtkWindow *parent, const char *heading, const char *body)
+{
+  GtkWidget *dialog, *box;
+
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (heading != NULL, NULL);
+  g_return_val_if_fail (body != NULL, NULL);
+
+  dialog = adw_message_dialog_new (parent, NULL, NULL);
+  gtk_window_set_title (GTK_WINDOW (dialog), heading);
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+  append_text (GTK_BOX (box), heading, "title-2");
+  append_text (GTK_BOX (box), body, "body");
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), box);
+
+  return dialog;
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+GtkWidget *ten_message_dialog_new (GtkWindow *parent, const char *heading, const char *body);
+
+G_END_DECLS
