@@ -536,6 +536,30 @@ test_penalties (Fixture *fixture, gconstpointer data)
   ten_pool_set_character (fixture->pool, NULL);
 }
 
+/* What a toggle button is, which newer versions of GTK tell from a button. */
+static GtkAccessibleRole
+get_toggle_role (void)
+{
+  g_autoptr (GtkWidget) toggle = g_object_ref_sink (gtk_toggle_button_new ());
+
+  return gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (toggle));
+}
+
+/* A button with a text is named by a property, or in newer versions of GTK by its label. */
+static void
+assert_name (GtkAccessible *accessible, const char *name)
+{
+  if (GTK_IS_BUTTON (accessible) &&
+      !gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL))
+    {
+      g_assert_true (
+          gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+      g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (accessible)), ==, name);
+      return;
+    }
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
 /* Every control has a role, and a name of its own or that of its label. */
 static void
 test_accessible (Fixture *fixture, gconstpointer data)
@@ -567,10 +591,10 @@ test_accessible (Fixture *fixture, gconstpointer data)
       GtkAccessible *accessible = GTK_ACCESSIBLE (find (fixture, cases[i].id));
 
       g_test_message ("%s", cases[i].id);
-      gtk_test_accessible_assert_role (accessible, cases[i].role);
+      gtk_test_accessible_assert_role (
+          accessible, GTK_IS_TOGGLE_BUTTON (accessible) ? get_toggle_role () : cases[i].role);
       if (cases[i].label != NULL)
-        gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                             cases[i].label);
+        assert_name (accessible, cases[i].label);
       else
         g_assert_true (
             gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY));
