@@ -179,7 +179,7 @@ ten_json_document_get_node (TenJsonDocument *self)
 }
 
 /**
- * ten_json_document_get_root:
+ * ten_json_document_get_root: (skip)
  * @self: a document
  *
  * Gets the place of the root, from which all others are reached.

@@ -161,7 +161,7 @@ ten_json_place_get_length (const TenJsonPlace *self)
 }
 
 /**
- * ten_json_place_get_element:
+ * ten_json_place_get_element: (skip)
  * @self: the place of an array, which must outlive the result
  * @index: the number of an element, under ten_json_place_get_length()
  *
