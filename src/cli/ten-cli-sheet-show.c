@@ -36,7 +36,11 @@ print_head (TenCli *cli, TenSheet *sheet)
   print_fact (table, _ ("Player"), ten_sheet_get_player (sheet));
   print_fact (table, _ ("Chronicle"), ten_sheet_get_chronicle (sheet));
   for (; detail != NULL && *detail != NULL; detail++)
-    print_fact (table, *detail, ten_sheet_get_detail (sheet, *detail));
+    {
+      g_autofree char *title = ten_sheet_dup_title (*detail);
+
+      print_fact (table, title, ten_sheet_get_detail (sheet, *detail));
+    }
   ten_cli_table_print (table, cli);
 }
 
@@ -110,9 +114,10 @@ print_traits (TenCli *cli, TenSheet *sheet)
     }
   for (; extra != NULL && *extra != NULL; extra++)
     {
+      g_autofree char *title = ten_sheet_dup_title (*extra);
       g_autofree char *dots = get_dots (sheet, *extra, 0);
 
-      ten_cli_table_add_row (table, *extra, dots, NULL);
+      ten_cli_table_add_row (table, title, dots, NULL);
     }
   ten_cli_table_print (table, cli);
 }

@@ -22,16 +22,6 @@ struct _TenSheetDetails
 
 G_DEFINE_FINAL_TYPE (TenSheetDetails, ten_sheet_details, GTK_TYPE_WIDGET)
 
-/* Details are free; those that most sheets have are known by name, to be translated. */
-static const char *const detail_titles[][2] = {
-  { "age", N_ ("Age") },           { "aspirations", N_ ("Aspirations") },
-  { "clan", N_ ("Clan") },         { "concept", N_ ("Concept") },
-  { "demeanor", N_ ("Demeanor") }, { "faction", N_ ("Faction") },
-  { "nature", N_ ("Nature") },     { "path", N_ ("Path") },
-  { "road", N_ ("Road") },         { "sire", N_ ("Sire") },
-  { "vice", N_ ("Vice") },         { "virtue", N_ ("Virtue") },
-};
-
 static void
 add_detail (TenSheetDetails *self, const char *title, const char *text)
 {
@@ -149,7 +139,7 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
   names = ten_sheet_get_detail_names (sheet);
   for (guint i = 0; names != NULL && names[i] != NULL; i++)
     {
-      g_autofree char *title = ten_sheet_details_dup_title (names[i]);
+      g_autofree char *title = ten_sheet_dup_title (names[i]);
 
       add_detail (self, title, ten_sheet_get_detail (sheet, names[i]));
     }
@@ -158,32 +148,4 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
   add_number (self, _ ("Beats"), ten_sheet_get_beats (sheet));
   add_number (self, _ ("Experiences"), ten_sheet_get_experiences (sheet));
   gtk_widget_set_visible (self->details, gtk_widget_get_first_child (self->details) != NULL);
-}
-
-/**
- * ten_sheet_details_dup_title:
- * @key: what a sheet calls a detail, or a trait that only it has: `blood_type`
- *
- * Makes a title that a person can read: in the user's language where the key
- * is a usual one, else the key itself, with blanks and a capital.
- *
- * Returns: (transfer full): the title
- */
-char *
-ten_sheet_details_dup_title (const char *key)
-{
-  g_autofree char *words = NULL;
-  g_autofree char *capital = NULL;
-
-  g_return_val_if_fail (key != NULL, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (detail_titles); i++)
-    if (g_ascii_strcasecmp (key, detail_titles[i][0]) == 0)
-      return g_strdup (gettext (detail_titles[i][1]));
-
-  if (*key == '\0')
-    return g_strdup ("");
-  words = g_strdelimit (g_strdup (key), "_", ' ');
-  capital = g_utf8_strup (words, g_utf8_next_char (words) - words);
-  return g_strconcat (capital, g_utf8_next_char (words), NULL);
 }

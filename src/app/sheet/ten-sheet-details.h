@@ -13,6 +13,5 @@ G_DECLARE_FINAL_TYPE (TenSheetDetails, ten_sheet_details, TEN, SHEET_DETAILS, Gt
 
 GtkWidget *ten_sheet_details_new (void);
 void ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet);
-char *ten_sheet_details_dup_title (const char *key) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

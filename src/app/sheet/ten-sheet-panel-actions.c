@@ -13,7 +13,7 @@ dup_trait_name (TenSheetPanel *self, const char *trait, TenTraitKind *kind)
   const TenTrait *known = ten_ruleset_find_trait (ten_sheet_get_ruleset (self->sheet), trait);
 
   *kind = known != NULL ? known->kind : TEN_TRAIT_EXTRA;
-  return known != NULL ? g_strdup (known->name) : ten_sheet_details_dup_title (trait);
+  return known != NULL ? g_strdup (known->name) : ten_sheet_dup_title (trait);
 }
 
 static void

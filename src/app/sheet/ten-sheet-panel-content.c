@@ -98,7 +98,7 @@ add_extra_traits (TenSheetPanel *self)
   block = ten_trait_block_new (NULL, TRUE);
   for (guint i = 0; traits[i] != NULL; i++)
     {
-      g_autofree char *title = ten_sheet_details_dup_title (traits[i]);
+      g_autofree char *title = ten_sheet_dup_title (traits[i]);
 
       ten_trait_block_add_trait (TEN_TRAIT_BLOCK (block), traits[i], title, EXTRA_MAXIMUM);
     }

@@ -61,6 +61,7 @@ const char *ten_sheet_get_chronicle (TenSheet *self);
 const char *ten_sheet_get_notes (TenSheet *self);
 const char *const *ten_sheet_get_detail_names (TenSheet *self);
 const char *ten_sheet_get_detail (TenSheet *self, const char *name);
+char *ten_sheet_dup_title (const char *key) G_GNUC_WARN_UNUSED_RESULT;
 int ten_sheet_get_beats (TenSheet *self);
 int ten_sheet_get_experiences (TenSheet *self);
 GListModel *ten_sheet_get_items (TenSheet *self, TenSheetItemKind kind);

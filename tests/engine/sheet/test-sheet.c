@@ -308,6 +308,22 @@ test_async (void)
   }
 }
 
+static void
+test_title (void)
+{
+  static const char *const cases[][2] = {
+    { "concept", "Concept" },     { "Concept", "Concept" },       { "blood_type", "Blood type" },
+    { "tide_lore", "Tide lore" }, { "élan_vital", "Élan vital" }, { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *title = ten_sheet_dup_title (cases[i][0]);
+
+      g_assert_cmpstr (title, ==, cases[i][1]);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -330,6 +346,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sheet/rating-of-track", test_rating_of_track);
   g_test_add_func ("/sheet/track-of-other-ruleset", test_track_of_other_ruleset);
   g_test_add_func ("/sheet/samples", test_samples);
+  g_test_add_func ("/sheet/title", test_title);
   g_test_add_func ("/sheet/async", test_async);
 
   return g_test_run ();
