@@ -96,6 +96,20 @@ find_dialog (void)
   return NULL;
 }
 
+static gboolean
+says (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (says (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 activate (Fixture *fixture, const char *action)
 {
@@ -174,7 +188,7 @@ test_bad_sheet_leaves_the_open_one (Fixture *fixture, gconstpointer data)
 
   ten_window_open (fixture->window, file);
   WAIT_FOR (find_dialog () != NULL);
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (find_dialog ()), ":2:3:"));
+  g_assert_true (says (GTK_WIDGET (find_dialog ()), ":2:3:"));
   g_assert_true (ten_window_get_sheet (fixture->window) == before);
   gtk_window_destroy (GTK_WINDOW (find_dialog ()));
   g_unlink (path);
