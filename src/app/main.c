@@ -11,9 +11,10 @@ int
 main (int argc, char *argv[])
 {
   g_autoptr (TenApplication) application = NULL;
+  const char *catalogues = g_getenv ("TEN_LOCALE_DIR");
 
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, TEN_LOCALE_DIR);
+  bindtextdomain (GETTEXT_PACKAGE, catalogues != NULL ? catalogues : TEN_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 

@@ -11,10 +11,12 @@
 static void
 set_language (const char *const *words)
 {
+  const char *catalogues = g_getenv ("TEN_LOCALE_DIR");
+
   setlocale (LC_ALL, "");
   if (g_strv_contains (words, "--json"))
     setlocale (LC_MESSAGES, "C");
-  bindtextdomain (GETTEXT_PACKAGE, TEN_LOCALE_DIR);
+  bindtextdomain (GETTEXT_PACKAGE, catalogues != NULL ? catalogues : TEN_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 }

@@ -158,9 +158,15 @@ class Installed(unittest.TestCase):
     def cli(self, *words, **changes):
         return run(self.program, *words, env={**self.environment, **changes}).stdout
 
+    def test_build_speaks_german_where_it_is_told_of_its_catalogues(self):
+        text = self.cli("roll", "--dice", "1", "--faces", "4", TEN_LOCALE_DIR="/nowhere")
+        self.assertIn("Failure", text)
+        text = self.cli("roll", "--dice", "1", "--faces", "4", TEN_LOCALE_DIR=str(BUILD / "po"))
+        self.assertIn("Fehlschlag", text)
+
     def test_sheet_is_shown_in_german(self):
         text = self.cli("sheet", "show", SHEET)
-        for word in ("Regelwerk", "Körperkraft", "Heimlichkeit", "Spezialisierungen", "Ausrüstung"):
+        for word in ("Regelwerk", "Körperkraft", "Heimlichkeit", "Spezialisierungen", "Laster", "Ausrüstung"):
             self.assertIn(word, text)
         self.assertNotIn("Strength", text)
 
