@@ -261,11 +261,62 @@ test_marks (void)
     { { .face = 4, .kind = TEN_DIE_CHANCE, .from = -1 }, TEN_DIE_MARK_CHANCE },
   };
   TenDie dice[G_N_ELEMENTS (cases)];
+  TenRequest request;
 
+  ten_request_init (&request);
+  request.again = 10;
+  request.pairs = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     dice[i] = cases[i].die;
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    g_assert_cmphex (ten_die_get_marks (dice, i), ==, cases[i].marks);
+    g_assert_cmphex (ten_die_get_marks (&request, dice, i), ==, cases[i].marks);
+}
+
+/* A one and a ten are marked where they mean something. */
+static void
+test_meaning (void)
+{
+  static const struct
+  {
+    int again;
+    gboolean tens_double, pairs;
+    TenOnes ones;
+    TenBotch botch;
+    TenDieKind kind;
+    gboolean one, ten;
+  } cases[] = {
+    { .again = 10, .ten = TRUE },
+    { .again = TEN_AGAIN_NONE },
+    { .tens_double = TRUE, .ones = TEN_ONES_CANCEL_SUCCESSES, .one = TRUE, .ten = TRUE },
+    { .ones = TEN_ONES_CANCEL_DICE, .one = TRUE },
+    { .botch = TEN_BOTCH_NO_SUCCESS, .one = TRUE },
+    { .kind = TEN_DIE_CHANCE, .one = TRUE, .ten = TRUE },
+    { .kind = TEN_DIE_RED },
+    { .pairs = TRUE, .ten = TRUE },
+    { .pairs = TRUE, .kind = TEN_DIE_RED, .one = TRUE, .ten = TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const TenDie dice[] = {
+        { .face = 1, .kind = cases[i].kind, .from = -1 },
+        { .face = 10, .kind = cases[i].kind, .from = -1 },
+      };
+      TenRequest request;
+
+      ten_request_init (&request);
+      request.dice = 2;
+      request.again = cases[i].again;
+      request.tens_double = cases[i].tens_double;
+      request.pairs = cases[i].pairs;
+      request.ones = cases[i].ones;
+      request.botch = cases[i].botch;
+      g_test_message ("case %u", i);
+      g_assert_cmpint ((ten_die_get_marks (&request, dice, 0) & TEN_DIE_MARK_ONE) != 0, ==,
+                       cases[i].one);
+      g_assert_cmpint ((ten_die_get_marks (&request, dice, 1) & TEN_DIE_MARK_TEN) != 0, ==,
+                       cases[i].ten);
+    }
 }
 
 int
@@ -280,5 +331,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/motion/seed", test_motion_seed);
   g_test_add_func ("/tray/solid", test_solid);
   g_test_add_func ("/tray/marks", test_marks);
+  g_test_add_func ("/tray/marks/COFD-2/COFD-5/V20-2/V20-4/V5-1/V5-2", test_meaning);
   return g_test_run ();
 }

@@ -64,13 +64,15 @@ ten_dice_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   guint columns = MAX (gtk_widget_get_width (widget) / CELL, 1);
   guint n_dice = 0, n_shown;
   const TenDie *dice;
+  TenRoll *roll;
   cairo_t *cr;
 
   if (self->record == NULL)
     return;
   if (self->pen == NULL)
     self->pen = ten_die_pen_new (widget);
-  dice = ten_roll_get_dice (ten_record_get_roll (self->record), &n_dice);
+  roll = ten_record_get_roll (self->record);
+  dice = ten_roll_get_dice (roll, &n_dice);
   n_shown = n_dice;
   if (n_dice > columns * MAX_ROWS)
     n_shown = columns * MAX_ROWS - MIN (MORE_CELLS, columns);
@@ -79,7 +81,8 @@ ten_dice_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
                                                                 gtk_widget_get_height (widget)));
   for (guint i = 0; i < n_shown; i++)
-    ten_die_pen_draw_small (self->pen, cr, dice[i].face, ten_die_get_marks (dice, i),
+    ten_die_pen_draw_small (self->pen, cr, dice[i].face,
+                            ten_die_get_marks (ten_roll_get_request (roll), dice, i),
                             (i % columns + 0.5) * CELL, (i / columns + 0.5) * CELL, RADIUS);
   cairo_destroy (cr);
   if (n_shown < n_dice)

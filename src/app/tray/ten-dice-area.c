@@ -143,7 +143,8 @@ ten_dice_area_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cr = gtk_snapshot_append_cairo (snapshot, &area);
   for (guint i = 0; i < self->motion.layout.n_shown; i++)
     if (ten_tray_motion_get_pose (&self->motion, i, self->time, &pose))
-      ten_die_pen_draw (self->pen, cr, dice[i].face, ten_die_get_marks (dice, i), &pose);
+      ten_die_pen_draw (self->pen, cr, dice[i].face,
+                        ten_die_get_marks (ten_roll_get_request (self->roll), dice, i), &pose);
   cairo_destroy (cr);
   if (self->motion.layout.n_more > 0)
     draw_more (self, snapshot, self->motion.layout.n_more);

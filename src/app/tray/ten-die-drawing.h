@@ -63,7 +63,7 @@ typedef struct
 
 typedef struct _TenDiePen TenDiePen;
 
-TenDieMarks ten_die_get_marks (const TenDie *dice, guint index);
+TenDieMarks ten_die_get_marks (const TenRequest *request, const TenDie *dice, guint index);
 TenDiePen *ten_die_pen_new (GtkWidget *widget);
 void ten_die_pen_free (TenDiePen *self);
 void ten_die_pen_draw (
