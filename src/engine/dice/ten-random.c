@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "dice/ten-random.h"
+#include "dice/ten-random-private.h"
 
 #include "ten-config.h"
 
@@ -11,7 +11,7 @@
 
 /* A byte from here on is skipped: the ones below give each face equally often. */
 #define FIRST_REFUSED 250
-#define BUFFER_SIZE 256
+#define BUFFER_SIZE 512
 #define BLOCK_SIZE 32
 
 struct _TenRandom
@@ -72,6 +72,45 @@ fill_from_seed (TenRandom *self)
   self->block++;
   self->position = 0;
   self->length = BLOCK_SIZE;
+}
+
+static gboolean
+fill (TenRandom *self, GError **error)
+{
+  if (self->kind == TEN_RANDOM_SYSTEM)
+    return fill_from_system (self, error);
+
+  fill_from_seed (self);
+  return TRUE;
+}
+
+static gboolean
+draw_from_bytes (TenRandom *self, TenDie *dice, guint n_dice, GError **error)
+{
+  guint n_drawn = 0;
+
+  while (n_drawn < n_dice)
+    {
+      gsize position = self->position;
+      gsize length = self->length;
+
+      if (position == length)
+        {
+          if (!fill (self, error))
+            return FALSE;
+          continue;
+        }
+
+      while (n_drawn < n_dice && position < length)
+        {
+          guint8 byte = self->buffer[position++];
+
+          if (G_LIKELY (byte < FIRST_REFUSED))
+            dice[n_drawn++].face = byte % 10 + 1;
+        }
+      self->position = position;
+    }
+  return TRUE;
 }
 
 static gboolean
@@ -214,31 +253,15 @@ ten_random_get_kind (TenRandom *self)
 gboolean
 ten_random_draw (TenRandom *self, guint8 *face, GError **error)
 {
+  TenDie die;
+
   g_return_val_if_fail (TEN_IS_RANDOM (self), FALSE);
   g_return_val_if_fail (face != NULL, FALSE);
 
-  if (self->kind == TEN_RANDOM_SCRIPTED)
-    return draw_from_script (self, face, error);
-
-  while (TRUE)
-    {
-      guint8 byte;
-
-      if (self->position == self->length)
-        {
-          if (self->kind == TEN_RANDOM_SEEDED)
-            fill_from_seed (self);
-          else if (!fill_from_system (self, error))
-            return FALSE;
-        }
-
-      byte = self->buffer[self->position++];
-      if (byte < FIRST_REFUSED)
-        {
-          *face = byte % 10 + 1;
-          return TRUE;
-        }
-    }
+  if (!ten_random_draw_dice (self, &die, 1, error))
+    return FALSE;
+  *face = die.face;
+  return TRUE;
 }
 
 /**
@@ -256,4 +279,17 @@ ten_random_get_n_left (TenRandom *self)
   g_return_val_if_fail (TEN_IS_RANDOM (self), 0);
 
   return self->kind == TEN_RANDOM_SCRIPTED ? self->length - self->position : 0;
+}
+
+/* Draws the faces of so many dice, in order, and touches nothing else of them. */
+gboolean
+ten_random_draw_dice (TenRandom *self, TenDie *dice, guint n_dice, GError **error)
+{
+  if (self->kind != TEN_RANDOM_SCRIPTED)
+    return draw_from_bytes (self, dice, n_dice, error);
+
+  for (guint i = 0; i < n_dice; i++)
+    if (!draw_from_script (self, &dice[i].face, error))
+      return FALSE;
+  return TRUE;
 }

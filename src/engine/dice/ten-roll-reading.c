@@ -4,29 +4,29 @@
 
 #include "dice/ten-reading-private.h"
 
+/* Faces are random: sums of comparisons, where a branch would be guessed wrong half the time. */
 static TenTally
 count_dice (TenRoll *self, int target)
 {
   TenTally tally = { 0 };
+  int last_wave = -1;
 
-  self->n_waves = 0;
   for (guint i = 0; i < self->n_dice; i++)
     {
       TenDie *die = &self->dice[i];
+      gboolean stands = !die->replaced;
+      gboolean hits = stands & (die->face >= target);
+      gboolean one = stands & (die->face == 1);
 
-      self->n_waves = MAX (self->n_waves, die->wave + 1);
       die->cancelled = FALSE;
-      die->successes = 0;
-      if (die->replaced)
-        continue;
-
-      tally.hits += die->face >= target;
-      tally.tens += die->face == 10;
-      tally.ones += die->face == 1;
-      if (die->kind == TEN_DIE_CHANCE && die->wave == 0 && die->face == 1)
-        tally.dramatic = TRUE;
-      die->successes = die->face >= target;
+      die->successes = (guint8) hits;
+      tally.hits += hits;
+      tally.tens += stands & (die->face == 10);
+      tally.ones += one;
+      tally.dramatic |= one & (die->kind == TEN_DIE_CHANCE) & (die->wave == 0);
+      last_wave = MAX (last_wave, die->wave);
     }
+  self->n_waves = last_wave + 1;
   return tally;
 }
 
@@ -35,6 +35,9 @@ static void
 raise_tens (TenRoll *self, const TenTally *tally)
 {
   int n_paired = self->request.pairs ? tally->tens / 2 * 2 : 0;
+
+  if (!self->request.tens_double && n_paired == 0)
+    return;
 
   for (guint i = 0; i < self->n_dice; i++)
     {

@@ -2,38 +2,43 @@
 
 #include "dice/ten-roll-private.h"
 
-#include "dice/ten-random.h"
+#include "dice/ten-random-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A roll that is being made: what it needs of its source, and room for more dice. */
+/* Dice that are being thrown: they lie on the stack until they are too many. */
+#define N_FEW_DICE 64
+
 typedef struct
 {
-  TenRoll *roll;
-  guint capacity;
+  const TenRequest *request;
   TenRandom *random;
+  gboolean is_scripted;
   gsize n_scripted;
+
+  TenDie *dice;
+  guint n_dice;
+  guint capacity;
+  TenDie few[N_FEW_DICE];
 } Throw;
 
 G_DEFINE_BOXED_TYPE (TenRoll, ten_roll, ten_roll_ref, ten_roll_unref)
 
-static gsize
-get_size (guint n_dice)
-{
-  return sizeof (TenRoll) + n_dice * sizeof (TenDie);
-}
-
 static TenRoll *
-ten_roll_alloc (const TenRequest *request, guint capacity)
+ten_roll_alloc (const TenRequest *request, const TenDie *dice, guint n_dice)
 {
-  TenRoll *self = g_malloc0 (get_size (capacity));
+  TenRoll *self = g_malloc (sizeof *self + n_dice * sizeof *dice);
 
+  /* ten_roll_read() fills in the rest. */
   g_atomic_ref_count_init (&self->ref_count);
   self->request = *request;
+  self->n_dice = n_dice;
   for (guint i = request->n_degrees; i < TEN_REQUEST_MAX_DEGREES; i++)
     self->request.degrees[i] = (TenDegree){ 0 };
+  if (n_dice > 0)
+    memcpy (self->dice, dice, n_dice * sizeof *dice);
   return self;
 }
 
@@ -45,16 +50,52 @@ fail_too_many (GError **error)
   return FALSE;
 }
 
-/* Makes room for the next @count dice, and sees that a script has faces for them. */
-static gboolean
-prepare_dice (Throw *throw, guint count, GError **error)
+static void
+throw_init (Throw *throw, const TenRequest *request, TenRandom *random)
 {
-  guint n_dice = throw->roll->n_dice + count;
+  throw->request = request;
+  throw->random = random;
+  throw->is_scripted = ten_random_get_kind (random) == TEN_RANDOM_SCRIPTED;
+  throw->n_scripted = ten_random_get_n_left (random);
+  throw->dice = throw->few;
+  throw->n_dice = 0;
+  throw->capacity = N_FEW_DICE;
+}
+
+static void
+throw_clear (Throw *throw)
+{
+  if (throw->dice != throw->few)
+    g_free (throw->dice);
+}
+
+/* Makes room for @count more dice. */
+static void
+reserve (Throw *throw, guint count)
+{
+  guint n_dice = throw->n_dice + count;
+  TenDie *dice;
+
+  if (n_dice <= throw->capacity)
+    return;
+
+  throw->capacity = MAX (n_dice, 2 * throw->capacity);
+  dice = g_new (TenDie, throw->capacity);
+  memcpy (dice, throw->dice, throw->n_dice * sizeof *dice);
+  throw_clear (throw);
+  throw->dice = dice;
+}
+
+/* Throws the dice that have been laid out from @start on, where a script has faces for them. */
+static gboolean
+throw_dice (Throw *throw, guint start, GError **error)
+{
+  guint n_dice = throw->n_dice;
 
   if (n_dice > TEN_ROLL_MAX_DICE)
     return fail_too_many (error);
 
-  if (ten_random_get_kind (throw->random) == TEN_RANDOM_SCRIPTED && n_dice > throw->n_scripted)
+  if (throw->is_scripted && n_dice > throw->n_scripted)
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
                    ngettext ("The roll needs at least %u face, and is given %u",
@@ -63,66 +104,46 @@ prepare_dice (Throw *throw, guint count, GError **error)
       return FALSE;
     }
 
-  if (n_dice > throw->capacity)
-    {
-      throw->capacity = MAX (n_dice, 2 * throw->capacity);
-      throw->roll = g_realloc (throw->roll, get_size (throw->capacity));
-    }
-  return TRUE;
-}
-
-static gboolean
-throw_die (Throw *throw, TenDieKind kind, int wave, int from, GError **error)
-{
-  TenDie *die = &throw->roll->dice[throw->roll->n_dice];
-
-  *die = (TenDie){ .kind = kind, .wave = wave, .from = from };
-  if (!ten_random_draw (throw->random, &die->face, error))
-    return FALSE;
-  throw->roll->n_dice++;
-  return TRUE;
+  return ten_random_draw_dice (throw->random, throw->dice + start, n_dice - start, error);
 }
 
 /* Wave 0: the plain dice, then the red. */
 static gboolean
 throw_pool (Throw *throw, GError **error)
 {
-  const TenRequest *request = &throw->roll->request;
-  int n_dice = ten_request_get_n_thrown (request);
-  int n_plain = n_dice - ten_request_get_red_thrown (request);
+  const TenRequest *request = throw->request;
+  guint n_dice = (guint) ten_request_get_n_thrown (request);
+  guint n_plain = n_dice - (guint) ten_request_get_red_thrown (request);
   TenDieKind plain = ten_request_is_chance (request) ? TEN_DIE_CHANCE : TEN_DIE_PLAIN;
 
-  if (!prepare_dice (throw, (guint) n_dice, error))
-    return FALSE;
-  for (int i = 0; i < n_dice; i++)
-    if (!throw_die (throw, i < n_plain ? plain : TEN_DIE_RED, 0, -1, error))
-      return FALSE;
-  return TRUE;
+  reserve (throw, n_dice);
+  for (guint i = 0; i < n_dice; i++)
+    throw->dice[i] = (TenDie){ .kind = i < n_plain ? plain : TEN_DIE_RED, .from = -1 };
+  throw->n_dice = n_dice;
+  return throw_dice (throw, 0, error);
 }
 
 /* COFD-10: the dice of wave 0 that are no success, but for a chance die that shows 1. */
 static gboolean
 throw_rote (Throw *throw, GError **error)
 {
-  int target = ten_request_get_target (&throw->roll->request);
-  guint n_pool = throw->roll->n_dice;
-  guint count = 0;
+  int target = ten_request_get_target (throw->request);
+  int kept = ten_request_is_chance (throw->request) ? 1 : 0;
+  guint n_pool = throw->n_dice;
+  guint n_dice = n_pool;
+  TenDie *dice;
 
+  reserve (throw, n_pool);
+  dice = throw->dice;
   for (guint i = 0; i < n_pool; i++)
     {
-      TenDie *die = &throw->roll->dice[i];
-
-      die->replaced = die->face < target && !(die->kind == TEN_DIE_CHANCE && die->face == 1);
-      count += die->replaced;
+      dice[i].replaced = (dice[i].face < target) & (dice[i].face != kept);
+      /* Laid out for every die, and kept where it is needed: no branch on a random face. */
+      dice[n_dice] = (TenDie){ .kind = dice[i].kind, .from = (int) i };
+      n_dice += (guint) dice[i].replaced;
     }
-
-  if (!prepare_dice (throw, count, error))
-    return FALSE;
-  for (guint i = 0; i < n_pool; i++)
-    if (throw->roll->dice[i].replaced &&
-        !throw_die (throw, throw->roll->dice[i].kind, 0, (int) i, error))
-      return FALSE;
-  return TRUE;
+  throw->n_dice = n_dice;
+  return throw_dice (throw, n_pool, error);
 }
 
 /* COFD-2, COFD-8, NWOD-1: one more die for each die of the last wave that is rolled again. */
@@ -132,24 +153,22 @@ throw_waves (Throw *throw, int again, GError **error)
   guint start = 0;
   int wave = 1;
 
-  while (start < throw->roll->n_dice)
+  while (start < throw->n_dice)
     {
-      guint end = throw->roll->n_dice;
-      guint count = 0;
+      guint end = throw->n_dice;
+      guint n_dice = end;
+      TenDie *dice;
 
-      for (guint i = start; i < end; i++)
-        count += !throw->roll->dice[i].replaced && throw->roll->dice[i].face >= again;
-      if (!prepare_dice (throw, count, error))
-        return FALSE;
-
+      reserve (throw, end - start);
+      dice = throw->dice;
       for (guint i = start; i < end; i++)
         {
-          TenDie *die = &throw->roll->dice[i];
-
-          if (!die->replaced && die->face >= again &&
-              !throw_die (throw, die->kind, wave, (int) i, error))
-            return FALSE;
+          dice[n_dice] = (TenDie){ .kind = dice[i].kind, .wave = wave, .from = (int) i };
+          n_dice += !dice[i].replaced & (dice[i].face >= again);
         }
+      throw->n_dice = n_dice;
+      if (!throw_dice (throw, end, error))
+        return FALSE;
       start = end;
       wave++;
     }
@@ -159,11 +178,11 @@ throw_waves (Throw *throw, int again, GError **error)
 static gboolean
 throw_all (Throw *throw, GError **error)
 {
-  int again = ten_request_get_again (&throw->roll->request);
+  int again = ten_request_get_again (throw->request);
 
   if (!throw_pool (throw, error))
     return FALSE;
-  if (throw->roll->request.rote && !throw_rote (throw, error))
+  if (throw->request->rote && !throw_rote (throw, error))
     return FALSE;
   return again == TEN_AGAIN_NONE || throw_waves (throw, again, error);
 }
@@ -234,7 +253,8 @@ check_dice (const TenRequest *request, const TenDie *dice, guint n_dice, GError 
 TenRoll *
 ten_roll (const TenRequest *request, TenRandom *random, GError **error)
 {
-  Throw throw = { 0 };
+  TenRoll *self = NULL;
+  Throw throw;
 
   g_return_val_if_fail (request != NULL, NULL);
   g_return_val_if_fail (TEN_IS_RANDOM (random), NULL);
@@ -242,18 +262,14 @@ ten_roll (const TenRequest *request, TenRandom *random, GError **error)
   if (!ten_request_check (request, error))
     return NULL;
 
-  throw.capacity = 2 * (guint) ten_request_get_n_thrown (request);
-  throw.roll = ten_roll_alloc (request, throw.capacity);
-  throw.random = random;
-  throw.n_scripted = ten_random_get_n_left (random);
-  if (!throw_all (&throw, error))
+  throw_init (&throw, request, random);
+  if (throw_all (&throw, error))
     {
-      ten_roll_unref (throw.roll);
-      return NULL;
+      self = ten_roll_alloc (request, throw.dice, throw.n_dice);
+      ten_roll_read (self);
     }
-
-  ten_roll_read (throw.roll);
-  return throw.roll;
+  throw_clear (&throw);
+  return self;
 }
 
 /**
@@ -283,10 +299,7 @@ ten_roll_new_from_dice (const TenRequest *request, const TenDie *dice, guint n_d
   if (!ten_request_check (request, error) || !check_dice (request, dice, n_dice, error))
     return NULL;
 
-  self = ten_roll_alloc (request, n_dice);
-  self->n_dice = n_dice;
-  if (n_dice > 0)
-    memcpy (self->dice, dice, n_dice * sizeof *dice);
+  self = ten_roll_alloc (request, dice, n_dice);
   ten_roll_read (self);
   return self;
 }
