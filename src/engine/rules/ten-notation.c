@@ -150,6 +150,42 @@ scan_option (TenScanner *scanner)
   return TRUE;
 }
 
+/* `8again` and `9-again`: where the name of the rule has its number. */
+static const char *
+find_again_behind_number (const char *at)
+{
+  static const char word[] = "again";
+
+  while (g_ascii_isdigit (*at))
+    at++;
+  if (*at == '-')
+    at++;
+  if (g_ascii_strncasecmp (at, word, sizeof word - 1) != 0)
+    return NULL;
+
+  at += sizeof word - 1;
+  return ten_scanner_is_word_at (at, TRUE) ? NULL : at;
+}
+
+static gboolean
+scan_number (TenScanner *scanner)
+{
+  gsize place = ten_scanner_get_place (scanner, scanner->at);
+  const char *end = find_again_behind_number (scanner->at);
+  int number;
+
+  if (end == NULL)
+    return ten_notation_fail (scanner->text, place, TEN_RULES_ERROR_NOTATION, scanner->error,
+                              _ ("there is no + or - before this"));
+  if (!ten_scanner_read_number (scanner, MIN_FACE, MAX_FACE, &number))
+    return FALSE;
+
+  scanner->at = end;
+  set_option (scanner->notation, TEN_POOL_AGAIN, number);
+  scanner->notation->places[TEN_POOL_AGAIN] = (guint16) (place + 1);
+  return TRUE;
+}
+
 /* `?throw X Y`, as the dice bots of chats have it (CHAT-9). */
 static gboolean
 scan_throw (TenScanner *scanner)
@@ -246,8 +282,10 @@ scan_rest (TenScanner *scanner)
         case TEN_BYTE_WORD:
           goes_on = scan_option (scanner);
           break;
-        case TEN_BYTE_SPACE:
         case TEN_BYTE_DIGIT:
+          goes_on = scan_number (scanner);
+          break;
+        case TEN_BYTE_SPACE:
         case TEN_BYTE_QUOTE:
         default:
           return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),

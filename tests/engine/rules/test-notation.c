@@ -28,6 +28,9 @@ typedef struct
 
 static const ParseCase parse_cases[] = {
   { "7", "7" },
+  { "7 9again rote", "7 again=9 rote" },
+  { "strength + brawl 8-again", "'strength' 'brawl' again=8" },
+  { "7 10AGAIN", "7 again=10" },
   { "7 again9 rote", "7 again=9 rote" },
   { "  7   again 9\trote ", "7 again=9 rote" },
   { "7again8rote", NULL },
@@ -95,6 +98,9 @@ static const ErrorCase error_cases[] = {
     "column 3: “brawl” is no option of a roll; a trait needs + or - before it" },
   { "7 rote8", TEN_RULES_ERROR_NOTATION,
     "column 3: “rote8” is no option of a roll; did you mean “rote”?" },
+  { "7 9 again", TEN_RULES_ERROR_NOTATION, "column 3: there is no + or - before this" },
+  { "7 11again", TEN_RULES_ERROR_RANGE, "column 3: “11” is not 2 to 10" },
+  { "7 9again2", TEN_RULES_ERROR_NOTATION, "column 3: there is no + or - before this" },
   { "7 again9x", TEN_RULES_ERROR_NOTATION,
     "column 3: “again9x” is no option of a roll; did you mean “again”?" },
   { "7 again", TEN_RULES_ERROR_NOTATION, "column 3: “again” needs a number behind it" },
