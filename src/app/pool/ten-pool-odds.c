@@ -143,7 +143,9 @@ create_rows (TenPoolOdds *self)
 {
   for (guint row = 0; row < N_ROWS; row++)
     {
-      self->names[row] = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0f, "visible", FALSE, NULL);
+      self->names[row] =
+          g_object_new (GTK_TYPE_LABEL, "xalign", 0.0f, "yalign", 0.0f, "wrap", TRUE,
+                        "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, "visible", FALSE, NULL);
       self->chances[row] = g_object_new (GTK_TYPE_LABEL, "xalign", 1.0f, "visible", FALSE, NULL);
       gtk_widget_add_css_class (GTK_WIDGET (self->names[row]), "caption");
       gtk_widget_add_css_class (GTK_WIDGET (self->chances[row]), "caption");
