@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "pool/ten-term-chip.h"
+#include "pool/ten-term-chips.h"
 #include "records.h"
 #include "tray/ten-tray.h"
 #include "window/ten-window.h"
@@ -59,6 +61,58 @@ test_animate_dice (gconstpointer data)
   close_window (GTK_WINDOW (window), GTK_WIDGET (window));
 }
 
+static TenSheet *
+load_sample (TenApplication *application, const char *name)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "data", "sheets", name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  TenSheet *sheet = ten_sheet_load (file, ten_application_get_rulesets (application), NULL, &error);
+
+  g_assert_no_error (error);
+  return sheet;
+}
+
+/* COFD-4, COFD-19: what is left out for one character is not left out for the next. */
+static void
+test_other_sheet (gconstpointer data)
+{
+  TenApplication *application = TEN_APPLICATION ((gpointer) data);
+  TenWindow *window = show_window (application);
+  g_autoptr (TenSheet) first = load_sample (application, "dolores-quill.tensheet.json");
+  g_autoptr (TenSheet) second = load_sample (application, "brother-kazimir.tensheet.json");
+  TenPool *pool = ten_window_get_pool (window);
+
+  ten_window_set_sheet (window, first);
+  ten_pool_set_apply_untrained (pool, FALSE);
+  ten_pool_set_apply_wounds (pool, FALSE);
+  ten_window_set_sheet (window, second);
+  g_assert_true (ten_pool_get_apply_untrained (pool));
+  g_assert_true (ten_pool_get_apply_wounds (pool));
+  close_window (GTK_WINDOW (window), GTK_WIDGET (window));
+}
+
+/* The keyboard stays in the window when the chip that has it goes away. */
+static void
+test_focus_after_clearing (gconstpointer data)
+{
+  TenApplication *application = TEN_APPLICATION ((gpointer) data);
+  TenWindow *window = show_window (application);
+  g_autoptr (TenSheet) sheet = load_sample (application, "dolores-quill.tensheet.json");
+  GtkWidget *chip, *focus;
+
+  ten_window_set_sheet (window, sheet);
+  g_assert_true (ten_pool_toggle_trait (ten_window_get_pool (window), "strength", NULL, NULL));
+  chip = find_widget (GTK_WIDGET (window), TEN_TYPE_TERM_CHIP, NULL);
+  g_assert_true (gtk_widget_grab_focus (ten_term_chip_get_button (TEN_TERM_CHIP (chip))));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.clear-pool", NULL);
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_nonnull (focus);
+  g_assert_nonnull (gtk_widget_get_ancestor (focus, TEN_TYPE_TERM_CHIPS));
+  close_window (GTK_WINDOW (window), GTK_WIDGET (window));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -72,5 +126,7 @@ main (int argc, char *argv[])
 
   g_test_add_data_func ("/window/width", application, test_width);
   g_test_add_data_func ("/window/animate-dice", application, test_animate_dice);
+  g_test_add_data_func ("/window/other-sheet/COFD-4/COFD-19", application, test_other_sheet);
+  g_test_add_data_func ("/window/focus-after-clearing", application, test_focus_after_clearing);
   return g_test_run ();
 }

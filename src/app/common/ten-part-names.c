@@ -33,6 +33,44 @@ update_drop_down (GtkDropDown *drop_down, GParamSpec *pspec, const char *name)
   ten_part_names_set (GTK_WIDGET (drop_down), GTK_TYPE_TOGGLE_BUTTON, text);
 }
 
+static GtkWidget *
+find_part (GtkWidget *widget, GType type)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_part (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+name_items (GtkWidget *widget)
+{
+  GtkAccessibleRole role = gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget));
+
+  if (role == GTK_ACCESSIBLE_ROLE_LIST_ITEM || role == GTK_ACCESSIBLE_ROLE_OPTION)
+    {
+      GtkWidget *label = find_part (widget, GTK_TYPE_LABEL);
+
+      if (label != NULL)
+        gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                        gtk_label_get_text (GTK_LABEL (label)), -1);
+      return;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_items (child);
+}
+
 static void
 free_name (gpointer data, GClosure *closure)
 {
@@ -62,6 +100,24 @@ ten_part_names_set (GtkWidget *widget, GType type, const char *name)
 }
 
 /**
+ * ten_part_names_set_items:
+ * @widget: a widget that opens a short list of words in a popover
+ *
+ * Gives each item of that list the name that a screen reader says, whenever it opens.
+ */
+void
+ten_part_names_set_items (GtkWidget *widget)
+{
+  GtkWidget *popover;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  popover = find_part (widget, GTK_TYPE_POPOVER);
+  g_return_if_fail (popover != NULL);
+  g_signal_connect_after (popover, "map", G_CALLBACK (name_items), NULL);
+}
+
+/**
  * ten_part_names_follow_drop_down:
  * @drop_down: a list
  * @name: what it is for
@@ -77,4 +133,5 @@ ten_part_names_follow_drop_down (GtkDropDown *drop_down, const char *name)
   g_signal_connect_data (drop_down, "notify::selected-item", G_CALLBACK (update_drop_down),
                          g_strdup (name), free_name, 0);
   update_drop_down (drop_down, NULL, name);
+  ten_part_names_set_items (GTK_WIDGET (drop_down));
 }

@@ -69,8 +69,19 @@ keep_focus (TenTermChips *self, guint index)
 static void
 truncate_chips (TenTermChips *self, guint length)
 {
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean lost = FALSE;
+
   while (self->chips->len > length)
-    g_ptr_array_remove_index (self->chips, self->chips->len - 1);
+    {
+      GtkWidget *chip = g_ptr_array_index (self->chips, self->chips->len - 1);
+
+      lost |= focus != NULL && gtk_widget_is_ancestor (focus, chip);
+      g_ptr_array_remove_index (self->chips, self->chips->len - 1);
+    }
+  if (lost)
+    keep_focus (self, length);
 }
 
 static void

@@ -4,6 +4,8 @@
 
 #include "preferences/ten-preferences-window.h"
 
+#include "common/ten-part-names.h"
+
 #include <glib/gi18n.h>
 
 struct _TenPreferencesWindow
@@ -60,6 +62,7 @@ static void
 ten_preferences_window_init (TenPreferencesWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_part_names_set_items (GTK_WIDGET (self->color_scheme));
 }
 
 static void

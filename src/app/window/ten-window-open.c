@@ -192,12 +192,22 @@ add_next_sample (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
+static int
+compare_names (const void *a, const void *b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
 static void
 fill_samples (TenWindow *self)
 {
   self->samples = g_resources_enumerate_children (SAMPLES_PATH, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  if (self->samples != NULL)
-    self->sample_source = g_idle_add_full (G_PRIORITY_LOW, add_next_sample, self, NULL);
+  if (self->samples == NULL)
+    return;
+
+  /* The names of the files are those of the characters. */
+  qsort (self->samples, g_strv_length (self->samples), sizeof (char *), compare_names);
+  self->sample_source = g_idle_add_full (G_PRIORITY_LOW, add_next_sample, self, NULL);
 }
 
 /*< private >

@@ -354,6 +354,9 @@ ten_window_set_sheet (TenWindow *self, TenSheet *sheet)
     return;
 
   ten_pool_clear (self->pool);
+  /* What was left out for one character counts for the next. */
+  ten_pool_set_apply_untrained (self->pool, TRUE);
+  ten_pool_set_apply_wounds (self->pool, TRUE);
   ten_pool_set_character (self->pool, NULL);
   ten_pool_set_ruleset (self->pool,
                         sheet != NULL ? ten_sheet_get_ruleset (sheet) : get_chosen_ruleset (self));
