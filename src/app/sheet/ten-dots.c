@@ -3,6 +3,7 @@
 #include "sheet/ten-dots.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #define DOTS_PER_LINE 5
 #define DOT_SIZE 9
@@ -57,15 +58,27 @@ update_label (TenDots *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
+/* Corners that end at whole pixels: newer versions of GTK draw a pixel that two corners share
+ * more than once, and so darker. */
+static float
+get_ring_radius (TenDots *self)
+{
+  const float scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+
+  return floorf (DOT_SIZE / 2.0f * scale) / scale;
+}
+
 static void
-append_dot (GtkSnapshot *snapshot,
+append_dot (TenDots *self,
+            GtkSnapshot *snapshot,
             const graphene_rect_t *bounds,
             const GdkRGBA *color,
             gboolean full)
 {
   GskRoundedRect outline;
 
-  gsk_rounded_rect_init_from_rect (&outline, bounds, DOT_SIZE / 2.0f);
+  gsk_rounded_rect_init_from_rect (&outline, bounds,
+                                   full ? DOT_SIZE / 2.0f : get_ring_radius (self));
   if (full)
     {
       gtk_snapshot_push_rounded_clip (snapshot, &outline);
@@ -100,7 +113,7 @@ ten_dots_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       if (mirrored)
         x = gtk_widget_get_width (widget) - x - DOT_SIZE;
       append_dot (
-          snapshot,
+          self, snapshot,
           &GRAPHENE_RECT_INIT (x, y + i / DOTS_PER_LINE * (DOT_SIZE + DOT_GAP), DOT_SIZE, DOT_SIZE),
           &color, i < self->rating);
     }
