@@ -137,8 +137,10 @@ check_arguments (const TenCliCommand *self,
   guint n_arguments = g_strv_length ((char **) arguments);
 
   if (n_arguments < self->min_arguments)
+    /* Translators: the command, and the word for what its argument is, "FILE" */
     ten_cli_refuse (error, _ ("%s: %s is needed"), where, _ (self->arguments));
   else if (n_arguments > self->max_arguments)
+    /* Translators: the command, and the argument */
     ten_cli_refuse (error, _ ("%s: “%s” is one argument too many"), where,
                     arguments[self->max_arguments]);
   else
@@ -219,6 +221,7 @@ ten_cli_command_find (const TenCliCommand *self, const char *name, GError **erro
     }
   g_ptr_array_add (names, NULL);
   suggestion = ten_cli_suggest (name, (const char *const *) names->pdata);
+  /* Translators: a word, and "do you mean “roll”?" or "there are roll, odds" */
   ten_cli_refuse (error, _ ("%s: no such command; %s"), name, suggestion);
   return NULL;
 }
@@ -246,6 +249,7 @@ ten_cli_command_get_help (const TenCliCommand *self, const char *path)
       commands = describe_children (self, path);
     }
   else if (self->arguments != NULL)
+    /* Translators: how a command is written, and its arguments */
     usage = g_strdup_printf (_ ("%s [OPTION…] %s"), path, _ (self->arguments));
   else
     usage = g_strdup_printf (_ ("%s [OPTION…]"), path);

@@ -17,6 +17,7 @@ write_record (TenCli *cli, TenRecord *record, GError **error)
     return NULL;
   if (ten_chronicle_get_moved_aside (chronicle) != NULL)
     {
+      /* Translators: the paths of two files */
       notice = g_strdup_printf (_ ("%s: damaged; it is kept as %s, and a new log begun"), path,
                                 ten_chronicle_get_moved_aside (chronicle));
       ten_cli_complain (cli, notice);

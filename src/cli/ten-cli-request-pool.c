@@ -73,6 +73,7 @@ add_trait (TenCliRequest *self, const char *name, GError **error)
     }
   ids = list_traits (self);
   suggestion = ten_cli_suggest (name, (const char *const *) ids->pdata);
+  /* Translators: a word, and "do you mean “wits”?" or "there are wits, resolve" */
   return ten_cli_refuse (error, _ ("--trait: there is no trait “%s”; %s"), name, suggestion);
 }
 
@@ -108,6 +109,7 @@ add_specialty (TenCliRequest *self, const char *name, GError **error)
     }
   g_ptr_array_add (known, NULL);
   suggestion = ten_cli_suggest (name, (const char *const *) known->pdata);
+  /* Translators: a word, and "do you mean “Liars”?" or "there are none" */
   return ten_cli_refuse (error, _ ("--specialty: none of the traits has “%s”; %s"), name,
                          suggestion);
 }
@@ -226,6 +228,7 @@ read_word (const TenCliOptions *options,
     if (g_str_equal (words[*value], text))
       return TRUE;
   list = g_strjoinv (", ", (char **) words);
+  /* Translators: an option, its value, and a list of those that it can have */
   return ten_cli_refuse (error, _ ("--%s: “%s” is none of %s"), name, text, list);
 }
 

@@ -66,6 +66,7 @@ ten_cli_request_init_pool (TenCliRequest *self,
   else
     ruleset = ten_sheet_get_ruleset (self->sheet);
   if (self->sheet != NULL && ruleset != ten_sheet_get_ruleset (self->sheet))
+    /* Translators: the ids of two rulesets */
     return ten_cli_refuse (error, _ ("--ruleset: %s is not the ruleset of the sheet, which is %s"),
                            id, ten_ruleset_get_id (ten_sheet_get_ruleset (self->sheet)));
   self->ruleset = g_object_ref (ruleset);

@@ -19,6 +19,7 @@ check_file (TenCli *cli, const char *path, JsonBuilder *builder, gboolean json)
   if (!json)
     {
       if (sheet != NULL)
+        /* Translators: a file, the name of a character, and the id of a ruleset */
         ten_cli_print (cli, _ ("%s: a good sheet of %s (%s)\n"), name, ten_sheet_get_name (sheet),
                        ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)));
       return;

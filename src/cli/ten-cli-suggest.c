@@ -62,9 +62,11 @@ ten_cli_suggest (const char *word, const char *const *known)
         nearest = *candidate;
       }
   if (nearest != NULL)
+    /* Translators: the end of a sentence, behind a semicolon */
     return g_strdup_printf (_ ("do you mean “%s”?"), nearest);
   if (*known == NULL)
     return g_strdup (_ ("there are none"));
   list = g_strjoinv (", ", (char **) known);
+  /* Translators: the end of a sentence: what there is instead, as a list */
   return g_strdup_printf (_ ("there are %s"), list);
 }

@@ -23,6 +23,7 @@ fail_with_errno (const char *path, GError **error)
   g_set_error (error, TEN_CHRONICLE_ERROR,
                reason == ENOSPC || reason == EDQUOT ? TEN_CHRONICLE_ERROR_FULL
                                                     : TEN_CHRONICLE_ERROR_OPEN,
+               /* Translators: the path of a file, and what the database says */
                _ ("%s: the log of rolls cannot be opened (%s)"), path, g_strerror (reason));
   return FALSE;
 }

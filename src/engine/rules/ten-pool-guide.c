@@ -82,9 +82,11 @@ fail_pair (TenPool *self, const char *trait, const char *present, GError **error
 
   if (get_kind (self, present) == TEN_TRAIT_SPECIAL)
     return fail (error, TEN_RULES_ERROR_COMBINATION,
+                 /* Translators: the names of two traits */
                  _ ("“%s” stands alone, and “%s” cannot join it"), present_name, name);
 
   if (get_kind (self, trait) == TEN_TRAIT_SPECIAL)
+    /* Translators: the names of two traits */
     return fail (error, TEN_RULES_ERROR_COMBINATION, _ ("“%s” stands alone, and cannot join “%s”"),
                  name, present_name);
 
@@ -227,6 +229,7 @@ fail_no_specialty (TenPool *self, const char *trait, const char *specialty, GErr
   known = g_strjoinv (", ", (char **) names);
 
   return fail (error, TEN_RULES_ERROR_SPECIALTY,
+               /* Translators: a specialty, its skill, and a list of specialties */
                _ ("“%s” is no specialty in “%s”; the character has: %s"), specialty,
                ten_pool_get_trait_name (self, trait), known);
 }
@@ -249,6 +252,7 @@ ten_pool_check_specialty (
 
   if (!ten_pool_has_trait (self, trait))
     return fail (error, TEN_RULES_ERROR_SPECIALTY,
+                 /* Translators: a trait, and its specialty */
                  _ ("“%s” is not in the pool, and so its specialty “%s” does not count"),
                  ten_pool_get_trait_name (self, trait), specialty);
 

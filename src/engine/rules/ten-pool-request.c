@@ -81,11 +81,13 @@ fill_target (Filling *filling)
 
       if (allowed->target_minimum == allowed->target_maximum)
         return refuse (filling, TEN_POOL_TARGET, TEN_RULES_ERROR_OPTION,
+                       /* Translators: the name of a ruleset, and a target */
                        _ ("“%s” has no target but %d"), get_name (filling),
                        allowed->target_minimum);
 
       if (target < allowed->target_minimum || target > allowed->target_maximum)
         return refuse (filling, TEN_POOL_TARGET, TEN_RULES_ERROR_OPTION,
+                       /* Translators: the name of a ruleset, and three targets */
                        _ ("“%s” has no target of %d; its targets are %d to %d"), get_name (filling),
                        target, allowed->target_minimum, allowed->target_maximum);
     }
@@ -151,6 +153,7 @@ fill_again (Filling *filling)
 
   if ((filling->allowed->again & (1u << again)) == 0)
     return refuse (filling, TEN_POOL_AGAIN, TEN_RULES_ERROR_OPTION,
+                   /* Translators: the name of a ruleset, and a face */
                    _ ("“%s” has no rolling again from %d"), get_name (filling), again);
 
   filling->request->again = again;

@@ -25,6 +25,7 @@ say_odds (OutcomeSet set,
   switch ((guint) set)
     {
     case 0:
+      /* Translators: each placeholder is a chance, such as "83.2 %", here and below */
       return g_strdup_printf (_ ("Success: %s; failure: %s."), success, failure);
     case HAS_EXCEPTIONAL:
       return g_strdup_printf (_ ("Exceptional success: %s; success: %s; failure: %s."), exceptional,
