@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 #include <locale.h>
+#include <pango/pangocairo.h>
 
 int
 main (int argc, char *argv[])
@@ -19,6 +20,9 @@ main (int argc, char *argv[])
   textdomain (GETTEXT_PACKAGE);
 
   g_set_application_name (_ ("Ten Again"));
+
+  /* Reading the fonts takes a thread of its own a while: it begins before the first label asks. */
+  pango_cairo_font_map_get_default ();
 
   application = ten_application_new (G_APPLICATION_DEFAULT_FLAGS);
 
