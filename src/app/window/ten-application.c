@@ -73,7 +73,7 @@ ten_application_activate (GApplication *application)
   TenWindow *window = ensure_window (TEN_APPLICATION (application));
 
   ten_window_restore (window);
-  gtk_window_present (GTK_WINDOW (window));
+  ten_window_present_opening (window);
 }
 
 static void
@@ -83,7 +83,7 @@ ten_application_open (GApplication *application, GFile **files, int n_files, con
 
   /* One window shows one sheet: the last file named is the one that stays open. */
   ten_window_open (window, files[n_files - 1]);
-  gtk_window_present (GTK_WINDOW (window));
+  ten_window_present_opening (window);
 }
 
 static void

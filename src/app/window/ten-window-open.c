@@ -10,6 +10,9 @@
 #define SAMPLES_PATH "/io/github/tenagain/sheets"
 #define MAX_RECENT 8
 
+/* Longer than a sheet takes to read, and shorter than a person takes to wonder. */
+#define MAX_MILLISECONDS_WAITED 150
+
 static GSettings *
 get_settings (TenWindow *self)
 {
@@ -84,6 +87,26 @@ remember (TenWindow *self, GFile *file)
 }
 
 static void
+end_waiting (TenWindow *self)
+{
+  if (self->present_source == 0)
+    return;
+
+  g_clear_handle_id (&self->present_source, g_source_remove);
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+static gboolean
+on_waited (gpointer user_data)
+{
+  TenWindow *self = user_data;
+
+  self->present_source = 0;
+  gtk_window_present (GTK_WINDOW (self));
+  return G_SOURCE_REMOVE;
+}
+
+static void
 on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (TenWindow) self = user_data;
@@ -94,13 +117,16 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
+  if (sheet != NULL)
+    ten_window_set_sheet (self, sheet);
+  end_waiting (self);
+
   if (sheet == NULL)
     {
       ten_window_show_error (self, _ ("The Sheet Could Not Be Opened"), error);
       return;
     }
 
-  ten_window_set_sheet (self, sheet);
   remember (self, ten_sheet_get_file (sheet));
 }
 
@@ -269,6 +295,24 @@ ten_window_open (TenWindow *self, GFile *file)
   self->opening = g_cancellable_new ();
   ten_sheet_load_async (file, ten_application_get_rulesets (application), self->opening,
                         on_sheet_loaded, g_object_ref (self));
+}
+
+/**
+ * ten_window_present_opening:
+ * @self: a window
+ *
+ * Shows the window, together with the sheet that is being read: a window that said first that
+ * it has none would flicker. A sheet that takes long is not waited for.
+ */
+void
+ten_window_present_opening (TenWindow *self)
+{
+  g_return_if_fail (TEN_IS_WINDOW (self));
+
+  if (self->opening == NULL || gtk_widget_get_visible (GTK_WIDGET (self)))
+    gtk_window_present (GTK_WINDOW (self));
+  else if (self->present_source == 0)
+    self->present_source = g_timeout_add (MAX_MILLISECONDS_WAITED, on_waited, self);
 }
 
 /**

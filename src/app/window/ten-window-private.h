@@ -38,6 +38,7 @@ struct _TenWindow
   char **samples;
   guint n_samples;
   guint sample_source;
+  guint present_source;
 };
 
 void ten_window_install_actions (GtkWidgetClass *widget_class);

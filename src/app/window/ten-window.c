@@ -237,6 +237,7 @@ ten_window_dispose (GObject *object)
   g_cancellable_cancel (self->opening);
   g_clear_object (&self->opening);
   g_clear_handle_id (&self->sample_source, g_source_remove);
+  g_clear_handle_id (&self->present_source, g_source_remove);
   g_clear_pointer (&self->samples, g_strfreev);
   g_clear_object (&self->history);
   g_clear_object (&self->sheet);
