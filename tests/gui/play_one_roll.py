@@ -34,7 +34,7 @@ def main():
         wait(lambda: button.has_state("SENSITIVE"), "something to roll")
         button.click()
         # The words come when the dice have settled.
-        tray = window.find({Role.PANEL}, "Dice tray")
+        tray = window.find({Role.PANEL, Role.GROUPING}, "Dice tray")
         tray.find({Role.IMAGE}, re.compile(r"\d"))
         words = tray.find(LABELS, re.compile("success|failure|botch", re.IGNORECASE)).text
         record = newest_record(program)
