@@ -10,7 +10,7 @@
 
 struct _TenPoolModifiers
 {
-  GtkWidget parent_instance;
+  TenPoolPart parent_instance;
 
   GtkRange *equipment;
   GtkLabel *equipment_value;
@@ -21,21 +21,11 @@ struct _TenPoolModifiers
   GtkLabel *target_value;
   GtkLabel *target_word;
 
-  GSignalGroup *signals;
   TenRuleset *ruleset;
   gboolean updating;
 };
 
-enum
-{
-  PROP_0,
-  PROP_POOL,
-  N_PROPS
-};
-
-G_DEFINE_FINAL_TYPE (TenPoolModifiers, ten_pool_modifiers, GTK_TYPE_WIDGET)
-
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE (TenPoolModifiers, ten_pool_modifiers, TEN_TYPE_POOL_PART)
 
 /* POOL-4: what a modifier may be is the ruleset's, as is the target. */
 static void
@@ -93,9 +83,26 @@ show_target (TenPoolModifiers *self, TenPool *pool)
 }
 
 static void
-update (TenPoolModifiers *self)
+on_value_changed (TenPoolModifiers *self, GtkRange *range)
 {
-  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
+  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  const int value = (int) lround (gtk_range_get_value (range));
+
+  if (self->updating || pool == NULL)
+    return;
+
+  if (range == self->target)
+    ten_pool_set_target (pool, value);
+  else if (!ten_pool_set_modifier (
+               pool, range == self->equipment ? TEN_MODIFIER_EQUIPMENT : TEN_MODIFIER_CIRCUMSTANCE,
+               value, NULL))
+    ten_pool_part_update (TEN_POOL_PART (self));
+}
+
+static void
+ten_pool_modifiers_update (TenPoolPart *part, TenPool *pool)
+{
+  TenPoolModifiers *self = TEN_POOL_MODIFIERS (part);
 
   gtk_widget_set_sensitive (GTK_WIDGET (self), pool != NULL);
   if (pool == NULL)
@@ -111,81 +118,25 @@ update (TenPoolModifiers *self)
 }
 
 static void
-on_value_changed (TenPoolModifiers *self, GtkRange *range)
-{
-  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
-  const int value = (int) lround (gtk_range_get_value (range));
-
-  if (self->updating || pool == NULL)
-    return;
-
-  if (range == self->target)
-    ten_pool_set_target (pool, value);
-  else if (!ten_pool_set_modifier (
-               pool, range == self->equipment ? TEN_MODIFIER_EQUIPMENT : TEN_MODIFIER_CIRCUMSTANCE,
-               value, NULL))
-    update (self);
-}
-
-static void
 ten_pool_modifiers_dispose (GObject *object)
 {
   TenPoolModifiers *self = TEN_POOL_MODIFIERS (object);
-  GtkWidget *child;
 
-  g_clear_object (&self->signals);
   g_clear_object (&self->ruleset);
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_MODIFIERS);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (ten_pool_modifiers_parent_class)->dispose (object);
 }
 
 static void
-ten_pool_modifiers_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenPoolModifiers *self = TEN_POOL_MODIFIERS (object);
-
-  switch (id)
-    {
-    case PROP_POOL:
-      g_value_take_object (value, g_signal_group_dup_target (self->signals));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_pool_modifiers_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenPoolModifiers *self = TEN_POOL_MODIFIERS (object);
-
-  switch (id)
-    {
-    case PROP_POOL:
-      ten_pool_modifiers_set_pool (self, g_value_get_object (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
 {
+  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  part_class->update = ten_pool_modifiers_update;
   object_class->dispose = ten_pool_modifiers_dispose;
-  object_class->get_property = ten_pool_modifiers_get_property;
-  object_class->set_property = ten_pool_modifiers_set_property;
-
-  properties[PROP_POOL] =
-      g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-modifiers.ui");
@@ -205,53 +156,8 @@ ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
 static void
 ten_pool_modifiers_init (TenPoolModifiers *self)
 {
-  self->signals = g_signal_group_new (TEN_TYPE_POOL);
-  g_signal_group_connect_object (self->signals, "changed", G_CALLBACK (update), self,
-                                 G_CONNECT_SWAPPED);
-
   gtk_widget_init_template (GTK_WIDGET (self));
   ten_wheel_pass_through (GTK_WIDGET (self->equipment));
   ten_wheel_pass_through (GTK_WIDGET (self->circumstance));
   ten_wheel_pass_through (GTK_WIDGET (self->target));
-}
-
-/**
- * ten_pool_modifiers_get_pool:
- * @self: the modifiers
- *
- * Gets the pool that is changed.
- *
- * Returns: (nullable) (transfer none): the pool
- */
-TenPool *
-ten_pool_modifiers_get_pool (TenPoolModifiers *self)
-{
-  g_autoptr (TenPool) pool = NULL;
-
-  g_return_val_if_fail (TEN_IS_POOL_MODIFIERS (self), NULL);
-
-  /* The group holds its target weakly: whoever asks has a reference of their own. */
-  pool = g_signal_group_dup_target (self->signals);
-  return pool;
-}
-
-/**
- * ten_pool_modifiers_set_pool:
- * @self: the modifiers
- * @pool: (nullable) (transfer none): the pool to show; not kept alive
- *
- * Sets the pool that is shown, followed and changed (POOL-4).
- */
-void
-ten_pool_modifiers_set_pool (TenPoolModifiers *self, TenPool *pool)
-{
-  g_return_if_fail (TEN_IS_POOL_MODIFIERS (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
-  if (ten_pool_modifiers_get_pool (self) == pool)
-    return;
-
-  g_signal_group_set_target (self->signals, pool);
-  update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
 }

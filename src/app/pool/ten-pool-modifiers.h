@@ -2,16 +2,12 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-#include <ten-again.h>
+#include "pool/ten-pool-part.h"
 
 G_BEGIN_DECLS
 
 /* What moves a pool: its two modifiers, and the target. */
 #define TEN_TYPE_POOL_MODIFIERS (ten_pool_modifiers_get_type ())
-G_DECLARE_FINAL_TYPE (TenPoolModifiers, ten_pool_modifiers, TEN, POOL_MODIFIERS, GtkWidget)
-
-TenPool *ten_pool_modifiers_get_pool (TenPoolModifiers *self);
-void ten_pool_modifiers_set_pool (TenPoolModifiers *self, TenPool *pool);
+G_DECLARE_FINAL_TYPE (TenPoolModifiers, ten_pool_modifiers, TEN, POOL_MODIFIERS, TenPoolPart)
 
 G_END_DECLS

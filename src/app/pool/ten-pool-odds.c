@@ -17,7 +17,7 @@ static const TenRollFlags flags[] = { TEN_ROLL_CRITICAL, TEN_ROLL_MESSY_CRITICAL
 
 struct _TenPoolOdds
 {
-  GtkWidget parent_instance;
+  TenPoolPart parent_instance;
 
   GtkLabel *sentence;
   GtkStack *stack;
@@ -28,19 +28,17 @@ struct _TenPoolOdds
   GtkLabel *names[N_ROWS];
   GtkLabel *chances[N_ROWS];
 
-  GSignalGroup *signals;
   gboolean can_roll;
 };
 
 enum
 {
   PROP_0,
-  PROP_POOL,
   PROP_CAN_ROLL,
   N_PROPS
 };
 
-G_DEFINE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN_TYPE_POOL_PART)
 
 static GParamSpec *properties[N_PROPS];
 
@@ -107,9 +105,26 @@ refuse (TenPoolOdds *self, gboolean mistake, const char *message)
 }
 
 static void
-update (TenPoolOdds *self)
+create_rows (TenPoolOdds *self)
 {
-  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
+  for (guint row = 0; row < N_ROWS; row++)
+    {
+      self->names[row] =
+          g_object_new (GTK_TYPE_LABEL, "xalign", 0.0f, "yalign", 0.0f, "wrap", TRUE,
+                        "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, "visible", FALSE, NULL);
+      self->chances[row] = g_object_new (GTK_TYPE_LABEL, "xalign", 1.0f, "visible", FALSE, NULL);
+      gtk_widget_add_css_class (GTK_WIDGET (self->names[row]), "caption");
+      gtk_widget_add_css_class (GTK_WIDGET (self->chances[row]), "caption");
+      gtk_widget_add_css_class (GTK_WIDGET (self->chances[row]), "numeric");
+      gtk_grid_attach (self->grid, GTK_WIDGET (self->names[row]), 0, row, 1, 1);
+      gtk_grid_attach (self->grid, GTK_WIDGET (self->chances[row]), 1, row, 1, 1);
+    }
+}
+
+static void
+ten_pool_odds_update (TenPoolPart *part, TenPool *pool)
+{
+  TenPoolOdds *self = TEN_POOL_ODDS (part);
   g_autoptr (TenOdds) odds = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *sentence = NULL;
@@ -139,32 +154,9 @@ update (TenPoolOdds *self)
 }
 
 static void
-create_rows (TenPoolOdds *self)
-{
-  for (guint row = 0; row < N_ROWS; row++)
-    {
-      self->names[row] =
-          g_object_new (GTK_TYPE_LABEL, "xalign", 0.0f, "yalign", 0.0f, "wrap", TRUE,
-                        "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, "visible", FALSE, NULL);
-      self->chances[row] = g_object_new (GTK_TYPE_LABEL, "xalign", 1.0f, "visible", FALSE, NULL);
-      gtk_widget_add_css_class (GTK_WIDGET (self->names[row]), "caption");
-      gtk_widget_add_css_class (GTK_WIDGET (self->chances[row]), "caption");
-      gtk_widget_add_css_class (GTK_WIDGET (self->chances[row]), "numeric");
-      gtk_grid_attach (self->grid, GTK_WIDGET (self->names[row]), 0, row, 1, 1);
-      gtk_grid_attach (self->grid, GTK_WIDGET (self->chances[row]), 1, row, 1, 1);
-    }
-}
-
-static void
 ten_pool_odds_dispose (GObject *object)
 {
-  TenPoolOdds *self = TEN_POOL_ODDS (object);
-  GtkWidget *child;
-
-  g_clear_object (&self->signals);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_ODDS);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_POOL_ODDS);
 
   G_OBJECT_CLASS (ten_pool_odds_parent_class)->dispose (object);
 }
@@ -176,9 +168,6 @@ ten_pool_odds_get_property (GObject *object, guint id, GValue *value, GParamSpec
 
   switch (id)
     {
-    case PROP_POOL:
-      g_value_take_object (value, g_signal_group_dup_target (self->signals));
-      break;
     case PROP_CAN_ROLL:
       g_value_set_boolean (value, self->can_roll);
       break;
@@ -188,33 +177,16 @@ ten_pool_odds_get_property (GObject *object, guint id, GValue *value, GParamSpec
 }
 
 static void
-ten_pool_odds_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenPoolOdds *self = TEN_POOL_ODDS (object);
-
-  switch (id)
-    {
-    case PROP_POOL:
-      ten_pool_odds_set_pool (self, g_value_get_object (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_pool_odds_class_init (TenPoolOddsClass *klass)
 {
+  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  part_class->update = ten_pool_odds_update;
   object_class->dispose = ten_pool_odds_dispose;
   object_class->get_property = ten_pool_odds_get_property;
-  object_class->set_property = ten_pool_odds_set_property;
 
-  properties[PROP_POOL] =
-      g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_CAN_ROLL] =
       g_param_spec_boolean ("can-roll", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
@@ -236,54 +208,9 @@ ten_pool_odds_class_init (TenPoolOddsClass *klass)
 static void
 ten_pool_odds_init (TenPoolOdds *self)
 {
-  self->signals = g_signal_group_new (TEN_TYPE_POOL);
-  g_signal_group_connect_object (self->signals, "changed", G_CALLBACK (update), self,
-                                 G_CONNECT_SWAPPED);
-
   gtk_widget_init_template (GTK_WIDGET (self));
   create_rows (self);
-  update (self);
-}
-
-/**
- * ten_pool_odds_get_pool:
- * @self: the odds
- *
- * Gets the pool that is shown.
- *
- * Returns: (nullable) (transfer none): the pool
- */
-TenPool *
-ten_pool_odds_get_pool (TenPoolOdds *self)
-{
-  g_autoptr (TenPool) pool = NULL;
-
-  g_return_val_if_fail (TEN_IS_POOL_ODDS (self), NULL);
-
-  /* The group holds its target weakly: whoever asks has a reference of their own. */
-  pool = g_signal_group_dup_target (self->signals);
-  return pool;
-}
-
-/**
- * ten_pool_odds_set_pool:
- * @self: the odds
- * @pool: (nullable) (transfer none): the pool to show; not kept alive
- *
- * Sets the pool that is shown, and followed.
- */
-void
-ten_pool_odds_set_pool (TenPoolOdds *self, TenPool *pool)
-{
-  g_return_if_fail (TEN_IS_POOL_ODDS (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
-  if (ten_pool_odds_get_pool (self) == pool)
-    return;
-
-  g_signal_group_set_target (self->signals, pool);
-  update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+  ten_pool_part_update (TEN_POOL_PART (self));
 }
 
 /**

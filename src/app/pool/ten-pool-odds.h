@@ -2,17 +2,14 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-#include <ten-again.h>
+#include "pool/ten-pool-part.h"
 
 G_BEGIN_DECLS
 
 /* What a pool comes to: how many dice, and the chance of each outcome, before it is rolled. */
 #define TEN_TYPE_POOL_ODDS (ten_pool_odds_get_type ())
-G_DECLARE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN, POOL_ODDS, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN, POOL_ODDS, TenPoolPart)
 
-TenPool *ten_pool_odds_get_pool (TenPoolOdds *self);
-void ten_pool_odds_set_pool (TenPoolOdds *self, TenPool *pool);
 gboolean ten_pool_odds_get_can_roll (TenPoolOdds *self);
 const char *ten_pool_odds_get_sentence (TenPoolOdds *self);
 const char *ten_pool_odds_get_reason (TenPoolOdds *self);

@@ -11,7 +11,7 @@
 
 struct _TenPoolOptions
 {
-  GtkWidget parent_instance;
+  TenPoolPart parent_instance;
 
   GtkSpinButton *required;
   GtkWidget *again_field;
@@ -33,22 +33,12 @@ struct _TenPoolOptions
   GtkDropDown *botch;
   GtkWidget *uncommon;
 
-  GSignalGroup *signals;
   GBindingGroup *bindings;
   TenRuleset *ruleset;
   gboolean updating;
 };
 
-enum
-{
-  PROP_0,
-  PROP_POOL,
-  N_PROPS
-};
-
-G_DEFINE_FINAL_TYPE (TenPoolOptions, ten_pool_options, GTK_TYPE_WIDGET)
-
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE (TenPoolOptions, ten_pool_options, TEN_TYPE_POOL_PART)
 
 static gboolean
 is_choice (guint bits)
@@ -91,27 +81,9 @@ update_automatic (TenPoolOptions *self, TenPool *pool)
 }
 
 static void
-update (TenPoolOptions *self)
-{
-  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
-
-  gtk_widget_set_sensitive (GTK_WIDGET (self), pool != NULL);
-  if (pool == NULL)
-    return;
-
-  self->updating = TRUE;
-  set_ruleset (self, ten_pool_get_ruleset (pool));
-  update_automatic (self, pool);
-  ten_again_choice_set_again (self->again, ten_pool_get_again (pool));
-  gtk_drop_down_set_selected (self->halve, ten_pool_get_halve (pool));
-  gtk_drop_down_set_selected (self->botch, ten_pool_get_botch (pool));
-  self->updating = FALSE;
-}
-
-static void
 on_chosen (TenPoolOptions *self, GParamSpec *pspec, GtkWidget *widget)
 {
-  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
+  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
 
   if (self->updating || pool == NULL)
     return;
@@ -145,65 +117,45 @@ bind_pool (TenPoolOptions *self)
 }
 
 static void
+ten_pool_options_update (TenPoolPart *part, TenPool *pool)
+{
+  TenPoolOptions *self = TEN_POOL_OPTIONS (part);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self), pool != NULL);
+  if (pool != NULL)
+    {
+      self->updating = TRUE;
+      set_ruleset (self, ten_pool_get_ruleset (pool));
+      update_automatic (self, pool);
+      ten_again_choice_set_again (self->again, ten_pool_get_again (pool));
+      gtk_drop_down_set_selected (self->halve, ten_pool_get_halve (pool));
+      gtk_drop_down_set_selected (self->botch, ten_pool_get_botch (pool));
+      self->updating = FALSE;
+    }
+  g_binding_group_set_source (self->bindings, pool);
+}
+
+static void
 ten_pool_options_dispose (GObject *object)
 {
   TenPoolOptions *self = TEN_POOL_OPTIONS (object);
-  GtkWidget *child;
 
-  g_clear_object (&self->signals);
   g_clear_object (&self->bindings);
   g_clear_object (&self->ruleset);
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_OPTIONS);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (ten_pool_options_parent_class)->dispose (object);
 }
 
 static void
-ten_pool_options_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenPoolOptions *self = TEN_POOL_OPTIONS (object);
-
-  switch (id)
-    {
-    case PROP_POOL:
-      g_value_take_object (value, g_signal_group_dup_target (self->signals));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_pool_options_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenPoolOptions *self = TEN_POOL_OPTIONS (object);
-
-  switch (id)
-    {
-    case PROP_POOL:
-      ten_pool_options_set_pool (self, g_value_get_object (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_pool_options_class_init (TenPoolOptionsClass *klass)
 {
+  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  part_class->update = ten_pool_options_update;
   object_class->dispose = ten_pool_options_dispose;
-  object_class->get_property = ten_pool_options_get_property;
-  object_class->set_property = ten_pool_options_set_property;
-
-  properties[PROP_POOL] =
-      g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_AGAIN_CHOICE);
@@ -236,9 +188,6 @@ ten_pool_options_class_init (TenPoolOptionsClass *klass)
 static void
 ten_pool_options_init (TenPoolOptions *self)
 {
-  self->signals = g_signal_group_new (TEN_TYPE_POOL);
-  g_signal_group_connect_object (self->signals, "changed", G_CALLBACK (update), self,
-                                 G_CONNECT_SWAPPED);
   self->bindings = g_binding_group_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -249,47 +198,4 @@ ten_pool_options_init (TenPoolOptions *self)
   ten_part_names_follow_drop_down (self->halve, _ ("Large pools"));
   ten_part_names_follow_drop_down (self->botch, _ ("Botch"));
   bind_pool (self);
-}
-
-/**
- * ten_pool_options_get_pool:
- * @self: the options
- *
- * Gets the pool that is changed.
- *
- * Returns: (nullable) (transfer none): the pool
- */
-TenPool *
-ten_pool_options_get_pool (TenPoolOptions *self)
-{
-  g_autoptr (TenPool) pool = NULL;
-
-  g_return_val_if_fail (TEN_IS_POOL_OPTIONS (self), NULL);
-
-  /* The group holds its target weakly: whoever asks has a reference of their own. */
-  pool = g_signal_group_dup_target (self->signals);
-  return pool;
-}
-
-/**
- * ten_pool_options_set_pool:
- * @self: the options
- * @pool: (nullable) (transfer none): the pool to show; not kept alive
- *
- * Sets the pool that is shown, followed and changed; only what its ruleset
- * lets a player choose is there.
- */
-void
-ten_pool_options_set_pool (TenPoolOptions *self, TenPool *pool)
-{
-  g_return_if_fail (TEN_IS_POOL_OPTIONS (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
-  if (ten_pool_options_get_pool (self) == pool)
-    return;
-
-  g_signal_group_set_target (self->signals, pool);
-  update (self);
-  g_binding_group_set_source (self->bindings, pool);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
 }

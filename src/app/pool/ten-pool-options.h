@@ -2,16 +2,12 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-#include <ten-again.h>
+#include "pool/ten-pool-part.h"
 
 G_BEGIN_DECLS
 
 /* How a pool is rolled: the options of its ruleset, and no others. */
 #define TEN_TYPE_POOL_OPTIONS (ten_pool_options_get_type ())
-G_DECLARE_FINAL_TYPE (TenPoolOptions, ten_pool_options, TEN, POOL_OPTIONS, GtkWidget)
-
-TenPool *ten_pool_options_get_pool (TenPoolOptions *self);
-void ten_pool_options_set_pool (TenPoolOptions *self, TenPool *pool);
+G_DECLARE_FINAL_TYPE (TenPoolOptions, ten_pool_options, TEN, POOL_OPTIONS, TenPoolPart)
 
 G_END_DECLS

@@ -11,28 +11,18 @@
 
 struct _TenTermChips
 {
-  GtkWidget parent_instance;
+  TenPoolPart parent_instance;
 
   GPtrArray *chips;
   GtkWidget *add;
   TenModifierPopover *popover;
-  GSignalGroup *signals;
 
   /* The penalties as they were last seen, so that one that is left out can be shown. */
   TenTerm *untrained;
   TenTerm *wounds;
 };
 
-enum
-{
-  PROP_0,
-  PROP_POOL,
-  N_PROPS
-};
-
-G_DEFINE_FINAL_TYPE (TenTermChips, ten_term_chips, GTK_TYPE_WIDGET)
-
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE (TenTermChips, ten_term_chips, TEN_TYPE_POOL_PART)
 
 static void on_removed (TenTermChips *self, TenTermChip *chip);
 static void on_switched (TenTermChips *self, TenTermChip *chip);
@@ -85,34 +75,9 @@ truncate_chips (TenTermChips *self, guint length)
 }
 
 static void
-update (TenTermChips *self)
-{
-  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
-  const guint n_terms = pool != NULL ? g_list_model_get_n_items (G_LIST_MODEL (pool)) : 0;
-  guint n_chips = 0;
-
-  for (guint i = 0; i < n_terms; i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
-
-      if (ten_term_get_kind (term) == TEN_TERM_UNTRAINED)
-        g_set_object (&self->untrained, term);
-      else if (ten_term_get_kind (term) == TEN_TERM_WOUNDS)
-        g_set_object (&self->wounds, term);
-      put_chip (self, n_chips++, term, TRUE);
-    }
-  if (pool != NULL && !ten_pool_get_apply_untrained (pool))
-    put_chip (self, n_chips++, self->untrained, FALSE);
-  if (pool != NULL && !ten_pool_get_apply_wounds (pool))
-    put_chip (self, n_chips++, self->wounds, FALSE);
-  truncate_chips (self, n_chips);
-  gtk_widget_set_sensitive (self->add, pool != NULL);
-}
-
-static void
 on_removed (TenTermChips *self, TenTermChip *chip)
 {
-  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
+  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
   g_autoptr (TenTerm) term = g_object_ref (ten_term_chip_get_term (chip));
   guint index;
 
@@ -126,7 +91,7 @@ on_removed (TenTermChips *self, TenTermChip *chip)
 static void
 on_switched (TenTermChips *self, TenTermChip *chip)
 {
-  g_autoptr (TenPool) pool = g_signal_group_dup_target (self->signals);
+  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
   const gboolean counted = !ten_term_chip_get_counted (chip);
   const TenTermKind kind = ten_term_get_kind (ten_term_chip_get_term (chip));
 
@@ -159,11 +124,36 @@ create_add (TenTermChips *self)
 }
 
 static void
+ten_term_chips_update (TenPoolPart *part, TenPool *pool)
+{
+  TenTermChips *self = TEN_TERM_CHIPS (part);
+  const guint n_terms = pool != NULL ? g_list_model_get_n_items (G_LIST_MODEL (pool)) : 0;
+  guint n_chips = 0;
+
+  for (guint i = 0; i < n_terms; i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
+
+      if (ten_term_get_kind (term) == TEN_TERM_UNTRAINED)
+        g_set_object (&self->untrained, term);
+      else if (ten_term_get_kind (term) == TEN_TERM_WOUNDS)
+        g_set_object (&self->wounds, term);
+      put_chip (self, n_chips++, term, TRUE);
+    }
+  if (pool != NULL && !ten_pool_get_apply_untrained (pool))
+    put_chip (self, n_chips++, self->untrained, FALSE);
+  if (pool != NULL && !ten_pool_get_apply_wounds (pool))
+    put_chip (self, n_chips++, self->wounds, FALSE);
+  truncate_chips (self, n_chips);
+  gtk_widget_set_sensitive (self->add, pool != NULL);
+  ten_modifier_popover_set_pool (self->popover, pool);
+}
+
+static void
 ten_term_chips_dispose (GObject *object)
 {
   TenTermChips *self = TEN_TERM_CHIPS (object);
 
-  g_clear_object (&self->signals);
   g_clear_object (&self->untrained);
   g_clear_object (&self->wounds);
   g_clear_pointer (&self->chips, g_ptr_array_unref);
@@ -173,49 +163,14 @@ ten_term_chips_dispose (GObject *object)
 }
 
 static void
-ten_term_chips_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenTermChips *self = TEN_TERM_CHIPS (object);
-
-  switch (id)
-    {
-    case PROP_POOL:
-      g_value_take_object (value, g_signal_group_dup_target (self->signals));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_term_chips_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenTermChips *self = TEN_TERM_CHIPS (object);
-
-  switch (id)
-    {
-    case PROP_POOL:
-      ten_term_chips_set_pool (self, g_value_get_object (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_term_chips_class_init (TenTermChipsClass *klass)
 {
+  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  part_class->update = ten_term_chips_update;
   object_class->dispose = ten_term_chips_dispose;
-  object_class->get_property = ten_term_chips_get_property;
-  object_class->set_property = ten_term_chips_set_property;
-
-  properties[PROP_POOL] =
-      g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "termchips");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
@@ -227,54 +182,9 @@ ten_term_chips_init (TenTermChips *self)
   self->chips = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
   self->untrained = ten_term_new (TEN_TERM_UNTRAINED, "", _ ("Untrained"), 0);
   self->wounds = ten_term_new (TEN_TERM_WOUNDS, "", _ ("Wounds"), 0);
-  self->signals = g_signal_group_new (TEN_TYPE_POOL);
-  g_signal_group_connect_object (self->signals, "changed", G_CALLBACK (update), self,
-                                 G_CONNECT_SWAPPED);
 
   create_add (self);
   gtk_widget_set_layout_manager (GTK_WIDGET (self), ten_wrap_layout_new (6, 6));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("The pool is made of"), -1);
-}
-
-/**
- * ten_term_chips_get_pool:
- * @self: the chips
- *
- * Gets the pool whose terms are shown.
- *
- * Returns: (nullable) (transfer none): the pool
- */
-TenPool *
-ten_term_chips_get_pool (TenTermChips *self)
-{
-  g_autoptr (TenPool) pool = NULL;
-
-  g_return_val_if_fail (TEN_IS_TERM_CHIPS (self), NULL);
-
-  /* The group holds its target weakly: whoever asks has a reference of their own. */
-  pool = g_signal_group_dup_target (self->signals);
-  return pool;
-}
-
-/**
- * ten_term_chips_set_pool:
- * @self: the chips
- * @pool: (nullable) (transfer none): the pool to show; not kept alive
- *
- * Sets the pool whose terms are shown, and followed (POOL-8).
- */
-void
-ten_term_chips_set_pool (TenTermChips *self, TenPool *pool)
-{
-  g_return_if_fail (TEN_IS_TERM_CHIPS (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
-  if (ten_term_chips_get_pool (self) == pool)
-    return;
-
-  g_signal_group_set_target (self->signals, pool);
-  ten_modifier_popover_set_pool (self->popover, pool);
-  update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
 }

@@ -2,16 +2,12 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-#include <ten-again.h>
+#include "pool/ten-pool-part.h"
 
 G_BEGIN_DECLS
 
 /* How a pool came about: a chip for each of its terms (POOL-8). */
 #define TEN_TYPE_TERM_CHIPS (ten_term_chips_get_type ())
-G_DECLARE_FINAL_TYPE (TenTermChips, ten_term_chips, TEN, TERM_CHIPS, GtkWidget)
-
-TenPool *ten_term_chips_get_pool (TenTermChips *self);
-void ten_term_chips_set_pool (TenTermChips *self, TenPool *pool);
+G_DECLARE_FINAL_TYPE (TenTermChips, ten_term_chips, TEN, TERM_CHIPS, TenPoolPart)
 
 G_END_DECLS
