@@ -14,7 +14,7 @@ import subprocess
 import tempfile
 import unittest
 
-from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, screenshot, wait
+from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, command, screenshot, wait
 
 SOURCE = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
 BUILD = pathlib.Path(os.environ["TEN_BUILD_ROOT"])
@@ -137,6 +137,22 @@ class TheMainJob(Gui):
         self.app.key("Return")
         self.says("brwal")
         self.assertEqual(len(history()), before)
+
+    def test_open_a_sheet_and_think_better_of_it(self):
+        self.app.activate(self.window.name)
+        for _ in range(2):
+            self.app.key("ctrl+o")
+            wait(lambda: len(self.app.root.children) == 2, "the dialog")
+            # Its window is no frame to a screen reader.
+            dialog = self.app.window_id("Open a Sheet")
+            wait(
+                lambda: command("xdotool", "windowactivate", dialog) == ""
+                and command("xdotool", "getactivewindow").strip() == dialog,
+                "the dialog to have the keyboard",
+            )
+            self.app.key("Escape")
+            wait(lambda: len(self.app.root.children) == 1, "the dialog to be gone")
+            self.app.activate(self.window.name)
 
     def test_second_skill_takes_the_place_of_the_first_and_says_so(self):
         """POOL-2"""

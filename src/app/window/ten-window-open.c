@@ -148,7 +148,9 @@ on_file_chosen (GtkNativeDialog *dialog, int response, TenWindow *self)
       ten_window_open (self, file);
     }
 
+  /* Destroying it hides it; its window goes with the last reference. */
   gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
 }
 
 static void
@@ -170,9 +172,7 @@ choose_file (GtkWidget *widget, const char *action_name, GVariant *parameter)
 
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_file_chosen), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-  /* The dialog keeps itself until it is destroyed. */
-  g_object_ref (dialog);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (g_steal_pointer (&dialog)));
 }
 
 static gboolean
