@@ -171,6 +171,28 @@ class TheMainJob(Gui):
         self.assertEqual(first["pool"], second["pool"])
 
 
+class NarrowWindow(Gui):
+    def test_history_over_the_dice_has_the_keyboard(self):
+        self.app.activate(self.window.name)
+        window = self.app.window_id(self.window.name)
+        command("xdotool", "windowsize", window, "360", "700")
+        wait(lambda: self.app.window_place(self.window.name)[2] == 360, "a narrow window")
+        self.put("Stamina")
+        self.roll()
+        page = self.window.find(BUTTONS, "Dice")
+        wait(lambda: page.pressed, "the page of the dice")
+        self.app.key("F9")
+        wait(
+            lambda: any(
+                button.has_state("FOCUSED") for button in self.window.all(BUTTONS, "Roll Again")
+            ),
+            "a roll of the history to have the keyboard",
+        )
+        self.roll_is_added(lambda: self.app.key("Return"))
+        button = self.window.find(BUTTONS, "History")
+        wait(lambda: not button.pressed, "the history to make room for the dice")
+
+
 class Names(Gui):
     def check_every_control_has_a_name(self):
         unnamed = [

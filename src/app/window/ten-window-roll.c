@@ -79,7 +79,10 @@ make_roll (TenWindow *self,
   if (written == NULL)
     return FALSE;
 
+  /* Where the window is narrow, the dice may be hidden by the sheet or the history. */
   adw_leaflet_set_visible_child_name (self->leaflet, "dice");
+  if (adw_flap_get_folded (self->history_flap))
+    adw_flap_set_reveal_flap (self->history_flap, FALSE);
   ten_tray_play (self->tray, written, ruleset);
   return TRUE;
 }

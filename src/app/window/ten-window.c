@@ -229,6 +229,15 @@ notify_page (TenWindow *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAGE]);
 }
 
+/* A history that lies over the rest takes the keyboard too. */
+static void
+follow_reveal (TenWindow *self)
+{
+  if (adw_flap_get_folded (self->history_flap) &&
+      adw_flap_get_reveal_progress (self->history_flap) >= 1)
+    gtk_widget_child_focus (GTK_WIDGET (self->history_panel), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 ten_window_dispose (GObject *object)
 {
@@ -307,6 +316,8 @@ ten_window_init (TenWindow *self)
 
   g_object_bind_property (self, "show-history", self->history_flap, "reveal-flap",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (self->history_flap, "notify::reveal-progress",
+                           G_CALLBACK (follow_reveal), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->leaflet, "notify::visible-child", G_CALLBACK (notify_page), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pool_panel, "notify::can-roll", G_CALLBACK (follow_can_roll), self,
