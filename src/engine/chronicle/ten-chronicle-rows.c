@@ -262,6 +262,25 @@ ten_chronicle_read_range (TenChronicle *self, gint64 first, gint64 last, GError 
   return gather (self, statement, TRUE, error);
 }
 
+/* In a damaged file rows can come out of order, or again and again: whoever asks for
+ * one page after another would never reach the end. */
+static void
+drop_disordered (GPtrArray *records, gint64 before)
+{
+  for (guint i = 0; i < records->len;)
+    {
+      gint64 sequence = ten_record_get_sequence (g_ptr_array_index (records, i));
+
+      if (sequence < before)
+        {
+          before = sequence;
+          i++;
+        }
+      else
+        g_ptr_array_remove_index (records, i);
+    }
+}
+
 /**
  * ten_chronicle_read_page:
  * @self: (not nullable): a chronicle
@@ -270,7 +289,7 @@ ten_chronicle_read_range (TenChronicle *self, gint64 first, gint64 last, GError 
  * @error: return location for a #TenChronicleError, or %NULL
  *
  * Reads the records before a sequence number, newest first. Entries that are
- * damaged are left out.
+ * damaged, or out of their order, are left out.
  *
  * Returns: (transfer full) (nullable) (element-type TenRecord): the records,
  *   or %NULL with @error set where nothing can be read
@@ -279,15 +298,21 @@ GPtrArray *
 ten_chronicle_read_page (TenChronicle *self, gint64 before, guint n_records, GError **error)
 {
   sqlite3_stmt *statement;
+  GPtrArray *records;
 
   g_return_val_if_fail (TEN_IS_CHRONICLE (self), NULL);
   g_return_val_if_fail (before >= 0, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   statement = self->statements[TEN_STATEMENT_PAGE];
-  sqlite3_bind_int64 (statement, 1, before > 0 ? before : G_MAXINT64);
+  if (before == 0)
+    before = G_MAXINT64;
+  sqlite3_bind_int64 (statement, 1, before);
   sqlite3_bind_int64 (statement, 2, n_records);
-  return gather (self, statement, FALSE, error);
+  records = gather (self, statement, FALSE, error);
+  if (records != NULL)
+    drop_disordered (records, before);
+  return records;
 }
 
 /*
