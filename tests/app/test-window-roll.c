@@ -140,6 +140,27 @@ test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
                     before + 1);
 }
 
+/* COFD-18 */
+static void
+test_willpower_is_spent_on_one_roll (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenRecord *shown;
+
+  g_assert_true (ten_pool_set_number (pool, 1, &error));
+  ten_pool_set_willpower (pool, TRUE);
+  script_dice (fixture, "8,3,2,2,9");
+  activate (fixture, "win.roll");
+  shown = ten_tray_get_record (fixture->window->tray);
+  g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 4);
+  g_assert_false (ten_pool_get_willpower (pool));
+
+  activate (fixture, "win.roll");
+  shown = ten_tray_get_record (fixture->window->tray);
+  g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 1);
+}
+
 static void
 test_roll_again_leaves_the_pool_alone (Fixture *fixture, gconstpointer data)
 {
@@ -276,6 +297,7 @@ main (int argc, char *argv[])
   ADD ("/window/log-that-cannot-be-opened", "folder",
        test_roll_that_cannot_be_written_is_not_shown);
   ADD ("/window/roll/written-and-shown", NULL, test_roll_is_written_and_shown);
+  ADD ("/window/roll/willpower/COFD-18", NULL, test_willpower_is_spent_on_one_roll);
   ADD ("/window/roll/again", NULL, test_roll_again_leaves_the_pool_alone);
   ADD ("/window/roll/offered", NULL, test_roll_is_offered_when_there_is_a_pool);
   ADD ("/window/sheet/bad", NULL, test_bad_sheet_leaves_the_open_one);

@@ -109,7 +109,13 @@ ten_window_roll (TenWindow *self)
   if (!make_roll (self, &request, ruleset, ten_ruleset_get_id (ruleset), G_LIST_MODEL (self->pool),
                   self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "",
                   ten_pool_panel_get_comment (self->pool_panel), &error))
-    ten_window_show_error (self, _ ("The Roll Was Not Made"), error);
+    {
+      ten_window_show_error (self, _ ("The Roll Was Not Made"), error);
+      return;
+    }
+
+  /* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
+  ten_pool_set_willpower (self->pool, FALSE);
 }
 
 /*< private >
