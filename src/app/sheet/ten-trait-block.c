@@ -35,7 +35,7 @@ G_DEFINE_FINAL_TYPE (TenTraitBlock, ten_trait_block, GTK_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
 
-/* A cell is a box of two: the row, and the chips below it. */
+/* A cell is a box: the row, and below it the chips of a trait that has specialties. */
 static TenTraitRow *
 get_row (GtkWidget *cell)
 {
@@ -45,7 +45,15 @@ get_row (GtkWidget *cell)
 static GtkWidget *
 get_chips (GtkWidget *cell)
 {
-  return gtk_widget_get_last_child (cell);
+  return gtk_widget_get_next_sibling (gtk_widget_get_first_child (cell));
+}
+
+static GtkWidget *
+get_first_chip (GtkWidget *cell)
+{
+  GtkWidget *chips = get_chips (cell);
+
+  return chips != NULL ? gtk_widget_get_first_child (chips) : NULL;
 }
 
 static const char *
@@ -81,9 +89,9 @@ create_chip (TenTraitRow *row, const char *specialty)
 }
 
 static gboolean
-has_chips (GtkWidget *chips, const char *const *specialties)
+has_chips (GtkWidget *cell, const char *const *specialties)
 {
-  GtkWidget *chip = gtk_widget_get_first_child (chips);
+  GtkWidget *chip = get_first_chip (cell);
 
   for (; chip != NULL && specialties != NULL && *specialties != NULL;
        chip = gtk_widget_get_next_sibling (chip), specialties++)
@@ -93,20 +101,33 @@ has_chips (GtkWidget *chips, const char *const *specialties)
   return chip == NULL && (specialties == NULL || *specialties == NULL);
 }
 
+static GtkWidget *
+create_chips (void)
+{
+  GtkWidget *chips = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_layout_manager (chips, ten_wrap_layout_new (CHIP_SPACING, CHIP_SPACING));
+  gtk_widget_add_css_class (chips, "chips");
+  return chips;
+}
+
 static void
 update_chips (GtkWidget *cell, const char *const *specialties)
 {
   GtkWidget *chips = get_chips (cell);
-  GtkWidget *chip;
 
-  if (has_chips (chips, specialties))
+  if (has_chips (cell, specialties))
     return;
 
-  while ((chip = gtk_widget_get_first_child (chips)) != NULL)
-    gtk_box_remove (GTK_BOX (chips), chip);
-  for (guint i = 0; specialties != NULL && specialties[i] != NULL; i++)
+  if (chips != NULL)
+    gtk_box_remove (GTK_BOX (cell), chips);
+  if (specialties == NULL || *specialties == NULL)
+    return;
+
+  chips = create_chips ();
+  for (guint i = 0; specialties[i] != NULL; i++)
     gtk_box_append (GTK_BOX (chips), create_chip (get_row (cell), specialties[i]));
-  gtk_widget_set_visible (chips, gtk_widget_get_first_child (chips) != NULL);
+  gtk_box_append (GTK_BOX (cell), chips);
 }
 
 static void
@@ -243,18 +264,13 @@ ten_trait_block_new (const char *title, gboolean wide)
 void
 ten_trait_block_add_trait (TenTraitBlock *self, const char *trait, const char *title, int maximum)
 {
-  GtkWidget *cell, *chips;
+  GtkWidget *cell;
 
   g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
   g_return_if_fail (trait != NULL && title != NULL);
 
   cell = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_box_append (GTK_BOX (cell), ten_trait_row_new (trait, title, maximum));
-  chips = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_layout_manager (chips, ten_wrap_layout_new (CHIP_SPACING, CHIP_SPACING));
-  gtk_widget_add_css_class (chips, "chips");
-  gtk_widget_hide (chips);
-  gtk_box_append (GTK_BOX (cell), chips);
   gtk_box_append (GTK_BOX (self->cells), cell);
 }
 
@@ -308,7 +324,7 @@ ten_trait_block_mark (TenTraitBlock *self, TenPool *pool)
       gboolean chosen = pool != NULL && ten_pool_has_trait (pool, ten_trait_row_get_trait (row));
 
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (row), chosen);
-      for (GtkWidget *chip = gtk_widget_get_first_child (get_chips (cell)); chip != NULL;
+      for (GtkWidget *chip = get_first_chip (cell); chip != NULL;
            chip = gtk_widget_get_next_sibling (chip))
         gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip),
                                       chosen && g_strcmp0 (get_specialty (chip), specialty) == 0);
