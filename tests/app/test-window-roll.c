@@ -244,8 +244,10 @@ test_roll_is_offered_when_there_is_a_pool (Fixture *fixture, gconstpointer data)
   g_assert_null (ten_tray_get_record (fixture->window->tray));
   g_assert_true (ten_pool_set_number (pool, 3, &error));
   g_assert_true (ten_pool_panel_get_can_roll (fixture->window->pool_panel));
+  ten_pool_panel_set_comment (fixture->window->pool_panel, "into the dark");
   activate (fixture, "win.clear-pool");
   g_assert_true (ten_pool_is_empty (pool));
+  g_assert_cmpstr (ten_pool_panel_get_comment (fixture->window->pool_panel), ==, "");
 }
 
 static void

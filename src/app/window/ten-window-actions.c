@@ -25,7 +25,7 @@ quick_entry (GtkWidget *widget, const char *action_name, GVariant *parameter)
 static void
 clear_pool (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
-  ten_pool_clear (TEN_WINDOW (widget)->pool);
+  gtk_widget_activate_action (GTK_WIDGET (TEN_WINDOW (widget)->pool_panel), "pool.clear", NULL);
 }
 
 /* The keyboard is hardly ever in the tray itself while dice fly. */
