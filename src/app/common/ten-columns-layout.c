@@ -13,18 +13,7 @@ struct _TenColumnsLayout
   int row_spacing;
 };
 
-enum
-{
-  PROP_0,
-  PROP_COLUMNS,
-  PROP_COLUMN_SPACING,
-  PROP_ROW_SPACING,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenColumnsLayout, ten_columns_layout, GTK_TYPE_LAYOUT_MANAGER)
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 measure_column (GtkWidget *widget, int *minimum, int *natural)
@@ -142,65 +131,13 @@ ten_columns_layout_allocate (
 }
 
 static void
-ten_columns_layout_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenColumnsLayout *self = TEN_COLUMNS_LAYOUT (object);
-
-  switch (id)
-    {
-    case PROP_COLUMNS:
-      g_value_set_int (value, self->columns);
-      break;
-    case PROP_COLUMN_SPACING:
-      g_value_set_int (value, self->column_spacing);
-      break;
-    case PROP_ROW_SPACING:
-      g_value_set_int (value, self->row_spacing);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_columns_layout_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenColumnsLayout *self = TEN_COLUMNS_LAYOUT (object);
-
-  switch (id)
-    {
-    case PROP_COLUMNS:
-      self->columns = g_value_get_int (value);
-      break;
-    case PROP_COLUMN_SPACING:
-      self->column_spacing = g_value_get_int (value);
-      break;
-    case PROP_ROW_SPACING:
-      self->row_spacing = g_value_get_int (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_columns_layout_class_init (TenColumnsLayoutClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = ten_columns_layout_get_property;
-  object_class->set_property = ten_columns_layout_set_property;
   manager_class->get_request_mode = ten_columns_layout_get_request_mode;
   manager_class->measure = ten_columns_layout_measure;
   manager_class->allocate = ten_columns_layout_allocate;
-
-  properties[PROP_COLUMNS] = g_param_spec_int ("columns", NULL, NULL, 1, MAX_COLUMNS, 1, flags);
-  properties[PROP_COLUMN_SPACING] =
-      g_param_spec_int ("column-spacing", NULL, NULL, 0, 1000, 0, flags);
-  properties[PROP_ROW_SPACING] = g_param_spec_int ("row-spacing", NULL, NULL, 0, 1000, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
@@ -222,6 +159,14 @@ ten_columns_layout_init (TenColumnsLayout *self)
 GtkLayoutManager *
 ten_columns_layout_new (int columns, int column_spacing, int row_spacing)
 {
-  return g_object_new (TEN_TYPE_COLUMNS_LAYOUT, "columns", columns, "column-spacing",
-                       column_spacing, "row-spacing", row_spacing, NULL);
+  TenColumnsLayout *self;
+
+  g_return_val_if_fail (columns >= 1 && columns <= MAX_COLUMNS, NULL);
+  g_return_val_if_fail (column_spacing >= 0 && row_spacing >= 0, NULL);
+
+  self = g_object_new (TEN_TYPE_COLUMNS_LAYOUT, NULL);
+  self->columns = columns;
+  self->column_spacing = column_spacing;
+  self->row_spacing = row_spacing;
+  return GTK_LAYOUT_MANAGER (self);
 }
