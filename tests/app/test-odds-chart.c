@@ -89,6 +89,24 @@ test_bars (void)
     }
 }
 
+/* By the house rule a negative net is no botch of itself. */
+static void
+test_bars_of_house_rule (void)
+{
+  g_autoptr (TenOdds) usual = compute ("v20", 7, 1);
+  g_autoptr (TenOdds) odds = NULL;
+  g_autoptr (GError) error = NULL;
+  TenRequest request = *ten_odds_get_request (usual);
+  TenOddsChart *chart;
+
+  request.botch = TEN_BOTCH_NO_SUCCESS;
+  odds = ten_odds_compute (&request, &error);
+  g_assert_no_error (error);
+  chart = create_chart (odds);
+  g_assert_cmpint (ten_odds_chart_get_bar (chart, -1), ==, TEN_ODDS_BAR_FAILURE);
+  g_assert_finalize_object (chart);
+}
+
 /* Nothing that could be seen is left out, and no bar is there for nothing. */
 static void
 test_range (void)
@@ -187,6 +205,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/pool/odds-chart/properties", test_properties);
   g_test_add_func ("/pool/odds-chart/COFD-6/CHAT-3/TEST-5/bars", test_bars);
+  g_test_add_func ("/pool/odds-chart/CHAT-4/bars", test_bars_of_house_rule);
   g_test_add_func ("/pool/odds-chart/range", test_range);
   g_test_add_func ("/pool/odds-chart/words", test_words);
   g_test_add_func ("/pool/odds-chart/drawing", test_drawing);

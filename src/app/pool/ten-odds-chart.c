@@ -250,7 +250,7 @@ ten_odds_chart_get_bars (TenOddsChart *self, int *first, int *last)
  * @self: a chart that has odds
  * @successes: the successes of a bar
  *
- * Gets what a bar stands for (COFD-1, COFD-6, CHAT-3, TEST-5).
+ * Gets what a bar stands for (COFD-1, COFD-6, CHAT-3, CHAT-4, TEST-5).
  *
  * Returns: what it is drawn as
  */
@@ -263,7 +263,7 @@ ten_odds_chart_get_bar (TenOddsChart *self, int successes)
   g_return_val_if_fail (self->odds != NULL, TEN_ODDS_BAR_FAILURE);
 
   request = ten_odds_get_request (self->odds);
-  if (successes < 0)
+  if (successes < 0 && request->botch == TEN_BOTCH_NEGATIVE)
     return TEN_ODDS_BAR_BOTCH;
   if (successes < ten_request_get_required (request))
     return TEN_ODDS_BAR_FAILURE;
