@@ -14,16 +14,7 @@ struct _TenModifierPopover
   TenPool *pool;
 };
 
-enum
-{
-  PROP_0,
-  PROP_POOL,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenModifierPopover, ten_modifier_popover, GTK_TYPE_POPOVER)
-
-static GParamSpec *properties[N_PROPS];
 
 static char *
 dup_name (TenModifierPopover *self)
@@ -48,11 +39,22 @@ update (TenModifierPopover *self)
   set_error (self, "");
 }
 
+/* POOL-4: what the pool refuses stays written, with the reason. */
 static void
 on_add (TenModifierPopover *self)
 {
-  if (gtk_widget_get_sensitive (self->add))
-    ten_modifier_popover_add (self);
+  g_autofree char *name = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->pool == NULL || !gtk_widget_get_sensitive (self->add))
+    return;
+
+  name = dup_name (self);
+  if (ten_pool_set_modifier (self->pool, name, gtk_spin_button_get_value_as_int (self->dice),
+                             &error))
+    gtk_popover_popdown (GTK_POPOVER (self));
+  else
+    set_error (self, error->message);
 }
 
 static void
@@ -88,53 +90,13 @@ ten_modifier_popover_dispose (GObject *object)
 }
 
 static void
-ten_modifier_popover_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenModifierPopover *self = TEN_MODIFIER_POPOVER (object);
-
-  switch (id)
-    {
-    case PROP_POOL:
-      g_value_set_object (value, self->pool);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_modifier_popover_set_property (GObject *object,
-                                   guint id,
-                                   const GValue *value,
-                                   GParamSpec *pspec)
-{
-  TenModifierPopover *self = TEN_MODIFIER_POPOVER (object);
-
-  switch (id)
-    {
-    case PROP_POOL:
-      ten_modifier_popover_set_pool (self, g_value_get_object (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_modifier_popover_class_init (TenModifierPopoverClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_modifier_popover_dispose;
-  object_class->get_property = ten_modifier_popover_get_property;
-  object_class->set_property = ten_modifier_popover_set_property;
   widget_class->show = ten_modifier_popover_show;
-
-  properties[PROP_POOL] =
-      g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-modifier-popover.ui");
@@ -153,22 +115,6 @@ ten_modifier_popover_init (TenModifierPopover *self)
 }
 
 /**
- * ten_modifier_popover_get_pool:
- * @self: the popover
- *
- * Gets the pool that modifiers are added to.
- *
- * Returns: (nullable) (transfer none): the pool
- */
-TenPool *
-ten_modifier_popover_get_pool (TenModifierPopover *self)
-{
-  g_return_val_if_fail (TEN_IS_MODIFIER_POPOVER (self), NULL);
-
-  return self->pool;
-}
-
-/**
  * ten_modifier_popover_set_pool:
  * @self: the popover
  * @pool: (nullable) (transfer none): the pool
@@ -179,39 +125,7 @@ void
 ten_modifier_popover_set_pool (TenModifierPopover *self, TenPool *pool)
 {
   g_return_if_fail (TEN_IS_MODIFIER_POPOVER (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
 
-  if (g_set_object (&self->pool, pool))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
-}
-
-/**
- * ten_modifier_popover_add:
- * @self: the popover
- *
- * Adds the modifier that is written to the pool (POOL-4), and closes; where
- * the pool refuses it, says why.
- *
- * Returns: whether it was added
- */
-gboolean
-ten_modifier_popover_add (TenModifierPopover *self)
-{
-  g_autofree char *name = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_return_val_if_fail (TEN_IS_MODIFIER_POPOVER (self), FALSE);
-
-  if (self->pool == NULL)
-    return FALSE;
-
-  name = dup_name (self);
-  if (!ten_pool_set_modifier (self->pool, name, gtk_spin_button_get_value_as_int (self->dice),
-                              &error))
-    {
-      set_error (self, error->message);
-      return FALSE;
-    }
-
-  gtk_popover_popdown (GTK_POPOVER (self));
-  return TRUE;
+  g_set_object (&self->pool, pool);
 }

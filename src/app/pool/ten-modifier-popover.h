@@ -11,8 +11,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_MODIFIER_POPOVER (ten_modifier_popover_get_type ())
 G_DECLARE_FINAL_TYPE (TenModifierPopover, ten_modifier_popover, TEN, MODIFIER_POPOVER, GtkPopover)
 
-TenPool *ten_modifier_popover_get_pool (TenModifierPopover *self);
 void ten_modifier_popover_set_pool (TenModifierPopover *self, TenPool *pool);
-gboolean ten_modifier_popover_add (TenModifierPopover *self);
 
 G_END_DECLS

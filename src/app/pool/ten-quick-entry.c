@@ -54,16 +54,47 @@ set_error (TenQuickEntry *self, const char *message)
 }
 
 static void
+set_pool (TenQuickEntry *self, TenPool *pool)
+{
+  if (!g_set_object (&self->pool, pool))
+    return;
+
+  set_error (self, NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+}
+
+static void
 on_text_changed (TenQuickEntry *self)
 {
   if (gtk_widget_get_visible (GTK_WIDGET (self->error)))
     set_error (self, NULL);
 }
 
+/* A line that cannot be read leaves the pool as it is. */
 static void
 on_activate (TenQuickEntry *self)
 {
-  ten_quick_entry_submit (self);
+  g_autofree char *text = NULL;
+  g_autofree char *comment = NULL;
+  g_autoptr (GError) error = NULL;
+  TenNotation notation;
+
+  if (self->pool == NULL)
+    return;
+
+  text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  if (!ten_notation_parse (&notation, text, &error) ||
+      !ten_notation_apply (&notation, self->pool, &error))
+    {
+      set_error (self, error->message);
+      return;
+    }
+
+  set_error (self, NULL);
+  /* The next line replaces this one, and Enter alone rolls it again. */
+  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
+  comment = ten_notation_dup_comment (&notation);
+  g_signal_emit (self, signals[APPLIED], 0, comment != NULL ? comment : "");
 }
 
 static gboolean
@@ -109,7 +140,7 @@ ten_quick_entry_set_property (GObject *object, guint id, const GValue *value, GP
   switch (id)
     {
     case PROP_POOL:
-      ten_quick_entry_set_pool (self, g_value_get_object (value));
+      set_pool (self, g_value_get_object (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -158,41 +189,6 @@ ten_quick_entry_init (TenQuickEntry *self)
 }
 
 /**
- * ten_quick_entry_get_pool:
- * @self: the entry
- *
- * Gets the pool that the line is applied to.
- *
- * Returns: (nullable) (transfer none): the pool
- */
-TenPool *
-ten_quick_entry_get_pool (TenQuickEntry *self)
-{
-  g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), NULL);
-
-  return self->pool;
-}
-
-/**
- * ten_quick_entry_set_pool:
- * @self: the entry
- * @pool: (nullable) (transfer none): the pool
- *
- * Sets the pool that the line is applied to.
- */
-void
-ten_quick_entry_set_pool (TenQuickEntry *self, TenPool *pool)
-{
-  g_return_if_fail (TEN_IS_QUICK_ENTRY (self));
-
-  if (!g_set_object (&self->pool, pool))
-    return;
-
-  set_error (self, NULL);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
-}
-
-/**
  * ten_quick_entry_set_text:
  * @self: the entry
  * @text: a line
@@ -222,42 +218,4 @@ ten_quick_entry_get_error (TenQuickEntry *self)
   g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), NULL);
 
   return gtk_label_get_text (self->error);
-}
-
-/**
- * ten_quick_entry_submit:
- * @self: the entry
- *
- * Makes the pool what the line says, as Enter does. Where the line cannot be
- * read the pool stays as it is, and the entry says what is wrong.
- *
- * Returns: whether the line could be applied
- */
-gboolean
-ten_quick_entry_submit (TenQuickEntry *self)
-{
-  g_autofree char *text = NULL;
-  g_autofree char *comment = NULL;
-  g_autoptr (GError) error = NULL;
-  TenNotation notation;
-
-  g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), FALSE);
-
-  if (self->pool == NULL)
-    return FALSE;
-
-  text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
-  if (!ten_notation_parse (&notation, text, &error) ||
-      !ten_notation_apply (&notation, self->pool, &error))
-    {
-      set_error (self, error->message);
-      return FALSE;
-    }
-
-  set_error (self, NULL);
-  /* The next line replaces this one, and Enter alone rolls it again. */
-  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
-  comment = ten_notation_dup_comment (&notation);
-  g_signal_emit (self, signals[APPLIED], 0, comment != NULL ? comment : "");
-  return TRUE;
 }

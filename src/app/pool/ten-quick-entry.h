@@ -11,10 +11,7 @@ G_BEGIN_DECLS
 #define TEN_TYPE_QUICK_ENTRY (ten_quick_entry_get_type ())
 G_DECLARE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, TEN, QUICK_ENTRY, GtkWidget)
 
-TenPool *ten_quick_entry_get_pool (TenQuickEntry *self);
-void ten_quick_entry_set_pool (TenQuickEntry *self, TenPool *pool);
 void ten_quick_entry_set_text (TenQuickEntry *self, const char *text);
 const char *ten_quick_entry_get_error (TenQuickEntry *self);
-gboolean ten_quick_entry_submit (TenQuickEntry *self);
 
 G_END_DECLS
