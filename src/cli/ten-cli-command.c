@@ -2,6 +2,7 @@
 
 #include "ten-cli-command.h"
 
+#include "ten-cli-charset.h"
 #include "ten-cli-suggest.h"
 
 #include "ten-config.h"
@@ -102,8 +103,10 @@ end_with_usage (const TenCliCommand *self, TenCli *cli, const char *path)
   g_autofree char *help = ten_cli_command_get_help (self, path);
   g_autofree char *message = g_strdup_printf (_ ("%s: a command is needed"), get_where (path));
 
+  g_autofree char *local = ten_cli_charset_from_utf8 (help);
+
   ten_cli_complain (cli, message);
-  fputs (help, cli->error_file);
+  fputs (local, cli->error_file);
   fflush (cli->error_file);
   return TEN_CLI_MISUSED;
 }

@@ -39,8 +39,8 @@ get_distance (const char *from, const char *to)
 
 /**
  * ten_cli_suggest:
- * @word: a word that is not known
- * @known: (array zero-terminated=1): those that are
+ * @word: (not nullable): a word that is not known
+ * @known: (not nullable) (array zero-terminated=1): those that are
  *
  * Says which known word may be meant, or else which ones there are.
  *
@@ -50,11 +50,12 @@ char *
 ten_cli_suggest (const char *word, const char *const *known)
 {
   const char *nearest = NULL;
-  guint distance = MAX (1, strlen (word) / 3) + 1;
+  guint distance;
   g_autofree char *list = NULL;
 
   g_return_val_if_fail (word != NULL && known != NULL, NULL);
 
+  distance = (guint) MAX (1, strlen (word) / 3) + 1;
   for (const char *const *candidate = known; *candidate != NULL; candidate++)
     if (get_distance (word, *candidate) < distance)
       {

@@ -2,6 +2,7 @@
 
 #include "ten-cli.h"
 
+#include "ten-cli-charset.h"
 #include "ten-cli-suggest.h"
 
 #include "ten-config.h"
@@ -192,6 +193,8 @@ ten_cli_print (TenCli *self, const char *format, ...)
 {
   va_list arguments;
 
+  g_return_if_fail (self != NULL && format != NULL);
+
   va_start (arguments, format);
   g_string_append_vprintf (self->output, format, arguments);
   va_end (arguments);
@@ -229,9 +232,9 @@ ten_cli_complain (TenCli *self, const char *message)
   g_autofree char *valid = g_utf8_make_valid (message, -1);
   g_autofree char *safe = make_safe (valid, FALSE, "");
   g_autofree char *line = g_strdup_printf ("ten-again-cli: %s\n", safe);
-  g_autofree char *local = g_locale_from_utf8 (line, -1, NULL, NULL, NULL);
+  g_autofree char *local = ten_cli_charset_from_utf8 (line);
 
-  fputs (local != NULL ? local : line, self->error_file);
+  fputs (local, self->error_file);
   fflush (self->error_file);
 }
 
@@ -263,18 +266,16 @@ ten_cli_fail (TenCli *self, const GError *error)
 gboolean
 ten_cli_flush (TenCli *self, GError **error)
 {
-  const char *charset;
-  g_autofree char *safe = NULL;
   g_autofree char *local = NULL;
   const char *text = self->output->str;
 
-  /* JSON is UTF-8 wherever it is read; signs that a terminal lacks become question marks. */
+  /* JSON is UTF-8 wherever it is read. */
   if (!self->json)
-    text = safe = make_safe (text, self->color, "\n\t");
-  if (!self->json && !g_get_charset (&charset))
-    local = g_convert_with_fallback (text, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
-  if (local != NULL)
-    text = local;
+    {
+      g_autofree char *safe = make_safe (text, self->color, "\n\t");
+
+      text = local = ten_cli_charset_from_utf8 (safe);
+    }
   if (fputs (text, self->output_file) >= 0 && fflush (self->output_file) == 0)
     return TRUE;
   g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK, _ ("standard output: %s"),

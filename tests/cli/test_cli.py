@@ -438,9 +438,16 @@ class People(harness.Case):
         self.assertRegex(text, r"exactly 1\.0000")
 
     def test_a_terminal_without_utf_8(self):
-        text = self.text("roll", "--dice", "1", "--faces", "8", LC_ALL="C")
-        self.assertIn("?8", text)
-
+        text = self.text("roll", "--ruleset", "v20", "--dice", "5", "--faces", "10,1,2,6,7", LC_ALL="C")
+        self.assertIn("/10  x1  .2  *6  *7", text)
+        text = self.text("roll", "--dice", "2", "--rote", "--faces", "3,10,8,7", "--comment", "\u65e5", LC_ALL="C")
+        self.assertIn("~3  *10", text)
+        self.assertRegex(text, r"What +\?")
+        text = self.text("roll", "--ruleset", "v20", "--dice", "1", "--faces", "1", LC_ALL="C")
+        self.assertIn("Botch: -1", text)
+        self.assertIn("###", self.text("odds", "--dice", "5", LC_ALL="C"))
+        self.fails(2, 'no ruleset "none"; there are', "roll", "--ruleset", "none", "--dice", "1", LC_ALL="C")
+        self.assertTrue(self.run_cli(LC_ALL="C").stderr.isascii())
 
     def test_nothing_steers_the_terminal(self):
         text = self.text("roll", "--dice", "1", "--comment", "a\033]0;b\007\u009bc", "--faces", "3")
