@@ -38,13 +38,15 @@ get_sign (const TenRequest *request, const TenDie *die, TenCliStyle *style)
   return "·";
 }
 
+/* A name that breaks the line could pass for a line of the program's own. */
 static void
 print_line (TenCli *cli, const char *label, const char *text)
 {
   g_autofree char *padded = ten_cli_text_pad (label, LABEL_WIDTH, FALSE);
   g_autofree char *styled = ten_cli_text_style (cli, TEN_CLI_DIM, padded);
+  g_autofree char *line = g_strdelimit (g_strdup (text), "\n\t", ' ');
 
-  ten_cli_print (cli, "%s %s\n", styled, text);
+  ten_cli_print (cli, "%s %s\n", styled, line);
 }
 
 /* Dice that were thrown for the same reason stand in one line. */
@@ -80,6 +82,24 @@ print_dice (TenCli *cli, const TenRoll *roll)
     }
 }
 
+/* A rating stands as it is, and what changes the pool has its sign: "Wits 3 + Occult 1, dark −2". A
+ * name may hold a number of its own, so that a sign before it could not be read. */
+static void
+append_term (GString *text, TenTerm *term)
+{
+  const char *label = ten_term_get_label (term);
+  TenTermKind kind = ten_term_get_kind (term);
+  int number = ten_term_get_dice (term);
+  gboolean is_rating = kind == TEN_TERM_TRAIT || kind == TEN_TERM_NUMBER;
+
+  if (text->len > 0)
+    g_string_append (text, is_rating ? " + " : ", ");
+  if (label != NULL && *label != '\0')
+    g_string_append_printf (text, "%s ", label);
+  g_string_append (text, number < 0 ? "−" : is_rating ? "" : "+");
+  g_string_append_printf (text, "%d", ABS (number));
+}
+
 /**
  * ten_cli_dice_get_die:
  * @cli: the run
@@ -108,6 +128,25 @@ ten_cli_dice_get_die (const TenCli *cli, const TenRoll *roll, guint index)
 }
 
 /**
+ * ten_cli_dice_get_heading:
+ * @request: (not nullable): what is rolled
+ *
+ * Names what a distribution runs over. Where it may be negative, tens count once in it (CHAT-3).
+ *
+ * Returns: (transfer none): the heading of its first column
+ */
+const char *
+ten_cli_dice_get_heading (const TenRequest *request)
+{
+  g_return_val_if_fail (request != NULL, NULL);
+
+  if (request->ones == TEN_ONES_CANCEL_DICE && request->tens_double)
+    /* Translators: the heading of a column of numbers of successes, as a noun */
+    return _ ("Before doubled tens");
+  return _ ("Successes");
+}
+
+/**
  * ten_cli_dice_print_terms:
  * @cli: the run
  * @request: what is rolled
@@ -127,18 +166,9 @@ ten_cli_dice_print_terms (TenCli *cli, const TenRequest *request, GListModel *te
     {
       g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
       const char *label = ten_term_get_label (term);
-      int number = ten_term_get_dice (term);
 
-      if (i > 0)
-        g_string_append (sum, number < 0 ? " − " : " + ");
-      else if (number < 0)
-        g_string_append (sum, "−");
-      if (label != NULL && *label != '\0')
-        {
-          g_string_append_printf (sum, "%s ", label);
-          has_label = TRUE;
-        }
-      g_string_append_printf (sum, "%d", ABS (number));
+      has_label |= label != NULL && *label != '\0';
+      append_term (sum, term);
     }
   /* A number alone is told by the dice that it gives. */
   if (n_terms > 1 || has_label)

@@ -2,6 +2,8 @@
 
 #include "ten-cli-record.h"
 
+#include "ten-cli-dice.h"
+
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
@@ -69,4 +71,31 @@ ten_cli_record_roll (TenCli *cli,
   written = write_record (cli, record, error);
   ten_cli_error_prefix (error, "--log");
   return written;
+}
+
+/**
+ * ten_cli_record_print:
+ * @cli: the run
+ * @record: (not nullable): a roll, and what is known of it
+ * @ruleset: (not nullable): its ruleset
+ * @options: what was given
+ *
+ * Prints the roll, as a document where that was asked for and else for people.
+ */
+void
+ten_cli_record_print (TenCli *cli,
+                      TenRecord *record,
+                      TenRuleset *ruleset,
+                      const TenCliOptions *options)
+{
+  g_return_if_fail (cli != NULL && record != NULL && ruleset != NULL && options != NULL);
+
+  if (ten_cli_options_has (options, "json"))
+    {
+      g_autoptr (JsonNode) node = ten_record_roll_to_json (record);
+
+      ten_cli_print_json (cli, node);
+    }
+  else
+    ten_cli_dice_print_roll (cli, record, ruleset);
 }

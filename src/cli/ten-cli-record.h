@@ -11,5 +11,9 @@ TenRecord *ten_cli_record_roll (TenCli *cli,
                                 const TenCliOptions *options,
                                 const char *comment,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void ten_cli_record_print (TenCli *cli,
+                           TenRecord *record,
+                           TenRuleset *ruleset,
+                           const TenCliOptions *options);
 
 G_END_DECLS

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-cli-commands.h"
-#include "ten-cli-dice.h"
 #include "ten-cli-record.h"
-
-#include "ten-config.h"
 
 #include <glib/gi18n.h>
 
@@ -19,14 +16,7 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
   record = ten_cli_record_roll (cli, &request, options, NULL, error);
   if (record == NULL)
     return FALSE;
-  if (ten_cli_options_has (options, "json"))
-    {
-      g_autoptr (JsonNode) node = ten_record_roll_to_json (record);
-
-      ten_cli_print_json (cli, node);
-    }
-  else
-    ten_cli_dice_print_roll (cli, record, request.ruleset);
+  ten_cli_record_print (cli, record, request.ruleset, options);
   return TRUE;
 }
 

@@ -14,9 +14,6 @@
 #define CHUNK 250000
 #define SEED_DIGITS 16
 
-/* The least odds, or share of the rolls, that have a row of their own. */
-#define LEAST_SHOWN 0.0005
-
 static const TenCliOption simulate_only_options[] = {
   { "rolls", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("How many times it is rolled") },
   { "seed", 0, TEN_CLI_VALUE, N_ ("HEX"),
@@ -102,8 +99,8 @@ print_tables (TenCli *cli, TenSimulation *simulation, const TenOdds *odds)
                ten_odds_get_outcome (odds, (TenOutcome) outcome));
   ten_cli_table_print (outcomes, cli);
 
-  ten_cli_table_add_row (distribution, _ ("Successes"), _ ("Rolls"), _ ("Share"), _ ("Exact"),
-                         NULL);
+  ten_cli_table_add_row (distribution, ten_cli_dice_get_heading (ten_odds_get_request (odds)),
+                         _ ("Rolls"), _ ("Share"), _ ("Exact"), NULL);
   ten_simulation_get_range (simulation, &first, &last);
   for (int successes = first; successes <= last; successes++)
     {
@@ -111,7 +108,7 @@ print_tables (TenCli *cli, TenSimulation *simulation, const TenOdds *odds)
       guint64 count = ten_simulation_get_exactly (simulation, successes);
       double exact = ten_odds_get_exactly (odds, successes);
 
-      if (MAX ((double) count / (double) n_rolls, exact) >= LEAST_SHOWN)
+      if (MAX ((double) count / (double) n_rolls, exact) >= TEN_CLI_LEAST_SHOWN)
         add_row (distribution, label, count, n_rolls, exact);
     }
   ten_cli_print (cli, "\n");
@@ -132,7 +129,7 @@ run_simulate (TenCli *cli, const TenCliOptions *options, GError **error)
   guint64 seed;
 
   if (!ten_cli_options_has (options, "rolls"))
-    return ten_cli_refuse (error, _ ("-n: how many rolls are simulated is needed"));
+    return ten_cli_refuse (error, _ ("--rolls: how many rolls are simulated is needed"));
   if (!ten_cli_options_read_integer (options, "rolls", 1, MAX_ROLLS, &n_rolls, error) ||
       !read_seed (options, &seed, error) || !ten_cli_request_init (&request, cli, options, error))
     return FALSE;

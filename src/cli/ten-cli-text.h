@@ -17,6 +17,9 @@ typedef enum
   TEN_CLI_RED
 } TenCliStyle;
 
+/* What a person would read as never has no row of its own. */
+#define TEN_CLI_LEAST_SHOWN 0.0005
+
 guint ten_cli_text_get_width (const char *text);
 char *ten_cli_text_pad (const char *text, guint width, gboolean right) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_cli_text_bar (double share, guint width) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-cli-commands.h"
-#include "ten-cli-dice.h"
 #include "ten-cli-record.h"
 
 #include "ten-config.h"
@@ -49,17 +48,9 @@ run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
   record = ten_cli_record_roll (cli, &request, options, comment, error);
   if (record == NULL)
     return FALSE;
-  if (ten_cli_options_has (options, "json"))
-    {
-      g_autoptr (JsonNode) node = ten_record_roll_to_json (record);
-
-      ten_cli_print_json (cli, node);
-    }
-  else
-    {
-      ten_cli_dice_print_roll (cli, record, request.ruleset);
-      print_reply (cli, ten_record_get_roll (record));
-    }
+  ten_cli_record_print (cli, record, request.ruleset, options);
+  if (!ten_cli_options_has (options, "json"))
+    print_reply (cli, ten_record_get_roll (record));
   return TRUE;
 }
 

@@ -17,9 +17,9 @@ class Statuses(harness.Case):
         ("roll", r"--dice"),
         ("odds", r"--dice"),
         ("simulate -n 5", r"--dice"),
-        ("simulate --dice 5", r"-n"),
-        ("simulate -n 0 --dice 5", r"-n|--rolls"),
-        ("simulate -n 1000000001 --dice 5", r"-n|--rolls"),
+        ("simulate --dice 5", r"--rolls: "),
+        ("simulate -n 0 --dice 5", r"--rolls: "),
+        ("simulate -n 1000000001 --dice 5", r"--rolls: "),
         ("simulate -n 5 --dice 5 --seed xyz", r"--seed"),
         ("roll --dice", r"roll: "),
         ("roll --dice five", r"--dice: .*five"),
@@ -425,8 +425,24 @@ class People(harness.Case):
 
     def test_pool_8_terms(self):
         text = self.text("roll", "--dice", "4", "--modifier", "-2:dark", "--faces", "8,1", "--comment", "look around")
-        self.assertRegex(text, r"Pool +4 − dark 2: ")
+        self.assertRegex(text, r"Pool +4, dark −2: ")
         self.assertIn("look around", text)
+        text = self.text("roll", "--dice", "4", "--modifier", "2:aim", "--tries", "1", "--faces", "1,2,3,4,5")
+        self.assertRegex(text, r"Pool +4, aim \+2, 1 earlier try −1: 5 dice\n")
+
+    def test_a_name_breaks_no_line(self):
+        text = self.text("roll", "--dice", "1", "--modifier", "1:a\nSuccess", "--comment", "b\nc", "--faces", "3,4")
+        self.assertRegex(text, r"\AWhat +b c\nPool +1, a Success \+1: 2 dice\nDice ")
+
+    def test_odds_name_degrees_and_criticals(self):
+        """V20-7, CHAT-3, TEST-6, V5-2"""
+        text = self.text("odds", "--ruleset", "v20", "--dice", "1", "--tens-double")
+        self.assertRegex(text, r"Marginal +40\.0 %.*\nModerate +10\.0 %.*\nComplete +impossible")
+        self.assertIn("Before doubled tens", text)
+        text = self.text("odds", "--ruleset", "v5", "--dice", "6", "--red", "2")
+        self.assertRegex(text, r"Critical success +4\.2 %.*\nMessy critical +7\.2 %.*\nBestial failure +0\.6 %")
+        self.assertRegex(self.text("odds", "--ruleset", "wodtests", "--dice", "4"), r"Clenched +25\.0 %")
+        self.assertNotIn("Marginal", self.text("odds", "--dice", "4"))
 
     def test_odds_have_bars(self):
         text = self.text("odds", "--dice", "5")
