@@ -52,6 +52,24 @@ close_sheet (GtkWidget *widget, const char *action_name, GVariant *parameter)
   g_settings_set_string (settings, "last-sheet", "");
 }
 
+/* Where GTK looks for it by itself, the window of shortcuts would be built at every start. */
+static void
+show_shortcuts (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (widget);
+
+  if (gtk_application_window_get_help_overlay (window) == NULL)
+    {
+      g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (
+          "/io/github/tenagain/TenAgain/window/ten-shortcuts-window.ui");
+      GObject *shortcuts = gtk_builder_get_object (builder, "shortcuts");
+
+      gtk_application_window_set_help_overlay (window, GTK_SHORTCUTS_WINDOW (shortcuts));
+    }
+
+  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
+}
+
 /*< private >
  * ten_window_install_actions:
  * @widget_class: the class of the window
@@ -65,6 +83,7 @@ ten_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.quick-entry", NULL, quick_entry);
   gtk_widget_class_install_action (widget_class, "win.clear-pool", NULL, clear_pool);
   gtk_widget_class_install_action (widget_class, "win.close-sheet", NULL, close_sheet);
+  gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_shortcuts);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, skip_dice, NULL);
 }
 
