@@ -57,7 +57,7 @@ roll_again (TenHistoryPanel *self, TenRecord *record)
 }
 
 static void
-setup_cb (TenHistoryPanel *self, GtkListItem *item)
+on_setup (TenHistoryPanel *self, GtkListItem *item)
 {
   GtkWidget *row = ten_history_row_new ();
 
@@ -66,7 +66,7 @@ setup_cb (TenHistoryPanel *self, GtkListItem *item)
 }
 
 static void
-bind_cb (TenHistoryPanel *self, GtkListItem *item)
+on_bind (TenHistoryPanel *self, GtkListItem *item)
 {
   TenHistoryRow *row = TEN_HISTORY_ROW (gtk_list_item_get_child (item));
   TenRecord *record = gtk_list_item_get_item (item);
@@ -76,13 +76,13 @@ bind_cb (TenHistoryPanel *self, GtkListItem *item)
 }
 
 static void
-unbind_cb (TenHistoryPanel *self, GtkListItem *item)
+on_unbind (TenHistoryPanel *self, GtkListItem *item)
 {
   ten_history_row_set_record (TEN_HISTORY_ROW (gtk_list_item_get_child (item)), NULL, NULL);
 }
 
 static void
-activate_cb (TenHistoryPanel *self, guint position)
+on_activate (TenHistoryPanel *self, guint position)
 {
   g_autoptr (TenRecord) record = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
 
@@ -91,7 +91,7 @@ activate_cb (TenHistoryPanel *self, guint position)
 }
 
 static void
-items_changed_cb (TenHistoryPanel *self, guint position, guint removed, guint added)
+on_items_changed (TenHistoryPanel *self, guint position, guint removed, guint added)
 {
   gboolean empty = g_list_model_get_n_items (G_LIST_MODEL (self->selection)) == 0;
 
@@ -225,10 +225,10 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, list);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, selection);
-  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_setup);
+  gtk_widget_class_bind_template_callback (widget_class, on_bind);
+  gtk_widget_class_bind_template_callback (widget_class, on_unbind);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_set_css_name (widget_class, "historypanel");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -246,7 +246,7 @@ ten_history_panel_init (TenHistoryPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   /* After the list itself, which must know of new rows before it can show them. */
-  g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (items_changed_cb), self,
+  g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (on_items_changed), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
@@ -295,7 +295,7 @@ ten_history_panel_set_history (TenHistoryPanel *self, GListModel *history)
   if (!g_set_object (&self->history, history))
     return;
   gtk_single_selection_set_model (self->selection, history);
-  items_changed_cb (self, 0, 0, 0);
+  on_items_changed (self, 0, 0, 0);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HISTORY]);
 }
 

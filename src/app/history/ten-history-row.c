@@ -110,7 +110,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-secondary_pressed_cb (
+on_secondary_pressed (
     TenHistoryRow *self, int n_press, double x, double y, GtkGestureClick *gesture)
 {
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -161,7 +161,7 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, outcome);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, comment);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, menu);
-  gtk_widget_class_bind_template_callback (widget_class, secondary_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_secondary_pressed);
   gtk_widget_class_set_css_name (widget_class, "historyrow");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -129,7 +129,7 @@ announce (TenTray *self)
 }
 
 static void
-area_settled_cb (TenTray *self)
+on_area_settled (TenTray *self)
 {
   if (!self->playing)
     return;
@@ -140,7 +140,7 @@ area_settled_cb (TenTray *self)
 }
 
 static void
-pressed_cb (TenTray *self)
+on_pressed (TenTray *self)
 {
   ten_tray_skip (self);
 }
@@ -258,8 +258,9 @@ ten_tray_class_init (TenTrayClass *klass)
    *
    * Whether dice are flying.
    */
-  properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE,
-                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PLAYING] =
+      g_param_spec_boolean ("playing", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   /**
    * TenTray:animated:
@@ -287,8 +288,8 @@ ten_tray_class_init (TenTrayClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenTray, area);
   gtk_widget_class_bind_template_child (widget_class, TenTray, outcome);
   gtk_widget_class_bind_template_child (widget_class, TenTray, reason);
-  gtk_widget_class_bind_template_callback (widget_class, area_settled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_area_settled);
+  gtk_widget_class_bind_template_callback (widget_class, on_pressed);
   gtk_widget_class_set_css_name (widget_class, "tray");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
