@@ -136,7 +136,7 @@ ten_application_get_rulesets (TenApplication *self)
 /**
  * ten_application_get_chronicle:
  * @self: an application
- * @error: (nullable): where the reason goes
+ * @error: return location for an error
  *
  * Opens the log of rolls at the first call; after a failure, the next call tries again.
  *

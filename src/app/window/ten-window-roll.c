@@ -15,7 +15,7 @@ get_application (TenWindow *self)
 /*< private >
  * ten_window_connect_chronicle:
  * @self: a window
- * @error: where the reason goes
+ * @error: return location for an error
  *
  * Shows the log of rolls in the history, once it can be opened.
  *

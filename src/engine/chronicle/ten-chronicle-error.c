@@ -64,7 +64,7 @@ get_sentence (TenChronicleError code)
  * @result: what SQLite said
  * @otherwise: the error where SQLite's word says nothing more precise
  * @path: (not nullable): the file
- * @error: return location for a #TenChronicleError, or %NULL
+ * @error: return location for a #TenChronicleError
  *
  * Sets an error that names the file, what went wrong, and SQLite's reason.
  *

@@ -91,7 +91,7 @@ get_newest_version (void)
  * ten_chronicle_check_version:
  * @database: (not nullable): an open database
  * @path: (not nullable): its file
- * @error: return location for a #TenChronicleError, or %NULL
+ * @error: return location for a #TenChronicleError
  *
  * Refuses a database that a newer version of the program wrote, or another program.
  *
@@ -129,7 +129,7 @@ ten_chronicle_check_version (sqlite3 *database, const char *path, GError **error
  * ten_chronicle_migrate:
  * @database: (not nullable): a database that ten_chronicle_check_version() accepts
  * @path: (not nullable): its file
- * @error: return location for a #TenChronicleError, or %NULL
+ * @error: return location for a #TenChronicleError
  *
  * Brings the schema to the newest version, each step in one transaction with its number.
  *

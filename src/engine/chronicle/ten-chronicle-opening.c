@@ -64,7 +64,7 @@ make_file (const char *path, GError **error)
  * ten_chronicle_prepare_file:
  * @path: (not nullable): the file of a chronicle
  * @damaged: (out): whether what lies there is no database
- * @error: return location for a #TenChronicleError, or %NULL
+ * @error: return location for a #TenChronicleError
  *
  * Makes the file where there is none, only its user's to read, and looks at
  * the first bytes of one that is there.
@@ -132,7 +132,7 @@ find_free_name (const char *path)
 /*
  * ten_chronicle_move_aside:
  * @path: (not nullable): a file that is damaged
- * @error: return location for a #TenChronicleError, or %NULL
+ * @error: return location for a #TenChronicleError
  *
  * Gives a damaged log another name, with all that SQLite keeps beside it, so
  * that nothing of it is lost.
@@ -293,7 +293,7 @@ is_damage (int result)
  * ten_chronicle_open_database:
  * @path: (not nullable): a file that ten_chronicle_prepare_file() has seen
  * @damaged: (out): whether the file is damaged
- * @error: return location for a #TenChronicleError, or %NULL
+ * @error: return location for a #TenChronicleError
  *
  * Opens the database, durable and checked, with the newest schema. Where
  * @damaged is set, nothing of what the file holds has been changed.

@@ -245,7 +245,7 @@ gather (TenChronicle *self, sqlite3_stmt *statement, gboolean with_damaged, GErr
  * @self: (not nullable): a chronicle
  * @first: the lowest sequence number
  * @last: the highest
- * @error: return location for a #TenChronicleError, or %NULL
+ * @error: return location for a #TenChronicleError
  *
  * Reads a stretch of the log, oldest first. A damaged entry is a record that says so.
  *
@@ -286,7 +286,7 @@ drop_disordered (GPtrArray *records, gint64 before)
  * @self: (not nullable): a chronicle
  * @before: a sequence number; 0 for the newest page
  * @n_records: how many records to read at most
- * @error: return location for a #TenChronicleError, or %NULL
+ * @error: return location for a #TenChronicleError
  *
  * Reads the records before a sequence number, newest first. Entries that are
  * damaged, or out of their order, are left out.
@@ -319,7 +319,7 @@ ten_chronicle_read_page (TenChronicle *self, gint64 before, guint n_records, GEr
  * ten_chronicle_get_bounds:
  * @self: (not nullable): a chronicle
  * @bounds: (out caller-allocates): its bounds
- * @error: return location for a #TenChronicleError, or %NULL
+ * @error: return location for a #TenChronicleError
  *
  * Looks up the lowest and the highest sequence number, and counts the records.
  *
@@ -346,7 +346,7 @@ ten_chronicle_get_bounds (TenChronicle *self, TenChronicleBounds *bounds, GError
 /*
  * ten_chronicle_read_sequences:
  * @self: (not nullable): a chronicle
- * @error: return location for a #TenChronicleError, or %NULL
+ * @error: return location for a #TenChronicleError
  *
  * Reads all sequence numbers, the lowest first, for a log that has gaps.
  *

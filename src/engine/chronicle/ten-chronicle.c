@@ -116,7 +116,7 @@ ten_chronicle_init (TenChronicle *self)
 /**
  * ten_chronicle_open:
  * @path: (not nullable): the file of the log
- * @error: return location for a #TenChronicleError, or %NULL
+ * @error: return location for a #TenChronicleError
  *
  * Opens a log of rolls, and makes it and its folder where they are missing.
  * A file that is no log, or is damaged, is moved aside and never deleted, and a
@@ -142,7 +142,7 @@ ten_chronicle_open (const char *path, GError **error)
 /**
  * ten_chronicle_open_to_read:
  * @path: (not nullable): the file of a log
- * @error: return location for a #TenChronicleError, or %NULL
+ * @error: return location for a #TenChronicleError
  *
  * Opens a log of rolls that is there, to read it: a file that is damaged, or not a log, is
  * refused and left as it is. Nothing can be appended to it.
@@ -242,7 +242,7 @@ ten_chronicle_get_n_records (TenChronicle *self)
  * ten_chronicle_append:
  * @self: (not nullable): a chronicle
  * @record: (not nullable): what to write
- * @error: return location for a #TenChronicleError, or %NULL
+ * @error: return location for a #TenChronicleError
  *
  * Writes a roll behind all others, and waits until it is on the disk. Where
  * that fails, the log is as it was. Emits #TenChronicle::appended.

@@ -218,7 +218,7 @@ ten_record_texts_clear (TenRecordTexts *texts)
  * ten_record_roll_from_texts:
  * @request: (not nullable): the JSON of a request
  * @dice: (not nullable): the JSON of the dice
- * @error: return location for an error, or %NULL
+ * @error: return location for an error
  *
  * Makes a roll again from what the chronicle kept of it.
  *
@@ -259,7 +259,7 @@ ten_record_roll_from_texts (const char *request, const char *dice, GError **erro
 /*
  * ten_record_terms_from_text:
  * @text: (not nullable): the JSON of the terms
- * @error: return location for an error, or %NULL
+ * @error: return location for an error
  *
  * Makes the terms of a pool again from what the chronicle kept of them.
  *

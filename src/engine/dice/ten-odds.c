@@ -127,7 +127,7 @@ ten_odds_new (const TenOddsWork *work)
 /**
  * ten_odds_compute:
  * @request: what to roll, and how to read it
- * @error: the place of an error, or %NULL
+ * @error: return location for an error
  *
  * Computes the exact odds of a roll, to 1e-12, with every option of the request. Costs
  * microseconds for the pools of a table. Fails with %TEN_DICE_ERROR_REQUEST where

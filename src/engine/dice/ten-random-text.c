@@ -11,7 +11,7 @@
  * ten_seed_from_hex:
  * @hex: 64 hexadecimal digits, of either case
  * @seed: (out caller-allocates) (array fixed-size=32): where the %TEN_SEED_SIZE bytes go
- * @error: the place of an error, or %NULL
+ * @error: return location for an error
  *
  * Reads a seed. Fails with %TEN_DICE_ERROR_SEED for any other text, and leaves @seed alone.
  *
@@ -72,7 +72,7 @@ ten_seed_to_hex (const guint8 *seed)
  * ten_faces_from_text:
  * @text: faces with commas or spaces between them, `3,10,7`
  * @faces: (out) (transfer full) (element-type guint8): the faces, in order; none for an empty text
- * @error: the place of an error, or %NULL
+ * @error: return location for an error
  *
  * Reads a list of faces. Fails with %TEN_DICE_ERROR_FACE where one is not a
  * whole number from 1 to 10, and then says which.

@@ -242,7 +242,7 @@ ten_random_get_kind (TenRandom *self)
  * ten_random_draw:
  * @self: a source
  * @face: (out): the face, 1 to 10
- * @error: the place of an error, or %NULL
+ * @error: return location for an error
  *
  * Draws the next face. Fails with %TEN_DICE_ERROR_RANDOM where the system gives
  * no random bytes, with %TEN_DICE_ERROR_TOO_FEW_FACES at the end of a script

@@ -221,7 +221,7 @@ ten_request_to_text (const TenRequest *self)
  * ten_request_from_json:
  * @self: (out caller-allocates): where the request goes
  * @node: what ten_request_to_json() wrote, in any order
- * @error: the place of an error, or %NULL
+ * @error: return location for an error
  *
  * Reads a request. A member that is left out has the value of ten_request_init();
  * one that is not known is refused. Fails with %TEN_DICE_ERROR_REQUEST where a

@@ -170,7 +170,7 @@ ten_request_init (TenRequest *self)
 /**
  * ten_request_check:
  * @self: a request
- * @error: the place of an error, or %NULL
+ * @error: return location for an error
  *
  * Checks that every number of @self lies in its range, that its options go
  * together, and that an automatic success is one that the pool offers (V20-6).

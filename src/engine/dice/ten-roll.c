@@ -237,7 +237,7 @@ check_dice (const TenRequest *request, const TenDie *dice, guint n_dice, GError 
  * ten_roll:
  * @request: what to roll, and how to read it
  * @random: where the faces come from
- * @error: the place of an error, or %NULL
+ * @error: return location for an error
  *
  * Rolls. Dice are drawn in a fixed order: the pool, the plain dice before the red; the rote rerolls
  * (COFD-10), in the order of the dice that they replace; then wave after wave (COFD-2, COFD-8,
@@ -278,7 +278,7 @@ ten_roll (const TenRequest *request, TenRandom *random, GError **error)
  * @dice: (array length=n_dice) (nullable): the dice in the order drawn; what they give is
  *   computed anew
  * @n_dice: how many, at most %TEN_ROLL_MAX_DICE
- * @error: the place of an error, or %NULL
+ * @error: return location for an error
  *
  * Reads dice that have been rolled before: those of a log, or of a roll some of whose dice
  * a willpower point replaced (TEST-10, V5-3). Fails with %TEN_DICE_ERROR_REQUEST where

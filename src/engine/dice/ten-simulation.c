@@ -261,7 +261,7 @@ run_chance (TenSimulation *self, guint64 n_rolls)
  * ten_simulation_new:
  * @request: what to roll, and how to read it
  * @seed: any number; the same one gives the same rolls again
- * @error: the place of an error, or %NULL
+ * @error: return location for an error
  *
  * Prepares to roll a request very often. The dice come from a fast generator (xoshiro256**), which
  * is fair, and good for nothing that must not be foreseen. Fails with

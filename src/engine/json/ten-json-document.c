@@ -52,7 +52,7 @@ ten_json_document_get_text (TenJsonDocument *self, gsize *length)
  * @name: what the text is called in errors, such as the path of its file
  * @text: (array length=length): the text; may hold any bytes
  * @length: how many bytes it has, or -1 where it ends with a NUL
- * @error: (out) (optional): the return location of a #TenJsonError
+ * @error: return location for a #TenJsonError
  *
  * Reads a text as strictly as RFC 8259 defines JSON: in UTF-8 without a byte order mark,
  * with one root, no member twice, no NUL, no half of a surrogate pair, and no number that
@@ -85,7 +85,7 @@ ten_json_document_new (const char *name, const char *text, gssize length, GError
  * ten_json_document_load:
  * @file: the file
  * @cancellable: (nullable): a cancellable
- * @error: (out) (optional): the return location of a #TenJsonError
+ * @error: return location for a #TenJsonError
  *
  * Reads a file as ten_json_document_new() reads a text. Folders, pipes and devices are
  * refused without waiting for them, and a file over %TEN_JSON_MAX_BYTES without reading it.

@@ -103,7 +103,7 @@ open_file (GFile *file, const char *name, GCancellable *cancellable, GError **er
  * @name: what it is called in errors
  * @length: (out): how many bytes it has
  * @cancellable: (nullable): a cancellable
- * @error: (out) (optional): the return location of a %TEN_JSON_ERROR_READ or
+ * @error: return location for a %TEN_JSON_ERROR_READ or
  *   %TEN_JSON_ERROR_SIZE
  *
  * Reads a regular file of at most %TEN_JSON_MAX_BYTES. It never waits for a pipe or a

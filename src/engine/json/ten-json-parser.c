@@ -271,7 +271,7 @@ read_document (Parser *self, GError **error)
 /*
  * ten_json_parse:
  * @scanner: a scanner at the beginning of its text
- * @error: (out) (optional): the return location of a #TenJsonError
+ * @error: return location for a #TenJsonError
  *
  * Reads a text as RFC 8259 says and no other way. It uses no recursion, so that
  * nothing that a text holds can exhaust the stack.

@@ -57,7 +57,7 @@ fail_unknown_member (const TenJsonPlace *self, const char *member, GError **erro
  * ten_json_place_fail:
  * @self: a place
  * @code: the kind of error
- * @error: (out) (optional): the return location of the error
+ * @error: return location for an error
  * @format: what is wrong, in the user's language, as for printf()
  * @...: what @format asks for
  *
@@ -91,7 +91,7 @@ ten_json_place_fail (
  * ten_json_place_check_object:
  * @self: a place
  * @known: (nullable) (array zero-terminated=1): the members that it may have, or %NULL for any
- * @error: (out) (optional): the return location of a %TEN_JSON_ERROR_TYPE or
+ * @error: return location for a %TEN_JSON_ERROR_TYPE or
  *   %TEN_JSON_ERROR_MEMBER
  *
  * Checks that an object is there, and has no members but those that are known.
@@ -120,7 +120,7 @@ ten_json_place_check_object (const TenJsonPlace *self, const char *const *known,
  * ten_json_place_check_array:
  * @self: a place
  * @max_length: how many elements it may have
- * @error: (out) (optional): the return location of a %TEN_JSON_ERROR_TYPE or
+ * @error: return location for a %TEN_JSON_ERROR_TYPE or
  *   %TEN_JSON_ERROR_RANGE
  *
  * Checks that an array is there that is not too long.
@@ -218,7 +218,7 @@ ten_json_place_find_member (const TenJsonPlace *self, const char *name, TenJsonP
  * @self: a place, which must outlive the result
  * @name: the name of a member, which must outlive the result
  * @place: (out caller-allocates): the place of the member
- * @error: (out) (optional): the return location of a %TEN_JSON_ERROR_TYPE or
+ * @error: return location for a %TEN_JSON_ERROR_TYPE or
  *   %TEN_JSON_ERROR_MEMBER
  *
  * Gets the place of a member that must be there.
@@ -244,7 +244,7 @@ ten_json_place_get_member (const TenJsonPlace *self,
  * @minimum: the least that it may be
  * @maximum: the most that it may be
  * @value: (out): the number
- * @error: (out) (optional): the return location of a %TEN_JSON_ERROR_TYPE or
+ * @error: return location for a %TEN_JSON_ERROR_TYPE or
  *   %TEN_JSON_ERROR_RANGE
  *
  * Reads a whole number. One that is written with a point or an exponent is none.
@@ -274,7 +274,7 @@ ten_json_place_read_integer (
  * ten_json_place_read_boolean:
  * @self: a place
  * @value: (out): the value
- * @error: (out) (optional): the return location of a %TEN_JSON_ERROR_TYPE
+ * @error: return location for a %TEN_JSON_ERROR_TYPE
  *
  * Reads `true` or `false`.
  *
@@ -297,7 +297,7 @@ ten_json_place_read_boolean (const TenJsonPlace *self, gboolean *value, GError *
  * @self: a place
  * @max_length: how many characters it may have
  * @value: (out) (transfer none): the string, which lives as long as the node
- * @error: (out) (optional): the return location of a %TEN_JSON_ERROR_TYPE or
+ * @error: return location for a %TEN_JSON_ERROR_TYPE or
  *   %TEN_JSON_ERROR_RANGE
  *
  * Reads a string, which may be empty.
@@ -332,7 +332,7 @@ ten_json_place_read_string (const TenJsonPlace *self,
  * @self: a place
  * @words: (array zero-terminated=1): the words that it may be
  * @value: (out): the number of the word that it is
- * @error: (out) (optional): the return location of a %TEN_JSON_ERROR_TYPE or
+ * @error: return location for a %TEN_JSON_ERROR_TYPE or
  *   %TEN_JSON_ERROR_VALUE
  *
  * Reads a string that is one of a few words.
@@ -370,7 +370,7 @@ ten_json_place_read_word (const TenJsonPlace *self,
  * @minimum: the least that it may be
  * @maximum: the most that it may be
  * @value: (inout): the number; left alone where the member is left out
- * @error: (out) (optional): the return location of an error
+ * @error: return location for an error
  *
  * Reads a member as ten_json_place_read_integer() does.
  *
@@ -395,7 +395,7 @@ ten_json_place_read_integer_member (const TenJsonPlace *self,
  * @self: a place
  * @name: the name of a member
  * @value: (inout): the value; left alone where the member is left out
- * @error: (out) (optional): the return location of an error
+ * @error: return location for an error
  *
  * Reads a member as ten_json_place_read_boolean() does.
  *
@@ -419,7 +419,7 @@ ten_json_place_read_boolean_member (const TenJsonPlace *self,
  * @name: the name of a member
  * @max_length: how many characters it may have
  * @value: (inout) (transfer none): the string; left alone where the member is left out
- * @error: (out) (optional): the return location of an error
+ * @error: return location for an error
  *
  * Reads a member as ten_json_place_read_string() does.
  *
@@ -444,7 +444,7 @@ ten_json_place_read_string_member (const TenJsonPlace *self,
  * @name: the name of a member
  * @words: (array zero-terminated=1): the words that it may be
  * @value: (inout): the number of the word; left alone where the member is left out
- * @error: (out) (optional): the return location of an error
+ * @error: return location for an error
  *
  * Reads a member as ten_json_place_read_word() does.
  *

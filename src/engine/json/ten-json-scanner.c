@@ -191,7 +191,7 @@ ten_json_scanner_init (TenJsonScanner *self, const char *name, const char *text,
  * @self: a scanner
  * @at: the byte of the text that is wrong
  * @code: the kind of error
- * @error: (out) (optional): the return location of the error
+ * @error: return location for an error
  * @message: what is wrong, in the user's language
  *
  * Sets an error with line and column.
@@ -212,7 +212,7 @@ ten_json_scanner_fail (
 /*
  * ten_json_scanner_check_encoding:
  * @self: a scanner at the beginning of its text
- * @error: (out) (optional): the return location of a %TEN_JSON_ERROR_ENCODING
+ * @error: return location for a %TEN_JSON_ERROR_ENCODING
  *
  * Refuses a text that is not UTF-8, holds a NUL, or begins with a byte order mark.
  *
@@ -275,7 +275,7 @@ ten_json_scanner_peek (TenJsonScanner *self)
  * ten_json_scanner_read_string:
  * @self: a scanner at a quotation mark
  * @string: (out): what the string says, without escapes
- * @error: (out) (optional): the return location of an error
+ * @error: return location for an error
  *
  * Returns: whether it is a string
  */
@@ -313,7 +313,7 @@ ten_json_scanner_read_string (TenJsonScanner *self, char **string, GError **erro
  * ten_json_scanner_read_number:
  * @self: a scanner at a digit or a minus sign
  * @node: (out): the number
- * @error: (out) (optional): the return location of an error
+ * @error: return location for an error
  *
  * Reads a whole number exactly, and a real one as far as it is finite.
  *
@@ -353,7 +353,7 @@ ten_json_scanner_read_number (TenJsonScanner *self, JsonNode **node, GError **er
  * ten_json_scanner_read_word:
  * @self: a scanner at a letter
  * @node: (out): `true`, `false` or `null`
- * @error: (out) (optional): the return location of an error
+ * @error: return location for an error
  *
  * Returns: whether it is one of the three words
  */
@@ -384,7 +384,7 @@ ten_json_scanner_read_word (TenJsonScanner *self, JsonNode **node, GError **erro
 /*
  * ten_json_scanner_refuse:
  * @self: a scanner where a value should begin
- * @error: (out) (optional): the return location of a %TEN_JSON_ERROR_SYNTAX
+ * @error: return location for a %TEN_JSON_ERROR_SYNTAX
  *
  * Says what is there instead of a value.
  *

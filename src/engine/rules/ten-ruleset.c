@@ -117,7 +117,7 @@ ten_ruleset_init (TenRuleset *self)
 /**
  * ten_ruleset_new_from_document:
  * @document: a document in the format `ten-again/ruleset`
- * @error: (out) (optional): the return location of a #TenJsonError
+ * @error: return location for a #TenJsonError
  *
  * Reads a ruleset. The format is strict: a member that is missing, unknown or out of its
  * range is refused with line and column, and so is a choice that could never be rolled.

@@ -235,7 +235,7 @@ ten_rulesets_dup_user_folder (void)
  * ten_rulesets_find:
  * @self: a list of rulesets
  * @id: the id of a ruleset
- * @error: (out) (optional): the return location of a %TEN_RULES_ERROR_UNKNOWN_RULESET
+ * @error: return location for a %TEN_RULES_ERROR_UNKNOWN_RULESET
  *
  * Finds a ruleset by its id.
  *

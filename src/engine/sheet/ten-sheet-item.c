@@ -85,7 +85,7 @@ ten_sheet_item_init (TenSheetItem *self)
  * ten_sheet_item_read:
  * @kind: what the item is
  * @place: (not nullable): the object that it is read from
- * @error: return location for an error, or %NULL
+ * @error: return location for an error
  *
  * Reads an advantage (`name`, `dots`), a piece of equipment (`name`, `bonus`,
  * `traits`) or a condition (`name`, `note`). Other members are passed over.

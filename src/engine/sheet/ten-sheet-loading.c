@@ -18,7 +18,7 @@ load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
  * ten_sheet_new_from_document:
  * @document: (not nullable): the document
  * @rulesets: (not nullable): the rulesets that are known
- * @error: return location for a #TenJsonError, or %NULL
+ * @error: return location for a #TenJsonError
  *
  * Reads a character sheet. One that is not as its format says is refused as a
  * whole, with line, column and what is wrong. Members that are not known are
@@ -50,7 +50,7 @@ ten_sheet_new_from_document (TenJsonDocument *document, TenRulesets *rulesets, G
  * @file: (not nullable): the file
  * @rulesets: (not nullable): the rulesets that are known
  * @cancellable: (nullable): a #GCancellable
- * @error: return location for a #TenJsonError, or %NULL
+ * @error: return location for a #TenJsonError
  *
  * Loads a character sheet, and blocks meanwhile. The file is not written to.
  *
@@ -109,7 +109,7 @@ ten_sheet_load_async (GFile *file,
 /**
  * ten_sheet_load_finish:
  * @result: (not nullable): what the callback was given
- * @error: return location for a #TenJsonError, or %NULL
+ * @error: return location for a #TenJsonError
  *
  * Ends ten_sheet_load_async().
  *

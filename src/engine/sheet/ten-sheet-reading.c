@@ -257,7 +257,7 @@ read_texts (TenSheet *self, const TenJsonPlace *root, GError **error)
  * ten_sheet_read_strings:
  * @place: (not nullable): an array of strings
  * @strings: (out) (transfer full) (array zero-terminated=1): the strings, in order
- * @error: return location for an error, or %NULL
+ * @error: return location for an error
  *
  * Reads an array that holds nothing but strings.
  *
@@ -288,7 +288,7 @@ ten_sheet_read_strings (const TenJsonPlace *place, char ***strings, GError **err
  * @self: (not nullable): a sheet that is still empty
  * @root: (not nullable): the root of its document
  * @rulesets: (not nullable): the rulesets that are known
- * @error: return location for an error, or %NULL
+ * @error: return location for an error
  *
  * Reads a whole sheet. Members that are not known are passed over: the
  * document keeps them.
