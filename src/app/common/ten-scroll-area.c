@@ -144,6 +144,13 @@ ten_scroll_area_init (TenScrollArea *self)
   gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
 }
 
+/**
+ * ten_scroll_area_new:
+ *
+ * Makes an area without a child.
+ *
+ * Returns: (transfer floating): the widget
+ */
 GtkWidget *
 ten_scroll_area_new (void)
 {
@@ -154,7 +161,9 @@ ten_scroll_area_new (void)
  * ten_scroll_area_get_child:
  * @self: a scroll area
  *
- * Returns: (transfer none) (nullable): what it scrolls
+ * Gets what it scrolls.
+ *
+ * Returns: (transfer none) (nullable): the child
  */
 GtkWidget *
 ten_scroll_area_get_child (TenScrollArea *self)
@@ -168,6 +177,8 @@ ten_scroll_area_get_child (TenScrollArea *self)
  * ten_scroll_area_set_child:
  * @self: a scroll area
  * @child: (nullable): what it is to scroll
+ *
+ * Sets what it scrolls, in place of what it did.
  */
 void
 ten_scroll_area_set_child (TenScrollArea *self, GtkWidget *child)

@@ -117,6 +117,15 @@ ten_application_init (TenApplication *self)
   self->random = ten_random_new_system ();
 }
 
+/**
+ * ten_application_new:
+ * @flags: how it runs; that it opens files is added
+ *
+ * Makes the application, which owns what every window is handed: the settings, the rulesets,
+ * the log of rolls and the source of the dice.
+ *
+ * Returns: (transfer full): the application
+ */
 TenApplication *
 ten_application_new (GApplicationFlags flags)
 {
@@ -125,6 +134,14 @@ ten_application_new (GApplicationFlags flags)
                        "/io/github/tenagain/TenAgain", NULL);
 }
 
+/**
+ * ten_application_get_rulesets:
+ * @self: an application that has started up
+ *
+ * Gets the rulesets that are built in, and those of the user's folder.
+ *
+ * Returns: (transfer none): the rulesets
+ */
 TenRulesets *
 ten_application_get_rulesets (TenApplication *self)
 {
@@ -157,6 +174,14 @@ ten_application_get_chronicle (TenApplication *self, GError **error)
   return self->chronicle;
 }
 
+/**
+ * ten_application_get_random:
+ * @self: an application
+ *
+ * Gets the source of every roll.
+ *
+ * Returns: (transfer none): the source
+ */
 TenRandom *
 ten_application_get_random (TenApplication *self)
 {
@@ -181,6 +206,14 @@ ten_application_set_random (TenApplication *self, TenRandom *random)
   g_set_object (&self->random, random);
 }
 
+/**
+ * ten_application_get_settings:
+ * @self: an application that has started up
+ *
+ * Gets what the user has chosen, and what is kept from one run to the next.
+ *
+ * Returns: (transfer none): the settings
+ */
 GSettings *
 ten_application_get_settings (TenApplication *self)
 {

@@ -324,6 +324,14 @@ ten_window_init (TenWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
+/**
+ * ten_window_new:
+ * @application: the application, which has started up
+ *
+ * Makes a window without a sheet, for rolls under the ruleset of the settings.
+ *
+ * Returns: (transfer none): the window, which belongs to itself until it is closed
+ */
 TenWindow *
 ten_window_new (TenApplication *application)
 {
@@ -333,6 +341,14 @@ ten_window_new (TenApplication *application)
   return self;
 }
 
+/**
+ * ten_window_get_pool:
+ * @self: a window
+ *
+ * Gets the pool that is assembled in it.
+ *
+ * Returns: (transfer none): the pool
+ */
 TenPool *
 ten_window_get_pool (TenWindow *self)
 {
@@ -341,6 +357,14 @@ ten_window_get_pool (TenWindow *self)
   return self->pool;
 }
 
+/**
+ * ten_window_get_sheet:
+ * @self: a window
+ *
+ * Gets the sheet that it shows.
+ *
+ * Returns: (transfer none) (nullable): the sheet, or %NULL for rolls without one
+ */
 TenSheet *
 ten_window_get_sheet (TenWindow *self)
 {

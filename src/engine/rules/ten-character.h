@@ -25,9 +25,9 @@ G_DECLARE_INTERFACE (TenCharacter, ten_character, TEN, CHARACTER, GObject)
  * TenCharacterInterface:
  * @get_name: the character's name
  * @get_rating: the rating of a trait; %FALSE where the character does not have it
- * @get_specialties: (nullable): the specialties of a trait
+ * @get_specialties: the specialties of a trait; %NULL for none
  * @get_track: the state of a track; %FALSE where the character does not have it
- * @get_extra_traits: (nullable): the ids of the traits that the ruleset does not know
+ * @get_extra_traits: the ids of the traits that the ruleset does not know; %NULL for none
  *
  * What the rules need to know of a character; a sheet implements it, and emits
  * #TenCharacter::changed when any of it changes.
