@@ -72,7 +72,7 @@ show_rulesets (TenPreferencesWindow *self, TenRulesets *rulesets)
   g_autofree char *name = g_filename_display_name (folder);
   g_autofree char *description =
       /* Translators: the placeholder is the path of a folder. */
-      g_strdup_printf (_ ("Files in “%s” add rulesets of your own."), name);
+      g_markup_printf_escaped (_ ("Files in “%s” add rulesets of your own."), name);
 
   adw_preferences_group_set_description (self->rulesets_group, description);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
