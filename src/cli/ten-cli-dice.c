@@ -38,13 +38,12 @@ get_sign (const TenRequest *request, const TenDie *die, TenCliStyle *style)
   return "·";
 }
 
-/* A name that breaks the line could pass for a line of the program's own. */
 static void
 print_line (TenCli *cli, const char *label, const char *text)
 {
   g_autofree char *padded = ten_cli_text_pad (label, LABEL_WIDTH, FALSE);
   g_autofree char *styled = ten_cli_text_style (cli, TEN_CLI_DIM, padded);
-  g_autofree char *line = g_strdelimit (g_strdup (text), "\n\t", ' ');
+  g_autofree char *line = ten_cli_text_line (text);
 
   ten_cli_print (cli, "%s %s\n", styled, line);
 }

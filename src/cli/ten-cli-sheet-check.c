@@ -6,6 +6,16 @@
 
 #include <glib/gi18n.h>
 
+static void
+add_text (JsonBuilder *builder, const char *member, const char *text)
+{
+  json_builder_set_member_name (builder, member);
+  if (text != NULL)
+    json_builder_add_string_value (builder, text);
+  else
+    json_builder_add_null_value (builder);
+}
+
 /* Names of files need not be UTF-8; what is printed has to be. */
 static void
 check_file (TenCli *cli, const char *path, JsonBuilder *builder, gboolean json)
@@ -25,25 +35,13 @@ check_file (TenCli *cli, const char *path, JsonBuilder *builder, gboolean json)
       return;
     }
   json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "file");
-  json_builder_add_string_value (builder, name);
+  add_text (builder, "file", name);
   json_builder_set_member_name (builder, "valid");
   json_builder_add_boolean_value (builder, sheet != NULL);
-  json_builder_set_member_name (builder, "ruleset");
-  if (sheet != NULL)
-    json_builder_add_string_value (builder, ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)));
-  else
-    json_builder_add_null_value (builder);
-  json_builder_set_member_name (builder, "name");
-  if (sheet != NULL)
-    json_builder_add_string_value (builder, ten_sheet_get_name (sheet));
-  else
-    json_builder_add_null_value (builder);
-  json_builder_set_member_name (builder, "error");
-  if (error != NULL)
-    json_builder_add_string_value (builder, error->message);
-  else
-    json_builder_add_null_value (builder);
+  add_text (builder, "ruleset",
+            sheet != NULL ? ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)) : NULL);
+  add_text (builder, "name", sheet != NULL ? ten_sheet_get_name (sheet) : NULL);
+  add_text (builder, "error", error != NULL ? error->message : NULL);
   json_builder_end_object (builder);
 }
 

@@ -28,7 +28,8 @@ static void
 print_head (TenCli *cli, TenSheet *sheet)
 {
   g_autoptr (TenCliTable) table = ten_cli_table_new (2, 0);
-  g_autofree char *name = ten_cli_text_style (cli, TEN_CLI_BOLD, ten_sheet_get_name (sheet));
+  g_autofree char *line = ten_cli_text_line (ten_sheet_get_name (sheet));
+  g_autofree char *name = ten_cli_text_style (cli, TEN_CLI_BOLD, line);
   const char *const *detail = ten_sheet_get_detail_names (sheet);
 
   ten_cli_print (cli, "%s\n", name);
@@ -88,13 +89,11 @@ add_section (TenCliTable *table, TenSheet *sheet, const TenTraitGroup *groups, g
     }
 }
 
+/* A section's name has a line of its own, unless its first group says the same. */
 static void
-print_traits (TenCli *cli, TenSheet *sheet)
+add_sections (TenCliTable *table, TenSheet *sheet, const TenTraitGroup *groups, guint n_groups)
 {
-  g_autoptr (TenCliTable) table = ten_cli_table_new (2 * N_COLUMNS, 0);
-  const char *const *extra = ten_character_get_extra_traits (TEN_CHARACTER (sheet));
-  guint n_groups;
-  const TenTraitGroup *groups = ten_ruleset_get_groups (ten_sheet_get_ruleset (sheet), &n_groups);
+  const char *section = NULL;
   guint first = 0;
 
   while (first < n_groups)
@@ -104,13 +103,31 @@ print_traits (TenCli *cli, TenSheet *sheet)
       while (end < n_groups && groups[end].column > groups[end - 1].column)
         end++;
       ten_cli_table_add_row (table, "", NULL);
+      if (g_strcmp0 (section, groups[first].section) != 0 &&
+          g_strcmp0 (groups[first].name, groups[first].section) != 0)
+        ten_cli_table_add_row (table, groups[first].section, NULL);
+      section = groups[first].section;
       add_section (table, sheet, groups + first, end - first);
       first = end;
     }
-  if (extra != NULL && *extra != NULL)
+}
+
+static void
+print_traits (TenCli *cli, TenSheet *sheet)
+{
+  g_autoptr (TenCliTable) table = ten_cli_table_new (2 * N_COLUMNS, 0);
+  const char *const *extra = ten_character_get_extra_traits (TEN_CHARACTER (sheet));
+  const char *heading = _ ("Other traits");
+  guint n_groups;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (ten_sheet_get_ruleset (sheet), &n_groups);
+
+  add_sections (table, sheet, groups, n_groups);
+  /* The ruleset's own last traits may stand under the same heading. */
+  if (extra != NULL && *extra != NULL &&
+      (n_groups == 0 || g_strcmp0 (groups[n_groups - 1].name, heading) != 0))
     {
       ten_cli_table_add_row (table, "", NULL);
-      ten_cli_table_add_row (table, _ ("Other traits"), NULL);
+      ten_cli_table_add_row (table, heading, NULL);
     }
   for (; extra != NULL && *extra != NULL; extra++)
     {
@@ -166,6 +183,17 @@ draw_boxes (const TenTrack *track, const TenTrackState *state)
   return g_string_free (g_steal_pointer (&boxes), FALSE);
 }
 
+/* V20-15: a level without a penalty is its name alone; at some there is no action at all. */
+static char *
+describe_wounds (const TenTrackLevel *level)
+{
+  const char *name = level->name != NULL ? level->name : "";
+
+  if (level->penalty == 0)
+    return g_strdup (name);
+  return g_strdup_printf ("%s%s−%d", name, *name != '\0' ? " " : "", ABS (level->penalty));
+}
+
 static void
 print_tracks (TenCli *cli, TenSheet *sheet)
 {
@@ -190,10 +218,8 @@ print_tracks (TenCli *cli, TenSheet *sheet)
                   ? ten_cli_text_dots (state.size - state.marked[0], state.size)
                   : draw_boxes (&tracks[i], &state);
       if (wounds != NULL && wounded == &tracks[i])
-        penalty =
-            g_strdup_printf ("%s %d", wounds->name != NULL ? wounds->name : "", wounds->penalty);
-      ten_cli_table_add_row (table, tracks[i].name, drawn,
-                             penalty != NULL ? g_strstrip (penalty) : "", NULL);
+        penalty = describe_wounds (wounds);
+      ten_cli_table_add_row (table, tracks[i].name, drawn, penalty, NULL);
     }
   print_heading (cli, _ ("Tracks"));
   ten_cli_table_print (table, cli);

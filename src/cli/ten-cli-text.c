@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#define MAX_COLUMNS 32
+
 struct _TenCliTable
 {
   guint n_columns;
@@ -42,6 +44,22 @@ ten_cli_text_get_width (const char *text)
         width += g_unichar_iswide (character) ? 2 : 1;
     }
   return width;
+}
+
+/**
+ * ten_cli_text_line:
+ * @text: (not nullable): a text, which may come from a file of somebody else's
+ *
+ * Keeps a text in its line, so that no part of it passes for a line of the program's own.
+ *
+ * Returns: (transfer full): the text with blanks for what breaks a line
+ */
+char *
+ten_cli_text_line (const char *text)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+
+  return g_strdelimit (g_strdup (text), "\n\t", ' ');
 }
 
 /**
@@ -145,8 +163,11 @@ ten_cli_text_time (GDateTime *time)
 TenCliTable *
 ten_cli_table_new (guint n_columns, guint right)
 {
-  TenCliTable *self = g_new0 (TenCliTable, 1);
+  TenCliTable *self;
 
+  g_return_val_if_fail (n_columns > 0 && n_columns <= MAX_COLUMNS, NULL);
+
+  self = g_new0 (TenCliTable, 1);
   self->n_columns = n_columns;
   self->right = right;
   self->cells = g_ptr_array_new_with_free_func (g_free);
@@ -172,7 +193,7 @@ ten_cli_table_free (TenCliTable *self)
  * @first: the first cell
  * @...: the others, and %NULL
  *
- * Adds a row; cells that are not given are empty.
+ * Adds a row; cells that are not given are empty, and none breaks the row.
  */
 void
 ten_cli_table_add_row (TenCliTable *self, const char *first, ...)
@@ -185,7 +206,7 @@ ten_cli_table_add_row (TenCliTable *self, const char *first, ...)
   va_start (cells, first);
   for (guint i = 0; i < self->n_columns; i++)
     {
-      g_ptr_array_add (self->cells, g_strdup (cell != NULL ? cell : ""));
+      g_ptr_array_add (self->cells, ten_cli_text_line (cell != NULL ? cell : ""));
       if (cell != NULL)
         cell = va_arg (cells, const char *);
     }
@@ -202,9 +223,9 @@ ten_cli_table_add_row (TenCliTable *self, const char *first, ...)
 void
 ten_cli_table_print (TenCliTable *self, TenCli *cli)
 {
-  guint widths[32] = { 0 };
+  guint widths[MAX_COLUMNS] = { 0 };
 
-  g_return_if_fail (self != NULL && self->n_columns <= G_N_ELEMENTS (widths));
+  g_return_if_fail (self != NULL && cli != NULL);
 
   for (guint i = 0; i < self->cells->len; i++)
     widths[i % self->n_columns] = MAX (widths[i % self->n_columns],

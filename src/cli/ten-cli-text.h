@@ -21,6 +21,7 @@ typedef enum
 #define TEN_CLI_LEAST_SHOWN 0.0005
 
 guint ten_cli_text_get_width (const char *text);
+char *ten_cli_text_line (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_cli_text_pad (const char *text, guint width, gboolean right) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_cli_text_bar (double share, guint width) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_cli_text_dots (int rating, int maximum) G_GNUC_WARN_UNUSED_RESULT;

@@ -328,7 +328,19 @@ class Sheets(harness.Case):
         self.assertRegex(text, r"Emergency care")
         self.assertRegex(text, r"First-aid kit +\+2")
         self.assertRegex(text, r"Contacts +●●")
+        self.assertRegex(text, r"\n\nAttributes\nMental +Physical +Social\n")
+        self.assertRegex(text, r"\n\nSkills\nMental +Physical +Social\n")
         self.assertEqual(self.json("sheet", "show", self.sheet())["traits"]["medicine"], 4)
+
+    def test_extra_traits_have_one_heading(self):
+        text = self.text("sheet", "show", self.sheet(traits={"strength": 2, "zeal": 3}))
+        self.assertEqual(text.count("Other traits"), 1)
+        self.assertRegex(text, r"(?m)^Zeal +●●●$")
+
+    def test_v20_15_levels_are_told(self):
+        for boxes, level in ((1, "Bruised"), (3, "Injured −1"), (7, "Incapacitated")):
+            sheet = self.sheet(ruleset="v20", traits={}, specialties={}, tracks={"health": {"bashing": boxes}})
+            self.assertRegex(self.text("sheet", "show", sheet), rf"(?m)^Health +\S.*\]  {level}$")
 
     def test_wide_characters_are_aligned(self):
         sheet = self.sheet(equipment=[{"name": "刀", "bonus": 2}, {"name": "Lamp", "bonus": 1}])
@@ -433,6 +445,8 @@ class People(harness.Case):
     def test_a_name_breaks_no_line(self):
         text = self.text("roll", "--dice", "1", "--modifier", "1:a\nSuccess", "--comment", "b\nc", "--faces", "3,4")
         self.assertRegex(text, r"\AWhat +b c\nPool +1, a Success \+1: 2 dice\nDice ")
+        sheet = self.sheet(name="V\nRuleset  none")
+        self.assertRegex(self.text("sheet", "show", sheet), r"\AV Ruleset  none\nRuleset ")
 
     def test_odds_name_degrees_and_criticals(self):
         """V20-7, CHAT-3, TEST-6, V5-2"""
