@@ -17,23 +17,6 @@ load_migration (int version)
   return g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 }
 
-static int
-query_integer (sqlite3 *database, const char *sql, int *value)
-{
-  sqlite3_stmt *statement = NULL;
-  int result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
-
-  if (result == SQLITE_OK)
-    result = sqlite3_step (statement);
-  if (result == SQLITE_ROW)
-    {
-      *value = sqlite3_column_int (statement, 0);
-      result = SQLITE_OK;
-    }
-  sqlite3_finalize (statement);
-  return result;
-}
-
 /* Brings the schema from @version - 1 to @version, unless another program just did. */
 static int
 migrate_once (sqlite3 *database, int version, GBytes *sql)
@@ -41,12 +24,12 @@ migrate_once (sqlite3 *database, int version, GBytes *sql)
   g_autofree char *set_version =
       g_strdup_printf ("PRAGMA user_version = %d; PRAGMA application_id = %d", version,
                        TEN_CHRONICLE_APPLICATION_ID);
-  int current = 0;
+  gint64 current = 0;
   int result = sqlite3_exec (database, "BEGIN IMMEDIATE", NULL, NULL, NULL);
 
   if (result != SQLITE_OK)
     return result;
-  result = query_integer (database, "PRAGMA user_version", &current);
+  result = ten_chronicle_query_integer (database, "PRAGMA user_version", &current);
   if (result == SQLITE_OK && current < version)
     {
       result = sqlite3_exec (database, g_bytes_get_data (sql, NULL), NULL, NULL, NULL);
@@ -64,12 +47,13 @@ migrate_once (sqlite3 *database, int version, GBytes *sql)
 static int
 check_owner (sqlite3 *database, gboolean *foreign)
 {
-  int id = 0;
-  int n_tables = 0;
-  int result = query_integer (database, "PRAGMA application_id", &id);
+  gint64 id = 0;
+  gint64 n_tables = 0;
+  int result = ten_chronicle_query_integer (database, "PRAGMA application_id", &id);
 
   if (result == SQLITE_OK)
-    result = query_integer (database, "SELECT count(*) FROM sqlite_schema", &n_tables);
+    result =
+        ten_chronicle_query_integer (database, "SELECT count(*) FROM sqlite_schema", &n_tables);
   *foreign = result == SQLITE_OK && n_tables > 0 && id != TEN_CHRONICLE_APPLICATION_ID;
   return result;
 }
@@ -88,6 +72,30 @@ get_newest_version (void)
 }
 
 /*
+ * ten_chronicle_query_integer:
+ * @database: (not nullable): a database
+ * @sql: (not nullable): a query
+ * @value: (inout): the first column of its first row; left alone where there is no row
+ *
+ * Asks for one number.
+ *
+ * Returns: SQLite's word
+ */
+int
+ten_chronicle_query_integer (sqlite3 *database, const char *sql, gint64 *value)
+{
+  sqlite3_stmt *statement = NULL;
+  int result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
+
+  if (result == SQLITE_OK)
+    result = sqlite3_step (statement);
+  if (result == SQLITE_ROW)
+    *value = sqlite3_column_int64 (statement, 0);
+  sqlite3_finalize (statement);
+  return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+/*
  * ten_chronicle_check_version:
  * @database: (not nullable): an open database
  * @path: (not nullable): its file
@@ -101,11 +109,11 @@ int
 ten_chronicle_check_version (sqlite3 *database, const char *path, GError **error)
 {
   gboolean foreign = FALSE;
-  int version = 0;
+  gint64 version = 0;
   int result = check_owner (database, &foreign);
 
   if (result == SQLITE_OK)
-    result = query_integer (database, "PRAGMA user_version", &version);
+    result = ten_chronicle_query_integer (database, "PRAGMA user_version", &version);
   if (result != SQLITE_OK)
     {
       ten_chronicle_fail (database, result, TEN_CHRONICLE_ERROR_OPEN, path, error);
@@ -139,8 +147,8 @@ int
 ten_chronicle_migrate (sqlite3 *database, const char *path, GError **error)
 {
   int newest = get_newest_version ();
-  int version = 0;
-  int result = query_integer (database, "PRAGMA user_version", &version);
+  gint64 version = 0;
+  int result = ten_chronicle_query_integer (database, "PRAGMA user_version", &version);
 
   while (result == SQLITE_OK && version < newest)
     {

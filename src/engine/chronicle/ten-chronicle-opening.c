@@ -160,25 +160,6 @@ ten_chronicle_move_aside (const char *path, GError **error)
   return g_steal_pointer (&name);
 }
 
-static int
-query_integer (sqlite3 *database, const char *sql, gint64 *value)
-{
-  sqlite3_stmt *statement = NULL;
-  int result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
-
-  if (result == SQLITE_OK)
-    result = sqlite3_step (statement);
-  if (result == SQLITE_ROW)
-    {
-      *value = sqlite3_column_int64 (statement, 0);
-      result = SQLITE_OK;
-    }
-  else if (result == SQLITE_DONE)
-    result = SQLITE_OK;
-  sqlite3_finalize (statement);
-  return result;
-}
-
 /* A long log is not read as a whole at every start: that it has all its pages and
  * its schema, and that its ends can be read (check_ends()), must do. */
 static int
@@ -187,10 +168,10 @@ check_database (sqlite3 *database)
   sqlite3_stmt *statement = NULL;
   gint64 n_pages = 0;
   gint64 page_size = 0;
-  int result = query_integer (database, "PRAGMA page_count", &n_pages);
+  int result = ten_chronicle_query_integer (database, "PRAGMA page_count", &n_pages);
 
   if (result == SQLITE_OK)
-    result = query_integer (database, "PRAGMA page_size", &page_size);
+    result = ten_chronicle_query_integer (database, "PRAGMA page_size", &page_size);
   if (result != SQLITE_OK || n_pages * page_size > TEN_CHRONICLE_MAX_CHECKED_BYTES)
     return result;
 
@@ -223,7 +204,7 @@ check_ends (sqlite3 *database)
     {
       gint64 ignored;
 
-      result = query_integer (database, queries[i], &ignored);
+      result = ten_chronicle_query_integer (database, queries[i], &ignored);
     }
   /* A table or a column is not there, although the version says so. */
   return result == SQLITE_ERROR ? SQLITE_CORRUPT : result;
@@ -261,7 +242,7 @@ set_up_database (sqlite3 *database, const char *path, GError **error)
   sqlite3_db_config (database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
   sqlite3_db_config (database, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
 
-  result = query_integer (database, "PRAGMA schema_version", &version);
+  result = ten_chronicle_query_integer (database, "PRAGMA schema_version", &version);
   if (result == SQLITE_OK)
     result = check_database (database);
   if (result == SQLITE_OK)

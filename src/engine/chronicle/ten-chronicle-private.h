@@ -60,6 +60,7 @@ typedef struct
 gboolean ten_chronicle_prepare_file (const char *path, gboolean *damaged, GError **error);
 char *ten_chronicle_move_aside (const char *path, GError **error);
 sqlite3 *ten_chronicle_open_database (const char *path, gboolean *damaged, GError **error);
+int ten_chronicle_query_integer (sqlite3 *database, const char *sql, gint64 *value);
 int ten_chronicle_check_version (sqlite3 *database, const char *path, GError **error);
 int ten_chronicle_migrate (sqlite3 *database, const char *path, GError **error);
 
