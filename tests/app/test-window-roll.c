@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "preferences/ten-preferences-window.h"
+#include "records.h"
 #include "window/ten-window-private.h"
 
 #include <glib/gstdio.h>
 
 #define SAMPLE "resource:///io/github/tenagain/sheets/marisol-vega.tensheet.json"
+
+/* What people call a folder is no markup. */
+#define DATA_FOLDER "This & That"
 
 typedef struct
 {
@@ -13,24 +17,6 @@ typedef struct
   TenWindow *window;
   char *log_path;
 } Fixture;
-
-static gboolean
-on_time_up (gpointer data)
-{
-  g_error ("waited too long for %s", (const char *) data);
-  return G_SOURCE_REMOVE;
-}
-
-/* Iterates until the condition holds. */
-#define WAIT_FOR(condition)                                                                        \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    guint time_up = g_timeout_add_seconds (20, on_time_up, (gpointer) #condition);                 \
-    while (!(condition))                                                                           \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    g_source_remove (time_up);                                                                     \
-  }                                                                                                \
-  G_STMT_END
 
 /* One for all tests: a process has one application on its bus. */
 static TenApplication *the_application;
@@ -55,7 +41,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 
   g_object_add_weak_pointer (window, &window);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  WAIT_FOR (window == NULL);
+  run_until (window == NULL);
 
   if (data != NULL)
     g_assert_cmpint (g_rmdir (fixture->log_path), ==, 0);
@@ -68,7 +54,7 @@ open_sample (Fixture *fixture)
   g_autoptr (GFile) file = g_file_new_for_uri (SAMPLE);
 
   ten_window_open (fixture->window, file);
-  WAIT_FOR (ten_window_get_sheet (fixture->window) != NULL);
+  run_until (ten_window_get_sheet (fixture->window) != NULL);
 }
 
 static void
@@ -189,7 +175,7 @@ test_roll_that_cannot_be_written_is_not_shown (Fixture *fixture, gconstpointer d
   g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 2, &error));
   activate (fixture, "win.roll");
 
-  WAIT_FOR (find_dialog () != NULL);
+  run_until (find_dialog () != NULL);
   g_assert_null (ten_tray_get_record (fixture->window->tray));
   gtk_window_destroy (GTK_WINDOW (find_dialog ()));
 }
@@ -208,7 +194,7 @@ test_bad_sheet_leaves_the_open_one (Fixture *fixture, gconstpointer data)
   before = ten_window_get_sheet (fixture->window);
 
   ten_window_open (fixture->window, file);
-  WAIT_FOR (find_dialog () != NULL);
+  run_until (find_dialog () != NULL);
   g_assert_true (says (GTK_WIDGET (find_dialog ()), ":2:3:"));
   g_assert_true (ten_window_get_sheet (fixture->window) == before);
   gtk_window_destroy (GTK_WINDOW (find_dialog ()));
@@ -279,16 +265,19 @@ test_preferences (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (adw_style_manager_get_color_scheme (adw_style_manager_get_default ()), ==,
                    ADW_COLOR_SCHEME_FORCE_DARK);
   g_settings_reset (settings, "color-scheme");
+  g_assert_true (says (GTK_WIDGET (preferences), DATA_FOLDER));
   gtk_window_destroy (GTK_WINDOW (preferences));
-  WAIT_FOR (weak == NULL);
+  run_until (weak == NULL);
 }
 
 int
 main (int argc, char *argv[])
 {
+  g_autofree char *folder = g_build_filename (g_get_home_dir (), DATA_FOLDER, NULL);
   g_autoptr (GError) error = NULL;
   int status;
 
+  g_setenv ("XDG_DATA_HOME", folder, TRUE);
   gtk_test_init (&argc, &argv, NULL);
   the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
   g_application_register (G_APPLICATION (the_application), NULL, &error);
