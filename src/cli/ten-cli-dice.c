@@ -10,14 +10,6 @@
 
 #define LABEL_WIDTH 8
 
-/* Where a 1 does harm it has a sign of its own. */
-static gboolean
-do_ones_harm (const TenRequest *request, const TenDie *die)
-{
-  return request->ones != TEN_ONES_NOTHING || request->botch != TEN_BOTCH_NEVER ||
-         die->kind == TEN_DIE_CHANCE || (request->pairs && die->kind == TEN_DIE_RED);
-}
-
 static const char *
 get_sign (const TenRequest *request, const TenDie *die, TenCliStyle *style)
 {
@@ -32,7 +24,7 @@ get_sign (const TenRequest *request, const TenDie *die, TenCliStyle *style)
   if (die->successes == 1)
     return "✓";
   *style = TEN_CLI_BAD;
-  if (die->face == 1 && do_ones_harm (request, die))
+  if (ten_die_is_bad_one (die, request))
     return "✗";
   *style = TEN_CLI_NORMAL;
   return "·";

@@ -97,62 +97,6 @@ init_shadow (TenDiePen *self)
   cairo_pattern_add_color_stop_rgba (self->shadow, 1, 0, 0, 0, 0);
 }
 
-/* Whether a one takes anything away, or turns a failure into something worse. */
-static gboolean
-is_one_bad (const TenRequest *request, const TenDie *die)
-{
-  return request->ones != TEN_ONES_NOTHING || request->botch != TEN_BOTCH_NEVER ||
-         die->kind == TEN_DIE_CHANCE || (request->pairs && die->kind == TEN_DIE_RED);
-}
-
-/* Whether a ten is better than the other faces. */
-static gboolean
-is_ten_good (const TenRequest *request, const TenDie *die)
-{
-  return ten_request_get_again (request) != TEN_AGAIN_NONE || request->tens_double ||
-         request->pairs || die->kind == TEN_DIE_CHANCE;
-}
-
-/**
- * ten_die_get_marks:
- * @request: what was rolled
- * @dice: (array): the dice of a roll
- * @index: the index of one of them
- *
- * Finds what is to be drawn on a die. Ones and tens are marked only where the rules make
- * more of them than of other faces (COFD-2, COFD-5, V20-2, V20-4, V5-1, V5-2).
- *
- * Returns: its marks
- */
-TenDieMarks
-ten_die_get_marks (const TenRequest *request, const TenDie *dice, guint index)
-{
-  const TenDie *die;
-  TenDieMarks marks = 0;
-
-  g_return_val_if_fail (request != NULL, 0);
-  g_return_val_if_fail (dice != NULL, 0);
-
-  die = &dice[index];
-  if (die->successes > 0)
-    marks |= TEN_DIE_MARK_SUCCESS;
-  if (die->face == 1 && is_one_bad (request, die))
-    marks |= TEN_DIE_MARK_ONE;
-  if (die->face == 10 && is_ten_good (request, die))
-    marks |= TEN_DIE_MARK_TEN;
-  if (die->cancelled)
-    marks |= TEN_DIE_MARK_CANCELLED;
-  if (die->replaced)
-    marks |= TEN_DIE_MARK_REPLACED;
-  if (die->from >= 0 && (guint) die->from < index && !dice[die->from].replaced)
-    marks |= TEN_DIE_MARK_EARNED;
-  if (die->kind == TEN_DIE_RED)
-    marks |= TEN_DIE_MARK_RED;
-  if (die->kind == TEN_DIE_CHANCE)
-    marks |= TEN_DIE_MARK_CHANCE;
-  return marks;
-}
-
 /**
  * ten_die_pen_new:
  * @widget: the widget that is drawn on

@@ -267,6 +267,28 @@ ten_roll_flag_to_id (TenRollFlags flag)
 }
 
 /**
+ * ten_die_is_bad_one:
+ * @die: a die of a roll
+ * @request: what was rolled
+ *
+ * Says whether a die shows a 1 that is worse than any other failure: where ones take successes
+ * away (V20-2, CHAT-2) or make a botch (V20-3, CHAT-3), on a chance die (COFD-5), and on a red
+ * die that can make the failure a bestial one (V5-2).
+ *
+ * Returns: whether it does
+ */
+gboolean
+ten_die_is_bad_one (const TenDie *die, const TenRequest *request)
+{
+  g_return_val_if_fail (die != NULL, FALSE);
+  g_return_val_if_fail (request != NULL, FALSE);
+
+  return die->face == 1 &&
+         (request->ones != TEN_ONES_NOTHING || request->botch != TEN_BOTCH_NEVER ||
+          die->kind == TEN_DIE_CHANCE || (request->pairs && die->kind == TEN_DIE_RED));
+}
+
+/**
  * ten_die_kind_to_id:
  * @kind: a kind of die
  *

@@ -111,6 +111,7 @@ TenRollFlags ten_roll_get_flags (const TenRoll *self);
 const char *ten_outcome_to_id (TenOutcome outcome);
 gboolean ten_outcome_from_id (const char *id, TenOutcome *outcome);
 const char *ten_roll_flag_to_id (TenRollFlags flag);
+gboolean ten_die_is_bad_one (const TenDie *die, const TenRequest *request);
 const char *ten_die_kind_to_id (TenDieKind kind);
 gboolean ten_die_kind_from_id (const char *id, TenDieKind *kind);
 

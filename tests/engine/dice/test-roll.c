@@ -435,6 +435,32 @@ test_from_dice_willpower (void)
 }
 
 static void
+test_bad_one (void)
+{
+  static const struct
+  {
+    const char *request;
+    TenDieKind kind;
+    int face;
+    gboolean bad;
+  } cases[] = {
+    { "cofd dice=1", TEN_DIE_PLAIN, 1, FALSE },  { "cofd dice=0", TEN_DIE_CHANCE, 1, TRUE },
+    { "v20 dice=1", TEN_DIE_PLAIN, 1, TRUE },    { "v20da dice=1", TEN_DIE_PLAIN, 1, TRUE },
+    { "v20 dice=1", TEN_DIE_PLAIN, 2, FALSE },   { "v5 dice=1", TEN_DIE_PLAIN, 1, FALSE },
+    { "v5 dice=1 red=1", TEN_DIE_RED, 1, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const TenDie die = { .face = cases[i].face, .kind = cases[i].kind, .from = -1 };
+      TenRequest request;
+
+      parse_request (&request, cases[i].request);
+      g_assert_cmpint (ten_die_is_bad_one (&die, &request), ==, cases[i].bad);
+    }
+}
+
+static void
 test_reference (void)
 {
   g_autoptr (TenRandom) random = ten_random_new_system ();
@@ -490,6 +516,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dice/roll/refused", test_refused);
   g_test_add_func ("/dice/roll/from-dice/refused", test_from_dice_refused);
   g_test_add_func ("/dice/roll/from-dice/TEST-10/V5-3", test_from_dice_willpower);
+  g_test_add_func ("/dice/roll/COFD-5/V20-2/V5-2/bad-one", test_bad_one);
   g_test_add_func ("/dice/roll/reference", test_reference);
   g_test_add_func ("/dice/roll/words", test_words);
 
