@@ -270,6 +270,23 @@ test_preferences (Fixture *fixture, gconstpointer data)
   run_until (weak == NULL);
 }
 
+/* GTK 4.8 fails at a hidden window where one more is asked for than there are. */
+static void
+test_shortcuts_go_when_they_are_closed (Fixture *fixture, gconstpointer data)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWindow *shortcuts;
+
+      activate (fixture, "win.show-help-overlay");
+      shortcuts = GTK_WINDOW (
+          gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (fixture->window)));
+      run_until (gtk_widget_get_mapped (GTK_WIDGET (shortcuts)));
+      gtk_window_close (shortcuts);
+      run_until (g_list_model_get_n_items (gtk_window_get_toplevels ()) == 1);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -295,6 +312,7 @@ main (int argc, char *argv[])
   ADD ("/window/sheet/close", NULL, test_closing_a_sheet_goes_back_to_the_chosen_ruleset);
   ADD ("/window/history", NULL, test_history_is_shown_and_hidden);
   ADD ("/window/preferences", NULL, test_preferences);
+  ADD ("/window/shortcuts", NULL, test_shortcuts_go_when_they_are_closed);
 #undef ADD
 
   status = g_test_run ();

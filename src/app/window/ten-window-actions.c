@@ -52,22 +52,20 @@ close_sheet (GtkWidget *widget, const char *action_name, GVariant *parameter)
   g_settings_set_string (settings, "last-sheet", "");
 }
 
-/* Where GTK looks for it by itself, the window of shortcuts would be built at every start. */
+/* Where GTK looks for it by itself, the window of shortcuts would be built at every start. It
+ * goes when it is closed: at a window that is only hidden, GTK 4.8 fails where a screen reader
+ * asks for one window more than there are. */
 static void
 show_shortcuts (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
-  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (widget);
+  g_autoptr (GtkBuilder) builder =
+      gtk_builder_new_from_resource ("/io/github/tenagain/TenAgain/window/ten-shortcuts-window.ui");
+  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
-  if (gtk_application_window_get_help_overlay (window) == NULL)
-    {
-      g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (
-          "/io/github/tenagain/TenAgain/window/ten-shortcuts-window.ui");
-      GObject *shortcuts = gtk_builder_get_object (builder, "shortcuts");
-
-      gtk_application_window_set_help_overlay (window, GTK_SHORTCUTS_WINDOW (shortcuts));
-    }
-
-  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (widget),
+                                           GTK_SHORTCUTS_WINDOW (shortcuts));
+  gtk_window_set_hide_on_close (shortcuts, FALSE);
+  gtk_window_present (shortcuts);
 }
 
 /*< private >
