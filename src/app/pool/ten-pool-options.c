@@ -71,13 +71,8 @@ set_ruleset (TenPoolOptions *self, TenRuleset *ruleset)
 static void
 update_automatic (TenPoolOptions *self, TenPool *pool)
 {
-  TenRequest request;
-  gboolean offered = ten_pool_get_automatic (pool);
-
-  if (!offered && ten_ruleset_get_options (self->ruleset)->automatic &&
-      ten_pool_to_request (pool, &request, NULL))
-    offered = ten_request_offers_automatic (&request);
-  gtk_widget_set_visible (self->automatic, offered);
+  gtk_widget_set_visible (self->automatic,
+                          ten_pool_get_automatic (pool) || ten_pool_offers_automatic (pool));
 }
 
 static void

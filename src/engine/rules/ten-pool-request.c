@@ -345,6 +345,42 @@ check_action (TenPool *self, GError **error)
   return FALSE;
 }
 
+/* A trait of the pool with which every success is rolled for, or NULL (V20-6). */
+static const TenTrait *
+find_always_rolled (TenPool *self)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const TenPoolPart *part = self->parts->pdata[i];
+      const TenTrait *trait = NULL;
+
+      if (part->kind == TEN_TERM_TRAIT)
+        trait = ten_ruleset_find_trait (self->ruleset, part->id);
+      if (trait != NULL && trait->group->always_rolled)
+        return trait;
+    }
+
+  return NULL;
+}
+
+static gboolean
+check_automatic (TenPool *self, TenPoolOption *culprit, GError **error)
+{
+  const TenTrait *trait = find_always_rolled (self);
+
+  if (!self->options[TEN_POOL_AUTOMATIC] || trait == NULL)
+    return TRUE;
+
+  if (culprit != NULL)
+    *culprit = TEN_POOL_AUTOMATIC;
+
+  g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+               /* Translators: the name of a trait, such as "Road" */
+               _ ("A success with “%s” is never automatic"), trait->name);
+
+  return FALSE;
+}
+
 /* As ten_pool_to_request(), and says which option is wrong. */
 gboolean
 ten_pool_make_request (TenPool *self, TenRequest *request, TenPoolOption *culprit, GError **error)
@@ -355,7 +391,7 @@ ten_pool_make_request (TenPool *self, TenRequest *request, TenPoolOption *culpri
   if (culprit != NULL)
     *culprit = TEN_POOL_NO_OPTION;
 
-  if (!check_action (self, error))
+  if (!check_action (self, error) || !check_automatic (self, culprit, error))
     return FALSE;
 
   memcpy (options, self->options, sizeof options);
@@ -380,7 +416,7 @@ ten_pool_make_request (TenPool *self, TenRequest *request, TenPoolOption *culpri
  * %TEN_RULES_ERROR_OPTION for what the ruleset does not have, %TEN_RULES_ERROR_RANGE for a
  * number out of its range, and %TEN_RULES_ERROR_REFUSED where the rules do not allow the roll:
  * for the wounds of the character (V20-15), after too many tries (V20-8), or for an automatic
- * success with too few dice (V20-6).
+ * success with too few dice or with a trait that is always rolled (V20-6).
  *
  * Returns: whether there is a request
  */
@@ -391,4 +427,25 @@ ten_pool_to_request (TenPool *self, TenRequest *request, GError **error)
   g_return_val_if_fail (request != NULL, FALSE);
 
   return ten_pool_make_request (self, request, NULL, error);
+}
+
+/**
+ * ten_pool_offers_automatic:
+ * @self: a pool
+ *
+ * Finds out whether a success can be had without a roll (V20-6): where the ruleset has that, the
+ * dice reach the target, and no trait of the pool is always rolled.
+ *
+ * Returns: whether ten_pool_set_automatic() would be followed
+ */
+gboolean
+ten_pool_offers_automatic (TenPool *self)
+{
+  TenRequest request;
+
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+
+  return ten_ruleset_get_options (self->ruleset)->automatic && find_always_rolled (self) == NULL &&
+         ten_pool_make_request (self, &request, NULL, NULL) &&
+         ten_request_offers_automatic (&request);
 }

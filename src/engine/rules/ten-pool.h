@@ -61,6 +61,7 @@ TenHalve ten_pool_get_halve (TenPool *self);
 void ten_pool_set_halve (TenPool *self, TenHalve halve);
 int ten_pool_get_tries (TenPool *self);
 void ten_pool_set_tries (TenPool *self, int tries);
+gboolean ten_pool_offers_automatic (TenPool *self);
 gboolean ten_pool_get_automatic (TenPool *self);
 void ten_pool_set_automatic (TenPool *self, gboolean automatic);
 TenBotch ten_pool_get_botch (TenPool *self);

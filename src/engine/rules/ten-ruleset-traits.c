@@ -99,8 +99,8 @@ check_group_id (TenRuleset *self,
 static gboolean
 read_group (TenRuleset *self, const TenJsonPlace *place, TenTraitGroup *group, GError **error)
 {
-  static const char *const known[] = { "id",        "name",    "section", "kind", "column",
-                                       "untrained", "maximum", "traits",  NULL };
+  static const char *const known[] = { "id",        "name",          "section", "kind",   "column",
+                                       "untrained", "always_rolled", "maximum", "traits", NULL };
   TenJsonPlace kind_place, untrained;
   const char *name, *section;
   int kind, maximum = USUAL_DOTS;
@@ -115,6 +115,7 @@ read_group (TenRuleset *self, const TenJsonPlace *place, TenTraitGroup *group, G
       !ten_json_place_read_integer_member (place, "column", 0, MAX_COLUMN, &group->column, error) ||
       !ten_json_place_read_integer_member (place, "untrained", MIN_UNTRAINED, 0, &group->untrained,
                                            error) ||
+      !ten_json_place_read_boolean_member (place, "always_rolled", &group->always_rolled, error) ||
       !ten_json_place_read_integer_member (place, "maximum", 1, MAX_DOTS, &maximum, error))
     return FALSE;
   group->kind = (TenTraitKind) kind;

@@ -70,6 +70,7 @@ typedef struct
  * @kind: what its traits combine with
  * @column: the column of the sheet that it stands in, 0 to 2
  * @untrained: the dice that a skill of it without dots gives (COFD-4), 0 or negative
+ * @always_rolled: whether no success with a trait of it is automatic (V20-6)
  * @traits: (array length=n_traits): its traits, in order
  * @n_traits: how many
  */
@@ -81,6 +82,7 @@ struct _TenTraitGroup
   TenTraitKind kind;
   int column;
   int untrained;
+  gboolean always_rolled;
   const TenTrait *traits;
   guint n_traits;
 };

@@ -317,6 +317,23 @@ test_automatic (Fixture *fixture, gconstpointer ruleset)
 }
 
 static void
+test_always_rolled (Fixture *fixture, gconstpointer ruleset)
+{
+  mock_character_set_rating (fixture->character, "road", 7);
+  mock_character_set_rating (fixture->character, "willpower", 7);
+  g_assert_true (ten_pool_add_trait (fixture->pool, "road", NULL));
+  g_assert_cmpint (make_request (fixture).dice, ==, 7);
+  g_assert_false (ten_pool_offers_automatic (fixture->pool));
+  forget_changes (fixture);
+  ten_pool_set_automatic (fixture->pool, TRUE);
+  assert_request_fails (fixture, TEN_RULES_ERROR_REFUSED, "“Road” is never automatic");
+  ten_pool_remove_trait (fixture->pool, "road");
+  g_assert_true (ten_pool_add_trait (fixture->pool, "willpower", NULL));
+  g_assert_true (ten_pool_offers_automatic (fixture->pool));
+  g_assert_true (make_request (fixture).automatic);
+}
+
+static void
 test_botch (Fixture *fixture, gconstpointer ruleset)
 {
   set_number (fixture, 5);
@@ -564,6 +581,7 @@ main (int argc, char *argv[])
   ADD ("/rules/pool/V20-1/refused", "v20da", test_refused_bare);
   ADD ("/rules/pool/COFD-8/COFD-9/COFD-10/request", "cofd", test_request);
   ADD ("/rules/pool/V20-6/automatic", "v20da", test_automatic);
+  ADD ("/rules/pool/V20-6/always-rolled", "v20da", test_always_rolled);
   ADD ("/rules/pool/CHAT-4/botch", "v20", test_botch);
   ADD ("/rules/pool/TEST-8/TEST-9/halve", "wodtests", test_halve);
   ADD ("/rules/pool/POOL-8/restore", "cofd", test_restore);
