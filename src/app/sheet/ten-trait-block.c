@@ -16,24 +16,11 @@ struct _TenTraitBlock
 {
   GtkWidget parent_instance;
 
-  GtkWidget *heading;
+  GtkLabel *heading;
   GtkWidget *cells;
-
-  char *title;
-  gboolean wide;
-};
-
-enum
-{
-  PROP_0,
-  PROP_TITLE,
-  PROP_WIDE,
-  N_PROPS
 };
 
 G_DEFINE_FINAL_TYPE (TenTraitBlock, ten_trait_block, GTK_TYPE_WIDGET)
-
-static GParamSpec *properties[N_PROPS];
 
 /* A cell is a box: the row, and below it the chips of a trait that has specialties. */
 static TenTraitRow *
@@ -131,22 +118,6 @@ update_chips (GtkWidget *cell, const char *const *specialties)
 }
 
 static void
-ten_trait_block_constructed (GObject *object)
-{
-  TenTraitBlock *self = TEN_TRAIT_BLOCK (object);
-
-  G_OBJECT_CLASS (ten_trait_block_parent_class)->constructed (object);
-
-  if (self->wide)
-    gtk_widget_set_layout_manager (self->cells,
-                                   ten_columns_layout_new (WIDE_COLUMNS, COLUMN_SPACING, 0));
-  gtk_widget_set_visible (self->heading, self->title != NULL && *self->title != '\0');
-  if (self->title != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    self->title, -1);
-}
-
-static void
 ten_trait_block_dispose (GObject *object)
 {
   GtkWidget *child;
@@ -159,65 +130,11 @@ ten_trait_block_dispose (GObject *object)
 }
 
 static void
-ten_trait_block_finalize (GObject *object)
-{
-  g_free (TEN_TRAIT_BLOCK (object)->title);
-
-  G_OBJECT_CLASS (ten_trait_block_parent_class)->finalize (object);
-}
-
-static void
-ten_trait_block_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenTraitBlock *self = TEN_TRAIT_BLOCK (object);
-
-  switch (id)
-    {
-    case PROP_TITLE:
-      g_value_set_string (value, self->title);
-      break;
-    case PROP_WIDE:
-      g_value_set_boolean (value, self->wide);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_trait_block_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenTraitBlock *self = TEN_TRAIT_BLOCK (object);
-
-  switch (id)
-    {
-    case PROP_TITLE:
-      self->title = g_value_dup_string (value);
-      break;
-    case PROP_WIDE:
-      self->wide = g_value_get_boolean (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_trait_block_class_init (TenTraitBlockClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags fixed = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
-  object_class->constructed = ten_trait_block_constructed;
-  object_class->dispose = ten_trait_block_dispose;
-  object_class->finalize = ten_trait_block_finalize;
-  object_class->get_property = ten_trait_block_get_property;
-  object_class->set_property = ten_trait_block_set_property;
-
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, fixed);
-  properties[PROP_WIDE] = g_param_spec_boolean ("wide", NULL, NULL, FALSE, fixed);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->dispose = ten_trait_block_dispose;
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-trait-block.ui");
@@ -249,7 +166,17 @@ ten_trait_block_init (TenTraitBlock *self)
 GtkWidget *
 ten_trait_block_new (const char *title, gboolean wide)
 {
-  return g_object_new (TEN_TYPE_TRAIT_BLOCK, "title", title, "wide", wide, NULL);
+  TenTraitBlock *self = g_object_new (TEN_TYPE_TRAIT_BLOCK, NULL);
+
+  if (wide)
+    gtk_widget_set_layout_manager (self->cells,
+                                   ten_columns_layout_new (WIDE_COLUMNS, COLUMN_SPACING, 0));
+  gtk_label_set_label (self->heading, title != NULL ? title : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->heading), title != NULL && *title != '\0');
+  if (title != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                    -1);
+  return GTK_WIDGET (self);
 }
 
 /**
