@@ -164,18 +164,13 @@ ten_item_list_class_init (TenItemListClass *klass)
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-item-list.ui");
   gtk_widget_class_bind_template_child (widget_class, TenItemList, heading);
   gtk_widget_class_bind_template_child (widget_class, TenItemList, cells);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 ten_item_list_init (TenItemList *self)
 {
-  GtkLayoutManager *layout;
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
 }
 
 /**

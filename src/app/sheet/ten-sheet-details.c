@@ -84,18 +84,13 @@ ten_sheet_details_class_init (TenSheetDetailsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, name);
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, ruleset);
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, details);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 ten_sheet_details_init (TenSheetDetails *self)
 {
-  GtkLayoutManager *layout;
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_layout_manager (self->details, ten_wrap_layout_new (COLUMN_SPACING, ROW_SPACING));
 }
 

@@ -140,18 +140,13 @@ ten_trait_block_class_init (TenTraitBlockClass *klass)
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-trait-block.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, heading);
   gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, cells);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 ten_trait_block_init (TenTraitBlock *self)
 {
-  GtkLayoutManager *layout;
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
 }
 
 /**
