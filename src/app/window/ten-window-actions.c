@@ -45,8 +45,7 @@ static void
 close_sheet (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   TenWindow *self = TEN_WINDOW (widget);
-  GSettings *settings = ten_application_get_settings (
-      TEN_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+  GSettings *settings = ten_application_get_settings (ten_window_get_application (self));
 
   ten_window_set_sheet (self, NULL);
   g_settings_set_string (settings, "last-sheet", "");

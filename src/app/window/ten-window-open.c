@@ -16,8 +16,7 @@
 static GSettings *
 get_settings (TenWindow *self)
 {
-  return ten_application_get_settings (
-      TEN_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+  return ten_application_get_settings (ten_window_get_application (self));
 }
 
 static gboolean
@@ -196,7 +195,7 @@ add_next_sample (gpointer user_data)
   g_autofree char *label = NULL;
   g_autoptr (GFile) file = NULL;
   g_autoptr (TenSheet) sheet = NULL;
-  TenApplication *application = TEN_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  TenApplication *application = ten_window_get_application (self);
 
   if (self->samples[self->n_samples] == NULL || application == NULL)
     {
@@ -289,7 +288,7 @@ ten_window_open (TenWindow *self, GFile *file)
   g_return_if_fail (TEN_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  application = TEN_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  application = ten_window_get_application (self);
   g_cancellable_cancel (self->opening);
   g_clear_object (&self->opening);
   self->opening = g_cancellable_new ();

@@ -41,6 +41,7 @@ struct _TenWindow
   guint present_source;
 };
 
+TenApplication *ten_window_get_application (TenWindow *self);
 void ten_window_install_actions (GtkWidgetClass *widget_class);
 void ten_window_install_open_actions (GtkWidgetClass *widget_class);
 void ten_window_init_open (TenWindow *self);

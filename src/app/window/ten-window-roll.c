@@ -6,12 +6,6 @@
 
 #include <glib/gi18n.h>
 
-static TenApplication *
-get_application (TenWindow *self)
-{
-  return TEN_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
-}
-
 /*< private >
  * ten_window_connect_chronicle:
  * @self: a window
@@ -30,7 +24,7 @@ ten_window_connect_chronicle (TenWindow *self, GError **error)
   if (self->history != NULL)
     return TRUE;
 
-  chronicle = ten_application_get_chronicle (get_application (self), error);
+  chronicle = ten_application_get_chronicle (ten_window_get_application (self), error);
   if (chronicle == NULL)
     return FALSE;
 
@@ -62,7 +56,7 @@ make_roll (TenWindow *self,
            const char *comment,
            GError **error)
 {
-  TenApplication *application = get_application (self);
+  TenApplication *application = ten_window_get_application (self);
   g_autoptr (TenRoll) roll = NULL;
   g_autoptr (TenRecord) record = NULL;
   g_autoptr (TenRecord) written = NULL;
@@ -128,7 +122,7 @@ ten_window_roll (TenWindow *self)
 void
 ten_window_roll_again (TenWindow *self, TenRecord *record)
 {
-  TenRulesets *rulesets = ten_application_get_rulesets (get_application (self));
+  TenRulesets *rulesets = ten_application_get_rulesets (ten_window_get_application (self));
   const char *ruleset_id = ten_record_get_ruleset (record);
   g_autoptr (GError) error = NULL;
 

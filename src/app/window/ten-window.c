@@ -18,12 +18,6 @@ G_DEFINE_FINAL_TYPE (TenWindow, ten_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static GParamSpec *properties[N_PROPS];
 
-static TenApplication *
-get_application (TenWindow *self)
-{
-  return TEN_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
-}
-
 static void
 on_problem_response (TenWindow *self)
 {
@@ -60,7 +54,7 @@ static void
 on_ruleset_selected (TenWindow *self)
 {
   TenRuleset *ruleset = get_chosen_ruleset (self);
-  TenApplication *application = get_application (self);
+  TenApplication *application = ten_window_get_application (self);
 
   if (self->pool == NULL || self->sheet != NULL || ruleset == NULL)
     return;
@@ -162,7 +156,7 @@ static gboolean
 ten_window_close_request (GtkWindow *window)
 {
   TenWindow *self = TEN_WINDOW (window);
-  GSettings *settings = ten_application_get_settings (get_application (self));
+  GSettings *settings = ten_application_get_settings (ten_window_get_application (self));
   int width, height;
 
   /* A narrow window hides the history on its own account. */
@@ -322,6 +316,22 @@ ten_window_init (TenWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pool_panel, "notify::can-roll", G_CALLBACK (follow_can_roll), self,
                            G_CONNECT_SWAPPED);
+}
+
+/*< private >
+ * ten_window_get_application:
+ * @self: a window
+ *
+ * Gets the application that owns what the window was handed.
+ *
+ * Returns: (transfer none) (nullable): the application, or %NULL once the window is closed
+ */
+TenApplication *
+ten_window_get_application (TenWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  return application != NULL ? TEN_APPLICATION (application) : NULL;
 }
 
 /**
