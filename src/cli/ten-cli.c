@@ -214,7 +214,7 @@ ten_cli_print_json (TenCli *self, JsonNode *node)
 
   g_return_if_fail (self != NULL && node != NULL);
 
-  text = json_to_string (node, TRUE);
+  text = ten_json_to_text (node, TRUE);
   ten_cli_print (self, "%s\n", text);
   self->json = TRUE;
 }

@@ -182,6 +182,10 @@ class Shape(harness.Case):
         self.assertAlmostEqual(document["mean"], 0.3, delta=1e-12)
         self.assertAlmostEqual(document["outcomes"]["success"], 0.3, delta=1e-12)
 
+    def test_chances_without_a_point_are_json(self):
+        document = self.json("odds", "--ruleset", "v20", "--dice", "14", "--target", "8")
+        self.assertEqual(document["distribution"][0], {"successes": -14, "p": 1e-14})
+
     def test_odds_takes_what_roll_takes(self):
         self.assertEqual(
             self.json("odds", "--dice", "3", "--faces", "1,2,3"), self.json("odds", "--dice", "3", "--seed", SEED)

@@ -125,4 +125,6 @@ gboolean ten_json_place_read_word_member (const TenJsonPlace *self,
                                           int *value,
                                           GError **error);
 
+char *ten_json_to_text (JsonNode *node, gboolean pretty) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -458,6 +458,31 @@ test_document_outlives_reference (void)
   ten_json_document_unref (other);
 }
 
+static void
+test_numbers_are_written (void)
+{
+  static const double numbers[] = { 1e-14, 2e-7, -1e-300, 1e22, 8.4e-13, 1.0, 0.0, 0.25 };
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_ARRAY);
+  g_autoptr (JsonArray) array = json_array_new ();
+  g_autoptr (TenJsonDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  JsonArray *read;
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    json_array_add_double_element (array, numbers[i]);
+  json_array_add_string_element (array, "1e-14.0 \\\" 1e5.0");
+  json_node_set_array (node, array);
+  text = ten_json_to_text (node, FALSE);
+  document = ten_json_document_new ("numbers", text, -1, &error);
+  g_assert_no_error (error);
+  read = json_node_get_array (ten_json_document_get_node (document));
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    g_assert_cmpfloat (json_array_get_double_element (read, i), ==, numbers[i]);
+  g_assert_cmpstr (json_array_get_string_element (read, G_N_ELEMENTS (numbers)), ==,
+                   "1e-14.0 \\\" 1e5.0");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -476,6 +501,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/no-file", test_no_file);
   g_test_add_func ("/json/no-path", test_no_path);
   g_test_add_func ("/json/load", test_load);
+  g_test_add_func ("/json/numbers-are-written", test_numbers_are_written);
   g_test_add_func ("/json/references", test_document_outlives_reference);
   return g_test_run ();
 }
