@@ -9,7 +9,6 @@
 #include <glib/gi18n.h>
 
 #define MAX_TRIES 100
-#define MAX_MODIFIERS 32
 
 const TenCliOption ten_cli_pool_options[] = {
   { "dice", 'd', TEN_CLI_VALUE, N_ ("N"), N_ ("The pool as a number; may be negative") },
@@ -155,8 +154,6 @@ read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **erro
 
   if (*texts == NULL)
     return TRUE;
-  if (g_strv_length ((char **) texts) > MAX_MODIFIERS)
-    return ten_cli_refuse (error, _ ("--modifier: more than %d"), MAX_MODIFIERS);
   terms = g_list_store_new (TEN_TYPE_TERM);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->pool)); i++)
     {

@@ -31,6 +31,7 @@ const TenCliOption ten_cli_log_options[] = {
  * @self: memory for a request
  * @cli: the run
  * @options: what was given
+ * @otherwise: (nullable): the id of the ruleset where none is given
  * @error: return location for an error that says where it is
  *
  * Finds out who rolls, and by which ruleset. The pool is empty.
@@ -41,6 +42,7 @@ gboolean
 ten_cli_request_init_pool (TenCliRequest *self,
                            TenCli *cli,
                            const TenCliOptions *options,
+                           const char *otherwise,
                            GError **error)
 {
   const char *id = ten_cli_options_get (options, "ruleset");
@@ -58,7 +60,7 @@ ten_cli_request_init_pool (TenCliRequest *self,
     }
   if (id != NULL || self->sheet == NULL)
     {
-      ruleset = ten_cli_find_ruleset (cli, id, error);
+      ruleset = ten_cli_find_ruleset (cli, id != NULL ? id : otherwise, error);
       ten_cli_error_prefix (error, "--ruleset");
       if (ruleset == NULL)
         return FALSE;
@@ -94,7 +96,7 @@ ten_cli_request_init (TenCliRequest *self,
                       const TenCliOptions *options,
                       GError **error)
 {
-  if (!ten_cli_request_init_pool (self, cli, options, error))
+  if (!ten_cli_request_init_pool (self, cli, options, NULL, error))
     return FALSE;
   if (!ten_cli_request_read_pool (self, options, error))
     return FALSE;

@@ -34,6 +34,7 @@ extern const TenCliOption ten_cli_log_options[];
 gboolean ten_cli_request_init_pool (TenCliRequest *self,
                                     TenCli *cli,
                                     const TenCliOptions *options,
+                                    const char *otherwise,
                                     GError **error);
 gboolean
 ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error);

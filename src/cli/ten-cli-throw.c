@@ -6,6 +6,7 @@
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* CHAT-9: what the dice bot of the chats answers. */
 static void
@@ -24,6 +25,24 @@ print_reply (TenCli *cli, const TenRoll *roll)
                  ten_request_get_target (request), faces->str);
 }
 
+/* CHAT-9: `?throw` belongs to the rulesets that say so. */
+static const char *
+find_ruleset_of_command (TenCli *cli, const char *text)
+{
+  GListModel *rulesets = G_LIST_MODEL (ten_cli_get_rulesets (cli));
+
+  if (text[strspn (text, " \t")] != '?')
+    return NULL;
+  for (guint i = 0; i < g_list_model_get_n_items (rulesets); i++)
+    {
+      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (rulesets, i);
+
+      if (ten_ruleset_get_options (ruleset)->throw_command)
+        return ten_ruleset_get_id (ruleset);
+    }
+  return NULL;
+}
+
 static gboolean
 run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -35,7 +54,8 @@ run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
 
   if (!g_utf8_validate (text, -1, NULL))
     return ten_cli_refuse (error, _ ("throw: the text is not UTF-8"));
-  if (!ten_cli_request_init_pool (&request, cli, options, error))
+  if (!ten_cli_request_init_pool (&request, cli, options, find_ruleset_of_command (cli, text),
+                                  error))
     return FALSE;
   if (!ten_notation_parse (&notation, text, error) ||
       !ten_notation_apply (&notation, request.pool, error) ||

@@ -271,6 +271,12 @@ class Sheets(harness.Case):
         self.assertEqual(self.json(*words)["pool"]["dice"], 2)
         self.assertEqual(self.json(*words, "--no-wounds")["pool"]["dice"], 5)
 
+    def test_pool_4_any_number_of_modifiers_stack(self):
+        many = [word for number in range(50) for word in ("--modifier", f"1:bonus {number}")]
+        pool = self.json("roll", "--dice", "-40", *many, "--seed", "0" * 64)["pool"]
+        self.assertEqual(pool["dice"], 10)
+        self.assertEqual(len(pool["terms"]), 51)
+
     def test_modifiers_stand_beside_traits(self):
         pool = self.json("roll", "--sheet", self.sheet(), "--trait", "wits", "--trait", "computer", "--modifier", "2", "--modifier", "2:luck")["pool"]
         self.assertEqual(pool["dice"], 4)
@@ -419,6 +425,12 @@ class Throw(harness.Case):
     def test_traits_of_a_sheet(self):
         document = self.json("throw", "strength + brawl + 2", "--sheet", self.sheet())
         self.assertEqual(document["pool"]["dice"], 7)
+
+    def test_chat_9_the_command_means_its_ruleset(self):
+        faces = ("--faces", "10,6,1")
+        self.assertEqual(self.json("throw", "?throw 3 6", *faces)["ruleset"], "v20")
+        named = self.json("throw", "?throw 3 6", "--ruleset", "v20da", *faces)
+        self.assertEqual(named["ruleset"], "v20da")
 
     def test_chat_9_the_reply(self):
         text = self.text("throw", "?throw 5 8 # eavesdrop", "--ruleset", "v20", "--faces", "9,1,1,8,1")

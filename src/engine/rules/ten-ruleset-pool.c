@@ -121,12 +121,14 @@ gboolean
 ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known[] = {
-    "modifiers", "specialty", "willpower", "tries", "double_attribute", NULL,
+    "modifiers", "specialty", "willpower", "tries", "double_attribute", "throw_command", NULL,
   };
 
   return ten_json_place_check_object (place, known, error) && read_modifiers (self, place, error) &&
          read_specialty (self, place, error) && read_willpower (self, place, error) &&
          read_tries (self, place, error) &&
          ten_json_place_read_boolean_member (place, "double_attribute",
-                                             &self->options.double_attribute, error);
+                                             &self->options.double_attribute, error) &&
+         ten_json_place_read_boolean_member (place, "throw_command", &self->options.throw_command,
+                                             error);
 }

@@ -201,6 +201,7 @@ typedef struct
  * @automatic: whether a success can be automatic (V20-6)
  * @botch: bit n is set where #TenBotch n may be chosen (CHAT-4)
  * @double_attribute: whether one attribute may count twice (TEST-1)
+ * @throw_command: whether the command of its dice bot is `?throw` (CHAT-9)
  * @willpower: what a point before the roll does
  * @willpower_dice: how many dice it gives
  * @willpower_after: how many dice a point rerolls after the roll (TEST-10, V5-3), or 0
@@ -229,6 +230,7 @@ typedef struct
   gboolean automatic;
   guint botch;
   gboolean double_attribute;
+  gboolean throw_command;
   TenWillpower willpower;
   int willpower_dice;
   int willpower_after;

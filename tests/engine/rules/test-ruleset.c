@@ -418,14 +418,14 @@ test_offers (void)
   static const struct
   {
     const char *id;
-    gboolean rote, extra, tens_double, red, halve, automatic, double_attribute;
+    gboolean rote, extra, tens_double, red, halve, automatic, double_attribute, throw_command;
   } offers[] = {
-    { "cofd", TRUE, TRUE, FALSE, FALSE, FALSE, FALSE, FALSE },
-    { "nwod", TRUE, TRUE, FALSE, FALSE, FALSE, FALSE, FALSE },
-    { "v20da", FALSE, FALSE, TRUE, FALSE, FALSE, TRUE, FALSE },
-    { "v20", FALSE, FALSE, TRUE, FALSE, FALSE, TRUE, FALSE },
-    { "wodtests", FALSE, FALSE, FALSE, TRUE, TRUE, FALSE, TRUE },
-    { "v5", FALSE, FALSE, FALSE, TRUE, FALSE, FALSE, FALSE },
+    { "cofd", TRUE, TRUE, FALSE, FALSE, FALSE, FALSE, FALSE, FALSE },
+    { "nwod", TRUE, TRUE, FALSE, FALSE, FALSE, FALSE, FALSE, FALSE },
+    { "v20da", FALSE, FALSE, TRUE, FALSE, FALSE, TRUE, FALSE, FALSE },
+    { "v20", FALSE, FALSE, TRUE, FALSE, FALSE, TRUE, FALSE, TRUE },
+    { "wodtests", FALSE, FALSE, FALSE, TRUE, TRUE, FALSE, TRUE, FALSE },
+    { "v5", FALSE, FALSE, FALSE, TRUE, FALSE, FALSE, FALSE, FALSE },
   };
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
 
@@ -444,6 +444,7 @@ test_offers (void)
       g_assert_cmpint (options->halve, ==, offers[i].halve);
       g_assert_cmpint (options->automatic, ==, offers[i].automatic);
       g_assert_cmpint (options->double_attribute, ==, offers[i].double_attribute);
+      g_assert_cmpint (options->throw_command, ==, offers[i].throw_command);
     }
 }
 
