@@ -211,8 +211,13 @@ test_closing_a_sheet_goes_back_to_the_chosen_ruleset (Fixture *fixture, gconstpo
   open_sample (fixture);
   g_assert_cmpstr (ten_ruleset_get_id (ten_pool_get_ruleset (pool)), ==, "cofd");
   g_assert_false (gtk_widget_get_visible (fixture->window->ruleset_box));
+  ten_pool_add_trait (pool, "stamina", NULL);
+  script_dice (fixture, "8,3");
+  activate (fixture, "win.roll");
+  g_assert_nonnull (ten_tray_get_record (fixture->window->tray));
 
   activate (fixture, "win.close-sheet");
+  g_assert_null (ten_tray_get_record (fixture->window->tray));
   g_assert_null (ten_window_get_sheet (fixture->window));
   g_assert_null (ten_pool_get_character (pool));
   g_assert_cmpstr (ten_ruleset_get_id (ten_pool_get_ruleset (pool)), !=, "cofd");

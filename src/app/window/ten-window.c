@@ -407,6 +407,8 @@ ten_window_set_sheet (TenWindow *self, TenSheet *sheet)
   ten_pool_set_ruleset (self->pool,
                         sheet != NULL ? ten_sheet_get_ruleset (sheet) : get_chosen_ruleset (self));
   ten_pool_set_character (self->pool, (TenCharacter *) sheet);
+  /* What another character rolled is in the history. */
+  ten_tray_set_record (self->tray, NULL);
   ten_sheet_panel_set_sheet (self->sheet_panel, sheet);
   gtk_widget_set_visible (self->ruleset_box, sheet == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-sheet", sheet != NULL);
