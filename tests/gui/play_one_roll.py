@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 
-from driver import BUTTONS, LABELS, App, Role, screenshot, wait
+from driver import BUTTONS, LABELS, App, Role, command, screenshot, wait
 
 
 def newest_record(program):
@@ -30,18 +30,23 @@ def main():
             row = window.find(BUTTONS, re.compile(rf"^{trait}, \d"))
             row.do()
             wait(lambda: row.pressed, f"{trait} to be marked")
+        window.find({Role.SLIDER}, re.compile("^Equipment")).set_value(2)
         button = window.find(BUTTONS, "Roll")
         wait(lambda: button.has_state("SENSITIVE"), "something to roll")
         button.click()
+        # Away from the button, or its tooltip lies over the dice.
+        command("xdotool", "mousemove", "0", "0")
         # The words come when the dice have settled.
         tray = window.find({Role.PANEL, Role.GROUPING}, "Dice tray")
         tray.find({Role.IMAGE}, re.compile(r"\d"))
         words = tray.find(LABELS, re.compile("success|failure|botch", re.IGNORECASE)).text
         record = newest_record(program)
         screenshot(picture)
+        terms = ", ".join(f"{term['label']} {term['dice']:+d}" for term in record["pool"]["terms"])
         faces = ", ".join(str(die["face"]) for die in record["dice"])
-        print(f"{character} rolled {faces}")
-        print(f"Result: {words}")
+        print(f"Pool:       {record['pool']['dice']} dice of {character} ({terms})")
+        print(f"Rolled:     {faces}")
+        print(f"Result:     {words}")
         print(f"Screenshot: {picture}")
     finally:
         app.stop()
