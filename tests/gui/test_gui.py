@@ -184,8 +184,10 @@ class NarrowWindow(Gui):
         wait(lambda: page.pressed, "the page of the dice")
         self.app.key("F9")
         wait(
+            # The row or its button: versions of GTK differ in which comes first.
             lambda: any(
-                button.has_state("FOCUSED") for button in self.window.all(BUTTONS, "Roll Again")
+                node.has_state("FOCUSED")
+                for node in self.window.find({Role.LIST}, "Rolls").all({Role.LIST_ITEM} | BUTTONS)
             ),
             "a roll of the history to have the keyboard",
         )
