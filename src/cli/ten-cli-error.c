@@ -21,10 +21,10 @@ ten_cli_error_get_status (const GError *error)
 
   if (error->domain == TEN_CLI_ERROR)
     return error->code == TEN_CLI_ERROR_USAGE ? TEN_CLI_MISUSED : TEN_CLI_FAILED;
-  if (error->domain == G_OPTION_ERROR || error->domain == TEN_RULES_ERROR)
+  /* A file that cannot be read is wrong input as much as one with wrong content. */
+  if (error->domain == G_OPTION_ERROR || error->domain == TEN_RULES_ERROR ||
+      error->domain == TEN_JSON_ERROR)
     return TEN_CLI_MISUSED;
-  if (error->domain == TEN_JSON_ERROR)
-    return error->code == TEN_JSON_ERROR_READ ? TEN_CLI_FAILED : TEN_CLI_MISUSED;
   if (error->domain == TEN_DICE_ERROR)
     return error->code == TEN_DICE_ERROR_RANDOM || error->code == TEN_DICE_ERROR_TOO_MANY_DICE
                ? TEN_CLI_FAILED

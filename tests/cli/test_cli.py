@@ -5,6 +5,8 @@
 import json
 import os
 import pathlib
+import re
+import unittest
 
 import harness
 
@@ -309,9 +311,29 @@ class Sheets(harness.Case):
         self.assertEqual(result.returncode, 2)
         self.assertRegex(result.stderr, pattern)
 
-    def test_a_missing_sheet(self):
-        self.fails(1, r"nowhere\.json", "sheet", "show", self.home / "nowhere.json")
-        self.fails(1, r"", "sheet", "show", self.home)
+    def test_what_cannot_be_read_is_wrong_input(self):
+        pipe = self.home / "pipe.json"
+        os.mkfifo(pipe)
+        for path, what in (
+            (self.home / "nowhere.json", "No such file"),
+            (self.home, "is a folder"),
+            (pipe, "is no regular file"),
+        ):
+            for words in (
+                ("sheet", "check", path),
+                ("sheet", "show", path),
+                ("roll", "--sheet", path, "--trait", "wits"),
+                ("odds", "--sheet", path, "--trait", "wits"),
+                ("throw", "wits", "--sheet", path),
+            ):
+                with self.subTest(words=words):
+                    self.fails(2, rf"{re.escape(str(path))}: {what}", *words)
+
+    @unittest.skipIf(os.geteuid() == 0, "root reads every file")
+    def test_a_sheet_without_permission_is_wrong_input(self):
+        path = self.write("closed.json", "{}")
+        path.chmod(0)
+        self.fails(2, "Permission denied", "sheet", "show", path)
 
     def test_check_many(self):
         good, bad = self.sheet(), self.write("bad.json", "{}")
