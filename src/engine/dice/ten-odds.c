@@ -22,6 +22,8 @@ struct _TenOdds
 
   int first;
   int last;
+  int most; /* the most successes, which are listed behind the net where they differ from it */
+  const double *successes;
   double values[];
 };
 
@@ -106,11 +108,15 @@ get_bounds (const TenSeries *series, int *first, int *last)
 static TenOdds *
 ten_odds_new (const TenOddsWork *work)
 {
-  int first, last;
+  gboolean differ = work->successes.values != work->net.values;
+  int first, last, none, most;
+  gsize n_net;
   TenOdds *self;
 
   get_bounds (&work->net, &first, &last);
-  self = g_malloc (sizeof *self + (gsize) (last - first + 1) * sizeof (double));
+  get_bounds (&work->successes, &none, &most);
+  n_net = (gsize) (last - first + 1);
+  self = g_malloc (sizeof *self + (n_net + (differ ? (gsize) most + 1 : 0)) * sizeof (double));
   g_atomic_ref_count_init (&self->ref_count);
   self->request = work->request;
   self->mean = get_mean (&work->net);
@@ -119,8 +125,11 @@ ten_odds_new (const TenOddsWork *work)
   memcpy (self->degrees, work->degrees, sizeof self->degrees);
   self->first = first;
   self->last = last;
-  memcpy (self->values, work->net.values + (first - work->net.first),
-          (gsize) (last - first + 1) * sizeof (double));
+  self->most = most;
+  self->successes = self->values + (differ ? n_net : 0);
+  memcpy (self->values, work->net.values + (first - work->net.first), n_net * sizeof (double));
+  if (differ)
+    memcpy (self->values + n_net, work->successes.values, (gsize) (most + 1) * sizeof (double));
   return self;
 }
 
@@ -290,6 +299,42 @@ ten_odds_get_at_least (const TenOdds *self, int successes)
   for (int i = self->last; i >= successes; i--)
     sum += self->values[i - self->first];
   return MIN (sum, 1.0);
+}
+
+/**
+ * ten_odds_get_most_successes:
+ * @self: odds
+ *
+ * Gets the most successes (ten_roll_get_successes()) that have a chance worth naming: those
+ * beyond have less than 1e-13 together.
+ *
+ * Returns: a number of successes, 0 or more
+ */
+int
+ten_odds_get_most_successes (const TenOdds *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->most;
+}
+
+/**
+ * ten_odds_get_exactly_successes:
+ * @self: odds
+ * @successes: a number of successes
+ *
+ * Gets the chance that an action gets just that many successes (ten_roll_get_successes()): those
+ * that extended and contested actions count (COFD-14, COFD-16, V20-10, V20-11). They differ from
+ * the net where that may be negative (CHAT-3).
+ *
+ * Returns: a chance, 0 to 1; 0 beyond the range
+ */
+double
+ten_odds_get_exactly_successes (const TenOdds *self, int successes)
+{
+  g_return_val_if_fail (self != NULL, 0.0);
+
+  return successes < 0 || successes > self->most ? 0.0 : self->successes[successes];
 }
 
 /**

@@ -23,6 +23,7 @@ typedef struct
 
   double cut;
   double net[N_NET];
+  double successes[N_NET];
   double outcomes[TEN_N_OUTCOMES];
   double flags[6];
   double degrees[TEN_REQUEST_MAX_DEGREES];
@@ -62,6 +63,7 @@ brute_count (Brute *self, TenRoll *roll, double weight)
   const char *degree = ten_roll_get_degree (roll);
 
   self->net[ten_roll_get_net (roll) + NET_OFFSET] += weight;
+  self->successes[ten_roll_get_successes (roll)] += weight;
   self->outcomes[ten_roll_get_outcome (roll)] += weight;
   for (guint i = 0; i < G_N_ELEMENTS (self->flags); i++)
     if (ten_roll_get_flags (roll) & (1u << i))
@@ -158,6 +160,10 @@ check_against_brute (const TenRequest *request, double limit, const char *name)
   for (int i = 0; i < N_NET; i++)
     assert_near (ten_odds_get_exactly (odds, i - NET_OFFSET), brute->net[i], tolerance, "net",
                  i - NET_OFFSET, name);
+  for (int i = 0; i < N_NET; i++)
+    assert_near (ten_odds_get_exactly_successes (odds, i), brute->successes[i], tolerance,
+                 "successes", i, name);
+  g_assert_cmpfloat (ten_odds_get_exactly_successes (odds, -1), ==, 0.0);
   for (guint i = 0; i < TEN_N_OUTCOMES; i++)
     assert_near (ten_odds_get_outcome (odds, i), brute->outcomes[i], tolerance, "outcome", i, name);
   for (guint i = 0; i < G_N_ELEMENTS (brute->flags); i++)
