@@ -7,6 +7,7 @@
 #include "dice/ten-odds.h"
 #include "dice/ten-random.h"
 #include "dice/ten-request.h"
+#include "dice/ten-reroll.h"
 #include "dice/ten-roll.h"
 #include "dice/ten-simulation.h"
 

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "dice/ten-reroll.h"
+
+#include "dice/ten-random-private.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* COFD-10 takes out dice of the pool that are no success; all others were rerolled afterwards. */
+static gboolean
+is_rote (const TenDie *die, const TenRequest *request)
+{
+  return request->rote && die->from == -1 && die->face < ten_request_get_target (request);
+}
+
+static gboolean
+check_number (const TenRoll *roll, guint n_chosen, guint at_most, GError **error)
+{
+  if (ten_roll_is_rerolled (roll))
+    {
+      g_set_error_literal (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REROLL,
+                           _ ("Dice of a roll can be rerolled once, and these have been"));
+      return FALSE;
+    }
+  if (n_chosen == 0)
+    {
+      g_set_error_literal (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REROLL,
+                           _ ("No die is chosen to be rerolled"));
+      return FALSE;
+    }
+  if (n_chosen > at_most)
+    {
+      g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REROLL,
+                   ngettext ("At most %u die can be rerolled, not %u",
+                             "At most %u dice can be rerolled, not %u", at_most),
+                   at_most, n_chosen);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_chosen (const TenDie *dice, guint n_dice, guint index, GError **error)
+{
+  if (index >= n_dice)
+    {
+      g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REROLL,
+                   _ ("There is no die %u to be rerolled"), index + 1);
+      return FALSE;
+    }
+  if (dice[index].kind != TEN_DIE_PLAIN)
+    {
+      g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REROLL,
+                   dice[index].kind == TEN_DIE_RED
+                       ? _ ("Die %u is red, and cannot be rerolled")
+                       : _ ("Die %u is a chance die, and cannot be rerolled"),
+                   index + 1);
+      return FALSE;
+    }
+  /* One that was chosen twice has been taken out by the first. */
+  if (dice[index].replaced)
+    {
+      g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REROLL,
+                   _ ("Die %u is out of the roll already"), index + 1);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Takes the chosen dice out, and lays out the new ones in the order of those. */
+static gboolean
+replace_dice (GArray *dice, const guint *chosen, guint n_chosen, GError **error)
+{
+  guint n_dice = dice->len;
+
+  for (guint i = 0; i < n_chosen; i++)
+    {
+      if (!check_chosen ((const TenDie *) dice->data, n_dice, chosen[i], error))
+        return FALSE;
+      g_array_index (dice, TenDie, chosen[i]).replaced = TRUE;
+    }
+
+  for (guint i = 0; i < n_dice; i++)
+    for (guint j = 0; j < n_chosen; j++)
+      if (chosen[j] == i)
+        {
+          TenDie die = { .wave = g_array_index (dice, TenDie, i).wave, .from = (int) i };
+
+          g_array_append_val (dice, die);
+        }
+  return TRUE;
+}
+
+static gboolean
+fail_too_few (guint n_needed, guint n_given, GError **error)
+{
+  g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
+               ngettext ("The reroll needs at least %u face, and is given %u",
+                         "The reroll needs at least %u faces, and is given %u", n_needed),
+               n_needed, n_given);
+  return FALSE;
+}
+
+static gboolean
+draw (GArray *dice, guint start, TenRandom *random, GError **error)
+{
+  guint n_dice = dice->len - start;
+
+  if (dice->len > TEN_ROLL_MAX_DICE)
+    {
+      g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_MANY_DICE,
+                   _ ("The dice go on and on: there are more than %d"), TEN_ROLL_MAX_DICE);
+      return FALSE;
+    }
+  return ten_random_draw_dice (random, &g_array_index (dice, TenDie, start), n_dice, error);
+}
+
+/* COFD-2, COFD-8: a new die is as good as any, and may earn another. */
+static gboolean
+draw_new (GArray *dice, guint start, int again, TenRandom *random, GError **error)
+{
+  gboolean is_scripted = ten_random_get_kind (random) == TEN_RANDOM_SCRIPTED;
+  gsize n_scripted = ten_random_get_n_left (random);
+  guint first = start;
+
+  while (start < dice->len)
+    {
+      guint end = dice->len;
+
+      if (is_scripted && end - first > n_scripted)
+        return fail_too_few (end - first, (guint) n_scripted, error);
+      if (!draw (dice, start, random, error))
+        return FALSE;
+
+      for (guint i = start; i < end && again != TEN_AGAIN_NONE; i++)
+        {
+          TenDie die = { .wave = g_array_index (dice, TenDie, i).wave + 1, .from = (int) i };
+
+          if (g_array_index (dice, TenDie, i).face >= again)
+            g_array_append_val (dice, die);
+        }
+      start = end;
+    }
+  return TRUE;
+}
+
+static int
+compare_indexes (gconstpointer a, gconstpointer b)
+{
+  guint first = *(const guint *) a;
+  guint second = *(const guint *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+/**
+ * ten_roll_is_rerolled:
+ * @roll: a roll
+ *
+ * Gets whether dice of the roll were rerolled after it (TEST-10, V5-3). Dice that a rote roll
+ * replaced (COFD-10) are no such dice.
+ *
+ * Returns: whether any were
+ */
+gboolean
+ten_roll_is_rerolled (const TenRoll *roll)
+{
+  const TenDie *dice;
+  guint n_dice;
+
+  g_return_val_if_fail (roll != NULL, FALSE);
+
+  dice = ten_roll_get_dice (roll, &n_dice);
+  for (guint i = 0; i < n_dice; i++)
+    if (dice[i].replaced && !is_rote (&dice[i], ten_roll_get_request (roll)))
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * ten_roll_can_reroll_die:
+ * @roll: a roll
+ * @index: the number of a die, from 0
+ *
+ * Gets whether a point of willpower can reroll a die (TEST-10, V5-3): a plain one, no red one and
+ * no chance die, that is not out of the roll, of a roll no die of which was rerolled before.
+ *
+ * Returns: whether it can; %FALSE for a die that is not there
+ */
+gboolean
+ten_roll_can_reroll_die (const TenRoll *roll, guint index)
+{
+  const TenDie *dice;
+  guint n_dice;
+
+  g_return_val_if_fail (roll != NULL, FALSE);
+
+  dice = ten_roll_get_dice (roll, &n_dice);
+  return !ten_roll_is_rerolled (roll) && check_chosen (dice, n_dice, index, NULL);
+}
+
+/**
+ * ten_roll_suggest_reroll:
+ * @roll: a roll
+ * @at_most: how many dice may be rerolled
+ * @n_dice: (out): how many are suggested
+ *
+ * Suggests the dice to reroll (TEST-10, V5-3): those that can be and are under the target; ones
+ * that do harm before others, and then from the left.
+ *
+ * Returns: (array length=n_dice) (transfer full): the numbers of the dice, from 0, in their order
+ */
+guint *
+ten_roll_suggest_reroll (const TenRoll *roll, guint at_most, guint *n_dice)
+{
+  g_autoptr (GArray) suggested = g_array_new (TRUE, FALSE, sizeof (guint));
+  const TenRequest *request;
+  const TenDie *dice;
+  guint n_thrown;
+
+  g_return_val_if_fail (roll != NULL, NULL);
+  g_return_val_if_fail (n_dice != NULL, NULL);
+
+  request = ten_roll_get_request (roll);
+  dice = ten_roll_get_dice (roll, &n_thrown);
+  if (ten_roll_is_rerolled (roll))
+    at_most = 0;
+
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < n_thrown && suggested->len < at_most; i++)
+      if (dice[i].face < ten_request_get_target (request) &&
+          ten_die_is_bad_one (&dice[i], request) == (pass == 0) &&
+          check_chosen (dice, n_thrown, i, NULL))
+        g_array_append_val (suggested, i);
+
+  g_array_sort (suggested, compare_indexes);
+  *n_dice = suggested->len;
+  return (guint *) (gpointer) g_array_free (g_steal_pointer (&suggested), FALSE);
+}
+
+/**
+ * ten_roll_reroll:
+ * @roll: the roll
+ * @dice: (array length=n_dice): the numbers of the dice to reroll, from 0, each once, in any order
+ * @n_dice: how many, 1 or more
+ * @at_most: how many may be: what the ruleset's `willpower_after` says
+ * @random: where the faces come from
+ * @error: return location for an error
+ *
+ * Rerolls dice of a roll for a point of willpower (TEST-10, V5-3). Only plain dice can be rerolled,
+ * and those of a roll only once. The chosen dice stay in the roll as replaced ones; the new dice
+ * come behind all others, in the order of those that they replace, each of the wave of its
+ * forerunner. Where dice are rolled again (COFD-2) the new ones may earn dice too, and what a
+ * replaced die had earned stays. Then all is read anew from the request: a pool that was
+ * halved is doubled after the reroll (TEST-9), margins, criticals and bestial failures are those
+ * of the dice that stand now. No face is drawn that does not count, so that
+ * ten_random_get_n_left() tells what a script has left over.
+ *
+ * Fails with %TEN_DICE_ERROR_REROLL where a die cannot be rerolled, or not so many; with
+ * %TEN_DICE_ERROR_TOO_FEW_FACES where a script has fewer faces than are needed; with
+ * %TEN_DICE_ERROR_TOO_MANY_DICE; and where @random fails. @roll never changes.
+ *
+ * Returns: (transfer full): the roll as it is now, or %NULL where @error is set
+ */
+TenRoll *
+ten_roll_reroll (const TenRoll *roll,
+                 const guint *dice,
+                 guint n_dice,
+                 guint at_most,
+                 TenRandom *random,
+                 GError **error)
+{
+  g_autoptr (GArray) all = NULL;
+  const TenRequest *request;
+  const TenDie *thrown;
+  guint n_thrown;
+
+  g_return_val_if_fail (roll != NULL, NULL);
+  g_return_val_if_fail (dice != NULL || n_dice == 0, NULL);
+  g_return_val_if_fail (TEN_IS_RANDOM (random), NULL);
+
+  if (!check_number (roll, n_dice, at_most, error))
+    return NULL;
+
+  request = ten_roll_get_request (roll);
+  thrown = ten_roll_get_dice (roll, &n_thrown);
+  all = g_array_sized_new (FALSE, FALSE, sizeof (TenDie), n_thrown + n_dice);
+  g_array_append_vals (all, thrown, n_thrown);
+  if (!replace_dice (all, dice, n_dice, error) ||
+      !draw_new (all, n_thrown, ten_request_get_again (request), random, error))
+    return NULL;
+
+  return ten_roll_new_from_dice (request, (const TenDie *) all->data, all->len, error);
+}
