@@ -55,6 +55,9 @@ add_terms (JsonBuilder *builder, GListModel *terms, gboolean with_ids)
         add_text (builder, "id", ten_term_get_id (term));
       add_text (builder, "label", ten_term_get_label (term));
       add_number (builder, "dice", ten_term_get_dice (term));
+      /* Left out of an open one, so that logs from before there were others keep their hashes. */
+      if (ten_term_get_secrecy (term) != TEN_SECRECY_OPEN)
+        add_text (builder, "secrecy", ten_secrecy_to_id (ten_term_get_secrecy (term)));
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -286,24 +289,28 @@ ten_record_terms_from_text (const char *text, GError **error)
       const char *kind_id = "";
       const char *id = NULL;
       const char *label = "";
+      const char *secrecy_id = ten_secrecy_to_id (TEN_SECRECY_OPEN);
       int dice = 0;
       TenTermKind kind;
+      TenSecrecy secrecy;
 
       if (!ten_json_place_read_string_member (&element, "kind", G_MAXSIZE, &kind_id, error) ||
           !ten_json_place_read_string_member (&element, "label", G_MAXSIZE, &label, error) ||
-          !ten_json_place_read_integer_member (&element, "dice", G_MININT, G_MAXINT, &dice, error))
+          !ten_json_place_read_integer_member (&element, "dice", G_MININT, G_MAXINT, &dice,
+                                               error) ||
+          !ten_json_place_read_string_member (&element, "secrecy", G_MAXSIZE, &secrecy_id, error))
         return NULL;
       if (ten_json_place_find_member (&element, "id", &member) &&
           !JSON_NODE_HOLDS_NULL (member.node) &&
           !ten_json_place_read_string (&member, G_MAXSIZE, &id, error))
         return NULL;
-      if (!ten_term_kind_from_id (kind_id, &kind))
+      if (!ten_term_kind_from_id (kind_id, &kind) || !ten_secrecy_from_id (secrecy_id, &secrecy))
         {
           ten_json_place_fail (&element, TEN_JSON_ERROR_VALUE, error,
                                _ ("this is no term of a pool"));
           return NULL;
         }
-      term = ten_term_new (kind, id, label, dice);
+      term = ten_term_new_with_secrecy (kind, id, label, dice, secrecy);
       g_list_store_append (terms, term);
     }
   return G_LIST_MODEL (g_steal_pointer (&terms));

@@ -10,6 +10,7 @@ are_equal_terms (gconstpointer a, gconstpointer b)
 
   return ten_term_get_kind (one) == ten_term_get_kind (other) &&
          ten_term_get_dice (one) == ten_term_get_dice (other) &&
+         ten_term_get_secrecy (one) == ten_term_get_secrecy (other) &&
          g_strcmp0 (ten_term_get_id (one), ten_term_get_id (other)) == 0 &&
          g_str_equal (ten_term_get_label (one), ten_term_get_label (other));
 }

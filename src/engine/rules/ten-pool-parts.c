@@ -34,7 +34,7 @@ ten_pool_find_part (TenPool *self, TenTermKind kind, const char *id)
   return NULL;
 }
 
-void
+TenPoolPart *
 ten_pool_put_part (TenPool *self, TenTermKind kind, const char *id, const char *label, int dice)
 {
   TenPoolPart *part = g_new0 (TenPoolPart, 1);
@@ -44,6 +44,8 @@ ten_pool_put_part (TenPool *self, TenTermKind kind, const char *id, const char *
   part->label = g_strdup (label);
   part->dice = dice;
   g_ptr_array_add (self->parts, part);
+
+  return part;
 }
 
 int
@@ -148,12 +150,37 @@ ten_pool_has_trait (TenPool *self, const char *trait)
  * @error: return location for an error
  *
  * Sets a named modifier (POOL-4, POOL-6). Any number of them stack; each lies in the range
- * of the ruleset, usually -5 to +5, else the error is %TEN_RULES_ERROR_RANGE.
+ * of the ruleset, usually -5 to +5, else the error is %TEN_RULES_ERROR_RANGE. One that is
+ * there already stays as secret as it is; a new one is open (POOL-7).
  *
  * Returns: whether it was set
  */
 gboolean
 ten_pool_set_modifier (TenPool *self, const char *label, int dice, GError **error)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+  g_return_val_if_fail (label != NULL, FALSE);
+
+  return ten_pool_set_secret_modifier (self, label, dice,
+                                       ten_pool_get_modifier_secrecy (self, label), error);
+}
+
+/**
+ * ten_pool_set_secret_modifier:
+ * @self: a pool
+ * @label: its name, as for ten_pool_set_modifier()
+ * @dice: how many dice it adds; 0 takes it out
+ * @secrecy: how much of it players see
+ * @error: return location for an error
+ *
+ * Sets a named modifier, and how much of it players see, in one change (POOL-4, POOL-7). It
+ * counts as every other one does, whatever they see. The error is %TEN_RULES_ERROR_RANGE.
+ *
+ * Returns: whether it was set
+ */
+gboolean
+ten_pool_set_secret_modifier (
+    TenPool *self, const char *label, int dice, TenSecrecy secrecy, GError **error)
 {
   const TenRulesetOptions *options;
   TenPoolPart *part;
@@ -180,10 +207,13 @@ ten_pool_set_modifier (TenPool *self, const char *label, int dice, GError **erro
 
   if (dice == 0)
     remove_parts (self, TEN_TERM_MODIFIER, label);
-  else if (part != NULL)
-    part->dice = dice;
   else
-    ten_pool_put_part (self, TEN_TERM_MODIFIER, label, NULL, dice);
+    {
+      if (part == NULL)
+        part = ten_pool_put_part (self, TEN_TERM_MODIFIER, label, NULL, dice);
+      part->dice = dice;
+      part->secrecy = secrecy;
+    }
   ten_pool_update (self);
 
   return TRUE;
@@ -209,6 +239,28 @@ ten_pool_get_modifier (TenPool *self, const char *label)
   part = ten_pool_find_part (self, TEN_TERM_MODIFIER, label);
 
   return part != NULL ? part->dice : 0;
+}
+
+/**
+ * ten_pool_get_modifier_secrecy:
+ * @self: a pool
+ * @label: its name
+ *
+ * Gets how much players see of a named modifier (POOL-7).
+ *
+ * Returns: the secrecy; %TEN_SECRECY_OPEN where there is none of that name
+ */
+TenSecrecy
+ten_pool_get_modifier_secrecy (TenPool *self, const char *label)
+{
+  const TenPoolPart *part;
+
+  g_return_val_if_fail (TEN_IS_POOL (self), TEN_SECRECY_SECRET);
+  g_return_val_if_fail (label != NULL, TEN_SECRECY_SECRET);
+
+  part = ten_pool_find_part (self, TEN_TERM_MODIFIER, label);
+
+  return part != NULL ? part->secrecy : TEN_SECRECY_OPEN;
 }
 
 /**

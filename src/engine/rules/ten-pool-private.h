@@ -46,6 +46,7 @@ typedef enum
  * @id: (nullable): the id of the trait, or the name of the modifier
  * @label: (nullable): what a person reads of a number
  * @dice: of a number or a modifier
+ * @secrecy: how much of it players see (POOL-7)
  */
 typedef struct
 {
@@ -53,6 +54,7 @@ typedef struct
   char *id;
   char *label;
   int dice;
+  TenSecrecy secrecy;
 } TenPoolPart;
 
 struct _TenPool
@@ -104,7 +106,7 @@ void ten_pool_set_option (TenPool *self, TenPoolOption option, int value);
 
 /* ten-pool-parts.c */
 TenPoolPart *ten_pool_find_part (TenPool *self, TenTermKind kind, const char *id);
-void
+TenPoolPart *
 ten_pool_put_part (TenPool *self, TenTermKind kind, const char *id, const char *label, int dice);
 int ten_pool_get_rating (TenPool *self, const char *trait);
 const char *ten_pool_get_trait_name (TenPool *self, const char *trait);

@@ -33,8 +33,10 @@ put_number (TenPool *self, TenTerm *term)
 {
   const char *label = ten_term_get_label (term);
 
-  ten_pool_put_part (self, TEN_TERM_NUMBER, *label != '\0' ? label : NULL, label,
-                     ten_term_get_dice (term));
+  TenPoolPart *part = ten_pool_put_part (self, TEN_TERM_NUMBER, *label != '\0' ? label : NULL,
+                                         label, ten_term_get_dice (term));
+
+  part->secrecy = ten_term_get_secrecy (term);
 }
 
 static void
@@ -69,7 +71,12 @@ put_modifier (TenPool *self, TenTerm *term)
     }
 
   if (ten_term_get_dice (term) != 0)
-    ten_pool_put_part (self, TEN_TERM_MODIFIER, id, NULL, ten_term_get_dice (term));
+    {
+      TenPoolPart *part =
+          ten_pool_put_part (self, TEN_TERM_MODIFIER, id, NULL, ten_term_get_dice (term));
+
+      part->secrecy = ten_term_get_secrecy (term);
+    }
 }
 
 static void
@@ -191,6 +198,7 @@ put_request (TenPool *self, const TenRequest *request)
  * Traits and the specialty that the character does not have become numbers under their names.
  * Wounds and missing skills are those of the character; without one they become numbers too.
  * Modifiers are not bound by the range of POOL-4, so that a resistance can be one (COFD-13).
+ * They stay as secret as they are, as do numbers (POOL-7).
  */
 void
 ten_pool_set_terms (TenPool *self, GListModel *terms)

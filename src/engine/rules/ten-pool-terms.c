@@ -13,6 +13,13 @@ add_term (GPtrArray *terms, TenTermKind kind, const char *id, const char *label,
 }
 
 static void
+add_part (GPtrArray *terms, const TenPoolPart *part, const char *label)
+{
+  g_ptr_array_add (
+      terms, ten_term_new_with_secrecy (part->kind, part->id, label, part->dice, part->secrecy));
+}
+
+static void
 add_base (TenPool *self, GPtrArray *terms)
 {
   for (guint i = 0; i < self->parts->len; i++)
@@ -20,7 +27,7 @@ add_base (TenPool *self, GPtrArray *terms)
       const TenPoolPart *part = self->parts->pdata[i];
 
       if (part->kind == TEN_TERM_NUMBER)
-        add_term (terms, TEN_TERM_NUMBER, part->id, part->label, part->dice);
+        add_part (terms, part, part->label);
       else if (part->kind == TEN_TERM_TRAIT)
         add_term (terms, TEN_TERM_TRAIT, part->id, ten_pool_get_trait_name (self, part->id),
                   ten_pool_get_rating (self, part->id));
@@ -103,9 +110,9 @@ get_modifier_label (const char *id)
 }
 
 static void
-add_modifier (TenPool *self, GPtrArray *terms, const TenPoolPart *part)
+add_modifier (GPtrArray *terms, const TenPoolPart *part)
 {
-  add_term (terms, TEN_TERM_MODIFIER, part->id, get_modifier_label (part->id), part->dice);
+  add_part (terms, part, get_modifier_label (part->id));
 }
 
 /* The two that every pool has a place for stay in front, whichever was moved last. */
@@ -118,16 +125,16 @@ add_modifiers (TenPool *self, GPtrArray *terms)
       ten_pool_find_part (self, TEN_TERM_MODIFIER, TEN_MODIFIER_CIRCUMSTANCE);
 
   if (equipment != NULL)
-    add_modifier (self, terms, equipment);
+    add_modifier (terms, equipment);
   if (circumstance != NULL)
-    add_modifier (self, terms, circumstance);
+    add_modifier (terms, circumstance);
 
   for (guint i = 0; i < self->parts->len; i++)
     {
       const TenPoolPart *part = self->parts->pdata[i];
 
       if (part->kind == TEN_TERM_MODIFIER && part != equipment && part != circumstance)
-        add_modifier (self, terms, part);
+        add_modifier (terms, part);
     }
 }
 

@@ -32,7 +32,10 @@ gboolean
 ten_pool_set_specialty (TenPool *self, const char *trait, const char *specialty, GError **error);
 const char *ten_pool_get_specialty (TenPool *self);
 gboolean ten_pool_set_modifier (TenPool *self, const char *label, int dice, GError **error);
+gboolean ten_pool_set_secret_modifier (
+    TenPool *self, const char *label, int dice, TenSecrecy secrecy, GError **error);
 int ten_pool_get_modifier (TenPool *self, const char *label);
+TenSecrecy ten_pool_get_modifier_secrecy (TenPool *self, const char *label);
 gboolean ten_pool_set_number (TenPool *self, int dice, GError **error);
 gboolean ten_pool_remove_term (TenPool *self, TenTerm *term);
 void ten_pool_set_terms (TenPool *self, GListModel *terms);

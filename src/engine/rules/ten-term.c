@@ -10,6 +10,7 @@ struct _TenTerm
   char *id;
   char *label;
   int dice;
+  TenSecrecy secrecy;
 };
 
 enum
@@ -18,6 +19,7 @@ enum
   PROP_ID,
   PROP_LABEL,
   PROP_DICE,
+  PROP_SECRECY,
   N_PROPERTIES
 };
 
@@ -31,6 +33,12 @@ static const char *const kind_ids[] = {
   [TEN_TERM_WOUNDS] = "wounds",       [TEN_TERM_WILLPOWER] = "willpower",
   [TEN_TERM_MODIFIER] = "modifier",   [TEN_TERM_TRIES] = "tries",
   [TEN_TERM_MINIMUM] = "minimum",
+};
+
+static const char *const secrecy_ids[] = {
+  [TEN_SECRECY_OPEN] = "open",
+  [TEN_SECRECY_ANNOUNCED] = "announced",
+  [TEN_SECRECY_SECRET] = "secret",
 };
 
 static void
@@ -63,6 +71,9 @@ ten_term_get_property (GObject *object, guint property, GValue *value, GParamSpe
     case PROP_DICE:
       g_value_set_int (value, self->dice);
       break;
+    case PROP_SECRECY:
+      g_value_set_int (value, (int) self->secrecy);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
     }
@@ -85,6 +96,9 @@ ten_term_class_init (TenTermClass *klass)
       g_param_spec_string ("label", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_DICE] = g_param_spec_int ("dice", NULL, NULL, G_MININT, G_MAXINT, 0,
                                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SECRECY] =
+      g_param_spec_int ("secrecy", NULL, NULL, TEN_SECRECY_OPEN, TEN_SECRECY_SECRET,
+                        TEN_SECRECY_OPEN, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -101,22 +115,43 @@ ten_term_init (TenTerm *self)
  * @label: (nullable): what a person reads; %NULL is the same as an empty text
  * @dice: how many dice it adds; negative where it takes some away
  *
- * Creates a term of a pool (POOL-8).
+ * Creates a term of a pool (POOL-8), all of which players see.
  *
  * Returns: (transfer full): the term
  */
 TenTerm *
 ten_term_new (TenTermKind kind, const char *id, const char *label, int dice)
 {
+  return ten_term_new_with_secrecy (kind, id, label, dice, TEN_SECRECY_OPEN);
+}
+
+/**
+ * ten_term_new_with_secrecy:
+ * @kind: where the dice come from
+ * @id: (nullable): what they come from, as for ten_term_new()
+ * @label: (nullable): what a person reads; %NULL is the same as an empty text
+ * @dice: how many dice it adds; negative where it takes some away
+ * @secrecy: how much of it players see
+ *
+ * Creates a term of a pool (POOL-8), which players may see in part or not at all (POOL-7).
+ *
+ * Returns: (transfer full): the term
+ */
+TenTerm *
+ten_term_new_with_secrecy (
+    TenTermKind kind, const char *id, const char *label, int dice, TenSecrecy secrecy)
+{
   TenTerm *self;
 
   g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (kind_ids), NULL);
+  g_return_val_if_fail ((guint) secrecy < G_N_ELEMENTS (secrecy_ids), NULL);
 
   self = g_object_new (TEN_TYPE_TERM, NULL);
   self->kind = kind;
   self->id = g_strdup (id);
   self->label = g_strdup (label != NULL ? label : "");
   self->dice = dice;
+  self->secrecy = secrecy;
 
   return self;
 }
@@ -186,6 +221,22 @@ ten_term_get_dice (TenTerm *self)
 }
 
 /**
+ * ten_term_get_secrecy:
+ * @self: a term
+ *
+ * Gets how much of the term players see (POOL-7).
+ *
+ * Returns: the secrecy
+ */
+TenSecrecy
+ten_term_get_secrecy (TenTerm *self)
+{
+  g_return_val_if_fail (TEN_IS_TERM (self), TEN_SECRECY_SECRET);
+
+  return self->secrecy;
+}
+
+/**
  * ten_term_kind_to_id:
  * @kind: a kind of term
  *
@@ -220,6 +271,47 @@ ten_term_kind_from_id (const char *id, TenTermKind *kind)
     if (g_str_equal (kind_ids[i], id))
       {
         *kind = (TenTermKind) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/**
+ * ten_secrecy_to_id:
+ * @secrecy: how much players see
+ *
+ * Gets the word that a file has for it: `open`, `announced` or `secret` (POOL-7).
+ *
+ * Returns: (transfer none): the word
+ */
+const char *
+ten_secrecy_to_id (TenSecrecy secrecy)
+{
+  g_return_val_if_fail ((guint) secrecy < G_N_ELEMENTS (secrecy_ids), NULL);
+
+  return secrecy_ids[secrecy];
+}
+
+/**
+ * ten_secrecy_from_id:
+ * @id: a word
+ * @secrecy: (out): the secrecy that it stands for; left alone where it stands for none
+ *
+ * Finds the secrecy that a word of a file stands for (POOL-7).
+ *
+ * Returns: whether there is one
+ */
+gboolean
+ten_secrecy_from_id (const char *id, TenSecrecy *secrecy)
+{
+  g_return_val_if_fail (id != NULL, FALSE);
+  g_return_val_if_fail (secrecy != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (secrecy_ids); i++)
+    if (g_str_equal (secrecy_ids[i], id))
+      {
+        *secrecy = (TenSecrecy) i;
         return TRUE;
       }
 

@@ -33,16 +33,36 @@ typedef enum
   TEN_TERM_MINIMUM
 } TenTermKind;
 
+/**
+ * TenSecrecy:
+ * @TEN_SECRECY_OPEN: players see its number and its reason
+ * @TEN_SECRECY_ANNOUNCED: players see its number, and not its reason
+ * @TEN_SECRECY_SECRET: players see nothing of it, and nothing that it could be told from
+ *
+ * How much of a term players see (POOL-7). Each one hides more than the one before.
+ */
+typedef enum
+{
+  TEN_SECRECY_OPEN,
+  TEN_SECRECY_ANNOUNCED,
+  TEN_SECRECY_SECRET
+} TenSecrecy;
+
 /* One term of a pool: immutable. */
 #define TEN_TYPE_TERM (ten_term_get_type ())
 G_DECLARE_FINAL_TYPE (TenTerm, ten_term, TEN, TERM, GObject)
 
 TenTerm *ten_term_new (TenTermKind kind, const char *id, const char *label, int dice);
+TenTerm *ten_term_new_with_secrecy (
+    TenTermKind kind, const char *id, const char *label, int dice, TenSecrecy secrecy);
 TenTermKind ten_term_get_kind (TenTerm *self);
 const char *ten_term_get_id (TenTerm *self);
 const char *ten_term_get_label (TenTerm *self);
 int ten_term_get_dice (TenTerm *self);
+TenSecrecy ten_term_get_secrecy (TenTerm *self);
 const char *ten_term_kind_to_id (TenTermKind kind);
 gboolean ten_term_kind_from_id (const char *id, TenTermKind *kind);
+const char *ten_secrecy_to_id (TenSecrecy secrecy);
+gboolean ten_secrecy_from_id (const char *id, TenSecrecy *secrecy);
 
 G_END_DECLS
