@@ -3,18 +3,23 @@
 #include "common/ten-scroll-area.h"
 #include "pool/ten-pool-panel.h"
 
+#include "action/ten-action-bar.h"
 #include "pool/ten-pool-modifiers.h"
 #include "pool/ten-pool-odds.h"
 #include "pool/ten-pool-options.h"
 #include "pool/ten-quick-entry.h"
 #include "pool/ten-term-chips.h"
 
+#include <adwaita.h>
+
 struct _TenPoolPanel
 {
   GtkWidget parent_instance;
 
   TenQuickEntry *quick_entry;
+  TenActionBar *actions;
   TenPoolOdds *odds;
+  AdwBin *chances;
   GtkEditable *comment;
 
   TenPool *pool;
@@ -53,6 +58,17 @@ on_comment_changed (TenPoolPanel *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMMENT]);
 }
 
+/* Another kind of action has chances of its own. */
+static void
+on_chances_changed (TenPoolPanel *self)
+{
+  GtkWidget *chances = ten_action_bar_get_chances (self->actions);
+
+  adw_bin_set_child (self->chances, chances);
+  gtk_widget_set_visible (GTK_WIDGET (self->chances), chances != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->odds), chances == NULL);
+}
+
 static void
 on_can_roll_changed (TenPoolPanel *self)
 {
@@ -66,6 +82,7 @@ clear_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->pool != NULL)
     ten_pool_clear (self->pool);
+  ten_action_bar_clear (self->actions);
   ten_pool_panel_set_comment (self, "");
   ten_quick_entry_set_text (self->quick_entry, "");
 }
@@ -146,15 +163,19 @@ ten_pool_panel_class_init (TenPoolPanelClass *klass)
   g_type_ensure (TEN_TYPE_TERM_CHIPS);
   g_type_ensure (TEN_TYPE_POOL_MODIFIERS);
   g_type_ensure (TEN_TYPE_POOL_OPTIONS);
+  g_type_ensure (TEN_TYPE_ACTION_BAR);
   g_type_ensure (TEN_TYPE_POOL_ODDS);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, quick_entry);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, actions);
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, odds);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, chances);
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, comment);
   gtk_widget_class_bind_template_callback (widget_class, activate_roll);
   gtk_widget_class_bind_template_callback (widget_class, on_applied);
   gtk_widget_class_bind_template_callback (widget_class, on_comment_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_chances_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_can_roll_changed);
   gtk_widget_class_install_action (widget_class, "pool.clear", NULL, clear_action);
   gtk_widget_class_set_css_name (widget_class, "poolpanel");
@@ -270,7 +291,23 @@ ten_pool_panel_get_can_roll (TenPoolPanel *self)
 {
   g_return_val_if_fail (TEN_IS_POOL_PANEL (self), FALSE);
 
-  return ten_pool_odds_get_can_roll (self->odds);
+  return ten_pool_odds_get_can_roll (self->odds) && ten_action_bar_get_can_roll (self->actions);
+}
+
+/**
+ * ten_pool_panel_get_actions:
+ * @self: the panel
+ *
+ * Gets the bar that says what kind of action the next roll is.
+ *
+ * Returns: (transfer none): the bar
+ */
+TenActionBar *
+ten_pool_panel_get_actions (TenPoolPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL_PANEL (self), NULL);
+
+  return self->actions;
 }
 
 /**

@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "action/ten-action-bar.h"
+
 #include <gtk/gtk.h>
 #include <ten-again.h>
 
@@ -16,6 +18,7 @@ TenPool *ten_pool_panel_get_pool (TenPoolPanel *self);
 void ten_pool_panel_set_pool (TenPoolPanel *self, TenPool *pool);
 const char *ten_pool_panel_get_comment (TenPoolPanel *self);
 void ten_pool_panel_set_comment (TenPoolPanel *self, const char *comment);
+TenActionBar *ten_pool_panel_get_actions (TenPoolPanel *self);
 gboolean ten_pool_panel_get_can_roll (TenPoolPanel *self);
 void ten_pool_panel_focus_quick_entry (TenPoolPanel *self);
 

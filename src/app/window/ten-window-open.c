@@ -138,40 +138,23 @@ open_uri (GtkWidget *widget, const char *action_name, GVariant *parameter)
 }
 
 static void
-on_file_chosen (GtkNativeDialog *dialog, int response, TenWindow *self)
+on_file_chosen (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  g_autoptr (TenWindow) self = user_data;
+  g_autoptr (GFile) file =
+      ten_sheet_source_choose_file_finish (TEN_SHEET_SOURCE (source), result, NULL);
 
-      ten_window_open (self, file);
-    }
-
-  /* Destroying it hides it; its window goes with the last reference. */
-  gtk_native_dialog_destroy (dialog);
-  g_object_unref (dialog);
+  if (file != NULL && ten_window_get_application (self) != NULL)
+    ten_window_open (self, file);
 }
 
 static void
 choose_file (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   TenWindow *self = TEN_WINDOW (widget);
-  g_autoptr (GtkFileChooserNative) dialog =
-      gtk_file_chooser_native_new (_ ("Open a Sheet"), GTK_WINDOW (self),
-                                   GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
-  g_autoptr (GtkFileFilter) sheets = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (sheets, _ ("Character sheets"));
-  gtk_file_filter_add_suffix (sheets, "json");
-  gtk_file_filter_set_name (all, _ ("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), sheets);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
-
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_file_chosen), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (g_steal_pointer (&dialog)));
+  ten_sheet_source_choose_file (self->sheets, GTK_WINDOW (self), NULL, on_file_chosen,
+                                g_object_ref (self));
 }
 
 static gboolean
@@ -258,6 +241,12 @@ void
 ten_window_init_open (TenWindow *self)
 {
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+  TenApplication *application = ten_window_get_application (self);
+
+  self->sheets =
+      ten_sheet_source_new (ten_application_get_rulesets (application),
+                            G_MENU_MODEL (self->recent_section), G_MENU_MODEL (self->sample_menu));
+  ten_action_bar_set_sheets (ten_pool_panel_get_actions (self->pool_panel), self->sheets);
 
   g_signal_connect_object (target, "drop", G_CALLBACK (on_drop), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));

@@ -6,6 +6,7 @@
 #include "pool/ten-pool-panel.h"
 #include "sheet/ten-sheet-panel.h"
 #include "tray/ten-tray.h"
+#include "window/ten-sheet-source.h"
 #include "window/ten-window.h"
 
 G_BEGIN_DECLS
@@ -33,6 +34,7 @@ struct _TenWindow
   TenPool *pool;
   TenSheet *sheet;
   TenHistory *history;
+  TenSheetSource *sheets;
   GCancellable *opening;
   gboolean show_history;
   char **samples;

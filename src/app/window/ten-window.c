@@ -243,6 +243,7 @@ ten_window_dispose (GObject *object)
   g_clear_handle_id (&self->present_source, g_source_remove);
   g_clear_pointer (&self->samples, g_strfreev);
   g_clear_object (&self->history);
+  g_clear_object (&self->sheets);
   g_clear_object (&self->sheet);
   g_clear_object (&self->pool);
 

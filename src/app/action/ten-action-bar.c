@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-action-bar.h"
+
+#include "action/ten-opponent-section.h"
+#include "common/ten-scroll-area.h"
+#include "common/ten-wrap-layout.h"
+
+#include <glib/gi18n.h>
+
+/*
+ * Kind:
+ * @label: what the button says
+ * @tooltip: what it is for
+ * @goes_with: bit n is set where #TenActionKind n can be open at the same time
+ * @applies: whether a ruleset has it
+ * @create: makes the section, when it is opened for the first time
+ *
+ * A kind of action. Whoever adds one adds it here and to #TenActionKind.
+ */
+typedef struct
+{
+  const char *label;
+  const char *tooltip;
+  guint goes_with;
+  gboolean (*applies) (TenRuleset *ruleset);
+  GtkWidget *(*create) (void);
+} Kind;
+
+static const Kind kinds[TEN_N_ACTIONS] = {
+  [TEN_ACTION_AGAINST] = {
+    .label = N_ ("Against"),
+    .tooltip = N_ ("Somebody opposes it, and rolls or resists"),
+    .applies = ten_opponent_section_applies,
+    .create = ten_opponent_section_new,
+  },
+};
+
+struct _TenActionBar
+{
+  TenPoolPart parent_instance;
+
+  GtkWidget *row;
+  GtkWidget *area;
+  GtkWidget *box;
+  GtkToggleButton *buttons[TEN_N_ACTIONS];
+  TenActionSection *sections[TEN_N_ACTIONS];
+
+  TenSheetSource *sheets;
+  GtkWidget *chances;
+  gboolean can_roll;
+};
+
+enum
+{
+  PROP_0,
+  PROP_CHANCES,
+  PROP_CAN_ROLL,
+  PROP_SHEETS,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenActionBar, ten_action_bar, TEN_TYPE_POOL_PART)
+
+static GParamSpec *properties[N_PROPS];
+
+static gboolean
+is_open (TenActionBar *self, guint kind)
+{
+  return gtk_toggle_button_get_active (self->buttons[kind]);
+}
+
+/* What holds for the roll follows from the sections that are open. */
+static void
+update_state (TenActionBar *self)
+{
+  GtkWidget *chances = NULL;
+  gboolean can_roll = TRUE;
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+    {
+      if (!is_open (self, i) || self->sections[i] == NULL)
+        continue;
+      any = TRUE;
+      can_roll &= ten_action_section_get_can_roll (self->sections[i]);
+      if (ten_action_section_get_chances (self->sections[i]) != NULL)
+        chances = ten_action_section_get_chances (self->sections[i]);
+    }
+
+  gtk_widget_set_visible (self->area, any);
+  if (g_set_object (&self->chances, chances))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHANCES]);
+  if (self->can_roll != can_roll)
+    {
+      self->can_roll = can_roll;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
+    }
+}
+
+static void
+open_section (TenActionBar *self, guint kind)
+{
+  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+
+  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+    if (i != kind && (kinds[kind].goes_with & (1u << i)) == 0)
+      gtk_toggle_button_set_active (self->buttons[i], FALSE);
+
+  if (self->sections[kind] == NULL)
+    {
+      self->sections[kind] = TEN_ACTION_SECTION (kinds[kind].create ());
+      g_signal_connect_object (self->sections[kind], "notify::can-roll", G_CALLBACK (update_state),
+                               self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->sections[kind], "changed", G_CALLBACK (update_state), self,
+                               G_CONNECT_SWAPPED);
+      ten_action_section_set_sheets (self->sections[kind], self->sheets);
+      gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->sections[kind]));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->sections[kind]), TRUE);
+  ten_pool_part_set_pool (TEN_POOL_PART (self->sections[kind]), pool);
+  update_state (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->sections[kind]), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+close_section (TenActionBar *self, guint kind)
+{
+  if (self->sections[kind] == NULL)
+    return;
+
+  ten_action_section_clear (self->sections[kind]);
+  ten_pool_part_set_pool (TEN_POOL_PART (self->sections[kind]), NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->sections[kind]), FALSE);
+  update_state (self);
+}
+
+static void
+on_toggled (TenActionBar *self, GtkToggleButton *button)
+{
+  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+    if (self->buttons[i] == button)
+      {
+        if (is_open (self, i))
+          open_section (self, i);
+        else
+          close_section (self, i);
+      }
+}
+
+static void
+create_buttons (TenActionBar *self)
+{
+  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+    {
+      self->buttons[i] =
+          g_object_new (GTK_TYPE_TOGGLE_BUTTON, "label", _ (kinds[i].label), "tooltip-text",
+                        _ (kinds[i].tooltip), "visible", FALSE, NULL);
+      gtk_widget_add_css_class (GTK_WIDGET (self->buttons[i]), "flat");
+      g_signal_connect_object (self->buttons[i], "toggled", G_CALLBACK (on_toggled), self,
+                               G_CONNECT_SWAPPED);
+      gtk_box_append (GTK_BOX (self->row), GTK_WIDGET (self->buttons[i]));
+    }
+}
+
+/* What the ruleset does not have is not on the screen. */
+static void
+ten_action_bar_update (TenPoolPart *part, TenPool *pool)
+{
+  TenActionBar *self = TEN_ACTION_BAR (part);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+    {
+      const gboolean applies = pool != NULL && kinds[i].applies (ten_pool_get_ruleset (pool));
+
+      if (!applies)
+        gtk_toggle_button_set_active (self->buttons[i], FALSE);
+      else if (is_open (self, i))
+        ten_pool_part_set_pool (TEN_POOL_PART (self->sections[i]), pool);
+      gtk_widget_set_visible (GTK_WIDGET (self->buttons[i]), applies);
+      any |= applies;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), any);
+}
+
+static void
+ten_action_bar_dispose (GObject *object)
+{
+  TenActionBar *self = TEN_ACTION_BAR (object);
+
+  g_clear_object (&self->chances);
+  g_clear_object (&self->sheets);
+  g_clear_pointer (&self->row, gtk_widget_unparent);
+  g_clear_pointer (&self->area, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (ten_action_bar_parent_class)->dispose (object);
+}
+
+static void
+ten_action_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenActionBar *self = TEN_ACTION_BAR (object);
+
+  switch (id)
+    {
+    case PROP_CHANCES:
+      g_value_set_object (value, self->chances);
+      break;
+    case PROP_CAN_ROLL:
+      g_value_set_boolean (value, self->can_roll);
+      break;
+    case PROP_SHEETS:
+      g_value_set_object (value, self->sheets);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_action_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_SHEETS:
+      ten_action_bar_set_sheets (TEN_ACTION_BAR (object), g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_action_bar_class_init (TenActionBarClass *klass)
+{
+  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  part_class->update = ten_action_bar_update;
+  object_class->dispose = ten_action_bar_dispose;
+  object_class->get_property = ten_action_bar_get_property;
+  object_class->set_property = ten_action_bar_set_property;
+
+  /**
+   * TenActionBar:chances:
+   *
+   * What stands in place of the pool's own chances.
+   */
+  properties[PROP_CHANCES] =
+      g_param_spec_object ("chances", NULL, NULL, GTK_TYPE_WIDGET,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CAN_ROLL] =
+      g_param_spec_boolean ("can-roll", NULL, NULL, TRUE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHEETS] =
+      g_param_spec_object ("sheets", NULL, NULL, TEN_TYPE_SHEET_SOURCE,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "actionbox");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_action_bar_init (TenActionBar *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (widget);
+
+  self->can_roll = TRUE;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Kinds of actions"), -1);
+
+  self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_layout_manager (self->row, ten_wrap_layout_new (6, 6));
+  gtk_widget_add_css_class (self->row, "edge");
+  gtk_widget_set_parent (self->row, widget);
+  create_buttons (self);
+
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_widget_add_css_class (self->box, "edge");
+  self->area = g_object_new (TEN_TYPE_SCROLL_AREA, "child", self->box, "max-natural-width", 400,
+                             "visible", FALSE, NULL);
+  gtk_widget_set_parent (self->area, widget);
+}
+
+/**
+ * ten_action_bar_new:
+ *
+ * Makes a bar that is shown once it has a pool whose ruleset has anything for it.
+ *
+ * Returns: (transfer floating): the bar
+ */
+GtkWidget *
+ten_action_bar_new (void)
+{
+  return g_object_new (TEN_TYPE_ACTION_BAR, NULL);
+}
+
+/**
+ * ten_action_bar_get_active:
+ * @self: the bar
+ * @kind: a kind of action
+ *
+ * Says whether its section is open: then the next roll is of that kind.
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_action_bar_get_active (TenActionBar *self, TenActionKind kind)
+{
+  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), FALSE);
+  g_return_val_if_fail (kind < TEN_N_ACTIONS, FALSE);
+
+  return is_open (self, kind);
+}
+
+/**
+ * ten_action_bar_set_active:
+ * @self: the bar
+ * @kind: a kind of action
+ * @active: whether its section is open
+ *
+ * Opens or closes a section. Opening one closes those that it does not go with; one that the
+ * ruleset does not have stays closed. What is closed forgets what was filled in.
+ */
+void
+ten_action_bar_set_active (TenActionBar *self, TenActionKind kind, gboolean active)
+{
+  g_return_if_fail (TEN_IS_ACTION_BAR (self));
+  g_return_if_fail (kind < TEN_N_ACTIONS);
+
+  if (!active || gtk_widget_get_visible (GTK_WIDGET (self->buttons[kind])))
+    gtk_toggle_button_set_active (self->buttons[kind], active);
+}
+
+/**
+ * ten_action_bar_get_section:
+ * @self: the bar
+ * @kind: a kind of action
+ *
+ * Gets a section.
+ *
+ * Returns: (nullable) (transfer none): the section, or %NULL where it was never opened
+ */
+TenActionSection *
+ten_action_bar_get_section (TenActionBar *self, TenActionKind kind)
+{
+  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), NULL);
+  g_return_val_if_fail (kind < TEN_N_ACTIONS, NULL);
+
+  return self->sections[kind];
+}
+
+/**
+ * ten_action_bar_get_chances:
+ * @self: the bar
+ *
+ * Gets what stands in place of the pool's own chances.
+ *
+ * Returns: (nullable) (transfer none): the widget, or %NULL where the pool's own chances hold
+ */
+GtkWidget *
+ten_action_bar_get_chances (TenActionBar *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), NULL);
+
+  return self->chances;
+}
+
+/**
+ * ten_action_bar_get_can_roll:
+ * @self: the bar
+ *
+ * Says whether all the open sections have what they need for a roll.
+ *
+ * Returns: whether they do
+ */
+gboolean
+ten_action_bar_get_can_roll (TenActionBar *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), FALSE);
+
+  return self->can_roll;
+}
+
+/**
+ * ten_action_bar_set_sheets:
+ * @self: the bar
+ * @sheets: (nullable): the sheets that there are to choose from
+ *
+ * Lets those who take part come from sheets.
+ */
+void
+ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets)
+{
+  g_return_if_fail (TEN_IS_ACTION_BAR (self));
+  g_return_if_fail (sheets == NULL || TEN_IS_SHEET_SOURCE (sheets));
+
+  if (!g_set_object (&self->sheets, sheets))
+    return;
+
+  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+    if (self->sections[i] != NULL)
+      ten_action_section_set_sheets (self->sections[i], sheets);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEETS]);
+}
+
+/**
+ * ten_action_bar_clear:
+ * @self: the bar
+ *
+ * Closes every section: the next roll is a plain one.
+ */
+void
+ten_action_bar_clear (TenActionBar *self)
+{
+  g_return_if_fail (TEN_IS_ACTION_BAR (self));
+
+  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+    gtk_toggle_button_set_active (self->buttons[i], FALSE);
+}

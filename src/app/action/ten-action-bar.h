@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "action/ten-action-section.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TenActionKind:
+ * @TEN_ACTION_AGAINST: somebody opposes: contested rolls and resistance
+ *
+ * What a roll can be beyond a plain one.
+ */
+typedef enum
+{
+  TEN_ACTION_AGAINST,
+  TEN_N_ACTIONS
+} TenActionKind;
+
+/* The kinds of actions that the ruleset has, each with a section that opens below. */
+#define TEN_TYPE_ACTION_BAR (ten_action_bar_get_type ())
+G_DECLARE_FINAL_TYPE (TenActionBar, ten_action_bar, TEN, ACTION_BAR, TenPoolPart)
+
+GtkWidget *ten_action_bar_new (void);
+gboolean ten_action_bar_get_active (TenActionBar *self, TenActionKind kind);
+void ten_action_bar_set_active (TenActionBar *self, TenActionKind kind, gboolean active);
+TenActionSection *ten_action_bar_get_section (TenActionBar *self, TenActionKind kind);
+GtkWidget *ten_action_bar_get_chances (TenActionBar *self);
+gboolean ten_action_bar_get_can_roll (TenActionBar *self);
+void ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets);
+void ten_action_bar_clear (TenActionBar *self);
+
+G_END_DECLS

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-action-section.h"
+
+typedef struct
+{
+  gboolean can_roll;
+} TenActionSectionPrivate;
+
+enum
+{
+  PROP_0,
+  PROP_CAN_ROLL,
+  N_PROPS
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenActionSection, ten_action_section, TEN_TYPE_POOL_PART)
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static TenActionSectionPrivate *
+get_private (TenActionSection *self)
+{
+  return ten_action_section_get_instance_private (self);
+}
+
+static void
+ten_action_section_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_CAN_ROLL:
+      g_value_set_boolean (value, get_private (TEN_ACTION_SECTION (object))->can_roll);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_action_section_class_init (TenActionSectionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = ten_action_section_get_property;
+
+  properties[PROP_CAN_ROLL] =
+      g_param_spec_boolean ("can-roll", NULL, NULL, TRUE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * TenActionSection::changed:
+   * @self: the section
+   *
+   * Emitted when other chances hold than before, or those of the pool alone.
+   */
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ten_action_section_init (TenActionSection *self)
+{
+  get_private (self)->can_roll = TRUE;
+}
+
+/**
+ * ten_action_section_clear:
+ * @self: a section
+ *
+ * Forgets what was filled in, as when it is closed.
+ */
+void
+ten_action_section_clear (TenActionSection *self)
+{
+  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
+
+  TEN_ACTION_SECTION_GET_CLASS (self)->clear (self);
+}
+
+/**
+ * ten_action_section_get_chances:
+ * @self: a section
+ *
+ * Gets what stands in place of the pool's own chances while the section is open.
+ *
+ * Returns: (nullable) (transfer none): the widget, which belongs to the section, or %NULL where
+ *   the pool's own chances hold
+ */
+GtkWidget *
+ten_action_section_get_chances (TenActionSection *self)
+{
+  TenActionSectionClass *klass;
+
+  g_return_val_if_fail (TEN_IS_ACTION_SECTION (self), NULL);
+
+  klass = TEN_ACTION_SECTION_GET_CLASS (self);
+  return klass->get_chances != NULL ? klass->get_chances (self) : NULL;
+}
+
+/**
+ * ten_action_section_set_sheets:
+ * @self: a section
+ * @sheets: (nullable): the sheets that there are to choose from
+ *
+ * Lets those who take part come from sheets.
+ */
+void
+ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *sheets)
+{
+  TenActionSectionClass *klass;
+
+  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
+  g_return_if_fail (sheets == NULL || TEN_IS_SHEET_SOURCE (sheets));
+
+  klass = TEN_ACTION_SECTION_GET_CLASS (self);
+  if (klass->set_sheets != NULL)
+    klass->set_sheets (self, sheets);
+}
+
+/**
+ * ten_action_section_get_can_roll:
+ * @self: a section
+ *
+ * Says whether it has all that it needs for a roll.
+ *
+ * Returns: whether the roll can be made, as far as the section is concerned
+ */
+gboolean
+ten_action_section_get_can_roll (TenActionSection *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION_SECTION (self), FALSE);
+
+  return get_private (self)->can_roll;
+}
+
+/**
+ * ten_action_section_set_can_roll:
+ * @self: a section
+ * @can_roll: whether it has all that it needs
+ *
+ * Says whether the roll can be made: for those who write sections.
+ */
+void
+ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll)
+{
+  TenActionSectionPrivate *private;
+
+  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
+
+  private = get_private (self);
+  can_roll = !!can_roll;
+  if (private->can_roll == can_roll)
+    return;
+
+  private->can_roll = can_roll;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
+}
+
+/**
+ * ten_action_section_changed:
+ * @self: a section
+ *
+ * Emits #TenActionSection::changed: for those who write sections.
+ */
+void
+ten_action_section_changed (TenActionSection *self)
+{
+  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
+
+  g_signal_emit (self, signals[CHANGED], 0);
+}

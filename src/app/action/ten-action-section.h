@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "pool/ten-pool-part.h"
+#include "window/ten-sheet-source.h"
+
+G_BEGIN_DECLS
+
+/* What the pool panel asks for where a roll is more than the pool alone: an opponent, say. It
+ * follows the pool of the one who acts, and is there only while it is open. */
+#define TEN_TYPE_ACTION_SECTION (ten_action_section_get_type ())
+G_DECLARE_DERIVABLE_TYPE (TenActionSection, ten_action_section, TEN, ACTION_SECTION, TenPoolPart)
+
+/**
+ * TenActionSectionClass:
+ * @clear: forgets what was filled in, and takes out of the pool what the section put into it
+ * @get_chances: (nullable): gets the widget that stands in place of the pool's own chances, or
+ *   %NULL where these hold
+ * @set_sheets: (nullable): takes the sheets that there are to choose from
+ */
+struct _TenActionSectionClass
+{
+  TenPoolPartClass parent_class;
+
+  void (*clear) (TenActionSection *self);
+  GtkWidget *(*get_chances) (TenActionSection *self);
+  void (*set_sheets) (TenActionSection *self, TenSheetSource *sheets);
+};
+
+void ten_action_section_clear (TenActionSection *self);
+GtkWidget *ten_action_section_get_chances (TenActionSection *self);
+void ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *sheets);
+gboolean ten_action_section_get_can_roll (TenActionSection *self);
+void ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll);
+void ten_action_section_changed (TenActionSection *self);
+
+G_END_DECLS

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "action/ten-action-section.h"
+
+G_BEGIN_DECLS
+
+/* Who opposes, and with what. */
+#define TEN_TYPE_OPPONENT_SECTION (ten_opponent_section_get_type ())
+G_DECLARE_FINAL_TYPE (
+    TenOpponentSection, ten_opponent_section, TEN, OPPONENT_SECTION, TenActionSection)
+
+gboolean ten_opponent_section_applies (TenRuleset *ruleset);
+GtkWidget *ten_opponent_section_new (void);
+TenPool *ten_opponent_section_get_pool (TenOpponentSection *self);
+TenSheet *ten_opponent_section_get_sheet (TenOpponentSection *self);
+const char *ten_opponent_section_get_name (TenOpponentSection *self);
+void ten_opponent_section_set_name (TenOpponentSection *self, const char *name);
+void ten_opponent_section_set_text (TenOpponentSection *self, const char *text);
+
+G_END_DECLS

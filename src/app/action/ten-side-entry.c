@@ -1,0 +1,568 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-side-entry.h"
+
+#include "common/ten-part-names.h"
+
+#include <glib/gi18n.h>
+
+struct _TenSideEntry
+{
+  GtkWidget parent_instance;
+
+  GtkEntry *name;
+  GtkMenuButton *chooser;
+  GtkEntry *entry;
+
+  char *role;
+  char *error;
+  TenPool *pool;
+  TenSheet *sheet;
+  TenSheetSource *sheets;
+  GCancellable *opening;
+  gboolean applying;
+};
+
+enum
+{
+  CHANGED,
+  ACTIVATED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenSideEntry, ten_side_entry, GTK_TYPE_WIDGET)
+
+static guint signals[N_SIGNALS];
+
+static void
+set_error (TenSideEntry *self, const char *message)
+{
+  g_free (self->error);
+  self->error = g_strdup (message);
+}
+
+/* A line that cannot be read makes no pool: one that is half there would be rolled by mistake. */
+static void
+apply_text (TenSideEntry *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_autofree char *copy = NULL;
+  g_autoptr (GError) error = NULL;
+  TenNotation notation;
+
+  if (self->pool == NULL)
+    return;
+
+  copy = g_strstrip (g_strdup (text));
+  self->applying = TRUE;
+  set_error (self, NULL);
+  if (*copy == '\0')
+    {
+      ten_pool_clear (self->pool);
+    }
+  else if (!ten_notation_parse (&notation, copy, &error) ||
+           !ten_notation_apply (&notation, self->pool, &error))
+    {
+      set_error (self, error->message);
+      ten_pool_clear (self->pool);
+    }
+  self->applying = FALSE;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+on_name_changed (TenSideEntry *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+on_activate (TenSideEntry *self)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0);
+}
+
+static void
+on_pool_changed (TenSideEntry *self)
+{
+  if (self->applying)
+    return;
+
+  set_error (self, NULL);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (TenSideEntry) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet = ten_sheet_load_finish (result, &error);
+
+  /* The line may be gone, or another sheet was asked for meanwhile. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  if (sheet != NULL)
+    {
+      ten_side_entry_set_sheet (self, sheet);
+      return;
+    }
+  set_error (self, error->message);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static GCancellable *
+begin_opening (TenSideEntry *self)
+{
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+  self->opening = g_cancellable_new ();
+  return self->opening;
+}
+
+static void
+open_file_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenSideEntry *self = TEN_SIDE_ENTRY (widget);
+
+  if (self->sheets != NULL)
+    ten_sheet_source_load_uri (self->sheets, g_variant_get_string (parameter, NULL),
+                               begin_opening (self), on_sheet_loaded, g_object_ref (self));
+}
+
+static void
+on_file_chosen (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (TenSideEntry) self = user_data;
+  g_autoptr (GFile) file =
+      ten_sheet_source_choose_file_finish (TEN_SHEET_SOURCE (source), result, NULL);
+
+  if (file != NULL && self->sheets != NULL)
+    ten_sheet_source_load (self->sheets, file, begin_opening (self), on_sheet_loaded,
+                           g_object_ref (self));
+}
+
+static void
+open_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenSideEntry *self = TEN_SIDE_ENTRY (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  if (self->sheets != NULL && GTK_IS_WINDOW (root))
+    ten_sheet_source_choose_file (self->sheets, GTK_WINDOW (root), begin_opening (self),
+                                  on_file_chosen, g_object_ref (self));
+}
+
+static void
+by_number_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  ten_side_entry_set_sheet (TEN_SIDE_ENTRY (widget), NULL);
+}
+
+/* Sheets come and go: the menu is that of the moment. */
+static void
+create_menu (GtkMenuButton *button, gpointer user_data)
+{
+  TenSideEntry *self = user_data;
+  g_autoptr (GMenuModel) menu = self->sheets != NULL
+                                    ? ten_sheet_source_create_menu (self->sheets, "side.open-file")
+                                    : G_MENU_MODEL (g_menu_new ());
+  g_autoptr (GMenu) none = g_menu_new ();
+  g_autoptr (GMenu) files = g_menu_new ();
+
+  g_menu_append (none, _ ("By Number"), "side.by-number");
+  g_menu_prepend_section (G_MENU (menu), NULL, G_MENU_MODEL (none));
+  g_menu_append (files, _ ("Open a Sheet…"), "side.open");
+  g_menu_append_section (G_MENU (menu), NULL, G_MENU_MODEL (files));
+  gtk_menu_button_set_menu_model (button, menu);
+}
+
+static void
+ten_side_entry_dispose (GObject *object)
+{
+  TenSideEntry *self = TEN_SIDE_ENTRY (object);
+  GtkWidget *child;
+
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+  if (self->pool != NULL)
+    g_signal_handlers_disconnect_by_data (self->pool, self);
+  g_clear_object (&self->pool);
+  g_clear_object (&self->sheet);
+  g_clear_object (&self->sheets);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_SIDE_ENTRY);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ten_side_entry_parent_class)->dispose (object);
+}
+
+static void
+ten_side_entry_finalize (GObject *object)
+{
+  TenSideEntry *self = TEN_SIDE_ENTRY (object);
+
+  g_free (self->role);
+  g_free (self->error);
+
+  G_OBJECT_CLASS (ten_side_entry_parent_class)->finalize (object);
+}
+
+static gboolean
+ten_side_entry_grab_focus (GtkWidget *widget)
+{
+  TenSideEntry *self = TEN_SIDE_ENTRY (widget);
+
+  return gtk_widget_grab_focus (gtk_widget_get_visible (GTK_WIDGET (self->entry))
+                                    ? GTK_WIDGET (self->entry)
+                                    : GTK_WIDGET (self->name));
+}
+
+static void
+ten_side_entry_class_init (TenSideEntryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_side_entry_dispose;
+  object_class->finalize = ten_side_entry_finalize;
+  widget_class->grab_focus = ten_side_entry_grab_focus;
+
+  /**
+   * TenSideEntry::changed:
+   * @self: the line
+   *
+   * Emitted when another pool, another name or another sheet holds, or another mistake.
+   */
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  /**
+   * TenSideEntry::activated:
+   * @self: the line
+   *
+   * Emitted when Enter is pressed in it.
+   */
+  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/action/ten-side-entry.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenSideEntry, name);
+  gtk_widget_class_bind_template_child (widget_class, TenSideEntry, chooser);
+  gtk_widget_class_bind_template_child (widget_class, TenSideEntry, entry);
+  gtk_widget_class_bind_template_callback (widget_class, apply_text);
+  gtk_widget_class_bind_template_callback (widget_class, on_name_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_install_action (widget_class, "side.by-number", NULL, by_number_action);
+  gtk_widget_class_install_action (widget_class, "side.open-file", "s", open_file_action);
+  gtk_widget_class_install_action (widget_class, "side.open", NULL, open_action);
+  gtk_widget_class_set_css_name (widget_class, "sideentry");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_side_entry_init (TenSideEntry *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->chooser, create_menu, self, NULL);
+}
+
+static void
+name_parts (TenSideEntry *self)
+{
+  /* Translators: the placeholder is who takes part, such as “Opponent” or “Helper”. */
+  g_autofree char *name = g_strdup_printf (_ ("%s: name"), self->role);
+  g_autofree char *sheet = g_strdup_printf (_ ("%s: sheet"), self->role);
+  g_autofree char *pool = g_strdup_printf (_ ("%s: pool"), self->role);
+
+  gtk_entry_set_placeholder_text (self->name, self->role);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->role,
+                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, pool,
+                                  -1);
+  ten_part_names_set (GTK_WIDGET (self->chooser), GTK_TYPE_TOGGLE_BUTTON, sheet);
+}
+
+/**
+ * ten_side_entry_new:
+ * @role: who it is for, such as “Opponent”, in the user's language
+ *
+ * Makes a line that has no ruleset yet.
+ *
+ * Returns: (transfer floating): the line
+ */
+GtkWidget *
+ten_side_entry_new (const char *role)
+{
+  TenSideEntry *self;
+
+  g_return_val_if_fail (role != NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_SIDE_ENTRY, NULL);
+  self->role = g_strdup (role);
+  name_parts (self);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_side_entry_get_pool:
+ * @self: a line
+ *
+ * Gets the pool that it fills.
+ *
+ * Returns: (nullable) (transfer none): the pool, or %NULL before there is a ruleset
+ */
+TenPool *
+ten_side_entry_get_pool (TenSideEntry *self)
+{
+  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
+
+  return self->pool;
+}
+
+/**
+ * ten_side_entry_set_ruleset:
+ * @self: a line
+ * @ruleset: what is rolled by
+ *
+ * Sets the ruleset. A sheet that follows another one is given up.
+ */
+void
+ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset)
+{
+  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
+  g_return_if_fail (TEN_IS_RULESET (ruleset));
+
+  if (self->pool == NULL)
+    {
+      self->pool = ten_pool_new (ruleset);
+      g_signal_connect_object (self->pool, "changed", G_CALLBACK (on_pool_changed), self,
+                               G_CONNECT_SWAPPED);
+      apply_text (self);
+      return;
+    }
+  if (ten_pool_get_ruleset (self->pool) == ruleset)
+    return;
+
+  if (self->sheet != NULL && ten_sheet_get_ruleset (self->sheet) != ruleset)
+    ten_side_entry_set_sheet (self, NULL);
+  self->applying = TRUE;
+  ten_pool_set_ruleset (self->pool, ruleset);
+  apply_text (self);
+}
+
+/**
+ * ten_side_entry_set_sheets:
+ * @self: a line
+ * @sheets: (nullable): the sheets that there are to choose from
+ *
+ * Sets what the menu offers.
+ */
+void
+ten_side_entry_set_sheets (TenSideEntry *self, TenSheetSource *sheets)
+{
+  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
+  g_return_if_fail (sheets == NULL || TEN_IS_SHEET_SOURCE (sheets));
+
+  g_set_object (&self->sheets, sheets);
+  gtk_widget_set_visible (GTK_WIDGET (self->chooser), sheets != NULL);
+}
+
+/**
+ * ten_side_entry_get_sheet:
+ * @self: a line
+ *
+ * Gets the sheet that the traits come from.
+ *
+ * Returns: (nullable) (transfer none): the sheet, or %NULL where there are only numbers
+ */
+TenSheet *
+ten_side_entry_get_sheet (TenSideEntry *self)
+{
+  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
+
+  return self->sheet;
+}
+
+/**
+ * ten_side_entry_set_sheet:
+ * @self: a line that has a ruleset
+ * @sheet: (nullable): a sheet, or %NULL for numbers alone
+ *
+ * Sets the sheet that the name and the traits come from. One that follows other rules is
+ * refused, and the line says so.
+ *
+ * Returns: whether it was taken
+ */
+gboolean
+ten_side_entry_set_sheet (TenSideEntry *self, TenSheet *sheet)
+{
+  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), FALSE);
+  g_return_val_if_fail (sheet == NULL || TEN_IS_SHEET (sheet), FALSE);
+  g_return_val_if_fail (self->pool != NULL, FALSE);
+
+  if (sheet != NULL && ten_sheet_get_ruleset (sheet) != ten_pool_get_ruleset (self->pool))
+    {
+      g_autofree char *message = g_strdup_printf (
+          /* Translators: a character's name, and the name of a ruleset. */
+          _ ("%s follows other rules: %s"), ten_sheet_get_name (sheet),
+          ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
+
+      set_error (self, message);
+      g_signal_emit (self, signals[CHANGED], 0);
+      return FALSE;
+    }
+
+  g_set_object (&self->sheet, sheet);
+  self->applying = TRUE;
+  ten_pool_set_character (self->pool, (TenCharacter *) sheet);
+  gtk_editable_set_editable (GTK_EDITABLE (self->name), sheet == NULL);
+  gtk_editable_set_text (GTK_EDITABLE (self->name),
+                         sheet != NULL ? ten_sheet_get_name (sheet) : "");
+  apply_text (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  return TRUE;
+}
+
+/**
+ * ten_side_entry_get_name:
+ * @self: a line
+ *
+ * Gets who it is.
+ *
+ * Returns: the name, or an empty string where none was given
+ */
+const char *
+ten_side_entry_get_name (TenSideEntry *self)
+{
+  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
+
+  return gtk_editable_get_text (GTK_EDITABLE (self->name));
+}
+
+/**
+ * ten_side_entry_set_name:
+ * @self: a line that has no sheet
+ * @name: a name; may be empty
+ *
+ * Sets who it is.
+ */
+void
+ten_side_entry_set_name (TenSideEntry *self, const char *name)
+{
+  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
+  g_return_if_fail (name != NULL);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->name), name);
+}
+
+/**
+ * ten_side_entry_get_text:
+ * @self: a line
+ *
+ * Gets the quick notation.
+ *
+ * Returns: the notation, which may be empty
+ */
+const char *
+ten_side_entry_get_text (TenSideEntry *self)
+{
+  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
+
+  return gtk_editable_get_text (GTK_EDITABLE (self->entry));
+}
+
+/**
+ * ten_side_entry_set_text:
+ * @self: a line
+ * @text: a quick notation; may be empty
+ *
+ * Sets the quick notation, and fills the pool with what it says.
+ */
+void
+ten_side_entry_set_text (TenSideEntry *self, const char *text)
+{
+  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
+  g_return_if_fail (text != NULL);
+
+  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->entry)), text) == 0)
+    apply_text (self);
+  else
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+}
+
+/**
+ * ten_side_entry_set_text_visible:
+ * @self: a line
+ * @visible: whether there is a notation to write
+ *
+ * Leaves the name and the sheet alone, for those who do not roll.
+ */
+void
+ten_side_entry_set_text_visible (TenSideEntry *self, gboolean visible)
+{
+  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), visible);
+}
+
+/**
+ * ten_side_entry_get_error:
+ * @self: a line
+ *
+ * Gets what is wrong with the notation or the sheet.
+ *
+ * Returns: (nullable): the words, or %NULL where nothing is
+ */
+const char *
+ten_side_entry_get_error (TenSideEntry *self)
+{
+  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
+
+  return self->error;
+}
+
+/**
+ * ten_side_entry_get_can_roll:
+ * @self: a line
+ *
+ * Says whether there is a pool, and the rules allow its roll.
+ *
+ * Returns: whether it can be rolled
+ */
+gboolean
+ten_side_entry_get_can_roll (TenSideEntry *self)
+{
+  TenRequest request;
+
+  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), FALSE);
+
+  return self->error == NULL && self->pool != NULL && !ten_pool_is_empty (self->pool) &&
+         ten_pool_to_request (self->pool, &request, NULL);
+}
+
+/**
+ * ten_side_entry_clear:
+ * @self: a line
+ *
+ * Forgets the name, the sheet and the pool.
+ */
+void
+ten_side_entry_clear (TenSideEntry *self)
+{
+  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
+
+  g_cancellable_cancel (self->opening);
+  if (self->pool == NULL)
+    return;
+
+  self->applying = TRUE;
+  g_clear_object (&self->sheet);
+  ten_pool_set_character (self->pool, NULL);
+  gtk_editable_set_editable (GTK_EDITABLE (self->name), TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (self->name), "");
+  ten_side_entry_set_text (self, "");
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "window/ten-sheet-source.h"
+
+G_BEGIN_DECLS
+
+/* A line for one more who rolls: their name, or their sheet, and a quick notation that fills a
+ * pool of their own. */
+#define TEN_TYPE_SIDE_ENTRY (ten_side_entry_get_type ())
+G_DECLARE_FINAL_TYPE (TenSideEntry, ten_side_entry, TEN, SIDE_ENTRY, GtkWidget)
+
+GtkWidget *ten_side_entry_new (const char *role);
+TenPool *ten_side_entry_get_pool (TenSideEntry *self);
+void ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset);
+void ten_side_entry_set_sheets (TenSideEntry *self, TenSheetSource *sheets);
+TenSheet *ten_side_entry_get_sheet (TenSideEntry *self);
+gboolean ten_side_entry_set_sheet (TenSideEntry *self, TenSheet *sheet);
+const char *ten_side_entry_get_name (TenSideEntry *self);
+void ten_side_entry_set_name (TenSideEntry *self, const char *name);
+const char *ten_side_entry_get_text (TenSideEntry *self);
+void ten_side_entry_set_text (TenSideEntry *self, const char *text);
+void ten_side_entry_set_text_visible (TenSideEntry *self, gboolean visible);
+const char *ten_side_entry_get_error (TenSideEntry *self);
+gboolean ten_side_entry_get_can_roll (TenSideEntry *self);
+void ten_side_entry_clear (TenSideEntry *self);
+
+G_END_DECLS

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "window/ten-sheet-source.h"
+
+#include <glib/gi18n.h>
+
+struct _TenSheetSource
+{
+  GObject parent_instance;
+
+  TenRulesets *rulesets;
+  GMenuModel *recent;
+  GMenuModel *samples;
+};
+
+G_DEFINE_FINAL_TYPE (TenSheetSource, ten_sheet_source, G_TYPE_OBJECT)
+
+/* The same sheets, for another action. */
+static GMenuModel *
+copy_items (GMenuModel *model, const char *action)
+{
+  GMenu *copy = g_menu_new ();
+
+  for (int i = 0; model != NULL && i < g_menu_model_get_n_items (model); i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new_from_model (model, i);
+      g_autoptr (GVariant) target =
+          g_menu_item_get_attribute_value (item, G_MENU_ATTRIBUTE_TARGET, NULL);
+
+      g_menu_item_set_action_and_target_value (item, action, target);
+      g_menu_append_item (copy, item);
+    }
+
+  return G_MENU_MODEL (copy);
+}
+
+static void
+on_file_chosen (GtkNativeDialog *dialog, int response, GTask *task)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    g_task_return_pointer (task, gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)),
+                           g_object_unref);
+  else
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
+                             _ ("No sheet was chosen"));
+
+  /* Destroying it hides it; its window goes with the last reference. */
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+  g_object_unref (task);
+}
+
+static void
+ten_sheet_source_dispose (GObject *object)
+{
+  TenSheetSource *self = TEN_SHEET_SOURCE (object);
+
+  g_clear_object (&self->rulesets);
+  g_clear_object (&self->recent);
+  g_clear_object (&self->samples);
+
+  G_OBJECT_CLASS (ten_sheet_source_parent_class)->dispose (object);
+}
+
+static void
+ten_sheet_source_class_init (TenSheetSourceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ten_sheet_source_dispose;
+}
+
+static void
+ten_sheet_source_init (TenSheetSource *self)
+{
+}
+
+/**
+ * ten_sheet_source_new:
+ * @rulesets: what sheets are read by
+ * @recent: (nullable): the sheets that were opened before: a menu whose targets are their URIs
+ * @samples: (nullable): those that come with the program, likewise
+ *
+ * Makes a source of sheets.
+ *
+ * Returns: (transfer full): the source
+ */
+TenSheetSource *
+ten_sheet_source_new (TenRulesets *rulesets, GMenuModel *recent, GMenuModel *samples)
+{
+  TenSheetSource *self;
+
+  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
+  g_return_val_if_fail (recent == NULL || G_IS_MENU_MODEL (recent), NULL);
+  g_return_val_if_fail (samples == NULL || G_IS_MENU_MODEL (samples), NULL);
+
+  self = g_object_new (TEN_TYPE_SHEET_SOURCE, NULL);
+  self->rulesets = g_object_ref (rulesets);
+  g_set_object (&self->recent, recent);
+  g_set_object (&self->samples, samples);
+  return self;
+}
+
+/**
+ * ten_sheet_source_create_menu:
+ * @self: a source
+ * @action: the name of the action that takes the URI of a sheet
+ *
+ * Makes a menu of the sheets that there are now. What else a person may choose is added by
+ * the caller.
+ *
+ * Returns: (transfer full) (type GMenu): the menu
+ */
+GMenuModel *
+ten_sheet_source_create_menu (TenSheetSource *self, const char *action)
+{
+  GMenu *menu;
+  g_autoptr (GMenuModel) recent = NULL;
+  g_autoptr (GMenuModel) samples = NULL;
+
+  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (self), NULL);
+  g_return_val_if_fail (action != NULL, NULL);
+
+  menu = g_menu_new ();
+  recent = copy_items (self->recent, action);
+  samples = copy_items (self->samples, action);
+  if (g_menu_model_get_n_items (recent) > 0)
+    g_menu_append_section (menu, _ ("Recent"), recent);
+  if (g_menu_model_get_n_items (samples) > 0)
+    g_menu_append_submenu (menu, _ ("Sample Sheets"), samples);
+  return G_MENU_MODEL (menu);
+}
+
+/**
+ * ten_sheet_source_choose_file:
+ * @self: a source
+ * @parent: the window that asks
+ * @cancellable: (nullable): for the caller, who may be gone when there is an answer
+ * @callback: called when a file was chosen, or none
+ * @user_data: data for @callback
+ *
+ * Asks a person for a file.
+ */
+void
+ten_sheet_source_choose_file (TenSheetSource *self,
+                              GtkWindow *parent,
+                              GCancellable *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer user_data)
+{
+  g_autoptr (GtkFileChooserNative) dialog = NULL;
+  g_autoptr (GtkFileFilter) sheets = NULL;
+  g_autoptr (GtkFileFilter) all = NULL;
+  GTask *task;
+
+  g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  dialog = gtk_file_chooser_native_new (_ ("Open a Sheet"), parent, GTK_FILE_CHOOSER_ACTION_OPEN,
+                                        _ ("_Open"), _ ("_Cancel"));
+  sheets = gtk_file_filter_new ();
+  gtk_file_filter_set_name (sheets, _ ("Character sheets"));
+  gtk_file_filter_add_suffix (sheets, "json");
+  all = gtk_file_filter_new ();
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), sheets);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_signal_connect (dialog, "response", G_CALLBACK (on_file_chosen), task);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (g_steal_pointer (&dialog)));
+}
+
+/**
+ * ten_sheet_source_choose_file_finish:
+ * @self: a source
+ * @result: what the callback got
+ * @error: return location for an error
+ *
+ * Gets the file that a person chose; %G_IO_ERROR_CANCELLED where it is none.
+ *
+ * Returns: (transfer full) (nullable): the file
+ */
+GFile *
+ten_sheet_source_choose_file_finish (TenSheetSource *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * ten_sheet_source_load:
+ * @self: a source
+ * @file: a sheet
+ * @cancellable: (nullable): what cancels it
+ * @callback: called when it is read; ten_sheet_load_finish() gets the sheet
+ * @user_data: data for @callback
+ *
+ * Reads a sheet.
+ */
+void
+ten_sheet_source_load (TenSheetSource *self,
+                       GFile *file,
+                       GCancellable *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data)
+{
+  g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  ten_sheet_load_async (file, self->rulesets, cancellable, callback, user_data);
+}
+
+/**
+ * ten_sheet_source_load_uri:
+ * @self: a source
+ * @uri: the target of an item of its menu
+ * @cancellable: (nullable): what cancels it
+ * @callback: called when it is read; ten_sheet_load_finish() gets the sheet
+ * @user_data: data for @callback
+ *
+ * Reads a sheet of the menu.
+ */
+void
+ten_sheet_source_load_uri (TenSheetSource *self,
+                           const char *uri,
+                           GCancellable *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer user_data)
+{
+  g_autoptr (GFile) file = NULL;
+
+  g_return_if_fail (uri != NULL);
+
+  file = g_file_new_for_uri (uri);
+  ten_sheet_source_load (self, file, cancellable, callback, user_data);
+}

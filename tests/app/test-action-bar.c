@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-opponent-section.h"
+#include "action/ten-side-entry.h"
+#include "pool/ten-pool-panel.h"
+
+#include <adwaita.h>
+
+static const char guard[] =
+    "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"Guard\","
+    " \"traits\": {\"wits\": 3, \"composure\": 2}}";
+
+typedef struct
+{
+  TenRulesets *rulesets;
+  TenPool *pool;
+  GtkWidget *window;
+  GtkWidget *panel;
+  TenActionBar *bar;
+} Fixture;
+
+static TenRuleset *
+find_ruleset (Fixture *fixture, const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  TenRuleset *ruleset = ten_rulesets_find (fixture->rulesets, id, &error);
+
+  g_assert_no_error (error);
+  return ruleset;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer ruleset_id)
+{
+  fixture->rulesets = ten_rulesets_new ();
+  fixture->pool = ten_pool_new (find_ruleset (fixture, ruleset_id));
+  fixture->panel = ten_pool_panel_new (fixture->pool);
+  fixture->bar = ten_pool_panel_get_actions (TEN_POOL_PANEL (fixture->panel));
+  fixture->window = gtk_window_new ();
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer ruleset_id)
+{
+  g_object_add_weak_pointer (G_OBJECT (fixture->panel), (gpointer *) &fixture->panel);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (fixture->panel);
+  g_assert_finalize_object (fixture->pool);
+  g_object_unref (fixture->rulesets);
+}
+
+static TenSheet *
+read_sheet (Fixture *fixture, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenJsonDocument) document = ten_json_document_new ("guard", text, -1, &error);
+  TenSheet *sheet;
+
+  g_assert_no_error (error);
+  sheet = ten_sheet_new_from_document (document, fixture->rulesets, &error);
+  g_assert_no_error (error);
+  return sheet;
+}
+
+static GtkWidget *
+search (GtkWidget *root, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (root, type))
+    return root;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = search (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static TenOpponentSection *
+oppose (Fixture *fixture)
+{
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_AGAINST, TRUE);
+  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_AGAINST));
+}
+
+static gboolean
+can_roll (Fixture *fixture)
+{
+  return ten_pool_panel_get_can_roll (TEN_POOL_PANEL (fixture->panel));
+}
+
+/* A plain roll has no section: not even a hidden one. */
+static void
+test_sections_are_made_when_opened (Fixture *fixture, gconstpointer data)
+{
+  g_assert_null (ten_action_bar_get_section (fixture->bar, TEN_ACTION_AGAINST));
+  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_AGAINST));
+  g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
+
+  oppose (fixture);
+  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_AGAINST));
+  gtk_widget_activate_action (fixture->panel, "pool.clear", NULL);
+  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_AGAINST));
+}
+
+/* The opponent's pool is one of its own, with terms of its own. */
+static void
+test_opponent_is_asked_for (Fixture *fixture, gconstpointer data)
+{
+  TenOpponentSection *section;
+
+  ten_pool_set_number (fixture->pool, 7, NULL);
+  g_assert_true (can_roll (fixture));
+  section = oppose (fixture);
+  g_assert_false (can_roll (fixture));
+
+  ten_opponent_section_set_text (section, "5 + 2");
+  g_assert_true (can_roll (fixture));
+  g_assert_cmpint (ten_pool_get_dice (ten_opponent_section_get_pool (section)), ==, 7);
+  ten_opponent_section_set_text (section, "5 +");
+  g_assert_false (can_roll (fixture));
+  ten_opponent_section_set_text (section, "wits");
+  g_assert_false (can_roll (fixture));
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
+
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_AGAINST, FALSE);
+  g_assert_true (can_roll (fixture));
+  oppose (fixture);
+  g_assert_true (ten_pool_is_empty (ten_opponent_section_get_pool (section)));
+}
+
+static void
+test_opponent_comes_from_a_sheet (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenSheet) sheet = read_sheet (fixture, guard);
+  TenOpponentSection *section = oppose (fixture);
+  TenSideEntry *side = TEN_SIDE_ENTRY (search (GTK_WIDGET (section), TEN_TYPE_SIDE_ENTRY));
+
+  ten_opponent_section_set_text (section, "wits + composure");
+  g_assert_nonnull (ten_side_entry_get_error (side));
+  g_assert_true (ten_side_entry_set_sheet (side, sheet));
+  g_assert_null (ten_side_entry_get_error (side));
+  g_assert_cmpstr (ten_opponent_section_get_name (section), ==, "Guard");
+  g_assert_true (ten_opponent_section_get_sheet (section) == sheet);
+  g_assert_cmpint (ten_pool_get_dice (ten_opponent_section_get_pool (section)), ==, 5);
+
+  g_assert_true (ten_side_entry_set_sheet (side, NULL));
+  g_assert_cmpstr (ten_opponent_section_get_name (section), ==, "");
+}
+
+/* Traits of other rules mean nothing here. */
+static void
+test_opponent_follows_the_same_rules (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenSheet) sheet = read_sheet (fixture, guard);
+  TenOpponentSection *section = oppose (fixture);
+  TenSideEntry *side = TEN_SIDE_ENTRY (search (GTK_WIDGET (section), TEN_TYPE_SIDE_ENTRY));
+
+  g_assert_true (ten_side_entry_set_sheet (side, sheet));
+  ten_pool_set_ruleset (fixture->pool, find_ruleset (fixture, "v20"));
+  g_assert_null (ten_side_entry_get_sheet (side));
+  g_assert_false (ten_side_entry_set_sheet (side, sheet));
+  g_assert_nonnull (strstr (ten_side_entry_get_error (side), "Guard"));
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+#define ADD(path, test) g_test_add (path, Fixture, "cofd", set_up, test, tear_down)
+  ADD ("/app/action-bar/on-demand", test_sections_are_made_when_opened);
+  ADD ("/app/action-bar/COFD-14/opponent", test_opponent_is_asked_for);
+  ADD ("/app/action-bar/COFD-14/sheet", test_opponent_comes_from_a_sheet);
+  ADD ("/app/action-bar/COFD-14/other-rules", test_opponent_follows_the_same_rules);
+#undef ADD
+
+  return g_test_run ();
+}
