@@ -13,6 +13,7 @@
 
 #include "rules/ten-character.h"
 #include "rules/ten-notation.h"
+#include "rules/ten-player-terms.h"
 #include "rules/ten-pool.h"
 #include "rules/ten-ruleset.h"
 #include "rules/ten-rulesets.h"

@@ -86,7 +86,7 @@ add_dice (JsonBuilder *builder, const TenRoll *roll)
 }
 
 static void
-add_pool (JsonBuilder *builder, TenRecord *self)
+add_pool (JsonBuilder *builder, TenRecord *self, GListModel *terms)
 {
   const TenRequest *request = ten_roll_get_request (ten_record_get_roll (self));
 
@@ -96,7 +96,7 @@ add_pool (JsonBuilder *builder, TenRecord *self)
   add_number (builder, "red", ten_request_get_red (request));
   add_boolean (builder, "chance", ten_request_is_chance (request));
   json_builder_set_member_name (builder, "terms");
-  add_terms (builder, ten_record_get_terms (self), FALSE);
+  add_terms (builder, terms, FALSE);
   json_builder_end_object (builder);
 }
 
@@ -122,14 +122,14 @@ add_reading (JsonBuilder *builder, const TenRoll *roll)
 }
 
 static void
-add_roll (JsonBuilder *builder, TenRecord *self)
+add_roll (JsonBuilder *builder, TenRecord *self, GListModel *terms)
 {
   TenRoll *roll = ten_record_get_roll (self);
   const TenRequest *request = ten_roll_get_request (roll);
   int again = ten_request_get_again (request);
 
   add_text (builder, "ruleset", ten_record_get_ruleset (self));
-  add_pool (builder, self);
+  add_pool (builder, self, terms);
   add_number (builder, "target", ten_request_get_target (request));
   add_number (builder, "required", ten_request_get_required (request));
   add_number_or_null (builder, "again", again != TEN_AGAIN_NONE, again);
@@ -137,6 +137,41 @@ add_roll (JsonBuilder *builder, TenRecord *self)
   json_builder_set_member_name (builder, "dice");
   add_dice (builder, roll);
   add_reading (builder, roll);
+}
+
+/* A member that told how the dice fell would tell how many there were, and with them of what is
+ * secret; so would one that told what they had to reach (POOL-7, TEST-4). */
+static void
+add_outcome (JsonBuilder *builder, TenRecord *self, GListModel *terms)
+{
+  add_text (builder, "ruleset", ten_record_get_ruleset (self));
+  json_builder_set_member_name (builder, "pool");
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "terms");
+  add_terms (builder, terms, FALSE);
+  json_builder_end_object (builder);
+  add_text (builder, "outcome", ten_outcome_to_id (ten_record_get_player_outcome (self)));
+}
+
+static void
+add_roll_for_players (JsonBuilder *builder, TenRecord *self)
+{
+  g_autoptr (GListModel) terms = ten_record_dup_player_terms (self);
+
+  if (ten_record_get_player_sight (self) == TEN_PLAYER_SIGHT_ROLL)
+    add_roll (builder, self, terms);
+  else
+    add_outcome (builder, self, terms);
+}
+
+static void
+add_time (JsonBuilder *builder, TenRecord *self)
+{
+  GDateTime *date_time = ten_record_get_time (self);
+  g_autofree char *time =
+      date_time != NULL ? g_date_time_format (date_time, "%Y-%m-%dT%H:%M:%S.%fZ") : NULL;
+
+  add_text (builder, "time", time);
 }
 
 static char *
@@ -333,7 +368,7 @@ ten_record_roll_to_json (TenRecord *self)
   g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
   json_builder_begin_object (builder);
-  add_roll (builder, self);
+  add_roll (builder, self, ten_record_get_terms (self));
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
 }
@@ -352,22 +387,73 @@ JsonNode *
 ten_record_to_json (TenRecord *self)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autofree char *time = NULL;
-  GDateTime *date_time;
   gint64 sequence;
 
   g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
   sequence = ten_record_get_sequence (self);
-  date_time = ten_record_get_time (self);
-  time = date_time != NULL ? g_date_time_format (date_time, "%Y-%m-%dT%H:%M:%S.%fZ") : NULL;
   json_builder_begin_object (builder);
   add_number_or_null (builder, "sequence", sequence > 0, sequence);
-  add_text (builder, "time", time);
+  add_time (builder, self);
   add_text (builder, "character", ten_record_get_character (self));
   add_text (builder, "comment", ten_record_get_comment (self));
   add_boolean (builder, "hidden", ten_record_get_hidden (self));
-  add_roll (builder, self);
+  add_roll (builder, self, ten_record_get_terms (self));
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}
+
+/**
+ * ten_record_roll_to_player_json:
+ * @self: (not nullable): a record
+ *
+ * Gives what players see of the roll (POOL-7). Without a secret modifier that is the document of
+ * ten_record_roll_to_json(), in which announced modifiers have no name. With one it has `ruleset`,
+ * of `pool` the `terms` that are not secret, and as `outcome` no more than `success` or `failure`.
+ *
+ * Returns: (transfer full) (nullable): the document, or %NULL for a hidden roll
+ */
+JsonNode *
+ten_record_roll_to_player_json (TenRecord *self)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  if (ten_record_get_player_sight (self) == TEN_PLAYER_SIGHT_NOTHING)
+    return NULL;
+
+  json_builder_begin_object (builder);
+  add_roll_for_players (builder, self);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}
+
+/**
+ * ten_record_to_player_json:
+ * @self: (not nullable): a record
+ *
+ * Gives what players see of the record (POOL-7): `time`, `character` and `comment`, and then the
+ * members of ten_record_roll_to_player_json(). There is no sequence number, whose gaps would count
+ * the hidden rolls.
+ *
+ * Returns: (transfer full) (nullable): the document, or %NULL for a hidden roll
+ */
+JsonNode *
+ten_record_to_player_json (TenRecord *self)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  if (ten_record_get_player_sight (self) == TEN_PLAYER_SIGHT_NOTHING)
+    return NULL;
+
+  json_builder_begin_object (builder);
+  add_time (builder, self);
+  add_text (builder, "character", ten_record_get_character (self));
+  add_text (builder, "comment", ten_record_get_comment (self));
+  add_roll_for_players (builder, self);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
 }

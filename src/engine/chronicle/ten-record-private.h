@@ -25,6 +25,9 @@ ten_record_new_damaged (gint64 sequence, gint64 time, gboolean hidden) G_GNUC_WA
 void ten_record_set_hidden (TenRecord *self, gboolean hidden);
 gint64 ten_record_get_microseconds (TenRecord *self);
 
+TenOutcome ten_record_get_player_outcome (TenRecord *self);
+char *ten_record_terms_to_text (GListModel *terms, gboolean marked) G_GNUC_WARN_UNUSED_RESULT;
+
 void ten_record_to_texts (TenRecord *self, TenRecordTexts *texts);
 void ten_record_texts_clear (TenRecordTexts *texts);
 TenRoll *ten_record_roll_from_texts (const char *request,

@@ -119,6 +119,26 @@ get_label_of_term (TenTerm *term)
   return label;
 }
 
+/* Whoever reads all of a pool has to know what players do not (POOL-7). */
+static void
+append_mark (GString *text, TenTerm *term)
+{
+  switch (ten_term_get_secrecy (term))
+    {
+    case TEN_SECRECY_ANNOUNCED:
+      /* Translators: behind a term of a pool whose number players see, and not its reason */
+      g_string_append_printf (text, " %s", C_ ("pool", "(announced)"));
+      break;
+    case TEN_SECRECY_SECRET:
+      /* Translators: behind a term of a pool that players do not see */
+      g_string_append_printf (text, " %s", C_ ("pool", "(secret)"));
+      break;
+    case TEN_SECRECY_OPEN:
+    default:
+      break;
+    }
+}
+
 static void
 append_term (GString *text, TenTerm *term)
 {
@@ -320,6 +340,31 @@ ten_record_set_hidden (TenRecord *self, gboolean hidden)
 }
 
 /*
+ * ten_record_terms_to_text:
+ * @terms: (not nullable): a list of #TenTerm
+ * @marked: whether announced and secret terms are marked as such
+ *
+ * Says what a pool is the sum of, in the user's language.
+ *
+ * Returns: (transfer full) (not nullable): the text; empty where there are no terms
+ */
+char *
+ten_record_terms_to_text (GListModel *terms, gboolean marked)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      append_term (text, term);
+      if (marked)
+        append_mark (text, term);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/*
  * ten_record_get_microseconds:
  * @self: (not nullable): a record
  *
@@ -472,22 +517,14 @@ ten_record_get_hidden (TenRecord *self)
  *
  * Says how the pool came about (POOL-8), in the user's language:
  * "Strength 3 + Brawl 2 − Wounds 1". A pool that was given as a number is the
- * number alone.
+ * number alone. What players do not see is there too, and marked (POOL-7).
  *
  * Returns: (transfer full) (not nullable): the text; empty where nothing is known
  */
 char *
 ten_record_dup_pool_text (TenRecord *self)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-
   g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->terms)); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (self->terms), i);
-
-      append_term (text, term);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  return ten_record_terms_to_text (G_LIST_MODEL (self->terms), TRUE);
 }

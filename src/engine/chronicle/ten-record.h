@@ -4,12 +4,28 @@
 
 #include "dice/ten-roll.h"
 #include "rules/ten-term.h"
+#include "rules/ten-words.h"
 
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
 
 #define TEN_RECORD_MAX_COMMENT 1000
+
+/**
+ * TenPlayerSight:
+ * @TEN_PLAYER_SIGHT_NOTHING: not even that there is a roll
+ * @TEN_PLAYER_SIGHT_OUTCOME: whether it succeeded, and of the pool what is not secret
+ * @TEN_PLAYER_SIGHT_ROLL: every die, and every number
+ *
+ * How much of a roll players see (POOL-7, NWOD-5).
+ */
+typedef enum
+{
+  TEN_PLAYER_SIGHT_NOTHING,
+  TEN_PLAYER_SIGHT_OUTCOME,
+  TEN_PLAYER_SIGHT_ROLL
+} TenPlayerSight;
 
 /* One roll with all that is known of it: who, with which pool, when, why. Immutable;
  * one that comes from the chronicle has a sequence number. */
@@ -33,5 +49,15 @@ char *ten_record_dup_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
 JsonNode *ten_record_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_record_roll_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What players get: whatever is shown to them is made from these alone. */
+TenSecrecy ten_record_get_secrecy (TenRecord *self);
+TenPlayerSight ten_record_get_player_sight (TenRecord *self);
+GListModel *ten_record_dup_player_terms (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_record_dup_player_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_record_dup_player_outcome_text (TenRecord *self,
+                                          TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_record_to_player_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_record_roll_to_player_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-player-terms.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The number of such a term is made up from those of all others. */
+static gboolean
+follows_from_sum (TenTerm *term)
+{
+  return ten_term_get_kind (term) == TEN_TERM_MINIMUM;
+}
+
+/* Players hear neither what it is called nor what kind of a thing it is. */
+static TenTerm *
+make_announced (TenTerm *term)
+{
+  /* Translators: stands for a modifier whose reason only the Storyteller knows */
+  return ten_term_new_with_secrecy (TEN_TERM_MODIFIER, NULL, _ ("Announced modifier"),
+                                    ten_term_get_dice (term), TEN_SECRECY_ANNOUNCED);
+}
+
+/**
+ * ten_player_terms_get_secrecy:
+ * @terms: a list of #TenTerm
+ *
+ * Gets how secret the most secret of the terms is (POOL-7). Where it is %TEN_SECRECY_SECRET,
+ * players may see neither the sum of the terms nor anything that follows from it, such as the
+ * dice, the odds, or a result that is finer than success and failure.
+ *
+ * Returns: the secrecy; %TEN_SECRECY_OPEN where there are no terms
+ */
+TenSecrecy
+ten_player_terms_get_secrecy (GListModel *terms)
+{
+  TenSecrecy secrecy = TEN_SECRECY_OPEN;
+
+  g_return_val_if_fail (G_IS_LIST_MODEL (terms), TEN_SECRECY_SECRET);
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      secrecy = MAX (secrecy, ten_term_get_secrecy (term));
+    }
+
+  return secrecy;
+}
+
+/**
+ * ten_player_terms_new:
+ * @terms: a list of #TenTerm
+ *
+ * Makes the list that players see in place of another one (POOL-7). Announced terms have their
+ * number, and no id nor name; secret ones are left out, and with them the term whose number
+ * they could be told from (V5-2).
+ *
+ * Returns: (transfer full): a list of #TenTerm, which does not change
+ */
+GListModel *
+ten_player_terms_new (GListModel *terms)
+{
+  g_autoptr (GListStore) seen = g_list_store_new (TEN_TYPE_TERM);
+  gboolean has_secret;
+
+  g_return_val_if_fail (G_IS_LIST_MODEL (terms), NULL);
+
+  has_secret = ten_player_terms_get_secrecy (terms) == TEN_SECRECY_SECRET;
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+      g_autoptr (TenTerm) announced = NULL;
+
+      switch (ten_term_get_secrecy (term))
+        {
+        case TEN_SECRECY_OPEN:
+          if (!has_secret || !follows_from_sum (term))
+            g_list_store_append (seen, term);
+          break;
+
+        case TEN_SECRECY_ANNOUNCED:
+          announced = make_announced (term);
+          g_list_store_append (seen, announced);
+          break;
+
+        case TEN_SECRECY_SECRET:
+        default:
+          break;
+        }
+    }
+
+  return G_LIST_MODEL (g_steal_pointer (&seen));
+}

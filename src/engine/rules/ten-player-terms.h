@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "rules/ten-term.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* What players see of the terms of a pool (POOL-7). */
+TenSecrecy ten_player_terms_get_secrecy (GListModel *terms);
+GListModel *ten_player_terms_new (GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
