@@ -91,6 +91,63 @@ append_term (GString *text, TenTerm *term)
   g_string_append_printf (text, "%d", ABS (number));
 }
 
+/* POOL-7: who reads all of a pool has to know what players do not. */
+static void
+append_mark (GString *text, TenTerm *term)
+{
+  if (ten_term_get_secrecy (term) == TEN_SECRECY_ANNOUNCED)
+    g_string_append_printf (text, " %s", _ ("(announced)"));
+  else if (ten_term_get_secrecy (term) == TEN_SECRECY_SECRET)
+    g_string_append_printf (text, " %s", _ ("(secret)"));
+}
+
+static void
+print_terms (TenCli *cli, const char *dice, GListModel *terms, gboolean marked)
+{
+  g_autoptr (GString) sum = g_string_new (NULL);
+  guint n_terms = g_list_model_get_n_items (terms);
+  gboolean has_label = FALSE;
+
+  for (guint i = 0; i < n_terms; i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+      const char *label = ten_term_get_label (term);
+
+      has_label |= label != NULL && *label != '\0';
+      append_term (sum, term);
+      if (marked)
+        append_mark (sum, term);
+    }
+  /* A number alone is told by the dice that it gives. */
+  if (dice != NULL && n_terms < 2 && !has_label)
+    g_string_truncate (sum, 0);
+  if (dice != NULL)
+    g_string_append_printf (sum, "%s%s", sum->len > 0 ? ": " : "", dice);
+  if (sum->len > 0)
+    print_line (cli, _ ("Pool"), sum->str);
+}
+
+static void
+print_who_and_what (TenCli *cli, TenRecord *record)
+{
+  const char *character = ten_record_get_character (record);
+  const char *comment = ten_record_get_comment (record);
+
+  if (character != NULL && *character != '\0')
+    print_line (cli, _ ("Who"), character);
+  if (comment != NULL && *comment != '\0')
+    print_line (cli, _ ("What"), comment);
+}
+
+static void
+print_words (TenCli *cli, TenRecord *record, const char *words)
+{
+  g_autofree char *styled = ten_cli_text_style (
+      cli, ten_roll_is_success (ten_record_get_roll (record)) ? TEN_CLI_GOOD : TEN_CLI_BOLD, words);
+
+  ten_cli_print (cli, "%s\n", styled);
+}
+
 /**
  * ten_cli_dice_get_die:
  * @cli: the run
@@ -143,31 +200,73 @@ ten_cli_dice_get_heading (const TenRequest *request)
  * @request: what is rolled
  * @terms: (not nullable): a list of #TenTerm
  *
- * Prints the pool, and how it came about (POOL-8).
+ * Prints the pool, and how it came about (POOL-8). What players do not see is marked (POOL-7).
  */
 void
 ten_cli_dice_print_terms (TenCli *cli, const TenRequest *request, GListModel *terms)
 {
-  g_autoptr (GString) sum = g_string_new (NULL);
   g_autofree char *dice = ten_words_for_dice (request);
-  guint n_terms = g_list_model_get_n_items (terms);
-  gboolean has_label = FALSE;
 
-  for (guint i = 0; i < n_terms; i++)
+  print_terms (cli, dice, terms, TRUE);
+}
+
+/**
+ * ten_cli_dice_print_player_terms:
+ * @cli: the run
+ * @request: what is rolled
+ * @terms: (not nullable): a list of #TenTerm, none of which is secret
+ *
+ * Prints the pool, and how it came about as far as players see it (POOL-7).
+ */
+void
+ten_cli_dice_print_player_terms (TenCli *cli, const TenRequest *request, GListModel *terms)
+{
+  g_autofree char *dice = NULL;
+  g_autoptr (GListModel) seen = NULL;
+
+  g_return_if_fail (ten_player_terms_get_secrecy (terms) != TEN_SECRECY_SECRET);
+
+  dice = ten_words_for_dice (request);
+  seen = ten_player_terms_new (terms);
+  print_terms (cli, dice, seen, FALSE);
+}
+
+/**
+ * ten_cli_dice_print_player_roll:
+ * @cli: the run
+ * @record: a roll, and what is known of it
+ * @ruleset: its ruleset
+ *
+ * Prints what players see of the roll: no dice and no numbers of one with a secret modifier, and
+ * nothing of a hidden one (POOL-7, NWOD-5).
+ */
+void
+ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
+{
+  g_autoptr (GListModel) terms = ten_record_dup_player_terms (record);
+  g_autofree char *words = ten_record_dup_player_outcome_text (record, ruleset);
+  TenRoll *roll = ten_record_get_roll (record);
+
+  switch (ten_record_get_player_sight (record))
     {
-      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
-      const char *label = ten_term_get_label (term);
+    case TEN_PLAYER_SIGHT_ROLL:
+      print_who_and_what (cli, record);
+      ten_cli_dice_print_player_terms (cli, ten_roll_get_request (roll),
+                                       ten_record_get_terms (record));
+      print_dice (cli, roll);
+      print_words (cli, record, words);
+      break;
 
-      has_label |= label != NULL && *label != '\0';
-      append_term (sum, term);
+    case TEN_PLAYER_SIGHT_OUTCOME:
+      print_who_and_what (cli, record);
+      print_terms (cli, NULL, terms, FALSE);
+      print_words (cli, record, words);
+      break;
+
+    case TEN_PLAYER_SIGHT_NOTHING:
+    default:
+      break;
     }
-  /* A number alone is told by the dice that it gives. */
-  if (n_terms > 1 || has_label)
-    g_string_append (sum, ": ");
-  else
-    g_string_truncate (sum, 0);
-  g_string_append (sum, dice);
-  print_line (cli, _ ("Pool"), sum->str);
 }
 
 /**
@@ -182,20 +281,10 @@ void
 ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
 {
   TenRoll *roll = ten_record_get_roll (record);
-  const char *character = ten_record_get_character (record);
-  const char *comment = ten_record_get_comment (record);
   g_autofree char *words = ten_words_for_roll (roll, ruleset);
-  g_autofree char *styled = NULL;
-  TenCliStyle style = TEN_CLI_BOLD;
 
-  if (character != NULL && *character != '\0')
-    print_line (cli, _ ("Who"), character);
-  if (comment != NULL && *comment != '\0')
-    print_line (cli, _ ("What"), comment);
+  print_who_and_what (cli, record);
   ten_cli_dice_print_terms (cli, ten_roll_get_request (roll), ten_record_get_terms (record));
   print_dice (cli, roll);
-  if (ten_roll_is_success (roll))
-    style = TEN_CLI_GOOD;
-  styled = ten_cli_text_style (cli, style, words);
-  ten_cli_print (cli, "%s\n", styled);
+  print_words (cli, record, words);
 }

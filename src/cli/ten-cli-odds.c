@@ -75,6 +75,16 @@ print_distribution (TenCli *cli, const TenOdds *odds)
   ten_cli_table_print (table, cli);
 }
 
+/* POOL-7: every number of the odds follows from the pool. */
+static gboolean
+check_players (const TenCliRequest *request, const TenCliOptions *options, GError **error)
+{
+  if (!ten_cli_options_has (options, "for-players") ||
+      ten_player_terms_get_secrecy (G_LIST_MODEL (request->pool)) != TEN_SECRECY_SECRET)
+    return TRUE;
+  return ten_cli_refuse (error, _ ("--for-players: the odds would tell of a secret modifier"));
+}
+
 static gboolean
 run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -83,7 +93,8 @@ run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
   g_autoptr (JsonNode) node = NULL;
 
   if (!ten_cli_request_init (&request, cli, options, error) ||
-      !ten_cli_request_read_random (&request, options, error))
+      !ten_cli_request_read_random (&request, options, error) ||
+      !check_players (&request, options, error))
     return FALSE;
   odds = ten_odds_compute (&request.request, error);
   if (odds == NULL)
@@ -97,7 +108,10 @@ run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
       ten_cli_print_json (cli, node);
       return TRUE;
     }
-  ten_cli_dice_print_terms (cli, &request.request, G_LIST_MODEL (request.pool));
+  if (ten_cli_options_has (options, "for-players"))
+    ten_cli_dice_print_player_terms (cli, &request.request, G_LIST_MODEL (request.pool));
+  else
+    ten_cli_dice_print_terms (cli, &request.request, G_LIST_MODEL (request.pool));
   ten_cli_print (cli, "\n");
   print_outcomes (cli, odds);
   if (request.request.n_degrees > 0 || request.request.pairs)
@@ -114,6 +128,7 @@ static const TenCliOption *const odds_options[] = {
   ten_cli_character_options,
   ten_cli_pool_options,
   ten_cli_random_options,
+  ten_cli_player_options,
   NULL,
 };
 

@@ -80,7 +80,8 @@ ten_cli_record_roll (TenCli *cli,
  * @ruleset: (not nullable): its ruleset
  * @options: what was given
  *
- * Prints the roll, as a document where that was asked for and else for people.
+ * Prints the roll, as a document where that was asked for and else for people: all of it, or what
+ * players see of it (POOL-7).
  */
 void
 ten_cli_record_print (TenCli *cli,
@@ -88,14 +89,20 @@ ten_cli_record_print (TenCli *cli,
                       TenRuleset *ruleset,
                       const TenCliOptions *options)
 {
+  gboolean for_players;
+
   g_return_if_fail (cli != NULL && record != NULL && ruleset != NULL && options != NULL);
 
+  for_players = ten_cli_options_has (options, "for-players");
   if (ten_cli_options_has (options, "json"))
     {
-      g_autoptr (JsonNode) node = ten_record_roll_to_json (record);
+      g_autoptr (JsonNode) node =
+          for_players ? ten_record_roll_to_player_json (record) : ten_record_roll_to_json (record);
 
       ten_cli_print_json (cli, node);
     }
+  else if (for_players)
+    ten_cli_dice_print_player_roll (cli, record, ruleset);
   else
     ten_cli_dice_print_roll (cli, record, ruleset);
 }

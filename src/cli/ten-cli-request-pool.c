@@ -15,6 +15,10 @@ const TenCliOption ten_cli_pool_options[] = {
   { "trait", 't', TEN_CLI_LIST, N_ ("ID"), N_ ("A trait of the sheet (repeat)") },
   { "specialty", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("A specialty of one of the traits") },
   { "modifier", 'm', TEN_CLI_LIST, N_ ("N[:LABEL]"), N_ ("A bonus or a penalty (repeat)") },
+  { "announced", 0, TEN_CLI_LIST, N_ ("N[:LABEL]"),
+    N_ ("A modifier whose label players do not see (repeat)") },
+  { "secret", 0, TEN_CLI_LIST, N_ ("N[:LABEL]"),
+    N_ ("A modifier that players do not see (repeat)") },
   { "tries", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many earlier tries there were") },
   { "target", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("The face that makes a die a success") },
   { "required", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many successes are needed") },
@@ -144,24 +148,17 @@ read_traits (TenCliRequest *self, const TenCliOptions *options, GError **error)
   return specialty == NULL || add_specialty (self, specialty, error);
 }
 
-/* POOL-4: any number stack, under the same name too. */
 static gboolean
-read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **error)
+append_modifiers (TenCliRequest *self,
+                  const TenCliOptions *options,
+                  const char *name,
+                  TenSecrecy secrecy,
+                  GListStore *terms,
+                  GError **error)
 {
   const TenRulesetOptions *rules = ten_ruleset_get_options (self->ruleset);
-  const char *const *texts = ten_cli_options_get_all (options, "modifier");
-  g_autoptr (GListStore) terms = NULL;
 
-  if (*texts == NULL)
-    return TRUE;
-  terms = g_list_store_new (TEN_TYPE_TERM);
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->pool)); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (self->pool), i);
-
-      g_list_store_append (terms, term);
-    }
-  for (; *texts != NULL; texts++)
+  for (const char *const *texts = ten_cli_options_get_all (options, name); *texts != NULL; texts++)
     {
       g_auto (GStrv) parts = g_strsplit (*texts, ":", 2);
       g_autoptr (TenTerm) term = NULL;
@@ -170,13 +167,39 @@ read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **erro
       if (!ten_cli_read_integer (parts[0] != NULL ? parts[0] : "", rules->modifier_minimum,
                                  rules->modifier_maximum, &dice, error))
         {
-          ten_cli_error_prefix (error, "--modifier");
+          g_autofree char *where = g_strconcat ("--", name, NULL);
+
+          ten_cli_error_prefix (error, where);
           return FALSE;
         }
-      term = ten_term_new (TEN_TERM_MODIFIER, NULL,
-                           parts[0] != NULL && parts[1] != NULL ? parts[1] : "", (int) dice);
+      term = ten_term_new_with_secrecy (TEN_TERM_MODIFIER, NULL,
+                                        parts[0] != NULL && parts[1] != NULL ? parts[1] : "",
+                                        (int) dice, secrecy);
       g_list_store_append (terms, term);
     }
+  return TRUE;
+}
+
+/* POOL-4: any number stack, under the same name too. POOL-7: whatever players see of them. */
+static gboolean
+read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  g_autoptr (GListStore) terms = NULL;
+
+  if (!ten_cli_options_has (options, "modifier") && !ten_cli_options_has (options, "announced") &&
+      !ten_cli_options_has (options, "secret"))
+    return TRUE;
+  terms = g_list_store_new (TEN_TYPE_TERM);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->pool)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (self->pool), i);
+
+      g_list_store_append (terms, term);
+    }
+  if (!append_modifiers (self, options, "modifier", TEN_SECRECY_OPEN, terms, error) ||
+      !append_modifiers (self, options, "announced", TEN_SECRECY_ANNOUNCED, terms, error) ||
+      !append_modifiers (self, options, "secret", TEN_SECRECY_SECRET, terms, error))
+    return FALSE;
   ten_pool_set_terms (self->pool, G_LIST_MODEL (terms));
   return TRUE;
 }

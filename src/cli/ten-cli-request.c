@@ -26,6 +26,11 @@ const TenCliOption ten_cli_log_options[] = {
   { NULL },
 };
 
+const TenCliOption ten_cli_player_options[] = {
+  { "for-players", 0, TEN_CLI_FLAG, NULL, N_ ("Print what players may see, and no more") },
+  { NULL },
+};
+
 /**
  * ten_cli_request_init_pool:
  * @self: memory for a request

@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""POOL-7, through the program: modifiers that players see in part, or not at all."""
+
+import sqlite3
+
+import harness
+
+SECRETS = [("-5", "poison"), ("-1", "Poison \U0001f480"), ("1", "a"), ("4", "equipment"), ("5", "")]
+
+
+class Pool(harness.Case):
+    def test_pool_7_all_of_them_count(self):
+        pool = self.json("roll", "--dice", "5", "--modifier", "1:aim", "--announced", "-1:curse", "--secret", "-2:poison", "--seed", "0" * 64)["pool"]
+        self.assertEqual(pool["dice"], 3)
+        self.assertEqual(
+            [(term["label"], term["dice"], term.get("secrecy")) for term in pool["terms"]],
+            [("", 5, None), ("aim", 1, None), ("curse", -1, "announced"), ("poison", -2, "secret")],
+        )
+
+    def test_pool_7_any_number(self):
+        pool = self.json("roll", "--dice", "0", "--secret", "2", "--secret", "2:x", "--secret", "2:x", "--seed", "0" * 64)["pool"]
+        self.assertEqual(pool["dice"], 6)
+
+    def test_pool_7_the_odds_are_those_of_the_whole_pool(self):
+        self.assertEqual(self.json("odds", "--dice", "5", "--secret", "-2:poison"), self.json("odds", "--dice", "3"))
+        self.assertEqual(self.json("odds", "--dice", "5", "--announced", "-2:curse"), self.json("odds", "--dice", "3"))
+        words = ("simulate", "-n", "1000", "--seed", "5", "--dice")
+        self.assertEqual(self.json(*words, "5", "--secret", "-2"), self.json(*words, "3"))
+
+    def test_pool_7_who_sees_all_is_told_what_players_do_not(self):
+        for command in (["roll"], ["odds"], ["simulate", "-n", "10"]):
+            text = self.text(*command, "--dice", "5", "--announced", "-1:curse", "--secret", "-2:poison")
+            self.assertRegex(text, r"Pool +5, curse −1 \(announced\), poison −2 \(secret\): 2 dice\n")
+
+    def test_pool_4_their_range(self):
+        for option in ("--announced", "--secret"):
+            self.fails(2, rf"{option}: .*-5 and 5", "roll", "--dice", "5", option, "-6:poison")
+            self.fails(2, rf"{option}: ", "roll", "--dice", "5", option, "poison")
+
+
+class Players(harness.Case):
+    def test_pool_7_without_secrets_it_is_the_whole_roll(self):
+        words = ["roll", "--dice", "5", "--modifier", "-1:dark", "--faces", "10,9,1,2,3"]
+        self.assertEqual(self.text(*words, "--for-players"), self.text(*words))
+        self.assertEqual(self.text(*words, "--for-players", "--json"), self.text(*words, "--json"))
+
+    def test_pool_7_an_announced_one_has_a_number_and_no_reason(self):
+        words = ["roll", "--dice", "5", "--announced", "-3:curse of the moon", "--faces", "9,1", "--for-players"]
+        text = self.text(*words)
+        self.assertRegex(text, r"Pool +5, Announced modifier −3: 2 dice\nDice +✓9  ·1\nSuccess: 1 success\n")
+        document = self.json(*words)
+        self.assertEqual(document["pool"]["terms"][1], {"kind": "modifier", "label": "Announced modifier", "dice": -3, "secrecy": "announced"})
+        self.assertEqual(document["successes"], 1)
+        self.assertNotIn("moon", text + self.text(*words, "--json"))
+        odds = self.text("odds", "--dice", "5", "--announced", "-3:curse", "--for-players")
+        self.assertRegex(odds, r"Pool +5, Announced modifier −3: 2 dice\n")
+
+    def test_pool_7_a_secret_one_leaves_success_or_failure(self):
+        words = ["--sheet", self.sheet(), "--trait", "wits", "--trait", "medicine", "--secret", "-5:poison", "--comment", "the door"]
+        text = self.text("roll", *words, "--for-players", "--faces", "9,1")
+        self.assertRegex(text, r"\AWho +Marisol Vega\nWhat +the door\nPool +Wits 3 \+ Medicine 4\nSuccess\n\Z")
+        document = self.json("roll", *words, "--for-players", "--faces", "9,1")
+        self.assertEqual(list(document), ["ruleset", "pool", "outcome"])
+        self.assertEqual(list(document["pool"]), ["terms"])
+        self.assertEqual([term["label"] for term in document["pool"]["terms"]], ["Wits", "Medicine"])
+        self.assertEqual(document["outcome"], "success")
+
+    def outputs(self, ruleset, dice, label, *more):
+        """What players get of many rolls, by whether they succeeded."""
+        found = {}
+        for seed in range(8):
+            words = ["--ruleset", ruleset, "--dice", "3", "--secret", f"{dice}:{label}", "--seed", f"{seed:064x}", *more]
+            good = self.json("roll", *words)["outcome"] in ("success", "exceptional")
+            output = self.text("roll", *words, "--for-players") + self.text("roll", *words, "--for-players", "--json")
+            found.setdefault(good, set()).add(output)
+        return found
+
+    def test_pool_7_nothing_tells_of_it(self):
+        """The same bytes, whatever its number and its name are."""
+        for ruleset, more in [("cofd", []), ("v20", ["--willpower"]), ("v5", ["--red", "2"]), ("wodtests", ["--required", "1"])]:
+            seen = {}
+            for dice, label in SECRETS:
+                for good, outputs in self.outputs(ruleset, dice, label, *more).items():
+                    seen.setdefault(good, set()).update(outputs)
+            with self.subTest(ruleset=ruleset):
+                self.assertEqual({good: len(outputs) for good, outputs in seen.items()}, {good: 1 for good in seen})
+                self.assertIn(True, seen)
+
+    def test_pool_7_the_odds_would_tell(self):
+        for words in ([], ["--json"], ["--announced", "1"]):
+            message = self.fails(2, r"--for-players: .*secret", "odds", "--dice", "5", "--secret", "-3:poison", "--for-players", *words)
+            self.assertNotRegex(message, r"poison|3")
+        self.assertEqual(self.json("odds", "--dice", "5", "--for-players"), self.json("odds", "--dice", "5"))
+
+    def test_a_simulation_is_not_for_players(self):
+        self.fails(2, r"--for-players", "simulate", "-n", "10", "--dice", "5", "--for-players")
+
+
+class History(harness.Case):
+    def log(self, *words):
+        return self.json("roll", *words, "--seed", "0" * 64, "--log")
+
+    def hide(self, sequence):
+        """Hides a roll, as only the log can yet."""
+        (path,) = (self.home / "data").rglob("rolls.sqlite")
+        with sqlite3.connect(path) as database:
+            # A roll is never changed, says the log itself.
+            for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+                database.execute(f"DROP TRIGGER {name}")
+            database.execute("UPDATE rolls SET hidden = 1 WHERE sequence = ?", (sequence,))
+        database.close()
+
+    def test_pool_7_the_log_keeps_what_is_secret(self):
+        self.log("--dice", "5", "--announced", "-1:curse", "--secret", "-2:poison")
+        (record,) = self.json("history", "list")["records"]
+        self.assertEqual([term.get("secrecy") for term in record["pool"]["terms"]], [None, "announced", "secret"])
+        self.assertIn("5 − curse 1 (announced) − poison 2 (secret)", self.text("history", "list"))
+
+    def test_pool_7_the_list_for_players(self):
+        self.log("--dice", "4", "--comment", "first")
+        self.log("--dice", "5", "--announced", "-1:curse", "--comment", "second")
+        self.log("--dice", "9", "--announced", "-1:curse", "--secret", "-5:poison", "--comment", "third")
+        third, second, first = self.json("history", "list", "--for-players")["records"]
+        self.assertEqual(list(third), ["time", "character", "comment", "ruleset", "pool", "outcome"])
+        self.assertEqual((first["comment"], second["comment"], third["comment"]), ("first", "second", "third"))
+        self.assertEqual(second["pool"]["terms"][1]["label"], "Announced modifier")
+        self.assertEqual(len(first["dice"]), len(self.json("history", "list")["records"][2]["dice"]))
+        for text in (self.text("history", "list", "--for-players"), self.text("history", "list", "--for-players", "--json")):
+            self.assertNotRegex(text, r"curse|poison|sequence|hidden")
+        lines = self.text("history", "list", "--for-players").splitlines()
+        self.assertRegex(lines[0], r"9 − Announced modifier 1 +(Success|Failure) +third$")
+
+    def test_nwod_5_hidden_rolls_do_not_exist_for_players(self):
+        for number in range(1, 6):
+            self.log("--dice", number, "--comment", f"roll {number}")
+        for sequence in (2, 4, 5):
+            self.hide(sequence)
+        comments = [record["comment"] for record in self.json("history", "list", "--for-players")["records"]]
+        self.assertEqual(comments, ["roll 3", "roll 1"])
+        # A list that is shorter than its limit would tell of them.
+        limited = self.json("history", "list", "--for-players", "--limit", "2")["records"]
+        self.assertEqual([record["comment"] for record in limited], comments)
+        lines = self.text("history", "list", "--for-players", "--limit", "2").splitlines()
+        self.assertEqual(len(lines), 2)
+        self.assertRegex(lines[0], r"^\d{4}-")
+        for sequence in (1, 3):
+            self.hide(sequence)
+        self.assertEqual(self.text("history", "list", "--for-players"), "No rolls yet\n")
+        self.assertEqual(self.json("history", "list", "--for-players"), {"records": []})
+
+
+if __name__ == "__main__":
+    harness.main()
