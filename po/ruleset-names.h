@@ -144,6 +144,12 @@ N_ ("Lethal");
 /* Translators: a kind of damage (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Aggravated");
 
+/* Translators: a value that follows from traits (cofd, nwod) */
+N_ ("Defense");
+
+/* Translators: a Condition (cofd) */
+N_ ("Inspired");
+
 /* Translators: a ruleset (nwod) */
 N_ ("World of Darkness (2004)");
 
@@ -162,7 +168,7 @@ N_ ("As chat communities play it: ones take away dice from the left, and a negat
 /* Translators: what a target is called (v20) */
 N_ ("Trivial");
 
-/* Translators: what a target is called (v20) */
+/* Translators: what a target is called; a kind of test (v20, wodtests) */
 N_ ("Easy");
 
 /* Translators: what a target is called (v20) */
@@ -183,7 +189,7 @@ N_ ("Extremely difficult");
 /* Translators: a degree of success (v20, v20da, wodtests) */
 N_ ("Marginal");
 
-/* Translators: a degree of success (v20, v20da, wodtests) */
+/* Translators: a degree of success; a kind of test (v20, v20da, wodtests) */
 N_ ("Moderate");
 
 /* Translators: a degree of success (v20, v20da, wodtests) */
@@ -341,3 +347,15 @@ N_ ("Tests that need several successes, with red dice, halved pools and degrees 
 
 /* Translators: a degree of success (wodtests) */
 N_ ("Clenched");
+
+/* Translators: what a good margin gives (wodtests) */
+N_ ("Minor bonus");
+
+/* Translators: what a good margin gives (wodtests) */
+N_ ("Greater bonus");
+
+/* Translators: what a good margin gives (wodtests) */
+N_ ("Phenomenal bonus");
+
+/* Translators: a kind of test (wodtests) */
+N_ ("Hard");

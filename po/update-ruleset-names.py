@@ -21,8 +21,16 @@ HOLDERS = {
     "tracks": "a track of boxes",
     "damage": "a kind of damage",
     "levels": "a level of wounds",
+    "derived": "a value that follows from traits",
+    "bonuses": "what a good margin gives",
+    "kinds": "a kind of test",
+    "common": "a common action",
 }
-OWN = {"section": "a section of the sheet", "description": "what a ruleset is like"}
+OWN = {
+    "section": "a section of the sheet",
+    "description": "what a ruleset is like",
+    "condition": "a Condition",
+}
 
 
 def collect(value, holder, found):
@@ -31,6 +39,8 @@ def collect(value, holder, found):
         for key, member in value.items():
             if key == "name" and isinstance(member, str):
                 found.append((member, HOLDERS[holder]))
+            elif holder == "results":
+                found.append((member, f"what becomes of a common action: {key}"))
             elif key in OWN and isinstance(member, str):
                 found.append((member, OWN[key]))
             else:

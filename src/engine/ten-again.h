@@ -15,6 +15,7 @@
 #include "rules/ten-notation.h"
 #include "rules/ten-player-terms.h"
 #include "rules/ten-pool.h"
+#include "rules/ten-ruleset-actions.h"
 #include "rules/ten-ruleset.h"
 #include "rules/ten-rulesets.h"
 #include "rules/ten-term.h"

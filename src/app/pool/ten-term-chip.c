@@ -250,6 +250,8 @@ ten_term_chip_get_use (TenTermChip *self)
     case TEN_TERM_WILLPOWER:
     case TEN_TERM_MODIFIER:
     case TEN_TERM_TRIES:
+    case TEN_TERM_RESISTANCE:
+    case TEN_TERM_TEAMWORK:
     default:
       return TEN_TERM_CHIP_REMOVABLE;
     }

@@ -98,6 +98,10 @@ get_label_of_kind (TenTermKind kind)
       return _ ("Earlier tries");
     case TEN_TERM_MINIMUM:
       return _ ("At least one die");
+    case TEN_TERM_RESISTANCE:
+      return _ ("Resistance");
+    case TEN_TERM_TEAMWORK:
+      return _ ("Teamwork");
     default:
       g_return_val_if_reached ("");
     }

@@ -12,8 +12,8 @@ is_same_part (const TenPoolPart *part, TenTermKind kind, const char *id)
   return part->kind == kind && g_strcmp0 (part->id, id) == 0;
 }
 
-static gboolean
-remove_parts (TenPool *self, TenTermKind kind, const char *id)
+gboolean
+ten_pool_remove_parts (TenPool *self, TenTermKind kind, const char *id)
 {
   guint n_before = self->parts->len;
 
@@ -116,7 +116,7 @@ ten_pool_remove_trait (TenPool *self, const char *trait)
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
   g_return_val_if_fail (trait != NULL, FALSE);
 
-  if (!remove_parts (self, TEN_TERM_TRAIT, trait))
+  if (!ten_pool_remove_parts (self, TEN_TERM_TRAIT, trait))
     return FALSE;
 
   ten_pool_update (self);
@@ -206,7 +206,7 @@ ten_pool_set_secret_modifier (
     }
 
   if (dice == 0)
-    remove_parts (self, TEN_TERM_MODIFIER, label);
+    ten_pool_remove_parts (self, TEN_TERM_MODIFIER, label);
   else
     {
       if (part == NULL)
@@ -306,7 +306,8 @@ ten_pool_set_number (TenPool *self, int dice, GError **error)
  * @term: one of its terms
  *
  * Takes out what a player has put into the pool: a number, a trait, a specialty, a modifier,
- * a point of willpower or earlier tries. What follows from the rules stays.
+ * a resistance, what helpers gave, a point of willpower or earlier tries. What follows from the
+ * rules stays.
  *
  * Returns: whether it was taken out
  */
@@ -324,7 +325,9 @@ ten_pool_remove_term (TenPool *self, TenTerm *term)
     case TEN_TERM_NUMBER:
     case TEN_TERM_TRAIT:
     case TEN_TERM_MODIFIER:
-      if (!remove_parts (self, ten_term_get_kind (term), id))
+    case TEN_TERM_RESISTANCE:
+    case TEN_TERM_TEAMWORK:
+      if (!ten_pool_remove_parts (self, ten_term_get_kind (term), id))
         return FALSE;
       ten_pool_update (self);
       return TRUE;

@@ -42,10 +42,10 @@ typedef enum
 
 /**
  * TenPoolPart:
- * @kind: number, trait or modifier: what a player puts into a pool
+ * @kind: number, trait, modifier, resistance or teamwork: what a player puts into a pool
  * @id: (nullable): the id of the trait, or the name of the modifier
- * @label: (nullable): what a person reads of a number
- * @dice: of a number or a modifier
+ * @label: (nullable): what a person reads of a number or a resistance
+ * @dice: of all but a trait
  * @secrecy: how much of it players see (POOL-7)
  */
 typedef struct
@@ -112,6 +112,11 @@ int ten_pool_get_rating (TenPool *self, const char *trait);
 const char *ten_pool_get_trait_name (TenPool *self, const char *trait);
 gboolean ten_pool_knows_trait (TenPool *self, const char *trait);
 void ten_pool_drop_missing (TenPool *self);
+gboolean ten_pool_remove_parts (TenPool *self, TenTermKind kind, const char *id);
+
+/* ten-pool-others.c */
+void
+ten_pool_put_other (TenPool *self, TenTermKind kind, const char *id, const char *label, int dice);
 
 /* ten-pool-guide.c */
 gboolean ten_pool_check_combination (TenPool *self, const char *trait, GError **error);

@@ -123,6 +123,14 @@ put_term (TenPool *self, TenTerm *term)
       if (self->character == NULL)
         put_number (self, term);
       break;
+    case TEN_TERM_RESISTANCE:
+      ten_pool_put_other (self, TEN_TERM_RESISTANCE, ten_term_get_id (term),
+                          ten_term_get_label (term), -ten_term_get_dice (term));
+      break;
+    case TEN_TERM_TEAMWORK:
+      ten_pool_put_other (self, TEN_TERM_TEAMWORK, ten_term_get_id (term),
+                          ten_term_get_label (term), ten_term_get_dice (term));
+      break;
     case TEN_TERM_NUMBER:
       put_number (self, term);
       break;
@@ -197,7 +205,8 @@ put_request (TenPool *self, const TenRequest *request)
  * Fills the pool with terms in place of what is in it, and leaves the other options alone.
  * Traits and the specialty that the character does not have become numbers under their names.
  * Wounds and missing skills are those of the character; without one they become numbers too.
- * Modifiers are not bound by the range of POOL-4, so that a resistance can be one (COFD-13).
+ * Modifiers are not bound by the range of POOL-4, so that a resistance can be one (COFD-13);
+ * what others do to the pool stays as it is, in its own terms (COFD-12, COFD-13).
  * They stay as secret as they are, as do numbers (POOL-7).
  */
 void

@@ -138,6 +138,20 @@ add_modifiers (TenPool *self, GPtrArray *terms)
     }
 }
 
+/* What others do to the pool: there is one of a kind, and a sign for the whole of it. */
+static void
+add_other (TenPool *self, GPtrArray *terms, TenTermKind kind)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const TenPoolPart *part = self->parts->pdata[i];
+
+      if (part->kind == kind)
+        add_term (terms, kind, part->id, part->label,
+                  kind == TEN_TERM_RESISTANCE ? -part->dice : part->dice);
+    }
+}
+
 static int
 get_willpower_dice (const TenRulesetOptions *options, const int *values)
 {
@@ -201,12 +215,14 @@ ten_pool_build_terms (TenPool *self)
   if (has_base)
     add_wounds (self, terms);
   add_modifiers (self, terms);
+  add_other (self, terms, TEN_TERM_TEAMWORK);
 
   willpower = get_willpower_dice (ten_ruleset_get_options (self->ruleset), self->options);
   if (willpower != 0)
     add_term (terms, TEN_TERM_WILLPOWER, NULL, _ ("Willpower"), willpower);
 
   add_tries (self, terms);
+  add_other (self, terms, TEN_TERM_RESISTANCE);
   if (has_base)
     add_minimum (self, terms);
 

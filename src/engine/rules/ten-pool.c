@@ -66,7 +66,7 @@ has_base (TenPool *self)
     {
       const TenPoolPart *part = self->parts->pdata[i];
 
-      if (part->kind != TEN_TERM_MODIFIER)
+      if (part->kind == TEN_TERM_NUMBER || part->kind == TEN_TERM_TRAIT)
         return TRUE;
     }
 

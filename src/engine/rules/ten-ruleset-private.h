@@ -3,7 +3,7 @@
 #pragma once
 
 #include "json/ten-json.h"
-#include "rules/ten-ruleset.h"
+#include "rules/ten-ruleset-actions.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +15,10 @@ G_BEGIN_DECLS
 #define TEN_RULESET_MAX_TRAITS 64
 #define TEN_RULESET_MAX_TRACKS 16
 #define TEN_RULESET_MAX_LEVELS 20
+#define TEN_RULESET_MAX_DERIVED 32
+#define TEN_RULESET_MAX_COMMON 100
 #define TEN_RULESET_MAX_NAME 100
+#define TEN_RULESET_MAX_LINE 300
 #define TEN_RULESET_MAX_DESCRIPTION 1000
 
 struct _TenRuleset
@@ -36,6 +39,9 @@ struct _TenRuleset
   TenTargetWord *words;
   guint n_words;
   const char *degree_names[TEN_REQUEST_MAX_DEGREES];
+  TenRulesetActions actions;
+  TenDerived *derived;
+  guint n_derived;
   GHashTable *traits_by_id;
   GHashTable *traits_by_name;
 };
@@ -53,6 +59,26 @@ gboolean ten_ruleset_read_name (TenRuleset *self,
                                 const char *member,
                                 const char **name,
                                 GError **error);
+gboolean ten_ruleset_read_text (TenRuleset *self,
+                                const TenJsonPlace *place,
+                                gsize max_length,
+                                const char **text,
+                                GError **error);
+
+/* Ids of what was read before; a value is a trait, or derived from some. */
+gboolean ten_ruleset_read_trait_id (TenRuleset *self,
+                                    const TenJsonPlace *place,
+                                    const char **id,
+                                    GError **error);
+gboolean ten_ruleset_read_value_id (TenRuleset *self,
+                                    const TenJsonPlace *place,
+                                    const char **id,
+                                    GError **error);
+gboolean ten_ruleset_read_trait_ids (TenRuleset *self,
+                                     const TenJsonPlace *list,
+                                     guint max_length,
+                                     const char *const **ids,
+                                     GError **error);
 
 gboolean ten_ruleset_add_name (TenRuleset *self, const TenTrait *trait, const char *name);
 
@@ -61,6 +87,11 @@ gboolean ten_ruleset_read_traits (TenRuleset *self, const TenJsonPlace *place, G
 gboolean ten_ruleset_read_tracks (TenRuleset *self, const TenJsonPlace *place, GError **error);
 gboolean ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, GError **error);
 gboolean ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, GError **error);
+gboolean ten_ruleset_read_derived (TenRuleset *self, const TenJsonPlace *place, GError **error);
+gboolean ten_ruleset_read_actions (TenRuleset *self, const TenJsonPlace *place, GError **error);
+gboolean ten_ruleset_read_after (TenRuleset *self, const TenJsonPlace *place, GError **error);
+gboolean ten_ruleset_read_tests (TenRuleset *self, const TenJsonPlace *place, GError **error);
+gboolean ten_ruleset_read_common (TenRuleset *self, const TenJsonPlace *place, GError **error);
 gboolean ten_ruleset_check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error);
 
 G_END_DECLS

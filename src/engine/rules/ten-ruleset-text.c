@@ -57,6 +57,34 @@ ten_ruleset_read_id (TenRuleset *self, const TenJsonPlace *place, const char **i
   return TRUE;
 }
 
+/* Reads a text of one line that people see, as the file has it. */
+gboolean
+ten_ruleset_read_text (TenRuleset *self,
+                       const TenJsonPlace *place,
+                       gsize max_length,
+                       const char **text,
+                       GError **error)
+{
+  const char *found;
+  gboolean blank = TRUE;
+
+  if (!ten_json_place_read_string (place, max_length, &found, error))
+    return FALSE;
+  for (const char *at = found; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+
+      if (!g_unichar_isprint (character))
+        return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
+                                    _ ("a name cannot hold a character that is not shown"));
+      blank = blank && g_unichar_isspace (character);
+    }
+  if (blank)
+    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error, _ ("a name cannot be empty"));
+  *text = g_string_chunk_insert_const (self->strings, found);
+  return TRUE;
+}
+
 /* Reads a name that an object must have, as the file has it. */
 gboolean
 ten_ruleset_read_name (TenRuleset *self,
@@ -66,26 +94,9 @@ ten_ruleset_read_name (TenRuleset *self,
                        GError **error)
 {
   TenJsonPlace text_place;
-  const char *text;
-  gboolean blank = TRUE;
 
-  if (!ten_json_place_get_member (place, member, &text_place, error) ||
-      !ten_json_place_read_string (&text_place, TEN_RULESET_MAX_NAME, &text, error))
-    return FALSE;
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    {
-      gunichar character = g_utf8_get_char (at);
-
-      if (!g_unichar_isprint (character))
-        return ten_json_place_fail (&text_place, TEN_JSON_ERROR_VALUE, error,
-                                    _ ("a name cannot hold a character that is not shown"));
-      blank = blank && g_unichar_isspace (character);
-    }
-  if (blank)
-    return ten_json_place_fail (&text_place, TEN_JSON_ERROR_VALUE, error,
-                                _ ("a name cannot be empty"));
-  *name = g_string_chunk_insert_const (self->strings, text);
-  return TRUE;
+  return ten_json_place_get_member (place, member, &text_place, error) &&
+         ten_ruleset_read_text (self, &text_place, TEN_RULESET_MAX_NAME, name, error);
 }
 
 /* Lets a trait be found by a name; FALSE where another one has a name so much alike. */

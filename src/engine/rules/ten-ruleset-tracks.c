@@ -17,33 +17,10 @@ static gboolean
 read_trait_ids (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError **error)
 {
   TenJsonPlace list;
-  const char **traits;
-  guint n_traits;
 
-  if (!ten_json_place_find_member (place, "traits", &list))
-    {
-      track->traits = ten_ruleset_allocate_array (self, const char *, 1);
-      return TRUE;
-    }
-  if (!ten_json_place_check_array (&list, MAX_TRACK_TRAITS, error))
-    return FALSE;
-  n_traits = ten_json_place_get_length (&list);
-  traits = ten_ruleset_allocate_array (self, const char *, n_traits + 1);
-  for (guint i = 0; i < n_traits; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (&list, i);
-      const TenTrait *trait;
-      const char *id;
-
-      if (!ten_json_place_read_string (&element, TEN_RULESET_MAX_NAME, &id, error))
-        return FALSE;
-      trait = ten_ruleset_find_trait (self, id);
-      if (trait == NULL)
-        return ten_json_place_fail (&element, TEN_JSON_ERROR_VALUE, error,
-                                    _ ("no trait has this id"));
-      traits[i] = trait->id;
-    }
-  track->traits = traits;
+  if (ten_json_place_find_member (place, "traits", &list))
+    return ten_ruleset_read_trait_ids (self, &list, MAX_TRACK_TRAITS, &track->traits, error);
+  track->traits = ten_ruleset_allocate_array (self, const char *, 1);
   return TRUE;
 }
 

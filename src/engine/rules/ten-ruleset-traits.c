@@ -136,6 +136,51 @@ add_translated_names (TenRuleset *self)
       ten_ruleset_add_name (self, &self->groups[g].traits[t], self->groups[g].traits[t].name);
 }
 
+/* Reads the id of a trait. */
+gboolean
+ten_ruleset_read_trait_id (TenRuleset *self,
+                           const TenJsonPlace *place,
+                           const char **id,
+                           GError **error)
+{
+  const TenTrait *trait;
+  const char *text;
+
+  if (!ten_json_place_read_string (place, TEN_RULESET_MAX_NAME, &text, error))
+    return FALSE;
+  trait = ten_ruleset_find_trait (self, text);
+  if (trait == NULL)
+    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error, _ ("no trait has this id"));
+  *id = trait->id;
+  return TRUE;
+}
+
+/* Reads a list of ids of traits, whose end gets a NULL. */
+gboolean
+ten_ruleset_read_trait_ids (TenRuleset *self,
+                            const TenJsonPlace *list,
+                            guint max_length,
+                            const char *const **ids,
+                            GError **error)
+{
+  const char **found;
+  guint n;
+
+  if (!ten_json_place_check_array (list, max_length, error))
+    return FALSE;
+  n = ten_json_place_get_length (list);
+  found = ten_ruleset_allocate_array (self, const char *, n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (list, i);
+
+      if (!ten_ruleset_read_trait_id (self, &element, &found[i], error))
+        return FALSE;
+    }
+  *ids = found;
+  return TRUE;
+}
+
 /* Reads the section "traits": the groups of the sheet, in order. */
 gboolean
 ten_ruleset_read_traits (TenRuleset *self, const TenJsonPlace *place, GError **error)

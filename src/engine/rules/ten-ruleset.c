@@ -45,8 +45,10 @@ check_format (const TenJsonPlace *root, GError **error)
 static gboolean
 read_head (TenRuleset *self, const TenJsonPlace *root, GError **error)
 {
-  static const char *const known[] = { "format", "version", "id",     "name",   "description",
-                                       "dice",   "pool",    "traits", "tracks", NULL };
+  static const char *const known[] = {
+    "format", "version", "id",     "name",    "description", "dice",
+    "pool",   "traits",  "tracks", "derived", "actions",     NULL,
+  };
   const char *name, *description = "";
 
   if (!check_format (root, error) || !ten_json_place_check_object (root, known, error) ||
@@ -72,11 +74,17 @@ read_sections (TenRuleset *self, const TenJsonPlace *root, GError **error)
   if (ten_json_place_find_member (root, "tracks", &place) &&
       !ten_ruleset_read_tracks (self, &place, error))
     return FALSE;
+  if (ten_json_place_find_member (root, "derived", &place) &&
+      !ten_ruleset_read_derived (self, &place, error))
+    return FALSE;
   if (!ten_json_place_get_member (root, "dice", &dice, error) ||
       !ten_ruleset_read_dice (self, &dice, error))
     return FALSE;
   if (ten_json_place_find_member (root, "pool", &place) &&
       !ten_ruleset_read_pool (self, &place, error))
+    return FALSE;
+  if (ten_json_place_find_member (root, "actions", &place) &&
+      !ten_ruleset_read_actions (self, &place, error))
     return FALSE;
   return ten_ruleset_check_choices (self, &dice, error);
 }

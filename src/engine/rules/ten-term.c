@@ -32,7 +32,8 @@ static const char *const kind_ids[] = {
   [TEN_TERM_SPECIALTY] = "specialty", [TEN_TERM_UNTRAINED] = "untrained",
   [TEN_TERM_WOUNDS] = "wounds",       [TEN_TERM_WILLPOWER] = "willpower",
   [TEN_TERM_MODIFIER] = "modifier",   [TEN_TERM_TRIES] = "tries",
-  [TEN_TERM_MINIMUM] = "minimum",
+  [TEN_TERM_MINIMUM] = "minimum",     [TEN_TERM_RESISTANCE] = "resistance",
+  [TEN_TERM_TEAMWORK] = "teamwork",
 };
 
 static const char *const secrecy_ids[] = {
@@ -88,7 +89,7 @@ ten_term_class_init (TenTermClass *klass)
   object_class->get_property = ten_term_get_property;
 
   properties[PROP_KIND] =
-      g_param_spec_int ("kind", NULL, NULL, TEN_TERM_NUMBER, TEN_TERM_MINIMUM, TEN_TERM_NUMBER,
+      g_param_spec_int ("kind", NULL, NULL, TEN_TERM_NUMBER, TEN_TERM_TEAMWORK, TEN_TERM_NUMBER,
                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_ID] =
       g_param_spec_string ("id", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -111,7 +112,7 @@ ten_term_init (TenTerm *self)
  * ten_term_new:
  * @kind: where the dice come from
  * @id: (nullable): what they come from: the id of a trait (of the trait, for a specialty and
- *   for a missing skill) or of a track, or the name of a modifier
+ *   for a missing skill) or of a track, the name of a modifier, or what the opponent resists with
  * @label: (nullable): what a person reads; %NULL is the same as an empty text
  * @dice: how many dice it adds; negative where it takes some away
  *

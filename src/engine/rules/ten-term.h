@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  * @TEN_TERM_MODIFIER: a named modifier (POOL-4)
  * @TEN_TERM_TRIES: earlier tries (COFD-11)
  * @TEN_TERM_MINIMUM: what lifts a pool to one die (V5-2)
+ * @TEN_TERM_RESISTANCE: what an opponent resists with, subtracted (COFD-13)
+ * @TEN_TERM_TEAMWORK: what helpers give or cost (COFD-12, V20-13)
  *
  * Where the dice of a term come from (POOL-8).
  */
@@ -30,7 +32,9 @@ typedef enum
   TEN_TERM_WILLPOWER,
   TEN_TERM_MODIFIER,
   TEN_TERM_TRIES,
-  TEN_TERM_MINIMUM
+  TEN_TERM_MINIMUM,
+  TEN_TERM_RESISTANCE,
+  TEN_TERM_TEAMWORK
 } TenTermKind;
 
 /**

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "rules/ten-ruleset-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MAX_PLACES 4
+#define MAX_ALTERNATIVES 8
+#define MAX_AGAINST 4
+#define MAX_FEET 100
+
+static gboolean
+read_places (TenRuleset *self, const TenJsonPlace *place, TenCommonAction *action, GError **error)
+{
+  TenJsonPlace list;
+  const char *const **places;
+  guint n;
+
+  if (!ten_json_place_get_member (place, "pool", &list, error) ||
+      !ten_json_place_check_array (&list, MAX_PLACES, error))
+    return FALSE;
+  n = ten_json_place_get_length (&list);
+  if (n == 0)
+    return ten_json_place_fail (&list, TEN_JSON_ERROR_RANGE, error, _ ("expected at least one"));
+  places = ten_ruleset_allocate_array (self, const char *const *, n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&list, i);
+
+      if (!ten_ruleset_read_trait_ids (self, &element, MAX_ALTERNATIVES, &places[i], error))
+        return FALSE;
+      if (places[i][0] == NULL)
+        return ten_json_place_fail (&element, TEN_JSON_ERROR_RANGE, error,
+                                    _ ("expected at least one"));
+    }
+  action->pool = places;
+  return TRUE;
+}
+
+static gboolean
+read_opponent (TenRuleset *self, const TenJsonPlace *place, TenCommonAction *action, GError **error)
+{
+  TenJsonPlace member;
+
+  if (ten_json_place_find_member (place, "resistance", &member))
+    {
+      if (!ten_ruleset_read_value_id (self, &member, &action->resistance, error))
+        return FALSE;
+      if (self->actions.resistance == NULL ||
+          !g_strv_contains (self->actions.resistance, action->resistance))
+        return ten_json_place_fail (&member, TEN_JSON_ERROR_VALUE, error,
+                                    _ ("this is not among the traits of “resistance”"));
+    }
+  if (!ten_json_place_find_member (place, "against", &member))
+    return TRUE;
+  if (!self->actions.contest)
+    return ten_json_place_fail (&member, TEN_JSON_ERROR_VALUE, error,
+                                _ ("this ruleset has no “contest”"));
+  return ten_ruleset_read_trait_ids (self, &member, MAX_AGAINST, &action->against, error);
+}
+
+static gboolean
+read_results (TenRuleset *self, const TenJsonPlace *place, TenCommonAction *action, GError **error)
+{
+  const char *known[TEN_N_OUTCOMES + 1] = { NULL };
+  TenJsonPlace results;
+
+  if (!ten_json_place_find_member (place, "results", &results))
+    return TRUE;
+  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
+    known[i] = ten_outcome_to_id ((TenOutcome) i);
+  if (!ten_json_place_check_object (&results, known, error))
+    return FALSE;
+  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
+    {
+      TenJsonPlace line;
+      const char *text;
+
+      if (!ten_json_place_find_member (&results, known[i], &line))
+        continue;
+      if (!ten_ruleset_read_text (self, &line, TEN_RULESET_MAX_LINE, &text, error))
+        return FALSE;
+      action->results[i] = ten_ruleset_translate (self, text);
+    }
+  return TRUE;
+}
+
+static gboolean
+check_id (TenRuleset *self,
+          const TenJsonPlace *place,
+          const TenCommonAction *action,
+          GError **error)
+{
+  TenJsonPlace id;
+
+  for (const TenCommonAction *other = self->actions.common; other < action; other++)
+    if (g_str_equal (other->id, action->id))
+      return ten_json_place_get_member (place, "id", &id, error) &&
+             ten_json_place_fail (&id, TEN_JSON_ERROR_VALUE, error,
+                                  _ ("the id “%s” is there twice"), action->id);
+  return TRUE;
+}
+
+static gboolean
+read_action (TenRuleset *self, const TenJsonPlace *place, TenCommonAction *action, GError **error)
+{
+  static const char *const known[] = { "id",      "name",    "pool",     "resistance",
+                                       "against", "results", "distance", NULL };
+
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_ruleset_read_id (self, place, &action->id, error) ||
+      !check_id (self, place, action, error) ||
+      !ten_ruleset_read_name (self, place, "name", &action->source_name, error) ||
+      !read_places (self, place, action, error) || !read_opponent (self, place, action, error) ||
+      !read_results (self, place, action, error) ||
+      !ten_json_place_read_integer_member (place, "distance", 0, MAX_FEET, &action->distance,
+                                           error))
+    return FALSE;
+  action->name = ten_ruleset_translate (self, action->source_name);
+  return TRUE;
+}
+
+/* Reads the member "common" of the actions: those that come up often. */
+gboolean
+ten_ruleset_read_common (TenRuleset *self, const TenJsonPlace *place, GError **error)
+{
+  TenRulesetActions *rules = &self->actions;
+  TenCommonAction *actions;
+  guint n;
+
+  if (!ten_json_place_check_array (place, TEN_RULESET_MAX_COMMON, error))
+    return FALSE;
+  n = ten_json_place_get_length (place);
+  rules->common = actions = ten_ruleset_allocate_array (self, TenCommonAction, n);
+  for (guint i = 0; i < n; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (place, i);
+
+      if (!read_action (self, &element, &actions[i], error))
+        return FALSE;
+      rules->n_common = i + 1;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_called (const char *name, const char *folded)
+{
+  g_autofree char *own = ten_fold_name (name, -1);
+
+  return g_str_equal (own, folded);
+}
+
+/**
+ * ten_ruleset_match_common_action:
+ * @self: a ruleset
+ * @name: what a person or a file calls an action
+ * @length: how many bytes it has, or -1 where it ends with a NUL
+ *
+ * Finds a common action (COFD-21) by its id or its name, in English or in the user's language;
+ * case, accents, spaces, underscores and hyphens do not count (ten_fold_name()).
+ *
+ * Returns: (transfer none) (nullable): the action, or %NULL where there is none
+ */
+const TenCommonAction *
+ten_ruleset_match_common_action (TenRuleset *self, const char *name, gssize length)
+{
+  g_autofree char *folded = NULL;
+
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  folded = ten_fold_name (name, length);
+  for (guint i = 0; i < self->actions.n_common; i++)
+    {
+      const TenCommonAction *action = &self->actions.common[i];
+
+      if (is_called (action->id, folded) || is_called (action->source_name, folded) ||
+          is_called (action->name, folded))
+        return action;
+    }
+  return NULL;
+}

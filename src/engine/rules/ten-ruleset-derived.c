@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "rules/ten-ruleset-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MAX_TRAITS 8
+
+static const char *const no_traits[] = { NULL };
+
+static gboolean
+check_is_new (TenRuleset *self,
+              const TenJsonPlace *place,
+              const char *member,
+              const char *name,
+              GError **error)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+  TenJsonPlace name_place;
+
+  if (!g_hash_table_contains (self->traits_by_name, folded))
+    return TRUE;
+  return ten_json_place_get_member (place, member, &name_place, error) &&
+         ten_json_place_fail (&name_place, TEN_JSON_ERROR_VALUE, error,
+                              _ ("“%s” is too much like the name of another trait"), name);
+}
+
+static gboolean
+check_id (TenRuleset *self, const TenJsonPlace *place, const TenDerived *derived, GError **error)
+{
+  TenJsonPlace id;
+
+  for (const TenDerived *other = self->derived; other < derived; other++)
+    if (g_str_equal (other->id, derived->id))
+      return ten_json_place_get_member (place, "id", &id, error) &&
+             ten_json_place_fail (&id, TEN_JSON_ERROR_VALUE, error,
+                                  _ ("the id “%s” is there twice"), derived->id);
+  return check_is_new (self, place, "id", derived->id, error) &&
+         check_is_new (self, place, "name", derived->source_name, error);
+}
+
+static gboolean
+read_traits (TenRuleset *self,
+             const TenJsonPlace *place,
+             const char *member,
+             const char *const **traits,
+             GError **error)
+{
+  TenJsonPlace list;
+
+  *traits = no_traits;
+  return !ten_json_place_find_member (place, member, &list) ||
+         ten_ruleset_read_trait_ids (self, &list, MAX_TRAITS, traits, error);
+}
+
+static gboolean
+read_value (TenRuleset *self, const TenJsonPlace *place, TenDerived *derived, GError **error)
+{
+  static const char *const known[] = { "id", "name", "lowest", "plus", NULL };
+
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_ruleset_read_id (self, place, &derived->id, error) ||
+      !ten_ruleset_read_name (self, place, "name", &derived->source_name, error) ||
+      !check_id (self, place, derived, error) ||
+      !read_traits (self, place, "lowest", &derived->lowest, error) ||
+      !read_traits (self, place, "plus", &derived->plus, error))
+    return FALSE;
+  derived->name = ten_ruleset_translate (self, derived->source_name);
+  return derived->lowest[0] != NULL || derived->plus[0] != NULL ||
+         ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
+                              _ ("a derived value needs at least one trait"));
+}
+
+/* Reads the section "derived": the values that follow from traits. */
+gboolean
+ten_ruleset_read_derived (TenRuleset *self, const TenJsonPlace *place, GError **error)
+{
+  guint n;
+
+  if (!ten_json_place_check_array (place, TEN_RULESET_MAX_DERIVED, error))
+    return FALSE;
+  n = ten_json_place_get_length (place);
+  self->derived = ten_ruleset_allocate_array (self, TenDerived, n);
+  for (guint i = 0; i < n; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (place, i);
+
+      if (!read_value (self, &element, &self->derived[i], error))
+        return FALSE;
+      self->n_derived = i + 1;
+    }
+  return TRUE;
+}
+
+/* Reads the id of a trait or of a derived value. */
+gboolean
+ten_ruleset_read_value_id (TenRuleset *self,
+                           const TenJsonPlace *place,
+                           const char **id,
+                           GError **error)
+{
+  const TenDerived *derived;
+  const char *text;
+
+  if (!ten_json_place_read_string (place, TEN_RULESET_MAX_NAME, &text, error))
+    return FALSE;
+  derived = ten_ruleset_find_derived (self, text);
+  if (derived == NULL)
+    return ten_ruleset_read_trait_id (self, place, id, error);
+  *id = derived->id;
+  return TRUE;
+}
+
+/* A sheet may call it what it likes, and has the last word about its rating. */
+static gboolean
+find_own_rating (TenCharacter *character, const TenDerived *derived, int *value)
+{
+  const char *const *extra = ten_character_get_extra_traits (character);
+  g_autofree char *source_name = NULL;
+  g_autofree char *name = NULL;
+
+  if (ten_character_get_rating (character, derived->id, value))
+    return TRUE;
+
+  source_name = ten_fold_name (derived->source_name, -1);
+  name = ten_fold_name (derived->name, -1);
+  for (guint i = 0; extra[i] != NULL; i++)
+    {
+      g_autofree char *folded = ten_fold_name (extra[i], -1);
+
+      if ((g_str_equal (folded, source_name) || g_str_equal (folded, name)) &&
+          ten_character_get_rating (character, extra[i], value))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static int
+compute (TenCharacter *character, const TenDerived *derived)
+{
+  int lowest = 0;
+  int sum = 0;
+  int rating;
+
+  for (guint i = 0; derived->lowest[i] != NULL; i++)
+    {
+      ten_character_get_rating (character, derived->lowest[i], &rating);
+      lowest = i == 0 ? rating : MIN (lowest, rating);
+    }
+  for (guint i = 0; derived->plus[i] != NULL; i++)
+    {
+      ten_character_get_rating (character, derived->plus[i], &rating);
+      sum += rating;
+    }
+  return lowest + sum;
+}
+
+/**
+ * ten_ruleset_get_derived:
+ * @self: a ruleset
+ * @n_derived: (out): how many there are
+ *
+ * Gets the values that follow from traits, such as Defense (COFD-23, NWOD-6).
+ *
+ * Returns: (transfer none) (array length=n_derived): the values
+ */
+const TenDerived *
+ten_ruleset_get_derived (TenRuleset *self, guint *n_derived)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (n_derived != NULL, NULL);
+
+  *n_derived = self->n_derived;
+  return self->derived;
+}
+
+/**
+ * ten_ruleset_find_derived:
+ * @self: a ruleset
+ * @id: the id of a derived value
+ *
+ * Finds a derived value by its id, exactly.
+ *
+ * Returns: (transfer none) (nullable): the value, or %NULL where there is none
+ */
+const TenDerived *
+ten_ruleset_find_derived (TenRuleset *self, const char *id)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  for (guint i = 0; i < self->n_derived; i++)
+    if (g_str_equal (self->derived[i].id, id))
+      return &self->derived[i];
+  return NULL;
+}
+
+/**
+ * ten_ruleset_get_value_name:
+ * @self: a ruleset
+ * @id: the id of a trait or of a derived value
+ *
+ * Gets what a trait or a derived value is called, in the user's language.
+ *
+ * Returns: (transfer none): its name; the id where the ruleset does not know it
+ */
+const char *
+ten_ruleset_get_value_name (TenRuleset *self, const char *id)
+{
+  const TenDerived *derived;
+  const TenTrait *trait;
+
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  trait = ten_ruleset_find_trait (self, id);
+  if (trait != NULL)
+    return trait->name;
+  derived = ten_ruleset_find_derived (self, id);
+  return derived != NULL ? derived->name : id;
+}
+
+/**
+ * ten_character_get_value:
+ * @self: a character
+ * @ruleset: the ruleset that the value is of
+ * @id: the id of a trait, or of a derived value such as `defense` (COFD-23, NWOD-6)
+ * @value: (out) (optional): the value; 0 where there is none
+ *
+ * Gets the rating of a trait, or the value that follows from some. A derived value that the
+ * character has a rating of its own for, under its id or its name, is that rating. Traits of
+ * the ruleset that the character does not have count as 0.
+ *
+ * Returns: whether the ruleset or the character knows it
+ */
+gboolean
+ten_character_get_value (TenCharacter *self, TenRuleset *ruleset, const char *id, int *value)
+{
+  const TenDerived *derived;
+  gboolean found;
+  int result = 0;
+
+  g_return_val_if_fail (TEN_IS_CHARACTER (self), FALSE);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
+  g_return_val_if_fail (id != NULL, FALSE);
+
+  derived = ten_ruleset_find_derived (ruleset, id);
+  if (derived == NULL)
+    found = ten_character_get_rating (self, id, &result) ||
+            ten_ruleset_find_trait (ruleset, id) != NULL;
+  else
+    {
+      found = TRUE;
+      if (!find_own_rating (self, derived, &result))
+        result = compute (self, derived);
+    }
+  if (value != NULL)
+    *value = result;
+  return found;
+}
