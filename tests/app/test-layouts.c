@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "common/ten-columns-layout.h"
+#include "common/ten-sides-layout.h"
 #include "common/ten-wrap-layout.h"
 
 #include <adwaita.h>
@@ -131,6 +132,39 @@ test_empty (void)
   g_assert_finalize_object (columns);
 }
 
+static void
+assert_second (GtkWidget *parent, int width, int height, int x, int y)
+{
+  GtkWidget *second = gtk_widget_get_last_child (parent);
+  graphene_point_t place;
+
+  gtk_widget_size_allocate (parent, &(GtkAllocation){ 0, 0, width, height }, -1);
+  g_assert_true (gtk_widget_compute_point (second, parent, &GRAPHENE_POINT_INIT (0, 0), &place));
+  g_assert_cmpfloat (place.x, ==, x);
+  g_assert_cmpfloat (place.y, ==, y);
+}
+
+/* Side by side, and one above the other only where that is both needed and possible. */
+static void
+test_sides (void)
+{
+  static const Size sizes[] = { { 100, 40 }, { 80, 60 } };
+  GtkWidget *parent = create_parent (ten_sides_layout_new (10, 300), sizes, 2);
+
+  assert_width (parent, 210, 210);
+  g_assert_cmpint (get_height (parent, 210), ==, 60);
+  assert_second (parent, 310, 200, 160, 0);
+  assert_second (parent, 290, 200, 0, 105);
+  assert_second (parent, 290, 129, 150, 0);
+
+  gtk_widget_set_direction (parent, GTK_TEXT_DIR_RTL);
+  assert_second (parent, 310, 200, 0, 0);
+  gtk_widget_set_visible (gtk_widget_get_first_child (parent), FALSE);
+  assert_second (parent, 290, 200, 0, 0);
+  assert_width (parent, 80, 80);
+  g_assert_finalize_object (parent);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -139,6 +173,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/layouts/wrap", test_wrap);
   g_test_add_func ("/layouts/columns", test_columns);
+  g_test_add_func ("/layouts/sides", test_sides);
   g_test_add_func ("/layouts/empty", test_empty);
 
   return g_test_run ();

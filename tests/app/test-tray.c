@@ -212,6 +212,52 @@ test_not_mapped (void)
 }
 
 /* A window that is closed in mid-flight takes everything with it. */
+/* COFD-14: both rolls side by side, each with its own words, and the sentence only at the end. */
+static void
+test_contest (void)
+{
+  GtkWindow *window;
+  int n_settled;
+  TenTray *tray;
+  g_autoptr (TenRecord) none = make_record (1, "3", "Nobody", NULL);
+  g_autoptr (TenRecord) first = make_record (2, "8 9", "Marisol Vega", NULL);
+  g_autoptr (TenRecord) second = make_record (3, "8 2 10 10 4", "", NULL);
+
+  set_animations (TRUE);
+  tray = show_tray (&window, &n_settled);
+  ten_tray_play_contest (tray, first, second, NULL, "Marisol Vega loses");
+  g_assert_true (ten_tray_get_playing (tray));
+  g_assert_true (ten_tray_get_record (tray) == first);
+  g_assert_true (ten_tray_get_second (tray) == second);
+  g_assert_cmpstr (get_label (tray, "verdict"), ==, "");
+  ten_tray_skip (tray);
+  g_assert_false (ten_tray_get_playing (tray));
+  g_assert_cmpint (n_settled, ==, 1);
+  g_assert_cmpstr (get_label (tray, "verdict"), ==, "Marisol Vega loses");
+  g_assert_cmpstr (get_label (tray, "heading"), ==, "Marisol Vega");
+  g_assert_cmpstr (get_label (tray, "outcome"), ==, "Success: 2 successes");
+
+  /* Settles by itself, once, although the sides need different times. */
+  ten_tray_play_contest (tray, first, second, NULL, "Again");
+  run_until (!ten_tray_get_playing (tray));
+  g_assert_cmpint (n_settled, ==, 2);
+  g_assert_cmpstr (get_label (tray, "verdict"), ==, "Again");
+
+  ten_tray_play (tray, none, NULL);
+  ten_tray_skip (tray);
+  g_assert_null (ten_tray_get_second (tray));
+  g_assert_cmpstr (get_label (tray, "verdict"), ==, "");
+  g_assert_cmpint (n_settled, ==, 3);
+
+  set_animations (FALSE);
+  ten_tray_play_contest (tray, first, second, NULL, "At once");
+  g_assert_false (ten_tray_get_playing (tray));
+  g_assert_cmpstr (get_label (tray, "verdict"), ==, "At once");
+  g_assert_cmpint (n_settled, ==, 4);
+  set_animations (TRUE);
+  close_window (window, GTK_WIDGET (tray));
+}
+
 static void
 test_closed (void)
 {
@@ -314,6 +360,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/skip", test_skip);
   g_test_add_func ("/tray/overtaken", test_overtaken);
   g_test_add_func ("/tray/not-mapped", test_not_mapped);
+  g_test_add_func ("/tray/COFD-14/contest", test_contest);
   g_test_add_func ("/tray/closed", test_closed);
   g_test_add_func ("/tray/accessible", test_accessible);
   g_test_add_func ("/tray/drawing", test_drawing);

@@ -5,7 +5,8 @@
 #include "tray/ten-tray.h"
 
 #include "common/ten-announce.h"
-#include "tray/ten-dice-area.h"
+#include "common/ten-sides-layout.h"
+#include "tray/ten-tray-side.h"
 
 #include <glib/gi18n.h>
 
@@ -19,9 +20,11 @@ struct _TenTray
   gboolean animated;
 
   GtkStack *stack;
-  TenDiceArea *area;
-  GtkLabel *outcome;
-  GtkLabel *reason;
+  GtkLabel *verdict;
+  TenTraySide *first;
+  TenTraySide *second;
+  char *sentence;
+  guint n_flying;
 };
 
 enum
@@ -45,32 +48,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TenTray, ten_tray, GTK_TYPE_WIDGET)
 
-/* The style of the words, by what the roll means. */
-static const char *const outcome_styles[TEN_N_OUTCOMES] = {
-  [TEN_OUTCOME_FAILURE] = "failure",
-  [TEN_OUTCOME_SUCCESS] = "success",
-  [TEN_OUTCOME_EXCEPTIONAL] = "exceptional",
-  [TEN_OUTCOME_DRAMATIC_FAILURE] = "dramatic-failure",
-  [TEN_OUTCOME_BOTCH] = "botch",
-};
-
-/* The same record always falls in the same way. */
-static guint64
-get_seed (TenRecord *record)
-{
-  const TenDie *dice;
-  guint n_dice;
-  GDateTime *time = ten_record_get_time (record);
-  guint64 seed = (guint64) ten_record_get_sequence (record) + 1;
-
-  if (time != NULL)
-    seed = seed * 1000003 + (guint64) g_date_time_to_unix (time);
-  dice = ten_roll_get_dice (ten_record_get_roll (record), &n_dice);
-  for (guint i = 0; i < MIN (n_dice, 16); i++)
-    seed = seed * 31 + dice[i].face;
-  return seed;
-}
-
 static void
 set_playing (TenTray *self, gboolean playing)
 {
@@ -81,58 +58,50 @@ set_playing (TenTray *self, gboolean playing)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
 }
 
-static void
-clear_words (TenTray *self)
+static gboolean
+is_contest (TenTray *self)
 {
-  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->outcome), outcome_styles[i]);
-  gtk_label_set_text (self->outcome, "");
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), FALSE);
-  gtk_label_set_text (self->reason, "");
+  return ten_tray_side_get_record (self->second) != NULL;
 }
 
 static void
 show_words (TenTray *self)
 {
-  TenRoll *roll;
-  g_autofree char *outcome = NULL;
-  g_autofree char *reason = NULL;
-
-  clear_words (self);
-  if (self->record == NULL)
-    return;
-  roll = ten_record_get_roll (self->record);
-  outcome = ten_words_for_roll (roll, self->ruleset);
-  reason = ten_words_for_reason (roll);
-  gtk_label_set_text (self->outcome, outcome);
-  gtk_label_set_text (self->reason, reason != NULL ? reason : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), reason != NULL && *reason != '\0');
-  gtk_widget_add_css_class (GTK_WIDGET (self->outcome),
-                            outcome_styles[ten_roll_get_outcome (roll)]);
+  ten_tray_side_show_words (self->first, self->ruleset);
+  ten_tray_side_show_words (self->second, self->ruleset);
+  gtk_label_set_text (self->verdict, self->sentence != NULL ? self->sentence : "");
 }
 
 static void
 announce (TenTray *self)
 {
+  g_autofree char *first = ten_tray_side_dup_words (self->first);
+  g_autofree char *second = NULL;
   g_autofree char *text = NULL;
-  const char *outcome = gtk_label_get_text (self->outcome);
-  const char *reason = gtk_label_get_text (self->reason);
 
-  if (*reason == '\0')
+  if (!is_contest (self))
     {
-      ten_announce (GTK_WIDGET (self), outcome);
+      ten_announce (GTK_WIDGET (self), first);
       return;
     }
-  /* Translators: what a screen reader says after a roll: the outcome, and the reason for it. */
-  text = g_strdup_printf (_ ("%s. %s"), outcome, reason);
+  second = ten_tray_side_dup_words (self->second);
+  /* Translators: what a screen reader says after a contest: who wins, and what became of each
+   * side's roll. */
+  text = g_strdup_printf (_ ("%s. %s. %s"), self->sentence, first, second);
   ten_announce (GTK_WIDGET (self), text);
 }
 
+/* Each side says what it is as soon as it lies, and both together what that means. */
 static void
-on_area_settled (TenTray *self)
+on_side_settled (TenTray *self, TenTraySide *side)
 {
   if (!self->playing)
     return;
+  if (--self->n_flying > 0)
+    {
+      ten_tray_side_show_words (side, self->ruleset);
+      return;
+    }
   show_words (self);
   announce (self);
   set_playing (self, FALSE);
@@ -151,18 +120,49 @@ skip_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ten_tray_skip (TEN_TRAY (widget));
 }
 
-/* Takes the record, and shows its dice lying, without words. */
+static const char *
+get_name (TenRecord *record)
+{
+  const char *name = ten_record_get_character (record);
+
+  /* Translators: stands where the character's name would, for a roll without a sheet. */
+  return name != NULL && *name != '\0' ? name : _ ("Dice Pool");
+}
+
+/* Takes the rolls, and shows their dice lying, without words. */
 static void
-take_record (TenTray *self, TenRecord *record)
+take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *sentence)
 {
   gboolean changed = g_set_object (&self->record, record);
 
-  clear_words (self);
-  ten_dice_area_set_roll (self->area, record != NULL ? ten_record_get_roll (record) : NULL,
-                          record != NULL ? get_seed (record) : 0);
+  g_free (self->sentence);
+  self->sentence = g_strdup (sentence);
+  gtk_label_set_text (self->verdict, "");
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict), second != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->second), second != NULL);
+  ten_tray_side_set_record (self->first, record, second != NULL ? get_name (record) : NULL);
+  ten_tray_side_set_record (self->second, second, second != NULL ? get_name (second) : NULL);
+  if (second != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "contest");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "contest");
   gtk_stack_set_visible_child_name (self->stack, record != NULL ? "roll" : "empty");
   if (changed)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RECORD]);
+}
+
+static void
+play (TenTray *self)
+{
+  const gboolean contest = is_contest (self);
+
+  /* One side may lie before the other is thrown. */
+  self->n_flying = contest ? 2 : 1;
+  ten_tray_side_play (self->first);
+  if (contest)
+    ten_tray_side_play (self->second);
+  if (!self->animated)
+    ten_tray_skip (self);
 }
 
 static void
@@ -216,12 +216,13 @@ ten_tray_dispose (GObject *object)
   TenTray *self = TEN_TRAY (object);
   GtkWidget *child;
 
-  /* What the area emits as it goes away is nobody's business any more. */
+  /* What the sides emit as they go away is nobody's business any more. */
   self->playing = FALSE;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->record);
   g_clear_object (&self->ruleset);
+  g_clear_pointer (&self->sentence, g_free);
   G_OBJECT_CLASS (ten_tray_parent_class)->dispose (object);
 }
 
@@ -281,14 +282,15 @@ ten_tray_class_init (TenTrayClass *klass)
   signals[SIGNAL_SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  g_type_ensure (TEN_TYPE_DICE_AREA);
+  g_type_ensure (TEN_TYPE_SIDES_LAYOUT);
+  g_type_ensure (TEN_TYPE_TRAY_SIDE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tenagain/TenAgain/tray/ten-tray.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTray, stack);
-  gtk_widget_class_bind_template_child (widget_class, TenTray, area);
-  gtk_widget_class_bind_template_child (widget_class, TenTray, outcome);
-  gtk_widget_class_bind_template_child (widget_class, TenTray, reason);
-  gtk_widget_class_bind_template_callback (widget_class, on_area_settled);
+  gtk_widget_class_bind_template_child (widget_class, TenTray, verdict);
+  gtk_widget_class_bind_template_child (widget_class, TenTray, first);
+  gtk_widget_class_bind_template_child (widget_class, TenTray, second);
+  gtk_widget_class_bind_template_callback (widget_class, on_side_settled);
   gtk_widget_class_bind_template_callback (widget_class, on_pressed);
   gtk_widget_class_set_css_name (widget_class, "tray");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -347,9 +349,9 @@ ten_tray_set_record (TenTray *self, TenRecord *record)
   g_return_if_fail (TEN_IS_TRAY (self));
   g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
 
-  if (self->record == record && !self->playing)
+  if (self->record == record && !self->playing && !is_contest (self))
     return;
-  take_record (self, record);
+  take_records (self, record, NULL, NULL);
   show_words (self);
   set_playing (self, FALSE);
 }
@@ -462,10 +464,51 @@ ten_tray_play (TenTray *self, TenRecord *record, TenRuleset *ruleset)
 
   set_playing (self, TRUE);
   ten_tray_set_ruleset (self, ruleset);
-  take_record (self, record);
-  ten_dice_area_play (self->area);
-  if (!self->animated)
-    ten_tray_skip (self);
+  take_records (self, record, NULL, NULL);
+  play (self);
+}
+
+/**
+ * ten_tray_play_contest:
+ * @self: a tray
+ * @first: the roll of one side
+ * @second: that of the other
+ * @ruleset: (nullable): the ruleset whose words name the degrees
+ * @sentence: who wins, in words
+ *
+ * Plays back both rolls of a contest side by side, as ten_tray_play() does one. Each says what
+ * came of it as soon as it lies, and the sentence stands above them at the end.
+ */
+void
+ten_tray_play_contest (
+    TenTray *self, TenRecord *first, TenRecord *second, TenRuleset *ruleset, const char *sentence)
+{
+  g_return_if_fail (TEN_IS_TRAY (self));
+  g_return_if_fail (TEN_IS_RECORD (first));
+  g_return_if_fail (TEN_IS_RECORD (second));
+  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
+  g_return_if_fail (sentence != NULL);
+
+  set_playing (self, TRUE);
+  ten_tray_set_ruleset (self, ruleset);
+  take_records (self, first, second, sentence);
+  play (self);
+}
+
+/**
+ * ten_tray_get_second:
+ * @self: a tray
+ *
+ * Gets the roll of the other side, where it shows a contest.
+ *
+ * Returns: (transfer none) (nullable): the record
+ */
+TenRecord *
+ten_tray_get_second (TenTray *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
+
+  return ten_tray_side_get_record (self->second);
 }
 
 /**
@@ -480,5 +523,6 @@ ten_tray_skip (TenTray *self)
 {
   g_return_if_fail (TEN_IS_TRAY (self));
 
-  ten_dice_area_skip (self->area);
+  ten_tray_side_skip (self->first);
+  ten_tray_side_skip (self->second);
 }

@@ -20,6 +20,9 @@ gboolean ten_tray_get_playing (TenTray *self);
 gboolean ten_tray_get_animated (TenTray *self);
 void ten_tray_set_animated (TenTray *self, gboolean animated);
 void ten_tray_play (TenTray *self, TenRecord *record, TenRuleset *ruleset);
+void ten_tray_play_contest (
+    TenTray *self, TenRecord *first, TenRecord *second, TenRuleset *ruleset, const char *sentence);
+TenRecord *ten_tray_get_second (TenTray *self);
 void ten_tray_skip (TenTray *self);
 
 G_END_DECLS

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "common/ten-sides-layout.h"
+
+struct _TenSidesLayout
+{
+  GtkLayoutManager parent_instance;
+
+  int spacing;
+  int narrow_width;
+};
+
+enum
+{
+  PROP_0,
+  PROP_SPACING,
+  PROP_NARROW_WIDTH,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenSidesLayout, ten_sides_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+static GParamSpec *properties[N_PROPS];
+
+static int
+count_children (GtkWidget *widget)
+{
+  int n_children = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_children += gtk_widget_should_layout (child);
+
+  return n_children;
+}
+
+/* What one of @n parts of a length has, when there is space between them. */
+static int
+get_share (TenSidesLayout *self, int length, int n)
+{
+  return MAX ((length - (n - 1) * self->spacing) / n, 0);
+}
+
+static int
+get_sum (TenSidesLayout *self, int share, int n)
+{
+  return n > 0 ? n * share + (n - 1) * self->spacing : 0;
+}
+
+/* The size that the largest child asks for. */
+static void
+measure_largest (
+    GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural)
+{
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum, child_natural;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, orientation, for_size, &child_minimum, &child_natural, NULL, NULL);
+      *minimum = MAX (*minimum, child_minimum);
+      *natural = MAX (*natural, child_natural);
+    }
+}
+
+static GtkSizeRequestMode
+ten_sides_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+ten_sides_layout_measure (GtkLayoutManager *manager,
+                          GtkWidget *widget,
+                          GtkOrientation orientation,
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
+{
+  TenSidesLayout *self = TEN_SIDES_LAYOUT (manager);
+  const int n = count_children (widget);
+
+  if (n == 0)
+    {
+      *minimum = *natural = 0;
+    }
+  else if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      measure_largest (widget, orientation, -1, minimum, natural);
+      *minimum = get_sum (self, *minimum, n);
+      *natural = MAX (*minimum, *natural);
+    }
+  else
+    {
+      /* They are put above each other only where there is height to spare. */
+      measure_largest (widget, orientation, for_size < 0 ? -1 : get_share (self, for_size, n),
+                       minimum, natural);
+    }
+}
+
+static gboolean
+is_stacked (TenSidesLayout *self, GtkWidget *widget, int width, int height, int n)
+{
+  int minimum, natural;
+
+  if (n < 2 || width >= self->narrow_width)
+    return FALSE;
+
+  measure_largest (widget, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural);
+  return get_share (self, height, n) >= minimum;
+}
+
+static void
+ten_sides_layout_allocate (
+    GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
+{
+  TenSidesLayout *self = TEN_SIDES_LAYOUT (manager);
+  const gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  const int n = count_children (widget);
+  const gboolean stacked = is_stacked (self, widget, width, height, n);
+  const int child_width = stacked || n == 0 ? width : get_share (self, width, n);
+  const int child_height = stacked ? get_share (self, height, n) : height;
+  int index = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      const int column = mirrored ? n - 1 - index : index;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_size_allocate (
+          child,
+          &(GtkAllocation){ stacked ? 0 : column * (child_width + self->spacing),
+                            stacked ? index * (child_height + self->spacing) : 0, child_width,
+                            child_height },
+          -1);
+      index++;
+    }
+}
+
+static void
+ten_sides_layout_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenSidesLayout *self = TEN_SIDES_LAYOUT (object);
+
+  switch (id)
+    {
+    case PROP_SPACING:
+      g_value_set_int (value, self->spacing);
+      break;
+    case PROP_NARROW_WIDTH:
+      g_value_set_int (value, self->narrow_width);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_sides_layout_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenSidesLayout *self = TEN_SIDES_LAYOUT (object);
+
+  switch (id)
+    {
+    case PROP_SPACING:
+      self->spacing = g_value_get_int (value);
+      break;
+    case PROP_NARROW_WIDTH:
+      self->narrow_width = g_value_get_int (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_sides_layout_class_init (TenSidesLayoutClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = ten_sides_layout_get_property;
+  object_class->set_property = ten_sides_layout_set_property;
+  manager_class->get_request_mode = ten_sides_layout_get_request_mode;
+  manager_class->measure = ten_sides_layout_measure;
+  manager_class->allocate = ten_sides_layout_allocate;
+
+  properties[PROP_SPACING] = g_param_spec_int ("spacing", NULL, NULL, 0, 1000, 0, flags);
+  properties[PROP_NARROW_WIDTH] = g_param_spec_int ("narrow-width", NULL, NULL, 0, 10000, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_sides_layout_init (TenSidesLayout *self)
+{
+}
+
+/**
+ * ten_sides_layout_new:
+ * @spacing: the pixels between two children, 0 or more
+ * @narrow_width: the width under which they are put one above the other, as far as the height
+ *   allows it
+ *
+ * Makes a layout in which all children are equally large.
+ *
+ * Returns: (transfer full): the layout
+ */
+GtkLayoutManager *
+ten_sides_layout_new (int spacing, int narrow_width)
+{
+  return g_object_new (TEN_TYPE_SIDES_LAYOUT, "spacing", spacing, "narrow-width", narrow_width,
+                       NULL);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Children side by side, all of them equally wide; one above the other where that is narrow. */
+#define TEN_TYPE_SIDES_LAYOUT (ten_sides_layout_get_type ())
+G_DECLARE_FINAL_TYPE (TenSidesLayout, ten_sides_layout, TEN, SIDES_LAYOUT, GtkLayoutManager)
+
+GtkLayoutManager *ten_sides_layout_new (int spacing, int narrow_width);
+
+G_END_DECLS

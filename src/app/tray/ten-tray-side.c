@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "tray/ten-tray-side.h"
+
+#include "tray/ten-dice-area.h"
+
+#include <glib/gi18n.h>
+
+struct _TenTraySide
+{
+  GtkWidget parent_instance;
+
+  TenRecord *record;
+
+  GtkLabel *name;
+  TenDiceArea *area;
+  GtkLabel *outcome;
+  GtkLabel *reason;
+};
+
+enum
+{
+  SETTLED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenTraySide, ten_tray_side, GTK_TYPE_WIDGET)
+
+static guint signals[N_SIGNALS];
+
+/* The style of the words, by what the roll means. */
+static const char *const outcome_styles[TEN_N_OUTCOMES] = {
+  [TEN_OUTCOME_FAILURE] = "failure",
+  [TEN_OUTCOME_SUCCESS] = "success",
+  [TEN_OUTCOME_EXCEPTIONAL] = "exceptional",
+  [TEN_OUTCOME_DRAMATIC_FAILURE] = "dramatic-failure",
+  [TEN_OUTCOME_BOTCH] = "botch",
+};
+
+/* The same record always falls in the same way. */
+static guint64
+get_seed (TenRecord *record)
+{
+  const TenDie *dice;
+  guint n_dice;
+  GDateTime *time = ten_record_get_time (record);
+  guint64 seed = (guint64) ten_record_get_sequence (record) + 1;
+
+  if (time != NULL)
+    seed = seed * 1000003 + (guint64) g_date_time_to_unix (time);
+  dice = ten_roll_get_dice (ten_record_get_roll (record), &n_dice);
+  for (guint i = 0; i < MIN (n_dice, 16); i++)
+    seed = seed * 31 + dice[i].face;
+  return seed;
+}
+
+static void
+clear_words (TenTraySide *self)
+{
+  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->outcome), outcome_styles[i]);
+  gtk_label_set_text (self->outcome, "");
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), FALSE);
+  gtk_label_set_text (self->reason, "");
+}
+
+static void
+on_area_settled (TenTraySide *self)
+{
+  g_signal_emit (self, signals[SETTLED], 0);
+}
+
+static void
+ten_tray_side_dispose (GObject *object)
+{
+  TenTraySide *self = TEN_TRAY_SIDE (object);
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_TRAY_SIDE);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->record);
+
+  G_OBJECT_CLASS (ten_tray_side_parent_class)->dispose (object);
+}
+
+static void
+ten_tray_side_class_init (TenTraySideClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_tray_side_dispose;
+
+  /**
+   * TenTraySide::settled:
+   * @self: the side
+   *
+   * Its dice lie still.
+   */
+  signals[SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (TEN_TYPE_DICE_AREA);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/tray/ten-tray-side.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenTraySide, name);
+  gtk_widget_class_bind_template_child (widget_class, TenTraySide, area);
+  gtk_widget_class_bind_template_child (widget_class, TenTraySide, outcome);
+  gtk_widget_class_bind_template_child (widget_class, TenTraySide, reason);
+  gtk_widget_class_bind_template_callback (widget_class, on_area_settled);
+  gtk_widget_class_set_css_name (widget_class, "trayside");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_tray_side_init (TenTraySide *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ten_tray_side_set_record:
+ * @self: a side
+ * @record: (nullable): a roll
+ * @name: (nullable): whose it is, or %NULL where that goes without saying
+ *
+ * Shows the dice of a roll, lying, without words.
+ */
+void
+ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name)
+{
+  g_return_if_fail (TEN_IS_TRAY_SIDE (self));
+  g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
+
+  g_set_object (&self->record, record);
+  gtk_label_set_text (self->name, name != NULL ? name : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->name), name != NULL);
+  clear_words (self);
+  ten_dice_area_set_roll (self->area, record != NULL ? ten_record_get_roll (record) : NULL,
+                          record != NULL ? get_seed (record) : 0);
+}
+
+/**
+ * ten_tray_side_get_record:
+ * @self: a side
+ *
+ * Gets the roll that it shows.
+ *
+ * Returns: (transfer none) (nullable): the record
+ */
+TenRecord *
+ten_tray_side_get_record (TenTraySide *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAY_SIDE (self), NULL);
+
+  return self->record;
+}
+
+/**
+ * ten_tray_side_play:
+ * @self: a side
+ *
+ * Throws its dice; #TenTraySide::settled is emitted in any case, exactly once.
+ */
+void
+ten_tray_side_play (TenTraySide *self)
+{
+  g_return_if_fail (TEN_IS_TRAY_SIDE (self));
+
+  ten_dice_area_play (self->area);
+}
+
+/**
+ * ten_tray_side_skip:
+ * @self: a side
+ *
+ * Lets dice that fly lie at once.
+ */
+void
+ten_tray_side_skip (TenTraySide *self)
+{
+  g_return_if_fail (TEN_IS_TRAY_SIDE (self));
+
+  ten_dice_area_skip (self->area);
+}
+
+/**
+ * ten_tray_side_get_playing:
+ * @self: a side
+ *
+ * Gets whether its dice are flying.
+ *
+ * Returns: whether they are
+ */
+gboolean
+ten_tray_side_get_playing (TenTraySide *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAY_SIDE (self), FALSE);
+
+  return ten_dice_area_get_playing (self->area);
+}
+
+/**
+ * ten_tray_side_show_words:
+ * @self: a side
+ * @ruleset: (nullable): the ruleset whose words name the degrees
+ *
+ * Says what came of the roll.
+ */
+void
+ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
+{
+  TenRoll *roll;
+  g_autofree char *outcome = NULL;
+  g_autofree char *reason = NULL;
+
+  g_return_if_fail (TEN_IS_TRAY_SIDE (self));
+  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
+
+  clear_words (self);
+  if (self->record == NULL)
+    return;
+
+  roll = ten_record_get_roll (self->record);
+  outcome = ten_words_for_roll (roll, ruleset);
+  reason = ten_words_for_reason (roll);
+  gtk_label_set_text (self->outcome, outcome);
+  gtk_label_set_text (self->reason, reason != NULL ? reason : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), reason != NULL && *reason != '\0');
+  gtk_widget_add_css_class (GTK_WIDGET (self->outcome),
+                            outcome_styles[ten_roll_get_outcome (roll)]);
+}
+
+/**
+ * ten_tray_side_dup_words:
+ * @self: a side
+ *
+ * Gets what it says of the roll, for a screen reader.
+ *
+ * Returns: (transfer full): the outcome, and the reason for it
+ */
+char *
+ten_tray_side_dup_words (TenTraySide *self)
+{
+  const char *name, *outcome, *reason;
+  g_autofree char *words = NULL;
+
+  g_return_val_if_fail (TEN_IS_TRAY_SIDE (self), NULL);
+
+  name = gtk_label_get_text (self->name);
+  outcome = gtk_label_get_text (self->outcome);
+  reason = gtk_label_get_text (self->reason);
+  words = *reason == '\0' ? g_strdup (outcome)
+                          /* Translators: what a screen reader says after a roll: the outcome, and
+                           * the reason for it. */
+                          : g_strdup_printf (_ ("%s. %s"), outcome, reason);
+  if (*name == '\0')
+    return g_steal_pointer (&words);
+
+  /* Translators: who rolled, and what came of it. */
+  return g_strdup_printf (C_ ("contest", "%s: %s"), name, words);
+}

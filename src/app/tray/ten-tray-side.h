@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* One roll in the tray: whose it is, its dice, and what came of it. */
+#define TEN_TYPE_TRAY_SIDE (ten_tray_side_get_type ())
+G_DECLARE_FINAL_TYPE (TenTraySide, ten_tray_side, TEN, TRAY_SIDE, GtkWidget)
+
+void ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name);
+TenRecord *ten_tray_side_get_record (TenTraySide *self);
+void ten_tray_side_play (TenTraySide *self);
+void ten_tray_side_skip (TenTraySide *self);
+gboolean ten_tray_side_get_playing (TenTraySide *self);
+void ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset);
+char *ten_tray_side_dup_words (TenTraySide *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
