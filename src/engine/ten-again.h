@@ -21,6 +21,11 @@
 #include "rules/ten-term.h"
 #include "rules/ten-words.h"
 
+#include "actions/ten-extended-odds.h"
+#include "actions/ten-extended-time.h"
+#include "actions/ten-extended.h"
+#include "actions/ten-multiple.h"
+
 #include "sheet/ten-sheet.h"
 
 #include "chronicle/ten-chronicle.h"

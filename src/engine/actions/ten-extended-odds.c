@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "actions/ten-extended-odds.h"
+
+#include "dice/ten-odds.h"
+
+#include <math.h>
+
+struct _TenExtendedOdds
+{
+  gatomicrefcount ref_count;
+
+  guint first_roll;
+  gboolean limited;
+  double success;
+  double mean_rolls;
+
+  guint n_rolls;
+  double by_roll[];
+};
+
+G_DEFINE_BOXED_TYPE (TenExtendedOdds,
+                     ten_extended_odds,
+                     ten_extended_odds_ref,
+                     ten_extended_odds_unref)
+
+/* What one roll does to an action that lacks up to @needed successes: adds[i] is the chance that i
+ * are added, and reaches[i] that i or more are. */
+typedef struct
+{
+  int needed;
+  double *adds;
+  double *reaches;
+  double stays;
+  double loses;
+  double ends;
+} Step;
+
+static void
+step_clear (Step *step)
+{
+  g_free (step->adds);
+  g_free (step->reaches);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Step, step_clear)
+
+static gboolean
+step_init (Step *step, const TenRequest *request, int needed, TenBotchEffect effect, GError **error)
+{
+  g_autoptr (TenOdds) odds = ten_odds_compute (request, error);
+  double botch, above = 0.0;
+  int required, most;
+
+  if (odds == NULL)
+    return FALSE;
+
+  step->needed = needed;
+  step->adds = g_new0 (double, (gsize) needed + 1);
+  step->reaches = g_new0 (double, (gsize) needed + 1);
+  required = ten_request_get_required (request);
+  most = ten_odds_get_most_successes (odds);
+  for (int i = most; i > needed; i--)
+    above += i >= required ? ten_odds_get_exactly_successes (odds, i) : 0.0;
+  for (int i = needed; i > 0; i--)
+    {
+      step->adds[i] = i >= required ? ten_odds_get_exactly_successes (odds, i) : 0.0;
+      above += step->adds[i];
+      step->reaches[i] = above;
+    }
+
+  botch = ten_odds_get_outcome (odds, TEN_OUTCOME_BOTCH);
+  step->loses = effect == TEN_BOTCH_LOSES_TOTAL ? botch : 0.0;
+  step->ends = effect == TEN_BOTCH_ENDS ? botch : 0.0;
+  step->stays = ten_odds_get_outcome (odds, TEN_OUTCOME_FAILURE) +
+                ten_odds_get_outcome (odds, TEN_OUTCOME_DRAMATIC_FAILURE) +
+                (effect == TEN_BOTCH_GIVES_NOTHING ? botch : 0.0);
+  return TRUE;
+}
+
+/* Rolls once: lacking[i] is the chance that i successes are lacking still. Gives the chance that
+ * none is any more. */
+static double
+take_step (const Step *step, double *lacking)
+{
+  double reached = 0.0;
+  double all = 0.0;
+
+  for (int i = 1; i <= step->needed; i++)
+    {
+      reached += lacking[i] * step->reaches[i];
+      all += lacking[i];
+    }
+
+  /* Successes only lessen what is lacking: from the least on, nothing is counted twice. */
+  for (int i = 1; i <= step->needed; i++)
+    {
+      double sum = lacking[i] * step->stays;
+
+      for (int j = i + 1; j <= step->needed; j++)
+        sum += lacking[j] * step->adds[j - i];
+      lacking[i] = sum;
+    }
+  lacking[step->needed] += all * step->loses;
+  return reached;
+}
+
+static double
+sum_lacking (const double *lacking, int needed)
+{
+  double sum = 0.0;
+
+  for (int i = 1; i <= needed; i++)
+    sum += lacking[i];
+  return sum;
+}
+
+/* The mean number of rolls until none is lacking, or a botch ends it, without a limit. Of each
+ * number that is lacking: the mean until a botch throws the total away or it is over, and the
+ * chance that the latter comes first. */
+static double
+get_mean_without_limit (const Step *step, const double *lacking)
+{
+  int needed = step->needed;
+  g_autofree double *rolls = g_new0 (double, (gsize) needed + 1);
+  g_autofree double *escapes = g_new0 (double, (gsize) needed + 1);
+  double leaves = step->reaches[1] + step->loses + step->ends;
+  double mean = 0.0;
+
+  if (step->reaches[1] + step->ends <= 0.0)
+    return sum_lacking (lacking, needed) > 0.0 ? INFINITY : 0.0;
+
+  for (int i = 1; i <= needed; i++)
+    {
+      rolls[i] = 1.0;
+      escapes[i] = step->reaches[i] + step->ends;
+      for (int j = 1; j < i; j++)
+        {
+          rolls[i] += step->adds[i - j] * rolls[j];
+          escapes[i] += step->adds[i - j] * escapes[j];
+        }
+      rolls[i] /= leaves;
+      escapes[i] /= leaves;
+    }
+
+  for (int i = 1; i <= needed; i++)
+    mean += lacking[i] * (rolls[i] + (1.0 - escapes[i]) * rolls[needed] / escapes[needed]);
+  return mean;
+}
+
+static TenExtendedOdds *
+odds_new (TenExtended *action, guint n_rolls)
+{
+  TenExtendedOdds *self = g_malloc0 (sizeof *self + n_rolls * sizeof (double));
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->first_roll = (guint) ten_extended_get_n_rolls (action) + 1;
+  self->limited = ten_extended_get_n_left (action) >= 0;
+  self->n_rolls = n_rolls;
+  return self;
+}
+
+/* Rolls as often as there is to be rolled: the first roll may be another than those that follow. */
+static void
+compute (TenExtendedOdds *self, const Step *first, const Step *following, double *lacking)
+{
+  double reached = 0.0;
+
+  for (guint i = 0; i < self->n_rolls; i++)
+    {
+      self->mean_rolls += sum_lacking (lacking, first->needed);
+      reached += take_step (i == 0 ? first : following, lacking);
+      self->by_roll[i] = MIN (reached, 1.0);
+    }
+}
+
+static double
+compute_mean_without_limit (const Step *first, const Step *following, int lack)
+{
+  g_autofree double *lacking = g_new0 (double, (gsize) first->needed + 1);
+
+  lacking[lack] = 1.0;
+  take_step (first, lacking);
+  return 1.0 + get_mean_without_limit (following, lacking);
+}
+
+/**
+ * ten_extended_compute_odds:
+ * @self: an extended action
+ * @request: what every further roll is of, without the dice of
+ *   ten_extended_get_next_roll_dice(), which are added here
+ * @most_rolls: of how many further rolls the chances are wanted, at most %TEN_EXTENDED_MAX_ROLLS,
+ *   where the action has no limit of its own
+ * @error: return location for an error
+ *
+ * Computes the exact chances of an extended action (COFD-15 to COFD-17, V20-10) from where it
+ * stands, to 1e-12: that its total is reached by each further roll. A botch does what was set when
+ * it was begun. Choices are taken as going on after a failure (COFD-16), and rewards as none that
+ * change the numbers; one that is open counts as made in that way. An action that is over has no
+ * further rolls.
+ *
+ * Fails with %TEN_DICE_ERROR_REQUEST where ten_odds_compute() does.
+ *
+ * Returns: (transfer full): the odds, or %NULL where @error is set
+ */
+TenExtendedOdds *
+ten_extended_compute_odds (TenExtended *self,
+                           const TenRequest *request,
+                           guint most_rolls,
+                           GError **error)
+{
+  g_auto (Step) first = { 0 };
+  g_auto (Step) following = { 0 };
+  g_autofree double *lacking = NULL;
+  TenExtendedOdds *odds;
+  TenRequest each;
+  int needed, lack, n_left;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), NULL);
+  g_return_val_if_fail (request != NULL, NULL);
+  g_return_val_if_fail (most_rolls <= TEN_EXTENDED_MAX_ROLLS, NULL);
+
+  if (ten_extended_is_over (self))
+    {
+      odds = odds_new (self, 0);
+      odds->success = ten_extended_get_status (self) == TEN_EXTENDED_SUCCEEDED ? 1.0 : 0.0;
+      return odds;
+    }
+
+  each = *request;
+  ten_extended_prepare (&each);
+  needed = ten_extended_get_needed (self);
+  lack = needed - ten_extended_get_total (self);
+  if (!step_init (&following, &each, needed, ten_extended_get_botch_effect (self), error))
+    return NULL;
+  each.dice += ten_extended_get_next_roll_dice (self);
+  if (!step_init (&first, &each, needed, ten_extended_get_botch_effect (self), error))
+    return NULL;
+
+  n_left = ten_extended_get_n_left (self);
+  odds = odds_new (self, n_left >= 0 ? (guint) n_left : most_rolls);
+  lacking = g_new0 (double, (gsize) needed + 1);
+  lacking[lack] = 1.0;
+  compute (odds, &first, &following, lacking);
+  odds->success = odds->n_rolls > 0 ? odds->by_roll[odds->n_rolls - 1] : 0.0;
+  if (n_left < 0)
+    odds->mean_rolls = compute_mean_without_limit (&first, &following, lack);
+  return odds;
+}
+
+/**
+ * ten_extended_odds_ref:
+ * @self: odds
+ *
+ * Takes a reference. Odds never change, so that threads may share them.
+ *
+ * Returns: (transfer full): @self
+ */
+TenExtendedOdds *
+ten_extended_odds_ref (TenExtendedOdds *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+/**
+ * ten_extended_odds_unref:
+ * @self: (transfer full): odds
+ *
+ * Drops a reference; the last one frees the odds.
+ */
+void
+ten_extended_odds_unref (TenExtendedOdds *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (g_atomic_ref_count_dec (&self->ref_count))
+    g_free (self);
+}
+
+/**
+ * ten_extended_odds_get_n_rolls:
+ * @self: odds
+ *
+ * Gets of how many further rolls there are chances: those that are left, or, without a limit, as
+ * many as were asked for.
+ *
+ * Returns: the number of rolls
+ */
+guint
+ten_extended_odds_get_n_rolls (const TenExtendedOdds *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_rolls;
+}
+
+/**
+ * ten_extended_odds_get_first_roll:
+ * @self: odds
+ *
+ * Gets the number of the first of the further rolls, counted from the beginning of the action.
+ *
+ * Returns: the number, 1 for an action of which no roll has been made
+ */
+guint
+ten_extended_odds_get_first_roll (const TenExtendedOdds *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->first_roll;
+}
+
+/**
+ * ten_extended_odds_get_by_roll:
+ * @self: odds
+ * @index: a further roll, 0 for the next
+ *
+ * Gets the chance that the total is reached with that roll or before (COFD-15, V20-10).
+ *
+ * Returns: a chance, 0 to 1
+ */
+double
+ten_extended_odds_get_by_roll (const TenExtendedOdds *self, guint index)
+{
+  g_return_val_if_fail (self != NULL, 0.0);
+  g_return_val_if_fail (index < self->n_rolls, 0.0);
+
+  return self->by_roll[index];
+}
+
+/**
+ * ten_extended_odds_get_success:
+ * @self: odds
+ *
+ * Gets the chance that the total is reached by the last of the further rolls (COFD-17).
+ *
+ * Returns: a chance, 0 to 1; that of an action that is over is one of these
+ */
+double
+ten_extended_odds_get_success (const TenExtendedOdds *self)
+{
+  g_return_val_if_fail (self != NULL, 0.0);
+
+  return self->success;
+}
+
+/**
+ * ten_extended_odds_get_mean_rolls:
+ * @self: odds
+ *
+ * Gets how many further rolls are made on average until the action is over: the total is reached, a
+ * botch has ended it or the rolls are used up. Where it has no limit that is however many it
+ * takes.
+ *
+ * Returns: the mean, 0 or more; infinity where no number of rolls would do
+ */
+double
+ten_extended_odds_get_mean_rolls (const TenExtendedOdds *self)
+{
+  g_return_val_if_fail (self != NULL, 0.0);
+
+  return self->mean_rolls;
+}
+
+/**
+ * ten_extended_odds_to_json:
+ * @self: odds
+ *
+ * Writes @self as an object: `rolls`, an array with the number of each `roll`, counted from the
+ * beginning of the action, and the chance `p` that the total is reached by it; `success`, where the
+ * action has a limit, and `mean_rolls`, `null` where it is infinite.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_extended_odds_to_json (const TenExtendedOdds *self)
+{
+  JsonNode *node;
+  JsonObject *object;
+  JsonArray *rolls;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  rolls = json_array_new ();
+  for (guint i = 0; i < self->n_rolls; i++)
+    {
+      JsonObject *roll = json_object_new ();
+
+      json_object_set_int_member (roll, "roll", self->first_roll + i);
+      json_object_set_double_member (roll, "p", self->by_roll[i]);
+      json_array_add_object_element (rolls, roll);
+    }
+
+  object = json_object_new ();
+  json_object_set_array_member (object, "rolls", rolls);
+  if (self->limited)
+    json_object_set_double_member (object, "success", self->success);
+  if (isinf (self->mean_rolls))
+    json_object_set_null_member (object, "mean_rolls");
+  else
+    json_object_set_double_member (object, "mean_rolls", self->mean_rolls);
+  node = json_node_new (JSON_NODE_OBJECT);
+  json_node_take_object (node, object);
+  return node;
+}

@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "actions/ten-extended-private.h"
+
+static const char *const status_ids[] = { "under-way", "choosing", "succeeded", "failed",
+                                          "given-up" };
+
+static const char *const choice_ids[TEN_N_EXTENDED_CHOICES] = { "continue", "give-up",
+                                                                "less-needed", "less-time",
+                                                                "exceptional-finish" };
+
+/**
+ * ten_extended_get_name:
+ * @self: an extended action
+ *
+ * Gets what is being done.
+ *
+ * Returns: (transfer none): the name, which may be empty
+ */
+const char *
+ten_extended_get_name (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), NULL);
+
+  return self->name;
+}
+
+/**
+ * ten_extended_get_max_rolls:
+ * @self: an extended action
+ *
+ * Gets how many rolls there are in all (COFD-15).
+ *
+ * Returns: a number of rolls, or 0 for no limit
+ */
+int
+ten_extended_get_max_rolls (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), 0);
+
+  return self->setup.max_rolls;
+}
+
+/**
+ * ten_extended_get_botch_effect:
+ * @self: an extended action
+ *
+ * Gets what a botch does (V20-10).
+ *
+ * Returns: an effect
+ */
+TenBotchEffect
+ten_extended_get_botch_effect (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), TEN_BOTCH_GIVES_NOTHING);
+
+  return self->setup.rules.botch;
+}
+
+/**
+ * ten_extended_get_first_roll_dice:
+ * @self: an extended action
+ *
+ * Gets the dice that the first roll of the action has more, for it is a further attempt after a
+ * dramatic failure (COFD-16).
+ *
+ * Returns: a number of dice, usually 0 or -2
+ */
+int
+ten_extended_get_first_roll_dice (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), 0);
+
+  return self->setup.further ? self->setup.rules.further_dice : 0;
+}
+
+/**
+ * ten_extended_get_status:
+ * @self: an extended action
+ *
+ * Gets where the action stands.
+ *
+ * Returns: a status
+ */
+TenExtendedStatus
+ten_extended_get_status (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), TEN_EXTENDED_UNDER_WAY);
+
+  return self->state.status;
+}
+
+/**
+ * ten_extended_is_over:
+ * @self: an extended action
+ *
+ * Gets whether the action has ended, well or not.
+ *
+ * Returns: whether it has
+ */
+gboolean
+ten_extended_is_over (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), FALSE);
+
+  return self->state.status >= TEN_EXTENDED_SUCCEEDED;
+}
+
+/**
+ * ten_extended_get_choices:
+ * @self: an extended action
+ *
+ * Gets the choices that are open (COFD-16): one of them has to be made before the next roll. To
+ * give up, which can be chosen at any time, is among them only after a failure.
+ *
+ * Returns: any number of choices; 0 where none is open
+ */
+TenExtendedChoices
+ten_extended_get_choices (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), 0);
+
+  return self->state.choices;
+}
+
+/**
+ * ten_extended_get_needed:
+ * @self: an extended action
+ *
+ * Gets the successes that the action takes now: an exceptional success may have lowered them
+ * (COFD-16).
+ *
+ * Returns: a number of successes, 1 or more
+ */
+int
+ten_extended_get_needed (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), 0);
+
+  return self->state.needed;
+}
+
+/**
+ * ten_extended_get_total:
+ * @self: an extended action
+ *
+ * Gets the successes that have been gathered, and not lost.
+ *
+ * Returns: a number of successes, 0 or more
+ */
+int
+ten_extended_get_total (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), 0);
+
+  return self->state.total;
+}
+
+/**
+ * ten_extended_get_n_rolls:
+ * @self: an extended action
+ *
+ * Gets how many rolls have been made.
+ *
+ * Returns: a number of rolls
+ */
+int
+ten_extended_get_n_rolls (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), 0);
+
+  return self->state.n_rolls;
+}
+
+/**
+ * ten_extended_get_n_left:
+ * @self: an extended action
+ *
+ * Gets how many rolls are left before the action fails (COFD-17).
+ *
+ * Returns: a number of rolls, or -1 where there is no limit
+ */
+int
+ten_extended_get_n_left (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), -1);
+
+  return self->setup.max_rolls == 0 ? -1 : self->setup.max_rolls - self->state.n_rolls;
+}
+
+/**
+ * ten_extended_get_next_roll_dice:
+ * @self: an extended action
+ *
+ * Gets the dice that the next roll has more: those of ten_extended_get_first_roll_dice() where none
+ * has been made, and none afterwards.
+ *
+ * Returns: a number of dice, usually 0 or -2
+ */
+int
+ten_extended_get_next_roll_dice (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), 0);
+
+  return self->state.n_rolls == 0 ? ten_extended_get_first_roll_dice (self) : 0;
+}
+
+/**
+ * ten_extended_is_exceptional:
+ * @self: an extended action
+ *
+ * Gets whether the action counts as an exceptional success once it is finished (COFD-16).
+ *
+ * Returns: whether it does
+ */
+gboolean
+ten_extended_is_exceptional (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), FALSE);
+
+  return self->state.exceptional;
+}
+
+/**
+ * ten_extended_was_dramatic:
+ * @self: an extended action
+ *
+ * Gets whether a roll was a dramatic failure: the first roll of a further attempt is then harder
+ * (COFD-16).
+ *
+ * Returns: whether one was
+ */
+gboolean
+ten_extended_was_dramatic (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), FALSE);
+
+  return self->state.was_dramatic;
+}
+
+/**
+ * ten_extended_get_conditions:
+ * @self: an extended action
+ *
+ * Gets the Conditions that were taken to go on, in their order (COFD-16).
+ *
+ * Returns: (array zero-terminated=1) (transfer none): their names, until the next change
+ */
+const char *const *
+ten_extended_get_conditions (TenExtended *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED (self), NULL);
+
+  return (const char *const *) self->conditions->pdata;
+}
+
+/**
+ * ten_extended_get_time_spent:
+ * @self: an extended action
+ * @time: (out caller-allocates): where the time goes
+ *
+ * Gets the time in the story that the rolls so far have taken: an interval each (COFD-15), and a
+ * quarter less than before after each exceptional success that was used for that (COFD-16).
+ */
+void
+ten_extended_get_time_spent (TenExtended *self, TenStoryTime *time)
+{
+  g_return_if_fail (TEN_IS_EXTENDED (self));
+  g_return_if_fail (time != NULL);
+
+  time->interval = self->setup.interval;
+  time->numerator = self->state.spent;
+  time->denominator = G_GINT64_CONSTANT (1) << (2 * self->state.n_shorter);
+}
+
+/**
+ * ten_extended_get_next_interval:
+ * @self: an extended action
+ * @time: (out caller-allocates): where the time goes
+ *
+ * Gets the time in the story that the next roll takes. A quarter less time for every following roll
+ * is a quarter of what they took until then, so that twice that leaves nine sixteenths (COFD-16).
+ */
+void
+ten_extended_get_next_interval (TenExtended *self, TenStoryTime *time)
+{
+  g_return_if_fail (TEN_IS_EXTENDED (self));
+  g_return_if_fail (time != NULL);
+
+  *time = (TenStoryTime){ self->setup.interval, self->setup.interval_count, 1 };
+  for (int i = 0; i < self->state.n_shorter; i++)
+    {
+      time->numerator *= 3;
+      time->denominator *= 4;
+    }
+}
+
+/**
+ * ten_extended_status_to_id:
+ * @status: a status
+ *
+ * Gets the word of a status in JSON.
+ *
+ * Returns: (transfer none): such as `under-way`
+ */
+const char *
+ten_extended_status_to_id (TenExtendedStatus status)
+{
+  g_return_val_if_fail ((guint) status < G_N_ELEMENTS (status_ids), NULL);
+
+  return status_ids[status];
+}
+
+/**
+ * ten_extended_choice_to_id:
+ * @choice: one choice
+ *
+ * Gets the word of a choice in JSON.
+ *
+ * Returns: (transfer none) (nullable): such as `less-needed`; %NULL for anything but one choice
+ */
+const char *
+ten_extended_choice_to_id (TenExtendedChoice choice)
+{
+  for (guint i = 0; i < TEN_N_EXTENDED_CHOICES; i++)
+    if ((guint) choice == 1u << i)
+      return choice_ids[i];
+  return NULL;
+}
+
+/**
+ * ten_extended_choice_from_id:
+ * @id: a word
+ * @choice: (out): the choice
+ *
+ * Finds the choice that a word stands for.
+ *
+ * Returns: %FALSE where it stands for none; @choice is then left alone
+ */
+gboolean
+ten_extended_choice_from_id (const char *id, TenExtendedChoice *choice)
+{
+  g_return_val_if_fail (id != NULL, FALSE);
+  g_return_val_if_fail (choice != NULL, FALSE);
+
+  for (guint i = 0; i < TEN_N_EXTENDED_CHOICES; i++)
+    if (g_str_equal (id, choice_ids[i]))
+      {
+        *choice = (TenExtendedChoice) (1u << i);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/**
+ * ten_extended_get_roll_limit:
+ * @rules: the rules of a ruleset
+ * @pool: the pool of an extended action
+ *
+ * Gets how many rolls an extended action has at most (COFD-15): as many as its traits and specialty
+ * have dice, modifiers and penalties not counted, but one at least. A pool that is given as a
+ * number has as many as that.
+ *
+ * Returns: a number of rolls, or 0 where the ruleset has no limit (V20-10)
+ */
+int
+ten_extended_get_roll_limit (const TenRulesetActions *rules, TenPool *pool)
+{
+  int limit = 0;
+
+  g_return_val_if_fail (rules != NULL, 0);
+  g_return_val_if_fail (TEN_IS_POOL (pool), 0);
+
+  if (!rules->extended_limited)
+    return 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pool)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
+      TenTermKind kind = ten_term_get_kind (term);
+
+      if (kind == TEN_TERM_NUMBER || kind == TEN_TERM_TRAIT || kind == TEN_TERM_SPECIALTY)
+        limit += ten_term_get_dice (term);
+    }
+  return CLAMP (limit, 1, TEN_EXTENDED_MAX_ROLLS);
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "actions/ten-extended-time.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define SECOND 1
+#define MINUTE (60 * SECOND)
+#define HOUR (60 * MINUTE)
+#define DAY (24 * HOUR)
+
+static const char *const interval_ids[TEN_N_INTERVALS] = { "turn", "minute", "hour",  "day",
+                                                           "week", "month",  "scene", "chapter" };
+
+/* How long those are that can be told in smaller ones: a month is thirty days here. */
+static gint64
+get_seconds (TenInterval interval)
+{
+  switch (interval)
+    {
+    case TEN_INTERVAL_MINUTE:
+      return MINUTE;
+    case TEN_INTERVAL_HOUR:
+      return HOUR;
+    case TEN_INTERVAL_DAY:
+      return DAY;
+    case TEN_INTERVAL_WEEK:
+      return 7 * DAY;
+    case TEN_INTERVAL_MONTH:
+      return 30 * DAY;
+    case TEN_INTERVAL_TURN:
+    case TEN_INTERVAL_SCENE:
+    case TEN_INTERVAL_CHAPTER:
+    default:
+      return 0;
+    }
+}
+
+static char *
+say_seconds (guint n)
+{
+  return g_strdup_printf (ngettext ("%u second", "%u seconds", n), n);
+}
+
+static char *
+say_clock (TenInterval interval, guint n)
+{
+  switch (interval)
+    {
+    case TEN_INTERVAL_MINUTE:
+      return g_strdup_printf (ngettext ("%u minute", "%u minutes", n), n);
+    case TEN_INTERVAL_HOUR:
+      return g_strdup_printf (ngettext ("%u hour", "%u hours", n), n);
+    case TEN_INTERVAL_DAY:
+      return g_strdup_printf (ngettext ("%u day", "%u days", n), n);
+    case TEN_INTERVAL_WEEK:
+      return g_strdup_printf (ngettext ("%u week", "%u weeks", n), n);
+    case TEN_INTERVAL_MONTH:
+      return g_strdup_printf (ngettext ("%u month", "%u months", n), n);
+    case TEN_INTERVAL_TURN:
+    case TEN_INTERVAL_SCENE:
+    case TEN_INTERVAL_CHAPTER:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* "3", "3/4" or "1 3/4": quarters of quarters are all the fractions that there are. */
+static char *
+say_fraction (gint64 numerator, gint64 denominator)
+{
+  gint64 whole = numerator / denominator;
+
+  numerator %= denominator;
+  while (numerator != 0 && numerator % 2 == 0 && denominator % 2 == 0)
+    {
+      numerator /= 2;
+      denominator /= 2;
+    }
+  if (numerator == 0)
+    return g_strdup_printf ("%" G_GINT64_FORMAT, whole);
+  if (whole == 0)
+    return g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, numerator, denominator);
+  return g_strdup_printf ("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, whole,
+                          numerator, denominator);
+}
+
+static char *
+say_dramatic_time (const TenStoryTime *self)
+{
+  g_autofree char *number = say_fraction (self->numerator, self->denominator);
+  gulong n = (gulong) ((self->numerator + self->denominator - 1) / self->denominator);
+
+  switch (self->interval)
+    {
+    case TEN_INTERVAL_TURN:
+      /* Translators: a number of turns in a fight, which may have a fraction: "1 3/4 turns" */
+      return g_strdup_printf (ngettext ("%s turn", "%s turns", n), number);
+    case TEN_INTERVAL_SCENE:
+      /* Translators: a number of scenes of a story, which may have a fraction: "1 3/4 scenes" */
+      return g_strdup_printf (ngettext ("%s scene", "%s scenes", n), number);
+    default:
+      /* Translators: a number of sessions of play, which may have a fraction: "1 3/4 chapters" */
+      return g_strdup_printf (ngettext ("%s chapter", "%s chapters", n), number);
+    }
+}
+
+static void
+add_part (GPtrArray *parts, gint64 *seconds, TenInterval interval)
+{
+  gint64 length = get_seconds (interval);
+  guint n = (guint) (*seconds / length);
+
+  if (n > 0)
+    g_ptr_array_add (parts, say_clock (interval, n));
+  *seconds %= length;
+}
+
+static char *
+join_parts (GPtrArray *parts)
+{
+  g_autofree char *text = g_strdup (parts->pdata[0]);
+
+  for (guint i = 1; i < parts->len; i++)
+    {
+      const char *format = i + 1 < parts->len
+                               /* Translators: two parts of a time, more of which follow */
+                               ? C_ ("time", "%s, %s")
+                               /* Translators: a time and its last part: "2 hours and 15 minutes" */
+                               : C_ ("time", "%s and %s");
+      char *joined;
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+      joined = g_strdup_printf (format, text, (const char *) parts->pdata[i]);
+#pragma GCC diagnostic pop
+      g_free (text);
+      text = joined;
+    }
+  return g_steal_pointer (&text);
+}
+
+/**
+ * ten_interval_to_id:
+ * @interval: an interval
+ *
+ * Gets the word of an interval in JSON.
+ *
+ * Returns: (transfer none): such as `hour`
+ */
+const char *
+ten_interval_to_id (TenInterval interval)
+{
+  g_return_val_if_fail ((guint) interval < TEN_N_INTERVALS, NULL);
+
+  return interval_ids[interval];
+}
+
+/**
+ * ten_interval_from_id:
+ * @id: a word
+ * @interval: (out): the interval
+ *
+ * Finds the interval that a word stands for.
+ *
+ * Returns: %FALSE where it stands for none; @interval is then left alone
+ */
+gboolean
+ten_interval_from_id (const char *id, TenInterval *interval)
+{
+  g_return_val_if_fail (id != NULL, FALSE);
+  g_return_val_if_fail (interval != NULL, FALSE);
+
+  for (guint i = 0; i < TEN_N_INTERVALS; i++)
+    if (strcmp (id, interval_ids[i]) == 0)
+      {
+        *interval = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/**
+ * ten_story_time_dup_text:
+ * @self: a time
+ *
+ * Says a time (COFD-15) in words: "2 hours and 15 minutes", "3 weeks", "1 3/4 turns". Minutes and
+ * hours fill days, and nothing fills weeks and months; a month has thirty days here. Parts of a
+ * second are rounded.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+ten_story_time_dup_text (const TenStoryTime *self)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  gint64 length, seconds;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (self->numerator >= 0 && self->denominator >= 1, NULL);
+
+  if (self->numerator == 0)
+    return g_strdup (_ ("no time"));
+
+  length = get_seconds (self->interval);
+  if (length == 0)
+    return say_dramatic_time (self);
+
+  seconds = (2 * self->numerator * length + self->denominator) / (2 * self->denominator);
+  if (length > DAY)
+    add_part (parts, &seconds, self->interval);
+  add_part (parts, &seconds, TEN_INTERVAL_DAY);
+  add_part (parts, &seconds, TEN_INTERVAL_HOUR);
+  add_part (parts, &seconds, TEN_INTERVAL_MINUTE);
+  if (seconds > 0 || parts->len == 0)
+    g_ptr_array_add (parts, say_seconds ((guint) seconds));
+  return join_parts (parts);
+}
+
+/**
+ * ten_story_time_to_json:
+ * @self: a time
+ *
+ * Writes a time as an object: its `unit`, and how many there are as an exact fraction of
+ * `numerator` and `denominator`.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_story_time_to_json (const TenStoryTime *self)
+{
+  JsonNode *node;
+  JsonObject *object;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  object = json_object_new ();
+  json_object_set_string_member (object, "unit", ten_interval_to_id (self->interval));
+  json_object_set_int_member (object, "numerator", self->numerator);
+  json_object_set_int_member (object, "denominator", self->denominator);
+  node = json_node_new (JSON_NODE_OBJECT);
+  json_node_take_object (node, object);
+  return node;
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "actions/ten-multiple.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* No die shows more. */
+#define HIGHEST_TARGET 10
+
+static gboolean
+refuse (GError **error, const char *message)
+{
+  g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED, message);
+  return FALSE;
+}
+
+/**
+ * ten_multiple_is_offered:
+ * @rules: the rules of a ruleset
+ *
+ * Gets whether a ruleset has a rule for several actions in one turn (V20-9).
+ *
+ * Returns: whether it has
+ */
+gboolean
+ten_multiple_is_offered (const TenRulesetActions *rules)
+{
+  g_return_val_if_fail (rules != NULL, FALSE);
+
+  return rules->multiple_dice != 0 || rules->multiple_target != 0;
+}
+
+/**
+ * ten_multiple_check:
+ * @rules: the rules of the ruleset
+ * @attacks: (array length=n_actions): for each action, in their order, whether it is an attack
+ * @n_actions: how many actions are declared
+ * @error: return location for an error
+ *
+ * Checks what is declared for a turn (V20-9): at least two actions and at most
+ * %TEN_MULTIPLE_MAX_ACTIONS, of which one at most is an attack. Fails with
+ * %TEN_RULES_ERROR_REFUSED where that is not so, or the ruleset has no such rule.
+ *
+ * Returns: %FALSE where @error is set
+ */
+gboolean
+ten_multiple_check (const TenRulesetActions *rules,
+                    const gboolean *attacks,
+                    guint n_actions,
+                    GError **error)
+{
+  guint n_attacks = 0;
+
+  g_return_val_if_fail (rules != NULL, FALSE);
+  g_return_val_if_fail (attacks != NULL || n_actions == 0, FALSE);
+
+  if (!ten_multiple_is_offered (rules))
+    return refuse (error, _ ("The ruleset has no rule for several actions in one turn"));
+  if (n_actions < 2)
+    return refuse (error, _ ("Several actions are at least two"));
+  if (n_actions > TEN_MULTIPLE_MAX_ACTIONS)
+    {
+      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                   _ ("More than %d actions are too many for one turn"), TEN_MULTIPLE_MAX_ACTIONS);
+      return FALSE;
+    }
+
+  for (guint i = 0; i < n_actions; i++)
+    n_attacks += attacks[i] ? 1 : 0;
+  if (n_attacks > 1)
+    return refuse (error, _ ("Only one of the actions of a turn can be an attack"));
+  return TRUE;
+}
+
+/**
+ * ten_multiple_apply:
+ * @rules: the rules of the ruleset
+ * @request: (inout): the request of the action, as it would be alone
+ * @index: the number of the action among those of its turn, 1 for the first
+ * @can_be_taken: (out): whether the action can be taken
+ *
+ * Makes a request that of the n-th of several actions of a turn (V20-9): n dice less, and a target
+ * higher by n, the first action not excepted. Where the target would rise to 10 or more the action
+ * cannot be taken, and the target of @request stops at 10. An automatic success is no longer
+ * taken where the dice do not reach the target any more (V20-6). A ruleset without such a rule
+ * changes nothing.
+ */
+void
+ten_multiple_apply (const TenRulesetActions *rules,
+                    TenRequest *request,
+                    guint index,
+                    gboolean *can_be_taken)
+{
+  int n, target;
+
+  g_return_if_fail (rules != NULL);
+  g_return_if_fail (request != NULL);
+  g_return_if_fail (index >= 1 && index <= TEN_MULTIPLE_MAX_ACTIONS);
+  g_return_if_fail (can_be_taken != NULL);
+
+  n = (int) index;
+  target = request->target + n * rules->multiple_target;
+  *can_be_taken = rules->multiple_refused_at == 0 || target < rules->multiple_refused_at;
+  request->dice += n * rules->multiple_dice;
+  request->target = MIN (target, HIGHEST_TARGET);
+  request->automatic = request->automatic && ten_request_offers_automatic (request);
+}
+
+/**
+ * ten_multiple_dup_text:
+ * @request: the request of the action, after ten_multiple_apply()
+ * @index: the number of the action among those of its turn, 1 for the first
+ * @can_be_taken: whether the action can be taken
+ *
+ * Says what one of several actions is rolled with (V20-9): "Action 2: 5 dice against 8".
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+ten_multiple_dup_text (const TenRequest *request, guint index, gboolean can_be_taken)
+{
+  int dice;
+
+  g_return_val_if_fail (request != NULL, NULL);
+
+  if (!can_be_taken)
+    return g_strdup_printf (_ ("Action %u: the target is too high, it cannot be taken"), index);
+
+  dice = ten_request_get_dice (request);
+  if (dice == 0)
+    return g_strdup_printf (_ ("Action %u: no dice are left"), index);
+
+  return g_strdup_printf (
+      ngettext ("Action %u: %d die against %d", "Action %u: %d dice against %d", (gulong) dice),
+      index, dice, request->target);
+}

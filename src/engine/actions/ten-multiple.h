@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "dice/ten-request.h"
+#include "rules/ten-ruleset-actions.h"
+
+G_BEGIN_DECLS
+
+/* More actions than these are not declared for one turn. */
+#define TEN_MULTIPLE_MAX_ACTIONS 20
+
+/* Several actions of one turn, declared before the first (V20-9). */
+gboolean ten_multiple_is_offered (const TenRulesetActions *rules);
+gboolean ten_multiple_check (const TenRulesetActions *rules,
+                             const gboolean *attacks,
+                             guint n_actions,
+                             GError **error);
+void ten_multiple_apply (const TenRulesetActions *rules,
+                         TenRequest *request,
+                         guint index,
+                         gboolean *can_be_taken);
+char *ten_multiple_dup_text (const TenRequest *request,
+                             guint index,
+                             gboolean can_be_taken) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
