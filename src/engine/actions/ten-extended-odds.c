@@ -25,10 +25,11 @@ G_DEFINE_BOXED_TYPE (TenExtendedOdds,
                      ten_extended_odds_unref)
 
 /* What one roll does to an action that lacks up to @needed successes: adds[i] is the chance that i
- * are added, and reaches[i] that i or more are. */
+ * are added, at most @most, and reaches[i] that i or more are. */
 typedef struct
 {
   int needed;
+  int most;
   double *adds;
   double *reaches;
   double stays;
@@ -60,6 +61,7 @@ step_init (Step *step, const TenRequest *request, int needed, TenBotchEffect eff
   step->reaches = g_new0 (double, (gsize) needed + 1);
   required = ten_request_get_required (request);
   most = ten_odds_get_most_successes (odds);
+  step->most = MIN (most, needed);
   for (int i = most; i > needed; i--)
     above += i >= required ? ten_odds_get_exactly_successes (odds, i) : 0.0;
   for (int i = needed; i > 0; i--)
@@ -97,7 +99,7 @@ take_step (const Step *step, double *lacking)
     {
       double sum = lacking[i] * step->stays;
 
-      for (int j = i + 1; j <= step->needed; j++)
+      for (int j = i + 1; j <= MIN (i + step->most, step->needed); j++)
         sum += lacking[j] * step->adds[j - i];
       lacking[i] = sum;
     }
@@ -134,7 +136,7 @@ get_mean_without_limit (const Step *step, const double *lacking)
     {
       rolls[i] = 1.0;
       escapes[i] = step->reaches[i] + step->ends;
-      for (int j = 1; j < i; j++)
+      for (int j = MAX (i - step->most, 1); j < i; j++)
         {
           rolls[i] += step->adds[i - j] * rolls[j];
           escapes[i] += step->adds[i - j] * escapes[j];

@@ -126,19 +126,15 @@ join_parts (GPtrArray *parts)
 
   for (guint i = 1; i < parts->len; i++)
     {
-      const char *format = i + 1 < parts->len
-                               /* Translators: two parts of a time, more of which follow */
-                               ? C_ ("time", "%s, %s")
-                               /* Translators: a time and its last part: "2 hours and 15 minutes" */
-                               : C_ ("time", "%s and %s");
-      char *joined;
+      g_autofree char *before = g_steal_pointer (&text);
+      const char *part = parts->pdata[i];
 
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-      joined = g_strdup_printf (format, text, (const char *) parts->pdata[i]);
-#pragma GCC diagnostic pop
-      g_free (text);
-      text = joined;
+      if (i + 1 < parts->len)
+        /* Translators: two parts of a time, which more follow */
+        text = g_strdup_printf (C_ ("time", "%s, %s"), before, part);
+      else
+        /* Translators: a time and its last part: "2 hours and 15 minutes" */
+        text = g_strdup_printf (C_ ("time", "%s and %s"), before, part);
     }
   return g_steal_pointer (&text);
 }
