@@ -108,7 +108,7 @@ N_ ("Empathy");
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da) */
 N_ ("Expression");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits; a common action (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Intimidation");
 
 /* Translators: a trait, or a group of traits (cofd, nwod, v5, wodtests) */
@@ -149,6 +149,153 @@ N_ ("Defense");
 
 /* Translators: a Condition (cofd) */
 N_ ("Inspired");
+
+/* Translators: a common action (cofd, nwod) */
+N_ ("Argument");
+
+/* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
+N_ ("You argue yourself into a corner, and they are surer of their side than before.");
+
+/* Translators: what becomes of a common action: failure (cofd, nwod) */
+N_ ("They hear you out, and are not moved.");
+
+/* Translators: what becomes of a common action: success (cofd, nwod) */
+N_ ("They accept the point, or act as if they did.");
+
+/* Translators: what becomes of a common action: exceptional (cofd, nwod) */
+N_ ("They come round entirely, and may well repeat your words to others.");
+
+/* Translators: a common action (cofd, nwod) */
+N_ ("Carousing");
+
+/* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
+N_ ("You offend the wrong person, and the evening turns against you.");
+
+/* Translators: what becomes of a common action: failure (cofd, nwod) */
+N_ ("You drink in company, and have nothing to show for it.");
+
+/* Translators: what becomes of a common action: success (cofd, nwod) */
+N_ ("You find friendly company, and get what you came for.");
+
+/* Translators: what becomes of a common action: exceptional (cofd, nwod) */
+N_ ("You are the heart of the evening, and leave with a friend who will remember you.");
+
+/* Translators: a common action (cofd, nwod) */
+N_ ("Fast-Talk");
+
+/* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
+N_ ("They see through it, and know that you meant to deceive them.");
+
+/* Translators: what becomes of a common action: failure (cofd, nwod) */
+N_ ("They do not believe it, and want more than words.");
+
+/* Translators: what becomes of a common action: success (cofd, nwod) */
+N_ ("They swallow the story for as long as you need it.");
+
+/* Translators: what becomes of a common action: exceptional (cofd, nwod) */
+N_ ("They believe you so firmly that they never think to check.");
+
+/* Translators: a common action (cofd, nwod) */
+N_ ("Interrogation");
+
+/* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
+N_ ("They fall silent for good, or tell you a falsehood that you trust.");
+
+/* Translators: what becomes of a common action: failure (cofd, nwod) */
+N_ ("They tell you nothing that you can use.");
+
+/* Translators: what becomes of a common action: success (cofd, nwod) */
+N_ ("They let slip something that you wanted to know.");
+
+/* Translators: what becomes of a common action: exceptional (cofd, nwod) */
+N_ ("They tell all that they know, and do not notice how much it was.");
+
+/* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
+N_ ("They laugh at the threat, and will not fear you again soon.");
+
+/* Translators: what becomes of a common action: failure (cofd, nwod) */
+N_ ("They stand their ground.");
+
+/* Translators: what becomes of a common action: success (cofd, nwod) */
+N_ ("They give in, for now.");
+
+/* Translators: what becomes of a common action: exceptional (cofd, nwod) */
+N_ ("They give in, and will think twice before they cross you again.");
+
+/* Translators: a common action (cofd, nwod) */
+N_ ("Investigating a Scene");
+
+/* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
+N_ ("You spoil the scene, or read it entirely wrong.");
+
+/* Translators: what becomes of a common action: failure (cofd, nwod) */
+N_ ("You find nothing that was not plain to see.");
+
+/* Translators: what becomes of a common action: success (cofd, nwod) */
+N_ ("You find a trace that leads further.");
+
+/* Translators: what becomes of a common action: exceptional (cofd, nwod) */
+N_ ("You find every trace, and see how they fit together.");
+
+/* Translators: a common action (cofd, nwod) */
+N_ ("Jumping");
+
+/* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
+N_ ("You misjudge the jump, and come down badly.");
+
+/* Translators: what becomes of a common action: failure (cofd, nwod) */
+N_ ("You do not get far enough off the ground to matter.");
+
+/* Translators: what becomes of a common action: success (cofd, nwod) */
+N_ ("You jump, and land on your feet.");
+
+/* Translators: what becomes of a common action: exceptional (cofd, nwod) */
+N_ ("You fly across, and land ready for whatever comes next.");
+
+/* Translators: a common action (cofd, nwod) */
+N_ ("Research");
+
+/* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
+N_ ("What you learn is wrong, and you do not know it.");
+
+/* Translators: what becomes of a common action: failure (cofd, nwod) */
+N_ ("The sources are silent, or lead in circles.");
+
+/* Translators: what becomes of a common action: success (cofd, nwod) */
+N_ ("You find the answer that you were looking for.");
+
+/* Translators: what becomes of a common action: exceptional (cofd, nwod) */
+N_ ("You find the answer, and with it a lead to something more.");
+
+/* Translators: a common action (cofd, nwod) */
+N_ ("Shadowing a Mark");
+
+/* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
+N_ ("You are seen, and do not notice it.");
+
+/* Translators: what becomes of a common action: failure (cofd, nwod) */
+N_ ("The mark gets away, or grows wary.");
+
+/* Translators: what becomes of a common action: success (cofd, nwod) */
+N_ ("You stay on the trail unseen.");
+
+/* Translators: what becomes of a common action: exceptional (cofd, nwod) */
+N_ ("You stay unseen all the way, and learn how the mark moves about.");
+
+/* Translators: a common action (cofd, nwod) */
+N_ ("Sneaking");
+
+/* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
+N_ ("You draw the eyes of everyone who can see you.");
+
+/* Translators: what becomes of a common action: failure (cofd, nwod) */
+N_ ("Somebody notices that you are there.");
+
+/* Translators: what becomes of a common action: success (cofd, nwod) */
+N_ ("You pass unnoticed.");
+
+/* Translators: what becomes of a common action: exceptional (cofd, nwod) */
+N_ ("You pass unnoticed, and find a way to get out the same way.");
 
 /* Translators: a ruleset (nwod) */
 N_ ("World of Darkness (2004)");

@@ -12,6 +12,7 @@
 #include "dice/ten-simulation.h"
 
 #include "rules/ten-character.h"
+#include "rules/ten-common-action.h"
 #include "rules/ten-notation.h"
 #include "rules/ten-player-terms.h"
 #include "rules/ten-pool.h"
@@ -19,6 +20,7 @@
 #include "rules/ten-ruleset.h"
 #include "rules/ten-rulesets.h"
 #include "rules/ten-term.h"
+#include "rules/ten-test-builder.h"
 #include "rules/ten-words.h"
 
 #include "actions/ten-extended-odds.h"

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-common-action.h"
+
+#include "rules/ten-pool-private.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+#define FEET_IN_A_METRE 3.0
+
+/* What a trait brings to a pool: a missing skill is worse than none. */
+static int
+get_worth (TenPool *self, const char *trait)
+{
+  const TenTrait *known = ten_ruleset_find_trait (self->ruleset, trait);
+  int rating = ten_pool_get_rating (self, trait);
+
+  if (rating > 0 || known == NULL || known->kind != TEN_TRAIT_SKILL ||
+      !self->options[TEN_POOL_APPLY_UNTRAINED])
+    return rating;
+
+  return known->group->untrained;
+}
+
+static const char *
+choose (TenPool *self, const char *const *alternatives, const char *const *preferred)
+{
+  const char *best = alternatives[0];
+
+  for (guint i = 0; alternatives[i] != NULL; i++)
+    {
+      if (preferred != NULL && g_strv_contains (preferred, alternatives[i]))
+        return alternatives[i];
+      if (get_worth (self, alternatives[i]) > get_worth (self, best))
+        best = alternatives[i];
+    }
+
+  return best;
+}
+
+/**
+ * ten_pool_set_common_action:
+ * @self: a pool with a character
+ * @action: an action of the pool's ruleset
+ * @preferred: (array zero-terminated=1) (nullable): the ids of traits to take where the action
+ *   leaves a choice
+ * @error: return location for an error
+ *
+ * Fills the pool with the traits of an action that comes up often (COFD-21), in place of all that
+ * is in it, as after ten_pool_clear(). Where the action leaves a choice, and none of the
+ * alternatives is preferred, it is the one that the character is best at, and of equals the usual
+ * one. What an opponent resists or rolls with is not known here.
+ * Errors are those of ten_pool_add_trait(), and leave the pool as it was.
+ *
+ * Returns: whether the pool was filled
+ */
+gboolean
+ten_pool_set_common_action (TenPool *self,
+                            const TenCommonAction *action,
+                            const char *const *preferred,
+                            GError **error)
+{
+  g_autoptr (TenPool) scratch = NULL;
+
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+  g_return_val_if_fail (action != NULL, FALSE);
+
+  /* The file has the say about its own actions, whatever the guide combines. */
+  scratch = ten_pool_new_scratch (self);
+  ten_pool_set_uncommon (scratch, TRUE);
+  for (guint i = 0; action->pool[i] != NULL; i++)
+    if (!ten_pool_add_trait (scratch, choose (self, action->pool[i], preferred), error))
+      return FALSE;
+  scratch->options[TEN_POOL_UNCOMMON] = self->options[TEN_POOL_UNCOMMON];
+  ten_pool_take (self, scratch);
+
+  return TRUE;
+}
+
+/* An outcome without a line of its own has that of the plainer one. */
+static const char *
+find_line (const TenCommonAction *action, TenOutcome outcome)
+{
+  if (action->results[outcome] != NULL)
+    return action->results[outcome];
+
+  switch (outcome)
+    {
+    case TEN_OUTCOME_SUCCESS:
+    case TEN_OUTCOME_EXCEPTIONAL:
+      return action->results[TEN_OUTCOME_SUCCESS];
+    case TEN_OUTCOME_FAILURE:
+    case TEN_OUTCOME_DRAMATIC_FAILURE:
+    case TEN_OUTCOME_BOTCH:
+    default:
+      return action->results[TEN_OUTCOME_FAILURE];
+    }
+}
+
+/**
+ * ten_words_for_common_outcome:
+ * @action: an action that comes up often
+ * @outcome: what came of it
+ * @successes: with how many successes, 0 or more
+ *
+ * Says what an outcome means for a common action (COFD-21), in a line, and how far it went where
+ * its successes are a distance: a foot each, and a metre for three. In a contest (COFD-14) the
+ * outcome of who loses it is a failure, whatever the dice say.
+ *
+ * Returns: (transfer full) (nullable): the words, or %NULL where the action has none for it
+ */
+char *
+ten_words_for_common_outcome (const TenCommonAction *action, TenOutcome outcome, int successes)
+{
+  const char *line;
+  int feet;
+
+  g_return_val_if_fail (action != NULL, NULL);
+  g_return_val_if_fail ((guint) outcome < TEN_N_OUTCOMES, NULL);
+
+  line = find_line (action, outcome);
+  feet = action->distance * MAX (successes, 0);
+  if (feet == 0 || (outcome != TEN_OUTCOME_SUCCESS && outcome != TEN_OUTCOME_EXCEPTIONAL))
+    return g_strdup (line);
+
+  if (line == NULL)
+    /* Translators: how far a jump went, in feet and in metres */
+    return g_strdup_printf (ngettext ("%d foot (%.1f m)", "%d feet (%.1f m)", (gulong) feet), feet,
+                            feet / FEET_IN_A_METRE);
+
+  return g_strdup_printf (
+      /* Translators: a sentence about a jump, and how far it went, in feet and in metres */
+      ngettext ("%s Distance: %d foot (%.1f m).", "%s Distance: %d feet (%.1f m).", (gulong) feet),
+      line, feet, feet / FEET_IN_A_METRE);
+}
+
+/**
+ * ten_words_for_common_result:
+ * @action: an action that comes up often
+ * @roll: the roll that was made for it
+ *
+ * Says what a roll means for a common action (COFD-21): see ten_words_for_common_outcome().
+ *
+ * Returns: (transfer full) (nullable): the words, or %NULL where the action has none for it
+ */
+char *
+ten_words_for_common_result (const TenCommonAction *action, const TenRoll *roll)
+{
+  g_return_val_if_fail (action != NULL, NULL);
+  g_return_val_if_fail (roll != NULL, NULL);
+
+  return ten_words_for_common_outcome (action, ten_roll_get_outcome (roll),
+                                       ten_roll_get_successes (roll));
+}
