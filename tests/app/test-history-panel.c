@@ -114,6 +114,80 @@ test_text (void)
     }
 }
 
+/* The same roll with a modifier of -1 at its end. */
+static TenRecord *
+make_record_with_modifier (TenSecrecy secrecy)
+{
+  g_autoptr (TenRecord) plain = make_assembled_record ();
+  g_autoptr (TenTerm) term =
+      ten_term_new_with_secrecy (TEN_TERM_MODIFIER, "Curse", "Curse", -1, secrecy);
+  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
+  GListModel *others = ten_record_get_terms (plain);
+
+  for (guint i = 0; i < g_list_model_get_n_items (others); i++)
+    {
+      g_autoptr (TenTerm) other = g_list_model_get_item (others, i);
+
+      g_list_store_append (terms, other);
+    }
+  g_list_store_append (terms, term);
+  return ten_record_new (ten_record_get_roll (plain), "cofd", G_LIST_MODEL (terms), "Marisol Vega",
+                         "In haste");
+}
+
+#define OPEN_TEXT                                                                                  \
+  "Marisol Vega, 7 dice: Wits 3 + Medicine 4 − Curse 1\nDice: 10, 8, 3, 1, 7, 5, 2 → 9\n"      \
+  "Success: 3 successes\n“In haste”"
+#define ANNOUNCED_TEXT                                                                             \
+  "Marisol Vega, 7 dice: Wits 3 + Medicine 4 − Announced modifier 1\n"                           \
+  "Dice: 10, 8, 3, 1, 7, 5, 2 → 9\nSuccess: 3 successes\n“In haste”"
+#define SECRET_TEXT "Marisol Vega, Wits 3 + Medicine 4\nSuccess\n“In haste”"
+
+static void
+test_text_for_players (void)
+{
+  static const struct
+  {
+    TenSecrecy secrecy;
+    gboolean for_players;
+    const char *text;
+    const char *pool;
+  } cases[] = {
+    { TEN_SECRECY_OPEN, FALSE, OPEN_TEXT, "7 dice: Wits 3 + Medicine 4 − Curse 1" },
+    { TEN_SECRECY_ANNOUNCED, TRUE, ANNOUNCED_TEXT,
+      "7 dice: Wits 3 + Medicine 4 − Curse 1 (announced)" },
+    { TEN_SECRECY_SECRET, TRUE, SECRET_TEXT, "7 dice: Wits 3 + Medicine 4 − Curse 1 (secret)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TenRecord) record = make_record_with_modifier (cases[i].secrecy);
+      g_autofree char *text = ten_history_text_for_players (record, NULL);
+      g_autofree char *copied = ten_history_text_to_copy (record, NULL);
+      g_autofree char *pool = ten_history_text_for_pool (record);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+      g_assert_cmpstr (copied, ==, cases[i].text);
+      g_assert_cmpint (ten_history_text_is_for_players (record), ==, cases[i].for_players);
+      g_assert_cmpstr (pool, ==, cases[i].pool);
+    }
+}
+
+/* NWOD-5: nothing for players; what the Storyteller copies says what it is. */
+static void
+test_text_hidden (void)
+{
+  g_autoptr (TenRecord) record = make_record_with_modifier (TEN_SECRECY_SECRET);
+  g_autofree char *text = NULL;
+  g_autofree char *copied = NULL;
+
+  ten_record_set_hidden (record, TRUE);
+  text = ten_history_text_for_players (record, NULL);
+  g_assert_cmpstr (text, ==, "");
+  copied = ten_history_text_to_copy (record, NULL);
+  g_assert_true (g_str_has_prefix (copied, "Hidden roll\n"));
+}
+
 static void
 test_text_dice (void)
 {
@@ -369,6 +443,39 @@ test_copy (void)
 }
 
 static void
+test_copy_for_players (void)
+{
+  TenHistoryPanel *panel = TEN_HISTORY_PANEL (ten_history_panel_new ());
+  g_autoptr (GListStore) store = g_list_store_new (TEN_TYPE_RECORD);
+  g_autoptr (TenRecord) record = make_record_with_modifier (TEN_SECRECY_SECRET);
+  GtkWidget *list = find_widget (GTK_WIDGET (panel), GTK_TYPE_LIST_VIEW, NULL);
+  GtkWindow *window;
+  GtkWidget *row;
+
+  g_list_store_append (store, record);
+  ten_history_panel_set_history (panel, G_LIST_MODEL (store));
+  window = show_in_window (GTK_WIDGET (panel), 350, 500);
+  run_until (get_first_row (panel) != NULL);
+  row = GTK_WIDGET (get_first_row (panel));
+
+  g_assert_true (gtk_widget_get_visible (find_widget (row, GTK_TYPE_LABEL, "secret-roll")));
+  g_assert_true (g_str_has_prefix (ten_history_row_get_text (TEN_HISTORY_ROW (row)),
+                                   "With a secret modifier: Marisol Vega, 7 dice, "));
+
+  /* The menu names what is copied: the other one is neither shown nor done. */
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (row), "before");
+  gtk_widget_activate_action (row, "row.copy", NULL);
+  check_clipboard (row, "before");
+  gtk_widget_activate_action (row, "row.copy-for-players", NULL);
+  check_clipboard (row, SECRET_TEXT);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (row), "before");
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (list)), 0, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (panel), "history.copy", NULL);
+  check_clipboard (row, SECRET_TEXT);
+  close_window (window, GTK_WIDGET (panel));
+}
+
+static void
 test_row (void)
 {
   TenHistoryRow *row = g_object_ref_sink (TEN_HISTORY_ROW (ten_history_row_new ()));
@@ -382,6 +489,8 @@ test_row (void)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        ten_history_row_get_text (row));
   g_assert_false (gtk_widget_get_visible (hidden));
+  g_assert_false (
+      gtk_widget_get_visible (find_widget (GTK_WIDGET (row), GTK_TYPE_LABEL, "secret-roll")));
   g_assert_true (gtk_widget_get_visible (comment));
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (comment)), ==, "In haste");
   ten_record_set_hidden (record, TRUE);
@@ -424,6 +533,8 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/history/text/record", test_text);
+  g_test_add_func ("/history/text/POOL-7/for-players", test_text_for_players);
+  g_test_add_func ("/history/text/POOL-7/NWOD-5/hidden", test_text_hidden);
   g_test_add_func ("/history/text/dice", test_text_dice);
   g_test_add_func ("/history/text/dice/CHAT-2/TEST-8", test_text_dice_marks);
   g_test_add_func ("/history/text/time", test_text_time);
@@ -433,6 +544,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/history/panel/grows", test_grows);
   g_test_add_func ("/history/panel/roll-again", test_roll_again);
   g_test_add_func ("/history/panel/copy", test_copy);
+  g_test_add_func ("/history/panel/POOL-7/copy-for-players", test_copy_for_players);
   g_test_add_func ("/history/panel/long", test_long);
   return g_test_run ();
 }

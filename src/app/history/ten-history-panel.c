@@ -109,7 +109,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (record == NULL)
     return;
-  text = ten_history_text_for_record (record, find_ruleset (self, record));
+  text = ten_history_text_to_copy (record, find_ruleset (self, record));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   ten_announce (widget, _ ("Copied"));
 }

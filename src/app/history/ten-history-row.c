@@ -20,6 +20,7 @@ struct _TenHistoryRow
 
   GtkLabel *character;
   GtkLabel *hidden;
+  GtkLabel *secret;
   GtkLabel *time;
   GtkLabel *pool;
   TenDiceStrip *strip;
@@ -70,9 +71,12 @@ show_record (TenHistoryRow *self)
   g_autofree char *pool = ten_history_text_for_pool (self->record);
   g_autofree char *short_time = ten_history_text_for_time (time, now);
   g_autofree char *full_time = ten_history_text_for_full_time (time);
+  gboolean for_players;
 
   gtk_label_set_text (self->character, character);
   gtk_widget_set_visible (GTK_WIDGET (self->hidden), ten_record_get_hidden (self->record));
+  gtk_widget_set_visible (GTK_WIDGET (self->secret),
+                          ten_record_get_player_sight (self->record) == TEN_PLAYER_SIGHT_OUTCOME);
   gtk_label_set_text (self->time, short_time);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), full_time);
   set_optional (self->pool, pool);
@@ -80,6 +84,9 @@ show_record (TenHistoryRow *self)
   ten_dice_strip_set_record (self->strip, self->record);
   show_outcome (self);
   set_optional (self->comment, ten_record_get_comment (self->record));
+  for_players = ten_history_text_is_for_players (self->record);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy", !for_players);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy-for-players", for_players);
 
   g_free (self->text);
   self->text = ten_history_text_for_row (self->record, self->ruleset, now);
@@ -104,7 +111,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->record == NULL)
     return;
-  text = ten_history_text_for_record (self->record, self->ruleset);
+  text = ten_history_text_to_copy (self->record, self->ruleset);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   ten_announce (widget, _ ("Copied"));
 }
@@ -155,6 +162,7 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
       widget_class, "/io/github/tenagain/TenAgain/history/ten-history-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, character);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, hidden);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, secret);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, time);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, pool);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, strip);
@@ -167,6 +175,7 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "row.roll-again", NULL, roll_again_action);
   gtk_widget_class_install_action (widget_class, "row.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "row.copy-for-players", NULL, copy_action);
 }
 
 static void

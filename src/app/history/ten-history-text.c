@@ -113,6 +113,47 @@ is_number (TenRecord *record)
   return ten_term_get_kind (term) == TEN_TERM_NUMBER;
 }
 
+/* The dice alone where nothing more is to be said. */
+static char *
+join_pool (TenRecord *record, const char *terms)
+{
+  g_autofree char *dice = ten_words_for_dice (ten_roll_get_request (ten_record_get_roll (record)));
+
+  if (is_number (record))
+    return g_steal_pointer (&dice);
+  /* Translators: how many dice, and where they came from: "7 dice: Wits 3 + Medicine 4". */
+  return g_strdup_printf (_ ("%s: %s"), dice, terms);
+}
+
+/* Who and with which pool, the dice, the outcome, and the comment, as far as there are any. */
+static char *
+join_lines (TenRecord *record, const char *pool, const char *dice, const char *outcome)
+{
+  g_autofree char *character = ten_history_text_for_character (record);
+  const char *comment = ten_record_get_comment (record);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (*pool != '\0')
+    /* Translators: who rolled, and the pool: "Marisol Vega, 7 dice: Wits 3 + Medicine 4". */
+    g_string_append_printf (text, _ ("%s, %s"), character, pool);
+  else
+    g_string_append (text, character);
+  if (dice != NULL)
+    {
+      g_string_append_c (text, '\n');
+      /* Translators: the faces of a roll: "Dice: 10, 8, 3 → 9". */
+      g_string_append_printf (text, _ ("Dice: %s"), dice);
+    }
+  g_string_append_printf (text, "\n%s", outcome);
+  if (comment != NULL && *comment != '\0')
+    {
+      g_string_append_c (text, '\n');
+      /* Translators: a comment, in quotation marks. */
+      g_string_append_printf (text, _ ("“%s”"), comment);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 /**
  * ten_history_text_for_pool:
  * @record: a record
@@ -124,17 +165,12 @@ is_number (TenRecord *record)
 char *
 ten_history_text_for_pool (TenRecord *record)
 {
-  g_autofree char *dice = NULL;
   g_autofree char *terms = NULL;
 
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
 
-  dice = ten_words_for_dice (ten_roll_get_request (ten_record_get_roll (record)));
-  if (is_number (record))
-    return g_steal_pointer (&dice);
   terms = ten_record_dup_pool_text (record);
-  /* Translators: how many dice, and where they came from: "7 dice: Wits 3 + Medicine 4". */
-  return g_strdup_printf (_ ("%s: %s"), dice, terms);
+  return join_pool (record, terms);
 }
 
 /**
@@ -150,38 +186,95 @@ ten_history_text_for_pool (TenRecord *record)
 char *
 ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
 {
-  g_autofree char *character = NULL;
   g_autofree char *pool = NULL;
   g_autofree char *dice = NULL;
   g_autofree char *outcome = NULL;
-  g_autoptr (GString) text = NULL;
-  const char *comment;
+  g_autofree char *lines = NULL;
 
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
   g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
 
-  character = ten_history_text_for_character (record);
   pool = ten_history_text_for_pool (record);
   dice = ten_history_text_for_dice (record);
   outcome = ten_words_for_roll (ten_record_get_roll (record), ruleset);
-  comment = ten_record_get_comment (record);
+  lines = join_lines (record, pool, dice, outcome);
+  if (!ten_record_get_hidden (record))
+    return g_steal_pointer (&lines);
+  return g_strjoin ("\n", _ ("Hidden roll"), lines, NULL);
+}
 
-  text = g_string_new (NULL);
-  if (ten_record_get_hidden (record))
-    g_string_append_printf (text, "%s\n", _ ("Hidden roll"));
-  /* Translators: who rolled, and the pool: "Marisol Vega, 7 dice: Wits 3 + Medicine 4". */
-  g_string_append_printf (text, _ ("%s, %s"), character, pool);
-  g_string_append_c (text, '\n');
-  /* Translators: the faces of a roll: "Dice: 10, 8, 3 → 9". */
-  g_string_append_printf (text, _ ("Dice: %s"), dice);
-  g_string_append_printf (text, "\n%s", outcome);
-  if (comment != NULL && *comment != '\0')
+/**
+ * ten_history_text_for_players:
+ * @record: a record
+ * @ruleset: (nullable): its ruleset, whose words name the degrees
+ *
+ * Writes down what players see of a roll (POOL-7): with a secret modifier neither the dice nor how
+ * many there were, and no more of the result than success or failure.
+ *
+ * Returns: (transfer full): the lines, as of ten_history_text_for_record(); empty for a hidden roll
+ */
+char *
+ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
+{
+  g_autofree char *terms = NULL;
+  g_autofree char *outcome = NULL;
+  g_autofree char *pool = NULL;
+  g_autofree char *dice = NULL;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
+
+  terms = ten_record_dup_player_pool_text (record);
+  outcome = ten_record_dup_player_outcome_text (record, ruleset);
+  switch (ten_record_get_player_sight (record))
     {
-      g_string_append_c (text, '\n');
-      /* Translators: a comment, in quotation marks. */
-      g_string_append_printf (text, _ ("“%s”"), comment);
+    case TEN_PLAYER_SIGHT_ROLL:
+      pool = join_pool (record, terms);
+      dice = ten_history_text_for_dice (record);
+      return join_lines (record, pool, dice, outcome);
+
+    case TEN_PLAYER_SIGHT_OUTCOME:
+      return join_lines (record, terms, NULL, outcome);
+
+    case TEN_PLAYER_SIGHT_NOTHING:
+    default:
+      return g_strdup ("");
     }
-  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/**
+ * ten_history_text_is_for_players:
+ * @record: a record
+ *
+ * Says whether what is copied of a roll is what players see of it, because there is more that
+ * they do not (POOL-7). Of a hidden roll they see nothing: its text is the Storyteller's, and
+ * says in its first line that it is hidden.
+ *
+ * Returns: whether ten_history_text_to_copy() leaves something out
+ */
+gboolean
+ten_history_text_is_for_players (TenRecord *record)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (record), TRUE);
+
+  return !ten_record_get_hidden (record) && ten_record_get_secrecy (record) != TEN_SECRECY_OPEN;
+}
+
+/**
+ * ten_history_text_to_copy:
+ * @record: a record
+ * @ruleset: (nullable): its ruleset, whose words name the degrees
+ *
+ * Writes down what is copied of a roll. It is likely to end in a chat that players read.
+ *
+ * Returns: (transfer full): the lines of ten_history_text_for_players() where something of the
+ *   roll is announced or secret, and else those of ten_history_text_for_record()
+ */
+char *
+ten_history_text_to_copy (TenRecord *record, TenRuleset *ruleset)
+{
+  return ten_history_text_is_for_players (record) ? ten_history_text_for_players (record, ruleset)
+                                                  : ten_history_text_for_record (record, ruleset);
 }
 
 /**
@@ -271,6 +364,11 @@ ten_history_text_for_row (TenRecord *record, TenRuleset *ruleset, GDateTime *now
     /* Translators: a roll of the history that players do not see: who, how many dice, what
      * came of it, when. */
     return g_strdup_printf (_ ("Hidden: %s, %s, %s, %s"), character, dice, outcome, time);
+  if (ten_record_get_secrecy (record) == TEN_SECRECY_SECRET)
+    /* Translators: a roll of the history with a modifier that players do not see: who, how many
+     * dice, what came of it, when. */
+    return g_strdup_printf (_ ("With a secret modifier: %s, %s, %s, %s"), character, dice, outcome,
+                            time);
   /* Translators: a roll of the history: who, how many dice, what came of it, when. */
   return g_strdup_printf (_ ("%s, %s, %s, %s"), character, dice, outcome, time);
 }

@@ -9,6 +9,10 @@ G_BEGIN_DECLS
 /* What the history says of a roll, as text: functions of the record alone. */
 char *ten_history_text_for_record (TenRecord *record,
                                    TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_text_for_players (TenRecord *record,
+                                    TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_text_to_copy (TenRecord *record, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_history_text_is_for_players (TenRecord *record);
 char *ten_history_text_for_dice (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_row (TenRecord *record,
                                 TenRuleset *ruleset,

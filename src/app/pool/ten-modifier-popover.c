@@ -8,6 +8,7 @@ struct _TenModifierPopover
 
   GtkEntry *name;
   GtkSpinButton *dice;
+  GtkDropDown *secrecy;
   GtkWidget *add;
   GtkLabel *error;
 
@@ -29,11 +30,26 @@ set_error (TenModifierPopover *self, const char *message)
   gtk_widget_set_visible (GTK_WIDGET (self->error), *message != '\0');
 }
 
+/* POOL-7: writing the name of a modifier that is there does not give it away. */
+static void
+keep_secrecy (TenModifierPopover *self, const char *name)
+{
+  guint secrecy;
+
+  if (self->pool == NULL)
+    return;
+
+  secrecy = ten_pool_get_modifier_secrecy (self->pool, name);
+  if (secrecy > gtk_drop_down_get_selected (self->secrecy))
+    gtk_drop_down_set_selected (self->secrecy, secrecy);
+}
+
 static void
 update (TenModifierPopover *self)
 {
   g_autofree char *name = dup_name (self);
 
+  keep_secrecy (self, name);
   gtk_widget_set_sensitive (self->add,
                             *name != '\0' && gtk_spin_button_get_value_as_int (self->dice) != 0);
   set_error (self, "");
@@ -50,8 +66,9 @@ on_add (TenModifierPopover *self)
     return;
 
   name = dup_name (self);
-  if (ten_pool_set_modifier (self->pool, name, gtk_spin_button_get_value_as_int (self->dice),
-                             &error))
+  if (ten_pool_set_secret_modifier (self->pool, name, gtk_spin_button_get_value_as_int (self->dice),
+                                    (TenSecrecy) gtk_drop_down_get_selected (self->secrecy),
+                                    &error))
     gtk_popover_popdown (GTK_POPOVER (self));
   else
     set_error (self, error->message);
@@ -63,6 +80,7 @@ ten_modifier_popover_show (GtkWidget *widget)
   TenModifierPopover *self = TEN_MODIFIER_POPOVER (widget);
 
   gtk_editable_set_text (GTK_EDITABLE (self->name), "");
+  gtk_drop_down_set_selected (self->secrecy, TEN_SECRECY_OPEN);
   if (self->pool != NULL)
     {
       const TenRulesetOptions *options =
@@ -102,6 +120,7 @@ ten_modifier_popover_class_init (TenModifierPopoverClass *klass)
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-modifier-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, name);
   gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, dice);
+  gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, secrecy);
   gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, add);
   gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, error);
   gtk_widget_class_bind_template_callback (widget_class, on_add);

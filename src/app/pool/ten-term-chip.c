@@ -10,6 +10,7 @@ struct _TenTermChip
 {
   GtkWidget parent_instance;
 
+  GtkImage *secrecy;
   GtkLabel *label;
   GtkLabel *dice;
   GtkButton *remove;
@@ -40,11 +41,53 @@ get_label (TenTermChip *self)
 }
 
 static void
+set_css_class (TenTermChip *self, const char *css_class, gboolean set)
+{
+  if (set)
+    gtk_widget_add_css_class (GTK_WIDGET (self), css_class);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), css_class);
+}
+
+/* POOL-7: what the icon says, and the screen reader with it. */
+static char *
+dup_name (TenTermChip *self, const char *label, const char *dice)
+{
+  switch (ten_term_get_secrecy (self->term))
+    {
+    case TEN_SECRECY_ANNOUNCED:
+      /* Translators: a term of a dice pool and its dice, "Curse −1" */
+      return g_strdup_printf (_ ("%s %s, players see the number only"), label, dice);
+    case TEN_SECRECY_SECRET:
+      /* Translators: a term of a dice pool and its dice, "Poison −2" */
+      return g_strdup_printf (_ ("%s %s, players see nothing of it"), label, dice);
+    case TEN_SECRECY_OPEN:
+    default:
+      /* Translators: a term of a dice pool and its dice, "Strength +3" */
+      return g_strdup_printf (_ ("%s %s"), label, dice);
+    }
+}
+
+static void
+update_secrecy (TenTermChip *self)
+{
+  const TenSecrecy secrecy = ten_term_get_secrecy (self->term);
+  const gboolean secret = secrecy == TEN_SECRECY_SECRET;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->secrecy), secrecy != TEN_SECRECY_OPEN);
+  gtk_image_set_from_icon_name (self->secrecy,
+                                secret ? "view-conceal-symbolic" : "dialog-question-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->secrecy), secret
+                                                               ? _ ("Players see nothing of it")
+                                                               : _ ("Players see the number only"));
+  set_css_class (self, "secret", secrecy != TEN_SECRECY_OPEN);
+}
+
+static void
 update_names (TenTermChip *self, const char *dice)
 {
   const char *label = get_label (self);
-  /* Translators: a term of a dice pool and its dice, "Strength +3" */
-  g_autofree char *chip = g_strdup_printf (_ ("%s %s"), label, dice);
+  g_autofree char *chip = dup_name (self, label, dice);
   g_autofree char *remove = g_strdup_printf (_ ("Remove %s"), label);
   /* Translators: a switch that says whether a penalty counts, "Count Untrained" */
   g_autofree char *counts = g_strdup_printf (_ ("Count %s"), label);
@@ -56,15 +99,6 @@ update_names (TenTermChip *self, const char *dice)
                                   counts, -1);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->remove), remove);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->counts), counts);
-}
-
-static void
-set_css_class (TenTermChip *self, const char *css_class, gboolean set)
-{
-  if (set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), css_class);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), css_class);
 }
 
 static void
@@ -84,6 +118,7 @@ update (TenTermChip *self)
                             self->counted ? "checkbox-checked-symbolic" : "checkbox-symbolic");
   set_css_class (self, "left-out", !self->counted);
   set_css_class (self, "fixed", use == TEN_TERM_CHIP_FIXED);
+  update_secrecy (self);
   update_names (self, dice);
 }
 
@@ -141,6 +176,7 @@ ten_term_chip_class_init (TenTermChipClass *klass)
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-term-chip.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenTermChip, secrecy);
   gtk_widget_class_bind_template_child (widget_class, TenTermChip, label);
   gtk_widget_class_bind_template_child (widget_class, TenTermChip, dice);
   gtk_widget_class_bind_template_child (widget_class, TenTermChip, remove);
