@@ -39,14 +39,6 @@ document_new_take (const char *name, char *text, gsize length, GError **error)
   return self;
 }
 
-/* The text that the places of a document are looked up in. */
-const char *
-ten_json_document_get_text (TenJsonDocument *self, gsize *length)
-{
-  *length = self->length;
-  return self->text;
-}
-
 /**
  * ten_json_document_new:
  * @name: what the text is called in errors, such as the path of its file
@@ -160,6 +152,25 @@ ten_json_document_get_name (TenJsonDocument *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   return self->name;
+}
+
+/**
+ * ten_json_document_get_text:
+ * @self: a document
+ * @length: (out): how many bytes it has
+ *
+ * Gets the text that the document was read from, byte for byte.
+ *
+ * Returns: (transfer none): the text, which need not end with a NUL
+ */
+const char *
+ten_json_document_get_text (TenJsonDocument *self, gsize *length)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (length != NULL, NULL);
+
+  *length = self->length;
+  return self->text;
 }
 
 /**

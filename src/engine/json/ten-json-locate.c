@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-static const char *
-skip_space (const char *at, const char *end)
+/* Behind the space that stands here. */
+const char *
+ten_json_skip_space (const char *at, const char *end)
 {
   while (at < end && strchr (" \t\n\r", *at) != NULL)
     at++;
@@ -23,14 +24,15 @@ skip_string (const char *at, const char *end)
   return MIN (at + 1, end);
 }
 
-static const char *
-skip_value (const char *at, const char *end)
+/* Behind the value that stands here, which may be the name of a member. */
+const char *
+ten_json_skip_value (const char *at, const char *end)
 {
   guint depth = 0;
 
   do
     {
-      at = skip_space (at, end);
+      at = ten_json_skip_space (at, end);
       if (at >= end)
         break;
       if (*at == '"')
@@ -69,15 +71,16 @@ string_is (const char *at, const char *end, const char *name)
 static const char *
 find_member (const char *at, const char *end, const char *name)
 {
-  for (at = skip_space (at + 1, end); at < end && *at == '"'; at = skip_space (at + 1, end))
+  for (at = ten_json_skip_space (at + 1, end); at < end && *at == '"';
+       at = ten_json_skip_space (at + 1, end))
     {
       const char *key = at;
 
       at = skip_string (at, end);
       if (string_is (key, at, name))
         return key;
-      at = skip_space (at, end) + 1;
-      at = skip_space (skip_value (at, end), end);
+      at = ten_json_skip_space (at, end) + 1;
+      at = ten_json_skip_space (ten_json_skip_value (at, end), end);
       if (at >= end || *at != ',')
         break;
     }
@@ -89,8 +92,8 @@ find_element (const char *at, const char *end, guint index)
 {
   at++;
   while (index-- > 0 && at < end)
-    at = skip_space (skip_value (at, end), end) + 1;
-  return skip_space (at, end);
+    at = ten_json_skip_space (ten_json_skip_value (at, end), end) + 1;
+  return ten_json_skip_space (at, end);
 }
 
 /*
@@ -134,7 +137,7 @@ const char *
 ten_json_locate_value (const char *text, const char *end, const TenJsonPlace *place)
 {
   const TenJsonPlace *path[TEN_JSON_MAX_DEPTH + 1];
-  const char *at = skip_space (text, end);
+  const char *at = ten_json_skip_space (text, end);
   guint length = 0;
 
   for (; place->parent != NULL; place = place->parent)
@@ -149,7 +152,7 @@ ten_json_locate_value (const char *text, const char *end, const TenJsonPlace *pl
           const char *key = find_member (at, end, path[length]->member);
 
           g_assert (key != NULL);
-          at = skip_space (skip_space (skip_string (key, end), end) + 1, end);
+          at = ten_json_skip_space (ten_json_skip_space (skip_string (key, end), end) + 1, end);
         }
       else
         at = find_element (at, end, path[length]->index);

@@ -33,13 +33,14 @@ JsonNode *ten_json_parse (TenJsonScanner *scanner, GError **error) G_GNUC_WARN_U
 /* Where things stand in a text that ten_json_parse() has accepted. */
 void ten_json_get_position (
     const char *text, const char *end, const char *at, guint *line, guint *column);
+const char *ten_json_skip_space (const char *at, const char *end);
+const char *ten_json_skip_value (const char *at, const char *end);
 const char *ten_json_locate_value (const char *text, const char *end, const TenJsonPlace *place);
 const char *ten_json_locate_member (const char *text,
                                     const char *end,
                                     const TenJsonPlace *object,
                                     const char *name);
 
-const char *ten_json_document_get_text (TenJsonDocument *self, gsize *length);
 char *ten_json_read_file (GFile *file,
                           const char *name,
                           gsize *length,

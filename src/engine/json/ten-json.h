@@ -45,6 +45,7 @@ TenJsonDocument *ten_json_document_load (GFile *file,
 TenJsonDocument *ten_json_document_ref (TenJsonDocument *self);
 void ten_json_document_unref (TenJsonDocument *self);
 const char *ten_json_document_get_name (TenJsonDocument *self);
+const char *ten_json_document_get_text (TenJsonDocument *self, gsize *length);
 JsonNode *ten_json_document_get_node (TenJsonDocument *self);
 TenJsonPlace ten_json_document_get_root (TenJsonDocument *self);
 
@@ -124,6 +125,18 @@ gboolean ten_json_place_read_word_member (const TenJsonPlace *self,
                                           const char *const *words,
                                           int *value,
                                           GError **error);
+
+/* A document that differs in one place, and nowhere else in a single byte. */
+TenJsonDocument *ten_json_place_put_member (const TenJsonPlace *self,
+                                            const char *name,
+                                            JsonNode *value,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_place_append (const TenJsonPlace *self,
+                                        JsonNode *value,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_place_remove_element (const TenJsonPlace *self,
+                                                guint index,
+                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 char *ten_json_to_text (JsonNode *node, gboolean pretty) G_GNUC_WARN_UNUSED_RESULT;
 
