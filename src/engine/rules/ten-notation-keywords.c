@@ -27,6 +27,9 @@ static const TenKeyword keywords[] = {
   KEYWORD ("extra", TEN_POOL_EXTRA, TRUE, 0, TEN_REQUEST_MAX_REQUIRED),
   KEYWORD ("red", TEN_POOL_RED, TRUE, 0, TEN_REQUEST_MAX_DICE),
   KEYWORD ("tries", TEN_POOL_TRIES, TRUE, 0, TEN_POOL_MAX_TRIES),
+  KEYWORD ("vs", TEN_KEYWORD_VERSUS, FALSE, 0, 0),
+  KEYWORD ("vs.", TEN_KEYWORD_VERSUS, FALSE, 0, 0),
+  KEYWORD ("versus", TEN_KEYWORD_VERSUS, FALSE, 0, 0),
 };
 
 /* The option that a word is, with the number that may be joined to it, as in `again9`. */

@@ -16,8 +16,13 @@ typedef struct
   const char *text;
   const char *at;
   const char *end;
+  gboolean takes_versus;
+  gboolean has_versus;
   GError **error;
 } TenScanner;
+
+/* What stands between two sides, which is no option of either. */
+#define TEN_KEYWORD_VERSUS TEN_POOL_N_OPTIONS
 
 /* What a player may write behind the terms. */
 typedef struct

@@ -10,6 +10,23 @@
 G_STATIC_ASSERT ((int) TEN_POOL_N_OPTIONS <= TEN_NOTATION_MAX_PLACES);
 
 static gboolean
+is_versus (const char *at)
+{
+  const char *number;
+  const TenKeyword *keyword = ten_keyword_match (at, ten_scanner_find_word_end (at), &number);
+
+  return keyword != NULL && keyword->option == TEN_KEYWORD_VERSUS;
+}
+
+static gboolean
+fail_without_term (TenScanner *scanner)
+{
+  return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),
+                            TEN_RULES_ERROR_NOTATION, scanner->error,
+                            _ ("a number or the name of a trait is missing"));
+}
+
+static gboolean
 scan_term (TenScanner *scanner, int sign)
 {
   TenNotation *self = scanner->notation;
@@ -38,6 +55,8 @@ scan_term (TenScanner *scanner, int sign)
       break;
 
     case TEN_BYTE_WORD:
+      if (is_versus (scanner->at))
+        return fail_without_term (scanner);
       ten_scanner_read_words (scanner, FALSE, term);
       break;
 
@@ -47,9 +66,7 @@ scan_term (TenScanner *scanner, int sign)
     case TEN_BYTE_MINUS:
     case TEN_BYTE_COMMENT:
     default:
-      return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),
-                                TEN_RULES_ERROR_NOTATION, scanner->error,
-                                _ ("a number or the name of a trait is missing"));
+      return fail_without_term (scanner);
     }
 
   self->n_terms++;
@@ -80,6 +97,18 @@ scan_specialty (TenScanner *scanner, gsize place)
   self->tens_double = TRUE;
   self->places[TEN_POOL_TENS_DOUBLE] = (guint16) (place + 1);
 
+  return TRUE;
+}
+
+/* COFD-14, V20-11: here one side ends and the other begins. */
+static gboolean
+scan_versus (TenScanner *scanner, gsize place)
+{
+  if (!scanner->takes_versus)
+    return ten_notation_fail (scanner->text, place, TEN_RULES_ERROR_NOTATION, scanner->error,
+                              _ ("no other side can follow here"));
+
+  scanner->has_versus = TRUE;
   return TRUE;
 }
 
@@ -131,6 +160,8 @@ scan_option (TenScanner *scanner)
     return ten_scanner_fail_keyword (scanner, start, end);
 
   scanner->at = digits;
+  if (keyword->option == TEN_KEYWORD_VERSUS)
+    return scan_versus (scanner, place);
   if (keyword->option == TEN_POOL_NO_OPTION)
     return scan_specialty (scanner, place);
 
@@ -293,8 +324,8 @@ scan_rest (TenScanner *scanner)
                                     _ ("there is no + or - before this"));
         }
 
-      if (!goes_on)
-        return FALSE;
+      if (!goes_on || scanner->has_versus)
+        return goes_on;
     }
 }
 
@@ -319,6 +350,18 @@ check_text (const char *text, gsize length, GError **error)
 
   return ten_notation_fail (text, (gsize) (valid_end - text), TEN_RULES_ERROR_NOTATION, error,
                             _ ("the text is not UTF-8"));
+}
+
+static gboolean
+scan_side (TenNotation *self, TenScanner *scanner)
+{
+  memset (self, 0, sizeof *self);
+  self->text = scanner->text;
+  self->again = -1;
+  self->red = -1;
+  scanner->notation = self;
+
+  return scan_first (scanner) && scan_rest (scanner);
 }
 
 /**
@@ -348,14 +391,57 @@ ten_notation_parse (TenNotation *self, const char *text, GError **error)
   if (!check_text (text, length, error))
     return FALSE;
 
-  memset (self, 0, sizeof *self);
-  self->text = text;
-  self->again = -1;
-  self->red = -1;
+  scanner = (TenScanner){ .text = text, .at = text, .end = text + length, .error = error };
 
-  scanner = (TenScanner){ self, text, text, text + length, error };
+  return scan_side (self, &scanner);
+}
 
-  return scan_first (&scanner) && scan_rest (&scanner);
+/**
+ * ten_notation_parse_versus:
+ * @left: (out caller-allocates): the roll, or the first of two sides
+ * @right: (out caller-allocates): the other side; untouched where there is none
+ * @versus: (out): whether there are two sides
+ * @text: (transfer none): the text, as for ten_notation_parse(); must outlive both
+ * @error: return location for an error
+ *
+ * Reads a quick notation of one roll, or of two that are against each other: `7 vs 5`, `strength +
+ * brawl vs 6 diff 7 # arm wrestling` (COFD-14, V20-11, CHAT-6, TEST-7). Between the sides stands
+ * `vs`, `vs.` or `versus`; the options of each follow its own terms, and the comment, which is
+ * that of the whole, can be had from both. Errors, those of ten_notation_apply() too, name the
+ * column in the whole text.
+ *
+ * Returns: whether the text could be read
+ */
+gboolean
+ten_notation_parse_versus (
+    TenNotation *left, TenNotation *right, gboolean *versus, const char *text, GError **error)
+{
+  TenScanner scanner;
+  gsize length;
+
+  g_return_val_if_fail (left != NULL && right != NULL, FALSE);
+  g_return_val_if_fail (versus != NULL, FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  length = strlen (text);
+  if (!check_text (text, length, error))
+    return FALSE;
+
+  scanner = (TenScanner){
+    .text = text, .at = text, .end = text + length, .takes_versus = TRUE, .error = error
+  };
+  if (!scan_side (left, &scanner))
+    return FALSE;
+
+  *versus = scanner.has_versus;
+  if (!*versus)
+    return TRUE;
+
+  scanner.takes_versus = scanner.has_versus = FALSE;
+  if (!scan_side (right, &scanner))
+    return FALSE;
+  left->comment = right->comment;
+  return TRUE;
 }
 
 /**

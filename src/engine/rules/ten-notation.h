@@ -52,6 +52,8 @@ struct _TenNotation
 };
 
 gboolean ten_notation_parse (TenNotation *self, const char *text, GError **error);
+gboolean ten_notation_parse_versus (
+    TenNotation *left, TenNotation *right, gboolean *versus, const char *text, GError **error);
 gboolean ten_notation_to_request (const TenNotation *self,
                                   TenRuleset *ruleset,
                                   TenRequest *request,
