@@ -22,7 +22,8 @@ load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
  *
  * Reads a character sheet. One that is not as its format says is refused as a
  * whole, with line, column and what is wrong. Members that are not known are
- * kept, and ten_sheet_to_json() gives them back.
+ * kept, and ten_sheet_to_json() gives them back. The sheet has no file, and ten_sheet_save()
+ * refuses it.
  *
  * Returns: (transfer full) (nullable): the sheet, or %NULL with @error set
  */
@@ -40,8 +41,8 @@ ten_sheet_new_from_document (TenJsonDocument *document, TenRulesets *rulesets, G
   root = ten_json_document_get_root (document);
   if (!ten_sheet_read (self, &root, rulesets, error))
     return NULL;
-  self->root = json_node_ref (ten_json_document_get_node (document));
-  json_node_seal (self->root);
+  ten_sheet_take_document (self, document);
+  self->saved = ten_json_document_ref (document);
   return g_steal_pointer (&self);
 }
 

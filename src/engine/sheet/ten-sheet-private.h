@@ -36,7 +36,8 @@ struct _TenSheet
 
   GFile *file;
   TenRuleset *ruleset;
-  JsonNode *root;
+  TenJsonDocument *document;
+  TenJsonDocument *saved; /* as it was read from the file, or last written to it */
 
   char *name;
   char *player;
@@ -52,15 +53,24 @@ struct _TenSheet
   GPtrArray *extra_traits; /* ids in the order of the document, and NULL */
   GPtrArray *detail_names; /* likewise */
   GListStore *items[TEN_N_SHEET_ITEM_KINDS];
+  GListStore *rolls;
 };
 
 gboolean
 ten_sheet_read (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, GError **error);
+void ten_sheet_take_document (TenSheet *self, TenJsonDocument *document);
+gboolean ten_sheet_replace_document (TenSheet *self,
+                                     const char *member,
+                                     TenJsonDocument *document,
+                                     GError **error);
+gboolean ten_sheet_put (TenSheet *self, const char *const *path, JsonNode *value, GError **error);
+gboolean ten_sheet_append (TenSheet *self, const char *name, JsonNode *value, GError **error);
 void ten_sheet_character_init (TenCharacterInterface *iface);
 int ten_sheet_get_track_size (TenSheet *self, const TenTrack *track);
 
 TenSheetItem *
 ten_sheet_item_read (TenSheetItemKind kind, const TenJsonPlace *place, GError **error);
+TenSavedRoll *ten_saved_roll_read (const TenJsonPlace *place, GError **error);
 gboolean ten_sheet_read_strings (const TenJsonPlace *place, char ***strings, GError **error);
 
 G_END_DECLS

@@ -183,6 +183,27 @@ read_items (TenSheet *self,
 }
 
 static gboolean
+read_rolls (TenSheet *self, const TenJsonPlace *root, GError **error)
+{
+  TenJsonPlace place;
+
+  if (!ten_json_place_find_member (root, "rolls", &place))
+    return TRUE;
+  if (!ten_json_place_check_array (&place, TEN_SHEET_MAX_ENTRIES, error))
+    return FALSE;
+  for (guint i = 0; i < ten_json_place_get_length (&place); i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&place, i);
+      g_autoptr (TenSavedRoll) roll = ten_saved_roll_read (&element, error);
+
+      if (roll == NULL)
+        return FALSE;
+      g_list_store_append (self->rolls, roll);
+    }
+  return TRUE;
+}
+
+static gboolean
 read_version (const TenJsonPlace *root, GError **error)
 {
   TenJsonPlace place;
@@ -215,6 +236,9 @@ read_ruleset (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, G
   const char *id = NULL;
   TenRuleset *ruleset;
 
+  /* A sheet that changes in play keeps its ruleset. */
+  if (self->ruleset != NULL)
+    return TRUE;
   if (!ten_json_place_get_member (root, "ruleset", &place, error) ||
       !ten_json_place_read_string (&place, TEN_SHEET_MAX_NAME, &id, error))
     return FALSE;
@@ -287,7 +311,7 @@ ten_sheet_read_strings (const TenJsonPlace *place, char ***strings, GError **err
  * ten_sheet_read:
  * @self: (not nullable): a sheet that is still empty
  * @root: (not nullable): the root of its document
- * @rulesets: (not nullable): the rulesets that are known
+ * @rulesets: (nullable): the rulesets that are known; not needed where @self has its ruleset
  * @error: return location for an error
  *
  * Reads a whole sheet. Members that are not known are passed over: the
@@ -305,7 +329,8 @@ ten_sheet_read (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets,
       !read_members (self, root, "details", read_detail, error) ||
       !read_items (self, root, "advantages", TEN_SHEET_ADVANTAGE, error) ||
       !read_items (self, root, "equipment", TEN_SHEET_EQUIPMENT, error) ||
-      !read_items (self, root, "conditions", TEN_SHEET_CONDITION, error))
+      !read_items (self, root, "conditions", TEN_SHEET_CONDITION, error) ||
+      !read_rolls (self, root, error))
     return FALSE;
 
   g_ptr_array_add (self->extra_traits, NULL);

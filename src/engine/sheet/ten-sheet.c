@@ -28,7 +28,8 @@ ten_sheet_finalize (GObject *object)
   TenSheet *self = TEN_SHEET (object);
 
   g_clear_object (&self->file);
-  g_clear_pointer (&self->root, json_node_unref);
+  g_clear_pointer (&self->document, ten_json_document_unref);
+  g_clear_pointer (&self->saved, ten_json_document_unref);
   g_free (self->name);
   g_free (self->player);
   g_free (self->chronicle);
@@ -41,6 +42,7 @@ ten_sheet_finalize (GObject *object)
   g_ptr_array_unref (self->detail_names);
   for (guint i = 0; i < TEN_N_SHEET_ITEM_KINDS; i++)
     g_clear_object (&self->items[i]);
+  g_clear_object (&self->rolls);
   g_clear_object (&self->ruleset);
 
   G_OBJECT_CLASS (ten_sheet_parent_class)->finalize (object);
@@ -102,6 +104,7 @@ ten_sheet_init (TenSheet *self)
   self->detail_names = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < TEN_N_SHEET_ITEM_KINDS; i++)
     self->items[i] = g_list_store_new (TEN_TYPE_SHEET_ITEM);
+  self->rolls = g_list_store_new (TEN_TYPE_SAVED_ROLL);
 }
 
 /**
@@ -285,6 +288,27 @@ ten_sheet_get_items (TenSheet *self, TenSheetItemKind kind)
 }
 
 /**
+ * ten_sheet_dup_text:
+ * @self: (not nullable): a sheet
+ *
+ * Gives the text that ten_sheet_save() writes: that of the file, byte for byte, but for what has
+ * changed in play.
+ *
+ * Returns: (transfer full) (not nullable): the text
+ */
+char *
+ten_sheet_dup_text (TenSheet *self)
+{
+  const char *text;
+  gsize length;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
+
+  text = ten_json_document_get_text (self->document, &length);
+  return g_strndup (text, length);
+}
+
+/**
  * ten_sheet_to_json:
  * @self: (not nullable): a sheet
  *
@@ -298,5 +322,5 @@ ten_sheet_to_json (TenSheet *self)
 {
   g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
 
-  return json_node_ref (self->root);
+  return json_node_ref (ten_json_document_get_node (self->document));
 }

@@ -35,6 +35,27 @@ int ten_sheet_item_get_number (TenSheetItem *self);
 const char *ten_sheet_item_get_note (TenSheetItem *self);
 const char *const *ten_sheet_item_get_traits (TenSheetItem *self);
 
+/* A roll that the player keeps under a name, as a quick notation: immutable. */
+#define TEN_TYPE_SAVED_ROLL (ten_saved_roll_get_type ())
+G_DECLARE_FINAL_TYPE (TenSavedRoll, ten_saved_roll, TEN, SAVED_ROLL, GObject)
+
+const char *ten_saved_roll_get_name (TenSavedRoll *self);
+const char *ten_saved_roll_get_notation (TenSavedRoll *self);
+
+#define TEN_SHEET_ERROR (ten_sheet_error_quark ())
+
+typedef enum
+{
+  TEN_SHEET_ERROR_NO_POINTS, /* fewer points are left than are to be spent */
+  TEN_SHEET_ERROR_TRACK,     /* no such track */
+  TEN_SHEET_ERROR_VALUE,     /* a name, number or notation that a sheet cannot hold */
+  TEN_SHEET_ERROR_READ_ONLY, /* there is no file, or it is not to be written to */
+  TEN_SHEET_ERROR_CHANGED,   /* the file is not as the sheet was read or last saved */
+  TEN_SHEET_ERROR_WRITE      /* the file could not be written, and is as it was */
+} TenSheetError;
+
+GQuark ten_sheet_error_quark (void);
+
 /* A character: a #TenCharacter that knows the whole document it was read from. */
 #define TEN_TYPE_SHEET (ten_sheet_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheet, ten_sheet, TEN, SHEET, GObject)
@@ -65,6 +86,22 @@ char *ten_sheet_dup_title (const char *key) G_GNUC_WARN_UNUSED_RESULT;
 int ten_sheet_get_beats (TenSheet *self);
 int ten_sheet_get_experiences (TenSheet *self);
 GListModel *ten_sheet_get_items (TenSheet *self, TenSheetItemKind kind);
+GListModel *ten_sheet_get_rolls (TenSheet *self);
+char *ten_sheet_dup_text (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_sheet_to_json (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What changes in play: in the sheet at once, and in its file with ten_sheet_save(). */
+gboolean ten_sheet_get_points_left (TenSheet *self, const char *track, int *points);
+gboolean ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error);
+gboolean ten_sheet_regain (TenSheet *self, const char *track, int points, GError **error);
+gboolean ten_sheet_set_rating (TenSheet *self, const char *trait, int rating, GError **error);
+gboolean ten_sheet_add_beats (TenSheet *self, int beats, GError **error);
+gboolean
+ten_sheet_add_condition (TenSheet *self, const char *name, const char *note, GError **error);
+gboolean
+ten_sheet_add_roll (TenSheet *self, const char *name, const char *notation, GError **error);
+gboolean ten_sheet_remove_roll (TenSheet *self, const char *name);
+gboolean ten_sheet_is_changed (TenSheet *self);
+gboolean ten_sheet_save (TenSheet *self, GCancellable *cancellable, GError **error);
 
 G_END_DECLS

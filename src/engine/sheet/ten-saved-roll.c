@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "rules/ten-notation.h"
+#include "sheet/ten-sheet-private.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _TenSavedRoll
+{
+  GObject parent_instance;
+
+  char *name;
+  char *notation;
+};
+
+enum
+{
+  PROP_0,
+  PROP_NAME,
+  PROP_NOTATION,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenSavedRoll, ten_saved_roll, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+ten_saved_roll_finalize (GObject *object)
+{
+  TenSavedRoll *self = TEN_SAVED_ROLL (object);
+
+  g_free (self->name);
+  g_free (self->notation);
+
+  G_OBJECT_CLASS (ten_saved_roll_parent_class)->finalize (object);
+}
+
+static void
+ten_saved_roll_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  TenSavedRoll *self = TEN_SAVED_ROLL (object);
+
+  switch (prop_id)
+    {
+    case PROP_NAME:
+      g_value_set_string (value, self->name);
+      break;
+    case PROP_NOTATION:
+      g_value_set_string (value, self->notation);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_saved_roll_class_init (TenSavedRollClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->finalize = ten_saved_roll_finalize;
+  object_class->get_property = ten_saved_roll_get_property;
+
+  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
+  properties[PROP_NOTATION] = g_param_spec_string ("notation", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_saved_roll_init (TenSavedRoll *self)
+{
+}
+
+/*
+ * ten_saved_roll_read:
+ * @place: (not nullable): the object that it is read from
+ * @error: return location for an error
+ *
+ * Reads a saved roll (`name`, `notation`). Other members are passed over. The notation is any
+ * text: what a newer program can roll is no reason to refuse a sheet.
+ *
+ * Returns: (transfer full) (nullable): the roll, or %NULL with @error set
+ */
+TenSavedRoll *
+ten_saved_roll_read (const TenJsonPlace *place, GError **error)
+{
+  g_autoptr (TenSavedRoll) self = g_object_new (TEN_TYPE_SAVED_ROLL, NULL);
+  const char *name = NULL;
+  const char *notation = NULL;
+  TenJsonPlace member;
+
+  if (!ten_json_place_check_object (place, NULL, error) ||
+      !ten_json_place_get_member (place, "name", &member, error) ||
+      !ten_json_place_read_string (&member, TEN_SHEET_MAX_NAME, &name, error))
+    return NULL;
+  if (*name == '\0')
+    {
+      ten_json_place_fail (&member, TEN_JSON_ERROR_VALUE, error,
+                           _ ("a saved roll has an empty name"));
+      return NULL;
+    }
+  if (!ten_json_place_get_member (place, "notation", &member, error) ||
+      !ten_json_place_read_string (&member, TEN_NOTATION_MAX_LENGTH, &notation, error))
+    return NULL;
+
+  self->name = g_strdup (name);
+  self->notation = g_strdup (notation);
+  return g_steal_pointer (&self);
+}
+
+/**
+ * ten_saved_roll_get_name:
+ * @self: (not nullable): a saved roll
+ *
+ * Gets what the player calls the roll.
+ *
+ * Returns: (transfer none) (not nullable): its name, which is not empty
+ */
+const char *
+ten_saved_roll_get_name (TenSavedRoll *self)
+{
+  g_return_val_if_fail (TEN_IS_SAVED_ROLL (self), NULL);
+
+  return self->name;
+}
+
+/**
+ * ten_saved_roll_get_notation:
+ * @self: (not nullable): a saved roll
+ *
+ * Gets the roll as a quick notation, which may be one of two sides. Whoever rolls it parses it,
+ * and shows the error where it cannot be read.
+ *
+ * Returns: (transfer none) (not nullable): the notation
+ */
+const char *
+ten_saved_roll_get_notation (TenSavedRoll *self)
+{
+  g_return_val_if_fail (TEN_IS_SAVED_ROLL (self), NULL);
+
+  return self->notation;
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "sheet/ten-sheet-private.h"
+
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_QUARK (ten_sheet_error_quark, ten_sheet_error)
+
+static JsonNode *
+create_number (int number)
+{
+  return json_node_init_int (json_node_alloc (), number);
+}
+
+/* The name that the file has for what is marked when a point is spent: the lightest damage, where
+ * the points are boxes (V5-4). */
+static const char *
+get_spent_member (const TenTrack *track)
+{
+  return track->kind == TEN_TRACK_POINTS ? "spent" : track->damage[0];
+}
+
+static int
+count_left (const TenTrackState *state)
+{
+  int left = state->size;
+
+  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
+    left -= state->marked[i];
+  return MAX (left, 0);
+}
+
+static const TenTrack *
+get_track (TenSheet *self, const char *id, TenTrackState *state, GError **error)
+{
+  const TenTrack *track = ten_ruleset_find_track (self->ruleset, id);
+
+  if (track == NULL)
+    {
+      g_set_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_TRACK,
+                   _ ("“%s” is no track of this character"), id);
+      return NULL;
+    }
+  ten_character_get_track (TEN_CHARACTER (self), track, state);
+  return track;
+}
+
+static gboolean
+mark (TenSheet *self, const TenTrack *track, int marked, GError **error)
+{
+  const char *const path[] = { "tracks", track->id, get_spent_member (track), NULL };
+  g_autoptr (JsonNode) value = create_number (marked);
+
+  return ten_sheet_put (self, path, value, error);
+}
+
+static gboolean
+fail_without_points (const TenTrack *track, int left, GError **error)
+{
+  if (left == 0)
+    /* Translators: the name of a track that points are spent from, such as "Willpower" */
+    g_set_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS, _ ("%s: no point is left"),
+                 track->name);
+  else
+    g_set_error (
+        error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS,
+        /* Translators: the name of a track that points are spent from, and their number */
+        ngettext ("%s: only %d point is left", "%s: only %d points are left", (gulong) left),
+        track->name, left);
+  return FALSE;
+}
+
+/**
+ * ten_sheet_get_points_left:
+ * @self: (not nullable): a sheet
+ * @track: (not nullable): the id of a track of its ruleset
+ * @points: (out) (optional): how many points are left, 0 or more
+ *
+ * Tells how many points of a track can still be spent. Where a track is one of damage, each box
+ * without a mark is a point (V5-4).
+ *
+ * Returns: whether the character has that track
+ */
+gboolean
+ten_sheet_get_points_left (TenSheet *self, const char *track, int *points)
+{
+  TenTrackState state = { 0 };
+  const TenTrack *known;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+  g_return_val_if_fail (track != NULL, FALSE);
+
+  known = ten_ruleset_find_track (self->ruleset, track);
+  if (known == NULL || !ten_character_get_track (TEN_CHARACTER (self), known, &state))
+    return FALSE;
+  if (points != NULL)
+    *points = count_left (&state);
+  return TRUE;
+}
+
+/**
+ * ten_sheet_spend:
+ * @self: (not nullable): a sheet
+ * @track: (not nullable): the id of a track of its ruleset
+ * @points: how many points, 1 or more
+ * @error: return location for an error
+ *
+ * Spends points (COFD-18, V20-5, CHAT-11, TEST-10, V5-3). Where fewer are left it is
+ * %TEN_SHEET_ERROR_NO_POINTS, and nothing is spent: a track never falls under zero.
+ *
+ * Returns: whether they were spent
+ */
+gboolean
+ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error)
+{
+  TenTrackState state = { 0 };
+  const TenTrack *known;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+  g_return_val_if_fail (track != NULL, FALSE);
+  g_return_val_if_fail (points > 0, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  known = get_track (self, track, &state, error);
+  if (known == NULL)
+    return FALSE;
+  if (points > count_left (&state))
+    return fail_without_points (known, count_left (&state), error);
+  return mark (self, known, state.marked[0] + points, error);
+}
+
+/**
+ * ten_sheet_regain:
+ * @self: (not nullable): a sheet
+ * @track: (not nullable): the id of a track of its ruleset
+ * @points: how many points, 1 or more
+ * @error: return location for an error
+ *
+ * Takes back points that were spent. No more come back than were spent, and it is no error
+ * where none were.
+ *
+ * Returns: whether the character has that track
+ */
+gboolean
+ten_sheet_regain (TenSheet *self, const char *track, int points, GError **error)
+{
+  TenTrackState state = { 0 };
+  const TenTrack *known;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+  g_return_val_if_fail (track != NULL, FALSE);
+  g_return_val_if_fail (points > 0, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  known = get_track (self, track, &state, error);
+  if (known == NULL)
+    return FALSE;
+  if (state.marked[0] == 0)
+    return TRUE;
+  return mark (self, known, MAX (state.marked[0] - points, 0), error);
+}
+
+/**
+ * ten_sheet_set_rating:
+ * @self: (not nullable): a sheet
+ * @trait: (not nullable): the id of a trait, not empty
+ * @rating: its rating, 0 to %TEN_SHEET_MAX_RATING
+ * @error: return location for an error
+ *
+ * Gives a trait another rating, such as Hunger after a rouse check (V5-4). It is an error where
+ * a track that follows from the trait has more marks than it then has boxes.
+ *
+ * Returns: whether it was set
+ */
+gboolean
+ten_sheet_set_rating (TenSheet *self, const char *trait, int rating, GError **error)
+{
+  const char *const path[] = { "traits", trait, NULL };
+  g_autoptr (JsonNode) value = NULL;
+  gpointer present;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+  g_return_val_if_fail (trait != NULL && *trait != '\0', FALSE);
+  g_return_val_if_fail (rating >= 0 && rating <= TEN_SHEET_MAX_RATING, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  if (g_hash_table_lookup_extended (self->ratings, trait, NULL, &present) &&
+      GPOINTER_TO_INT (present) == rating)
+    return TRUE;
+  value = create_number (rating);
+  return ten_sheet_put (self, path, value, error);
+}
+
+/**
+ * ten_sheet_add_beats:
+ * @self: (not nullable): a sheet
+ * @beats: how many, 1 or more
+ * @error: return location for an error
+ *
+ * Gives the character Beats (COFD-7).
+ *
+ * Returns: whether they were added; a sheet has room for a million
+ */
+gboolean
+ten_sheet_add_beats (TenSheet *self, int beats, GError **error)
+{
+  static const char *const path[] = { "beats", NULL };
+  g_autoptr (JsonNode) value = NULL;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+  g_return_val_if_fail (beats > 0 && beats <= TEN_SHEET_MAX_EXPERIENCES, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  value = create_number (self->beats + beats);
+  return ten_sheet_put (self, path, value, error);
+}
+
+/**
+ * ten_sheet_add_condition:
+ * @self: (not nullable): a sheet
+ * @name: (not nullable): the Condition's name, not empty
+ * @note: (nullable): what there is to say of it
+ * @error: return location for an error
+ *
+ * Gives the character a Condition (COFD-7, COFD-16), behind those that are there.
+ *
+ * Returns: whether it was added
+ */
+gboolean
+ten_sheet_add_condition (TenSheet *self, const char *name, const char *note, GError **error)
+{
+  g_autoptr (JsonNode) node = NULL;
+  JsonObject *object;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+  g_return_val_if_fail (name != NULL && *name != '\0', FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  node = json_node_new (JSON_NODE_OBJECT);
+  object = json_object_new ();
+  json_node_take_object (node, object);
+  json_object_set_string_member (object, "name", name);
+  json_object_set_string_member (object, "note", note != NULL ? note : "");
+  return ten_sheet_append (self, "conditions", node, error);
+}
