@@ -31,5 +31,6 @@
 #include "sheet/ten-sheet.h"
 
 #include "chronicle/ten-chronicle.h"
+#include "chronicle/ten-event.h"
 #include "chronicle/ten-history.h"
 #include "chronicle/ten-record.h"

@@ -27,6 +27,7 @@ typedef struct _TenNotation TenNotation;
 
 typedef struct _TenSheet TenSheet;
 
+typedef struct _TenEvent TenEvent;
 typedef struct _TenRecord TenRecord;
 typedef struct _TenChronicle TenChronicle;
 typedef struct _TenHistory TenHistory;

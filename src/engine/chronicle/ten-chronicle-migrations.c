@@ -160,3 +160,32 @@ ten_chronicle_migrate (sqlite3 *database, const char *path, GError **error)
     ten_chronicle_fail (database, result, TEN_CHRONICLE_ERROR_OPEN, path, error);
   return result;
 }
+
+/*
+ * ten_chronicle_complete:
+ * @database: (not nullable): a database that is only read
+ * @path: (not nullable): its file
+ * @error: return location for a #TenChronicleError
+ *
+ * Lets a log of an earlier version be read like one of the newest, with what it lacks
+ * put beside it in memory: the file is not touched.
+ *
+ * Returns: SQLite's word; @error is set where it is not %SQLITE_OK
+ */
+int
+ten_chronicle_complete (sqlite3 *database, const char *path, GError **error)
+{
+  static const char sql[] =
+      "CREATE TEMP VIEW rolls AS SELECT *, NULL AS action, NULL AS role, NULL AS follows, "
+      "NULL AS tries FROM main.rolls;"
+      "CREATE TEMP TABLE events (sequence INTEGER PRIMARY KEY, time INTEGER, kind TEXT, "
+      "after INTEGER, action INTEGER, roll INTEGER, hidden INTEGER, details TEXT, hash BLOB)";
+  gint64 version = 0;
+  int result = ten_chronicle_query_integer (database, "PRAGMA user_version", &version);
+
+  if (result == SQLITE_OK && version == 1)
+    result = sqlite3_exec (database, sql, NULL, NULL, NULL);
+  if (result != SQLITE_OK)
+    ten_chronicle_fail (database, result, TEN_CHRONICLE_ERROR_OPEN, path, error);
+  return result;
+}

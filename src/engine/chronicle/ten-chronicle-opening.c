@@ -194,9 +194,12 @@ check_ends (sqlite3 *database)
     "SELECT max(time) FROM rolls",
     "SELECT max(seq) FROM sqlite_sequence",
     "SELECT sequence, time, character, ruleset, request, terms, dice, outcome, successes, net, "
-    "comment, hidden, random, seed, struck, previous_hash, hash FROM rolls "
+    "comment, hidden, random, seed, struck, previous_hash, hash, action, role, follows, tries "
+    "FROM rolls "
     "ORDER BY sequence DESC LIMIT 1",
     "SELECT sequence FROM rolls ORDER BY sequence LIMIT 1",
+    "SELECT sequence, time, kind, after, action, roll, hidden, details, previous_hash, hash "
+    "FROM events ORDER BY sequence DESC LIMIT 1",
   };
   int result = SQLITE_OK;
 

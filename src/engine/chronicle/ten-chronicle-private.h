@@ -3,6 +3,7 @@
 #pragma once
 
 #include "chronicle/ten-chronicle.h"
+#include "chronicle/ten-event-private.h"
 
 #include <sqlite3.h>
 
@@ -30,6 +31,16 @@ typedef enum
   TEN_STATEMENT_PAGE,
   TEN_STATEMENT_RANGE,
   TEN_STATEMENT_SEQUENCES,
+  TEN_STATEMENT_ROLL,
+  TEN_STATEMENT_NEWEST_EVENT,
+  TEN_STATEMENT_INSERT_EVENT,
+  TEN_STATEMENT_EVENT,
+  TEN_STATEMENT_EVENTS_ABOUT,
+  TEN_STATEMENT_BEGINNINGS,
+  TEN_STATEMENT_ACTIONS,
+  TEN_STATEMENT_EVENTS_OF_ACTION,
+  TEN_STATEMENT_ROLLS_OF_ACTION,
+  TEN_STATEMENT_HIDDEN_ACTION,
   TEN_N_STATEMENTS
 } TenStatement;
 
@@ -56,6 +67,23 @@ typedef struct
   gint64 n_records;
 } TenChronicleBounds;
 
+/*
+ * TenChronicleLink:
+ * @sequence: the number of a row
+ * @time: when it is written, in microseconds since 1970, UTC
+ * @previous_hash: the hash of the row before it
+ * @hash: its own
+ *
+ * A link of the chain of rolls, or of that of events.
+ */
+typedef struct
+{
+  gint64 sequence;
+  gint64 time;
+  guint8 previous_hash[TEN_CHRONICLE_HASH_SIZE];
+  guint8 hash[TEN_CHRONICLE_HASH_SIZE];
+} TenChronicleLink;
+
 /* Opening: what it makes of the file. */
 gboolean ten_chronicle_prepare_file (const char *path, gboolean *damaged, GError **error);
 char *ten_chronicle_move_aside (const char *path, GError **error);
@@ -63,21 +91,52 @@ sqlite3 *ten_chronicle_open_database (const char *path, gboolean *damaged, GErro
 int ten_chronicle_query_integer (sqlite3 *database, const char *sql, gint64 *value);
 int ten_chronicle_check_version (sqlite3 *database, const char *path, GError **error);
 int ten_chronicle_migrate (sqlite3 *database, const char *path, GError **error);
+int ten_chronicle_complete (sqlite3 *database, const char *path, GError **error);
 
 /* Errors. */
 gboolean ten_chronicle_fail (
     sqlite3 *database, int result, TenChronicleError otherwise, const char *path, GError **error);
 
+/* Chains. */
+void ten_canonical_append (GString *text, const char *name, const char *string);
+void ten_canonical_append_number (GString *text, const char *name, gint64 number);
+void ten_canonical_hash (GString *text, TenChronicleLink *link);
+int ten_chronicle_read_link (TenChronicle *self, TenStatement newest, TenChronicleLink *link);
+void ten_chronicle_bind_number (sqlite3_stmt *statement, int column, gint64 number);
+
 /* Rows. */
-int ten_chronicle_write_row (TenChronicle *self, TenRecord *record, gint64 *sequence, gint64 *time);
+int ten_chronicle_write_row (TenChronicle *self, TenRecord *record, TenRecord **stored);
 TenRecord *ten_chronicle_read_row (sqlite3_stmt *statement) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_chronicle_get_bounds (TenChronicle *self, TenChronicleBounds *bounds, GError **error);
 GPtrArray *ten_chronicle_read_range (TenChronicle *self, gint64 first, gint64 last, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 GArray *ten_chronicle_read_sequences (TenChronicle *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Events. */
+int ten_chronicle_write_event (TenChronicle *self,
+                               TenEvent *event,
+                               const TenEventPlace *place,
+                               TenEvent **stored);
+GPtrArray *ten_chronicle_read_events (TenChronicle *self,
+                                      sqlite3_stmt *statement,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_chronicle_read_event (TenChronicle *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
+void ten_chronicle_attach_events (TenChronicle *self, GPtrArray *records);
+GPtrArray *ten_chronicle_gather (TenChronicle *self,
+                                 sqlite3_stmt *statement,
+                                 gboolean with_damaged,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Writing. */
+int ten_chronicle_run (TenChronicle *self, TenStatement which);
+void ten_chronicle_announce (TenChronicle *self, GPtrArray *written);
+
 /* The columns that ten_chronicle_read_row() asks for, in its order. */
 #define TEN_CHRONICLE_COLUMNS                                                                      \
-  "sequence, time, character, ruleset, request, terms, dice, comment, hidden"
+  "sequence, time, character, ruleset, request, terms, dice, comment, hidden, action, role, "      \
+  "follows, tries"
+
+/* The columns that ten_chronicle_read_events() asks for, in its order. */
+#define TEN_CHRONICLE_EVENT_COLUMNS "sequence, time, kind, after, action, roll, hidden, details"
 
 G_END_DECLS

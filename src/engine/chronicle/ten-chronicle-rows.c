@@ -5,11 +5,8 @@
 
 typedef struct
 {
-  gint64 sequence;
-  gint64 time;
+  TenChronicleLink link;
   TenRecordTexts texts;
-  guint8 previous_hash[TEN_CHRONICLE_HASH_SIZE];
-  guint8 hash[TEN_CHRONICLE_HASH_SIZE];
 } Row;
 
 /* The columns of TEN_CHRONICLE_COLUMNS. */
@@ -23,91 +20,48 @@ enum
   COLUMN_TERMS,
   COLUMN_DICE,
   COLUMN_COMMENT,
-  COLUMN_HIDDEN
+  COLUMN_HIDDEN,
+  COLUMN_ACTION,
+  COLUMN_ROLE,
+  COLUMN_FOLLOWS,
+  COLUMN_TRIES
 };
 
-/* The shortest form of a JSON string (RFC 8785), so that anybody can recompute the hash. */
+/* What an earlier version of the program wrote had no links, and keeps its hash. */
 static void
-append_string (GString *text, const char *string)
+append_links (GString *text, const TenRecordLinks *links)
 {
-  static const char *const escapes[] = {
-    ['\b'] = "\\b", ['\t'] = "\\t", ['\n'] = "\\n",  ['\f'] = "\\f",
-    ['\r'] = "\\r", ['"'] = "\\\"", ['\\'] = "\\\\",
-  };
-
-  if (string == NULL)
-    {
-      g_string_append (text, "null");
-      return;
-    }
-  g_string_append_c (text, '"');
-  for (const char *at = string; *at != '\0'; at++)
-    {
-      guchar c = *at;
-
-      if (c < G_N_ELEMENTS (escapes) && escapes[c] != NULL)
-        g_string_append (text, escapes[c]);
-      else if (c < 0x20)
-        g_string_append_printf (text, "\\u%04x", c);
-      else
-        g_string_append_c (text, c);
-    }
-  g_string_append_c (text, '"');
-}
-
-static char *
-make_canonical (TenRecord *record, const Row *row)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  TenRoll *roll = ten_record_get_roll (record);
-
-  g_string_append_printf (text, "{\"sequence\":%" G_GINT64_FORMAT, row->sequence);
-  g_string_append_printf (text, ",\"time\":%" G_GINT64_FORMAT ",\"character\":", row->time);
-  append_string (text, ten_record_get_character (record));
-  g_string_append (text, ",\"ruleset\":");
-  append_string (text, ten_record_get_ruleset (record));
-  g_string_append_printf (text, ",\"request\":%s,\"terms\":%s,\"dice\":%s,\"outcome\":\"%s\"",
-                          row->texts.request, row->texts.terms, row->texts.dice,
-                          ten_outcome_to_id (ten_roll_get_outcome (roll)));
-  g_string_append_printf (text, ",\"successes\":%d,\"net\":%d,\"comment\":",
-                          ten_roll_get_successes (roll), ten_roll_get_net (roll));
-  append_string (text, ten_record_get_comment (record));
-  g_string_append_printf (text, ",\"hidden\":%s,\"random\":null,\"seed\":null}",
-                          ten_record_get_hidden (record) ? "true" : "false");
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  if (links->action > 0)
+    ten_canonical_append_number (text, ",\"action\":", links->action);
+  if (links->role != NULL)
+    ten_canonical_append (text, ",\"role\":", links->role);
+  if (links->follows > 0)
+    ten_canonical_append_number (text, ",\"follows\":", links->follows);
+  if (links->tries > 0)
+    ten_canonical_append_number (text, ",\"tries\":", links->tries);
 }
 
 static void
 compute_hash (TenRecord *record, Row *row)
 {
-  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
-  g_autofree char *canonical = make_canonical (record, row);
-  gsize size = sizeof row->hash;
+  g_autoptr (GString) text = g_string_new (NULL);
+  TenRoll *roll = ten_record_get_roll (record);
 
-  g_checksum_update (checksum, row->previous_hash, sizeof row->previous_hash);
-  g_checksum_update (checksum, (const guchar *) canonical, strlen (canonical));
-  g_checksum_get_digest (checksum, row->hash, &size);
-}
-
-static int
-read_newest (TenChronicle *self, Row *row)
-{
-  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_NEWEST];
-  int result = sqlite3_step (statement);
-
-  row->sequence = 1;
-  memset (row->previous_hash, 0, sizeof row->previous_hash);
-  if (result == SQLITE_ROW)
-    {
-      gsize size = sqlite3_column_bytes (statement, 1);
-
-      row->sequence = sqlite3_column_int64 (statement, 0) + 1;
-      if (size == sizeof row->previous_hash)
-        memcpy (row->previous_hash, sqlite3_column_blob (statement, 1), size);
-      result = SQLITE_DONE;
-    }
-  sqlite3_reset (statement);
-  return result == SQLITE_DONE ? SQLITE_OK : result;
+  g_string_append_printf (text, "{\"sequence\":%" G_GINT64_FORMAT, row->link.sequence);
+  g_string_append_printf (text, ",\"time\":%" G_GINT64_FORMAT, row->link.time);
+  ten_canonical_append (text, ",\"character\":", ten_record_get_character (record));
+  ten_canonical_append (text, ",\"ruleset\":", ten_record_get_ruleset (record));
+  g_string_append_printf (text, ",\"request\":%s,\"terms\":%s,\"dice\":%s", row->texts.request,
+                          row->texts.terms, row->texts.dice);
+  ten_canonical_append (text, ",\"outcome\":", ten_outcome_to_id (ten_roll_get_outcome (roll)));
+  g_string_append_printf (text, ",\"successes\":%d,\"net\":%d", ten_roll_get_successes (roll),
+                          ten_roll_get_net (roll));
+  ten_canonical_append (text, ",\"comment\":", ten_record_get_comment (record));
+  g_string_append_printf (text, ",\"hidden\":%s,\"random\":null,\"seed\":null",
+                          ten_record_get_hidden (record) ? "true" : "false");
+  append_links (text, ten_record_get_links (record));
+  g_string_append_c (text, '}');
+  ten_canonical_hash (text, &row->link);
 }
 
 static int
@@ -115,11 +69,12 @@ insert_row (TenChronicle *self, TenRecord *record, Row *row)
 {
   sqlite3_stmt *statement = self->statements[TEN_STATEMENT_INSERT];
   TenRoll *roll = ten_record_get_roll (record);
+  const TenRecordLinks *links = ten_record_get_links (record);
   int column = 0;
   int result;
 
-  sqlite3_bind_int64 (statement, ++column, row->sequence);
-  sqlite3_bind_int64 (statement, ++column, row->time);
+  sqlite3_bind_int64 (statement, ++column, row->link.sequence);
+  sqlite3_bind_int64 (statement, ++column, row->link.time);
   sqlite3_bind_text (statement, ++column, ten_record_get_character (record), -1, SQLITE_STATIC);
   sqlite3_bind_text (statement, ++column, ten_record_get_ruleset (record), -1, SQLITE_STATIC);
   sqlite3_bind_text (statement, ++column, row->texts.request, -1, SQLITE_STATIC);
@@ -131,9 +86,13 @@ insert_row (TenChronicle *self, TenRecord *record, Row *row)
   sqlite3_bind_int (statement, ++column, ten_roll_get_net (roll));
   sqlite3_bind_text (statement, ++column, ten_record_get_comment (record), -1, SQLITE_STATIC);
   sqlite3_bind_int (statement, ++column, ten_record_get_hidden (record));
-  sqlite3_bind_blob (statement, ++column, row->previous_hash, sizeof row->previous_hash,
+  ten_chronicle_bind_number (statement, ++column, links->action);
+  sqlite3_bind_text (statement, ++column, links->role, -1, SQLITE_STATIC);
+  ten_chronicle_bind_number (statement, ++column, links->follows);
+  ten_chronicle_bind_number (statement, ++column, links->tries);
+  sqlite3_bind_blob (statement, ++column, row->link.previous_hash, TEN_CHRONICLE_HASH_SIZE,
                      SQLITE_STATIC);
-  sqlite3_bind_blob (statement, ++column, row->hash, sizeof row->hash, SQLITE_STATIC);
+  sqlite3_bind_blob (statement, ++column, row->link.hash, TEN_CHRONICLE_HASH_SIZE, SQLITE_STATIC);
 
   result = sqlite3_step (statement);
   sqlite3_reset (statement);
@@ -145,28 +104,26 @@ insert_row (TenChronicle *self, TenRecord *record, Row *row)
  * ten_chronicle_write_row:
  * @self: (not nullable): a chronicle within a transaction that writes
  * @record: (not nullable): what to write
- * @sequence: (out): the number that it got
- * @time: (out): the time that it got, in microseconds
+ * @stored: (out) (transfer full): the record with its number and time
  *
  * Writes a record behind all others, with its hash over that of the one before.
  *
- * Returns: SQLite's word
+ * Returns: SQLite's word; @stored is set where it is %SQLITE_OK
  */
 int
-ten_chronicle_write_row (TenChronicle *self, TenRecord *record, gint64 *sequence, gint64 *time)
+ten_chronicle_write_row (TenChronicle *self, TenRecord *record, TenRecord **stored)
 {
   Row row = { 0 };
-  int result = read_newest (self, &row);
+  int result = ten_chronicle_read_link (self, TEN_STATEMENT_NEWEST, &row.link);
 
   if (result != SQLITE_OK)
     return result;
-  row.time = g_get_real_time ();
   ten_record_to_texts (record, &row.texts);
   compute_hash (record, &row);
   result = insert_row (self, record, &row);
   ten_record_texts_clear (&row.texts);
-  *sequence = row.sequence;
-  *time = row.time;
+  if (result == SQLITE_OK)
+    *stored = ten_record_new_stored (record, row.link.sequence, row.link.time);
   return result;
 }
 
@@ -176,6 +133,15 @@ get_text (sqlite3_stmt *statement, int column)
   const char *text = (const char *) sqlite3_column_text (statement, column);
 
   return text != NULL && g_utf8_validate (text, -1, NULL) ? text : NULL;
+}
+
+static void
+read_links (sqlite3_stmt *statement, TenRecordLinks *links)
+{
+  links->action = MAX (sqlite3_column_int64 (statement, COLUMN_ACTION), 0);
+  links->role = g_strdup (get_text (statement, COLUMN_ROLE));
+  links->follows = MAX (sqlite3_column_int64 (statement, COLUMN_FOLLOWS), 0);
+  links->tries = MAX (sqlite3_column_int (statement, COLUMN_TRIES), 0);
 }
 
 /*
@@ -212,12 +178,27 @@ ten_chronicle_read_row (sqlite3_stmt *statement)
   record = ten_record_new (roll, ruleset, terms, get_text (statement, COLUMN_CHARACTER),
                            get_text (statement, COLUMN_COMMENT));
   ten_record_set_hidden (record, sqlite3_column_int (statement, COLUMN_HIDDEN) != 0);
+  read_links (statement, ten_record_get_links (record));
   return ten_record_new_stored (record, sequence, sqlite3_column_int64 (statement, COLUMN_TIME));
 }
 
-/* Gathers what @statement gives; what comes before something unreadable is kept. */
-static GPtrArray *
-gather (TenChronicle *self, sqlite3_stmt *statement, gboolean with_damaged, GError **error)
+/*
+ * ten_chronicle_gather:
+ * @self: (not nullable): a chronicle
+ * @statement: (not nullable): a statement that gives rows of TEN_CHRONICLE_COLUMNS
+ * @with_damaged: whether a damaged entry is a record that says so, or is left out
+ * @error: return location for a #TenChronicleError
+ *
+ * Reads rolls. What comes before something unreadable is kept.
+ *
+ * Returns: (transfer full) (nullable): the #TenRecord, or %NULL with @error
+ *   set where nothing can be read
+ */
+GPtrArray *
+ten_chronicle_gather (TenChronicle *self,
+                      sqlite3_stmt *statement,
+                      gboolean with_damaged,
+                      GError **error)
 {
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   int result;
@@ -256,10 +237,14 @@ GPtrArray *
 ten_chronicle_read_range (TenChronicle *self, gint64 first, gint64 last, GError **error)
 {
   sqlite3_stmt *statement = self->statements[TEN_STATEMENT_RANGE];
+  GPtrArray *records;
 
   sqlite3_bind_int64 (statement, 1, first);
   sqlite3_bind_int64 (statement, 2, last);
-  return gather (self, statement, TRUE, error);
+  records = ten_chronicle_gather (self, statement, TRUE, error);
+  if (records != NULL)
+    ten_chronicle_attach_events (self, records);
+  return records;
 }
 
 /* In a damaged file rows can come out of order, or again and again: whoever asks for
@@ -309,9 +294,12 @@ ten_chronicle_read_page (TenChronicle *self, gint64 before, guint n_records, GEr
     before = G_MAXINT64;
   sqlite3_bind_int64 (statement, 1, before);
   sqlite3_bind_int64 (statement, 2, n_records);
-  records = gather (self, statement, FALSE, error);
+  records = ten_chronicle_gather (self, statement, FALSE, error);
   if (records != NULL)
-    drop_disordered (records, before);
+    {
+      drop_disordered (records, before);
+      ten_chronicle_attach_events (self, records);
+    }
   return records;
 }
 

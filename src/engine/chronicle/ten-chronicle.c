@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "chronicle/ten-chronicle-private.h"
-#include "chronicle/ten-record-private.h"
 
 enum
 {
   SIGNAL_APPENDED,
+  SIGNAL_EVENT_APPENDED,
   N_SIGNALS
 };
 
 G_DEFINE_FINAL_TYPE (TenChronicle, ten_chronicle, G_TYPE_OBJECT)
 
 static guint signals[N_SIGNALS];
+
+/* A roll of which players do not see all (NWOD-5, POOL-7). */
+#define IS_SECRET "(hidden OR instr(terms, '\"secrecy\":\"secret\"') > 0)"
+
+#define SELECT_EVENTS "SELECT " TEN_CHRONICLE_EVENT_COLUMNS " FROM events "
 
 static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_BEGIN] = "BEGIN IMMEDIATE",
@@ -20,8 +25,8 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_NEWEST] = "SELECT sequence, hash FROM rolls ORDER BY sequence DESC LIMIT 1",
   [TEN_STATEMENT_INSERT] =
       "INSERT INTO rolls (sequence, time, character, ruleset, request, terms, dice, outcome, "
-      "successes, net, comment, hidden, previous_hash, hash) "
-      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      "successes, net, comment, hidden, action, role, follows, tries, previous_hash, hash) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   [TEN_STATEMENT_BOUNDS] = "SELECT (SELECT min(sequence) FROM rolls), "
                            "(SELECT max(sequence) FROM rolls), (SELECT count(*) FROM rolls)",
   [TEN_STATEMENT_PAGE] = "SELECT " TEN_CHRONICLE_COLUMNS
@@ -29,24 +34,49 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_RANGE] = "SELECT " TEN_CHRONICLE_COLUMNS
                           " FROM rolls WHERE sequence BETWEEN ? AND ? ORDER BY sequence",
   [TEN_STATEMENT_SEQUENCES] = "SELECT sequence FROM rolls ORDER BY sequence",
+  [TEN_STATEMENT_ROLL] = "SELECT action, " IS_SECRET " FROM rolls WHERE sequence = ?",
+  [TEN_STATEMENT_NEWEST_EVENT] = "SELECT sequence, hash FROM events ORDER BY sequence DESC LIMIT 1",
+  [TEN_STATEMENT_INSERT_EVENT] =
+      "INSERT INTO events (sequence, time, kind, after, action, roll, hidden, details, "
+      "previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  [TEN_STATEMENT_EVENT] = SELECT_EVENTS "WHERE sequence = ?",
+  [TEN_STATEMENT_EVENTS_ABOUT] = SELECT_EVENTS "WHERE roll BETWEEN ? AND ? ORDER BY sequence",
+  [TEN_STATEMENT_BEGINNINGS] =
+      SELECT_EVENTS "WHERE sequence IN (SELECT action FROM rolls WHERE sequence BETWEEN ? AND ? "
+                    "AND action IS NOT NULL)",
+  [TEN_STATEMENT_ACTIONS] =
+      SELECT_EVENTS "AS beginning WHERE kind = 'action' AND instr(details, ?) > 0 AND (? = 0 OR "
+                    "NOT EXISTS (SELECT 1 FROM events WHERE action = beginning.sequence AND "
+                    "kind = 'end')) ORDER BY sequence DESC",
+  [TEN_STATEMENT_EVENTS_OF_ACTION] = SELECT_EVENTS "WHERE sequence = ?1 UNION ALL " SELECT_EVENTS
+                                                   "WHERE action = ?1 ORDER BY sequence",
+  [TEN_STATEMENT_ROLLS_OF_ACTION] =
+      "SELECT " TEN_CHRONICLE_COLUMNS " FROM rolls WHERE action = ? ORDER BY sequence",
+  [TEN_STATEMENT_HIDDEN_ACTION] =
+      "SELECT hidden OR EXISTS (SELECT 1 FROM rolls WHERE action = ?1 AND " IS_SECRET
+      ") FROM events WHERE sequence = ?1",
 };
 
-static int
-run (TenChronicle *self, TenStatement which)
+/* A log that is only read, and has no such table yet, knows no such statement. */
+static gboolean
+is_for_writing (TenStatement which)
 {
-  int result = sqlite3_step (self->statements[which]);
-
-  sqlite3_reset (self->statements[which]);
-  return result == SQLITE_DONE ? SQLITE_OK : result;
+  return which == TEN_STATEMENT_INSERT || which == TEN_STATEMENT_INSERT_EVENT;
 }
 
 static gboolean
 prepare_statements (TenChronicle *self, GError **error)
 {
+  gboolean read_only = sqlite3_db_readonly (self->database, "main") == 1;
+
   for (guint i = 0; i < TEN_N_STATEMENTS; i++)
     {
-      int result = sqlite3_prepare_v3 (self->database, statement_texts[i], -1,
-                                       SQLITE_PREPARE_PERSISTENT, &self->statements[i], NULL);
+      int result = SQLITE_OK;
+
+      if (read_only && is_for_writing (i))
+        continue;
+      result = sqlite3_prepare_v3 (self->database, statement_texts[i], -1,
+                                   SQLITE_PREPARE_PERSISTENT, &self->statements[i], NULL);
 
       if (result != SQLITE_OK)
         return ten_chronicle_fail (self->database, result, TEN_CHRONICLE_ERROR_OPEN, self->path,
@@ -106,6 +136,18 @@ ten_chronicle_class_init (TenChronicleClass *klass)
    */
   signals[SIGNAL_APPENDED] = g_signal_new ("appended", TEN_TYPE_CHRONICLE, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_RECORD);
+
+  /**
+   * TenChronicle::event-appended:
+   * @self: a chronicle
+   * @event: what was written
+   *
+   * Emitted when an event was written. Where rolls were written with it, each thing is
+   * announced in the order of the log, and all of them are on the disk by then.
+   */
+  signals[SIGNAL_EVENT_APPENDED] =
+      g_signal_new ("event-appended", TEN_TYPE_CHRONICLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, TEN_TYPE_EVENT);
 }
 
 static void
@@ -145,7 +187,8 @@ ten_chronicle_open (const char *path, GError **error)
  * @error: return location for a #TenChronicleError
  *
  * Opens a log of rolls that is there, to read it: a file that is damaged, or not a log, is
- * refused and left as it is. Nothing can be appended to it.
+ * refused and left as it is. Nothing can be appended to it. One that an earlier version of
+ * the program wrote is read as it is.
  *
  * Returns: (transfer full) (nullable): the chronicle, or %NULL with @error set
  */
@@ -168,6 +211,7 @@ ten_chronicle_open_to_read (const char *path, GError **error)
     }
   sqlite3_busy_timeout (self->database, TEN_CHRONICLE_BUSY_MILLISECONDS);
   if (ten_chronicle_check_version (self->database, self->path, error) != SQLITE_OK ||
+      ten_chronicle_complete (self->database, self->path, error) != SQLITE_OK ||
       !prepare_statements (self, error))
     return NULL;
   return g_steal_pointer (&self);
@@ -238,44 +282,40 @@ ten_chronicle_get_n_records (TenChronicle *self)
   return bounds.n_records;
 }
 
-/**
- * ten_chronicle_append:
+/*
+ * ten_chronicle_run:
  * @self: (not nullable): a chronicle
- * @record: (not nullable): what to write
- * @error: return location for a #TenChronicleError
+ * @which: a statement that gives no rows and has no parameters
  *
- * Writes a roll behind all others, and waits until it is on the disk. Where
- * that fails, the log is as it was. Emits #TenChronicle::appended.
+ * Runs a statement.
  *
- * Returns: (transfer full) (nullable): the record with its sequence number and
- *   its time, or %NULL with @error set
+ * Returns: SQLite's word
  */
-TenRecord *
-ten_chronicle_append (TenChronicle *self, TenRecord *record, GError **error)
+int
+ten_chronicle_run (TenChronicle *self, TenStatement which)
 {
-  TenRecord *stored;
-  gint64 sequence = 0;
-  gint64 time = 0;
-  int result;
+  int result = sqlite3_step (self->statements[which]);
 
-  g_return_val_if_fail (TEN_IS_CHRONICLE (self), NULL);
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  sqlite3_reset (self->statements[which]);
+  return result == SQLITE_DONE ? SQLITE_OK : result;
+}
 
-  result = run (self, TEN_STATEMENT_BEGIN);
-  if (result == SQLITE_OK)
-    result = ten_chronicle_write_row (self, record, &sequence, &time);
-  if (result == SQLITE_OK)
-    result = run (self, TEN_STATEMENT_COMMIT);
-  if (result != SQLITE_OK)
+/*
+ * ten_chronicle_announce:
+ * @self: (not nullable): a chronicle
+ * @written: (not nullable): #TenRecord and #TenEvent that were written, in order
+ *
+ * Emits the signals for what is on the disk.
+ */
+void
+ten_chronicle_announce (TenChronicle *self, GPtrArray *written)
+{
+  for (guint i = 0; i < written->len; i++)
     {
-      ten_chronicle_fail (self->database, result, TEN_CHRONICLE_ERROR_WRITE, self->path, error);
-      if (!sqlite3_get_autocommit (self->database))
-        run (self, TEN_STATEMENT_ROLLBACK);
-      return NULL;
-    }
+      GObject *object = g_ptr_array_index (written, i);
 
-  stored = ten_record_new_stored (record, sequence, time);
-  g_signal_emit (self, signals[SIGNAL_APPENDED], 0, stored);
-  return stored;
+      g_signal_emit (self,
+                     signals[TEN_IS_RECORD (object) ? SIGNAL_APPENDED : SIGNAL_EVENT_APPENDED], 0,
+                     object);
+    }
 }

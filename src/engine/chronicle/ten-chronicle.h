@@ -39,4 +39,25 @@ GPtrArray *ten_chronicle_read_page (TenChronicle *self,
                                     guint n_records,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Actions: several rolls that belong together, and what is said of rolls. */
+gboolean ten_chronicle_append_action (TenChronicle *self,
+                                      TenEvent *start,
+                                      gint64 action,
+                                      GPtrArray *records,
+                                      GPtrArray *events,
+                                      GPtrArray **written,
+                                      GError **error);
+TenEvent *ten_chronicle_append_event (TenChronicle *self,
+                                      TenEvent *event,
+                                      gint64 action,
+                                      gint64 roll,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_chronicle_read_action (TenChronicle *self,
+                                      gint64 action,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_chronicle_list_actions (TenChronicle *self,
+                                       const char *action_kind,
+                                       gboolean open_only,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

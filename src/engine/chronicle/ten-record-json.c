@@ -174,6 +174,28 @@ add_time (JsonBuilder *builder, TenRecord *self)
   add_text (builder, "time", time);
 }
 
+static void
+add_links (JsonBuilder *builder, TenRecord *self)
+{
+  GListModel *events = ten_record_get_events (self);
+  gint64 action = ten_record_get_action (self);
+  gint64 follows = ten_record_get_follows (self);
+
+  add_number_or_null (builder, "action", action > 0, action);
+  add_text (builder, "role", ten_record_get_role (self));
+  add_number_or_null (builder, "follows", follows > 0, follows);
+  add_number (builder, "tries", ten_record_get_tries (self));
+  json_builder_set_member_name (builder, "events");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+
+      json_builder_add_value (builder, ten_event_to_json (event));
+    }
+  json_builder_end_array (builder);
+}
+
 static char *
 to_text (JsonBuilder *builder)
 {
@@ -378,7 +400,8 @@ ten_record_roll_to_json (TenRecord *self)
  * @self: (not nullable): a record
  *
  * Gives the record as a document: `sequence`, `time` (ISO 8601, UTC),
- * `character`, `comment` and `hidden`, and then the members of
+ * `character`, `comment`, `hidden`, `action`, `role`, `follows`, `tries` and `events`
+ * (those about the roll, see ten_event_to_json()), and then the members of
  * ten_record_roll_to_json().
  *
  * Returns: (transfer full) (not nullable): the document
@@ -398,6 +421,7 @@ ten_record_to_json (TenRecord *self)
   add_text (builder, "character", ten_record_get_character (self));
   add_text (builder, "comment", ten_record_get_comment (self));
   add_boolean (builder, "hidden", ten_record_get_hidden (self));
+  add_links (builder, self);
   add_roll (builder, self, ten_record_get_terms (self));
   json_builder_end_object (builder);
   return json_builder_get_root (builder);

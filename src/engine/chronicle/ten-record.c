@@ -20,6 +20,7 @@ struct _TenRecord
   char *character;
   char *comment;
   gboolean hidden;
+  TenRecordLinks links;
 };
 
 enum
@@ -175,6 +176,7 @@ ten_record_finalize (GObject *object)
   g_free (self->ruleset);
   g_free (self->character);
   g_free (self->comment);
+  ten_record_links_clear (&self->links);
 
   G_OBJECT_CLASS (ten_record_parent_class)->finalize (object);
 }
@@ -238,6 +240,7 @@ ten_record_class_init (TenRecordClass *klass)
 static void
 ten_record_init (TenRecord *self)
 {
+  ten_record_links_init (&self->links);
 }
 
 /**
@@ -295,6 +298,7 @@ ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time)
 
   g_set_object (&self->terms, record->terms);
   self->hidden = record->hidden;
+  ten_record_links_copy (&self->links, &record->links);
   set_stored (self, sequence, time);
   return self;
 }
@@ -382,6 +386,38 @@ ten_record_get_microseconds (TenRecord *self)
   g_assert (TEN_IS_RECORD (self));
 
   return self->microseconds;
+}
+
+/*
+ * ten_record_get_links:
+ * @self: (not nullable): a record
+ *
+ * Gets what ties the record to others.
+ *
+ * Returns: (transfer none) (not nullable): the links
+ */
+TenRecordLinks *
+ten_record_get_links (TenRecord *self)
+{
+  g_assert (TEN_IS_RECORD (self));
+
+  return &self->links;
+}
+
+/*
+ * ten_record_peek_sequence:
+ * @self: (not nullable): the record
+ *
+ * Gets where its number is kept, as the key of a table.
+ *
+ * Returns: (transfer none) (not nullable): the number, which lives as long as the record
+ */
+const gint64 *
+ten_record_peek_sequence (TenRecord *self)
+{
+  g_assert (TEN_IS_RECORD (self));
+
+  return &self->sequence;
 }
 
 /**

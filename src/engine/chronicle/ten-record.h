@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "chronicle/ten-event.h"
 #include "dice/ten-roll.h"
 #include "rules/ten-term.h"
 #include "rules/ten-words.h"
@@ -45,6 +46,18 @@ GListModel *ten_record_get_terms (TenRecord *self);
 const char *ten_record_get_character (TenRecord *self);
 const char *ten_record_get_comment (TenRecord *self);
 gboolean ten_record_get_hidden (TenRecord *self);
+
+/* What ties a roll to others. The setters are for a record that is not written yet. */
+void ten_record_set_role (TenRecord *self, const char *role);
+void ten_record_set_follows (TenRecord *self, TenRecord *earlier);
+void ten_record_set_tries (TenRecord *self, int tries);
+gint64 ten_record_get_action (TenRecord *self);
+const char *ten_record_get_role (TenRecord *self);
+gint64 ten_record_get_follows (TenRecord *self);
+int ten_record_get_tries (TenRecord *self);
+GListModel *ten_record_get_events (TenRecord *self);
+TenEvent *ten_record_get_action_event (TenRecord *self);
+
 char *ten_record_dup_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
 JsonNode *ten_record_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;

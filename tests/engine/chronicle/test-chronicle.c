@@ -232,7 +232,7 @@ test_migration (Fixture *fixture, gconstpointer data)
   }
   version = query (fixture->path, "PRAGMA user_version");
   mode = query (fixture->path, "PRAGMA journal_mode");
-  g_assert_cmpstr (version, ==, "1");
+  g_assert_cmpstr (version, ==, "2");
   g_assert_cmpstr (mode, ==, "wal");
 }
 

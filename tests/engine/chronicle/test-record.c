@@ -111,7 +111,8 @@ test_stored_json (void)
 
   g_assert_true (g_str_has_prefix (
       text, "{\"sequence\":null,\"time\":null,\"character\":\"Marisol “M” Vega\","
-            "\"comment\":\"for the door\",\"hidden\":false,\"ruleset\":\"cofd\",\"pool\":"));
+            "\"comment\":\"for the door\",\"hidden\":false,\"action\":null,\"role\":null,"
+            "\"follows\":null,\"tries\":0,\"events\":[],\"ruleset\":\"cofd\",\"pool\":"));
 }
 
 typedef struct
