@@ -10,7 +10,7 @@
 -- an event comes after the roll "after" (0: before all rolls) and before the next
 -- one, and two events between the same rolls come by their sequence.
 --
--- "roll" is the roll that an event is about. An event about a hidden roll, or in an
+-- "roll" is the roll that an event is about. An event about a roll that is hidden or has a secret modifier, or in an
 -- action with one, is hidden too.
 --
 -- details is a JSON text. hash is SHA-256 over previous_hash and the canonical JSON

@@ -149,8 +149,6 @@ write_choice (TenEvent *event)
     { "less-needed", N_ ("Fewer successes are needed from here on") },
     { "less-time", N_ ("Each following roll takes a quarter less time") },
     { "exceptional-finish", N_ ("Once finished, it counts as an exceptional success") },
-    { "lose-total", N_ ("All that was gathered is lost") },
-    { "end", N_ ("The action ends") },
   };
   const char *choice = ten_event_get_word (event, "choice");
   const char *condition = ten_event_get_word (event, "condition");
@@ -203,10 +201,10 @@ write_end (TenEvent *event)
       /* Translators: stands where the name of an extended action would */
       name = g_strdup (_ ("Extended action"));
     }
-  if (g_str_equal (result, "exceptional"))
+  if (g_str_equal (result, "succeeded") && ten_event_get_number (event, "exceptional", 0) != 0)
     /* Translators: an extended action, the successes gathered, and those needed */
     return g_strdup_printf (_ ("%s: exceptional success, %d of %d"), name, total, needed);
-  if (g_str_equal (result, "success"))
+  if (g_str_equal (result, "succeeded"))
     /* Translators: an extended action, the successes gathered, and those needed */
     return g_strdup_printf (_ ("%s: done, %d of %d"), name, total, needed);
   if (g_str_equal (result, "given-up"))

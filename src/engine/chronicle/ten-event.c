@@ -78,13 +78,15 @@ ten_event_init (TenEvent *self)
  * - `action`: `action` is `contest`, `extended`, `extended-contest`, `teamwork` or
  *   `multiple`; `name` what it is for. A contest (COFD-14, V20-11, TEST-7) has `a` and
  *   `b`, the names of the sides, `winner` (`a`, `b`, `none`, `storyteller`) and
- *   `margin`. An extended action (COFD-15, V20-10) has `character` and `needed`; an
- *   extended contest (V20-12, CHAT-7) `a`, `b`, `needed-a` and `needed-b`.
+ *   `margin`. An extended action (COFD-15, V20-10) has the members of
+ *   ten_extended_setup_to_json(), and `character`, who it is of; an extended contest (V20-12,
+ *   CHAT-7) `a`, `b`, `needed_a` and `needed_b`.
  *   Teamwork (COFD-12, V20-13, CHAT-8) has `leader`, `helpers` (a number), and `dice`
  *   or `successes`. Multiple actions (V20-9) have `character` and `count`.
- * - `choice`: `choice`, the id of what was chosen, and `condition`, the name of a Condition.
- * - `end`: `action` and `name` as in the event that began it, `result` (`success`,
- *   `exceptional`, `failed`, `given-up`, `a`, `b`, `none`), `total` and `needed`.
+ * - `choice`: `choice`, the word of a #TenExtendedChoice, and `condition`, the name of a Condition.
+ * - `end`: `action` and `name` as in the event that began it. Of an extended action `result`
+ *   (`succeeded`, `failed`, `given-up`: the word of a #TenExtendedStatus), `exceptional`, `total`
+ *   and `needed`; of an extended contest `a`, `b`, and `result` (`a`, `b`, `none`, `given-up`).
  * - `dramatic-failure`: `beats`. `beat`: `beats`.
  * - `condition`: `name`, and `character`, who has it.
  * - `bonus`: `dice`, and `name`, what it is called.
