@@ -162,6 +162,38 @@ class TheMainJob(Gui):
         self.assertTrue(self.trait("Empathy").pressed)
         self.says("Medicine")
 
+    def test_a_secret_modifier_counts_and_is_told_to_nobody(self):
+        """POOL-7"""
+        self.put("Strength")
+        self.app.activate(self.window.name)
+        self.window.find(BUTTONS, "Add Modifier").click()
+        name = self.window.find(TEXTS, "Name")
+        wait(lambda: name.has_state("FOCUSED"), "the name to have the keyboard")
+        self.app.type("Poison")
+        self.app.key("Tab")
+        dice = self.window.find({Role.SPIN_BUTTON}, "Dice")
+        self.app.key("Down")
+        self.app.key("Down")
+        wait(lambda: dice.value == -1, "a penalty of one die")
+        self.app.key("Tab")
+        choice = self.window.find({Role.COMBO_BOX}, "Players see")
+        wait(lambda: choice.all(BUTTONS)[0].has_state("FOCUSED"), "the choice to have the keyboard")
+        self.app.key("space")
+        wait(lambda: choice.all(LABELS, "Nothing"), "the choices")
+        wait(lambda: not choice.all(BUTTONS)[0].has_state("FOCUSED"), "the choices to have the keyboard")
+        self.app.key("End")
+        self.app.key("Return")
+        wait(lambda: choice.all(BUTTONS)[0].has_state("FOCUSED"), "the choice to be made")
+        self.window.find(BUTTONS, "Add").do()
+        self.window.find({Role.LIST_ITEM}, "Poison −1, players see nothing of it")
+
+        record = self.roll()
+        self.assertEqual(record["pool"]["terms"][-1], {"kind": "modifier", "label": "Poison", "dice": -1, "secrecy": "secret"})
+        self.assertEqual(record["pool"]["dice"], sum(term["dice"] for term in record["pool"]["terms"]))
+        self.window.find({Role.LIST_ITEM}, re.compile("^With a secret modifier: Marisol Vega"))
+        told = subprocess.run([CLI, "history", "list", "--for-players"], capture_output=True, text=True, check=True).stdout
+        self.assertRegex(told, r"Strength \d +(Success|Failure) *\n\Z")
+
     def test_roll_again_from_the_history(self):
         self.put("Stamina")
         first = self.roll()
