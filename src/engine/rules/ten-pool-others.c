@@ -25,14 +25,19 @@ find_kind (TenPool *self, TenTermKind kind)
 
 /* Puts in what others do to the pool, in place of what was there; no dice are no term. */
 void
-ten_pool_put_other (TenPool *self, TenTermKind kind, const char *id, const char *label, int dice)
+ten_pool_put_other (TenPool *self,
+                    TenTermKind kind,
+                    const char *id,
+                    const char *label,
+                    int dice,
+                    TenSecrecy secrecy)
 {
   TenPoolPart *old = find_kind (self, kind);
 
   if (old != NULL)
     g_ptr_array_remove (self->parts, old);
   if (dice != 0)
-    ten_pool_put_part (self, kind, id, label, dice);
+    ten_pool_put_part (self, kind, id, label, dice)->secrecy = secrecy;
 }
 
 /**
@@ -86,7 +91,7 @@ ten_pool_set_resistance (TenPool *self, const char *id, const char *label, int d
 
   if (label == NULL)
     label = id != NULL ? ten_ruleset_get_value_name (self->ruleset, id) : _ ("Resistance");
-  ten_pool_put_other (self, TEN_TERM_RESISTANCE, id, label, dice);
+  ten_pool_put_other (self, TEN_TERM_RESISTANCE, id, label, dice, TEN_SECRECY_OPEN);
   ten_pool_update (self);
 
   return TRUE;
@@ -126,7 +131,7 @@ ten_pool_set_teamwork (TenPool *self, int dice)
   g_return_if_fail (TEN_IS_POOL (self));
 
   dice = CLAMP (dice, -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE);
-  ten_pool_put_other (self, TEN_TERM_TEAMWORK, NULL, _ ("Teamwork"), dice);
+  ten_pool_put_other (self, TEN_TERM_TEAMWORK, NULL, _ ("Teamwork"), dice, TEN_SECRECY_OPEN);
   ten_pool_update (self);
 }
 

@@ -115,8 +115,12 @@ void ten_pool_drop_missing (TenPool *self);
 gboolean ten_pool_remove_parts (TenPool *self, TenTermKind kind, const char *id);
 
 /* ten-pool-others.c */
-void
-ten_pool_put_other (TenPool *self, TenTermKind kind, const char *id, const char *label, int dice);
+void ten_pool_put_other (TenPool *self,
+                         TenTermKind kind,
+                         const char *id,
+                         const char *label,
+                         int dice,
+                         TenSecrecy secrecy);
 
 /* ten-pool-guide.c */
 gboolean ten_pool_check_combination (TenPool *self, const char *trait, GError **error);

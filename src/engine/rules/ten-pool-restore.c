@@ -100,6 +100,17 @@ put_willpower (TenPool *self, TenTerm *term)
     put_number (self, term);
 }
 
+/* What others did to the pool is theirs, and stays as it was. */
+static void
+put_other (TenPool *self, TenTerm *term)
+{
+  TenTermKind kind = ten_term_get_kind (term);
+  int dice = ten_term_get_dice (term);
+
+  ten_pool_put_other (self, kind, ten_term_get_id (term), ten_term_get_label (term),
+                      kind == TEN_TERM_RESISTANCE ? -dice : dice, ten_term_get_secrecy (term));
+}
+
 /* The rules find again what follows from a character, and not without one. */
 static void
 put_term (TenPool *self, TenTerm *term)
@@ -124,12 +135,8 @@ put_term (TenPool *self, TenTerm *term)
         put_number (self, term);
       break;
     case TEN_TERM_RESISTANCE:
-      ten_pool_put_other (self, TEN_TERM_RESISTANCE, ten_term_get_id (term),
-                          ten_term_get_label (term), -ten_term_get_dice (term));
-      break;
     case TEN_TERM_TEAMWORK:
-      ten_pool_put_other (self, TEN_TERM_TEAMWORK, ten_term_get_id (term),
-                          ten_term_get_label (term), ten_term_get_dice (term));
+      put_other (self, term);
       break;
     case TEN_TERM_NUMBER:
       put_number (self, term);

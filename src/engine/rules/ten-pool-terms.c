@@ -147,8 +147,10 @@ add_other (TenPool *self, GPtrArray *terms, TenTermKind kind)
       const TenPoolPart *part = self->parts->pdata[i];
 
       if (part->kind == kind)
-        add_term (terms, kind, part->id, part->label,
-                  kind == TEN_TERM_RESISTANCE ? -part->dice : part->dice);
+        g_ptr_array_add (terms, ten_term_new_with_secrecy (kind, part->id, part->label,
+                                                           kind == TEN_TERM_RESISTANCE ? -part->dice
+                                                                                       : part->dice,
+                                                           part->secrecy));
     }
 }
 
