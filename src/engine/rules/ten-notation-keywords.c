@@ -32,6 +32,16 @@ static const TenKeyword keywords[] = {
   KEYWORD ("versus", TEN_KEYWORD_VERSUS, FALSE, 0, 0),
 };
 
+/* Whether the letters of a word are these, which are lower-case, in either case. */
+static inline gboolean
+is_word (const char *letters, const char *word, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if ((letters[i] | 0x20) != word[i])
+      return FALSE;
+  return TRUE;
+}
+
 /* The option that a word is, with the number that may be joined to it, as in `again9`. */
 const TenKeyword *
 ten_keyword_match (const char *start, const char *end, const char **number)
@@ -45,8 +55,7 @@ ten_keyword_match (const char *start, const char *end, const char **number)
 
   for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
     {
-      if (keywords[i].length != length ||
-          g_ascii_strncasecmp (keywords[i].word, start, length) != 0)
+      if (keywords[i].length != length || !is_word (start, keywords[i].word, length))
         continue;
       if (letters_end < end && !keywords[i].has_number)
         continue;
