@@ -7,6 +7,15 @@
 
 G_BEGIN_DECLS
 
+/* The faces that are ready to be drawn, from 1 to 10. Who draws one moves on to the next. */
+typedef struct
+{
+  const guint8 *next;
+  const guint8 *end;
+} TenFaces;
+
+G_GNUC_INTERNAL TenFaces *ten_random_get_faces (TenRandom *self);
+G_GNUC_INTERNAL gboolean ten_random_fill (TenRandom *self, GError **error);
 G_GNUC_INTERNAL gboolean ten_random_draw_dice (TenRandom *self,
                                                TenDie *dice,
                                                guint n_dice,

@@ -9,9 +9,12 @@
 #include <string.h>
 #include <sys/random.h>
 
-/* A byte from here on is skipped: the ones below give each face equally often. */
-#define FIRST_REFUSED 250
-#define BUFFER_SIZE 512
+/* A byte of the seeded stream from here on is skipped: the ones below give each face equally
+ * often. So do the words of the system below their limit, and each gives nine faces. */
+#define FIRST_REFUSED_BYTE 250
+#define FIRST_REFUSED_WORD G_GUINT64_CONSTANT (4000000000)
+#define FACES_PER_WORD 9
+#define N_WORDS 128
 #define BLOCK_SIZE 32
 
 struct _TenRandom
@@ -22,11 +25,11 @@ struct _TenRandom
   guint8 seed[TEN_SEED_SIZE];
   guint64 block;
 
-  /* Bytes of the system or of the seeded stream, or the faces of a script. */
-  guint8 buffer[BUFFER_SIZE];
-  guint8 *faces;
-  gsize position;
-  gsize length;
+  /* Those of the buffer, or of a script up to the first that no die shows. */
+  TenFaces faces;
+  guint8 buffer[N_WORDS * FACES_PER_WORD];
+  guint8 *script;
+  gsize n_script;
 };
 
 G_DEFINE_FINAL_TYPE (TenRandom, ten_random, G_TYPE_OBJECT)
@@ -36,11 +39,14 @@ G_DEFINE_QUARK (ten_dice_error_quark, ten_dice_error)
 static gboolean
 fill_from_system (TenRandom *self, GError **error)
 {
+  guint32 words[N_WORDS];
+  guint8 *face = self->buffer;
+  gsize n_words = 0;
   gsize length = 0;
 
-  while (length < BUFFER_SIZE)
+  while (length < sizeof words)
     {
-      gssize got = getrandom (self->buffer + length, BUFFER_SIZE - length, 0);
+      gssize got = getrandom ((guint8 *) words + length, sizeof words - length, 0);
 
       if (got < 0 && errno == EINTR)
         continue;
@@ -53,8 +59,20 @@ fill_from_system (TenRandom *self, GError **error)
       length += (gsize) got;
     }
 
-  self->position = 0;
-  self->length = BUFFER_SIZE;
+  for (gsize i = 0; i < N_WORDS; i++)
+    {
+      words[n_words] = words[i];
+      n_words += words[i] < FIRST_REFUSED_WORD;
+    }
+
+  /* One digit of all the words after the other: compilers do several words at a time. */
+  for (gsize j = 0; j < FACES_PER_WORD; j++)
+    for (gsize i = 0; i < n_words; i++)
+      {
+        *face++ = (guint8) (words[i] % 10 + 1);
+        words[i] /= 10;
+      }
+  self->faces = (TenFaces){ self->buffer, face };
   return TRUE;
 }
 
@@ -63,80 +81,39 @@ fill_from_seed (TenRandom *self)
 {
   g_autoptr (GHmac) hmac = g_hmac_new (G_CHECKSUM_SHA256, self->seed, TEN_SEED_SIZE);
   guint64 counter = GUINT64_TO_BE (self->block);
+  guint8 block[BLOCK_SIZE];
   gsize length = BLOCK_SIZE;
+  gsize n_faces = 0;
 
   g_hmac_update (hmac, (const guchar *) &counter, sizeof counter);
-  g_hmac_get_digest (hmac, self->buffer, &length);
+  g_hmac_get_digest (hmac, block, &length);
   g_assert (length == BLOCK_SIZE);
 
+  for (gsize i = 0; i < BLOCK_SIZE; i++)
+    if (block[i] < FIRST_REFUSED_BYTE)
+      self->buffer[n_faces++] = block[i] % 10 + 1;
   self->block++;
-  self->position = 0;
-  self->length = BLOCK_SIZE;
+  self->faces = (TenFaces){ self->buffer, self->buffer + n_faces };
 }
 
 static gboolean
-fill (TenRandom *self, GError **error)
+fail_script (TenRandom *self, GError **error)
 {
-  if (self->kind == TEN_RANDOM_SYSTEM)
-    return fill_from_system (self, error);
+  gsize n_drawn = (gsize) (self->faces.end - self->script);
 
-  fill_from_seed (self);
-  return TRUE;
-}
-
-static gboolean
-draw_from_bytes (TenRandom *self, TenDie *dice, guint n_dice, GError **error)
-{
-  guint n_drawn = 0;
-
-  while (n_drawn < n_dice)
-    {
-      gsize position = self->position;
-      gsize length = self->length;
-
-      if (position == length)
-        {
-          if (!fill (self, error))
-            return FALSE;
-          continue;
-        }
-
-      while (n_drawn < n_dice && position < length)
-        {
-          guint8 byte = self->buffer[position++];
-
-          if (G_LIKELY (byte < FIRST_REFUSED))
-            dice[n_drawn++].face = byte % 10 + 1;
-        }
-      self->position = position;
-    }
-  return TRUE;
-}
-
-static gboolean
-draw_from_script (TenRandom *self, guint8 *face, GError **error)
-{
-  if (self->position == self->length)
-    {
-      guint n_needed = (guint) self->length + 1;
-
-      g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
-                   ngettext ("The list of faces is too short: at least %u face is needed",
-                             "The list of faces is too short: at least %u faces are needed",
-                             n_needed),
-                   n_needed);
-      return FALSE;
-    }
-
-  if (self->faces[self->position] < 1 || self->faces[self->position] > 10)
+  if (n_drawn < self->n_script)
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_FACE,
-                   _ ("No die shows %d: the faces are 1 to 10"), self->faces[self->position]);
+                   _ ("No die shows %d: the faces are 1 to 10"), self->script[n_drawn]);
       return FALSE;
     }
 
-  *face = self->faces[self->position++];
-  return TRUE;
+  g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
+               ngettext ("The list of faces is too short: at least %u face is needed",
+                         "The list of faces is too short: at least %u faces are needed",
+                         (gulong) n_drawn + 1),
+               (guint) n_drawn + 1);
+  return FALSE;
 }
 
 static void
@@ -144,7 +121,7 @@ ten_random_finalize (GObject *object)
 {
   TenRandom *self = TEN_RANDOM (object);
 
-  g_free (self->faces);
+  g_free (self->script);
 
   G_OBJECT_CLASS (ten_random_parent_class)->finalize (object);
 }
@@ -164,7 +141,7 @@ ten_random_init (TenRandom *self)
  * ten_random_new_system:
  *
  * Creates a source that draws from the kernel's generator. Every face is
- * equally likely: bytes that would favour some faces are thrown away.
+ * equally likely: numbers that would favour some faces are thrown away.
  *
  * Returns: (transfer full): the source
  */
@@ -212,13 +189,18 @@ TenRandom *
 ten_random_new_scripted (const guint8 *faces, gsize n_faces)
 {
   TenRandom *self;
+  gsize n_good = 0;
 
   g_return_val_if_fail (faces != NULL || n_faces == 0, NULL);
 
+  while (n_good < n_faces && faces[n_good] >= 1 && faces[n_good] <= 10)
+    n_good++;
+
   self = g_object_new (TEN_TYPE_RANDOM, NULL);
   self->kind = TEN_RANDOM_SCRIPTED;
-  self->faces = g_memdup2 (faces, n_faces);
-  self->length = n_faces;
+  self->script = g_memdup2 (faces, n_faces);
+  self->n_script = n_faces;
+  self->faces = (TenFaces){ self->script, self->script + n_good };
   return self;
 }
 
@@ -278,18 +260,50 @@ ten_random_get_n_left (TenRandom *self)
 {
   g_return_val_if_fail (TEN_IS_RANDOM (self), 0);
 
-  return self->kind == TEN_RANDOM_SCRIPTED ? self->length - self->position : 0;
+  if (self->kind != TEN_RANDOM_SCRIPTED)
+    return 0;
+  return self->n_script - (gsize) (self->faces.next - self->script);
+}
+
+TenFaces *
+ten_random_get_faces (TenRandom *self)
+{
+  return &self->faces;
+}
+
+/* Makes at least one face ready, where none is left. */
+gboolean
+ten_random_fill (TenRandom *self, GError **error)
+{
+  while (self->faces.next == self->faces.end)
+    {
+      if (self->kind == TEN_RANDOM_SCRIPTED)
+        return fail_script (self, error);
+      if (self->kind == TEN_RANDOM_SEEDED)
+        fill_from_seed (self);
+      else if (!fill_from_system (self, error))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 /* Draws the faces of so many dice, in order, and touches nothing else of them. */
 gboolean
 ten_random_draw_dice (TenRandom *self, TenDie *dice, guint n_dice, GError **error)
 {
-  if (self->kind != TEN_RANDOM_SCRIPTED)
-    return draw_from_bytes (self, dice, n_dice, error);
+  const guint8 *next = self->faces.next;
 
   for (guint i = 0; i < n_dice; i++)
-    if (!draw_from_script (self, &dice[i].face, error))
-      return FALSE;
+    {
+      if (G_UNLIKELY (next == self->faces.end))
+        {
+          self->faces.next = next;
+          if (!ten_random_fill (self, error))
+            return FALSE;
+          next = self->faces.next;
+        }
+      dice[i].face = *next++;
+    }
+  self->faces.next = next;
   return TRUE;
 }

@@ -30,14 +30,15 @@ count_dice (TenRoll *self, int target)
   return tally;
 }
 
-/* V20-4 and V5-1: what tens give over other successes. */
-static void
+/* V20-4 and V5-1: what tens give over other successes. Returns how much that is. */
+static int
 raise_tens (TenRoll *self, const TenTally *tally)
 {
   int n_paired = self->request.pairs ? tally->tens / 2 * 2 : 0;
+  int n_left = n_paired;
 
   if (!self->request.tens_double && n_paired == 0)
-    return;
+    return 0;
 
   for (guint i = 0; i < self->n_dice; i++)
     {
@@ -47,22 +48,24 @@ raise_tens (TenRoll *self, const TenTally *tally)
         continue;
       if (self->request.tens_double)
         die->successes++;
-      if (n_paired > 0)
+      if (n_left > 0)
         {
           die->successes++;
-          n_paired--;
+          n_left--;
         }
     }
+  return n_paired + (self->request.tens_double ? tally->tens : 0);
 }
 
-/* V20-2 takes single successes, CHAT-2 whole dice; both from the left. */
-static void
+/* V20-2 takes single successes, CHAT-2 whole dice; both from the left. Returns what was taken. */
+static int
 cancel_dice (TenRoll *self, int n_ones)
 {
   gboolean whole = self->request.ones == TEN_ONES_CANCEL_DICE;
+  int n_taken = 0;
 
   if (self->request.ones == TEN_ONES_NOTHING)
-    return;
+    return 0;
 
   for (guint i = 0; i < self->n_dice && n_ones > 0; i++)
     {
@@ -74,17 +77,9 @@ cancel_dice (TenRoll *self, int n_ones)
       die->successes -= taken;
       die->cancelled = die->successes == 0;
       n_ones -= whole ? 1 : taken;
+      n_taken += taken;
     }
-}
-
-static int
-sum_dice (const TenRoll *self)
-{
-  int sum = 0;
-
-  for (guint i = 0; i < self->n_dice; i++)
-    sum += self->dice[i].successes;
-  return sum;
+  return n_taken;
 }
 
 /* V5-2. */
@@ -130,6 +125,7 @@ ten_roll_read (TenRoll *self)
   int required = ten_request_get_required (request);
   TenTally tally;
   TenSum sum;
+  int standing;
 
   tally = count_dice (self, ten_request_get_target (request));
   self->ones = tally.ones;
@@ -139,9 +135,8 @@ ten_roll_read (TenRoll *self)
     }
   else
     {
-      raise_tens (self, &tally);
-      cancel_dice (self, tally.ones);
-      sum = ten_tally_get_sum (&tally, request, sum_dice (self), ten_reading_is_doubled (request));
+      standing = tally.hits + raise_tens (self, &tally) - cancel_dice (self, tally.ones);
+      sum = ten_tally_get_sum (&tally, request, standing, ten_reading_is_doubled (request));
 
       self->successes = sum.successes;
       self->net = sum.net;

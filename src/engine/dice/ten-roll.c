@@ -8,37 +8,37 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Dice that are being thrown: they lie on the stack until they are too many. */
-#define N_FEW_DICE 64
+/* Most pools earn fewer dice more than they have and these. */
+#define N_MORE_DICE 8
 
+/* A roll whose dice are being thrown. */
 typedef struct
 {
   const TenRequest *request;
   TenRandom *random;
+  TenFaces *faces;
   gboolean is_scripted;
   gsize n_scripted;
 
-  TenDie *dice;
-  guint n_dice;
+  TenRoll *roll;
   guint capacity;
-  TenDie few[N_FEW_DICE];
 } Throw;
 
 G_DEFINE_BOXED_TYPE (TenRoll, ten_roll, ten_roll_ref, ten_roll_unref)
 
+/* A roll with room for so many dice, and none so far. */
 static TenRoll *
-ten_roll_alloc (const TenRequest *request, const TenDie *dice, guint n_dice)
+ten_roll_alloc (const TenRequest *request, guint capacity)
 {
-  TenRoll *self = g_malloc (sizeof *self + n_dice * sizeof *dice);
+  TenRoll *self = g_malloc (sizeof *self + capacity * sizeof *self->dice);
 
   /* ten_roll_read() fills in the rest. */
   g_atomic_ref_count_init (&self->ref_count);
   self->request = *request;
-  self->n_dice = n_dice;
-  for (guint i = request->n_degrees; i < TEN_REQUEST_MAX_DEGREES; i++)
-    self->request.degrees[i] = (TenDegree){ 0 };
-  if (n_dice > 0)
-    memcpy (self->dice, dice, n_dice * sizeof *dice);
+  self->n_dice = 0;
+  for (guint i = 0; i < TEN_REQUEST_MAX_DEGREES; i++)
+    if (i >= request->n_degrees)
+      self->request.degrees[i] = (TenDegree){ 0 };
   return self;
 }
 
@@ -55,56 +55,21 @@ throw_init (Throw *throw, const TenRequest *request, TenRandom *random)
 {
   throw->request = request;
   throw->random = random;
+  throw->faces = ten_random_get_faces (random);
   throw->is_scripted = ten_random_get_kind (random) == TEN_RANDOM_SCRIPTED;
   throw->n_scripted = ten_random_get_n_left (random);
-  throw->dice = throw->few;
-  throw->n_dice = 0;
-  throw->capacity = N_FEW_DICE;
+  throw->capacity = 2 * (guint) ten_request_get_n_thrown (request) + N_MORE_DICE;
+  throw->roll = ten_roll_alloc (request, throw->capacity);
 }
 
-static void
-throw_clear (Throw *throw)
-{
-  if (throw->dice != throw->few)
-    g_free (throw->dice);
-}
-
-/* Makes room for @count more dice. */
-static void
-reserve (Throw *throw, guint count)
-{
-  guint n_dice = throw->n_dice + count;
-  TenDie *dice;
-
-  if (n_dice <= throw->capacity)
-    return;
-
-  throw->capacity = MAX (n_dice, 2 * throw->capacity);
-  dice = g_new (TenDie, throw->capacity);
-  memcpy (dice, throw->dice, throw->n_dice * sizeof *dice);
-  throw_clear (throw);
-  throw->dice = dice;
-}
-
-/* Throws the dice that have been laid out from @start on, where a script has faces for them. */
 static gboolean
-throw_dice (Throw *throw, guint start, GError **error)
+fail_too_few (Throw *throw, guint n_needed, GError **error)
 {
-  guint n_dice = throw->n_dice;
-
-  if (n_dice > TEN_ROLL_MAX_DICE)
-    return fail_too_many (error);
-
-  if (throw->is_scripted && n_dice > throw->n_scripted)
-    {
-      g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
-                   ngettext ("The roll needs at least %u face, and is given %u",
-                             "The roll needs at least %u faces, and is given %u", n_dice),
-                   n_dice, (guint) throw->n_scripted);
-      return FALSE;
-    }
-
-  return ten_random_draw_dice (throw->random, throw->dice + start, n_dice - start, error);
+  g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
+               ngettext ("The roll needs at least %u face, and is given %u",
+                         "The roll needs at least %u faces, and is given %u", n_needed),
+               n_needed, (guint) throw->n_scripted);
+  return FALSE;
 }
 
 /* Wave 0: the plain dice, then the red. */
@@ -115,12 +80,89 @@ throw_pool (Throw *throw, GError **error)
   guint n_dice = (guint) ten_request_get_n_thrown (request);
   guint n_plain = n_dice - (guint) ten_request_get_red_thrown (request);
   TenDieKind plain = ten_request_is_chance (request) ? TEN_DIE_CHANCE : TEN_DIE_PLAIN;
+  TenDie *dice = throw->roll->dice;
 
-  reserve (throw, n_dice);
+  if (throw->is_scripted && n_dice > throw->n_scripted)
+    return fail_too_few (throw, n_dice, error);
+
   for (guint i = 0; i < n_dice; i++)
-    throw->dice[i] = (TenDie){ .kind = i < n_plain ? plain : TEN_DIE_RED, .from = -1 };
-  throw->n_dice = n_dice;
-  return throw_dice (throw, 0, error);
+    dice[i] = (TenDie){ .kind = i < n_plain ? plain : TEN_DIE_RED, .from = -1 };
+  throw->roll->n_dice = n_dice;
+  return ten_random_draw_dice (throw->random, dice, n_dice, error);
+}
+
+/* What makes dice earn others. */
+typedef struct
+{
+  gboolean replaced;
+  int least;
+} Earning;
+
+static inline gboolean
+earns (const TenDie *die, Earning earning)
+{
+  return (die->replaced == earning.replaced) & (die->face >= earning.least);
+}
+
+/* Makes room for another die, which the one at @from earns, and its face ready. */
+static gboolean
+prepare (Throw *throw, guint from, guint end, Earning earning, GError **error)
+{
+  TenRoll *roll = throw->roll;
+  guint n_needed = roll->n_dice;
+
+  if (roll->n_dice == TEN_ROLL_MAX_DICE)
+    return fail_too_many (error);
+
+  for (guint i = from; i < end; i++)
+    n_needed += (guint) earns (&roll->dice[i], earning);
+  if (throw->is_scripted && n_needed > throw->n_scripted)
+    return fail_too_few (throw, n_needed, error);
+
+  if (roll->n_dice == throw->capacity)
+    {
+      throw->capacity = MIN (2 * throw->capacity, TEN_ROLL_MAX_DICE);
+      throw->roll = g_realloc (roll, sizeof *roll + throw->capacity * sizeof *roll->dice);
+    }
+  return ten_random_fill (throw->random, error);
+}
+
+/* Throws the dice that those from @start on earn. Whether one does is as random as its face:
+ * another is laid out in any case, and kept where it is earned, so that no branch is guessed wrong.
+ */
+static inline gboolean
+throw_earned (Throw *throw, guint start, Earning earning, GError **error)
+{
+  guint end = throw->roll->n_dice;
+  TenFaces faces = *throw->faces;
+  TenDie *dice = throw->roll->dice;
+  guint n_dice = end;
+
+  for (guint i = start; i < end; i++)
+    {
+      gboolean is_earned = earns (&dice[i], earning);
+
+      if (G_UNLIKELY (n_dice == throw->capacity || faces.next == faces.end))
+        {
+          if (!is_earned)
+            continue;
+          throw->roll->n_dice = n_dice;
+          *throw->faces = faces;
+          if (!prepare (throw, i, end, earning, error))
+            return FALSE;
+          dice = throw->roll->dice;
+          faces = *throw->faces;
+        }
+      dice[n_dice] = (TenDie){ .face = *faces.next,
+                               .kind = dice[i].kind,
+                               .wave = dice[i].wave + !earning.replaced,
+                               .from = (int) i };
+      n_dice += (guint) is_earned;
+      faces.next += is_earned;
+    }
+  throw->roll->n_dice = n_dice;
+  *throw->faces = faces;
+  return TRUE;
 }
 
 /* COFD-10: the dice of wave 0 that are no success, but for a chance die that shows 1. */
@@ -129,21 +171,14 @@ throw_rote (Throw *throw, GError **error)
 {
   int target = ten_request_get_target (throw->request);
   int kept = ten_request_is_chance (throw->request) ? 1 : 0;
-  guint n_pool = throw->n_dice;
-  guint n_dice = n_pool;
-  TenDie *dice;
 
-  reserve (throw, n_pool);
-  dice = throw->dice;
-  for (guint i = 0; i < n_pool; i++)
+  for (guint i = 0; i < throw->roll->n_dice; i++)
     {
-      dice[i].replaced = (dice[i].face < target) & (dice[i].face != kept);
-      /* Laid out for every die, and kept where it is needed: no branch on a random face. */
-      dice[n_dice] = (TenDie){ .kind = dice[i].kind, .from = (int) i };
-      n_dice += (guint) dice[i].replaced;
+      TenDie *die = &throw->roll->dice[i];
+
+      die->replaced = (die->face < target) & (die->face != kept);
     }
-  throw->n_dice = n_dice;
-  return throw_dice (throw, n_pool, error);
+  return throw_earned (throw, 0, (Earning){ TRUE, 1 }, error);
 }
 
 /* COFD-2, COFD-8, NWOD-1: one more die for each die of the last wave that is rolled again. */
@@ -151,26 +186,14 @@ static gboolean
 throw_waves (Throw *throw, int again, GError **error)
 {
   guint start = 0;
-  int wave = 1;
 
-  while (start < throw->n_dice)
+  while (start < throw->roll->n_dice)
     {
-      guint end = throw->n_dice;
-      guint n_dice = end;
-      TenDie *dice;
+      guint end = throw->roll->n_dice;
 
-      reserve (throw, end - start);
-      dice = throw->dice;
-      for (guint i = start; i < end; i++)
-        {
-          dice[n_dice] = (TenDie){ .kind = dice[i].kind, .wave = wave, .from = (int) i };
-          n_dice += !dice[i].replaced & (dice[i].face >= again);
-        }
-      throw->n_dice = n_dice;
-      if (!throw_dice (throw, end, error))
+      if (!throw_earned (throw, start, (Earning){ FALSE, again }, error))
         return FALSE;
       start = end;
-      wave++;
     }
   return TRUE;
 }
@@ -253,7 +276,6 @@ check_dice (const TenRequest *request, const TenDie *dice, guint n_dice, GError 
 TenRoll *
 ten_roll (const TenRequest *request, TenRandom *random, GError **error)
 {
-  TenRoll *self = NULL;
   Throw throw;
 
   g_return_val_if_fail (request != NULL, NULL);
@@ -263,13 +285,13 @@ ten_roll (const TenRequest *request, TenRandom *random, GError **error)
     return NULL;
 
   throw_init (&throw, request, random);
-  if (throw_all (&throw, error))
+  if (!throw_all (&throw, error))
     {
-      self = ten_roll_alloc (request, throw.dice, throw.n_dice);
-      ten_roll_read (self);
+      g_free (throw.roll);
+      return NULL;
     }
-  throw_clear (&throw);
-  return self;
+  ten_roll_read (throw.roll);
+  return throw.roll;
 }
 
 /**
@@ -299,7 +321,10 @@ ten_roll_new_from_dice (const TenRequest *request, const TenDie *dice, guint n_d
   if (!ten_request_check (request, error) || !check_dice (request, dice, n_dice, error))
     return NULL;
 
-  self = ten_roll_alloc (request, dice, n_dice);
+  self = ten_roll_alloc (request, n_dice);
+  self->n_dice = n_dice;
+  if (n_dice > 0)
+    memcpy (self->dice, dice, n_dice * sizeof *dice);
   ten_roll_read (self);
   return self;
 }

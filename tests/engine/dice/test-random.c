@@ -80,7 +80,7 @@ static void
 test_system (void)
 {
   g_autoptr (TenRandom) random = ten_random_new_system ();
-  const int n_draws = 200000;
+  const int n_draws = 2000000;
   int faces[10] = { 0 };
   int pairs[100] = { 0 };
   double face_sum = 0.0;
