@@ -129,10 +129,25 @@ test_fill (Fixture *fixture, gconstpointer data)
   set_action (fixture, "shadowing_mark", "brawl");
   assert_terms (fixture, "trait:Wits+4, trait:Drive+3");
 
-  /* Of two that are not learned, the one that costs less; of equals, the usual one. */
+  /* Of two that are not learned, the usual one. */
   set_action (fixture, "interrogation", NULL);
   g_assert_true (ten_pool_has_trait (fixture->pool, "empathy"));
   g_assert_false (ten_pool_get_uncommon (fixture->pool));
+}
+
+/* Of two that are not learned, the one that costs less (COFD-4), where that counts. */
+static void
+test_fill_untrained (Fixture *fixture, gconstpointer data)
+{
+  static const char *const skills[] = { "occult", "survival", NULL };
+  static const char *const *const places[] = { skills, NULL };
+  const TenCommonAction action = { .pool = places };
+
+  g_assert_true (ten_pool_set_common_action (fixture->pool, &action, NULL, NULL));
+  g_assert_true (ten_pool_has_trait (fixture->pool, "survival"));
+  ten_pool_set_apply_untrained (fixture->pool, FALSE);
+  g_assert_true (ten_pool_set_common_action (fixture->pool, &action, NULL, NULL));
+  g_assert_true (ten_pool_has_trait (fixture->pool, "occult"));
 }
 
 static void
@@ -223,6 +238,7 @@ main (int argc, char **argv)
   ADD ("COFD-21/nwod/lines", "nwod", test_lines);
   ADD ("COFD-21/match", "cofd", test_match);
   ADD ("COFD-21/fill", "cofd", test_fill);
+  ADD ("COFD-21/COFD-4/fill-untrained", "cofd", test_fill_untrained);
   ADD ("COFD-21/fill-fails", "cofd", test_fill_fails);
   ADD ("COFD-21/distance", "cofd", test_distance);
   ADD ("COFD-21/words-for-roll", "cofd", test_roll_words);
