@@ -255,6 +255,23 @@ ten_pool_set_willpower (TenPool *self, gboolean willpower)
 }
 
 /**
+ * ten_pool_get_willpower_left:
+ * @self: a pool
+ *
+ * Tells whether the character has a point of willpower to spend (COFD-18, V20-5, CHAT-11). Where
+ * nobody keeps count, as there is no character or it has no such track, there always is one.
+ *
+ * Returns: whether a roll with willpower is not refused for want of it
+ */
+gboolean
+ten_pool_get_willpower_left (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+
+  return self->willpower_left;
+}
+
+/**
  * ten_pool_get_red:
  * @self: a pool
  *

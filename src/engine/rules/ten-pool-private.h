@@ -75,6 +75,7 @@ struct _TenPool
   GPtrArray *terms;
   int dice;
   gboolean empty;
+  gboolean willpower_left;
   char *announced_specialty;
   int announced[TEN_POOL_N_OPTIONS];
 };
@@ -138,6 +139,7 @@ gboolean ten_pool_fill_request (TenRuleset *ruleset,
                                 TenRequest *request,
                                 TenPoolOption *culprit,
                                 GError **error);
+gboolean ten_pool_check_willpower (TenPool *self, GError **error);
 gboolean
 ten_pool_make_request (TenPool *self, TenRequest *request, TenPoolOption *culprit, GError **error);
 

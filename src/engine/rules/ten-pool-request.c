@@ -322,6 +322,31 @@ ten_pool_fill_request (TenRuleset *ruleset,
          ten_request_check (request, error);
 }
 
+/* COFD-18, V20-5, CHAT-11: whether there is a point to spend, as far as anybody keeps count. */
+gboolean
+ten_pool_check_willpower (TenPool *self, GError **error)
+{
+  const char *id = ten_ruleset_get_options (self->ruleset)->willpower_track;
+  const TenTrack *track = id != NULL ? ten_ruleset_find_track (self->ruleset, id) : NULL;
+  TenTrackState state;
+  int left;
+
+  if (self->character == NULL || track == NULL ||
+      !ten_character_get_track (self->character, track, &state))
+    return TRUE;
+
+  left = state.size;
+  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
+    left -= state.marked[i];
+  if (left > 0)
+    return TRUE;
+
+  g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+               /* Translators: the name of a track that points are spent from: "Willpower" */
+               _ ("%s: no point is left"), track->name);
+  return FALSE;
+}
+
 static gboolean
 check_action (TenPool *self, GError **error)
 {
@@ -400,6 +425,13 @@ ten_pool_make_request (TenPool *self, TenRequest *request, TenPoolOption *culpri
   if (!ten_pool_fill_request (self->ruleset, options, self->dice, request, culprit, error))
     return FALSE;
 
+  if (options[TEN_POOL_WILLPOWER] && !ten_pool_check_willpower (self, error))
+    {
+      if (culprit != NULL)
+        *culprit = TEN_POOL_WILLPOWER;
+      return FALSE;
+    }
+
   if (self->specialty != NULL && allowed->specialty == TEN_SPECIALTY_TENS_DOUBLE)
     request->tens_double = TRUE;
 
@@ -415,8 +447,9 @@ ten_pool_make_request (TenPool *self, TenRequest *request, TenPoolOption *culpri
  * Makes the request that is rolled, or whose odds are computed. Errors are
  * %TEN_RULES_ERROR_OPTION for what the ruleset does not have, %TEN_RULES_ERROR_RANGE for a
  * number out of its range, and %TEN_RULES_ERROR_REFUSED where the rules do not allow the roll:
- * for the wounds of the character (V20-15), after too many tries (V20-8), or for an automatic
- * success with too few dice or with a trait that is always rolled (V20-6).
+ * for the wounds of the character (V20-15), after too many tries (V20-8), for want of a point of
+ * willpower (COFD-18, V20-5, CHAT-11), or for an automatic success with too few dice or with a
+ * trait that is always rolled (V20-6).
  *
  * Returns: whether there is a request
  */

@@ -19,6 +19,7 @@ enum
   PROP_DICE,
   PROP_EMPTY,
   PROP_SPECIALTY,
+  PROP_WILLPOWER_LEFT,
   N_PROPERTIES
 };
 
@@ -91,12 +92,16 @@ refresh_values (TenPool *self, gboolean *differs)
   guint n_differ = 0;
   int dice = sum_dice (self->terms);
   gboolean empty = !has_base (self);
+  gboolean willpower_left = ten_pool_check_willpower (self, NULL);
 
   differs[PROP_DICE] = self->dice != dice;
   self->dice = dice;
 
   differs[PROP_EMPTY] = self->empty != empty;
   self->empty = empty;
+
+  differs[PROP_WILLPOWER_LEFT] = self->willpower_left != willpower_left;
+  self->willpower_left = willpower_left;
 
   differs[PROP_SPECIALTY] = g_strcmp0 (self->specialty, self->announced_specialty) != 0;
   if (differs[PROP_SPECIALTY])
@@ -232,6 +237,9 @@ ten_pool_get_property (GObject *object, guint property, GValue *value, GParamSpe
     case PROP_SPECIALTY:
       g_value_set_string (value, self->specialty);
       break;
+    case PROP_WILLPOWER_LEFT:
+      g_value_set_boolean (value, self->willpower_left);
+      break;
     default:
       if (G_IS_PARAM_SPEC_BOOLEAN (pspec))
         g_value_set_boolean (value, self->announced[property]);
@@ -256,6 +264,7 @@ ten_pool_set_property (GObject *object, guint property, const GValue *value, GPa
     case PROP_DICE:
     case PROP_EMPTY:
     case PROP_SPECIALTY:
+    case PROP_WILLPOWER_LEFT:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
       break;
     default:
@@ -318,6 +327,8 @@ ten_pool_class_init (TenPoolClass *klass)
   properties[PROP_DICE] = g_param_spec_int ("dice", NULL, NULL, G_MININT, G_MAXINT, 0, readable);
   properties[PROP_EMPTY] = g_param_spec_boolean ("empty", NULL, NULL, TRUE, readable);
   properties[PROP_SPECIALTY] = g_param_spec_string ("specialty", NULL, NULL, NULL, readable);
+  properties[PROP_WILLPOWER_LEFT] =
+      g_param_spec_boolean ("willpower-left", NULL, NULL, TRUE, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   /**
@@ -336,6 +347,7 @@ ten_pool_init (TenPool *self)
   self->parts = g_ptr_array_new_with_free_func (ten_pool_part_free);
   self->terms = g_ptr_array_new_with_free_func (g_object_unref);
   self->empty = TRUE;
+  self->willpower_left = TRUE;
   self->options[TEN_POOL_APPLY_WOUNDS] = TRUE;
   self->options[TEN_POOL_APPLY_UNTRAINED] = TRUE;
 }

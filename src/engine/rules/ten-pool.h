@@ -63,6 +63,7 @@ gboolean ten_pool_get_tens_double (TenPool *self);
 void ten_pool_set_tens_double (TenPool *self, gboolean tens_double);
 gboolean ten_pool_get_willpower (TenPool *self);
 void ten_pool_set_willpower (TenPool *self, gboolean willpower);
+gboolean ten_pool_get_willpower_left (TenPool *self);
 int ten_pool_get_red (TenPool *self);
 void ten_pool_set_red (TenPool *self, int red);
 TenHalve ten_pool_get_halve (TenPool *self);

@@ -10,6 +10,7 @@
 #define USUAL_MODIFIER 5
 #define MAX_DICE 10
 #define MAX_DOTS 10
+#define USUAL_WILLPOWER_TRACK "willpower"
 
 /* The words of the file for the enumerations of the options, in their order. */
 static const char *const willpower_words[] = { "none", "dice", "success", NULL };
@@ -62,11 +63,29 @@ read_specialty (TenRuleset *self, const TenJsonPlace *pool, GError **error)
           ten_json_place_read_integer (&dice, 1, MAX_DICE, &options->specialty_dice, error));
 }
 
+/* Where the file names no track, the points are those of the usual one, if there is any. */
+static gboolean
+read_willpower_track (TenRuleset *self, const TenJsonPlace *willpower, GError **error)
+{
+  const char *id = USUAL_WILLPOWER_TRACK;
+  const TenTrack *track;
+  TenJsonPlace place;
+  gboolean is_named = ten_json_place_find_member (willpower, "track", &place);
+
+  if (is_named && !ten_json_place_read_string (&place, TEN_RULESET_MAX_NAME, &id, error))
+    return FALSE;
+  track = ten_ruleset_find_track (self, id);
+  if (track == NULL && is_named)
+    return ten_json_place_fail (&place, TEN_JSON_ERROR_VALUE, error, _ ("no track has this id"));
+  self->options.willpower_track = track != NULL ? track->id : NULL;
+  return TRUE;
+}
+
 static gboolean
 read_willpower (TenRuleset *self, const TenJsonPlace *pool, GError **error)
 {
-  static const char *const known_dice[] = { "before", "dice", "after", NULL };
-  static const char *const known[] = { "before", "after", NULL };
+  static const char *const known_dice[] = { "before", "dice", "after", "track", NULL };
+  static const char *const known[] = { "before", "after", "track", NULL };
   TenRulesetOptions *options = &self->options;
   TenJsonPlace place, dice;
   int before = TEN_WILLPOWER_NONE;
@@ -80,7 +99,8 @@ read_willpower (TenRuleset *self, const TenJsonPlace *pool, GError **error)
   if (!ten_json_place_check_object (
           &place, options->willpower == TEN_WILLPOWER_DICE ? known_dice : known, error) ||
       !ten_json_place_read_integer_member (&place, "after", 0, MAX_DICE, &options->willpower_after,
-                                           error))
+                                           error) ||
+      !read_willpower_track (self, &place, error))
     return FALSE;
   return options->willpower != TEN_WILLPOWER_DICE ||
          (ten_json_place_get_member (&place, "dice", &dice, error) &&

@@ -204,6 +204,7 @@ typedef struct
  * @throw_command: whether the command of its dice bot is `?throw` (CHAT-9)
  * @willpower: what a point before the roll does
  * @willpower_dice: how many dice it gives
+ * @willpower_track: (nullable): the id of the track that the point is taken from
  * @willpower_after: how many dice a point rerolls after the roll (TEST-10, V5-3), or 0
  * @specialty: what a specialty does
  * @specialty_dice: how many dice it gives
@@ -233,6 +234,7 @@ typedef struct
   gboolean throw_command;
   TenWillpower willpower;
   int willpower_dice;
+  const char *willpower_track;
   int willpower_after;
   TenSpecialtyEffect specialty;
   int specialty_dice;

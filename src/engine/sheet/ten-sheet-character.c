@@ -81,7 +81,8 @@ ten_sheet_character_get_track (TenCharacter *character, const TenTrack *track, T
         if (found >= 0)
           state->marked[i] = given->marked[found];
       }
-  return state->size > 0;
+  /* A track that is given as empty is there all the same. */
+  return state->size > 0 || given->size == 0;
 }
 
 static const char *const *

@@ -60,7 +60,7 @@ static gboolean
 fail_without_points (const TenTrack *track, int left, GError **error)
 {
   if (left == 0)
-    /* Translators: the name of a track that points are spent from, such as "Willpower" */
+    /* Translators: the name of a track that points are spent from: "Willpower" */
     g_set_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS, _ ("%s: no point is left"),
                  track->name);
   else
@@ -129,6 +129,31 @@ ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error)
   if (points > count_left (&state))
     return fail_without_points (known, count_left (&state), error);
   return mark (self, known, state.marked[0] + points, error);
+}
+
+/**
+ * ten_sheet_spend_willpower:
+ * @self: (not nullable): a sheet
+ * @error: return location for an error
+ *
+ * Spends a point of the track that the ruleset takes willpower from (COFD-18, V20-5, CHAT-11,
+ * TEST-10, V5-3), as ten_sheet_spend() does. Where nobody keeps count, as the ruleset or the
+ * sheet has no such track, nothing is spent.
+ *
+ * Returns: %FALSE where no point is left
+ */
+gboolean
+ten_sheet_spend_willpower (TenSheet *self, GError **error)
+{
+  const char *track;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  track = ten_ruleset_get_options (self->ruleset)->willpower_track;
+  if (track == NULL || !ten_sheet_get_points_left (self, track, NULL))
+    return TRUE;
+  return ten_sheet_spend (self, track, 1, error);
 }
 
 /**

@@ -93,6 +93,7 @@ JsonNode *ten_sheet_to_json (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
 /* What changes in play: in the sheet at once, and in its file with ten_sheet_save(). */
 gboolean ten_sheet_get_points_left (TenSheet *self, const char *track, int *points);
 gboolean ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error);
+gboolean ten_sheet_spend_willpower (TenSheet *self, GError **error);
 gboolean ten_sheet_regain (TenSheet *self, const char *track, int points, GError **error);
 gboolean ten_sheet_set_rating (TenSheet *self, const char *trait, int rating, GError **error);
 gboolean ten_sheet_add_beats (TenSheet *self, int beats, GError **error);
