@@ -27,6 +27,48 @@ write_record (TenCli *cli, TenRecord *record, GError **error)
   return ten_chronicle_append (chronicle, record, error);
 }
 
+/* What cannot be spent is refused before any die is thrown (COFD-18). */
+static gboolean
+check_spend (TenCliRequest *request, const TenCliOptions *options, GError **error)
+{
+  const char *track = ten_ruleset_get_options (request->ruleset)->willpower_track;
+
+  if (!ten_cli_options_has (options, "spend"))
+    return TRUE;
+  if (request->sheet == NULL)
+    return ten_cli_refuse (error, _ ("--spend: needs a --sheet"));
+  if (!ten_pool_get_willpower (request->pool))
+    return ten_cli_refuse (error, _ ("--spend: needs a roll with willpower"));
+  if (track == NULL || !ten_sheet_get_points_left (request->sheet, track, NULL))
+    return ten_cli_refuse (error, _ ("--spend: the sheet keeps no count of willpower"));
+  return TRUE;
+}
+
+/**
+ * ten_cli_record_spend:
+ * @cli: the run
+ * @request: what was rolled
+ * @options: what was given
+ *
+ * Takes the point of willpower from the sheet and its file, if that was asked for (COFD-18, V20-5,
+ * CHAT-11). To be called when the roll is in the log, if it is to be. Where the file cannot be
+ * written, the run ends so; what was rolled is shown in any case.
+ */
+void
+ten_cli_record_spend (TenCli *cli, TenCliRequest *request, const TenCliOptions *options)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (cli != NULL && request != NULL && options != NULL);
+
+  if (!ten_cli_options_has (options, "spend") || request->sheet == NULL ||
+      (ten_sheet_spend_willpower (request->sheet, &error) &&
+       ten_sheet_save (request->sheet, NULL, &error)))
+    return;
+  ten_cli_error_prefix (&error, "--spend");
+  ten_cli_fail (cli, error);
+}
+
 /**
  * ten_cli_record_roll:
  * @cli: the run
@@ -55,6 +97,8 @@ ten_cli_record_roll (TenCli *cli,
 
   if (given != NULL)
     comment = given;
+  if (!check_spend (request, options, error))
+    return NULL;
   if (comment != NULL && g_utf8_strlen (comment, -1) > TEN_RECORD_MAX_COMMENT)
     {
       ten_cli_refuse (error, _ ("--comment: longer than %d characters"), TEN_RECORD_MAX_COMMENT);

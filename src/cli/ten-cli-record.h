@@ -11,6 +11,7 @@ TenRecord *ten_cli_record_roll (TenCli *cli,
                                 const TenCliOptions *options,
                                 const char *comment,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void ten_cli_record_spend (TenCli *cli, TenCliRequest *request, const TenCliOptions *options);
 void ten_cli_record_print (TenCli *cli,
                            TenRecord *record,
                            TenRuleset *ruleset,

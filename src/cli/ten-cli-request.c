@@ -23,6 +23,7 @@ const TenCliOption ten_cli_random_options[] = {
 const TenCliOption ten_cli_log_options[] = {
   { "comment", 'c', TEN_CLI_VALUE, N_ ("TEXT"), N_ ("What the roll is for") },
   { "log", 0, TEN_CLI_FLAG, NULL, N_ ("Write the roll to the log first") },
+  { "spend", 0, TEN_CLI_FLAG, NULL, N_ ("Take the point of willpower from the sheet’s file") },
   { NULL },
 };
 
@@ -83,6 +84,12 @@ ten_cli_request_init_pool (TenCliRequest *self,
   return TRUE;
 }
 
+static gboolean
+is_without_willpower (TenCliRequest *self)
+{
+  return ten_pool_get_willpower (self->pool) && !ten_pool_get_willpower_left (self->pool);
+}
+
 /**
  * ten_cli_request_init:
  * @self: memory for a request
@@ -107,7 +114,8 @@ ten_cli_request_init (TenCliRequest *self,
     return FALSE;
   if (ten_pool_to_request (self->pool, &self->request, error))
     return TRUE;
-  ten_cli_error_prefix (error, ten_ruleset_get_id (self->ruleset));
+  ten_cli_error_prefix (error, is_without_willpower (self) ? "--willpower"
+                                                           : ten_ruleset_get_id (self->ruleset));
   return FALSE;
 }
 

@@ -17,6 +17,7 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
   if (record == NULL)
     return FALSE;
   ten_cli_record_print (cli, record, request.ruleset, options);
+  ten_cli_record_spend (cli, &request, options);
   return TRUE;
 }
 

@@ -71,6 +71,7 @@ run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
   ten_cli_record_print (cli, record, request.ruleset, options);
   if (!ten_cli_options_has (options, "json"))
     print_reply (cli, ten_record_get_roll (record));
+  ten_cli_record_spend (cli, &request, options);
   return TRUE;
 }
 

@@ -147,6 +147,139 @@ test_willpower_is_spent_on_one_roll (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 1);
 }
 
+static char *
+write_sheet (int spent)
+{
+  char *path = g_build_filename (g_get_tmp_dir (), "spending.tensheet.json", NULL);
+  g_autofree char *text = g_strdup_printf (
+      "{\n  \"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\",\n"
+      "  \"name\": \"Spender\", \"mine\": 1.50,\n"
+      "  \"tracks\": { \"willpower\": { \"rating\": 2, \"spent\": %d } }\n}\n",
+      spent);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+  return path;
+}
+
+static void
+open_path (Fixture *fixture, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  ten_window_open (fixture->window, file);
+  run_until (ten_window_get_sheet (fixture->window) != NULL);
+}
+
+static void
+assert_points (Fixture *fixture, int expected)
+{
+  int left = -1;
+
+  g_assert_true (
+      ten_sheet_get_points_left (ten_window_get_sheet (fixture->window), "willpower", &left));
+  g_assert_cmpint (left, ==, expected);
+}
+
+static void
+assert_file (const char *path, int spent)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *expected = g_strdup_printf ("\"mine\": 1.50,\n  \"tracks\": { \"willpower\": "
+                                               "{ \"rating\": 2, \"spent\": %d } }\n}\n",
+                                               spent);
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_suffix (text, expected));
+}
+
+static void
+roll_with_willpower (Fixture *fixture)
+{
+  TenPool *pool = ten_window_get_pool (fixture->window);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ten_pool_set_number (pool, 1, &error));
+  ten_pool_set_willpower (pool, TRUE);
+  activate (fixture, "win.roll");
+}
+
+/* COFD-18: a point for a roll, until none is left; then no die is thrown. */
+static void
+test_willpower_is_taken_from_the_sheet (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_sheet (0);
+  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenRecord *shown;
+
+  open_path (fixture, path);
+  script_dice (fixture, "8,3,2,2,8,3,2,2");
+  roll_with_willpower (fixture);
+  assert_points (fixture, 1);
+  assert_file (path, 1);
+  g_assert_true (ten_pool_get_willpower_left (pool));
+
+  ten_window_roll_again (fixture->window, ten_tray_get_record (fixture->window->tray));
+  assert_points (fixture, 0);
+  assert_file (path, 2);
+  g_assert_false (ten_pool_get_willpower_left (pool));
+
+  shown = ten_tray_get_record (fixture->window->tray);
+  ten_window_roll_again (fixture->window, shown);
+  roll_with_willpower (fixture);
+  ten_window_roll (fixture->window);
+  g_assert_true (ten_tray_get_record (fixture->window->tray) == shown);
+  run_until (says (GTK_WIDGET (fixture->window), "Willpower: no point is left"));
+  assert_points (fixture, 0);
+  g_unlink (path);
+}
+
+/* COFD-18: what another program wrote stays, and so does the point that is spent. */
+static void
+test_willpower_of_a_changed_file (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_sheet (0);
+  g_autofree char *text = NULL;
+
+  open_path (fixture, path);
+  g_assert_true (g_file_set_contents (path, "another program", -1, NULL));
+  script_dice (fixture, "8,3,2,2");
+  roll_with_willpower (fixture);
+  assert_points (fixture, 1);
+  run_until (says (GTK_WIDGET (fixture->window), "the change was not saved"));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "another program");
+  g_unlink (path);
+}
+
+/* COFD-18: a sample has no file that could be written. */
+static void
+test_willpower_of_a_sample (Fixture *fixture, gconstpointer data)
+{
+  open_sample (fixture);
+  assert_points (fixture, 6);
+  script_dice (fixture, "8,3,2,2");
+  roll_with_willpower (fixture);
+  assert_points (fixture, 5);
+  run_until (says (GTK_WIDGET (fixture->window), "its file cannot be written"));
+}
+
+/* COFD-18: a roll that could not be written costs nothing. */
+static void
+test_willpower_of_a_roll_that_cannot_be_written (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_sheet (0);
+
+  open_path (fixture, path);
+  roll_with_willpower (fixture);
+  run_until (find_dialog () != NULL);
+  assert_points (fixture, 2);
+  assert_file (path, 0);
+  gtk_window_destroy (GTK_WINDOW (find_dialog ()));
+  g_unlink (path);
+}
+
 static void
 test_roll_again_leaves_the_pool_alone (Fixture *fixture, gconstpointer data)
 {
@@ -309,8 +442,13 @@ main (int argc, char *argv[])
   /* Before the log is opened once and for all. */
   ADD ("/window/log-that-cannot-be-opened", "folder",
        test_roll_that_cannot_be_written_is_not_shown);
+  ADD ("/window/log-that-cannot-be-opened-COFD-18", "folder",
+       test_willpower_of_a_roll_that_cannot_be_written);
   ADD ("/window/roll/written-and-shown", NULL, test_roll_is_written_and_shown);
   ADD ("/window/roll/willpower/COFD-18", NULL, test_willpower_is_spent_on_one_roll);
+  ADD ("/window/roll/willpower/COFD-18/sheet", NULL, test_willpower_is_taken_from_the_sheet);
+  ADD ("/window/roll/willpower/COFD-18/changed-file", NULL, test_willpower_of_a_changed_file);
+  ADD ("/window/roll/willpower/COFD-18/sample", NULL, test_willpower_of_a_sample);
   ADD ("/window/roll/again", NULL, test_roll_again_leaves_the_pool_alone);
   ADD ("/window/roll/offered", NULL, test_roll_is_offered_when_there_is_a_pool);
   ADD ("/window/sheet/bad", NULL, test_bad_sheet_leaves_the_open_one);

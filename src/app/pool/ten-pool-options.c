@@ -75,6 +75,18 @@ update_automatic (TenPoolOptions *self, TenPool *pool)
                           ten_pool_get_automatic (pool) || ten_pool_offers_automatic (pool));
 }
 
+/* COFD-18, V20-5: what was chosen before can always be taken back. */
+static void
+update_willpower (TenPoolOptions *self, TenPool *pool)
+{
+  gboolean left = ten_pool_get_willpower_left (pool);
+
+  gtk_widget_set_sensitive (self->willpower, left || ten_pool_get_willpower (pool));
+  gtk_widget_set_tooltip_text (self->willpower, left
+                                                    ? _ ("Spend a point of willpower on this roll")
+                                                    : _ ("No point of willpower is left to spend"));
+}
+
 static void
 on_chosen (TenPoolOptions *self, GParamSpec *pspec, GtkWidget *widget)
 {
@@ -122,6 +134,7 @@ ten_pool_options_update (TenPoolPart *part, TenPool *pool)
       self->updating = TRUE;
       set_ruleset (self, ten_pool_get_ruleset (pool));
       update_automatic (self, pool);
+      update_willpower (self, pool);
       ten_again_choice_set_again (self->again, ten_pool_get_again (pool));
       gtk_drop_down_set_selected (self->halve, ten_pool_get_halve (pool));
       gtk_drop_down_set_selected (self->botch, ten_pool_get_botch (pool));

@@ -2,10 +2,12 @@
 
 #include "sheet/ten-track-row.h"
 
+#include "common/ten-announce.h"
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-mark.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define COLUMN_SPACING 5
 #define ROW_SPACING 4
@@ -21,6 +23,7 @@ struct _TenTrackRow
   /* Belongs to the ruleset. */
   const TenTrack *track;
   TenTrackState state;
+  gboolean has_state;
 };
 
 G_DEFINE_FINAL_TYPE (TenTrackRow, ten_track_row, GTK_TYPE_WIDGET)
@@ -153,7 +156,7 @@ dup_summary (TenTrackRow *self)
   return g_strdup (_ ("no damage"));
 }
 
-static void
+static char *
 update_words (TenTrackRow *self)
 {
   g_autofree char *summary = dup_summary (self);
@@ -168,6 +171,7 @@ update_words (TenTrackRow *self)
     name = g_strdup_printf (_ ("%s: %s"), self->track->name, summary);
   gtk_label_set_label (self->summary, summary);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return g_steal_pointer (&name);
 }
 
 static void
@@ -222,7 +226,7 @@ ten_track_row_new (const TenTrack *track)
   self = g_object_new (TEN_TYPE_TRACK_ROW, NULL);
   self->track = track;
   gtk_label_set_label (self->heading, track->name);
-  update_words (self);
+  g_free (update_words (self));
   return GTK_WIDGET (self);
 }
 
@@ -232,15 +236,24 @@ ten_track_row_new (const TenTrack *track)
  * @state: its size and its marks
  *
  * Shows how the track stands: each kind of damage in a shape of its own
- * (COFD-19, V20-15, V5-4), and the name or the penalty of each level.
+ * (COFD-19, V20-15, V5-4), and the name or the penalty of each level. A screen reader says how it
+ * stands when that changes in play.
  */
 void
 ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state)
 {
+  g_autofree char *words = NULL;
+
   g_return_if_fail (TEN_IS_TRACK_ROW (self));
   g_return_if_fail (state != NULL);
 
+  if (self->has_state && memcmp (&self->state, state, sizeof *state) == 0)
+    return;
+
   self->state = *state;
   update_boxes (self);
-  update_words (self);
+  words = update_words (self);
+  if (self->has_state)
+    ten_announce (GTK_WIDGET (self), words);
+  self->has_state = TRUE;
 }

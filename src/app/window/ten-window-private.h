@@ -52,6 +52,8 @@ void ten_window_show_toast (TenWindow *self, const char *text);
 void ten_window_show_error (TenWindow *self, const char *heading, const GError *error);
 gboolean ten_window_connect_chronicle (TenWindow *self, GError **error);
 void ten_window_roll (TenWindow *self);
+void ten_window_spend_willpower (TenWindow *self);
+void ten_window_save_sheet (TenWindow *self);
 void ten_window_roll_again (TenWindow *self, TenRecord *record);
 
 G_END_DECLS

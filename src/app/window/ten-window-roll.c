@@ -85,13 +85,15 @@ make_roll (TenWindow *self,
  * ten_window_roll:
  * @self: a window
  *
- * Rolls the pool, writes the roll to the log, and plays it in the tray.
+ * Rolls the pool, writes the roll to the log, and plays it in the tray. A point of willpower is
+ * spent when the roll is on the disk, and not before (COFD-18, V20-5, CHAT-11).
  */
 void
 ten_window_roll (TenWindow *self)
 {
   TenRuleset *ruleset = ten_pool_get_ruleset (self->pool);
   g_autoptr (GError) error = NULL;
+  gboolean willpower = ten_pool_get_willpower (self->pool);
   TenRequest request;
 
   if (!ten_pool_to_request (self->pool, &request, &error))
@@ -110,6 +112,31 @@ ten_window_roll (TenWindow *self)
 
   /* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
   ten_pool_set_willpower (self->pool, FALSE);
+  if (willpower)
+    ten_window_spend_willpower (self);
+}
+
+static gboolean
+is_with_willpower (TenRecord *record)
+{
+  GListModel *terms = ten_record_get_terms (record);
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      if (ten_term_get_kind (term) == TEN_TERM_WILLPOWER)
+        return TRUE;
+    }
+  return ten_roll_get_request (ten_record_get_roll (record))->sure_success;
+}
+
+/* COFD-18: a point for each roll, from the sheet of whoever rolled. */
+static gboolean
+takes_willpower (TenWindow *self, TenRecord *record)
+{
+  return self->sheet != NULL && is_with_willpower (record) &&
+         g_strcmp0 (ten_sheet_get_name (self->sheet), ten_record_get_character (record)) == 0;
 }
 
 /*< private >
@@ -117,14 +144,22 @@ ten_window_roll (TenWindow *self)
  * @self: a window
  * @record: a roll of the log
  *
- * Makes the same roll anew, for the same character; the pool stays as it is.
+ * Makes the same roll anew, for the same character, who spends willpower on it again (COFD-18);
+ * the pool stays as it is.
  */
 void
 ten_window_roll_again (TenWindow *self, TenRecord *record)
 {
   TenRulesets *rulesets = ten_application_get_rulesets (ten_window_get_application (self));
   const char *ruleset_id = ten_record_get_ruleset (record);
+  gboolean willpower = takes_willpower (self, record);
   g_autoptr (GError) error = NULL;
+
+  if (willpower && !ten_pool_get_willpower_left (self->pool))
+    {
+      ten_window_show_toast (self, _ ("No point of willpower is left to spend"));
+      return;
+    }
 
   /* A homebrew ruleset may be gone: the request has all that the dice need. */
   if (!make_roll (self, ten_roll_get_request (ten_record_get_roll (record)),
@@ -132,4 +167,6 @@ ten_window_roll_again (TenWindow *self, TenRecord *record)
                   ten_record_get_terms (record), ten_record_get_character (record),
                   ten_record_get_comment (record), &error))
     ten_window_show_error (self, _ ("The Roll Was Not Made"), error);
+  else if (willpower)
+    ten_window_spend_willpower (self);
 }

@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Willpower comes from the sheet: COFD-18, V20-5, CHAT-11."""
+
+import json
+import os
+
+import harness
+
+
+class Spending(harness.Case):
+    def write(self, ruleset="cofd", spent=1):
+        path = self.home / "a.tensheet.json"
+        sheet = {**harness.MARISOL, "ruleset": ruleset, "mine": 1.5}
+        sheet["tracks"] = {"willpower": {"rating": 3, "spent": spent}}
+        path.write_text(json.dumps(sheet, indent=4) + "\n")
+        return path
+
+    def spent(self, path):
+        return json.loads(path.read_text())["tracks"]["willpower"]["spent"]
+
+    def test_COFD_18_without_spend_the_file_stays(self):
+        path = self.write()
+        before = path.read_bytes()
+        roll = self.json("roll", "-s", path, "-t", "wits", "--willpower", "--faces", "1,1,1,1,1,8")
+        self.assertEqual(roll["pool"]["dice"], 6)
+        self.assertEqual(path.read_bytes(), before)
+
+    def test_COFD_18_a_point_is_taken_and_nothing_else_differs(self):
+        path = self.write()
+        before = path.read_text()
+        for spent in (2, 3):
+            self.json("roll", "-s", path, "-t", "wits", "-w", "--spend")
+            self.assertEqual(path.read_text(), before.replace('"spent": 1', f'"spent": {spent}'))
+        self.fails(2, r"--willpower: .*no point is left",
+                   "roll", "-s", path, "-t", "wits", "-w", "--spend")
+        self.fails(2, r"--willpower: .*no point is left", "roll", "-s", path, "-t", "wits", "-w")
+        self.assertEqual(self.spent(path), 3)
+
+    def test_V20_5_CHAT_11_none_left(self):
+        for ruleset in ("v20da", "v20"):
+            path = self.write(ruleset, 3)
+            self.fails(2, r"--willpower: .*no point is left",
+                       "roll", "-s", path, "-t", "wits", "--willpower", "--faces", "8,8,8")
+            self.fails(2, r"throw: column 6: .*no point is left", "throw", "-s", path, "wits wp")
+            self.json("roll", "-s", path, "-t", "wits")
+
+    def test_V20_5_throw_spends_too(self):
+        path = self.write("v20da", 0)
+        self.json("throw", "-s", path, "--spend", "wits wp")
+        self.assertEqual(self.spent(path), 1)
+        self.fails(2, "--spend: ", "throw", "-s", path, "--spend", "wits")
+
+    def test_COFD_18_nothing_is_spent_on_what_is_refused(self):
+        path = self.write()
+        self.fails(2, "--faces", "roll", "-s", path, "-t", "wits", "-w", "--spend", "--faces", "1")
+        # A folder where the log should be.
+        (self.home / "data" / "ten-again" / "rolls.sqlite").mkdir(parents=True)
+        self.fails(1, "", "roll", "-s", path, "-t", "wits", "-w", "--log", "--spend")
+        self.assertEqual(self.spent(path), 1)
+
+    def test_COFD_18_spend_needs_what_it_takes(self):
+        self.fails(2, "--spend: .*--sheet", "roll", "--dice", 5, "-w", "--spend")
+        path = self.write()
+        self.fails(2, "--spend: .*willpower", "roll", "-s", path, "-t", "wits", "--spend")
+        sheet = {**harness.MARISOL, "tracks": {}}
+        path.write_text(json.dumps(sheet))
+        self.fails(2, "--spend: .*count", "roll", "-s", path, "-t", "wits", "-w", "--spend")
+        self.json("roll", "-s", path, "-t", "wits", "-w")
+
+    def test_COFD_18_rating_of_nothing_is_nothing_to_spend(self):
+        path = self.write()
+        sheet = {**harness.MARISOL, "tracks": {"willpower": {"rating": 0}}}
+        path.write_text(json.dumps(sheet))
+        self.fails(2, "no point is left", "roll", "-s", path, "-t", "wits", "-w")
+
+    def test_COFD_18_file_that_is_not_to_be_written(self):
+        path = self.write()
+        os.chmod(path, 0o400)
+        result = self.run_cli("roll", "-s", path, "-t", "wits", "-w", "--spend")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("not to be written", result.stderr)
+        self.assertIn("Wits", result.stdout)
+        self.assertEqual(self.spent(path), 1)
+
+
+if __name__ == "__main__":
+    harness.main()
