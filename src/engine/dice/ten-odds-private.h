@@ -26,6 +26,7 @@ typedef struct
   double outcomes[TEN_N_OUTCOMES];
   double flags[TEN_ODDS_N_FLAGS];
   double degrees[TEN_REQUEST_MAX_DEGREES];
+  guint possible; /* the outcomes that there are, as bits */
 } TenOddsWork;
 
 /* By how much a 10 and a 1 of a die weigh: 1 as they are, 0 for dice that show none; a 10 of -1
@@ -35,6 +36,9 @@ typedef struct
   double ten;
   double one;
 } TenDieWeights;
+
+G_GNUC_INTERNAL void ten_odds_work_init (TenOddsWork *work, const TenRequest *request);
+G_GNUC_INTERNAL TenOdds *ten_odds_new_from_work (TenOddsWork *work);
 
 G_GNUC_INTERNAL TenSeries ten_odds_throw_dice (TenOddsWork *work,
                                                TenDieWeights weights,

@@ -19,6 +19,7 @@ struct _TenOdds
   double outcomes[TEN_N_OUTCOMES];
   double flags[TEN_ODDS_N_FLAGS];
   double degrees[TEN_REQUEST_MAX_DEGREES];
+  guint possible; /* the outcomes that there are, as bits */
 
   int first;
   int last;
@@ -29,8 +30,8 @@ struct _TenOdds
 
 G_DEFINE_BOXED_TYPE (TenOdds, ten_odds, ten_odds_ref, ten_odds_unref)
 
-static void
-work_init (TenOddsWork *work, const TenRequest *request)
+void
+ten_odds_work_init (TenOddsWork *work, const TenRequest *request)
 {
   ten_scratch_init (&work->scratch);
   work->request = *request;
@@ -43,6 +44,10 @@ work_init (TenOddsWork *work, const TenRequest *request)
   memset (work->outcomes, 0, sizeof work->outcomes);
   memset (work->flags, 0, sizeof work->flags);
   memset (work->degrees, 0, sizeof work->degrees);
+  work->possible = 0;
+  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
+    if (ten_reading_has_outcome (request, (TenOutcome) i))
+      work->possible |= 1u << i;
 }
 
 /* V20-6, V20-16: what is certain without dice. */
@@ -105,8 +110,9 @@ get_bounds (const TenSeries *series, int *first, int *last)
     (*first)++;
 }
 
-static TenOdds *
-ten_odds_new (const TenOddsWork *work)
+/* Takes what is in @work, and clears it. */
+TenOdds *
+ten_odds_new_from_work (TenOddsWork *work)
 {
   gboolean differ = work->successes.values != work->net.values;
   int first, last, none, most;
@@ -130,6 +136,8 @@ ten_odds_new (const TenOddsWork *work)
   memcpy (self->values, work->net.values + (first - work->net.first), n_net * sizeof (double));
   if (differ)
     memcpy (self->values + n_net, work->successes.values, (gsize) (most + 1) * sizeof (double));
+  self->possible = work->possible;
+  ten_scratch_clear (&work->scratch);
   return self;
 }
 
@@ -148,14 +156,13 @@ TenOdds *
 ten_odds_compute (const TenRequest *request, GError **error)
 {
   TenOddsWork work;
-  TenOdds *self;
 
   g_return_val_if_fail (request != NULL, NULL);
 
   if (!ten_request_check (request, error))
     return NULL;
 
-  work_init (&work, request);
+  ten_odds_work_init (&work, request);
   if (ten_request_is_chance (request))
     {
       ten_odds_read_chance (&work);
@@ -169,9 +176,7 @@ ten_odds_compute (const TenRequest *request, GError **error)
       ten_odds_read_degrees (&work);
     }
 
-  self = ten_odds_new (&work);
-  ten_scratch_clear (&work.scratch);
-  return self;
+  return ten_odds_new_from_work (&work);
 }
 
 /**
@@ -354,7 +359,7 @@ ten_odds_has_outcome (const TenOdds *self, TenOutcome outcome)
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail ((guint) outcome < TEN_N_OUTCOMES, FALSE);
 
-  return ten_reading_has_outcome (&self->request, outcome);
+  return (self->possible & 1u << (guint) outcome) != 0;
 }
 
 /**
