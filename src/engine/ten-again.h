@@ -23,10 +23,13 @@
 #include "rules/ten-test-builder.h"
 #include "rules/ten-words.h"
 
+#include "actions/ten-contest.h"
+#include "actions/ten-extended-contest.h"
 #include "actions/ten-extended-odds.h"
 #include "actions/ten-extended-time.h"
 #include "actions/ten-extended.h"
 #include "actions/ten-multiple.h"
+#include "actions/ten-teamwork.h"
 
 #include "sheet/ten-sheet.h"
 

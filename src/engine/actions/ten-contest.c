@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "actions/ten-contest-private.h"
+
+/* The target of a side that has none of its own is the other's pool. Either is bound by the
+ * ruleset's maximum. */
+static void
+set_target (const TenRulesetActions *rules, TenRequest *request, gboolean given, int pool)
+{
+  if (rules->contest_target_maximum == 0)
+    return;
+  if (!given)
+    request->target = MAX (pool, 2);
+  request->target = MIN (request->target, rules->contest_target_maximum);
+}
+
+/* There is no number of successes that a side needs: it needs more than the other. */
+static void
+drop_required (TenRequest *request)
+{
+  request->automatic = FALSE;
+  request->required = 1;
+  request->margin = FALSE;
+  if (request->degrees_by_margin)
+    request->n_degrees = 0;
+  if (request->halve == TEN_HALVE_REQUIRED)
+    request->halve = TEN_HALVE_SUCCESSES;
+}
+
+/**
+ * ten_contest_prepare:
+ * @rules: the ruleset's actions
+ * @a: the roll of side a, which is changed
+ * @a_target_given: whether the target of @a was chosen for this contest
+ * @b: the roll of side b, which is changed
+ * @b_target_given: whether the target of @b was chosen for this contest
+ *
+ * Makes two plain rolls into those of a contest, before odds and dice. Where the ruleset takes
+ * targets from the other side (V20-11, CHAT-6), one that was not given becomes the other's pool,
+ * at least 2; and a target is never over the ruleset's maximum, given or not. The pool is the one
+ * with its modifiers. Neither side can take an automatic success (V20-6). What a roll requires has
+ * no meaning in a contest: it becomes one success, the roll has no margin of its own nor degrees
+ * that go by it (TEST-7: the margin is the difference), and a halved pool has its successes doubled
+ * (TEST-9). Doing it twice changes nothing more.
+ */
+void
+ten_contest_prepare (const TenRulesetActions *rules,
+                     TenRequest *a,
+                     gboolean a_target_given,
+                     TenRequest *b,
+                     gboolean b_target_given)
+{
+  g_return_if_fail (rules != NULL);
+  g_return_if_fail (a != NULL && b != NULL);
+
+  drop_required (a);
+  drop_required (b);
+  set_target (rules, a, a_target_given, ten_request_get_dice (b));
+  set_target (rules, b, b_target_given, ten_request_get_dice (a));
+}
+
+/* Which side has more, of two numbers of successes. */
+void
+ten_contest_compare (
+    const TenRulesetActions *rules, int a, int b, TenSide defender, TenContestResult *result)
+{
+  gboolean defended = defender == TEN_SIDE_A || defender == TEN_SIDE_B;
+
+  if (a != b)
+    {
+      result->winner = a > b ? TEN_SIDE_A : TEN_SIDE_B;
+      result->margin = ABS (a - b);
+    }
+  else if (rules->tie == TEN_TIE_DEFENDER)
+    {
+      result->winner = defended ? defender : TEN_SIDE_STORYTELLER;
+      result->margin = defended ? 1 : 0;
+    }
+  else
+    {
+      result->winner = TEN_SIDE_NONE;
+      result->margin = 0;
+    }
+}
+
+/**
+ * ten_contest_decide:
+ * @rules: the ruleset's actions
+ * @a: the roll of side a
+ * @b: the roll of side b
+ * @defender: the side that defends, or %TEN_SIDE_NONE; it matters for a tie under some rulesets
+ *   only (TEST-7)
+ * @result: (out caller-allocates): who wins, and by how much
+ *
+ * Decides a contest (COFD-14, V20-11, CHAT-6, TEST-7): the side with more successes wins, by the
+ * difference. Successes are what ten_roll_get_successes() gives, so that a botch counts as none,
+ * and a side without a success never beats another without one. A tie is nobody's (COFD-14,
+ * V20-11), or the defender's, who has then won by one, even where neither side has a success
+ * (TEST-7); without a defender the Storyteller decides that one.
+ */
+void
+ten_contest_decide (const TenRulesetActions *rules,
+                    const TenRoll *a,
+                    const TenRoll *b,
+                    TenSide defender,
+                    TenContestResult *result)
+{
+  g_return_if_fail (rules != NULL);
+  g_return_if_fail (a != NULL && b != NULL);
+  g_return_if_fail (result != NULL);
+
+  ten_contest_compare (rules, ten_roll_get_successes (a), ten_roll_get_successes (b), defender,
+                       result);
+}
+
+/* The chance of each number of successes, 0 to @most. */
+double *
+ten_contest_dup_successes (const TenRequest *request, int *most, GError **error)
+{
+  g_autoptr (TenOdds) odds = ten_odds_compute (request, error);
+  double *chances;
+
+  if (odds == NULL)
+    return NULL;
+
+  *most = ten_odds_get_most_successes (odds);
+  chances = g_new (double, (gsize) *most + 1);
+  for (int i = 0; i <= *most; i++)
+    chances[i] = ten_odds_get_exactly_successes (odds, i);
+  return chances;
+}
+
+/* The chance that the first has more. */
+static double
+get_more (const double *chances, int most, const double *others, int most_others)
+{
+  double below = 0.0;
+  double more = 0.0;
+
+  for (int i = 1; i <= most; i++)
+    {
+      if (i <= most_others + 1)
+        below += others[i - 1];
+      more += chances[i] * below;
+    }
+  return more;
+}
+
+static double
+get_tie (const double *chances, int most, const double *others, int most_others)
+{
+  double tie = 0.0;
+
+  for (int i = MIN (most, most_others); i >= 0; i--)
+    tie += chances[i] * others[i];
+  return tie;
+}
+
+/* What is certain is not left to rounding. */
+static void
+round_certain (TenContestOdds *odds)
+{
+  odds->a = odds->b == 0.0 && odds->none == 0.0 ? 1.0 : MIN (odds->a, 1.0);
+  odds->b = odds->a == 0.0 && odds->none == 0.0 ? 1.0 : MIN (odds->b, 1.0);
+  odds->none = odds->a == 0.0 && odds->b == 0.0 ? 1.0 : MIN (odds->none, 1.0);
+}
+
+/**
+ * ten_contest_compute_odds:
+ * @rules: the ruleset's actions
+ * @a: the roll of side a, as ten_contest_prepare() leaves it
+ * @b: the roll of side b, likewise
+ * @defender: the side that defends, or %TEN_SIDE_NONE
+ * @odds: (out caller-allocates): the chance of each side
+ * @error: return location for an error
+ *
+ * Computes the exact odds of a contest (COFD-14, V20-11, CHAT-6, TEST-7), to 1e-12, with every
+ * option of both requests. Costs microseconds. Fails with %TEN_DICE_ERROR_REQUEST where
+ * ten_request_check() does; @odds is then left alone.
+ *
+ * Returns: %FALSE where @error is set
+ */
+gboolean
+ten_contest_compute_odds (const TenRulesetActions *rules,
+                          const TenRequest *a,
+                          const TenRequest *b,
+                          TenSide defender,
+                          TenContestOdds *odds,
+                          GError **error)
+{
+  g_autofree double *chances_a = NULL;
+  g_autofree double *chances_b = NULL;
+  int most_a, most_b;
+  TenContestResult tie;
+  double equal;
+
+  g_return_val_if_fail (rules != NULL, FALSE);
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+  g_return_val_if_fail (odds != NULL, FALSE);
+
+  chances_a = ten_contest_dup_successes (a, &most_a, error);
+  if (chances_a == NULL)
+    return FALSE;
+  chances_b = ten_contest_dup_successes (b, &most_b, error);
+  if (chances_b == NULL)
+    return FALSE;
+
+  odds->a = get_more (chances_a, most_a, chances_b, most_b);
+  odds->b = get_more (chances_b, most_b, chances_a, most_a);
+  odds->none = 0.0;
+  equal = get_tie (chances_a, most_a, chances_b, most_b);
+  ten_contest_compare (rules, 0, 0, defender, &tie);
+  *(tie.winner == TEN_SIDE_A   ? &odds->a
+    : tie.winner == TEN_SIDE_B ? &odds->b
+                               : &odds->none) += equal;
+  round_certain (odds);
+  return TRUE;
+}
+
+/**
+ * ten_contest_find_degree:
+ * @ruleset: a ruleset
+ * @result: what a contest came to
+ *
+ * Finds the word for how well a contest is won: that of the margin, where degrees go by margin
+ * (TEST-6, TEST-7), or of as many successes, since those of the winner are the difference (V20-7,
+ * V20-11). An exceptional success is no degree: it goes by the winner's own total (COFD-6).
+ *
+ * Returns: (nullable) (transfer none): the id of the degree; %NULL where nobody has won, or the
+ *   ruleset has no word for it
+ */
+const char *
+ten_contest_find_degree (TenRuleset *ruleset, const TenContestResult *result)
+{
+  TenRequest request;
+
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (result != NULL, NULL);
+
+  if (result->winner != TEN_SIDE_A && result->winner != TEN_SIDE_B)
+    return NULL;
+
+  ten_ruleset_init_request (ruleset, &request);
+  request.required = 1;
+  return ten_request_find_degree (&request,
+                                  request.degrees_by_margin ? result->margin + 1 : result->margin);
+}

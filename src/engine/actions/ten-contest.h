@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "dice/ten-roll.h"
+#include "rules/ten-ruleset-actions.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TenSide:
+ * @TEN_SIDE_NONE: neither side
+ * @TEN_SIDE_A: the one that is named first
+ * @TEN_SIDE_B: the other
+ * @TEN_SIDE_STORYTELLER: whichever the Storyteller says (TEST-7)
+ *
+ * A side of a contest: who wins it, or who defends.
+ */
+typedef enum
+{
+  TEN_SIDE_NONE,
+  TEN_SIDE_A,
+  TEN_SIDE_B,
+  TEN_SIDE_STORYTELLER
+} TenSide;
+
+#define TEN_N_SIDES 4
+
+/**
+ * TenContestResult:
+ * @winner: who wins
+ * @margin: by how many successes; 0 where nobody does
+ *
+ * What a contest comes to.
+ */
+typedef struct
+{
+  TenSide winner;
+  int margin;
+} TenContestResult;
+
+/**
+ * TenContestOdds:
+ * @a: the chance that side a wins
+ * @b: the chance that side b wins
+ * @none: the chance that neither does, or that the Storyteller decides
+ *
+ * The chances of a contest, which sum to 1.
+ */
+typedef struct
+{
+  double a;
+  double b;
+  double none;
+} TenContestOdds;
+
+/* Two rolls against each other (COFD-14, V20-11, CHAT-6, TEST-7). */
+void ten_contest_prepare (const TenRulesetActions *rules,
+                          TenRequest *a,
+                          gboolean a_target_given,
+                          TenRequest *b,
+                          gboolean b_target_given);
+void ten_contest_decide (const TenRulesetActions *rules,
+                         const TenRoll *a,
+                         const TenRoll *b,
+                         TenSide defender,
+                         TenContestResult *result);
+gboolean ten_contest_compute_odds (const TenRulesetActions *rules,
+                                   const TenRequest *a,
+                                   const TenRequest *b,
+                                   TenSide defender,
+                                   TenContestOdds *odds,
+                                   GError **error);
+const char *ten_contest_find_degree (TenRuleset *ruleset, const TenContestResult *result);
+
+/* As JSON. */
+const char *ten_side_to_id (TenSide side);
+gboolean ten_side_from_id (const char *id, TenSide *side);
+JsonNode *ten_contest_to_json (const TenContestResult *result,
+                               JsonNode *a,
+                               JsonNode *b) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_contest_from_json (TenContestResult *result, JsonNode *node, GError **error);
+JsonNode *ten_contest_odds_to_json (const TenContestOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
+
+/* In words. */
+char *ten_words_for_contest (const TenContestResult *result,
+                             const char *a,
+                             const char *b,
+                             TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_words_for_contest_odds (const TenContestOdds *odds,
+                                  const char *a,
+                                  const char *b) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

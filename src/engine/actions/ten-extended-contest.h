@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "actions/ten-contest.h"
+
+G_BEGIN_DECLS
+
+/* The range of what a side needs. */
+#define TEN_EXTENDED_CONTEST_MAX_NEEDED 1000
+
+/**
+ * TenExtendedContest:
+ * @needed_a: the total that side a needs, 1 to %TEN_EXTENDED_CONTEST_MAX_NEEDED
+ * @needed_b: the total that side b needs
+ * @total_a: what side a has so far
+ * @total_b: what side b has so far
+ * @turns: how many turns there were
+ * @defender: the side that defends, or %TEN_SIDE_NONE
+ * @winner: who has won; %TEN_SIDE_NONE before the end and after a tie
+ *
+ * Where a contest of several turns stands (V20-12, CHAT-7): a plain value, with nothing to free.
+ * All but what it was begun with follows from the turns in their order.
+ */
+typedef struct
+{
+  int needed_a;
+  int needed_b;
+  int total_a;
+  int total_b;
+  int turns;
+  TenSide defender;
+  TenSide winner;
+} TenExtendedContest;
+
+void
+ten_extended_contest_init (TenExtendedContest *self, int needed_a, int needed_b, TenSide defender);
+gboolean ten_extended_contest_add (const TenRulesetActions *rules,
+                                   TenExtendedContest *self,
+                                   const TenRoll *a,
+                                   const TenRoll *b);
+gboolean ten_extended_contest_is_over (const TenExtendedContest *self);
+gboolean ten_extended_contest_compute_odds (const TenRulesetActions *rules,
+                                            const TenExtendedContest *self,
+                                            const TenRequest *a,
+                                            const TenRequest *b,
+                                            TenContestOdds *odds,
+                                            GError **error);
+
+/* As JSON. */
+JsonNode *ten_extended_contest_to_json (const TenExtendedContest *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_extended_contest_from_json (TenExtendedContest *self, JsonNode *node, GError **error);
+
+/* In words. */
+char *ten_words_for_extended_contest (const TenExtendedContest *self,
+                                      const char *a,
+                                      const char *b) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

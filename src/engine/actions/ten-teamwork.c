@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "actions/ten-teamwork.h"
+
+/* Where successes are counted, all of them are: a helper needs one, and half a pool counts
+ * double. */
+static void
+count_all_successes (TenRequest *request)
+{
+  if (request->halve == TEN_HALVE_REQUIRED)
+    request->halve = TEN_HALVE_SUCCESSES;
+}
+
+static void
+raise_target (TenRequest *request, int by)
+{
+  request->target = MIN (request->target + by, 10);
+  if (request->automatic && !ten_request_offers_automatic (request))
+    request->automatic = FALSE;
+}
+
+/**
+ * ten_teamwork_prepare:
+ * @rules: the ruleset's actions
+ * @leader: the leader's roll, which is changed
+ * @helpers: (array length=n_helpers) (nullable): the rolls of the helpers, which are changed
+ * @n_helpers: how many, at most %TEN_TEAMWORK_MAX_HELPERS
+ * @limit: how many helpers there can be at no cost, or negative for any number; it matters under
+ *   some rulesets only (V20-13)
+ *
+ * Makes plain rolls into those of teamwork, before odds and dice; to be done once. For each helper
+ * over the limit everyone, leader and helpers, rolls at a higher target (V20-13), which stops at
+ * 10. A helper's roll requires one success: each of them helps (COFD-12), and none has a margin of
+ * its own.
+ */
+void
+ten_teamwork_prepare (const TenRulesetActions *rules,
+                      TenRequest *leader,
+                      TenRequest *helpers,
+                      guint n_helpers,
+                      int limit)
+{
+  int over;
+
+  g_return_if_fail (rules != NULL);
+  g_return_if_fail (leader != NULL);
+  g_return_if_fail (helpers != NULL || n_helpers == 0);
+  g_return_if_fail (n_helpers <= TEN_TEAMWORK_MAX_HELPERS);
+
+  over = limit < 0 ? 0 : MAX ((int) n_helpers - limit, 0);
+  raise_target (leader, over * rules->teamwork_crowd_target);
+  if (rules->teamwork == TEN_HELP_SUCCESSES)
+    count_all_successes (leader);
+
+  for (guint i = 0; i < n_helpers; i++)
+    {
+      TenRequest *helper = &helpers[i];
+
+      raise_target (helper, over * rules->teamwork_crowd_target);
+      count_all_successes (helper);
+      helper->required = 1;
+      helper->margin = FALSE;
+      if (helper->degrees_by_margin)
+        helper->n_degrees = 0;
+    }
+}
+
+/**
+ * ten_teamwork_sum:
+ * @rules: the ruleset's actions
+ * @helpers: (array length=n_helpers) (nullable): the rolls of the helpers
+ * @n_helpers: how many
+ * @given: (out caller-allocates): what they give
+ *
+ * Adds up what helpers give: each of their successes is a die for the leader (COFD-12, V20-13),
+ * and where any has a dramatic failure, the leader loses dice once, however many had one (COFD-12);
+ * what the others give still counts. Or the successes are only added together (CHAT-8). The
+ * successes of a botch are none, not a negative number.
+ */
+void
+ten_teamwork_sum (const TenRulesetActions *rules,
+                  const TenRoll *const *helpers,
+                  guint n_helpers,
+                  TenHelpGiven *given)
+{
+  g_return_if_fail (rules != NULL);
+  g_return_if_fail (helpers != NULL || n_helpers == 0);
+  g_return_if_fail (given != NULL);
+
+  *given = (TenHelpGiven){ 0 };
+  for (guint i = 0; i < n_helpers; i++)
+    {
+      TenOutcome outcome = ten_roll_get_outcome (helpers[i]);
+
+      given->successes += ten_roll_get_successes (helpers[i]);
+      given->dramatic += outcome == TEN_OUTCOME_DRAMATIC_FAILURE;
+      given->botches += outcome == TEN_OUTCOME_BOTCH;
+    }
+
+  if (rules->teamwork == TEN_HELP_DICE)
+    given->dice = given->successes + (given->dramatic > 0 ? rules->teamwork_dramatic_dice : 0);
+}
+
+/**
+ * ten_teamwork_apply:
+ * @given: what helpers give
+ * @leader: the leader's roll, which is changed
+ *
+ * Adds the dice that helpers give, or cost, to the leader's pool (COFD-12, V20-13).
+ */
+void
+ten_teamwork_apply (const TenHelpGiven *given, TenRequest *leader)
+{
+  g_return_if_fail (given != NULL);
+  g_return_if_fail (leader != NULL);
+
+  leader->dice =
+      CLAMP ((gint64) leader->dice + given->dice, -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE);
+  if (leader->automatic && !ten_request_offers_automatic (leader))
+    leader->automatic = FALSE;
+}
+
+/**
+ * ten_teamwork_finish:
+ * @given: what helpers give
+ * @leader: the leader's roll
+ * @spoils: whether the Storyteller lets a botch of any one spoil the whole
+ * @result: (out caller-allocates): what the action comes to
+ *
+ * Adds the successes of everyone together (CHAT-8), and reads them as one roll: by what the
+ * leader's roll requires. A botch of any one, the leader included, makes a botch of the whole where
+ * it spoils it; where it does not, it is only counted, and the whole is a botch just where nobody
+ * had a success.
+ */
+void
+ten_teamwork_finish (const TenHelpGiven *given,
+                     const TenRoll *leader,
+                     gboolean spoils,
+                     TenTeamworkResult *result)
+{
+  const TenRequest *request;
+  int successes;
+
+  g_return_if_fail (given != NULL);
+  g_return_if_fail (leader != NULL);
+  g_return_if_fail (result != NULL);
+
+  request = ten_roll_get_request (leader);
+  successes = given->successes + ten_roll_get_successes (leader);
+  *result = (TenTeamworkResult){ .successes = successes, .outcome = TEN_OUTCOME_FAILURE };
+  result->botches = given->botches + (ten_roll_get_outcome (leader) == TEN_OUTCOME_BOTCH);
+
+  if (result->botches > 0 && (spoils || successes == 0))
+    {
+      result->outcome = TEN_OUTCOME_BOTCH;
+    }
+  else if (successes >= ten_request_get_required (request))
+    {
+      result->outcome = request->exceptional > 0 && successes >= request->exceptional
+                            ? TEN_OUTCOME_EXCEPTIONAL
+                            : TEN_OUTCOME_SUCCESS;
+      result->degree = ten_request_find_degree (request, successes);
+    }
+}
+
+static JsonNode *
+take_object (JsonObject *object)
+{
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+
+  json_node_take_object (node, object);
+  return node;
+}
+
+/**
+ * ten_help_given_to_json:
+ * @given: what helpers give
+ *
+ * Writes what helpers give (COFD-12, V20-13, CHAT-8) as an object of `dice`, `successes`,
+ * `dramatic` and `botches`.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_help_given_to_json (const TenHelpGiven *given)
+{
+  JsonObject *object;
+
+  g_return_val_if_fail (given != NULL, NULL);
+
+  object = json_object_new ();
+  json_object_set_int_member (object, "dice", given->dice);
+  json_object_set_int_member (object, "successes", given->successes);
+  json_object_set_int_member (object, "dramatic", given->dramatic);
+  json_object_set_int_member (object, "botches", given->botches);
+  return take_object (object);
+}
+
+/**
+ * ten_teamwork_result_to_json:
+ * @result: what an action of several comes to
+ *
+ * Writes it (CHAT-8) as an object of `successes`, `outcome`, `degree` (`null` for none) and
+ * `botches`.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_teamwork_result_to_json (const TenTeamworkResult *result)
+{
+  JsonObject *object;
+
+  g_return_val_if_fail (result != NULL, NULL);
+
+  object = json_object_new ();
+  json_object_set_int_member (object, "successes", result->successes);
+  json_object_set_string_member (object, "outcome", ten_outcome_to_id (result->outcome));
+  if (result->degree != NULL)
+    json_object_set_string_member (object, "degree", result->degree);
+  else
+    json_object_set_null_member (object, "degree");
+  json_object_set_int_member (object, "botches", result->botches);
+  return take_object (object);
+}
