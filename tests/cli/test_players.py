@@ -87,6 +87,17 @@ class Players(harness.Case):
                 self.assertEqual({good: len(outputs) for good, outputs in seen.items()}, {good: 1 for good in seen})
                 self.assertIn(True, seen)
 
+    def test_pool_7_errors_do_not_tell_either(self):
+        for words in (["--ruleset", "v20da", "--dice", "6", "--automatic"], ["--dice", "6", "--faces", "8"], ["--dice", "6", "--uncomon"]):
+            messages = {
+                self.fails(2, r": ", "roll", *words, "--secret", f"{dice}:{label}", "--for-players")
+                for dice, label in (("-2", "poison"), ("-3", "curse"))
+            }
+            self.assertEqual(len(messages), 1)
+            self.assertNotRegex(messages.pop(), r"\d|poison|curse")
+        self.fails(2, r"this has 4", "roll", "--ruleset", "v20da", "--dice", "6", "--automatic", "--secret", "-2")
+        self.fails(2, r"the odds would tell", "odds", "--ruleset", "v20da", "--dice", "6", "--automatic", "--secret", "-2", "--for-players")
+
     def test_pool_7_the_odds_would_tell(self):
         for words in ([], ["--json"], ["--announced", "1"]):
             message = self.fails(2, r"--for-players: .*secret", "odds", "--dice", "5", "--secret", "-3:poison", "--for-players", *words)
