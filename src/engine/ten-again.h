@@ -37,3 +37,5 @@
 #include "chronicle/ten-event.h"
 #include "chronicle/ten-history.h"
 #include "chronicle/ten-record.h"
+#include "chronicle/ten-task.h"
+#include "chronicle/ten-tasks.h"

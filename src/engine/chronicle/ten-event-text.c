@@ -149,6 +149,7 @@ write_choice (TenEvent *event)
     { "less-needed", N_ ("Fewer successes are needed from here on") },
     { "less-time", N_ ("Each following roll takes a quarter less time") },
     { "exceptional-finish", N_ ("Once finished, it counts as an exceptional success") },
+    { "pool", N_ ("Goes on with another pool") },
   };
   const char *choice = ten_event_get_word (event, "choice");
   const char *condition = ten_event_get_word (event, "condition");

@@ -261,6 +261,23 @@ ten_record_to_texts (TenRecord *self, TenRecordTexts *texts)
 }
 
 /*
+ * ten_record_terms_to_json:
+ * @terms: (not nullable): a list of #TenTerm
+ *
+ * Writes the terms of a pool so that ten_record_terms_from_text() can read them.
+ *
+ * Returns: (transfer full) (not nullable): an array
+ */
+JsonNode *
+ten_record_terms_to_json (GListModel *terms)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  add_terms (builder, terms, TRUE);
+  return json_builder_get_root (builder);
+}
+
+/*
  * ten_record_texts_clear:
  * @texts: (not nullable): what ten_record_to_texts() has filled
  *
