@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "fixtures.h"
+
+#include "chronicle/ten-tasks.h"
+
+typedef struct
+{
+  Fixture log;
+  TenChronicle *chronicle;
+  TenRulesets *rulesets;
+} TaskFixture;
+
+static void
+set_up_task (TaskFixture *fixture, gconstpointer data)
+{
+  set_up (&fixture->log, NULL);
+  fixture->chronicle = open_chronicle (fixture->log.path);
+  fixture->rulesets = ten_rulesets_new ();
+}
+
+static void
+tear_down_task (TaskFixture *fixture, gconstpointer data)
+{
+  g_clear_object (&fixture->chronicle);
+  g_clear_object (&fixture->rulesets);
+  tear_down (&fixture->log, NULL);
+}
+
+/* A pool of @dice, with a modifier among its terms. */
+static TenPool *
+make_pool (TaskFixture *fixture, const char *ruleset, int dice, TenSecrecy secrecy)
+{
+  g_autoptr (GError) error = NULL;
+  TenPool *pool = ten_pool_new (ten_rulesets_find (fixture->rulesets, ruleset, NULL));
+
+  ten_pool_set_number (pool, dice - 1, &error);
+  g_assert_no_error (error);
+  ten_pool_set_secret_modifier (pool, "Tools", 1, secrecy, &error);
+  g_assert_no_error (error);
+  return pool;
+}
+
+static TenTask *
+begin (TaskFixture *fixture, TenPool *pool, int needed, int max_rolls)
+{
+  g_autoptr (GError) error = NULL;
+  TenRuleset *ruleset = ten_pool_get_ruleset (pool);
+  g_autoptr (TenExtended) extended =
+      ten_extended_new ("Pick the lock", ten_ruleset_get_actions (ruleset), needed, max_rolls,
+                        TEN_INTERVAL_MINUTE, 30, 2, FALSE);
+  TenRequest request;
+  TenTask *task;
+
+  g_assert_true (ten_pool_to_request (pool, &request, &error));
+  task =
+      ten_task_begin (fixture->chronicle, fixture->rulesets, extended, ten_ruleset_get_id (ruleset),
+                      "Marisol Vega", &request, G_LIST_MODEL (pool), &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (task);
+  return task;
+}
+
+static gboolean
+roll (TenTask *task, const char *faces, GPtrArray **written, GError **error)
+{
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TenRandom) random = NULL;
+
+  g_assert_true (ten_faces_from_text (faces, &list, NULL));
+  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
+  return ten_task_roll (task, random, NULL, written, error);
+}
+
+static void
+roll_well (TenTask *task, const char *faces)
+{
+  g_autoptr (GError) error = NULL;
+
+  roll (task, faces, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void
+choose (TenTask *task, TenExtendedChoice choice, const char *condition)
+{
+  g_autoptr (GError) error = NULL;
+
+  ten_task_choose (task, choice, condition, &error);
+  g_assert_no_error (error);
+}
+
+/* As after a crash: nothing is known but the file. */
+static TenTask *
+restart (TaskFixture *fixture, TenTask *task)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 action = ten_task_get_action (task);
+  TenTask *again;
+
+  g_assert_finalize_object (task);
+  g_assert_finalize_object (fixture->chronicle);
+  fixture->chronicle = open_chronicle (fixture->log.path);
+  again = ten_task_load (fixture->chronicle, fixture->rulesets, action, &error);
+  g_assert_no_error (error);
+  return again;
+}
+
+static void
+assert_text (TenTask *task, const char *text)
+{
+  g_autofree char *found = ten_task_dup_text (task);
+
+  g_assert_cmpstr (found, ==, text);
+}
+
+static void
+test_kept (TaskFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenPool) pool = make_pool (fixture, "cofd", 4, TEN_SECRECY_OPEN);
+  g_autoptr (TenTask) task = begin (fixture, pool, 5, 3);
+  g_autoptr (TenTerm) term = NULL;
+  g_autofree char *time = NULL;
+
+  g_assert_true (ten_task_can_roll (task));
+  roll_well (task, "8,8,1,1");
+  roll_well (task, "1,2,3,4");
+  g_assert_false (ten_task_can_roll (task));
+
+  task = restart (fixture, g_steal_pointer (&task));
+  assert_text (task, "2 of 5 successes, 1 roll left");
+  g_assert_cmpstr (ten_task_get_name (task), ==, "Pick the lock");
+  g_assert_cmpstr (ten_task_get_character (task), ==, "Marisol Vega");
+  g_assert_cmpstr (ten_task_get_ruleset_id (task), ==, "cofd");
+  g_assert_nonnull (ten_task_get_ruleset (task));
+  g_assert_cmpint (ten_task_get_request (task)->dice, ==, 4);
+  g_assert_cmpuint (g_list_model_get_n_items (ten_task_get_terms (task)), ==, 2);
+  term = g_list_model_get_item (ten_task_get_terms (task), 1);
+  g_assert_cmpstr (ten_term_get_label (term), ==, "Tools");
+  g_assert_false (ten_task_get_hidden (task));
+  time = ten_extended_dup_time_text (ten_task_get_extended (task));
+  g_assert_cmpstr (time, ==, "1 hour");
+  g_assert_cmpint (ten_extended_get_choices (ten_task_get_extended (task)), ==,
+                   TEN_EXTENDED_CONTINUE | TEN_EXTENDED_GIVE_UP);
+
+  choose (task, TEN_EXTENDED_CONTINUE, "Shaken");
+  task = restart (fixture, g_steal_pointer (&task));
+  g_assert_true (ten_task_can_roll (task));
+  g_assert_cmpstr (ten_extended_get_conditions (ten_task_get_extended (task))[0], ==, "Shaken");
+  roll_well (task, "8,8,8,1");
+  g_assert_true (ten_task_is_over (task));
+  task = restart (fixture, g_steal_pointer (&task));
+  assert_text (task, "Success: 5 of 5 successes after 3 rolls");
+  g_assert_cmpuint (ten_task_get_log (task)->len, ==, 6);
+}
+
+static void
+test_refused (TaskFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenPool) pool = make_pool (fixture, "cofd", 4, TEN_SECRECY_OPEN);
+  g_autoptr (TenTask) task = begin (fixture, pool, 5, 4);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (ten_task_choose (task, TEN_EXTENDED_LESS_TIME, NULL, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+  g_clear_error (&error);
+  roll_well (task, "1,2,3,4");
+  g_assert_false (roll (task, "8,8,8,8", NULL, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+  g_clear_error (&error);
+  g_assert_false (ten_task_choose (task, TEN_EXTENDED_CONTINUE, "", &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+  g_assert_cmpint (ten_chronicle_get_n_records (fixture->chronicle), ==, 1);
+  g_assert_cmpuint (ten_task_get_log (task)->len, ==, 2);
+}
+
+/* COFD-16: each choice means the same when it is read back. */
+static void
+test_rewards (TaskFixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    TenExtendedChoice choice;
+    int needed;
+    gboolean exceptional;
+  } cases[] = {
+    { TEN_EXTENDED_LESS_NEEDED, 13, FALSE },
+    { TEN_EXTENDED_LESS_TIME, 15, FALSE },
+    { TEN_EXTENDED_EXCEPTIONAL_FINISH, 15, TRUE },
+  };
+  g_autoptr (TenPool) pool = make_pool (fixture, "cofd", 5, TEN_SECRECY_OPEN);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TenTask) task = begin (fixture, pool, 15, 6);
+      TenStoryTime time;
+
+      roll_well (task, "8,8,8,8,8");
+      choose (task, cases[i].choice, NULL);
+      task = restart (fixture, g_steal_pointer (&task));
+      g_assert_cmpint (ten_extended_get_needed (ten_task_get_extended (task)), ==, cases[i].needed);
+      g_assert_cmpint (ten_extended_is_exceptional (ten_task_get_extended (task)), ==,
+                       cases[i].exceptional);
+      ten_extended_get_next_interval (ten_task_get_extended (task), &time);
+      g_assert_cmpint (time.numerator * 4, ==,
+                       (cases[i].choice == TEN_EXTENDED_LESS_TIME ? 90 : 120) * time.denominator);
+    }
+}
+
+/* V20-10: a botch throws the total away. */
+static void
+test_botch (TaskFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenPool) pool = make_pool (fixture, "v20da", 3, TEN_SECRECY_OPEN);
+  g_autoptr (TenTask) task = begin (fixture, pool, 20, 0);
+
+  roll_well (task, "9,8,7");
+  assert_text (task, "3 of 20 successes after 1 roll");
+  roll_well (task, "1,2,3");
+  task = restart (fixture, g_steal_pointer (&task));
+  assert_text (task, "0 of 20 successes after 2 rolls");
+  choose (task, TEN_EXTENDED_GIVE_UP, NULL);
+  task = restart (fixture, g_steal_pointer (&task));
+  assert_text (task, "Given up after 2 rolls: all that was gathered is lost");
+}
+
+static void
+test_other_pool (TaskFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenPool) pool = make_pool (fixture, "cofd", 4, TEN_SECRECY_OPEN);
+  g_autoptr (TenPool) other = make_pool (fixture, "cofd", 2, TEN_SECRECY_OPEN);
+  g_autoptr (TenTask) task = begin (fixture, pool, 10, 4);
+  g_autoptr (GPtrArray) written = NULL;
+  g_autoptr (GError) error = NULL;
+  TenRequest request;
+
+  roll_well (task, "8,8,1,1");
+  g_assert_true (ten_pool_to_request (other, &request, &error));
+  g_assert_true (ten_task_set_pool (task, &request, G_LIST_MODEL (other), &error));
+  task = restart (fixture, g_steal_pointer (&task));
+  g_assert_cmpint (ten_task_get_request (task)->dice, ==, 2);
+  g_assert_true (roll (task, "9,1", &written, &error));
+  g_assert_cmpint (
+      ten_roll_get_request (ten_record_get_roll (g_ptr_array_index (written, 0)))->dice, ==, 2);
+  assert_text (task, "3 of 10 successes, 2 rolls left");
+}
+
+/* COFD-16: the first roll of a further attempt says why it has two dice less. */
+static void
+test_further (TaskFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenPool) pool = make_pool (fixture, "cofd", 0, TEN_SECRECY_OPEN);
+  g_autoptr (TenTask) task = begin (fixture, pool, 10, 4);
+  g_autoptr (TenExtended) extended = NULL;
+  g_autoptr (TenTask) further = NULL;
+  g_autoptr (GListModel) terms = NULL;
+  g_autoptr (GListModel) later = NULL;
+  TenRequest request;
+
+  roll_well (task, "1");
+  choose (task, TEN_EXTENDED_GIVE_UP, NULL);
+  extended = ten_extended_new_further (ten_task_get_extended (task));
+  ten_pool_set_number (pool, 4, NULL);
+  g_assert_true (ten_pool_to_request (pool, &request, NULL));
+  further = ten_task_begin (fixture->chronicle, fixture->rulesets, extended, "cofd", "", &request,
+                            G_LIST_MODEL (pool), NULL);
+  ten_task_get_next_request (further, &request);
+  g_assert_cmpint (request.dice, ==, 3);
+  terms = ten_task_dup_next_terms (further);
+  g_assert_cmpuint (g_list_model_get_n_items (terms), ==, 3);
+  roll_well (further, "8,8,1");
+  ten_task_get_next_request (further, &request);
+  g_assert_cmpint (request.dice, ==, 5);
+  later = ten_task_dup_next_terms (further);
+  g_assert_cmpuint (g_list_model_get_n_items (later), ==, 2);
+}
+
+/* POOL-7: that there is such a task is secret too. */
+static void
+test_secret (TaskFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenPool) pool = make_pool (fixture, "cofd", 4, TEN_SECRECY_SECRET);
+  g_autoptr (TenTask) task = begin (fixture, pool, 5, 3);
+
+  g_assert_true (ten_task_get_hidden (task));
+}
+
+static void
+count (GListModel *model, guint position, guint removed, guint added, int *changes)
+{
+  *changes += 1;
+}
+
+static TenTasks *
+list (TaskFixture *fixture)
+{
+  g_autoptr (GError) error = NULL;
+  TenTasks *tasks = ten_tasks_new (fixture->chronicle, fixture->rulesets, &error);
+
+  g_assert_no_error (error);
+  return tasks;
+}
+
+static TenTask *
+get (TenTasks *tasks, guint position)
+{
+  g_autoptr (TenTask) task = g_list_model_get_item (G_LIST_MODEL (tasks), position);
+
+  return task;
+}
+
+static void
+test_list (TaskFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenPool) pool = make_pool (fixture, "cofd", 4, TEN_SECRECY_OPEN);
+  g_autoptr (TenTasks) tasks = list (fixture);
+  g_autoptr (TenTasks) again = NULL;
+  g_autoptr (TenTask) first = NULL;
+  g_autoptr (TenTask) second = NULL;
+  int changes = 0;
+
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (tasks)), ==, 0);
+  g_signal_connect (tasks, "items-changed", G_CALLBACK (count), &changes);
+  first = begin (fixture, pool, 5, 3);
+  second = begin (fixture, pool, 6, 3);
+  g_assert_cmpint (changes, ==, 2);
+  g_assert_cmpuint (ten_tasks_get_n_open (tasks), ==, 2);
+  g_assert_cmpint (ten_task_get_action (get (tasks, 0)), ==, ten_task_get_action (second));
+
+  /* Rows stay rows while nothing ends. */
+  roll_well (second, "8,8,1,1");
+  g_assert_cmpint (changes, ==, 2);
+  assert_text (get (tasks, 0), "2 of 6 successes, 2 rolls left");
+  choose (second, TEN_EXTENDED_GIVE_UP, NULL);
+  g_assert_cmpuint (ten_tasks_get_n_open (tasks), ==, 1);
+  g_assert_cmpint (ten_task_get_action (get (tasks, 0)), ==, ten_task_get_action (first));
+  g_assert_true (ten_task_is_over (get (tasks, 1)));
+  g_assert_true (ten_tasks_find (tasks, ten_task_get_action (second)) == get (tasks, 1));
+  g_assert_null (ten_tasks_find (tasks, 99));
+
+  again = list (fixture);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (again)), ==, 2);
+  g_assert_cmpuint (ten_tasks_get_n_open (again), ==, 1);
+  g_assert_cmpint (ten_task_get_action (get (again, 0)), ==, ten_task_get_action (first));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, test) g_test_add (path, TaskFixture, NULL, set_up_task, test, tear_down_task)
+  ADD ("/chronicle/task/COFD-15/kept", test_kept);
+  ADD ("/chronicle/task/COFD-16/refused", test_refused);
+  ADD ("/chronicle/task/COFD-16/rewards", test_rewards);
+  ADD ("/chronicle/task/COFD-16/further", test_further);
+  ADD ("/chronicle/task/V20-10/botch", test_botch);
+  ADD ("/chronicle/task/POOL-8/other-pool", test_other_pool);
+  ADD ("/chronicle/task/POOL-7/secret", test_secret);
+  ADD ("/chronicle/tasks/COFD-15/list", test_list);
+#undef ADD
+
+  return g_test_run ();
+}
