@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "rules/ten-notation.h"
 
 #define SAMPLES "/io/github/tenagain/sheets"
 
 static const char *const good[] = {
-  "empty-parts", "every-script",    "limits",         "sizes-from-traits",
-  "smallest",    "unknown-members", "version-behind",
+  "empty-parts",       "every-script", "limits",          "saved-rolls",
+  "sizes-from-traits", "smallest",     "unknown-members", "version-behind",
 };
 
 static int
@@ -256,6 +257,45 @@ test_samples (void)
   g_assert_cmpuint (n_wounded, >=, 4);
 }
 
+/* COFD-21: every roll that a sample has saved can be rolled. */
+static void
+test_rolls_of_samples (void)
+{
+  static const char *const names[] = { "marisol-vega", "dolores-quill" };
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *uri =
+          g_strconcat ("resource://" SAMPLES "/", names[i], TEN_SHEET_SUFFIX, NULL);
+      g_autoptr (GFile) file = g_file_new_for_uri (uri);
+      g_autoptr (TenSheet) sheet = ten_sheet_load (file, rulesets, NULL, &error);
+      g_autoptr (TenPool) pool = NULL;
+      GListModel *rolls;
+
+      g_assert_no_error (error);
+      pool = ten_pool_new (ten_sheet_get_ruleset (sheet));
+      ten_pool_set_character (pool, TEN_CHARACTER (sheet));
+      rolls = ten_sheet_get_rolls (sheet);
+      g_assert_cmpuint (g_list_model_get_n_items (rolls), ==, 2);
+      for (guint j = 0; j < g_list_model_get_n_items (rolls); j++)
+        {
+          g_autoptr (TenSavedRoll) roll = g_list_model_get_item (rolls, j);
+          TenNotation left, right;
+          gboolean versus;
+
+          ten_notation_parse_versus (&left, &right, &versus, ten_saved_roll_get_notation (roll),
+                                     &error);
+          g_assert_no_error (error);
+          ten_notation_apply (&left, pool, &error);
+          g_assert_no_error (error);
+          g_assert_cmpint (ten_pool_get_dice (pool), >=, 3);
+          g_assert_cmpint (versus, ==, j == 1);
+        }
+    }
+}
+
 static void
 on_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -346,6 +386,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sheet/rating-of-track", test_rating_of_track);
   g_test_add_func ("/sheet/track-of-other-ruleset", test_track_of_other_ruleset);
   g_test_add_func ("/sheet/samples", test_samples);
+  g_test_add_func ("/sheet/samples/COFD-21/rolls", test_rolls_of_samples);
   g_test_add_func ("/sheet/title", test_title);
   g_test_add_func ("/sheet/async", test_async);
 
