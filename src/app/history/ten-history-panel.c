@@ -5,6 +5,7 @@
 #include "history/ten-history-panel.h"
 
 #include "common/ten-announce.h"
+#include "history/ten-history-heading.h"
 #include "history/ten-history-row.h"
 #include "history/ten-history-text.h"
 
@@ -57,37 +58,76 @@ roll_again (TenHistoryPanel *self, TenRecord *record)
 }
 
 static void
-on_setup (TenHistoryPanel *self, GtkListItem *item)
+bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
 {
-  GtkWidget *row = ten_history_row_new ();
+  GtkWidget *row = gtk_list_item_get_child (item);
 
-  g_signal_connect_object (row, "roll-again", G_CALLBACK (roll_again), self, G_CONNECT_SWAPPED);
-  gtk_list_item_set_child (item, row);
+  if (row == NULL || !TEN_IS_HISTORY_ROW (row))
+    {
+      row = ten_history_row_new ();
+      g_signal_connect_object (row, "roll-again", G_CALLBACK (roll_again), self, G_CONNECT_SWAPPED);
+      gtk_list_item_set_child (item, row);
+    }
+  ten_history_row_set_record (TEN_HISTORY_ROW (row), record, find_ruleset (self, record));
+  ten_announce_list_item (item, ten_history_row_get_text (TEN_HISTORY_ROW (row)));
+}
+
+static void
+bind_event (GtkListItem *item, TenEvent *event)
+{
+  GtkWidget *heading = gtk_list_item_get_child (item);
+
+  if (heading == NULL || !TEN_IS_HISTORY_HEADING (heading))
+    {
+      heading = ten_history_heading_new ();
+      gtk_list_item_set_child (item, heading);
+    }
+  ten_history_heading_set_event (TEN_HISTORY_HEADING (heading), event);
+  ten_announce_list_item (item, ten_history_heading_get_text (TEN_HISTORY_HEADING (heading)));
 }
 
 static void
 on_bind (TenHistoryPanel *self, GtkListItem *item)
 {
-  TenHistoryRow *row = TEN_HISTORY_ROW (gtk_list_item_get_child (item));
-  TenRecord *record = gtk_list_item_get_item (item);
+  GObject *object = gtk_list_item_get_item (item);
 
-  ten_history_row_set_record (row, record, find_ruleset (self, record));
-  ten_announce_list_item (item, ten_history_row_get_text (row));
+  gtk_list_item_set_activatable (item, TEN_IS_RECORD (object));
+  if (TEN_IS_RECORD (object))
+    bind_record (self, item, TEN_RECORD (object));
+  else
+    bind_event (item, TEN_EVENT (object));
 }
 
 static void
 on_unbind (TenHistoryPanel *self, GtkListItem *item)
 {
-  ten_history_row_set_record (TEN_HISTORY_ROW (gtk_list_item_get_child (item)), NULL, NULL);
+  GtkWidget *child = gtk_list_item_get_child (item);
+
+  if (TEN_IS_HISTORY_ROW (child))
+    ten_history_row_set_record (TEN_HISTORY_ROW (child), NULL, NULL);
 }
 
 static void
 on_activate (TenHistoryPanel *self, guint position)
 {
-  g_autoptr (TenRecord) record = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+  g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
 
-  if (record != NULL)
-    roll_again (self, record);
+  if (item != NULL && TEN_IS_RECORD (item))
+    roll_again (self, TEN_RECORD (item));
+}
+
+/* The headings of what is going on stay above what is new. */
+static gboolean
+is_below_headings (TenHistoryPanel *self, guint position)
+{
+  for (guint i = 0; i < position; i++)
+    {
+      g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->selection), i);
+
+      if (!TEN_IS_EVENT (item))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 static void
@@ -96,7 +136,7 @@ on_items_changed (TenHistoryPanel *self, guint position, guint removed, guint ad
   gboolean empty = g_list_model_get_n_items (G_LIST_MODEL (self->selection)) == 0;
 
   gtk_stack_set_visible_child_name (self->stack, empty ? "empty" : "list");
-  if (position == 0 && added > 0)
+  if (added > removed && is_below_headings (self, position))
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", 0);
 }
 
@@ -104,12 +144,13 @@ static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
-  TenRecord *record = gtk_single_selection_get_selected_item (self->selection);
+  gpointer item = gtk_single_selection_get_selected_item (self->selection);
   g_autofree char *text = NULL;
 
-  if (record == NULL)
+  if (item == NULL)
     return;
-  text = ten_history_text_to_copy (record, find_ruleset (self, record));
+  text = TEN_IS_RECORD (item) ? ten_history_text_to_copy (item, find_ruleset (self, item))
+                              : ten_event_dup_text (item);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   ten_announce (widget, _ ("Copied"));
 }
@@ -193,7 +234,7 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   /**
    * TenHistoryPanel:history:
    *
-   * The records, newest first: usually a #TenHistory.
+   * The rolls and headings, newest first: usually a #TenHistory.
    */
   properties[PROP_HISTORY] =
       g_param_spec_object ("history", NULL, NULL, G_TYPE_LIST_MODEL,
@@ -225,7 +266,6 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, list);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, selection);
-  gtk_widget_class_bind_template_callback (widget_class, on_setup);
   gtk_widget_class_bind_template_callback (widget_class, on_bind);
   gtk_widget_class_bind_template_callback (widget_class, on_unbind);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
@@ -269,7 +309,7 @@ ten_history_panel_new (void)
  *
  * Gets the rolls that it lists.
  *
- * Returns: (transfer none) (nullable): a model of #TenRecord
+ * Returns: (transfer none) (nullable): a model of #TenRecord and #TenEvent
  */
 GListModel *
 ten_history_panel_get_history (TenHistoryPanel *self)
@@ -282,7 +322,7 @@ ten_history_panel_get_history (TenHistoryPanel *self)
 /**
  * ten_history_panel_set_history:
  * @self: a panel
- * @history: (nullable): a model of #TenRecord, newest first
+ * @history: (nullable): a model of #TenRecord and #TenEvent, newest first
  *
  * Sets the rolls that it lists. Only those that can be seen are asked for.
  */

@@ -25,6 +25,7 @@ struct _TenHistoryRow
   GtkLabel *pool;
   TenDiceStrip *strip;
   GtkLabel *outcome;
+  GtkLabel *events;
   GtkLabel *comment;
   GtkMenuButton *menu;
 };
@@ -71,6 +72,7 @@ show_record (TenHistoryRow *self)
   g_autofree char *pool = ten_history_text_for_pool (self->record);
   g_autofree char *short_time = ten_history_text_for_time (time, now);
   g_autofree char *full_time = ten_history_text_for_full_time (time);
+  g_autofree char *events = ten_history_text_for_events (self->record, now, TRUE);
   gboolean for_players;
 
   gtk_label_set_text (self->character, character);
@@ -83,6 +85,7 @@ show_record (TenHistoryRow *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->pool), pool);
   ten_dice_strip_set_record (self->strip, self->record);
   show_outcome (self);
+  set_optional (self->events, events);
   set_optional (self->comment, ten_record_get_comment (self->record));
   for_players = ten_history_text_is_for_players (self->record);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy", !for_players);
@@ -90,6 +93,13 @@ show_record (TenHistoryRow *self)
 
   g_free (self->text);
   self->text = ten_history_text_for_row (self->record, self->ruleset, now);
+  if (*events != '\0')
+    {
+      g_autofree char *row = g_steal_pointer (&self->text);
+
+      /* Translators: a roll of the history, and the sentences that were said of it. */
+      self->text = g_strdup_printf (C_ ("history", "%s. %s"), row, events);
+    }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
                                   -1);
 }
@@ -167,6 +177,7 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, pool);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, strip);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, outcome);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, events);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, comment);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, menu);
   gtk_widget_class_bind_template_callback (widget_class, on_secondary_pressed);

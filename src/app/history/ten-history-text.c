@@ -273,8 +273,16 @@ ten_history_text_is_for_players (TenRecord *record)
 char *
 ten_history_text_to_copy (TenRecord *record, TenRuleset *ruleset)
 {
-  return ten_history_text_is_for_players (record) ? ten_history_text_for_players (record, ruleset)
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *events = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  events = ten_history_text_for_events (record, now, ten_record_get_hidden (record));
+  text = ten_history_text_is_for_players (record) ? ten_history_text_for_players (record, ruleset)
                                                   : ten_history_text_for_record (record, ruleset);
+  return *events != '\0' ? g_strdup_printf ("%s\n%s", text, events) : g_steal_pointer (&text);
 }
 
 /**

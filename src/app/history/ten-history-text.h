@@ -22,4 +22,9 @@ char *ten_history_text_for_character (TenRecord *record) G_GNUC_WARN_UNUSED_RESU
 char *ten_history_text_for_time (GDateTime *time, GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_full_time (GDateTime *time) G_GNUC_WARN_UNUSED_RESULT;
 
+char *ten_history_text_for_event (TenEvent *event, GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_text_for_events (TenRecord *record,
+                                   GDateTime *now,
+                                   gboolean with_hidden) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -168,6 +168,24 @@ ten_chronicle_read_event (TenChronicle *self, gint64 sequence)
   return events != NULL && events->len > 0 ? g_object_ref (g_ptr_array_index (events, 0)) : NULL;
 }
 
+/*
+ * ten_chronicle_dup_event:
+ * @self: (not nullable): a chronicle
+ * @sequence: the number of an event
+ *
+ * Reads one event, or makes what stands for one that cannot be read.
+ *
+ * Returns: (transfer full) (not nullable): the event
+ */
+TenEvent *
+ten_chronicle_dup_event (TenChronicle *self, gint64 sequence)
+{
+  TenEventPlace place = { .sequence = sequence, .hidden = TRUE };
+  TenEvent *event = ten_chronicle_read_event (self, sequence);
+
+  return event != NULL ? event : ten_event_new_stored (TEN_EVENT_MARK, "", &place);
+}
+
 static GPtrArray *
 read_within (TenChronicle *self, TenStatement which, gint64 first, gint64 last)
 {

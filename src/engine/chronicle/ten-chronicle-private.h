@@ -41,6 +41,7 @@ typedef enum
   TEN_STATEMENT_EVENTS_OF_ACTION,
   TEN_STATEMENT_ROLLS_OF_ACTION,
   TEN_STATEMENT_HIDDEN_ACTION,
+  TEN_STATEMENT_LISTED,
   TEN_N_STATEMENTS
 } TenStatement;
 
@@ -121,6 +122,7 @@ GPtrArray *ten_chronicle_read_events (TenChronicle *self,
                                       sqlite3_stmt *statement,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_chronicle_read_event (TenChronicle *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_chronicle_dup_event (TenChronicle *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
 void ten_chronicle_attach_events (TenChronicle *self, GPtrArray *records);
 GPtrArray *ten_chronicle_gather (TenChronicle *self,
                                  sqlite3_stmt *statement,

@@ -2,19 +2,19 @@
 
 #include "chronicle/ten-history.h"
 
-#include "chronicle/ten-chronicle-private.h"
+#include "chronicle/ten-history-order.h"
 #include "chronicle/ten-record-private.h"
 
-/* How many records are read at once, and how many such pages are kept. */
+/* How many items are read at once, and how many such pages are kept. */
 #define PAGE_SIZE 50
 #define MAX_PAGES 40
 
-/* The records are counted from the oldest, 0, so that a page stays the same page
+/* The items are counted from the oldest, 0, so that a page stays the same page
  * when newer ones are added. */
 typedef struct
 {
-  gint64 number; /* of the page: its first record is number * PAGE_SIZE */
-  GPtrArray *records;
+  gint64 number; /* of the page: its first item is number * PAGE_SIZE */
+  GPtrArray *items;
   GList link; /* in the queue of pages, last used first */
 } Page;
 
@@ -23,8 +23,7 @@ struct _TenHistory
   GObject parent_instance;
 
   TenChronicle *chronicle;
-  TenChronicleBounds bounds;
-  GArray *sequences; /* of every record, where their numbers have gaps */
+  TenHistoryOrder order;
   GHashTable *pages; /* number -> Page */
   GQueue used;
 };
@@ -51,7 +50,7 @@ page_free (gpointer data)
 {
   Page *page = data;
 
-  g_ptr_array_unref (page->records);
+  g_ptr_array_unref (page->items);
   g_free (page);
 }
 
@@ -62,74 +61,13 @@ forget_pages (TenHistory *self)
   g_hash_table_remove_all (self->pages);
 }
 
-static gint64
-get_sequence (TenHistory *self, gint64 number)
-{
-  return self->sequences != NULL ? g_array_index (self->sequences, gint64, number)
-                                 : self->bounds.first + number;
-}
-
-/* Sequence numbers have no gaps as long as nobody deletes from the file by hand. */
-static void
-read_bounds (TenHistory *self)
-{
-  g_autoptr (GError) error = NULL;
-  TenChronicleBounds *bounds = &self->bounds;
-
-  g_clear_pointer (&self->sequences, g_array_unref);
-  if (!ten_chronicle_get_bounds (self->chronicle, bounds, &error))
-    {
-      g_debug ("%s", error->message);
-      return;
-    }
-  if (bounds->n_records == 0 || bounds->n_records == bounds->last - bounds->first + 1)
-    return;
-  self->sequences = ten_chronicle_read_sequences (self->chronicle, &error);
-  if (self->sequences == NULL)
-    {
-      g_debug ("%s", error->message);
-      bounds->n_records = 0;
-      return;
-    }
-  bounds->n_records = self->sequences->len;
-}
-
-/* Every record that was counted has a place, be it that of one that cannot be read. */
-static GPtrArray *
-read_records (TenHistory *self, gint64 first, gint64 last)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) found = ten_chronicle_read_range (
-      self->chronicle, get_sequence (self, first), get_sequence (self, last), &error);
-  GPtrArray *records = g_ptr_array_new_with_free_func (g_object_unref);
-  guint at = 0;
-
-  if (found == NULL)
-    g_debug ("%s", error->message);
-  for (gint64 number = first; number <= last; number++)
-    {
-      gint64 sequence = get_sequence (self, number);
-      TenRecord *record = NULL;
-
-      while (found != NULL && at < found->len &&
-             ten_record_get_sequence (g_ptr_array_index (found, at)) < sequence)
-        at++;
-      if (found != NULL && at < found->len &&
-          ten_record_get_sequence (g_ptr_array_index (found, at)) == sequence)
-        record = g_object_ref (g_ptr_array_index (found, at));
-      g_ptr_array_add (records,
-                       record != NULL ? record : ten_record_new_damaged (sequence, 0, TRUE));
-    }
-  return records;
-}
-
 static Page *
-add_page (TenHistory *self, gint64 number, GPtrArray *records)
+add_page (TenHistory *self, gint64 number, GPtrArray *items)
 {
   Page *page = g_new0 (Page, 1);
 
   page->number = number;
-  page->records = records;
+  page->items = items;
   page->link.data = page;
   if (g_hash_table_size (self->pages) >= MAX_PAGES)
     {
@@ -148,10 +86,11 @@ get_page (TenHistory *self, gint64 number)
 {
   Page *page = g_hash_table_lookup (self->pages, &number);
   gint64 first = number * PAGE_SIZE;
-  gint64 last = MIN (first + PAGE_SIZE, self->bounds.n_records) - 1;
+  gint64 last = MIN (first + PAGE_SIZE, ten_history_order_get_n_settled (&self->order)) - 1;
 
   if (page == NULL)
-    return add_page (self, number, read_records (self, first, last));
+    return add_page (self, number,
+                     ten_history_order_read_items (&self->order, self->chronicle, first, last));
   g_queue_unlink (&self->used, &page->link);
   g_queue_push_head_link (&self->used, &page->link);
   return page;
@@ -162,69 +101,157 @@ static void
 refresh (TenHistory *self)
 {
   guint before = g_list_model_get_n_items (G_LIST_MODEL (self));
+  guint n_open = ten_history_order_get_n_open (&self->order);
+  TenHistoryOrder earlier = self->order;
   guint after;
 
   forget_pages (self);
-  read_bounds (self);
+  ten_history_order_init (&self->order);
+  ten_history_order_read (&self->order, self->chronicle);
   after = g_list_model_get_n_items (G_LIST_MODEL (self));
-  if (after >= before)
-    g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, after - before);
+  if (after >= before && ten_history_order_is_longer (&self->order, &earlier))
+    g_list_model_items_changed (G_LIST_MODEL (self), n_open, 0, after - before);
   else
     g_list_model_items_changed (G_LIST_MODEL (self), 0, before, after);
+  ten_history_order_clear (&earlier);
+}
+
+/* Puts what has just got the next number where its page is kept. */
+static void
+keep (TenHistory *self, gint64 number, gpointer item)
+{
+  gint64 page_number = number / PAGE_SIZE;
+  Page *page = g_hash_table_lookup (self->pages, &page_number);
+
+  if (page == NULL && number % PAGE_SIZE == 0)
+    page = add_page (self, page_number, g_ptr_array_new_with_free_func (g_object_unref));
+  if (page != NULL)
+    g_ptr_array_add (page->items, g_object_ref (item));
 }
 
 static void
 on_appended (TenHistory *self, TenRecord *record)
 {
   gint64 sequence = ten_record_get_sequence (record);
-  gint64 number = self->bounds.n_records;
-  gint64 page_number = number / PAGE_SIZE;
-  Page *page;
+  const TenChronicleBounds *bounds = &self->order.bounds;
 
-  if (sequence != self->bounds.last + 1 && number > 0)
+  if (bounds->n_records > 0 && sequence <= bounds->last)
+    return;
+  if (bounds->n_records > 0 && sequence != bounds->last + 1)
     {
       refresh (self);
       return;
     }
 
-  if (number == 0)
-    self->bounds.first = sequence;
-  self->bounds.last = sequence;
-  self->bounds.n_records++;
-  if (self->sequences != NULL)
-    g_array_append_val (self->sequences, sequence);
+  keep (self, ten_history_order_get_n_settled (&self->order), record);
+  ten_history_order_add_roll (&self->order, sequence);
+  g_list_model_items_changed (G_LIST_MODEL (self), ten_history_order_get_n_open (&self->order), 0,
+                              1);
+}
 
+static void
+list_mark (TenHistory *self, TenEvent *event)
+{
+  guint position;
+
+  /* The headings that this one closes become items with numbers. */
+  for (guint i = TEN_HISTORY_N_UNITS; i > ten_history_order_get_unit (event); i--)
+    if (self->order.open[i - 1] > 0)
+      forget_pages (self);
+  position = ten_history_order_add_mark (&self->order, ten_event_get_sequence (event),
+                                         ten_history_order_get_unit (event));
+  g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
+}
+
+static void
+list_end (TenHistory *self, TenEvent *event)
+{
+  keep (self, ten_history_order_get_n_settled (&self->order), event);
+  ten_history_order_add_end (&self->order, ten_event_get_sequence (event));
+  g_list_model_items_changed (G_LIST_MODEL (self), ten_history_order_get_n_open (&self->order), 0,
+                              1);
+}
+
+/* The roll is replaced by one that says the same, and knows of the event. */
+static void
+show_event (TenHistory *self, TenEvent *event)
+{
+  gint64 number = ten_history_order_find_roll (&self->order, ten_event_get_roll (event));
+  gint64 page_number = number / PAGE_SIZE;
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self));
+  Page *page;
+
+  if (number < 0)
+    return;
   page = g_hash_table_lookup (self->pages, &page_number);
-  if (page == NULL && number % PAGE_SIZE == 0)
-    page = add_page (self, page_number, g_ptr_array_new_with_free_func (g_object_unref));
   if (page != NULL)
-    g_ptr_array_add (page->records, g_object_ref (record));
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, 1);
+    {
+      gpointer *item = &g_ptr_array_index (page->items, number % PAGE_SIZE);
+      g_autoptr (TenRecord) record = *item;
+
+      if (ten_record_has_event (record, ten_event_get_sequence (event)))
+        {
+          g_steal_pointer (&record);
+          return;
+        }
+      *item = ten_record_new_with_event (record, event);
+    }
+  g_list_model_items_changed (G_LIST_MODEL (self), n_items - 1 - number, 1, 1);
+}
+
+static void
+on_event_appended (TenHistory *self, TenEvent *event)
+{
+  gint64 sequence = ten_event_get_sequence (event);
+
+  if (sequence <= self->order.last_event)
+    return;
+  if (sequence != self->order.last_event + 1 ||
+      ten_event_get_after (event) > self->order.bounds.last)
+    {
+      refresh (self);
+      return;
+    }
+
+  self->order.last_event = sequence;
+  if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK))
+    list_mark (self, event);
+  else if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_END))
+    list_end (self, event);
+  else if (ten_event_get_roll (event) > 0)
+    show_event (self, event);
 }
 
 static GType
 ten_history_get_item_type (GListModel *model)
 {
-  return TEN_TYPE_RECORD;
+  return G_TYPE_OBJECT;
 }
 
 static guint
 ten_history_get_n_items (GListModel *model)
 {
-  return MIN (TEN_HISTORY (model)->bounds.n_records, G_MAXUINT);
+  const TenHistoryOrder *order = &TEN_HISTORY (model)->order;
+
+  return MIN (ten_history_order_get_n_settled (order) + ten_history_order_get_n_open (order),
+              G_MAXUINT);
 }
 
 static gpointer
 ten_history_get_item (GListModel *model, guint position)
 {
   TenHistory *self = TEN_HISTORY (model);
-  gint64 number = self->bounds.n_records - 1 - position;
+  guint n_open = ten_history_order_get_n_open (&self->order);
+  gint64 number = ten_history_order_get_n_settled (&self->order) - 1 - ((gint64) position - n_open);
   Page *page;
 
+  if (position < n_open)
+    return ten_chronicle_dup_event (self->chronicle,
+                                    ten_history_order_get_open (&self->order, position));
   if (number < 0)
     return NULL;
   page = get_page (self, number / PAGE_SIZE);
-  return g_object_ref (g_ptr_array_index (page->records, number % PAGE_SIZE));
+  return g_object_ref (g_ptr_array_index (page->items, number % PAGE_SIZE));
 }
 
 static void
@@ -242,8 +269,10 @@ ten_history_constructed (GObject *object)
 
   G_OBJECT_CLASS (ten_history_parent_class)->constructed (object);
 
-  read_bounds (self);
+  ten_history_order_read (&self->order, self->chronicle);
   g_signal_connect_object (self->chronicle, "appended", G_CALLBACK (on_appended), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->chronicle, "event-appended", G_CALLBACK (on_event_appended), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -253,7 +282,7 @@ ten_history_finalize (GObject *object)
   TenHistory *self = TEN_HISTORY (object);
 
   g_hash_table_unref (self->pages);
-  g_clear_pointer (&self->sequences, g_array_unref);
+  ten_history_order_clear (&self->order);
   g_clear_object (&self->chronicle);
 
   G_OBJECT_CLASS (ten_history_parent_class)->finalize (object);
@@ -310,16 +339,24 @@ ten_history_init (TenHistory *self)
 {
   self->pages = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, page_free);
   g_queue_init (&self->used);
+  ten_history_order_init (&self->order);
 }
 
 /**
  * ten_history_new:
  * @chronicle: (not nullable): a chronicle
  *
- * Makes a list of all the rolls of a chronicle, newest first. Only those that
- * are asked for are read, a page at a time, and a bounded number of pages is
- * kept. An entry that is damaged has its place too, as a roll of no dice that
- * says so.
+ * Makes a list of all the rolls of a chronicle, newest first: #TenRecord, and between them
+ * #TenEvent of the kinds %TEN_EVENT_MARK and %TEN_EVENT_END. Only those that are asked for
+ * are read, a page at a time, and a bounded number of pages is kept. An entry that is
+ * damaged has its place too, as a roll of no dice that says so.
+ *
+ * The mark of a turn, scene or chapter (COFD-22) is a heading: it stands above the rolls
+ * that were made in it, so that of the one which is going on is first in the list, and new
+ * rolls come in below it. What says that an action has ended stands above its last roll.
+ *
+ * When something is said of a roll that is listed, its record is replaced by one
+ * that knows of it.
  *
  * Returns: (transfer full) (not nullable): the history
  */

@@ -6,8 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* The rolls of a chronicle, newest first: a GListModel of #TenRecord that reads pages as
- * they are asked for, and grows at its start when the chronicle is written to. */
+/* The rolls of a chronicle, newest first, under the headings of scenes: a GListModel of
+ * #TenRecord and #TenEvent that reads pages as they are asked for, and grows when the
+ * chronicle is written to. */
 #define TEN_TYPE_HISTORY (ten_history_get_type ())
 G_DECLARE_FINAL_TYPE (TenHistory, ten_history, TEN, HISTORY, GObject)
 

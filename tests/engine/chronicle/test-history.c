@@ -43,7 +43,7 @@ test_empty (Fixture *fixture, gconstpointer data)
   TenHistory *history = ten_history_new (chronicle);
 
   g_assert_true (ten_history_get_chronicle (history) == chronicle);
-  g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (history)) == TEN_TYPE_RECORD);
+  g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (history)) == G_TYPE_OBJECT);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 0);
   g_assert_null (g_list_model_get_item (G_LIST_MODEL (history), 0));
   g_assert_finalize_object (history);

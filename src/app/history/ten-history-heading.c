@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "history/ten-history-heading.h"
+
+#include "history/ten-history-text.h"
+
+struct _TenHistoryHeading
+{
+  GtkWidget parent_instance;
+
+  char *text;
+
+  GtkLabel *label;
+  GtkLabel *hidden;
+  GtkLabel *time;
+};
+
+G_DEFINE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, GTK_TYPE_WIDGET)
+
+/* The greater the unit, the heavier its heading (COFD-22). */
+static const char *
+get_style (TenEvent *event)
+{
+  const char *unit = ten_event_get_word (event, "unit");
+
+  if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK))
+    return "end";
+  if (g_str_equal (unit, "chapter") || g_str_equal (unit, "turn"))
+    return unit;
+  return "scene";
+}
+
+static void
+show_event (TenHistoryHeading *self, TenEvent *event)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  GDateTime *time = ten_event_get_time (event);
+  g_autofree char *sentence = ten_event_dup_text (event);
+  g_autofree char *short_time = ten_history_text_for_time (time, now);
+  g_autofree char *full_time = ten_history_text_for_full_time (time);
+  const char *styles[] = { get_style (event), NULL };
+
+  gtk_widget_set_css_classes (GTK_WIDGET (self), styles);
+  gtk_label_set_text (self->label, sentence);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), sentence);
+  gtk_widget_set_visible (GTK_WIDGET (self->hidden), ten_event_get_hidden (event));
+  gtk_label_set_text (self->time, short_time);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), full_time);
+
+  g_free (self->text);
+  self->text = ten_history_text_for_event (event, now);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
+                                  -1);
+}
+
+static void
+ten_history_heading_dispose (GObject *object)
+{
+  TenHistoryHeading *self = TEN_HISTORY_HEADING (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&self->text, g_free);
+  G_OBJECT_CLASS (ten_history_heading_parent_class)->dispose (object);
+}
+
+static void
+ten_history_heading_class_init (TenHistoryHeadingClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_history_heading_dispose;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/history/ten-history-heading.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, label);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, hidden);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, time);
+  gtk_widget_class_set_css_name (widget_class, "historyheading");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_history_heading_init (TenHistoryHeading *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ten_history_heading_new:
+ *
+ * Makes a heading of nothing.
+ *
+ * Returns: (transfer floating): a widget
+ */
+GtkWidget *
+ten_history_heading_new (void)
+{
+  return g_object_new (TEN_TYPE_HISTORY_HEADING, NULL);
+}
+
+/**
+ * ten_history_heading_set_event:
+ * @self: a heading
+ * @event: what it tells of: a mark (COFD-22), or the end of an action
+ *
+ * Shows an event. Times are said as of now.
+ */
+void
+ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event)
+{
+  g_return_if_fail (TEN_IS_HISTORY_HEADING (self));
+  g_return_if_fail (TEN_IS_EVENT (event));
+
+  show_event (self, event);
+}
+
+/**
+ * ten_history_heading_get_text:
+ * @self: a heading
+ *
+ * Gets what a screen reader says of it.
+ *
+ * Returns: (transfer none) (nullable): its name
+ */
+const char *
+ten_history_heading_get_text (TenHistoryHeading *self)
+{
+  g_return_val_if_fail (TEN_IS_HISTORY_HEADING (self), NULL);
+
+  return self->text;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* A line of the history that is no roll: a scene begins, or an extended action has ended. */
+#define TEN_TYPE_HISTORY_HEADING (ten_history_heading_get_type ())
+G_DECLARE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, TEN, HISTORY_HEADING, GtkWidget)
+
+GtkWidget *ten_history_heading_new (void);
+void ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event);
+const char *ten_history_heading_get_text (TenHistoryHeading *self);
+
+G_END_DECLS

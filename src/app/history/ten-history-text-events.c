@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "history/ten-history-text.h"
+
+#include <glib/gi18n.h>
+
+static void
+append_line (GString *lines, const char *line)
+{
+  if (lines->len > 0)
+    g_string_append_c (lines, '\n');
+  g_string_append (lines, line);
+}
+
+/**
+ * ten_history_text_for_event:
+ * @event: an event
+ * @now: the present
+ *
+ * Says what happened, and when.
+ *
+ * Returns: (transfer full): the sentence, in the user's language
+ */
+char *
+ten_history_text_for_event (TenEvent *event, GDateTime *now)
+{
+  g_autofree char *sentence = NULL;
+  g_autofree char *time = NULL;
+
+  g_return_val_if_fail (TEN_IS_EVENT (event), NULL);
+  g_return_val_if_fail (now != NULL, NULL);
+
+  sentence = ten_event_dup_text (event);
+  time = ten_history_text_for_time (ten_event_get_time (event), now);
+  if (*time == '\0')
+    return g_steal_pointer (&sentence);
+  /* Translators: what happened after a roll, and when: "Turned into a dramatic failure, for a
+   * Beat, 12:41". */
+  return g_strdup_printf (C_ ("event", "%s, %s"), sentence, time);
+}
+
+/**
+ * ten_history_text_for_events:
+ * @record: a record
+ * @now: the present
+ * @with_hidden: whether what players do not see is said as well (NWOD-5, POOL-7)
+ *
+ * Says what a roll was part of, and what was said of it later, a line each.
+ *
+ * Returns: (transfer full): the lines, in the user's language; empty where there is nothing
+ */
+char *
+ten_history_text_for_events (TenRecord *record, GDateTime *now, gboolean with_hidden)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+  GListModel *events;
+  TenEvent *action;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (now != NULL, NULL);
+
+  action = ten_record_get_action_event (record);
+  if (action != NULL && (with_hidden || !ten_event_get_hidden (action)))
+    {
+      g_autofree char *sentence = ten_event_dup_text (action);
+
+      append_line (lines, sentence);
+    }
+  events = ten_record_get_events (record);
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+      g_autofree char *line = NULL;
+
+      if (!with_hidden && ten_event_get_hidden (event))
+        continue;
+      line = ten_history_text_for_event (event, now);
+      append_line (lines, line);
+    }
+  return g_string_free (g_steal_pointer (&lines), FALSE);
+}
