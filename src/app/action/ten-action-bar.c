@@ -99,6 +99,14 @@ update_state (TenActionBar *self)
 }
 
 static void
+on_closed (TenActionBar *self, TenActionSection *section)
+{
+  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+    if (self->sections[i] == section)
+      gtk_toggle_button_set_active (self->buttons[i], FALSE);
+}
+
+static void
 open_section (TenActionBar *self, guint kind)
 {
   g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
@@ -114,13 +122,15 @@ open_section (TenActionBar *self, guint kind)
                                self, G_CONNECT_SWAPPED);
       g_signal_connect_object (self->sections[kind], "changed", G_CALLBACK (update_state), self,
                                G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->sections[kind], "closed", G_CALLBACK (on_closed), self,
+                               G_CONNECT_SWAPPED);
       ten_action_section_set_sheets (self->sections[kind], self->sheets);
       gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->sections[kind]));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->sections[kind]), TRUE);
   ten_pool_part_set_pool (TEN_POOL_PART (self->sections[kind]), pool);
   update_state (self);
-  gtk_widget_child_focus (GTK_WIDGET (self->sections[kind]), GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (GTK_WIDGET (self->sections[kind]));
 }
 
 static void

@@ -17,6 +17,7 @@ enum
 enum
 {
   CHANGED,
+  CLOSED,
   N_SIGNALS
 };
 
@@ -64,6 +65,14 @@ ten_action_section_class_init (TenActionSectionClass *klass)
    */
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
+  /**
+   * TenActionSection::closed:
+   * @self: the section
+   *
+   * Emitted when there is nothing left that it could be open for.
+   */
+  signals[CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -177,4 +186,18 @@ ten_action_section_changed (TenActionSection *self)
   g_return_if_fail (TEN_IS_ACTION_SECTION (self));
 
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * ten_action_section_close:
+ * @self: a section
+ *
+ * Emits #TenActionSection::closed: for those who write sections.
+ */
+void
+ten_action_section_close (TenActionSection *self)
+{
+  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
+
+  g_signal_emit (self, signals[CLOSED], 0);
 }

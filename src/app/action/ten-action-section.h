@@ -34,5 +34,6 @@ void ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *shee
 gboolean ten_action_section_get_can_roll (TenActionSection *self);
 void ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll);
 void ten_action_section_changed (TenActionSection *self);
+void ten_action_section_close (TenActionSection *self);
 
 G_END_DECLS

@@ -2,7 +2,11 @@
 
 #include "action/ten-opponent-section.h"
 
+#include "action/ten-contest-chances.h"
+#include "action/ten-resistance-entry.h"
 #include "action/ten-side-entry.h"
+#include "common/ten-part-names.h"
+#include "common/ten-wrap-layout.h"
 #include "pool/ten-term-chips.h"
 
 #include <glib/gi18n.h>
@@ -11,21 +15,229 @@ struct _TenOpponentSection
 {
   TenActionSection parent_instance;
 
+  GtkBox *line;
   TenSideEntry *side;
+  TenResistanceEntry *resistance;
   GtkWidget *chips;
+  GtkWidget *modes;
+  GtkToggleButton *rolls;
+  GtkToggleButton *resists;
+  GtkToggleButton *willpower;
+  GtkToggleButton *pool_targets;
+  GtkDropDown *defender;
+  GtkLabel *hint;
+  TenContestChances *chances;
+
+  TenRuleset *ruleset;
+  char *label;
+  gboolean put;
+  gboolean updating;
+  gboolean complete;
 };
 
 G_DEFINE_FINAL_TYPE (TenOpponentSection, ten_opponent_section, TEN_TYPE_ACTION_SECTION)
 
 static void
-update (TenOpponentSection *self)
+set_hint (TenOpponentSection *self, const char *text, gboolean mistake)
+{
+  gtk_label_set_text (self->hint, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), text != NULL);
+  if (mistake)
+    gtk_widget_add_css_class (GTK_WIDGET (self->hint), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->hint), "error");
+}
+
+/* COFD-13, COFD-18: the resistance is a term of the pool of the one who acts. */
+static gboolean
+put_resistance (TenOpponentSection *self, TenPool *pool, GError **error)
+{
+  const gboolean willpower = gtk_toggle_button_get_active (self->willpower);
+  g_autofree char *label = NULL;
+  int value, n_values;
+  gboolean given, done;
+
+  given = ten_resistance_entry_get_value (self->resistance, &value, &n_values);
+  if (!given)
+    value = 0;
+  else if (willpower)
+    value += ten_ruleset_get_actions (self->ruleset)->resistance_willpower;
+  label = ten_resistance_entry_dup_label (self->resistance, ten_side_entry_get_name (self->side),
+                                          willpower);
+
+  if (self->put && ten_pool_get_resistance (pool) == value && g_strcmp0 (self->label, label) == 0)
+    return given;
+
+  self->updating = TRUE;
+  done = ten_pool_set_resistance (pool, ten_resistance_entry_get_id (self->resistance), label,
+                                  value, error);
+  self->updating = FALSE;
+  self->put = done && value > 0;
+  g_free (self->label);
+  self->label = g_steal_pointer (&label);
+  return given && done;
+}
+
+static void
+take_resistance (TenOpponentSection *self)
+{
+  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+
+  if (self->put && pool != NULL)
+    {
+      self->updating = TRUE;
+      ten_pool_set_resistance (pool, NULL, NULL, 0, NULL);
+      self->updating = FALSE;
+    }
+  self->put = FALSE;
+}
+
+static const char *
+get_own_name (TenPool *pool)
+{
+  TenCharacter *character = ten_pool_get_character (pool);
+
+  return character != NULL ? ten_character_get_name (character) : "";
+}
+
+static gboolean
+show_contest (TenOpponentSection *self, TenPool *pool, char **mistake)
+{
+  g_autoptr (GError) error = NULL;
+  TenContestSetup setup;
+
+  if (ten_side_entry_get_error (self->side) != NULL)
+    {
+      *mistake = g_strdup (ten_side_entry_get_error (self->side));
+      return FALSE;
+    }
+  if (ten_pool_is_empty (ten_side_entry_get_pool (self->side)) || ten_pool_is_empty (pool))
+    return FALSE;
+  if (!ten_opponent_section_get_setup (self, &setup, &error) ||
+      !ten_contest_chances_show (self->chances, self->ruleset, &setup.a, &setup.b, setup.defender,
+                                 get_own_name (pool), ten_side_entry_get_name (self->side), &error))
+    {
+      *mistake = g_strdup (error->message);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Everything that is shown follows from what is filled in. */
+static void
+refresh (TenOpponentSection *self)
+{
+  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *mistake = NULL;
+  const gboolean rolls = ten_opponent_section_get_rolls (self);
+  TenPool *own;
+
+  if (pool == NULL || self->ruleset == NULL)
+    return;
+
+  own = ten_side_entry_get_pool (self->side);
+  gtk_widget_set_visible (self->chips, rolls && !ten_pool_is_empty (own));
+  if (rolls)
+    {
+      self->complete = show_contest (self, pool, &mistake);
+      ten_action_section_set_can_roll (TEN_ACTION_SECTION (self), self->complete);
+      set_hint (self, mistake, TRUE);
+    }
+  else
+    {
+      self->complete = FALSE;
+      ten_action_section_set_can_roll (TEN_ACTION_SECTION (self),
+                                       put_resistance (self, pool, &error));
+      set_hint (self, error != NULL ? error->message : ten_side_entry_get_error (self->side), TRUE);
+    }
+  ten_action_section_changed (TEN_ACTION_SECTION (self));
+}
+
+/* Where both rolled, or one resisted, is decided by the ruleset; so is what else is asked. */
+static void
+show_choices (TenOpponentSection *self)
+{
+  const TenRulesetActions *actions = ten_ruleset_get_actions (self->ruleset);
+  const TenRulesetOptions *options = ten_ruleset_get_options (self->ruleset);
+  const gboolean rolls = ten_opponent_section_get_rolls (self);
+
+  gtk_widget_set_visible (self->modes, actions->contest && actions->resistance != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->willpower),
+                          rolls ? options->willpower != TEN_WILLPOWER_NONE
+                                : actions->resistance_willpower > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->pool_targets),
+                          rolls && actions->contest_target_maximum > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->defender), rolls && actions->tie == TEN_TIE_DEFENDER);
+  ten_side_entry_set_text_visible (self->side, rolls);
+  gtk_widget_set_visible (GTK_WIDGET (self->resistance), !rolls);
+}
+
+static void
+set_ruleset (TenOpponentSection *self, TenRuleset *ruleset)
+{
+  const TenRulesetActions *actions = ten_ruleset_get_actions (ruleset);
+
+  ten_side_entry_set_ruleset (self->side, ruleset);
+  if (!g_set_object (&self->ruleset, ruleset))
+    return;
+
+  ten_pool_part_set_pool (TEN_POOL_PART (self->chips), ten_side_entry_get_pool (self->side));
+  ten_resistance_entry_set_ruleset (self->resistance, ruleset);
+  gtk_toggle_button_set_active (actions->contest ? self->rolls : self->resists, TRUE);
+  show_choices (self);
+}
+
+static void
+on_side_changed (TenOpponentSection *self)
 {
   TenPool *pool = ten_side_entry_get_pool (self->side);
 
-  gtk_widget_set_visible (self->chips, pool != NULL && !ten_pool_is_empty (pool));
-  ten_action_section_set_can_roll (TEN_ACTION_SECTION (self),
-                                   ten_side_entry_get_can_roll (self->side));
-  ten_action_section_changed (TEN_ACTION_SECTION (self));
+  if (self->updating || pool == NULL || self->ruleset == NULL)
+    return;
+
+  ten_resistance_entry_set_sheet (self->resistance, ten_side_entry_get_sheet (self->side));
+  if (ten_opponent_section_get_rolls (self))
+    gtk_toggle_button_set_active (self->willpower, ten_pool_get_willpower (pool));
+  refresh (self);
+}
+
+static void
+on_resistance_changed (TenOpponentSection *self)
+{
+  if (!self->updating)
+    refresh (self);
+}
+
+static void
+on_choice_changed (TenOpponentSection *self)
+{
+  if (!self->updating)
+    refresh (self);
+}
+
+static void
+on_willpower_toggled (TenOpponentSection *self)
+{
+  TenPool *pool = ten_side_entry_get_pool (self->side);
+
+  if (self->updating || pool == NULL)
+    return;
+  if (ten_opponent_section_get_rolls (self))
+    ten_pool_set_willpower (pool, gtk_toggle_button_get_active (self->willpower));
+  refresh (self);
+}
+
+static void
+on_mode_toggled (TenOpponentSection *self)
+{
+  if (self->ruleset == NULL)
+    return;
+
+  take_resistance (self);
+  gtk_toggle_button_set_active (self->willpower, FALSE);
+  show_choices (self);
+  refresh (self);
 }
 
 static void
@@ -39,18 +251,46 @@ ten_opponent_section_update (TenPoolPart *part, TenPool *pool)
 {
   TenOpponentSection *self = TEN_OPPONENT_SECTION (part);
 
-  if (pool != NULL)
+  if (pool == NULL || self->updating)
+    return;
+
+  set_ruleset (self, ten_pool_get_ruleset (pool));
+  /* The term was taken out, or the whole pool replaced: then nobody resists any more. */
+  if (self->put && ten_pool_get_resistance (pool) == 0)
     {
-      ten_side_entry_set_ruleset (self->side, ten_pool_get_ruleset (pool));
-      ten_pool_part_set_pool (TEN_POOL_PART (self->chips), ten_side_entry_get_pool (self->side));
+      self->put = FALSE;
+      ten_action_section_close (TEN_ACTION_SECTION (self));
+      return;
     }
-  update (self);
+  refresh (self);
 }
 
 static void
 ten_opponent_section_clear (TenActionSection *section)
 {
-  ten_side_entry_clear (TEN_OPPONENT_SECTION (section)->side);
+  TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
+
+  take_resistance (self);
+  self->updating = TRUE;
+  self->complete = FALSE;
+  ten_side_entry_clear (self->side);
+  ten_resistance_entry_set_sheet (self->resistance, NULL);
+  ten_resistance_entry_set_text (self->resistance, "");
+  gtk_toggle_button_set_active (self->willpower, FALSE);
+  gtk_toggle_button_set_active (self->pool_targets, TRUE);
+  gtk_drop_down_set_selected (self->defender, 0);
+  set_hint (self, NULL, FALSE);
+  self->updating = FALSE;
+  if (self->ruleset != NULL && ten_ruleset_get_actions (self->ruleset)->contest)
+    gtk_toggle_button_set_active (self->rolls, TRUE);
+}
+
+static GtkWidget *
+ten_opponent_section_get_chances (TenActionSection *section)
+{
+  TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
+
+  return self->complete ? GTK_WIDGET (self->chances) : NULL;
 }
 
 static void
@@ -60,67 +300,107 @@ ten_opponent_section_set_sheets (TenActionSection *section, TenSheetSource *shee
 }
 
 static gboolean
-ten_opponent_section_focus (GtkWidget *widget, GtkDirectionType direction)
+ten_opponent_section_grab_focus (GtkWidget *widget)
 {
   TenOpponentSection *self = TEN_OPPONENT_SECTION (widget);
 
-  if (gtk_widget_get_focus_child (widget) == NULL && direction == GTK_DIR_TAB_FORWARD)
-    return gtk_widget_grab_focus (GTK_WIDGET (self->side));
-  return GTK_WIDGET_CLASS (ten_opponent_section_parent_class)->focus (widget, direction);
+  return gtk_widget_grab_focus (ten_opponent_section_get_rolls (self)
+                                    ? GTK_WIDGET (self->side)
+                                    : GTK_WIDGET (self->resistance));
+}
+
+static void
+ten_opponent_section_dispose (GObject *object)
+{
+  TenOpponentSection *self = TEN_OPPONENT_SECTION (object);
+
+  self->updating = TRUE;
+  g_clear_object (&self->ruleset);
+  g_clear_object (&self->chances);
+  g_clear_pointer (&self->label, g_free);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_OPPONENT_SECTION);
+
+  G_OBJECT_CLASS (ten_opponent_section_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, line);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, resistance);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, chips);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, modes);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, rolls);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, resists);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, willpower);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, pool_targets);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, defender);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, hint);
+  gtk_widget_class_bind_template_callback (widget_class, on_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_resistance_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_willpower_toggled);
+  gtk_widget_class_bind_template_callback (widget_class, on_mode_toggled);
 }
 
 static void
 ten_opponent_section_class_init (TenOpponentSectionClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   TenActionSectionClass *section_class = TEN_ACTION_SECTION_CLASS (klass);
   TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->dispose = ten_opponent_section_dispose;
   part_class->update = ten_opponent_section_update;
   section_class->clear = ten_opponent_section_clear;
+  section_class->get_chances = ten_opponent_section_get_chances;
   section_class->set_sheets = ten_opponent_section_set_sheets;
-  widget_class->focus = ten_opponent_section_focus;
+  widget_class->grab_focus = ten_opponent_section_grab_focus;
 
+  g_type_ensure (TEN_TYPE_RESISTANCE_ENTRY);
+  g_type_ensure (TEN_TYPE_TERM_CHIPS);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/action/ten-opponent-section.ui");
+  bind_children (widget_class);
   gtk_widget_class_set_css_name (widget_class, "opponentsection");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 ten_opponent_section_init (TenOpponentSection *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (widget);
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Against"), -1);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_part_names_follow_drop_down (self->defender, _ ("Who defends"));
 
   self->side = TEN_SIDE_ENTRY (ten_side_entry_new (_ ("Opponent")));
-  g_signal_connect_object (self->side, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->side), TRUE);
+  g_signal_connect_object (self->side, "changed", G_CALLBACK (on_side_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->side, "activated", G_CALLBACK (on_activated), self,
                            G_CONNECT_SWAPPED);
-  gtk_widget_set_parent (GTK_WIDGET (self->side), widget);
-
-  self->chips = g_object_new (TEN_TYPE_TERM_CHIPS, "visible", FALSE, NULL);
-  gtk_widget_set_parent (self->chips, widget);
+  gtk_box_prepend (self->line, GTK_WIDGET (self->side));
+  self->chances = g_object_ref_sink (TEN_CONTEST_CHANCES (ten_contest_chances_new ()));
 }
 
 /**
  * ten_opponent_section_applies:
  * @ruleset: a ruleset
  *
- * Says whether a ruleset lets somebody oppose (COFD-14, V20-11, CHAT-6, TEST-7).
+ * Says whether a ruleset lets somebody oppose (COFD-13, COFD-14, V20-11, CHAT-6, TEST-7).
  *
  * Returns: whether it does
  */
 gboolean
 ten_opponent_section_applies (TenRuleset *ruleset)
 {
+  const TenRulesetActions *actions;
+
   g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
 
-  return TRUE;
+  actions = ten_ruleset_get_actions (ruleset);
+  return actions->contest || actions->resistance != NULL;
 }
 
 /**
@@ -195,6 +475,7 @@ void
 ten_opponent_section_set_name (TenOpponentSection *self, const char *name)
 {
   g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
+  g_return_if_fail (name != NULL);
 
   ten_side_entry_set_name (self->side, name);
 }
@@ -204,12 +485,129 @@ ten_opponent_section_set_name (TenOpponentSection *self, const char *name)
  * @self: the section
  * @text: a quick notation
  *
- * Sets what the opponent rolls.
+ * Lets the opponent roll, and sets what.
  */
 void
 ten_opponent_section_set_text (TenOpponentSection *self, const char *text)
 {
   g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
+  g_return_if_fail (text != NULL);
 
+  gtk_toggle_button_set_active (self->rolls, TRUE);
   ten_side_entry_set_text (self->side, text);
+}
+
+/**
+ * ten_opponent_section_get_rolls:
+ * @self: the section
+ *
+ * Says whether the opponent rolls: otherwise a trait of theirs is subtracted (COFD-13), and the
+ * roll is a plain one.
+ *
+ * Returns: whether the roll is a contest
+ */
+gboolean
+ten_opponent_section_get_rolls (TenOpponentSection *self)
+{
+  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
+
+  return !gtk_toggle_button_get_active (self->resists);
+}
+
+/**
+ * ten_opponent_section_set_resistance:
+ * @self: a section that is open
+ * @id: the trait or derived value that the opponent resists with
+ * @value: its value, 0 to 100, or -1 for that of the sheet, or to let the player say
+ *
+ * Lets the opponent resist, as a common action has it (COFD-13, COFD-21).
+ */
+void
+ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, int value)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
+  g_return_if_fail (id != NULL);
+  g_return_if_fail (value >= -1);
+
+  text = value >= 0 ? g_strdup_printf ("%d", value) : g_strdup ("");
+  gtk_toggle_button_set_active (self->resists, TRUE);
+  ten_resistance_entry_set_id (self->resistance, id);
+  ten_resistance_entry_set_text (self->resistance, text);
+}
+
+/**
+ * ten_opponent_section_get_willpower:
+ * @self: the section
+ *
+ * Says whether the opponent spends a point of willpower, on the roll or on the resistance.
+ *
+ * Returns: whether they do
+ */
+gboolean
+ten_opponent_section_get_willpower (TenOpponentSection *self)
+{
+  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
+
+  return gtk_widget_get_visible (GTK_WIDGET (self->willpower)) &&
+         gtk_toggle_button_get_active (self->willpower);
+}
+
+/**
+ * ten_opponent_section_drop_willpower:
+ * @self: the section
+ *
+ * Spends no willpower on the next roll: a point is for one roll (COFD-18, V20-5).
+ */
+void
+ten_opponent_section_drop_willpower (TenOpponentSection *self)
+{
+  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
+
+  gtk_toggle_button_set_active (self->willpower, FALSE);
+}
+
+static gboolean
+is_target_chosen (TenPool *pool)
+{
+  TenRequest usual;
+
+  ten_ruleset_init_request (ten_pool_get_ruleset (pool), &usual);
+  return ten_pool_get_target (pool) != usual.target;
+}
+
+/**
+ * ten_opponent_section_get_setup:
+ * @self: a section that is open
+ * @setup: (out caller-allocates): both rolls, made ready for a contest
+ * @error: return location for an error
+ *
+ * Gets what both sides roll (COFD-14, V20-11, CHAT-6, TEST-7).
+ *
+ * Returns: whether both can
+ */
+gboolean
+ten_opponent_section_get_setup (TenOpponentSection *self, TenContestSetup *setup, GError **error)
+{
+  g_autoptr (TenPool) pool = NULL;
+  TenPool *own;
+  gboolean own_targets;
+
+  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
+  g_return_val_if_fail (setup != NULL, FALSE);
+
+  pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  own = ten_side_entry_get_pool (self->side);
+  g_return_val_if_fail (pool != NULL && own != NULL, FALSE);
+
+  if (!ten_pool_to_request (pool, &setup->a, error) || !ten_pool_to_request (own, &setup->b, error))
+    return FALSE;
+
+  setup->defender = (TenSide) gtk_drop_down_get_selected (self->defender);
+  own_targets = !gtk_toggle_button_get_active (self->pool_targets);
+  ten_contest_prepare (ten_ruleset_get_actions (self->ruleset), &setup->a,
+                       own_targets || is_target_chosen (pool), &setup->b,
+                       own_targets || is_target_chosen (own));
+  return TRUE;
 }

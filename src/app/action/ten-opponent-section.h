@@ -6,6 +6,21 @@
 
 G_BEGIN_DECLS
 
+/**
+ * TenContestSetup:
+ * @a: what the one who acts rolls
+ * @b: what the opponent rolls
+ * @defender: who defends, where that decides a tie
+ *
+ * A contest that can be rolled: a plain value.
+ */
+typedef struct
+{
+  TenRequest a;
+  TenRequest b;
+  TenSide defender;
+} TenContestSetup;
+
 /* Who opposes, and with what. */
 #define TEN_TYPE_OPPONENT_SECTION (ten_opponent_section_get_type ())
 G_DECLARE_FINAL_TYPE (
@@ -18,5 +33,11 @@ TenSheet *ten_opponent_section_get_sheet (TenOpponentSection *self);
 const char *ten_opponent_section_get_name (TenOpponentSection *self);
 void ten_opponent_section_set_name (TenOpponentSection *self, const char *name);
 void ten_opponent_section_set_text (TenOpponentSection *self, const char *text);
+gboolean ten_opponent_section_get_rolls (TenOpponentSection *self);
+void ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, int value);
+gboolean ten_opponent_section_get_willpower (TenOpponentSection *self);
+void ten_opponent_section_drop_willpower (TenOpponentSection *self);
+gboolean
+ten_opponent_section_get_setup (TenOpponentSection *self, TenContestSetup *setup, GError **error);
 
 G_END_DECLS

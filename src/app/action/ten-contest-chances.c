@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-contest-chances.h"
+
+#include "action/ten-share-bar.h"
+
+#include <glib/gi18n.h>
+
+struct _TenContestChances
+{
+  GtkWidget parent_instance;
+
+  GtkLabel *heading;
+  TenShareBar *bar;
+  GtkLabel *first;
+  GtkLabel *middle;
+  GtkLabel *last;
+};
+
+G_DEFINE_FINAL_TYPE (TenContestChances, ten_contest_chances, GTK_TYPE_WIDGET)
+
+static void
+show_chance (GtkLabel *label, const char *what, double probability)
+{
+  g_autofree char *chance = ten_words_for_probability (probability);
+  /* Translators: what can happen, and how likely it is: "Marisol Vega wins: 55.3 %" */
+  g_autofree char *text = g_strdup_printf (C_ ("chance", "%s: %s"), what, chance);
+
+  gtk_label_set_text (label, text);
+  gtk_widget_set_visible (GTK_WIDGET (label), probability > 0);
+}
+
+static char *
+dup_winner (const char *name, const char *otherwise)
+{
+  if (*name == '\0')
+    return g_strdup (otherwise);
+  /* Translators: the name of a side of a contest, where its chance is told. */
+  return g_strdup_printf (C_ ("chance", "%s wins"), name);
+}
+
+static char *
+dup_dice (TenRuleset *ruleset, const TenRequest *request)
+{
+  const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
+  g_autofree char *dice = ten_words_for_dice (request);
+
+  if (options->target_minimum == options->target_maximum)
+    return g_steal_pointer (&dice);
+  /* Translators: a pool and its target: "7 dice at 6" */
+  return g_strdup_printf (_ ("%s at %d"), dice, request->target);
+}
+
+static char *
+dup_heading (TenRuleset *ruleset, const TenRequest *a, const TenRequest *b)
+{
+  g_autofree char *first = dup_dice (ruleset, a);
+  g_autofree char *last = dup_dice (ruleset, b);
+
+  /* Translators: the two pools of a contest: "7 dice against 5 dice" */
+  return g_strdup_printf (_ ("%s against %s"), first, last);
+}
+
+static void
+ten_contest_chances_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_CONTEST_CHANCES);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ten_contest_chances_parent_class)->dispose (object);
+}
+
+static void
+ten_contest_chances_class_init (TenContestChancesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_contest_chances_dispose;
+
+  g_type_ensure (TEN_TYPE_SHARE_BAR);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/action/ten-contest-chances.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenContestChances, heading);
+  gtk_widget_class_bind_template_child (widget_class, TenContestChances, bar);
+  gtk_widget_class_bind_template_child (widget_class, TenContestChances, first);
+  gtk_widget_class_bind_template_child (widget_class, TenContestChances, middle);
+  gtk_widget_class_bind_template_child (widget_class, TenContestChances, last);
+  gtk_widget_class_set_css_name (widget_class, "contestchances");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_contest_chances_init (TenContestChances *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ten_contest_chances_new:
+ *
+ * Makes a widget that has no chances to show yet.
+ *
+ * Returns: (transfer floating): the widget
+ */
+GtkWidget *
+ten_contest_chances_new (void)
+{
+  return g_object_new (TEN_TYPE_CONTEST_CHANCES, NULL);
+}
+
+/**
+ * ten_contest_chances_show:
+ * @self: the widget
+ * @ruleset: what is rolled by
+ * @a: the roll of the one who acts, made ready by ten_contest_prepare()
+ * @b: that of the opponent
+ * @defender: who defends
+ * @name_a: the name of the one who acts; may be empty
+ * @name_b: the name of the opponent; may be empty
+ * @error: return location for an error
+ *
+ * Shows the chances of a contest (COFD-14, V20-11, CHAT-6, TEST-7).
+ *
+ * Returns: whether they could be computed
+ */
+gboolean
+ten_contest_chances_show (TenContestChances *self,
+                          TenRuleset *ruleset,
+                          const TenRequest *a,
+                          const TenRequest *b,
+                          TenSide defender,
+                          const char *name_a,
+                          const char *name_b,
+                          GError **error)
+{
+  const TenRulesetActions *actions;
+  g_autofree char *heading = NULL;
+  g_autofree char *first = NULL;
+  g_autofree char *last = NULL;
+  TenContestOdds odds;
+
+  g_return_val_if_fail (TEN_IS_CONTEST_CHANCES (self), FALSE);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
+  g_return_val_if_fail (name_a != NULL && name_b != NULL, FALSE);
+
+  actions = ten_ruleset_get_actions (ruleset);
+  if (!ten_contest_compute_odds (actions, a, b, defender, &odds, error))
+    return FALSE;
+
+  heading = dup_heading (ruleset, a, b);
+  first = dup_winner (name_a, _ ("You win"));
+  last = dup_winner (name_b, _ ("They win"));
+  gtk_label_set_text (self->heading, heading);
+  show_chance (self->first, first, odds.a);
+  show_chance (self->middle,
+               actions->tie == TEN_TIE_DEFENDER ? _ ("Storyteller decides") : _ ("Tie"), odds.none);
+  show_chance (self->last, last, odds.b);
+  ten_share_bar_set_shares (self->bar, odds.a, odds.none, odds.b);
+  return TRUE;
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* The chance of each side of a contest, in words and as a bar. */
+#define TEN_TYPE_CONTEST_CHANCES (ten_contest_chances_get_type ())
+G_DECLARE_FINAL_TYPE (TenContestChances, ten_contest_chances, TEN, CONTEST_CHANCES, GtkWidget)
+
+GtkWidget *ten_contest_chances_new (void);
+gboolean ten_contest_chances_show (TenContestChances *self,
+                                   TenRuleset *ruleset,
+                                   const TenRequest *a,
+                                   const TenRequest *b,
+                                   TenSide defender,
+                                   const char *name_a,
+                                   const char *name_b,
+                                   GError **error);
+
+G_END_DECLS

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-resistance-entry.h"
+
+#include "common/ten-part-names.h"
+
+#include <glib/gi18n.h>
+
+/* The range of ten_pool_set_resistance(). */
+#define MAX_VALUE 100
+
+struct _TenResistanceEntry
+{
+  GtkWidget parent_instance;
+
+  GtkDropDown *trait;
+  GtkEntry *entry;
+
+  TenRuleset *ruleset;
+  TenSheet *sheet;
+  gboolean updating;
+};
+
+enum
+{
+  CHANGED,
+  ACTIVATED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenResistanceEntry, ten_resistance_entry, GTK_TYPE_WIDGET)
+
+static guint signals[N_SIGNALS];
+
+/* Where nothing is written, the value is the sheet's, and the entry shows it. */
+static gboolean
+get_sheet_value (TenResistanceEntry *self, int *value)
+{
+  const char *id = ten_resistance_entry_get_id (self);
+
+  *value = 0;
+  return self->sheet != NULL && id != NULL &&
+         ten_character_get_value (TEN_CHARACTER (self->sheet), self->ruleset, id, value);
+}
+
+static void
+changed (TenResistanceEntry *self)
+{
+  g_autofree char *placeholder = NULL;
+  int value;
+
+  if (self->updating)
+    return;
+
+  if (get_sheet_value (self, &value))
+    placeholder = g_strdup_printf ("%d", value);
+  gtk_entry_set_placeholder_text (self->entry,
+                                  placeholder != NULL ? placeholder : _ ("3, or 2, 4, 3"));
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+on_activate (TenResistanceEntry *self)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0);
+}
+
+static void
+fill_traits (TenResistanceEntry *self)
+{
+  const char *const *ids = ten_ruleset_get_actions (self->ruleset)->resistance;
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
+    gtk_string_list_append (names, ten_ruleset_get_value_name (self->ruleset, ids[i]));
+  gtk_drop_down_set_model (self->trait, G_LIST_MODEL (names));
+}
+
+static gboolean
+ten_resistance_entry_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (TEN_RESISTANCE_ENTRY (widget)->entry));
+}
+
+static void
+ten_resistance_entry_dispose (GObject *object)
+{
+  TenResistanceEntry *self = TEN_RESISTANCE_ENTRY (object);
+  GtkWidget *child;
+
+  self->updating = TRUE;
+  g_clear_object (&self->ruleset);
+  g_clear_object (&self->sheet);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_RESISTANCE_ENTRY);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ten_resistance_entry_parent_class)->dispose (object);
+}
+
+static void
+ten_resistance_entry_class_init (TenResistanceEntryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_resistance_entry_dispose;
+  widget_class->grab_focus = ten_resistance_entry_grab_focus;
+
+  /**
+   * TenResistanceEntry::changed:
+   * @self: the entry
+   *
+   * Emitted when another trait or value holds.
+   */
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  /**
+   * TenResistanceEntry::activated:
+   * @self: the entry
+   *
+   * Emitted when Enter is pressed in it.
+   */
+  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/action/ten-resistance-entry.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenResistanceEntry, trait);
+  gtk_widget_class_bind_template_child (widget_class, TenResistanceEntry, entry);
+  gtk_widget_class_bind_template_callback (widget_class, changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_set_css_name (widget_class, "resistanceentry");
+}
+
+static void
+ten_resistance_entry_init (TenResistanceEntry *self)
+{
+  self->updating = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_part_names_follow_drop_down (self->trait, _ ("Resistance"));
+  self->updating = FALSE;
+}
+
+/**
+ * ten_resistance_entry_new:
+ *
+ * Makes an entry that has no ruleset yet.
+ *
+ * Returns: (transfer floating): the entry
+ */
+GtkWidget *
+ten_resistance_entry_new (void)
+{
+  return g_object_new (TEN_TYPE_RESISTANCE_ENTRY, NULL);
+}
+
+/**
+ * ten_resistance_entry_set_ruleset:
+ * @self: the entry
+ * @ruleset: what is rolled by
+ *
+ * Sets the ruleset, whose traits for resistance are offered (COFD-13).
+ */
+void
+ten_resistance_entry_set_ruleset (TenResistanceEntry *self, TenRuleset *ruleset)
+{
+  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
+  g_return_if_fail (TEN_IS_RULESET (ruleset));
+
+  if (!g_set_object (&self->ruleset, ruleset))
+    return;
+
+  self->updating = TRUE;
+  fill_traits (self);
+  self->updating = FALSE;
+  changed (self);
+}
+
+/**
+ * ten_resistance_entry_set_sheet:
+ * @self: the entry
+ * @sheet: (nullable): a sheet of the same ruleset
+ *
+ * Sets where the value comes from, unless one is written.
+ */
+void
+ten_resistance_entry_set_sheet (TenResistanceEntry *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
+  g_return_if_fail (sheet == NULL || TEN_IS_SHEET (sheet));
+
+  if (g_set_object (&self->sheet, sheet))
+    changed (self);
+}
+
+/**
+ * ten_resistance_entry_get_id:
+ * @self: the entry
+ *
+ * Gets the trait or derived value that is resisted with.
+ *
+ * Returns: (nullable): its id, or %NULL where the ruleset has none
+ */
+const char *
+ten_resistance_entry_get_id (TenResistanceEntry *self)
+{
+  const char *const *ids;
+  guint selected;
+
+  g_return_val_if_fail (TEN_IS_RESISTANCE_ENTRY (self), NULL);
+
+  ids = self->ruleset != NULL ? ten_ruleset_get_actions (self->ruleset)->resistance : NULL;
+  selected = gtk_drop_down_get_selected (self->trait);
+  return ids != NULL && selected < g_strv_length ((char **) ids) ? ids[selected] : NULL;
+}
+
+/**
+ * ten_resistance_entry_set_id:
+ * @self: the entry
+ * @id: the id of a trait or derived value
+ *
+ * Sets what is resisted with. What the ruleset does not have changes nothing.
+ */
+void
+ten_resistance_entry_set_id (TenResistanceEntry *self, const char *id)
+{
+  const char *const *ids;
+
+  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
+  g_return_if_fail (id != NULL);
+
+  ids = self->ruleset != NULL ? ten_ruleset_get_actions (self->ruleset)->resistance : NULL;
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
+    if (g_str_equal (ids[i], id))
+      gtk_drop_down_set_selected (self->trait, i);
+}
+
+/**
+ * ten_resistance_entry_set_text:
+ * @self: the entry
+ * @text: a number, or several for a crowd; empty for the sheet's
+ *
+ * Sets the value.
+ */
+void
+ten_resistance_entry_set_text (TenResistanceEntry *self, const char *text)
+{
+  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
+  g_return_if_fail (text != NULL);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+}
+
+/**
+ * ten_resistance_entry_get_value:
+ * @self: the entry
+ * @value: (out): the value, 0 to 100; of several numbers the highest (COFD-13)
+ * @n_values: (out): how many numbers it is the highest of
+ *
+ * Gets the value: what is written, or else the sheet's.
+ *
+ * Returns: whether there is one
+ */
+gboolean
+ten_resistance_entry_get_value (TenResistanceEntry *self, int *value, int *n_values)
+{
+  g_auto (GStrv) words = NULL;
+
+  g_return_val_if_fail (TEN_IS_RESISTANCE_ENTRY (self), FALSE);
+
+  *value = -1;
+  *n_values = 0;
+  words = g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (self->entry)), " ,;", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      gint64 number;
+
+      if (*words[i] == '\0')
+        continue;
+      if (!g_ascii_string_to_signed (words[i], 10, 0, MAX_VALUE, &number, NULL))
+        return FALSE;
+      *value = MAX (*value, (int) number);
+      ++*n_values;
+    }
+  if (*n_values > 0)
+    return TRUE;
+
+  *n_values = 1;
+  return get_sheet_value (self, value);
+}
+
+/**
+ * ten_resistance_entry_dup_label:
+ * @self: the entry
+ * @who: who resists; may be empty
+ * @willpower: whether a point of willpower is spent on it (COFD-18)
+ *
+ * Says where the value comes from: the name of the term in the pool (POOL-8).
+ *
+ * Returns: (transfer full) (nullable): the name, or %NULL for that of the trait alone
+ */
+char *
+ten_resistance_entry_dup_label (TenResistanceEntry *self, const char *who, gboolean willpower)
+{
+  const char *id, *name;
+  g_autofree char *label = NULL;
+  int value, n_values;
+
+  g_return_val_if_fail (TEN_IS_RESISTANCE_ENTRY (self), NULL);
+  g_return_val_if_fail (who != NULL, NULL);
+
+  id = ten_resistance_entry_get_id (self);
+  if (id == NULL || !ten_resistance_entry_get_value (self, &value, &n_values))
+    return NULL;
+
+  name = ten_ruleset_get_value_name (self->ruleset, id);
+  if (willpower)
+    /* Translators: a trait that resists, with a point of willpower spent on it. */
+    label = g_strdup_printf (_ ("%s with willpower"), name);
+  else
+    label = g_strdup (name);
+
+  if (n_values > 1)
+    /* Translators: a trait that resists, and how many people it is the highest of. */
+    return g_strdup_printf (ngettext ("%s, highest of %d", "%s, highest of %d", n_values), label,
+                            n_values);
+  if (*who != '\0')
+    /* Translators: a trait that resists, and whose it is. */
+    return g_strdup_printf (C_ ("resistance", "%s (%s)"), label, who);
+
+  return g_steal_pointer (&label);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A bar of three parts: what one side gets, what nobody gets, and what the other gets. */
+#define TEN_TYPE_SHARE_BAR (ten_share_bar_get_type ())
+G_DECLARE_FINAL_TYPE (TenShareBar, ten_share_bar, TEN, SHARE_BAR, GtkWidget)
+
+GtkWidget *ten_share_bar_new (void);
+void ten_share_bar_set_shares (TenShareBar *self, double first, double middle, double last);
+
+G_END_DECLS
