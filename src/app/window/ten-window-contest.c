@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "action/ten-opponent-section.h"
+#include "window/ten-window-private.h"
+
+#include <glib/gi18n.h>
+
+#define WILLPOWER "willpower"
+
+#define N_SIDES 2
+
+/*
+ * Contest:
+ * @ruleset: what is rolled by
+ * @setup: both rolls, and who defends
+ * @names: who they are; may be empty
+ * @terms: where the pools come from
+ * @sheets: (nullable): whose sheets they are
+ * @willpower: whether a point is spent on the roll
+ * @comment: what it is for
+ *
+ * A contest that is about to be rolled. It borrows everything.
+ */
+typedef struct
+{
+  TenRuleset *ruleset;
+  TenContestSetup setup;
+  const char *names[N_SIDES];
+  GListModel *terms[N_SIDES];
+  TenSheet *sheets[N_SIDES];
+  gboolean willpower[N_SIDES];
+  const char *comment;
+} Contest;
+
+static const char *const roles[N_SIDES] = { "a", "b" };
+
+static TenOpponentSection *
+get_opponent (TenWindow *self)
+{
+  TenActionBar *bar = ten_pool_panel_get_actions (self->pool_panel);
+
+  if (!ten_action_bar_get_active (bar, TEN_ACTION_AGAINST))
+    return NULL;
+  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_AGAINST));
+}
+
+/* What nobody has is not rolled with: it would be in the log, and could not be paid. */
+static gboolean
+check_willpower (TenSheet *sheet, GError **error)
+{
+  int points;
+
+  if (sheet == NULL || !ten_sheet_get_points_left (sheet, WILLPOWER, &points) || points > 0)
+    return TRUE;
+
+  g_set_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS,
+               /* Translators: the name of a character. */
+               _ ("%s has no willpower left"), ten_sheet_get_name (sheet));
+  return FALSE;
+}
+
+/* The log has it already: what cannot be paid now is said, and changes nothing more. */
+static void
+spend_willpower (TenWindow *self, TenSheet *sheet)
+{
+  g_autoptr (GError) error = NULL;
+  int points;
+
+  if (sheet != NULL && ten_sheet_get_points_left (sheet, WILLPOWER, &points) &&
+      !ten_sheet_spend (sheet, WILLPOWER, 1, &error))
+    ten_window_show_toast (self, error->message);
+}
+
+static JsonNode *
+take_object (JsonObject *object)
+{
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+
+  json_node_take_object (node, object);
+  return node;
+}
+
+static TenEvent *
+create_start (const Contest *contest, const TenContestResult *result)
+{
+  g_autoptr (JsonNode) details = ten_contest_to_json (result, NULL, NULL);
+  JsonObject *object = json_node_get_object (details);
+
+  json_object_set_string_member (object, "action", "contest");
+  json_object_set_string_member (object, "name", contest->comment);
+  for (guint i = 0; i < N_SIDES; i++)
+    json_object_set_string_member (object, roles[i], contest->names[i]);
+  json_object_set_string_member (object, "defender", ten_side_to_id (contest->setup.defender));
+  return ten_event_new (TEN_EVENT_ACTION, details);
+}
+
+static TenEvent *
+create_willpower (const char *character, const char *use, TenRecord *record)
+{
+  g_autoptr (JsonNode) details = NULL;
+  JsonObject *object = json_object_new ();
+  TenEvent *event;
+
+  json_object_set_string_member (object, "character", character);
+  json_object_set_string_member (object, "use", use);
+  json_object_set_int_member (object, "points", 1);
+  details = take_object (object);
+  event = ten_event_new (TEN_EVENT_WILLPOWER, details);
+  ten_event_set_record (event, record);
+  return event;
+}
+
+static gboolean
+throw_dice (TenWindow *self, const Contest *contest, TenRoll **rolls, GError **error)
+{
+  const TenRequest *requests[N_SIDES] = { &contest->setup.a, &contest->setup.b };
+  TenRandom *random = ten_application_get_random (ten_window_get_application (self));
+
+  for (guint i = 0; i < N_SIDES; i++)
+    {
+      rolls[i] = ten_roll (requests[i], random, error);
+      if (rolls[i] == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* All of it or nothing is in the log. */
+static gboolean
+write_contest (TenWindow *self,
+               const Contest *contest,
+               TenRoll **rolls,
+               const TenContestResult *result,
+               TenRecord **written,
+               GError **error)
+{
+  TenChronicle *chronicle = ten_application_get_chronicle (ten_window_get_application (self), NULL);
+  g_autoptr (TenEvent) start = create_start (contest, result);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) entries = NULL;
+
+  for (guint i = 0; i < N_SIDES; i++)
+    {
+      TenRecord *record =
+          ten_record_new (rolls[i], ten_ruleset_get_id (contest->ruleset), contest->terms[i],
+                          contest->names[i], contest->comment);
+
+      ten_record_set_role (record, roles[i]);
+      g_ptr_array_add (records, record);
+      if (contest->willpower[i])
+        g_ptr_array_add (events, create_willpower (contest->names[i], "roll", record));
+    }
+  if (!ten_chronicle_append_action (chronicle, start, 0, records, events, &entries, error))
+    return FALSE;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      GObject *entry = g_ptr_array_index (entries, i);
+
+      for (guint side = 0; TEN_IS_RECORD (entry) && side < N_SIDES; side++)
+        if (g_strcmp0 (ten_record_get_role (TEN_RECORD (entry)), roles[side]) == 0)
+          g_set_object (&written[side], TEN_RECORD (entry));
+    }
+  return written[0] != NULL && written[1] != NULL;
+}
+
+static const char *
+get_shown_name (const Contest *contest, guint side)
+{
+  if (*contest->names[side] != '\0')
+    return contest->names[side];
+  return side == 0 ? _ ("Dice Pool") : _ ("Opponent");
+}
+
+static gboolean
+make_contest (TenWindow *self, const Contest *contest, GError **error)
+{
+  TenRoll *rolls[N_SIDES] = { NULL };
+  TenRecord *written[N_SIDES] = { NULL };
+  TenContestResult result;
+  gboolean done;
+
+  if (!ten_window_connect_chronicle (self, error))
+    return FALSE;
+  for (guint i = 0; i < N_SIDES; i++)
+    if (contest->willpower[i] && !check_willpower (contest->sheets[i], error))
+      return FALSE;
+
+  done = throw_dice (self, contest, rolls, error);
+  if (done)
+    {
+      ten_contest_decide (ten_ruleset_get_actions (contest->ruleset), rolls[0], rolls[1],
+                          contest->setup.defender, &result);
+      done = write_contest (self, contest, rolls, &result, written, error);
+    }
+  if (done)
+    {
+      g_autofree char *sentence = ten_words_for_contest (
+          &result, get_shown_name (contest, 0), get_shown_name (contest, 1), contest->ruleset);
+
+      for (guint i = 0; i < N_SIDES; i++)
+        if (contest->willpower[i])
+          spend_willpower (self, contest->sheets[i]);
+      ten_window_show_dice (self);
+      ten_tray_play_contest (self->tray, written[0], written[1], contest->ruleset, sentence);
+    }
+
+  for (guint i = 0; i < N_SIDES; i++)
+    {
+      g_clear_pointer (&rolls[i], ten_roll_unref);
+      g_clear_object (&written[i]);
+    }
+  return done;
+}
+
+/*< private >
+ * ten_window_is_contest:
+ * @self: a window
+ *
+ * Says whether the next roll is against one of somebody else's (COFD-14, V20-11, TEST-7).
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_window_is_contest (TenWindow *self)
+{
+  TenOpponentSection *opponent = get_opponent (self);
+
+  return opponent != NULL && ten_opponent_section_get_rolls (opponent);
+}
+
+/*< private >
+ * ten_window_roll_contest:
+ * @self: a window whose next roll is a contest
+ *
+ * Rolls for both sides, writes both rolls to the log together, and plays them side by side.
+ * Willpower is spent from the sheets once the log has it.
+ */
+void
+ten_window_roll_contest (TenWindow *self)
+{
+  TenOpponentSection *opponent = get_opponent (self);
+  TenPool *pool = ten_opponent_section_get_pool (opponent);
+  TenSheet *sheet = ten_opponent_section_get_sheet (opponent);
+  g_autoptr (GError) error = NULL;
+  Contest contest = {
+    .ruleset = ten_pool_get_ruleset (self->pool),
+    .names = { self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "",
+               ten_opponent_section_get_name (opponent) },
+    .terms = { G_LIST_MODEL (self->pool), G_LIST_MODEL (pool) },
+    .sheets = { self->sheet, sheet },
+    .willpower = { ten_pool_get_willpower (self->pool), ten_pool_get_willpower (pool) },
+    .comment = ten_pool_panel_get_comment (self->pool_panel),
+  };
+
+  if (!ten_opponent_section_get_setup (opponent, &contest.setup, &error))
+    {
+      ten_window_show_toast (self, error->message);
+      return;
+    }
+  if (!make_contest (self, &contest, &error))
+    {
+      ten_window_show_error (self, _ ("The Roll Was Not Made"), error);
+      return;
+    }
+
+  /* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
+  ten_pool_set_willpower (self->pool, FALSE);
+  ten_opponent_section_drop_willpower (opponent);
+}
+
+static gboolean
+is_contest_record (TenRecord *record)
+{
+  TenEvent *event = ten_record_get_action_event (record);
+
+  return event != NULL && g_strcmp0 (ten_event_get_word (event, "action"), "contest") == 0;
+}
+
+/* Both rolls of a contest in the log. */
+static gboolean
+read_sides (TenChronicle *chronicle, gint64 action, TenRecord **sides, GError **error)
+{
+  g_autoptr (GPtrArray) entries = ten_chronicle_read_action (chronicle, action, error);
+
+  for (guint i = 0; entries != NULL && i < entries->len; i++)
+    {
+      GObject *entry = g_ptr_array_index (entries, i);
+
+      for (guint side = 0; TEN_IS_RECORD (entry) && side < N_SIDES; side++)
+        if (g_strcmp0 (ten_record_get_role (TEN_RECORD (entry)), roles[side]) == 0)
+          g_set_object (&sides[side], TEN_RECORD (entry));
+    }
+  return sides[0] != NULL && sides[1] != NULL;
+}
+
+static gboolean
+make_again (TenWindow *self, TenRecord **sides, TenEvent *event, GError **error)
+{
+  TenRulesets *rulesets = ten_application_get_rulesets (ten_window_get_application (self));
+  Contest contest = {
+    .ruleset = ten_rulesets_find (rulesets, ten_record_get_ruleset (sides[0]), error),
+    .names = { ten_record_get_character (sides[0]), ten_record_get_character (sides[1]) },
+    .terms = { ten_record_get_terms (sides[0]), ten_record_get_terms (sides[1]) },
+    .comment = ten_record_get_comment (sides[0]),
+    .setup = { .a = *ten_roll_get_request (ten_record_get_roll (sides[0])),
+               .b = *ten_roll_get_request (ten_record_get_roll (sides[1])) },
+  };
+
+  if (contest.ruleset == NULL)
+    return FALSE;
+  ten_side_from_id (ten_event_get_word (event, "defender"), &contest.setup.defender);
+  return make_contest (self, &contest, error);
+}
+
+/*< private >
+ * ten_window_roll_contest_again:
+ * @self: a window
+ * @record: a roll of the log
+ *
+ * Rolls a contest of the log anew, for the same sides, where the record is a roll of one.
+ *
+ * Returns: %FALSE where it is none
+ */
+gboolean
+ten_window_roll_contest_again (TenWindow *self, TenRecord *record)
+{
+  TenApplication *application = ten_window_get_application (self);
+  TenChronicle *chronicle = ten_application_get_chronicle (application, NULL);
+  TenRecord *sides[N_SIDES] = { NULL };
+  g_autoptr (GError) error = NULL;
+  gboolean found;
+
+  if (chronicle == NULL || !is_contest_record (record))
+    return FALSE;
+
+  found = read_sides (chronicle, ten_record_get_action (record), sides, &error);
+  if (found)
+    make_again (self, sides, ten_record_get_action_event (record), &error);
+  if (error != NULL)
+    ten_window_show_error (self, _ ("The Roll Was Not Made"), error);
+
+  for (guint i = 0; i < N_SIDES; i++)
+    g_clear_object (&sides[i]);
+  return found || error != NULL;
+}
