@@ -121,12 +121,11 @@ skip_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static const char *
-get_name (TenRecord *record)
+get_name (TenRecord *record, const char *otherwise)
 {
   const char *name = ten_record_get_character (record);
 
-  /* Translators: stands where the character's name would, for a roll without a sheet. */
-  return name != NULL && *name != '\0' ? name : _ ("Dice Pool");
+  return name != NULL && *name != '\0' ? name : otherwise;
 }
 
 /* Takes the rolls, and shows their dice lying, without words. */
@@ -140,8 +139,10 @@ take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *s
   gtk_label_set_text (self->verdict, "");
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), second != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->second), second != NULL);
-  ten_tray_side_set_record (self->first, record, second != NULL ? get_name (record) : NULL);
-  ten_tray_side_set_record (self->second, second, second != NULL ? get_name (second) : NULL);
+  ten_tray_side_set_record (self->first, record,
+                            second != NULL ? get_name (record, _ ("Dice Pool")) : NULL);
+  ten_tray_side_set_record (self->second, second,
+                            second != NULL ? get_name (second, _ ("Opponent")) : NULL);
   if (second != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self), "contest");
   else

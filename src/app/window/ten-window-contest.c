@@ -7,8 +7,6 @@
 
 #include <glib/gi18n.h>
 
-#define WILLPOWER "willpower"
-
 #define N_SIDES 2
 
 /*
@@ -46,42 +44,6 @@ get_opponent (TenWindow *self)
   return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_AGAINST));
 }
 
-/* What nobody has is not rolled with: it would be in the log, and could not be paid. */
-static gboolean
-check_willpower (TenSheet *sheet, GError **error)
-{
-  int points;
-
-  if (sheet == NULL || !ten_sheet_get_points_left (sheet, WILLPOWER, &points) || points > 0)
-    return TRUE;
-
-  g_set_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS,
-               /* Translators: the name of a character. */
-               _ ("%s has no willpower left"), ten_sheet_get_name (sheet));
-  return FALSE;
-}
-
-/* The log has it already: what cannot be paid now is said, and changes nothing more. */
-static void
-spend_willpower (TenWindow *self, TenSheet *sheet)
-{
-  g_autoptr (GError) error = NULL;
-  int points;
-
-  if (sheet != NULL && ten_sheet_get_points_left (sheet, WILLPOWER, &points) &&
-      !ten_sheet_spend (sheet, WILLPOWER, 1, &error))
-    ten_window_show_toast (self, error->message);
-}
-
-static JsonNode *
-take_object (JsonObject *object)
-{
-  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
-
-  json_node_take_object (node, object);
-  return node;
-}
-
 static TenEvent *
 create_start (const Contest *contest, const TenContestResult *result)
 {
@@ -94,22 +56,6 @@ create_start (const Contest *contest, const TenContestResult *result)
     json_object_set_string_member (object, roles[i], contest->names[i]);
   json_object_set_string_member (object, "defender", ten_side_to_id (contest->setup.defender));
   return ten_event_new (TEN_EVENT_ACTION, details);
-}
-
-static TenEvent *
-create_willpower (const char *character, const char *use, TenRecord *record)
-{
-  g_autoptr (JsonNode) details = NULL;
-  JsonObject *object = json_object_new ();
-  TenEvent *event;
-
-  json_object_set_string_member (object, "character", character);
-  json_object_set_string_member (object, "use", use);
-  json_object_set_int_member (object, "points", 1);
-  details = take_object (object);
-  event = ten_event_new (TEN_EVENT_WILLPOWER, details);
-  ten_event_set_record (event, record);
-  return event;
 }
 
 static gboolean
@@ -144,14 +90,13 @@ write_contest (TenWindow *self,
 
   for (guint i = 0; i < N_SIDES; i++)
     {
-      TenRecord *record =
-          ten_record_new (rolls[i], ten_ruleset_get_id (contest->ruleset), contest->terms[i],
-                          contest->names[i], contest->comment);
+      TenRecord *record = ten_record_new (rolls[i], ten_ruleset_get_id (contest->ruleset),
+                                          contest->terms[i], contest->names[i], contest->comment);
 
       ten_record_set_role (record, roles[i]);
       g_ptr_array_add (records, record);
       if (contest->willpower[i])
-        g_ptr_array_add (events, create_willpower (contest->names[i], "roll", record));
+        g_ptr_array_add (events, ten_window_create_willpower (contest->names[i], "roll", record));
     }
   if (!ten_chronicle_append_action (chronicle, start, 0, records, events, &entries, error))
     return FALSE;
@@ -186,7 +131,7 @@ make_contest (TenWindow *self, const Contest *contest, GError **error)
   if (!ten_window_connect_chronicle (self, error))
     return FALSE;
   for (guint i = 0; i < N_SIDES; i++)
-    if (contest->willpower[i] && !check_willpower (contest->sheets[i], error))
+    if (contest->willpower[i] && !ten_window_check_willpower (contest->sheets[i], error))
       return FALSE;
 
   done = throw_dice (self, contest, rolls, error);
@@ -203,7 +148,7 @@ make_contest (TenWindow *self, const Contest *contest, GError **error)
 
       for (guint i = 0; i < N_SIDES; i++)
         if (contest->willpower[i])
-          spend_willpower (self, contest->sheets[i]);
+          ten_window_spend_willpower (self, contest->sheets[i]);
       ten_window_show_dice (self);
       ten_tray_play_contest (self->tray, written[0], written[1], contest->ruleset, sentence);
     }
@@ -305,6 +250,9 @@ make_again (TenWindow *self, TenRecord **sides, TenEvent *event, GError **error)
     .ruleset = ten_rulesets_find (rulesets, ten_record_get_ruleset (sides[0]), error),
     .names = { ten_record_get_character (sides[0]), ten_record_get_character (sides[1]) },
     .terms = { ten_record_get_terms (sides[0]), ten_record_get_terms (sides[1]) },
+    .sheets = { self->sheet, self->sheet },
+    .willpower = { ten_window_takes_willpower (self, sides[0]),
+                   ten_window_takes_willpower (self, sides[1]) },
     .comment = ten_record_get_comment (sides[0]),
     .setup = { .a = *ten_roll_get_request (ten_record_get_roll (sides[0])),
                .b = *ten_roll_get_request (ten_record_get_roll (sides[1])) },

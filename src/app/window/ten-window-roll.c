@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "action/ten-opponent-section.h"
 #include "window/ten-window-private.h"
 
 #include <glib/gi18n.h>
@@ -45,66 +46,134 @@ ten_window_connect_chronicle (TenWindow *self, GError **error)
   return TRUE;
 }
 
-/* A roll is shown only once it is on the disk. */
+/*
+ * Plain:
+ * @request: what is rolled
+ * @ruleset: (nullable): what is rolled by
+ * @ruleset_id: its id
+ * @terms: where the pool comes from
+ * @character: whose it is; may be empty
+ * @comment: what it is for
+ * @sheet: (nullable): the sheet that a point of willpower is spent from, if any is
+ * @willpower: whether one is
+ * @opponent: (nullable): who resists with a point of willpower
+ *
+ * A plain roll that is about to be made. It borrows everything.
+ */
+typedef struct
+{
+  const TenRequest *request;
+  TenRuleset *ruleset;
+  const char *ruleset_id;
+  GListModel *terms;
+  const char *character;
+  const char *comment;
+  TenSheet *sheet;
+  gboolean willpower;
+  TenOpponentSection *opponent;
+} Plain;
+
+static TenSheet *
+get_opposing_sheet (const Plain *plain)
+{
+  return plain->opponent != NULL ? ten_opponent_section_get_sheet (plain->opponent) : NULL;
+}
+
+static TenRecord *
+write_roll (TenWindow *self, const Plain *plain, TenRoll *roll, GError **error)
+{
+  TenChronicle *chronicle = ten_application_get_chronicle (ten_window_get_application (self), NULL);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) written = NULL;
+  TenRecord *record =
+      ten_record_new (roll, plain->ruleset_id, plain->terms, plain->character, plain->comment);
+
+  g_ptr_array_add (records, record);
+  if (plain->willpower)
+    g_ptr_array_add (events, ten_window_create_willpower (plain->character, "roll", record));
+  if (plain->opponent != NULL)
+    g_ptr_array_add (events,
+                     ten_window_create_willpower (ten_opponent_section_get_name (plain->opponent),
+                                                  "resistance", record));
+  if (!ten_chronicle_append_action (chronicle, NULL, 0, records, events, &written, error))
+    return NULL;
+
+  return g_object_ref (g_ptr_array_index (written, 0));
+}
+
+/* A roll is shown, and paid for, only once it is on the disk. */
 static gboolean
-make_roll (TenWindow *self,
-           const TenRequest *request,
-           TenRuleset *ruleset,
-           const char *ruleset_id,
-           GListModel *terms,
-           const char *character,
-           const char *comment,
-           GError **error)
+make_roll (TenWindow *self, const Plain *plain, GError **error)
 {
   TenApplication *application = ten_window_get_application (self);
   g_autoptr (TenRoll) roll = NULL;
-  g_autoptr (TenRecord) record = NULL;
   g_autoptr (TenRecord) written = NULL;
 
-  if (!ten_window_connect_chronicle (self, error))
+  if (!ten_window_connect_chronicle (self, error) ||
+      (plain->willpower && !ten_window_check_willpower (plain->sheet, error)) ||
+      !ten_window_check_willpower (get_opposing_sheet (plain), error))
     return FALSE;
 
-  roll = ten_roll (request, ten_application_get_random (application), error);
+  roll = ten_roll (plain->request, ten_application_get_random (application), error);
   if (roll == NULL)
     return FALSE;
 
-  record = ten_record_new (roll, ruleset_id, terms, character, comment);
-  written = ten_chronicle_append (ten_application_get_chronicle (application, NULL), record, error);
+  written = write_roll (self, plain, roll, error);
   if (written == NULL)
     return FALSE;
 
-  /* Where the window is narrow, the dice may be hidden by the sheet or the history. */
-  adw_leaflet_set_visible_child_name (self->leaflet, "dice");
-  if (adw_flap_get_folded (self->history_flap))
-    adw_flap_set_reveal_flap (self->history_flap, FALSE);
-  ten_tray_play (self->tray, written, ruleset);
+  if (plain->willpower)
+    ten_window_spend_willpower (self, plain->sheet);
+  ten_window_spend_willpower (self, get_opposing_sheet (plain));
+  ten_window_show_dice (self);
+  ten_tray_play (self->tray, written, plain->ruleset);
   return TRUE;
 }
 
 /*< private >
- * ten_window_roll:
+ * ten_window_show_dice:
  * @self: a window
  *
- * Rolls the pool, writes the roll to the log, and plays it in the tray. A point of willpower is
- * spent when the roll is on the disk, and not before (COFD-18, V20-5, CHAT-11).
+ * Shows the tray: where the window is narrow, it may be hidden by the sheet or the history.
  */
 void
-ten_window_roll (TenWindow *self)
+ten_window_show_dice (TenWindow *self)
 {
-  TenRuleset *ruleset = ten_pool_get_ruleset (self->pool);
+  adw_leaflet_set_visible_child_name (self->leaflet, "dice");
+  if (adw_flap_get_folded (self->history_flap))
+    adw_flap_set_reveal_flap (self->history_flap, FALSE);
+}
+
+static void
+roll_pool (TenWindow *self)
+{
+  TenActionBar *bar = ten_pool_panel_get_actions (self->pool_panel);
+  TenOpponentSection *opponent = NULL;
   g_autoptr (GError) error = NULL;
-  gboolean willpower = ten_pool_get_willpower (self->pool);
   TenRequest request;
+  Plain plain = {
+    .request = &request,
+    .ruleset = ten_pool_get_ruleset (self->pool),
+    .ruleset_id = ten_ruleset_get_id (ten_pool_get_ruleset (self->pool)),
+    .terms = G_LIST_MODEL (self->pool),
+    .character = self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "",
+    .comment = ten_pool_panel_get_comment (self->pool_panel),
+    .sheet = self->sheet,
+    .willpower = ten_pool_get_willpower (self->pool),
+  };
+
+  if (ten_action_bar_get_active (bar, TEN_ACTION_AGAINST))
+    opponent = TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_AGAINST));
+  if (opponent != NULL && ten_opponent_section_get_willpower (opponent))
+    plain.opponent = opponent;
 
   if (!ten_pool_to_request (self->pool, &request, &error))
     {
       ten_window_show_toast (self, error->message);
       return;
     }
-
-  if (!make_roll (self, &request, ruleset, ten_ruleset_get_id (ruleset), G_LIST_MODEL (self->pool),
-                  self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "",
-                  ten_pool_panel_get_comment (self->pool_panel), &error))
+  if (!make_roll (self, &plain, &error))
     {
       ten_window_show_error (self, _ ("The Roll Was Not Made"), error);
       return;
@@ -112,8 +181,24 @@ ten_window_roll (TenWindow *self)
 
   /* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
   ten_pool_set_willpower (self->pool, FALSE);
-  if (willpower)
-    ten_window_spend_willpower (self);
+  if (opponent != NULL)
+    ten_opponent_section_drop_willpower (opponent);
+}
+
+/*< private >
+ * ten_window_roll:
+ * @self: a window
+ *
+ * Makes the roll that is set up, writes it to the log, and plays it in the tray. Which kind of
+ * action it is, the sections say that are open.
+ */
+void
+ten_window_roll (TenWindow *self)
+{
+  if (ten_window_is_contest (self))
+    ten_window_roll_contest (self);
+  else
+    roll_pool (self);
 }
 
 static gboolean
@@ -131,9 +216,18 @@ is_with_willpower (TenRecord *record)
   return ten_roll_get_request (ten_record_get_roll (record))->sure_success;
 }
 
-/* COFD-18: a point for each roll, from the sheet of whoever rolled. */
-static gboolean
-takes_willpower (TenWindow *self, TenRecord *record)
+/*< private >
+ * ten_window_takes_willpower:
+ * @self: a window
+ * @record: a roll of the log
+ *
+ * Says whether the same roll anew takes a point of the open sheet's willpower: one for each roll,
+ * from the sheet of whoever rolled (COFD-18).
+ *
+ * Returns: whether it does
+ */
+gboolean
+ten_window_takes_willpower (TenWindow *self, TenRecord *record)
 {
   return self->sheet != NULL && is_with_willpower (record) &&
          g_strcmp0 (ten_sheet_get_name (self->sheet), ten_record_get_character (record)) == 0;
@@ -144,29 +238,30 @@ takes_willpower (TenWindow *self, TenRecord *record)
  * @self: a window
  * @record: a roll of the log
  *
- * Makes the same roll anew, for the same character, who spends willpower on it again (COFD-18);
- * the pool stays as it is.
+ * Makes the same roll anew, for the same character, who spends willpower on it again (COFD-18); a
+ * contest, for both sides. The pool stays as it is.
  */
 void
 ten_window_roll_again (TenWindow *self, TenRecord *record)
 {
   TenRulesets *rulesets = ten_application_get_rulesets (ten_window_get_application (self));
-  const char *ruleset_id = ten_record_get_ruleset (record);
-  gboolean willpower = takes_willpower (self, record);
   g_autoptr (GError) error = NULL;
-
-  if (willpower && !ten_pool_get_willpower_left (self->pool))
-    {
-      ten_window_show_toast (self, _ ("No point of willpower is left to spend"));
-      return;
-    }
-
   /* A homebrew ruleset may be gone: the request has all that the dice need. */
-  if (!make_roll (self, ten_roll_get_request (ten_record_get_roll (record)),
-                  ten_rulesets_find (rulesets, ruleset_id, NULL), ruleset_id,
-                  ten_record_get_terms (record), ten_record_get_character (record),
-                  ten_record_get_comment (record), &error))
+  Plain plain = {
+    .request = ten_roll_get_request (ten_record_get_roll (record)),
+    .ruleset = ten_rulesets_find (rulesets, ten_record_get_ruleset (record), NULL),
+    .ruleset_id = ten_record_get_ruleset (record),
+    .terms = ten_record_get_terms (record),
+    .character = ten_record_get_character (record),
+    .comment = ten_record_get_comment (record),
+    .sheet = self->sheet,
+    .willpower = ten_window_takes_willpower (self, record),
+  };
+
+  if (ten_window_roll_contest_again (self, record))
+    return;
+  if (plain.willpower && !ten_window_check_willpower (plain.sheet, &error))
+    ten_window_show_toast (self, error->message);
+  else if (!make_roll (self, &plain, &error))
     ten_window_show_error (self, _ ("The Roll Was Not Made"), error);
-  else if (willpower)
-    ten_window_spend_willpower (self);
 }

@@ -9,48 +9,50 @@
 /*< private >
  * ten_window_save_sheet:
  * @self: a window
+ * @sheet: the open sheet, or that of somebody else who takes part
  *
- * Writes what changed in play to the file of the open sheet. Where that fails a toast says so and
- * why, and the sheet keeps its changes while it is open.
+ * Writes what changed in play to the file of a sheet. Where that fails a toast says so and why,
+ * and the sheet keeps its changes while it is open.
  */
 void
-ten_window_save_sheet (TenWindow *self)
+ten_window_save_sheet (TenWindow *self, TenSheet *sheet)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
 
-  if (self->sheet == NULL || ten_sheet_save (self->sheet, NULL, &error))
+  if (ten_sheet_save (sheet, NULL, &error))
     return;
 
-  if (ten_sheet_get_file (self->sheet) == NULL ||
+  if (ten_sheet_get_file (sheet) == NULL ||
       g_error_matches (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_READ_ONLY))
     /* Translators: the name of a character */
     text = g_strdup_printf (_ ("%s: the change is only kept while the sheet is open, as its file "
                                "cannot be written"),
-                            ten_sheet_get_name (self->sheet));
+                            ten_sheet_get_name (sheet));
   else
     /* Translators: the name of a character, and why its sheet was not saved */
-    text = g_strdup_printf (_ ("%s: the change was not saved. %s"),
-                            ten_sheet_get_name (self->sheet), error->message);
+    text = g_strdup_printf (_ ("%s: the change was not saved. %s"), ten_sheet_get_name (sheet),
+                            error->message);
   ten_window_show_toast (self, text);
 }
 
 /*< private >
  * ten_window_spend_willpower:
  * @self: a window
+ * @sheet: (nullable): the sheet of the one who spends a point; %NULL where nobody keeps count
  *
- * Spends a point of the open sheet's willpower (COFD-18, V20-5, CHAT-11) and saves the sheet. To
- * be called when what it was spent on is on the disk.
+ * Spends a point of a sheet's willpower (COFD-18, V20-5, CHAT-11) and saves the sheet. To be
+ * called when what it was spent on is on the disk.
  */
 void
-ten_window_spend_willpower (TenWindow *self)
+ten_window_spend_willpower (TenWindow *self, TenSheet *sheet)
 {
   g_autoptr (GError) error = NULL;
 
-  if (self->sheet == NULL)
+  if (sheet == NULL)
     return;
-  if (ten_sheet_spend_willpower (self->sheet, &error))
-    ten_window_save_sheet (self);
+  if (ten_sheet_spend_willpower (sheet, &error))
+    ten_window_save_sheet (self, sheet);
   else
     ten_window_show_toast (self, error->message);
 }
