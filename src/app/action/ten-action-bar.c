@@ -49,6 +49,7 @@ struct _TenActionBar
   TenSheetSource *sheets;
   GtkWidget *chances;
   gboolean can_roll;
+  gboolean keeps_focus;
 };
 
 enum
@@ -130,7 +131,8 @@ open_section (TenActionBar *self, guint kind)
   gtk_widget_set_visible (GTK_WIDGET (self->sections[kind]), TRUE);
   ten_pool_part_set_pool (TEN_POOL_PART (self->sections[kind]), pool);
   update_state (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->sections[kind]));
+  if (!self->keeps_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self->sections[kind]));
 }
 
 static void
@@ -346,7 +348,12 @@ ten_action_bar_set_active (TenActionBar *self, TenActionKind kind, gboolean acti
   g_return_if_fail (kind < TEN_N_ACTIONS);
 
   if (!active || gtk_widget_get_visible (GTK_WIDGET (self->buttons[kind])))
-    gtk_toggle_button_set_active (self->buttons[kind], active);
+    {
+      /* Only who opens it by hand goes there. */
+      self->keeps_focus = TRUE;
+      gtk_toggle_button_set_active (self->buttons[kind], active);
+      self->keeps_focus = FALSE;
+    }
 }
 
 /**

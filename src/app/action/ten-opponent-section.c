@@ -123,6 +123,16 @@ show_contest (TenOpponentSection *self, TenPool *pool, char **mistake)
   return TRUE;
 }
 
+/* What the line says itself needs no chips. */
+static gboolean
+has_terms (TenPool *pool)
+{
+  g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), 0);
+
+  return term != NULL && (g_list_model_get_n_items (G_LIST_MODEL (pool)) > 1 ||
+                          ten_term_get_kind (term) != TEN_TERM_NUMBER);
+}
+
 /* Everything that is shown follows from what is filled in. */
 static void
 refresh (TenOpponentSection *self)
@@ -137,7 +147,7 @@ refresh (TenOpponentSection *self)
     return;
 
   own = ten_side_entry_get_pool (self->side);
-  gtk_widget_set_visible (self->chips, rolls && !ten_pool_is_empty (own));
+  gtk_widget_set_visible (self->chips, rolls && has_terms (own));
   if (rolls)
     {
       self->complete = show_contest (self, pool, &mistake);
@@ -512,6 +522,21 @@ ten_opponent_section_get_rolls (TenOpponentSection *self)
   g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
 
   return !gtk_toggle_button_get_active (self->resists);
+}
+
+/**
+ * ten_opponent_section_set_rolls:
+ * @self: the section
+ *
+ * Lets the opponent roll, where the ruleset has contests.
+ */
+void
+ten_opponent_section_set_rolls (TenOpponentSection *self)
+{
+  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
+
+  if (self->ruleset != NULL && ten_ruleset_get_actions (self->ruleset)->contest)
+    gtk_toggle_button_set_active (self->rolls, TRUE);
 }
 
 /**

@@ -4,6 +4,7 @@
 #include "pool/ten-pool-panel.h"
 
 #include "action/ten-action-bar.h"
+#include "action/ten-opponent-section.h"
 #include "pool/ten-pool-modifiers.h"
 #include "pool/ten-pool-odds.h"
 #include "pool/ten-pool-options.h"
@@ -50,6 +51,23 @@ on_applied (TenPoolPanel *self, const char *comment)
 {
   ten_pool_panel_set_comment (self, comment);
   activate_roll (self);
+}
+
+static TenPool *
+on_opposed (TenPoolPanel *self)
+{
+  TenOpponentSection *opponent;
+  TenPool *pool;
+
+  ten_action_bar_set_active (self->actions, TEN_ACTION_AGAINST, TRUE);
+  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_AGAINST))
+    return NULL;
+
+  opponent = TEN_OPPONENT_SECTION (ten_action_bar_get_section (self->actions, TEN_ACTION_AGAINST));
+  ten_opponent_section_set_rolls (opponent);
+  pool =
+      ten_opponent_section_get_rolls (opponent) ? ten_opponent_section_get_pool (opponent) : NULL;
+  return pool != NULL ? g_object_ref (pool) : NULL;
 }
 
 static void
@@ -174,6 +192,7 @@ ten_pool_panel_class_init (TenPoolPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, comment);
   gtk_widget_class_bind_template_callback (widget_class, activate_roll);
   gtk_widget_class_bind_template_callback (widget_class, on_applied);
+  gtk_widget_class_bind_template_callback (widget_class, on_opposed);
   gtk_widget_class_bind_template_callback (widget_class, on_comment_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_chances_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_can_roll_changed);

@@ -2,6 +2,8 @@
 
 #include "pool/ten-quick-entry.h"
 
+#include <glib/gi18n.h>
+
 struct _TenQuickEntry
 {
   GtkWidget parent_instance;
@@ -22,6 +24,7 @@ enum
 enum
 {
   APPLIED,
+  OPPOSED,
   N_SIGNALS
 };
 
@@ -70,6 +73,24 @@ on_text_changed (TenQuickEntry *self)
     set_error (self, NULL);
 }
 
+/* The other side of a line that has two goes into a pool that somebody else has. */
+static gboolean
+apply_opponent (TenQuickEntry *self, const TenNotation *notation, GError **error)
+{
+  g_autoptr (TenPool) opponent = NULL;
+
+  g_signal_emit (self, signals[OPPOSED], 0, &opponent);
+  if (opponent == NULL)
+    {
+      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_OPTION,
+                   /* Translators: the name of a ruleset. */
+                   _ ("“%s” has no contested rolls"),
+                   ten_ruleset_get_name (ten_pool_get_ruleset (self->pool)));
+      return FALSE;
+    }
+  return ten_notation_apply (notation, opponent, error);
+}
+
 /* A line that cannot be read leaves the pool as it is. */
 static void
 on_activate (TenQuickEntry *self)
@@ -77,14 +98,16 @@ on_activate (TenQuickEntry *self)
   g_autofree char *text = NULL;
   g_autofree char *comment = NULL;
   g_autoptr (GError) error = NULL;
-  TenNotation notation;
+  TenNotation left, right;
+  gboolean versus;
 
   if (self->pool == NULL)
     return;
 
   text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
-  if (!ten_notation_parse (&notation, text, &error) ||
-      !ten_notation_apply (&notation, self->pool, &error))
+  if (!ten_notation_parse_versus (&left, &right, &versus, text, &error) ||
+      (versus && !apply_opponent (self, &right, &error)) ||
+      !ten_notation_apply (&left, self->pool, &error))
     {
       set_error (self, error->message);
       return;
@@ -93,7 +116,7 @@ on_activate (TenQuickEntry *self)
   set_error (self, NULL);
   /* The next line replaces this one, and Enter alone rolls it again. */
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
-  comment = ten_notation_dup_comment (&notation);
+  comment = ten_notation_dup_comment (&left);
   g_signal_emit (self, signals[APPLIED], 0, comment != NULL ? comment : "");
 }
 
@@ -172,6 +195,17 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
    */
   signals[APPLIED] = g_signal_new ("applied", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  /**
+   * TenQuickEntry::opposed:
+   * @self: the entry
+   *
+   * Emitted when the line has two sides, such as `7 vs 5`.
+   *
+   * Returns: (transfer full) (nullable): the pool of the other side, or %NULL where there can be
+   *   none
+   */
+  signals[OPPOSED] = g_signal_new ("opposed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   g_signal_accumulator_first_wins, NULL, NULL, TEN_TYPE_POOL, 0);
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-quick-entry.ui");
