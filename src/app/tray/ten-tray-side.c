@@ -17,6 +17,8 @@ struct _TenTraySide
   GtkLabel *name;
   TenDiceArea *area;
   GtkLabel *outcome;
+  GtkOverlay *overlay;
+  GtkWidget *room;
   GtkLabel *reason;
 };
 
@@ -109,6 +111,8 @@ ten_tray_side_class_init (TenTraySideClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, name);
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, area);
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, outcome);
+  gtk_widget_class_bind_template_child (widget_class, TenTraySide, overlay);
+  gtk_widget_class_bind_template_child (widget_class, TenTraySide, room);
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, reason);
   gtk_widget_class_bind_template_callback (widget_class, on_area_settled);
   gtk_widget_class_set_css_name (widget_class, "trayside");
@@ -138,6 +142,9 @@ ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name
   g_set_object (&self->record, record);
   gtk_label_set_text (self->name, name != NULL ? name : "");
   gtk_widget_set_visible (GTK_WIDGET (self->name), name != NULL);
+  /* Where two share the room, none of it is kept for a reason that may not come. */
+  gtk_widget_set_visible (self->room, name == NULL);
+  gtk_overlay_set_measure_overlay (self->overlay, GTK_WIDGET (self->reason), name != NULL);
   clear_words (self);
   ten_dice_area_set_roll (self->area, record != NULL ? ten_record_get_roll (record) : NULL,
                           record != NULL ? get_seed (record) : 0);
