@@ -170,11 +170,13 @@ apply_modifier (const TenNotation *self,
   if (term->number == 0)
     return TRUE;
 
-  (*n_modifiers)++;
-  label = *n_modifiers == 1
-              ? g_strdup (TEN_MODIFIER_CIRCUMSTANCE)
-              /* Translators: a modifier that has no name but its number among the modifiers */
-              : g_strdup_printf (_ ("Modifier %u"), *n_modifiers);
+  if (term->label_length != 0)
+    label = g_strndup (self->text + term->label_start, term->label_length);
+  else
+    label = ++*n_modifiers == 1
+                ? g_strdup (TEN_MODIFIER_CIRCUMSTANCE)
+                /* Translators: a modifier that has no name but its number among the modifiers */
+                : g_strdup_printf (_ ("Modifier %u"), *n_modifiers);
   if (!ten_pool_set_modifier (pool, label, term->number, error))
     {
       ten_notation_prefix (self->text, term->start, error);
@@ -201,7 +203,7 @@ is_number (const TenNotation *self, guint index, TenPool *pool)
   const TenRulesetOptions *options = ten_ruleset_get_options (pool->ruleset);
   int number = self->terms[index].number;
 
-  return !has_name (self) &&
+  return !has_name (self) && self->terms[index].label_length == 0 &&
          (index == 0 || number < options->modifier_minimum || number > options->modifier_maximum);
 }
 
@@ -314,8 +316,8 @@ ten_notation_to_request (const TenNotation *self,
  * Empties the pool as ten_pool_clear() does, and fills it with what the notation says, in one
  * change. Names are those of traits, in any case and with or without accents; a name with a
  * minus takes its rating away, as resistance does (COFD-13). A number beside traits is a
- * modifier (POOL-4). Errors name the column, and leave the pool as it was; where a trait is
- * not known, they suggest one.
+ * modifier (POOL-4), with the name that stands in quotes behind it. Errors name the column, and
+ * leave the pool as it was; where a trait is not known, they suggest one.
  *
  * Returns: whether the pool was filled
  */
@@ -330,6 +332,8 @@ ten_notation_apply (const TenNotation *self, TenPool *pool, GError **error)
   g_return_val_if_fail (TEN_IS_POOL (pool), FALSE);
 
   scratch = ten_pool_new_scratch (pool);
+  if (self->uncommon)
+    scratch->options[TEN_POOL_UNCOMMON] = TRUE;
   if (!apply_terms (self, scratch, error) || !apply_specialty (self, scratch, error))
     return FALSE;
 

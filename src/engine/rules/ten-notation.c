@@ -26,6 +26,29 @@ fail_without_term (TenScanner *scanner)
                             _ ("a number or the name of a trait is missing"));
 }
 
+/* The name of a modifier: `+ 2 "Knife"`. What comes first is no modifier. */
+static gboolean
+scan_label (TenScanner *scanner, TenNotationTerm *term)
+{
+  const char *behind = scanner->at;
+  TenNotationTerm label;
+  guint length;
+
+  ten_scanner_skip_space (scanner);
+  if (scanner->notation->n_terms == 0 ||
+      ten_scanner_classify (scanner->at, &length) != TEN_BYTE_QUOTE)
+    {
+      scanner->at = behind;
+      return TRUE;
+    }
+  if (!ten_scanner_read_quoted (scanner, length, &label))
+    return FALSE;
+
+  term->label_start = label.start;
+  term->label_length = label.length;
+  return TRUE;
+}
+
 static gboolean
 scan_term (TenScanner *scanner, int sign)
 {
@@ -47,6 +70,8 @@ scan_term (TenScanner *scanner, int sign)
       if (!ten_scanner_read_number (scanner, 0, TEN_REQUEST_MAX_DICE, &term->number))
         return FALSE;
       term->number *= sign;
+      if (!scan_label (scanner, term))
+        return FALSE;
       break;
 
     case TEN_BYTE_QUOTE:
@@ -140,6 +165,9 @@ set_option (TenNotation *self, TenPoolOption option, int number)
       break;
     case TEN_POOL_TRIES:
       self->tries = number;
+      break;
+    case TEN_POOL_UNCOMMON:
+      self->uncommon = TRUE;
       break;
     default:
       g_assert_not_reached ();

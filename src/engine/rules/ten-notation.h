@@ -15,12 +15,16 @@ G_BEGIN_DECLS
  * @number: the signed number, or the sign (1 or -1) of a name
  * @start: where it starts in the text, without its sign, in bytes
  * @length: how many bytes a name has, without quotes; 0 for a number
+ * @label_start: where the name of a modifier starts, which stands in quotes behind its number
+ * @label_length: how many bytes it has; 0 where it has none
  */
 typedef struct
 {
   int number;
   guint16 start;
   guint16 length;
+  guint16 label_start;
+  guint16 label_length;
 } TenNotationTerm;
 
 /**
@@ -46,6 +50,7 @@ struct _TenNotation
   gboolean rote;
   gboolean tens_double;
   gboolean willpower;
+  gboolean uncommon;
 
   /*< private >*/
   guint16 places[TEN_NOTATION_MAX_PLACES]; /* one more than where each option starts, in bytes */
@@ -59,6 +64,7 @@ gboolean ten_notation_to_request (const TenNotation *self,
                                   TenRequest *request,
                                   GError **error);
 gboolean ten_notation_apply (const TenNotation *self, TenPool *pool, GError **error);
+char *ten_pool_to_notation (TenPool *pool, const char *comment) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_notation_dup_comment (const TenNotation *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

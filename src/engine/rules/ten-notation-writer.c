@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-notation-scanner-private.h"
+
+#include <string.h>
+
+static gboolean
+is_plain (const char *name)
+{
+  const char *number;
+
+  if (!g_ascii_isalpha (*name) || ten_keyword_match (name, name + strlen (name), &number) != NULL)
+    return FALSE;
+  for (; *name != '\0'; name++)
+    if (!g_ascii_isalnum (*name) && *name != '_')
+      return FALSE;
+  return TRUE;
+}
+
+/* What holds a quotation mark itself cannot be written. */
+static gboolean
+append_quoted (GString *text, const char *name)
+{
+  guint length;
+
+  if (*name == '\0')
+    return FALSE;
+  for (const char *at = name; *at != '\0'; at += length)
+    if (ten_scanner_classify (at, &length) == TEN_BYTE_QUOTE)
+      return FALSE;
+  g_string_append_printf (text, "\"%s\"", name);
+  return TRUE;
+}
+
+/* Ids are the same in every language. */
+static gboolean
+append_trait (GString *text, const char *id)
+{
+  if (!is_plain (id))
+    return append_quoted (text, id);
+  g_string_append (text, id);
+  return TRUE;
+}
+
+static void
+append_sign (GString *text, int number)
+{
+  g_string_append_printf (text, " %c %d", number < 0 ? '-' : '+', ABS (number));
+}
+
+/* The pool is made of traits, or of one number. */
+static gboolean
+append_base (TenPool *pool, GString *text)
+{
+  for (guint i = 0; i < pool->parts->len; i++)
+    {
+      const TenPoolPart *part = pool->parts->pdata[i];
+
+      if (part->kind == TEN_TERM_MODIFIER)
+        continue;
+      if (part->secrecy != TEN_SECRECY_OPEN)
+        return FALSE;
+      if (part->kind == TEN_TERM_NUMBER && text->len == 0 &&
+          (part->label == NULL || *part->label == '\0'))
+        g_string_append_printf (text, "%d", part->dice);
+      else if (part->kind == TEN_TERM_TRAIT)
+        {
+          if (text->len > 0)
+            g_string_append (text, " + ");
+          if (!append_trait (text, part->id))
+            return FALSE;
+        }
+      else
+        return FALSE;
+    }
+  return text->len > 0;
+}
+
+static gboolean
+has_number (TenPool *pool)
+{
+  for (guint i = 0; i < pool->parts->len; i++)
+    if (((const TenPoolPart *) pool->parts->pdata[i])->kind == TEN_TERM_NUMBER)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_trait (TenPool *pool)
+{
+  for (guint i = 0; i < pool->parts->len; i++)
+    if (((const TenPoolPart *) pool->parts->pdata[i])->kind == TEN_TERM_TRAIT)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+append_modifiers (TenPool *pool, GString *text)
+{
+  for (guint i = 0; i < pool->parts->len; i++)
+    {
+      const TenPoolPart *part = pool->parts->pdata[i];
+
+      if (part->kind != TEN_TERM_MODIFIER)
+        continue;
+      if (part->secrecy != TEN_SECRECY_OPEN)
+        return FALSE;
+      append_sign (text, part->dice);
+      if (g_str_equal (part->id, TEN_MODIFIER_CIRCUMSTANCE))
+        continue;
+      g_string_append_c (text, ' ');
+      if (!append_quoted (text, part->id))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+append_number (GString *text, const char *word, int value, int usual)
+{
+  if (value != usual)
+    g_string_append_printf (text, " %s %d", word, value);
+}
+
+static gboolean
+append_options (TenPool *pool, GString *text)
+{
+  const int *options = pool->options;
+  int usual[TEN_POOL_N_OPTIONS] = { 0 };
+
+  ten_pool_init_options (usual, pool->ruleset);
+  /* What a ruleset always does, or what is of the moment, has no word. */
+  if (options[TEN_POOL_AUTOMATIC] || usual[TEN_POOL_ROTE] > options[TEN_POOL_ROTE] ||
+      usual[TEN_POOL_TENS_DOUBLE] > options[TEN_POOL_TENS_DOUBLE])
+    return FALSE;
+
+  append_number (text, "target", options[TEN_POOL_TARGET], usual[TEN_POOL_TARGET]);
+  append_number (text, "required", options[TEN_POOL_REQUIRED], usual[TEN_POOL_REQUIRED]);
+  if (options[TEN_POOL_AGAIN] == TEN_AGAIN_NONE && usual[TEN_POOL_AGAIN] != TEN_AGAIN_NONE)
+    g_string_append (text, " noagain");
+  else
+    append_number (text, "again", options[TEN_POOL_AGAIN], usual[TEN_POOL_AGAIN]);
+  append_number (text, "extra", options[TEN_POOL_EXTRA], usual[TEN_POOL_EXTRA]);
+  append_number (text, "red", options[TEN_POOL_RED], TEN_POOL_RED_BY_RULES);
+  append_number (text, "tries", options[TEN_POOL_TRIES], 0);
+  if (options[TEN_POOL_ROTE] != usual[TEN_POOL_ROTE])
+    g_string_append (text, " rote");
+  if (options[TEN_POOL_UNCOMMON])
+    g_string_append (text, " uncommon");
+  if (options[TEN_POOL_WILLPOWER])
+    g_string_append (text, " wp");
+  if (options[TEN_POOL_TENS_DOUBLE] != usual[TEN_POOL_TENS_DOUBLE])
+    g_string_append (text, " spec");
+  return TRUE;
+}
+
+static void
+append_comment (GString *text, const char *comment)
+{
+  g_autofree char *line = g_strdup (comment != NULL ? comment : "");
+
+  g_strstrip (g_strdelimit (line, "\n\r\t", ' '));
+  if (*line != '\0')
+    g_string_append_printf (text, " # %s", line);
+}
+
+/**
+ * ten_pool_to_notation:
+ * @pool: a pool
+ * @comment: (nullable): what the roll is for
+ *
+ * Writes a pool as a quick notation, from which ten_notation_apply() makes the same pool again,
+ * in any language: traits stand there by their ids, and modifiers with their names. House rules
+ * of the table, and whether wounds count, stay those of the pool that it is applied to. What
+ * cannot be written is an empty pool, a modifier that is announced or secret (POOL-7), what an
+ * opponent or helpers give, an automatic success, and a name that holds a quotation mark.
+ *
+ * Returns: (transfer full) (nullable): the notation, or %NULL where the pool has no notation
+ */
+char *
+ten_pool_to_notation (TenPool *pool, const char *comment)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
+
+  if ((has_number (pool) && has_trait (pool)) || !append_base (pool, text) ||
+      !append_modifiers (pool, text))
+    return NULL;
+  if (pool->specialty != NULL)
+    {
+      g_string_append (text, " spec ");
+      if (!append_quoted (text, pool->specialty))
+        return NULL;
+    }
+  if (!append_options (pool, text))
+    return NULL;
+  append_comment (text, comment);
+  return text->len <= TEN_NOTATION_MAX_LENGTH ? g_string_free (g_steal_pointer (&text), FALSE)
+                                              : NULL;
+}

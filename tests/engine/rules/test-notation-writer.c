@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool-fixture.h"
+#include "rules/ten-notation.h"
+
+static const struct
+{
+  const char *ruleset;
+  const char *text;
+  const char *written;
+} cases[] = {
+  { "cofd", "7", "7" },
+  { "cofd", "-2 + 3", "-2 + 3" },
+  { "cofd", "Strength + BRAWL + 2 spec grappling wp # punch",
+    "strength + brawl + 2 spec \"Grappling\" wp # punch" },
+  { "cofd", "wits 9again rote extra 2 required 3 tries 1",
+    "wits required 3 again 9 extra 2 tries 1 rote" },
+  { "cofd", "wits noagain", "wits noagain" },
+  { "cofd", "strength + 2 \"equipment\" - 1 \"dark\" + 1",
+    "strength + 2 \"equipment\" - 1 \"dark\" + 1" },
+  { "cofd", "5 + 2 \"Knife\"", "5 + 2 \"Knife\"" },
+  { "cofd", "surfing + dexterity", "surfing + dexterity" },
+  { "cofd", "brawl + stealth uncommon", "brawl + stealth uncommon" },
+  { "cofd", "willpower", "\"willpower\"" },
+  { "v20da", "strength + brawl diff 7 spec", "strength + brawl target 7 spec" },
+  { "v20", "6 diff 7 wp", "6 target 7 wp" },
+  { "wodtests", "strength + strength need 5 red 1", "strength + strength required 5 red 1" },
+  { "v5", "strength + brawl", "strength + brawl" },
+};
+
+static void
+apply (TenPool *pool, const char *text)
+{
+  TenNotation notation;
+  g_autoptr (GError) error = NULL;
+
+  ten_notation_parse (&notation, text, &error);
+  g_assert_no_error (error);
+  ten_notation_apply (&notation, pool, &error);
+  g_assert_no_error (error);
+}
+
+static void
+assert_same_pool (TenPool *one, TenPool *other)
+{
+  guint n_terms = g_list_model_get_n_items (G_LIST_MODEL (one));
+  TenRequest request, other_request;
+
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (other)), ==, n_terms);
+  for (guint i = 0; i < n_terms; i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (one), i);
+      g_autoptr (TenTerm) other_term = g_list_model_get_item (G_LIST_MODEL (other), i);
+
+      g_assert_cmpint (ten_term_get_kind (term), ==, ten_term_get_kind (other_term));
+      g_assert_cmpstr (ten_term_get_id (term), ==, ten_term_get_id (other_term));
+      g_assert_cmpstr (ten_term_get_label (term), ==, ten_term_get_label (other_term));
+      g_assert_cmpint (ten_term_get_dice (term), ==, ten_term_get_dice (other_term));
+    }
+  g_assert_true (ten_pool_to_request (one, &request, NULL));
+  g_assert_true (ten_pool_to_request (other, &other_request, NULL));
+  g_assert_cmpmem (&request, sizeof request, &other_request, sizeof other_request);
+}
+
+/* COFD-21: what is written is the same pool when it is read. */
+static void
+test_same (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Fixture fixture = { 0 };
+      g_autoptr (TenPool) other = NULL;
+      g_autofree char *written = NULL;
+      g_autofree char *again = NULL;
+      g_autofree char *comment = NULL;
+      TenNotation notation;
+
+      set_up (&fixture, cases[i].ruleset);
+      apply (fixture.pool, cases[i].text);
+      g_assert_true (ten_notation_parse (&notation, cases[i].text, NULL));
+      comment = ten_notation_dup_comment (&notation);
+      written = ten_pool_to_notation (fixture.pool, comment);
+      g_assert_cmpstr (written, ==, cases[i].written);
+
+      other = ten_pool_new (ten_pool_get_ruleset (fixture.pool));
+      ten_pool_set_character (other, TEN_CHARACTER (fixture.character));
+      apply (other, written);
+      assert_same_pool (fixture.pool, other);
+      again = ten_pool_to_notation (other, comment);
+      g_assert_cmpstr (again, ==, written);
+      g_assert_finalize_object (g_steal_pointer (&other));
+      tear_down (&fixture, NULL);
+    }
+}
+
+static void
+test_none (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = fixture->pool;
+
+  g_assert_null (ten_pool_to_notation (pool, NULL));
+  apply (pool, "5");
+  g_assert_true (ten_pool_set_modifier (pool, "the \"good\" knife", 1, NULL));
+  g_assert_null (ten_pool_to_notation (pool, NULL));
+
+  /* POOL-7: a sheet is the player's. */
+  apply (pool, "5");
+  g_assert_true (ten_pool_set_secret_modifier (pool, "trap", -1, TEN_SECRECY_SECRET, NULL));
+  g_assert_null (ten_pool_to_notation (pool, NULL));
+  apply (pool, "5");
+  g_assert_true (ten_pool_set_resistance (pool, "resolve", "Resolve", 2, NULL));
+  g_assert_null (ten_pool_to_notation (pool, NULL));
+}
+
+static void
+test_comment (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *none = NULL;
+
+  apply (fixture->pool, "5");
+  text = ten_pool_to_notation (fixture->pool, "  two\nlines # ");
+  none = ten_pool_to_notation (fixture->pool, "  ");
+  g_assert_cmpstr (text, ==, "5 # two lines #");
+  g_assert_cmpstr (none, ==, "5");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/rules/notation/COFD-21/written", test_same);
+  g_test_add ("/rules/notation/POOL-7/not-written", Fixture, "cofd", set_up, test_none, tear_down);
+  g_test_add ("/rules/notation/COFD-21/comment", Fixture, "cofd", set_up, test_comment, tear_down);
+
+  return g_test_run ();
+}
