@@ -162,6 +162,21 @@ run_here (const TenCliCommand *self, TenCli *cli, const TenCliOptions *options, 
   return end_well (cli);
 }
 
+/* Whether a command of those below it is meant. One that does something itself is
+ * meant where none of their names follows. */
+static gboolean
+is_group (const TenCliCommand *self, const char *const *words)
+{
+  if (self->children == NULL)
+    return FALSE;
+  if (self->run == NULL)
+    return TRUE;
+  for (guint i = 0; words[0] != NULL && self->children[i] != NULL; i++)
+    if (g_str_equal (self->children[i]->name, words[0]))
+      return TRUE;
+  return FALSE;
+}
+
 static int
 run_at (const TenCliCommand *self, TenCli *cli, const char *const *words, const char *path)
 {
@@ -170,7 +185,7 @@ run_at (const TenCliCommand *self, TenCli *cli, const char *const *words, const 
   const TenCliCommand *child;
   GError *error = NULL;
 
-  if (!ten_cli_options_parse (options, words, self->children != NULL, &error))
+  if (!ten_cli_options_parse (options, words, is_group (self, words), &error))
     return end_with_error (cli, get_where (path), error);
   if (ten_cli_options_has (options, "help"))
     {
@@ -184,7 +199,7 @@ run_at (const TenCliCommand *self, TenCli *cli, const char *const *words, const 
       ten_cli_print (cli, "%s %s\n", self->name, TEN_VERSION);
       return end_well (cli);
     }
-  if (self->children == NULL)
+  if (!is_group (self, words))
     return run_here (self, cli, options, path);
 
   words = ten_cli_options_get_arguments (options);
@@ -247,10 +262,9 @@ ten_cli_command_get_help (const TenCliCommand *self, const char *path)
 
   options = new_options (self, is_program (path));
   if (self->children != NULL)
-    {
-      usage = g_strdup_printf (_ ("%s COMMAND [OPTION…]"), path);
-      commands = describe_children (self, path);
-    }
+    commands = describe_children (self, path);
+  if (self->run == NULL)
+    usage = g_strdup_printf (_ ("%s COMMAND [OPTION…]"), path);
   else if (self->arguments != NULL)
     /* Translators: how a command is written, and its arguments */
     usage = g_strdup_printf (_ ("%s [OPTION…] %s"), path, _ (self->arguments));

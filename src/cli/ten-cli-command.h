@@ -30,7 +30,8 @@ typedef struct _TenCliCommand TenCliCommand;
  * @options: (nullable) (array zero-terminated=1): lists of the options that it takes, apart
  *   from those that every command takes
  * @run: (nullable): what it does; %NULL where it only holds others
- * @children: (nullable) (array zero-terminated=1): the commands below it
+ * @children: (nullable) (array zero-terminated=1): the commands below it; one of them is
+ *   meant where its name is the first word
  *
  * A command of the tree: constant data.
  */

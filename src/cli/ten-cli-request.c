@@ -32,6 +32,69 @@ const TenCliOption ten_cli_player_options[] = {
   { NULL },
 };
 
+static gboolean
+find_ruleset (
+    TenCliRequest *self, TenCli *cli, const char *id, const char *otherwise, GError **error)
+{
+  TenRuleset *ruleset;
+
+  if (id == NULL && self->sheet != NULL)
+    {
+      self->ruleset = g_object_ref (ten_sheet_get_ruleset (self->sheet));
+      return TRUE;
+    }
+
+  ruleset = ten_cli_find_ruleset (cli, id != NULL ? id : otherwise, error);
+  ten_cli_error_prefix (error, "--ruleset");
+  if (ruleset == NULL)
+    return FALSE;
+  if (self->sheet != NULL && ruleset != ten_sheet_get_ruleset (self->sheet))
+    /* Translators: the ids of two rulesets */
+    return ten_cli_refuse (error, _ ("--ruleset: %s is not the ruleset of the sheet, which is %s"),
+                           ten_ruleset_get_id (ruleset),
+                           ten_ruleset_get_id (ten_sheet_get_ruleset (self->sheet)));
+  self->ruleset = g_object_ref (ruleset);
+  return TRUE;
+}
+
+/**
+ * ten_cli_request_init_side:
+ * @self: memory for a request
+ * @cli: the run
+ * @path: (nullable): the file of the sheet of who rolls
+ * @id: (nullable): the id of the ruleset, where it is given
+ * @otherwise: (nullable): that of the ruleset where neither it nor a sheet is given
+ * @error: return location for an error that says where it is
+ *
+ * Makes an empty pool for somebody who rolls.
+ *
+ * Returns: %FALSE where any of it is wrong; @self is to be cleared in either case
+ */
+gboolean
+ten_cli_request_init_side (TenCliRequest *self,
+                           TenCli *cli,
+                           const char *path,
+                           const char *id,
+                           const char *otherwise,
+                           GError **error)
+{
+  g_return_val_if_fail (self != NULL && cli != NULL, FALSE);
+
+  memset (self, 0, sizeof *self);
+  if (path != NULL)
+    {
+      self->sheet = ten_cli_load_sheet (cli, path, error);
+      if (self->sheet == NULL)
+        return FALSE;
+    }
+  if (!find_ruleset (self, cli, id, otherwise, error))
+    return FALSE;
+  self->pool = ten_pool_new (self->ruleset);
+  if (self->sheet != NULL)
+    ten_pool_set_character (self->pool, TEN_CHARACTER (self->sheet));
+  return TRUE;
+}
+
 /**
  * ten_cli_request_init_pool:
  * @self: memory for a request
@@ -51,37 +114,10 @@ ten_cli_request_init_pool (TenCliRequest *self,
                            const char *otherwise,
                            GError **error)
 {
-  const char *id = ten_cli_options_get (options, "ruleset");
-  const char *path = ten_cli_options_get (options, "sheet");
-  TenRuleset *ruleset;
+  g_return_val_if_fail (options != NULL, FALSE);
 
-  g_return_val_if_fail (self != NULL && cli != NULL && options != NULL, FALSE);
-
-  memset (self, 0, sizeof *self);
-  if (path != NULL)
-    {
-      self->sheet = ten_cli_load_sheet (cli, path, error);
-      if (self->sheet == NULL)
-        return FALSE;
-    }
-  if (id != NULL || self->sheet == NULL)
-    {
-      ruleset = ten_cli_find_ruleset (cli, id != NULL ? id : otherwise, error);
-      ten_cli_error_prefix (error, "--ruleset");
-      if (ruleset == NULL)
-        return FALSE;
-    }
-  else
-    ruleset = ten_sheet_get_ruleset (self->sheet);
-  if (self->sheet != NULL && ruleset != ten_sheet_get_ruleset (self->sheet))
-    /* Translators: the ids of two rulesets */
-    return ten_cli_refuse (error, _ ("--ruleset: %s is not the ruleset of the sheet, which is %s"),
-                           id, ten_ruleset_get_id (ten_sheet_get_ruleset (self->sheet)));
-  self->ruleset = g_object_ref (ruleset);
-  self->pool = ten_pool_new (ruleset);
-  if (self->sheet != NULL)
-    ten_pool_set_character (self->pool, TEN_CHARACTER (self->sheet));
-  return TRUE;
+  return ten_cli_request_init_side (self, cli, ten_cli_options_get (options, "sheet"),
+                                    ten_cli_options_get (options, "ruleset"), otherwise, error);
 }
 
 static gboolean

@@ -32,6 +32,12 @@ extern const TenCliOption ten_cli_pool_options[];
 extern const TenCliOption ten_cli_log_options[];
 extern const TenCliOption ten_cli_player_options[];
 
+gboolean ten_cli_request_init_side (TenCliRequest *self,
+                                    TenCli *cli,
+                                    const char *path,
+                                    const char *id,
+                                    const char *otherwise,
+                                    GError **error);
 gboolean ten_cli_request_init_pool (TenCliRequest *self,
                                     TenCli *cli,
                                     const TenCliOptions *options,
