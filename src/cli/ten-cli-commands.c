@@ -29,9 +29,20 @@ const TenCliCommand ten_cli_history_command = {
   .children = history_commands,
 };
 
+static const TenCliCommand *const extended_commands[] = {
+  &ten_cli_extended_odds_command,
+  NULL,
+};
+
+const TenCliCommand ten_cli_extended_command = {
+  .name = "extended",
+  .summary = N_ ("Actions that take many rolls"),
+  .children = extended_commands,
+};
+
 static const TenCliCommand *const commands[] = {
   &ten_cli_roll_command,     &ten_cli_odds_command,
-  &ten_cli_throw_command,    &ten_cli_simulate_command,
+  &ten_cli_throw_command,    &ten_cli_simulate_command, &ten_cli_extended_command, &ten_cli_multiple_command,
   &ten_cli_sheet_command,    &ten_cli_history_command,
   &ten_cli_rulesets_command, NULL,
 };
