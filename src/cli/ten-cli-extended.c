@@ -48,8 +48,9 @@ read_interval (const TenCliOptions *options, TenInterval *interval, int *count, 
   if (g_str_has_suffix (singular, "s"))
     singular[strlen (singular) - 1] = '\0';
   if (!ten_interval_from_id (singular, interval))
-    return ten_cli_refuse (error, _ ("--interval: “%s” is no time, as turn, 10 minutes, hour, day, "
-                                     "week, month, scene or chapter are"),
+    return ten_cli_refuse (error,
+                           _ ("--interval: “%s” is no time, as turn, 10 minutes, hour, day, "
+                              "week, month, scene or chapter are"),
                            text);
   *count = (int) number;
   return TRUE;
@@ -82,9 +83,10 @@ find_skill_dots (TenCliRequest *request)
   for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
     {
       g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
-      const TenTrait *trait = ten_term_get_kind (term) == TEN_TERM_TRAIT
-                                  ? ten_ruleset_find_trait (request->ruleset, ten_term_get_id (term))
-                                  : NULL;
+      const TenTrait *trait =
+          ten_term_get_kind (term) == TEN_TERM_TRAIT
+              ? ten_ruleset_find_trait (request->ruleset, ten_term_get_id (term))
+              : NULL;
 
       if (trait != NULL && trait->kind == TEN_TRAIT_SKILL)
         return MIN (ten_term_get_dice (term), TEN_EXTENDED_MAX_SKILL);
@@ -120,7 +122,7 @@ ten_cli_extended_new (TenCliRequest *request,
 
   if (!rules->extended)
     {
-      ten_cli_refuse (error, _ ("“%s” has no extended actions"),
+      ten_cli_refuse (error, _ ("extended: “%s” has no extended actions"),
                       ten_ruleset_get_name (request->ruleset));
       return NULL;
     }
@@ -152,8 +154,7 @@ print_for_people (TenCli *cli, const TenExtendedOdds *odds)
   for (guint i = 0; i < ten_extended_odds_get_n_rolls (odds); i++)
     {
       double by_roll = ten_extended_odds_get_by_roll (odds, i);
-      g_autofree char *number =
-          g_strdup_printf ("%u", ten_extended_odds_get_first_roll (odds) + i);
+      g_autofree char *number = g_strdup_printf ("%u", ten_extended_odds_get_first_roll (odds) + i);
       g_autofree char *text = ten_words_for_probability (by_roll);
       g_autofree char *bar = ten_cli_text_bar (by_roll, BAR_WIDTH);
 

@@ -220,38 +220,72 @@ ten_cli_request_read_random (TenCliRequest *self, const TenCliOptions *options, 
 }
 
 /**
+ * ten_cli_request_roll_next:
+ * @self: a request that knows where the dice come from
+ * @error: return location for an error that says where it is
+ *
+ * Rolls it. Others may be rolled from the same source after it: so faces may be left over.
+ *
+ * Returns: (nullable) (transfer full): the roll
+ */
+TenRoll *
+ten_cli_request_roll_next (TenCliRequest *self, GError **error)
+{
+  TenRoll *roll;
+
+  g_return_val_if_fail (self != NULL && self->random != NULL, NULL);
+
+  roll = ten_roll (&self->request, self->random, error);
+  if (roll == NULL)
+    ten_cli_error_prefix (error, ten_random_get_kind (self->random) == TEN_RANDOM_SCRIPTED
+                                     ? "--faces"
+                                     : ten_ruleset_get_id (self->ruleset));
+  return roll;
+}
+
+/**
+ * ten_cli_request_check_faces:
+ * @self: a request that knows where the dice came from
+ * @error: return location for an error that says where it is
+ *
+ * Refuses faces that are left over, when all is rolled.
+ *
+ * Returns: %FALSE where there are any
+ */
+gboolean
+ten_cli_request_check_faces (TenCliRequest *self, GError **error)
+{
+  guint n_left;
+
+  g_return_val_if_fail (self != NULL && self->random != NULL, FALSE);
+
+  if (ten_random_get_kind (self->random) != TEN_RANDOM_SCRIPTED)
+    return TRUE;
+  n_left = (guint) ten_random_get_n_left (self->random);
+  if (n_left == 0)
+    return TRUE;
+  g_set_error (
+      error, TEN_CLI_ERROR, TEN_CLI_ERROR_USAGE,
+      ngettext ("--faces: %u face is left over", "--faces: %u faces are left over", n_left),
+      n_left);
+  return FALSE;
+}
+
+/**
  * ten_cli_request_roll:
  * @self: a request that knows where the dice come from
  * @error: return location for an error that says where it is
  *
- * Rolls it. Faces that are left over are refused, as are too few.
+ * Rolls it, and nothing after it. Faces that are left over are refused, as are too few.
  *
  * Returns: (nullable) (transfer full): the roll
  */
 TenRoll *
 ten_cli_request_roll (TenCliRequest *self, GError **error)
 {
-  g_autoptr (TenRoll) roll = NULL;
-  gboolean scripted;
-  guint n_left;
+  g_autoptr (TenRoll) roll = ten_cli_request_roll_next (self, error);
 
-  g_return_val_if_fail (self != NULL && self->random != NULL, NULL);
-
-  scripted = ten_random_get_kind (self->random) == TEN_RANDOM_SCRIPTED;
-  roll = ten_roll (&self->request, self->random, error);
-  if (roll == NULL)
-    {
-      ten_cli_error_prefix (error, scripted ? "--faces" : ten_ruleset_get_id (self->ruleset));
-      return NULL;
-    }
-  n_left = (guint) ten_random_get_n_left (self->random);
-  if (scripted && n_left > 0)
-    {
-      g_set_error (
-          error, TEN_CLI_ERROR, TEN_CLI_ERROR_USAGE,
-          ngettext ("--faces: %u face is left over", "--faces: %u faces are left over", n_left),
-          n_left);
-      return NULL;
-    }
+  if (roll == NULL || !ten_cli_request_check_faces (self, error))
+    return NULL;
   return g_steal_pointer (&roll);
 }

@@ -52,6 +52,8 @@ gboolean ten_cli_request_init (TenCliRequest *self,
 gboolean
 ten_cli_request_read_random (TenCliRequest *self, const TenCliOptions *options, GError **error);
 void ten_cli_request_clear (TenCliRequest *self);
+TenRoll *ten_cli_request_roll_next (TenCliRequest *self, GError **error);
+gboolean ten_cli_request_check_faces (TenCliRequest *self, GError **error);
 TenRoll *ten_cli_request_roll (TenCliRequest *self, GError **error);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenCliRequest, ten_cli_request_clear)

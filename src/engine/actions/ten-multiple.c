@@ -109,6 +109,42 @@ ten_multiple_apply (const TenRulesetActions *rules,
 }
 
 /**
+ * ten_multiple_list_terms:
+ * @rules: the rules of the ruleset
+ * @terms: the terms of the action's pool, as it would be alone
+ * @index: the number of the action among those of its turn, 1 for the first
+ *
+ * Says how the pool of the n-th of several actions came about (POOL-8, V20-9): with a term for the
+ * dice that ten_multiple_apply() takes.
+ *
+ * Returns: (transfer full): a list of #TenTerm
+ */
+GListModel *
+ten_multiple_list_terms (const TenRulesetActions *rules, GListModel *terms, guint index)
+{
+  g_autoptr (GListStore) list = g_list_store_new (TEN_TYPE_TERM);
+  g_autoptr (TenTerm) several = NULL;
+
+  g_return_val_if_fail (rules != NULL, NULL);
+  g_return_val_if_fail (G_IS_LIST_MODEL (terms), NULL);
+  g_return_val_if_fail (index >= 1 && index <= TEN_MULTIPLE_MAX_ACTIONS, NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      g_list_store_append (list, term);
+    }
+  if (rules->multiple_dice != 0)
+    {
+      several = ten_term_new (TEN_TERM_MODIFIER, "several-actions", _ ("Several actions"),
+                              (int) index * rules->multiple_dice);
+      g_list_store_append (list, several);
+    }
+  return G_LIST_MODEL (g_steal_pointer (&list));
+}
+
+/**
  * ten_multiple_dup_text:
  * @request: the request of the action, after ten_multiple_apply()
  * @index: the number of the action among those of its turn, 1 for the first

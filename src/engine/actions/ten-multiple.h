@@ -4,6 +4,9 @@
 
 #include "dice/ten-request.h"
 #include "rules/ten-ruleset-actions.h"
+#include "rules/ten-term.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -20,6 +23,9 @@ void ten_multiple_apply (const TenRulesetActions *rules,
                          TenRequest *request,
                          guint index,
                          gboolean *can_be_taken);
+GListModel *ten_multiple_list_terms (const TenRulesetActions *rules,
+                                     GListModel *terms,
+                                     guint index) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_multiple_dup_text (const TenRequest *request,
                              guint index,
                              gboolean can_be_taken) G_GNUC_WARN_UNUSED_RESULT;
