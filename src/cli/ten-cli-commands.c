@@ -41,11 +41,10 @@ const TenCliCommand ten_cli_extended_command = {
 };
 
 static const TenCliCommand *const commands[] = {
-  &ten_cli_roll_command,     &ten_cli_odds_command,
-  &ten_cli_throw_command,    &ten_cli_simulate_command,
-  &ten_cli_extended_command, &ten_cli_multiple_command,
-  &ten_cli_sheet_command,    &ten_cli_history_command,
-  &ten_cli_rulesets_command, NULL,
+  &ten_cli_roll_command,     &ten_cli_odds_command,     &ten_cli_throw_command,
+  &ten_cli_simulate_command, &ten_cli_contest_command,  &ten_cli_extended_command,
+  &ten_cli_teamwork_command, &ten_cli_multiple_command, &ten_cli_sheet_command,
+  &ten_cli_history_command,  &ten_cli_rulesets_command, NULL,
 };
 
 /* The tree of all commands. */

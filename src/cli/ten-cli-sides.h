@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ten-cli-request.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TenCliSides:
+ * @a: the side that is named first; it knows where the dice come from
+ * @b: the other side
+ * @rules: the kinds of action of their ruleset
+ * @defender: who defends, where that decides a tie
+ * @needed: the total that a contest of several turns goes on to, or 0
+ * @comment: (nullable): what it is for
+ *
+ * What the options of a contest ask for.
+ */
+typedef struct
+{
+  TenCliRequest a;
+  TenCliRequest b;
+  const TenRulesetActions *rules;
+  TenSide defender;
+  int needed;
+  char *comment;
+} TenCliSides;
+
+extern const TenCliOption ten_cli_sides_options[];
+
+gboolean
+ten_cli_sides_init (TenCliSides *self, TenCli *cli, const TenCliOptions *options, GError **error);
+void ten_cli_sides_clear (TenCliSides *self);
+const char *ten_cli_sides_get_name (const TenCliRequest *side);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenCliSides, ten_cli_sides_clear)
+
+G_END_DECLS
