@@ -2,6 +2,8 @@
 
 #include "ten-cli-commands.h"
 #include "ten-cli-dice.h"
+#include "ten-cli-log.h"
+#include "ten-cli-record.h"
 #include "ten-cli-sides.h"
 
 #include <glib/gi18n.h>
@@ -81,6 +83,42 @@ roll_to_the_end (GArray *turns,
   return TRUE;
 }
 
+static gboolean
+write_turns (TenCli *cli,
+             const TenCliOptions *options,
+             const TenCliSides *sides,
+             GArray *turns,
+             const TenExtendedContest *contest,
+             GError **error)
+{
+  const TenContestResult *result = &g_array_index (turns, Turn, turns->len - 1).result;
+  const char *a = ten_cli_sides_get_name (&sides->a);
+  const char *b = ten_cli_sides_get_name (&sides->b);
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
+  g_autoptr (JsonNode) state = ten_extended_contest_to_json (contest);
+  JsonObject *details = sides->needed > 0 ? json_node_dup_object (state) : json_object_new ();
+
+  for (guint i = 0; i < turns->len; i++)
+    {
+      const Turn *turn = &g_array_index (turns, Turn, i);
+
+      ten_record_set_role (turn->a, "a");
+      ten_record_set_role (turn->b, "b");
+      g_ptr_array_add (records, turn->a);
+      g_ptr_array_add (records, turn->b);
+    }
+  json_object_set_string_member (details, "a", a != NULL ? a : "");
+  json_object_set_string_member (details, "b", b != NULL ? b : "");
+  json_object_set_string_member (details, "defender", ten_side_to_id (sides->defender));
+  if (sides->needed == 0)
+    {
+      json_object_set_string_member (details, "winner", ten_side_to_id (result->winner));
+      json_object_set_int_member (details, "margin", result->margin);
+    }
+  return ten_cli_log_action (cli, options, sides->needed > 0 ? "extended-contest" : "contest",
+                             details, records, error);
+}
+
 static JsonNode *
 turn_to_json (const Turn *turn)
 {
@@ -149,20 +187,22 @@ run_contest (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliSides) sides = { { NULL } };
   g_autoptr (GArray) turns = g_array_new (FALSE, TRUE, sizeof (Turn));
-  const char *comment = ten_cli_options_get (options, "comment");
+  const char *comment = NULL;
   TenExtendedContest contest;
 
   g_array_set_clear_func (turns, turn_clear);
   if (!ten_cli_sides_init (&sides, cli, options, error))
     return FALSE;
-  if (comment == NULL)
-    comment = sides.comment;
+  comment = sides.comment;
+  if (!ten_cli_record_read_comment (options, &comment, error))
+    return FALSE;
   ten_extended_contest_init (&contest, MAX (sides.needed, 1), MAX (sides.needed, 1),
                              sides.defender);
   if (sides.needed > 0 ? !roll_to_the_end (turns, &contest, &sides, comment, error)
                        : roll_turn (turns, &sides, comment, error) == NULL)
     return FALSE;
-  if (!ten_cli_request_check_faces (&sides.a, error))
+  if (!ten_cli_request_check_faces (&sides.a, error) ||
+      !write_turns (cli, options, &sides, turns, &contest, error))
     return FALSE;
   if (ten_cli_options_has (options, "json"))
     print_json (cli, &sides, turns, &contest);

@@ -2,6 +2,7 @@
 
 #include "ten-cli-commands.h"
 #include "ten-cli-dice.h"
+#include "ten-cli-log.h"
 #include "ten-cli-record.h"
 
 #include "ten-config.h"
@@ -137,9 +138,12 @@ roll_actions (GArray *actions,
       Action *action = &g_array_index (actions, Action, i);
       g_autoptr (GListModel) terms = NULL;
       g_autoptr (TenRoll) roll = NULL;
+      const char *comment = action->comment;
 
       if (!action->can_be_taken)
         continue;
+      if (!ten_cli_record_read_comment (options, &comment, error))
+        return FALSE;
       g_set_object (&action->request.random, first->random);
       roll = ten_cli_request_roll_next (&action->request, error);
       if (roll == NULL)
@@ -148,9 +152,28 @@ roll_actions (GArray *actions,
       action->record = ten_record_new (
           roll, ten_ruleset_get_id (action->request.ruleset), terms,
           action->request.sheet != NULL ? ten_sheet_get_name (action->request.sheet) : NULL,
-          action->comment);
+          comment);
     }
   return ten_cli_request_check_faces (first, error);
+}
+
+static gboolean
+write_actions (TenCli *cli, const TenCliOptions *options, GArray *actions, GError **error)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
+  JsonObject *details = json_object_new ();
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      TenRecord *record = g_array_index (actions, Action, i).record;
+
+      if (record == NULL)
+        continue;
+      ten_record_set_role (record, "multiple");
+      g_ptr_array_add (records, record);
+    }
+  json_object_set_int_member (details, "count", actions->len);
+  return ten_cli_log_action (cli, options, "multiple", details, records, error);
 }
 
 static void
@@ -208,7 +231,8 @@ run_multiple (TenCli *cli, const TenCliOptions *options, GError **error)
   rules = ten_ruleset_get_actions (g_array_index (actions, Action, 0).request.ruleset);
   if (!declare (actions, rules, options, error))
     return FALSE;
-  if (ten_cli_options_has (options, "roll") && !roll_actions (actions, rules, options, error))
+  if (ten_cli_options_has (options, "roll") && (!roll_actions (actions, rules, options, error) ||
+                                                !write_actions (cli, options, actions, error)))
     return FALSE;
   if (ten_cli_options_has (options, "json"))
     print_json (cli, actions);
@@ -218,11 +242,8 @@ run_multiple (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const multiple_options[] = {
-  multiple_only_options,
-  ten_cli_character_options,
-  ten_cli_pool_options,
-  ten_cli_random_options,
-  NULL,
+  multiple_only_options,  ten_cli_character_options, ten_cli_pool_options,
+  ten_cli_random_options, ten_cli_log_options,       NULL,
 };
 
 const TenCliCommand ten_cli_multiple_command = {

@@ -3,6 +3,7 @@
 #include "ten-cli-record.h"
 
 #include "ten-cli-dice.h"
+#include "ten-cli-log.h"
 
 #include "ten-config.h"
 
@@ -11,20 +12,31 @@
 static TenRecord *
 write_record (TenCli *cli, TenRecord *record, GError **error)
 {
-  g_autofree char *path = ten_chronicle_dup_default_path ();
-  g_autoptr (TenChronicle) chronicle = ten_chronicle_open (path, error);
-  g_autofree char *notice = NULL;
+  g_autoptr (TenChronicle) chronicle = ten_cli_log_open (cli, error);
 
-  if (chronicle == NULL)
-    return NULL;
-  if (ten_chronicle_get_moved_aside (chronicle) != NULL)
-    {
-      /* Translators: the paths of two files */
-      notice = g_strdup_printf (_ ("%s: damaged; it is kept as %s, and a new log begun"), path,
-                                ten_chronicle_get_moved_aside (chronicle));
-      ten_cli_complain (cli, notice);
-    }
-  return ten_chronicle_append (chronicle, record, error);
+  return chronicle != NULL ? ten_chronicle_append (chronicle, record, error) : NULL;
+}
+
+/**
+ * ten_cli_record_read_comment:
+ * @options: what was given
+ * @comment: (inout) (nullable): what the roll is for; left alone where `--comment` does not say
+ * @error: return location for an error that says where it is
+ *
+ * Finds out what a roll is for.
+ *
+ * Returns: %FALSE where that is too long
+ */
+gboolean
+ten_cli_record_read_comment (const TenCliOptions *options, const char **comment, GError **error)
+{
+  const char *given = ten_cli_options_get (options, "comment");
+
+  if (given != NULL)
+    *comment = given;
+  if (*comment == NULL || g_utf8_strlen (*comment, -1) <= TEN_RECORD_MAX_COMMENT)
+    return TRUE;
+  return ten_cli_refuse (error, _ ("--comment: longer than %d characters"), TEN_RECORD_MAX_COMMENT);
 }
 
 /* What cannot be spent is refused before any die is thrown (COFD-18). */
@@ -89,21 +101,14 @@ ten_cli_record_roll (TenCli *cli,
                      const char *comment,
                      GError **error)
 {
-  const char *given = ten_cli_options_get (options, "comment");
   const char *character = request->sheet != NULL ? ten_sheet_get_name (request->sheet) : NULL;
   g_autoptr (TenRoll) roll = NULL;
   g_autoptr (TenRecord) record = NULL;
   TenRecord *written;
 
-  if (given != NULL)
-    comment = given;
-  if (!check_spend (request, options, error))
+  if (!check_spend (request, options, error) ||
+      !ten_cli_record_read_comment (options, &comment, error))
     return NULL;
-  if (comment != NULL && g_utf8_strlen (comment, -1) > TEN_RECORD_MAX_COMMENT)
-    {
-      ten_cli_refuse (error, _ ("--comment: longer than %d characters"), TEN_RECORD_MAX_COMMENT);
-      return NULL;
-    }
   if (ten_cli_request_read_random (request, options, error))
     roll = ten_cli_request_roll (request, error);
   if (roll == NULL)

@@ -2,6 +2,8 @@
 
 #include "ten-cli-commands.h"
 #include "ten-cli-dice.h"
+#include "ten-cli-log.h"
+#include "ten-cli-record.h"
 #include "ten-cli-team.h"
 
 #include <glib/gi18n.h>
@@ -67,6 +69,34 @@ roll_team (Work *work, TenCliTeam *team, const char *comment, GError **error)
   return TRUE;
 }
 
+static gboolean
+write_work (TenCli *cli,
+            const TenCliOptions *options,
+            const TenCliTeam *team,
+            const Work *work,
+            GError **error)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
+  g_autoptr (JsonNode) given = ten_help_given_to_json (&work->given);
+  JsonObject *details = json_node_dup_object (given);
+
+  for (guint i = 0; i < work->helpers->len; i++)
+    {
+      ten_record_set_role (work->helpers->pdata[i], "helper");
+      g_ptr_array_add (records, work->helpers->pdata[i]);
+    }
+  ten_record_set_role (work->leader, "leader");
+  g_ptr_array_add (records, work->leader);
+  json_object_set_string_member (
+      details, "leader", team->leader.sheet != NULL ? ten_sheet_get_name (team->leader.sheet) : "");
+  json_object_set_int_member (details, "helpers", work->helpers->len);
+  if (work->adds_successes)
+    json_object_set_int_member (details, "successes", work->result.successes);
+  else
+    json_object_remove_member (details, "successes");
+  return ten_cli_log_action (cli, options, "teamwork", details, records, error);
+}
+
 static void
 print_json (TenCli *cli, const Work *work)
 {
@@ -113,9 +143,11 @@ run_teamwork (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliTeam) team = { { NULL } };
   g_auto (Work) work = { NULL };
+  const char *comment = NULL;
 
-  if (!ten_cli_team_init (&team, cli, options, error) ||
-      !roll_team (&work, &team, ten_cli_options_get (options, "comment"), error))
+  if (!ten_cli_record_read_comment (options, &comment, error) ||
+      !ten_cli_team_init (&team, cli, options, error) ||
+      !roll_team (&work, &team, comment, error) || !write_work (cli, options, &team, &work, error))
     return FALSE;
   if (ten_cli_options_has (options, "json"))
     print_json (cli, &work);
