@@ -146,6 +146,15 @@ print_json (TenCli *cli, const TenCliSides *sides, GArray *turns, const TenExten
   ten_cli_print_json (cli, node);
 }
 
+/* With a sheet, the roll says itself whose it is. */
+static void
+print_side (TenCli *cli, const TenCliRequest *side, TenRecord *record, const char *heading)
+{
+  if (side->sheet == NULL)
+    ten_cli_print (cli, "%s\n", heading);
+  ten_cli_dice_print_roll (cli, record, side->ruleset);
+}
+
 static void
 print_turn (TenCli *cli, const TenCliSides *sides, const Turn *turn)
 {
@@ -153,9 +162,9 @@ print_turn (TenCli *cli, const TenCliSides *sides, const Turn *turn)
       ten_words_for_contest (&turn->result, ten_cli_sides_get_name (&sides->a),
                              ten_cli_sides_get_name (&sides->b), sides->a.ruleset);
 
-  ten_cli_dice_print_roll (cli, turn->a, sides->a.ruleset);
+  print_side (cli, &sides->a, turn->a, _ ("First side"));
   ten_cli_print (cli, "\n");
-  ten_cli_dice_print_roll (cli, turn->b, sides->b.ruleset);
+  print_side (cli, &sides->b, turn->b, _ ("Second side"));
   ten_cli_print (cli, "\n%s\n", words);
 }
 

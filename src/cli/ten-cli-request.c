@@ -23,6 +23,10 @@ const TenCliOption ten_cli_random_options[] = {
 const TenCliOption ten_cli_log_options[] = {
   { "comment", 'c', TEN_CLI_VALUE, N_ ("TEXT"), N_ ("What the roll is for") },
   { "log", 0, TEN_CLI_FLAG, NULL, N_ ("Write the roll to the log first") },
+  { NULL },
+};
+
+const TenCliOption ten_cli_spend_options[] = {
   { "spend", 0, TEN_CLI_FLAG, NULL, N_ ("Take the point of willpower from the sheet’s file") },
   { NULL },
 };

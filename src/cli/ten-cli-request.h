@@ -30,6 +30,7 @@ extern const TenCliOption ten_cli_character_options[];
 extern const TenCliOption ten_cli_random_options[];
 extern const TenCliOption ten_cli_pool_options[];
 extern const TenCliOption ten_cli_log_options[];
+extern const TenCliOption ten_cli_spend_options[];
 extern const TenCliOption ten_cli_player_options[];
 
 gboolean ten_cli_request_init_side (TenCliRequest *self,

@@ -35,8 +35,13 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const roll_options[] = {
-  ten_cli_character_options, ten_cli_pool_options,   ten_cli_random_options,
-  ten_cli_log_options,       ten_cli_player_options, NULL,
+  ten_cli_character_options,
+  ten_cli_pool_options,
+  ten_cli_random_options,
+  ten_cli_log_options,
+  ten_cli_spend_options,
+  ten_cli_player_options,
+  NULL,
 };
 
 const TenCliCommand ten_cli_roll_command = {

@@ -43,6 +43,17 @@ find_ruleset_of_command (TenCli *cli, const char *text)
   return NULL;
 }
 
+/* `7 vs 5` is two rolls. A text that cannot be read is told so where it is read as one. */
+static gboolean
+is_contest (const char *text)
+{
+  TenNotation left;
+  TenNotation right;
+  gboolean versus = FALSE;
+
+  return ten_notation_parse_versus (&left, &right, &versus, text, NULL) && versus;
+}
+
 static gboolean
 run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -54,6 +65,8 @@ run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
 
   if (!g_utf8_validate (text, -1, NULL))
     return ten_cli_refuse (error, _ ("throw: the text is not UTF-8"));
+  if (is_contest (text))
+    return ten_cli_contest_command.run (cli, options, error);
   if (!ten_cli_request_init_pool (&request, cli, options, find_ruleset_of_command (cli, text),
                                   error))
     return FALSE;
@@ -76,10 +89,8 @@ run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const throw_options[] = {
-  ten_cli_character_options,
-  ten_cli_random_options,
-  ten_cli_log_options,
-  NULL,
+  ten_cli_character_options, ten_cli_random_options, ten_cli_log_options,
+  ten_cli_spend_options,     ten_cli_spend_options,  NULL,
 };
 
 const TenCliCommand ten_cli_throw_command = {

@@ -84,6 +84,163 @@ class Extended(harness.Case):
             self.fails(2, message, "extended", "odds", *words)
 
 
+class Contest(harness.Case):
+    def chances(self, *words):
+        """The chance of each number of successes, where no net differs from them."""
+        chances = {}
+        for entry in self.json("odds", *words)["distribution"]:
+            successes = max(entry["successes"], 0)
+            chances[successes] = chances.get(successes, 0.0) + entry["p"]
+        return chances
+
+    def compare(self, a, b, defender=None):
+        won = {"a": 0.0, "b": 0.0, "none": 0.0}
+        for (x, p), (y, q) in itertools.product(a.items(), b.items()):
+            won["a" if x > y else "b" if y > x else defender or "none"] += p * q
+        return won
+
+    def check(self, answer, expected):
+        self.assertEqual(set(answer), {"a", "b", "none"})
+        for side, chance in expected.items():
+            self.assertTrue(math.isclose(answer[side], chance, abs_tol=1e-11), (side, answer, expected))
+
+    def test_COFD_14_the_chances_of_each_side(self):
+        for ruleset, a, b in (("cofd", 7, 5), ("cofd", 3, 0), ("nwod", 0, 0), ("v5", 6, 6)):
+            expected = self.compare(
+                self.chances("--ruleset", ruleset, "--dice", a), self.chances("--ruleset", ruleset, "--dice", b)
+            )
+            self.check(self.json("contest", "odds", "--ruleset", ruleset, f"{a} vs {b}"), expected)
+
+    def test_V20_11_each_target_is_the_other_pool(self):
+        for ruleset, dice, target in (("v20da", 12, 9), ("v20", 12, 10)):
+            a = self.chances("--ruleset", ruleset, "--dice", dice, "--target", 5)
+            b = self.chances("--ruleset", ruleset, "--dice", 5, "--target", target)
+            self.check(self.json("contest", "odds", "--ruleset", ruleset, f"{dice} vs 5"), self.compare(a, b))
+            roll = self.json("contest", "--ruleset", ruleset, f"{dice} vs 5 diff 7")
+            self.assertEqual((roll["a"]["target"], roll["b"]["target"]), (5, 7))
+
+    def test_TEST_7_a_draw_is_the_defenders(self):
+        pool = self.chances("--ruleset", "wodtests", "--dice", 4)
+        for defender, side in (("a", "a"), ("b", "b"), ("none", "storyteller")):
+            words = ["--ruleset", "wodtests", "2 vs 2", "--defender", defender]
+            answer = self.json("contest", *words, "--faces", "6,1,1,9")
+            self.assertEqual((answer["winner"], answer["margin"]), (side, 0 if side == "storyteller" else 1))
+            odds = self.json("contest", "odds", "--ruleset", "wodtests", "4 vs 4", "--defender", defender)
+            self.check(odds, self.compare(pool, pool, None if side == "storyteller" else side))
+
+    def test_COFD_14_both_rolls_and_who_wins(self):
+        answer = self.json("contest", "--dice", 3, "--modifier", "1:Tools", "--against", "2", "--faces", "8,9,1,1,8,1")
+        self.assertEqual((answer["winner"], answer["margin"]), ("a", 1))
+        self.assertEqual([die["face"] for die in answer["a"]["dice"]], [8, 9, 1, 1])
+        self.assertEqual([die["face"] for die in answer["b"]["dice"]], [8, 1])
+        self.assertEqual(self.json("throw", "1 vs 1", "--faces", "8,9")["winner"], "none")
+
+    def test_each_side_from_a_sheet(self):
+        sheet = self.sheet()
+        answer = self.json(
+            "contest", "strength + brawl vs wits + 1", "--sheet", sheet, "--against-sheet", sheet, "--seed", "0" * 64
+        )
+        self.assertEqual([term["dice"] for term in answer["a"]["pool"]["terms"]], [2, 3])
+        self.assertEqual([term["dice"] for term in answer["b"]["pool"]["terms"]], [3, 1])
+
+    def race(self, a, b, total, difference):
+        """Turn by turn, from every pair of totals, until nearly all are over."""
+        won, states = {"a": 0.0, "b": 0.0, "none": 0.0}, {(0, 0): 1.0}
+        while sum(states.values()) > 1e-13:
+            after = {}
+            for (x, y), chance in states.items():
+                for (i, p), (j, q) in itertools.product(a.items(), b.items()):
+                    k, l = (x + max(i - j, 0), y + max(j - i, 0)) if difference else (x + i, y + j)
+                    if k < total and l < total:
+                        after[k, l] = after.get((k, l), 0.0) + chance * p * q
+                    else:
+                        won["a" if k > l else "b" if l > k else "none"] += chance * p * q
+            states = after
+        return won
+
+    def test_V20_12_CHAT_7_turn_by_turn(self):
+        for ruleset, difference in (("v20da", False), ("v20", True)):
+            a = self.chances("--ruleset", ruleset, "--dice", 4, "--target", 6)
+            b = self.chances("--ruleset", ruleset, "--dice", 3, "--target", 7)
+            words = ["--ruleset", ruleset, "4 diff 6 vs 3 diff 7", "--total", 4]
+            self.check(self.json("contest", "odds", *words), self.race(a, b, 4, difference))
+            answer = self.json("contest", *words)
+            totals = {"a": 0, "b": 0}
+            for turn in answer["turns"]:
+                for side, other in (("a", "b"), ("b", "a")):
+                    lead = turn[side]["successes"] - turn[other]["successes"]
+                    totals[side] += max(lead, 0) if difference else turn[side]["successes"]
+            self.assertEqual(answer["totals"], totals)
+            self.assertGreaterEqual(max(totals.values()), 4)
+
+    def test_it_is_in_the_log_as_a_whole(self):
+        self.json("contest", "2 vs 1", "--faces", "8,8,1", "--log", "--comment", "arm wrestling")
+        records = self.json("history", "list")["records"]
+        self.assertEqual([record["role"] for record in records], ["b", "a"])
+        self.assertEqual({record["comment"] for record in records}, {"arm wrestling"})
+        self.assertEqual(len({record["action"] for record in records}), 1)
+
+    def test_wrong_input_is_refused(self):
+        for words, message in (
+            ([], "both sides are needed"),
+            (["7"], "no other side"),
+            (["7 vs"], ":5: |missing"),
+            (["7 vs 5 diff 12"], "12"),
+            (["7 vs 5", "--defender", "c"], "--defender: "),
+            (["7 vs 5", "--total", "9"], "--total: "),
+            (["7 vs 5", "--against", "5"], "--against: "),
+            (["1 vs 1", "--faces", "1,1,1"], "left over"),
+            (["1 vs 1", "--faces", "1"], "--faces: "),
+        ):
+            self.fails(2, message, "contest", *words)
+
+
+class Teamwork(harness.Case):
+    def test_COFD_12_successes_are_dice_and_a_dramatic_failure_costs_four(self):
+        words = ["--dice", 5, "--helper", "2", "--helper", "-3", "--helper", "0"]
+        answer = self.json("teamwork", *words, "--faces", "8,9,1,1,2,2,2")
+        self.assertEqual(answer["given"], {"dice": -2, "successes": 2, "dramatic": 2, "botches": 0})
+        leader = answer["leader"]["pool"]
+        self.assertEqual((leader["dice"], [term["dice"] for term in leader["terms"]]), (3, [5, -2]))
+        self.assertEqual(leader["terms"][1]["kind"], "teamwork")
+
+    def test_COFD_12_the_odds_of_the_whole(self):
+        expected = {}
+        helper = {e["successes"]: e["p"] for e in self.json("odds", "--dice", 2)["distribution"]}
+        chance_die = self.json("odds", "--dice", 0)
+        dramatic = chance_die["outcomes"]["dramatic-failure"]
+        single = [(1, 0, 0.1), (0, 0, 0.8), (0, 1, dramatic)]
+        for (x, p), (y, bad, q) in itertools.product(helper.items(), single):
+            for entry in self.json("odds", "--dice", 4 + x + y - 4 * bad)["distribution"] if p > 1e-12 else ():
+                expected[entry["successes"]] = expected.get(entry["successes"], 0.0) + p * q * entry["p"]
+        answer = self.json("teamwork", "odds", "--dice", 4, "--helper", "2", "--helper", "0")
+        for entry in answer["distribution"]:
+            self.assertTrue(math.isclose(entry["p"], expected.get(entry["successes"], 0.0), abs_tol=1e-10), entry)
+
+    def test_V20_13_a_helper_too_many_raises_every_target(self):
+        answer = self.json(
+            "teamwork", "--ruleset", "v20da", "--dice", 3, "--helper", "2", "--helper", "1 diff 7", "--limit", 1
+        )
+        self.assertEqual(answer["leader"]["target"], 7)
+        self.assertEqual([helper["target"] for helper in answer["helpers"]], [7, 8])
+
+    def test_CHAT_8_successes_are_added_together(self):
+        words = ["--ruleset", "v20", "--dice", 2, "--helper", "2", "--faces", "1,1,6,7"]
+        self.assertEqual(self.json("teamwork", *words)["result"]["outcome"], "success")
+        spoiled = self.json("teamwork", *words, "--spoils")["result"]
+        self.assertEqual((spoiled["outcome"], spoiled["botches"]), ("botch", 1))
+
+    def test_wrong_input_is_refused(self):
+        for words, message in (
+            (["--dice", 4], "--helper: "),
+            (["--dice", 4, "--helper", "x"], "--helper: "),
+            (["--dice", 4, "--helper", "1", "--limit", 1], "--limit: "),
+            (["--dice", 4, "--helper", "1", "--spoils"], "--spoils: "),
+            (["--ruleset", "v5", "--dice", 4, "--helper", "1"], "no teamwork"),
+        ):
+            self.fails(2, message, "teamwork", *words)
+
+
 class Multiple(harness.Case):
     def test_V20_9_each_action_has_fewer_dice_and_a_higher_target(self):
         answer = self.json("multiple", "--ruleset", "v20da", "-n", 4, "--dice", 6)
