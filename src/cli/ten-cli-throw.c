@@ -89,8 +89,11 @@ run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const throw_options[] = {
-  ten_cli_character_options, ten_cli_random_options, ten_cli_log_options,
-  ten_cli_spend_options,     ten_cli_spend_options,  NULL,
+  ten_cli_character_options,
+  ten_cli_random_options,
+  ten_cli_log_options,
+  ten_cli_spend_options,
+  NULL,
 };
 
 const TenCliCommand ten_cli_throw_command = {
