@@ -108,8 +108,6 @@ ten_odds_new_from_successes (const TenRequest *request,
   g_return_val_if_fail (n_numbers > 0, NULL);
 
   ten_odds_work_init (&work, request);
-  if (botches != NULL)
-    work.possible |= 1u << TEN_OUTCOME_BOTCH;
   work.successes = ten_series_new (&work.scratch, 0, (int) n_numbers);
   for (guint i = 0; i < n_numbers; i++)
     {
@@ -117,6 +115,8 @@ ten_odds_new_from_successes (const TenRequest *request,
       TenOutcome outcome =
           (int) i < work.required ? TEN_OUTCOME_FAILURE : ten_reading_get_win (request, (int) i);
 
+      if (botch > 0.0)
+        work.possible |= 1u << TEN_OUTCOME_BOTCH;
       work.outcomes[TEN_OUTCOME_BOTCH] += botch;
       work.outcomes[outcome] += MAX (successes[i] - botch, 0.0);
       work.successes.values[i] = MAX (successes[i] - botch, 0.0);

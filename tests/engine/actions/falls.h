@@ -109,6 +109,27 @@ falls_init (Falls *self, const TenRequest *request, double limit)
   falls_throw (self, 0, 1.0);
 }
 
+/* Keeps one of those that have as many successes and the same outcome. */
+static inline void
+falls_merge (Falls *self)
+{
+  for (guint i = 0; i < self->falls->len; i++)
+    {
+      Fall *fall = &g_array_index (self->falls, Fall, i);
+
+      for (guint j = self->falls->len - 1; j > i; j--)
+        {
+          const Fall *other = &g_array_index (self->falls, Fall, j);
+
+          if (ten_roll_get_successes (fall->roll) != ten_roll_get_successes (other->roll) ||
+              ten_roll_get_outcome (fall->roll) != ten_roll_get_outcome (other->roll))
+            continue;
+          fall->weight += other->weight;
+          g_array_remove_index_fast (self->falls, j);
+        }
+    }
+}
+
 static inline void
 falls_clear (Falls *self)
 {
