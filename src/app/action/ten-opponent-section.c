@@ -459,6 +459,23 @@ ten_opponent_section_get_sheet (TenOpponentSection *self)
 }
 
 /**
+ * ten_opponent_section_set_sheet:
+ * @self: a section that is open
+ * @sheet: (nullable): a sheet, or %NULL for numbers alone
+ *
+ * Sets the opponent's sheet. One that follows other rules is refused, and the section says so.
+ *
+ * Returns: whether it was taken
+ */
+gboolean
+ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *sheet)
+{
+  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
+
+  return ten_side_entry_set_sheet (self->side, sheet);
+}
+
+/**
  * ten_opponent_section_get_name:
  * @self: the section
  *
@@ -580,17 +597,18 @@ ten_opponent_section_get_willpower (TenOpponentSection *self)
 }
 
 /**
- * ten_opponent_section_drop_willpower:
+ * ten_opponent_section_set_willpower:
  * @self: the section
+ * @willpower: whether they do
  *
- * Spends no willpower on the next roll: a point is for one roll (COFD-18, V20-5).
+ * Sets whether the opponent spends a point of willpower: it is for one roll (COFD-18, V20-5).
  */
 void
-ten_opponent_section_drop_willpower (TenOpponentSection *self)
+ten_opponent_section_set_willpower (TenOpponentSection *self, gboolean willpower)
 {
   g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
 
-  gtk_toggle_button_set_active (self->willpower, FALSE);
+  gtk_toggle_button_set_active (self->willpower, willpower);
 }
 
 static gboolean

@@ -30,6 +30,7 @@ gboolean ten_opponent_section_applies (TenRuleset *ruleset);
 GtkWidget *ten_opponent_section_new (void);
 TenPool *ten_opponent_section_get_pool (TenOpponentSection *self);
 TenSheet *ten_opponent_section_get_sheet (TenOpponentSection *self);
+gboolean ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *sheet);
 const char *ten_opponent_section_get_name (TenOpponentSection *self);
 void ten_opponent_section_set_name (TenOpponentSection *self, const char *name);
 void ten_opponent_section_set_text (TenOpponentSection *self, const char *text);
@@ -37,7 +38,7 @@ gboolean ten_opponent_section_get_rolls (TenOpponentSection *self);
 void ten_opponent_section_set_rolls (TenOpponentSection *self);
 void ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, int value);
 gboolean ten_opponent_section_get_willpower (TenOpponentSection *self);
-void ten_opponent_section_drop_willpower (TenOpponentSection *self);
+void ten_opponent_section_set_willpower (TenOpponentSection *self, gboolean willpower);
 gboolean
 ten_opponent_section_get_setup (TenOpponentSection *self, TenContestSetup *setup, GError **error);
 

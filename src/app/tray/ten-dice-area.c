@@ -160,7 +160,7 @@ ten_dice_area_measure (GtkWidget *widget,
                        int *minimum_baseline,
                        int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 96;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 72;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 420 : 180;
 }
 

@@ -214,7 +214,7 @@ ten_window_roll_contest (TenWindow *self)
 
   /* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
   ten_pool_set_willpower (self->pool, FALSE);
-  ten_opponent_section_drop_willpower (opponent);
+  ten_opponent_section_set_willpower (opponent, FALSE);
 }
 
 static gboolean
@@ -242,18 +242,25 @@ read_sides (TenChronicle *chronicle, gint64 action, TenRecord **sides, GError **
   return sides[0] != NULL && sides[1] != NULL;
 }
 
+static const char *
+get_text (const char *text)
+{
+  return text != NULL ? text : "";
+}
+
 static gboolean
 make_again (TenWindow *self, TenRecord **sides, TenEvent *event, GError **error)
 {
   TenRulesets *rulesets = ten_application_get_rulesets (ten_window_get_application (self));
   Contest contest = {
     .ruleset = ten_rulesets_find (rulesets, ten_record_get_ruleset (sides[0]), error),
-    .names = { ten_record_get_character (sides[0]), ten_record_get_character (sides[1]) },
+    .names = { get_text (ten_record_get_character (sides[0])),
+               get_text (ten_record_get_character (sides[1])) },
     .terms = { ten_record_get_terms (sides[0]), ten_record_get_terms (sides[1]) },
     .sheets = { self->sheet, self->sheet },
     .willpower = { ten_window_takes_willpower (self, sides[0]),
                    ten_window_takes_willpower (self, sides[1]) },
-    .comment = ten_record_get_comment (sides[0]),
+    .comment = get_text (ten_record_get_comment (sides[0])),
     .setup = { .a = *ten_roll_get_request (ten_record_get_roll (sides[0])),
                .b = *ten_roll_get_request (ten_record_get_roll (sides[1])) },
   };

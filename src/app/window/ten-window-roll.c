@@ -91,7 +91,8 @@ write_roll (TenWindow *self, const Plain *plain, TenRoll *roll, GError **error)
 
   g_ptr_array_add (records, record);
   if (plain->willpower)
-    g_ptr_array_add (events, ten_window_create_willpower (plain->character, "roll", record));
+    g_ptr_array_add (events, ten_window_create_willpower (
+                                 plain->character != NULL ? plain->character : "", "roll", record));
   if (plain->opponent != NULL)
     g_ptr_array_add (events,
                      ten_window_create_willpower (ten_opponent_section_get_name (plain->opponent),
@@ -182,7 +183,7 @@ roll_pool (TenWindow *self)
   /* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
   ten_pool_set_willpower (self->pool, FALSE);
   if (opponent != NULL)
-    ten_opponent_section_drop_willpower (opponent);
+    ten_opponent_section_set_willpower (opponent, FALSE);
 }
 
 /*< private >

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-opponent-section.h"
+#include "records.h"
+#include "window/ten-window-private.h"
+
+#include <glib/gstdio.h>
+
+typedef struct
+{
+  TenApplication *application;
+  TenWindow *window;
+  TenPool *pool;
+} Fixture;
+
+/* One for all tests: a process has one application on its bus. */
+static TenApplication *the_application;
+
+static TenRuleset *
+find_ruleset (Fixture *fixture, const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  TenRuleset *ruleset =
+      ten_rulesets_find (ten_application_get_rulesets (fixture->application), id, &error);
+
+  g_assert_no_error (error);
+  return ruleset;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer ruleset_id)
+{
+  fixture->application = the_application;
+  fixture->window = ten_window_new (fixture->application);
+  fixture->pool = ten_window_get_pool (fixture->window);
+  ten_pool_set_ruleset (fixture->pool, find_ruleset (fixture, ruleset_id));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer ruleset_id)
+{
+  gpointer window = fixture->window;
+
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  run_until (window == NULL);
+}
+
+static void
+script_dice (Fixture *fixture, const char *faces)
+{
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TenRandom) random = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ten_faces_from_text (faces, &list, &error);
+  g_assert_no_error (error);
+  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
+  ten_application_set_random (fixture->application, random);
+}
+
+static TenSheet *
+load_sheet (Fixture *fixture, const char *name, int spent)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = g_strdup_printf (
+      "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"%s\","
+      " \"traits\": {\"wits\": 3, \"dexterity\": 2, \"athletics\": 1, \"resolve\": 4},"
+      " \"tracks\": {\"willpower\": {\"rating\": 2, \"spent\": %d}}}",
+      name, spent);
+  TenSheet *sheet;
+
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+  sheet = ten_sheet_load (file, ten_application_get_rulesets (fixture->application), NULL, &error);
+  g_assert_no_error (error);
+  g_unlink (path);
+  g_file_set_contents (path, text, -1, &error);
+  return sheet;
+}
+
+static int
+get_points (TenSheet *sheet)
+{
+  int points = -1;
+
+  g_assert_true (ten_sheet_get_points_left (sheet, "willpower", &points));
+  return points;
+}
+
+static TenOpponentSection *
+oppose (Fixture *fixture)
+{
+  TenActionBar *bar = ten_pool_panel_get_actions (fixture->window->pool_panel);
+
+  ten_action_bar_set_active (bar, TEN_ACTION_AGAINST, TRUE);
+  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_AGAINST));
+}
+
+static gint64
+count_records (Fixture *fixture)
+{
+  return ten_chronicle_get_n_records (ten_application_get_chronicle (fixture->application, NULL));
+}
+
+static void
+roll (Fixture *fixture, const char *faces)
+{
+  script_dice (fixture, faces);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
+  ten_tray_skip (fixture->window->tray);
+}
+
+static const char *
+get_verdict (Fixture *fixture)
+{
+  return gtk_label_get_text (
+      GTK_LABEL (find_widget (GTK_WIDGET (fixture->window->tray), GTK_TYPE_LABEL, "verdict")));
+}
+
+static const TenRequest *
+get_request (TenRecord *record)
+{
+  return ten_roll_get_request (ten_record_get_roll (record));
+}
+
+static TenRecord *
+get_side (Fixture *fixture, guint side)
+{
+  TenRecord *record = side == 0 ? ten_tray_get_record (fixture->window->tray)
+                                : ten_tray_get_second (fixture->window->tray);
+
+  g_assert_nonnull (record);
+  return record;
+}
+
+static void
+test_both_rolls_are_written_together (Fixture *fixture, gconstpointer data)
+{
+  gint64 before = count_records (fixture);
+  TenOpponentSection *opponent;
+  TenEvent *event;
+  gint64 action;
+
+  ten_pool_set_number (fixture->pool, 3, NULL);
+  opponent = oppose (fixture);
+  ten_opponent_section_set_name (opponent, "Guard");
+  ten_opponent_section_set_text (opponent, "2");
+  roll (fixture, "8,9,2,8,3");
+
+  g_assert_cmpint (count_records (fixture), ==, before + 2);
+  g_assert_cmpstr (ten_record_get_role (get_side (fixture, 0)), ==, "a");
+  g_assert_cmpstr (ten_record_get_role (get_side (fixture, 1)), ==, "b");
+  g_assert_cmpstr (ten_record_get_character (get_side (fixture, 1)), ==, "Guard");
+  action = ten_record_get_action (get_side (fixture, 0));
+  g_assert_cmpint (action, >, 0);
+  g_assert_cmpint (ten_record_get_action (get_side (fixture, 1)), ==, action);
+  event = ten_record_get_action_event (get_side (fixture, 0));
+  g_assert_cmpstr (ten_event_get_word (event, "action"), ==, "contest");
+  g_assert_cmpstr (ten_event_get_word (event, "winner"), ==, "a");
+  g_assert_cmpint (ten_event_get_number (event, "margin", 0), ==, 1);
+  g_assert_cmpstr (get_verdict (fixture), ==, "Dice Pool wins by 1");
+
+  /* The opponent stays: the next roll is against them too. */
+  roll (fixture, "2,3,2,8,3");
+  g_assert_cmpstr (get_verdict (fixture), ==, "Guard wins by 1");
+  roll (fixture, "8,3,2,8,3");
+  g_assert_cmpstr (get_verdict (fixture), ==, "A tie: nobody wins");
+  g_assert_cmpint (count_records (fixture), ==, before + 6);
+}
+
+static void
+test_again_rolls_for_both (Fixture *fixture, gconstpointer data)
+{
+  gint64 before;
+
+  ten_pool_set_number (fixture->pool, 2, NULL);
+  ten_opponent_section_set_text (oppose (fixture), "1");
+  roll (fixture, "8,9,8");
+  before = count_records (fixture);
+  ten_pool_clear (fixture->pool);
+  ten_pool_set_number (fixture->pool, 9, NULL);
+  script_dice (fixture, "2,3,9");
+  ten_window_roll_again (fixture->window, get_side (fixture, 1));
+  ten_tray_skip (fixture->window->tray);
+
+  g_assert_cmpint (count_records (fixture), ==, before + 2);
+  g_assert_cmpint (get_request (get_side (fixture, 0))->dice, ==, 2);
+  g_assert_cmpstr (get_verdict (fixture), ==, "Opponent wins by 1");
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 9);
+}
+
+/* TEST-7: a draw is the defender's, by one. */
+static void
+test_defender_wins_a_draw (Fixture *fixture, gconstpointer data)
+{
+  TenOpponentSection *opponent = oppose (fixture);
+  GtkDropDown *defender =
+      GTK_DROP_DOWN (find_widget (GTK_WIDGET (opponent), GTK_TYPE_DROP_DOWN, NULL));
+
+  ten_pool_set_number (fixture->pool, 2, NULL);
+  ten_opponent_section_set_text (opponent, "2");
+  roll (fixture, "6,2,7,3");
+  g_assert_cmpstr (get_verdict (fixture), ==, "A tie: the Storyteller decides");
+
+  /* What is resisted with comes first, and is hidden here. */
+  g_assert_false (gtk_widget_get_visible (gtk_widget_get_parent (GTK_WIDGET (defender))));
+  for (GtkWidget *widget = gtk_widget_get_last_child (GTK_WIDGET (opponent)); widget != NULL;
+       widget = gtk_widget_get_prev_sibling (widget))
+    {
+      GtkWidget *last = gtk_widget_get_last_child (widget);
+
+      if (GTK_IS_DROP_DOWN (last))
+        gtk_drop_down_set_selected (GTK_DROP_DOWN (last), 2);
+    }
+  roll (fixture, "6,2,7,3");
+  g_assert_true (g_str_has_prefix (get_verdict (fixture), "Opponent wins by 1"));
+}
+
+/* V20-11, CHAT-6: the other's pool is the target, up to the maximum of the ruleset. */
+static void
+test_targets_are_the_other_pool (Fixture *fixture, gconstpointer ruleset_id)
+{
+  const int maximum = g_str_equal (ruleset_id, "v20da") ? 9 : 10;
+  TenOpponentSection *opponent = oppose (fixture);
+
+  ten_pool_set_number (fixture->pool, 12, NULL);
+  ten_opponent_section_set_text (opponent, "4");
+  roll (fixture, "2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2");
+  g_assert_cmpint (get_request (get_side (fixture, 0))->target, ==, 4);
+  g_assert_cmpint (get_request (get_side (fixture, 1))->target, ==, maximum);
+
+  /* One that is chosen stays. */
+  ten_opponent_section_set_text (opponent, "4 diff 8");
+  roll (fixture, "2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2");
+  g_assert_cmpint (get_request (get_side (fixture, 0))->target, ==, 4);
+  g_assert_cmpint (get_request (get_side (fixture, 1))->target, ==, 8);
+}
+
+/* COFD-13, COFD-18: the roll is a plain one, with a term that says what was taken away. */
+static void
+test_resistance_is_a_term (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenSheet) guard = load_sheet (fixture, "Guard", 1);
+  TenOpponentSection *opponent = oppose (fixture);
+  gint64 before = count_records (fixture);
+  GListModel *events;
+
+  ten_pool_set_number (fixture->pool, 9, NULL);
+  g_assert_true (ten_opponent_section_set_sheet (opponent, guard));
+  ten_opponent_section_set_resistance (opponent, "defense", -1);
+  g_assert_false (ten_opponent_section_get_rolls (opponent));
+  g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 3);
+  ten_opponent_section_set_resistance (opponent, "resolve", -1);
+  g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 4);
+  ten_opponent_section_set_willpower (opponent, TRUE);
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 3);
+
+  roll (fixture, "8,2,2,1,1,1,1,1");
+  g_assert_cmpint (count_records (fixture), ==, before + 1);
+  g_assert_null (ten_tray_get_second (fixture->window->tray));
+  g_assert_cmpint (get_request (get_side (fixture, 0))->dice, ==, 3);
+  events = ten_record_get_events (get_side (fixture, 0));
+  g_assert_cmpuint (g_list_model_get_n_items (events), ==, 1);
+  g_assert_cmpint (get_points (guard), ==, 0);
+
+  /* A point is for one roll, and there is none left for another. */
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 5);
+  ten_opponent_section_set_willpower (opponent, TRUE);
+  roll (fixture, "8,2,2,1,1,1,1,1");
+  g_assert_cmpint (count_records (fixture), ==, before + 1);
+  g_assert_cmpint (get_points (guard), ==, 0);
+  run_until (g_list_model_get_n_items (gtk_window_get_toplevels ()) == 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (gtk_window_get_toplevels (), i);
+
+      if (window != GTK_WINDOW (fixture->window))
+        {
+          gtk_window_destroy (window);
+          break;
+        }
+    }
+}
+
+/* COFD-18: each side pays from a sheet of its own, once both rolls are in the log. */
+static void
+test_willpower_of_both_sides (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenSheet) ana = load_sheet (fixture, "Ana", 0);
+  g_autoptr (TenSheet) guard = load_sheet (fixture, "Guard", 0);
+  TenOpponentSection *opponent;
+
+  ten_window_set_sheet (fixture->window, ana);
+  ten_pool_add_trait (fixture->pool, "wits", NULL);
+  opponent = oppose (fixture);
+  g_assert_true (ten_opponent_section_set_sheet (opponent, guard));
+  ten_opponent_section_set_text (opponent, "resolve");
+  ten_opponent_section_set_willpower (opponent, TRUE);
+  roll (fixture, "2,2,2,2,2,2,2,2,2,2,2,2,2,2");
+  g_assert_cmpint (get_request (get_side (fixture, 0))->dice, ==, 3);
+  g_assert_cmpint (get_request (get_side (fixture, 1))->dice, ==, 7);
+  g_assert_cmpint (get_points (ana), ==, 2);
+  g_assert_cmpint (get_points (guard), ==, 1);
+
+  ten_pool_set_willpower (fixture->pool, TRUE);
+  roll (fixture, "2,2,2,2,2,2,2,2,2,2,2,2,2,2");
+  g_assert_cmpint (get_points (ana), ==, 1);
+  g_assert_cmpint (get_points (guard), ==, 1);
+  g_assert_cmpint (get_request (get_side (fixture, 1))->dice, ==, 4);
+}
+
+/* `7 vs 5` in the quick entry is all that a contest needs. */
+static void
+test_quick_entry_takes_both_sides (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *panel = GTK_WIDGET (fixture->window->pool_panel);
+  GtkWidget *entry = find_widget (panel, GTK_TYPE_ENTRY, NULL);
+  gint64 before = count_records (fixture);
+
+  script_dice (fixture, "8,2,2,9,2,2");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "3 vs 2 + 1 # arm wrestling");
+  g_signal_emit_by_name (entry, "activate");
+  ten_tray_skip (fixture->window->tray);
+  g_assert_cmpint (count_records (fixture), ==, before + 2);
+  g_assert_cmpstr (ten_record_get_comment (get_side (fixture, 1)), ==, "arm wrestling");
+  g_assert_cmpstr (get_verdict (fixture), ==, "A tie: nobody wins");
+
+  /* A mistake rolls nothing. */
+  gtk_editable_set_text (GTK_EDITABLE (entry), "3 vs nonsense");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpint (count_records (fixture), ==, before + 2);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autofree char *folder = g_build_filename (g_get_home_dir (), "data", NULL);
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_setenv ("XDG_DATA_HOME", folder, TRUE);
+  gtk_test_init (&argc, &argv, NULL);
+  the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (the_application), NULL, &error);
+  g_assert_no_error (error);
+
+#define ADD(path, ruleset, test) g_test_add (path, Fixture, ruleset, set_up, test, tear_down)
+  ADD ("/window/contest/COFD-14", "cofd", test_both_rolls_are_written_together);
+  ADD ("/window/contest/COFD-14/again", "cofd", test_again_rolls_for_both);
+  ADD ("/window/contest/COFD-14/quick-entry", "cofd", test_quick_entry_takes_both_sides);
+  ADD ("/window/contest/COFD-18", "cofd", test_willpower_of_both_sides);
+  ADD ("/window/contest/TEST-7", "wodtests", test_defender_wins_a_draw);
+  ADD ("/window/contest/V20-11", "v20da", test_targets_are_the_other_pool);
+  ADD ("/window/contest/CHAT-6", "v20", test_targets_are_the_other_pool);
+  ADD ("/window/resistance/COFD-13/COFD-18", "cofd", test_resistance_is_a_term);
+#undef ADD
+
+  status = g_test_run ();
+  g_object_unref (the_application);
+  return status;
+}
