@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "action/ten-opponent-section.h"
+#include "action/ten-resistance-entry.h"
 #include "action/ten-side-entry.h"
 #include "pool/ten-pool-panel.h"
 
@@ -156,6 +157,62 @@ test_opponent_comes_from_a_sheet (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_opponent_section_get_name (section), ==, "");
 }
 
+/* Whatever changes the pool, the line says what it is. */
+static void
+test_line_follows_the_pool (Fixture *fixture, gconstpointer data)
+{
+  TenOpponentSection *section = oppose (fixture);
+  TenSideEntry *side = TEN_SIDE_ENTRY (search (GTK_WIDGET (section), TEN_TYPE_SIDE_ENTRY));
+  TenPool *pool = ten_opponent_section_get_pool (section);
+
+  ten_opponent_section_set_text (section, "4");
+  ten_opponent_section_set_willpower (section, TRUE);
+  g_assert_cmpstr (ten_side_entry_get_text (side), ==, "4 wp");
+  g_assert_cmpint (ten_pool_get_dice (pool), ==, 7);
+  ten_opponent_section_set_text (section, "6 wp");
+  ten_opponent_section_set_willpower (section, FALSE);
+  g_assert_cmpstr (ten_side_entry_get_text (side), ==, "6");
+  ten_pool_clear (pool);
+  g_assert_cmpstr (ten_side_entry_get_text (side), ==, "");
+}
+
+static void
+count_change (TenPool *pool, int *count)
+{
+  ++*count;
+}
+
+/* COFD-13: the section and the pool agree on what is taken away. */
+static void
+test_resistance_goes_with_the_section (Fixture *fixture, gconstpointer data)
+{
+  TenOpponentSection *section = oppose (fixture);
+  int n_changes = 0;
+
+  ten_pool_set_number (fixture->pool, 7, NULL);
+  ten_opponent_section_set_resistance (section, "composure", -1);
+  g_assert_false (can_roll (fixture));
+  ten_opponent_section_set_resistance (section, "composure", 3);
+  g_assert_true (can_roll (fixture));
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 4);
+
+  /* Of a crowd, the highest. */
+  g_signal_connect (fixture->pool, "changed", G_CALLBACK (count_change), &n_changes);
+  gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_last_child (
+                             search (GTK_WIDGET (section), TEN_TYPE_RESISTANCE_ENTRY))),
+                         "2, 5 4");
+  g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 5);
+  g_assert_cmpint (n_changes, <, 4);
+
+  /* Taken out of the pool, there is no opponent any more; and the other way round. */
+  ten_pool_set_resistance (fixture->pool, NULL, NULL, 0, NULL);
+  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_AGAINST));
+  ten_opponent_section_set_resistance (oppose (fixture), "composure", 3);
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_AGAINST, FALSE);
+  g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 0);
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
+}
+
 /* Traits of other rules mean nothing here. */
 static void
 test_opponent_follows_the_same_rules (Fixture *fixture, gconstpointer data)
@@ -181,6 +238,8 @@ main (int argc, char **argv)
   ADD ("/app/action-bar/on-demand", test_sections_are_made_when_opened);
   ADD ("/app/action-bar/COFD-14/opponent", test_opponent_is_asked_for);
   ADD ("/app/action-bar/COFD-14/sheet", test_opponent_comes_from_a_sheet);
+  ADD ("/app/action-bar/COFD-14/line", test_line_follows_the_pool);
+  ADD ("/app/action-bar/COFD-13/term", test_resistance_goes_with_the_section);
   ADD ("/app/action-bar/COFD-14/other-rules", test_opponent_follows_the_same_rules);
 #undef ADD
 

@@ -82,6 +82,27 @@ on_activate (TenSideEntry *self)
   g_signal_emit (self, signals[ACTIVATED], 0);
 }
 
+/* The line says what the pool is, also where a chip or the quick entry changed it. */
+static void
+follow_pool (TenSideEntry *self)
+{
+  g_autofree char *text = ten_pool_to_notation (self->pool, NULL);
+
+  if (text == NULL && !ten_pool_is_empty (self->pool))
+    return;
+
+  self->applying = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text != NULL ? text : "");
+  self->applying = FALSE;
+}
+
+static void
+on_text_changed (TenSideEntry *self)
+{
+  if (!self->applying)
+    apply_text (self);
+}
+
 static void
 on_pool_changed (TenSideEntry *self)
 {
@@ -89,6 +110,7 @@ on_pool_changed (TenSideEntry *self)
     return;
 
   set_error (self, NULL);
+  follow_pool (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -251,7 +273,7 @@ ten_side_entry_class_init (TenSideEntryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenSideEntry, name);
   gtk_widget_class_bind_template_child (widget_class, TenSideEntry, chooser);
   gtk_widget_class_bind_template_child (widget_class, TenSideEntry, entry);
-  gtk_widget_class_bind_template_callback (widget_class, apply_text);
+  gtk_widget_class_bind_template_callback (widget_class, on_text_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_name_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_install_action (widget_class, "side.by-number", NULL, by_number_action);
@@ -488,10 +510,9 @@ ten_side_entry_set_text (TenSideEntry *self, const char *text)
   g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
   g_return_if_fail (text != NULL);
 
-  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->entry)), text) == 0)
-    apply_text (self);
-  else
-    gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  self->applying = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  apply_text (self);
 }
 
 /**
