@@ -349,11 +349,15 @@ test_sliders (Fixture *fixture, gconstpointer data)
 static void
 test_popover (Fixture *fixture, gconstpointer data)
 {
-  TenModifierPopover *popover = find (fixture, "TenModifierPopover");
-  GtkWidget *add = search (GTK_WIDGET (popover), "add");
-  GtkEditable *name = GTK_EDITABLE (search (GTK_WIDGET (popover), "name"));
+  TenModifierPopover *popover;
+  GtkWidget *add;
+  GtkEditable *name;
 
-  gtk_popover_popup (GTK_POPOVER (popover));
+  gtk_menu_button_popup (
+      GTK_MENU_BUTTON (search (find (fixture, "TenTermChips"), "GtkMenuButton")));
+  popover = find (fixture, "TenModifierPopover");
+  add = search (GTK_WIDGET (popover), "add");
+  name = GTK_EDITABLE (search (GTK_WIDGET (popover), "name"));
   g_assert_false (gtk_widget_get_sensitive (add));
   gtk_editable_set_text (name, "  ");
   g_assert_false (gtk_widget_get_sensitive (add));

@@ -60,9 +60,10 @@ search (GtkWidget *root, const char *id)
 static void
 add_modifier (Fixture *fixture, const char *name, int dice, guint secrecy)
 {
-  GtkWidget *popover = search (fixture->chips, "TenModifierPopover");
+  GtkWidget *popover;
 
-  gtk_popover_popup (GTK_POPOVER (popover));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (search (fixture->chips, "GtkMenuButton")));
+  popover = search (fixture->chips, "TenModifierPopover");
   gtk_editable_set_text (GTK_EDITABLE (search (popover, "name")), name);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (search (popover, "dice")), dice);
   if (secrecy != GTK_INVALID_LIST_POSITION)
@@ -73,10 +74,10 @@ add_modifier (Fixture *fixture, const char *name, int dice, guint secrecy)
 static void
 test_popover (Fixture *fixture, gconstpointer data)
 {
-  GtkDropDown *secrecy =
-      GTK_DROP_DOWN (search (search (fixture->chips, "TenModifierPopover"), "secrecy"));
+  GtkDropDown *secrecy;
 
   add_modifier (fixture, "Fog", -1, GTK_INVALID_LIST_POSITION);
+  secrecy = GTK_DROP_DOWN (search (search (fixture->chips, "TenModifierPopover"), "secrecy"));
   add_modifier (fixture, "Curse", -1, 1);
   add_modifier (fixture, "Poison", -2, 2);
   g_assert_cmpint (ten_pool_get_modifier_secrecy (fixture->pool, "Fog"), ==, TEN_SECRECY_OPEN);

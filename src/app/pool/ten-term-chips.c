@@ -110,14 +110,29 @@ on_switched (TenTermChips *self, TenTermChip *chip)
 }
 
 static void
+create_popover (GtkMenuButton *button, gpointer user_data)
+{
+  TenTermChips *self = user_data;
+  g_autoptr (TenPool) pool = NULL;
+
+  if (self->popover != NULL)
+    return;
+
+  pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  self->popover = g_object_new (TEN_TYPE_MODIFIER_POPOVER, NULL);
+  ten_modifier_popover_set_pool (self->popover, pool);
+  gtk_menu_button_set_popover (button, GTK_WIDGET (self->popover));
+}
+
+static void
 create_add (TenTermChips *self)
 {
   GtkWidget *content = g_object_new (ADW_TYPE_BUTTON_CONTENT, "icon-name", "list-add-symbolic",
                                      "label", _ ("Modifier…"), NULL);
 
-  self->popover = g_object_new (TEN_TYPE_MODIFIER_POPOVER, NULL);
-  self->add = g_object_new (GTK_TYPE_MENU_BUTTON, "child", content, "popover", self->popover,
-                            "tooltip-text", _ ("Add a modifier that has a name"), NULL);
+  self->add = g_object_new (GTK_TYPE_MENU_BUTTON, "child", content, "tooltip-text",
+                            _ ("Add a modifier that has a name"), NULL);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->add), create_popover, self, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->add), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Add Modifier"), -1);
   gtk_widget_set_parent (self->add, GTK_WIDGET (self));
@@ -146,7 +161,8 @@ ten_term_chips_update (TenPoolPart *part, TenPool *pool)
     put_chip (self, n_chips++, self->wounds, FALSE);
   truncate_chips (self, n_chips);
   gtk_widget_set_sensitive (self->add, pool != NULL);
-  ten_modifier_popover_set_pool (self->popover, pool);
+  if (self->popover != NULL)
+    ten_modifier_popover_set_pool (self->popover, pool);
 }
 
 static void

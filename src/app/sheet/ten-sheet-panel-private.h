@@ -6,6 +6,8 @@
 #include "sheet/ten-sheet-details.h"
 #include "sheet/ten-sheet-panel.h"
 
+#include <adwaita.h>
+
 G_BEGIN_DECLS
 
 struct _TenSheetPanel
@@ -13,6 +15,7 @@ struct _TenSheetPanel
   GtkWidget parent_instance;
 
   GtkStack *stack;
+  AdwBin *empty;
   GtkWidget *content;
   TenSheetDetails *details;
   GtkBox *traits;

@@ -18,6 +18,7 @@ struct _TenWindow
   AdwToastOverlay *toasts;
   AdwWindowTitle *title;
   AdwSplitButton *open_button;
+  GtkMenuButton *menu_button;
   GtkInfoBar *problem_bar;
   GtkLabel *problem_label;
   AdwFlap *history_flap;
@@ -28,6 +29,7 @@ struct _TenWindow
   TenPoolPanel *pool_panel;
   TenTray *tray;
   TenHistoryPanel *history_panel;
+  GMenuModel *primary_menu;
   GMenu *recent_section;
   GMenu *sample_menu;
 

@@ -250,12 +250,21 @@ ten_window_dispose (GObject *object)
   G_OBJECT_CLASS (ten_window_parent_class)->dispose (object);
 }
 
+/* A menu takes as long to make as a block of the sheet, and is seldom opened. */
+static void
+create_menu (GtkMenuButton *button, gpointer user_data)
+{
+  if (gtk_menu_button_get_menu_model (button) == NULL)
+    gtk_menu_button_set_menu_model (button, TEN_WINDOW (user_data)->primary_menu);
+}
+
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, TenWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, title);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, open_button);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, problem_bar);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, problem_label);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, history_flap);
@@ -266,6 +275,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, pool_panel);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, tray);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, history_panel);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, recent_section);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, sample_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_problem_response);
@@ -308,6 +318,7 @@ static void
 ten_window_init (TenWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu, self, NULL);
 
   g_object_bind_property (self, "show-history", self->history_flap, "reveal-flap",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
