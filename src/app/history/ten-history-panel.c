@@ -9,6 +9,7 @@
 #include "history/ten-history-row.h"
 #include "history/ten-history-text.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 struct _TenHistoryPanel
@@ -19,6 +20,7 @@ struct _TenHistoryPanel
   TenRulesets *rulesets;
 
   GtkStack *stack;
+  AdwBin *empty;
   GtkListView *list;
   GtkSingleSelection *selection;
 };
@@ -130,11 +132,29 @@ is_below_headings (TenHistoryPanel *self, guint position)
   return TRUE;
 }
 
+/* The page of a history without rolls, which most starts never show. */
+static void
+fill_empty_page (TenHistoryPanel *self)
+{
+  GtkWidget *page;
+
+  if (adw_bin_get_child (self->empty) != NULL)
+    return;
+
+  page = g_object_new (ADW_TYPE_STATUS_PAGE, "icon-name", "document-open-recent-symbolic", "title",
+                       _ ("No Rolls Yet"), "description",
+                       _ ("Each roll is kept here, with its dice and what came of it."), NULL);
+  gtk_widget_add_css_class (page, "compact");
+  adw_bin_set_child (self->empty, page);
+}
+
 static void
 on_items_changed (TenHistoryPanel *self, guint position, guint removed, guint added)
 {
   gboolean empty = g_list_model_get_n_items (G_LIST_MODEL (self->selection)) == 0;
 
+  if (empty)
+    fill_empty_page (self);
   gtk_stack_set_visible_child_name (self->stack, empty ? "empty" : "list");
   if (added > removed && is_below_headings (self, position))
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", 0);
@@ -209,6 +229,17 @@ ten_history_panel_set_property (GObject *object, guint id, const GValue *value, 
 }
 
 static void
+ten_history_panel_map (GtkWidget *widget)
+{
+  TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
+
+  if (self->history == NULL)
+    fill_empty_page (self);
+
+  GTK_WIDGET_CLASS (ten_history_panel_parent_class)->map (widget);
+}
+
+static void
 ten_history_panel_dispose (GObject *object)
 {
   TenHistoryPanel *self = TEN_HISTORY_PANEL (object);
@@ -230,6 +261,7 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   object_class->dispose = ten_history_panel_dispose;
   object_class->get_property = ten_history_panel_get_property;
   object_class->set_property = ten_history_panel_set_property;
+  widget_class->map = ten_history_panel_map;
 
   /**
    * TenHistoryPanel:history:
@@ -264,6 +296,7 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/history/ten-history-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, empty);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, list);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, selection);
   gtk_widget_class_bind_template_callback (widget_class, on_bind);
