@@ -31,6 +31,11 @@ const TenCliCommand ten_cli_history_command = {
 
 static const TenCliCommand *const extended_commands[] = {
   &ten_cli_extended_odds_command,
+  &ten_cli_extended_start_command,
+  &ten_cli_extended_list_command,
+  &ten_cli_extended_show_command,
+  &ten_cli_extended_roll_command,
+  &ten_cli_extended_choose_command,
   NULL,
 };
 

@@ -1,20 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-cli-commands.h"
+#include "ten-cli-log.h"
 #include "ten-cli-request.h"
 #include "ten-cli-text.h"
 
 #include "ten-config.h"
 
-#include <errno.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
-#include <sys/stat.h>
 
 #define PAGE 500
 
 static const TenCliOption list_only_options[] = {
-  { "log-file", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("The log, where it is not the usual one") },
   { "limit", 'l', TEN_CLI_VALUE, N_ ("N"), N_ ("How many rolls are listed at most") },
   { NULL },
 };
@@ -49,17 +46,12 @@ read_records (TenChronicle *chronicle, gint64 limit, gboolean for_players, GErro
 static GPtrArray *
 load_records (const TenCliOptions *options, gint64 limit, GError **error)
 {
-  const char *given = ten_cli_options_get (options, "log-file");
-  g_autofree char *path = given != NULL ? g_strdup (given) : ten_chronicle_dup_default_path ();
-  GStatBuf status;
-  g_autoptr (TenChronicle) chronicle = NULL;
+  gboolean empty = FALSE;
+  g_autoptr (TenChronicle) chronicle = ten_cli_log_open_to_read (options, &empty, error);
   GPtrArray *records = NULL;
 
-  /* An empty file is what is left where the program ended right after making it. */
-  if (g_stat (path, &status) != 0 ? errno == ENOENT
-                                  : S_ISREG (status.st_mode) && status.st_size == 0)
+  if (empty)
     return g_ptr_array_new_with_free_func (g_object_unref);
-  chronicle = ten_chronicle_open_to_read (path, error);
   if (chronicle != NULL)
     records = read_records (chronicle, limit, ten_cli_options_has (options, "for-players"), error);
   return records;
@@ -152,6 +144,7 @@ run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const list_options[] = {
+  ten_cli_log_file_options,
   list_only_options,
   ten_cli_player_options,
   NULL,

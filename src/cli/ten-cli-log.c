@@ -4,11 +4,28 @@
 
 #include "ten-config.h"
 
+#include <errno.h>
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+
+const TenCliOption ten_cli_log_file_options[] = {
+  { "log-file", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("The log, where it is not the usual one") },
+  { NULL },
+};
+
+static char *
+dup_path (const TenCliOptions *options)
+{
+  const char *given = ten_cli_options_get (options, "log-file");
+
+  return given != NULL ? g_strdup (given) : ten_chronicle_dup_default_path ();
+}
 
 /**
  * ten_cli_log_open:
  * @cli: the run
+ * @options: what was given
  * @error: return location for an error
  *
  * Opens the log, and says it where a damaged one had to be moved aside.
@@ -16,9 +33,9 @@
  * Returns: (nullable) (transfer full): the log
  */
 TenChronicle *
-ten_cli_log_open (TenCli *cli, GError **error)
+ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autofree char *path = ten_chronicle_dup_default_path ();
+  g_autofree char *path = dup_path (options);
   TenChronicle *chronicle = ten_chronicle_open (path, error);
   g_autofree char *notice = NULL;
 
@@ -29,6 +46,28 @@ ten_cli_log_open (TenCli *cli, GError **error)
                             ten_chronicle_get_moved_aside (chronicle));
   ten_cli_complain (cli, notice);
   return chronicle;
+}
+
+/**
+ * ten_cli_log_open_to_read:
+ * @options: what was given
+ * @empty: (out): whether nothing was ever written to it
+ * @error: return location for an error
+ *
+ * Opens the log, and leaves it as it is.
+ *
+ * Returns: (nullable) (transfer full): the log; %NULL without an error where @empty is %TRUE
+ */
+TenChronicle *
+ten_cli_log_open_to_read (const TenCliOptions *options, gboolean *empty, GError **error)
+{
+  g_autofree char *path = dup_path (options);
+  GStatBuf status;
+
+  /* An empty file is what is left where the program ended right after making it. */
+  *empty = g_stat (path, &status) != 0 ? errno == ENOENT
+                                       : S_ISREG (status.st_mode) && status.st_size == 0;
+  return *empty ? NULL : ten_chronicle_open_to_read (path, error);
 }
 
 /**
@@ -61,7 +100,7 @@ ten_cli_log_action (TenCli *cli,
   if (!ten_cli_options_has (options, "log"))
     return TRUE;
   start = ten_event_new (TEN_EVENT_ACTION, node);
-  chronicle = ten_cli_log_open (cli, error);
+  chronicle = ten_cli_log_open (cli, options, error);
   if (chronicle != NULL &&
       ten_chronicle_append_action (chronicle, start, 0, records, NULL, NULL, error))
     return TRUE;

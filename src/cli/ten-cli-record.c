@@ -10,9 +10,9 @@
 #include <glib/gi18n.h>
 
 static TenRecord *
-write_record (TenCli *cli, TenRecord *record, GError **error)
+write_record (TenCli *cli, const TenCliOptions *options, TenRecord *record, GError **error)
 {
-  g_autoptr (TenChronicle) chronicle = ten_cli_log_open (cli, error);
+  g_autoptr (TenChronicle) chronicle = ten_cli_log_open (cli, options, error);
 
   return chronicle != NULL ? ten_chronicle_append (chronicle, record, error) : NULL;
 }
@@ -117,7 +117,7 @@ ten_cli_record_roll (TenCli *cli,
                            G_LIST_MODEL (request->pool), character, comment);
   if (!ten_cli_options_has (options, "log"))
     return g_steal_pointer (&record);
-  written = write_record (cli, record, error);
+  written = write_record (cli, options, record, error);
   ten_cli_error_prefix (error, "--log");
   return written;
 }

@@ -84,6 +84,85 @@ class Extended(harness.Case):
             self.fails(2, message, "extended", "odds", *words)
 
 
+class Task(harness.Case):
+    """An extended action in the log: every command is another run of the program."""
+
+    def start(self, *words):
+        return self.json("extended", "start", "Pick the lock", *words)["id"]
+
+    def roll(self, number, faces):
+        return self.json("extended", "roll", number, "--faces", faces)
+
+    def test_COFD_15_the_total_is_gathered_over_several_runs(self):
+        number = self.start("--dice", 3, "--modifier", "1:Picks", "--total", 4, "--interval", "10 minutes")
+        first = self.roll(number, "8,8,1,1")
+        self.assertEqual((first["total"], first["left"], first["status"]), (2, 2, "under-way"))
+        self.assertEqual(first["roll"]["pool"]["dice"], 4)
+        self.assertEqual(self.json("extended", "list")["actions"][0]["total"], 2)
+        last = self.roll(number, "8,9,9,1")
+        self.assertEqual((last["total"], last["status"], last["time"]["numerator"]), (5, "succeeded", 20))
+        self.assertEqual(self.json("extended", "list")["actions"], [])
+        self.assertEqual(self.json("extended", "list", "--all")["actions"][0]["status"], "succeeded")
+        self.fails(2, "over", "extended", "roll", number)
+
+    def test_COFD_16_a_failure_asks_and_giving_up_loses_all(self):
+        number = self.start("--dice", 2, "--total", 5)
+        self.roll(number, "8,1")
+        failed = self.roll(number, "1,1")
+        self.assertEqual(failed["status"], "failed")  # COFD-17: there were two rolls.
+        number = self.start("--dice", 3, "--total", 5)
+        self.roll(number, "8,1,1")
+        failed = self.roll(number, "1,1,1")
+        self.assertEqual((failed["status"], sorted(failed["choices"])), ("choosing", ["continue", "give-up"]))
+        self.fails(2, "", "extended", "roll", number)
+        self.fails(2, "", "extended", "choose", number, "continue")
+        self.fails(2, "cannot be chosen", "extended", "choose", number, "less-time")
+        went_on = self.json("extended", "choose", number, "continue", "--condition", "Shaken")
+        self.assertEqual((went_on["status"], went_on["total"]), ("under-way", 1))
+        self.assertEqual(went_on["conditions"], ["Shaken"])
+        gave_up = self.json("extended", "choose", number, "give-up")
+        self.assertEqual((gave_up["status"], gave_up["total"]), ("given-up", 0))
+
+    def test_COFD_16_an_exceptional_success_shortens_what_follows(self):
+        number = self.start("--dice", 6, "--total", 9, "--interval", "hour")
+        answer = self.roll(number, "8,8,8,8,8,1")
+        self.assertIn("less-time", answer["choices"])
+        self.json("extended", "choose", number, "less-time")
+        answer = self.roll(number, "8,1,1,1,1,1")
+        time = answer["time"]
+        self.assertEqual((time["unit"], time["numerator"] / time["denominator"]), ("hour", 1.75))
+
+    def test_V20_10_a_botch_throws_the_total_away(self):
+        number = self.start("--ruleset", "v20da", "--dice", 2, "--total", 6)
+        self.assertEqual(self.roll(number, "6,9")["total"], 2)
+        self.assertEqual(self.roll(number, "1,2")["total"], 0)
+        number = self.start("--ruleset", "v20da", "--dice", 2, "--total", 6, "--on-botch", "end")
+        self.assertEqual(self.roll(number, "1,2")["status"], "failed")
+
+    def test_faces_that_do_not_fit_write_nothing(self):
+        number = self.start("--dice", 3, "--total", 5)
+        for faces in ("8,8", "8,8,8,8"):
+            self.fails(2, "--faces", "extended", "roll", number, "--faces", faces)
+        self.assertEqual(self.json("extended", "show", number)["rolls"], 0)
+
+    def test_a_person_reads_what_happened(self):
+        number = self.start("--dice", 3, "--total", 5)
+        self.roll(number, "8,1,1")
+        self.roll(number, "1,1,1")
+        self.text("extended", "choose", number, "continue", "--condition", "Shaken")
+        text = self.text("extended", "show", number)
+        for line in ("Pick the lock", "1 of 5 successes", "Success: 1 success", "Failure", "Shaken"):
+            self.assertIn(line, text)
+
+    def test_wrong_input_is_refused(self):
+        self.assertEqual(self.text("extended", "list"), "No extended actions under way\n")
+        self.fails(2, "no such action|no extended action", "extended", "show", 1)
+        self.fails(2, "not a whole number", "extended", "show", "x")
+        number = self.start("--dice", 3, "--total", 5)
+        self.fails(2, "nothing that can be chosen", "extended", "choose", number, "despair")
+        self.fails(2, "what is chosen", "extended", "choose", number)
+
+
 class Contest(harness.Case):
     def chances(self, *words):
         """The chance of each number of successes, where no net differs from them."""
