@@ -3,6 +3,7 @@
 #include "action/ten-action-bar.h"
 
 #include "action/ten-opponent-section.h"
+#include "action/ten-task-section.h"
 #include "common/ten-scroll-area.h"
 #include "common/ten-wrap-layout.h"
 
@@ -33,6 +34,12 @@ static const Kind kinds[TEN_N_ACTIONS] = {
     .tooltip = N_ ("Somebody opposes it, and rolls or resists"),
     .applies = ten_opponent_section_applies,
     .create = ten_opponent_section_new,
+  },
+  [TEN_ACTION_TASK] = {
+    .label = N_ ("Long Task"),
+    .tooltip = N_ ("It takes several rolls, and time in the story"),
+    .applies = ten_task_section_applies,
+    .create = ten_task_section_new,
   },
 };
 

@@ -9,12 +9,14 @@ G_BEGIN_DECLS
 /**
  * TenActionKind:
  * @TEN_ACTION_AGAINST: somebody opposes: contested rolls and resistance
+ * @TEN_ACTION_TASK: it takes several rolls: extended actions
  *
  * What a roll can be beyond a plain one.
  */
 typedef enum
 {
   TEN_ACTION_AGAINST,
+  TEN_ACTION_TASK,
   TEN_N_ACTIONS
 } TenActionKind;
 

@@ -5,6 +5,7 @@
 #include "history/ten-history-panel.h"
 #include "pool/ten-pool-panel.h"
 #include "sheet/ten-sheet-panel.h"
+#include "tasks/ten-task-panel.h"
 #include "tray/ten-tray.h"
 #include "window/ten-sheet-source.h"
 #include "window/ten-window.h"
@@ -28,14 +29,18 @@ struct _TenWindow
   GtkDropDown *ruleset_chooser;
   TenPoolPanel *pool_panel;
   TenTray *tray;
+  GtkStack *side_stack;
+  GtkStackPage *task_page;
   TenHistoryPanel *history_panel;
   GMenuModel *primary_menu;
+  TenTaskPanel *task_panel;
   GMenu *recent_section;
   GMenu *sample_menu;
 
   TenPool *pool;
   TenSheet *sheet;
   TenHistory *history;
+  TenTasks *tasks;
   TenSheetSource *sheets;
   GCancellable *opening;
   gboolean show_history;
@@ -43,6 +48,7 @@ struct _TenWindow
   guint n_samples;
   guint sample_source;
   guint present_source;
+  guint task_source;
 };
 
 TenApplication *ten_window_get_application (TenWindow *self);
@@ -63,6 +69,12 @@ gboolean ten_window_takes_willpower (TenWindow *self, TenRecord *record);
 gboolean ten_window_is_contest (TenWindow *self);
 void ten_window_roll_contest (TenWindow *self);
 gboolean ten_window_roll_contest_again (TenWindow *self, TenRecord *record);
+void ten_window_install_task_actions (GtkWidgetClass *widget_class);
+void ten_window_init_tasks (TenWindow *self);
+void ten_window_show_tasks (TenWindow *self);
+gboolean ten_window_is_task (TenWindow *self);
+TenTask *ten_window_begin_task (TenWindow *self) G_GNUC_WARN_UNUSED_RESULT;
+void ten_window_roll_task (TenWindow *self);
 void ten_window_roll (TenWindow *self);
 void ten_window_save_sheet (TenWindow *self, TenSheet *sheet);
 void ten_window_roll_again (TenWindow *self, TenRecord *record);

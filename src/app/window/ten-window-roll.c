@@ -196,7 +196,9 @@ roll_pool (TenWindow *self)
 void
 ten_window_roll (TenWindow *self)
 {
-  if (ten_window_is_contest (self))
+  if (ten_window_is_task (self))
+    ten_window_roll_task (self);
+  else if (ten_window_is_contest (self))
     ten_window_roll_contest (self);
   else
     roll_pool (self);

@@ -39,8 +39,10 @@ on_roll_again (TenWindow *self, TenRecord *record)
 static void
 follow_can_roll (TenWindow *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.roll",
-                                 ten_pool_panel_get_can_roll (self->pool_panel));
+  const gboolean can_roll = ten_pool_panel_get_can_roll (self->pool_panel);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.roll", can_roll);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.begin-task", can_roll);
 }
 
 /* The ruleset of rolls without a sheet. */
@@ -150,6 +152,8 @@ connect_application (TenWindow *self, TenApplication *application)
   ten_window_init_open (self);
   if (!ten_window_connect_chronicle (self, &error))
     ten_window_show_problem (self, error->message);
+  else
+    ten_window_init_tasks (self);
 }
 
 static gboolean
@@ -229,7 +233,7 @@ follow_reveal (TenWindow *self)
 {
   if (adw_flap_get_folded (self->history_flap) &&
       adw_flap_get_reveal_progress (self->history_flap) >= 1)
-    gtk_widget_child_focus (GTK_WIDGET (self->history_panel), GTK_DIR_TAB_FORWARD);
+    gtk_widget_child_focus (GTK_WIDGET (self->side_stack), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -241,7 +245,9 @@ ten_window_dispose (GObject *object)
   g_clear_object (&self->opening);
   g_clear_handle_id (&self->sample_source, g_source_remove);
   g_clear_handle_id (&self->present_source, g_source_remove);
+  g_clear_handle_id (&self->task_source, g_source_remove);
   g_clear_pointer (&self->samples, g_strfreev);
+  g_clear_object (&self->tasks);
   g_clear_object (&self->history);
   g_clear_object (&self->sheets);
   g_clear_object (&self->sheet);
@@ -274,8 +280,11 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_chooser);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, pool_panel);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, tray);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, side_stack);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, task_page);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, history_panel);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, primary_menu);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, task_panel);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, recent_section);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, sample_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_problem_response);
@@ -305,11 +314,13 @@ ten_window_class_init (TenWindowClass *klass)
   g_type_ensure (TEN_TYPE_POOL_PANEL);
   g_type_ensure (TEN_TYPE_TRAY);
   g_type_ensure (TEN_TYPE_HISTORY_PANEL);
+  g_type_ensure (TEN_TYPE_TASK_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tenagain/TenAgain/window/ten-window.ui");
   bind_children (widget_class);
   ten_window_install_actions (widget_class);
   ten_window_install_open_actions (widget_class);
+  ten_window_install_task_actions (widget_class);
   gtk_widget_class_install_property_action (widget_class, "win.show-history", "show-history");
   gtk_widget_class_install_property_action (widget_class, "win.page", "page");
 }

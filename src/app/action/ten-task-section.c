@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-task-section.h"
+
+#include "common/ten-part-names.h"
+#include "common/ten-wrap-layout.h"
+#include "tasks/ten-task-chart.h"
+#include "tasks/ten-task-text.h"
+
+#include <glib/gi18n.h>
+
+struct _TenTaskSection
+{
+  TenActionSection parent_instance;
+
+  GtkEditable *name;
+  GtkSpinButton *needed;
+  GtkSpinButton *rolls;
+  GtkSpinButton *count;
+  GtkDropDown *interval;
+  GtkWidget *skill_box;
+  GtkSpinButton *skill;
+  GtkToggleButton *botch_ends;
+
+  GtkWidget *chances;
+  TenTaskChart *chart;
+  GtkLabel *words;
+
+  TenRuleset *ruleset;
+  gboolean own_rolls;
+  gboolean own_skill;
+  gboolean updating;
+};
+
+G_DEFINE_FINAL_TYPE (TenTaskSection, ten_task_section, TEN_TYPE_ACTION_SECTION)
+
+static int
+get_number (GtkSpinButton *spin)
+{
+  return gtk_spin_button_get_value_as_int (spin);
+}
+
+static const TenRulesetActions *
+get_rules (TenTaskSection *self)
+{
+  return ten_ruleset_get_actions (self->ruleset);
+}
+
+static void
+update_chances (TenTaskSection *self)
+{
+  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  g_autoptr (TenExtended) extended = NULL;
+  g_autoptr (TenExtendedOdds) odds = NULL;
+  g_autofree char *text = NULL;
+  TenRequest request;
+
+  if (self->updating || pool == NULL)
+    return;
+  if (!ten_pool_is_empty (pool) && ten_pool_to_request (pool, &request, NULL))
+    {
+      extended = ten_task_section_create (self);
+      ten_extended_prepare (&request);
+      odds = ten_extended_compute_odds (extended, &request, TEN_TASK_CHART_MOST_ROLLS, NULL);
+    }
+  ten_task_chart_set_odds (self->chart, odds);
+  if (odds != NULL)
+    text = ten_task_text_for_odds (odds, ten_extended_get_max_rolls (extended) > 0);
+  gtk_label_set_text (self->words, text != NULL ? text : "");
+  ten_action_section_changed (TEN_ACTION_SECTION (self));
+}
+
+/* A list whose items are in the number of what is counted. */
+static void
+name_intervals (TenTaskSection *self)
+{
+  const gulong n = get_number (self->count);
+  const guint selected = gtk_drop_down_get_selected (self->interval);
+  const char *const names[TEN_N_INTERVALS + 1] = {
+    [TEN_INTERVAL_TURN] = ngettext ("turn", "turns", n),
+    [TEN_INTERVAL_MINUTE] = ngettext ("minute", "minutes", n),
+    [TEN_INTERVAL_HOUR] = ngettext ("hour", "hours", n),
+    [TEN_INTERVAL_DAY] = ngettext ("day", "days", n),
+    [TEN_INTERVAL_WEEK] = ngettext ("week", "weeks", n),
+    [TEN_INTERVAL_MONTH] = ngettext ("month", "months", n),
+    [TEN_INTERVAL_SCENE] = ngettext ("scene", "scenes", n),
+    [TEN_INTERVAL_CHAPTER] = ngettext ("chapter", "chapters", n),
+  };
+  g_autoptr (GtkStringList) list = gtk_string_list_new (names);
+
+  gtk_drop_down_set_model (self->interval, G_LIST_MODEL (list));
+  gtk_drop_down_set_selected (self->interval,
+                              selected < TEN_N_INTERVALS ? selected : TEN_INTERVAL_HOUR);
+}
+
+/* No limit is a number as well: none. */
+static gboolean
+on_rolls_output (TenTaskSection *self)
+{
+  if (get_number (self->rolls) > 0)
+    return FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->rolls), C_ ("limit of rolls", "any"));
+  return TRUE;
+}
+
+static int
+on_rolls_input (TenTaskSection *self, double *value)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->rolls));
+
+  if (g_strcmp0 (text, C_ ("limit of rolls", "any")) != 0)
+    return FALSE;
+  *value = 0;
+  return TRUE;
+}
+
+/* What was set by hand is not set by the pool any more. */
+static void
+on_rolls_changed (TenTaskSection *self)
+{
+  if (!self->updating)
+    self->own_rolls = TRUE;
+  update_chances (self);
+}
+
+static void
+on_skill_changed (TenTaskSection *self)
+{
+  if (!self->updating)
+    self->own_skill = TRUE;
+  update_chances (self);
+}
+
+static void
+on_activate (TenTaskSection *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.begin-task", NULL);
+}
+
+static int
+find_skill_dots (TenPool *pool)
+{
+  TenRuleset *ruleset = ten_pool_get_ruleset (pool);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pool)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
+      const TenTrait *trait = ten_term_get_kind (term) == TEN_TERM_TRAIT
+                                  ? ten_ruleset_find_trait (ruleset, ten_term_get_id (term))
+                                  : NULL;
+
+      if (trait != NULL && trait->kind == TEN_TRAIT_SKILL)
+        return ten_term_get_dice (term);
+    }
+  return 0;
+}
+
+/* What does not apply to the ruleset is not there. */
+static void
+set_ruleset (TenTaskSection *self, TenRuleset *ruleset)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
+  g_autofree char *usual = NULL;
+
+  if (!g_set_object (&self->ruleset, ruleset))
+    return;
+
+  usual = g_strdup_printf (/* Translators: a range of numbers */
+                           _ ("How many successes it takes in all: usually %d to %d"),
+                           rules->extended_minimum, rules->extended_maximum);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->needed), usual);
+  gtk_spin_button_set_value (self->needed, MAX (rules->extended_minimum, 1));
+  gtk_spin_button_set_range (self->rolls, rules->extended_limited ? 1 : 0, TEN_EXTENDED_MAX_ROLLS);
+  gtk_widget_set_visible (self->skill_box, rules->extended_reward);
+  gtk_widget_set_visible (GTK_WIDGET (self->botch_ends),
+                          rules->extended_botch != TEN_BOTCH_GIVES_NOTHING);
+}
+
+static void
+ten_task_section_update (TenPoolPart *part, TenPool *pool)
+{
+  TenTaskSection *self = TEN_TASK_SECTION (part);
+
+  if (pool == NULL)
+    return;
+
+  self->updating = TRUE;
+  set_ruleset (self, ten_pool_get_ruleset (pool));
+  if (!self->own_rolls)
+    gtk_spin_button_set_value (self->rolls, ten_extended_get_roll_limit (get_rules (self), pool));
+  if (!self->own_skill)
+    gtk_spin_button_set_value (self->skill, find_skill_dots (pool));
+  self->updating = FALSE;
+  update_chances (self);
+}
+
+static void
+ten_task_section_clear (TenActionSection *section)
+{
+  TenTaskSection *self = TEN_TASK_SECTION (section);
+
+  gtk_editable_set_text (self->name, "");
+  gtk_spin_button_set_value (self->count, 1);
+  gtk_drop_down_set_selected (self->interval, TEN_INTERVAL_HOUR);
+  gtk_toggle_button_set_active (self->botch_ends, FALSE);
+  self->own_rolls = FALSE;
+  self->own_skill = FALSE;
+  g_clear_object (&self->ruleset);
+}
+
+static GtkWidget *
+ten_task_section_get_chances (TenActionSection *section)
+{
+  return TEN_TASK_SECTION (section)->chances;
+}
+
+static gboolean
+ten_task_section_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (TEN_TASK_SECTION (widget)->name));
+}
+
+static void
+ten_task_section_dispose (GObject *object)
+{
+  TenTaskSection *self = TEN_TASK_SECTION (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->chances);
+  g_clear_object (&self->ruleset);
+
+  G_OBJECT_CLASS (ten_task_section_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, TenTaskSection, name);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskSection, needed);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskSection, rolls);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskSection, count);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskSection, interval);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskSection, skill_box);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskSection, skill);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskSection, botch_ends);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, update_chances);
+  gtk_widget_class_bind_template_callback (widget_class, on_rolls_input);
+  gtk_widget_class_bind_template_callback (widget_class, on_rolls_output);
+  gtk_widget_class_bind_template_callback (widget_class, on_rolls_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_skill_changed);
+  gtk_widget_class_bind_template_callback (widget_class, name_intervals);
+}
+
+static void
+ten_task_section_class_init (TenTaskSectionClass *klass)
+{
+  TenActionSectionClass *section_class = TEN_ACTION_SECTION_CLASS (klass);
+  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  part_class->update = ten_task_section_update;
+  section_class->clear = ten_task_section_clear;
+  section_class->get_chances = ten_task_section_get_chances;
+  object_class->dispose = ten_task_section_dispose;
+  widget_class->grab_focus = ten_task_section_grab_focus;
+
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/action/ten-task-section.ui");
+  bind_children (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "tasksection");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+create_chances (TenTaskSection *self)
+{
+  self->chances = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 2));
+  self->chart = TEN_TASK_CHART (ten_task_chart_new ());
+  gtk_box_append (GTK_BOX (self->chances), GTK_WIDGET (self->chart));
+  self->words = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self->words), "caption");
+  gtk_box_append (GTK_BOX (self->chances), GTK_WIDGET (self->words));
+}
+
+static void
+ten_task_section_init (TenTaskSection *self)
+{
+  create_chances (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  name_intervals (self);
+  gtk_drop_down_set_selected (self->interval, TEN_INTERVAL_HOUR);
+  ten_part_names_follow_drop_down (self->interval, _ ("Unit of time"));
+}
+
+/**
+ * ten_task_section_applies:
+ * @ruleset: a ruleset
+ *
+ * Says whether a ruleset has extended actions (COFD-15, V20-10).
+ *
+ * Returns: whether it has
+ */
+gboolean
+ten_task_section_applies (TenRuleset *ruleset)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
+
+  return ten_ruleset_get_actions (ruleset)->extended;
+}
+
+/**
+ * ten_task_section_new:
+ *
+ * Makes a section that is not filled in.
+ *
+ * Returns: (transfer floating): the section
+ */
+GtkWidget *
+ten_task_section_new (void)
+{
+  return g_object_new (TEN_TYPE_TASK_SECTION, NULL);
+}
+
+/**
+ * ten_task_section_set_name:
+ * @self: the section
+ * @name: what is to be done; may be empty
+ *
+ * Fills in what is to be done.
+ */
+void
+ten_task_section_set_name (TenTaskSection *self, const char *name)
+{
+  g_return_if_fail (TEN_IS_TASK_SECTION (self));
+  g_return_if_fail (name != NULL);
+
+  gtk_editable_set_text (self->name, name);
+}
+
+/**
+ * ten_task_section_set_needed:
+ * @self: the section
+ * @needed: a number of successes, 1 to %TEN_EXTENDED_MAX_NEEDED
+ *
+ * Fills in how many successes it takes.
+ */
+void
+ten_task_section_set_needed (TenTaskSection *self, int needed)
+{
+  g_return_if_fail (TEN_IS_TASK_SECTION (self));
+
+  gtk_spin_button_set_value (self->needed, needed);
+}
+
+/**
+ * ten_task_section_set_max_rolls:
+ * @self: the section
+ * @max_rolls: a number of rolls, or 0 for no limit where the ruleset allows that
+ *
+ * Fills in how many rolls there are.
+ */
+void
+ten_task_section_set_max_rolls (TenTaskSection *self, int max_rolls)
+{
+  g_return_if_fail (TEN_IS_TASK_SECTION (self));
+
+  gtk_spin_button_set_value (self->rolls, max_rolls);
+}
+
+/**
+ * ten_task_section_create:
+ * @self: a section that has a pool
+ *
+ * Makes the extended action that is filled in (COFD-15, V20-10).
+ *
+ * Returns: (transfer full): the action, of which nothing has happened
+ */
+TenExtended *
+ten_task_section_create (TenTaskSection *self)
+{
+  g_autofree char *name = NULL;
+  TenExtended *extended;
+
+  g_return_val_if_fail (TEN_IS_TASK_SECTION (self), NULL);
+  g_return_val_if_fail (self->ruleset != NULL, NULL);
+
+  name = g_strstrip (g_strdup (gtk_editable_get_text (self->name)));
+  extended = ten_extended_new (
+      name, get_rules (self), get_number (self->needed), get_number (self->rolls),
+      (TenInterval) MIN (gtk_drop_down_get_selected (self->interval), TEN_N_INTERVALS - 1),
+      get_number (self->count), get_rules (self)->extended_reward ? get_number (self->skill) : 0,
+      FALSE);
+  if (gtk_toggle_button_get_active (self->botch_ends))
+    ten_extended_set_botch_effect (extended, TEN_BOTCH_ENDS);
+  return extended;
+}

@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "tasks/ten-task-panel.h"
+
+#include "tasks/ten-task-row.h"
+
+#include <glib/gi18n.h>
+
+struct _TenTaskPanel
+{
+  GtkWidget parent_instance;
+
+  GListModel *tasks;
+  TenPool *pool;
+  GListModel *open;
+  GListModel *ended;
+
+  GtkStack *stack;
+  GtkListBox *open_list;
+  GtkWidget *none_open;
+  GtkExpander *expander;
+  GtkListBox *ended_list;
+};
+
+enum
+{
+  PROP_0,
+  PROP_TASKS,
+  PROP_POOL,
+  N_PROPS
+};
+
+enum
+{
+  ROLL,
+  CHOOSE,
+  USE_POOL,
+  BEGIN_AGAIN,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TenTaskPanel, ten_task_panel, GTK_TYPE_WIDGET)
+
+static void
+on_roll (TenTaskPanel *self, TenTask *task)
+{
+  g_signal_emit (self, signals[ROLL], 0, task);
+}
+
+static void
+on_choose (TenTaskPanel *self, TenTask *task, guint choice, const char *condition)
+{
+  g_signal_emit (self, signals[CHOOSE], 0, task, choice, condition);
+}
+
+static void
+on_use_pool (TenTaskPanel *self, TenTask *task)
+{
+  g_signal_emit (self, signals[USE_POOL], 0, task);
+}
+
+static void
+on_begin_again (TenTaskPanel *self, TenTask *task)
+{
+  g_signal_emit (self, signals[BEGIN_AGAIN], 0, task);
+}
+
+static void
+follow_task (GtkListBoxRow *list_row)
+{
+  TenTaskRow *row = TEN_TASK_ROW (gtk_list_box_row_get_child (list_row));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list_row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  ten_task_row_get_text (row), -1);
+}
+
+static GtkWidget *
+create_row (gpointer item, gpointer data)
+{
+  TenTaskPanel *self = data;
+  GtkWidget *row = ten_task_row_new (TEN_TASK (item));
+  GtkWidget *list_row =
+      g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", row, "activatable", FALSE, NULL);
+
+  ten_task_row_set_pool (TEN_TASK_ROW (row), self->pool);
+  g_signal_connect_object (row, "roll", G_CALLBACK (on_roll), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "choose", G_CALLBACK (on_choose), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "use-pool", G_CALLBACK (on_use_pool), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "begin-again", G_CALLBACK (on_begin_again), self,
+                           G_CONNECT_SWAPPED);
+  /* Behind the row itself, which has the words then. */
+  g_signal_connect_object (item, "changed", G_CALLBACK (follow_task), list_row,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  follow_task (GTK_LIST_BOX_ROW (list_row));
+  return list_row;
+}
+
+static gboolean
+is_open (gpointer item, gpointer data)
+{
+  return !ten_task_is_over (TEN_TASK (item));
+}
+
+static gboolean
+is_ended (gpointer item, gpointer data)
+{
+  return ten_task_is_over (TEN_TASK (item));
+}
+
+static GListModel *
+filter (GListModel *tasks, GtkCustomFilterFunc function)
+{
+  return G_LIST_MODEL (gtk_filter_list_model_new (
+      g_object_ref (tasks), GTK_FILTER (gtk_custom_filter_new (function, NULL, NULL))));
+}
+
+static void
+update (TenTaskPanel *self)
+{
+  const guint n_open = self->open != NULL ? g_list_model_get_n_items (self->open) : 0;
+  const guint n_ended = self->ended != NULL ? g_list_model_get_n_items (self->ended) : 0;
+  g_autofree char *label = g_strdup_printf (/* Translators: extended actions that are over */
+                                            ngettext ("%u ended", "%u ended", n_ended), n_ended);
+
+  gtk_stack_set_visible_child_name (self->stack, n_open + n_ended > 0 ? "list" : "empty");
+  gtk_widget_set_visible (self->none_open, n_open == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->open_list), n_open > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->expander), n_ended > 0);
+  gtk_expander_set_label (self->expander, label);
+}
+
+/* Rows of what is over are made once somebody looks at them. */
+static void
+on_expanded (TenTaskPanel *self)
+{
+  if (gtk_expander_get_expanded (self->expander))
+    gtk_list_box_bind_model (self->ended_list, self->ended, create_row, self, NULL);
+  else
+    gtk_list_box_bind_model (self->ended_list, NULL, NULL, NULL, NULL);
+}
+
+static void
+ten_task_panel_dispose (GObject *object)
+{
+  TenTaskPanel *self = TEN_TASK_PANEL (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->open);
+  g_clear_object (&self->ended);
+  g_clear_object (&self->tasks);
+  g_clear_object (&self->pool);
+
+  G_OBJECT_CLASS (ten_task_panel_parent_class)->dispose (object);
+}
+
+static void
+ten_task_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenTaskPanel *self = TEN_TASK_PANEL (object);
+
+  switch (id)
+    {
+    case PROP_TASKS:
+      g_value_set_object (value, self->tasks);
+      break;
+    case PROP_POOL:
+      g_value_set_object (value, self->pool);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_task_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenTaskPanel *self = TEN_TASK_PANEL (object);
+
+  switch (id)
+    {
+    case PROP_TASKS:
+      ten_task_panel_set_tasks (self, g_value_get_object (value));
+      break;
+    case PROP_POOL:
+      ten_task_panel_set_pool (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+install_signals (GType type)
+{
+  static const struct
+  {
+    guint signal;
+    const char *name;
+  } plain[] = {
+    { ROLL, "roll" },
+    { USE_POOL, "use-pool" },
+    { BEGIN_AGAIN, "begin-again" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
+    signals[plain[i].signal] = g_signal_new (plain[i].name, type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                             NULL, G_TYPE_NONE, 1, TEN_TYPE_TASK);
+
+  /**
+   * TenTaskPanel::choose:
+   * @self: the panel
+   * @task: a task
+   * @choice: a #TenExtendedChoice
+   * @condition: the name of a Condition; may be empty
+   *
+   * The user makes a choice (COFD-16).
+   */
+  signals[CHOOSE] = g_signal_new ("choose", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 3, TEN_TYPE_TASK, G_TYPE_UINT, G_TYPE_STRING);
+}
+
+static void
+ten_task_panel_class_init (TenTaskPanelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = ten_task_panel_dispose;
+  object_class->get_property = ten_task_panel_get_property;
+  object_class->set_property = ten_task_panel_set_property;
+
+  properties[PROP_TASKS] = g_param_spec_object ("tasks", NULL, NULL, G_TYPE_LIST_MODEL, flags);
+  properties[PROP_POOL] = g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  install_signals (G_TYPE_FROM_CLASS (klass));
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/tasks/ten-task-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenTaskPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskPanel, open_list);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskPanel, none_open);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskPanel, expander);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskPanel, ended_list);
+  gtk_widget_class_bind_template_callback (widget_class, on_expanded);
+  gtk_widget_class_set_css_name (widget_class, "taskpanel");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_task_panel_init (TenTaskPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ten_task_panel_new:
+ *
+ * Makes a panel without tasks.
+ *
+ * Returns: (transfer floating): the panel
+ */
+GtkWidget *
+ten_task_panel_new (void)
+{
+  return g_object_new (TEN_TYPE_TASK_PANEL, NULL);
+}
+
+/**
+ * ten_task_panel_get_tasks:
+ * @self: the panel
+ *
+ * Gets the tasks that it lists.
+ *
+ * Returns: (transfer none) (nullable): a model of #TenTask
+ */
+GListModel *
+ten_task_panel_get_tasks (TenTaskPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_TASK_PANEL (self), NULL);
+
+  return self->tasks;
+}
+
+/**
+ * ten_task_panel_set_tasks:
+ * @self: the panel
+ * @tasks: (nullable): a model of #TenTask: usually a #TenTasks
+ *
+ * Sets the tasks that it lists.
+ */
+void
+ten_task_panel_set_tasks (TenTaskPanel *self, GListModel *tasks)
+{
+  g_return_if_fail (TEN_IS_TASK_PANEL (self));
+  g_return_if_fail (tasks == NULL || G_IS_LIST_MODEL (tasks));
+
+  if (!g_set_object (&self->tasks, tasks))
+    return;
+
+  gtk_expander_set_expanded (self->expander, FALSE);
+  gtk_list_box_bind_model (self->open_list, NULL, NULL, NULL, NULL);
+  g_clear_object (&self->open);
+  g_clear_object (&self->ended);
+  if (tasks != NULL)
+    {
+      self->open = filter (tasks, is_open);
+      self->ended = filter (tasks, is_ended);
+      gtk_list_box_bind_model (self->open_list, self->open, create_row, self, NULL);
+      g_signal_connect_object (self->open, "items-changed", G_CALLBACK (update), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->ended, "items-changed", G_CALLBACK (update), self,
+                               G_CONNECT_SWAPPED);
+    }
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TASKS]);
+}
+
+/**
+ * ten_task_panel_set_pool:
+ * @self: the panel
+ * @pool: (nullable): the pool that is being assembled
+ *
+ * Sets the pool that a task can go on with. Set it before the tasks.
+ */
+void
+ten_task_panel_set_pool (TenTaskPanel *self, TenPool *pool)
+{
+  g_return_if_fail (TEN_IS_TASK_PANEL (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+
+  if (g_set_object (&self->pool, pool))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+}
+
+/**
+ * ten_task_panel_focus_newest:
+ * @self: the panel
+ *
+ * Puts the keyboard on the next roll of the task that was begun last.
+ */
+void
+ten_task_panel_focus_newest (TenTaskPanel *self)
+{
+  GtkListBoxRow *row;
+
+  g_return_if_fail (TEN_IS_TASK_PANEL (self));
+
+  row = gtk_list_box_get_row_at_index (self->open_list, 0);
+  if (row != NULL)
+    ten_task_row_focus_roll (TEN_TASK_ROW (gtk_list_box_row_get_child (row)));
+}

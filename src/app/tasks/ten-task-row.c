@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "tasks/ten-task-row.h"
+
+#include "common/ten-wrap-layout.h"
+#include "tasks/ten-task-chart.h"
+#include "tasks/ten-task-text.h"
+
+#include <glib/gi18n.h>
+
+struct _TenTaskRow
+{
+  GtkWidget parent_instance;
+
+  TenTask *task;
+  TenPool *pool;
+  char *text;
+
+  GtkLabel *name;
+  GtkWidget *hidden;
+  GtkLabel *pool_text;
+  GtkLevelBar *progress;
+  GtkLabel *state;
+  GtkLabel *time;
+  TenTaskChart *chart;
+  GtkLabel *chances;
+  GtkLabel *conditions;
+  GtkWidget *question_box;
+  GtkLabel *question;
+  GtkWidget *condition_box;
+  GtkEditable *condition;
+  GtkWidget *go_on;
+  GtkWidget *choices;
+  GtkWidget *buttons;
+  GtkWidget *roll;
+  GtkWidget *use_pool;
+  GtkWidget *give_up;
+  GtkWidget *begin_again;
+};
+
+enum
+{
+  ROLL,
+  CHOOSE,
+  USE_POOL,
+  BEGIN_AGAIN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TenTaskRow, ten_task_row, GTK_TYPE_WIDGET)
+
+static void
+on_roll (TenTaskRow *self)
+{
+  g_signal_emit (self, signals[ROLL], 0, self->task);
+}
+
+static void
+on_use_pool (TenTaskRow *self)
+{
+  g_signal_emit (self, signals[USE_POOL], 0, self->task);
+}
+
+static void
+on_begin_again (TenTaskRow *self)
+{
+  g_signal_emit (self, signals[BEGIN_AGAIN], 0, self->task);
+}
+
+static void
+on_give_up (TenTaskRow *self)
+{
+  g_signal_emit (self, signals[CHOOSE], 0, self->task, TEN_EXTENDED_GIVE_UP, "");
+}
+
+static char *
+dup_condition (TenTaskRow *self)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (self->condition)));
+}
+
+static void
+on_go_on (TenTaskRow *self)
+{
+  g_autofree char *condition = dup_condition (self);
+
+  if (*condition != '\0')
+    g_signal_emit (self, signals[CHOOSE], 0, self->task, TEN_EXTENDED_CONTINUE, condition);
+}
+
+static void
+on_condition_changed (TenTaskRow *self)
+{
+  g_autofree char *condition = dup_condition (self);
+
+  gtk_widget_set_sensitive (self->go_on, *condition != '\0');
+}
+
+static void
+on_reward (TenTaskRow *self, GtkWidget *button)
+{
+  const guint choice =
+      GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "ten-extended-choice"));
+
+  g_signal_emit (self, signals[CHOOSE], 0, self->task, choice, "");
+}
+
+static GtkWidget *
+create_reward (TenTaskRow *self, TenExtendedChoice choice)
+{
+  g_autofree char *text = ten_extended_dup_choice_text (ten_task_get_extended (self->task), choice);
+  GtkWidget *label =
+      g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "xalign", 0.0f, NULL);
+  GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "child", label, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  g_object_set_data (G_OBJECT (button), "ten-extended-choice", GUINT_TO_POINTER (choice));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_reward), self, G_CONNECT_SWAPPED);
+  return button;
+}
+
+/* COFD-16: what each would do is on its button. */
+static void
+show_choices (TenTaskRow *self)
+{
+  static const TenExtendedChoice rewards[] = { TEN_EXTENDED_LESS_NEEDED, TEN_EXTENDED_LESS_TIME,
+                                               TEN_EXTENDED_EXCEPTIONAL_FINISH };
+  TenExtended *extended = ten_task_get_extended (self->task);
+  const TenExtendedChoices choices = ten_extended_get_choices (extended);
+  g_autofree char *question = ten_extended_dup_question (extended);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->choices)) != NULL)
+    gtk_box_remove (GTK_BOX (self->choices), child);
+  for (guint i = 0; i < G_N_ELEMENTS (rewards); i++)
+    if (choices & rewards[i])
+      gtk_box_append (GTK_BOX (self->choices), create_reward (self, rewards[i]));
+
+  gtk_label_set_text (self->question, question != NULL ? question : "");
+  gtk_widget_set_visible (self->question_box, question != NULL);
+  gtk_widget_set_visible (self->condition_box, (choices & TEN_EXTENDED_CONTINUE) != 0);
+  if ((choices & TEN_EXTENDED_CONTINUE) == 0)
+    gtk_editable_set_text (self->condition, "");
+}
+
+static void
+show_chances (TenTaskRow *self)
+{
+  TenExtended *extended = ten_task_get_extended (self->task);
+  const gboolean over = ten_task_is_over (self->task);
+  g_autoptr (TenExtendedOdds) odds = NULL;
+
+  if (!over)
+    odds = ten_extended_compute_odds (extended, ten_task_get_request (self->task),
+                                      TEN_TASK_CHART_MOST_ROLLS, NULL);
+  ten_task_chart_set_odds (self->chart, odds);
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), odds != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->chances), odds != NULL);
+  if (odds != NULL)
+    {
+      g_autofree char *text =
+          ten_task_text_for_odds (odds, ten_extended_get_max_rolls (extended) > 0);
+
+      gtk_label_set_text (self->chances, text);
+    }
+}
+
+/* Offered where it would change what is rolled. */
+static void
+show_other_pool (TenTaskRow *self)
+{
+  const TenRequest *own;
+  TenRequest request;
+  gboolean offered = FALSE;
+
+  if (self->pool != NULL && !ten_pool_is_empty (self->pool) && !ten_task_is_over (self->task) &&
+      g_str_equal (ten_ruleset_get_id (ten_pool_get_ruleset (self->pool)),
+                   ten_task_get_ruleset_id (self->task)) &&
+      ten_pool_to_request (self->pool, &request, NULL))
+    {
+      own = ten_task_get_request (self->task);
+      ten_extended_prepare (&request);
+      offered = !ten_request_equal (own, &request);
+    }
+  gtk_widget_set_visible (self->use_pool, offered);
+}
+
+static void
+show_conditions (TenTaskRow *self)
+{
+  const char *const *conditions = ten_extended_get_conditions (ten_task_get_extended (self->task));
+  g_autofree char *list = g_strjoinv (", ", (char **) conditions);
+  /* Translators: names of Conditions */
+  g_autofree char *text = g_strdup_printf (_ ("Conditions taken: %s"), list);
+
+  gtk_label_set_text (self->conditions, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->conditions), conditions[0] != NULL);
+}
+
+static void
+show_words (TenTaskRow *self)
+{
+  g_autofree char *name = ten_task_text_for_name (self->task);
+  g_autofree char *pool = ten_task_text_for_pool (self->task);
+  g_autofree char *terms = ten_task_text_for_terms (self->task);
+  g_autofree char *state = ten_task_dup_text (self->task);
+  g_autofree char *time = ten_task_text_for_time (self->task);
+
+  gtk_label_set_text (self->name, name);
+  gtk_label_set_text (self->pool_text, pool);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->pool_text), terms);
+  gtk_label_set_text (self->state, state);
+  gtk_label_set_text (self->time, time);
+  g_free (self->text);
+  self->text = g_strdup_printf ("%s\n%s\n%s\n%s", name, pool, state, time);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
+                                  -1);
+}
+
+static void
+show_task (TenTaskRow *self)
+{
+  TenExtended *extended = ten_task_get_extended (self->task);
+  const gboolean over = ten_task_is_over (self->task);
+  const int needed = ten_extended_get_needed (extended);
+
+  show_words (self);
+  show_conditions (self);
+  gtk_widget_set_visible (self->hidden, ten_task_get_hidden (self->task));
+  gtk_level_bar_set_max_value (self->progress, needed);
+  gtk_level_bar_set_value (self->progress, MIN (ten_extended_get_total (extended), needed));
+  show_chances (self);
+  show_choices (self);
+  gtk_widget_set_visible (self->roll, !over);
+  gtk_widget_set_sensitive (self->roll, ten_task_can_roll (self->task));
+  gtk_widget_set_visible (self->give_up, !over);
+  gtk_widget_set_visible (self->begin_again, over && ten_task_get_ruleset (self->task) != NULL);
+  show_other_pool (self);
+}
+
+static void
+ten_task_row_dispose (GObject *object)
+{
+  TenTaskRow *self = TEN_TASK_ROW (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->task);
+  g_clear_object (&self->pool);
+  g_clear_pointer (&self->text, g_free);
+
+  G_OBJECT_CLASS (ten_task_row_parent_class)->dispose (object);
+}
+
+static void
+install_signals (GType type)
+{
+  static const struct
+  {
+    guint signal;
+    const char *name;
+  } plain[] = {
+    { ROLL, "roll" },
+    { USE_POOL, "use-pool" },
+    { BEGIN_AGAIN, "begin-again" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
+    signals[plain[i].signal] = g_signal_new (plain[i].name, type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                             NULL, G_TYPE_NONE, 1, TEN_TYPE_TASK);
+
+  /**
+   * TenTaskRow::choose:
+   * @self: the row
+   * @task: its task
+   * @choice: a #TenExtendedChoice
+   * @condition: the name of a Condition; may be empty
+   *
+   * The user makes a choice (COFD-16).
+   */
+  signals[CHOOSE] = g_signal_new ("choose", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 3, TEN_TYPE_TASK, G_TYPE_UINT, G_TYPE_STRING);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, name);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, hidden);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, pool_text);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, progress);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, state);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, time);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, chart);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, chances);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, conditions);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, question_box);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, question);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, condition_box);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, condition);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, go_on);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, choices);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, buttons);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, roll);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, use_pool);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, give_up);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, begin_again);
+  gtk_widget_class_bind_template_callback (widget_class, on_roll);
+  gtk_widget_class_bind_template_callback (widget_class, on_use_pool);
+  gtk_widget_class_bind_template_callback (widget_class, on_begin_again);
+  gtk_widget_class_bind_template_callback (widget_class, on_give_up);
+  gtk_widget_class_bind_template_callback (widget_class, on_go_on);
+  gtk_widget_class_bind_template_callback (widget_class, on_condition_changed);
+}
+
+static void
+ten_task_row_class_init (TenTaskRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_task_row_dispose;
+  install_signals (G_TYPE_FROM_CLASS (klass));
+
+  g_type_ensure (TEN_TYPE_TASK_CHART);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/tasks/ten-task-row.ui");
+  bind_children (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "taskrow");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_task_row_init (TenTaskRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ten_task_row_new:
+ * @task: a task
+ *
+ * Makes a row that follows its task.
+ *
+ * Returns: (transfer floating): the row
+ */
+GtkWidget *
+ten_task_row_new (TenTask *task)
+{
+  TenTaskRow *self;
+
+  g_return_val_if_fail (TEN_IS_TASK (task), NULL);
+
+  self = g_object_new (TEN_TYPE_TASK_ROW, NULL);
+  self->task = g_object_ref (task);
+  g_signal_connect_object (task, "changed", G_CALLBACK (show_task), self, G_CONNECT_SWAPPED);
+  show_task (self);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_task_row_get_task:
+ * @self: a row
+ *
+ * Gets what it shows.
+ *
+ * Returns: (transfer none): the task
+ */
+TenTask *
+ten_task_row_get_task (TenTaskRow *self)
+{
+  g_return_val_if_fail (TEN_IS_TASK_ROW (self), NULL);
+
+  return self->task;
+}
+
+/**
+ * ten_task_row_get_text:
+ * @self: a row
+ *
+ * Gets what a screen reader says of it.
+ *
+ * Returns: (transfer none): its name
+ */
+const char *
+ten_task_row_get_text (TenTaskRow *self)
+{
+  g_return_val_if_fail (TEN_IS_TASK_ROW (self), NULL);
+
+  return self->text;
+}
+
+/**
+ * ten_task_row_set_pool:
+ * @self: a row
+ * @pool: (nullable): the pool that is being assembled
+ *
+ * Sets the pool that the task can go on with, where it is another one.
+ */
+void
+ten_task_row_set_pool (TenTaskRow *self, TenPool *pool)
+{
+  g_return_if_fail (TEN_IS_TASK_ROW (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+
+  if (self->pool != NULL)
+    g_signal_handlers_disconnect_by_func (self->pool, show_other_pool, self);
+  if (g_set_object (&self->pool, pool) && pool != NULL)
+    g_signal_connect_object (pool, "changed", G_CALLBACK (show_other_pool), self,
+                             G_CONNECT_SWAPPED);
+  show_other_pool (self);
+}
+
+/**
+ * ten_task_row_focus_roll:
+ * @self: a row
+ *
+ * Puts the keyboard on the button that makes the next roll.
+ *
+ * Returns: %FALSE where there is none to make
+ */
+gboolean
+ten_task_row_focus_roll (TenTaskRow *self)
+{
+  g_return_val_if_fail (TEN_IS_TASK_ROW (self), FALSE);
+
+  return gtk_widget_is_visible (self->roll) && gtk_widget_grab_focus (self->roll);
+}
