@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Rolls against somebody, made as a person makes them. Runs in tests/session.sh, as test_gui.py."""
+
+import re
+import unittest
+
+from driver import BUTTONS, LABELS, TEXTS, wait
+from test_gui import Gui, history
+
+
+class Against(Gui):
+    def oppose(self):
+        self.app.activate(self.window.name)
+        self.window.find(BUTTONS, "Against").do()
+        entry = self.window.find(TEXTS, "Opponent: pool")
+        wait(lambda: entry.has_state("FOCUSED"), "the opponent's line to have the keyboard")
+        return entry
+
+    def two_rolls_are_added(self, act):
+        before = len(history())
+        act()
+        wait(lambda: len(history()) == before + 2, "two more rolls in the log")
+        return history()[:2]
+
+    def test_two_clicks_and_a_number(self):
+        """COFD-14"""
+        self.put("Strength")
+        self.put("Brawl")
+        self.oppose()
+        self.app.type("5")
+        self.says(r"^\d+ dic?e against 5 dice$")
+        self.says(r"^Marisol Vega wins: ")
+        self.says(r"^They win: ")
+        roll = self.window.find(BUTTONS, "Roll")
+        wait(lambda: roll.has_state("SENSITIVE"), "something to roll")
+        theirs, mine = self.two_rolls_are_added(roll.do)
+        self.assertEqual(mine["character"], "Marisol Vega")
+        self.assertEqual(theirs["pool"]["dice"], 5)
+        self.says(r"^(Marisol Vega|Opponent) wins by \d+$|^A tie: nobody wins$")
+        self.says(r"^Contested: ")
+
+    def test_keyboard_alone(self):
+        """COFD-14, and the same contest once more."""
+        self.app.activate(self.window.name)
+        self.app.key("ctrl+l")
+        entry = self.window.find(TEXTS, "Quick roll")
+        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
+        self.app.type("wits + stealth vs 4 # sneaking")
+        theirs, mine = self.two_rolls_are_added(lambda: self.app.key("Return"))
+        self.assertEqual({mine["comment"], theirs["comment"]}, {"sneaking"})
+        theirs, mine = self.two_rolls_are_added(lambda: self.app.key("ctrl+Return"))
+        self.assertEqual(theirs["pool"]["dice"], 4)
+
+    def test_resistance_is_explained_in_the_history(self):
+        """COFD-13: of a crowd, the highest."""
+        self.put("Manipulation")
+        self.put("Persuasion")
+        self.oppose()
+        resists = self.window.find(BUTTONS, "They Resist")
+        resists.do()
+        wait(lambda: resists.pressed, "them to resist")
+        self.window.find(TEXTS, "Resistance value").set_text("2, 3, 1")
+        self.says("^Resolve, highest of 3$")
+        record = self.roll()
+        self.assertIn(
+            ("Resolve, highest of 3", -3),
+            [(term["label"], term["dice"]) for term in record["pool"]["terms"]],
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()
