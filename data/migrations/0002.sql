@@ -10,8 +10,8 @@
 -- an event comes after the roll "after" (0: before all rolls) and before the next
 -- one, and two events between the same rolls come by their sequence.
 --
--- "roll" is the roll that an event is about. An event about a roll that is hidden or has a secret modifier, or in an
--- action with one, is hidden too.
+-- "roll" is the roll that an event is about. It is hidden where that roll is hidden or
+-- has a secret modifier; one about no roll, where its action has such a roll.
 --
 -- details is a JSON text. hash is SHA-256 over previous_hash and the canonical JSON
 -- of the event, in which details stands byte for byte:

@@ -13,6 +13,8 @@
 
 static const TenCliOption list_only_options[] = {
   { "limit", 'l', TEN_CLI_VALUE, N_ ("N"), N_ ("How many rolls are listed at most") },
+  { "events", 0, TEN_CLI_FLAG, NULL,
+    N_ ("With --json, tell of scenes and actions as well as of rolls") },
   { NULL },
 };
 
@@ -43,79 +45,195 @@ read_records (TenChronicle *chronicle, gint64 limit, gboolean for_players, GErro
   return g_steal_pointer (&records);
 }
 
-static GPtrArray *
-load_records (const TenCliOptions *options, gint64 limit, GError **error)
+static gboolean
+is_seen (TenEvent *event, gboolean for_players)
 {
+  return !for_players || !ten_event_get_hidden (event);
+}
+
+/* The headings among the records, where the history has them: those below the last record are of
+ * rolls that are not listed. */
+static GPtrArray *
+add_headings (TenChronicle *chronicle, GPtrArray *records, gboolean for_players)
+{
+  g_autoptr (TenHistory) history = ten_history_new (chronicle);
+  GPtrArray *entries = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (history));
+  guint at = 0;
+
+  /* Without any the log need not be read again. */
+  for (guint i = 0; i < n_items && at < records->len && n_items > records->len; i++)
+    {
+      g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (history), i);
+
+      if (TEN_IS_EVENT (item) && is_seen (TEN_EVENT (item), for_players))
+        g_ptr_array_add (entries, g_object_ref (item));
+      else if (TEN_IS_RECORD (item) && ten_record_get_sequence (TEN_RECORD (item)) ==
+                                           ten_record_get_sequence (records->pdata[at]))
+        g_ptr_array_add (entries, g_object_ref (records->pdata[at++]));
+    }
+  for (; at < records->len; at++)
+    g_ptr_array_add (entries, g_object_ref (records->pdata[at]));
+  return entries;
+}
+
+static GPtrArray *
+load_entries (const TenCliOptions *options, gint64 limit, GError **error)
+{
+  gboolean for_players = ten_cli_options_has (options, "for-players");
   gboolean empty = FALSE;
   g_autoptr (TenChronicle) chronicle = ten_cli_log_open_to_read (options, &empty, error);
-  GPtrArray *records = NULL;
+  g_autoptr (GPtrArray) records = NULL;
 
   if (empty)
     return g_ptr_array_new_with_free_func (g_object_unref);
   if (chronicle != NULL)
-    records = read_records (chronicle, limit, ten_cli_options_has (options, "for-players"), error);
-  return records;
+    records = read_records (chronicle, limit, for_players, error);
+  return records != NULL ? add_headings (chronicle, records, for_players) : NULL;
 }
 
 static void
-print_json (TenCli *cli, GPtrArray *records, gboolean for_players)
+print_records (JsonBuilder *builder, GPtrArray *entries, gboolean for_players)
+{
+  json_builder_set_member_name (builder, "records");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      TenRecord *record = entries->pdata[i];
+
+      if (TEN_IS_RECORD (record))
+        json_builder_add_value (builder, for_players ? ten_record_to_player_json (record)
+                                                     : ten_record_to_json (record));
+    }
+  json_builder_end_array (builder);
+}
+
+/* What scenes there are, and what the actions of the records are: each once. */
+static void
+print_events (JsonBuilder *builder, GPtrArray *entries, gboolean for_players)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  json_builder_set_member_name (builder, "events");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      GObject *entry = entries->pdata[i];
+      TenEvent *event = TEN_IS_EVENT (entry) ? TEN_EVENT (entry)
+                                             : ten_record_get_action_event (TEN_RECORD (entry));
+      gint64 sequence = event != NULL ? ten_event_get_sequence (event) : 0;
+
+      if (event == NULL || !is_seen (event, for_players) ||
+          !g_hash_table_add (seen, g_memdup2 (&sequence, sizeof sequence)))
+        continue;
+      json_builder_add_value (builder, for_players ? ten_event_to_player_json (event)
+                                                   : ten_event_to_json (event));
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+print_json (TenCli *cli, GPtrArray *entries, gboolean with_events, gboolean for_players)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) node = NULL;
 
   json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "records");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < records->len; i++)
-    json_builder_add_value (builder, for_players ? ten_record_to_player_json (records->pdata[i])
-                                                 : ten_record_to_json (records->pdata[i]));
-  json_builder_end_array (builder);
+  print_records (builder, entries, for_players);
+  if (with_events)
+    print_events (builder, entries, for_players);
   json_builder_end_object (builder);
   node = json_builder_get_root (builder);
   ten_cli_print_json (cli, node);
 }
 
-static void
-print_table (TenCli *cli, GPtrArray *records)
+/* What the roll was part of, and what was said of it later. */
+static char *
+dup_sentences (TenRecord *record, gboolean for_players)
 {
-  g_autoptr (TenCliTable) table = ten_cli_table_new (7, 1);
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+  GListModel *events = ten_record_get_events (record);
+  TenEvent *action = ten_record_get_action_event (record);
 
-  for (guint i = 0; i < records->len; i++)
+  if (action != NULL && is_seen (action, for_players))
+    g_ptr_array_add (sentences, ten_event_dup_text (action));
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
     {
-      TenRecord *record = g_ptr_array_index (records, i);
-      g_autofree char *number =
-          g_strdup_printf ("%" G_GINT64_FORMAT, ten_record_get_sequence (record));
-      g_autofree char *when = ten_cli_text_time (ten_record_get_time (record));
-      g_autofree char *pool = ten_record_dup_pool_text (record);
-      const TenRoll *roll = ten_record_get_roll (record);
-      g_autofree char *outcome = g_strdup_printf (
-          "%s (%d)", ten_words_for_outcome (ten_roll_get_outcome (roll)), ten_roll_get_net (roll));
-      const char *character = ten_record_get_character (record);
-      const char *comment = ten_record_get_comment (record);
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
 
-      ten_cli_table_add_row (table, number, when, character != NULL ? character : "", pool, outcome,
-                             ten_record_get_hidden (record) ? _ ("hidden") : "",
-                             comment != NULL ? comment : "", NULL);
+      if (is_seen (event, for_players))
+        g_ptr_array_add (sentences, ten_event_dup_text (event));
     }
-  ten_cli_table_print (table, cli);
+  g_ptr_array_add (sentences, NULL);
+  return g_strjoinv ("; ", (char **) sentences->pdata);
+}
+
+static void
+add_row (TenCliTable *table, TenRecord *record)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, ten_record_get_sequence (record));
+  g_autofree char *when = ten_cli_text_time (ten_record_get_time (record));
+  g_autofree char *pool = ten_record_dup_pool_text (record);
+  g_autofree char *sentences = dup_sentences (record, FALSE);
+  const TenRoll *roll = ten_record_get_roll (record);
+  g_autofree char *outcome = g_strdup_printf (
+      "%s (%d)", ten_words_for_outcome (ten_roll_get_outcome (roll)), ten_roll_get_net (roll));
+  const char *character = ten_record_get_character (record);
+  const char *comment = ten_record_get_comment (record);
+
+  ten_cli_table_add_row (table, number, when, character != NULL ? character : "", pool, outcome,
+                         ten_record_get_hidden (record) ? _ ("hidden") : "",
+                         comment != NULL ? comment : "", sentences, NULL);
 }
 
 /* POOL-7: without numbers, whose gaps would count what is hidden. */
 static void
-print_player_table (TenCli *cli, GPtrArray *records)
+add_player_row (TenCliTable *table, TenRecord *record)
 {
-  g_autoptr (TenCliTable) table = ten_cli_table_new (5, 0);
+  g_autofree char *when = ten_cli_text_time (ten_record_get_time (record));
+  g_autofree char *pool = ten_record_dup_player_pool_text (record);
+  g_autofree char *outcome = ten_record_dup_player_outcome_text (record, NULL);
+  g_autofree char *sentences = dup_sentences (record, TRUE);
+  const char *character = ten_record_get_character (record);
 
-  for (guint i = 0; i < records->len; i++)
+  ten_cli_table_add_row (table, when, character != NULL ? character : "", pool, outcome,
+                         ten_record_get_comment (record), sentences, NULL);
+}
+
+static TenCliTable *
+create_table (gboolean for_players)
+{
+  return for_players ? ten_cli_table_new (6, 0) : ten_cli_table_new (8, 1);
+}
+
+/* A heading (COFD-22) stands alone, above a table of the rolls that were made under it. */
+static void
+print_text (TenCli *cli, GPtrArray *entries, gboolean for_players)
+{
+  g_autoptr (TenCliTable) table = create_table (for_players);
+
+  for (guint i = 0; i < entries->len; i++)
     {
-      TenRecord *record = g_ptr_array_index (records, i);
-      g_autofree char *when = ten_cli_text_time (ten_record_get_time (record));
-      g_autofree char *pool = ten_record_dup_player_pool_text (record);
-      g_autofree char *outcome = ten_record_dup_player_outcome_text (record, NULL);
-      const char *character = ten_record_get_character (record);
+      GObject *entry = entries->pdata[i];
+      g_autofree char *sentence = NULL;
+      g_autofree char *line = NULL;
+      g_autofree char *styled = NULL;
 
-      ten_cli_table_add_row (table, when, character != NULL ? character : "", pool, outcome,
-                             ten_record_get_comment (record), NULL);
+      if (TEN_IS_RECORD (entry))
+        {
+          if (for_players)
+            add_player_row (table, TEN_RECORD (entry));
+          else
+            add_row (table, TEN_RECORD (entry));
+          continue;
+        }
+      ten_cli_table_print (table, cli);
+      ten_cli_table_free (table);
+      table = create_table (for_players);
+      sentence = ten_event_dup_text (TEN_EVENT (entry));
+      line = ten_cli_text_line (sentence);
+      styled = ten_cli_text_style (cli, TEN_CLI_BOLD, line);
+      ten_cli_print (cli, "%s\n", styled);
     }
   ten_cli_table_print (table, cli);
 }
@@ -123,21 +241,19 @@ print_player_table (TenCli *cli, GPtrArray *records)
 static gboolean
 run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (GPtrArray) records = NULL;
+  g_autoptr (GPtrArray) entries = NULL;
   gboolean for_players = ten_cli_options_has (options, "for-players");
   gint64 limit = G_MAXINT32;
 
   if (!ten_cli_options_read_integer (options, "limit", 1, G_MAXINT32, &limit, error))
     return FALSE;
-  records = load_records (options, limit, error);
-  if (records == NULL)
+  entries = load_entries (options, limit, error);
+  if (entries == NULL)
     return FALSE;
   if (ten_cli_options_has (options, "json"))
-    print_json (cli, records, for_players);
-  else if (records->len > 0 && for_players)
-    print_player_table (cli, records);
-  else if (records->len > 0)
-    print_table (cli, records);
+    print_json (cli, entries, ten_cli_options_has (options, "events"), for_players);
+  else if (entries->len > 0)
+    print_text (cli, entries, for_players);
   else
     ten_cli_print (cli, "%s\n", _ ("No rolls yet"));
   return TRUE;

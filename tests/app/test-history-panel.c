@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "history/ten-history-heading.h"
 #include "history/ten-history-panel.h"
 #include "history/ten-history-row.h"
 #include "history/ten-history-text.h"
 #include "records.h"
+
+#include <glib/gstdio.h>
 
 /* A model of any length that counts what it is asked for. */
 #define TEST_TYPE_LONG_LIST (test_long_list_get_type ())
@@ -526,6 +529,44 @@ test_long (void)
   g_assert_finalize_object (model);
 }
 
+/* A list with a scene, and a roll that something was said of (COFD-7, COFD-22). */
+static void
+test_headings (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("ten-history-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "rolls.sqlite", NULL);
+  g_autoptr (TenChronicle) chronicle = ten_chronicle_open (path, NULL);
+  g_autoptr (TenHistory) history = ten_history_new (chronicle);
+  TenHistoryPanel *panel = TEN_HISTORY_PANEL (ten_history_panel_new ());
+  GtkWindow *window;
+  g_autoptr (TenEvent) scene = ten_event_new_mark ("scene", "The dock");
+  g_autoptr (TenEvent) worse = ten_event_new (TEN_EVENT_DRAMATIC_FAILURE, NULL);
+  g_autoptr (TenRecord) record = make_record (2, "2,3", "Marisol Vega", NULL);
+  g_autoptr (TenRecord) stored = NULL;
+  g_autoptr (TenEvent) mark = NULL;
+  g_autoptr (TenEvent) said = NULL;
+  GtkWidget *heading;
+  GtkWidget *row;
+
+  ten_history_panel_set_history (panel, G_LIST_MODEL (history));
+  mark = ten_chronicle_append_event (chronicle, scene, 0, 0, NULL);
+  stored = ten_chronicle_append (chronicle, record, NULL);
+  said = ten_chronicle_append_event (chronicle, worse, 0, 1, NULL);
+
+  window = show_in_window (GTK_WIDGET (panel), 350, 500);
+  heading = find_widget (GTK_WIDGET (panel), TEN_TYPE_HISTORY_HEADING, NULL);
+  g_assert_nonnull (heading);
+  g_assert_true (g_str_has_prefix (ten_history_heading_get_text (TEN_HISTORY_HEADING (heading)),
+                                   "Scene: The dock, "));
+  row = find_widget (GTK_WIDGET (panel), TEN_TYPE_HISTORY_ROW, NULL);
+  g_assert_nonnull (row);
+  g_assert_nonnull (strstr (ten_history_row_get_text (TEN_HISTORY_ROW (row)),
+                            "Turned into a dramatic failure, "));
+  close_window (window, GTK_WIDGET (panel));
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -545,6 +586,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/history/panel/roll-again", test_roll_again);
   g_test_add_func ("/history/panel/copy", test_copy);
   g_test_add_func ("/history/panel/POOL-7/copy-for-players", test_copy_for_players);
+  g_test_add_func ("/history/panel/COFD-7/COFD-22/headings", test_headings);
   g_test_add_func ("/history/panel/long", test_long);
   return g_test_run ();
 }

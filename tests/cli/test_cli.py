@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The command line: exit statuses, the shape of JSON, and what people read."""
 
+import contextlib
 import json
 import os
 import pathlib
 import re
+import sqlite3
 import unittest
 
 import harness
@@ -595,6 +597,33 @@ class History(harness.Case):
         for path in self.find_log():
             path.unlink()
         self.assertIsInstance(self.json("history", "list", "--log-file", log)["records"], list)
+
+    def mark_scene(self, name, hidden=0):
+        """What another program wrote: the hash is not looked at here."""
+        log = max(self.find_log(), key=lambda path: path.suffix == ".sqlite")
+        with contextlib.closing(sqlite3.connect(log)) as database, database:
+            database.execute(
+                "INSERT INTO events (time, kind, after, hidden, details, previous_hash, hash) SELECT 1, 'mark', "
+                "max(sequence), ?, ?, zeroblob(32), zeroblob(32) FROM rolls",
+                (hidden, json.dumps({"unit": "scene", "name": name})),
+            )
+
+    def test_scenes_stand_above_their_rolls_COFD_22(self):
+        self.json("roll", "--dice", "3", "--log", "--comment", "first")
+        self.mark_scene("The dock")
+        self.json("roll", "--dice", "3", "--log", "--comment", "second")
+        self.mark_scene("The vault", hidden=1)
+        lines = self.text("history", "list").splitlines()
+        self.assertEqual([lines[0], lines[1]], ["Scene: The vault", "Scene: The dock"])
+        self.assertIn("second", lines[2])
+        self.assertIn("first", lines[3])
+        self.assertNotIn("vault", self.text("history", "list", "--for-players"))
+        self.assertNotIn("events", self.json("history", "list"))
+        events = self.json("history", "list", "--events")["events"]
+        self.assertEqual([event["text"] for event in events], ["Scene: The vault", "Scene: The dock"])
+        self.assertEqual([event["after"] for event in events], [2, 1])
+        (event,) = self.json("history", "list", "--events", "--for-players")["events"]
+        self.assertEqual(sorted(event), ["details", "kind", "text", "time"])
 
     def test_a_roll_that_cannot_be_logged_is_not_shown(self):
         (self.home / "data").write_text("a file where a folder has to be")

@@ -71,7 +71,7 @@ write_event (Writing *self, TenEvent *event, gint64 roll)
   TenEvent *stored = NULL;
   int result = SQLITE_OK;
 
-  place.hidden = self->hidden || ten_event_get_hidden (event);
+  place.hidden = ten_event_get_hidden (event);
   if (ten_event_get_record (event) != NULL)
     result = find_roll (self, ten_event_get_record (event), &place.roll);
   if (result == SQLITE_OK && place.roll > 0)
@@ -84,6 +84,8 @@ write_event (Writing *self, TenEvent *event, gint64 roll)
       if (place.action == 0)
         place.action = MAX (action, 0);
     }
+  else
+    place.hidden |= self->hidden;
   if (result == SQLITE_OK)
     result = ten_chronicle_write_event (self->chronicle, event, &place, &stored);
   if (result == SQLITE_OK)
@@ -254,7 +256,8 @@ ten_chronicle_append (TenChronicle *self, TenRecord *record, GError **error)
  * Writes what belongs together in one transaction, and waits until it is on the disk:
  * all of it is there, or nothing. Which roll another one follows from, or an event is about,
  * may be one of @records itself: ten_record_set_follows(), ten_event_set_record(). An event
- * about a roll belongs to the roll's action, and events beside a hidden roll are hidden.
+ * about a roll belongs to the roll's action, and is hidden where the roll is; one about none is
+ * hidden where its action has a roll of which players do not see all (NWOD-5, POOL-7).
  * Emits #TenChronicle::appended and #TenChronicle::event-appended for each.
  *
  * Returns: whether all was written; where not, @error is set and the log is as it was

@@ -359,6 +359,33 @@ set_number_or_null (JsonObject *object, const char *name, gint64 number)
     json_object_set_null_member (object, name);
 }
 
+static void
+set_time (JsonObject *object, TenEvent *event)
+{
+  GDateTime *date_time = ten_event_get_time (event);
+  g_autofree char *time = NULL;
+
+  if (date_time == NULL)
+    {
+      json_object_set_null_member (object, "time");
+      return;
+    }
+  time = g_date_time_format (date_time, "%Y-%m-%dT%H:%M:%S.%fZ");
+  json_object_set_string_member (object, "time", time);
+}
+
+static JsonNode *
+finish (JsonObject *object, TenEvent *event)
+{
+  g_autofree char *text = ten_event_dup_text (event);
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+
+  json_object_set_member (object, "details", json_node_copy (ten_event_get_details (event)));
+  json_object_set_string_member (object, "text", text);
+  json_node_take_object (node, object);
+  return node;
+}
+
 /**
  * ten_event_to_json:
  * @self: (not nullable): an event
@@ -371,33 +398,41 @@ set_number_or_null (JsonObject *object, const char *name, gint64 number)
 JsonNode *
 ten_event_to_json (TenEvent *self)
 {
-  g_autofree char *time = NULL;
-  g_autofree char *text = NULL;
   JsonObject *object;
-  JsonNode *node;
-  GDateTime *date_time;
 
   g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
 
   object = json_object_new ();
-  date_time = ten_event_get_time (self);
-  text = ten_event_dup_text (self);
   set_number_or_null (object, "event", ten_event_get_sequence (self));
-  if (date_time != NULL)
-    {
-      time = g_date_time_format (date_time, "%Y-%m-%dT%H:%M:%S.%fZ");
-      json_object_set_string_member (object, "time", time);
-    }
-  else
-    json_object_set_null_member (object, "time");
+  set_time (object, self);
   json_object_set_string_member (object, "kind", ten_event_get_kind (self));
   json_object_set_int_member (object, "after", ten_event_get_after (self));
   set_number_or_null (object, "action", ten_event_get_action (self));
   set_number_or_null (object, "roll", ten_event_get_roll (self));
   json_object_set_boolean_member (object, "hidden", ten_event_get_hidden (self));
-  json_object_set_member (object, "details", json_node_copy (ten_event_get_details (self)));
-  json_object_set_string_member (object, "text", text);
-  node = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (node, object);
-  return node;
+  return finish (object, self);
+}
+
+/**
+ * ten_event_to_player_json:
+ * @self: (not nullable): an event
+ *
+ * Gives what players see of the event (NWOD-5, POOL-7): `time`, `kind`, `details` and `text`.
+ * There are no sequence numbers, whose gaps would count what is hidden.
+ *
+ * Returns: (transfer full) (nullable): the document, or %NULL for a hidden event
+ */
+JsonNode *
+ten_event_to_player_json (TenEvent *self)
+{
+  JsonObject *object;
+
+  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
+
+  if (ten_event_get_hidden (self))
+    return NULL;
+  object = json_object_new ();
+  set_time (object, self);
+  json_object_set_string_member (object, "kind", ten_event_get_kind (self));
+  return finish (object, self);
 }

@@ -238,8 +238,8 @@ ten_event_set_record (TenEvent *self, TenRecord *record)
  * @self: (not nullable): an event that is not written yet
  * @hidden: whether it is for the Storyteller alone
  *
- * Hides the event from players (NWOD-5). One about a hidden roll, or in an action that has
- * one, is hidden in any case.
+ * Hides the event from players (NWOD-5). One about a roll of which they do not see all, or about
+ * none in an action that has such a roll, is hidden in any case.
  */
 void
 ten_event_set_hidden (TenEvent *self, gboolean hidden)

@@ -42,5 +42,6 @@ const char *ten_event_get_word (TenEvent *self, const char *member);
 int ten_event_get_number (TenEvent *self, const char *member, int otherwise);
 char *ten_event_dup_text (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_event_to_json (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_event_to_player_json (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -307,6 +307,7 @@ test_hidden (Fixture *fixture, gconstpointer data)
   g_autoptr (TenEvent) stored = NULL;
   g_autoptr (TenEvent) about_open = NULL;
   g_autoptr (TenEvent) about_hidden = NULL;
+  g_autoptr (TenEvent) beside_hidden = NULL;
   g_autoptr (TenEvent) of_action = NULL;
   g_autoptr (TenEvent) of_plain = NULL;
   g_autoptr (TenEvent) later = NULL;
@@ -319,6 +320,8 @@ test_hidden (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_chronicle_append_action (chronicle, start, 0, records, NULL, NULL, &error));
   about_open = append_event (chronicle, TEN_EVENT_BEAT, "{}", 0, 1);
   about_hidden = append_event (chronicle, TEN_EVENT_BEAT, "{}", 0, 3);
+  beside_hidden = append_event (chronicle, TEN_EVENT_BEAT, "{}", 1, 2);
+  g_assert_false (ten_event_get_hidden (beside_hidden));
   of_action = append_event (chronicle, TEN_EVENT_END, "{}", 1, 0);
   g_assert_false (ten_event_get_hidden (about_open));
   g_assert_true (ten_event_get_hidden (about_hidden));
@@ -330,11 +333,11 @@ test_hidden (Fixture *fixture, gconstpointer data)
 
   /* An action that began openly goes on behind the screen. */
   g_assert_true (ten_chronicle_append_action (chronicle, plain, 0, NULL, NULL, NULL, &error));
-  of_plain = append_event (chronicle, TEN_EVENT_CHOICE, "{}", 6, 0);
+  of_plain = append_event (chronicle, TEN_EVENT_CHOICE, "{}", 7, 0);
   g_assert_false (ten_event_get_hidden (of_plain));
   g_ptr_array_remove_index (records, 0);
-  g_assert_true (ten_chronicle_append_action (chronicle, NULL, 6, records, NULL, NULL, &error));
-  later = append_event (chronicle, TEN_EVENT_END, "{}", 6, 0);
+  g_assert_true (ten_chronicle_append_action (chronicle, NULL, 7, records, NULL, NULL, &error));
+  later = append_event (chronicle, TEN_EVENT_END, "{}", 7, 0);
   g_assert_true (ten_event_get_hidden (later));
 
   page = ten_chronicle_read_page (chronicle, 0, 10, &error);
