@@ -204,6 +204,13 @@ test_resistance_goes_with_the_section (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 5);
   g_assert_cmpint (n_changes, <, 4);
 
+  gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_last_child (
+                             search (GTK_WIDGET (section), TEN_TYPE_RESISTANCE_ENTRY))),
+                         "2, five");
+  g_assert_false (can_roll (fixture));
+  g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 0);
+  ten_opponent_section_set_resistance (section, "composure", 5);
+
   /* Taken out of the pool, there is no opponent any more; and the other way round. */
   ten_pool_set_resistance (fixture->pool, NULL, NULL, 0, NULL);
   g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_AGAINST));

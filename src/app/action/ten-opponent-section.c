@@ -133,6 +133,17 @@ has_terms (TenPool *pool)
                           ten_term_get_kind (term) != TEN_TERM_NUMBER);
 }
 
+/* What is wrong with the resistance, or %NULL. */
+static const char *
+get_mistake (TenOpponentSection *self, const GError *error)
+{
+  if (error != NULL)
+    return error->message;
+  if (ten_resistance_entry_is_wrong (self->resistance))
+    return _ ("Write their value as a number from 0 to 100, or several for a crowd.");
+  return ten_side_entry_get_error (self->side);
+}
+
 /* Everything that is shown follows from what is filled in. */
 static void
 refresh (TenOpponentSection *self)
@@ -159,7 +170,7 @@ refresh (TenOpponentSection *self)
       self->complete = FALSE;
       ten_action_section_set_can_roll (TEN_ACTION_SECTION (self),
                                        put_resistance (self, pool, &error));
-      set_hint (self, error != NULL ? error->message : ten_side_entry_get_error (self->side), TRUE);
+      set_hint (self, get_mistake (self, error), TRUE);
     }
   ten_action_section_changed (TEN_ACTION_SECTION (self));
 }
@@ -248,6 +259,9 @@ on_mode_toggled (TenOpponentSection *self)
   gtk_toggle_button_set_active (self->willpower, FALSE);
   show_choices (self);
   refresh (self);
+  /* Whoever changes it here fills it in next. */
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 static void

@@ -291,6 +291,25 @@ ten_resistance_entry_get_value (TenResistanceEntry *self, int *value, int *n_val
 }
 
 /**
+ * ten_resistance_entry_is_wrong:
+ * @self: the entry
+ *
+ * Says whether something is written that is no value.
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_resistance_entry_is_wrong (TenResistanceEntry *self)
+{
+  int value, n_values;
+
+  g_return_val_if_fail (TEN_IS_RESISTANCE_ENTRY (self), FALSE);
+
+  return *gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0' &&
+         !ten_resistance_entry_get_value (self, &value, &n_values);
+}
+
+/**
  * ten_resistance_entry_dup_label:
  * @self: the entry
  * @who: who resists; may be empty

@@ -18,6 +18,7 @@ const char *ten_resistance_entry_get_id (TenResistanceEntry *self);
 void ten_resistance_entry_set_id (TenResistanceEntry *self, const char *id);
 void ten_resistance_entry_set_text (TenResistanceEntry *self, const char *text);
 gboolean ten_resistance_entry_get_value (TenResistanceEntry *self, int *value, int *n_values);
+gboolean ten_resistance_entry_is_wrong (TenResistanceEntry *self);
 char *ten_resistance_entry_dup_label (TenResistanceEntry *self,
                                       const char *who,
                                       gboolean willpower) G_GNUC_WARN_UNUSED_RESULT;
