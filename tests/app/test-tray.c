@@ -2,6 +2,7 @@
 
 #include "records.h"
 #include "tray/ten-dice-area.h"
+#include "tray/ten-tray-side.h"
 #include "tray/ten-tray.h"
 
 static const char *
@@ -219,6 +220,7 @@ test_contest (void)
   GtkWindow *window;
   int n_settled;
   TenTray *tray;
+  GtkWidget *sides;
   g_autoptr (TenRecord) none = make_record (1, "3", "Nobody", NULL);
   g_autoptr (TenRecord) first = make_record (2, "8 9", "Marisol Vega", NULL);
   g_autoptr (TenRecord) second = make_record (3, "8 2 10 10 4", "", NULL);
@@ -242,6 +244,10 @@ test_contest (void)
   run_until (!ten_tray_get_playing (tray));
   g_assert_cmpint (n_settled, ==, 2);
   g_assert_cmpstr (get_label (tray, "verdict"), ==, "Again");
+  sides = gtk_widget_get_parent (find_widget (GTK_WIDGET (tray), TEN_TYPE_TRAY_SIDE, NULL));
+  for (GtkWidget *side = gtk_widget_get_first_child (sides); side != NULL;
+       side = gtk_widget_get_next_sibling (side))
+    g_assert_false (ten_tray_side_get_playing (TEN_TRAY_SIDE (side)));
 
   ten_tray_play (tray, none, NULL);
   ten_tray_skip (tray);
