@@ -539,6 +539,25 @@ ten_opponent_section_set_text (TenOpponentSection *self, const char *text)
 }
 
 /**
+ * ten_opponent_section_suggest:
+ * @self: a section that is open
+ * @text: a quick notation of traits
+ *
+ * Lets the opponent roll what a common action has it (COFD-21): with the traits of their sheet, or
+ * the number that the player writes.
+ */
+void
+ten_opponent_section_suggest (TenOpponentSection *self, const char *text)
+{
+  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
+  g_return_if_fail (text != NULL);
+
+  ten_opponent_section_set_rolls (self);
+  ten_side_entry_set_text (self->side, "");
+  ten_side_entry_set_suggestion (self->side, text);
+}
+
+/**
  * ten_opponent_section_get_rolls:
  * @self: the section
  *

@@ -34,6 +34,7 @@ gboolean ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *she
 const char *ten_opponent_section_get_name (TenOpponentSection *self);
 void ten_opponent_section_set_name (TenOpponentSection *self, const char *name);
 void ten_opponent_section_set_text (TenOpponentSection *self, const char *text);
+void ten_opponent_section_suggest (TenOpponentSection *self, const char *text);
 gboolean ten_opponent_section_get_rolls (TenOpponentSection *self);
 void ten_opponent_section_set_rolls (TenOpponentSection *self);
 void ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, int value);

@@ -15,6 +15,7 @@ struct _TenSideEntry
   GtkEntry *entry;
 
   char *role;
+  char *suggestion;
   char *error;
   TenPool *pool;
   TenSheet *sheet;
@@ -68,6 +69,16 @@ apply_text (TenSideEntry *self)
     }
   self->applying = FALSE;
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Traits say nothing before there is a sheet. */
+static void
+take_suggestion (TenSideEntry *self)
+{
+  GtkEditable *entry = GTK_EDITABLE (self->entry);
+
+  if (self->suggestion != NULL && self->sheet != NULL && *gtk_editable_get_text (entry) == '\0')
+    gtk_editable_set_text (entry, self->suggestion);
 }
 
 static void
@@ -226,6 +237,7 @@ ten_side_entry_finalize (GObject *object)
   TenSideEntry *self = TEN_SIDE_ENTRY (object);
 
   g_free (self->role);
+  g_free (self->suggestion);
   g_free (self->error);
 
   G_OBJECT_CLASS (ten_side_entry_parent_class)->finalize (object);
@@ -444,6 +456,7 @@ ten_side_entry_set_sheet (TenSideEntry *self, TenSheet *sheet)
   gtk_editable_set_editable (GTK_EDITABLE (self->name), sheet == NULL);
   gtk_editable_set_text (GTK_EDITABLE (self->name),
                          sheet != NULL ? ten_sheet_get_name (sheet) : "");
+  take_suggestion (self);
   apply_text (self);
   gtk_widget_grab_focus (GTK_WIDGET (self));
   return TRUE;
@@ -516,6 +529,24 @@ ten_side_entry_set_text (TenSideEntry *self, const char *text)
 }
 
 /**
+ * ten_side_entry_set_suggestion:
+ * @self: a line
+ * @text: (nullable): a notation of traits; %NULL for none
+ *
+ * Says which traits are usual. With a sheet they are taken, as long as nothing else is written.
+ */
+void
+ten_side_entry_set_suggestion (TenSideEntry *self, const char *text)
+{
+  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
+
+  g_free (self->suggestion);
+  self->suggestion = g_strdup (text);
+  gtk_entry_set_placeholder_text (self->entry, text != NULL ? text : _ ("5, or wits + composure"));
+  take_suggestion (self);
+}
+
+/**
  * ten_side_entry_set_text_visible:
  * @self: a line
  * @visible: whether there is a notation to write
@@ -581,6 +612,7 @@ ten_side_entry_clear (TenSideEntry *self)
     return;
 
   self->applying = TRUE;
+  ten_side_entry_set_suggestion (self, NULL);
   g_clear_object (&self->sheet);
   ten_pool_set_character (self->pool, NULL);
   gtk_editable_set_editable (GTK_EDITABLE (self->name), TRUE);

@@ -21,6 +21,7 @@ const char *ten_side_entry_get_name (TenSideEntry *self);
 void ten_side_entry_set_name (TenSideEntry *self, const char *name);
 const char *ten_side_entry_get_text (TenSideEntry *self);
 void ten_side_entry_set_text (TenSideEntry *self, const char *text);
+void ten_side_entry_set_suggestion (TenSideEntry *self, const char *text);
 void ten_side_entry_set_text_visible (TenSideEntry *self, gboolean visible);
 const char *ten_side_entry_get_error (TenSideEntry *self);
 gboolean ten_side_entry_get_can_roll (TenSideEntry *self);

@@ -72,7 +72,7 @@ show_record (TenHistoryRow *self)
   g_autofree char *pool = ten_history_text_for_pool (self->record);
   g_autofree char *short_time = ten_history_text_for_time (time, now);
   g_autofree char *full_time = ten_history_text_for_full_time (time);
-  g_autofree char *events = ten_history_text_for_events (self->record, now, TRUE);
+  g_autofree char *events = ten_history_text_for_events (self->record, self->ruleset, now, TRUE);
   gboolean for_players;
 
   gtk_label_set_text (self->character, character);

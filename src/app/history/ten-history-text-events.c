@@ -41,33 +41,53 @@ ten_history_text_for_event (TenEvent *event, GDateTime *now)
   return g_strdup_printf (C_ ("event", "%s, %s"), sentence, time);
 }
 
-/**
- * ten_history_text_for_events:
- * @record: a record
- * @now: the present
- * @with_hidden: whether what players do not see is said as well (NWOD-5, POOL-7)
- *
- * Says what a roll was part of, and what was said of it later, a line each.
- *
- * Returns: (transfer full): the lines, in the user's language; empty where there is nothing
- */
-char *
-ten_history_text_for_events (TenRecord *record, GDateTime *now, gboolean with_hidden)
+/* A common action is named by what it came to, as far as that can be said. */
+static void
+append_action (GString *lines, TenRecord *record, TenRuleset *ruleset, gboolean with_hidden)
 {
-  g_autoptr (GString) lines = g_string_new (NULL);
-  GListModel *events;
-  TenEvent *action;
+  TenEvent *action = ten_record_get_action_event (record);
+  g_autofree char *meaning = NULL;
 
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-  g_return_val_if_fail (now != NULL, NULL);
+  if (action == NULL || (!with_hidden && ten_event_get_hidden (action)))
+    return;
 
-  action = ten_record_get_action_event (record);
-  if (action != NULL && (with_hidden || !ten_event_get_hidden (action)))
+  meaning = ten_record_dup_common_text (record, ruleset, !with_hidden);
+  if (meaning == NULL || !g_str_equal (ten_event_get_word (action, "action"), "common"))
     {
       g_autofree char *sentence = ten_event_dup_text (action);
 
       append_line (lines, sentence);
     }
+  if (meaning != NULL)
+    append_line (lines, meaning);
+}
+
+/**
+ * ten_history_text_for_events:
+ * @record: a record
+ * @ruleset: (nullable): its ruleset, which knows common actions (COFD-21)
+ * @now: the present
+ * @with_hidden: whether what players do not see is said as well (NWOD-5, POOL-7)
+ *
+ * Says what a roll was part of, what it means for that, and what was said of it later, a line
+ * each.
+ *
+ * Returns: (transfer full): the lines, in the user's language; empty where there is nothing
+ */
+char *
+ten_history_text_for_events (TenRecord *record,
+                             TenRuleset *ruleset,
+                             GDateTime *now,
+                             gboolean with_hidden)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+  GListModel *events;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (now != NULL, NULL);
+
+  append_action (lines, record, ruleset, with_hidden);
   events = ten_record_get_events (record);
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
     {

@@ -279,7 +279,7 @@ ten_history_text_to_copy (TenRecord *record, TenRuleset *ruleset)
 
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
 
-  events = ten_history_text_for_events (record, now, ten_record_get_hidden (record));
+  events = ten_history_text_for_events (record, ruleset, now, ten_record_get_hidden (record));
   text = ten_history_text_is_for_players (record) ? ten_history_text_for_players (record, ruleset)
                                                   : ten_history_text_for_record (record, ruleset);
   return *events != '\0' ? g_strdup_printf ("%s\n%s", text, events) : g_steal_pointer (&text);

@@ -24,6 +24,7 @@ char *ten_history_text_for_full_time (GDateTime *time) G_GNUC_WARN_UNUSED_RESULT
 
 char *ten_history_text_for_event (TenEvent *event, GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_events (TenRecord *record,
+                                   TenRuleset *ruleset,
                                    GDateTime *now,
                                    gboolean with_hidden) G_GNUC_WARN_UNUSED_RESULT;
 

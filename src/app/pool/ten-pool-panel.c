@@ -9,19 +9,22 @@
 #include "pool/ten-pool-odds.h"
 #include "pool/ten-pool-options.h"
 #include "pool/ten-quick-entry.h"
+#include "pool/ten-rolls-button.h"
 #include "pool/ten-term-chips.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
 
 struct _TenPoolPanel
 {
   GtkWidget parent_instance;
 
   TenQuickEntry *quick_entry;
+  TenRollsButton *rolls;
   TenActionBar *actions;
   TenPoolOdds *odds;
   AdwBin *chances;
-  GtkEditable *comment;
+  GtkEntry *comment;
 
   TenPool *pool;
 };
@@ -178,6 +181,7 @@ ten_pool_panel_class_init (TenPoolPanelClass *klass)
 
   g_type_ensure (TEN_TYPE_SCROLL_AREA);
   g_type_ensure (TEN_TYPE_QUICK_ENTRY);
+  g_type_ensure (TEN_TYPE_ROLLS_BUTTON);
   g_type_ensure (TEN_TYPE_TERM_CHIPS);
   g_type_ensure (TEN_TYPE_POOL_MODIFIERS);
   g_type_ensure (TEN_TYPE_POOL_OPTIONS);
@@ -186,6 +190,7 @@ ten_pool_panel_class_init (TenPoolPanelClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, quick_entry);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, rolls);
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, actions);
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, odds);
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, chances);
@@ -277,7 +282,7 @@ ten_pool_panel_get_comment (TenPoolPanel *self)
 {
   g_return_val_if_fail (TEN_IS_POOL_PANEL (self), NULL);
 
-  return gtk_editable_get_text (self->comment);
+  return gtk_editable_get_text (GTK_EDITABLE (self->comment));
 }
 
 /**
@@ -293,8 +298,8 @@ ten_pool_panel_set_comment (TenPoolPanel *self, const char *comment)
   g_return_if_fail (TEN_IS_POOL_PANEL (self));
   g_return_if_fail (comment != NULL);
 
-  if (strcmp (gtk_editable_get_text (self->comment), comment) != 0)
-    gtk_editable_set_text (self->comment, comment);
+  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->comment)), comment) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (self->comment), comment);
 }
 
 /**
@@ -341,4 +346,71 @@ ten_pool_panel_focus_quick_entry (TenPoolPanel *self)
   g_return_if_fail (TEN_IS_POOL_PANEL (self));
 
   gtk_widget_grab_focus (GTK_WIDGET (self->quick_entry));
+}
+
+/**
+ * ten_pool_panel_load:
+ * @self: the panel
+ * @notation: a quick notation, such as that of a saved roll
+ *
+ * Fills the pool, and what the roll is for, with a line of the quick entry, without a roll.
+ *
+ * Returns: whether the line could be read; otherwise the quick entry says why
+ */
+gboolean
+ten_pool_panel_load (TenPoolPanel *self, const char *notation)
+{
+  g_autofree char *comment = NULL;
+
+  g_return_val_if_fail (TEN_IS_POOL_PANEL (self), FALSE);
+  g_return_val_if_fail (notation != NULL, FALSE);
+
+  if (!ten_quick_entry_load (self->quick_entry, notation, &comment))
+    return FALSE;
+
+  ten_pool_panel_set_comment (self, comment != NULL ? comment : "");
+  return TRUE;
+}
+
+/**
+ * ten_pool_panel_set_purpose:
+ * @self: the panel
+ * @purpose: (nullable): what is done, such as the name of a common action; %NULL where that is open
+ *
+ * Says what the roll is for as long as the player writes nothing else.
+ */
+void
+ten_pool_panel_set_purpose (TenPoolPanel *self, const char *purpose)
+{
+  g_return_if_fail (TEN_IS_POOL_PANEL (self));
+
+  gtk_entry_set_placeholder_text (self->comment, purpose != NULL ? purpose : _ ("What for?"));
+}
+
+/**
+ * ten_pool_panel_focus_comment:
+ * @self: the panel
+ *
+ * Puts the keyboard to what the roll is for: Enter rolls from there.
+ */
+void
+ten_pool_panel_focus_comment (TenPoolPanel *self)
+{
+  g_return_if_fail (TEN_IS_POOL_PANEL (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->comment));
+}
+
+/**
+ * ten_pool_panel_popup_rolls:
+ * @self: the panel
+ *
+ * Opens the saved rolls and common actions, where there are any.
+ */
+void
+ten_pool_panel_popup_rolls (TenPoolPanel *self)
+{
+  g_return_if_fail (TEN_IS_POOL_PANEL (self));
+
+  ten_rolls_button_popup (self->rolls);
 }

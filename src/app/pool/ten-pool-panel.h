@@ -20,6 +20,10 @@ const char *ten_pool_panel_get_comment (TenPoolPanel *self);
 void ten_pool_panel_set_comment (TenPoolPanel *self, const char *comment);
 TenActionBar *ten_pool_panel_get_actions (TenPoolPanel *self);
 gboolean ten_pool_panel_get_can_roll (TenPoolPanel *self);
+gboolean ten_pool_panel_load (TenPoolPanel *self, const char *notation);
+void ten_pool_panel_set_purpose (TenPoolPanel *self, const char *purpose);
+void ten_pool_panel_focus_comment (TenPoolPanel *self);
+void ten_pool_panel_popup_rolls (TenPoolPanel *self);
 void ten_pool_panel_focus_quick_entry (TenPoolPanel *self);
 
 G_END_DECLS

@@ -92,17 +92,16 @@ apply_opponent (TenQuickEntry *self, const TenNotation *notation, GError **error
 }
 
 /* A line that cannot be read leaves the pool as it is. */
-static void
-on_activate (TenQuickEntry *self)
+static gboolean
+apply (TenQuickEntry *self, char **comment)
 {
   g_autofree char *text = NULL;
-  g_autofree char *comment = NULL;
   g_autoptr (GError) error = NULL;
   TenNotation left, right;
   gboolean versus;
 
   if (self->pool == NULL)
-    return;
+    return FALSE;
 
   text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   if (!ten_notation_parse_versus (&left, &right, &versus, text, &error) ||
@@ -110,14 +109,23 @@ on_activate (TenQuickEntry *self)
       !ten_notation_apply (&left, self->pool, &error))
     {
       set_error (self, error->message);
-      return;
+      return FALSE;
     }
 
   set_error (self, NULL);
   /* The next line replaces this one, and Enter alone rolls it again. */
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
-  comment = ten_notation_dup_comment (&left);
-  g_signal_emit (self, signals[APPLIED], 0, comment != NULL ? comment : "");
+  *comment = ten_notation_dup_comment (&left);
+  return TRUE;
+}
+
+static void
+on_activate (TenQuickEntry *self)
+{
+  g_autofree char *comment = NULL;
+
+  if (apply (self, &comment))
+    g_signal_emit (self, signals[APPLIED], 0, comment != NULL ? comment : "");
 }
 
 static gboolean
@@ -236,6 +244,32 @@ ten_quick_entry_set_text (TenQuickEntry *self, const char *text)
   g_return_if_fail (text != NULL);
 
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+}
+
+/**
+ * ten_quick_entry_load:
+ * @self: the entry
+ * @text: a line
+ * @comment: (out) (optional) (nullable) (transfer full): what it says behind its `#`
+ *
+ * Replaces the line and fills the pool with it, without a roll.
+ *
+ * Returns: whether the line could be read; otherwise the entry says why
+ */
+gboolean
+ten_quick_entry_load (TenQuickEntry *self, const char *text, char **comment)
+{
+  g_autofree char *said = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  done = apply (self, &said);
+  if (comment != NULL)
+    *comment = g_steal_pointer (&said);
+  return done;
 }
 
 /**

@@ -18,7 +18,9 @@ struct _TenTraySide
   TenDiceArea *area;
   GtkLabel *outcome;
   GtkOverlay *overlay;
-  GtkWidget *room;
+  GtkLabel *room;
+  GtkWidget *words;
+  GtkLabel *meaning;
   GtkLabel *reason;
 };
 
@@ -59,13 +61,29 @@ get_seed (TenRecord *record)
 }
 
 static void
+show_line (GtkLabel *label, const char *text)
+{
+  gtk_label_set_text (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+/* A roll for a common action has more to say (COFD-21). */
+static gboolean
+has_meaning (TenTraySide *self)
+{
+  TenEvent *event = self->record != NULL ? ten_record_get_action_event (self->record) : NULL;
+
+  return event != NULL && *ten_event_get_word (event, "common") != '\0';
+}
+
+static void
 clear_words (TenTraySide *self)
 {
   for (guint i = 0; i < TEN_N_OUTCOMES; i++)
     gtk_widget_remove_css_class (GTK_WIDGET (self->outcome), outcome_styles[i]);
   gtk_label_set_text (self->outcome, "");
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), FALSE);
-  gtk_label_set_text (self->reason, "");
+  show_line (self->meaning, NULL);
+  show_line (self->reason, NULL);
 }
 
 static void
@@ -113,6 +131,8 @@ ten_tray_side_class_init (TenTraySideClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, outcome);
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, overlay);
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, room);
+  gtk_widget_class_bind_template_child (widget_class, TenTraySide, words);
+  gtk_widget_class_bind_template_child (widget_class, TenTraySide, meaning);
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, reason);
   gtk_widget_class_bind_template_callback (widget_class, on_area_settled);
   gtk_widget_class_set_css_name (widget_class, "trayside");
@@ -143,8 +163,9 @@ ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name
   gtk_label_set_text (self->name, name != NULL ? name : "");
   gtk_widget_set_visible (GTK_WIDGET (self->name), name != NULL);
   /* Where two share the room, none of it is kept for a reason that may not come. */
-  gtk_widget_set_visible (self->room, name == NULL);
-  gtk_overlay_set_measure_overlay (self->overlay, GTK_WIDGET (self->reason), name != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->room), name == NULL);
+  gtk_label_set_text (self->room, has_meaning (self) ? "\n\n\n" : "\n\n");
+  gtk_overlay_set_measure_overlay (self->overlay, self->words, name != NULL);
   clear_words (self);
   ten_dice_area_set_roll (self->area, record != NULL ? ten_record_get_roll (record) : NULL,
                           record != NULL ? get_seed (record) : 0);
@@ -222,6 +243,7 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
 {
   TenRoll *roll;
   g_autofree char *outcome = NULL;
+  g_autofree char *meaning = NULL;
   g_autofree char *reason = NULL;
 
   g_return_if_fail (TEN_IS_TRAY_SIDE (self));
@@ -235,8 +257,9 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
   outcome = ten_words_for_roll (roll, ruleset);
   reason = ten_words_for_reason (roll);
   gtk_label_set_text (self->outcome, outcome);
-  gtk_label_set_text (self->reason, reason != NULL ? reason : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), reason != NULL && *reason != '\0');
+  meaning = ten_record_dup_common_text (self->record, ruleset, FALSE);
+  show_line (self->meaning, meaning);
+  show_line (self->reason, reason);
   gtk_widget_add_css_class (GTK_WIDGET (self->outcome),
                             outcome_styles[ten_roll_get_outcome (roll)]);
 }
@@ -252,18 +275,28 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
 char *
 ten_tray_side_dup_words (TenTraySide *self)
 {
-  const char *name, *outcome, *reason;
+  const char *name;
+  GtkLabel *more[2];
   g_autofree char *words = NULL;
 
   g_return_val_if_fail (TEN_IS_TRAY_SIDE (self), NULL);
 
+  more[0] = self->meaning;
+  more[1] = self->reason;
+  words = g_strdup (gtk_label_get_text (self->outcome));
+  for (guint i = 0; i < G_N_ELEMENTS (more); i++)
+    {
+      g_autofree char *before = NULL;
+
+      if (*gtk_label_get_text (more[i]) == '\0')
+        continue;
+      before = g_steal_pointer (&words);
+      /* Translators: what a screen reader says after a roll: the outcome, and the reason for
+       * it. */
+      words = g_strdup_printf (_ ("%s. %s"), before, gtk_label_get_text (more[i]));
+    }
+
   name = gtk_label_get_text (self->name);
-  outcome = gtk_label_get_text (self->outcome);
-  reason = gtk_label_get_text (self->reason);
-  words = *reason == '\0' ? g_strdup (outcome)
-                          /* Translators: what a screen reader says after a roll: the outcome, and
-                           * the reason for it. */
-                          : g_strdup_printf (_ ("%s. %s"), outcome, reason);
   if (*name == '\0')
     return g_steal_pointer (&words);
 

@@ -62,6 +62,7 @@ static const struct
   { "app.quit", { "<Control>q" } },
   { "win.roll", { "<Control>Return", "<Control>KP_Enter" } },
   { "win.quick-entry", { "<Control>l" } },
+  { "win.rolls", { "<Control>b" } },
   { "win.open", { "<Control>o" } },
   { "win.close-sheet", { "<Control><Shift>w" } },
   { "win.clear-pool", { "<Control>BackSpace" } },

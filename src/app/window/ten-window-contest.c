@@ -18,6 +18,7 @@
  * @sheets: (nullable): whose sheets they are
  * @willpower: whether a point is spent on the roll
  * @comment: what it is for
+ * @common: (nullable): the id of the common action that it is
  *
  * A contest that is about to be rolled. It borrows everything.
  */
@@ -30,6 +31,7 @@ typedef struct
   TenSheet *sheets[N_SIDES];
   gboolean willpower[N_SIDES];
   const char *comment;
+  const char *common;
 } Contest;
 
 static const char *const roles[N_SIDES] = { "a", "b" };
@@ -55,6 +57,8 @@ create_start (const Contest *contest, const TenContestResult *result)
   for (guint i = 0; i < N_SIDES; i++)
     json_object_set_string_member (object, roles[i], contest->names[i]);
   json_object_set_string_member (object, "defender", ten_side_to_id (contest->setup.defender));
+  if (contest->common != NULL)
+    json_object_set_string_member (object, "common", contest->common);
   return ten_event_new (TEN_EVENT_ACTION, details);
 }
 
@@ -199,6 +203,7 @@ ten_window_roll_contest (TenWindow *self)
     .sheets = { self->sheet, sheet },
     .willpower = { ten_pool_get_willpower (self->pool), ten_pool_get_willpower (pool) },
     .comment = ten_pool_panel_get_comment (self->pool_panel),
+    .common = ten_window_get_common (self),
   };
 
   if (!ten_opponent_section_get_setup (opponent, &contest.setup, &error))
@@ -261,6 +266,7 @@ make_again (TenWindow *self, TenRecord **sides, TenEvent *event, GError **error)
     .willpower = { ten_window_takes_willpower (self, sides[0]),
                    ten_window_takes_willpower (self, sides[1]) },
     .comment = get_text (ten_record_get_comment (sides[0])),
+    .common = ten_window_get_record_common (sides[0]),
     .setup = { .a = *ten_roll_get_request (ten_record_get_roll (sides[0])),
                .b = *ten_roll_get_request (ten_record_get_roll (sides[1])) },
   };

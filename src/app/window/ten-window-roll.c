@@ -57,6 +57,7 @@ ten_window_connect_chronicle (TenWindow *self, GError **error)
  * @sheet: (nullable): the sheet that a point of willpower is spent from, if any is
  * @willpower: whether one is
  * @opponent: (nullable): who resists with a point of willpower
+ * @common: (nullable): the id of the common action that it is
  *
  * A plain roll that is about to be made. It borrows everything.
  */
@@ -71,6 +72,7 @@ typedef struct
   TenSheet *sheet;
   gboolean willpower;
   TenOpponentSection *opponent;
+  const char *common;
 } Plain;
 
 static TenSheet *
@@ -86,6 +88,7 @@ write_roll (TenWindow *self, const Plain *plain, TenRoll *roll, GError **error)
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) written = NULL;
+  g_autoptr (TenEvent) start = ten_window_create_common (plain->ruleset, plain->common);
   TenRecord *record =
       ten_record_new (roll, plain->ruleset_id, plain->terms, plain->character, plain->comment);
 
@@ -97,10 +100,10 @@ write_roll (TenWindow *self, const Plain *plain, TenRoll *roll, GError **error)
     g_ptr_array_add (events,
                      ten_window_create_willpower (ten_opponent_section_get_name (plain->opponent),
                                                   "resistance", record));
-  if (!ten_chronicle_append_action (chronicle, NULL, 0, records, events, &written, error))
+  if (!ten_chronicle_append_action (chronicle, start, 0, records, events, &written, error))
     return NULL;
 
-  return g_object_ref (g_ptr_array_index (written, 0));
+  return g_object_ref (g_ptr_array_index (written, start != NULL ? 1 : 0));
 }
 
 /* A roll is shown, and paid for, only once it is on the disk. */
@@ -162,6 +165,7 @@ roll_pool (TenWindow *self)
     .comment = ten_pool_panel_get_comment (self->pool_panel),
     .sheet = self->sheet,
     .willpower = ten_pool_get_willpower (self->pool),
+    .common = ten_window_get_common (self),
   };
 
   if (ten_action_bar_get_active (bar, TEN_ACTION_AGAINST))
@@ -259,6 +263,7 @@ ten_window_roll_again (TenWindow *self, TenRecord *record)
     .comment = ten_record_get_comment (record),
     .sheet = self->sheet,
     .willpower = ten_window_takes_willpower (self, record),
+    .common = ten_window_get_record_common (record),
   };
 
   if (ten_window_roll_contest_again (self, record))

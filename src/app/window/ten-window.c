@@ -150,6 +150,7 @@ connect_application (TenWindow *self, TenApplication *application)
   update_title (self);
 
   ten_window_init_open (self);
+  ten_window_init_rolls (self);
   if (!ten_window_connect_chronicle (self, &error))
     ten_window_show_problem (self, error->message);
   else
@@ -248,6 +249,7 @@ ten_window_dispose (GObject *object)
   g_clear_handle_id (&self->task_source, g_source_remove);
   g_clear_pointer (&self->samples, g_strfreev);
   g_clear_object (&self->tasks);
+  g_clear_pointer (&self->common, g_free);
   g_clear_object (&self->history);
   g_clear_object (&self->sheets);
   g_clear_object (&self->sheet);
@@ -319,6 +321,7 @@ ten_window_class_init (TenWindowClass *klass)
                                                "/io/github/tenagain/TenAgain/window/ten-window.ui");
   bind_children (widget_class);
   ten_window_install_actions (widget_class);
+  ten_window_install_rolls_actions (widget_class);
   ten_window_install_open_actions (widget_class);
   ten_window_install_task_actions (widget_class);
   gtk_widget_class_install_property_action (widget_class, "win.show-history", "show-history");

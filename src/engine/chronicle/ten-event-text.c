@@ -114,6 +114,15 @@ write_multiple (TenEvent *event)
                           count);
 }
 
+/* COFD-21: the name as it was when the roll was made. */
+static char *
+write_common (TenEvent *event)
+{
+  const char *name = ten_event_get_word (event, "name");
+
+  return g_strdup (*name != '\0' ? name : _ ("An action"));
+}
+
 static char *
 write_action (TenEvent *event)
 {
@@ -122,11 +131,9 @@ write_action (TenEvent *event)
     const char *action;
     Writer write;
   } actions[] = {
-    { "contest", write_contest },
-    { "extended", write_extended },
-    { "extended-contest", write_extended_contest },
-    { "teamwork", write_teamwork },
-    { "multiple", write_multiple },
+    { "common", write_common },     { "contest", write_contest },
+    { "extended", write_extended }, { "extended-contest", write_extended_contest },
+    { "teamwork", write_teamwork }, { "multiple", write_multiple },
   };
   const char *action = ten_event_get_word (event, "action");
 

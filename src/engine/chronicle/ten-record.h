@@ -59,6 +59,9 @@ GListModel *ten_record_get_events (TenRecord *self);
 TenEvent *ten_record_get_action_event (TenRecord *self);
 
 char *ten_record_dup_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_record_dup_common_text (TenRecord *self,
+                                  TenRuleset *ruleset,
+                                  gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
 
 JsonNode *ten_record_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_record_roll_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-opponent-section.h"
+#include "history/ten-history-text.h"
+#include "pool/ten-rolls-button.h"
+#include "pool/ten-rolls-popover.h"
+#include "pool/ten-rolls-row.h"
+#include "records.h"
+#include "window/ten-window-private.h"
+
+#define SAMPLE "resource:///io/github/tenagain/sheets/marisol-vega.tensheet.json"
+
+typedef struct
+{
+  TenApplication *application;
+  TenWindow *window;
+} Fixture;
+
+/* One for all tests: a process has one application on its bus. */
+static TenApplication *the_application;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (SAMPLE);
+
+  fixture->application = the_application;
+  fixture->window = ten_window_new (fixture->application);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  ten_window_open (fixture->window, file);
+  run_until (ten_window_get_sheet (fixture->window) != NULL);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  gpointer window = fixture->window;
+
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  run_until (window == NULL);
+}
+
+static GtkWidget *
+search (GtkWidget *root, const char *type)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (root), type))
+    return root;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = search (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static GtkWidget *
+open_rolls (Fixture *fixture)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.rolls", NULL));
+  run_until (search (GTK_WIDGET (fixture->window), "TenRollsPopover") != NULL);
+  return search (GTK_WIDGET (fixture->window), "TenRollsPopover");
+}
+
+static GtkListBox *
+get_list (GtkWidget *popover)
+{
+  return GTK_LIST_BOX (search (popover, "GtkListBox"));
+}
+
+/* The rows that are shown, a line each. */
+static char *
+dump_rows (GtkWidget *popover)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (get_list (popover), i)) != NULL; i++)
+    {
+      const TenCommonAction *common = ten_rolls_row_get_common (TEN_ROLLS_ROW (row));
+      TenSavedRoll *saved = ten_rolls_row_get_saved (TEN_ROLLS_ROW (row));
+      g_autofree char *traits =
+          common != NULL
+              ? g_strjoinv ("+", (char **) ten_rolls_row_get_preferred (TEN_ROLLS_ROW (row)))
+              : g_strdup ("");
+
+      if (gtk_widget_get_child_visible (GTK_WIDGET (row)))
+        g_string_append_printf (
+            text, "%s %s\n", saved != NULL ? ten_saved_roll_get_name (saved) : common->id, traits);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+script_dice (Fixture *fixture, const char *faces)
+{
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TenRandom) random = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ten_faces_from_text (faces, &list, &error);
+  g_assert_no_error (error);
+  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
+  ten_application_set_random (fixture->application, random);
+}
+
+static void
+take_common (Fixture *fixture, const char *id, const char *const *traits, gboolean roll)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.common-action",
+                                             "(s^asb)", id, traits, roll));
+}
+
+static TenRecord *
+get_shown (Fixture *fixture)
+{
+  return ten_tray_get_record (fixture->window->tray);
+}
+
+static TenOpponentSection *
+get_opponent (Fixture *fixture)
+{
+  TenActionBar *bar = ten_pool_panel_get_actions (fixture->window->pool_panel);
+
+  if (!ten_action_bar_get_active (bar, TEN_ACTION_AGAINST))
+    return NULL;
+  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_AGAINST));
+}
+
+/* COFD-21: each way of filling a pool is offered. */
+static void
+test_search (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *popover = open_rolls (fixture);
+  g_autofree char *rows = NULL;
+
+  gtk_editable_set_text (GTK_EDITABLE (search (popover, "GtkSearchEntry")), "carous");
+  run_until (!gtk_widget_get_child_visible (
+      GTK_WIDGET (gtk_list_box_get_row_at_index (get_list (popover), 0))));
+  rows = dump_rows (popover);
+  g_assert_cmpstr (rows, ==, "carousing presence+socialize\ncarousing presence+streetwise\n");
+}
+
+/* COFD-21: the line of the action for the outcome is shown, and can be looked up from the log. */
+static void
+test_plain_action (Fixture *fixture, gconstpointer data)
+{
+  static const char *const traits[] = { "strength", "athletics", NULL };
+  TenRuleset *ruleset = ten_pool_get_ruleset (fixture->window->pool);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *text = NULL;
+  g_autofree char *events = NULL;
+  g_autofree char *again = NULL;
+
+  take_common (fixture, "jumping", traits, FALSE);
+  g_assert_cmpint (ten_pool_get_dice (fixture->window->pool), ==, 3);
+  g_assert_null (get_opponent (fixture));
+  script_dice (fixture, "8,9,3");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
+
+  text = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
+  g_assert_nonnull (strstr (text, "Jumping: "));
+  g_assert_nonnull (strstr (text, "2 feet (0.7 m)"));
+  events = ten_history_text_for_events (get_shown (fixture), ruleset, now, TRUE);
+  g_assert_cmpstr (events, ==, text);
+
+  /* With another trait it is something else. */
+  g_assert_true (ten_pool_toggle_trait (fixture->window->pool, "brawl", NULL, NULL));
+  script_dice (fixture, "8,9,3");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
+  again = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
+  g_assert_null (again);
+}
+
+/* COFD-13, COFD-21 */
+static void
+test_resisted_action (Fixture *fixture, gconstpointer data)
+{
+  static const char *const traits[] = { "manipulation", "subterfuge", NULL };
+
+  take_common (fixture, "fast_talk", traits, TRUE);
+  g_assert_false (ten_pool_panel_get_can_roll (fixture->window->pool_panel));
+  g_assert_nonnull (get_opponent (fixture));
+  ten_opponent_section_set_resistance (get_opponent (fixture), "composure", 2);
+  g_assert_cmpint (ten_pool_get_dice (fixture->window->pool), ==, 1);
+  g_assert_true (ten_pool_panel_get_can_roll (fixture->window->pool_panel));
+}
+
+/* COFD-14, COFD-21: who loses has failed. */
+static void
+test_contested_action (Fixture *fixture, gconstpointer data)
+{
+  static const char *const traits[] = { "dexterity", "stealth", NULL };
+  TenRuleset *ruleset = ten_pool_get_ruleset (fixture->window->pool);
+  g_autoptr (GFile) file = g_file_new_for_uri (SAMPLE);
+  g_autofree char *text = NULL;
+  g_autofree char *failure = NULL;
+  g_autofree char *others = NULL;
+  const TenCommonAction *action = ten_ruleset_match_common_action (ruleset, "sneaking", -1);
+
+  take_common (fixture, "sneaking", traits, FALSE);
+  g_assert_true (ten_opponent_section_get_rolls (get_opponent (fixture)));
+  g_assert_true (ten_opponent_section_set_sheet (get_opponent (fixture), fixture->window->sheet));
+  g_assert_cmpint (ten_pool_get_dice (ten_opponent_section_get_pool (get_opponent (fixture))), ==,
+                   7);
+
+  script_dice (fixture, "8,1,1,8,8,8,1,1,1,1");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
+  text = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
+  failure = ten_words_for_common_outcome (action, TEN_OUTCOME_FAILURE, 0);
+  g_assert_nonnull (strstr (text, failure));
+  others = ten_record_dup_common_text (ten_tray_get_second (fixture->window->tray), ruleset, FALSE);
+  g_assert_null (others);
+}
+
+static void
+test_saved_rolls (Fixture *fixture, gconstpointer data)
+{
+  TenSheet *sheet = ten_window_get_sheet (fixture->window);
+  GListModel *rolls = ten_sheet_get_rolls (sheet);
+  guint before = g_list_model_get_n_items (rolls);
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GtkWidget *popover;
+  g_autofree char *rows = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ten_pool_add_trait (fixture->window->pool, "strength", &error));
+  g_assert_true (ten_pool_add_trait (fixture->window->pool, "brawl", &error));
+  ten_pool_panel_set_comment (fixture->window->pool_panel, "punch");
+  popover = open_rolls (fixture);
+  g_assert_true (gtk_widget_activate_action (window, "win.save-roll", "s", "Punch"));
+  g_assert_cmpuint (g_list_model_get_n_items (rolls), ==, before + 1);
+  rows = dump_rows (popover);
+  g_assert_nonnull (strstr (rows, "Punch \n"));
+
+  ten_pool_clear (fixture->window->pool);
+  script_dice (fixture, "8");
+  g_assert_true (gtk_widget_activate_action (window, "win.load-roll", "(sb)", "Punch", TRUE));
+  g_assert_true (ten_pool_has_trait (fixture->window->pool, "brawl"));
+  g_assert_cmpstr (ten_record_get_comment (get_shown (fixture)), ==, "punch");
+
+  g_assert_true (gtk_widget_activate_action (window, "win.remove-roll", "s", "Punch"));
+  g_assert_cmpuint (g_list_model_get_n_items (rolls), ==, before);
+}
+
+/* What there is nothing of is not on the screen. */
+static void
+test_nothing_to_choose (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *button = search (GTK_WIDGET (fixture->window), "TenRollsButton");
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenPool) pool = ten_pool_new (ten_rulesets_find (rulesets, "v20", NULL));
+
+  g_assert_true (gtk_widget_get_visible (button));
+  g_assert_false (ten_rolls_popover_applies (pool));
+  ten_pool_part_set_pool (TEN_POOL_PART (button), pool);
+  g_assert_false (gtk_widget_get_visible (button));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  gtk_test_init (&argc, &argv, NULL);
+  the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (the_application), NULL, &error);
+  g_assert_no_error (error);
+
+#define ADD(path, test) g_test_add ("/window/rolls" path, Fixture, NULL, set_up, test, tear_down)
+  ADD ("/COFD-21/search", test_search);
+  ADD ("/COFD-21/plain", test_plain_action);
+  ADD ("/COFD-13/COFD-21/resisted", test_resisted_action);
+  ADD ("/COFD-14/COFD-21/contested", test_contested_action);
+  ADD ("/saved", test_saved_rolls);
+  ADD ("/nothing", test_nothing_to_choose);
+#undef ADD
+
+  status = g_test_run ();
+  g_object_unref (the_application);
+  return status;
+}
