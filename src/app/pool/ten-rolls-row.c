@@ -180,9 +180,9 @@ ten_rolls_row_new_for_saved (TenSavedRoll *roll, TenPool *pool)
   self = g_object_new (TEN_TYPE_ROLLS_ROW, NULL);
   self->saved = g_object_ref (roll);
   scratch = create_scratch (pool);
-  filled = ten_notation_parse_versus (&own, &other, &versus, ten_saved_roll_get_notation (roll),
-                                      NULL) &&
-           ten_notation_apply (&own, scratch, NULL);
+  filled =
+      ten_notation_parse_versus (&own, &other, &versus, ten_saved_roll_get_notation (roll), NULL) &&
+      ten_notation_apply (&own, scratch, NULL);
   show_words (self, ten_saved_roll_get_name (roll), ten_saved_roll_get_notation (roll),
               filled ? scratch : NULL);
   return GTK_WIDGET (self);
