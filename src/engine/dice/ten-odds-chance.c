@@ -12,7 +12,7 @@ static void
 add_run (TenOddsWork *work, int n_tens, gboolean ends_in_one, double weight)
 {
   const TenRequest *request = &work->request;
-  TenTally tally = { .hits = n_tens, .tens = n_tens, .ones = ends_in_one };
+  TenReadingTally tally = { .hits = n_tens, .tens = n_tens, .ones = ends_in_one };
   int standing;
   TenSum sum;
   TenOutcome outcome;

@@ -15,7 +15,7 @@ typedef struct
   int tens;
   int ones;
   gboolean dramatic;
-} TenTally;
+} TenReadingTally;
 
 typedef struct
 {
@@ -26,7 +26,7 @@ typedef struct
 /* What the standing dice give after ones have cancelled, and before anything is added. Not for
  * ones that cancel dice where tens count twice: there it matters which die fell first. */
 static inline int
-ten_tally_get_standing (const TenTally *self, const TenRequest *request)
+ten_tally_get_standing (const TenReadingTally *self, const TenRequest *request)
 {
   int sum = self->hits;
 
@@ -59,7 +59,10 @@ ten_reading_is_doubled (const TenRequest *request)
 }
 
 static inline TenSum
-ten_tally_get_sum (const TenTally *self, const TenRequest *request, int standing, gboolean doubled)
+ten_tally_get_sum (const TenReadingTally *self,
+                   const TenRequest *request,
+                   int standing,
+                   gboolean doubled)
 {
   TenSum sum;
 
@@ -82,7 +85,10 @@ ten_reading_get_win (const TenRequest *request, int successes)
 }
 
 static inline TenOutcome
-ten_tally_get_outcome (const TenTally *self, const TenRequest *request, TenSum sum, int required)
+ten_tally_get_outcome (const TenReadingTally *self,
+                       const TenRequest *request,
+                       TenSum sum,
+                       int required)
 {
   if (self->dramatic)
     return TEN_OUTCOME_DRAMATIC_FAILURE;

@@ -5,10 +5,10 @@
 #include "dice/ten-reading-private.h"
 
 /* Faces are random: sums of comparisons, where a branch would be guessed wrong half the time. */
-static TenTally
+static TenReadingTally
 count_dice (TenRoll *self, int target)
 {
-  TenTally tally = { 0 };
+  TenReadingTally tally = { 0 };
   int last_wave = -1;
 
   for (guint i = 0; i < self->n_dice; i++)
@@ -32,7 +32,7 @@ count_dice (TenRoll *self, int target)
 
 /* V20-4 and V5-1: what tens give over other successes. Returns how much that is. */
 static int
-raise_tens (TenRoll *self, const TenTally *tally)
+raise_tens (TenRoll *self, const TenReadingTally *tally)
 {
   int n_paired = self->request.pairs ? tally->tens / 2 * 2 : 0;
   int n_left = n_paired;
@@ -123,7 +123,7 @@ ten_roll_read (TenRoll *self)
 {
   const TenRequest *request = &self->request;
   int required = ten_request_get_required (request);
-  TenTally tally;
+  TenReadingTally tally;
   TenSum sum;
   int standing;
 
