@@ -3,6 +3,7 @@
 #include "action/ten-action-bar.h"
 
 #include "action/ten-opponent-section.h"
+#include "action/ten-several-section.h"
 #include "action/ten-task-section.h"
 #include "common/ten-scroll-area.h"
 #include "common/ten-wrap-layout.h"
@@ -40,6 +41,12 @@ static const Kind kinds[TEN_N_ACTIONS] = {
     .tooltip = N_ ("It takes several rolls, and time in the story"),
     .applies = ten_task_section_applies,
     .create = ten_task_section_new,
+  },
+  [TEN_ACTION_SEVERAL] = {
+    .label = N_ ("Several"),
+    .tooltip = N_ ("Several actions in one turn, declared before the first roll"),
+    .applies = ten_several_section_applies,
+    .create = ten_several_section_new,
   },
 };
 

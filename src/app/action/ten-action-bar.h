@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * TenActionKind:
  * @TEN_ACTION_AGAINST: somebody opposes: contested rolls and resistance
  * @TEN_ACTION_TASK: it takes several rolls: extended actions
+ * @TEN_ACTION_SEVERAL: one of several actions in a turn
  *
  * What a roll can be beyond a plain one.
  */
@@ -17,6 +18,7 @@ typedef enum
 {
   TEN_ACTION_AGAINST,
   TEN_ACTION_TASK,
+  TEN_ACTION_SEVERAL,
   TEN_N_ACTIONS
 } TenActionKind;
 

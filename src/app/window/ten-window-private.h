@@ -73,6 +73,8 @@ gboolean ten_window_roll_contest_again (TenWindow *self, TenRecord *record);
 void ten_window_install_task_actions (GtkWidgetClass *widget_class);
 void ten_window_init_tasks (TenWindow *self);
 void ten_window_show_tasks (TenWindow *self);
+gboolean ten_window_is_several (TenWindow *self);
+void ten_window_roll_several (TenWindow *self);
 gboolean ten_window_is_task (TenWindow *self);
 TenTask *ten_window_begin_task (TenWindow *self) G_GNUC_WARN_UNUSED_RESULT;
 void ten_window_roll_task (TenWindow *self);

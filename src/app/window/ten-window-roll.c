@@ -202,6 +202,8 @@ ten_window_roll (TenWindow *self)
 {
   if (ten_window_is_task (self))
     ten_window_roll_task (self);
+  else if (ten_window_is_several (self))
+    ten_window_roll_several (self);
   else if (ten_window_is_contest (self))
     ten_window_roll_contest (self);
   else
