@@ -9,6 +9,7 @@
 static const TenCliCommand *const sheet_commands[] = {
   &ten_cli_sheet_check_command,
   &ten_cli_sheet_show_command,
+  &ten_cli_sheet_rolls_command,
   NULL,
 };
 
@@ -46,10 +47,19 @@ const TenCliCommand ten_cli_extended_command = {
 };
 
 static const TenCliCommand *const commands[] = {
-  &ten_cli_roll_command,     &ten_cli_odds_command,     &ten_cli_throw_command,
-  &ten_cli_simulate_command, &ten_cli_contest_command,  &ten_cli_extended_command,
-  &ten_cli_teamwork_command, &ten_cli_multiple_command, &ten_cli_sheet_command,
-  &ten_cli_history_command,  &ten_cli_rulesets_command, NULL,
+  &ten_cli_roll_command,
+  &ten_cli_odds_command,
+  &ten_cli_throw_command,
+  &ten_cli_simulate_command,
+  &ten_cli_contest_command,
+  &ten_cli_extended_command,
+  &ten_cli_teamwork_command,
+  &ten_cli_multiple_command,
+  &ten_cli_sheet_command,
+  &ten_cli_history_command,
+  &ten_cli_actions_command,
+  &ten_cli_rulesets_command,
+  NULL,
 };
 
 /* The tree of all commands. */

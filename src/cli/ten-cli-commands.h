@@ -24,10 +24,12 @@ extern const TenCliCommand ten_cli_extended_list_command;
 extern const TenCliCommand ten_cli_extended_show_command;
 extern const TenCliCommand ten_cli_extended_roll_command;
 extern const TenCliCommand ten_cli_extended_choose_command;
+extern const TenCliCommand ten_cli_actions_command;
 extern const TenCliCommand ten_cli_rulesets_command;
 extern const TenCliCommand ten_cli_sheet_command;
 extern const TenCliCommand ten_cli_sheet_check_command;
 extern const TenCliCommand ten_cli_sheet_show_command;
+extern const TenCliCommand ten_cli_sheet_rolls_command;
 extern const TenCliCommand ten_cli_history_command;
 extern const TenCliCommand ten_cli_history_list_command;
 

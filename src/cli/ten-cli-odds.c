@@ -52,6 +52,8 @@ run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 static const TenCliOption *const odds_options[] = {
   ten_cli_character_options,
   ten_cli_pool_options,
+  ten_cli_ready_options,
+  ten_cli_resistance_options,
   ten_cli_random_options,
   ten_cli_player_options,
   NULL,

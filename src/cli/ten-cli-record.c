@@ -47,6 +47,8 @@ check_spend (TenCliRequest *request, const TenCliOptions *options, GError **erro
 
   if (!ten_cli_options_has (options, "spend"))
     return TRUE;
+  if (request->resisting != NULL && !ten_pool_get_willpower (request->pool))
+    return TRUE;
   if (request->sheet == NULL)
     return ten_cli_refuse (error, _ ("--spend: needs a --sheet"));
   if (!ten_pool_get_willpower (request->pool))
@@ -56,6 +58,17 @@ check_spend (TenCliRequest *request, const TenCliOptions *options, GError **erro
   return TRUE;
 }
 
+static void
+spend (TenCli *cli, TenSheet *sheet)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (ten_sheet_spend_willpower (sheet, &error) && ten_sheet_save (sheet, NULL, &error))
+    return;
+  ten_cli_error_prefix (&error, "--spend");
+  ten_cli_fail (cli, error);
+}
+
 /**
  * ten_cli_record_spend:
  * @cli: the run
@@ -63,22 +76,21 @@ check_spend (TenCliRequest *request, const TenCliOptions *options, GError **erro
  * @options: what was given
  *
  * Takes the point of willpower from the sheet and its file, if that was asked for (COFD-18, V20-5,
- * CHAT-11). To be called when the roll is in the log, if it is to be. Where the file cannot be
- * written, the run ends so; what was rolled is shown in any case.
+ * CHAT-11), and likewise one that an opponent resists with. To be called when the roll is in the
+ * log, if it is to be. Where the file cannot be written, the run ends so; what was rolled is shown
+ * in any case.
  */
 void
 ten_cli_record_spend (TenCli *cli, TenCliRequest *request, const TenCliOptions *options)
 {
-  g_autoptr (GError) error = NULL;
-
   g_return_if_fail (cli != NULL && request != NULL && options != NULL);
 
-  if (!ten_cli_options_has (options, "spend") || request->sheet == NULL ||
-      (ten_sheet_spend_willpower (request->sheet, &error) &&
-       ten_sheet_save (request->sheet, NULL, &error)))
+  if (!ten_cli_options_has (options, "spend"))
     return;
-  ten_cli_error_prefix (&error, "--spend");
-  ten_cli_fail (cli, error);
+  if (request->sheet != NULL && ten_pool_get_willpower (request->pool))
+    spend (cli, request->sheet);
+  if (request->resisting != NULL)
+    spend (cli, request->resisting);
 }
 
 /**

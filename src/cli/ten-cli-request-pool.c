@@ -125,6 +125,15 @@ read_traits (TenCliRequest *self, const TenCliOptions *options, GError **error)
   gboolean has_dice = ten_cli_options_has (options, "dice");
   gint64 dice = 0;
 
+  if (ten_cli_options_has (options, "saved"))
+    return ten_cli_request_read_saved (self, options, error);
+  if (ten_cli_options_has (options, "action"))
+    {
+      if (!ten_cli_request_read_action (self, options, error))
+        return FALSE;
+      if (!has_dice)
+        return specialty == NULL || add_specialty (self, specialty, error);
+    }
   if (self->sheet == NULL && *traits != NULL)
     return ten_cli_refuse (error, _ ("--trait: needs a --sheet"));
   if (has_dice && *traits != NULL)
@@ -185,6 +194,8 @@ static gboolean
 read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
   g_autoptr (GListStore) terms = NULL;
+  gboolean willpower = ten_pool_get_willpower (self->pool);
+  int tries = ten_pool_get_tries (self->pool);
 
   if (!ten_cli_options_has (options, "modifier") && !ten_cli_options_has (options, "announced") &&
       !ten_cli_options_has (options, "secret"))
@@ -201,6 +212,9 @@ read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **erro
       !append_modifiers (self, options, "secret", TEN_SECRECY_SECRET, terms, error))
     return FALSE;
   ten_pool_set_terms (self->pool, G_LIST_MODEL (terms));
+  /* New terms take out what a saved roll may have. */
+  ten_pool_set_willpower (self->pool, willpower);
+  ten_pool_set_tries (self->pool, tries);
   return TRUE;
 }
 
@@ -342,7 +356,6 @@ ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GE
   ten_pool_set_uncommon (self->pool, ten_cli_options_has (options, "uncommon"));
   if (!read_traits (self, options, error) || !read_modifiers (self, options, error))
     return FALSE;
-  /* New terms take willpower and tries out again: so these come last. */
   read_switches (self, options);
   return read_numbers (self, options, error) && read_words (self, options, error);
 }

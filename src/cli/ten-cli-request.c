@@ -150,7 +150,8 @@ ten_cli_request_init (TenCliRequest *self,
 {
   if (!ten_cli_request_init_pool (self, cli, options, NULL, error))
     return FALSE;
-  if (!ten_cli_request_read_pool (self, options, error))
+  if (!ten_cli_request_read_pool (self, options, error) ||
+      !ten_cli_request_read_resistance (self, cli, options, error))
     return FALSE;
   if (ten_pool_to_request (self->pool, &self->request, error))
     return TRUE;
@@ -174,6 +175,8 @@ ten_cli_request_clear (TenCliRequest *self)
   g_clear_object (&self->sheet);
   g_clear_object (&self->ruleset);
   g_clear_object (&self->random);
+  g_clear_object (&self->resisting);
+  g_clear_pointer (&self->comment, g_free);
 }
 
 /**

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
  * @pool: the pool
  * @request: what is rolled
  * @random: (nullable): where the dice come from
+ * @action: (nullable): the common action that it is (COFD-21)
+ * @comment: (nullable): what it is for, where that follows from what is rolled
+ * @resisting: (nullable): the sheet whose willpower is spent on a resistance (COFD-18)
  *
  * What the options of a roll ask for.
  */
@@ -23,12 +26,17 @@ typedef struct
   TenPool *pool;
   TenRequest request;
   TenRandom *random;
+  const TenCommonAction *action;
+  char *comment;
+  TenSheet *resisting;
 } TenCliRequest;
 
 /* Who rolls, where the dice come from, and all the rest. */
 extern const TenCliOption ten_cli_character_options[];
 extern const TenCliOption ten_cli_random_options[];
 extern const TenCliOption ten_cli_pool_options[];
+extern const TenCliOption ten_cli_ready_options[];
+extern const TenCliOption ten_cli_resistance_options[];
 extern const TenCliOption ten_cli_log_options[];
 extern const TenCliOption ten_cli_spend_options[];
 extern const TenCliOption ten_cli_player_options[];
@@ -46,6 +54,14 @@ gboolean ten_cli_request_init_pool (TenCliRequest *self,
                                     GError **error);
 gboolean
 ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error);
+gboolean
+ten_cli_request_read_action (TenCliRequest *self, const TenCliOptions *options, GError **error);
+gboolean
+ten_cli_request_read_saved (TenCliRequest *self, const TenCliOptions *options, GError **error);
+gboolean ten_cli_request_read_resistance (TenCliRequest *self,
+                                          TenCli *cli,
+                                          const TenCliOptions *options,
+                                          GError **error);
 gboolean ten_cli_request_init (TenCliRequest *self,
                                TenCli *cli,
                                const TenCliOptions *options,

@@ -154,10 +154,8 @@ run_simulate (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const simulate_options[] = {
-  simulate_only_options,
-  ten_cli_character_options,
-  ten_cli_pool_options,
-  NULL,
+  simulate_only_options, ten_cli_character_options,  ten_cli_pool_options,
+  ten_cli_ready_options, ten_cli_resistance_options, NULL,
 };
 
 const TenCliCommand ten_cli_simulate_command = {
