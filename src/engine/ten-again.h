@@ -33,6 +33,7 @@
 
 #include "sheet/ten-sheet.h"
 
+#include "chronicle/ten-aftermath.h"
 #include "chronicle/ten-chronicle.h"
 #include "chronicle/ten-event.h"
 #include "chronicle/ten-history.h"

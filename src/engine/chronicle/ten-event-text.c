@@ -295,6 +295,8 @@ write_rouse (TenEvent *event)
 
   if (ten_event_get_number (event, "kept", 0) != 0)
     return g_strdup (_ ("Rouse check: Hunger stays as it was"));
+  if (hunger >= 0 && ten_event_get_number (event, "before", -1) == hunger)
+    return g_strdup (_ ("Rouse check: Hunger would rise, and is at its highest already"));
   if (hunger >= 0)
     return g_strdup_printf (_ ("Rouse check: Hunger rises to %d"), hunger);
   return g_strdup (_ ("Rouse check: Hunger rises"));
