@@ -23,6 +23,7 @@ struct _TenTray
   GtkLabel *verdict;
   TenTraySide *first;
   TenTraySide *second;
+  TenAfterBar *after;
   char *sentence;
   guint n_flying;
 };
@@ -70,6 +71,7 @@ show_words (TenTray *self)
   ten_tray_side_show_words (self->first, self->ruleset);
   ten_tray_side_show_words (self->second, self->ruleset);
   gtk_label_set_text (self->verdict, self->sentence != NULL ? self->sentence : "");
+  ten_after_bar_set_record (self->after, self->record, self->ruleset);
 }
 
 static void
@@ -137,6 +139,7 @@ take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *s
   g_free (self->sentence);
   self->sentence = g_strdup (sentence);
   gtk_label_set_text (self->verdict, "");
+  ten_after_bar_set_record (self->after, NULL, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), second != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->second), second != NULL);
   ten_tray_side_set_record (self->first, record,
@@ -285,12 +288,14 @@ ten_tray_class_init (TenTrayClass *klass)
 
   g_type_ensure (TEN_TYPE_SIDES_LAYOUT);
   g_type_ensure (TEN_TYPE_TRAY_SIDE);
+  g_type_ensure (TEN_TYPE_AFTER_BAR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tenagain/TenAgain/tray/ten-tray.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTray, stack);
   gtk_widget_class_bind_template_child (widget_class, TenTray, verdict);
   gtk_widget_class_bind_template_child (widget_class, TenTray, first);
   gtk_widget_class_bind_template_child (widget_class, TenTray, second);
+  gtk_widget_class_bind_template_child (widget_class, TenTray, after);
   gtk_widget_class_bind_template_callback (widget_class, on_side_settled);
   gtk_widget_class_bind_template_callback (widget_class, on_pressed);
   gtk_widget_class_set_css_name (widget_class, "tray");
@@ -510,6 +515,45 @@ ten_tray_get_second (TenTray *self)
   g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
 
   return ten_tray_side_get_record (self->second);
+}
+
+/**
+ * ten_tray_get_after:
+ * @self: a tray
+ *
+ * Gets the bar with what can be done after the roll.
+ *
+ * Returns: (transfer none): the bar
+ */
+TenAfterBar *
+ten_tray_get_after (TenTray *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
+
+  return self->after;
+}
+
+/**
+ * ten_tray_update_record:
+ * @self: a tray
+ * @record: a record of the log, as it is now
+ *
+ * Follows what is said of the roll that it shows: the dice lie or fly on as before. Any other
+ * record is not for it.
+ */
+void
+ten_tray_update_record (TenTray *self, TenRecord *record)
+{
+  g_return_if_fail (TEN_IS_TRAY (self));
+  g_return_if_fail (TEN_IS_RECORD (record));
+
+  if (self->record == NULL ||
+      ten_record_get_sequence (self->record) != ten_record_get_sequence (record) ||
+      !g_set_object (&self->record, record))
+    return;
+  if (!self->playing)
+    ten_after_bar_set_record (self->after, record, self->ruleset);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RECORD]);
 }
 
 /**

@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "action/ten-after-bar.h"
+
 #include <gtk/gtk.h>
 #include <ten-again.h>
 
@@ -23,6 +25,8 @@ void ten_tray_play (TenTray *self, TenRecord *record, TenRuleset *ruleset);
 void ten_tray_play_contest (
     TenTray *self, TenRecord *first, TenRecord *second, TenRuleset *ruleset, const char *sentence);
 TenRecord *ten_tray_get_second (TenTray *self);
+TenAfterBar *ten_tray_get_after (TenTray *self);
+void ten_tray_update_record (TenTray *self, TenRecord *record);
 void ten_tray_skip (TenTray *self);
 
 G_END_DECLS

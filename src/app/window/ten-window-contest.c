@@ -19,6 +19,7 @@
  * @willpower: whether a point is spent on the roll
  * @comment: what it is for
  * @common: (nullable): the id of the common action that it is
+ * @again: whether it is one of the log that is made anew, and not that of the pool
  *
  * A contest that is about to be rolled. It borrows everything.
  */
@@ -32,6 +33,7 @@ typedef struct
   gboolean willpower[N_SIDES];
   const char *comment;
   const char *common;
+  gboolean again;
 } Contest;
 
 static const char *const roles[N_SIDES] = { "a", "b" };
@@ -98,6 +100,8 @@ write_contest (TenWindow *self,
                                           contest->terms[i], contest->names[i], contest->comment);
 
       ten_record_set_role (record, roles[i]);
+      if (i == 0 && !contest->again)
+        ten_window_tie_try (self, record);
       g_ptr_array_add (records, record);
       if (contest->willpower[i])
         g_ptr_array_add (events, ten_window_create_willpower (contest->names[i], "roll", record));
@@ -220,6 +224,7 @@ ten_window_roll_contest (TenWindow *self)
   /* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
   ten_pool_set_willpower (self->pool, FALSE);
   ten_opponent_section_set_willpower (opponent, FALSE);
+  ten_window_end_roll (self);
 }
 
 static gboolean
@@ -267,6 +272,7 @@ make_again (TenWindow *self, TenRecord **sides, TenEvent *event, GError **error)
                    ten_window_takes_willpower (self, sides[1]) },
     .comment = get_text (ten_record_get_comment (sides[0])),
     .common = ten_window_get_record_common (sides[0]),
+    .again = TRUE,
     .setup = { .a = *ten_roll_get_request (ten_record_get_roll (sides[0])),
                .b = *ten_roll_get_request (ten_record_get_roll (sides[1])) },
   };

@@ -12,6 +12,9 @@
 
 G_BEGIN_DECLS
 
+typedef struct _TenWindowTry TenWindowTry;
+typedef struct _TenWindowBonus TenWindowBonus;
+
 struct _TenWindow
 {
   AdwApplicationWindow parent_instance;
@@ -44,6 +47,9 @@ struct _TenWindow
   TenSheetSource *sheets;
   char *common;
   GCancellable *opening;
+  TenWindowTry *try;
+  GPtrArray *bonuses; /* of TenWindowBonus */
+  gboolean following;
   gboolean show_history;
   char **samples;
   guint n_samples;
@@ -84,6 +90,15 @@ const char *ten_window_get_common (TenWindow *self);
 const char *ten_window_get_record_common (TenRecord *record);
 TenEvent *ten_window_create_common (TenRuleset *ruleset, const char *id) G_GNUC_WARN_UNUSED_RESULT;
 void ten_window_roll (TenWindow *self);
+const char *ten_window_get_roller (TenWindow *self);
+void ten_window_tie_try (TenWindow *self, TenRecord *record);
+void ten_window_end_roll (TenWindow *self);
+void ten_window_forget_try (TenWindow *self);
+void ten_window_install_after_actions (GtkWidgetClass *widget_class);
+void ten_window_follow_log (TenWindow *self, TenChronicle *chronicle);
+void ten_window_init_after (TenWindow *self);
+void ten_window_update_after (TenWindow *self);
+void ten_window_choose_ruleset (TenWindow *self, const char *id);
 void ten_window_save_sheet (TenWindow *self, TenSheet *sheet);
 void ten_window_roll_again (TenWindow *self, TenRecord *record);
 

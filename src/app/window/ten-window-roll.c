@@ -31,6 +31,7 @@ ten_window_connect_chronicle (TenWindow *self, GError **error)
 
   self->history = ten_history_new (chronicle);
   ten_history_panel_set_history (self->history_panel, G_LIST_MODEL (self->history));
+  ten_window_follow_log (self, chronicle);
 
   moved_aside = ten_chronicle_get_moved_aside (chronicle);
   if (moved_aside != NULL)
@@ -58,6 +59,7 @@ ten_window_connect_chronicle (TenWindow *self, GError **error)
  * @willpower: whether one is
  * @opponent: (nullable): who resists with a point of willpower
  * @common: (nullable): the id of the common action that it is
+ * @again: (nullable): the roll of the log that is made anew; %NULL for that of the pool
  *
  * A plain roll that is about to be made. It borrows everything.
  */
@@ -73,6 +75,7 @@ typedef struct
   gboolean willpower;
   TenOpponentSection *opponent;
   const char *common;
+  TenRecord *again;
 } Plain;
 
 static TenSheet *
@@ -93,6 +96,10 @@ write_roll (TenWindow *self, const Plain *plain, TenRoll *roll, GError **error)
       ten_record_new (roll, plain->ruleset_id, plain->terms, plain->character, plain->comment);
 
   g_ptr_array_add (records, record);
+  if (plain->again != NULL)
+    ten_record_set_tries (record, ten_record_get_tries (plain->again));
+  else
+    ten_window_tie_try (self, record);
   if (plain->willpower)
     g_ptr_array_add (events, ten_window_create_willpower (
                                  plain->character != NULL ? plain->character : "", "roll", record));
@@ -161,7 +168,7 @@ roll_pool (TenWindow *self)
     .ruleset = ten_pool_get_ruleset (self->pool),
     .ruleset_id = ten_ruleset_get_id (ten_pool_get_ruleset (self->pool)),
     .terms = G_LIST_MODEL (self->pool),
-    .character = self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "",
+    .character = ten_window_get_roller (self),
     .comment = ten_pool_panel_get_comment (self->pool_panel),
     .sheet = self->sheet,
     .willpower = ten_pool_get_willpower (self->pool),
@@ -186,6 +193,7 @@ roll_pool (TenWindow *self)
 
   /* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
   ten_pool_set_willpower (self->pool, FALSE);
+  ten_window_end_roll (self);
   if (opponent != NULL)
     ten_opponent_section_set_willpower (opponent, FALSE);
 }
@@ -266,6 +274,7 @@ ten_window_roll_again (TenWindow *self, TenRecord *record)
     .sheet = self->sheet,
     .willpower = ten_window_takes_willpower (self, record),
     .common = ten_window_get_record_common (record),
+    .again = record,
   };
 
   if (ten_window_roll_contest_again (self, record))

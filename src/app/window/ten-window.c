@@ -3,7 +3,7 @@
 #include "ten-config.h"
 
 #include "common/ten-part-names.h"
-#include "window/ten-window-private.h"
+#include "window/ten-window-after-private.h"
 
 #include <glib/gi18n.h>
 
@@ -67,20 +67,6 @@ on_ruleset_selected (TenWindow *self)
 }
 
 static void
-select_ruleset (TenWindow *self, const char *id)
-{
-  GListModel *rulesets = gtk_drop_down_get_model (self->ruleset_chooser);
-
-  for (guint i = 0; i < g_list_model_get_n_items (rulesets); i++)
-    {
-      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (rulesets, i);
-
-      if (g_str_equal (ten_ruleset_get_id (ruleset), id))
-        gtk_drop_down_set_selected (self->ruleset_chooser, i);
-    }
-}
-
-static void
 update_title (TenWindow *self)
 {
   TenRuleset *ruleset = ten_pool_get_ruleset (self->pool);
@@ -120,7 +106,7 @@ offer_rulesets (TenWindow *self, TenRulesets *rulesets, const char *chosen)
 
   gtk_drop_down_set_expression (self->ruleset_chooser, name);
   gtk_drop_down_set_model (self->ruleset_chooser, G_LIST_MODEL (rulesets));
-  select_ruleset (self, chosen);
+  ten_window_choose_ruleset (self, chosen);
   ten_part_names_follow_drop_down (self->ruleset_chooser, _ ("Ruleset"));
   ten_history_panel_set_rulesets (self->history_panel, rulesets);
 
@@ -151,6 +137,7 @@ connect_application (TenWindow *self, TenApplication *application)
 
   ten_window_init_open (self);
   ten_window_init_rolls (self);
+  ten_window_init_after (self);
   if (!ten_window_connect_chronicle (self, &error))
     ten_window_show_problem (self, error->message);
   else
@@ -250,6 +237,8 @@ ten_window_dispose (GObject *object)
   g_clear_pointer (&self->samples, g_strfreev);
   g_clear_object (&self->tasks);
   g_clear_pointer (&self->common, g_free);
+  ten_window_forget_try (self);
+  g_clear_pointer (&self->bonuses, g_ptr_array_unref);
   g_clear_object (&self->history);
   g_clear_object (&self->sheets);
   g_clear_object (&self->sheet);
@@ -324,6 +313,7 @@ ten_window_class_init (TenWindowClass *klass)
   ten_window_install_rolls_actions (widget_class);
   ten_window_install_open_actions (widget_class);
   ten_window_install_task_actions (widget_class);
+  ten_window_install_after_actions (widget_class);
   gtk_widget_class_install_property_action (widget_class, "win.show-history", "show-history");
   gtk_widget_class_install_property_action (widget_class, "win.page", "page");
 }
@@ -358,6 +348,27 @@ ten_window_get_application (TenWindow *self)
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
   return application != NULL ? TEN_APPLICATION (application) : NULL;
+}
+
+/*< private >
+ * ten_window_choose_ruleset:
+ * @self: a window
+ * @id: the id of a ruleset; any other one is not there
+ *
+ * Chooses the ruleset of rolls without a sheet.
+ */
+void
+ten_window_choose_ruleset (TenWindow *self, const char *id)
+{
+  GListModel *rulesets = gtk_drop_down_get_model (self->ruleset_chooser);
+
+  for (guint i = 0; i < g_list_model_get_n_items (rulesets); i++)
+    {
+      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (rulesets, i);
+
+      if (g_str_equal (ten_ruleset_get_id (ruleset), id))
+        gtk_drop_down_set_selected (self->ruleset_chooser, i);
+    }
 }
 
 /**
@@ -435,8 +446,11 @@ ten_window_set_sheet (TenWindow *self, TenSheet *sheet)
   ten_pool_set_character (self->pool, (TenCharacter *) sheet);
   /* What another character rolled is in the history. */
   ten_tray_set_record (self->tray, NULL);
+  ten_window_forget_try (self);
   ten_sheet_panel_set_sheet (self->sheet_panel, sheet);
   gtk_widget_set_visible (self->ruleset_box, sheet == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-sheet", sheet != NULL);
   update_title (self);
+  ten_window_follow_bonuses (self);
+  ten_window_update_after (self);
 }

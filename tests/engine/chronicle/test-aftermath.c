@@ -400,7 +400,7 @@ main (int argc, char *argv[])
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  rulesets = ten_rulesets_new (NULL);
+  rulesets = ten_rulesets_new ();
 
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/chronicle/aftermath/list", test_list);

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "action/ten-after-bar.h"
+
+#include "action/ten-reroll-popover.h"
+#include "common/ten-wrap-layout.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+struct _TenAfterBar
+{
+  GtkWidget parent_instance;
+
+  TenRecord *record;
+  TenRuleset *ruleset;
+
+  GtkLabel *events;
+  GtkWidget *try_again;
+  GtkMenuButton *reroll;
+  TenRerollPopover *popover;
+  GtkWidget *dramatic_failure;
+  GtkWidget *condition;
+  GtkWidget *bonus;
+  GtkWidget *rouse;
+};
+
+G_DEFINE_FINAL_TYPE (TenAfterBar, ten_after_bar, GTK_TYPE_WIDGET)
+
+static const struct
+{
+  const char *action;
+  const char *what;
+} actions[] = {
+  { "after.try-again", TEN_AFTER_TRY_AGAIN },
+  { "after.try-without-penalty", TEN_AFTER_TRY_WITHOUT_PENALTY },
+  { "after.dramatic-failure", TEN_AFTER_DRAMATIC_FAILURE },
+  { "after.condition", TEN_AFTER_CONDITION },
+  { "after.bonus", TEN_AFTER_BONUS },
+};
+
+/* What has been said of the roll since. */
+static char *
+dup_events (TenRecord *record)
+{
+  GListModel *events = ten_record_get_events (record);
+  g_autofree char *text = g_strdup ("");
+
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+      g_autofree char *before = g_steal_pointer (&text);
+      g_autofree char *sentence = ten_event_dup_text (event);
+
+      /* Translators: what was said of a roll so far, and one sentence more. */
+      text = *before == '\0' ? g_steal_pointer (&sentence)
+                             : g_strdup_printf (C_ ("events", "%s. %s"), before, sentence);
+    }
+  return g_steal_pointer (&text);
+}
+
+static void
+show_events (TenAfterBar *self)
+{
+  g_autofree char *text = self->record != NULL ? dup_events (self->record) : g_strdup ("");
+
+  gtk_label_set_text (self->events, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->events), text);
+  gtk_widget_set_visible (GTK_WIDGET (self->events), *text != '\0');
+}
+
+static void
+update (TenAfterBar *self)
+{
+  TenAftermath list = self->record != NULL ? ten_aftermath_list (self->record, self->ruleset) : 0;
+
+  gtk_widget_set_visible (self->try_again, list & TEN_AFTERMATH_TRY_AGAIN);
+  gtk_widget_set_visible (GTK_WIDGET (self->reroll), list & TEN_AFTERMATH_REROLL);
+  gtk_widget_set_visible (self->dramatic_failure, list & TEN_AFTERMATH_DRAMATIC_FAILURE);
+  gtk_widget_set_visible (self->condition, list & TEN_AFTERMATH_CONDITION);
+  gtk_widget_set_visible (self->bonus, list & TEN_AFTERMATH_BONUS);
+  if (list & TEN_AFTERMATH_REROLL)
+    ten_reroll_popover_set_record (self->popover, self->record,
+                                   ten_ruleset_get_options (self->ruleset)->willpower_after);
+  else
+    gtk_menu_button_popdown (self->reroll);
+  show_events (self);
+}
+
+static void
+after_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_str_equal (actions[i].action, name))
+      ten_after_activate (widget, actions[i].what, TEN_AFTER_BAR (widget)->record);
+}
+
+static void
+ten_after_bar_dispose (GObject *object)
+{
+  TenAfterBar *self = TEN_AFTER_BAR (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_AFTER_BAR);
+  g_clear_object (&self->record);
+  g_clear_object (&self->ruleset);
+
+  G_OBJECT_CLASS (ten_after_bar_parent_class)->dispose (object);
+}
+
+static void
+ten_after_bar_class_init (TenAfterBarClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_after_bar_dispose;
+
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  g_type_ensure (TEN_TYPE_REROLL_POPOVER);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/action/ten-after-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, events);
+  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, try_again);
+  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, reroll);
+  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, popover);
+  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, dramatic_failure);
+  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, condition);
+  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, bonus);
+  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, rouse);
+  gtk_widget_class_set_css_name (widget_class, "afterbar");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_class_install_action (widget_class, actions[i].action, NULL, after_action);
+}
+
+static void
+ten_after_bar_init (TenAfterBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  update (self);
+}
+
+/**
+ * ten_after_activate:
+ * @widget: a widget in the window
+ * @what: what is to be done: %TEN_AFTER_TRY_AGAIN and its like
+ * @record: (nullable): the roll that it is done after; nothing happens without one
+ *
+ * Asks the window for what can be done after a roll: its action `win.after`.
+ */
+void
+ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (what != NULL);
+
+  if (record != NULL)
+    gtk_widget_activate_action (widget, "win.after", "(sx)", what,
+                                ten_record_get_sequence (record));
+}
+
+/**
+ * ten_after_bar_new:
+ *
+ * Makes a bar without buttons.
+ *
+ * Returns: (transfer floating): a widget
+ */
+GtkWidget *
+ten_after_bar_new (void)
+{
+  return g_object_new (TEN_TYPE_AFTER_BAR, NULL);
+}
+
+/**
+ * ten_after_bar_set_record:
+ * @self: a bar
+ * @record: (nullable): the roll, as it is now, or %NULL while there is none to go on from
+ * @ruleset: (nullable): its ruleset
+ *
+ * Offers what can be done after a roll, and says what was done (COFD-7, COFD-11, V20-8, CHAT-5,
+ * TEST-6, TEST-10, V5-3).
+ */
+void
+ten_after_bar_set_record (TenAfterBar *self, TenRecord *record, TenRuleset *ruleset)
+{
+  g_return_if_fail (TEN_IS_AFTER_BAR (self));
+  g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
+  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
+
+  g_set_object (&self->record, record);
+  g_set_object (&self->ruleset, ruleset);
+  update (self);
+}
+
+/**
+ * ten_after_bar_get_record:
+ * @self: a bar
+ *
+ * Gets the roll that it goes on from.
+ *
+ * Returns: (transfer none) (nullable): the record
+ */
+TenRecord *
+ten_after_bar_get_record (TenAfterBar *self)
+{
+  g_return_val_if_fail (TEN_IS_AFTER_BAR (self), NULL);
+
+  return self->record;
+}
+
+/**
+ * ten_after_bar_set_points:
+ * @self: a bar
+ * @points: how many points of willpower the one who rolled has left; negative where nobody keeps
+ *   count
+ *
+ * Says whether dice can be rerolled: with no point left they cannot (TEST-10, V5-3).
+ */
+void
+ten_after_bar_set_points (TenAfterBar *self, int points)
+{
+  g_return_if_fail (TEN_IS_AFTER_BAR (self));
+
+  ten_reroll_popover_set_points (self->popover, points);
+}
+
+/**
+ * ten_after_bar_set_rouse:
+ * @self: a bar
+ * @rouse: whether a rouse check can be made
+ *
+ * Offers a rouse check or not (V5-4): that needs no roll before it.
+ */
+void
+ten_after_bar_set_rouse (TenAfterBar *self, gboolean rouse)
+{
+  g_return_if_fail (TEN_IS_AFTER_BAR (self));
+
+  gtk_widget_set_visible (self->rouse, rouse);
+}
+
+/**
+ * ten_after_bar_popup_reroll:
+ * @self: a bar
+ *
+ * Lets the player choose the dice to reroll.
+ *
+ * Returns: whether any can be
+ */
+gboolean
+ten_after_bar_popup_reroll (TenAfterBar *self)
+{
+  g_return_val_if_fail (TEN_IS_AFTER_BAR (self), FALSE);
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->reroll)))
+    return FALSE;
+  gtk_menu_button_popup (self->reroll);
+  return TRUE;
+}

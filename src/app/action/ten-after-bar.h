@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* What the window's actions `win.after` and `win.reroll` are asked for. */
+#define TEN_AFTER_TRY_AGAIN "try-again"
+#define TEN_AFTER_TRY_WITHOUT_PENALTY "try-without-penalty"
+#define TEN_AFTER_REROLL "reroll"
+#define TEN_AFTER_DRAMATIC_FAILURE "dramatic-failure"
+#define TEN_AFTER_CONDITION "condition"
+#define TEN_AFTER_BONUS "bonus"
+
+void ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record);
+
+/* What can be done after the roll that the tray shows: a row of buttons. */
+#define TEN_TYPE_AFTER_BAR (ten_after_bar_get_type ())
+G_DECLARE_FINAL_TYPE (TenAfterBar, ten_after_bar, TEN, AFTER_BAR, GtkWidget)
+
+GtkWidget *ten_after_bar_new (void);
+void ten_after_bar_set_record (TenAfterBar *self, TenRecord *record, TenRuleset *ruleset);
+TenRecord *ten_after_bar_get_record (TenAfterBar *self);
+void ten_after_bar_set_points (TenAfterBar *self, int points);
+void ten_after_bar_set_rouse (TenAfterBar *self, gboolean rouse);
+gboolean ten_after_bar_popup_reroll (TenAfterBar *self);
+
+G_END_DECLS
