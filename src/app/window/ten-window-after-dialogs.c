@@ -145,7 +145,7 @@ on_dramatic (AdwMessageDialog *dialog, const char *response, Question *question)
 void
 ten_window_make_dramatic (TenWindow *self, TenRecord *record, TenRuleset *ruleset)
 {
-  const char *character = ten_record_get_character (record);
+  const char *character = ten_window_get_text (ten_record_get_character (record));
   int beats = ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure;
   g_autofree char *body = NULL;
   GtkWidget *dialog;
@@ -205,7 +205,8 @@ ten_window_give_condition (TenWindow *self, TenRecord *record, TenRuleset *rules
 
   question->name =
       append_entry (dialog, _ ("Condition"), ten_ruleset_get_actions (ruleset)->condition);
-  question->character = append_entry (dialog, _ ("For"), ten_record_get_character (record));
+  question->character =
+      append_entry (dialog, _ ("For"), ten_window_get_text (ten_record_get_character (record)));
   g_signal_connect_object (question->name, "notify::text", G_CALLBACK (follow_name), dialog,
                            G_CONNECT_SWAPPED);
   ask (question, dialog, _ ("_Give"), on_condition);
@@ -269,6 +270,7 @@ ten_window_pass_bonus (TenWindow *self, TenRecord *record, TenRuleset *ruleset)
   if (bonus->easier > 0)
     append_choice (dialog, question);
   append_field (dialog, _ ("Dice"), GTK_WIDGET (question->dice));
-  question->character = append_entry (dialog, _ ("For"), ten_record_get_character (record));
+  question->character =
+      append_entry (dialog, _ ("For"), ten_window_get_text (ten_record_get_character (record)));
   ask (question, dialog, _ ("_Pass On"), on_bonus);
 }

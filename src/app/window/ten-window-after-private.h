@@ -6,6 +6,13 @@
 
 G_BEGIN_DECLS
 
+/* A roll of nobody in particular has no name, and one for nothing in particular no comment. */
+static inline const char *
+ten_window_get_text (const char *text)
+{
+  return text != NULL ? text : "";
+}
+
 /* What can be done after a roll; each once it is known that the rules allow it. */
 TenRecord *ten_window_read_record (TenWindow *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
 TenSheet *ten_window_find_sheet (TenWindow *self, TenRecord *record);

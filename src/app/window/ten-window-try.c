@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "common/ten-announce.h"
 #include "common/ten-message-dialog.h"
 #include "window/ten-window-after-private.h"
 
@@ -100,7 +101,7 @@ ten_window_get_roller (TenWindow *self)
 
   if (self->sheet != NULL)
     return ten_sheet_get_name (self->sheet);
-  return earlier != NULL ? ten_record_get_character (earlier) : "";
+  return earlier != NULL ? ten_window_get_text (ten_record_get_character (earlier)) : "";
 }
 
 /*< private >
@@ -170,7 +171,7 @@ on_other_response (AdwMessageDialog *dialog, const char *response, OtherTry *oth
 static void
 ask_for_other (TenWindow *self, TenRecord *record, TenPool *pool, const TenRequest *request)
 {
-  const char *character = ten_record_get_character (record);
+  const char *character = ten_window_get_text (ten_record_get_character (record));
   g_autofree char *dice = ten_words_for_dice (request);
   /* Translators: who tries again, with how many dice, against which target, and the number of
    * earlier tries that count. */
@@ -225,13 +226,14 @@ try_in_pool (
           self->pool, error))
     return FALSE;
 
-  ten_pool_panel_set_comment (self->pool_panel, ten_record_get_comment (record));
+  ten_pool_panel_set_comment (self->pool_panel,
+                              ten_window_get_text (ten_record_get_comment (record)));
   ten_window_forget_try (self);
   self->try = g_new0 (TenWindowTry, 1);
   self->try->earlier = g_object_ref (record);
   self->try->core = dup_core (self->pool);
   ten_window_show_dice (self);
-  ten_window_show_toast (self, _ ("The pool is set up for another try"));
+  ten_announce (GTK_WIDGET (self), _ ("The pool is set up for another try"));
   return TRUE;
 }
 
