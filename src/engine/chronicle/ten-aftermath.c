@@ -16,12 +16,14 @@ refuse (GError **error, const char *message)
   return FALSE;
 }
 
+/* A common action (COFD-21) is a plain roll with a name. */
 static const char *
 get_action (TenRecord *record)
 {
   TenEvent *event = ten_record_get_action_event (record);
+  const char *action = event != NULL ? ten_event_get_word (event, "action") : "";
 
-  return event != NULL ? ten_event_get_word (event, "action") : "";
+  return g_str_equal (action, "common") ? "" : action;
 }
 
 static gboolean
