@@ -54,9 +54,11 @@ dup_events (TenRecord *record)
       g_autofree char *before = g_steal_pointer (&text);
       g_autofree char *sentence = ten_event_dup_text (event);
 
-      /* Translators: what was said of a roll so far, and one sentence more. */
-      text = *before == '\0' ? g_steal_pointer (&sentence)
-                             : g_strdup_printf (C_ ("events", "%s. %s"), before, sentence);
+      if (*before == '\0')
+        text = g_steal_pointer (&sentence);
+      else
+        /* Translators: what was said of a roll so far, and one sentence more. */
+        text = g_strdup_printf (C_ ("events", "%s. %s"), before, sentence);
     }
   return g_steal_pointer (&text);
 }
