@@ -7,8 +7,32 @@
 G_BEGIN_DECLS
 
 /*
+ * TenTaskContest:
+ * @contest: where it stands
+ * @rules: the rules that it goes by, of which the tally and ties alone are filled in
+ * @name: what it is for
+ * @opponent: who opposes
+ * @request: what these roll
+ * @terms: how that comes about (POOL-8)
+ * @given_up: whether it was broken off
+ *
+ * What an extended contest is besides what one side rolls.
+ */
+typedef struct
+{
+  TenExtendedContest contest;
+  TenRulesetActions rules;
+  char *name;
+  char *opponent;
+  TenRequest request;
+  GListModel *terms;
+  gboolean given_up;
+} TenTaskContest;
+
+/*
  * TenTaskState:
- * @extended: the action, with all that happened to it
+ * @extended: (nullable): the action, with all that happened to it; %NULL for a contest
+ * @contest: (nullable): the contest, where somebody opposes
  * @character: who it is of
  * @ruleset: the id of the ruleset
  * @request: what its rolls are of
@@ -19,11 +43,49 @@ G_BEGIN_DECLS
 typedef struct
 {
   TenExtended *extended;
+  TenTaskContest *contest;
   char *character;
   char *ruleset;
   TenRequest request;
   GListModel *terms;
 } TenTaskState;
+
+struct _TenTask
+{
+  GObject parent_instance;
+
+  TenChronicle *chronicle;
+  TenRulesets *rulesets;
+  gint64 action;
+  GPtrArray *log;
+  TenTaskState state;
+};
+
+gboolean ten_task_is_secret (GListModel *terms);
+gboolean ten_task_read_log (TenTask *self, GError **error);
+
+TenEvent *ten_task_event_new (const char *kind, JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;
+void ten_task_put_pool (JsonObject *object,
+                        const TenRequest *request,
+                        GListModel *terms,
+                        const char *request_name,
+                        const char *terms_name);
+gboolean ten_task_take_pool (TenEvent *event,
+                             const char *request_name,
+                             const char *terms_name,
+                             TenRequest *request,
+                             GListModel **terms,
+                             GError **error);
+
+/* Contests. */
+TenTaskContest *ten_task_contest_new_from_event (TenEvent *start,
+                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void ten_task_contest_replay (TenTaskContest *self, GPtrArray *log, GHashTable *rerolls);
+gboolean ten_task_contest_is_over (const TenTaskContest *self);
+void ten_task_contest_free (TenTaskContest *self);
+gboolean ten_task_roll_contest (
+    TenTask *self, TenRandom *random, const char *comment, GPtrArray **written, GError **error);
+gboolean ten_task_break_off (TenTask *self, GError **error);
 
 TenEvent *ten_task_event_new_start (const TenTaskState *state) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_task_event_new_choice (TenExtendedChoice choice,

@@ -11,15 +11,38 @@
 /* What stands in the place of a #TenExtendedChoice where the pool is changed. */
 #define CHOICE_POOL "pool"
 
-static void
-set_pool (JsonObject *object, const TenRequest *request, GListModel *terms)
+/*
+ * ten_task_put_pool:
+ * @object: (not nullable): where it goes
+ * @request: (not nullable): what is rolled
+ * @terms: (not nullable): how that comes about
+ * @request_name: (not nullable): the member for the request
+ * @terms_name: (not nullable): the member for the terms
+ *
+ * Writes a pool into the details of an event.
+ */
+void
+ten_task_put_pool (JsonObject *object,
+                   const TenRequest *request,
+                   GListModel *terms,
+                   const char *request_name,
+                   const char *terms_name)
 {
-  json_object_set_member (object, "request", ten_request_to_json (request));
-  json_object_set_member (object, "terms", ten_record_terms_to_json (terms));
+  json_object_set_member (object, request_name, ten_request_to_json (request));
+  json_object_set_member (object, terms_name, ten_record_terms_to_json (terms));
 }
 
-static TenEvent *
-take_event (const char *kind, JsonObject *object)
+/*
+ * ten_task_event_new:
+ * @kind: (not nullable): its kind
+ * @object: (transfer full) (not nullable): its details
+ *
+ * Makes an event.
+ *
+ * Returns: (transfer full) (not nullable): the event
+ */
+TenEvent *
+ten_task_event_new (const char *kind, JsonObject *object)
 {
   g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
 
@@ -27,8 +50,16 @@ take_event (const char *kind, JsonObject *object)
   return ten_event_new (kind, details);
 }
 
-static gboolean
-is_secret (GListModel *terms)
+/*
+ * ten_task_is_secret:
+ * @terms: (not nullable): a list of #TenTerm
+ *
+ * Gets whether players do not see all of them (POOL-7).
+ *
+ * Returns: whether one of them is not open
+ */
+gboolean
+ten_task_is_secret (GListModel *terms)
 {
   for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
     {
@@ -58,9 +89,9 @@ ten_task_event_new_start (const TenTaskState *state)
 
   json_object_set_string_member (object, "character", state->character);
   json_object_set_string_member (object, "ruleset", state->ruleset);
-  set_pool (object, &state->request, state->terms);
+  ten_task_put_pool (object, &state->request, state->terms, "request", "terms");
   event = ten_event_new (TEN_EVENT_ACTION, setup);
-  ten_event_set_hidden (event, is_secret (state->terms));
+  ten_event_set_hidden (event, ten_task_is_secret (state->terms));
   return event;
 }
 
@@ -81,7 +112,7 @@ ten_task_event_new_choice (TenExtendedChoice choice, const char *condition)
   json_object_set_string_member (object, "choice", ten_extended_choice_to_id (choice));
   if (condition != NULL)
     json_object_set_string_member (object, "condition", condition);
-  return take_event (TEN_EVENT_CHOICE, object);
+  return ten_task_event_new (TEN_EVENT_CHOICE, object);
 }
 
 /*
@@ -100,9 +131,9 @@ ten_task_event_new_pool (const TenRequest *request, GListModel *terms)
   TenEvent *event;
 
   json_object_set_string_member (object, "choice", CHOICE_POOL);
-  set_pool (object, request, terms);
-  event = take_event (TEN_EVENT_CHOICE, object);
-  ten_event_set_hidden (event, is_secret (terms));
+  ten_task_put_pool (object, request, terms, "request", "terms");
+  event = ten_task_event_new (TEN_EVENT_CHOICE, object);
+  ten_event_set_hidden (event, ten_task_is_secret (terms));
   return event;
 }
 
@@ -126,52 +157,87 @@ ten_task_event_new_end (TenExtended *extended)
   json_object_set_boolean_member (object, "exceptional", ten_extended_is_exceptional (extended));
   json_object_set_int_member (object, "total", ten_extended_get_total (extended));
   json_object_set_int_member (object, "needed", ten_extended_get_needed (extended));
-  return take_event (TEN_EVENT_END, object);
+  return ten_task_event_new (TEN_EVENT_END, object);
 }
 
-static gboolean
-read_pool (TenTaskState *self, TenEvent *event, GError **error)
+/*
+ * ten_task_take_pool:
+ * @event: (not nullable): an event
+ * @request_name: (not nullable): the member for the request
+ * @terms_name: (not nullable): the member for the terms
+ * @request: (out caller-allocates): where the request goes
+ * @terms: (inout): where the terms go, in place of others
+ * @error: return location for an error
+ *
+ * Reads what ten_task_put_pool() wrote.
+ *
+ * Returns: whether it could be read; where not, nothing has changed
+ */
+gboolean
+ten_task_take_pool (TenEvent *event,
+                    const char *request_name,
+                    const char *terms_name,
+                    TenRequest *request,
+                    GListModel **terms,
+                    GError **error)
 {
   JsonObject *object = json_node_get_object (ten_event_get_details (event));
-  JsonNode *request = json_object_get_member (object, "request");
-  JsonNode *terms = json_object_get_member (object, "terms");
+  JsonNode *request_node = json_object_get_member (object, request_name);
+  JsonNode *terms_node = json_object_get_member (object, terms_name);
   g_autoptr (GListModel) read = NULL;
   g_autofree char *text = NULL;
   TenRequest value;
 
-  if (request == NULL || terms == NULL)
+  if (request_node == NULL || terms_node == NULL)
     {
       g_set_error_literal (error, TEN_CHRONICLE_ERROR, TEN_CHRONICLE_ERROR_READ,
                            _ ("The entry that begins the action does not say what is rolled"));
       return FALSE;
     }
-  text = ten_json_to_text (terms, FALSE);
+  text = ten_json_to_text (terms_node, FALSE);
   read = ten_record_terms_from_text (text, error);
-  if (read == NULL || !ten_request_from_json (&value, request, error) ||
+  if (read == NULL || !ten_request_from_json (&value, request_node, error) ||
       !ten_request_check (&value, error))
     return FALSE;
-  self->request = value;
-  g_set_object (&self->terms, read);
+  *request = value;
+  g_set_object (terms, read);
   return TRUE;
+}
+
+static gboolean
+read_pool (TenTaskState *self, TenEvent *event, GError **error)
+{
+  return ten_task_take_pool (event, "request", "terms", &self->request, &self->terms, error);
+}
+
+static gboolean
+is_start (TenEvent *event)
+{
+  return TEN_IS_EVENT (event) && g_str_equal (ten_event_get_kind (event), TEN_EVENT_ACTION) &&
+         (g_str_equal (ten_event_get_word (event, "action"), "extended") ||
+          g_str_equal (ten_event_get_word (event, "action"), "extended-contest"));
 }
 
 static gboolean
 begin (TenTaskState *self, GPtrArray *log, GError **error)
 {
   TenEvent *start = log->len > 0 ? g_ptr_array_index (log, 0) : NULL;
+  gboolean contested;
 
-  if (start == NULL || !TEN_IS_EVENT (start) ||
-      !g_str_equal (ten_event_get_kind (start), TEN_EVENT_ACTION) ||
-      !g_str_equal (ten_event_get_word (start, "action"), "extended"))
+  if (start == NULL || !is_start (start))
     {
       g_set_error_literal (error, TEN_CHRONICLE_ERROR, TEN_CHRONICLE_ERROR_READ,
                            _ ("The log has no extended action of that number"));
       return FALSE;
     }
-  self->extended = ten_extended_new_from_json (ten_event_get_details (start), error);
-  self->character = g_strdup (ten_event_get_word (start, "character"));
+  contested = g_str_equal (ten_event_get_word (start, "action"), "extended-contest");
+  if (contested)
+    self->contest = ten_task_contest_new_from_event (start, error);
+  else
+    self->extended = ten_extended_new_from_json (ten_event_get_details (start), error);
+  self->character = g_strdup (ten_event_get_word (start, contested ? "a" : "character"));
   self->ruleset = g_strdup (ten_event_get_word (start, "ruleset"));
-  return self->extended != NULL && read_pool (self, start, error);
+  return (self->extended != NULL || self->contest != NULL) && read_pool (self, start, error);
 }
 
 static gboolean
@@ -241,7 +307,9 @@ ten_task_state_replay (TenTaskState *self, GPtrArray *log, GError **error)
   if (!begin (&state, log, error))
     return FALSE;
 
-  for (guint i = 1; i < log->len; i++)
+  if (state.contest != NULL)
+    ten_task_contest_replay (state.contest, log, rerolls);
+  for (guint i = 1; state.extended != NULL && i < log->len; i++)
     {
       GObject *object = g_ptr_array_index (log, i);
       g_autoptr (GError) refused = NULL;
@@ -270,6 +338,7 @@ void
 ten_task_state_clear (TenTaskState *self)
 {
   g_clear_object (&self->extended);
+  g_clear_pointer (&self->contest, ten_task_contest_free);
   g_clear_pointer (&self->character, g_free);
   g_clear_pointer (&self->ruleset, g_free);
   g_clear_object (&self->terms);

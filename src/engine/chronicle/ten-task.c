@@ -11,19 +11,9 @@
  *
  * An extended action as the log has it (COFD-15 to COFD-17, V20-10): kept over restarts, since all
  * that it is follows from the log. What is done to it is written first, and a task follows what is
- * written about it, whoever does that in this process.
+ * written about it, whoever does that in this process. Where somebody opposes it is an extended
+ * contest (V20-12, CHAT-7): ten_task_get_contest().
  */
-struct _TenTask
-{
-  GObject parent_instance;
-
-  TenChronicle *chronicle;
-  TenRulesets *rulesets;
-  gint64 action;
-  GPtrArray *log;
-  TenTaskState state;
-};
-
 enum
 {
   CHANGED,
@@ -34,8 +24,17 @@ G_DEFINE_FINAL_TYPE (TenTask, ten_task, G_TYPE_OBJECT)
 
 static guint signals[N_SIGNALS];
 
-static gboolean
-read_log (TenTask *self, GError **error)
+/*
+ * ten_task_read_log:
+ * @self: (not nullable): a task
+ * @error: return location for an error
+ *
+ * Rebuilds the task from the log as it is now.
+ *
+ * Returns: whether it could be read; where not, the task is as it was
+ */
+gboolean
+ten_task_read_log (TenTask *self, GError **error)
 {
   g_autoptr (GPtrArray) log = ten_chronicle_read_action (self->chronicle, self->action, error);
   TenTaskState state;
@@ -57,7 +56,7 @@ follow_log (TenTask *self, gint64 action)
 
   if (action != self->action)
     return;
-  if (read_log (self, &error))
+  if (ten_task_read_log (self, &error))
     g_signal_emit (self, signals[CHANGED], 0);
   else
     g_debug ("%s", error->message);
@@ -81,7 +80,7 @@ dup_current (TenTask *self, GError **error)
 {
   g_auto (TenTaskState) state = { 0 };
 
-  if (!read_log (self, error) || !ten_task_state_replay (&state, self->log, error))
+  if (!ten_task_read_log (self, error) || !ten_task_state_replay (&state, self->log, error))
     return NULL;
   return g_steal_pointer (&state.extended);
 }
@@ -216,7 +215,7 @@ ten_task_load (TenChronicle *chronicle, TenRulesets *rulesets, gint64 action, GE
   self->chronicle = g_object_ref (chronicle);
   self->rulesets = g_object_ref (rulesets);
   self->action = action;
-  if (!read_log (self, error))
+  if (!ten_task_read_log (self, error))
     return NULL;
 
   g_signal_connect_object (chronicle, "appended", G_CALLBACK (on_appended), self,
@@ -255,7 +254,8 @@ ten_task_get_name (TenTask *self)
 {
   g_return_val_if_fail (TEN_IS_TASK (self), NULL);
 
-  return ten_extended_get_name (self->state.extended);
+  return self->state.contest != NULL ? self->state.contest->name
+                                     : ten_extended_get_name (self->state.extended);
 }
 
 /**
@@ -328,7 +328,8 @@ ten_task_get_hidden (TenTask *self)
  *
  * Gets where it stands. What happens to it later is in another object.
  *
- * Returns: (transfer none) (not nullable): the action, which is not to be changed
+ * Returns: (transfer none) (nullable): the action, which is not to be changed, or %NULL for a
+ *   contest
  */
 TenExtended *
 ten_task_get_extended (TenTask *self)
@@ -351,7 +352,8 @@ ten_task_is_over (TenTask *self)
 {
   g_return_val_if_fail (TEN_IS_TASK (self), TRUE);
 
-  return ten_extended_is_over (self->state.extended);
+  return self->state.contest != NULL ? ten_task_contest_is_over (self->state.contest)
+                                     : ten_extended_is_over (self->state.extended);
 }
 
 /**
@@ -367,23 +369,9 @@ ten_task_can_roll (TenTask *self)
 {
   g_return_val_if_fail (TEN_IS_TASK (self), FALSE);
 
+  if (self->state.contest != NULL)
+    return !ten_task_contest_is_over (self->state.contest);
   return ten_extended_get_status (self->state.extended) == TEN_EXTENDED_UNDER_WAY;
-}
-
-/**
- * ten_task_dup_text:
- * @self: (not nullable): a task
- *
- * Says where it stands, as ten_extended_dup_text() does.
- *
- * Returns: (transfer full): the words
- */
-char *
-ten_task_dup_text (TenTask *self)
-{
-  g_return_val_if_fail (TEN_IS_TASK (self), NULL);
-
-  return ten_extended_dup_text (self->state.extended);
 }
 
 /**
@@ -450,7 +438,8 @@ ten_task_get_next_request (TenTask *self, TenRequest *request)
   g_return_if_fail (request != NULL);
 
   *request = self->state.request;
-  request->dice += ten_extended_get_next_roll_dice (self->state.extended);
+  if (self->state.extended != NULL)
+    request->dice += ten_extended_get_next_roll_dice (self->state.extended);
 }
 
 /**
@@ -476,7 +465,7 @@ ten_task_dup_next_terms (TenTask *self)
 
       g_list_store_append (terms, term);
     }
-  dice = ten_extended_get_next_roll_dice (self->state.extended);
+  dice = self->state.extended != NULL ? ten_extended_get_next_roll_dice (self->state.extended) : 0;
   if (dice != 0)
     {
       g_autoptr (TenTerm) term =
@@ -493,7 +482,8 @@ ten_task_dup_next_terms (TenTask *self)
  * @random: (not nullable): where the dice come from
  * @comment: (nullable): what is said of the roll, or %NULL for the name of the task
  * @written: (out) (optional) (transfer full) (element-type GObject): what was written: the
- *   #TenRecord of the roll first, and the #TenEvent that ends the action where it does
+ *   #TenRecord of the roll first, and for a contest that of the opponent; and the #TenEvent that
+ *   ends the action where it does
  * @error: return location for an error
  *
  * Makes the next roll, and writes it to the log. It is refused where the action is over or a
@@ -514,6 +504,8 @@ ten_task_roll (
   g_return_val_if_fail (TEN_IS_TASK (self), FALSE);
   g_return_val_if_fail (random != NULL, FALSE);
 
+  if (self->state.contest != NULL)
+    return ten_task_roll_contest (self, random, comment, written, error);
   after = dup_current (self, error);
   if (after == NULL)
     return FALSE;
@@ -550,6 +542,14 @@ ten_task_choose (TenTask *self, TenExtendedChoice choice, const char *condition,
   g_return_val_if_fail (TEN_IS_TASK (self), FALSE);
   g_return_val_if_fail (ten_extended_choice_to_id (choice) != NULL, FALSE);
 
+  if (self->state.contest != NULL && choice == TEN_EXTENDED_GIVE_UP)
+    return ten_task_break_off (self, error);
+  if (self->state.contest != NULL)
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                           _ ("That cannot be chosen now"));
+      return FALSE;
+    }
   after = dup_current (self, error);
   if (after == NULL || !ten_extended_choose (after, choice, condition, error))
     return FALSE;
@@ -566,7 +566,8 @@ ten_task_choose (TenTask *self, TenExtendedChoice choice, const char *condition,
  * @error: return location for an error
  *
  * Goes on with another pool, as where other modifiers hold than before, and writes that to the log.
- * Emits #TenTask::changed. It is refused where the action is over.
+ * Emits #TenTask::changed. It is refused where the action is over, and in a contest, where each
+ * side's target may come from the other's pool.
  *
  * Returns: whether it is written; where not, @error is set and nothing has changed
  */
@@ -581,6 +582,12 @@ ten_task_set_pool (TenTask *self, const TenRequest *request, GListModel *terms, 
   g_return_val_if_fail (request != NULL, FALSE);
   g_return_val_if_fail (G_IS_LIST_MODEL (terms), FALSE);
 
+  if (self->state.contest != NULL)
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                           _ ("The pools of a contest stay as they are"));
+      return FALSE;
+    }
   prepared = *request;
   ten_extended_prepare (&prepared);
   if (!ten_request_check (&prepared, error))

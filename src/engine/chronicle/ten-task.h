@@ -2,11 +2,27 @@
 
 #pragma once
 
+#include "actions/ten-extended-contest.h"
 #include "actions/ten-extended.h"
 #include "chronicle/ten-chronicle.h"
 #include "rules/ten-rulesets.h"
 
 G_BEGIN_DECLS
+
+/**
+ * TenTaskSide:
+ * @character: who it is; may be empty
+ * @request: what is rolled in each turn
+ * @terms: a list of #TenTerm that says how that comes about (POOL-8)
+ *
+ * A side of a contest. It borrows everything.
+ */
+typedef struct
+{
+  const char *character;
+  TenRequest request;
+  GListModel *terms;
+} TenTaskSide;
 
 /* An extended action (COFD-15 to COFD-17, V20-10) as the log has it. Where it stands is rebuilt
  * from its events and rolls, and follows the log. */
@@ -27,6 +43,15 @@ TenTask *ten_task_load (TenChronicle *chronicle,
                         gint64 action,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+TenTask *ten_task_begin_contest (TenChronicle *chronicle,
+                                 TenRulesets *rulesets,
+                                 TenRuleset *ruleset,
+                                 const char *name,
+                                 const TenExtendedContest *contest,
+                                 const TenTaskSide *a,
+                                 const TenTaskSide *b,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* What it is. */
 gint64 ten_task_get_action (TenTask *self);
 const char *ten_task_get_name (TenTask *self);
@@ -41,6 +66,13 @@ gboolean ten_task_is_over (TenTask *self);
 gboolean ten_task_can_roll (TenTask *self);
 char *ten_task_dup_text (TenTask *self) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *ten_task_get_log (TenTask *self);
+
+/* Where somebody opposes. */
+const TenExtendedContest *ten_task_get_contest (TenTask *self);
+const char *ten_task_get_opponent (TenTask *self);
+gboolean ten_task_compute_contest_odds (TenTask *self, TenContestOdds *odds, GError **error);
+const TenRequest *ten_task_get_opponent_request (TenTask *self);
+GListModel *ten_task_get_opponent_terms (TenTask *self);
 
 /* What its next roll is of. */
 const TenRequest *ten_task_get_request (TenTask *self);

@@ -81,7 +81,8 @@ on_event_appended (TenTasks *self, TenEvent *event)
   TenTask *task;
 
   if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_ACTION) ||
-      !g_str_equal (ten_event_get_word (event, "action"), "extended"))
+      (!g_str_equal (ten_event_get_word (event, "action"), "extended") &&
+       !g_str_equal (ten_event_get_word (event, "action"), "extended-contest")))
     return;
 
   task = load (self, ten_event_get_sequence (event));
@@ -93,14 +94,29 @@ on_event_appended (TenTasks *self, TenEvent *event)
   on_changed (self, task);
 }
 
+static gint
+compare_starts (gconstpointer a, gconstpointer b)
+{
+  const gint64 first = ten_event_get_sequence (*(TenEvent *const *) a);
+  const gint64 second = ten_event_get_sequence (*(TenEvent *const *) b);
+
+  return first > second ? -1 : first < second;
+}
+
 static gboolean
 load_all (TenTasks *self, GError **error)
 {
   g_autoptr (GPtrArray) starts =
       ten_chronicle_list_actions (self->chronicle, "extended", FALSE, error);
+  GPtrArray *contests;
 
   if (starts == NULL)
     return FALSE;
+  contests = ten_chronicle_list_actions (self->chronicle, "extended-contest", FALSE, error);
+  if (contests == NULL)
+    return FALSE;
+  g_ptr_array_extend_and_steal (starts, contests);
+  g_ptr_array_sort (starts, compare_starts);
 
   for (guint i = 0; i < starts->len; i++)
     {
