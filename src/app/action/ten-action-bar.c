@@ -33,12 +33,14 @@ static const Kind kinds[TEN_N_ACTIONS] = {
   [TEN_ACTION_AGAINST] = {
     .label = N_ ("Against"),
     .tooltip = N_ ("Somebody opposes it, and rolls or resists"),
+    .goes_with = 1u << TEN_ACTION_TASK,
     .applies = ten_opponent_section_applies,
     .create = ten_opponent_section_new,
   },
   [TEN_ACTION_TASK] = {
     .label = N_ ("Long Task"),
     .tooltip = N_ ("It takes several rolls, and time in the story"),
+    .goes_with = 1u << TEN_ACTION_AGAINST,
     .applies = ten_task_section_applies,
     .create = ten_task_section_new,
   },
@@ -85,6 +87,21 @@ is_open (TenActionBar *self, guint kind)
   return gtk_toggle_button_get_active (self->buttons[kind]);
 }
 
+/* A long task may be one against somebody. */
+static void
+link_sections (TenActionBar *self)
+{
+  TenActionSection *task = self->sections[TEN_ACTION_TASK];
+  TenActionSection *opponent = self->sections[TEN_ACTION_AGAINST];
+
+  if (task == NULL || !is_open (self, TEN_ACTION_TASK))
+    return;
+  ten_task_section_set_opponent (TEN_TASK_SECTION (task),
+                                 opponent != NULL && is_open (self, TEN_ACTION_AGAINST)
+                                     ? TEN_OPPONENT_SECTION (opponent)
+                                     : NULL);
+}
+
 /* What holds for the roll follows from the sections that are open. */
 static void
 update_state (TenActionBar *self)
@@ -93,6 +110,7 @@ update_state (TenActionBar *self)
   gboolean can_roll = TRUE;
   gboolean any = FALSE;
 
+  link_sections (self);
   for (guint i = 0; i < TEN_N_ACTIONS; i++)
     {
       if (!is_open (self, i) || self->sections[i] == NULL)

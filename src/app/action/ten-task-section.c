@@ -26,6 +26,9 @@ struct _TenTaskSection
   TenTaskChart *chart;
   GtkLabel *words;
 
+  GtkWidget *alone[2];
+
+  TenOpponentSection *opponent;
   TenRuleset *ruleset;
   gboolean own_rolls;
   gboolean own_skill;
@@ -46,6 +49,54 @@ get_rules (TenTaskSection *self)
   return ten_ruleset_get_actions (self->ruleset);
 }
 
+/* V20-12, CHAT-7: who wins in the end. */
+static char *
+dup_contest_chances (TenTaskSection *self)
+{
+  TenExtendedContest contest;
+  TenContestSetup setup;
+  TenContestOdds odds;
+  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  TenCharacter *character = pool != NULL ? ten_pool_get_character (pool) : NULL;
+
+  if (get_rules (self)->tally == TEN_TALLY_NONE)
+    return g_strdup (_ ("These rules have no contests of several rolls."));
+  if (!ten_opponent_section_get_setup (self->opponent, &setup, NULL))
+    return NULL;
+  ten_extended_contest_init (&contest, get_number (self->needed), get_number (self->needed),
+                             setup.defender);
+  if (!ten_extended_contest_compute_odds (get_rules (self), &contest, &setup.a, &setup.b, &odds,
+                                          NULL))
+    return NULL;
+  return ten_words_for_contest_odds (
+      &odds, TEN_IS_SHEET (character) ? ten_sheet_get_name (TEN_SHEET (character)) : NULL,
+      ten_opponent_section_get_name (self->opponent));
+}
+
+static void
+show_contest (TenTaskSection *self)
+{
+  g_autofree char *text = dup_contest_chances (self);
+
+  ten_task_chart_set_odds (self->chart, NULL);
+  gtk_label_set_text (self->words, text != NULL ? text : "");
+  ten_action_section_set_can_roll (TEN_ACTION_SECTION (self),
+                                   get_rules (self)->tally != TEN_TALLY_NONE);
+}
+
+static void
+show_alone (TenTaskSection *self)
+{
+  const gboolean alone = self->opponent == NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->alone); i++)
+    gtk_widget_set_visible (self->alone[i], alone);
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), alone);
+  gtk_widget_set_visible (self->skill_box, alone && get_rules (self)->extended_reward);
+  gtk_widget_set_visible (GTK_WIDGET (self->botch_ends),
+                          alone && get_rules (self)->extended_botch != TEN_BOTCH_GIVES_NOTHING);
+}
+
 static void
 update_chances (TenTaskSection *self)
 {
@@ -55,8 +106,14 @@ update_chances (TenTaskSection *self)
   g_autofree char *text = NULL;
   TenRequest request;
 
-  if (self->updating || pool == NULL)
+  if (self->updating || pool == NULL || self->ruleset == NULL)
     return;
+  if (self->opponent != NULL)
+    {
+      show_contest (self);
+      return;
+    }
+  ten_action_section_set_can_roll (TEN_ACTION_SECTION (self), TRUE);
   if (!ten_pool_is_empty (pool) && ten_pool_to_request (pool, &request, NULL))
     {
       extended = ten_task_section_create (self);
@@ -67,7 +124,6 @@ update_chances (TenTaskSection *self)
   if (odds != NULL)
     text = ten_task_text_for_odds (odds, ten_extended_get_max_rolls (extended) > 0);
   gtk_label_set_text (self->words, text != NULL ? text : "");
-  ten_action_section_changed (TEN_ACTION_SECTION (self));
 }
 
 /* A list whose items are in the number of what is counted. */
@@ -171,9 +227,7 @@ set_ruleset (TenTaskSection *self, TenRuleset *ruleset)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->needed), usual);
   gtk_spin_button_set_value (self->needed, MAX (rules->extended_minimum, 1));
   gtk_spin_button_set_range (self->rolls, rules->extended_limited ? 1 : 0, TEN_EXTENDED_MAX_ROLLS);
-  gtk_widget_set_visible (self->skill_box, rules->extended_reward);
-  gtk_widget_set_visible (GTK_WIDGET (self->botch_ends),
-                          rules->extended_botch != TEN_BOTCH_GIVES_NOTHING);
+  show_alone (self);
 }
 
 static void
@@ -205,6 +259,7 @@ ten_task_section_clear (TenActionSection *section)
   gtk_toggle_button_set_active (self->botch_ends, FALSE);
   self->own_rolls = FALSE;
   self->own_skill = FALSE;
+  ten_task_section_set_opponent (self, NULL);
   g_clear_object (&self->ruleset);
 }
 
@@ -230,6 +285,7 @@ ten_task_section_dispose (GObject *object)
     gtk_widget_unparent (child);
   g_clear_object (&self->chances);
   g_clear_object (&self->ruleset);
+  g_clear_object (&self->opponent);
 
   G_OBJECT_CLASS (ten_task_section_parent_class)->dispose (object);
 }
@@ -245,6 +301,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenTaskSection, skill_box);
   gtk_widget_class_bind_template_child (widget_class, TenTaskSection, skill);
   gtk_widget_class_bind_template_child (widget_class, TenTaskSection, botch_ends);
+  gtk_widget_class_bind_template_child_full (widget_class, "rolls_box", FALSE,
+                                             G_STRUCT_OFFSET (TenTaskSection, alone[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "interval_box", FALSE,
+                                             G_STRUCT_OFFSET (TenTaskSection, alone[1]));
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_bind_template_callback (widget_class, update_chances);
   gtk_widget_class_bind_template_callback (widget_class, on_rolls_input);
@@ -398,4 +458,59 @@ ten_task_section_create (TenTaskSection *self)
   if (gtk_toggle_button_get_active (self->botch_ends))
     ten_extended_set_botch_effect (extended, TEN_BOTCH_ENDS);
   return extended;
+}
+
+/**
+ * ten_task_section_set_opponent:
+ * @self: the section
+ * @opponent: (nullable): who opposes, or %NULL where nobody does
+ *
+ * Sets against whom it is: where they roll it is a contest of several turns (V20-12, CHAT-7), in
+ * which both need as much. To be called again where what they roll has changed.
+ */
+void
+ten_task_section_set_opponent (TenTaskSection *self, TenOpponentSection *opponent)
+{
+  g_return_if_fail (TEN_IS_TASK_SECTION (self));
+  g_return_if_fail (opponent == NULL || TEN_IS_OPPONENT_SECTION (opponent));
+
+  if (opponent != NULL && !ten_opponent_section_get_rolls (opponent))
+    opponent = NULL;
+  g_set_object (&self->opponent, opponent);
+  if (self->ruleset == NULL)
+    return;
+  show_alone (self);
+  update_chances (self);
+}
+
+/**
+ * ten_task_section_get_name:
+ * @self: the section
+ *
+ * Gets what is to be done.
+ *
+ * Returns: the name; may be empty
+ */
+const char *
+ten_task_section_get_name (TenTaskSection *self)
+{
+  g_return_val_if_fail (TEN_IS_TASK_SECTION (self), NULL);
+
+  return gtk_editable_get_text (self->name);
+}
+
+/**
+ * ten_task_section_get_needed:
+ * @self: the section
+ *
+ * Gets how many successes it takes.
+ *
+ * Returns: a number, 1 to %TEN_EXTENDED_MAX_NEEDED
+ */
+int
+ten_task_section_get_needed (TenTaskSection *self)
+{
+  g_return_val_if_fail (TEN_IS_TASK_SECTION (self), 1);
+
+  return get_number (self->needed);
 }

@@ -128,8 +128,8 @@ show_choices (TenTaskRow *self)
   static const TenExtendedChoice rewards[] = { TEN_EXTENDED_LESS_NEEDED, TEN_EXTENDED_LESS_TIME,
                                                TEN_EXTENDED_EXCEPTIONAL_FINISH };
   TenExtended *extended = ten_task_get_extended (self->task);
-  const TenExtendedChoices choices = ten_extended_get_choices (extended);
-  g_autofree char *question = ten_extended_dup_question (extended);
+  const TenExtendedChoices choices = extended != NULL ? ten_extended_get_choices (extended) : 0;
+  g_autofree char *question = extended != NULL ? ten_extended_dup_question (extended) : NULL;
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (self->choices)) != NULL)
@@ -145,26 +145,36 @@ show_choices (TenTaskRow *self)
     gtk_editable_set_text (self->condition, "");
 }
 
+static char *
+dup_contest_chances (TenTaskRow *self)
+{
+  TenContestOdds odds;
+
+  if (!ten_task_compute_contest_odds (self->task, &odds, NULL))
+    return NULL;
+  return ten_words_for_contest_odds (&odds, ten_task_get_character (self->task),
+                                     ten_task_get_opponent (self->task));
+}
+
 static void
 show_chances (TenTaskRow *self)
 {
   TenExtended *extended = ten_task_get_extended (self->task);
   const gboolean over = ten_task_is_over (self->task);
   g_autoptr (TenExtendedOdds) odds = NULL;
+  g_autofree char *text = NULL;
 
-  if (!over)
+  if (!over && extended != NULL)
     odds = ten_extended_compute_odds (extended, ten_task_get_request (self->task),
                                       TEN_TASK_CHART_MOST_ROLLS, NULL);
+  if (odds != NULL)
+    text = ten_task_text_for_odds (odds, ten_extended_get_max_rolls (extended) > 0);
+  else if (!over && extended == NULL)
+    text = dup_contest_chances (self);
   ten_task_chart_set_odds (self->chart, odds);
   gtk_widget_set_visible (GTK_WIDGET (self->chart), odds != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->chances), odds != NULL);
-  if (odds != NULL)
-    {
-      g_autofree char *text =
-          ten_task_text_for_odds (odds, ten_extended_get_max_rolls (extended) > 0);
-
-      gtk_label_set_text (self->chances, text);
-    }
+  gtk_label_set_text (self->chances, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->chances), text != NULL);
 }
 
 /* Offered where it would change what is rolled. */
@@ -176,6 +186,7 @@ show_other_pool (TenTaskRow *self)
   gboolean offered = FALSE;
 
   if (self->pool != NULL && !ten_pool_is_empty (self->pool) && !ten_task_is_over (self->task) &&
+      ten_task_get_contest (self->task) == NULL &&
       g_str_equal (ten_ruleset_get_id (ten_pool_get_ruleset (self->pool)),
                    ten_task_get_ruleset_id (self->task)) &&
       ten_pool_to_request (self->pool, &request, NULL))
@@ -190,13 +201,27 @@ show_other_pool (TenTaskRow *self)
 static void
 show_conditions (TenTaskRow *self)
 {
-  const char *const *conditions = ten_extended_get_conditions (ten_task_get_extended (self->task));
+  static const char *const none[] = { NULL };
+  TenExtended *extended = ten_task_get_extended (self->task);
+  const char *const *conditions = extended != NULL ? ten_extended_get_conditions (extended) : none;
   g_autofree char *list = g_strjoinv (", ", (char **) conditions);
   /* Translators: names of Conditions */
   g_autofree char *text = g_strdup_printf (_ ("Conditions taken: %s"), list);
 
   gtk_label_set_text (self->conditions, text);
   gtk_widget_set_visible (GTK_WIDGET (self->conditions), conditions[0] != NULL);
+}
+
+static void
+show_progress (TenTaskRow *self)
+{
+  TenExtended *extended = ten_task_get_extended (self->task);
+  const TenExtendedContest *contest = ten_task_get_contest (self->task);
+  const int needed = extended != NULL ? ten_extended_get_needed (extended) : contest->needed_a;
+  const int total = extended != NULL ? ten_extended_get_total (extended) : contest->total_a;
+
+  gtk_level_bar_set_max_value (self->progress, needed);
+  gtk_level_bar_set_value (self->progress, MIN (total, needed));
 }
 
 static void
@@ -222,21 +247,18 @@ show_words (TenTaskRow *self)
 static void
 show_task (TenTaskRow *self)
 {
-  TenExtended *extended = ten_task_get_extended (self->task);
   const gboolean over = ten_task_is_over (self->task);
-  const int needed = ten_extended_get_needed (extended);
 
   show_words (self);
   show_conditions (self);
   gtk_widget_set_visible (self->hidden, ten_task_get_hidden (self->task));
-  gtk_level_bar_set_max_value (self->progress, needed);
-  gtk_level_bar_set_value (self->progress, MIN (ten_extended_get_total (extended), needed));
+  show_progress (self);
   show_chances (self);
   show_choices (self);
   gtk_widget_set_visible (self->roll, !over);
   gtk_widget_set_sensitive (self->roll, ten_task_can_roll (self->task));
   gtk_widget_set_visible (self->give_up, !over);
-  gtk_widget_set_visible (self->begin_again, over && ten_task_get_ruleset (self->task) != NULL);
+  gtk_widget_set_visible (self->begin_again, over && ten_task_get_extended (self->task) != NULL);
   show_other_pool (self);
 }
 

@@ -23,37 +23,67 @@ ten_task_text_for_name (TenTask *task)
   return g_strdup (*name != '\0' ? name : _ ("Long task"));
 }
 
+static char *
+say_dice (const char *name, const TenRequest *request)
+{
+  const int n = ten_request_get_dice (request);
+  g_autofree char *dice = g_strdup_printf (ngettext ("%d die", "%d dice", (gulong) n), n);
+
+  if (*name == '\0')
+    return g_steal_pointer (&dice);
+  /* Translators: who rolls, and how many dice: "Marisol Vega, 8 dice" */
+  return g_strdup_printf (C_ ("extended action", "%s, %s"), name, dice);
+}
+
 /**
  * ten_task_text_for_pool:
  * @task: a task
  *
- * Says who rolls, and how many dice: "Marisol Vega, 8 dice".
+ * Says who rolls, and how many dice: "Marisol Vega, 8 dice"; and who opposes.
  *
  * Returns: (transfer full): the words
  */
 char *
 ten_task_text_for_pool (TenTask *task)
 {
-  g_autofree char *dice = NULL;
+  g_autofree char *own = NULL;
+  g_autofree char *other = NULL;
   TenRequest request;
-  int n;
 
   g_return_val_if_fail (TEN_IS_TASK (task), NULL);
 
   ten_task_get_next_request (task, &request);
-  n = ten_request_get_dice (&request);
-  dice = g_strdup_printf (ngettext ("%d die", "%d dice", (gulong) n), n);
-  if (*ten_task_get_character (task) == '\0')
-    return g_steal_pointer (&dice);
-  /* Translators: who rolls, and how many dice: "Marisol Vega, 8 dice" */
-  return g_strdup_printf (C_ ("extended action", "%s, %s"), ten_task_get_character (task), dice);
+  own = say_dice (ten_task_get_character (task), &request);
+  if (ten_task_get_contest (task) == NULL)
+    return g_steal_pointer (&own);
+  other = say_dice (ten_task_get_opponent (task), ten_task_get_opponent_request (task));
+  /* Translators: both sides of a contest: "Marisol Vega, 8 dice" and "Guard, 5 dice" */
+  return g_strdup_printf (_ ("%s, against %s"), own, other);
+}
+
+static void
+append_terms (GString *text, GListModel *terms)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+      const int dice = ten_term_get_dice (term);
+      const char *label = ten_term_get_label (term);
+
+      if (text->len > 0)
+        g_string_append_c (text, '\n');
+      if (*label != '\0')
+        g_string_append_printf (text, "%s ", label);
+      g_string_append_printf (text, "%s%d", dice < 0 ? "\u2212" : "+", ABS (dice));
+    }
 }
 
 /**
  * ten_task_text_for_terms:
  * @task: a task
  *
- * Says how the dice of its next roll come about (POOL-8), a line for each term.
+ * Says how the dice of its next roll come about (POOL-8), a line for each term; those of an
+ * opponent follow.
  *
  * Returns: (transfer full): the lines
  */
@@ -61,23 +91,19 @@ char *
 ten_task_text_for_terms (TenTask *task)
 {
   g_autoptr (GListModel) terms = NULL;
+  GListModel *others;
   GString *text;
 
   g_return_val_if_fail (TEN_IS_TASK (task), NULL);
 
   terms = ten_task_dup_next_terms (task);
+  others = ten_task_get_opponent_terms (task);
   text = g_string_new (NULL);
-  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+  append_terms (text, terms);
+  if (others != NULL)
     {
-      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
-      int dice = ten_term_get_dice (term);
-      const char *label = ten_term_get_label (term);
-
-      if (i > 0)
-        g_string_append_c (text, '\n');
-      if (*label != '\0')
-        g_string_append_printf (text, "%s ", label);
-      g_string_append_printf (text, "%s%d", dice < 0 ? "\u2212" : "+", ABS (dice));
+      g_string_append_printf (text, "\n%s", _ ("Against:"));
+      append_terms (text, others);
     }
   return g_string_free (text, FALSE);
 }
@@ -100,6 +126,8 @@ ten_task_text_for_time (TenTask *task)
   g_return_val_if_fail (TEN_IS_TASK (task), NULL);
 
   extended = ten_task_get_extended (task);
+  if (extended == NULL)
+    return g_strdup (_ ("Both roll in each turn"));
   spent = ten_extended_dup_time_text (extended);
   if (ten_extended_is_over (extended))
     /* Translators: a time in the story, such as "2 hours" */

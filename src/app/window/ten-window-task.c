@@ -18,6 +18,12 @@ get_section (TenWindow *self)
   return TEN_TASK_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_TASK));
 }
 
+static const char *
+get_character (TenWindow *self)
+{
+  return self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "";
+}
+
 /* How many are under way is said on the page itself, so that none is forgotten. */
 static void
 update_page (TenWindow *self)
@@ -113,8 +119,17 @@ roll_next (TenWindow *self, TenTask *task)
       return;
     }
   ten_window_show_dice (self);
-  ten_tray_play (self->tray, g_ptr_array_index (written, 0), ten_task_get_ruleset (task));
-  show_end (self, written);
+  if (ten_task_get_contest (task) != NULL)
+    {
+      g_autofree char *sentence = ten_task_dup_text (task);
+
+      ten_tray_play_contest (self->tray, g_ptr_array_index (written, 0),
+                             g_ptr_array_index (written, 1), ten_task_get_ruleset (task), sentence);
+    }
+  else
+    ten_tray_play (self->tray, g_ptr_array_index (written, 0), ten_task_get_ruleset (task));
+  if (ten_task_get_contest (task) == NULL)
+    show_end (self, written);
 }
 
 static void
@@ -146,7 +161,8 @@ static void
 ask_to_give_up (TenWindow *self, TenTask *task)
 {
   TenExtended *extended = ten_task_get_extended (task);
-  const int total = ten_extended_get_total (extended);
+  const int total =
+      extended != NULL ? ten_extended_get_total (extended) : ten_task_get_contest (task)->total_a;
   g_autofree char *body = g_strdup_printf (
       ngettext ("The %d success that was gathered is lost. This cannot be undone.",
                 "The %d successes that were gathered are lost. This cannot be undone.",
@@ -277,45 +293,77 @@ ten_window_is_task (TenWindow *self)
   return get_section (self) != NULL;
 }
 
+/* V20-12, CHAT-7: both pools are what they are when it is begun. */
+static TenTask *
+begin_contest (TenWindow *self, TenTaskSection *section, GError **error)
+{
+  TenApplication *application = ten_window_get_application (self);
+  TenActionBar *bar = ten_pool_panel_get_actions (self->pool_panel);
+  TenOpponentSection *opponent =
+      TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_AGAINST));
+  const int needed = ten_task_section_get_needed (section);
+  TenPool *pool = ten_opponent_section_get_pool (opponent);
+  TenExtendedContest contest;
+  TenContestSetup setup;
+  TenTaskSide a, b;
+
+  ten_pool_set_willpower (pool, FALSE);
+  if (!connect_tasks (self, error) || !ten_opponent_section_get_setup (opponent, &setup, error))
+    return NULL;
+
+  a = (TenTaskSide){ .character = get_character (self),
+                     .request = setup.a,
+                     .terms = G_LIST_MODEL (self->pool) };
+  b = (TenTaskSide){ .character = ten_opponent_section_get_name (opponent),
+                     .request = setup.b,
+                     .terms = G_LIST_MODEL (pool) };
+  ten_extended_contest_init (&contest, needed, needed, setup.defender);
+  return ten_task_begin_contest (ten_application_get_chronicle (application, NULL),
+                                 ten_application_get_rulesets (application),
+                                 ten_pool_get_ruleset (self->pool),
+                                 ten_task_section_get_name (section), &contest, &a, &b, error);
+}
+
+static TenTask *
+begin_alone (TenWindow *self, TenTaskSection *section, GError **error)
+{
+  g_autoptr (TenExtended) extended = ten_task_section_create (section);
+  TenRequest request;
+
+  if (!ten_pool_to_request (self->pool, &request, error))
+    return NULL;
+  return begin (self, extended, ten_ruleset_get_id (ten_pool_get_ruleset (self->pool)),
+                get_character (self), &request, G_LIST_MODEL (self->pool), error);
+}
+
 /*< private >
  * ten_window_begin_task:
  * @self: a window
  *
- * Begins the extended action that is filled in, writes it to the log and shows it in the list
- * (COFD-15, V20-10).
+ * Begins the extended action that is filled in, or the contest of several turns where an opponent
+ * rolls, writes it to the log and shows it in the list (COFD-15, V20-10, V20-12, CHAT-7).
  *
  * Returns: (transfer full) (nullable): the task, or %NULL where none was begun
  */
 TenTask *
 ten_window_begin_task (TenWindow *self)
 {
-  TenRuleset *ruleset = ten_pool_get_ruleset (self->pool);
   TenTaskSection *section = get_section (self);
-  g_autoptr (TenExtended) extended = NULL;
   g_autoptr (GError) error = NULL;
-  TenRequest request;
   TenTask *task;
 
   if (section == NULL)
     return NULL;
   /* COFD-18: a point of willpower is for one roll. */
   ten_pool_set_willpower (self->pool, FALSE);
-  if (!ten_pool_to_request (self->pool, &request, &error))
-    {
-      ten_window_show_toast (self, error->message);
-      return NULL;
-    }
-
-  extended = ten_task_section_create (section);
-  task = begin (self, extended, ten_ruleset_get_id (ruleset),
-                self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "", &request,
-                G_LIST_MODEL (self->pool), &error);
+  task = ten_window_is_contest (self) ? begin_contest (self, section, &error)
+                                      : begin_alone (self, section, &error);
   if (task == NULL)
     {
       ten_window_show_error (self, _ ("The Task Was Not Begun"), error);
       return NULL;
     }
-  ten_action_section_close (TEN_ACTION_SECTION (section));
+  ten_action_bar_clear (ten_pool_panel_get_actions (self->pool_panel));
   ten_window_show_tasks (self);
   return task;
 }

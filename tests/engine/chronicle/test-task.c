@@ -285,6 +285,87 @@ test_secret (TaskFixture *fixture, gconstpointer data)
   g_assert_true (ten_task_get_hidden (task));
 }
 
+static TenTask *
+begin_contest (TaskFixture *fixture, const char *ruleset_id, int needed)
+{
+  g_autoptr (GError) error = NULL;
+  TenRuleset *ruleset = ten_rulesets_find (fixture->rulesets, ruleset_id, NULL);
+  g_autoptr (TenPool) pool = make_pool (fixture, ruleset_id, 4, TEN_SECRECY_OPEN);
+  g_autoptr (TenPool) other = make_pool (fixture, ruleset_id, 3, TEN_SECRECY_OPEN);
+  TenTaskSide a = { .character = "Marisol Vega", .terms = G_LIST_MODEL (pool) };
+  TenTaskSide b = { .character = "Guard", .terms = G_LIST_MODEL (other) };
+  TenExtendedContest contest;
+  TenTask *task;
+
+  g_assert_true (ten_pool_to_request (pool, &a.request, &error));
+  g_assert_true (ten_pool_to_request (other, &b.request, &error));
+  ten_extended_contest_init (&contest, needed, needed, TEN_SIDE_B);
+  task = ten_task_begin_contest (fixture->chronicle, fixture->rulesets, ruleset, "Chase", &contest,
+                                 &a, &b, &error);
+  g_assert_no_error (error);
+  return task;
+}
+
+/* V20-12: each adds its own; CHAT-7: the winner of a turn adds the difference. */
+static void
+test_contest (TaskFixture *fixture, gconstpointer ruleset)
+{
+  const gboolean difference = g_strcmp0 (ruleset, "v20") == 0;
+  g_autoptr (TenTask) task = begin_contest (fixture, ruleset, 5);
+  g_autoptr (TenTasks) tasks = NULL;
+  g_autoptr (GError) error = NULL;
+  const TenExtendedContest *contest;
+  TenContestOdds odds;
+
+  g_assert_null (ten_task_get_extended (task));
+  roll_well (task, "9,9,9,2,8,2,3");
+  task = restart (fixture, g_steal_pointer (&task));
+  contest = ten_task_get_contest (task);
+  g_assert_cmpint (contest->total_a, ==, difference ? 2 : 3);
+  g_assert_cmpint (contest->total_b, ==, difference ? 0 : 1);
+  g_assert_cmpint (contest->defender, ==, TEN_SIDE_B);
+  g_assert_cmpstr (ten_task_get_name (task), ==, "Chase");
+  g_assert_cmpstr (ten_task_get_character (task), ==, "Marisol Vega");
+  g_assert_cmpstr (ten_task_get_opponent (task), ==, "Guard");
+  g_assert_cmpint (ten_task_get_opponent_request (task)->dice, ==, 3);
+  g_assert_cmpuint (g_list_model_get_n_items (ten_task_get_opponent_terms (task)), ==, 2);
+  g_assert_true (ten_task_compute_contest_odds (task, &odds, NULL));
+  g_assert_cmpfloat (odds.a, >, odds.b);
+  g_assert_cmpfloat (ABS (odds.a + odds.b + odds.none - 1), <, 1e-10);
+
+  roll_well (task, "9,9,9,9,2,2,3");
+  g_assert_true (ten_task_is_over (task));
+  g_assert_cmpint (ten_task_get_contest (task)->winner, ==, TEN_SIDE_A);
+  g_assert_false (roll (task, "9,9,9,9,2,2,3", NULL, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+  task = restart (fixture, g_steal_pointer (&task));
+  g_assert_true (ten_task_is_over (task));
+  g_assert_cmpuint (ten_task_get_log (task)->len, ==, 6);
+  tasks = ten_tasks_new (fixture->chronicle, fixture->rulesets, NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (tasks)), ==, 1);
+  g_assert_cmpuint (ten_tasks_get_n_open (tasks), ==, 0);
+}
+
+static void
+test_contest_broken_off (TaskFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenTask) task = begin_contest (fixture, "v20da", 5);
+  g_autoptr (GError) error = NULL;
+  TenRequest request;
+
+  g_assert_true (ten_task_can_roll (task));
+  g_assert_false (ten_task_choose (task, TEN_EXTENDED_LESS_TIME, NULL, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+  g_clear_error (&error);
+  ten_task_get_next_request (task, &request);
+  g_assert_false (ten_task_set_pool (task, &request, ten_task_get_terms (task), &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+  choose (task, TEN_EXTENDED_GIVE_UP, NULL);
+  task = restart (fixture, g_steal_pointer (&task));
+  g_assert_true (ten_task_is_over (task));
+  assert_text (task, "Broken off after 0 turns");
+}
+
 static void
 count (GListModel *model, guint position, guint removed, guint added, int *changes)
 {
@@ -358,6 +439,11 @@ main (int argc, char **argv)
   ADD ("/chronicle/task/POOL-8/other-pool", test_other_pool);
   ADD ("/chronicle/task/POOL-7/secret", test_secret);
   ADD ("/chronicle/tasks/COFD-15/list", test_list);
+  ADD ("/chronicle/task/V20-12/broken-off", test_contest_broken_off);
+  g_test_add ("/chronicle/task/V20-12/contest", TaskFixture, "v20da", set_up_task, test_contest,
+              tear_down_task);
+  g_test_add ("/chronicle/task/CHAT-7/contest", TaskFixture, "v20", set_up_task, test_contest,
+              tear_down_task);
 #undef ADD
 
   return g_test_run ();

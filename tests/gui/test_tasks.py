@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What takes several rolls, in the real window: extended actions, and several in a turn."""
+
+import re
+import signal
+import unittest
+
+from driver import BUTTONS, LABELS, TEXTS, Role, wait
+from test_gui import MARISOL, SHEETS, Gui, history
+
+KAZIMIR = SHEETS / "brother-kazimir.tensheet.json"
+
+
+class LongTasks(Gui):
+    def focus(self, roles, name):
+        node = self.window.find(roles, name)
+        wait(lambda: node.has_state("FOCUSED"), f"{name} to have the keyboard")
+        return node
+
+    def tab_to(self, roles, name):
+        """By keyboard alone, and not for ever."""
+        node = self.window.find(roles, name)
+        for _ in range(20):
+            if node.has_state("FOCUSED"):
+                return node
+            self.app.key("Tab")
+        self.fail(f"{name!r} cannot be reached")
+
+    def task(self, pattern):
+        return self.window.find({Role.LIST_ITEM}, re.compile(pattern))
+
+    def test_is_there_after_a_crash(self):
+        """COFD-15 to COFD-17: begun by keyboard, killed in its middle, and gone on with."""
+        self.app.activate(self.window.name)
+        self.put("Intelligence")
+        self.put("Medicine")
+        self.window.find(BUTTONS, "Long Task").do()
+        self.focus(TEXTS, "What is being done")
+        self.app.type("Nurse the boy")
+        self.tab_to({Role.SPIN_BUTTON}, "Successes")
+        self.app.type("300")
+        self.app.key("Tab")
+        self.window.find(LABELS, re.compile("^Done with the 7 rolls left: impossible"))
+        begin = self.window.find(BUTTONS, "Begin")
+        begin.do()
+        roll = self.focus(BUTTONS, "Roll Next")
+        self.task(r"^Nurse the boy\nMarisol Vega, 7 dice\n0 of 300 successes, 7 rolls left")
+
+        record = self.roll_is_added(lambda: self.app.key("space"))
+        self.assertEqual((record["role"], record["comment"]), ("roll", "Nurse the boy"))
+        self.task(r"^Nurse the boy\n.*\n\d+ of 300 successes, 6 rolls left\n1 hour so far")
+        # What comes of it may ask for a choice, which is there after the crash as well.
+        self.app.process.send_signal(signal.SIGKILL)
+        self.app.process.wait()
+        self.start(MARISOL)
+
+        self.app.activate(self.window.name)
+        self.window.find({Role.PAGE_TAB} | BUTTONS, "Tasks (1)").click()
+        self.task(r"^Nurse the boy\n.*\n\d+ of 300 successes, 6 rolls left\n1 hour so far")
+        roll = self.window.find(BUTTONS, "Roll Next")
+        if not roll.has_state("SENSITIVE"):
+            self.choose()
+            wait(lambda: roll.has_state("SENSITIVE"), "the next roll to be possible")
+        again = self.roll_is_added(roll.do)
+        self.assertEqual(again["action"], record["action"])
+        self.assertEqual(again["pool"], record["pool"])
+        self.task(r"^Nurse the boy\n.*\n\d+ of 300 successes, 5 rolls left\n2 hours so far")
+        self.give_up()
+
+    def choose(self):
+        reward = self.window.all(BUTTONS, re.compile("a quarter less time|in all$"))
+        if reward:
+            reward[-1].do()
+            return
+        self.window.find(TEXTS, "Condition to take").set_text("Shaken")
+        button = self.window.find(BUTTONS, "Take It and Go On")
+        wait(lambda: button.has_state("SENSITIVE"), "the Condition to be taken")
+        button.do()
+
+    def give_up(self):
+        self.window.find(BUTTONS, "Give Up…").do()
+        dialog = self.app.window("Give Up This Task?")
+        dialog.find(BUTTONS, re.compile("Cancel")).do()
+        wait(lambda: not self.app.root.all({Role.DIALOG, Role.ALERT}, "Give Up This Task?"), "the question to go")
+        self.assertTrue(self.window.all(BUTTONS, "Roll Next"))
+        self.window.find(BUTTONS, "Give Up…").do()
+        self.app.window("Give Up This Task?").find(BUTTONS, re.compile("Give Up")).do()
+        self.window.find(LABELS, "No long task is under way.")
+
+
+class SeveralActions(Gui):
+    sheet = KAZIMIR
+
+    def test_declared_and_rolled_in_order(self):
+        """V20-9: two are rolled, and the third is left out."""
+        self.put("Intelligence")
+        self.put("Occult")
+        self.window.find(BUTTONS, "Several").do()
+        add = self.window.find(BUTTONS, "Add the Current Pool")
+        self.window.find(LABELS, re.compile("^Action 1: 5 dice against 7"))
+        add.do()
+        self.window.find(LABELS, re.compile("^Action 2: 4 dice against 8"))
+        add.do()
+        self.window.find(LABELS, re.compile("^Action 3: 3 dice against 9"))
+        first = self.roll()
+        self.assertEqual((first["pool"]["dice"], first["target"], first["role"]), (5, 7, "multiple"))
+        self.assertEqual(first["pool"]["terms"][-1]["dice"], -1)
+        self.window.find(LABELS, "Action 2 of 3")
+        second = self.roll()
+        self.assertEqual((second["pool"]["dice"], second["target"]), (4, 8))
+        self.assertEqual(second["action"], first["action"])
+        self.window.find(LABELS, "Action 3 of 3")
+        self.window.find(BUTTONS, "Cancel the Rest").do()
+        wait(lambda: not self.window.find(BUTTONS, "Several").pressed, "the turn to be over")
+        third = self.roll()
+        self.assertIsNone(third["action"])
+
+    def test_contest_of_several_turns(self):
+        """V20-12"""
+        self.put("Intelligence")
+        self.put("Occult")
+        for name in ("Against", "Long Task"):
+            button = self.window.find(BUTTONS, name)
+            button.do()
+            wait(lambda: button.pressed, f"{name} to be open")
+        self.window.find(TEXTS, "Opponent: name").set_text("Abbot")
+        self.window.find(TEXTS, "Opponent: pool").set_text("6")
+        self.window.find(TEXTS, "What is being done").set_text("Debate")
+        self.window.find({Role.SPIN_BUTTON}, "Successes").set_value(40)
+        self.window.find(LABELS, re.compile(r"^Brother Kazimir: .*; Abbot: "))
+        before = len(history())
+        button = self.window.find(BUTTONS, "Roll")
+        wait(lambda: button.has_state("SENSITIVE"), "something to roll")
+        button.do()
+        wait(lambda: len(history()) == before + 2, "both rolls in the log")
+        b, a = history()[:2]
+        self.assertEqual((a["role"], b["role"], b["character"]), ("a", "b", "Abbot"))
+        self.window.find({Role.LIST_ITEM}, re.compile(r"^Debate\nBrother Kazimir, \d dice, against Abbot, 6 dice\n.* of 40, .* after 1 turn"))
+
+
+if __name__ == "__main__":
+    unittest.main()
