@@ -92,7 +92,8 @@ on_roll (TenRerollPopover *self)
 static void
 add_die (TenRerollPopover *self, TenRoll *roll, guint index)
 {
-  const TenDie *dice = ten_roll_get_dice (roll, NULL);
+  guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
   g_autofree char *face = g_strdup_printf ("%d", dice[index].face);
   g_autofree char *words = ten_words_for_die (roll, index);
   /* Translators: the number of a die of a roll, and what it shows: "Die 3: 4, a failure". */

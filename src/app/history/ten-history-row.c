@@ -4,6 +4,7 @@
 
 #include "history/ten-history-row.h"
 
+#include "action/ten-after-bar.h"
 #include "common/ten-announce.h"
 #include "history/ten-dice-strip.h"
 #include "history/ten-history-text.h"
@@ -38,6 +39,21 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* What can be done after the roll: the entries of the menu that come and go. */
+static const struct
+{
+  const char *action;
+  const char *what;
+  TenAftermath aftermath;
+} after_actions[] = {
+  { "row.try-again", TEN_AFTER_TRY_AGAIN, TEN_AFTERMATH_TRY_AGAIN },
+  { "row.try-without-penalty", TEN_AFTER_TRY_WITHOUT_PENALTY, TEN_AFTERMATH_TRY_AGAIN },
+  { "row.reroll", TEN_AFTER_REROLL, TEN_AFTERMATH_REROLL },
+  { "row.dramatic-failure", TEN_AFTER_DRAMATIC_FAILURE, TEN_AFTERMATH_DRAMATIC_FAILURE },
+  { "row.condition", TEN_AFTER_CONDITION, TEN_AFTERMATH_CONDITION },
+  { "row.bonus", TEN_AFTER_BONUS, TEN_AFTERMATH_BONUS },
+};
+
 G_DEFINE_FINAL_TYPE (TenHistoryRow, ten_history_row, GTK_TYPE_WIDGET)
 
 static void
@@ -61,6 +77,16 @@ show_outcome (TenHistoryRow *self)
     styles[1] = "error";
   gtk_widget_set_css_classes (GTK_WIDGET (self->outcome), styles);
   gtk_label_set_text (self->outcome, text);
+}
+
+static void
+offer_after (TenHistoryRow *self)
+{
+  TenAftermath list = ten_aftermath_list (self->record, self->ruleset);
+
+  for (guint i = 0; i < G_N_ELEMENTS (after_actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), after_actions[i].action,
+                                   (list & after_actions[i].aftermath) != 0);
 }
 
 static void
@@ -90,6 +116,7 @@ show_record (TenHistoryRow *self)
   for_players = ten_history_text_is_for_players (self->record);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy", !for_players);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy-for-players", for_players);
+  offer_after (self);
 
   g_free (self->text);
   self->text = ten_history_text_for_row (self->record, self->ruleset, now);
@@ -111,6 +138,14 @@ roll_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->record != NULL)
     g_signal_emit (self, signals[SIGNAL_ROLL_AGAIN], 0, self->record);
+}
+
+static void
+after_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (after_actions); i++)
+    if (g_str_equal (after_actions[i].action, name))
+      ten_after_activate (widget, after_actions[i].what, TEN_HISTORY_ROW (widget)->record);
 }
 
 static void
@@ -186,6 +221,8 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "row.roll-again", NULL, roll_again_action);
   gtk_widget_class_install_action (widget_class, "row.copy", NULL, copy_action);
+  for (guint i = 0; i < G_N_ELEMENTS (after_actions); i++)
+    gtk_widget_class_install_action (widget_class, after_actions[i].action, NULL, after_action);
   gtk_widget_class_install_action (widget_class, "row.copy-for-players", NULL, copy_action);
 }
 

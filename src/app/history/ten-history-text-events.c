@@ -62,6 +62,28 @@ append_action (GString *lines, TenRecord *record, TenRuleset *ruleset, gboolean 
     append_line (lines, meaning);
 }
 
+/* What the roll comes after. */
+static void
+append_role (GString *lines, TenRecord *record)
+{
+  const char *role = ten_record_get_role (record);
+  int tries = ten_record_get_tries (record);
+
+  if (g_strcmp0 (role, "reroll") == 0)
+    append_line (lines, _ ("Dice rerolled with willpower"));
+  if (tries > 0)
+    {
+      g_autofree char *text =
+          /* Translators: how often the same thing was tried before this roll. */
+          g_strdup_printf (ngettext ("Another try, after %d", "Another try, after %d", tries),
+                           tries);
+
+      append_line (lines, text);
+    }
+  else if (role == NULL && ten_record_get_follows (record) > 0)
+    append_line (lines, _ ("Another try, without penalty"));
+}
+
 /**
  * ten_history_text_for_events:
  * @record: a record
@@ -88,6 +110,7 @@ ten_history_text_for_events (TenRecord *record,
   g_return_val_if_fail (now != NULL, NULL);
 
   append_action (lines, record, ruleset, with_hidden);
+  append_role (lines, record);
   events = ten_record_get_events (record);
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
     {

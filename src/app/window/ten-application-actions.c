@@ -67,6 +67,9 @@ static const struct
   { "win.close-sheet", { "<Control><Shift>w" } },
   { "win.clear-pool", { "<Control>BackSpace" } },
   { "win.show-history", { "F9" } },
+  { "win.mark::turn", { "<Control>t" } },
+  { "win.mark::scene", { "<Control><Shift>s" } },
+  { "win.mark::chapter", { "<Control><Shift>h" } },
   { "win.show-help-overlay", { "<Control>question", "F1" } },
   { "window.close", { "<Control>w" } },
 };

@@ -94,6 +94,7 @@ const char *ten_window_get_roller (TenWindow *self);
 void ten_window_tie_try (TenWindow *self, TenRecord *record);
 void ten_window_end_roll (TenWindow *self);
 void ten_window_forget_try (TenWindow *self);
+void ten_window_install_mark_actions (GtkWidgetClass *widget_class);
 void ten_window_install_after_actions (GtkWidgetClass *widget_class);
 void ten_window_follow_log (TenWindow *self, TenChronicle *chronicle);
 void ten_window_init_after (TenWindow *self);

@@ -314,6 +314,7 @@ ten_window_class_init (TenWindowClass *klass)
   ten_window_install_open_actions (widget_class);
   ten_window_install_task_actions (widget_class);
   ten_window_install_after_actions (widget_class);
+  ten_window_install_mark_actions (widget_class);
   gtk_widget_class_install_property_action (widget_class, "win.show-history", "show-history");
   gtk_widget_class_install_property_action (widget_class, "win.page", "page");
 }
