@@ -2,6 +2,7 @@
 
 #include "action/ten-action-bar.h"
 
+#include "action/ten-helpers-section.h"
 #include "action/ten-opponent-section.h"
 #include "action/ten-several-section.h"
 #include "action/ten-task-section.h"
@@ -36,6 +37,12 @@ static const Kind kinds[TEN_N_ACTIONS] = {
     .goes_with = 1u << TEN_ACTION_TASK,
     .applies = ten_opponent_section_applies,
     .create = ten_opponent_section_new,
+  },
+  [TEN_ACTION_HELPERS] = {
+    .label = N_ ("Helpers"),
+    .tooltip = N_ ("Others roll first, and help"),
+    .applies = ten_helpers_section_applies,
+    .create = ten_helpers_section_new,
   },
   [TEN_ACTION_TASK] = {
     .label = N_ ("Long Task"),

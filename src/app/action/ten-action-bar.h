@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 /**
  * TenActionKind:
  * @TEN_ACTION_AGAINST: somebody opposes: contested rolls and resistance
+ * @TEN_ACTION_HELPERS: others roll first, and help: teamwork
  * @TEN_ACTION_TASK: it takes several rolls: extended actions
  * @TEN_ACTION_SEVERAL: one of several actions in a turn
  *
@@ -17,6 +18,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   TEN_ACTION_AGAINST,
+  TEN_ACTION_HELPERS,
   TEN_ACTION_TASK,
   TEN_ACTION_SEVERAL,
   TEN_N_ACTIONS

@@ -145,12 +145,7 @@ ten_pool_odds_update (TenPoolPart *part, TenPool *pool)
     }
 
   sentence = ten_words_for_dice (&request);
-  gtk_label_set_text (self->sentence, sentence);
-  /* A screen reader finds what a stack does not show, unless it is hidden. */
-  gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
-  gtk_widget_set_visible (self->warning, FALSE);
-  show_odds (self, odds);
-  set_can_roll (self, TRUE);
+  ten_pool_odds_show (self, odds, sentence);
 }
 
 static void
@@ -211,6 +206,30 @@ ten_pool_odds_init (TenPoolOdds *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   create_rows (self);
   ten_pool_part_update (TEN_POOL_PART (self));
+}
+
+/**
+ * ten_pool_odds_show:
+ * @self: the odds
+ * @odds: chances
+ * @sentence: what they are the chances of, such as “7 dice”
+ *
+ * Shows given chances, of something that is more than the pool; until the pool changes, where it
+ * has one.
+ */
+void
+ten_pool_odds_show (TenPoolOdds *self, TenOdds *odds, const char *sentence)
+{
+  g_return_if_fail (TEN_IS_POOL_ODDS (self));
+  g_return_if_fail (odds != NULL);
+  g_return_if_fail (sentence != NULL);
+
+  gtk_label_set_text (self->sentence, sentence);
+  /* A screen reader finds what a stack does not show, unless it is hidden. */
+  gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
+  gtk_widget_set_visible (self->warning, FALSE);
+  show_odds (self, odds);
+  set_can_roll (self, TRUE);
 }
 
 /**

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 #define TEN_TYPE_POOL_ODDS (ten_pool_odds_get_type ())
 G_DECLARE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN, POOL_ODDS, TenPoolPart)
 
+void ten_pool_odds_show (TenPoolOdds *self, TenOdds *odds, const char *sentence);
 gboolean ten_pool_odds_get_can_roll (TenPoolOdds *self);
 const char *ten_pool_odds_get_sentence (TenPoolOdds *self);
 const char *ten_pool_odds_get_reason (TenPoolOdds *self);

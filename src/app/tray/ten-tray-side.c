@@ -172,6 +172,24 @@ ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name
 }
 
 /**
+ * ten_tray_side_make_dense:
+ * @self: a side with a roll
+ * @name: (nullable): whose it is, or %NULL where that goes without saying
+ *
+ * Keeps no room for a reason that may not come, where something else needs it.
+ */
+void
+ten_tray_side_make_dense (TenTraySide *self, const char *name)
+{
+  g_return_if_fail (TEN_IS_TRAY_SIDE (self));
+
+  gtk_label_set_text (self->name, name != NULL ? name : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->name), name != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->room), FALSE);
+  gtk_overlay_set_measure_overlay (self->overlay, self->words, TRUE);
+}
+
+/**
  * ten_tray_side_get_record:
  * @self: a side
  *

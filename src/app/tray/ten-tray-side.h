@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenTraySide, ten_tray_side, TEN, TRAY_SIDE, GtkWidget)
 
 void ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name);
+void ten_tray_side_make_dense (TenTraySide *self, const char *name);
 TenRecord *ten_tray_side_get_record (TenTraySide *self);
 void ten_tray_side_play (TenTraySide *self);
 void ten_tray_side_skip (TenTraySide *self);

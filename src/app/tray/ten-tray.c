@@ -6,6 +6,7 @@
 
 #include "common/ten-announce.h"
 #include "common/ten-sides-layout.h"
+#include "tray/ten-tray-helpers.h"
 #include "tray/ten-tray-side.h"
 
 #include <glib/gi18n.h>
@@ -21,6 +22,7 @@ struct _TenTray
 
   GtkStack *stack;
   GtkLabel *verdict;
+  TenTrayHelpers *helpers;
   TenTraySide *first;
   TenTraySide *second;
   TenAfterBar *after;
@@ -83,7 +85,11 @@ announce (TenTray *self)
 
   if (!is_contest (self))
     {
-      ten_announce (GTK_WIDGET (self), first);
+      /* Translators: what a screen reader says after a roll with helpers: what they gave or what
+       * all came to, and what became of the leader's roll. */
+      text = self->sentence != NULL ? g_strdup_printf (_ ("%s. %s"), self->sentence, first)
+                                    : g_strdup (first);
+      ten_announce (GTK_WIDGET (self), text);
       return;
     }
   second = ten_tray_side_dup_words (self->second);
@@ -140,13 +146,14 @@ take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *s
   self->sentence = g_strdup (sentence);
   gtk_label_set_text (self->verdict, "");
   ten_after_bar_set_record (self->after, NULL, NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->verdict), second != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict), sentence != NULL);
+  ten_tray_helpers_set_records (self->helpers, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->second), second != NULL);
   ten_tray_side_set_record (self->first, record,
                             second != NULL ? get_name (record, _ ("Dice Pool")) : NULL);
   ten_tray_side_set_record (self->second, second,
                             second != NULL ? get_name (second, _ ("Opponent")) : NULL);
-  if (second != NULL)
+  if (sentence != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self), "contest");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "contest");
@@ -287,12 +294,14 @@ ten_tray_class_init (TenTrayClass *klass)
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (TEN_TYPE_SIDES_LAYOUT);
+  g_type_ensure (TEN_TYPE_TRAY_HELPERS);
   g_type_ensure (TEN_TYPE_TRAY_SIDE);
   g_type_ensure (TEN_TYPE_AFTER_BAR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tenagain/TenAgain/tray/ten-tray.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTray, stack);
   gtk_widget_class_bind_template_child (widget_class, TenTray, verdict);
+  gtk_widget_class_bind_template_child (widget_class, TenTray, helpers);
   gtk_widget_class_bind_template_child (widget_class, TenTray, first);
   gtk_widget_class_bind_template_child (widget_class, TenTray, second);
   gtk_widget_class_bind_template_child (widget_class, TenTray, after);
@@ -498,6 +507,40 @@ ten_tray_play_contest (
   set_playing (self, TRUE);
   ten_tray_set_ruleset (self, ruleset);
   take_records (self, first, second, sentence);
+  play (self);
+}
+
+/**
+ * ten_tray_play_team:
+ * @self: a tray
+ * @leader: the roll of the one who leads
+ * @helpers: (element-type TenRecord): what the helpers rolled before
+ * @ruleset: (nullable): the ruleset whose words name the degrees
+ * @sentence: what helped, or what all came to, in words
+ * @together: whether it is about all: then what came of the leader's roll is theirs alone
+ *
+ * Plays back the roll of a leader as ten_tray_play() does. What the helpers rolled stands above it
+ * from the start, and the sentence at the end.
+ */
+void
+ten_tray_play_team (TenTray *self,
+                    TenRecord *leader,
+                    GPtrArray *helpers,
+                    TenRuleset *ruleset,
+                    const char *sentence,
+                    gboolean together)
+{
+  g_return_if_fail (TEN_IS_TRAY (self));
+  g_return_if_fail (TEN_IS_RECORD (leader));
+  g_return_if_fail (helpers != NULL);
+  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
+  g_return_if_fail (sentence != NULL);
+
+  set_playing (self, TRUE);
+  ten_tray_set_ruleset (self, ruleset);
+  take_records (self, leader, NULL, sentence);
+  ten_tray_helpers_set_records (self->helpers, helpers);
+  ten_tray_side_make_dense (self->first, together ? get_name (leader, _ ("Dice Pool")) : NULL);
   play (self);
 }
 

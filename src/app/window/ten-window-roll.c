@@ -214,6 +214,8 @@ ten_window_roll (TenWindow *self)
     ten_window_roll_several (self);
   else if (ten_window_is_contest (self))
     ten_window_roll_contest (self);
+  else if (ten_window_is_team (self))
+    ten_window_roll_team (self);
   else
     roll_pool (self);
 }
@@ -277,7 +279,7 @@ ten_window_roll_again (TenWindow *self, TenRecord *record)
     .again = record,
   };
 
-  if (ten_window_roll_contest_again (self, record))
+  if (ten_window_roll_contest_again (self, record) || ten_window_roll_team_again (self, record))
     return;
   if (plain.willpower && !ten_window_check_willpower (plain.sheet, &error))
     ten_window_show_toast (self, error->message);

@@ -1,0 +1,535 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-helpers-section.h"
+
+#include "action/ten-helper-row.h"
+#include "common/ten-wrap-layout.h"
+#include "pool/ten-pool-odds.h"
+
+#include <glib/gi18n.h>
+
+struct _TenHelpersSection
+{
+  TenActionSection parent_instance;
+
+  GtkBox *rows;
+  GtkWidget *add;
+  GtkToggleButton *spoils;
+  GtkWidget *limit_field;
+  GtkToggleButton *limited;
+  GtkSpinButton *limit;
+  GtkLabel *hint;
+  TenPoolOdds *chances;
+
+  TenSheetSource *sheets;
+  TenRuleset *ruleset;
+  gboolean updating;
+  gboolean complete;
+};
+
+G_DEFINE_FINAL_TYPE (TenHelpersSection, ten_helpers_section, TEN_TYPE_ACTION_SECTION)
+
+static void
+set_hint (TenHelpersSection *self, const char *text, gboolean mistake)
+{
+  gtk_label_set_text (self->hint, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), text != NULL);
+  if (mistake)
+    gtk_widget_add_css_class (GTK_WIDGET (self->hint), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->hint), "error");
+}
+
+/* What they bring, on average. */
+static char *
+describe_mean (TenHelpersSection *self, const TenHelpOdds *help)
+{
+  g_autofree char *mean = g_strdup_printf ("%.1f", help->mean);
+
+  if (ten_ruleset_get_actions (self->ruleset)->teamwork == TEN_HELP_SUCCESSES)
+    /* Translators: a number with one decimal. */
+    return g_strdup_printf (_ ("The helpers add %s successes on average"), mean);
+  /* Translators: a number with one decimal. */
+  return g_strdup_printf (_ ("The helpers add %s dice on average"), mean);
+}
+
+/* And what may go wrong. */
+static char *
+describe_risk (TenHelpersSection *self, const TenHelpersSetup *setup, const TenHelpOdds *help)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (self->ruleset);
+  const int over = setup->limit >= 0 ? (int) setup->n_helpers - setup->limit : 0;
+
+  if (rules->teamwork_crowd_target > 0 && over > 0)
+    return g_strdup_printf (ngettext ("%d helper too many: everybody’s target is raised",
+                                      "%d helpers too many: everybody’s target is raised",
+                                      (gulong) over),
+                            over);
+  if (rules->teamwork == TEN_HELP_SUCCESSES && help->botch > 0)
+    {
+      g_autofree char *botch = ten_words_for_probability (help->botch);
+
+      /* Translators: a chance. */
+      return g_strdup_printf (_ ("A botch of anyone: %s"), botch);
+    }
+  if (rules->teamwork_dramatic_dice != 0 && help->dramatic > 0)
+    {
+      g_autofree char *dramatic = ten_words_for_probability (help->dramatic);
+
+      /* Translators: a chance. */
+      return g_strdup_printf (_ ("A dramatic failure among the helpers: %s"), dramatic);
+    }
+  return NULL;
+}
+
+static char *
+describe_help (TenHelpersSection *self, const TenHelpersSetup *setup, const TenHelpOdds *help)
+{
+  g_autofree char *mean = describe_mean (self, help);
+  g_autofree char *risk = describe_risk (self, setup, help);
+
+  if (risk == NULL)
+    return g_steal_pointer (&mean);
+  return g_strjoin ("\n", mean, risk, NULL);
+}
+
+static char *
+describe_pools (const TenHelpersSetup *setup)
+{
+  g_autofree char *dice = ten_words_for_dice (&setup->leader);
+
+  return g_strdup_printf (
+      /* Translators: the leader's dice, and how many help: "5 dice and 2 helpers". */
+      ngettext ("%s and %u helper", "%s and %u helpers", (gulong) setup->n_helpers), dice,
+      setup->n_helpers);
+}
+
+static const char *
+find_mistake (TenHelpersSection *self)
+{
+  for (guint i = 0; i < ten_helpers_section_get_n_helpers (self); i++)
+    {
+      const char *mistake = ten_side_entry_get_error (ten_helpers_section_get_helper (self, i));
+
+      if (mistake != NULL)
+        return mistake;
+    }
+  return NULL;
+}
+
+static gboolean
+has_all_pools (TenHelpersSection *self, TenPool *pool)
+{
+  if (ten_pool_is_empty (pool) || ten_helpers_section_get_n_helpers (self) == 0)
+    return FALSE;
+  for (guint i = 0; i < ten_helpers_section_get_n_helpers (self); i++)
+    if (ten_pool_is_empty (ten_side_entry_get_pool (ten_helpers_section_get_helper (self, i))))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+show_teamwork (TenHelpersSection *self, GError **error)
+{
+  g_auto (TenHelpersSetup) setup = { { 0 } };
+  g_autoptr (TenOdds) odds = NULL;
+  g_autofree char *pools = NULL;
+  g_autofree char *text = NULL;
+  TenHelpOdds help;
+
+  if (!ten_helpers_section_get_setup (self, &setup, error))
+    return FALSE;
+  odds = ten_teamwork_compute_odds (ten_ruleset_get_actions (self->ruleset), &setup.leader,
+                                    setup.helpers, setup.n_helpers, setup.spoils, &help, error);
+  if (odds == NULL)
+    return FALSE;
+
+  pools = describe_pools (&setup);
+  text = describe_help (self, &setup, &help);
+  ten_pool_odds_show (self->chances, odds, pools);
+  set_hint (self, text, FALSE);
+  return TRUE;
+}
+
+/* Everything that is shown follows from what is filled in. */
+static void
+refresh (TenHelpersSection *self)
+{
+  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  g_autoptr (GError) error = NULL;
+
+  if (self->updating || pool == NULL || self->ruleset == NULL)
+    return;
+
+  gtk_widget_set_sensitive (self->add,
+                            ten_helpers_section_get_n_helpers (self) < TEN_TEAMWORK_MAX_HELPERS);
+  self->complete = FALSE;
+  if (find_mistake (self) != NULL)
+    set_hint (self, find_mistake (self), TRUE);
+  else if (!has_all_pools (self, pool))
+    set_hint (self, NULL, FALSE);
+  else if (show_teamwork (self, &error))
+    self->complete = TRUE;
+  else
+    set_hint (self, error->message, TRUE);
+  ten_action_section_set_can_roll (TEN_ACTION_SECTION (self), self->complete);
+  ten_action_section_changed (TEN_ACTION_SECTION (self));
+}
+
+static void
+on_activated (TenHelpersSection *self)
+{
+  if (self->complete)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
+}
+
+/* The keyboard goes on to the next one, or to where one could be added again. */
+static void
+on_remove (TenHelpersSection *self, GtkWidget *row)
+{
+  GtkWidget *next = gtk_widget_get_next_sibling (row);
+
+  if (next == NULL)
+    next = gtk_widget_get_prev_sibling (row);
+  gtk_widget_grab_focus (next != NULL ? next : self->add);
+  gtk_box_remove (self->rows, row);
+  refresh (self);
+}
+
+static void
+on_add (TenHelpersSection *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (ten_helpers_section_add (self)));
+}
+
+static void
+on_choice_changed (TenHelpersSection *self)
+{
+  refresh (self);
+}
+
+static void
+set_ruleset (TenHelpersSection *self, TenRuleset *ruleset)
+{
+  const TenRulesetActions *actions = ten_ruleset_get_actions (ruleset);
+
+  if (!g_set_object (&self->ruleset, ruleset))
+    return;
+
+  self->updating = TRUE;
+  for (guint i = 0; i < ten_helpers_section_get_n_helpers (self); i++)
+    ten_side_entry_set_ruleset (ten_helpers_section_get_helper (self, i), ruleset);
+  gtk_widget_set_visible (GTK_WIDGET (self->spoils), actions->teamwork_botch_spoils);
+  gtk_widget_set_visible (self->limit_field, actions->teamwork_crowd_target > 0);
+  self->updating = FALSE;
+}
+
+static void
+ten_helpers_section_update (TenPoolPart *part, TenPool *pool)
+{
+  TenHelpersSection *self = TEN_HELPERS_SECTION (part);
+
+  if (pool == NULL || self->updating)
+    return;
+
+  set_ruleset (self, ten_pool_get_ruleset (pool));
+  if (ten_helpers_section_get_n_helpers (self) == 0)
+    ten_helpers_section_add (self);
+  refresh (self);
+}
+
+static void
+ten_helpers_section_clear (TenActionSection *section)
+{
+  TenHelpersSection *self = TEN_HELPERS_SECTION (section);
+  GtkWidget *row;
+
+  self->updating = TRUE;
+  self->complete = FALSE;
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->rows))) != NULL)
+    gtk_box_remove (self->rows, row);
+  gtk_toggle_button_set_active (self->spoils, FALSE);
+  gtk_toggle_button_set_active (self->limited, FALSE);
+  set_hint (self, NULL, FALSE);
+  self->updating = FALSE;
+}
+
+static GtkWidget *
+ten_helpers_section_get_chances (TenActionSection *section)
+{
+  TenHelpersSection *self = TEN_HELPERS_SECTION (section);
+
+  return self->complete ? GTK_WIDGET (self->chances) : NULL;
+}
+
+static void
+ten_helpers_section_set_sheets (TenActionSection *section, TenSheetSource *sheets)
+{
+  TenHelpersSection *self = TEN_HELPERS_SECTION (section);
+
+  g_set_object (&self->sheets, sheets);
+  for (guint i = 0; i < ten_helpers_section_get_n_helpers (self); i++)
+    ten_side_entry_set_sheets (ten_helpers_section_get_helper (self, i), sheets);
+}
+
+static gboolean
+ten_helpers_section_grab_focus (GtkWidget *widget)
+{
+  TenHelpersSection *self = TEN_HELPERS_SECTION (widget);
+  GtkWidget *row = gtk_widget_get_last_child (GTK_WIDGET (self->rows));
+
+  return gtk_widget_grab_focus (row != NULL ? row : self->add);
+}
+
+static void
+ten_helpers_section_dispose (GObject *object)
+{
+  TenHelpersSection *self = TEN_HELPERS_SECTION (object);
+
+  self->updating = TRUE;
+  g_clear_object (&self->sheets);
+  g_clear_object (&self->ruleset);
+  g_clear_object (&self->chances);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_HELPERS_SECTION);
+
+  G_OBJECT_CLASS (ten_helpers_section_parent_class)->dispose (object);
+}
+
+static void
+ten_helpers_section_class_init (TenHelpersSectionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  TenActionSectionClass *section_class = TEN_ACTION_SECTION_CLASS (klass);
+  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_helpers_section_dispose;
+  part_class->update = ten_helpers_section_update;
+  section_class->clear = ten_helpers_section_clear;
+  section_class->get_chances = ten_helpers_section_get_chances;
+  section_class->set_sheets = ten_helpers_section_set_sheets;
+  widget_class->grab_focus = ten_helpers_section_grab_focus;
+
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/action/ten-helpers-section.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, rows);
+  gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, add);
+  gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, spoils);
+  gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, limit_field);
+  gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, limited);
+  gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, limit);
+  gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, hint);
+  gtk_widget_class_bind_template_callback (widget_class, on_add);
+  gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
+  gtk_widget_class_set_css_name (widget_class, "helperssection");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_helpers_section_init (TenHelpersSection *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->chances = g_object_ref_sink (g_object_new (TEN_TYPE_POOL_ODDS, NULL));
+}
+
+/**
+ * ten_helpers_setup_clear:
+ * @self: a setup, which may be all zero
+ *
+ * Frees what it holds.
+ */
+void
+ten_helpers_setup_clear (TenHelpersSetup *self)
+{
+  g_clear_pointer (&self->helpers, g_free);
+  self->n_helpers = 0;
+}
+
+/**
+ * ten_helpers_section_applies:
+ * @ruleset: a ruleset
+ *
+ * Says whether a ruleset lets others help (COFD-12, V20-13, CHAT-8).
+ *
+ * Returns: whether it does
+ */
+gboolean
+ten_helpers_section_applies (TenRuleset *ruleset)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
+
+  return ten_ruleset_get_actions (ruleset)->teamwork != TEN_HELP_NONE;
+}
+
+/**
+ * ten_helpers_section_new:
+ *
+ * Makes a section without helpers. It gets one as soon as it is opened.
+ *
+ * Returns: (transfer floating): the section
+ */
+GtkWidget *
+ten_helpers_section_new (void)
+{
+  return g_object_new (TEN_TYPE_HELPERS_SECTION, NULL);
+}
+
+/**
+ * ten_helpers_section_get_n_helpers:
+ * @self: the section
+ *
+ * Gets how many help.
+ *
+ * Returns: the number
+ */
+guint
+ten_helpers_section_get_n_helpers (TenHelpersSection *self)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (TEN_IS_HELPERS_SECTION (self), 0);
+
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rows)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    n++;
+  return n;
+}
+
+/**
+ * ten_helpers_section_get_helper:
+ * @self: the section
+ * @index: which one, from 0
+ *
+ * Gets one who helps.
+ *
+ * Returns: (transfer none): their name, sheet and pool
+ */
+TenSideEntry *
+ten_helpers_section_get_helper (TenHelpersSection *self, guint index)
+{
+  GtkWidget *row;
+
+  g_return_val_if_fail (TEN_IS_HELPERS_SECTION (self), NULL);
+
+  row = gtk_widget_get_first_child (GTK_WIDGET (self->rows));
+  for (; row != NULL && index > 0; index--)
+    row = gtk_widget_get_next_sibling (row);
+  g_return_val_if_fail (row != NULL, NULL);
+
+  return ten_helper_row_get_side (TEN_HELPER_ROW (row));
+}
+
+/**
+ * ten_helpers_section_add:
+ * @self: a section that is open
+ *
+ * Adds one who helps, behind the others.
+ *
+ * Returns: (transfer none): their name, sheet and pool, still empty
+ */
+TenSideEntry *
+ten_helpers_section_add (TenHelpersSection *self)
+{
+  GtkWidget *row;
+
+  g_return_val_if_fail (TEN_IS_HELPERS_SECTION (self), NULL);
+  g_return_val_if_fail (self->ruleset != NULL, NULL);
+
+  row = ten_helper_row_new (self->ruleset, self->sheets);
+  g_signal_connect_object (row, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "activated", G_CALLBACK (on_activated), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "remove", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->rows, row);
+  refresh (self);
+  return ten_helper_row_get_side (TEN_HELPER_ROW (row));
+}
+
+/**
+ * ten_helpers_section_set_limit:
+ * @self: the section
+ * @limit: how many can help at no cost, 0 to 100, or -1 for any number
+ *
+ * Sets the Storyteller's limit (V20-13).
+ */
+void
+ten_helpers_section_set_limit (TenHelpersSection *self, int limit)
+{
+  g_return_if_fail (TEN_IS_HELPERS_SECTION (self));
+  g_return_if_fail (limit >= -1);
+
+  if (limit >= 0)
+    gtk_spin_button_set_value (self->limit, limit);
+  gtk_toggle_button_set_active (self->limited, limit >= 0);
+}
+
+/**
+ * ten_helpers_section_set_spoils:
+ * @self: the section
+ * @spoils: whether a botch of any one spoils the whole
+ *
+ * Sets what the Storyteller decides about botches (CHAT-8).
+ */
+void
+ten_helpers_section_set_spoils (TenHelpersSection *self, gboolean spoils)
+{
+  g_return_if_fail (TEN_IS_HELPERS_SECTION (self));
+
+  gtk_toggle_button_set_active (self->spoils, spoils);
+}
+
+/**
+ * ten_helpers_section_get_setup:
+ * @self: a section that is open
+ * @setup: (out caller-allocates): all rolls, made ready for teamwork; to be cleared
+ * @error: return location for an error
+ *
+ * Gets what everybody rolls (COFD-12, V20-13, CHAT-8).
+ *
+ * Returns: whether everybody can
+ */
+gboolean
+ten_helpers_section_get_setup (TenHelpersSection *self, TenHelpersSetup *setup, GError **error)
+{
+  g_autoptr (TenPool) pool = NULL;
+
+  g_return_val_if_fail (TEN_IS_HELPERS_SECTION (self), FALSE);
+  g_return_val_if_fail (setup != NULL, FALSE);
+
+  pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  g_return_val_if_fail (pool != NULL, FALSE);
+
+  setup->n_helpers = ten_helpers_section_get_n_helpers (self);
+  setup->helpers = g_new0 (TenRequest, setup->n_helpers);
+  setup->limit =
+      gtk_widget_get_visible (self->limit_field) && gtk_toggle_button_get_active (self->limited)
+          ? gtk_spin_button_get_value_as_int (self->limit)
+          : -1;
+  setup->spoils = gtk_widget_get_visible (GTK_WIDGET (self->spoils)) &&
+                  gtk_toggle_button_get_active (self->spoils);
+  if (!ten_pool_to_request (pool, &setup->leader, error))
+    return FALSE;
+  for (guint i = 0; i < setup->n_helpers; i++)
+    if (!ten_pool_to_request (ten_side_entry_get_pool (ten_helpers_section_get_helper (self, i)),
+                              &setup->helpers[i], error))
+      return FALSE;
+  ten_teamwork_prepare (ten_ruleset_get_actions (self->ruleset), &setup->leader, setup->helpers,
+                        setup->n_helpers, setup->limit);
+  return TRUE;
+}
+
+/**
+ * ten_helpers_section_drop_willpower:
+ * @self: the section
+ *
+ * Spends no willpower of helpers on the next roll: a point is for one roll (COFD-18, V20-5).
+ */
+void
+ten_helpers_section_drop_willpower (TenHelpersSection *self)
+{
+  g_return_if_fail (TEN_IS_HELPERS_SECTION (self));
+
+  for (guint i = 0; i < ten_helpers_section_get_n_helpers (self); i++)
+    ten_pool_set_willpower (ten_side_entry_get_pool (ten_helpers_section_get_helper (self, i)),
+                            FALSE);
+}

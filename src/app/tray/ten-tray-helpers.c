@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "tray/ten-tray-helpers.h"
+
+#include "history/ten-dice-strip.h"
+
+#include <glib/gi18n.h>
+
+/* More than these are scrolled to. */
+#define MAX_HEIGHT 78
+
+struct _TenTrayHelpers
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *area;
+  GtkGrid *grid;
+};
+
+G_DEFINE_FINAL_TYPE (TenTrayHelpers, ten_tray_helpers, GTK_TYPE_WIDGET)
+
+static GtkWidget *
+create_label (const char *text, float xalign)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", xalign, NULL);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
+  gtk_widget_add_css_class (label, "caption");
+  return label;
+}
+
+/* How many successes each gave: what they are called is of no matter here. */
+static char *
+describe (const TenRoll *roll)
+{
+  const int successes = ten_roll_get_successes (roll);
+
+  if (!ten_roll_is_success (roll))
+    return g_strdup (ten_words_for_outcome (ten_roll_get_outcome (roll)));
+  return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
+}
+
+static void
+append_record (TenTrayHelpers *self, TenRecord *record, int row)
+{
+  g_autofree char *outcome = describe (ten_record_get_roll (record));
+  GtkWidget *name = create_label (ten_record_get_character (record), 0);
+  GtkWidget *strip = ten_dice_strip_new ();
+  GtkWidget *words = create_label (outcome, 1);
+
+  ten_dice_strip_set_record (TEN_DICE_STRIP (strip), record);
+  gtk_widget_set_hexpand (strip, TRUE);
+  gtk_widget_set_valign (strip, GTK_ALIGN_CENTER);
+  gtk_grid_attach (self->grid, name, 0, row, 1, 1);
+  gtk_grid_attach (self->grid, strip, 1, row, 1, 1);
+  gtk_grid_attach (self->grid, words, 2, row, 1, 1);
+}
+
+static void
+ten_tray_helpers_dispose (GObject *object)
+{
+  g_clear_pointer (&TEN_TRAY_HELPERS (object)->area, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (ten_tray_helpers_parent_class)->dispose (object);
+}
+
+static void
+ten_tray_helpers_class_init (TenTrayHelpersClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_tray_helpers_dispose;
+  gtk_widget_class_set_css_name (widget_class, "trayhelpers");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_tray_helpers_init (TenTrayHelpers *self)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("What the helpers rolled"), -1);
+  self->grid = g_object_new (GTK_TYPE_GRID, "column-spacing", 12, "margin-start", 12, "margin-end",
+                             12, "margin-top", 4, NULL);
+  self->area = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "child", self->grid, "hscrollbar-policy",
+                             GTK_POLICY_NEVER, "propagate-natural-height", TRUE,
+                             "max-content-height", MAX_HEIGHT, "focusable", FALSE, NULL);
+  gtk_widget_set_parent (self->area, GTK_WIDGET (self));
+}
+
+/**
+ * ten_tray_helpers_set_records:
+ * @self: the widget
+ * @records: (nullable) (element-type TenRecord): the rolls of the helpers, or %NULL for none
+ *
+ * Shows who helped, their dice, and what came of each.
+ */
+void
+ten_tray_helpers_set_records (TenTrayHelpers *self, GPtrArray *records)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (TEN_IS_TRAY_HELPERS (self));
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
+    gtk_grid_remove (self->grid, child);
+  for (guint i = 0; records != NULL && i < records->len; i++)
+    append_record (self, g_ptr_array_index (records, i), (int) i);
+  gtk_widget_set_visible (GTK_WIDGET (self), records != NULL && records->len > 0);
+}

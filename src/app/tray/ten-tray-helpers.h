@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* What helpers rolled, a line each. */
+#define TEN_TYPE_TRAY_HELPERS (ten_tray_helpers_get_type ())
+G_DECLARE_FINAL_TYPE (TenTrayHelpers, ten_tray_helpers, TEN, TRAY_HELPERS, GtkWidget)
+
+void ten_tray_helpers_set_records (TenTrayHelpers *self, GPtrArray *records);
+
+G_END_DECLS

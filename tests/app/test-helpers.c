@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-helpers-section.h"
+#include "records.h"
+#include "window/ten-window-private.h"
+
+typedef struct
+{
+  TenApplication *application;
+  TenWindow *window;
+  TenActionBar *bar;
+} Fixture;
+
+/* One for all tests: a process has one application on its bus. */
+static TenApplication *the_application;
+
+static void
+set_up (Fixture *fixture, gconstpointer ruleset)
+{
+  TenRulesets *rulesets = ten_application_get_rulesets (the_application);
+  g_autoptr (GError) error = NULL;
+
+  fixture->application = the_application;
+  fixture->window = ten_window_new (fixture->application);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  fixture->bar = ten_pool_panel_get_actions (fixture->window->pool_panel);
+  ten_pool_set_ruleset (fixture->window->pool, ten_rulesets_find (rulesets, ruleset, &error));
+  g_assert_no_error (error);
+  ten_tray_set_animated (fixture->window->tray, FALSE);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer ruleset)
+{
+  gpointer window = fixture->window;
+
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  run_until (window == NULL);
+}
+
+static TenHelpersSection *
+open_helpers (Fixture *fixture, const char *first, const char *second)
+{
+  TenHelpersSection *section;
+
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_HELPERS, TRUE);
+  section = TEN_HELPERS_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_HELPERS));
+  g_assert_cmpuint (ten_helpers_section_get_n_helpers (section), ==, 1);
+  g_assert_false (ten_action_bar_get_can_roll (fixture->bar));
+  ten_side_entry_set_text (ten_helpers_section_get_helper (section, 0), first);
+  ten_side_entry_set_text (ten_helpers_section_add (section), second);
+  return section;
+}
+
+static void
+roll (Fixture *fixture, const char *faces)
+{
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TenRandom) random = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ten_faces_from_text (faces, &list, &error);
+  g_assert_no_error (error);
+  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
+  ten_application_set_random (fixture->application, random);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
+}
+
+static GPtrArray *
+read_action (Fixture *fixture)
+{
+  TenRecord *shown = ten_tray_get_record (fixture->window->tray);
+  TenChronicle *log = ten_application_get_chronicle (fixture->application, NULL);
+  g_autoptr (GError) error = NULL;
+  GPtrArray *entries;
+
+  g_assert_nonnull (shown);
+  g_assert_cmpint (ten_record_get_action (shown), >, 0);
+  entries = ten_chronicle_read_action (log, ten_record_get_action (shown), &error);
+  g_assert_no_error (error);
+  return entries;
+}
+
+static TenTerm *
+find_term (TenRecord *record, TenTermKind kind)
+{
+  GListModel *terms = ten_record_get_terms (record);
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      if (ten_term_get_kind (term) == kind)
+        return term;
+    }
+  return NULL;
+}
+
+/* COFD-12: successes are dice, and a dramatic failure costs four. */
+static void
+test_dice (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) entries = NULL;
+  TenHelpersSection *section;
+  TenRecord *leader;
+
+  g_assert_true (ten_pool_set_number (fixture->window->pool, 4, &error));
+  section = open_helpers (fixture, "3", "0");
+  ten_side_entry_set_name (ten_helpers_section_get_helper (section, 0), "Tobias");
+  g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
+
+  /* Two successes, a dramatic failure: the leader is left with two dice. */
+  roll (fixture, "8,9,2,1,8,3");
+  leader = ten_tray_get_record (fixture->window->tray);
+  g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (leader))->dice, ==, 2);
+  g_assert_cmpint (ten_term_get_dice (find_term (leader, TEN_TERM_TEAMWORK)), ==, -2);
+  g_assert_cmpint (ten_pool_get_teamwork (fixture->window->pool), ==, 0);
+
+  entries = read_action (fixture);
+  g_assert_cmpuint (entries->len, ==, 4);
+  g_assert_cmpstr (ten_event_get_word (entries->pdata[0], "action"), ==, "teamwork");
+  g_assert_cmpint (ten_event_get_number (entries->pdata[0], "dice", 0), ==, -2);
+  g_assert_cmpint (ten_event_get_number (entries->pdata[0], "dramatic", 0), ==, 1);
+  g_assert_cmpstr (ten_record_get_character (entries->pdata[1]), ==, "Tobias");
+  g_assert_cmpstr (ten_record_get_character (entries->pdata[2]), ==, "Helper 2");
+  g_assert_cmpstr (ten_record_get_role (entries->pdata[2]), ==, "helper");
+  g_assert_cmpstr (ten_record_get_role (entries->pdata[3]), ==, "leader");
+}
+
+/* COFD-12: all of them roll again, and the leader has no help yet. */
+static void
+test_again (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) entries = NULL;
+  TenRecord *leader;
+
+  g_assert_true (ten_pool_set_number (fixture->window->pool, 2, &error));
+  open_helpers (fixture, "1", "1");
+  roll (fixture, "8,9,8,8,3,3");
+  leader = ten_tray_get_record (fixture->window->tray);
+  g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (leader))->dice, ==, 4);
+
+  {
+    g_autoptr (GArray) list = NULL;
+    g_autoptr (TenRandom) random = NULL;
+
+    ten_faces_from_text ("2,9,8,8,3", &list, &error);
+    random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
+    ten_application_set_random (fixture->application, random);
+    ten_window_roll_again (fixture->window, leader);
+  }
+  leader = ten_tray_get_record (fixture->window->tray);
+  g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (leader))->dice, ==, 3);
+  g_assert_cmpint (ten_term_get_dice (find_term (leader, TEN_TERM_TEAMWORK)), ==, 1);
+  entries = read_action (fixture);
+  g_assert_cmpuint (entries->len, ==, 4);
+}
+
+/* V20-13: everybody's target rises for each one over the limit. */
+static void
+test_limit (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (TenHelpersSetup) setup = { { 0 } };
+  TenHelpersSection *section;
+
+  g_assert_true (ten_pool_set_number (fixture->window->pool, 4, &error));
+  section = open_helpers (fixture, "3 diff 5", "2");
+  ten_helpers_section_set_limit (section, 1);
+  g_assert_true (ten_helpers_section_get_setup (section, &setup, &error));
+  g_assert_cmpint (setup.leader.target, ==, 7);
+  g_assert_cmpint (setup.helpers[0].target, ==, 6);
+  g_assert_cmpint (setup.helpers[1].target, ==, 7);
+}
+
+/* CHAT-8: successes are added together, and a botch may spoil the whole. */
+static void
+test_successes (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (GPtrArray) spoilt = NULL;
+  TenHelpersSection *section;
+
+  g_assert_true (ten_pool_set_number (fixture->window->pool, 2, &error));
+  section = open_helpers (fixture, "2", "1");
+  roll (fixture, "7,8,1,6,2");
+  entries = read_action (fixture);
+  g_assert_cmpint (ten_event_get_number (entries->pdata[0], "successes", -1), ==, 3);
+  g_assert_cmpint (ten_event_get_number (entries->pdata[0], "botches", -1), ==, 1);
+  g_assert_cmpstr (ten_event_get_word (entries->pdata[0], "outcome"), ==, "success");
+
+  ten_helpers_section_set_spoils (section, TRUE);
+  roll (fixture, "7,8,1,6,2");
+  spoilt = read_action (fixture);
+  g_assert_cmpstr (ten_event_get_word (spoilt->pdata[0], "outcome"), ==, "botch");
+}
+
+/* What a ruleset does not have is not there. */
+static void
+test_no_teamwork (Fixture *fixture, gconstpointer ruleset)
+{
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_HELPERS, TRUE);
+  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_HELPERS));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  gtk_test_init (&argc, &argv, NULL);
+  the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (the_application), NULL, &error);
+  g_assert_no_error (error);
+
+#define ADD(path, ruleset, test)                                                                   \
+  g_test_add ("/window/helpers" path, Fixture, ruleset, set_up, test, tear_down)
+  ADD ("/COFD-12", "cofd", test_dice);
+  ADD ("/COFD-12/again", "cofd", test_again);
+  ADD ("/V20-13/limit", "v20da", test_limit);
+  ADD ("/CHAT-8", "v20", test_successes);
+  ADD ("/none", "wodtests", test_no_teamwork);
+#undef ADD
+
+  status = g_test_run ();
+  g_object_unref (the_application);
+  return status;
+}
