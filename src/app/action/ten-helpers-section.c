@@ -196,10 +196,21 @@ on_remove (TenHelpersSection *self, GtkWidget *row)
   refresh (self);
 }
 
+/* A row that has no place yet cannot be scrolled to: it gets one within a frame. */
+static gboolean
+focus_later (GtkWidget *side, GdkFrameClock *clock, gpointer user_data)
+{
+  if (gtk_widget_get_height (side) == 0)
+    return G_SOURCE_CONTINUE;
+  gtk_widget_grab_focus (side);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 on_add (TenHelpersSection *self)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (ten_helpers_section_add (self)));
+  gtk_widget_add_tick_callback (GTK_WIDGET (ten_helpers_section_add (self)), focus_later, NULL,
+                                NULL);
 }
 
 static void

@@ -6,14 +6,13 @@
 
 #include <glib/gi18n.h>
 
-/* More than these are scrolled to. */
-#define MAX_HEIGHT 78
+/* The dice need the room: of more than these there is only what they come to. */
+#define MAX_ROWS 3
 
 struct _TenTrayHelpers
 {
   GtkWidget parent_instance;
 
-  GtkWidget *area;
   GtkGrid *grid;
 };
 
@@ -58,9 +57,28 @@ append_record (TenTrayHelpers *self, TenRecord *record, int row)
 }
 
 static void
+append_rest (TenTrayHelpers *self, GPtrArray *records)
+{
+  const guint n = records->len - MAX_ROWS;
+  int successes = 0;
+  g_autofree char *text = NULL;
+  g_autofree char *sum = NULL;
+
+  for (guint i = MAX_ROWS; i < records->len; i++)
+    successes += ten_roll_get_successes (ten_record_get_roll (records->pdata[i]));
+  text = g_strdup_printf (ngettext ("and %u more", "and %u more", (gulong) n), n);
+  sum = g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
+  gtk_grid_attach (self->grid, create_label (text, 0), 0, MAX_ROWS, 2, 1);
+  gtk_grid_attach (self->grid, create_label (sum, 1), 2, MAX_ROWS, 1, 1);
+}
+
+static void
 ten_tray_helpers_dispose (GObject *object)
 {
-  g_clear_pointer (&TEN_TRAY_HELPERS (object)->area, gtk_widget_unparent);
+  TenTrayHelpers *self = TEN_TRAY_HELPERS (object);
+
+  if (self->grid != NULL)
+    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->grid)));
 
   G_OBJECT_CLASS (ten_tray_helpers_parent_class)->dispose (object);
 }
@@ -83,10 +101,7 @@ ten_tray_helpers_init (TenTrayHelpers *self)
                                   _ ("What the helpers rolled"), -1);
   self->grid = g_object_new (GTK_TYPE_GRID, "column-spacing", 12, "margin-start", 12, "margin-end",
                              12, "margin-top", 4, NULL);
-  self->area = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "child", self->grid, "hscrollbar-policy",
-                             GTK_POLICY_NEVER, "propagate-natural-height", TRUE,
-                             "max-content-height", MAX_HEIGHT, "focusable", FALSE, NULL);
-  gtk_widget_set_parent (self->area, GTK_WIDGET (self));
+  gtk_widget_set_parent (GTK_WIDGET (self->grid), GTK_WIDGET (self));
 }
 
 /**
@@ -94,7 +109,7 @@ ten_tray_helpers_init (TenTrayHelpers *self)
  * @self: the widget
  * @records: (nullable) (element-type TenRecord): the rolls of the helpers, or %NULL for none
  *
- * Shows who helped, their dice, and what came of each.
+ * Shows who helped, their dice, and what came of each; of many, what the rest come to.
  */
 void
 ten_tray_helpers_set_records (TenTrayHelpers *self, GPtrArray *records)
@@ -105,7 +120,9 @@ ten_tray_helpers_set_records (TenTrayHelpers *self, GPtrArray *records)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
     gtk_grid_remove (self->grid, child);
-  for (guint i = 0; records != NULL && i < records->len; i++)
+  for (guint i = 0; records != NULL && i < MIN (records->len, MAX_ROWS); i++)
     append_record (self, g_ptr_array_index (records, i), (int) i);
+  if (records != NULL && records->len > MAX_ROWS)
+    append_rest (self, records);
   gtk_widget_set_visible (GTK_WIDGET (self), records != NULL && records->len > 0);
 }
