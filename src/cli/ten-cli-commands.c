@@ -21,12 +21,19 @@ const TenCliCommand ten_cli_sheet_command = {
 
 static const TenCliCommand *const history_commands[] = {
   &ten_cli_history_list_command,
+  &ten_cli_history_mark_command,
+  &ten_cli_history_show_command,
+  &ten_cli_history_dramatic_failure_command,
+  &ten_cli_history_condition_command,
+  &ten_cli_history_bonus_command,
+  &ten_cli_history_reroll_command,
+  &ten_cli_history_try_again_command,
   NULL,
 };
 
 const TenCliCommand ten_cli_history_command = {
   .name = "history",
-  .summary = N_ ("Read the log of rolls"),
+  .summary = N_ ("The log of rolls"),
   .children = history_commands,
 };
 
@@ -47,19 +54,13 @@ const TenCliCommand ten_cli_extended_command = {
 };
 
 static const TenCliCommand *const commands[] = {
-  &ten_cli_roll_command,
-  &ten_cli_odds_command,
-  &ten_cli_throw_command,
-  &ten_cli_simulate_command,
-  &ten_cli_contest_command,
-  &ten_cli_extended_command,
-  &ten_cli_teamwork_command,
-  &ten_cli_multiple_command,
-  &ten_cli_sheet_command,
-  &ten_cli_history_command,
-  &ten_cli_actions_command,
-  &ten_cli_rulesets_command,
-  NULL,
+  &ten_cli_roll_command,     &ten_cli_odds_command,
+  &ten_cli_throw_command,    &ten_cli_simulate_command,
+  &ten_cli_contest_command,  &ten_cli_extended_command,
+  &ten_cli_teamwork_command, &ten_cli_multiple_command,
+  &ten_cli_rouse_command,    &ten_cli_sheet_command,
+  &ten_cli_history_command,  &ten_cli_actions_command,
+  &ten_cli_rulesets_command, NULL,
 };
 
 /* The tree of all commands. */

@@ -24,6 +24,7 @@ extern const TenCliCommand ten_cli_extended_list_command;
 extern const TenCliCommand ten_cli_extended_show_command;
 extern const TenCliCommand ten_cli_extended_roll_command;
 extern const TenCliCommand ten_cli_extended_choose_command;
+extern const TenCliCommand ten_cli_rouse_command;
 extern const TenCliCommand ten_cli_actions_command;
 extern const TenCliCommand ten_cli_rulesets_command;
 extern const TenCliCommand ten_cli_sheet_command;
@@ -32,5 +33,12 @@ extern const TenCliCommand ten_cli_sheet_show_command;
 extern const TenCliCommand ten_cli_sheet_rolls_command;
 extern const TenCliCommand ten_cli_history_command;
 extern const TenCliCommand ten_cli_history_list_command;
+extern const TenCliCommand ten_cli_history_mark_command;
+extern const TenCliCommand ten_cli_history_show_command;
+extern const TenCliCommand ten_cli_history_dramatic_failure_command;
+extern const TenCliCommand ten_cli_history_condition_command;
+extern const TenCliCommand ten_cli_history_bonus_command;
+extern const TenCliCommand ten_cli_history_reroll_command;
+extern const TenCliCommand ten_cli_history_try_again_command;
 
 G_END_DECLS

@@ -4,17 +4,76 @@
 
 #include "ten-cli-dice.h"
 #include "ten-cli-log.h"
+#include "ten-cli-reroll.h"
 
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
 
+/* COFD-21: the roll of a common action has a name. */
+static TenEvent *
+create_start (const TenCommonAction *action)
+{
+  g_autoptr (JsonNode) details = NULL;
+  JsonObject *object;
+
+  if (action == NULL)
+    return NULL;
+  details = json_node_new (JSON_NODE_OBJECT);
+  object = json_object_new ();
+  json_object_set_string_member (object, "action", "common");
+  json_object_set_string_member (object, "common", action->id);
+  json_object_set_string_member (object, "name", action->source_name);
+  json_node_take_object (details, object);
+  return ten_event_new (TEN_EVENT_ACTION, details);
+}
+
+static TenEvent *
+create_willpower (TenSheet *sheet, const char *use, TenRecord *record)
+{
+  g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+  TenEvent *event;
+
+  json_object_set_string_member (object, "character",
+                                 sheet != NULL ? ten_sheet_get_name (sheet) : "");
+  json_object_set_string_member (object, "use", use);
+  json_object_set_int_member (object, "points", 1);
+  json_node_take_object (details, object);
+  event = ten_event_new (TEN_EVENT_WILLPOWER, details);
+  ten_event_set_record (event, record);
+  return event;
+}
+
+/* Written together: the roll, the one that follows it, and what is said of them. */
 static TenRecord *
-write_record (TenCli *cli, const TenCliOptions *options, TenRecord *record, GError **error)
+write_record (TenCli *cli,
+              TenCliRequest *request,
+              const TenCliOptions *options,
+              TenRecord *record,
+              TenRecord *rerolled,
+              GError **error)
 {
   g_autoptr (TenChronicle) chronicle = ten_cli_log_open (cli, options, error);
+  g_autoptr (TenEvent) start = create_start (request->action);
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) written = NULL;
 
-  return chronicle != NULL ? ten_chronicle_append (chronicle, record, error) : NULL;
+  g_ptr_array_add (records, record);
+  if (ten_pool_get_willpower (request->pool))
+    g_ptr_array_add (events, create_willpower (request->sheet, "roll", record));
+  if (ten_cli_options_has (options, "resist-willpower"))
+    g_ptr_array_add (events, create_willpower (request->resisting, "resistance", record));
+  if (rerolled != NULL)
+    {
+      g_ptr_array_add (records, rerolled);
+      g_ptr_array_add (events, ten_aftermath_create_willpower (record));
+    }
+  if (chronicle == NULL ||
+      !ten_chronicle_append_action (chronicle, start, 0, records, events, &written, error))
+    return NULL;
+  return g_object_ref (written->pdata[(start != NULL ? 1 : 0) + (rerolled != NULL ? 1 : 0)]);
 }
 
 /**
@@ -39,19 +98,28 @@ ten_cli_record_read_comment (const TenCliOptions *options, const char **comment,
   return ten_cli_refuse (error, _ ("--comment: longer than %d characters"), TEN_RECORD_MAX_COMMENT);
 }
 
+/* Before the roll, or after it (TEST-10, V5-3). */
+static gboolean
+takes_point (TenCliRequest *request, const TenCliOptions *options)
+{
+  return ten_pool_get_willpower (request->pool) || ten_cli_options_has (options, "reroll");
+}
+
 /* What cannot be spent is refused before any die is thrown (COFD-18). */
 static gboolean
 check_spend (TenCliRequest *request, const TenCliOptions *options, GError **error)
 {
   const char *track = ten_ruleset_get_options (request->ruleset)->willpower_track;
 
+  if (ten_cli_options_has (options, "reroll") && !ten_pool_get_willpower_left (request->pool))
+    return ten_cli_refuse (error, _ ("--reroll: no point is left"));
   if (!ten_cli_options_has (options, "spend"))
     return TRUE;
-  if (request->resisting != NULL && !ten_pool_get_willpower (request->pool))
+  if (request->resisting != NULL && !takes_point (request, options))
     return TRUE;
   if (request->sheet == NULL)
     return ten_cli_refuse (error, _ ("--spend: needs a --sheet"));
-  if (!ten_pool_get_willpower (request->pool))
+  if (!takes_point (request, options))
     return ten_cli_refuse (error, _ ("--spend: needs a roll with willpower"));
   if (track == NULL || !ten_sheet_get_points_left (request->sheet, track, NULL))
     return ten_cli_refuse (error, _ ("--spend: the sheet keeps no count of willpower"));
@@ -87,7 +155,7 @@ ten_cli_record_spend (TenCli *cli, TenCliRequest *request, const TenCliOptions *
 
   if (!ten_cli_options_has (options, "spend"))
     return;
-  if (request->sheet != NULL && ten_pool_get_willpower (request->pool))
+  if (request->sheet != NULL && takes_point (request, options))
     spend (cli, request->sheet);
   if (request->resisting != NULL)
     spend (cli, request->resisting);
@@ -101,7 +169,8 @@ ten_cli_record_spend (TenCli *cli, TenCliRequest *request, const TenCliOptions *
  * @comment: (nullable): what the roll is for, where `--comment` does not say
  * @error: return location for an error that says where it is
  *
- * Rolls, and writes the roll to the log if that was asked for.
+ * Rolls, rerolls dice of it if that was asked for (TEST-10, V5-3), and writes it all to the log if
+ * that was.
  *
  * Returns: (nullable) (transfer full): the roll, and what is known of it; none where it could not
  *   be written
@@ -116,20 +185,29 @@ ten_cli_record_roll (TenCli *cli,
   const char *character = request->sheet != NULL ? ten_sheet_get_name (request->sheet) : NULL;
   g_autoptr (TenRoll) roll = NULL;
   g_autoptr (TenRecord) record = NULL;
+  g_autoptr (TenRecord) rerolled = NULL;
+  gboolean reroll = ten_cli_options_has (options, "reroll");
   TenRecord *written;
 
   if (!check_spend (request, options, error) ||
       !ten_cli_record_read_comment (options, &comment, error))
     return NULL;
   if (ten_cli_request_read_random (request, options, error))
-    roll = ten_cli_request_roll (request, error);
+    roll =
+        reroll ? ten_cli_request_roll_next (request, error) : ten_cli_request_roll (request, error);
   if (roll == NULL)
     return NULL;
   record = ten_record_new (roll, ten_ruleset_get_id (request->ruleset),
                            G_LIST_MODEL (request->pool), character, comment);
+  if (reroll)
+    {
+      rerolled = ten_cli_reroll (request, record, options, "reroll", error);
+      if (rerolled == NULL)
+        return NULL;
+    }
   if (!ten_cli_options_has (options, "log"))
-    return g_steal_pointer (&record);
-  written = write_record (cli, options, record, error);
+    return rerolled != NULL ? g_steal_pointer (&rerolled) : g_steal_pointer (&record);
+  written = write_record (cli, request, options, record, rerolled, error);
   ten_cli_error_prefix (error, "--log");
   return written;
 }

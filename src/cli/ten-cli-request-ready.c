@@ -80,7 +80,6 @@ ten_cli_request_read_action (TenCliRequest *self, const TenCliOptions *options, 
   self->action = find_action (self, ten_cli_options_get (options, "action"), error);
   if (self->action == NULL)
     return FALSE;
-  self->comment = g_strdup (self->action->name);
   if (ten_cli_options_has (options, "dice"))
     return TRUE;
   if (self->sheet == NULL)

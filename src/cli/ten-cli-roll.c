@@ -2,6 +2,7 @@
 
 #include "ten-cli-commands.h"
 #include "ten-cli-record.h"
+#include "ten-cli-reroll.h"
 
 #include "ten-config.h"
 
@@ -85,9 +86,11 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const roll_options[] = {
-  ten_cli_character_options,  ten_cli_pool_options,   ten_cli_ready_options,
-  ten_cli_resistance_options, ten_cli_random_options, ten_cli_log_options,
-  ten_cli_spend_options,      ten_cli_player_options, NULL,
+  ten_cli_character_options, ten_cli_pool_options,
+  ten_cli_ready_options,     ten_cli_resistance_options,
+  ten_cli_random_options,    ten_cli_log_options,
+  ten_cli_spend_options,     ten_cli_reroll_options,
+  ten_cli_player_options,    NULL,
 };
 
 const TenCliCommand ten_cli_roll_command = {

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-entry.h"
+
+#include "ten-cli-log.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static gboolean
+find_record (TenCliEntry *self, gint64 sequence, GError **error)
+{
+  g_autoptr (GPtrArray) page = ten_chronicle_read_page (self->chronicle, sequence + 1, 1, error);
+
+  if (page == NULL)
+    return FALSE;
+  if (page->len == 0 || ten_record_get_sequence (page->pdata[0]) != sequence)
+    return ten_cli_refuse (error, _ ("history: there is no roll %" G_GINT64_FORMAT), sequence);
+  self->record = g_object_ref (page->pdata[0]);
+  return TRUE;
+}
+
+/**
+ * ten_cli_entry_init:
+ * @self: memory for an entry
+ * @cli: the run
+ * @options: what was given: the number of the roll is the first argument
+ * @error: return location for an error that says where it is
+ *
+ * Finds the roll that is meant. Its ruleset may be gone.
+ *
+ * Returns: %FALSE where there is none; @self is to be cleared in either case
+ */
+gboolean
+ten_cli_entry_init (TenCliEntry *self, TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  gboolean empty = FALSE;
+  TenRuleset *ruleset;
+  gint64 sequence;
+
+  g_return_val_if_fail (self != NULL && cli != NULL && options != NULL, FALSE);
+
+  memset (self, 0, sizeof *self);
+  if (!ten_cli_read_integer (ten_cli_options_get_arguments (options)[0], 1, G_MAXINT32, &sequence,
+                             error))
+    {
+      ten_cli_error_prefix (error, "history");
+      return FALSE;
+    }
+  self->chronicle = ten_cli_log_open_to_read (options, &empty, error);
+  if (empty)
+    return ten_cli_refuse (error, _ ("history: there is no roll %" G_GINT64_FORMAT), sequence);
+  if (self->chronicle == NULL || !find_record (self, sequence, error))
+    return FALSE;
+  ruleset =
+      ten_rulesets_find (ten_cli_get_rulesets (cli), ten_record_get_ruleset (self->record), NULL);
+  g_set_object (&self->ruleset, ruleset);
+  return TRUE;
+}
+
+/**
+ * ten_cli_entry_init_to_write:
+ * @self: memory for an entry
+ * @cli: the run
+ * @options: what was given: the number of the roll is the first argument
+ * @error: return location for an error that says where it is
+ *
+ * As ten_cli_entry_init(), for something that goes on from the roll and is written to the log.
+ *
+ * Returns: %FALSE where the roll, or its ruleset, is not there; @self is to be cleared in either
+ *   case
+ */
+gboolean
+ten_cli_entry_init_to_write (TenCliEntry *self,
+                             TenCli *cli,
+                             const TenCliOptions *options,
+                             GError **error)
+{
+  if (!ten_cli_entry_init (self, cli, options, error))
+    return FALSE;
+  if (self->ruleset == NULL)
+    return ten_cli_refuse (error, _ ("history: its ruleset, “%s”, is not there any more"),
+                           ten_record_get_ruleset (self->record));
+  g_clear_object (&self->chronicle);
+  self->chronicle = ten_cli_log_open (cli, options, error);
+  return self->chronicle != NULL;
+}
+
+/**
+ * ten_cli_entry_clear:
+ * @self: an entry, or zeroes
+ *
+ * Frees what belongs to it.
+ */
+void
+ten_cli_entry_clear (TenCliEntry *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_clear_object (&self->record);
+  g_clear_object (&self->ruleset);
+  g_clear_object (&self->chronicle);
+}
+
+/**
+ * ten_cli_entry_check:
+ * @self: an entry to write to
+ * @aftermath: what is to be done after the roll
+ * @error: return location for an error that says where it is
+ *
+ * Returns: %FALSE where the rules do not allow that
+ */
+gboolean
+ten_cli_entry_check (TenCliEntry *self, TenAftermath aftermath, GError **error)
+{
+  g_return_val_if_fail (self != NULL && self->ruleset != NULL, FALSE);
+
+  if (ten_aftermath_check (aftermath, self->record, self->ruleset, error))
+    return TRUE;
+  ten_cli_error_prefix (error, "history");
+  return FALSE;
+}
+
+/**
+ * ten_cli_entry_print_event:
+ * @cli: the run
+ * @options: what was given
+ * @event: (not nullable): something that the log says
+ *
+ * Prints it.
+ */
+void
+ten_cli_entry_print_event (TenCli *cli, const TenCliOptions *options, TenEvent *event)
+{
+  g_return_if_fail (cli != NULL && options != NULL && event != NULL);
+
+  if (ten_cli_options_has (options, "json"))
+    {
+      g_autoptr (JsonNode) node = ten_event_to_json (event);
+
+      ten_cli_print_json (cli, node);
+    }
+  else
+    {
+      g_autofree char *text = ten_event_dup_text (event);
+
+      ten_cli_print (cli, "%s\n", text);
+    }
+}
+
+/**
+ * ten_cli_entry_write:
+ * @self: an entry to write to
+ * @cli: the run
+ * @options: what was given
+ * @event: (transfer full): what is said of the roll
+ * @error: return location for an error
+ *
+ * Writes it to the log, and prints it.
+ *
+ * Returns: %FALSE where it could not be written
+ */
+gboolean
+ten_cli_entry_write (
+    TenCliEntry *self, TenCli *cli, const TenCliOptions *options, TenEvent *event, GError **error)
+{
+  g_autoptr (TenEvent) owned = event;
+  g_autoptr (TenEvent) written = NULL;
+
+  g_return_val_if_fail (self != NULL && self->record != NULL && event != NULL, FALSE);
+
+  written = ten_chronicle_append_event (self->chronicle, owned, 0,
+                                        ten_record_get_sequence (self->record), error);
+  if (written == NULL)
+    return FALSE;
+  ten_cli_entry_print_event (cli, options, written);
+  return TRUE;
+}
+
+/**
+ * ten_cli_entry_copy_name:
+ * @self: an entry
+ *
+ * A common action (COFD-21) is a roll with a name, which another try has too.
+ *
+ * Returns: (nullable) (transfer full): the event that says it, not written yet; %NULL where the
+ * roll is no common action
+ */
+TenEvent *
+ten_cli_entry_copy_name (TenCliEntry *self)
+{
+  TenEvent *event;
+
+  g_return_val_if_fail (self != NULL && self->record != NULL, NULL);
+
+  event = ten_record_get_action_event (self->record);
+  if (event == NULL || !g_str_equal (ten_event_get_word (event, "action"), "common"))
+    return NULL;
+  return ten_event_new (TEN_EVENT_ACTION, ten_event_get_details (event));
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-commands.h"
+#include "ten-cli-entry.h"
+#include "ten-cli-log.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+static const TenCliOption condition_only_options[] = {
+  { "name", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("The Condition, where it is not the usual one") },
+  { "to", 0, TEN_CLI_VALUE, N_ ("WHO"), N_ ("Who gets it, where it is not who rolled") },
+  { NULL },
+};
+
+static const TenCliOption bonus_only_options[] = {
+  { "dice", 'd', TEN_CLI_VALUE, N_ ("N"), N_ ("How many dice the next roll gets") },
+  { "easier", 0, TEN_CLI_FLAG, NULL, N_ ("The next test needs less instead") },
+  { NULL },
+};
+
+/* COFD-7 */
+static gboolean
+run_dramatic_failure (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliEntry) entry = { NULL };
+
+  if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
+      !ten_cli_entry_check (&entry, TEN_AFTERMATH_DRAMATIC_FAILURE, error))
+    return FALSE;
+  return ten_cli_entry_write (&entry, cli, options,
+                              ten_aftermath_create_dramatic_failure (entry.record, entry.ruleset),
+                              error);
+}
+
+/* COFD-7: it may be given to another character. */
+static gboolean
+run_condition (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliEntry) entry = { NULL };
+  const char *name = ten_cli_options_get (options, "name");
+  const char *character = ten_cli_options_get (options, "to");
+
+  if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
+      !ten_cli_entry_check (&entry, TEN_AFTERMATH_CONDITION, error))
+    return FALSE;
+  if (name == NULL)
+    name = ten_ruleset_get_actions (entry.ruleset)->condition;
+  if (*name == '\0')
+    return ten_cli_refuse (error, _ ("--name: a name is needed"));
+  if (character == NULL)
+    character = ten_record_get_character (entry.record);
+  return ten_cli_entry_write (
+      &entry, cli, options, ten_aftermath_create_condition (entry.record, name, character), error);
+}
+
+/* TEST-6: the Storyteller has the last word about its size. */
+static gboolean
+run_bonus (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliEntry) entry = { NULL };
+  gboolean easier = ten_cli_options_has (options, "easier");
+  const TenBonus *bonus;
+  gint64 dice;
+
+  if (easier && ten_cli_options_has (options, "dice"))
+    return ten_cli_refuse (error, _ ("--easier: not together with --dice"));
+  if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
+      !ten_cli_entry_check (&entry, TEN_AFTERMATH_BONUS, error))
+    return FALSE;
+  bonus = ten_aftermath_find_bonus (entry.record, entry.ruleset);
+  dice = bonus->dice;
+  if (!ten_cli_options_read_integer (options, "dice", 1,
+                                     ten_ruleset_get_options (entry.ruleset)->modifier_maximum,
+                                     &dice, error))
+    return FALSE;
+  if (easier && bonus->easier == 0)
+    return ten_cli_refuse (error, _ ("--easier: this bonus makes no test easier"));
+  return ten_cli_entry_write (&entry, cli, options,
+                              ten_aftermath_create_bonus (entry.record, bonus->name,
+                                                          easier ? 0 : (int) dice,
+                                                          easier ? bonus->easier : 0,
+                                                          ten_record_get_character (entry.record)),
+                              error);
+}
+
+static const TenCliOption *const dramatic_failure_options[] = {
+  ten_cli_log_file_options,
+  NULL,
+};
+
+const TenCliCommand ten_cli_history_dramatic_failure_command = {
+  .name = "dramatic-failure",
+  .summary = N_ ("Make a failure a dramatic one, for a Beat"),
+  .arguments = N_ ("NUMBER"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .options = dramatic_failure_options,
+  .run = run_dramatic_failure,
+};
+
+static const TenCliOption *const condition_options[] = {
+  condition_only_options,
+  ten_cli_log_file_options,
+  NULL,
+};
+
+const TenCliCommand ten_cli_history_condition_command = {
+  .name = "condition",
+  .summary = N_ ("Give the Condition of an exceptional success"),
+  .arguments = N_ ("NUMBER"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .options = condition_options,
+  .run = run_condition,
+};
+
+static const TenCliOption *const bonus_options[] = {
+  bonus_only_options,
+  ten_cli_log_file_options,
+  NULL,
+};
+
+const TenCliCommand ten_cli_history_bonus_command = {
+  .name = "bonus",
+  .summary = N_ ("Pass a bonus to the next roll"),
+  .arguments = N_ ("NUMBER"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .options = bonus_options,
+  .run = run_bonus,
+};

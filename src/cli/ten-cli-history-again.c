@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-commands.h"
+#include "ten-cli-entry.h"
+#include "ten-cli-log.h"
+#include "ten-cli-record.h"
+#include "ten-cli-reroll.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+static const TenCliOption reroll_only_options[] = {
+  { "dice", 'd', TEN_CLI_VALUE, N_ ("NUMBERS"),
+    N_ ("Which dice: 0,3 are the first and the fourth") },
+  { NULL },
+};
+
+static const TenCliOption try_only_options[] = {
+  { "no-pressure", 0, TEN_CLI_FLAG, NULL, N_ ("Earlier tries do not count") },
+  { NULL },
+};
+
+static void
+init_request (TenCliRequest *request, TenCliEntry *entry)
+{
+  g_set_object (&request->ruleset, entry->ruleset);
+  request->pool = ten_pool_new (entry->ruleset);
+}
+
+/* A contest has two sides, which may both roll anew. */
+static gboolean
+check_sides (TenCliEntry *entry, GError **error)
+{
+  TenEvent *action = ten_record_get_action_event (entry->record);
+
+  if (action == NULL || !g_str_equal (ten_event_get_word (action, "action"), "contest"))
+    return TRUE;
+  return ten_cli_refuse (error, _ ("history: a contest is tried again by contest, with --tries"));
+}
+
+/* COFD-11, V20-8, CHAT-5 */
+static TenRecord *
+roll_again (TenCliEntry *entry, TenCliRequest *request, GError **error)
+{
+  g_autoptr (TenRoll) roll = ten_cli_request_roll (request, error);
+  TenRecord *record;
+
+  if (roll == NULL)
+    return NULL;
+  record = ten_record_new (roll, ten_ruleset_get_id (entry->ruleset), G_LIST_MODEL (request->pool),
+                           ten_record_get_character (entry->record),
+                           ten_record_get_comment (entry->record));
+  ten_record_set_follows (record, entry->record);
+  ten_record_set_tries (record, ten_pool_get_tries (request->pool));
+  return record;
+}
+
+static gboolean
+write_and_print (TenCliEntry *entry,
+                 TenCli *cli,
+                 const TenCliOptions *options,
+                 TenRecord *record,
+                 TenEvent *event,
+                 GError **error)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) written = NULL;
+  g_autoptr (TenEvent) start = ten_cli_entry_copy_name (entry);
+
+  g_ptr_array_add (records, record);
+  if (event != NULL)
+    g_ptr_array_add (events, event);
+  if (!ten_chronicle_append_action (entry->chronicle, start, 0, records, events, &written, error))
+    return FALSE;
+  ten_cli_record_print (cli, written->pdata[start != NULL ? 1 : 0], entry->ruleset, options);
+  return TRUE;
+}
+
+static gboolean
+run_try_again (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliEntry) entry = { NULL };
+  g_auto (TenCliRequest) request = { NULL };
+  g_autoptr (TenRecord) record = NULL;
+
+  if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
+      !ten_cli_entry_check (&entry, TEN_AFTERMATH_TRY_AGAIN, error) || !check_sides (&entry, error))
+    return FALSE;
+  init_request (&request, &entry);
+  if (!ten_aftermath_set_up_try (entry.record, entry.chronicle,
+                                 !ten_cli_options_has (options, "no-pressure"), request.pool,
+                                 error) ||
+      !ten_pool_to_request (request.pool, &request.request, error))
+    {
+      ten_cli_error_prefix (error, "history");
+      return FALSE;
+    }
+  if (!ten_cli_request_read_random (&request, options, error))
+    return FALSE;
+  record = roll_again (&entry, &request, error);
+  return record != NULL && write_and_print (&entry, cli, options, record, NULL, error);
+}
+
+/* TEST-10, V5-3 */
+static gboolean
+run_reroll (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliEntry) entry = { NULL };
+  g_auto (TenCliRequest) request = { NULL };
+  g_autoptr (TenRecord) record = NULL;
+
+  if (!ten_cli_options_has (options, "dice"))
+    return ten_cli_refuse (error, _ ("--dice: which dice are rerolled is needed"));
+  if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
+      !ten_cli_entry_check (&entry, TEN_AFTERMATH_REROLL, error))
+    return FALSE;
+  init_request (&request, &entry);
+  if (ten_cli_request_read_random (&request, options, error))
+    record = ten_cli_reroll (&request, entry.record, options, "dice", error);
+  return record != NULL && write_and_print (&entry, cli, options, record,
+                                            ten_aftermath_create_willpower (entry.record), error);
+}
+
+static const TenCliOption *const reroll_options[] = {
+  reroll_only_options,
+  ten_cli_random_options,
+  ten_cli_log_file_options,
+  NULL,
+};
+
+const TenCliCommand ten_cli_history_reroll_command = {
+  .name = "reroll",
+  .summary = N_ ("Reroll dice of a roll for a point of willpower"),
+  .arguments = N_ ("NUMBER"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .options = reroll_options,
+  .run = run_reroll,
+};
+
+static const TenCliOption *const try_options[] = {
+  try_only_options,
+  ten_cli_random_options,
+  ten_cli_log_file_options,
+  NULL,
+};
+
+const TenCliCommand ten_cli_history_try_again_command = {
+  .name = "try-again",
+  .summary = N_ ("Try again what failed"),
+  .arguments = N_ ("NUMBER"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .options = try_options,
+  .run = run_try_again,
+};

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-commands.h"
+#include "ten-cli-entry.h"
+#include "ten-cli-log.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_NAME 200
+
+static gboolean
+run_history_mark (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  static const char *const units[] = { "turn", "scene", "chapter", NULL };
+  const char *const *arguments = ten_cli_options_get_arguments (options);
+  g_autofree char *name = g_strjoinv (" ", (char **) arguments + 1);
+  g_autoptr (TenChronicle) chronicle = NULL;
+  g_autoptr (TenEvent) event = NULL;
+  g_autoptr (TenEvent) written = NULL;
+
+  if (!g_strv_contains (units, arguments[0]))
+    return ten_cli_refuse (error, _ ("history: “%s” is not turn, scene or chapter"), arguments[0]);
+  if (!g_utf8_validate (name, -1, NULL) || g_utf8_strlen (name, -1) > MAX_NAME)
+    return ten_cli_refuse (
+        error, _ ("history: the name is not UTF-8, or longer than %d characters"), MAX_NAME);
+  chronicle = ten_cli_log_open (cli, options, error);
+  if (chronicle == NULL)
+    return FALSE;
+  event = ten_event_new_mark (arguments[0], name);
+  written = ten_chronicle_append_event (chronicle, event, 0, 0, error);
+  if (written == NULL)
+    return FALSE;
+  ten_cli_entry_print_event (cli, options, written);
+  return TRUE;
+}
+
+static const TenCliOption *const mark_options[] = {
+  ten_cli_log_file_options,
+  NULL,
+};
+
+const TenCliCommand ten_cli_history_mark_command = {
+  .name = "mark",
+  .summary = N_ ("Begin a new turn, scene or chapter"),
+  .arguments = N_ ("UNIT [NAME…]"),
+  .min_arguments = 1,
+  .max_arguments = G_MAXUINT,
+  .options = mark_options,
+  .run = run_history_mark,
+};
