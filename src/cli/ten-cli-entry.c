@@ -10,6 +10,15 @@
 #include <string.h>
 
 static gboolean
+refuse_number (gint64 sequence, GError **error)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, sequence);
+
+  /* Translators: the number of a roll */
+  return ten_cli_refuse (error, _ ("history: there is no roll %s"), number);
+}
+
+static gboolean
 find_record (TenCliEntry *self, gint64 sequence, GError **error)
 {
   g_autoptr (GPtrArray) page = ten_chronicle_read_page (self->chronicle, sequence + 1, 1, error);
@@ -17,7 +26,7 @@ find_record (TenCliEntry *self, gint64 sequence, GError **error)
   if (page == NULL)
     return FALSE;
   if (page->len == 0 || ten_record_get_sequence (page->pdata[0]) != sequence)
-    return ten_cli_refuse (error, _ ("history: there is no roll %" G_GINT64_FORMAT), sequence);
+    return refuse_number (sequence, error);
   self->record = g_object_ref (page->pdata[0]);
   return TRUE;
 }
@@ -51,7 +60,7 @@ ten_cli_entry_init (TenCliEntry *self, TenCli *cli, const TenCliOptions *options
     }
   self->chronicle = ten_cli_log_open_to_read (options, &empty, error);
   if (empty)
-    return ten_cli_refuse (error, _ ("history: there is no roll %" G_GINT64_FORMAT), sequence);
+    return refuse_number (sequence, error);
   if (self->chronicle == NULL || !find_record (self, sequence, error))
     return FALSE;
   ruleset =
@@ -177,26 +186,4 @@ ten_cli_entry_write (
     return FALSE;
   ten_cli_entry_print_event (cli, options, written);
   return TRUE;
-}
-
-/**
- * ten_cli_entry_copy_name:
- * @self: an entry
- *
- * A common action (COFD-21) is a roll with a name, which another try has too.
- *
- * Returns: (nullable) (transfer full): the event that says it, not written yet; %NULL where the
- * roll is no common action
- */
-TenEvent *
-ten_cli_entry_copy_name (TenCliEntry *self)
-{
-  TenEvent *event;
-
-  g_return_val_if_fail (self != NULL && self->record != NULL, NULL);
-
-  event = ten_record_get_action_event (self->record);
-  if (event == NULL || !g_str_equal (ten_event_get_word (event, "action"), "common"))
-    return NULL;
-  return ten_event_new (TEN_EVENT_ACTION, ten_event_get_details (event));
 }

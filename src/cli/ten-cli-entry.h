@@ -31,7 +31,6 @@ void ten_cli_entry_clear (TenCliEntry *self);
 gboolean ten_cli_entry_check (TenCliEntry *self, TenAftermath aftermath, GError **error);
 gboolean ten_cli_entry_write (
     TenCliEntry *self, TenCli *cli, const TenCliOptions *options, TenEvent *event, GError **error);
-TenEvent *ten_cli_entry_copy_name (TenCliEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 
 void ten_cli_entry_print_event (TenCli *cli, const TenCliOptions *options, TenEvent *event);
 

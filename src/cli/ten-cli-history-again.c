@@ -56,6 +56,21 @@ roll_again (TenCliEntry *entry, TenCliRequest *request, GError **error)
   return record;
 }
 
+/* With what it means: for a common action (COFD-21), or for a contest that is decided anew. */
+static void
+print_roll (TenCli *cli, TenCliEntry *entry, const TenCliOptions *options, TenRecord *record)
+{
+  TenEvent *action = ten_record_get_action_event (record);
+  g_autofree char *common = ten_record_dup_common_text (record, entry->ruleset, FALSE);
+  g_autofree char *text = NULL;
+
+  ten_cli_record_print (cli, record, entry->ruleset, options);
+  if (ten_cli_options_has (options, "json") || action == NULL)
+    return;
+  text = common == NULL ? ten_event_dup_text (action) : g_steal_pointer (&common);
+  ten_cli_print (cli, "%s\n", text);
+}
+
 static gboolean
 write_and_print (TenCliEntry *entry,
                  TenCli *cli,
@@ -67,14 +82,15 @@ write_and_print (TenCliEntry *entry,
   g_autoptr (GPtrArray) records = g_ptr_array_new ();
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) written = NULL;
-  g_autoptr (TenEvent) start = ten_cli_entry_copy_name (entry);
+  g_autoptr (TenEvent) start =
+      ten_aftermath_create_start (entry->record, record, entry->ruleset, entry->chronicle);
 
   g_ptr_array_add (records, record);
   if (event != NULL)
     g_ptr_array_add (events, event);
   if (!ten_chronicle_append_action (entry->chronicle, start, 0, records, events, &written, error))
     return FALSE;
-  ten_cli_record_print (cli, written->pdata[start != NULL ? 1 : 0], entry->ruleset, options);
+  print_roll (cli, entry, options, written->pdata[start != NULL ? 1 : 0]);
   return TRUE;
 }
 

@@ -99,7 +99,10 @@ print_about (TenCli *cli, TenCliEntry *entry)
     ten_cli_print (cli, "%s\n", common);
   if (follows != 0)
     {
-      ten_cli_print (cli, _ ("It follows roll %" G_GINT64_FORMAT), follows);
+      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, follows);
+
+      /* Translators: the number of the roll that this one was made after */
+      ten_cli_print (cli, _ ("It follows roll %s"), number);
       ten_cli_print (cli, "\n");
     }
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
@@ -158,7 +161,7 @@ run_history_show (TenCli *cli, const TenCliOptions *options, GError **error)
   print_heading (cli, entry.record);
   ten_cli_dice_print_roll (cli, entry.record, entry.ruleset);
   print_about (cli, &entry);
-  if (ten_record_get_action_event (entry.record) != NULL)
+  if (ten_record_get_action_event (entry.record) != NULL && others->len > 0)
     print_action (cli, ten_record_get_action_event (entry.record), others);
   return TRUE;
 }

@@ -141,10 +141,11 @@ class CommonAction(harness.Case):
         self.assertEqual(line, {a["id"]: a for a in self.json("actions")["actions"]}["jumping"]["results"]["success"])
 
     def test_COFD_21_the_log_says_what_it_was(self):
-        self.json("roll", "--action", "sneaking", "--dice", 3, "--log")
         self.json("roll", "--action", "sneaking", "--dice", 3, "--log", "--comment", "past the guard")
-        self.assertEqual([record["comment"] for record in self.json("history", "list")["records"]],
-                         ["past the guard", "Sneaking"])
+        history = self.json("history", "list", "--events")
+        self.assertEqual(history["records"][0]["comment"], "past the guard")
+        self.assertEqual(history["records"][0]["action"], history["events"][0]["event"])
+        self.assertEqual(history["events"][0]["details"], {"action": "common", "common": "sneaking", "name": "Sneaking"})
 
     def test_COFD_21_the_list(self):
         answer = self.json("actions", "--ruleset", "cofd")
@@ -203,6 +204,54 @@ class SavedRoll(harness.Case):
             (["-s", self.smooth(), "--saved", "punch", "-t", "wits"], "--saved: not together with --trait"),
         ):
             self.fails(2, message, "roll", *words)
+
+
+class Reroll(harness.Case):
+    def test_TEST_10_dice_are_taken_out_and_new_ones_count(self):
+        roll = self.json("roll", "-r", "wodtests", "--dice", 4, "--reroll", "0,2", "--faces", "1,7,5,8,9,2", "--required", 1)
+        self.assertEqual([die["face"] for die in roll["dice"]], [1, 7, 5, 8, 9, 2])
+        self.assertEqual([die["replaced"] for die in roll["dice"]], [True, False, True, False, False, False])
+        self.assertEqual((roll["successes"], roll["dice"][5]["from"]), (3, 2))
+
+    def test_TEST_9_TEST_10_before_doubling(self):
+        roll = self.json("roll", "-r", "wodtests", "--dice", 12, "--halve", "successes", "--reroll", "5",
+                         "--faces", "6,7,1,1,1,1,10")
+        self.assertEqual((roll["successes"], "halved" in roll["flags"]), (6, True))
+
+    def test_V5_3_at_most_three_plain_dice(self):
+        words = ["roll", "-r", "v5", "--dice", 6, "--red", 2, "--faces", "1,2,3,4,5,6,6"]
+        self.assertEqual(self.json(*words, "--reroll", "1")["successes"], 2)
+        for dice, message in (("0,1,2,3", "At most 3 dice"), ("4", "red"), ("9", "no die 10"), ("0,0", "out of"),
+                              ("", "No die"), ("1,", "not a whole number"), ("x", "not a whole number"), ("-1", "between")):
+            self.fails(2, f"--reroll: .*{message}", *words, "--reroll", dice)
+        self.fails(2, "--faces: .*1 face", "roll", "-r", "v5", "--dice", 1, "--faces", "1", "--reroll", "0")
+        self.fails(2, "--faces: 1 face is left over", "roll", "-r", "v5", "--dice", 1, "--faces", "1,2,3", "--reroll", "0")
+        self.fails(2, "--reroll: ", "roll", "--dice", 3, "--reroll", "0")
+
+    def test_TEST_10_the_log_has_both(self):
+        self.json("roll", "-r", "v5", "--dice", 2, "--reroll", "0", "--faces", "1,1,6", "--log", "--comment", "jump")
+        reroll, first = self.json("history", "list")["records"]
+        self.assertEqual((reroll["role"], reroll["follows"]), ("reroll", first["sequence"]))
+        self.assertEqual((reroll["comment"], len(first["dice"]), len(reroll["dice"])), ("jump", 2, 3))
+        self.assertEqual([event["kind"] for event in first["events"]], ["willpower"])
+        self.assertEqual(first["events"][0]["details"]["use"], "reroll")
+
+    def test_V5_3_a_point_is_spent_when_it_is_rolled(self):
+        sheet = {**harness.MARISOL, "ruleset": "v5", "traits": {"wits": 3, "composure": 1, "resolve": 1},
+                 "tracks": {"willpower": {"superficial": 1}}}
+        path = self.write("v5.json", sheet)
+        words = ["roll", "-s", path, "-t", "wits", "--faces", "1,2,3,6", "--reroll", "0", "--no-wounds"]
+        self.json(*words)
+        self.assertEqual(json.load(open(path)), sheet)
+        self.json(*words, "--spend")
+        self.assertEqual(json.load(open(path))["tracks"]["willpower"]["superficial"], 2)
+        self.fails(2, "--reroll: no point is left", *words, "--spend")
+        self.fails(2, "--reroll: no point is left", *words)
+
+    def test_COFD_18_the_log_says_who_spent_willpower(self):
+        self.json("roll", "--dice", 3, "-w", "--resistance", 2, "--resist-willpower", "--log")
+        record = self.json("history", "list")["records"][0]
+        self.assertEqual([event["details"]["use"] for event in record["events"]], ["roll", "resistance"])
 
 
 if __name__ == "__main__":

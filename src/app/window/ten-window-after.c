@@ -181,44 +181,6 @@ ten_window_follow_log (TenWindow *self, TenChronicle *chronicle)
                            G_CONNECT_SWAPPED);
 }
 
-/* TEST-7: with other dice a contest may have another winner. */
-static TenEvent *
-decide_anew (TenWindow *self, TenRecord *record, TenRecord *rerolled, TenRuleset *ruleset)
-{
-  TenEvent *before = ten_record_get_action_event (record);
-  TenChronicle *chronicle = ten_application_get_chronicle (ten_window_get_application (self), NULL);
-  g_autoptr (GPtrArray) entries = NULL;
-  g_autoptr (JsonNode) details = NULL;
-  TenRecord *other = NULL;
-  TenContestResult result;
-  TenSide defender = TEN_SIDE_NONE;
-  gboolean is_b = g_strcmp0 (ten_record_get_role (record), "b") == 0;
-
-  if (before == NULL)
-    return NULL;
-  entries = ten_chronicle_read_action (chronicle, ten_record_get_action (record), NULL);
-  for (guint i = 0; entries != NULL && i < entries->len; i++)
-    {
-      GObject *entry = g_ptr_array_index (entries, i);
-
-      if (TEN_IS_RECORD (entry) &&
-          g_strcmp0 (ten_record_get_role (TEN_RECORD (entry)), is_b ? "a" : "b") == 0)
-        other = TEN_RECORD (entry);
-    }
-  if (other == NULL)
-    return NULL;
-
-  ten_side_from_id (ten_event_get_word (before, "defender"), &defender);
-  ten_contest_decide (ten_ruleset_get_actions (ruleset),
-                      ten_record_get_roll (is_b ? other : rerolled),
-                      ten_record_get_roll (is_b ? rerolled : other), defender, &result);
-  details = json_node_copy (ten_event_get_details (before));
-  json_object_set_string_member (json_node_get_object (details), "winner",
-                                 ten_side_to_id (result.winner));
-  json_object_set_int_member (json_node_get_object (details), "margin", result.margin);
-  return ten_event_new (TEN_EVENT_ACTION, details);
-}
-
 static TenRecord *
 write_reroll (
     TenWindow *self, TenRecord *record, TenRecord *rerolled, TenRuleset *ruleset, GError **error)
@@ -227,7 +189,7 @@ write_reroll (
   g_autoptr (GPtrArray) records = g_ptr_array_new ();
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) written = NULL;
-  g_autoptr (TenEvent) start = decide_anew (self, record, rerolled, ruleset);
+  g_autoptr (TenEvent) start = ten_aftermath_create_start (record, rerolled, ruleset, chronicle);
 
   g_ptr_array_add (records, rerolled);
   g_ptr_array_add (events, ten_aftermath_create_willpower (record));

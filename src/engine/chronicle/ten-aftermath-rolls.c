@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "actions/ten-contest.h"
 #include "chronicle/ten-aftermath.h"
 #include "dice/ten-reroll.h"
 
@@ -9,6 +10,8 @@
 
 /* As many earlier tries as anybody makes. */
 #define MAX_TRIES 100
+
+#define PAGE 100
 
 /* What was for the roll alone, and is paid or earned anew for the next one. */
 static gboolean
@@ -208,6 +211,112 @@ ten_aftermath_reroll (TenRecord *record,
   ten_record_set_follows (next, record);
   ten_record_set_tries (next, ten_record_get_tries (record));
   return next;
+}
+
+/* What counts of a roll whose dice were rerolled is the new roll, which stands somewhere above. */
+static TenRecord *
+find_reroll (TenRecord *record, TenChronicle *chronicle)
+{
+  gint64 sequence = ten_record_get_sequence (record);
+  gint64 before = 0;
+
+  while (g_list_model_get_n_items (ten_record_get_events (record)) > 0)
+    {
+      g_autoptr (GPtrArray) page = ten_chronicle_read_page (chronicle, before, PAGE, NULL);
+
+      for (guint i = 0; page != NULL && i < page->len; i++)
+        if (ten_record_get_follows (page->pdata[i]) == sequence &&
+            g_strcmp0 (ten_record_get_role (page->pdata[i]), "reroll") == 0)
+          return g_object_ref (page->pdata[i]);
+      if (page == NULL || page->len == 0)
+        break;
+      before = ten_record_get_sequence (page->pdata[page->len - 1]);
+      if (before <= sequence)
+        break;
+    }
+  return g_object_ref (record);
+}
+
+static TenRecord *
+find_other_side (TenRecord *record, TenChronicle *chronicle)
+{
+  const char *role = g_strcmp0 (ten_record_get_role (record), "b") == 0 ? "a" : "b";
+  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (TenRecord) other = NULL;
+  gint64 sequence = 0;
+
+  if (ten_record_get_action (record) != 0)
+    entries = ten_chronicle_read_action (chronicle, ten_record_get_action (record), NULL);
+  for (guint i = 0; entries != NULL && i < entries->len; i++)
+    {
+      GObject *entry = g_ptr_array_index (entries, i);
+
+      if (TEN_IS_RECORD (entry) && g_strcmp0 (ten_record_get_role (TEN_RECORD (entry)), role) == 0)
+        sequence = ten_record_get_sequence (TEN_RECORD (entry));
+    }
+  /* An action knows no more than its own events. */
+  other = read_record (chronicle, sequence);
+  return other != NULL ? find_reroll (other, chronicle) : NULL;
+}
+
+/* TEST-7: with other dice a contest may have another winner. */
+static TenEvent *
+decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenChronicle *chronicle)
+{
+  TenEvent *before = ten_record_get_action_event (record);
+  gboolean is_b = g_strcmp0 (ten_record_get_role (record), "b") == 0;
+  g_autoptr (TenRecord) other = find_other_side (record, chronicle);
+  g_autoptr (JsonNode) details = NULL;
+  TenSide defender = TEN_SIDE_NONE;
+  TenContestResult result;
+
+  if (other == NULL)
+    return NULL;
+  ten_side_from_id (ten_event_get_word (before, "defender"), &defender);
+  ten_contest_decide (ten_ruleset_get_actions (ruleset), ten_record_get_roll (is_b ? other : next),
+                      ten_record_get_roll (is_b ? next : other), defender, &result);
+  details = json_node_copy (ten_event_get_details (before));
+  json_object_set_string_member (json_node_get_object (details), "winner",
+                                 ten_side_to_id (result.winner));
+  json_object_set_int_member (json_node_get_object (details), "margin", result.margin);
+  return ten_event_new (TEN_EVENT_ACTION, details);
+}
+
+/**
+ * ten_aftermath_create_start:
+ * @record: (not nullable): a roll of the log
+ * @next: (not nullable): the roll that takes its place
+ * @ruleset: (not nullable): the ruleset of both
+ * @chronicle: (not nullable): the log
+ *
+ * Makes the event that begins the action of a roll that takes the place of another: a common action
+ * (COFD-21) stays what it was, and a contest is decided anew against the roll of the other side
+ * (COFD-14, V20-11, CHAT-6, TEST-7).
+ *
+ * Returns: (transfer full) (nullable): the event, which is not written yet; %NULL where the roll
+ *   stands alone
+ */
+TenEvent *
+ten_aftermath_create_start (TenRecord *record,
+                            TenRecord *next,
+                            TenRuleset *ruleset,
+                            TenChronicle *chronicle)
+{
+  TenEvent *before;
+  const char *action;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (TEN_IS_RECORD (next), NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (TEN_IS_CHRONICLE (chronicle), NULL);
+
+  before = ten_record_get_action_event (record);
+  action = before != NULL ? ten_event_get_word (before, "action") : "";
+  if (g_str_equal (action, "common"))
+    return ten_event_new (TEN_EVENT_ACTION, ten_event_get_details (before));
+  if (g_str_equal (action, "contest"))
+    return decide_anew (record, next, ruleset, chronicle);
+  return NULL;
 }
 
 static TenEvent *

@@ -62,6 +62,10 @@ TenRecord *ten_aftermath_rouse (TenRuleset *ruleset,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What the log says of them. */
+TenEvent *ten_aftermath_create_start (TenRecord *record,
+                                      TenRecord *next,
+                                      TenRuleset *ruleset,
+                                      TenChronicle *chronicle) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_aftermath_create_willpower (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_aftermath_create_dramatic_failure (TenRecord *record,
                                                  TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;

@@ -309,6 +309,55 @@ test_reroll (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_aftermath_list (again, ruleset), ==, 0);
 }
 
+/* TEST-7: who wins after each side has rerolled. COFD-21: a name stays. */
+static void
+test_start (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenChronicle) chronicle = open_chronicle (fixture->path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) contest = json_from_string (
+      "{\"action\": \"contest\", \"winner\": \"storyteller\", \"margin\": 0}", NULL);
+  g_autoptr (TenEvent) start = ten_event_new (TEN_EVENT_ACTION, contest);
+  g_autoptr (TenRecord) named =
+      write_in_action (chronicle, "{\"action\": \"common\", \"common\": \"x\"}", NULL);
+  g_autoptr (TenEvent) same = NULL;
+  g_autoptr (TenRecord) alone = write_roll (chronicle, "wodtests", 1, "1");
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) written = NULL;
+  TenRuleset *ruleset = find_ruleset ("wodtests");
+  static const char *const faces[] = { "6", "7" };
+  static const char *const winners[] = { "a", "storyteller" };
+  guint first = 0;
+
+  g_assert_null (ten_aftermath_create_start (alone, alone, ruleset, chronicle));
+  same = ten_aftermath_create_start (named, named, ruleset, chronicle);
+  g_assert_cmpstr (ten_event_get_word (same, "common"), ==, "x");
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_ptr_array_add (records, roll_number ("wodtests", 1, "1"));
+      ten_record_set_role (records->pdata[i], i == 0 ? "a" : "b");
+    }
+  g_assert_true (
+      ten_chronicle_append_action (chronicle, start, 0, records, NULL, &written, &error));
+  for (guint i = 0; i < 2; i++)
+    {
+      TenRecord *record = written->pdata[i + 1];
+      g_autoptr (TenRandom) random = script (faces[i]);
+      g_autoptr (TenRecord) next =
+          ten_aftermath_reroll (record, ruleset, &first, 1, random, &error);
+      g_autoptr (TenEvent) anew = ten_aftermath_create_start (record, next, ruleset, chronicle);
+      g_autoptr (TenEvent) said = ten_aftermath_create_willpower (record);
+      g_autoptr (GPtrArray) rolls = g_ptr_array_new ();
+      g_autoptr (GPtrArray) events = g_ptr_array_new ();
+
+      g_assert_cmpstr (ten_event_get_word (anew, "winner"), ==, winners[i]);
+      g_ptr_array_add (rolls, next);
+      g_ptr_array_add (events, said);
+      g_assert_true (ten_chronicle_append_action (chronicle, anew, 0, rolls, events, NULL, &error));
+    }
+}
+
 static void
 test_dramatic_failure (Fixture *fixture, gconstpointer data)
 {
@@ -410,6 +459,7 @@ main (int argc, char *argv[])
   ADD ("/chronicle/aftermath/no-tries", test_no_tries);
   ADD ("/chronicle/aftermath/COFD-11/actions", test_tries_in_actions);
   ADD ("/chronicle/aftermath/V5-3/reroll", test_reroll);
+  ADD ("/chronicle/aftermath/TEST-7/COFD-21/start", test_start);
   ADD ("/chronicle/aftermath/COFD-7/dramatic-failure", test_dramatic_failure);
   ADD ("/chronicle/aftermath/COFD-7/condition", test_condition);
   ADD ("/chronicle/aftermath/TEST-6/bonus", test_bonus);

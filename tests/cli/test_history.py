@@ -1,0 +1,253 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is done after a roll, and written to the log."""
+
+import json
+
+import harness
+
+
+class History(harness.Case):
+    def roll(self, *words):
+        """A roll that is in the log now: its number."""
+        self.json("roll", *words, "--log")
+        return self.json("history", "list", "--limit", 1)["records"][0]["sequence"]
+
+    def after(self, *words):
+        return self.json("history", *words)
+
+    def events(self, number):
+        return self.json("history", "show", number)["record"]["events"]
+
+    def refused(self, message, *words):
+        before = self.json("history", "list", "--events")
+        self.fails(2, message, "history", *words)
+        self.assertEqual(self.json("history", "list", "--events"), before)
+
+
+class Mark(History):
+    def test_COFD_22_each_unit_stands_above_its_rolls(self):
+        self.after("mark", "chapter", "The", "Harbour")
+        self.after("mark", "scene")
+        first = self.roll("--dice", 2)
+        mark = self.after("mark", "turn")
+        self.assertEqual((mark["kind"], mark["after"]), ("mark", first))
+        events = self.json("history", "list", "--events")["events"]
+        self.assertEqual({event["details"]["unit"]: event["details"]["name"] for event in events},
+                         {"turn": "", "scene": "", "chapter": "The Harbour"})
+        self.assertIn("The Harbour", self.text("history", "list"))
+
+    def test_COFD_22_nothing_else_is_marked(self):
+        self.fails(2, "history: “night”", "history", "mark", "night")
+        self.fails(2, "history mark: ", "history", "mark")
+        self.fails(2, "longer", "history", "mark", "scene", "x" * 201)
+
+    def test_another_log(self):
+        path = self.home / "other.sqlite"
+        self.after("mark", "scene", "Elsewhere", "--log-file", path)
+        self.assertEqual(self.json("history", "list", "--events")["events"], [])
+
+
+class Show(History):
+    def test_a_roll_with_all_that_is_said_of_it(self):
+        number = self.roll("--dice", 1, "--faces", "2", "--comment", "climb")
+        self.after("dramatic-failure", number)
+        shown = self.json("history", "show", number)
+        self.assertEqual((shown["record"]["comment"], shown["action"], shown["records"]), ("climb", None, []))
+        self.assertEqual([event["kind"] for event in shown["record"]["events"]], ["dramatic-failure"])
+        text = self.text("history", "show", number)
+        self.assertRegex(text, rf"\A{number}  \d\d\d\d-")
+        self.assertIn("climb", text)
+        self.assertIn("dramatic failure", text)
+
+    def test_COFD_14_the_other_rolls_of_its_action(self):
+        self.json("contest", "2 vs 1", "--faces", "8,9,1", "--log")
+        shown = self.json("history", "show", 1)
+        self.assertEqual([record["sequence"] for record in shown["records"]], [2])
+        self.assertEqual(shown["action"]["details"]["winner"], "a")
+        self.assertRegex(self.text("history", "show", 1), r"(?m)^2 .*Failure \(0\)")
+
+    def test_COFD_21_a_common_action_has_its_line(self):
+        number = self.roll("--action", "fast_talk", "--dice", 1, "--faces", "8")
+        line = {a["id"]: a for a in self.json("actions")["actions"]}["fast_talk"]["results"]["success"]
+        self.assertIn(line, self.text("history", "show", number))
+
+    def test_only_what_is_there(self):
+        self.fails(2, "there is no roll 1", "history", "show", 1)
+        self.roll("--dice", 1)
+        self.fails(2, "there is no roll 2", "history", "show", 2)
+        self.fails(2, "not a whole number", "history", "show", "x")
+        self.fails(2, "", "history", "show", "0")
+        self.assertFalse((self.home / "none.sqlite").exists())
+        self.fails(2, "there is no roll 1", "history", "condition", 1, "--log-file", self.home / "none.sqlite")
+        self.assertFalse((self.home / "none.sqlite").exists())
+
+
+class DramaticFailure(History):
+    def test_COFD_7_a_failure_once(self):
+        number = self.roll("--dice", 2, "--faces", "2,3")
+        event = self.after("dramatic-failure", number)
+        self.assertEqual((event["kind"], event["roll"], event["details"]["beats"]), ("dramatic-failure", number, 1))
+        self.refused("dramatic one already", "dramatic-failure", number)
+
+    def test_COFD_7_nothing_but_a_failure(self):
+        for words in (["--dice", 1, "--faces", "8"], ["--dice", 0, "--faces", "1"]):
+            self.refused("Only a failure", "dramatic-failure", self.roll(*words))
+        self.refused("no Beat", "dramatic-failure", self.roll("-r", "nwod", "--dice", 1, "--faces", "2"))
+
+
+class Condition(History):
+    def test_COFD_7_an_exceptional_success_gives_one(self):
+        number = self.roll("-s", self.sheet(), "-t", "medicine", "-t", "wits", "--faces", "8,8,8,8,8,1,1")
+        event = self.after("condition", number)
+        self.assertEqual(event["details"], {"character": "Marisol Vega", "name": "Inspired"})
+        self.refused("has given its Condition", "condition", number)
+
+    def test_COFD_7_another_to_another(self):
+        number = self.roll("--dice", 5, "--faces", "8,8,8,8,8")
+        event = self.after("condition", number, "--name", "Steadfast", "--to", "Ann")
+        self.assertEqual(event["details"], {"character": "Ann", "name": "Steadfast"})
+        self.assertIn("Steadfast", self.text("history", "show", number))
+
+    def test_COFD_7_nothing_less_does(self):
+        self.refused("Only an exceptional", "condition", self.roll("--dice", 4, "--faces", "8,8,8,8"))
+        number = self.roll("-r", "nwod", "--dice", 5, "--faces", "8,8,8,8,8")
+        self.refused("no Conditions", "condition", number)
+        self.refused("--name: ", "condition", self.roll("--dice", 5, "--faces", "8,8,8,8,8"), "--name", "")
+
+
+class Bonus(History):
+    WORDS = ["-r", "wodtests", "--required", 1, "--dice", 6, "--faces"]
+
+    def test_TEST_6_phenomenal(self):
+        number = self.roll(*self.WORDS, "6,6,6,6,6,6")
+        event = self.after("bonus", number)
+        self.assertEqual((event["details"]["dice"], event["details"]["easier"]), (3, 0))
+        self.refused("has been passed on", "bonus", number)
+        event = self.after("bonus", self.roll(*self.WORDS, "6,6,6,6,6,6"), "--dice", 2)
+        self.assertEqual(event["details"]["dice"], 2)
+        event = self.after("bonus", self.roll(*self.WORDS, "6,6,6,6,6,6"), "--easier")
+        self.assertEqual((event["details"]["dice"], event["details"]["easier"]), (0, 1))
+
+    def test_TEST_6_not_from_less(self):
+        self.refused("no bonus to pass on", "bonus", self.roll(*self.WORDS, "6,6,6,6,6,1"))
+        self.refused("no bonus to pass on", "bonus", self.roll("--dice", 6, "--faces", "8,8,8,8,8,8"))
+        number = self.roll(*self.WORDS, "6,6,6,6,6,6")
+        self.refused("--dice: ", "bonus", number, "--dice", 6)
+        self.refused("--easier: ", "bonus", number, "--dice", 1, "--easier")
+
+
+class Reroll(History):
+    def test_V5_3_once(self):
+        number = self.roll("-r", "v5", "--dice", 3, "--red", 1, "--faces", "2,7,1")
+        roll = self.after("reroll", number, "--dice", "0", "--faces", "10")
+        self.assertEqual([die["face"] for die in roll["dice"]], [2, 7, 1, 10])
+        self.assertEqual(roll["successes"], 2)
+        record = self.json("history", "list", "--limit", 1)["records"][0]
+        self.assertEqual((record["role"], record["follows"]), ("reroll", number))
+        self.assertEqual([event["kind"] for event in self.events(number)], ["willpower"])
+        self.refused("rerolled", "reroll", number, "--dice", "1")
+        self.refused("rerolled", "reroll", number + 1, "--dice", "1")
+
+    def test_TEST_10_what_is_refused(self):
+        number = self.roll("-r", "wodtests", "--dice", 4, "--red", 1, "--faces", "1,1,1,1")
+        for words, message in ((["--dice", "3"], "red"), (["--dice", "0,1,2,0"], "At most 3"), ([], "--dice: "),
+                               (["--dice", "0,1", "--faces", "1"], "--faces: "),
+                               (["--dice", "0", "--faces", "1,2"], "left over")):
+            self.refused(message, "reroll", number, *words)
+        self.refused("no rule for rerolling", "reroll", self.roll("--dice", 1), "--dice", "0")
+
+    def test_TEST_7_TEST_10_a_contest_is_decided_anew(self):
+        self.json("contest", "-r", "wodtests", "2 vs 1", "--faces", "1,1,6", "--log")
+        self.assertIn("6", self.text("history", "reroll", 1, "--dice", "0,1", "--faces", "6,6"))
+        shown = self.json("history", "show", 3)
+        self.assertEqual((shown["action"]["details"]["winner"], shown["action"]["details"]["margin"]), ("a", 1))
+        # What the other side has rerolled counts from then on.
+        self.json("contest", "-r", "wodtests", "1 vs 1", "--faces", "1,1", "--log")
+        self.after("reroll", 4, "--dice", "0", "--faces", "6")
+        self.after("reroll", 5, "--dice", "0", "--faces", "2")
+        self.assertEqual(self.json("history", "show", 7)["action"]["details"]["winner"], "a")
+
+
+class TryAgain(History):
+    def last(self):
+        return self.json("history", "list", "--limit", 1)["records"][0]
+
+    def test_COFD_11_one_die_less_each_time(self):
+        number = self.roll("--dice", 4, "--modifier", "1:rope", "--faces", "1,1,1,1,1", "--comment", "climb")
+        for tries in (1, 2, 3):
+            roll = self.after("try-again", number, "--faces", ",".join("1" * (5 - tries)))
+            self.assertEqual(roll["pool"]["dice"], 5 - tries)
+            record = self.last()
+            self.assertEqual((record["follows"], record["tries"], record["comment"]), (number, tries, "climb"))
+            number = record["sequence"]
+
+    def test_COFD_11_not_without_pressure(self):
+        number = self.roll("--dice", 2, "--faces", "1,1")
+        roll = self.after("try-again", number, "--no-pressure", "--faces", "8,1")
+        self.assertEqual((roll["pool"]["dice"], self.last()["tries"]), (2, 0))
+
+    def test_COFD_18_willpower_was_for_one_roll(self):
+        number = self.roll("--dice", 2, "-w", "--faces", "1,1,1,1,1")
+        self.assertEqual(self.after("try-again", number, "--faces", "1")["pool"]["dice"], 1)
+
+    def test_V20_8_the_target_rises_until_it_is_refused(self):
+        number = self.roll("-r", "v20da", "--dice", 2, "--target", 8, "--faces", "2,2")
+        self.assertEqual(self.after("try-again", number, "--faces", "2,2")["target"], 9)
+        self.refused("no further try", "try-again", number + 1)
+        self.assertEqual(self.after("try-again", number + 1, "--no-pressure", "--faces", "2,2")["target"], 8)
+
+    def test_CHAT_5_the_target_stops_at_ten(self):
+        number = self.roll("-r", "v20", "--dice", 2, "--target", 9, "--faces", "2,2")
+        for step in (0, 1):
+            self.assertEqual(self.after("try-again", number + step, "--faces", "2,2")["target"], 10)
+        self.assertEqual(self.after("try-again", number + 2, "--no-pressure", "--faces", "2,2")["target"], 9)
+
+    def test_COFD_11_what_is_refused(self):
+        self.refused("Only what failed", "try-again", self.roll("--dice", 1, "--faces", "8"))
+        self.refused("no rule for trying again", "try-again", self.roll("-r", "v5", "--dice", 1, "--faces", "2"))
+        number = self.roll("--dice", 2, "--faces", "1,1")
+        self.refused("--faces: ", "try-again", number, "--faces", "1,1")
+        self.json("contest", "1 vs 1", "--faces", "1,8", "--log")
+        self.refused("contest", "try-again", number + 1)
+        action = self.json("extended", "start", "Repair", "--dice", 4, "--total", 5)
+        self.json("extended", "roll", action["id"], "--faces", "1,1,1,1")
+        self.refused("extended action", "try-again", number + 3)
+
+    def test_COFD_21_a_common_action_stays_one(self):
+        number = self.roll("--action", "jumping", "--dice", 2, "--faces", "1,1")
+        self.assertIn("Jumping: ", self.text("history", "try-again", number, "--faces", "8"))
+        self.assertEqual(self.json("history", "show", number + 1)["action"]["details"]["common"], "jumping")
+
+
+class Rouse(harness.Case):
+    def vampire(self, hunger):
+        return self.write("vampire.json", {**harness.MARISOL, "ruleset": "v5", "traits": {"hunger": hunger}, "tracks": {}})
+
+    def hunger(self, path):
+        return json.load(open(path))["traits"]["hunger"]
+
+    def test_V5_4_six_and_more_keeps_hunger(self):
+        for hunger, face, after in ((1, 6, 1), (1, 10, 1), (1, 5, 2), (4, 1, 5), (5, 1, 5), (0, 2, 1)):
+            path = self.vampire(hunger)
+            answer = self.json("rouse", "--sheet", path, "--faces", face)
+            self.assertEqual((answer["kept"], answer["before"], answer["hunger"]), (face >= 6, hunger, after))
+            self.assertEqual(self.hunger(path), hunger)
+            self.json("rouse", "--sheet", path, "--faces", face, "--write")
+            self.assertEqual(self.hunger(path), after)
+
+    def test_V5_4_it_is_in_the_log(self):
+        self.assertIn("Hunger rises to 3", self.text("rouse", "-s", self.vampire(2), "--faces", "3", "--log"))
+        record = self.json("history", "list")["records"][0]
+        self.assertEqual((record["role"], [event["kind"] for event in record["events"]]), ("rouse", ["rouse"]))
+        self.fails(2, "only says", "history", "try-again", record["sequence"])
+
+    def test_V5_4_wrong_input_is_refused(self):
+        self.fails(2, "needs a --sheet", "rouse", "-r", "v5")
+        self.fails(2, "no rouse checks", "rouse", "-r", "cofd")
+        self.fails(2, "--faces: ", "rouse", "-s", self.vampire(1), "--faces", "1,2")
+        self.fails(2, "--faces: ", "rouse", "-s", self.vampire(1), "--faces", "")
+
+
+if __name__ == "__main__":
+    harness.main()
