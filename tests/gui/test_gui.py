@@ -126,6 +126,11 @@ class TheMainJob(Gui):
         self.assertEqual(record["comment"], "first aid")
         again = self.roll_is_added(lambda: self.app.key("ctrl+Return"))
         self.assertEqual(again["pool"], record["pool"])
+        # The line that is being written is meant, and not the pool from before.
+        self.app.key("ctrl+a")
+        self.app.type("4 # lift the gate")
+        other = self.roll_is_added(lambda: self.app.key("ctrl+Return"))
+        self.assertEqual((other["pool"]["dice"], other["comment"]), (4, "lift the gate"))
 
     def test_quick_entry_points_at_the_word(self):
         before = len(history())

@@ -349,6 +349,22 @@ ten_pool_panel_focus_quick_entry (TenPoolPanel *self)
 }
 
 /**
+ * ten_pool_panel_finish_quick_entry:
+ * @self: the panel
+ *
+ * Applies the line that is being written in the quick entry, which rolls it.
+ *
+ * Returns: whether a line was being written
+ */
+gboolean
+ten_pool_panel_finish_quick_entry (TenPoolPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL_PANEL (self), FALSE);
+
+  return ten_quick_entry_finish (self->quick_entry);
+}
+
+/**
  * ten_pool_panel_load:
  * @self: the panel
  * @notation: a quick notation, such as that of a saved roll

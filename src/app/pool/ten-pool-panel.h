@@ -25,5 +25,6 @@ void ten_pool_panel_set_purpose (TenPoolPanel *self, const char *purpose);
 void ten_pool_panel_focus_comment (TenPoolPanel *self);
 void ten_pool_panel_popup_rolls (TenPoolPanel *self);
 void ten_pool_panel_focus_quick_entry (TenPoolPanel *self);
+gboolean ten_pool_panel_finish_quick_entry (TenPoolPanel *self);
 
 G_END_DECLS

@@ -12,6 +12,7 @@ struct _TenQuickEntry
   GtkLabel *error;
 
   TenPool *pool;
+  gboolean pending;
 };
 
 enum
@@ -69,6 +70,7 @@ set_pool (TenQuickEntry *self, TenPool *pool)
 static void
 on_text_changed (TenQuickEntry *self)
 {
+  self->pending = gtk_entry_get_text_length (self->entry) > 0;
   if (gtk_widget_get_visible (GTK_WIDGET (self->error)))
     set_error (self, NULL);
 }
@@ -112,6 +114,7 @@ apply (TenQuickEntry *self, char **comment)
       return FALSE;
     }
 
+  self->pending = FALSE;
   set_error (self, NULL);
   /* The next line replaces this one, and Enter alone rolls it again. */
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
@@ -126,6 +129,14 @@ on_activate (TenQuickEntry *self)
 
   if (apply (self, &comment))
     g_signal_emit (self, signals[APPLIED], 0, comment != NULL ? comment : "");
+}
+
+/* The key that rolls is pressed here too, where there is nothing to roll yet. */
+static gboolean
+on_roll_key (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  on_activate (TEN_QUICK_ENTRY (widget));
+  return GDK_EVENT_STOP;
 }
 
 static gboolean
@@ -221,6 +232,9 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, error);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_text_changed);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, on_roll_key, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, on_roll_key,
+                                NULL);
   gtk_widget_class_set_css_name (widget_class, "quickentry");
 }
 
@@ -244,6 +258,30 @@ ten_quick_entry_set_text (TenQuickEntry *self, const char *text)
   g_return_if_fail (text != NULL);
 
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+}
+
+/**
+ * ten_quick_entry_finish:
+ * @self: the entry
+ *
+ * Applies the line that is being written, as Enter does: where somebody asks for a roll, that is
+ * what is meant, and not what the pool was before.
+ *
+ * Returns: whether a line was being written
+ */
+gboolean
+ten_quick_entry_finish (TenQuickEntry *self)
+{
+  GtkWidget *focus;
+
+  g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), FALSE);
+
+  focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  if (!self->pending || focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    return FALSE;
+
+  on_activate (self);
+  return TRUE;
 }
 
 /**

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, TEN, QUICK_ENTRY, GtkWidget)
 
 void ten_quick_entry_set_text (TenQuickEntry *self, const char *text);
+gboolean ten_quick_entry_finish (TenQuickEntry *self);
 gboolean ten_quick_entry_load (TenQuickEntry *self, const char *text, char **comment);
 const char *ten_quick_entry_get_error (TenQuickEntry *self);
 

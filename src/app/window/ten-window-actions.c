@@ -10,7 +10,10 @@
 static void
 roll (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
-  ten_window_roll (TEN_WINDOW (widget));
+  TenWindow *self = TEN_WINDOW (widget);
+
+  if (!ten_pool_panel_finish_quick_entry (self->pool_panel))
+    ten_window_roll (self);
 }
 
 static void
