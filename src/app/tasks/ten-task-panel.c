@@ -354,5 +354,5 @@ ten_task_panel_focus_newest (TenTaskPanel *self)
 
   row = gtk_list_box_get_row_at_index (self->open_list, 0);
   if (row != NULL)
-    ten_task_row_focus_roll (TEN_TASK_ROW (gtk_list_box_row_get_child (row)));
+    ten_task_row_focus_next (TEN_TASK_ROW (gtk_list_box_row_get_child (row)));
 }

@@ -244,10 +244,34 @@ show_words (TenTaskRow *self)
                                   -1);
 }
 
+static gboolean
+focus_next (TenTaskRow *self)
+{
+  GtkWidget *reward = gtk_widget_get_first_child (self->choices);
+
+  if (gtk_widget_get_visible (self->roll) && gtk_widget_get_sensitive (self->roll))
+    return gtk_widget_grab_focus (self->roll);
+  if (!gtk_widget_get_visible (self->question_box))
+    return FALSE;
+  return gtk_widget_grab_focus (reward != NULL ? reward : GTK_WIDGET (self->condition));
+}
+
+/* Whoever rolls or chooses by keyboard goes on to what comes next. */
+static gboolean
+is_played_by_keyboard (TenTaskRow *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL &&
+         (focus == self->roll || gtk_widget_is_ancestor (focus, self->question_box));
+}
+
 static void
 show_task (TenTaskRow *self)
 {
   const gboolean over = ten_task_is_over (self->task);
+  const gboolean focused = is_played_by_keyboard (self);
 
   show_words (self);
   show_conditions (self);
@@ -260,6 +284,8 @@ show_task (TenTaskRow *self)
   gtk_widget_set_visible (self->give_up, !over);
   gtk_widget_set_visible (self->begin_again, over && ten_task_get_extended (self->task) != NULL);
   show_other_pool (self);
+  if (focused && !over)
+    focus_next (self);
 }
 
 static void
@@ -439,17 +465,17 @@ ten_task_row_set_pool (TenTaskRow *self, TenPool *pool)
 }
 
 /**
- * ten_task_row_focus_roll:
+ * ten_task_row_focus_next:
  * @self: a row
  *
- * Puts the keyboard on the button that makes the next roll.
+ * Puts the keyboard on what comes next: the roll, or the choice that is open before it.
  *
- * Returns: %FALSE where there is none to make
+ * Returns: %FALSE where nothing does
  */
 gboolean
-ten_task_row_focus_roll (TenTaskRow *self)
+ten_task_row_focus_next (TenTaskRow *self)
 {
   g_return_val_if_fail (TEN_IS_TASK_ROW (self), FALSE);
 
-  return gtk_widget_is_visible (self->roll) && gtk_widget_grab_focus (self->roll);
+  return focus_next (self);
 }

@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (TenTaskRow, ten_task_row, TEN, TASK_ROW, GtkWidget)
 GtkWidget *ten_task_row_new (TenTask *task);
 TenTask *ten_task_row_get_task (TenTaskRow *self);
 const char *ten_task_row_get_text (TenTaskRow *self);
-gboolean ten_task_row_focus_roll (TenTaskRow *self);
+gboolean ten_task_row_focus_next (TenTaskRow *self);
 void ten_task_row_set_pool (TenTaskRow *self, TenPool *pool);
 
 G_END_DECLS

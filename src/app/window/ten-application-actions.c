@@ -70,6 +70,7 @@ static const struct
   { "win.mark::turn", { "<Control>t" } },
   { "win.mark::scene", { "<Control><Shift>s" } },
   { "win.mark::chapter", { "<Control><Shift>h" } },
+  { "win.show-tasks", { "F8" } },
   { "win.show-help-overlay", { "<Control>question", "F1" } },
   { "window.close", { "<Control>w" } },
 };

@@ -229,7 +229,10 @@ begin_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
 static void
 show_tasks_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
-  ten_window_show_tasks (TEN_WINDOW (widget));
+  TenWindow *self = TEN_WINDOW (widget);
+
+  ten_window_show_tasks (self);
+  ten_task_panel_focus_newest (self->task_panel);
 }
 
 /*< private >
