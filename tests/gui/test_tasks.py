@@ -6,7 +6,7 @@ import re
 import signal
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, Role, wait
+from driver import BUTTONS, LABELS, TEXTS, Role, Timeout, wait
 from test_gui import MARISOL, SHEETS, Gui, history
 
 KAZIMIR = SHEETS / "brother-kazimir.tensheet.json"
@@ -21,10 +21,12 @@ class LongTasks(Gui):
     def tab_to(self, roles, name):
         """By keyboard alone, and not for ever."""
         node = self.window.find(roles, name)
-        for _ in range(20):
-            if node.has_state("FOCUSED"):
-                return node
+        for _ in range(6):
             self.app.key("Tab")
+            try:
+                return wait(lambda: node.has_state("FOCUSED") and node, f"{name} to have the keyboard", 1)
+            except Timeout:
+                pass
         self.fail(f"{name!r} cannot be reached")
 
     def task(self, pattern):
