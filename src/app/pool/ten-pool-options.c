@@ -5,6 +5,7 @@
 #include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-again-choice.h"
+#include "pool/ten-test-button.h"
 #include "pool/ten-wheel.h"
 
 #include <glib/gi18n.h>
@@ -14,6 +15,7 @@ struct _TenPoolOptions
   TenPoolPart parent_instance;
 
   GtkSpinButton *required;
+  TenTestButton *test;
   GtkWidget *again_field;
   TenAgainChoice *again;
   GtkWidget *rote;
@@ -140,6 +142,7 @@ ten_pool_options_update (TenPoolPart *part, TenPool *pool)
       gtk_drop_down_set_selected (self->botch, ten_pool_get_botch (pool));
       self->updating = FALSE;
     }
+  ten_pool_part_set_pool (TEN_POOL_PART (self->test), pool);
   g_binding_group_set_source (self->bindings, pool);
 }
 
@@ -167,9 +170,11 @@ ten_pool_options_class_init (TenPoolOptionsClass *klass)
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_AGAIN_CHOICE);
+  g_type_ensure (TEN_TYPE_TEST_BUTTON);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-options.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, required);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, test);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, again_field);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, again);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, rote);
@@ -206,4 +211,20 @@ ten_pool_options_init (TenPoolOptions *self)
   ten_part_names_follow_drop_down (self->halve, _ ("Large pools"));
   ten_part_names_follow_drop_down (self->botch, _ ("Botch"));
   bind_pool (self);
+}
+
+/**
+ * ten_pool_options_get_test:
+ * @self: the options
+ *
+ * Gets how the number of successes came about that the pool needs (TEST-4).
+ *
+ * Returns: (nullable) (transfer none): the test, or %NULL where the number is just a number
+ */
+TenTestBuilder *
+ten_pool_options_get_test (TenPoolOptions *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL_OPTIONS (self), NULL);
+
+  return ten_test_button_get_test (self->test);
 }

@@ -10,4 +10,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_POOL_OPTIONS (ten_pool_options_get_type ())
 G_DECLARE_FINAL_TYPE (TenPoolOptions, ten_pool_options, TEN, POOL_OPTIONS, TenPoolPart)
 
+TenTestBuilder *ten_pool_options_get_test (TenPoolOptions *self);
+
 G_END_DECLS

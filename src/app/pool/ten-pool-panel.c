@@ -21,6 +21,7 @@ struct _TenPoolPanel
 
   TenQuickEntry *quick_entry;
   TenRollsButton *rolls;
+  TenPoolOptions *options;
   TenActionBar *actions;
   TenPoolOdds *odds;
   AdwBin *chances;
@@ -191,6 +192,7 @@ ten_pool_panel_class_init (TenPoolPanelClass *klass)
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, quick_entry);
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, rolls);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, options);
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, actions);
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, odds);
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, chances);
@@ -429,4 +431,20 @@ ten_pool_panel_popup_rolls (TenPoolPanel *self)
   g_return_if_fail (TEN_IS_POOL_PANEL (self));
 
   ten_rolls_button_popup (self->rolls);
+}
+
+/**
+ * ten_pool_panel_get_test:
+ * @self: the panel
+ *
+ * Gets how the number of successes came about that the pool needs (TEST-4).
+ *
+ * Returns: (nullable) (transfer none): the test, or %NULL where the number is just a number
+ */
+TenTestBuilder *
+ten_pool_panel_get_test (TenPoolPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL_PANEL (self), NULL);
+
+  return ten_pool_options_get_test (self->options);
 }

@@ -89,6 +89,10 @@ void ten_window_roll_team (TenWindow *self);
 gboolean ten_window_roll_team_again (TenWindow *self, TenRecord *record);
 void ten_window_install_rolls_actions (GtkWidgetClass *widget_class);
 void ten_window_init_rolls (TenWindow *self);
+GListModel *ten_window_create_test_terms (GListModel *terms,
+                                          TenTestBuilder *test) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_window_create_test (TenTestBuilder *test,
+                                  TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 const char *ten_window_get_common (TenWindow *self);
 const char *ten_window_get_record_common (TenRecord *record);
 TenEvent *ten_window_create_common (TenRuleset *ruleset, const char *id) G_GNUC_WARN_UNUSED_RESULT;

@@ -59,6 +59,7 @@ ten_window_connect_chronicle (TenWindow *self, GError **error)
  * @willpower: whether one is
  * @opponent: (nullable): who resists with a point of willpower
  * @common: (nullable): the id of the common action that it is
+ * @test: (nullable): how the number of successes came about that are needed
  * @again: (nullable): the roll of the log that is made anew; %NULL for that of the pool
  *
  * A plain roll that is about to be made. It borrows everything.
@@ -75,6 +76,7 @@ typedef struct
   gboolean willpower;
   TenOpponentSection *opponent;
   const char *common;
+  TenTestBuilder *test;
   TenRecord *again;
 } Plain;
 
@@ -92,10 +94,13 @@ write_roll (TenWindow *self, const Plain *plain, TenRoll *roll, GError **error)
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) written = NULL;
   g_autoptr (TenEvent) start = ten_window_create_common (plain->ruleset, plain->common);
+  g_autoptr (GListModel) terms = ten_window_create_test_terms (plain->terms, plain->test);
   TenRecord *record =
-      ten_record_new (roll, plain->ruleset_id, plain->terms, plain->character, plain->comment);
+      ten_record_new (roll, plain->ruleset_id, terms, plain->character, plain->comment);
 
   g_ptr_array_add (records, record);
+  if (plain->test != NULL)
+    g_ptr_array_add (events, ten_window_create_test (plain->test, record));
   if (plain->again != NULL)
     ten_record_set_tries (record, ten_record_get_tries (plain->again));
   else
@@ -173,6 +178,7 @@ roll_pool (TenWindow *self)
     .sheet = self->sheet,
     .willpower = ten_pool_get_willpower (self->pool),
     .common = ten_window_get_common (self),
+    .test = ten_pool_panel_get_test (self->pool_panel),
   };
 
   if (ten_action_bar_get_active (bar, TEN_ACTION_AGAINST))

@@ -302,6 +302,34 @@ write_rouse (TenEvent *event)
   return g_strdup (_ ("Rouse check: Hunger rises"));
 }
 
+/* TEST-4: what the number is made of, so far as it is written there. */
+static char *
+write_test (TenEvent *event)
+{
+  JsonObject *details = json_node_get_object (ten_event_get_details (event));
+  JsonNode *terms = json_object_get_member (details, "terms");
+  const int required = MAX (ten_event_get_number (event, "required", 0), 0);
+  g_autoptr (GString) sum = g_string_new (NULL);
+
+  for (guint i = 0; terms != NULL && JSON_NODE_HOLDS_ARRAY (terms) &&
+                    i < json_array_get_length (json_node_get_array (terms));
+       i++)
+    {
+      JsonNode *node = json_array_get_element (json_node_get_array (terms), i);
+      JsonObject *term = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+
+      if (term != NULL)
+        g_string_append_printf (
+            sum, "%s%s %+d", sum->len > 0 ? ", " : "",
+            json_object_get_string_member_with_default (term, "name", ""),
+            (int) json_object_get_int_member_with_default (term, "successes", 0));
+    }
+  return g_strdup_printf (/* Translators: what a test needs, and what that is made of */
+                          ngettext ("Test: %d success needed (%s)",
+                                    "Test: %d successes needed (%s)", (gulong) required),
+                          required, sum->str);
+}
+
 static char *
 write_mark (TenEvent *event)
 {
@@ -345,6 +373,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_WILLPOWER, write_willpower },
     { TEN_EVENT_BEAT, write_beat },
     { TEN_EVENT_ROUSE, write_rouse },
+    { TEN_EVENT_TEST, write_test },
     { TEN_EVENT_MARK, write_mark },
   };
 

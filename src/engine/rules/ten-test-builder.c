@@ -83,16 +83,18 @@ update (TenTestBuilder *self)
 {
   guint n_before = self->terms->len;
   int required = 0;
+  gboolean differs;
 
   build_terms (self);
   for (guint i = 0; i < self->terms->len; i++)
     required += ten_term_get_dice (self->terms->pdata[i]);
 
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->terms->len);
-  if (self->required == required)
-    return;
+  /* Whoever hears of the terms finds their sum. */
+  differs = self->required != required;
   self->required = required;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REQUIRED]);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->terms->len);
+  if (differs)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REQUIRED]);
 }
 
 static gboolean
