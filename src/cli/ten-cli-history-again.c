@@ -16,6 +16,11 @@ static const TenCliOption reroll_only_options[] = {
   { NULL },
 };
 
+static const TenCliOption sheet_options[] = {
+  { "sheet", 's', TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of the character who rolls") },
+  { NULL },
+};
+
 static const TenCliOption try_only_options[] = {
   { "no-pressure", 0, TEN_CLI_FLAG, NULL, N_ ("Earlier tries do not count") },
   { NULL },
@@ -26,6 +31,33 @@ init_request (TenCliRequest *request, TenCliEntry *entry)
 {
   g_set_object (&request->ruleset, entry->ruleset);
   request->pool = ten_pool_new (entry->ruleset);
+}
+
+/* Whose point it is. */
+static gboolean
+read_sheet (TenCliRequest *request,
+            TenCliEntry *entry,
+            TenCli *cli,
+            const TenCliOptions *options,
+            GError **error)
+{
+  const char *path = ten_cli_options_get (options, "sheet");
+  const char *character = ten_record_get_character (entry->record);
+
+  request->rerolls = TRUE;
+  if (path != NULL)
+    {
+      request->sheet = ten_cli_load_sheet (cli, path, error);
+      if (request->sheet == NULL)
+        return FALSE;
+      if (ten_sheet_get_ruleset (request->sheet) != entry->ruleset ||
+          (character != NULL && *character != '\0' &&
+           !g_str_equal (character, ten_sheet_get_name (request->sheet))))
+        return ten_cli_refuse (error, _ ("--sheet: it is not “%s” who rolled"),
+                               ten_sheet_get_name (request->sheet));
+      ten_pool_set_character (request->pool, TEN_CHARACTER (request->sheet));
+    }
+  return ten_cli_record_check_spend (request, options, error);
 }
 
 /* A contest has two sides, which may both roll anew. */
@@ -133,17 +165,19 @@ run_reroll (TenCli *cli, const TenCliOptions *options, GError **error)
       !ten_cli_entry_check (&entry, TEN_AFTERMATH_REROLL, error))
     return FALSE;
   init_request (&request, &entry);
-  if (ten_cli_request_read_random (&request, options, error))
+  if (read_sheet (&request, &entry, cli, options, error) &&
+      ten_cli_request_read_random (&request, options, error))
     record = ten_cli_reroll (&request, entry.record, options, "dice", error);
-  return record != NULL && write_and_print (&entry, cli, options, record,
-                                            ten_aftermath_create_willpower (entry.record), error);
+  if (record == NULL || !write_and_print (&entry, cli, options, record,
+                                          ten_aftermath_create_willpower (entry.record), error))
+    return FALSE;
+  ten_cli_record_spend (cli, &request, options);
+  return TRUE;
 }
 
 static const TenCliOption *const reroll_options[] = {
-  reroll_only_options,
-  ten_cli_random_options,
-  ten_cli_log_file_options,
-  NULL,
+  reroll_only_options,      sheet_options, ten_cli_spend_options, ten_cli_random_options,
+  ten_cli_log_file_options, NULL,
 };
 
 const TenCliCommand ten_cli_history_reroll_command = {

@@ -100,26 +100,37 @@ ten_cli_record_read_comment (const TenCliOptions *options, const char **comment,
 
 /* Before the roll, or after it (TEST-10, V5-3). */
 static gboolean
-takes_point (TenCliRequest *request, const TenCliOptions *options)
+takes_point (TenCliRequest *request)
 {
-  return ten_pool_get_willpower (request->pool) || ten_cli_options_has (options, "reroll");
+  return ten_pool_get_willpower (request->pool) || request->rerolls;
 }
 
-/* What cannot be spent is refused before any die is thrown (COFD-18). */
-static gboolean
-check_spend (TenCliRequest *request, const TenCliOptions *options, GError **error)
+/**
+ * ten_cli_record_check_spend:
+ * @request: what is rolled
+ * @options: what was given
+ * @error: return location for an error that says where it is
+ *
+ * Refuses what cannot be spent, before any die is thrown (COFD-18, TEST-10, V5-3).
+ *
+ * Returns: %FALSE where a point is needed, or is to be taken, and there is none
+ */
+gboolean
+ten_cli_record_check_spend (TenCliRequest *request, const TenCliOptions *options, GError **error)
 {
-  const char *track = ten_ruleset_get_options (request->ruleset)->willpower_track;
+  const char *track;
 
-  if (ten_cli_options_has (options, "reroll") && !ten_pool_get_willpower_left (request->pool))
-    return ten_cli_refuse (error, _ ("--reroll: no point is left"));
-  if (!ten_cli_options_has (options, "spend"))
-    return TRUE;
-  if (request->resisting != NULL && !takes_point (request, options))
+  g_return_val_if_fail (request != NULL && options != NULL, FALSE);
+
+  track = ten_ruleset_get_options (request->ruleset)->willpower_track;
+  if (request->rerolls && !ten_pool_get_willpower_left (request->pool))
+    return ten_cli_refuse (error, _ ("reroll: no point of willpower is left"));
+  if (!ten_cli_options_has (options, "spend") ||
+      (request->resisting != NULL && !takes_point (request)))
     return TRUE;
   if (request->sheet == NULL)
     return ten_cli_refuse (error, _ ("--spend: needs a --sheet"));
-  if (!takes_point (request, options))
+  if (!takes_point (request))
     return ten_cli_refuse (error, _ ("--spend: needs a roll with willpower"));
   if (track == NULL || !ten_sheet_get_points_left (request->sheet, track, NULL))
     return ten_cli_refuse (error, _ ("--spend: the sheet keeps no count of willpower"));
@@ -155,7 +166,7 @@ ten_cli_record_spend (TenCli *cli, TenCliRequest *request, const TenCliOptions *
 
   if (!ten_cli_options_has (options, "spend"))
     return;
-  if (request->sheet != NULL && takes_point (request, options))
+  if (request->sheet != NULL && takes_point (request))
     spend (cli, request->sheet);
   if (request->resisting != NULL)
     spend (cli, request->resisting);
@@ -186,20 +197,20 @@ ten_cli_record_roll (TenCli *cli,
   g_autoptr (TenRoll) roll = NULL;
   g_autoptr (TenRecord) record = NULL;
   g_autoptr (TenRecord) rerolled = NULL;
-  gboolean reroll = ten_cli_options_has (options, "reroll");
   TenRecord *written;
 
-  if (!check_spend (request, options, error) ||
+  request->rerolls = ten_cli_options_has (options, "reroll");
+  if (!ten_cli_record_check_spend (request, options, error) ||
       !ten_cli_record_read_comment (options, &comment, error))
     return NULL;
   if (ten_cli_request_read_random (request, options, error))
-    roll =
-        reroll ? ten_cli_request_roll_next (request, error) : ten_cli_request_roll (request, error);
+    roll = request->rerolls ? ten_cli_request_roll_next (request, error)
+                            : ten_cli_request_roll (request, error);
   if (roll == NULL)
     return NULL;
   record = ten_record_new (roll, ten_ruleset_get_id (request->ruleset),
                            G_LIST_MODEL (request->pool), character, comment);
-  if (reroll)
+  if (request->rerolls)
     {
       rerolled = ten_cli_reroll (request, record, options, "reroll", error);
       if (rerolled == NULL)

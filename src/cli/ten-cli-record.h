@@ -8,6 +8,8 @@ G_BEGIN_DECLS
 
 gboolean
 ten_cli_record_read_comment (const TenCliOptions *options, const char **comment, GError **error);
+gboolean
+ten_cli_record_check_spend (TenCliRequest *request, const TenCliOptions *options, GError **error);
 TenRecord *ten_cli_record_roll (TenCli *cli,
                                 TenCliRequest *request,
                                 const TenCliOptions *options,

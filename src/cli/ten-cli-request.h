@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @random: (nullable): where the dice come from
  * @action: (nullable): the common action that it is (COFD-21)
  * @comment: (nullable): what it is for, where that follows from what is rolled
+ * @rerolls: whether a point of willpower rerolls dice of it (TEST-10, V5-3)
  * @resisting: (nullable): the sheet whose willpower is spent on a resistance (COFD-18)
  *
  * What the options of a roll ask for.
@@ -28,6 +29,7 @@ typedef struct
   TenRandom *random;
   const TenCommonAction *action;
   char *comment;
+  gboolean rerolls;
   TenSheet *resisting;
 } TenCliRequest;
 

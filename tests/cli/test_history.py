@@ -149,6 +149,21 @@ class Reroll(History):
         self.refused("rerolled", "reroll", number, "--dice", "1")
         self.refused("rerolled", "reroll", number + 1, "--dice", "1")
 
+    def test_V5_3_a_point_is_spent_when_it_is_rolled(self):
+        sheet = {**harness.MARISOL, "ruleset": "v5", "traits": {"wits": 3, "composure": 1, "resolve": 1},
+                 "tracks": {"willpower": {"superficial": 1}}}
+        path = self.write("v5.json", sheet)
+        words = ["-s", path, "-t", "wits", "--faces", "1,2,3"]
+        first, second, third = (self.roll(*words) for _ in range(3))
+        self.after("reroll", first, "--dice", "0", "--sheet", path)
+        self.assertEqual(json.load(open(path)), sheet)
+        self.refused("--spend: needs a --sheet", "reroll", second, "--dice", "0", "--spend")
+        other = self.write("other.json", {**sheet, "name": "Ann"})
+        self.refused("not “Ann” who rolled", "reroll", second, "--dice", "0", "--sheet", other)
+        self.after("reroll", second, "--dice", "0", "--sheet", path, "--spend")
+        self.assertEqual(json.load(open(path))["tracks"]["willpower"]["superficial"], 2)
+        self.refused("no point of willpower is left", "reroll", third, "--dice", "0", "--sheet", path)
+
     def test_TEST_10_what_is_refused(self):
         number = self.roll("-r", "wodtests", "--dice", 4, "--red", 1, "--faces", "1,1,1,1")
         for words, message in ((["--dice", "3"], "red"), (["--dice", "0,1,2,0"], "At most 3"), ([], "--dice: "),

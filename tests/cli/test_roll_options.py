@@ -245,8 +245,8 @@ class Reroll(harness.Case):
         self.assertEqual(json.load(open(path)), sheet)
         self.json(*words, "--spend")
         self.assertEqual(json.load(open(path))["tracks"]["willpower"]["superficial"], 2)
-        self.fails(2, "--reroll: no point is left", *words, "--spend")
-        self.fails(2, "--reroll: no point is left", *words)
+        self.fails(2, "reroll: no point of willpower is left", *words, "--spend")
+        self.fails(2, "reroll: no point of willpower is left", *words)
 
     def test_COFD_18_the_log_says_who_spent_willpower(self):
         self.json("roll", "--dice", 3, "-w", "--resistance", 2, "--resist-willpower", "--log")
