@@ -21,7 +21,6 @@ struct _TenPoolOptions
   GtkWidget *rote;
   GtkWidget *willpower;
   GtkWidget *tens_double;
-  GtkWidget *automatic;
   GtkWidget *red_field;
   GtkSpinButton *red;
   GtkWidget *more;
@@ -69,14 +68,6 @@ set_ruleset (TenPoolOptions *self, TenRuleset *ruleset)
   gtk_widget_set_visible (self->botch_field, is_choice (options->botch));
 }
 
-/* V20-6: only a pool that reaches the target is offered a success without a roll. */
-static void
-update_automatic (TenPoolOptions *self, TenPool *pool)
-{
-  gtk_widget_set_visible (self->automatic,
-                          ten_pool_get_automatic (pool) || ten_pool_offers_automatic (pool));
-}
-
 /* COFD-18, V20-5: what was chosen before can always be taken back. */
 static void
 update_willpower (TenPoolOptions *self, TenPool *pool)
@@ -115,7 +106,6 @@ bind_pool (TenPoolOptions *self)
   g_binding_group_bind (self->bindings, "rote", self->rote, "active", flags);
   g_binding_group_bind (self->bindings, "willpower", self->willpower, "active", flags);
   g_binding_group_bind (self->bindings, "tens-double", self->tens_double, "active", flags);
-  g_binding_group_bind (self->bindings, "automatic", self->automatic, "active", flags);
   g_binding_group_bind (self->bindings, "uncommon", self->uncommon, "active", flags);
   g_binding_group_bind (self->bindings, "red", gtk_spin_button_get_adjustment (self->red), "value",
                         flags);
@@ -135,7 +125,6 @@ ten_pool_options_update (TenPoolPart *part, TenPool *pool)
     {
       self->updating = TRUE;
       set_ruleset (self, ten_pool_get_ruleset (pool));
-      update_automatic (self, pool);
       update_willpower (self, pool);
       ten_again_choice_set_again (self->again, ten_pool_get_again (pool));
       gtk_drop_down_set_selected (self->halve, ten_pool_get_halve (pool));
@@ -180,7 +169,6 @@ ten_pool_options_class_init (TenPoolOptionsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, rote);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, willpower);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, tens_double);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, automatic);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, red_field);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, red);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, more);

@@ -5,6 +5,7 @@
 
 #include "action/ten-action-bar.h"
 #include "action/ten-opponent-section.h"
+#include "pool/ten-automatic-choice.h"
 #include "pool/ten-pool-modifiers.h"
 #include "pool/ten-pool-odds.h"
 #include "pool/ten-pool-options.h"
@@ -25,6 +26,7 @@ struct _TenPoolPanel
   TenActionBar *actions;
   TenPoolOdds *odds;
   AdwBin *chances;
+  TenAutomaticChoice *automatic_choice;
   GtkEntry *comment;
 
   TenPool *pool;
@@ -80,6 +82,15 @@ on_comment_changed (TenPoolPanel *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMMENT]);
 }
 
+static gboolean
+is_contest (TenPoolPanel *self)
+{
+  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_AGAINST))
+    return FALSE;
+  return ten_opponent_section_get_rolls (
+      TEN_OPPONENT_SECTION (ten_action_bar_get_section (self->actions, TEN_ACTION_AGAINST)));
+}
+
 /* Another kind of action has chances of its own. */
 static void
 on_chances_changed (TenPoolPanel *self)
@@ -89,6 +100,7 @@ on_chances_changed (TenPoolPanel *self)
   adw_bin_set_child (self->chances, chances);
   gtk_widget_set_visible (GTK_WIDGET (self->chances), chances != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->odds), chances == NULL);
+  ten_automatic_choice_set_contest (self->automatic_choice, is_contest (self));
 }
 
 static void
@@ -188,6 +200,7 @@ ten_pool_panel_class_init (TenPoolPanelClass *klass)
   g_type_ensure (TEN_TYPE_POOL_OPTIONS);
   g_type_ensure (TEN_TYPE_ACTION_BAR);
   g_type_ensure (TEN_TYPE_POOL_ODDS);
+  g_type_ensure (TEN_TYPE_AUTOMATIC_CHOICE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, quick_entry);
@@ -196,6 +209,7 @@ ten_pool_panel_class_init (TenPoolPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, actions);
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, odds);
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, chances);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, automatic_choice);
   gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, comment);
   gtk_widget_class_bind_template_callback (widget_class, activate_roll);
   gtk_widget_class_bind_template_callback (widget_class, on_applied);

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-automatic-choice.h"
+
+struct _TenAutomaticChoice
+{
+  TenPoolPart parent_instance;
+
+  GtkWidget *automatic;
+
+  gboolean contest;
+  gboolean updating;
+};
+
+G_DEFINE_FINAL_TYPE (TenAutomaticChoice, ten_automatic_choice, TEN_TYPE_POOL_PART)
+
+/* V20-6: only a pool that reaches the target is offered a success without a roll. What was chosen
+ * before can always be taken back. */
+static void
+ten_automatic_choice_update (TenPoolPart *part, TenPool *pool)
+{
+  TenAutomaticChoice *self = TEN_AUTOMATIC_CHOICE (part);
+  gboolean chosen = pool != NULL && ten_pool_get_automatic (pool);
+
+  self->updating = TRUE;
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->automatic), chosen);
+  self->updating = FALSE;
+  gtk_widget_set_visible (self->automatic, chosen || (pool != NULL && !self->contest &&
+                                                      ten_pool_offers_automatic (pool)));
+  gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_visible (self->automatic));
+}
+
+static void
+on_toggled (TenAutomaticChoice *self)
+{
+  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+
+  if (!self->updating && pool != NULL)
+    ten_pool_set_automatic (pool,
+                            gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->automatic)));
+}
+
+static void
+ten_automatic_choice_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_AUTOMATIC_CHOICE);
+
+  G_OBJECT_CLASS (ten_automatic_choice_parent_class)->dispose (object);
+}
+
+static void
+ten_automatic_choice_class_init (TenAutomaticChoiceClass *klass)
+{
+  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  part_class->update = ten_automatic_choice_update;
+  object_class->dispose = ten_automatic_choice_dispose;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/pool/ten-automatic-choice.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenAutomaticChoice, automatic);
+  gtk_widget_class_bind_template_callback (widget_class, on_toggled);
+  gtk_widget_class_set_css_name (widget_class, "automaticchoice");
+}
+
+static void
+ten_automatic_choice_init (TenAutomaticChoice *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ten_automatic_choice_set_contest:
+ * @self: the choice
+ * @contest: whether the roll is against one of somebody else's
+ *
+ * Says whether the roll is a contest: then no success is automatic (V20-6).
+ */
+void
+ten_automatic_choice_set_contest (TenAutomaticChoice *self, gboolean contest)
+{
+  g_autoptr (TenPool) pool = NULL;
+
+  g_return_if_fail (TEN_IS_AUTOMATIC_CHOICE (self));
+
+  if (self->contest == contest)
+    return;
+  self->contest = contest;
+  pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  if (contest && pool != NULL)
+    ten_pool_set_automatic (pool, FALSE);
+  ten_pool_part_update (TEN_POOL_PART (self));
+}
