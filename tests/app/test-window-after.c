@@ -1,0 +1,376 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "records.h"
+#include "window/ten-window-after-private.h"
+
+#include <glib/gstdio.h>
+
+typedef struct
+{
+  TenApplication *application;
+  TenWindow *window;
+  char *path;
+} Fixture;
+
+/* One for all tests: a process has one application on its bus. */
+static TenApplication *the_application;
+
+/* @data is the ruleset and what else stands in the sheet. */
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = g_strdup_printf (
+      "{\"format\": \"ten-again/sheet\", \"version\": 1, \"name\": \"Somebody\", %s}\n",
+      (const char *) data);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fixture->application = the_application;
+  fixture->window = ten_window_new (fixture->application);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  fixture->path = g_build_filename (g_get_tmp_dir (), "after.tensheet.json", NULL);
+  g_file_set_contents (fixture->path, text, -1, &error);
+  g_assert_no_error (error);
+  file = g_file_new_for_path (fixture->path);
+  ten_window_open (fixture->window, file);
+  run_until (ten_window_get_sheet (fixture->window) != NULL);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  gpointer window = fixture->window;
+
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  run_until (window == NULL);
+  g_unlink (fixture->path);
+  g_free (fixture->path);
+}
+
+static void
+script_dice (Fixture *fixture, const char *faces)
+{
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TenRandom) random = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ten_faces_from_text (faces, &list, &error);
+  g_assert_no_error (error);
+  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
+  ten_application_set_random (fixture->application, random);
+}
+
+static TenRecord *
+roll (Fixture *fixture, int dice, const char *faces)
+{
+  TenPool *pool = ten_window_get_pool (fixture->window);
+  g_autoptr (GError) error = NULL;
+
+  ten_pool_clear (pool);
+  g_assert_true (ten_pool_set_number (pool, dice, &error));
+  script_dice (fixture, faces);
+  ten_window_roll (fixture->window);
+  return ten_tray_get_record (fixture->window->tray);
+}
+
+static void
+act (Fixture *fixture, const char *what)
+{
+  ten_after_activate (GTK_WIDGET (fixture->window->tray), what,
+                      ten_tray_get_record (fixture->window->tray));
+}
+
+static AdwMessageDialog *
+find_dialog (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (ADW_IS_MESSAGE_DIALOG (link->data))
+      return link->data;
+  return NULL;
+}
+
+static void
+answer (const char *response)
+{
+  AdwMessageDialog *dialog = find_dialog ();
+
+  g_assert_nonnull (dialog);
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  run_until (find_dialog () == NULL);
+}
+
+static void
+assert_event (TenRecord *record, const char *kind)
+{
+  GListModel *events = ten_record_get_events (record);
+  g_autoptr (TenEvent) event =
+      g_list_model_get_item (events, g_list_model_get_n_items (events) - 1);
+
+  g_assert_nonnull (event);
+  g_assert_cmpstr (ten_event_get_kind (event), ==, kind);
+}
+
+/* The pool is as it was, and the roll says which one it follows. */
+static void
+test_try_again (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = ten_window_get_pool (fixture->window);
+  gint64 first;
+  TenRecord *record;
+
+  ten_pool_panel_set_comment (fixture->window->pool_panel, "the lock");
+  first = ten_record_get_sequence (roll (fixture, 3, "2,2,2"));
+  ten_pool_clear (pool);
+  ten_pool_panel_set_comment (fixture->window->pool_panel, "");
+
+  act (fixture, TEN_AFTER_TRY_AGAIN);
+  g_assert_cmpint (ten_pool_get_dice (pool), ==, 2);
+  g_assert_cmpstr (ten_pool_panel_get_comment (fixture->window->pool_panel), ==, "the lock");
+  script_dice (fixture, "3,3");
+  ten_window_roll (fixture->window);
+  record = ten_tray_get_record (fixture->window->tray);
+  g_assert_cmpint (ten_record_get_follows (record), ==, first);
+  g_assert_cmpint (ten_record_get_tries (record), ==, 1);
+  /* The next roll is no try until that is asked for. */
+  g_assert_cmpint (ten_pool_get_tries (pool), ==, 0);
+
+  act (fixture, TEN_AFTER_TRY_WITHOUT_PENALTY);
+  g_assert_cmpint (ten_pool_get_dice (pool), ==, 3);
+  act (fixture, TEN_AFTER_TRY_AGAIN);
+  g_assert_cmpint (ten_pool_get_dice (pool), ==, 1);
+}
+
+/* Another pool than the one that was set up is no other try. */
+static void
+test_another_pool (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = ten_window_get_pool (fixture->window);
+  g_autoptr (GError) error = NULL;
+  TenRecord *record;
+
+  roll (fixture, 3, "2,2,2");
+  act (fixture, TEN_AFTER_TRY_AGAIN);
+  ten_pool_clear (pool);
+  g_assert_true (ten_pool_add_trait (pool, "strength", &error));
+  script_dice (fixture, "3,3");
+  ten_window_roll (fixture->window);
+  record = ten_tray_get_record (fixture->window->tray);
+  g_assert_cmpint (ten_record_get_follows (record), ==, 0);
+  g_assert_cmpint (ten_record_get_tries (record), ==, 0);
+}
+
+/* Somebody else's sheet is open: the roll is made of the record's own terms. */
+static void
+test_try_of_another (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      g_file_new_for_uri ("resource:///io/github/tenagain/sheets/marisol-vega.tensheet.json");
+  TenSheet *before = ten_window_get_sheet (fixture->window);
+  g_autoptr (TenRecord) first = g_object_ref (roll (fixture, 3, "2,2,2"));
+  TenRecord *record;
+
+  ten_window_open (fixture->window, file);
+  run_until (ten_window_get_sheet (fixture->window) != before);
+  script_dice (fixture, "3,8");
+  ten_after_activate (GTK_WIDGET (fixture->window->tray), TEN_AFTER_TRY_AGAIN, first);
+  answer ("roll");
+  record = ten_tray_get_record (fixture->window->tray);
+  g_assert_cmpstr (ten_record_get_character (record), ==, "Somebody");
+  g_assert_cmpint (ten_record_get_follows (record), ==, ten_record_get_sequence (first));
+  g_assert_cmpint (ten_record_get_tries (record), ==, 1);
+}
+
+static void
+test_dramatic_failure (Fixture *fixture, gconstpointer data)
+{
+  TenSheet *sheet = ten_window_get_sheet (fixture->window);
+
+  roll (fixture, 2, "2,2");
+  act (fixture, TEN_AFTER_DRAMATIC_FAILURE);
+  answer ("cancel");
+  g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 0);
+  act (fixture, TEN_AFTER_DRAMATIC_FAILURE);
+  answer ("act");
+  g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1);
+  assert_event (ten_tray_get_record (fixture->window->tray), TEN_EVENT_DRAMATIC_FAILURE);
+
+  /* Once only. */
+  act (fixture, TEN_AFTER_DRAMATIC_FAILURE);
+  g_assert_null (find_dialog ());
+  g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1);
+}
+
+static void
+test_condition (Fixture *fixture, gconstpointer data)
+{
+  TenSheet *sheet = ten_window_get_sheet (fixture->window);
+  GListModel *conditions = ten_sheet_get_items (sheet, TEN_SHEET_CONDITION);
+  g_autoptr (TenSheetItem) condition = NULL;
+
+  roll (fixture, 5, "8,8,8,8,8");
+  act (fixture, TEN_AFTER_CONDITION);
+  answer ("act");
+  g_assert_cmpuint (g_list_model_get_n_items (conditions), ==, 1);
+  condition = g_list_model_get_item (conditions, 0);
+  g_assert_cmpstr (ten_sheet_item_get_name (condition), ==, "Inspired");
+  assert_event (ten_tray_get_record (fixture->window->tray), TEN_EVENT_CONDITION);
+}
+
+static int
+get_points (Fixture *fixture)
+{
+  int points = -1;
+
+  g_assert_true (
+      ten_sheet_get_points_left (ten_window_get_sheet (fixture->window), "willpower", &points));
+  return points;
+}
+
+static void
+reroll (Fixture *fixture, TenRecord *record, guint die)
+{
+  GVariantBuilder dice;
+
+  g_variant_builder_init (&dice, G_VARIANT_TYPE ("au"));
+  g_variant_builder_add (&dice, "u", die);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.reroll", "(xau)",
+                                             ten_record_get_sequence (record), &dice));
+}
+
+/* A point is spent once the log has the roll; with none left nothing is rolled. */
+static void
+test_reroll (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenRecord) first = g_object_ref (roll (fixture, 2, "2,3"));
+  TenRecord *record;
+
+  g_assert_cmpint (get_points (fixture), ==, 1);
+  script_dice (fixture, "9");
+  reroll (fixture, first, 1);
+  record = ten_tray_get_record (fixture->window->tray);
+  g_assert_cmpstr (ten_record_get_role (record), ==, "reroll");
+  g_assert_cmpint (ten_record_get_follows (record), ==, ten_record_get_sequence (first));
+  g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (record)), ==, 1);
+  g_assert_cmpint (get_points (fixture), ==, 0);
+
+  /* Once only. */
+  reroll (fixture, first, 0);
+  answer ("close");
+  g_assert_true (ten_tray_get_record (fixture->window->tray) == record);
+
+  g_set_object (&first, roll (fixture, 2, "2,3"));
+  script_dice (fixture, "9");
+  reroll (fixture, first, 0);
+  answer ("close");
+  g_assert_cmpint (get_points (fixture), ==, 0);
+  g_assert_true (ten_tray_get_record (fixture->window->tray) == first);
+}
+
+/* It is in every pool until it is rolled with. */
+static void
+test_bonus (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = ten_window_get_pool (fixture->window);
+  g_autoptr (GError) error = NULL;
+
+  roll (fixture, 8, "6,6,6,6,6,6,6,6");
+  act (fixture, TEN_AFTER_BONUS);
+  answer ("act");
+  assert_event (ten_tray_get_record (fixture->window->tray), TEN_EVENT_BONUS);
+  ten_pool_clear (pool);
+  g_assert_true (ten_pool_set_number (pool, 2, &error));
+  g_assert_cmpint (ten_pool_get_dice (pool), ==, 5);
+  script_dice (fixture, "1,1,1,1,1");
+  ten_window_roll (fixture->window);
+  g_assert_cmpint (ten_pool_get_dice (pool), ==, 2);
+}
+
+static void
+test_dismissed_bonus (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = ten_window_get_pool (fixture->window);
+
+  roll (fixture, 8, "6,6,6,6,6,6,6,6");
+  act (fixture, TEN_AFTER_BONUS);
+  answer ("act");
+  g_assert_cmpint (ten_pool_get_modifier (pool, "Phenomenal bonus"), ==, 3);
+  g_assert_true (ten_pool_set_modifier (pool, "Phenomenal bonus", 0, NULL));
+  g_assert_cmpint (ten_pool_get_modifier (pool, "Phenomenal bonus"), ==, 0);
+  ten_pool_clear (pool);
+  g_assert_cmpint (ten_pool_get_modifier (pool, "Phenomenal bonus"), ==, 0);
+}
+
+static void
+check_rouse (Fixture *fixture, const char *face, int hunger)
+{
+  int rating = -1;
+
+  script_dice (fixture, face);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.rouse", NULL));
+  assert_event (ten_tray_get_record (fixture->window->tray), TEN_EVENT_ROUSE);
+  g_assert_true (ten_character_get_rating (TEN_CHARACTER (ten_window_get_sheet (fixture->window)),
+                                           "hunger", &rating));
+  g_assert_cmpint (rating, ==, hunger);
+}
+
+static void
+test_rouse (Fixture *fixture, gconstpointer data)
+{
+  check_rouse (fixture, "6", 4);
+  check_rouse (fixture, "5", 5);
+  check_rouse (fixture, "1", 5);
+}
+
+static void
+test_marks (Fixture *fixture, gconstpointer data)
+{
+  GListModel *history = G_LIST_MODEL (fixture->window->history);
+  guint before = g_list_model_get_n_items (history);
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.mark", "s", "turn");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.mark", "s", "scene");
+  answer ("begin");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.mark", "s", "chapter");
+  answer ("cancel");
+  g_assert_cmpuint (g_list_model_get_n_items (history), ==, before + 2);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autofree char *folder = g_build_filename (g_get_home_dir (), "after", NULL);
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_setenv ("XDG_DATA_HOME", folder, TRUE);
+  gtk_test_init (&argc, &argv, NULL);
+  the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (the_application), NULL, &error);
+  g_assert_no_error (error);
+  set_animations (FALSE);
+
+#define COFD "\"ruleset\": \"cofd\", \"traits\": {\"strength\": 2}"
+#define TESTS                                                                                      \
+  "\"ruleset\": \"wodtests\", \"tracks\": {\"willpower\": {\"rating\": 2, \"spent\": 1}}"
+#define HUNGRY "\"ruleset\": \"v5\", \"traits\": {\"hunger\": 4}"
+#define ADD(path, data, test) g_test_add (path, Fixture, data, set_up, test, tear_down)
+  ADD ("/window/after/COFD-11/try-again", COFD, test_try_again);
+  ADD ("/window/after/COFD-11/another-pool", COFD, test_another_pool);
+  ADD ("/window/after/COFD-11/another-character", COFD, test_try_of_another);
+  ADD ("/window/after/COFD-7/dramatic-failure", COFD, test_dramatic_failure);
+  ADD ("/window/after/COFD-7/condition", COFD, test_condition);
+  ADD ("/window/after/TEST-10/reroll", TESTS, test_reroll);
+  ADD ("/window/after/TEST-6/bonus", TESTS, test_bonus);
+  ADD ("/window/after/TEST-6/dismissed", TESTS, test_dismissed_bonus);
+  ADD ("/window/after/V5-4/rouse", HUNGRY, test_rouse);
+  ADD ("/window/after/COFD-22/marks", COFD, test_marks);
+#undef ADD
+
+  status = g_test_run ();
+  g_object_unref (the_application);
+  return status;
+}

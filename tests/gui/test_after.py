@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is done after a roll, as a person does it. Runs in tests/session.sh, as test_gui.py."""
+
+import re
+import unittest
+
+from driver import BUTTONS, LABELS, TEXTS, Role, wait
+from test_gui import SHEETS, Gui, history
+
+
+class After(Gui):
+    def throw(self, text, wanted, tries=60):
+        """Rolls a pool until it comes out as wanted, by keyboard."""
+        self.app.activate(self.window.name)
+        for _ in range(tries):
+            self.app.key("ctrl+l")
+            entry = self.window.find(TEXTS, "Quick roll")
+            wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
+            self.app.key("ctrl+a")
+            self.app.type(text)
+            record = self.roll_is_added(lambda: self.app.key("Return"))
+            self.app.key("Escape")
+            if wanted(record):
+                return record
+        self.fail(f"no roll of {text} was as wanted")
+
+    def button(self, name):
+        return self.window.find(BUTTONS, name)
+
+
+class OfChronicles(After):
+    def test_try_again_and_make_it_dramatic(self):
+        """COFD-11, COFD-7, COFD-22"""
+        self.app.activate(self.window.name)
+        self.app.key("ctrl+shift+s")
+        wait(lambda: self.app.root.all(LABELS, "New Scene"), "the name to be asked for")
+        self.app.type("At the gate")
+        self.app.key("Return")
+        self.says("^Scene: At the gate$")
+
+        first = self.throw("2 # the gate", lambda record: record["outcome"] == "failure")
+        self.button("Try Again").do()
+        self.says("^1 earlier try$|^1 earlier try")
+        second = self.roll_is_added(lambda: self.app.key("ctrl+Return"))
+        self.assertEqual(second["follows"], first["sequence"])
+        self.assertEqual(second["tries"], 1)
+        self.assertEqual(second["comment"], "the gate")
+        self.assertEqual(second["pool"]["dice"], 1)
+
+        self.throw("2", lambda record: record["outcome"] == "failure")
+        self.button("Make It Dramatic…").do()
+        wait(
+            lambda: self.app.root.all(LABELS, "Make It a Dramatic Failure?"), "to be asked once more"
+        )
+        self.app.key("Return")
+        self.says("^Turned into a dramatic failure, for a Beat")
+
+
+class OfHunger(After):
+    sheet = SHEETS / "noor-haddad.tensheet.json"
+
+    def test_reroll_by_keyboard(self):
+        """V5-3: the dice that fail are chosen already."""
+        first = self.throw(
+            "6", lambda record: any(d["kind"] == "plain" and d["face"] < 6 for d in record["dice"])
+        )
+        self.button("Reroll with Willpower").do()
+        die = self.window.find(BUTTONS, re.compile(r"^Die \d+: \d+, "))
+        self.assertTrue(die)
+        reroll = self.window.find(BUTTONS, "Reroll")
+        second = self.roll_is_added(reroll.do)
+        self.assertEqual(second["follows"], first["sequence"])
+        self.assertEqual(second["role"], "reroll")
+        self.assertTrue(any(die["replaced"] for die in second["dice"]))
+        self.says("^Dice rerolled with willpower")
+
+    def test_rouse_check(self):
+        """V5-4: before any other roll."""
+        record = self.roll_is_added(self.button("Rouse Check").do)
+        self.assertEqual(record["role"], "rouse")
+        self.says("^Rouse check: Hunger (stays as it was|rises to 3)")
+
+
+if __name__ == "__main__":
+    unittest.main()
