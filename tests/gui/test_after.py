@@ -2,14 +2,28 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What is done after a roll, as a person does it. Runs in tests/session.sh, as test_gui.py."""
 
+import json
+import pathlib
 import re
+import shutil
+import tempfile
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, Role, wait
-from test_gui import SHEETS, Gui, history
+from driver import BUTTONS, LABELS, TEXTS, wait
+from test_gui import SHEETS, Gui
 
 
 class After(Gui):
+    def setUp(self):
+        """With a copy: what is spent and earned is written to the sheet."""
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.sheet = pathlib.Path(shutil.copy(self.sheet, folder.name))
+        super().setUp()
+
+    def read(self):
+        return json.loads(self.sheet.read_text())
+
     def throw(self, text, wanted, tries=60):
         """Rolls a pool until it comes out as wanted, by keyboard."""
         self.app.activate(self.window.name)
@@ -55,6 +69,7 @@ class OfChronicles(After):
         )
         self.app.key("Return")
         self.says("^Turned into a dramatic failure, for a Beat")
+        wait(lambda: self.read()["beats"] == 3, "the Beat on the sheet")
 
 
 class OfHunger(After):
@@ -74,12 +89,15 @@ class OfHunger(After):
         self.assertEqual(second["role"], "reroll")
         self.assertTrue(any(die["replaced"] for die in second["dice"]))
         self.says("^Dice rerolled with willpower")
+        wait(lambda: self.read()["tracks"]["willpower"]["superficial"] == 3, "the point to be spent")
 
     def test_rouse_check(self):
         """V5-4: before any other roll."""
         record = self.roll_is_added(self.button("Rouse Check").do)
         self.assertEqual(record["role"], "rouse")
         self.says("^Rouse check: Hunger (stays as it was|rises to 3)")
+        hunger = 2 if record["outcome"] == "success" else 3
+        wait(lambda: self.read()["traits"]["hunger"] == hunger, "the Hunger on the sheet")
 
 
 if __name__ == "__main__":
