@@ -29,13 +29,13 @@ turn_clear (gpointer data)
 }
 
 static TenRecord *
-roll_side (TenCliRequest *side, const char *comment, GError **error)
+roll_side (TenCliRequest *side, GListModel *terms, const char *comment, GError **error)
 {
   g_autoptr (TenRoll) roll = ten_cli_request_roll_next (side, error);
 
   if (roll == NULL)
     return NULL;
-  return ten_record_new (roll, ten_ruleset_get_id (side->ruleset), G_LIST_MODEL (side->pool),
+  return ten_record_new (roll, ten_ruleset_get_id (side->ruleset), terms,
                          ten_cli_sides_get_name (side), comment);
 }
 
@@ -46,9 +46,9 @@ roll_turn (GArray *turns, TenCliSides *sides, const char *comment, GError **erro
 
   g_array_set_size (turns, turns->len + 1);
   turn = &g_array_index (turns, Turn, turns->len - 1);
-  turn->a = roll_side (&sides->a, comment, error);
+  turn->a = roll_side (&sides->a, sides->a_terms, comment, error);
   if (turn->a != NULL)
-    turn->b = roll_side (&sides->b, comment, error);
+    turn->b = roll_side (&sides->b, sides->b_terms, comment, error);
   if (turn->b == NULL)
     return NULL;
   ten_contest_decide (sides->rules, ten_record_get_roll (turn->a), ten_record_get_roll (turn->b),

@@ -269,6 +269,17 @@ ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *rule
     }
 }
 
+/* Where it is the same for every roll, nobody asks for it. */
+static void
+print_target (TenCli *cli, const TenRequest *request, TenRuleset *ruleset)
+{
+  const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
+  g_autofree char *target = g_strdup_printf ("%d", ten_request_get_target (request));
+
+  if (options->target_minimum != options->target_maximum && ten_request_get_n_thrown (request) > 0)
+    print_line (cli, _ ("Target"), target);
+}
+
 /**
  * ten_cli_dice_print_roll:
  * @cli: the run
@@ -285,6 +296,7 @@ ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
 
   print_who_and_what (cli, record);
   ten_cli_dice_print_terms (cli, ten_roll_get_request (roll), ten_record_get_terms (record));
+  print_target (cli, ten_roll_get_request (roll), ruleset);
   print_dice (cli, roll);
   print_words (cli, record, words);
 }

@@ -10,6 +10,7 @@
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 static const TenCliOption list_only_options[] = {
   { "all", 'a', TEN_CLI_FLAG, NULL, N_ ("Those that are over too") },
@@ -48,6 +49,8 @@ run_start (TenCli *cli, const TenCliOptions *options, GError **error)
   g_autoptr (TenChronicle) chronicle = NULL;
   g_autoptr (TenTask) task = NULL;
 
+  if (name[strspn (name, " ")] == '\0')
+    return ten_cli_refuse (error, _ ("extended: the action has no name"));
   if (!g_utf8_validate (name, -1, NULL) || g_utf8_strlen (name, -1) > TEN_EXTENDED_MAX_NAME)
     return ten_cli_refuse (error,
                            _ ("extended: the name is not UTF-8, or longer than %d characters"),
@@ -124,6 +127,24 @@ run_list (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
+/* A log that is not there is not made for an action that cannot be in it. */
+static TenTask *
+load_to_write (TenCli *cli, const TenCliOptions *options, TenChronicle **chronicle, GError **error)
+{
+  gboolean empty = FALSE;
+  g_autoptr (TenChronicle) read = ten_cli_log_open_to_read (options, &empty, error);
+  g_autoptr (TenTask) task = NULL;
+
+  if (read == NULL && !empty)
+    return NULL;
+  task = ten_cli_task_load (cli, read, options, error);
+  if (task == NULL)
+    return NULL;
+  g_clear_object (&task);
+  *chronicle = ten_cli_log_open (cli, options, error);
+  return *chronicle != NULL ? ten_cli_task_load (cli, *chronicle, options, error) : NULL;
+}
+
 static gboolean
 run_show (TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -178,15 +199,15 @@ print_rolled (TenCli *cli, TenTask *task, TenRecord *record, const TenCliOptions
 static gboolean
 run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (TenChronicle) chronicle = ten_cli_log_open (cli, options, error);
+  g_autoptr (TenChronicle) chronicle = NULL;
   g_auto (TenCliRequest) request = { NULL };
   g_autoptr (TenTask) task = NULL;
   g_autoptr (GPtrArray) written = NULL;
   const char *comment = NULL;
 
-  if (chronicle == NULL || !ten_cli_record_read_comment (options, &comment, error))
+  if (!ten_cli_record_read_comment (options, &comment, error))
     return FALSE;
-  task = ten_cli_task_load (cli, chronicle, options, error);
+  task = load_to_write (cli, options, &chronicle, error);
   if (task == NULL || (ten_task_can_roll (task) && !check_faces (task, options, error)) ||
       !ten_cli_request_read_random (&request, options, error))
     return FALSE;
@@ -211,9 +232,7 @@ run_choose (TenCli *cli, const TenCliOptions *options, GError **error)
     return ten_cli_refuse (error, _ ("extended: what is chosen is needed"));
   if (!ten_extended_choice_from_id (word, &choice))
     return ten_cli_refuse (error, _ ("extended: “%s” is nothing that can be chosen"), word);
-  chronicle = ten_cli_log_open (cli, options, error);
-  if (chronicle != NULL)
-    task = ten_cli_task_load (cli, chronicle, options, error);
+  task = load_to_write (cli, options, &chronicle, error);
   if (task == NULL)
     return FALSE;
   if (!ten_task_choose (task, choice, ten_cli_options_get (options, "condition"), error))

@@ -94,6 +94,20 @@ find_skill_dots (TenCliRequest *request)
   return 0;
 }
 
+/* COFD-11 is not for extended actions; and what each roll requires is one success. */
+static gboolean
+check_pool (TenCliRequest *request, const TenCliOptions *options, GError **error)
+{
+  if (ten_cli_options_has (options, "required"))
+    return ten_cli_refuse (error,
+                           _ ("--required: not for an extended action: --total is what it takes"));
+  if (ten_pool_get_tries (request->pool) > 0 &&
+      ten_ruleset_get_options (request->ruleset)->tries == TEN_TRIES_DICE)
+    return ten_cli_refuse (error, _ ("--tries: not for an extended action in “%s”"),
+                           ten_ruleset_get_name (request->ruleset));
+  return TRUE;
+}
+
 /**
  * ten_cli_extended_new:
  * @request: whose pool is rolled
@@ -128,9 +142,11 @@ ten_cli_extended_new (TenCliRequest *request,
     }
   if (!ten_cli_options_has (options, "total"))
     {
-      ten_cli_refuse (error, _ ("--total: how many successes are needed is needed"));
+      ten_cli_refuse (error, _ ("--total: is missing: how many successes the action takes"));
       return NULL;
     }
+  if (!check_pool (request, options, error))
+    return NULL;
   if (!ten_cli_options_read_integer (options, "total", 1, TEN_EXTENDED_MAX_NEEDED, &needed,
                                      error) ||
       !ten_cli_options_read_integer (options, "rolls", 0, TEN_EXTENDED_MAX_ROLLS, &rolls, error) ||

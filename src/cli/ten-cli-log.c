@@ -22,13 +22,26 @@ dup_path (const TenCliOptions *options)
   return given != NULL ? g_strdup (given) : ten_chronicle_dup_default_path ();
 }
 
+static gboolean
+check_given (const TenCliOptions *options, GError **error)
+{
+  gboolean empty = FALSE;
+  g_autoptr (TenChronicle) chronicle = NULL;
+
+  if (!ten_cli_options_has (options, "log-file"))
+    return TRUE;
+  chronicle = ten_cli_log_open_to_read (options, &empty, error);
+  return empty || chronicle != NULL;
+}
+
 /**
  * ten_cli_log_open:
  * @cli: the run
  * @options: what was given
  * @error: return location for an error
  *
- * Opens the log, and says it where a damaged one had to be moved aside.
+ * Opens the log, and says it where a damaged one had to be moved aside. A file that was named with
+ * `--log-file` and is no log is somebody's own: it is refused, and left as it is.
  *
  * Returns: (nullable) (transfer full): the log
  */
@@ -36,9 +49,12 @@ TenChronicle *
 ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autofree char *path = dup_path (options);
-  TenChronicle *chronicle = ten_chronicle_open (path, error);
   g_autofree char *notice = NULL;
+  TenChronicle *chronicle;
 
+  if (!check_given (options, error))
+    return NULL;
+  chronicle = ten_chronicle_open (path, error);
   if (chronicle == NULL || ten_chronicle_get_moved_aside (chronicle) == NULL)
     return chronicle;
   /* Translators: the paths of two files */

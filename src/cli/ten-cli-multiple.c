@@ -231,6 +231,10 @@ run_multiple (TenCli *cli, const TenCliOptions *options, GError **error)
   rules = ten_ruleset_get_actions (g_array_index (actions, Action, 0).request.ruleset);
   if (!declare (actions, rules, options, error))
     return FALSE;
+  if (!ten_cli_options_has (options, "roll") &&
+      (ten_cli_options_has (options, "faces") || ten_cli_options_has (options, "seed") ||
+       ten_cli_options_has (options, "log")))
+    return ten_cli_refuse (error, _ ("multiple: --faces, --seed and --log need --roll"));
   if (ten_cli_options_has (options, "roll") && (!roll_actions (actions, rules, options, error) ||
                                                 !write_actions (cli, options, actions, error)))
     return FALSE;

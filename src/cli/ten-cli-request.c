@@ -238,16 +238,26 @@ ten_cli_request_read_random (TenCliRequest *self, const TenCliOptions *options, 
 TenRoll *
 ten_cli_request_roll_next (TenCliRequest *self, GError **error)
 {
+  GError *problem = NULL;
   TenRoll *roll;
 
   g_return_val_if_fail (self != NULL && self->random != NULL, NULL);
 
-  roll = ten_roll (&self->request, self->random, error);
-  if (roll == NULL)
-    ten_cli_error_prefix (error, ten_random_get_kind (self->random) == TEN_RANDOM_SCRIPTED
-                                     ? "--faces"
-                                     : ten_ruleset_get_id (self->ruleset));
-  return roll;
+  roll = ten_roll (&self->request, self->random, &problem);
+  if (roll != NULL)
+    return roll;
+  /* What the error counts is what other rolls have left. */
+  if (g_error_matches (problem, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES))
+    {
+      ten_cli_refuse (error, _ ("--faces: there are too few of them for all the rolls"));
+      g_error_free (problem);
+      return NULL;
+    }
+  ten_cli_error_prefix (&problem, ten_random_get_kind (self->random) == TEN_RANDOM_SCRIPTED
+                                      ? "--faces"
+                                      : ten_ruleset_get_id (self->ruleset));
+  g_propagate_error (error, problem);
+  return NULL;
 }
 
 /**
@@ -290,9 +300,19 @@ ten_cli_request_check_faces (TenCliRequest *self, GError **error)
 TenRoll *
 ten_cli_request_roll (TenCliRequest *self, GError **error)
 {
-  g_autoptr (TenRoll) roll = ten_cli_request_roll_next (self, error);
+  g_autoptr (TenRoll) roll = NULL;
 
-  if (roll == NULL || !ten_cli_request_check_faces (self, error))
+  g_return_val_if_fail (self != NULL && self->random != NULL, NULL);
+
+  roll = ten_roll (&self->request, self->random, error);
+  if (roll == NULL)
+    {
+      ten_cli_error_prefix (error, ten_random_get_kind (self->random) == TEN_RANDOM_SCRIPTED
+                                       ? "--faces"
+                                       : ten_ruleset_get_id (self->ruleset));
+      return NULL;
+    }
+  if (!ten_cli_request_check_faces (self, error))
     return NULL;
   return g_steal_pointer (&roll);
 }

@@ -74,6 +74,30 @@ read_against (TenCliSides *self, const char *text, gboolean *target, GError **er
   return apply (&self->b, &notation, "--against", error);
 }
 
+/* Most successes win: none of the sides has to reach a number, or can do without dice (V20-6). */
+static gboolean
+check_side (TenCliRequest *side, GError **error)
+{
+  TenRequest usual;
+
+  ten_ruleset_init_request (side->ruleset, &usual);
+  if (side->request.automatic)
+    return ten_cli_refuse (error, _ ("contest: no success is automatic in a contest"));
+  if (ten_pool_get_required (side->pool) != usual.required)
+    return ten_cli_refuse (error, _ ("contest: no number of successes is required in a contest"));
+  return TRUE;
+}
+
+/* POOL-7: a target that is taken from a pool with a secret modifier tells of it. */
+static void
+hide_targets (TenCliSides *self, gboolean a_target, gboolean b_target)
+{
+  self->a_terms = ten_contest_list_terms (self->rules, G_LIST_MODEL (self->a.pool), a_target,
+                                          G_LIST_MODEL (self->b.pool));
+  self->b_terms = ten_contest_list_terms (self->rules, G_LIST_MODEL (self->b.pool), b_target,
+                                          G_LIST_MODEL (self->a.pool));
+}
+
 static gboolean
 read_sides (TenCliSides *self, const TenCliOptions *options, GError **error)
 {
@@ -84,6 +108,9 @@ read_sides (TenCliSides *self, const TenCliOptions *options, GError **error)
 
   if (*text != '\0' && against != NULL)
     return ten_cli_refuse (error, _ ("--against: not together with a text of both sides"));
+  if (*text != '\0' &&
+      (ten_cli_options_has (options, "dice") || ten_cli_options_has (options, "trait")))
+    return ten_cli_refuse (error, _ ("contest: a pool by options is not together with a text"));
   if (*text == '\0' && against == NULL)
     return ten_cli_refuse (error, _ ("contest: both sides are needed, as in 7 vs 5"));
   if (*text != '\0')
@@ -99,6 +126,9 @@ read_sides (TenCliSides *self, const TenCliOptions *options, GError **error)
       ten_cli_error_prefix (error, ten_ruleset_get_id (self->a.ruleset));
       return FALSE;
     }
+  if (!check_side (&self->a, error) || !check_side (&self->b, error))
+    return FALSE;
+  hide_targets (self, a_target, b_target);
   ten_contest_prepare (self->rules, &self->a.request, a_target, &self->b.request, b_target);
   return TRUE;
 }
@@ -179,6 +209,8 @@ ten_cli_sides_clear (TenCliSides *self)
 
   ten_cli_request_clear (&self->a);
   ten_cli_request_clear (&self->b);
+  g_clear_object (&self->a_terms);
+  g_clear_object (&self->b_terms);
   g_clear_pointer (&self->comment, g_free);
 }
 

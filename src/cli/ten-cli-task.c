@@ -103,6 +103,7 @@ ten_cli_task_print (TenCli *cli, TenTask *task)
   g_autofree char *bold = ten_cli_text_style (cli, TEN_CLI_BOLD, line);
   g_autofree char *text = ten_task_dup_text (task);
   g_autofree char *time = ten_extended_dup_time_text (extended);
+  g_autofree char *interval = ten_extended_dup_interval_text (extended);
 
   ten_cli_print (cli, "%s\n", bold);
   if (character != NULL && *character != '\0')
@@ -119,7 +120,11 @@ ten_cli_task_print (TenCli *cli, TenTask *task)
       ten_task_get_next_request (task, &request);
       ten_cli_dice_print_terms (cli, &request, terms);
     }
-  ten_cli_print (cli, "%s\n%s\n", text, time);
+  ten_cli_print (cli, "%s\n", text);
+  if (ten_extended_get_n_rolls (extended) > 0)
+    ten_cli_print (cli, "%s\n", time);
+  else
+    ten_cli_print (cli, "%s\n", interval);
   if (ten_extended_get_status (extended) == TEN_EXTENDED_CHOOSING)
     print_choices (cli, extended);
 }

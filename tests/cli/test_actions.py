@@ -3,6 +3,7 @@
 """Actions that are more than one roll: their dice, their odds and what they come to."""
 
 import itertools
+import json
 import math
 
 import harness
@@ -161,6 +162,22 @@ class Task(harness.Case):
         number = self.start("--dice", 3, "--total", 5)
         self.fails(2, "nothing that can be chosen", "extended", "choose", number, "despair")
         self.fails(2, "what is chosen", "extended", "choose", number)
+        self.fails(2, "no name", "extended", "start", " ", "--dice", 3, "--total", 5)
+        self.fails(2, "--required: ", "extended", "start", "Dig", "--dice", 3, "--total", 5, "--required", 2)
+
+    def test_COFD_11_earlier_tries_are_not_for_extended_actions(self):
+        self.fails(2, "--tries: ", "extended", "odds", "--dice", 5, "--total", 5, "--tries", 2)
+
+    def test_a_file_that_is_no_log_is_left_alone(self):
+        notes = self.home / "notes.txt"
+        notes.write_text("Dear diary")
+        absent = self.home / "no" / "log.sqlite"
+        for words in (["roll", "1"], ["choose", "1", "give-up"], ["start", "Dig", "--dice", "3", "--total", "5"]):
+            result = self.run_cli("extended", *words, "--log-file", notes)
+            self.assertEqual((result.returncode, result.stdout), (1, ""), words)
+            self.assertEqual(notes.read_text(), "Dear diary")
+        self.fails(2, "no such action", "extended", "roll", 1, "--log-file", absent)
+        self.assertFalse(absent.parent.exists())
 
 
 class Contest(harness.Case):
@@ -252,6 +269,24 @@ class Contest(harness.Case):
             self.assertEqual(answer["totals"], totals)
             self.assertGreaterEqual(max(totals.values()), 4)
 
+    def test_POOL_7_a_target_from_a_secret_pool_tells_nothing(self):
+        seen = set()
+        for secret, faces in (("-3", "1,1,9,9,9,9"), ("3", "1,1,1,1,1,1,1,1,9,9,9,9")):
+            words = ["--ruleset", "v20", "--dice", "5", f"--secret={secret}:Poison", "--against", "4"]
+            self.json("contest", *words, "--faces", faces, "--log")
+            records = self.json("history", "list", "--for-players", "--limit", "2")["records"]
+            seen.add(json.dumps([{key: value for key, value in r.items() if key != "time"} for r in records]))
+        self.assertEqual(len(seen), 1, seen)
+        self.assertNotIn("target", records[0])
+
+    def test_V20_6_no_success_is_automatic(self):
+        self.fails(2, "automatic", "contest", "--ruleset", "v20", "--dice", 8, "--automatic", "--against", "4")
+
+    def test_a_person_reads_every_target(self):
+        text = self.text("contest", "--ruleset", "v20", "5 vs 4", "--faces", "1,1,1,1,4,1,1,1,1")
+        self.assertRegex(text, r"Target +4\n")
+        self.assertRegex(text, r"Target +5\n")
+
     def test_it_is_in_the_log_as_a_whole(self):
         self.json("contest", "2 vs 1", "--faces", "8,8,1", "--log", "--comment", "arm wrestling")
         records = self.json("history", "list")["records"]
@@ -269,7 +304,9 @@ class Contest(harness.Case):
             (["7 vs 5", "--total", "9"], "--total: "),
             (["7 vs 5", "--against", "5"], "--against: "),
             (["1 vs 1", "--faces", "1,1,1"], "left over"),
-            (["1 vs 1", "--faces", "1"], "--faces: "),
+            (["1 vs 1", "--faces", "1"], "too few"),
+            (["5 vs 4", "--dice", "5"], "not together"),
+            (["5 need 2 vs 4"], "required"),
         ):
             self.fails(2, message, "contest", *words)
 
@@ -308,6 +345,10 @@ class Teamwork(harness.Case):
         self.assertEqual(self.json("teamwork", *words)["result"]["outcome"], "success")
         spoiled = self.json("teamwork", *words, "--spoils")["result"]
         self.assertEqual((spoiled["outcome"], spoiled["botches"]), ("botch", 1))
+        self.assertEqual((spoiled["successes"], spoiled["lost"]), (0, 2))
+        odds = self.json("teamwork", "odds", *words[:6], "--spoils")
+        counted = sum(entry["p"] for entry in odds["distribution"] if entry["successes"] > 0)
+        self.assertTrue(math.isclose(counted, odds["outcomes"]["success"], abs_tol=1e-11), odds)
 
     def test_wrong_input_is_refused(self):
         for words, message in (

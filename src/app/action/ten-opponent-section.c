@@ -682,8 +682,9 @@ ten_opponent_section_get_setup (TenOpponentSection *self, TenContestSetup *setup
 
   setup->defender = (TenSide) gtk_drop_down_get_selected (self->defender);
   own_targets = !gtk_toggle_button_get_active (self->pool_targets);
-  ten_contest_prepare (ten_ruleset_get_actions (self->ruleset), &setup->a,
-                       own_targets || is_target_chosen (pool), &setup->b,
-                       own_targets || is_target_chosen (own));
+  setup->a_target_given = own_targets || is_target_chosen (pool);
+  setup->b_target_given = own_targets || is_target_chosen (own);
+  ten_contest_prepare (ten_ruleset_get_actions (self->ruleset), &setup->a, setup->a_target_given,
+                       &setup->b, setup->b_target_given);
   return TRUE;
 }

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
  * @a: what the one who acts rolls
  * @b: what the opponent rolls
  * @defender: who defends, where that decides a tie
+ * @a_target_given: whether the target of @a is its own, and not taken from the other pool
+ * @b_target_given: likewise
  *
  * A contest that can be rolled: a plain value.
  */
@@ -19,6 +21,8 @@ typedef struct
   TenRequest a;
   TenRequest b;
   TenSide defender;
+  gboolean a_target_given;
+  gboolean b_target_given;
 } TenContestSetup;
 
 /* Who opposes, and with what. */

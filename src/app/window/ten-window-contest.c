@@ -198,12 +198,14 @@ ten_window_roll_contest (TenWindow *self)
   TenOpponentSection *opponent = get_opponent (self);
   TenPool *pool = ten_opponent_section_get_pool (opponent);
   TenSheet *sheet = ten_opponent_section_get_sheet (opponent);
+  const TenRulesetActions *rules;
+  g_autoptr (GListModel) terms_a = NULL;
+  g_autoptr (GListModel) terms_b = NULL;
   g_autoptr (GError) error = NULL;
   Contest contest = {
     .ruleset = ten_pool_get_ruleset (self->pool),
     .names = { self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "",
                ten_opponent_section_get_name (opponent) },
-    .terms = { G_LIST_MODEL (self->pool), G_LIST_MODEL (pool) },
     .sheets = { self->sheet, sheet },
     .willpower = { ten_pool_get_willpower (self->pool), ten_pool_get_willpower (pool) },
     .comment = ten_pool_panel_get_comment (self->pool_panel),
@@ -215,6 +217,13 @@ ten_window_roll_contest (TenWindow *self)
       ten_window_show_toast (self, error->message);
       return;
     }
+  rules = ten_ruleset_get_actions (contest.ruleset);
+  terms_a = ten_contest_list_terms (rules, G_LIST_MODEL (self->pool), contest.setup.a_target_given,
+                                    G_LIST_MODEL (pool));
+  terms_b = ten_contest_list_terms (rules, G_LIST_MODEL (pool), contest.setup.b_target_given,
+                                    G_LIST_MODEL (self->pool));
+  contest.terms[0] = terms_a;
+  contest.terms[1] = terms_b;
   if (!make_contest (self, &contest, &error))
     {
       ten_window_show_error (self, _ ("The Roll Was Not Made"), error);

@@ -2,6 +2,12 @@
 
 #include "actions/ten-contest-private.h"
 
+#include "rules/ten-player-terms.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
 /* The target of a side that has none of its own is the other's pool. Either is bound by the
  * ruleset's maximum. */
 static void
@@ -81,6 +87,48 @@ ten_contest_compare (
       result->winner = TEN_SIDE_NONE;
       result->margin = 0;
     }
+}
+
+/**
+ * ten_contest_list_terms:
+ * @rules: the ruleset's actions
+ * @terms: the terms of a side's pool
+ * @target_given: whether that side has a target of its own
+ * @opponent: the terms of the other side's pool
+ *
+ * Says how the pool of a side came about, for its record. Where its target is taken from a pool
+ * with a secret modifier, every die would tell of that one: then there is a secret term of no dice,
+ * so that players see no more of this roll than of the other (POOL-7, V20-11).
+ *
+ * Returns: (transfer full): a list of #TenTerm
+ */
+GListModel *
+ten_contest_list_terms (const TenRulesetActions *rules,
+                        GListModel *terms,
+                        gboolean target_given,
+                        GListModel *opponent)
+{
+  g_autoptr (GListStore) list = g_list_store_new (TEN_TYPE_TERM);
+  g_autoptr (TenTerm) secret = NULL;
+
+  g_return_val_if_fail (rules != NULL, NULL);
+  g_return_val_if_fail (G_IS_LIST_MODEL (terms), NULL);
+  g_return_val_if_fail (G_IS_LIST_MODEL (opponent), NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      g_list_store_append (list, term);
+    }
+  if (rules->contest_target_maximum > 0 && !target_given &&
+      ten_player_terms_get_secrecy (opponent) == TEN_SECRECY_SECRET)
+    {
+      secret = ten_term_new_with_secrecy (TEN_TERM_MODIFIER, NULL, _ ("Target from a secret pool"),
+                                          0, TEN_SECRECY_SECRET);
+      g_list_store_append (list, secret);
+    }
+  return G_LIST_MODEL (g_steal_pointer (&list));
 }
 
 /**

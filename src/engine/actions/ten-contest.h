@@ -5,6 +5,8 @@
 #include "dice/ten-roll.h"
 #include "rules/ten-ruleset-actions.h"
 
+#include <gio/gio.h>
+
 G_BEGIN_DECLS
 
 /**
@@ -60,6 +62,10 @@ void ten_contest_prepare (const TenRulesetActions *rules,
                           gboolean a_target_given,
                           TenRequest *b,
                           gboolean b_target_given);
+GListModel *ten_contest_list_terms (const TenRulesetActions *rules,
+                                    GListModel *terms,
+                                    gboolean target_given,
+                                    GListModel *opponent) G_GNUC_WARN_UNUSED_RESULT;
 void ten_contest_decide (const TenRulesetActions *rules,
                          const TenRoll *a,
                          const TenRoll *b,

@@ -165,14 +165,16 @@ mix_pools (const TenRulesetActions *rules, const TenRequest *leader, const Sum *
 static TenOdds *
 read_together (const TenRequest *leader, const Sum *sum, gboolean spoils)
 {
-  g_autofree double *all = g_new (double, (gsize) sum->most + 1);
+  g_autofree double *all = g_new0 (double, (gsize) sum->most + 1);
   g_autofree double *botches = g_new0 (double, (gsize) sum->most + 1);
 
   for (int i = 0; i <= sum->most; i++)
     {
-      all[i] = sum->well[i] + sum->wrong[i];
+      /* Successes that a botch spoils are none. */
+      all[i] += sum->well[i];
+      all[spoils ? 0 : i] += sum->wrong[i];
       if (spoils || i == 0)
-        botches[i] = sum->wrong[i];
+        botches[0] += sum->wrong[i];
     }
   return ten_odds_new_from_successes (leader, all, botches, (guint) sum->most + 1);
 }

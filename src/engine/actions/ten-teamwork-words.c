@@ -125,12 +125,12 @@ ten_words_for_teamwork (const TenTeamworkResult *result, TenRuleset *ruleset)
       return say_success (result, degree);
 
     case TEN_OUTCOME_BOTCH:
-      if (result->successes == 0)
+      if (result->lost == 0)
         return g_strdup (ten_words_for_outcome (TEN_OUTCOME_BOTCH));
       return g_strdup_printf (ngettext ("A botch spoils the whole: %d success is lost",
                                         "A botch spoils the whole: %d successes are lost",
-                                        (gulong) result->successes),
-                              result->successes);
+                                        (gulong) result->lost),
+                              result->lost);
 
     case TEN_OUTCOME_FAILURE:
     case TEN_OUTCOME_DRAMATIC_FAILURE:

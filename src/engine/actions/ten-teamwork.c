@@ -153,6 +153,8 @@ ten_teamwork_finish (const TenHelpGiven *given,
   if (result->botches > 0 && (spoils || successes == 0))
     {
       result->outcome = TEN_OUTCOME_BOTCH;
+      result->successes = 0;
+      result->lost = successes;
     }
   else if (successes >= ten_request_get_required (request))
     {
@@ -200,8 +202,8 @@ ten_help_given_to_json (const TenHelpGiven *given)
  * ten_teamwork_result_to_json:
  * @result: what an action of several comes to
  *
- * Writes it (CHAT-8) as an object of `successes`, `outcome`, `degree` (`null` for none) and
- * `botches`.
+ * Writes it (CHAT-8) as an object of `successes`, `outcome`, `degree` (`null` for none), `botches`
+ * and `lost`.
  *
  * Returns: (transfer full): an object
  */
@@ -220,5 +222,6 @@ ten_teamwork_result_to_json (const TenTeamworkResult *result)
   else
     json_object_set_null_member (object, "degree");
   json_object_set_int_member (object, "botches", result->botches);
+  json_object_set_int_member (object, "lost", result->lost);
   return take_object (object);
 }

@@ -45,10 +45,11 @@ typedef struct
 
 /**
  * TenTeamworkResult:
- * @successes: the successes of everyone
+ * @successes: the successes of everyone; 0 where a botch spoils the whole
  * @outcome: what they come to
  * @degree: (nullable): the id of the degree of a success
  * @botches: how many had a botch, the leader included
+ * @lost: the successes that it spoils, which do not count
  *
  * What an action comes to to which everyone adds successes (CHAT-8).
  */
@@ -58,6 +59,7 @@ typedef struct
   TenOutcome outcome;
   const char *degree;
   int botches;
+  int lost;
 } TenTeamworkResult;
 
 void ten_teamwork_prepare (const TenRulesetActions *rules,

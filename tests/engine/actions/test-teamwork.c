@@ -153,10 +153,10 @@ static const Finish finishes[] = {
   { "v20 dice=2|2,3", { 0, 1, 0, 0 }, FALSE, { 1, TEN_OUTCOME_SUCCESS, "marginal", 0 } },
   { "v20 dice=2|2,3", { 0, 0, 0, 0 }, TRUE, { 0, TEN_OUTCOME_FAILURE, NULL, 0 } },
   { "v20 dice=2|2,3", { 0, 2, 0, 1 }, FALSE, { 2, TEN_OUTCOME_SUCCESS, "moderate", 1 } },
-  { "v20 dice=2|2,3", { 0, 2, 0, 1 }, TRUE, { 2, TEN_OUTCOME_BOTCH, NULL, 1 } },
+  { "v20 dice=2|2,3", { 0, 2, 0, 1 }, TRUE, { 0, TEN_OUTCOME_BOTCH, NULL, 1, 2 } },
   /* The leader is anyone, too. */
   { "v20 dice=2|1,3", { 0, 2, 0, 0 }, FALSE, { 2, TEN_OUTCOME_SUCCESS, "moderate", 1 } },
-  { "v20 dice=2|1,3", { 0, 2, 0, 1 }, TRUE, { 2, TEN_OUTCOME_BOTCH, NULL, 2 } },
+  { "v20 dice=2|1,3", { 0, 2, 0, 1 }, TRUE, { 0, TEN_OUTCOME_BOTCH, NULL, 2, 2 } },
   { "v20 dice=2|1,3", { 0, 0, 0, 0 }, FALSE, { 0, TEN_OUTCOME_BOTCH, NULL, 1 } },
   { "v20 dice=2 required=4|6,7", { 0, 1, 0, 0 }, FALSE, { 3, TEN_OUTCOME_FAILURE, NULL, 0 } },
   { "v20 dice=2 required=4|6,7",
@@ -183,6 +183,7 @@ test_finish (void)
       g_assert_cmpint (result.outcome, ==, test->result.outcome);
       g_assert_cmpstr (result.degree, ==, test->result.degree);
       g_assert_cmpint (result.botches, ==, test->result.botches);
+      g_assert_cmpint (result.lost, ==, test->result.lost);
     }
 }
 
@@ -288,7 +289,7 @@ brute_lead (Brute *self, long double weight)
       const TenRoll *leader = FALL (falls, i)->roll;
       long double all = weight * FALL (falls, i)->weight;
       TenTeamworkResult result = { ten_roll_get_successes (leader), ten_roll_get_outcome (leader),
-                                   ten_roll_get_degree (leader), 0 };
+                                   ten_roll_get_degree (leader), 0, 0 };
 
       if (adds_successes)
         ten_teamwork_finish (&given, leader, self->team->spoils, &result);
@@ -574,7 +575,7 @@ static const ResultWords result_words[] = {
   { { 6, TEN_OUTCOME_EXCEPTIONAL, NULL, 0 }, "Exceptional success: 6 successes together" },
   { { 1, TEN_OUTCOME_FAILURE, NULL, 0 }, "Failure: 1 success together" },
   { { 0, TEN_OUTCOME_BOTCH, NULL, 1 }, "Botch" },
-  { { 3, TEN_OUTCOME_BOTCH, NULL, 1 }, "A botch spoils the whole: 3 successes are lost" },
+  { { 0, TEN_OUTCOME_BOTCH, NULL, 1, 3 }, "A botch spoils the whole: 3 successes are lost" },
 };
 
 static void
