@@ -540,9 +540,10 @@ test_json (void)
   g_assert_cmpstr (given_text, ==, "{\"dice\":-3,\"successes\":1,\"dramatic\":2,\"botches\":0}");
   g_assert_cmpstr (text, ==,
                    "{\"successes\":4,\"outcome\":\"success\",\"degree\":\"exceptional\","
-                   "\"botches\":1}");
+                   "\"botches\":1,\"lost\":0}");
   g_assert_cmpstr (bare_text, ==,
-                   "{\"successes\":4,\"outcome\":\"success\",\"degree\":null,\"botches\":1}");
+                   "{\"successes\":4,\"outcome\":\"success\",\"degree\":null,"
+                   "\"botches\":1,\"lost\":0}");
 }
 
 typedef struct
