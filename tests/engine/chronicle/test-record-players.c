@@ -216,7 +216,7 @@ test_nothing_leaks (gconstpointer data)
   static const char *const labels[] = { "Poison", "a", "Ein sehr langer Name \" { }", "equipment" };
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   TenRuleset *ruleset = ten_rulesets_find (rulesets, leaks[row].ruleset, NULL);
-  g_autofree char *texts[2] = { NULL, NULL };
+  g_auto (GStrv) texts = g_new0 (char *, 3);
 
   for (int dice = -5; dice <= 5; dice++)
     for (guint8 seed = 0; dice != 0 && seed < 40; seed++)
