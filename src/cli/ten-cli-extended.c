@@ -16,7 +16,8 @@ const TenCliOption ten_cli_extended_setup_options[] = {
   { "total", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many successes are needed in all") },
   { "rolls", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many rolls there may be; 0 for any number") },
   { "interval", 0, TEN_CLI_VALUE, N_ ("TIME"), N_ ("The time that each roll takes, as 2 hours") },
-  { "on-botch", 0, TEN_CLI_VALUE, N_ ("WORD"), N_ ("What a botch does: nothing, lose or end") },
+  { "on-botch", 0, TEN_CLI_VALUE, N_ ("WORD"),
+    N_ ("What a botch does: nothing, loses-total or ends") },
   { "further", 0, TEN_CLI_FLAG, NULL, N_ ("It is tried again after a dramatic failure") },
   { NULL },
 };
@@ -59,8 +60,8 @@ read_interval (const TenCliOptions *options, TenInterval *interval, int *count, 
 static gboolean
 read_botch_effect (const TenCliOptions *options, TenBotchEffect *effect, GError **error)
 {
-  /* In the order of TenBotchEffect. */
-  static const char *const words[] = { "nothing", "lose", "end" };
+  /* In the order of TenBotchEffect, as the files of rulesets have them. */
+  static const char *const words[] = { "nothing", "loses-total", "ends" };
   const char *text = ten_cli_options_get (options, "on-botch");
 
   if (text == NULL)
@@ -71,7 +72,7 @@ read_botch_effect (const TenCliOptions *options, TenBotchEffect *effect, GError 
         *effect = (TenBotchEffect) i;
         return TRUE;
       }
-  return ten_cli_refuse (error, _ ("--on-botch: “%s” is not nothing, lose or end"), text);
+  return ten_cli_refuse (error, _ ("--on-botch: “%s” is not nothing, loses-total or ends"), text);
 }
 
 /* COFD-16: the dots of the skill that is rolled. */

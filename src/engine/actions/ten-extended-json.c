@@ -4,7 +4,7 @@
 
 #include "json/ten-json.h"
 
-static const char *const botch_words[] = { "gives-nothing", "loses-total", "ends", NULL };
+static const char *const botch_words[] = { "nothing", "loses-total", "ends", NULL };
 
 static const char *const interval_words[] = { "turn",  "minute", "hour",    "day", "week",
                                               "month", "scene",  "chapter", NULL };

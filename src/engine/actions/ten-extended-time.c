@@ -193,7 +193,7 @@ char *
 ten_story_time_dup_text (const TenStoryTime *self)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
-  gint64 length, seconds;
+  gint64 length, whole, rest, seconds;
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (self->numerator >= 0 && self->denominator >= 1, NULL);
@@ -205,7 +205,10 @@ ten_story_time_dup_text (const TenStoryTime *self)
   if (length == 0)
     return say_dramatic_time (self);
 
-  seconds = (2 * self->numerator * length + self->denominator) / (2 * self->denominator);
+  /* The whole of it by itself: many rolls of many months would be too much for one product. */
+  whole = self->numerator / self->denominator;
+  rest = self->numerator % self->denominator;
+  seconds = whole * length + (2 * rest * length + self->denominator) / (2 * self->denominator);
   if (length > DAY)
     add_part (parts, &seconds, self->interval);
   add_part (parts, &seconds, TEN_INTERVAL_DAY);

@@ -446,6 +446,7 @@ test_story_time (void)
     { { TEN_INTERVAL_WEEK, 3, 4 }, "5 days and 6 hours" },
     { { TEN_INTERVAL_WEEK, 7, 4 }, "1 week, 5 days and 6 hours" },
     { { TEN_INTERVAL_MONTH, 14, 1 }, "14 months" },
+    { { TEN_INTERVAL_MONTH, G_GINT64_CONSTANT (1000000) << 24, 1 << 24 }, "1000000 months" },
     { { TEN_INTERVAL_MONTH, 3, 4 }, "22 days and 12 hours" },
     { { TEN_INTERVAL_TURN, 1, 1 }, "1 turn" },
     { { TEN_INTERVAL_TURN, 3, 4 }, "3/4 turn" },
@@ -507,7 +508,7 @@ test_json (void)
                    "{\"action\":\"extended\",\"name\":\"Repair the car\",\"needed\":10,"
                    "\"max_rolls\":5,\"interval\":{\"unit\":\"hour\",\"count\":1},\"skill_dots\":2,"
                    "\"further\":false,\"rules\":{\"setback\":true,\"reward\":true,"
-                   "\"further_dice\":-2,\"botch\":\"gives-nothing\"}}");
+                   "\"further_dice\":-2,\"botch\":\"nothing\"}}");
 
   take_steps (action, &limited_rules, "8,8 7 continue=Shaken 7");
   state = ten_extended_to_json (action);
