@@ -83,20 +83,18 @@ roll_to_the_end (GArray *turns,
   return TRUE;
 }
 
-static gboolean
-write_turns (TenCli *cli,
-             const TenCliOptions *options,
-             const TenCliSides *sides,
-             GArray *turns,
-             const TenExtendedContest *contest,
-             GError **error)
+static const char *
+get_name (const TenCliRequest *side)
 {
-  const TenContestResult *result = &g_array_index (turns, Turn, turns->len - 1).result;
-  const char *a = ten_cli_sides_get_name (&sides->a);
-  const char *b = ten_cli_sides_get_name (&sides->b);
-  g_autoptr (GPtrArray) records = g_ptr_array_new ();
-  g_autoptr (JsonNode) state = ten_extended_contest_to_json (contest);
-  JsonObject *details = sides->needed > 0 ? json_node_dup_object (state) : json_object_new ();
+  const char *name = ten_cli_sides_get_name (side);
+
+  return name != NULL ? name : "";
+}
+
+static GPtrArray *
+list_records (GArray *turns)
+{
+  GPtrArray *records = g_ptr_array_new ();
 
   for (guint i = 0; i < turns->len; i++)
     {
@@ -107,16 +105,51 @@ write_turns (TenCli *cli,
       g_ptr_array_add (records, turn->a);
       g_ptr_array_add (records, turn->b);
     }
-  json_object_set_string_member (details, "a", a != NULL ? a : "");
-  json_object_set_string_member (details, "b", b != NULL ? b : "");
+  return records;
+}
+
+/* As the window would have written it, turn by turn: it is among the extended actions. */
+static gboolean
+write_turns (TenCli *cli,
+             const TenCliOptions *options,
+             const TenCliSides *sides,
+             GArray *turns,
+             const char *comment,
+             const TenExtendedContest *contest,
+             GError **error)
+{
+  const TenTaskSide a = { get_name (&sides->a), sides->a.request, sides->a_terms };
+  const TenTaskSide b = { get_name (&sides->b), sides->b.request, sides->b_terms };
+  const char *name = comment != NULL ? comment : "";
+  g_autoptr (GPtrArray) records = list_records (turns);
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (TenEvent) start = NULL;
+  TenExtendedContest begun;
+
+  ten_extended_contest_init (&begun, contest->needed_a, contest->needed_b, contest->defender);
+  start = ten_task_create_contest_start (sides->a.ruleset, name, &begun, &a, &b);
+  g_ptr_array_add (events, ten_task_create_contest_end (name, a.character, b.character,
+                                                        ten_side_to_id (contest->winner)));
+  return ten_cli_log_write (cli, options, start, records, events, error);
+}
+
+static gboolean
+write_turn (TenCli *cli,
+            const TenCliOptions *options,
+            const TenCliSides *sides,
+            GArray *turns,
+            GError **error)
+{
+  const TenContestResult *result = &g_array_index (turns, Turn, 0).result;
+  g_autoptr (GPtrArray) records = list_records (turns);
+  JsonObject *details = json_object_new ();
+
+  json_object_set_string_member (details, "a", get_name (&sides->a));
+  json_object_set_string_member (details, "b", get_name (&sides->b));
   json_object_set_string_member (details, "defender", ten_side_to_id (sides->defender));
-  if (sides->needed == 0)
-    {
-      json_object_set_string_member (details, "winner", ten_side_to_id (result->winner));
-      json_object_set_int_member (details, "margin", result->margin);
-    }
-  return ten_cli_log_action (cli, options, sides->needed > 0 ? "extended-contest" : "contest",
-                             details, records, error);
+  json_object_set_string_member (details, "winner", ten_side_to_id (result->winner));
+  json_object_set_int_member (details, "margin", result->margin);
+  return ten_cli_log_action (cli, options, "contest", details, records, error);
 }
 
 static JsonNode *
@@ -191,6 +224,20 @@ print_text (TenCli *cli, const TenCliSides *sides, GArray *turns, const TenExten
   ten_cli_print (cli, "%s\n", words);
 }
 
+/* COFD-18: of either side that uses a point, or of both. */
+static gboolean
+check_spend (TenCliSides *sides, const TenCliOptions *options, GError **error)
+{
+  gboolean by_a = ten_pool_get_willpower (sides->a.pool);
+  gboolean by_b = ten_pool_get_willpower (sides->b.pool);
+
+  if (ten_cli_options_has (options, "spend") && sides->needed > 0)
+    return ten_cli_refuse (error, _ ("--spend: not together with --total"));
+  if (by_b && !ten_cli_record_check_spend (&sides->b, options, error))
+    return FALSE;
+  return (by_b && !by_a) || ten_cli_record_check_spend (&sides->a, options, error);
+}
+
 static gboolean
 run_contest (TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -200,7 +247,7 @@ run_contest (TenCli *cli, const TenCliOptions *options, GError **error)
   TenExtendedContest contest;
 
   g_array_set_clear_func (turns, turn_clear);
-  if (!ten_cli_sides_init (&sides, cli, options, error))
+  if (!ten_cli_sides_init (&sides, cli, options, error) || !check_spend (&sides, options, error))
     return FALSE;
   comment = sides.comment;
   if (!ten_cli_record_read_comment (options, &comment, error))
@@ -211,18 +258,26 @@ run_contest (TenCli *cli, const TenCliOptions *options, GError **error)
                        : roll_turn (turns, &sides, comment, error) == NULL)
     return FALSE;
   if (!ten_cli_request_check_faces (&sides.a, error) ||
-      !write_turns (cli, options, &sides, turns, &contest, error))
+      !(sides.needed > 0 ? write_turns (cli, options, &sides, turns, comment, &contest, error)
+                         : write_turn (cli, options, &sides, turns, error)))
     return FALSE;
   if (ten_cli_options_has (options, "json"))
     print_json (cli, &sides, turns, &contest);
   else
     print_text (cli, &sides, turns, &contest);
+  ten_cli_record_spend (cli, &sides.a, options);
+  ten_cli_record_spend (cli, &sides.b, options);
   return TRUE;
 }
 
 static const TenCliOption *const contest_options[] = {
-  ten_cli_sides_options,  ten_cli_character_options, ten_cli_pool_options,
-  ten_cli_random_options, ten_cli_log_options,       NULL,
+  ten_cli_sides_options,
+  ten_cli_character_options,
+  ten_cli_pool_options,
+  ten_cli_random_options,
+  ten_cli_log_options,
+  ten_cli_spend_options,
+  NULL,
 };
 
 static const TenCliCommand *const contest_commands[] = {

@@ -167,32 +167,56 @@ run_show (TenCli *cli, const TenCliOptions *options, GError **error)
 static gboolean
 check_faces (TenTask *task, const TenCliOptions *options, GError **error)
 {
+  const TenRequest *opponent = ten_task_get_opponent_request (task);
   g_auto (TenCliRequest) request = { NULL };
   g_autoptr (TenRoll) roll = NULL;
+  g_autoptr (TenRoll) other = NULL;
 
   if (!ten_cli_options_has (options, "faces"))
     return TRUE;
   if (!ten_cli_request_read_random (&request, options, error))
     return FALSE;
   ten_task_get_next_request (task, &request.request);
-  roll = ten_cli_request_roll (&request, error);
-  return roll != NULL;
+  roll = ten_cli_request_roll_next (&request, error);
+  if (roll == NULL)
+    return FALSE;
+  if (opponent != NULL)
+    {
+      request.request = *opponent;
+      other = ten_cli_request_roll_next (&request, error);
+      if (other == NULL)
+        return FALSE;
+    }
+  return ten_cli_request_check_faces (&request, error);
 }
 
 static void
-print_rolled (TenCli *cli, TenTask *task, TenRecord *record, const TenCliOptions *options)
+print_rolled_as_json (TenCli *cli, TenTask *task, GPtrArray *written)
+{
+  g_autoptr (JsonNode) node = ten_cli_task_to_json (task);
+  JsonObject *object = json_node_get_object (node);
+
+  for (guint i = 0; i < written->len; i++)
+    if (TEN_IS_RECORD (written->pdata[i]))
+      json_object_set_member (object, ten_record_get_role (written->pdata[i]),
+                              ten_record_roll_to_json (written->pdata[i]));
+  ten_cli_print_json (cli, node);
+}
+
+static void
+print_rolled (TenCli *cli, TenTask *task, GPtrArray *written, const TenCliOptions *options)
 {
   if (ten_cli_options_has (options, "json"))
     {
-      g_autoptr (JsonNode) node = ten_cli_task_to_json (task);
-
-      json_object_set_member (json_node_get_object (node), "roll",
-                              ten_record_roll_to_json (record));
-      ten_cli_print_json (cli, node);
+      print_rolled_as_json (cli, task, written);
       return;
     }
-  ten_cli_dice_print_roll (cli, record, ten_task_get_ruleset (task));
-  ten_cli_print (cli, "\n");
+  for (guint i = 0; i < written->len; i++)
+    if (TEN_IS_RECORD (written->pdata[i]))
+      {
+        ten_cli_dice_print_roll (cli, written->pdata[i], ten_task_get_ruleset (task));
+        ten_cli_print (cli, "\n");
+      }
   ten_cli_task_print (cli, task);
 }
 
@@ -216,7 +240,7 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
       ten_cli_error_prefix (error, "extended");
       return FALSE;
     }
-  print_rolled (cli, task, written->pdata[0], options);
+  print_rolled (cli, task, written, options);
   return TRUE;
 }
 

@@ -87,6 +87,39 @@ ten_cli_log_open_to_read (const TenCliOptions *options, gboolean *empty, GError 
 }
 
 /**
+ * ten_cli_log_write:
+ * @cli: the run
+ * @options: what was given
+ * @start: the event that begins an action
+ * @records: (element-type TenRecord): its rolls, in order
+ * @events: (nullable) (element-type TenEvent): what is said after them, in order
+ * @error: return location for an error that says where it is
+ *
+ * Writes an action to the log as a whole, if that was asked for.
+ *
+ * Returns: %FALSE where it could not be written: nothing of it is there then
+ */
+gboolean
+ten_cli_log_write (TenCli *cli,
+                   const TenCliOptions *options,
+                   TenEvent *start,
+                   GPtrArray *records,
+                   GPtrArray *events,
+                   GError **error)
+{
+  g_autoptr (TenChronicle) chronicle = NULL;
+
+  if (!ten_cli_options_has (options, "log"))
+    return TRUE;
+  chronicle = ten_cli_log_open (cli, options, error);
+  if (chronicle != NULL &&
+      ten_chronicle_append_action (chronicle, start, 0, records, events, NULL, error))
+    return TRUE;
+  ten_cli_error_prefix (error, "--log");
+  return FALSE;
+}
+
+/**
  * ten_cli_log_action:
  * @cli: the run
  * @options: what was given
@@ -95,7 +128,7 @@ ten_cli_log_open_to_read (const TenCliOptions *options, gboolean *empty, GError 
  * @records: (element-type TenRecord): its rolls, in order
  * @error: return location for an error that says where it is
  *
- * Writes an action to the log as a whole, if that was asked for.
+ * Writes an action of one step to the log, as ten_cli_log_write() does.
  *
  * Returns: %FALSE where it could not be written: nothing of it is there then
  */
@@ -108,18 +141,10 @@ ten_cli_log_action (TenCli *cli,
                     GError **error)
 {
   g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
-  g_autoptr (TenChronicle) chronicle = NULL;
   g_autoptr (TenEvent) start = NULL;
 
   json_object_set_string_member (details, "action", action);
   json_node_take_object (node, details);
-  if (!ten_cli_options_has (options, "log"))
-    return TRUE;
   start = ten_event_new (TEN_EVENT_ACTION, node);
-  chronicle = ten_cli_log_open (cli, options, error);
-  if (chronicle != NULL &&
-      ten_chronicle_append_action (chronicle, start, 0, records, NULL, NULL, error))
-    return TRUE;
-  ten_cli_error_prefix (error, "--log");
-  return FALSE;
+  return ten_cli_log_write (cli, options, start, records, NULL, error);
 }

@@ -21,5 +21,11 @@ gboolean ten_cli_log_action (TenCli *cli,
                              JsonObject *details,
                              GPtrArray *records,
                              GError **error);
+gboolean ten_cli_log_write (TenCli *cli,
+                            const TenCliOptions *options,
+                            TenEvent *start,
+                            GPtrArray *records,
+                            GPtrArray *events,
+                            GError **error);
 
 G_END_DECLS

@@ -73,6 +73,8 @@ read_actions (GArray *actions, TenCli *cli, const TenCliOptions *options, GError
 
   if (*texts != NULL && ten_cli_options_has (options, "number"))
     return ten_cli_refuse (error, _ ("--number: not together with actions as texts"));
+  if (*texts != NULL && !ten_cli_request_check_no_pool (options, error))
+    return FALSE;
   if (*texts == NULL && !ten_cli_options_has (options, "number"))
     return ten_cli_refuse (error, _ ("--number: how many actions is needed"));
   if (!ten_cli_options_read_integer (options, "number", 2, TEN_MULTIPLE_MAX_ACTIONS, &number,

@@ -359,3 +359,25 @@ ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GE
   read_switches (self, options);
   return read_numbers (self, options, error) && read_words (self, options, error);
 }
+
+/**
+ * ten_cli_request_check_no_pool:
+ * @options: what was given
+ * @error: return location for an error that says where it is
+ *
+ * Refuses the options of a pool, where a text says what is rolled: they would be passed over.
+ *
+ * Returns: %FALSE where there are any
+ */
+gboolean
+ten_cli_request_check_no_pool (const TenCliOptions *options, GError **error)
+{
+  g_return_val_if_fail (options != NULL, FALSE);
+
+  for (const TenCliOption *option = ten_cli_pool_options; option->name != NULL; option++)
+    if (ten_cli_options_has (options, option->name))
+      /* Translators: the name of an option */
+      return ten_cli_refuse (error, _ ("--%s: not together with a text of what is rolled"),
+                             option->name);
+  return TRUE;
+}

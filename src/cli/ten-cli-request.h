@@ -64,6 +64,7 @@ gboolean ten_cli_request_read_resistance (TenCliRequest *self,
                                           TenCli *cli,
                                           const TenCliOptions *options,
                                           GError **error);
+gboolean ten_cli_request_check_no_pool (const TenCliOptions *options, GError **error);
 gboolean ten_cli_request_init (TenCliRequest *self,
                                TenCli *cli,
                                const TenCliOptions *options,

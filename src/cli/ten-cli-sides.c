@@ -108,14 +108,12 @@ read_sides (TenCliSides *self, const TenCliOptions *options, GError **error)
 
   if (*text != '\0' && against != NULL)
     return ten_cli_refuse (error, _ ("--against: not together with a text of both sides"));
-  if (*text != '\0' &&
-      (ten_cli_options_has (options, "dice") || ten_cli_options_has (options, "trait")))
-    return ten_cli_refuse (error, _ ("contest: a pool by options is not together with a text"));
   if (*text == '\0' && against == NULL)
     return ten_cli_refuse (error, _ ("contest: both sides are needed, as in 7 vs 5"));
   if (*text != '\0')
     {
-      if (!read_text (self, text, &a_target, &b_target, error))
+      if (!ten_cli_request_check_no_pool (options, error) ||
+          !read_text (self, text, &a_target, &b_target, error))
         return FALSE;
     }
   else if (!ten_cli_request_read_pool (&self->a, options, error) ||

@@ -50,20 +50,28 @@ ten_cli_task_load (TenCli *cli,
  * @task: an extended action
  *
  * Writes where it stands: the members of ten_extended_to_json(), and `id`, `character` and
- * `ruleset`.
+ * `ruleset`; of a contest those of ten_extended_contest_to_json(), `name` and `opponent`.
  *
  * Returns: (transfer full): the document
  */
 JsonNode *
 ten_cli_task_to_json (TenTask *task)
 {
-  JsonNode *node = ten_extended_to_json (ten_task_get_extended (task));
+  const TenExtendedContest *contest = ten_task_get_contest (task);
+  JsonNode *node = contest != NULL ? ten_extended_contest_to_json (contest)
+                                   : ten_extended_to_json (ten_task_get_extended (task));
   JsonObject *object = json_node_get_object (node);
   const char *character = ten_task_get_character (task);
 
   json_object_set_int_member (object, "id", ten_task_get_action (task));
   json_object_set_string_member (object, "character", character != NULL ? character : "");
   json_object_set_string_member (object, "ruleset", ten_task_get_ruleset_id (task));
+  if (contest != NULL)
+    {
+      json_object_set_string_member (object, "name", ten_task_get_name (task));
+      json_object_set_string_member (object, "opponent", ten_task_get_opponent (task));
+      json_object_set_boolean_member (object, "over", ten_task_is_over (task));
+    }
   return node;
 }
 
@@ -85,47 +93,67 @@ print_choices (TenCli *cli, TenExtended *extended)
   ten_cli_table_print (table, cli);
 }
 
+static void
+print_side (TenCli *cli, const char *name, const TenRequest *request, GListModel *terms)
+{
+  g_autofree char *line = ten_cli_text_line (name);
+
+  if (*line != '\0')
+    ten_cli_print (cli, "%s\n", line);
+  if (request != NULL)
+    ten_cli_dice_print_terms (cli, request, terms);
+}
+
+/* Who it is of, and what the next roll is of. */
+static void
+print_next (TenCli *cli, TenTask *task)
+{
+  gboolean over = ten_task_is_over (task);
+  g_autoptr (GListModel) terms = ten_task_dup_next_terms (task);
+  TenRequest request;
+
+  ten_task_get_next_request (task, &request);
+  print_side (cli, ten_task_get_character (task), over ? NULL : &request, terms);
+  if (ten_task_get_contest (task) != NULL)
+    print_side (cli, ten_task_get_opponent (task),
+                over ? NULL : ten_task_get_opponent_request (task),
+                ten_task_get_opponent_terms (task));
+}
+
+/* What was spent, or what each roll will take. */
+static void
+print_time (TenCli *cli, TenExtended *extended)
+{
+  g_autofree char *text = ten_extended_get_n_rolls (extended) > 0
+                              ? ten_extended_dup_time_text (extended)
+                              : ten_extended_dup_interval_text (extended);
+
+  ten_cli_print (cli, "%s\n", text);
+}
+
 /**
  * ten_cli_task_print:
  * @cli: the run
- * @task: an extended action
+ * @task: an extended action, or a contest of several turns
  *
- * Prints for people where it stands, and what can be chosen.
+ * Prints where it stands, for people.
  */
 void
 ten_cli_task_print (TenCli *cli, TenTask *task)
 {
   TenExtended *extended = ten_task_get_extended (task);
-  const char *character = ten_task_get_character (task);
   g_autofree char *heading = g_strdup_printf ("%" G_GINT64_FORMAT "  %s",
                                               ten_task_get_action (task), ten_task_get_name (task));
   g_autofree char *line = ten_cli_text_line (heading);
   g_autofree char *bold = ten_cli_text_style (cli, TEN_CLI_BOLD, line);
   g_autofree char *text = ten_task_dup_text (task);
-  g_autofree char *time = ten_extended_dup_time_text (extended);
-  g_autofree char *interval = ten_extended_dup_interval_text (extended);
 
   ten_cli_print (cli, "%s\n", bold);
-  if (character != NULL && *character != '\0')
-    {
-      g_autofree char *who = ten_cli_text_line (character);
-
-      ten_cli_print (cli, "%s\n", who);
-    }
-  if (!ten_task_is_over (task))
-    {
-      g_autoptr (GListModel) terms = ten_task_dup_next_terms (task);
-      TenRequest request;
-
-      ten_task_get_next_request (task, &request);
-      ten_cli_dice_print_terms (cli, &request, terms);
-    }
+  print_next (cli, task);
   ten_cli_print (cli, "%s\n", text);
-  if (ten_extended_get_n_rolls (extended) > 0)
-    ten_cli_print (cli, "%s\n", time);
-  else
-    ten_cli_print (cli, "%s\n", interval);
-  if (ten_extended_get_status (extended) == TEN_EXTENDED_CHOOSING)
+  if (extended != NULL)
+    print_time (cli, extended);
+  if (extended != NULL && ten_extended_get_status (extended) == TEN_EXTENDED_CHOOSING)
     print_choices (cli, extended);
 }
 

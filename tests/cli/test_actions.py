@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Actions that are more than one roll: their dice, their odds and what they come to."""
 
+import contextlib
 import itertools
 import json
 import math
+import sqlite3
 
 import harness
 
@@ -57,7 +59,7 @@ class Extended(harness.Case):
     def test_V20_10_a_botch_throws_the_total_away_or_ends_it(self):
         pool = ["--ruleset", "v20da", "--dice", 4, "--target", 7]
         self.check(pool, 6, 20, "lose")
-        self.check(pool, 6, 8, "end", "--rolls", 8, "--on-botch", "end")
+        self.check(pool, 6, 8, "end", "--rolls", 8, "--on-botch", "ends")
         self.check(pool, 6, 8, "nothing", "--rolls", 8, "--on-botch", "nothing")
         self.check(["--ruleset", "v20", "--dice", 5], 9, 20, "lose")
 
@@ -137,7 +139,7 @@ class Task(harness.Case):
         number = self.start("--ruleset", "v20da", "--dice", 2, "--total", 6)
         self.assertEqual(self.roll(number, "6,9")["total"], 2)
         self.assertEqual(self.roll(number, "1,2")["total"], 0)
-        number = self.start("--ruleset", "v20da", "--dice", 2, "--total", 6, "--on-botch", "end")
+        number = self.start("--ruleset", "v20da", "--dice", 2, "--total", 6, "--on-botch", "ends")
         self.assertEqual(self.roll(number, "1,2")["status"], "failed")
 
     def test_faces_that_do_not_fit_write_nothing(self):
@@ -178,6 +180,37 @@ class Task(harness.Case):
             self.assertEqual(notes.read_text(), "Dear diary")
         self.fails(2, "no such action", "extended", "roll", 1, "--log-file", absent)
         self.assertFalse(absent.parent.exists())
+
+
+class TaskOfTwo(harness.Case):
+    """A contest that the window began: here one of the command line whose last turn is taken away."""
+
+    def setUp(self):
+        super().setUp()
+        self.json("contest", "--ruleset", "v20da", "1 diff 6 vs 1 diff 6", "--total", 2, "--faces", "8,1,8,1", "--log")
+        with contextlib.closing(sqlite3.connect(self.home / "data" / "ten-again" / "rolls.sqlite")) as log:
+            for (name,) in log.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+                log.execute(f"DROP TRIGGER {name}")
+            log.execute("DELETE FROM events WHERE kind = 'end'")
+            log.execute("DELETE FROM rolls WHERE sequence > 2")
+            log.commit()
+
+    def test_V20_12_both_roll_in_each_turn(self):
+        (task,) = self.json("extended", "list")["actions"]
+        self.assertEqual((task["over"], task["totals"]), (False, {"a": 1, "b": 0}))
+        self.assertRegex(self.text("extended", "list"), "Pool +1 die\n(.*\n)?Pool +1 die\n")
+        self.fails(2, "--faces: ", "extended", "roll", task["id"], "--faces", "8")
+        self.fails(2, "left over", "extended", "roll", task["id"], "--faces", "8,1,1")
+        after = self.json("extended", "roll", task["id"], "--faces", "8,1")
+        self.assertEqual((after["over"], after["winner"], after["totals"]), (True, "a", {"a": 2, "b": 0}))
+        self.assertEqual((after["a"]["successes"], after["b"]["successes"]), (1, 0))
+        self.fails(2, "over", "extended", "roll", task["id"])
+
+    def test_CHAT_7_it_is_broken_off(self):
+        (task,) = self.json("extended", "list")["actions"]
+        self.fails(2, "cannot be chosen", "extended", "choose", task["id"], "less-time")
+        self.assertRegex(self.text("extended", "choose", task["id"], "give-up"), "Broken off after 1 turn")
+        self.assertEqual(self.json("extended", "list")["actions"], [])
 
 
 class Contest(harness.Case):
@@ -293,6 +326,28 @@ class Contest(harness.Case):
         self.assertEqual([record["role"] for record in records], ["b", "a"])
         self.assertEqual({record["comment"] for record in records}, {"arm wrestling"})
         self.assertEqual(len({record["action"] for record in records}), 1)
+
+    def test_V20_12_CHAT_7_the_log_says_who_won_after_all_turns(self):
+        for ruleset, faces, winner in (
+            ("v20da", "8,1,1,1,8,1", "one side wins against the other side"),
+            ("v20", "1,1,1,8,1,8", "the other side wins against one side"),
+        ):
+            words = ["--ruleset", ruleset, "1 diff 6 vs 1 diff 6", "--total", 2, "--faces", faces]
+            self.json("contest", *words, "--log")
+            answer = self.json("history", "list", "--events")
+            end = answer["events"][0]
+            self.assertEqual((end["kind"], end["details"]["action"]), ("end", "extended-contest"))
+            self.assertRegex(end["text"], f"Extended contest: {winner}")
+            self.assertRegex(self.text("history", "list"), f"Extended contest: {winner}")
+            task = self.json("extended", "list", "--all")["actions"][-1]
+            self.assertEqual((task["over"], task["turns"]), (True, len(faces.split(",")) // 2))
+            self.assertRegex(self.text("extended", "show", task["id"]), "wins with 2 against 0, after")
+        self.assertEqual(self.text("extended", "list"), "No extended actions under way\n")
+
+    def test_a_text_takes_no_options_of_a_pool(self):
+        for command, words in (("contest", ["7 vs 5"]), ("multiple", ["--ruleset", "v20da", "5", "4"])):
+            for option in (["--dice", 5], ["--modifier", "2:Fog"], ["--willpower"], ["--target", 7], ["--secret", 1]):
+                self.fails(2, f"{option[0]}: not together", command, *words, *option)
 
     def test_wrong_input_is_refused(self):
         for words, message in (

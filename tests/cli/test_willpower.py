@@ -59,6 +59,26 @@ class Spending(harness.Case):
         self.fails(1, "", "roll", "-s", path, "-t", "wits", "-w", "--log", "--spend")
         self.assertEqual(self.spent(path), 1)
 
+    def test_COFD_18_COFD_14_each_side_of_a_contest_spends_its_own(self):
+        path = self.write()
+        other = self.home / "b.tensheet.json"
+        other.write_text(path.read_text())
+        sides = ["-s", path, "--against-sheet", other]
+        self.json("contest", *sides, "--spend", "wits wp vs wits")
+        self.assertEqual((self.spent(path), self.spent(other)), (2, 1))
+        self.json("throw", "-s", path, "--spend", "wits wp vs 3")
+        self.assertEqual(self.spent(path), 3)
+        self.fails(2, "no point is left", "contest", *sides, "--spend", "wits wp vs wits wp")
+        self.json("contest", *sides, "--spend", "wits vs wits wp")
+        self.assertEqual((self.spent(path), self.spent(other)), (3, 2))
+        self.fails(2, "--spend: .*willpower", "contest", *sides, "--spend", "wits vs wits")
+        self.fails(2, "--spend: .*--sheet", "contest", "--spend", "7 wp vs 5")
+
+    def test_V20_5_V20_12_one_point_is_not_for_many_turns(self):
+        path = self.write("v20da", 0)
+        self.fails(2, "--spend: .*--total", "contest", "-s", path, "--spend", "--total", 9, "wits wp vs 3")
+        self.assertEqual(self.spent(path), 0)
+
     def test_COFD_18_spend_needs_what_it_takes(self):
         self.fails(2, "--spend: .*--sheet", "roll", "--dice", 5, "-w", "--spend")
         path = self.write()

@@ -80,7 +80,7 @@ ten_event_init (TenEvent *self)
  *   `b`, the names of the sides, `winner` (`a`, `b`, `none`, `storyteller`) and
  *   `margin`. An extended action (COFD-15, V20-10) has the members of
  *   ten_extended_setup_to_json(), and `character`, who it is of; an extended contest (V20-12,
- *   CHAT-7) `a`, `b`, `needed_a` and `needed_b`.
+ *   CHAT-7) those of ten_task_create_contest_start().
  *   Teamwork (COFD-12, V20-13, CHAT-8) has `leader`, `helpers` (a number), and `dice`
  *   or `successes`. Multiple actions (V20-9) have `character` and `count`.
  * - `choice`: `choice`, the word of a #TenExtendedChoice, and `condition`, the name of a Condition.

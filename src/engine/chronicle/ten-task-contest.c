@@ -130,14 +130,8 @@ ten_task_contest_is_over (const TenTaskContest *self)
 static TenEvent *
 create_end (TenTask *self, const char *result)
 {
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "action", "extended-contest");
-  json_object_set_string_member (object, "name", self->state.contest->name);
-  json_object_set_string_member (object, "a", self->state.character);
-  json_object_set_string_member (object, "b", self->state.contest->opponent);
-  json_object_set_string_member (object, "result", result);
-  return ten_task_event_new (TEN_EVENT_END, object);
+  return ten_task_create_contest_end (self->state.contest->name, self->state.character,
+                                      self->state.contest->opponent, result);
 }
 
 static gboolean
@@ -231,17 +225,40 @@ ten_task_break_off (TenTask *self, GError **error)
                                       error);
 }
 
-static TenEvent *
-create_start (TenRuleset *ruleset,
-              const char *name,
-              const TenExtendedContest *contest,
-              const TenTaskSide *a,
-              const TenTaskSide *b)
+/**
+ * ten_task_create_contest_start:
+ * @ruleset: (not nullable): a ruleset that has contests of several turns
+ * @name: (not nullable): what it is for; may be empty
+ * @contest: (not nullable): the contest, of which nothing has happened
+ * @a: (not nullable): who acts, as ten_contest_prepare() leaves what they roll
+ * @b: (not nullable): who opposes, likewise
+ *
+ * Makes the event that begins a contest of several turns (V20-12, CHAT-7):
+ * ten_extended_contest_to_json(), and `name`, `a`, `b`, `needed_a`, `needed_b`, `ruleset`, `tally`,
+ * `tie`, and for either side what it rolls: `request` and `terms`, `request_b` and `terms_b`. One
+ * with a secret modifier is for the Storyteller alone (POOL-7). Its rolls have the roles `a` and
+ * `b`.
+ *
+ * Returns: (transfer full) (not nullable): the event
+ */
+TenEvent *
+ten_task_create_contest_start (TenRuleset *ruleset,
+                               const char *name,
+                               const TenExtendedContest *contest,
+                               const TenTaskSide *a,
+                               const TenTaskSide *b)
 {
-  const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
-  g_autoptr (JsonNode) details = ten_extended_contest_to_json (contest);
-  JsonObject *object = json_node_get_object (details);
+  const TenRulesetActions *rules;
+  g_autoptr (JsonNode) details = NULL;
+  JsonObject *object;
+  TenEvent *event;
 
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (name != NULL && contest != NULL && a != NULL && b != NULL, NULL);
+
+  rules = ten_ruleset_get_actions (ruleset);
+  details = ten_extended_contest_to_json (contest);
+  object = json_node_get_object (details);
   json_object_set_string_member (object, "action", "extended-contest");
   json_object_set_string_member (object, "name", name);
   json_object_set_string_member (object, "a", a->character);
@@ -253,7 +270,36 @@ create_start (TenRuleset *ruleset,
   json_object_set_string_member (object, "tie", tie_words[rules->tie]);
   ten_task_put_pool (object, &a->request, a->terms, "request", "terms");
   ten_task_put_pool (object, &b->request, b->terms, "request_b", "terms_b");
-  return ten_event_new (TEN_EVENT_ACTION, details);
+  event = ten_event_new (TEN_EVENT_ACTION, details);
+  ten_event_set_hidden (event, ten_task_is_secret (a->terms) || ten_task_is_secret (b->terms));
+  return event;
+}
+
+/**
+ * ten_task_create_contest_end:
+ * @name: (not nullable): what the contest was for; may be empty
+ * @a: (not nullable): who acted; may be empty
+ * @b: (not nullable): who opposed; may be empty
+ * @result: (not nullable): the word of a #TenSide, or `given-up`
+ *
+ * Makes the event that ends a contest of several turns (V20-12, CHAT-7).
+ *
+ * Returns: (transfer full) (not nullable): the event
+ */
+TenEvent *
+ten_task_create_contest_end (const char *name, const char *a, const char *b, const char *result)
+{
+  JsonObject *object;
+
+  g_return_val_if_fail (name != NULL && a != NULL && b != NULL && result != NULL, NULL);
+
+  object = json_object_new ();
+  json_object_set_string_member (object, "action", "extended-contest");
+  json_object_set_string_member (object, "name", name);
+  json_object_set_string_member (object, "a", a);
+  json_object_set_string_member (object, "b", b);
+  json_object_set_string_member (object, "result", result);
+  return ten_task_event_new (TEN_EVENT_END, object);
 }
 
 /**
@@ -291,8 +337,7 @@ ten_task_begin_contest (TenChronicle *chronicle,
   g_return_val_if_fail (ten_ruleset_get_actions (ruleset)->tally != TEN_TALLY_NONE, NULL);
   g_return_val_if_fail (name != NULL && contest != NULL && a != NULL && b != NULL, NULL);
 
-  start = create_start (ruleset, name, contest, a, b);
-  ten_event_set_hidden (start, ten_task_is_secret (a->terms) || ten_task_is_secret (b->terms));
+  start = ten_task_create_contest_start (ruleset, name, contest, a, b);
   if (!ten_chronicle_append_action (chronicle, start, 0, NULL, NULL, &written, error))
     return NULL;
   return ten_task_load (chronicle, rulesets,

@@ -52,6 +52,17 @@ TenTask *ten_task_begin_contest (TenChronicle *chronicle,
                                  const TenTaskSide *b,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What the log has of a contest that is written as a whole. */
+TenEvent *ten_task_create_contest_start (TenRuleset *ruleset,
+                                         const char *name,
+                                         const TenExtendedContest *contest,
+                                         const TenTaskSide *a,
+                                         const TenTaskSide *b) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_task_create_contest_end (const char *name,
+                                       const char *a,
+                                       const char *b,
+                                       const char *result) G_GNUC_WARN_UNUSED_RESULT;
+
 /* What it is. */
 gint64 ten_task_get_action (TenTask *self);
 const char *ten_task_get_name (TenTask *self);
