@@ -389,6 +389,48 @@ test_history_is_shown_and_hidden (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (after, ==, before);
 }
 
+/* TEST-9: always, never, or as somebody says before the roll. */
+static void
+test_large_pools (Fixture *fixture, gconstpointer data)
+{
+  GSettings *settings = ten_application_get_settings (fixture->application);
+  TenRulesets *rulesets = ten_application_get_rulesets (fixture->application);
+  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenChronicle *log = ten_application_get_chronicle (fixture->application, NULL);
+  gint64 before = ten_chronicle_get_n_records (log);
+  TenRoll *roll;
+
+  ten_pool_set_ruleset (pool, ten_rulesets_find (rulesets, "wodtests", NULL));
+  g_assert_cmpint (ten_pool_get_halve (pool), ==, TEN_HALVE_SUCCESSES);
+  g_settings_set_string (settings, "halve-large-pools", "never");
+  g_assert_cmpint (ten_pool_get_halve (pool), ==, TEN_HALVE_NEVER);
+
+  g_settings_set_string (settings, "halve-large-pools", "ask");
+  g_assert_true (ten_pool_set_number (pool, 12, NULL));
+  activate (fixture, "win.roll");
+  adw_message_dialog_response (find_dialog (), "cancel");
+  g_assert_cmpint (ten_chronicle_get_n_records (log), ==, before);
+
+  script_dice (fixture, "6,6,1,1,1,1");
+  activate (fixture, "win.roll");
+  adw_message_dialog_response (find_dialog (), "halve");
+  g_assert_cmpint (ten_chronicle_get_n_records (log), ==, before + 1);
+  roll = ten_record_get_roll (ten_tray_get_record (fixture->window->tray));
+  g_assert_cmpint (ten_roll_get_successes (roll), ==, 4);
+
+  script_dice (fixture, "6,6,1,1,1,1,1,1,1,1,1,1");
+  activate (fixture, "win.roll");
+  adw_message_dialog_response (find_dialog (), "all");
+  roll = ten_record_get_roll (ten_tray_get_record (fixture->window->tray));
+  g_assert_cmpint (ten_roll_get_successes (roll), ==, 2);
+
+  g_assert_true (ten_pool_set_number (pool, 10, NULL));
+  script_dice (fixture, "1,1,1,1,1,1,1,1,1,1");
+  activate (fixture, "win.roll");
+  g_assert_cmpint (ten_chronicle_get_n_records (log), ==, before + 3);
+  g_settings_reset (settings, "halve-large-pools");
+}
+
 static void
 test_preferences (Fixture *fixture, gconstpointer data)
 {
@@ -454,6 +496,7 @@ main (int argc, char *argv[])
   ADD ("/window/sheet/bad", NULL, test_bad_sheet_leaves_the_open_one);
   ADD ("/window/sheet/close", NULL, test_closing_a_sheet_goes_back_to_the_chosen_ruleset);
   ADD ("/window/history", NULL, test_history_is_shown_and_hidden);
+  ADD ("/window/roll/TEST-9/large-pools", NULL, test_large_pools);
   ADD ("/window/preferences", NULL, test_preferences);
   ADD ("/window/shortcuts", NULL, test_shortcuts_go_when_they_are_closed);
 #undef ADD

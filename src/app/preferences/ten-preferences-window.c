@@ -13,6 +13,7 @@ struct _TenPreferencesWindow
   AdwPreferencesWindow parent_instance;
 
   AdwComboRow *color_scheme;
+  AdwComboRow *halve;
   GtkSwitch *animate_dice;
   GtkSwitch *uncommon;
   GtkSwitch *reopen_sheet;
@@ -21,27 +22,37 @@ struct _TenPreferencesWindow
 
 G_DEFINE_FINAL_TYPE (TenPreferencesWindow, ten_preferences_window, ADW_TYPE_PREFERENCES_WINDOW)
 
-/* The nicks of the setting stand in the order of the rows. */
-static const char *const color_schemes[] = { "system", "light", "dark" };
+/* The nicks of a setting stand in the order of the rows. */
+static const char *const color_schemes[] = { "system", "light", "dark", NULL };
+static const char *const halvings[] = { "always", "ask", "never", NULL };
 
 static gboolean
-scheme_to_row (GValue *value, GVariant *variant, gpointer user_data)
+nick_to_row (GValue *value, GVariant *variant, gpointer user_data)
 {
+  const char *const *nicks = user_data;
   const char *nick = g_variant_get_string (variant, NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (color_schemes); i++)
-    if (g_str_equal (color_schemes[i], nick))
+  for (guint i = 0; nicks[i] != NULL; i++)
+    if (g_str_equal (nicks[i], nick))
       g_value_set_uint (value, i);
 
   return TRUE;
 }
 
 static GVariant *
-row_to_scheme (const GValue *value, const GVariantType *expected_type, gpointer user_data)
+row_to_nick (const GValue *value, const GVariantType *expected_type, gpointer user_data)
 {
-  guint row = MIN (g_value_get_uint (value), G_N_ELEMENTS (color_schemes) - 1);
+  const char *const *nicks = user_data;
 
-  return g_variant_new_string (color_schemes[row]);
+  return g_variant_new_string (
+      nicks[MIN (g_value_get_uint (value), g_strv_length ((char **) nicks) - 1)]);
+}
+
+static void
+bind_row (GSettings *settings, const char *key, AdwComboRow *row, const char *const *nicks)
+{
+  g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT,
+                                nick_to_row, row_to_nick, (gpointer) nicks, NULL);
 }
 
 static void
@@ -52,6 +63,7 @@ ten_preferences_window_class_init (TenPreferencesWindowClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/preferences/ten-preferences-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, color_scheme);
+  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, halve);
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, animate_dice);
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, uncommon);
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, reopen_sheet);
@@ -63,6 +75,7 @@ ten_preferences_window_init (TenPreferencesWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ten_part_names_set_items (GTK_WIDGET (self->color_scheme));
+  ten_part_names_set_items (GTK_WIDGET (self->halve));
 }
 
 static void
@@ -101,8 +114,8 @@ ten_preferences_window_new (GSettings *settings, TenRulesets *rulesets)
 {
   TenPreferencesWindow *self = g_object_new (TEN_TYPE_PREFERENCES_WINDOW, NULL);
 
-  g_settings_bind_with_mapping (settings, "color-scheme", self->color_scheme, "selected",
-                                G_SETTINGS_BIND_DEFAULT, scheme_to_row, row_to_scheme, NULL, NULL);
+  bind_row (settings, "color-scheme", self->color_scheme, color_schemes);
+  bind_row (settings, "halve-large-pools", self->halve, halvings);
   g_settings_bind (settings, "animate-dice", self->animate_dice, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "uncommon-combinations", self->uncommon, "active",
                    G_SETTINGS_BIND_DEFAULT);

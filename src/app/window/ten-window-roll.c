@@ -214,6 +214,19 @@ roll_pool (TenWindow *self)
 void
 ten_window_roll (TenWindow *self)
 {
+  if (!ten_window_ask_to_halve (self))
+    ten_window_roll_now (self);
+}
+
+/*< private >
+ * ten_window_roll_now:
+ * @self: a window
+ *
+ * Rolls as ten_window_roll() does, and asks nothing before.
+ */
+void
+ten_window_roll_now (TenWindow *self)
+{
   if (ten_window_is_task (self))
     ten_window_roll_task (self);
   else if (ten_window_is_several (self))

@@ -82,6 +82,7 @@ static void
 follow_settings (TenWindow *self, GSettings *settings)
 {
   g_settings_bind (settings, "uncommon-combinations", self->pool, "uncommon", G_SETTINGS_BIND_GET);
+  ten_window_follow_halving (self, settings);
   g_settings_bind (settings, "animate-dice", self->tray, "animated", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "show-history", self, "show-history", G_SETTINGS_BIND_GET);
 

@@ -70,7 +70,8 @@ put_modifier (TenPool *self, TenTerm *term)
         id = label;
     }
 
-  if (ten_term_get_dice (term) != 0)
+  /* A secret of no dice keeps the rest of the roll from players (POOL-7). */
+  if (ten_term_get_dice (term) != 0 || ten_term_get_secrecy (term) == TEN_SECRECY_SECRET)
     {
       TenPoolPart *part =
           ten_pool_put_part (self, TEN_TERM_MODIFIER, id, NULL, ten_term_get_dice (term));

@@ -158,6 +158,7 @@ test_restored (Fixture *fixture, gconstpointer ruleset)
   g_autoptr (GListStore) secret_trait = g_list_store_new (TEN_TYPE_TERM);
   g_autoptr (TenTerm) trait =
       ten_term_new_with_secrecy (TEN_TERM_TRAIT, "sorcery", "Sorcery", 2, TEN_SECRECY_SECRET);
+  g_autoptr (TenTerm) mark = NULL;
   TenRequest request;
 
   set_number (fixture, 5);
@@ -166,15 +167,19 @@ test_restored (Fixture *fixture, gconstpointer ruleset)
   terms = copy_terms (fixture->pool);
   request = make_request (fixture);
 
+  /* One of no dice is there to hide the rest. */
+  mark = ten_term_new_with_secrecy (TEN_TERM_MODIFIER, NULL, "Test", 0, TEN_SECRECY_SECRET);
+  g_list_store_append (G_LIST_STORE (terms), mark);
+
   ten_pool_clear (fixture->pool);
   g_assert_true (ten_pool_restore (fixture->pool, terms, &request, &error));
   g_assert_no_error (error);
-  assert_terms (fixture, "number:+5, modifier:Equipment-2, modifier:Fog-1");
-  assert_secrecy (fixture, "open, secret, announced");
+  assert_terms (fixture, "number:+5, modifier:Equipment-2, modifier:Fog-1, modifier:Test+0");
+  assert_secrecy (fixture, "open, secret, announced, secret");
 
   ten_pool_clear (fixture->pool);
   ten_pool_set_terms (fixture->pool, terms);
-  assert_secrecy (fixture, "open, secret, announced");
+  assert_secrecy (fixture, "open, secret, announced, secret");
 
   g_list_store_append (secret_trait, trait);
   ten_pool_set_terms (fixture->pool, G_LIST_MODEL (secret_trait));
