@@ -117,6 +117,44 @@ test_text (void)
     }
 }
 
+/* V20-1, TEST-4: whoever was not there sees what the dice had to reach, and how many of them. */
+static void
+test_text_pool_target (void)
+{
+  static const struct
+  {
+    const char *ruleset;
+    int target;
+    int required;
+    const char *text;
+  } cases[] = {
+    { "v20da", 8, 1, "2 dice at 8" },
+    { "wodtests", 6, 3, "3 needed, 2 dice at 6" },
+    { "cofd", 8, 1, "2 dice" },
+  };
+  static const guint8 faces[] = { 7, 7 };
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TenRuleset *ruleset = ten_rulesets_find (rulesets, cases[i].ruleset, NULL);
+      g_autoptr (TenRandom) random = ten_random_new_scripted (faces, G_N_ELEMENTS (faces));
+      g_autoptr (TenRoll) roll = NULL;
+      g_autoptr (TenRecord) record = NULL;
+      g_autofree char *text = NULL;
+      TenRequest request;
+
+      ten_ruleset_init_request (ruleset, &request);
+      request.dice = 2;
+      request.target = cases[i].target;
+      request.required = cases[i].required;
+      roll = ten_roll (&request, random, NULL);
+      record = ten_record_new (roll, cases[i].ruleset, NULL, NULL, NULL);
+      text = ten_history_text_for_pool (record, ruleset);
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
 /* The same roll with a modifier of -1 at its end. */
 static TenRecord *
 make_record_with_modifier (TenSecrecy secrecy)
@@ -167,7 +205,7 @@ test_text_for_players (void)
       g_autoptr (TenRecord) record = make_record_with_modifier (cases[i].secrecy);
       g_autofree char *text = ten_history_text_for_players (record, NULL);
       g_autofree char *copied = ten_history_text_to_copy (record, NULL);
-      g_autofree char *pool = ten_history_text_for_pool (record);
+      g_autofree char *pool = ten_history_text_for_pool (record, NULL);
 
       g_assert_cmpstr (text, ==, cases[i].text);
       g_assert_cmpstr (copied, ==, cases[i].text);
@@ -574,6 +612,7 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/history/text/record", test_text);
+  g_test_add_func ("/history/text/V20-1/TEST-4/target", test_text_pool_target);
   g_test_add_func ("/history/text/POOL-7/for-players", test_text_for_players);
   g_test_add_func ("/history/text/POOL-7/NWOD-5/hidden", test_text_hidden);
   g_test_add_func ("/history/text/dice", test_text_dice);

@@ -40,22 +40,10 @@ dup_winner (const char *name, const char *otherwise)
 }
 
 static char *
-dup_dice (TenRuleset *ruleset, const TenRequest *request)
-{
-  const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
-  g_autofree char *dice = ten_words_for_dice (request);
-
-  if (options->target_minimum == options->target_maximum)
-    return g_steal_pointer (&dice);
-  /* Translators: a pool and its target: "7 dice at 6" */
-  return g_strdup_printf (_ ("%s at %d"), dice, request->target);
-}
-
-static char *
 dup_heading (TenRuleset *ruleset, const TenRequest *a, const TenRequest *b)
 {
-  g_autofree char *first = dup_dice (ruleset, a);
-  g_autofree char *last = dup_dice (ruleset, b);
+  g_autofree char *first = ten_words_for_throw (a, ruleset);
+  g_autofree char *last = ten_words_for_throw (b, ruleset);
 
   /* Translators: the two pools of a contest: "7 dice against 5 dice" */
   return g_strdup_printf (_ ("%s against %s"), first, last);

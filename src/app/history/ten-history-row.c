@@ -95,7 +95,7 @@ show_record (TenHistoryRow *self)
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   GDateTime *time = ten_record_get_time (self->record);
   g_autofree char *character = ten_history_text_for_character (self->record);
-  g_autofree char *pool = ten_history_text_for_pool (self->record);
+  g_autofree char *pool = ten_history_text_for_pool (self->record, self->ruleset);
   g_autofree char *short_time = ten_history_text_for_time (time, now);
   g_autofree char *full_time = ten_history_text_for_full_time (time);
   g_autofree char *events = ten_history_text_for_events (self->record, self->ruleset, now, TRUE);

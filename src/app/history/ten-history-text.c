@@ -115,9 +115,10 @@ is_number (TenRecord *record)
 
 /* The dice alone where nothing more is to be said. */
 static char *
-join_pool (TenRecord *record, const char *terms)
+join_pool (TenRecord *record, TenRuleset *ruleset, const char *terms)
 {
-  g_autofree char *dice = ten_words_for_dice (ten_roll_get_request (ten_record_get_roll (record)));
+  const TenRequest *request = ten_roll_get_request (ten_record_get_roll (record));
+  g_autofree char *dice = ten_words_for_throw (request, ruleset);
 
   if (is_number (record))
     return g_steal_pointer (&dice);
@@ -157,20 +158,31 @@ join_lines (TenRecord *record, const char *pool, const char *dice, const char *o
 /**
  * ten_history_text_for_pool:
  * @record: a record
+ * @ruleset: (nullable): its ruleset, which says whether there was a choice of the target
  *
- * Says how many dice the pool had, and where they came from (POOL-8).
+ * Says how many dice the pool had, what they were rolled against, how many successes were needed
+ * where one was not enough (TEST-4), and where the dice came from (POOL-8).
  *
  * Returns: (transfer full): the pool, in the user's language
  */
 char *
-ten_history_text_for_pool (TenRecord *record)
+ten_history_text_for_pool (TenRecord *record, TenRuleset *ruleset)
 {
   g_autofree char *terms = NULL;
+  g_autofree char *pool = NULL;
+  int required;
 
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
 
   terms = ten_record_dup_pool_text (record);
-  return join_pool (record, terms);
+  pool = join_pool (record, ruleset, terms);
+  required = ten_roll_get_request (ten_record_get_roll (record))->required;
+  if (required <= 1)
+    return g_steal_pointer (&pool);
+  /* Translators: how many successes a roll needed, and its pool: "3 needed, 7 dice at 6: Wits 3 +
+   * Medicine 4". */
+  return g_strdup_printf (ngettext ("%d needed, %s", "%d needed, %s", required), required, pool);
 }
 
 /**
@@ -194,7 +206,7 @@ ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
   g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
 
-  pool = ten_history_text_for_pool (record);
+  pool = ten_history_text_for_pool (record, ruleset);
   dice = ten_history_text_for_dice (record);
   outcome = ten_words_for_roll (ten_record_get_roll (record), ruleset);
   lines = join_lines (record, pool, dice, outcome);
@@ -229,7 +241,7 @@ ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
   switch (ten_record_get_player_sight (record))
     {
     case TEN_PLAYER_SIGHT_ROLL:
-      pool = join_pool (record, terms);
+      pool = join_pool (record, ruleset, terms);
       dice = ten_history_text_for_dice (record);
       return join_lines (record, pool, dice, outcome);
 
@@ -365,7 +377,7 @@ ten_history_text_for_row (TenRecord *record, TenRuleset *ruleset, GDateTime *now
 
   roll = ten_record_get_roll (record);
   character = ten_history_text_for_character (record);
-  dice = ten_words_for_dice (ten_roll_get_request (roll));
+  dice = ten_words_for_throw (ten_roll_get_request (roll), ruleset);
   outcome = ten_words_for_roll (roll, ruleset);
   time = ten_history_text_for_time (ten_record_get_time (record), now);
   if (ten_record_get_hidden (record))

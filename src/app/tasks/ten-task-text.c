@@ -24,10 +24,9 @@ ten_task_text_for_name (TenTask *task)
 }
 
 static char *
-say_dice (const char *name, const TenRequest *request)
+say_dice (const char *name, const TenRequest *request, TenRuleset *ruleset)
 {
-  const int n = ten_request_get_dice (request);
-  g_autofree char *dice = g_strdup_printf (ngettext ("%d die", "%d dice", (gulong) n), n);
+  g_autofree char *dice = ten_words_for_throw (request, ruleset);
 
   if (*name == '\0')
     return g_steal_pointer (&dice);
@@ -39,7 +38,8 @@ say_dice (const char *name, const TenRequest *request)
  * ten_task_text_for_pool:
  * @task: a task
  *
- * Says who rolls, and how many dice: "Marisol Vega, 8 dice"; and who opposes.
+ * Says who rolls, how many dice, and against which target where there is a choice: "Marisol Vega,
+ * 8 dice"; and who opposes.
  *
  * Returns: (transfer full): the words
  */
@@ -53,10 +53,11 @@ ten_task_text_for_pool (TenTask *task)
   g_return_val_if_fail (TEN_IS_TASK (task), NULL);
 
   ten_task_get_next_request (task, &request);
-  own = say_dice (ten_task_get_character (task), &request);
+  own = say_dice (ten_task_get_character (task), &request, ten_task_get_ruleset (task));
   if (ten_task_get_contest (task) == NULL)
     return g_steal_pointer (&own);
-  other = say_dice (ten_task_get_opponent (task), ten_task_get_opponent_request (task));
+  other = say_dice (ten_task_get_opponent (task), ten_task_get_opponent_request (task),
+                    ten_task_get_ruleset (task));
   /* Translators: both sides of a contest: "Marisol Vega, 8 dice" and "Guard, 5 dice" */
   return g_strdup_printf (_ ("%s, against %s"), own, other);
 }

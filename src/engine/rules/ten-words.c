@@ -117,6 +117,36 @@ ten_words_for_dice (const TenRequest *request)
 }
 
 /**
+ * ten_words_for_throw:
+ * @request: a request
+ * @ruleset: (nullable): its ruleset, which says whether a target can be chosen
+ *
+ * Says how many dice are rolled, and against which target where there is a choice of it (V20-1):
+ * without it nobody can tell why a die of 6 is a success in one roll and none in the next.
+ *
+ * Returns: (transfer full): the words, such as "7 dice at 6"
+ */
+char *
+ten_words_for_throw (const TenRequest *request, TenRuleset *ruleset)
+{
+  g_autofree char *dice = NULL;
+  const TenRulesetOptions *options;
+
+  g_return_val_if_fail (request != NULL, NULL);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
+
+  dice = ten_words_for_dice (request);
+  if (ruleset == NULL || request->automatic || ten_request_get_dice (request) == 0)
+    return g_steal_pointer (&dice);
+
+  options = ten_ruleset_get_options (ruleset);
+  if (options->target_minimum == options->target_maximum)
+    return g_steal_pointer (&dice);
+  /* Translators: a pool and its target: "7 dice at 6" */
+  return g_strdup_printf (_ ("%s at %d"), dice, request->target);
+}
+
+/**
  * ten_words_for_probability:
  * @probability: a probability, 0 to 1
  *

@@ -257,6 +257,47 @@ test_dice (gconstpointer data)
     }
 }
 
+/* V20-1: the target is said where it can be another. */
+static void
+test_throw (void)
+{
+  static const struct
+  {
+    const char *ruleset;
+    int dice;
+    int target;
+    gboolean automatic;
+    const char *words;
+  } cases[] = {
+    { "v20da", 5, 8, FALSE, "5 dice at 8" },
+    { "v20", 1, 6, FALSE, "1 die at 6" },
+    { "wodtests", 7, 6, FALSE, "7 dice at 6" },
+    { "cofd", 5, 8, FALSE, "5 dice" },
+    { "v20da", 8, 6, TRUE, "An automatic success, without dice" },
+    { "v20da", 0, 6, FALSE, "No dice" },
+    { NULL, 5, 8, FALSE, "5 dice" },
+  };
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = NULL;
+      TenRuleset *ruleset = NULL;
+      TenRequest request;
+
+      if (cases[i].ruleset != NULL)
+        ruleset = ten_rulesets_find (rulesets, cases[i].ruleset, NULL);
+      ten_request_init (&request);
+      if (ruleset != NULL)
+        ten_ruleset_init_request (ruleset, &request);
+      request.dice = cases[i].dice;
+      request.target = cases[i].target;
+      request.automatic = cases[i].automatic;
+      words = ten_words_for_throw (&request, ruleset);
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
 static void
 test_die (gconstpointer data)
 {
@@ -414,6 +455,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/rules/words/roll/homebrew", test_homebrew);
   g_test_add_data_func ("/rules/words/dice/COFD-5/V20-16/TEST-8/TEST-9", NULL, test_dice);
+  g_test_add_func ("/rules/words/throw/V20-1/TEST-2", test_throw);
   g_test_add_data_func ("/rules/words/die/COFD-2/COFD-10/V20-2/CHAT-2", NULL, test_die);
   g_test_add_func ("/rules/words/probability", test_probability);
   g_test_add_func ("/rules/words/odds", test_odds);
