@@ -29,6 +29,14 @@ write_contest (TenEvent *event)
   const char *second = get_side (event, b_wins ? "a" : "b");
   int margin = ten_event_get_number (event, "margin", 0);
 
+  /* TEST-7: without this a margin of one after as many successes reads as a mistake. */
+  if (*winner != '\0' && g_str_equal (winner, ten_event_get_word (event, "defender")) &&
+      (b_wins || g_str_equal (winner, "a")))
+    /* Translators: who defended and won a contest, against whom, and by how many successes */
+    return g_strdup_printf (ngettext ("Contested: %s, who defends, wins against %s by %d",
+                                      "Contested: %s, who defends, wins against %s by %d",
+                                      MAX (margin, 0)),
+                            first, second, margin);
   if (b_wins || g_str_equal (winner, "a"))
     /* Translators: who won a contest, against whom, and by how many successes */
     return g_strdup_printf (ngettext ("Contested: %s wins against %s by %d",

@@ -15,6 +15,14 @@ static const Sentence sentences[] = {
   { "action", "{}", "An action" },
   { "action", "{\"action\":\"contest\",\"a\":\"Ann\",\"b\":\"Bo\",\"winner\":\"b\",\"margin\":1}",
     "Contested: Bo wins against Ann by 1" },
+  { "action",
+    "{\"action\":\"contest\",\"a\":\"Ann\",\"b\":\"Bo\",\"winner\":\"b\",\"margin\":1,"
+    "\"defender\":\"b\"}",
+    "Contested: Bo, who defends, wins against Ann by 1" },
+  { "action",
+    "{\"action\":\"contest\",\"a\":\"Ann\",\"b\":\"Bo\",\"winner\":\"a\",\"margin\":2,"
+    "\"defender\":\"b\"}",
+    "Contested: Ann wins against Bo by 2" },
   { "action", "{\"action\":\"contest\",\"a\":\"Ann\",\"winner\":\"none\",\"margin\":0}",
     "Contested: Ann against the other side, a tie" },
   { "action", "{\"action\":\"contest\",\"winner\":\"storyteller\"}",
