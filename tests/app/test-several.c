@@ -116,7 +116,8 @@ test_target_too_high (Fixture *fixture, gconstpointer data)
   declare (fixture);
   g_assert_nonnull (find (fixture->panel, "Action 2: the target is too high"));
   g_assert_false (ten_action_bar_get_can_roll (fixture->bar));
-  g_assert_nonnull (find (fixture->panel, "Remove what cannot be taken."));
+  g_assert_nonnull (
+      find (fixture->panel, "Action 2 cannot be taken, its target is too high: remove it."));
 }
 
 static void

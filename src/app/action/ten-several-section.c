@@ -28,6 +28,7 @@ struct _TenSeveralSection
   GtkWidget *list;
   GtkLabel *message;
   GtkWidget *add;
+  GtkWidget *cancel;
   GtkWidget *chances;
   GtkLabel *words;
 
@@ -89,8 +90,8 @@ check (TenSeveralSection *self, GError **error)
       attacks[i] = get (self, i)->shown.attack;
       if (!get (self, i)->shown.can_be_taken)
         {
-          g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                               _ ("Remove what cannot be taken."));
+          g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                       _ ("Action %u cannot be taken, its target is too high: remove it."), i + 1);
           return FALSE;
         }
     }
@@ -203,9 +204,13 @@ create_row (TenSeveralSection *self, guint index)
 static void
 show_progress (TenSeveralSection *self)
 {
+  const gboolean focused = gtk_widget_has_focus (self->add);
   g_autofree char *text = NULL;
 
   gtk_widget_set_visible (self->banner, is_rolling (self));
+  /* The keyboard stays here when the button that had it goes. */
+  if (focused && is_rolling (self))
+    gtk_widget_grab_focus (self->cancel);
   gtk_widget_set_visible (self->add, !is_rolling (self));
   if (!is_rolling (self) || self->next >= self->actions->len)
     return;
@@ -394,6 +399,7 @@ ten_several_section_class_init (TenSeveralSectionClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/action/ten-several-section.ui");
   gtk_widget_class_bind_template_child (widget_class, TenSeveralSection, banner);
+  gtk_widget_class_bind_template_child (widget_class, TenSeveralSection, cancel);
   gtk_widget_class_bind_template_child (widget_class, TenSeveralSection, progress);
   gtk_widget_class_bind_template_child (widget_class, TenSeveralSection, list);
   gtk_widget_class_bind_template_child (widget_class, TenSeveralSection, message);
