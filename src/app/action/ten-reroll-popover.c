@@ -18,6 +18,7 @@ struct _TenRerollPopover
   gboolean updating;
 
   GtkLabel *heading;
+  GtkScrolledWindow *scrolled;
   GtkBox *dice;
   GtkLabel *willpower;
   GtkWidget *roll;
@@ -119,6 +120,19 @@ remove_dice (TenRerollPopover *self)
   g_ptr_array_set_size (self->toggles, 0);
 }
 
+/* What scrolls asks for one row only, whatever wraps. */
+static void
+make_room (TenRerollPopover *self)
+{
+  int width, height;
+
+  gtk_widget_get_size_request (GTK_WIDGET (self->scrolled), &width, NULL);
+  gtk_widget_measure (GTK_WIDGET (self->dice), GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
+                      NULL);
+  gtk_scrolled_window_set_min_content_height (
+      self->scrolled, MIN (height, gtk_scrolled_window_get_max_content_height (self->scrolled)));
+}
+
 static void
 show_dice (TenRerollPopover *self)
 {
@@ -140,6 +154,7 @@ show_dice (TenRerollPopover *self)
       if (get_die (g_ptr_array_index (self->toggles, i)) == suggested[j])
         gtk_toggle_button_set_active (g_ptr_array_index (self->toggles, i), TRUE);
   self->updating = FALSE;
+  make_room (self);
   update (self);
 }
 
@@ -180,6 +195,7 @@ ten_reroll_popover_class_init (TenRerollPopoverClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/action/ten-reroll-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, TenRerollPopover, heading);
+  gtk_widget_class_bind_template_child (widget_class, TenRerollPopover, scrolled);
   gtk_widget_class_bind_template_child (widget_class, TenRerollPopover, dice);
   gtk_widget_class_bind_template_child (widget_class, TenRerollPopover, willpower);
   gtk_widget_class_bind_template_child (widget_class, TenRerollPopover, roll);

@@ -96,6 +96,38 @@ on_chosen (TenPoolOptions *self, GParamSpec *pspec, GtkWidget *widget)
     ten_pool_set_botch (pool, gtk_drop_down_get_selected (self->botch));
 }
 
+/* Where the panel is low, what opens here would be below the edge, as if nothing had opened. */
+static gboolean
+scroll_to_more (GtkWidget *more, GdkFrameClock *clock, gpointer opened)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (more, GTK_TYPE_VIEWPORT);
+  GtkAdjustment *adjustment;
+  double top;
+
+  /* What has opened has its place after the first frame. */
+  if (gdk_frame_clock_get_frame_counter (clock) < (gint64) GPOINTER_TO_SIZE (opened) + 2)
+    return G_SOURCE_CONTINUE;
+  if (viewport == NULL ||
+      !gtk_widget_translate_coordinates (more, gtk_viewport_get_child (GTK_VIEWPORT (viewport)), 0,
+                                         0, NULL, &top))
+    return G_SOURCE_REMOVE;
+
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
+  gtk_adjustment_clamp_page (adjustment, top, top + gtk_widget_get_height (more));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_more_expanded (GtkExpander *more)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (more));
+
+  if (gtk_expander_get_expanded (more) && clock != NULL)
+    gtk_widget_add_tick_callback (GTK_WIDGET (more), scroll_to_more,
+                                  GSIZE_TO_POINTER (gdk_frame_clock_get_frame_counter (clock)),
+                                  NULL);
+}
+
 static void
 bind_pool (TenPoolOptions *self)
 {
@@ -198,6 +230,7 @@ ten_pool_options_init (TenPoolOptions *self)
   ten_wheel_pass_through (GTK_WIDGET (self->tries));
   ten_part_names_follow_drop_down (self->halve, _ ("Large pools"));
   ten_part_names_follow_drop_down (self->botch, _ ("Botch"));
+  g_signal_connect (self->more, "notify::expanded", G_CALLBACK (on_more_expanded), NULL);
   bind_pool (self);
 }
 
