@@ -138,7 +138,7 @@ class SeveralActions(Gui):
         wait(lambda: len(history()) == before + 2, "both rolls in the log")
         b, a = history()[:2]
         self.assertEqual((a["role"], b["role"], b["character"]), ("a", "b", "Abbot"))
-        self.window.find({Role.LIST_ITEM}, re.compile(r"^Debate\nBrother Kazimir, \d dice, against Abbot, 6 dice\n.* of 40, .* after 1 turn"))
+        self.window.find({Role.LIST_ITEM}, re.compile(r"^Debate\nBrother Kazimir, \d dice at \d+, against Abbot, 6 dice at \d+\n.* of 40, .* after 1 turn"))
 
 
 if __name__ == "__main__":
