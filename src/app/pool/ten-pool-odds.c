@@ -144,7 +144,7 @@ ten_pool_odds_update (TenPoolPart *part, TenPool *pool)
       return;
     }
 
-  sentence = ten_words_for_dice (&request);
+  sentence = ten_words_for_pool (&request, ten_pool_get_ruleset (pool));
   ten_pool_odds_show (self, odds, sentence);
 }
 

@@ -141,7 +141,8 @@ gboolean
 ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known[] = {
-    "modifiers", "specialty", "willpower", "tries", "double_attribute", "throw_command", NULL,
+    "modifiers",        "specialty",      "willpower",     "tries",
+    "double_attribute", "give_up_chance", "throw_command", NULL,
   };
 
   return ten_json_place_check_object (place, known, error) && read_modifiers (self, place, error) &&
@@ -149,6 +150,8 @@ ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, GError **err
          read_tries (self, place, error) &&
          ten_json_place_read_boolean_member (place, "double_attribute",
                                              &self->options.double_attribute, error) &&
+         ten_json_place_read_boolean_member (place, "give_up_chance", &self->options.give_up_chance,
+                                             error) &&
          ten_json_place_read_boolean_member (place, "throw_command", &self->options.throw_command,
                                              error);
 }

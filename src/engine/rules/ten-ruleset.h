@@ -201,6 +201,7 @@ typedef struct
  * @automatic: whether a success can be automatic (V20-6)
  * @botch: bit n is set where #TenBotch n may be chosen (CHAT-4)
  * @double_attribute: whether one attribute may count twice (TEST-1)
+ * @give_up_chance: whether an action whose pool has become a chance die may be given up (NWOD-4)
  * @throw_command: whether the command of its dice bot is `?throw` (CHAT-9)
  * @willpower: what a point before the roll does
  * @willpower_dice: how many dice it gives
@@ -231,6 +232,7 @@ typedef struct
   gboolean automatic;
   guint botch;
   gboolean double_attribute;
+  gboolean give_up_chance;
   gboolean throw_command;
   TenWillpower willpower;
   int willpower_dice;

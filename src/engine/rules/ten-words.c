@@ -147,6 +147,27 @@ ten_words_for_throw (const TenRequest *request, TenRuleset *ruleset)
 }
 
 /**
+ * ten_words_for_pool:
+ * @request: a request
+ * @ruleset: its ruleset
+ *
+ * Says what is rolled, as ten_words_for_dice() does, and where the ruleset leaves it to the
+ * Storyteller whether an action with a chance die may be given up, that too (NWOD-4).
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+ten_words_for_pool (const TenRequest *request, TenRuleset *ruleset)
+{
+  g_return_val_if_fail (request != NULL, NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  if (ten_ruleset_get_options (ruleset)->give_up_chance && ten_request_is_chance (request))
+    return g_strdup (_ ("A chance die, if the Storyteller does not let you give up"));
+  return ten_words_for_dice (request);
+}
+
+/**
  * ten_words_for_probability:
  * @probability: a probability, 0 to 1
  *

@@ -442,6 +442,35 @@ test_names (void)
   g_assert_cmpstr (ten_words_for_flag (TEN_ROLL_CRITICAL | TEN_ROLL_HALVED), ==, "");
 }
 
+/* NWOD-4: only where the ruleset has that, and only of a chance die. */
+static void
+test_giving_up (void)
+{
+  static const struct
+  {
+    const char *ruleset;
+    int dice;
+    const char *words;
+  } cases[] = {
+    { "nwod", 0, "A chance die, if the Storyteller does not let you give up" },
+    { "nwod", 3, "3 dice" },
+    { "cofd", 0, "A chance die" },
+  };
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TenRuleset *ruleset = ten_rulesets_find (rulesets, cases[i].ruleset, NULL);
+      g_autofree char *words = NULL;
+      TenRequest request;
+
+      ten_ruleset_init_request (ruleset, &request);
+      request.dice = cases[i].dice;
+      words = ten_words_for_pool (&request, ruleset);
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -461,5 +490,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/rules/words/odds", test_odds);
   g_test_add_func ("/rules/words/names", test_names);
 
+  g_test_add_func ("/rules/words/NWOD-4/giving-up", test_giving_up);
   return g_test_run ();
 }
