@@ -89,11 +89,23 @@ make_assembled_record (void)
   return ten_record_new_stored (assembled, 2, RECORD_TIME);
 }
 
+static TenRecord *
+make_opponent_record (void)
+{
+  g_autoptr (TenRecord) record = make_record (2, "2 3", NULL, NULL);
+  g_autoptr (TenRecord) opponent =
+      ten_record_new (ten_record_get_roll (record), "cofd", NULL, NULL, NULL);
+
+  ten_record_set_role (opponent, "b");
+  return ten_record_new_stored (opponent, 3, RECORD_TIME);
+}
+
 static void
 test_text (void)
 {
   g_autoptr (TenRecord) assembled = make_assembled_record ();
   g_autoptr (TenRecord) plain = make_record (2, "2 3", NULL, NULL);
+  g_autoptr (TenRecord) other_side = make_opponent_record ();
   g_autoptr (TenRecord) hidden = make_record (0, "1", "Bruno", NULL);
   struct
   {
@@ -105,6 +117,7 @@ test_text (void)
                  "Success: 3 successes\n"
                  "“In haste”" },
     { plain, "Dice Pool, 2 dice\nDice: 2, 3\nFailure" },
+    { other_side, "Opponent, 2 dice\nDice: 2, 3\nFailure" },
     { hidden, "Hidden roll\nBruno, A chance die\nDice: 1\nDramatic failure" },
   };
 

@@ -262,6 +262,26 @@ test_reward (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, "An exceptional success"));
 }
 
+static GtkWidget *
+find_row (GtkWidget *root, TenTask *task)
+{
+  if (TEN_IS_TASK_ROW (root))
+    {
+      TenTask *shown = ten_task_row_get_task (TEN_TASK_ROW (root));
+
+      return ten_task_get_action (shown) == ten_task_get_action (task) ? root : NULL;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *row = find_row (child, task);
+
+      if (row != NULL)
+        return row;
+    }
+  return NULL;
+}
+
 static void
 test_ended (Fixture *fixture, gconstpointer data)
 {
@@ -273,8 +293,11 @@ test_ended (Fixture *fixture, gconstpointer data)
   list (fixture);
   g_signal_connect (fixture->panel, "begin-again", G_CALLBACK (remember_roll), &again);
   g_assert_null (find (fixture->panel, "ended"));
+  g_assert_true (ten_task_row_focus_next (TEN_TASK_ROW (find_row (fixture->panel, task))));
   roll (task, "8,8,1,2,3");
   g_assert_nonnull (find (fixture->panel, "1 ended"));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
+                 find_type (fixture->panel, GTK_TYPE_EXPANDER));
   g_assert_null (find (fixture->panel, "Success: 2 of 2"));
   expander = find_type (fixture->panel, GTK_TYPE_EXPANDER);
   gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);

@@ -184,18 +184,39 @@ test_try_of_another (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_record_get_tries (record), ==, 1);
 }
 
+static GtkWidget *
+find_button (GtkWidget *root, const char *label)
+{
+  if (GTK_IS_BUTTON (root) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (root)), label) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *button = find_button (child, label);
+
+      if (button != NULL)
+        return button;
+    }
+  return NULL;
+}
+
 static void
 test_dramatic_failure (Fixture *fixture, gconstpointer data)
 {
+  GtkWidget *after = GTK_WIDGET (ten_tray_get_after (fixture->window->tray));
   TenSheet *sheet = ten_window_get_sheet (fixture->window);
 
   roll (fixture, 2, "2,2");
   act (fixture, TEN_AFTER_DRAMATIC_FAILURE);
   answer ("cancel");
   g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 0);
+  g_assert_true (gtk_widget_grab_focus (find_button (after, "Make It Dramatic…")));
   act (fixture, TEN_AFTER_DRAMATIC_FAILURE);
   answer ("act");
   g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1);
+  /* The button is gone: the keyboard is on the next one. */
+  g_assert_true (
+      gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), after));
   assert_event (ten_tray_get_record (fixture->window->tray), TEN_EVENT_DRAMATIC_FAILURE);
 
   /* Once only. */

@@ -73,9 +73,35 @@ show_events (TenAfterBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self->events), *text != '\0');
 }
 
+static gboolean
+holds_focus (TenAfterBar *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) &&
+         gtk_widget_get_mapped (focus);
+}
+
+/* What was pressed may not be there any more: then the next of its kind has the keyboard, or the
+ * dice above it. */
+static void
+keep_focus (TenAfterBar *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  if (holds_focus (self))
+    return;
+  gtk_root_set_focus (gtk_widget_get_root (widget), NULL);
+  if (!gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD) && parent != NULL)
+    gtk_widget_child_focus (parent, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 update (TenAfterBar *self)
 {
+  const gboolean focused = holds_focus (self);
   TenAftermath list = self->record != NULL ? ten_aftermath_list (self->record, self->ruleset) : 0;
 
   gtk_widget_set_visible (self->try_again, list & TEN_AFTERMATH_TRY_AGAIN);
@@ -89,6 +115,8 @@ update (TenAfterBar *self)
   else
     gtk_menu_button_popdown (self->reroll);
   show_events (self);
+  if (focused)
+    keep_focus (self);
 }
 
 static void

@@ -50,8 +50,9 @@ dup_willpower (TenRerollPopover *self)
     return g_strdup (_ ("A point of willpower is spent"));
   if (self->points == 0)
     return g_strdup (_ ("No point of willpower is left to spend"));
-  return g_strdup_printf (ngettext ("A point of willpower is spent: %d is left",
-                                    "A point of willpower is spent: %d are left", self->points),
+  return g_strdup_printf (ngettext ("Spends the %d point of willpower that is left",
+                                    "Spends one of the %d points of willpower that are left",
+                                    (gulong) self->points),
                           self->points);
 }
 

@@ -80,7 +80,7 @@ ten_history_text_for_dice (TenRecord *record)
  * ten_history_text_for_character:
  * @record: a record
  *
- * Says who rolled.
+ * Says who rolled; the second side of a contest without a name is the opponent (COFD-14).
  *
  * Returns: (transfer full): the name, or words for nobody, in the user's language
  */
@@ -92,10 +92,12 @@ ten_history_text_for_character (TenRecord *record)
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
 
   character = ten_record_get_character (record);
-  if (character == NULL || *character == '\0')
-    /* Translators: stands where the character's name would, for a roll without a sheet. */
-    return g_strdup (_ ("Dice Pool"));
-  return g_strdup (character);
+  if (character != NULL && *character != '\0')
+    return g_strdup (character);
+  if (g_strcmp0 (ten_record_get_role (record), "b") == 0)
+    return g_strdup (_ ("Opponent"));
+  /* Translators: stands where the character's name would, for a roll without a sheet. */
+  return g_strdup (_ ("Dice Pool"));
 }
 
 /* Whether the pool was given as a number: then there is nothing to say of where it came from. */

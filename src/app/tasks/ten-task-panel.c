@@ -14,6 +14,7 @@ struct _TenTaskPanel
   TenPool *pool;
   GListModel *open;
   GListModel *ended;
+  gint64 focused_action;
 
   GtkStack *stack;
   GtkListBox *open_list;
@@ -117,6 +118,19 @@ filter (GListModel *tasks, GtkCustomFilterFunc function)
       g_object_ref (tasks), GTK_FILTER (gtk_custom_filter_new (function, NULL, NULL))));
 }
 
+static gboolean
+has_ended (TenTaskPanel *self, gint64 action)
+{
+  for (guint i = 0; action != 0 && i < g_list_model_get_n_items (self->ended); i++)
+    {
+      g_autoptr (TenTask) task = g_list_model_get_item (self->ended, i);
+
+      if (ten_task_get_action (task) == action)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 update (TenTaskPanel *self)
 {
@@ -130,6 +144,28 @@ update (TenTaskPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->open_list), n_open > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->expander), n_ended > 0);
   gtk_expander_set_label (self->expander, label);
+  if (has_ended (self, self->focused_action))
+    {
+      self->focused_action = 0;
+      gtk_widget_grab_focus (GTK_WIDGET (self->expander));
+    }
+}
+
+/* Whoever has played a task to its end by keyboard follows it to where it goes: its row takes
+ * the focus away with it. */
+static void
+follow_focus (TenTaskPanel *self, guint position, guint n_removed)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, TEN_TYPE_TASK_ROW) : NULL;
+
+  /* It is taken out first, and put in among the ended ones then. */
+  if (n_removed == 0)
+    return;
+  self->focused_action = 0;
+  if (row != NULL && gtk_widget_is_ancestor (row, GTK_WIDGET (self->open_list)))
+    self->focused_action = ten_task_get_action (ten_task_row_get_task (TEN_TASK_ROW (row)));
 }
 
 /* Rows of what is over are made once somebody looks at them. */
@@ -298,18 +334,26 @@ ten_task_panel_get_tasks (TenTaskPanel *self)
 void
 ten_task_panel_set_tasks (TenTaskPanel *self, GListModel *tasks)
 {
+  g_autoptr (GListModel) previous = NULL;
+
   g_return_if_fail (TEN_IS_TASK_PANEL (self));
   g_return_if_fail (tasks == NULL || G_IS_LIST_MODEL (tasks));
 
+  previous = self->tasks != NULL ? g_object_ref (self->tasks) : NULL;
   if (!g_set_object (&self->tasks, tasks))
     return;
 
+  if (previous != NULL)
+    g_signal_handlers_disconnect_by_func (previous, follow_focus, self);
   gtk_expander_set_expanded (self->expander, FALSE);
   gtk_list_box_bind_model (self->open_list, NULL, NULL, NULL, NULL);
   g_clear_object (&self->open);
   g_clear_object (&self->ended);
   if (tasks != NULL)
     {
+      /* Before the filters: the row is still there then. */
+      g_signal_connect_object (tasks, "items-changed", G_CALLBACK (follow_focus), self,
+                               G_CONNECT_SWAPPED);
       self->open = filter (tasks, is_open);
       self->ended = filter (tasks, is_ended);
       gtk_list_box_bind_model (self->open_list, self->open, create_row, self, NULL);

@@ -30,6 +30,8 @@ say_dice (int dice)
   if (dice < 0)
     return g_strdup_printf (
         ngettext ("The helpers cost %d die", "The helpers cost %d dice", (gulong) -dice), -dice);
+  if (dice == 0)
+    return g_strdup (_ ("The helpers add no dice"));
 
   return g_strdup_printf (
       ngettext ("The helpers add %d die", "The helpers add %d dice", (gulong) dice), dice);

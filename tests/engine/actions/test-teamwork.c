@@ -556,7 +556,7 @@ typedef struct
 static const HelpWords help_words[] = {
   { "cofd", { 3, 3, 0, 0 }, "The helpers add 3 dice" },
   { "cofd", { 1, 1, 0, 0 }, "The helpers add 1 die" },
-  { "cofd", { 0, 0, 0, 0 }, "The helpers add 0 dice" },
+  { "cofd", { 0, 0, 0, 0 }, "The helpers add no dice" },
   { "cofd", { -2, 2, 1, 0 }, "With a dramatic failure among them, the helpers cost 2 dice" },
   { "cofd", { 1, 5, 1, 0 }, "Even with a dramatic failure among them, the helpers add 1 die" },
   { "v20da", { 2, 2, 0, 1 }, "The helpers add 2 dice" },
