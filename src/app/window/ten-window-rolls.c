@@ -189,6 +189,8 @@ offer_undo (TenWindow *self, TenSavedRoll *saved)
   removed->sheet = g_object_ref (self->sheet);
   removed->saved = g_object_ref (saved);
   adw_toast_set_button_label (toast, _ ("_Undo"));
+  /* Not behind what was said before: it would be too late to take it back. */
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   g_signal_connect_data (toast, "button-clicked", G_CALLBACK (on_undo), removed, removed_free, 0);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
