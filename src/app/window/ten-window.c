@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "common/ten-pane.h"
 #include "common/ten-part-names.h"
 #include "window/ten-window-after-private.h"
 
@@ -302,6 +303,7 @@ ten_window_class_init (TenWindowClass *klass)
   properties[PROP_PAGE] = g_param_spec_string ("page", NULL, NULL, "sheet", flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (TEN_TYPE_PANE);
   g_type_ensure (TEN_TYPE_SHEET_PANEL);
   g_type_ensure (TEN_TYPE_POOL_PANEL);
   g_type_ensure (TEN_TYPE_TRAY);
