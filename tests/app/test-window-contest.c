@@ -333,6 +333,13 @@ test_quick_entry_takes_both_sides (Fixture *fixture, gconstpointer data)
   gtk_editable_set_text (GTK_EDITABLE (entry), "3 vs nonsense");
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpint (count_records (fixture), ==, before + 2);
+
+  /* The opponent of an earlier line goes with it. */
+  script_dice (fixture, "8,2");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "2");
+  g_signal_emit_by_name (entry, "activate");
+  ten_tray_skip (fixture->window->tray);
+  g_assert_cmpint (count_records (fixture), ==, before + 3);
 }
 
 int

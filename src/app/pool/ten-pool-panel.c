@@ -77,6 +77,12 @@ on_opposed (TenPoolPanel *self)
 }
 
 static void
+on_unopposed (TenPoolPanel *self)
+{
+  ten_action_bar_set_active (self->actions, TEN_ACTION_AGAINST, FALSE);
+}
+
+static void
 on_comment_changed (TenPoolPanel *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMMENT]);
@@ -214,6 +220,7 @@ ten_pool_panel_class_init (TenPoolPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activate_roll);
   gtk_widget_class_bind_template_callback (widget_class, on_applied);
   gtk_widget_class_bind_template_callback (widget_class, on_opposed);
+  gtk_widget_class_bind_template_callback (widget_class, on_unopposed);
   gtk_widget_class_bind_template_callback (widget_class, on_comment_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_chances_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_can_roll_changed);

@@ -13,6 +13,7 @@ struct _TenQuickEntry
 
   TenPool *pool;
   gboolean pending;
+  gboolean opposed;
 };
 
 enum
@@ -26,6 +27,7 @@ enum
 {
   APPLIED,
   OPPOSED,
+  UNOPPOSED,
   N_SIGNALS
 };
 
@@ -114,6 +116,10 @@ apply (TenQuickEntry *self, char **comment)
       return FALSE;
     }
 
+  /* An opponent who came with a line goes with it. */
+  if (self->opposed && !versus)
+    g_signal_emit (self, signals[UNOPPOSED], 0);
+  self->opposed = versus;
   self->pending = FALSE;
   set_error (self, NULL);
   /* The next line replaces this one, and Enter alone rolls it again. */
@@ -225,6 +231,15 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
    */
   signals[OPPOSED] = g_signal_new ("opposed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    g_signal_accumulator_first_wins, NULL, NULL, TEN_TYPE_POOL, 0);
+
+  /**
+   * TenQuickEntry::unopposed:
+   * @self: the entry
+   *
+   * Emitted when a line with one side takes the place of one that had two.
+   */
+  signals[UNOPPOSED] = g_signal_new ("unopposed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-quick-entry.ui");

@@ -24,6 +24,16 @@ get_character (TenWindow *self)
   return self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "";
 }
 
+/* Where the ruleset has none there is no page for them, unless there are some in the log. */
+static gboolean
+has_page (TenWindow *self)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (ten_pool_get_ruleset (self->pool));
+
+  return rules->extended || rules->tally != TEN_TALLY_NONE ||
+         (self->tasks != NULL && g_list_model_get_n_items (G_LIST_MODEL (self->tasks)) > 0);
+}
+
 /* How many are under way is said on the page itself, so that none is forgotten. */
 static void
 update_page (TenWindow *self)
@@ -34,6 +44,8 @@ update_page (TenWindow *self)
   if (n_open > 0)
     /* Translators: the page of extended actions, and how many are under way */
     title = g_strdup_printf (_ ("Tasks (%u)"), n_open);
+  gtk_stack_page_set_visible (self->task_page, has_page (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-tasks", has_page (self));
   gtk_stack_page_set_title (self->task_page, title != NULL ? title : _ ("Tasks"));
 }
 
@@ -258,6 +270,8 @@ void
 ten_window_init_tasks (TenWindow *self)
 {
   update_page (self);
+  g_signal_connect_object (self->pool, "notify::ruleset", G_CALLBACK (update_page), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->task_panel, "roll", G_CALLBACK (roll_next), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->task_panel, "choose", G_CALLBACK (on_task_choose), self,
