@@ -117,7 +117,10 @@ class Node:
 
     def find(self, roles, name=None, seconds=10.0):
         what = name.pattern if isinstance(name, re.Pattern) else name
-        return wait(lambda: self.all(roles, name), f"{what!r} in {self!r}", seconds)[0]
+        found = wait(lambda: self.all(roles, name), f"{what!r} in {self!r}", seconds)[0]
+        # A button that opens a menu holds the button that is pressed, of the same name.
+        inside = [node for node in found.all(roles, name) if node.name == found.name]
+        return inside[-1] if inside else found
 
     def do(self, action="click"):
         count = Atspi.Action.get_n_actions(self.accessible)

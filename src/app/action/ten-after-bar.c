@@ -5,6 +5,7 @@
 #include "action/ten-after-bar.h"
 
 #include "action/ten-reroll-popover.h"
+#include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
 
 #include <adwaita.h>
@@ -169,6 +170,7 @@ static void
 ten_after_bar_init (TenAfterBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_part_names_set (self->try_again, GTK_TYPE_MENU_BUTTON, _ ("Without Penalty"));
   update (self);
 }
 

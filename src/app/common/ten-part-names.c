@@ -92,6 +92,10 @@ ten_part_names_set (GtkWidget *widget, GType type, const char *name)
   g_return_if_fail (GTK_IS_WIDGET (widget));
   g_return_if_fail (name != NULL);
 
+  /* These are no more than the one part. */
+  if (GTK_IS_MENU_BUTTON (widget) || GTK_IS_DROP_DOWN (widget))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                    -1);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (g_type_is_a (G_OBJECT_TYPE (child), type))

@@ -55,8 +55,6 @@ ten_rolls_button_init (TenRollsButton *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->button), "flat");
   ten_part_names_set (GTK_WIDGET (self->button), GTK_TYPE_TOGGLE_BUTTON,
                       _ ("Saved rolls and common actions"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Saved rolls and common actions"), -1);
   gtk_menu_button_set_create_popup_func (self->button, create_popover, self, NULL);
   gtk_widget_set_parent (GTK_WIDGET (self->button), GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
