@@ -103,6 +103,8 @@ add_die (TenRerollPopover *self, TenRoll *roll, guint index)
   GtkWidget *toggle = gtk_toggle_button_new_with_label (face);
 
   g_object_set_data (G_OBJECT (toggle), "die", GUINT_TO_POINTER (index));
+  /* What is written on it would go before the name. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_tooltip_text (toggle, name);
   gtk_widget_add_css_class (toggle, "die");
