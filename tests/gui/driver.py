@@ -122,11 +122,19 @@ class Node:
         inside = [node for node in found.all(roles, name) if node.name == found.name]
         return inside[-1] if inside else found
 
-    def do(self, action="click"):
+    @property
+    def actions(self):
         count = Atspi.Action.get_n_actions(self.accessible)
-        actions = [Atspi.Action.get_action_name(self.accessible, i) for i in range(count)]
-        assert action in actions, f"{self!r} has {actions}"
-        Atspi.Action.do_action(self.accessible, actions.index(action))
+        return [Atspi.Action.get_action_name(self.accessible, i) for i in range(count)]
+
+    def do(self, action="click"):
+        node = self
+        # A menu button is two buttons, one in the other, and only the inner one acts.
+        if self.role in BUTTONS and not node.actions:
+            node = next((child for child in self.children if child.role in BUTTONS), self)
+        actions = node.actions
+        assert action in actions, f"{node!r} has {actions}"
+        Atspi.Action.do_action(node.accessible, actions.index(action))
 
     def set_value(self, value):
         Atspi.Value.set_current_value(self.accessible, value)

@@ -171,7 +171,7 @@ class TheMainJob(Gui):
         """POOL-7"""
         self.put("Strength")
         self.app.activate(self.window.name)
-        self.window.find(BUTTONS, "Add Modifier").click()
+        self.window.find(BUTTONS, "Add Modifier").do()
         name = self.window.find(TEXTS, "Name")
         wait(lambda: name.has_state("FOCUSED"), "the name to have the keyboard")
         self.app.type("Poison")
