@@ -13,6 +13,7 @@ struct _TenModifierPopover
   GtkLabel *error;
 
   TenPool *pool;
+  guint focus_source;
 };
 
 G_DEFINE_FINAL_TYPE (TenModifierPopover, ten_modifier_popover, GTK_TYPE_POPOVER)
@@ -75,6 +76,38 @@ on_add (TenModifierPopover *self)
 }
 
 static void
+bring_focus_back (gpointer data)
+{
+  TenModifierPopover *self = data;
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  self->focus_source = 0;
+  if (gtk_widget_get_mapped (widget) && (focus == NULL || !gtk_widget_is_ancestor (focus, widget)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->secrecy));
+}
+
+/* GTK 4.18 gives the keyboard to the menu button around both popovers as soon as the list has
+ * closed. */
+static void
+on_choices_closed (TenModifierPopover *self)
+{
+  if (self->focus_source == 0)
+    self->focus_source = g_idle_add_once (bring_focus_back, self);
+}
+
+static void
+follow_choices (TenModifierPopover *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->secrecy)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child))
+      g_signal_connect_object (child, "closed", G_CALLBACK (on_choices_closed), self,
+                               G_CONNECT_SWAPPED);
+}
+
+static void
 ten_modifier_popover_show (GtkWidget *widget)
 {
   TenModifierPopover *self = TEN_MODIFIER_POPOVER (widget);
@@ -101,6 +134,7 @@ ten_modifier_popover_dispose (GObject *object)
 {
   TenModifierPopover *self = TEN_MODIFIER_POPOVER (object);
 
+  g_clear_handle_id (&self->focus_source, g_source_remove);
   g_clear_object (&self->pool);
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_MODIFIER_POPOVER);
 
@@ -131,6 +165,7 @@ static void
 ten_modifier_popover_init (TenModifierPopover *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  follow_choices (self);
 }
 
 /**
