@@ -31,18 +31,7 @@ create_start (const TenCommonAction *action)
 static TenEvent *
 create_willpower (TenSheet *sheet, const char *use, TenRecord *record)
 {
-  g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
-  JsonObject *object = json_object_new ();
-  TenEvent *event;
-
-  json_object_set_string_member (object, "character",
-                                 sheet != NULL ? ten_sheet_get_name (sheet) : "");
-  json_object_set_string_member (object, "use", use);
-  json_object_set_int_member (object, "points", 1);
-  json_node_take_object (details, object);
-  event = ten_event_new (TEN_EVENT_WILLPOWER, details);
-  ten_event_set_record (event, record);
-  return event;
+  return ten_event_new_willpower (sheet != NULL ? ten_sheet_get_name (sheet) : "", use, record);
 }
 
 /* Written together: the roll, the one that follows it, and what is said of them. */

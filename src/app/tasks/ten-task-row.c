@@ -33,6 +33,7 @@ struct _TenTaskRow
   GtkWidget *choices;
   GtkWidget *buttons;
   GtkWidget *roll;
+  GtkToggleButton *willpower;
   GtkWidget *use_pool;
   GtkWidget *give_up;
   GtkWidget *begin_again;
@@ -50,6 +51,13 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TenTaskRow, ten_task_row, GTK_TYPE_WIDGET)
+
+static void
+on_willpower (TenTaskRow *self)
+{
+  if (self->task != NULL)
+    ten_task_set_willpower (self->task, gtk_toggle_button_get_active (self->willpower));
+}
 
 static void
 on_roll (TenTaskRow *self)
@@ -281,6 +289,10 @@ show_task (TenTaskRow *self)
   show_choices (self);
   gtk_widget_set_visible (self->roll, !over);
   gtk_widget_set_sensitive (self->roll, ten_task_can_roll (self->task));
+  gtk_widget_set_visible (GTK_WIDGET (self->willpower),
+                          !over && ten_task_takes_willpower (self->task));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->willpower), ten_task_can_roll (self->task));
+  gtk_toggle_button_set_active (self->willpower, ten_task_get_willpower (self->task));
   gtk_widget_set_visible (self->give_up, !over);
   gtk_widget_set_visible (self->begin_again, over && ten_task_get_extended (self->task) != NULL);
   show_other_pool (self);
@@ -353,10 +365,12 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenTaskRow, choices);
   gtk_widget_class_bind_template_child (widget_class, TenTaskRow, buttons);
   gtk_widget_class_bind_template_child (widget_class, TenTaskRow, roll);
+  gtk_widget_class_bind_template_child (widget_class, TenTaskRow, willpower);
   gtk_widget_class_bind_template_child (widget_class, TenTaskRow, use_pool);
   gtk_widget_class_bind_template_child (widget_class, TenTaskRow, give_up);
   gtk_widget_class_bind_template_child (widget_class, TenTaskRow, begin_again);
   gtk_widget_class_bind_template_callback (widget_class, on_roll);
+  gtk_widget_class_bind_template_callback (widget_class, on_willpower);
   gtk_widget_class_bind_template_callback (widget_class, on_use_pool);
   gtk_widget_class_bind_template_callback (widget_class, on_begin_again);
   gtk_widget_class_bind_template_callback (widget_class, on_give_up);

@@ -104,7 +104,7 @@ write_contest (TenWindow *self,
         ten_window_tie_try (self, record);
       g_ptr_array_add (records, record);
       if (contest->willpower[i])
-        g_ptr_array_add (events, ten_window_create_willpower (contest->names[i], "roll", record));
+        g_ptr_array_add (events, ten_event_new_willpower (contest->names[i], "roll", record));
     }
   if (!ten_chronicle_append_action (chronicle, start, 0, records, events, &entries, error))
     return FALSE;

@@ -68,9 +68,6 @@ void ten_window_show_error (TenWindow *self, const char *heading, const GError *
 gboolean ten_window_connect_chronicle (TenWindow *self, GError **error);
 void ten_window_show_dice (TenWindow *self);
 gboolean ten_window_check_willpower (TenSheet *sheet, GError **error);
-TenEvent *ten_window_create_willpower (const char *character,
-                                       const char *use,
-                                       TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 void ten_window_spend_willpower (TenWindow *self, TenSheet *sheet);
 gboolean ten_window_takes_willpower (TenWindow *self, TenRecord *record);
 gboolean ten_window_is_contest (TenWindow *self);

@@ -106,12 +106,12 @@ write_roll (TenWindow *self, const Plain *plain, TenRoll *roll, GError **error)
   else
     ten_window_tie_try (self, record);
   if (plain->willpower)
-    g_ptr_array_add (events, ten_window_create_willpower (
+    g_ptr_array_add (events, ten_event_new_willpower (
                                  plain->character != NULL ? plain->character : "", "roll", record));
   if (plain->opponent != NULL)
     g_ptr_array_add (events,
-                     ten_window_create_willpower (ten_opponent_section_get_name (plain->opponent),
-                                                  "resistance", record));
+                     ten_event_new_willpower (ten_opponent_section_get_name (plain->opponent),
+                                              "resistance", record));
   if (!ten_chronicle_append_action (chronicle, start, 0, records, events, &written, error))
     return NULL;
 

@@ -70,7 +70,7 @@ write_action (TenWindow *self,
   ten_record_set_role (record, "multiple");
   g_ptr_array_add (records, record);
   if (action->willpower)
-    g_ptr_array_add (events, ten_window_create_willpower (get_character (self), "roll", record));
+    g_ptr_array_add (events, ten_event_new_willpower (get_character (self), "roll", record));
   return ten_chronicle_append_action (chronicle, start, turn, records, events, written, error);
 }
 

@@ -118,18 +118,33 @@ show_end (TenWindow *self, GPtrArray *written)
     }
 }
 
+/* The sheet that pays, where it is the open one: whoever else acts is believed. */
+static TenSheet *
+get_spending_sheet (TenWindow *self, TenTask *task)
+{
+  const gboolean is_theirs = self->sheet != NULL && g_strcmp0 (ten_sheet_get_name (self->sheet),
+                                                               ten_task_get_character (task)) == 0;
+
+  return is_theirs ? self->sheet : NULL;
+}
+
 static void
 roll_next (TenWindow *self, TenTask *task)
 {
   TenApplication *application = ten_window_get_application (self);
+  gboolean willpower = ten_task_get_willpower (task);
+  TenSheet *sheet = get_spending_sheet (self, task);
   g_autoptr (GPtrArray) written = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!ten_task_roll (task, ten_application_get_random (application), NULL, &written, &error))
+  if ((willpower && !ten_window_check_willpower (sheet, &error)) ||
+      !ten_task_roll (task, ten_application_get_random (application), NULL, &written, &error))
     {
       ten_window_show_error (self, _ ("The Roll Was Not Made"), error);
       return;
     }
+  if (willpower)
+    ten_window_spend_willpower (self, sheet);
   ten_window_show_dice (self);
   if (ten_task_get_contest (task) != NULL)
     {
@@ -367,11 +382,13 @@ ten_window_begin_task (TenWindow *self)
 {
   TenTaskSection *section = get_section (self);
   g_autoptr (GError) error = NULL;
+  gboolean willpower;
   TenTask *task;
 
   if (section == NULL)
     return NULL;
-  /* COFD-18: a point of willpower is for one roll. */
+  /* COFD-18: a point of willpower is for one roll: the first, and not part of the pool. */
+  willpower = ten_pool_get_willpower (self->pool);
   ten_pool_set_willpower (self->pool, FALSE);
   task = ten_window_is_contest (self) ? begin_contest (self, section, &error)
                                       : begin_alone (self, section, &error);
@@ -380,6 +397,7 @@ ten_window_begin_task (TenWindow *self)
       ten_window_show_error (self, _ ("The Task Was Not Begun"), error);
       return NULL;
     }
+  ten_task_set_willpower (task, willpower);
   ten_action_bar_clear (ten_pool_panel_get_actions (self->pool_panel));
   ten_window_show_tasks (self);
   return task;

@@ -229,8 +229,8 @@ write_work (TenWindow *self, const Team *team, Work *work, GError **error)
 
   for (guint i = 0; i < work->records->len; i++)
     if (get_member (team, i)->willpower)
-      g_ptr_array_add (events, ten_window_create_willpower (get_member (team, i)->name, "roll",
-                                                            work->records->pdata[i]));
+      g_ptr_array_add (events, ten_event_new_willpower (get_member (team, i)->name, "roll",
+                                                        work->records->pdata[i]));
   if (!ten_chronicle_append_action (chronicle, start, 0, work->records, events, &entries, error))
     return FALSE;
 

@@ -33,29 +33,3 @@ ten_window_check_willpower (TenSheet *sheet, GError **error)
                _ ("%s has no willpower left"), ten_sheet_get_name (sheet));
   return FALSE;
 }
-
-/*< private >
- * ten_window_create_willpower:
- * @character: who spends it; may be empty
- * @use: what for: `roll`, `resistance` or `reroll`
- * @record: the roll that it is spent on, written together with it or before
- *
- * Makes what the log says of a point of willpower.
- *
- * Returns: (transfer full): the event
- */
-TenEvent *
-ten_window_create_willpower (const char *character, const char *use, TenRecord *record)
-{
-  g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
-  JsonObject *object = json_object_new ();
-  TenEvent *event;
-
-  json_object_set_string_member (object, "character", character);
-  json_object_set_string_member (object, "use", use);
-  json_object_set_int_member (object, "points", 1);
-  json_node_take_object (details, object);
-  event = ten_event_new (TEN_EVENT_WILLPOWER, details);
-  ten_event_set_record (event, record);
-  return event;
-}

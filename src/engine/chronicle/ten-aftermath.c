@@ -272,14 +272,9 @@ create_details (const char *character)
 TenEvent *
 ten_aftermath_create_willpower (TenRecord *record)
 {
-  JsonObject *details;
-
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
 
-  details = create_details (ten_record_get_character (record));
-  json_object_set_string_member (details, "use", "reroll");
-  json_object_set_int_member (details, "points", 1);
-  return create_event (TEN_EVENT_WILLPOWER, record, details);
+  return ten_event_new_willpower (ten_record_get_character (record), "reroll", record);
 }
 
 /**

@@ -216,6 +216,35 @@ ten_event_is_damaged (TenEvent *self)
 }
 
 /**
+ * ten_event_new_willpower:
+ * @character: (nullable): who spends the point
+ * @use: (not nullable): what for: `roll`, `resistance` or `reroll`
+ * @record: (not nullable): the roll that it is spent on, written together with it or before
+ *
+ * Makes what the log says of a point of willpower (COFD-18, V20-5, CHAT-11, TEST-10, V5-3).
+ *
+ * Returns: (transfer full) (not nullable): the event
+ */
+TenEvent *
+ten_event_new_willpower (const char *character, const char *use, TenRecord *record)
+{
+  g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+  TenEvent *event;
+
+  g_return_val_if_fail (use != NULL, NULL);
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  json_object_set_string_member (object, "character", character != NULL ? character : "");
+  json_object_set_string_member (object, "use", use);
+  json_object_set_int_member (object, "points", 1);
+  json_node_take_object (details, object);
+  event = ten_event_new (TEN_EVENT_WILLPOWER, details);
+  ten_event_set_record (event, record);
+  return event;
+}
+
+/**
  * ten_event_set_record:
  * @self: (not nullable): an event that is not written yet
  * @record: (nullable): the roll that it is about: one from the log, or one that is

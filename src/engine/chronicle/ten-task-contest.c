@@ -182,25 +182,37 @@ ten_task_roll_contest (
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (TenRoll) a = NULL;
   g_autoptr (TenRoll) b = NULL;
+  g_autoptr (GListModel) terms = NULL;
+  gboolean willpower = self->willpower;
   TenExtendedContest after;
   TenTaskContest *contest;
+  TenRequest request;
 
   if (!check_open (self, error))
     return FALSE;
   contest = self->state.contest;
-  a = ten_roll (&self->state.request, random, error);
+  ten_task_get_next_request (self, &request);
+  terms = ten_task_dup_next_terms (self);
+  a = ten_roll (&request, random, error);
   b = a != NULL ? ten_roll (&contest->request, random, error) : NULL;
   if (b == NULL)
     return FALSE;
 
   after = contest->contest;
   ten_extended_contest_add (&contest->rules, &after, a, b);
-  add_record (self, records, a, "a", self->state.character, self->state.terms, comment);
+  add_record (self, records, a, "a", self->state.character, terms, comment);
   add_record (self, records, b, "b", contest->opponent, contest->terms, comment);
+  if (willpower)
+    g_ptr_array_add (events, ten_event_new_willpower (self->state.character, "roll",
+                                                      g_ptr_array_index (records, 0)));
   if (ten_extended_contest_is_over (&after))
     g_ptr_array_add (events, create_end (self, ten_side_to_id (after.winner)));
-  return ten_chronicle_append_action (self->chronicle, NULL, self->action, records, events, written,
-                                      error);
+  self->willpower = FALSE;
+  if (ten_chronicle_append_action (self->chronicle, NULL, self->action, records, events, written,
+                                   error))
+    return TRUE;
+  self->willpower = willpower;
+  return FALSE;
 }
 
 /*

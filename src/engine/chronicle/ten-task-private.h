@@ -59,6 +59,7 @@ struct _TenTask
   gint64 action;
   GPtrArray *log;
   TenTaskState state;
+  gboolean willpower;
 };
 
 gboolean ten_task_is_secret (GListModel *terms);

@@ -424,12 +424,79 @@ ten_task_get_terms (TenTask *self)
   return self->state.terms;
 }
 
+/* What a point gives in dice, where it does not give a success. */
+static int
+get_willpower_dice (TenTask *self)
+{
+  TenRuleset *ruleset = ten_task_get_ruleset (self);
+  const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
+
+  return options != NULL && options->willpower == TEN_WILLPOWER_DICE ? options->willpower_dice : 0;
+}
+
+/**
+ * ten_task_takes_willpower:
+ * @self: (not nullable): a task
+ *
+ * Gets whether a point of willpower can be spent before its rolls (COFD-18, V20-5, CHAT-11).
+ *
+ * Returns: whether the ruleset, which a homebrew may have been, is there and has that
+ */
+gboolean
+ten_task_takes_willpower (TenTask *self)
+{
+  TenRuleset *ruleset;
+
+  g_return_val_if_fail (TEN_IS_TASK (self), FALSE);
+
+  ruleset = ten_task_get_ruleset (self);
+  return ruleset != NULL && ten_ruleset_get_options (ruleset)->willpower != TEN_WILLPOWER_NONE;
+}
+
+/**
+ * ten_task_get_willpower:
+ * @self: (not nullable): a task
+ *
+ * Gets whether a point of willpower is spent on the next roll.
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_task_get_willpower (TenTask *self)
+{
+  g_return_val_if_fail (TEN_IS_TASK (self), FALSE);
+
+  return self->willpower;
+}
+
+/**
+ * ten_task_set_willpower:
+ * @self: (not nullable): a task
+ * @willpower: whether a point of willpower is spent on the next roll
+ *
+ * Sets that for the next roll alone (COFD-18); it does nothing where ten_task_takes_willpower() is
+ * %FALSE. The log has the point with the roll; to take it from a sheet is up to the caller, once
+ * the roll is written. Emits #TenTask::changed.
+ */
+void
+ten_task_set_willpower (TenTask *self, gboolean willpower)
+{
+  g_return_if_fail (TEN_IS_TASK (self));
+
+  willpower = willpower && ten_task_takes_willpower (self);
+  if (self->willpower == willpower)
+    return;
+  self->willpower = willpower;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 /**
  * ten_task_get_next_request:
  * @self: (not nullable): a task
  * @request: (out caller-allocates): what the next roll is of
  *
- * Gets what the next roll is of: the pool, and the dice that a further attempt loses (COFD-16).
+ * Gets what the next roll is of: the pool, the dice that a further attempt loses (COFD-16), and
+ * what a point of willpower gives (COFD-18, V20-5).
  */
 void
 ten_task_get_next_request (TenTask *self, TenRequest *request)
@@ -440,6 +507,11 @@ ten_task_get_next_request (TenTask *self, TenRequest *request)
   *request = self->state.request;
   if (self->state.extended != NULL)
     request->dice += ten_extended_get_next_roll_dice (self->state.extended);
+  if (self->willpower)
+    {
+      request->dice += get_willpower_dice (self);
+      request->sure_success = get_willpower_dice (self) == 0;
+    }
 }
 
 /**
@@ -473,6 +545,13 @@ ten_task_dup_next_terms (TenTask *self)
 
       g_list_store_append (terms, term);
     }
+  if (self->willpower && get_willpower_dice (self) != 0)
+    {
+      g_autoptr (TenTerm) term =
+          ten_term_new (TEN_TERM_WILLPOWER, NULL, _ ("Willpower"), get_willpower_dice (self));
+
+      g_list_store_append (terms, term);
+    }
   return G_LIST_MODEL (terms);
 }
 
@@ -498,6 +577,7 @@ ten_task_roll (
   g_autoptr (TenExtended) after = NULL;
   g_autoptr (TenRoll) roll = NULL;
   g_autoptr (TenRecord) record = NULL;
+  g_autoptr (TenEvent) spent = NULL;
   g_autoptr (GListModel) terms = NULL;
   TenRequest request;
 
@@ -518,7 +598,13 @@ ten_task_roll (
   record = ten_record_new (roll, self->state.ruleset, terms, self->state.character,
                            comment != NULL ? comment : ten_task_get_name (self));
   ten_record_set_role (record, "roll");
-  return write_log (self, after, record, NULL, written, error);
+  if (self->willpower)
+    spent = ten_event_new_willpower (self->state.character, "roll", record);
+  self->willpower = FALSE;
+  if (write_log (self, after, record, spent, written, error))
+    return TRUE;
+  self->willpower = spent != NULL;
+  return FALSE;
 }
 
 /**

@@ -88,6 +88,9 @@ GListModel *ten_task_get_opponent_terms (TenTask *self);
 /* What its next roll is of. */
 const TenRequest *ten_task_get_request (TenTask *self);
 GListModel *ten_task_get_terms (TenTask *self);
+gboolean ten_task_takes_willpower (TenTask *self);
+gboolean ten_task_get_willpower (TenTask *self);
+void ten_task_set_willpower (TenTask *self, gboolean willpower);
 void ten_task_get_next_request (TenTask *self, TenRequest *request);
 GListModel *ten_task_dup_next_terms (TenTask *self) G_GNUC_WARN_UNUSED_RESULT;
 

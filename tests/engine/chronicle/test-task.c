@@ -114,6 +114,20 @@ assert_text (TenTask *task, const char *text)
   g_assert_cmpstr (found, ==, text);
 }
 
+static int
+sum_dice (GListModel *terms)
+{
+  int dice = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      dice += ten_term_get_dice (term);
+    }
+  return dice;
+}
+
 static void
 test_kept (TaskFixture *fixture, gconstpointer data)
 {
@@ -425,6 +439,43 @@ test_list (TaskFixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_task_get_action (get (again, 0)), ==, ten_task_get_action (first));
 }
 
+/* A point is for one roll, is a term of it, and is in the log with it. */
+static void
+test_willpower (TaskFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenPool) pool = make_pool (fixture, "cofd", 1, TEN_SECRECY_OPEN);
+  g_autoptr (TenTask) task = begin (fixture, pool, 9, 5);
+  g_autoptr (GPtrArray) written = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GListModel) terms = NULL;
+  TenRequest request;
+  int plain;
+
+  ten_task_get_next_request (task, &request);
+  plain = request.dice;
+  ten_task_set_willpower (task, TRUE);
+  ten_task_get_next_request (task, &request);
+  g_assert_cmpint (request.dice, ==, plain + 3);
+  terms = ten_task_dup_next_terms (task);
+  g_assert_cmpint (sum_dice (terms), ==, plain + 3);
+
+  /* Nothing is spent on a roll that is not written. */
+  g_assert_false (roll (task, "8", NULL, &error));
+  g_clear_error (&error);
+  g_assert_true (ten_task_get_willpower (task));
+
+  g_assert_true (roll (task, "8,1,1,1", &written, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (written->len, ==, 2);
+  g_assert_cmpstr (ten_event_get_kind (g_ptr_array_index (written, 1)), ==, TEN_EVENT_WILLPOWER);
+  g_assert_false (ten_task_get_willpower (task));
+  ten_task_get_next_request (task, &request);
+  g_assert_cmpint (request.dice, ==, plain);
+
+  task = restart (fixture, g_steal_pointer (&task));
+  assert_text (task, "1 of 9 successes, 4 rolls left");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -432,6 +483,7 @@ main (int argc, char **argv)
 
 #define ADD(path, test) g_test_add (path, TaskFixture, NULL, set_up_task, test, tear_down_task)
   ADD ("/chronicle/task/COFD-15/kept", test_kept);
+  ADD ("/chronicle/task/COFD-18/willpower", test_willpower);
   ADD ("/chronicle/task/COFD-16/refused", test_refused);
   ADD ("/chronicle/task/COFD-16/rewards", test_rewards);
   ADD ("/chronicle/task/COFD-16/further", test_further);
