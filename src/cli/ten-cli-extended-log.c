@@ -22,6 +22,12 @@ static const TenCliOption comment_options[] = {
   { NULL },
 };
 
+static const TenCliOption payer_options[] = {
+  { "willpower", 'w', TEN_CLI_FLAG, NULL, N_ ("Spend a point of willpower") },
+  { "sheet", 's', TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of the character who rolls") },
+  { NULL },
+};
+
 static const TenCliOption choose_only_options[] = {
   { "condition", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("The Condition that is taken") },
   { NULL },
@@ -220,6 +226,37 @@ print_rolled (TenCli *cli, TenTask *task, GPtrArray *written, const TenCliOption
   ten_cli_task_print (cli, task);
 }
 
+/* COFD-18, V20-5: who pays for the next roll, and whether they can. */
+static gboolean
+read_payer (
+    TenCli *cli, TenTask *task, const TenCliOptions *options, TenSheet **sheet, GError **error)
+{
+  const char *path = ten_cli_options_get (options, "sheet");
+  gboolean willpower = ten_cli_options_has (options, "willpower");
+  const char *track;
+  int left;
+
+  if (path != NULL && (*sheet = ten_cli_load_sheet (cli, path, error)) == NULL)
+    return FALSE;
+  if (willpower && !ten_task_takes_willpower (task))
+    return ten_cli_refuse (error, _ ("--willpower: “%s” spends none before a roll"),
+                           ten_task_get_ruleset_id (task));
+  if (ten_cli_options_has (options, "spend") && *sheet == NULL)
+    return ten_cli_refuse (error, _ ("--spend: needs a --sheet"));
+  if (ten_cli_options_has (options, "spend") && !willpower)
+    return ten_cli_refuse (error, _ ("--spend: needs a roll with willpower"));
+  ten_task_set_willpower (task, willpower);
+  if (!willpower || *sheet == NULL)
+    return TRUE;
+
+  track = ten_ruleset_get_options (ten_sheet_get_ruleset (*sheet))->willpower_track;
+  if (track == NULL || !ten_sheet_get_points_left (*sheet, track, &left))
+    return !ten_cli_options_has (options, "spend") ||
+           ten_cli_refuse (error, _ ("--spend: the sheet keeps no count of willpower"));
+  return left > 0 || ten_cli_refuse (error, _ ("--spend: %s has too few points of willpower"),
+                                     ten_sheet_get_name (*sheet));
+}
+
 static gboolean
 run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -227,12 +264,14 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
   g_auto (TenCliRequest) request = { NULL };
   g_autoptr (TenTask) task = NULL;
   g_autoptr (GPtrArray) written = NULL;
+  g_autoptr (TenSheet) sheet = NULL;
   const char *comment = NULL;
 
   if (!ten_cli_record_read_comment (options, &comment, error))
     return FALSE;
   task = load_to_write (cli, options, &chronicle, error);
-  if (task == NULL || (ten_task_can_roll (task) && !check_faces (task, options, error)) ||
+  if (task == NULL || !read_payer (cli, task, options, &sheet, error) ||
+      (ten_task_can_roll (task) && !check_faces (task, options, error)) ||
       !ten_cli_request_read_random (&request, options, error))
     return FALSE;
   if (!ten_task_roll (task, request.random, comment, &written, error))
@@ -240,6 +279,8 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
       ten_cli_error_prefix (error, "extended");
       return FALSE;
     }
+  if (ten_cli_options_has (options, "spend"))
+    ten_cli_record_spend_point (cli, sheet);
   print_rolled (cli, task, written, options);
   return TRUE;
 }
@@ -315,10 +356,8 @@ const TenCliCommand ten_cli_extended_show_command = {
 };
 
 static const TenCliOption *const roll_options[] = {
-  ten_cli_random_options,
-  comment_options,
-  ten_cli_log_file_options,
-  NULL,
+  ten_cli_random_options, comment_options,          payer_options,
+  ten_cli_spend_options,  ten_cli_log_file_options, NULL,
 };
 
 const TenCliCommand ten_cli_extended_roll_command = {

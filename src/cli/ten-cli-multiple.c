@@ -225,6 +225,7 @@ static gboolean
 run_multiple (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autoptr (GArray) actions = g_array_new (FALSE, TRUE, sizeof (Action));
+  g_autoptr (GPtrArray) requests = g_ptr_array_new ();
   const TenRulesetActions *rules;
 
   g_array_set_clear_func (actions, action_clear);
@@ -235,11 +236,18 @@ run_multiple (TenCli *cli, const TenCliOptions *options, GError **error)
     return FALSE;
   if (!ten_cli_options_has (options, "roll") &&
       (ten_cli_options_has (options, "faces") || ten_cli_options_has (options, "seed") ||
-       ten_cli_options_has (options, "log")))
-    return ten_cli_refuse (error, _ ("multiple: --faces, --seed and --log need --roll"));
+       ten_cli_options_has (options, "log") || ten_cli_options_has (options, "spend")))
+    return ten_cli_refuse (error, _ ("multiple: --faces, --seed, --log and --spend need --roll"));
+  for (guint i = 0; i < actions->len; i++)
+    if (g_array_index (actions, Action, i).can_be_taken)
+      g_ptr_array_add (requests, &g_array_index (actions, Action, i).request);
+  if (!ten_cli_record_check_spend_all (requests, options, error))
+    return FALSE;
   if (ten_cli_options_has (options, "roll") && (!roll_actions (actions, rules, options, error) ||
                                                 !write_actions (cli, options, actions, error)))
     return FALSE;
+  for (guint i = 0; i < requests->len; i++)
+    ten_cli_record_spend (cli, requests->pdata[i], options);
   if (ten_cli_options_has (options, "json"))
     print_json (cli, actions);
   else
@@ -248,8 +256,13 @@ run_multiple (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const multiple_options[] = {
-  multiple_only_options,  ten_cli_character_options, ten_cli_pool_options,
-  ten_cli_random_options, ten_cli_log_options,       NULL,
+  multiple_only_options,
+  ten_cli_character_options,
+  ten_cli_pool_options,
+  ten_cli_random_options,
+  ten_cli_log_options,
+  ten_cli_spend_options,
+  NULL,
 };
 
 const TenCliCommand ten_cli_multiple_command = {

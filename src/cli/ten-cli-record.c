@@ -126,8 +126,58 @@ ten_cli_record_check_spend (TenCliRequest *request, const TenCliOptions *options
   return TRUE;
 }
 
-static void
-spend (TenCli *cli, TenSheet *sheet)
+/**
+ * ten_cli_record_check_spend_all:
+ * @requests: (element-type TenCliRequest): what is rolled together
+ * @options: what was given
+ * @error: return location for an error that says where it is
+ *
+ * Refuses what cannot be spent on rolls that are made together, of which some may be of the same
+ * character.
+ *
+ * Returns: %FALSE where a point is to be taken, and there is none
+ */
+gboolean
+ten_cli_record_check_spend_all (GPtrArray *requests, const TenCliOptions *options, GError **error)
+{
+  g_autoptr (GHashTable) needed = g_hash_table_new (NULL, NULL);
+
+  g_return_val_if_fail (requests != NULL && options != NULL, FALSE);
+
+  if (!ten_cli_options_has (options, "spend"))
+    return TRUE;
+  for (guint i = 0; i < requests->len; i++)
+    {
+      TenCliRequest *request = requests->pdata[i];
+      int count, left;
+
+      if (!takes_point (request))
+        continue;
+      if (!ten_cli_record_check_spend (request, options, error))
+        return FALSE;
+      count = GPOINTER_TO_INT (g_hash_table_lookup (needed, request->sheet)) + 1;
+      g_hash_table_insert (needed, request->sheet, GINT_TO_POINTER (count));
+      ten_sheet_get_points_left (
+          request->sheet, ten_ruleset_get_options (request->ruleset)->willpower_track, &left);
+      if (count > left)
+        return ten_cli_refuse (error, _ ("--spend: %s has too few points of willpower"),
+                               ten_sheet_get_name (request->sheet));
+    }
+  if (g_hash_table_size (needed) == 0)
+    return ten_cli_refuse (error, _ ("--spend: needs a roll with willpower"));
+  return TRUE;
+}
+
+/**
+ * ten_cli_record_spend_point:
+ * @cli: the run
+ * @sheet: who pays
+ *
+ * Takes a point of willpower from a sheet and its file. Where the file cannot be written, the run
+ * ends so.
+ */
+void
+ten_cli_record_spend_point (TenCli *cli, TenSheet *sheet)
 {
   g_autoptr (GError) error = NULL;
 
@@ -156,9 +206,9 @@ ten_cli_record_spend (TenCli *cli, TenCliRequest *request, const TenCliOptions *
   if (!ten_cli_options_has (options, "spend"))
     return;
   if (request->sheet != NULL && takes_point (request))
-    spend (cli, request->sheet);
+    ten_cli_record_spend_point (cli, request->sheet);
   if (request->resisting != NULL)
-    spend (cli, request->resisting);
+    ten_cli_record_spend_point (cli, request->resisting);
 }
 
 /**

@@ -15,6 +15,9 @@ TenRecord *ten_cli_record_roll (TenCli *cli,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean
 ten_cli_record_check_spend (TenCliRequest *request, const TenCliOptions *options, GError **error);
+gboolean
+ten_cli_record_check_spend_all (GPtrArray *requests, const TenCliOptions *options, GError **error);
+void ten_cli_record_spend_point (TenCli *cli, TenSheet *sheet);
 void ten_cli_record_spend (TenCli *cli, TenCliRequest *request, const TenCliOptions *options);
 void ten_cli_record_print (TenCli *cli,
                            TenRecord *record,

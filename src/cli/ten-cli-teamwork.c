@@ -143,12 +143,20 @@ run_teamwork (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliTeam) team = { { NULL } };
   g_auto (Work) work = { NULL };
+  g_autoptr (GPtrArray) requests = g_ptr_array_new ();
   const char *comment = NULL;
 
   if (!ten_cli_record_read_comment (options, &comment, error) ||
-      !ten_cli_team_init (&team, cli, options, error) ||
+      !ten_cli_team_init (&team, cli, options, error))
+    return FALSE;
+  g_ptr_array_add (requests, &team.leader);
+  for (guint i = 0; i < team.helpers->len; i++)
+    g_ptr_array_add (requests, &g_array_index (team.helpers, TenCliRequest, i));
+  if (!ten_cli_record_check_spend_all (requests, options, error) ||
       !roll_team (&work, &team, comment, error) || !write_work (cli, options, &team, &work, error))
     return FALSE;
+  for (guint i = 0; i < requests->len; i++)
+    ten_cli_record_spend (cli, requests->pdata[i], options);
   if (ten_cli_options_has (options, "json"))
     print_json (cli, &work);
   else
@@ -157,8 +165,13 @@ run_teamwork (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const teamwork_options[] = {
-  ten_cli_team_options,   ten_cli_character_options, ten_cli_pool_options,
-  ten_cli_random_options, ten_cli_log_options,       NULL,
+  ten_cli_team_options,
+  ten_cli_character_options,
+  ten_cli_pool_options,
+  ten_cli_random_options,
+  ten_cli_log_options,
+  ten_cli_spend_options,
+  NULL,
 };
 
 static const TenCliCommand *const teamwork_commands[] = {

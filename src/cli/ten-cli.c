@@ -82,6 +82,7 @@ ten_cli_init (TenCli *self, FILE *output_file, FILE *error_file)
   self->color = may_color (output_file);
   self->progress = isatty (fileno (error_file));
   self->rulesets = NULL;
+  self->sheets = NULL;
 }
 
 /**
@@ -97,6 +98,7 @@ ten_cli_clear (TenCli *self)
 
   g_string_free (self->output, TRUE);
   g_clear_object (&self->rulesets);
+  g_clear_pointer (&self->sheets, g_hash_table_unref);
 }
 
 /**
@@ -176,8 +178,18 @@ TenSheet *
 ten_cli_load_sheet (TenCli *self, const char *path, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  TenSheet *sheet;
 
-  return ten_sheet_load (file, ten_cli_get_rulesets (self), NULL, error);
+  if (self->sheets == NULL)
+    self->sheets = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref,
+                                          g_object_unref);
+  sheet = g_hash_table_lookup (self->sheets, file);
+  if (sheet != NULL)
+    return g_object_ref (sheet);
+  sheet = ten_sheet_load (file, ten_cli_get_rulesets (self), NULL, error);
+  if (sheet != NULL)
+    g_hash_table_insert (self->sheets, g_steal_pointer (&file), g_object_ref (sheet));
+  return sheet;
 }
 
 /**

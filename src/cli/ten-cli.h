@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  * @color: whether colours may be used
  * @progress: whether the error file is a terminal, on which progress can be shown
  * @rulesets: (nullable): the rulesets, loaded when they are first asked for
+ * @sheets: (nullable): the sheets that were loaded, by their addresses: each is one sheet however
+ *   often it is named
  *
  * One run of the command line.
  */
@@ -33,6 +35,7 @@ typedef struct
   gboolean color;
   gboolean progress;
   TenRulesets *rulesets;
+  GHashTable *sheets;
 } TenCli;
 
 void ten_cli_init (TenCli *self, FILE *output_file, FILE *error_file);

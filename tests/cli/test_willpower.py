@@ -4,6 +4,7 @@
 
 import json
 import os
+import pathlib
 
 import harness
 
@@ -102,6 +103,49 @@ class Spending(harness.Case):
         self.assertIn("not to be written", result.stderr)
         self.assertIn("Wits", result.stdout)
         self.assertEqual(self.spent(path), 1)
+
+
+class Together(harness.Case):
+    """Actions of several rolls: everyone who uses a point pays for it."""
+
+    def left(self, path):
+        track = json.loads(pathlib.Path(path).read_text())["tracks"]["willpower"]
+        return track["rating"] - track["spent"]
+
+    def test_COFD_18_a_roll_of_an_extended_action(self):
+        path = self.sheet()
+        before = self.left(path)
+        self.json("extended", "start", "Dig", "--sheet", path, "--trait", "strength", "--total", 9, "--rolls", 5)
+        words = ["extended", "roll", 1, "--willpower", "--sheet", path, "--spend"]
+        self.fails(2, "--faces", *words, "--faces", "1")
+        self.assertEqual(self.left(path), before)
+        answer = self.json(*words, "--faces", "8,8,1,1,1")
+        self.assertEqual(answer["roll"]["pool"]["dice"], 5)
+        self.assertEqual(self.left(path), before - 1)
+        self.assertEqual(self.json("extended", "roll", 1, "--faces", "8,1")["roll"]["pool"]["dice"], 2)
+        self.fails(2, "--spend: ", "extended", "roll", 1, "--willpower", "--spend")
+
+    def test_COFD_18_none_is_left(self):
+        path = self.sheet(tracks={"willpower": {"rating": 5, "spent": 5}})
+        self.json("extended", "start", "Dig", "--dice", 2, "--total", 9)
+        self.fails(2, "too few points", "extended", "roll", 1, "--willpower", "--sheet", path)
+        self.assertEqual(self.json("extended", "show", 1)["rolls"], 0)
+
+    def test_COFD_12_COFD_18_leader_and_helper_with_one_sheet(self):
+        path = self.sheet(tracks={"willpower": {"rating": 5, "spent": 3}})
+        words = ["teamwork", "--sheet", path, "--trait", "wits", "--willpower", "--helper-sheet", path, "--spend"]
+        self.json(*words, "--helper", "strength wp")
+        self.assertEqual(self.left(path), 0)
+        self.fails(2, "", *words, "--helper", "strength wp")
+
+    def test_COFD_18_more_points_than_there_are(self):
+        path = self.sheet(tracks={"willpower": {"rating": 5, "spent": 4}})
+        words = ["teamwork", "--sheet", path, "--trait", "wits", "--willpower", "--helper-sheet", path, "--spend"]
+        self.fails(2, "too few points", *words, "--helper", "strength wp")
+        self.assertEqual(self.left(path), 1)
+
+    def test_V20_5_V20_9_several_actions(self):
+        self.fails(2, "--roll", "multiple", "--ruleset", "v20", "-n", 2, "--dice", 5, "--willpower", "--spend")
 
 
 if __name__ == "__main__":
