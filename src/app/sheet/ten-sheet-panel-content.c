@@ -181,6 +181,8 @@ ten_sheet_panel_fill (TenSheetPanel *self)
 
   fill_traits (self);
   fill_tracks (self);
+  if (self->editing)
+    ten_sheet_panel_switch_parts (self);
   ten_sheet_panel_update (self);
 }
 

@@ -37,6 +37,8 @@ struct _TenSheetPanel
 
   /* The equipment whose bonus was taken, or GTK_INVALID_LIST_POSITION. */
   guint equipment;
+
+  gboolean editing;
 };
 
 /* ten-sheet-panel-content.c */
@@ -47,5 +49,9 @@ void ten_sheet_panel_update (TenSheetPanel *self);
 void ten_sheet_panel_mark (TenSheetPanel *self);
 void ten_sheet_panel_install_actions (GtkWidgetClass *widget_class);
 void ten_sheet_panel_guide (TenSheetPanel *self, const char *message);
+
+/* ten-sheet-panel-editing.c */
+void ten_sheet_panel_switch_parts (TenSheetPanel *self);
+void ten_sheet_panel_install_editing (GtkWidgetClass *widget_class);
 
 G_END_DECLS

@@ -15,6 +15,7 @@ enum
   PROP_0,
   PROP_SHEET,
   PROP_POOL,
+  PROP_EDITING,
   N_PROPS
 };
 
@@ -101,6 +102,9 @@ ten_sheet_panel_get_property (GObject *object, guint id, GValue *value, GParamSp
     case PROP_POOL:
       g_value_set_object (value, self->pool);
       break;
+    case PROP_EDITING:
+      g_value_set_boolean (value, self->editing);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -118,6 +122,9 @@ ten_sheet_panel_set_property (GObject *object, guint id, const GValue *value, GP
       break;
     case PROP_POOL:
       ten_sheet_panel_set_pool (self, g_value_get_object (value));
+      break;
+    case PROP_EDITING:
+      ten_sheet_panel_set_editing (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -157,6 +164,7 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
 
   properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
   properties[PROP_POOL] = g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL, flags);
+  properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /**
@@ -172,6 +180,7 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
 
   bind_template (widget_class);
   ten_sheet_panel_install_actions (widget_class);
+  ten_sheet_panel_install_editing (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -184,6 +193,7 @@ ten_sheet_panel_init (TenSheetPanel *self)
   self->equipment = GTK_INVALID_LIST_POSITION;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.edit", FALSE);
   gtk_widget_set_layout_manager (self->tracks,
                                  ten_wrap_layout_new (TRACK_SPACING, TRACK_ROW_SPACING));
   for (guint kind = 0; kind < G_N_ELEMENTS (self->item_lists); kind++)
@@ -260,6 +270,9 @@ ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
   previous = g_steal_pointer (&self->sheet);
   g_set_object (&self->sheet, sheet);
   self->equipment = GTK_INVALID_LIST_POSITION;
+  if (sheet == NULL)
+    ten_sheet_panel_set_editing (self, FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.edit", sheet != NULL);
   g_signal_group_set_target (self->sheet_signals, sheet);
   ten_sheet_panel_fill (self);
   fill_empty_page (self);
@@ -302,4 +315,42 @@ ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool)
   g_signal_group_set_target (self->pool_signals, pool);
   ten_sheet_panel_mark (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+}
+
+/**
+ * ten_sheet_panel_get_editing:
+ * @self: the panel
+ *
+ * Gets whether the sheet is being changed, instead of played with.
+ *
+ * Returns: whether the panel is in edit mode
+ */
+gboolean
+ten_sheet_panel_get_editing (TenSheetPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_PANEL (self), FALSE);
+
+  return self->editing;
+}
+
+/**
+ * ten_sheet_panel_set_editing:
+ * @self: the panel
+ * @editing: whether the sheet is to be changed; without a sheet there is no edit mode
+ *
+ * Enters edit mode, in which a click on the dots changes a rating, or leaves it. The action
+ * `sheet.edit` does the same.
+ */
+void
+ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing)
+{
+  g_return_if_fail (TEN_IS_SHEET_PANEL (self));
+
+  editing = editing && self->sheet != NULL;
+  if (self->editing == editing)
+    return;
+
+  self->editing = editing;
+  ten_sheet_panel_switch_parts (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITING]);
 }

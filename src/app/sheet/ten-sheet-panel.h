@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The sheet of a character, whose traits a click brings into a pool. */
+/* The sheet of a character, whose traits a click brings into a pool; in edit mode it is changed. */
 #define TEN_TYPE_SHEET_PANEL (ten_sheet_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN, SHEET_PANEL, GtkWidget)
 
@@ -16,5 +16,7 @@ TenSheet *ten_sheet_panel_get_sheet (TenSheetPanel *self);
 void ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet);
 TenPool *ten_sheet_panel_get_pool (TenSheetPanel *self);
 void ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool);
+gboolean ten_sheet_panel_get_editing (TenSheetPanel *self);
+void ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing);
 
 G_END_DECLS
