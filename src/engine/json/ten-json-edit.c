@@ -4,94 +4,18 @@
 
 #include "json/ten-json-private.h"
 
-#include <string.h>
-
-/* What stands between the brackets of an object or an array. */
-typedef struct
-{
-  const char *open;
-  const char *last; /* where the last entry begins, or NULL */
-  const char *last_end;
-  const char *close;
-} Container;
-
-static Container
-look_into (const char *at, const char *end)
-{
-  Container container = { .open = at };
-
-  at = ten_json_skip_space (at + 1, end);
-  while (at < end && *at != '}' && *at != ']')
-    {
-      container.last = at;
-      if (*container.open == '{')
-        at = ten_json_skip_space (ten_json_skip_value (at, end), end) + 1;
-      at = ten_json_skip_value (at, end);
-      container.last_end = at;
-      at = ten_json_skip_space (at, end);
-      if (at < end && *at == ',')
-        at = ten_json_skip_space (at + 1, end);
-    }
-  container.close = at;
-  return container;
-}
-
-static const char *
-get_text (const TenJsonPlace *place, const char **end)
+/* The number of a member among those of its object, in the order of the text. */
+static guint
+find_entry (const TenJsonContainer *container, const TenJsonPlace *object, const char *name)
 {
   gsize length;
-  const char *text = ten_json_document_get_text (place->document, &length);
+  const char *text = ten_json_document_get_text (object->document, &length);
+  const char *at = ten_json_locate_member (text, text + length, object, name);
+  guint index = 0;
 
-  *end = text + length;
-  return text;
-}
-
-/* The document with something else from @from to @to. */
-static TenJsonDocument *
-splice (
-    const TenJsonPlace *place, const char *from, const char *to, const char *with, GError **error)
-{
-  const char *end;
-  const char *text = get_text (place, &end);
-  g_autoptr (GString) result = g_string_sized_new ((gsize) (end - text) + strlen (with));
-
-  g_string_append_len (result, text, from - text);
-  g_string_append (result, with);
-  g_string_append_len (result, to, end - to);
-  return ten_json_document_new (ten_json_document_get_name (place->document), result->str,
-                                (gssize) result->len, error);
-}
-
-/* A new entry stands as far from the one before as that does from its own predecessor. */
-static TenJsonDocument *
-append_entry (const TenJsonPlace *place, const char *entry, GError **error)
-{
-  const char *end;
-  const char *text = get_text (place, &end);
-  Container container = look_into (ten_json_locate_value (text, end, place), end);
-  g_autofree char *separated = NULL;
-  const char *space = container.last;
-
-  if (container.last == NULL)
-    return splice (place, container.open + 1, container.close, entry, error);
-
-  while (strchr (" \t\n\r", space[-1]) != NULL)
-    space--;
-  /* One that stands right behind the bracket is no model. */
-  if (space == container.last)
-    separated = g_strconcat (", ", entry, NULL);
-  else
-    separated = g_strdup_printf (",%.*s%s", (int) (container.last - space), space, entry);
-  return splice (place, container.last_end, container.last_end, separated, error);
-}
-
-static char *
-quote (const char *name)
-{
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_VALUE);
-
-  json_node_set_string (node, name);
-  return ten_json_to_text (node, FALSE);
+  while (ten_json_container_get (container, index).from != at)
+    index++;
+  return index;
 }
 
 /**
@@ -113,6 +37,7 @@ ten_json_place_put_member (const TenJsonPlace *self,
                            JsonNode *value,
                            GError **error)
 {
+  g_auto (TenJsonContainer) container = { NULL };
   g_autofree char *written = NULL;
   g_autofree char *quoted = NULL;
   g_autofree char *entry = NULL;
@@ -124,80 +49,106 @@ ten_json_place_put_member (const TenJsonPlace *self,
   g_return_val_if_fail (JSON_NODE_HOLDS_OBJECT (self->node), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  written = ten_json_to_text (value, FALSE);
   if (ten_json_place_find_member (self, name, &member))
-    {
-      const char *end;
-      const char *text = get_text (self, &end);
-      const char *at = ten_json_locate_value (text, end, &member);
-
-      return splice (self, at, ten_json_skip_value (at, end), written, error);
-    }
-  quoted = quote (name);
+    return ten_json_place_replace (&member, value, error);
+  written = ten_json_to_text (value, FALSE);
+  quoted = ten_json_quote (name);
   entry = g_strdup_printf ("%s: %s", quoted, written);
-  return append_entry (self, entry, error);
+  ten_json_container_init (&container, self);
+  return ten_json_container_insert (&container, self, container.entries->len, entry, error);
 }
 
 /**
- * ten_json_place_append:
- * @self: the place of an array
- * @value: what is added
+ * ten_json_place_remove_member:
+ * @self: the place of an object
+ * @name: the name of a member that it has
  * @error: return location for a #TenJsonError
  *
- * Adds a value at the end of an array. All other bytes of the document stay as they are.
+ * Takes a member out of an object, with the comma that parted it from its neighbour. All other
+ * bytes of the document stay as they are, but where it was the only member no space is left
+ * between the brackets.
+ *
+ * Returns: (transfer full) (nullable): the new document
+ */
+TenJsonDocument *
+ten_json_place_remove_member (const TenJsonPlace *self, const char *name, GError **error)
+{
+  g_auto (TenJsonContainer) container = { NULL };
+  TenJsonPlace member;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (ten_json_place_find_member (self, name, &member), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  ten_json_container_init (&container, self);
+  return ten_json_container_remove (&container, self, find_entry (&container, self, name), error);
+}
+
+/**
+ * ten_json_place_rename_member:
+ * @self: the place of an object
+ * @name: the name of a member that it has
+ * @new_name: its new name
+ * @error: return location for a #TenJsonError
+ *
+ * Gives a member of an object another name, in its place. All other bytes of the document stay
+ * as they are.
+ *
+ * Returns: (transfer full) (nullable): the new document, or %NULL with an error where it would
+ *   be too large, or another member has the name
+ */
+TenJsonDocument *
+ten_json_place_rename_member (const TenJsonPlace *self,
+                              const char *name,
+                              const char *new_name,
+                              GError **error)
+{
+  g_autofree char *quoted = NULL;
+  TenJsonPlace member;
+  TenJsonSpan key;
+  const char *text;
+  gsize length;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (new_name != NULL, NULL);
+  g_return_val_if_fail (ten_json_place_find_member (self, name, &member), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  text = ten_json_document_get_text (self->document, &length);
+  key.from = ten_json_locate_member (text, text + length, self, name);
+  key.to = ten_json_skip_value (key.from, text + length);
+  quoted = ten_json_quote (new_name);
+  return ten_json_splice (self, key, quoted, error);
+}
+
+/**
+ * ten_json_place_replace:
+ * @self: a place
+ * @value: what is to stand there
+ * @error: return location for a #TenJsonError
+ *
+ * Puts another value in a place. All other bytes of the document stay as they are.
  *
  * Returns: (transfer full) (nullable): the new document, or %NULL with an error where it would
  *   be too large
  */
 TenJsonDocument *
-ten_json_place_append (const TenJsonPlace *self, JsonNode *value, GError **error)
+ten_json_place_replace (const TenJsonPlace *self, JsonNode *value, GError **error)
 {
-  g_autofree char *entry = NULL;
+  g_autofree char *written = NULL;
+  TenJsonSpan span;
+  const char *text;
+  gsize length;
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (value != NULL, NULL);
-  g_return_val_if_fail (JSON_NODE_HOLDS_ARRAY (self->node), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  entry = ten_json_to_text (value, FALSE);
-  return append_entry (self, entry, error);
-}
-
-/**
- * ten_json_place_remove_element:
- * @self: the place of an array
- * @index: the number of one of its elements
- * @error: return location for a #TenJsonError
- *
- * Takes a value out of an array, with the comma that parted it from its neighbour. All other
- * bytes of the document stay as they are.
- *
- * Returns: (transfer full) (nullable): the new document
- */
-TenJsonDocument *
-ten_json_place_remove_element (const TenJsonPlace *self, guint index, GError **error)
-{
-  TenJsonPlace element;
-  const char *end, *text, *from, *to;
-  guint length;
-
-  g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (JSON_NODE_HOLDS_ARRAY (self->node), NULL);
-  length = ten_json_place_get_length (self);
-  g_return_val_if_fail (index < length, NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  text = get_text (self, &end);
-  element = ten_json_place_get_element (self, index);
-  from = ten_json_locate_value (text, end, &element);
-  to = ten_json_skip_value (from, end);
-  if (index + 1 < length)
-    to = ten_json_skip_space (ten_json_skip_space (to, end) + 1, end);
-  else if (index > 0)
-    {
-      TenJsonPlace before = ten_json_place_get_element (self, index - 1);
-
-      from = ten_json_skip_value (ten_json_locate_value (text, end, &before), end);
-    }
-  return splice (self, from, to, "", error);
+  text = ten_json_document_get_text (self->document, &length);
+  span.from = ten_json_locate_value (text, text + length, self);
+  span.to = ten_json_skip_value (span.from, text + length);
+  written = ten_json_to_text (value, FALSE);
+  return ten_json_splice (self, span, written, error);
 }

@@ -41,6 +41,41 @@ const char *ten_json_locate_member (const char *text,
                                     const TenJsonPlace *object,
                                     const char *name);
 
+/* A piece of a text that ten_json_parse() has accepted. */
+typedef struct
+{
+  const char *from;
+  const char *to;
+} TenJsonSpan;
+
+/* What stands between the brackets of an object or an array. */
+typedef struct
+{
+  const char *open;
+  const char *close;
+  GArray *entries; /* of TenJsonSpan; each with the name of its member, without commas */
+} TenJsonContainer;
+
+void ten_json_container_init (TenJsonContainer *self, const TenJsonPlace *place);
+void ten_json_container_clear (TenJsonContainer *self);
+TenJsonSpan ten_json_container_get (const TenJsonContainer *self, guint index);
+TenJsonDocument *ten_json_container_insert (const TenJsonContainer *self,
+                                            const TenJsonPlace *place,
+                                            guint index,
+                                            const char *entry,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_container_remove (const TenJsonContainer *self,
+                                            const TenJsonPlace *place,
+                                            guint index,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_splice (const TenJsonPlace *place,
+                                  TenJsonSpan span,
+                                  const char *with,
+                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_json_quote (const char *name) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenJsonContainer, ten_json_container_clear)
+
 char *ten_json_read_file (GFile *file,
                           const char *name,
                           gsize *length,

@@ -131,12 +131,30 @@ TenJsonDocument *ten_json_place_put_member (const TenJsonPlace *self,
                                             const char *name,
                                             JsonNode *value,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_place_remove_member (const TenJsonPlace *self,
+                                               const char *name,
+                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_place_rename_member (const TenJsonPlace *self,
+                                               const char *name,
+                                               const char *new_name,
+                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_place_replace (const TenJsonPlace *self,
+                                         JsonNode *value,
+                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenJsonDocument *ten_json_place_append (const TenJsonPlace *self,
                                         JsonNode *value,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_place_insert_element (const TenJsonPlace *self,
+                                                guint index,
+                                                JsonNode *value,
+                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenJsonDocument *ten_json_place_remove_element (const TenJsonPlace *self,
                                                 guint index,
                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_place_move_element (const TenJsonPlace *self,
+                                              guint from,
+                                              guint to,
+                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 char *ten_json_to_text (JsonNode *node, gboolean pretty) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -22,21 +22,70 @@ static const struct
   { "{\"x\": \"},{\"}", "é\"", "1", "{\"x\": \"},{\", \"é\\\"\": 1}" },
 };
 
+enum
+{
+  APPEND,
+  INSERT,
+  REMOVE,
+  MOVE,
+  REPLACE
+};
+
+static const struct
+{
+  int operation; /* what is new is a 9 */
+  const char *before;
+  guint index;
+  guint to;
+  const char *after;
+} array_cases[] = {
+  { APPEND, "[]", 0, 0, "[9]" },
+  { APPEND, "[1]", 0, 0, "[1, 9]" },
+  { APPEND, "[1,2]", 0, 0, "[1,2,9]" },
+  { APPEND, "[1, 2]", 0, 0, "[1, 2, 9]" },
+  { APPEND, "[\n  1,\n  \"]\"\n]", 0, 0, "[\n  1,\n  \"]\",\n  9\n]" },
+  { APPEND, "[\r\n\t1\r\n]\r\n", 0, 0, "[\r\n\t1,\r\n\t9\r\n]\r\n" },
+  { INSERT, "[]", 0, 0, "[9]" },
+  { INSERT, "[\n]", 0, 0, "[9]" },
+  { INSERT, "[1]", 0, 0, "[9, 1]" },
+  { INSERT, "[1]", 1, 0, "[1, 9]" },
+  { INSERT, "[1,2]", 0, 0, "[9,1,2]" },
+  { INSERT, "[1,2]", 1, 0, "[1,9,2]" },
+  { INSERT, "[1,2]", 2, 0, "[1,2,9]" },
+  { INSERT, "[1,\t2]", 0, 0, "[9,\t1,\t2]" },
+  { INSERT, "[\n  1 ,\n  2\n]", 0, 0, "[\n  9,\n  1 ,\n  2\n]" },
+  { INSERT, "[\n  1 ,\n  2\n]", 1, 0, "[\n  1 ,\n  9,\n  2\n]" },
+  { INSERT, "[\r\n\t{},\r\n\t[]\r\n]", 1, 0, "[\r\n\t{},\r\n\t9,\r\n\t[]\r\n]" },
+  { REMOVE, "[1, 2, 3]", 0, 0, "[2, 3]" },
+  { REMOVE, "[1, 2, 3]", 1, 0, "[1, 3]" },
+  { REMOVE, "[1, 2, 3 ]", 2, 0, "[1, 2 ]" },
+  { REMOVE, "[\n  [1],\n  {\"a\": 1}\n]", 1, 0, "[\n  [1]\n]" },
+  { REMOVE, "[ 1 ]", 0, 0, "[]" },
+  { MOVE, "[1, 2]", 1, 1, "[1, 2]" },
+  { MOVE, "[1,  \"a,]\",\t3 ]", 0, 1, "[\"a,]\",  1,\t3 ]" },
+  { MOVE, "[1,  2,\t3 ]", 0, 2, "[2,  3,\t1 ]" },
+  { MOVE, "[1,  2,\t3 ]", 2, 0, "[3,  1,\t2 ]" },
+  { MOVE, "[\n\t{ \"a\":1.50 } ,\n\t2,\n\t[ ]\n]", 2, 0, "[\n\t[ ] ,\n\t{ \"a\":1.50 },\n\t2\n]" },
+  { MOVE, "[1,2,3,4]", 2, 1, "[1,3,2,4]" },
+  { REPLACE, "[1 , [2, 3],\t{ }]", 1, 0, "[1 , 9,\t{ }]" },
+};
+
 static const struct
 {
   const char *before;
-  int index; /* that is removed, or -1 to append 9 */
+  const char *name;
+  const char *new_name; /* or NULL to remove it */
   const char *after;
-} array_cases[] = {
-  { "[]", -1, "[9]" },
-  { "[1]", -1, "[1, 9]" },
-  { "[1,2]", -1, "[1,2, 9]" },
-  { "[\n  1,\n  \"]\"\n]", -1, "[\n  1,\n  \"]\",\n  9\n]" },
-  { "[1, 2, 3]", 0, "[2, 3]" },
-  { "[1, 2, 3]", 1, "[1, 3]" },
-  { "[1, 2, 3 ]", 2, "[1, 2 ]" },
-  { "[\n  [1],\n  {\"a\": 1}\n]", 1, "[\n  [1]\n]" },
-  { "[ 1 ]", 0, "[  ]" },
+} member_cases[] = {
+  { "{\"a\": 1}", "a", NULL, "{}" },
+  { "{\n  \"a\": 1\n}\n", "a", NULL, "{}\n" },
+  { "{\"a\":1,\"b\":[2, 3]}", "a", NULL, "{\"b\":[2, 3]}" },
+  { "{\"a\":1,\"b\":[2, 3] }", "b", NULL, "{\"a\":1 }" },
+  { "{\n  \"a\": {\"b\": 1},\n  \"b\" : 2,\n  \"c\": 3\n}", "b", NULL,
+    "{\n  \"a\": {\"b\": 1},\n  \"c\": 3\n}" },
+  { "{\r\n\t\"\\u0061\": 1 ,\r\n\t\"b\":0.10\r\n}", "a", NULL, "{\r\n\t\"b\":0.10\r\n}" },
+  { "{\"a\" :1,\"b\":2}", "a", "c \"d\"", "{\"c \\\"d\\\"\" :1,\"b\":2}" },
+  { "{\"x\": \"b\", \"\\u0062\": {\"b\": 2}}", "b", "é", "{\"x\": \"b\", \"é\": {\"b\": 2}}" },
 };
 
 static TenJsonDocument *
@@ -84,6 +133,27 @@ test_put (void)
     }
 }
 
+static TenJsonDocument *
+change_array (const TenJsonPlace *root, guint row, JsonNode *nine, GError **error)
+{
+  TenJsonPlace element;
+
+  switch (array_cases[row].operation)
+    {
+    case APPEND:
+      return ten_json_place_append (root, nine, error);
+    case INSERT:
+      return ten_json_place_insert_element (root, array_cases[row].index, nine, error);
+    case REMOVE:
+      return ten_json_place_remove_element (root, array_cases[row].index, error);
+    case MOVE:
+      return ten_json_place_move_element (root, array_cases[row].index, array_cases[row].to, error);
+    default:
+      element = ten_json_place_get_element (root, array_cases[row].index);
+      return ten_json_place_replace (&element, nine, error);
+    }
+}
+
 static void
 test_arrays (void)
 {
@@ -96,13 +166,43 @@ test_arrays (void)
       g_autoptr (GError) error = NULL;
       TenJsonPlace root = ten_json_document_get_root (before);
 
-      if (array_cases[i].index < 0)
-        after = ten_json_place_append (&root, ten_json_document_get_node (nine), &error);
-      else
-        after = ten_json_place_remove_element (&root, (guint) array_cases[i].index, &error);
+      after = change_array (&root, i, ten_json_document_get_node (nine), &error);
       g_assert_no_error (error);
       assert_text (after, array_cases[i].after);
+      assert_text (before, array_cases[i].before);
     }
+}
+
+static void
+test_members (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (member_cases); i++)
+    {
+      g_autoptr (TenJsonDocument) before = read_text (member_cases[i].before);
+      g_autoptr (TenJsonDocument) after = NULL;
+      g_autoptr (GError) error = NULL;
+      TenJsonPlace root = ten_json_document_get_root (before);
+
+      if (member_cases[i].new_name == NULL)
+        after = ten_json_place_remove_member (&root, member_cases[i].name, &error);
+      else
+        after = ten_json_place_rename_member (&root, member_cases[i].name, member_cases[i].new_name,
+                                              &error);
+      g_assert_no_error (error);
+      assert_text (after, member_cases[i].after);
+    }
+}
+
+/* No two members of an object have the same name. */
+static void
+test_rename_to_another (void)
+{
+  g_autoptr (TenJsonDocument) before = read_text ("{\"a\": 1, \"b\": 2}");
+  g_autoptr (GError) error = NULL;
+  TenJsonPlace root = ten_json_document_get_root (before);
+
+  g_assert_null (ten_json_place_rename_member (&root, "a", "b", &error));
+  g_assert_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_DUPLICATE);
 }
 
 /* What grows over the bounds of every document is refused. */
@@ -128,6 +228,8 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/json/edit/put", test_put);
   g_test_add_func ("/json/edit/arrays", test_arrays);
+  g_test_add_func ("/json/edit/members", test_members);
+  g_test_add_func ("/json/edit/rename-to-another", test_rename_to_another);
   g_test_add_func ("/json/edit/too-large", test_too_large);
 
   return g_test_run ();
