@@ -31,7 +31,10 @@
 #include "actions/ten-multiple.h"
 #include "actions/ten-teamwork.h"
 
+#include "sheet/ten-sheet-edit.h"
 #include "sheet/ten-sheet.h"
+
+#include "edits/ten-sheet-edits.h"
 
 #include "chronicle/ten-aftermath.h"
 #include "chronicle/ten-chronicle.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "sheet/ten-sheet-private.h"
+#include "sheet/ten-sheet-edit-private.h"
 
 #include <string.h>
 
@@ -8,51 +8,80 @@
 #define MAX_PATH 3
 
 static void
-swap_table (GHashTable **one, GHashTable **other)
+swap (gpointer one, gpointer other)
 {
-  GHashTable *kept = *one;
+  gpointer kept = *(gpointer *) one;
 
-  *one = *other;
-  *other = kept;
+  *(gpointer *) one = *(gpointer *) other;
+  *(gpointer *) other = kept;
 }
 
-static void
-swap_strings (GPtrArray **one, GPtrArray **other)
+static gboolean
+is_same_entry (gpointer one, gpointer other)
 {
-  GPtrArray *kept = *one;
-
-  *one = *other;
-  *other = kept;
+  if (TEN_IS_SHEET_ITEM (one))
+    return ten_sheet_item_equals (one, other);
+  return g_str_equal (ten_saved_roll_get_name (one), ten_saved_roll_get_name (other)) &&
+         g_str_equal (ten_saved_roll_get_notation (one), ten_saved_roll_get_notation (other));
 }
 
+/* How many entries at the end, or else at the start, are the same. */
+static guint
+count_same (GListModel *list, GListModel *other, guint most, gboolean at_end)
+{
+  guint n_items = g_list_model_get_n_items (list);
+  guint n_others = g_list_model_get_n_items (other);
+  guint n_same = 0;
+
+  for (; n_same < most; n_same++)
+    {
+      guint index = at_end ? n_items - n_same - 1 : n_same;
+      guint other_index = at_end ? n_others - n_same - 1 : n_same;
+      g_autoptr (GObject) item = g_list_model_get_item (list, index);
+      g_autoptr (GObject) other_item = g_list_model_get_item (other, other_index);
+
+      if (!is_same_entry (item, other_item))
+        break;
+    }
+  return n_same;
+}
+
+/* Only what differs is announced anew: a row that stays keeps the keyboard. */
 static void
 take_list (GListStore *list, GListStore *from)
 {
-  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (from));
-  g_autoptr (GPtrArray) items = g_ptr_array_new_full (n_items, g_object_unref);
+  GListModel *model = G_LIST_MODEL (list);
+  GListModel *other = G_LIST_MODEL (from);
+  guint n_items = g_list_model_get_n_items (model);
+  guint n_others = g_list_model_get_n_items (other);
+  guint front = count_same (model, other, MIN (n_items, n_others), FALSE);
+  guint back = count_same (model, other, MIN (n_items, n_others) - front, TRUE);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
-  for (guint i = 0; i < n_items; i++)
-    g_ptr_array_add (items, g_list_model_get_item (G_LIST_MODEL (from), i));
-  g_list_store_splice (list, 0, g_list_model_get_n_items (G_LIST_MODEL (list)), items->pdata,
-                       items->len);
+  for (guint i = front; i < n_others - back; i++)
+    g_ptr_array_add (items, g_list_model_get_item (other, i));
+  if (items->len > 0 || n_items > front + back)
+    g_list_store_splice (list, front, n_items - front - back, items->pdata, items->len);
 }
 
-/* Only what can differ is taken, so that the rest of the lists is not announced anew. */
 static void
-take_parts (TenSheet *self, TenSheet *from, const char *member)
+take_parts (TenSheet *self, TenSheet *from)
 {
-  if (g_str_equal (member, "traits"))
-    {
-      swap_table (&self->ratings, &from->ratings);
-      swap_strings (&self->extra_traits, &from->extra_traits);
-    }
-  else if (g_str_equal (member, "tracks"))
-    swap_table (&self->tracks, &from->tracks);
-  else if (g_str_equal (member, "conditions"))
-    take_list (self->items[TEN_SHEET_CONDITION], from->items[TEN_SHEET_CONDITION]);
-  else if (g_str_equal (member, "rolls"))
-    take_list (self->rolls, from->rolls);
+  swap (&self->name, &from->name);
+  swap (&self->player, &from->player);
+  swap (&self->chronicle, &from->chronicle);
+  swap (&self->notes, &from->notes);
+  swap (&self->ratings, &from->ratings);
+  swap (&self->specialties, &from->specialties);
+  swap (&self->tracks, &from->tracks);
+  swap (&self->details, &from->details);
+  swap (&self->extra_traits, &from->extra_traits);
+  swap (&self->detail_names, &from->detail_names);
+  for (guint i = 0; i < TEN_N_SHEET_ITEM_KINDS; i++)
+    take_list (self->items[i], from->items[i]);
+  take_list (self->rolls, from->rolls);
   self->beats = from->beats;
+  self->experiences = from->experiences;
 }
 
 /* A path with values around the last, as deep as there is nothing yet. */
@@ -91,20 +120,16 @@ ten_sheet_take_document (TenSheet *self, TenJsonDocument *document)
 /*
  * ten_sheet_replace_document:
  * @self: (not nullable): a sheet
- * @member: (not nullable): the member of the root in which it differs
- * @document: (not nullable): its document, changed in play
+ * @document: (not nullable): what its document is to be
  * @error: return location for a #TenJsonError
  *
  * Reads the sheet anew, as strictly as from a file, and takes over what has changed. Where
- * anything is wrong the sheet stays as it was.
+ * anything is wrong the sheet stays as it was. Nobody is told.
  *
  * Returns: whether it was taken over
  */
 gboolean
-ten_sheet_replace_document (TenSheet *self,
-                            const char *member,
-                            TenJsonDocument *document,
-                            GError **error)
+ten_sheet_replace_document (TenSheet *self, TenJsonDocument *document, GError **error)
 {
   g_autoptr (TenSheet) scratch = g_object_new (TEN_TYPE_SHEET, NULL);
   TenJsonPlace root = ten_json_document_get_root (document);
@@ -113,7 +138,80 @@ ten_sheet_replace_document (TenSheet *self,
   if (!ten_sheet_read (scratch, &root, NULL, error))
     return FALSE;
   ten_sheet_take_document (self, document);
-  take_parts (self, scratch, member);
+  take_parts (self, scratch);
+  return TRUE;
+}
+
+/*
+ * ten_sheet_document_put:
+ * @document: (not nullable): the document of a sheet
+ * @path: (not nullable) (array zero-terminated=1): the names of members, from the root; what is
+ *   there before the last is an object
+ * @value: (not nullable): what the last is to be
+ * @error: return location for a #TenJsonError
+ *
+ * Changes one value of a sheet in its document.
+ *
+ * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
+ */
+TenJsonDocument *
+ten_sheet_document_put (TenJsonDocument *document,
+                        const char *const *path,
+                        JsonNode *value,
+                        GError **error)
+{
+  TenJsonPlace places[MAX_PATH];
+  g_autoptr (JsonNode) node = NULL;
+  guint depth = 0;
+
+  places[0] = ten_json_document_get_root (document);
+  while (path[depth + 1] != NULL &&
+         ten_json_place_find_member (&places[depth], path[depth], &places[depth + 1]))
+    {
+      depth++;
+      g_assert (depth < MAX_PATH - 1 || path[depth + 1] == NULL);
+    }
+  node = wrap (path + depth + 1, value);
+  return ten_json_place_put_member (&places[depth], path[depth], node, error);
+}
+
+/*
+ * ten_sheet_document_append:
+ * @document: (not nullable): the document of a sheet
+ * @name: (not nullable): the name of a member of the root that is an array, or is not there
+ * @value: (not nullable): what is added to it
+ * @error: return location for a #TenJsonError
+ *
+ * Adds something to a list of a sheet in its document.
+ *
+ * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
+ */
+TenJsonDocument *
+ten_sheet_document_append (TenJsonDocument *document,
+                           const char *name,
+                           JsonNode *value,
+                           GError **error)
+{
+  TenJsonPlace root = ten_json_document_get_root (document);
+  g_autoptr (JsonNode) node = NULL;
+  TenJsonPlace list;
+
+  if (ten_json_place_find_member (&root, name, &list))
+    return ten_json_place_append (&list, value, error);
+
+  node = json_node_new (JSON_NODE_ARRAY);
+  json_node_take_array (node, json_array_new ());
+  json_array_add_element (json_node_get_array (node), json_node_ref (value));
+  return ten_json_place_put_member (&root, name, node, error);
+}
+
+/* Without an edit there is nothing that could be undone. */
+static gboolean
+take_changed (TenSheet *self, TenJsonDocument *document, GError **error)
+{
+  if (!ten_sheet_replace_document (self, document, error))
+    return FALSE;
+  ten_sheet_forget_edits (self);
   ten_character_changed (TEN_CHARACTER (self));
   return TRUE;
 }
@@ -121,8 +219,7 @@ ten_sheet_replace_document (TenSheet *self,
 /*
  * ten_sheet_put:
  * @self: (not nullable): a sheet
- * @path: (not nullable) (array zero-terminated=1): the names of members, from the root; what is
- *   there before the last is an object
+ * @path: (not nullable) (array zero-terminated=1): as in ten_sheet_document_put()
  * @value: (not nullable): what the last is to be
  * @error: return location for a #TenJsonError
  *
@@ -133,27 +230,16 @@ ten_sheet_replace_document (TenSheet *self,
 gboolean
 ten_sheet_put (TenSheet *self, const char *const *path, JsonNode *value, GError **error)
 {
-  TenJsonPlace places[MAX_PATH];
-  g_autoptr (TenJsonDocument) document = NULL;
-  g_autoptr (JsonNode) node = NULL;
-  guint depth = 0;
+  g_autoptr (TenJsonDocument) document =
+      ten_sheet_document_put (self->document, path, value, error);
 
-  places[0] = ten_json_document_get_root (self->document);
-  while (path[depth + 1] != NULL &&
-         ten_json_place_find_member (&places[depth], path[depth], &places[depth + 1]))
-    {
-      depth++;
-      g_assert (depth < MAX_PATH - 1 || path[depth + 1] == NULL);
-    }
-  node = wrap (path + depth + 1, value);
-  document = ten_json_place_put_member (&places[depth], path[depth], node, error);
-  return document != NULL && ten_sheet_replace_document (self, path[0], document, error);
+  return document != NULL && take_changed (self, document, error);
 }
 
 /*
  * ten_sheet_append:
  * @self: (not nullable): a sheet
- * @name: (not nullable): the name of a member of the root that is an array, or is not there
+ * @name: (not nullable): as in ten_sheet_document_append()
  * @value: (not nullable): what is added to it
  * @error: return location for a #TenJsonError
  *
@@ -164,19 +250,8 @@ ten_sheet_put (TenSheet *self, const char *const *path, JsonNode *value, GError 
 gboolean
 ten_sheet_append (TenSheet *self, const char *name, JsonNode *value, GError **error)
 {
-  TenJsonPlace root = ten_json_document_get_root (self->document);
-  g_autoptr (TenJsonDocument) document = NULL;
-  TenJsonPlace list;
+  g_autoptr (TenJsonDocument) document =
+      ten_sheet_document_append (self->document, name, value, error);
 
-  if (ten_json_place_find_member (&root, name, &list))
-    document = ten_json_place_append (&list, value, error);
-  else
-    {
-      g_autoptr (JsonNode) node = json_node_new (JSON_NODE_ARRAY);
-
-      json_node_take_array (node, json_array_new ());
-      json_array_add_element (json_node_get_array (node), json_node_ref (value));
-      document = ten_json_place_put_member (&root, name, node, error);
-    }
-  return document != NULL && ten_sheet_replace_document (self, name, document, error);
+  return document != NULL && take_changed (self, document, error);
 }

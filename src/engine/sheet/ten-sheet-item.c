@@ -136,6 +136,23 @@ ten_sheet_item_read (TenSheetItemKind kind, const TenJsonPlace *place, GError **
   return g_steal_pointer (&self);
 }
 
+/*
+ * ten_sheet_item_equals:
+ * @self: (not nullable): an item of a sheet
+ * @other: (not nullable): another one of the same kind
+ *
+ * Tells whether both say the same.
+ *
+ * Returns: whether they do
+ */
+gboolean
+ten_sheet_item_equals (TenSheetItem *self, TenSheetItem *other)
+{
+  return self->number == other->number && g_str_equal (self->name, other->name) &&
+         g_str_equal (self->note, other->note) &&
+         g_strv_equal ((const char *const *) self->traits, (const char *const *) other->traits);
+}
+
 /**
  * ten_sheet_item_get_kind:
  * @self: (not nullable): an item of a sheet

@@ -30,6 +30,8 @@ typedef struct
   int marked[TEN_MAX_DAMAGE_KINDS];
 } TenSheetTrack;
 
+typedef struct _TenSheetStep TenSheetStep;
+
 struct _TenSheet
 {
   GObject parent_instance;
@@ -54,15 +56,20 @@ struct _TenSheet
   GPtrArray *detail_names; /* likewise */
   GListStore *items[TEN_N_SHEET_ITEM_KINDS];
   GListStore *rolls;
+
+  GPtrArray *done;       /* of TenSheetStep: what can be undone, the last edit last */
+  GPtrArray *undone;     /* likewise: what can be made again */
+  gboolean edit_is_open; /* whether the next edit may go on with the last */
 };
 
 gboolean
 ten_sheet_read (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, GError **error);
 void ten_sheet_take_document (TenSheet *self, TenJsonDocument *document);
-gboolean ten_sheet_replace_document (TenSheet *self,
-                                     const char *member,
-                                     TenJsonDocument *document,
-                                     GError **error);
+gboolean ten_sheet_replace_document (TenSheet *self, TenJsonDocument *document, GError **error);
+gboolean ten_sheet_is_same_text (TenJsonDocument *one, TenJsonDocument *other);
+void ten_sheet_step_free (TenSheetStep *self);
+void ten_sheet_forget_edits (TenSheet *self);
+void ten_sheet_emit_played (TenSheet *self);
 gboolean ten_sheet_put (TenSheet *self, const char *const *path, JsonNode *value, GError **error);
 gboolean ten_sheet_append (TenSheet *self, const char *name, JsonNode *value, GError **error);
 void ten_sheet_character_init (TenCharacterInterface *iface);
@@ -70,6 +77,7 @@ int ten_sheet_get_track_size (TenSheet *self, const TenTrack *track);
 
 TenSheetItem *
 ten_sheet_item_read (TenSheetItemKind kind, const TenJsonPlace *place, GError **error);
+gboolean ten_sheet_item_equals (TenSheetItem *self, TenSheetItem *other);
 TenSavedRoll *ten_saved_roll_read (const TenJsonPlace *place, GError **error);
 gboolean ten_sheet_read_strings (const TenJsonPlace *place, char ***strings, GError **error);
 

@@ -33,6 +33,16 @@ get_list (TenSheet *self, TenJsonPlace *root)
   return list;
 }
 
+static gboolean
+take_changed (TenSheet *self, TenJsonDocument *document, GError **error)
+{
+  if (!ten_sheet_replace_document (self, document, error))
+    return FALSE;
+  ten_sheet_forget_edits (self);
+  ten_character_changed (TEN_CHARACTER (self));
+  return TRUE;
+}
+
 /* The roll keeps its place, and whatever else the file says of it. */
 static gboolean
 replace_roll (TenSheet *self, guint index, const char *notation, GError **error)
@@ -44,7 +54,7 @@ replace_roll (TenSheet *self, guint index, const char *notation, GError **error)
   g_autoptr (TenJsonDocument) document =
       ten_json_place_put_member (&element, "notation", value, error);
 
-  return document != NULL && ten_sheet_replace_document (self, "rolls", document, error);
+  return document != NULL && take_changed (self, document, error);
 }
 
 static gboolean
@@ -138,5 +148,5 @@ ten_sheet_remove_roll (TenSheet *self, const char *name)
     return FALSE;
   list = get_list (self, &root);
   document = ten_json_place_remove_element (&list, index, NULL);
-  return document != NULL && ten_sheet_replace_document (self, "rolls", document, NULL);
+  return document != NULL && take_changed (self, document, NULL);
 }

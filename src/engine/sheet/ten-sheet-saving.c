@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "sheet/ten-sheet-private.h"
+#include "sheet/ten-sheet-edit-private.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -13,16 +13,6 @@
 
 #define ANY_WRITE (S_IWUSR | S_IWGRP | S_IWOTH)
 #define PERMISSIONS 07777
-
-static gboolean
-is_same_text (TenJsonDocument *one, TenJsonDocument *other)
-{
-  gsize length, other_length;
-  const char *text = ten_json_document_get_text (one, &length);
-  const char *other_text = ten_json_document_get_text (other, &other_length);
-
-  return length == other_length && memcmp (text, other_text, length) == 0;
-}
 
 static gboolean
 fail (TenSheet *self, TenSheetError code, const char *reason, GError **error)
@@ -77,7 +67,7 @@ check_unchanged (TenSheet *self, const char *path, GCancellable *cancellable, GE
       g_set_error_literal (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_CHANGED, problem->message);
       return FALSE;
     }
-  if (present == NULL || !is_same_text (present, self->saved))
+  if (present == NULL || !ten_sheet_is_same_text (present, self->saved))
     return fail (self, TEN_SHEET_ERROR_CHANGED,
                  _ ("another program has changed the file since it was opened"), error);
   return TRUE;
@@ -94,6 +84,25 @@ keep_owner (const char *path, const struct stat *status)
     g_debug ("%s: %s", path, g_strerror (errno));
 }
 
+/*
+ * ten_sheet_is_same_text:
+ * @one: (not nullable): a document
+ * @other: (not nullable): another
+ *
+ * Compares two documents byte for byte.
+ *
+ * Returns: whether both have the same text
+ */
+gboolean
+ten_sheet_is_same_text (TenJsonDocument *one, TenJsonDocument *other)
+{
+  gsize length, other_length;
+  const char *text = ten_json_document_get_text (one, &length);
+  const char *other_text = ten_json_document_get_text (other, &other_length);
+
+  return length == other_length && memcmp (text, other_text, length) == 0;
+}
+
 /**
  * ten_sheet_is_changed:
  * @self: (not nullable): a sheet
@@ -107,7 +116,7 @@ ten_sheet_is_changed (TenSheet *self)
 {
   g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
 
-  return self->document != self->saved && !is_same_text (self->document, self->saved);
+  return self->document != self->saved && !ten_sheet_is_same_text (self->document, self->saved);
 }
 
 /**
@@ -154,5 +163,7 @@ ten_sheet_save (TenSheet *self, GCancellable *cancellable, GError **error)
 
   g_clear_pointer (&self->saved, ten_json_document_unref);
   self->saved = ten_json_document_ref (self->document);
+  ten_sheet_end_edit (self);
+  g_object_notify (G_OBJECT (self), "changed");
   return TRUE;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "sheet/ten-sheet-private.h"
+#include "sheet/ten-sheet-edit-private.h"
 
 enum
 {
@@ -10,7 +10,18 @@ enum
   PROP_CHRONICLE,
   PROP_RULESET,
   PROP_FILE,
+  PROP_CHANGED,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_UNDO_LABEL,
+  PROP_REDO_LABEL,
   N_PROPS
+};
+
+enum
+{
+  SIGNAL_PLAYED,
+  N_SIGNALS
 };
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TenSheet,
@@ -19,6 +30,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TenSheet,
                                G_IMPLEMENT_INTERFACE (TEN_TYPE_CHARACTER, ten_sheet_character_init))
 
 static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
 
 static const char *const no_strings[] = { NULL };
 
@@ -43,6 +55,8 @@ ten_sheet_finalize (GObject *object)
   for (guint i = 0; i < TEN_N_SHEET_ITEM_KINDS; i++)
     g_clear_object (&self->items[i]);
   g_clear_object (&self->rolls);
+  g_ptr_array_unref (self->done);
+  g_ptr_array_unref (self->undone);
   g_clear_object (&self->ruleset);
 
   G_OBJECT_CLASS (ten_sheet_parent_class)->finalize (object);
@@ -70,6 +84,21 @@ ten_sheet_get_property (GObject *object, guint prop_id, GValue *value, GParamSpe
     case PROP_FILE:
       g_value_set_object (value, self->file);
       break;
+    case PROP_CHANGED:
+      g_value_set_boolean (value, ten_sheet_is_changed (self));
+      break;
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, self->done->len > 0);
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, self->undone->len > 0);
+      break;
+    case PROP_UNDO_LABEL:
+      g_value_take_string (value, ten_sheet_dup_undo_label (self));
+      break;
+    case PROP_REDO_LABEL:
+      g_value_take_string (value, ten_sheet_dup_redo_label (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -89,7 +118,22 @@ ten_sheet_class_init (TenSheetClass *klass)
   properties[PROP_CHRONICLE] = g_param_spec_string ("chronicle", NULL, NULL, NULL, flags);
   properties[PROP_RULESET] = g_param_spec_object ("ruleset", NULL, NULL, TEN_TYPE_RULESET, flags);
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
+  properties[PROP_CHANGED] = g_param_spec_boolean ("changed", NULL, NULL, FALSE, flags);
+  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
+  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
+  properties[PROP_UNDO_LABEL] = g_param_spec_string ("undo-label", NULL, NULL, NULL, flags);
+  properties[PROP_REDO_LABEL] = g_param_spec_string ("redo-label", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * TenSheet::played:
+   * @self: the sheet
+   *
+   * A change of play was made, taken back or made again, and nothing else of the sheet is
+   * unsaved: it is to be saved at once, as nobody would think of it in play.
+   */
+  signals[SIGNAL_PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -105,6 +149,20 @@ ten_sheet_init (TenSheet *self)
   for (guint i = 0; i < TEN_N_SHEET_ITEM_KINDS; i++)
     self->items[i] = g_list_store_new (TEN_TYPE_SHEET_ITEM);
   self->rolls = g_list_store_new (TEN_TYPE_SAVED_ROLL);
+  self->done = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_sheet_step_free);
+  self->undone = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_sheet_step_free);
+}
+
+/*
+ * ten_sheet_emit_played:
+ * @self: (not nullable): a sheet
+ *
+ * Says that a change of play is to be saved.
+ */
+void
+ten_sheet_emit_played (TenSheet *self)
+{
+  g_signal_emit (self, signals[SIGNAL_PLAYED], 0);
 }
 
 /**

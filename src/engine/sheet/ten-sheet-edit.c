@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-sheet-edit-private.h"
+
+typedef struct
+{
+  gboolean in_play;
+} TenSheetEditPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenSheetEdit, ten_sheet_edit, G_TYPE_OBJECT)
+
+static void
+ten_sheet_edit_class_init (TenSheetEditClass *klass)
+{
+}
+
+static void
+ten_sheet_edit_init (TenSheetEdit *self)
+{
+}
+
+/**
+ * ten_sheet_edit_in_play:
+ * @self: (not nullable) (transfer full): an edit that has not been applied
+ *
+ * Says that the change is one of play, such as a point that is spent or a box that is marked,
+ * and not one of the character: see #TenSheet::played.
+ *
+ * Returns: (transfer full): @self
+ */
+TenSheetEdit *
+ten_sheet_edit_in_play (TenSheetEdit *self)
+{
+  TenSheetEditPrivate *priv = ten_sheet_edit_get_instance_private (self);
+
+  g_return_val_if_fail (TEN_IS_SHEET_EDIT (self), self);
+
+  priv->in_play = TRUE;
+  return self;
+}
+
+/**
+ * ten_sheet_edit_is_in_play:
+ * @self: (not nullable): an edit
+ *
+ * Tells whether the change is one of play.
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_sheet_edit_is_in_play (TenSheetEdit *self)
+{
+  TenSheetEditPrivate *priv = ten_sheet_edit_get_instance_private (self);
+
+  g_return_val_if_fail (TEN_IS_SHEET_EDIT (self), FALSE);
+
+  return priv->in_play;
+}
+
+/*
+ * ten_sheet_edit_change:
+ * @self: (not nullable): an edit
+ * @sheet: (not nullable): the sheet that it is applied to
+ * @error: return location for an error
+ *
+ * Makes the change in the text of a sheet, and not yet in the sheet.
+ *
+ * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
+ */
+TenJsonDocument *
+ten_sheet_edit_change (TenSheetEdit *self, TenSheet *sheet, GError **error)
+{
+  return TEN_SHEET_EDIT_GET_CLASS (self)->change (self, sheet, sheet->document, error);
+}
+
+/*
+ * ten_sheet_edit_dup_label:
+ * @self: (not nullable): an edit
+ * @sheet: (not nullable): the sheet that it is about to be applied to
+ *
+ * Says what is changed.
+ *
+ * Returns: (transfer full) (not nullable): words that stand behind "Undo"
+ */
+char *
+ten_sheet_edit_dup_label (TenSheetEdit *self, TenSheet *sheet)
+{
+  return TEN_SHEET_EDIT_GET_CLASS (self)->dup_label (self, sheet);
+}
+
+/*
+ * ten_sheet_edit_continues:
+ * @self: (not nullable): an edit
+ * @earlier: (not nullable): the one before it
+ *
+ * Tells whether both are to be undone as one.
+ *
+ * Returns: whether they are
+ */
+gboolean
+ten_sheet_edit_continues (TenSheetEdit *self, TenSheetEdit *earlier)
+{
+  TenSheetEditClass *klass = TEN_SHEET_EDIT_GET_CLASS (self);
+
+  return klass->continues != NULL && G_OBJECT_TYPE (self) == G_OBJECT_TYPE (earlier) &&
+         klass->continues (self, earlier);
+}

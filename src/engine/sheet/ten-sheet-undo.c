@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-sheet-edit-private.h"
+
+#include <string.h>
+
+/* An edit that was made: what it put in the place of what, from which byte on. */
+struct _TenSheetStep
+{
+  TenSheetEdit *edit;
+  char *label;
+  gsize at;
+  char *before;
+  char *after;
+};
+
+/* What is announced where a change makes it another. */
+typedef struct
+{
+  gboolean changed;
+  gboolean can_undo;
+  gboolean can_redo;
+  char *undo_label;
+  char *redo_label;
+  char *name;
+  char *player;
+  char *chronicle;
+} Face;
+
+static void
+look (TenSheet *self, Face *face)
+{
+  face->changed = ten_sheet_is_changed (self);
+  face->undo_label = ten_sheet_dup_undo_label (self);
+  face->redo_label = ten_sheet_dup_redo_label (self);
+  face->can_undo = face->undo_label != NULL;
+  face->can_redo = face->redo_label != NULL;
+  face->name = g_strdup (self->name);
+  face->player = g_strdup (self->player);
+  face->chronicle = g_strdup (self->chronicle);
+}
+
+static void
+clear_face (Face *face)
+{
+  g_free (face->undo_label);
+  g_free (face->redo_label);
+  g_free (face->name);
+  g_free (face->player);
+  g_free (face->chronicle);
+}
+
+static void
+notify_text (TenSheet *self, const char *property, const char *before, const char *now)
+{
+  if (g_strcmp0 (before, now) != 0)
+    g_object_notify (G_OBJECT (self), property);
+}
+
+static void
+notify_switch (TenSheet *self, const char *property, gboolean before, gboolean now)
+{
+  if (before != now)
+    g_object_notify (G_OBJECT (self), property);
+}
+
+static void
+notify_changes (TenSheet *self, const Face *before)
+{
+  Face now;
+
+  look (self, &now);
+  g_object_freeze_notify (G_OBJECT (self));
+  notify_switch (self, "changed", before->changed, now.changed);
+  notify_switch (self, "can-undo", before->can_undo, now.can_undo);
+  notify_switch (self, "can-redo", before->can_redo, now.can_redo);
+  notify_text (self, "undo-label", before->undo_label, now.undo_label);
+  notify_text (self, "redo-label", before->redo_label, now.redo_label);
+  notify_text (self, "name", before->name, now.name);
+  notify_text (self, "player", before->player, now.player);
+  notify_text (self, "chronicle", before->chronicle, now.chronicle);
+  g_object_thaw_notify (G_OBJECT (self));
+  clear_face (&now);
+}
+
+/* Tells everybody, and leaves @before empty. What play changed is to be saved, unless something
+ * lies beside it that nobody has asked to save. */
+static void
+announce (TenSheet *self, Face *before, TenSheetEdit *edit)
+{
+  gboolean played = edit != NULL && ten_sheet_edit_is_in_play (edit) && !before->changed;
+
+  ten_character_changed (TEN_CHARACTER (self));
+  notify_changes (self, before);
+  clear_face (before);
+  if (played && ten_sheet_is_changed (self))
+    ten_sheet_emit_played (self);
+}
+
+static TenSheetStep *
+get_last (GPtrArray *steps)
+{
+  return steps->len > 0 ? g_ptr_array_index (steps, steps->len - 1) : NULL;
+}
+
+static void
+set_difference (
+    TenSheetStep *step, const char *before, gsize n_before, const char *after, gsize n_after)
+{
+  gsize shortest = MIN (n_before, n_after);
+  gsize front = 0;
+  gsize back = 0;
+
+  while (front < shortest && before[front] == after[front])
+    front++;
+  while (back < shortest - front && before[n_before - back - 1] == after[n_after - back - 1])
+    back++;
+  g_free (step->before);
+  g_free (step->after);
+  step->at = front;
+  step->before = g_strndup (before + front, n_before - front - back);
+  step->after = g_strndup (after + front, n_after - front - back);
+}
+
+/* A text with @to where @from stands in it. */
+static GString *
+splice (TenJsonDocument *document, gsize at, const char *from, const char *to)
+{
+  gsize length;
+  const char *text = ten_json_document_get_text (document, &length);
+  GString *result = g_string_sized_new (length + strlen (to));
+  gsize rest = at + strlen (from);
+
+  g_assert (rest <= length);
+  g_string_append_len (result, text, (gssize) at);
+  g_string_append (result, to);
+  g_string_append_len (result, text + rest, (gssize) (length - rest));
+  return result;
+}
+
+static TenSheetStep *
+create_step (TenSheetEdit *edit, char *label, TenJsonDocument *before, TenJsonDocument *after)
+{
+  TenSheetStep *step = g_new0 (TenSheetStep, 1);
+  gsize n_before, n_after;
+  const char *text = ten_json_document_get_text (before, &n_before);
+  const char *changed = ten_json_document_get_text (after, &n_after);
+
+  step->edit = g_object_ref (edit);
+  step->label = label;
+  set_difference (step, text, n_before, changed, n_after);
+  return step;
+}
+
+/* Makes one step of the last and what was changed after it; none where they cancel out. */
+static void
+extend_step (TenSheet *self, TenSheetEdit *edit, char *label, TenJsonDocument *before)
+{
+  TenSheetStep *step = get_last (self->done);
+  g_autoptr (GString) text = splice (before, step->at, step->after, step->before);
+  gsize length;
+  const char *changed = ten_json_document_get_text (self->document, &length);
+
+  set_difference (step, text->str, text->len, changed, length);
+  g_set_object (&step->edit, edit);
+  g_free (step->label);
+  step->label = label;
+  if (*step->before == '\0' && *step->after == '\0')
+    g_ptr_array_remove_index (self->done, self->done->len - 1);
+}
+
+/* Takes the last of @from back, or makes it again, and puts it to the others. */
+static gboolean
+take_step (TenSheet *self, GPtrArray *from, GPtrArray *to, gboolean back)
+{
+  TenSheetStep *step = get_last (from);
+  g_autoptr (TenJsonDocument) document = NULL;
+  g_autoptr (GString) text = NULL;
+  g_autoptr (GError) error = NULL;
+  Face before;
+
+  if (step == NULL)
+    return FALSE;
+
+  text = back ? splice (self->document, step->at, step->after, step->before)
+              : splice (self->document, step->at, step->before, step->after);
+  document = ten_json_document_new (ten_json_document_get_name (self->document), text->str,
+                                    (gssize) text->len, &error);
+  look (self, &before);
+  /* It was a sheet before, to the byte. */
+  if (document == NULL || !ten_sheet_replace_document (self, document, &error))
+    g_error ("%s", error->message);
+  g_ptr_array_add (to, g_ptr_array_steal_index (from, from->len - 1));
+  self->edit_is_open = FALSE;
+  announce (self, &before, step->edit);
+  return TRUE;
+}
+
+/*
+ * ten_sheet_step_free:
+ * @self: (not nullable): a step
+ *
+ * Frees what is known of an edit that was made.
+ */
+void
+ten_sheet_step_free (TenSheetStep *self)
+{
+  g_object_unref (self->edit);
+  g_free (self->label);
+  g_free (self->before);
+  g_free (self->after);
+  g_free (self);
+}
+
+/**
+ * ten_sheet_apply:
+ * @self: (not nullable): a sheet
+ * @edit: (not nullable) (transfer full): what is to be changed
+ * @error: return location for an error
+ *
+ * Changes a sheet, so that ten_sheet_undo() can take it back. A change that makes no sense, or
+ * after which the document would be no sheet, is refused, and the sheet is as it was. An edit
+ * that goes on with the one before it, as letter by letter in a name, is undone with that one,
+ * until ten_sheet_end_edit().
+ *
+ * Returns: whether the sheet is now as the edit wants it
+ */
+gboolean
+ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error)
+{
+  g_autoptr (TenSheetEdit) owned = edit;
+  g_autoptr (TenJsonDocument) document = NULL;
+  g_autoptr (TenJsonDocument) before = NULL;
+  g_autofree char *label = NULL;
+  TenSheetStep *last;
+  Face face;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+  g_return_val_if_fail (TEN_IS_SHEET_EDIT (edit), FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  label = ten_sheet_edit_dup_label (edit, self);
+  document = ten_sheet_edit_change (edit, self, error);
+  if (document == NULL)
+    return FALSE;
+  if (ten_sheet_is_same_text (document, self->document))
+    return TRUE;
+
+  look (self, &face);
+  before = ten_json_document_ref (self->document);
+  if (!ten_sheet_replace_document (self, document, error))
+    {
+      clear_face (&face);
+      return FALSE;
+    }
+
+  last = get_last (self->done);
+  if (self->edit_is_open && last != NULL && ten_sheet_edit_continues (edit, last->edit))
+    extend_step (self, edit, g_steal_pointer (&label), before);
+  else
+    g_ptr_array_add (self->done,
+                     create_step (edit, g_steal_pointer (&label), before, self->document));
+  g_ptr_array_set_size (self->undone, 0);
+  self->edit_is_open = TRUE;
+  announce (self, &face, edit);
+  return TRUE;
+}
+
+/**
+ * ten_sheet_end_edit:
+ * @self: (not nullable): a sheet
+ *
+ * Ends what is being typed or dragged: whatever is changed next is undone by itself.
+ */
+void
+ten_sheet_end_edit (TenSheet *self)
+{
+  g_return_if_fail (TEN_IS_SHEET (self));
+
+  self->edit_is_open = FALSE;
+}
+
+/**
+ * ten_sheet_dup_undo_label:
+ * @self: (not nullable): a sheet
+ *
+ * Says what ten_sheet_undo() would take back, as it stands behind "Undo": "Strength 3".
+ *
+ * Returns: (transfer full) (nullable): the words, or %NULL where there is nothing to take back
+ */
+char *
+ten_sheet_dup_undo_label (TenSheet *self)
+{
+  const TenSheetStep *last;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
+
+  last = get_last (self->done);
+  return last != NULL ? g_strdup (last->label) : NULL;
+}
+
+/**
+ * ten_sheet_dup_redo_label:
+ * @self: (not nullable): a sheet
+ *
+ * Says what ten_sheet_redo() would make again, as it stands behind "Redo".
+ *
+ * Returns: (transfer full) (nullable): the words, or %NULL where there is nothing to make again
+ */
+char *
+ten_sheet_dup_redo_label (TenSheet *self)
+{
+  const TenSheetStep *last;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
+
+  last = get_last (self->undone);
+  return last != NULL ? g_strdup (last->label) : NULL;
+}
+
+/**
+ * ten_sheet_undo:
+ * @self: (not nullable): a sheet
+ *
+ * Takes the last edit back: the document is again what it was before, to the byte.
+ *
+ * Returns: whether there was one
+ */
+gboolean
+ten_sheet_undo (TenSheet *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+
+  return take_step (self, self->done, self->undone, TRUE);
+}
+
+/**
+ * ten_sheet_redo:
+ * @self: (not nullable): a sheet
+ *
+ * Makes the edit again that was taken back last.
+ *
+ * Returns: whether there was one
+ */
+gboolean
+ten_sheet_redo (TenSheet *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+
+  return take_step (self, self->undone, self->done, FALSE);
+}
+
+/*
+ * ten_sheet_forget_edits:
+ * @self: (not nullable): a sheet whose document has become another
+ *
+ * Forgets what could be undone.
+ */
+void
+ten_sheet_forget_edits (TenSheet *self)
+{
+  g_ptr_array_set_size (self->done, 0);
+  g_ptr_array_set_size (self->undone, 0);
+  self->edit_is_open = FALSE;
+}
