@@ -10,6 +10,7 @@ static const TenCliCommand *const sheet_commands[] = {
   &ten_cli_sheet_check_command,
   &ten_cli_sheet_show_command,
   &ten_cli_sheet_rolls_command,
+  &ten_cli_sheet_export_command,
   NULL,
 };
 

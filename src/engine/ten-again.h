@@ -35,6 +35,8 @@
 #include "sheet/ten-sheet.h"
 
 #include "edits/ten-sheet-edits.h"
+#include "exporters/ten-markdown.h"
+#include "exporters/ten-sheet-words.h"
 
 #include "chronicle/ten-aftermath.h"
 #include "chronicle/ten-chronicle.h"

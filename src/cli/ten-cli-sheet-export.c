@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-commands.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static const TenCliOption export_only_options[] = {
+  { "markdown", 0, TEN_CLI_FLAG, NULL, N_ ("As a text in Markdown") },
+  { "to", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("The file to write") },
+  { "force", 0, TEN_CLI_FLAG, NULL, N_ ("Replace the file if it is there") },
+  { NULL },
+};
+
+/**
+ * TenCliFormat:
+ * @option: the option that asks for it, and its name
+ * @suffix: how the names of its files end
+ * @needs_file: whether it is no text that could go to standard output
+ * @make: makes the content of the file; may add to what `--json` prints
+ *
+ * A format that sheets are exported to.
+ */
+typedef struct
+{
+  const char *option;
+  const char *suffix;
+  gboolean needs_file;
+  GBytes *(*make) (TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error);
+} TenCliFormat;
+
+static GBytes *
+make_markdown (TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error)
+{
+  char *text = ten_markdown_export (sheet);
+
+  return g_bytes_new_take (text, strlen (text));
+}
+
+static const TenCliFormat formats[] = {
+  { "markdown", ".md", FALSE, make_markdown },
+};
+
+static char *
+dup_format_names (void)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    g_string_append_printf (names, "%s--%s", i > 0 ? ", " : "", formats[i].option);
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+static const TenCliFormat *
+find_format (const TenCliOptions *options, GError **error)
+{
+  g_autofree char *names = dup_format_names ();
+  const TenCliFormat *found = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      if (!ten_cli_options_has (options, formats[i].option))
+        continue;
+      if (found != NULL)
+        {
+          ten_cli_refuse (error, _ ("--%s: one format at a time; --%s is given too"),
+                          formats[i].option, found->option);
+          return NULL;
+        }
+      found = &formats[i];
+    }
+  if (found == NULL)
+    /* Translators: a list of options */
+    ten_cli_refuse (error, _ ("sheet export: say the format with one of %s"), names);
+  return found;
+}
+
+/* In the current folder, under the name of the sheet's file. */
+static char *
+dup_default_path (const char *path, const TenCliFormat *format)
+{
+  g_autofree char *name = g_path_get_basename (path);
+
+  if (g_str_has_suffix (name, TEN_SHEET_SUFFIX))
+    name[strlen (name) - strlen (TEN_SHEET_SUFFIX)] = '\0';
+  else if (g_str_has_suffix (name, ".json"))
+    name[strlen (name) - strlen (".json")] = '\0';
+  return g_strconcat (*name != '\0' ? name : "sheet", format->suffix, NULL);
+}
+
+/* A new file is made only where there is none, whoever makes one at the same time. */
+static gboolean
+write_new (GFile *file, GBytes *content, GError **error)
+{
+  g_autoptr (GFileOutputStream) stream = g_file_create (file, G_FILE_CREATE_NONE, NULL, error);
+  gsize length;
+  const char *data = g_bytes_get_data (content, &length);
+
+  if (stream == NULL)
+    return FALSE;
+  if (g_output_stream_write_all (G_OUTPUT_STREAM (stream), data, length, NULL, NULL, error) &&
+      g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error))
+    return TRUE;
+  g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, NULL);
+  g_file_delete (file, NULL, NULL);
+  return FALSE;
+}
+
+static gboolean
+replace (const char *path, GBytes *content, GError **error)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (content, &length);
+
+  return g_file_set_contents_full (path, data, (gssize) length,
+                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                   0666, error);
+}
+
+static gboolean
+write_file (const char *path, GBytes *content, gboolean force, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autofree char *local = g_file_get_path (file);
+  g_autofree char *name = g_filename_display_name (path);
+  g_autoptr (GError) problem = NULL;
+  gboolean done;
+
+  if (force && local != NULL && !g_file_test (local, G_FILE_TEST_IS_DIR))
+    done = replace (local, content, &problem);
+  else
+    done = write_new (file, content, &problem);
+  if (done)
+    return TRUE;
+  if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS) && local != NULL &&
+      !g_file_test (local, G_FILE_TEST_IS_DIR))
+    g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK,
+                 /* Translators: the name of a file */
+                 _ ("%s: is there already; --force replaces it"), name);
+  else
+    g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK, "%s: %s", name, problem->message);
+  return FALSE;
+}
+
+/* What is written is said; a text that no file is named for is the output itself. */
+static gboolean
+deliver (TenCli *cli,
+         const TenCliOptions *options,
+         const TenCliFormat *format,
+         GBytes *content,
+         JsonObject *json,
+         GError **error)
+{
+  const char *source = ten_cli_options_get_arguments (options)[0];
+  const char *given = ten_cli_options_get (options, "to");
+  g_autofree char *path = given != NULL        ? g_strdup (given)
+                          : format->needs_file ? dup_default_path (source, format)
+                                               : NULL;
+  g_autofree char *name = path != NULL ? g_filename_display_name (path) : NULL;
+  gsize length;
+  const char *data = g_bytes_get_data (content, &length);
+
+  if (path != NULL && !write_file (path, content, ten_cli_options_has (options, "force"), error))
+    return FALSE;
+  json_object_set_string_member (json, "format", format->option);
+  if (path != NULL)
+    json_object_set_string_member (json, "file", name);
+  else
+    {
+      g_autofree char *text = g_strndup (data, length);
+
+      json_object_set_null_member (json, "file");
+      json_object_set_string_member (json, "text", text);
+    }
+  if (ten_cli_options_has (options, "json"))
+    return TRUE;
+  if (path != NULL)
+    /* Translators: the name of a file */
+    ten_cli_print (cli, _ ("Wrote %s\n"), name);
+  else
+    ten_cli_print (cli, "%.*s", (int) length, data);
+  return TRUE;
+}
+
+static gboolean
+run_sheet_export (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  const TenCliFormat *format = find_format (options, error);
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *json = json_object_new ();
+  g_autoptr (TenSheet) sheet = NULL;
+  g_autoptr (GBytes) content = NULL;
+
+  json_node_take_object (node, json);
+  if (format == NULL)
+    return FALSE;
+  sheet = ten_cli_load_sheet (cli, ten_cli_options_get_arguments (options)[0], error);
+  if (sheet == NULL)
+    return FALSE;
+  content = format->make (sheet, options, json, error);
+  if (content == NULL || !deliver (cli, options, format, content, json, error))
+    return FALSE;
+  if (ten_cli_options_has (options, "json"))
+    ten_cli_print_json (cli, node);
+  return TRUE;
+}
+
+static const TenCliOption *const export_options[] = {
+  export_only_options,
+  NULL,
+};
+
+const TenCliCommand ten_cli_sheet_export_command = {
+  .name = "export",
+  .summary = N_ ("Write a sheet in another format"),
+  .arguments = N_ ("FILE"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .options = export_options,
+  .run = run_sheet_export,
+};

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "exporters/ten-markdown.h"
+
+G_BEGIN_DECLS
+
+/* ten-markdown-text.c: what is in a sheet is text, whatever it looks like. */
+void ten_markdown_append_line (GString *markdown, const char *text);
+void ten_markdown_append_paragraphs (GString *markdown, const char *text);
+void ten_markdown_append_dots (GString *markdown, int rating, int maximum);
+
+/* ten-markdown-traits.c */
+void ten_markdown_append_traits (GString *markdown, TenSheet *sheet);
+
+G_END_DECLS

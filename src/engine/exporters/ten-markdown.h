@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "sheet/ten-sheet.h"
+
+G_BEGIN_DECLS
+
+char *ten_markdown_export (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

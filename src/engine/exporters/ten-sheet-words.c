@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "exporters/ten-sheet-words.h"
+
+#include "rules/ten-notation.h"
+#include "rules/ten-words.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+static guint
+count_kinds (const TenTrack *track)
+{
+  guint n_kinds = 0;
+
+  if (track->kind == TEN_TRACK_POINTS)
+    return 1;
+  while (track->damage != NULL && track->damage[n_kinds] != NULL)
+    n_kinds++;
+  return MIN (n_kinds, TEN_MAX_DAMAGE_KINDS);
+}
+
+static int
+count_marked (const TenTrack *track, const TenTrackState *state)
+{
+  int marked = 0;
+
+  for (guint kind = 0; kind < count_kinds (track); kind++)
+    marked += state->marked[kind];
+  return CLAMP (marked, 0, state->size);
+}
+
+/**
+ * ten_words_for_level:
+ * @level: (nullable): a level of wounds
+ *
+ * Says what a box of a track is called and which dice it takes away: "Hurt −1" (COFD-19, V20-15,
+ * V5-4).
+ *
+ * Returns: (nullable) (transfer full): the words; %NULL for a box that has neither
+ */
+char *
+ten_words_for_level (const TenTrackLevel *level)
+{
+  if (level == NULL || (level->name == NULL && level->penalty == 0))
+    return NULL;
+  if (level->name == NULL)
+    /* Translators: the dice that wounds take away; the sign is a true minus */
+    return g_strdup_printf (_ ("−%d"), -level->penalty);
+  if (level->penalty == 0)
+    return g_strdup (level->name);
+  /* Translators: a level of wounds and the dice that it takes away: "Hurt −1" */
+  return g_strdup_printf (_ ("%s −%d"), level->name, -level->penalty);
+}
+
+static char *
+dup_damage (const TenTrack *track, const TenTrackState *state)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) parts = NULL;
+
+  for (int kind = (int) count_kinds (track) - 1; kind >= 0; kind--)
+    if (state->marked[kind] > 0)
+      {
+        g_autofree char *part =
+            /* Translators: a kind of damage and its number of boxes: "Lethal 2" */
+            g_strdup_printf (_ ("%s %d"), track->damage_names[kind], state->marked[kind]);
+
+        g_strv_builder_add (builder, part);
+      }
+  parts = g_strv_builder_end (builder);
+  /* Translators: stands between the kinds of damage of a list */
+  return g_strjoinv (_ (", "), parts);
+}
+
+/**
+ * ten_words_for_track:
+ * @track: a track
+ * @state: its size and marks
+ *
+ * Says how a track stands: "4 of 5", "Lethal 2, Bashing 1" with the worst damage first, or "no
+ * damage".
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+ten_words_for_track (const TenTrack *track, const TenTrackState *state)
+{
+  int marked;
+
+  g_return_val_if_fail (track != NULL, NULL);
+  g_return_val_if_fail (state != NULL, NULL);
+
+  marked = count_marked (track, state);
+  if (track->kind == TEN_TRACK_POINTS)
+    /* Translators: points that are left, of all there are: "4 of 5" */
+    return g_strdup_printf (_ ("%d of %d"), state->size - marked, state->size);
+  return marked > 0 ? dup_damage (track, state) : g_strdup (_ ("no damage"));
+}
+
+/**
+ * ten_track_find_level:
+ * @track: a track
+ * @size: how many boxes it has
+ * @box: one of them, 0 for the first
+ *
+ * Finds what a box means: the last of the track's levels is that of its last box.
+ *
+ * Returns: (nullable) (transfer none): the level; %NULL where the box has none
+ */
+const TenTrackLevel *
+ten_track_find_level (const TenTrack *track, int size, int box)
+{
+  int index;
+
+  g_return_val_if_fail (track != NULL, NULL);
+
+  index = box - (size - (int) track->n_levels);
+  return index >= 0 && box < size ? &track->levels[index] : NULL;
+}
+
+/**
+ * ten_track_find_mark:
+ * @track: a track
+ * @state: its size and marks
+ * @box: one of its boxes, 0 for the first
+ *
+ * Finds what a box is marked with: the worst damage stands first, and points that are spent behind
+ * those that are left (COFD-19, V20-15, V5-4).
+ *
+ * Returns: the place of its kind of damage in the track's list, 0 for a point that is spent, or -1
+ *   for a box without a mark
+ */
+int
+ten_track_find_mark (const TenTrack *track, const TenTrackState *state, int box)
+{
+  int from = 0;
+
+  g_return_val_if_fail (track != NULL, -1);
+  g_return_val_if_fail (state != NULL, -1);
+
+  if (track->kind == TEN_TRACK_POINTS)
+    return box < state->size - count_marked (track, state) ? -1 : 0;
+  for (int kind = (int) count_kinds (track) - 1; kind >= 0; kind--)
+    {
+      from += state->marked[kind];
+      if (box < from)
+        return kind;
+    }
+  return -1;
+}
+
+/* Traits go by their names; of all else, what it gives or takes has to be said too. */
+static void
+append_term (GString *words, TenTerm *term)
+{
+  const char *label = ten_term_get_label (term);
+  int dice = ten_term_get_dice (term);
+  gboolean named = label != NULL && *label != '\0';
+  gboolean plain = named && ten_term_get_kind (term) == TEN_TERM_TRAIT;
+
+  if (words->len > 0)
+    g_string_append (words, dice < 0 && !plain ? " − " : " + ");
+  else if (dice < 0 && !plain)
+    g_string_append (words, "−");
+  if (named)
+    g_string_append (words, label);
+  if (!plain)
+    g_string_append_printf (words, "%s%d", named ? " " : "", ABS (dice));
+}
+
+static void
+append_options (GString *words, const TenRequest *request, TenRuleset *ruleset)
+{
+  TenRequest usual;
+
+  ten_ruleset_init_request (ruleset, &usual);
+  if (request->again != usual.again)
+    {
+      g_string_append (words, _ (", "));
+      if (request->again == TEN_AGAIN_NONE)
+        g_string_append (words, _ ("no again"));
+      else
+        g_string_append_printf (words, _ ("%d-again"), request->again);
+    }
+  if (request->rote)
+    /* Translators: after a pool: "7 dice, rote" */
+    g_string_append (words, _ (", rote"));
+  if (request->extra > 0)
+    g_string_append_printf (
+        words,
+        /* Translators: after a pool: "7 dice, 2 more successes" */
+        ngettext (", %d more success", ", %d more successes", (gulong) request->extra),
+        request->extra);
+  if (request->required > usual.required)
+    g_string_append_printf (
+        words,
+        /* Translators: after a pool: "7 dice, 3 successes needed" */
+        ngettext (", %d success needed", ", %d successes needed", (gulong) request->required),
+        request->required);
+}
+
+/* Wounds come and go, and are no part of what is printed. */
+static char *
+dup_side (const TenNotation *notation, TenRuleset *ruleset, TenCharacter *character)
+{
+  g_autoptr (TenPool) pool = ten_pool_new (ruleset);
+  g_autoptr (GString) words = g_string_new (NULL);
+  g_autofree char *dice = NULL;
+  TenRequest request;
+
+  ten_pool_set_character (pool, character);
+  ten_pool_set_apply_wounds (pool, FALSE);
+  if (!ten_notation_apply (notation, pool, NULL) || !ten_pool_to_request (pool, &request, NULL))
+    return NULL;
+  dice = ten_words_for_throw (&request, ruleset);
+  if (g_list_model_get_n_items (G_LIST_MODEL (pool)) > 1 || character != NULL)
+    {
+      for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pool)); i++)
+        {
+          g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
+
+          if (ten_term_get_kind (term) != TEN_TERM_NUMBER ||
+              g_list_model_get_n_items (G_LIST_MODEL (pool)) > 1)
+            append_term (words, term);
+        }
+      if (words->len > 0)
+        /* Translators: between the traits of a pool and its dice: "Strength + Brawl: 5 dice" */
+        g_string_append (words, C_ ("pool", ": "));
+    }
+  g_string_append (words, dice);
+  append_options (words, &request, ruleset);
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+/**
+ * ten_sheet_dup_roll_words:
+ * @self: a sheet
+ * @notation: a quick notation, as saved rolls have
+ *
+ * Says what a saved roll is, with the dice that it has unless there are wounds: "Strength + Brawl:
+ * 5 dice" (POOL-8). Of a contest both sides are told.
+ *
+ * Returns: (transfer full): the words; the notation itself where it cannot be read, or asks for
+ *   what the sheet does not have
+ */
+char *
+ten_sheet_dup_roll_words (TenSheet *self, const char *notation)
+{
+  TenNotation own, other;
+  gboolean versus = FALSE;
+  g_autofree char *left = NULL;
+  g_autofree char *right = NULL;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
+  g_return_val_if_fail (notation != NULL, NULL);
+
+  if (!ten_notation_parse_versus (&own, &other, &versus, notation, NULL))
+    return g_strdup (notation);
+  left = dup_side (&own, ten_sheet_get_ruleset (self), TEN_CHARACTER (self));
+  if (left == NULL)
+    return g_strdup (notation);
+  if (!versus)
+    return g_steal_pointer (&left);
+  right = dup_side (&other, ten_sheet_get_ruleset (self), NULL);
+  if (right == NULL)
+    return g_strdup (notation);
+  /* Translators: the pool of a roll, and that of the opponent */
+  return g_strdup_printf (_ ("%s against %s"), left, right);
+}
+
+/**
+ * ten_sheet_dup_item_traits:
+ * @self: a sheet
+ * @item: a piece of equipment of it
+ *
+ * Names the traits that a piece of equipment helps.
+ *
+ * Returns: (transfer full): their names; an empty text where it helps none in particular
+ */
+char *
+ten_sheet_dup_item_traits (TenSheet *self, TenSheetItem *item)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  const char *const *traits;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
+  g_return_val_if_fail (TEN_IS_SHEET_ITEM (item), NULL);
+
+  traits = ten_sheet_item_get_traits (item);
+  for (guint i = 0; traits != NULL && traits[i] != NULL; i++)
+    {
+      const TenTrait *trait = ten_ruleset_find_trait (ten_sheet_get_ruleset (self), traits[i]);
+      g_autofree char *title =
+          trait != NULL ? g_strdup (trait->name) : ten_sheet_dup_title (traits[i]);
+
+      g_string_append_printf (names, "%s%s", i > 0 ? _ (", ") : "", title);
+    }
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
