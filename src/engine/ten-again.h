@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "json/ten-file.h"
 #include "json/ten-json.h"
 
 #include "dice/ten-odds.h"
@@ -32,6 +33,8 @@
 #include "actions/ten-teamwork.h"
 
 #include "sheet/ten-sheet-edit.h"
+#include "sheet/ten-sheet-new.h"
+#include "sheet/ten-sheet-picture.h"
 #include "sheet/ten-sheet.h"
 
 #include "edits/ten-sheet-edits.h"

@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "json/ten-file.h"
 #include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -95,9 +96,8 @@ ten_json_document_load (GFile *file, GCancellable *cancellable, GError **error)
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  name = g_file_peek_path (file) != NULL ? g_filename_display_name (g_file_peek_path (file))
-                                         : g_file_get_parse_name (file);
-  text = ten_json_read_file (file, name, &length, cancellable, error);
+  name = ten_file_dup_name (file);
+  text = ten_json_read_file (file, name, TEN_JSON_MAX_BYTES, &length, cancellable, error);
   return text != NULL ? document_new_take (name, text, length, error) : NULL;
 }
 

@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "json/ten-file.h"
 #include "json/ten-json-private.h"
 
 #include <errno.h>
@@ -19,29 +20,29 @@ fail_to_read (const char *name, const char *message, GError **error)
 }
 
 static gboolean
-fail_too_large (const char *name, GError **error)
+fail_too_large (const char *name, gsize max_bytes, GError **error)
 {
   g_set_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_SIZE, _ ("%s: larger than %u MiB"), name,
-               TEN_JSON_MAX_BYTES / (1024u * 1024u));
+               (guint) (max_bytes / (1024u * 1024u)));
   return FALSE;
 }
 
 static gboolean
-check_status (const struct stat *status, const char *name, GError **error)
+check_status (const struct stat *status, const char *name, gsize max_bytes, GError **error)
 {
   if (S_ISDIR (status->st_mode))
     return fail_to_read (name, _ ("is a folder"), error);
   if (!S_ISREG (status->st_mode))
     return fail_to_read (name, _ ("is no regular file"), error);
-  if (status->st_size > (goffset) TEN_JSON_MAX_BYTES)
-    return fail_too_large (name, error);
+  if (status->st_size > (goffset) max_bytes)
+    return fail_too_large (name, max_bytes, error);
   return TRUE;
 }
 
 /* Looks before it opens, as opening some devices does something; looks again after it,
  * as the name may mean something else by then; and never waits for a writer. */
 static GInputStream *
-open_path (const char *path, const char *name, GError **error)
+open_path (const char *path, const char *name, gsize max_bytes, GError **error)
 {
   struct stat status;
   GInputStream *stream;
@@ -52,7 +53,7 @@ open_path (const char *path, const char *name, GError **error)
       fail_to_read (name, g_strerror (errno), error);
       return NULL;
     }
-  if (!check_status (&status, name, error))
+  if (!check_status (&status, name, max_bytes, error))
     return NULL;
   descriptor = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
   if (descriptor < 0)
@@ -63,14 +64,15 @@ open_path (const char *path, const char *name, GError **error)
   stream = g_unix_input_stream_new (descriptor, TRUE);
   if (fstat (descriptor, &status) < 0)
     fail_to_read (name, g_strerror (errno), error);
-  else if (check_status (&status, name, error))
+  else if (check_status (&status, name, max_bytes, error))
     return stream;
   g_object_unref (stream);
   return NULL;
 }
 
 static GInputStream *
-open_file (GFile *file, const char *name, GCancellable *cancellable, GError **error)
+open_file (
+    GFile *file, const char *name, gsize max_bytes, GCancellable *cancellable, GError **error)
 {
   const char *path = g_file_peek_path (file);
   g_autoptr (GFileInfo) info = NULL;
@@ -78,7 +80,7 @@ open_file (GFile *file, const char *name, GCancellable *cancellable, GError **er
   GInputStream *stream;
 
   if (path != NULL)
-    return open_path (path, name, error);
+    return open_path (path, name, max_bytes, error);
   info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
                             G_FILE_QUERY_INFO_NONE, cancellable, &problem);
   if (info == NULL)
@@ -101,21 +103,26 @@ open_file (GFile *file, const char *name, GCancellable *cancellable, GError **er
  * ten_json_read_file:
  * @file: a file
  * @name: what it is called in errors
+ * @max_bytes: how many bytes it may have
  * @length: (out): how many bytes it has
  * @cancellable: (nullable): a cancellable
  * @error: return location for a %TEN_JSON_ERROR_READ or
  *   %TEN_JSON_ERROR_SIZE
  *
- * Reads a regular file of at most %TEN_JSON_MAX_BYTES. It never waits for a pipe or a
+ * Reads a regular file of at most @max_bytes. It never waits for a pipe or a
  * device, and reads nothing of a file that is too large.
  *
  * Returns: (transfer full) (nullable): what is in it, or %NULL with an error
  */
 char *
-ten_json_read_file (
-    GFile *file, const char *name, gsize *length, GCancellable *cancellable, GError **error)
+ten_json_read_file (GFile *file,
+                    const char *name,
+                    gsize max_bytes,
+                    gsize *length,
+                    GCancellable *cancellable,
+                    GError **error)
 {
-  g_autoptr (GInputStream) stream = open_file (file, name, cancellable, error);
+  g_autoptr (GInputStream) stream = open_file (file, name, max_bytes, cancellable, error);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autoptr (GError) problem = NULL;
   guint8 block[16384];
@@ -127,9 +134,9 @@ ten_json_read_file (
     {
       g_byte_array_append (bytes, block, (guint) got);
       /* A file may grow, and those of /proc do not tell their size. */
-      if (bytes->len > TEN_JSON_MAX_BYTES)
+      if (bytes->len > max_bytes)
         {
-          fail_too_large (name, error);
+          fail_too_large (name, max_bytes, error);
           return NULL;
         }
     }
@@ -141,4 +148,50 @@ ten_json_read_file (
   *length = bytes->len;
   g_byte_array_append (bytes, (const guint8 *) "", 1);
   return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
+}
+
+/**
+ * ten_file_dup_name:
+ * @file: a file
+ *
+ * Gives what a file is called in errors and to people: its path, or its URI where it has none.
+ *
+ * Returns: (transfer full) (not nullable): the name, in UTF-8
+ */
+char *
+ten_file_dup_name (GFile *file)
+{
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  return g_file_peek_path (file) != NULL ? g_filename_display_name (g_file_peek_path (file))
+                                         : g_file_get_parse_name (file);
+}
+
+/**
+ * ten_file_read:
+ * @file: a file
+ * @max_bytes: how many bytes it may have, under 4 GiB
+ * @cancellable: (nullable): a cancellable
+ * @error: return location for a %TEN_JSON_ERROR_READ or %TEN_JSON_ERROR_SIZE, which begins with
+ *   the file's name
+ *
+ * Reads a regular file, and blocks meanwhile. It never waits for a pipe or a device, and reads
+ * nothing of a file that is too large.
+ *
+ * Returns: (transfer full) (nullable): what is in it, or %NULL with an error
+ */
+GBytes *
+ten_file_read (GFile *file, gsize max_bytes, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *name = NULL;
+  char *bytes;
+  gsize length;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (max_bytes < G_MAXUINT, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  name = ten_file_dup_name (file);
+  bytes = ten_json_read_file (file, name, max_bytes, &length, cancellable, error);
+  return bytes != NULL ? g_bytes_new_take (bytes, length) : NULL;
 }

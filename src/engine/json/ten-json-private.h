@@ -78,6 +78,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenJsonContainer, ten_json_container_clear)
 
 char *ten_json_read_file (GFile *file,
                           const char *name,
+                          gsize max_bytes,
                           gsize *length,
                           GCancellable *cancellable,
                           GError **error) G_GNUC_WARN_UNUSED_RESULT;

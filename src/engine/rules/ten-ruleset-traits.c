@@ -36,31 +36,58 @@ add_trait (TenRuleset *self, const TenJsonPlace *place, const TenTrait *trait, G
   return TRUE;
 }
 
+/* A group says what its traits have that say nothing else. */
+typedef struct
+{
+  int maximum;
+  int start;
+} Usual;
+
+static gboolean
+check_start (const TenJsonPlace *place, const TenTrait *trait, GError **error)
+{
+  TenJsonPlace start;
+
+  if (trait->start <= trait->maximum)
+    return TRUE;
+  if (!ten_json_place_find_member (place, "start", &start))
+    start = *place;
+  return ten_json_place_fail (&start, TEN_JSON_ERROR_VALUE, error,
+                              _ ("a trait cannot start with more than its maximum of %d"),
+                              trait->maximum);
+}
+
 static gboolean
 read_trait (TenRuleset *self,
             const TenJsonPlace *place,
             const TenTraitGroup *group,
-            int maximum,
+            const Usual *usual,
             TenTrait *trait,
             GError **error)
 {
-  static const char *const known[] = { "id", "name", "maximum", NULL };
+  static const char *const known[] = { "id", "name", "maximum", "start", NULL };
 
   trait->kind = group->kind;
   trait->group = group;
-  trait->maximum = maximum;
+  trait->maximum = usual->maximum;
+  trait->start = usual->start;
   if (!ten_json_place_check_object (place, known, error) ||
       !ten_ruleset_read_id (self, place, &trait->id, error) ||
       !ten_ruleset_read_name (self, place, "name", &trait->source_name, error) ||
-      !ten_json_place_read_integer_member (place, "maximum", 1, MAX_DOTS, &trait->maximum, error))
+      !ten_json_place_read_integer_member (place, "maximum", 1, MAX_DOTS, &trait->maximum, error) ||
+      !ten_json_place_read_integer_member (place, "start", 0, MAX_DOTS, &trait->start, error) ||
+      !check_start (place, trait, error))
     return FALSE;
   trait->name = ten_ruleset_translate (self, trait->source_name);
   return add_trait (self, place, trait, error);
 }
 
 static gboolean
-read_group_traits (
-    TenRuleset *self, const TenJsonPlace *place, int maximum, TenTraitGroup *group, GError **error)
+read_group_traits (TenRuleset *self,
+                   const TenJsonPlace *place,
+                   const Usual *usual,
+                   TenTraitGroup *group,
+                   GError **error)
 {
   TenJsonPlace list;
   TenTrait *traits;
@@ -74,7 +101,7 @@ read_group_traits (
     {
       TenJsonPlace element = ten_json_place_get_element (&list, i);
 
-      if (!read_trait (self, &element, group, maximum, &traits[i], error))
+      if (!read_trait (self, &element, group, usual, &traits[i], error))
         return FALSE;
     }
   return TRUE;
@@ -99,11 +126,13 @@ check_group_id (TenRuleset *self,
 static gboolean
 read_group (TenRuleset *self, const TenJsonPlace *place, TenTraitGroup *group, GError **error)
 {
-  static const char *const known[] = { "id",        "name",          "section", "kind",   "column",
-                                       "untrained", "always_rolled", "maximum", "traits", NULL };
+  static const char *const known[] = { "id",        "name",          "section", "kind",  "column",
+                                       "untrained", "always_rolled", "maximum", "start", "traits",
+                                       NULL };
   TenJsonPlace kind_place, untrained;
   const char *name, *section;
-  int kind, maximum = USUAL_DOTS;
+  Usual usual = { .maximum = USUAL_DOTS };
+  int kind;
 
   if (!ten_json_place_check_object (place, known, error) ||
       !ten_ruleset_read_id (self, place, &group->id, error) ||
@@ -116,7 +145,8 @@ read_group (TenRuleset *self, const TenJsonPlace *place, TenTraitGroup *group, G
       !ten_json_place_read_integer_member (place, "untrained", MIN_UNTRAINED, 0, &group->untrained,
                                            error) ||
       !ten_json_place_read_boolean_member (place, "always_rolled", &group->always_rolled, error) ||
-      !ten_json_place_read_integer_member (place, "maximum", 1, MAX_DOTS, &maximum, error))
+      !ten_json_place_read_integer_member (place, "maximum", 1, MAX_DOTS, &usual.maximum, error) ||
+      !ten_json_place_read_integer_member (place, "start", 0, MAX_DOTS, &usual.start, error))
     return FALSE;
   group->kind = (TenTraitKind) kind;
   if (group->kind != TEN_TRAIT_SKILL && ten_json_place_find_member (place, "untrained", &untrained))
@@ -124,7 +154,7 @@ read_group (TenRuleset *self, const TenJsonPlace *place, TenTraitGroup *group, G
                                 _ ("only skills can be untrained"));
   group->name = ten_ruleset_translate (self, name);
   group->section = ten_ruleset_translate (self, section);
-  return read_group_traits (self, place, maximum, group, error);
+  return read_group_traits (self, place, &usual, group, error);
 }
 
 /* The names in the user's language come last: they may be alike, and then the first counts. */

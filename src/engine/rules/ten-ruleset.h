@@ -50,6 +50,7 @@ typedef struct _TenTraitGroup TenTraitGroup;
  * @source_name: its name as the ruleset file has it
  * @kind: what it combines with
  * @maximum: the most dots that it is drawn with, 5 or 10
+ * @start: the rating that a new character has of it, 0 to @maximum
  * @group: the group that it stands in
  */
 typedef struct
@@ -59,6 +60,7 @@ typedef struct
   const char *source_name;
   TenTraitKind kind;
   int maximum;
+  int start;
   const TenTraitGroup *group;
 } TenTrait;
 

@@ -71,6 +71,7 @@ take_parts (TenSheet *self, TenSheet *from)
   swap (&self->player, &from->player);
   swap (&self->chronicle, &from->chronicle);
   swap (&self->notes, &from->notes);
+  swap (&self->picture, &from->picture);
   swap (&self->ratings, &from->ratings);
   swap (&self->specialties, &from->specialties);
   swap (&self->tracks, &from->tracks);

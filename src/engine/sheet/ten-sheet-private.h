@@ -3,13 +3,13 @@
 #pragma once
 
 #include "json/ten-json.h"
+#include "sheet/ten-sheet-new.h"
 #include "sheet/ten-sheet.h"
 
 G_BEGIN_DECLS
 
 /* The bounds of what a sheet holds: far over what anybody plays, and still drawn in time. */
 #define TEN_SHEET_MAX_ENTRIES 1000
-#define TEN_SHEET_MAX_NAME 40000
 #define TEN_SHEET_MAX_NOTES TEN_JSON_MAX_BYTES
 #define TEN_SHEET_MAX_TRACK 100
 #define TEN_SHEET_MAX_BONUS 5
@@ -45,6 +45,7 @@ struct _TenSheet
   char *player;
   char *chronicle;
   char *notes;
+  char *picture;
   int beats;
   int experiences;
 
@@ -79,6 +80,7 @@ TenSheetItem *
 ten_sheet_item_read (TenSheetItemKind kind, const TenJsonPlace *place, GError **error);
 gboolean ten_sheet_item_equals (TenSheetItem *self, TenSheetItem *other);
 TenSavedRoll *ten_saved_roll_read (const TenJsonPlace *place, GError **error);
+gboolean ten_sheet_read_picture (TenSheet *self, const TenJsonPlace *root, GError **error);
 gboolean ten_sheet_read_strings (const TenJsonPlace *place, char ***strings, GError **error);
 
 G_END_DECLS

@@ -323,7 +323,8 @@ gboolean
 ten_sheet_read (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, GError **error)
 {
   if (!read_version (root, error) || !read_ruleset (self, root, rulesets, error) ||
-      !read_texts (self, root, error) || !read_members (self, root, "traits", read_rating, error) ||
+      !read_texts (self, root, error) || !ten_sheet_read_picture (self, root, error) ||
+      !read_members (self, root, "traits", read_rating, error) ||
       !read_members (self, root, "specialties", read_specialties, error) ||
       !read_members (self, root, "tracks", read_track, error) ||
       !read_members (self, root, "details", read_detail, error) ||

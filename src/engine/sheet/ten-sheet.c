@@ -46,6 +46,7 @@ ten_sheet_finalize (GObject *object)
   g_free (self->player);
   g_free (self->chronicle);
   g_free (self->notes);
+  g_free (self->picture);
   g_hash_table_unref (self->ratings);
   g_hash_table_unref (self->specialties);
   g_hash_table_unref (self->tracks);

@@ -61,6 +61,8 @@ BEYOND_A_SCHEMA = {
     "track-more-levels-than-boxes",
     "track-trait-unknown",
     "track-twice",
+    "trait-start-over",
+    "trait-start-over-of-group",
     "trait-id-alike",
     "trait-name-alike",
     "trait-twice",

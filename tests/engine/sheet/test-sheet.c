@@ -6,8 +6,8 @@
 #define SAMPLES "/io/github/tenagain/sheets"
 
 static const char *const good[] = {
-  "empty-parts",       "every-script", "limits",          "saved-rolls",
-  "sizes-from-traits", "smallest",     "unknown-members", "version-behind",
+  "empty-parts", "every-script",      "limits",   "picture-path",    "picture-within",
+  "saved-rolls", "sizes-from-traits", "smallest", "unknown-members", "version-behind",
 };
 
 static int

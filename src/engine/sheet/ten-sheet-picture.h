@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "sheet/ten-sheet.h"
+
+G_BEGIN_DECLS
+
+/* The bounds of a picture that lies within the sheet, of one that is a file, and of its path. */
+#define TEN_SHEET_MAX_PICTURE (2u * 1024u * 1024u)
+#define TEN_SHEET_MAX_PICTURE_FILE (8u * 1024u * 1024u)
+#define TEN_SHEET_MAX_PICTURE_PATH 4000
+
+const char *ten_sheet_get_picture (TenSheet *self);
+GFile *ten_sheet_dup_picture_file (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
+void ten_sheet_load_picture_async (TenSheet *self,
+                                   GCancellable *cancellable,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data);
+GBytes *ten_sheet_load_picture_finish (TenSheet *self,
+                                       GAsyncResult *result,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_picture_to_uri (GBytes *bytes, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
