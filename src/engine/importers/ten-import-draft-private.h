@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "importers/ten-import-names-private.h"
+#include "importers/ten-import-private.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TenImportTrack:
+ * @track: the ruleset's
+ * @size: the size that the file gives, or -1
+ * @left: the points or boxes that the file says are left, or -1
+ * @marked: what it says is spent or marked
+ */
+typedef struct
+{
+  const TenTrack *track;
+  int size;
+  int left;
+  int marked[TEN_MAX_DAMAGE_KINDS];
+} TenImportTrack;
+
+struct _TenImportDraft
+{
+  TenRulesets *rulesets;
+  TenRuleset *ruleset;
+  TenImportNames *names;
+  const TenImportOptions *options;
+  GHashTable *taken; /* nodes that are in the sheet */
+
+  char *name;
+  char *player;
+  char *chronicle;
+  char *picture;
+  GString *notes;
+  int beats;
+  int experiences;
+  JsonObject *traits;
+  JsonObject *specialties;
+  JsonObject *details;
+  JsonArray *advantages;
+  JsonArray *equipment;
+  JsonArray *conditions;
+  GArray *tracks;     /* TenImportTrack */
+  GPtrArray *lines;   /* what the report says */
+  GHashTable *folded; /* reduced names of traits and advantages -> their keys */
+  guint n_traits;
+  guint n_specialties;
+  guint n_out_of_range;
+};
+
+TenImportDraft *ten_import_draft_new (TenRulesets *rulesets,
+                                      TenRuleset *ruleset,
+                                      TenImportNames *names,
+                                      const TenImportOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+void ten_import_draft_free (TenImportDraft *self);
+void ten_import_draft_add_rest (TenImportDraft *self, JsonNode *node);
+TenSheet *ten_import_draft_finish (TenImportDraft *self,
+                                   const char *fallback_name,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+int ten_import_draft_get_track_size (TenImportDraft *self, const TenTrack *track);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenImportDraft, ten_import_draft_free)
+
+G_END_DECLS

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "importers/ten-import-names-private.h"
+#include "importers/ten-import-private.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TenImportFound:
+ * @node: all of one character; borrowed
+ * @root: the document that it stands in; borrowed
+ * @format: the format it is in
+ */
+typedef struct
+{
+  JsonNode *node;
+  JsonNode *root;
+  const TenImportFormat *format;
+} TenImportFound;
+
+GPtrArray *ten_import_find_characters (TenImportNames *names,
+                                       TenRulesets *rulesets,
+                                       GPtrArray *documents) G_GNUC_WARN_UNUSED_RESULT;
+TenRuleset *ten_import_guess_ruleset (TenImportNames *names,
+                                      TenRulesets *rulesets,
+                                      const char *format,
+                                      JsonNode *node);
+
+G_END_DECLS

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-import-private.h"
+
+/* Those with the clearest marks first; the last one reads any character. */
+static const TenImportFormat *const formats[] = {
+  &ten_import_own_format,
+  &ten_import_meaning_format,
+};
+
+/*
+ * ten_import_find_format:
+ * @node: a value of a file
+ *
+ * Finds the format of which a value is one whole character.
+ *
+ * Returns: (nullable): the format, or %NULL where none with a reader of its own knows it
+ */
+const TenImportFormat *
+ten_import_find_format (JsonNode *node)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (formats[i]->matches != NULL && formats[i]->matches (node))
+      return formats[i];
+  return NULL;
+}

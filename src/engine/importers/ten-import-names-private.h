@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "rules/ten-rulesets.h"
+
+G_BEGIN_DECLS
+
+/* What the files of other programs call things: read from data, never written in code. */
+typedef struct _TenImportNames TenImportNames;
+
+TenImportNames *ten_import_names_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void ten_import_names_free (TenImportNames *self);
+
+const char *
+ten_import_names_find_trait (TenImportNames *self, TenRuleset *ruleset, const char *name);
+const char *ten_import_names_find_word (TenImportNames *self, const char *list, const char *name);
+const char *const *ten_import_names_get_rulesets (TenImportNames *self, const char *format);
+
+char *ten_import_dup_key (const char *name) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_import_dup_title (const char *key) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenImportNames, ten_import_names_free)
+
+G_END_DECLS

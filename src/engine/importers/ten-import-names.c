@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-import-names-private.h"
+#include "json/ten-json.h"
+
+#include <string.h>
+
+#define NAMES_FILE "resource:///io/github/tenagain/engine/importers/names.json"
+
+struct _TenImportNames
+{
+  TenJsonDocument *document;
+  GHashTable *traits;  /* reduced name -> JsonArray of the ids that may be meant */
+  GHashTable *words;   /* name of a list -> GHashTable: reduced word -> what it means */
+  GHashTable *formats; /* id of a format -> GStrv of ids of rulesets */
+};
+
+static char **
+dup_strings (JsonArray *array)
+{
+  guint n = json_array_get_length (array);
+  char **strings = g_new0 (char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    strings[i] = g_strdup (json_array_get_string_element (array, i));
+  return strings;
+}
+
+static void
+add_trait (JsonArray *array, guint index, JsonNode *element, gpointer data)
+{
+  TenImportNames *self = data;
+  JsonObject *entry = json_node_get_object (element);
+  JsonArray *ids = json_object_get_array_member (entry, "ids");
+  JsonArray *names = json_object_get_array_member (entry, "names");
+
+  for (guint i = 0; i < json_array_get_length (ids); i++)
+    g_hash_table_insert (self->traits, ten_fold_name (json_array_get_string_element (ids, i), -1),
+                         ids);
+  for (guint i = 0; i < json_array_get_length (names); i++)
+    g_hash_table_insert (self->traits, ten_fold_name (json_array_get_string_element (names, i), -1),
+                         ids);
+}
+
+static void
+add_word (JsonObject *object, const char *meaning, JsonNode *node, gpointer data)
+{
+  JsonArray *words = json_node_get_array (node);
+
+  g_hash_table_insert (data, ten_fold_name (meaning, -1), (gpointer) meaning);
+  for (guint i = 0; i < json_array_get_length (words); i++)
+    g_hash_table_insert (data, ten_fold_name (json_array_get_string_element (words, i), -1),
+                         (gpointer) meaning);
+}
+
+static void
+add_list (JsonObject *object, const char *name, JsonNode *node, gpointer data)
+{
+  TenImportNames *self = data;
+  GHashTable *words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  json_object_foreach_member (json_node_get_object (node), add_word, words);
+  g_hash_table_insert (self->words, (gpointer) name, words);
+}
+
+static void
+add_format (JsonObject *object, const char *name, JsonNode *node, gpointer data)
+{
+  TenImportNames *self = data;
+
+  g_hash_table_insert (self->formats, (gpointer) name, dup_strings (json_node_get_array (node)));
+}
+
+static gboolean
+is_suffix (const char *folded, const char *suffix, char **rest)
+{
+  if (!g_str_has_suffix (folded, suffix) || strlen (folded) == strlen (suffix))
+    return FALSE;
+  *rest = g_strndup (folded, strlen (folded) - strlen (suffix));
+  return TRUE;
+}
+
+static const char *
+find_plain (TenImportNames *self, TenRuleset *ruleset, const char *folded)
+{
+  const TenTrait *trait = ten_ruleset_match_trait (ruleset, folded, -1);
+  JsonArray *ids;
+
+  if (trait != NULL)
+    return trait->id;
+  ids = g_hash_table_lookup (self->traits, folded);
+  for (guint i = 0; ids != NULL && i < json_array_get_length (ids); i++)
+    {
+      trait = ten_ruleset_find_trait (ruleset, json_array_get_string_element (ids, i));
+      if (trait != NULL)
+        return trait->id;
+    }
+  return NULL;
+}
+
+/* Reads the names, which are part of the program. */
+TenImportNames *
+ten_import_names_new (void)
+{
+  TenImportNames *self = g_new0 (TenImportNames, 1);
+  g_autoptr (GFile) file = g_file_new_for_uri (NAMES_FILE);
+  g_autoptr (GError) error = NULL;
+  JsonObject *root;
+
+  self->document = ten_json_document_load (file, NULL, &error);
+  if (self->document == NULL)
+    g_error ("%s", error->message);
+  root = json_node_get_object (ten_json_document_get_node (self->document));
+  self->traits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->words =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_hash_table_unref);
+  self->formats =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_strfreev);
+  json_array_foreach_element (json_object_get_array_member (root, "traits"), add_trait, self);
+  json_object_foreach_member (json_object_get_object_member (root, "words"), add_list, self);
+  json_object_foreach_member (json_object_get_object_member (root, "formats"), add_format, self);
+  return self;
+}
+
+void
+ten_import_names_free (TenImportNames *self)
+{
+  g_hash_table_unref (self->traits);
+  g_hash_table_unref (self->words);
+  g_hash_table_unref (self->formats);
+  ten_json_document_unref (self->document);
+  g_free (self);
+}
+
+/*
+ * ten_import_names_find_trait:
+ * @self: the names
+ * @ruleset: a ruleset
+ * @name: what a file calls a trait
+ *
+ * Finds the trait of a ruleset that a name means, whatever its case, spaces and accents, in any
+ * language that the names know.
+ *
+ * Returns: (nullable): the id of the trait, or %NULL
+ */
+const char *
+ten_import_names_find_trait (TenImportNames *self, TenRuleset *ruleset, const char *name)
+{
+  static const char *const suffixes[] = { "rating", "value", "dots", "level", "score" };
+  g_autofree char *folded = ten_fold_name (name, -1);
+  const char *plain = g_str_has_prefix (name, "attr_") ? folded + strlen ("attr") : folded;
+  const char *found = find_plain (self, ruleset, plain);
+
+  for (guint i = 0; found == NULL && i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *rest = NULL;
+
+      if (is_suffix (plain, suffixes[i], &rest))
+        found = find_plain (self, ruleset, rest);
+    }
+  return found;
+}
+
+/*
+ * ten_import_names_find_word:
+ * @self: the names
+ * @list: the list that the word is looked for in, such as `details`
+ * @name: a word of a file
+ *
+ * Returns: (nullable): what the word means in that list, or %NULL
+ */
+const char *
+ten_import_names_find_word (TenImportNames *self, const char *list, const char *name)
+{
+  GHashTable *words = g_hash_table_lookup (self->words, list);
+  g_autofree char *folded = ten_fold_name (name, -1);
+  const char *plain = g_str_has_prefix (name, "attr_") ? folded + strlen ("attr") : folded;
+
+  return words != NULL ? g_hash_table_lookup (words, plain) : NULL;
+}
+
+/* The rulesets that a format belongs to, the likeliest first; NULL where it may be any. */
+const char *const *
+ten_import_names_get_rulesets (TenImportNames *self, const char *format)
+{
+  return g_hash_table_lookup (self->formats, format);
+}

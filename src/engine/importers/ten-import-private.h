@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "importers/ten-import.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TenImportNames TenImportNames;
+typedef struct _TenImportDraft TenImportDraft;
+
+/**
+ * TenImportFormat:
+ * @id: its id in reports and in names.json, which says to which rulesets it belongs
+ * @name: what people call it: a proper name, or a translatable text
+ * @matches: (nullable): whether a value, looked at with all that is in it, is one character
+ *   in this format; %NULL for the one that any character is read with
+ * @read: reads that value into a draft: it takes what only it understands
+ *   (ten_import_draft_take() for each node), and calls ten_import_draft_read_by_meaning() for
+ *   the rest. What nobody has taken in the end goes into the notes.
+ */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  gboolean (*matches) (JsonNode *node);
+  void (*read) (TenImportDraft *draft, JsonNode *node);
+} TenImportFormat;
+
+/* The formats with a reader of their own, each in the file of its name. */
+extern const TenImportFormat ten_import_own_format;
+extern const TenImportFormat ten_import_meaning_format;
+
+const TenImportFormat *ten_import_find_format (JsonNode *node);
+
+/* The draft of a sheet: filled by readers, in any order. Texts are borrowed. The names of
+ * traits are taken as a person or a file writes them; one that the ruleset does not know
+ * becomes an extra trait. */
+TenRuleset *ten_import_draft_get_ruleset (TenImportDraft *self);
+void ten_import_draft_take (TenImportDraft *self, JsonNode *node);
+gboolean ten_import_draft_is_taken (TenImportDraft *self, JsonNode *node);
+
+void ten_import_draft_set_name (TenImportDraft *self, const char *name);
+void ten_import_draft_set_player (TenImportDraft *self, const char *player);
+void ten_import_draft_set_chronicle (TenImportDraft *self, const char *chronicle);
+void ten_import_draft_set_picture (TenImportDraft *self, const char *picture);
+gboolean ten_import_draft_set_detail (TenImportDraft *self, const char *name, const char *text);
+void ten_import_draft_add_notes (TenImportDraft *self, const char *heading, const char *text);
+void ten_import_draft_set_beats (TenImportDraft *self, int beats);
+void ten_import_draft_set_experiences (TenImportDraft *self, int experiences);
+
+/* FALSE where the rating is not within 0 to 10, or the trait has another one already. */
+gboolean ten_import_draft_set_trait (TenImportDraft *self, const char *name, int rating);
+void
+ten_import_draft_add_specialty (TenImportDraft *self, const char *trait, const char *specialty);
+gboolean ten_import_draft_add_advantage (TenImportDraft *self, const char *name, int dots);
+void ten_import_draft_add_equipment (TenImportDraft *self,
+                                     const char *name,
+                                     int bonus,
+                                     const char *const *traits);
+void ten_import_draft_add_condition (TenImportDraft *self, const char *name, const char *note);
+
+/* FALSE where the ruleset has no such track or kind of damage, or the number makes no sense.
+ * A track that is given what is left (points, free boxes) counts back when all is read. */
+gboolean ten_import_draft_set_track_size (TenImportDraft *self, const char *track, int size);
+gboolean ten_import_draft_set_spent (TenImportDraft *self, const char *track, int spent);
+gboolean ten_import_draft_set_left (TenImportDraft *self, const char *track, int left);
+gboolean
+ten_import_draft_set_damage (TenImportDraft *self, const char *track, const char *kind, int marked);
+
+/* What the report says, in the user's language. */
+void ten_import_draft_say (TenImportDraft *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* Everything in a value that nobody has taken yet, wherever it stands. */
+void ten_import_draft_read_by_meaning (TenImportDraft *self, JsonNode *node);
+
+/* Values as people write them. */
+gboolean ten_import_read_number (JsonNode *node, int *number);
+const char *ten_import_get_text (JsonNode *node);
+JsonNode *ten_import_get_member (JsonNode *node, const char *name);
+JsonNode *ten_import_get_path (JsonNode *node, const char *path);
+
+G_END_DECLS

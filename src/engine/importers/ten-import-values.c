@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-import-private.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The words of numbers that sheets are known to have instead of digits. */
+static const char *const number_words[][2] = {
+  { "zero", "zeroth" },       { "one", "first" },           { "two", "second" },
+  { "three", "third" },       { "four", "fourth" },         { "five", "fifth" },
+  { "six", "sixth" },         { "seven", "seventh" },       { "eight", "eighth" },
+  { "nine", "ninth" },        { "ten", "tenth" },           { "eleven", "eleventh" },
+  { "twelve", "twelfth" },    { "thirteen", "thirteenth" }, { "fourteen", "fourteenth" },
+  { "fifteen", "fifteenth" },
+};
+
+static gboolean
+is_dot (gunichar character)
+{
+  return character == 0x2022 || character == 0x25cf || character == 0x2b24 || character == 0x26ab ||
+         character == '*';
+}
+
+static gboolean
+is_empty_dot (gunichar character)
+{
+  return character == 0x25cb || character == 0x25e6 || character == 0x26aa;
+}
+
+/* "•••" and "●●●○○" are three. */
+static gboolean
+read_dots (const char *text, int *number)
+{
+  int dots = 0;
+  gboolean any = FALSE;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar character = g_utf8_get_char (text);
+
+      if (is_dot (character))
+        dots++;
+      else if (!is_empty_dot (character))
+        return FALSE;
+      any = TRUE;
+    }
+  *number = dots;
+  return any;
+}
+
+static gboolean
+read_words (const char *text, int *number)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (number_words); i++)
+    if (g_ascii_strcasecmp (text, number_words[i][0]) == 0 ||
+        g_ascii_strcasecmp (text, number_words[i][1]) == 0)
+      {
+        *number = (int) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+read_text (const char *text, int *number)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (text));
+  char *end;
+  gint64 value;
+
+  if (*stripped == '\0')
+    return FALSE;
+  if (read_dots (stripped, number) || read_words (stripped, number))
+    return TRUE;
+  value = g_ascii_strtoll (stripped, &end, 10);
+  if (end == stripped || value < G_MININT || value > G_MAXINT)
+    return FALSE;
+  if (g_str_equal (end, ".0") || g_str_equal (end, "th") || g_str_equal (end, "st") ||
+      g_str_equal (end, "nd") || g_str_equal (end, "rd"))
+    end += strlen (end);
+  *number = (int) value;
+  return *end == '\0';
+}
+
+/*
+ * ten_import_read_number:
+ * @node: (nullable): a value of a file
+ * @number: (out): the number
+ *
+ * Reads a whole number as people write it: 3, 3.0, "3", "•••", "three", "3rd".
+ *
+ * Returns: whether it is one
+ */
+gboolean
+ten_import_read_number (JsonNode *node, int *number)
+{
+  double real;
+
+  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node))
+    return FALSE;
+  switch (json_node_get_value_type (node))
+    {
+    case G_TYPE_INT64:
+      if (json_node_get_int (node) < G_MININT || json_node_get_int (node) > G_MAXINT)
+        return FALSE;
+      *number = (int) json_node_get_int (node);
+      return TRUE;
+    case G_TYPE_DOUBLE:
+      real = json_node_get_double (node);
+      if (rint (real) != real || fabs (real) > G_MAXINT)
+        return FALSE;
+      *number = (int) real;
+      return TRUE;
+    case G_TYPE_STRING:
+      return read_text (json_node_get_string (node), number);
+    default:
+      return FALSE;
+    }
+}
+
+/*
+ * ten_import_get_text:
+ * @node: (nullable): a value of a file
+ *
+ * Returns: (nullable): its text, or %NULL where it is none
+ */
+const char *
+ten_import_get_text (JsonNode *node)
+{
+  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node) ||
+      json_node_get_value_type (node) != G_TYPE_STRING)
+    return NULL;
+  return json_node_get_string (node);
+}
+
+/*
+ * ten_import_get_member:
+ * @node: (nullable): a value of a file
+ * @name: a key
+ *
+ * Returns: (nullable): the value of that key, or %NULL
+ */
+JsonNode *
+ten_import_get_member (JsonNode *node, const char *name)
+{
+  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+    return NULL;
+  return json_object_get_member (json_node_get_object (node), name);
+}
+
+/*
+ * ten_import_get_path:
+ * @node: (nullable): a value of a file
+ * @path: keys with dots between them: `system.health.max`
+ *
+ * Returns: (nullable): the value there, or %NULL
+ */
+JsonNode *
+ten_import_get_path (JsonNode *node, const char *path)
+{
+  g_auto (GStrv) keys = g_strsplit (path, ".", -1);
+
+  for (char **key = keys; node != NULL && *key != NULL; key++)
+    node = ten_import_get_member (node, *key);
+  return node;
+}

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-import.h"
+
+#include "ten-config.h"
+
+#include "importers/ten-import-draft-private.h"
+#include "importers/ten-import-find-private.h"
+#include "importers/ten-loose-private.h"
+#include "json/ten-json-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+struct _TenImport
+{
+  GObject parent_instance;
+
+  TenSheet *sheet;
+  const TenImportFormat *format;
+  char **lines;
+};
+
+G_DEFINE_FINAL_TYPE (TenImport, ten_import, G_TYPE_OBJECT)
+G_DEFINE_QUARK (ten - import - error - quark, ten_import_error)
+
+/* What one reading of a file needs, on the stack. */
+typedef struct
+{
+  const char *name;
+  TenRulesets *rulesets;
+  const TenImportOptions *options;
+  TenImportNames *names;
+  TenLoose *loose;
+  GPtrArray *found;
+} Reading;
+
+static TenImport *
+make_import (TenSheet *sheet, const TenImportFormat *format, GPtrArray *lines)
+{
+  TenImport *self = g_object_new (TEN_TYPE_IMPORT, NULL);
+
+  self->sheet = g_object_ref (sheet);
+  self->format = format;
+  g_ptr_array_add (lines, NULL);
+  self->lines = g_strdupv ((char **) lines->pdata);
+  return self;
+}
+
+/* The name of a file without what is behind its first dot. */
+static char *
+dup_fallback_name (const char *name)
+{
+  g_autofree char *base = g_path_get_basename (name);
+  char *dot = strchr (base + 1, '.');
+
+  if (*base != '\0' && dot != NULL)
+    *dot = '\0';
+  return g_steal_pointer (&base);
+}
+
+/* A sheet of this program stays as it is, byte by byte; only the player can be left out. */
+static TenImport *
+copy_own (Reading *reading, TenJsonDocument *document, GError **error)
+{
+  g_autoptr (TenJsonDocument) copy = ten_json_document_ref (document);
+  TenJsonPlace root = ten_json_document_get_root (document);
+  TenJsonPlace player;
+  g_autoptr (TenSheet) sheet = NULL;
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  if (reading->options->without_player && ten_json_place_find_member (&root, "player", &player))
+    {
+      g_autoptr (JsonNode) empty = json_node_init_string (json_node_alloc (), "");
+
+      g_clear_pointer (&copy, ten_json_document_unref);
+      copy = ten_json_place_put_member (&root, "player", empty, error);
+      if (copy == NULL)
+        return NULL;
+      g_ptr_array_add (lines, g_strdup (_ ("The player’s name was left out")));
+    }
+  sheet = ten_sheet_new_from_document (copy, reading->rulesets, error);
+  if (sheet == NULL)
+    return NULL;
+  g_ptr_array_add (lines, g_strdup (_ ("Copied as it is")));
+  return make_import (sheet, &ten_import_own_format, lines);
+}
+
+static TenRuleset *
+choose_ruleset (Reading *reading, const TenImportFound *found)
+{
+  if (reading->options->ruleset != NULL)
+    return ten_rulesets_find (reading->rulesets, reading->options->ruleset, NULL);
+  return ten_import_guess_ruleset (reading->names, reading->rulesets, found->format->id,
+                                   found->node);
+}
+
+static TenImport *
+import_one (Reading *reading, const TenImportFound *found, GError **error)
+{
+  TenRuleset *ruleset = choose_ruleset (reading, found);
+  g_autoptr (TenImportDraft) draft =
+      ten_import_draft_new (reading->rulesets, ruleset, reading->names, reading->options);
+  g_autofree char *fallback = dup_fallback_name (reading->name);
+  g_autoptr (TenSheet) sheet = NULL;
+
+  ten_loose_add_repairs (reading->loose, draft->lines);
+  if (found->format->read != NULL)
+    found->format->read (draft, found->node);
+  if (reading->found->len == 1)
+    ten_import_draft_add_rest (draft, found->root);
+  else
+    ten_import_draft_add_rest (draft, found->node);
+  sheet = ten_import_draft_finish (draft, fallback, error);
+  return sheet != NULL ? make_import (sheet, found->format, draft->lines) : NULL;
+}
+
+static GPtrArray *
+import_all (Reading *reading, GError **error)
+{
+  g_autoptr (GPtrArray) imports = g_ptr_array_new_with_free_func (g_object_unref);
+
+  reading->found = ten_import_find_characters (reading->names, reading->rulesets,
+                                               ten_loose_get_documents (reading->loose));
+  for (guint i = 0; i < reading->found->len; i++)
+    {
+      TenImport *import = import_one (reading, g_ptr_array_index (reading->found, i), error);
+
+      if (import == NULL)
+        return NULL;
+      g_ptr_array_add (imports, import);
+    }
+  if (imports->len > 0)
+    return g_steal_pointer (&imports);
+  g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_CHARACTER,
+               _ ("%s: no character in it: neither a name with details such as a concept or "
+                  "clan, nor three traits with ratings"),
+               reading->name);
+  return NULL;
+}
+
+static void
+ten_import_finalize (GObject *object)
+{
+  TenImport *self = TEN_IMPORT (object);
+
+  g_clear_object (&self->sheet);
+  g_strfreev (self->lines);
+
+  G_OBJECT_CLASS (ten_import_parent_class)->finalize (object);
+}
+
+static void
+ten_import_class_init (TenImportClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ten_import_finalize;
+}
+
+static void
+ten_import_init (TenImport *self)
+{
+}
+
+/**
+ * ten_import_read:
+ * @name: (not nullable): what the text is called in errors: the name of its file
+ * @text: (not nullable) (array length=length) (element-type guint8): what is in the file
+ * @length: how many bytes that are
+ * @rulesets: (not nullable): the rulesets that are known
+ * @options: (nullable): what the person chose; %NULL for nothing
+ * @error: return location for a #TenImportError or #TenJsonError
+ *
+ * Makes a sheet of each character in a text that another program wrote. What cannot be
+ * mapped is in the notes of the sheet.
+ *
+ * Returns: (transfer full) (nullable) (element-type TenImport): what was found, at least one,
+ *   or %NULL with @error set
+ */
+GPtrArray *
+ten_import_read (const char *name,
+                 const char *text,
+                 gsize length,
+                 TenRulesets *rulesets,
+                 const TenImportOptions *options,
+                 GError **error)
+{
+  static const TenImportOptions no_options = { NULL, FALSE };
+  Reading reading = { name, rulesets, options != NULL ? options : &no_options, NULL, NULL, NULL };
+  g_autoptr (TenImportNames) names = NULL;
+  g_autoptr (TenLoose) loose = NULL;
+  g_autoptr (TenJsonDocument) strict = NULL;
+  GPtrArray *imports;
+
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  if (reading.options->ruleset != NULL &&
+      ten_rulesets_find (rulesets, reading.options->ruleset, error) == NULL)
+    return NULL;
+  strict = ten_json_document_new (name, text, (gssize) length, NULL);
+  if (strict != NULL && ten_import_own_format.matches (ten_json_document_get_node (strict)))
+    {
+      TenImport *import = copy_own (&reading, strict, error);
+
+      if (import == NULL)
+        return NULL;
+      imports = g_ptr_array_new_with_free_func (g_object_unref);
+      g_ptr_array_add (imports, import);
+      return imports;
+    }
+  names = ten_import_names_new ();
+  loose = ten_loose_new (name, text, length, error);
+  if (loose == NULL)
+    return NULL;
+  reading.names = names;
+  reading.loose = loose;
+  imports = import_all (&reading, error);
+  g_clear_pointer (&reading.found, g_ptr_array_unref);
+  return imports;
+}
+
+/**
+ * ten_import_load:
+ * @file: (not nullable): the file, which is not changed
+ * @rulesets: (not nullable): the rulesets that are known
+ * @options: (nullable): what the person chose; %NULL for nothing
+ * @cancellable: (nullable): a #GCancellable
+ * @error: return location for a #TenImportError or #TenJsonError
+ *
+ * Reads a file that another program wrote, and makes a sheet of each character in it; blocks
+ * meanwhile. The sheets have no file of their own.
+ *
+ * Returns: (transfer full) (nullable) (element-type TenImport): what was found, at least one,
+ *   or %NULL with @error set
+ */
+GPtrArray *
+ten_import_load (GFile *file,
+                 TenRulesets *rulesets,
+                 const TenImportOptions *options,
+                 GCancellable *cancellable,
+                 GError **error)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
+  g_return_val_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  name = g_file_get_parse_name (file);
+  text = ten_json_read_file (file, name, &length, cancellable, error);
+  if (text == NULL)
+    return NULL;
+  return ten_import_read (name, text, length, rulesets, options, error);
+}
+
+/**
+ * ten_import_get_sheet:
+ * @self: (not nullable): an import
+ *
+ * Gets the sheet that was made.
+ *
+ * Returns: (transfer none) (not nullable): the sheet, which has no file
+ */
+TenSheet *
+ten_import_get_sheet (TenImport *self)
+{
+  g_return_val_if_fail (TEN_IS_IMPORT (self), NULL);
+
+  return self->sheet;
+}
+
+/**
+ * ten_import_get_format:
+ * @self: (not nullable): an import
+ *
+ * Gets the id of the format that the character was in; it does not change with the language.
+ *
+ * Returns: (transfer none) (not nullable): the id, such as `inconnu`
+ */
+const char *
+ten_import_get_format (TenImport *self)
+{
+  g_return_val_if_fail (TEN_IS_IMPORT (self), NULL);
+
+  return self->format->id;
+}
+
+/**
+ * ten_import_get_format_name:
+ * @self: (not nullable): an import
+ *
+ * Gets what people call that format.
+ *
+ * Returns: (transfer none) (not nullable): the name, in the user's language
+ */
+const char *
+ten_import_get_format_name (TenImport *self)
+{
+  g_return_val_if_fail (TEN_IS_IMPORT (self), NULL);
+
+  return g_dgettext (GETTEXT_PACKAGE, self->format->name);
+}
+
+/**
+ * ten_import_get_lines:
+ * @self: (not nullable): an import
+ *
+ * Gets what the import did: what it took, what it changed, what it put into the notes.
+ *
+ * Returns: (transfer none) (not nullable) (array zero-terminated=1): sentences in the user's
+ *   language
+ */
+const char *const *
+ten_import_get_lines (TenImport *self)
+{
+  g_return_val_if_fail (TEN_IS_IMPORT (self), NULL);
+
+  return (const char *const *) self->lines;
+}
