@@ -38,7 +38,9 @@
 #include "sheet/ten-sheet.h"
 
 #include "edits/ten-sheet-edits.h"
+
 #include "importers/ten-import.h"
+
 #include "exporters/ten-markdown.h"
 #include "exporters/ten-sheet-words.h"
 
