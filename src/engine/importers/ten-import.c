@@ -252,7 +252,7 @@ ten_import_load (GFile *file,
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   name = g_file_get_parse_name (file);
-  text = ten_json_read_file (file, name, &length, cancellable, error);
+  text = ten_json_read_file (file, name, TEN_JSON_MAX_BYTES, &length, cancellable, error);
   if (text == NULL)
     return NULL;
   return ten_import_read (name, text, length, rulesets, options, error);
