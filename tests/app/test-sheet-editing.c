@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "sheet/ten-dots-scale.h"
 #include "sheet/ten-sheet-panel.h"
+#include "sheet/ten-trait-cell.h"
+#include "sheet/ten-trait-editor.h"
+#include "sheet/ten-trait-row.h"
 
 #include <adwaita.h>
 
@@ -75,6 +79,84 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->guided);
 }
 
+typedef gboolean (*Match) (GtkWidget *widget, const char *text);
+
+static GtkWidget *
+find (GtkWidget *root, Match match, const char *text)
+{
+  GtkWidget *found = match (root, text) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find (child, match, text);
+
+  return found;
+}
+
+static gboolean
+is_cell (GtkWidget *widget, const char *trait)
+{
+  return TEN_IS_TRAIT_CELL (widget) &&
+         g_str_equal (ten_trait_cell_get_trait (TEN_TRAIT_CELL (widget)), trait);
+}
+
+static gboolean
+is_row (GtkWidget *widget, const char *text)
+{
+  return TEN_IS_TRAIT_ROW (widget);
+}
+
+static gboolean
+is_editor (GtkWidget *widget, const char *text)
+{
+  return TEN_IS_TRAIT_EDITOR (widget);
+}
+
+static gboolean
+is_scale (GtkWidget *widget, const char *text)
+{
+  return TEN_IS_DOTS_SCALE (widget);
+}
+
+static GtkWidget *
+find_in_cell (Fixture *fixture, const char *trait, Match match)
+{
+  GtkWidget *cell = find (fixture->panel, is_cell, trait);
+
+  g_assert_nonnull (cell);
+  return find (cell, match, NULL);
+}
+
+static GtkWidget *
+find_scale (Fixture *fixture, const char *trait)
+{
+  GtkWidget *scale = find_in_cell (fixture, trait, is_scale);
+
+  g_assert_nonnull (scale);
+  return scale;
+}
+
+/* As a screen reader does. */
+static void
+rate (Fixture *fixture, const char *trait, int rating)
+{
+  gtk_range_set_value (GTK_RANGE (find_scale (fixture, trait)), rating);
+}
+
+static int
+get_rating (Fixture *fixture, const char *trait)
+{
+  int rating;
+
+  return ten_character_get_rating (TEN_CHARACTER (fixture->sheet), trait, &rating) ? rating : -1;
+}
+
+static void
+edit (Fixture *fixture)
+{
+  ten_sheet_panel_set_editing (TEN_SHEET_PANEL (fixture->panel), TRUE);
+}
+
 static gboolean
 is_editing (Fixture *fixture)
 {
@@ -108,6 +190,170 @@ test_mode (Fixture *fixture, gconstpointer data)
 }
 
 static void
+assert_shown (Fixture *fixture, const char *trait, gboolean editing)
+{
+  g_assert_cmpint (gtk_widget_get_visible (find_in_cell (fixture, trait, is_row)), ==, !editing);
+  if (editing)
+    g_assert_true (gtk_widget_get_visible (find_in_cell (fixture, trait, is_editor)));
+}
+
+/* What edits is made when it is first needed, and play is as it was. */
+static void
+test_rows (Fixture *fixture, gconstpointer data)
+{
+  g_assert_null (find (fixture->panel, is_editor, NULL));
+  assert_shown (fixture, "strength", FALSE);
+  edit (fixture);
+  assert_shown (fixture, "strength", TRUE);
+  assert_shown (fixture, "animal_magnetism", TRUE);
+  g_assert_cmpint (ten_dots_scale_get_rating (TEN_DOTS_SCALE (find_scale (fixture, "medicine"))),
+                   ==, 4);
+  ten_sheet_panel_set_editing (TEN_SHEET_PANEL (fixture->panel), FALSE);
+  assert_shown (fixture, "strength", FALSE);
+  g_assert_false (gtk_widget_get_visible (find_in_cell (fixture, "strength", is_editor)));
+}
+
+static void
+test_rating (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *before = ten_sheet_dup_text (fixture->sheet);
+  g_autofree char *label = NULL;
+  g_autofree char *after = NULL;
+
+  edit (fixture);
+  rate (fixture, "strength", 5);
+  g_assert_cmpint (get_rating (fixture, "strength"), ==, 5);
+  label = ten_sheet_dup_undo_label (fixture->sheet);
+  g_assert_cmpstr (label, ==, "Strength 5");
+  rate (fixture, "strength", 4);
+  rate (fixture, "occult", 1);
+  g_assert_true (ten_sheet_undo (fixture->sheet));
+  g_assert_cmpint (get_rating (fixture, "strength"), ==, 4);
+  g_assert_true (ten_sheet_undo (fixture->sheet));
+  g_assert_cmpint (get_rating (fixture, "strength"), ==, 5);
+  g_assert_cmpint (ten_dots_scale_get_rating (TEN_DOTS_SCALE (find_scale (fixture, "strength"))),
+                   ==, 5);
+  g_assert_true (ten_sheet_undo (fixture->sheet));
+  g_assert_false (ten_sheet_undo (fixture->sheet));
+  after = ten_sheet_dup_text (fixture->sheet);
+  g_assert_cmpstr (before, ==, after);
+}
+
+/* A drag is undone as one; the next click is not. */
+static void
+test_steps (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *scale;
+
+  edit (fixture);
+  scale = find_scale (fixture, "brawl");
+  g_signal_emit_by_name (scale, "rated", 2);
+  g_signal_emit_by_name (scale, "rated", 3);
+  g_signal_emit_by_name (scale, "rated", 4);
+  g_signal_emit_by_name (scale, "done");
+  g_signal_emit_by_name (scale, "rated", 5);
+  g_signal_emit_by_name (scale, "done");
+  g_assert_true (ten_sheet_undo (fixture->sheet));
+  g_assert_cmpint (get_rating (fixture, "brawl"), ==, 4);
+  g_assert_true (ten_sheet_undo (fixture->sheet));
+  g_assert_cmpint (get_rating (fixture, "brawl"), ==, 1);
+  g_assert_false (ten_sheet_undo (fixture->sheet));
+}
+
+/* The pool follows the ratings, and edit mode brings nothing into it. */
+static void
+test_pool (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ten_pool_add_trait (fixture->pool, "strength", &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 3);
+  edit (fixture);
+  rate (fixture, "strength", 5);
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 5);
+  rate (fixture, "brawl", 5);
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 5);
+  ten_sheet_panel_set_editing (TEN_SHEET_PANEL (fixture->panel), FALSE);
+  g_assert_true (gtk_toggle_button_get_active (
+      GTK_TOGGLE_BUTTON (find_in_cell (fixture, "strength", is_row))));
+}
+
+/* Nothing of edit mode happens in play. */
+static void
+test_play (Fixture *fixture, gconstpointer data)
+{
+  gtk_widget_activate_action (fixture->panel, "sheet.set-rating", "(si)", "strength", 5);
+  g_assert_cmpint (get_rating (fixture, "strength"), ==, 3);
+  g_assert_false (ten_sheet_is_changed (fixture->sheet));
+}
+
+static void
+test_focus (Fixture *fixture, gconstpointer data)
+{
+  GtkWindow *window = GTK_WINDOW (fixture->window);
+
+  g_assert_true (gtk_widget_grab_focus (find_in_cell (fixture, "strength", is_row)));
+  edit (fixture);
+  g_assert_true (gtk_window_get_focus (window) == find_scale (fixture, "strength"));
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_true (gtk_widget_child_focus (fixture->window, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_window_get_focus (window) == find_scale (fixture, "dexterity"));
+  ten_sheet_panel_set_editing (TEN_SHEET_PANEL (fixture->panel), FALSE);
+  g_assert_true (gtk_window_get_focus (window) == find_in_cell (fixture, "dexterity", is_row));
+}
+
+/* Willpower follows resolve and composure (COFD-23), and at once. */
+static void
+test_derived (Fixture *fixture, gconstpointer data)
+{
+  edit (fixture);
+  g_assert_cmpint (get_rating (fixture, "willpower"), ==, 5);
+  g_assert_false (gtk_widget_get_sensitive (find_scale (fixture, "willpower")));
+  rate (fixture, "resolve", 4);
+  g_assert_cmpint (get_rating (fixture, "willpower"), ==, 7);
+  g_assert_cmpint (ten_dots_scale_get_rating (TEN_DOTS_SCALE (find_scale (fixture, "willpower"))),
+                   ==, 7);
+}
+
+static void
+test_accessible (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *scale;
+
+  edit (fixture);
+  scale = find_scale (fixture, "animal_magnetism");
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_ROLE_SLIDER);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Animal magnetism");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
+                                       2.0);
+}
+
+/* The columns stay as they are: as the style sheet of the program has them. */
+static void
+test_width (Fixture *fixture, gconstpointer data)
+{
+  GdkDisplay *display = gtk_widget_get_display (fixture->window);
+  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+  int minimum, natural, editing_minimum, editing_natural;
+
+  gtk_css_provider_load_from_resource (style, "/io/github/tenagain/TenAgain/style.css");
+  gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  gtk_widget_measure (find (fixture->panel, is_cell, "investigation"), GTK_ORIENTATION_HORIZONTAL,
+                      -1, &minimum, &natural, NULL, NULL);
+  edit (fixture);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  gtk_widget_measure (find (fixture->panel, is_cell, "investigation"), GTK_ORIENTATION_HORIZONTAL,
+                      -1, &editing_minimum, &editing_natural, NULL, NULL);
+  g_assert_cmpint (editing_minimum, ==, minimum);
+  g_assert_cmpint (editing_natural, ==, natural);
+  gtk_style_context_remove_provider_for_display (display, GTK_STYLE_PROVIDER (style));
+}
+
+static void
 add (const char *path, const char *sheet, void (*test) (Fixture *, gconstpointer))
 {
   g_test_add (path, Fixture, sheet, set_up, test, tear_down);
@@ -120,6 +366,15 @@ main (int argc, char **argv)
   adw_init ();
 
   add ("/sheet/editing/mode", nurse, test_mode);
+  add ("/sheet/editing/rows", nurse, test_rows);
+  add ("/sheet/editing/rating", nurse, test_rating);
+  add ("/sheet/editing/steps", nurse, test_steps);
+  add ("/sheet/editing/pool", nurse, test_pool);
+  add ("/sheet/editing/play", nurse, test_play);
+  add ("/sheet/editing/focus", nurse, test_focus);
+  add ("/sheet/editing/COFD-23/derived", nurse, test_derived);
+  add ("/sheet/editing/accessible", nurse, test_accessible);
+  add ("/sheet/editing/width", nurse, test_width);
 
   return g_test_run ();
 }

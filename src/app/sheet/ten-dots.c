@@ -2,14 +2,9 @@
 
 #include "sheet/ten-dots.h"
 
-#include <glib/gi18n.h>
-#include <math.h>
+#include "sheet/ten-dots-drawing.h"
 
-#define DOTS_PER_LINE 5
-#define DOT_SIZE 9
-#define DOT_GAP 2
-#define RING_WIDTH 1.0f
-#define RING_ALPHA 0.5f
+#include <glib/gi18n.h>
 
 struct _TenDots
 {
@@ -37,18 +32,6 @@ count_dots (TenDots *self)
   return MAX (self->rating, self->maximum);
 }
 
-static int
-count_lines (TenDots *self)
-{
-  return MAX ((count_dots (self) + DOTS_PER_LINE - 1) / DOTS_PER_LINE, 1);
-}
-
-static int
-get_extent (int n_dots)
-{
-  return n_dots > 0 ? n_dots * (DOT_SIZE + DOT_GAP) - DOT_GAP : 0;
-}
-
 static void
 update_label (TenDots *self)
 {
@@ -58,65 +41,12 @@ update_label (TenDots *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-/* Corners that end at whole pixels: newer versions of GTK draw a pixel that two corners share
- * more than once, and so darker. */
-static float
-get_ring_radius (TenDots *self)
-{
-  const float scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-
-  return floorf (DOT_SIZE / 2.0f * scale) / scale;
-}
-
-static void
-append_dot (TenDots *self,
-            GtkSnapshot *snapshot,
-            const graphene_rect_t *bounds,
-            const GdkRGBA *color,
-            gboolean full)
-{
-  GskRoundedRect outline;
-
-  gsk_rounded_rect_init_from_rect (&outline, bounds,
-                                   full ? DOT_SIZE / 2.0f : get_ring_radius (self));
-  if (full)
-    {
-      gtk_snapshot_push_rounded_clip (snapshot, &outline);
-      gtk_snapshot_append_color (snapshot, color, bounds);
-      gtk_snapshot_pop (snapshot);
-    }
-  else
-    {
-      const float widths[4] = { RING_WIDTH, RING_WIDTH, RING_WIDTH, RING_WIDTH };
-      GdkRGBA ring = *color;
-
-      ring.alpha *= RING_ALPHA;
-      gtk_snapshot_append_border (snapshot, &outline, widths,
-                                  (const GdkRGBA[4]){ ring, ring, ring, ring });
-    }
-}
-
 static void
 ten_dots_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TenDots *self = TEN_DOTS (widget);
-  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int y = (gtk_widget_get_height (widget) - get_extent (count_lines (self))) / 2;
-  GdkRGBA color;
 
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
-  for (int i = 0; i < count_dots (self); i++)
-    {
-      int column = i % DOTS_PER_LINE;
-      int x = column * (DOT_SIZE + DOT_GAP);
-
-      if (mirrored)
-        x = gtk_widget_get_width (widget) - x - DOT_SIZE;
-      append_dot (
-          self, snapshot,
-          &GRAPHENE_RECT_INIT (x, y + i / DOTS_PER_LINE * (DOT_SIZE + DOT_GAP), DOT_SIZE, DOT_SIZE),
-          &color, i < self->rating);
-    }
+  ten_dots_drawing_snapshot (widget, snapshot, self->rating, count_dots (self));
 }
 
 static void
@@ -128,12 +58,7 @@ ten_dots_measure (GtkWidget *widget,
                   int *minimum_baseline,
                   int *natural_baseline)
 {
-  TenDots *self = TEN_DOTS (widget);
-
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *minimum = *natural = get_extent (MIN (count_dots (self), DOTS_PER_LINE));
-  else
-    *minimum = *natural = get_extent (count_lines (self));
+  *minimum = *natural = ten_dots_drawing_measure (orientation, count_dots (TEN_DOTS (widget)));
 }
 
 static void

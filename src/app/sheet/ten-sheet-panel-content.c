@@ -5,6 +5,7 @@
 #include "common/ten-columns-layout.h"
 #include "sheet/ten-track-row.h"
 #include "sheet/ten-trait-block.h"
+#include "sheet/ten-trait-cell.h"
 
 #include <glib/gi18n.h>
 
@@ -35,15 +36,30 @@ add_section (TenSheetPanel *self, const char *title)
   gtk_box_append (self->traits, label);
 }
 
+/* Skills have specialties; where those come with a high rating, all that combines has them
+ * (COFD-3, V20-4). */
+static int
+get_specialties_from (TenSheetPanel *self, TenTraitKind kind)
+{
+  const TenRulesetOptions *options = ten_ruleset_get_options (ten_sheet_get_ruleset (self->sheet));
+
+  if (options->specialty == TEN_SPECIALTY_NONE || kind == TEN_TRAIT_SPECIAL ||
+      (kind == TEN_TRAIT_ATTRIBUTE && options->specialty_from == 0))
+    return TEN_TRAIT_CELL_NO_SPECIALTIES;
+  return options->specialty_from;
+}
+
 static void
 add_block (TenSheetPanel *self, GtkWidget *parent, const TenTraitGroup *group, gboolean alone)
 {
   const char *title = alone && g_strcmp0 (group->name, group->section) == 0 ? NULL : group->name;
   GtkWidget *block = ten_trait_block_new (title, alone);
 
+  ten_trait_block_set_specialties_from (TEN_TRAIT_BLOCK (block),
+                                        get_specialties_from (self, group->kind));
   for (guint i = 0; i < group->n_traits; i++)
     ten_trait_block_add_trait (TEN_TRAIT_BLOCK (block), group->traits[i].id, group->traits[i].name,
-                               group->traits[i].maximum);
+                               group->traits[i].maximum, FALSE);
   g_ptr_array_add (self->blocks, block);
   gtk_box_append (GTK_BOX (parent), block);
 }
@@ -96,11 +112,13 @@ add_extra_traits (TenSheetPanel *self)
 
   add_section (self, _ ("Extra Traits"));
   block = ten_trait_block_new (NULL, TRUE);
+  ten_trait_block_set_specialties_from (TEN_TRAIT_BLOCK (block),
+                                        get_specialties_from (self, TEN_TRAIT_EXTRA));
   for (guint i = 0; traits[i] != NULL; i++)
     {
       g_autofree char *title = ten_sheet_dup_title (traits[i]);
 
-      ten_trait_block_add_trait (TEN_TRAIT_BLOCK (block), traits[i], title, EXTRA_MAXIMUM);
+      ten_trait_block_add_trait (TEN_TRAIT_BLOCK (block), traits[i], title, EXTRA_MAXIMUM, TRUE);
     }
   g_ptr_array_add (self->blocks, block);
   gtk_box_append (self->traits, block);

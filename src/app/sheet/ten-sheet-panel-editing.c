@@ -2,6 +2,47 @@
 
 #include "sheet/ten-sheet-panel-private.h"
 
+#include "sheet/ten-sheet-part.h"
+#include "sheet/ten-trait-block.h"
+
+/* In play nothing of edit mode happens, wherever it is asked for. */
+static void
+apply (TenSheetPanel *self, TenSheetEdit *edit)
+{
+  if (!ten_sheet_part_apply (GTK_WIDGET (self), self->sheet, edit))
+    ten_sheet_panel_update (self);
+}
+
+static void
+set_rating_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenSheetPanel *self = TEN_SHEET_PANEL (widget);
+  const char *trait;
+  int rating;
+
+  if (!self->editing)
+    return;
+
+  g_variant_get (parameter, "(&si)", &trait, &rating);
+  apply (self, ten_rating_edit_new (trait, rating));
+}
+
+/* What comes next is undone by itself. */
+static void
+end_edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenSheetPanel *self = TEN_SHEET_PANEL (widget);
+
+  if (self->sheet != NULL)
+    ten_sheet_end_edit (self->sheet);
+}
+
+static void
+guide_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ten_sheet_panel_guide (TEN_SHEET_PANEL (widget), g_variant_get_string (parameter, NULL));
+}
+
 /* Brings each part of the sheet into the mode that the panel is in: the one place that knows
  * which parts can be edited. */
 void
@@ -11,10 +52,16 @@ ten_sheet_panel_switch_parts (TenSheetPanel *self)
     gtk_widget_add_css_class (GTK_WIDGET (self), "editing");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "editing");
+
+  for (guint i = 0; i < self->blocks->len; i++)
+    ten_trait_block_set_editing (g_ptr_array_index (self->blocks, i), self->editing);
 }
 
 void
 ten_sheet_panel_install_editing (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_property_action (widget_class, "sheet.edit", "editing");
+  gtk_widget_class_install_action (widget_class, "sheet.set-rating", "(si)", set_rating_action);
+  gtk_widget_class_install_action (widget_class, "sheet.end-edit", NULL, end_edit_action);
+  gtk_widget_class_install_action (widget_class, "sheet.guide", "s", guide_action);
 }

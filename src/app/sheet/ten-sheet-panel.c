@@ -352,5 +352,10 @@ ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing)
 
   self->editing = editing;
   ten_sheet_panel_switch_parts (self);
+  if (self->sheet != NULL)
+    {
+      ten_sheet_end_edit (self->sheet);
+      ten_sheet_panel_update (self);
+    }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITING]);
 }

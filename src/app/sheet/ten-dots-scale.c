@@ -1,0 +1,483 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-dots-scale.h"
+
+#include "sheet/ten-dots-drawing.h"
+#include "sheet/ten-dots.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* How far a finger moves sideways before it sets dots, instead of scrolling the sheet. */
+#define TOUCH_SLOP 8
+
+struct _TenDotsScale
+{
+  GtkRange parent_instance;
+
+  int rating;
+  int maximum;
+
+  /* The sheet says what the rating is: nobody needs to be told. */
+  gboolean following;
+  /* What changes until it ends is one step. */
+  gboolean stroking;
+  gboolean wheeling;
+
+  double start_x;
+  double start_y;
+  gboolean lowers;
+  gboolean waiting;
+};
+
+enum
+{
+  SIGNAL_RATED,
+  SIGNAL_DONE,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenDotsScale, ten_dots_scale, GTK_TYPE_RANGE)
+
+static guint signals[N_SIGNALS];
+
+/* A rating that is over the maximum may be set to any that a sheet can hold. */
+static int
+count_dots (TenDotsScale *self)
+{
+  return self->rating > self->maximum ? TEN_DOTS_MAX : self->maximum;
+}
+
+static void
+update_value (TenDotsScale *self)
+{
+  GtkAdjustment *adjustment = gtk_range_get_adjustment (GTK_RANGE (self));
+  g_autofree char *text =
+      g_strdup_printf (ngettext ("%d dot", "%d dots", self->rating), self->rating);
+  gboolean following = self->following;
+
+  self->following = TRUE;
+  gtk_adjustment_set_upper (adjustment, count_dots (self));
+  gtk_adjustment_set_value (adjustment, self->rating);
+  self->following = following;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, (double) count_dots (self),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) self->rating,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
+finish (TenDotsScale *self)
+{
+  self->stroking = FALSE;
+  self->wheeling = FALSE;
+  g_signal_emit (self, signals[SIGNAL_DONE], 0);
+}
+
+static void
+rate (TenDotsScale *self, int rating)
+{
+  rating = CLAMP (rating, 0, TEN_DOTS_MAX);
+  if (self->rating == rating)
+    return;
+
+  self->rating = rating;
+  update_value (self);
+  g_signal_emit (self, signals[SIGNAL_RATED], 0, rating);
+  if (!self->stroking && !self->wheeling)
+    finish (self);
+}
+
+/* What is neither a drag nor the wheel is a step of its own. */
+static void
+rate_once (TenDotsScale *self, int rating)
+{
+  if (self->stroking || self->wheeling)
+    finish (self);
+  rate (self, rating);
+}
+
+static int
+pick (TenDotsScale *self, double x, double y)
+{
+  return ten_dots_drawing_pick (GTK_WIDGET (self), count_dots (self), x, y);
+}
+
+static gboolean
+is_touch (GtkGesture *gesture)
+{
+  GdkDevice *device =
+      gtk_event_controller_get_current_event_device (GTK_EVENT_CONTROLLER (gesture));
+
+  return device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
+}
+
+/* A click on the dot that says the rating lowers it; what else is clicked becomes the rating. */
+static void
+press (TenDotsScale *self, GtkGesture *gesture)
+{
+  int dot = MAX (pick (self, self->start_x, self->start_y), 1);
+
+  self->waiting = FALSE;
+  self->stroking = TRUE;
+  self->lowers = dot == self->rating;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  rate (self, dot);
+}
+
+static void
+on_drag_begin (GtkGestureDrag *gesture, double x, double y, TenDotsScale *self)
+{
+  if (self->stroking || self->wheeling)
+    finish (self);
+  self->start_x = x;
+  self->start_y = y;
+  self->waiting = TRUE;
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (!is_touch (GTK_GESTURE (gesture)))
+    press (self, GTK_GESTURE (gesture));
+}
+
+static void
+on_drag_update (GtkGestureDrag *gesture, double x, double y, TenDotsScale *self)
+{
+  int dot;
+
+  if (self->waiting)
+    {
+      if (fabs (x) < TOUCH_SLOP || fabs (x) < fabs (y))
+        return;
+      press (self, GTK_GESTURE (gesture));
+    }
+
+  dot = pick (self, self->start_x + x, self->start_y + y);
+  if (dot == self->rating)
+    return;
+  self->lowers = FALSE;
+  rate (self, dot);
+}
+
+static void
+on_drag_end (GtkGestureDrag *gesture, double x, double y, TenDotsScale *self)
+{
+  GdkEventSequence *sequence =
+      gtk_gesture_single_get_current_sequence (GTK_GESTURE_SINGLE (gesture));
+
+  /* Somebody else took it, as to scroll. */
+  if (self->waiting &&
+      gtk_gesture_get_sequence_state (GTK_GESTURE (gesture), sequence) == GTK_EVENT_SEQUENCE_DENIED)
+    {
+      self->waiting = FALSE;
+      return;
+    }
+
+  if (self->waiting)
+    press (self, GTK_GESTURE (gesture));
+  if (self->lowers)
+    rate (self, self->rating - 1);
+  self->lowers = FALSE;
+  finish (self);
+}
+
+/* The wheel scrolls the sheet, but for the dots that have the focus. */
+static gboolean
+on_scroll (GtkEventControllerScroll *controller, double dx, double dy, TenDotsScale *self)
+{
+  if (!gtk_widget_has_focus (GTK_WIDGET (self)))
+    return FALSE;
+
+  self->wheeling = TRUE;
+  rate (self, CLAMP (self->rating - (dy > 0) + (dy < 0), 0, count_dots (self)));
+  return TRUE;
+}
+
+static void
+on_leave (GtkEventControllerFocus *controller, TenDotsScale *self)
+{
+  if (self->wheeling)
+    finish (self);
+}
+
+static gboolean
+on_step_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  TenDotsScale *self = TEN_DOTS_SCALE (widget);
+  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  gboolean sideways;
+  int step;
+
+  g_variant_get (arguments, "(ib)", &step, &sideways);
+  if (sideways && mirrored)
+    step = -step;
+  rate_once (self, CLAMP (self->rating + step, 0, count_dots (self)));
+  return TRUE;
+}
+
+/* A digit is meant: it goes over the maximum, as do the traits of the very old. */
+static gboolean
+on_number_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  TenDotsScale *self = TEN_DOTS_SCALE (widget);
+  int rating;
+
+  g_variant_get (arguments, "(i)", &rating);
+  rate_once (self, rating >= 0 ? rating : count_dots (self));
+  return TRUE;
+}
+
+static void
+ten_dots_scale_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  TenDotsScale *self = TEN_DOTS_SCALE (widget);
+
+  ten_dots_drawing_snapshot (widget, snapshot, self->rating, count_dots (self));
+}
+
+static void
+ten_dots_scale_measure (GtkWidget *widget,
+                        GtkOrientation orientation,
+                        int for_size,
+                        int *minimum,
+                        int *natural,
+                        int *minimum_baseline,
+                        int *natural_baseline)
+{
+  /* The trough of a range is never seen, but GTK warns where it is not measured. */
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_widget_measure (child, orientation, for_size, NULL, NULL, NULL, NULL);
+  *minimum = *natural =
+      ten_dots_drawing_measure (orientation, count_dots (TEN_DOTS_SCALE (widget)));
+}
+
+static gboolean
+ten_dots_scale_change_value (GtkRange *range, GtkScrollType scroll, double value)
+{
+  rate_once (TEN_DOTS_SCALE (range), lround (value));
+  return TRUE;
+}
+
+/* A screen reader sets the value of the range itself. */
+static void
+ten_dots_scale_value_changed (GtkRange *range)
+{
+  TenDotsScale *self = TEN_DOTS_SCALE (range);
+
+  if (self->following)
+    return;
+  rate_once (self, lround (gtk_range_get_value (range)));
+  update_value (self);
+}
+
+static void
+add_step (GtkWidgetClass *widget_class, guint key, int step, gboolean sideways)
+{
+  gtk_widget_class_add_binding (widget_class, key, 0, on_step_key, "(ib)", step, sideways);
+}
+
+static void
+add_number (GtkWidgetClass *widget_class, guint key, int rating)
+{
+  gtk_widget_class_add_binding (widget_class, key, 0, on_number_key, "(i)", rating);
+}
+
+static void
+install_keys (GtkWidgetClass *widget_class)
+{
+  static const guint more[] = { GDK_KEY_Up, GDK_KEY_KP_Up, GDK_KEY_plus, GDK_KEY_equal,
+                                GDK_KEY_KP_Add };
+  static const guint less[] = { GDK_KEY_Down, GDK_KEY_KP_Down, GDK_KEY_minus, GDK_KEY_KP_Subtract };
+
+  for (guint i = 0; i < G_N_ELEMENTS (more); i++)
+    add_step (widget_class, more[i], 1, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (less); i++)
+    add_step (widget_class, less[i], -1, FALSE);
+  add_step (widget_class, GDK_KEY_Right, 1, TRUE);
+  add_step (widget_class, GDK_KEY_KP_Right, 1, TRUE);
+  add_step (widget_class, GDK_KEY_Left, -1, TRUE);
+  add_step (widget_class, GDK_KEY_KP_Left, -1, TRUE);
+
+  for (int digit = 0; digit <= 9; digit++)
+    {
+      add_number (widget_class, GDK_KEY_0 + digit, digit);
+      add_number (widget_class, GDK_KEY_KP_0 + digit, digit);
+    }
+  add_number (widget_class, GDK_KEY_Home, 0);
+  add_number (widget_class, GDK_KEY_KP_Home, 0);
+  add_number (widget_class, GDK_KEY_End, -1);
+  add_number (widget_class, GDK_KEY_KP_End, -1);
+}
+
+static void
+ten_dots_scale_class_init (TenDotsScaleClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GtkRangeClass *range_class = GTK_RANGE_CLASS (klass);
+
+  widget_class->snapshot = ten_dots_scale_snapshot;
+  widget_class->measure = ten_dots_scale_measure;
+  range_class->change_value = ten_dots_scale_change_value;
+  range_class->value_changed = ten_dots_scale_value_changed;
+
+  /**
+   * TenDotsScale::rated:
+   * @self: the dots
+   * @rating: the new rating, 0 to %TEN_DOTS_MAX
+   *
+   * Emitted when somebody sets a rating; not by ten_dots_scale_set_rating().
+   */
+  signals[SIGNAL_RATED] = g_signal_new ("rated", TEN_TYPE_DOTS_SCALE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+
+  /**
+   * TenDotsScale::done:
+   * @self: the dots
+   *
+   * Emitted when a click, a drag, a key or a turn of the wheel has ended: what was rated until
+   * then is one change.
+   */
+  signals[SIGNAL_DONE] = g_signal_new ("done", TEN_TYPE_DOTS_SCALE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 0);
+
+  install_keys (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "dotsscale");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
+}
+
+/* The range's own ways of being set know a trough and a slider. */
+static void
+silence_range (TenDotsScale *self)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (self));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE (controller) || GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+    }
+}
+
+static void
+ten_dots_scale_init (TenDotsScale *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkEventController *scroll = gtk_event_controller_scroll_new (
+      GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  self->maximum = 5;
+  silence_range (self);
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect (drag, "drag-end", G_CALLBACK (on_drag_end), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+  g_signal_connect (scroll, "scroll", G_CALLBACK (on_scroll), self);
+  gtk_widget_add_controller (widget, scroll);
+  g_signal_connect (focus, "leave", G_CALLBACK (on_leave), self);
+  gtk_widget_add_controller (widget, focus);
+  gtk_widget_set_focusable (widget, TRUE);
+  gtk_widget_set_cursor_from_name (widget, "pointer");
+}
+
+/**
+ * ten_dots_scale_new:
+ * @name: what is rated, in the user's language
+ * @rating: how many dots are full, 0 to %TEN_DOTS_MAX
+ * @maximum: how many dots there are, 1 to %TEN_DOTS_MAX
+ *
+ * Makes dots that can be set, drawn as those of #TenDots are. More than @maximum can be set by
+ * a digit; once there are more, by all other ways too.
+ *
+ * Returns: (transfer floating): the widget
+ */
+GtkWidget *
+ten_dots_scale_new (const char *name, int rating, int maximum)
+{
+  TenDotsScale *self;
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_DOTS_SCALE, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  self->maximum = CLAMP (maximum, 1, TEN_DOTS_MAX);
+  self->rating = CLAMP (rating, 0, TEN_DOTS_MAX);
+  update_value (self);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_dots_scale_get_rating:
+ * @self: the dots
+ *
+ * Gets how many dots are full.
+ *
+ * Returns: 0 to %TEN_DOTS_MAX
+ */
+int
+ten_dots_scale_get_rating (TenDotsScale *self)
+{
+  g_return_val_if_fail (TEN_IS_DOTS_SCALE (self), 0);
+
+  return self->rating;
+}
+
+/**
+ * ten_dots_scale_set_rating:
+ * @self: the dots
+ * @rating: 0 to %TEN_DOTS_MAX; what lies outside is brought to the nearest
+ *
+ * Sets how many dots are full, without a signal: what is known already.
+ */
+void
+ten_dots_scale_set_rating (TenDotsScale *self, int rating)
+{
+  g_return_if_fail (TEN_IS_DOTS_SCALE (self));
+
+  rating = CLAMP (rating, 0, TEN_DOTS_MAX);
+  if (self->rating == rating)
+    return;
+
+  self->rating = rating;
+  update_value (self);
+}
+
+/**
+ * ten_dots_scale_get_maximum:
+ * @self: the dots
+ *
+ * Gets how many dots there are, unless the rating is higher.
+ *
+ * Returns: 1 to %TEN_DOTS_MAX
+ */
+int
+ten_dots_scale_get_maximum (TenDotsScale *self)
+{
+  g_return_val_if_fail (TEN_IS_DOTS_SCALE (self), 0);
+
+  return self->maximum;
+}
+
+/**
+ * ten_dots_scale_set_maximum:
+ * @self: the dots
+ * @maximum: 1 to %TEN_DOTS_MAX; what lies outside is brought to the nearest
+ *
+ * Sets how many dots there are.
+ */
+void
+ten_dots_scale_set_maximum (TenDotsScale *self, int maximum)
+{
+  g_return_if_fail (TEN_IS_DOTS_SCALE (self));
+
+  maximum = CLAMP (maximum, 1, TEN_DOTS_MAX);
+  if (self->maximum == maximum)
+    return;
+
+  self->maximum = maximum;
+  update_value (self);
+}

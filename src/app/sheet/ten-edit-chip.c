@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-edit-chip.h"
+
+struct _TenEditChip
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *change;
+  GtkLabel *label;
+  GtkWidget *remove;
+};
+
+enum
+{
+  SIGNAL_CHANGE,
+  SIGNAL_REMOVE,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenEditChip, ten_edit_chip, GTK_TYPE_WIDGET)
+
+static guint signals[N_SIGNALS];
+
+static void
+on_change (TenEditChip *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGE], 0);
+}
+
+static void
+on_remove (TenEditChip *self)
+{
+  g_signal_emit (self, signals[SIGNAL_REMOVE], 0);
+}
+
+static gboolean
+on_delete_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  on_remove (TEN_EDIT_CHIP (widget));
+  return TRUE;
+}
+
+static void
+ten_edit_chip_dispose (GObject *object)
+{
+  TenEditChip *self = TEN_EDIT_CHIP (object);
+
+  g_clear_pointer (&self->change, gtk_widget_unparent);
+  g_clear_pointer (&self->remove, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (ten_edit_chip_parent_class)->dispose (object);
+}
+
+static void
+ten_edit_chip_class_init (TenEditChipClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_edit_chip_dispose;
+
+  /**
+   * TenEditChip::change:
+   * @self: the chip
+   *
+   * Emitted when somebody wants to change the text.
+   */
+  signals[SIGNAL_CHANGE] = g_signal_new ("change", TEN_TYPE_EDIT_CHIP, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * TenEditChip::remove:
+   * @self: the chip
+   *
+   * Emitted when somebody wants the chip to be gone: by its button, or by the Delete key.
+   */
+  signals[SIGNAL_REMOVE] = g_signal_new ("remove", TEN_TYPE_EDIT_CHIP, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, on_delete_key, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, on_delete_key, NULL);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "editchip");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_edit_chip_init (TenEditChip *self)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  self->label = GTK_LABEL (label);
+  gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
+  self->change = gtk_button_new ();
+  gtk_button_set_child (GTK_BUTTON (self->change), label);
+  gtk_widget_add_css_class (self->change, "flat");
+  gtk_widget_set_hexpand (self->change, TRUE);
+  g_signal_connect_swapped (self->change, "clicked", G_CALLBACK (on_change), self);
+  gtk_widget_set_parent (self->change, GTK_WIDGET (self));
+
+  self->remove = gtk_button_new_from_icon_name ("window-close-symbolic");
+  gtk_widget_add_css_class (self->remove, "flat");
+  g_signal_connect_swapped (self->remove, "clicked", G_CALLBACK (on_remove), self);
+  gtk_widget_set_parent (self->remove, GTK_WIDGET (self));
+}
+
+static void
+name_button (GtkWidget *button, const char *name)
+{
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/**
+ * ten_edit_chip_new:
+ * @text: what it says
+ * @change_name: what a click on the text does, in the user's language
+ * @remove_name: what a click on the cross does, likewise
+ *
+ * Makes a chip. It changes nothing by itself, but emits #TenEditChip::change and
+ * #TenEditChip::remove.
+ *
+ * Returns: (transfer floating): the chip
+ */
+GtkWidget *
+ten_edit_chip_new (const char *text, const char *change_name, const char *remove_name)
+{
+  TenEditChip *self;
+
+  g_return_val_if_fail (text != NULL && change_name != NULL && remove_name != NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_EDIT_CHIP, NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "chip");
+  gtk_label_set_label (self->label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  name_button (self->change, change_name);
+  name_button (self->remove, remove_name);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_edit_chip_get_text:
+ * @self: the chip
+ *
+ * Gets what it says.
+ *
+ * Returns: the text
+ */
+const char *
+ten_edit_chip_get_text (TenEditChip *self)
+{
+  g_return_val_if_fail (TEN_IS_EDIT_CHIP (self), NULL);
+
+  return gtk_label_get_label (self->label);
+}

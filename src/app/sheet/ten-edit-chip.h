@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A chip whose text can be changed, and which can be removed. */
+#define TEN_TYPE_EDIT_CHIP (ten_edit_chip_get_type ())
+G_DECLARE_FINAL_TYPE (TenEditChip, ten_edit_chip, TEN, EDIT_CHIP, GtkWidget)
+
+GtkWidget *ten_edit_chip_new (const char *text, const char *change_name, const char *remove_name);
+const char *ten_edit_chip_get_text (TenEditChip *self);
+
+G_END_DECLS

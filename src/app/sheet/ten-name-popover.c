@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-name-popover.h"
+
+#include <glib/gi18n.h>
+#include <ten-again.h>
+
+struct _TenNamePopover
+{
+  GtkPopover parent_instance;
+
+  GtkLabel *title;
+  GtkEntry *entry;
+  GtkWidget *accept;
+  GtkWidget *hint;
+
+  char *name;
+  char **taken;
+};
+
+enum
+{
+  SIGNAL_ACCEPTED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenNamePopover, ten_name_popover, GTK_TYPE_POPOVER)
+
+static guint signals[N_SIGNALS];
+
+static char *
+dup_entered (TenNamePopover *self)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
+}
+
+/* A name may change its case, but not become that of another. */
+static gboolean
+is_taken (TenNamePopover *self, const char *entered)
+{
+  g_autofree char *folded = ten_fold_name (entered, -1);
+
+  for (guint i = 0; self->taken != NULL && self->taken[i] != NULL; i++)
+    {
+      g_autofree char *other = ten_fold_name (self->taken[i], -1);
+
+      if (g_strcmp0 (self->taken[i], self->name) != 0 && g_str_equal (folded, other))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+on_changed (TenNamePopover *self)
+{
+  g_autofree char *entered = dup_entered (self);
+  gboolean taken = is_taken (self, entered);
+
+  gtk_widget_set_visible (self->hint, taken);
+  gtk_widget_set_sensitive (self->accept, *entered != '\0' && !taken);
+}
+
+static void
+on_accept (TenNamePopover *self)
+{
+  g_autofree char *entered = dup_entered (self);
+
+  if (!gtk_widget_get_sensitive (self->accept))
+    return;
+
+  gtk_popover_popdown (GTK_POPOVER (self));
+  if (g_strcmp0 (entered, self->name) == 0)
+    return;
+  g_free (self->name);
+  self->name = g_steal_pointer (&entered);
+  g_signal_emit (self, signals[SIGNAL_ACCEPTED], 0);
+}
+
+static void
+ten_name_popover_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_NAME_POPOVER);
+
+  G_OBJECT_CLASS (ten_name_popover_parent_class)->dispose (object);
+}
+
+static void
+ten_name_popover_finalize (GObject *object)
+{
+  TenNamePopover *self = TEN_NAME_POPOVER (object);
+
+  g_free (self->name);
+  g_strfreev (self->taken);
+
+  G_OBJECT_CLASS (ten_name_popover_parent_class)->finalize (object);
+}
+
+static void
+ten_name_popover_class_init (TenNamePopoverClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_name_popover_dispose;
+  object_class->finalize = ten_name_popover_finalize;
+
+  /**
+   * TenNamePopover::accepted:
+   * @self: the popover
+   *
+   * Emitted when another name was given: ten_name_popover_get_name() tells it.
+   */
+  signals[SIGNAL_ACCEPTED] = g_signal_new ("accepted", TEN_TYPE_NAME_POPOVER, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-name-popover.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenNamePopover, title);
+  gtk_widget_class_bind_template_child (widget_class, TenNamePopover, entry);
+  gtk_widget_class_bind_template_child (widget_class, TenNamePopover, accept);
+  gtk_widget_class_bind_template_child (widget_class, TenNamePopover, hint);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_accept);
+}
+
+static void
+ten_name_popover_init (TenNamePopover *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ten_name_popover_new:
+ * @title: what is asked for, in the user's language
+ * @accept: what the button says
+ * @name: (nullable): the name that there is, to be changed
+ * @taken: (nullable) (array zero-terminated=1): the names that cannot be given
+ *
+ * Makes a popover that asks for a name. Case and accents do not make another name.
+ *
+ * Returns: (transfer floating): the popover
+ */
+GtkWidget *
+ten_name_popover_new (const char *title,
+                      const char *accept,
+                      const char *name,
+                      const char *const *taken)
+{
+  TenNamePopover *self;
+
+  g_return_val_if_fail (title != NULL && accept != NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_NAME_POPOVER, NULL);
+  self->name = g_strdup (name);
+  self->taken = g_strdupv ((char **) taken);
+  gtk_label_set_label (self->title, title);
+  gtk_button_set_label (GTK_BUTTON (self->accept), accept);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  title, -1);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), name != NULL ? name : "");
+  on_changed (self);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_name_popover_open:
+ * @self: the popover, which stands in nothing yet
+ * @parent: the widget that it is to stand in, and which has a layout manager
+ * @anchor: the descendant of @parent that it points to
+ *
+ * Opens the popover, with its text selected.
+ */
+void
+ten_name_popover_open (TenNamePopover *self, GtkWidget *parent, GtkWidget *anchor)
+{
+  graphene_rect_t bounds;
+
+  g_return_if_fail (TEN_IS_NAME_POPOVER (self));
+  g_return_if_fail (GTK_IS_WIDGET (parent) && GTK_IS_WIDGET (anchor));
+
+  gtk_widget_set_parent (GTK_WIDGET (self), parent);
+  if (gtk_widget_compute_bounds (anchor, parent, &bounds))
+    gtk_popover_set_pointing_to (
+        GTK_POPOVER (self),
+        &(GdkRectangle){ bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height });
+  gtk_popover_popup (GTK_POPOVER (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+/**
+ * ten_name_popover_get_name:
+ * @self: the popover
+ *
+ * Gets the name that was given.
+ *
+ * Returns: (nullable): the name, without blanks around it
+ */
+const char *
+ten_name_popover_get_name (TenNamePopover *self)
+{
+  g_return_val_if_fail (TEN_IS_NAME_POPOVER (self), NULL);
+
+  return self->name;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Asks for a name that is not there yet. */
+#define TEN_TYPE_NAME_POPOVER (ten_name_popover_get_type ())
+G_DECLARE_FINAL_TYPE (TenNamePopover, ten_name_popover, TEN, NAME_POPOVER, GtkPopover)
+
+GtkWidget *ten_name_popover_new (const char *title,
+                                 const char *accept,
+                                 const char *name,
+                                 const char *const *taken);
+void ten_name_popover_open (TenNamePopover *self, GtkWidget *parent, GtkWidget *anchor);
+const char *ten_name_popover_get_name (TenNamePopover *self);
+
+G_END_DECLS
