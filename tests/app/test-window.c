@@ -82,12 +82,13 @@ test_other_sheet (gconstpointer data)
   TenWindow *window = show_window (application);
   g_autoptr (TenSheet) first = load_sample (application, "dolores-quill.tensheet.json");
   g_autoptr (TenSheet) second = load_sample (application, "brother-kazimir.tensheet.json");
-  TenPool *pool = ten_window_get_pool (window);
+  TenPool *pool;
 
   ten_window_set_sheet (window, first);
-  ten_pool_set_apply_untrained (pool, FALSE);
-  ten_pool_set_apply_wounds (pool, FALSE);
+  ten_pool_set_apply_untrained (ten_window_get_pool (window), FALSE);
+  ten_pool_set_apply_wounds (ten_window_get_pool (window), FALSE);
   ten_window_set_sheet (window, second);
+  pool = ten_window_get_pool (window);
   g_assert_true (ten_pool_get_apply_untrained (pool));
   g_assert_true (ten_pool_get_apply_wounds (pool));
   close_window (GTK_WINDOW (window), GTK_WIDGET (window));

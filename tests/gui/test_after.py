@@ -47,7 +47,7 @@ class OfChronicles(After):
     def test_try_again_and_make_it_dramatic(self):
         """COFD-11, COFD-7, COFD-22"""
         self.app.activate(self.window.name)
-        self.app.key("ctrl+shift+s")
+        self.app.key("ctrl+shift+t")
         wait(lambda: self.app.root.all(LABELS, "New Scene"), "the name to be asked for")
         self.app.type("At the gate")
         self.app.key("Return")

@@ -130,7 +130,8 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (TenSideEntry) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenSheet) sheet = ten_sheet_load_finish (result, &error);
+  g_autoptr (TenSheet) sheet =
+      ten_sheet_source_load_finish (TEN_SHEET_SOURCE (source), result, &error);
 
   /* The line may be gone, or another sheet was asked for meanwhile. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))

@@ -64,15 +64,17 @@ static const struct
   { "win.quick-entry", { "<Control>l" } },
   { "win.rolls", { "<Control>b" } },
   { "win.open", { "<Control>o" } },
-  { "win.close-sheet", { "<Control><Shift>w" } },
+  { "win.next-sheet", { "<Control>Page_Down", "<Control>Tab" } },
+  { "win.previous-sheet", { "<Control>Page_Up", "<Control><Shift>Tab" } },
+  { "win.close", { "<Control>w" } },
   { "win.clear-pool", { "<Control>BackSpace" } },
   { "win.show-history", { "F9" } },
   { "win.mark::turn", { "<Control>t" } },
-  { "win.mark::scene", { "<Control><Shift>s" } },
+  { "win.mark::scene", { "<Control><Shift>t" } },
   { "win.mark::chapter", { "<Control><Shift>h" } },
   { "win.show-tasks", { "F8" } },
   { "win.show-help-overlay", { "<Control>question", "F1" } },
-  { "window.close", { "<Control>w" } },
+  { "window.close", { "<Control><Shift>w" } },
 };
 
 /*< private >

@@ -36,10 +36,11 @@ follow_color_scheme (TenApplication *self)
 static TenWindow *
 ensure_window (TenApplication *self)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
-
-  if (TEN_IS_WINDOW (window))
-    return TEN_WINDOW (window);
+  /* A window of its own, such as the preferences, may be the active one. */
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
+       link = link->next)
+    if (TEN_IS_WINDOW (link->data))
+      return link->data;
 
   return ten_window_new (self);
 }
@@ -81,8 +82,7 @@ ten_application_open (GApplication *application, GFile **files, int n_files, con
 {
   TenWindow *window = ensure_window (TEN_APPLICATION (application));
 
-  /* One window shows one sheet: the last file named is the one that stays open. */
-  ten_window_open (window, files[n_files - 1]);
+  ten_window_open_files (window, files, n_files);
   ten_window_present_opening (window);
 }
 

@@ -13,6 +13,7 @@ struct _TenSheetSource
   TenRulesets *rulesets;
   GMenuModel *recent;
   GMenuModel *samples;
+  GPtrArray *sheets; /* of TenSheet, each until the last who uses it lets it go */
 };
 
 G_DEFINE_FINAL_TYPE (TenSheetSource, ten_sheet_source, G_TYPE_OBJECT)
@@ -34,6 +35,65 @@ copy_items (GMenuModel *model, const char *action)
     }
 
   return G_MENU_MODEL (copy);
+}
+
+/* The same file may have two names. */
+static char *
+dup_identity (GFile *file)
+{
+  g_autoptr (GFileInfo) info =
+      g_file_is_native (file)
+          ? g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL)
+          : NULL;
+
+  return info != NULL ? g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE))
+                      : NULL;
+}
+
+static gboolean
+is_same_file (GFile *file, const char *identity, GFile *other)
+{
+  g_autofree char *other_identity = NULL;
+
+  if (other == NULL)
+    return FALSE;
+  if (g_file_equal (file, other))
+    return TRUE;
+  if (identity == NULL)
+    return FALSE;
+  other_identity = dup_identity (other);
+  return g_strcmp0 (identity, other_identity) == 0;
+}
+
+static void
+on_sheet_gone (gpointer data, GObject *sheet)
+{
+  g_ptr_array_remove_fast (TEN_SHEET_SOURCE (data)->sheets, sheet);
+}
+
+/* Who asked for the same file meanwhile has it already. */
+static TenSheet *
+keep (TenSheetSource *self, TenSheet *sheet)
+{
+  TenSheet *known = ten_sheet_source_find (self, ten_sheet_get_file (sheet));
+
+  if (known != NULL)
+    return g_object_ref (known);
+  ten_sheet_source_add (self, sheet);
+  return g_object_ref (sheet);
+}
+
+static void
+on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet = ten_sheet_load_finish (result, &error);
+
+  if (sheet == NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_pointer (task, keep (g_task_get_source_object (task), sheet), g_object_unref);
 }
 
 static void
@@ -60,19 +120,32 @@ ten_sheet_source_dispose (GObject *object)
   g_clear_object (&self->rulesets);
   g_clear_object (&self->recent);
   g_clear_object (&self->samples);
+  for (guint i = 0; i < self->sheets->len; i++)
+    g_object_weak_unref (g_ptr_array_index (self->sheets, i), on_sheet_gone, self);
+  g_ptr_array_set_size (self->sheets, 0);
 
   G_OBJECT_CLASS (ten_sheet_source_parent_class)->dispose (object);
+}
+
+static void
+ten_sheet_source_finalize (GObject *object)
+{
+  g_ptr_array_unref (TEN_SHEET_SOURCE (object)->sheets);
+
+  G_OBJECT_CLASS (ten_sheet_source_parent_class)->finalize (object);
 }
 
 static void
 ten_sheet_source_class_init (TenSheetSourceClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_sheet_source_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ten_sheet_source_finalize;
 }
 
 static void
 ten_sheet_source_init (TenSheetSource *self)
 {
+  self->sheets = g_ptr_array_new ();
 }
 
 /**
@@ -192,14 +265,80 @@ ten_sheet_source_choose_file_finish (TenSheetSource *self, GAsyncResult *result,
 }
 
 /**
+ * ten_sheet_source_add:
+ * @self: a source
+ * @sheet: (transfer none): a sheet that came about in another way; not kept alive
+ *
+ * Makes it the sheet of its file: whoever asks for that gets it.
+ */
+void
+ten_sheet_source_add (TenSheetSource *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  if (g_ptr_array_find (self->sheets, sheet, NULL))
+    return;
+  g_object_weak_ref (G_OBJECT (sheet), on_sheet_gone, self);
+  g_ptr_array_add (self->sheets, sheet);
+}
+
+/**
+ * ten_sheet_source_forget:
+ * @self: a source
+ * @sheet: a sheet whose changes are thrown away
+ *
+ * Lets the next who asks for its file read that anew.
+ */
+void
+ten_sheet_source_forget (TenSheetSource *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  if (g_ptr_array_remove_fast (self->sheets, sheet))
+    g_object_weak_unref (G_OBJECT (sheet), on_sheet_gone, self);
+}
+
+/**
+ * ten_sheet_source_find:
+ * @self: a source
+ * @file: (nullable): a file
+ *
+ * Finds the sheet of a file that somebody has open, under whatever name.
+ *
+ * Returns: (transfer none) (nullable): the sheet
+ */
+TenSheet *
+ten_sheet_source_find (TenSheetSource *self, GFile *file)
+{
+  g_autofree char *identity = NULL;
+
+  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (self), NULL);
+
+  if (file == NULL || self->sheets->len == 0)
+    return NULL;
+  identity = dup_identity (file);
+  for (guint i = 0; i < self->sheets->len; i++)
+    {
+      TenSheet *sheet = g_ptr_array_index (self->sheets, i);
+
+      if (is_same_file (file, identity, ten_sheet_get_file (sheet)))
+        return sheet;
+    }
+  return NULL;
+}
+
+/**
  * ten_sheet_source_load:
  * @self: a source
  * @file: a sheet
  * @cancellable: (nullable): what cancels it
- * @callback: called when it is read; ten_sheet_load_finish() gets the sheet
+ * @callback: called when it is read; ten_sheet_source_load_finish() gets the sheet
  * @user_data: data for @callback
  *
- * Reads a sheet.
+ * Reads a sheet. One that somebody has open is not read again: there is one sheet for a file, so
+ * that what one of them spends the others have spent too.
  */
 void
 ten_sheet_source_load (TenSheetSource *self,
@@ -208,10 +347,39 @@ ten_sheet_source_load (TenSheetSource *self,
                        GAsyncReadyCallback callback,
                        gpointer user_data)
 {
+  g_autoptr (GTask) task = NULL;
+  TenSheet *known;
+
   g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  ten_sheet_load_async (file, self->rulesets, cancellable, callback, user_data);
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ten_sheet_source_load);
+  known = ten_sheet_source_find (self, file);
+  if (known != NULL)
+    g_task_return_pointer (task, g_object_ref (known), g_object_unref);
+  else
+    ten_sheet_load_async (file, self->rulesets, cancellable, on_sheet_loaded,
+                          g_steal_pointer (&task));
+}
+
+/**
+ * ten_sheet_source_load_finish:
+ * @self: a source
+ * @result: what the callback got
+ * @error: return location for an error
+ *
+ * Ends ten_sheet_source_load() and ten_sheet_source_load_uri().
+ *
+ * Returns: (transfer full) (nullable): the sheet
+ */
+TenSheet *
+ten_sheet_source_load_finish (TenSheetSource *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, ten_sheet_source_load), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /**
@@ -219,7 +387,7 @@ ten_sheet_source_load (TenSheetSource *self,
  * @self: a source
  * @uri: the target of an item of its menu
  * @cancellable: (nullable): what cancels it
- * @callback: called when it is read; ten_sheet_load_finish() gets the sheet
+ * @callback: called when it is read; ten_sheet_source_load_finish() gets the sheet
  * @user_data: data for @callback
  *
  * Reads a sheet of the menu.

@@ -24,6 +24,9 @@ void ten_sheet_source_choose_file (TenSheetSource *self,
 GFile *ten_sheet_source_choose_file_finish (TenSheetSource *self,
                                             GAsyncResult *result,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void ten_sheet_source_add (TenSheetSource *self, TenSheet *sheet);
+void ten_sheet_source_forget (TenSheetSource *self, TenSheet *sheet);
+TenSheet *ten_sheet_source_find (TenSheetSource *self, GFile *file);
 void ten_sheet_source_load (TenSheetSource *self,
                             GFile *file,
                             GCancellable *cancellable,
@@ -34,5 +37,8 @@ void ten_sheet_source_load_uri (TenSheetSource *self,
                                 GCancellable *cancellable,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data);
+TenSheet *ten_sheet_source_load_finish (TenSheetSource *self,
+                                        GAsyncResult *result,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -44,16 +44,6 @@ skip_dice (GtkWidget *widget, GVariant *arguments, gpointer user_data)
   return TRUE;
 }
 
-static void
-close_sheet (GtkWidget *widget, const char *action_name, GVariant *parameter)
-{
-  TenWindow *self = TEN_WINDOW (widget);
-  GSettings *settings = ten_application_get_settings (ten_window_get_application (self));
-
-  ten_window_set_sheet (self, NULL);
-  g_settings_set_string (settings, "last-sheet", "");
-}
-
 /* Where GTK looks for it by itself, the window of shortcuts would be built at every start. It
  * goes when it is closed: at a window that is only hidden, GTK 4.8 fails where a screen reader
  * asks for one window more than there are. */
@@ -82,7 +72,6 @@ ten_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.roll", NULL, roll);
   gtk_widget_class_install_action (widget_class, "win.quick-entry", NULL, quick_entry);
   gtk_widget_class_install_action (widget_class, "win.clear-pool", NULL, clear_pool);
-  gtk_widget_class_install_action (widget_class, "win.close-sheet", NULL, close_sheet);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_shortcuts);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, skip_dice, NULL);
 }

@@ -148,8 +148,8 @@ on_pool_changed (TenWindow *self)
 void
 ten_window_init_after (TenWindow *self)
 {
-  g_signal_connect_object (self->pool, "changed", G_CALLBACK (on_pool_changed), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->pool_signals, "changed", G_CALLBACK (on_pool_changed), self,
+                                 G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tray, "notify::record", G_CALLBACK (ten_window_update_after), self,
                            G_CONNECT_SWAPPED);
 }

@@ -27,26 +27,51 @@ get_setting (TenWindow *self)
 static void
 apply_setting (TenWindow *self)
 {
-  if (ten_ruleset_get_options (ten_pool_get_ruleset (self->pool))->halve)
-    ten_pool_set_halve (self->pool,
+  ten_window_apply_halving (self, self->pool);
+}
+
+static void
+on_setting_changed (TenWindow *self)
+{
+  apply_setting (self);
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
+    {
+      AdwTabPage *page = adw_tab_view_get_nth_page (self->tab_view, i);
+
+      ten_window_apply_halving (
+          self, ten_document_get_pool (TEN_DOCUMENT (adw_tab_page_get_child (page))));
+    }
+}
+
+/*< private >
+ * ten_window_apply_halving:
+ * @self: a window
+ * @pool: one of its pools
+ *
+ * Takes from the settings whether a large pool is halved (TEST-9).
+ */
+void
+ten_window_apply_halving (TenWindow *self, TenPool *pool)
+{
+  if (ten_ruleset_get_options (ten_pool_get_ruleset (pool))->halve)
+    ten_pool_set_halve (pool,
                         get_setting (self) == HALVE_NEVER ? TEN_HALVE_NEVER : TEN_HALVE_SUCCESSES);
 }
 
 /*< private >
  * ten_window_follow_halving:
- * @self: a window with a pool
+ * @self: a window
  * @settings: the settings
  *
- * Takes from the settings whether large pools are halved (TEST-9).
+ * Halves large pools as the settings say (TEST-9), also where they change.
  */
 void
 ten_window_follow_halving (TenWindow *self, GSettings *settings)
 {
-  g_signal_connect_object (settings, "changed::halve-large-pools", G_CALLBACK (apply_setting), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pool, "notify::ruleset", G_CALLBACK (apply_setting), self,
-                           G_CONNECT_SWAPPED);
-  apply_setting (self);
+  g_signal_connect_object (settings, "changed::halve-large-pools", G_CALLBACK (on_setting_changed),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->pool_signals, "notify::ruleset", G_CALLBACK (apply_setting),
+                                 self, G_CONNECT_SWAPPED);
 }
 
 static gboolean

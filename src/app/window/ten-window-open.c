@@ -10,21 +10,6 @@
 #define SAMPLES_PATH "/io/github/tenagain/sheets"
 #define MAX_RECENT 8
 
-/* Longer than a sheet takes to read, and shorter than a person takes to wonder. */
-#define MAX_MILLISECONDS_WAITED 150
-
-static GSettings *
-get_settings (TenWindow *self)
-{
-  return ten_application_get_settings (ten_window_get_application (self));
-}
-
-static gboolean
-is_sample (GFile *file)
-{
-  return g_file_has_uri_scheme (file, "resource");
-}
-
 static void
 append_item (GMenu *menu, const char *label, const char *action, const char *uri)
 {
@@ -68,68 +53,6 @@ update_recent (TenWindow *self)
 }
 
 static void
-remember (TenWindow *self, GFile *file)
-{
-  g_autofree char *uri = g_file_get_uri (file);
-
-  g_settings_set_string (get_settings (self), "last-sheet", uri);
-  if (!is_sample (file))
-    {
-      GtkRecentData data = {
-        .mime_type = (char *) "application/vnd.ten-again.sheet+json",
-        .app_name = (char *) g_get_application_name (),
-        .app_exec = (char *) "ten-again %u",
-      };
-
-      gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
-    }
-}
-
-static void
-end_waiting (TenWindow *self)
-{
-  if (self->present_source == 0)
-    return;
-
-  g_clear_handle_id (&self->present_source, g_source_remove);
-  gtk_window_present (GTK_WINDOW (self));
-}
-
-static gboolean
-on_waited (gpointer user_data)
-{
-  TenWindow *self = user_data;
-
-  self->present_source = 0;
-  gtk_window_present (GTK_WINDOW (self));
-  return G_SOURCE_REMOVE;
-}
-
-static void
-on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (TenWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenSheet) sheet = ten_sheet_load_finish (result, &error);
-
-  /* The window may be gone, or another file was asked for meanwhile. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
-  if (sheet != NULL)
-    ten_window_set_sheet (self, sheet);
-  end_waiting (self);
-
-  if (sheet == NULL)
-    {
-      ten_window_show_error (self, _ ("The Sheet Could Not Be Opened"), error);
-      return;
-    }
-
-  remember (self, ten_sheet_get_file (sheet));
-}
-
-static void
 open_uri (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
@@ -162,11 +85,9 @@ on_drop (GtkDropTarget *target, const GValue *value, double x, double y, TenWind
 {
   GSList *files = g_value_get_boxed (value);
 
-  if (files == NULL)
-    return FALSE;
-
-  ten_window_open (self, files->data);
-  return TRUE;
+  for (GSList *link = files; link != NULL; link = link->next)
+    ten_window_open (self, link->data);
+  return files != NULL;
 }
 
 /* One sample at a time, once the window stands: reading them all would hold up its start. */
@@ -258,72 +179,4 @@ ten_window_init_open (TenWindow *self)
                       _ ("Recent and Sample Sheets"));
   update_recent (self);
   fill_samples (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-sheet", FALSE);
-}
-
-/**
- * ten_window_open:
- * @self: a window
- * @file: a sheet
- *
- * Reads a sheet, and shows it in place of the one that is open. What cannot be read gets
- * a message that says where and what, and the sheet that is open stays.
- */
-void
-ten_window_open (TenWindow *self, GFile *file)
-{
-  TenApplication *application;
-
-  g_return_if_fail (TEN_IS_WINDOW (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  application = ten_window_get_application (self);
-  g_cancellable_cancel (self->opening);
-  g_clear_object (&self->opening);
-  self->opening = g_cancellable_new ();
-  ten_sheet_load_async (file, ten_application_get_rulesets (application), self->opening,
-                        on_sheet_loaded, g_object_ref (self));
-}
-
-/**
- * ten_window_present_opening:
- * @self: a window
- *
- * Shows the window, together with the sheet that is being read: a window that said first that
- * it has none would flicker. A sheet that takes long is not waited for.
- */
-void
-ten_window_present_opening (TenWindow *self)
-{
-  g_return_if_fail (TEN_IS_WINDOW (self));
-
-  if (self->opening == NULL || gtk_widget_get_visible (GTK_WIDGET (self)))
-    gtk_window_present (GTK_WINDOW (self));
-  else if (self->present_source == 0)
-    self->present_source = g_timeout_add (MAX_MILLISECONDS_WAITED, on_waited, self);
-}
-
-/**
- * ten_window_restore:
- * @self: a window
- *
- * Opens the sheet of the last time again, where the settings say so and it is still there.
- */
-void
-ten_window_restore (TenWindow *self)
-{
-  GSettings *settings;
-  g_autofree char *uri = NULL;
-  g_autoptr (GFile) file = NULL;
-
-  g_return_if_fail (TEN_IS_WINDOW (self));
-
-  settings = get_settings (self);
-  uri = g_settings_get_string (settings, "last-sheet");
-  if (self->sheet != NULL || *uri == '\0' || !g_settings_get_boolean (settings, "reopen-sheet"))
-    return;
-
-  file = g_file_new_for_uri (uri);
-  if (g_file_query_exists (file, NULL))
-    ten_window_open (self, file);
 }

@@ -2,9 +2,9 @@
 
 #pragma once
 
+#include "document/ten-document.h"
 #include "history/ten-history-panel.h"
 #include "pool/ten-pool-panel.h"
-#include "sheet/ten-sheet-panel.h"
 #include "tasks/ten-task-panel.h"
 #include "tray/ten-tray.h"
 #include "window/ten-sheet-source.h"
@@ -13,6 +13,7 @@
 G_BEGIN_DECLS
 
 typedef struct _TenWindowTry TenWindowTry;
+typedef struct _TenWindowOpening TenWindowOpening;
 typedef struct _TenWindowBonus TenWindowBonus;
 
 struct _TenWindow
@@ -27,7 +28,9 @@ struct _TenWindow
   GtkLabel *problem_label;
   AdwFlap *history_flap;
   AdwLeaflet *leaflet;
-  TenSheetPanel *sheet_panel;
+  AdwTabBar *tab_bar;
+  GtkStack *sheet_stack;
+  AdwTabView *tab_view;
   GtkWidget *ruleset_box;
   GtkDropDown *ruleset_chooser;
   TenPoolPanel *pool_panel;
@@ -40,13 +43,19 @@ struct _TenWindow
   GMenu *recent_section;
   GMenu *sample_menu;
 
-  TenPool *pool;
-  TenSheet *sheet;
+  TenPool *pool;         /* of the tab that is chosen, or of rolls without a sheet */
+  TenDocument *document; /* the page that is chosen, which belongs to the tabs */
+  TenSheet *sheet;       /* of that page */
+  GSignalGroup *pool_signals;
+  GSignalGroup *document_signals;
+  GHashTable *asides; /* page -> what is kept of it while it is not chosen */
   TenHistory *history;
   TenTasks *tasks;
   TenSheetSource *sheets;
   char *common;
-  GCancellable *opening;
+  GCancellable *opening; /* while a file is read */
+  GQueue openings;       /* of TenWindowOpening */
+  GString *problems;     /* what could not be opened, a line each */
   TenWindowTry *try;
   GPtrArray *bonuses; /* of TenWindowBonus */
   gboolean following;
@@ -62,6 +71,19 @@ TenApplication *ten_window_get_application (TenWindow *self);
 void ten_window_install_actions (GtkWidgetClass *widget_class);
 void ten_window_install_open_actions (GtkWidgetClass *widget_class);
 void ten_window_init_open (TenWindow *self);
+void ten_window_open_list (TenWindow *self, GPtrArray *files, guint chosen, gboolean again);
+void ten_window_end_opening (TenWindow *self);
+void ten_window_install_tab_actions (GtkWidgetClass *widget_class);
+void ten_window_init_tabs (TenWindow *self);
+TenPool *ten_window_create_pool (TenWindow *self, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+void ten_window_take_pool (TenWindow *self, TenPool *pool);
+TenDocument *ten_window_find_document (TenWindow *self, TenSheet *sheet);
+int ten_window_find_position (TenWindow *self, GFile *file);
+TenDocument *ten_window_add_document (TenWindow *self, TenSheet *sheet, int position);
+void ten_window_choose_document (TenWindow *self, TenDocument *document);
+void ten_window_put_aside (TenWindow *self);
+void ten_window_take_back (TenWindow *self);
+void ten_window_drop_aside (TenWindow *self, TenDocument *document);
 void ten_window_show_problem (TenWindow *self, const char *text);
 void ten_window_show_toast (TenWindow *self, const char *text);
 void ten_window_show_error (TenWindow *self, const char *heading, const GError *error);
@@ -101,11 +123,15 @@ const char *ten_window_get_roller (TenWindow *self);
 void ten_window_tie_try (TenWindow *self, TenRecord *record);
 void ten_window_end_roll (TenWindow *self);
 void ten_window_forget_try (TenWindow *self);
+void ten_window_try_free (TenWindowTry *try);
+void ten_window_set_common (TenWindow *self, const char *id);
+void ten_window_apply_halving (TenWindow *self, TenPool *pool);
 void ten_window_install_mark_actions (GtkWidgetClass *widget_class);
 void ten_window_install_after_actions (GtkWidgetClass *widget_class);
 void ten_window_follow_log (TenWindow *self, TenChronicle *chronicle);
 void ten_window_init_after (TenWindow *self);
 void ten_window_update_after (TenWindow *self);
+TenRuleset *ten_window_get_chosen_ruleset (TenWindow *self);
 void ten_window_choose_ruleset (TenWindow *self, const char *id);
 void ten_window_save_sheet (TenWindow *self, TenSheet *sheet);
 void ten_window_roll_again (TenWindow *self, TenRecord *record);

@@ -48,24 +48,12 @@ is_pool_of (TenPool *pool, const TenCommonAction *action)
 }
 
 static void
-set_common (TenWindow *self, const TenCommonAction *action)
-{
-  const char *id = action != NULL ? action->id : NULL;
-
-  if (g_strcmp0 (self->common, id) == 0)
-    return;
-  g_free (self->common);
-  self->common = g_strdup (id);
-  ten_pool_panel_set_purpose (self->pool_panel, action != NULL ? action->name : NULL);
-}
-
-static void
 on_pool_changed (TenWindow *self)
 {
   const TenCommonAction *action = find_common (ten_pool_get_ruleset (self->pool), self->common);
 
   if (self->common != NULL && (action == NULL || !is_pool_of (self->pool, action)))
-    set_common (self, NULL);
+    ten_window_set_common (self, NULL);
 }
 
 /* The list of a sheet is short. */
@@ -276,7 +264,7 @@ take_common (TenWindow *self,
     }
 
   ten_pool_panel_set_comment (self->pool_panel, "");
-  set_common (self, action);
+  ten_window_set_common (self, action->id);
   finish_choice (self, roll, set_opponent (self, action, sheet, name));
 }
 
@@ -329,8 +317,28 @@ ten_window_install_rolls_actions (GtkWidgetClass *widget_class)
 void
 ten_window_init_rolls (TenWindow *self)
 {
-  g_signal_connect_object (self->pool, "changed", G_CALLBACK (on_pool_changed), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->pool_signals, "changed", G_CALLBACK (on_pool_changed), self,
+                                 G_CONNECT_SWAPPED);
+}
+
+/*< private >
+ * ten_window_set_common:
+ * @self: a window
+ * @id: (nullable): the id of a common action of the pool's ruleset, or %NULL
+ *
+ * Says which common action the next roll is for (COFD-21), for as long as the pool is its own.
+ */
+void
+ten_window_set_common (TenWindow *self, const char *id)
+{
+  const TenCommonAction *action = find_common (ten_pool_get_ruleset (self->pool), id);
+
+  id = action != NULL ? action->id : NULL;
+  if (g_strcmp0 (self->common, id) == 0)
+    return;
+  g_free (self->common);
+  self->common = g_strdup (id);
+  ten_pool_panel_set_purpose (self->pool_panel, action != NULL ? action->name : NULL);
 }
 
 /*< private >

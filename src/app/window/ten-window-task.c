@@ -49,6 +49,13 @@ update_page (TenWindow *self)
   gtk_stack_page_set_title (self->task_page, title != NULL ? title : _ ("Tasks"));
 }
 
+static void
+follow_pool (TenWindow *self)
+{
+  ten_task_panel_set_pool (self->task_panel, self->pool);
+  update_page (self);
+}
+
 static gboolean
 connect_tasks (TenWindow *self, GError **error)
 {
@@ -284,8 +291,9 @@ ten_window_install_task_actions (GtkWidgetClass *widget_class)
 void
 ten_window_init_tasks (TenWindow *self)
 {
-  update_page (self);
-  g_signal_connect_object (self->pool, "notify::ruleset", G_CALLBACK (update_page), self,
+  g_signal_group_connect_object (self->pool_signals, "notify::ruleset", G_CALLBACK (update_page),
+                                 self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pool_signals, "bind", G_CALLBACK (follow_pool), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->task_panel, "roll", G_CALLBACK (roll_next), self,
                            G_CONNECT_SWAPPED);

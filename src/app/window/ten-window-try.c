@@ -79,11 +79,21 @@ get_earlier (TenWindow *self)
 void
 ten_window_forget_try (TenWindow *self)
 {
-  if (self->try == NULL)
-    return;
-  g_object_unref (self->try->earlier);
-  g_free (self->try->core);
-  g_clear_pointer (&self->try, g_free);
+  g_clear_pointer (&self->try, ten_window_try_free);
+}
+
+/*< private >
+ * ten_window_try_free:
+ * @try: another try
+ *
+ * Frees it.
+ */
+void
+ten_window_try_free (TenWindowTry *try)
+{
+  g_object_unref (try->earlier);
+  g_free (try->core);
+  g_free (try);
 }
 
 /*< private >

@@ -4,6 +4,7 @@
 
 #include "common/ten-pane.h"
 #include "common/ten-part-names.h"
+#include "sheet/ten-sheet-panel.h"
 #include "window/ten-window-after-private.h"
 
 #include <glib/gi18n.h>
@@ -26,12 +27,6 @@ on_problem_response (TenWindow *self)
 }
 
 static void
-on_guided (TenWindow *self, const char *message)
-{
-  ten_window_show_toast (self, message);
-}
-
-static void
 on_roll_again (TenWindow *self, TenRecord *record)
 {
   ten_window_roll_again (self, record);
@@ -46,17 +41,10 @@ follow_can_roll (TenWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.begin-task", can_roll);
 }
 
-/* The ruleset of rolls without a sheet. */
-static TenRuleset *
-get_chosen_ruleset (TenWindow *self)
-{
-  return gtk_drop_down_get_selected_item (self->ruleset_chooser);
-}
-
 static void
 on_ruleset_selected (TenWindow *self)
 {
-  TenRuleset *ruleset = get_chosen_ruleset (self);
+  TenRuleset *ruleset = ten_window_get_chosen_ruleset (self);
   TenApplication *application = ten_window_get_application (self);
 
   if (self->pool == NULL || self->sheet != NULL || ruleset == NULL)
@@ -71,7 +59,8 @@ static void
 update_title (TenWindow *self)
 {
   TenRuleset *ruleset = ten_pool_get_ruleset (self->pool);
-  const char *name = self->sheet != NULL ? ten_sheet_get_name (self->sheet) : _ ("Ten Again");
+  const char *name =
+      self->document != NULL ? ten_document_get_title (self->document) : _ ("Ten Again");
 
   adw_window_title_set_title (self->title, name);
   adw_window_title_set_subtitle (self->title, ten_ruleset_get_name (ruleset));
@@ -82,7 +71,6 @@ update_title (TenWindow *self)
 static void
 follow_settings (TenWindow *self, GSettings *settings)
 {
-  g_settings_bind (settings, "uncommon-combinations", self->pool, "uncommon", G_SETTINGS_BIND_GET);
   ten_window_follow_halving (self, settings);
   g_settings_bind (settings, "animate-dice", self->tray, "animated", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "show-history", self, "show-history", G_SETTINGS_BIND_GET);
@@ -125,18 +113,14 @@ connect_application (TenWindow *self, TenApplication *application)
 {
   GSettings *settings = ten_application_get_settings (application);
   g_autofree char *ruleset = g_settings_get_string (settings, "ruleset");
+  g_autoptr (TenPool) pool = NULL;
   g_autoptr (GError) error = NULL;
 
   offer_rulesets (self, ten_application_get_rulesets (application), ruleset);
-  self->pool = ten_pool_new (get_chosen_ruleset (self));
-  g_signal_connect_object (self->pool, "notify::ruleset", G_CALLBACK (update_title), self,
-                           G_CONNECT_SWAPPED);
-  ten_pool_panel_set_pool (self->pool_panel, self->pool);
-  ten_sheet_panel_set_pool (self->sheet_panel, self->pool);
   follow_settings (self, settings);
-  follow_can_roll (self);
-  update_title (self);
-
+  ten_window_init_tabs (self);
+  g_signal_group_connect_object (self->document_signals, "notify::title", G_CALLBACK (update_title),
+                                 self, G_CONNECT_SWAPPED);
   ten_window_init_open (self);
   ten_window_init_rolls (self);
   ten_window_init_after (self);
@@ -144,6 +128,10 @@ connect_application (TenWindow *self, TenApplication *application)
     ten_window_show_problem (self, error->message);
   else
     ten_window_init_tasks (self);
+
+  pool = ten_window_create_pool (self, ten_window_get_chosen_ruleset (self));
+  ten_window_take_pool (self, pool);
+  follow_can_roll (self);
 }
 
 static gboolean
@@ -231,10 +219,11 @@ ten_window_dispose (GObject *object)
 {
   TenWindow *self = TEN_WINDOW (object);
 
-  g_cancellable_cancel (self->opening);
-  g_clear_object (&self->opening);
+  /* The pages go one by one, and none of them is chosen. */
+  if (self->tab_view != NULL)
+    g_signal_handlers_disconnect_by_data (self->tab_view, self);
+  ten_window_end_opening (self);
   g_clear_handle_id (&self->sample_source, g_source_remove);
-  g_clear_handle_id (&self->present_source, g_source_remove);
   g_clear_handle_id (&self->task_source, g_source_remove);
   g_clear_pointer (&self->samples, g_strfreev);
   g_clear_object (&self->tasks);
@@ -243,6 +232,10 @@ ten_window_dispose (GObject *object)
   g_clear_pointer (&self->bonuses, g_ptr_array_unref);
   g_clear_object (&self->history);
   g_clear_object (&self->sheets);
+  g_clear_object (&self->document_signals);
+  g_clear_object (&self->pool_signals);
+  g_clear_pointer (&self->asides, g_hash_table_unref);
+  self->document = NULL;
   g_clear_object (&self->sheet);
   g_clear_object (&self->pool);
 
@@ -268,7 +261,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, problem_label);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, history_flap);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, leaflet);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, sheet_panel);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, tab_bar);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, sheet_stack);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, tab_view);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_box);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_chooser);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, pool_panel);
@@ -281,7 +276,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, recent_section);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, sample_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_problem_response);
-  gtk_widget_class_bind_template_callback (widget_class, on_guided);
   gtk_widget_class_bind_template_callback (widget_class, on_roll_again);
   gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
 }
@@ -315,6 +309,7 @@ ten_window_class_init (TenWindowClass *klass)
   ten_window_install_actions (widget_class);
   ten_window_install_rolls_actions (widget_class);
   ten_window_install_open_actions (widget_class);
+  ten_window_install_tab_actions (widget_class);
   ten_window_install_task_actions (widget_class);
   ten_window_install_after_actions (widget_class);
   ten_window_install_mark_actions (widget_class);
@@ -325,6 +320,12 @@ ten_window_class_init (TenWindowClass *klass)
 static void
 ten_window_init (TenWindow *self)
 {
+  self->pool_signals = g_signal_group_new (TEN_TYPE_POOL);
+  g_signal_group_connect_object (self->pool_signals, "notify::ruleset", G_CALLBACK (update_title),
+                                 self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pool_signals, "bind", G_CALLBACK (update_title), self,
+                           G_CONNECT_SWAPPED);
+
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu, self, NULL);
 
@@ -352,6 +353,36 @@ ten_window_get_application (TenWindow *self)
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
   return application != NULL ? TEN_APPLICATION (application) : NULL;
+}
+
+/*< private >
+ * ten_window_get_chosen_ruleset:
+ * @self: a window
+ *
+ * Gets the ruleset of rolls without a sheet.
+ *
+ * Returns: (transfer none): the ruleset
+ */
+TenRuleset *
+ten_window_get_chosen_ruleset (TenWindow *self)
+{
+  return gtk_drop_down_get_selected_item (self->ruleset_chooser);
+}
+
+/*< private >
+ * ten_window_take_pool:
+ * @self: a window
+ * @pool: the pool of the tab that is chosen, or of rolls without a sheet
+ *
+ * Shows a pool, and follows it from now on.
+ */
+void
+ten_window_take_pool (TenWindow *self, TenPool *pool)
+{
+  g_set_object (&self->pool, pool);
+  ten_pool_panel_set_pool (self->pool_panel, pool);
+  g_signal_group_set_target (self->pool_signals, NULL);
+  g_signal_group_set_target (self->pool_signals, pool);
 }
 
 /*< private >
@@ -422,39 +453,4 @@ ten_window_get_sheet (TenWindow *self)
   g_return_val_if_fail (TEN_IS_WINDOW (self), NULL);
 
   return self->sheet;
-}
-
-/**
- * ten_window_set_sheet:
- * @self: a window
- * @sheet: (nullable): the sheet to show, or %NULL for rolls without one
- *
- * Shows a sheet: its ruleset becomes the pool's, and the pool starts empty.
- */
-void
-ten_window_set_sheet (TenWindow *self, TenSheet *sheet)
-{
-  g_return_if_fail (TEN_IS_WINDOW (self));
-  g_return_if_fail (sheet == NULL || TEN_IS_SHEET (sheet));
-
-  if (!g_set_object (&self->sheet, sheet))
-    return;
-
-  ten_pool_clear (self->pool);
-  /* What was left out for one character counts for the next. */
-  ten_pool_set_apply_untrained (self->pool, TRUE);
-  ten_pool_set_apply_wounds (self->pool, TRUE);
-  ten_pool_set_character (self->pool, NULL);
-  ten_pool_set_ruleset (self->pool,
-                        sheet != NULL ? ten_sheet_get_ruleset (sheet) : get_chosen_ruleset (self));
-  ten_pool_set_character (self->pool, (TenCharacter *) sheet);
-  /* What another character rolled is in the history. */
-  ten_tray_set_record (self->tray, NULL);
-  ten_window_forget_try (self);
-  ten_sheet_panel_set_sheet (self->sheet_panel, sheet);
-  gtk_widget_set_visible (self->ruleset_box, sheet == NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-sheet", sheet != NULL);
-  update_title (self);
-  ten_window_follow_bonuses (self);
-  ten_window_update_after (self);
 }

@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "document/ten-document.h"
+#include "sheet/ten-sheet-panel.h"
+
+#include <glib/gi18n.h>
+
+struct _TenDocument
+{
+  GtkWidget parent_instance;
+
+  TenSheetPanel *panel; /* made when the page is shown */
+
+  TenSheet *sheet;
+  TenPool *pool;
+  char *title;
+  char *place;
+};
+
+enum
+{
+  PROP_0,
+  PROP_SHEET,
+  PROP_POOL,
+  PROP_TITLE,
+  PROP_PLACE,
+  N_PROPS
+};
+
+enum
+{
+  GUIDED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenDocument, ten_document, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static char *
+dup_title (TenSheet *sheet)
+{
+  const char *name = ten_sheet_get_name (sheet);
+
+  if (!ten_sheet_is_changed (sheet))
+    return g_strdup (name);
+  /* Translators: the name of a sheet that has unsaved changes. */
+  return g_strdup_printf (_ ("• %s"), name);
+}
+
+static char *
+dup_path (GFile *file)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  const char *home = g_get_home_dir ();
+  const gsize length = strlen (home);
+
+  if (g_str_has_prefix (name, home) && name[length] == G_DIR_SEPARATOR)
+    return g_strconcat ("~", name + length, NULL);
+  return g_steal_pointer (&name);
+}
+
+static char *
+dup_place (TenSheet *sheet)
+{
+  GFile *file = ten_sheet_get_file (sheet);
+  g_autofree char *path = NULL;
+
+  if (file == NULL)
+    path = g_strdup (_ ("Not saved in a file yet"));
+  else if (g_file_has_uri_scheme (file, "resource"))
+    path = g_strdup (_ ("Sample sheet"));
+  else
+    path = dup_path (file);
+  if (!ten_sheet_is_changed (sheet))
+    return g_steal_pointer (&path);
+  /* Translators: the path of a file. */
+  return g_strdup_printf (_ ("%s (unsaved changes)"), path);
+}
+
+static void
+take_text (TenDocument *self, char **text, char *value, guint property)
+{
+  if (g_strcmp0 (*text, value) == 0)
+    {
+      g_free (value);
+      return;
+    }
+  g_free (*text);
+  *text = value;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+follow_sheet (TenDocument *self)
+{
+  take_text (self, &self->title, dup_title (self->sheet), PROP_TITLE);
+  take_text (self, &self->place, dup_place (self->sheet), PROP_PLACE);
+}
+
+static void
+on_guided (TenDocument *self, const char *message)
+{
+  g_signal_emit (self, signals[GUIDED], 0, message);
+}
+
+static gboolean
+ten_document_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+ten_document_constructed (GObject *object)
+{
+  TenDocument *self = TEN_DOCUMENT (object);
+
+  G_OBJECT_CLASS (ten_document_parent_class)->constructed (object);
+
+  g_signal_connect_object (self->sheet, "changed", G_CALLBACK (follow_sheet), self,
+                           G_CONNECT_SWAPPED);
+  follow_sheet (self);
+}
+
+static void
+ten_document_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  TEN_DOCUMENT (object)->panel = NULL;
+
+  G_OBJECT_CLASS (ten_document_parent_class)->dispose (object);
+}
+
+static void
+ten_document_finalize (GObject *object)
+{
+  TenDocument *self = TEN_DOCUMENT (object);
+
+  g_clear_object (&self->pool);
+  g_clear_object (&self->sheet);
+  g_free (self->title);
+  g_free (self->place);
+
+  G_OBJECT_CLASS (ten_document_parent_class)->finalize (object);
+}
+
+static void
+ten_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenDocument *self = TEN_DOCUMENT (object);
+
+  switch (id)
+    {
+    case PROP_SHEET:
+      g_value_set_object (value, self->sheet);
+      break;
+    case PROP_POOL:
+      g_value_set_object (value, self->pool);
+      break;
+    case PROP_TITLE:
+      g_value_set_string (value, self->title);
+      break;
+    case PROP_PLACE:
+      g_value_set_string (value, self->place);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_document_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenDocument *self = TEN_DOCUMENT (object);
+
+  switch (id)
+    {
+    case PROP_SHEET:
+      self->sheet = g_value_dup_object (value);
+      break;
+    case PROP_POOL:
+      self->pool = g_value_dup_object (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_document_class_init (TenDocumentClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags once = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->constructed = ten_document_constructed;
+  object_class->dispose = ten_document_dispose;
+  object_class->finalize = ten_document_finalize;
+  object_class->get_property = ten_document_get_property;
+  object_class->set_property = ten_document_set_property;
+  widget_class->grab_focus = ten_document_grab_focus;
+
+  properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, once);
+  properties[PROP_POOL] = g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL, once);
+  /**
+   * TenDocument:title:
+   *
+   * The name of the character, with a mark where there are unsaved changes.
+   */
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, "", flags);
+  /**
+   * TenDocument:place:
+   *
+   * Where the sheet is kept, and in words whether there are unsaved changes.
+   */
+  properties[PROP_PLACE] = g_param_spec_string ("place", NULL, NULL, "", flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * TenDocument::guided:
+   * @self: the page
+   * @message: as in #TenSheetPanel::guided
+   *
+   * Emitted where the rules made another pool of a click than it seemed to ask for.
+   */
+  signals[GUIDED] = g_signal_new ("guided", TEN_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_document_init (TenDocument *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+}
+
+/**
+ * ten_document_new:
+ * @sheet: the sheet
+ * @pool: the pool that a click changes, whose character is @sheet
+ *
+ * Makes the page of a sheet. It is empty until ten_document_show(): a page costs as much as a
+ * whole sheet, and most tabs of a start are not looked at.
+ *
+ * Returns: (transfer floating): the page
+ */
+GtkWidget *
+ten_document_new (TenSheet *sheet, TenPool *pool)
+{
+  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
+  g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
+
+  return g_object_new (TEN_TYPE_DOCUMENT, "sheet", sheet, "pool", pool, NULL);
+}
+
+/**
+ * ten_document_get_sheet:
+ * @self: the page
+ *
+ * Gets its sheet.
+ *
+ * Returns: (transfer none): the sheet
+ */
+TenSheet *
+ten_document_get_sheet (TenDocument *self)
+{
+  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
+
+  return self->sheet;
+}
+
+/**
+ * ten_document_get_pool:
+ * @self: the page
+ *
+ * Gets the pool that is assembled from its sheet.
+ *
+ * Returns: (transfer none): the pool
+ */
+TenPool *
+ten_document_get_pool (TenDocument *self)
+{
+  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
+
+  return self->pool;
+}
+
+/**
+ * ten_document_get_title:
+ * @self: the page
+ *
+ * Gets the name of the character, with a mark where there are unsaved changes.
+ *
+ * Returns: the title
+ */
+const char *
+ten_document_get_title (TenDocument *self)
+{
+  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
+
+  return self->title;
+}
+
+/**
+ * ten_document_get_place:
+ * @self: the page
+ *
+ * Says where the sheet is kept, and whether there are unsaved changes.
+ *
+ * Returns: the path or other words
+ */
+const char *
+ten_document_get_place (TenDocument *self)
+{
+  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
+
+  return self->place;
+}
+
+/**
+ * ten_document_show:
+ * @self: the page
+ *
+ * Fills the page, where that was not done before: to be called before it is seen.
+ */
+void
+ten_document_show (TenDocument *self)
+{
+  g_return_if_fail (TEN_IS_DOCUMENT (self));
+
+  if (self->panel != NULL)
+    return;
+
+  self->panel = TEN_SHEET_PANEL (ten_sheet_panel_new ());
+  gtk_widget_set_vexpand (GTK_WIDGET (self->panel), TRUE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->panel), TRUE);
+  ten_sheet_panel_set_pool (self->panel, self->pool);
+  ten_sheet_panel_set_sheet (self->panel, self->sheet);
+  g_signal_connect_object (self->panel, "guided", G_CALLBACK (on_guided), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_parent (GTK_WIDGET (self->panel), GTK_WIDGET (self));
+}

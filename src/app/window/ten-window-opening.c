@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "window/ten-window-private.h"
+
+#include <glib/gi18n.h>
+
+/* Longer than a sheet takes to read, and shorter than a person takes to wonder. */
+#define MAX_MILLISECONDS_WAITED 150
+
+/*
+ * TenWindowOpening:
+ * @file: what is to be opened
+ * @before: (nullable): the file of the tab that it goes before; %NULL for the last place
+ * @choose: whether its tab is chosen then
+ * @again: whether it was open the last time, and nobody has asked for it now
+ *
+ * A file that waits to be opened. They are read one after the other: the tabs keep the order in
+ * which they were asked for, and the one that is chosen comes first.
+ */
+struct _TenWindowOpening
+{
+  GFile *file;
+  GFile *before;
+  gboolean choose;
+  gboolean again;
+};
+
+static void open_next (TenWindow *self);
+
+static void
+opening_free (TenWindowOpening *opening)
+{
+  g_object_unref (opening->file);
+  g_clear_object (&opening->before);
+  g_free (opening);
+}
+
+static void
+push (TenWindow *self, GFile *file, GFile *before, gboolean choose, gboolean again)
+{
+  TenWindowOpening *opening = g_new0 (TenWindowOpening, 1);
+
+  opening->file = g_object_ref (file);
+  g_set_object (&opening->before, before);
+  opening->choose = choose;
+  opening->again = again;
+  g_queue_push_tail (&self->openings, opening);
+}
+
+static GSettings *
+get_settings (TenWindow *self)
+{
+  return ten_application_get_settings (ten_window_get_application (self));
+}
+
+static void
+remember (TenWindow *self, GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  g_settings_set_string (get_settings (self), "last-sheet", uri);
+  if (!g_file_has_uri_scheme (file, "resource"))
+    {
+      GtkRecentData data = {
+        .mime_type = (char *) "application/vnd.ten-again.sheet+json",
+        .app_name = (char *) g_get_application_name (),
+        .app_exec = (char *) "ten-again %u",
+      };
+
+      gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+    }
+}
+
+static void
+end_waiting (TenWindow *self)
+{
+  if (self->present_source == 0)
+    return;
+
+  g_clear_handle_id (&self->present_source, g_source_remove);
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+static gboolean
+on_waited (gpointer user_data)
+{
+  TenWindow *self = user_data;
+
+  self->present_source = 0;
+  gtk_window_present (GTK_WINDOW (self));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_sheet (TenWindow *self, TenWindowOpening *opening, TenSheet *sheet)
+{
+  TenDocument *document = ten_window_find_document (self, sheet);
+
+  if (document == NULL)
+    document =
+        ten_window_add_document (self, sheet, ten_window_find_position (self, opening->before));
+  if (opening->choose)
+    ten_window_choose_document (self, document);
+}
+
+/* Several that cannot be opened are said in one message. */
+static void
+show_problems (TenWindow *self)
+{
+  g_autoptr (GString) problems = g_steal_pointer (&self->problems);
+  g_autoptr (GError) error = NULL;
+
+  if (problems == NULL)
+    return;
+  error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, problems->str);
+  ten_window_show_error (self,
+                         strchr (problems->str, '\n') == NULL
+                             ? _ ("The Sheet Could Not Be Opened")
+                             : _ ("Not All Sheets Could Be Opened"),
+                         error);
+}
+
+static void
+note_problem (TenWindow *self, TenWindowOpening *opening, const GError *error)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+
+  if (opening->again && !g_file_query_exists (opening->file, NULL))
+    {
+      name = g_file_get_parse_name (opening->file);
+      /* Translators: the path of a file. */
+      text = g_strdup_printf (_ ("%s is not there any more"), name);
+      ten_window_show_toast (self, text);
+      return;
+    }
+  if (self->problems == NULL)
+    self->problems = g_string_new (error->message);
+  else
+    g_string_append_printf (self->problems, "\n%s", error->message);
+}
+
+static void
+on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (TenWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet =
+      ten_sheet_source_load_finish (TEN_SHEET_SOURCE (source), result, &error);
+  TenWindowOpening *opening;
+
+  /* The window is gone. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->opening == NULL)
+    return;
+
+  opening = g_queue_pop_head (&self->openings);
+  if (sheet != NULL)
+    show_sheet (self, opening, sheet);
+  else
+    note_problem (self, opening, error);
+  end_waiting (self);
+  if (sheet != NULL && !opening->again)
+    remember (self, ten_sheet_get_file (sheet));
+  opening_free (opening);
+  open_next (self);
+}
+
+static void
+open_next (TenWindow *self)
+{
+  TenWindowOpening *opening = g_queue_peek_head (&self->openings);
+
+  g_clear_object (&self->opening);
+  if (opening == NULL)
+    {
+      show_problems (self);
+      return;
+    }
+  self->opening = g_cancellable_new ();
+  ten_sheet_source_load (self->sheets, opening->file, self->opening, on_sheet_loaded,
+                         g_object_ref (self));
+}
+
+/*< private >
+ * ten_window_end_opening:
+ * @self: a window that is closed
+ *
+ * Opens nothing any more.
+ */
+void
+ten_window_end_opening (TenWindow *self)
+{
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+  g_queue_clear_full (&self->openings, (GDestroyNotify) opening_free);
+  if (self->problems != NULL)
+    g_string_free (g_steal_pointer (&self->problems), TRUE);
+  g_clear_handle_id (&self->present_source, g_source_remove);
+}
+
+/*< private >
+ * ten_window_open_list:
+ * @self: a window
+ * @files: (element-type GFile): the files, in the order of their tabs
+ * @chosen: the number of the one that is chosen
+ * @again: whether they were open the last time, and nobody has asked for them now
+ *
+ * Opens several sheets, the chosen one first.
+ */
+void
+ten_window_open_list (TenWindow *self, GPtrArray *files, guint chosen, gboolean again)
+{
+  GFile *first;
+
+  if (files->len == 0)
+    return;
+  chosen = MIN (chosen, files->len - 1);
+  first = g_ptr_array_index (files, chosen);
+  push (self, first, NULL, TRUE, again);
+  for (guint i = 0; i < files->len; i++)
+    if (i != chosen)
+      push (self, g_ptr_array_index (files, i), i < chosen ? first : NULL, FALSE, again);
+  if (self->opening == NULL)
+    open_next (self);
+}
+
+/**
+ * ten_window_open:
+ * @self: a window
+ * @file: a sheet
+ *
+ * Reads a sheet, and shows it in a tab: the one that it has already, or a new one. What cannot
+ * be read gets a message that says where and what, and what is open stays.
+ */
+void
+ten_window_open (TenWindow *self, GFile *file)
+{
+  g_return_if_fail (TEN_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  push (self, file, NULL, TRUE, FALSE);
+  if (self->opening == NULL)
+    open_next (self);
+}
+
+/**
+ * ten_window_open_files:
+ * @self: a window
+ * @files: (array length=n_files): sheets
+ * @n_files: how many, at least 1
+ *
+ * Opens several sheets, each in a tab, and shows the last of them.
+ */
+void
+ten_window_open_files (TenWindow *self, GFile **files, int n_files)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+
+  g_return_if_fail (TEN_IS_WINDOW (self));
+  g_return_if_fail (n_files > 0);
+
+  for (int i = 0; i < n_files; i++)
+    g_ptr_array_add (list, files[i]);
+  ten_window_open_list (self, list, (guint) n_files - 1, FALSE);
+}
+
+/**
+ * ten_window_present_opening:
+ * @self: a window
+ *
+ * Shows the window, together with the sheet that is being read: a window that said first that
+ * it has none would flicker. A sheet that takes long is not waited for.
+ */
+void
+ten_window_present_opening (TenWindow *self)
+{
+  g_return_if_fail (TEN_IS_WINDOW (self));
+
+  if (self->opening == NULL || gtk_widget_get_visible (GTK_WIDGET (self)))
+    gtk_window_present (GTK_WINDOW (self));
+  else if (self->present_source == 0)
+    self->present_source = g_timeout_add (MAX_MILLISECONDS_WAITED, on_waited, self);
+}
+
+/**
+ * ten_window_restore:
+ * @self: a window
+ *
+ * Opens the sheet of the last time again, where the settings say so and it is still there.
+ */
+void
+ten_window_restore (TenWindow *self)
+{
+  GSettings *settings;
+  g_autofree char *uri = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  g_return_if_fail (TEN_IS_WINDOW (self));
+
+  settings = get_settings (self);
+  uri = g_settings_get_string (settings, "last-sheet");
+  if (self->sheet != NULL || *uri == '\0' || !g_settings_get_boolean (settings, "reopen-sheet"))
+    return;
+
+  file = g_file_new_for_uri (uri);
+  if (g_file_query_exists (file, NULL))
+    ten_window_open (self, file);
+}

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "window/ten-window-after-private.h"
+
+#include <glib/gi18n.h>
+
+static TenDocument *
+get_document (AdwTabPage *page)
+{
+  return TEN_DOCUMENT (adw_tab_page_get_child (page));
+}
+
+/* The pool that stands without a sheet goes to the first, and comes back with the last. */
+static void
+begin_pool (TenPool *pool, TenRuleset *ruleset, TenSheet *sheet)
+{
+  ten_pool_clear (pool);
+  /* What was left out for one character counts for the next. */
+  ten_pool_set_apply_untrained (pool, TRUE);
+  ten_pool_set_apply_wounds (pool, TRUE);
+  ten_pool_set_character (pool, NULL);
+  ten_pool_set_ruleset (pool, ruleset);
+  ten_pool_set_character (pool, (TenCharacter *) sheet);
+}
+
+static void
+show_chosen (TenWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->sheet_stack, self->document != NULL ? "sheets" : "none");
+  gtk_widget_set_visible (self->ruleset_box, self->document == NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-sheet", self->document != NULL);
+}
+
+/* Everything that the window shows belongs to the tab that is chosen. */
+static void
+choose_document (TenWindow *self, TenDocument *document)
+{
+  TenSheet *sheet = document != NULL ? ten_document_get_sheet (document) : NULL;
+  TenPool *pool = document != NULL ? ten_document_get_pool (document) : self->pool;
+
+  if (self->document == document)
+    return;
+
+  ten_window_put_aside (self);
+  self->document = document;
+  g_set_object (&self->sheet, sheet);
+  if (document != NULL)
+    ten_document_show (document);
+  else
+    begin_pool (pool, ten_window_get_chosen_ruleset (self), NULL);
+  ten_window_take_pool (self, pool);
+  g_signal_group_set_target (self->document_signals, document);
+  ten_window_take_back (self);
+  show_chosen (self);
+  ten_window_follow_bonuses (self);
+  ten_window_update_after (self);
+}
+
+static void
+on_selected_page (TenWindow *self)
+{
+  AdwTabPage *page = adw_tab_view_get_selected_page (self->tab_view);
+
+  choose_document (self, page != NULL ? get_document (page) : NULL);
+}
+
+static void
+on_page_detached (TenWindow *self, AdwTabPage *page)
+{
+  TenApplication *application = ten_window_get_application (self);
+
+  ten_window_drop_aside (self, get_document (page));
+  if (application != NULL && adw_tab_view_get_n_pages (self->tab_view) == 0)
+    g_settings_set_string (ten_application_get_settings (application), "last-sheet", "");
+}
+
+static void
+on_guided (TenWindow *self, const char *message)
+{
+  ten_window_show_toast (self, message);
+}
+
+static gboolean
+transform_tooltip (GBinding *binding, const GValue *place, GValue *tooltip, gpointer data)
+{
+  g_value_take_string (tooltip, g_markup_escape_text (g_value_get_string (place), -1));
+  return TRUE;
+}
+
+static void
+close_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenWindow *self = TEN_WINDOW (widget);
+  AdwTabPage *page = adw_tab_view_get_selected_page (self->tab_view);
+
+  if (page != NULL)
+    adw_tab_view_close_page (self->tab_view, page);
+  else if (g_str_equal (action_name, "win.close"))
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+/* The tabs have these keys too, but not while a narrow window shows the dice in their place. */
+static void
+step_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenWindow *self = TEN_WINDOW (widget);
+  const gboolean next = g_str_equal (action_name, "win.next-sheet");
+  const int n_pages = adw_tab_view_get_n_pages (self->tab_view);
+
+  if (n_pages < 2 || (next ? adw_tab_view_select_next_page (self->tab_view)
+                           : adw_tab_view_select_previous_page (self->tab_view)))
+    return;
+  adw_tab_view_set_selected_page (
+      self->tab_view, adw_tab_view_get_nth_page (self->tab_view, next ? 0 : n_pages - 1));
+}
+
+/*< private >
+ * ten_window_install_tab_actions:
+ * @widget_class: the class of the window
+ *
+ * Installs the actions that concern the tabs.
+ */
+void
+ten_window_install_tab_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.close-sheet", NULL, close_action);
+  gtk_widget_class_install_action (widget_class, "win.close", NULL, close_action);
+  gtk_widget_class_install_action (widget_class, "win.next-sheet", NULL, step_action);
+  gtk_widget_class_install_action (widget_class, "win.previous-sheet", NULL, step_action);
+}
+
+/*< private >
+ * ten_window_init_tabs:
+ * @self: a window without sheets
+ *
+ * Follows the tabs.
+ */
+void
+ten_window_init_tabs (TenWindow *self)
+{
+  self->document_signals = g_signal_group_new (TEN_TYPE_DOCUMENT);
+  g_signal_group_connect_object (self->document_signals, "guided", G_CALLBACK (on_guided), self,
+                                 G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tab_view, "notify::selected-page", G_CALLBACK (on_selected_page),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tab_view, "page-detached", G_CALLBACK (on_page_detached), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-sheet", FALSE);
+}
+
+/*< private >
+ * ten_window_create_pool:
+ * @self: a window
+ * @ruleset: its ruleset
+ *
+ * Makes a pool that takes from the settings what belongs to them.
+ *
+ * Returns: (transfer full): the pool
+ */
+TenPool *
+ten_window_create_pool (TenWindow *self, TenRuleset *ruleset)
+{
+  GSettings *settings = ten_application_get_settings (ten_window_get_application (self));
+  TenPool *pool = ten_pool_new (ruleset);
+
+  g_settings_bind (settings, "uncommon-combinations", pool, "uncommon", G_SETTINGS_BIND_GET);
+  ten_window_apply_halving (self, pool);
+  return pool;
+}
+
+/*< private >
+ * ten_window_find_document:
+ * @self: a window
+ * @sheet: a sheet
+ *
+ * Finds the page of a sheet.
+ *
+ * Returns: (transfer none) (nullable): the page, or %NULL where no tab has the sheet
+ */
+TenDocument *
+ten_window_find_document (TenWindow *self, TenSheet *sheet)
+{
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
+    {
+      TenDocument *document = get_document (adw_tab_view_get_nth_page (self->tab_view, i));
+
+      if (ten_document_get_sheet (document) == sheet)
+        return document;
+    }
+  return NULL;
+}
+
+/*< private >
+ * ten_window_find_position:
+ * @self: a window
+ * @file: (nullable): a file
+ *
+ * Finds the place of the tab that has a file.
+ *
+ * Returns: the place from 0, or -1 where there is none
+ */
+int
+ten_window_find_position (TenWindow *self, GFile *file)
+{
+  TenSheet *sheet = ten_sheet_source_find (self->sheets, file);
+  TenDocument *document = sheet != NULL ? ten_window_find_document (self, sheet) : NULL;
+
+  if (document == NULL)
+    return -1;
+  return adw_tab_view_get_page_position (
+      self->tab_view, adw_tab_view_get_page (self->tab_view, GTK_WIDGET (document)));
+}
+
+/*< private >
+ * ten_window_choose_document:
+ * @self: a window
+ * @document: one of its pages
+ *
+ * Selects the tab of a page.
+ */
+void
+ten_window_choose_document (TenWindow *self, TenDocument *document)
+{
+  adw_tab_view_set_selected_page (self->tab_view,
+                                  adw_tab_view_get_page (self->tab_view, GTK_WIDGET (document)));
+}
+
+/*< private >
+ * ten_window_add_document:
+ * @self: a window
+ * @sheet: a sheet that no tab has
+ * @position: where the tab goes, from 0; -1 for the end
+ *
+ * Opens a tab. The first becomes the chosen one, others are chosen by
+ * ten_window_choose_document().
+ *
+ * Returns: (transfer none): the page
+ */
+TenDocument *
+ten_window_add_document (TenWindow *self, TenSheet *sheet, int position)
+{
+  const int n_pages = adw_tab_view_get_n_pages (self->tab_view);
+  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
+  g_autoptr (TenPool) pool =
+      n_pages == 0 ? g_object_ref (self->pool) : ten_window_create_pool (self, ruleset);
+  GtkWidget *document;
+  AdwTabPage *page;
+
+  /* Nobody has rolled with a pool that is only being set up. */
+  if (pool == self->pool)
+    g_signal_group_set_target (self->pool_signals, NULL);
+  ten_sheet_source_add (self->sheets, sheet);
+  begin_pool (pool, ruleset, sheet);
+  ten_window_apply_halving (self, pool);
+  document = ten_document_new (sheet, pool);
+  page = adw_tab_view_insert (self->tab_view, document,
+                              position < 0 || position > n_pages ? n_pages : position);
+  g_object_bind_property (document, "title", page, "title", G_BINDING_SYNC_CREATE);
+  g_object_bind_property_full (document, "place", page, "tooltip", G_BINDING_SYNC_CREATE,
+                               transform_tooltip, NULL, NULL, NULL);
+  return TEN_DOCUMENT (document);
+}
+
+/**
+ * ten_window_set_sheet:
+ * @self: a window
+ * @sheet: the sheet to show
+ *
+ * Shows a sheet in a tab, which is a new one unless a tab has it already. Its ruleset is that of
+ * the tab's pool, which starts empty.
+ */
+void
+ten_window_set_sheet (TenWindow *self, TenSheet *sheet)
+{
+  TenDocument *document;
+
+  g_return_if_fail (TEN_IS_WINDOW (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  document = ten_window_find_document (self, sheet);
+  if (document == NULL)
+    document = ten_window_add_document (self, sheet, -1);
+  ten_window_choose_document (self, document);
+}

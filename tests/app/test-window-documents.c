@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "records.h"
+#include "window/ten-window-private.h"
+
+/* A folder with sheets that may be written to, and a window. */
+typedef struct
+{
+  TenApplication *application;
+  TenWindow *window;
+  GFile *folder;
+} Fixture;
+
+static GFile *
+copy_sheet (Fixture *fixture, const char *sample, const char *name)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "data", "sheets", sample, NULL);
+  g_autoptr (GFile) source = g_file_new_for_path (path);
+  GFile *file = g_file_get_child (fixture->folder, name);
+  g_autoptr (GError) error = NULL;
+
+  g_file_copy (source, file, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return file;
+}
+
+static void
+setup (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_dir_make_tmp ("ten-documents-XXXXXX", NULL);
+
+  fixture->application = TEN_APPLICATION ((gpointer) data);
+  fixture->folder = g_file_new_for_path (path);
+  fixture->window = ten_window_new (fixture->application);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  run_until (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
+}
+
+static void
+delete_folder (GFile *folder)
+{
+  g_autoptr (GFileEnumerator) children = g_file_enumerate_children (
+      folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  GFile *child;
+
+  while (g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) && child != NULL)
+    g_file_delete (child, NULL, NULL);
+  g_file_delete (folder, NULL, NULL);
+}
+
+static void
+teardown (Fixture *fixture, gconstpointer data)
+{
+  close_window (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->window));
+  delete_folder (fixture->folder);
+  g_object_unref (fixture->folder);
+}
+
+static void
+activate (Fixture *fixture, const char *action)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
+}
+
+static int
+get_n_tabs (Fixture *fixture)
+{
+  return adw_tab_view_get_n_pages (fixture->window->tab_view);
+}
+
+static const char *
+get_name (Fixture *fixture)
+{
+  return fixture->window->sheet != NULL ? ten_sheet_get_name (fixture->window->sheet) : NULL;
+}
+
+static const char *
+get_tab (Fixture *fixture, int position)
+{
+  return adw_tab_page_get_title (adw_tab_view_get_nth_page (fixture->window->tab_view, position));
+}
+
+/* Opens three sheets, of which the last is chosen. */
+static void
+open_three (Fixture *fixture)
+{
+  g_autoptr (GFile) first = copy_sheet (fixture, "marisol-vega.tensheet.json", "1.json");
+  g_autoptr (GFile) second = copy_sheet (fixture, "dolores-quill.tensheet.json", "2.json");
+  g_autoptr (GFile) third = copy_sheet (fixture, "brother-kazimir.tensheet.json", "3.json");
+  GFile *files[] = { first, second, third };
+
+  ten_window_open_files (fixture->window, files, 3);
+  run_until (get_n_tabs (fixture) == 3);
+}
+
+/* The tabs are in the order of the files, and the last one is chosen. */
+static void
+test_open (Fixture *fixture, gconstpointer data)
+{
+  open_three (fixture);
+  g_assert_cmpstr (get_tab (fixture, 0), ==, "Marisol Vega");
+  g_assert_cmpstr (get_tab (fixture, 1), ==, "Dolores Quill");
+  g_assert_cmpstr (get_tab (fixture, 2), ==, "Brother Kazimir");
+  g_assert_cmpstr (get_name (fixture), ==, "Brother Kazimir");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (fixture->window)), ==, "Brother Kazimir");
+}
+
+/* A file that is open is not opened again, whatever name it goes by. */
+static void
+test_open_again (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, "1.json");
+  g_autoptr (GFile) link = g_file_get_child (fixture->folder, "link.json");
+  TenSheet *sheet;
+
+  open_three (fixture);
+  ten_window_open (fixture->window, file);
+  run_until (g_strcmp0 (get_name (fixture), "Marisol Vega") == 0);
+  sheet = fixture->window->sheet;
+  activate (fixture, "win.next-sheet");
+  g_assert_cmpstr (get_name (fixture), ==, "Dolores Quill");
+  g_assert_true (g_file_make_symbolic_link (link, "1.json", NULL, NULL));
+  ten_window_open (fixture->window, link);
+  run_until (g_strcmp0 (get_name (fixture), "Marisol Vega") == 0);
+  g_assert_true (fixture->window->sheet == sheet);
+  g_assert_cmpint (get_n_tabs (fixture), ==, 3);
+}
+
+/* Each tab keeps the pool that was assembled in it, and what that is for. */
+static void
+test_pools (Fixture *fixture, gconstpointer data)
+{
+  TenWindow *window = fixture->window;
+
+  open_three (fixture);
+  g_assert_true (ten_pool_toggle_trait (window->pool, "strength", NULL, NULL));
+  ten_pool_panel_set_comment (window->pool_panel, "lift");
+  activate (fixture, "win.next-sheet");
+  g_assert_cmpstr (get_name (fixture), ==, "Marisol Vega");
+  g_assert_true (ten_pool_is_empty (window->pool));
+  g_assert_true (ten_pool_panel_get_pool (window->pool_panel) == window->pool);
+  g_assert_true (ten_pool_get_character (window->pool) == TEN_CHARACTER (window->sheet));
+  g_assert_cmpstr (ten_pool_panel_get_comment (window->pool_panel), ==, "");
+  activate (fixture, "win.previous-sheet");
+  g_assert_cmpstr (get_name (fixture), ==, "Brother Kazimir");
+  g_assert_true (ten_pool_has_trait (window->pool, "strength"));
+  g_assert_cmpstr (ten_pool_panel_get_comment (window->pool_panel), ==, "lift");
+}
+
+/* The roll of a tab lies in the tray again when it is chosen. */
+static void
+test_tray (Fixture *fixture, gconstpointer data)
+{
+  TenWindow *window = fixture->window;
+  g_autoptr (TenRecord) record = NULL;
+
+  open_three (fixture);
+  g_assert_true (ten_pool_set_number (window->pool, 3, NULL));
+  activate (fixture, "win.roll");
+  record = g_object_ref (ten_tray_get_record (window->tray));
+  activate (fixture, "win.next-sheet");
+  g_assert_null (ten_tray_get_record (window->tray));
+  activate (fixture, "win.previous-sheet");
+  g_assert_nonnull (ten_tray_get_record (window->tray));
+  g_assert_cmpint (ten_record_get_sequence (ten_tray_get_record (window->tray)), ==,
+                   ten_record_get_sequence (record));
+}
+
+static void
+test_close (Fixture *fixture, gconstpointer data)
+{
+  TenWindow *window = fixture->window;
+
+  open_three (fixture);
+  for (int n_left = 2; n_left >= 0; n_left--)
+    {
+      activate (fixture, "win.close-sheet");
+      g_assert_cmpint (get_n_tabs (fixture), ==, n_left);
+    }
+  g_assert_null (window->sheet);
+  g_assert_null (ten_pool_get_character (window->pool));
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->sheet_stack), ==, "none");
+  g_assert_true (gtk_widget_get_visible (window->ruleset_box));
+  g_assert_true (ten_pool_set_number (window->pool, 2, NULL));
+  g_assert_true (ten_pool_panel_get_can_roll (window->pool_panel));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autoptr (TenApplication) application = NULL;
+  g_autoptr (GError) error = NULL;
+
+  gtk_test_init (&argc, &argv, NULL);
+  application = ten_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+
+#define add(path, function)                                                                        \
+  g_test_add ("/window-documents/" path, Fixture, application, setup, function, teardown)
+  add ("open", test_open);
+  add ("open-again", test_open_again);
+  add ("pools", test_pools);
+  add ("tray", test_tray);
+  add ("close", test_close);
+#undef add
+  return g_test_run ();
+}
