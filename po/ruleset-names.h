@@ -147,6 +147,9 @@ N_ ("Aggravated");
 /* Translators: a value that follows from traits (cofd, nwod) */
 N_ ("Defense");
 
+/* Translators: what is bought with dots when a character is made (cofd, nwod) */
+N_ ("Merits");
+
 /* Translators: a Condition (cofd) */
 N_ ("Inspired");
 
@@ -435,6 +438,9 @@ N_ ("Crippled");
 /* Translators: a level of wounds (v20, v20da) */
 N_ ("Incapacitated");
 
+/* Translators: what is bought with dots when a character is made (v20, v20da) */
+N_ ("Backgrounds");
+
 /* Translators: a ruleset (v20da) */
 N_ ("Vampire: The Dark Ages (20th anniversary)");
 
@@ -485,6 +491,15 @@ N_ ("Hunger");
 
 /* Translators: a kind of damage (v5) */
 N_ ("Superficial");
+
+/* Translators: a way to spread dots when a character is made (v5) */
+N_ ("Jack of All Trades");
+
+/* Translators: a way to spread dots when a character is made (v5) */
+N_ ("Balanced");
+
+/* Translators: a way to spread dots when a character is made (v5) */
+N_ ("Specialist");
 
 /* Translators: a ruleset (wodtests) */
 N_ ("World of Darkness: tests and opposing rolls");

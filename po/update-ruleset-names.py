@@ -25,6 +25,8 @@ HOLDERS = {
     "bonuses": "what a good margin gives",
     "kinds": "a kind of test",
     "common": "a common action",
+    "creation": "what is bought with dots when a character is made",
+    "spreads": "a way to spread dots when a character is made",
 }
 OWN = {
     "section": "a section of the sheet",

@@ -14,6 +14,7 @@
 
 #include "rules/ten-character.h"
 #include "rules/ten-common-action.h"
+#include "rules/ten-creation.h"
 #include "rules/ten-notation.h"
 #include "rules/ten-player-terms.h"
 #include "rules/ten-pool.h"
@@ -32,6 +33,7 @@
 #include "actions/ten-multiple.h"
 #include "actions/ten-teamwork.h"
 
+#include "sheet/ten-budget.h"
 #include "sheet/ten-sheet-edit.h"
 #include "sheet/ten-sheet-new.h"
 #include "sheet/ten-sheet-picture.h"

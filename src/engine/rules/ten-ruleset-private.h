@@ -3,6 +3,7 @@
 #pragma once
 
 #include "json/ten-json.h"
+#include "rules/ten-creation.h"
 #include "rules/ten-ruleset-actions.h"
 
 G_BEGIN_DECLS
@@ -42,6 +43,7 @@ struct _TenRuleset
   TenRulesetActions actions;
   TenDerived *derived;
   guint n_derived;
+  TenCreation creation;
   GHashTable *traits_by_id;
   GHashTable *traits_by_name;
 };
@@ -88,6 +90,7 @@ gboolean ten_ruleset_read_tracks (TenRuleset *self, const TenJsonPlace *place, G
 gboolean ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, GError **error);
 gboolean ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, GError **error);
 gboolean ten_ruleset_read_derived (TenRuleset *self, const TenJsonPlace *place, GError **error);
+gboolean ten_ruleset_read_creation (TenRuleset *self, const TenJsonPlace *place, GError **error);
 gboolean ten_ruleset_read_actions (TenRuleset *self, const TenJsonPlace *place, GError **error);
 gboolean ten_ruleset_read_after (TenRuleset *self, const TenJsonPlace *place, GError **error);
 gboolean ten_ruleset_read_tests (TenRuleset *self, const TenJsonPlace *place, GError **error);

@@ -46,8 +46,8 @@ static gboolean
 read_head (TenRuleset *self, const TenJsonPlace *root, GError **error)
 {
   static const char *const known[] = {
-    "format", "version", "id",     "name",    "description", "dice",
-    "pool",   "traits",  "tracks", "derived", "actions",     NULL,
+    "format", "version", "id",      "name",    "description", "dice", "pool",
+    "traits", "tracks",  "derived", "actions", "creation",    NULL,
   };
   const char *name, *description = "";
 
@@ -76,6 +76,9 @@ read_sections (TenRuleset *self, const TenJsonPlace *root, GError **error)
     return FALSE;
   if (ten_json_place_find_member (root, "derived", &place) &&
       !ten_ruleset_read_derived (self, &place, error))
+    return FALSE;
+  if (ten_json_place_find_member (root, "creation", &place) &&
+      !ten_ruleset_read_creation (self, &place, error))
     return FALSE;
   if (!ten_json_place_get_member (root, "dice", &dice, error) ||
       !ten_ruleset_read_dice (self, &dice, error))

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "rules/ten-ruleset-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MAX_ALLOWANCES 16
+#define MAX_DOTS 1000
+#define MAX_FIFTH 10
+#define MAX_SPREADS 8
+#define MAX_TRAITS 1000
+
+/* The words of the file for #TenAllowanceKind, in its order. */
+static const char *const kind_words[] = { "dots", "spread", "specialties", "advantages", NULL };
+
+static const char *const known_members[][8] = {
+  { "kind", "groups", "dots", "fifth_costs", "maximum", NULL },
+  { "kind", "groups", "spreads", NULL },
+  { "kind", "dots", NULL },
+  { "kind", "name", "dots", "fifth_costs", NULL },
+};
+
+static const TenTraitGroup *
+find_group (TenRuleset *self, const char *id)
+{
+  for (guint i = 0; i < self->n_groups; i++)
+    if (g_str_equal (self->groups[i].id, id))
+      return &self->groups[i];
+  return NULL;
+}
+
+static gboolean
+read_group (TenRuleset *self,
+            const TenJsonPlace *place,
+            const TenTraitGroup *const *earlier,
+            guint n_earlier,
+            const TenTraitGroup **group,
+            GError **error)
+{
+  const char *id;
+
+  if (!ten_json_place_read_string (place, TEN_RULESET_MAX_NAME, &id, error))
+    return FALSE;
+  *group = find_group (self, id);
+  if (*group == NULL)
+    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
+                                _ ("no group of traits has this id"));
+  for (guint i = 0; i < n_earlier; i++)
+    if (earlier[i] == *group)
+      return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
+                                  _ ("the id “%s” is there twice"), id);
+  return TRUE;
+}
+
+static gboolean
+read_groups (TenRuleset *self, const TenJsonPlace *place, TenAllowance *allowance, GError **error)
+{
+  const TenTraitGroup **groups;
+  TenJsonPlace list;
+  guint n;
+
+  if (!ten_json_place_get_member (place, "groups", &list, error) ||
+      !ten_json_place_check_array (&list, TEN_RULESET_MAX_GROUPS, error))
+    return FALSE;
+  n = ten_json_place_get_length (&list);
+  if (n == 0)
+    return ten_json_place_fail (&list, TEN_JSON_ERROR_RANGE, error, _ ("expected at least one"));
+  groups = ten_ruleset_allocate_array (self, const TenTraitGroup *, n);
+  for (guint i = 0; i < n; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&list, i);
+
+      if (!read_group (self, &element, groups, i, &groups[i], error))
+        return FALSE;
+    }
+  allowance->groups = groups;
+  allowance->n_groups = n;
+  return TRUE;
+}
+
+/* The numbers of a list, or the one that stands alone. */
+static gboolean
+read_dots (TenRuleset *self, const TenJsonPlace *place, TenAllowance *allowance, GError **error)
+{
+  guint n = MAX (allowance->n_groups, 1);
+  int *dots = ten_ruleset_allocate_array (self, int, n);
+  TenJsonPlace list;
+
+  allowance->dots = dots;
+  if (!ten_json_place_get_member (place, "dots", &list, error))
+    return FALSE;
+  if (allowance->n_groups == 0)
+    return ten_json_place_read_integer (&list, 1, MAX_DOTS, dots, error);
+  if (!ten_json_place_check_array (&list, n, error))
+    return FALSE;
+  if (ten_json_place_get_length (&list) < n)
+    return ten_json_place_fail (&list, TEN_JSON_ERROR_RANGE, error,
+                                _ ("each group needs a number of dots"));
+  for (guint i = 0; i < n; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&list, i);
+
+      if (!ten_json_place_read_integer (&element, 0, MAX_DOTS, &dots[i], error))
+        return FALSE;
+      if (i > 0 && dots[i] > dots[i - 1])
+        return ten_json_place_fail (&element, TEN_JSON_ERROR_VALUE, error,
+                                    _ ("the largest number comes first"));
+    }
+  return TRUE;
+}
+
+static gboolean
+read_spread_rating (const TenJsonPlace *place, TenSpread *spread, GError **error)
+{
+  static const char *const known[] = { "rating", "traits", NULL };
+  TenJsonPlace rating_place, traits_place;
+  int rating;
+
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_get_member (place, "rating", &rating_place, error) ||
+      !ten_json_place_read_integer (&rating_place, 1, TEN_SPREAD_MAX_RATING, &rating, error) ||
+      !ten_json_place_get_member (place, "traits", &traits_place, error))
+    return FALSE;
+  if (spread->traits[rating] != 0)
+    return ten_json_place_fail (&rating_place, TEN_JSON_ERROR_VALUE, error,
+                                _ ("the rating %d is there twice"), rating);
+  return ten_json_place_read_integer (&traits_place, 1, MAX_TRAITS, &spread->traits[rating], error);
+}
+
+/* One spread needs no name, as nothing is to be chosen. */
+static gboolean
+read_spread (TenRuleset *self,
+             const TenJsonPlace *place,
+             gboolean is_alone,
+             TenSpread *spread,
+             GError **error)
+{
+  static const char *const known[] = { "name", "ratings", NULL };
+  TenJsonPlace member, list;
+  const char *name;
+
+  if (!ten_json_place_check_object (place, known, error))
+    return FALSE;
+  if (!is_alone || ten_json_place_find_member (place, "name", &member))
+    {
+      if (!ten_ruleset_read_name (self, place, "name", &name, error))
+        return FALSE;
+      spread->name = ten_ruleset_translate (self, name);
+    }
+  if (!ten_json_place_get_member (place, "ratings", &list, error) ||
+      !ten_json_place_check_array (&list, TEN_SPREAD_MAX_RATING, error))
+    return FALSE;
+  for (guint i = 0; i < ten_json_place_get_length (&list); i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&list, i);
+
+      if (!read_spread_rating (&element, spread, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_spreads (TenRuleset *self, const TenJsonPlace *place, TenAllowance *allowance, GError **error)
+{
+  TenJsonPlace list;
+  TenSpread *spreads;
+  guint n;
+
+  if (!ten_json_place_get_member (place, "spreads", &list, error) ||
+      !ten_json_place_check_array (&list, MAX_SPREADS, error))
+    return FALSE;
+  n = ten_json_place_get_length (&list);
+  if (n == 0)
+    return ten_json_place_fail (&list, TEN_JSON_ERROR_RANGE, error, _ ("expected at least one"));
+  spreads = ten_ruleset_allocate_array (self, TenSpread, n);
+  for (guint i = 0; i < n; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&list, i);
+
+      if (!read_spread (self, &element, n == 1, &spreads[i], error))
+        return FALSE;
+    }
+  allowance->spreads = spreads;
+  allowance->n_spreads = n;
+  return TRUE;
+}
+
+static gboolean
+read_allowance (TenRuleset *self,
+                const TenJsonPlace *place,
+                TenAllowance *allowance,
+                GError **error)
+{
+  TenJsonPlace kind_place;
+  const char *name;
+  int kind;
+
+  if (!ten_json_place_get_member (place, "kind", &kind_place, error) ||
+      !ten_json_place_read_word (&kind_place, kind_words, &kind, error) ||
+      !ten_json_place_check_object (place, known_members[kind], error))
+    return FALSE;
+  allowance->kind = (TenAllowanceKind) kind;
+  allowance->fifth_costs = 1;
+  if (allowance->kind == TEN_ALLOWANCE_ADVANTAGES)
+    {
+      if (!ten_ruleset_read_name (self, place, "name", &name, error))
+        return FALSE;
+      allowance->name = ten_ruleset_translate (self, name);
+    }
+  if (allowance->kind <= TEN_ALLOWANCE_SPREAD && !read_groups (self, place, allowance, error))
+    return FALSE;
+  if (allowance->kind == TEN_ALLOWANCE_SPREAD)
+    return read_spreads (self, place, allowance, error);
+  return read_dots (self, place, allowance, error) &&
+         ten_json_place_read_integer_member (place, "fifth_costs", 1, MAX_FIFTH,
+                                             &allowance->fifth_costs, error) &&
+         ten_json_place_read_integer_member (place, "maximum", 1, TEN_SPREAD_MAX_RATING,
+                                             &allowance->maximum, error);
+}
+
+/* Reads the section "creation": what is distributed when a character is made. */
+gboolean
+ten_ruleset_read_creation (TenRuleset *self, const TenJsonPlace *place, GError **error)
+{
+  TenAllowance *allowances;
+  guint n;
+
+  if (!ten_json_place_check_array (place, MAX_ALLOWANCES, error))
+    return FALSE;
+  n = ten_json_place_get_length (place);
+  allowances = ten_ruleset_allocate_array (self, TenAllowance, n);
+  for (guint i = 0; i < n; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (place, i);
+
+      if (!read_allowance (self, &element, &allowances[i], error))
+        return FALSE;
+    }
+  self->creation.allowances = allowances;
+  self->creation.n_allowances = n;
+  return TRUE;
+}
+
+/**
+ * ten_ruleset_get_creation:
+ * @self: a ruleset
+ *
+ * Gets what is distributed when a character is made.
+ *
+ * Returns: (transfer none) (not nullable): what a new character gets; no allowance where the
+ *   ruleset says nothing about it
+ */
+const TenCreation *
+ten_ruleset_get_creation (TenRuleset *self)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+
+  return &self->creation;
+}
