@@ -2,13 +2,21 @@
 
 #include "ten-cli-commands.h"
 
+#include "ten-sheet-pages.h"
+
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
+#include <langinfo.h>
 #include <string.h>
 
+#define LETTER_MILLIMETRES 216
+
 static const TenCliOption export_only_options[] = {
+  { "pdf", 0, TEN_CLI_FLAG, NULL, N_ ("As pages to print, in a PDF") },
   { "markdown", 0, TEN_CLI_FLAG, NULL, N_ ("As a text in Markdown") },
+  { "paper", 0, TEN_CLI_VALUE, N_ ("NAME"),
+    N_ ("The paper of a PDF: a4 or letter; that of the language unless given") },
   { "to", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("The file to write") },
   { "force", 0, TEN_CLI_FLAG, NULL, N_ ("Replace the file if it is there") },
   { NULL },
@@ -39,7 +47,56 @@ make_markdown (TenSheet *sheet, const TenCliOptions *options, JsonObject *json, 
   return g_bytes_new_take (text, strlen (text));
 }
 
+typedef struct
+{
+  const char *name;
+  double width;
+  double height;
+} Paper;
+
+static const Paper papers[] = {
+  { "a4", TEN_PAPER_A4_WIDTH, TEN_PAPER_A4_HEIGHT },
+  { "letter", TEN_PAPER_LETTER_WIDTH, TEN_PAPER_LETTER_HEIGHT },
+};
+
+/* What is usual where the user is; the C library knows how wide and high the paper is there. */
+static const Paper *
+get_usual_paper (void)
+{
+  return GPOINTER_TO_INT (nl_langinfo (_NL_PAPER_WIDTH)) == LETTER_MILLIMETRES ? &papers[1]
+                                                                               : &papers[0];
+}
+
+static const Paper *
+find_paper (const TenCliOptions *options, GError **error)
+{
+  const char *name = ten_cli_options_get (options, "paper");
+
+  if (name == NULL)
+    return get_usual_paper ();
+  for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
+    if (g_ascii_strcasecmp (name, papers[i].name) == 0)
+      return &papers[i];
+  ten_cli_refuse (error, _ ("--paper: “%s” is neither a4 nor letter"), name);
+  return NULL;
+}
+
+static GBytes *
+make_pdf (TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error)
+{
+  const Paper *paper = find_paper (options, error);
+  g_autoptr (TenSheetPages) pages = NULL;
+
+  if (paper == NULL)
+    return NULL;
+  pages = ten_sheet_pages_new (sheet, paper->width, paper->height);
+  json_object_set_string_member (json, "paper", paper->name);
+  json_object_set_int_member (json, "pages", ten_sheet_pages_get_n_pages (pages));
+  return ten_sheet_pages_to_pdf (pages, error);
+}
+
 static const TenCliFormat formats[] = {
+  { "pdf", ".pdf", TRUE, make_pdf },
   { "markdown", ".md", FALSE, make_markdown },
 };
 

@@ -4,6 +4,7 @@
 
 import os
 import pathlib
+import re
 import subprocess
 
 import harness
@@ -46,6 +47,33 @@ class Markdown(Export):
         self.assertEqual(answer, {"format": "markdown", "file": None, "text": text})
         answer = self.json("sheet", "export", self.sheet(), "--markdown", "--to", "m.md")
         self.assertEqual(answer, {"format": "markdown", "file": "m.md"})
+
+
+class Pdf(Export):
+    def test_goes_to_a_file_of_the_sheet_s_name(self):
+        sheet = self.write("marisol.tensheet.json", pathlib.Path(self.sheet()).read_text())
+        self.assertEqual(self.export(sheet, "--pdf"), "Wrote marisol.pdf\n")
+        self.assertTrue(self.path("marisol.pdf").read_bytes().startswith(b"%PDF-"))
+
+    def test_json_says_the_pages(self):
+        answer = self.json("sheet", "export", self.sheet(), "--pdf", "--to", "m.pdf")
+        self.assertEqual(answer, {"format": "pdf", "file": "m.pdf", "paper": "a4", "pages": 1})
+
+    def box(self, *words):
+        self.export(self.sheet(), "--pdf", "--to", "m.pdf", "--force", *words)
+        return re.search(rb"/MediaBox \[([^]]*)\]", self.path("m.pdf").read_bytes()).group(1).split()
+
+    def test_paper(self):
+        self.assertEqual(self.box()[2:], [b"595.276", b"841.89"])
+        self.assertEqual(self.box("--paper", "A4")[2:], [b"595.276", b"841.89"])
+        self.assertEqual(self.box("--paper", "letter")[2:], [b"612", b"792"])
+
+    def test_no_other_paper(self):
+        self.fails(2, "--paper: “a3”", "sheet", "export", self.sheet(), "--pdf", "--paper", "a3")
+        self.assertEqual([path.name for path in self.home.iterdir()], ["sheet.json"])
+
+    def test_two_formats(self):
+        self.fails(2, "--pdf", "sheet", "export", self.sheet(), "--pdf", "--markdown")
 
 
 class Refused(Export):

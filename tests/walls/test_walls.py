@@ -13,6 +13,7 @@ import unittest
 ROOT = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
 ENGINE = ROOT / "src" / "engine"
 APP = ROOT / "src" / "app"
+PRINT = ROOT / "src" / "print"
 
 # A folder of the engine includes itself and those before it.
 LAYERS = [
@@ -75,12 +76,22 @@ class Layers(unittest.TestCase):
             for include in INCLUDE.findall(path.read_text()):
                 self.assertNotRegex(include, r"^(gtk|gdk|gsk|adwaita|pango|cairo)", name_of(path))
 
+    def test_pages_are_drawn_without_a_toolkit(self):
+        for path in sources(PRINT):
+            for include in INCLUDE.findall(path.read_text()):
+                self.assertNotRegex(include, r"^(gtk|gdk|gsk|adwaita)/", name_of(path))
+                self.assertFalse((ENGINE / include).exists() and include != "ten-again.h")
+
+    def test_only_who_draws_pages_needs_cairo(self):
+        header = (PRINT / "ten-sheet-pages.h").read_text()
+        self.assertEqual(INCLUDE.findall(header), ["ten-again.h"])
+
     def test_engine_links_no_toolkit(self):
         needed = subprocess.run(
             ["readelf", "-d", os.environ["TEN_ENGINE"]], capture_output=True, text=True, check=True
         ).stdout
         self.assertIn("libglib-2.0", needed)
-        self.assertNotRegex(needed, r"libgtk|libadwaita|libgdk|libcairo")
+        self.assertNotRegex(needed, r"libgtk|libadwaita|libgdk|libcairo|libpango")
 
     def test_each_folder_includes_only_those_before_it(self):
         for index, folder in enumerate(LAYERS):
@@ -122,7 +133,7 @@ class Widgets(unittest.TestCase):
 
     def test_code_knows_no_ruleset_by_name(self):
         pattern = '"(' + "|".join(RULESET_IDS) + ')"'
-        for path in sources(ENGINE, APP, ROOT / "src" / "cli"):
+        for path in sources(ENGINE, PRINT, APP, ROOT / "src" / "cli"):
             if path.name == "ten-rulesets.h":
                 continue  # the default, in one place
             self.assertNotRegex(code_of(path), pattern, name_of(path))
@@ -140,7 +151,7 @@ class Widgets(unittest.TestCase):
             self.assertLessEqual(len(users), 1, f"{widget}: {users}")
 
     def test_no_default_instances(self):
-        for path in sources(ENGINE, APP, suffixes=(".h",)):
+        for path in sources(ENGINE, PRINT, APP, suffixes=(".h",)):
             self.assertNotRegex(code_of(path), r"\bten_\w+_get_default \(", name_of(path))
 
 
@@ -163,7 +174,7 @@ class Documentation(unittest.TestCase):
 
     def test_every_public_function_is_documented(self):
         missing = []
-        for header in sources(ENGINE, suffixes=(".h",)):
+        for header in sources(ENGINE, PRINT, suffixes=(".h",)):
             if header.name.endswith("-private.h"):
                 continue
             text = code_of(header)

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-page-private.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+#define NAME_BASELINE 20.0
+#define NAME_HEIGHT 27.0
+#define NAME_LEAST_SIZE 15.0
+#define NAME_MAX_LINES 3
+#define FACT_HEIGHT 17.0
+#define FACT_BASELINE 11.5
+#define FACT_RULE 14.5
+#define FACT_SPACING 5.0
+
+/* A name that is a little too long is set smaller; a longer one is broken. */
+static PangoLayout *
+create_name (TenPageDraft *self, const char *name)
+{
+  PangoLayout *layout =
+      ten_page_draft_create_cell (self, TEN_STYLE_NAME, _ ("Name"), name, self->width);
+  PangoFontDescription *font =
+      pango_font_description_copy (pango_layout_get_font_description (layout));
+
+  while (pango_layout_get_line_count (layout) > 1 &&
+         pango_font_description_get_size (font) > pango_units_from_double (NAME_LEAST_SIZE))
+    {
+      pango_font_description_set_size (font, pango_font_description_get_size (font) - PANGO_SCALE);
+      pango_layout_set_font_description (layout, font);
+    }
+  pango_font_description_free (font);
+  return layout;
+}
+
+static void
+add_name (TenPageDraft *self)
+{
+  TenPageBand *band = ten_page_draft_add_band (self, 0);
+  g_autoptr (PangoLayout) name = create_name (self, ten_sheet_get_name (self->sheet));
+  double last = ten_page_band_add_layout (band, name, 0, NAME_BASELINE, TEN_INK_BLACK);
+
+  if (*ten_sheet_get_name (self->sheet) == '\0')
+    ten_page_band_add_rule (band, 0, self->width, NAME_BASELINE, 0.5, TEN_INK_LINE);
+  ten_page_band_grow (band, NAME_HEIGHT + last - NAME_BASELINE);
+  band->keeps_next = TRUE;
+}
+
+static void
+add_ruleset (TenPageDraft *self)
+{
+  const char *ruleset = ten_ruleset_get_name (ten_sheet_get_ruleset (self->sheet));
+  TenPageBand *band = ten_page_draft_add_band (self, 0);
+  g_autoptr (PangoLayout) layout =
+      ten_page_draft_create_cell (self, TEN_STYLE_LABEL, _ ("Ruleset"), ruleset, self->width);
+  double last = ten_page_band_add_layout (band, layout, 0, 8, TEN_INK_SOFT);
+
+  ten_page_band_add_rule (band, 0, self->width, last + 5.5, 1.4, TEN_INK_BLACK);
+  ten_page_band_grow (band, last + 7);
+  band->keeps_next = TRUE;
+}
+
+/*
+ * Adds what is said of a character under a name: "Concept  Night nurse", above a line to write on.
+ * Without a title there is the line alone.
+ */
+void
+ten_page_draft_add_fact (TenPageDraft *self,
+                         TenPageBand *band,
+                         double x,
+                         double width,
+                         const char *title,
+                         const char *text)
+{
+  double last = FACT_BASELINE;
+
+  if (title != NULL)
+    {
+      g_autoptr (PangoLayout) label =
+          ten_page_draft_create_cell (self, TEN_STYLE_LABEL, title, title, width * 0.45);
+      double used = ten_page_layout_get_width (label) + FACT_SPACING;
+      g_autoptr (PangoLayout) layout = ten_page_draft_create_cell (
+          self, TEN_STYLE_BODY, title, text != NULL ? text : "", width - used);
+      double below = ten_page_band_add_layout (band, label, x, FACT_BASELINE, TEN_INK_SOFT);
+
+      last = ten_page_band_add_layout (band, layout, x + used, FACT_BASELINE, TEN_INK_BLACK);
+      last = MAX (last, below);
+    }
+  ten_page_band_add_rule (band, x, width, last - FACT_BASELINE + FACT_RULE, 0.5, TEN_INK_LINE);
+  ten_page_band_grow (band, last - FACT_BASELINE + FACT_HEIGHT);
+}
+
+typedef struct
+{
+  char *title;
+  const char *text;
+} Fact;
+
+static void
+clear_fact (gpointer data)
+{
+  g_free (((Fact *) data)->title);
+}
+
+static void
+add_fact (GArray *facts, const char *title, const char *text)
+{
+  Fact fact = { g_strdup (title), text };
+
+  g_array_append_val (facts, fact);
+}
+
+static GArray *
+collect_facts (TenPageDraft *self)
+{
+  GArray *facts = g_array_new (FALSE, FALSE, sizeof (Fact));
+  const char *const *names = ten_sheet_get_detail_names (self->sheet);
+
+  g_array_set_clear_func (facts, clear_fact);
+  add_fact (facts, _ ("Player"), ten_sheet_get_player (self->sheet));
+  add_fact (facts, _ ("Chronicle"), ten_sheet_get_chronicle (self->sheet));
+  if (names == NULL || *names == NULL)
+    {
+      add_fact (facts, _ ("Concept"), NULL);
+      for (guint i = 0; i < TEN_COLUMNS; i++)
+        add_fact (facts, NULL, NULL);
+    }
+  for (; names != NULL && *names != NULL; names++)
+    {
+      g_autofree char *title = ten_sheet_dup_title (*names);
+
+      add_fact (facts, title, ten_sheet_get_detail (self->sheet, *names));
+    }
+  /* What is left of the last row is for what comes to the player's mind. */
+  while (facts->len % TEN_COLUMNS != 0)
+    add_fact (facts, NULL, NULL);
+  return facts;
+}
+
+static void
+add_facts (TenPageDraft *self)
+{
+  g_autoptr (GArray) facts = collect_facts (self);
+  double width = ten_page_draft_get_column_width (self, TEN_COLUMNS);
+
+  for (guint first = 0; first < facts->len; first += TEN_COLUMNS)
+    {
+      TenPageBand *band = ten_page_draft_add_band (self, first == 0 ? 3 : 0);
+
+      for (guint column = 0; column < TEN_COLUMNS; column++)
+        {
+          const Fact *fact = &g_array_index (facts, Fact, first + column);
+
+          ten_page_draft_add_fact (self, band,
+                                   ten_page_draft_get_column_x (self, TEN_COLUMNS, column), width,
+                                   fact->title, fact->text);
+        }
+    }
+}
+
+/* Adds who the character is. */
+void
+ten_page_draft_add_head (TenPageDraft *self)
+{
+  add_name (self);
+  add_ruleset (self);
+  add_facts (self);
+}

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-page-private.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+#define TRACK_GAP 6.0
+#define HEADING_HEIGHT 14.0
+#define HEADING_BASELINE 9.5
+#define LEVEL_HEIGHT 8.5
+#define LEVEL_BASELINE 6.6
+#define LEGEND_SIZE 7.0
+#define LEGEND_SPACING 8.0
+#define LINE_SPACING 4.0
+#define GHOST_MAXIMUM 10
+
+/* A track and its place on the page. */
+typedef struct
+{
+  const TenTrack *track;
+  TenTrackState state;
+  int n_ghosts; /* boxes that are there once the traits are filled in */
+} Row;
+
+static gboolean
+has_names (const TenTrack *track)
+{
+  for (guint i = 0; i < track->n_levels; i++)
+    if (track->levels[i].name != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Where no trait has a dot yet the sheet is to be filled in by hand, and the track will grow. */
+static int
+count_ghosts (TenPageDraft *self, const TenTrack *track, int size)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (self->sheet);
+  int most = track->base;
+
+  if (size > track->base)
+    return 0;
+  for (guint i = 0; track->traits != NULL && track->traits[i] != NULL; i++)
+    {
+      const TenTrait *trait = ten_ruleset_find_trait (ruleset, track->traits[i]);
+      int rating = 0;
+
+      if (ten_character_get_rating (TEN_CHARACTER (self->sheet), track->traits[i], &rating) &&
+          rating > 0)
+        return 0;
+      most += trait != NULL ? trait->maximum : 0;
+    }
+  return MAX (most - size, 0);
+}
+
+static void
+read_row (TenPageDraft *self, const TenTrack *track, Row *row)
+{
+  *row = (Row){ .track = track };
+  if (!ten_character_get_track (TEN_CHARACTER (self->sheet), track, &row->state))
+    row->state.size = track->base;
+  row->n_ghosts = count_ghosts (self, track, row->state.size);
+}
+
+static guint
+count_signs (const TenTrack *track)
+{
+  guint n_kinds = 0;
+
+  if (track->kind == TEN_TRACK_POINTS)
+    return 1;
+  while (track->damage != NULL && track->damage[n_kinds] != NULL)
+    n_kinds++;
+  return MIN (n_kinds, TEN_MAX_DAMAGE_KINDS);
+}
+
+/* What the signs mean that are drawn into the boxes; goes on below where the room ends. */
+static double
+add_legend (TenPageDraft *self,
+            TenPageBand *band,
+            const TenTrack *track,
+            double x,
+            double start,
+            double end)
+{
+  double at = start;
+  double baseline = HEADING_BASELINE;
+
+  for (guint i = 0; i < count_signs (track); i++)
+    {
+      const char *name = track->kind == TEN_TRACK_POINTS ? _ ("spent") : track->damage_names[i];
+      g_autoptr (PangoLayout) layout = ten_page_draft_create_cell (
+          self, TEN_STYLE_LABEL, track->name, name, end - x - LEGEND_SIZE - 3);
+      double width = LEGEND_SIZE + 3 + ten_page_layout_get_width (layout);
+
+      if (at + width > end && at > x)
+        {
+          at = x;
+          baseline += TEN_ROW_HEIGHT - 2;
+        }
+      ten_page_band_add_box (band, at, baseline - LEGEND_SIZE + 0.8, LEGEND_SIZE, (int) i, FALSE);
+      baseline =
+          ten_page_band_add_layout (band, layout, at + LEGEND_SIZE + 3, baseline, TEN_INK_SOFT);
+      at += width + LEGEND_SPACING;
+    }
+  return baseline;
+}
+
+/* A box in its cell, with what it means below it. Returns how high that is. */
+static double
+add_box (TenPageDraft *self,
+         TenPageBand *band,
+         const Row *row,
+         int box,
+         double x,
+         double y,
+         double width)
+{
+  gboolean ghost = box >= row->state.size;
+  const TenTrackLevel *level =
+      row->n_ghosts == 0 ? ten_track_find_level (row->track, row->state.size, box) : NULL;
+  g_autofree char *words = ten_words_for_level (level);
+  int mark = ghost ? -1 : ten_track_find_mark (row->track, &row->state, box);
+  g_autoptr (PangoLayout) layout = NULL;
+
+  ten_page_band_add_box (band, x + (width - TEN_BOX_SIZE) / 2, y, TEN_BOX_SIZE, mark, ghost);
+  if (words == NULL)
+    return TEN_BOX_SIZE;
+  layout = ten_page_draft_create_cell (self, TEN_STYLE_TINY, row->track->name, words, width);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  return ten_page_band_add_layout (band, layout, x, y + TEN_BOX_SIZE + LEVEL_BASELINE,
+                                   TEN_INK_BLACK) -
+         y + LEVEL_HEIGHT - LEVEL_BASELINE;
+}
+
+static double
+add_boxes (TenPageDraft *self, TenPageBand *band, const Row *row, double x, double y, double width)
+{
+  int n_boxes = row->state.size + row->n_ghosts;
+  gboolean named = has_names (row->track) && row->n_ghosts == 0;
+  int n_in_line = MAX ((int) (width / TEN_BOX_STEP), 1);
+  double step = TEN_BOX_STEP;
+  double indent = (TEN_BOX_SIZE - TEN_BOX_STEP) / 2;
+
+  if (named && (guint) n_boxes <= row->track->n_levels + 2)
+    {
+      step = width / MAX (n_boxes, 1);
+      n_in_line = MAX (n_boxes, 1);
+      indent = 0;
+    }
+  for (int first = 0; first < n_boxes; first += n_in_line)
+    {
+      double height = 0;
+
+      for (int box = first; box < MIN (first + n_in_line, n_boxes); box++)
+        height = MAX (height,
+                      add_box (self, band, row, box, x + indent + (box - first) * step, y, step));
+      y += height + LINE_SPACING;
+    }
+  return y;
+}
+
+static void
+add_track (TenPageDraft *self, TenPageBand *band, const Row *row, double x, double width)
+{
+  g_autoptr (PangoLayout) name = ten_page_draft_create_cell (
+      self, TEN_STYLE_STRONG, row->track->name, row->track->name, width * 0.5);
+  double last = ten_page_band_add_layout (band, name, x, HEADING_BASELINE, TEN_INK_BLACK);
+  double used = ten_page_layout_get_width (name) + LEGEND_SPACING;
+  double legend = add_legend (self, band, row->track, x + used, x + used, x + width);
+  double y = MAX (last, legend) - HEADING_BASELINE + HEADING_HEIGHT;
+
+  ten_page_band_grow (band, add_boxes (self, band, row, x, y, width));
+}
+
+static void
+add_line_above (TenPageDraft *self)
+{
+  TenPageBand *band = ten_page_draft_add_band (self, TRACK_GAP);
+
+  ten_page_band_add_rule (band, 0, self->width, 1, 0.7, TEN_INK_BLACK);
+  band->height = 1;
+  band->keeps_next = TRUE;
+}
+
+/* Adds the tracks: two side by side, but one whose levels have names takes the page's width. */
+void
+ten_page_draft_add_tracks (TenPageDraft *self)
+{
+  guint n_tracks;
+  const TenTrack *tracks = ten_ruleset_get_tracks (ten_sheet_get_ruleset (self->sheet), &n_tracks);
+  TenPageBand *band = NULL;
+  guint column = 0;
+
+  for (guint i = 0; i < n_tracks; i++)
+    {
+      gboolean wide = has_names (&tracks[i]);
+      Row row;
+
+      read_row (self, &tracks[i], &row);
+      if (row.state.size + row.n_ghosts == 0)
+        row.n_ghosts = GHOST_MAXIMUM;
+      if (band == NULL || wide || column >= 2)
+        {
+          if (i == 0)
+            add_line_above (self);
+          band = ten_page_draft_add_band (self, TRACK_GAP);
+          column = 0;
+        }
+      if (wide)
+        add_track (self, band, &row, 0, self->width);
+      else
+        add_track (self, band, &row, ten_page_draft_get_column_x (self, 2, column),
+                   ten_page_draft_get_column_width (self, 2));
+      column += wide ? 2 : 1;
+    }
+}
+
+static void
+add_value (TenPageDraft *self, TenPageBand **band, guint *n_values, const char *title, int value)
+{
+  g_autofree char *text = value != 0 ? g_strdup_printf ("%d", value) : NULL;
+
+  if (*n_values % TEN_COLUMNS == 0)
+    *band = ten_page_draft_add_band (self, *n_values == 0 ? 4 : 0);
+  ten_page_draft_add_fact (self, *band,
+                           ten_page_draft_get_column_x (self, TEN_COLUMNS, *n_values % TEN_COLUMNS),
+                           ten_page_draft_get_column_width (self, TEN_COLUMNS), title, text);
+  (*n_values)++;
+}
+
+/* Adds what follows from the traits (COFD-23, NWOD-6), and what a player counts. */
+void
+ten_page_draft_add_values (TenPageDraft *self)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (self->sheet);
+  TenPageBand *band = NULL;
+  guint n_values = 0;
+  guint n_derived;
+  const TenDerived *derived = ten_ruleset_get_derived (ruleset, &n_derived);
+
+  for (guint i = 0; i < n_derived; i++)
+    {
+      int value = 0;
+
+      ten_character_get_value (TEN_CHARACTER (self->sheet), ruleset, derived[i].id, &value);
+      add_value (self, &band, &n_values, derived[i].name, value);
+    }
+  if (ten_sheet_get_beats (self->sheet) > 0 ||
+      ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure > 0)
+    add_value (self, &band, &n_values, _ ("Beats"), ten_sheet_get_beats (self->sheet));
+  add_value (self, &band, &n_values, _ ("Experiences"), ten_sheet_get_experiences (self->sheet));
+}

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-page-private.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+#define EXTRA_MAXIMUM 5
+#define DOT_MIDDLE 7.2
+#define GROUP_HEIGHT 13.5
+#define GROUP_BASELINE 9.5
+#define ASIDE_HEIGHT 10.0
+#define ASIDE_INDENT 7.0
+#define ASIDE_SPACING 5.0
+#define LEADER_SPACING 4.0
+#define RANK_GAP 4.0
+
+/* What belongs to a name stands below it where there is no room behind it. */
+static double
+add_below (TenPageDraft *self,
+           TenPageBand *band,
+           const char *name,
+           const char *aside,
+           double x,
+           double width,
+           double last)
+{
+  g_autoptr (PangoLayout) layout =
+      ten_page_draft_create_cell (self, TEN_STYLE_ASIDE, name, aside, width - ASIDE_INDENT);
+
+  return ten_page_band_add_layout (band, layout, x + ASIDE_INDENT, last + ASIDE_HEIGHT,
+                                   TEN_INK_BLACK);
+}
+
+/* The room that is left on a line behind a text. */
+static double
+get_room_behind (PangoLayout *layout, double width)
+{
+  return pango_layout_get_line_count (layout) == 1 ? width - ten_page_layout_get_width (layout) : 0;
+}
+
+/*
+ * Adds a name and its dots, with what belongs to it behind or below: its specialties, or the
+ * traits that it helps. An empty name is a line to write one on.
+ */
+void
+ten_page_draft_add_rating (TenPageDraft *self,
+                           TenPageBand *band,
+                           double x,
+                           double width,
+                           const char *name,
+                           const char *aside,
+                           int rating,
+                           int maximum)
+{
+  double dots = ten_page_dots_get_width (MAX (rating, maximum));
+  double room = width - dots - (dots > 0 ? LEADER_SPACING : 0);
+  g_autoptr (PangoLayout) layout =
+      ten_page_draft_create_cell (self, TEN_STYLE_BODY, name, name, room);
+  double used = *name != '\0' ? ten_page_layout_get_width (layout) + LEADER_SPACING : 0;
+  double last = ten_page_band_add_layout (band, layout, x, TEN_ROW_BASELINE, TEN_INK_BLACK);
+
+  if (aside != NULL && *aside != '\0')
+    {
+      g_autofree char *start = g_utf8_substring (aside, 0, MIN (g_utf8_strlen (aside, -1), 200));
+      g_autoptr (PangoLayout) behind =
+          ten_page_draft_create_text (self, TEN_STYLE_ASIDE, start, -1);
+      double needed = ten_page_layout_get_width (behind) + ASIDE_SPACING;
+
+      if (needed <= get_room_behind (layout, room))
+        {
+          ten_page_band_add_layout (band, behind, x + used - LEADER_SPACING + ASIDE_SPACING, last,
+                                    TEN_INK_BLACK);
+          used += needed;
+        }
+      else
+        last = add_below (self, band, name, aside, x, width, last);
+    }
+  ten_page_band_add_rule (band, x + used, room - used, TEN_ROW_BASELINE + 1, 0.4, TEN_INK_LEADER);
+  ten_page_band_add_dots (band, x + width - dots, DOT_MIDDLE, rating, maximum);
+  ten_page_band_grow (band, last + TEN_ROW_HEIGHT - TEN_ROW_BASELINE);
+}
+
+static void
+add_trait (TenPageDraft *self,
+           TenPageBand *band,
+           double x,
+           double width,
+           const char *id,
+           const char *name,
+           int maximum)
+{
+  const char *const *specialties = ten_character_get_specialties (TEN_CHARACTER (self->sheet), id);
+  g_autofree char *aside =
+      specialties != NULL ? g_strjoinv (_ (", "), (char **) specialties) : NULL;
+  int rating = 0;
+
+  ten_character_get_rating (TEN_CHARACTER (self->sheet), id, &rating);
+  ten_page_draft_add_rating (self, band, x, width, name, aside, rating, maximum);
+}
+
+/* Groups of one rank stand in columns of their own, the one behind the other. */
+static void
+add_group_names (TenPageDraft *self, const TenTraitGroup *groups, guint n_groups)
+{
+  TenPageBand *band = ten_page_draft_add_band (self, 0);
+  double width = ten_page_draft_get_column_width (self, TEN_COLUMNS);
+
+  for (guint i = 0; i < n_groups; i++)
+    {
+      guint column = (guint) CLAMP (groups[i].column, 0, TEN_COLUMNS - 1);
+      g_autoptr (PangoLayout) layout =
+          ten_page_draft_create_cell (self, TEN_STYLE_GROUP, groups[i].name, groups[i].name, width);
+      double last = ten_page_band_add_layout (
+          band, layout, ten_page_draft_get_column_x (self, TEN_COLUMNS, column), GROUP_BASELINE,
+          TEN_INK_SOFT);
+
+      ten_page_band_grow (band, last - GROUP_BASELINE + GROUP_HEIGHT);
+    }
+  band->keeps_next = TRUE;
+}
+
+static void
+add_rank (TenPageDraft *self, const TenTraitGroup *groups, guint n_groups)
+{
+  double width = ten_page_draft_get_column_width (self, TEN_COLUMNS);
+  guint n_rows = 0;
+
+  add_group_names (self, groups, n_groups);
+  for (guint i = 0; i < n_groups; i++)
+    n_rows = MAX (n_rows, groups[i].n_traits);
+  for (guint row = 0; row < n_rows; row++)
+    {
+      TenPageBand *band = ten_page_draft_add_band (self, 0);
+
+      for (guint i = 0; i < n_groups; i++)
+        {
+          guint column = (guint) CLAMP (groups[i].column, 0, TEN_COLUMNS - 1);
+          const TenTrait *trait;
+
+          if (row >= groups[i].n_traits)
+            continue;
+          trait = &groups[i].traits[row];
+          add_trait (self, band, ten_page_draft_get_column_x (self, TEN_COLUMNS, column), width,
+                     trait->id, trait->name, trait->maximum);
+        }
+    }
+}
+
+/* A group that is alone in its section takes all of the columns. */
+static void
+add_alone (TenPageDraft *self, const TenTraitGroup *group)
+{
+  double width = ten_page_draft_get_column_width (self, TEN_COLUMNS);
+  TenPageBand *band = NULL;
+
+  if (g_strcmp0 (group->name, group->section) != 0)
+    add_group_names (self, group, 1);
+  for (guint i = 0; i < group->n_traits; i++)
+    {
+      const TenTrait *trait = &group->traits[i];
+
+      if (i % TEN_COLUMNS == 0)
+        band = ten_page_draft_add_band (self, 0);
+      add_trait (self, band, ten_page_draft_get_column_x (self, TEN_COLUMNS, i % TEN_COLUMNS),
+                 width, trait->id, trait->name, trait->maximum);
+    }
+}
+
+static void
+add_section (TenPageDraft *self, const TenTraitGroup *groups, guint n_groups)
+{
+  guint end;
+
+  ten_page_draft_add_section (self, groups[0].section);
+  if (n_groups == 1)
+    {
+      add_alone (self, groups);
+      return;
+    }
+  for (guint first = 0; first < n_groups; first = end)
+    {
+      guint n_before = self->bands->len;
+
+      for (end = first + 1; end < n_groups && groups[end].column > groups[end - 1].column;)
+        end++;
+      add_rank (self, groups + first, end - first);
+      if (first > 0)
+        ((TenPageBand *) g_ptr_array_index (self->bands, n_before))->gap = RANK_GAP;
+    }
+}
+
+static void
+add_extra_traits (TenPageDraft *self)
+{
+  const char *const *traits = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
+  double width = ten_page_draft_get_column_width (self, TEN_COLUMNS);
+  TenPageBand *band = NULL;
+
+  if (traits == NULL || traits[0] == NULL)
+    return;
+  ten_page_draft_add_section (self, _ ("Extra Traits"));
+  for (guint i = 0; traits[i] != NULL; i++)
+    {
+      g_autofree char *title = ten_sheet_dup_title (traits[i]);
+
+      if (i % TEN_COLUMNS == 0)
+        band = ten_page_draft_add_band (self, 0);
+      add_trait (self, band, ten_page_draft_get_column_x (self, TEN_COLUMNS, i % TEN_COLUMNS),
+                 width, traits[i], title, EXTRA_MAXIMUM);
+    }
+}
+
+/* Adds the ruleset's traits in its columns, and those that only the sheet knows. */
+void
+ten_page_draft_add_traits (TenPageDraft *self)
+{
+  guint n_groups, first = 0;
+  const TenTraitGroup *groups =
+      ten_ruleset_get_groups (ten_sheet_get_ruleset (self->sheet), &n_groups);
+
+  for (guint i = 1; i <= n_groups; i++)
+    if (i == n_groups || g_strcmp0 (groups[i].section, groups[first].section) != 0)
+      {
+        add_section (self, groups + first, i - first);
+        first = i;
+      }
+  add_extra_traits (self);
+}
