@@ -127,7 +127,7 @@ read_track (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError
 {
   static const char *const known_points[] = { "id", "name", "kind", "base", "traits", NULL };
   static const char *const known_damage[] = { "id",     "name",   "kind",   "base",
-                                              "traits", "damage", "levels", NULL };
+                                              "traits", "damage", "levels", "overflow", NULL };
   TenJsonPlace kind_place;
   const char *name;
   int kind;
@@ -145,7 +145,8 @@ read_track (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError
     return FALSE;
   track->name = ten_ruleset_translate (self, name);
   if (track->kind == TEN_TRACK_DAMAGE)
-    return read_damage (self, place, track, error) && read_levels (self, place, track, error);
+    return read_damage (self, place, track, error) && read_levels (self, place, track, error) &&
+           ten_json_place_read_boolean_member (place, "overflow", &track->overflow, error);
   track->damage = track->damage_names = ten_ruleset_allocate_array (self, const char *, 1);
   return TRUE;
 }

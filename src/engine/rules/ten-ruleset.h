@@ -125,6 +125,7 @@ typedef struct
  * @levels: (array length=n_levels): the boxes that have a name or a penalty: the last of
  *   them is the last box of the track (COFD-19, V20-15, V5-4)
  * @n_levels: how many
+ * @overflow: whether further damage on a full track makes its lightest mark worse (COFD-19, V5-4)
  */
 typedef struct
 {
@@ -137,6 +138,7 @@ typedef struct
   const char *const *damage_names;
   const TenTrackLevel *levels;
   guint n_levels;
+  gboolean overflow;
 } TenTrack;
 
 /**
