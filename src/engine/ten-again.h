@@ -39,6 +39,7 @@
 #include "sheet/ten-sheet-picture.h"
 #include "sheet/ten-sheet.h"
 
+#include "edits/ten-damage.h"
 #include "edits/ten-sheet-edits.h"
 
 #include "importers/ten-import.h"

@@ -2,8 +2,7 @@
 
 #include "ten-config.h"
 
-#include "edits/ten-sheet-edits.h"
-#include "sheet/ten-sheet-edit-private.h"
+#include "edits/ten-edit-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -15,7 +14,20 @@ struct _TenRatingEdit
   int rating;
 };
 
+#define TEN_TYPE_RATING_EDIT (ten_rating_edit_get_type ())
+G_DECLARE_FINAL_TYPE (TenRatingEdit, ten_rating_edit, TEN, RATING_EDIT, TenSheetEdit)
 G_DEFINE_FINAL_TYPE (TenRatingEdit, ten_rating_edit, TEN_TYPE_SHEET_EDIT)
+
+/* Some games rate a trait where it is spent: its track then says how much there is. */
+static const TenTrack *
+find_rating_track (TenSheet *sheet, const char *trait)
+{
+  const TenTrack *track = ten_ruleset_find_track (sheet->ruleset, trait);
+  const TenSheetTrack *given = g_hash_table_lookup (sheet->tracks, trait);
+
+  return !g_hash_table_contains (sheet->ratings, trait) && given != NULL && given->size >= 0 ? track
+                                                                                             : NULL;
+}
 
 static TenJsonDocument *
 ten_rating_edit_change (TenSheetEdit *edit,
@@ -24,26 +36,36 @@ ten_rating_edit_change (TenSheetEdit *edit,
                         GError **error)
 {
   TenRatingEdit *self = TEN_RATING_EDIT (edit);
+  const TenTrack *track = find_rating_track (sheet, self->trait);
   const char *const path[] = { "traits", self->trait, NULL };
-  g_autoptr (JsonNode) value = NULL;
-  int rating;
 
-  if (ten_character_get_rating (TEN_CHARACTER (sheet), self->trait, &rating) &&
-      rating == self->rating)
-    return ten_json_document_ref (document);
-  value = json_node_init_int (json_node_alloc (), self->rating);
-  return ten_sheet_document_put (document, path, value, error);
+  if (!ten_edit_check_rating (self->rating, error))
+    return NULL;
+  if (track != NULL)
+    {
+      const char *const track_path[] = { "tracks", track->id, ten_edit_get_size_member (track),
+                                         NULL };
+
+      return ten_edit_check_size (sheet, track, self->rating, error)
+                 ? ten_edit_put_number (document, track_path, self->rating, error)
+                 : NULL;
+    }
+  if (!g_hash_table_contains (sheet->ratings, self->trait) &&
+      !ten_edit_check_room (document, "traits", error))
+    return NULL;
+  return ten_edit_check_marks (sheet, self->trait, self->rating, error)
+             ? ten_edit_put_number (document, path, self->rating, error)
+             : NULL;
 }
 
 static char *
 ten_rating_edit_dup_label (TenSheetEdit *edit, TenSheet *sheet)
 {
   TenRatingEdit *self = TEN_RATING_EDIT (edit);
-  const TenTrait *trait = ten_ruleset_find_trait (ten_sheet_get_ruleset (sheet), self->trait);
-  g_autofree char *title = ten_sheet_dup_title (self->trait);
+  g_autofree char *name = ten_edit_dup_trait_name (sheet, self->trait);
 
   /* Translators: what is undone or made again, in a list: a trait and its rating: "Strength 3" */
-  return g_strdup_printf (C_ ("edit", "%s %d"), trait != NULL ? trait->name : title, self->rating);
+  return g_strdup_printf (C_ ("edit", "%s %d"), name, self->rating);
 }
 
 static gboolean
@@ -82,7 +104,8 @@ ten_rating_edit_init (TenRatingEdit *self)
  * @rating: its rating, 0 to %TEN_SHEET_MAX_RATING
  *
  * Makes an edit that gives a trait another rating. Where the sheet does not have the trait, it
- * gets it.
+ * gets it. A rating out of its range is refused, and one that would leave a track with fewer
+ * boxes than are marked (COFD-19, V5-4).
  *
  * Returns: (transfer full): the edit
  */
@@ -92,7 +115,6 @@ ten_rating_edit_new (const char *trait, int rating)
   TenRatingEdit *self;
 
   g_return_val_if_fail (trait != NULL && *trait != '\0', NULL);
-  g_return_val_if_fail (rating >= 0 && rating <= TEN_SHEET_MAX_RATING, NULL);
 
   self = g_object_new (TEN_TYPE_RATING_EDIT, NULL);
   self->trait = g_strdup (trait);

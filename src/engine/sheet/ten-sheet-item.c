@@ -154,6 +154,41 @@ ten_sheet_item_equals (TenSheetItem *self, TenSheetItem *other)
 }
 
 /**
+ * ten_sheet_item_new:
+ * @kind: what the item is
+ * @name: (not nullable): what the player calls it
+ * @number: the dots of an advantage, or the bonus of a piece of equipment; else 0
+ * @note: (nullable): what there is to say of a condition
+ * @traits: (nullable) (array zero-terminated=1): the ids of the traits that a piece of equipment
+ *   helps with
+ *
+ * Makes an item that is to be put into a sheet: see ten_add_item_edit_new() and
+ * ten_change_item_edit_new(), which refuse what a sheet cannot hold.
+ *
+ * Returns: (transfer full): the item
+ */
+TenSheetItem *
+ten_sheet_item_new (TenSheetItemKind kind,
+                    const char *name,
+                    int number,
+                    const char *note,
+                    const char *const *traits)
+{
+  TenSheetItem *self;
+
+  g_return_val_if_fail ((guint) kind < TEN_N_SHEET_ITEM_KINDS, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_SHEET_ITEM, NULL);
+  self->kind = kind;
+  self->name = g_strdup (name);
+  self->number = number;
+  self->note = g_strdup (note != NULL ? note : "");
+  self->traits = traits != NULL ? g_strdupv ((char **) traits) : g_new0 (char *, 1);
+  return self;
+}
+
+/**
  * ten_sheet_item_get_kind:
  * @self: (not nullable): an item of a sheet
  *

@@ -29,6 +29,11 @@ typedef enum
 #define TEN_TYPE_SHEET_ITEM (ten_sheet_item_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetItem, ten_sheet_item, TEN, SHEET_ITEM, GObject)
 
+TenSheetItem *ten_sheet_item_new (TenSheetItemKind kind,
+                                  const char *name,
+                                  int number,
+                                  const char *note,
+                                  const char *const *traits) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetItemKind ten_sheet_item_get_kind (TenSheetItem *self);
 const char *ten_sheet_item_get_name (TenSheetItem *self);
 int ten_sheet_item_get_number (TenSheetItem *self);

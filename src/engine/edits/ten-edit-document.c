@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "edits/ten-edit-private.h"
+
+/* What is there already keeps its bytes, even where it is written in another way. */
+static TenJsonDocument *
+put (TenJsonDocument *document, const char *const *path, JsonNode *value, GError **error)
+{
+  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
+  TenJsonPlace *place;
+
+  if (ten_edit_find (document, path, places, &place) && json_node_equal (place->node, value))
+    return ten_json_document_ref (document);
+  return ten_sheet_document_put (document, path, value, error);
+}
+
+static JsonNode *
+create_list (const char *const *texts)
+{
+  JsonNode *node = json_node_new (JSON_NODE_ARRAY);
+
+  json_node_take_array (node, json_array_new ());
+  for (guint i = 0; texts[i] != NULL; i++)
+    json_array_add_string_element (json_node_get_array (node), texts[i]);
+  return node;
+}
+
+static gboolean
+is_text (const TenJsonPlace *list, guint index, const char *text)
+{
+  TenJsonPlace element = ten_json_place_get_element (list, index);
+  const char *present = NULL;
+
+  return ten_json_place_read_string (&element, G_MAXSIZE, &present, NULL) &&
+         g_str_equal (present, text);
+}
+
+/* The one text from which on a list and what it is to be differ, put right. */
+static TenJsonDocument *
+change_list (const TenJsonPlace *list, const char *const *texts, GError **error)
+{
+  guint n_present = ten_json_place_get_length (list);
+  guint n_texts = g_strv_length ((char **) texts);
+  g_autoptr (JsonNode) value = NULL;
+  TenJsonPlace element;
+  guint index = 0;
+
+  while (index < MIN (n_present, n_texts) && is_text (list, index, texts[index]))
+    index++;
+  if (n_present > n_texts)
+    return ten_json_place_remove_element (list, index, error);
+  if (index == n_texts)
+    return ten_json_document_ref (list->document);
+
+  value = json_node_init_string (json_node_alloc (), texts[index]);
+  if (n_present < n_texts)
+    return ten_json_place_insert_element (list, index, value, error);
+  element = ten_json_place_get_element (list, index);
+  return ten_json_place_replace (&element, value, error);
+}
+
+/*
+ * ten_edit_find:
+ * @document: (not nullable): the document of a sheet
+ * @path: (not nullable) (array zero-terminated=1): the names of members, from the root
+ * @places: (out caller-allocates): where the places are kept
+ * @place: (out): the last of them
+ *
+ * Finds a member.
+ *
+ * Returns: whether it is there
+ */
+gboolean
+ten_edit_find (TenJsonDocument *document,
+               const char *const *path,
+               TenJsonPlace places[TEN_EDIT_MAX_PLACES],
+               TenJsonPlace **place)
+{
+  guint depth = 0;
+
+  places[0] = ten_json_document_get_root (document);
+  for (; path[depth] != NULL; depth++)
+    {
+      g_assert (depth + 1 < TEN_EDIT_MAX_PLACES);
+      if (!ten_json_place_find_member (&places[depth], path[depth], &places[depth + 1]))
+        return FALSE;
+    }
+  *place = &places[depth];
+  return TRUE;
+}
+
+/*
+ * ten_edit_put_number:
+ * @document: (not nullable): the document of a sheet
+ * @path: (not nullable) (array zero-terminated=1): the names of members, from the root
+ * @number: what the last is to be
+ * @error: return location for a #TenJsonError
+ *
+ * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
+ */
+TenJsonDocument *
+ten_edit_put_number (TenJsonDocument *document, const char *const *path, int number, GError **error)
+{
+  g_autoptr (JsonNode) value = json_node_init_int (json_node_alloc (), number);
+
+  return put (document, path, value, error);
+}
+
+/*
+ * ten_edit_put_text:
+ * @document: (not nullable): the document of a sheet
+ * @path: (not nullable) (array zero-terminated=1): the names of members, from the root
+ * @text: (not nullable): what the last is to be
+ * @error: return location for a #TenJsonError
+ *
+ * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
+ */
+TenJsonDocument *
+ten_edit_put_text (TenJsonDocument *document,
+                   const char *const *path,
+                   const char *text,
+                   GError **error)
+{
+  g_autoptr (JsonNode) value = json_node_init_string (json_node_alloc (), text);
+
+  return put (document, path, value, error);
+}
+
+/*
+ * ten_edit_put_texts:
+ * @document: (not nullable): the document of a sheet
+ * @path: (not nullable) (array zero-terminated=1): the names of members, from the root
+ * @texts: (not nullable) (array zero-terminated=1): what the last is to be
+ * @error: return location for a #TenJsonError
+ *
+ * Makes a list of texts. In one that is there, those that stay keep their bytes.
+ *
+ * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
+ */
+TenJsonDocument *
+ten_edit_put_texts (TenJsonDocument *document,
+                    const char *const *path,
+                    const char *const *texts,
+                    GError **error)
+{
+  g_autoptr (TenJsonDocument) current = ten_json_document_ref (document);
+  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
+  TenJsonPlace *list;
+
+  if (!ten_edit_find (document, path, places, &list))
+    {
+      g_autoptr (JsonNode) value = create_list (texts);
+
+      return ten_sheet_document_put (document, path, value, error);
+    }
+  for (;;)
+    {
+      TenJsonDocument *changed = change_list (list, texts, error);
+      gboolean same = changed == current;
+
+      if (!ten_edit_step (&current, changed))
+        return NULL;
+      if (same)
+        return g_steal_pointer (&current);
+      if (!ten_edit_find (current, path, places, &list))
+        g_assert_not_reached ();
+    }
+}
+
+/*
+ * ten_edit_remove:
+ * @document: (not nullable): the document of a sheet
+ * @path: (not nullable) (array zero-terminated=1): the names of members, from the root
+ * @error: return location for a #TenJsonError
+ *
+ * Removes a member, where it is there.
+ *
+ * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
+ */
+TenJsonDocument *
+ten_edit_remove (TenJsonDocument *document, const char *const *path, GError **error)
+{
+  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
+  TenJsonPlace *place;
+
+  if (!ten_edit_find (document, path, places, &place))
+    return ten_json_document_ref (document);
+  return ten_json_place_remove_member (place->parent, place->member, error);
+}
+
+/*
+ * ten_edit_step:
+ * @document: (not nullable) (inout): a document
+ * @changed: (nullable) (transfer full): what it is to be next
+ *
+ * Goes on with a changed document, where a change needs several steps.
+ *
+ * Returns: whether there is one
+ */
+gboolean
+ten_edit_step (TenJsonDocument **document, TenJsonDocument *changed)
+{
+  if (changed == NULL)
+    return FALSE;
+  ten_json_document_unref (*document);
+  *document = changed;
+  return TRUE;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "edits/ten-sheet-edits.h"
+#include "sheet/ten-sheet-edit-private.h"
+
+G_BEGIN_DECLS
+
+/* How deep the members lie that edits change, with the root. */
+#define TEN_EDIT_MAX_PLACES 4
+
+gboolean ten_edit_find (TenJsonDocument *document,
+                        const char *const *path,
+                        TenJsonPlace places[TEN_EDIT_MAX_PLACES],
+                        TenJsonPlace **place);
+
+/* Each gives the document itself where there is nothing to change. */
+TenJsonDocument *ten_edit_put_number (TenJsonDocument *document,
+                                      const char *const *path,
+                                      int number,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_edit_put_text (TenJsonDocument *document,
+                                    const char *const *path,
+                                    const char *text,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_edit_put_texts (TenJsonDocument *document,
+                                     const char *const *path,
+                                     const char *const *texts,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_edit_remove (TenJsonDocument *document,
+                                  const char *const *path,
+                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_edit_step (TenJsonDocument **document, TenJsonDocument *changed);
+
+/* Each sets TEN_SHEET_ERROR_VALUE where a sheet cannot hold it. */
+gboolean ten_edit_fail (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+gboolean ten_edit_check_text (const char *text, gsize max_length, GError **error);
+gboolean ten_edit_check_texts (const char *const *texts, GError **error);
+gboolean ten_edit_check_rating (int rating, GError **error);
+gboolean ten_edit_check_room (TenJsonDocument *document, const char *name, GError **error);
+gboolean ten_edit_check_size (TenSheet *sheet, const TenTrack *track, int size, GError **error);
+gboolean ten_edit_check_marks (TenSheet *sheet, const char *trait, int rating, GError **error);
+
+/* What a trait or a track is called. */
+char *ten_edit_dup_trait_name (TenSheet *sheet, const char *trait) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_edit_dup_track_name (TenSheet *sheet, const char *track) G_GNUC_WARN_UNUSED_RESULT;
+const TenTrack *ten_edit_find_track (TenSheet *sheet, const char *track, GError **error);
+const char *ten_edit_get_size_member (const TenTrack *track);
+
+G_END_DECLS
