@@ -126,8 +126,8 @@ static gboolean
 read_track (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError **error)
 {
   static const char *const known_points[] = { "id", "name", "kind", "base", "traits", NULL };
-  static const char *const known_damage[] = { "id",     "name",   "kind",   "base",
-                                              "traits", "damage", "levels", "overflow", NULL };
+  static const char *const known_damage[] = { "id",     "name",   "kind",     "base", "traits",
+                                              "damage", "levels", "overflow", NULL };
   TenJsonPlace kind_place;
   const char *name;
   int kind;

@@ -208,6 +208,7 @@ static const struct
   { "track-no-kind", TEN_JSON_ERROR_MEMBER, "15:5: the member “kind” is missing" },
   { "track-no-size", TEN_JSON_ERROR_VALUE, "15:5: a track needs a base or traits" },
   { "track-points-levels", TEN_JSON_ERROR_MEMBER, "15:65: unknown member “levels”" },
+  { "track-points-overflow", TEN_JSON_ERROR_MEMBER, "15:65: unknown member “overflow”" },
   { "track-trait-unknown", TEN_JSON_ERROR_VALUE, "15:78: no trait has this id" },
   { "track-twice", TEN_JSON_ERROR_VALUE, "16:12: the id “luck” is there twice" },
   { "trait-id-alike", TEN_JSON_ERROR_VALUE,
