@@ -47,6 +47,9 @@
 #include "exporters/ten-markdown.h"
 #include "exporters/ten-sheet-words.h"
 
+#include "library/ten-recovery.h"
+#include "library/ten-sheet-watch.h"
+
 #include "chronicle/ten-aftermath.h"
 #include "chronicle/ten-chronicle.h"
 #include "chronicle/ten-event.h"

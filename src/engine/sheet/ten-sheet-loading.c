@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "sheet/ten-sheet-private.h"
+
+#include <glib/gi18n-lib.h>
 
 static void
 load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
@@ -44,6 +48,53 @@ ten_sheet_new_from_document (TenJsonDocument *document, TenRulesets *rulesets, G
   ten_sheet_take_document (self, document);
   self->saved = ten_json_document_ref (document);
   return g_steal_pointer (&self);
+}
+
+/**
+ * ten_sheet_new_from_text:
+ * @file: (nullable): the file that it belongs to, which is not looked at
+ * @text: (not nullable): what the sheet is now
+ * @saved: (nullable): what was last saved to @file; %NULL where it never was
+ * @rulesets: (not nullable): the rulesets that are known
+ * @error: return location for a #TenJsonError
+ *
+ * Reads work that was not saved, as strictly as a file. The sheet is changed where @text is not
+ * what was @saved, and ten_sheet_save() refuses to write over a file that is not as @saved says.
+ *
+ * Returns: (transfer full) (nullable): the sheet, or %NULL with @error set
+ */
+TenSheet *
+ten_sheet_new_from_text (
+    GFile *file, const char *text, const char *saved, TenRulesets *rulesets, GError **error)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (TenJsonDocument) document = NULL;
+  g_autoptr (TenJsonDocument) before = NULL;
+  TenSheet *self;
+
+  g_return_val_if_fail (file == NULL || G_IS_FILE (file), NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  /* Translators: what errors call a sheet that has no file */
+  name = file != NULL ? g_file_get_parse_name (file) : g_strdup (_ ("unsaved sheet"));
+  document = ten_json_document_new (name, text, -1, error);
+  if (document == NULL)
+    return NULL;
+  if (saved != NULL)
+    {
+      before = ten_json_document_new (name, saved, -1, error);
+      if (before == NULL)
+        return NULL;
+    }
+  self = ten_sheet_new_from_document (document, rulesets, error);
+  if (self == NULL)
+    return NULL;
+  g_set_object (&self->file, file);
+  g_clear_pointer (&self->saved, ten_json_document_unref);
+  self->saved = g_steal_pointer (&before);
+  return self;
 }
 
 /**

@@ -51,12 +51,16 @@ const char *ten_saved_roll_get_notation (TenSavedRoll *self);
 
 typedef enum
 {
-  TEN_SHEET_ERROR_NO_POINTS, /* fewer points are left than are to be spent */
-  TEN_SHEET_ERROR_TRACK,     /* no such track */
-  TEN_SHEET_ERROR_VALUE,     /* a name, number or notation that a sheet cannot hold */
-  TEN_SHEET_ERROR_READ_ONLY, /* there is no file, or it is not to be written to */
-  TEN_SHEET_ERROR_CHANGED,   /* the file is not as the sheet was read or last saved */
-  TEN_SHEET_ERROR_WRITE      /* the file could not be written, and is as it was */
+  TEN_SHEET_ERROR_NO_POINTS,        /* fewer points are left than are to be spent */
+  TEN_SHEET_ERROR_TRACK,            /* no such track */
+  TEN_SHEET_ERROR_VALUE,            /* a name, number or notation that a sheet cannot hold */
+  TEN_SHEET_ERROR_READ_ONLY,        /* there is no file, or it is not to be written to */
+  TEN_SHEET_ERROR_CHANGED,          /* the file is not as the sheet was read or last saved */
+  TEN_SHEET_ERROR_GONE,             /* the file is not there any more */
+  TEN_SHEET_ERROR_FOLDER_GONE,      /* nor is its folder */
+  TEN_SHEET_ERROR_FOLDER_READ_ONLY, /* nothing new can be made in its folder */
+  TEN_SHEET_ERROR_FULL,             /* there is no room on the disk, and the file is as it was */
+  TEN_SHEET_ERROR_WRITE             /* the file could not be written, and is as it was */
 } TenSheetError;
 
 GQuark ten_sheet_error_quark (void);
@@ -79,6 +83,12 @@ void ten_sheet_load_async (GFile *file,
                            gpointer user_data);
 TenSheet *ten_sheet_load_finish (GAsyncResult *result, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+TenSheet *ten_sheet_new_from_text (GFile *file,
+                                   const char *text,
+                                   const char *saved,
+                                   TenRulesets *rulesets,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 GFile *ten_sheet_get_file (TenSheet *self);
 TenRuleset *ten_sheet_get_ruleset (TenSheet *self);
 const char *ten_sheet_get_name (TenSheet *self);
@@ -93,6 +103,7 @@ int ten_sheet_get_experiences (TenSheet *self);
 GListModel *ten_sheet_get_items (TenSheet *self, TenSheetItemKind kind);
 GListModel *ten_sheet_get_rolls (TenSheet *self);
 char *ten_sheet_dup_text (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_sheet_dup_saved_text (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_sheet_to_json (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What changes in play: in the sheet at once, and in its file with ten_sheet_save(). */
@@ -109,5 +120,7 @@ ten_sheet_add_roll (TenSheet *self, const char *name, const char *notation, GErr
 gboolean ten_sheet_remove_roll (TenSheet *self, const char *name);
 gboolean ten_sheet_is_changed (TenSheet *self);
 gboolean ten_sheet_save (TenSheet *self, GCancellable *cancellable, GError **error);
+gboolean ten_sheet_save_as (TenSheet *self, GFile *file, GCancellable *cancellable, GError **error);
+gboolean ten_sheet_overwrite (TenSheet *self, GCancellable *cancellable, GError **error);
 
 G_END_DECLS

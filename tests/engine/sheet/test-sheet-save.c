@@ -237,7 +237,7 @@ test_gone (Fixture *fixture, gconstpointer data)
   g_autoptr (TenSheet) sheet = load_and_spend (fixture);
 
   g_assert_cmpint (g_unlink (fixture->path), ==, 0);
-  assert_refused (fixture, sheet, TEN_SHEET_ERROR_CHANGED, fixture->path);
+  assert_refused (fixture, sheet, TEN_SHEET_ERROR_GONE, fixture->path);
   g_assert_cmpuint (count_files (fixture), ==, 0);
 }
 

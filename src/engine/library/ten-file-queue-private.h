@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct _TenFileQueue TenFileQueue;
+
+/* What became of a file, told in the main context of whoever made the queue; @error is %NULL where
+ * all went well. */
+typedef void (*TenFileQueueDone) (gpointer owner, const char *path, const GError *error);
+
+TenFileQueue *ten_file_queue_new (TenFileQueueDone done, gpointer owner) G_GNUC_WARN_UNUSED_RESULT;
+void ten_file_queue_write (TenFileQueue *self, const char *path, GBytes *bytes);
+void ten_file_queue_remove (TenFileQueue *self, const char *path);
+gboolean ten_file_queue_is_busy (TenFileQueue *self);
+void ten_file_queue_flush (TenFileQueue *self);
+void ten_file_queue_free (TenFileQueue *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenFileQueue, ten_file_queue_free)
+
+G_END_DECLS

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "library/ten-file-queue-private.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+
+/* To wait for the disk takes long at times, and nobody who types is to wait with it: one thread
+ * does what it is told to, in that order. */
+struct _TenFileQueue
+{
+  gatomicrefcount references;
+  GThreadPool *pool;
+  GMainContext *context;
+  TenFileQueueDone done;
+  gpointer owner; /* of the main context alone; NULL once it is gone */
+
+  GMutex mutex;
+  GCond idle;
+  guint n_jobs;
+};
+
+/* A file to be written, or to be removed where there are no bytes. */
+typedef struct
+{
+  TenFileQueue *queue;
+  char *path;
+  GBytes *bytes;
+  GError *error;
+} Job;
+
+static void
+queue_unref (TenFileQueue *self)
+{
+  if (!g_atomic_ref_count_dec (&self->references))
+    return;
+  g_main_context_unref (self->context);
+  g_mutex_clear (&self->mutex);
+  g_cond_clear (&self->idle);
+  g_free (self);
+}
+
+static void
+job_free (Job *job)
+{
+  queue_unref (job->queue);
+  g_free (job->path);
+  g_clear_pointer (&job->bytes, g_bytes_unref);
+  g_clear_error (&job->error);
+  g_free (job);
+}
+
+static gboolean
+tell (gpointer data)
+{
+  Job *job = data;
+
+  if (job->queue->owner != NULL)
+    job->queue->done (job->queue->owner, job->path, job->error);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+write_file (Job *job)
+{
+  g_autofree char *folder = g_path_get_dirname (job->path);
+  gsize length;
+  const char *text = g_bytes_get_data (job->bytes, &length);
+
+  /* Where this fails, so does the writing, which says why. */
+  (void) g_mkdir_with_parents (folder, 0700);
+  g_file_set_contents_full (job->path, text, (gssize) length,
+                            G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600,
+                            &job->error);
+}
+
+static void
+remove_file (Job *job)
+{
+  if (g_unlink (job->path) != 0 && errno != ENOENT)
+    g_set_error (&job->error, G_FILE_ERROR, (int) g_file_error_from_errno (errno), "%s: %s",
+                 job->path, g_strerror (errno));
+}
+
+static void
+run (gpointer data, gpointer user_data)
+{
+  Job *job = data;
+  TenFileQueue *self = user_data;
+  GSource *source = g_idle_source_new ();
+
+  if (job->bytes != NULL)
+    write_file (job);
+  else
+    remove_file (job);
+
+  g_mutex_lock (&self->mutex);
+  if (--self->n_jobs == 0)
+    g_cond_broadcast (&self->idle);
+  g_mutex_unlock (&self->mutex);
+
+  g_source_set_callback (source, tell, job, (GDestroyNotify) job_free);
+  g_source_attach (source, self->context);
+  g_source_unref (source);
+}
+
+static void
+push (TenFileQueue *self, const char *path, GBytes *bytes)
+{
+  Job *job = g_new0 (Job, 1);
+
+  g_atomic_ref_count_inc (&self->references);
+  job->queue = self;
+  job->path = g_strdup (path);
+  job->bytes = bytes != NULL ? g_bytes_ref (bytes) : NULL;
+
+  g_mutex_lock (&self->mutex);
+  self->n_jobs++;
+  g_mutex_unlock (&self->mutex);
+  g_thread_pool_push (self->pool, job, NULL);
+}
+
+/*
+ * ten_file_queue_new:
+ * @done: (not nullable): called after each job
+ * @owner: (not nullable): whom to hand to @done; must outlive the queue
+ *
+ * Makes a queue of files to be written and removed, one after the other, in a thread of its own.
+ *
+ * Returns: (transfer full) (not nullable): the queue
+ */
+TenFileQueue *
+ten_file_queue_new (TenFileQueueDone done, gpointer owner)
+{
+  TenFileQueue *self = g_new0 (TenFileQueue, 1);
+
+  g_atomic_ref_count_init (&self->references);
+  self->pool = g_thread_pool_new (run, self, 1, FALSE, NULL);
+  self->context = g_main_context_ref_thread_default ();
+  self->done = done;
+  self->owner = owner;
+  g_mutex_init (&self->mutex);
+  g_cond_init (&self->idle);
+  return self;
+}
+
+/*
+ * ten_file_queue_write:
+ * @self: (not nullable): a queue
+ * @path: (not nullable): a file, which only its user can read
+ * @bytes: (not nullable): what is to be in it
+ *
+ * Writes a file whole or not at all, after all that the queue has been told before; the folder is
+ * made where there is none.
+ */
+void
+ten_file_queue_write (TenFileQueue *self, const char *path, GBytes *bytes)
+{
+  g_assert (bytes != NULL);
+
+  push (self, path, bytes);
+}
+
+/*
+ * ten_file_queue_remove:
+ * @self: (not nullable): a queue
+ * @path: (not nullable): a file; it is no error where it is not there
+ *
+ * Removes a file, after all that the queue has been told before.
+ */
+void
+ten_file_queue_remove (TenFileQueue *self, const char *path)
+{
+  push (self, path, NULL);
+}
+
+/*
+ * ten_file_queue_is_busy:
+ * @self: (not nullable): a queue
+ *
+ * Tells whether something that was to be done is not done yet.
+ *
+ * Returns: whether there is
+ */
+gboolean
+ten_file_queue_is_busy (TenFileQueue *self)
+{
+  gboolean busy;
+
+  g_mutex_lock (&self->mutex);
+  busy = self->n_jobs > 0;
+  g_mutex_unlock (&self->mutex);
+  return busy;
+}
+
+/*
+ * ten_file_queue_flush:
+ * @self: (not nullable): a queue
+ *
+ * Waits until everything is on the disk. What became of it is told later, as always.
+ */
+void
+ten_file_queue_flush (TenFileQueue *self)
+{
+  g_mutex_lock (&self->mutex);
+  while (self->n_jobs > 0)
+    g_cond_wait (&self->idle, &self->mutex);
+  g_mutex_unlock (&self->mutex);
+}
+
+/*
+ * ten_file_queue_free:
+ * @self: (not nullable) (transfer full): a queue
+ *
+ * Waits until everything is on the disk, and ends the queue. The owner is told nothing any more.
+ */
+void
+ten_file_queue_free (TenFileQueue *self)
+{
+  g_thread_pool_free (self->pool, FALSE, TRUE);
+  self->owner = NULL;
+  queue_unref (self);
+}

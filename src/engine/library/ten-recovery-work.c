@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "json/ten-json.h"
+#include "library/ten-recovery-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/*
+ * A recovery file has a line with its kind, its version and the SHA-256 of all that follows; a line
+ * with a JSON object: "file", "time", and how many bytes "saved" and "text" have; and these two.
+ */
+#define KIND "ten-again/recovery "
+#define VERSION "1 "
+#define CHECKSUM_LENGTH 64
+#define MAX_BYTES (2 * (gsize) TEN_JSON_MAX_BYTES + 64 * 1024)
+#define MAX_URI 32768
+
+static gboolean
+fail (const char *path, const char *reason, GError **error)
+{
+  g_set_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_READ, "%s: %s", path, reason);
+  return FALSE;
+}
+
+static gboolean
+fail_as_damaged (const char *path, GError **error)
+{
+  return fail (path, _ ("the file is damaged"), error);
+}
+
+static char *
+read_open (int descriptor, const char *path, gsize *length, GError **error)
+{
+  struct stat status;
+  g_autofree char *text = NULL;
+  gssize n_read = 0;
+
+  if (fstat (descriptor, &status) < 0 || !S_ISREG (status.st_mode) ||
+      (gsize) status.st_size > MAX_BYTES)
+    {
+      fail_as_damaged (path, error);
+      return NULL;
+    }
+  text = g_malloc ((gsize) status.st_size + 1);
+  for (*length = 0; *length < (gsize) status.st_size; *length += (gsize) n_read)
+    {
+      n_read = read (descriptor, text + *length, (gsize) status.st_size - *length);
+      if (n_read < 0 && errno == EINTR)
+        n_read = 0;
+      else if (n_read <= 0)
+        break;
+    }
+  if (n_read < 0)
+    {
+      fail (path, g_strerror (errno), error);
+      return NULL;
+    }
+  text[*length] = '\0';
+  return g_steal_pointer (&text);
+}
+
+/* Nobody waits for a pipe that lies there, nor follows a link to elsewhere. */
+static char *
+read_file (const char *path, gsize *length, GError **error)
+{
+  int descriptor = open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+  char *text;
+
+  if (descriptor < 0)
+    {
+      fail (path, g_strerror (errno), error);
+      return NULL;
+    }
+  text = read_open (descriptor, path, length, error);
+  close (descriptor);
+  return text;
+}
+
+/* Gives what follows the first line. */
+static const char *
+check_first_line (const char *text, gsize length, gboolean *is_newer)
+{
+  gsize n_kind = strlen (KIND VERSION);
+  gsize n_line = n_kind + CHECKSUM_LENGTH + 1;
+  g_autofree char *checksum = NULL;
+
+  *is_newer = FALSE;
+  if (!g_str_has_prefix (text, KIND VERSION))
+    {
+      *is_newer = g_str_has_prefix (text, KIND) &&
+                  g_ascii_strtoull (text + strlen (KIND), NULL, 10) > strtoul (VERSION, NULL, 10);
+      return NULL;
+    }
+  if (length < n_line || text[n_line - 1] != '\n')
+    return NULL;
+  checksum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text + n_line,
+                                          length - n_line);
+  return strncmp (checksum, text + n_kind, CHECKSUM_LENGTH) == 0 ? text + n_line : NULL;
+}
+
+static gboolean
+read_header (TenRecoveryWork *self,
+             const char *path,
+             const char *header,
+             gsize length,
+             int sizes[2],
+             GError **error)
+{
+  g_autoptr (TenJsonDocument) document =
+      ten_json_document_new (path, header, (gssize) length, error);
+  const char *uri = NULL;
+  const char *time = NULL;
+  TenJsonPlace root;
+
+  if (document == NULL)
+    return FALSE;
+  root = ten_json_document_get_root (document);
+  sizes[0] = sizes[1] = -1;
+  if (!ten_json_place_check_object (&root, NULL, error) ||
+      !ten_json_place_read_string_member (&root, "file", MAX_URI, &uri, error) ||
+      !ten_json_place_read_string_member (&root, "time", 64, &time, error) ||
+      !ten_json_place_read_integer_member (&root, "saved", 0, (int) TEN_JSON_MAX_BYTES, &sizes[0],
+                                           error) ||
+      !ten_json_place_read_integer_member (&root, "text", 0, (int) TEN_JSON_MAX_BYTES, &sizes[1],
+                                           error))
+    return FALSE;
+  self->uri = g_strdup (uri);
+  self->time = time != NULL ? g_date_time_new_from_iso8601 (time, NULL) : NULL;
+  return (self->time != NULL && sizes[1] >= 0) || fail_as_damaged (path, error);
+}
+
+static char *
+write_header (TenSheet *sheet, const char *text, const char *saved)
+{
+  GFile *file = ten_sheet_get_file (sheet);
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autofree char *time = g_date_time_format_iso8601 (now);
+  g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+
+  json_node_take_object (node, object);
+  if (uri != NULL)
+    json_object_set_string_member (object, "file", uri);
+  json_object_set_string_member (object, "time", time);
+  if (saved != NULL)
+    json_object_set_int_member (object, "saved", (gint64) strlen (saved));
+  json_object_set_int_member (object, "text", (gint64) strlen (text));
+  return ten_json_to_text (node, FALSE);
+}
+
+/*
+ * ten_recovery_work_pack:
+ * @sheet: (not nullable): a sheet
+ *
+ * Writes down what a sheet is, and what was last saved of it.
+ *
+ * Returns: (transfer full) (not nullable): what a recovery file holds
+ */
+GBytes *
+ten_recovery_work_pack (TenSheet *sheet)
+{
+  g_autofree char *text = ten_sheet_dup_text (sheet);
+  g_autofree char *saved = ten_sheet_dup_saved_text (sheet);
+  g_autofree char *header = write_header (sheet, text, saved);
+  g_autofree char *rest =
+      g_strconcat (g_strchomp (header), "\n", saved != NULL ? saved : "", text, NULL);
+  g_autofree char *checksum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, rest, -1);
+  char *all = g_strconcat (KIND VERSION, checksum, "\n", rest, NULL);
+
+  return g_bytes_new_take (all, strlen (all));
+}
+
+/*
+ * ten_recovery_work_load:
+ * @self: (not nullable): where to put what is read; is to be cleared in any case
+ * @path: (not nullable): a recovery file
+ * @is_newer: (out): whether a newer version of the program wrote it
+ * @error: return location for a #TenJsonError
+ *
+ * Reads what ten_recovery_work_pack() wrote. Whether it is a sheet is not looked at.
+ *
+ * Returns: whether the file is whole
+ */
+gboolean
+ten_recovery_work_load (TenRecoveryWork *self, const char *path, gboolean *is_newer, GError **error)
+{
+  g_autofree char *all = NULL;
+  const char *header, *end, *rest;
+  gsize length;
+  int sizes[2];
+
+  memset (self, 0, sizeof *self);
+  *is_newer = FALSE;
+  all = read_file (path, &length, error);
+  if (all == NULL)
+    return FALSE;
+  header = check_first_line (all, length, is_newer);
+  if (*is_newer)
+    return fail (path, _ ("a newer version of the program has written the file"), error);
+  end = header != NULL ? strchr (header, '\n') : NULL;
+  if (end == NULL)
+    return fail_as_damaged (path, error);
+  if (!read_header (self, path, header, (gsize) (end - header), sizes, error))
+    return FALSE;
+  rest = end + 1;
+  if ((gssize) (length - (gsize) (rest - all)) != (gssize) MAX (sizes[0], 0) + sizes[1])
+    return fail_as_damaged (path, error);
+  if (sizes[0] >= 0)
+    self->saved = g_strndup (rest, (gsize) sizes[0]);
+  self->text = g_strndup (rest + MAX (sizes[0], 0), (gsize) sizes[1]);
+  return TRUE;
+}
+
+/*
+ * ten_recovery_work_clear:
+ * @self: (not nullable): what ten_recovery_work_load() has filled
+ *
+ * Frees what it holds.
+ */
+void
+ten_recovery_work_clear (TenRecoveryWork *self)
+{
+  g_clear_pointer (&self->uri, g_free);
+  g_clear_pointer (&self->saved, g_free);
+  g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->time, g_date_time_unref);
+}

@@ -1,0 +1,480 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "library/ten-file-queue-private.h"
+#include "library/ten-recovery-private.h"
+#include "sheet/ten-sheet-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* With what the disk takes, well under the second that work may be lost of. */
+#define DELAY_MILLISECONDS 500
+
+struct _TenRecovery
+{
+  GObject parent_instance;
+
+  GFile *folder;
+  TenRecoveryLock *lock; /* from the first write on */
+  TenFileQueue *queue;
+  GHashTable *followed; /* TenSheet -> Follower */
+  guint last_number;
+  GPtrArray *problems; /* of strings, and NULL */
+  char *failure;
+};
+
+/* A sheet, and the file that holds what is not saved of it. */
+typedef struct
+{
+  TenRecovery *recovery;
+  TenSheet *sheet;
+  gulong handlers[3];
+  guint timeout;
+  char *path; /* NULL while there is none */
+  TenJsonDocument *written;
+  TenJsonDocument *written_saved;
+} Follower;
+
+enum
+{
+  PROP_0,
+  PROP_FOLDER,
+  PROP_FAILURE,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenRecovery, ten_recovery, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPS];
+
+static void update (Follower *follower);
+
+static void
+set_failure (TenRecovery *self, const char *failure)
+{
+  if (g_strcmp0 (failure, self->failure) == 0)
+    return;
+  g_free (self->failure);
+  self->failure = g_strdup (failure);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILURE]);
+}
+
+static void
+forget_written (Follower *follower)
+{
+  g_clear_pointer (&follower->written, ten_json_document_unref);
+  g_clear_pointer (&follower->written_saved, ten_json_document_unref);
+}
+
+/* What could not be written is tried again until it can. */
+static void
+on_file_done (gpointer owner, const char *path, const GError *error)
+{
+  TenRecovery *self = owner;
+  GHashTableIter iter;
+  Follower *follower;
+
+  set_failure (self, error != NULL ? error->message : NULL);
+  if (error == NULL)
+    return;
+  g_hash_table_iter_init (&iter, self->followed);
+  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &follower))
+    if (g_strcmp0 (follower->path, path) == 0)
+      {
+        forget_written (follower);
+        update (follower);
+      }
+}
+
+static void
+forget_file (Follower *follower)
+{
+  g_clear_pointer (&follower->path, g_free);
+  forget_written (follower);
+}
+
+/* Where the folder was taken away under us, everything is written anew. */
+static gboolean
+claim (TenRecovery *self)
+{
+  g_autoptr (GError) error = NULL;
+  GHashTableIter iter;
+  Follower *follower;
+
+  if (self->lock != NULL && ten_recovery_lock_is_held (self->lock))
+    return TRUE;
+  g_clear_pointer (&self->lock, ten_recovery_lock_unref);
+  g_hash_table_iter_init (&iter, self->followed);
+  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &follower))
+    forget_file (follower);
+  self->lock = ten_recovery_lock_new (ten_recovery_peek_folder (self), &error);
+  if (self->lock == NULL)
+    {
+      set_failure (self, error->message);
+      return FALSE;
+    }
+  g_hash_table_iter_init (&iter, self->followed);
+  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &follower))
+    update (follower);
+  return TRUE;
+}
+
+static gboolean
+is_written (Follower *follower)
+{
+  return follower->path != NULL && follower->written == follower->sheet->document &&
+         follower->written_saved == follower->sheet->saved;
+}
+
+static void
+write_now (Follower *follower)
+{
+  TenRecovery *self = follower->recovery;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (!ten_sheet_is_changed (follower->sheet) || !claim (self) || is_written (follower))
+    return;
+  g_clear_handle_id (&follower->timeout, g_source_remove);
+  if (follower->path == NULL)
+    follower->path = ten_recovery_lock_dup_path (self->lock, ++self->last_number);
+  forget_written (follower);
+  follower->written = ten_json_document_ref (follower->sheet->document);
+  if (follower->sheet->saved != NULL)
+    follower->written_saved = ten_json_document_ref (follower->sheet->saved);
+  bytes = ten_recovery_work_pack (follower->sheet);
+  ten_file_queue_write (self->queue, follower->path, bytes);
+}
+
+/* A disk that is slow does not get more to do while it is at it. */
+static gboolean
+on_timeout (gpointer data)
+{
+  Follower *follower = data;
+
+  if (ten_file_queue_is_busy (follower->recovery->queue))
+    return G_SOURCE_CONTINUE;
+  follower->timeout = 0;
+  write_now (follower);
+  return G_SOURCE_REMOVE;
+}
+
+/* The time runs from the first change that is not on the disk: who types on does not put it off. */
+static void
+update (Follower *follower)
+{
+  if (!ten_sheet_is_changed (follower->sheet))
+    {
+      g_clear_handle_id (&follower->timeout, g_source_remove);
+      if (follower->path != NULL)
+        ten_file_queue_remove (follower->recovery->queue, follower->path);
+      forget_file (follower);
+    }
+  else if (follower->timeout == 0 && !is_written (follower))
+    follower->timeout = g_timeout_add (DELAY_MILLISECONDS, on_timeout, follower);
+}
+
+static Follower *
+follower_new (TenRecovery *self, TenSheet *sheet)
+{
+  Follower *follower = g_new0 (Follower, 1);
+
+  follower->recovery = self;
+  follower->sheet = g_object_ref (sheet);
+  follower->handlers[0] =
+      g_signal_connect_swapped (sheet, "changed", G_CALLBACK (update), follower);
+  follower->handlers[1] =
+      g_signal_connect_swapped (sheet, "notify::changed", G_CALLBACK (update), follower);
+  follower->handlers[2] =
+      g_signal_connect_swapped (sheet, "notify::file", G_CALLBACK (update), follower);
+  return follower;
+}
+
+static void
+follower_free (gpointer data)
+{
+  Follower *follower = data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (follower->handlers); i++)
+    g_signal_handler_disconnect (follower->sheet, follower->handlers[i]);
+  g_clear_handle_id (&follower->timeout, g_source_remove);
+  g_clear_object (&follower->sheet);
+  forget_file (follower);
+  g_free (follower);
+}
+
+static void
+write_all (TenRecovery *self)
+{
+  GHashTableIter iter;
+  Follower *follower;
+
+  g_hash_table_iter_init (&iter, self->followed);
+  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &follower))
+    write_now (follower);
+}
+
+static void
+ten_recovery_dispose (GObject *object)
+{
+  TenRecovery *self = TEN_RECOVERY (object);
+
+  if (self->queue != NULL)
+    {
+      write_all (self);
+      g_clear_pointer (&self->queue, ten_file_queue_free);
+    }
+  g_hash_table_remove_all (self->followed);
+  g_clear_pointer (&self->lock, ten_recovery_lock_unref);
+
+  G_OBJECT_CLASS (ten_recovery_parent_class)->dispose (object);
+}
+
+static void
+ten_recovery_finalize (GObject *object)
+{
+  TenRecovery *self = TEN_RECOVERY (object);
+
+  g_hash_table_unref (self->followed);
+  g_ptr_array_unref (self->problems);
+  g_clear_object (&self->folder);
+  g_free (self->failure);
+
+  G_OBJECT_CLASS (ten_recovery_parent_class)->finalize (object);
+}
+
+static void
+ten_recovery_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  TenRecovery *self = TEN_RECOVERY (object);
+
+  switch (prop_id)
+    {
+    case PROP_FOLDER:
+      g_value_set_object (value, self->folder);
+      break;
+    case PROP_FAILURE:
+      g_value_set_string (value, self->failure);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_recovery_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  TenRecovery *self = TEN_RECOVERY (object);
+
+  switch (prop_id)
+    {
+    case PROP_FOLDER:
+      self->folder = g_value_dup_object (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_recovery_class_init (TenRecoveryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ten_recovery_dispose;
+  object_class->finalize = ten_recovery_finalize;
+  object_class->get_property = ten_recovery_get_property;
+  object_class->set_property = ten_recovery_set_property;
+
+  properties[PROP_FOLDER] =
+      g_param_spec_object ("folder", NULL, NULL, G_TYPE_FILE,
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FAILURE] =
+      g_param_spec_string ("failure", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_recovery_init (TenRecovery *self)
+{
+  self->queue = ten_file_queue_new (on_file_done, self);
+  self->followed = g_hash_table_new_full (NULL, NULL, NULL, follower_free);
+  self->problems = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (self->problems, NULL);
+}
+
+/*
+ * ten_recovery_peek_folder:
+ * @self: (not nullable): a recovery
+ *
+ * Gets the folder.
+ *
+ * Returns: (not nullable): its path
+ */
+const char *
+ten_recovery_peek_folder (TenRecovery *self)
+{
+  return g_file_peek_path (self->folder);
+}
+
+/*
+ * ten_recovery_add_problem:
+ * @self: (not nullable): a recovery
+ * @problem: (not nullable) (transfer full): what is wrong with a file of the folder
+ *
+ * Keeps what is to be reported. The list of problems ends with a %NULL.
+ */
+void
+ten_recovery_add_problem (TenRecovery *self, char *problem)
+{
+  g_ptr_array_insert (self->problems, (int) self->problems->len - 1, problem);
+}
+
+/*
+ * ten_recovery_remove_file:
+ * @self: (not nullable): a recovery
+ * @path: (not nullable): a recovery file that was left by a program that died
+ *
+ * Removes it, once all that is followed is on the disk.
+ */
+void
+ten_recovery_remove_file (TenRecovery *self, const char *path)
+{
+  if (self->queue == NULL)
+    return;
+  write_all (self);
+  ten_file_queue_remove (self->queue, path);
+  ten_file_queue_flush (self->queue);
+}
+
+/**
+ * ten_recovery_new:
+ * @folder: (not nullable): a local folder, which is made with the first file; only its user can
+ *   read it
+ *
+ * Makes what keeps unsaved work: each sheet that it follows has a file in @folder while it is
+ * changed. Who ends the program with sheets that are changed and followed finds them again.
+ *
+ * Returns: (transfer full) (not nullable): the recovery
+ */
+TenRecovery *
+ten_recovery_new (GFile *folder)
+{
+  g_return_val_if_fail (G_IS_FILE (folder), NULL);
+  g_return_val_if_fail (g_file_peek_path (folder) != NULL, NULL);
+
+  return g_object_new (TEN_TYPE_RECOVERY, "folder", folder, NULL);
+}
+
+/**
+ * ten_recovery_dup_user_folder:
+ *
+ * Gives the folder in which the user's unsaved work is kept, `ten-again/recovery` in the folder for
+ * data.
+ *
+ * Returns: (transfer full) (not nullable): the folder, which need not be there
+ */
+GFile *
+ten_recovery_dup_user_folder (void)
+{
+  return g_file_new_build_filename (g_get_user_data_dir (), "ten-again", "recovery", NULL);
+}
+
+/**
+ * ten_recovery_follow:
+ * @self: (not nullable): a recovery
+ * @sheet: (not nullable): a sheet
+ *
+ * Keeps the unsaved work of a sheet from now on: what it is, what was last saved of it and its
+ * file are on the disk within a second of the first change that is not, whole or not at all, and
+ * only its user can read it. That goes when the sheet is saved, and when the change is undone.
+ */
+void
+ten_recovery_follow (TenRecovery *self, TenSheet *sheet)
+{
+  Follower *follower;
+
+  g_return_if_fail (TEN_IS_RECOVERY (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  if (g_hash_table_contains (self->followed, sheet))
+    return;
+  follower = follower_new (self, sheet);
+  g_hash_table_insert (self->followed, sheet, follower);
+  update (follower);
+}
+
+/**
+ * ten_recovery_unfollow:
+ * @self: (not nullable): a recovery
+ * @sheet: (not nullable): a sheet
+ *
+ * Gives up the unsaved work of a sheet, as its user has decided to: what is kept of it goes.
+ */
+void
+ten_recovery_unfollow (TenRecovery *self, TenSheet *sheet)
+{
+  Follower *follower;
+
+  g_return_if_fail (TEN_IS_RECOVERY (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  follower = g_hash_table_lookup (self->followed, sheet);
+  if (follower == NULL)
+    return;
+  if (follower->path != NULL)
+    ten_file_queue_remove (self->queue, follower->path);
+  g_hash_table_remove (self->followed, sheet);
+}
+
+/**
+ * ten_recovery_flush:
+ * @self: (not nullable): a recovery
+ *
+ * Writes all that is not saved, and waits until it is on the disk: for a session that ends.
+ */
+void
+ten_recovery_flush (TenRecovery *self)
+{
+  g_return_if_fail (TEN_IS_RECOVERY (self));
+
+  if (self->queue == NULL)
+    return;
+  write_all (self);
+  ten_file_queue_flush (self->queue);
+}
+
+/**
+ * ten_recovery_get_problems:
+ * @self: (not nullable): a recovery
+ *
+ * Says what ten_recovery_find() could not read, and where it is kept.
+ *
+ * Returns: (transfer none) (not nullable) (array zero-terminated=1): sentences for its user
+ */
+const char *const *
+ten_recovery_get_problems (TenRecovery *self)
+{
+  static const char *const none[] = { NULL };
+
+  g_return_val_if_fail (TEN_IS_RECOVERY (self), none);
+
+  return (const char *const *) self->problems->pdata;
+}
+
+/**
+ * ten_recovery_get_failure:
+ * @self: (not nullable): a recovery
+ *
+ * Says why unsaved work is not kept at the moment, such as a full disk. It is the property
+ * "failure", which is notified.
+ *
+ * Returns: (transfer none) (nullable): a sentence for its user, or %NULL where all is well
+ */
+const char *
+ten_recovery_get_failure (TenRecovery *self)
+{
+  g_return_val_if_fail (TEN_IS_RECOVERY (self), NULL);
+
+  return self->failure;
+}

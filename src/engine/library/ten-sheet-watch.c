@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "library/ten-sheet-watch.h"
+
+#include "json/ten-json-private.h"
+#include "sheet/ten-sheet-file-private.h"
+#include "sheet/ten-sheet-private.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Other programs write in several steps, and remove a file before they put another in its place. */
+#define SETTLE_MILLISECONDS 200
+#define N_MONITORS 4
+
+struct _TenSheetWatch
+{
+  GObject parent_instance;
+
+  TenSheet *sheet;
+  TenSheetWatchState state;
+  GFileMonitor *monitors[N_MONITORS];
+  char *target; /* the file that is watched, its symbolic links followed */
+  GCancellable *cancellable;
+  guint timeout;
+  gboolean is_looking;
+  gboolean look_again;
+};
+
+/* What a file is, seen by a thread. */
+typedef struct
+{
+  TenSheetWatchState state;
+  char *text;
+  gsize length;
+  char *target;
+} Look;
+
+enum
+{
+  PROP_0,
+  PROP_SHEET,
+  PROP_STATE,
+  N_PROPS
+};
+
+G_DEFINE_ENUM_TYPE (TenSheetWatchState,
+                    ten_sheet_watch_state,
+                    G_DEFINE_ENUM_VALUE (TEN_SHEET_WATCH_NO_FILE, "no-file"),
+                    G_DEFINE_ENUM_VALUE (TEN_SHEET_WATCH_SAME, "same"),
+                    G_DEFINE_ENUM_VALUE (TEN_SHEET_WATCH_READ_ONLY, "read-only"),
+                    G_DEFINE_ENUM_VALUE (TEN_SHEET_WATCH_CHANGED, "changed"),
+                    G_DEFINE_ENUM_VALUE (TEN_SHEET_WATCH_GONE, "gone"),
+                    G_DEFINE_ENUM_VALUE (TEN_SHEET_WATCH_UNREADABLE, "unreadable"))
+
+G_DEFINE_FINAL_TYPE (TenSheetWatch, ten_sheet_watch, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPS];
+
+static void look (TenSheetWatch *self);
+
+static void
+look_free (Look *found)
+{
+  g_free (found->text);
+  free (found->target);
+  g_free (found);
+}
+
+static gboolean
+is_there (GFile *file)
+{
+  const char *path = g_file_peek_path (file);
+
+  if (path == NULL)
+    return g_file_query_exists (file, NULL);
+  return access (path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR);
+}
+
+static void
+look_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GFile *file = data;
+  const char *path = g_file_peek_path (file);
+  g_autofree char *name = g_file_get_parse_name (file);
+  g_autoptr (GError) error = NULL;
+  Look *found = g_new0 (Look, 1);
+
+  found->target = path != NULL ? realpath (path, NULL) : NULL;
+  found->text =
+      ten_json_read_file (file, name, TEN_JSON_MAX_BYTES, &found->length, cancellable, &error);
+  if (found->text != NULL)
+    found->state =
+        ten_sheet_file_is_writable (file) ? TEN_SHEET_WATCH_SAME : TEN_SHEET_WATCH_READ_ONLY;
+  else if (g_error_matches (error, TEN_JSON_ERROR, TEN_JSON_ERROR_SIZE))
+    found->state = TEN_SHEET_WATCH_CHANGED;
+  else
+    found->state = is_there (file) ? TEN_SHEET_WATCH_UNREADABLE : TEN_SHEET_WATCH_GONE;
+  g_task_return_pointer (task, found, (GDestroyNotify) look_free);
+}
+
+static void
+set_state (TenSheetWatch *self, TenSheetWatchState state)
+{
+  if (self->state == state)
+    return;
+  self->state = state;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+static gboolean
+on_settled (gpointer data)
+{
+  TenSheetWatch *self = data;
+
+  self->timeout = 0;
+  look (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_event (TenSheetWatch *self)
+{
+  if (self->timeout == 0)
+    self->timeout = g_timeout_add (SETTLE_MILLISECONDS, on_settled, self);
+}
+
+static void
+stop_monitors (TenSheetWatch *self)
+{
+  for (guint i = 0; i < N_MONITORS; i++)
+    if (self->monitors[i] != NULL)
+      {
+        g_signal_handlers_disconnect_by_data (self->monitors[i], self);
+        g_file_monitor_cancel (self->monitors[i]);
+        g_clear_object (&self->monitors[i]);
+      }
+}
+
+/* A file system that cannot be watched is looked at when somebody asks, and before saving. */
+static void
+start_monitor (TenSheetWatch *self, guint number, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (file == NULL)
+    return;
+  self->monitors[number] = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, &error);
+  if (self->monitors[number] == NULL)
+    {
+      g_debug ("%s", error->message);
+      return;
+    }
+  g_file_monitor_set_rate_limit (self->monitors[number], SETTLE_MILLISECONDS);
+  g_signal_connect_swapped (self->monitors[number], "changed", G_CALLBACK (on_event), self);
+}
+
+/* Where the name is a link, what it points to is another file in another folder. */
+static void
+start_monitors (TenSheetWatch *self)
+{
+  GFile *file = ten_sheet_get_file (self->sheet);
+  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
+
+  stop_monitors (self);
+  if (file == NULL)
+    return;
+  start_monitor (self, 0, file);
+  start_monitor (self, 1, folder);
+  if (self->target != NULL && g_strcmp0 (self->target, g_file_peek_path (file)) != 0)
+    {
+      g_autoptr (GFile) target = g_file_new_for_path (self->target);
+      g_autoptr (GFile) its_folder = g_file_get_parent (target);
+
+      start_monitor (self, 2, target);
+      start_monitor (self, 3, its_folder);
+    }
+}
+
+/* What happened before the target was watched has made no sign. */
+static void
+watch_target (TenSheetWatch *self, GFile *file, const char *target)
+{
+  const char *present = self->target != NULL ? self->target : g_file_peek_path (file);
+
+  if (target == NULL || g_strcmp0 (target, present) == 0)
+    return;
+  g_free (self->target);
+  self->target = g_strdup (target);
+  start_monitors (self);
+  self->look_again = TRUE;
+}
+
+static gboolean
+is_saved_text (TenSheetWatch *self, const Look *found)
+{
+  gsize length;
+  const char *text;
+
+  if (self->sheet->saved == NULL)
+    return FALSE;
+  text = ten_json_document_get_text (self->sheet->saved, &length);
+  return length == found->length && memcmp (text, found->text, length) == 0;
+}
+
+static void
+take (TenSheetWatch *self, GFile *file, const Look *found)
+{
+  GFile *present = ten_sheet_get_file (self->sheet);
+
+  if (present == NULL || !g_file_equal (present, file))
+    return;
+  watch_target (self, present, found->target);
+  if (found->text != NULL && !is_saved_text (self, found))
+    set_state (self, TEN_SHEET_WATCH_CHANGED);
+  else
+    set_state (self, found->state);
+}
+
+static void
+on_looked (GObject *source, GAsyncResult *result, gpointer data)
+{
+  TenSheetWatch *self = data;
+  Look *found = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (found == NULL)
+    return; /* it was cancelled, as the watch is gone */
+  self->is_looking = FALSE;
+  take (self, g_task_get_task_data (G_TASK (result)), found);
+  look_free (found);
+  if (self->look_again)
+    look (self);
+}
+
+/* The sheet is compared when the thread is done: what was saved meanwhile is ours. */
+static void
+look (TenSheetWatch *self)
+{
+  GFile *file = ten_sheet_get_file (self->sheet);
+  g_autoptr (GTask) task = NULL;
+
+  self->look_again = self->is_looking;
+  if (self->is_looking)
+    return;
+  if (file == NULL)
+    {
+      set_state (self, TEN_SHEET_WATCH_NO_FILE);
+      return;
+    }
+  self->is_looking = TRUE;
+  task = g_task_new (NULL, self->cancellable, on_looked, self);
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_task_run_in_thread (task, look_in_thread);
+}
+
+static void
+on_file_changed (TenSheetWatch *self)
+{
+  g_clear_pointer (&self->target, g_free);
+  start_monitors (self);
+  look (self);
+}
+
+static void
+ten_sheet_watch_constructed (GObject *object)
+{
+  TenSheetWatch *self = TEN_SHEET_WATCH (object);
+
+  G_OBJECT_CLASS (ten_sheet_watch_parent_class)->constructed (object);
+
+  g_signal_connect_object (self->sheet, "notify::file", G_CALLBACK (on_file_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sheet, "notify::changed", G_CALLBACK (look), self,
+                           G_CONNECT_SWAPPED);
+  if (ten_sheet_get_file (self->sheet) != NULL)
+    self->state = TEN_SHEET_WATCH_SAME;
+  on_file_changed (self);
+}
+
+static void
+ten_sheet_watch_dispose (GObject *object)
+{
+  TenSheetWatch *self = TEN_SHEET_WATCH (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  stop_monitors (self);
+  if (self->sheet != NULL)
+    g_signal_handlers_disconnect_by_data (self->sheet, self);
+
+  G_OBJECT_CLASS (ten_sheet_watch_parent_class)->dispose (object);
+}
+
+static void
+ten_sheet_watch_finalize (GObject *object)
+{
+  TenSheetWatch *self = TEN_SHEET_WATCH (object);
+
+  g_clear_object (&self->sheet);
+  g_clear_object (&self->cancellable);
+  g_free (self->target);
+
+  G_OBJECT_CLASS (ten_sheet_watch_parent_class)->finalize (object);
+}
+
+static void
+ten_sheet_watch_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  TenSheetWatch *self = TEN_SHEET_WATCH (object);
+
+  switch (prop_id)
+    {
+    case PROP_SHEET:
+      g_value_set_object (value, self->sheet);
+      break;
+    case PROP_STATE:
+      g_value_set_enum (value, (int) self->state);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_sheet_watch_set_property (GObject *object,
+                              guint prop_id,
+                              const GValue *value,
+                              GParamSpec *pspec)
+{
+  TenSheetWatch *self = TEN_SHEET_WATCH (object);
+
+  switch (prop_id)
+    {
+    case PROP_SHEET:
+      self->sheet = g_value_dup_object (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_sheet_watch_class_init (TenSheetWatchClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->constructed = ten_sheet_watch_constructed;
+  object_class->dispose = ten_sheet_watch_dispose;
+  object_class->finalize = ten_sheet_watch_finalize;
+  object_class->get_property = ten_sheet_watch_get_property;
+  object_class->set_property = ten_sheet_watch_set_property;
+
+  properties[PROP_SHEET] =
+      g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET,
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_STATE] =
+      g_param_spec_enum ("state", NULL, NULL, TEN_TYPE_SHEET_WATCH_STATE, TEN_SHEET_WATCH_NO_FILE,
+                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_sheet_watch_init (TenSheetWatch *self)
+{
+  self->cancellable = g_cancellable_new ();
+}
+
+/**
+ * ten_sheet_watch_new:
+ * @sheet: (not nullable): a sheet
+ *
+ * Watches the file of a sheet, whichever it is, from now on: its property "state" says what others
+ * have done to it, some moments after they did. It is the content that is compared, so that what
+ * the sheet itself saves is no change, and a file that gets its old content back is the same again.
+ * The file is looked at in a thread, now and after each sign that something happened to it, to its
+ * folder, or to what it links to. Where a file system gives no such signs, ten_sheet_watch_check()
+ * looks; and ten_sheet_save() always does.
+ *
+ * Returns: (transfer full) (not nullable): the watch
+ */
+TenSheetWatch *
+ten_sheet_watch_new (TenSheet *sheet)
+{
+  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
+
+  return g_object_new (TEN_TYPE_SHEET_WATCH, "sheet", sheet, NULL);
+}
+
+/**
+ * ten_sheet_watch_get_sheet:
+ * @self: (not nullable): a watch
+ *
+ * Gets the sheet whose file is watched.
+ *
+ * Returns: (transfer none) (not nullable): the sheet
+ */
+TenSheet *
+ten_sheet_watch_get_sheet (TenSheetWatch *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_WATCH (self), NULL);
+
+  return self->sheet;
+}
+
+/**
+ * ten_sheet_watch_get_state:
+ * @self: (not nullable): a watch
+ *
+ * Gets what has become of the file. Until it has been looked at for the first time, it is taken to
+ * be the same.
+ *
+ * Returns: what has become of it
+ */
+TenSheetWatchState
+ten_sheet_watch_get_state (TenSheetWatch *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_WATCH (self), TEN_SHEET_WATCH_NO_FILE);
+
+  return self->state;
+}
+
+/**
+ * ten_sheet_watch_check:
+ * @self: (not nullable): a watch
+ *
+ * Looks at the file now, in a thread: for a window that gets the keyboard back, as not every file
+ * system tells what others do.
+ */
+void
+ten_sheet_watch_check (TenSheetWatch *self)
+{
+  g_return_if_fail (TEN_IS_SHEET_WATCH (self));
+
+  look (self);
+}

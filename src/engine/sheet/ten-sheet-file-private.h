@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "sheet/ten-sheet.h"
+
+#include <sys/stat.h>
+
+G_BEGIN_DECLS
+
+/*
+ * TenSheetTarget:
+ * @name: what the file is called in errors
+ * @path: the file itself, where its name is a symbolic link
+ * @exists: whether it is there
+ * @status: what it is, where it is there
+ *
+ * Where a sheet is written to.
+ */
+typedef struct
+{
+  char *name;
+  char *path;
+  gboolean exists;
+  struct stat status;
+} TenSheetTarget;
+
+gboolean ten_sheet_target_init (TenSheetTarget *self, GFile *file, GError **error);
+gboolean ten_sheet_target_check_writable (const TenSheetTarget *self, GError **error);
+gboolean
+ten_sheet_target_write (const TenSheetTarget *self, const char *text, gsize length, GError **error);
+gboolean ten_sheet_target_fail (const TenSheetTarget *self,
+                                TenSheetError code,
+                                const char *reason,
+                                GError **error);
+void ten_sheet_target_clear (TenSheetTarget *self);
+gboolean ten_sheet_file_is_writable (GFile *file);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenSheetTarget, ten_sheet_target_clear)
+
+G_END_DECLS
