@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "sheet/ten-dots-scale.h"
+#include "sheet/ten-edit-chip.h"
+#include "sheet/ten-name-popover.h"
 #include "sheet/ten-sheet-panel.h"
 #include "sheet/ten-trait-cell.h"
 #include "sheet/ten-trait-editor.h"
@@ -13,6 +15,14 @@ static const char nurse[] =
     " \"traits\": {\"strength\": 3, \"stamina\": 2, \"resolve\": 2, \"composure\": 3,\n"
     "  \"medicine\": 4, \"brawl\": 1, \"animal_magnetism\": 2},\n"
     " \"specialties\": {\"medicine\": [\"Emergency care\", \"Poisons\"]}}\n";
+
+static const char courier[] =
+    "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v20\", \"name\": \"Bo\",\n"
+    " \"traits\": {\"strength\": 3, \"brawl\": 2}, \"specialties\": {\"brawl\": [\"Kicks\"]}}\n";
+
+static const char debtor[] =
+    "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v5\", \"name\": \"Noor\",\n"
+    " \"traits\": {\"strength\": 4, \"wits\": 2, \"charisma\": 3}}\n";
 
 typedef struct
 {
@@ -330,6 +340,203 @@ test_accessible (Fixture *fixture, gconstpointer data)
                                        2.0);
 }
 
+static gboolean
+is_named (GtkWidget *widget, const char *name)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0;
+}
+
+static gboolean
+is_label (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget) &&
+         g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), text);
+}
+
+static gboolean
+is_chip (GtkWidget *widget, const char *text)
+{
+  return TEN_IS_EDIT_CHIP (widget) &&
+         g_str_equal (ten_edit_chip_get_text (TEN_EDIT_CHIP (widget)), text);
+}
+
+static gboolean
+is_open_popover (GtkWidget *widget, const char *text)
+{
+  return TEN_IS_NAME_POPOVER (widget) && gtk_widget_get_visible (widget);
+}
+
+static gboolean
+is_entry (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_ENTRY (widget);
+}
+
+static void
+click (Fixture *fixture, const char *name)
+{
+  GtkWidget *button = find (fixture->panel, is_named, name);
+
+  if (button == NULL)
+    g_error ("no button: %s", name);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       name);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static GtkWidget *
+find_entry (Fixture *fixture)
+{
+  GtkWidget *popover = find (fixture->panel, is_open_popover, NULL);
+
+  return popover != NULL ? find (popover, is_entry, NULL) : NULL;
+}
+
+/* Writes a name, and presses Enter. */
+static void
+enter (Fixture *fixture, const char *name)
+{
+  GtkWidget *entry = find_entry (fixture);
+
+  g_assert_nonnull (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), name);
+  g_signal_emit_by_name (entry, "activate");
+}
+
+static char *
+join_specialties (Fixture *fixture, const char *trait)
+{
+  const char *const *list = ten_character_get_specialties (TEN_CHARACTER (fixture->sheet), trait);
+
+  return list != NULL ? g_strjoinv ("|", (char **) list) : g_strdup ("");
+}
+
+static void
+assert_specialties (Fixture *fixture, const char *trait, const char *expected)
+{
+  g_autofree char *list = join_specialties (fixture, trait);
+
+  g_assert_cmpstr (list, ==, expected);
+}
+
+static void
+test_specialties (Fixture *fixture, gconstpointer data)
+{
+  edit (fixture);
+  click (fixture, "Add a Specialty of Medicine");
+  enter (fixture, "  Burns ");
+  assert_specialties (fixture, "medicine", "Emergency care|Poisons|Burns");
+  g_assert_nonnull (find (fixture->panel, is_chip, "Burns"));
+  g_assert_null (find_entry (fixture));
+  click (fixture, "Rename Poisons, specialty of Medicine");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_entry (fixture))), ==, "Poisons");
+  enter (fixture, "Toxins");
+  assert_specialties (fixture, "medicine", "Emergency care|Toxins|Burns");
+  click (fixture, "Remove Emergency care, specialty of Medicine");
+  assert_specialties (fixture, "medicine", "Toxins|Burns");
+  click (fixture, "Add a Specialty of Occult");
+  enter (fixture, "Ghosts");
+  assert_specialties (fixture, "occult", "Ghosts");
+
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (ten_sheet_undo (fixture->sheet));
+  g_assert_false (ten_sheet_is_changed (fixture->sheet));
+  g_assert_nonnull (find (fixture->panel, is_chip, "Poisons"));
+  g_assert_null (find (fixture->panel, is_chip, "Ghosts"));
+}
+
+/* Nothing, and what is there already, cannot be added. */
+static void
+test_specialty_refused (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "", "  ", "poisons", "EMERGENCY CARE" };
+
+  edit (fixture);
+  click (fixture, "Add a Specialty of Medicine");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    enter (fixture, names[i]);
+  g_assert_nonnull (find_entry (fixture));
+  g_assert_nonnull (find (fixture->panel, is_label, "There is one of that name already"));
+  g_assert_false (ten_sheet_is_changed (fixture->sheet));
+  g_assert_null (find (fixture->panel, is_named, "Add a Specialty of Strength"));
+
+  click (fixture, "Rename Poisons, specialty of Medicine");
+  enter (fixture, "POISONS");
+  assert_specialties (fixture, "medicine", "Emergency care|POISONS");
+}
+
+/* V20-4: with four dots; what is there can be changed in any case. */
+static void
+test_specialty_rating (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *button;
+
+  edit (fixture);
+  g_assert_null (find (fixture->panel, is_named, "Add a Specialty of Strength"));
+  rate (fixture, "strength", 4);
+  button = find (fixture->panel, is_named, "Add a Specialty of Strength");
+  g_assert_true (gtk_widget_get_visible (button));
+  rate (fixture, "strength", 3);
+  g_assert_false (gtk_widget_get_visible (button));
+  click (fixture, "Add a Specialty of Brawl");
+}
+
+static void
+test_specialty_pool (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ten_pool_add_trait (fixture->pool, "medicine", &error));
+  g_assert_true (ten_pool_set_specialty (fixture->pool, "medicine", "Poisons", &error));
+  edit (fixture);
+  click (fixture, "Remove Poisons, specialty of Medicine");
+  g_assert_null (ten_pool_get_specialty (fixture->pool));
+  g_assert_true (ten_pool_has_trait (fixture->pool, "medicine"));
+}
+
+static gboolean
+contains (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL;
+}
+
+/* What a new character has spent, in words beside each heading. */
+static void
+test_budgets (Fixture *fixture, gconstpointer data)
+{
+  static const char *const before[] = { "3 of 5", "2 of 4", "1 of 3" };
+
+  gtk_widget_activate_action (fixture->panel, "sheet.count-dots", NULL);
+  g_assert_true (ten_sheet_panel_get_counting (TEN_SHEET_PANEL (fixture->panel)));
+  g_assert_null (find (fixture->panel, is_label, before[0]));
+  edit (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (before); i++)
+    g_assert_nonnull (find (fixture->panel, is_label, before[i]));
+  g_assert_nonnull (find (fixture->panel, contains, "Specialties: 2 of 3 spent"));
+  rate (fixture, "strength", 5);
+  rate (fixture, "stamina", 3);
+  g_assert_nonnull (find (fixture->panel, is_label, "6 of 5, 1 too many"));
+
+  ten_sheet_panel_set_counting (TEN_SHEET_PANEL (fixture->panel), FALSE);
+  g_assert_null (find (fixture->panel, contains, "too many"));
+  g_assert_null (find (fixture->panel, contains, "spent"));
+  g_assert_nonnull (find (fixture->panel, contains, "Click or drag the dots"));
+}
+
+/* Some rulesets say how many traits there are at each rating. */
+static void
+test_spread (Fixture *fixture, gconstpointer data)
+{
+  edit (fixture);
+  g_object_set (fixture->panel, "counting", TRUE, NULL);
+  g_assert_nonnull (find (fixture->panel, contains, "At 4: 1 of 1 · At 3: 1 of 3"));
+  rate (fixture, "wits", 3);
+  g_assert_nonnull (find (fixture->panel, contains, "At 4: 1 of 1 · At 3: 2 of 3"));
+  ten_sheet_panel_set_editing (TEN_SHEET_PANEL (fixture->panel), FALSE);
+  g_assert_null (find (fixture->panel, contains, "At 4:"));
+}
+
 /* The columns stay as they are: as the style sheet of the program has them. */
 static void
 test_width (Fixture *fixture, gconstpointer data)
@@ -374,6 +581,12 @@ main (int argc, char **argv)
   add ("/sheet/editing/focus", nurse, test_focus);
   add ("/sheet/editing/COFD-23/derived", nurse, test_derived);
   add ("/sheet/editing/accessible", nurse, test_accessible);
+  add ("/sheet/editing/COFD-3/specialties", nurse, test_specialties);
+  add ("/sheet/editing/COFD-3/specialty-refused", nurse, test_specialty_refused);
+  add ("/sheet/editing/COFD-3/specialty-pool", nurse, test_specialty_pool);
+  add ("/sheet/editing/V20-4/specialty-rating", courier, test_specialty_rating);
+  add ("/sheet/editing/budgets", nurse, test_budgets);
+  add ("/sheet/editing/spread", debtor, test_spread);
   add ("/sheet/editing/width", nurse, test_width);
 
   return g_test_run ();

@@ -11,7 +11,6 @@
 
 #define COLUMNS 3
 #define COLUMN_SPACING 8
-#define EXTRA_MAXIMUM 5
 
 static void
 clear_box (GtkBox *box)
@@ -22,8 +21,8 @@ clear_box (GtkBox *box)
     gtk_box_remove (box, child);
 }
 
-static void
-add_section (TenSheetPanel *self, const char *title)
+void
+ten_sheet_panel_add_section (GtkBox *box, const char *title)
 {
   GtkWidget *label;
 
@@ -33,13 +32,13 @@ add_section (TenSheetPanel *self, const char *title)
   label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, "label",
                         title, "xalign", 0.0, NULL);
   gtk_widget_add_css_class (label, "section");
-  gtk_box_append (self->traits, label);
+  gtk_box_append (box, label);
 }
 
 /* Skills have specialties; where those come with a high rating, all that combines has them
  * (COFD-3, V20-4). */
-static int
-get_specialties_from (TenSheetPanel *self, TenTraitKind kind)
+int
+ten_sheet_panel_get_specialties_from (TenSheetPanel *self, TenTraitKind kind)
 {
   const TenRulesetOptions *options = ten_ruleset_get_options (ten_sheet_get_ruleset (self->sheet));
 
@@ -55,8 +54,9 @@ add_block (TenSheetPanel *self, GtkWidget *parent, const TenTraitGroup *group, g
   const char *title = alone && g_strcmp0 (group->name, group->section) == 0 ? NULL : group->name;
   GtkWidget *block = ten_trait_block_new (title, alone);
 
+  ten_trait_block_set_group (TEN_TRAIT_BLOCK (block), group->id);
   ten_trait_block_set_specialties_from (TEN_TRAIT_BLOCK (block),
-                                        get_specialties_from (self, group->kind));
+                                        ten_sheet_panel_get_specialties_from (self, group->kind));
   for (guint i = 0; i < group->n_traits; i++)
     ten_trait_block_add_trait (TEN_TRAIT_BLOCK (block), group->traits[i].id, group->traits[i].name,
                                group->traits[i].maximum, FALSE);
@@ -79,7 +79,7 @@ add_groups (TenSheetPanel *self, const TenTraitGroup *groups, guint n_groups)
 {
   GtkWidget *columns;
 
-  add_section (self, groups[0].section);
+  ten_sheet_panel_add_section (self->traits, groups[0].section);
   if (n_groups == 1)
     {
       add_block (self, GTK_WIDGET (self->traits), &groups[0], TRUE);
@@ -100,31 +100,6 @@ add_groups (TenSheetPanel *self, const TenTraitGroup *groups, guint n_groups)
 }
 
 static void
-add_extra_traits (TenSheetPanel *self)
-{
-  const char *const *traits = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
-  GtkWidget *block;
-
-  g_strfreev (self->extra_traits);
-  self->extra_traits = g_strdupv ((char **) traits);
-  if (traits == NULL || traits[0] == NULL)
-    return;
-
-  add_section (self, _ ("Extra Traits"));
-  block = ten_trait_block_new (NULL, TRUE);
-  ten_trait_block_set_specialties_from (TEN_TRAIT_BLOCK (block),
-                                        get_specialties_from (self, TEN_TRAIT_EXTRA));
-  for (guint i = 0; traits[i] != NULL; i++)
-    {
-      g_autofree char *title = ten_sheet_dup_title (traits[i]);
-
-      ten_trait_block_add_trait (TEN_TRAIT_BLOCK (block), traits[i], title, EXTRA_MAXIMUM, TRUE);
-    }
-  g_ptr_array_add (self->blocks, block);
-  gtk_box_append (self->traits, block);
-}
-
-static void
 fill_traits (TenSheetPanel *self)
 {
   guint n_groups, first = 0;
@@ -137,7 +112,7 @@ fill_traits (TenSheetPanel *self)
         add_groups (self, groups + first, i - first);
         first = i;
       }
-  add_extra_traits (self);
+  ten_sheet_panel_fill_extra (self);
 }
 
 static void
@@ -175,16 +150,6 @@ update_tracks (TenSheetPanel *self)
     }
 }
 
-static gboolean
-has_other_traits (TenSheetPanel *self)
-{
-  static const char *const none[] = { NULL };
-  const char *const *traits = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
-  const char *const *shown = (const char *const *) self->extra_traits;
-
-  return !g_strv_equal (traits != NULL ? traits : none, shown != NULL ? shown : none);
-}
-
 /* Builds the rows anew: what the ruleset decides. */
 void
 ten_sheet_panel_fill (TenSheetPanel *self)
@@ -192,6 +157,7 @@ ten_sheet_panel_fill (TenSheetPanel *self)
   g_ptr_array_set_size (self->blocks, 0);
   g_ptr_array_set_size (self->track_rows, 0);
   clear_box (self->traits);
+  self->extra = NULL;
   clear_box (GTK_BOX (self->tracks));
   gtk_stack_set_visible_child_name (self->stack, self->sheet != NULL ? "sheet" : "empty");
   if (self->sheet == NULL)
@@ -210,12 +176,7 @@ ten_sheet_panel_update (TenSheetPanel *self)
 {
   const char *notes = ten_sheet_get_notes (self->sheet);
 
-  if (has_other_traits (self))
-    {
-      ten_sheet_panel_fill (self);
-      return;
-    }
-
+  ten_sheet_panel_update_extra (self);
   ten_sheet_details_update (self->details, self->sheet);
   for (guint i = 0; i < self->blocks->len; i++)
     ten_trait_block_update (g_ptr_array_index (self->blocks, i), TEN_CHARACTER (self->sheet));
@@ -224,5 +185,6 @@ ten_sheet_panel_update (TenSheetPanel *self)
     ten_item_list_set_items (self->item_lists[kind], ten_sheet_get_items (self->sheet, kind));
   gtk_label_set_label (self->notes, notes != NULL ? notes : "");
   gtk_widget_set_visible (self->notes_section, notes != NULL && *notes != '\0');
+  ten_sheet_panel_update_budgets (self);
   ten_sheet_panel_mark (self);
 }

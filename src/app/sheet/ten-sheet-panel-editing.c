@@ -2,17 +2,19 @@
 
 #include "sheet/ten-sheet-panel-private.h"
 
+#include "sheet/ten-edit-bar.h"
 #include "sheet/ten-sheet-part.h"
 #include "sheet/ten-trait-block.h"
 
-/* In play nothing of edit mode happens, wherever it is asked for. */
-static void
-apply (TenSheetPanel *self, TenSheetEdit *edit)
+/* What the sheet refuses is shown as it was. */
+void
+ten_sheet_panel_apply (TenSheetPanel *self, TenSheetEdit *edit)
 {
   if (!ten_sheet_part_apply (GTK_WIDGET (self), self->sheet, edit))
     ten_sheet_panel_update (self);
 }
 
+/* In play nothing of edit mode happens, wherever it is asked for. */
 static void
 set_rating_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -24,7 +26,22 @@ set_rating_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
 
   g_variant_get (parameter, "(&si)", &trait, &rating);
-  apply (self, ten_rating_edit_new (trait, rating));
+  ten_sheet_panel_apply (self, ten_rating_edit_new (trait, rating));
+}
+
+static void
+set_specialties_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenSheetPanel *self = TEN_SHEET_PANEL (widget);
+  g_autofree const char **specialties = NULL;
+  const char *trait;
+
+  if (!self->editing)
+    return;
+
+  g_variant_get (parameter, "(&s^a&s)", &trait, &specialties);
+  ten_sheet_panel_apply (self, ten_specialties_edit_new (trait, specialties));
+  ten_sheet_end_edit (self->sheet);
 }
 
 /* What comes next is undone by itself. */
@@ -43,6 +60,25 @@ guide_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ten_sheet_panel_guide (TEN_SHEET_PANEL (widget), g_variant_get_string (parameter, NULL));
 }
 
+static gboolean
+has_budgets (TenSheetPanel *self)
+{
+  const TenCreation *creation = ten_ruleset_get_creation (ten_sheet_get_ruleset (self->sheet));
+
+  return creation != NULL && creation->n_allowances > 0;
+}
+
+static void
+switch_bar (TenSheetPanel *self)
+{
+  if (self->editing && adw_bin_get_child (self->edit_bar) == NULL)
+    adw_bin_set_child (self->edit_bar, ten_edit_bar_new ());
+  if (self->editing)
+    ten_edit_bar_set_countable (TEN_EDIT_BAR (adw_bin_get_child (self->edit_bar)),
+                                has_budgets (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->edit_bar), self->editing);
+}
+
 /* Brings each part of the sheet into the mode that the panel is in: the one place that knows
  * which parts can be edited. */
 void
@@ -55,13 +91,18 @@ ten_sheet_panel_switch_parts (TenSheetPanel *self)
 
   for (guint i = 0; i < self->blocks->len; i++)
     ten_trait_block_set_editing (g_ptr_array_index (self->blocks, i), self->editing);
+  ten_sheet_panel_switch_extra (self);
+  switch_bar (self);
 }
 
 void
 ten_sheet_panel_install_editing (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_property_action (widget_class, "sheet.edit", "editing");
+  gtk_widget_class_install_property_action (widget_class, "sheet.count-dots", "counting");
   gtk_widget_class_install_action (widget_class, "sheet.set-rating", "(si)", set_rating_action);
+  gtk_widget_class_install_action (widget_class, "sheet.set-specialties", "(sas)",
+                                   set_specialties_action);
   gtk_widget_class_install_action (widget_class, "sheet.end-edit", NULL, end_edit_action);
   gtk_widget_class_install_action (widget_class, "sheet.guide", "s", guide_action);
 }

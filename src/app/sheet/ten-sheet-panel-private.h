@@ -23,6 +23,7 @@ struct _TenSheetPanel
   GtkBox *lists;
   GtkWidget *notes_section;
   GtkLabel *notes;
+  AdwBin *edit_bar;
 
   TenSheet *sheet;
   TenPool *pool;
@@ -33,25 +34,46 @@ struct _TenSheetPanel
   GPtrArray *blocks;
   GPtrArray *track_rows;
   TenItemList *item_lists[TEN_SHEET_CONDITION + 1];
+
+  /* The traits that only the sheet has: NULL where they are not built. */
+  GtkBox *extra;
+  GtkWidget *extra_block;
+  GtkWidget *extra_add;
+  GtkWidget *extra_popover;
   char **extra_traits;
+  char *extra_focus;
 
   /* The equipment whose bonus was taken, or GTK_INVALID_LIST_POSITION. */
   guint equipment;
 
   gboolean editing;
+  gboolean counting; /* what a new character has spent */
+  gboolean counted;
 };
 
 /* ten-sheet-panel-content.c */
 void ten_sheet_panel_fill (TenSheetPanel *self);
 void ten_sheet_panel_update (TenSheetPanel *self);
+void ten_sheet_panel_add_section (GtkBox *box, const char *title);
+int ten_sheet_panel_get_specialties_from (TenSheetPanel *self, TenTraitKind kind);
 
 /* ten-sheet-panel-actions.c */
 void ten_sheet_panel_mark (TenSheetPanel *self);
 void ten_sheet_panel_install_actions (GtkWidgetClass *widget_class);
 void ten_sheet_panel_guide (TenSheetPanel *self, const char *message);
 
+/* ten-sheet-panel-extra.c */
+void ten_sheet_panel_fill_extra (TenSheetPanel *self);
+void ten_sheet_panel_update_extra (TenSheetPanel *self);
+void ten_sheet_panel_switch_extra (TenSheetPanel *self);
+void ten_sheet_panel_install_extra (GtkWidgetClass *widget_class);
+
 /* ten-sheet-panel-editing.c */
+void ten_sheet_panel_apply (TenSheetPanel *self, TenSheetEdit *edit);
 void ten_sheet_panel_switch_parts (TenSheetPanel *self);
 void ten_sheet_panel_install_editing (GtkWidgetClass *widget_class);
+
+/* ten-sheet-panel-budgets.c */
+void ten_sheet_panel_update_budgets (TenSheetPanel *self);
 
 G_END_DECLS

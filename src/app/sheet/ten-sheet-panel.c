@@ -16,6 +16,7 @@ enum
   PROP_SHEET,
   PROP_POOL,
   PROP_EDITING,
+  PROP_COUNTING,
   N_PROPS
 };
 
@@ -68,6 +69,7 @@ ten_sheet_panel_dispose (GObject *object)
 
   g_clear_object (&self->sheet_signals);
   g_clear_object (&self->pool_signals);
+  self->extra_popover = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_SHEET_PANEL);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
@@ -85,6 +87,7 @@ ten_sheet_panel_finalize (GObject *object)
   g_ptr_array_unref (self->blocks);
   g_ptr_array_unref (self->track_rows);
   g_strfreev (self->extra_traits);
+  g_free (self->extra_focus);
 
   G_OBJECT_CLASS (ten_sheet_panel_parent_class)->finalize (object);
 }
@@ -104,6 +107,9 @@ ten_sheet_panel_get_property (GObject *object, guint id, GValue *value, GParamSp
       break;
     case PROP_EDITING:
       g_value_set_boolean (value, self->editing);
+      break;
+    case PROP_COUNTING:
+      g_value_set_boolean (value, self->counting);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -126,6 +132,9 @@ ten_sheet_panel_set_property (GObject *object, guint id, const GValue *value, GP
     case PROP_EDITING:
       ten_sheet_panel_set_editing (self, g_value_get_boolean (value));
       break;
+    case PROP_COUNTING:
+      ten_sheet_panel_set_counting (self, g_value_get_boolean (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -147,6 +156,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, lists);
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes_section);
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, edit_bar);
 }
 
 static void
@@ -165,6 +175,7 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
   properties[PROP_POOL] = g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL, flags);
   properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
+  properties[PROP_COUNTING] = g_param_spec_boolean ("counting", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /**
@@ -358,4 +369,42 @@ ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing)
       ten_sheet_panel_update (self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITING]);
+}
+
+/**
+ * ten_sheet_panel_get_counting:
+ * @self: the panel
+ *
+ * Gets whether edit mode says what a new character has spent.
+ *
+ * Returns: whether dots are counted
+ */
+gboolean
+ten_sheet_panel_get_counting (TenSheetPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_PANEL (self), FALSE);
+
+  return self->counting;
+}
+
+/**
+ * ten_sheet_panel_set_counting:
+ * @self: the panel
+ * @counting: whether dots are to be counted
+ *
+ * Lets edit mode say what a new character has spent of what the ruleset gives, or stops that. The
+ * action `sheet.count-dots` does the same.
+ */
+void
+ten_sheet_panel_set_counting (TenSheetPanel *self, gboolean counting)
+{
+  g_return_if_fail (TEN_IS_SHEET_PANEL (self));
+
+  counting = !!counting;
+  if (self->counting == counting)
+    return;
+
+  self->counting = counting;
+  ten_sheet_panel_update_budgets (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COUNTING]);
 }

@@ -18,5 +18,7 @@ TenPool *ten_sheet_panel_get_pool (TenSheetPanel *self);
 void ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool);
 gboolean ten_sheet_panel_get_editing (TenSheetPanel *self);
 void ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing);
+gboolean ten_sheet_panel_get_counting (TenSheetPanel *self);
+void ten_sheet_panel_set_counting (TenSheetPanel *self, gboolean counting);
 
 G_END_DECLS

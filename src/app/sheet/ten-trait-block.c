@@ -12,9 +12,12 @@ struct _TenTraitBlock
 {
   GtkWidget parent_instance;
 
+  GtkWidget *head;
   GtkLabel *heading;
+  GtkLabel *budget; /* there once dots were counted */
   GtkWidget *cells;
 
+  char *group;
   int specialties_from;
 };
 
@@ -33,14 +36,24 @@ ten_trait_block_dispose (GObject *object)
 }
 
 static void
+ten_trait_block_finalize (GObject *object)
+{
+  g_free (TEN_TRAIT_BLOCK (object)->group);
+
+  G_OBJECT_CLASS (ten_trait_block_parent_class)->finalize (object);
+}
+
+static void
 ten_trait_block_class_init (TenTraitBlockClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ten_trait_block_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ten_trait_block_finalize;
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-trait-block.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, head);
   gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, heading);
   gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, cells);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -71,11 +84,74 @@ ten_trait_block_new (const char *title, gboolean wide)
     gtk_widget_set_layout_manager (self->cells,
                                    ten_columns_layout_new (WIDE_COLUMNS, COLUMN_SPACING, 0));
   gtk_label_set_label (self->heading, title != NULL ? title : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->heading), title != NULL && *title != '\0');
+  gtk_widget_set_visible (self->head, title != NULL && *title != '\0');
   if (title != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                     -1);
   return GTK_WIDGET (self);
+}
+
+/**
+ * ten_trait_block_set_group:
+ * @self: the block
+ * @group: (nullable): the id of the group that it shows
+ *
+ * Says which group of the ruleset the block shows.
+ */
+void
+ten_trait_block_set_group (TenTraitBlock *self, const char *group)
+{
+  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
+
+  g_free (self->group);
+  self->group = g_strdup (group);
+}
+
+/**
+ * ten_trait_block_get_group:
+ * @self: the block
+ *
+ * Gets the group of the ruleset that the block shows.
+ *
+ * Returns: (nullable): its id
+ */
+const char *
+ten_trait_block_get_group (TenTraitBlock *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAIT_BLOCK (self), NULL);
+
+  return self->group;
+}
+
+/**
+ * ten_trait_block_set_budget:
+ * @self: the block
+ * @text: (nullable): what is spent on its traits, or %NULL where that is not counted
+ * @warning: (nullable): what is wrong with it, to be read by who points at it
+ *
+ * Shows beside the heading what a new character has spent.
+ */
+void
+ten_trait_block_set_budget (TenTraitBlock *self, const char *text, const char *warning)
+{
+  const char *title;
+
+  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
+
+  if (self->budget == NULL && text == NULL)
+    return;
+
+  if (self->budget == NULL)
+    {
+      self->budget = GTK_LABEL (gtk_label_new (NULL));
+      gtk_widget_add_css_class (GTK_WIDGET (self->budget), "caption");
+      gtk_box_append (GTK_BOX (self->head), GTK_WIDGET (self->budget));
+    }
+  title = gtk_label_get_label (self->heading);
+  gtk_label_set_label (self->budget, text != NULL ? text : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->budget), warning);
+  gtk_widget_set_visible (GTK_WIDGET (self->budget), text != NULL);
+  gtk_widget_set_visible (self->head, text != NULL || *title != '\0');
 }
 
 /**
@@ -169,4 +245,49 @@ ten_trait_block_set_editing (TenTraitBlock *self, gboolean editing)
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell))
     ten_trait_cell_set_editing (TEN_TRAIT_CELL (cell), editing);
+}
+
+/**
+ * ten_trait_block_find_focus:
+ * @self: the block
+ *
+ * Finds the trait that has the keyboard.
+ *
+ * Returns: its place, from 0, or -1
+ */
+int
+ten_trait_block_find_focus (TenTraitBlock *self)
+{
+  GtkWidget *focused;
+  int place = 0;
+
+  g_return_val_if_fail (TEN_IS_TRAIT_BLOCK (self), -1);
+
+  focused = gtk_widget_get_focus_child (self->cells);
+  if (focused == NULL)
+    return -1;
+  while ((focused = gtk_widget_get_prev_sibling (focused)) != NULL)
+    place++;
+  return place;
+}
+
+/**
+ * ten_trait_block_focus:
+ * @self: the block
+ * @place: the place of a trait, from 0
+ *
+ * Gives the keyboard to the dots of a trait in edit mode, or to its row.
+ */
+void
+ten_trait_block_focus (TenTraitBlock *self, int place)
+{
+  GtkWidget *cell;
+
+  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
+
+  cell = gtk_widget_get_first_child (self->cells);
+  while (cell != NULL && place-- > 0)
+    cell = gtk_widget_get_next_sibling (cell);
+  if (cell != NULL)
+    ten_trait_cell_focus (TEN_TRAIT_CELL (cell));
 }

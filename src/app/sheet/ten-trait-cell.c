@@ -110,7 +110,7 @@ on_add_specialty (TenTraitCell *self)
   g_autofree char *title =
       g_strdup_printf (_ ("New Specialty of %s"), ten_trait_row_get_title (self->row));
   GtkWidget *popover =
-      ten_name_popover_new (title, _ ("_Add"), NULL, (const char *const *) self->specialties);
+      ten_name_popover_new (title, _ ("Add"), NULL, (const char *const *) self->specialties);
 
   g_signal_connect_swapped (popover, "accepted", G_CALLBACK (on_specialty_added), self);
   open_popover (self, popover, ten_trait_editor_get_add_button (TEN_TRAIT_EDITOR (self->editor)));
@@ -147,7 +147,7 @@ on_chip_change (TenTraitCell *self, TenEditChip *chip)
   /* Translators: the name of a trait */
   g_autofree char *title =
       g_strdup_printf (_ ("Specialty of %s"), ten_trait_row_get_title (self->row));
-  GtkWidget *popover = ten_name_popover_new (title, _ ("_Rename"), specialty,
+  GtkWidget *popover = ten_name_popover_new (title, _ ("Rename"), specialty,
                                              (const char *const *) self->specialties);
 
   g_object_set_data_full (G_OBJECT (popover), "specialty", g_strdup (specialty), g_free);
@@ -166,7 +166,10 @@ on_chip_remove (TenTraitCell *self, TenEditChip *chip)
 
   change_specialties (self, specialty, NULL);
   next = name != NULL ? find_edit_chip (self, name) : NULL;
-  gtk_widget_child_focus (next != NULL ? next : self->editor, GTK_DIR_TAB_FORWARD);
+  if (next != NULL)
+    gtk_widget_child_focus (next, GTK_DIR_TAB_FORWARD);
+  else
+    ten_trait_cell_focus (self);
 }
 
 static GtkWidget *
@@ -252,7 +255,7 @@ on_renamed (TenTraitCell *self)
 static void
 on_rename (TenTraitCell *self)
 {
-  GtkWidget *popover = ten_name_popover_new (_ ("Name of the Trait"), _ ("_Rename"),
+  GtkWidget *popover = ten_name_popover_new (_ ("Name of the Trait"), _ ("Rename"),
                                              ten_trait_row_get_title (self->row), NULL);
 
   g_signal_connect_swapped (popover, "accepted", G_CALLBACK (on_renamed), self);
@@ -484,7 +487,22 @@ ten_trait_cell_set_editing (TenTraitCell *self, gboolean editing)
   shown = editing ? self->editor : GTK_WIDGET (self->row);
   gtk_widget_set_visible (shown, TRUE);
   if (focused)
-    gtk_widget_child_focus (shown, GTK_DIR_TAB_FORWARD);
+    ten_trait_cell_focus (self);
   gtk_widget_set_visible (editing ? GTK_WIDGET (self->row) : self->editor, FALSE);
   fill_chips (self);
+}
+
+/**
+ * ten_trait_cell_focus:
+ * @self: the cell
+ *
+ * Gives the keyboard to the dots in edit mode, or to the row.
+ */
+void
+ten_trait_cell_focus (TenTraitCell *self)
+{
+  g_return_if_fail (TEN_IS_TRAIT_CELL (self));
+
+  gtk_widget_grab_focus (self->editing ? ten_trait_editor_get_dots (TEN_TRAIT_EDITOR (self->editor))
+                                       : GTK_WIDGET (self->row));
 }

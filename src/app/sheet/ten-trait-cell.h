@@ -21,5 +21,6 @@ void ten_trait_cell_set_specialties_from (TenTraitCell *self, int rating);
 void ten_trait_cell_update (TenTraitCell *self, TenCharacter *character);
 void ten_trait_cell_mark (TenTraitCell *self, TenPool *pool);
 void ten_trait_cell_set_editing (TenTraitCell *self, gboolean editing);
+void ten_trait_cell_focus (TenTraitCell *self);
 
 G_END_DECLS

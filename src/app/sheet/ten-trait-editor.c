@@ -353,6 +353,22 @@ ten_trait_editor_set_takes_specialties (TenTraitEditor *self, gboolean takes)
 }
 
 /**
+ * ten_trait_editor_get_dots:
+ * @self: the editor
+ *
+ * Gets what the rating is set with.
+ *
+ * Returns: (transfer none): a #TenDotsScale
+ */
+GtkWidget *
+ten_trait_editor_get_dots (TenTraitEditor *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAIT_EDITOR (self), NULL);
+
+  return self->dots;
+}
+
+/**
  * ten_trait_editor_get_name_button:
  * @self: the editor
  *

@@ -14,6 +14,7 @@ GtkWidget *ten_trait_editor_new (const char *trait, const char *title, int maxim
 void ten_trait_editor_set_rating (TenTraitEditor *self, int rating);
 void ten_trait_editor_set_follows (TenTraitEditor *self, gboolean follows);
 void ten_trait_editor_set_takes_specialties (TenTraitEditor *self, gboolean takes);
+GtkWidget *ten_trait_editor_get_dots (TenTraitEditor *self);
 GtkWidget *ten_trait_editor_get_name_button (TenTraitEditor *self);
 GtkWidget *ten_trait_editor_get_add_button (TenTraitEditor *self);
 

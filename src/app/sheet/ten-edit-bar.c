@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-edit-bar.h"
+
+#include <glib/gi18n.h>
+
+struct _TenEditBar
+{
+  GtkWidget parent_instance;
+
+  GtkLabel *summary;
+  GtkWidget *count;
+};
+
+G_DEFINE_FINAL_TYPE (TenEditBar, ten_edit_bar, GTK_TYPE_WIDGET)
+
+static void
+ten_edit_bar_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_EDIT_BAR);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ten_edit_bar_parent_class)->dispose (object);
+}
+
+static void
+ten_edit_bar_class_init (TenEditBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_edit_bar_dispose;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-edit-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenEditBar, summary);
+  gtk_widget_class_bind_template_child (widget_class, TenEditBar, count);
+  gtk_widget_class_set_css_name (widget_class, "editbar");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_edit_bar_init (TenEditBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_edit_bar_set_summary (self, NULL);
+}
+
+/**
+ * ten_edit_bar_new:
+ *
+ * Makes a bar, whose buttons activate `sheet.count-dots` and `sheet.edit`.
+ *
+ * Returns: (transfer floating): the bar
+ */
+GtkWidget *
+ten_edit_bar_new (void)
+{
+  return g_object_new (TEN_TYPE_EDIT_BAR, NULL);
+}
+
+/**
+ * ten_edit_bar_set_countable:
+ * @self: the bar
+ * @countable: whether the ruleset says what a new character may spend
+ *
+ * Shows or hides the button that counts dots.
+ */
+void
+ten_edit_bar_set_countable (TenEditBar *self, gboolean countable)
+{
+  g_return_if_fail (TEN_IS_EDIT_BAR (self));
+
+  gtk_widget_set_visible (self->count, countable);
+}
+
+/**
+ * ten_edit_bar_set_summary:
+ * @self: the bar
+ * @summary: (nullable): what a new character has spent; %NULL where that is not counted
+ *
+ * Says how the dots stand, or else how they are set.
+ */
+void
+ten_edit_bar_set_summary (TenEditBar *self, const char *summary)
+{
+  g_return_if_fail (TEN_IS_EDIT_BAR (self));
+
+  gtk_label_set_label (self->summary,
+                       summary != NULL ? summary : _ ("Click or drag the dots to set them"));
+}
