@@ -186,6 +186,73 @@ test_close (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_panel_get_can_roll (window->pool_panel));
 }
 
+static void
+set_strength (Fixture *fixture, int rating)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (
+      ten_sheet_apply (fixture->window->sheet, ten_rating_edit_new ("strength", rating), &error));
+  g_assert_no_error (error);
+  ten_sheet_end_edit (fixture->window->sheet);
+}
+
+static int
+get_strength (Fixture *fixture)
+{
+  int rating = -1;
+
+  ten_character_get_rating (TEN_CHARACTER (fixture->window->sheet), "strength", &rating);
+  return rating;
+}
+
+static char *
+dup_menu_label (GMenu *menu, int position)
+{
+  char *label = NULL;
+
+  g_menu_model_get_item_attribute (G_MENU_MODEL (menu), position, G_MENU_ATTRIBUTE_LABEL, "s",
+                                   &label);
+  return label;
+}
+
+/* What can be undone belongs to the tab, and is said in words. */
+static void
+test_undo (Fixture *fixture, gconstpointer data)
+{
+  TenWindow *window = fixture->window;
+  g_autofree char *undo = NULL;
+  g_autofree char *redo = NULL;
+  int before;
+
+  open_three (fixture);
+  activate (fixture, "win.edit");
+  g_assert_true (gtk_widget_get_visible (window->undo_button));
+  before = get_strength (fixture);
+  set_strength (fixture, 5);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "• Brother Kazimir");
+  g_assert_cmpstr (get_tab (fixture, 2), ==, "• Brother Kazimir");
+  g_assert_true (g_str_has_prefix (adw_window_title_get_subtitle (window->title), "Edited · "));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (window->undo_button), ==, "Undo Strength 5");
+  undo = dup_menu_label (window->undo_section, 0);
+  g_assert_cmpstr (undo, ==, "_Undo Strength 5");
+
+  activate (fixture, "win.next-sheet");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (window->undo_button), ==, "Undo");
+  g_assert_false (gtk_widget_get_visible (window->undo_button));
+  g_assert_false (gtk_widget_get_sensitive (window->undo_button));
+  activate (fixture, "win.previous-sheet");
+
+  activate (fixture, "win.undo");
+  g_assert_cmpint (get_strength (fixture), ==, before);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Brother Kazimir");
+  redo = dup_menu_label (window->undo_section, 1);
+  g_assert_cmpstr (redo, ==, "_Redo Strength 5");
+  activate (fixture, "win.redo");
+  g_assert_cmpint (get_strength (fixture), ==, 5);
+  activate (fixture, "win.undo");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -204,6 +271,7 @@ main (int argc, char *argv[])
   add ("pools", test_pools);
   add ("tray", test_tray);
   add ("close", test_close);
+  add ("undo", test_undo);
 #undef add
   return g_test_run ();
 }

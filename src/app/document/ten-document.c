@@ -26,6 +26,7 @@ enum
   PROP_POOL,
   PROP_TITLE,
   PROP_PLACE,
+  PROP_EDITING,
   N_PROPS
 };
 
@@ -102,6 +103,12 @@ follow_sheet (TenDocument *self)
 }
 
 static void
+on_editing (TenDocument *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITING]);
+}
+
+static void
 on_guided (TenDocument *self, const char *message)
 {
   g_signal_emit (self, signals[GUIDED], 0, message);
@@ -120,7 +127,11 @@ ten_document_constructed (GObject *object)
 
   G_OBJECT_CLASS (ten_document_parent_class)->constructed (object);
 
-  g_signal_connect_object (self->sheet, "changed", G_CALLBACK (follow_sheet), self,
+  g_signal_connect_object (self->sheet, "notify::name", G_CALLBACK (follow_sheet), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sheet, "notify::changed", G_CALLBACK (follow_sheet), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sheet, "notify::file", G_CALLBACK (follow_sheet), self,
                            G_CONNECT_SWAPPED);
   follow_sheet (self);
 }
@@ -169,6 +180,9 @@ ten_document_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_PLACE:
       g_value_set_string (value, self->place);
       break;
+    case PROP_EDITING:
+      g_value_set_boolean (value, ten_document_get_editing (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -186,6 +200,9 @@ ten_document_set_property (GObject *object, guint id, const GValue *value, GPara
       break;
     case PROP_POOL:
       self->pool = g_value_dup_object (value);
+      break;
+    case PROP_EDITING:
+      ten_document_set_editing (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -221,6 +238,9 @@ ten_document_class_init (TenDocumentClass *klass)
    * Where the sheet is kept, and in words whether there are unsaved changes.
    */
   properties[PROP_PLACE] = g_param_spec_string ("place", NULL, NULL, "", flags);
+  properties[PROP_EDITING] =
+      g_param_spec_boolean ("editing", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /**
@@ -329,6 +349,40 @@ ten_document_get_place (TenDocument *self)
 }
 
 /**
+ * ten_document_get_editing:
+ * @self: the page
+ *
+ * Gets whether the sheet is being changed, instead of played with.
+ *
+ * Returns: whether the page is in edit mode
+ */
+gboolean
+ten_document_get_editing (TenDocument *self)
+{
+  g_return_val_if_fail (TEN_IS_DOCUMENT (self), FALSE);
+
+  return self->panel != NULL && ten_sheet_panel_get_editing (self->panel);
+}
+
+/**
+ * ten_document_set_editing:
+ * @self: the page
+ * @editing: whether the sheet is to be changed
+ *
+ * Enters edit mode, or leaves it.
+ */
+void
+ten_document_set_editing (TenDocument *self, gboolean editing)
+{
+  g_return_if_fail (TEN_IS_DOCUMENT (self));
+
+  if (editing)
+    ten_document_show (self);
+  if (self->panel != NULL)
+    ten_sheet_panel_set_editing (self->panel, editing);
+}
+
+/**
  * ten_document_show:
  * @self: the page
  *
@@ -348,5 +402,7 @@ ten_document_show (TenDocument *self)
   ten_sheet_panel_set_pool (self->panel, self->pool);
   ten_sheet_panel_set_sheet (self->panel, self->sheet);
   g_signal_connect_object (self->panel, "guided", G_CALLBACK (on_guided), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->panel, "notify::editing", G_CALLBACK (on_editing), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_set_parent (GTK_WIDGET (self->panel), GTK_WIDGET (self));
 }

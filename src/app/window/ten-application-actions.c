@@ -63,6 +63,7 @@ static const struct
   { "win.roll", { "<Control>Return", "<Control>KP_Enter" } },
   { "win.quick-entry", { "<Control>l" } },
   { "win.rolls", { "<Control>b" } },
+  { "win.edit", { "<Control>e" } },
   { "win.open", { "<Control>o" } },
   { "win.next-sheet", { "<Control>Page_Down", "<Control>Tab" } },
   { "win.previous-sheet", { "<Control>Page_Up", "<Control><Shift>Tab" } },

@@ -23,6 +23,10 @@ struct _TenWindow
   AdwToastOverlay *toasts;
   AdwWindowTitle *title;
   AdwSplitButton *open_button;
+  GtkWidget *edit_button;
+  GtkWidget *undo_button;
+  GtkWidget *redo_button;
+  GtkWidget *narrow_undo_button;
   GtkMenuButton *menu_button;
   GtkInfoBar *problem_bar;
   GtkLabel *problem_label;
@@ -40,6 +44,7 @@ struct _TenWindow
   TenHistoryPanel *history_panel;
   GMenuModel *primary_menu;
   TenTaskPanel *task_panel;
+  GMenu *undo_section;
   GMenu *recent_section;
   GMenu *sample_menu;
 
@@ -48,6 +53,7 @@ struct _TenWindow
   TenSheet *sheet;       /* of that page */
   GSignalGroup *pool_signals;
   GSignalGroup *document_signals;
+  GSignalGroup *sheet_signals;
   GHashTable *asides; /* page -> what is kept of it while it is not chosen */
   TenHistory *history;
   TenTasks *tasks;
@@ -75,6 +81,9 @@ void ten_window_open_list (TenWindow *self, GPtrArray *files, guint chosen, gboo
 void ten_window_end_opening (TenWindow *self);
 void ten_window_install_tab_actions (GtkWidgetClass *widget_class);
 void ten_window_init_tabs (TenWindow *self);
+void ten_window_install_edit_actions (GtkWidgetClass *widget_class);
+void ten_window_init_edit (TenWindow *self);
+gboolean ten_window_get_editing (TenWindow *self);
 TenPool *ten_window_create_pool (TenWindow *self, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 void ten_window_take_pool (TenWindow *self, TenPool *pool);
 TenDocument *ten_window_find_document (TenWindow *self, TenSheet *sheet);

@@ -52,6 +52,7 @@ choose_document (TenWindow *self, TenDocument *document)
     begin_pool (pool, ten_window_get_chosen_ruleset (self), NULL);
   ten_window_take_pool (self, pool);
   g_signal_group_set_target (self->document_signals, document);
+  g_signal_group_set_target (self->sheet_signals, sheet);
   ten_window_take_back (self);
   show_chosen (self);
   ten_window_follow_bonuses (self);

@@ -13,6 +13,7 @@ enum
 {
   PROP_SHOW_HISTORY = 1,
   PROP_PAGE,
+  PROP_EDITING,
   N_PROPS
 };
 
@@ -58,12 +59,16 @@ on_ruleset_selected (TenWindow *self)
 static void
 update_title (TenWindow *self)
 {
-  TenRuleset *ruleset = ten_pool_get_ruleset (self->pool);
+  const char *ruleset = ten_ruleset_get_name (ten_pool_get_ruleset (self->pool));
   const char *name =
       self->document != NULL ? ten_document_get_title (self->document) : _ ("Ten Again");
+  g_autofree char *edited = NULL;
 
+  if (self->sheet != NULL && ten_sheet_is_changed (self->sheet))
+    /* Translators: below the name of a character whose sheet has unsaved changes: the ruleset. */
+    edited = g_strdup_printf (_ ("Edited · %s"), ruleset);
   adw_window_title_set_title (self->title, name);
-  adw_window_title_set_subtitle (self->title, ten_ruleset_get_name (ruleset));
+  adw_window_title_set_subtitle (self->title, edited != NULL ? edited : ruleset);
   gtk_window_set_title (GTK_WINDOW (self), name);
 }
 
@@ -119,6 +124,7 @@ connect_application (TenWindow *self, TenApplication *application)
   offer_rulesets (self, ten_application_get_rulesets (application), ruleset);
   follow_settings (self, settings);
   ten_window_init_tabs (self);
+  ten_window_init_edit (self);
   g_signal_group_connect_object (self->document_signals, "notify::title", G_CALLBACK (update_title),
                                  self, G_CONNECT_SWAPPED);
   ten_window_init_open (self);
@@ -172,6 +178,9 @@ ten_window_get_property (GObject *object, guint property_id, GValue *value, GPar
                                      ? adw_leaflet_get_visible_child_name (self->leaflet)
                                      : "sheet");
       break;
+    case PROP_EDITING:
+      g_value_set_boolean (value, ten_window_get_editing (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -193,6 +202,10 @@ ten_window_set_property (GObject *object, guint property_id, const GValue *value
       break;
     case PROP_PAGE:
       adw_leaflet_set_visible_child_name (self->leaflet, g_value_get_string (value));
+      break;
+    case PROP_EDITING:
+      if (self->document != NULL)
+        ten_document_set_editing (self->document, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -233,6 +246,7 @@ ten_window_dispose (GObject *object)
   g_clear_object (&self->history);
   g_clear_object (&self->sheets);
   g_clear_object (&self->document_signals);
+  g_clear_object (&self->sheet_signals);
   g_clear_object (&self->pool_signals);
   g_clear_pointer (&self->asides, g_hash_table_unref);
   self->document = NULL;
@@ -256,6 +270,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, title);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, open_button);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, edit_button);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, narrow_undo_button);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, problem_bar);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, problem_label);
@@ -272,6 +290,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, task_page);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, history_panel);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, primary_menu);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, undo_section);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, task_panel);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, recent_section);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, sample_menu);
@@ -295,6 +314,7 @@ ten_window_class_init (TenWindowClass *klass)
 
   properties[PROP_SHOW_HISTORY] = g_param_spec_boolean ("show-history", NULL, NULL, FALSE, flags);
   properties[PROP_PAGE] = g_param_spec_string ("page", NULL, NULL, "sheet", flags);
+  properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (TEN_TYPE_PANE);
@@ -310,6 +330,7 @@ ten_window_class_init (TenWindowClass *klass)
   ten_window_install_rolls_actions (widget_class);
   ten_window_install_open_actions (widget_class);
   ten_window_install_tab_actions (widget_class);
+  ten_window_install_edit_actions (widget_class);
   ten_window_install_task_actions (widget_class);
   ten_window_install_after_actions (widget_class);
   ten_window_install_mark_actions (widget_class);
