@@ -200,14 +200,11 @@ draw_damage (cairo_t *cr, int kind, double size)
 static void
 draw_box (const TenPageMark *mark, cairo_t *cr)
 {
-  static const double dashes[] = { 1.0, 1.6 };
-
   cairo_set_line_width (cr, mark->maximum ? HAIRLINE : 0.7);
   if (mark->maximum)
-    cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+    cairo_set_source_rgb (cr, TEN_INK_LEADER, TEN_INK_LEADER, TEN_INK_LEADER);
   cairo_rectangle (cr, mark->x + 0.35, mark->y + 0.35, mark->width - 0.7, mark->width - 0.7);
   cairo_stroke (cr);
-  cairo_set_dash (cr, NULL, 0, 0);
   cairo_translate (cr, mark->x + mark->width / 2, mark->y + mark->width / 2);
   draw_damage (cr, mark->number, mark->width);
 }

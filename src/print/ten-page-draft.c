@@ -8,7 +8,7 @@
 #define MAX_CELL_CHARS 2000
 
 /* A line of this many characters is broken before it is measured. */
-#define MAX_FLOW_CHARS 4000
+#define MAX_FLOW_CHARS 20000
 
 #define SECTION_GAP 9.0
 #define SECTION_HEIGHT 15.0
@@ -124,6 +124,7 @@ ten_page_draft_create_text (TenPageDraft *self, TenPageStyle style, const char *
   PangoLayout *layout = pango_layout_new (self->context);
   g_autofree char *clean = dup_clean (text, G_MAXLONG);
   PangoFontDescription *font = pango_font_description_from_string ("Cantarell, Sans");
+  PangoAttrList *attributes = pango_attr_list_new ();
   const Font *wanted = &fonts[style];
 
   pango_font_description_set_size (font, pango_units_from_double (wanted->size));
@@ -137,6 +138,9 @@ ten_page_draft_create_text (TenPageDraft *self, TenPageStyle style, const char *
       pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
     }
   pango_layout_set_text (layout, clean, -1);
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  pango_layout_set_attributes (layout, attributes);
+  pango_attr_list_unref (attributes);
   if (width >= 0 && pango_layout_get_direction (layout, 0) == PANGO_DIRECTION_RTL)
     pango_layout_set_alignment (layout, PANGO_ALIGN_RIGHT);
   return layout;

@@ -5,15 +5,16 @@
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #define NAME_BASELINE 20.0
 #define NAME_HEIGHT 27.0
 #define NAME_LEAST_SIZE 15.0
-#define NAME_MAX_LINES 3
 #define FACT_HEIGHT 17.0
 #define FACT_BASELINE 11.5
 #define FACT_RULE 14.5
 #define FACT_SPACING 5.0
+#define FACTS_GAP 3.0
 
 /* A name that is a little too long is set smaller; a longer one is broken. */
 static PangoLayout *
@@ -34,6 +35,17 @@ create_name (TenPageDraft *self, const char *name)
   return layout;
 }
 
+/* Where there is no name yet, one can be written. */
+static void
+add_name_line (TenPageDraft *self, TenPageBand *band)
+{
+  g_autoptr (PangoLayout) label =
+      ten_page_draft_create_cell (self, TEN_STYLE_LABEL, _ ("Name"), _ ("Name"), self->width);
+
+  ten_page_band_add_layout (band, label, 0, NAME_BASELINE, TEN_INK_SOFT);
+  ten_page_band_add_rule (band, 0, self->width, NAME_BASELINE + 3, 0.5, TEN_INK_LINE);
+}
+
 static void
 add_name (TenPageDraft *self)
 {
@@ -42,7 +54,7 @@ add_name (TenPageDraft *self)
   double last = ten_page_band_add_layout (band, name, 0, NAME_BASELINE, TEN_INK_BLACK);
 
   if (*ten_sheet_get_name (self->sheet) == '\0')
-    ten_page_band_add_rule (band, 0, self->width, NAME_BASELINE, 0.5, TEN_INK_LINE);
+    add_name_line (self, band);
   ten_page_band_grow (band, NAME_HEIGHT + last - NAME_BASELINE);
   band->keeps_next = TRUE;
 }
@@ -61,52 +73,74 @@ add_ruleset (TenPageDraft *self)
   band->keeps_next = TRUE;
 }
 
-/*
- * Adds what is said of a character under a name: "Concept  Night nurse", above a line to write on.
- * Without a title there is the line alone.
- */
-void
-ten_page_draft_add_fact (TenPageDraft *self,
-                         TenPageBand *band,
-                         double x,
-                         double width,
-                         const char *title,
-                         const char *text)
-{
-  double last = FACT_BASELINE;
-
-  if (title != NULL)
-    {
-      g_autoptr (PangoLayout) label =
-          ten_page_draft_create_cell (self, TEN_STYLE_LABEL, title, title, width * 0.45);
-      double used = ten_page_layout_get_width (label) + FACT_SPACING;
-      g_autoptr (PangoLayout) layout = ten_page_draft_create_cell (
-          self, TEN_STYLE_BODY, title, text != NULL ? text : "", width - used);
-      double below = ten_page_band_add_layout (band, label, x, FACT_BASELINE, TEN_INK_SOFT);
-
-      last = ten_page_band_add_layout (band, layout, x + used, FACT_BASELINE, TEN_INK_BLACK);
-      last = MAX (last, below);
-    }
-  ten_page_band_add_rule (band, x, width, last - FACT_BASELINE + FACT_RULE, 0.5, TEN_INK_LINE);
-  ten_page_band_grow (band, last - FACT_BASELINE + FACT_HEIGHT);
-}
-
-typedef struct
-{
-  char *title;
-  const char *text;
-} Fact;
-
 static void
 clear_fact (gpointer data)
 {
-  g_free (((Fact *) data)->title);
+  TenPageFact *fact = data;
+
+  g_free (fact->title);
+  g_free (fact->text);
+}
+
+/* Makes a list of #TenPageFact, which frees what is in it. */
+GArray *
+ten_page_facts_new (void)
+{
+  GArray *facts = g_array_new (FALSE, FALSE, sizeof (TenPageFact));
+
+  g_array_set_clear_func (facts, clear_fact);
+  return facts;
+}
+
+/* "Concept  Night nurse". Returns the baseline of its last line. */
+static double
+add_fact (TenPageDraft *self, TenPageBand *band, double x, double width, const TenPageFact *fact)
+{
+  g_autoptr (PangoLayout) title =
+      ten_page_draft_create_cell (self, TEN_STYLE_LABEL, fact->title, fact->title, width * 0.45);
+  double used = ten_page_layout_get_width (title) + FACT_SPACING;
+  g_autoptr (PangoLayout) text = ten_page_draft_create_cell (
+      self, TEN_STYLE_BODY, fact->title, fact->text != NULL ? fact->text : "", width - used);
+  double left = ten_page_band_add_layout (band, title, x, FACT_BASELINE, TEN_INK_SOFT);
+  double right = ten_page_band_add_layout (band, text, x + used, FACT_BASELINE, TEN_INK_BLACK);
+
+  return MAX (left, right);
+}
+
+/*
+ * Adds what is said of a character under names, in the columns of the page, each above a line to
+ * write on. A fact without a title is the line alone.
+ */
+void
+ten_page_draft_add_facts (TenPageDraft *self, GArray *facts, double gap)
+{
+  double width = ten_page_draft_get_column_width (self, TEN_COLUMNS);
+
+  for (guint first = 0; first < facts->len; first += TEN_COLUMNS)
+    {
+      TenPageBand *band = ten_page_draft_add_band (self, first == 0 ? gap : 0);
+      guint n_facts = MIN (facts->len - first, TEN_COLUMNS);
+      double last = FACT_BASELINE;
+
+      for (guint i = 0; i < n_facts; i++)
+        {
+          const TenPageFact *fact = &g_array_index (facts, TenPageFact, first + i);
+          double x = ten_page_draft_get_column_x (self, TEN_COLUMNS, i);
+
+          if (fact->title != NULL)
+            last = fmax (last, add_fact (self, band, x, width, fact));
+        }
+      for (guint i = 0; i < n_facts; i++)
+        ten_page_band_add_rule (band, ten_page_draft_get_column_x (self, TEN_COLUMNS, i), width,
+                                last - FACT_BASELINE + FACT_RULE, 0.5, TEN_INK_LINE);
+      ten_page_band_grow (band, last - FACT_BASELINE + FACT_HEIGHT);
+    }
 }
 
 static void
-add_fact (GArray *facts, const char *title, const char *text)
+append (GArray *facts, const char *title, const char *text)
 {
-  Fact fact = { g_strdup (title), text };
+  TenPageFact fact = { g_strdup (title), g_strdup (text) };
 
   g_array_append_val (facts, fact);
 }
@@ -114,56 +148,36 @@ add_fact (GArray *facts, const char *title, const char *text)
 static GArray *
 collect_facts (TenPageDraft *self)
 {
-  GArray *facts = g_array_new (FALSE, FALSE, sizeof (Fact));
+  GArray *facts = ten_page_facts_new ();
   const char *const *names = ten_sheet_get_detail_names (self->sheet);
 
-  g_array_set_clear_func (facts, clear_fact);
-  add_fact (facts, _ ("Player"), ten_sheet_get_player (self->sheet));
-  add_fact (facts, _ ("Chronicle"), ten_sheet_get_chronicle (self->sheet));
+  append (facts, _ ("Player"), ten_sheet_get_player (self->sheet));
+  append (facts, _ ("Chronicle"), ten_sheet_get_chronicle (self->sheet));
   if (names == NULL || *names == NULL)
     {
-      add_fact (facts, _ ("Concept"), NULL);
+      append (facts, _ ("Concept"), NULL);
       for (guint i = 0; i < TEN_COLUMNS; i++)
-        add_fact (facts, NULL, NULL);
+        append (facts, NULL, NULL);
     }
   for (; names != NULL && *names != NULL; names++)
     {
       g_autofree char *title = ten_sheet_dup_title (*names);
 
-      add_fact (facts, title, ten_sheet_get_detail (self->sheet, *names));
+      append (facts, title, ten_sheet_get_detail (self->sheet, *names));
     }
   /* What is left of the last row is for what comes to the player's mind. */
   while (facts->len % TEN_COLUMNS != 0)
-    add_fact (facts, NULL, NULL);
+    append (facts, NULL, NULL);
   return facts;
-}
-
-static void
-add_facts (TenPageDraft *self)
-{
-  g_autoptr (GArray) facts = collect_facts (self);
-  double width = ten_page_draft_get_column_width (self, TEN_COLUMNS);
-
-  for (guint first = 0; first < facts->len; first += TEN_COLUMNS)
-    {
-      TenPageBand *band = ten_page_draft_add_band (self, first == 0 ? 3 : 0);
-
-      for (guint column = 0; column < TEN_COLUMNS; column++)
-        {
-          const Fact *fact = &g_array_index (facts, Fact, first + column);
-
-          ten_page_draft_add_fact (self, band,
-                                   ten_page_draft_get_column_x (self, TEN_COLUMNS, column), width,
-                                   fact->title, fact->text);
-        }
-    }
 }
 
 /* Adds who the character is. */
 void
 ten_page_draft_add_head (TenPageDraft *self)
 {
+  g_autoptr (GArray) facts = collect_facts (self);
+
   add_name (self);
   add_ruleset (self);
-  add_facts (self);
+  ten_page_draft_add_facts (self, facts, FACTS_GAP);
 }

@@ -123,6 +123,19 @@ typedef struct
   GPtrArray *long_texts;
 } TenPageDraft;
 
+/**
+ * TenPageFact:
+ * @title: (nullable): what it is called
+ * @text: (nullable): what it is
+ *
+ * Something that is said of a character under a name.
+ */
+typedef struct
+{
+  char *title;
+  char *text;
+} TenPageFact;
+
 /* ten-page-band.c */
 TenPageBand *ten_page_band_new (double gap);
 void ten_page_band_free (TenPageBand *self);
@@ -161,12 +174,8 @@ double ten_page_layout_get_rest (PangoLayout *layout);
 
 /* ten-page-head.c, ten-page-traits.c, ten-page-tracks.c, ten-page-lists.c, ten-page-notes.c */
 void ten_page_draft_add_head (TenPageDraft *self);
-void ten_page_draft_add_fact (TenPageDraft *self,
-                              TenPageBand *band,
-                              double x,
-                              double width,
-                              const char *title,
-                              const char *text);
+GArray *ten_page_facts_new (void);
+void ten_page_draft_add_facts (TenPageDraft *self, GArray *facts, double gap);
 void ten_page_draft_add_traits (TenPageDraft *self);
 void ten_page_draft_add_rating (TenPageDraft *self,
                                 TenPageBand *band,

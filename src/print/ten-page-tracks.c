@@ -5,6 +5,7 @@
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #define TRACK_GAP 6.0
 #define HEADING_HEIGHT 14.0
@@ -13,8 +14,10 @@
 #define LEVEL_BASELINE 6.6
 #define LEGEND_SIZE 7.0
 #define LEGEND_SPACING 8.0
+#define LEGEND_HEIGHT 12.0
 #define LINE_SPACING 4.0
 #define GHOST_MAXIMUM 10
+#define VALUES_GAP 1.0
 
 /* A track and its place on the page. */
 typedef struct
@@ -23,6 +26,14 @@ typedef struct
   TenTrackState state;
   int n_ghosts; /* boxes that are there once the traits are filled in */
 } Row;
+
+/* Some of its boxes, and how far apart they are. */
+typedef struct
+{
+  int first;
+  int end;
+  double step;
+} Range;
 
 static gboolean
 has_names (const TenTrack *track)
@@ -77,35 +88,66 @@ count_signs (const TenTrack *track)
 }
 
 /* What the signs mean that are drawn into the boxes; goes on below where the room ends. */
-static double
-add_legend (TenPageDraft *self,
-            TenPageBand *band,
-            const TenTrack *track,
-            double x,
-            double start,
-            double end)
+/* Nobody knows yet which box will be the last, so what it means is said below them all. */
+static char *
+dup_ghost_levels (const Row *row)
 {
-  double at = start;
-  double baseline = HEADING_BASELINE;
+  const TenTrack *track = row->track;
+  g_autoptr (GString) levels = g_string_new (NULL);
+
+  for (guint i = 0; row->n_ghosts > 0 && i < track->n_levels; i++)
+    {
+      g_autofree char *words = ten_words_for_level (&track->levels[i]);
+
+      if (words != NULL)
+        g_string_append_printf (levels, "%s%s", levels->len > 0 ? _ (", ") : "", words);
+    }
+  if (levels->len == 0)
+    return NULL;
+  return g_strdup_printf (
+      /* Translators: what the last boxes of a track mean: "the last boxes: −1, −2, −3" */
+      ngettext ("the last box: %s", "the last boxes: %s", track->n_levels), levels->str);
+}
+
+/* Where the next entry of a legend goes; they go on below where the room ends. */
+typedef struct
+{
+  double first;
+  double end;
+  double x;
+  double baseline;
+} Legend;
+
+static void
+add_entry (TenPageDraft *self, TenPageBand *band, Legend *at, int sign, const char *text)
+{
+  double indent = LEGEND_SIZE + 3;
+  g_autoptr (PangoLayout) layout =
+      ten_page_draft_create_cell (self, TEN_STYLE_LABEL, text, text, at->end - at->first - indent);
+  double width = indent + ten_page_layout_get_width (layout);
+
+  if (at->x + width > at->end + 0.01 && at->x > at->first)
+    {
+      at->x = at->first;
+      at->baseline += LEGEND_HEIGHT;
+    }
+  ten_page_band_add_box (band, at->x, at->baseline - LEGEND_SIZE + 0.8, LEGEND_SIZE, sign, FALSE);
+  at->baseline =
+      ten_page_band_add_layout (band, layout, at->x + indent, at->baseline, TEN_INK_SOFT);
+  at->x += width + LEGEND_SPACING;
+}
+
+/* Adds what the signs mean that are drawn into the boxes. Returns the baseline of its end. */
+static double
+add_legend (TenPageDraft *self, TenPageBand *band, const Row *row, double x, double end)
+{
+  const TenTrack *track = row->track;
+  Legend at = { x, end, x, HEADING_BASELINE };
 
   for (guint i = 0; i < count_signs (track); i++)
-    {
-      const char *name = track->kind == TEN_TRACK_POINTS ? _ ("spent") : track->damage_names[i];
-      g_autoptr (PangoLayout) layout = ten_page_draft_create_cell (
-          self, TEN_STYLE_LABEL, track->name, name, end - x - LEGEND_SIZE - 3);
-      double width = LEGEND_SIZE + 3 + ten_page_layout_get_width (layout);
-
-      if (at + width > end && at > x)
-        {
-          at = x;
-          baseline += TEN_ROW_HEIGHT - 2;
-        }
-      ten_page_band_add_box (band, at, baseline - LEGEND_SIZE + 0.8, LEGEND_SIZE, (int) i, FALSE);
-      baseline =
-          ten_page_band_add_layout (band, layout, at + LEGEND_SIZE + 3, baseline, TEN_INK_SOFT);
-      at += width + LEGEND_SPACING;
-    }
-  return baseline;
+    add_entry (self, band, &at, (int) i,
+               track->kind == TEN_TRACK_POINTS ? _ ("spent") : track->damage_names[i]);
+  return at.baseline;
 }
 
 /* A box in its cell, with what it means below it. Returns how high that is. */
@@ -135,30 +177,47 @@ add_box (TenPageDraft *self,
          y + LEVEL_HEIGHT - LEVEL_BASELINE;
 }
 
+/* Boxes from one to before another, on as many lines as they need. Returns where they end. */
+static double
+add_lines (TenPageDraft *self,
+           TenPageBand *band,
+           const Row *row,
+           Range range,
+           double x,
+           double y,
+           double width)
+{
+  int n_in_line = MAX ((int) (width / range.step), 1);
+
+  for (int first = range.first; first < range.end; first += n_in_line)
+    {
+      double height = 0;
+
+      for (int box = first; box < MIN (first + n_in_line, range.end); box++)
+        height = fmax (
+            height, add_box (self, band, row, box, x + (box - first) * range.step, y, range.step));
+      y += height + LINE_SPACING;
+    }
+  return y;
+}
+
+/* Levels with names need room for them: those boxes stand apart where there are many others. */
 static double
 add_boxes (TenPageDraft *self, TenPageBand *band, const Row *row, double x, double y, double width)
 {
   int n_boxes = row->state.size + row->n_ghosts;
-  gboolean named = has_names (row->track) && row->n_ghosts == 0;
-  int n_in_line = MAX ((int) (width / TEN_BOX_STEP), 1);
-  double step = TEN_BOX_STEP;
-  double indent = (TEN_BOX_SIZE - TEN_BOX_STEP) / 2;
+  int n_wide = has_names (row->track) && row->n_ghosts == 0 ? (int) row->track->n_levels : 0;
+  int n_narrow;
 
-  if (named && (guint) n_boxes <= row->track->n_levels + 2)
-    {
-      step = width / MAX (n_boxes, 1);
-      n_in_line = MAX (n_boxes, 1);
-      indent = 0;
-    }
-  for (int first = 0; first < n_boxes; first += n_in_line)
-    {
-      double height = 0;
-
-      for (int box = first; box < MIN (first + n_in_line, n_boxes); box++)
-        height = MAX (height,
-                      add_box (self, band, row, box, x + indent + (box - first) * step, y, step));
-      y += height + LINE_SPACING;
-    }
+  n_wide = MIN (n_wide, n_boxes);
+  if (n_wide > 0 && n_boxes <= n_wide + 2)
+    n_wide = n_boxes;
+  n_narrow = n_boxes - n_wide;
+  y = add_lines (self, band, row, (Range){ 0, n_narrow, TEN_BOX_STEP },
+                 x + (TEN_BOX_SIZE - TEN_BOX_STEP) / 2, y, width);
+  if (n_wide > 0)
+    y = add_lines (self, band, row, (Range){ n_narrow, n_boxes, width / n_wide }, x, y,
+                   width * 1.001);
   return y;
 }
 
@@ -167,12 +226,23 @@ add_track (TenPageDraft *self, TenPageBand *band, const Row *row, double x, doub
 {
   g_autoptr (PangoLayout) name = ten_page_draft_create_cell (
       self, TEN_STYLE_STRONG, row->track->name, row->track->name, width * 0.5);
+  g_autofree char *levels = dup_ghost_levels (row);
   double last = ten_page_band_add_layout (band, name, x, HEADING_BASELINE, TEN_INK_BLACK);
   double used = ten_page_layout_get_width (name) + LEGEND_SPACING;
-  double legend = add_legend (self, band, row->track, x + used, x + used, x + width);
+  double legend = add_legend (self, band, row, x + used, x + width);
   double y = MAX (last, legend) - HEADING_BASELINE + HEADING_HEIGHT;
 
-  ten_page_band_grow (band, add_boxes (self, band, row, x, y, width));
+  y = add_boxes (self, band, row, x, y, width);
+  if (levels != NULL)
+    {
+      g_autoptr (PangoLayout) layout =
+          ten_page_draft_create_cell (self, TEN_STYLE_TINY, row->track->name, levels, width);
+
+      y += LEVEL_BASELINE - LINE_SPACING;
+      y = ten_page_band_add_layout (band, layout, x, y, TEN_INK_BLACK);
+      y += LEVEL_HEIGHT - LEVEL_BASELINE + LINE_SPACING;
+    }
+  ten_page_band_grow (band, y);
 }
 
 static void
@@ -219,16 +289,11 @@ ten_page_draft_add_tracks (TenPageDraft *self)
 }
 
 static void
-add_value (TenPageDraft *self, TenPageBand **band, guint *n_values, const char *title, int value)
+add_value (GArray *facts, const char *title, int value)
 {
-  g_autofree char *text = value != 0 ? g_strdup_printf ("%d", value) : NULL;
+  TenPageFact fact = { g_strdup (title), value != 0 ? g_strdup_printf ("%d", value) : NULL };
 
-  if (*n_values % TEN_COLUMNS == 0)
-    *band = ten_page_draft_add_band (self, *n_values == 0 ? 4 : 0);
-  ten_page_draft_add_fact (self, *band,
-                           ten_page_draft_get_column_x (self, TEN_COLUMNS, *n_values % TEN_COLUMNS),
-                           ten_page_draft_get_column_width (self, TEN_COLUMNS), title, text);
-  (*n_values)++;
+  g_array_append_val (facts, fact);
 }
 
 /* Adds what follows from the traits (COFD-23, NWOD-6), and what a player counts. */
@@ -236,8 +301,7 @@ void
 ten_page_draft_add_values (TenPageDraft *self)
 {
   TenRuleset *ruleset = ten_sheet_get_ruleset (self->sheet);
-  TenPageBand *band = NULL;
-  guint n_values = 0;
+  g_autoptr (GArray) facts = ten_page_facts_new ();
   guint n_derived;
   const TenDerived *derived = ten_ruleset_get_derived (ruleset, &n_derived);
 
@@ -246,10 +310,11 @@ ten_page_draft_add_values (TenPageDraft *self)
       int value = 0;
 
       ten_character_get_value (TEN_CHARACTER (self->sheet), ruleset, derived[i].id, &value);
-      add_value (self, &band, &n_values, derived[i].name, value);
+      add_value (facts, derived[i].name, value);
     }
   if (ten_sheet_get_beats (self->sheet) > 0 ||
       ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure > 0)
-    add_value (self, &band, &n_values, _ ("Beats"), ten_sheet_get_beats (self->sheet));
-  add_value (self, &band, &n_values, _ ("Experiences"), ten_sheet_get_experiences (self->sheet));
+    add_value (facts, _ ("Beats"), ten_sheet_get_beats (self->sheet));
+  add_value (facts, _ ("Experiences"), ten_sheet_get_experiences (self->sheet));
+  ten_page_draft_add_facts (self, facts, VALUES_GAP);
 }

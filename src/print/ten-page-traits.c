@@ -40,6 +40,26 @@ get_room_behind (PangoLayout *layout, double width)
   return pango_layout_get_line_count (layout) == 1 ? width - ten_page_layout_get_width (layout) : 0;
 }
 
+/* More dots than a person can count at a glance are a number. Returns how wide they are. */
+static double
+add_dots (TenPageDraft *self, TenPageBand *band, double right, int rating, int maximum)
+{
+  double width = ten_page_dots_get_width (MAX (rating, maximum));
+
+  if (rating > TEN_SHEET_MAX_RATING)
+    {
+      g_autofree char *number = g_strdup_printf ("%d", rating);
+      g_autoptr (PangoLayout) layout =
+          ten_page_draft_create_text (self, TEN_STYLE_STRONG, number, -1);
+
+      width = ten_page_layout_get_width (layout);
+      ten_page_band_add_layout (band, layout, right - width, TEN_ROW_BASELINE, TEN_INK_BLACK);
+    }
+  else
+    ten_page_band_add_dots (band, right - width, DOT_MIDDLE, rating, maximum);
+  return width;
+}
+
 /*
  * Adds a name and its dots, with what belongs to it behind or below: its specialties, or the
  * traits that it helps. An empty name is a line to write one on.
@@ -54,7 +74,7 @@ ten_page_draft_add_rating (TenPageDraft *self,
                            int rating,
                            int maximum)
 {
-  double dots = ten_page_dots_get_width (MAX (rating, maximum));
+  double dots = add_dots (self, band, x + width, rating, maximum);
   double room = width - dots - (dots > 0 ? LEADER_SPACING : 0);
   g_autoptr (PangoLayout) layout =
       ten_page_draft_create_cell (self, TEN_STYLE_BODY, name, name, room);
@@ -77,8 +97,8 @@ ten_page_draft_add_rating (TenPageDraft *self,
       else
         last = add_below (self, band, name, aside, x, width, last);
     }
-  ten_page_band_add_rule (band, x + used, room - used, TEN_ROW_BASELINE + 1, 0.4, TEN_INK_LEADER);
-  ten_page_band_add_dots (band, x + width - dots, DOT_MIDDLE, rating, maximum);
+  if (pango_layout_get_line_count (layout) == 1)
+    ten_page_band_add_rule (band, x + used, room - used, TEN_ROW_BASELINE + 1, 0.4, TEN_INK_LEADER);
   ten_page_band_grow (band, last + TEN_ROW_HEIGHT - TEN_ROW_BASELINE);
 }
 

@@ -97,10 +97,15 @@ ten_markdown_append_paragraphs (GString *markdown, const char *text)
     g_string_append_c (markdown, '\n');
 }
 
-/* Appends a rating as filled dots, then empty ones up to the maximum. */
+/* Appends a rating as filled dots, then empty ones up to the maximum; a large one as a number. */
 void
 ten_markdown_append_dots (GString *markdown, int rating, int maximum)
 {
+  if (rating > TEN_SHEET_MAX_RATING)
+    {
+      g_string_append_printf (markdown, "%d", rating);
+      return;
+    }
   for (int i = 0; i < MAX (rating, maximum); i++)
     g_string_append (markdown, i < rating ? "●" : "○");
 }
