@@ -146,6 +146,26 @@ test_drag (Fixture *fixture, gconstpointer data)
   assert_told (fixture, "3.", 3);
 }
 
+static void
+refuse (TenDotsScale *dots, int rating)
+{
+  ten_dots_scale_set_rating (dots, 2);
+}
+
+/* A sheet that refuses a rating is asked once for each dot, and not for each pixel. */
+static void
+test_refused (Fixture *fixture, gconstpointer data)
+{
+  GtkEventController *gesture = find_controller (fixture, GTK_TYPE_GESTURE_DRAG);
+
+  g_signal_connect (fixture->dots, "rated", G_CALLBACK (refuse), NULL);
+  g_signal_emit_by_name (gesture, "drag-begin", 13.0, 12.0);
+  for (int i = 0; i < 8; i++)
+    g_signal_emit_by_name (gesture, "drag-update", 11.0 + i, 0.0);
+  g_signal_emit_by_name (gesture, "drag-end", 18.0, 0.0);
+  assert_told (fixture, "3.", 2);
+}
+
 typedef struct
 {
   guint key;
@@ -301,6 +321,7 @@ main (int argc, char **argv)
 
   add ("/sheet/dots-scale/click", test_click);
   add ("/sheet/dots-scale/drag", test_drag);
+  add ("/sheet/dots-scale/refused", test_refused);
   add ("/sheet/dots-scale/keys", test_keys);
   add ("/sheet/dots-scale/mirrored", test_mirrored);
   add ("/sheet/dots-scale/wheel", test_wheel);

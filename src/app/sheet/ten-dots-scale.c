@@ -26,6 +26,7 @@ struct _TenDotsScale
 
   double start_x;
   double start_y;
+  int picked;
   gboolean lowers;
   gboolean waiting;
 };
@@ -122,6 +123,7 @@ press (TenDotsScale *self, GtkGesture *gesture)
 
   self->waiting = FALSE;
   self->stroking = TRUE;
+  self->picked = dot;
   self->lowers = dot == self->rating;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   rate (self, dot);
@@ -152,9 +154,11 @@ on_drag_update (GtkGestureDrag *gesture, double x, double y, TenDotsScale *self)
       press (self, GTK_GESTURE (gesture));
     }
 
+  /* What the sheet refused is not asked for again and again. */
   dot = pick (self, self->start_x + x, self->start_y + y);
-  if (dot == self->rating)
+  if (dot == self->picked)
     return;
+  self->picked = dot;
   self->lowers = FALSE;
   rate (self, dot);
 }
