@@ -481,6 +481,19 @@ test_specialty_rating (Fixture *fixture, gconstpointer data)
   click (fixture, "Add a Specialty of Brawl");
 }
 
+/* Escape leaves all as it was, and the keyboard where it came from. */
+static void
+test_specialty_dropped (Fixture *fixture, gconstpointer data)
+{
+  edit (fixture);
+  click (fixture, "Add a Specialty of Medicine");
+  gtk_editable_set_text (GTK_EDITABLE (find_entry (fixture)), "Burns");
+  gtk_popover_popdown (GTK_POPOVER (find (fixture->panel, is_open_popover, NULL)));
+  g_assert_false (ten_sheet_is_changed (fixture->sheet));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
+                 find (fixture->panel, is_named, "Add a Specialty of Medicine"));
+}
+
 static void
 test_specialty_pool (Fixture *fixture, gconstpointer data)
 {
@@ -583,6 +596,7 @@ main (int argc, char **argv)
   add ("/sheet/editing/accessible", nurse, test_accessible);
   add ("/sheet/editing/COFD-3/specialties", nurse, test_specialties);
   add ("/sheet/editing/COFD-3/specialty-refused", nurse, test_specialty_refused);
+  add ("/sheet/editing/COFD-3/specialty-dropped", nurse, test_specialty_dropped);
   add ("/sheet/editing/COFD-3/specialty-pool", nurse, test_specialty_pool);
   add ("/sheet/editing/V20-4/specialty-rating", courier, test_specialty_rating);
   add ("/sheet/editing/budgets", nurse, test_budgets);

@@ -14,6 +14,7 @@ struct _TenNamePopover
   GtkWidget *accept;
   GtkWidget *hint;
 
+  GtkWidget *anchor; /* a weak pointer */
   char *name;
   char **taken;
 };
@@ -76,9 +77,21 @@ on_accept (TenNamePopover *self)
   g_signal_emit (self, signals[SIGNAL_ACCEPTED], 0);
 }
 
+/* Whatever becomes of the name, the keyboard goes back to where it came from. */
+static void
+ten_name_popover_closed (GtkPopover *popover)
+{
+  TenNamePopover *self = TEN_NAME_POPOVER (popover);
+
+  if (self->anchor != NULL && gtk_widget_get_mapped (self->anchor) &&
+      !gtk_widget_grab_focus (self->anchor))
+    gtk_widget_child_focus (self->anchor, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 ten_name_popover_dispose (GObject *object)
 {
+  g_clear_weak_pointer (&TEN_NAME_POPOVER (object)->anchor);
   gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_NAME_POPOVER);
 
   G_OBJECT_CLASS (ten_name_popover_parent_class)->dispose (object);
@@ -103,6 +116,7 @@ ten_name_popover_class_init (TenNamePopoverClass *klass)
 
   object_class->dispose = ten_name_popover_dispose;
   object_class->finalize = ten_name_popover_finalize;
+  GTK_POPOVER_CLASS (klass)->closed = ten_name_popover_closed;
 
   /**
    * TenNamePopover::accepted:
@@ -178,6 +192,7 @@ ten_name_popover_open (TenNamePopover *self, GtkWidget *parent, GtkWidget *ancho
   g_return_if_fail (TEN_IS_NAME_POPOVER (self));
   g_return_if_fail (GTK_IS_WIDGET (parent) && GTK_IS_WIDGET (anchor));
 
+  g_set_weak_pointer (&self->anchor, anchor);
   gtk_widget_set_parent (GTK_WIDGET (self), parent);
   if (gtk_widget_compute_bounds (anchor, parent, &bounds))
     gtk_popover_set_pointing_to (
