@@ -43,6 +43,7 @@ struct _TenImportDraft
   JsonArray *advantages;
   JsonArray *equipment;
   JsonArray *conditions;
+  JsonArray *rolls;
   GArray *tracks;     /* TenImportTrack */
   GPtrArray *lines;   /* what the report says */
   GHashTable *folded; /* reduced names of traits and advantages -> their keys */

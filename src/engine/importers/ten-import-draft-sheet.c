@@ -90,6 +90,8 @@ make_document (TenImportDraft *self, const char *fallback_name)
   json_object_set_array_member (root, "advantages", json_array_ref (self->advantages));
   json_object_set_array_member (root, "equipment", json_array_ref (self->equipment));
   json_object_set_array_member (root, "conditions", json_array_ref (self->conditions));
+  if (json_array_get_length (self->rolls) > 0)
+    json_object_set_array_member (root, "rolls", json_array_ref (self->rolls));
   json_object_set_int_member (root, "beats", MAX (self->beats, 0));
   json_object_set_int_member (root, "experiences", MAX (self->experiences, 0));
   json_object_set_string_member (root, "notes", self->notes->str);

@@ -60,6 +60,7 @@ ten_import_draft_new (TenRulesets *rulesets,
   self->advantages = json_array_new ();
   self->equipment = json_array_new ();
   self->conditions = json_array_new ();
+  self->rolls = json_array_new ();
   self->tracks = g_array_new (FALSE, FALSE, sizeof (TenImportTrack));
   self->lines = g_ptr_array_new_with_free_func (g_free);
   self->folded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -82,6 +83,7 @@ ten_import_draft_free (TenImportDraft *self)
   json_array_unref (self->advantages);
   json_array_unref (self->equipment);
   json_array_unref (self->conditions);
+  json_array_unref (self->rolls);
   g_array_unref (self->tracks);
   g_ptr_array_unref (self->lines);
   g_hash_table_unref (self->folded);
@@ -274,6 +276,12 @@ ten_import_draft_add_condition (TenImportDraft *self, const char *name, const ch
 {
   json_object_set_string_member (add_item (self->conditions, name), "note",
                                  note != NULL ? note : "");
+}
+
+void
+ten_import_draft_add_roll (TenImportDraft *self, const char *name, const char *notation)
+{
+  json_object_set_string_member (add_item (self->rolls, name), "notation", notation);
 }
 
 void

@@ -5,6 +5,11 @@
 /* Those with the clearest marks first; the last one reads any character. */
 static const TenImportFormat *const formats[] = {
   &ten_import_own_format,
+  &ten_import_foundry_mta_format,
+  &ten_import_foundry_2004_format,
+  &ten_import_foundry_modern_format,
+  &ten_import_foundry_dark_ages_format,
+  &ten_import_foundry_wod5e_format,
   &ten_import_meaning_format,
 };
 

@@ -29,6 +29,11 @@ typedef struct
 
 /* The formats with a reader of their own, each in the file of its name. */
 extern const TenImportFormat ten_import_own_format;
+extern const TenImportFormat ten_import_foundry_mta_format;
+extern const TenImportFormat ten_import_foundry_2004_format;
+extern const TenImportFormat ten_import_foundry_modern_format;
+extern const TenImportFormat ten_import_foundry_dark_ages_format;
+extern const TenImportFormat ten_import_foundry_wod5e_format;
 extern const TenImportFormat ten_import_meaning_format;
 
 const TenImportFormat *ten_import_find_format (JsonNode *node);
@@ -59,6 +64,7 @@ void ten_import_draft_add_equipment (TenImportDraft *self,
                                      int bonus,
                                      const char *const *traits);
 void ten_import_draft_add_condition (TenImportDraft *self, const char *name, const char *note);
+void ten_import_draft_add_roll (TenImportDraft *self, const char *name, const char *notation);
 
 /* FALSE where the ruleset has no such track or kind of damage, or the number makes no sense.
  * A track that is given what is left (points, free boxes) counts back when all is read. */

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "exporters/ten-foundry.h"
+#include "importers/ten-foundry-table-private.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TenFoundryWriter:
+ * @sheet: what is exported
+ * @table: what the system calls things
+ * @kind: the kind of character, one of the table
+ * @system: what the system will know of the actor
+ * @items: its items
+ * @own: what Foundry has no place for
+ * @traits: (element-type utf8): the traits that are written
+ * @details: (element-type utf8): the details that are written
+ * @advantages: (element-type TenSheetItem): the advantages that are written
+ *
+ * One actor that is being written. Lives on the stack.
+ */
+typedef struct
+{
+  TenSheet *sheet;
+  JsonObject *table;
+  const char *kind;
+  JsonObject *system;
+  JsonArray *items;
+  JsonObject *own;
+  GHashTable *traits;
+  GHashTable *details;
+  GHashTable *advantages;
+} TenFoundryWriter;
+
+/* ten-foundry-places.c: where things go in an actor. The node is taken. */
+void ten_foundry_put (JsonObject *object, const char *path, JsonNode *node);
+void ten_foundry_put_text (JsonObject *object, const char *path, const char *text);
+void ten_foundry_put_number (JsonObject *object, const char *path, int number);
+void ten_foundry_put_members (JsonObject *object, JsonObject *members);
+JsonObject *ten_foundry_add_item (TenFoundryWriter *self, const char *type, const char *name);
+void ten_foundry_put_specialties (TenFoundryWriter *self,
+                                  JsonObject *object,
+                                  const char *member,
+                                  const char *form,
+                                  const char *trait);
+
+/* ten-foundry-ratings.c */
+void ten_foundry_write_ratings (TenFoundryWriter *self);
+void ten_foundry_write_tracks (TenFoundryWriter *self);
+
+/* ten-foundry-worldofdarkness.c: the system that keeps skills and advantages as items */
+void ten_foundry_write_abilities (TenFoundryWriter *self);
+void ten_foundry_write_advantages (TenFoundryWriter *self);
+
+/* ten-foundry-details.c */
+const char *ten_foundry_find_kind (TenFoundryWriter *self);
+void ten_foundry_write_details (TenFoundryWriter *self);
+
+/* ten-foundry-items.c */
+void ten_foundry_write_items (TenFoundryWriter *self);
+
+G_END_DECLS

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "sheet/ten-sheet.h"
+
+G_BEGIN_DECLS
+
+#define TEN_FOUNDRY_ERROR (ten_foundry_error_quark ())
+
+typedef enum
+{
+  TEN_FOUNDRY_ERROR_SYSTEM, /* no such system is known, or it does not play the sheet's ruleset */
+  TEN_FOUNDRY_ERROR_RULESET /* no system of Foundry VTT plays the sheet's ruleset */
+} TenFoundryError;
+
+GQuark ten_foundry_error_quark (void);
+
+char *
+ten_foundry_export (TenSheet *sheet, const char *system, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

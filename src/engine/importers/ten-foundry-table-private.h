@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/* What a system of Foundry VTT calls things, and where: data/importers/foundry-*.json. The
+ * import reads such a table from left to right, the export from right to left. */
+JsonNode *ten_foundry_load_table (const char *system) G_GNUC_WARN_UNUSED_RESULT;
+const char *const *ten_foundry_get_systems (void);
+
+const char *ten_foundry_get_word (JsonObject *entry, const char *member);
+gboolean ten_foundry_get_switch (JsonObject *entry, const char *member);
+int ten_foundry_get_number (JsonObject *entry, const char *member, int usual);
+JsonArray *ten_foundry_get_list (JsonObject *entry, const char *member);
+JsonObject *ten_foundry_get_entry (JsonObject *entry, const char *member);
+gboolean ten_foundry_has_word (JsonObject *entry, const char *member, const char *word);
+gboolean ten_foundry_is_for (JsonObject *entry, const char *kind);
+char *ten_foundry_dup_trait (JsonObject *entry, const char *key) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Texts as Foundry's editor keeps them. */
+gboolean ten_foundry_is_html (const char *text);
+char *ten_foundry_html_to_text (const char *html) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_foundry_text_to_html (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
+#define TEN_FOUNDRY_FLAGS "ten-again"
+
+G_END_DECLS

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-import-foundry-private.h"
+
+static void
+read_details (TenFoundryReader *self, JsonNode *details)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *node;
+
+  if (details == NULL || !JSON_NODE_HOLDS_OBJECT (details))
+    return;
+  json_object_iter_init_ordered (&iter, json_node_get_object (details));
+  while (json_object_iter_next_ordered (&iter, &key, &node))
+    if (ten_import_get_text (node) != NULL)
+      ten_import_draft_set_detail (self->draft, key, ten_import_get_text (node));
+}
+
+static void
+read_specialties (TenFoundryReader *self, JsonNode *specialties)
+{
+  JsonObjectIter iter;
+  const char *trait;
+  JsonNode *node;
+
+  if (specialties == NULL || !JSON_NODE_HOLDS_OBJECT (specialties))
+    return;
+  json_object_iter_init_ordered (&iter, json_node_get_object (specialties));
+  while (json_object_iter_next_ordered (&iter, &trait, &node))
+    ten_import_foundry_read_specialties (self, trait, node);
+}
+
+static void
+read_rolls (TenFoundryReader *self, JsonNode *rolls)
+{
+  JsonArray *list =
+      rolls != NULL && JSON_NODE_HOLDS_ARRAY (rolls) ? json_node_get_array (rolls) : NULL;
+
+  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
+    {
+      JsonNode *roll = json_array_get_element (list, i);
+      const char *name = ten_import_get_text (ten_import_get_member (roll, "name"));
+      const char *notation = ten_import_get_text (ten_import_get_member (roll, "notation"));
+
+      if (name != NULL && notation != NULL)
+        ten_import_draft_add_roll (self->draft, name, notation);
+    }
+}
+
+/* A trait of the sheet that is an item in Foundry. */
+static void
+read_own_trait (TenFoundryReader *self, JsonObject *entry, JsonNode *item, int rating)
+{
+  JsonNode *own = ten_import_foundry_get_own (item);
+  JsonNode *system = ten_import_foundry_get_item_system (item);
+  const char *trait = ten_import_get_text (ten_import_get_member (own, "trait"));
+  const char *member = entry != NULL ? ten_foundry_get_word (entry, "specialties") : NULL;
+  JsonNode *specialties = member != NULL ? ten_import_get_member (system, member)
+                                         : ten_import_get_member (own, "specialties");
+
+  ten_import_draft_set_trait (self->draft, trait, rating);
+  ten_import_foundry_read_specialties (self, trait, specialties);
+}
+
+static void
+read_own_condition (TenFoundryReader *self, JsonNode *item)
+{
+  JsonNode *note = ten_import_get_path (item, "system.description");
+  g_autofree char *text = ten_import_foundry_dup_words (note, TRUE);
+
+  ten_import_draft_add_condition (self->draft,
+                                  ten_import_get_text (ten_import_get_member (item, "name")), text);
+  ten_import_draft_take (self->draft, note);
+}
+
+static void
+read_own_equipment (TenFoundryReader *self, JsonNode *item, JsonArray *traits, int bonus)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) ids = NULL;
+
+  for (guint i = 0; i < json_array_get_length (traits); i++)
+    if (ten_import_get_text (json_array_get_element (traits, i)) != NULL)
+      g_strv_builder_add (builder, json_array_get_string_element (traits, i));
+  ids = g_strv_builder_end (builder);
+  ten_import_draft_add_equipment (self->draft,
+                                  ten_import_get_text (ten_import_get_member (item, "name")), bonus,
+                                  (const char *const *) ids);
+}
+
+/*
+ * ten_import_foundry_get_own:
+ * @node: an actor or an item
+ *
+ * Returns: (nullable): what an export of this program kept there, for which Foundry has no place
+ */
+JsonNode *
+ten_import_foundry_get_own (JsonNode *node)
+{
+  return ten_import_get_member (ten_import_get_member (node, "flags"), TEN_FOUNDRY_FLAGS);
+}
+
+/* What the flags of the actor kept. */
+void
+ten_import_foundry_read_flags (TenFoundryReader *self)
+{
+  JsonNode *own = ten_import_foundry_get_own (self->actor);
+  int beats;
+
+  if (own == NULL)
+    return;
+  ten_import_draft_set_player (self->draft,
+                               ten_import_get_text (ten_import_get_member (own, "player")));
+  ten_import_draft_set_chronicle (self->draft,
+                                  ten_import_get_text (ten_import_get_member (own, "chronicle")));
+  if (ten_import_read_number (ten_import_get_member (own, "beats"), &beats) && beats > 0)
+    ten_import_draft_set_beats (self->draft, beats);
+  read_details (self, ten_import_get_member (own, "details"));
+  read_specialties (self, ten_import_get_member (own, "specialties"));
+  read_rolls (self, ten_import_get_member (own, "rolls"));
+}
+
+/*
+ * ten_import_foundry_read_own_item:
+ * @self: the reader
+ * @item: an item
+ * @entry: (nullable): what the table says of items of its type
+ * @number: its dots or bonus as the system has them, where the table says which that are
+ *
+ * Reads an item that an export of this program wrote. What was changed in Foundry since then
+ * counts.
+ *
+ * Returns: whether it is one of those
+ */
+gboolean
+ten_import_foundry_read_own_item (TenFoundryReader *self,
+                                  JsonNode *item,
+                                  JsonObject *entry,
+                                  int number)
+{
+  JsonNode *own = ten_import_foundry_get_own (item);
+  JsonNode *traits = ten_import_get_member (own, "traits");
+  gboolean has_number = entry != NULL && json_object_has_member (entry, "number");
+
+  if (own == NULL)
+    return FALSE;
+  if (g_strcmp0 (ten_import_get_text (ten_import_get_member (own, "as")), "condition") == 0)
+    {
+      read_own_condition (self, item);
+      return TRUE;
+    }
+  if (ten_import_get_text (ten_import_get_member (own, "trait")) != NULL)
+    {
+      if (!has_number)
+        ten_import_read_number (ten_import_get_member (own, "rating"), &number);
+      read_own_trait (self, entry, item, number);
+      return TRUE;
+    }
+  if (traits == NULL || !JSON_NODE_HOLDS_ARRAY (traits))
+    return FALSE;
+  if (!has_number)
+    ten_import_read_number (ten_import_get_member (own, "bonus"), &number);
+  read_own_equipment (self, item, json_node_get_array (traits), number);
+  return TRUE;
+}

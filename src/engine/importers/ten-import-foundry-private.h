@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "importers/ten-foundry-table-private.h"
+#include "importers/ten-import-private.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TenFoundryReader:
+ * @draft: what is read into
+ * @table: what the system of the actor calls things
+ * @actor: the actor
+ * @system: what its system says of it
+ * @items: (nullable): the list of its items
+ * @kind: one of the kinds of character that the table lists
+ *
+ * One actor that is being read. Lives on the stack, and borrows all.
+ */
+typedef struct
+{
+  TenImportDraft *draft;
+  JsonObject *table;
+  JsonNode *actor;
+  JsonNode *system;
+  JsonNode *items;
+  const char *kind;
+} TenFoundryReader;
+
+void ten_import_foundry_read_ratings (TenFoundryReader *self);
+void ten_import_foundry_read_numbers (TenFoundryReader *self);
+void ten_import_foundry_read_tracks (TenFoundryReader *self);
+void ten_import_foundry_read_advantages (TenFoundryReader *self);
+void ten_import_foundry_read_details (TenFoundryReader *self);
+void ten_import_foundry_read_texts (TenFoundryReader *self);
+void ten_import_foundry_read_counts (TenFoundryReader *self);
+void ten_import_foundry_read_items (TenFoundryReader *self);
+void ten_import_foundry_read_flags (TenFoundryReader *self);
+gboolean ten_import_foundry_read_own_item (TenFoundryReader *self,
+                                           JsonNode *item,
+                                           JsonObject *entry,
+                                           int number);
+void ten_import_foundry_take_empty (TenFoundryReader *self);
+
+JsonNode *ten_import_foundry_get_own (JsonNode *node);
+JsonNode *ten_import_foundry_get_item_system (JsonNode *item);
+char *ten_import_foundry_dup_words (JsonNode *node, gboolean html) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_import_foundry_is_where (JsonObject *entry, JsonNode *node);
+gboolean ten_import_foundry_knows_trait (TenFoundryReader *self, const char *trait);
+void
+ten_import_foundry_read_specialties (TenFoundryReader *self, const char *trait, JsonNode *node);
+void ten_import_foundry_set_trait (TenFoundryReader *self,
+                                   const char *trait,
+                                   int rating,
+                                   JsonNode *node);
+char *ten_import_foundry_describe (TenFoundryReader *self,
+                                   JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

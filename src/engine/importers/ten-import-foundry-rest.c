@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-import-foundry-private.h"
+#include "importers/ten-import-names-private.h"
+
+/* A value that says nothing: what a new actor is full of. */
+static gboolean
+is_empty (JsonNode *node)
+{
+  const char *text = ten_import_get_text (node);
+  int number;
+
+  if (JSON_NODE_HOLDS_NULL (node))
+    return TRUE;
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    return json_object_get_size (json_node_get_object (node)) == 0;
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    return json_array_get_length (json_node_get_array (node)) == 0;
+  if (text != NULL && *text == '\0')
+    return TRUE;
+  if (json_node_get_value_type (node) == G_TYPE_BOOLEAN)
+    return !json_node_get_boolean (node);
+  return ten_import_read_number (node, &number) && number == 0;
+}
+
+static gboolean
+is_ignored (TenFoundryReader *self, const char *path, const char *member)
+{
+  JsonObject *ignore = ten_foundry_get_entry (self->table, "ignore");
+
+  return ten_foundry_has_word (ignore, "paths", path) ||
+         ten_foundry_has_word (ignore, "members", member);
+}
+
+/* Whether all that is in a value has been taken. */
+static gboolean
+take_empty (TenFoundryReader *self, JsonNode *node, const char *path, const char *member)
+{
+  gboolean all = TRUE;
+
+  if (ten_import_draft_is_taken (self->draft, node))
+    return TRUE;
+  if (is_ignored (self, path, member) || is_empty (node))
+    {
+      ten_import_draft_take (self->draft, node);
+      return TRUE;
+    }
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      JsonObjectIter iter;
+      const char *key;
+      JsonNode *inner;
+
+      json_object_iter_init (&iter, json_node_get_object (node));
+      while (json_object_iter_next (&iter, &key, &inner))
+        {
+          g_autofree char *inner_path =
+              *path != '\0' ? g_strconcat (path, ".", key, NULL) : g_strdup (key);
+
+          all = take_empty (self, inner, inner_path, key) && all;
+        }
+    }
+  else if (JSON_NODE_HOLDS_ARRAY (node))
+    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+      all = take_empty (self, json_array_get_element (json_node_get_array (node), i), path, "") &&
+            all;
+  else
+    return FALSE;
+  if (all)
+    ten_import_draft_take (self->draft, node);
+  return all;
+}
+
+static void
+describe_value (GString *text, const char *title, const char *member, JsonNode *node)
+{
+  g_autofree char *words = ten_import_foundry_dup_words (node, TRUE);
+
+  if (words == NULL && json_node_get_value_type (node) == G_TYPE_BOOLEAN)
+    words = g_strdup ("✓");
+  if (words == NULL && json_node_get_value_type (node) == G_TYPE_DOUBLE)
+    words = g_strdup_printf ("%g", json_node_get_double (node));
+  if (words == NULL)
+    return;
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  if (g_str_equal (member, "description"))
+    g_string_append (text, words);
+  else
+    g_string_append_printf (text, "%s: %s", title, words);
+}
+
+static void
+describe (
+    TenFoundryReader *self, GString *text, const char *title, const char *member, JsonNode *node)
+{
+  if (ten_import_draft_is_taken (self->draft, node) || is_ignored (self, "", member) ||
+      is_empty (node))
+    return;
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      JsonObjectIter iter;
+      const char *key;
+      JsonNode *inner;
+
+      json_object_iter_init_ordered (&iter, json_node_get_object (node));
+      while (json_object_iter_next_ordered (&iter, &key, &inner))
+        {
+          g_autofree char *word = ten_import_dup_title (key);
+          g_autofree char *both =
+              *title != '\0' ? g_strconcat (title, " ", word, NULL) : g_strdup (word);
+
+          describe (self, text, both, key, inner);
+        }
+    }
+  else if (JSON_NODE_HOLDS_ARRAY (node))
+    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+      describe (self, text, title, "", json_array_get_element (json_node_get_array (node), i));
+  else
+    describe_value (text, title, member, node);
+}
+
+/* Takes what says nothing, or is about how Foundry shows the actor. */
+void
+ten_import_foundry_take_empty (TenFoundryReader *self)
+{
+  take_empty (self, self->system, "", "");
+}
+
+/* All that is left of an item, a line for each value. */
+char *
+ten_import_foundry_describe (TenFoundryReader *self, JsonNode *node)
+{
+  GString *text = g_string_new (NULL);
+
+  if (node != NULL)
+    describe (self, text, "", "", node);
+  return g_string_free (text, FALSE);
+}
