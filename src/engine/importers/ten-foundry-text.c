@@ -199,7 +199,7 @@ ten_foundry_text_to_html (const char *text)
 
   for (const char *at = text; *at != '\0'; at++)
     {
-      if (at[0] == '\n' && at[1] == '\n' && at != text)
+      if (at[0] == '\n' && at[1] == '\n' && at != text && at[-1] != '\n')
         {
           g_string_append (html, "</p><p>");
           at++;
