@@ -6,27 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The size that a track would have with another rating of a trait. */
-static int
-compute_size (TenSheet *sheet, const TenTrack *track, const char *trait, int rating)
-{
-  int size = track->base;
-
-  for (guint i = 0; track->traits[i] != NULL; i++)
-    size += g_str_equal (track->traits[i], trait)
-                ? rating
-                : GPOINTER_TO_INT (g_hash_table_lookup (sheet->ratings, track->traits[i]));
-  return MIN (size, TEN_SHEET_MAX_TRACK);
-}
-
-static gboolean
-has_own_size (TenSheet *sheet, const TenTrack *track)
-{
-  const TenSheetTrack *given = g_hash_table_lookup (sheet->tracks, track->id);
-
-  return given != NULL && given->size >= 0;
-}
-
 /*
  * ten_edit_fail:
  * @error: return location for an error
@@ -126,31 +105,6 @@ ten_edit_check_room (TenJsonDocument *document, const char *name, GError **error
                           ngettext ("There is room for %d entry", "There is room for %d entries",
                                     TEN_SHEET_MAX_ENTRIES),
                           TEN_SHEET_MAX_ENTRIES);
-  return TRUE;
-}
-
-/*
- * ten_edit_check_marks:
- * @sheet: (not nullable): a sheet
- * @trait: (not nullable): the id of a trait
- * @rating: the rating that it is to have, or 0 where it is to be removed
- * @error: return location for an error
- *
- * Tells whether each track that follows from a trait still has room for its marks.
- *
- * Returns: whether it has
- */
-gboolean
-ten_edit_check_marks (TenSheet *sheet, const char *trait, int rating, GError **error)
-{
-  guint n_tracks;
-  const TenTrack *tracks = ten_ruleset_get_tracks (sheet->ruleset, &n_tracks);
-
-  for (guint i = 0; i < n_tracks; i++)
-    if (g_strv_contains (tracks[i].traits, trait) && !has_own_size (sheet, &tracks[i]) &&
-        !ten_edit_check_size (sheet, &tracks[i], compute_size (sheet, &tracks[i], trait, rating),
-                              error))
-      return FALSE;
   return TRUE;
 }
 

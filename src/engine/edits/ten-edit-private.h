@@ -41,6 +41,11 @@ gboolean ten_edit_check_rating (int rating, GError **error);
 gboolean ten_edit_check_room (TenJsonDocument *document, const char *name, GError **error);
 gboolean ten_edit_check_size (TenSheet *sheet, const TenTrack *track, int size, GError **error);
 gboolean ten_edit_check_marks (TenSheet *sheet, const char *trait, int rating, GError **error);
+TenJsonDocument *ten_edit_put_sizes (TenSheet *sheet,
+                                     TenJsonDocument *document,
+                                     const char *trait,
+                                     int rating,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What a trait or a track is called. */
 char *ten_edit_dup_trait_name (TenSheet *sheet, const char *trait) G_GNUC_WARN_UNUSED_RESULT;

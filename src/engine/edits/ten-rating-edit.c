@@ -38,6 +38,7 @@ ten_rating_edit_change (TenSheetEdit *edit,
   TenRatingEdit *self = TEN_RATING_EDIT (edit);
   const TenTrack *track = find_rating_track (sheet, self->trait);
   const char *const path[] = { "traits", self->trait, NULL };
+  g_autoptr (TenJsonDocument) changed = NULL;
 
   if (!ten_edit_check_rating (self->rating, error))
     return NULL;
@@ -53,9 +54,11 @@ ten_rating_edit_change (TenSheetEdit *edit,
   if (!g_hash_table_contains (sheet->ratings, self->trait) &&
       !ten_edit_check_room (document, "traits", error))
     return NULL;
-  return ten_edit_check_marks (sheet, self->trait, self->rating, error)
-             ? ten_edit_put_number (document, path, self->rating, error)
-             : NULL;
+  if (!ten_edit_check_marks (sheet, self->trait, self->rating, error))
+    return NULL;
+  changed = ten_edit_put_number (document, path, self->rating, error);
+  return changed != NULL ? ten_edit_put_sizes (sheet, changed, self->trait, self->rating, error)
+                         : NULL;
 }
 
 static char *
