@@ -4,6 +4,8 @@
 
 #include "edits/ten-edit-private.h"
 
+#include <glib/gi18n-lib.h>
+
 /* What is there already keeps its bytes, even where it is written in another way. */
 static TenJsonDocument *
 put (TenJsonDocument *document, const char *const *path, JsonNode *value, GError **error)
@@ -16,17 +18,6 @@ put (TenJsonDocument *document, const char *const *path, JsonNode *value, GError
   return ten_sheet_document_put (document, path, value, error);
 }
 
-static JsonNode *
-create_list (const char *const *texts)
-{
-  JsonNode *node = json_node_new (JSON_NODE_ARRAY);
-
-  json_node_take_array (node, json_array_new ());
-  for (guint i = 0; texts[i] != NULL; i++)
-    json_array_add_string_element (json_node_get_array (node), texts[i]);
-  return node;
-}
-
 static gboolean
 is_text (const TenJsonPlace *list, guint index, const char *text)
 {
@@ -35,30 +26,6 @@ is_text (const TenJsonPlace *list, guint index, const char *text)
 
   return ten_json_place_read_string (&element, G_MAXSIZE, &present, NULL) &&
          g_str_equal (present, text);
-}
-
-/* The one text from which on a list and what it is to be differ, put right. */
-static TenJsonDocument *
-change_list (const TenJsonPlace *list, const char *const *texts, GError **error)
-{
-  guint n_present = ten_json_place_get_length (list);
-  guint n_texts = g_strv_length ((char **) texts);
-  g_autoptr (JsonNode) value = NULL;
-  TenJsonPlace element;
-  guint index = 0;
-
-  while (index < MIN (n_present, n_texts) && is_text (list, index, texts[index]))
-    index++;
-  if (n_present > n_texts)
-    return ten_json_place_remove_element (list, index, error);
-  if (index == n_texts)
-    return ten_json_document_ref (list->document);
-
-  value = json_node_init_string (json_node_alloc (), texts[index]);
-  if (n_present < n_texts)
-    return ten_json_place_insert_element (list, index, value, error);
-  element = ten_json_place_get_element (list, index);
-  return ten_json_place_replace (&element, value, error);
 }
 
 /*
@@ -151,13 +118,13 @@ ten_edit_put_texts (TenJsonDocument *document,
 
   if (!ten_edit_find (document, path, places, &list))
     {
-      g_autoptr (JsonNode) value = create_list (texts);
+      g_autoptr (JsonNode) value = ten_edit_create_list (texts);
 
       return ten_sheet_document_put (document, path, value, error);
     }
   for (;;)
     {
-      TenJsonDocument *changed = change_list (list, texts, error);
+      TenJsonDocument *changed = ten_edit_change_list (list, texts, error);
       gboolean same = changed == current;
 
       if (!ten_edit_step (&current, changed))
@@ -188,6 +155,86 @@ ten_edit_remove (TenJsonDocument *document, const char *const *path, GError **er
   if (!ten_edit_find (document, path, places, &place))
     return ten_json_document_ref (document);
   return ten_json_place_remove_member (place->parent, place->member, error);
+}
+
+/*
+ * ten_edit_insert:
+ * @document: (not nullable): the document of a sheet
+ * @name: (not nullable): the name of a list of the root, which need not be there
+ * @position: the place that the value gets, or %G_MAXUINT for the end
+ * @value: (not nullable): what is put there
+ * @error: return location for an error
+ *
+ * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
+ */
+TenJsonDocument *
+ten_edit_insert (
+    TenJsonDocument *document, const char *name, guint position, JsonNode *value, GError **error)
+{
+  TenJsonPlace root = ten_json_document_get_root (document);
+  TenJsonPlace list;
+  guint length = 0;
+
+  if (ten_json_place_find_member (&root, name, &list))
+    length = ten_json_place_get_length (&list);
+  if (position > length && position != G_MAXUINT)
+    {
+      ten_edit_fail (error, _ ("The list has no such place"));
+      return NULL;
+    }
+  if (position >= length)
+    return ten_sheet_document_append (document, name, value, error);
+  return ten_json_place_insert_element (&list, position, value, error);
+}
+
+/*
+ * ten_edit_change_list:
+ * @list: (not nullable): the place of a list of texts
+ * @texts: (not nullable) (array zero-terminated=1): what the list is to be
+ * @error: return location for a #TenJsonError
+ *
+ * Puts the first text right in which they differ. To be repeated until nothing changes.
+ *
+ * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
+ */
+TenJsonDocument *
+ten_edit_change_list (const TenJsonPlace *list, const char *const *texts, GError **error)
+{
+  guint n_present = ten_json_place_get_length (list);
+  guint n_texts = g_strv_length ((char **) texts);
+  g_autoptr (JsonNode) value = NULL;
+  TenJsonPlace element;
+  guint index = 0;
+
+  while (index < MIN (n_present, n_texts) && is_text (list, index, texts[index]))
+    index++;
+  if (n_present > n_texts)
+    return ten_json_place_remove_element (list, index, error);
+  if (index == n_texts)
+    return ten_json_document_ref (list->document);
+
+  value = json_node_init_string (json_node_alloc (), texts[index]);
+  if (n_present < n_texts)
+    return ten_json_place_insert_element (list, index, value, error);
+  element = ten_json_place_get_element (list, index);
+  return ten_json_place_replace (&element, value, error);
+}
+
+/*
+ * ten_edit_create_list:
+ * @texts: (not nullable) (array zero-terminated=1): some texts
+ *
+ * Returns: (transfer full): a list of them
+ */
+JsonNode *
+ten_edit_create_list (const char *const *texts)
+{
+  JsonNode *node = json_node_new (JSON_NODE_ARRAY);
+
+  json_node_take_array (node, json_array_new ());
+  for (guint i = 0; texts[i] != NULL; i++)
+    json_array_add_string_element (json_node_get_array (node), texts[i]);
+  return node;
 }
 
 /*

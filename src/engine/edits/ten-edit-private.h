@@ -31,6 +31,15 @@ TenJsonDocument *ten_edit_put_texts (TenJsonDocument *document,
 TenJsonDocument *ten_edit_remove (TenJsonDocument *document,
                                   const char *const *path,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_edit_insert (TenJsonDocument *document,
+                                  const char *name,
+                                  guint position,
+                                  JsonNode *value,
+                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_edit_change_list (const TenJsonPlace *list,
+                                       const char *const *texts,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_edit_create_list (const char *const *texts) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_edit_step (TenJsonDocument **document, TenJsonDocument *changed);
 
 /* Each sets TEN_SHEET_ERROR_VALUE where a sheet cannot hold it. */
@@ -46,6 +55,26 @@ TenJsonDocument *ten_edit_put_sizes (TenSheet *sheet,
                                      const char *trait,
                                      int rating,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+gboolean ten_edit_check_trait (TenSheet *sheet, const char *trait, GError **error);
+gboolean
+ten_edit_check_trait_name (TenSheet *sheet, const char *name, const char *except, GError **error);
+gboolean ten_edit_check_item (TenSheetItem *item, GError **error);
+gboolean
+ten_edit_check_position (TenSheet *sheet, TenSheetItemKind kind, guint position, GError **error);
+
+/* Items and saved rolls. */
+const char *ten_edit_get_items_member (TenSheetItemKind kind);
+char *ten_edit_dup_item_name (TenSheetItem *item) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_edit_dup_name_at (TenSheet *sheet,
+                            TenSheetItemKind kind,
+                            guint position) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_edit_find_item (TenJsonDocument *document,
+                             TenSheetItemKind kind,
+                             guint position,
+                             TenJsonPlace places[TEN_EDIT_MAX_PLACES]);
+JsonNode *ten_edit_item_to_json (TenSheetItem *item) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_edit_find_roll (TenSheet *sheet, const char *name, guint *index);
 
 /* What a trait or a track is called. */
 char *ten_edit_dup_trait_name (TenSheet *sheet, const char *trait) G_GNUC_WARN_UNUSED_RESULT;

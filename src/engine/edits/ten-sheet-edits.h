@@ -25,13 +25,49 @@ typedef enum
   TEN_SHEET_TEXT_PICTURE
 } TenSheetText;
 
+/**
+ * TenSheetCount:
+ * @TEN_SHEET_COUNT_BEATS: Beats (COFD-7)
+ * @TEN_SHEET_COUNT_EXPERIENCES: Experiences
+ *
+ * A number that a sheet counts.
+ */
+typedef enum
+{
+  TEN_SHEET_COUNT_BEATS,
+  TEN_SHEET_COUNT_EXPERIENCES
+} TenSheetCount;
+
 /* Traits: ratings, specialties, and those that only the sheet has. */
 TenSheetEdit *ten_rating_edit_new (const char *trait, int rating) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_specialties_edit_new (const char *trait,
                                         const char *const *specialties) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_add_trait_edit_new (const char *trait, int rating) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_remove_trait_edit_new (const char *trait) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_rename_trait_edit_new (const char *trait,
+                                         const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Texts and numbers. */
 TenSheetEdit *ten_text_edit_new (TenSheetText text, const char *value) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_detail_edit_new (const char *name, const char *value) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_count_edit_new (TenSheetCount count, int value) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Tracks. */
+TenSheetEdit *ten_points_edit_new (const char *track, int spent) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_damage_edit_new (const char *track, const int marked[TEN_MAX_DAMAGE_KINDS])
+    G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_track_size_edit_new (const char *track, int size) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Lists: advantages, equipment, conditions and saved rolls. */
+TenSheetEdit *ten_add_item_edit_new (TenSheetItem *item, guint position) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_change_item_edit_new (guint position,
+                                        TenSheetItem *item) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_remove_item_edit_new (TenSheetItemKind kind,
+                                        guint position) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *
+ten_move_item_edit_new (TenSheetItemKind kind, guint from, guint to) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_add_roll_edit_new (const char *name,
+                                     const char *notation) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_remove_roll_edit_new (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -29,10 +29,57 @@ get_word (const char *const *words, guint index)
   return index < g_strv_length ((char **) words) ? (char *) words[index] : NULL;
 }
 
+/* One that is left out is 0. */
 static inline int
 get_number (const char *const *words, guint index)
 {
-  return atoi (get_word (words, index));
+  const char *word = get_word (words, index);
+
+  return word != NULL ? atoi (word) : 0;
+}
+
+/* "KIND|NAME|NUMBER|NOTE|TRAIT|TRAIT..." from a word on. */
+static inline TenSheetItem *
+create_item (const char *const *words, guint from)
+{
+  guint n_words = g_strv_length ((char **) words);
+
+  return ten_sheet_item_new ((TenSheetItemKind) get_number (words, from), words[from + 1],
+                             get_number (words, from + 2), get_word (words, from + 3),
+                             from + 4 < n_words ? words + from + 4 : NULL);
+}
+
+static inline TenSheetEdit *
+create_list_edit (const char *const *words)
+{
+  g_autoptr (TenSheetItem) item = NULL;
+
+  if (g_str_equal (words[0], "add"))
+    {
+      item = create_item (words, 2);
+      return ten_add_item_edit_new (item, (guint) get_number (words, 1));
+    }
+  if (g_str_equal (words[0], "change"))
+    {
+      item = create_item (words, 2);
+      return ten_change_item_edit_new ((guint) get_number (words, 1), item);
+    }
+  if (g_str_equal (words[0], "remove"))
+    return ten_remove_item_edit_new ((TenSheetItemKind) get_number (words, 1),
+                                     (guint) get_number (words, 2));
+  if (g_str_equal (words[0], "move"))
+    return ten_move_item_edit_new ((TenSheetItemKind) get_number (words, 1),
+                                   (guint) get_number (words, 2), (guint) get_number (words, 3));
+  if (g_str_equal (words[0], "add-trait"))
+    return ten_add_trait_edit_new (words[1], get_number (words, 2));
+  if (g_str_equal (words[0], "remove-trait"))
+    return ten_remove_trait_edit_new (words[1]);
+  if (g_str_equal (words[0], "rename-trait"))
+    return ten_rename_trait_edit_new (words[1], words[2]);
+  if (g_str_equal (words[0], "add-roll"))
+    return ten_add_roll_edit_new (words[1], words[2]);
+  g_assert_cmpstr (words[0], ==, "remove-roll");
+  return ten_remove_roll_edit_new (words[1]);
 }
 
 /* An edit in words, parted by bars: "rating|strength|3". What is left out at the end is NULL. */
@@ -50,5 +97,18 @@ create_edit (const char *text)
     return ten_detail_edit_new (words[1], get_word (words, 2));
   if (g_str_equal (words[0], "specialties"))
     return ten_specialties_edit_new (words[1], words + 2);
-  g_assert_not_reached ();
+  if (g_str_equal (words[0], "count"))
+    return ten_count_edit_new ((TenSheetCount) get_number (words, 1), get_number (words, 2));
+  if (g_str_equal (words[0], "points"))
+    return ten_points_edit_new (words[1], get_number (words, 2));
+  if (g_str_equal (words[0], "size"))
+    return ten_track_size_edit_new (words[1], get_number (words, 2));
+  if (g_str_equal (words[0], "damage"))
+    {
+      const int marked[TEN_MAX_DAMAGE_KINDS] = { get_number (words, 2), get_number (words, 3),
+                                                 get_number (words, 4) };
+
+      return ten_damage_edit_new (words[1], marked);
+    }
+  return create_list_edit (words);
 }
