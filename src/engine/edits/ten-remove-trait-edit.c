@@ -18,6 +18,14 @@ G_DECLARE_FINAL_TYPE (
     TenRemoveTraitEdit, ten_remove_trait_edit, TEN, REMOVE_TRAIT_EDIT, TenSheetEdit)
 G_DEFINE_FINAL_TYPE (TenRemoveTraitEdit, ten_remove_trait_edit, TEN_TYPE_SHEET_EDIT)
 
+static gboolean
+remove_member (TenJsonDocument **document, const char *parent, const char *trait, GError **error)
+{
+  const char *const path[] = { parent, trait, NULL };
+
+  return ten_edit_step (document, ten_edit_remove (*document, path, error));
+}
+
 static TenJsonDocument *
 ten_remove_trait_edit_change (TenSheetEdit *edit,
                               TenSheet *sheet,
@@ -29,12 +37,9 @@ ten_remove_trait_edit_change (TenSheetEdit *edit,
 
   if (!ten_edit_check_trait (sheet, self->trait, error) ||
       !ten_edit_check_marks (sheet, self->trait, 0, error) ||
-      !ten_edit_step (
-          &changed,
-          ten_edit_remove (changed, (const char *const[]){ "traits", self->trait, NULL }, error)) ||
-      !ten_edit_step (
-          &changed, ten_edit_remove (
-                        changed, (const char *const[]){ "specialties", self->trait, NULL }, error)))
+      !remove_member (&changed, "traits", self->trait, error) ||
+      !remove_member (&changed, "specialties", self->trait, error) ||
+      !ten_edit_step (&changed, ten_edit_put_sizes (sheet, changed, self->trait, 0, error)))
     return NULL;
   return g_steal_pointer (&changed);
 }
