@@ -36,11 +36,13 @@ typedef struct
   const char *option;
   const char *suffix;
   gboolean needs_file;
-  GBytes *(*make) (TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error);
+  GBytes *(*make) (
+      TenCli *cli, TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error);
 } TenCliFormat;
 
 static GBytes *
-make_markdown (TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error)
+make_markdown (
+    TenCli *cli, TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error)
 {
   char *text = ten_markdown_export (sheet);
 
@@ -81,15 +83,34 @@ find_paper (const TenCliOptions *options, GError **error)
   return NULL;
 }
 
+/* A sheet is printed without a picture that is not there; but not in silence. */
+static TenSheetPages *
+create_pages (TenCli *cli, TenSheet *sheet, const Paper *paper)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) picture = NULL;
+  TenSheetPages *pages;
+
+  if (ten_sheet_get_picture (sheet) != NULL)
+    picture = ten_sheet_load_picture (sheet, NULL, &error);
+  if (error != NULL)
+    ten_cli_complain (cli, error->message);
+  pages = ten_sheet_pages_new_with_picture (sheet, picture, paper->width, paper->height);
+  if (picture != NULL && !ten_sheet_pages_has_picture (pages))
+    ten_cli_complain (cli, _ ("the picture cannot be shown, and is left out"));
+  return pages;
+}
+
 static GBytes *
-make_pdf (TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error)
+make_pdf (
+    TenCli *cli, TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error)
 {
   const Paper *paper = find_paper (options, error);
   g_autoptr (TenSheetPages) pages = NULL;
 
   if (paper == NULL)
     return NULL;
-  pages = ten_sheet_pages_new (sheet, paper->width, paper->height);
+  pages = create_pages (cli, sheet, paper);
   json_object_set_string_member (json, "paper", paper->name);
   json_object_set_int_member (json, "pages", ten_sheet_pages_get_n_pages (pages));
   return ten_sheet_pages_to_pdf (pages, error);
@@ -256,7 +277,7 @@ run_sheet_export (TenCli *cli, const TenCliOptions *options, GError **error)
   sheet = ten_cli_load_sheet (cli, ten_cli_options_get_arguments (options)[0], error);
   if (sheet == NULL)
     return FALSE;
-  content = format->make (sheet, options, json, error);
+  content = format->make (cli, sheet, options, json, error);
   if (content == NULL || !deliver (cli, options, format, content, json, error))
     return FALSE;
   if (ten_cli_options_has (options, "json"))

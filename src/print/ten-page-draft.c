@@ -59,13 +59,18 @@ ten_page_create_context (void)
 }
 
 TenPageDraft *
-ten_page_draft_new (
-    TenSheet *sheet, PangoContext *context, double width, double height, guint n_blank)
+ten_page_draft_new (TenSheet *sheet,
+                    PangoContext *context,
+                    cairo_surface_t *picture,
+                    double width,
+                    double height,
+                    guint n_blank)
 {
   TenPageDraft *self = g_new0 (TenPageDraft, 1);
 
   self->sheet = g_object_ref (sheet);
   self->context = g_object_ref (context);
+  self->picture = picture != NULL ? cairo_surface_reference (picture) : NULL;
   self->width = width;
   self->height = height;
   self->n_blank = n_blank;
@@ -80,6 +85,7 @@ ten_page_draft_free (TenPageDraft *self)
 {
   g_object_unref (self->sheet);
   g_object_unref (self->context);
+  g_clear_pointer (&self->picture, cairo_surface_destroy);
   g_ptr_array_unref (self->bands);
   g_ptr_array_unref (self->long_titles);
   g_ptr_array_unref (self->long_texts);

@@ -15,6 +15,9 @@
 #define FACT_RULE 14.5
 #define FACT_SPACING 5.0
 #define FACTS_GAP 3.0
+#define PICTURE_WIDTH 86.0
+#define PICTURE_HEIGHT 96.0
+#define PICTURE_SPACING 14.0
 
 /* A name that is a little too long is set smaller; a longer one is broken. */
 static PangoLayout *
@@ -171,13 +174,51 @@ collect_facts (TenPageDraft *self)
   return facts;
 }
 
-/* Adds who the character is. */
-void
-ten_page_draft_add_head (TenPageDraft *self)
+static void
+add_words (TenPageDraft *self)
 {
   g_autoptr (GArray) facts = collect_facts (self);
 
   add_name (self);
   add_ruleset (self);
   ten_page_draft_add_facts (self, facts, FACTS_GAP);
+}
+
+/* The picture stands at the right of the words, which go on until it ends. */
+static void
+add_picture (TenPageDraft *self, double width, double height)
+{
+  TenPageBand *first = g_ptr_array_index (self->bands, 0);
+  double used = 0;
+
+  for (guint i = 0; i < self->bands->len; i++)
+    {
+      const TenPageBand *band = g_ptr_array_index (self->bands, i);
+
+      used += band->height + (i > 0 ? band->gap : 0);
+    }
+  ten_page_band_add_image (first, self->width - width, 0, width, height, self->picture);
+  if (used < height)
+    ten_page_draft_add_band (self, 0)->height = height - used;
+}
+
+/* Adds who the character is. */
+void
+ten_page_draft_add_head (TenPageDraft *self)
+{
+  double whole = self->width;
+  double width, height, scale;
+
+  if (self->picture == NULL)
+    {
+      add_words (self);
+      return;
+    }
+  width = cairo_image_surface_get_width (self->picture);
+  height = cairo_image_surface_get_height (self->picture);
+  scale = fmin (PICTURE_WIDTH / width, PICTURE_HEIGHT / height);
+  self->width -= width * scale + PICTURE_SPACING;
+  add_words (self);
+  self->width = whole;
+  add_picture (self, width * scale, height * scale);
 }

@@ -102,6 +102,7 @@ typedef enum
  * TenPageDraft:
  * @sheet: what is laid out
  * @context: of its texts
+ * @picture: (nullable): the character's
  * @width: between the margins
  * @height: likewise
  * @n_blank: how many empty rows each list has, to be filled in by hand
@@ -115,6 +116,7 @@ typedef struct
 {
   TenSheet *sheet;
   PangoContext *context;
+  cairo_surface_t *picture;
   double width;
   double height;
   guint n_blank;
@@ -155,10 +157,17 @@ void ten_page_band_take_marks (TenPageBand *self, TenPageBand *other, double x);
 void ten_page_band_draw (TenPageBand *self, cairo_t *cr, double x, double y);
 double ten_page_dots_get_width (int maximum);
 
+/* ten-page-picture.c */
+cairo_surface_t *ten_page_read_picture (GBytes *bytes);
+
 /* ten-page-draft.c */
 PangoContext *ten_page_create_context (void);
-TenPageDraft *ten_page_draft_new (
-    TenSheet *sheet, PangoContext *context, double width, double height, guint n_blank);
+TenPageDraft *ten_page_draft_new (TenSheet *sheet,
+                                  PangoContext *context,
+                                  cairo_surface_t *picture,
+                                  double width,
+                                  double height,
+                                  guint n_blank);
 void ten_page_draft_free (TenPageDraft *self);
 TenPageBand *ten_page_draft_add_band (TenPageDraft *self, double gap);
 PangoLayout *

@@ -45,6 +45,7 @@ struct _TenSheetPages
   char *player;
   char *foot;
   PangoContext *context;
+  cairo_surface_t *picture;
   TenPageDraft *draft;
   GArray *places;
   guint n_pages;
@@ -125,7 +126,7 @@ lay_out (TenSheetPages *self, TenSheet *sheet, double scale, guint n_blank)
 {
   g_clear_pointer (&self->draft, ten_page_draft_free);
   self->scale = scale * get_paper_scale (self);
-  self->draft = ten_page_draft_new (sheet, self->context, get_inner_width (self),
+  self->draft = ten_page_draft_new (sheet, self->context, self->picture, get_inner_width (self),
                                     get_inner_height (self), n_blank);
   ten_page_draft_add_head (self->draft);
   ten_page_draft_add_traits (self->draft);
@@ -188,12 +189,13 @@ add_writing_lines (TenSheetPages *self, TenSheet *sheet)
 {
   const char *notes = ten_sheet_get_notes (sheet);
   guint n_before = self->draft->bands->len;
+  gboolean has_notes = notes != NULL && *notes != '\0';
   double step = NOTES_STEP;
   double rest;
 
-  if (self->rest < NOTES_LEAST)
+  if (self->rest < (has_notes ? 2 * step : NOTES_LEAST))
     return;
-  if (notes == NULL || *notes == '\0')
+  if (!has_notes)
     ten_page_draft_add_section (self->draft, _ ("Notes"));
   rest = self->rest;
   for (guint i = n_before; i < self->draft->bands->len; i++)
@@ -265,6 +267,7 @@ ten_sheet_pages_finalize (GObject *object)
   g_clear_pointer (&self->draft, ten_page_draft_free);
   g_clear_pointer (&self->places, g_array_unref);
   g_clear_object (&self->context);
+  g_clear_pointer (&self->picture, cairo_surface_destroy);
   g_free (self->title);
   g_free (self->player);
   g_free (self->foot);
@@ -287,7 +290,31 @@ ten_sheet_pages_init (TenSheetPages *self)
 
 /**
  * ten_sheet_pages_new:
- * @sheet: a sheet
+ * @sheet: (not nullable): a sheet
+ * @width: how wide the paper is, in points (1/72 inch), 200 or more
+ * @height: how high, in points, 200 or more
+ *
+ * Lays out a sheet as ten_sheet_pages_new_with_picture() does, with the picture that it names. One
+ * that cannot be read is left out.
+ *
+ * Returns: (transfer full): the pages
+ */
+TenSheetPages *
+ten_sheet_pages_new (TenSheet *sheet, double width, double height)
+{
+  g_autoptr (GBytes) picture = NULL;
+
+  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
+
+  if (ten_sheet_get_picture (sheet) != NULL)
+    picture = ten_sheet_load_picture (sheet, NULL, NULL);
+  return ten_sheet_pages_new_with_picture (sheet, picture, width, height);
+}
+
+/**
+ * ten_sheet_pages_new_with_picture:
+ * @sheet: (not nullable): a sheet
+ * @picture: (nullable): the bytes of the character's picture; one that cannot be shown is left out
  * @width: how wide the paper is, in points (1/72 inch), 200 or more
  * @height: how high, in points, 200 or more
  *
@@ -299,7 +326,7 @@ ten_sheet_pages_init (TenSheetPages *self)
  * Returns: (transfer full): the pages
  */
 TenSheetPages *
-ten_sheet_pages_new (TenSheet *sheet, double width, double height)
+ten_sheet_pages_new_with_picture (TenSheet *sheet, GBytes *picture, double width, double height)
 {
   TenSheetPages *self;
 
@@ -312,9 +339,25 @@ ten_sheet_pages_new (TenSheet *sheet, double width, double height)
   self->title = g_strdup (ten_sheet_get_name (sheet));
   self->player = g_strdup (ten_sheet_get_player (sheet));
   self->foot = dup_foot (sheet);
+  if (picture != NULL)
+    self->picture = ten_page_read_picture (picture);
   choose_blank (self, sheet, choose_scale (self, sheet));
   add_writing_lines (self, sheet);
   return self;
+}
+
+/**
+ * ten_sheet_pages_has_picture:
+ * @self: (not nullable): the pages
+ *
+ * Returns: whether the character's picture is on them
+ */
+gboolean
+ten_sheet_pages_has_picture (TenSheetPages *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_PAGES (self), FALSE);
+
+  return self->picture != NULL;
 }
 
 /**

@@ -21,6 +21,11 @@ G_DECLARE_FINAL_TYPE (TenSheetPages, ten_sheet_pages, TEN, SHEET_PAGES, GObject)
 
 TenSheetPages *
 ten_sheet_pages_new (TenSheet *sheet, double width, double height) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetPages *ten_sheet_pages_new_with_picture (TenSheet *sheet,
+                                                 GBytes *picture,
+                                                 double width,
+                                                 double height) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_sheet_pages_has_picture (TenSheetPages *self);
 guint ten_sheet_pages_get_n_pages (TenSheetPages *self);
 void ten_sheet_pages_draw (TenSheetPages *self, guint page, cairo_t *cr);
 GBytes *ten_sheet_pages_to_pdf (TenSheetPages *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Sheets in other formats."""
 
+import base64
 import os
 import pathlib
 import re
+import struct
 import subprocess
+import zlib
 
 import harness
 
@@ -74,6 +77,44 @@ class Pdf(Export):
 
     def test_two_formats(self):
         self.fails(2, "--pdf", "sheet", "export", self.sheet(), "--pdf", "--markdown")
+
+
+def chunk(name, data):
+    body = name + data
+    return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+
+def png(width, height):
+    """A grey picture; of a large one no more than its head says so."""
+    rows = b"".join(b"\0" + b"\x80" * width for _ in range(min(height, 8)))
+    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    parts = [(b"IHDR", head), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*part) for part in parts)
+
+
+class Pictures(Export):
+    def pdf(self, picture, complaint=""):
+        sheet = self.sheet(picture=picture)
+        result = self.run_cli("sheet", "export", sheet, "--pdf", "--to", "m.pdf", "--force")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertRegex(result.stderr, complaint or r"\A\Z")
+        return self.path("m.pdf").read_bytes()
+
+    def test_within_the_sheet(self):
+        data = base64.b64encode(png(8, 8)).decode()
+        self.assertIn(b"/Subtype /Image", self.pdf(f"data:image/png;base64,{data}"))
+
+    def test_beside_the_sheet(self):
+        self.path("me.png").write_bytes(png(8, 8))
+        self.assertIn(b"/Subtype /Image", self.pdf("me.png"))
+
+    def test_one_that_is_not_there_is_left_out_and_said(self):
+        self.assertNotIn(b"/Subtype /Image", self.pdf("gone.png", "gone.png: "))
+
+    def test_one_that_cannot_be_shown_is_left_out_and_said(self):
+        for content in (png(8, 8)[:40], png(60000, 60000)):
+            self.path("me.png").write_bytes(content)
+            self.assertNotIn(b"/Subtype /Image", self.pdf("me.png", "picture cannot be shown"))
 
 
 class Refused(Export):

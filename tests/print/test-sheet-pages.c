@@ -9,7 +9,6 @@
 /* The margins that a hole puncher and most printers need, in points. */
 #define SIDE 45
 #define TOP 20
-#define BOTTOM 20
 
 typedef struct
 {
@@ -147,7 +146,7 @@ load_sample (const char *name)
 
 /* Nothing of a page is drawn outside of its margins. */
 static void
-check_margins (TenSheetPages *pages, double width, double height)
+check_margins_of (TenSheetPages *pages, double width, double height, double side, double top)
 {
   for (guint page = 0; page < ten_sheet_pages_get_n_pages (pages); page++)
     {
@@ -158,13 +157,19 @@ check_margins (TenSheetPages *pages, double width, double height)
       ten_sheet_pages_draw (pages, page, cr);
       g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
       cairo_recording_surface_ink_extents (surface, &x, &y, &ink_width, &ink_height);
-      g_assert_cmpfloat (x, >=, SIDE);
-      g_assert_cmpfloat (y, >=, TOP);
-      g_assert_cmpfloat (x + ink_width, <=, width - SIDE);
-      g_assert_cmpfloat (y + ink_height, <=, height - BOTTOM);
+      g_assert_cmpfloat (x, >=, side);
+      g_assert_cmpfloat (y, >=, top);
+      g_assert_cmpfloat (x + ink_width, <=, width - side);
+      g_assert_cmpfloat (y + ink_height, <=, height - top);
       cairo_destroy (cr);
       cairo_surface_destroy (surface);
     }
+}
+
+static void
+check_margins (TenSheetPages *pages, double width, double height)
+{
+  check_margins_of (pages, width, height, SIDE, TOP);
 }
 
 typedef struct
@@ -213,7 +218,7 @@ static TenPageDraft *
 draft_sheet (TenSheet *sheet, double width, double height, guint n_blank)
 {
   PangoContext *context = ten_page_create_context ();
-  TenPageDraft *draft = ten_page_draft_new (sheet, context, width, height, n_blank);
+  TenPageDraft *draft = ten_page_draft_new (sheet, context, NULL, width, height, n_blank);
 
   g_object_unref (context);
   ten_page_draft_add_head (draft);
@@ -233,6 +238,9 @@ check_band (const TenPageBand *band)
       const TenPageMark *one = &g_array_index (band->marks, TenPageMark, i);
       Ink ink = get_ink (one);
 
+      /* The picture stands beside several of them. */
+      if (one->kind == TEN_PAGE_IMAGE)
+        continue;
       g_assert_cmpfloat (ink.bottom, <=, band->height + 0.5);
       for (guint j = 0; j < i && one->kind != TEN_PAGE_RULE; j++)
         {
@@ -347,6 +355,7 @@ test_papers (void)
           ten_sheet_pages_new (sheet, others[i].width, others[i].height);
 
       g_assert_cmpuint (ten_sheet_pages_get_n_pages (pages), <=, 3);
+      check_margins_of (pages, others[i].width, others[i].height, 20, 8);
     }
 }
 
@@ -387,7 +396,7 @@ count_boxes (TenSheet *sheet, int marks[TEN_MAX_DAMAGE_KINDS + 1], int *ghosts)
   g_autoptr (TenPageDraft) draft = NULL;
   PangoContext *context = ten_page_create_context ();
 
-  draft = ten_page_draft_new (sheet, context, 480, 750, 0);
+  draft = ten_page_draft_new (sheet, context, NULL, 480, 750, 0);
   g_object_unref (context);
   ten_page_draft_add_tracks (draft);
   *ghosts = 0;
@@ -433,6 +442,93 @@ test_boxes (void)
   count_boxes (blank, blank_marks, &ghosts);
   g_assert_cmpint (blank_marks[0], ==, 5);
   g_assert_cmpint (ghosts, ==, 10 + 5);
+}
+
+static cairo_status_t
+append (void *bytes, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (bytes, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static GBytes *
+make_picture (int width, int height)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+
+  g_assert_cmpint (cairo_surface_write_to_png_stream (surface, append, bytes), ==,
+                   CAIRO_STATUS_SUCCESS);
+  cairo_surface_destroy (surface);
+  return g_byte_array_free_to_bytes (bytes);
+}
+
+/* Whatever its form, a picture stays in its corner, and the words out of it. */
+static void
+test_picture (void)
+{
+  static const int sizes[][2] = { { 10, 10 }, { 3000, 20 }, { 20, 3000 }, { 1, 1 }, { 900, 1200 } };
+  g_autoptr (TenSheet) sheet = make_full_sheet ();
+  g_autoptr (GBytes) bad = g_bytes_new_static ("no picture", 10);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (GBytes) bytes = make_picture (sizes[i][0], sizes[i][1]);
+      g_autoptr (TenSheetPages) pages =
+          ten_sheet_pages_new_with_picture (sheet, bytes, TEN_PAPER_A4_WIDTH, TEN_PAPER_A4_HEIGHT);
+
+      g_assert_true (ten_sheet_pages_has_picture (pages));
+      check_margins (pages, TEN_PAPER_A4_WIDTH, TEN_PAPER_A4_HEIGHT);
+    }
+  {
+    g_autoptr (TenSheetPages) pages =
+        ten_sheet_pages_new_with_picture (sheet, bad, TEN_PAPER_A4_WIDTH, TEN_PAPER_A4_HEIGHT);
+
+    g_assert_false (ten_sheet_pages_has_picture (pages));
+  }
+}
+
+/* The head is as high as the picture in it, and its words end before that begins. */
+static void
+test_picture_place (void)
+{
+  g_autoptr (TenSheet) sheet = make_sheet ("cofd", "A very long name for a very small girl", "");
+  g_autoptr (GBytes) bytes = make_picture (300, 400);
+  cairo_surface_t *picture = ten_page_read_picture (bytes);
+  PangoContext *context = ten_page_create_context ();
+  g_autoptr (TenPageDraft) draft = ten_page_draft_new (sheet, context, picture, 480, 750, 0);
+  const TenPageMark *image = NULL;
+  double height = 0;
+
+  ten_page_draft_add_head (draft);
+  for (guint i = 0; i < draft->bands->len; i++)
+    {
+      const TenPageBand *band = g_ptr_array_index (draft->bands, i);
+
+      height += band->height + (i > 0 ? band->gap : 0);
+      for (guint j = 0; j < band->marks->len; j++)
+        if (g_array_index (band->marks, TenPageMark, j).kind == TEN_PAGE_IMAGE)
+          image = &g_array_index (band->marks, TenPageMark, j);
+    }
+  g_assert_nonnull (image);
+  g_assert_cmpfloat_with_epsilon (image->width / image->height, 0.75, 0.001);
+  g_assert_cmpfloat_with_epsilon (image->x + image->width, 480, 0.001);
+  g_assert_cmpfloat (height, >=, image->height);
+  for (guint i = 0; i < draft->bands->len; i++)
+    {
+      const TenPageBand *band = g_ptr_array_index (draft->bands, i);
+
+      for (guint j = 0; j < band->marks->len; j++)
+        {
+          const TenPageMark *mark = &g_array_index (band->marks, TenPageMark, j);
+          Ink ink = get_ink (mark);
+
+          if (mark != image)
+            g_assert_cmpfloat (ink.right, <, image->x);
+        }
+    }
+  g_object_unref (context);
+  cairo_surface_destroy (picture);
 }
 
 static char *
@@ -547,6 +643,8 @@ main (int argc, char **argv)
   g_test_add_func ("/print/papers", test_papers);
   g_test_add_func ("/print/dots", test_dots);
   g_test_add_func ("/print/boxes/COFD-19", test_boxes);
+  g_test_add_func ("/print/picture", test_picture);
+  g_test_add_func ("/print/picture/place", test_picture_place);
   g_test_add_func ("/print/nothing-is-lost", test_nothing_is_lost);
   g_test_add_func ("/print/snapshot", test_snapshot);
   g_test_add_func ("/print/save", test_save);

@@ -246,6 +246,35 @@ ten_sheet_dup_picture_file (TenSheet *self)
 }
 
 /**
+ * ten_sheet_load_picture:
+ * @self: (not nullable): a sheet
+ * @cancellable: (nullable): a #GCancellable
+ * @error: return location for an error, as of ten_sheet_load_picture_finish()
+ *
+ * Loads the character's picture at once, as ten_sheet_load_picture_async() does.
+ *
+ * Returns: (transfer full) (nullable): the bytes of a PNG, JPEG or WebP file, or %NULL with
+ *   @error set
+ */
+GBytes *
+ten_sheet_load_picture (TenSheet *self, GCancellable *cancellable, GError **error)
+{
+  Source *source;
+  GBytes *bytes;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
+  g_return_val_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  source = create_source (self, error);
+  if (source == NULL)
+    return NULL;
+  bytes = load (source, cancellable, error);
+  source_free (source);
+  return bytes;
+}
+
+/**
  * ten_sheet_load_picture_async:
  * @self: (not nullable): a sheet
  * @cancellable: (nullable): a #GCancellable

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 
 const char *ten_sheet_get_picture (TenSheet *self);
 GFile *ten_sheet_dup_picture_file (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
+GBytes *ten_sheet_load_picture (TenSheet *self,
+                                GCancellable *cancellable,
+                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void ten_sheet_load_picture_async (TenSheet *self,
                                    GCancellable *cancellable,
                                    GAsyncReadyCallback callback,
