@@ -154,6 +154,7 @@ update_tracks (TenSheetPanel *self)
 void
 ten_sheet_panel_fill (TenSheetPanel *self)
 {
+  self->many_traits = NULL;
   g_ptr_array_set_size (self->blocks, 0);
   g_ptr_array_set_size (self->track_rows, 0);
   clear_box (self->traits);
@@ -180,6 +181,8 @@ ten_sheet_panel_update (TenSheetPanel *self)
   ten_sheet_details_update (self->details, self->sheet);
   for (guint i = 0; i < self->blocks->len; i++)
     ten_trait_block_update (g_ptr_array_index (self->blocks, i), TEN_CHARACTER (self->sheet));
+  if (self->many_traits != NULL)
+    ten_extra_traits_update (self->many_traits, TEN_CHARACTER (self->sheet));
   update_tracks (self);
   for (guint kind = 0; kind < G_N_ELEMENTS (self->item_lists); kind++)
     ten_item_list_set_items (self->item_lists[kind], ten_sheet_get_items (self->sheet, kind));

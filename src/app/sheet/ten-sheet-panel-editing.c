@@ -91,6 +91,8 @@ ten_sheet_panel_switch_parts (TenSheetPanel *self)
 
   for (guint i = 0; i < self->blocks->len; i++)
     ten_trait_block_set_editing (g_ptr_array_index (self->blocks, i), self->editing);
+  if (self->many_traits != NULL)
+    ten_extra_traits_set_editing (self->many_traits, self->editing);
   ten_sheet_panel_switch_extra (self);
   switch_bar (self);
 }

@@ -8,6 +8,9 @@
 
 #define MAXIMUM 5
 
+/* Whether they can be renamed and removed. */
+#define OWN FALSE
+
 static const char *const none[] = { NULL };
 
 static const char *const *
@@ -26,13 +29,35 @@ fill_block (TenSheetPanel *self)
       g_autofree char *title = ten_sheet_dup_title (self->extra_traits[i]);
 
       ten_trait_block_add_trait (TEN_TRAIT_BLOCK (self->extra_block), self->extra_traits[i], title,
-                                 MAXIMUM, FALSE);
+                                 MAXIMUM, OWN);
     }
+}
+
+static gboolean
+are_many (TenSheetPanel *self)
+{
+  return g_strv_length (self->extra_traits) >= TEN_EXTRA_TRAITS_FROM;
+}
+
+static void
+add_list (TenSheetPanel *self)
+{
+  GtkWidget *list = ten_extra_traits_new (
+      MAXIMUM, ten_sheet_panel_get_specialties_from (self, TEN_TRAIT_EXTRA), OWN);
+
+  self->many_traits = TEN_EXTRA_TRAITS (list);
+  ten_extra_traits_set_traits (self->many_traits, (const char *const *) self->extra_traits);
+  gtk_box_append (self->extra, list);
 }
 
 static void
 add_block (TenSheetPanel *self)
 {
+  if (are_many (self))
+    {
+      add_list (self);
+      return;
+    }
   self->extra_block = ten_trait_block_new (NULL, TRUE);
   ten_trait_block_set_specialties_from (
       TEN_TRAIT_BLOCK (self->extra_block),
@@ -45,12 +70,42 @@ add_block (TenSheetPanel *self)
 static void
 remove_block (TenSheetPanel *self)
 {
+  if (self->many_traits != NULL)
+    gtk_box_remove (self->extra, GTK_WIDGET (g_steal_pointer (&self->many_traits)));
   if (self->extra_block == NULL)
     return;
 
   g_ptr_array_remove (self->blocks, self->extra_block);
   gtk_box_remove (self->extra, self->extra_block);
   self->extra_block = NULL;
+}
+
+static int
+find_focused (TenSheetPanel *self)
+{
+  if (self->many_traits != NULL)
+    return ten_extra_traits_find_focus (self->many_traits);
+  return self->extra_block != NULL
+             ? ten_trait_block_find_focus (TEN_TRAIT_BLOCK (self->extra_block))
+             : -1;
+}
+
+/* A long list that stays one takes over what is new, and keeps its place. */
+static void
+rebuild (TenSheetPanel *self)
+{
+  if (self->many_traits != NULL && are_many (self))
+    {
+      ten_extra_traits_set_traits (self->many_traits, (const char *const *) self->extra_traits);
+      return;
+    }
+  remove_block (self);
+  if (self->extra_traits[0] != NULL)
+    add_block (self);
+  if (self->many_traits != NULL)
+    ten_extra_traits_set_editing (self->many_traits, self->editing);
+  if (self->extra_block != NULL)
+    ten_trait_block_set_editing (TEN_TRAIT_BLOCK (self->extra_block), self->editing);
 }
 
 static int
@@ -71,7 +126,9 @@ restore_focus (TenSheetPanel *self, int focused)
   g_clear_pointer (&self->extra_focus, g_free);
   if (chosen < 0 && focused >= 0)
     chosen = MIN (focused, (int) g_strv_length (self->extra_traits) - 1);
-  if (chosen >= 0)
+  if (chosen >= 0 && self->many_traits != NULL)
+    ten_extra_traits_focus_trait (self->many_traits, (guint) chosen);
+  else if (chosen >= 0)
     ten_trait_block_focus (TEN_TRAIT_BLOCK (self->extra_block), chosen);
   else if (focused >= 0 && self->extra_add != NULL)
     gtk_widget_grab_focus (self->extra_add);
@@ -107,17 +164,10 @@ ten_sheet_panel_update_extra (TenSheetPanel *self)
   if (g_strv_equal (traits, (const char *const *) self->extra_traits))
     return;
 
-  focused = self->extra_block != NULL
-                ? ten_trait_block_find_focus (TEN_TRAIT_BLOCK (self->extra_block))
-                : -1;
+  focused = find_focused (self);
   g_strfreev (self->extra_traits);
   self->extra_traits = g_strdupv ((char **) traits);
-  remove_block (self);
-  if (self->extra_traits[0] != NULL)
-    {
-      add_block (self);
-      ten_trait_block_set_editing (TEN_TRAIT_BLOCK (self->extra_block), self->editing);
-    }
+  rebuild (self);
   ten_sheet_panel_switch_extra (self);
   restore_focus (self, focused);
 }
@@ -132,5 +182,5 @@ ten_sheet_panel_switch_extra (TenSheetPanel *self)
   if (self->extra_add != NULL)
     gtk_widget_set_visible (self->extra_add, self->editing);
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->extra)),
-                          self->extra_block != NULL);
+                          self->extra_block != NULL || self->many_traits != NULL);
 }

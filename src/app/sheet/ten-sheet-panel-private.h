@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "sheet/ten-extra-traits.h"
 #include "sheet/ten-item-list.h"
 #include "sheet/ten-sheet-details.h"
 #include "sheet/ten-sheet-panel.h"
@@ -33,6 +34,7 @@ struct _TenSheetPanel
   /* Borrowed from the boxes that they stand in. */
   GPtrArray *blocks;
   GPtrArray *track_rows;
+  TenExtraTraits *many_traits; /* there while there are a great many extra traits */
   TenItemList *item_lists[TEN_SHEET_CONDITION + 1];
 
   /* The traits that only the sheet has: NULL where they are not built. */

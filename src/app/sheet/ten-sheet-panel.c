@@ -70,6 +70,7 @@ ten_sheet_panel_dispose (GObject *object)
   g_clear_object (&self->sheet_signals);
   g_clear_object (&self->pool_signals);
   self->extra_popover = NULL;
+  self->many_traits = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_SHEET_PANEL);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);

@@ -22,6 +22,25 @@ append_plain (GString *string, gunichar character)
   g_string_append (string, plain != NULL && strchr (plain, '?') == NULL ? plain : letter);
 }
 
+/* Most names are plain, and a sheet may have a great many. NULL where this one is not. */
+static char *
+fold_plain (const char *name, gssize length)
+{
+  gsize size = length < 0 ? strlen (name) : (gsize) length;
+  g_autofree char *folded = g_malloc (size + 1);
+  gsize end = 0;
+
+  for (gsize i = 0; i < size; i++)
+    {
+      if (!g_ascii_isprint (name[i]))
+        return NULL;
+      if (strchr (" _-", name[i]) == NULL)
+        folded[end++] = g_ascii_tolower (name[i]);
+    }
+  folded[end] = '\0';
+  return g_steal_pointer (&folded);
+}
+
 static gboolean
 is_id (const char *text)
 {
@@ -127,10 +146,15 @@ ten_fold_name (const char *name, gssize length)
 {
   g_autofree char *valid = NULL;
   g_autofree char *decomposed = NULL;
-  g_autoptr (GString) plain = g_string_new (NULL);
+  g_autoptr (GString) plain = NULL;
+  char *folded;
 
   g_return_val_if_fail (name != NULL, NULL);
 
+  folded = fold_plain (name, length);
+  if (folded != NULL)
+    return folded;
+  plain = g_string_new (NULL);
   valid = g_utf8_make_valid (name, length);
   decomposed = g_utf8_normalize (valid, -1, G_NORMALIZE_ALL);
   for (const char *at = decomposed; *at != '\0'; at = g_utf8_next_char (at))

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The bounds of what a sheet holds: far over what anybody plays, and still drawn in time. */
-#define TEN_SHEET_MAX_ENTRIES 1000
+/* The bounds of what a sheet holds: far over what anybody plays, and still opened in time. */
+#define TEN_SHEET_MAX_ENTRIES 200000
 #define TEN_SHEET_MAX_NOTES TEN_JSON_MAX_BYTES
 #define TEN_SHEET_MAX_TRACK 100
 #define TEN_SHEET_MAX_BONUS 5

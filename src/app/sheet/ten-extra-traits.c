@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-extra-traits.h"
+
+#include "sheet/ten-trait-cell.h"
+
+#include <string.h>
+
+/* Longer lists are searched bit by bit, so that typing goes on meanwhile. */
+#define MANY 5000
+
+struct _TenExtraTraits
+{
+  GtkWidget parent_instance;
+
+  GtkSearchEntry *entry;
+  GtkWidget *scroller;
+  GtkListView *list;
+  GtkWidget *nothing;
+
+  GtkStringList *traits;
+  GtkFilter *filter;
+  GtkFilterListModel *found;
+  char *awaited;    /* the trait that gets the keyboard once it has a cell */
+  char *wanted;     /* as ten_fold_name() makes it */
+  GPtrArray *cells; /* borrowed: those that there are now */
+
+  TenCharacter *character;
+  TenPool *pool;
+  int maximum;
+  int specialties_from;
+  gboolean own;
+  gboolean editing;
+};
+
+G_DEFINE_FINAL_TYPE (TenExtraTraits, ten_extra_traits, GTK_TYPE_WIDGET)
+
+static gboolean
+matches (gpointer item, gpointer data)
+{
+  TenExtraTraits *self = data;
+  g_autofree char *title = NULL;
+  g_autofree char *folded = NULL;
+
+  title = ten_sheet_dup_title (gtk_string_object_get_string (item));
+  folded = ten_fold_name (title, -1);
+  return strstr (folded, self->wanted) != NULL;
+}
+
+static void
+update_nothing (TenExtraTraits *self)
+{
+  gboolean nothing = g_list_model_get_n_items (G_LIST_MODEL (self->found)) == 0 &&
+                     gtk_filter_list_model_get_pending (self->found) == 0;
+
+  gtk_widget_set_visible (self->nothing, nothing);
+  gtk_widget_set_visible (self->scroller, !nothing);
+}
+
+static void
+on_search_changed (TenExtraTraits *self)
+{
+  g_free (self->wanted);
+  self->wanted = ten_fold_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)), -1);
+  gtk_filter_list_model_set_filter (self->found, *self->wanted != '\0' ? self->filter : NULL);
+  gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+}
+
+/* The keyboard goes on to what was found. */
+static void
+on_activate (TenExtraTraits *self)
+{
+  gtk_widget_child_focus (self->scroller, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+focus_awaited (TenExtraTraits *self, GtkWidget *cell)
+{
+  if (g_strcmp0 (self->awaited, ten_trait_cell_get_trait (TEN_TRAIT_CELL (cell))) != 0 ||
+      !gtk_widget_get_mapped (cell))
+    return;
+  g_clear_pointer (&self->awaited, g_free);
+  gtk_widget_child_focus (cell, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+bind (TenExtraTraits *self, GtkListItem *item)
+{
+  const char *trait = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  g_autofree char *title = ten_sheet_dup_title (trait);
+  GtkWidget *cell = ten_trait_cell_new (trait, title, self->maximum);
+
+  ten_trait_cell_set_own (TEN_TRAIT_CELL (cell), self->own);
+  ten_trait_cell_set_specialties_from (TEN_TRAIT_CELL (cell), self->specialties_from);
+  ten_trait_cell_set_editing (TEN_TRAIT_CELL (cell), self->editing);
+  if (self->character != NULL)
+    ten_trait_cell_update (TEN_TRAIT_CELL (cell), self->character);
+  ten_trait_cell_mark (TEN_TRAIT_CELL (cell), self->pool);
+  g_ptr_array_add (self->cells, cell);
+  g_signal_connect_object (cell, "map", G_CALLBACK (focus_awaited), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  gtk_list_item_set_child (item, cell);
+}
+
+static void
+unbind (TenExtraTraits *self, GtkListItem *item)
+{
+  g_ptr_array_remove_fast (self->cells, gtk_list_item_get_child (item));
+  gtk_list_item_set_child (item, NULL);
+}
+
+static void
+setup (TenExtraTraits *self, GtkListItem *item)
+{
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_selectable (item, FALSE);
+}
+
+static GtkWidget *
+find_focused_cell (TenExtraTraits *self)
+{
+  for (guint i = 0; i < self->cells->len; i++)
+    if (gtk_widget_get_focus_child (g_ptr_array_index (self->cells, i)) != NULL)
+      return g_ptr_array_index (self->cells, i);
+  return NULL;
+}
+
+/* The arrows go from trait to trait; Tab leaves them, as nobody wants to pass a thousand. In edit
+ * mode the arrows set the rating, and Tab has to go on. */
+static gboolean
+ten_extra_traits_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  TenExtraTraits *self = TEN_EXTRA_TRAITS (widget);
+  GtkWidget *cell = find_focused_cell (self);
+
+  if (cell == NULL || self->editing ||
+      (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD))
+    return GTK_WIDGET_CLASS (ten_extra_traits_parent_class)->focus (widget, direction);
+  if (gtk_widget_child_focus (cell, direction))
+    return TRUE;
+  return direction == GTK_DIR_TAB_BACKWARD && gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+static void
+ten_extra_traits_dispose (GObject *object)
+{
+  TenExtraTraits *self = TEN_EXTRA_TRAITS (object);
+  GtkWidget *child;
+
+  /* Its cells go while the fields are still there. */
+  if (self->list != NULL)
+    gtk_list_view_set_model (self->list, NULL);
+  g_clear_object (&self->found);
+  g_clear_object (&self->filter);
+  g_clear_object (&self->traits);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_EXTRA_TRAITS);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->character);
+  g_clear_object (&self->pool);
+
+  G_OBJECT_CLASS (ten_extra_traits_parent_class)->dispose (object);
+}
+
+static void
+ten_extra_traits_finalize (GObject *object)
+{
+  TenExtraTraits *self = TEN_EXTRA_TRAITS (object);
+
+  g_free (self->awaited);
+  g_free (self->wanted);
+  g_ptr_array_unref (self->cells);
+
+  G_OBJECT_CLASS (ten_extra_traits_parent_class)->finalize (object);
+}
+
+static void
+ten_extra_traits_class_init (TenExtraTraitsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_extra_traits_dispose;
+  object_class->finalize = ten_extra_traits_finalize;
+  widget_class->focus = ten_extra_traits_focus;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-extra-traits.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, entry);
+  gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, scroller);
+  gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, list);
+  gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, nothing);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+}
+
+static void
+ten_extra_traits_init (TenExtraTraits *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkNoSelection) selection = NULL;
+
+  self->wanted = g_strdup ("");
+  self->cells = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup), self);
+  g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind), self);
+  g_signal_connect_swapped (factory, "unbind", G_CALLBACK (unbind), self);
+  self->traits = gtk_string_list_new (NULL);
+  self->filter = GTK_FILTER (gtk_custom_filter_new (matches, self, NULL));
+  self->found = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->traits)), NULL);
+  g_signal_connect_object (self->found, "items-changed", G_CALLBACK (update_nothing), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->found, "notify::pending", G_CALLBACK (update_nothing), self,
+                           G_CONNECT_SWAPPED);
+  selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->found)));
+  gtk_list_view_set_factory (self->list, factory);
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
+}
+
+/**
+ * ten_extra_traits_new:
+ * @maximum: the dots that each is drawn with, 0 to 10
+ * @specialties_from: the rating from which one takes specialties, or
+ *   %TEN_TRAIT_CELL_NO_SPECIALTIES
+ * @own: whether they can be renamed and removed in edit mode
+ *
+ * Makes a list without traits.
+ *
+ * Returns: (transfer floating): the list
+ */
+GtkWidget *
+ten_extra_traits_new (int maximum, int specialties_from, gboolean own)
+{
+  TenExtraTraits *self = g_object_new (TEN_TYPE_EXTRA_TRAITS, NULL);
+
+  self->maximum = maximum;
+  self->specialties_from = specialties_from;
+  self->own = own;
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_extra_traits_set_traits:
+ * @self: the list
+ * @traits: (array zero-terminated=1): the ids of the traits, in order
+ *
+ * Lists these traits. Those at both ends that are there already stay as they are, and so does
+ * the place that is seen.
+ */
+void
+ten_extra_traits_set_traits (TenExtraTraits *self, const char *const *traits)
+{
+  guint n_old, n_new, front = 0, back = 0;
+  g_auto (GStrv) added = NULL;
+
+  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
+  g_return_if_fail (traits != NULL);
+
+  n_old = g_list_model_get_n_items (G_LIST_MODEL (self->traits));
+  n_new = g_strv_length ((char **) traits);
+  while (front < MIN (n_old, n_new) &&
+         g_str_equal (gtk_string_list_get_string (self->traits, front), traits[front]))
+    front++;
+  while (back < MIN (n_old, n_new) - front &&
+         g_str_equal (gtk_string_list_get_string (self->traits, n_old - back - 1),
+                      traits[n_new - back - 1]))
+    back++;
+  if (front + back == n_old && n_old == n_new)
+    return;
+  added = g_new0 (char *, n_new - front - back + 1);
+  for (guint i = front; i < n_new - back; i++)
+    added[i - front] = g_strdup (traits[i]);
+  gtk_filter_list_model_set_incremental (self->found, n_new > MANY);
+  gtk_string_list_splice (self->traits, front, n_old - front - back, (const char *const *) added);
+}
+
+/**
+ * ten_extra_traits_update:
+ * @self: the list
+ * @character: whose traits these are
+ *
+ * Shows the ratings and the specialties that @character has now.
+ */
+void
+ten_extra_traits_update (TenExtraTraits *self, TenCharacter *character)
+{
+  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
+  g_return_if_fail (TEN_IS_CHARACTER (character));
+
+  g_set_object (&self->character, character);
+  for (guint i = 0; i < self->cells->len; i++)
+    ten_trait_cell_update (g_ptr_array_index (self->cells, i), character);
+}
+
+/**
+ * ten_extra_traits_mark:
+ * @self: the list
+ * @pool: (nullable): the pool that is being assembled
+ *
+ * Presses the traits and the specialties that are in @pool, and no others.
+ */
+void
+ten_extra_traits_mark (TenExtraTraits *self, TenPool *pool)
+{
+  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+
+  g_set_object (&self->pool, pool);
+  for (guint i = 0; i < self->cells->len; i++)
+    ten_trait_cell_mark (g_ptr_array_index (self->cells, i), pool);
+}
+
+/**
+ * ten_extra_traits_set_editing:
+ * @self: the list
+ * @editing: whether its traits are to be changed
+ *
+ * Enters or leaves edit mode. The list has to be updated and marked afterwards.
+ */
+void
+ten_extra_traits_set_editing (TenExtraTraits *self, gboolean editing)
+{
+  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
+
+  self->editing = editing;
+  for (guint i = 0; i < self->cells->len; i++)
+    ten_trait_cell_set_editing (g_ptr_array_index (self->cells, i), editing);
+}
+
+static int
+find_position (GListModel *model, const char *trait)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (GtkStringObject) item = g_list_model_get_item (model, i);
+
+      if (g_str_equal (gtk_string_object_get_string (item), trait))
+        return (int) i;
+    }
+  return -1;
+}
+
+/**
+ * ten_extra_traits_find_focus:
+ * @self: the list
+ *
+ * Finds the trait that has the keyboard.
+ *
+ * Returns: its position among those that were set, or -1 where none has it
+ */
+int
+ten_extra_traits_find_focus (TenExtraTraits *self)
+{
+  GtkWidget *cell;
+
+  g_return_val_if_fail (TEN_IS_EXTRA_TRAITS (self), -1);
+
+  cell = find_focused_cell (self);
+  return cell != NULL ? find_position (G_LIST_MODEL (self->traits),
+                                       ten_trait_cell_get_trait (TEN_TRAIT_CELL (cell)))
+                      : -1;
+}
+
+/**
+ * ten_extra_traits_focus_trait:
+ * @self: the list
+ * @position: the position of a trait among those that were set
+ *
+ * Brings a trait into view and gives it the keyboard; a search that it does not match ends.
+ */
+void
+ten_extra_traits_focus_trait (TenExtraTraits *self, guint position)
+{
+  const char *trait;
+  int shown;
+
+  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
+  g_return_if_fail (position < g_list_model_get_n_items (G_LIST_MODEL (self->traits)));
+
+  trait = gtk_string_list_get_string (self->traits, position);
+  shown = find_position (G_LIST_MODEL (self->found), trait);
+  if (shown < 0)
+    {
+      ten_extra_traits_search (self, "");
+      shown = (int) position;
+    }
+  g_free (self->awaited);
+  self->awaited = g_strdup (trait);
+  gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", (guint) shown);
+  for (guint i = 0; i < self->cells->len; i++)
+    focus_awaited (self, g_ptr_array_index (self->cells, i));
+}
+
+/**
+ * ten_extra_traits_search:
+ * @self: the list
+ * @text: a part of a name; case, accents and spaces do not count; empty for all
+ *
+ * Lists the traits with that in their name, as if it was typed.
+ */
+void
+ten_extra_traits_search (TenExtraTraits *self, const char *text)
+{
+  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
+  g_return_if_fail (text != NULL);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  on_search_changed (self);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* More extra traits than these are listed here, instead of standing on the sheet. */
+#define TEN_EXTRA_TRAITS_FROM 60
+
+/* A great many traits that only the sheet has: of those that are seen alone there are cells. */
+#define TEN_TYPE_EXTRA_TRAITS (ten_extra_traits_get_type ())
+G_DECLARE_FINAL_TYPE (TenExtraTraits, ten_extra_traits, TEN, EXTRA_TRAITS, GtkWidget)
+
+GtkWidget *ten_extra_traits_new (int maximum, int specialties_from, gboolean own);
+void ten_extra_traits_set_traits (TenExtraTraits *self, const char *const *traits);
+void ten_extra_traits_update (TenExtraTraits *self, TenCharacter *character);
+void ten_extra_traits_mark (TenExtraTraits *self, TenPool *pool);
+void ten_extra_traits_set_editing (TenExtraTraits *self, gboolean editing);
+int ten_extra_traits_find_focus (TenExtraTraits *self);
+void ten_extra_traits_focus_trait (TenExtraTraits *self, guint position);
+void ten_extra_traits_search (TenExtraTraits *self, const char *text);
+
+G_END_DECLS
