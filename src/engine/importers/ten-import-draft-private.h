@@ -57,7 +57,7 @@ TenImportDraft *ten_import_draft_new (TenRulesets *rulesets,
                                       TenImportNames *names,
                                       const TenImportOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 void ten_import_draft_free (TenImportDraft *self);
-void ten_import_draft_add_rest (TenImportDraft *self, JsonNode *node);
+void ten_import_draft_add_rest (TenImportDraft *self, JsonNode *node, const char *prose);
 TenSheet *ten_import_draft_finish (TenImportDraft *self,
                                    const char *fallback_name,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;

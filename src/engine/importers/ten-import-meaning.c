@@ -2,32 +2,25 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-import-draft-private.h"
+#include "importers/ten-import-meaning-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static void
-read_member (TenImportDraft *self, const char *key, JsonNode *node)
-{
-  const char *root = ten_import_names_find_word (self->names, "root", key);
-  int rating;
+read_known_member (TenImportDraft *self, const char *key, JsonNode *node, TenImportSection section);
 
-  if (ten_import_draft_is_taken (self, node))
-    return;
-  if (g_strcmp0 (root, "name") == 0 && ten_import_get_text (node) != NULL && self->name == NULL)
-    {
-      ten_import_draft_set_name (self, ten_import_get_text (node));
-      ten_import_draft_take (self, node);
-    }
-  else if (ten_import_names_find_trait (self->names, self->ruleset, key) != NULL &&
-           ten_import_read_number (node, &rating) && ten_import_draft_set_trait (self, key, rating))
-    ten_import_draft_take (self, node);
-  else
-    ten_import_draft_read_by_meaning (self, node);
+static gboolean
+is_about_other_things (TenImportSection section)
+{
+  return section == TEN_IMPORT_MERITS || section == TEN_IMPORT_EQUIPMENT ||
+         section == TEN_IMPORT_CONDITIONS || section == TEN_IMPORT_REST ||
+         section == TEN_IMPORT_POWERS;
 }
 
-void
-ten_import_draft_read_by_meaning (TenImportDraft *self, JsonNode *node)
+/* Specialties stand under their trait in many ways. */
+static void
+read_inner_specialties (TenImportDraft *self, const char *trait, JsonNode *node)
 {
   JsonObjectIter iter;
   const char *key;
@@ -37,12 +30,174 @@ ten_import_draft_read_by_meaning (TenImportDraft *self, JsonNode *node)
     return;
   json_object_iter_init_ordered (&iter, json_node_get_object (node));
   while (json_object_iter_next_ordered (&iter, &key, &member))
-    read_member (self, key, member);
+    if (ten_import_get_section (self, key, TEN_IMPORT_ANYTHING) == TEN_IMPORT_SPECIALTIES)
+      ten_import_read_specialties (self, trait, member);
 }
 
-void
-ten_import_draft_add_rest (TenImportDraft *self, JsonNode *node)
+/* Takes the rating that stands with the name of a trait. */
+static gboolean
+read_trait (TenImportDraft *self, const char *name, JsonNode *node)
 {
+  int rating;
+
+  if (ten_import_find_trait (self, name) == NULL || !ten_import_get_rating (self, node, &rating))
+    return FALSE;
+  if (ten_import_draft_set_trait (self, name, rating))
+    ten_import_take_entry (self, node);
+  read_inner_specialties (self, name, node);
+  return TRUE;
+}
+
+/* "Brawl 5 (Kicks)" in a list of abilities; an ability without a number is one dot. */
+static void
+read_trait_text (TenImportDraft *self, JsonNode *node)
+{
+  g_auto (TenImportPhrase) phrase = { NULL, -1, NULL };
+
+  ten_import_phrase_init (&phrase, ten_import_get_text (node));
+  ten_import_phrase_takes_remark_as_rating (&phrase);
+  if (ten_import_find_trait (self, phrase.name) == NULL && phrase.rating < 0)
+    return;
+  if (phrase.rating < 0)
+    ten_import_draft_say (self, _ ("%s: without a rating in the file, taken as 1"), phrase.name);
+  if (!ten_import_draft_set_trait (self, phrase.name, phrase.rating < 0 ? 1 : phrase.rating))
+    return;
+  ten_import_draft_take (self, node);
+  if (phrase.remark != NULL)
+    {
+      const char *colon = strstr (phrase.remark, ": ");
+      gboolean said = colon != NULL &&
+                      g_ascii_strncasecmp (phrase.remark, "speciali", strlen ("speciali")) == 0;
+
+      ten_import_draft_add_specialty (self, phrase.name, said ? colon + 2 : phrase.remark);
+    }
+}
+
+/* An entry of a list says itself what it is: it is read like a member of that name. */
+static gboolean
+read_entry (TenImportDraft *self, JsonNode *node, TenImportSection section)
+{
+  JsonNode *name_node = NULL;
+  const char *name = ten_import_get_known_name (self, node, &name_node);
+
+  if (name == NULL)
+    return FALSE;
+  if (ten_import_read_track (self, name, node) || read_trait (self, name, node))
+    {
+      ten_import_draft_take (self, name_node);
+      ten_import_take_entry (self, node);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* In a list, what has a name of its own and ratings is another being, or a thing. */
+static gboolean
+is_someone_else (TenImportDraft *self, JsonNode *node, TenImportSection section)
+{
+  JsonNode *name_node = NULL;
+
+  return section == TEN_IMPORT_ANYTHING &&
+         ten_import_get_text (ten_import_get_member (node, "name")) != NULL &&
+         ten_import_get_known_name (self, node, &name_node) == NULL;
+}
+
+static void
+read_known_array (TenImportDraft *self, JsonNode *node, TenImportSection section)
+{
+  JsonArray *array = json_node_get_array (node);
+
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *element = json_array_get_element (array, i);
+
+      if (section == TEN_IMPORT_ABILITIES && ten_import_get_text (element) != NULL)
+        read_trait_text (self, element);
+      else if (!is_someone_else (self, element, section))
+        ten_import_read_known (self, element, section);
+    }
+}
+
+static TenImportSection
+get_entry_section (TenImportDraft *self, JsonNode *node, TenImportSection section)
+{
+  const char *type = ten_import_get_text (ten_import_get_member (node, "type"));
+
+  return type != NULL ? ten_import_get_section (self, type, section) : section;
+}
+
+static void
+read_known_member (TenImportDraft *self, const char *key, JsonNode *node, TenImportSection section)
+{
+  TenImportSection inner = ten_import_get_section (self, key, section);
+
+  if (ten_import_is_hidden_key (key) || ten_import_draft_is_taken (self, node))
+    return;
+  if (inner == TEN_IMPORT_SPECIALTIES)
+    ten_import_read_specialties (self, NULL, node);
+  else if (ten_import_read_own_specialties (self, key, node) ||
+           ten_import_read_track (self, key, node) || read_trait (self, key, node))
+    return;
+  else if (!is_about_other_things (inner))
+    ten_import_read_known (self, node, inner);
+}
+
+static void
+read_known_members (TenImportDraft *self, JsonNode *node, TenImportSection section)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &member))
+    read_known_member (self, key, member, section);
+}
+
+/*
+ * ten_import_read_known:
+ * @self: a draft
+ * @node: a value
+ * @section: what it is about
+ *
+ * Reads the traits and tracks that the ruleset knows, and all specialties.
+ */
+void
+ten_import_read_known (TenImportDraft *self, JsonNode *node, TenImportSection section)
+{
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    {
+      read_known_array (self, node, section);
+      return;
+    }
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return;
+  section = get_entry_section (self, node, section);
+  if (section == TEN_IMPORT_SPECIALTIES)
+    {
+      ten_import_read_specialties (self, NULL, node);
+      return;
+    }
+  if (!is_about_other_things (section) && !read_entry (self, node, section))
+    read_known_members (self, node, section);
+}
+
+/*
+ * ten_import_draft_read_by_meaning:
+ * @self: a draft
+ * @node: a value of the file
+ *
+ * Reads whatever has the name of something that a sheet knows, wherever it stands.
+ */
+void
+ten_import_draft_read_by_meaning (TenImportDraft *self, JsonNode *node)
+{
+  /* The name of the character is not that of a trait, whatever it is. */
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    read_known_members (self, node, TEN_IMPORT_ANYTHING);
+  else
+    ten_import_read_known (self, node, TEN_IMPORT_ANYTHING);
+  ten_import_read_others (self, node, TEN_IMPORT_ANYTHING, 0);
 }
 
 const TenImportFormat ten_import_meaning_format = {

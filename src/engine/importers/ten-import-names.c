@@ -34,9 +34,6 @@ add_trait (JsonArray *array, guint index, JsonNode *element, gpointer data)
   JsonArray *ids = json_object_get_array_member (entry, "ids");
   JsonArray *names = json_object_get_array_member (entry, "names");
 
-  for (guint i = 0; i < json_array_get_length (ids); i++)
-    g_hash_table_insert (self->traits, ten_fold_name (json_array_get_string_element (ids, i), -1),
-                         ids);
   for (guint i = 0; i < json_array_get_length (names); i++)
     g_hash_table_insert (self->traits, ten_fold_name (json_array_get_string_element (names, i), -1),
                          ids);

@@ -103,14 +103,13 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
       ten_import_draft_new (reading->rulesets, ruleset, reading->names, reading->options);
   g_autofree char *fallback = dup_fallback_name (reading->name);
   g_autoptr (TenSheet) sheet = NULL;
+  gboolean alone = reading->found->len == 1;
 
   ten_loose_add_repairs (reading->loose, draft->lines);
   if (found->format->read != NULL)
     found->format->read (draft, found->node);
-  if (reading->found->len == 1)
-    ten_import_draft_add_rest (draft, found->root);
-  else
-    ten_import_draft_add_rest (draft, found->node);
+  ten_import_draft_add_rest (draft, alone ? found->root : found->node,
+                             alone ? ten_loose_get_prose (reading->loose) : NULL);
   sheet = ten_import_draft_finish (draft, fallback, error);
   return sheet != NULL ? make_import (sheet, found->format, draft->lines) : NULL;
 }

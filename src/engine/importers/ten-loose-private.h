@@ -6,6 +6,31 @@
 
 G_BEGIN_DECLS
 
+/* What had to be mended in a text that is no strict JSON. */
+typedef enum
+{
+  TEN_LOOSE_ENCODING,
+  TEN_LOOSE_PROSE,
+  TEN_LOOSE_DOCUMENTS,
+  TEN_LOOSE_COMMENT,
+  TEN_LOOSE_COMMA,
+  TEN_LOOSE_NO_COMMA,
+  TEN_LOOSE_NO_COLON,
+  TEN_LOOSE_QUOTES,
+  TEN_LOOSE_INNER_QUOTE,
+  TEN_LOOSE_CONTROL,
+  TEN_LOOSE_ESCAPE,
+  TEN_LOOSE_STRING_END,
+  TEN_LOOSE_WORD,
+  TEN_LOOSE_NUMBER,
+  TEN_LOOSE_DUPLICATE,
+  TEN_LOOSE_BRACKET,
+  TEN_LOOSE_END,
+  TEN_LOOSE_NESTED,
+  TEN_LOOSE_MARKUP,
+  TEN_N_LOOSE_REPAIRS
+} TenLooseRepair;
+
 /* The documents in a text that need not be strict JSON, and what had to be mended. */
 typedef struct _TenLoose TenLoose;
 
@@ -13,7 +38,39 @@ TenLoose *ten_loose_new (const char *name, const char *text, gsize length, GErro
     G_GNUC_WARN_UNUSED_RESULT;
 void ten_loose_free (TenLoose *self);
 GPtrArray *ten_loose_get_documents (TenLoose *self);
+const char *ten_loose_get_prose (TenLoose *self);
 void ten_loose_add_repairs (TenLoose *self, GPtrArray *lines);
+
+/*
+ * TenLooseScanner:
+ * @text: what is read: valid UTF-8 without NUL
+ * @end: its end
+ * @at: how far it has been read
+ * @counts: how often each repair was made
+ * @first: where each was made first
+ *
+ * A text that is being read, on the stack.
+ */
+typedef struct
+{
+  const char *text;
+  const char *end;
+  const char *at;
+  guint counts[TEN_N_LOOSE_REPAIRS];
+  const char *first[TEN_N_LOOSE_REPAIRS];
+} TenLooseScanner;
+
+void ten_loose_scanner_note (TenLooseScanner *self, TenLooseRepair repair);
+void ten_loose_scanner_skip_space (TenLooseScanner *self);
+gunichar ten_loose_scanner_peek (TenLooseScanner *self);
+gboolean ten_loose_scanner_is_quote (gunichar character);
+char *ten_loose_scanner_read_string (TenLooseScanner *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_loose_scanner_read_word (TenLooseScanner *self, gboolean key) G_GNUC_WARN_UNUSED_RESULT;
+
+JsonNode *ten_loose_parse (TenLooseScanner *scanner) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_loose_parse_markup (const char *text, gsize length) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_loose_decode (const char *text, gsize length, gsize *decoded_length, gboolean *changed)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenLoose, ten_loose_free)
 

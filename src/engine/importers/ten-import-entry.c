@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-import-meaning-private.h"
+
+#include <string.h>
+
+/* What an entry of a list may call its name, the likeliest first. */
+static const char *const name_keys[] = {
+  "name", "label", "title", "trait", "type",    "dn",
+  "key",  "id",    "path",  "skill", "ability", "attribute",
+};
+
+/* What it may call its rating; behind the bar what counts only where there is none before. */
+static const char *const rating_keys[] = {
+  "rating", "value", "dots",  "level", "score", "permanent", "current",
+  "points", "rank",  "total", "rate",  "base",  "cost",
+};
+
+/* Members that say nothing more once an entry is understood. */
+static const char *const plain_keys[] = {
+  "type", "dn", "key", "category", "subcategory", "label", "group", "kind", "id", "_id",
+};
+
+const char *
+ten_import_find_word (TenImportDraft *self, const char *list, const char *key)
+{
+  return ten_import_names_find_word (self->names, list, key);
+}
+
+const char *
+ten_import_find_trait (TenImportDraft *self, const char *name)
+{
+  return ten_import_names_find_trait (self->names, self->ruleset, name);
+}
+
+/* What begins so is about the file, and no part of the character. */
+gboolean
+ten_import_is_hidden_key (const char *key)
+{
+  return *key == '_' || *key == '$';
+}
+
+/* A key that says nothing keeps what is around it. */
+TenImportSection
+ten_import_get_section (TenImportDraft *self, const char *key, TenImportSection outer)
+{
+  static const char *const names[] = {
+    "", "traits", "abilities", "powers", "merits", "equipment", "conditions", "specialties", "rest",
+  };
+  const char *word = ten_import_find_word (self, "sections", key);
+
+  for (guint i = 1; word != NULL && i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (word, names[i]))
+      return (TenImportSection) i;
+  return outer;
+}
+
+static gboolean
+is_known (TenImportDraft *self, const char *text)
+{
+  return ten_import_find_trait (self, text) != NULL ||
+         ten_import_find_word (self, "tracks", text) != NULL ||
+         ten_import_find_word (self, "details", text) != NULL ||
+         ten_import_find_word (self, "root", text) != NULL;
+}
+
+/* A text of an entry that names something that a sheet knows. */
+const char *
+ten_import_get_known_name (TenImportDraft *self, JsonNode *node, JsonNode **name_node)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (name_keys); i++)
+    {
+      JsonNode *member = ten_import_get_member (node, name_keys[i]);
+      const char *text = ten_import_get_text (member);
+
+      if (text != NULL && is_known (self, text))
+        {
+          *name_node = member;
+          return text;
+        }
+    }
+  return NULL;
+}
+
+/* What an entry calls itself, known or not. */
+const char *
+ten_import_get_entry_name (TenImportDraft *self, JsonNode *node, JsonNode **name_node)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (name_keys); i++)
+    {
+      JsonNode *member = ten_import_get_member (node, name_keys[i]);
+      const char *text = ten_import_get_text (member);
+
+      if (text != NULL && *text != '\0')
+        {
+          *name_node = member;
+          return text;
+        }
+    }
+  return NULL;
+}
+
+/* The value that is the rating of an object, or the value itself where it is none. */
+JsonNode *
+ten_import_get_rating_node (TenImportDraft *self, JsonNode *node)
+{
+  int rating;
+
+  if (ten_import_read_number (node, &rating))
+    return node;
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (rating_keys); i++)
+    {
+      JsonNode *member = ten_import_get_member (node, rating_keys[i]);
+
+      if (ten_import_read_number (member, &rating))
+        return member;
+    }
+  return NULL;
+}
+
+gboolean
+ten_import_get_rating (TenImportDraft *self, JsonNode *node, int *rating)
+{
+  return ten_import_read_number (ten_import_get_rating_node (self, node), rating);
+}
+
+/* Marks what an entry that was understood says about itself as used. */
+void
+ten_import_take_entry (TenImportDraft *self, JsonNode *node)
+{
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    {
+      ten_import_draft_take (self, node);
+      return;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (plain_keys); i++)
+    {
+      JsonNode *member = ten_import_get_member (node, plain_keys[i]);
+
+      if (member != NULL && JSON_NODE_HOLDS_VALUE (member))
+        ten_import_draft_take (self, member);
+    }
+  ten_import_draft_take (self, ten_import_get_rating_node (self, node));
+}

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-import-meaning-private.h"
+
+#include <string.h>
+
+/* Longer than this a piece of a text is no name of a thing. */
+#define MAX_THING 160
+
+static void
+read_merit_text (TenImportDraft *self, JsonNode *node)
+{
+  g_auto (TenImportPhrase) phrase = { NULL, -1, NULL };
+  g_autofree char *name = NULL;
+
+  ten_import_phrase_init (&phrase, ten_import_get_text (node));
+  ten_import_phrase_takes_remark_as_rating (&phrase);
+  if (*phrase.name == '\0')
+    return;
+  name = phrase.remark != NULL ? g_strdup_printf ("%s (%s)", phrase.name, phrase.remark)
+                               : g_strdup (phrase.name);
+  if (ten_import_draft_add_advantage (self, name, MAX (phrase.rating, 0)))
+    ten_import_draft_take (self, node);
+}
+
+/* An object with a name, or one whose key was its name. */
+static gboolean
+read_merit_object (TenImportDraft *self, const char *key, JsonNode *node)
+{
+  JsonNode *name_node = NULL;
+  const char *text = ten_import_get_entry_name (self, node, &name_node);
+  g_autofree char *name = NULL;
+  const char *custom = ten_import_get_text (ten_import_get_member (node, "customName"));
+  int dots = 0;
+
+  if (key != NULL && (name_node == NULL || name_node != ten_import_get_member (node, "name")))
+    name = ten_import_dup_title (key);
+  else if (text != NULL && custom != NULL && *custom != '\0')
+    name = g_strdup_printf ("%s (%s)", text, custom);
+  else if (text != NULL)
+    name = g_strdup (text);
+  else
+    return FALSE;
+  if (!ten_import_get_rating (self, node, &dots) && key != NULL &&
+      json_object_get_size (json_node_get_object (node)) > 0 && name_node == NULL)
+    return FALSE;
+  if (!ten_import_draft_add_advantage (self, name, dots))
+    return FALSE;
+  ten_import_draft_take (self, ten_import_get_rating_node (self, node));
+  ten_import_draft_take (self, name_node);
+  ten_import_draft_take (self, ten_import_get_member (node, "customName"));
+  return TRUE;
+}
+
+static void
+read_merit_member (TenImportDraft *self, const char *key, JsonNode *node)
+{
+  g_autofree char *title = ten_import_dup_title (key);
+  int dots;
+
+  if (ten_import_draft_is_taken (self, node) || ten_import_is_hidden_key (key))
+    return;
+  if (ten_import_read_number (node, &dots))
+    {
+      if (ten_import_draft_add_advantage (self, title, dots))
+        ten_import_draft_take (self, node);
+    }
+  else if (ten_import_get_section (self, key, TEN_IMPORT_ANYTHING) == TEN_IMPORT_MERITS)
+    ten_import_read_list (self, node, TEN_IMPORT_MERITS);
+  else if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      if (!read_merit_object (self, key, node))
+        ten_import_read_list (self, node, TEN_IMPORT_MERITS);
+    }
+  else if (JSON_NODE_HOLDS_ARRAY (node))
+    ten_import_read_list (self, node, TEN_IMPORT_MERITS);
+  else if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN &&
+           json_node_get_boolean (node) && ten_import_draft_add_advantage (self, title, 0))
+    ten_import_draft_take (self, node);
+}
+
+/*
+ * ten_import_read_list:
+ * @self: a draft
+ * @node: merits, backgrounds or flaws
+ * @section: what they are
+ *
+ * Reads advantages: names with dots as a dictionary, a list of objects or of texts.
+ *
+ * Returns: whether it was a list
+ */
+gboolean
+ten_import_read_list (TenImportDraft *self, JsonNode *node, TenImportSection section)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+
+  if (ten_import_get_text (node) != NULL)
+    {
+      read_merit_text (self, node);
+      return TRUE;
+    }
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    {
+      JsonArray *array = json_node_get_array (node);
+
+      for (guint i = 0; i < json_array_get_length (array); i++)
+        ten_import_read_list (self, json_array_get_element (array, i), section);
+      return TRUE;
+    }
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return FALSE;
+  if (ten_import_get_text (ten_import_get_member (node, "name")) != NULL ||
+      ten_import_get_text (ten_import_get_member (node, "label")) != NULL ||
+      ten_import_get_text (ten_import_get_member (node, "title")) != NULL ||
+      (ten_import_get_text (ten_import_get_member (node, "type")) != NULL &&
+       ten_import_get_rating_node (self, node) != NULL))
+    return read_merit_object (self, NULL, node);
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &member))
+    read_merit_member (self, key, member);
+  return TRUE;
+}
+
+/* Some programs list single powers, each with the discipline that it belongs to. The number of
+ * them is its rating. */
+void
+ten_import_read_powers_of (TenImportDraft *self, JsonNode *list)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+  JsonArray *array = json_node_get_array (list);
+  GHashTableIter iter;
+  gpointer name, count;
+
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *element = json_array_get_element (array, i);
+      JsonNode *of = ten_import_get_member (element, "discipline");
+      JsonNode *power = ten_import_get_member (element, "name");
+      int level = 0;
+
+      if (ten_import_get_text (of) == NULL || ten_import_get_text (power) == NULL)
+        continue;
+      ten_import_get_rating (self, element, &level);
+      if (!ten_import_draft_add_advantage (self, ten_import_get_text (power), level))
+        continue;
+      count = g_hash_table_lookup (counts, ten_import_get_text (of));
+      g_hash_table_insert (counts, (gpointer) ten_import_get_text (of),
+                           GINT_TO_POINTER (GPOINTER_TO_INT (count) + 1));
+      ten_import_draft_take (self, power);
+      ten_import_draft_take (self, ten_import_get_rating_node (self, element));
+    }
+  g_hash_table_iter_init (&iter, counts);
+  while (g_hash_table_iter_next (&iter, &name, &count))
+    ten_import_draft_set_trait (self, name, MIN (GPOINTER_TO_INT (count), TEN_SHEET_MAX_RATING));
+}
+
+/* Splits at commas, or at semicolons where there are some, but not within brackets. */
+static GPtrArray *
+split_things (const char *text)
+{
+  GPtrArray *things = g_ptr_array_new_with_free_func (g_free);
+  const char *separators = strchr (text, ';') != NULL ? ";\n" : ",\n";
+  const char *start = text;
+  int depth = 0;
+
+  for (const char *at = text;; at++)
+    {
+      depth += *at == '(' ? 1 : *at == ')' && depth > 0 ? -1 : 0;
+      if (*at == '\0' || (depth == 0 && strchr (separators, *at) != NULL))
+        {
+          g_autofree char *thing = g_strstrip (g_strndup (start, (gsize) (at - start)));
+
+          if (*thing != '\0')
+            g_ptr_array_add (things, g_steal_pointer (&thing));
+          start = at + 1;
+        }
+      if (*at == '\0')
+        return things;
+    }
+}
+
+static void
+read_things (TenImportDraft *self, JsonNode *node)
+{
+  g_autoptr (GPtrArray) things = split_things (ten_import_get_text (node));
+
+  for (guint i = 0; i < things->len; i++)
+    if (strlen (g_ptr_array_index (things, i)) > MAX_THING)
+      return;
+  for (guint i = 0; i < things->len; i++)
+    ten_import_draft_add_equipment (self, g_ptr_array_index (things, i), 0, NULL);
+  ten_import_draft_take (self, node);
+}
+
+static gboolean
+read_thing (TenImportDraft *self, const char *key, JsonNode *node)
+{
+  static const char *const bonus_keys[] = { "bonus", "modifier", "dice" };
+  JsonNode *name_node = ten_import_get_member (node, "name");
+  g_autofree char *name = NULL;
+  int bonus = 0;
+
+  if (ten_import_get_text (name_node) != NULL)
+    name = g_strdup (ten_import_get_text (name_node));
+  else if (key != NULL)
+    name = ten_import_dup_title (key);
+  if (name == NULL || *name == '\0')
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (bonus_keys); i++)
+    {
+      JsonNode *member = ten_import_get_member (node, bonus_keys[i]);
+
+      if (ten_import_read_number (member, &bonus))
+        {
+          ten_import_draft_take (self, member);
+          break;
+        }
+    }
+  ten_import_draft_add_equipment (self, name, bonus, NULL);
+  ten_import_draft_take (self, name_node);
+  return TRUE;
+}
+
+/* Reads equipment: a text with commas, a list of texts or objects, or objects by their names. */
+void
+ten_import_read_equipment (TenImportDraft *self, JsonNode *node)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+
+  if (ten_import_get_text (node) != NULL)
+    read_things (self, node);
+  else if (JSON_NODE_HOLDS_ARRAY (node))
+    {
+      JsonArray *array = json_node_get_array (node);
+
+      for (guint i = 0; i < json_array_get_length (array); i++)
+        {
+          JsonNode *element = json_array_get_element (array, i);
+
+          if (ten_import_get_text (element) != NULL)
+            {
+              ten_import_draft_add_equipment (self, ten_import_get_text (element), 0, NULL);
+              ten_import_draft_take (self, element);
+            }
+          else if (JSON_NODE_HOLDS_OBJECT (element))
+            read_thing (self, NULL, element);
+        }
+    }
+  else if (JSON_NODE_HOLDS_OBJECT (node) && !read_thing (self, NULL, node))
+    {
+      json_object_iter_init_ordered (&iter, json_node_get_object (node));
+      while (json_object_iter_next_ordered (&iter, &key, &member))
+        if (JSON_NODE_HOLDS_ARRAY (member))
+          ten_import_read_equipment (self, member);
+        else if (JSON_NODE_HOLDS_OBJECT (member))
+          read_thing (self, key, member);
+    }
+}
+
+/* Reads conditions: a list of texts or objects, or texts by their names. */
+void
+ten_import_read_conditions (TenImportDraft *self, JsonNode *node)
+{
+  JsonArray *array;
+
+  if (ten_import_get_text (node) != NULL && *ten_import_get_text (node) != '\0')
+    {
+      ten_import_draft_add_condition (self, ten_import_get_text (node), NULL);
+      ten_import_draft_take (self, node);
+    }
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return;
+  array = json_node_get_array (node);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *element = json_array_get_element (array, i);
+      JsonNode *name = ten_import_get_member (element, "name");
+      JsonNode *note = ten_import_get_member (element, "note");
+
+      if (note == NULL)
+        note = ten_import_get_member (element, "description");
+      if (ten_import_get_text (element) != NULL)
+        ten_import_read_conditions (self, element);
+      else if (ten_import_get_text (name) != NULL)
+        {
+          ten_import_draft_add_condition (self, ten_import_get_text (name),
+                                          ten_import_get_text (note));
+          ten_import_draft_take (self, name);
+          if (ten_import_get_text (note) != NULL)
+            ten_import_draft_take (self, note);
+        }
+    }
+}

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-import-meaning-private.h"
+
+/* An object with so many known traits is a table of traits: what else is rated in it is one. */
+#define MIN_KNOWN 3
+
+/* How deep the texts of a character may stand. */
+#define MAX_TEXT_DEPTH 2
+
+static guint
+count_known (TenImportDraft *self, JsonNode *node)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+  guint n = 0;
+
+  json_object_iter_init (&iter, json_node_get_object (node));
+  while (json_object_iter_next (&iter, &key, &member))
+    if (ten_import_find_trait (self, key) != NULL &&
+        ten_import_get_rating_node (self, member) != NULL)
+      n++;
+  return n;
+}
+
+/* A power that nobody has is no trait; an ability without dots may still be rolled. */
+static gboolean
+read_extra (TenImportDraft *self, const char *name, JsonNode *node, gboolean zero)
+{
+  int rating;
+
+  if (!ten_import_get_rating (self, node, &rating) || (rating == 0 && !zero))
+    return FALSE;
+  if (ten_import_find_word (self, "numbers", name) != NULL)
+    return FALSE;
+  if (ten_import_find_word (self, "backgrounds", name) != NULL)
+    {
+      g_autofree char *title = ten_import_dup_title (name);
+
+      if (!ten_import_draft_add_advantage (self, title, rating))
+        return FALSE;
+    }
+  else if (!ten_import_draft_set_trait (self, name, rating))
+    return FALSE;
+  ten_import_take_entry (self, node);
+  return TRUE;
+}
+
+static void
+read_extra_specialties (TenImportDraft *self, const char *name, JsonNode *node)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return;
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &member))
+    if (ten_import_get_section (self, key, TEN_IMPORT_ANYTHING) == TEN_IMPORT_SPECIALTIES)
+      ten_import_read_specialties (self, name, member);
+}
+
+/* An entry of a list of abilities or powers that the ruleset does not know. */
+static gboolean
+read_extra_entry (TenImportDraft *self, JsonNode *node, TenImportSection section)
+{
+  JsonNode *name_node = NULL;
+  const char *name = ten_import_get_entry_name (self, node, &name_node);
+
+  if (name == NULL || ten_import_draft_is_taken (self, name_node) ||
+      !read_extra (self, name, node, section != TEN_IMPORT_POWERS))
+    return FALSE;
+  ten_import_draft_take (self, name_node);
+  read_extra_specialties (self, name, node);
+  return TRUE;
+}
+
+static gboolean
+is_rated_section (TenImportSection section)
+{
+  return section == TEN_IMPORT_TRAITS || section == TEN_IMPORT_ABILITIES ||
+         section == TEN_IMPORT_POWERS;
+}
+
+static TenImportSection
+get_entry_section (TenImportDraft *self, JsonNode *node, TenImportSection section)
+{
+  const char *type = ten_import_get_text (ten_import_get_member (node, "type"));
+
+  if (type == NULL)
+    type = ten_import_get_text (ten_import_get_member (node, "category"));
+  return type != NULL ? ten_import_get_section (self, type, section) : section;
+}
+
+static void
+read_array (TenImportDraft *self, JsonNode *node, TenImportSection section, guint depth)
+{
+  JsonArray *array = json_node_get_array (node);
+
+  if (section == TEN_IMPORT_POWERS)
+    ten_import_read_powers_of (self, node);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *element = json_array_get_element (array, i);
+      TenImportSection own = get_entry_section (self, element, section);
+      JsonNode *name_node = NULL;
+      const char *known;
+
+      if (ten_import_draft_is_taken (self, element) || !JSON_NODE_HOLDS_OBJECT (element))
+        continue;
+      known = ten_import_get_known_name (self, element, &name_node);
+      if (known != NULL && !ten_import_draft_is_taken (self, name_node) &&
+          ten_import_read_text_member (self, known, element, depth))
+        ten_import_draft_take (self, name_node);
+      else if (own == TEN_IMPORT_MERITS)
+        ten_import_read_list (self, element, own);
+      else if (is_rated_section (own))
+        read_extra_entry (self, element, own) ||
+            (ten_import_read_others (self, element, own, depth + 1), FALSE);
+      else if (section == TEN_IMPORT_ANYTHING && known == NULL)
+        continue;
+    }
+}
+
+static void
+read_member (TenImportDraft *self,
+             const char *key,
+             JsonNode *node,
+             TenImportSection section,
+             gboolean table,
+             guint depth)
+{
+  TenImportSection inner = ten_import_get_section (self, key, section);
+  gboolean container = JSON_NODE_HOLDS_OBJECT (node) || JSON_NODE_HOLDS_ARRAY (node);
+
+  if (ten_import_is_hidden_key (key) || ten_import_draft_is_taken (self, node))
+    return;
+  if (depth <= MAX_TEXT_DEPTH && !is_rated_section (section) &&
+      ten_import_read_text_member (self, key, node, depth))
+    return;
+  if (inner == TEN_IMPORT_REST || inner == TEN_IMPORT_SPECIALTIES)
+    return;
+  if (inner == TEN_IMPORT_MERITS)
+    ten_import_read_list (self, node, inner);
+  else if (inner == TEN_IMPORT_EQUIPMENT)
+    ten_import_read_equipment (self, node);
+  else if (inner == TEN_IMPORT_CONDITIONS)
+    ten_import_read_conditions (self, node);
+  else if (inner == section && (is_rated_section (section) || (table && !container)) &&
+           ten_import_find_trait (self, key) == NULL)
+    {
+      if (read_extra (self, key, node, section == TEN_IMPORT_ABILITIES))
+        read_extra_specialties (self, key, node);
+      else if (container)
+        ten_import_read_others (self, node, inner, depth + 1);
+    }
+  else if (container)
+    ten_import_read_others (self, node, inner, depth + 1);
+}
+
+/*
+ * ten_import_read_others:
+ * @self: a draft
+ * @node: a value
+ * @section: what it is about
+ * @depth: how deep it stands in the character
+ *
+ * Reads what has a place in a sheet without being known to its ruleset: names and other texts,
+ * powers and abilities as extra traits, merits, equipment, conditions.
+ */
+void
+ten_import_read_others (TenImportDraft *self, JsonNode *node, TenImportSection section, guint depth)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+  gboolean table;
+
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    {
+      read_array (self, node, section, depth);
+      return;
+    }
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return;
+  table = section == TEN_IMPORT_ANYTHING && count_known (self, node) >= MIN_KNOWN;
+  /* Lists first: a number beside them may say the same again. */
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &member))
+    if (!JSON_NODE_HOLDS_VALUE (member))
+      read_member (self, key, member, section, table, depth);
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &member))
+    if (JSON_NODE_HOLDS_VALUE (member))
+      read_member (self, key, member, section, table, depth);
+}

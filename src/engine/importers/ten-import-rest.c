@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "importers/ten-import-meaning-private.h"
+#include "json/ten-json.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* A walk through what is left. */
+typedef struct
+{
+  TenImportDraft *draft;
+  GString *lines;
+  GPtrArray *path; /* keys and numbers, borrowed or static */
+  guint n_lines;
+  guint n_empty;
+  guint n_private;
+} Rest;
+
+static void add_node (Rest *rest, JsonNode *node);
+
+static char *
+dup_value (JsonNode *node)
+{
+  if (ten_import_get_text (node) != NULL)
+    return g_strstrip (g_strdup (ten_import_get_text (node)));
+  return ten_json_to_text (node, FALSE);
+}
+
+static gboolean
+is_empty (JsonNode *node)
+{
+  const char *text = ten_import_get_text (node);
+
+  if (JSON_NODE_HOLDS_NULL (node))
+    return TRUE;
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    return json_object_get_size (json_node_get_object (node)) == 0;
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    return json_array_get_length (json_node_get_array (node)) == 0;
+  return text != NULL && text[strspn (text, " \t\r\n")] == '\0';
+}
+
+static void
+add_line (Rest *rest, const char *value)
+{
+  for (guint i = 0; i < rest->path->len; i++)
+    g_string_append_printf (rest->lines, "%s%s", i > 0 ? " / " : "",
+                            (const char *) g_ptr_array_index (rest->path, i));
+  g_string_append_printf (rest->lines, "%s%s\n", rest->path->len > 0 ? ": " : "", value);
+  rest->n_lines++;
+}
+
+/* A list of short values is one line. */
+static gboolean
+add_short_list (Rest *rest, JsonArray *array)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *element = json_array_get_element (array, i);
+      g_autofree char *value = NULL;
+
+      if (!JSON_NODE_HOLDS_VALUE (element) || ten_import_draft_is_taken (rest->draft, element))
+        return FALSE;
+      value = dup_value (element);
+      if (strlen (value) > 60 || strpbrk (value, ",\n") != NULL)
+        return FALSE;
+      g_string_append_printf (line, "%s%s", i > 0 ? ", " : "", value);
+    }
+  add_line (rest, line->str);
+  return TRUE;
+}
+
+static void
+add_array (Rest *rest, JsonArray *array)
+{
+  if (add_short_list (rest, array))
+    return;
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", i + 1);
+
+      g_ptr_array_add (rest->path, number);
+      add_node (rest, json_array_get_element (array, i));
+      g_ptr_array_set_size (rest->path, (int) rest->path->len - 1);
+    }
+}
+
+static void
+add_object (Rest *rest, JsonObject *object)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &key, &member))
+    {
+      if (rest->draft->options->without_player &&
+          ten_import_find_word (rest->draft, "private", key) != NULL)
+        {
+          rest->n_private++;
+          continue;
+        }
+      g_ptr_array_add (rest->path, (gpointer) key);
+      add_node (rest, member);
+      g_ptr_array_set_size (rest->path, (int) rest->path->len - 1);
+    }
+}
+
+static void
+add_node (Rest *rest, JsonNode *node)
+{
+  g_autofree char *value = NULL;
+
+  if (ten_import_draft_is_taken (rest->draft, node))
+    return;
+  if (is_empty (node))
+    rest->n_empty++;
+  else if (JSON_NODE_HOLDS_OBJECT (node))
+    add_object (rest, json_node_get_object (node));
+  else if (JSON_NODE_HOLDS_ARRAY (node))
+    add_array (rest, json_node_get_array (node));
+  else
+    {
+      value = dup_value (node);
+      add_line (rest, value);
+    }
+}
+
+static void
+say_what_was_done (TenImportDraft *self, const Rest *rest)
+{
+  ten_import_draft_say (self,
+                        ngettext ("%u trait was taken", "%u traits were taken", self->n_traits),
+                        self->n_traits);
+  if (self->n_specialties > 0)
+    ten_import_draft_say (
+        self, ngettext ("%u specialty was taken", "%u specialties were taken", self->n_specialties),
+        self->n_specialties);
+  if (rest->n_lines > 0)
+    ten_import_draft_say (self,
+                          ngettext ("%u entry has no place in a sheet, and is in the notes",
+                                    "%u entries have no place in a sheet, and are in the notes",
+                                    rest->n_lines),
+                          rest->n_lines);
+  if (rest->n_empty > 0)
+    ten_import_draft_say (
+        self,
+        ngettext ("%u empty entry was left out", "%u empty entries were left out", rest->n_empty),
+        rest->n_empty);
+  if (rest->n_private > 0)
+    ten_import_draft_say (self, _ ("The player’s name and addresses were left out"));
+}
+
+/*
+ * ten_import_draft_add_rest:
+ * @self: a draft that all readers are done with
+ * @node: the value that was read
+ * @prose: (nullable): what stands in the file around the data
+ *
+ * Puts all that nobody has taken into the notes, a line for each value, and says so.
+ */
+void
+ten_import_draft_add_rest (TenImportDraft *self, JsonNode *node, const char *prose)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_autoptr (GPtrArray) path = g_ptr_array_new ();
+  Rest rest = { self, lines, path, 0, 0, 0 };
+
+  add_node (&rest, node);
+  if (prose != NULL && *prose != '\0')
+    g_string_append (lines, prose);
+  ten_import_draft_add_notes (self, _ ("From the imported file"), lines->str);
+  say_what_was_done (self, &rest);
+}

@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-import-meaning-private.h"
+
+#include <string.h>
+
+/* What a text or list of marks says. */
+typedef struct
+{
+  int empty;
+  int marked[TEN_MAX_DAMAGE_KINDS];
+} Marks;
+
+/* The kinds of damage a track knows; the last one stands for everything worse. */
+static int
+get_last_kind (const TenTrack *track)
+{
+  int last = 0;
+
+  for (int i = 0; i < TEN_MAX_DAMAGE_KINDS && track->damage != NULL && track->damage[i] != NULL;
+       i++)
+    last = i;
+  return last;
+}
+
+static gboolean
+add_mark (const TenTrack *track, Marks *marks, gunichar mark)
+{
+  int last = get_last_kind (track);
+
+  if (strchr (".-_oO0", (int) (mark < 0x80 ? mark : 'a')) != NULL || mark == 0x2610 ||
+      mark == 0x25a1 || mark == 0x25cb || mark == 0xb7)
+    marks->empty++;
+  else if (mark == '/' || mark == '\\' || mark == '1' || mark == 0x2571)
+    marks->marked[0]++;
+  else if (mark == 'x' || mark == 'X' || mark == '2' || mark == 0xd7 || mark == 0x2573 ||
+           mark == 0x2612)
+    marks->marked[MIN (1, last)]++;
+  else if (mark == '*' || mark == '#' || mark == '3' || mark == 0x2731)
+    marks->marked[MIN (2, last)]++;
+  else
+    return mark == ' ' || mark == '|' || mark == ',' || mark == '[' || mark == ']';
+  return TRUE;
+}
+
+static gboolean
+read_mark_text (const TenTrack *track, const char *text, Marks *marks)
+{
+  gboolean any = FALSE;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      if (!add_mark (track, marks, g_utf8_get_char (text)))
+        return FALSE;
+      any = TRUE;
+    }
+  return any;
+}
+
+/* A box of a list: a mark, whether it is marked, or the number of its kind of damage. */
+static gboolean
+read_box (TenImportDraft *self, const TenTrack *track, JsonNode *node, Marks *marks)
+{
+  const char *text = ten_import_get_text (node);
+  int number;
+
+  if (JSON_NODE_HOLDS_NULL (node) || (text != NULL && *text == '\0'))
+    {
+      marks->empty++;
+      return TRUE;
+    }
+  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN)
+    {
+      *(json_node_get_boolean (node) ? &marks->marked[0] : &marks->empty) += 1;
+      return TRUE;
+    }
+  if (text != NULL && g_utf8_strlen (text, -1) == 1)
+    return add_mark (track, marks, g_utf8_get_char (text));
+  if (ten_import_read_number (node, &number) && number >= 0 && number <= 3)
+    return add_mark (track, marks, (gunichar) ('0' + number));
+  if (text == NULL)
+    return FALSE;
+  for (int i = 0; track->damage != NULL && track->damage[i] != NULL; i++)
+    if (g_strcmp0 (ten_import_find_word (self, "qualifiers", text), track->damage[i]) == 0)
+      {
+        marks->marked[i]++;
+        return TRUE;
+      }
+  if (ten_import_find_word (self, "empty", text) == NULL)
+    return FALSE;
+  marks->empty++;
+  return TRUE;
+}
+
+static void
+set_marks (TenImportDraft *self, const TenTrack *track, const Marks *marks)
+{
+  int sum = marks->empty;
+
+  for (int i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
+    sum += marks->marked[i];
+  if (marks->empty > 0)
+    ten_import_draft_set_track_size (self, track->id, sum);
+  if (track->kind == TEN_TRACK_POINTS)
+    ten_import_draft_set_spent (self, track->id, sum - marks->empty);
+  else
+    for (int i = 0; track->damage[i] != NULL; i++)
+      ten_import_draft_set_damage (self, track->id, track->damage[i], marks->marked[i]);
+}
+
+static gboolean
+is_own_trait (const TenTrack *track)
+{
+  return track->traits != NULL && track->traits[0] != NULL && track->traits[1] == NULL &&
+         track->base == 0;
+}
+
+/* The size of a track that follows one trait is that trait, as far as it can be. */
+static gboolean
+set_size (TenImportDraft *self, const TenTrack *track, int size)
+{
+  if (is_own_trait (track) && size <= TEN_SHEET_MAX_RATING)
+    return ten_import_draft_set_trait (self, track->traits[0], size);
+  return ten_import_draft_set_track_size (self, track->id, size);
+}
+
+/* A number by itself: what a track that follows one trait has in all; of points that follow
+ * other traits, what is there now; of boxes, how many. */
+static gboolean
+set_plain (TenImportDraft *self, const TenTrack *track, int number)
+{
+  if (track->kind == TEN_TRACK_POINTS && !is_own_trait (track))
+    return ten_import_draft_set_left (self, track->id, number);
+  return set_size (self, track, number);
+}
+
+/* @qualifier is a word such as `size`, `left`, `spent`, or a kind of damage. */
+static gboolean
+set_qualified (TenImportDraft *self, const TenTrack *track, const char *qualifier, JsonNode *node)
+{
+  int number;
+
+  if (!ten_import_read_number (node, &number))
+    {
+      if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN)
+        return FALSE;
+      return FALSE;
+    }
+  if (g_str_equal (qualifier, "size"))
+    return set_size (self, track, number);
+  if (g_str_equal (qualifier, "left"))
+    return ten_import_draft_set_left (self, track->id, number);
+  if (g_str_equal (qualifier, "spent"))
+    return track->kind == TEN_TRACK_POINTS
+               ? ten_import_draft_set_spent (self, track->id, number)
+               : ten_import_draft_set_damage (self, track->id, track->damage[0], number);
+  if (g_str_equal (qualifier, "plain"))
+    return set_plain (self, track, number);
+  if (track->kind == TEN_TRACK_DAMAGE &&
+      ten_import_draft_set_damage (self, track->id, qualifier, number))
+    return TRUE;
+  /* A game with two kinds of damage calls the lighter one by other names. */
+  if (track->kind == TEN_TRACK_DAMAGE && g_str_equal (qualifier, "superficial"))
+    return ten_import_draft_set_damage (self, track->id, track->damage[0], number);
+  return FALSE;
+}
+
+static gboolean
+read_boxes (TenImportDraft *self, const TenTrack *track, JsonNode *node)
+{
+  JsonArray *array = json_node_get_array (node);
+  Marks marks = { 0, { 0 } };
+
+  if (json_array_get_length (array) == 0)
+    return FALSE;
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    if (!read_box (self, track, json_array_get_element (array, i), &marks))
+      return FALSE;
+  set_marks (self, track, &marks);
+  ten_import_draft_take (self, node);
+  return TRUE;
+}
+
+/* An object: each member says something about the track, or about a part of it. */
+static gboolean
+read_parts (TenImportDraft *self, const TenTrack *track, JsonNode *node)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+  gboolean any = FALSE;
+  gboolean alone = TRUE;
+
+  json_object_iter_init (&iter, json_node_get_object (node));
+  while (json_object_iter_next (&iter, &key, &member))
+    alone = alone && g_strcmp0 (ten_import_find_word (self, "qualifiers", key), "size") != 0;
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &member))
+    {
+      const char *qualifier = ten_import_find_word (self, "qualifiers", key);
+
+      if (qualifier != NULL && g_str_equal (qualifier, "value"))
+        qualifier = alone ? "plain" : "left";
+      if (qualifier != NULL && set_qualified (self, track, qualifier, member))
+        ten_import_draft_take (self, member);
+      else if (qualifier != NULL && JSON_NODE_HOLDS_ARRAY (member))
+        read_boxes (self, track, member);
+      else if (qualifier != NULL && JSON_NODE_HOLDS_OBJECT (member))
+        read_parts (self, track, member);
+      else
+        continue;
+      any = TRUE;
+    }
+  return any;
+}
+
+static gboolean
+read_whole (TenImportDraft *self, const TenTrack *track, JsonNode *node)
+{
+  const char *text = ten_import_get_text (node);
+  Marks marks = { 0, { 0 } };
+  int number;
+
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    return read_parts (self, track, node);
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    return read_boxes (self, track, node);
+  if (ten_import_read_number (node, &number))
+    {
+      if (set_plain (self, track, number))
+        ten_import_draft_take (self, node);
+      return TRUE;
+    }
+  if (text == NULL || !read_mark_text (track, text, &marks))
+    return FALSE;
+  set_marks (self, track, &marks);
+  ten_import_draft_take (self, node);
+  return TRUE;
+}
+
+/* "willpower_permanent", "maxHealth", "healthSuperficial": a track, and what of it. */
+static const char *
+split_key (TenImportDraft *self, const char *key, const TenTrack **track)
+{
+  const TenTrack *tracks;
+  g_autofree char *folded = ten_fold_name (key, -1);
+  guint n_tracks;
+
+  tracks = ten_ruleset_get_tracks (self->ruleset, &n_tracks);
+  for (guint i = 0; i < n_tracks; i++)
+    {
+      g_autofree char *name = ten_fold_name (tracks[i].id, -1);
+      const char *found = strstr (folded, name);
+      g_autofree char *rest = NULL;
+      const char *qualifier;
+
+      if (found == NULL || g_str_equal (folded, name))
+        continue;
+      rest = g_strdup_printf ("%.*s%s", (int) (found - folded), folded, found + strlen (name));
+      qualifier = ten_import_find_word (self, "qualifiers", rest);
+      if (qualifier == NULL)
+        continue;
+      *track = &tracks[i];
+      return qualifier;
+    }
+  return NULL;
+}
+
+/*
+ * ten_import_read_track:
+ * @self: a draft
+ * @key: a key of the file
+ * @node: its value
+ *
+ * Reads what a file says of willpower, health and the other tracks of the ruleset: numbers,
+ * marks, lists of boxes, what is taken or what is left.
+ *
+ * Returns: whether the key is about a track and the value was understood
+ */
+gboolean
+ten_import_read_track (TenImportDraft *self, const char *key, JsonNode *node)
+{
+  const char *word = ten_import_find_word (self, "tracks", key);
+  const TenTrack *track = word != NULL ? ten_ruleset_find_track (self->ruleset, word) : NULL;
+  const char *qualifier;
+
+  if (track != NULL)
+    return read_whole (self, track, node);
+  qualifier = split_key (self, key, &track);
+  if (qualifier == NULL)
+    return FALSE;
+  if (g_str_equal (qualifier, "value"))
+    qualifier = "left";
+  if (g_str_equal (qualifier, "plain"))
+    return read_whole (self, track, node);
+  if (!set_qualified (self, track, qualifier, node))
+    return JSON_NODE_HOLDS_OBJECT (node)
+               ? read_parts (self, track, node)
+               : JSON_NODE_HOLDS_ARRAY (node) && read_boxes (self, track, node);
+  ten_import_draft_take (self, node);
+  return TRUE;
+}
