@@ -11,6 +11,7 @@ static const TenCliCommand *const sheet_commands[] = {
   &ten_cli_sheet_show_command,
   &ten_cli_sheet_rolls_command,
   &ten_cli_sheet_export_command,
+  &ten_cli_sheet_import_command,
   NULL,
 };
 

@@ -23,7 +23,8 @@ ten_cli_error_get_status (const GError *error)
     return error->code == TEN_CLI_ERROR_USAGE ? TEN_CLI_MISUSED : TEN_CLI_FAILED;
   /* A file that cannot be read is wrong input as much as one with wrong content. */
   if (error->domain == G_OPTION_ERROR || error->domain == TEN_RULES_ERROR ||
-      error->domain == TEN_JSON_ERROR || error->domain == TEN_AFTERMATH_ERROR)
+      error->domain == TEN_JSON_ERROR || error->domain == TEN_IMPORT_ERROR ||
+      error->domain == TEN_AFTERMATH_ERROR)
     return TEN_CLI_MISUSED;
   if (error->domain == TEN_DICE_ERROR)
     return error->code == TEN_DICE_ERROR_RANDOM || error->code == TEN_DICE_ERROR_TOO_MANY_DICE
@@ -67,7 +68,7 @@ ten_cli_error_prefix (GError **error, const char *where)
   g_return_if_fail (where != NULL);
 
   if (error == NULL || *error == NULL || (*error)->domain == TEN_JSON_ERROR ||
-      (*error)->domain == TEN_CHRONICLE_ERROR)
+      (*error)->domain == TEN_IMPORT_ERROR || (*error)->domain == TEN_CHRONICLE_ERROR)
     return;
   g_prefix_error (error, "%s: ", where);
 }

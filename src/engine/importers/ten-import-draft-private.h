@@ -61,6 +61,8 @@ void ten_import_draft_add_rest (TenImportDraft *self, JsonNode *node, const char
 TenSheet *ten_import_draft_finish (TenImportDraft *self,
                                    const char *fallback_name,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_import_draft_has_trait (TenImportDraft *self, const char *name);
+gboolean ten_import_draft_has_advantage (TenImportDraft *self, const char *name, int dots);
 int ten_import_draft_get_track_size (TenImportDraft *self, const TenTrack *track);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenImportDraft, ten_import_draft_free)

@@ -225,14 +225,21 @@ ten_import_draft_add_specialty (TenImportDraft *self, const char *trait, const c
   self->n_specialties++;
 }
 
-/* FALSE where the dots cannot be kept, or there is one of that name with other dots. */
+/* Whether there is a trait of that name, with any rating. */
 gboolean
-ten_import_draft_add_advantage (TenImportDraft *self, const char *name, int dots)
+ten_import_draft_has_trait (TenImportDraft *self, const char *name)
 {
   g_autofree char *folded = ten_fold_name (name, -1);
 
-  if (dots < 0 || dots > TEN_SHEET_MAX_RATING || *folded == '\0')
-    return FALSE;
+  return g_hash_table_contains (self->folded, folded);
+}
+
+/* Whether there is an advantage of that name and with these dots. */
+gboolean
+ten_import_draft_has_advantage (TenImportDraft *self, const char *name, int dots)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+
   for (guint i = 0; i < json_array_get_length (self->advantages); i++)
     {
       JsonObject *item = json_array_get_object_element (self->advantages, i);
@@ -241,6 +248,17 @@ ten_import_draft_add_advantage (TenImportDraft *self, const char *name, int dots
       if (g_str_equal (other, folded) && json_object_get_int_member (item, "dots") == dots)
         return TRUE;
     }
+  return FALSE;
+}
+
+/* FALSE where the dots cannot be kept. */
+gboolean
+ten_import_draft_add_advantage (TenImportDraft *self, const char *name, int dots)
+{
+  if (dots < 0 || dots > TEN_SHEET_MAX_RATING || name[strspn (name, " ")] == '\0')
+    return FALSE;
+  if (ten_import_draft_has_advantage (self, name, dots))
+    return TRUE;
   json_object_set_int_member (add_item (self->advantages, name), "dots", dots);
   return TRUE;
 }

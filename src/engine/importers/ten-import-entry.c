@@ -102,7 +102,7 @@ ten_import_get_entry_name (TenImportDraft *self, JsonNode *node, JsonNode **name
 
 /* The value that is the rating of an object, or the value itself where it is none. */
 JsonNode *
-ten_import_get_rating_node (TenImportDraft *self, JsonNode *node)
+ten_import_get_rating_node (JsonNode *node)
 {
   int rating;
 
@@ -121,9 +121,24 @@ ten_import_get_rating_node (TenImportDraft *self, JsonNode *node)
 }
 
 gboolean
-ten_import_get_rating (TenImportDraft *self, JsonNode *node, int *rating)
+ten_import_get_rating (JsonNode *node, int *rating)
 {
-  return ten_import_read_number (ten_import_get_rating_node (self, node), rating);
+  return ten_import_read_number (ten_import_get_rating_node (node), rating);
+}
+
+/* What only a program needs to find the entry again. */
+void
+ten_import_take_identifiers (TenImportDraft *self, JsonNode *node)
+{
+  static const char *const keys[] = { "dn", "_id", "id", "key" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      JsonNode *member = ten_import_get_member (node, keys[i]);
+
+      if (member != NULL && JSON_NODE_HOLDS_VALUE (member))
+        ten_import_draft_take (self, member);
+    }
 }
 
 /* Marks what an entry that was understood says about itself as used. */
@@ -142,5 +157,5 @@ ten_import_take_entry (TenImportDraft *self, JsonNode *node)
       if (member != NULL && JSON_NODE_HOLDS_VALUE (member))
         ten_import_draft_take (self, member);
     }
-  ten_import_draft_take (self, ten_import_get_rating_node (self, node));
+  ten_import_draft_take (self, ten_import_get_rating_node (node));
 }

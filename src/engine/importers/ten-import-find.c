@@ -62,12 +62,24 @@ count_details (Search *search, JsonNode *node)
 
   json_object_iter_init (&iter, json_node_get_object (node));
   while (json_object_iter_next (&iter, &key, &member))
-    if (ten_import_names_find_word (search->names, "details", key) != NULL)
+    if (ten_import_names_find_word (search->names, "details", key) != NULL ||
+        g_strcmp0 (ten_import_names_find_word (search->names, "root", key), "player") == 0 ||
+        g_strcmp0 (ten_import_names_find_word (search->names, "root", key), "chronicle") == 0)
       n++;
     else if (JSON_NODE_HOLDS_OBJECT (member) &&
              ten_import_names_find_word (search->names, "identity", key) != NULL)
       n += count_details (search, member);
   return n;
+}
+
+/* Whether an entry of a list names a trait that it rates. */
+static gboolean
+is_name_of_trait (Search *search, JsonNode *node, const char *key, JsonNode *member)
+{
+  return ten_import_get_text (member) != NULL &&
+         (g_str_equal (key, "name") || g_str_equal (key, "type") || g_str_equal (key, "label")) &&
+         ten_import_get_rating_node (node) != NULL &&
+         is_any_trait (search, ten_import_get_text (member));
 }
 
 /* How many members with the name of a trait have a rating, those of other characters apart. */
@@ -77,7 +89,6 @@ count_traits (Search *search, JsonNode *node)
   JsonObjectIter iter;
   const char *key;
   JsonNode *member;
-  int rating;
   guint n = 0;
 
   if (JSON_NODE_HOLDS_ARRAY (node))
@@ -95,12 +106,10 @@ count_traits (Search *search, JsonNode *node)
     {
       if (*key == '_' || *key == '$')
         continue;
-      if (ten_import_read_number (member, &rating))
-        n += is_any_trait (search, key) ? 1 : 0;
-      else if (ten_import_get_text (member) != NULL)
-        n += g_strcmp0 (key, "name") == 0 && json_object_get_size (json_node_get_object (node)) > 1
-                 ? is_any_trait (search, ten_import_get_text (member))
-                 : 0;
+      if (ten_import_get_rating_node (member) != NULL && is_any_trait (search, key))
+        n++;
+      else if (is_name_of_trait (search, node, key, member))
+        n++;
       else if (!is_character (search, member))
         n += count_traits (search, member);
     }
@@ -142,10 +151,11 @@ search_node (Search *search, JsonNode *node)
   else if (JSON_NODE_HOLDS_OBJECT (node))
     {
       JsonObjectIter iter;
+      const char *key;
       JsonNode *member;
 
       json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, NULL, &member))
+      while (json_object_iter_next_ordered (&iter, &key, &member))
         search_node (search, member);
     }
 }

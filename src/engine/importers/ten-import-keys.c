@@ -62,9 +62,10 @@ ten_import_dup_key (const char *name)
 
   if (g_str_has_prefix (stripped, "attr_"))
     memmove (stripped, stripped + strlen ("attr_"), strlen (stripped) - strlen ("attr_") + 1);
-  if (!is_for_programs (stripped))
-    return g_steal_pointer (&stripped);
-  return join_words (stripped, "_", g_unichar_tolower);
+  if (is_for_programs (stripped))
+    return join_words (stripped, "_", g_unichar_tolower);
+  return strchr (stripped, ' ') == NULL ? join_words (stripped, " ", g_unichar_toupper)
+                                        : g_steal_pointer (&stripped);
 }
 
 /*

@@ -19,7 +19,8 @@ read_merit_text (TenImportDraft *self, JsonNode *node)
     return;
   name = phrase.remark != NULL ? g_strdup_printf ("%s (%s)", phrase.name, phrase.remark)
                                : g_strdup (phrase.name);
-  if (ten_import_draft_add_advantage (self, name, MAX (phrase.rating, 0)))
+  if ((phrase.rating < 0 && ten_import_draft_has_trait (self, name)) ||
+      ten_import_draft_add_advantage (self, name, MAX (phrase.rating, 0)))
     ten_import_draft_take (self, node);
 }
 
@@ -41,14 +42,15 @@ read_merit_object (TenImportDraft *self, const char *key, JsonNode *node)
     name = g_strdup (text);
   else
     return FALSE;
-  if (!ten_import_get_rating (self, node, &dots) && key != NULL &&
+  if (!ten_import_get_rating (node, &dots) && key != NULL &&
       json_object_get_size (json_node_get_object (node)) > 0 && name_node == NULL)
     return FALSE;
   if (!ten_import_draft_add_advantage (self, name, dots))
     return FALSE;
-  ten_import_draft_take (self, ten_import_get_rating_node (self, node));
+  ten_import_draft_take (self, ten_import_get_rating_node (node));
   ten_import_draft_take (self, name_node);
   ten_import_draft_take (self, ten_import_get_member (node, "customName"));
+  ten_import_take_identifiers (self, node);
   return TRUE;
 }
 
@@ -115,7 +117,7 @@ ten_import_read_list (TenImportDraft *self, JsonNode *node, TenImportSection sec
       ten_import_get_text (ten_import_get_member (node, "label")) != NULL ||
       ten_import_get_text (ten_import_get_member (node, "title")) != NULL ||
       (ten_import_get_text (ten_import_get_member (node, "type")) != NULL &&
-       ten_import_get_rating_node (self, node) != NULL))
+       ten_import_get_rating_node (node) != NULL))
     return read_merit_object (self, NULL, node);
   json_object_iter_init_ordered (&iter, json_node_get_object (node));
   while (json_object_iter_next_ordered (&iter, &key, &member))
@@ -142,14 +144,14 @@ ten_import_read_powers_of (TenImportDraft *self, JsonNode *list)
 
       if (ten_import_get_text (of) == NULL || ten_import_get_text (power) == NULL)
         continue;
-      ten_import_get_rating (self, element, &level);
+      ten_import_get_rating (element, &level);
       if (!ten_import_draft_add_advantage (self, ten_import_get_text (power), level))
         continue;
       count = g_hash_table_lookup (counts, ten_import_get_text (of));
       g_hash_table_insert (counts, (gpointer) ten_import_get_text (of),
                            GINT_TO_POINTER (GPOINTER_TO_INT (count) + 1));
       ten_import_draft_take (self, power);
-      ten_import_draft_take (self, ten_import_get_rating_node (self, element));
+      ten_import_draft_take (self, ten_import_get_rating_node (element));
     }
   g_hash_table_iter_init (&iter, counts);
   while (g_hash_table_iter_next (&iter, &name, &count))

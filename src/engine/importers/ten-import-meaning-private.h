@@ -52,8 +52,7 @@ gboolean ten_import_is_hidden_key (const char *key);
 /* Entries: objects that say what they are, and its rating. */
 const char *ten_import_get_entry_name (TenImportDraft *self, JsonNode *node, JsonNode **name_node);
 const char *ten_import_get_known_name (TenImportDraft *self, JsonNode *node, JsonNode **name_node);
-JsonNode *ten_import_get_rating_node (TenImportDraft *self, JsonNode *node);
-gboolean ten_import_get_rating (TenImportDraft *self, JsonNode *node, int *rating);
+void ten_import_take_identifiers (TenImportDraft *self, JsonNode *node);
 void ten_import_take_entry (TenImportDraft *self, JsonNode *node);
 
 /* First what a ruleset knows, then everything else that has a place. */

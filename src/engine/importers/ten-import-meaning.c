@@ -40,7 +40,7 @@ read_trait (TenImportDraft *self, const char *name, JsonNode *node)
 {
   int rating;
 
-  if (ten_import_find_trait (self, name) == NULL || !ten_import_get_rating (self, node, &rating))
+  if (ten_import_find_trait (self, name) == NULL || !ten_import_get_rating (node, &rating))
     return FALSE;
   if (ten_import_draft_set_trait (self, name, rating))
     ten_import_take_entry (self, node);
@@ -48,29 +48,43 @@ read_trait (TenImportDraft *self, const char *name, JsonNode *node)
   return TRUE;
 }
 
-/* "Brawl 5 (Kicks)" in a list of abilities; an ability without a number is one dot. */
+/* "Brawl 5 (Specialty: Kicks)": what stands behind the word, or all that stands in brackets. */
+static const char *
+get_said_specialty (const char *remark, gboolean *said)
+{
+  const char *colon = strchr (remark, ':');
+
+  *said = colon != NULL && g_ascii_strncasecmp (remark, "spec", strlen ("spec")) == 0;
+  return *said ? colon + 1 : remark;
+}
+
+/* "Brawl 5 (Kicks)" in a list of abilities; an ability without a number is one dot. What stands
+ * in brackets behind another name is part of it: "Lore (Spirits) 2". */
 static void
 read_trait_text (TenImportDraft *self, JsonNode *node)
 {
   g_auto (TenImportPhrase) phrase = { NULL, -1, NULL };
+  g_autofree char *full = NULL;
+  const char *specialty = NULL;
+  gboolean known, said = FALSE;
 
   ten_import_phrase_init (&phrase, ten_import_get_text (node));
   ten_import_phrase_takes_remark_as_rating (&phrase);
-  if (ten_import_find_trait (self, phrase.name) == NULL && phrase.rating < 0)
+  known = ten_import_find_trait (self, phrase.name) != NULL;
+  if (!known && phrase.rating < 0)
     return;
+  if (phrase.remark != NULL)
+    specialty = get_said_specialty (phrase.remark, &said);
+  full = specialty != NULL && !known && !said
+             ? g_strdup_printf ("%s (%s)", phrase.name, phrase.remark)
+             : g_strdup (phrase.name);
   if (phrase.rating < 0)
-    ten_import_draft_say (self, _ ("%s: without a rating in the file, taken as 1"), phrase.name);
-  if (!ten_import_draft_set_trait (self, phrase.name, phrase.rating < 0 ? 1 : phrase.rating))
+    ten_import_draft_say (self, _ ("%s: without a rating in the file, taken as 1"), full);
+  if (!ten_import_draft_set_trait (self, full, phrase.rating < 0 ? 1 : phrase.rating))
     return;
   ten_import_draft_take (self, node);
-  if (phrase.remark != NULL)
-    {
-      const char *colon = strstr (phrase.remark, ": ");
-      gboolean said = colon != NULL &&
-                      g_ascii_strncasecmp (phrase.remark, "speciali", strlen ("speciali")) == 0;
-
-      ten_import_draft_add_specialty (self, phrase.name, said ? colon + 2 : phrase.remark);
-    }
+  if (specialty != NULL && (known || said))
+    ten_import_draft_add_specialty (self, full, specialty);
 }
 
 /* An entry of a list says itself what it is: it is read like a member of that name. */

@@ -19,7 +19,7 @@ count_known (TenImportDraft *self, JsonNode *node)
   json_object_iter_init (&iter, json_node_get_object (node));
   while (json_object_iter_next (&iter, &key, &member))
     if (ten_import_find_trait (self, key) != NULL &&
-        ten_import_get_rating_node (self, member) != NULL)
+        ten_import_get_rating_node (member) != NULL)
       n++;
   return n;
 }
@@ -30,11 +30,13 @@ read_extra (TenImportDraft *self, const char *name, JsonNode *node, gboolean zer
 {
   int rating;
 
-  if (!ten_import_get_rating (self, node, &rating) || (rating == 0 && !zero))
+  if (!ten_import_get_rating (node, &rating) || (rating == 0 && !zero))
     return FALSE;
   if (ten_import_find_word (self, "numbers", name) != NULL)
     return FALSE;
-  if (ten_import_find_word (self, "backgrounds", name) != NULL)
+  if (ten_import_draft_has_advantage (self, name, rating))
+    ;
+  else if (ten_import_find_word (self, "backgrounds", name) != NULL)
     {
       g_autofree char *title = ten_import_dup_title (name);
 
@@ -45,6 +47,23 @@ read_extra (TenImportDraft *self, const char *name, JsonNode *node, gboolean zer
     return FALSE;
   ten_import_take_entry (self, node);
   return TRUE;
+}
+
+/* The name that an entry itself has is the better one. */
+static const char *
+get_better_name (TenImportDraft *self, const char *key, JsonNode *node)
+{
+  JsonNode *name_node = ten_import_get_member (node, "name");
+  g_autofree char *folded = ten_fold_name (key, -1);
+  g_autofree char *other = NULL;
+
+  if (ten_import_get_text (name_node) == NULL)
+    return key;
+  other = ten_fold_name (ten_import_get_text (name_node), -1);
+  if (!g_str_equal (folded, other))
+    return key;
+  ten_import_draft_take (self, name_node);
+  return ten_import_get_text (name_node);
 }
 
 static void
@@ -75,6 +94,21 @@ read_extra_entry (TenImportDraft *self, JsonNode *node, TenImportSection section
   ten_import_draft_take (self, name_node);
   read_extra_specialties (self, name, node);
   return TRUE;
+}
+
+/* What has no name may hold others by their names: {"Brawl": 3}. */
+static void
+read_rated_element (TenImportDraft *self, JsonNode *node, TenImportSection section, guint depth)
+{
+  JsonNode *name_node = NULL;
+
+  /* Merits among traits are known by the name that a player may give them. */
+  if (ten_import_get_member (node, "customName") != NULL)
+    ten_import_read_list (self, node, TEN_IMPORT_MERITS);
+  else if (ten_import_get_entry_name (self, node, &name_node) != NULL)
+    read_extra_entry (self, node, section);
+  else
+    ten_import_read_others (self, node, section, depth + 1);
 }
 
 static gboolean
@@ -113,14 +147,14 @@ read_array (TenImportDraft *self, JsonNode *node, TenImportSection section, guin
       known = ten_import_get_known_name (self, element, &name_node);
       if (known != NULL && !ten_import_draft_is_taken (self, name_node) &&
           ten_import_read_text_member (self, known, element, depth))
-        ten_import_draft_take (self, name_node);
+        {
+          ten_import_draft_take (self, name_node);
+          ten_import_take_identifiers (self, element);
+        }
       else if (own == TEN_IMPORT_MERITS)
         ten_import_read_list (self, element, own);
       else if (is_rated_section (own))
-        read_extra_entry (self, element, own) ||
-            (ten_import_read_others (self, element, own, depth + 1), FALSE);
-      else if (section == TEN_IMPORT_ANYTHING && known == NULL)
-        continue;
+        read_rated_element (self, element, own, depth);
     }
 }
 
@@ -140,6 +174,12 @@ read_member (TenImportDraft *self,
   if (depth <= MAX_TEXT_DEPTH && !is_rated_section (section) &&
       ten_import_read_text_member (self, key, node, depth))
     return;
+  /* A number beside traits is a rating, even where a list of that name would be none. */
+  if (ten_import_find_trait (self, key) == NULL &&
+      ((table && !container && read_extra (self, key, node, FALSE)) ||
+       (inner != TEN_IMPORT_REST && ten_import_find_word (self, "rated", key) != NULL &&
+        read_extra (self, key, node, TRUE))))
+    return;
   if (inner == TEN_IMPORT_REST || inner == TEN_IMPORT_SPECIALTIES)
     return;
   if (inner == TEN_IMPORT_MERITS)
@@ -148,16 +188,32 @@ read_member (TenImportDraft *self,
     ten_import_read_equipment (self, node);
   else if (inner == TEN_IMPORT_CONDITIONS)
     ten_import_read_conditions (self, node);
-  else if (inner == section && (is_rated_section (section) || (table && !container)) &&
+  else if (inner == section && is_rated_section (section) &&
            ten_import_find_trait (self, key) == NULL)
     {
-      if (read_extra (self, key, node, section == TEN_IMPORT_ABILITIES))
-        read_extra_specialties (self, key, node);
+      const char *name = get_better_name (self, key, node);
+
+      if (read_extra (self, name, node, section == TEN_IMPORT_ABILITIES))
+        read_extra_specialties (self, name, node);
       else if (container)
         ten_import_read_others (self, node, inner, depth + 1);
     }
   else if (container)
     ten_import_read_others (self, node, inner, depth + 1);
+}
+
+/* A morality beside its name: "Road of Kings", 6. */
+static void
+read_path (TenImportDraft *self, JsonNode *node)
+{
+  JsonNode *name = ten_import_get_member (node, "path_name");
+  JsonNode *rating = ten_import_get_member (node, "path_rating");
+  int dots;
+
+  if (ten_import_get_text (name) != NULL && *ten_import_get_text (name) != '\0' &&
+      ten_import_read_number (rating, &dots) &&
+      ten_import_draft_set_trait (self, ten_import_get_text (name), dots))
+    ten_import_draft_take (self, rating);
 }
 
 /*
@@ -185,6 +241,7 @@ ten_import_read_others (TenImportDraft *self, JsonNode *node, TenImportSection s
     }
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return;
+  read_path (self, node);
   table = section == TEN_IMPORT_ANYTHING && count_known (self, node) >= MIN_KNOWN;
   /* Lists first: a number beside them may say the same again. */
   json_object_iter_init_ordered (&iter, json_node_get_object (node));

@@ -82,6 +82,8 @@ void ten_import_draft_read_by_meaning (TenImportDraft *self, JsonNode *node);
 
 /* Values as people write them. */
 gboolean ten_import_read_number (JsonNode *node, int *number);
+JsonNode *ten_import_get_rating_node (JsonNode *node);
+gboolean ten_import_get_rating (JsonNode *node, int *rating);
 const char *ten_import_get_text (JsonNode *node);
 JsonNode *ten_import_get_member (JsonNode *node, const char *name);
 JsonNode *ten_import_get_path (JsonNode *node, const char *path);

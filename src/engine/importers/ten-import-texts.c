@@ -51,8 +51,10 @@ read_detail (TenImportDraft *self, const char *detail, JsonNode *node)
   g_autofree char *text = dup_text (self, node, &used);
   const char *there;
   g_autofree char *both = NULL;
+  int number;
 
-  if (text == NULL)
+  if (text == NULL || (ten_import_read_number (used, &number) &&
+                       ten_import_find_word (self, "counted", detail) == NULL))
     return FALSE;
   if (!ten_import_draft_set_detail (self, detail, text))
     {
@@ -103,11 +105,11 @@ read_beats (TenImportDraft *self, JsonNode *node)
 {
   int number;
 
-  if (!ten_import_get_rating (self, node, &number) || number < 0 || number > MAX_EXPERIENCES ||
+  if (!ten_import_get_rating (node, &number) || number < 0 || number > MAX_EXPERIENCES ||
       self->beats >= 0)
     return FALSE;
   ten_import_draft_set_beats (self, number);
-  ten_import_draft_take (self, ten_import_get_rating_node (self, node));
+  ten_import_draft_take (self, ten_import_get_rating_node (node));
   return TRUE;
 }
 
@@ -154,7 +156,8 @@ read_notes (TenImportDraft *self, const char *word, const char *key, JsonNode *n
   if (text == NULL || *text == '\0')
     return FALSE;
   title = ten_sheet_dup_title (key);
-  ten_import_draft_add_notes (self, g_str_equal (word, "notes") ? NULL : title, text);
+  ten_import_draft_add_notes (self, g_str_equal (word, "notes") && self->notes->len == 0 ? NULL : title,
+                              text);
   ten_import_draft_take (self, node);
   return TRUE;
 }
