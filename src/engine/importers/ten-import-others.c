@@ -18,8 +18,7 @@ count_known (TenImportDraft *self, JsonNode *node)
 
   json_object_iter_init (&iter, json_node_get_object (node));
   while (json_object_iter_next (&iter, &key, &member))
-    if (ten_import_find_trait (self, key) != NULL &&
-        ten_import_get_rating_node (member) != NULL)
+    if (ten_import_find_trait (self, key) != NULL && ten_import_get_rating_node (member) != NULL)
       n++;
   return n;
 }

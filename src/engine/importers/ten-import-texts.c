@@ -156,8 +156,8 @@ read_notes (TenImportDraft *self, const char *word, const char *key, JsonNode *n
   if (text == NULL || *text == '\0')
     return FALSE;
   title = ten_sheet_dup_title (key);
-  ten_import_draft_add_notes (self, g_str_equal (word, "notes") && self->notes->len == 0 ? NULL : title,
-                              text);
+  ten_import_draft_add_notes (
+      self, g_str_equal (word, "notes") && self->notes->len == 0 ? NULL : title, text);
   ten_import_draft_take (self, node);
   return TRUE;
 }
