@@ -19,6 +19,8 @@ gboolean ten_file_queue_is_busy (TenFileQueue *self);
 void ten_file_queue_flush (TenFileQueue *self);
 void ten_file_queue_free (TenFileQueue *self);
 
+char *ten_file_move_aside (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenFileQueue, ten_file_queue_free)
 
 G_END_DECLS

@@ -5,6 +5,9 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 
+#define DAMAGED_SUFFIX ".damaged"
+#define MAX_DAMAGED 1000
+
 /* To wait for the disk takes long at times, and nobody who types is to wait with it: one thread
  * does what it is told to, in that order. */
 struct _TenFileQueue
@@ -220,4 +223,27 @@ ten_file_queue_free (TenFileQueue *self)
   g_thread_pool_free (self->pool, FALSE, TRUE);
   self->owner = NULL;
   queue_unref (self);
+}
+
+/*
+ * ten_file_move_aside:
+ * @path: (not nullable): a file that is damaged
+ *
+ * Gives a damaged file another name, so that nothing that somebody may have worked on is lost.
+ *
+ * Returns: (transfer full) (not nullable): its new name
+ */
+char *
+ten_file_move_aside (const char *path)
+{
+  char *aside = g_strconcat (path, DAMAGED_SUFFIX, NULL);
+
+  for (guint n = 1; n < MAX_DAMAGED && g_file_test (aside, G_FILE_TEST_EXISTS); n++)
+    {
+      g_free (aside);
+      aside = g_strdup_printf ("%s%s.%u", path, DAMAGED_SUFFIX, n);
+    }
+  if (g_rename (path, aside) != 0)
+    g_debug ("%s: %s", path, g_strerror (errno));
+  return aside;
 }

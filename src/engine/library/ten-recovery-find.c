@@ -3,11 +3,10 @@
 #include "ten-config.h"
 
 #include "json/ten-json-private.h"
+#include "library/ten-file-queue-private.h"
 #include "library/ten-recovery-private.h"
 
-#include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 /* More files than this in the folder are none of ours. */
@@ -18,18 +17,8 @@
 static void
 move_aside (TenRecovery *self, const char *path, const GError *problem)
 {
-  g_autofree char *aside = NULL;
+  g_autofree char *aside = ten_file_move_aside (path);
 
-  for (guint n = 0; n < MAX_FILES; n++)
-    {
-      g_free (aside);
-      aside = n == 0 ? g_strconcat (path, TEN_RECOVERY_DAMAGED_SUFFIX, NULL)
-                     : g_strdup_printf ("%s%s.%u", path, TEN_RECOVERY_DAMAGED_SUFFIX, n);
-      if (!g_file_test (aside, G_FILE_TEST_EXISTS))
-        break;
-    }
-  if (g_rename (path, aside) != 0)
-    g_debug ("%s: %s", path, g_strerror (errno));
   ten_recovery_add_problem (self,
                             g_strdup_printf (
                                 /* Translators: the path of a file, and what is wrong with it */

@@ -8,7 +8,6 @@ G_BEGIN_DECLS
 
 #define TEN_RECOVERY_SUFFIX ".recovery"
 #define TEN_RECOVERY_LOCK_SUFFIX ".lock"
-#define TEN_RECOVERY_DAMAGED_SUFFIX ".damaged"
 
 /* What says that the program that wrote some files of the folder lives. */
 typedef struct _TenRecoveryLock TenRecoveryLock;

@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "library/ten-library-private.h"
+
+struct _TenLibraryEntry
+{
+  GObject parent_instance;
+
+  GFile *file;
+  char *name;
+  char *ruleset;
+  char *chronicle;
+  GFile *picture;
+  GDateTime *opened;
+  gboolean missing;
+};
+
+enum
+{
+  PROP_0,
+  PROP_FILE,
+  PROP_NAME,
+  PROP_RULESET,
+  PROP_CHRONICLE,
+  PROP_PICTURE,
+  PROP_OPENED,
+  PROP_MISSING,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenLibraryEntry, ten_library_entry, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+set_text (TenLibraryEntry *self, char **text, const char *value, guint property)
+{
+  if (g_strcmp0 (*text, value) == 0)
+    return;
+  g_free (*text);
+  *text = g_strdup (value);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+ten_library_entry_finalize (GObject *object)
+{
+  TenLibraryEntry *self = TEN_LIBRARY_ENTRY (object);
+
+  g_clear_object (&self->file);
+  g_free (self->name);
+  g_free (self->ruleset);
+  g_free (self->chronicle);
+  g_clear_object (&self->picture);
+  g_clear_pointer (&self->opened, g_date_time_unref);
+
+  G_OBJECT_CLASS (ten_library_entry_parent_class)->finalize (object);
+}
+
+static void
+ten_library_entry_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  TenLibraryEntry *self = TEN_LIBRARY_ENTRY (object);
+
+  switch (prop_id)
+    {
+    case PROP_FILE:
+      g_value_set_object (value, self->file);
+      break;
+    case PROP_NAME:
+      g_value_set_string (value, self->name);
+      break;
+    case PROP_RULESET:
+      g_value_set_string (value, self->ruleset);
+      break;
+    case PROP_CHRONICLE:
+      g_value_set_string (value, self->chronicle);
+      break;
+    case PROP_PICTURE:
+      g_value_set_object (value, self->picture);
+      break;
+    case PROP_OPENED:
+      g_value_set_boxed (value, self->opened);
+      break;
+    case PROP_MISSING:
+      g_value_set_boolean (value, self->missing);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_library_entry_class_init (TenLibraryEntryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->finalize = ten_library_entry_finalize;
+  object_class->get_property = ten_library_entry_get_property;
+
+  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
+  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, "", flags);
+  properties[PROP_RULESET] = g_param_spec_string ("ruleset", NULL, NULL, "", flags);
+  properties[PROP_CHRONICLE] = g_param_spec_string ("chronicle", NULL, NULL, "", flags);
+  properties[PROP_PICTURE] = g_param_spec_object ("picture", NULL, NULL, G_TYPE_FILE, flags);
+  properties[PROP_OPENED] = g_param_spec_boxed ("opened", NULL, NULL, G_TYPE_DATE_TIME, flags);
+  properties[PROP_MISSING] = g_param_spec_boolean ("missing", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_library_entry_init (TenLibraryEntry *self)
+{
+  self->name = g_strdup ("");
+  self->ruleset = g_strdup ("");
+  self->chronicle = g_strdup ("");
+  self->opened = g_date_time_new_now_utc ();
+}
+
+/*
+ * ten_library_entry_new:
+ * @file: (not nullable): the file of a sheet
+ *
+ * Makes an entry of a sheet that is opened now.
+ *
+ * Returns: (transfer full) (not nullable): the entry
+ */
+TenLibraryEntry *
+ten_library_entry_new (GFile *file)
+{
+  TenLibraryEntry *self = g_object_new (TEN_TYPE_LIBRARY_ENTRY, NULL);
+
+  self->file = g_object_ref (file);
+  return self;
+}
+
+/*
+ * ten_library_entry_set_texts:
+ * @self: (not nullable): an entry
+ * @name: (not nullable): the character's name
+ * @ruleset: (not nullable): the id of its ruleset
+ * @chronicle: (not nullable): its chronicle
+ *
+ * Takes what can be read of the sheet.
+ */
+void
+ten_library_entry_set_texts (TenLibraryEntry *self,
+                             const char *name,
+                             const char *ruleset,
+                             const char *chronicle)
+{
+  set_text (self, &self->name, name, PROP_NAME);
+  set_text (self, &self->ruleset, ruleset, PROP_RULESET);
+  set_text (self, &self->chronicle, chronicle, PROP_CHRONICLE);
+}
+
+/*
+ * ten_library_entry_set_picture:
+ * @self: (not nullable): an entry
+ * @picture: (nullable): the file of a picture
+ *
+ * Takes what the character looks like.
+ */
+void
+ten_library_entry_set_picture (TenLibraryEntry *self, GFile *picture)
+{
+  if (self->picture != NULL && picture != NULL && g_file_equal (self->picture, picture))
+    return;
+  if (g_set_object (&self->picture, picture))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PICTURE]);
+}
+
+/*
+ * ten_library_entry_set_opened:
+ * @self: (not nullable): an entry
+ * @opened: (not nullable): a time in UTC
+ *
+ * Takes when it was opened last.
+ */
+void
+ten_library_entry_set_opened (TenLibraryEntry *self, GDateTime *opened)
+{
+  if (g_date_time_equal (self->opened, opened))
+    return;
+  g_date_time_unref (self->opened);
+  self->opened = g_date_time_ref (opened);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPENED]);
+}
+
+/*
+ * ten_library_entry_set_missing:
+ * @self: (not nullable): an entry
+ * @missing: whether its file is not there
+ *
+ * Takes whether the file is there.
+ */
+void
+ten_library_entry_set_missing (TenLibraryEntry *self, gboolean missing)
+{
+  if (self->missing == missing)
+    return;
+  self->missing = missing;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MISSING]);
+}
+
+/**
+ * ten_library_entry_get_file:
+ * @self: (not nullable): an entry
+ *
+ * Gets the file of the sheet.
+ *
+ * Returns: (transfer none) (not nullable): the file
+ */
+GFile *
+ten_library_entry_get_file (TenLibraryEntry *self)
+{
+  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (self), NULL);
+
+  return self->file;
+}
+
+/**
+ * ten_library_entry_get_name:
+ * @self: (not nullable): an entry
+ *
+ * Gets the character's name.
+ *
+ * Returns: (transfer none) (not nullable): the name, which may be empty
+ */
+const char *
+ten_library_entry_get_name (TenLibraryEntry *self)
+{
+  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (self), NULL);
+
+  return self->name;
+}
+
+/**
+ * ten_library_entry_get_ruleset:
+ * @self: (not nullable): an entry
+ *
+ * Gets the id of the ruleset, which may not be known any more (ten_rulesets_find()).
+ *
+ * Returns: (transfer none) (not nullable): the id
+ */
+const char *
+ten_library_entry_get_ruleset (TenLibraryEntry *self)
+{
+  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (self), NULL);
+
+  return self->ruleset;
+}
+
+/**
+ * ten_library_entry_get_chronicle:
+ * @self: (not nullable): an entry
+ *
+ * Gets the name of the chronicle that the character belongs to.
+ *
+ * Returns: (transfer none) (not nullable): the name, which may be empty
+ */
+const char *
+ten_library_entry_get_chronicle (TenLibraryEntry *self)
+{
+  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (self), NULL);
+
+  return self->chronicle;
+}
+
+/**
+ * ten_library_entry_get_picture:
+ * @self: (not nullable): an entry
+ *
+ * Gets the file of the character's picture, which may not be there: the one that the sheet names,
+ * or a copy of the one that lies within it.
+ *
+ * Returns: (transfer none) (nullable): the file, or %NULL where there is no picture
+ */
+GFile *
+ten_library_entry_get_picture (TenLibraryEntry *self)
+{
+  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (self), NULL);
+
+  return self->picture;
+}
+
+/**
+ * ten_library_entry_get_opened:
+ * @self: (not nullable): an entry
+ *
+ * Gets when the sheet was opened or saved last.
+ *
+ * Returns: (transfer none) (not nullable): the time, in UTC
+ */
+GDateTime *
+ten_library_entry_get_opened (TenLibraryEntry *self)
+{
+  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (self), NULL);
+
+  return self->opened;
+}
+
+/**
+ * ten_library_entry_is_missing:
+ * @self: (not nullable): an entry
+ *
+ * Tells whether the file was not there when it was looked for (ten_library_check()).
+ *
+ * Returns: whether it is missing
+ */
+gboolean
+ten_library_entry_is_missing (TenLibraryEntry *self)
+{
+  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (self), FALSE);
+
+  return self->missing;
+}

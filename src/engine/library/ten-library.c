@@ -1,0 +1,478 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "library/ten-file-queue-private.h"
+#include "library/ten-library-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define DELAY_MILLISECONDS 500
+
+enum
+{
+  PROP_0,
+  PROP_FILE,
+  PROP_PROBLEM,
+  N_PROPS
+};
+
+static void list_model_iface_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TenLibrary,
+                               ten_library,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_iface_init))
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+set_problem (TenLibrary *self, const char *problem)
+{
+  if (g_strcmp0 (problem, self->problem) == 0)
+    return;
+  g_free (self->problem);
+  self->problem = g_strdup (problem);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROBLEM]);
+}
+
+static void
+on_file_done (gpointer owner, const char *path, const GError *error)
+{
+  if (error != NULL)
+    set_problem (owner, error->message);
+  else
+    ten_library_show_picture (owner, path);
+}
+
+static void
+write_now (TenLibrary *self)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (self->timeout == 0)
+    return;
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  bytes = ten_library_content_pack (&self->content);
+  ten_file_queue_write (self->queue, g_file_peek_path (self->file), bytes);
+}
+
+static gboolean
+on_timeout (gpointer data)
+{
+  write_now (data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+remove_at (TenLibrary *self, guint position)
+{
+  TenLibraryEntry *entry = g_ptr_array_steal_index (self->content.entries, position);
+
+  g_list_model_items_changed (G_LIST_MODEL (self), position, 1, 0);
+  ten_library_drop_picture (self, ten_library_entry_get_picture (entry));
+  g_object_unref (entry);
+  ten_library_changed (self);
+}
+
+static void
+put_first (TenLibrary *self, TenLibraryEntry *entry)
+{
+  g_ptr_array_insert (self->content.entries, 0, entry);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, 1);
+  while (self->content.entries->len > TEN_LIBRARY_MAX_ENTRIES)
+    remove_at (self, self->content.entries->len - 1);
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  return -g_date_time_compare (ten_library_entry_get_opened (*(TenLibraryEntry *const *) a),
+                               ten_library_entry_get_opened (*(TenLibraryEntry *const *) b));
+}
+
+static void
+load (TenLibrary *self)
+{
+  const char *path = g_file_peek_path (self->file);
+  g_autofree char *aside = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return;
+  if (ten_library_content_load (&self->content, self->file, &error))
+    {
+      g_ptr_array_sort (self->content.entries, compare);
+      return;
+    }
+  ten_library_content_clear (&self->content);
+  ten_library_content_init (&self->content);
+  aside = ten_file_move_aside (path);
+  self->problem = g_strdup_printf (
+      /* Translators: a file, and what is wrong with it */
+      _ ("The list of the sheets that were open is damaged, and kept as %s (%s)."), aside,
+      error->message);
+}
+
+static GType
+ten_library_get_item_type (GListModel *model)
+{
+  return TEN_TYPE_LIBRARY_ENTRY;
+}
+
+static guint
+ten_library_get_n_items (GListModel *model)
+{
+  return TEN_LIBRARY (model)->content.entries->len;
+}
+
+static gpointer
+ten_library_get_item (GListModel *model, guint position)
+{
+  TenLibrary *self = TEN_LIBRARY (model);
+
+  if (position >= self->content.entries->len)
+    return NULL;
+  return g_object_ref (g_ptr_array_index (self->content.entries, position));
+}
+
+static void
+list_model_iface_init (GListModelInterface *iface)
+{
+  iface->get_item_type = ten_library_get_item_type;
+  iface->get_n_items = ten_library_get_n_items;
+  iface->get_item = ten_library_get_item;
+}
+
+static void
+ten_library_constructed (GObject *object)
+{
+  TenLibrary *self = TEN_LIBRARY (object);
+
+  G_OBJECT_CLASS (ten_library_parent_class)->constructed (object);
+
+  load (self);
+  ten_library_check (self);
+}
+
+static void
+ten_library_dispose (GObject *object)
+{
+  TenLibrary *self = TEN_LIBRARY (object);
+
+  g_cancellable_cancel (self->cancellable);
+  if (self->queue != NULL)
+    {
+      write_now (self);
+      g_clear_pointer (&self->queue, ten_file_queue_free);
+    }
+
+  G_OBJECT_CLASS (ten_library_parent_class)->dispose (object);
+}
+
+static void
+ten_library_finalize (GObject *object)
+{
+  TenLibrary *self = TEN_LIBRARY (object);
+
+  ten_library_content_clear (&self->content);
+  g_clear_pointer (&self->to_check, g_ptr_array_unref);
+  g_clear_pointer (&self->to_show, g_hash_table_unref);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->file);
+  g_free (self->problem);
+
+  G_OBJECT_CLASS (ten_library_parent_class)->finalize (object);
+}
+
+static void
+ten_library_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  TenLibrary *self = TEN_LIBRARY (object);
+
+  switch (prop_id)
+    {
+    case PROP_FILE:
+      g_value_set_object (value, self->file);
+      break;
+    case PROP_PROBLEM:
+      g_value_set_string (value, self->problem);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_library_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  TenLibrary *self = TEN_LIBRARY (object);
+
+  switch (prop_id)
+    {
+    case PROP_FILE:
+      self->file = g_value_dup_object (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_library_class_init (TenLibraryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->constructed = ten_library_constructed;
+  object_class->dispose = ten_library_dispose;
+  object_class->finalize = ten_library_finalize;
+  object_class->get_property = ten_library_get_property;
+  object_class->set_property = ten_library_set_property;
+
+  properties[PROP_FILE] =
+      g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE,
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PROBLEM] =
+      g_param_spec_string ("problem", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_library_init (TenLibrary *self)
+{
+  ten_library_content_init (&self->content);
+  self->queue = ten_file_queue_new (on_file_done, self);
+  self->cancellable = g_cancellable_new ();
+  self->to_show = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+}
+
+/*
+ * ten_library_changed:
+ * @self: (not nullable): a library
+ *
+ * Has the file written soon.
+ */
+void
+ten_library_changed (TenLibrary *self)
+{
+  if (self->timeout == 0)
+    self->timeout = g_timeout_add (DELAY_MILLISECONDS, on_timeout, self);
+}
+
+/*
+ * ten_library_find:
+ * @self: (not nullable): a library
+ * @file: (not nullable): the file of a sheet
+ * @position: (out): where its entry is
+ *
+ * Looks for an entry.
+ *
+ * Returns: (nullable): the entry, or %NULL where there is none
+ */
+TenLibraryEntry *
+ten_library_find (TenLibrary *self, GFile *file, guint *position)
+{
+  for (guint i = 0; i < self->content.entries->len; i++)
+    {
+      TenLibraryEntry *entry = g_ptr_array_index (self->content.entries, i);
+
+      if (g_file_equal (ten_library_entry_get_file (entry), file))
+        {
+          *position = i;
+          return entry;
+        }
+    }
+  return NULL;
+}
+
+/**
+ * ten_library_new:
+ * @file: (not nullable): the local file that it is kept in, which is made with the first sheet
+ *
+ * Reads which sheets were open before. A file that is damaged is kept aside, and
+ * ten_library_get_problem() says so; the library is empty then. What changes is written soon after,
+ * in a thread, and whenever the library goes.
+ *
+ * Returns: (transfer full) (not nullable): the library
+ */
+TenLibrary *
+ten_library_new (GFile *file)
+{
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (g_file_peek_path (file) != NULL, NULL);
+
+  return g_object_new (TEN_TYPE_LIBRARY, "file", file, NULL);
+}
+
+/**
+ * ten_library_dup_user_file:
+ *
+ * Gives the file of the user's own library, `ten-again/library.json` in the folder for data.
+ *
+ * Returns: (transfer full) (not nullable): the file, which need not be there
+ */
+GFile *
+ten_library_dup_user_file (void)
+{
+  return g_file_new_build_filename (g_get_user_data_dir (), "ten-again", "library.json", NULL);
+}
+
+/**
+ * ten_library_add:
+ * @self: (not nullable): a library
+ * @sheet: (not nullable): a sheet that was opened, or saved
+ *
+ * Puts a sheet first, as it is now. One that is there already moves there; one without a file stays
+ * out, and so does one that comes with the program. The library has at most
+ * %TEN_LIBRARY_MAX_ENTRIES, and drops those that were not opened for the longest time.
+ */
+void
+ten_library_add (TenLibrary *self, TenSheet *sheet)
+{
+  g_autoptr (TenLibraryEntry) entry = NULL;
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  guint position = 0;
+  GFile *file;
+
+  g_return_if_fail (TEN_IS_LIBRARY (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  file = ten_sheet_get_file (sheet);
+  if (file == NULL || g_file_has_uri_scheme (file, "resource"))
+    return;
+  g_set_object (&entry, ten_library_find (self, file, &position));
+  if (entry == NULL)
+    entry = ten_library_entry_new (file);
+  else if (position > 0)
+    {
+      g_ptr_array_remove_index (self->content.entries, position);
+      g_list_model_items_changed (G_LIST_MODEL (self), position, 1, 0);
+    }
+  ten_library_entry_set_texts (entry, ten_sheet_get_name (sheet),
+                               ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)),
+                               ten_sheet_get_chronicle (sheet));
+  ten_library_entry_set_opened (entry, now);
+  ten_library_entry_set_missing (entry, FALSE);
+  if (self->content.entries->len == 0 || g_ptr_array_index (self->content.entries, 0) != entry)
+    put_first (self, g_object_ref (entry));
+  ten_library_take_picture (self, entry, sheet);
+  ten_library_changed (self);
+}
+
+/**
+ * ten_library_remove:
+ * @self: (not nullable): a library
+ * @file: (not nullable): the file of a sheet
+ *
+ * Takes a sheet out of the library. The file stays.
+ *
+ * Returns: whether it was there
+ */
+gboolean
+ten_library_remove (TenLibrary *self, GFile *file)
+{
+  guint position;
+
+  g_return_val_if_fail (TEN_IS_LIBRARY (self), FALSE);
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  if (ten_library_find (self, file, &position) == NULL)
+    return FALSE;
+  remove_at (self, position);
+  return TRUE;
+}
+
+/**
+ * ten_library_get_session:
+ * @self: (not nullable): a library
+ *
+ * Gets which sheets were open when the program ended, in the order of their tabs.
+ *
+ * Returns: (transfer none) (not nullable): a list of #GFile
+ */
+GListModel *
+ten_library_get_session (TenLibrary *self)
+{
+  g_return_val_if_fail (TEN_IS_LIBRARY (self), NULL);
+
+  return G_LIST_MODEL (self->content.session);
+}
+
+/**
+ * ten_library_get_current:
+ * @self: (not nullable): a library
+ *
+ * Gets which of the sheets of the session was the one that was seen.
+ *
+ * Returns: (transfer none) (nullable): its file, or %NULL where it had none
+ */
+GFile *
+ten_library_get_current (TenLibrary *self)
+{
+  g_return_val_if_fail (TEN_IS_LIBRARY (self), NULL);
+
+  return self->content.current;
+}
+
+/**
+ * ten_library_set_session:
+ * @self: (not nullable): a library
+ * @files: (not nullable): a list of #GFile, in the order of the tabs
+ * @current: (nullable): the one that is seen
+ *
+ * Keeps which sheets are open: whenever that changes, so that it is known after a crash as well. No
+ * more than %TEN_LIBRARY_MAX_SESSION are kept.
+ */
+void
+ten_library_set_session (TenLibrary *self, GListModel *files, GFile *current)
+{
+  g_autoptr (GPtrArray) kept = NULL;
+  guint n_files;
+
+  g_return_if_fail (TEN_IS_LIBRARY (self));
+  g_return_if_fail (G_IS_LIST_MODEL (files));
+  g_return_if_fail (current == NULL || G_IS_FILE (current));
+
+  kept = g_ptr_array_new_with_free_func (g_object_unref);
+  n_files = MIN (g_list_model_get_n_items (files), TEN_LIBRARY_MAX_SESSION);
+  for (guint i = 0; i < n_files; i++)
+    g_ptr_array_add (kept, g_list_model_get_item (files, i));
+  g_list_store_splice (self->content.session, 0,
+                       g_list_model_get_n_items (G_LIST_MODEL (self->content.session)), kept->pdata,
+                       kept->len);
+  g_set_object (&self->content.current, current);
+  ten_library_changed (self);
+}
+
+/**
+ * ten_library_get_problem:
+ * @self: (not nullable): a library
+ *
+ * Says what is wrong with the file of the library: it was damaged, or cannot be written.
+ *
+ * Returns: (transfer none) (nullable): a sentence for its user, or %NULL where all is well
+ */
+const char *
+ten_library_get_problem (TenLibrary *self)
+{
+  g_return_val_if_fail (TEN_IS_LIBRARY (self), NULL);
+
+  return self->problem;
+}
+
+/**
+ * ten_library_flush:
+ * @self: (not nullable): a library
+ *
+ * Writes what has changed, and waits until it is on the disk.
+ */
+void
+ten_library_flush (TenLibrary *self)
+{
+  g_return_if_fail (TEN_IS_LIBRARY (self));
+
+  if (self->queue == NULL)
+    return;
+  write_now (self);
+  ten_file_queue_flush (self->queue);
+}

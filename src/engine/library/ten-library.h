@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "sheet/ten-sheet.h"
+
+G_BEGIN_DECLS
+
+#define TEN_LIBRARY_MAX_ENTRIES 200
+#define TEN_LIBRARY_MAX_SESSION 100
+
+/* A sheet that was open before, as it was then. */
+#define TEN_TYPE_LIBRARY_ENTRY (ten_library_entry_get_type ())
+G_DECLARE_FINAL_TYPE (TenLibraryEntry, ten_library_entry, TEN, LIBRARY_ENTRY, GObject)
+
+GFile *ten_library_entry_get_file (TenLibraryEntry *self);
+const char *ten_library_entry_get_name (TenLibraryEntry *self);
+const char *ten_library_entry_get_ruleset (TenLibraryEntry *self);
+const char *ten_library_entry_get_chronicle (TenLibraryEntry *self);
+GFile *ten_library_entry_get_picture (TenLibraryEntry *self);
+GDateTime *ten_library_entry_get_opened (TenLibraryEntry *self);
+gboolean ten_library_entry_is_missing (TenLibraryEntry *self);
+
+/* A GListModel of #TenLibraryEntry, the last opened first; and which sheets were open last. */
+#define TEN_TYPE_LIBRARY (ten_library_get_type ())
+G_DECLARE_FINAL_TYPE (TenLibrary, ten_library, TEN, LIBRARY, GObject)
+
+TenLibrary *ten_library_new (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+GFile *ten_library_dup_user_file (void) G_GNUC_WARN_UNUSED_RESULT;
+void ten_library_add (TenLibrary *self, TenSheet *sheet);
+gboolean ten_library_remove (TenLibrary *self, GFile *file);
+void ten_library_check (TenLibrary *self);
+GListModel *ten_library_get_session (TenLibrary *self);
+GFile *ten_library_get_current (TenLibrary *self);
+void ten_library_set_session (TenLibrary *self, GListModel *files, GFile *current);
+const char *ten_library_get_problem (TenLibrary *self);
+void ten_library_flush (TenLibrary *self);
+
+G_END_DECLS
