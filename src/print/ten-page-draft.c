@@ -9,6 +9,7 @@
 
 /* A line of this many characters is broken before it is measured. */
 #define MAX_FLOW_CHARS 20000
+#define MAX_WORD_CHARS 1000
 
 #define SECTION_GAP 9.0
 #define SECTION_HEIGHT 15.0
@@ -247,16 +248,26 @@ add_lines (TenPageDraft *self, PangoLayout *layout, double gap)
   pango_layout_iter_free (iter);
 }
 
-/* A paragraph that is a book of its own is measured in pieces, each of which ends with a word. */
+/* A paragraph that is a book of its own is measured in pieces, each of which ends with a word:
+ * except for one that is a book of its own, too. */
 static const char *
-find_end (const char *text)
+find_piece_end (const char *text)
 {
   const char *blank = NULL;
+  int n_behind = 0;
 
-  for (int i = 0; *text != '\0' && i < MAX_FLOW_CHARS; i++, text = g_utf8_next_char (text))
-    if (*text == ' ')
-      blank = text + 1;
-  return *text == '\0' || blank == NULL ? text : blank;
+  for (int i = 0; i < MAX_FLOW_CHARS && n_behind < MAX_WORD_CHARS; i++, n_behind++)
+    {
+      if (*text == '\0')
+        return text;
+      if (*text == ' ')
+        {
+          blank = text + 1;
+          n_behind = 0;
+        }
+      text = g_utf8_next_char (text);
+    }
+  return n_behind == MAX_WORD_CHARS || blank == NULL ? text : blank;
 }
 
 /* Adds a text across the page, over as many pages as it takes: each of its lines is a paragraph. */
@@ -280,7 +291,7 @@ ten_page_draft_add_flow (TenPageDraft *self, TenPageStyle style, const char *tex
           g_autofree char *piece = NULL;
           g_autoptr (PangoLayout) layout = NULL;
 
-          end = find_end (start);
+          end = find_piece_end (start);
           piece = g_strndup (start, (gsize) (end - start));
           layout = ten_page_draft_create_text (self, style, piece, self->width);
           pango_layout_set_alignment (layout, PANGO_ALIGN_LEFT);

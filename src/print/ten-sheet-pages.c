@@ -20,7 +20,6 @@
 #define LEAST_SCALE_FOR_ONE 0.9
 #define LEAST_SCALE 0.8
 #define SCALE_STEP 0.04
-#define SCALE_OF_MANY 0.92
 
 #define MAX_BLANK 5
 #define NOTES_LEAST 62.0
@@ -161,17 +160,15 @@ choose_scale (TenSheetPages *self, TenSheet *sheet)
         }
       lay_out (self, sheet, 1, 0);
     }
-  return SCALE_OF_MANY;
+  return 1;
 }
 
 /* Room to write in, as much as there is on the pages that are needed anyway. */
 static void
 choose_blank (TenSheetPages *self, TenSheet *sheet, double scale)
 {
-  guint n_pages;
+  guint n_pages = self->n_pages;
 
-  lay_out (self, sheet, scale, 0);
-  n_pages = self->n_pages;
   if (n_pages > 2)
     return;
   for (guint n_blank = MAX_BLANK; n_blank > 0; n_blank--)
@@ -329,6 +326,7 @@ TenSheetPages *
 ten_sheet_pages_new_with_picture (TenSheet *sheet, GBytes *picture, double width, double height)
 {
   TenSheetPages *self;
+  double scale;
 
   g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
   g_return_val_if_fail (width >= LEAST_WIDTH && height >= LEAST_HEIGHT, NULL);
@@ -341,7 +339,8 @@ ten_sheet_pages_new_with_picture (TenSheet *sheet, GBytes *picture, double width
   self->foot = dup_foot (sheet);
   if (picture != NULL)
     self->picture = ten_page_read_picture (picture);
-  choose_blank (self, sheet, choose_scale (self, sheet));
+  scale = choose_scale (self, sheet);
+  choose_blank (self, sheet, scale);
   add_writing_lines (self, sheet);
   return self;
 }
