@@ -3,6 +3,8 @@
 #include "records.h"
 #include "window/ten-window-private.h"
 
+#include <glib/gstdio.h>
+
 /* A folder with sheets that may be written to, and a window. */
 typedef struct
 {
@@ -33,6 +35,7 @@ setup (Fixture *fixture, gconstpointer data)
   fixture->application = TEN_APPLICATION ((gpointer) data);
   fixture->folder = g_file_new_for_path (path);
   fixture->window = ten_window_new (fixture->application);
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
   gtk_window_present (GTK_WINDOW (fixture->window));
   run_until (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
 }
@@ -52,7 +55,8 @@ delete_folder (GFile *folder)
 static void
 teardown (Fixture *fixture, gconstpointer data)
 {
-  close_window (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->window));
+  if (fixture->window != NULL)
+    close_window (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->window));
   delete_folder (fixture->folder);
   g_object_unref (fixture->folder);
 }
@@ -253,6 +257,177 @@ test_undo (Fixture *fixture, gconstpointer data)
   activate (fixture, "win.undo");
 }
 
+static GtkWidget *
+find_dialog (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (window))
+        return window;
+    }
+  return NULL;
+}
+
+/* As a click on a button: the dialog goes, and answers. */
+static void
+answer (const char *response)
+{
+  g_autoptr (GtkWidget) dialog = NULL;
+
+  run_until (find_dialog () != NULL);
+  dialog = g_object_ref (find_dialog ());
+  g_assert_true (adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (dialog), response));
+  gtk_widget_set_visible (dialog, FALSE);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+static int
+read_strength (Fixture *fixture, const char *name)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, name);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet =
+      ten_sheet_load (file, ten_application_get_rulesets (fixture->application), NULL, &error);
+  int rating = -1;
+
+  g_assert_no_error (error);
+  ten_character_get_rating (TEN_CHARACTER (sheet), "strength", &rating);
+  return rating;
+}
+
+static void
+test_save (Fixture *fixture, gconstpointer data)
+{
+  open_three (fixture);
+  set_strength (fixture, 5);
+  g_assert_cmpint (read_strength (fixture, "3.json"), !=, 5);
+  activate (fixture, "win.save");
+  g_assert_cmpint (read_strength (fixture, "3.json"), ==, 5);
+  g_assert_cmpstr (get_tab (fixture, 2), ==, "Brother Kazimir");
+  g_assert_null (find_dialog ());
+}
+
+/* A file that is not to be written to: the changes stay, and can be saved when it may be. */
+static void
+test_save_fails (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, "3.json");
+
+  open_three (fixture);
+  set_strength (fixture, 5);
+  g_chmod (g_file_peek_path (file), 0444);
+  activate (fixture, "win.save");
+  answer ("cancel");
+  g_assert_cmpint (get_strength (fixture), ==, 5);
+  g_assert_cmpstr (get_tab (fixture, 2), ==, "• Brother Kazimir");
+
+  activate (fixture, "win.save");
+  run_until (find_dialog () != NULL);
+  g_chmod (g_file_peek_path (file), 0644);
+  answer ("retry");
+  run_until (!ten_sheet_is_changed (fixture->window->sheet));
+  g_assert_cmpint (read_strength (fixture, "3.json"), ==, 5);
+}
+
+/* Another program was faster: it is asked, and not just overwritten. */
+static void
+test_save_over_changed_file (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = NULL;
+
+  open_three (fixture);
+  set_strength (fixture, 5);
+  file = copy_sheet (fixture, "silas-grue.tensheet.json", "3.json");
+  activate (fixture, "win.save");
+  answer ("cancel");
+  run_until (!fixture->window->closing);
+  g_assert_cmpint (read_strength (fixture, "3.json"), !=, 5);
+  activate (fixture, "win.save");
+  answer ("overwrite");
+  run_until (!ten_sheet_is_changed (fixture->window->sheet));
+  g_assert_cmpint (read_strength (fixture, "3.json"), ==, 5);
+}
+
+static void
+test_close_question (Fixture *fixture, gconstpointer data)
+{
+  open_three (fixture);
+  set_strength (fixture, 5);
+  activate (fixture, "win.close-sheet");
+  answer ("cancel");
+  run_until (!fixture->window->closing);
+  g_assert_cmpint (get_n_tabs (fixture), ==, 3);
+
+  activate (fixture, "win.close-sheet");
+  answer ("discard");
+  run_until (get_n_tabs (fixture) == 2);
+  g_assert_cmpint (read_strength (fixture, "3.json"), !=, 5);
+
+  set_strength (fixture, 5);
+  activate (fixture, "win.close-sheet");
+  answer ("save");
+  run_until (get_n_tabs (fixture) == 1);
+  g_assert_cmpint (read_strength (fixture, "2.json"), ==, 5);
+}
+
+/* What was thrown away is not there when the file is opened again. */
+static void
+test_discarded_is_read_anew (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, "3.json");
+  g_autoptr (TenSheet) sheet = NULL;
+
+  open_three (fixture);
+  /* Somebody else has it too, such as the line of an opponent. */
+  sheet = g_object_ref (fixture->window->sheet);
+  set_strength (fixture, 5);
+  activate (fixture, "win.close-sheet");
+  answer ("discard");
+  run_until (get_n_tabs (fixture) == 2);
+  ten_window_open (fixture->window, file);
+  run_until (get_n_tabs (fixture) == 3);
+  g_assert_cmpint (get_strength (fixture), !=, 5);
+}
+
+/* One question for all; a sheet that cannot be saved keeps the window open. */
+static void
+test_close_window (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, "3.json");
+  GtkWidget *check;
+
+  open_three (fixture);
+  set_strength (fixture, 5);
+  activate (fixture, "win.next-sheet");
+  set_strength (fixture, 4);
+  g_chmod (g_file_peek_path (file), 0444);
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  answer ("save");
+  /* The first is saved, the second cannot be. */
+  run_until (read_strength (fixture, "1.json") == 4);
+  run_until (find_dialog () != NULL &&
+             adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (find_dialog ()), "retry"));
+  answer ("cancel");
+  run_until (!fixture->window->closing);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
+  g_assert_cmpstr (get_name (fixture), ==, "Brother Kazimir");
+
+  activate (fixture, "win.next-sheet");
+  set_strength (fixture, 3);
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  run_until (find_dialog () != NULL);
+  check = find_widget (find_dialog (), GTK_TYPE_CHECK_BUTTON, NULL);
+  g_assert_cmpstr (gtk_check_button_get_label (GTK_CHECK_BUTTON (check)), ==, "Marisol Vega");
+  answer ("discard");
+  run_until (fixture->window == NULL);
+  g_assert_cmpint (read_strength (fixture, "1.json"), ==, 4);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -272,6 +447,12 @@ main (int argc, char *argv[])
   add ("tray", test_tray);
   add ("close", test_close);
   add ("undo", test_undo);
+  add ("save", test_save);
+  add ("save-fails", test_save_fails);
+  add ("save-over-changed-file", test_save_over_changed_file);
+  add ("close-question", test_close_question);
+  add ("discarded-is-read-anew", test_discarded_is_read_anew);
+  add ("close-window", test_close_window);
 #undef add
   return g_test_run ();
 }

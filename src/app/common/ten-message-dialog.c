@@ -45,3 +45,20 @@ ten_message_dialog_new (GtkWindow *parent, const char *heading, const char *body
 
   return dialog;
 }
+
+/**
+ * ten_message_dialog_append:
+ * @dialog: a dialog of ten_message_dialog_new()
+ * @widget: (transfer floating): what belongs to the message
+ *
+ * Puts a widget under the message.
+ */
+void
+ten_message_dialog_append (GtkWidget *dialog, GtkWidget *widget)
+{
+  g_return_if_fail (ADW_IS_MESSAGE_DIALOG (dialog));
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  gtk_box_append (GTK_BOX (adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog))),
+                  widget);
+}

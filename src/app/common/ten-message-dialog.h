@@ -7,5 +7,6 @@
 G_BEGIN_DECLS
 
 GtkWidget *ten_message_dialog_new (GtkWindow *parent, const char *heading, const char *body);
+void ten_message_dialog_append (GtkWidget *dialog, GtkWidget *widget);
 
 G_END_DECLS

@@ -64,6 +64,8 @@ static const struct
   { "win.quick-entry", { "<Control>l" } },
   { "win.rolls", { "<Control>b" } },
   { "win.edit", { "<Control>e" } },
+  { "win.save", { "<Control>s" } },
+  { "win.save-as", { "<Control><Shift>s" } },
   { "win.open", { "<Control>o" } },
   { "win.next-sheet", { "<Control>Page_Down", "<Control>Tab" } },
   { "win.previous-sheet", { "<Control>Page_Up", "<Control><Shift>Tab" } },

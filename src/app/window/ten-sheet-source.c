@@ -113,6 +113,56 @@ on_file_chosen (GtkNativeDialog *dialog, int response, GTask *task)
 }
 
 static void
+run_dialog (GtkFileChooserNative *dialog, GTask *task)
+{
+  g_autoptr (GtkFileFilter) sheets = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (sheets, _ ("Character sheets"));
+  gtk_file_filter_add_suffix (sheets, "json");
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), sheets);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_signal_connect (dialog, "response", G_CALLBACK (on_file_chosen), task);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static gboolean
+is_in_folder (GFile *file)
+{
+  return file != NULL && !g_file_has_uri_scheme (file, "resource");
+}
+
+static GFile *
+dup_target_folder (TenSheet *sheet)
+{
+  GFile *file = ten_sheet_get_file (sheet);
+  const char *documents = g_get_user_special_dir (G_USER_DIRECTORY_DOCUMENTS);
+  g_autoptr (GFile) folder = is_in_folder (file) ? g_file_get_parent (file) : NULL;
+
+  if (folder != NULL && g_file_query_exists (folder, NULL))
+    return g_steal_pointer (&folder);
+  return g_file_new_for_path (documents != NULL ? documents : g_get_home_dir ());
+}
+
+/* A name may have signs that those of files have not. */
+static char *
+dup_target_name (TenSheet *sheet)
+{
+  GFile *file = ten_sheet_get_file (sheet);
+  g_autofree char *name = NULL;
+
+  if (is_in_folder (file))
+    return g_file_get_basename (file);
+  name = g_strdelimit (g_strdup (ten_sheet_get_name (sheet)), "/\\:*?\"<>|\n\t", '-');
+  g_strstrip (name);
+  return g_strconcat (*name != '\0' && *name != '.' ? name : _ ("Sheet"), TEN_SHEET_SUFFIX, NULL);
+}
+
+static void
 ten_sheet_source_dispose (GObject *object)
 {
   TenSheetSource *self = TEN_SHEET_SOURCE (object);
@@ -221,29 +271,49 @@ ten_sheet_source_choose_file (TenSheetSource *self,
                               GAsyncReadyCallback callback,
                               gpointer user_data)
 {
-  g_autoptr (GtkFileChooserNative) dialog = NULL;
-  g_autoptr (GtkFileFilter) sheets = NULL;
-  g_autoptr (GtkFileFilter) all = NULL;
-  GTask *task;
-
   g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
   g_return_if_fail (GTK_IS_WINDOW (parent));
 
-  task = g_task_new (self, cancellable, callback, user_data);
-  dialog = gtk_file_chooser_native_new (_ ("Open a Sheet"), parent, GTK_FILE_CHOOSER_ACTION_OPEN,
-                                        _ ("_Open"), _ ("_Cancel"));
-  sheets = gtk_file_filter_new ();
-  gtk_file_filter_set_name (sheets, _ ("Character sheets"));
-  gtk_file_filter_add_suffix (sheets, "json");
-  all = gtk_file_filter_new ();
-  gtk_file_filter_set_name (all, _ ("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), sheets);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
+  run_dialog (gtk_file_chooser_native_new (_ ("Open a Sheet"), parent, GTK_FILE_CHOOSER_ACTION_OPEN,
+                                           _ ("_Open"), _ ("_Cancel")),
+              g_task_new (self, cancellable, callback, user_data));
+}
 
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  g_signal_connect (dialog, "response", G_CALLBACK (on_file_chosen), task);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (g_steal_pointer (&dialog)));
+/**
+ * ten_sheet_source_choose_target:
+ * @self: a source
+ * @parent: the window that asks
+ * @sheet: what is to be saved
+ * @cancellable: (nullable): for the caller, who may be gone when there is an answer
+ * @callback: called when a file was chosen, or none; ten_sheet_source_choose_file_finish() gets it
+ * @user_data: data for @callback
+ *
+ * Asks a person where a sheet is to be saved. Whether a file that is there may be replaced is
+ * asked too.
+ */
+void
+ten_sheet_source_choose_target (TenSheetSource *self,
+                                GtkWindow *parent,
+                                TenSheet *sheet,
+                                GCancellable *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer user_data)
+{
+  GtkFileChooserNative *dialog;
+  g_autoptr (GFile) folder = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  dialog = gtk_file_chooser_native_new (_ ("Save the Sheet"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
+                                        _ ("_Save"), _ ("_Cancel"));
+  folder = dup_target_folder (sheet);
+  name = dup_target_name (sheet);
+  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  run_dialog (dialog, g_task_new (self, cancellable, callback, user_data));
 }
 
 /**
@@ -252,7 +322,8 @@ ten_sheet_source_choose_file (TenSheetSource *self,
  * @result: what the callback got
  * @error: return location for an error
  *
- * Gets the file that a person chose; %G_IO_ERROR_CANCELLED where it is none.
+ * Ends ten_sheet_source_choose_file() and ten_sheet_source_choose_target() with the file that a
+ * person chose; %G_IO_ERROR_CANCELLED where it is none.
  *
  * Returns: (transfer full) (nullable): the file
  */

@@ -21,6 +21,12 @@ void ten_sheet_source_choose_file (TenSheetSource *self,
                                    GCancellable *cancellable,
                                    GAsyncReadyCallback callback,
                                    gpointer user_data);
+void ten_sheet_source_choose_target (TenSheetSource *self,
+                                     GtkWindow *parent,
+                                     TenSheet *sheet,
+                                     GCancellable *cancellable,
+                                     GAsyncReadyCallback callback,
+                                     gpointer user_data);
 GFile *ten_sheet_source_choose_file_finish (TenSheetSource *self,
                                             GAsyncResult *result,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -56,24 +56,6 @@ get_settings (TenWindow *self)
 }
 
 static void
-remember (TenWindow *self, GFile *file)
-{
-  g_autofree char *uri = g_file_get_uri (file);
-
-  g_settings_set_string (get_settings (self), "last-sheet", uri);
-  if (!g_file_has_uri_scheme (file, "resource"))
-    {
-      GtkRecentData data = {
-        .mime_type = (char *) "application/vnd.ten-again.sheet+json",
-        .app_name = (char *) g_get_application_name (),
-        .app_exec = (char *) "ten-again %u",
-      };
-
-      gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
-    }
-}
-
-static void
 end_waiting (TenWindow *self)
 {
   if (self->present_source == 0)
@@ -162,7 +144,7 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
     note_problem (self, opening, error);
   end_waiting (self);
   if (sheet != NULL && !opening->again)
-    remember (self, ten_sheet_get_file (sheet));
+    ten_window_remember (self, ten_sheet_get_file (sheet));
   opening_free (opening);
   open_next (self);
 }
@@ -181,6 +163,31 @@ open_next (TenWindow *self)
   self->opening = g_cancellable_new ();
   ten_sheet_source_load (self->sheets, opening->file, self->opening, on_sheet_loaded,
                          g_object_ref (self));
+}
+
+/*< private >
+ * ten_window_remember:
+ * @self: a window
+ * @file: a sheet that was opened or saved
+ *
+ * Offers it from now on among the recent ones.
+ */
+void
+ten_window_remember (TenWindow *self, GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  g_settings_set_string (get_settings (self), "last-sheet", uri);
+  if (!g_file_has_uri_scheme (file, "resource"))
+    {
+      GtkRecentData data = {
+        .mime_type = (char *) "application/vnd.ten-again.sheet+json",
+        .app_name = (char *) g_get_application_name (),
+        .app_exec = (char *) "ten-again %u",
+      };
+
+      gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+    }
 }
 
 /*< private >

@@ -61,6 +61,8 @@ struct _TenWindow
   char *common;
   GCancellable *opening; /* while a file is read */
   GQueue openings;       /* of TenWindowOpening */
+  gboolean closing;      /* while it is asked what becomes of unsaved changes */
+  gboolean discards;     /* whether they are thrown away */
   GString *problems;     /* what could not be opened, a line each */
   TenWindowTry *try;
   GPtrArray *bonuses; /* of TenWindowBonus */
@@ -79,11 +81,22 @@ void ten_window_install_open_actions (GtkWidgetClass *widget_class);
 void ten_window_init_open (TenWindow *self);
 void ten_window_open_list (TenWindow *self, GPtrArray *files, guint chosen, gboolean again);
 void ten_window_end_opening (TenWindow *self);
+void ten_window_remember (TenWindow *self, GFile *file);
 void ten_window_install_tab_actions (GtkWidgetClass *widget_class);
 void ten_window_init_tabs (TenWindow *self);
 void ten_window_install_edit_actions (GtkWidgetClass *widget_class);
 void ten_window_init_edit (TenWindow *self);
 gboolean ten_window_get_editing (TenWindow *self);
+void ten_window_install_save_actions (GtkWidgetClass *widget_class);
+void ten_window_init_save (TenWindow *self);
+void ten_window_save (TenWindow *self,
+                      TenDocument *document,
+                      GAsyncReadyCallback callback,
+                      gpointer data);
+gboolean ten_window_save_finish (TenWindow *self, GAsyncResult *result);
+void ten_window_init_close (TenWindow *self);
+gboolean ten_window_ask_to_close (TenWindow *self);
+void ten_window_discard (TenWindow *self, TenDocument *document);
 TenPool *ten_window_create_pool (TenWindow *self, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 void ten_window_take_pool (TenWindow *self, TenPool *pool);
 TenDocument *ten_window_find_document (TenWindow *self, TenSheet *sheet);
@@ -142,6 +155,7 @@ void ten_window_init_after (TenWindow *self);
 void ten_window_update_after (TenWindow *self);
 TenRuleset *ten_window_get_chosen_ruleset (TenWindow *self);
 void ten_window_choose_ruleset (TenWindow *self, const char *id);
+void ten_window_save_play (TenWindow *self, TenSheet *sheet);
 void ten_window_save_sheet (TenWindow *self, TenSheet *sheet);
 void ten_window_roll_again (TenWindow *self, TenRecord *record);
 

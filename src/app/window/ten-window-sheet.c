@@ -7,15 +7,15 @@
 #include <glib/gi18n.h>
 
 /*< private >
- * ten_window_save_sheet:
+ * ten_window_save_play:
  * @self: a window
- * @sheet: the open sheet, or that of somebody else who takes part
+ * @sheet: a sheet of whom only play has changed something
  *
  * Writes what changed in play to the file of a sheet. Where that fails a toast says so and why,
  * and the sheet keeps its changes while it is open.
  */
 void
-ten_window_save_sheet (TenWindow *self, TenSheet *sheet)
+ten_window_save_play (TenWindow *self, TenSheet *sheet)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
@@ -34,6 +34,20 @@ ten_window_save_sheet (TenWindow *self, TenSheet *sheet)
     text = g_strdup_printf (_ ("%s: the change was not saved. %s"), ten_sheet_get_name (sheet),
                             error->message);
   ten_window_show_toast (self, text);
+}
+
+/*< private >
+ * ten_window_save_sheet:
+ * @self: a window
+ * @sheet: the sheet of somebody who takes part, which play has changed
+ *
+ * Saves a sheet that no tab has. One that is open says itself when it is to be saved: not while
+ * there are other changes that nobody has asked to save.
+ */
+void
+ten_window_save_sheet (TenWindow *self, TenSheet *sheet)
+{
+  ten_window_save_play (self, sheet);
 }
 
 /*< private >

@@ -72,6 +72,8 @@ on_page_detached (TenWindow *self, AdwTabPage *page)
 {
   TenApplication *application = ten_window_get_application (self);
 
+  g_signal_handlers_disconnect_by_func (ten_document_get_sheet (get_document (page)),
+                                        ten_window_save_play, self);
   ten_window_drop_aside (self, get_document (page));
   if (application != NULL && adw_tab_view_get_n_pages (self->tab_view) == 0)
     g_settings_set_string (ten_application_get_settings (application), "last-sheet", "");
@@ -261,6 +263,8 @@ ten_window_add_document (TenWindow *self, TenSheet *sheet, int position)
   g_object_bind_property (document, "title", page, "title", G_BINDING_SYNC_CREATE);
   g_object_bind_property_full (document, "place", page, "tooltip", G_BINDING_SYNC_CREATE,
                                transform_tooltip, NULL, NULL, NULL);
+  g_signal_connect_object (sheet, "played", G_CALLBACK (ten_window_save_play), self,
+                           G_CONNECT_SWAPPED);
   return TEN_DOCUMENT (document);
 }
 

@@ -125,6 +125,8 @@ connect_application (TenWindow *self, TenApplication *application)
   follow_settings (self, settings);
   ten_window_init_tabs (self);
   ten_window_init_edit (self);
+  ten_window_init_save (self);
+  ten_window_init_close (self);
   g_signal_group_connect_object (self->document_signals, "notify::title", G_CALLBACK (update_title),
                                  self, G_CONNECT_SWAPPED);
   ten_window_init_open (self);
@@ -146,6 +148,9 @@ ten_window_close_request (GtkWindow *window)
   TenWindow *self = TEN_WINDOW (window);
   GSettings *settings = ten_application_get_settings (ten_window_get_application (self));
   int width, height;
+
+  if (ten_window_ask_to_close (self))
+    return GDK_EVENT_STOP;
 
   /* A narrow window hides the history on its own account. */
   if (!adw_flap_get_folded (self->history_flap))
@@ -331,6 +336,7 @@ ten_window_class_init (TenWindowClass *klass)
   ten_window_install_open_actions (widget_class);
   ten_window_install_tab_actions (widget_class);
   ten_window_install_edit_actions (widget_class);
+  ten_window_install_save_actions (widget_class);
   ten_window_install_task_actions (widget_class);
   ten_window_install_after_actions (widget_class);
   ten_window_install_mark_actions (widget_class);
