@@ -507,6 +507,87 @@ test_specialty_pool (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_has_trait (fixture->pool, "medicine"));
 }
 
+static GtkWidget *
+get_focus (Fixture *fixture)
+{
+  return gtk_window_get_focus (GTK_WINDOW (fixture->window));
+}
+
+static void
+test_extra_traits (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *strength;
+
+  edit (fixture);
+  strength = find_scale (fixture, "strength");
+  gtk_widget_activate_action (fixture->panel, "sheet.name-trait", NULL);
+  enter (fixture, "Chess");
+  g_assert_cmpint (get_rating (fixture, "Chess"), ==, 1);
+  g_assert_true (get_focus (fixture) == find_scale (fixture, "Chess"));
+  rate (fixture, "Chess", 3);
+  g_assert_cmpint (get_rating (fixture, "Chess"), ==, 3);
+
+  click (fixture, "Rename Animal magnetism");
+  enter (fixture, "Charm");
+  g_assert_cmpint (get_rating (fixture, "Charm"), ==, 2);
+  g_assert_cmpint (get_rating (fixture, "animal_magnetism"), ==, -1);
+  g_assert_true (get_focus (fixture) == find_scale (fixture, "Charm"));
+  click (fixture, "Remove Charm");
+  g_assert_cmpint (get_rating (fixture, "Charm"), ==, -1);
+  g_assert_true (get_focus (fixture) == find_scale (fixture, "Chess"));
+  click (fixture, "Remove Chess");
+  g_assert_null (find (fixture->panel, is_cell, "Chess"));
+  g_assert_true (find_scale (fixture, "strength") == strength);
+
+  while (ten_sheet_undo (fixture->sheet))
+    ;
+  g_assert_false (ten_sheet_is_changed (fixture->sheet));
+  g_assert_nonnull (find_scale (fixture, "animal_magnetism"));
+  while (ten_sheet_redo (fixture->sheet))
+    ;
+  g_assert_null (find (fixture->panel, is_cell, "animal_magnetism"));
+}
+
+/* A name of the ruleset, or of another trait, is taken. */
+static void
+test_extra_refused (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "Strength", "animal Magnetism", "" };
+
+  edit (fixture);
+  gtk_widget_activate_action (fixture->panel, "sheet.name-trait", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    enter (fixture, names[i]);
+  g_assert_false (ten_sheet_is_changed (fixture->sheet));
+}
+
+/* A trait that is gone leaves the pool. */
+static void
+test_extra_pool (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ten_pool_add_trait (fixture->pool, "animal_magnetism", &error));
+  edit (fixture);
+  click (fixture, "Remove Animal magnetism");
+  g_assert_true (ten_pool_is_empty (fixture->pool));
+}
+
+/* In play the section is there for those who have such traits. */
+static void
+test_extra_section (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *title = find (fixture->panel, is_label, "Extra Traits");
+
+  g_assert_false (gtk_widget_get_mapped (title));
+  edit (fixture);
+  g_assert_true (gtk_widget_get_mapped (title));
+  g_assert_nonnull (find (fixture->panel, is_label, "Add a Trait…"));
+  ten_sheet_panel_set_editing (TEN_SHEET_PANEL (fixture->panel), FALSE);
+  g_assert_false (gtk_widget_get_mapped (title));
+  g_assert_null (find (fixture->panel, is_open_popover, NULL));
+}
+
 static gboolean
 contains (GtkWidget *widget, const char *text)
 {
@@ -599,6 +680,10 @@ main (int argc, char **argv)
   add ("/sheet/editing/COFD-3/specialty-dropped", nurse, test_specialty_dropped);
   add ("/sheet/editing/COFD-3/specialty-pool", nurse, test_specialty_pool);
   add ("/sheet/editing/V20-4/specialty-rating", courier, test_specialty_rating);
+  add ("/sheet/editing/extra-traits", nurse, test_extra_traits);
+  add ("/sheet/editing/extra-refused", nurse, test_extra_refused);
+  add ("/sheet/editing/extra-pool", nurse, test_extra_pool);
+  add ("/sheet/editing/extra-section", courier, test_extra_section);
   add ("/sheet/editing/budgets", nurse, test_budgets);
   add ("/sheet/editing/spread", debtor, test_spread);
   add ("/sheet/editing/width", nurse, test_width);

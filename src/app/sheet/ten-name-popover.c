@@ -16,7 +16,7 @@ struct _TenNamePopover
 
   GtkWidget *anchor; /* a weak pointer */
   char *name;
-  char **taken;
+  GHashTable *taken; /* as ten_fold_name() makes them */
 };
 
 enum
@@ -41,14 +41,18 @@ is_taken (TenNamePopover *self, const char *entered)
 {
   g_autofree char *folded = ten_fold_name (entered, -1);
 
-  for (guint i = 0; self->taken != NULL && self->taken[i] != NULL; i++)
-    {
-      g_autofree char *other = ten_fold_name (self->taken[i], -1);
+  return g_hash_table_contains (self->taken, folded);
+}
 
-      if (g_strcmp0 (self->taken[i], self->name) != 0 && g_str_equal (folded, other))
-        return TRUE;
-    }
-  return FALSE;
+static GHashTable *
+fold_names (const char *const *names, const char *except)
+{
+  GHashTable *folded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    if (g_strcmp0 (names[i], except) != 0)
+      g_hash_table_add (folded, ten_fold_name (names[i], -1));
+  return folded;
 }
 
 static void
@@ -103,7 +107,7 @@ ten_name_popover_finalize (GObject *object)
   TenNamePopover *self = TEN_NAME_POPOVER (object);
 
   g_free (self->name);
-  g_strfreev (self->taken);
+  g_hash_table_unref (self->taken);
 
   G_OBJECT_CLASS (ten_name_popover_parent_class)->finalize (object);
 }
@@ -140,6 +144,7 @@ ten_name_popover_class_init (TenNamePopoverClass *klass)
 static void
 ten_name_popover_init (TenNamePopover *self)
 {
+  self->taken = fold_names (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -166,7 +171,8 @@ ten_name_popover_new (const char *title,
 
   self = g_object_new (TEN_TYPE_NAME_POPOVER, NULL);
   self->name = g_strdup (name);
-  self->taken = g_strdupv ((char **) taken);
+  g_hash_table_unref (self->taken);
+  self->taken = fold_names (taken, name);
   gtk_label_set_label (self->title, title);
   gtk_button_set_label (GTK_BUTTON (self->accept), accept);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,

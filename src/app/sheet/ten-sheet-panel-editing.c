@@ -107,4 +107,5 @@ ten_sheet_panel_install_editing (GtkWidgetClass *widget_class)
                                    set_specialties_action);
   gtk_widget_class_install_action (widget_class, "sheet.end-edit", NULL, end_edit_action);
   gtk_widget_class_install_action (widget_class, "sheet.guide", "s", guide_action);
+  ten_sheet_panel_install_extra (widget_class);
 }

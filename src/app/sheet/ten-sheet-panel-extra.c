@@ -8,9 +8,6 @@
 
 #define MAXIMUM 5
 
-/* Whether they can be renamed and removed. */
-#define OWN FALSE
-
 static const char *const none[] = { NULL };
 
 static const char *const *
@@ -29,7 +26,7 @@ fill_block (TenSheetPanel *self)
       g_autofree char *title = ten_sheet_dup_title (self->extra_traits[i]);
 
       ten_trait_block_add_trait (TEN_TRAIT_BLOCK (self->extra_block), self->extra_traits[i], title,
-                                 MAXIMUM, OWN);
+                                 MAXIMUM, TRUE);
     }
 }
 
@@ -43,7 +40,7 @@ static void
 add_list (TenSheetPanel *self)
 {
   GtkWidget *list = ten_extra_traits_new (
-      MAXIMUM, ten_sheet_panel_get_specialties_from (self, TEN_TRAIT_EXTRA), OWN);
+      MAXIMUM, ten_sheet_panel_get_specialties_from (self, TEN_TRAIT_EXTRA), TRUE);
 
   self->many_traits = TEN_EXTRA_TRAITS (list);
   ten_extra_traits_set_traits (self->many_traits, (const char *const *) self->extra_traits);
@@ -172,15 +169,19 @@ ten_sheet_panel_update_extra (TenSheetPanel *self)
   restore_focus (self, focused);
 }
 
-/* A sheet without such traits does not have the section. */
+/* In edit mode the section is there even without traits, so that some can be added. */
 void
 ten_sheet_panel_switch_extra (TenSheetPanel *self)
 {
   if (self->extra == NULL)
     return;
 
+  if (self->editing && self->extra_add == NULL)
+    ten_sheet_panel_add_extra_button (self);
+  if (!self->editing)
+    g_clear_pointer (&self->extra_popover, gtk_widget_unparent);
   if (self->extra_add != NULL)
     gtk_widget_set_visible (self->extra_add, self->editing);
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->extra)),
-                          self->extra_block != NULL || self->many_traits != NULL);
+                          self->editing || self->extra_block != NULL || self->many_traits != NULL);
 }

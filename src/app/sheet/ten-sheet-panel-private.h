@@ -68,6 +68,9 @@ void ten_sheet_panel_guide (TenSheetPanel *self, const char *message);
 void ten_sheet_panel_fill_extra (TenSheetPanel *self);
 void ten_sheet_panel_update_extra (TenSheetPanel *self);
 void ten_sheet_panel_switch_extra (TenSheetPanel *self);
+
+/* ten-sheet-panel-extra-actions.c */
+void ten_sheet_panel_add_extra_button (TenSheetPanel *self);
 void ten_sheet_panel_install_extra (GtkWidgetClass *widget_class);
 
 /* ten-sheet-panel-editing.c */

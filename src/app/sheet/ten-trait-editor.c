@@ -97,6 +97,10 @@ add_name (TenTraitEditor *self, gboolean own)
                                       words, -1);
       g_signal_connect_swapped (self->name, "clicked", G_CALLBACK (on_rename), self);
     }
+  else
+    {
+      gtk_widget_set_tooltip_text (label, self->title);
+    }
   gtk_widget_set_parent (self->name, GTK_WIDGET (self));
 }
 
