@@ -152,7 +152,9 @@ ten_import_foundry_read_texts (TenFoundryReader *self)
       JsonNode *node = ten_import_get_path (self->system, path);
       g_autofree char *text =
           ten_import_foundry_dup_words (node, ten_foundry_get_switch (entry, "html"));
-      g_autofree char *heading = ten_sheet_dup_title (dot != NULL ? dot + 1 : path);
+      const char *title = ten_foundry_get_word (entry, "title");
+      g_autofree char *heading =
+          ten_sheet_dup_title (title != NULL ? title : (dot != NULL ? dot + 1 : path));
 
       if (ten_import_get_text (node) == NULL)
         continue;

@@ -57,15 +57,20 @@ add_pool_trait (TenFoundryReader *self, GPtrArray *traits, JsonNode *node)
 {
   const char *path = ten_import_get_text (node);
   const char *word = path != NULL ? strrchr (path, '.') : NULL;
+  JsonObject *abilities = ten_foundry_get_entry (self->table, "ability_items");
+  JsonObject *names = abilities != NULL ? ten_foundry_get_entry (abilities, "names") : NULL;
   const TenTrait *trait;
 
   if (path == NULL || *path == '\0')
     return;
-  if (word != NULL && g_str_equal (word, ".value"))
+  path = word != NULL ? word + 1 : path;
+  if (names != NULL && json_object_has_member (names, path))
+    path = json_object_get_string_member (names, path);
+  trait = ten_ruleset_match_trait (ten_import_draft_get_ruleset (self->draft), path, -1);
+  if (trait == NULL)
     return;
-  trait = ten_ruleset_match_trait (ten_import_draft_get_ruleset (self->draft),
-                                   word != NULL ? word + 1 : path, -1);
-  if (trait != NULL && !g_ptr_array_find_with_equal_func (traits, trait->id, g_str_equal, NULL))
+  ten_import_draft_take (self->draft, node);
+  if (!g_ptr_array_find_with_equal_func (traits, trait->id, g_str_equal, NULL))
     g_ptr_array_add (traits, (char *) trait->id);
 }
 
@@ -73,6 +78,7 @@ static void
 add_pool_place (TenFoundryReader *self, GPtrArray *traits, JsonNode *node)
 {
   JsonObjectIter iter;
+  const char *key;
   JsonNode *member;
 
   if (node == NULL)
@@ -83,7 +89,7 @@ add_pool_place (TenFoundryReader *self, GPtrArray *traits, JsonNode *node)
   else if (JSON_NODE_HOLDS_OBJECT (node))
     {
       json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, NULL, &member))
+      while (json_object_iter_next_ordered (&iter, &key, &member))
         add_pool_trait (self, traits, ten_import_get_member (member, "path"));
     }
   else
@@ -173,6 +179,7 @@ read_ability (TenFoundryReader *self, JsonNode *item, JsonNode *system)
     trait = json_object_get_string_member (names, trait);
   else if (!ten_import_foundry_knows_trait (self, trait))
     trait = get_item_text (item, "name") != NULL ? get_item_text (item, "name") : trait;
+  ten_import_draft_take (self->draft, ten_import_get_member (system, "type"));
   if (!ten_import_read_number (value, &rating))
     rating = 0;
   if (rating != 0 || ten_import_foundry_knows_trait (self, trait))
@@ -215,6 +222,12 @@ read_item (TenFoundryReader *self, JsonNode *item)
     return;
   if (g_strcmp0 (entry != NULL ? ten_foundry_get_word (entry, "as") : NULL, "none") != 0)
     {
+      if (entry != NULL && json_object_has_member (entry, "where") &&
+          !ten_foundry_get_switch (entry, "keep"))
+        ten_import_draft_take (
+            self->draft,
+            ten_import_get_path (
+                system, ten_foundry_get_word (ten_foundry_get_entry (entry, "where"), "at")));
       number = entry != NULL ? read_item_number (self, entry, system) : 0;
       mapped = ten_import_foundry_read_own_item (self, item, entry, number) ||
                read_ability (self, item, system) ||

@@ -62,14 +62,18 @@ read_advantage (
   ten_import_draft_take (self->draft, node);
 }
 
-/* What every new actor has, though it means nothing. */
+/* What every new actor has, though it means nothing to a character of that kind. */
 static gboolean
-is_usual (JsonObject *entry, const char *key, int rating)
+is_nothing (
+    TenFoundryReader *self, JsonObject *entry, const char *key, const char *trait, int rating)
 {
   JsonObject *usual = ten_foundry_get_entry (entry, "usual");
+  gboolean mine = json_object_has_member (entry, "kinds") && ten_foundry_is_for (entry, self->kind);
 
-  return rating == 0 || (usual != NULL && json_object_has_member (usual, key) &&
-                         rating <= (int) json_object_get_int_member (usual, key));
+  if (ten_import_foundry_knows_trait (self, trait))
+    return FALSE;
+  return rating == 0 ||
+         (usual != NULL && !mine && rating == ten_foundry_get_number (usual, key, 0));
 }
 
 static void
@@ -94,7 +98,7 @@ read_rating (TenFoundryReader *self, JsonObject *entry, const char *key, JsonNod
       g_free (id);
       id = g_strdup (own);
     }
-  if (is_usual (entry, key, rating) && !ten_import_foundry_knows_trait (self, id))
+  if (value == NULL || JSON_NODE_HOLDS_NULL (value) || is_nothing (self, entry, key, id, rating))
     ten_import_draft_take (self->draft, value);
   else
     ten_import_foundry_set_trait (self, id, rating, value);
@@ -184,6 +188,7 @@ void
 ten_import_foundry_read_specialties (TenFoundryReader *self, const char *trait, JsonNode *node)
 {
   JsonObjectIter iter;
+  const char *key;
   JsonNode *member;
 
   if (node == NULL)
@@ -200,7 +205,7 @@ ten_import_foundry_read_specialties (TenFoundryReader *self, const char *trait, 
   else if (JSON_NODE_HOLDS_OBJECT (node))
     {
       json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, NULL, &member))
+      while (json_object_iter_next_ordered (&iter, &key, &member))
         read_specialty (self, trait, member);
     }
   else

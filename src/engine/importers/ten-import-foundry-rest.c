@@ -23,6 +23,18 @@ is_empty (JsonNode *node)
   return ten_import_read_number (node, &number) && number == 0;
 }
 
+/* A member of an item that every item has, or that is about how Foundry shows it. */
+static gboolean
+is_ignored_in_item (TenFoundryReader *self, const char *member, JsonNode *node)
+{
+  JsonObject *ignore = ten_foundry_get_entry (self->table, "ignore");
+  int usual = ten_foundry_get_number (ten_foundry_get_entry (ignore, "item_usual"), member, 0);
+  int number;
+
+  return ten_foundry_has_word (ignore, "item_members", member) ||
+         (usual != 0 && ten_import_read_number (node, &number) && number == usual);
+}
+
 static gboolean
 is_ignored (TenFoundryReader *self, const char *path, const char *member)
 {
@@ -94,7 +106,7 @@ static void
 describe (
     TenFoundryReader *self, GString *text, const char *title, const char *member, JsonNode *node)
 {
-  if (ten_import_draft_is_taken (self->draft, node) || is_ignored (self, "", member) ||
+  if (ten_import_draft_is_taken (self->draft, node) || is_ignored_in_item (self, member, node) ||
       is_empty (node))
     return;
   if (JSON_NODE_HOLDS_OBJECT (node))

@@ -28,6 +28,39 @@ count_levels (TenFoundryReader *self, JsonObject *levels)
   return any ? boxes : -1;
 }
 
+/* The boxes that the file says are free of a kind of damage; FALSE where it does not say. */
+static gboolean
+get_free (JsonObject *kinds, const char *kind, JsonNode *node, int *boxes)
+{
+  const char *member = ten_foundry_get_word (kinds, kind);
+  int number;
+
+  if (member == NULL || !ten_import_read_number (ten_import_get_member (node, member), &number))
+    return FALSE;
+  *boxes = MAX (number, 0);
+  return TRUE;
+}
+
+/* All boxes: as the file says, or else as many as are free of the worst damage; -1 where it
+ * knows only how many are left. */
+static int
+count_boxes (JsonObject *kinds, const TenTrack *track, JsonNode *maximum, JsonNode *node)
+{
+  int boxes = -1;
+  guint n = 0;
+  int number;
+
+  if (ten_import_read_number (maximum, &number))
+    return number;
+  for (guint i = 0; track->damage[i] != NULL; i++)
+    if (get_free (kinds, track->damage[i], node, &number))
+      {
+        boxes = MAX (boxes, number);
+        n++;
+      }
+  return n > 1 ? boxes : -1;
+}
+
 /*
  * The tracker of mta counts, for each kind of damage, the boxes that are free of it and of
  * everything worse: all boxes less those are marked with that kind or a worse one (COFD-19).
@@ -41,36 +74,28 @@ read_free_boxes (TenFoundryReader *self, JsonObject *entry, JsonNode *node)
       ten_ruleset_find_track (ten_import_draft_get_ruleset (self->draft), track);
   JsonObject *kinds = ten_foundry_get_entry (entry, "free");
   JsonNode *maximum = ten_import_get_member (node, ten_foundry_get_word (entry, "size"));
-  int size = -1;
+  int boxes = known != NULL ? count_boxes (kinds, known, maximum, node) : -1;
   int worse = 0;
+  int left;
 
   if (known == NULL)
     return;
-  if (!ten_import_read_number (maximum, &size))
-    for (guint i = 0; known->damage[i] != NULL; i++)
-      {
-        const char *member = ten_foundry_get_word (kinds, known->damage[i]);
-        int free_boxes = -1;
-
-        if (member != NULL &&
-            ten_import_read_number (ten_import_get_member (node, member), &free_boxes))
-          size = MAX (size, free_boxes);
-      }
-  if (!ten_import_draft_set_track_size (self->draft, track, size))
+  if (boxes < 0)
+    {
+      if (get_free (kinds, known->damage[0], node, &left) &&
+          ten_import_draft_set_left (self->draft, track, left))
+        ten_import_draft_take (self->draft, node);
+      return;
+    }
+  if (!ten_import_draft_set_track_size (self->draft, track, boxes))
     return;
 
   for (int i = (int) g_strv_length ((char **) known->damage) - 1; i >= 0; i--)
     {
-      const char *member = ten_foundry_get_word (kinds, known->damage[i]);
-      int free_boxes = size;
-      int from_here;
+      int marked = get_free (kinds, known->damage[i], node, &left) ? MAX (boxes - left, 0) : 0;
 
-      if (member != NULL)
-        ten_import_read_number (ten_import_get_member (node, member), &free_boxes);
-      from_here = size - CLAMP (free_boxes, 0, size);
-      ten_import_draft_set_damage (self->draft, track, known->damage[i],
-                                   MAX (from_here - worse, 0));
-      worse = MAX (worse, from_here);
+      ten_import_draft_set_damage (self->draft, track, known->damage[i], MAX (marked - worse, 0));
+      worse = MAX (worse, marked);
     }
   ten_import_draft_take (self->draft, node);
 }
