@@ -145,6 +145,9 @@ ten_import_foundry_read_own_item (TenFoundryReader *self,
 
   if (own == NULL)
     return FALSE;
+  /* The export needed some type, which says nothing of a sheet's own trait or condition. */
+  ten_import_draft_take (self->draft,
+                         ten_import_get_member (ten_import_foundry_get_item_system (item), "type"));
   if (g_strcmp0 (ten_import_get_text (ten_import_get_member (own, "as")), "condition") == 0)
     {
       read_own_condition (self, item);

@@ -188,6 +188,17 @@ read_ability (TenFoundryReader *self, JsonNode *item, JsonNode *system)
   return TRUE;
 }
 
+/* The dice of what an export of ours wrote are those of its flags. */
+static gboolean
+read_own (TenFoundryReader *self, JsonNode *item, JsonObject *entry, int number)
+{
+  if (!ten_import_foundry_read_own_item (self, item, entry, number))
+    return FALSE;
+  if (entry != NULL)
+    g_ptr_array_unref (read_pool (self, entry, ten_import_foundry_get_item_system (item)));
+  return TRUE;
+}
+
 /* What is left of an item goes into the notes, under its name. */
 static void
 note_item (TenFoundryReader *self, JsonNode *item, JsonNode *system, gboolean mapped)
@@ -229,8 +240,7 @@ read_item (TenFoundryReader *self, JsonNode *item)
             ten_import_get_path (
                 system, ten_foundry_get_word (ten_foundry_get_entry (entry, "where"), "at")));
       number = entry != NULL ? read_item_number (self, entry, system) : 0;
-      mapped = ten_import_foundry_read_own_item (self, item, entry, number) ||
-               read_ability (self, item, system) ||
+      mapped = read_own (self, item, entry, number) || read_ability (self, item, system) ||
                (entry != NULL && read_mapped (self, entry, name, system, number));
       note_item (self, item, system, mapped);
     }
