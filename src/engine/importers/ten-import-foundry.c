@@ -25,13 +25,16 @@ get_object (JsonNode *node, const char *member)
   return found != NULL && JSON_NODE_HOLDS_OBJECT (found) ? found : NULL;
 }
 
-/* What the system says of the actor: `system`, or `data` before Foundry 10. */
+/* What the system says of the actor: `system`, or `data` before Foundry 10. Many formats have
+ * data; with a type beside them they may be an actor's. */
 static JsonNode *
 get_system (JsonNode *actor)
 {
   JsonNode *system = get_object (actor, "system");
 
-  return system != NULL ? system : get_object (actor, "data");
+  return system != NULL || ten_import_get_text (ten_import_get_member (actor, "type")) == NULL
+             ? system
+             : get_object (actor, "data");
 }
 
 /* The actor itself, where it lies in a wrapper that the oldest versions wrote. */

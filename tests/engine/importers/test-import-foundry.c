@@ -361,7 +361,8 @@ static const char *const systems[][2] = {
     "foundry-mta-2004" },
   { "{\"name\": \"A\", \"system\": {\"settings\": {\"era\": \"wod.era.modern\"}}}",
     "foundry-worldofdarkness" },
-  { "{\"name\": \"A\", \"data\": {\"settings\": {\"era\": \"wod.era.darkages\"}}}",
+  { "{\"name\": \"A\", \"type\": \"PC\", \"data\": {\"settings\": {\"era\": "
+    "\"wod.era.darkages\"}}}",
     "foundry-worldofdarkness-dark-ages" },
   { "{\"name\": \"A\", \"system\": {\"hunger\": {\"value\": 1}}}", "foundry-wod5e" },
   { "{\"name\": \"A\", \"system\": {\"headers\": {}}, \"_stats\": {\"systemId\": \"vtm5e\"}}",
@@ -390,7 +391,8 @@ static void
 test_lists (void)
 {
   static const char *const texts[] = {
-    "[{\"name\": \"A\", \"system\": {\"hunger\": {}}}, {\"name\": \"B\", \"data\": {\"hunger\": "
+    "[{\"name\": \"A\", \"system\": {\"hunger\": {}}}, {\"name\": \"B\", \"type\": \"vampire\", "
+    "\"data\": {\"hunger\": "
     "{}}}]",
     "{\"actors\": [{\"name\": \"A\", \"system\": {\"hunger\": {}}},"
     " {\"name\": \"B\", \"system\": {\"hunger\": {}}}]}",
