@@ -41,6 +41,7 @@
 
 #include "edits/ten-damage.h"
 #include "edits/ten-sheet-edits.h"
+#include "edits/ten-sheet-play.h"
 
 #include "importers/ten-import.h"
 

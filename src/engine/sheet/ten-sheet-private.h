@@ -69,10 +69,7 @@ void ten_sheet_take_document (TenSheet *self, TenJsonDocument *document);
 gboolean ten_sheet_replace_document (TenSheet *self, TenJsonDocument *document, GError **error);
 gboolean ten_sheet_is_same_text (TenJsonDocument *one, TenJsonDocument *other);
 void ten_sheet_step_free (TenSheetStep *self);
-void ten_sheet_forget_edits (TenSheet *self);
 void ten_sheet_emit_played (TenSheet *self);
-gboolean ten_sheet_put (TenSheet *self, const char *const *path, JsonNode *value, GError **error);
-gboolean ten_sheet_append (TenSheet *self, const char *name, JsonNode *value, GError **error);
 void ten_sheet_character_init (TenCharacterInterface *iface);
 int ten_sheet_get_track_size (TenSheet *self, const TenTrack *track);
 

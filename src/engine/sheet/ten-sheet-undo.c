@@ -349,17 +349,3 @@ ten_sheet_redo (TenSheet *self)
 
   return take_step (self, self->undone, self->done, FALSE);
 }
-
-/*
- * ten_sheet_forget_edits:
- * @self: (not nullable): a sheet whose document has become another
- *
- * Forgets what could be undone.
- */
-void
-ten_sheet_forget_edits (TenSheet *self)
-{
-  g_ptr_array_set_size (self->done, 0);
-  g_ptr_array_set_size (self->undone, 0);
-  self->edit_is_open = FALSE;
-}

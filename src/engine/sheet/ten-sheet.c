@@ -24,6 +24,7 @@ enum
   N_SIGNALS
 };
 
+G_DEFINE_QUARK (ten_sheet_error_quark, ten_sheet_error)
 G_DEFINE_FINAL_TYPE_WITH_CODE (TenSheet,
                                ten_sheet,
                                G_TYPE_OBJECT,
@@ -344,6 +345,22 @@ ten_sheet_get_items (TenSheet *self, TenSheetItemKind kind)
   g_return_val_if_fail ((guint) kind < TEN_N_SHEET_ITEM_KINDS, NULL);
 
   return G_LIST_MODEL (self->items[kind]);
+}
+
+/**
+ * ten_sheet_get_rolls:
+ * @self: (not nullable): a sheet
+ *
+ * Gets the rolls that the player has saved (COFD-21), in the order of the sheet.
+ *
+ * Returns: (transfer none) (not nullable): a list of #TenSavedRoll
+ */
+GListModel *
+ten_sheet_get_rolls (TenSheet *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
+
+  return G_LIST_MODEL (self->rolls);
 }
 
 /**

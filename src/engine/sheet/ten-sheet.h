@@ -106,18 +106,6 @@ char *ten_sheet_dup_text (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_sheet_dup_saved_text (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_sheet_to_json (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What changes in play: in the sheet at once, and in its file with ten_sheet_save(). */
-gboolean ten_sheet_get_points_left (TenSheet *self, const char *track, int *points);
-gboolean ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error);
-gboolean ten_sheet_spend_willpower (TenSheet *self, GError **error);
-gboolean ten_sheet_regain (TenSheet *self, const char *track, int points, GError **error);
-gboolean ten_sheet_set_rating (TenSheet *self, const char *trait, int rating, GError **error);
-gboolean ten_sheet_add_beats (TenSheet *self, int beats, GError **error);
-gboolean
-ten_sheet_add_condition (TenSheet *self, const char *name, const char *note, GError **error);
-gboolean
-ten_sheet_add_roll (TenSheet *self, const char *name, const char *notation, GError **error);
-gboolean ten_sheet_remove_roll (TenSheet *self, const char *name);
 gboolean ten_sheet_is_changed (TenSheet *self);
 gboolean ten_sheet_save (TenSheet *self, GCancellable *cancellable, GError **error);
 gboolean ten_sheet_save_as (TenSheet *self, GFile *file, GCancellable *cancellable, GError **error);

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "edits/ten-sheet-play.h"
 #include "library/ten-recovery.h"
 
 #include <glib/gstdio.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "edits/ten-sheet-play.h"
 #include "fixtures.h"
 
 #include <glib/gstdio.h>

@@ -2,24 +2,22 @@
 
 #include "ten-config.h"
 
-#include "sheet/ten-sheet-private.h"
+#include "edits/ten-sheet-play.h"
+
+#include "edits/ten-edit-private.h"
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_QUARK (ten_sheet_error_quark, ten_sheet_error)
-
-static JsonNode *
-create_number (int number)
+/* Each change of play is undone by itself. */
+static gboolean
+play (TenSheet *self, TenSheetEdit *edit, GError **error)
 {
-  return json_node_init_int (json_node_alloc (), number);
-}
+  gboolean played;
 
-/* The name that the file has for what is marked when a point is spent: the lightest damage, where
- * the points are boxes (V5-4). */
-static const char *
-get_spent_member (const TenTrack *track)
-{
-  return track->kind == TEN_TRACK_POINTS ? "spent" : track->damage[0];
+  ten_sheet_end_edit (self);
+  played = ten_sheet_apply (self, ten_sheet_edit_in_play (edit), error);
+  ten_sheet_end_edit (self);
+  return played;
 }
 
 static int
@@ -35,25 +33,11 @@ count_left (const TenTrackState *state)
 static const TenTrack *
 get_track (TenSheet *self, const char *id, TenTrackState *state, GError **error)
 {
-  const TenTrack *track = ten_ruleset_find_track (self->ruleset, id);
+  const TenTrack *track = ten_edit_find_track (self, id, error);
 
-  if (track == NULL)
-    {
-      g_set_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_TRACK,
-                   _ ("“%s” is no track of this character"), id);
-      return NULL;
-    }
-  ten_character_get_track (TEN_CHARACTER (self), track, state);
+  if (track != NULL)
+    ten_character_get_track (TEN_CHARACTER (self), track, state);
   return track;
-}
-
-static gboolean
-mark (TenSheet *self, const TenTrack *track, int marked, GError **error)
-{
-  const char *const path[] = { "tracks", track->id, get_spent_member (track), NULL };
-  g_autoptr (JsonNode) value = create_number (marked);
-
-  return ten_sheet_put (self, path, value, error);
 }
 
 static gboolean
@@ -128,7 +112,7 @@ ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error)
     return FALSE;
   if (points > count_left (&state))
     return fail_without_points (known, count_left (&state), error);
-  return mark (self, known, state.marked[0] + points, error);
+  return play (self, ten_points_edit_new (track, state.marked[0] + points), error);
 }
 
 /**
@@ -184,7 +168,7 @@ ten_sheet_regain (TenSheet *self, const char *track, int points, GError **error)
     return FALSE;
   if (state.marked[0] == 0)
     return TRUE;
-  return mark (self, known, MAX (state.marked[0] - points, 0), error);
+  return play (self, ten_points_edit_new (track, MAX (state.marked[0] - points, 0)), error);
 }
 
 /**
@@ -202,20 +186,12 @@ ten_sheet_regain (TenSheet *self, const char *track, int points, GError **error)
 gboolean
 ten_sheet_set_rating (TenSheet *self, const char *trait, int rating, GError **error)
 {
-  const char *const path[] = { "traits", trait, NULL };
-  g_autoptr (JsonNode) value = NULL;
-  gpointer present;
-
   g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
   g_return_val_if_fail (trait != NULL && *trait != '\0', FALSE);
   g_return_val_if_fail (rating >= 0 && rating <= TEN_SHEET_MAX_RATING, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  if (g_hash_table_lookup_extended (self->ratings, trait, NULL, &present) &&
-      GPOINTER_TO_INT (present) == rating)
-    return TRUE;
-  value = create_number (rating);
-  return ten_sheet_put (self, path, value, error);
+  return play (self, ten_rating_edit_new (trait, rating), error);
 }
 
 /**
@@ -231,15 +207,11 @@ ten_sheet_set_rating (TenSheet *self, const char *trait, int rating, GError **er
 gboolean
 ten_sheet_add_beats (TenSheet *self, int beats, GError **error)
 {
-  static const char *const path[] = { "beats", NULL };
-  g_autoptr (JsonNode) value = NULL;
-
   g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
   g_return_val_if_fail (beats > 0 && beats <= TEN_SHEET_MAX_EXPERIENCES, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  value = create_number (self->beats + beats);
-  return ten_sheet_put (self, path, value, error);
+  return play (self, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, self->beats + beats), error);
 }
 
 /**
@@ -256,17 +228,53 @@ ten_sheet_add_beats (TenSheet *self, int beats, GError **error)
 gboolean
 ten_sheet_add_condition (TenSheet *self, const char *name, const char *note, GError **error)
 {
-  g_autoptr (JsonNode) node = NULL;
-  JsonObject *object;
+  g_autoptr (TenSheetItem) item = NULL;
 
   g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
   g_return_val_if_fail (name != NULL && *name != '\0', FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  node = json_node_new (JSON_NODE_OBJECT);
-  object = json_object_new ();
-  json_node_take_object (node, object);
-  json_object_set_string_member (object, "name", name);
-  json_object_set_string_member (object, "note", note != NULL ? note : "");
-  return ten_sheet_append (self, "conditions", node, error);
+  item = ten_sheet_item_new (TEN_SHEET_CONDITION, name, 0, note, NULL);
+  return play (self, ten_add_item_edit_new (item, G_MAXUINT), error);
+}
+
+/**
+ * ten_sheet_add_roll:
+ * @self: (not nullable): a sheet
+ * @name: (not nullable): what the player calls the roll; empty is %TEN_SHEET_ERROR_VALUE
+ * @notation: (not nullable): the roll as a quick notation, of one or of two sides
+ * @error: return location for an error
+ *
+ * Saves a roll, so that it can be made again by its name. One of the same name is replaced, in
+ * its place. A notation that cannot be read is refused with its column.
+ *
+ * Returns: whether it was saved
+ */
+gboolean
+ten_sheet_add_roll (TenSheet *self, const char *name, const char *notation, GError **error)
+{
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+  g_return_val_if_fail (name != NULL, FALSE);
+  g_return_val_if_fail (notation != NULL, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  return play (self, ten_add_roll_edit_new (name, notation), error);
+}
+
+/**
+ * ten_sheet_remove_roll:
+ * @self: (not nullable): a sheet
+ * @name: (not nullable): the name of a saved roll
+ *
+ * Takes a saved roll out of the sheet.
+ *
+ * Returns: whether it was there
+ */
+gboolean
+ten_sheet_remove_roll (TenSheet *self, const char *name)
+{
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+  g_return_val_if_fail (name != NULL, FALSE);
+
+  return play (self, ten_remove_roll_edit_new (name), NULL);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "fixtures.h"
+#include "edits.h"
 
 static const struct
 {
@@ -167,7 +167,7 @@ test_rating (void)
 
   before = dup_text (sheet);
   g_assert_false (ten_sheet_set_rating (sheet, "stamina", 1, &error));
-  g_assert_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_RANGE);
+  g_assert_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_VALUE);
   after = dup_text (sheet);
   g_assert_cmpstr (after, ==, before);
 }
@@ -183,7 +183,7 @@ test_beats (void)
   g_assert_true (ten_sheet_add_beats (sheet, 1, &error));
   g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1000000);
   g_assert_false (ten_sheet_add_beats (sheet, 1, &error));
-  g_assert_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_RANGE);
+  g_assert_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_VALUE);
   g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1000000);
   g_assert_true (ten_sheet_add_beats (none, 2, NULL));
   g_assert_cmpint (ten_sheet_get_beats (none), ==, 2);
@@ -251,6 +251,45 @@ test_rolls (void)
   assert_in_document (sheet, "\"rolls\": []}");
 }
 
+static void
+count_played (TenSheet *sheet, guint *n_played)
+{
+  ++*n_played;
+}
+
+/* Each is undone by itself, also where it is of the same track as the one before. */
+static void
+test_undo (void)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenSheet) sheet =
+      make_sheet (rulesets, "cofd", "\"tracks\": {\"willpower\": {\"rating\": 5}}, \"beats\": 1");
+  g_autofree char *before = ten_sheet_dup_text (sheet);
+  g_autofree char *after = NULL;
+  g_autofree char *label = NULL;
+  guint n_played = 0;
+  int left = 0;
+
+  g_signal_connect (sheet, "played", G_CALLBACK (count_played), &n_played);
+  g_assert_true (ten_sheet_spend_willpower (sheet, NULL));
+  g_assert_cmpuint (n_played, ==, 1);
+  g_assert_true (ten_sheet_spend_willpower (sheet, NULL));
+  g_assert_true (ten_sheet_add_beats (sheet, 1, NULL));
+  g_assert_true (ten_sheet_add_condition (sheet, "Inspired", NULL, NULL));
+  g_assert_true (ten_sheet_add_roll (sheet, "Punch", "5", NULL));
+  label = ten_sheet_dup_undo_label (sheet);
+  g_assert_cmpstr (label, ==, "Add Punch");
+
+  for (int i = 0; i < 4; i++)
+    g_assert_true (ten_sheet_undo (sheet));
+  g_assert_true (ten_sheet_get_points_left (sheet, "willpower", &left));
+  g_assert_cmpint (left, ==, 4);
+  g_assert_true (ten_sheet_undo (sheet));
+  g_assert_false (ten_sheet_undo (sheet));
+  after = ten_sheet_dup_text (sheet);
+  g_assert_cmpstr (after, ==, before);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -269,6 +308,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sheet/beats/COFD-7", test_beats);
   g_test_add_func ("/sheet/condition/COFD-7", test_condition);
   g_test_add_func ("/sheet/rolls/COFD-21", test_rolls);
+  g_test_add_func ("/sheet/play/COFD-18/undo", test_undo);
 
   return g_test_run ();
 }

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "sheet/ten-sheet-edit.h"
+
+G_BEGIN_DECLS
+
+/* What changes in play: in the sheet at once, undone one by one, and in its file with
+ * ten_sheet_save(). */
+gboolean ten_sheet_get_points_left (TenSheet *self, const char *track, int *points);
+gboolean ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error);
+gboolean ten_sheet_spend_willpower (TenSheet *self, GError **error);
+gboolean ten_sheet_regain (TenSheet *self, const char *track, int points, GError **error);
+gboolean ten_sheet_set_rating (TenSheet *self, const char *trait, int rating, GError **error);
+gboolean ten_sheet_add_beats (TenSheet *self, int beats, GError **error);
+gboolean
+ten_sheet_add_condition (TenSheet *self, const char *name, const char *note, GError **error);
+gboolean
+ten_sheet_add_roll (TenSheet *self, const char *name, const char *notation, GError **error);
+gboolean ten_sheet_remove_roll (TenSheet *self, const char *name);
+
+G_END_DECLS
