@@ -5,6 +5,7 @@
 #include "common/ten-columns-layout.h"
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-dots.h"
+#include "sheet/ten-traits-button.h"
 
 #include <glib/gi18n.h>
 
@@ -73,11 +74,24 @@ create_advantage (TenSheetItem *item)
   return cell;
 }
 
+/* What it is there for, where the sheet says so (COFD-20). */
+static char *
+dup_hint (TenSheet *sheet, TenSheetItem *item, const char *text)
+{
+  g_autofree char *names = ten_traits_dup_names (sheet, ten_sheet_item_get_traits (item));
+
+  if (*names == '\0')
+    return g_strdup (text);
+  /* Translators: a piece of equipment with its bonus, and the traits that it helps */
+  return g_strdup_printf (_ ("%s: helps %s"), text, names);
+}
+
 static GtkWidget *
-create_equipment (TenSheetItem *item, guint position)
+create_equipment (TenSheet *sheet, TenSheetItem *item, guint position)
 {
   int bonus = ten_sheet_item_get_number (item);
   g_autofree char *text = NULL;
+  g_autofree char *hint = NULL;
   GtkWidget *chip, *label;
 
   if (bonus == 0)
@@ -98,7 +112,8 @@ create_equipment (TenSheetItem *item, guint position)
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_button_set_child (GTK_BUTTON (chip), label);
   gtk_widget_add_css_class (chip, "chip");
-  gtk_widget_set_tooltip_text (chip, text);
+  hint = dup_hint (sheet, item, text);
+  gtk_widget_set_tooltip_text (chip, hint);
   gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_STATE_PRESSED,
                                GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
@@ -127,12 +142,12 @@ create_condition (TenSheetItem *item)
 }
 
 static GtkWidget *
-create_cell (TenItemList *self, TenSheetItem *item, guint position)
+create_cell (TenItemList *self, TenSheet *sheet, TenSheetItem *item, guint position)
 {
   switch (self->kind)
     {
     case TEN_SHEET_EQUIPMENT:
-      return create_equipment (item, position);
+      return create_equipment (sheet, item, position);
     case TEN_SHEET_CONDITION:
       return create_condition (item);
     case TEN_SHEET_ADVANTAGE:
@@ -199,31 +214,33 @@ ten_item_list_new (TenSheetItemKind kind)
 }
 
 /**
- * ten_item_list_set_items:
+ * ten_item_list_update:
  * @self: the list
- * @items: (nullable): a model of #TenSheetItem
+ * @sheet: the sheet
  *
- * Shows @items as they are now; a list without any is not visible. A click on
+ * Shows the items that the sheet has now; a list without any is not visible. A click on
  * equipment that has a bonus activates `sheet.toggle-equipment` with its position.
  */
 void
-ten_item_list_set_items (TenItemList *self, GListModel *items)
+ten_item_list_update (TenItemList *self, TenSheet *sheet)
 {
+  GListModel *items;
   guint n_items;
   GtkWidget *child;
 
   g_return_if_fail (TEN_IS_ITEM_LIST (self));
-  g_return_if_fail (items == NULL || G_IS_LIST_MODEL (items));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
 
   while ((child = gtk_widget_get_first_child (self->cells)) != NULL)
     gtk_box_remove (GTK_BOX (self->cells), child);
 
-  n_items = items != NULL ? g_list_model_get_n_items (items) : 0;
+  items = ten_sheet_get_items (sheet, self->kind);
+  n_items = g_list_model_get_n_items (items);
   for (guint i = 0; i < n_items; i++)
     {
       g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
 
-      gtk_box_append (GTK_BOX (self->cells), create_cell (self, item, i));
+      gtk_box_append (GTK_BOX (self->cells), create_cell (self, sheet, item, i));
     }
   gtk_widget_set_visible (GTK_WIDGET (self), n_items > 0);
 }

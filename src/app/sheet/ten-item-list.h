@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenItemList, ten_item_list, TEN, ITEM_LIST, GtkWidget)
 
 GtkWidget *ten_item_list_new (TenSheetItemKind kind);
-void ten_item_list_set_items (TenItemList *self, GListModel *items);
+void ten_item_list_update (TenItemList *self, TenSheet *sheet);
 void ten_item_list_mark (TenItemList *self, guint position);
 
 G_END_DECLS

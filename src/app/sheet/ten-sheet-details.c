@@ -17,6 +17,7 @@ struct _TenSheetDetails
 
   GtkLabel *name;
   GtkLabel *ruleset;
+  GtkWidget *beat;
   GtkWidget *details;
 };
 
@@ -83,6 +84,7 @@ ten_sheet_details_class_init (TenSheetDetailsClass *klass)
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-details.ui");
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, name);
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, ruleset);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, beat);
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, details);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -112,7 +114,8 @@ ten_sheet_details_new (void)
  * @self: the head of the sheet
  * @sheet: the sheet
  *
- * Shows the name, the ruleset, the details, and the beats and experiences of @sheet.
+ * Shows the name, the ruleset, the details, and the beats and experiences of @sheet. Where the
+ * ruleset has Beats (COFD-7), a button activates `sheet.add-beat`.
  */
 void
 ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
@@ -128,6 +131,9 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
   gtk_label_set_label (self->name, ten_sheet_get_name (sheet));
   gtk_label_set_label (self->ruleset, ruleset);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->ruleset), ruleset);
+  gtk_widget_set_visible (
+      self->beat,
+      ten_ruleset_get_actions (ten_sheet_get_ruleset (sheet))->beat_for_dramatic_failure > 0);
   while ((child = gtk_widget_get_first_child (self->details)) != NULL)
     gtk_box_remove (GTK_BOX (self->details), child);
 

@@ -185,9 +185,10 @@ ten_sheet_panel_update (TenSheetPanel *self)
     ten_extra_traits_update (self->many_traits, TEN_CHARACTER (self->sheet));
   update_tracks (self);
   for (guint kind = 0; kind < G_N_ELEMENTS (self->item_lists); kind++)
-    ten_item_list_set_items (self->item_lists[kind], ten_sheet_get_items (self->sheet, kind));
+    ten_item_list_update (self->item_lists[kind], self->sheet);
   gtk_label_set_label (self->notes, notes != NULL ? notes : "");
   gtk_widget_set_visible (self->notes_section, notes != NULL && *notes != '\0');
   ten_sheet_panel_update_budgets (self);
+  ten_sheet_panel_update_editors (self);
   ten_sheet_panel_mark (self);
 }

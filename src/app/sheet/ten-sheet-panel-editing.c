@@ -6,7 +6,7 @@
 #include "sheet/ten-sheet-part.h"
 #include "sheet/ten-trait-block.h"
 
-/* What the sheet refuses is shown as it was. */
+/* Changes the sheet. What it refuses is shown as it was. */
 void
 ten_sheet_panel_apply (TenSheetPanel *self, TenSheetEdit *edit)
 {
@@ -15,6 +15,24 @@ ten_sheet_panel_apply (TenSheetPanel *self, TenSheetEdit *edit)
 }
 
 /* In play nothing of edit mode happens, wherever it is asked for. */
+void
+ten_sheet_panel_edit (TenSheetPanel *self, TenSheetEdit *edit)
+{
+  if (self->editing)
+    ten_sheet_panel_apply (self, edit);
+  else
+    g_object_unref (edit);
+}
+
+/* An edit that is not typed or dragged, and is undone by itself. */
+void
+ten_sheet_panel_edit_at_once (TenSheetPanel *self, TenSheetEdit *edit)
+{
+  ten_sheet_panel_edit (self, edit);
+  if (self->editing)
+    ten_sheet_end_edit (self->sheet);
+}
+
 static void
 set_rating_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -22,26 +40,19 @@ set_rating_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *trait;
   int rating;
 
-  if (!self->editing)
-    return;
-
   g_variant_get (parameter, "(&si)", &trait, &rating);
-  ten_sheet_panel_apply (self, ten_rating_edit_new (trait, rating));
+  ten_sheet_panel_edit (self, ten_rating_edit_new (trait, rating));
 }
 
 static void
 set_specialties_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  TenSheetPanel *self = TEN_SHEET_PANEL (widget);
   g_autofree const char **specialties = NULL;
   const char *trait;
 
-  if (!self->editing)
-    return;
-
   g_variant_get (parameter, "(&s^a&s)", &trait, &specialties);
-  ten_sheet_panel_apply (self, ten_specialties_edit_new (trait, specialties));
-  ten_sheet_end_edit (self->sheet);
+  ten_sheet_panel_edit_at_once (TEN_SHEET_PANEL (widget),
+                                ten_specialties_edit_new (trait, specialties));
 }
 
 /* What comes next is undone by itself. */
@@ -94,6 +105,7 @@ ten_sheet_panel_switch_parts (TenSheetPanel *self)
   if (self->many_traits != NULL)
     ten_extra_traits_set_editing (self->many_traits, self->editing);
   ten_sheet_panel_switch_extra (self);
+  ten_sheet_panel_switch_editors (self);
   switch_bar (self);
 }
 
@@ -108,4 +120,6 @@ ten_sheet_panel_install_editing (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "sheet.end-edit", NULL, end_edit_action);
   gtk_widget_class_install_action (widget_class, "sheet.guide", "s", guide_action);
   ten_sheet_panel_install_extra (widget_class);
+  ten_sheet_panel_install_item_actions (widget_class);
+  ten_sheet_panel_install_track_actions (widget_class);
 }

@@ -3,7 +3,10 @@
 #pragma once
 
 #include "sheet/ten-extra-traits.h"
+#include "sheet/ten-details-editor.h"
 #include "sheet/ten-item-list.h"
+#include "sheet/ten-items-editor.h"
+#include "sheet/ten-notes-editor.h"
 #include "sheet/ten-sheet-details.h"
 #include "sheet/ten-sheet-panel.h"
 
@@ -51,6 +54,12 @@ struct _TenSheetPanel
   gboolean editing;
   gboolean counting; /* what a new character has spent */
   gboolean counted;
+
+  /* Made when edit mode is first entered. */
+  TenDetailsEditor *details_editor;
+  GtkBox *track_editors;
+  TenItemsEditor *item_editors[TEN_SHEET_CONDITION + 1];
+  TenNotesEditor *notes_editor;
 };
 
 /* ten-sheet-panel-content.c */
@@ -77,6 +86,18 @@ void ten_sheet_panel_install_extra (GtkWidgetClass *widget_class);
 void ten_sheet_panel_apply (TenSheetPanel *self, TenSheetEdit *edit);
 void ten_sheet_panel_switch_parts (TenSheetPanel *self);
 void ten_sheet_panel_install_editing (GtkWidgetClass *widget_class);
+void ten_sheet_panel_edit (TenSheetPanel *self, TenSheetEdit *edit);
+void ten_sheet_panel_edit_at_once (TenSheetPanel *self, TenSheetEdit *edit);
+
+/* ten-sheet-panel-editors.c */
+void ten_sheet_panel_switch_editors (TenSheetPanel *self);
+void ten_sheet_panel_update_editors (TenSheetPanel *self);
+
+/* ten-sheet-panel-item-actions.c */
+void ten_sheet_panel_install_item_actions (GtkWidgetClass *widget_class);
+
+/* ten-sheet-panel-track-actions.c */
+void ten_sheet_panel_install_track_actions (GtkWidgetClass *widget_class);
 
 /* ten-sheet-panel-budgets.c */
 void ten_sheet_panel_update_budgets (TenSheetPanel *self);

@@ -3,8 +3,10 @@
 #include "sheet/ten-track-row.h"
 
 #include "common/ten-announce.h"
+#include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-mark.h"
+#include "sheet/ten-track-menu.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -18,6 +20,7 @@ struct _TenTrackRow
 
   GtkLabel *heading;
   GtkLabel *summary;
+  GtkMenuButton *menu_button;
   GtkWidget *boxes;
 
   /* Belongs to the ruleset. */
@@ -174,6 +177,46 @@ update_words (TenTrackRow *self)
   return g_steal_pointer (&name);
 }
 
+/* The boxes are for the mouse: whoever has none finds all that can be done in the menu. */
+static void
+on_released (TenTrackRow *self, int n_press, double x, double y)
+{
+  GtkWidget *box = gtk_widget_pick (self->boxes, x, y, GTK_PICK_DEFAULT);
+  int index = 0;
+
+  while (box != NULL && gtk_widget_get_parent (box) != self->boxes)
+    box = box != self->boxes ? gtk_widget_get_parent (box) : NULL;
+  if (box == NULL)
+    return;
+
+  while ((box = gtk_widget_get_prev_sibling (box)) != NULL)
+    index++;
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.touch-box", "(si)", self->track->id, index);
+}
+
+static void
+create_menu (GtkMenuButton *button, gpointer user_data)
+{
+  g_autoptr (GMenuModel) menu = ten_track_menu_new (TEN_TRACK_ROW (user_data)->track);
+
+  gtk_menu_button_set_menu_model (button, menu);
+}
+
+static void
+name_menu (TenTrackRow *self)
+{
+  /* Translators: the name of a track, such as Health */
+  g_autofree char *name = g_strdup_printf (_ ("Change %s"), self->track->name);
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->menu_button), name);
+  ten_part_names_set (GTK_WIDGET (self->menu_button), GTK_TYPE_TOGGLE_BUTTON, name);
+  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu, self, NULL);
+  gtk_widget_set_tooltip_text (self->boxes, self->track->kind == TEN_TRACK_POINTS
+                                                ? _ ("Click a point to spend or regain it")
+                                                : _ ("Click a box to mark it, and again for "
+                                                     "worse damage"));
+}
+
 static void
 ten_track_row_dispose (GObject *object)
 {
@@ -197,6 +240,7 @@ ten_track_row_class_init (TenTrackRowClass *klass)
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-track-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, heading);
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, summary);
+  gtk_widget_class_bind_template_child (widget_class, TenTrackRow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, boxes);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -204,15 +248,20 @@ ten_track_row_class_init (TenTrackRowClass *klass)
 static void
 ten_track_row_init (TenTrackRow *self)
 {
+  GtkGesture *click = gtk_gesture_click_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->boxes, ten_wrap_layout_new (COLUMN_SPACING, ROW_SPACING));
+  g_signal_connect_swapped (click, "released", G_CALLBACK (on_released), self);
+  gtk_widget_add_controller (self->boxes, GTK_EVENT_CONTROLLER (click));
 }
 
 /**
  * ten_track_row_new:
  * @track: the track, which the row only points to
  *
- * Makes a row without boxes.
+ * Makes a row without boxes. A click on one activates `sheet.touch-box` with the id of the track
+ * and the number of the box, from 0; its menu has the same for the keyboard.
  *
  * Returns: (transfer floating): the row
  */
@@ -227,6 +276,7 @@ ten_track_row_new (const TenTrack *track)
   self->track = track;
   gtk_label_set_label (self->heading, track->name);
   g_free (update_words (self));
+  name_menu (self);
   return GTK_WIDGET (self);
 }
 

@@ -126,3 +126,25 @@ ten_sheet_get_track_size (TenSheet *self, const TenTrack *track)
     size += GPOINTER_TO_INT (g_hash_table_lookup (self->ratings, track->traits[i]));
   return CLAMP (size, 0, TEN_SHEET_MAX_TRACK);
 }
+
+/**
+ * ten_sheet_has_own_track_size:
+ * @self: (not nullable): a sheet
+ * @track: (not nullable): the id of a track of its ruleset
+ *
+ * Tells whether the sheet gives a track a size of its own, instead of the one that follows from
+ * the traits.
+ *
+ * Returns: whether it does
+ */
+gboolean
+ten_sheet_has_own_track_size (TenSheet *self, const char *track)
+{
+  const TenSheetTrack *given;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+  g_return_val_if_fail (track != NULL, FALSE);
+
+  given = g_hash_table_lookup (self->tracks, track);
+  return given != NULL && given->size >= 0;
+}

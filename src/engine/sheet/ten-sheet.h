@@ -100,6 +100,7 @@ const char *ten_sheet_get_detail (TenSheet *self, const char *name);
 char *ten_sheet_dup_title (const char *key) G_GNUC_WARN_UNUSED_RESULT;
 int ten_sheet_get_beats (TenSheet *self);
 int ten_sheet_get_experiences (TenSheet *self);
+gboolean ten_sheet_has_own_track_size (TenSheet *self, const char *track);
 GListModel *ten_sheet_get_items (TenSheet *self, TenSheetItemKind kind);
 GListModel *ten_sheet_get_rolls (TenSheet *self);
 char *ten_sheet_dup_text (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;

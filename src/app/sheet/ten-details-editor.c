@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-details-editor.h"
+
+#include "common/ten-columns-layout.h"
+#include "common/ten-wrap-layout.h"
+#include "sheet/ten-edit-entry.h"
+
+#include <glib/gi18n.h>
+
+#define COLUMNS 2
+#define COLUMN_SPACING 12
+#define ROW_SPACING 4
+#define PAIR_SPACING 6
+#define N_TEXTS 3
+#define N_COUNTS 2
+#define MAX_COUNT 1000000
+#define TITLE_CHARS 9
+#define ENTRY_CHARS 10
+
+struct _TenDetailsEditor
+{
+  GtkWidget parent_instance;
+
+  GtkBox *texts;
+  GtkBox *details;
+  GtkEntry *new_detail;
+  GtkWidget *add;
+  GtkBox *counts;
+
+  TenEditEntry *text_entries[N_TEXTS];
+  GtkSpinButton *count_buttons[N_COUNTS];
+  char **names; /* of the details that are shown */
+  gboolean showing;
+};
+
+G_DEFINE_FINAL_TYPE (TenDetailsEditor, ten_details_editor, GTK_TYPE_WIDGET)
+
+static const struct
+{
+  TenSheetText text;
+  const char *name;
+} texts[N_TEXTS] = {
+  { TEN_SHEET_TEXT_NAME, N_ ("Name") },
+  { TEN_SHEET_TEXT_PLAYER, N_ ("Player") },
+  { TEN_SHEET_TEXT_CHRONICLE, N_ ("Chronicle") },
+};
+
+static const struct
+{
+  TenSheetCount count;
+  const char *name;
+} counts[N_COUNTS] = {
+  { TEN_SHEET_COUNT_BEATS, N_ ("Beats") },
+  { TEN_SHEET_COUNT_EXPERIENCES, N_ ("Experiences") },
+};
+
+static GQuark
+name_quark (void)
+{
+  return g_quark_from_static_string ("ten-detail-name");
+}
+
+static void
+on_done (GtkWidget *widget)
+{
+  gtk_widget_activate_action (widget, "sheet.end-edit", NULL);
+}
+
+static void
+on_text_edited (TenEditEntry *entry, const char *text, gpointer index)
+{
+  gtk_widget_activate_action (GTK_WIDGET (entry), "sheet.set-text", "(is)",
+                              texts[GPOINTER_TO_INT (index)].text, text);
+}
+
+static void
+on_detail_edited (TenEditEntry *entry, const char *text)
+{
+  gtk_widget_activate_action (GTK_WIDGET (entry), "sheet.set-detail", "(ss)",
+                              g_object_get_qdata (G_OBJECT (entry), name_quark ()), text);
+}
+
+static void
+on_count_changed (GtkSpinButton *button, gpointer index)
+{
+  TenDetailsEditor *self =
+      TEN_DETAILS_EDITOR (gtk_widget_get_ancestor (GTK_WIDGET (button), TEN_TYPE_DETAILS_EDITOR));
+
+  if (self->showing)
+    return;
+  gtk_widget_activate_action (GTK_WIDGET (button), "sheet.set-count", "(ii)",
+                              counts[GPOINTER_TO_INT (index)].count,
+                              gtk_spin_button_get_value_as_int (button));
+}
+
+/* A line: what it is called, and what it is set with. */
+static GtkWidget *
+create_line (const char *name, GtkWidget *field)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (name);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), TITLE_CHARS);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), TITLE_CHARS);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_set_tooltip_text (label, name);
+  gtk_widget_set_hexpand (field, TRUE);
+  gtk_box_append (GTK_BOX (line), label);
+  gtk_box_append (GTK_BOX (line), field);
+  return line;
+}
+
+static GtkWidget *
+create_entry (const char *name)
+{
+  GtkWidget *entry = ten_edit_entry_new (name);
+
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), ENTRY_CHARS);
+  g_signal_connect (entry, "done", G_CALLBACK (on_done), NULL);
+  return entry;
+}
+
+static void
+add_texts (TenDetailsEditor *self)
+{
+  for (int i = 0; i < N_TEXTS; i++)
+    {
+      const char *name = _ (texts[i].name);
+      GtkWidget *entry = create_entry (name);
+
+      self->text_entries[i] = TEN_EDIT_ENTRY (entry);
+      g_signal_connect (entry, "edited", G_CALLBACK (on_text_edited), GINT_TO_POINTER (i));
+      gtk_box_append (self->texts, create_line (name, entry));
+    }
+}
+
+static void
+add_counts (TenDetailsEditor *self)
+{
+  for (int i = 0; i < N_COUNTS; i++)
+    {
+      const char *name = _ (counts[i].name);
+      GtkWidget *button = gtk_spin_button_new_with_range (0, MAX_COUNT, 1);
+      GtkWidget *label = gtk_label_new (name);
+      GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, PAIR_SPACING);
+
+      gtk_widget_add_css_class (label, "dim-label");
+      gtk_editable_set_width_chars (GTK_EDITABLE (button), 3);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                      -1);
+      g_signal_connect (button, "value-changed", G_CALLBACK (on_count_changed),
+                        GINT_TO_POINTER (i));
+      self->count_buttons[i] = GTK_SPIN_BUTTON (button);
+      gtk_box_append (GTK_BOX (pair), label);
+      gtk_box_append (GTK_BOX (pair), button);
+      gtk_box_append (self->counts, pair);
+    }
+}
+
+static GtkWidget *
+create_remove_button (const char *name, const char *title)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
+  /* Translators: the name of a detail of a character, such as Concept */
+  g_autofree char *words = g_strdup_printf (_ ("Remove %s"), title);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", name);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sheet.remove-detail");
+  return button;
+}
+
+static void
+add_detail (TenDetailsEditor *self, const char *name)
+{
+  g_autofree char *title = ten_sheet_dup_title (name);
+  GtkWidget *entry = create_entry (title);
+  GtkWidget *line = create_line (title, entry);
+
+  g_object_set_qdata_full (G_OBJECT (entry), name_quark (), g_strdup (name), g_free);
+  g_signal_connect (entry, "edited", G_CALLBACK (on_detail_edited), NULL);
+  gtk_box_append (GTK_BOX (line), create_remove_button (name, title));
+  gtk_box_append (self->details, line);
+}
+
+/* The lines are made anew only where other details are there: whoever types in one stays in it. */
+static void
+fill_details (TenDetailsEditor *self, const char *const *names)
+{
+  GtkWidget *line;
+
+  if (self->names != NULL && g_strv_equal ((const char *const *) self->names, names))
+    return;
+
+  g_strfreev (self->names);
+  self->names = g_strdupv ((char **) names);
+  while ((line = gtk_widget_get_first_child (GTK_WIDGET (self->details))) != NULL)
+    gtk_box_remove (self->details, line);
+  for (guint i = 0; names[i] != NULL; i++)
+    add_detail (self, names[i]);
+}
+
+static void
+show_details (TenDetailsEditor *self, TenSheet *sheet)
+{
+  GtkWidget *line = gtk_widget_get_first_child (GTK_WIDGET (self->details));
+
+  for (guint i = 0; self->names[i] != NULL; i++, line = gtk_widget_get_next_sibling (line))
+    {
+      GtkWidget *entry = gtk_widget_get_next_sibling (gtk_widget_get_first_child (line));
+
+      ten_edit_entry_show (TEN_EDIT_ENTRY (entry), ten_sheet_get_detail (sheet, self->names[i]));
+    }
+}
+
+static GtkWidget *
+find_detail (TenDetailsEditor *self, const char *name)
+{
+  GtkWidget *line = gtk_widget_get_first_child (GTK_WIDGET (self->details));
+
+  for (; line != NULL; line = gtk_widget_get_next_sibling (line))
+    {
+      GtkWidget *entry = gtk_widget_get_next_sibling (gtk_widget_get_first_child (line));
+
+      if (g_str_equal (g_object_get_qdata (G_OBJECT (entry), name_quark ()), name))
+        return entry;
+    }
+  return NULL;
+}
+
+/* A detail that is there already is gone to, and not emptied. */
+static void
+on_add_detail (TenDetailsEditor *self)
+{
+  g_autofree char *name =
+      g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->new_detail))));
+  GtkWidget *entry;
+
+  if (*name == '\0')
+    return;
+  if (find_detail (self, name) == NULL)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "sheet.set-detail", "(ss)", name, "");
+      gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
+    }
+  entry = find_detail (self, name);
+  if (entry == NULL)
+    return;
+  gtk_editable_set_text (GTK_EDITABLE (self->new_detail), "");
+  gtk_widget_grab_focus (entry);
+}
+
+static void
+on_new_detail_changed (TenDetailsEditor *self)
+{
+  g_autofree char *name =
+      g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->new_detail))));
+
+  gtk_widget_set_sensitive (self->add, *name != '\0');
+}
+
+static void
+ten_details_editor_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_DETAILS_EDITOR);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&TEN_DETAILS_EDITOR (object)->names, g_strfreev);
+
+  G_OBJECT_CLASS (ten_details_editor_parent_class)->dispose (object);
+}
+
+static void
+ten_details_editor_class_init (TenDetailsEditorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_details_editor_dispose;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-details-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, texts);
+  gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, details);
+  gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, new_detail);
+  gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, add);
+  gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, counts);
+  gtk_widget_class_bind_template_callback (widget_class, on_add_detail);
+  gtk_widget_class_bind_template_callback (widget_class, on_new_detail_changed);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_details_editor_init (TenDetailsEditor *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self->texts),
+                                 ten_columns_layout_new (COLUMNS, COLUMN_SPACING, ROW_SPACING));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self->details),
+                                 ten_columns_layout_new (COLUMNS, COLUMN_SPACING, ROW_SPACING));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self->counts),
+                                 ten_wrap_layout_new (COLUMN_SPACING, ROW_SPACING));
+  add_texts (self);
+  add_counts (self);
+}
+
+/**
+ * ten_details_editor_new:
+ *
+ * Makes an editor that shows nothing yet. What is set in it activates `sheet.set-text`,
+ * `sheet.set-detail`, `sheet.remove-detail` and `sheet.set-count`.
+ *
+ * Returns: (transfer floating): the editor
+ */
+GtkWidget *
+ten_details_editor_new (void)
+{
+  return g_object_new (TEN_TYPE_DETAILS_EDITOR, NULL);
+}
+
+/**
+ * ten_details_editor_update:
+ * @self: the editor
+ * @sheet: the sheet
+ *
+ * Shows what the sheet says now.
+ */
+void
+ten_details_editor_update (TenDetailsEditor *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_DETAILS_EDITOR (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  self->showing = TRUE;
+  ten_edit_entry_show (self->text_entries[0], ten_sheet_get_name (sheet));
+  ten_edit_entry_show (self->text_entries[1], ten_sheet_get_player (sheet));
+  ten_edit_entry_show (self->text_entries[2], ten_sheet_get_chronicle (sheet));
+  fill_details (self, ten_sheet_get_detail_names (sheet));
+  show_details (self, sheet);
+  gtk_spin_button_set_value (self->count_buttons[0], ten_sheet_get_beats (sheet));
+  gtk_spin_button_set_value (self->count_buttons[1], ten_sheet_get_experiences (sheet));
+  self->showing = FALSE;
+}

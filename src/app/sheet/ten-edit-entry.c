@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-edit-entry.h"
+
+struct _TenEditEntry
+{
+  GtkEntry parent_instance;
+
+  gboolean showing;
+};
+
+enum
+{
+  SIGNAL_EDITED,
+  SIGNAL_DONE,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenEditEntry, ten_edit_entry, GTK_TYPE_ENTRY)
+
+static guint signals[N_SIGNALS];
+
+static void
+on_changed (TenEditEntry *self)
+{
+  if (!self->showing)
+    g_signal_emit (self, signals[SIGNAL_EDITED], 0, gtk_editable_get_text (GTK_EDITABLE (self)));
+}
+
+static void
+on_done (TenEditEntry *self)
+{
+  g_signal_emit (self, signals[SIGNAL_DONE], 0);
+}
+
+static void
+ten_edit_entry_class_init (TenEditEntryClass *klass)
+{
+  /**
+   * TenEditEntry::edited:
+   * @self: the entry
+   * @text: what stands in it now
+   *
+   * Emitted with every letter that a person types or takes away.
+   */
+  signals[SIGNAL_EDITED] =
+      g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
+
+  /**
+   * TenEditEntry::done:
+   * @self: the entry
+   *
+   * Emitted when the keyboard leaves it, or Enter is pressed: what is typed next is another edit.
+   */
+  signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ten_edit_entry_init (TenEditEntry *self)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  /* The sheet undoes it. */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self), FALSE);
+  g_signal_connect (self, "changed", G_CALLBACK (on_changed), NULL);
+  g_signal_connect (self, "activate", G_CALLBACK (on_done), NULL);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_done), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
+}
+
+/**
+ * ten_edit_entry_new:
+ * @name: what is written into it, in the user's language
+ *
+ * Makes an empty entry.
+ *
+ * Returns: (transfer floating): the entry
+ */
+GtkWidget *
+ten_edit_entry_new (const char *name)
+{
+  TenEditEntry *self = g_object_new (TEN_TYPE_EDIT_ENTRY, NULL);
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_edit_entry_show:
+ * @self: the entry
+ * @text: (nullable): the text as it is now
+ *
+ * Shows what has become of the text. What stands there already is left alone, with the cursor
+ * in it.
+ */
+void
+ten_edit_entry_show (TenEditEntry *self, const char *text)
+{
+  g_return_if_fail (TEN_IS_EDIT_ENTRY (self));
+
+  if (text == NULL)
+    text = "";
+  if (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self)), text))
+    return;
+
+  self->showing = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self), text);
+  gtk_editable_set_position (GTK_EDITABLE (self), -1);
+  self->showing = FALSE;
+}

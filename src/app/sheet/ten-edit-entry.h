@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* An entry for a text that changes as it is typed, and is shown anew when it changes elsewhere. */
+#define TEN_TYPE_EDIT_ENTRY (ten_edit_entry_get_type ())
+G_DECLARE_FINAL_TYPE (TenEditEntry, ten_edit_entry, TEN, EDIT_ENTRY, GtkEntry)
+
+GtkWidget *ten_edit_entry_new (const char *name);
+void ten_edit_entry_show (TenEditEntry *self, const char *text);
+
+G_END_DECLS

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-item-row.h"
+
+#include "sheet/ten-edit-entry.h"
+#include "sheet/ten-traits-button.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_DOTS 10
+#define MAX_BONUS 5
+
+/* The row is to fit a telephone; where there is room the entry takes it. */
+#define ENTRY_CHARS 6
+
+struct _TenItemRow
+{
+  GtkWidget parent_instance;
+
+  GtkBox *line;
+  TenEditEntry *name;
+  GtkSpinButton *number; /* NULL for a condition */
+  GtkWidget *up;
+  GtkWidget *down;
+  GtkWidget *remove;
+  TenEditEntry *note;      /* NULL for anything but a condition */
+  TenTraitsButton *traits; /* NULL for anything but equipment */
+
+  TenSheetItemKind kind;
+  guint position;
+  gboolean showing;
+};
+
+G_DEFINE_FINAL_TYPE (TenItemRow, ten_item_row, GTK_TYPE_WIDGET)
+
+/* The whole item as it stands in the row: one edit, whatever was changed in it. */
+static void
+change (TenItemRow *self)
+{
+  static const char *const no_traits[] = { NULL };
+  const char *const *traits = no_traits;
+  const char *note = "";
+  int number = 0;
+
+  if (self->showing)
+    return;
+  if (self->number != NULL)
+    number = gtk_spin_button_get_value_as_int (self->number);
+  if (self->note != NULL)
+    note = gtk_editable_get_text (GTK_EDITABLE (self->note));
+  if (self->traits != NULL)
+    traits = ten_traits_button_get_traits (self->traits);
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.change-item", "(uusis^as)", self->kind,
+                              self->position, gtk_editable_get_text (GTK_EDITABLE (self->name)),
+                              number, note, traits);
+}
+
+static void
+end_edit (TenItemRow *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
+}
+
+static void
+on_traits_chosen (TenItemRow *self)
+{
+  change (self);
+  end_edit (self);
+}
+
+static GtkWidget *
+create_entry (TenItemRow *self, const char *name)
+{
+  GtkWidget *entry = ten_edit_entry_new (name);
+
+  gtk_widget_set_hexpand (entry, TRUE);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), ENTRY_CHARS);
+  g_signal_connect_swapped (entry, "edited", G_CALLBACK (change), self);
+  g_signal_connect_swapped (entry, "done", G_CALLBACK (end_edit), self);
+  return entry;
+}
+
+static GtkWidget *
+create_number (TenItemRow *self)
+{
+  const gboolean dots = self->kind == TEN_SHEET_ADVANTAGE;
+  const char *name = dots ? _ ("Dots") : _ ("Bonus");
+  GtkWidget *number =
+      gtk_spin_button_new_with_range (dots ? 0 : -MAX_BONUS, dots ? MAX_DOTS : MAX_BONUS, 1);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  gtk_editable_set_width_chars (GTK_EDITABLE (number), 2);
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (number), TRUE);
+  gtk_widget_set_tooltip_text (number, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (number), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_swapped (number, "value-changed", G_CALLBACK (change), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (end_edit), self);
+  gtk_widget_add_controller (number, focus);
+  return number;
+}
+
+static GtkWidget *
+add_button (TenItemRow *self, const char *icon, const char *action)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(uu)", self->kind, 0);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_box_append (self->line, button);
+  return button;
+}
+
+static void
+fill (TenItemRow *self)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+
+  self->line = GTK_BOX (line);
+  self->name = TEN_EDIT_ENTRY (create_entry (self, _ ("Name")));
+  gtk_box_append (self->line, GTK_WIDGET (self->name));
+  if (self->kind != TEN_SHEET_CONDITION)
+    {
+      self->number = GTK_SPIN_BUTTON (create_number (self));
+      gtk_box_append (self->line, GTK_WIDGET (self->number));
+    }
+  self->up = add_button (self, "go-up-symbolic", "sheet.move-item-up");
+  self->down = add_button (self, "go-down-symbolic", "sheet.move-item-down");
+  self->remove = add_button (self, "window-close-symbolic", "sheet.remove-item");
+  gtk_widget_set_parent (line, GTK_WIDGET (self));
+
+  if (self->kind == TEN_SHEET_CONDITION)
+    {
+      self->note = TEN_EDIT_ENTRY (create_entry (self, _ ("Note")));
+      gtk_entry_set_placeholder_text (GTK_ENTRY (self->note), _ ("Note"));
+      gtk_widget_set_parent (GTK_WIDGET (self->note), GTK_WIDGET (self));
+    }
+  if (self->kind == TEN_SHEET_EQUIPMENT)
+    {
+      self->traits = TEN_TRAITS_BUTTON (ten_traits_button_new ());
+      g_signal_connect_swapped (self->traits, "chosen", G_CALLBACK (on_traits_chosen), self);
+      gtk_widget_set_parent (GTK_WIDGET (self->traits), GTK_WIDGET (self));
+    }
+}
+
+static void
+name_button (GtkWidget *button, char *words)
+{
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+  g_free (words);
+}
+
+static void
+update_buttons (TenItemRow *self, TenSheetItem *item, guint n_items)
+{
+  const char *name = ten_sheet_item_get_name (item);
+  GtkWidget *const buttons[] = { self->up, self->down, self->remove };
+
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (buttons[i]), "(uu)", self->kind,
+                                      self->position);
+  gtk_widget_set_visible (self->up, n_items > 1);
+  gtk_widget_set_visible (self->down, n_items > 1);
+  gtk_widget_set_sensitive (self->up, self->position > 0);
+  gtk_widget_set_sensitive (self->down, self->position + 1 < n_items);
+  /* Translators: the name of an advantage, a piece of equipment or a condition */
+  name_button (self->up, g_strdup_printf (_ ("Move %s Up"), name));
+  /* Translators: the name of an advantage, a piece of equipment or a condition */
+  name_button (self->down, g_strdup_printf (_ ("Move %s Down"), name));
+  /* Translators: the name of an advantage, a piece of equipment or a condition */
+  name_button (self->remove, g_strdup_printf (_ ("Remove %s"), name));
+}
+
+static gboolean
+ten_item_row_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (TEN_ITEM_ROW (widget)->name));
+}
+
+static void
+ten_item_row_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ten_item_row_parent_class)->dispose (object);
+}
+
+static void
+ten_item_row_class_init (TenItemRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_item_row_dispose;
+  widget_class->grab_focus = ten_item_row_grab_focus;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_item_row_init (TenItemRow *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 2);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "item-row");
+}
+
+/**
+ * ten_item_row_new:
+ * @kind: what it shows
+ *
+ * Makes a row without an item. What is set in it activates `sheet.change-item` with all that it
+ * shows; its buttons activate `sheet.move-item-up`, `sheet.move-item-down` and
+ * `sheet.remove-item` with the kind and the position.
+ *
+ * Returns: (transfer floating): the row
+ */
+GtkWidget *
+ten_item_row_new (TenSheetItemKind kind)
+{
+  TenItemRow *self = g_object_new (TEN_TYPE_ITEM_ROW, NULL);
+
+  self->kind = kind;
+  fill (self);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_item_row_set_item:
+ * @self: the row
+ * @item: what it shows
+ * @position: where that stands
+ * @n_items: among how many
+ * @sheet: the sheet, whose traits equipment can help
+ *
+ * Shows an item. A text that says what it said before is left alone, with the cursor in it.
+ */
+void
+ten_item_row_set_item (
+    TenItemRow *self, TenSheetItem *item, guint position, guint n_items, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_ITEM_ROW (self));
+  g_return_if_fail (TEN_IS_SHEET_ITEM (item));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  self->showing = TRUE;
+  self->position = position;
+  ten_edit_entry_show (self->name, ten_sheet_item_get_name (item));
+  if (self->number != NULL)
+    gtk_spin_button_set_value (self->number, ten_sheet_item_get_number (item));
+  if (self->note != NULL)
+    ten_edit_entry_show (self->note, ten_sheet_item_get_note (item));
+  if (self->traits != NULL)
+    ten_traits_button_set_traits (self->traits, sheet, ten_sheet_item_get_traits (item));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  ten_sheet_item_get_name (item), -1);
+  update_buttons (self, item, n_items);
+  self->showing = FALSE;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* An advantage, a piece of equipment or a condition in edit mode. */
+#define TEN_TYPE_ITEM_ROW (ten_item_row_get_type ())
+G_DECLARE_FINAL_TYPE (TenItemRow, ten_item_row, TEN, ITEM_ROW, GtkWidget)
+
+GtkWidget *ten_item_row_new (TenSheetItemKind kind);
+void ten_item_row_set_item (
+    TenItemRow *self, TenSheetItem *item, guint position, guint n_items, TenSheet *sheet);
+
+G_END_DECLS

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-items-editor.h"
+
+#include "sheet/ten-item-row.h"
+
+#include <glib/gi18n.h>
+
+struct _TenItemsEditor
+{
+  GtkWidget parent_instance;
+
+  GtkBox *rows;
+  GtkWidget *add;
+
+  TenSheetItemKind kind;
+};
+
+G_DEFINE_FINAL_TYPE (TenItemsEditor, ten_items_editor, GTK_TYPE_WIDGET)
+
+static const struct
+{
+  const char *heading;
+  const char *add;
+  const char *name;
+} words[] = {
+  [TEN_SHEET_ADVANTAGE] = { N_ ("Advantages"), N_ ("Add an Advantage"), N_ ("New Advantage") },
+  [TEN_SHEET_EQUIPMENT] = { N_ ("Equipment"), N_ ("Add Equipment"), N_ ("New Equipment") },
+  [TEN_SHEET_CONDITION] = { N_ ("Conditions"), N_ ("Add a Condition"), N_ ("New Condition") },
+};
+
+/* The new one is at the end, and its name is what is typed next. */
+static void
+on_add (TenItemsEditor *self)
+{
+  GtkWidget *row;
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.add-item", "(us)", self->kind,
+                              _ (words[self->kind].name));
+  row = gtk_widget_get_last_child (GTK_WIDGET (self->rows));
+  if (row != NULL)
+    gtk_widget_grab_focus (row);
+}
+
+static void
+ten_items_editor_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ten_items_editor_parent_class)->dispose (object);
+}
+
+static void
+ten_items_editor_class_init (TenItemsEditorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_items_editor_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_items_editor_init (TenItemsEditor *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 4);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "items-editor");
+  self->rows = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
+}
+
+/**
+ * ten_items_editor_new:
+ * @kind: what it lists
+ *
+ * Makes a list without items. Its button activates `sheet.add-item` with the kind and a name.
+ *
+ * Returns: (transfer floating): the list
+ */
+GtkWidget *
+ten_items_editor_new (TenSheetItemKind kind)
+{
+  TenItemsEditor *self = g_object_new (TEN_TYPE_ITEMS_EDITOR, NULL);
+  const char *title = _ (words[kind].heading);
+  GtkWidget *heading = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING,
+                                     "label", title, "xalign", 0.0, NULL);
+
+  self->kind = kind;
+  gtk_widget_add_css_class (heading, "section");
+  gtk_widget_set_parent (heading, GTK_WIDGET (self));
+  gtk_widget_set_parent (GTK_WIDGET (self->rows), GTK_WIDGET (self));
+  self->add = gtk_button_new_with_label (_ (words[kind].add));
+  gtk_widget_set_halign (self->add, GTK_ALIGN_START);
+  g_signal_connect_swapped (self->add, "clicked", G_CALLBACK (on_add), self);
+  gtk_widget_set_parent (self->add, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_items_editor_update:
+ * @self: the list
+ * @sheet: the sheet
+ *
+ * Shows the items that the sheet has now. A row that stays is filled anew, and keeps the
+ * keyboard.
+ */
+void
+ten_items_editor_update (TenItemsEditor *self, TenSheet *sheet)
+{
+  GListModel *items;
+  GtkWidget *row, *next;
+  guint n_items;
+
+  g_return_if_fail (TEN_IS_ITEMS_EDITOR (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  items = ten_sheet_get_items (sheet, self->kind);
+  n_items = g_list_model_get_n_items (items);
+  row = gtk_widget_get_first_child (GTK_WIDGET (self->rows));
+  for (guint i = 0; i < n_items; i++, row = gtk_widget_get_next_sibling (row))
+    {
+      g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
+
+      if (row == NULL)
+        {
+          row = ten_item_row_new (self->kind);
+          gtk_box_append (self->rows, row);
+        }
+      ten_item_row_set_item (TEN_ITEM_ROW (row), item, i, n_items, sheet);
+    }
+  for (; row != NULL; row = next)
+    {
+      next = gtk_widget_get_next_sibling (row);
+      gtk_box_remove (self->rows, row);
+    }
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The notes of a sheet in edit mode. */
+#define TEN_TYPE_NOTES_EDITOR (ten_notes_editor_get_type ())
+G_DECLARE_FINAL_TYPE (TenNotesEditor, ten_notes_editor, TEN, NOTES_EDITOR, GtkWidget)
+
+GtkWidget *ten_notes_editor_new (void);
+void ten_notes_editor_show (TenNotesEditor *self, const char *notes);
+
+G_END_DECLS

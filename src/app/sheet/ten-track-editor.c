@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-track-editor.h"
+
+#include "common/ten-wrap-layout.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_SIZE 100
+#define FOLLOW (-1)
+#define SPACING 6
+
+struct _TenTrackEditor
+{
+  GtkWidget parent_instance;
+
+  GtkSpinButton *size;
+  GtkCheckButton *follow;
+
+  /* Belongs to the ruleset. */
+  const TenTrack *track;
+  gboolean showing;
+};
+
+G_DEFINE_FINAL_TYPE (TenTrackEditor, ten_track_editor, GTK_TYPE_WIDGET)
+
+static void
+set_size (TenTrackEditor *self, int size)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.set-track-size", "(si)", self->track->id,
+                              size);
+}
+
+static void
+on_size_changed (TenTrackEditor *self)
+{
+  if (!self->showing)
+    set_size (self, gtk_spin_button_get_value_as_int (self->size));
+}
+
+static void
+on_follow_toggled (TenTrackEditor *self)
+{
+  if (self->showing)
+    return;
+  set_size (self, gtk_check_button_get_active (self->follow)
+                      ? FOLLOW
+                      : gtk_spin_button_get_value_as_int (self->size));
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
+}
+
+static void
+on_leave (TenTrackEditor *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
+}
+
+static void
+ten_track_editor_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ten_track_editor_parent_class)->dispose (object);
+}
+
+static void
+ten_track_editor_class_init (TenTrackEditorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_track_editor_dispose;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_track_editor_init (TenTrackEditor *self)
+{
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), ten_wrap_layout_new (SPACING, SPACING));
+  gtk_widget_add_css_class (GTK_WIDGET (self), "track-editor");
+}
+
+/**
+ * ten_track_editor_new:
+ * @track: the track, which the editor only points to
+ *
+ * Makes an editor without a size. What is set activates `sheet.set-track-size` with the id of the
+ * track and its size, -1 for the one that follows from the traits.
+ *
+ * Returns: (transfer floating): the editor
+ */
+GtkWidget *
+ten_track_editor_new (const TenTrack *track)
+{
+  TenTrackEditor *self;
+  GtkWidget *label, *size;
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  const gboolean points = track->kind == TEN_TRACK_POINTS;
+  g_autofree char *name = NULL;
+
+  self = g_object_new (TEN_TYPE_TRACK_EDITOR, NULL);
+  self->track = track;
+  /* Translators: the name of a track of points, such as Willpower, or of boxes, such as Health */
+  name = g_strdup_printf (points ? _ ("Points of %s") : _ ("Boxes of %s"), track->name);
+  label = gtk_label_new (name);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_set_parent (label, GTK_WIDGET (self));
+
+  size = gtk_spin_button_new_with_range (0, MAX_SIZE, 1);
+  self->size = GTK_SPIN_BUTTON (size);
+  gtk_editable_set_width_chars (GTK_EDITABLE (size), 2);
+  gtk_spin_button_set_numeric (self->size, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (size), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_swapped (size, "value-changed", G_CALLBACK (on_size_changed), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_leave), self);
+  gtk_widget_add_controller (size, focus);
+  gtk_widget_set_parent (size, GTK_WIDGET (self));
+
+  self->follow = GTK_CHECK_BUTTON (gtk_check_button_new_with_label (_ ("As the traits have it")));
+  gtk_widget_set_visible (GTK_WIDGET (self->follow), track->base > 0 || track->traits[0] != NULL);
+  g_signal_connect_swapped (self->follow, "toggled", G_CALLBACK (on_follow_toggled), self);
+  gtk_widget_set_parent (GTK_WIDGET (self->follow), GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_track_editor_update:
+ * @self: the editor
+ * @sheet: the sheet
+ *
+ * Shows the size that the track has now, and whether the sheet gives it one of its own.
+ */
+void
+ten_track_editor_update (TenTrackEditor *self, TenSheet *sheet)
+{
+  TenTrackState state = { 0 };
+
+  g_return_if_fail (TEN_IS_TRACK_EDITOR (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  ten_character_get_track (TEN_CHARACTER (sheet), self->track, &state);
+  self->showing = TRUE;
+  gtk_spin_button_set_value (self->size, state.size);
+  gtk_check_button_set_active (self->follow,
+                               !ten_sheet_has_own_track_size (sheet, self->track->id));
+  self->showing = FALSE;
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+GMenuModel *ten_track_menu_new (const TenTrack *track) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

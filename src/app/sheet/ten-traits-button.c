@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-traits-button.h"
+
+#include "common/ten-part-names.h"
+
+#include <glib/gi18n.h>
+
+#define LIST_HEIGHT 320
+
+struct _TenTraitsButton
+{
+  GtkWidget parent_instance;
+
+  GtkMenuButton *button;
+  GtkLabel *label;
+
+  TenSheet *sheet;
+  char **traits;
+};
+
+enum
+{
+  SIGNAL_CHOSEN,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenTraitsButton, ten_traits_button, GTK_TYPE_WIDGET)
+
+static guint signals[N_SIGNALS];
+
+static GQuark
+trait_quark (void)
+{
+  return g_quark_from_static_string ("ten-helped-trait");
+}
+
+static gboolean
+has_trait (TenTraitsButton *self, const char *trait)
+{
+  return g_strv_contains ((const char *const *) self->traits, trait);
+}
+
+static void
+update_label (TenTraitsButton *self)
+{
+  g_autofree char *names = ten_traits_dup_names (self->sheet, (const char *const *) self->traits);
+  g_autofree char *text = NULL;
+
+  if (*names == '\0')
+    text = g_strdup (_ ("Helps no trait in particular"));
+  else
+    /* Translators: the names of traits, in a list */
+    text = g_strdup_printf (_ ("Helps %s"), names);
+  gtk_label_set_label (self->label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), text);
+  ten_part_names_set (GTK_WIDGET (self->button), GTK_TYPE_TOGGLE_BUTTON, text);
+}
+
+/* Chosen ones stay in the order in which they were chosen. */
+static void
+on_toggled (GtkCheckButton *check, TenTraitsButton *self)
+{
+  const char *trait = g_object_get_qdata (G_OBJECT (check), trait_quark ());
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; self->traits[i] != NULL; i++)
+    if (!g_str_equal (self->traits[i], trait))
+      g_strv_builder_add (builder, self->traits[i]);
+  if (gtk_check_button_get_active (check))
+    g_strv_builder_add (builder, trait);
+  g_strfreev (self->traits);
+  self->traits = g_strv_builder_end (builder);
+  update_label (self);
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+}
+
+static void
+add_choice (TenTraitsButton *self, GtkBox *list, const char *trait, const char *name)
+{
+  GtkWidget *check = gtk_check_button_new_with_label (name);
+
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), has_trait (self, trait));
+  g_object_set_qdata_full (G_OBJECT (check), trait_quark (), g_strdup (trait), g_free);
+  g_signal_connect_object (check, "toggled", G_CALLBACK (on_toggled), self, 0);
+  gtk_box_append (list, check);
+}
+
+static GtkWidget *
+create_list (TenTraitsButton *self)
+{
+  GtkWidget *list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  const char *const *extra = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
+  guint n_groups;
+  const TenTraitGroup *groups =
+      ten_ruleset_get_groups (ten_sheet_get_ruleset (self->sheet), &n_groups);
+
+  for (guint i = 0; i < n_groups; i++)
+    for (guint j = 0; j < groups[i].n_traits; j++)
+      add_choice (self, GTK_BOX (list), groups[i].traits[j].id, groups[i].traits[j].name);
+  for (guint i = 0; extra != NULL && extra[i] != NULL; i++)
+    {
+      g_autofree char *title = ten_sheet_dup_title (extra[i]);
+
+      add_choice (self, GTK_BOX (list), extra[i], title);
+    }
+  return list;
+}
+
+/* Made when it is opened: a sheet may hold many pieces of equipment. */
+static void
+create_popover (GtkMenuButton *button, gpointer user_data)
+{
+  TenTraitsButton *self = user_data;
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *scroller =
+      g_object_new (GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy", GTK_POLICY_NEVER,
+                    "propagate-natural-height", TRUE, "max-content-height", LIST_HEIGHT, NULL);
+
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), create_list (self));
+  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Traits That It Helps"), -1);
+  gtk_menu_button_set_popover (button, popover);
+}
+
+static void
+ten_traits_button_dispose (GObject *object)
+{
+  TenTraitsButton *self = TEN_TRAITS_BUTTON (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->sheet);
+  g_clear_pointer (&self->traits, g_strfreev);
+
+  G_OBJECT_CLASS (ten_traits_button_parent_class)->dispose (object);
+}
+
+static void
+ten_traits_button_class_init (TenTraitsButtonClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_traits_button_dispose;
+
+  /**
+   * TenTraitsButton::chosen:
+   * @self: the button
+   *
+   * Emitted when a person has chosen a trait, or taken one out.
+   */
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+ten_traits_button_init (TenTraitsButton *self)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  GtkWidget *label = gtk_label_new (NULL);
+
+  self->button = GTK_MENU_BUTTON (button);
+  self->label = GTK_LABEL (label);
+  self->traits = g_new0 (char *, 1);
+  gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (self->label, 0);
+  gtk_menu_button_set_child (self->button, label);
+  gtk_menu_button_set_create_popup_func (self->button, create_popover, self, NULL);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_widget_set_parent (button, GTK_WIDGET (self));
+}
+
+/**
+ * ten_traits_button_new:
+ *
+ * Makes a button that names no trait.
+ *
+ * Returns: (transfer floating): the button
+ */
+GtkWidget *
+ten_traits_button_new (void)
+{
+  return g_object_new (TEN_TYPE_TRAITS_BUTTON, NULL);
+}
+
+/**
+ * ten_traits_button_get_traits:
+ * @self: the button
+ *
+ * Gets the traits that are chosen.
+ *
+ * Returns: (transfer none) (array zero-terminated=1): their ids
+ */
+const char *const *
+ten_traits_button_get_traits (TenTraitsButton *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAITS_BUTTON (self), NULL);
+
+  return (const char *const *) self->traits;
+}
+
+/**
+ * ten_traits_button_set_traits:
+ * @self: the button
+ * @sheet: the sheet, whose traits can be chosen
+ * @traits: (array zero-terminated=1): the ids of those that are chosen
+ *
+ * Shows which traits are helped.
+ */
+void
+ten_traits_button_set_traits (TenTraitsButton *self, TenSheet *sheet, const char *const *traits)
+{
+  GtkWidget *popover;
+
+  g_return_if_fail (TEN_IS_TRAITS_BUTTON (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+  g_return_if_fail (traits != NULL);
+
+  if (!g_set_object (&self->sheet, sheet) &&
+      g_strv_equal ((const char *const *) self->traits, traits))
+    return;
+
+  g_strfreev (self->traits);
+  self->traits = g_strdupv ((char **) traits);
+  popover = (GtkWidget *) gtk_menu_button_get_popover (self->button);
+  /* One that is open shows what was chosen in it. */
+  if (popover != NULL && !gtk_widget_get_visible (popover))
+    gtk_menu_button_set_popover (self->button, NULL);
+  update_label (self);
+}
+
+/**
+ * ten_traits_dup_names:
+ * @sheet: a sheet
+ * @traits: (array zero-terminated=1): ids of traits
+ *
+ * Names traits in a list, as a person reads it.
+ *
+ * Returns: (transfer full): the list, which is empty where there are none
+ */
+char *
+ten_traits_dup_names (TenSheet *sheet, const char *const *traits)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
+
+  for (guint i = 0; traits[i] != NULL; i++)
+    {
+      const TenTrait *known = ten_ruleset_find_trait (ten_sheet_get_ruleset (sheet), traits[i]);
+      g_autofree char *title = known == NULL ? ten_sheet_dup_title (traits[i]) : NULL;
+
+      g_strv_builder_add (builder, known != NULL ? known->name : title);
+    }
+  names = g_strv_builder_end (builder);
+  /* Translators: stands between the names of a list */
+  return g_strjoinv (_ (", "), names);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* Says which traits a piece of equipment helps, and lets them be chosen (COFD-20). */
+#define TEN_TYPE_TRAITS_BUTTON (ten_traits_button_get_type ())
+G_DECLARE_FINAL_TYPE (TenTraitsButton, ten_traits_button, TEN, TRAITS_BUTTON, GtkWidget)
+
+GtkWidget *ten_traits_button_new (void);
+const char *const *ten_traits_button_get_traits (TenTraitsButton *self);
+void
+ten_traits_button_set_traits (TenTraitsButton *self, TenSheet *sheet, const char *const *traits);
+
+char *ten_traits_dup_names (TenSheet *sheet, const char *const *traits) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
