@@ -8,6 +8,7 @@
 
 #include <glib/gi18n.h>
 #include <langinfo.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define LETTER_MILLIMETRES 216
@@ -186,13 +187,15 @@ write_new (GFile *file, GBytes *content, GError **error)
   return FALSE;
 }
 
+/* A symbolic link stays, and what it leads to is replaced. */
 static gboolean
 replace (const char *path, GBytes *content, GError **error)
 {
+  g_autofree char *target = realpath (path, NULL);
   gsize length;
   const char *data = g_bytes_get_data (content, &length);
 
-  return g_file_set_contents_full (path, data, (gssize) length,
+  return g_file_set_contents_full (target != NULL ? target : path, data, (gssize) length,
                                    G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
                                    0666, error);
 }

@@ -5,7 +5,7 @@
 #include "ten-config.h"
 
 #include <cairo-pdf.h>
-#include <glib/gi18n.h>
+#include <stdlib.h>
 
 static cairo_status_t
 append (void *data, const unsigned char *bytes, unsigned int length)
@@ -83,6 +83,7 @@ ten_sheet_pages_save_pdf (TenSheetPages *self, GFile *file, GError **error)
 {
   g_autoptr (GBytes) content = NULL;
   g_autofree char *path = NULL;
+  g_autofree char *target = NULL;
   const char *data;
   gsize length;
 
@@ -98,7 +99,9 @@ ten_sheet_pages_save_pdf (TenSheetPages *self, GFile *file, GError **error)
   if (path == NULL)
     return g_file_replace_contents (file, data, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL,
                                     error);
-  return g_file_set_contents_full (path, data, (gssize) length,
+  /* A symbolic link stays, and what it leads to is replaced. */
+  target = realpath (path, NULL);
+  return g_file_set_contents_full (target != NULL ? target : path, data, (gssize) length,
                                    G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
                                    0666, error);
 }

@@ -133,6 +133,15 @@ class Refused(Export):
         self.text(*words, "--force")
         self.assertIn("Marisol", self.path("kept.md").read_text())
 
+    def test_a_symbolic_link_stays_one(self):
+        self.write("target.md", "old")
+        self.path("link.md").symlink_to("target.md")
+        words = ["sheet", "export", self.sheet(), "--markdown", "--to", "link.md"]
+        self.fails(1, "link.md: .*--force", *words)
+        self.text(*words, "--force")
+        self.assertTrue(self.path("link.md").is_symlink())
+        self.assertIn("Marisol", self.path("target.md").read_text())
+
     def test_a_folder_that_is_not_there(self):
         words = ["sheet", "export", self.sheet(), "--markdown", "--to", "no/where.md"]
         self.fails(1, "no/where.md: ", *words)
