@@ -126,36 +126,29 @@ ten_import_get_rating (JsonNode *node, int *rating)
   return ten_import_read_number (ten_import_get_rating_node (node), rating);
 }
 
-/* What only a program needs to find the entry again. */
+/* Marks what an entry that was understood says about itself once more: its name under other
+ * keys, and words such as "skill" or "Mental". */
 void
-ten_import_take_identifiers (TenImportDraft *self, JsonNode *node)
+ten_import_take_plain (TenImportDraft *self, JsonNode *node, const char *name)
 {
-  static const char *const keys[] = { "dn", "_id", "id", "key" };
+  g_autofree char *folded = ten_fold_name (name, -1);
 
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (plain_keys); i++)
     {
-      JsonNode *member = ten_import_get_member (node, keys[i]);
+      JsonNode *member = ten_import_get_member (node, plain_keys[i]);
+      const char *text = ten_import_get_text (member);
+      g_autofree char *other = text != NULL ? ten_fold_name (text, -1) : NULL;
 
-      if (member != NULL && JSON_NODE_HOLDS_VALUE (member))
+      if (other != NULL &&
+          (g_str_equal (other, folded) || ten_import_find_word (self, "plain", text) != NULL))
         ten_import_draft_take (self, member);
     }
 }
 
-/* Marks what an entry that was understood says about itself as used. */
+/* The same, and its rating. */
 void
-ten_import_take_entry (TenImportDraft *self, JsonNode *node)
+ten_import_take_entry (TenImportDraft *self, JsonNode *node, const char *name)
 {
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    {
-      ten_import_draft_take (self, node);
-      return;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (plain_keys); i++)
-    {
-      JsonNode *member = ten_import_get_member (node, plain_keys[i]);
-
-      if (member != NULL && JSON_NODE_HOLDS_VALUE (member))
-        ten_import_draft_take (self, member);
-    }
+  ten_import_take_plain (self, node, name);
   ten_import_draft_take (self, ten_import_get_rating_node (node));
 }

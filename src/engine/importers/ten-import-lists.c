@@ -29,28 +29,33 @@ static gboolean
 read_merit_object (TenImportDraft *self, const char *key, JsonNode *node)
 {
   JsonNode *name_node = NULL;
+  JsonNode *custom_node = ten_import_get_member (node, "customName");
   const char *text = ten_import_get_entry_name (self, node, &name_node);
+  const char *custom = ten_import_get_text (custom_node);
   g_autofree char *name = NULL;
-  const char *custom = ten_import_get_text (ten_import_get_member (node, "customName"));
   int dots = 0;
 
   if (key != NULL && (name_node == NULL || name_node != ten_import_get_member (node, "name")))
-    name = ten_import_dup_title (key);
+    {
+      name_node = NULL;
+      name = ten_import_dup_title (key);
+    }
   else if (text != NULL && custom != NULL && *custom != '\0')
-    name = g_strdup_printf ("%s (%s)", text, custom);
+    {
+      name = g_strdup_printf ("%s (%s)", text, custom);
+      ten_import_draft_take (self, custom_node);
+    }
   else if (text != NULL)
     name = g_strdup (text);
   else
     return FALSE;
-  if (!ten_import_get_rating (node, &dots) && key != NULL &&
-      json_object_get_size (json_node_get_object (node)) > 0 && name_node == NULL)
+  if (!ten_import_get_rating (node, &dots) && name_node == NULL)
     return FALSE;
   if (!ten_import_draft_add_advantage (self, name, dots))
     return FALSE;
   ten_import_draft_take (self, ten_import_get_rating_node (node));
   ten_import_draft_take (self, name_node);
-  ten_import_draft_take (self, ten_import_get_member (node, "customName"));
-  ten_import_take_identifiers (self, node);
+  ten_import_take_plain (self, node, name);
   return TRUE;
 }
 

@@ -52,8 +52,8 @@ gboolean ten_import_is_hidden_key (const char *key);
 /* Entries: objects that say what they are, and its rating. */
 const char *ten_import_get_entry_name (TenImportDraft *self, JsonNode *node, JsonNode **name_node);
 const char *ten_import_get_known_name (TenImportDraft *self, JsonNode *node, JsonNode **name_node);
-void ten_import_take_identifiers (TenImportDraft *self, JsonNode *node);
-void ten_import_take_entry (TenImportDraft *self, JsonNode *node);
+void ten_import_take_plain (TenImportDraft *self, JsonNode *node, const char *name);
+void ten_import_take_entry (TenImportDraft *self, JsonNode *node, const char *name);
 
 /* First what a ruleset knows, then everything else that has a place. */
 void ten_import_read_known (TenImportDraft *self, JsonNode *node, TenImportSection section);

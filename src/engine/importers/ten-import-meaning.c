@@ -43,7 +43,7 @@ read_trait (TenImportDraft *self, const char *name, JsonNode *node)
   if (ten_import_find_trait (self, name) == NULL || !ten_import_get_rating (node, &rating))
     return FALSE;
   if (ten_import_draft_set_trait (self, name, rating))
-    ten_import_take_entry (self, node);
+    ten_import_take_entry (self, node, name);
   read_inner_specialties (self, name, node);
   return TRUE;
 }
@@ -99,7 +99,7 @@ read_entry (TenImportDraft *self, JsonNode *node, TenImportSection section)
   if (ten_import_read_track (self, name, node) || read_trait (self, name, node))
     {
       ten_import_draft_take (self, name_node);
-      ten_import_take_entry (self, node);
+      ten_import_take_plain (self, node, name);
       return TRUE;
     }
   return FALSE;

@@ -44,7 +44,7 @@ read_extra (TenImportDraft *self, const char *name, JsonNode *node, gboolean zer
     }
   else if (!ten_import_draft_set_trait (self, name, rating))
     return FALSE;
-  ten_import_take_entry (self, node);
+  ten_import_take_entry (self, node, name);
   return TRUE;
 }
 
@@ -148,7 +148,7 @@ read_array (TenImportDraft *self, JsonNode *node, TenImportSection section, guin
           ten_import_read_text_member (self, known, element, depth))
         {
           ten_import_draft_take (self, name_node);
-          ten_import_take_identifiers (self, element);
+          ten_import_take_plain (self, element, known);
         }
       else if (own == TEN_IMPORT_MERITS)
         ten_import_read_list (self, element, own);

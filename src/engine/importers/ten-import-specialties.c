@@ -93,7 +93,7 @@ read_entry (TenImportDraft *self, const char *trait, JsonNode *node)
     {
       ten_import_draft_add_specialty (self, trait, ten_import_get_text (text_node));
       ten_import_draft_take (self, text_node);
-      ten_import_take_entry (self, node);
+      ten_import_take_plain (self, node, trait);
     }
 }
 

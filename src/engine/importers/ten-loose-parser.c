@@ -23,10 +23,13 @@ static JsonNode *
 make_number (TenLooseScanner *self, const char *word)
 {
   const char *digits = *word == '+' ? word + 1 : word;
+  const char *first = *digits == '-' || *digits == '.' ? digits + 1 : digits;
   char *end;
   gint64 integer;
   double real;
 
+  if (!g_ascii_isdigit (*first) && *first != '.')
+    return NULL;
   errno = 0;
   integer = g_ascii_strtoll (digits, &end, 10);
   if (end != digits && *end == '\0' && errno == 0)
