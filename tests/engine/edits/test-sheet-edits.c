@@ -331,6 +331,129 @@ test_case (gconstpointer data)
   assert_members (sheet, row->after);
 }
 
+/* Pairs of edits of one sheet, and whether both are undone as one. */
+static const struct
+{
+  const char *first;
+  const char *second;
+  gboolean continues;
+} pairs[] = {
+  { "rating|wits|1", "rating|wits|2", TRUE },
+  { "rating|wits|1", "rating|brawl|2", FALSE },
+  { "text|1|A", "text|1|Al", TRUE },
+  { "text|1|A", "text|2|Al", FALSE },
+  { "detail|vice|A", "detail|vice|Al", TRUE },
+  { "detail|vice|A", "detail|virtue|Al", FALSE },
+  { "specialties|wits|A", "specialties|wits|Al", TRUE },
+  { "specialties|wits|A", "specialties|brawl|Al", FALSE },
+  { "count|0|1", "count|0|2", TRUE },
+  { "count|0|1", "count|1|2", FALSE },
+  { "points|willpower|1", "points|willpower|2", TRUE },
+  { "damage|health|1", "damage|health|2", TRUE },
+  { "size|health|8", "size|health|9", TRUE },
+  { "size|health|8", "size|willpower|9", FALSE },
+  { "add|0|0|A", "add|0|0|B", FALSE },
+  { "change|0|2|A", "change|0|2|Al", TRUE },
+  { "change|0|2|A", "change|1|2|Al", FALSE },
+  { "change|0|2|A", "change|0|1|Al", FALSE },
+  { "remove|2|0", "remove|2|0", FALSE },
+  { "move|2|0|1", "move|2|1|2", TRUE },
+  { "move|2|0|1", "move|2|0|2", FALSE },
+  { "add-trait|A|1", "add-trait|B|1", FALSE },
+  { "rename-trait|Zeal|Z", "rename-trait|Z|Zest", TRUE },
+  { "rename-trait|Zeal|Z", "rename-trait|Other|Zest", FALSE },
+  { "add-roll|A|5", "add-roll|B|5", FALSE },
+};
+
+static void
+test_continues (void)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_autoptr (TenSheet) sheet =
+          make_sheet (rulesets, "cofd",
+                      "\"traits\": {\"Zeal\": 1, \"Other\": 1, \"resolve\": 3}, "
+                      "\"conditions\": [{\"name\": \"1\"}, {\"name\": \"2\"}, {\"name\": \"3\"}], "
+                      "\"equipment\": [{\"name\": \"1\"}]");
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s, %s", pairs[i].first, pairs[i].second);
+      g_assert_true (ten_sheet_apply (sheet, create_edit (pairs[i].first), &error));
+      g_assert_true (ten_sheet_apply (sheet, create_edit (pairs[i].second), &error));
+      g_assert_no_error (error);
+      g_assert_true (ten_sheet_undo (sheet));
+      g_assert_cmpint (ten_sheet_undo (sheet), ==, !pairs[i].continues);
+      g_assert_false (ten_sheet_is_changed (sheet));
+    }
+}
+
+/* A name is always there, and may be empty. */
+static void
+test_name (void)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenSheet) sheet = make_sheet (rulesets, "cofd", "");
+  g_autofree char *label = NULL;
+
+  g_assert_true (ten_sheet_apply (sheet, ten_text_edit_new (TEN_SHEET_TEXT_NAME, "Ana"), NULL));
+  g_assert_cmpstr (ten_sheet_get_name (sheet), ==, "Ana");
+  label = ten_sheet_dup_undo_label (sheet);
+  g_assert_cmpstr (label, ==, "Name");
+  g_assert_true (ten_sheet_apply (sheet, ten_text_edit_new (TEN_SHEET_TEXT_NAME, NULL), NULL));
+  g_assert_cmpstr (ten_sheet_get_name (sheet), ==, "");
+  g_assert_true (ten_sheet_undo (sheet));
+  g_assert_cmpstr (ten_sheet_get_name (sheet), ==, "N");
+}
+
+static void
+assert_refused (TenSheet *sheet, TenSheetEdit *edit, const char *message)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (ten_sheet_apply (sheet, edit, &error));
+  g_assert_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_VALUE);
+  g_assert_cmpstr (error->message, ==, message);
+  g_assert_false (ten_sheet_is_changed (sheet));
+}
+
+static void
+test_too_long (void)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenSheet) sheet = make_sheet (rulesets, "cofd", "");
+  g_autofree char *text = g_strnfill (40001, 'x');
+  const char *const texts[] = { text, NULL };
+  g_autoptr (TenSheetItem) item = ten_sheet_item_new (TEN_SHEET_CONDITION, text, 0, NULL, NULL);
+  const char *message = "There is room for 40000 characters";
+
+  assert_refused (sheet, ten_text_edit_new (TEN_SHEET_TEXT_NAME, text), message);
+  assert_refused (sheet, ten_detail_edit_new (text, "A"), message);
+  assert_refused (sheet, ten_specialties_edit_new ("wits", texts), message);
+  assert_refused (sheet, ten_add_item_edit_new (item, 0), message);
+  assert_refused (sheet, ten_add_trait_edit_new (text, 1), message);
+  assert_refused (sheet, ten_add_roll_edit_new (text, "5"), message);
+  g_assert_true (ten_sheet_apply (sheet, ten_text_edit_new (TEN_SHEET_TEXT_NOTES, text), NULL));
+}
+
+/* An item is what it is made of, with nothing where nothing is given. */
+static void
+test_item (void)
+{
+  const char *const traits[] = { "wits", "brawl", NULL };
+  g_autoptr (TenSheetItem) kit = ten_sheet_item_new (TEN_SHEET_EQUIPMENT, "Kit", -2, "Old", traits);
+  g_autoptr (TenSheetItem) plain = ten_sheet_item_new (TEN_SHEET_CONDITION, "", 0, NULL, NULL);
+
+  g_assert_cmpint (ten_sheet_item_get_kind (kit), ==, TEN_SHEET_EQUIPMENT);
+  g_assert_cmpstr (ten_sheet_item_get_name (kit), ==, "Kit");
+  g_assert_cmpint (ten_sheet_item_get_number (kit), ==, -2);
+  g_assert_cmpstr (ten_sheet_item_get_note (kit), ==, "Old");
+  g_assert_cmpstrv (ten_sheet_item_get_traits (kit), traits);
+  g_assert_cmpstr (ten_sheet_item_get_note (plain), ==, "");
+  g_assert_cmpuint (g_strv_length ((char **) ten_sheet_item_get_traits (plain)), ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -342,6 +465,10 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &cases[i], test_case);
     }
+  g_test_add_func ("/edits/continues", test_continues);
+  g_test_add_func ("/edits/name", test_name);
+  g_test_add_func ("/edits/too-long", test_too_long);
+  g_test_add_func ("/edits/item", test_item);
 
   return g_test_run ();
 }
