@@ -16,6 +16,10 @@
 static const TenCliOption export_only_options[] = {
   { "pdf", 0, TEN_CLI_FLAG, NULL, N_ ("As pages to print, in a PDF") },
   { "markdown", 0, TEN_CLI_FLAG, NULL, N_ ("As a text in Markdown") },
+  { "foundry", 0, TEN_CLI_FLAG, NULL, N_ ("As an actor of Foundry VTT") },
+  { "system", 0, TEN_CLI_VALUE, N_ ("ID"),
+    N_ ("The system of Foundry VTT: mta, worldofdarkness, wod5e or vtm5e; that of the ruleset "
+        "unless given") },
   { "paper", 0, TEN_CLI_VALUE, N_ ("NAME"),
     N_ ("The paper of a PDF: a4 or letter; that of the language unless given") },
   { "to", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("The file to write") },
@@ -47,6 +51,22 @@ make_markdown (
 {
   char *text = ten_markdown_export (sheet);
 
+  return g_bytes_new_take (text, strlen (text));
+}
+
+/* What Foundry's "Import Data" takes. */
+static GBytes *
+make_foundry (
+    TenCli *cli, TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  char *text = ten_foundry_export (sheet, ten_cli_options_get (options, "system"), &problem);
+
+  if (text == NULL)
+    {
+      ten_cli_refuse (error, "--foundry: %s", problem->message);
+      return NULL;
+    }
   return g_bytes_new_take (text, strlen (text));
 }
 
@@ -120,6 +140,7 @@ make_pdf (
 static const TenCliFormat formats[] = {
   { "pdf", ".pdf", TRUE, make_pdf },
   { "markdown", ".md", FALSE, make_markdown },
+  { "foundry", ".foundry.json", FALSE, make_foundry },
 };
 
 static char *

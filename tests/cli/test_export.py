@@ -3,6 +3,7 @@
 """Sheets in other formats."""
 
 import base64
+import json
 import os
 import pathlib
 import re
@@ -115,6 +116,35 @@ class Pictures(Export):
         for content in (png(8, 8)[:40], png(60000, 60000)):
             self.path("me.png").write_bytes(content)
             self.assertNotIn(b"/Subtype /Image", self.pdf("me.png", "picture cannot be shown"))
+
+
+class Foundry(Export):
+    def test_is_an_actor_of_the_system_that_plays_the_ruleset(self):
+        actor = json.loads(self.export(self.sheet(), "--foundry"))
+        self.assertEqual(actor["name"], "Marisol Vega")
+        self.assertEqual(actor["type"], "character")
+        self.assertEqual(actor["_stats"]["systemId"], "mta")
+        self.assertEqual(actor["system"]["skills_mental"]["medicine"]["value"], 4)
+        self.assertIn("Contacts", [item["name"] for item in actor["items"]])
+
+    def test_comes_back(self):
+        self.export(self.sheet(), "--foundry", "--to", "actor.json")
+        self.text("sheet", "import", "actor.json", "--to", ".")
+        (back,) = self.home.glob("*.tensheet.json")
+        before = json.loads(pathlib.Path(self.sheet()).read_text())
+        after = json.loads(back.read_text())
+        for member in ("name", "ruleset", "specialties", "advantages", "conditions", "notes"):
+            self.assertEqual(after.get(member) or None, before.get(member) or None, member)
+        for trait, rating in before["traits"].items():
+            self.assertEqual(after["traits"].get(trait, 0), rating, trait)
+
+    def test_a_system_can_be_named(self):
+        actor = json.loads(self.export(self.sheet(), "--foundry", "--system", "mta"))
+        self.assertEqual(actor["_stats"]["systemId"], "mta")
+
+    def test_a_system_that_does_not_play_the_ruleset_is_refused(self):
+        self.fails(2, "wod5e", "sheet", "export", self.sheet(), "--foundry", "--system", "wod5e")
+        self.fails(2, "dnd5e", "sheet", "export", self.sheet(), "--foundry", "--system", "dnd5e")
 
 
 class Refused(Export):
