@@ -59,6 +59,13 @@ on_rename (TenTraitEditor *self)
   g_signal_emit (self, signals[SIGNAL_RENAME], 0);
 }
 
+/* A click on the name gives the keyboard to the dots. */
+static void
+on_name_pressed (TenTraitEditor *self)
+{
+  gtk_widget_grab_focus (self->dots);
+}
+
 static GtkWidget *
 create_small_button (const char *icon, const char *name)
 {
@@ -99,6 +106,10 @@ add_name (TenTraitEditor *self, gboolean own)
     }
   else
     {
+      GtkGesture *gesture = gtk_gesture_click_new ();
+
+      g_signal_connect_swapped (gesture, "pressed", G_CALLBACK (on_name_pressed), self);
+      gtk_widget_add_controller (label, GTK_EVENT_CONTROLLER (gesture));
       gtk_widget_set_tooltip_text (label, self->title);
     }
   gtk_widget_set_parent (self->name, GTK_WIDGET (self));
@@ -286,7 +297,6 @@ ten_trait_editor_new (const char *trait, const char *title, int maximum, gboolea
   self->trait = g_strdup (trait);
   self->title = g_strdup (title);
   gtk_widget_add_css_class (GTK_WIDGET (self), "trait-row");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   add_name (self, own);
   self->dots = ten_dots_scale_new (title, 0, maximum);
   g_signal_connect_swapped (self->dots, "rated", G_CALLBACK (on_rated), self);
