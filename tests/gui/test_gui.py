@@ -22,6 +22,7 @@ PROGRAM = BUILD / "src" / "app" / "ten-again"
 CLI = BUILD / "src" / "cli" / "ten-again-cli"
 SHEETS = SOURCE / "data" / "sheets"
 MARISOL = SHEETS / "marisol-vega.tensheet.json"
+DATA = pathlib.Path(os.environ["XDG_DATA_HOME"]) / "ten-again"
 ENVIRONMENT = {
     "G_DEBUG": "fatal-warnings",
     "GSETTINGS_SCHEMA_DIR": str(BUILD / "data" / "desktop"),
@@ -48,7 +49,10 @@ class Gui(unittest.TestCase):
         self.evidence.parent.mkdir(exist_ok=True)
         self.start(self.sheet)
 
-    def start(self, *files):
+    def start(self, *files, again=False):
+        """Starts the program; @again: as it was the last time."""
+        if not again:
+            (DATA / "library.json").unlink(missing_ok=True)
         self.app = App(
             [str(PROGRAM), *(str(file) for file in files)],
             environment=ENVIRONMENT,
@@ -80,6 +84,12 @@ class Gui(unittest.TestCase):
         """A click on a trait that is not in the pool."""
         self.trait(name).do()
         wait(lambda: self.trait(name).pressed, f"{name} to be marked")
+
+    def close(self):
+        """Closes the only sheet: what is in tabs that are not seen is in the tree too."""
+        self.app.activate(self.window.name)
+        self.app.key("ctrl+w")
+        self.window = self.app.window("Ten Again")
 
     def roll(self):
         button = self.window.find(BUTTONS, "Roll")
@@ -249,8 +259,6 @@ class Names(Gui):
 
     def test_every_control_has_one_without_a_sheet(self):
         self.app.stop()
-        subprocess.run(["gsettings", "reset", "io.github.tenagain.TenAgain", "last-sheet"],
-                       env={**os.environ, **ENVIRONMENT}, check=False)
         self.start()
         self.check_every_control_has_a_name()
 
@@ -292,6 +300,7 @@ class EveryRuleset(Gui):
             if document["ruleset"] in seen:
                 continue
             seen.add(document["ruleset"])
+            self.close()
             subprocess.run([PROGRAM, sheet], env={**os.environ, **ENVIRONMENT}, timeout=60, check=True)
             self.window = self.app.window(document["name"])
             with self.subTest(document["ruleset"]):

@@ -139,3 +139,22 @@ ten_part_names_follow_drop_down (GtkDropDown *drop_down, const char *name)
   update_drop_down (drop_down, NULL, name);
   ten_part_names_set_items (GTK_WIDGET (drop_down));
 }
+
+/**
+ * ten_part_names_take_tooltips:
+ * @widget: a widget with buttons of its own, such as a bar of tabs
+ *
+ * Names each button by its tooltip: GTK 4.8 names one that only has an icon by the type of that.
+ */
+void
+ten_part_names_take_tooltips (GtkWidget *widget)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+  if (GTK_IS_BUTTON (widget) && tooltip != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip,
+                                    -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    ten_part_names_take_tooltips (child);
+}

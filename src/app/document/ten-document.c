@@ -67,19 +67,12 @@ dup_path (GFile *file)
 static char *
 dup_place (TenSheet *sheet)
 {
-  GFile *file = ten_sheet_get_file (sheet);
-  g_autofree char *path = NULL;
+  g_autofree char *place = ten_document_dup_place (sheet);
 
-  if (file == NULL)
-    path = g_strdup (_ ("Not saved in a file yet"));
-  else if (g_file_has_uri_scheme (file, "resource"))
-    path = g_strdup (_ ("Sample sheet"));
-  else
-    path = dup_path (file);
   if (!ten_sheet_is_changed (sheet))
-    return g_steal_pointer (&path);
+    return g_steal_pointer (&place);
   /* Translators: the path of a file. */
-  return g_strdup_printf (_ ("%s (unsaved changes)"), path);
+  return g_strdup_printf (_ ("%s (unsaved changes)"), place);
 }
 
 static void
@@ -282,6 +275,29 @@ ten_document_new (TenSheet *sheet, TenPool *pool)
   g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
 
   return g_object_new (TEN_TYPE_DOCUMENT, "sheet", sheet, "pool", pool, NULL);
+}
+
+/**
+ * ten_document_dup_place:
+ * @sheet: a sheet
+ *
+ * Says where a sheet is kept.
+ *
+ * Returns: (transfer full): the path or other words
+ */
+char *
+ten_document_dup_place (TenSheet *sheet)
+{
+  GFile *file;
+
+  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
+
+  file = ten_sheet_get_file (sheet);
+  if (file == NULL)
+    return g_strdup (_ ("Not saved in a file yet"));
+  if (g_file_has_uri_scheme (file, "resource"))
+    return g_strdup (_ ("Sample sheet"));
+  return dup_path (file);
 }
 
 /**

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenDocument, ten_document, TEN, DOCUMENT, GtkWidget)
 
 GtkWidget *ten_document_new (TenSheet *sheet, TenPool *pool);
+char *ten_document_dup_place (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 TenSheet *ten_document_get_sheet (TenDocument *self);
 TenPool *ten_document_get_pool (TenDocument *self);
 const char *ten_document_get_title (TenDocument *self);

@@ -15,6 +15,8 @@ struct _TenApplication
   TenRulesets *rulesets;
   TenChronicle *chronicle;
   TenRandom *random;
+  TenLibrary *library;
+  TenRecovery *recovery;
 };
 
 G_DEFINE_FINAL_TYPE (TenApplication, ten_application, ADW_TYPE_APPLICATION)
@@ -82,7 +84,9 @@ ten_application_open (GApplication *application, GFile **files, int n_files, con
 {
   TenWindow *window = ensure_window (TEN_APPLICATION (application));
 
+  /* What is asked for comes first, and beside it what was open before. */
   ten_window_open_files (window, files, n_files);
+  ten_window_restore (window);
   ten_window_present_opening (window);
 }
 
@@ -95,6 +99,8 @@ ten_application_dispose (GObject *object)
   g_clear_object (&self->rulesets);
   g_clear_object (&self->chronicle);
   g_clear_object (&self->random);
+  g_clear_object (&self->library);
+  g_clear_object (&self->recovery);
 
   G_OBJECT_CLASS (ten_application_parent_class)->dispose (object);
 }
@@ -204,6 +210,52 @@ ten_application_set_random (TenApplication *self, TenRandom *random)
   g_return_if_fail (TEN_IS_RANDOM (random));
 
   g_set_object (&self->random, random);
+}
+
+/**
+ * ten_application_get_library:
+ * @self: an application that has started up
+ *
+ * Gets the sheets that were open before, which are read at the first call.
+ *
+ * Returns: (transfer none): the library
+ */
+TenLibrary *
+ten_application_get_library (TenApplication *self)
+{
+  g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
+
+  if (self->library == NULL)
+    {
+      g_autoptr (GFile) file = ten_library_dup_user_file ();
+
+      self->library = ten_library_new (file);
+    }
+
+  return self->library;
+}
+
+/**
+ * ten_application_get_recovery:
+ * @self: an application that has started up
+ *
+ * Gets what keeps the unsaved work of every sheet that is open.
+ *
+ * Returns: (transfer none): the recovery
+ */
+TenRecovery *
+ten_application_get_recovery (TenApplication *self)
+{
+  g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
+
+  if (self->recovery == NULL)
+    {
+      g_autoptr (GFile) folder = ten_recovery_dup_user_folder ();
+
+      self->recovery = ten_recovery_new (folder);
+    }
+
+  return self->recovery;
 }
 
 /**

@@ -15,6 +15,8 @@ TenRulesets *ten_application_get_rulesets (TenApplication *self);
 TenChronicle *ten_application_get_chronicle (TenApplication *self, GError **error);
 TenRandom *ten_application_get_random (TenApplication *self);
 void ten_application_set_random (TenApplication *self, TenRandom *random);
+TenLibrary *ten_application_get_library (TenApplication *self);
+TenRecovery *ten_application_get_recovery (TenApplication *self);
 GSettings *ten_application_get_settings (TenApplication *self);
 
 G_END_DECLS

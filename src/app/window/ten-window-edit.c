@@ -122,6 +122,24 @@ follow_editing (TenWindow *self)
   g_object_notify (G_OBJECT (self), "editing");
 }
 
+static gboolean
+show_where_there_is_room (gpointer data)
+{
+  TenWindow *self = data;
+
+  self->fold_source = 0;
+  gtk_widget_set_visible (self->edit_squeezer, !adw_leaflet_get_folded (self->leaflet));
+  return G_SOURCE_REMOVE;
+}
+
+/* It folds while sizes are given out, when the header bar has its own already. */
+static void
+follow_fold (TenWindow *self)
+{
+  if (self->fold_source == 0)
+    self->fold_source = g_idle_add (show_where_there_is_room, self);
+}
+
 /*< private >
  * ten_window_install_edit_actions:
  * @widget_class: the class of the window
@@ -157,6 +175,8 @@ ten_window_init_edit (TenWindow *self)
   g_signal_connect_object (self->document_signals, "unbind", G_CALLBACK (follow_editing), self,
                            G_CONNECT_SWAPPED);
 
+  g_signal_connect_object (self->leaflet, "notify::folded", G_CALLBACK (follow_fold), self,
+                           G_CONNECT_SWAPPED);
   self->sheet_signals = g_signal_group_new (TEN_TYPE_SHEET);
   g_signal_group_connect_object (self->sheet_signals, "notify::undo-label",
                                  G_CALLBACK (update_undo), self, G_CONNECT_SWAPPED);

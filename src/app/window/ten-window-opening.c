@@ -49,12 +49,6 @@ push (TenWindow *self, GFile *file, GFile *before, gboolean choose, gboolean aga
   g_queue_push_tail (&self->openings, opening);
 }
 
-static GSettings *
-get_settings (TenWindow *self)
-{
-  return ten_application_get_settings (ten_window_get_application (self));
-}
-
 static void
 end_waiting (TenWindow *self)
 {
@@ -144,7 +138,7 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
     note_problem (self, opening, error);
   end_waiting (self);
   if (sheet != NULL && !opening->again)
-    ten_window_remember (self, ten_sheet_get_file (sheet));
+    ten_window_remember (self, sheet);
   opening_free (opening);
   open_next (self);
 }
@@ -158,6 +152,8 @@ open_next (TenWindow *self)
   if (opening == NULL)
     {
       show_problems (self);
+      ten_window_save_session (self);
+      ten_window_offer_recovery (self);
       return;
     }
   self->opening = g_cancellable_new ();
@@ -168,16 +164,17 @@ open_next (TenWindow *self)
 /*< private >
  * ten_window_remember:
  * @self: a window
- * @file: a sheet that was opened or saved
+ * @sheet: a sheet that was opened or saved
  *
- * Offers it from now on among the recent ones.
+ * Offers it from now on among those that were open before.
  */
 void
-ten_window_remember (TenWindow *self, GFile *file)
+ten_window_remember (TenWindow *self, TenSheet *sheet)
 {
+  GFile *file = ten_sheet_get_file (sheet);
   g_autofree char *uri = g_file_get_uri (file);
 
-  g_settings_set_string (get_settings (self), "last-sheet", uri);
+  ten_library_add (ten_application_get_library (ten_window_get_application (self)), sheet);
   if (!g_file_has_uri_scheme (file, "resource"))
     {
       GtkRecentData data = {
@@ -285,33 +282,10 @@ ten_window_present_opening (TenWindow *self)
 {
   g_return_if_fail (TEN_IS_WINDOW (self));
 
+  if (self->opening == NULL)
+    ten_window_offer_recovery (self);
   if (self->opening == NULL || gtk_widget_get_visible (GTK_WIDGET (self)))
     gtk_window_present (GTK_WINDOW (self));
   else if (self->present_source == 0)
     self->present_source = g_timeout_add (MAX_MILLISECONDS_WAITED, on_waited, self);
-}
-
-/**
- * ten_window_restore:
- * @self: a window
- *
- * Opens the sheet of the last time again, where the settings say so and it is still there.
- */
-void
-ten_window_restore (TenWindow *self)
-{
-  GSettings *settings;
-  g_autofree char *uri = NULL;
-  g_autoptr (GFile) file = NULL;
-
-  g_return_if_fail (TEN_IS_WINDOW (self));
-
-  settings = get_settings (self);
-  uri = g_settings_get_string (settings, "last-sheet");
-  if (self->sheet != NULL || *uri == '\0' || !g_settings_get_boolean (settings, "reopen-sheet"))
-    return;
-
-  file = g_file_new_for_uri (uri);
-  if (g_file_query_exists (file, NULL))
-    ten_window_open (self, file);
 }

@@ -156,7 +156,8 @@ save_as (GTask *task)
       fail (task, error);
       return;
     }
-  ten_window_remember (self, ten_sheet_get_file (sheet));
+  ten_window_remember (self, sheet);
+  ten_window_save_session (self);
   end (task, TRUE);
 }
 

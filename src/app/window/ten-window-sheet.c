@@ -47,7 +47,8 @@ ten_window_save_play (TenWindow *self, TenSheet *sheet)
 void
 ten_window_save_sheet (TenWindow *self, TenSheet *sheet)
 {
-  ten_window_save_play (self, sheet);
+  if (ten_window_find_document (self, sheet) == NULL)
+    ten_window_save_play (self, sheet);
 }
 
 /*< private >

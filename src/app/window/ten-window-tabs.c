@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "common/ten-part-names.h"
 #include "window/ten-window-after-private.h"
 
 #include <glib/gi18n.h>
@@ -71,12 +72,12 @@ static void
 on_page_detached (TenWindow *self, AdwTabPage *page)
 {
   TenApplication *application = ten_window_get_application (self);
+  TenSheet *sheet = ten_document_get_sheet (get_document (page));
 
-  g_signal_handlers_disconnect_by_func (ten_document_get_sheet (get_document (page)),
-                                        ten_window_save_play, self);
+  g_signal_handlers_disconnect_by_func (sheet, ten_window_save_play, self);
   ten_window_drop_aside (self, get_document (page));
-  if (application != NULL && adw_tab_view_get_n_pages (self->tab_view) == 0)
-    g_settings_set_string (ten_application_get_settings (application), "last-sheet", "");
+  if (application != NULL)
+    ten_recovery_unfollow (ten_application_get_recovery (application), sheet);
 }
 
 static void
@@ -263,6 +264,8 @@ ten_window_add_document (TenWindow *self, TenSheet *sheet, int position)
   g_object_bind_property (document, "title", page, "title", G_BINDING_SYNC_CREATE);
   g_object_bind_property_full (document, "place", page, "tooltip", G_BINDING_SYNC_CREATE,
                                transform_tooltip, NULL, NULL, NULL);
+  ten_part_names_take_tooltips (GTK_WIDGET (self->tab_bar));
+  ten_recovery_follow (ten_application_get_recovery (ten_window_get_application (self)), sheet);
   g_signal_connect_object (sheet, "played", G_CALLBACK (ten_window_save_play), self,
                            G_CONNECT_SWAPPED);
   return TEN_DOCUMENT (document);

@@ -127,6 +127,8 @@ connect_application (TenWindow *self, TenApplication *application)
   ten_window_init_edit (self);
   ten_window_init_save (self);
   ten_window_init_close (self);
+  ten_window_init_session (self);
+  ten_window_init_recovery (self);
   g_signal_group_connect_object (self->document_signals, "notify::title", G_CALLBACK (update_title),
                                  self, G_CONNECT_SWAPPED);
   ten_window_init_open (self);
@@ -151,6 +153,8 @@ ten_window_close_request (GtkWindow *window)
 
   if (ten_window_ask_to_close (self))
     return GDK_EVENT_STOP;
+  ten_window_end_session (self);
+  ten_window_unfollow (self);
 
   /* A narrow window hides the history on its own account. */
   if (!adw_flap_get_folded (self->history_flap))
@@ -241,6 +245,9 @@ ten_window_dispose (GObject *object)
   if (self->tab_view != NULL)
     g_signal_handlers_disconnect_by_data (self->tab_view, self);
   ten_window_end_opening (self);
+  g_clear_handle_id (&self->fold_source, g_source_remove);
+  g_clear_handle_id (&self->session_source, g_source_remove);
+  g_clear_handle_id (&self->recovery_source, g_source_remove);
   g_clear_handle_id (&self->sample_source, g_source_remove);
   g_clear_handle_id (&self->task_source, g_source_remove);
   g_clear_pointer (&self->samples, g_strfreev);
@@ -275,6 +282,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, title);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, open_button);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, edit_squeezer);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, edit_button);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, redo_button);

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "common/ten-announce.h"
+#include "common/ten-wrap-layout.h"
+#include "document/ten-document-bar.h"
+
+#include <glib/gi18n.h>
+
+struct _TenDocumentBar
+{
+  GtkWidget parent_instance;
+
+  GtkInfoBar *bar;
+  GtkLabel *label;
+  GtkWidget *buttons;
+  TenSheetWatchState state;
+};
+
+G_DEFINE_FINAL_TYPE (TenDocumentBar, ten_document_bar, GTK_TYPE_WIDGET)
+
+static void
+append_button (TenDocumentBar *self, const char *label, const char *tooltip, const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  /* The name would be there twice, with the underline of the mnemonic. */
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_parent (button, self->buttons);
+}
+
+static void
+append_buttons (TenDocumentBar *self)
+{
+  if (self->state == TEN_SHEET_WATCH_CHANGED)
+    {
+      append_button (self, _ ("Show _Differences"), _ ("What the file says, and this sheet"),
+                     "win.show-differences");
+      append_button (self, _ ("_Keep Mine"), _ ("Write this sheet over the file"), "win.keep-mine");
+      append_button (self, _ ("_Reload"), _ ("Take what the file says; this can be undone"),
+                     "win.reload");
+      return;
+    }
+  if (self->state == TEN_SHEET_WATCH_GONE)
+    append_button (self, _ ("Save A_gain"), _ ("Write this sheet where the file was"),
+                   "win.save-again");
+  append_button (self, _ ("Save _As…"), _ ("Write this sheet to another file"), "win.save-as");
+}
+
+static const char *
+get_words (TenSheetWatchState state)
+{
+  switch (state)
+    {
+    case TEN_SHEET_WATCH_CHANGED:
+      return _ ("Another program has changed the file of this sheet.");
+    case TEN_SHEET_WATCH_GONE:
+      return _ ("The file of this sheet is not there any more. The sheet is kept in this window.");
+    case TEN_SHEET_WATCH_UNREADABLE:
+      return _ (
+          "The file of this sheet cannot be read any more. The sheet is kept in this window.");
+    case TEN_SHEET_WATCH_NO_FILE:
+    case TEN_SHEET_WATCH_SAME:
+    case TEN_SHEET_WATCH_READ_ONLY:
+    default:
+      return "";
+    }
+}
+
+static void
+ten_document_bar_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ten_document_bar_parent_class)->dispose (object);
+}
+
+static void
+ten_document_bar_class_init (TenDocumentBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_document_bar_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
+static void
+ten_document_bar_init (TenDocumentBar *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  self->bar = GTK_INFO_BAR (gtk_info_bar_new ());
+  gtk_info_bar_set_message_type (self->bar, GTK_MESSAGE_WARNING);
+  gtk_info_bar_set_revealed (self->bar, FALSE);
+  self->label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->label, TRUE);
+  gtk_label_set_xalign (self->label, 0);
+  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_layout_manager (self->buttons, ten_wrap_layout_new (6, 6));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
+  gtk_box_append (GTK_BOX (box), self->buttons);
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_info_bar_add_child (self->bar, box);
+  gtk_widget_set_parent (GTK_WIDGET (self->bar), GTK_WIDGET (self));
+}
+
+/**
+ * ten_document_bar_new:
+ *
+ * Makes a bar that has nothing to say.
+ *
+ * Returns: (transfer floating): the bar
+ */
+GtkWidget *
+ten_document_bar_new (void)
+{
+  return g_object_new (TEN_TYPE_DOCUMENT_BAR, NULL);
+}
+
+/**
+ * ten_document_bar_is_needed:
+ * @state: what has become of a file
+ *
+ * Says whether there is anything to say about it.
+ *
+ * Returns: whether there is
+ */
+gboolean
+ten_document_bar_is_needed (TenSheetWatchState state)
+{
+  return *get_words (state) != '\0';
+}
+
+/**
+ * ten_document_bar_set_state:
+ * @self: a bar
+ * @state: what has become of the file
+ *
+ * Says it, to those who listen as well, and offers what can be done; or nothing, where all is well.
+ */
+void
+ten_document_bar_set_state (TenDocumentBar *self, TenSheetWatchState state)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (TEN_IS_DOCUMENT_BAR (self));
+
+  if (self->state == state)
+    return;
+  self->state = state;
+  gtk_info_bar_set_revealed (self->bar, ten_document_bar_is_needed (state));
+  if (!ten_document_bar_is_needed (state))
+    return;
+
+  gtk_label_set_label (self->label, get_words (state));
+  while ((child = gtk_widget_get_first_child (self->buttons)) != NULL)
+    gtk_widget_unparent (child);
+  append_buttons (self);
+  ten_announce (GTK_WIDGET (self), get_words (state));
+}

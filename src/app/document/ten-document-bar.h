@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* What others have done to the file of a sheet, and what can be done about it. It offers the
+ * actions `win.reload`, `win.keep-mine`, `win.show-differences`, `win.save-again` and
+ * `win.save-as`. */
+#define TEN_TYPE_DOCUMENT_BAR (ten_document_bar_get_type ())
+G_DECLARE_FINAL_TYPE (TenDocumentBar, ten_document_bar, TEN, DOCUMENT_BAR, GtkWidget)
+
+GtkWidget *ten_document_bar_new (void);
+void ten_document_bar_set_state (TenDocumentBar *self, TenSheetWatchState state);
+gboolean ten_document_bar_is_needed (TenSheetWatchState state);
+
+G_END_DECLS

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "document/ten-document.h"
+#include "document/ten-recovery-window.h"
+
+#include <glib/gi18n.h>
+
+struct _TenRecoveryWindow
+{
+  AdwWindow parent_instance;
+
+  AdwPreferencesGroup *group;
+  GtkWidget *restore_all;
+
+  GPtrArray *rows; /* of AdwExpanderRow, each with its TenRecovered */
+};
+
+enum
+{
+  RESTORE,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenRecoveryWindow, ten_recovery_window, ADW_TYPE_WINDOW)
+
+static guint signals[N_SIGNALS];
+
+static TenRecovered *
+get_recovered (gpointer row)
+{
+  return g_object_get_data (row, "recovered");
+}
+
+static void
+drop_row (TenRecoveryWindow *self, gpointer row)
+{
+  adw_preferences_group_remove (self->group, row);
+  g_ptr_array_remove (self->rows, row);
+  if (self->rows->len == 0)
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    gtk_widget_grab_focus (g_ptr_array_index (self->rows, 0));
+}
+
+static void
+restore (TenRecoveryWindow *self, gpointer row)
+{
+  gboolean restored = FALSE;
+
+  g_signal_emit (self, signals[RESTORE], 0, get_recovered (row), &restored);
+  if (restored)
+    drop_row (self, row);
+}
+
+static void
+on_restore (GtkWidget *button, gpointer row)
+{
+  restore (TEN_RECOVERY_WINDOW (gtk_widget_get_root (button)), row);
+}
+
+static void
+on_discard (GtkWidget *button, gpointer row)
+{
+  TenRecoveryWindow *self = TEN_RECOVERY_WINDOW (gtk_widget_get_root (button));
+
+  ten_recovered_discard (get_recovered (row));
+  drop_row (self, row);
+}
+
+static void
+on_restore_all (TenRecoveryWindow *self)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_copy (self->rows, NULL, NULL);
+
+  for (guint i = 0; i < rows->len; i++)
+    restore (self, g_ptr_array_index (rows, i));
+}
+
+/* When it was, and where. */
+static char *
+dup_subtitle (TenRecovered *recovered)
+{
+  g_autoptr (GDateTime) local = g_date_time_to_local (ten_recovered_get_time (recovered));
+  /* Translators: a date and a time of day, see g_date_time_format(). */
+  g_autofree char *time = g_date_time_format (local, _ ("%e %B, %R"));
+  g_autofree char *place = ten_document_dup_place (ten_recovered_get_sheet (recovered));
+  /* Translators: when a sheet was changed last, and the path of its file. */
+  g_autofree char *words = g_strdup_printf (_ ("%s · %s"), g_strstrip (time), place);
+
+  return g_markup_escape_text (words, -1);
+}
+
+static GtkWidget *
+create_button (const char *label, const char *name, GCallback callback, gpointer row)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  name, -1);
+  g_signal_connect (button, "clicked", callback, row);
+  return button;
+}
+
+static void
+append_row (TenRecoveryWindow *self, TenRecovered *recovered)
+{
+  const char *name = ten_sheet_get_name (ten_recovered_get_sheet (recovered));
+  g_autofree char *title = g_markup_escape_text (name, -1);
+  g_autofree char *subtitle = dup_subtitle (recovered);
+  GtkWidget *row = adw_expander_row_new ();
+  GtkWidget *button;
+
+  g_object_set_data_full (G_OBJECT (row), "recovered", g_object_ref (recovered), g_object_unref);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row), subtitle);
+  button = create_button (_ ("Discard"), name, G_CALLBACK (on_discard), row);
+  adw_expander_row_add_action (ADW_EXPANDER_ROW (row), button);
+  button = create_button (_ ("Restore"), name, G_CALLBACK (on_restore), row);
+  gtk_widget_add_css_class (button, "suggested-action");
+  adw_expander_row_add_action (ADW_EXPANDER_ROW (row), button);
+  adw_preferences_group_add (self->group, row);
+  g_ptr_array_add (self->rows, row);
+}
+
+static void
+ten_recovery_window_finalize (GObject *object)
+{
+  g_ptr_array_unref (TEN_RECOVERY_WINDOW (object)->rows);
+
+  G_OBJECT_CLASS (ten_recovery_window_parent_class)->finalize (object);
+}
+
+static void
+ten_recovery_window_class_init (TenRecoveryWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = ten_recovery_window_finalize;
+
+  /**
+   * TenRecoveryWindow::restore:
+   * @self: the window
+   * @recovered: the work that is to be opened
+   *
+   * Emitted where work is wanted back.
+   *
+   * Returns: whether it is open now, so that it need not be offered any more
+   */
+  signals[RESTORE] = g_signal_new ("restore", TEN_TYPE_RECOVERY_WINDOW, G_SIGNAL_RUN_LAST, 0,
+                                   g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1,
+                                   TEN_TYPE_RECOVERED);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/document/ten-recovery-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenRecoveryWindow, group);
+  gtk_widget_class_bind_template_child (widget_class, TenRecoveryWindow, restore_all);
+  gtk_widget_class_bind_template_callback (widget_class, on_restore_all);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+ten_recovery_window_init (TenRecoveryWindow *self)
+{
+  self->rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ten_recovery_window_new:
+ * @parent: the window that the work is opened in
+ * @found: (element-type TenRecovered): the work
+ *
+ * Makes a window that offers unsaved work. What is neither restored nor thrown away is offered
+ * again at the next start.
+ *
+ * Returns: (transfer none): the window
+ */
+GtkWidget *
+ten_recovery_window_new (GtkWindow *parent, GListModel *found)
+{
+  TenRecoveryWindow *self;
+
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (G_IS_LIST_MODEL (found), NULL);
+
+  self = g_object_new (TEN_TYPE_RECOVERY_WINDOW, "transient-for", parent, NULL);
+  for (guint i = 0; i < g_list_model_get_n_items (found); i++)
+    {
+      g_autoptr (TenRecovered) recovered = g_list_model_get_item (found, i);
+
+      append_row (self, recovered);
+    }
+  gtk_widget_set_visible (self->restore_all, self->rows->len > 1);
+  return GTK_WIDGET (self);
+}
