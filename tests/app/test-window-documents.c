@@ -428,6 +428,89 @@ test_close_window (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (read_strength (fixture, "1.json"), ==, 4);
 }
 
+/* The window goes, and another one comes: as at the next start. */
+static void
+start_again (Fixture *fixture)
+{
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  run_until (fixture->window == NULL);
+  fixture->window = ten_window_new (fixture->application);
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
+  ten_window_restore (fixture->window);
+  ten_window_present_opening (fixture->window);
+}
+
+/* The tabs are there again, in the order that they had, with the chosen one. */
+static void
+test_session (Fixture *fixture, gconstpointer data)
+{
+  AdwTabView *view;
+
+  open_three (fixture);
+  view = fixture->window->tab_view;
+  adw_tab_view_reorder_first (view, adw_tab_view_get_nth_page (view, 1));
+  activate (fixture, "win.previous-sheet");
+  g_assert_cmpstr (get_name (fixture), ==, "Marisol Vega");
+  start_again (fixture);
+  run_until (get_n_tabs (fixture) == 3);
+  g_assert_cmpstr (get_tab (fixture, 0), ==, "Dolores Quill");
+  g_assert_cmpstr (get_tab (fixture, 1), ==, "Marisol Vega");
+  g_assert_cmpstr (get_tab (fixture, 2), ==, "Brother Kazimir");
+  g_assert_cmpstr (get_name (fixture), ==, "Marisol Vega");
+}
+
+/* What was closed stays closed, what has gone is said, and the rest opens. */
+static void
+test_session_without_a_file (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, "1.json");
+
+  open_three (fixture);
+  activate (fixture, "win.close-sheet");
+  g_file_delete (file, NULL, NULL);
+  start_again (fixture);
+  run_until (g_strcmp0 (get_name (fixture), "Dolores Quill") == 0 &&
+             fixture->window->opening == NULL);
+  g_assert_cmpint (get_n_tabs (fixture), ==, 1);
+  g_assert_null (find_dialog ());
+}
+
+static void
+test_session_is_not_wanted (Fixture *fixture, gconstpointer data)
+{
+  GSettings *settings = ten_application_get_settings (fixture->application);
+
+  open_three (fixture);
+  g_settings_set_boolean (settings, "reopen-sheet", FALSE);
+  start_again (fixture);
+  run_until (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
+  g_assert_null (fixture->window->opening);
+  g_assert_cmpint (get_n_tabs (fixture), ==, 0);
+  g_settings_reset (settings, "reopen-sheet");
+}
+
+/* COFD-18: what only play changed is saved at once; beside other changes it waits with them. */
+static void
+test_play (Fixture *fixture, gconstpointer data)
+{
+  TenWindow *window = fixture->window;
+  g_autoptr (GError) error = NULL;
+
+  open_three (fixture);
+  activate (fixture, "win.next-sheet");
+  g_assert_true (ten_sheet_spend_willpower (window->sheet, &error));
+  g_assert_no_error (error);
+  g_assert_false (ten_sheet_is_changed (window->sheet));
+  activate (fixture, "win.undo");
+  g_assert_false (ten_sheet_is_changed (window->sheet));
+
+  set_strength (fixture, 5);
+  g_assert_true (ten_sheet_spend_willpower (window->sheet, &error));
+  ten_window_save_sheet (window, window->sheet);
+  g_assert_cmpint (read_strength (fixture, "1.json"), !=, 5);
+  g_assert_true (ten_sheet_is_changed (window->sheet));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -453,6 +536,10 @@ main (int argc, char *argv[])
   add ("close-question", test_close_question);
   add ("discarded-is-read-anew", test_discarded_is_read_anew);
   add ("close-window", test_close_window);
+  add ("session", test_session);
+  add ("session/without-a-file", test_session_without_a_file);
+  add ("session/not-wanted", test_session_is_not_wanted);
+  add ("play/COFD-18", test_play);
 #undef add
   return g_test_run ();
 }
