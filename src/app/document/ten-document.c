@@ -399,6 +399,22 @@ ten_document_set_editing (TenDocument *self, gboolean editing)
 }
 
 /**
+ * ten_document_set_counting:
+ * @self: the page
+ * @counting: whether dots are to be counted
+ *
+ * Lets edit mode say what a new character has spent, or stops that.
+ */
+void
+ten_document_set_counting (TenDocument *self, gboolean counting)
+{
+  g_return_if_fail (TEN_IS_DOCUMENT (self));
+
+  ten_document_show (self);
+  ten_sheet_panel_set_counting (self->panel, counting);
+}
+
+/**
  * ten_document_show:
  * @self: the page
  *

@@ -19,6 +19,7 @@ const char *ten_document_get_title (TenDocument *self);
 const char *ten_document_get_place (TenDocument *self);
 gboolean ten_document_get_editing (TenDocument *self);
 void ten_document_set_editing (TenDocument *self, gboolean editing);
+void ten_document_set_counting (TenDocument *self, gboolean counting);
 void ten_document_show (TenDocument *self);
 
 G_END_DECLS

@@ -66,6 +66,7 @@ static const struct
   { "win.edit", { "<Control>e" } },
   { "win.save", { "<Control>s" } },
   { "win.save-as", { "<Control><Shift>s" } },
+  { "win.new-sheet", { "<Control>n" } },
   { "win.open", { "<Control>o" } },
   { "win.next-sheet", { "<Control>Page_Down", "<Control>Tab" } },
   { "win.previous-sheet", { "<Control>Page_Up", "<Control><Shift>Tab" } },

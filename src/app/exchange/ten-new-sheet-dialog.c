@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "common/ten-part-names.h"
+#include "exchange/ten-new-sheet-dialog.h"
+
+#include <glib/gi18n.h>
+
+/* How much of a description stands in one line of the list. */
+#define DESCRIPTION_CHARS 36
+
+struct _TenNewSheetDialog
+{
+  AdwWindow parent_instance;
+
+  AdwComboRow *ruleset;
+  GtkLabel *description;
+  AdwEntryRow *name;
+  AdwEntryRow *concept;
+  AdwEntryRow *player;
+  AdwEntryRow *chronicle;
+  GtkWidget *guided_group;
+  GtkSwitch *guided;
+  GtkWidget *create_button;
+};
+
+enum
+{
+  CREATE,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenNewSheetDialog, ten_new_sheet_dialog, ADW_TYPE_WINDOW)
+
+static guint signals[N_SIGNALS];
+
+static TenRuleset *
+get_ruleset (TenNewSheetDialog *self)
+{
+  return adw_combo_row_get_selected_item (self->ruleset);
+}
+
+static gboolean
+has_budgets (TenRuleset *ruleset)
+{
+  const TenCreation *creation = ten_ruleset_get_creation (ruleset);
+
+  return creation != NULL && creation->n_allowances > 0;
+}
+
+static void
+on_ruleset_selected (TenNewSheetDialog *self)
+{
+  TenRuleset *ruleset = get_ruleset (self);
+
+  if (ruleset == NULL)
+    return;
+  gtk_label_set_label (self->description, ten_ruleset_get_description (ruleset));
+  gtk_widget_set_visible (self->guided_group, has_budgets (ruleset));
+}
+
+static void
+apply (TenSheet *sheet, TenSheetEdit *edit)
+{
+  g_autoptr (GError) error = NULL;
+
+  /* The rows take nothing that a sheet cannot hold. */
+  if (!ten_sheet_apply (sheet, edit, &error))
+    g_critical ("%s", error->message);
+}
+
+static char *
+dup_text (AdwEntryRow *row)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (row))));
+}
+
+static void
+take_text (TenSheet *sheet, TenSheetText text, AdwEntryRow *row)
+{
+  g_autofree char *value = dup_text (row);
+
+  if (*value != '\0')
+    apply (sheet, ten_text_edit_new (text, value));
+}
+
+/* The sheet is saved nowhere, and there is nothing to undo in it. */
+static TenSheet *
+create_sheet (TenNewSheetDialog *self)
+{
+  g_autofree char *name = dup_text (self->name);
+  g_autofree char *concept = dup_text (self->concept);
+  g_autoptr (TenSheet) sheet =
+      ten_sheet_new (get_ruleset (self), *name != '\0' ? name : _ ("New Character"));
+
+  if (*concept != '\0')
+    apply (sheet, ten_detail_edit_new ("concept", concept));
+  take_text (sheet, TEN_SHEET_TEXT_PLAYER, self->player);
+  take_text (sheet, TEN_SHEET_TEXT_CHRONICLE, self->chronicle);
+  return ten_sheet_new_copy (sheet);
+}
+
+static void
+on_create (TenNewSheetDialog *self)
+{
+  g_autoptr (TenSheet) sheet = NULL;
+  const gboolean guided =
+      gtk_switch_get_active (self->guided) && gtk_widget_get_visible (self->guided_group);
+
+  if (get_ruleset (self) == NULL)
+    return;
+  sheet = create_sheet (self);
+  g_object_ref (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  g_signal_emit (self, signals[CREATE], 0, sheet, guided);
+  gtk_window_destroy (GTK_WINDOW (self));
+  g_object_unref (self);
+}
+
+static void
+setup_item (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *name = gtk_label_new (NULL);
+  GtkWidget *description = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (name), DESCRIPTION_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (description), 0);
+  gtk_label_set_wrap (GTK_LABEL (description), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (description), DESCRIPTION_CHARS);
+  gtk_widget_add_css_class (description, "caption");
+  gtk_widget_add_css_class (description, "dim-label");
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), description);
+  gtk_widget_set_margin_top (box, 6);
+  gtk_widget_set_margin_bottom (box, 6);
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+bind_item (GtkListItemFactory *factory, GtkListItem *item)
+{
+  TenRuleset *ruleset = gtk_list_item_get_item (item);
+  GtkWidget *name = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *description = gtk_widget_get_next_sibling (name);
+
+  gtk_label_set_label (GTK_LABEL (name), ten_ruleset_get_name (ruleset));
+  gtk_label_set_label (GTK_LABEL (description), ten_ruleset_get_description (ruleset));
+}
+
+static char *
+dup_name (TenRuleset *ruleset)
+{
+  return g_strdup (ten_ruleset_get_name (ruleset));
+}
+
+static void
+offer_rulesets (TenNewSheetDialog *self, TenRulesets *rulesets, TenRuleset *chosen)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkExpression) name =
+      gtk_cclosure_expression_new (G_TYPE_STRING, NULL, 0, NULL, G_CALLBACK (dup_name), NULL, NULL);
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_item), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_item), NULL);
+  adw_combo_row_set_expression (self->ruleset, name);
+  adw_combo_row_set_list_factory (self->ruleset, factory);
+  adw_combo_row_set_model (self->ruleset, G_LIST_MODEL (rulesets));
+  ten_part_names_set_items (GTK_WIDGET (self->ruleset));
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
+    {
+      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
+
+      if (ruleset == chosen)
+        adw_combo_row_set_selected (self->ruleset, i);
+    }
+}
+
+static void
+limit (AdwEntryRow *row)
+{
+  GtkEditable *text = gtk_editable_get_delegate (GTK_EDITABLE (row));
+
+  gtk_text_set_max_length (GTK_TEXT (text), TEN_SHEET_MAX_NAME);
+  gtk_text_set_truncate_multiline (GTK_TEXT (text), TRUE);
+}
+
+static void
+ten_new_sheet_dialog_class_init (TenNewSheetDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  /**
+   * TenNewSheetDialog::create:
+   * @self: the dialog
+   * @sheet: the new sheet, which has no file
+   * @guided: whether its dots are to be counted
+   *
+   * Emitted when the person has said what the new sheet is like. The dialog goes then.
+   */
+  signals[CREATE] = g_signal_new ("create", TEN_TYPE_NEW_SHEET_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_BOOLEAN);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/exchange/ten-new-sheet-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, ruleset);
+  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, description);
+  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, name);
+  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, concept);
+  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, player);
+  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, chronicle);
+  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, guided_group);
+  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, guided);
+  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, create_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_create);
+}
+
+static void
+ten_new_sheet_dialog_init (TenNewSheetDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  limit (self->name);
+  limit (self->concept);
+  limit (self->player);
+  limit (self->chronicle);
+  gtk_window_set_default_widget (GTK_WINDOW (self), self->create_button);
+}
+
+/**
+ * ten_new_sheet_dialog_new:
+ * @parent: the window that gets the sheet
+ * @rulesets: those that can be chosen
+ * @ruleset: (nullable): the one that is chosen at first
+ *
+ * Makes a dialog that asks what a new sheet is like. Return accepts, and Escape gives up.
+ *
+ * Returns: (transfer none): the dialog, which belongs to itself until it is closed
+ */
+GtkWidget *
+ten_new_sheet_dialog_new (GtkWindow *parent, TenRulesets *rulesets, TenRuleset *ruleset)
+{
+  TenNewSheetDialog *self;
+
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
+
+  self = g_object_new (TEN_TYPE_NEW_SHEET_DIALOG, "transient-for", parent, NULL);
+  offer_rulesets (self, rulesets, ruleset);
+  on_ruleset_selected (self);
+  gtk_editable_set_text (GTK_EDITABLE (self->name), _ ("New Character"));
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
+  gtk_editable_select_region (GTK_EDITABLE (self->name), 0, -1);
+  return GTK_WIDGET (self);
+}

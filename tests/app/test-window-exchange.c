@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "exchange/ten-new-sheet-dialog.h"
+#include "records.h"
+#include "sheet/ten-sheet-panel.h"
+#include "window/ten-window-private.h"
+
+#include <glib/gstdio.h>
+
+/* A window without sheets, and a folder to read from and write to. */
+typedef struct
+{
+  TenApplication *application;
+  TenWindow *window;
+  GFile *folder;
+} Fixture;
+
+static void
+setup (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_dir_make_tmp ("ten-exchange-XXXXXX", NULL);
+
+  fixture->application = TEN_APPLICATION ((gpointer) data);
+  fixture->folder = g_file_new_for_path (path);
+  fixture->window = ten_window_new (fixture->application);
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  run_until (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
+}
+
+static void
+delete_folder (GFile *folder)
+{
+  g_autoptr (GFileEnumerator) children = g_file_enumerate_children (
+      folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  GFile *child;
+
+  while (g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) && child != NULL)
+    g_file_delete (child, NULL, NULL);
+  g_file_delete (folder, NULL, NULL);
+}
+
+static void
+teardown (Fixture *fixture, gconstpointer data)
+{
+  close_window (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->window));
+  delete_folder (fixture->folder);
+  g_object_unref (fixture->folder);
+}
+
+static void
+activate (Fixture *fixture, const char *action)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
+}
+
+static int
+get_n_tabs (Fixture *fixture)
+{
+  return adw_tab_view_get_n_pages (fixture->window->tab_view);
+}
+
+/* The dialog of a type that is open, or NULL. */
+static GtkWidget *
+find_dialog (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (g_type_is_a (G_OBJECT_TYPE (window), type) && gtk_widget_get_mapped (window))
+        return window;
+    }
+  return NULL;
+}
+
+static void
+collect (GtkWidget *widget, GType type, GPtrArray *found)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect (child, type, found);
+}
+
+static void
+enter (GtkWidget *dialog, guint row, const char *text)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+
+  collect (dialog, ADW_TYPE_ENTRY_ROW, rows);
+  g_assert_cmpuint (row, <, rows->len);
+  gtk_editable_set_text (g_ptr_array_index (rows, row), text);
+}
+
+static GtkWidget *
+begin_sheet (Fixture *fixture)
+{
+  activate (fixture, "win.new-sheet");
+  run_until (find_dialog (TEN_TYPE_NEW_SHEET_DIALOG) != NULL);
+  return find_dialog (TEN_TYPE_NEW_SHEET_DIALOG);
+}
+
+static void
+accept_dialog (GtkWidget *dialog)
+{
+  GtkWidget *button = gtk_window_get_default_widget (GTK_WINDOW (dialog));
+  GWeakRef ref;
+
+  g_weak_ref_init (&ref, dialog);
+  g_signal_emit_by_name (button, "clicked");
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (g_weak_ref_get (&ref));
+  g_weak_ref_clear (&ref);
+}
+
+static gboolean
+is_counting (Fixture *fixture)
+{
+  return ten_sheet_panel_get_counting (TEN_SHEET_PANEL (
+      find_widget (GTK_WIDGET (fixture->window->document), TEN_TYPE_SHEET_PANEL, NULL)));
+}
+
+static void
+choose_ruleset (GtkWidget *dialog, const char *id)
+{
+  AdwComboRow *row = ADW_COMBO_ROW (find_widget (dialog, ADW_TYPE_COMBO_ROW, NULL));
+  GListModel *rulesets = adw_combo_row_get_model (row);
+
+  for (guint i = 0; i < g_list_model_get_n_items (rulesets); i++)
+    {
+      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (rulesets, i);
+
+      if (g_str_equal (ten_ruleset_get_id (ruleset), id))
+        adw_combo_row_set_selected (row, i);
+    }
+}
+
+/* A new sheet is in a tab, in edit mode, with nothing to undo, and saved nowhere. */
+static void
+test_new (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *dialog = begin_sheet (fixture);
+  TenSheet *sheet;
+
+  choose_ruleset (dialog, "v20");
+  enter (dialog, 0, "  Ana ");
+  enter (dialog, 1, "Night nurse");
+  enter (dialog, 2, "Kim");
+  enter (dialog, 3, "Ashes");
+  accept_dialog (dialog);
+
+  g_assert_cmpint (get_n_tabs (fixture), ==, 1);
+  sheet = fixture->window->sheet;
+  g_assert_cmpstr (ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)), ==, "v20");
+  g_assert_cmpstr (ten_sheet_get_name (sheet), ==, "Ana");
+  g_assert_cmpstr (ten_sheet_get_detail (sheet, "concept"), ==, "Night nurse");
+  g_assert_cmpstr (ten_sheet_get_player (sheet), ==, "Kim");
+  g_assert_cmpstr (ten_sheet_get_chronicle (sheet), ==, "Ashes");
+  g_assert_null (ten_sheet_get_file (sheet));
+  g_assert_true (ten_sheet_is_changed (sheet));
+  g_assert_null (ten_sheet_dup_undo_label (sheet));
+  g_assert_true (ten_document_get_editing (fixture->window->document));
+  g_assert_true (is_counting (fixture));
+}
+
+/* What is not filled in has a name all the same; not guided, nothing is counted. */
+static void
+test_new_usual (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *dialog = begin_sheet (fixture);
+
+  enter (dialog, 0, " ");
+  gtk_switch_set_active (GTK_SWITCH (find_widget (dialog, GTK_TYPE_SWITCH, NULL)), FALSE);
+  accept_dialog (dialog);
+  g_assert_cmpstr (ten_sheet_get_name (fixture->window->sheet), ==, "New Character");
+  g_assert_null (ten_sheet_get_detail (fixture->window->sheet, "concept"));
+  g_assert_false (is_counting (fixture));
+}
+
+static void
+test_new_cancelled (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *dialog = begin_sheet (fixture);
+
+  gtk_widget_activate_action (dialog, "window.close", NULL);
+  run_until (find_dialog (TEN_TYPE_NEW_SHEET_DIALOG) == NULL);
+  g_assert_cmpint (get_n_tabs (fixture), ==, 0);
+}
+
+/* The copy is another sheet, beside the first, which nothing has saved. */
+static void
+test_duplicate (Fixture *fixture, gconstpointer data)
+{
+  TenSheet *first;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  accept_dialog (begin_sheet (fixture));
+  accept_dialog (begin_sheet (fixture));
+  activate (fixture, "win.previous-sheet");
+  first = fixture->window->sheet;
+  activate (fixture, "win.duplicate");
+  g_assert_cmpint (get_n_tabs (fixture), ==, 3);
+  g_assert_true (fixture->window->sheet != first);
+  g_assert_true (ten_document_get_sheet (TEN_DOCUMENT (adw_tab_page_get_child (
+                     adw_tab_view_get_nth_page (fixture->window->tab_view, 1)))) ==
+                 fixture->window->sheet);
+  before = ten_sheet_dup_text (first);
+  after = ten_sheet_dup_text (fixture->window->sheet);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_null (ten_sheet_get_file (fixture->window->sheet));
+  g_assert_true (ten_sheet_is_changed (fixture->window->sheet));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autoptr (TenApplication) application = NULL;
+  g_autoptr (GError) error = NULL;
+
+  gtk_test_init (&argc, &argv, NULL);
+  application = ten_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+
+#define add(path, function)                                                                        \
+  g_test_add ("/window-exchange/" path, Fixture, application, setup, function, teardown)
+  add ("new", test_new);
+  add ("new/usual", test_new_usual);
+  add ("new/cancelled", test_new_cancelled);
+  add ("duplicate", test_duplicate);
+#undef add
+  return g_test_run ();
+}
