@@ -168,7 +168,7 @@ ten_sheet_target_check_writable (const TenSheetTarget *self, GError **error)
     return TRUE;
   if (self->status.st_uid != geteuid ())
     return ten_sheet_target_fail (self, TEN_SHEET_ERROR_READ_ONLY,
-                                  _ ("the file is another user's, and not to be written to"),
+                                  _ ("the file is another user’s, and not to be written to"),
                                   error);
   return ten_sheet_target_fail (self, TEN_SHEET_ERROR_READ_ONLY,
                                 _ ("the file is not to be written to"), error);

@@ -111,5 +111,6 @@ gboolean ten_sheet_is_changed (TenSheet *self);
 gboolean ten_sheet_save (TenSheet *self, GCancellable *cancellable, GError **error);
 gboolean ten_sheet_save_as (TenSheet *self, GFile *file, GCancellable *cancellable, GError **error);
 gboolean ten_sheet_overwrite (TenSheet *self, GCancellable *cancellable, GError **error);
+gboolean ten_sheet_reload (TenSheet *self, GCancellable *cancellable, GError **error);
 
 G_END_DECLS

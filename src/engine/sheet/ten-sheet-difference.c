@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-sheet-difference-private.h"
+
+struct _TenSheetDifference
+{
+  GObject parent_instance;
+
+  char *place;
+  char *before;
+  char *after;
+};
+
+enum
+{
+  PROP_0,
+  PROP_PLACE,
+  PROP_BEFORE,
+  PROP_AFTER,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenSheetDifference, ten_sheet_difference, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+ten_sheet_difference_finalize (GObject *object)
+{
+  TenSheetDifference *self = TEN_SHEET_DIFFERENCE (object);
+
+  g_free (self->place);
+  g_free (self->before);
+  g_free (self->after);
+
+  G_OBJECT_CLASS (ten_sheet_difference_parent_class)->finalize (object);
+}
+
+static void
+ten_sheet_difference_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  TenSheetDifference *self = TEN_SHEET_DIFFERENCE (object);
+
+  switch (prop_id)
+    {
+    case PROP_PLACE:
+      g_value_set_string (value, self->place);
+      break;
+    case PROP_BEFORE:
+      g_value_set_string (value, self->before);
+      break;
+    case PROP_AFTER:
+      g_value_set_string (value, self->after);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_sheet_difference_class_init (TenSheetDifferenceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->finalize = ten_sheet_difference_finalize;
+  object_class->get_property = ten_sheet_difference_get_property;
+
+  properties[PROP_PLACE] = g_param_spec_string ("place", NULL, NULL, NULL, flags);
+  properties[PROP_BEFORE] = g_param_spec_string ("before", NULL, NULL, NULL, flags);
+  properties[PROP_AFTER] = g_param_spec_string ("after", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_sheet_difference_init (TenSheetDifference *self)
+{
+}
+
+/*
+ * ten_sheet_differences_add:
+ * @differences: (not nullable): a list of #TenSheetDifference
+ * @place: (not nullable): where
+ * @before: (nullable): what was there, where anything was
+ * @after: (nullable): what is there, where anything is
+ *
+ * Adds a difference, where it is one.
+ */
+void
+ten_sheet_differences_add (GListStore *differences,
+                           const char *place,
+                           const char *before,
+                           const char *after)
+{
+  g_autoptr (TenSheetDifference) self = NULL;
+
+  if (g_strcmp0 (before != NULL ? before : "", after != NULL ? after : "") == 0)
+    return;
+  self = g_object_new (TEN_TYPE_SHEET_DIFFERENCE, NULL);
+  self->place = g_strdup (place);
+  self->before = g_strdup (before != NULL ? before : "");
+  self->after = g_strdup (after != NULL ? after : "");
+  g_list_store_append (differences, self);
+}
+
+/**
+ * ten_sheet_difference_get_place:
+ * @self: (not nullable): a difference
+ *
+ * Gets where the sheets differ: "Strength".
+ *
+ * Returns: (transfer none) (not nullable): the place
+ */
+const char *
+ten_sheet_difference_get_place (TenSheetDifference *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_DIFFERENCE (self), NULL);
+
+  return self->place;
+}
+
+/**
+ * ten_sheet_difference_get_before:
+ * @self: (not nullable): a difference
+ *
+ * Gets what the first sheet has there: "3".
+ *
+ * Returns: (transfer none) (not nullable): what it has, or "" for nothing
+ */
+const char *
+ten_sheet_difference_get_before (TenSheetDifference *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_DIFFERENCE (self), NULL);
+
+  return self->before;
+}
+
+/**
+ * ten_sheet_difference_get_after:
+ * @self: (not nullable): a difference
+ *
+ * Gets what the second sheet has there: "4".
+ *
+ * Returns: (transfer none) (not nullable): what it has, or "" for nothing
+ */
+const char *
+ten_sheet_difference_get_after (TenSheetDifference *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_DIFFERENCE (self), NULL);
+
+  return self->after;
+}
