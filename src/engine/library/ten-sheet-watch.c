@@ -25,6 +25,7 @@ struct _TenSheetWatch
   char *target; /* the file that is watched, its symbolic links followed */
   GCancellable *cancellable;
   guint timeout;
+  TenJsonDocument *looked_for; /* what was saved when a look began */
   gboolean is_looking;
   gboolean look_again;
 };
@@ -210,8 +211,12 @@ take (TenSheetWatch *self, GFile *file, const Look *found)
 {
   GFile *present = ten_sheet_get_file (self->sheet);
 
-  if (present == NULL || !g_file_equal (present, file))
-    return;
+  /* What the sheet has saved meanwhile may have come before or after the look. */
+  if (present == NULL || !g_file_equal (present, file) || self->looked_for != self->sheet->saved)
+    {
+      self->look_again = TRUE;
+      return;
+    }
   watch_target (self, present, found->target);
   if (found->text != NULL && !is_saved_text (self, found))
     set_state (self, TEN_SHEET_WATCH_CHANGED);
@@ -234,7 +239,6 @@ on_looked (GObject *source, GAsyncResult *result, gpointer data)
     look (self);
 }
 
-/* The sheet is compared when the thread is done: what was saved meanwhile is ours. */
 static void
 look (TenSheetWatch *self)
 {
@@ -250,6 +254,9 @@ look (TenSheetWatch *self)
       return;
     }
   self->is_looking = TRUE;
+  g_clear_pointer (&self->looked_for, ten_json_document_unref);
+  if (self->sheet->saved != NULL)
+    self->looked_for = ten_json_document_ref (self->sheet->saved);
   task = g_task_new (NULL, self->cancellable, on_looked, self);
   g_task_set_task_data (task, g_object_ref (file), g_object_unref);
   g_task_run_in_thread (task, look_in_thread);
@@ -300,6 +307,7 @@ ten_sheet_watch_finalize (GObject *object)
 
   g_clear_object (&self->sheet);
   g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->looked_for, ten_json_document_unref);
   g_free (self->target);
 
   G_OBJECT_CLASS (ten_sheet_watch_parent_class)->finalize (object);
