@@ -135,7 +135,7 @@ class Shapes(Case):
         self.traits(sheet, {**ATTRIBUTES, "strength": 5})
         self.assertEqual(sheet["specialties"], {"drive": ["Лодки"]})
         self.assertEqual(sheet["tracks"]["health"], {"bashing": 2, "lethal": 1, "aggravated": 0})
-        self.assertEqual(sheet["tracks"]["willpower"], {"spent": 2})
+        self.assertEqual(sheet["tracks"]["willpower"], {"rating": 5, "spent": 2})
         self.assertEqual(sheet["advantages"], [{"name": "Swift", "dots": 2}])
 
     def test_single_pairs_and_texts(self):
@@ -220,6 +220,9 @@ class Shapes(Case):
 
 
 class Tracks(Case):
+    def marks(self, *arguments, **others):
+        return {kind: n for kind, n in self.damage(*arguments, **others).items() if kind != "boxes"}
+
     def damage(self, data, track="health", ruleset="cofd", **others):
         attributes = {"v5": V5_ATTRIBUTES, "v20": V20_ATTRIBUTES}.get(ruleset, ATTRIBUTES)
         sheet = self.sheet(
@@ -240,40 +243,41 @@ class Tracks(Case):
             [1, 1, 2, 0, 0, 0, 0],
             ["bashing", "bashing", "lethal", "none", "none", "none", "none"],
             {"boxes": ["/", "/", "x", None, None, None, None]},
+            {"max": 7, "current": ["bashing", "bashing", "lethal", "ok"]},
         ):
-            self.assertEqual(self.damage({"health": shape}), three, shape)
+            self.assertEqual(self.marks({"health": shape}), three, shape)
         self.assertEqual(
-            self.damage({"healthBashing": 2, "health_lethal": 1, "maxHealth": 7}), three
+            self.marks({"healthBashing": 2, "health_lethal": 1, "maxHealth": 7}), three
         )
         self.assertEqual(self.damage({"health": "..*"}), {"boxes": 3, "bashing": 0, "lethal": 0, "aggravated": 1})
 
     def test_what_is_left(self):
         self.assertEqual(
-            self.damage({"health": {"max": 7, "current": 5}}),
+            self.marks({"health": {"max": 7, "current": 5}}),
             {"bashing": 2, "lethal": 0, "aggravated": 0},
         )
         self.assertEqual(
-            self.damage({"health": {"max": 7, "value": 7, "superficial": 0, "aggravated": 3}}, ruleset="v5"),
+            self.marks({"health": {"max": 7, "value": 7, "superficial": 0, "aggravated": 3}}, ruleset="v5"),
             {"superficial": 0, "aggravated": 3},
         )
 
     def test_other_sizes(self):
         self.assertEqual(self.damage({"maxHealth": 9})["boxes"], 9)
-        self.assertNotIn("boxes", self.damage({"maxHealth": 7}))
+        self.assertEqual(self.damage({"maxHealth": 7})["boxes"], 7)
         self.assertEqual(self.damage({"health_levels": 8}, ruleset="v20")["boxes"], 8)
         grown = self.damage({"health": {"bashing": 9}})
         self.assertEqual((grown["boxes"], grown["bashing"]), (9, 9))
 
     def test_marks_of_the_fifth_edition(self):
         self.assertEqual(
-            self.damage({"health": ".....//", "willpower": "...xx"}, ruleset="v5"),
+            self.marks({"health": ".....//", "willpower": "...xx"}, ruleset="v5"),
             {"superficial": 2, "aggravated": 0},
         )
         self.assertEqual(
-            self.damage({"willpower": "../xx"}, "willpower", "v5"), {"superficial": 1, "aggravated": 2}
+            self.marks({"willpower": "../xx"}, "willpower", "v5"), {"superficial": 1, "aggravated": 2}
         )
         self.assertEqual(
-            self.damage({"willpower": {"max": 5, "superficial": 2}}, "willpower", "v5"),
+            self.marks({"willpower": {"max": 5, "superficial": 2}}, "willpower", "v5"),
             {"superficial": 2, "aggravated": 0},
         )
 
@@ -288,7 +292,7 @@ class Tracks(Case):
             {"willpower_spent": 2},
             {"temporary_willpower": 3, "willpower_permanent": 5},
         ):
-            self.assertEqual(self.damage(shape, "willpower"), {"spent": 2}, shape)
+            self.assertEqual(self.damage(shape, "willpower"), {"rating": 5, "spent": 2}, shape)
 
     def test_willpower_that_is_a_trait(self):
         for shape in (
@@ -446,8 +450,10 @@ class Parts(Case):
             list(people.values()),
             {"version": 2, "CHARACTERS": list(people.values()), "CREEDS": [{"name": "Red", "virtue": "zeal"}]},
         ):
-            _report, sheets = self.load(shape)
+            report, sheets = self.load(shape)
             self.assertEqual([sheet["name"] for sheet in sheets], ["Ann", "Bo", "Cy"])
+            left_out = [line for line in report["characters"][0]["lines"] if "left out" in line]
+            self.assertEqual(len(left_out), 2 if "CREEDS" in shape else 0)
 
     def test_a_character_in_parts(self):
         sheet = self.sheet(
@@ -506,8 +512,8 @@ class Parts(Case):
             }
         )
         self.assertEqual(sheet["ruleset"], "v5")
-        self.assertEqual(sheet["tracks"]["health"], {"superficial": 0, "aggravated": 1})
-        self.assertEqual(sheet["tracks"]["willpower"], {"superficial": 2, "aggravated": 0})
+        self.assertEqual(sheet["tracks"]["health"], {"boxes": 7, "superficial": 0, "aggravated": 1})
+        self.assertEqual(sheet["tracks"]["willpower"], {"boxes": 5, "superficial": 2, "aggravated": 0})
         self.traits(sheet, {**V5_ATTRIBUTES, "hunger": 2, "humanity": 7, "Dominate": 2})
         self.assertIn(str(10**30)[:12], sheet["notes"])
 

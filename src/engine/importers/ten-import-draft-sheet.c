@@ -36,7 +36,9 @@ settle_track (TenImportDraft *self, TenImportTrack *track)
                             _ ("%s: %d boxes, to hold all that is marked"), track->track->name,
                             size);
     }
-  track->size = size == usual ? -1 : size;
+  /* What the file says stays said; a track follows its traits all the same. */
+  if (track->size >= 0 || size != usual || track->track->kind == TEN_TRACK_POINTS)
+    track->size = size;
 }
 
 static void

@@ -51,6 +51,16 @@ ten_import_draft_set_track_size (TenImportDraft *self, const char *track, int si
   return TRUE;
 }
 
+/* The boxes that a file lists are all that there are, unless it has said that there are more. */
+void
+ten_import_draft_grow_track (TenImportDraft *self, const char *track, int size)
+{
+  TenImportTrack *found = get_any_track (self, track, size);
+
+  if (found != NULL)
+    found->size = MAX (found->size, size);
+}
+
 gboolean
 ten_import_draft_set_spent (TenImportDraft *self, const char *track, int spent)
 {

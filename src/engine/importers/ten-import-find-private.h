@@ -27,5 +27,6 @@ TenRuleset *ten_import_guess_ruleset (TenImportNames *names,
                                       TenRulesets *rulesets,
                                       const char *format,
                                       JsonNode *node);
+void ten_import_say_what_is_outside (TenImportDraft *draft, GPtrArray *found, JsonNode *root);
 
 G_END_DECLS

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /* What the files of other programs call things: read from data, never written in code. */
 typedef struct _TenImportNames TenImportNames;
 
-TenImportNames *ten_import_names_new (void) G_GNUC_WARN_UNUSED_RESULT;
-void ten_import_names_free (TenImportNames *self);
+TenImportNames *ten_import_names_get (TenRulesets *rulesets) G_GNUC_WARN_UNUSED_RESULT;
+void ten_import_names_unref (TenImportNames *self);
 
 const char *
 ten_import_names_find_trait (TenImportNames *self, TenRuleset *ruleset, const char *name);
@@ -20,6 +20,6 @@ const char *const *ten_import_names_get_rulesets (TenImportNames *self, const ch
 char *ten_import_dup_key (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_import_dup_title (const char *key) G_GNUC_WARN_UNUSED_RESULT;
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenImportNames, ten_import_names_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenImportNames, ten_import_names_unref)
 
 G_END_DECLS

@@ -95,11 +95,28 @@ find_plain (TenImportNames *self, TenRuleset *ruleset, const char *folded)
   return NULL;
 }
 
-/* Reads the names, which are part of the program. */
-TenImportNames *
-ten_import_names_new (void)
+static void
+clear_names (gpointer data)
 {
-  TenImportNames *self = g_new0 (TenImportNames, 1);
+  TenImportNames *self = data;
+
+  g_hash_table_unref (self->traits);
+  g_hash_table_unref (self->words);
+  g_hash_table_unref (self->formats);
+  ten_json_document_unref (self->document);
+}
+
+static gpointer
+ref_names (gpointer data, gpointer user_data)
+{
+  return data != NULL ? g_atomic_rc_box_acquire (data) : NULL;
+}
+
+/* Reads the names, which are part of the program. */
+static TenImportNames *
+load_names (void)
+{
+  TenImportNames *self = g_atomic_rc_box_new0 (TenImportNames);
   g_autoptr (GFile) file = g_file_new_for_uri (NAMES_FILE);
   g_autoptr (GError) error = NULL;
   JsonObject *root;
@@ -119,14 +136,34 @@ ten_import_names_new (void)
   return self;
 }
 
-void
-ten_import_names_free (TenImportNames *self)
+/*
+ * ten_import_names_get:
+ * @rulesets: the rulesets that they are used with
+ *
+ * Gets the names. They are read once for the same rulesets, whose threads share them: nothing
+ * changes in them.
+ *
+ * Returns: (transfer full): the names
+ */
+TenImportNames *
+ten_import_names_get (TenRulesets *rulesets)
 {
-  g_hash_table_unref (self->traits);
-  g_hash_table_unref (self->words);
-  g_hash_table_unref (self->formats);
-  ten_json_document_unref (self->document);
-  g_free (self);
+  TenImportNames *self = g_object_dup_data (G_OBJECT (rulesets), NAMES_FILE, ref_names, NULL);
+
+  if (self != NULL)
+    return self;
+  self = load_names ();
+  /* Where another thread was quicker its names stay, and these are used once. */
+  if (g_object_replace_data (G_OBJECT (rulesets), NAMES_FILE, NULL, self,
+                             (GDestroyNotify) ten_import_names_unref, NULL))
+    g_atomic_rc_box_acquire (self);
+  return self;
+}
+
+void
+ten_import_names_unref (TenImportNames *self)
+{
+  g_atomic_rc_box_release_full (self, clear_names);
 }
 
 /*

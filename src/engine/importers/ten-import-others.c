@@ -198,7 +198,10 @@ read_member (TenImportDraft *self,
         ten_import_read_others (self, node, inner, depth + 1);
     }
   else if (container)
-    ten_import_read_others (self, node, inner, depth + 1);
+    /* What is about the person as a whole may stand one step deeper. */
+    ten_import_read_others (self, node, inner,
+                            ten_import_find_word (self, "identity", key) != NULL ? depth
+                                                                                 : depth + 1);
 }
 
 /* A morality beside its name: "Road of Kings", 6. */

@@ -195,7 +195,7 @@ ten_import_read_text_member (TenImportDraft *self, const char *key, JsonNode *no
         return TRUE;
     }
   word = ten_import_find_word (self, "notes", key);
-  if (word != NULL && read_notes (self, word, key, node))
+  if (word != NULL && depth == 0 && read_notes (self, word, key, node))
     return TRUE;
   word = ten_import_find_word (self, "details", key);
   return word != NULL && read_detail (self, word, node);

@@ -100,7 +100,7 @@ set_marks (TenImportDraft *self, const TenTrack *track, const Marks *marks)
   for (int i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
     sum += marks->marked[i];
   if (marks->empty > 0)
-    ten_import_draft_set_track_size (self, track->id, sum);
+    ten_import_draft_grow_track (self, track->id, sum);
   if (track->kind == TEN_TRACK_POINTS)
     ten_import_draft_set_spent (self, track->id, sum - marks->empty);
   else

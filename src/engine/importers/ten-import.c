@@ -110,6 +110,8 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
     found->format->read (draft, found->node);
   ten_import_draft_add_rest (draft, alone ? found->root : found->node,
                              alone ? ten_loose_get_prose (reading->loose) : NULL);
+  if (!alone && found == g_ptr_array_index (reading->found, 0))
+    ten_import_say_what_is_outside (draft, reading->found, found->root);
   sheet = ten_import_draft_finish (draft, fallback, error);
   return sheet != NULL ? make_import (sheet, found->format, draft->lines) : NULL;
 }
@@ -209,7 +211,7 @@ ten_import_read (const char *name,
       g_ptr_array_add (imports, import);
       return imports;
     }
-  names = ten_import_names_new ();
+  names = ten_import_names_get (rulesets);
   loose = ten_loose_new (name, text, length, error);
   if (loose == NULL)
     return NULL;
