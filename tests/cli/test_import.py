@@ -135,7 +135,7 @@ class Shapes(Case):
         self.traits(sheet, {**ATTRIBUTES, "strength": 5})
         self.assertEqual(sheet["specialties"], {"drive": ["Лодки"]})
         self.assertEqual(sheet["tracks"]["health"], {"bashing": 2, "lethal": 1, "aggravated": 0})
-        self.assertEqual(sheet["tracks"]["willpower"], {"rating": 5, "spent": 2})
+        self.assertEqual(sheet["tracks"]["willpower"], {"spent": 2})
         self.assertEqual(sheet["advantages"], [{"name": "Swift", "dots": 2}])
 
     def test_single_pairs_and_texts(self):
@@ -292,7 +292,7 @@ class Tracks(Case):
             {"willpower_spent": 2},
             {"temporary_willpower": 3, "willpower_permanent": 5},
         ):
-            self.assertEqual(self.damage(shape, "willpower"), {"rating": 5, "spent": 2}, shape)
+            self.assertEqual(self.damage(shape, "willpower")["spent"], 2, shape)
 
     def test_willpower_that_is_a_trait(self):
         for shape in (

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * TenImportTrack:
  * @track: the ruleset's
  * @size: the size that the file gives, or -1
+ * @said: whether the sheet says the size even where it follows from the traits
  * @left: the points or boxes that the file says are left, or -1
  * @marked: what it says is spent or marked
  */
@@ -19,6 +20,7 @@ typedef struct
   const TenTrack *track;
   int size;
   int left;
+  gboolean said;
   int marked[TEN_MAX_DAMAGE_KINDS];
 } TenImportTrack;
 
@@ -63,6 +65,7 @@ TenSheet *ten_import_draft_finish (TenImportDraft *self,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_import_draft_has_trait (TenImportDraft *self, const char *name);
 gboolean ten_import_draft_has_advantage (TenImportDraft *self, const char *name, int dots);
+gboolean ten_import_draft_say_track_size (TenImportDraft *self, const char *track, int size);
 void ten_import_draft_grow_track (TenImportDraft *self, const char *track, int size);
 int ten_import_draft_get_track_size (TenImportDraft *self, const TenTrack *track);
 

@@ -37,8 +37,7 @@ settle_track (TenImportDraft *self, TenImportTrack *track)
                             size);
     }
   /* What the file says stays said; a track follows its traits all the same. */
-  if (track->size >= 0 || size != usual || track->track->kind == TEN_TRACK_POINTS)
-    track->size = size;
+  track->size = track->said || size != usual ? size : -1;
 }
 
 static void

@@ -9,7 +9,7 @@ static TenImportTrack *
 get_track (TenImportDraft *self, const char *id, TenTrackKind kind, int value)
 {
   const TenTrack *known = ten_ruleset_find_track (self->ruleset, id);
-  TenImportTrack track = { known, -1, -1, { 0 } };
+  TenImportTrack track = { known, -1, -1, FALSE, { 0 } };
 
   if (known == NULL || known->kind != kind || value < 0 || value > MAX_TRACK)
     return NULL;
@@ -51,14 +51,29 @@ ten_import_draft_set_track_size (TenImportDraft *self, const char *track, int si
   return TRUE;
 }
 
+/* The same, and the sheet says it even where it follows from the traits. */
+gboolean
+ten_import_draft_say_track_size (TenImportDraft *self, const char *track, int size)
+{
+  TenImportTrack *found = get_any_track (self, track, size);
+
+  if (found == NULL)
+    return FALSE;
+  found->size = size;
+  found->said = TRUE;
+  return TRUE;
+}
+
 /* The boxes that a file lists are all that there are, unless it has said that there are more. */
 void
 ten_import_draft_grow_track (TenImportDraft *self, const char *track, int size)
 {
   TenImportTrack *found = get_any_track (self, track, size);
 
-  if (found != NULL)
-    found->size = MAX (found->size, size);
+  if (found == NULL)
+    return;
+  found->size = MAX (found->size, size);
+  found->said = TRUE;
 }
 
 gboolean

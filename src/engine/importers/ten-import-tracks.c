@@ -119,9 +119,10 @@ is_own_trait (const TenTrack *track)
 static gboolean
 set_size (TenImportDraft *self, const TenTrack *track, int size)
 {
-  if (is_own_trait (track) && size <= TEN_SHEET_MAX_RATING)
-    return ten_import_draft_set_trait (self, track->traits[0], size);
-  return ten_import_draft_set_track_size (self, track->id, size);
+  if (is_own_trait (track) && size <= TEN_SHEET_MAX_RATING &&
+      !ten_import_draft_set_trait (self, track->traits[0], size))
+    return FALSE;
+  return ten_import_draft_say_track_size (self, track->id, size);
 }
 
 /* A number by itself: what a track that follows one trait has in all; of points that follow
