@@ -63,6 +63,7 @@ struct _TenTask
 };
 
 gboolean ten_task_is_secret (GListModel *terms);
+void ten_task_changed (TenTask *self);
 gboolean ten_task_read_log (TenTask *self, GError **error);
 
 TenEvent *ten_task_event_new (const char *kind, JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;

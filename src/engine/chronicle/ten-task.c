@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "chronicle/ten-task-private.h"
-
-#include <glib/gi18n-lib.h>
 
 /**
  * TenTask:
@@ -23,6 +19,18 @@ enum
 G_DEFINE_FINAL_TYPE (TenTask, ten_task, G_TYPE_OBJECT)
 
 static guint signals[N_SIGNALS];
+
+/*
+ * ten_task_changed:
+ * @self: (not nullable): a task
+ *
+ * Says that there is something new about it.
+ */
+void
+ten_task_changed (TenTask *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
 
 /*
  * ten_task_read_log:
@@ -57,7 +65,7 @@ follow_log (TenTask *self, gint64 action)
   if (action != self->action)
     return;
   if (ten_task_read_log (self, &error))
-    g_signal_emit (self, signals[CHANGED], 0);
+    ten_task_changed (self);
   else
     g_debug ("%s", error->message);
 }
@@ -72,39 +80,6 @@ static void
 on_event_appended (TenTask *self, TenEvent *event)
 {
   follow_log (self, ten_event_get_action (event));
-}
-
-/* Another program may have gone on with it: what is done now is done to how it stands. */
-static TenExtended *
-dup_current (TenTask *self, GError **error)
-{
-  g_auto (TenTaskState) state = { 0 };
-
-  if (!ten_task_read_log (self, error) || !ten_task_state_replay (&state, self->log, error))
-    return NULL;
-  return g_steal_pointer (&state.extended);
-}
-
-/* All at once: what happened, and that it is over thereby. */
-static gboolean
-write_log (TenTask *self,
-           TenExtended *after,
-           TenRecord *record,
-           TenEvent *event,
-           GPtrArray **written,
-           GError **error)
-{
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
-
-  if (record != NULL)
-    g_ptr_array_add (records, g_object_ref (record));
-  if (event != NULL)
-    g_ptr_array_add (events, g_object_ref (event));
-  if (ten_extended_is_over (after))
-    g_ptr_array_add (events, ten_task_event_new_end (after));
-  return ten_chronicle_append_action (self->chronicle, NULL, self->action, records, events, written,
-                                      error);
 }
 
 static void
@@ -389,304 +364,4 @@ ten_task_get_log (TenTask *self)
   g_return_val_if_fail (TEN_IS_TASK (self), NULL);
 
   return self->log;
-}
-
-/**
- * ten_task_get_request:
- * @self: (not nullable): a task
- *
- * Gets what its rolls are of: the pool that it was begun with, or the one that ten_task_set_pool()
- * has set.
- *
- * Returns: (transfer none) (not nullable): the request
- */
-const TenRequest *
-ten_task_get_request (TenTask *self)
-{
-  g_return_val_if_fail (TEN_IS_TASK (self), NULL);
-
-  return &self->state.request;
-}
-
-/**
- * ten_task_get_terms:
- * @self: (not nullable): a task
- *
- * Gets how the dice of ten_task_get_request() come about (POOL-8).
- *
- * Returns: (transfer none) (not nullable): a list of #TenTerm
- */
-GListModel *
-ten_task_get_terms (TenTask *self)
-{
-  g_return_val_if_fail (TEN_IS_TASK (self), NULL);
-
-  return self->state.terms;
-}
-
-/* What a point gives in dice, where it does not give a success. */
-static int
-get_willpower_dice (TenTask *self)
-{
-  TenRuleset *ruleset = ten_task_get_ruleset (self);
-  const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
-
-  return options != NULL && options->willpower == TEN_WILLPOWER_DICE ? options->willpower_dice : 0;
-}
-
-/**
- * ten_task_takes_willpower:
- * @self: (not nullable): a task
- *
- * Gets whether a point of willpower can be spent before its rolls (COFD-18, V20-5, CHAT-11).
- *
- * Returns: whether the ruleset, which a homebrew may have been, is there and has that
- */
-gboolean
-ten_task_takes_willpower (TenTask *self)
-{
-  TenRuleset *ruleset;
-
-  g_return_val_if_fail (TEN_IS_TASK (self), FALSE);
-
-  ruleset = ten_task_get_ruleset (self);
-  return ruleset != NULL && ten_ruleset_get_options (ruleset)->willpower != TEN_WILLPOWER_NONE;
-}
-
-/**
- * ten_task_get_willpower:
- * @self: (not nullable): a task
- *
- * Gets whether a point of willpower is spent on the next roll.
- *
- * Returns: whether it is
- */
-gboolean
-ten_task_get_willpower (TenTask *self)
-{
-  g_return_val_if_fail (TEN_IS_TASK (self), FALSE);
-
-  return self->willpower;
-}
-
-/**
- * ten_task_set_willpower:
- * @self: (not nullable): a task
- * @willpower: whether a point of willpower is spent on the next roll
- *
- * Sets that for the next roll alone (COFD-18); it does nothing where ten_task_takes_willpower() is
- * %FALSE. The log has the point with the roll; to take it from a sheet is up to the caller, once
- * the roll is written. Emits #TenTask::changed.
- */
-void
-ten_task_set_willpower (TenTask *self, gboolean willpower)
-{
-  g_return_if_fail (TEN_IS_TASK (self));
-
-  willpower = willpower && ten_task_takes_willpower (self);
-  if (self->willpower == willpower)
-    return;
-  self->willpower = willpower;
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-/**
- * ten_task_get_next_request:
- * @self: (not nullable): a task
- * @request: (out caller-allocates): what the next roll is of
- *
- * Gets what the next roll is of: the pool, the dice that a further attempt loses (COFD-16), and
- * what a point of willpower gives (COFD-18, V20-5).
- */
-void
-ten_task_get_next_request (TenTask *self, TenRequest *request)
-{
-  g_return_if_fail (TEN_IS_TASK (self));
-  g_return_if_fail (request != NULL);
-
-  *request = self->state.request;
-  if (self->state.extended != NULL)
-    request->dice += ten_extended_get_next_roll_dice (self->state.extended);
-  if (self->willpower)
-    {
-      request->dice += get_willpower_dice (self);
-      request->sure_success = get_willpower_dice (self) == 0;
-    }
-}
-
-/**
- * ten_task_dup_next_terms:
- * @self: (not nullable): a task
- *
- * Gets how the dice of ten_task_get_next_request() come about (POOL-8).
- *
- * Returns: (transfer full) (not nullable): a list of #TenTerm
- */
-GListModel *
-ten_task_dup_next_terms (TenTask *self)
-{
-  GListStore *terms;
-  int dice;
-
-  g_return_val_if_fail (TEN_IS_TASK (self), NULL);
-
-  terms = g_list_store_new (TEN_TYPE_TERM);
-  for (guint i = 0; i < g_list_model_get_n_items (self->state.terms); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (self->state.terms, i);
-
-      g_list_store_append (terms, term);
-    }
-  dice = self->state.extended != NULL ? ten_extended_get_next_roll_dice (self->state.extended) : 0;
-  if (dice != 0)
-    {
-      g_autoptr (TenTerm) term =
-          ten_term_new (TEN_TERM_MODIFIER, NULL, _ ("After a dramatic failure"), dice);
-
-      g_list_store_append (terms, term);
-    }
-  if (self->willpower && get_willpower_dice (self) != 0)
-    {
-      g_autoptr (TenTerm) term =
-          ten_term_new (TEN_TERM_WILLPOWER, NULL, _ ("Willpower"), get_willpower_dice (self));
-
-      g_list_store_append (terms, term);
-    }
-  return G_LIST_MODEL (terms);
-}
-
-/**
- * ten_task_roll:
- * @self: (not nullable): a task
- * @random: (not nullable): where the dice come from
- * @comment: (nullable): what is said of the roll, or %NULL for the name of the task
- * @written: (out) (optional) (transfer full) (element-type GObject): what was written: the
- *   #TenRecord of the roll first, and for a contest that of the opponent; and the #TenEvent that
- *   ends the action where it does
- * @error: return location for an error
- *
- * Makes the next roll, and writes it to the log. It is refused where the action is over or a
- * choice is open (COFD-16). Emits #TenTask::changed.
- *
- * Returns: whether the roll is written; where not, @error is set and nothing has changed
- */
-gboolean
-ten_task_roll (
-    TenTask *self, TenRandom *random, const char *comment, GPtrArray **written, GError **error)
-{
-  g_autoptr (TenExtended) after = NULL;
-  g_autoptr (TenRoll) roll = NULL;
-  g_autoptr (TenRecord) record = NULL;
-  g_autoptr (TenEvent) spent = NULL;
-  g_autoptr (GListModel) terms = NULL;
-  TenRequest request;
-
-  g_return_val_if_fail (TEN_IS_TASK (self), FALSE);
-  g_return_val_if_fail (random != NULL, FALSE);
-
-  if (self->state.contest != NULL)
-    return ten_task_roll_contest (self, random, comment, written, error);
-  after = dup_current (self, error);
-  if (after == NULL)
-    return FALSE;
-  ten_task_get_next_request (self, &request);
-  roll = ten_roll (&request, random, error);
-  if (roll == NULL || !ten_extended_add_roll (after, roll, error))
-    return FALSE;
-
-  terms = ten_task_dup_next_terms (self);
-  record = ten_record_new (roll, self->state.ruleset, terms, self->state.character,
-                           comment != NULL ? comment : ten_task_get_name (self));
-  ten_record_set_role (record, "roll");
-  if (self->willpower)
-    spent = ten_event_new_willpower (self->state.character, "roll", record);
-  self->willpower = FALSE;
-  if (write_log (self, after, record, spent, written, error))
-    return TRUE;
-  self->willpower = spent != NULL;
-  return FALSE;
-}
-
-/**
- * ten_task_choose:
- * @self: (not nullable): a task
- * @choice: one of ten_extended_get_choices(), or %TEN_EXTENDED_GIVE_UP
- * @condition: (nullable): the Condition that is taken, for %TEN_EXTENDED_CONTINUE only
- * @error: return location for an error
- *
- * Makes a choice as ten_extended_choose() does, and writes it to the log (COFD-16). Emits
- * #TenTask::changed.
- *
- * Returns: whether it is written; where not, @error is set and nothing has changed
- */
-gboolean
-ten_task_choose (TenTask *self, TenExtendedChoice choice, const char *condition, GError **error)
-{
-  g_autoptr (TenExtended) after = NULL;
-  g_autoptr (TenEvent) event = NULL;
-
-  g_return_val_if_fail (TEN_IS_TASK (self), FALSE);
-  g_return_val_if_fail (ten_extended_choice_to_id (choice) != NULL, FALSE);
-
-  if (self->state.contest != NULL && choice == TEN_EXTENDED_GIVE_UP)
-    return ten_task_break_off (self, error);
-  if (self->state.contest != NULL)
-    {
-      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                           _ ("That cannot be chosen now"));
-      return FALSE;
-    }
-  after = dup_current (self, error);
-  if (after == NULL || !ten_extended_choose (after, choice, condition, error))
-    return FALSE;
-  event = ten_task_event_new_choice (choice, condition);
-  return write_log (self, after, NULL, event, NULL, error);
-}
-
-/**
- * ten_task_set_pool:
- * @self: (not nullable): a task
- * @request: (not nullable): what the following rolls are of, without the dice of
- *   ten_extended_get_next_roll_dice()
- * @terms: (not nullable): a list of #TenTerm that says how that comes about (POOL-8)
- * @error: return location for an error
- *
- * Goes on with another pool, as where other modifiers hold than before, and writes that to the log.
- * Emits #TenTask::changed. It is refused where the action is over, and in a contest, where each
- * side's target may come from the other's pool.
- *
- * Returns: whether it is written; where not, @error is set and nothing has changed
- */
-gboolean
-ten_task_set_pool (TenTask *self, const TenRequest *request, GListModel *terms, GError **error)
-{
-  g_autoptr (TenExtended) after = NULL;
-  g_autoptr (TenEvent) event = NULL;
-  TenRequest prepared;
-
-  g_return_val_if_fail (TEN_IS_TASK (self), FALSE);
-  g_return_val_if_fail (request != NULL, FALSE);
-  g_return_val_if_fail (G_IS_LIST_MODEL (terms), FALSE);
-
-  if (self->state.contest != NULL)
-    {
-      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                           _ ("The pools of a contest stay as they are"));
-      return FALSE;
-    }
-  prepared = *request;
-  ten_extended_prepare (&prepared);
-  if (!ten_request_check (&prepared, error))
-    return FALSE;
-  after = dup_current (self, error);
-  if (after == NULL)
-    return FALSE;
-  if (ten_extended_is_over (after))
-    {
-      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                           _ ("The extended action is over"));
-      return FALSE;
-    }
-  event = ten_task_event_new_pool (&prepared, terms);
-  return write_log (self, after, NULL, event, NULL, error);
 }
