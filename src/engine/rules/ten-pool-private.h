@@ -41,6 +41,22 @@ typedef enum
 } TenPoolOption;
 
 /**
+ * TenPoolProperty:
+ *
+ * The properties of #TenPool that are no options: their numbers follow.
+ */
+typedef enum
+{
+  TEN_POOL_PROPERTY_RULESET = TEN_POOL_N_OPTIONS,
+  TEN_POOL_PROPERTY_CHARACTER,
+  TEN_POOL_PROPERTY_DICE,
+  TEN_POOL_PROPERTY_EMPTY,
+  TEN_POOL_PROPERTY_SPECIALTY,
+  TEN_POOL_PROPERTY_WILLPOWER_LEFT,
+  TEN_POOL_N_PROPERTIES
+} TenPoolProperty;
+
+/**
  * TenPoolPart:
  * @kind: number, trait, modifier, resistance or teamwork: what a player puts into a pool
  * @id: (nullable): the id of the trait, or the name of the modifier
@@ -127,6 +143,9 @@ void ten_pool_put_other (TenPool *self,
 gboolean ten_pool_check_combination (TenPool *self, const char *trait, GError **error);
 gboolean ten_pool_check_specialty (
     TenPool *self, const char *trait, const char *specialty, const char **spelling, GError **error);
+
+/* ten-pool-values.c */
+guint ten_pool_refresh_values (TenPool *self, gboolean *differs);
 
 /* ten-pool-terms.c */
 GPtrArray *ten_pool_build_terms (TenPool *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -14,17 +14,6 @@
 
 enum
 {
-  PROP_RULESET = TEN_POOL_N_OPTIONS,
-  PROP_CHARACTER,
-  PROP_DICE,
-  PROP_EMPTY,
-  PROP_SPECIALTY,
-  PROP_WILLPOWER_LEFT,
-  N_PROPERTIES
-};
-
-enum
-{
   SIGNAL_CHANGED,
   N_SIGNALS
 };
@@ -36,7 +25,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TenPool,
                                G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, ten_pool_list_model_init))
 
-static GParamSpec *properties[N_PROPERTIES];
+static GParamSpec *properties[TEN_POOL_N_PROPERTIES];
 static guint signals[N_SIGNALS];
 
 static void
@@ -49,92 +38,17 @@ ten_pool_part_free (gpointer data)
   g_free (part);
 }
 
-static int
-sum_dice (GPtrArray *terms)
-{
-  int dice = 0;
-
-  for (guint i = 0; i < terms->len; i++)
-    dice += ten_term_get_dice (terms->pdata[i]);
-
-  return dice;
-}
-
-static gboolean
-has_base (TenPool *self)
-{
-  for (guint i = 0; i < self->parts->len; i++)
-    {
-      const TenPoolPart *part = self->parts->pdata[i];
-
-      if (part->kind == TEN_TERM_NUMBER || part->kind == TEN_TERM_TRAIT)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-static int
-get_effective_red (TenPool *self)
-{
-  const TenRulesetOptions *options = ten_ruleset_get_options (self->ruleset);
-
-  if (self->options[TEN_POOL_RED] != TEN_POOL_RED_BY_RULES)
-    return self->options[TEN_POOL_RED];
-
-  return options->red_trait != NULL ? ten_pool_get_rating (self, options->red_trait) : 0;
-}
-
-/* Takes over what follows from the choices, and collects the properties that it changes. */
-static guint
-refresh_values (TenPool *self, gboolean *differs)
-{
-  guint n_differ = 0;
-  int dice = sum_dice (self->terms);
-  gboolean empty = !has_base (self);
-  gboolean willpower_left = ten_pool_check_willpower (self, NULL);
-
-  differs[PROP_DICE] = self->dice != dice;
-  self->dice = dice;
-
-  differs[PROP_EMPTY] = self->empty != empty;
-  self->empty = empty;
-
-  differs[PROP_WILLPOWER_LEFT] = self->willpower_left != willpower_left;
-  self->willpower_left = willpower_left;
-
-  differs[PROP_SPECIALTY] = g_strcmp0 (self->specialty, self->announced_specialty) != 0;
-  if (differs[PROP_SPECIALTY])
-    {
-      g_free (self->announced_specialty);
-      self->announced_specialty = g_strdup (self->specialty);
-    }
-
-  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
-    {
-      int value = i == TEN_POOL_RED ? get_effective_red (self) : self->options[i];
-
-      differs[i] = self->announced[i] != value;
-      self->announced[i] = value;
-    }
-
-  for (guint i = TEN_POOL_TARGET; i < N_PROPERTIES; i++)
-    n_differ += differs[i] ? 1 : 0;
-
-  return n_differ;
-}
-
 static void
 update_and_notify (TenPool *self, guint property)
 {
-  gboolean differs[N_PROPERTIES] = { FALSE };
+  gboolean differs[TEN_POOL_N_PROPERTIES] = { FALSE };
   TenPoolDifference difference;
   guint n_differ;
 
   ten_pool_drop_missing (self);
   difference = ten_pool_replace_terms (self, ten_pool_build_terms (self));
 
-  n_differ = refresh_values (self, differs);
+  n_differ = ten_pool_refresh_values (self, differs);
   if (property != 0)
     {
       differs[property] = TRUE;
@@ -145,7 +59,7 @@ update_and_notify (TenPool *self, guint property)
     g_list_model_items_changed (G_LIST_MODEL (self), difference.start, difference.n_removed,
                                 difference.n_added);
 
-  for (guint i = TEN_POOL_TARGET; i < N_PROPERTIES; i++)
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_PROPERTIES; i++)
     if (differs[i])
       g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
 
@@ -222,22 +136,22 @@ ten_pool_get_property (GObject *object, guint property, GValue *value, GParamSpe
 
   switch (property)
     {
-    case PROP_RULESET:
+    case TEN_POOL_PROPERTY_RULESET:
       g_value_set_object (value, self->ruleset);
       break;
-    case PROP_CHARACTER:
+    case TEN_POOL_PROPERTY_CHARACTER:
       g_value_set_object (value, self->character);
       break;
-    case PROP_DICE:
+    case TEN_POOL_PROPERTY_DICE:
       g_value_set_int (value, self->dice);
       break;
-    case PROP_EMPTY:
+    case TEN_POOL_PROPERTY_EMPTY:
       g_value_set_boolean (value, self->empty);
       break;
-    case PROP_SPECIALTY:
+    case TEN_POOL_PROPERTY_SPECIALTY:
       g_value_set_string (value, self->specialty);
       break;
-    case PROP_WILLPOWER_LEFT:
+    case TEN_POOL_PROPERTY_WILLPOWER_LEFT:
       g_value_set_boolean (value, self->willpower_left);
       break;
     default:
@@ -255,16 +169,16 @@ ten_pool_set_property (GObject *object, guint property, const GValue *value, GPa
 
   switch (property)
     {
-    case PROP_RULESET:
+    case TEN_POOL_PROPERTY_RULESET:
       ten_pool_set_ruleset (self, g_value_get_object (value));
       break;
-    case PROP_CHARACTER:
+    case TEN_POOL_PROPERTY_CHARACTER:
       ten_pool_set_character (self, g_value_get_object (value));
       break;
-    case PROP_DICE:
-    case PROP_EMPTY:
-    case PROP_SPECIALTY:
-    case PROP_WILLPOWER_LEFT:
+    case TEN_POOL_PROPERTY_DICE:
+    case TEN_POOL_PROPERTY_EMPTY:
+    case TEN_POOL_PROPERTY_SPECIALTY:
+    case TEN_POOL_PROPERTY_WILLPOWER_LEFT:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
       break;
     default:
@@ -318,18 +232,20 @@ ten_pool_class_init (TenPoolClass *klass)
   object_class->set_property = ten_pool_set_property;
 
   install_options ();
-  properties[PROP_RULESET] = g_param_spec_object (
+  properties[TEN_POOL_PROPERTY_RULESET] = g_param_spec_object (
       "ruleset", NULL, NULL, TEN_TYPE_RULESET,
       G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_CHARACTER] =
+  properties[TEN_POOL_PROPERTY_CHARACTER] =
       g_param_spec_object ("character", NULL, NULL, TEN_TYPE_CHARACTER,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_DICE] = g_param_spec_int ("dice", NULL, NULL, G_MININT, G_MAXINT, 0, readable);
-  properties[PROP_EMPTY] = g_param_spec_boolean ("empty", NULL, NULL, TRUE, readable);
-  properties[PROP_SPECIALTY] = g_param_spec_string ("specialty", NULL, NULL, NULL, readable);
-  properties[PROP_WILLPOWER_LEFT] =
+  properties[TEN_POOL_PROPERTY_DICE] =
+      g_param_spec_int ("dice", NULL, NULL, G_MININT, G_MAXINT, 0, readable);
+  properties[TEN_POOL_PROPERTY_EMPTY] = g_param_spec_boolean ("empty", NULL, NULL, TRUE, readable);
+  properties[TEN_POOL_PROPERTY_SPECIALTY] =
+      g_param_spec_string ("specialty", NULL, NULL, NULL, readable);
+  properties[TEN_POOL_PROPERTY_WILLPOWER_LEFT] =
       g_param_spec_boolean ("willpower-left", NULL, NULL, TRUE, readable);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  g_object_class_install_properties (object_class, TEN_POOL_N_PROPERTIES, properties);
 
   /**
    * TenPool::changed:
@@ -444,7 +360,7 @@ ten_pool_set_ruleset (TenPool *self, TenRuleset *ruleset)
 
   drop_choices (self);
   ten_pool_init_options (self->options, ruleset);
-  update_and_notify (self, PROP_RULESET);
+  update_and_notify (self, TEN_POOL_PROPERTY_RULESET);
 }
 
 /**
@@ -486,7 +402,7 @@ ten_pool_set_character (TenPool *self, TenCharacter *character)
     self->character_changed =
         g_signal_connect_swapped (character, "changed", G_CALLBACK (ten_pool_update), self);
 
-  update_and_notify (self, PROP_CHARACTER);
+  update_and_notify (self, TEN_POOL_PROPERTY_CHARACTER);
 }
 
 /**
