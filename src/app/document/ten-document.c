@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "document/ten-document-bar.h"
 #include "document/ten-document.h"
 #include "sheet/ten-sheet-panel.h"
 
@@ -12,6 +13,9 @@ struct _TenDocument
   GtkWidget parent_instance;
 
   TenSheetPanel *panel; /* made when the page is shown */
+  TenDocumentBar *bar;  /* made when there is something to say */
+  TenSheetWatch *watch;
+  guint watch_source;
 
   TenSheet *sheet;
   TenPool *pool;
@@ -107,6 +111,35 @@ on_guided (TenDocument *self, const char *message)
   g_signal_emit (self, signals[GUIDED], 0, message);
 }
 
+static void
+follow_file (TenDocument *self)
+{
+  const TenSheetWatchState state = ten_sheet_watch_get_state (self->watch);
+
+  if (self->bar == NULL && !ten_document_bar_is_needed (state))
+    return;
+  if (self->bar == NULL)
+    {
+      self->bar = TEN_DOCUMENT_BAR (ten_document_bar_new ());
+      gtk_widget_insert_before (GTK_WIDGET (self->bar), GTK_WIDGET (self),
+                                GTK_WIDGET (self->panel));
+    }
+  ten_document_bar_set_state (self->bar, state);
+}
+
+static gboolean
+watch_file (gpointer data)
+{
+  TenDocument *self = data;
+
+  self->watch_source = 0;
+  self->watch = ten_sheet_watch_new (self->sheet);
+  g_signal_connect_object (self->watch, "notify::state", G_CALLBACK (follow_file), self,
+                           G_CONNECT_SWAPPED);
+  follow_file (self);
+  return G_SOURCE_REMOVE;
+}
+
 static gboolean
 ten_document_grab_focus (GtkWidget *widget)
 {
@@ -132,11 +165,15 @@ ten_document_constructed (GObject *object)
 static void
 ten_document_dispose (GObject *object)
 {
+  TenDocument *self = TEN_DOCUMENT (object);
   GtkWidget *child;
 
+  g_clear_handle_id (&self->watch_source, g_source_remove);
+  g_clear_object (&self->watch);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
-  TEN_DOCUMENT (object)->panel = NULL;
+  self->panel = NULL;
+  self->bar = NULL;
 
   G_OBJECT_CLASS (ten_document_parent_class)->dispose (object);
 }
@@ -437,4 +474,6 @@ ten_document_show (TenDocument *self)
   g_signal_connect_object (self->panel, "notify::editing", G_CALLBACK (on_editing), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_set_parent (GTK_WIDGET (self->panel), GTK_WIDGET (self));
+  /* What others do can wait until the page is seen. */
+  self->watch_source = g_idle_add_full (G_PRIORITY_LOW, watch_file, self, NULL);
 }

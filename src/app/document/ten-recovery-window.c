@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "document/ten-differences.h"
 #include "document/ten-document.h"
 #include "document/ten-recovery-window.h"
 
@@ -92,6 +93,27 @@ dup_subtitle (TenRecovered *recovered)
   return g_markup_escape_text (words, -1);
 }
 
+static void
+append_differences (AdwExpanderRow *row, TenRecovered *recovered)
+{
+  TenSheet *saved = ten_recovered_get_saved_sheet (recovered);
+  g_autoptr (GListModel) differences = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+
+  if (saved == NULL)
+    {
+      GtkWidget *line = adw_action_row_new ();
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (line), _ ("It was never saved"));
+      adw_expander_row_add_row (row, line);
+      return;
+    }
+  differences = ten_sheet_compare (saved, ten_recovered_get_sheet (recovered));
+  rows = ten_differences_create_rows (differences);
+  for (guint i = 0; i < rows->len; i++)
+    adw_expander_row_add_row (row, g_ptr_array_index (rows, i));
+}
+
 static GtkWidget *
 create_button (const char *label, const char *name, GCallback callback, gpointer row)
 {
@@ -121,6 +143,7 @@ append_row (TenRecoveryWindow *self, TenRecovered *recovered)
   button = create_button (_ ("Restore"), name, G_CALLBACK (on_restore), row);
   gtk_widget_add_css_class (button, "suggested-action");
   adw_expander_row_add_action (ADW_EXPANDER_ROW (row), button);
+  append_differences (ADW_EXPANDER_ROW (row), recovered);
   adw_preferences_group_add (self->group, row);
   g_ptr_array_add (self->rows, row);
 }

@@ -216,16 +216,18 @@ ten_window_end_opening (TenWindow *self)
 void
 ten_window_open_list (TenWindow *self, GPtrArray *files, guint chosen, gboolean again)
 {
-  GFile *first;
+  GFile *first, *before;
 
   if (files->len == 0)
     return;
   chosen = MIN (chosen, files->len - 1);
   first = g_ptr_array_index (files, chosen);
+  /* A tab that is there already keeps its place, and the new ones come last. */
+  before = ten_window_find_position (self, first) < 0 ? first : NULL;
   push (self, first, NULL, TRUE, again);
   for (guint i = 0; i < files->len; i++)
     if (i != chosen)
-      push (self, g_ptr_array_index (files, i), i < chosen ? first : NULL, FALSE, again);
+      push (self, g_ptr_array_index (files, i), i < chosen ? before : NULL, FALSE, again);
   if (self->opening == NULL)
     open_next (self);
 }

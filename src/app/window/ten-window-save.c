@@ -311,3 +311,16 @@ ten_window_save_finish (TenWindow *self, GAsyncResult *result)
 {
   return g_task_propagate_boolean (G_TASK (result), NULL);
 }
+
+/*< private >
+ * ten_window_overwrite:
+ * @self: a window
+ * @document: one of its pages
+ *
+ * Writes a sheet to its file, whatever another program has done to that.
+ */
+void
+ten_window_overwrite (TenWindow *self, TenDocument *document)
+{
+  overwrite (create_task (self, document, NULL, NULL));
+}

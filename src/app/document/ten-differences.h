@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+GtkWidget *ten_differences_create_row (TenSheetDifference *difference);
+GPtrArray *ten_differences_create_rows (GListModel *differences);
+GtkWidget *ten_differences_create_list (GListModel *differences);
+
+G_END_DECLS
