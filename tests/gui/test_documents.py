@@ -66,6 +66,20 @@ class Documents(Gui):
     def recovery_files(self):
         return [path for path in (DATA / "recovery").glob("*.recovery")]
 
+    def session(self):
+        library = DATA / "library.json"
+        return json.loads(library.read_text())["session"]["files"] if library.exists() else []
+
+    def tabs(self):
+        """Their titles from left to right, which is not the order in the tree."""
+        tabs = self.window.all({Role.FILLER}, "AdwTab")
+        titles = [tab.labels()[0] for tab in sorted(tabs, key=lambda tab: tab.place()[0])]
+        return titles
+
+    def start_again(self, name):
+        self.app = App([str(PROGRAM)], environment=ENVIRONMENT, log=f"{self.evidence}.log")
+        self.window = self.app.window(name)
+
 
 class Saving(Documents):
     def test_edit_undo_redo_and_save(self):
@@ -169,22 +183,8 @@ class Tabs(Documents):
         self.start_again("Dolores Quill")
         wait(lambda: self.tabs() == ["Marisol Vega", "Dolores Quill"], "both tabs")
 
-    def session(self):
-        library = DATA / "library.json"
-        return json.loads(library.read_text())["session"]["files"] if library.exists() else []
 
-    def tabs(self):
-        """Their titles from left to right, which is not the order in the tree."""
-        tabs = self.window.all({Role.FILLER}, "AdwTab")
-        titles = [tab.labels()[0] for tab in sorted(tabs, key=lambda tab: tab.place()[0])]
-        return titles
-
-    def start_again(self, name):
-        self.app = App([str(PROGRAM)], environment=ENVIRONMENT, log=f"{self.evidence}.log")
-        self.window = self.app.window(name)
-
-
-class Crashes(Tabs):
+class Crashes(Documents):
     def test_unsaved_work_comes_back(self):
         before = self.sheet.read_bytes()
         self.set_strength(5)
