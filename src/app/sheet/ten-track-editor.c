@@ -107,6 +107,7 @@ ten_track_editor_new (const TenTrack *track)
   name = g_strdup_printf (points ? _ ("Points of %s") : _ ("Boxes of %s"), track->name);
   label = gtk_label_new (name);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_set_parent (label, GTK_WIDGET (self));
 
