@@ -194,6 +194,8 @@ ten_recovery_find (TenRecovery *self, TenRulesets *rulesets)
 
       if (lock != NULL && g_str_has_suffix (name, TEN_RECOVERY_SUFFIX))
         recovered = read_file (self, lock, path, rulesets);
+      else if (lock != NULL && ten_recovery_is_remnant (name))
+        ten_recovery_remove_file (self, path);
       if (recovered != NULL)
         g_list_store_insert_sorted (found, recovered, compare, NULL);
     }

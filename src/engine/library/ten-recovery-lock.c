@@ -15,6 +15,7 @@
 
 #define ID_LENGTH 36
 #define TRIES 8
+#define N_RANDOM_LETTERS 6
 
 struct _TenRecoveryLock
 {
@@ -199,6 +200,23 @@ ten_recovery_lock_dup_path (TenRecoveryLock *self, guint number)
 }
 
 /*
+ * ten_recovery_is_remnant:
+ * @name: (not nullable): the name of a file of the folder
+ *
+ * Tells whether a file is one that was still being written when its program died, by the letters
+ * that g_file_set_contents_full() puts behind the name: it never was a recovery file.
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_recovery_is_remnant (const char *name)
+{
+  const char *suffix = strstr (name, TEN_RECOVERY_SUFFIX ".");
+
+  return suffix != NULL && strlen (suffix) == strlen (TEN_RECOVERY_SUFFIX ".") + N_RANDOM_LETTERS;
+}
+
+/*
  * ten_recovery_dup_id:
  * @name: (not nullable): the name of a file of the folder
  *
@@ -217,7 +235,8 @@ ten_recovery_dup_id (const char *name)
   if (!g_uuid_string_is_valid (id))
     return NULL;
   if (g_str_equal (name + ID_LENGTH, TEN_RECOVERY_LOCK_SUFFIX) ||
-      (name[ID_LENGTH] == '-' && g_str_has_suffix (name, TEN_RECOVERY_SUFFIX)))
+      (name[ID_LENGTH] == '-' && g_str_has_suffix (name, TEN_RECOVERY_SUFFIX)) ||
+      ten_recovery_is_remnant (name))
     return g_steal_pointer (&id);
   return NULL;
 }

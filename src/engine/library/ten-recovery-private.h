@@ -20,6 +20,7 @@ TenRecoveryLock *ten_recovery_lock_ref (TenRecoveryLock *self);
 void ten_recovery_lock_unref (TenRecoveryLock *self);
 gboolean ten_recovery_lock_is_held (TenRecoveryLock *self);
 char *ten_recovery_lock_dup_path (TenRecoveryLock *self, guint number) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_recovery_is_remnant (const char *name);
 char *ten_recovery_dup_id (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenRecoveryLock, ten_recovery_lock_unref)

@@ -133,7 +133,14 @@ write_now (Follower *follower)
   TenRecovery *self = follower->recovery;
   g_autoptr (GBytes) bytes = NULL;
 
-  if (!ten_sheet_is_changed (follower->sheet) || !claim (self) || is_written (follower))
+  if (!ten_sheet_is_changed (follower->sheet))
+    return;
+  if (!claim (self))
+    {
+      update (follower);
+      return;
+    }
+  if (is_written (follower))
     return;
   g_clear_handle_id (&follower->timeout, g_source_remove);
   if (follower->path == NULL)

@@ -242,6 +242,71 @@ test_damaged (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* What was half written goes with the program that died, and that of a living one stays. */
+static void
+test_remnants (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenRecovery) recovery = ten_recovery_new (fixture->recovery_folder);
+  g_autoptr (TenRecovery) living = ten_recovery_new (fixture->recovery_folder);
+  g_autoptr (TenSheet) sheet = load_sheet (fixture);
+  g_autofree char *path = NULL;
+  g_autofree char *other_path = NULL;
+  g_autofree char *remnant = NULL;
+  g_autofree char *living_remnant = NULL;
+
+  leave_work (fixture, 1);
+  path = find_file (fixture, ".recovery");
+  remnant = g_strconcat (path, ".aB3xY9", NULL);
+  write_text (remnant, "half");
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  ten_recovery_follow (living, sheet);
+  add_beat (sheet);
+  ten_recovery_flush (living);
+  other_path = find_file (fixture, ".recovery");
+  living_remnant = g_strconcat (other_path, ".aB3xY9", NULL);
+  write_text (living_remnant, "half");
+
+  assert_nothing_found (recovery, fixture);
+  g_assert_cmpuint (count_files (fixture, ".aB3xY9"), ==, 1);
+  g_assert_true (g_file_test (living_remnant, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (count_files (fixture, ".lock"), ==, 1);
+}
+
+/* Whoever takes the folder away takes nothing but what was in it. */
+static void
+test_folder_gone (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenRecovery) recovery = ten_recovery_new (fixture->recovery_folder);
+  g_autoptr (TenRecovery) other = ten_recovery_new (fixture->recovery_folder);
+  g_autoptr (TenSheet) sheet = load_sheet (fixture);
+
+  ten_recovery_follow (recovery, sheet);
+  add_beat (sheet);
+  ten_recovery_flush (recovery);
+  remove_tree (g_file_peek_path (fixture->recovery_folder));
+  add_beat (sheet);
+  ten_recovery_flush (recovery);
+  g_assert_cmpuint (count_files (fixture, ".recovery"), ==, 1);
+  assert_nothing_found (other, fixture);
+}
+
+/* It is said that nothing is kept, and kept as soon as it can be. */
+static void
+test_failure (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *above = g_build_filename (fixture->folder, "data", NULL);
+  g_autoptr (TenRecovery) recovery = ten_recovery_new (fixture->recovery_folder);
+  g_autoptr (TenSheet) sheet = load_sheet (fixture);
+
+  write_text (above, "no folder");
+  ten_recovery_follow (recovery, sheet);
+  add_beat (sheet);
+  wait_until (ten_recovery_get_failure (recovery) != NULL);
+  g_assert_cmpint (g_unlink (above), ==, 0);
+  wait_until (ten_recovery_get_failure (recovery) == NULL);
+  g_assert_cmpuint (count_files (fixture, ".recovery"), ==, 1);
+}
+
 static void
 test_newer (Fixture *fixture, gconstpointer data)
 {
@@ -270,6 +335,9 @@ main (int argc, char *argv[])
   ADD ("/library/recovery/already-saved", test_already_saved);
   ADD ("/library/recovery/damaged", test_damaged);
   ADD ("/library/recovery/newer", test_newer);
+  ADD ("/library/recovery/remnants", test_remnants);
+  ADD ("/library/recovery/folder-gone", test_folder_gone);
+  ADD ("/library/recovery/failure", test_failure);
 #undef ADD
 
   return g_test_run ();
