@@ -27,22 +27,10 @@ G_DEFINE_FINAL_TYPE (TenHelperRow, ten_helper_row, GTK_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
-/* What the line says itself needs no chips. */
-static gboolean
-has_terms (TenPool *pool)
-{
-  g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), 0);
-
-  return term != NULL && (g_list_model_get_n_items (G_LIST_MODEL (pool)) > 1 ||
-                          ten_term_get_kind (term) != TEN_TERM_NUMBER);
-}
-
 static void
 on_changed (TenHelperRow *self)
 {
-  TenPool *pool = ten_side_entry_get_pool (self->side);
-
-  gtk_widget_set_visible (self->chips, pool != NULL && has_terms (pool));
+  gtk_widget_set_visible (self->chips, ten_side_entry_needs_chips (self->side));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 

@@ -3,6 +3,7 @@
 #include "action/ten-helpers-section.h"
 
 #include "action/ten-helper-row.h"
+#include "action/ten-hint.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-pool-odds.h"
 
@@ -28,17 +29,6 @@ struct _TenHelpersSection
 };
 
 G_DEFINE_FINAL_TYPE (TenHelpersSection, ten_helpers_section, TEN_TYPE_ACTION_SECTION)
-
-static void
-set_hint (TenHelpersSection *self, const char *text, gboolean mistake)
-{
-  gtk_label_set_text (self->hint, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), text != NULL);
-  if (mistake)
-    gtk_widget_add_css_class (GTK_WIDGET (self->hint), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->hint), "error");
-}
 
 /* What they bring, on average. */
 static char *
@@ -147,7 +137,7 @@ show_teamwork (TenHelpersSection *self, GError **error)
   pools = describe_pools (&setup);
   text = describe_help (self, &setup, &help);
   ten_pool_odds_show (self->chances, odds, pools);
-  set_hint (self, text, FALSE);
+  ten_hint_show (self->hint, text);
   return TRUE;
 }
 
@@ -165,13 +155,13 @@ refresh (TenHelpersSection *self)
                             ten_helpers_section_get_n_helpers (self) < TEN_TEAMWORK_MAX_HELPERS);
   self->complete = FALSE;
   if (find_mistake (self) != NULL)
-    set_hint (self, find_mistake (self), TRUE);
+    ten_hint_show_mistake (self->hint, find_mistake (self));
   else if (!has_all_pools (self, pool))
-    set_hint (self, NULL, FALSE);
+    ten_hint_show (self->hint, NULL);
   else if (show_teamwork (self, &error))
     self->complete = TRUE;
   else
-    set_hint (self, error->message, TRUE);
+    ten_hint_show_mistake (self->hint, error->message);
   ten_action_section_set_can_roll (TEN_ACTION_SECTION (self), self->complete);
   ten_action_section_changed (TEN_ACTION_SECTION (self));
 }
@@ -261,7 +251,7 @@ ten_helpers_section_clear (TenActionSection *section)
     gtk_box_remove (self->rows, row);
   gtk_toggle_button_set_active (self->spoils, FALSE);
   gtk_toggle_button_set_active (self->limited, FALSE);
-  set_hint (self, NULL, FALSE);
+  ten_hint_show (self->hint, NULL);
   self->updating = FALSE;
 }
 

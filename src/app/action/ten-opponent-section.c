@@ -1,137 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "action/ten-opponent-section.h"
+#include "action/ten-opponent-section-private.h"
 
-#include "action/ten-contest-chances.h"
-#include "action/ten-resistance-entry.h"
-#include "action/ten-side-entry.h"
+#include "action/ten-hint.h"
 #include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-term-chips.h"
 
 #include <glib/gi18n.h>
 
-struct _TenOpponentSection
-{
-  TenActionSection parent_instance;
-
-  GtkBox *line;
-  TenSideEntry *side;
-  TenResistanceEntry *resistance;
-  GtkWidget *chips;
-  GtkWidget *modes;
-  GtkToggleButton *rolls;
-  GtkToggleButton *resists;
-  GtkToggleButton *willpower;
-  GtkToggleButton *pool_targets;
-  GtkDropDown *defender;
-  GtkLabel *hint;
-  TenContestChances *chances;
-
-  TenRuleset *ruleset;
-  char *label;
-  gboolean put;
-  gboolean updating;
-  gboolean complete;
-};
-
 G_DEFINE_FINAL_TYPE (TenOpponentSection, ten_opponent_section, TEN_TYPE_ACTION_SECTION)
-
-static void
-set_hint (TenOpponentSection *self, const char *text, gboolean mistake)
-{
-  gtk_label_set_text (self->hint, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), text != NULL);
-  if (mistake)
-    gtk_widget_add_css_class (GTK_WIDGET (self->hint), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->hint), "error");
-}
-
-/* COFD-13, COFD-18: the resistance is a term of the pool of the one who acts. */
-static gboolean
-put_resistance (TenOpponentSection *self, TenPool *pool, GError **error)
-{
-  const gboolean willpower = gtk_toggle_button_get_active (self->willpower);
-  g_autofree char *label = NULL;
-  int value, n_values;
-  gboolean given, done;
-
-  given = ten_resistance_entry_get_value (self->resistance, &value, &n_values);
-  if (!given)
-    value = 0;
-  else if (willpower)
-    value += ten_ruleset_get_actions (self->ruleset)->resistance_willpower;
-  label = ten_resistance_entry_dup_label (self->resistance, ten_side_entry_get_name (self->side),
-                                          willpower);
-
-  if (self->put && ten_pool_get_resistance (pool) == value && g_strcmp0 (self->label, label) == 0)
-    return given;
-
-  self->updating = TRUE;
-  done = ten_pool_set_resistance (pool, ten_resistance_entry_get_id (self->resistance), label,
-                                  value, error);
-  self->updating = FALSE;
-  self->put = done && value > 0;
-  g_free (self->label);
-  self->label = g_steal_pointer (&label);
-  return given && done;
-}
-
-static void
-take_resistance (TenOpponentSection *self)
-{
-  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
-
-  if (self->put && pool != NULL)
-    {
-      self->updating = TRUE;
-      ten_pool_set_resistance (pool, NULL, NULL, 0, NULL);
-      self->updating = FALSE;
-    }
-  self->put = FALSE;
-}
-
-static const char *
-get_own_name (TenPool *pool)
-{
-  TenCharacter *character = ten_pool_get_character (pool);
-
-  return character != NULL ? ten_character_get_name (character) : "";
-}
-
-static gboolean
-show_contest (TenOpponentSection *self, TenPool *pool, char **mistake)
-{
-  g_autoptr (GError) error = NULL;
-  TenContestSetup setup;
-
-  if (ten_side_entry_get_error (self->side) != NULL)
-    {
-      *mistake = g_strdup (ten_side_entry_get_error (self->side));
-      return FALSE;
-    }
-  if (ten_pool_is_empty (ten_side_entry_get_pool (self->side)) || ten_pool_is_empty (pool))
-    return FALSE;
-  if (!ten_opponent_section_get_setup (self, &setup, &error) ||
-      !ten_contest_chances_show (self->chances, self->ruleset, &setup.a, &setup.b, setup.defender,
-                                 get_own_name (pool), ten_side_entry_get_name (self->side), &error))
-    {
-      *mistake = g_strdup (error->message);
-      return FALSE;
-    }
-  return TRUE;
-}
-
-/* What the line says itself needs no chips. */
-static gboolean
-has_terms (TenPool *pool)
-{
-  g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), 0);
-
-  return term != NULL && (g_list_model_get_n_items (G_LIST_MODEL (pool)) > 1 ||
-                          ten_term_get_kind (term) != TEN_TERM_NUMBER);
-}
 
 /* What is wrong with the resistance, or %NULL. */
 static const char *
@@ -152,25 +30,23 @@ refresh (TenOpponentSection *self)
   g_autoptr (GError) error = NULL;
   g_autofree char *mistake = NULL;
   const gboolean rolls = ten_opponent_section_get_rolls (self);
-  TenPool *own;
 
   if (pool == NULL || self->ruleset == NULL)
     return;
 
-  own = ten_side_entry_get_pool (self->side);
-  gtk_widget_set_visible (self->chips, rolls && has_terms (own));
+  gtk_widget_set_visible (self->chips, rolls && ten_side_entry_needs_chips (self->side));
   if (rolls)
     {
-      self->complete = show_contest (self, pool, &mistake);
+      self->complete = ten_opponent_section_show_contest (self, pool, &mistake);
       ten_action_section_set_can_roll (TEN_ACTION_SECTION (self), self->complete);
-      set_hint (self, mistake, TRUE);
+      ten_hint_show_mistake (self->hint, mistake);
     }
   else
     {
       self->complete = FALSE;
       ten_action_section_set_can_roll (TEN_ACTION_SECTION (self),
-                                       put_resistance (self, pool, &error));
-      set_hint (self, get_mistake (self, error), TRUE);
+                                       ten_opponent_section_put_resistance (self, pool, &error));
+      ten_hint_show_mistake (self->hint, get_mistake (self, error));
     }
   ten_action_section_changed (TEN_ACTION_SECTION (self));
 }
@@ -255,7 +131,7 @@ on_mode_toggled (TenOpponentSection *self)
   if (self->ruleset == NULL)
     return;
 
-  take_resistance (self);
+  ten_opponent_section_take_resistance (self);
   gtk_toggle_button_set_active (self->willpower, FALSE);
   show_choices (self);
   refresh (self);
@@ -294,7 +170,7 @@ ten_opponent_section_clear (TenActionSection *section)
 {
   TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
 
-  take_resistance (self);
+  ten_opponent_section_take_resistance (self);
   self->updating = TRUE;
   self->complete = FALSE;
   ten_side_entry_clear (self->side);
@@ -303,7 +179,7 @@ ten_opponent_section_clear (TenActionSection *section)
   gtk_toggle_button_set_active (self->willpower, FALSE);
   gtk_toggle_button_set_active (self->pool_targets, TRUE);
   gtk_drop_down_set_selected (self->defender, 0);
-  set_hint (self, NULL, FALSE);
+  ten_hint_show (self->hint, NULL);
   self->updating = FALSE;
   if (self->ruleset != NULL && ten_ruleset_get_actions (self->ruleset)->contest)
     gtk_toggle_button_set_active (self->rolls, TRUE);
@@ -441,123 +317,6 @@ ten_opponent_section_new (void)
 }
 
 /**
- * ten_opponent_section_get_pool:
- * @self: the section
- *
- * Gets what the opponent rolls.
- *
- * Returns: (nullable) (transfer none): the pool, or %NULL where the section was never open
- */
-TenPool *
-ten_opponent_section_get_pool (TenOpponentSection *self)
-{
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
-
-  return ten_side_entry_get_pool (self->side);
-}
-
-/**
- * ten_opponent_section_get_sheet:
- * @self: the section
- *
- * Gets the opponent's sheet.
- *
- * Returns: (nullable) (transfer none): the sheet, or %NULL for numbers alone
- */
-TenSheet *
-ten_opponent_section_get_sheet (TenOpponentSection *self)
-{
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
-
-  return ten_side_entry_get_sheet (self->side);
-}
-
-/**
- * ten_opponent_section_set_sheet:
- * @self: a section that is open
- * @sheet: (nullable): a sheet, or %NULL for numbers alone
- *
- * Sets the opponent's sheet. One that follows other rules is refused, and the section says so.
- *
- * Returns: whether it was taken
- */
-gboolean
-ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *sheet)
-{
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
-
-  return ten_side_entry_set_sheet (self->side, sheet);
-}
-
-/**
- * ten_opponent_section_get_name:
- * @self: the section
- *
- * Gets who opposes.
- *
- * Returns: the name, or an empty string where none was given
- */
-const char *
-ten_opponent_section_get_name (TenOpponentSection *self)
-{
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
-
-  return ten_side_entry_get_name (self->side);
-}
-
-/**
- * ten_opponent_section_set_name:
- * @self: the section
- * @name: a name; may be empty
- *
- * Sets who opposes.
- */
-void
-ten_opponent_section_set_name (TenOpponentSection *self, const char *name)
-{
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-  g_return_if_fail (name != NULL);
-
-  ten_side_entry_set_name (self->side, name);
-}
-
-/**
- * ten_opponent_section_set_text:
- * @self: the section
- * @text: a quick notation
- *
- * Lets the opponent roll, and sets what.
- */
-void
-ten_opponent_section_set_text (TenOpponentSection *self, const char *text)
-{
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-  g_return_if_fail (text != NULL);
-
-  gtk_toggle_button_set_active (self->rolls, TRUE);
-  ten_side_entry_set_text (self->side, text);
-}
-
-/**
- * ten_opponent_section_suggest:
- * @self: a section that is open
- * @text: a quick notation of traits
- *
- * Lets the opponent roll what a common action has it (COFD-21): with the traits of their sheet, or
- * the number that the player writes.
- */
-void
-ten_opponent_section_suggest (TenOpponentSection *self, const char *text)
-{
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-  g_return_if_fail (text != NULL);
-
-  ten_opponent_section_set_rolls (self);
-  ten_side_entry_set_text (self->side, "");
-  ten_side_entry_set_suggestion (self->side, text);
-}
-
-/**
  * ten_opponent_section_get_rolls:
  * @self: the section
  *
@@ -587,104 +346,4 @@ ten_opponent_section_set_rolls (TenOpponentSection *self)
 
   if (self->ruleset != NULL && ten_ruleset_get_actions (self->ruleset)->contest)
     gtk_toggle_button_set_active (self->rolls, TRUE);
-}
-
-/**
- * ten_opponent_section_set_resistance:
- * @self: a section that is open
- * @id: the trait or derived value that the opponent resists with
- * @value: its value, 0 to 100, or -1 for that of the sheet, or to let the player say
- *
- * Lets the opponent resist, as a common action has it (COFD-13, COFD-21).
- */
-void
-ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, int value)
-{
-  g_autofree char *text = NULL;
-
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-  g_return_if_fail (id != NULL);
-  g_return_if_fail (value >= -1);
-
-  text = value >= 0 ? g_strdup_printf ("%d", value) : g_strdup ("");
-  gtk_toggle_button_set_active (self->resists, TRUE);
-  ten_resistance_entry_set_id (self->resistance, id);
-  ten_resistance_entry_set_text (self->resistance, text);
-}
-
-/**
- * ten_opponent_section_get_willpower:
- * @self: the section
- *
- * Says whether the opponent spends a point of willpower, on the roll or on the resistance.
- *
- * Returns: whether they do
- */
-gboolean
-ten_opponent_section_get_willpower (TenOpponentSection *self)
-{
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
-
-  return gtk_widget_get_visible (GTK_WIDGET (self->willpower)) &&
-         gtk_toggle_button_get_active (self->willpower);
-}
-
-/**
- * ten_opponent_section_set_willpower:
- * @self: the section
- * @willpower: whether they do
- *
- * Sets whether the opponent spends a point of willpower: it is for one roll (COFD-18, V20-5).
- */
-void
-ten_opponent_section_set_willpower (TenOpponentSection *self, gboolean willpower)
-{
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-
-  gtk_toggle_button_set_active (self->willpower, willpower);
-}
-
-static gboolean
-is_target_chosen (TenPool *pool)
-{
-  TenRequest usual;
-
-  ten_ruleset_init_request (ten_pool_get_ruleset (pool), &usual);
-  return ten_pool_get_target (pool) != usual.target;
-}
-
-/**
- * ten_opponent_section_get_setup:
- * @self: a section that is open
- * @setup: (out caller-allocates): both rolls, made ready for a contest
- * @error: return location for an error
- *
- * Gets what both sides roll (COFD-14, V20-11, CHAT-6, TEST-7).
- *
- * Returns: whether both can
- */
-gboolean
-ten_opponent_section_get_setup (TenOpponentSection *self, TenContestSetup *setup, GError **error)
-{
-  g_autoptr (TenPool) pool = NULL;
-  TenPool *own;
-  gboolean own_targets;
-
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
-  g_return_val_if_fail (setup != NULL, FALSE);
-
-  pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
-  own = ten_side_entry_get_pool (self->side);
-  g_return_val_if_fail (pool != NULL && own != NULL, FALSE);
-
-  if (!ten_pool_to_request (pool, &setup->a, error) || !ten_pool_to_request (own, &setup->b, error))
-    return FALSE;
-
-  setup->defender = (TenSide) gtk_drop_down_get_selected (self->defender);
-  own_targets = !gtk_toggle_button_get_active (self->pool_targets);
-  setup->a_target_given = own_targets || is_target_chosen (pool);
-  setup->b_target_given = own_targets || is_target_chosen (own);
-  ten_contest_prepare (ten_ruleset_get_actions (self->ruleset), &setup->a, setup->a_target_given,
-                       &setup->b, setup->b_target_given);
-  return TRUE;
 }

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "action/ten-side-entry.h"
+
+G_BEGIN_DECLS
+
+struct _TenSideEntry
+{
+  GtkWidget parent_instance;
+
+  GtkEntry *name;
+  GtkMenuButton *chooser;
+  GtkEntry *entry;
+
+  char *role;
+  char *suggestion;
+  char *error;
+  TenPool *pool;
+  TenSheet *sheet;
+  TenSheetSource *sheets;
+  GCancellable *opening;
+  gboolean applying;
+};
+
+/* ten-side-entry.c */
+void ten_side_entry_apply_text (TenSideEntry *self);
+void ten_side_entry_take_suggestion (TenSideEntry *self);
+void ten_side_entry_refuse (TenSideEntry *self, const char *message);
+
+/* ten-side-entry-sheets.c */
+void ten_side_entry_follow_sheets (TenSideEntry *self);
+void ten_side_entry_install_sheet_actions (GtkWidgetClass *widget_class);
+
+G_END_DECLS
