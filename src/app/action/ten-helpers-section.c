@@ -7,8 +7,6 @@
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-pool-odds.h"
 
-#include <glib/gi18n.h>
-
 struct _TenHelpersSection
 {
   TenActionSection parent_instance;
@@ -29,70 +27,6 @@ struct _TenHelpersSection
 };
 
 G_DEFINE_FINAL_TYPE (TenHelpersSection, ten_helpers_section, TEN_TYPE_ACTION_SECTION)
-
-/* What they bring, on average. */
-static char *
-describe_mean (TenHelpersSection *self, const TenHelpOdds *help)
-{
-  g_autofree char *mean = g_strdup_printf ("%.1f", help->mean);
-
-  if (ten_ruleset_get_actions (self->ruleset)->teamwork == TEN_HELP_SUCCESSES)
-    /* Translators: a number with one decimal. */
-    return g_strdup_printf (_ ("The helpers add %s successes on average"), mean);
-  /* Translators: a number with one decimal. */
-  return g_strdup_printf (_ ("The helpers add %s dice on average"), mean);
-}
-
-/* And what may go wrong. */
-static char *
-describe_risk (TenHelpersSection *self, const TenHelpersSetup *setup, const TenHelpOdds *help)
-{
-  const TenRulesetActions *rules = ten_ruleset_get_actions (self->ruleset);
-  const int over = setup->limit >= 0 ? (int) setup->n_helpers - setup->limit : 0;
-
-  if (rules->teamwork_crowd_target > 0 && over > 0)
-    return g_strdup_printf (ngettext ("%d helper too many: everybody’s target is raised",
-                                      "%d helpers too many: everybody’s target is raised",
-                                      (gulong) over),
-                            over);
-  if (rules->teamwork == TEN_HELP_SUCCESSES && help->botch > 0)
-    {
-      g_autofree char *botch = ten_words_for_probability (help->botch);
-
-      /* Translators: a chance. */
-      return g_strdup_printf (_ ("A botch of anyone: %s"), botch);
-    }
-  if (rules->teamwork_dramatic_dice != 0 && help->dramatic > 0)
-    {
-      g_autofree char *dramatic = ten_words_for_probability (help->dramatic);
-
-      /* Translators: a chance. */
-      return g_strdup_printf (_ ("A dramatic failure among the helpers: %s"), dramatic);
-    }
-  return NULL;
-}
-
-static char *
-describe_help (TenHelpersSection *self, const TenHelpersSetup *setup, const TenHelpOdds *help)
-{
-  g_autofree char *mean = describe_mean (self, help);
-  g_autofree char *risk = describe_risk (self, setup, help);
-
-  if (risk == NULL)
-    return g_steal_pointer (&mean);
-  return g_strjoin ("\n", mean, risk, NULL);
-}
-
-static char *
-describe_pools (const TenHelpersSetup *setup)
-{
-  g_autofree char *dice = ten_words_for_dice (&setup->leader);
-
-  return g_strdup_printf (
-      /* Translators: the leader's dice, and how many help: "5 dice and 2 helpers". */
-      ngettext ("%s and %u helper", "%s and %u helpers", (gulong) setup->n_helpers), dice,
-      setup->n_helpers);
-}
 
 static const char *
 find_mistake (TenHelpersSection *self)
@@ -121,6 +55,7 @@ has_all_pools (TenHelpersSection *self, TenPool *pool)
 static gboolean
 show_teamwork (TenHelpersSection *self, GError **error)
 {
+  const TenRulesetActions *rules = ten_ruleset_get_actions (self->ruleset);
   g_auto (TenHelpersSetup) setup = { { 0 } };
   g_autoptr (TenOdds) odds = NULL;
   g_autofree char *pools = NULL;
@@ -129,13 +64,13 @@ show_teamwork (TenHelpersSection *self, GError **error)
 
   if (!ten_helpers_section_get_setup (self, &setup, error))
     return FALSE;
-  odds = ten_teamwork_compute_odds (ten_ruleset_get_actions (self->ruleset), &setup.leader,
-                                    setup.helpers, setup.n_helpers, setup.spoils, &help, error);
+  odds = ten_teamwork_compute_odds (rules, &setup.leader, setup.helpers, setup.n_helpers,
+                                    setup.spoils, &help, error);
   if (odds == NULL)
     return FALSE;
 
-  pools = describe_pools (&setup);
-  text = describe_help (self, &setup, &help);
+  pools = ten_helpers_setup_dup_pools (&setup);
+  text = ten_helpers_setup_dup_help (&setup, rules, &help);
   ten_pool_odds_show (self->chances, odds, pools);
   ten_hint_show (self->hint, text);
   return TRUE;
@@ -332,19 +267,6 @@ ten_helpers_section_init (TenHelpersSection *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->chances = g_object_ref_sink (g_object_new (TEN_TYPE_POOL_ODDS, NULL));
-}
-
-/**
- * ten_helpers_setup_clear:
- * @self: a setup, which may be all zero
- *
- * Frees what it holds.
- */
-void
-ten_helpers_setup_clear (TenHelpersSetup *self)
-{
-  g_clear_pointer (&self->helpers, g_free);
-  self->n_helpers = 0;
 }
 
 /**

@@ -3,31 +3,10 @@
 #pragma once
 
 #include "action/ten-action-section.h"
+#include "action/ten-helpers-setup.h"
 #include "action/ten-side-entry.h"
 
 G_BEGIN_DECLS
-
-/**
- * TenHelpersSetup:
- * @leader: what the one who leads rolls, before any help
- * @helpers: (array length=n_helpers): what the helpers roll
- * @n_helpers: how many
- * @limit: how many there can be at no cost, or -1 for any number (V20-13)
- * @spoils: whether a botch of any one spoils the whole (CHAT-8)
- *
- * Teamwork that can be rolled: ten_teamwork_prepare() has made it ready.
- */
-typedef struct
-{
-  TenRequest leader;
-  TenRequest *helpers;
-  guint n_helpers;
-  int limit;
-  gboolean spoils;
-} TenHelpersSetup;
-
-void ten_helpers_setup_clear (TenHelpersSetup *self);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenHelpersSetup, ten_helpers_setup_clear)
 
 /* Those who help. */
 #define TEN_TYPE_HELPERS_SECTION (ten_helpers_section_get_type ())
