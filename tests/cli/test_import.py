@@ -497,8 +497,10 @@ class Parts(Case):
         self.assertEqual(sheet["name"], "Odo")
         self.traits(sheet, {**ATTRIBUTES, "animal_ken": 3})
         listed = [{"name": name, "current": str(n), "max": ""} for name, n in ATTRIBUTES.items()]
+        listed += [{"name": f"healthbox_{n}", "current": mark} for n, mark in enumerate("2110")]
         sheet = self.sheet({"name": "Odo", "attribs": listed})
         self.traits(sheet, ATTRIBUTES)
+        self.assertEqual(sheet["tracks"]["health"], {"bashing": 2, "lethal": 1, "aggravated": 0})
 
     def test_a_bot_with_tracks_of_marks(self):
         traits = [{"name": n.title(), "rating": r, "type": "attribute", "subtraits": []} for n, r in V5_ATTRIBUTES.items()]
@@ -516,6 +518,75 @@ class Parts(Case):
         self.assertEqual(sheet["tracks"]["willpower"], {"boxes": 5, "superficial": 2, "aggravated": 0})
         self.traits(sheet, {**V5_ATTRIBUTES, "hunger": 2, "humanity": 7, "Dominate": 2})
         self.assertIn(str(10**30)[:12], sheet["notes"])
+
+    def test_keys_with_capitals_and_names_a_step_deeper(self):
+        entries = [{"Name": name.title(), "Rating": rating} for name, rating in ATTRIBUTES.items()]
+        sheet = self.sheet(
+            {
+                "Name": "Rex",
+                "Concept": "Guard",
+                "Covenant": "None",
+                "Attributes": entries,
+                "Skills": [{"Name": "AnimalKen", "Rating": 2, "Specialties": ["Dogs"]}],
+                "Disciplines": [{"Discipline": {"Name": "Majesty"}, "Rating": 3}],
+                "Merits": [{"Merit": {"Name": "Allies"}, "Rating": 2}],
+                "HealthDamage": "//X",
+                "MaxWillpower": 5,
+                "CurrentWillpower": 1,
+            }
+        )
+        self.traits(sheet, {**ATTRIBUTES, "animal_ken": 2, "Majesty": 3})
+        self.assertEqual(sheet["specialties"], {"animal_ken": ["Dogs"]})
+        self.assertEqual(sheet["advantages"], [{"name": "Allies", "dots": 2}])
+        self.assertEqual(sheet["tracks"]["health"], {"bashing": 2, "lethal": 1, "aggravated": 0})
+        self.assertEqual(sheet["tracks"]["willpower"], {"rating": 5, "spent": 4})
+
+    def test_a_bot_with_many_lines(self):
+        traits = [
+            {"name": name.title(), "rating": rating, "category": "attributes", "subcategory": "social"}
+            for name, rating in V20_ATTRIBUTES.items()
+        ]
+        traits.append({"name": "Resources", "rating": 2, "category": "backgrounds"})
+        traits.append({"name": "Brawl", "rating": 3, "category": "abilities", "subtraits": ["Kicks"]})
+        sheet = self.sheet(
+            {
+                "name": "Bea",
+                "line": "vtm",
+                "splat": "vampire",
+                "health": "...//X*",
+                "willpower": "...../",
+                "grounding": {"path": "Humanity", "rating": 6},
+                "experience": {"unspent": 4, "lifetime": 20},
+                "traits": traits,
+                "macros": [{"name": "punch", "pool": ["Strength", "Brawl"], "target": 6}],
+            }
+        )
+        self.assertEqual(sheet["ruleset"], "v20")
+        self.traits(sheet, {**V20_ATTRIBUTES, "brawl": 3, "humanity": 6, "willpower": 6})
+        self.assertEqual(sheet["advantages"], [{"name": "Resources", "dots": 2}])
+        self.assertEqual(sheet["tracks"]["willpower"]["spent"], 1)
+        self.assertEqual(sheet["experiences"], 4)
+        self.assertIn("macros / 1 / name: punch", sheet["notes"])
+
+    def test_cells_of_a_spreadsheet(self):
+        sheet = self.sheet(
+            {
+                "Character Name": "Cy",
+                "Clan": "Weavers",
+                "Strength": "●●○○○",
+                "Dexterity": "3 dots",
+                "Stamina": "2/5",
+                "Charisma": "2 (Charming)",
+                "Perception": 4,
+                "Melee": "3 (Swords)",
+                "Willpower": "5/7",
+                "Blood Pool": "10/12",
+            }
+        )
+        self.traits(sheet, {"strength": 2, "dexterity": 3, "stamina": 2, "charisma": 2, "melee": 3})
+        self.assertEqual(sheet["specialties"], {"charisma": ["Charming"], "melee": ["Swords"]})
+        self.assertEqual(sheet["tracks"]["willpower"], {"rating": 7, "spent": 2})
+        self.assertEqual(sheet["tracks"]["blood_pool"], {"rating": 12, "spent": 2})
 
     def test_powers_with_their_discipline(self):
         sheet = self.sheet(

@@ -65,6 +65,8 @@ TenSheet *ten_import_draft_finish (TenImportDraft *self,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_import_draft_has_trait (TenImportDraft *self, const char *name);
 gboolean ten_import_draft_has_advantage (TenImportDraft *self, const char *name, int dots);
+void
+ten_import_draft_add_damage (TenImportDraft *self, const char *track, const char *kind, int marked);
 gboolean ten_import_draft_say_track_size (TenImportDraft *self, const char *track, int size);
 void ten_import_draft_grow_track (TenImportDraft *self, const char *track, int size);
 int ten_import_draft_get_track_size (TenImportDraft *self, const TenTrack *track);

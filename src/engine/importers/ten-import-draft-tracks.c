@@ -112,3 +112,15 @@ ten_import_draft_set_damage (TenImportDraft *self, const char *track, const char
       }
   return FALSE;
 }
+
+/* Marks more boxes, for files that say it box by box. */
+void
+ten_import_draft_add_damage (TenImportDraft *self, const char *track, const char *kind, int marked)
+{
+  TenImportTrack *found = get_track (self, track, TEN_TRACK_DAMAGE, marked);
+
+  for (guint i = 0; found != NULL && i < TEN_MAX_DAMAGE_KINDS && found->track->damage[i] != NULL;
+       i++)
+    if (g_str_equal (found->track->damage[i], kind))
+      found->marked[i] += marked;
+}

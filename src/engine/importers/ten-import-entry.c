@@ -59,9 +59,28 @@ static gboolean
 is_known (TenImportDraft *self, const char *text)
 {
   return ten_import_find_trait (self, text) != NULL ||
-         ten_import_find_word (self, "tracks", text) != NULL ||
+         ten_import_find_word (self, "tracks", text) != NULL || ten_import_is_box (self, text) ||
          ten_import_find_word (self, "details", text) != NULL ||
          ten_import_find_word (self, "root", text) != NULL;
+}
+
+/* {"discipline": {"name": "Majesty"}, "rating": 2}: what is rated stands a step deeper. */
+static JsonNode *
+get_inner_name (TenImportDraft *self, JsonNode *node)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return NULL;
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &member))
+    if (JSON_NODE_HOLDS_OBJECT (member) &&
+        ten_import_get_section (self, key, TEN_IMPORT_ANYTHING) != TEN_IMPORT_ANYTHING &&
+        ten_import_get_text (ten_import_get_alike (member, "name")) != NULL)
+      return ten_import_get_alike (member, "name");
+  return NULL;
 }
 
 /* A text of an entry that names something that a sheet knows. */
@@ -70,7 +89,7 @@ ten_import_get_known_name (TenImportDraft *self, JsonNode *node, JsonNode **name
 {
   for (guint i = 0; i < G_N_ELEMENTS (name_keys); i++)
     {
-      JsonNode *member = ten_import_get_member (node, name_keys[i]);
+      JsonNode *member = ten_import_get_alike (node, name_keys[i]);
       const char *text = ten_import_get_text (member);
 
       if (text != NULL && is_known (self, text))
@@ -79,7 +98,10 @@ ten_import_get_known_name (TenImportDraft *self, JsonNode *node, JsonNode **name
           return text;
         }
     }
-  return NULL;
+  *name_node = get_inner_name (self, node);
+  return *name_node != NULL && is_known (self, ten_import_get_text (*name_node))
+             ? ten_import_get_text (*name_node)
+             : NULL;
 }
 
 /* What an entry calls itself, known or not. */
@@ -88,7 +110,7 @@ ten_import_get_entry_name (TenImportDraft *self, JsonNode *node, JsonNode **name
 {
   for (guint i = 0; i < G_N_ELEMENTS (name_keys); i++)
     {
-      JsonNode *member = ten_import_get_member (node, name_keys[i]);
+      JsonNode *member = ten_import_get_alike (node, name_keys[i]);
       const char *text = ten_import_get_text (member);
 
       if (text != NULL && *text != '\0')
@@ -97,7 +119,8 @@ ten_import_get_entry_name (TenImportDraft *self, JsonNode *node, JsonNode **name
           return text;
         }
     }
-  return NULL;
+  *name_node = get_inner_name (self, node);
+  return ten_import_get_text (*name_node);
 }
 
 /* The value that is the rating of an object, or the value itself where it is none. */
@@ -112,7 +135,7 @@ ten_import_get_rating_node (JsonNode *node)
     return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (rating_keys); i++)
     {
-      JsonNode *member = ten_import_get_member (node, rating_keys[i]);
+      JsonNode *member = ten_import_get_alike (node, rating_keys[i]);
 
       if (ten_import_read_number (member, &rating))
         return member;
@@ -135,7 +158,7 @@ ten_import_take_plain (TenImportDraft *self, JsonNode *node, const char *name)
 
   for (guint i = 0; i < G_N_ELEMENTS (plain_keys); i++)
     {
-      JsonNode *member = ten_import_get_member (node, plain_keys[i]);
+      JsonNode *member = ten_import_get_alike (node, plain_keys[i]);
       const char *text = ten_import_get_text (member);
       g_autofree char *other = text != NULL ? ten_fold_name (text, -1) : NULL;
 

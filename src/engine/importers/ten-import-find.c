@@ -77,7 +77,8 @@ static gboolean
 is_name_of_trait (Search *search, JsonNode *node, const char *key, JsonNode *member)
 {
   return ten_import_get_text (member) != NULL &&
-         (g_str_equal (key, "name") || g_str_equal (key, "type") || g_str_equal (key, "label")) &&
+         (g_ascii_strcasecmp (key, "name") == 0 || g_ascii_strcasecmp (key, "type") == 0 ||
+          g_ascii_strcasecmp (key, "label") == 0) &&
          ten_import_get_rating_node (node) != NULL &&
          is_any_trait (search, ten_import_get_text (member));
 }

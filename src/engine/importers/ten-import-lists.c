@@ -35,7 +35,7 @@ read_merit_object (TenImportDraft *self, const char *key, JsonNode *node)
   g_autofree char *name = NULL;
   int dots = 0;
 
-  if (key != NULL && (name_node == NULL || name_node != ten_import_get_member (node, "name")))
+  if (key != NULL && (name_node == NULL || name_node != ten_import_get_alike (node, "name")))
     {
       name_node = NULL;
       name = ten_import_dup_title (key);
@@ -86,6 +86,16 @@ read_merit_member (TenImportDraft *self, const char *key, JsonNode *node)
     ten_import_draft_take (self, node);
 }
 
+/* {"merit": {"name": "Allies"}, "rating": 2} */
+static gboolean
+is_inner_named (TenImportDraft *self, JsonNode *node)
+{
+  JsonNode *name_node = NULL;
+
+  return ten_import_get_rating_node (node) != NULL &&
+         ten_import_get_entry_name (self, node, &name_node) != NULL;
+}
+
 /*
  * ten_import_read_list:
  * @self: a draft
@@ -118,11 +128,12 @@ ten_import_read_list (TenImportDraft *self, JsonNode *node, TenImportSection sec
     }
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return FALSE;
-  if (ten_import_get_text (ten_import_get_member (node, "name")) != NULL ||
-      ten_import_get_text (ten_import_get_member (node, "label")) != NULL ||
-      ten_import_get_text (ten_import_get_member (node, "title")) != NULL ||
-      (ten_import_get_text (ten_import_get_member (node, "type")) != NULL &&
-       ten_import_get_rating_node (node) != NULL))
+  if (ten_import_get_text (ten_import_get_alike (node, "name")) != NULL ||
+      ten_import_get_text (ten_import_get_alike (node, "label")) != NULL ||
+      ten_import_get_text (ten_import_get_alike (node, "title")) != NULL ||
+      (ten_import_get_text (ten_import_get_alike (node, "type")) != NULL &&
+       ten_import_get_rating_node (node) != NULL) ||
+      is_inner_named (self, node))
     return read_merit_object (self, NULL, node);
   json_object_iter_init_ordered (&iter, json_node_get_object (node));
   while (json_object_iter_next_ordered (&iter, &key, &member))
@@ -143,8 +154,8 @@ ten_import_read_powers_of (TenImportDraft *self, JsonNode *list)
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
       JsonNode *element = json_array_get_element (array, i);
-      JsonNode *of = ten_import_get_member (element, "discipline");
-      JsonNode *power = ten_import_get_member (element, "name");
+      JsonNode *of = ten_import_get_alike (element, "discipline");
+      JsonNode *power = ten_import_get_alike (element, "name");
       int level = 0;
 
       if (ten_import_get_text (of) == NULL || ten_import_get_text (power) == NULL)
@@ -205,7 +216,7 @@ static gboolean
 read_thing (TenImportDraft *self, const char *key, JsonNode *node)
 {
   static const char *const bonus_keys[] = { "bonus", "modifier", "dice" };
-  JsonNode *name_node = ten_import_get_member (node, "name");
+  JsonNode *name_node = ten_import_get_alike (node, "name");
   g_autofree char *name = NULL;
   int bonus = 0;
 
@@ -217,7 +228,7 @@ read_thing (TenImportDraft *self, const char *key, JsonNode *node)
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (bonus_keys); i++)
     {
-      JsonNode *member = ten_import_get_member (node, bonus_keys[i]);
+      JsonNode *member = ten_import_get_alike (node, bonus_keys[i]);
 
       if (ten_import_read_number (member, &bonus))
         {
@@ -285,11 +296,11 @@ ten_import_read_conditions (TenImportDraft *self, JsonNode *node)
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
       JsonNode *element = json_array_get_element (array, i);
-      JsonNode *name = ten_import_get_member (element, "name");
-      JsonNode *note = ten_import_get_member (element, "note");
+      JsonNode *name = ten_import_get_alike (element, "name");
+      JsonNode *note = ten_import_get_alike (element, "note");
 
       if (note == NULL)
-        note = ten_import_get_member (element, "description");
+        note = ten_import_get_alike (element, "description");
       if (ten_import_get_text (element) != NULL)
         ten_import_read_conditions (self, element);
       else if (ten_import_get_text (name) != NULL)

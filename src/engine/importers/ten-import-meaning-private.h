@@ -64,6 +64,7 @@ void ten_import_read_others (TenImportDraft *self,
 
 void ten_import_read_specialties (TenImportDraft *self, const char *trait, JsonNode *node);
 gboolean ten_import_read_own_specialties (TenImportDraft *self, const char *key, JsonNode *node);
+gboolean ten_import_is_box (TenImportDraft *self, const char *key);
 gboolean ten_import_read_track (TenImportDraft *self, const char *key, JsonNode *node);
 gboolean
 ten_import_read_text_member (TenImportDraft *self, const char *key, JsonNode *node, guint depth);

@@ -34,12 +34,34 @@ read_inner_specialties (TenImportDraft *self, const char *trait, JsonNode *node)
       ten_import_read_specialties (self, trait, member);
 }
 
+/* "3 (Swords)": a rating and a specialty. */
+static gboolean
+read_rating_text (TenImportDraft *self, const char *name, JsonNode *node)
+{
+  g_auto (TenImportPhrase) phrase = { NULL, -1, NULL };
+  g_autoptr (JsonNode) number = NULL;
+  int rating;
+
+  if (ten_import_get_text (node) == NULL || strlen (ten_import_get_text (node)) > 80)
+    return FALSE;
+  ten_import_phrase_init (&phrase, ten_import_get_text (node));
+  number = json_node_init_string (json_node_alloc (), phrase.name);
+  if (phrase.remark == NULL || !ten_import_read_number (number, &rating) ||
+      !ten_import_draft_set_trait (self, name, rating))
+    return FALSE;
+  ten_import_draft_add_specialty (self, name, phrase.remark);
+  ten_import_draft_take (self, node);
+  return TRUE;
+}
+
 /* Takes the rating that stands with the name of a trait. */
 static gboolean
 read_trait (TenImportDraft *self, const char *name, JsonNode *node)
 {
   int rating;
 
+  if (ten_import_find_trait (self, name) != NULL && read_rating_text (self, name, node))
+    return TRUE;
   if (ten_import_find_trait (self, name) == NULL || !ten_import_get_rating (node, &rating))
     return FALSE;
   if (ten_import_draft_set_trait (self, name, rating))
@@ -112,7 +134,7 @@ is_someone_else (TenImportDraft *self, JsonNode *node, TenImportSection section)
   JsonNode *name_node = NULL;
 
   return section == TEN_IMPORT_ANYTHING &&
-         ten_import_get_text (ten_import_get_member (node, "name")) != NULL &&
+         ten_import_get_text (ten_import_get_alike (node, "name")) != NULL &&
          ten_import_get_known_name (self, node, &name_node) == NULL;
 }
 
@@ -135,7 +157,7 @@ read_known_array (TenImportDraft *self, JsonNode *node, TenImportSection section
 static TenImportSection
 get_entry_section (TenImportDraft *self, JsonNode *node, TenImportSection section)
 {
-  const char *type = ten_import_get_text (ten_import_get_member (node, "type"));
+  const char *type = ten_import_get_text (ten_import_get_alike (node, "type"));
 
   return type != NULL ? ten_import_get_section (self, type, section) : section;
 }

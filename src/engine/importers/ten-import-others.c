@@ -52,7 +52,7 @@ read_extra (TenImportDraft *self, const char *name, JsonNode *node, gboolean zer
 static const char *
 get_better_name (TenImportDraft *self, const char *key, JsonNode *node)
 {
-  JsonNode *name_node = ten_import_get_member (node, "name");
+  JsonNode *name_node = ten_import_get_alike (node, "name");
   g_autofree char *folded = ten_fold_name (key, -1);
   g_autofree char *other = NULL;
 
@@ -120,10 +120,10 @@ is_rated_section (TenImportSection section)
 static TenImportSection
 get_entry_section (TenImportDraft *self, JsonNode *node, TenImportSection section)
 {
-  const char *type = ten_import_get_text (ten_import_get_member (node, "type"));
+  const char *type = ten_import_get_text (ten_import_get_alike (node, "type"));
 
   if (type == NULL)
-    type = ten_import_get_text (ten_import_get_member (node, "category"));
+    type = ten_import_get_text (ten_import_get_alike (node, "category"));
   return type != NULL ? ten_import_get_section (self, type, section) : section;
 }
 

@@ -18,7 +18,7 @@ find_text (JsonNode *node, const char *const *keys, guint n_keys)
 {
   for (guint i = 0; i < n_keys; i++)
     {
-      JsonNode *member = ten_import_get_member (node, keys[i]);
+      JsonNode *member = ten_import_get_alike (node, keys[i]);
 
       if (ten_import_get_text (member) != NULL && *ten_import_get_text (member) != '\0')
         return member;

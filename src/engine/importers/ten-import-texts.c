@@ -20,9 +20,9 @@ dup_text (TenImportDraft *self, JsonNode *node, JsonNode **used)
     return g_strdup_printf ("%d", number);
   if (JSON_NODE_HOLDS_OBJECT (node))
     {
-      *used = ten_import_get_member (node, "name");
+      *used = ten_import_get_alike (node, "name");
       if (ten_import_get_text (*used) == NULL)
-        *used = ten_import_get_member (node, "value");
+        *used = ten_import_get_alike (node, "value");
       return g_strdup (ten_import_get_text (*used));
     }
   if (JSON_NODE_HOLDS_ARRAY (node))
@@ -79,7 +79,7 @@ read_experience (TenImportDraft *self, JsonNode *node)
 
   for (guint i = 0; JSON_NODE_HOLDS_OBJECT (node) && i < G_N_ELEMENTS (left_keys); i++)
     {
-      JsonNode *member = ten_import_get_member (node, left_keys[i]);
+      JsonNode *member = ten_import_get_alike (node, left_keys[i]);
       int spent = 0;
 
       if (!ten_import_read_number (member, &number))
@@ -123,9 +123,9 @@ read_name (TenImportDraft *self, const char *word, JsonNode *node)
 
   if (text == NULL && JSON_NODE_HOLDS_OBJECT (node))
     {
-      used = ten_import_get_member (node, "full");
+      used = ten_import_get_alike (node, "full");
       if (used == NULL)
-        used = ten_import_get_member (node, "value");
+        used = ten_import_get_alike (node, "value");
       text = ten_import_get_text (used);
     }
   if (text == NULL)

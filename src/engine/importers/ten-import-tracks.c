@@ -92,22 +92,6 @@ read_box (TenImportDraft *self, const TenTrack *track, JsonNode *node, Marks *ma
   return TRUE;
 }
 
-static void
-set_marks (TenImportDraft *self, const TenTrack *track, const Marks *marks)
-{
-  int sum = marks->empty;
-
-  for (int i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
-    sum += marks->marked[i];
-  if (marks->empty > 0)
-    ten_import_draft_grow_track (self, track->id, sum);
-  if (track->kind == TEN_TRACK_POINTS)
-    ten_import_draft_set_spent (self, track->id, sum - marks->empty);
-  else
-    for (int i = 0; track->damage[i] != NULL; i++)
-      ten_import_draft_set_damage (self, track->id, track->damage[i], marks->marked[i]);
-}
-
 static gboolean
 is_own_trait (const TenTrack *track)
 {
@@ -123,6 +107,24 @@ set_size (TenImportDraft *self, const TenTrack *track, int size)
       !ten_import_draft_set_trait (self, track->traits[0], size))
     return FALSE;
   return ten_import_draft_say_track_size (self, track->id, size);
+}
+
+static void
+set_marks (TenImportDraft *self, const TenTrack *track, const Marks *marks)
+{
+  int sum = marks->empty;
+
+  for (int i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
+    sum += marks->marked[i];
+  if (is_own_trait (track))
+    set_size (self, track, sum);
+  if (marks->empty > 0)
+    ten_import_draft_grow_track (self, track->id, sum);
+  if (track->kind == TEN_TRACK_POINTS)
+    ten_import_draft_set_spent (self, track->id, sum - marks->empty);
+  else
+    for (int i = 0; track->damage[i] != NULL; i++)
+      ten_import_draft_set_damage (self, track->id, track->damage[i], marks->marked[i]);
 }
 
 /* A number by itself: what a track that follows one trait has in all; of points that follow
@@ -215,6 +217,27 @@ read_parts (TenImportDraft *self, const TenTrack *track, JsonNode *node)
   return any;
 }
 
+/* "5/7": what is left, of all. */
+static gboolean
+read_fraction (TenImportDraft *self, const TenTrack *track, const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "/", -1);
+  int numbers[2];
+
+  if (g_strv_length (parts) != 2)
+    return FALSE;
+  for (guint i = 0; i < 2; i++)
+    {
+      char *end;
+
+      numbers[i] = (int) g_ascii_strtoll (g_strstrip (parts[i]), &end, 10);
+      if (*parts[i] == '\0' || *end != '\0' || numbers[i] < 0)
+        return FALSE;
+    }
+  return numbers[0] <= numbers[1] && set_size (self, track, numbers[1]) &&
+         ten_import_draft_set_left (self, track->id, numbers[0]);
+}
+
 static gboolean
 read_whole (TenImportDraft *self, const TenTrack *track, JsonNode *node)
 {
@@ -226,6 +249,11 @@ read_whole (TenImportDraft *self, const TenTrack *track, JsonNode *node)
     return read_parts (self, track, node);
   if (JSON_NODE_HOLDS_ARRAY (node))
     return read_boxes (self, track, node);
+  if (text != NULL && read_fraction (self, track, text))
+    {
+      ten_import_draft_take (self, node);
+      return TRUE;
+    }
   if (ten_import_read_number (node, &number))
     {
       if (set_plain (self, track, number))
@@ -267,6 +295,49 @@ split_key (TenImportDraft *self, const char *key, const TenTrack **track)
   return NULL;
 }
 
+/* "healthbox_3": one box of a track by itself. */
+static const TenTrack *
+find_box (TenImportDraft *self, const char *key)
+{
+  g_autofree char *folded = ten_fold_name (key, -1);
+  gsize length = strlen (folded);
+  const TenTrack *track;
+  const char *word;
+
+  while (length > 0 && g_ascii_isdigit (folded[length - 1]))
+    length--;
+  if (folded[length] == '\0')
+    return NULL;
+  folded[length] = '\0';
+  if (!g_str_has_suffix (folded, "box"))
+    return NULL;
+  folded[length - strlen ("box")] = '\0';
+  word = ten_import_find_word (self, "tracks", folded);
+  track = word != NULL ? ten_ruleset_find_track (self->ruleset, word) : NULL;
+  return track != NULL && track->kind == TEN_TRACK_DAMAGE ? track : NULL;
+}
+
+static gboolean
+read_single_box (TenImportDraft *self, const TenTrack *track, JsonNode *node)
+{
+  JsonNode *value = JSON_NODE_HOLDS_OBJECT (node) ? ten_import_get_alike (node, "current") : node;
+  Marks marks = { 0, { 0 } };
+
+  if (value == NULL || !read_box (self, track, value, &marks))
+    return FALSE;
+  for (int i = 0; track->damage[i] != NULL; i++)
+    ten_import_draft_add_damage (self, track->id, track->damage[i], marks.marked[i]);
+  ten_import_draft_take (self, value);
+  return TRUE;
+}
+
+/* Whether a key is about a track, as far as can be seen without its value. */
+gboolean
+ten_import_is_box (TenImportDraft *self, const char *key)
+{
+  return find_box (self, key) != NULL;
+}
+
 /*
  * ten_import_read_track:
  * @self: a draft
@@ -287,6 +358,9 @@ ten_import_read_track (TenImportDraft *self, const char *key, JsonNode *node)
 
   if (track != NULL)
     return read_whole (self, track, node);
+  track = find_box (self, key);
+  if (track != NULL)
+    return read_single_box (self, track, node);
   qualifier = split_key (self, key, &track);
   if (qualifier == NULL)
     return FALSE;

@@ -76,8 +76,12 @@ read_text (const char *text, int *number)
   value = g_ascii_strtoll (stripped, &end, 10);
   if (end == stripped || value < G_MININT || value > G_MAXINT)
     return FALSE;
-  if (g_str_equal (end, ".0") || g_str_equal (end, "th") || g_str_equal (end, "st") ||
-      g_str_equal (end, "nd") || g_str_equal (end, "rd"))
+  end += strspn (end, " ");
+  if (*end == '/' && g_ascii_isdigit (end[1 + strspn (end + 1, " ")]))
+    end += strspn (end, "/ 0123456789");
+  if (g_str_equal (end, ".0") || g_str_equal (end, "dots") || g_str_equal (end, "dot") ||
+      g_str_equal (end, "th") || g_str_equal (end, "st") || g_str_equal (end, "nd") ||
+      g_str_equal (end, "rd"))
     end += strlen (end);
   *number = (int) value;
   return *end == '\0';
@@ -147,6 +151,47 @@ ten_import_get_member (JsonNode *node, const char *name)
   if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
     return NULL;
   return json_object_get_member (json_node_get_object (node), name);
+}
+
+/* Whether two keys are one but for case and underscores. */
+static gboolean
+is_same_key (const char *a, const char *b)
+{
+  for (;; a++, b++)
+    {
+      while (*a == '_' || *a == ' ')
+        a++;
+      while (*b == '_' || *b == ' ')
+        b++;
+      if (g_ascii_tolower (*a) != g_ascii_tolower (*b))
+        return FALSE;
+      if (*a == '\0')
+        return TRUE;
+    }
+}
+
+/*
+ * ten_import_get_alike:
+ * @node: (nullable): a value of a file
+ * @name: a key
+ *
+ * Returns: (nullable): the value of that key, or of one that differs in case, or %NULL
+ */
+JsonNode *
+ten_import_get_alike (JsonNode *node, const char *name)
+{
+  JsonNode *member = ten_import_get_member (node, name);
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *other;
+
+  if (member != NULL || node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+    return member;
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &other))
+    if (is_same_key (key, name))
+      return other;
+  return NULL;
 }
 
 /*
