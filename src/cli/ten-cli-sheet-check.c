@@ -16,16 +16,69 @@ add_text (JsonBuilder *builder, const char *member, const char *text)
     json_builder_add_null_value (builder);
 }
 
+static void
+add_problem (JsonBuilder *builder, const TenSheetProblem *problem)
+{
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "line");
+  json_builder_add_int_value (builder, problem->line);
+  json_builder_set_member_name (builder, "column");
+  json_builder_add_int_value (builder, problem->column);
+  json_builder_set_member_name (builder, "warning");
+  json_builder_add_boolean_value (builder, problem->is_warning);
+  add_text (builder, "message", problem->text);
+  json_builder_end_object (builder);
+}
+
+/* Errors go where errors go; what may be meant so is part of the answer. */
+static void
+tell_problem (TenCli *cli, TenJsonDocument *document, const TenSheetProblem *problem, gboolean json)
+{
+  const char *name = ten_json_document_get_name (document);
+  g_autoptr (GError) error = NULL;
+
+  if (problem->is_warning && !json)
+    /* Translators: a file, a line and a column in it, and what is wrong there */
+    ten_cli_print (cli, _ ("%s:%u:%u: warning: %s\n"), name, problem->line, problem->column,
+                   problem->text);
+  if (problem->is_warning)
+    return;
+  g_set_error (&error, TEN_JSON_ERROR, TEN_JSON_ERROR_VALUE, "%s:%u:%u: %s", name, problem->line,
+               problem->column, problem->text);
+  ten_cli_fail (cli, error);
+}
+
+/* What can be told of a file that cannot be read, or is no JSON, is one error. */
+static TenSheet *
+find_problems (TenCli *cli, const char *path, gboolean json, GPtrArray **problems, char **first)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenJsonDocument) document = ten_json_document_load (file, NULL, &error);
+  TenSheet *sheet = NULL;
+
+  if (document == NULL)
+    ten_cli_fail (cli, error);
+  else
+    {
+      *problems = ten_sheet_check (document, ten_cli_get_rulesets (cli));
+      for (guint i = 0; i < (*problems)->len; i++)
+        tell_problem (cli, document, g_ptr_array_index (*problems, i), json);
+      sheet = ten_sheet_new_from_document (document, ten_cli_get_rulesets (cli), &error);
+    }
+  *first = error != NULL ? g_strdup (error->message) : NULL;
+  return sheet;
+}
+
 /* Names of files need not be UTF-8; what is printed has to be. */
 static void
 check_file (TenCli *cli, const char *path, JsonBuilder *builder, gboolean json)
 {
   g_autofree char *name = g_filename_display_name (path);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenSheet) sheet = ten_cli_load_sheet (cli, path, &error);
+  g_autofree char *error = NULL;
+  g_autoptr (GPtrArray) problems = NULL;
+  g_autoptr (TenSheet) sheet = find_problems (cli, path, json, &problems, &error);
 
-  if (sheet == NULL)
-    ten_cli_fail (cli, error);
   if (!json)
     {
       if (sheet != NULL)
@@ -41,7 +94,12 @@ check_file (TenCli *cli, const char *path, JsonBuilder *builder, gboolean json)
   add_text (builder, "ruleset",
             sheet != NULL ? ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)) : NULL);
   add_text (builder, "name", sheet != NULL ? ten_sheet_get_name (sheet) : NULL);
-  add_text (builder, "error", error != NULL ? error->message : NULL);
+  add_text (builder, "error", error);
+  json_builder_set_member_name (builder, "problems");
+  json_builder_begin_array (builder);
+  for (guint i = 0; problems != NULL && i < problems->len; i++)
+    add_problem (builder, g_ptr_array_index (problems, i));
+  json_builder_end_array (builder);
   json_builder_end_object (builder);
 }
 
@@ -69,7 +127,7 @@ run_sheet_check (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_sheet_check_command = {
   .name = "check",
-  .summary = N_ ("Say whether sheets are good, or where they are not"),
+  .summary = N_ ("Say whether sheets are good, and all that is wrong with them"),
   .arguments = N_ ("FILE…"),
   .min_arguments = 1,
   .max_arguments = G_MAXUINT,

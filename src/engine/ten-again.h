@@ -34,6 +34,7 @@
 #include "actions/ten-teamwork.h"
 
 #include "sheet/ten-budget.h"
+#include "sheet/ten-sheet-check.h"
 #include "sheet/ten-sheet-difference.h"
 #include "sheet/ten-sheet-edit.h"
 #include "sheet/ten-sheet-new.h"

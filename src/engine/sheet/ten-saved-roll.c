@@ -75,9 +75,22 @@ ten_saved_roll_init (TenSavedRoll *self)
 {
 }
 
+static gboolean
+read_name (const TenJsonPlace *place, const char **name, GError **error)
+{
+  TenJsonPlace member;
+
+  if (!ten_json_place_get_member (place, "name", &member, error) ||
+      !ten_json_place_read_string (&member, TEN_SHEET_MAX_NAME, name, error))
+    return FALSE;
+  return **name != '\0' || ten_json_place_fail (&member, TEN_JSON_ERROR_VALUE, error,
+                                                _ ("a saved roll has an empty name"));
+}
+
 /*
  * ten_saved_roll_read:
  * @place: (not nullable): the object that it is read from
+ * @problems: (nullable): as in ten_sheet_pass()
  * @error: return location for an error
  *
  * Reads a saved roll (`name`, `notation`). Other members are passed over. The notation is any
@@ -86,24 +99,16 @@ ten_saved_roll_init (TenSavedRoll *self)
  * Returns: (transfer full) (nullable): the roll, or %NULL with @error set
  */
 TenSavedRoll *
-ten_saved_roll_read (const TenJsonPlace *place, GError **error)
+ten_saved_roll_read (const TenJsonPlace *place, GPtrArray *problems, GError **error)
 {
   g_autoptr (TenSavedRoll) self = g_object_new (TEN_TYPE_SAVED_ROLL, NULL);
-  const char *name = NULL;
-  const char *notation = NULL;
+  const char *name = "";
+  const char *notation = "";
   TenJsonPlace member;
 
   if (!ten_json_place_check_object (place, NULL, error) ||
-      !ten_json_place_get_member (place, "name", &member, error) ||
-      !ten_json_place_read_string (&member, TEN_SHEET_MAX_NAME, &name, error))
-    return NULL;
-  if (*name == '\0')
-    {
-      ten_json_place_fail (&member, TEN_JSON_ERROR_VALUE, error,
-                           _ ("a saved roll has an empty name"));
-      return NULL;
-    }
-  if (!ten_json_place_get_member (place, "notation", &member, error) ||
+      !ten_sheet_pass (read_name (place, &name, error), problems, error) ||
+      !ten_json_place_get_member (place, "notation", &member, error) ||
       !ten_json_place_read_string (&member, TEN_NOTATION_MAX_LENGTH, &notation, error))
     return NULL;
 

@@ -85,6 +85,7 @@ ten_sheet_item_init (TenSheetItem *self)
  * ten_sheet_item_read:
  * @kind: what the item is
  * @place: (not nullable): the object that it is read from
+ * @problems: (nullable): as in ten_sheet_pass()
  * @error: return location for an error
  *
  * Reads an advantage (`name`, `dots`), a piece of equipment (`name`, `bonus`,
@@ -93,17 +94,21 @@ ten_sheet_item_init (TenSheetItem *self)
  * Returns: (transfer full) (nullable): the item, or %NULL with @error set
  */
 TenSheetItem *
-ten_sheet_item_read (TenSheetItemKind kind, const TenJsonPlace *place, GError **error)
+ten_sheet_item_read (TenSheetItemKind kind,
+                     const TenJsonPlace *place,
+                     GPtrArray *problems,
+                     GError **error)
 {
   g_autoptr (TenSheetItem) self = g_object_new (TEN_TYPE_SHEET_ITEM, NULL);
   TenJsonPlace member;
-  const char *name = NULL;
+  const char *name = "";
   const char *note = "";
 
   self->kind = kind;
   if (!ten_json_place_check_object (place, NULL, error) ||
-      !ten_json_place_get_member (place, "name", &member, error) ||
-      !ten_json_place_read_string (&member, TEN_SHEET_MAX_NAME, &name, error))
+      !ten_sheet_pass (ten_json_place_get_member (place, "name", &member, error) &&
+                           ten_json_place_read_string (&member, TEN_SHEET_MAX_NAME, &name, error),
+                       problems, error))
     return NULL;
 
   switch (kind)
@@ -114,11 +119,13 @@ ten_sheet_item_read (TenSheetItemKind kind, const TenJsonPlace *place, GError **
         return NULL;
       break;
     case TEN_SHEET_EQUIPMENT:
-      if (!ten_json_place_read_integer_member (place, "bonus", -TEN_SHEET_MAX_BONUS,
-                                               TEN_SHEET_MAX_BONUS, &self->number, error))
+      if (!ten_sheet_pass (ten_json_place_read_integer_member (place, "bonus", -TEN_SHEET_MAX_BONUS,
+                                                               TEN_SHEET_MAX_BONUS, &self->number,
+                                                               error),
+                           problems, error))
         return NULL;
       if (ten_json_place_find_member (place, "traits", &member) &&
-          !ten_sheet_read_strings (&member, &self->traits, error))
+          !ten_sheet_read_strings (&member, &self->traits, problems, error))
         return NULL;
       break;
     case TEN_SHEET_CONDITION:

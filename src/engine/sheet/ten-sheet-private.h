@@ -61,6 +61,8 @@ struct _TenSheet
   GPtrArray *done;       /* of TenSheetStep: what can be undone, the last edit last */
   GPtrArray *undone;     /* likewise: what can be made again */
   gboolean edit_is_open; /* whether the next edit may go on with the last */
+
+  GPtrArray *problems; /* borrowed, of GError: there while all of them are looked for */
 };
 
 gboolean
@@ -73,11 +75,17 @@ void ten_sheet_emit_played (TenSheet *self);
 void ten_sheet_character_init (TenCharacterInterface *iface);
 int ten_sheet_get_track_size (TenSheet *self, const TenTrack *track);
 
-TenSheetItem *
-ten_sheet_item_read (TenSheetItemKind kind, const TenJsonPlace *place, GError **error);
+gboolean ten_sheet_pass (gboolean fine, GPtrArray *problems, GError **error);
+TenSheetItem *ten_sheet_item_read (TenSheetItemKind kind,
+                                   const TenJsonPlace *place,
+                                   GPtrArray *problems,
+                                   GError **error);
 gboolean ten_sheet_item_equals (TenSheetItem *self, TenSheetItem *other);
-TenSavedRoll *ten_saved_roll_read (const TenJsonPlace *place, GError **error);
+TenSavedRoll *ten_saved_roll_read (const TenJsonPlace *place, GPtrArray *problems, GError **error);
 gboolean ten_sheet_read_picture (TenSheet *self, const TenJsonPlace *root, GError **error);
-gboolean ten_sheet_read_strings (const TenJsonPlace *place, char ***strings, GError **error);
+gboolean ten_sheet_read_strings (const TenJsonPlace *place,
+                                 char ***strings,
+                                 GPtrArray *problems,
+                                 GError **error);
 
 G_END_DECLS

@@ -11,6 +11,13 @@ typedef gboolean (*MemberReader) (TenSheet *self,
                                   const TenJsonPlace *place,
                                   GError **error);
 
+/* Whether the reading goes on behind a part that may be wrong. */
+static gboolean
+pass (TenSheet *self, gboolean fine, GError **error)
+{
+  return ten_sheet_pass (fine, self->problems, error);
+}
+
 /* Calls @reader for each member of an object that may be left out, in order. */
 static gboolean
 read_members (
@@ -37,7 +44,7 @@ read_members (
     {
       if (!ten_json_place_find_member (&place, key, &member))
         g_assert_not_reached ();
-      if (!reader (self, key, &member, error))
+      if (!pass (self, reader (self, key, &member, error), error))
         return FALSE;
     }
   return TRUE;
@@ -55,7 +62,7 @@ read_rating (TenSheet *self, const char *name, const TenJsonPlace *place, GError
                                 _ ("a trait has an empty name"));
 
   g_hash_table_insert (self->ratings, g_strdup (name), GINT_TO_POINTER (rating));
-  if (ten_ruleset_find_trait (self->ruleset, name) == NULL)
+  if (self->ruleset == NULL || ten_ruleset_find_trait (self->ruleset, name) == NULL)
     g_ptr_array_add (self->extra_traits, g_strdup (name));
   return TRUE;
 }
@@ -65,7 +72,7 @@ read_specialties (TenSheet *self, const char *name, const TenJsonPlace *place, G
 {
   g_auto (GStrv) specialties = NULL;
 
-  if (!ten_sheet_read_strings (place, &specialties, error))
+  if (!ten_sheet_read_strings (place, &specialties, self->problems, error))
     return FALSE;
   g_hash_table_insert (self->specialties, g_strdup (name), g_steal_pointer (&specialties));
   return TRUE;
@@ -90,8 +97,10 @@ read_points (TenSheet *self, TenSheetTrack *track, const TenJsonPlace *place, GE
   TenJsonPlace spent;
   int size;
 
-  if (!ten_json_place_read_integer_member (place, "rating", 0, TEN_SHEET_MAX_TRACK, &track->size,
-                                           error) ||
+  if (!pass (self,
+             ten_json_place_read_integer_member (place, "rating", 0, TEN_SHEET_MAX_TRACK,
+                                                 &track->size, error),
+             error) ||
       !ten_json_place_read_integer_member (place, "spent", 0, TEN_SHEET_MAX_TRACK,
                                            &track->marked[0], error))
     return FALSE;
@@ -112,8 +121,10 @@ read_damage (TenSheet *self, TenSheetTrack *track, const TenJsonPlace *place, GE
   int size;
   int marked = 0;
 
-  if (!ten_json_place_read_integer_member (place, "boxes", 0, TEN_SHEET_MAX_TRACK, &track->size,
-                                           error))
+  if (!pass (self,
+             ten_json_place_read_integer_member (place, "boxes", 0, TEN_SHEET_MAX_TRACK,
+                                                 &track->size, error),
+             error))
     return FALSE;
 
   size = track->size >= 0 ? track->size : ten_sheet_get_track_size (self, track->track);
@@ -121,7 +132,10 @@ read_damage (TenSheet *self, TenSheetTrack *track, const TenJsonPlace *place, GE
     {
       if (!ten_json_place_find_member (place, track->track->damage[i], &member))
         continue;
-      if (!ten_json_place_read_integer (&member, 0, TEN_SHEET_MAX_TRACK, &track->marked[i], error))
+      if (!pass (self,
+                 ten_json_place_read_integer (&member, 0, TEN_SHEET_MAX_TRACK, &track->marked[i],
+                                              error),
+                 error))
         return FALSE;
       marked += track->marked[i];
       if (marked > size)
@@ -138,7 +152,8 @@ static gboolean
 read_track (TenSheet *self, const char *name, const TenJsonPlace *place, GError **error)
 {
   g_autofree TenSheetTrack *track = NULL;
-  const TenTrack *known = ten_ruleset_find_track (self->ruleset, name);
+  const TenTrack *known =
+      self->ruleset != NULL ? ten_ruleset_find_track (self->ruleset, name) : NULL;
   gboolean read;
 
   if (!ten_json_place_check_object (place, NULL, error))
@@ -173,11 +188,12 @@ read_items (TenSheet *self,
   for (guint i = 0; i < ten_json_place_get_length (&place); i++)
     {
       TenJsonPlace element = ten_json_place_get_element (&place, i);
-      g_autoptr (TenSheetItem) item = ten_sheet_item_read (kind, &element, error);
+      g_autoptr (TenSheetItem) item = ten_sheet_item_read (kind, &element, self->problems, error);
 
-      if (item == NULL)
+      if (!pass (self, item != NULL, error))
         return FALSE;
-      g_list_store_append (self->items[kind], item);
+      if (item != NULL)
+        g_list_store_append (self->items[kind], item);
     }
   return TRUE;
 }
@@ -194,32 +210,46 @@ read_rolls (TenSheet *self, const TenJsonPlace *root, GError **error)
   for (guint i = 0; i < ten_json_place_get_length (&place); i++)
     {
       TenJsonPlace element = ten_json_place_get_element (&place, i);
-      g_autoptr (TenSavedRoll) roll = ten_saved_roll_read (&element, error);
+      g_autoptr (TenSavedRoll) roll = ten_saved_roll_read (&element, self->problems, error);
 
-      if (roll == NULL)
+      if (!pass (self, roll != NULL, error))
         return FALSE;
-      g_list_store_append (self->rolls, roll);
+      if (roll != NULL)
+        g_list_store_append (self->rolls, roll);
     }
   return TRUE;
 }
 
+/* A file of another program has nothing that could be right or wrong. */
 static gboolean
-read_version (const TenJsonPlace *root, GError **error)
+read_format (TenSheet *self, const TenJsonPlace *root, GError **error)
 {
   TenJsonPlace place;
   const char *format = NULL;
-  int version = 0;
 
-  if (!ten_json_place_check_object (root, NULL, error) ||
-      !ten_json_place_get_member (root, "format", &place, error) ||
-      !ten_json_place_read_string (&place, TEN_SHEET_MAX_NAME, &format, error))
+  if (!ten_json_place_check_object (root, NULL, error))
     return FALSE;
-  if (!g_str_equal (format, TEN_SHEET_FORMAT))
+  if (!pass (self,
+             ten_json_place_get_member (root, "format", &place, error) &&
+                 ten_json_place_read_string (&place, TEN_SHEET_MAX_NAME, &format, error),
+             error))
+    return FALSE;
+  if (format != NULL && !g_str_equal (format, TEN_SHEET_FORMAT))
     return ten_json_place_fail (&place, TEN_JSON_ERROR_VALUE, error,
                                 _ ("this is not a character sheet"));
+  return TRUE;
+}
 
-  if (!ten_json_place_get_member (root, "version", &place, error) ||
-      !ten_json_place_read_integer (&place, 1, G_MAXINT, &version, error))
+static gboolean
+read_version (TenSheet *self, const TenJsonPlace *root, GError **error)
+{
+  TenJsonPlace place;
+  int version = 0;
+
+  if (!pass (self,
+             ten_json_place_get_member (root, "version", &place, error) &&
+                 ten_json_place_read_integer (&place, 1, G_MAXINT, &version, error),
+             error))
     return FALSE;
   if (version > TEN_SHEET_VERSION)
     return ten_json_place_fail (
@@ -251,36 +281,64 @@ read_ruleset (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, G
 }
 
 static gboolean
+read_text (TenSheet *self,
+           const TenJsonPlace *root,
+           const char *member,
+           gsize max_length,
+           char **text,
+           GError **error)
+{
+  const char *found = "";
+  gboolean fine = ten_json_place_read_string_member (root, member, max_length, &found, error);
+
+  *text = g_strdup (found);
+  return pass (self, fine, error);
+}
+
+static gboolean
+read_count (
+    TenSheet *self, const TenJsonPlace *root, const char *member, int *count, GError **error)
+{
+  return pass (
+      self,
+      ten_json_place_read_integer_member (root, member, 0, TEN_SHEET_MAX_EXPERIENCES, count, error),
+      error);
+}
+
+static gboolean
 read_texts (TenSheet *self, const TenJsonPlace *root, GError **error)
 {
   TenJsonPlace place;
-  const char *name = NULL;
-  const char *player = "";
-  const char *chronicle = "";
-  const char *notes = "";
 
-  if (!ten_json_place_get_member (root, "name", &place, error) ||
-      !ten_json_place_read_string (&place, TEN_SHEET_MAX_NAME, &name, error) ||
-      !ten_json_place_read_string_member (root, "player", TEN_SHEET_MAX_NAME, &player, error) ||
-      !ten_json_place_read_string_member (root, "chronicle", TEN_SHEET_MAX_NAME, &chronicle,
-                                          error) ||
-      !ten_json_place_read_string_member (root, "notes", TEN_SHEET_MAX_NOTES, &notes, error))
-    return FALSE;
+  return pass (self, ten_json_place_get_member (root, "name", &place, error), error) &&
+         read_text (self, root, "name", TEN_SHEET_MAX_NAME, &self->name, error) &&
+         read_text (self, root, "player", TEN_SHEET_MAX_NAME, &self->player, error) &&
+         read_text (self, root, "chronicle", TEN_SHEET_MAX_NAME, &self->chronicle, error) &&
+         read_text (self, root, "notes", TEN_SHEET_MAX_NOTES, &self->notes, error) &&
+         read_count (self, root, "beats", &self->beats, error) &&
+         read_count (self, root, "experiences", &self->experiences, error) &&
+         pass (self, ten_sheet_read_picture (self, root, error), error);
+}
 
-  self->name = g_strdup (name);
-  self->player = g_strdup (player);
-  self->chronicle = g_strdup (chronicle);
-  self->notes = g_strdup (notes);
-  return ten_json_place_read_integer_member (root, "beats", 0, TEN_SHEET_MAX_EXPERIENCES,
-                                             &self->beats, error) &&
-         ten_json_place_read_integer_member (root, "experiences", 0, TEN_SHEET_MAX_EXPERIENCES,
-                                             &self->experiences, error);
+/* Whatever is in the members that hold others. */
+static gboolean
+read_parts (TenSheet *self, const TenJsonPlace *root, GError **error)
+{
+  return pass (self, read_members (self, root, "traits", read_rating, error), error) &&
+         pass (self, read_members (self, root, "specialties", read_specialties, error), error) &&
+         pass (self, read_members (self, root, "tracks", read_track, error), error) &&
+         pass (self, read_members (self, root, "details", read_detail, error), error) &&
+         pass (self, read_items (self, root, "advantages", TEN_SHEET_ADVANTAGE, error), error) &&
+         pass (self, read_items (self, root, "equipment", TEN_SHEET_EQUIPMENT, error), error) &&
+         pass (self, read_items (self, root, "conditions", TEN_SHEET_CONDITION, error), error) &&
+         pass (self, read_rolls (self, root, error), error);
 }
 
 /*
  * ten_sheet_read_strings:
  * @place: (not nullable): an array of strings
  * @strings: (out) (transfer full) (array zero-terminated=1): the strings, in order
+ * @problems: (nullable): as in ten_sheet_pass()
  * @error: return location for an error
  *
  * Reads an array that holds nothing but strings.
@@ -288,7 +346,10 @@ read_texts (TenSheet *self, const TenJsonPlace *root, GError **error)
  * Returns: whether it does
  */
 gboolean
-ten_sheet_read_strings (const TenJsonPlace *place, char ***strings, GError **error)
+ten_sheet_read_strings (const TenJsonPlace *place,
+                        char ***strings,
+                        GPtrArray *problems,
+                        GError **error)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
 
@@ -299,9 +360,11 @@ ten_sheet_read_strings (const TenJsonPlace *place, char ***strings, GError **err
       TenJsonPlace element = ten_json_place_get_element (place, i);
       const char *text = NULL;
 
-      if (!ten_json_place_read_string (&element, TEN_SHEET_MAX_NAME, &text, error))
+      if (!ten_sheet_pass (ten_json_place_read_string (&element, TEN_SHEET_MAX_NAME, &text, error),
+                           problems, error))
         return FALSE;
-      g_strv_builder_add (builder, text);
+      if (text != NULL)
+        g_strv_builder_add (builder, text);
     }
   *strings = g_strv_builder_end (builder);
   return TRUE;
@@ -315,23 +378,17 @@ ten_sheet_read_strings (const TenJsonPlace *place, char ***strings, GError **err
  * @error: return location for an error
  *
  * Reads a whole sheet. Members that are not known are passed over: the
- * document keeps them.
+ * document keeps them. This is the one place that knows the format: where the sheet keeps its
+ * problems, all of them are found, and it may then be without a ruleset.
  *
  * Returns: whether all that is known is as the format says
  */
 gboolean
 ten_sheet_read (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, GError **error)
 {
-  if (!read_version (root, error) || !read_ruleset (self, root, rulesets, error) ||
-      !read_texts (self, root, error) || !ten_sheet_read_picture (self, root, error) ||
-      !read_members (self, root, "traits", read_rating, error) ||
-      !read_members (self, root, "specialties", read_specialties, error) ||
-      !read_members (self, root, "tracks", read_track, error) ||
-      !read_members (self, root, "details", read_detail, error) ||
-      !read_items (self, root, "advantages", TEN_SHEET_ADVANTAGE, error) ||
-      !read_items (self, root, "equipment", TEN_SHEET_EQUIPMENT, error) ||
-      !read_items (self, root, "conditions", TEN_SHEET_CONDITION, error) ||
-      !read_rolls (self, root, error))
+  if (!read_format (self, root, error) || !read_version (self, root, error) ||
+      !pass (self, read_ruleset (self, root, rulesets, error), error) ||
+      !read_texts (self, root, error) || !read_parts (self, root, error))
     return FALSE;
 
   g_ptr_array_add (self->extra_traits, NULL);
