@@ -7,8 +7,13 @@
 #include <glib/gi18n.h>
 
 static const TenCliCommand *const sheet_commands[] = {
-  &ten_cli_sheet_check_command,  &ten_cli_sheet_show_command,   &ten_cli_sheet_rolls_command,
-  &ten_cli_sheet_export_command, &ten_cli_sheet_import_command, NULL,
+  &ten_cli_sheet_new_command,
+  &ten_cli_sheet_check_command,
+  &ten_cli_sheet_show_command,
+  &ten_cli_sheet_rolls_command,
+  &ten_cli_sheet_export_command,
+  &ten_cli_sheet_import_command,
+  NULL,
 };
 
 const TenCliCommand ten_cli_sheet_command = {

@@ -28,6 +28,7 @@ extern const TenCliCommand ten_cli_rouse_command;
 extern const TenCliCommand ten_cli_actions_command;
 extern const TenCliCommand ten_cli_rulesets_command;
 extern const TenCliCommand ten_cli_sheet_command;
+extern const TenCliCommand ten_cli_sheet_new_command;
 extern const TenCliCommand ten_cli_sheet_check_command;
 extern const TenCliCommand ten_cli_sheet_show_command;
 extern const TenCliCommand ten_cli_sheet_rolls_command;

@@ -6,6 +6,11 @@
 
 #include <glib/gi18n.h>
 
+static const TenCliOption check_only_options[] = {
+  { "warnings", 0, TEN_CLI_FLAG, NULL, N_ ("Say what is allowed and seldom meant, too") },
+  { NULL },
+};
+
 static void
 add_text (JsonBuilder *builder, const char *member, const char *text)
 {
@@ -30,14 +35,17 @@ add_problem (JsonBuilder *builder, const TenSheetProblem *problem)
   json_builder_end_object (builder);
 }
 
-/* Errors go where errors go; what may be meant so is part of the answer. */
+/* Errors go where errors go; what is allowed is part of the answer, where it is asked for. */
 static void
-tell_problem (TenCli *cli, TenJsonDocument *document, const TenSheetProblem *problem, gboolean json)
+tell_problem (TenCli *cli,
+              TenJsonDocument *document,
+              const TenSheetProblem *problem,
+              gboolean warnings)
 {
   const char *name = ten_json_document_get_name (document);
   g_autoptr (GError) error = NULL;
 
-  if (problem->is_warning && !json)
+  if (problem->is_warning && warnings)
     /* Translators: a file, a line and a column in it, and what is wrong there */
     ten_cli_print (cli, _ ("%s:%u:%u: warning: %s\n"), name, problem->line, problem->column,
                    problem->text);
@@ -50,7 +58,7 @@ tell_problem (TenCli *cli, TenJsonDocument *document, const TenSheetProblem *pro
 
 /* What can be told of a file that cannot be read, or is no JSON, is one error. */
 static TenSheet *
-find_problems (TenCli *cli, const char *path, gboolean json, GPtrArray **problems, char **first)
+find_problems (TenCli *cli, const char *path, gboolean warnings, GPtrArray **problems, char **first)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autoptr (GError) error = NULL;
@@ -63,7 +71,7 @@ find_problems (TenCli *cli, const char *path, gboolean json, GPtrArray **problem
     {
       *problems = ten_sheet_check (document, ten_cli_get_rulesets (cli));
       for (guint i = 0; i < (*problems)->len; i++)
-        tell_problem (cli, document, g_ptr_array_index (*problems, i), json);
+        tell_problem (cli, document, g_ptr_array_index (*problems, i), warnings);
       sheet = ten_sheet_new_from_document (document, ten_cli_get_rulesets (cli), &error);
     }
   *first = error != NULL ? g_strdup (error->message) : NULL;
@@ -72,12 +80,12 @@ find_problems (TenCli *cli, const char *path, gboolean json, GPtrArray **problem
 
 /* Names of files need not be UTF-8; what is printed has to be. */
 static void
-check_file (TenCli *cli, const char *path, JsonBuilder *builder, gboolean json)
+check_file (TenCli *cli, const char *path, JsonBuilder *builder, gboolean json, gboolean warnings)
 {
   g_autofree char *name = g_filename_display_name (path);
   g_autofree char *error = NULL;
   g_autoptr (GPtrArray) problems = NULL;
-  g_autoptr (TenSheet) sheet = find_problems (cli, path, json, &problems, &error);
+  g_autoptr (TenSheet) sheet = find_problems (cli, path, warnings && !json, &problems, &error);
 
   if (!json)
     {
@@ -114,7 +122,7 @@ run_sheet_check (TenCli *cli, const TenCliOptions *options, GError **error)
   json_builder_set_member_name (builder, "files");
   json_builder_begin_array (builder);
   for (const char *const *path = ten_cli_options_get_arguments (options); *path != NULL; path++)
-    check_file (cli, *path, builder, json);
+    check_file (cli, *path, builder, json, ten_cli_options_has (options, "warnings"));
   json_builder_end_array (builder);
   json_builder_end_object (builder);
   if (json)
@@ -125,11 +133,17 @@ run_sheet_check (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
+static const TenCliOption *const check_options[] = {
+  check_only_options,
+  NULL,
+};
+
 const TenCliCommand ten_cli_sheet_check_command = {
   .name = "check",
   .summary = N_ ("Say whether sheets are good, and all that is wrong with them"),
   .arguments = N_ ("FILE…"),
   .min_arguments = 1,
   .max_arguments = G_MAXUINT,
+  .options = check_options,
   .run = run_sheet_check,
 };

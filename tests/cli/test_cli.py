@@ -78,6 +78,7 @@ class Statuses(harness.Case):
         ("rool --dice 3", r"rool: .*roll"),
         ("sheet", r"sheet: "),
         ("sheet polish", r"polish"),
+        ("sheet new", r"--name"),
         ("sheet check", r"FILE"),
         ("sheet show", r"FILE"),
         ("sheet show a b", r"b"),
@@ -344,8 +345,44 @@ class Sheets(harness.Case):
         document = json.loads(result.stdout)
         self.assertEqual([entry["valid"] for entry in document["files"]], [True, False, True])
         self.assertIn("bad.json:1:", document["files"][1]["error"])
-        self.assertEqual(result.stderr.count("\n"), 1)
+        self.assertEqual(result.stderr.count("\n"), 4)
+        problems = document["files"][1]["problems"]
+        self.assertEqual([problem["line"] for problem in problems], [1, 1, 1, 1])
+        self.assertEqual({problem["message"].split("“")[1] for problem in problems},
+                         {f"{name}” is missing" for name in ("format", "version", "ruleset", "name")})
         self.assertIn("Marisol Vega", self.text("sheet", "check", good))
+
+    def test_check_says_all_that_is_wrong(self):
+        bad = self.write("bad.json", """{"format": "ten-again/sheet", "version": 1,
+  "ruleset": "cofd", "name": 7,
+  "traits": {"wits": 11, "zen": 2}, "beats": -1}
+""")
+        result = self.run_cli("sheet", "check", bad, "--warnings")
+        self.assertEqual(result.returncode, 2)
+        self.assertEqual(re.findall(r"ten-again-cli: .*bad\.json:(\d+:\d+): .", result.stderr),
+                         ["2:30", "3:22", "3:46"])
+        self.assertRegex(result.stdout, r"^.*bad\.json:3:33: warning: .*zen.*\n$")
+        self.assertEqual(self.run_cli("sheet", "check", bad).stdout, "")
+        entry = json.loads(self.run_cli("sheet", "check", bad, "--json").stdout)["files"][0]
+        self.assertEqual([problem["warning"] for problem in entry["problems"]],
+                         [False, False, True, False])
+
+    def test_new_sheets(self):
+        for ruleset in ("cofd", "nwod", "v20", "v20da", "v5", "wodtests"):
+            path = str(self.home / f"{ruleset}.tensheet.json")
+            self.text("sheet", "new", "--ruleset", ruleset, "--name", "Ana “N” Ruiz", "--to", path)
+            text = pathlib.Path(path).read_text()
+            self.assertEqual(json.loads(text)["name"], "Ana “N” Ruiz")
+            self.assertIn(f"({ruleset})", self.text("sheet", "check", path))
+            self.assertEqual(self.text("sheet", "new", "-r", ruleset, "--name", "Ana “N” Ruiz"), text)
+            self.fails(1, "is there already", "sheet", "new", "--name", "Bo", "--to", path)
+            self.assertEqual(pathlib.Path(path).read_text(), text)
+            self.assertEqual(self.json("sheet", "new", "--name", "Bo", "--to", path, "--force"), {"file": path})
+            self.assertEqual(json.loads(pathlib.Path(path).read_text())["name"], "Bo")
+        self.assertEqual(self.json("sheet", "new", "--name", "Bo")["ruleset"], "cofd")
+        self.fails(2, "--name", "sheet", "new")
+        self.fails(2, "none", "sheet", "new", "--name", "Bo", "--ruleset", "none")
+        self.fails(1, "No such", "sheet", "new", "--name", "Bo", "--to", str(self.home / "no" / "x.json"))
 
     def test_nothing_is_written_to_a_sheet(self):
         path = self.sheet()
@@ -419,6 +456,7 @@ class Sheets(harness.Case):
         samples = sorted((harness.ROOT / "data" / "sheets").glob("*.tensheet.json"))
         self.assertGreater(len(samples), 5)
         self.assertEqual(len(self.text("sheet", "check", *samples).splitlines()), len(samples))
+        self.assertIn("warning: ", self.text("sheet", "check", "--warnings", *samples))
         for sample in samples:
             self.assertIn("●", self.text("sheet", "show", sample))
             self.assertEqual(self.json("sheet", "show", sample), json.loads(sample.read_text()))
@@ -430,8 +468,7 @@ class Sheets(harness.Case):
             with self.subTest(path=path.name):
                 result = self.run_cli("sheet", "check", path)
                 self.assertEqual((result.returncode, result.stdout), (2, ""))
-                self.assertEqual(result.stderr.count("\n"), 1)
-                self.assertRegex(result.stderr, rf"^ten-again-cli: {path}:\d+:\d+: .+\n$")
+                self.assertRegex(result.stderr, rf"^(ten-again-cli: {path}:\d+:\d+: .+\n)+$")
 
 
 class Throw(harness.Case):
