@@ -136,9 +136,12 @@ ten_import_get_rating_node (JsonNode *node)
   for (guint i = 0; i < G_N_ELEMENTS (rating_keys); i++)
     {
       JsonNode *member = ten_import_get_alike (node, rating_keys[i]);
+      JsonNode *inner = ten_import_get_alike (member, "value");
 
       if (ten_import_read_number (member, &rating))
         return member;
+      if (ten_import_read_number (inner, &rating))
+        return inner;
     }
   return NULL;
 }

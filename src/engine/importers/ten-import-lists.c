@@ -29,7 +29,7 @@ static gboolean
 read_merit_object (TenImportDraft *self, const char *key, JsonNode *node)
 {
   JsonNode *name_node = NULL;
-  JsonNode *custom_node = ten_import_get_member (node, "customName");
+  JsonNode *custom_node = ten_import_get_alike (node, "customName");
   const char *text = ten_import_get_entry_name (self, node, &name_node);
   const char *custom = ten_import_get_text (custom_node);
   g_autofree char *name = NULL;

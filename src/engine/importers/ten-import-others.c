@@ -102,7 +102,7 @@ read_rated_element (TenImportDraft *self, JsonNode *node, TenImportSection secti
   JsonNode *name_node = NULL;
 
   /* Merits among traits are known by the name that a player may give them. */
-  if (ten_import_get_member (node, "customName") != NULL)
+  if (ten_import_get_alike (node, "customName") != NULL)
     ten_import_read_list (self, node, TEN_IMPORT_MERITS);
   else if (ten_import_get_entry_name (self, node, &name_node) != NULL)
     read_extra_entry (self, node, section);
@@ -157,6 +157,18 @@ read_array (TenImportDraft *self, JsonNode *node, TenImportSection section, guin
     }
 }
 
+/* A number, or a small object that is little more. */
+static gboolean
+is_bare_rating (TenImportDraft *self, JsonNode *node)
+{
+  JsonNode *rating = ten_import_get_rating_node (node);
+
+  return rating != NULL && !ten_import_draft_is_taken (self, rating) &&
+         (JSON_NODE_HOLDS_VALUE (node) ||
+          (json_object_get_size (json_node_get_object (node)) <= 3 &&
+           ten_import_get_alike (node, "name") == NULL));
+}
+
 static void
 read_member (TenImportDraft *self,
              const char *key,
@@ -175,7 +187,7 @@ read_member (TenImportDraft *self,
     return;
   /* A number beside traits is a rating, even where a list of that name would be none. */
   if (ten_import_find_trait (self, key) == NULL &&
-      ((table && !container && read_extra (self, key, node, FALSE)) ||
+      ((table && is_bare_rating (self, node) && read_extra (self, key, node, FALSE)) ||
        (inner != TEN_IMPORT_REST && ten_import_find_word (self, "rated", key) != NULL &&
         read_extra (self, key, node, TRUE))))
     return;
@@ -208,14 +220,14 @@ read_member (TenImportDraft *self,
 static void
 read_path (TenImportDraft *self, JsonNode *node)
 {
-  JsonNode *name = ten_import_get_member (node, "path_name");
-  JsonNode *rating = ten_import_get_member (node, "path_rating");
+  JsonNode *name = ten_import_get_alike (node, "path_name");
+  JsonNode *rating = ten_import_get_alike (node, "path_rating");
   int dots;
 
-  if (ten_import_get_text (name) != NULL && *ten_import_get_text (name) != '\0' &&
-      ten_import_read_number (rating, &dots) &&
+  if (ten_import_get_text (name) != NULL && *ten_import_get_text (name) != '\0' && rating != NULL &&
+      ten_import_get_rating (rating, &dots) &&
       ten_import_draft_set_trait (self, ten_import_get_text (name), dots))
-    ten_import_draft_take (self, rating);
+    ten_import_draft_take (self, ten_import_get_rating_node (rating));
 }
 
 /*

@@ -143,12 +143,8 @@ set_qualified (TenImportDraft *self, const TenTrack *track, const char *qualifie
 {
   int number;
 
-  if (!ten_import_read_number (node, &number))
-    {
-      if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN)
-        return FALSE;
-      return FALSE;
-    }
+  if (!ten_import_get_rating (node, &number))
+    return FALSE;
   if (g_str_equal (qualifier, "size"))
     return set_size (self, track, number);
   if (g_str_equal (qualifier, "left"))
@@ -205,7 +201,7 @@ read_parts (TenImportDraft *self, const TenTrack *track, JsonNode *node)
       if (qualifier != NULL && g_str_equal (qualifier, "value"))
         qualifier = alone ? "plain" : "left";
       if (qualifier != NULL && set_qualified (self, track, qualifier, member))
-        ten_import_draft_take (self, member);
+        ten_import_draft_take (self, ten_import_get_rating_node (member));
       else if (qualifier != NULL && JSON_NODE_HOLDS_ARRAY (member))
         read_boxes (self, track, member);
       else if (qualifier != NULL && JSON_NODE_HOLDS_OBJECT (member))
@@ -372,6 +368,6 @@ ten_import_read_track (TenImportDraft *self, const char *key, JsonNode *node)
     return JSON_NODE_HOLDS_OBJECT (node)
                ? read_parts (self, track, node)
                : JSON_NODE_HOLDS_ARRAY (node) && read_boxes (self, track, node);
-  ten_import_draft_take (self, node);
+  ten_import_draft_take (self, ten_import_get_rating_node (node));
   return TRUE;
 }
