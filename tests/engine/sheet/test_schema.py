@@ -40,6 +40,14 @@ class Schema(unittest.TestCase):
             with self.subTest(path.name):
                 self.validator.validate(json.loads(path.read_text()))
 
+    def test_documentation(self):
+        text = (ROOT / "docs" / "sheet-format.md").read_text()
+        example = json.loads(text.split("```json\n")[1].split("```")[0])
+        self.validator.validate(example)
+        self.assertEqual(set(example), set(self.schema["properties"]))
+        for member in self.schema["properties"]:
+            self.assertRegex(text, rf"\| [^|]*`{member}`[^|]* \|")
+
     def test_bad_files(self):
         for path in BAD:
             if path.stem in BEYOND:
