@@ -47,6 +47,7 @@
 
 #include "importers/ten-import.h"
 
+#include "exporters/ten-export.h"
 #include "exporters/ten-foundry.h"
 #include "exporters/ten-markdown.h"
 #include "exporters/ten-sheet-words.h"

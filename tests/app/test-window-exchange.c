@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "exchange/ten-new-sheet-dialog.h"
+#include "exchange/ten-print-operation.h"
 #include "records.h"
 #include "sheet/ten-sheet-panel.h"
 #include "window/ten-window-private.h"
@@ -217,6 +218,168 @@ test_duplicate (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_sheet_is_changed (fixture->window->sheet));
 }
 
+static void
+open_sample (Fixture *fixture, const char *sample)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "data", "sheets", sample, NULL);
+  g_autoptr (GFile) source = g_file_new_for_path (path);
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, sample);
+  const int n_tabs = get_n_tabs (fixture);
+
+  g_assert_true (g_file_copy (source, file, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
+  ten_window_open (fixture->window, file);
+  run_until (get_n_tabs (fixture) == n_tabs + 1);
+}
+
+static gboolean
+is_in_folder (GtkFileChooser *chooser, GFile *folder)
+{
+  g_autoptr (GFile) current = gtk_file_chooser_get_current_folder (chooser);
+
+  return current != NULL && g_file_equal (current, folder);
+}
+
+/* Answers the dialog that asks for a file beside the sheet, and says which name it suggested. */
+static char *
+choose_file (Fixture *fixture, const char *name)
+{
+  GtkFileChooser *chooser;
+  char *suggested;
+
+  run_until (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  chooser = GTK_FILE_CHOOSER (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  run_until (is_in_folder (chooser, fixture->folder));
+  suggested = gtk_file_chooser_get_current_name (chooser);
+  gtk_file_chooser_set_current_name (chooser, name);
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  /* A file that is there is replaced. */
+  run_until (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) == NULL ||
+             find_dialog (GTK_TYPE_MESSAGE_DIALOG) != NULL);
+  if (find_dialog (GTK_TYPE_MESSAGE_DIALOG) != NULL)
+    gtk_dialog_response (GTK_DIALOG (find_dialog (GTK_TYPE_MESSAGE_DIALOG)), GTK_RESPONSE_ACCEPT);
+  run_until (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) == NULL);
+  return suggested;
+}
+
+static char *
+read_file (Fixture *fixture, const char *name)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, name);
+  g_autoptr (GError) error = NULL;
+  char *text;
+
+  run_until (g_file_query_exists (file, NULL));
+  g_file_load_contents (file, NULL, &text, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+static void
+test_export (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *action;
+    const char *name;
+    const char *suggested;
+    const char *begin;
+  } exports[] = {
+    { "win.export-pdf", "1.pdf", "Marisol Vega.pdf", "%PDF-1." },
+    { "win.export-markdown", "1.md", "Marisol Vega.md", "# Marisol Vega" },
+    { "win.export-foundry", "1.json", "Marisol Vega.json", "{" },
+  };
+
+  open_sample (fixture, "marisol-vega.tensheet.json");
+  for (guint i = 0; i < G_N_ELEMENTS (exports); i++)
+    {
+      g_autofree char *suggested = NULL;
+      g_autofree char *text = NULL;
+
+      activate (fixture, exports[i].action);
+      suggested = choose_file (fixture, exports[i].name);
+      g_assert_cmpstr (suggested, ==, exports[i].suggested);
+      text = read_file (fixture, exports[i].name);
+      g_assert_true (g_str_has_prefix (text, exports[i].begin));
+    }
+  g_assert_false (ten_sheet_is_changed (fixture->window->sheet));
+}
+
+/* What could not be written is said, and the file is as it was. */
+static void
+test_export_fails (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, "1.pdf");
+  g_autofree char *suggested = NULL;
+  g_autofree char *text = NULL;
+  GtkWidget *dialog;
+
+  open_sample (fixture, "marisol-vega.tensheet.json");
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), "mine", -1, NULL));
+  g_chmod (g_file_peek_path (file), 0444);
+  activate (fixture, "win.export-pdf");
+  suggested = choose_file (fixture, "1.pdf");
+  run_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  dialog = find_dialog (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_true (adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (dialog), "close"));
+  gtk_window_close (GTK_WINDOW (dialog));
+  run_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+  text = read_file (fixture, "1.pdf");
+  g_assert_cmpstr (text, ==, "mine");
+}
+
+static gboolean
+is_enabled (Fixture *fixture, const char *action)
+{
+  GtkWidget *button = gtk_button_new ();
+  gboolean enabled;
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  adw_window_title_set_title (fixture->window->title, "");
+  gtk_widget_set_parent (button, GTK_WIDGET (fixture->window->title));
+  enabled = gtk_widget_get_sensitive (button);
+  gtk_widget_unparent (button);
+  return enabled;
+}
+
+/* Without a sheet there is nothing to write, and not every ruleset is played in Foundry VTT. */
+static void
+test_export_enabled (Fixture *fixture, gconstpointer data)
+{
+  g_assert_false (is_enabled (fixture, "win.duplicate"));
+  g_assert_false (is_enabled (fixture, "win.export-pdf"));
+  g_assert_false (is_enabled (fixture, "win.print"));
+  open_sample (fixture, "marisol-vega.tensheet.json");
+  g_assert_true (is_enabled (fixture, "win.duplicate"));
+  g_assert_true (is_enabled (fixture, "win.export-pdf"));
+  g_assert_true (is_enabled (fixture, "win.export-foundry"));
+  g_assert_true (is_enabled (fixture, "win.print"));
+  choose_ruleset (begin_sheet (fixture), "wodtests");
+  accept_dialog (find_dialog (TEN_TYPE_NEW_SHEET_DIALOG));
+  g_assert_true (is_enabled (fixture, "win.export-pdf"));
+  g_assert_false (is_enabled (fixture, "win.export-foundry"));
+}
+
+/* The pages of a printer are those of the PDF. */
+static void
+test_print (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, "printed.pdf");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  open_sample (fixture, "marisol-vega.tensheet.json");
+  operation = ten_print_operation_new (fixture->window->sheet, NULL);
+  gtk_print_operation_set_export_filename (operation, g_file_peek_path (file));
+  g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT,
+                                            GTK_WINDOW (fixture->window), &error),
+                   ==, GTK_PRINT_OPERATION_RESULT_APPLY);
+  g_assert_no_error (error);
+  text = read_file (fixture, "printed.pdf");
+  g_assert_true (g_str_has_prefix (text, "%PDF-1."));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -234,6 +397,10 @@ main (int argc, char *argv[])
   add ("new/usual", test_new_usual);
   add ("new/cancelled", test_new_cancelled);
   add ("duplicate", test_duplicate);
+  add ("export", test_export);
+  add ("export/fails", test_export_fails);
+  add ("export/enabled", test_export_enabled);
+  add ("print", test_print);
 #undef add
   return g_test_run ();
 }

@@ -68,6 +68,7 @@ static const struct
   { "win.save-as", { "<Control><Shift>s" } },
   { "win.new-sheet", { "<Control>n" } },
   { "win.open", { "<Control>o" } },
+  { "win.print", { "<Control>p" } },
   { "win.next-sheet", { "<Control>Page_Down", "<Control>Tab" } },
   { "win.previous-sheet", { "<Control>Page_Up", "<Control><Shift>Tab" } },
   { "win.close", { "<Control>w" } },

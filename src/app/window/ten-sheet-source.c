@@ -4,6 +4,8 @@
 
 #include "window/ten-sheet-source.h"
 
+#include "window/ten-file-dialog.h"
+
 #include <glib/gi18n.h>
 
 struct _TenSheetSource
@@ -17,6 +19,8 @@ struct _TenSheetSource
 };
 
 G_DEFINE_FINAL_TYPE (TenSheetSource, ten_sheet_source, G_TYPE_OBJECT)
+
+static const char *const suffixes[] = { "json", NULL };
 
 /* The same sheets, for another action. */
 static GMenuModel *
@@ -97,69 +101,27 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-on_file_chosen (GtkNativeDialog *dialog, int response, GTask *task)
+on_files_chosen (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  if (response == GTK_RESPONSE_ACCEPT)
-    g_task_return_pointer (task, gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)),
-                           g_object_unref);
+  g_autoptr (GTask) task = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) files = ten_file_dialog_choose_finish (result, &error);
+
+  if (files != NULL)
+    g_task_return_pointer (task, g_object_ref (g_ptr_array_index (files, 0)), g_object_unref);
   else
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
-                             _ ("No sheet was chosen"));
-
-  /* Destroying it hides it; its window goes with the last reference. */
-  gtk_native_dialog_destroy (dialog);
-  g_object_unref (dialog);
-  g_object_unref (task);
+    g_task_return_error (task, g_steal_pointer (&error));
 }
 
-static void
-run_dialog (GtkFileChooserNative *dialog, GTask *task)
-{
-  g_autoptr (GtkFileFilter) sheets = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (sheets, _ ("Character sheets"));
-  gtk_file_filter_add_suffix (sheets, "json");
-  gtk_file_filter_set_name (all, _ ("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), sheets);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
-
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  g_signal_connect (dialog, "response", G_CALLBACK (on_file_chosen), task);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-}
-
-static gboolean
-is_in_folder (GFile *file)
-{
-  return file != NULL && !g_file_has_uri_scheme (file, "resource");
-}
-
-static GFile *
-dup_target_folder (TenSheet *sheet)
-{
-  GFile *file = ten_sheet_get_file (sheet);
-  const char *documents = g_get_user_special_dir (G_USER_DIRECTORY_DOCUMENTS);
-  g_autoptr (GFile) folder = is_in_folder (file) ? g_file_get_parent (file) : NULL;
-
-  if (folder != NULL && g_file_query_exists (folder, NULL))
-    return g_steal_pointer (&folder);
-  return g_file_new_for_path (documents != NULL ? documents : g_get_home_dir ());
-}
-
-/* A name may have signs that those of files have not. */
+/* Where it is already, or the name that the character has. */
 static char *
 dup_target_name (TenSheet *sheet)
 {
   GFile *file = ten_sheet_get_file (sheet);
-  g_autofree char *name = NULL;
 
-  if (is_in_folder (file))
+  if (file != NULL && !g_file_has_uri_scheme (file, "resource"))
     return g_file_get_basename (file);
-  name = g_strdelimit (g_strdup (ten_sheet_get_name (sheet)), "/\\:*?\"<>|\n\t", '-');
-  g_strstrip (name);
-  return g_strconcat (*name != '\0' && *name != '.' ? name : _ ("Sheet"), TEN_SHEET_SUFFIX, NULL);
+  return ten_file_dialog_dup_name (sheet, TEN_SHEET_SUFFIX);
 }
 
 static void
@@ -271,12 +233,16 @@ ten_sheet_source_choose_file (TenSheetSource *self,
                               GAsyncReadyCallback callback,
                               gpointer user_data)
 {
+  TenFileDialog dialog = { .suffixes = suffixes };
+
   g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
   g_return_if_fail (GTK_IS_WINDOW (parent));
 
-  run_dialog (gtk_file_chooser_native_new (_ ("Open a Sheet"), parent, GTK_FILE_CHOOSER_ACTION_OPEN,
-                                           _ ("_Open"), _ ("_Cancel")),
-              g_task_new (self, cancellable, callback, user_data));
+  dialog.title = _ ("Open a Sheet");
+  dialog.accept = _ ("_Open");
+  dialog.kind = _ ("Character sheets");
+  ten_file_dialog_choose (&dialog, parent, cancellable, on_files_chosen,
+                          g_task_new (self, cancellable, callback, user_data));
 }
 
 /**
@@ -299,21 +265,20 @@ ten_sheet_source_choose_target (TenSheetSource *self,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data)
 {
-  GtkFileChooserNative *dialog;
-  g_autoptr (GFile) folder = NULL;
+  TenFileDialog dialog = { .suffixes = suffixes, .sheet = sheet };
   g_autofree char *name = NULL;
 
   g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
   g_return_if_fail (GTK_IS_WINDOW (parent));
   g_return_if_fail (TEN_IS_SHEET (sheet));
 
-  dialog = gtk_file_chooser_native_new (_ ("Save the Sheet"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
-                                        _ ("_Save"), _ ("_Cancel"));
-  folder = dup_target_folder (sheet);
   name = dup_target_name (sheet);
-  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  run_dialog (dialog, g_task_new (self, cancellable, callback, user_data));
+  dialog.title = _ ("Save the Sheet");
+  dialog.accept = _ ("_Save");
+  dialog.kind = _ ("Character sheets");
+  dialog.name = name;
+  ten_file_dialog_choose (&dialog, parent, cancellable, on_files_chosen,
+                          g_task_new (self, cancellable, callback, user_data));
 }
 
 /**

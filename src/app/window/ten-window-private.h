@@ -104,6 +104,8 @@ void ten_window_install_new_actions (GtkWidgetClass *widget_class);
 void ten_window_init_new (TenWindow *self);
 void ten_window_overwrite (TenWindow *self, TenDocument *document);
 void ten_window_install_disk_actions (GtkWidgetClass *widget_class);
+void ten_window_install_export_actions (GtkWidgetClass *widget_class);
+void ten_window_init_export (TenWindow *self);
 void ten_window_init_close (TenWindow *self);
 gboolean ten_window_ask_to_close (TenWindow *self);
 void ten_window_discard (TenWindow *self, TenDocument *document);

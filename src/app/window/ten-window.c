@@ -130,6 +130,7 @@ connect_application (TenWindow *self, TenApplication *application)
   ten_window_init_session (self);
   ten_window_init_recovery (self);
   ten_window_init_new (self);
+  ten_window_init_export (self);
   g_signal_group_connect_object (self->document_signals, "notify::title", G_CALLBACK (update_title),
                                  self, G_CONNECT_SWAPPED);
   ten_window_init_open (self);
@@ -348,6 +349,7 @@ ten_window_class_init (TenWindowClass *klass)
   ten_window_install_save_actions (widget_class);
   ten_window_install_new_actions (widget_class);
   ten_window_install_disk_actions (widget_class);
+  ten_window_install_export_actions (widget_class);
   ten_window_install_task_actions (widget_class);
   ten_window_install_after_actions (widget_class);
   ten_window_install_mark_actions (widget_class);

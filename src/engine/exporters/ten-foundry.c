@@ -13,11 +13,11 @@
 
 G_DEFINE_QUARK (ten - foundry - error - quark, ten_foundry_error)
 
-/* The entry of the table for the sheet's ruleset, or NULL. */
+/* The entry of the table for a ruleset, or NULL. */
 static JsonObject *
-find_ruleset (JsonObject *table, TenSheet *sheet)
+find_ruleset (JsonObject *table, TenRuleset *ruleset)
 {
-  const char *id = ten_ruleset_get_id (ten_sheet_get_ruleset (sheet));
+  const char *id = ten_ruleset_get_id (ruleset);
   JsonArray *rulesets = ten_foundry_get_list (table, "rulesets");
 
   for (guint i = 0; i < json_array_get_length (rulesets); i++)
@@ -45,7 +45,8 @@ find_table (TenSheet *sheet, const char *system, GError **error)
           system != NULL && ten_foundry_has_word (json_node_get_object (table), "systems", system);
 
       known = known || asked;
-      if ((asked || system == NULL) && find_ruleset (json_node_get_object (table), sheet) != NULL)
+      if ((asked || system == NULL) &&
+          find_ruleset (json_node_get_object (table), ten_sheet_get_ruleset (sheet)) != NULL)
         return g_steal_pointer (&table);
     }
   if (system == NULL)
@@ -67,7 +68,8 @@ find_table (TenSheet *sheet, const char *system, GError **error)
 static void
 write_ruleset (TenFoundryWriter *self)
 {
-  JsonObject *where = ten_foundry_get_entry (find_ruleset (self->table, self->sheet), "where");
+  JsonObject *where = ten_foundry_get_entry (
+      find_ruleset (self->table, ten_sheet_get_ruleset (self->sheet)), "where");
 
   ten_foundry_put_members (self->system, ten_foundry_get_entry (self->table, "always"));
   if (where != NULL && !g_str_has_prefix (ten_foundry_get_word (where, "at"), "flags."))
@@ -151,6 +153,30 @@ make_actor (TenFoundryWriter *self)
   json_object_set_object_member (actor, "prototypeToken", make_token (self->sheet));
   json_object_set_object_member (actor, "_stats", make_stats (self->table));
   return node;
+}
+
+/**
+ * ten_foundry_plays:
+ * @ruleset: (not nullable): a ruleset
+ *
+ * Asks whether a system of Foundry VTT plays a ruleset, so that ten_foundry_export() can write its
+ * sheets.
+ *
+ * Returns: whether one does
+ */
+gboolean
+ten_foundry_plays (TenRuleset *ruleset)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
+
+  for (const char *const *name = ten_foundry_get_systems (); *name != NULL; name++)
+    {
+      g_autoptr (JsonNode) table = ten_foundry_load_table (*name);
+
+      if (find_ruleset (json_node_get_object (table), ruleset) != NULL)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /**

@@ -16,6 +16,7 @@ typedef enum
 
 GQuark ten_foundry_error_quark (void);
 
+gboolean ten_foundry_plays (TenRuleset *ruleset);
 char *
 ten_foundry_export (TenSheet *sheet, const char *system, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
