@@ -2,22 +2,10 @@
 
 #include "action/ten-several-section.h"
 
+#include "action/ten-several-row.h"
 #include "common/ten-announce.h"
 
 #include <glib/gi18n.h>
-
-/*
- * Declared:
- * @own: the request as it would be alone
- * @own_terms: its terms
- * @shown: what the rules make of it, where it stands in the turn
- */
-typedef struct
-{
-  TenRequest own;
-  GListModel *own_terms;
-  TenDeclaredAction shown;
-} Declared;
 
 struct _TenSeveralSection
 {
@@ -33,81 +21,23 @@ struct _TenSeveralSection
   GtkLabel *words;
 
   TenRuleset *ruleset;
-  GPtrArray *actions;
+  TenDeclaredActions *actions;
   guint next;
   gint64 turn;
 };
 
 G_DEFINE_FINAL_TYPE (TenSeveralSection, ten_several_section, TEN_TYPE_ACTION_SECTION)
 
-static void
-declared_free (gpointer data)
+static guint
+get_n (TenSeveralSection *self)
 {
-  Declared *declared = data;
-
-  g_clear_object (&declared->own_terms);
-  g_clear_object (&declared->shown.terms);
-  g_free (declared->shown.name);
-  g_free (declared);
-}
-
-static Declared *
-get (TenSeveralSection *self, guint index)
-{
-  return g_ptr_array_index (self->actions, index);
+  return ten_declared_actions_get_n (self->actions);
 }
 
 static gboolean
 is_rolling (TenSeveralSection *self)
 {
   return self->turn > 0;
-}
-
-/* V20-9: each is what it is by its place among the others. */
-static void
-apply_rules (TenSeveralSection *self)
-{
-  const TenRulesetActions *rules = ten_ruleset_get_actions (self->ruleset);
-
-  for (guint i = 0; i < self->actions->len; i++)
-    {
-      Declared *declared = get (self, i);
-
-      declared->shown.request = declared->own;
-      ten_multiple_apply (rules, &declared->shown.request, i + 1, &declared->shown.can_be_taken);
-      g_clear_object (&declared->shown.terms);
-      declared->shown.terms = ten_multiple_list_terms (rules, declared->own_terms, i + 1);
-    }
-}
-
-static gboolean
-check (TenSeveralSection *self, GError **error)
-{
-  g_autofree gboolean *attacks = g_new0 (gboolean, self->actions->len + 1);
-
-  for (guint i = 0; i < self->actions->len; i++)
-    {
-      attacks[i] = get (self, i)->shown.attack;
-      if (!get (self, i)->shown.can_be_taken)
-        {
-          g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                       _ ("Action %u cannot be taken, its target is too high: remove it."), i + 1);
-          return FALSE;
-        }
-    }
-  return ten_multiple_check (ten_ruleset_get_actions (self->ruleset), attacks, self->actions->len,
-                             error);
-}
-
-static double
-get_chance (const TenDeclaredAction *action)
-{
-  g_autoptr (TenOdds) odds = ten_odds_compute (&action->request, NULL);
-
-  if (odds == NULL)
-    return 0;
-  return ten_odds_get_outcome (odds, TEN_OUTCOME_SUCCESS) +
-         ten_odds_get_outcome (odds, TEN_OUTCOME_EXCEPTIONAL);
 }
 
 static guint
@@ -122,82 +52,32 @@ find_index (TenSeveralSection *self, GtkWidget *row)
 }
 
 static void
-on_remove (TenSeveralSection *self, GtkWidget *button)
+on_remove (TenSeveralSection *self, GtkWidget *row)
 {
-  ten_several_section_remove (self, find_index (self, gtk_widget_get_parent (button)));
+  ten_several_section_remove (self, find_index (self, row));
   gtk_widget_grab_focus (self->add);
 }
 
 static void
-on_attack (TenSeveralSection *self, GtkToggleButton *button)
+on_attack_changed (TenSeveralSection *self, GtkWidget *row)
 {
-  const guint index = find_index (self, gtk_widget_get_parent (GTK_WIDGET (button)));
-
-  ten_several_section_set_attack (self, index, gtk_toggle_button_get_active (button));
-}
-
-static char *
-dup_row_text (const TenDeclaredAction *action, guint index)
-{
-  g_autofree char *text = ten_multiple_dup_text (&action->request, index + 1, action->can_be_taken);
-  g_autofree char *chance = NULL;
-
-  if (!action->can_be_taken)
-    return g_steal_pointer (&text);
-  chance = ten_words_for_probability (get_chance (action));
-  /* Translators: "Action 2: 5 dice against 8", and a chance such as "62 %" */
-  return g_strdup_printf (_ ("%s; success: %s"), text, chance);
-}
-
-static void
-add_buttons (TenSeveralSection *self, GtkWidget *row, const TenDeclaredAction *action)
-{
-  /* Translators: what is rolled, such as "Dexterity + Melee" */
-  g_autofree char *attack_label = g_strdup_printf (_ ("%s is an attack"), action->name);
-  /* Translators: what is rolled, such as "Dexterity + Melee" */
-  g_autofree char *remove_label = g_strdup_printf (_ ("Remove %s"), action->name);
-  GtkWidget *attack =
-      g_object_new (GTK_TYPE_TOGGLE_BUTTON, "label", C_ ("kind of action", "Attack"), "active",
-                    action->attack, "valign", GTK_ALIGN_CENTER, "tooltip-text",
-                    _ ("One of the actions of a turn can be an attack"), NULL);
-  GtkWidget *remove =
-      g_object_new (GTK_TYPE_BUTTON, "icon-name", "edit-delete-symbolic", "valign",
-                    GTK_ALIGN_CENTER, "tooltip-text", _ ("Remove This Action"), NULL);
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (attack), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  attack_label, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (remove), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  remove_label, -1);
-  gtk_widget_add_css_class (remove, "flat");
-  g_signal_connect_object (attack, "toggled", G_CALLBACK (on_attack), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (remove, "clicked", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (row), attack);
-  gtk_box_append (GTK_BOX (row), remove);
+  ten_several_section_set_attack (self, find_index (self, row),
+                                  ten_several_row_get_attack (TEN_SEVERAL_ROW (row)));
 }
 
 static GtkWidget *
 create_row (TenSeveralSection *self, guint index)
 {
-  const TenDeclaredAction *action = &get (self, index)->shown;
-  g_autofree char *text = dup_row_text (action, index);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *name =
-      g_object_new (GTK_TYPE_LABEL, "label", action->name, "xalign", 0.0f, "wrap", TRUE, NULL);
-  GtkWidget *detail =
-      g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "wrap", TRUE, NULL);
+  const TenDeclaredAction *action = ten_declared_actions_get (self->actions, index);
+  GtkWidget *row = ten_several_row_new (action, index);
 
-  gtk_widget_add_css_class (detail, "caption");
-  if (!action->can_be_taken)
-    gtk_widget_add_css_class (detail, "error");
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_box_append (GTK_BOX (words), name);
-  gtk_box_append (GTK_BOX (words), detail);
-  gtk_box_append (GTK_BOX (row), words);
   if (!is_rolling (self))
-    add_buttons (self, row, action);
+    ten_several_row_add_buttons (TEN_SEVERAL_ROW (row), action);
   else if (index < self->next)
-    gtk_widget_add_css_class (words, "dim-label");
+    ten_several_row_set_done (TEN_SEVERAL_ROW (row));
+  g_signal_connect_object (row, "attack-changed", G_CALLBACK (on_attack_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "remove", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
   return row;
 }
 
@@ -212,11 +92,11 @@ show_progress (TenSeveralSection *self)
   if (focused && is_rolling (self))
     gtk_widget_grab_focus (self->cancel);
   gtk_widget_set_visible (self->add, !is_rolling (self));
-  if (!is_rolling (self) || self->next >= self->actions->len)
+  if (!is_rolling (self) || self->next >= get_n (self))
     return;
 
   text = g_strdup_printf (/* Translators: which of several actions is rolled next */
-                          _ ("Action %u of %u"), self->next + 1, self->actions->len);
+                          _ ("Action %u of %u"), self->next + 1, get_n (self));
   gtk_label_set_text (self->progress, text);
 }
 
@@ -224,9 +104,11 @@ static void
 show_message (TenSeveralSection *self)
 {
   g_autoptr (GError) error = NULL;
-  const gboolean ready = is_rolling (self) || check (self, &error);
+  const gboolean ready =
+      is_rolling (self) ||
+      ten_declared_actions_check (self->actions, ten_ruleset_get_actions (self->ruleset), &error);
 
-  if (self->actions->len == 0)
+  if (get_n (self) == 0)
     gtk_label_set_text (self->message, _ ("Every action of the turn is declared before the first "
                                           "roll. Choose a pool for each, and add it."));
   else
@@ -238,14 +120,12 @@ show_message (TenSeveralSection *self)
 static void
 show_chances (TenSeveralSection *self)
 {
-  const guint n_left = self->actions->len - self->next;
+  const guint n_left = get_n (self) - self->next;
   g_autofree char *chance = NULL;
   g_autofree char *text = NULL;
-  double all = 1;
 
-  for (guint i = self->next; i < self->actions->len; i++)
-    all *= get (self, i)->shown.can_be_taken ? get_chance (&get (self, i)->shown) : 0;
-  chance = ten_words_for_probability (all);
+  chance =
+      ten_words_for_probability (ten_declared_actions_compute_chance (self->actions, self->next));
   text = g_strdup_printf (/* Translators: a number of actions, and a chance such as "62 %" */
                           ngettext ("%u action to roll; that it succeeds: %s",
                                     "%u actions to roll; that all succeed: %s", n_left),
@@ -260,7 +140,7 @@ show (TenSeveralSection *self)
 
   while ((child = gtk_widget_get_first_child (self->list)) != NULL)
     gtk_box_remove (GTK_BOX (self->list), child);
-  for (guint i = 0; i < self->actions->len; i++)
+  for (guint i = 0; i < get_n (self); i++)
     gtk_box_append (GTK_BOX (self->list), create_row (self, i));
   show_progress (self);
   show_message (self);
@@ -271,7 +151,7 @@ show (TenSeveralSection *self)
 static void
 forget (TenSeveralSection *self)
 {
-  g_ptr_array_set_size (self->actions, 0);
+  ten_declared_actions_clear (self->actions);
   self->next = 0;
   self->turn = 0;
 }
@@ -293,29 +173,6 @@ on_add (TenSeveralSection *self)
       gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
       ten_announce (GTK_WIDGET (self), error->message);
     }
-}
-
-/* What is rolled, in the names of its traits. */
-static char *
-dup_name (TenPool *pool)
-{
-  GString *name = g_string_new (NULL);
-
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pool)); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
-      const TenTermKind kind = ten_term_get_kind (term);
-
-      if (kind != TEN_TERM_TRAIT && kind != TEN_TERM_NUMBER)
-        continue;
-      if (name->len > 0)
-        g_string_append (name, " + ");
-      if (kind == TEN_TERM_TRAIT)
-        g_string_append (name, ten_term_get_label (term));
-      else
-        g_string_append_printf (name, "%d", ten_term_get_dice (term));
-    }
-  return g_string_free (name, FALSE);
 }
 
 static void
@@ -376,7 +233,7 @@ ten_several_section_dispose (GObject *object)
 static void
 ten_several_section_finalize (GObject *object)
 {
-  g_ptr_array_unref (TEN_SEVERAL_SECTION (object)->actions);
+  ten_declared_actions_free (TEN_SEVERAL_SECTION (object)->actions);
 
   G_OBJECT_CLASS (ten_several_section_parent_class)->finalize (object);
 }
@@ -413,7 +270,7 @@ ten_several_section_class_init (TenSeveralSectionClass *klass)
 static void
 ten_several_section_init (TenSeveralSection *self)
 {
-  self->actions = g_ptr_array_new_with_free_func (declared_free);
+  self->actions = ten_declared_actions_new ();
   self->chances = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
   self->words = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, NULL);
   gtk_box_append (GTK_BOX (self->chances), GTK_WIDGET (self->words));
@@ -463,38 +320,21 @@ gboolean
 ten_several_section_add (TenSeveralSection *self, GError **error)
 {
   g_autoptr (TenPool) pool = NULL;
-  g_autoptr (GListStore) terms = NULL;
-  Declared *declared;
-  TenRequest request;
 
   g_return_val_if_fail (TEN_IS_SEVERAL_SECTION (self), FALSE);
 
   pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
   g_return_val_if_fail (pool != NULL, FALSE);
-  if (is_rolling (self) || self->actions->len >= TEN_MULTIPLE_MAX_ACTIONS)
+  if (is_rolling (self) || get_n (self) >= TEN_MULTIPLE_MAX_ACTIONS)
     {
       g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
                            _ ("No more actions can be declared for this turn"));
       return FALSE;
     }
-  if (!ten_pool_to_request (pool, &request, error))
+  if (!ten_declared_actions_add (self->actions, pool, error))
     return FALSE;
 
-  terms = g_list_store_new (TEN_TYPE_TERM);
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pool)); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
-
-      g_list_store_append (terms, term);
-    }
-  declared = g_new0 (Declared, 1);
-  declared->own = request;
-  declared->own_terms = G_LIST_MODEL (g_steal_pointer (&terms));
-  declared->shown.name = dup_name (pool);
-  declared->shown.willpower = ten_pool_get_willpower (pool);
-  g_ptr_array_add (self->actions, declared);
   ten_pool_set_willpower (pool, FALSE);
-  apply_rules (self);
   show (self);
   return TRUE;
 }
@@ -510,11 +350,10 @@ void
 ten_several_section_remove (TenSeveralSection *self, guint index)
 {
   g_return_if_fail (TEN_IS_SEVERAL_SECTION (self));
-  g_return_if_fail (index < self->actions->len);
+  g_return_if_fail (index < get_n (self));
   g_return_if_fail (!is_rolling (self));
 
-  g_ptr_array_remove_index (self->actions, index);
-  apply_rules (self);
+  ten_declared_actions_remove (self->actions, index, ten_ruleset_get_actions (self->ruleset));
   show (self);
 }
 
@@ -529,28 +368,24 @@ ten_several_section_remove (TenSeveralSection *self, guint index)
 void
 ten_several_section_set_attack (TenSeveralSection *self, guint index, gboolean attack)
 {
-  GtkWidget *child;
   guint i = 0;
 
   g_return_if_fail (TEN_IS_SEVERAL_SECTION (self));
-  g_return_if_fail (index < self->actions->len);
+  g_return_if_fail (index < get_n (self));
   g_return_if_fail (!is_rolling (self));
 
-  if (get (self, index)->shown.attack == !!attack)
+  if (ten_declared_actions_get (self->actions, index)->attack == !!attack)
     return;
 
-  get (self, index)->shown.attack = !!attack;
+  ten_declared_actions_set_attack (self->actions, index, attack);
   /* The rows stay, so that the keyboard stays where it is. */
-  for (child = gtk_widget_get_first_child (self->list); child != NULL;
-       child = gtk_widget_get_next_sibling (child), i++)
+  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row != NULL;
+       row = gtk_widget_get_next_sibling (row), i++)
     {
-      GtkWidget *words = gtk_widget_get_first_child (child);
-      GtkToggleButton *button = GTK_TOGGLE_BUTTON (gtk_widget_get_next_sibling (words));
-
       if (i == index)
-        gtk_toggle_button_set_active (button, attack);
+        ten_several_row_set_attack (TEN_SEVERAL_ROW (row), attack);
       else if (attack)
-        gtk_toggle_button_set_active (button, FALSE);
+        ten_several_row_set_attack (TEN_SEVERAL_ROW (row), FALSE);
     }
 }
 
@@ -567,7 +402,7 @@ ten_several_section_get_n_actions (TenSeveralSection *self)
 {
   g_return_val_if_fail (TEN_IS_SEVERAL_SECTION (self), 0);
 
-  return self->actions->len;
+  return get_n (self);
 }
 
 /**
@@ -583,9 +418,9 @@ const TenDeclaredAction *
 ten_several_section_get_action (TenSeveralSection *self, guint index)
 {
   g_return_val_if_fail (TEN_IS_SEVERAL_SECTION (self), NULL);
-  g_return_val_if_fail (index < self->actions->len, NULL);
+  g_return_val_if_fail (index < get_n (self), NULL);
 
-  return &get (self, index)->shown;
+  return ten_declared_actions_get (self->actions, index);
 }
 
 /**
@@ -632,11 +467,11 @@ ten_several_section_advance (TenSeveralSection *self, gint64 turn)
 {
   g_return_if_fail (TEN_IS_SEVERAL_SECTION (self));
   g_return_if_fail (turn > 0);
-  g_return_if_fail (self->next < self->actions->len);
+  g_return_if_fail (self->next < get_n (self));
 
   self->turn = turn;
   self->next++;
-  if (self->next == self->actions->len)
+  if (self->next == get_n (self))
     {
       ten_action_section_close (TEN_ACTION_SECTION (self));
       return;

@@ -3,29 +3,9 @@
 #pragma once
 
 #include "action/ten-action-section.h"
+#include "action/ten-declared-actions.h"
 
 G_BEGIN_DECLS
-
-/**
- * TenDeclaredAction:
- * @request: what it is rolled with, as one of several
- * @terms: how that comes about (POOL-8)
- * @name: what is rolled, as a person calls it
- * @willpower: whether a point of willpower is spent on it
- * @attack: whether it is an attack
- * @can_be_taken: whether its target lets it be taken
- *
- * One of several actions of a turn (V20-9).
- */
-typedef struct
-{
-  TenRequest request;
-  GListModel *terms;
-  char *name;
-  gboolean willpower;
-  gboolean attack;
-  gboolean can_be_taken;
-} TenDeclaredAction;
 
 /* Several actions of one turn: declared first, then rolled in order. */
 #define TEN_TYPE_SEVERAL_SECTION (ten_several_section_get_type ())
