@@ -1,34 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
+#include "tray/ten-tray-private.h"
 
-#include "tray/ten-tray.h"
-
-#include "common/ten-announce.h"
 #include "common/ten-sides-layout.h"
-#include "tray/ten-tray-helpers.h"
-#include "tray/ten-tray-side.h"
-
-#include <glib/gi18n.h>
-
-struct _TenTray
-{
-  GtkWidget parent_instance;
-
-  TenRecord *record;
-  TenRuleset *ruleset;
-  gboolean playing;
-  gboolean animated;
-
-  GtkStack *stack;
-  GtkLabel *verdict;
-  TenTrayHelpers *helpers;
-  TenTraySide *first;
-  TenTraySide *second;
-  TenAfterBar *after;
-  char *sentence;
-  guint n_flying;
-};
 
 enum
 {
@@ -51,8 +25,8 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TenTray, ten_tray, GTK_TYPE_WIDGET)
 
-static void
-set_playing (TenTray *self, gboolean playing)
+void
+ten_tray_set_playing (TenTray *self, gboolean playing)
 {
   if (self->playing == playing)
     return;
@@ -61,42 +35,27 @@ set_playing (TenTray *self, gboolean playing)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
 }
 
-static gboolean
-is_contest (TenTray *self)
+gboolean
+ten_tray_is_contest (TenTray *self)
 {
   return ten_tray_side_get_record (self->second) != NULL;
 }
 
-static void
-show_words (TenTray *self)
+/* Nothing is shown by it yet. */
+void
+ten_tray_take_record (TenTray *self, TenRecord *record)
+{
+  if (g_set_object (&self->record, record))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RECORD]);
+}
+
+void
+ten_tray_show_words (TenTray *self)
 {
   ten_tray_side_show_words (self->first, self->ruleset);
   ten_tray_side_show_words (self->second, self->ruleset);
   gtk_label_set_text (self->verdict, self->sentence != NULL ? self->sentence : "");
   ten_after_bar_set_record (self->after, self->record, self->ruleset);
-}
-
-static void
-announce (TenTray *self)
-{
-  g_autofree char *first = ten_tray_side_dup_words (self->first);
-  g_autofree char *second = NULL;
-  g_autofree char *text = NULL;
-
-  if (!is_contest (self))
-    {
-      /* Translators: what a screen reader says after a roll with helpers: what they gave or what
-       * all came to, and what became of the leader's roll. */
-      text = self->sentence != NULL ? g_strdup_printf (_ ("%s. %s"), self->sentence, first)
-                                    : g_strdup (first);
-      ten_announce (GTK_WIDGET (self), text);
-      return;
-    }
-  second = ten_tray_side_dup_words (self->second);
-  /* Translators: what a screen reader says after a contest: who wins, and what became of each
-   * side's roll. */
-  text = g_strdup_printf (_ ("%s. %s. %s"), self->sentence, first, second);
-  ten_announce (GTK_WIDGET (self), text);
 }
 
 /* Each side says what it is as soon as it lies, and both together what that means. */
@@ -110,9 +69,9 @@ on_side_settled (TenTray *self, TenTraySide *side)
       ten_tray_side_show_words (side, self->ruleset);
       return;
     }
-  show_words (self);
-  announce (self);
-  set_playing (self, FALSE);
+  ten_tray_show_words (self);
+  ten_tray_announce (self);
+  ten_tray_set_playing (self, FALSE);
   g_signal_emit (self, signals[SIGNAL_SETTLED], 0);
 }
 
@@ -126,54 +85,6 @@ static void
 skip_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ten_tray_skip (TEN_TRAY (widget));
-}
-
-static const char *
-get_name (TenRecord *record, const char *otherwise)
-{
-  const char *name = ten_record_get_character (record);
-
-  return name != NULL && *name != '\0' ? name : otherwise;
-}
-
-/* Takes the rolls, and shows their dice lying, without words. */
-static void
-take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *sentence)
-{
-  gboolean changed = g_set_object (&self->record, record);
-
-  g_free (self->sentence);
-  self->sentence = g_strdup (sentence);
-  gtk_label_set_text (self->verdict, "");
-  ten_after_bar_set_record (self->after, NULL, NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->verdict), sentence != NULL);
-  ten_tray_helpers_set_records (self->helpers, NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->second), second != NULL);
-  ten_tray_side_set_record (self->first, record,
-                            second != NULL ? get_name (record, _ ("Dice Pool")) : NULL);
-  ten_tray_side_set_record (self->second, second,
-                            second != NULL ? get_name (second, _ ("Opponent")) : NULL);
-  if (sentence != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "contest");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "contest");
-  gtk_stack_set_visible_child_name (self->stack, record != NULL ? "roll" : "empty");
-  if (changed)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RECORD]);
-}
-
-static void
-play (TenTray *self)
-{
-  const gboolean contest = is_contest (self);
-
-  /* One side may lie before the other is thrown. */
-  self->n_flying = contest ? 2 : 1;
-  ten_tray_side_play (self->first);
-  if (contest)
-    ten_tray_side_play (self->second);
-  if (!self->animated)
-    ten_tray_skip (self);
 }
 
 static void
@@ -364,11 +275,11 @@ ten_tray_set_record (TenTray *self, TenRecord *record)
   g_return_if_fail (TEN_IS_TRAY (self));
   g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
 
-  if (self->record == record && !self->playing && !is_contest (self))
+  if (self->record == record && !self->playing && !ten_tray_is_contest (self))
     return;
-  take_records (self, record, NULL, NULL);
-  show_words (self);
-  set_playing (self, FALSE);
+  ten_tray_take_records (self, record, NULL, NULL);
+  ten_tray_show_words (self);
+  ten_tray_set_playing (self, FALSE);
 }
 
 /**
@@ -403,7 +314,7 @@ ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset)
   if (!g_set_object (&self->ruleset, ruleset))
     return;
   if (!self->playing)
-    show_words (self);
+    ten_tray_show_words (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RULESET]);
 }
 
@@ -461,90 +372,6 @@ ten_tray_set_animated (TenTray *self, gboolean animated)
 }
 
 /**
- * ten_tray_play:
- * @self: a tray
- * @record: a record
- * @ruleset: (nullable): the ruleset whose words name the degrees
- *
- * Plays back a roll: its dice fall, and then the result is said, and #TenTray::settled is
- * emitted. Where animations are switched off all of that happens before it returns. A roll
- * that is still being played gives way to the new one, and does not settle.
- */
-void
-ten_tray_play (TenTray *self, TenRecord *record, TenRuleset *ruleset)
-{
-  g_return_if_fail (TEN_IS_TRAY (self));
-  g_return_if_fail (TEN_IS_RECORD (record));
-  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
-
-  set_playing (self, TRUE);
-  ten_tray_set_ruleset (self, ruleset);
-  take_records (self, record, NULL, NULL);
-  play (self);
-}
-
-/**
- * ten_tray_play_contest:
- * @self: a tray
- * @first: the roll of one side
- * @second: that of the other
- * @ruleset: (nullable): the ruleset whose words name the degrees
- * @sentence: who wins, in words
- *
- * Plays back both rolls of a contest side by side, as ten_tray_play() does one. Each says what
- * came of it as soon as it lies, and the sentence stands above them at the end.
- */
-void
-ten_tray_play_contest (
-    TenTray *self, TenRecord *first, TenRecord *second, TenRuleset *ruleset, const char *sentence)
-{
-  g_return_if_fail (TEN_IS_TRAY (self));
-  g_return_if_fail (TEN_IS_RECORD (first));
-  g_return_if_fail (TEN_IS_RECORD (second));
-  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
-  g_return_if_fail (sentence != NULL);
-
-  set_playing (self, TRUE);
-  ten_tray_set_ruleset (self, ruleset);
-  take_records (self, first, second, sentence);
-  play (self);
-}
-
-/**
- * ten_tray_play_team:
- * @self: a tray
- * @leader: the roll of the one who leads
- * @helpers: (element-type TenRecord): what the helpers rolled before
- * @ruleset: (nullable): the ruleset whose words name the degrees
- * @sentence: what helped, or what all came to, in words
- * @together: whether it is about all: then what came of the leader's roll is theirs alone
- *
- * Plays back the roll of a leader as ten_tray_play() does. What the helpers rolled stands above it
- * from the start, and the sentence at the end.
- */
-void
-ten_tray_play_team (TenTray *self,
-                    TenRecord *leader,
-                    GPtrArray *helpers,
-                    TenRuleset *ruleset,
-                    const char *sentence,
-                    gboolean together)
-{
-  g_return_if_fail (TEN_IS_TRAY (self));
-  g_return_if_fail (TEN_IS_RECORD (leader));
-  g_return_if_fail (helpers != NULL);
-  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
-  g_return_if_fail (sentence != NULL);
-
-  set_playing (self, TRUE);
-  ten_tray_set_ruleset (self, ruleset);
-  take_records (self, leader, NULL, sentence);
-  ten_tray_helpers_set_records (self->helpers, helpers);
-  ten_tray_side_make_dense (self->first, together ? get_name (leader, _ ("Dice Pool")) : NULL);
-  play (self);
-}
-
-/**
  * ten_tray_get_second:
  * @self: a tray
  *
@@ -574,43 +401,4 @@ ten_tray_get_after (TenTray *self)
   g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
 
   return self->after;
-}
-
-/**
- * ten_tray_update_record:
- * @self: a tray
- * @record: a record of the log, as it is now
- *
- * Follows what is said of the roll that it shows: the dice lie or fly on as before. Any other
- * record is not for it.
- */
-void
-ten_tray_update_record (TenTray *self, TenRecord *record)
-{
-  g_return_if_fail (TEN_IS_TRAY (self));
-  g_return_if_fail (TEN_IS_RECORD (record));
-
-  if (self->record == NULL ||
-      ten_record_get_sequence (self->record) != ten_record_get_sequence (record) ||
-      !g_set_object (&self->record, record))
-    return;
-  if (!self->playing)
-    ten_after_bar_set_record (self->after, record, self->ruleset);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RECORD]);
-}
-
-/**
- * ten_tray_skip:
- * @self: a tray
- *
- * Ends the flight of the dice, so that the result stands at once. Nothing happens where no
- * dice fly.
- */
-void
-ten_tray_skip (TenTray *self)
-{
-  g_return_if_fail (TEN_IS_TRAY (self));
-
-  ten_tray_side_skip (self->first);
-  ten_tray_side_skip (self->second);
 }
