@@ -2,10 +2,9 @@
 
 #include "action/ten-task-section.h"
 
+#include "action/ten-task-chances.h"
 #include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
-#include "tasks/ten-task-chart.h"
-#include "tasks/ten-task-text.h"
 
 #include <glib/gi18n.h>
 
@@ -22,9 +21,7 @@ struct _TenTaskSection
   GtkSpinButton *skill;
   GtkToggleButton *botch_ends;
 
-  GtkWidget *chances;
-  TenTaskChart *chart;
-  GtkLabel *words;
+  TenTaskChances *chances;
 
   GtkWidget *alone[2];
 
@@ -49,41 +46,6 @@ get_rules (TenTaskSection *self)
   return ten_ruleset_get_actions (self->ruleset);
 }
 
-/* V20-12, CHAT-7: who wins in the end. */
-static char *
-dup_contest_chances (TenTaskSection *self)
-{
-  TenExtendedContest contest;
-  TenContestSetup setup;
-  TenContestOdds odds;
-  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
-  TenCharacter *character = pool != NULL ? ten_pool_get_character (pool) : NULL;
-
-  if (get_rules (self)->tally == TEN_TALLY_NONE)
-    return g_strdup (_ ("These rules have no contests of several rolls."));
-  if (!ten_opponent_section_get_setup (self->opponent, &setup, NULL))
-    return NULL;
-  ten_extended_contest_init (&contest, get_number (self->needed), get_number (self->needed),
-                             setup.defender);
-  if (!ten_extended_contest_compute_odds (get_rules (self), &contest, &setup.a, &setup.b, &odds,
-                                          NULL))
-    return NULL;
-  return ten_words_for_contest_odds (
-      &odds, TEN_IS_SHEET (character) ? ten_sheet_get_name (TEN_SHEET (character)) : NULL,
-      ten_opponent_section_get_name (self->opponent));
-}
-
-static void
-show_contest (TenTaskSection *self)
-{
-  g_autofree char *text = dup_contest_chances (self);
-
-  ten_task_chart_set_odds (self->chart, NULL);
-  gtk_label_set_text (self->words, text != NULL ? text : "");
-  ten_action_section_set_can_roll (TEN_ACTION_SECTION (self),
-                                   get_rules (self)->tally != TEN_TALLY_NONE);
-}
-
 static void
 show_alone (TenTaskSection *self)
 {
@@ -91,7 +53,7 @@ show_alone (TenTaskSection *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (self->alone); i++)
     gtk_widget_set_visible (self->alone[i], alone);
-  gtk_widget_set_visible (GTK_WIDGET (self->chart), alone);
+  ten_task_chances_set_alone (self->chances, alone);
   gtk_widget_set_visible (self->skill_box, alone && get_rules (self)->extended_reward);
   gtk_widget_set_visible (GTK_WIDGET (self->botch_ends),
                           alone && get_rules (self)->extended_botch != TEN_BOTCH_GIVES_NOTHING);
@@ -102,28 +64,21 @@ update_chances (TenTaskSection *self)
 {
   g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
   g_autoptr (TenExtended) extended = NULL;
-  g_autoptr (TenExtendedOdds) odds = NULL;
-  g_autofree char *text = NULL;
-  TenRequest request;
 
   if (self->updating || pool == NULL || self->ruleset == NULL)
     return;
+
+  ten_action_section_set_can_roll (TEN_ACTION_SECTION (self),
+                                   self->opponent == NULL ||
+                                       get_rules (self)->tally != TEN_TALLY_NONE);
   if (self->opponent != NULL)
     {
-      show_contest (self);
+      ten_task_chances_show_contest (self->chances, get_rules (self), get_number (self->needed),
+                                     pool, self->opponent);
       return;
     }
-  ten_action_section_set_can_roll (TEN_ACTION_SECTION (self), TRUE);
-  if (!ten_pool_is_empty (pool) && ten_pool_to_request (pool, &request, NULL))
-    {
-      extended = ten_task_section_create (self);
-      ten_extended_prepare (&request);
-      odds = ten_extended_compute_odds (extended, &request, TEN_TASK_CHART_MOST_ROLLS, NULL);
-    }
-  ten_task_chart_set_odds (self->chart, odds);
-  if (odds != NULL)
-    text = ten_task_text_for_odds (odds, ten_extended_get_max_rolls (extended) > 0);
-  gtk_label_set_text (self->words, text != NULL ? text : "");
+  extended = ten_task_section_create (self);
+  ten_task_chances_show (self->chances, pool, extended);
 }
 
 /* A list whose items are in the number of what is counted. */
@@ -266,7 +221,7 @@ ten_task_section_clear (TenActionSection *section)
 static GtkWidget *
 ten_task_section_get_chances (TenActionSection *section)
 {
-  return TEN_TASK_SECTION (section)->chances;
+  return GTK_WIDGET (TEN_TASK_SECTION (section)->chances);
 }
 
 static gboolean
@@ -337,20 +292,9 @@ ten_task_section_class_init (TenTaskSectionClass *klass)
 }
 
 static void
-create_chances (TenTaskSection *self)
-{
-  self->chances = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 2));
-  self->chart = TEN_TASK_CHART (ten_task_chart_new ());
-  gtk_box_append (GTK_BOX (self->chances), GTK_WIDGET (self->chart));
-  self->words = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self->words), "caption");
-  gtk_box_append (GTK_BOX (self->chances), GTK_WIDGET (self->words));
-}
-
-static void
 ten_task_section_init (TenTaskSection *self)
 {
-  create_chances (self);
+  self->chances = g_object_ref_sink (TEN_TASK_CHANCES (ten_task_chances_new ()));
   gtk_widget_init_template (GTK_WIDGET (self));
   name_intervals (self);
   gtk_drop_down_set_selected (self->interval, TEN_INTERVAL_HOUR);
