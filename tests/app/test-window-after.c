@@ -169,12 +169,12 @@ test_try_of_another (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) file =
       g_file_new_for_uri ("resource:///io/github/tenagain/sheets/marisol-vega.tensheet.json");
-  TenSheet *before = ten_window_get_sheet (fixture->window);
   g_autoptr (TenRecord) first = g_object_ref (roll (fixture, 3, "2,2,2"));
   TenRecord *record;
 
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.close-sheet", NULL);
   ten_window_open (fixture->window, file);
-  run_until (ten_window_get_sheet (fixture->window) != before);
+  run_until (ten_window_get_sheet (fixture->window) != NULL);
   script_dice (fixture, "3,8");
   ten_after_activate (GTK_WIDGET (fixture->window->tray), TEN_AFTER_TRY_AGAIN, first);
   answer ("roll");
@@ -182,6 +182,23 @@ test_try_of_another (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_record_get_character (record), ==, "Somebody");
   g_assert_cmpint (ten_record_get_follows (record), ==, ten_record_get_sequence (first));
   g_assert_cmpint (ten_record_get_tries (record), ==, 1);
+}
+
+/* Their sheet is in another tab: the pool is set up there. */
+static void
+test_try_in_another_tab (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      g_file_new_for_uri ("resource:///io/github/tenagain/sheets/marisol-vega.tensheet.json");
+  TenSheet *before = ten_window_get_sheet (fixture->window);
+  g_autoptr (TenRecord) first = g_object_ref (roll (fixture, 3, "2,2,2"));
+
+  ten_window_open (fixture->window, file);
+  run_until (ten_window_get_sheet (fixture->window) != before);
+  ten_after_activate (GTK_WIDGET (fixture->window->tray), TEN_AFTER_TRY_AGAIN, first);
+  g_assert_true (ten_window_get_sheet (fixture->window) == before);
+  g_assert_cmpint (ten_pool_get_tries (ten_window_get_pool (fixture->window)), ==, 1);
+  g_assert_null (find_dialog ());
 }
 
 static GtkWidget *
@@ -382,6 +399,7 @@ main (int argc, char *argv[])
   ADD ("/window/after/COFD-11/try-again", COFD, test_try_again);
   ADD ("/window/after/COFD-11/another-pool", COFD, test_another_pool);
   ADD ("/window/after/COFD-11/another-character", COFD, test_try_of_another);
+  ADD ("/window/after/COFD-11/another-tab", COFD, test_try_in_another_tab);
   ADD ("/window/after/COFD-7/dramatic-failure", COFD, test_dramatic_failure);
   ADD ("/window/after/COFD-7/condition", COFD, test_condition);
   ADD ("/window/after/TEST-10/reroll", TESTS, test_reroll);

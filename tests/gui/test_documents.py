@@ -27,7 +27,6 @@ class Documents(Gui):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
         self.sheet = self.copy(MARISOL, "marisol.tensheet.json")
-        shutil.rmtree(DATA / "recovery", ignore_errors=True)
         super().setUp()
 
     def copy(self, sheet, name):

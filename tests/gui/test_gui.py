@@ -9,6 +9,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -53,6 +54,7 @@ class Gui(unittest.TestCase):
         """Starts the program; @again: as it was the last time."""
         if not again:
             (DATA / "library.json").unlink(missing_ok=True)
+            shutil.rmtree(DATA / "recovery", ignore_errors=True)
         self.app = App(
             [str(PROGRAM), *(str(file) for file in files)],
             environment=ENVIRONMENT,

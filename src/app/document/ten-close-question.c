@@ -59,7 +59,8 @@ create_row (Question *question, TenDocument *document)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *check =
       gtk_check_button_new_with_label (ten_sheet_get_name (ten_document_get_sheet (document)));
-  GtkWidget *place = gtk_label_new (ten_document_get_place (document));
+  g_autofree char *path = ten_document_dup_place (ten_document_get_sheet (document));
+  GtkWidget *place = gtk_label_new (path);
 
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
   gtk_label_set_ellipsize (GTK_LABEL (place), PANGO_ELLIPSIZE_MIDDLE);
@@ -68,8 +69,8 @@ create_row (Question *question, TenDocument *document)
   gtk_widget_set_margin_start (place, 26);
   gtk_widget_add_css_class (place, "dim-label");
   gtk_widget_add_css_class (place, "caption");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  ten_document_get_place (document), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, path,
+                                  -1);
   gtk_box_append (GTK_BOX (box), check);
   gtk_box_append (GTK_BOX (box), place);
   g_ptr_array_add (question->checks, check);

@@ -79,18 +79,26 @@ on_restore_all (TenRecoveryWindow *self)
     restore (self, g_ptr_array_index (rows, i));
 }
 
-/* When it was, and where. */
 static char *
-dup_subtitle (TenRecovered *recovered)
+dup_time (TenRecovered *recovered)
 {
   g_autoptr (GDateTime) local = g_date_time_to_local (ten_recovered_get_time (recovered));
   /* Translators: a date and a time of day, see g_date_time_format(). */
   g_autofree char *time = g_date_time_format (local, _ ("%e %B, %R"));
-  g_autofree char *place = ten_document_dup_place (ten_recovered_get_sheet (recovered));
-  /* Translators: when a sheet was changed last, and the path of its file. */
-  g_autofree char *words = g_strdup_printf (_ ("%s · %s"), g_strstrip (time), place);
 
-  return g_markup_escape_text (words, -1);
+  return g_markup_escape_text (g_strstrip (time), -1);
+}
+
+static void
+append_place (AdwExpanderRow *row, TenRecovered *recovered)
+{
+  g_autofree char *place = ten_document_dup_place (ten_recovered_get_sheet (recovered));
+  g_autofree char *subtitle = g_markup_escape_text (place, -1);
+  GtkWidget *line = adw_action_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (line), _ ("File"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (line), subtitle);
+  adw_expander_row_add_row (row, line);
 }
 
 static void
@@ -131,7 +139,7 @@ append_row (TenRecoveryWindow *self, TenRecovered *recovered)
 {
   const char *name = ten_sheet_get_name (ten_recovered_get_sheet (recovered));
   g_autofree char *title = g_markup_escape_text (name, -1);
-  g_autofree char *subtitle = dup_subtitle (recovered);
+  g_autofree char *subtitle = dup_time (recovered);
   GtkWidget *row = adw_expander_row_new ();
   GtkWidget *button;
 
@@ -143,6 +151,7 @@ append_row (TenRecoveryWindow *self, TenRecovered *recovered)
   button = create_button (_ ("Restore"), name, G_CALLBACK (on_restore), row);
   gtk_widget_add_css_class (button, "suggested-action");
   adw_expander_row_add_action (ADW_EXPANDER_ROW (row), button);
+  append_place (ADW_EXPANDER_ROW (row), recovered);
   append_differences (ADW_EXPANDER_ROW (row), recovered);
   adw_preferences_group_add (self->group, row);
   g_ptr_array_add (self->rows, row);

@@ -37,19 +37,13 @@ ten_window_read_record (TenWindow *self, gint64 sequence)
  *
  * Finds the sheet of the one who rolled.
  *
- * Returns: (transfer none) (nullable): the open sheet where it is theirs, or %NULL
+ * Returns: (transfer none) (nullable): the sheet of a tab, or %NULL where none has it
  */
 TenSheet *
 ten_window_find_sheet (TenWindow *self, TenRecord *record)
 {
-  TenRuleset *ruleset;
-
-  if (self->sheet == NULL ||
-      g_strcmp0 (ten_sheet_get_name (self->sheet), ten_record_get_character (record)) != 0)
-    return NULL;
-  ruleset = ten_sheet_get_ruleset (self->sheet);
-  return g_str_equal (ten_ruleset_get_id (ruleset), ten_record_get_ruleset (record)) ? self->sheet
-                                                                                     : NULL;
+  return ten_window_find_character (self, ten_record_get_character (record),
+                                    ten_record_get_ruleset (record));
 }
 
 /*< private >

@@ -276,9 +276,7 @@ make_again (TenWindow *self, TenRecord **sides, TenEvent *event, GError **error)
     .names = { get_text (ten_record_get_character (sides[0])),
                get_text (ten_record_get_character (sides[1])) },
     .terms = { ten_record_get_terms (sides[0]), ten_record_get_terms (sides[1]) },
-    .sheets = { self->sheet, self->sheet },
-    .willpower = { ten_window_takes_willpower (self, sides[0]),
-                   ten_window_takes_willpower (self, sides[1]) },
+    .sheets = { ten_window_find_payer (self, sides[0]), ten_window_find_payer (self, sides[1]) },
     .comment = get_text (ten_record_get_comment (sides[0])),
     .common = ten_window_get_record_common (sides[0]),
     .again = TRUE,
@@ -288,6 +286,8 @@ make_again (TenWindow *self, TenRecord **sides, TenEvent *event, GError **error)
 
   if (contest.ruleset == NULL)
     return FALSE;
+  for (guint i = 0; i < 2; i++)
+    contest.willpower[i] = contest.sheets[i] != NULL;
   ten_side_from_id (ten_event_get_word (event, "defender"), &contest.setup.defender);
   return make_contest (self, &contest, error);
 }

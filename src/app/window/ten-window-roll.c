@@ -255,20 +255,21 @@ is_with_willpower (TenRecord *record)
 }
 
 /*< private >
- * ten_window_takes_willpower:
+ * ten_window_find_payer:
  * @self: a window
  * @record: a roll of the log
  *
- * Says whether the same roll anew takes a point of the open sheet's willpower: one for each roll,
- * from the sheet of whoever rolled (COFD-18).
+ * Finds the sheet that the same roll anew takes a point of willpower from: one for each roll, from
+ * the sheet of whoever rolled (COFD-18), if a tab has it.
  *
- * Returns: whether it does
+ * Returns: (transfer none) (nullable): the sheet, or %NULL where it takes none
  */
-gboolean
-ten_window_takes_willpower (TenWindow *self, TenRecord *record)
+TenSheet *
+ten_window_find_payer (TenWindow *self, TenRecord *record)
 {
-  return self->sheet != NULL && is_with_willpower (record) &&
-         g_strcmp0 (ten_sheet_get_name (self->sheet), ten_record_get_character (record)) == 0;
+  return is_with_willpower (record)
+             ? ten_window_find_character (self, ten_record_get_character (record), NULL)
+             : NULL;
 }
 
 /*< private >
@@ -283,6 +284,7 @@ void
 ten_window_roll_again (TenWindow *self, TenRecord *record)
 {
   TenRulesets *rulesets = ten_application_get_rulesets (ten_window_get_application (self));
+  TenSheet *payer = ten_window_find_payer (self, record);
   g_autoptr (GError) error = NULL;
   /* A homebrew ruleset may be gone: the request has all that the dice need. */
   Plain plain = {
@@ -292,8 +294,8 @@ ten_window_roll_again (TenWindow *self, TenRecord *record)
     .terms = ten_record_get_terms (record),
     .character = ten_record_get_character (record),
     .comment = ten_record_get_comment (record),
-    .sheet = self->sheet,
-    .willpower = ten_window_takes_willpower (self, record),
+    .sheet = payer,
+    .willpower = payer != NULL,
     .common = ten_window_get_record_common (record),
     .again = record,
   };

@@ -196,6 +196,40 @@ ten_window_find_document (TenWindow *self, TenSheet *sheet)
   return NULL;
 }
 
+static gboolean
+is_character (TenSheet *sheet, const char *name, const char *ruleset)
+{
+  return g_strcmp0 (ten_sheet_get_name (sheet), name) == 0 &&
+         (ruleset == NULL ||
+          g_str_equal (ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)), ruleset));
+}
+
+/*< private >
+ * ten_window_find_character:
+ * @self: a window
+ * @name: (nullable): a name
+ * @ruleset: (nullable): the id of a ruleset, or %NULL for whichever
+ *
+ * Finds the sheet of a character: that of the tab that is chosen, or of another one.
+ *
+ * Returns: (transfer none) (nullable): the sheet, or %NULL where no tab has it
+ */
+TenSheet *
+ten_window_find_character (TenWindow *self, const char *name, const char *ruleset)
+{
+  if (self->sheet != NULL && is_character (self->sheet, name, ruleset))
+    return self->sheet;
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
+    {
+      TenSheet *sheet =
+          ten_document_get_sheet (get_document (adw_tab_view_get_nth_page (self->tab_view, i)));
+
+      if (is_character (sheet, name, ruleset))
+        return sheet;
+    }
+  return NULL;
+}
+
 /*< private >
  * ten_window_find_position:
  * @self: a window

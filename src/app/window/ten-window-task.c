@@ -125,14 +125,11 @@ show_end (TenWindow *self, GPtrArray *written)
     }
 }
 
-/* The sheet that pays, where it is the open one: whoever else acts is believed. */
+/* The sheet that pays, where a tab has it: whoever else acts is believed. */
 static TenSheet *
 get_spending_sheet (TenWindow *self, TenTask *task)
 {
-  const gboolean is_theirs = self->sheet != NULL && g_strcmp0 (ten_sheet_get_name (self->sheet),
-                                                               ten_task_get_character (task)) == 0;
-
-  return is_theirs ? self->sheet : NULL;
+  return ten_window_find_character (self, ten_task_get_character (task), NULL);
 }
 
 static void

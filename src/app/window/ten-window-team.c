@@ -369,8 +369,8 @@ read_member (TenWindow *self, TenRecord *record, Member *member)
   member->name = g_strdup (name != NULL ? name : "");
   member->request = *ten_roll_get_request (ten_record_get_roll (record));
   member->terms = g_object_ref (ten_record_get_terms (record));
-  member->willpower = ten_window_takes_willpower (self, record);
-  g_set_object (&member->sheet, self->sheet);
+  g_set_object (&member->sheet, ten_window_find_payer (self, record));
+  member->willpower = member->sheet != NULL;
   return g_strcmp0 (ten_record_get_role (record), "leader") == 0;
 }
 

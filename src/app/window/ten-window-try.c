@@ -250,9 +250,13 @@ try_in_pool (
 static void
 set_up (TenWindow *self, TenRecord *record, TenRuleset *ruleset, gboolean pressure)
 {
+  TenSheet *sheet = ten_window_find_sheet (self, record);
   g_autoptr (GError) error = NULL;
 
-  if (self->sheet == NULL || ten_window_find_sheet (self, record) != NULL)
+  /* The pool is theirs in the tab that has their sheet. */
+  if (sheet != NULL)
+    ten_window_choose_document (self, ten_window_find_document (self, sheet));
+  if (self->sheet == NULL || sheet != NULL)
     try_in_pool (self, record, ruleset, pressure, &error);
   else
     try_for_other (self, record, ruleset, pressure, &error);
