@@ -28,8 +28,8 @@ GtkWidget *
 ten_differences_create_row (TenSheetDifference *difference)
 {
   g_autofree char *place = g_markup_escape_text (ten_sheet_difference_get_place (difference), -1);
-  /* Translators: what was there before, and what is there now. */
   g_autofree char *words =
+      /* Translators: what was there before, and what is there now. */
       g_strdup_printf (_ ("%s → %s"), get_value (ten_sheet_difference_get_before (difference)),
                        get_value (ten_sheet_difference_get_after (difference)));
   g_autofree char *subtitle = g_markup_escape_text (words, -1);
