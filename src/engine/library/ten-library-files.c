@@ -121,6 +121,20 @@ ten_library_drop_picture (TenLibrary *self, GFile *picture)
 }
 
 /*
+ * ten_library_drop_pictures:
+ * @self: (not nullable): a library
+ *
+ * Removes the pictures of the entries that were removed, and have not come back.
+ */
+void
+ten_library_drop_pictures (TenLibrary *self)
+{
+  for (guint i = 0; i < self->to_drop->len; i++)
+    ten_library_drop_picture (self, g_ptr_array_index (self->to_drop, i));
+  g_ptr_array_set_size (self->to_drop, 0);
+}
+
+/*
  * ten_library_take_picture:
  * @self: (not nullable): a library
  * @entry: (not nullable): the entry of @sheet

@@ -49,6 +49,7 @@ struct _TenLibrary
   GCancellable *cancellable;
   GPtrArray *to_check; /* of TenLibraryEntry: whose files are still to be looked for */
   GHashTable *to_show; /* path of a picture that is being written -> its TenLibraryEntry */
+  GPtrArray *to_drop;  /* pictures of entries that were removed, and may come back */
   char *problem;
 };
 
@@ -56,6 +57,7 @@ void ten_library_changed (TenLibrary *self);
 TenLibraryEntry *ten_library_find (TenLibrary *self, GFile *file, guint *position);
 void ten_library_show_picture (TenLibrary *self, const char *path);
 void ten_library_drop_picture (TenLibrary *self, GFile *picture);
+void ten_library_drop_pictures (TenLibrary *self);
 void ten_library_take_picture (TenLibrary *self, TenLibraryEntry *entry, TenSheet *sheet);
 
 G_END_DECLS

@@ -68,9 +68,11 @@ static void
 remove_at (TenLibrary *self, guint position)
 {
   TenLibraryEntry *entry = g_ptr_array_steal_index (self->content.entries, position);
+  GFile *picture = ten_library_entry_get_picture (entry);
 
   g_list_model_items_changed (G_LIST_MODEL (self), position, 1, 0);
-  ten_library_drop_picture (self, ten_library_entry_get_picture (entry));
+  if (picture != NULL)
+    g_ptr_array_add (self->to_drop, g_object_ref (picture));
   g_object_unref (entry);
   ten_library_changed (self);
 }
@@ -163,6 +165,7 @@ ten_library_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   if (self->queue != NULL)
     {
+      ten_library_drop_pictures (self);
       write_now (self);
       g_clear_pointer (&self->queue, ten_file_queue_free);
     }
@@ -178,6 +181,7 @@ ten_library_finalize (GObject *object)
   ten_library_content_clear (&self->content);
   g_clear_pointer (&self->to_check, g_ptr_array_unref);
   g_clear_pointer (&self->to_show, g_hash_table_unref);
+  g_clear_pointer (&self->to_drop, g_ptr_array_unref);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->file);
   g_free (self->problem);
@@ -244,6 +248,7 @@ ten_library_init (TenLibrary *self)
   self->queue = ten_file_queue_new (on_file_done, self);
   self->cancellable = g_cancellable_new ();
   self->to_show = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+  self->to_drop = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 /*
@@ -364,7 +369,8 @@ ten_library_add (TenLibrary *self, TenSheet *sheet)
  * @self: (not nullable): a library
  * @file: (not nullable): the file of a sheet
  *
- * Takes a sheet out of the library. The file stays.
+ * Takes a sheet out of the library. The file stays. Until ten_library_flush(), or until the library
+ * goes, ten_library_restore() brings it back with its picture.
  *
  * Returns: whether it was there
  */
@@ -380,6 +386,33 @@ ten_library_remove (TenLibrary *self, GFile *file)
     return FALSE;
   remove_at (self, position);
   return TRUE;
+}
+
+/**
+ * ten_library_restore:
+ * @self: (not nullable): a library
+ * @entry: (not nullable): an entry that ten_library_remove() took out of it
+ *
+ * Puts an entry back where it was: among the others, by when it was opened. One whose file is there
+ * again already is left out.
+ */
+void
+ten_library_restore (TenLibrary *self, TenLibraryEntry *entry)
+{
+  guint position;
+
+  g_return_if_fail (TEN_IS_LIBRARY (self));
+  g_return_if_fail (TEN_IS_LIBRARY_ENTRY (entry));
+
+  if (ten_library_find (self, ten_library_entry_get_file (entry), &position) != NULL ||
+      self->content.entries->len >= TEN_LIBRARY_MAX_ENTRIES)
+    return;
+  for (position = 0; position < self->content.entries->len; position++)
+    if (compare (&entry, &g_ptr_array_index (self->content.entries, position)) < 0)
+      break;
+  g_ptr_array_insert (self->content.entries, (int) position, g_object_ref (entry));
+  g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
+  ten_library_changed (self);
 }
 
 /**
@@ -473,6 +506,7 @@ ten_library_flush (TenLibrary *self)
 
   if (self->queue == NULL)
     return;
+  ten_library_drop_pictures (self);
   write_now (self);
   ten_file_queue_flush (self->queue);
 }

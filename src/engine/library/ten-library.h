@@ -29,6 +29,7 @@ TenLibrary *ten_library_new (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 GFile *ten_library_dup_user_file (void) G_GNUC_WARN_UNUSED_RESULT;
 void ten_library_add (TenLibrary *self, TenSheet *sheet);
 gboolean ten_library_remove (TenLibrary *self, GFile *file);
+void ten_library_restore (TenLibrary *self, TenLibraryEntry *entry);
 void ten_library_check (TenLibrary *self);
 GListModel *ten_library_get_session (TenLibrary *self);
 GFile *ten_library_get_current (TenLibrary *self);

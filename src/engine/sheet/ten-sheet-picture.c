@@ -332,6 +332,56 @@ ten_sheet_load_picture_finish (TenSheet *self, GAsyncResult *result, GError **er
 }
 
 /**
+ * ten_picture_load_async:
+ * @file: (not nullable): the file of a picture
+ * @cancellable: (nullable): a #GCancellable
+ * @callback: (nullable): what to call when it is done
+ * @user_data: what to hand to @callback
+ *
+ * Loads a picture that no sheet has (yet), as ten_sheet_load_picture_async() does.
+ */
+void
+ten_picture_load_async (GFile *file,
+                        GCancellable *cancellable,
+                        GAsyncReadyCallback callback,
+                        gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  Source *source;
+
+  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
+
+  task = g_task_new (file, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ten_picture_load_async);
+  source = g_new0 (Source, 1);
+  source->file = g_object_ref (file);
+  g_task_set_task_data (task, source, (GDestroyNotify) source_free);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+/**
+ * ten_picture_load_finish:
+ * @file: (not nullable): the file of a picture
+ * @result: (not nullable): what the callback was given
+ * @error: return location for an error, as of ten_sheet_load_picture_finish()
+ *
+ * Ends ten_picture_load_async().
+ *
+ * Returns: (transfer full) (nullable): the bytes of a PNG, JPEG or WebP file, or %NULL with
+ *   @error set
+ */
+GBytes *
+ten_picture_load_finish (GFile *file, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, file), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, ten_picture_load_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
  * ten_picture_to_uri:
  * @bytes: (not nullable): what is in a file of a picture
  * @error: return location for a %TEN_SHEET_ERROR_VALUE

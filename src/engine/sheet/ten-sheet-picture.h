@@ -23,6 +23,13 @@ void ten_sheet_load_picture_async (TenSheet *self,
 GBytes *ten_sheet_load_picture_finish (TenSheet *self,
                                        GAsyncResult *result,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void ten_picture_load_async (GFile *file,
+                             GCancellable *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data);
+GBytes *ten_picture_load_finish (GFile *file,
+                                 GAsyncResult *result,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_picture_to_uri (GBytes *bytes, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

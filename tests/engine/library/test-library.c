@@ -259,6 +259,35 @@ test_pictures (Shelf *shelf, gconstpointer data)
   g_assert_false (g_file_query_exists (copy, NULL));
 }
 
+/* What was removed comes back where it was, with its picture; but not beside itself. */
+static void
+test_restored (Shelf *shelf, gconstpointer data)
+{
+  g_autoptr (TenLibrary) library = ten_library_new (shelf->library_file);
+  g_autoptr (TenSheet) a = make_sheet (shelf, "A", "");
+  g_autoptr (TenSheet) b =
+      make_sheet (shelf, "B", ", \"picture\": \"data:image/png;base64," PIXEL "\"");
+  g_autoptr (TenSheet) c = make_sheet (shelf, "C", "");
+  g_autoptr (TenLibraryEntry) entry = NULL;
+  guint n_changes = 0;
+
+  ten_library_add (library, a);
+  ten_library_add (library, b);
+  ten_library_add (library, c);
+  g_set_object (&entry, get_entry (library, 1));
+  wait_until (ten_library_entry_get_picture (entry) != NULL);
+  g_assert_true (ten_library_remove (library, ten_sheet_get_file (b)));
+  assert_names (library, "CA");
+  ten_library_restore (library, entry);
+  assert_names (library, "CBA");
+  ten_library_flush (library);
+  g_assert_true (g_file_query_exists (ten_library_entry_get_picture (entry), NULL));
+
+  g_signal_connect (library, "items-changed", G_CALLBACK (count_changes), &n_changes);
+  ten_library_restore (library, entry);
+  g_assert_cmpuint (n_changes, ==, 0);
+}
+
 static void
 test_damaged (Shelf *shelf, gconstpointer data)
 {
@@ -309,6 +338,7 @@ main (int argc, char *argv[])
   ADD ("/library/list/missing", test_missing);
   ADD ("/library/list/session", test_session);
   ADD ("/library/list/pictures", test_pictures);
+  ADD ("/library/list/restored", test_restored);
   ADD ("/library/list/damaged", test_damaged);
 #undef ADD
 
