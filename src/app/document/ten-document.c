@@ -143,7 +143,10 @@ watch_file (gpointer data)
 static gboolean
 ten_document_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+  TenDocument *self = TEN_DOCUMENT (widget);
+
+  return self->panel != NULL &&
+         gtk_widget_child_focus (GTK_WIDGET (self->panel), GTK_DIR_TAB_FORWARD);
 }
 
 static void

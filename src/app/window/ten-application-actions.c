@@ -69,6 +69,7 @@ static const struct
   { "win.new-sheet", { "<Control>n" } },
   { "win.open", { "<Control>o" } },
   { "win.print", { "<Control>p" } },
+  { "win.library", { "<Control><Shift>l" } },
   { "win.next-sheet", { "<Control>Page_Down", "<Control>Tab" } },
   { "win.previous-sheet", { "<Control>Page_Up", "<Control><Shift>Tab" } },
   { "win.close", { "<Control>w" } },

@@ -116,6 +116,7 @@ add_next_sample (gpointer user_data)
       label = g_strdup_printf (C_ ("sample sheet", "%s (%s)"), ten_sheet_get_name (sheet),
                                ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
       append_item (self->sample_menu, label, "win.open-file", uri);
+      g_list_store_append (self->sample_sheets, sheet);
     }
 
   return G_SOURCE_CONTINUE;
@@ -130,6 +131,7 @@ compare_names (const void *a, const void *b)
 static void
 fill_samples (TenWindow *self)
 {
+  self->sample_sheets = g_list_store_new (TEN_TYPE_SHEET);
   self->samples = g_resources_enumerate_children (SAMPLES_PATH, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   if (self->samples == NULL)
     return;
@@ -176,7 +178,7 @@ ten_window_init_open (TenWindow *self)
                            self, G_CONNECT_SWAPPED);
   ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_BUTTON, _ ("Open a Sheet"));
   ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_MENU_BUTTON,
-                      _ ("Recent and Sample Sheets"));
+                      _ ("Library"));
   update_recent (self);
   fill_samples (self);
 }

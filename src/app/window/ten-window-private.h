@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "common/ten-picture-loader.h"
 #include "document/ten-document.h"
 #include "history/ten-history-panel.h"
 #include "pool/ten-pool-panel.h"
@@ -35,6 +36,7 @@ struct _TenWindow
   AdwLeaflet *leaflet;
   AdwTabBar *tab_bar;
   GtkStack *sheet_stack;
+  AdwBin *library_bin;
   AdwTabView *tab_view;
   GtkWidget *ruleset_box;
   GtkDropDown *ruleset_chooser;
@@ -59,6 +61,8 @@ struct _TenWindow
   TenHistory *history;
   TenTasks *tasks;
   TenSheetSource *sheets;
+  TenPictureLoader *pictures;
+  GListStore *sample_sheets; /* of TenSheet */
   char *common;
   GCancellable *opening; /* while a file is read */
   GQueue openings;       /* of TenWindowOpening */
@@ -88,6 +92,8 @@ void ten_window_init_open (TenWindow *self);
 void ten_window_open_list (TenWindow *self, GPtrArray *files, guint chosen, gboolean again);
 void ten_window_end_opening (TenWindow *self);
 void ten_window_remember (TenWindow *self, TenSheet *sheet);
+void ten_window_install_library_actions (GtkWidgetClass *widget_class);
+void ten_window_init_library (TenWindow *self);
 void ten_window_install_tab_actions (GtkWidgetClass *widget_class);
 void ten_window_init_tabs (TenWindow *self);
 void ten_window_install_edit_actions (GtkWidgetClass *widget_class);

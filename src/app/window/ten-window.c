@@ -4,7 +4,6 @@
 
 #include "common/ten-pane.h"
 #include "common/ten-part-names.h"
-#include "sheet/ten-sheet-panel.h"
 #include "window/ten-window-after-private.h"
 
 #include <glib/gi18n.h>
@@ -134,6 +133,7 @@ connect_application (TenWindow *self, TenApplication *application)
   g_signal_group_connect_object (self->document_signals, "notify::title", G_CALLBACK (update_title),
                                  self, G_CONNECT_SWAPPED);
   ten_window_init_open (self);
+  ten_window_init_library (self);
   ten_window_init_rolls (self);
   ten_window_init_after (self);
   if (!ten_window_connect_chronicle (self, &error))
@@ -259,6 +259,8 @@ ten_window_dispose (GObject *object)
   g_clear_pointer (&self->bonuses, g_ptr_array_unref);
   g_clear_object (&self->history);
   g_clear_object (&self->sheets);
+  g_clear_object (&self->pictures);
+  g_clear_object (&self->sample_sheets);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->sheet_signals);
   g_clear_object (&self->pool_signals);
@@ -296,6 +298,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, leaflet);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, tab_bar);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, sheet_stack);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, library_bin);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, tab_view);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_box);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_chooser);
@@ -333,7 +336,6 @@ ten_window_class_init (TenWindowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (TEN_TYPE_PANE);
-  g_type_ensure (TEN_TYPE_SHEET_PANEL);
   g_type_ensure (TEN_TYPE_POOL_PANEL);
   g_type_ensure (TEN_TYPE_TRAY);
   g_type_ensure (TEN_TYPE_HISTORY_PANEL);
@@ -344,6 +346,7 @@ ten_window_class_init (TenWindowClass *klass)
   ten_window_install_actions (widget_class);
   ten_window_install_rolls_actions (widget_class);
   ten_window_install_open_actions (widget_class);
+  ten_window_install_library_actions (widget_class);
   ten_window_install_tab_actions (widget_class);
   ten_window_install_edit_actions (widget_class);
   ten_window_install_save_actions (widget_class);

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "common/ten-picture.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define CHUNK 65536
+#define JPEG_QUALITY "90"
+
+/* What a thread works on. */
+typedef struct
+{
+  GBytes *bytes;
+  int size;
+  gboolean square; /* whether the picture fills a square, instead of lying within one */
+  int width;       /* of a picture that is refused, or 0 */
+  int height;
+} Work;
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  g_bytes_unref (work->bytes);
+  g_free (work);
+}
+
+/* Before any of it is decoded. */
+static void
+on_size_prepared (GdkPixbufLoader *loader, int width, int height, Work *work)
+{
+  const int side = work->square ? MIN (width, height) : MAX (width, height);
+
+  if (width > TEN_PICTURE_MAX_SIDE || height > TEN_PICTURE_MAX_SIDE)
+    {
+      work->width = width;
+      work->height = height;
+      gdk_pixbuf_loader_set_size (loader, 0, 0);
+      return;
+    }
+  if (side > work->size)
+    gdk_pixbuf_loader_set_size (loader, MAX (1, width * work->size / side),
+                                MAX (1, height * work->size / side));
+}
+
+/* What is left of a picture that breaks off would be whatever is in the memory. */
+static gboolean
+is_complete (GBytes *bytes)
+{
+  static const char end[] = { 'I', 'E', 'N', 'D' };
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+
+  if (length < sizeof end || memcmp (data + 1, "PNG", 3) != 0)
+    return TRUE;
+  for (gsize i = length - sizeof end; i > 0; i--)
+    if (memcmp (data + i, end, sizeof end) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+write_all (GdkPixbufLoader *loader, Work *work, GError **error)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (work->bytes, &length);
+
+  for (gsize done = 0; done < length && work->width == 0; done += CHUNK)
+    if (!gdk_pixbuf_loader_write (loader, data + done, MIN (CHUNK, length - done), error))
+      {
+        /* It has to be closed, and has said already what is wrong. */
+        gdk_pixbuf_loader_close (loader, NULL);
+        return FALSE;
+      }
+  return gdk_pixbuf_loader_close (loader, error);
+}
+
+static GdkPixbuf *
+decode (Work *work, GError **error)
+{
+  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new ();
+  g_autoptr (GError) problem = NULL;
+  GdkPixbuf *pixbuf;
+
+  g_signal_connect (loader, "size-prepared", G_CALLBACK (on_size_prepared), work);
+  if (!write_all (loader, work, &problem) || work->width > 0)
+    {
+      if (work->width > 0)
+        g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                     _ ("The picture is %d × %d: it may have at most %d on each side"), work->width,
+                     work->height, TEN_PICTURE_MAX_SIDE);
+      else
+        g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                     /* Translators: why */
+                     _ ("The picture cannot be read: %s"), problem->message);
+      return NULL;
+    }
+  pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
+  if (pixbuf == NULL || !is_complete (work->bytes))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                           _ ("The picture is not complete"));
+      return NULL;
+    }
+  return gdk_pixbuf_apply_embedded_orientation (pixbuf);
+}
+
+/* A face is rather in the upper half. */
+static GdkPixbuf *
+cut_square (GdkPixbuf *pixbuf)
+{
+  const int width = gdk_pixbuf_get_width (pixbuf);
+  const int height = gdk_pixbuf_get_height (pixbuf);
+  const int side = MIN (width, height);
+  g_autoptr (GdkPixbuf) part =
+      gdk_pixbuf_new_subpixbuf (pixbuf, (width - side) / 2, (height - side) / 4, side, side);
+
+  return gdk_pixbuf_copy (part);
+}
+
+static void
+decode_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  g_autoptr (GdkPixbuf) pixbuf = NULL;
+
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  pixbuf = decode (data, &error);
+  if (pixbuf == NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, cut_square (pixbuf), g_object_unref);
+}
+
+static void
+shrink_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  g_autoptr (GdkPixbuf) pixbuf = decode (data, &error);
+  char *buffer;
+  gsize length;
+
+  if (pixbuf == NULL)
+    g_task_return_error (task, error);
+  else if (gdk_pixbuf_get_has_alpha (pixbuf)
+               ? gdk_pixbuf_save_to_buffer (pixbuf, &buffer, &length, "png", &error, NULL)
+               : gdk_pixbuf_save_to_buffer (pixbuf, &buffer, &length, "jpeg", &error, "quality",
+                                            JPEG_QUALITY, NULL))
+    g_task_return_pointer (task, g_bytes_new_take (buffer, length), (GDestroyNotify) g_bytes_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+run (GTask *task, GBytes *bytes, int size, gboolean square, GTaskThreadFunc function)
+{
+  Work *work = g_new0 (Work, 1);
+
+  work->bytes = g_bytes_ref (bytes);
+  work->size = size;
+  work->square = square;
+  g_task_set_task_data (task, work, work_free);
+  g_task_run_in_thread (task, function);
+}
+
+/**
+ * ten_picture_decode_async:
+ * @bytes: a file of pictures
+ * @size: how long the sides of the texture are at most, in pixels
+ * @cancellable: (nullable): a #GCancellable
+ * @callback: what to call when it is done
+ * @user_data: what to hand to @callback
+ *
+ * Decodes a picture in a thread: as a square, of which what lies over is cut off, and no larger
+ * than it is needed. One of more than %TEN_PICTURE_MAX_SIDE pixels a side is refused before any
+ * of it is decoded.
+ */
+void
+ten_picture_decode_async (GBytes *bytes,
+                          int size,
+                          GCancellable *cancellable,
+                          GAsyncReadyCallback callback,
+                          gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (bytes != NULL);
+  g_return_if_fail (size > 0);
+
+  task = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ten_picture_decode_async);
+  run (task, bytes, size, TRUE, decode_in_thread);
+}
+
+/**
+ * ten_picture_decode_finish:
+ * @result: what the callback was given
+ * @error: return location for an error, in words for a person
+ *
+ * Ends ten_picture_decode_async().
+ *
+ * Returns: (transfer full) (nullable): the picture, or %NULL with @error set
+ */
+GdkTexture *
+ten_picture_decode_finish (GAsyncResult *result, GError **error)
+{
+  g_autoptr (GdkPixbuf) pixbuf = NULL;
+
+  g_return_val_if_fail (g_async_result_is_tagged (result, ten_picture_decode_async), NULL);
+
+  pixbuf = g_task_propagate_pointer (G_TASK (result), error);
+  return pixbuf != NULL ? gdk_texture_new_for_pixbuf (pixbuf) : NULL;
+}
+
+/**
+ * ten_picture_shrink_async:
+ * @bytes: a file of pictures
+ * @size: how long the longer side is at most, in pixels
+ * @cancellable: (nullable): a #GCancellable
+ * @callback: what to call when it is done
+ * @user_data: what to hand to @callback
+ *
+ * Makes a small file of a picture, in a thread: a PNG where parts of it are transparent, and a
+ * JPEG otherwise. What else was in the file, such as where it was taken, is left out.
+ */
+void
+ten_picture_shrink_async (GBytes *bytes,
+                          int size,
+                          GCancellable *cancellable,
+                          GAsyncReadyCallback callback,
+                          gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (bytes != NULL);
+  g_return_if_fail (size > 0);
+
+  task = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ten_picture_shrink_async);
+  run (task, bytes, size, FALSE, shrink_in_thread);
+}
+
+/**
+ * ten_picture_shrink_finish:
+ * @result: what the callback was given
+ * @error: return location for an error, in words for a person
+ *
+ * Ends ten_picture_shrink_async().
+ *
+ * Returns: (transfer full) (nullable): the bytes of a PNG or JPEG file, or %NULL with @error set
+ */
+GBytes *
+ten_picture_shrink_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, ten_picture_shrink_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "common/ten-picture-loader.h"
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* The sheets that were open before, and the samples, to choose from. */
+#define TEN_TYPE_LIBRARY_VIEW (ten_library_view_get_type ())
+G_DECLARE_FINAL_TYPE (TenLibraryView, ten_library_view, TEN, LIBRARY_VIEW, GtkWidget)
+
+GtkWidget *ten_library_view_new (TenLibrary *library,
+                                 GListModel *samples,
+                                 TenRulesets *rulesets,
+                                 TenPictureLoader *pictures);
+void ten_library_view_update (TenLibraryView *self);
+
+G_END_DECLS

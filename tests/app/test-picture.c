@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "common/ten-picture-loader.h"
+#include "common/ten-picture.h"
+#include "records.h"
+
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+
+typedef struct
+{
+  char *folder;
+} Fixture;
+
+typedef struct
+{
+  gboolean done;
+  GdkTexture *texture;
+  GBytes *bytes;
+  GError *error;
+} Answer;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->folder = g_dir_make_tmp ("ten-picture-XXXXXX", NULL);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GDir) folder = g_dir_open (fixture->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+      g_remove (path);
+    }
+  g_rmdir (fixture->folder);
+  g_free (fixture->folder);
+}
+
+/* A picture that is red above and blue below. */
+static GBytes *
+make_picture (int width, int height, const char *kind, gboolean alpha)
+{
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, alpha, 8, width, height);
+  g_autoptr (GdkPixbuf) below = gdk_pixbuf_new_subpixbuf (pixbuf, 0, height / 2, width, height / 2);
+  g_autoptr (GError) error = NULL;
+  char *buffer;
+  gsize length;
+
+  gdk_pixbuf_fill (pixbuf, 0xff0000ff);
+  gdk_pixbuf_fill (below, alpha ? 0x0000ff80 : 0x0000ffff);
+  gdk_pixbuf_save_to_buffer (pixbuf, &buffer, &length, kind, &error, NULL);
+  g_assert_no_error (error);
+  return g_bytes_new_take (buffer, length);
+}
+
+static void
+on_decoded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Answer *answer = data;
+
+  answer->texture = ten_picture_decode_finish (result, &answer->error);
+  answer->done = TRUE;
+}
+
+static void
+on_shrunk (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Answer *answer = data;
+
+  answer->bytes = ten_picture_shrink_finish (result, &answer->error);
+  answer->done = TRUE;
+}
+
+static Answer
+decode (GBytes *bytes, int size)
+{
+  Answer answer = { 0 };
+
+  ten_picture_decode_async (bytes, size, NULL, on_decoded, &answer);
+  run_until (answer.done);
+  return answer;
+}
+
+static GdkPixbuf *
+read_picture (GBytes *bytes)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+
+  return gdk_pixbuf_new_from_stream (stream, NULL, NULL);
+}
+
+/* A square no larger than it is asked for, and never larger than the picture is. */
+static void
+test_decode (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *kind;
+    int width;
+    int height;
+    int side;
+  } cases[] = {
+    { "png", 300, 200, 64 }, { "jpeg", 200, 300, 64 }, { "png", 20, 30, 20 },
+    { "jpeg", 8192, 4, 4 },  { "png", 1, 8192, 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) bytes =
+          make_picture (cases[i].width, cases[i].height, cases[i].kind, FALSE);
+      Answer answer = decode (bytes, 64);
+
+      g_assert_no_error (answer.error);
+      g_assert_cmpint (gdk_texture_get_width (answer.texture), ==, cases[i].side);
+      g_assert_cmpint (gdk_texture_get_height (answer.texture), ==, cases[i].side);
+      g_object_unref (answer.texture);
+    }
+}
+
+static guint32
+get_big_endian (guint32 number)
+{
+  return GUINT32_TO_BE (number);
+}
+
+/* A PNG of one chunk that says how large it is; more of it is not there. */
+static GBytes *
+make_head (guint32 width, guint32 height)
+{
+  GByteArray *array = g_byte_array_new ();
+  const guint8 start[] = { 0x89, 'P', 'N', 'G', 13, 10, 26, 10, 0, 0, 0, 13, 'I', 'H', 'D', 'R' };
+  const guint8 rest[] = { 8, 2, 0, 0, 0 };
+  guint32 crc = 0xffffffff;
+  guint32 number;
+
+  g_byte_array_append (array, start, sizeof start);
+  number = get_big_endian (width);
+  g_byte_array_append (array, (const guint8 *) &number, 4);
+  number = get_big_endian (height);
+  g_byte_array_append (array, (const guint8 *) &number, 4);
+  g_byte_array_append (array, rest, sizeof rest);
+  for (guint i = 12; i < array->len; i++)
+    {
+      crc ^= array->data[i];
+      for (int bit = 0; bit < 8; bit++)
+        crc = (crc >> 1) ^ ((crc & 1) != 0 ? 0xedb88320 : 0);
+    }
+  number = get_big_endian (~crc);
+  g_byte_array_append (array, (const guint8 *) &number, 4);
+  return g_byte_array_free_to_bytes (array);
+}
+
+static void
+assert_refused (GBytes *bytes, const char *words)
+{
+  Answer answer = decode (bytes, 64);
+
+  g_assert_null (answer.texture);
+  g_assert_nonnull (answer.error);
+  g_assert_nonnull (strstr (answer.error->message, words));
+  g_error_free (answer.error);
+}
+
+/* Each is refused in words, and none is decoded first. */
+static void
+test_refused (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GBytes) large = make_picture (8193, 2, "png", FALSE);
+  g_autoptr (GBytes) high = make_picture (2, 8193, "jpeg", FALSE);
+  g_autoptr (GBytes) huge = make_head (1000000, 1000000);
+  g_autoptr (GBytes) good = make_picture (300, 300, "png", FALSE);
+  g_autoptr (GBytes) half = g_bytes_new_from_bytes (good, 0, g_bytes_get_size (good) / 2);
+  g_autoptr (GBytes) text = g_bytes_new_static ("This is no picture at all.", 26);
+  g_autoptr (GBytes) empty = g_bytes_new_static ("", 0);
+
+  assert_refused (large, "8193 × 2");
+  assert_refused (high, "2 × 8193");
+  assert_refused (huge, "The picture");
+  assert_refused (half, "The picture");
+  assert_refused (text, "The picture cannot be read");
+  assert_refused (empty, "The picture cannot be read");
+}
+
+static void
+test_shrink (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *kind;
+    gboolean alpha;
+    const char *start;
+  } cases[] = { { "png", TRUE, "\x89PNG" }, { "png", FALSE, "\xff\xd8\xff" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) bytes = make_picture (1024, 600, cases[i].kind, cases[i].alpha);
+      g_autoptr (GdkPixbuf) pixbuf = NULL;
+      Answer answer = { 0 };
+
+      ten_picture_shrink_async (bytes, 512, NULL, on_shrunk, &answer);
+      run_until (answer.done);
+      g_assert_no_error (answer.error);
+      g_assert_cmpint (
+          memcmp (g_bytes_get_data (answer.bytes, NULL), cases[i].start, strlen (cases[i].start)),
+          ==, 0);
+      pixbuf = read_picture (answer.bytes);
+      g_assert_cmpint (gdk_pixbuf_get_width (pixbuf), ==, 512);
+      g_assert_cmpint (gdk_pixbuf_get_height (pixbuf), ==, 300);
+      g_bytes_unref (answer.bytes);
+    }
+}
+
+static void
+count_picture (GObject *object, GdkTexture *texture)
+{
+  g_assert_true (GDK_IS_TEXTURE (texture));
+  g_object_set_data (object, "picture", texture);
+}
+
+static gpointer
+get_picture (GObject *object)
+{
+  return g_object_get_data (object, "picture");
+}
+
+static GFile *
+get_file (Fixture *fixture, const char *name)
+{
+  return g_file_new_build_filename (fixture->folder, name, NULL);
+}
+
+/* A file that is gone, one that is no picture and a pipe that nobody writes to hold up nothing. */
+static void
+test_loader (Fixture *fixture, gconstpointer data)
+{
+  TenPictureLoader *loader = ten_picture_loader_new (32);
+  g_autoptr (GBytes) bytes = make_picture (100, 100, "png", FALSE);
+  g_autoptr (GFile) good = get_file (fixture, "good.png");
+  g_autoptr (GFile) bad = get_file (fixture, "bad.png");
+  g_autoptr (GFile) gone = get_file (fixture, "gone.png");
+  g_autoptr (GFile) pipe = get_file (fixture, "pipe.png");
+  g_autoptr (GObject) object = g_object_new (G_TYPE_OBJECT, NULL);
+  g_autoptr (GObject) other = g_object_new (G_TYPE_OBJECT, NULL);
+  GObject *dead = g_object_new (G_TYPE_OBJECT, NULL);
+
+  g_file_set_contents (g_file_peek_path (good), g_bytes_get_data (bytes, NULL),
+                       (gssize) g_bytes_get_size (bytes), NULL);
+  g_file_set_contents (g_file_peek_path (bad), "\x89PNG\r\n\x1a\n and nothing more", -1, NULL);
+  g_assert_cmpint (mkfifo (g_file_peek_path (pipe), 0600), ==, 0);
+
+  ten_picture_loader_load (loader, gone, other, count_picture);
+  ten_picture_loader_load (loader, pipe, other, count_picture);
+  ten_picture_loader_load (loader, bad, other, count_picture);
+  ten_picture_loader_load (loader, good, dead, count_picture);
+  g_object_unref (dead);
+  ten_picture_loader_load (loader, good, object, count_picture);
+  run_until (get_picture (object) != NULL);
+  g_assert_cmpint (gdk_texture_get_width (get_picture (object)), ==, 32);
+  g_assert_null (get_picture (other));
+
+  /* What is there already comes at once. */
+  run_until (g_main_context_iteration (NULL, FALSE) == FALSE);
+  ten_picture_loader_load (loader, good, other, count_picture);
+  g_assert_true (get_picture (other) == get_picture (object));
+  g_assert_finalize_object (loader);
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+
+#define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
+  ADD ("/picture/decode", test_decode);
+  ADD ("/picture/refused", test_refused);
+  ADD ("/picture/shrink", test_shrink);
+  ADD ("/picture/loader", test_loader);
+#undef ADD
+
+  return g_test_run ();
+}
