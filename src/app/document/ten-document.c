@@ -8,6 +8,9 @@
 
 #include <glib/gi18n.h>
 
+/* Some frames: to watch a file begins with reading it. */
+#define WATCH_MILLISECONDS 300
+
 struct _TenDocument
 {
   GtkWidget parent_instance;
@@ -478,5 +481,6 @@ ten_document_show (TenDocument *self)
                            G_CONNECT_SWAPPED);
   gtk_widget_set_parent (GTK_WIDGET (self->panel), GTK_WIDGET (self));
   /* What others do can wait until the page is seen. */
-  self->watch_source = g_idle_add_full (G_PRIORITY_LOW, watch_file, self, NULL);
+  self->watch_source =
+      g_timeout_add_full (G_PRIORITY_LOW, WATCH_MILLISECONDS, watch_file, self, NULL);
 }

@@ -7,6 +7,9 @@
 
 #include <glib/gi18n.h>
 
+/* The window is painted first. */
+#define FIND_MILLISECONDS 200
+
 static TenRecovery *
 get_recovery (TenWindow *self)
 {
@@ -120,7 +123,7 @@ ten_window_init_recovery (TenWindow *self)
  * ten_window_offer_recovery:
  * @self: a window in which all is open that is to be opened
  *
- * Offers once what was not saved when the program died, when there is nothing else to do: what is
+ * Offers once what was not saved when the program died, when the window stands: what is
  * restored takes the place of what was opened again.
  */
 void
@@ -129,7 +132,7 @@ ten_window_offer_recovery (TenWindow *self)
   if (self->offered_recovery)
     return;
   self->offered_recovery = TRUE;
-  self->recovery_source = g_idle_add_full (G_PRIORITY_LOW, find, self, NULL);
+  self->recovery_source = g_timeout_add_full (G_PRIORITY_LOW, FIND_MILLISECONDS, find, self, NULL);
 }
 
 /*< private >
