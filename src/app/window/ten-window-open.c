@@ -177,8 +177,7 @@ ten_window_init_open (TenWindow *self)
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (update_recent),
                            self, G_CONNECT_SWAPPED);
   ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_BUTTON, _ ("Open a Sheet"));
-  ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_MENU_BUTTON,
-                      _ ("Library"));
+  ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_MENU_BUTTON, _ ("Library"));
   update_recent (self);
   fill_samples (self);
 }
