@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "exchange/ten-import-window.h"
 #include "exchange/ten-new-sheet-dialog.h"
 #include "exchange/ten-print-operation.h"
 #include "records.h"
@@ -380,6 +381,106 @@ test_print (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (text, "%PDF-1."));
 }
 
+static void
+import_fixture (Fixture *fixture, const char *const *names)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *path =
+          g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "tests", "data", names[i], NULL);
+
+      g_ptr_array_add (files, g_file_new_for_path (path));
+    }
+  ten_window_import (fixture->window, files);
+  run_until (find_dialog (TEN_TYPE_IMPORT_WINDOW) != NULL);
+}
+
+static GtkWidget *
+wait_for_imports (void)
+{
+  GtkWidget *dialog = find_dialog (TEN_TYPE_IMPORT_WINDOW);
+  GtkStack *stack = GTK_STACK (find_widget (dialog, GTK_TYPE_STACK, NULL));
+
+  run_until (g_strcmp0 (gtk_stack_get_visible_child_name (stack), "found") == 0);
+  return dialog;
+}
+
+/* What is found is opened as new sheets, without what the person has not chosen. */
+static void
+test_import (Fixture *fixture, gconstpointer data)
+{
+  const char *names[] = { "foundry/mta-vampire-hurt.json", "bad-json/empty.json",
+                          "foundry/wod5e-vampire.json", NULL };
+  g_autoptr (GPtrArray) checks = g_ptr_array_new ();
+  g_autoptr (GPtrArray) groups = g_ptr_array_new ();
+  GtkWidget *dialog;
+
+  import_fixture (fixture, names);
+  dialog = wait_for_imports ();
+  collect (dialog, ADW_TYPE_EXPANDER_ROW, checks);
+  g_assert_cmpuint (checks->len, ==, 2);
+  adw_expander_row_set_expanded (g_ptr_array_index (checks, 0), TRUE);
+  collect (dialog, ADW_TYPE_PREFERENCES_GROUP, groups);
+  g_assert_cmpuint (groups->len, ==, 4);
+  g_assert_cmpstr (adw_preferences_group_get_title (g_ptr_array_index (groups, 1)), ==,
+                   "empty.json");
+  g_assert_nonnull (adw_preferences_group_get_description (g_ptr_array_index (groups, 1)));
+  g_assert_cmpint (get_n_tabs (fixture), ==, 0);
+  accept_dialog (dialog);
+  g_assert_cmpint (get_n_tabs (fixture), ==, 2);
+  g_assert_cmpstr (ten_sheet_get_name (fixture->window->sheet), ==, "Ilse von Brandt");
+  g_assert_null (ten_sheet_get_file (fixture->window->sheet));
+  g_assert_true (ten_sheet_is_changed (fixture->window->sheet));
+}
+
+static void
+test_import_chosen (Fixture *fixture, gconstpointer data)
+{
+  const char *names[] = { "foundry/mta-vampire-hurt.json", "foundry/wod5e-vampire.json", NULL };
+  GtkWidget *dialog, *check;
+
+  import_fixture (fixture, names);
+  dialog = wait_for_imports ();
+  check = find_widget (dialog, GTK_TYPE_CHECK_BUTTON, NULL);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), FALSE);
+  accept_dialog (dialog);
+  g_assert_cmpint (get_n_tabs (fixture), ==, 1);
+  g_assert_cmpstr (ten_sheet_get_name (fixture->window->sheet), !=, "Ilse von Brandt");
+}
+
+/* Another choice reads the files again. */
+static void
+test_import_again (Fixture *fixture, gconstpointer data)
+{
+  const char *names[] = { "foundry/mta-vampire-hurt.json", NULL };
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  GtkWidget *dialog;
+
+  import_fixture (fixture, names);
+  dialog = wait_for_imports ();
+  for (guint i = 0; i < 2; i++)
+    gtk_switch_set_active (GTK_SWITCH (find_widget (dialog, GTK_TYPE_SWITCH, NULL)), i == 0);
+  wait_for_imports ();
+  collect (dialog, ADW_TYPE_EXPANDER_ROW, rows);
+  g_assert_cmpuint (rows->len, ==, 1);
+  accept_dialog (dialog);
+  g_assert_cmpint (get_n_tabs (fixture), ==, 1);
+}
+
+/* Given up while a file is read, nothing comes of it. */
+static void
+test_import_cancelled (Fixture *fixture, gconstpointer data)
+{
+  const char *names[] = { "foundry/mta-vampire-hurt.json", NULL };
+
+  import_fixture (fixture, names);
+  gtk_widget_activate_action (find_dialog (TEN_TYPE_IMPORT_WINDOW), "window.close", NULL);
+  run_until (find_dialog (TEN_TYPE_IMPORT_WINDOW) == NULL);
+  g_assert_cmpint (get_n_tabs (fixture), ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -401,6 +502,10 @@ main (int argc, char *argv[])
   add ("export/fails", test_export_fails);
   add ("export/enabled", test_export_enabled);
   add ("print", test_print);
+  add ("import", test_import);
+  add ("import/chosen", test_import_chosen);
+  add ("import/again", test_import_again);
+  add ("import/cancelled", test_import_cancelled);
 #undef add
   return g_test_run ();
 }

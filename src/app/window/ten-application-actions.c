@@ -68,6 +68,7 @@ static const struct
   { "win.save-as", { "<Control><Shift>s" } },
   { "win.new-sheet", { "<Control>n" } },
   { "win.open", { "<Control>o" } },
+  { "win.import", { "<Control>i" } },
   { "win.print", { "<Control>p" } },
   { "win.library", { "<Control><Shift>l" } },
   { "win.next-sheet", { "<Control>Page_Down", "<Control>Tab" } },

@@ -108,6 +108,8 @@ void ten_window_save (TenWindow *self,
 gboolean ten_window_save_finish (TenWindow *self, GAsyncResult *result);
 void ten_window_install_new_actions (GtkWidgetClass *widget_class);
 void ten_window_init_new (TenWindow *self);
+void ten_window_install_import_actions (GtkWidgetClass *widget_class);
+void ten_window_import (TenWindow *self, GPtrArray *files);
 void ten_window_overwrite (TenWindow *self, TenDocument *document);
 void ten_window_install_disk_actions (GtkWidgetClass *widget_class);
 void ten_window_install_export_actions (GtkWidgetClass *widget_class);
