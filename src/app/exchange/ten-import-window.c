@@ -355,12 +355,18 @@ void
 ten_import_window_end (TenImportWindow *self)
 {
   g_autofree char *words = NULL;
+  GtkWidget *row;
 
   g_return_if_fail (TEN_IS_IMPORT_WINDOW (self));
 
   g_clear_handle_id (&self->pulse_source, g_source_remove);
   gtk_stack_set_visible_child_name (self->stack, "found");
   follow_checks (self);
+  if (self->n_found == 1)
+    {
+      row = gtk_widget_get_ancestor (g_ptr_array_index (self->checks, 0), ADW_TYPE_EXPANDER_ROW);
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
+    }
   if (self->n_found > 0)
     gtk_widget_grab_focus (self->open_button);
   words = g_strdup_printf (

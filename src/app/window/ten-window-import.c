@@ -83,15 +83,38 @@ read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
     g_task_return_error (task, error);
 }
 
+/* A window that is closed may not stay, or it would outlive the one that it belongs to. */
+static gpointer
+refer_to_dialog (TenImportWindow *dialog)
+{
+  GWeakRef *ref = g_new0 (GWeakRef, 1);
+
+  g_weak_ref_init (ref, dialog);
+  return ref;
+}
+
+static TenImportWindow *
+take_dialog (gpointer data)
+{
+  TenImportWindow *dialog = g_weak_ref_get (data);
+
+  g_weak_ref_clear (data);
+  g_free (data);
+  return dialog;
+}
+
 static void
 on_read (GObject *source, GAsyncResult *result, gpointer data)
 {
-  TenImportWindow *dialog = TEN_IMPORT_WINDOW (source);
-  Importing *importing = get_importing (dialog);
+  g_autoptr (TenImportWindow) dialog = take_dialog (data);
+  Importing *importing;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) imports = g_task_propagate_pointer (G_TASK (result), &error);
 
+  if (dialog == NULL)
+    return;
   /* Nobody waits for it any more, or not for this one. */
+  importing = get_importing (dialog);
   if (g_task_get_cancellable (G_TASK (result)) != importing->cancellable ||
       g_cancellable_is_cancelled (importing->cancellable))
     return;
@@ -118,7 +141,7 @@ read_next (TenImportWindow *dialog)
   reading->rulesets = g_object_ref (importing->rulesets);
   reading->options.without_player = ten_import_window_get_without_player (dialog);
   ten_import_window_set_progress (dialog, reading->file, importing->n_read, importing->files->len);
-  task = g_task_new (dialog, importing->cancellable, on_read, NULL);
+  task = g_task_new (NULL, importing->cancellable, on_read, refer_to_dialog (dialog));
   g_task_set_return_on_cancel (task, TRUE);
   g_task_set_task_data (task, reading, reading_free);
   g_task_run_in_thread (task, read_in_thread);
