@@ -6,15 +6,6 @@
 
 static const char *const side_ids[TEN_N_SIDES + 1] = { "none", "a", "b", "storyteller", NULL };
 
-static JsonNode *
-take_object (JsonObject *object)
-{
-  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
-
-  json_node_take_object (node, object);
-  return node;
-}
-
 /**
  * ten_side_to_id:
  * @side: a side
@@ -80,47 +71,7 @@ ten_contest_to_json (const TenContestResult *result, JsonNode *a, JsonNode *b)
     json_object_set_member (object, "b", b);
   json_object_set_string_member (object, "winner", ten_side_to_id (result->winner));
   json_object_set_int_member (object, "margin", result->margin);
-  return take_object (object);
-}
-
-/**
- * ten_contest_from_json:
- * @result: (out caller-allocates): what the contest came to
- * @node: what ten_contest_to_json() wrote; other members are left alone
- * @error: return location for an error
- *
- * Reads what a contest came to. Fails with an error of the domain #TenJsonError where `winner` or
- * `margin` is missing, of another type, or out of its range; @result is then left alone.
- *
- * Returns: %FALSE where @error is set
- */
-gboolean
-ten_contest_from_json (TenContestResult *result, JsonNode *node, GError **error)
-{
-  g_autoptr (TenJsonDocument) document = NULL;
-  g_autofree char *text = NULL;
-  TenJsonPlace root, winner, margin;
-  int side, by;
-
-  g_return_val_if_fail (result != NULL, FALSE);
-  g_return_val_if_fail (node != NULL, FALSE);
-
-  text = ten_json_to_text (node, FALSE);
-  document = ten_json_document_new ("contest", text, -1, error);
-  if (document == NULL)
-    return FALSE;
-
-  root = ten_json_document_get_root (document);
-  if (!ten_json_place_check_object (&root, NULL, error) ||
-      !ten_json_place_get_member (&root, "winner", &winner, error) ||
-      !ten_json_place_read_word (&winner, side_ids, &side, error) ||
-      !ten_json_place_get_member (&root, "margin", &margin, error) ||
-      !ten_json_place_read_integer (&margin, 0, G_MAXINT, &by, error))
-    return FALSE;
-
-  result->winner = (TenSide) side;
-  result->margin = by;
-  return TRUE;
+  return ten_json_take_object (object);
 }
 
 /**
@@ -142,5 +93,5 @@ ten_contest_odds_to_json (const TenContestOdds *odds)
   json_object_set_double_member (object, "a", odds->a);
   json_object_set_double_member (object, "b", odds->b);
   json_object_set_double_member (object, "none", odds->none);
-  return take_object (object);
+  return ten_json_take_object (object);
 }

@@ -85,7 +85,6 @@ gboolean ten_side_from_id (const char *id, TenSide *side);
 JsonNode *ten_contest_to_json (const TenContestResult *result,
                                JsonNode *a,
                                JsonNode *b) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_contest_from_json (TenContestResult *result, JsonNode *node, GError **error);
 JsonNode *ten_contest_odds_to_json (const TenContestOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
 
 /* In words. */

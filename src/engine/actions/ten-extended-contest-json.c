@@ -30,7 +30,6 @@ JsonNode *
 ten_extended_contest_to_json (const TenExtendedContest *self)
 {
   JsonObject *object;
-  JsonNode *node;
 
   g_return_val_if_fail (self != NULL, NULL);
 
@@ -42,9 +41,7 @@ ten_extended_contest_to_json (const TenExtendedContest *self)
   json_object_set_boolean_member (object, "over", ten_extended_contest_is_over (self));
   json_object_set_string_member (object, "winner", ten_side_to_id (self->winner));
 
-  node = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (node, object);
-  return node;
+  return ten_json_take_object (object);
 }
 
 static gboolean

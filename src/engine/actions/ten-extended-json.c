@@ -77,15 +77,6 @@ write_rules (const TenExtendedRules *rules)
   return object;
 }
 
-static JsonNode *
-take_object (JsonObject *object)
-{
-  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
-
-  json_node_take_object (node, object);
-  return node;
-}
-
 /**
  * ten_extended_setup_to_json:
  * @self: an extended action
@@ -117,7 +108,7 @@ ten_extended_setup_to_json (TenExtended *self)
   json_object_set_int_member (object, "skill_dots", self->setup.skill_dots);
   json_object_set_boolean_member (object, "further", self->setup.further);
   json_object_set_object_member (object, "rules", write_rules (&self->setup.rules));
-  return take_object (object);
+  return ten_json_take_object (object);
 }
 
 /**
@@ -195,5 +186,5 @@ ten_extended_to_json (TenExtended *self)
   json_object_set_array_member (object, "conditions", conditions);
   json_object_set_boolean_member (object, "exceptional", self->state.exceptional);
   json_object_set_int_member (object, "next_roll_dice", ten_extended_get_next_roll_dice (self));
-  return take_object (object);
+  return ten_json_take_object (object);
 }

@@ -3,6 +3,7 @@
 #include "actions/ten-extended-odds.h"
 
 #include "dice/ten-odds.h"
+#include "json/ten-json.h"
 
 #include <math.h>
 
@@ -380,7 +381,6 @@ ten_extended_odds_get_mean_rolls (const TenExtendedOdds *self)
 JsonNode *
 ten_extended_odds_to_json (const TenExtendedOdds *self)
 {
-  JsonNode *node;
   JsonObject *object;
   JsonArray *rolls;
 
@@ -404,7 +404,5 @@ ten_extended_odds_to_json (const TenExtendedOdds *self)
     json_object_set_null_member (object, "mean_rolls");
   else
     json_object_set_double_member (object, "mean_rolls", self->mean_rolls);
-  node = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (node, object);
-  return node;
+  return ten_json_take_object (object);
 }

@@ -222,23 +222,6 @@ ten_extended_is_exceptional (TenExtended *self)
 }
 
 /**
- * ten_extended_was_dramatic:
- * @self: an extended action
- *
- * Gets whether a roll was a dramatic failure: the first roll of a further attempt is then harder
- * (COFD-16).
- *
- * Returns: whether one was
- */
-gboolean
-ten_extended_was_dramatic (TenExtended *self)
-{
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), FALSE);
-
-  return self->state.was_dramatic;
-}
-
-/**
  * ten_extended_get_conditions:
  * @self: an extended action
  *

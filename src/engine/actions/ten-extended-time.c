@@ -2,6 +2,7 @@
 
 #include "actions/ten-extended-time.h"
 
+#include "json/ten-json.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -231,7 +232,6 @@ ten_story_time_dup_text (const TenStoryTime *self)
 JsonNode *
 ten_story_time_to_json (const TenStoryTime *self)
 {
-  JsonNode *node;
   JsonObject *object;
 
   g_return_val_if_fail (self != NULL, NULL);
@@ -240,7 +240,5 @@ ten_story_time_to_json (const TenStoryTime *self)
   json_object_set_string_member (object, "unit", ten_interval_to_id (self->interval));
   json_object_set_int_member (object, "numerator", self->numerator);
   json_object_set_int_member (object, "denominator", self->denominator);
-  node = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (node, object);
-  return node;
+  return ten_json_take_object (object);
 }

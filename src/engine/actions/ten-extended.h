@@ -100,7 +100,6 @@ int ten_extended_get_n_rolls (TenExtended *self);
 int ten_extended_get_n_left (TenExtended *self);
 int ten_extended_get_next_roll_dice (TenExtended *self);
 gboolean ten_extended_is_exceptional (TenExtended *self);
-gboolean ten_extended_was_dramatic (TenExtended *self);
 const char *const *ten_extended_get_conditions (TenExtended *self);
 void ten_extended_get_time_spent (TenExtended *self, TenStoryTime *time);
 void ten_extended_get_next_interval (TenExtended *self, TenStoryTime *time);

@@ -2,6 +2,8 @@
 
 #include "actions/ten-teamwork.h"
 
+#include "json/ten-json.h"
+
 /* Where successes are counted, all of them are: a helper needs one, and half a pool counts
  * double. */
 static void
@@ -165,15 +167,6 @@ ten_teamwork_finish (const TenHelpGiven *given,
     }
 }
 
-static JsonNode *
-take_object (JsonObject *object)
-{
-  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
-
-  json_node_take_object (node, object);
-  return node;
-}
-
 /**
  * ten_help_given_to_json:
  * @given: what helpers give
@@ -195,7 +188,7 @@ ten_help_given_to_json (const TenHelpGiven *given)
   json_object_set_int_member (object, "successes", given->successes);
   json_object_set_int_member (object, "dramatic", given->dramatic);
   json_object_set_int_member (object, "botches", given->botches);
-  return take_object (object);
+  return ten_json_take_object (object);
 }
 
 /**
@@ -223,5 +216,5 @@ ten_teamwork_result_to_json (const TenTeamworkResult *result)
     json_object_set_null_member (object, "degree");
   json_object_set_int_member (object, "botches", result->botches);
   json_object_set_int_member (object, "lost", result->lost);
-  return take_object (object);
+  return ten_json_take_object (object);
 }

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "chronicle/ten-event-private.h"
+#include "json/ten-json.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -424,12 +425,10 @@ static JsonNode *
 finish (JsonObject *object, TenEvent *event)
 {
   g_autofree char *text = ten_event_dup_text (event);
-  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
 
   json_object_set_member (object, "details", json_node_copy (ten_event_get_details (event)));
   json_object_set_string_member (object, "text", text);
-  json_node_take_object (node, object);
-  return node;
+  return ten_json_take_object (object);
 }
 
 /**

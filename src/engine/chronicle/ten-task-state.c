@@ -44,9 +44,8 @@ ten_task_put_pool (JsonObject *object,
 TenEvent *
 ten_task_event_new (const char *kind, JsonObject *object)
 {
-  g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
 
-  json_node_take_object (details, object);
   return ten_event_new (kind, details);
 }
 

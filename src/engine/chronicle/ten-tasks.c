@@ -252,23 +252,3 @@ ten_tasks_get_n_open (TenTasks *self)
 
   return self->n_open;
 }
-
-/**
- * ten_tasks_find:
- * @self: (not nullable): a list of tasks
- * @action: the sequence number of the event that began it
- *
- * Looks for a task.
- *
- * Returns: (transfer none) (nullable): the task, or %NULL where the list does not have it
- */
-TenTask *
-ten_tasks_find (TenTasks *self, gint64 action)
-{
-  g_return_val_if_fail (TEN_IS_TASKS (self), NULL);
-
-  for (guint i = 0; i < self->tasks->len; i++)
-    if (ten_task_get_action (g_ptr_array_index (self->tasks, i)) == action)
-      return g_ptr_array_index (self->tasks, i);
-  return NULL;
-}

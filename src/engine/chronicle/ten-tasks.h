@@ -15,6 +15,5 @@ TenTasks *ten_tasks_new (TenChronicle *chronicle,
                          TenRulesets *rulesets,
                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 guint ten_tasks_get_n_open (TenTasks *self);
-TenTask *ten_tasks_find (TenTasks *self, gint64 action);
 
 G_END_DECLS

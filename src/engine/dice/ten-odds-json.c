@@ -2,6 +2,8 @@
 
 #include "dice/ten-odds.h"
 
+#include "json/ten-json.h"
+
 static JsonArray *
 write_distribution (const TenOdds *self)
 {
@@ -55,7 +57,6 @@ write_degrees (const TenOdds *self)
 JsonNode *
 ten_odds_to_json (const TenOdds *self)
 {
-  JsonNode *node;
   JsonObject *object;
 
   g_return_val_if_fail (self != NULL, NULL);
@@ -66,7 +67,5 @@ ten_odds_to_json (const TenOdds *self)
   json_object_set_object_member (object, "outcomes", write_outcomes (self));
   json_object_set_object_member (object, "degrees", write_degrees (self));
 
-  node = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (node, object);
-  return node;
+  return ten_json_take_object (object);
 }

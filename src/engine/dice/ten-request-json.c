@@ -3,6 +3,7 @@
 #include "dice/ten-request-private.h"
 
 #include "dice/ten-random.h"
+#include "json/ten-json.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -170,7 +171,6 @@ write_field (const TenRequestField *field, const TenRequest *self, JsonObject *o
 JsonNode *
 ten_request_to_json (const TenRequest *self)
 {
-  JsonNode *node;
   JsonObject *object;
   JsonArray *degrees;
 
@@ -192,9 +192,7 @@ ten_request_to_json (const TenRequest *self)
     }
   json_object_set_array_member (object, "degrees", degrees);
 
-  node = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (node, object);
-  return node;
+  return ten_json_take_object (object);
 }
 
 /**

@@ -3,6 +3,7 @@
 #include "dice/ten-simulation-private.h"
 
 #include "dice/ten-reading-private.h"
+#include "json/ten-json.h"
 
 static gboolean
 has_dice (const TenSimulation *self)
@@ -212,7 +213,6 @@ ten_simulation_to_json (const TenSimulation *self)
 {
   JsonObject *object, *outcomes;
   JsonArray *distribution;
-  JsonNode *node;
   double share;
   int first, last;
 
@@ -244,7 +244,5 @@ ten_simulation_to_json (const TenSimulation *self)
   json_object_set_array_member (object, "distribution", distribution);
   json_object_set_object_member (object, "outcomes", outcomes);
 
-  node = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (node, object);
-  return node;
+  return ten_json_take_object (object);
 }

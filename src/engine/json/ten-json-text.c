@@ -58,3 +58,23 @@ ten_json_to_text (JsonNode *node, gboolean pretty)
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
+
+/**
+ * ten_json_take_object:
+ * @object: (not nullable) (transfer full): an object
+ *
+ * Makes a node of an object that was just written.
+ *
+ * Returns: (transfer full): the node
+ */
+JsonNode *
+ten_json_take_object (JsonObject *object)
+{
+  JsonNode *node;
+
+  g_return_val_if_fail (object != NULL, NULL);
+
+  node = json_node_new (JSON_NODE_OBJECT);
+  json_node_take_object (node, object);
+  return node;
+}

@@ -157,5 +157,6 @@ TenJsonDocument *ten_json_place_move_element (const TenJsonPlace *self,
                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 char *ten_json_to_text (JsonNode *node, gboolean pretty) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_json_take_object (JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -248,7 +248,6 @@ test_further_attempt (void)
 
   g_assert_cmpint (ten_extended_get_next_roll_dice (action), ==, 0);
   take_steps (action, &limited_rules, "8,8,8,8,8 less-needed 0:1 give-up");
-  g_assert_true (ten_extended_was_dramatic (action));
 
   further = ten_extended_new_further (action);
   state = describe (further);
