@@ -6,9 +6,6 @@
 
 #include <glib/gi18n.h>
 
-/* The range of ten_pool_set_resistance(). */
-#define MAX_VALUE 100
-
 struct _TenResistanceEntry
 {
   GtkWidget parent_instance;
@@ -278,7 +275,7 @@ ten_resistance_entry_get_value (TenResistanceEntry *self, int *value, int *n_val
 
       if (*words[i] == '\0')
         continue;
-      if (!g_ascii_string_to_signed (words[i], 10, 0, MAX_VALUE, &number, NULL))
+      if (!g_ascii_string_to_signed (words[i], 10, 0, TEN_POOL_MAX_RESISTANCE, &number, NULL))
         return FALSE;
       *value = MAX (*value, (int) number);
       ++*n_values;

@@ -7,8 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#define MAX_RESISTANCE 100
-
 static TenPoolPart *
 find_kind (TenPool *self, TenTermKind kind)
 {
@@ -82,10 +80,10 @@ ten_pool_set_resistance (TenPool *self, const char *id, const char *label, int d
       return FALSE;
     }
 
-  if (dice < 0 || dice > MAX_RESISTANCE)
+  if (dice < 0 || dice > TEN_POOL_MAX_RESISTANCE)
     {
       g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
-                   _ ("A resistance is 0 to %d, not %d"), MAX_RESISTANCE, dice);
+                   _ ("A resistance is 0 to %d, not %d"), TEN_POOL_MAX_RESISTANCE, dice);
       return FALSE;
     }
 

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 #define TEN_MODIFIER_EQUIPMENT "equipment"
 #define TEN_MODIFIER_CIRCUMSTANCE "circumstance"
 
+/* The largest resistance that is subtracted. */
+#define TEN_POOL_MAX_RESISTANCE 100
+
 /* A pool that is being assembled: a GListModel of its #TenTerm, whose sum it is (POOL-8).
  * Every change ends in one emission of #TenPool::changed. */
 #define TEN_TYPE_POOL (ten_pool_get_type ())
