@@ -3,6 +3,7 @@
 #include "tasks/ten-task-panel.h"
 
 #include "tasks/ten-task-row.h"
+#include "tasks/ten-task-signals.h"
 
 #include <glib/gi18n.h>
 
@@ -31,42 +32,33 @@ enum
   N_PROPS
 };
 
-enum
-{
-  ROLL,
-  CHOOSE,
-  USE_POOL,
-  BEGIN_AGAIN,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
+static guint signals[TEN_TASK_N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TenTaskPanel, ten_task_panel, GTK_TYPE_WIDGET)
 
 static void
 on_roll (TenTaskPanel *self, TenTask *task)
 {
-  g_signal_emit (self, signals[ROLL], 0, task);
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_ROLL], 0, task);
 }
 
 static void
 on_choose (TenTaskPanel *self, TenTask *task, guint choice, const char *condition)
 {
-  g_signal_emit (self, signals[CHOOSE], 0, task, choice, condition);
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_CHOOSE], 0, task, choice, condition);
 }
 
 static void
 on_use_pool (TenTaskPanel *self, TenTask *task)
 {
-  g_signal_emit (self, signals[USE_POOL], 0, task);
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_USE_POOL], 0, task);
 }
 
 static void
 on_begin_again (TenTaskPanel *self, TenTask *task)
 {
-  g_signal_emit (self, signals[BEGIN_AGAIN], 0, task);
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_BEGIN_AGAIN], 0, task);
 }
 
 static void
@@ -231,36 +223,6 @@ ten_task_panel_set_property (GObject *object, guint id, const GValue *value, GPa
 }
 
 static void
-install_signals (GType type)
-{
-  static const struct
-  {
-    guint signal;
-    const char *name;
-  } plain[] = {
-    { ROLL, "roll" },
-    { USE_POOL, "use-pool" },
-    { BEGIN_AGAIN, "begin-again" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
-    signals[plain[i].signal] = g_signal_new (plain[i].name, type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                             NULL, G_TYPE_NONE, 1, TEN_TYPE_TASK);
-
-  /**
-   * TenTaskPanel::choose:
-   * @self: the panel
-   * @task: a task
-   * @choice: a #TenExtendedChoice
-   * @condition: the name of a Condition; may be empty
-   *
-   * The user makes a choice (COFD-16).
-   */
-  signals[CHOOSE] = g_signal_new ("choose", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 3, TEN_TYPE_TASK, G_TYPE_UINT, G_TYPE_STRING);
-}
-
-static void
 ten_task_panel_class_init (TenTaskPanelClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -274,7 +236,7 @@ ten_task_panel_class_init (TenTaskPanelClass *klass)
   properties[PROP_TASKS] = g_param_spec_object ("tasks", NULL, NULL, G_TYPE_LIST_MODEL, flags);
   properties[PROP_POOL] = g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  install_signals (G_TYPE_FROM_CLASS (klass));
+  ten_task_signals_install (G_TYPE_FROM_CLASS (klass), signals);
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/tasks/ten-task-panel.ui");

@@ -4,6 +4,7 @@
 
 #include "common/ten-wrap-layout.h"
 #include "tasks/ten-task-chart.h"
+#include "tasks/ten-task-signals.h"
 #include "tasks/ten-task-text.h"
 
 #include <glib/gi18n.h>
@@ -39,16 +40,7 @@ struct _TenTaskRow
   GtkWidget *begin_again;
 };
 
-enum
-{
-  ROLL,
-  CHOOSE,
-  USE_POOL,
-  BEGIN_AGAIN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint signals[TEN_TASK_N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TenTaskRow, ten_task_row, GTK_TYPE_WIDGET)
 
@@ -62,25 +54,25 @@ on_willpower (TenTaskRow *self)
 static void
 on_roll (TenTaskRow *self)
 {
-  g_signal_emit (self, signals[ROLL], 0, self->task);
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_ROLL], 0, self->task);
 }
 
 static void
 on_use_pool (TenTaskRow *self)
 {
-  g_signal_emit (self, signals[USE_POOL], 0, self->task);
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_USE_POOL], 0, self->task);
 }
 
 static void
 on_begin_again (TenTaskRow *self)
 {
-  g_signal_emit (self, signals[BEGIN_AGAIN], 0, self->task);
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_BEGIN_AGAIN], 0, self->task);
 }
 
 static void
 on_give_up (TenTaskRow *self)
 {
-  g_signal_emit (self, signals[CHOOSE], 0, self->task, TEN_EXTENDED_GIVE_UP, "");
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_CHOOSE], 0, self->task, TEN_EXTENDED_GIVE_UP, "");
 }
 
 static char *
@@ -95,7 +87,8 @@ on_go_on (TenTaskRow *self)
   g_autofree char *condition = dup_condition (self);
 
   if (*condition != '\0')
-    g_signal_emit (self, signals[CHOOSE], 0, self->task, TEN_EXTENDED_CONTINUE, condition);
+    g_signal_emit (self, signals[TEN_TASK_SIGNAL_CHOOSE], 0, self->task, TEN_EXTENDED_CONTINUE,
+                   condition);
 }
 
 static void
@@ -112,7 +105,7 @@ on_reward (TenTaskRow *self, GtkWidget *button)
   const guint choice =
       GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "ten-extended-choice"));
 
-  g_signal_emit (self, signals[CHOOSE], 0, self->task, choice, "");
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_CHOOSE], 0, self->task, choice, "");
 }
 
 static GtkWidget *
@@ -316,36 +309,6 @@ ten_task_row_dispose (GObject *object)
 }
 
 static void
-install_signals (GType type)
-{
-  static const struct
-  {
-    guint signal;
-    const char *name;
-  } plain[] = {
-    { ROLL, "roll" },
-    { USE_POOL, "use-pool" },
-    { BEGIN_AGAIN, "begin-again" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
-    signals[plain[i].signal] = g_signal_new (plain[i].name, type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                             NULL, G_TYPE_NONE, 1, TEN_TYPE_TASK);
-
-  /**
-   * TenTaskRow::choose:
-   * @self: the row
-   * @task: its task
-   * @choice: a #TenExtendedChoice
-   * @condition: the name of a Condition; may be empty
-   *
-   * The user makes a choice (COFD-16).
-   */
-  signals[CHOOSE] = g_signal_new ("choose", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 3, TEN_TYPE_TASK, G_TYPE_UINT, G_TYPE_STRING);
-}
-
-static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, TenTaskRow, name);
@@ -385,7 +348,7 @@ ten_task_row_class_init (TenTaskRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_task_row_dispose;
-  install_signals (G_TYPE_FROM_CLASS (klass));
+  ten_task_signals_install (G_TYPE_FROM_CLASS (klass), signals);
 
   g_type_ensure (TEN_TYPE_TASK_CHART);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
