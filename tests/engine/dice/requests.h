@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Requests as the shipped rulesets make them, and changes to them as a short text. */
+/* Requests as the shipped rulesets make them, and changes to them as a short text; and what came of
+ * a roll, as one. */
 
 #pragma once
 
@@ -139,4 +140,24 @@ parse_request (TenRequest *request, const char *text)
         *value++ = '\0';
       *find_member (request, words[i]) = value != NULL ? atoi (value) : 1;
     }
+}
+
+static inline char *
+describe_result (const TenRoll *roll)
+{
+  GString *text = g_string_new (NULL);
+  const char *degree = ten_roll_get_degree (roll);
+  int margin;
+
+  g_string_append_printf (
+      text, "%s %d net %d ones %d", ten_outcome_to_id (ten_roll_get_outcome (roll)),
+      ten_roll_get_successes (roll), ten_roll_get_net (roll), ten_roll_get_ones (roll));
+  if (degree != NULL)
+    g_string_append_printf (text, " %s", degree);
+  if (ten_roll_get_margin (roll, &margin))
+    g_string_append_printf (text, " margin %d", margin);
+  for (guint flag = 1; flag <= TEN_ROLL_NO_DICE; flag <<= 1)
+    if (ten_roll_get_flags (roll) & flag)
+      g_string_append_printf (text, " %s", ten_roll_flag_to_id (flag));
+  return g_string_free (text, FALSE);
 }

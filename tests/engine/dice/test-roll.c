@@ -212,26 +212,6 @@ describe_dice (TenRoll *roll)
   return g_string_free (text, FALSE);
 }
 
-static char *
-describe_result (TenRoll *roll)
-{
-  GString *text = g_string_new (NULL);
-  const char *degree = ten_roll_get_degree (roll);
-  int margin;
-
-  g_string_append_printf (
-      text, "%s %d net %d ones %d", ten_outcome_to_id (ten_roll_get_outcome (roll)),
-      ten_roll_get_successes (roll), ten_roll_get_net (roll), ten_roll_get_ones (roll));
-  if (degree != NULL)
-    g_string_append_printf (text, " %s", degree);
-  if (ten_roll_get_margin (roll, &margin))
-    g_string_append_printf (text, " margin %d", margin);
-  for (guint flag = 1; flag <= TEN_ROLL_NO_DICE; flag <<= 1)
-    if (ten_roll_get_flags (roll) & flag)
-      g_string_append_printf (text, " %s", ten_roll_flag_to_id (flag));
-  return g_string_free (text, FALSE);
-}
-
 static TenRoll *
 roll_faces (const TenRequest *request, const char *faces, gsize *n_left, GError **error)
 {
