@@ -142,3 +142,43 @@ count_notify (GObject *object, GParamSpec *pspec, gpointer counter)
 {
   ++*(int *) counter;
 }
+
+static inline TenRecord *
+make_assembled_record (void)
+{
+  g_autoptr (TenRecord) record = make_record (7, "10 8 3 1 7 5 2 9", "Marisol Vega", "In haste");
+  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
+  g_autoptr (TenTerm) wits = ten_term_new (TEN_TERM_TRAIT, "wits", "Wits", 3);
+  g_autoptr (TenTerm) medicine = ten_term_new (TEN_TERM_TRAIT, "medicine", "Medicine", 4);
+  g_autoptr (TenRecord) assembled = NULL;
+
+  g_list_store_append (terms, wits);
+  g_list_store_append (terms, medicine);
+  assembled = ten_record_new (ten_record_get_roll (record), "cofd", G_LIST_MODEL (terms),
+                              "Marisol Vega", "In haste");
+  return ten_record_new_stored (assembled, 2, RECORD_TIME);
+}
+
+/* The same roll with a modifier of -1 at its end. */
+/* What everybody may read of a record with a secret modifier. */
+#define SECRET_TEXT "Marisol Vega, Wits 3 + Medicine 4\nSuccess\n“In haste”"
+
+static inline TenRecord *
+make_record_with_modifier (TenSecrecy secrecy)
+{
+  g_autoptr (TenRecord) plain = make_assembled_record ();
+  g_autoptr (TenTerm) term =
+      ten_term_new_with_secrecy (TEN_TERM_MODIFIER, "Curse", "Curse", -1, secrecy);
+  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
+  GListModel *others = ten_record_get_terms (plain);
+
+  for (guint i = 0; i < g_list_model_get_n_items (others); i++)
+    {
+      g_autoptr (TenTerm) other = g_list_model_get_item (others, i);
+
+      g_list_store_append (terms, other);
+    }
+  g_list_store_append (terms, term);
+  return ten_record_new (ten_record_get_roll (plain), "cofd", G_LIST_MODEL (terms), "Marisol Vega",
+                         "In haste");
+}

@@ -1,104 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "pool-panel.h"
 #include "pool/ten-again-choice.h"
-#include "pool/ten-modifier-popover.h"
 #include "pool/ten-odds-chart.h"
 #include "pool/ten-pool-odds.h"
-#include "pool/ten-pool-panel.h"
 #include "pool/ten-quick-entry.h"
 #include "pool/ten-signed.h"
-#include "pool/ten-term-chip.h"
 #include "pool/ten-term-chips.h"
-
-#include <adwaita.h>
 
 static const char nurse[] =
     "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"Ana\","
     " \"traits\": {\"strength\": 3, \"stamina\": 2, \"intelligence\": 2, \"medicine\": 4},"
     " \"tracks\": {\"health\": {\"boxes\": 7, \"bashing\": 6}}}";
-
-typedef struct
-{
-  TenRulesets *rulesets;
-  TenPool *pool;
-  GtkWidget *window;
-  GtkWidget *panel;
-  int n_rolls;
-} Fixture;
-
-static void
-count_roll (GSimpleAction *action, GVariant *parameter, gpointer fixture)
-{
-  ((Fixture *) fixture)->n_rolls++;
-}
-
-static void
-set_up (Fixture *fixture, gconstpointer ruleset_id)
-{
-  const GActionEntry entries[] = { { "roll", count_roll } };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-  g_autoptr (GError) error = NULL;
-  TenRuleset *ruleset;
-
-  fixture->rulesets = ten_rulesets_new ();
-  ruleset = ten_rulesets_find (fixture->rulesets, ruleset_id, &error);
-  g_assert_no_error (error);
-  fixture->pool = ten_pool_new (ruleset);
-  fixture->panel = ten_pool_panel_new (fixture->pool);
-  fixture->window = gtk_window_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, 1, fixture);
-  g_object_bind_property (fixture->panel, "can-roll",
-                          g_action_map_lookup_action (G_ACTION_MAP (group), "roll"), "enabled",
-                          G_BINDING_SYNC_CREATE);
-  gtk_widget_insert_action_group (fixture->window, "win", G_ACTION_GROUP (group));
-  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer ruleset_id)
-{
-  g_object_add_weak_pointer (G_OBJECT (fixture->panel), (gpointer *) &fixture->panel);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_assert_null (fixture->panel);
-  g_assert_finalize_object (fixture->pool);
-  g_object_unref (fixture->rulesets);
-}
-
-static GtkWidget *
-search (GtkWidget *root, const char *id)
-{
-  /* What is folded away is not among the children. */
-  GtkWidget *folded = GTK_IS_EXPANDER (root) ? gtk_expander_get_child (GTK_EXPANDER (root)) : NULL;
-
-  if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (root)), id) == 0 ||
-      g_str_equal (G_OBJECT_TYPE_NAME (root), id))
-    return root;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = search (child, id);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return folded != NULL && gtk_widget_get_parent (folded) == NULL ? search (folded, id) : NULL;
-}
-
-/* The widget of the panel that has an id in a template, or the first of a type. */
-static gpointer
-find (Fixture *fixture, const char *id)
-{
-  GtkWidget *found = search (fixture->panel, id);
-
-  if (found == NULL)
-    g_error ("there is no %s", id);
-  return found;
-}
 
 static TenTermChip *
 find_chip (Fixture *fixture, TenTermKind kind)
@@ -112,18 +25,6 @@ find_chip (Fixture *fixture, TenTermKind kind)
       return TEN_TERM_CHIP (child);
 
   return NULL;
-}
-
-static int
-count_chips (Fixture *fixture)
-{
-  int n = 0;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (find (fixture, "TenTermChips"));
-       child != NULL; child = gtk_widget_get_next_sibling (child))
-    n += TEN_IS_TERM_CHIP (child);
-
-  return n;
 }
 
 static gboolean
@@ -182,193 +83,6 @@ test_properties (Fixture *fixture, gconstpointer data)
   g_assert_null (ten_pool_panel_get_pool (panel));
   g_assert_false (ten_pool_panel_get_can_roll (panel));
   g_assert_cmpint (count_chips (fixture), ==, 0);
-}
-
-/* The options of the ruleset, and no others. */
-static void
-test_options (Fixture *fixture, gconstpointer ruleset_id)
-{
-  static const char *const controls[] = {
-    "target",    "target_word", "again_field", "rote",        "willpower",   "tens_double",
-    "red_field", "extra_field", "tries_field", "halve_field", "botch_field",
-  };
-  static const struct
-  {
-    const char *ruleset;
-    const char *shown;
-  } cases[] = {
-    { "cofd", "again_field rote willpower extra_field tries_field" },
-    { "nwod", "again_field rote willpower extra_field tries_field" },
-    { "v20da", "target willpower tens_double tries_field" },
-    { "v20", "target target_word willpower tens_double tries_field botch_field" },
-    { "wodtests", "target red_field halve_field" },
-    { "v5", "red_field" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      TenRuleset *ruleset = ten_rulesets_find (fixture->rulesets, cases[i].ruleset, NULL);
-      g_auto (GStrv) shown = g_strsplit (cases[i].shown, " ", -1);
-
-      ten_pool_set_ruleset (fixture->pool, ruleset);
-      for (guint j = 0; j < G_N_ELEMENTS (controls); j++)
-        {
-          const gboolean visible = gtk_widget_get_visible (find (fixture, controls[j]));
-
-          g_test_message ("%s %s", cases[i].ruleset, controls[j]);
-          g_assert_cmpint (visible, ==, g_strv_contains ((const char *const *) shown, controls[j]));
-        }
-      g_assert_true (gtk_widget_get_visible (find (fixture, "uncommon")));
-      g_assert_true (gtk_widget_get_visible (find (fixture, "required")));
-    }
-}
-
-static void
-press (gpointer toggle, gboolean active)
-{
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), active);
-}
-
-static void
-spin (gpointer button, double value)
-{
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (button), value);
-}
-
-static void
-test_options_drive_pool (Fixture *fixture, gconstpointer data)
-{
-  TenPool *pool = fixture->pool;
-  TenAgainChoice *again = find (fixture, "again");
-
-  g_assert_cmpint (ten_again_choice_get_again (again), ==, 10);
-  press (ten_again_choice_get_button (again, 8), TRUE);
-  g_assert_cmpint (ten_pool_get_again (pool), ==, 8);
-  /* One of them is always pressed. */
-  press (ten_again_choice_get_button (again, 8), FALSE);
-  g_assert_cmpint (ten_pool_get_again (pool), ==, 8);
-  g_assert_true (
-      gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (ten_again_choice_get_button (again, 8))));
-  press (ten_again_choice_get_button (again, TEN_AGAIN_NONE), TRUE);
-  g_assert_cmpint (ten_pool_get_again (pool), ==, TEN_AGAIN_NONE);
-  g_assert_null (ten_again_choice_get_button (again, 7));
-
-  press (find (fixture, "rote"), TRUE);
-  g_assert_true (ten_pool_get_rote (pool));
-  press (find (fixture, "willpower"), TRUE);
-  g_assert_true (ten_pool_get_willpower (pool));
-  press (find (fixture, "uncommon"), TRUE);
-  g_assert_true (ten_pool_get_uncommon (pool));
-  spin (find (fixture, "required"), 3);
-  g_assert_cmpint (ten_pool_get_required (pool), ==, 3);
-  spin (find (fixture, "extra"), 2);
-  g_assert_cmpint (ten_pool_get_extra (pool), ==, 2);
-  spin (find (fixture, "tries"), 1);
-  g_assert_cmpint (ten_pool_get_tries (pool), ==, 1);
-
-  ten_pool_clear (pool);
-  g_assert_cmpint (ten_again_choice_get_again (again), ==, 10);
-  g_assert_false (gtk_toggle_button_get_active (find (fixture, "rote")));
-  g_assert_cmpint (gtk_spin_button_get_value_as_int (find (fixture, "required")), ==, 1);
-  g_assert_cmpint (gtk_spin_button_get_value_as_int (find (fixture, "tries")), ==, 0);
-}
-
-static void
-test_halve_and_red (Fixture *fixture, gconstpointer data)
-{
-  TenPool *pool = fixture->pool;
-  GtkDropDown *halve = find (fixture, "halve");
-
-  g_assert_cmpuint (gtk_drop_down_get_selected (halve), ==, ten_pool_get_halve (pool));
-  gtk_drop_down_set_selected (halve, TEN_HALVE_REQUIRED);
-  g_assert_cmpint (ten_pool_get_halve (pool), ==, TEN_HALVE_REQUIRED);
-  ten_pool_set_halve (pool, TEN_HALVE_NEVER);
-  g_assert_cmpuint (gtk_drop_down_get_selected (halve), ==, TEN_HALVE_NEVER);
-  spin (find (fixture, "red"), 2);
-  g_assert_cmpint (ten_pool_get_red (pool), ==, 2);
-  ten_pool_set_red (pool, 1);
-  g_assert_cmpint (gtk_spin_button_get_value_as_int (find (fixture, "red")), ==, 1);
-}
-
-static void
-test_botch_and_automatic (Fixture *fixture, gconstpointer data)
-{
-  TenPool *pool = fixture->pool;
-  GtkWidget *automatic = find (fixture, "automatic");
-
-  gtk_drop_down_set_selected (find (fixture, "botch"), TEN_BOTCH_NO_SUCCESS);
-  g_assert_cmpint (ten_pool_get_botch (pool), ==, TEN_BOTCH_NO_SUCCESS);
-
-  ten_pool_set_number (pool, 5, NULL);
-  g_assert_false (gtk_widget_get_visible (automatic));
-  ten_pool_set_number (pool, 6, NULL);
-  g_assert_true (gtk_widget_get_visible (automatic));
-  press (automatic, TRUE);
-  g_assert_true (ten_pool_get_automatic (pool));
-  g_assert_true (ten_pool_panel_get_can_roll (TEN_POOL_PANEL (fixture->panel)));
-
-  /* It is not taken back silently, but said, and can be switched off. */
-  ten_pool_set_number (pool, 5, NULL);
-  g_assert_true (gtk_widget_get_visible (automatic));
-  g_assert_false (ten_pool_panel_get_can_roll (TEN_POOL_PANEL (fixture->panel)));
-  press (automatic, FALSE);
-  g_assert_false (gtk_widget_get_visible (automatic));
-  g_assert_true (ten_pool_panel_get_can_roll (TEN_POOL_PANEL (fixture->panel)));
-}
-
-static void
-test_sliders (Fixture *fixture, gconstpointer data)
-{
-  TenPool *pool = fixture->pool;
-  GtkRange *equipment = find (fixture, "equipment");
-  GtkRange *target = find (fixture, "target");
-  GtkLabel *word = find (fixture, "target_word");
-
-  gtk_range_set_value (equipment, 2);
-  gtk_range_set_value (find (fixture, "circumstance"), -3);
-  g_assert_cmpint (ten_pool_get_modifier (pool, TEN_MODIFIER_EQUIPMENT), ==, 2);
-  g_assert_cmpint (ten_pool_get_modifier (pool, TEN_MODIFIER_CIRCUMSTANCE), ==, -3);
-  g_assert_cmpstr (gtk_label_get_text (find (fixture, "circumstance_value")), ==, "−3");
-  g_assert_cmpint (count_chips (fixture), ==, 2);
-  gtk_range_set_value (equipment, 40);
-  g_assert_cmpint (ten_pool_get_modifier (pool, TEN_MODIFIER_EQUIPMENT), ==, 5);
-  ten_pool_set_modifier (pool, TEN_MODIFIER_EQUIPMENT, -1, NULL);
-  g_assert_cmpfloat (gtk_range_get_value (equipment), ==, -1);
-
-  gtk_range_set_value (target, 7);
-  g_assert_cmpint (ten_pool_get_target (pool), ==, 7);
-  g_assert_cmpstr (gtk_label_get_text (word), ==, "Challenging");
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (target), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
-                                       "7, Challenging");
-  ten_pool_set_target (pool, 2);
-  g_assert_cmpfloat (gtk_range_get_value (target), ==, 2);
-  g_assert_cmpstr (gtk_label_get_text (word), ==, "");
-  g_assert_cmpstr (gtk_label_get_text (find (fixture, "target_value")), ==, "2");
-}
-
-static void
-test_popover (Fixture *fixture, gconstpointer data)
-{
-  TenModifierPopover *popover;
-  GtkWidget *add;
-  GtkEditable *name;
-
-  gtk_menu_button_popup (
-      GTK_MENU_BUTTON (search (find (fixture, "TenTermChips"), "GtkMenuButton")));
-  popover = find (fixture, "TenModifierPopover");
-  add = search (GTK_WIDGET (popover), "add");
-  name = GTK_EDITABLE (search (GTK_WIDGET (popover), "name"));
-  g_assert_false (gtk_widget_get_sensitive (add));
-  gtk_editable_set_text (name, "  ");
-  g_assert_false (gtk_widget_get_sensitive (add));
-  gtk_editable_set_text (name, " High ground ");
-  g_assert_true (gtk_widget_get_sensitive (add));
-  spin (search (GTK_WIDGET (popover), "dice"), 0);
-  g_assert_false (gtk_widget_get_sensitive (add));
-  spin (search (GTK_WIDGET (popover), "dice"), -2);
-  g_signal_emit_by_name (add, "clicked");
-  g_assert_cmpint (ten_pool_get_modifier (fixture->pool, "High ground"), ==, -2);
-  g_assert_cmpint (count_chips (fixture), ==, 1);
 }
 
 static void
@@ -625,12 +339,6 @@ test_signed (void)
     }
 }
 
-static void
-add (const char *path, const char *ruleset, void (*test) (Fixture *, gconstpointer))
-{
-  g_test_add (path, Fixture, ruleset, set_up, test, tear_down);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -638,12 +346,6 @@ main (int argc, char **argv)
   adw_init ();
 
   add ("/pool/panel/properties", "cofd", test_properties);
-  add ("/pool/panel/options/shown", "cofd", test_options);
-  add ("/pool/panel/COFD-8/COFD-10/COFD-11/options", "cofd", test_options_drive_pool);
-  add ("/pool/panel/TEST-8/TEST-9/options", "wodtests", test_halve_and_red);
-  add ("/pool/panel/V20-6/CHAT-4/options", "v20", test_botch_and_automatic);
-  add ("/pool/panel/POOL-4/CHAT-1/sliders", "v20", test_sliders);
-  add ("/pool/panel/POOL-4/popover", "cofd", test_popover);
   add ("/pool/panel/quick-entry", "cofd", test_quick_entry);
   add ("/pool/panel/clear", "cofd", test_clear);
   add ("/pool/panel/V20-8/odds", "v20da", test_odds);

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A pool panel in a window of its own, and ways to its parts. */
+
+#pragma once
+
+#include "pool/ten-pool-panel.h"
+#include "pool/ten-term-chip.h"
+
+#include <adwaita.h>
+
+typedef struct
+{
+  TenRulesets *rulesets;
+  TenPool *pool;
+  GtkWidget *window;
+  GtkWidget *panel;
+  int n_rolls;
+} Fixture;
+
+static inline void
+count_roll (GSimpleAction *action, GVariant *parameter, gpointer fixture)
+{
+  ((Fixture *) fixture)->n_rolls++;
+}
+
+static inline void
+set_up (Fixture *fixture, gconstpointer ruleset_id)
+{
+  const GActionEntry entries[] = { { "roll", count_roll } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GError) error = NULL;
+  TenRuleset *ruleset;
+
+  fixture->rulesets = ten_rulesets_new ();
+  ruleset = ten_rulesets_find (fixture->rulesets, ruleset_id, &error);
+  g_assert_no_error (error);
+  fixture->pool = ten_pool_new (ruleset);
+  fixture->panel = ten_pool_panel_new (fixture->pool);
+  fixture->window = gtk_window_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, 1, fixture);
+  g_object_bind_property (fixture->panel, "can-roll",
+                          g_action_map_lookup_action (G_ACTION_MAP (group), "roll"), "enabled",
+                          G_BINDING_SYNC_CREATE);
+  gtk_widget_insert_action_group (fixture->window, "win", G_ACTION_GROUP (group));
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static inline void
+tear_down (Fixture *fixture, gconstpointer ruleset_id)
+{
+  g_object_add_weak_pointer (G_OBJECT (fixture->panel), (gpointer *) &fixture->panel);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (fixture->panel);
+  g_assert_finalize_object (fixture->pool);
+  g_object_unref (fixture->rulesets);
+}
+
+static inline GtkWidget *
+search (GtkWidget *root, const char *id)
+{
+  /* What is folded away is not among the children. */
+  GtkWidget *folded = GTK_IS_EXPANDER (root) ? gtk_expander_get_child (GTK_EXPANDER (root)) : NULL;
+
+  if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (root)), id) == 0 ||
+      g_str_equal (G_OBJECT_TYPE_NAME (root), id))
+    return root;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = search (child, id);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return folded != NULL && gtk_widget_get_parent (folded) == NULL ? search (folded, id) : NULL;
+}
+
+/* The widget of the panel that has an id in a template, or the first of a type. */
+static inline gpointer
+find (Fixture *fixture, const char *id)
+{
+  GtkWidget *found = search (fixture->panel, id);
+
+  if (found == NULL)
+    g_error ("there is no %s", id);
+  return found;
+}
+
+static inline int
+count_chips (Fixture *fixture)
+{
+  int n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (find (fixture, "TenTermChips"));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += TEN_IS_TERM_CHIP (child);
+
+  return n;
+}
+
+static inline void
+press (gpointer toggle, gboolean active)
+{
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), active);
+}
+
+static inline void
+spin (gpointer button, double value)
+{
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (button), value);
+}
+
+static inline void
+add (const char *path, const char *ruleset, void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, ruleset, set_up, test, tear_down);
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool-panel.h"
+#include "pool/ten-again-choice.h"
+#include "pool/ten-modifier-popover.h"
+
+/* The options of the ruleset, and no others. */
+static void
+test_options (Fixture *fixture, gconstpointer ruleset_id)
+{
+  static const char *const controls[] = {
+    "target",    "target_word", "again_field", "rote",        "willpower",   "tens_double",
+    "red_field", "extra_field", "tries_field", "halve_field", "botch_field",
+  };
+  static const struct
+  {
+    const char *ruleset;
+    const char *shown;
+  } cases[] = {
+    { "cofd", "again_field rote willpower extra_field tries_field" },
+    { "nwod", "again_field rote willpower extra_field tries_field" },
+    { "v20da", "target willpower tens_double tries_field" },
+    { "v20", "target target_word willpower tens_double tries_field botch_field" },
+    { "wodtests", "target red_field halve_field" },
+    { "v5", "red_field" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TenRuleset *ruleset = ten_rulesets_find (fixture->rulesets, cases[i].ruleset, NULL);
+      g_auto (GStrv) shown = g_strsplit (cases[i].shown, " ", -1);
+
+      ten_pool_set_ruleset (fixture->pool, ruleset);
+      for (guint j = 0; j < G_N_ELEMENTS (controls); j++)
+        {
+          const gboolean visible = gtk_widget_get_visible (find (fixture, controls[j]));
+
+          g_test_message ("%s %s", cases[i].ruleset, controls[j]);
+          g_assert_cmpint (visible, ==, g_strv_contains ((const char *const *) shown, controls[j]));
+        }
+      g_assert_true (gtk_widget_get_visible (find (fixture, "uncommon")));
+      g_assert_true (gtk_widget_get_visible (find (fixture, "required")));
+    }
+}
+
+static void
+test_options_drive_pool (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = fixture->pool;
+  TenAgainChoice *again = find (fixture, "again");
+
+  g_assert_cmpint (ten_again_choice_get_again (again), ==, 10);
+  press (ten_again_choice_get_button (again, 8), TRUE);
+  g_assert_cmpint (ten_pool_get_again (pool), ==, 8);
+  /* One of them is always pressed. */
+  press (ten_again_choice_get_button (again, 8), FALSE);
+  g_assert_cmpint (ten_pool_get_again (pool), ==, 8);
+  g_assert_true (
+      gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (ten_again_choice_get_button (again, 8))));
+  press (ten_again_choice_get_button (again, TEN_AGAIN_NONE), TRUE);
+  g_assert_cmpint (ten_pool_get_again (pool), ==, TEN_AGAIN_NONE);
+  g_assert_null (ten_again_choice_get_button (again, 7));
+
+  press (find (fixture, "rote"), TRUE);
+  g_assert_true (ten_pool_get_rote (pool));
+  press (find (fixture, "willpower"), TRUE);
+  g_assert_true (ten_pool_get_willpower (pool));
+  press (find (fixture, "uncommon"), TRUE);
+  g_assert_true (ten_pool_get_uncommon (pool));
+  spin (find (fixture, "required"), 3);
+  g_assert_cmpint (ten_pool_get_required (pool), ==, 3);
+  spin (find (fixture, "extra"), 2);
+  g_assert_cmpint (ten_pool_get_extra (pool), ==, 2);
+  spin (find (fixture, "tries"), 1);
+  g_assert_cmpint (ten_pool_get_tries (pool), ==, 1);
+
+  ten_pool_clear (pool);
+  g_assert_cmpint (ten_again_choice_get_again (again), ==, 10);
+  g_assert_false (gtk_toggle_button_get_active (find (fixture, "rote")));
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (find (fixture, "required")), ==, 1);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (find (fixture, "tries")), ==, 0);
+}
+
+static void
+test_halve_and_red (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = fixture->pool;
+  GtkDropDown *halve = find (fixture, "halve");
+
+  g_assert_cmpuint (gtk_drop_down_get_selected (halve), ==, ten_pool_get_halve (pool));
+  gtk_drop_down_set_selected (halve, TEN_HALVE_REQUIRED);
+  g_assert_cmpint (ten_pool_get_halve (pool), ==, TEN_HALVE_REQUIRED);
+  ten_pool_set_halve (pool, TEN_HALVE_NEVER);
+  g_assert_cmpuint (gtk_drop_down_get_selected (halve), ==, TEN_HALVE_NEVER);
+  spin (find (fixture, "red"), 2);
+  g_assert_cmpint (ten_pool_get_red (pool), ==, 2);
+  ten_pool_set_red (pool, 1);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (find (fixture, "red")), ==, 1);
+}
+
+static void
+test_botch_and_automatic (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = fixture->pool;
+  GtkWidget *automatic = find (fixture, "automatic");
+
+  gtk_drop_down_set_selected (find (fixture, "botch"), TEN_BOTCH_NO_SUCCESS);
+  g_assert_cmpint (ten_pool_get_botch (pool), ==, TEN_BOTCH_NO_SUCCESS);
+
+  ten_pool_set_number (pool, 5, NULL);
+  g_assert_false (gtk_widget_get_visible (automatic));
+  ten_pool_set_number (pool, 6, NULL);
+  g_assert_true (gtk_widget_get_visible (automatic));
+  press (automatic, TRUE);
+  g_assert_true (ten_pool_get_automatic (pool));
+  g_assert_true (ten_pool_panel_get_can_roll (TEN_POOL_PANEL (fixture->panel)));
+
+  /* It is not taken back silently, but said, and can be switched off. */
+  ten_pool_set_number (pool, 5, NULL);
+  g_assert_true (gtk_widget_get_visible (automatic));
+  g_assert_false (ten_pool_panel_get_can_roll (TEN_POOL_PANEL (fixture->panel)));
+  press (automatic, FALSE);
+  g_assert_false (gtk_widget_get_visible (automatic));
+  g_assert_true (ten_pool_panel_get_can_roll (TEN_POOL_PANEL (fixture->panel)));
+}
+
+static void
+test_sliders (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = fixture->pool;
+  GtkRange *equipment = find (fixture, "equipment");
+  GtkRange *target = find (fixture, "target");
+  GtkLabel *word = find (fixture, "target_word");
+
+  gtk_range_set_value (equipment, 2);
+  gtk_range_set_value (find (fixture, "circumstance"), -3);
+  g_assert_cmpint (ten_pool_get_modifier (pool, TEN_MODIFIER_EQUIPMENT), ==, 2);
+  g_assert_cmpint (ten_pool_get_modifier (pool, TEN_MODIFIER_CIRCUMSTANCE), ==, -3);
+  g_assert_cmpstr (gtk_label_get_text (find (fixture, "circumstance_value")), ==, "−3");
+  g_assert_cmpint (count_chips (fixture), ==, 2);
+  gtk_range_set_value (equipment, 40);
+  g_assert_cmpint (ten_pool_get_modifier (pool, TEN_MODIFIER_EQUIPMENT), ==, 5);
+  ten_pool_set_modifier (pool, TEN_MODIFIER_EQUIPMENT, -1, NULL);
+  g_assert_cmpfloat (gtk_range_get_value (equipment), ==, -1);
+
+  gtk_range_set_value (target, 7);
+  g_assert_cmpint (ten_pool_get_target (pool), ==, 7);
+  g_assert_cmpstr (gtk_label_get_text (word), ==, "Challenging");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (target), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                       "7, Challenging");
+  ten_pool_set_target (pool, 2);
+  g_assert_cmpfloat (gtk_range_get_value (target), ==, 2);
+  g_assert_cmpstr (gtk_label_get_text (word), ==, "");
+  g_assert_cmpstr (gtk_label_get_text (find (fixture, "target_value")), ==, "2");
+}
+
+static void
+test_popover (Fixture *fixture, gconstpointer data)
+{
+  TenModifierPopover *popover;
+  GtkWidget *add;
+  GtkEditable *name;
+
+  gtk_menu_button_popup (
+      GTK_MENU_BUTTON (search (find (fixture, "TenTermChips"), "GtkMenuButton")));
+  popover = find (fixture, "TenModifierPopover");
+  add = search (GTK_WIDGET (popover), "add");
+  name = GTK_EDITABLE (search (GTK_WIDGET (popover), "name"));
+  g_assert_false (gtk_widget_get_sensitive (add));
+  gtk_editable_set_text (name, "  ");
+  g_assert_false (gtk_widget_get_sensitive (add));
+  gtk_editable_set_text (name, " High ground ");
+  g_assert_true (gtk_widget_get_sensitive (add));
+  spin (search (GTK_WIDGET (popover), "dice"), 0);
+  g_assert_false (gtk_widget_get_sensitive (add));
+  spin (search (GTK_WIDGET (popover), "dice"), -2);
+  g_signal_emit_by_name (add, "clicked");
+  g_assert_cmpint (ten_pool_get_modifier (fixture->pool, "High ground"), ==, -2);
+  g_assert_cmpint (count_chips (fixture), ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  add ("/pool/panel/options/shown", "cofd", test_options);
+  add ("/pool/panel/COFD-8/COFD-10/COFD-11/options", "cofd", test_options_drive_pool);
+  add ("/pool/panel/TEST-8/TEST-9/options", "wodtests", test_halve_and_red);
+  add ("/pool/panel/V20-6/CHAT-4/options", "v20", test_botch_and_automatic);
+  add ("/pool/panel/POOL-4/CHAT-1/sliders", "v20", test_sliders);
+  add ("/pool/panel/POOL-4/popover", "cofd", test_popover);
+
+  return g_test_run ();
+}
