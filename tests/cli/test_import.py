@@ -195,6 +195,54 @@ class Shapes(Case):
         )
         self.assertEqual(sheet["specialties"], {"Sailing": ["Knots and splices"]})
 
+    def test_keys_that_say_what_their_name_is(self):
+        entry = {"ability_name": "Brawl", "ability_category": "Physical", "level": 4, "specialization": "Kicks"}
+        sheet = self.sheet(
+            {
+                "name": "Cob Ferris",
+                "attributes": V20_ATTRIBUTES,
+                "abilities": [entry, {"ability_name": "Basketry", "level": 2}],
+                "disciplines": [{"disciplineName": "Potence", "level": 1}],
+                "backgrounds": [{"background_name": "Allies", "level": 3, "type": "worldly"}],
+            }
+        )
+        self.traits(sheet, {"brawl": 4, "Basketry": 2, "Potence": 1})
+        self.assertEqual(sheet["specialties"], {"brawl": ["Kicks"]})
+        self.assertEqual(sheet["advantages"], [{"name": "Allies", "dots": 3}])
+
+    def test_powers_as_texts(self):
+        powers = ["Auspex 5", "Obfuscate •••", "Weaving (Silk) 2", "Dominate 1 (Command)", "Rite of Rain"]
+        sheet = self.sheet({"name": "Cob Ferris", "attributes": V20_ATTRIBUTES, "disciplines": powers})
+        self.traits(sheet, {"Auspex": 5, "Obfuscate": 3, "Weaving (Silk)": 2, "Dominate": 1})
+        self.assertIn("Dominate 1 (Command)", sheet["notes"])
+        self.assertIn("Rite of Rain", sheet["notes"])
+        sheet = self.sheet({"name": "Cob Ferris", "attributes": V20_ATTRIBUTES, "disciplines": "Auspex 2, Potence 1"})
+        self.traits(sheet, {"Auspex": 2, "Potence": 1})
+
+    def test_a_power_with_the_name_of_a_trait(self):
+        powers = [{"name": "Vigor", "dots": 3}, {"name": "Resilience", "dots": 1}]
+        for order in (1, -1):
+            members = [("abilities", powers), ("attributes", ATTRIBUTES)][::order]
+            sheet = self.sheet({"name": "Cob Ferris", "concept": "Miller", **dict(members)})
+            self.traits(sheet, {"stamina": 2, "Vigor": 3, "Resilience": 1})
+        others = {key: rating for key, rating in ATTRIBUTES.items() if key != "stamina"}
+        sheet = self.sheet({"name": "Cob Ferris", "atributos": {**others, "Vigor": 4}})
+        self.traits(sheet, {"stamina": 4})
+
+    def test_names_of_things_before_that_of_the_person(self):
+        sheet = self.sheet(
+            {
+                "attributes": ATTRIBUTES,
+                "first_gift": {"name": "Gift of Reeds", "text": "They bend."},
+                "profile": {"name": "Cob Ferris", "player": "Somebody"},
+                "description": {"background": "Born at the mill, gone to sea at ten and home again at forty, blind."},
+            }
+        )
+        self.assertEqual((sheet["name"], sheet["player"]), ("Cob Ferris", "Somebody"))
+        self.assertIn("Gift of Reeds", sheet["notes"])
+        self.assertIn("Born at the mill", sheet["notes"])
+        self.assertEqual(sheet["advantages"], [])
+
     def test_ratings_that_a_sheet_cannot_hold(self):
         sheet = self.sheet({"name": "Odo", **ATTRIBUTES, "brawl": 12, "drive": -1, "occult": 2.5})
         for line in ("brawl: 12", "drive: -1", "occult: 2.5"):
@@ -280,6 +328,13 @@ class Tracks(Case):
             self.marks({"willpower": {"max": 5, "superficial": 2}}, "willpower", "v5"),
             {"superficial": 2, "aggravated": 0},
         )
+
+    def test_damage_without_a_track(self):
+        damage = {"superficialDamage": 2, "aggravatedDamage": 1, "superficialWillpowerDamage": 3, "hunger": 4}
+        sheet = self.sheet({"name": "Cob Ferris", "maxHealth": 7, "attributes": V5_ATTRIBUTES, "ephemeral": damage})
+        self.assertEqual(sheet["tracks"]["health"], {"boxes": 7, "superficial": 2, "aggravated": 1})
+        self.assertEqual(sheet["tracks"]["willpower"]["superficial"], 3)
+        self.traits(sheet, {"hunger": 4})
 
     def test_willpower_that_follows_traits(self):
         for shape in (

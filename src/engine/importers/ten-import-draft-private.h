@@ -49,6 +49,8 @@ struct _TenImportDraft
   GArray *tracks;     /* TenImportTrack */
   GPtrArray *lines;   /* what the report says */
   GHashTable *folded; /* reduced names of traits and advantages -> their keys */
+  GHashTable *own;    /* (nullable): the traits that the file calls by their own names */
+  gboolean ambiguous; /* whether a name was left for when these are known */
   guint n_traits;
   guint n_specialties;
   guint n_out_of_range;
@@ -63,6 +65,8 @@ void ten_import_draft_add_rest (TenImportDraft *self, JsonNode *node, const char
 TenSheet *ten_import_draft_finish (TenImportDraft *self,
                                    const char *fallback_name,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+const char *ten_import_draft_find_trait (TenImportDraft *self, const char *name);
+void ten_import_draft_know_own_traits (TenImportDraft *self);
 gboolean ten_import_draft_has_trait (TenImportDraft *self, const char *name);
 gboolean ten_import_draft_has_advantage (TenImportDraft *self, const char *name, int dots);
 void

@@ -87,6 +87,7 @@ ten_import_draft_free (TenImportDraft *self)
   g_array_unref (self->tracks);
   g_ptr_array_unref (self->lines);
   g_hash_table_unref (self->folded);
+  g_clear_pointer (&self->own, g_hash_table_unref);
   g_free (self);
 }
 
@@ -178,11 +179,42 @@ ten_import_draft_set_experiences (TenImportDraft *self, int experiences)
     self->experiences = experiences;
 }
 
+/* The trait that a name means. The name of a power may also be what another language calls a
+ * trait: it is that trait only where the file does not call the trait by its own name. */
+const char *
+ten_import_draft_find_trait (TenImportDraft *self, const char *name)
+{
+  const char *found = ten_import_names_find_trait (self->names, self->ruleset, name);
+  g_autofree char *folded = NULL;
+  g_autofree char *other = NULL;
+
+  if (found == NULL || ten_import_names_find_word (self->names, "rated", name) == NULL)
+    return found;
+  folded = ten_fold_name (name, -1);
+  other = ten_fold_name (found, -1);
+  if (g_str_equal (folded, other))
+    return found;
+  self->ambiguous = TRUE;
+  return self->own != NULL && !g_hash_table_contains (self->own, found) ? found : NULL;
+}
+
+/* All traits have been looked for by their own names. */
+void
+ten_import_draft_know_own_traits (TenImportDraft *self)
+{
+  g_autoptr (GList) keys = json_object_get_members (self->traits);
+
+  g_assert (self->own == NULL);
+  self->own = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (GList *key = keys; key != NULL; key = key->next)
+    g_hash_table_add (self->own, g_strdup (key->data));
+}
+
 /* FALSE where the rating cannot be kept, or the trait has another one already. */
 gboolean
 ten_import_draft_set_trait (TenImportDraft *self, const char *name, int rating)
 {
-  const char *known = ten_import_names_find_trait (self->names, self->ruleset, name);
+  const char *known = ten_import_draft_find_trait (self, name);
   g_autofree char *key = known != NULL ? g_strdup (known) : ten_import_dup_key (name);
   g_autofree char *folded = ten_fold_name (key, -1);
   const char *there = g_hash_table_lookup (self->folded, folded);
@@ -204,7 +236,7 @@ ten_import_draft_set_trait (TenImportDraft *self, const char *name, int rating)
 void
 ten_import_draft_add_specialty (TenImportDraft *self, const char *trait, const char *specialty)
 {
-  const char *known = ten_import_names_find_trait (self->names, self->ruleset, trait);
+  const char *known = ten_import_draft_find_trait (self, trait);
   g_autofree char *folded = ten_fold_name (known != NULL ? known : trait, -1);
   const char *there = g_hash_table_lookup (self->folded, folded);
   g_autofree char *key = there != NULL

@@ -18,7 +18,8 @@ static const char *const rating_keys[] = {
 
 /* Members that say nothing more once an entry is understood. */
 static const char *const plain_keys[] = {
-  "type", "dn", "key", "category", "subcategory", "label", "group", "kind", "id", "_id",
+  "type",  "dn",   "key", "category", "subcategory",     "label",
+  "group", "kind", "id",  "_id",      "abilityCategory",
 };
 
 const char *
@@ -30,7 +31,7 @@ ten_import_find_word (TenImportDraft *self, const char *list, const char *key)
 const char *
 ten_import_find_trait (TenImportDraft *self, const char *name)
 {
-  return ten_import_names_find_trait (self->names, self->ruleset, name);
+  return ten_import_draft_find_trait (self, name);
 }
 
 /* What begins so is about the file, and no part of the character. */
@@ -64,6 +65,33 @@ is_known (TenImportDraft *self, const char *text)
          ten_import_find_word (self, "root", text) != NULL;
 }
 
+/* {"ability_name": "Brawl", "level": 3}: the key of the name says what is rated. */
+static JsonNode *
+get_compound_name (TenImportDraft *self, JsonNode *node)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return NULL;
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &member))
+    {
+      g_autofree char *folded = ten_fold_name (key, -1);
+      TenImportSection section;
+
+      if (!g_str_has_suffix (folded, "name") || ten_import_get_text (member) == NULL)
+        continue;
+      folded[strlen (folded) - strlen ("name")] = '\0';
+      section = ten_import_get_section (self, folded, TEN_IMPORT_ANYTHING);
+      if (section == TEN_IMPORT_ABILITIES || section == TEN_IMPORT_POWERS ||
+          section == TEN_IMPORT_MERITS)
+        return member;
+    }
+  return NULL;
+}
+
 /* {"discipline": {"name": "Majesty"}, "rating": 2}: what is rated stands a step deeper. */
 static JsonNode *
 get_inner_name (TenImportDraft *self, JsonNode *node)
@@ -87,6 +115,9 @@ get_inner_name (TenImportDraft *self, JsonNode *node)
 const char *
 ten_import_get_known_name (TenImportDraft *self, JsonNode *node, JsonNode **name_node)
 {
+  *name_node = get_compound_name (self, node);
+  if (*name_node != NULL && is_known (self, ten_import_get_text (*name_node)))
+    return ten_import_get_text (*name_node);
   for (guint i = 0; i < G_N_ELEMENTS (name_keys); i++)
     {
       JsonNode *member = ten_import_get_alike (node, name_keys[i]);
@@ -108,6 +139,15 @@ ten_import_get_known_name (TenImportDraft *self, JsonNode *node, JsonNode **name
 const char *
 ten_import_get_entry_name (TenImportDraft *self, JsonNode *node, JsonNode **name_node)
 {
+  if (ten_import_get_alike (node, "name") == NULL)
+    {
+      const char *text;
+
+      *name_node = get_compound_name (self, node);
+      text = ten_import_get_text (*name_node);
+      if (text != NULL && *text != '\0')
+        return text;
+    }
   for (guint i = 0; i < G_N_ELEMENTS (name_keys); i++)
     {
       JsonNode *member = ten_import_get_alike (node, name_keys[i]);

@@ -7,6 +7,9 @@
 /* Longer than this a piece of a text is no name of a thing. */
 #define MAX_THING 160
 
+/* Longer than this a text that stands alone tells of the past. */
+#define MAX_MERIT 60
+
 static void
 read_merit_text (TenImportDraft *self, JsonNode *node)
 {
@@ -141,6 +144,16 @@ ten_import_read_list (TenImportDraft *self, JsonNode *node, TenImportSection sec
   return TRUE;
 }
 
+/* The same for a member of a character: what somebody's background is may be a tale. */
+void
+ten_import_read_merits (TenImportDraft *self, JsonNode *node)
+{
+  const char *text = ten_import_get_text (node);
+
+  if (text == NULL || g_utf8_strlen (text, -1) <= MAX_MERIT)
+    ten_import_read_list (self, node, TEN_IMPORT_MERITS);
+}
+
 /* Some programs list single powers, each with the discipline that it belongs to. The number of
  * them is its rating. */
 void
@@ -197,6 +210,45 @@ split_things (const char *text)
       if (*at == '\0')
         return things;
     }
+}
+
+/* What stands in brackets behind a name is part of it, behind a rating it is not:
+ * "Thaumaturgy (Fire) 3", "Dominate 2 (Command)". */
+static char *
+dup_rated_name (const TenImportPhrase *phrase, const char *text)
+{
+  return phrase->remark != NULL && !g_str_has_suffix (text, ")")
+             ? g_strdup_printf ("%s (%s)", phrase->name, phrase->remark)
+             : g_strdup (phrase->name);
+}
+
+/* Takes the traits of a text such as "Auspex 3, Dominate 2", where all of it has ratings. */
+void
+ten_import_read_rated_texts (TenImportDraft *self, JsonNode *node)
+{
+  g_autoptr (GPtrArray) things = split_things (ten_import_get_text (node));
+  gboolean all = things->len > 0;
+
+  for (guint i = 0; i < things->len; i++)
+    {
+      g_auto (TenImportPhrase) phrase = { NULL, -1, NULL };
+
+      ten_import_phrase_init (&phrase, g_ptr_array_index (things, i));
+      if (phrase.rating < 0 || *phrase.name == '\0' || strlen (phrase.name) > MAX_MERIT)
+        return;
+    }
+  for (guint i = 0; i < things->len; i++)
+    {
+      g_auto (TenImportPhrase) phrase = { NULL, -1, NULL };
+      g_autofree char *name = NULL;
+
+      ten_import_phrase_init (&phrase, g_ptr_array_index (things, i));
+      name = dup_rated_name (&phrase, g_ptr_array_index (things, i));
+      all = ten_import_draft_set_trait (self, name, phrase.rating) && all &&
+            (phrase.remark == NULL || !g_str_equal (name, phrase.name));
+    }
+  if (all)
+    ten_import_draft_take (self, node);
 }
 
 static void

@@ -218,6 +218,16 @@ ten_import_read_known (TenImportDraft *self, JsonNode *node, TenImportSection se
     read_known_members (self, node, section);
 }
 
+static void
+read_all_known (TenImportDraft *self, JsonNode *node)
+{
+  /* The name of the character is not that of a trait, whatever it is. */
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    read_known_members (self, node, TEN_IMPORT_ANYTHING);
+  else
+    ten_import_read_known (self, node, TEN_IMPORT_ANYTHING);
+}
+
 /*
  * ten_import_draft_read_by_meaning:
  * @self: a draft
@@ -228,11 +238,11 @@ ten_import_read_known (TenImportDraft *self, JsonNode *node, TenImportSection se
 void
 ten_import_draft_read_by_meaning (TenImportDraft *self, JsonNode *node)
 {
-  /* The name of the character is not that of a trait, whatever it is. */
-  if (JSON_NODE_HOLDS_OBJECT (node))
-    read_known_members (self, node, TEN_IMPORT_ANYTHING);
-  else
-    ten_import_read_known (self, node, TEN_IMPORT_ANYTHING);
+  read_all_known (self, node);
+  if (self->own == NULL)
+    ten_import_draft_know_own_traits (self);
+  if (self->ambiguous)
+    read_all_known (self, node);
   ten_import_read_others (self, node, TEN_IMPORT_ANYTHING, 0);
 }
 

@@ -141,6 +141,8 @@ read_array (TenImportDraft *self, JsonNode *node, TenImportSection section, guin
       JsonNode *name_node = NULL;
       const char *known;
 
+      if (is_rated_section (own) && ten_import_get_text (element) != NULL)
+        ten_import_read_rated_texts (self, element);
       if (ten_import_draft_is_taken (self, element) || !JSON_NODE_HOLDS_OBJECT (element))
         continue;
       known = ten_import_get_known_name (self, element, &name_node);
@@ -194,7 +196,9 @@ read_member (TenImportDraft *self,
   if (inner == TEN_IMPORT_REST || inner == TEN_IMPORT_SPECIALTIES)
     return;
   if (inner == TEN_IMPORT_MERITS)
-    ten_import_read_list (self, node, inner);
+    ten_import_read_merits (self, node);
+  else if (inner != section && is_rated_section (inner) && ten_import_get_text (node) != NULL)
+    ten_import_read_rated_texts (self, node);
   else if (inner == TEN_IMPORT_EQUIPMENT)
     ten_import_read_equipment (self, node);
   else if (inner == TEN_IMPORT_CONDITIONS)
@@ -230,6 +234,24 @@ read_path (TenImportDraft *self, JsonNode *node)
     ten_import_draft_take (self, ten_import_get_rating_node (rating));
 }
 
+/* The names of the person: its own before one that something inside it has. */
+static void
+read_names (TenImportDraft *self, JsonNode *node)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &member))
+    if (!ten_import_is_hidden_key (key) && !ten_import_draft_is_taken (self, member))
+      ten_import_read_own_name (self, key, member);
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &member))
+    if (JSON_NODE_HOLDS_OBJECT (member) && ten_import_find_word (self, "identity", key) != NULL)
+      read_names (self, member);
+}
+
 /*
  * ten_import_read_others:
  * @self: a draft
@@ -255,6 +277,8 @@ ten_import_read_others (TenImportDraft *self, JsonNode *node, TenImportSection s
     }
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return;
+  if (depth == 0)
+    read_names (self, node);
   read_path (self, node);
   table = section == TEN_IMPORT_ANYTHING && count_known (self, node) >= MIN_KNOWN;
   /* Lists first: a number beside them may say the same again. */

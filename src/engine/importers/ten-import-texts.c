@@ -162,6 +162,17 @@ read_notes (TenImportDraft *self, const char *word, const char *key, JsonNode *n
   return TRUE;
 }
 
+/* Reads the name of the character, of its player or its chronicle where the key says that. */
+void
+ten_import_read_own_name (TenImportDraft *self, const char *key, JsonNode *node)
+{
+  const char *word = ten_import_find_word (self, "root", key);
+
+  if (word != NULL && (g_str_equal (word, "name") || g_str_equal (word, "player") ||
+                       g_str_equal (word, "chronicle")))
+    read_name (self, word, node);
+}
+
 /*
  * ten_import_read_text_member:
  * @self: a draft

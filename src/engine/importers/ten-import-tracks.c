@@ -327,6 +327,23 @@ read_single_box (TenImportDraft *self, const TenTrack *track, JsonNode *node)
   return TRUE;
 }
 
+/* "lethalDamage": without the name of a track it is about health. */
+static gboolean
+read_bare_damage (TenImportDraft *self, const char *key, JsonNode *node)
+{
+  const TenTrack *track = ten_ruleset_find_track (self->ruleset, "health");
+  const char *kind = ten_import_find_word (self, "qualifiers", key);
+  g_autofree char *folded = ten_fold_name (key, -1);
+  int number;
+
+  if (track == NULL || kind == NULL || strstr (folded, "damage") == NULL ||
+      !ten_import_read_number (node, &number) ||
+      !ten_import_draft_set_damage (self, track->id, kind, number))
+    return FALSE;
+  ten_import_draft_take (self, node);
+  return TRUE;
+}
+
 /* Whether a key is about a track, as far as can be seen without its value. */
 gboolean
 ten_import_is_box (TenImportDraft *self, const char *key)
@@ -359,7 +376,7 @@ ten_import_read_track (TenImportDraft *self, const char *key, JsonNode *node)
     return read_single_box (self, track, node);
   qualifier = split_key (self, key, &track);
   if (qualifier == NULL)
-    return FALSE;
+    return read_bare_damage (self, key, node);
   if (g_str_equal (qualifier, "value"))
     qualifier = "left";
   if (g_str_equal (qualifier, "plain"))
