@@ -210,6 +210,20 @@ class Shapes(Case):
         self.assertEqual(sheet["specialties"], {"brawl": ["Kicks"]})
         self.assertEqual(sheet["advantages"], [{"name": "Allies", "dots": 3}])
 
+    def test_numbers_that_may_be_words(self):
+        person = {"name": "Cob Ferris", "nature": "Loner", **V20_ATTRIBUTES}
+        sheet = self.sheet({**person, "torment": 3, "rank": 2, "faith": 4})
+        self.traits(sheet, {"torment": 3, "faith": 4})
+        self.assertEqual(sheet["advantages"], [{"name": "Rank", "dots": 2}])
+        sheet = self.sheet({**person, "rank": "Warden"})
+        self.assertEqual(sheet["details"]["rank"], "Warden")
+
+    def test_a_power_along_two_paths(self):
+        powers = [{"name": "Weaving", "path": "Silk", "level": 5}, {"name": "Weaving", "path": "Wool", "level": 3}]
+        sheet = self.sheet({"name": "Cob Ferris", "attributes": V20_ATTRIBUTES, "disciplines": powers})
+        self.traits(sheet, {"Weaving": 5, "Weaving (Wool)": 3})
+        self.assertIn("Silk", sheet["notes"])
+
     def test_powers_as_texts(self):
         powers = ["Auspex 5", "Obfuscate •••", "Weaving (Silk) 2", "Dominate 1 (Command)", "Rite of Rain"]
         sheet = self.sheet({"name": "Cob Ferris", "attributes": V20_ATTRIBUTES, "disciplines": powers})

@@ -80,6 +80,22 @@ read_extra_specialties (TenImportDraft *self, const char *name, JsonNode *node)
       ten_import_read_specialties (self, name, member);
 }
 
+/* A power may be there twice, along two paths: the second is named with its path. */
+static gboolean
+read_other_path (TenImportDraft *self, const char *name, JsonNode *node)
+{
+  JsonNode *path = ten_import_get_alike (node, "path");
+  g_autofree char *both = NULL;
+
+  if (ten_import_get_text (path) == NULL || *ten_import_get_text (path) == '\0')
+    return FALSE;
+  both = g_strdup_printf ("%s (%s)", name, ten_import_get_text (path));
+  if (!read_extra (self, both, node, FALSE))
+    return FALSE;
+  ten_import_draft_take (self, path);
+  return TRUE;
+}
+
 /* An entry of a list of abilities or powers that the ruleset does not know. */
 static gboolean
 read_extra_entry (TenImportDraft *self, JsonNode *node, TenImportSection section)
@@ -88,7 +104,8 @@ read_extra_entry (TenImportDraft *self, JsonNode *node, TenImportSection section
   const char *name = ten_import_get_entry_name (self, node, &name_node);
 
   if (name == NULL || ten_import_draft_is_taken (self, name_node) ||
-      !read_extra (self, name, node, section != TEN_IMPORT_POWERS))
+      (!read_extra (self, name, node, section != TEN_IMPORT_POWERS) &&
+       !read_other_path (self, name, node)))
     return FALSE;
   ten_import_draft_take (self, name_node);
   read_extra_specialties (self, name, node);
