@@ -481,6 +481,51 @@ test_import_cancelled (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_n_tabs (fixture), ==, 0);
 }
 
+static void
+open_fixture (Fixture *fixture, const char *name)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "tests", "data", name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  ten_window_open (fixture->window, file);
+  run_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+}
+
+/* A file of another program that is opened like a sheet can be imported. */
+static void
+test_offer (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *dialog;
+
+  open_fixture (fixture, "foundry/mta-vampire-hurt.json");
+  dialog = find_dialog (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_true (adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (dialog), "import"));
+  g_signal_emit_by_name (dialog, "response", "import");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  run_until (find_dialog (TEN_TYPE_IMPORT_WINDOW) != NULL);
+  accept_dialog (wait_for_imports ());
+  g_assert_cmpstr (ten_sheet_get_name (fixture->window->sheet), ==, "Ilse von Brandt");
+}
+
+/* Of what is nobody's, and of a sheet of ours, it is said what is wrong. */
+static void
+test_no_offer (Fixture *fixture, gconstpointer data)
+{
+  const char *names[] = { "bad-json/comment-line.json", "bad-sheets/rating-over-ten.json" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GtkWidget *dialog;
+
+      open_fixture (fixture, names[i]);
+      dialog = find_dialog (ADW_TYPE_MESSAGE_DIALOG);
+      g_assert_true (adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (dialog), "close"));
+      gtk_window_close (GTK_WINDOW (dialog));
+      run_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -506,6 +551,8 @@ main (int argc, char *argv[])
   add ("import/chosen", test_import_chosen);
   add ("import/again", test_import_again);
   add ("import/cancelled", test_import_cancelled);
+  add ("import/offered", test_offer);
+  add ("import/not-offered", test_no_offer);
 #undef add
   return g_test_run ();
 }

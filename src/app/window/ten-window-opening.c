@@ -81,23 +81,6 @@ show_sheet (TenWindow *self, TenWindowOpening *opening, TenSheet *sheet)
     ten_window_choose_document (self, document);
 }
 
-/* Several that cannot be opened are said in one message. */
-static void
-show_problems (TenWindow *self)
-{
-  g_autoptr (GString) problems = g_steal_pointer (&self->problems);
-  g_autoptr (GError) error = NULL;
-
-  if (problems == NULL)
-    return;
-  error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, problems->str);
-  ten_window_show_error (self,
-                         strchr (problems->str, '\n') == NULL
-                             ? _ ("The Sheet Could Not Be Opened")
-                             : _ ("Not All Sheets Could Be Opened"),
-                         error);
-}
-
 static void
 note_problem (TenWindow *self, TenWindowOpening *opening, const GError *error)
 {
@@ -112,10 +95,8 @@ note_problem (TenWindow *self, TenWindowOpening *opening, const GError *error)
       ten_window_show_toast (self, text);
       return;
     }
-  if (self->problems == NULL)
-    self->problems = g_string_new (error->message);
-  else
-    g_string_append_printf (self->problems, "\n%s", error->message);
+  if (opening->again || !ten_window_note_foreign (self, opening->file, error))
+    ten_window_note_problem (self, error->message);
 }
 
 static void
@@ -151,7 +132,7 @@ open_next (TenWindow *self)
   g_clear_object (&self->opening);
   if (opening == NULL)
     {
-      show_problems (self);
+      ten_window_offer_import (self);
       ten_window_save_session (self);
       ten_window_offer_recovery (self);
       return;
@@ -159,6 +140,44 @@ open_next (TenWindow *self)
   self->opening = g_cancellable_new ();
   ten_sheet_source_load (self->sheets, opening->file, self->opening, on_sheet_loaded,
                          g_object_ref (self));
+}
+
+/*< private >
+ * ten_window_note_problem:
+ * @self: a window
+ * @message: why a file could not be opened
+ *
+ * Keeps it for ten_window_show_problems().
+ */
+void
+ten_window_note_problem (TenWindow *self, const char *message)
+{
+  if (self->problems == NULL)
+    self->problems = g_string_new (message);
+  else
+    g_string_append_printf (self->problems, "\n%s", message);
+}
+
+/*< private >
+ * ten_window_show_problems:
+ * @self: a window
+ *
+ * Says what could not be opened, in one message.
+ */
+void
+ten_window_show_problems (TenWindow *self)
+{
+  g_autoptr (GString) problems = g_steal_pointer (&self->problems);
+  g_autoptr (GError) error = NULL;
+
+  if (problems == NULL)
+    return;
+  error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, problems->str);
+  ten_window_show_error (self,
+                         strchr (problems->str, '\n') == NULL
+                             ? _ ("The Sheet Could Not Be Opened")
+                             : _ ("Not All Sheets Could Be Opened"),
+                         error);
 }
 
 /*< private >
@@ -199,6 +218,7 @@ ten_window_end_opening (TenWindow *self)
   g_cancellable_cancel (self->opening);
   g_clear_object (&self->opening);
   g_queue_clear_full (&self->openings, (GDestroyNotify) opening_free);
+  g_clear_pointer (&self->foreign, g_ptr_array_unref);
   if (self->problems != NULL)
     g_string_free (g_steal_pointer (&self->problems), TRUE);
   g_clear_handle_id (&self->present_source, g_source_remove);

@@ -69,6 +69,7 @@ struct _TenWindow
   gboolean closing;      /* while it is asked what becomes of unsaved changes */
   gboolean discards;     /* whether they are thrown away */
   GString *problems;     /* what could not be opened, a line each */
+  GPtrArray *foreign;    /* of what may be other programs' */
   TenWindowTry *try;
   GPtrArray *bonuses; /* of TenWindowBonus */
   gboolean following;
@@ -110,6 +111,10 @@ void ten_window_install_new_actions (GtkWidgetClass *widget_class);
 void ten_window_init_new (TenWindow *self);
 void ten_window_install_import_actions (GtkWidgetClass *widget_class);
 void ten_window_import (TenWindow *self, GPtrArray *files);
+gboolean ten_window_note_foreign (TenWindow *self, GFile *file, const GError *error);
+void ten_window_offer_import (TenWindow *self);
+void ten_window_note_problem (TenWindow *self, const char *message);
+void ten_window_show_problems (TenWindow *self);
 void ten_window_overwrite (TenWindow *self, TenDocument *document);
 void ten_window_install_disk_actions (GtkWidgetClass *widget_class);
 void ten_window_install_export_actions (GtkWidgetClass *widget_class);
