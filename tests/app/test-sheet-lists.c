@@ -213,6 +213,33 @@ test_counts (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (beats)), ==, 2);
 }
 
+/* What is typed counts at once; what is no number changes nothing. */
+static void
+test_typed_number (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *beats = get_nth (fixture->panel, GTK_TYPE_SPIN_BUTTON, 0);
+  GtkEditable *text = GTK_EDITABLE (beats);
+
+  gtk_editable_set_text (text, "57");
+  g_assert_cmpint (ten_sheet_get_beats (fixture->sheet), ==, 57);
+  g_assert_true (ten_sheet_undo (fixture->sheet));
+  g_assert_cmpstr (gtk_editable_get_text (text), ==, "2");
+
+  gtk_editable_set_text (text, "");
+  gtk_spin_button_update (GTK_SPIN_BUTTON (beats));
+  g_assert_cmpstr (gtk_editable_get_text (text), ==, "2");
+  gtk_editable_set_text (text, "-");
+  gtk_spin_button_update (GTK_SPIN_BUTTON (beats));
+  g_assert_cmpstr (gtk_editable_get_text (text), ==, "2");
+  g_assert_false (ten_sheet_is_changed (fixture->sheet));
+
+  gtk_editable_set_text (text, "99999999");
+  g_assert_false (ten_sheet_is_changed (fixture->sheet));
+  gtk_spin_button_update (GTK_SPIN_BUTTON (beats));
+  g_assert_cmpstr (gtk_editable_get_text (text), ==, "1000000");
+  undo_to_the_beginning (fixture, data);
+}
+
 static void
 test_advantages (Fixture *fixture, gconstpointer data)
 {
@@ -269,6 +296,37 @@ test_conditions_and_notes (Fixture *fixture, gconstpointer data)
   assert_text_has (fixture, "\"note\": \"by the girl\"");
   gtk_text_buffer_set_text (buffer, "Rested\nand fed", -1);
   g_assert_cmpstr (ten_sheet_get_notes (fixture->sheet), ==, "Rested\nand fed");
+  undo_to_the_beginning (fixture, data);
+}
+
+static int
+get_cursor (GtkTextBuffer *buffer)
+{
+  int position;
+
+  g_object_get (buffer, "cursor-position", &position, NULL);
+  return position;
+}
+
+/* What is undone is seen where it was typed. */
+static void
+test_cursor_in_notes (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *notes = get_nth (fixture->panel, TEN_TYPE_NOTES_EDITOR, 0);
+  GtkTextBuffer *buffer =
+      gtk_text_view_get_buffer (GTK_TEXT_VIEW (get_nth (notes, GTK_TYPE_TEXT_VIEW, 0)));
+  GtkTextIter end;
+
+  gtk_text_buffer_set_text (buffer, "שלום 🎲\nabc\nabc", -1);
+  ten_sheet_end_edit (fixture->sheet);
+  gtk_text_buffer_get_iter_at_offset (buffer, &end, 10);
+  gtk_text_buffer_insert (buffer, &end, "🎲c", -1);
+  g_assert_cmpstr (ten_sheet_get_notes (fixture->sheet), ==, "שלום 🎲\nabc🎲c\nabc");
+  g_assert_true (ten_sheet_undo (fixture->sheet));
+  g_assert_cmpstr (ten_sheet_get_notes (fixture->sheet), ==, "שלום 🎲\nabc\nabc");
+  g_assert_cmpint (get_cursor (buffer), ==, 10);
+  g_assert_true (ten_sheet_redo (fixture->sheet));
+  g_assert_cmpint (get_cursor (buffer), ==, 12);
   undo_to_the_beginning (fixture, data);
 }
 
@@ -421,6 +479,8 @@ main (int argc, char **argv)
   add ("/sheet/lists/details", nurse, set_up_editing, test_details);
   add ("/sheet/lists/add-and-remove-details", nurse, set_up_editing, test_add_and_remove_details);
   add ("/sheet/lists/counts", nurse, set_up_editing, test_counts);
+  add ("/sheet/lists/typed-number", nurse, set_up_editing, test_typed_number);
+  add ("/sheet/lists/cursor-in-notes", nurse, set_up_editing, test_cursor_in_notes);
   add ("/sheet/lists/advantages", nurse, set_up_editing, test_advantages);
   add ("/sheet/lists/COFD-20/equipment", nurse, set_up_editing, test_equipment);
   add ("/sheet/lists/conditions-and-notes", nurse, set_up_editing, test_conditions_and_notes);

@@ -118,6 +118,50 @@ class Editing(Gui):
         self.undo()
         wait(lambda: not self.window.all(SLIDERS, "Chess"), "the trait to be gone")
 
+    def number(self, name):
+        return self.window.find({Atspi.Role.SPIN_BUTTON}, name)
+
+    def point_at(self, node):
+        """Its left end: a number has buttons at the other."""
+        x, y, _, height = node.place()
+        command("xdotool", "mousemove", "--sync", str(x + 8), str(y + height // 2))
+
+    def test_undo_while_typing(self):
+        entry = self.window.find(TEXTS, "Concept")
+        before = entry.text
+        entry.click()
+        self.app.key("ctrl+a")
+        self.app.type("Pilot")
+        wait(lambda: entry.text == "Pilot", "the concept")
+        self.undo()
+        wait(lambda: entry.text == before, "the concept to be undone")
+        self.app.key("ctrl+shift+z")
+        wait(lambda: entry.text == "Pilot", "the concept again")
+
+    def test_typed_number(self):
+        beats = self.number("Beats")
+        before = beats.value
+        self.point_at(beats)
+        command("xdotool", "click", "1")
+        self.app.key("ctrl+a")
+        self.app.type("57")
+        self.window.find(BUTTONS, "Undo Beats")
+        self.undo()
+        wait(lambda: beats.value == before, "the beats to be undone")
+        self.app.key("ctrl+a", "minus", "Return")
+        wait(lambda: beats.text == f"{before:g}", "the beats that there are")
+
+    def test_the_wheel_changes_no_number_under_it(self):
+        beats = self.number("Beats")
+        before = beats.value
+        self.point_at(beats)
+        command("xdotool", "click", "4")
+        command("xdotool", "click", "1")
+        wait(lambda: beats.has_state("FOCUSED"), "the keyboard")
+        self.assertEqual(beats.value, before)
+        command("xdotool", "click", "4")
+        wait(lambda: beats.value == before + 1, "one more")
+
     def test_back_to_play(self):
         self.window.find(BUTTONS, "Done").do()
         wait(lambda: self.window.all(BUTTONS, re.compile("^Brawl, ")), "the sheet to play with")

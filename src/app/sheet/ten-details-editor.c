@@ -5,6 +5,7 @@
 #include "common/ten-columns-layout.h"
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-edit-entry.h"
+#include "sheet/ten-edit-number.h"
 
 #include <glib/gi18n.h>
 
@@ -29,9 +30,8 @@ struct _TenDetailsEditor
   GtkBox *counts;
 
   TenEditEntry *text_entries[N_TEXTS];
-  GtkSpinButton *count_buttons[N_COUNTS];
+  TenEditNumber *count_numbers[N_COUNTS];
   char **names; /* of the details that are shown */
-  gboolean showing;
 };
 
 G_DEFINE_FINAL_TYPE (TenDetailsEditor, ten_details_editor, GTK_TYPE_WIDGET)
@@ -82,16 +82,10 @@ on_detail_edited (TenEditEntry *entry, const char *text)
 }
 
 static void
-on_count_changed (GtkSpinButton *button, gpointer index)
+on_count_edited (TenEditNumber *number, int value, gpointer index)
 {
-  TenDetailsEditor *self =
-      TEN_DETAILS_EDITOR (gtk_widget_get_ancestor (GTK_WIDGET (button), TEN_TYPE_DETAILS_EDITOR));
-
-  if (self->showing)
-    return;
-  gtk_widget_activate_action (GTK_WIDGET (button), "sheet.set-count", "(ii)",
-                              counts[GPOINTER_TO_INT (index)].count,
-                              gtk_spin_button_get_value_as_int (button));
+  gtk_widget_activate_action (GTK_WIDGET (number), "sheet.set-count", "(ii)",
+                              counts[GPOINTER_TO_INT (index)].count, value);
 }
 
 /* A line: what it is called, and what it is set with. */
@@ -143,19 +137,17 @@ add_counts (TenDetailsEditor *self)
   for (int i = 0; i < N_COUNTS; i++)
     {
       const char *name = _ (counts[i].name);
-      GtkWidget *button = gtk_spin_button_new_with_range (0, MAX_COUNT, 1);
+      GtkWidget *number = ten_edit_number_new (name, 0, MAX_COUNT);
       GtkWidget *label = gtk_label_new (name);
       GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, PAIR_SPACING);
 
       gtk_widget_add_css_class (label, "dim-label");
-      gtk_editable_set_width_chars (GTK_EDITABLE (button), 3);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                      -1);
-      g_signal_connect (button, "value-changed", G_CALLBACK (on_count_changed),
-                        GINT_TO_POINTER (i));
-      self->count_buttons[i] = GTK_SPIN_BUTTON (button);
+      self->count_numbers[i] = TEN_EDIT_NUMBER (number);
+      ten_edit_number_set_chars (self->count_numbers[i], 3);
+      g_signal_connect (number, "edited", G_CALLBACK (on_count_edited), GINT_TO_POINTER (i));
+      g_signal_connect (number, "done", G_CALLBACK (on_done), NULL);
       gtk_box_append (GTK_BOX (pair), label);
-      gtk_box_append (GTK_BOX (pair), button);
+      gtk_box_append (GTK_BOX (pair), number);
       gtk_box_append (self->counts, pair);
     }
 }
@@ -338,13 +330,11 @@ ten_details_editor_update (TenDetailsEditor *self, TenSheet *sheet)
   g_return_if_fail (TEN_IS_DETAILS_EDITOR (self));
   g_return_if_fail (TEN_IS_SHEET (sheet));
 
-  self->showing = TRUE;
   ten_edit_entry_show (self->text_entries[0], ten_sheet_get_name (sheet));
   ten_edit_entry_show (self->text_entries[1], ten_sheet_get_player (sheet));
   ten_edit_entry_show (self->text_entries[2], ten_sheet_get_chronicle (sheet));
   fill_details (self, ten_sheet_get_detail_names (sheet));
   show_details (self, sheet);
-  gtk_spin_button_set_value (self->count_buttons[0], ten_sheet_get_beats (sheet));
-  gtk_spin_button_set_value (self->count_buttons[1], ten_sheet_get_experiences (sheet));
-  self->showing = FALSE;
+  ten_edit_number_show (self->count_numbers[0], ten_sheet_get_beats (sheet));
+  ten_edit_number_show (self->count_numbers[1], ten_sheet_get_experiences (sheet));
 }

@@ -2,6 +2,8 @@
 
 #include "sheet/ten-edit-entry.h"
 
+#include "sheet/ten-edit-keys.h"
+
 struct _TenEditEntry
 {
   GtkEntry parent_instance;
@@ -68,6 +70,7 @@ ten_edit_entry_init (TenEditEntry *self)
   g_signal_connect (self, "activate", G_CALLBACK (on_done), NULL);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_done), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
+  ten_edit_keys_add (GTK_WIDGET (self));
 }
 
 /**

@@ -3,6 +3,7 @@
 #include "sheet/ten-item-row.h"
 
 #include "sheet/ten-edit-entry.h"
+#include "sheet/ten-edit-number.h"
 #include "sheet/ten-traits-button.h"
 
 #include <glib/gi18n.h>
@@ -19,7 +20,7 @@ struct _TenItemRow
 
   GtkBox *line;
   TenEditEntry *name;
-  GtkSpinButton *number; /* NULL for a condition */
+  TenEditNumber *number; /* NULL for a condition */
   GtkWidget *up;
   GtkWidget *down;
   GtkWidget *remove;
@@ -45,7 +46,7 @@ change (TenItemRow *self)
   if (self->showing)
     return;
   if (self->number != NULL)
-    number = gtk_spin_button_get_value_as_int (self->number);
+    number = ten_edit_number_get_value (self->number);
   if (self->note != NULL)
     note = gtk_editable_get_text (GTK_EDITABLE (self->note));
   if (self->traits != NULL)
@@ -86,16 +87,12 @@ create_number (TenItemRow *self)
   const gboolean dots = self->kind == TEN_SHEET_ADVANTAGE;
   const char *name = dots ? _ ("Dots") : _ ("Bonus");
   GtkWidget *number =
-      gtk_spin_button_new_with_range (dots ? 0 : -MAX_BONUS, dots ? MAX_DOTS : MAX_BONUS, 1);
-  GtkEventController *focus = gtk_event_controller_focus_new ();
+      ten_edit_number_new (name, dots ? 0 : -MAX_BONUS, dots ? MAX_DOTS : MAX_BONUS);
 
-  gtk_editable_set_width_chars (GTK_EDITABLE (number), 2);
-  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (number), TRUE);
+  ten_edit_number_set_chars (TEN_EDIT_NUMBER (number), 2);
   gtk_widget_set_tooltip_text (number, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (number), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_signal_connect_swapped (number, "value-changed", G_CALLBACK (change), self);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (end_edit), self);
-  gtk_widget_add_controller (number, focus);
+  g_signal_connect_swapped (number, "edited", G_CALLBACK (change), self);
+  g_signal_connect_swapped (number, "done", G_CALLBACK (end_edit), self);
   return number;
 }
 
@@ -122,7 +119,7 @@ fill (TenItemRow *self)
   gtk_box_append (self->line, GTK_WIDGET (self->name));
   if (self->kind != TEN_SHEET_CONDITION)
     {
-      self->number = GTK_SPIN_BUTTON (create_number (self));
+      self->number = TEN_EDIT_NUMBER (create_number (self));
       gtk_box_append (self->line, GTK_WIDGET (self->number));
     }
   self->up = add_button (self, "go-up-symbolic", "sheet.move-item-up");
@@ -255,7 +252,7 @@ ten_item_row_set_item (
   self->position = position;
   ten_edit_entry_show (self->name, ten_sheet_item_get_name (item));
   if (self->number != NULL)
-    gtk_spin_button_set_value (self->number, ten_sheet_item_get_number (item));
+    ten_edit_number_show (self->number, ten_sheet_item_get_number (item));
   if (self->note != NULL)
     ten_edit_entry_show (self->note, ten_sheet_item_get_note (item));
   if (self->traits != NULL)

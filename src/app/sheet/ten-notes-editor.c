@@ -2,10 +2,16 @@
 
 #include "sheet/ten-notes-editor.h"
 
+#include "sheet/ten-edit-keys.h"
+
 #include <glib/gi18n.h>
+#include <string.h>
 #include <ten-again.h>
 
 #define LEAST_HEIGHT 96
+
+/* What is seen around the line that is being typed. */
+#define MARGIN 12
 
 struct _TenNotesEditor
 {
@@ -13,6 +19,8 @@ struct _TenNotesEditor
 
   GtkTextView *view;
   gboolean showing;
+  guint follow_id;
+  gboolean laid_out;
 };
 
 G_DEFINE_FINAL_TYPE (TenNotesEditor, ten_notes_editor, GTK_TYPE_WIDGET)
@@ -37,6 +45,54 @@ on_changed (TenNotesEditor *self)
   text = dup_text (self);
   gtk_widget_activate_action (GTK_WIDGET (self), "sheet.set-text", "(is)", TEN_SHEET_TEXT_NOTES,
                               text);
+}
+
+/* The view is as high as the notes: the sheet scrolls, and not the view. */
+static void
+scroll_to_cursor (TenNotesEditor *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
+  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
+  GtkTextIter cursor;
+  GdkRectangle place;
+  double y;
+
+  if (viewport == NULL || !gtk_widget_has_focus (GTK_WIDGET (self->view)))
+    return;
+
+  gtk_text_buffer_get_iter_at_mark (buffer, &cursor, gtk_text_buffer_get_insert (buffer));
+  gtk_text_view_get_iter_location (self->view, &cursor, &place);
+  gtk_text_view_buffer_to_window_coords (self->view, GTK_TEXT_WINDOW_WIDGET, 0, place.y, NULL,
+                                         &place.y);
+  if (gtk_widget_translate_coordinates (GTK_WIDGET (self->view),
+                                        gtk_viewport_get_child (GTK_VIEWPORT (viewport)), 0,
+                                        place.y, NULL, &y))
+    gtk_adjustment_clamp_page (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport)),
+                               y - MARGIN, y + place.height + MARGIN);
+}
+
+/* A frame has to pass, in which a new line gets its place. */
+static gboolean
+follow_cursor (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  TenNotesEditor *self = TEN_NOTES_EDITOR (widget);
+
+  if (!self->laid_out)
+    {
+      self->laid_out = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
+  self->follow_id = 0;
+  scroll_to_cursor (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_cursor_moved (TenNotesEditor *self)
+{
+  self->laid_out = FALSE;
+  if (self->follow_id == 0)
+    self->follow_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_cursor, NULL, NULL);
 }
 
 static void
@@ -91,9 +147,41 @@ ten_notes_editor_init (TenNotesEditor *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Notes"),
                                   -1);
   g_signal_connect_swapped (buffer, "changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_swapped (buffer, "notify::cursor-position", G_CALLBACK (on_cursor_moved), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_leave), self);
   gtk_widget_add_controller (view, focus);
+  ten_edit_keys_add (view);
   gtk_widget_set_parent (view, GTK_WIDGET (self));
+}
+
+/* Only what differs, so that the cursor comes to where it was changed. */
+static void
+replace (GtkTextBuffer *buffer, const char *old, const char *new)
+{
+  const char *old_end = old + strlen (old), *new_end = new + strlen (new);
+  const char *from = old;
+  GtkTextIter start, end;
+  int offset = 0;
+
+  while (from < old_end && g_utf8_get_char (from) == g_utf8_get_char (new))
+    {
+      from = g_utf8_next_char (from);
+      new = g_utf8_next_char (new);
+      offset++;
+    }
+  while (old_end > from && new_end > new &&g_utf8_get_char (g_utf8_prev_char (old_end)) ==
+                               g_utf8_get_char (g_utf8_prev_char (new_end)))
+    {
+      old_end = g_utf8_prev_char (old_end);
+      new_end = g_utf8_prev_char (new_end);
+    }
+
+  gtk_text_buffer_get_iter_at_offset (buffer, &start, offset);
+  gtk_text_buffer_get_iter_at_offset (buffer, &end,
+                                      offset + (int) g_utf8_pointer_to_offset (from, old_end));
+  gtk_text_buffer_delete (buffer, &start, &end);
+  gtk_text_buffer_place_cursor (buffer, &start);
+  gtk_text_buffer_insert (buffer, &start, new, (int) (new_end - new));
 }
 
 /**
@@ -125,10 +213,12 @@ ten_notes_editor_show (TenNotesEditor *self, const char *notes)
   g_return_if_fail (TEN_IS_NOTES_EDITOR (self));
 
   text = dup_text (self);
-  if (g_strcmp0 (text, notes != NULL ? notes : "") == 0)
+  if (notes == NULL)
+    notes = "";
+  if (g_str_equal (text, notes))
     return;
 
   self->showing = TRUE;
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->view), notes != NULL ? notes : "", -1);
+  replace (gtk_text_view_get_buffer (self->view), text, notes);
   self->showing = FALSE;
 }

@@ -3,6 +3,7 @@
 #include "sheet/ten-track-editor.h"
 
 #include "common/ten-wrap-layout.h"
+#include "sheet/ten-edit-number.h"
 
 #include <glib/gi18n.h>
 
@@ -14,7 +15,7 @@ struct _TenTrackEditor
 {
   GtkWidget parent_instance;
 
-  GtkSpinButton *size;
+  TenEditNumber *size;
   GtkCheckButton *follow;
 
   /* Belongs to the ruleset. */
@@ -32,10 +33,9 @@ set_size (TenTrackEditor *self, int size)
 }
 
 static void
-on_size_changed (TenTrackEditor *self)
+on_size_edited (TenTrackEditor *self, int size)
 {
-  if (!self->showing)
-    set_size (self, gtk_spin_button_get_value_as_int (self->size));
+  set_size (self, size);
 }
 
 static void
@@ -45,12 +45,12 @@ on_follow_toggled (TenTrackEditor *self)
     return;
   set_size (self, gtk_check_button_get_active (self->follow)
                       ? FOLLOW
-                      : gtk_spin_button_get_value_as_int (self->size));
+                      : ten_edit_number_get_value (self->size));
   gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
 }
 
 static void
-on_leave (TenTrackEditor *self)
+on_done (TenTrackEditor *self)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
 }
@@ -97,7 +97,6 @@ ten_track_editor_new (const TenTrack *track)
 {
   TenTrackEditor *self;
   GtkWidget *label, *size;
-  GtkEventController *focus = gtk_event_controller_focus_new ();
   const gboolean points = track->kind == TEN_TRACK_POINTS;
   g_autofree char *name = NULL;
 
@@ -111,14 +110,11 @@ ten_track_editor_new (const TenTrack *track)
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_set_parent (label, GTK_WIDGET (self));
 
-  size = gtk_spin_button_new_with_range (0, MAX_SIZE, 1);
-  self->size = GTK_SPIN_BUTTON (size);
-  gtk_editable_set_width_chars (GTK_EDITABLE (size), 2);
-  gtk_spin_button_set_numeric (self->size, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (size), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_signal_connect_swapped (size, "value-changed", G_CALLBACK (on_size_changed), self);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_leave), self);
-  gtk_widget_add_controller (size, focus);
+  size = ten_edit_number_new (name, 0, MAX_SIZE);
+  self->size = TEN_EDIT_NUMBER (size);
+  ten_edit_number_set_chars (self->size, 2);
+  g_signal_connect_swapped (size, "edited", G_CALLBACK (on_size_edited), self);
+  g_signal_connect_swapped (size, "done", G_CALLBACK (on_done), self);
   gtk_widget_set_parent (size, GTK_WIDGET (self));
 
   self->follow = GTK_CHECK_BUTTON (gtk_check_button_new_with_label (_ ("As the traits have it")));
@@ -146,7 +142,7 @@ ten_track_editor_update (TenTrackEditor *self, TenSheet *sheet)
 
   ten_character_get_track (TEN_CHARACTER (sheet), self->track, &state);
   self->showing = TRUE;
-  gtk_spin_button_set_value (self->size, state.size);
+  ten_edit_number_show (self->size, state.size);
   gtk_check_button_set_active (self->follow,
                                !ten_sheet_has_own_track_size (sheet, self->track->id));
   self->showing = FALSE;

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-edit-number.h"
+
+#include "sheet/ten-edit-keys.h"
+
+struct _TenEditNumber
+{
+  GtkWidget parent_instance;
+
+  GtkSpinButton *button;
+  GtkEventController *wheel; /* borrowed from the button */
+
+  int lowest;
+  int highest;
+  int value;
+  gboolean showing;
+};
+
+enum
+{
+  SIGNAL_EDITED,
+  SIGNAL_DONE,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenEditNumber, ten_edit_number, GTK_TYPE_WIDGET)
+
+static guint signals[N_SIGNALS];
+
+static gboolean
+read_number (TenEditNumber *self, int *number)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->button));
+  gint64 value;
+
+  if (!g_ascii_string_to_signed (text, 10, G_MININT, G_MAXINT, &value, NULL))
+    return FALSE;
+  *number = (int) value;
+  return TRUE;
+}
+
+static void
+set_value (TenEditNumber *self, int value)
+{
+  if (self->value == value)
+    return;
+
+  self->value = value;
+  g_signal_emit (self, signals[SIGNAL_EDITED], 0, value);
+}
+
+/* What is half typed, or too much, changes nothing until the field is left. */
+static void
+on_changed (TenEditNumber *self)
+{
+  int number;
+
+  if (!self->showing && read_number (self, &number) && number >= self->lowest &&
+      number <= self->highest)
+    set_value (self, number);
+}
+
+static void
+on_value_changed (TenEditNumber *self)
+{
+  if (!self->showing)
+    set_value (self, gtk_spin_button_get_value_as_int (self->button));
+}
+
+/* A number that is too great becomes the greatest; what is none leaves the one that was there. */
+static int
+on_input (GtkSpinButton *button, double *value, TenEditNumber *self)
+{
+  int number;
+
+  if (!read_number (self, &number))
+    return GTK_INPUT_ERROR;
+  *value = CLAMP (number, self->lowest, self->highest);
+  return TRUE;
+}
+
+static void
+on_done (TenEditNumber *self)
+{
+  gtk_spin_button_update (self->button);
+  g_signal_emit (self, signals[SIGNAL_DONE], 0);
+}
+
+/* Whoever scrolls the sheet changes no number that happens to come under the pointer. */
+static void
+follow_focus (TenEditNumber *self, GParamSpec *pspec, GtkEventControllerFocus *focus)
+{
+  gtk_event_controller_set_propagation_phase (
+      self->wheel,
+      gtk_event_controller_focus_contains_focus (focus) ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
+}
+
+static GtkEventController *
+find_wheel (GtkWidget *button)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (button);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        return controller;
+    }
+  return NULL;
+}
+
+static void
+add_controllers (TenEditNumber *self)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  self->wheel = find_wheel (GTK_WIDGET (self->button));
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_done), self);
+  if (self->wheel != NULL)
+    {
+      g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (follow_focus), self);
+      gtk_event_controller_set_propagation_phase (self->wheel, GTK_PHASE_NONE);
+    }
+  gtk_widget_add_controller (GTK_WIDGET (self->button), focus);
+  ten_edit_keys_add (GTK_WIDGET (self->button));
+}
+
+static gboolean
+ten_edit_number_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (TEN_EDIT_NUMBER (widget)->button));
+}
+
+static void
+ten_edit_number_dispose (GObject *object)
+{
+  TenEditNumber *self = TEN_EDIT_NUMBER (object);
+
+  if (self->button != NULL)
+    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->button)));
+
+  G_OBJECT_CLASS (ten_edit_number_parent_class)->dispose (object);
+}
+
+static void
+ten_edit_number_class_init (TenEditNumberClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_edit_number_dispose;
+  widget_class->grab_focus = ten_edit_number_grab_focus;
+
+  /**
+   * TenEditNumber::edited:
+   * @self: the number
+   * @value: what stands in it now
+   *
+   * Emitted with every digit that a person types, and with every step.
+   */
+  signals[SIGNAL_EDITED] = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+
+  /**
+   * TenEditNumber::done:
+   * @self: the number
+   *
+   * Emitted when the keyboard leaves it, or Enter is pressed: what is set next is another edit.
+   */
+  signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+ten_edit_number_init (TenEditNumber *self)
+{
+  GtkWidget *button = gtk_spin_button_new_with_range (0, 1, 1);
+
+  self->button = GTK_SPIN_BUTTON (button);
+  gtk_spin_button_set_numeric (self->button, TRUE);
+  gtk_spin_button_set_update_policy (self->button, GTK_UPDATE_IF_VALID);
+  /* The sheet undoes it. */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (button), FALSE);
+  g_signal_connect (button, "input", G_CALLBACK (on_input), self);
+  g_signal_connect_swapped (button, "changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_swapped (button, "value-changed", G_CALLBACK (on_value_changed), self);
+  g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (button)), "activate",
+                            G_CALLBACK (on_done), self);
+  gtk_widget_set_parent (button, GTK_WIDGET (self));
+  add_controllers (self);
+}
+
+/**
+ * ten_edit_number_new:
+ * @name: what the number says, in the user's language
+ * @lowest: the least that can be set
+ * @highest: the greatest, over @lowest
+ *
+ * Makes a number that shows none yet.
+ *
+ * Returns: (transfer floating): the number
+ */
+GtkWidget *
+ten_edit_number_new (const char *name, int lowest, int highest)
+{
+  TenEditNumber *self;
+
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (lowest < highest, NULL);
+
+  self = g_object_new (TEN_TYPE_EDIT_NUMBER, NULL);
+  self->lowest = lowest;
+  self->highest = highest;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name, -1);
+  ten_edit_number_show (self, CLAMP (0, lowest, highest));
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_edit_number_set_chars:
+ * @self: the number
+ * @n_chars: the digits that it has room for
+ *
+ * Sets how wide it is.
+ */
+void
+ten_edit_number_set_chars (TenEditNumber *self, int n_chars)
+{
+  g_return_if_fail (TEN_IS_EDIT_NUMBER (self));
+
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->button), n_chars);
+}
+
+/**
+ * ten_edit_number_show:
+ * @self: the number
+ * @value: the number as it is now; one that could not be set is shown too, and stays until
+ *   another is
+ *
+ * Shows what has become of the number.
+ */
+void
+ten_edit_number_show (TenEditNumber *self, int value)
+{
+  int typed;
+
+  g_return_if_fail (TEN_IS_EDIT_NUMBER (self));
+
+  self->value = value;
+  self->showing = TRUE;
+  gtk_spin_button_set_range (self->button, MIN (value, self->lowest), MAX (value, self->highest));
+  /* What says the same in another way is left alone, with the cursor in it. */
+  if (!read_number (self, &typed) || typed != value ||
+      gtk_spin_button_get_value_as_int (self->button) != value)
+    gtk_spin_button_set_value (self->button, value);
+  self->showing = FALSE;
+}
+
+/**
+ * ten_edit_number_get_value:
+ * @self: the number
+ *
+ * Gets the number that was set or shown last.
+ *
+ * Returns: the number
+ */
+int
+ten_edit_number_get_value (TenEditNumber *self)
+{
+  g_return_val_if_fail (TEN_IS_EDIT_NUMBER (self), 0);
+
+  return self->value;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A number that changes as it is typed, and is shown anew when it changes elsewhere. */
+#define TEN_TYPE_EDIT_NUMBER (ten_edit_number_get_type ())
+G_DECLARE_FINAL_TYPE (TenEditNumber, ten_edit_number, TEN, EDIT_NUMBER, GtkWidget)
+
+GtkWidget *ten_edit_number_new (const char *name, int lowest, int highest);
+void ten_edit_number_set_chars (TenEditNumber *self, int n_chars);
+void ten_edit_number_show (TenEditNumber *self, int value);
+int ten_edit_number_get_value (TenEditNumber *self);
+
+G_END_DECLS
