@@ -3,6 +3,8 @@
 #include "common/ten-picture-loader.h"
 #include "common/ten-picture.h"
 #include "records.h"
+#include "sheet/ten-portrait.h"
+#include "window/ten-window-private.h"
 
 #include <glib/gstdio.h>
 #include <sys/stat.h>
@@ -11,6 +13,9 @@ typedef struct
 {
   char *folder;
 } Fixture;
+
+/* One for all tests: a process has one application on its bus. */
+static TenApplication *the_application;
 
 typedef struct
 {
@@ -271,16 +276,148 @@ test_loader (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (loader);
 }
 
+static void
+write_picture (Fixture *fixture, const char *name)
+{
+  g_autoptr (GBytes) bytes = make_picture (1000, 600, "png", FALSE);
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+  g_file_set_contents (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
+                       NULL);
+}
+
+static TenSheet *
+make_sheet (Fixture *fixture, const char *picture)
+{
+  g_autofree char *text = g_strdup_printf (
+      "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"A\", "
+      "\"picture\": \"%s\"}",
+      picture);
+  g_autoptr (GFile) file = get_file (fixture, "sheet.json");
+  g_autoptr (GError) error = NULL;
+  TenSheet *sheet;
+
+  g_file_set_contents (g_file_peek_path (file), text, -1, NULL);
+  sheet = ten_sheet_load (file, ten_application_get_rulesets (the_application), NULL, &error);
+  g_assert_no_error (error);
+  return sheet;
+}
+
+/* It takes its place at once, and leaves it where there is nothing to see. */
+static void
+test_portrait (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *portrait = g_object_new (TEN_TYPE_PORTRAIT, NULL);
+  TenPortrait *self = TEN_PORTRAIT (portrait);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWindow *window;
+  g_autoptr (TenSheet) with = NULL;
+  g_autoptr (TenSheet) without = make_sheet (fixture, "");
+  g_autoptr (TenSheet) gone = make_sheet (fixture, "gone.png");
+  g_autoptr (TenSheet) pipe = make_sheet (fixture, "pipe.png");
+  g_autoptr (GFile) file = get_file (fixture, "pipe.png");
+
+  gtk_box_append (GTK_BOX (box), portrait);
+  window = show_in_window (box, 200, 200);
+  write_picture (fixture, "face.png");
+  with = make_sheet (fixture, "face.png");
+  g_assert_cmpint (mkfifo (g_file_peek_path (file), 0600), ==, 0);
+
+  ten_portrait_show_sheet (self, without);
+  g_assert_false (gtk_widget_get_visible (portrait));
+  ten_portrait_show_sheet (self, with);
+  g_assert_true (gtk_widget_get_visible (portrait));
+  g_assert_null (ten_portrait_get_texture (self));
+  run_until (ten_portrait_get_texture (self) != NULL);
+  g_assert_cmpint (gdk_texture_get_width (ten_portrait_get_texture (self)), ==, 256);
+
+  ten_portrait_show_sheet (self, gone);
+  g_assert_null (ten_portrait_get_texture (self));
+  run_until (ten_portrait_get_problem (self) != NULL);
+  g_assert_false (gtk_widget_get_visible (portrait));
+  ten_portrait_show_sheet (self, with);
+  g_assert_null (ten_portrait_get_problem (self));
+  ten_portrait_show_sheet (self, pipe);
+  run_until (ten_portrait_get_problem (self) != NULL);
+  close_window (window, box);
+}
+
+static const char *
+get_sheet_picture (TenWindow *window)
+{
+  return ten_sheet_get_picture (ten_window_get_sheet (window));
+}
+
+static void
+take (TenWindow *window, const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.take-picture", "s", uri);
+}
+
+/* Beside the sheet its path is enough; from elsewhere a small copy is taken. Each is one step. */
+static void
+test_take (Fixture *fixture, gconstpointer data)
+{
+  TenWindow *window = ten_window_new (the_application);
+  g_autoptr (TenSheet) sheet = make_sheet (fixture, "");
+  Fixture elsewhere;
+  GtkWidget *details;
+
+  set_up (&elsewhere, NULL);
+  write_picture (fixture, "face.png");
+  write_picture (&elsewhere, "face.png");
+  gtk_window_present (GTK_WINDOW (window));
+  ten_window_set_sheet (window, sheet);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.edit", NULL);
+
+  take (window, fixture->folder, "face.png");
+  run_until (get_sheet_picture (window) != NULL);
+  g_assert_cmpstr (get_sheet_picture (window), ==, "face.png");
+  take (window, elsewhere.folder, "face.png");
+  run_until (g_str_has_prefix (get_sheet_picture (window), "data:image/jpeg;base64,"));
+  details = find_widget (GTK_WIDGET (window), TEN_TYPE_PORTRAIT, NULL);
+  run_until (ten_portrait_get_texture (TEN_PORTRAIT (details)) != NULL);
+  details = gtk_widget_get_ancestor (details, g_type_from_name ("TenSheetDetails"));
+  gtk_widget_activate_action (details, "sheet.remove-picture", NULL);
+  g_assert_null (get_sheet_picture (window));
+
+  g_assert_true (ten_sheet_undo (sheet));
+  g_assert_true (g_str_has_prefix (get_sheet_picture (window), "data:"));
+  g_assert_true (ten_sheet_undo (sheet));
+  g_assert_cmpstr (get_sheet_picture (window), ==, "face.png");
+  g_assert_true (ten_sheet_undo (sheet));
+  g_assert_null (get_sheet_picture (window));
+  g_assert_false (ten_sheet_undo (sheet));
+
+  /* What is no picture changes nothing. */
+  take (window, fixture->folder, "sheet.json");
+  run_until (g_list_model_get_n_items (gtk_window_get_toplevels ()) > 1);
+  g_assert_null (get_sheet_picture (window));
+  tear_down (&elsewhere, NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
+  g_autoptr (TenApplication) application = NULL;
+
   gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  set_animations (FALSE);
+  application = ten_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, NULL);
+  the_application = application;
 
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/picture/decode", test_decode);
   ADD ("/picture/refused", test_refused);
   ADD ("/picture/shrink", test_shrink);
   ADD ("/picture/loader", test_loader);
+  ADD ("/picture/portrait", test_portrait);
+  ADD ("/picture/take", test_take);
 #undef ADD
 
   return g_test_run ();

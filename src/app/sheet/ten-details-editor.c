@@ -6,6 +6,7 @@
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-edit-entry.h"
 #include "sheet/ten-edit-number.h"
+#include "sheet/ten-picture-editor.h"
 
 #include <glib/gi18n.h>
 
@@ -23,6 +24,7 @@ struct _TenDetailsEditor
 {
   GtkWidget parent_instance;
 
+  TenPictureEditor *picture;
   GtkBox *texts;
   GtkBox *details;
   GtkEntry *new_detail;
@@ -277,8 +279,10 @@ ten_details_editor_class_init (TenDetailsEditorClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_details_editor_dispose;
 
+  g_type_ensure (TEN_TYPE_PICTURE_EDITOR);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-details-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, picture);
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, texts);
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, details);
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, new_detail);
@@ -330,6 +334,7 @@ ten_details_editor_update (TenDetailsEditor *self, TenSheet *sheet)
   g_return_if_fail (TEN_IS_DETAILS_EDITOR (self));
   g_return_if_fail (TEN_IS_SHEET (sheet));
 
+  ten_picture_editor_update (self->picture, sheet);
   ten_edit_entry_show (self->text_entries[0], ten_sheet_get_name (sheet));
   ten_edit_entry_show (self->text_entries[1], ten_sheet_get_player (sheet));
   ten_edit_entry_show (self->text_entries[2], ten_sheet_get_chronicle (sheet));

@@ -3,6 +3,7 @@
 #include "sheet/ten-sheet-details.h"
 
 #include "common/ten-wrap-layout.h"
+#include "sheet/ten-portrait.h"
 
 #include <glib/gi18n.h>
 
@@ -10,11 +11,14 @@
 #define ROW_SPACING 2
 #define MAX_TITLE_CHARS 18
 #define LEAST_TEXT_CHARS 12
+#define PORTRAIT_WIDTH 70
 
 struct _TenSheetDetails
 {
   GtkWidget parent_instance;
 
+  TenPortrait *portrait;
+  GtkWidget *words;
   GtkLabel *name;
   GtkLabel *ruleset;
   GtkWidget *beat;
@@ -61,6 +65,15 @@ add_number (TenSheetDetails *self, const char *title, int number)
     add_detail (self, title, text);
 }
 
+/* The portrait stands beside the words where there is one. GtkBoxLayout would ask the words for
+ * their height at any width, which labels in two sizes do not answer alike. */
+static void
+make_room (TenSheetDetails *self)
+{
+  gtk_widget_set_margin_start (
+      self->words, gtk_widget_get_visible (GTK_WIDGET (self->portrait)) ? PORTRAIT_WIDTH : 0);
+}
+
 static void
 ten_sheet_details_dispose (GObject *object)
 {
@@ -80,12 +93,16 @@ ten_sheet_details_class_init (TenSheetDetailsClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_sheet_details_dispose;
 
+  g_type_ensure (TEN_TYPE_PORTRAIT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-details.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, portrait);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, words);
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, name);
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, ruleset);
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, beat);
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, details);
+  gtk_widget_class_bind_template_callback (widget_class, make_room);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -114,8 +131,8 @@ ten_sheet_details_new (void)
  * @self: the head of the sheet
  * @sheet: the sheet
  *
- * Shows the name, the ruleset, the details, and the beats and experiences of @sheet. Where the
- * ruleset has Beats (COFD-7), a button activates `sheet.add-beat`.
+ * Shows the picture, the name, the ruleset, the details, and the beats and experiences of @sheet.
+ * Where the ruleset has Beats (COFD-7), a button activates `sheet.add-beat`.
  */
 void
 ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
@@ -128,6 +145,7 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
   g_return_if_fail (TEN_IS_SHEET (sheet));
 
   ruleset = ten_ruleset_get_name (ten_sheet_get_ruleset (sheet));
+  ten_portrait_show_sheet (self->portrait, sheet);
   gtk_label_set_label (self->name, ten_sheet_get_name (sheet));
   gtk_label_set_label (self->ruleset, ruleset);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->ruleset), ruleset);

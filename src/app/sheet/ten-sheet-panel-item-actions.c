@@ -15,6 +15,17 @@ set_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+remove_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenSheetPanel *self = TEN_SHEET_PANEL (widget);
+
+  if (self->sheet == NULL)
+    return;
+  ten_sheet_end_edit (self->sheet);
+  ten_sheet_panel_edit_at_once (self, ten_text_edit_new (TEN_SHEET_TEXT_PICTURE, NULL));
+}
+
+static void
 set_detail_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   const char *detail, *value;
@@ -116,6 +127,8 @@ void
 ten_sheet_panel_install_item_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "sheet.set-text", "(is)", set_text_action);
+  gtk_widget_class_install_action (widget_class, "sheet.remove-picture", NULL,
+                                   remove_picture_action);
   gtk_widget_class_install_action (widget_class, "sheet.set-detail", "(ss)", set_detail_action);
   gtk_widget_class_install_action (widget_class, "sheet.remove-detail", "s", remove_detail_action);
   gtk_widget_class_install_action (widget_class, "sheet.set-count", "(ii)", set_count_action);

@@ -347,6 +347,7 @@ ten_window_class_init (TenWindowClass *klass)
   ten_window_install_rolls_actions (widget_class);
   ten_window_install_open_actions (widget_class);
   ten_window_install_library_actions (widget_class);
+  ten_window_install_picture_actions (widget_class);
   ten_window_install_tab_actions (widget_class);
   ten_window_install_edit_actions (widget_class);
   ten_window_install_save_actions (widget_class);

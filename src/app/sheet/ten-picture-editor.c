@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "sheet/ten-picture-editor.h"
+
+#include "common/ten-wrap-layout.h"
+#include "sheet/ten-portrait.h"
+
+#define SPACING 6
+
+struct _TenPictureEditor
+{
+  GtkWidget parent_instance;
+
+  TenPortrait *portrait;
+  GtkWidget *buttons;
+  GtkWidget *remove;
+  GtkLabel *problem;
+};
+
+G_DEFINE_FINAL_TYPE (TenPictureEditor, ten_picture_editor, GTK_TYPE_WIDGET)
+
+static void
+on_problem (TenPictureEditor *self)
+{
+  const char *problem = ten_portrait_get_problem (self->portrait);
+
+  gtk_label_set_text (self->problem, problem != NULL ? problem : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem), problem != NULL);
+}
+
+/* Sheets that are dropped are opened, wherever that is. */
+static gboolean
+on_drop (TenPictureEditor *self, const GValue *value)
+{
+  GSList *files = g_value_get_boxed (value);
+  g_autofree char *name = files != NULL ? g_file_get_basename (files->data) : NULL;
+  g_autofree char *type = name != NULL ? g_content_type_guess (name, NULL, 0, NULL) : NULL;
+  g_autofree char *uri = NULL;
+
+  if (type == NULL || !g_content_type_is_a (type, "image/*"))
+    return FALSE;
+  uri = g_file_get_uri (files->data);
+  return gtk_widget_activate_action (GTK_WIDGET (self), "win.take-picture", "s", uri);
+}
+
+static void
+ten_picture_editor_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_PICTURE_EDITOR);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ten_picture_editor_parent_class)->dispose (object);
+}
+
+static void
+ten_picture_editor_class_init (TenPictureEditorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_picture_editor_dispose;
+
+  g_type_ensure (TEN_TYPE_PORTRAIT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-picture-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, portrait);
+  gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, buttons);
+  gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, remove);
+  gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, problem);
+  gtk_widget_class_bind_template_callback (widget_class, on_problem);
+  gtk_widget_class_bind_template_callback (widget_class, on_drop);
+  gtk_widget_class_set_css_name (widget_class, "pictureeditor");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_picture_editor_init (TenPictureEditor *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->buttons, ten_wrap_layout_new (SPACING, SPACING));
+}
+
+/**
+ * ten_picture_editor_update:
+ * @self: the editor
+ * @sheet: the sheet
+ *
+ * Shows the picture of a character, or says why it cannot be shown. Another is chosen by
+ * `win.choose-picture` and `win.take-picture`, and `sheet.remove-picture` takes it away.
+ */
+void
+ten_picture_editor_update (TenPictureEditor *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_PICTURE_EDITOR (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  ten_portrait_show_sheet (self->portrait, sheet);
+  gtk_widget_set_visible (self->remove, ten_sheet_get_picture (sheet) != NULL);
+}

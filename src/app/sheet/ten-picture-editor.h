@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* The picture of a character, in edit mode. */
+#define TEN_TYPE_PICTURE_EDITOR (ten_picture_editor_get_type ())
+G_DECLARE_FINAL_TYPE (TenPictureEditor, ten_picture_editor, TEN, PICTURE_EDITOR, GtkWidget)
+
+void ten_picture_editor_update (TenPictureEditor *self, TenSheet *sheet);
+
+G_END_DECLS

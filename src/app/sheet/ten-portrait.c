@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "sheet/ten-portrait.h"
+
+#include "common/ten-picture.h"
+
+#include <glib/gi18n.h>
+
+#define SIZE 60
+#define RADIUS 10
+/* For screens of many small pixels. */
+#define TEXTURE_SIZE 256
+
+struct _TenPortrait
+{
+  GtkWidget parent_instance;
+
+  GdkTexture *texture;
+  char *problem;
+
+  TenSheet *sheet;
+  char *picture; /* what the texture is of */
+  GFile *file;   /* or where it is */
+  guint source;
+  GCancellable *cancellable;
+};
+
+enum
+{
+  PROP_0,
+  PROP_TEXTURE,
+  PROP_PROBLEM,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenPortrait, ten_portrait, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+take (TenPortrait *self, GdkTexture *texture, const char *problem)
+{
+  g_clear_object (&self->cancellable);
+  if (g_set_object (&self->texture, texture))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXTURE]);
+  if (g_strcmp0 (self->problem, problem) != 0)
+    {
+      g_free (self->problem);
+      self->problem = g_strdup (problem);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROBLEM]);
+    }
+  /* The place is kept while the picture is read: what is below would jump. */
+  gtk_widget_set_visible (GTK_WIDGET (self), self->picture != NULL && problem == NULL);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+on_decoded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (TenPortrait) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkTexture) texture = ten_picture_decode_finish (result, &error);
+
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    take (self, texture, error != NULL ? error->message : NULL);
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (TenPortrait) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = ten_sheet_load_picture_finish (TEN_SHEET (source), result, &error);
+
+  if (bytes != NULL)
+    ten_picture_decode_async (bytes, TEXTURE_SIZE, self->cancellable, on_decoded,
+                              g_object_ref (self));
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    take (self, NULL, error->message);
+}
+
+static gboolean
+load (gpointer user_data)
+{
+  TenPortrait *self = user_data;
+
+  self->source = 0;
+  self->cancellable = g_cancellable_new ();
+  ten_sheet_load_picture_async (self->sheet, self->cancellable, on_loaded, g_object_ref (self));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop (TenPortrait *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+}
+
+static gboolean
+is_same_file (GFile *a, GFile *b)
+{
+  return a == b || (a != NULL && b != NULL && g_file_equal (a, b));
+}
+
+static void
+ten_portrait_measure (GtkWidget *widget,
+                      GtkOrientation orientation,
+                      int for_size,
+                      int *minimum,
+                      int *natural,
+                      int *minimum_baseline,
+                      int *natural_baseline)
+{
+  *minimum = *natural = SIZE;
+}
+
+static void
+ten_portrait_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  TenPortrait *self = TEN_PORTRAIT (widget);
+  const graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, SIZE, SIZE);
+  GskRoundedRect clip;
+
+  if (self->texture == NULL)
+    return;
+  gsk_rounded_rect_init_from_rect (&clip, &bounds, RADIUS);
+  gtk_snapshot_push_rounded_clip (snapshot, &clip);
+  gtk_snapshot_append_texture (snapshot, self->texture, &bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+ten_portrait_dispose (GObject *object)
+{
+  TenPortrait *self = TEN_PORTRAIT (object);
+
+  stop (self);
+  g_clear_object (&self->texture);
+  g_clear_object (&self->sheet);
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->problem, g_free);
+  g_clear_pointer (&self->picture, g_free);
+
+  G_OBJECT_CLASS (ten_portrait_parent_class)->dispose (object);
+}
+
+static void
+ten_portrait_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenPortrait *self = TEN_PORTRAIT (object);
+
+  switch (id)
+    {
+    case PROP_TEXTURE:
+      g_value_set_object (value, self->texture);
+      break;
+    case PROP_PROBLEM:
+      g_value_set_string (value, self->problem);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_portrait_class_init (TenPortraitClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = ten_portrait_dispose;
+  object_class->get_property = ten_portrait_get_property;
+  widget_class->measure = ten_portrait_measure;
+  widget_class->snapshot = ten_portrait_snapshot;
+
+  /**
+   * TenPortrait:texture:
+   *
+   * The picture, once it is read.
+   */
+  properties[PROP_TEXTURE] = g_param_spec_object ("texture", NULL, NULL, GDK_TYPE_TEXTURE, flags);
+  /**
+   * TenPortrait:problem:
+   *
+   * Why there is no picture, though the sheet has one.
+   */
+  properties[PROP_PROBLEM] = g_param_spec_string ("problem", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "portrait");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+ten_portrait_init (TenPortrait *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Picture of the character"), -1);
+}
+
+/**
+ * ten_portrait_show_sheet:
+ * @self: a portrait
+ * @sheet: a sheet, as it is now
+ *
+ * Shows the picture of a character, which is read in a thread once there is nothing else to do.
+ * There is nothing to see where the sheet has none, or where it cannot be read.
+ */
+void
+ten_portrait_show_sheet (TenPortrait *self, TenSheet *sheet)
+{
+  const char *picture;
+  g_autoptr (GFile) file = NULL;
+
+  g_return_if_fail (TEN_IS_PORTRAIT (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  picture = ten_sheet_get_picture (sheet);
+  file = ten_sheet_dup_picture_file (sheet);
+  if (self->sheet == sheet && g_strcmp0 (picture, self->picture) == 0 &&
+      is_same_file (file, self->file))
+    return;
+
+  stop (self);
+  g_set_object (&self->sheet, sheet);
+  g_set_object (&self->file, file);
+  g_free (self->picture);
+  self->picture = g_strdup (picture);
+  take (self, NULL, NULL);
+  if (picture != NULL)
+    self->source = g_idle_add_full (G_PRIORITY_LOW, load, self, NULL);
+}
+
+/**
+ * ten_portrait_get_texture:
+ * @self: a portrait
+ *
+ * Gets the picture.
+ *
+ * Returns: (transfer none) (nullable): the picture, or %NULL where it is not read (yet)
+ */
+GdkTexture *
+ten_portrait_get_texture (TenPortrait *self)
+{
+  g_return_val_if_fail (TEN_IS_PORTRAIT (self), NULL);
+
+  return self->texture;
+}
+
+/**
+ * ten_portrait_get_problem:
+ * @self: a portrait
+ *
+ * Gets why there is no picture, though the sheet has one.
+ *
+ * Returns: (nullable): words for a person, or %NULL where all is well
+ */
+const char *
+ten_portrait_get_problem (TenPortrait *self)
+{
+  g_return_val_if_fail (TEN_IS_PORTRAIT (self), NULL);
+
+  return self->problem;
+}
