@@ -224,6 +224,26 @@ class Shapes(Case):
         self.traits(sheet, {"Weaving": 5, "Weaving (Wool)": 3})
         self.assertIn("Silk", sheet["notes"])
 
+    def test_details_of_the_person_and_of_things(self):
+        sheet = self.sheet(
+            {
+                "name": "Cob Ferris",
+                "attributes": V20_ATTRIBUTES,
+                "embrace": {"generation": 9, "title": "The Long Night"},
+                "gifts": [{"name": "Keen Nose", "type": "breed", "level": 1}],
+                "merits_flaws": [{"name": "Long Memory", "type": "merit", "point_value": 3}],
+                "breed": "Born in the hills",
+                "generation": 11,
+                "rage_permanent": 6,
+                "rage_current": 2,
+            }
+        )
+        self.assertEqual(sheet["details"]["breed"], "Born in the hills")
+        self.assertEqual(sheet["details"]["generation"], "11")
+        self.traits(sheet, {"Keen Nose": 1, "rage": 6})
+        self.assertEqual(sheet["advantages"], [{"name": "Long Memory", "dots": 3}])
+        self.assertIn("rage_current: 2", sheet["notes"])
+
     def test_powers_as_texts(self):
         powers = ["Auspex 5", "Obfuscate •••", "Weaving (Silk) 2", "Dominate 1 (Command)", "Rite of Rain"]
         sheet = self.sheet({"name": "Cob Ferris", "attributes": V20_ATTRIBUTES, "disciplines": powers})

@@ -13,7 +13,7 @@ static const char *const name_keys[] = {
 /* What it may call its rating; behind the bar what counts only where there is none before. */
 static const char *const rating_keys[] = {
   "rating", "value", "dots",  "level", "score", "permanent", "current",
-  "points", "rank",  "total", "rate",  "base",  "cost",
+  "points", "rank",  "total", "rate",  "base",  "cost",      "pointValue",
 };
 
 /* Members that say nothing more once an entry is understood. */

@@ -71,7 +71,7 @@ ten_import_read_text_member (TenImportDraft *self, const char *key, JsonNode *no
 gboolean ten_import_read_list (TenImportDraft *self, JsonNode *node, TenImportSection section);
 void ten_import_read_merits (TenImportDraft *self, JsonNode *node);
 void ten_import_read_rated_texts (TenImportDraft *self, JsonNode *node);
-void ten_import_read_own_name (TenImportDraft *self, const char *key, JsonNode *node);
+void ten_import_read_own_text (TenImportDraft *self, const char *key, JsonNode *node);
 void ten_import_read_powers_of (TenImportDraft *self, JsonNode *list);
 void ten_import_read_equipment (TenImportDraft *self, JsonNode *node);
 void ten_import_read_conditions (TenImportDraft *self, JsonNode *node);

@@ -2,6 +2,8 @@
 
 #include "importers/ten-import-meaning-private.h"
 
+#include <string.h>
+
 /* An object with so many known traits is a table of traits: what else is rated in it is one. */
 #define MIN_KNOWN 3
 
@@ -46,6 +48,21 @@ read_extra (TenImportDraft *self, const char *name, JsonNode *node, gboolean zer
     return FALSE;
   ten_import_take_entry (self, node, name);
   return TRUE;
+}
+
+/* "rage_permanent" is the rating of rage. */
+static gboolean
+read_rated (TenImportDraft *self, const char *key, JsonNode *node)
+{
+  g_autofree char *folded = ten_fold_name (key, -1);
+
+  if (ten_import_find_word (self, "rated", key) != NULL)
+    return read_extra (self, key, node, TRUE);
+  if (!g_str_has_suffix (folded, "permanent"))
+    return FALSE;
+  folded[strlen (folded) - strlen ("permanent")] = '\0';
+  return ten_import_find_word (self, "rated", folded) != NULL &&
+         read_extra (self, folded, node, TRUE);
 }
 
 /* The name that an entry itself has is the better one. */
@@ -207,8 +224,7 @@ read_member (TenImportDraft *self,
   /* A number beside traits is a rating, even where a list of that name would be none. */
   if (ten_import_find_trait (self, key) == NULL &&
       ((table && is_bare_rating (self, node) && read_extra (self, key, node, FALSE)) ||
-       (inner != TEN_IMPORT_REST && ten_import_find_word (self, "rated", key) != NULL &&
-        read_extra (self, key, node, TRUE))))
+       (inner != TEN_IMPORT_REST && read_rated (self, key, node))))
     return;
   if (inner == TEN_IMPORT_REST || inner == TEN_IMPORT_SPECIALTIES)
     return;
@@ -251,9 +267,9 @@ read_path (TenImportDraft *self, JsonNode *node)
     ten_import_draft_take (self, ten_import_get_rating_node (rating));
 }
 
-/* The names of the person: its own before one that something inside it has. */
+/* The names and details of the person: its own before those that something inside it has. */
 static void
-read_names (TenImportDraft *self, JsonNode *node)
+read_own_texts (TenImportDraft *self, JsonNode *node)
 {
   JsonObjectIter iter;
   const char *key;
@@ -262,11 +278,11 @@ read_names (TenImportDraft *self, JsonNode *node)
   json_object_iter_init_ordered (&iter, json_node_get_object (node));
   while (json_object_iter_next_ordered (&iter, &key, &member))
     if (!ten_import_is_hidden_key (key) && !ten_import_draft_is_taken (self, member))
-      ten_import_read_own_name (self, key, member);
+      ten_import_read_own_text (self, key, member);
   json_object_iter_init_ordered (&iter, json_node_get_object (node));
   while (json_object_iter_next_ordered (&iter, &key, &member))
     if (JSON_NODE_HOLDS_OBJECT (member) && ten_import_find_word (self, "identity", key) != NULL)
-      read_names (self, member);
+      read_own_texts (self, member);
 }
 
 /*
@@ -295,7 +311,7 @@ ten_import_read_others (TenImportDraft *self, JsonNode *node, TenImportSection s
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return;
   if (depth == 0)
-    read_names (self, node);
+    read_own_texts (self, node);
   read_path (self, node);
   table = section == TEN_IMPORT_ANYTHING && count_known (self, node) >= MIN_KNOWN;
   /* Lists first: a number beside them may say the same again. */

@@ -162,15 +162,18 @@ read_notes (TenImportDraft *self, const char *word, const char *key, JsonNode *n
   return TRUE;
 }
 
-/* Reads the name of the character, of its player or its chronicle where the key says that. */
+/* Reads what the key says of the person as a whole: a name, or a detail such as the clan. */
 void
-ten_import_read_own_name (TenImportDraft *self, const char *key, JsonNode *node)
+ten_import_read_own_text (TenImportDraft *self, const char *key, JsonNode *node)
 {
-  const char *word = ten_import_find_word (self, "root", key);
+  const char *root = ten_import_find_word (self, "root", key);
+  const char *detail = ten_import_find_word (self, "details", key);
 
-  if (word != NULL && (g_str_equal (word, "name") || g_str_equal (word, "player") ||
-                       g_str_equal (word, "chronicle")))
-    read_name (self, word, node);
+  if (root != NULL && (g_str_equal (root, "name") || g_str_equal (root, "player") ||
+                       g_str_equal (root, "chronicle")))
+    read_name (self, root, node);
+  else if (detail != NULL && JSON_NODE_HOLDS_VALUE (node))
+    read_detail (self, detail, node);
 }
 
 /*
