@@ -188,10 +188,23 @@ limit (AdwEntryRow *row)
   gtk_text_set_truncate_multiline (GTK_TEXT (text), TRUE);
 }
 
+/* A window that has the focus before it is there does not exist for a screen reader. */
+static void
+ten_new_sheet_dialog_map (GtkWidget *widget)
+{
+  TenNewSheetDialog *self = TEN_NEW_SHEET_DIALOG (widget);
+
+  GTK_WIDGET_CLASS (ten_new_sheet_dialog_parent_class)->map (widget);
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
+  gtk_editable_select_region (GTK_EDITABLE (self->name), 0, -1);
+}
+
 static void
 ten_new_sheet_dialog_class_init (TenNewSheetDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->map = ten_new_sheet_dialog_map;
 
   /**
    * TenNewSheetDialog::create:
@@ -253,7 +266,5 @@ ten_new_sheet_dialog_new (GtkWindow *parent, TenRulesets *rulesets, TenRuleset *
   offer_rulesets (self, rulesets, ruleset);
   on_ruleset_selected (self);
   gtk_editable_set_text (GTK_EDITABLE (self->name), _ ("New Character"));
-  gtk_widget_grab_focus (GTK_WIDGET (self->name));
-  gtk_editable_select_region (GTK_EDITABLE (self->name), 0, -1);
   return GTK_WIDGET (self);
 }

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Sheets that come and go in the real program: new ones, imported ones, and PDFs."""
+
+import json
+import pathlib
+import re
+import tempfile
+import unittest
+
+from driver import BUTTONS, App, Role, command, wait
+from test_gui import ENVIRONMENT, PROGRAM, SOURCE, Gui
+
+ACTOR = SOURCE / "tests" / "data" / "foundry" / "mta-vampire-hurt.json"
+
+
+class Exchange(Gui):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        super().setUp()
+
+    def key(self, *keys):
+        self.app.activate(self.window.name)
+        self.app.key(*keys)
+
+    def choose_file(self, title, path):
+        """In the dialog for files, which is no window to a screen reader."""
+        dialog = self.app.window_id(title)
+        wait(
+            lambda: command("xdotool", "windowactivate", dialog) == ""
+            and command("xdotool", "getactivewindow").strip() == dialog,
+            "the dialog to have the keyboard",
+        )
+        self.app.key("ctrl+a")
+        self.app.type(str(path))
+        self.app.key("Return")
+
+    def test_new_sheet(self):
+        target = self.folder / "ana.tensheet.json"
+        self.key("ctrl+n")
+        self.app.activate("New Sheet")
+        self.app.key("ctrl+a")
+        self.app.type("Ana")
+        self.app.key("Tab")
+        self.app.type("Nurse")
+        self.app.key("Return")
+        self.window = self.app.window("• Ana")
+        dots = wait(lambda: self.window.all({Role.SLIDER}, "Brawl"), "dots to edit")
+        dots[-1].set_value(3)
+        wait(lambda: dots[-1].value == 3, "three dots")
+        self.key("ctrl+s")
+        self.choose_file("Save the Sheet", target)
+        wait(target.exists, "the file")
+        sheet = json.loads(target.read_text())
+        self.assertEqual((sheet["name"], sheet["traits"]["brawl"]), ("Ana", 3))
+        self.assertEqual(sheet["details"], {"concept": "Nurse"})
+
+    def test_no_new_sheet(self):
+        self.key("ctrl+n")
+        self.app.activate("New Sheet")
+        self.app.key("Escape")
+        wait(lambda: len(self.app.root.children) == 1, "the dialog to be gone")
+        self.assertEqual(self.app.window().name, "Marisol Vega")
+
+    def test_import(self):
+        before = ACTOR.read_bytes()
+        self.key("ctrl+i")
+        dialog = self.app.window_id("Import Characters of Other Programs")
+        wait(
+            lambda: command("xdotool", "windowactivate", dialog) == ""
+            and command("xdotool", "getactivewindow").strip() == dialog,
+            "the dialog to have the keyboard",
+        )
+        self.app.type(str(ACTOR))
+        self.app.key("Return")
+        found = self.app.window("Import")
+        found.find({Role.CHECK_BOX}, "Open Ilse von Brandt")
+        self.app.activate("Import")
+        self.app.key("Return")
+        self.window = self.app.window("• Ilse von Brandt")
+        self.assertEqual(ACTOR.read_bytes(), before)
+
+    def test_export_pdf(self):
+        target = self.folder / "marisol.pdf"
+        self.key("F10")
+        item = self.window.find({Role.MENU_ITEM}, re.compile("^Export"))
+        item.do()
+        item = self.window.find({Role.MENU_ITEM}, re.compile("^As PDF"))
+        item.do()
+        self.choose_file("Export as PDF", target)
+        wait(target.exists, "the file")
+        self.assertEqual(target.read_bytes()[:5], b"%PDF-")
+        self.window.find({Role.LABEL}, "Exported “marisol.pdf”")
+
+
+class Foreign(Gui):
+    def start(self, *files, again=False):
+        super().start(again=again)
+
+    def test_a_file_of_another_program_is_offered(self):
+        self.app.stop()
+        self.app = App([str(PROGRAM), str(ACTOR)], environment=ENVIRONMENT, log=f"{self.evidence}.log")
+        self.app.root.find(BUTTONS, re.compile("Import$")).do()
+        self.app.window("Import").find({Role.CHECK_BOX}, "Open Ilse von Brandt")
+        self.app.activate("Import")
+        self.app.key("Return")
+        self.window = self.app.window("• Ilse von Brandt")
+
+
+if __name__ == "__main__":
+    unittest.main()
