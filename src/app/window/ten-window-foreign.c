@@ -107,8 +107,11 @@ offer (TenWindow *self, GPtrArray *files)
                                    files->len);
   dialog = ten_message_dialog_new (
       GTK_WINDOW (self), heading,
-      _ ("It has a character of another program, which can be imported as a new sheet. The file "
-         "itself stays as it is."));
+      ngettext ("It has a character of another program, which can be imported as a new sheet. The "
+                "file itself stays as it is.",
+                "They have characters of other programs, which can be imported as new sheets. The "
+                "files themselves stay as they are.",
+                files->len));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "import",
                                     _ ("_Import"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "import",
