@@ -20,9 +20,9 @@ struct _TenPortrait
   GdkTexture *texture;
   char *problem;
 
-  TenSheet *sheet;
-  char *picture; /* what the texture is of */
-  GFile *file;   /* or where it is */
+  TenSheet *sheet; /* until the picture is being read */
+  char *picture;   /* what the texture is of */
+  GFile *file;     /* or where it is */
   guint source;
   GCancellable *cancellable;
 };
@@ -85,10 +85,11 @@ static gboolean
 load (gpointer user_data)
 {
   TenPortrait *self = user_data;
+  g_autoptr (TenSheet) sheet = g_steal_pointer (&self->sheet);
 
   self->source = 0;
   self->cancellable = g_cancellable_new ();
-  ten_sheet_load_picture_async (self->sheet, self->cancellable, on_loaded, g_object_ref (self));
+  ten_sheet_load_picture_async (sheet, self->cancellable, on_loaded, g_object_ref (self));
   return G_SOURCE_REMOVE;
 }
 
@@ -96,6 +97,7 @@ static void
 stop (TenPortrait *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_object (&self->sheet);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
 }
@@ -140,7 +142,6 @@ ten_portrait_dispose (GObject *object)
 
   stop (self);
   g_clear_object (&self->texture);
-  g_clear_object (&self->sheet);
   g_clear_object (&self->file);
   g_clear_pointer (&self->problem, g_free);
   g_clear_pointer (&self->picture, g_free);
@@ -223,18 +224,18 @@ ten_portrait_show_sheet (TenPortrait *self, TenSheet *sheet)
 
   picture = ten_sheet_get_picture (sheet);
   file = ten_sheet_dup_picture_file (sheet);
-  if (self->sheet == sheet && g_strcmp0 (picture, self->picture) == 0 &&
-      is_same_file (file, self->file))
+  if (g_strcmp0 (picture, self->picture) == 0 && is_same_file (file, self->file))
     return;
 
   stop (self);
-  g_set_object (&self->sheet, sheet);
   g_set_object (&self->file, file);
   g_free (self->picture);
   self->picture = g_strdup (picture);
   take (self, NULL, NULL);
-  if (picture != NULL)
-    self->source = g_idle_add_full (G_PRIORITY_LOW, load, self, NULL);
+  if (picture == NULL)
+    return;
+  self->sheet = g_object_ref (sheet);
+  self->source = g_idle_add_full (G_PRIORITY_LOW, load, self, NULL);
 }
 
 /**
