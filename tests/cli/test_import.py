@@ -363,6 +363,23 @@ class Tracks(Case):
             {"superficial": 2, "aggravated": 0},
         )
 
+    def test_boxes_by_the_names_of_their_levels(self):
+        levels = ["bruised", "hurt", "injured", "wounded", "mauled", "crippled", "incapacitated"]
+        for marked, empty, expected in ((True, False, [2, 0, 0]), (1, 0, [2, 0, 0]), ("lethal", "none", [0, 2, 0])):
+            boxes = {level: marked if i < 2 else empty for i, level in enumerate(levels)}
+            morality = {"path": "humanity", "rating": 6, "willpower": {"permanent": 5, "temporary": 3}, "health_levels": boxes}
+            sheet = self.sheet({"name": "Cob Ferris", "attributes": V20_ATTRIBUTES, "morality": morality})
+            self.traits(sheet, {"humanity": 6, "willpower": 5})
+            self.assertEqual(sheet["tracks"]["willpower"]["spent"], 2)
+            self.assertEqual([n for kind, n in sheet["tracks"]["health"].items() if kind != "boxes"], expected)
+
+    def test_many_things_take_no_longer(self):
+        backgrounds = [{"name": f"Debt {i}", "level": 2} for i in range(8000)]
+        start = time.monotonic()
+        sheet = self.sheet({"name": "Cob Ferris", "attributes": V20_ATTRIBUTES, "backgrounds": backgrounds})
+        self.assertEqual(len(sheet["advantages"]), 8000)
+        self.assertLess(time.monotonic() - start, 4)
+
     def test_damage_without_a_track(self):
         damage = {"superficialDamage": 2, "aggravatedDamage": 1, "superficialWillpowerDamage": 3, "hunger": 4}
         sheet = self.sheet({"name": "Cob Ferris", "maxHealth": 7, "attributes": V5_ATTRIBUTES, "ephemeral": damage})

@@ -49,6 +49,7 @@ struct _TenImportDraft
   GArray *tracks;     /* TenImportTrack */
   GPtrArray *lines;   /* what the report says */
   GHashTable *folded; /* reduced names of traits and advantages -> their keys */
+  GHashTable *had;    /* reduced names of advantages with their dots */
   GHashTable *own;    /* (nullable): the traits that the file calls by their own names */
   gboolean ambiguous; /* whether a name was left for when these are known */
   guint n_traits;

@@ -64,6 +64,7 @@ ten_import_draft_new (TenRulesets *rulesets,
   self->tracks = g_array_new (FALSE, FALSE, sizeof (TenImportTrack));
   self->lines = g_ptr_array_new_with_free_func (g_free);
   self->folded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->had = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return self;
 }
 
@@ -87,6 +88,7 @@ ten_import_draft_free (TenImportDraft *self)
   g_array_unref (self->tracks);
   g_ptr_array_unref (self->lines);
   g_hash_table_unref (self->folded);
+  g_hash_table_unref (self->had);
   g_clear_pointer (&self->own, g_hash_table_unref);
   g_free (self);
 }
@@ -266,21 +268,21 @@ ten_import_draft_has_trait (TenImportDraft *self, const char *name)
   return g_hash_table_contains (self->folded, folded);
 }
 
+static char *
+dup_advantage_key (const char *name, int dots)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+
+  return g_strdup_printf ("%s %d", folded, dots);
+}
+
 /* Whether there is an advantage of that name and with these dots. */
 gboolean
 ten_import_draft_has_advantage (TenImportDraft *self, const char *name, int dots)
 {
-  g_autofree char *folded = ten_fold_name (name, -1);
+  g_autofree char *key = dup_advantage_key (name, dots);
 
-  for (guint i = 0; i < json_array_get_length (self->advantages); i++)
-    {
-      JsonObject *item = json_array_get_object_element (self->advantages, i);
-      g_autofree char *other = ten_fold_name (json_object_get_string_member (item, "name"), -1);
-
-      if (g_str_equal (other, folded) && json_object_get_int_member (item, "dots") == dots)
-        return TRUE;
-    }
-  return FALSE;
+  return g_hash_table_contains (self->had, key);
 }
 
 /* FALSE where the dots cannot be kept. */
@@ -292,6 +294,7 @@ ten_import_draft_add_advantage (TenImportDraft *self, const char *name, int dots
   if (ten_import_draft_has_advantage (self, name, dots))
     return TRUE;
   json_object_set_int_member (add_item (self->advantages, name), "dots", dots);
+  g_hash_table_add (self->had, dup_advantage_key (name, dots));
   return TRUE;
 }
 

@@ -154,6 +154,22 @@ read_known_array (TenImportDraft *self, JsonNode *node, TenImportSection section
     }
 }
 
+/* {"path": "humanity", "rating": 7, "willpower": {"permanent": 6}}: an entry, and what else
+ * stands with it. */
+static void
+read_inner_tracks (TenImportDraft *self, JsonNode *node)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &key, &member))
+    if (JSON_NODE_HOLDS_OBJECT (member) && ten_import_find_word (self, "qualifiers", key) == NULL &&
+        !ten_import_draft_is_taken (self, member))
+      ten_import_read_track (self, key, member);
+}
+
 static TenImportSection
 get_entry_section (TenImportDraft *self, JsonNode *node, TenImportSection section)
 {
@@ -214,7 +230,11 @@ ten_import_read_known (TenImportDraft *self, JsonNode *node, TenImportSection se
       ten_import_read_specialties (self, NULL, node);
       return;
     }
-  if (!is_about_other_things (section) && !read_entry (self, node, section))
+  if (is_about_other_things (section))
+    return;
+  if (read_entry (self, node, section))
+    read_inner_tracks (self, node);
+  else
     read_known_members (self, node, section);
 }
 

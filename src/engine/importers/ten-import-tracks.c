@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+/* With fewer members an object that a track is said to be is no list of its boxes. */
+#define MIN_NAMED_BOXES 5
+
 /* What a text or list of marks says. */
 typedef struct
 {
@@ -180,6 +183,27 @@ read_boxes (TenImportDraft *self, const TenTrack *track, JsonNode *node)
   return TRUE;
 }
 
+/* {"bruised": true, "hurt": false, ...}: boxes by the names of their levels. */
+static gboolean
+read_named_boxes (TenImportDraft *self, const TenTrack *track, JsonNode *node)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+  Marks marks = { 0, { 0 } };
+
+  if (track->kind != TEN_TRACK_DAMAGE ||
+      json_object_get_size (json_node_get_object (node)) < MIN_NAMED_BOXES)
+    return FALSE;
+  json_object_iter_init (&iter, json_node_get_object (node));
+  while (json_object_iter_next (&iter, &key, &member))
+    if (!read_box (self, track, member, &marks))
+      return FALSE;
+  set_marks (self, track, &marks);
+  ten_import_draft_take (self, node);
+  return TRUE;
+}
+
 /* An object: each member says something about the track, or about a part of it. */
 static gboolean
 read_parts (TenImportDraft *self, const TenTrack *track, JsonNode *node)
@@ -210,7 +234,7 @@ read_parts (TenImportDraft *self, const TenTrack *track, JsonNode *node)
         continue;
       any = TRUE;
     }
-  return any;
+  return any || read_named_boxes (self, track, node);
 }
 
 /* "5/7": what is left, of all. */
