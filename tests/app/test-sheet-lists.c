@@ -346,6 +346,14 @@ test_track_size (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_sheet_has_own_track_size (fixture->sheet, "health"));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (size)), ==, 7);
 
+  /* What could be the beginning of another size is not refused before it is left. */
+  gtk_editable_set_text (GTK_EDITABLE (size), "1");
+  g_assert_null (fixture->guided);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (size)), ==, "1");
+  gtk_editable_set_text (GTK_EDITABLE (size), "12");
+  g_assert_true (ten_sheet_has_own_track_size (fixture->sheet, "health"));
+  g_assert_true (ten_sheet_undo (fixture->sheet));
+
   /* Fewer boxes than there are marks: said in words, and nothing changed. */
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (size), 1);
   g_assert_nonnull (fixture->guided);

@@ -105,7 +105,10 @@ test_specialty_pool (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_add_trait (fixture->pool, "medicine", &error));
   g_assert_true (ten_pool_set_specialty (fixture->pool, "medicine", "Poisons", &error));
   edit (fixture);
-  click (fixture, "Remove Poisons, specialty of Medicine");
+  click (fixture, "Rename Poisons, specialty of Medicine");
+  enter (fixture, "Toxins");
+  g_assert_cmpstr (ten_pool_get_specialty (fixture->pool), ==, "Toxins");
+  click (fixture, "Remove Toxins, specialty of Medicine");
   g_assert_null (ten_pool_get_specialty (fixture->pool));
   g_assert_true (ten_pool_has_trait (fixture->pool, "medicine"));
 }
@@ -164,7 +167,7 @@ test_extra_refused (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_sheet_is_changed (fixture->sheet));
 }
 
-/* A trait that is gone leaves the pool. */
+/* A trait that is gone leaves the pool; one that has another name now stays. */
 static void
 test_extra_pool (Fixture *fixture, gconstpointer data)
 {
@@ -172,7 +175,10 @@ test_extra_pool (Fixture *fixture, gconstpointer data)
 
   g_assert_true (ten_pool_add_trait (fixture->pool, "animal_magnetism", &error));
   edit (fixture);
-  click (fixture, "Remove Animal magnetism");
+  click (fixture, "Rename Animal magnetism");
+  enter (fixture, "Charm");
+  g_assert_true (ten_pool_has_trait (fixture->pool, "Charm"));
+  click (fixture, "Remove Charm");
   g_assert_true (ten_pool_is_empty (fixture->pool));
 }
 

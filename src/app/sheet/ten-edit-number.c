@@ -13,6 +13,7 @@ struct _TenEditNumber
 
   int lowest;
   int highest;
+  int typed_from;
   int value;
   gboolean showing;
 };
@@ -56,7 +57,7 @@ on_changed (TenEditNumber *self)
 {
   int number;
 
-  if (!self->showing && read_number (self, &number) && number >= self->lowest &&
+  if (!self->showing && read_number (self, &number) && number >= self->typed_from &&
       number <= self->highest)
     set_value (self, number);
 }
@@ -212,7 +213,7 @@ ten_edit_number_new (const char *name, int lowest, int highest)
   g_return_val_if_fail (lowest < highest, NULL);
 
   self = g_object_new (TEN_TYPE_EDIT_NUMBER, NULL);
-  self->lowest = lowest;
+  self->lowest = self->typed_from = lowest;
   self->highest = highest;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   name, -1);
@@ -233,6 +234,22 @@ ten_edit_number_set_chars (TenEditNumber *self, int n_chars)
   g_return_if_fail (TEN_IS_EDIT_NUMBER (self));
 
   gtk_editable_set_width_chars (GTK_EDITABLE (self->button), n_chars);
+}
+
+/**
+ * ten_edit_number_set_typed_from:
+ * @self: the number
+ * @least: the least that is likely to be meant
+ *
+ * Lets a number that is under @least wait until the field is left: it may be the beginning of
+ * another.
+ */
+void
+ten_edit_number_set_typed_from (TenEditNumber *self, int least)
+{
+  g_return_if_fail (TEN_IS_EDIT_NUMBER (self));
+
+  self->typed_from = MAX (least, self->lowest);
 }
 
 /**

@@ -80,7 +80,7 @@ focus_awaited (TenExtraTraits *self, GtkWidget *cell)
       !gtk_widget_get_mapped (cell))
     return;
   g_clear_pointer (&self->awaited, g_free);
-  gtk_widget_child_focus (cell, GTK_DIR_TAB_FORWARD);
+  ten_trait_cell_focus (TEN_TRAIT_CELL (cell));
 }
 
 static void

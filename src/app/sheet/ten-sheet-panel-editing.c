@@ -44,6 +44,36 @@ set_rating_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ten_sheet_panel_edit (self, ten_rating_edit_new (trait, rating));
 }
 
+static int
+find_specialty (TenSheetPanel *self, const char *trait, guint *n_specialties)
+{
+  const char *const *specialties =
+      ten_character_get_specialties (TEN_CHARACTER (self->sheet), trait);
+  const char *chosen = self->pool != NULL && ten_pool_has_trait (self->pool, trait)
+                           ? ten_pool_get_specialty (self->pool)
+                           : NULL;
+  int found = -1;
+
+  *n_specialties = specialties != NULL ? g_strv_length ((char **) specialties) : 0;
+  for (guint i = 0; chosen != NULL && i < *n_specialties; i++)
+    if (g_str_equal (specialties[i], chosen))
+      found = (int) i;
+  return found;
+}
+
+/* One that is in the pool stays there under its new name. */
+static void
+set_specialties (TenSheetPanel *self, const char *trait, const char *const *specialties)
+{
+  guint n_old = 0;
+  int chosen = self->sheet != NULL ? find_specialty (self, trait, &n_old) : -1;
+
+  ten_sheet_panel_edit_at_once (self, ten_specialties_edit_new (trait, specialties));
+  if (chosen >= 0 && n_old == g_strv_length ((char **) specialties) &&
+      ten_pool_has_trait (self->pool, trait))
+    ten_pool_set_specialty (self->pool, trait, specialties[chosen], NULL);
+}
+
 static void
 set_specialties_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -51,8 +81,7 @@ set_specialties_action (GtkWidget *widget, const char *name, GVariant *parameter
   const char *trait;
 
   g_variant_get (parameter, "(&s^a&s)", &trait, &specialties);
-  ten_sheet_panel_edit_at_once (TEN_SHEET_PANEL (widget),
-                                ten_specialties_edit_new (trait, specialties));
+  set_specialties (TEN_SHEET_PANEL (widget), trait, specialties);
 }
 
 /* What comes next is undone by itself. */

@@ -81,14 +81,19 @@ rename_trait_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenSheetPanel *self = TEN_SHEET_PANEL (widget);
   const char *trait, *new_name;
+  gboolean chosen;
 
   if (!self->editing)
     return;
 
   g_variant_get (parameter, "(&s&s)", &trait, &new_name);
+  chosen = self->pool != NULL && ten_pool_has_trait (self->pool, trait);
   g_free (self->extra_focus);
   self->extra_focus = g_strdup (new_name);
   ten_sheet_panel_apply (self, ten_rename_trait_edit_new (trait, new_name));
+  /* To the pool the old one is gone: what is being put together stays so. */
+  if (chosen && !ten_pool_has_trait (self->pool, trait))
+    ten_pool_toggle_trait (self->pool, new_name, NULL, NULL);
 }
 
 /* Stands below the traits that only the sheet has. */

@@ -136,12 +136,16 @@ void
 ten_track_editor_update (TenTrackEditor *self, TenSheet *sheet)
 {
   TenTrackState state = { 0 };
+  int n_marked = 0;
 
   g_return_if_fail (TEN_IS_TRACK_EDITOR (self));
   g_return_if_fail (TEN_IS_SHEET (sheet));
 
   ten_character_get_track (TEN_CHARACTER (sheet), self->track, &state);
+  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
+    n_marked += state.marked[i];
   self->showing = TRUE;
+  ten_edit_number_set_typed_from (self->size, n_marked);
   ten_edit_number_show (self->size, state.size);
   gtk_check_button_set_active (self->follow,
                                !ten_sheet_has_own_track_size (sheet, self->track->id));
