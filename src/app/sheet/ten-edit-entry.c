@@ -103,6 +103,8 @@ ten_edit_entry_new (const char *name)
 void
 ten_edit_entry_show (TenEditEntry *self, const char *text)
 {
+  gboolean focused;
+
   g_return_if_fail (TEN_IS_EDIT_ENTRY (self));
 
   if (text == NULL)
@@ -110,8 +112,10 @@ ten_edit_entry_show (TenEditEntry *self, const char *text)
   if (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self)), text))
     return;
 
+  focused = (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
   self->showing = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self), text);
-  gtk_editable_set_position (GTK_EDITABLE (self), -1);
+  /* A long one is read from its beginning, unless somebody types in it. */
+  gtk_editable_set_position (GTK_EDITABLE (self), focused ? -1 : 0);
   self->showing = FALSE;
 }

@@ -97,6 +97,7 @@ ten_track_editor_new (const TenTrack *track)
 {
   TenTrackEditor *self;
   GtkWidget *label, *size;
+  GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
   const gboolean points = track->kind == TEN_TRACK_POINTS;
   g_autofree char *name = NULL;
 
@@ -108,14 +109,15 @@ ten_track_editor_new (const TenTrack *track)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (label, "dim-label");
-  gtk_widget_set_parent (label, GTK_WIDGET (self));
+  gtk_box_append (GTK_BOX (pair), label);
 
   size = ten_edit_number_new (name, 0, MAX_SIZE);
   self->size = TEN_EDIT_NUMBER (size);
   ten_edit_number_set_chars (self->size, 2);
   g_signal_connect_swapped (size, "edited", G_CALLBACK (on_size_edited), self);
   g_signal_connect_swapped (size, "done", G_CALLBACK (on_done), self);
-  gtk_widget_set_parent (size, GTK_WIDGET (self));
+  gtk_box_append (GTK_BOX (pair), size);
+  gtk_widget_set_parent (pair, GTK_WIDGET (self));
 
   self->follow = GTK_CHECK_BUTTON (gtk_check_button_new_with_label (_ ("As the traits have it")));
   gtk_widget_set_visible (GTK_WIDGET (self->follow), track->base > 0 || track->traits[0] != NULL);
