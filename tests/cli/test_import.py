@@ -373,6 +373,16 @@ class Tracks(Case):
             self.assertEqual(sheet["tracks"]["willpower"]["spent"], 2)
             self.assertEqual([n for kind, n in sheet["tracks"]["health"].items() if kind != "boxes"], expected)
 
+    def test_somebody_of_another_size(self):
+        for size, boxes in ((4, 6), (5, None), (6, 8)):
+            sheet = self.sheet({"name": "Cob Ferris", "character": {"size": size, "vice": "Sloth"}, "skills": ATTRIBUTES})
+            self.assertEqual(sheet["tracks"].get("health", {}).get("boxes"), boxes)
+            self.assertIn(f"size: {size}", sheet["notes"])
+        sheet = self.sheet({"name": "Cob Ferris", "size": 4, "max_health": 9, "attributes": ATTRIBUTES})
+        self.assertEqual(sheet["tracks"]["health"]["boxes"], 9)
+        sheet = self.sheet({"name": "Cob Ferris", "size": 4, "hunger": 1, "attributes": V5_ATTRIBUTES})
+        self.assertNotIn("health", sheet["tracks"])
+
     def test_many_things_take_no_longer(self):
         backgrounds = [{"name": f"Debt {i}", "level": 2} for i in range(8000)]
         start = time.monotonic()

@@ -47,6 +47,8 @@ struct _TenImportDraft
   JsonArray *conditions;
   JsonArray *rolls;
   GArray *tracks;     /* TenImportTrack */
+  int base;           /* what stands in the file for the usual base of a track, or -1 */
+  int usual_base;     /* the base that it stands for */
   GPtrArray *lines;   /* what the report says */
   GHashTable *folded; /* reduced names of traits and advantages -> their keys */
   GHashTable *had;    /* reduced names of advantages with their dots */
@@ -74,6 +76,8 @@ void
 ten_import_draft_add_damage (TenImportDraft *self, const char *track, const char *kind, int marked);
 gboolean ten_import_draft_say_track_size (TenImportDraft *self, const char *track, int size);
 void ten_import_draft_grow_track (TenImportDraft *self, const char *track, int size);
+void ten_import_draft_set_base (TenImportDraft *self, int usual, int base);
+void ten_import_draft_settle_base (TenImportDraft *self);
 int ten_import_draft_get_track_size (TenImportDraft *self, const TenTrack *track);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenImportDraft, ten_import_draft_free)

@@ -60,6 +60,7 @@ make_tracks (TenImportDraft *self)
 {
   JsonObject *tracks = json_object_new ();
 
+  ten_import_draft_settle_base (self);
   for (guint i = 0; i < self->tracks->len; i++)
     {
       TenImportTrack *track = &g_array_index (self->tracks, TenImportTrack, i);

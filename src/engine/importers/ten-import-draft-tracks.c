@@ -124,3 +124,33 @@ ten_import_draft_add_damage (TenImportDraft *self, const char *track, const char
     if (g_str_equal (found->track->damage[i], kind))
       found->marked[i] += marked;
 }
+
+/* Somebody of another size has other health: what stands for a base of the ruleset. */
+void
+ten_import_draft_set_base (TenImportDraft *self, int usual, int base)
+{
+  if (self->base >= 0 || base < 0 || base > MAX_TRACK)
+    return;
+  self->base = base;
+  self->usual_base = usual;
+}
+
+/* Gives the tracks with that base their size where the file has not said it. */
+void
+ten_import_draft_settle_base (TenImportDraft *self)
+{
+  guint n_tracks;
+  const TenTrack *tracks = ten_ruleset_get_tracks (self->ruleset, &n_tracks);
+
+  for (guint i = 0; self->base >= 0 && self->base != self->usual_base && i < n_tracks; i++)
+    {
+      int size = ten_import_draft_get_track_size (self, &tracks[i]);
+      TenImportTrack *found;
+
+      if (tracks[i].base != self->usual_base || size == tracks[i].base)
+        continue;
+      found = get_any_track (self, tracks[i].id, size);
+      if (found != NULL && found->size < 0)
+        found->size = size - self->usual_base + self->base;
+    }
+}

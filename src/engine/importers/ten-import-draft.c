@@ -53,6 +53,7 @@ ten_import_draft_new (TenRulesets *rulesets,
   self->taken = g_hash_table_new (NULL, NULL);
   self->notes = g_string_new (NULL);
   self->beats = -1;
+  self->base = -1;
   self->experiences = -1;
   self->traits = json_object_new ();
   self->specialties = json_object_new ();

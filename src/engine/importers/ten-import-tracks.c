@@ -2,6 +2,7 @@
 
 #include "importers/ten-import-meaning-private.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* With fewer members an object that a track is said to be is no list of its boxes. */
@@ -391,8 +392,12 @@ ten_import_read_track (TenImportDraft *self, const char *key, JsonNode *node)
 {
   const char *word = ten_import_find_word (self, "tracks", key);
   const TenTrack *track = word != NULL ? ten_ruleset_find_track (self->ruleset, word) : NULL;
+  const char *base = ten_import_find_word (self, "bases", key);
   const char *qualifier;
+  int number;
 
+  if (base != NULL && ten_import_read_number (node, &number))
+    ten_import_draft_set_base (self, atoi (base), number);
   if (track != NULL)
     return read_whole (self, track, node);
   track = find_box (self, key);
