@@ -8,8 +8,6 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_RESISTANCE 100
-
 const TenCliOption ten_cli_resistance_options[] = {
   { "resistance", 0, TEN_CLI_LIST, N_ ("N[:LABEL]"),
     N_ ("What an opponent resists with (repeat: the highest counts)") },
@@ -68,8 +66,8 @@ read_numbers (Resistance *self, const TenCliOptions *options, GError **error)
       g_auto (GStrv) parts = g_strsplit (*texts, ":", 2);
       gint64 value;
 
-      if (!ten_cli_read_integer (parts[0] != NULL ? parts[0] : "", 0, MAX_RESISTANCE, &value,
-                                 error))
+      if (!ten_cli_read_integer (parts[0] != NULL ? parts[0] : "", 0, TEN_POOL_MAX_RESISTANCE,
+                                 &value, error))
         {
           ten_cli_error_prefix (error, "--resistance");
           return FALSE;
