@@ -305,6 +305,8 @@ ten_details_editor_init (TenDetailsEditor *self)
                                  ten_wrap_layout_new (COLUMN_SPACING, ROW_SPACING));
   add_texts (self);
   add_counts (self);
+  gtk_box_reorder_child_after (self->counts, GTK_WIDGET (self->picture),
+                               gtk_widget_get_last_child (GTK_WIDGET (self->counts)));
 }
 
 /**
