@@ -12,6 +12,7 @@ cat > "$build/pkg-config" <<'X'
 #!/bin/sh
 for argument in "$@"; do
   case $argument in
+    gdk-pixbuf-*) ;; # reads pictures, and knows no GTK
     gtk4* | libadwaita* | gdk-* | gsk-*) exit 1 ;;
   esac
 done

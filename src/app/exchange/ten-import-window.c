@@ -137,8 +137,8 @@ create_row (TenImportWindow *self, TenImport *import)
   TenSheet *sheet = ten_import_get_sheet (import);
   GtkWidget *row = adw_expander_row_new ();
   g_autofree char *title = g_markup_escape_text (ten_sheet_get_name (sheet), -1);
-  /* Translators: the ruleset of a character, and the format that it was found in. */
   g_autofree char *words =
+      /* Translators: the ruleset of a character, and the format that it was found in. */
       g_strdup_printf (_ ("%s · from: %s"), ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)),
                        ten_import_get_format_name (import));
   g_autofree char *subtitle = g_markup_escape_text (words, -1);

@@ -99,9 +99,9 @@ offer (TenWindow *self, GPtrArray *files)
 
   path = g_file_get_basename (g_ptr_array_index (files, 0));
   name = g_filename_display_name (path);
-  /* Translators: the name of a file; then how many files. */
   heading = files->len == 1
-                ? g_strdup_printf (_ ("“%s” Is Not a Ten Again Sheet"), name)
+                ? /* Translators: the name of a file */
+                g_strdup_printf (_ ("“%s” Is Not a Ten Again Sheet"), name)
                 : g_strdup_printf (ngettext ("%u File Is Not a Ten Again Sheet",
                                              "%u Files Are Not Ten Again Sheets", files->len),
                                    files->len);
