@@ -63,6 +63,7 @@ ten_picture_editor_class_init (TenPictureEditorClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ten_picture_editor_dispose;
 
   g_type_ensure (TEN_TYPE_PORTRAIT);
+  g_type_ensure (GDK_TYPE_FILE_LIST);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-picture-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, portrait);
