@@ -160,7 +160,7 @@ ten_sheet_panel_fill (TenSheetPanel *self)
   clear_box (self->traits);
   self->extra = NULL;
   clear_box (GTK_BOX (self->tracks));
-  gtk_stack_set_visible_child_name (self->stack, self->sheet != NULL ? "sheet" : "empty");
+  gtk_widget_set_visible (self->page, self->sheet != NULL);
   if (self->sheet == NULL)
     return;
 

@@ -18,8 +18,7 @@ struct _TenSheetPanel
 {
   GtkWidget parent_instance;
 
-  GtkStack *stack;
-  AdwBin *empty;
+  GtkWidget *page;
   GtkWidget *content;
   TenSheetDetails *details;
   GtkBox *traits;

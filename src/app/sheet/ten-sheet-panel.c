@@ -5,8 +5,6 @@
 #include "common/ten-scroll-area.h"
 #include "common/ten-wrap-layout.h"
 
-#include <glib/gi18n.h>
-
 #define TRACK_SPACING 24
 #define TRACK_ROW_SPACING 8
 
@@ -30,36 +28,6 @@ G_DEFINE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, GTK_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
-
-/* The page that offers to open a sheet, which most starts never show. */
-static void
-fill_empty_page (TenSheetPanel *self)
-{
-  GtkWidget *open, *page;
-
-  if (self->sheet != NULL || adw_bin_get_child (self->empty) != NULL ||
-      !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-
-  open = g_object_new (GTK_TYPE_BUTTON, "label", _ ("Open a Sheet…"), "action-name", "win.open",
-                       "halign", GTK_ALIGN_CENTER, NULL);
-  gtk_widget_add_css_class (open, "pill");
-  gtk_widget_add_css_class (open, "suggested-action");
-  page = g_object_new (ADW_TYPE_STATUS_PAGE, "icon-name", "document-open-symbolic", "title",
-                       _ ("No Sheet Open"), "description",
-                       _ ("Open a character sheet to roll its traits. Plain numbers can be rolled "
-                          "without one."),
-                       "child", open, NULL);
-  adw_bin_set_child (self->empty, page);
-}
-
-static void
-ten_sheet_panel_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (ten_sheet_panel_parent_class)->map (widget);
-
-  fill_empty_page (TEN_SHEET_PANEL (widget));
-}
 
 static void
 ten_sheet_panel_dispose (GObject *object)
@@ -148,8 +116,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (TEN_TYPE_SHEET_DETAILS);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, stack);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, empty);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, page);
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, content);
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, details);
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, traits);
@@ -171,7 +138,6 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   object_class->finalize = ten_sheet_panel_finalize;
   object_class->get_property = ten_sheet_panel_get_property;
   object_class->set_property = ten_sheet_panel_set_property;
-  widget_class->map = ten_sheet_panel_map;
 
   properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
   properties[PROP_POOL] = g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL, flags);
@@ -263,7 +229,7 @@ ten_sheet_panel_get_sheet (TenSheetPanel *self)
 /**
  * ten_sheet_panel_set_sheet:
  * @self: the panel
- * @sheet: (nullable): the sheet, or %NULL for the page that offers to open one
+ * @sheet: (nullable): the sheet, or %NULL to show nothing
  *
  * Shows @sheet, and follows its changes.
  */
@@ -287,7 +253,6 @@ ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.edit", sheet != NULL);
   g_signal_group_set_target (self->sheet_signals, sheet);
   ten_sheet_panel_fill (self);
-  fill_empty_page (self);
   ten_sheet_panel_mark (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET]);
 }
