@@ -399,6 +399,36 @@ test_take (Fixture *fixture, gconstpointer data)
   tear_down (&elsewhere, NULL);
 }
 
+/* A sheet that is saved into another folder still has its picture, and one beside it its path. */
+static void
+test_keep (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenSheet) sheet = NULL;
+  g_autoptr (GFile) beside = get_file (fixture, "other.json");
+  g_autoptr (GFile) picture = get_file (fixture, "face.png");
+  g_autoptr (GFile) found = NULL;
+  g_autoptr (GFile) target = NULL;
+  g_autoptr (GError) error = NULL;
+  Fixture elsewhere;
+
+  set_up (&elsewhere, NULL);
+  target = get_file (&elsewhere, "sheet.json");
+  write_picture (fixture, "face.png");
+  sheet = make_sheet (fixture, "face.png");
+
+  g_assert_false (ten_window_keep_picture (sheet, beside));
+  g_assert_cmpstr (ten_sheet_get_picture (sheet), ==, "face.png");
+  g_assert_true (ten_window_keep_picture (sheet, target));
+  g_assert_false (ten_window_keep_picture (sheet, target));
+  g_assert_true (ten_sheet_save_as (sheet, target, NULL, &error));
+  g_assert_no_error (error);
+  found = ten_sheet_dup_picture_file (sheet);
+  g_assert_true (g_file_equal (found, picture));
+  g_assert_true (ten_sheet_undo (sheet));
+  g_assert_cmpstr (ten_sheet_get_picture (sheet), ==, "face.png");
+  tear_down (&elsewhere, NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -418,6 +448,7 @@ main (int argc, char *argv[])
   ADD ("/picture/loader", test_loader);
   ADD ("/picture/portrait", test_portrait);
   ADD ("/picture/take", test_take);
+  ADD ("/picture/keep", test_keep);
 #undef ADD
 
   return g_test_run ();

@@ -39,13 +39,12 @@ taking_free (Taking *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Taking, taking_free)
 
-/* The path that goes into the sheet: beside it or below it the two move together. */
+/* The path that goes into a sheet: beside it or below it the two move together. */
 static char *
-dup_path (Taking *self)
+dup_path (GFile *file, GFile *picture)
 {
-  GFile *file = ten_sheet_get_file (self->sheet);
   g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
-  g_autofree char *path = folder != NULL ? g_file_get_relative_path (folder, self->file) : NULL;
+  g_autofree char *path = folder != NULL ? g_file_get_relative_path (folder, picture) : NULL;
   g_autofree char *scheme = path != NULL ? g_uri_parse_scheme (path) : NULL;
 
   if (path == NULL || scheme != NULL || g_file_has_uri_scheme (file, "resource") ||
@@ -57,7 +56,7 @@ dup_path (Taking *self)
 static gboolean
 apply (Taking *self, GBytes *bytes, GError **error)
 {
-  g_autofree char *picture = dup_path (self);
+  g_autofree char *picture = dup_path (ten_sheet_get_file (self->sheet), self->file);
 
   if (picture == NULL)
     picture = ten_picture_to_uri (bytes, error);
@@ -155,6 +154,34 @@ take_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
   taking = begin (self);
   taking->file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
   ten_picture_load_async (taking->file, NULL, on_loaded, taking);
+}
+
+/*< private >
+ * ten_window_keep_picture:
+ * @sheet: a sheet
+ * @target: the file that it is about to be saved as
+ *
+ * Names the picture of a sheet that moves to another folder by its whole address, as an edit that
+ * can be undone. One that is found from everywhere stays as it is.
+ *
+ * Returns: whether the sheet says something else now
+ */
+gboolean
+ten_window_keep_picture (TenSheet *sheet, GFile *target)
+{
+  GFile *file = ten_sheet_get_file (sheet);
+  g_autoptr (GFile) folder = g_file_get_parent (target);
+  g_autoptr (GFile) picture = ten_sheet_dup_picture_file (sheet);
+  g_autofree char *path = picture != NULL ? dup_path (file, picture) : NULL;
+  g_autofree char *uri = NULL;
+
+  if (path == NULL || g_strcmp0 (path, ten_sheet_get_picture (sheet)) != 0 ||
+      g_file_has_parent (file, folder))
+    return FALSE;
+
+  uri = g_file_get_uri (picture);
+  ten_sheet_end_edit (sheet);
+  return ten_sheet_apply (sheet, ten_text_edit_new (TEN_SHEET_TEXT_PICTURE, uri), NULL);
 }
 
 /*< private >

@@ -96,6 +96,7 @@ void ten_window_remember (TenWindow *self, TenSheet *sheet);
 void ten_window_install_library_actions (GtkWidgetClass *widget_class);
 void ten_window_init_library (TenWindow *self);
 void ten_window_install_picture_actions (GtkWidgetClass *widget_class);
+gboolean ten_window_keep_picture (TenSheet *sheet, GFile *target);
 void ten_window_install_tab_actions (GtkWidgetClass *widget_class);
 void ten_window_init_tabs (TenWindow *self);
 void ten_window_install_edit_actions (GtkWidgetClass *widget_class);

@@ -148,11 +148,20 @@ save_as (GTask *task)
 {
   TenWindow *self = g_task_get_source_object (task);
   TenSheet *sheet = get_sheet (task);
+  GFile *target = get_saving (task)->target;
   g_autoptr (GError) error = NULL;
+  gboolean kept = FALSE;
+  gboolean saved = check_target (task, &error);
 
-  if (!check_target (task, &error) ||
-      !ten_sheet_save_as (sheet, get_saving (task)->target, NULL, &error))
+  if (saved)
     {
+      kept = ten_window_keep_picture (sheet, target);
+      saved = ten_sheet_save_as (sheet, target, NULL, &error);
+    }
+  if (!saved)
+    {
+      if (kept)
+        ten_sheet_undo (sheet);
       fail (task, error);
       return;
     }
