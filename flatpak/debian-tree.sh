@@ -1,0 +1,158 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# debian-tree.sh SUITE FOLDER PACKAGE...
+# Makes a Debian of these packages in a folder: what they need is resolved, downloaded with its
+# signatures checked, unpacked, and configured without running a maintainer's script.
+# @NAME is all packages of flatpak/packages/NAME; `package?` only where the suite has it.
+# A folder that already holds just that is kept. Exit 3: the suite cannot give it today.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+suite=${1:?a suite} tree=${2:?a folder}
+shift 2
+work=${TEN_FLATPAK_WORK:-$here/../_flatpak}
+apt=$work/$suite/apt
+architecture=$(dpkg --print-architecture)
+
+say () {
+  echo "$(date +%T) $*"
+}
+
+# What the machine's own apt has: its mirror of Debian proper, and the keyring for it.
+find_mirror () {
+  # shellcheck disable=SC2016
+  mirror=${TEN_DEBIAN_MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' \
+    'Created-By: Packages' 'Component: main' | grep debian | grep -v security | head -n 1)}
+  keyring=${TEN_DEBIAN_KEYRING:-/usr/share/keyrings/debian-archive-keyring.gpg}
+  if [ -z "$mirror" ] || [ ! -e "$keyring" ]; then
+    echo "debian-tree: apt knows no Debian here; name TEN_DEBIAN_MIRROR and TEN_DEBIAN_KEYRING" >&2
+    exit 2
+  fi
+}
+
+# An apt with no package installed: it resolves everything down to libc. The machine's own
+# configuration stays, for a proxy may be in it, but for what runs after an update.
+prepare_apt () {
+  mkdir -p "$apt/state/lists/partial" "$apt/archives/partial"
+  # Only where it changes: apt's own cache hangs on the dates of these.
+  [ -e "$apt/status" ] || : > "$apt/status"
+  mkdir -p "$apt/nothing"
+  source="deb [signed-by=$keyring arch=$architecture] $mirror $suite main"
+  if [ "$(cat "$apt/sources.list" 2> /dev/null)" != "$source" ]; then
+    echo "$source" > "$apt/sources.list"
+    rm -f "$apt/updated"
+  fi
+  cat > "$apt/apt.conf" <<X
+#clear APT::Update::Post-Invoke;
+#clear APT::Update::Post-Invoke-Success;
+#clear DPkg::Pre-Install-Pkgs;
+#clear DPkg::Post-Invoke;
+Dir::State "$apt/state";
+Dir::State::status "$apt/status";
+Dir::Cache "$apt";
+Dir::Cache::archives "$apt/archives";
+Dir::Cache::pkgcache "$apt/packages.bin";
+Dir::Cache::srcpkgcache "$apt/sources.bin";
+Dir::Etc::sourcelist "$apt/sources.list";
+Dir::Etc::sourceparts "$apt/nothing";
+Dir::Etc::preferences "$apt/nothing/preferences";
+Dir::Etc::preferencesparts "$apt/nothing";
+APT::Architecture "$architecture";
+#clear APT::Architectures;
+APT::Architectures "$architecture";
+APT::Default-Release "";
+APT::Install-Recommends "false";
+APT::Install-Suggests "false";
+APT::Sandbox::User "root";
+APT::Keep-Downloaded-Packages "true";
+Acquire::Languages "none";
+Acquire::Retries "3";
+Acquire::Check-Valid-Until "false";
+Acquire::Check-Date "false";
+X
+}
+
+private () {
+  program=$1
+  shift
+  "$program" -c "$apt/apt.conf" -q "$@"
+}
+
+# The index stays good for half a day: sid drops the packages that newer ones replace.
+update () {
+  [ -n "$(find "$apt/updated" -mmin -720 2> /dev/null)" ] && return 0
+  say "Reading the index of $suite"
+  private apt-get update > "$apt/update.log" 2>&1 || cannot "update.log"
+  touch "$apt/updated"
+}
+
+cannot () {
+  echo "debian-tree: $suite cannot be had today; see $apt/$1" >&2
+  exit 3
+}
+
+expand () {
+  for word; do
+    case $word in
+      @*) sed 's/#.*//' "$here/packages/${word#@}" ;;
+      *) echo "$word" ;;
+    esac
+  done | tr -s '[:space:]' '\n' | while read -r name; do
+    case $name in
+      '') ;;
+      *\?) if private apt-cache show "${name%\?}" > /dev/null 2>&1; then echo "${name%\?}"; fi ;;
+      *) echo "$name" ;;
+    esac
+  done
+}
+
+# Which files the packages are: "Inst name (version suite [architecture])" in apt's words.
+resolve () {
+  # shellcheck disable=SC2086
+  private apt-get install -y --simulate $packages > "$apt/resolve.log" 2>&1 || cannot resolve.log
+  sed -nE 's/^Inst ([^ ]+) \(([^ ]+) .*\[([a-z0-9]+)\]\).*/\1_\2_\3.deb/p' "$apt/resolve.log" |
+    sed 's/:/%3a/g' | sort > "$1"
+}
+
+download () {
+  say "Downloading what is missing of $(wc -l < "$1") packages"
+  # shellcheck disable=SC2086
+  private apt-get install -y --download-only $packages > "$apt/download.log" 2>&1 || cannot download.log
+}
+
+# base-files first: it says that /bin is /usr/bin.
+unpack () {
+  say "Unpacking $(wc -l < "$1") packages into $tree"
+  rm -rf "$tree"
+  mkdir -p "$tree"
+  dpkg-deb --fsys-tarfile "$apt/archives/$(grep '^base-files_' "$1")" | tar -x -C "$tree"
+  # shellcheck disable=SC2016
+  grep -v '^base-files_' "$1" | xargs -P 2 -n 16 sh -c '
+    tree=$0 archives=$1
+    shift
+    for file; do
+      dpkg-deb --fsys-tarfile "$archives/$file" | tar -x -C "$tree" --keep-directory-symlink \
+        --exclude="./usr/share/doc/*" --exclude="./usr/share/man/*" \
+        --exclude="./usr/share/info/*" --exclude="./usr/share/lintian/*" || exit 255
+    done' "$tree" "$apt/archives"
+}
+
+find_mirror
+mkdir -p "$apt"
+exec 9> "$apt/lock"
+flock 9
+prepare_apt
+update
+packages=$(expand base-files base-passwd bash coreutils dash libc-bin "$@")
+mkdir -p "$(dirname "$tree")"
+resolve "$tree.wanted"
+if cmp -s "$tree.wanted" "$tree.packages"; then
+  say "$tree is still what $suite has"
+  exit 0
+fi
+download "$tree.wanted"
+flock -u 9
+rm -f "$tree.packages"
+unpack "$tree.wanted"
+say "Configuring $tree"
+"$here/configure-tree.sh" "$tree"
+mv "$tree.wanted" "$tree.packages"
