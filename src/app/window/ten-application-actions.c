@@ -38,6 +38,12 @@ show_about (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
+show_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ten_application_show_help (user_data);
+}
+
+static void
 quit (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (user_data));
@@ -49,6 +55,7 @@ quit (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 static const GActionEntry actions[] = {
   { .name = "preferences", .activate = show_preferences },
+  { .name = "help", .activate = show_help },
   { .name = "about", .activate = show_about },
   { .name = "quit", .activate = quit },
 };
@@ -59,6 +66,7 @@ static const struct
   const char *accelerators[3];
 } accelerators[] = {
   { "app.preferences", { "<Control>comma" } },
+  { "app.help", { "F1" } },
   { "app.quit", { "<Control>q" } },
   { "win.roll", { "<Control>Return", "<Control>KP_Enter" } },
   { "win.quick-entry", { "<Control>l" } },
@@ -80,7 +88,7 @@ static const struct
   { "win.mark::scene", { "<Control><Shift>t" } },
   { "win.mark::chapter", { "<Control><Shift>h" } },
   { "win.show-tasks", { "F8" } },
-  { "win.show-help-overlay", { "<Control>question", "F1" } },
+  { "win.show-help-overlay", { "<Control>question" } },
   { "window.close", { "<Control><Shift>w" } },
 };
 

@@ -7,5 +7,6 @@
 G_BEGIN_DECLS
 
 void ten_application_add_actions (TenApplication *self);
+void ten_application_show_help (TenApplication *self);
 
 G_END_DECLS
