@@ -69,6 +69,52 @@ match_extra_trait (TenCharacter *character, const char *folded)
   return NULL;
 }
 
+static const char *
+match_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool)
+{
+  const char *name = self->text + term->start;
+  const TenTrait *trait = ten_ruleset_match_trait (pool->ruleset, name, term->length);
+  g_autofree char *folded = NULL;
+
+  if (trait != NULL)
+    return trait->id;
+
+  folded = ten_fold_name (name, term->length);
+  return match_extra_trait (pool->character, folded);
+}
+
+/* Some names have hyphens, which are read as minuses: the most terms that make up a name are
+ * one. Returns how many terms there are in it. */
+static guint
+join_hyphens (const TenNotation *self, guint index, TenPool *pool, TenNotationTerm *term)
+{
+  guint n_terms = 1;
+  guint n_joined = 1;
+
+  *term = self->terms[index];
+  if (term->length == 0 || pool->character == NULL)
+    return n_joined;
+
+  for (guint i = index + 1; i < self->n_terms; i++)
+    {
+      const TenNotationTerm *next = &self->terms[i];
+      gsize end = self->terms[i - 1].start + self->terms[i - 1].length;
+      TenNotationTerm joined = *term;
+
+      if (next->length == 0 || next->start != end + 1 || self->text[end] != '-')
+        break;
+
+      n_terms++;
+      joined.length = (guint16) (next->start + next->length - joined.start);
+      if (match_trait (self, &joined, pool) == NULL)
+        continue;
+      *term = joined;
+      n_joined = n_terms;
+    }
+
+  return n_joined;
+}
+
 static void
 try_guess (const char *folded, const char *name, const char **guess, guint *best)
 {
@@ -103,14 +149,11 @@ guess_trait (TenPool *pool, const char *folded)
 }
 
 static gboolean
-fail_trait (const TenNotation *self,
-            const TenNotationTerm *term,
-            TenPool *pool,
-            const char *folded,
-            GError **error)
+fail_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool, GError **error)
 {
-  const char *guess = guess_trait (pool, folded);
   const char *name = self->text + term->start;
+  g_autofree char *folded = ten_fold_name (name, term->length);
+  const char *guess = guess_trait (pool, folded);
 
   if (guess != NULL)
     return ten_notation_fail (self->text, term->start, TEN_RULES_ERROR_UNKNOWN_TRAIT, error,
@@ -124,19 +167,14 @@ fail_trait (const TenNotation *self,
 static gboolean
 apply_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool, GError **error)
 {
-  const char *name = self->text + term->start;
-  g_autofree char *folded = NULL;
-  const TenTrait *trait;
   const char *id;
 
   if (pool->character == NULL)
     return fail_without_character (self, term, error);
 
-  folded = ten_fold_name (name, term->length);
-  trait = ten_ruleset_match_trait (pool->ruleset, name, term->length);
-  id = trait != NULL ? trait->id : match_extra_trait (pool->character, folded);
+  id = match_trait (self, term, pool);
   if (id == NULL)
-    return fail_trait (self, term, pool, folded, error);
+    return fail_trait (self, term, pool, error);
 
   if (term->number < 0)
     {
@@ -217,10 +255,12 @@ apply_terms (const TenNotation *self, TenPool *pool, GError **error)
   for (guint i = 0; i < self->n_terms; i++)
     {
       const TenNotationTerm *term = &self->terms[i];
+      TenNotationTerm name;
 
       if (term->length != 0)
         {
-          if (!apply_trait (self, term, pool, error))
+          i += join_hyphens (self, i, pool, &name) - 1;
+          if (!apply_trait (self, &name, pool, error))
             return FALSE;
         }
       else if (is_number (self, i, pool))
@@ -314,7 +354,8 @@ ten_notation_to_request (const TenNotation *self,
  * @error: return location for an error
  *
  * Empties the pool as ten_pool_clear() does, and fills it with what the notation says, in one
- * change. Names are those of traits, in any case and with or without accents; a name with a
+ * change. Names are those of traits, in any case and with or without accents; what is joined by
+ * hyphens is one name where a trait has it, as `self-control`. Otherwise a name with a
  * minus takes its rating away, as resistance does (COFD-13). A number beside traits is a
  * modifier (POOL-4), with the name that stands in quotes behind it. Errors name the column, and
  * leave the pool as it was; where a trait is not known, they suggest one.
