@@ -3,21 +3,31 @@
 """Translations: every string is collected, every language is complete, and programs speak it."""
 
 import json
-import os
 import pathlib
 import re
-import shutil
 import subprocess
 import tempfile
 import unittest
 import xml.etree.ElementTree as ET
 
-ROOT = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
-BUILD = pathlib.Path(os.environ["TEN_BUILD_ROOT"])
-PO = ROOT / "po"
+from catalogue import (
+    BUILD,
+    CLI,
+    DIRECTIVE,
+    DOMAIN,
+    PO,
+    ROOT,
+    Languages,
+    languages,
+    listed,
+    read_messages,
+    run,
+)
+
 ID = "io.github.tenagain.TenAgain"
 SHEET = ROOT / "data" / "sheets" / "marisol-vega.tensheet.json"
 XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+MAX_SUMMARY = 35
 # What meson's "glib" preset hands to xgettext.
 KEYWORDS = (
     ["--from-code=UTF-8", "--add-comments", "--keyword=_", "--keyword=N_"]
@@ -28,33 +38,10 @@ KEYWORDS = (
     + ["--flag=g_string_append_printf:2:c-format", "--flag=g_set_error:4:c-format"]
 )
 
-
-def run(*command, **keywords):
-    result = subprocess.run(
-        [str(word) for word in command], capture_output=True, text=True, **keywords
-    )
-    if result.returncode != 0:
-        raise AssertionError(f"{command[0]}: {result.stdout}{result.stderr}")
-    return result
-
-
-def listed(name):
-    lines = (line.strip() for line in (PO / name).read_text().splitlines())
-    return [line for line in lines if line and not line.startswith("#")]
-
-
-def read_strings(path):
-    """What a catalogue has to translate: (context, text, plural)."""
-    text = run("msgcat", "--no-wrap", "--no-location", path).stdout
-    strings = set()
-    for block in text.split("\n\n"):
-        found = {}
-        for keyword in ("msgctxt", "msgid", "msgid_plural"):
-            match = re.search(rf'^{keyword} (".*"(?:\n".*")*)', block, re.M)
-            found[keyword] = "".join(re.findall(r'"(.*)"', match[1])) if match else ""
-        if found["msgid"]:
-            strings.add(tuple(found.values()))
-    return strings
+# What a text ends with in every language, whatever stands before it.
+ENDINGS = ("…", ":", "?", "!", ".", ",", "\n", " ")
+# Markup, and the names of files, options and members that are the same in every language.
+FIXED = re.compile(r"</?\w+[^>]*>|&\w+;|(?<![\w-])--\w[\w-]*")
 
 
 class Catalogues(unittest.TestCase):
@@ -87,21 +74,76 @@ class Catalogues(unittest.TestCase):
                     self.fail(f"{name}: {words!r} must stand directly before its string")
 
     def test_every_language_is_complete(self):
-        strings = read_strings(self.template)
-        self.assertIn("de", listed("LINGUAS"))
-        for language in listed("LINGUAS"):
-            path = PO / f"{language}.po"
-            statistics = run(
-                "msgfmt", "-c", "--check-accelerators", "--statistics", "-o", "/dev/null", path
-            ).stderr
-            self.assertNotRegex(statistics, "fuzzy|untranslated", f"{language}: {statistics}")
-            missing = sorted(strings - read_strings(path))
-            self.assertEqual(missing, [], f"run `meson compile ten-again-update-po`: {language}")
+        strings = {message.key for message in read_messages(self.template)}
+        for language in languages():
+            messages = read_messages(PO / f"{language}.po")
+            fuzzy = [message.key for message in messages if "fuzzy" in message.flags]
+            empty = [message.key for message in messages if not all(message.forms)]
+            missing = sorted(strings - {message.key for message in messages})
+            print(
+                f"# {language}: {len(messages)} strings, {len(empty)} untranslated, "
+                f"{len(fuzzy)} fuzzy, {len(missing)} not yet taken from the source"
+            )
+            with self.subTest(language):
+                self.assertEqual(missing, [], "run `meson compile ten-again-update-po`")
+                self.assertEqual((empty, fuzzy), ([], []))
+
+    def test_every_catalogue_can_be_compiled(self):
+        for language in languages():
+            with self.subTest(language):
+                path = PO / f"{language}.po"
+                run("msgfmt", "-c", "--check-accelerators=_", "-o", "/dev/null", path)
 
     def test_every_catalogue_is_listed(self):
         self.assertEqual(
             sorted(path.stem for path in PO.glob("*.po")), sorted(listed("LINGUAS"))
         )
+
+
+class Texts(unittest.TestCase):
+    """What has to be alike in every language."""
+
+    def check(self, find):
+        """Compares what find() makes of each translation and of what was translated."""
+        for language in languages():
+            for message in read_messages(PO / f"{language}.po"):
+                wanted = find(message.plural or message.text)
+                for number, text in enumerate(message.forms):
+                    if message.plural is not None and number == 0:
+                        continue
+                    with self.subTest(language, text=message.text, translation=text):
+                        self.assertEqual(find(text), wanted)
+
+    def test_arguments_are_kept(self):
+        def find(text):
+            return sorted(re.sub(r"^%\d+\$", "%", found) for found in DIRECTIVE.findall(text))
+
+        for language in languages():
+            for message in read_messages(PO / f"{language}.po"):
+                if "c-format" not in message.flags:
+                    continue
+                with self.subTest(language, text=message.text):
+                    self.assertEqual(find(message.forms[-1]), find(message.plural or message.text))
+
+    def test_markup_and_options_are_kept(self):
+        self.check(lambda text: sorted(FIXED.findall(text)))
+
+    def test_endings_are_kept(self):
+        self.check(lambda text: next((end for end in ENDINGS if text.endswith(end)), ""))
+
+    def test_beginnings_are_kept(self):
+        self.check(lambda text: re.match(r"\s*", text)[0])
+
+    def test_lists_are_kept(self):
+        """The words of the desktop's search each end with a semicolon."""
+        self.check(lambda text: text.endswith(";") and text.count(";") > 1)
+
+    def test_nothing_is_typed_twice(self):
+        for language in languages():
+            for message in read_messages(PO / f"{language}.po"):
+                for text in message.forms:
+                    with self.subTest(language, text=text):
+                        self.assertNotRegex(text, r"\w  +\w|\.\.\.|\(c\)")
 
 
 class Desktop(unittest.TestCase):
@@ -112,57 +154,71 @@ class Desktop(unittest.TestCase):
         if not (self.folder / f"{ID}.xml").exists():
             self.skipTest("built without the window")
 
-    def test_desktop_file_speaks_german(self):
+    def test_desktop_file_speaks_every_language(self):
         text = (self.folder / f"{ID}.desktop").read_text()
         self.assertIn("GenericName[de]=Würfelprogramm", text)
-        self.assertRegex(text, r"Keywords\[de\]=Würfel;.*;\n")
+        for language in languages():
+            for key in ("GenericName", "Comment"):
+                self.assertRegex(text, rf"(?m)^{key}\[{language}\]=\S")
+            self.assertRegex(text, rf"(?m)^Keywords\[{language}\]=(\S[^;\n]*;)+$")
 
-    def test_metainfo_speaks_german(self):
+    def test_metainfo_speaks_every_language(self):
         component = ET.parse(self.folder / f"{ID}.metainfo.xml").getroot()
         summaries = {node.get(XML_LANG): node.text for node in component.findall("summary")}
         self.assertEqual(summaries["de"], "Pools aus W10 würfeln")
-        self.assertLessEqual(len(summaries["de"]), 35)
+        for language in languages():
+            with self.subTest(language):
+                self.assertLessEqual(len(summaries[language]), MAX_SUMMARY, summaries[language])
+                for path in ("description/p", "description/ul/li", "screenshots/screenshot/caption"):
+                    self.check_translated(component, path, language)
 
-    def test_mime_type_speaks_german(self):
+    def check_translated(self, component, path, language):
+        texts = component.findall(path)
+        english = [node for node in texts if node.get(XML_LANG) is None]
+        own = [node for node in texts if node.get(XML_LANG) == language]
+        self.assertEqual(len(own), len(english), path)
+
+    def test_mime_type_speaks_every_language(self):
         mime = ET.parse(self.folder / f"{ID}.xml").getroot()[0]
         comments = {node.get(XML_LANG): node.text for node in mime if node.tag.endswith("comment")}
         self.assertEqual(comments["de"], "Ten-Again-Charakterbogen")
+        self.assertLessEqual(set(languages()), set(comments))
 
 
 class Installed(unittest.TestCase):
-    """A program that is installed finds its catalogue, with no help from the environment."""
+    """What is installed finds its catalogues, with no help from the environment."""
+
+    def test_catalogues_are_installed_where_programs_look(self):
+        header = (BUILD / "ten-config.h").read_text()
+        folder = pathlib.Path(re.search(r'#define TEN_LOCALE_DIR "(.*)"', header)[1])
+        domain = re.search(r'#define GETTEXT_PACKAGE "(.*)"', header)[1]
+        targets = json.loads((BUILD / "meson-info" / "intro-installed.json").read_text())
+        installed = {pathlib.Path(place) for place in targets.values()}
+        for language in listed("LINGUAS"):
+            self.assertIn(folder / language / "LC_MESSAGES" / f"{domain}.mo", installed)
+        self.assertEqual(domain, DOMAIN)
+
+
+class Program(unittest.TestCase):
+    """The command line in German."""
 
     @classmethod
     def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.folder.cleanup)
-        folder = pathlib.Path(cls.folder.name)
-        locales = folder / "locales"
-        locales.mkdir()
-        if shutil.which("localedef") is None or not pathlib.Path("/usr/share/i18n/locales").exists():
+        cls.languages = Languages()
+        cls.addClassCleanup(cls.languages.close)
+        if not cls.languages.make_locale("de_DE"):
             raise unittest.SkipTest("no locale can be made here (package locales)")
-        run("localedef", "-i", "de_DE", "-f", "UTF-8", locales / "de_DE.UTF-8")
-        run("meson", "setup", folder / "tree", ROOT, f"--prefix={folder / 'prefix'}",
-            "--libdir=lib", "-Dapp=false", "-Dtests=false", "-Dintrospection=disabled",
-            "-Dbuildtype=plain")
-        run("meson", "install", "-C", folder / "tree")
-        cls.program = folder / "prefix" / "bin" / "ten-again-cli"
-        cls.environment = {
-            "PATH": os.environ["PATH"],
-            "HOME": cls.folder.name,
-            "XDG_DATA_HOME": cls.folder.name,
-            "LOCPATH": str(locales),
-            "LC_ALL": "de_DE.UTF-8",
-            "LD_LIBRARY_PATH": str(folder / "prefix" / "lib"),
-        }
+        cls.environment = cls.languages.environment("de", "de_DE")
 
     def cli(self, *words, **changes):
-        return run(self.program, *words, env={**self.environment, **changes}).stdout
+        return run(CLI, *words, env={**self.environment, **changes}).stdout
 
     def test_build_speaks_german_where_it_is_told_of_its_catalogues(self):
         text = self.cli("roll", "--dice", "1", "--faces", "4", TEN_LOCALE_DIR="/nowhere")
         self.assertIn("Failure", text)
-        text = self.cli("roll", "--dice", "1", "--faces", "4", TEN_LOCALE_DIR=str(BUILD / "po"))
+        text = self.cli("roll", "--dice", "1", "--faces", "4")
+        self.assertIn("Fehlschlag", text)
+        text = self.cli("roll", "--dice", "1", "--faces", "4", LANGUAGE="")
         self.assertIn("Fehlschlag", text)
 
     def test_sheet_is_shown_in_german(self):
