@@ -191,6 +191,18 @@ test_other_rules (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, "Several"));
 }
 
+/* What takes its place may never have been open before. */
+static void
+test_gives_way (Fixture *fixture, gconstpointer ruleset)
+{
+  declare (fixture);
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_AGAINST, TRUE);
+
+  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SEVERAL));
+  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_AGAINST));
+  g_assert_null (find (fixture->panel, "Cancel the Rest"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -204,6 +216,7 @@ main (int argc, char **argv)
   ADD ("/app/several/V20-9/in-order", test_in_order);
   ADD ("/app/several/V20-9/rest-cancelled", test_rest_cancelled);
   ADD ("/app/several/V20-9/other-rules", test_other_rules);
+  ADD ("/app/several/V20-9/gives-way", test_gives_way);
   ADD ("/app/several/V20-5/willpower", test_willpower);
 #undef ADD
 

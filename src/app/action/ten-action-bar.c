@@ -368,7 +368,8 @@ ten_action_bar_get_active (TenActionBar *self, TenActionKind kind)
   g_return_val_if_fail (TEN_IS_ACTION_BAR (self), FALSE);
   g_return_val_if_fail (kind < TEN_N_ACTIONS, FALSE);
 
-  return is_open (self, kind);
+  /* While others make room for it, its button is pressed and the section is not there yet. */
+  return is_open (self, kind) && self->sections[kind] != NULL;
 }
 
 /**
