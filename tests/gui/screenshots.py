@@ -9,19 +9,21 @@ screenshots.py --looks FOLDER  how the windows look with this GTK, light and dar
 Runs in tests/session.sh; TEN_BUILD_ROOT names the build, TEN_SOURCE_ROOT the tree."""
 
 import dataclasses
+import datetime
+import json
 import pathlib
 import re
 import sys
 
-from driver import LABELS, screenshot
-from stage import SOURCE, Scene, Stage
+from driver import LABELS, TEXTS, Role, screenshot
+from stage import EVENING, SOURCE, Scene, Stage
 
 try:
     from screenshots_help import SCENES as HELP_SCENES
 except ModuleNotFoundError:
     HELP_SCENES = []
 
-MEDICINE = 'intelligence + medicine + 2 spec "Emergency care" # patch up'
+PATCH_UP = "10,3,8,7,9,2,8,5,8,4"
 
 
 def an_evening(stage):
@@ -39,16 +41,91 @@ def an_evening(stage):
     roll(-7, "who was here?", "8,2,9,10,5,3", "wits", "investigation")
 
 
+def opened_before(stage):
+    """Characters that were open on other evenings."""
+    entries = []
+    for days, name in enumerate(("dolores-quill", "noor-haddad", "ysolde-of-carrow", "imani-osei")):
+        sheet = json.loads(stage.sheet(name).read_text(encoding="utf-8"))
+        opened = EVENING - datetime.timedelta(days=1 + 3 * days, minutes=25 * days)
+        entries.append({
+            "file": stage.sheet(name).as_uri(), "name": sheet["name"], "ruleset": sheet["ruleset"],
+            "chronicle": sheet["chronicle"], "opened": f"{opened:%Y-%m-%dT%H:%M:%SZ}",
+        })
+    stage.write(stage.data / "library.json", json.dumps({
+        "format": "ten-again/library", "version": 1, "entries": entries, "session": {"files": []},
+    }))
+
+
 # What the store shows.
-def roll_a_pool(stage):
+def pool(stage):
     stage.put("Intelligence", "Medicine")
     stage.slide("^Equipment", 2)
+    stage.window.find(TEXTS, "What the roll is for").set_text("patch up")
     stage.press("Roll")
     stage.says("uccess")
 
 
+def contest(stage):
+    stage.put("Wits", "Subterfuge")
+    stage.press("Against")
+    stage.window.find(TEXTS, "Opponent: name").set_text("Suspect")
+    stage.window.find(TEXTS, "Opponent: pool").set_text("5")
+    stage.says("^Suspect wins: ")
+    stage.window.find(TEXTS, "What the roll is for").set_text("does he lie?")
+    stage.press("Roll")
+    stage.says("wins by")
+
+
+def editing(stage):
+    stage.put("Manipulation", "Persuasion")
+    stage.press("Roll")
+    stage.says("uccess")
+    stage.press("Edit")
+    stage.window.find({Role.SLIDER}, "Insight").set_value(4)
+
+
+def tasks(stage):
+    stage.put("Intelligence", "Academics")
+    stage.press("Long Task")
+    stage.window.find(TEXTS, "What is being done").set_text("Read the burnt psalter")
+    stage.window.find({Role.SPIN_BUTTON}, "Successes").set_value(15)
+    stage.press("Begin")
+    for number in (1, 2):
+        stage.press("Roll Next")
+        stage.window.find({Role.LIST_ITEM}, re.compile(f" after {number} roll"))
+    stage.says("uccess")
+    stage.key("F8")
+
+
+def window(stage):
+    """The picture of the README: as the window opens, with the history beside."""
+    stage.put("Wits", "Medicine")
+    stage.press(re.compile("^Emergency care"))
+    stage.slide("^Circumstance", 2)
+    stage.press("Against")
+    stage.window.find(TEXTS, "Opponent: pool").set_text("6")
+    stage.says("^They win: ")
+    stage.window.find(TEXTS, "What the roll is for").set_text("stop the bleeding")
+    stage.press("Roll")
+    stage.says("wins by")
+
+
+def library(stage):
+    stage.throw("6 again9 # a hunch")
+    stage.says("uccess")
+    stage.key("ctrl+shift+l")
+
+
 STORE = [
-    Scene("pool", roll_a_pool, before=an_evening, faces="10,3,8,7,9,2,5,8,1,6"),
+    Scene("pool", pool, scale=2, before=an_evening, faces=PATCH_UP),
+    Scene("contest", contest, scale=2, sheets=("imani-osei",),
+          faces="9,3,8,1,10,6,2,5,8,4,7,2,6"),
+    Scene("editing", editing, scale=2, sheets=("noor-haddad",), faces="10,4,7,2,8,6,10,9"),
+    Scene("tasks", tasks, scale=2, sheets=("brother-kazimir",),
+          faces="8,3,9,5,10,1,6,2,4,9,10,3,7,8,5,2"),
+    Scene("library", library, scale=2, sheets=(), before=opened_before, faces="9,3,8,2,5,6,10,4,1"),
+    Scene("window", window, size=(1280, 720), before=an_evening,
+          faces="10,3,3,8,9,7,8,6,5,2,9,2,4,2,10,1,3,2"),
 ]
 
 
@@ -72,7 +149,7 @@ def damaged_file(stage):
 
 
 LOOKS = [
-    Scene("main", roll_a_pool, before=an_evening, faces="10,3,8,7,9,2,5,8,1,6"),
+    Scene("main", pool, before=an_evening, faces=PATCH_UP),
     Scene("preferences", preferences, before=an_evening),
     Scene("about", about, before=an_evening),
     Scene("error", damaged_file, before=an_evening),
