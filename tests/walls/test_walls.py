@@ -150,6 +150,19 @@ class Widgets(unittest.TestCase):
             ]
             self.assertLessEqual(len(users), 1, f"{widget}: {users}")
 
+    def test_what_differs_between_versions_is_in_one_file(self):
+        version = re.compile(
+            r"\w+_CHECK_VERSION|\w+_check_version|VERSION_M(AX_ALLOWED|IN_REQUIRED)|"
+            r"\b(GTK|ADW|GLIB)_(MAJOR|MINOR|MICRO)_VERSION|"
+            r"\b(gtk|adw|glib)_(get_)?(major|minor|micro)_version"
+        )
+        asking = {
+            name_of(path)
+            for path in sources(APP, PRINT, ROOT / "tests" / "app")
+            if version.search(code_of(path))
+        }
+        self.assertEqual(asking, {"src/app/common/ten-toolkit.c"})
+
     def test_no_default_instances(self):
         for path in sources(ENGINE, PRINT, APP, suffixes=(".h",)):
             self.assertNotRegex(code_of(path), r"\bten_\w+_get_default \(", name_of(path))

@@ -3,7 +3,7 @@
 #include "action/ten-several-section.h"
 
 #include "action/ten-several-row.h"
-#include "common/ten-announce.h"
+#include "common/ten-toolkit.h"
 
 #include <glib/gi18n.h>
 
@@ -171,7 +171,7 @@ on_add (TenSeveralSection *self)
     {
       gtk_label_set_text (self->message, error->message);
       gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
-      ten_announce (GTK_WIDGET (self), error->message);
+      ten_toolkit_announce (GTK_WIDGET (self), error->message);
     }
 }
 
@@ -477,5 +477,5 @@ ten_several_section_advance (TenSeveralSection *self, gint64 turn)
       return;
     }
   show (self);
-  ten_announce (GTK_WIDGET (self), gtk_label_get_text (self->progress));
+  ten_toolkit_announce (GTK_WIDGET (self), gtk_label_get_text (self->progress));
 }

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-announce.h"
+#include "common/ten-toolkit.h"
 #include "common/ten-wrap-layout.h"
 #include "document/ten-document-bar.h"
 
@@ -163,5 +163,5 @@ ten_document_bar_set_state (TenDocumentBar *self, TenSheetWatchState state)
   while ((child = gtk_widget_get_first_child (self->buttons)) != NULL)
     gtk_widget_unparent (child);
   append_buttons (self);
-  ten_announce (GTK_WIDGET (self), get_words (state));
+  ten_toolkit_announce (GTK_WIDGET (self), get_words (state));
 }

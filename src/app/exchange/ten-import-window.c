@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-announce.h"
+#include "common/ten-toolkit.h"
 #include "exchange/ten-import-window.h"
 
 #include <glib/gi18n.h>
@@ -372,5 +372,5 @@ ten_import_window_end (TenImportWindow *self)
   words = g_strdup_printf (
       ngettext ("%u character was found", "%u characters were found", self->n_found),
       self->n_found);
-  ten_announce (GTK_WIDGET (self), words);
+  ten_toolkit_announce (GTK_WIDGET (self), words);
 }

@@ -4,7 +4,7 @@
 
 #include "history/ten-history-panel.h"
 
-#include "common/ten-announce.h"
+#include "common/ten-toolkit.h"
 #include "history/ten-history-heading.h"
 #include "history/ten-history-row.h"
 #include "history/ten-history-text.h"
@@ -71,7 +71,7 @@ bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
       gtk_list_item_set_child (item, row);
     }
   ten_history_row_set_record (TEN_HISTORY_ROW (row), record, find_ruleset (self, record));
-  ten_announce_list_item (item, ten_history_row_get_text (TEN_HISTORY_ROW (row)));
+  ten_toolkit_name_list_item (item, ten_history_row_get_text (TEN_HISTORY_ROW (row)));
 }
 
 static void
@@ -85,7 +85,7 @@ bind_event (GtkListItem *item, TenEvent *event)
       gtk_list_item_set_child (item, heading);
     }
   ten_history_heading_set_event (TEN_HISTORY_HEADING (heading), event);
-  ten_announce_list_item (item, ten_history_heading_get_text (TEN_HISTORY_HEADING (heading)));
+  ten_toolkit_name_list_item (item, ten_history_heading_get_text (TEN_HISTORY_HEADING (heading)));
 }
 
 static void
@@ -172,7 +172,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   text = TEN_IS_RECORD (item) ? ten_history_text_to_copy (item, find_ruleset (self, item))
                               : ten_event_dup_text (item);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  ten_announce (widget, _ ("Copied"));
+  ten_toolkit_announce (widget, _ ("Copied"));
 }
 
 /* The row with the focus: the list gives it to the widget around the row. */

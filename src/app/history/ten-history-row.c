@@ -5,7 +5,7 @@
 #include "history/ten-history-row.h"
 
 #include "action/ten-after-bar.h"
-#include "common/ten-announce.h"
+#include "common/ten-toolkit.h"
 #include "history/ten-dice-strip.h"
 #include "history/ten-history-text.h"
 
@@ -158,7 +158,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   text = ten_history_text_to_copy (self->record, self->ruleset);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  ten_announce (widget, _ ("Copied"));
+  ten_toolkit_announce (widget, _ ("Copied"));
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include "sheet/ten-extra-traits.h"
 
+#include "common/ten-toolkit.h"
 #include "sheet/ten-trait-cell.h"
 
 #include <string.h>
@@ -110,10 +111,9 @@ unbind (TenExtraTraits *self, GtkListItem *item)
 }
 
 static void
-setup (TenExtraTraits *self, GtkListItem *item)
+setup (GtkListItemFactory *factory, GtkListItem *item)
 {
-  gtk_list_item_set_activatable (item, FALSE);
-  gtk_list_item_set_selectable (item, FALSE);
+  ten_toolkit_focus_list_child (item);
 }
 
 static GtkWidget *
@@ -204,7 +204,7 @@ ten_extra_traits_init (TenExtraTraits *self)
   self->cells = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup), self);
+  g_signal_connect (factory, "setup", G_CALLBACK (setup), NULL);
   g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind), self);
   g_signal_connect_swapped (factory, "unbind", G_CALLBACK (unbind), self);
   self->traits = gtk_string_list_new (NULL);

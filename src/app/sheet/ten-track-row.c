@@ -2,7 +2,7 @@
 
 #include "sheet/ten-track-row.h"
 
-#include "common/ten-announce.h"
+#include "common/ten-toolkit.h"
 #include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-mark.h"
@@ -304,6 +304,6 @@ ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state)
   update_boxes (self);
   words = update_words (self);
   if (self->has_state)
-    ten_announce (GTK_WIDGET (self), words);
+    ten_toolkit_announce (GTK_WIDGET (self), words);
   self->has_state = TRUE;
 }

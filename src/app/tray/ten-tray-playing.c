@@ -2,7 +2,7 @@
 
 #include "tray/ten-tray-private.h"
 
-#include "common/ten-announce.h"
+#include "common/ten-toolkit.h"
 
 #include <glib/gi18n.h>
 
@@ -19,14 +19,14 @@ ten_tray_announce (TenTray *self)
        * all came to, and what became of the leader's roll. */
       text = self->sentence != NULL ? g_strdup_printf (_ ("%s. %s"), self->sentence, first)
                                     : g_strdup (first);
-      ten_announce (GTK_WIDGET (self), text);
+      ten_toolkit_announce (GTK_WIDGET (self), text);
       return;
     }
   second = ten_tray_side_dup_words (self->second);
   /* Translators: what a screen reader says after a contest: who wins, and what became of each
    * side's roll. */
   text = g_strdup_printf (_ ("%s. %s. %s"), self->sentence, first, second);
-  ten_announce (GTK_WIDGET (self), text);
+  ten_toolkit_announce (GTK_WIDGET (self), text);
 }
 
 static const char *

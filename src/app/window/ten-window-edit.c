@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-announce.h"
+#include "common/ten-toolkit.h"
 #include "window/ten-window-private.h"
 
 #include <glib/gi18n.h>
@@ -91,7 +91,7 @@ undo_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
     return;
   /* Translators: what was undone, such as "Strength 3". */
   words = g_strdup_printf (_ ("Undone: %s"), label);
-  ten_announce (widget, words);
+  ten_toolkit_announce (widget, words);
 }
 
 static void
@@ -105,7 +105,7 @@ redo_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
     return;
   /* Translators: what was done again, such as "Strength 3". */
   words = g_strdup_printf (_ ("Done again: %s"), label);
-  ten_announce (widget, words);
+  ten_toolkit_announce (widget, words);
 }
 
 static void

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-announce.h"
+#include "common/ten-toolkit.h"
 #include "common/ten-message-dialog.h"
 #include "window/ten-window-after-private.h"
 
@@ -41,7 +41,7 @@ write_mark (TenWindow *self, const char *unit, const char *name)
   if (!ten_window_append_event (self, event))
     return;
   if (adw_flap_get_reveal_flap (self->history_flap))
-    ten_announce (GTK_WIDGET (self), text);
+    ten_toolkit_announce (GTK_WIDGET (self), text);
   else
     ten_window_show_toast (self, text);
 }

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-announce.h"
+#include "common/ten-toolkit.h"
 #include "common/ten-message-dialog.h"
 #include "window/ten-window-private.h"
 
@@ -50,7 +50,7 @@ static void
 end (GTask *task, gboolean saved)
 {
   if (saved)
-    ten_announce (g_task_get_source_object (task), _ ("Saved"));
+    ten_toolkit_announce (g_task_get_source_object (task), _ ("Saved"));
   g_task_return_boolean (task, saved);
   g_object_unref (task);
 }

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-announce.h"
+#include "common/ten-toolkit.h"
 #include "common/ten-message-dialog.h"
 #include "window/ten-window-after-private.h"
 
@@ -243,7 +243,7 @@ try_in_pool (
   self->try->earlier = g_object_ref (record);
   self->try->core = dup_core (self->pool);
   ten_window_show_dice (self);
-  ten_announce (GTK_WIDGET (self), _ ("The pool is set up for another try"));
+  ten_toolkit_announce (GTK_WIDGET (self), _ ("The pool is set up for another try"));
   return TRUE;
 }
 

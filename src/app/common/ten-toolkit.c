@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What newer versions of GTK can tell a screen reader: the only file that may use them. */
+/* What differs between versions of GTK: the only file that may use what is newer than the
+ * oldest one that the program is built with. */
 #undef GDK_VERSION_MAX_ALLOWED
 
-#include "common/ten-announce.h"
+#include "common/ten-toolkit.h"
 
 /**
- * ten_announce:
+ * ten_toolkit_announce:
  * @widget: the widget that it is about
  * @text: what to say
  *
@@ -14,7 +15,7 @@
  * is no way to do that: the caller shows the text in a label in any case, and that is read.
  */
 void
-ten_announce (GtkWidget *widget, const char *text)
+ten_toolkit_announce (GtkWidget *widget, const char *text)
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
   g_return_if_fail (text != NULL);
@@ -26,14 +27,14 @@ ten_announce (GtkWidget *widget, const char *text)
 }
 
 /**
- * ten_announce_list_item:
+ * ten_toolkit_name_list_item:
  * @item: the item of a list view, with its child
  * @text: its name
  *
  * Gives an item of a list the name that a screen reader says as it gets the focus.
  */
 void
-ten_announce_list_item (GtkListItem *item, const char *text)
+ten_toolkit_name_list_item (GtkListItem *item, const char *text)
 {
   g_return_if_fail (GTK_IS_LIST_ITEM (item));
   g_return_if_fail (text != NULL);
@@ -48,5 +49,24 @@ ten_announce_list_item (GtkListItem *item, const char *text)
   if (parent != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                     -1);
+#endif
+}
+
+/**
+ * ten_toolkit_focus_list_child:
+ * @item: the item of a list view, in the factory's setup
+ *
+ * Gives the keyboard to the child of an item, and never to the item itself. Before GTK 4.12
+ * that is what an item does that can be neither selected nor activated.
+ */
+void
+ten_toolkit_focus_list_child (GtkListItem *item)
+{
+  g_return_if_fail (GTK_IS_LIST_ITEM (item));
+
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_selectable (item, FALSE);
+#if GTK_CHECK_VERSION(4, 12, 0)
+  gtk_list_item_set_focusable (item, FALSE);
 #endif
 }

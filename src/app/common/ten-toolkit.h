@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+void ten_toolkit_announce (GtkWidget *widget, const char *text);
+void ten_toolkit_name_list_item (GtkListItem *item, const char *text);
+void ten_toolkit_focus_list_child (GtkListItem *item);
+
+G_END_DECLS

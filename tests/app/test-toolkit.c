@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What differs between versions of GTK does the same for a person with each of them. */
+#include "common/ten-toolkit.h"
+#include "records.h"
+
+typedef struct
+{
+  GtkWidget *box;
+  GtkWidget *before;
+  GtkWidget *list;
+  GtkWidget *buttons[2];
+  GtkWindow *window;
+} Fixture;
+
+static void
+on_setup (GtkListItemFactory *factory, GtkListItem *item, Fixture *fixture)
+{
+  ten_toolkit_focus_list_child (item);
+}
+
+static void
+on_bind (GtkListItemFactory *factory, GtkListItem *item, Fixture *fixture)
+{
+  const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  GtkWidget *button = gtk_button_new_with_label (text);
+
+  gtk_list_item_set_child (item, button);
+  ten_toolkit_name_list_item (item, text);
+  fixture->buttons[gtk_list_item_get_position (item)] = button;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  const char *const words[] = { "first", "second", NULL };
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkStringList *strings = gtk_string_list_new (words);
+
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), fixture);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), fixture);
+  fixture->list = gtk_list_view_new (
+      GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (strings))), factory);
+  fixture->before = gtk_button_new_with_label ("before");
+  fixture->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (fixture->box), fixture->before);
+  gtk_box_append (GTK_BOX (fixture->box), fixture->list);
+  fixture->window = show_in_window (fixture->box, 300, 300);
+  run_until (fixture->buttons[1] != NULL && gtk_widget_get_height (fixture->buttons[1]) > 0);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  close_window (fixture->window, fixture->box);
+}
+
+/* What gets the focus is named: the item that the list puts around each child. */
+static void
+test_list_item_is_named (Fixture *fixture, gconstpointer data)
+{
+  GtkAccessible *item = GTK_ACCESSIBLE (gtk_widget_get_parent (fixture->buttons[1]));
+
+  gtk_test_accessible_assert_role (item, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+  gtk_test_accessible_assert_property (item, GTK_ACCESSIBLE_PROPERTY_LABEL, "second");
+}
+
+static void
+test_list_child_is_focused (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (gtk_widget_grab_focus (fixture->before));
+  g_assert_true (gtk_widget_child_focus (fixture->box, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_window_get_focus (fixture->window) == fixture->buttons[0]);
+  g_assert_true (gtk_widget_child_focus (fixture->box, GTK_DIR_DOWN));
+  g_assert_true (gtk_window_get_focus (fixture->window) == fixture->buttons[1]);
+  g_assert_true (gtk_widget_child_focus (fixture->box, GTK_DIR_UP));
+  g_assert_true (gtk_window_get_focus (fixture->window) == fixture->buttons[0]);
+  g_assert_true (gtk_widget_child_focus (fixture->box, GTK_DIR_TAB_BACKWARD));
+  g_assert_true (gtk_window_get_focus (fixture->window) == fixture->before);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+#define ADD(name, test) g_test_add ("/toolkit/" name, Fixture, NULL, set_up, test, tear_down)
+  ADD ("list-item-is-named", test_list_item_is_named);
+  ADD ("list-child-is-focused", test_list_child_is_focused);
+
+  return g_test_run ();
+}
