@@ -21,6 +21,7 @@ LABELS = {Role.LABEL, Role.STATUS_BAR}
 CONTROLS = BUTTONS | TEXTS | {
     Role.SLIDER, Role.SPIN_BUTTON, Role.CHECK_BOX, Role.LIST, Role.MENU_ITEM, Role.COMBO_BOX,
 }
+MOST_PADDING = 24
 
 
 class Timeout(AssertionError):
@@ -145,21 +146,39 @@ class Node:
     def labels(self):
         return [node.text for node in self.all(LABELS)]
 
+    def extents(self, relative_to):
+        return Atspi.Component.get_extents(self.accessible, relative_to)
+
+    def inset(self, own):
+        """The padding that GTK leaves out when it adds up where things in this one are, from
+        4.10 on. What a child along the way does not fill is taken for it, half on each side."""
+        if self.accessible.get_child_count() > 20:
+            return 0, 0
+        boxes = [child.extents(Atspi.CoordType.PARENT) for child in self.children]
+        spare_x = own.width - max(box.x + box.width for box in boxes)
+        spare_y = own.height - max(box.y + box.height for box in boxes)
+        return tuple(spare // 2 if 0 < spare <= MOST_PADDING else 0 for spare in (spare_x, spare_y))
+
     def place(self):
         """Where it is on the screen: x, y, width, height."""
-        window = self
+        sums = self.app.toolkit >= (4, 10)
+        own = self.extents(Atspi.CoordType.WINDOW)
+        window, inset_x, inset_y = self, 0, 0
         while window.role not in WINDOWS:
             window = Node(window.accessible.get_parent(), self.app)
-        own = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
-        frame = Atspi.Component.get_extents(window.accessible, Atspi.CoordType.WINDOW)
+            if sums and window.role not in WINDOWS:
+                more_x, more_y = window.inset(window.extents(Atspi.CoordType.WINDOW))
+                inset_x, inset_y = inset_x + more_x, inset_y + more_y
+        frame = window.extents(Atspi.CoordType.WINDOW)
         x, y, width, height, (left, right, top, bottom) = self.app.window_place(window.name)
-        if frame.x == 0 and frame.y == 0:
-            # The box of the content, somewhere in the surface.
-            offset_x = (width - left - right - frame.width) // 2
-            offset_y = (height - top - bottom - frame.height) // 2
+        if sums:
+            # The border of the window is taken away once for itself and once for what is in it.
+            offset_x, offset_y = inset_x - 2 * frame.x, inset_y - 2 * frame.y
         else:
-            offset_x, offset_y = -frame.x, -frame.y
-        return x + left + offset_x + own.x, y + top + offset_y + own.y, own.width, own.height
+            # The box of the content, somewhere in the surface.
+            offset_x = left + (width - left - right - frame.width) // 2
+            offset_y = top + (height - top - bottom - frame.height) // 2
+        return x + offset_x + own.x, y + offset_y + own.y, own.width, own.height
 
     def click(self, button=1):
         x, y, width, height = self.place()
@@ -180,6 +199,8 @@ class App:
         )
         Atspi.set_timeout(5000, 15000)
         self.root = wait(self._find, "the program on the accessibility bus", 60)
+        version = self.root.accessible.get_toolkit_version()
+        self.toolkit = tuple(int(part) for part in version.split("."))
 
     def _find(self):
         assert self.process.poll() is None, f"the program ended: {self.process.returncode}"
@@ -251,6 +272,27 @@ class App:
 
     def type(self, text):
         command("xdotool", "type", "--delay", "20", text)
+
+    def paste(self, text):
+        subprocess.run(
+            ["xclip", "-selection", "clipboard"], input=text, text=True, check=True,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )
+        self.key("ctrl+v")
+
+    def closes(self, window_id, key):
+        """Whether a key closes a window."""
+        search = ("xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid))
+
+        def gone():
+            shown = subprocess.run(search, capture_output=True, text=True).stdout.split()
+            return window_id not in shown
+
+        self.key(key)
+        try:
+            return wait(gone, "it to be gone", 1)
+        except Timeout:
+            return False
 
     def stop(self):
         if self.process.poll() is None:
