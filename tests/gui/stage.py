@@ -43,6 +43,7 @@ class Scene:
     scale: int = 1
     dark: bool = False
     settings: str = ""
+    crop: tuple = ()  # what is shown of the window: x, y, width, height
 
 
 def folder(name):
@@ -217,7 +218,18 @@ class Stage:
                     layers += ["-geometry", place, "-composite"]
             path.parent.mkdir(parents=True, exist_ok=True)
             command("convert", *layers, f"png32:{path}")
+        if self.scene.crop:
+            self.cut(path, main)
         command("optipng", "-quiet", "-o2", "-strip", "all", str(path))
+
+    def cut(self, path, window):
+        """Keeps a part of a picture: what stands behind it is never seen through."""
+        x, y, width, height = self.scene.crop
+        edges = command("xprop", "-id", window, "_GTK_FRAME_EXTENTS")
+        left, top = (int(edges.split("=")[1].split(",")[edge]) for edge in (0, 2))
+        part = f"{width}x{height}{x + left:+d}{y + top:+d}"
+        command("convert", str(path), "-crop", part, "+repage", "-background", "white",
+                "-alpha", "remove", "-colors", "128", f"png8:{path}")
 
 
 def look(*what):

@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The figures of the help: parts of the window, each small."""
+
+import re
+
+from driver import BUTTONS, LABELS, TEXTS, Role, wait
+from stage import Scene
+
+PATCH_UP = "10,3,8,7,9,2,8,5,8,4"
+
+
+def pool(stage):
+    stage.put("Intelligence", "Medicine")
+    stage.press(re.compile("^Emergency care"))
+    stage.slide("^Equipment", 2)
+    stage.says("^10 dice$")
+
+
+def result(stage):
+    pool(stage)
+    stage.press("Roll")
+    stage.says("uccess")
+
+
+def editing(stage):
+    stage.press("Edit")
+    stage.window.find({Role.SLIDER}, "Brawl").set_value(2)
+    stage.press("Count Dots")
+
+
+def tracks(stage):
+    stage.says("^6 of 7$")
+
+
+def rolls(stage):
+    stage.key("ctrl+b")
+    stage.another_window()
+
+
+def against(stage):
+    stage.put("Manipulation", "Empathy")
+    stage.press("Against")
+    stage.window.find(TEXTS, "Opponent: pool").set_text("4")
+    stage.says("^They win: ")
+    stage.press("Roll")
+    stage.says("wins by")
+
+
+def task(stage):
+    stage.put("Intelligence", "Medicine")
+    stage.press("Long Task")
+    stage.window.find(TEXTS, "What is being done").set_text("Treat the burns")
+    stage.window.find({Role.SPIN_BUTTON}, "Successes").set_value(10)
+    stage.press("Begin")
+    stage.press("Roll Next")
+    stage.says(r"^\d+ of 10 successes, 6 ")
+    stage.says("uccess")
+    stage.key("F8")
+
+
+def secret(stage):
+    stage.put("Strength", "Athletics")
+    stage.press("Add Modifier")
+    name = stage.window.find(TEXTS, "Name")
+    wait(lambda: name.has_state("FOCUSED"), "the name to have the keyboard")
+    stage.app.type("Poison")
+    stage.app.key("Tab", "Down", "Down", "Tab", "space")
+    choice = stage.window.find({Role.COMBO_BOX}, "Players see")
+    wait(lambda: choice.all(LABELS, "Nothing"), "the choices")
+    wait(lambda: not choice.all(BUTTONS)[0].has_state("FOCUSED"), "the choices to have the keyboard")
+    stage.app.key("End", "Return")
+    wait(lambda: choice.all(BUTTONS)[0].has_state("FOCUSED"), "the choice to be made")
+
+
+def history(stage):
+    stage.cli("history", "mark", "scene", "The east wing", minutes=-21)
+    for minutes, comment, faces in ((-12, "over the fence", "1,7,6"), (-7, "quietly", "8,2,9")):
+        stage.cli("roll", "--sheet", stage.sheet("marisol-vega"), "--trait", "dexterity", "--trait",
+                  "athletics", "--faces", faces, "--comment", comment, "--log", minutes=minutes)
+
+
+def show(stage):
+    stage.says("The east wing")
+
+
+WIDE = (1240, 700)
+SCENES = [
+    Scene("pool", pool, size=WIDE, crop=(0, 46, 930, 386)),
+    Scene("chances", pool, size=WIDE, crop=(508, 288, 419, 96)),
+    Scene("result", result, size=WIDE, faces=PATCH_UP, crop=(506, 433, 422, 186)),
+    Scene("edit", editing, size=WIDE, crop=(0, 46, 505, 654)),
+    Scene("tracks", tracks, size=WIDE, crop=(0, 556, 340, 58)),
+    Scene("rolls", rolls, size=WIDE, crop=(506, 46, 500, 516)),
+    Scene("against", against, size=WIDE, faces="5,9,1,10,8,7,7,3,9,6", crop=(506, 246, 422, 424)),
+    Scene("task", task, size=WIDE, faces="10,3,8,7,9,2,8,5", crop=(930, 46, 310, 336)),
+    Scene("secret", secret, size=(1240, 860), crop=(506, 46, 474, 300)),
+    Scene("history", show, size=WIDE, before=history, crop=(930, 46, 310, 250)),
+]
