@@ -14,6 +14,7 @@ ROOT = pathlib.Path(os.environ.get("TEN_SOURCE_ROOT", pathlib.Path(__file__).par
 SCHEMA = ROOT / "data" / "schemas" / "ruleset.schema.json"
 RULESETS = sorted((ROOT / "data" / "rulesets").glob("*.json"))
 HOMEBREW = sorted((ROOT / "tests" / "data" / "homebrew").glob("*.json"))
+HOMEBREW.append(ROOT / "data" / "examples" / "tidewater.json")
 BAD = sorted((ROOT / "tests" / "data" / "bad-rulesets").glob("*.json"))
 
 # What compares one value of a file with another, or tells 7.0 from 7, is beyond a schema.
