@@ -21,7 +21,7 @@ N_ ("Intelligence");
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Wits");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, v5, wodtests) */
 N_ ("Resolve");
 
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
@@ -33,7 +33,7 @@ N_ ("Strength");
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Dexterity");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, wodtests) */
 N_ ("Stamina");
 
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
@@ -45,10 +45,10 @@ N_ ("Presence");
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
 N_ ("Manipulation");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, v5, wodtests) */
 N_ ("Composure");
 
-/* Translators: a section of the sheet; a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a section of the sheet (cofd, nwod, v5, wodtests) */
 N_ ("Skills");
 
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
@@ -84,7 +84,7 @@ N_ ("Brawl");
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
 N_ ("Drive");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, wodtests) */
 N_ ("Firearms");
 
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
@@ -306,6 +306,12 @@ N_ ("World of Darkness (2004)");
 /* Translators: what a ruleset is like (nwod) */
 N_ ("The Storytelling System of 2004: a chance die that shows a ten rolls again.");
 
+/* Translators: a trait, or a group of traits (nwod) */
+NC_ ("nwod", "Resolve");
+
+/* Translators: a trait, or a group of traits (nwod) */
+NC_ ("nwod", "Composure");
+
 /* Translators: a trait, or a group of traits (nwod, v20, v20da) */
 N_ ("Morality");
 
@@ -369,11 +375,14 @@ N_ ("Abilities");
 /* Translators: a trait, or a group of traits (v20, v20da) */
 N_ ("Alertness");
 
-/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20da, wodtests) */
 N_ ("Awareness");
 
 /* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
 N_ ("Leadership");
+
+/* Translators: a trait, or a group of traits (v20) */
+NC_ ("v20", "Skills");
 
 /* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
 N_ ("Etiquette");
@@ -451,6 +460,9 @@ N_ ("Difficulties from 2 to 10; each one takes away a success.");
 N_ ("Legerdemain");
 
 /* Translators: a trait, or a group of traits (v20da) */
+NC_ ("v20da", "Skills");
+
+/* Translators: a trait, or a group of traits (v20da) */
 N_ ("Archery");
 
 /* Translators: a trait, or a group of traits (v20da) */
@@ -480,11 +492,20 @@ N_ ("Vampire: The Masquerade (5th edition)");
 /* Translators: what a ruleset is like (v5) */
 N_ ("Hunger dice among the pool; every pair of tens counts as four successes.");
 
+/* Translators: a trait, or a group of traits (v5) */
+NC_ ("v5", "Stamina");
+
 /* Translators: a trait, or a group of traits (v5, wodtests) */
 N_ ("Craft");
 
+/* Translators: a trait, or a group of traits (v5) */
+NC_ ("v5", "Firearms");
+
 /* Translators: a trait, or a group of traits (v5, wodtests) */
 N_ ("Insight");
+
+/* Translators: a trait, or a group of traits (v5) */
+NC_ ("v5", "Awareness");
 
 /* Translators: a trait, or a group of traits (v5) */
 N_ ("Hunger");

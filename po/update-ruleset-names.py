@@ -34,6 +34,14 @@ OWN = {
     "condition": "a Condition",
 }
 
+# What has one name in English, and in other languages another one in the edition of this ruleset.
+OTHERWISE = {
+    "nwod": ["Composure", "Resolve"],
+    "v20": ["Skills"],
+    "v20da": ["Skills"],
+    "v5": ["Awareness", "Firearms", "Stamina"],
+}
+
 
 def collect(value, holder, found):
     """Adds (text, what it is) for every text that people see."""
@@ -58,7 +66,8 @@ def main():
         found = []
         collect(json.loads(path.read_text()), None, found)
         for text, what in found:
-            kinds, rulesets = names.setdefault(text, ({}, {}))
+            context = path.stem if text in OTHERWISE.get(path.stem, []) else None
+            kinds, rulesets = names.setdefault((context, text), ({}, {}))
             kinds[what] = rulesets[path.stem] = None
 
     lines = [
@@ -67,11 +76,12 @@ def main():
         "",
         "#pragma once",
     ]
-    for text, (kinds, rulesets) in names.items():
+    for (context, text), (kinds, rulesets) in names.items():
+        quoted = json.dumps(text, ensure_ascii=False)
         lines += [
             "",
             f"/* Translators: {'; '.join(kinds)} ({', '.join(rulesets)}) */",
-            f"N_ ({json.dumps(text, ensure_ascii=False)});",
+            f'NC_ ("{context}", {quoted});' if context else f"N_ ({quoted});",
         ]
     wanted = "\n".join(lines) + "\n"
 

@@ -167,7 +167,7 @@ print_for_people (TenCli *cli, const TenExtendedOdds *odds)
   g_autoptr (TenCliTable) table = ten_cli_table_new (3, 3);
   double mean = ten_extended_odds_get_mean_rolls (odds);
 
-  ten_cli_table_add_row (table, _ ("Roll"), _ ("By then"), NULL);
+  ten_cli_table_add_row (table, _ ("Rolls"), _ ("By then"), NULL);
   for (guint i = 0; i < ten_extended_odds_get_n_rolls (odds); i++)
     {
       double by_roll = ten_extended_odds_get_by_roll (odds, i);

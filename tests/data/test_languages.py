@@ -164,6 +164,12 @@ class Plurals(Case):
         self.assertLessEqual(len(alike), 20, alike)
 
 
+def translate_name(translation, ruleset, name):
+    """The word of this ruleset's edition, or else the one of all."""
+    own = translation.pgettext(ruleset, name)
+    return own if own != name else translation.gettext(name)
+
+
 def translate_number(translation, message, number):
     if message.context is not None:
         return translation.npgettext(message.context, message.text, message.plural, number)
@@ -200,7 +206,7 @@ class Traits(Case):
                 owners.setdefault(fold(trait["id"]), trait)
                 owners.setdefault(fold(trait["name"]), trait)
             for trait in list_traits(ruleset):
-                called = translation.gettext(trait["name"])
+                called = translate_name(translation, name, trait["name"])
                 owner = owners.setdefault(fold(called), trait)
                 with self.subTest(ruleset=name, trait=trait["name"]):
                     self.assertIs(
@@ -219,7 +225,7 @@ class Traits(Case):
         for name, ruleset in read_rulesets().items():
             traits = list_traits(ruleset)
             sheet = self.write_sheet(name, traits)
-            called = [translation.gettext(trait["name"]) for trait in traits]
+            called = [translate_name(translation, name, trait["name"]) for trait in traits]
             for first in range(0, len(called), MAX_TRAITS // 2):
                 some = called[first : first + MAX_TRAITS // 2]
                 self.check_found(language, sheet, some, some)

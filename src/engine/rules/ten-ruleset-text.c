@@ -49,13 +49,19 @@ is_id (const char *text)
   return g_ascii_islower (text[0]) && text[length] == '\0' && length <= MAX_ID;
 }
 
-/* An empty text has a translation too, that nobody wants: the head of the catalogue. */
+/* An empty text has a translation too, that nobody wants: the head of the catalogue. The edition
+ * of this ruleset may have another word than the others for the same name. */
 const char *
 ten_ruleset_translate (TenRuleset *self, const char *text)
 {
+  const char *translated;
+
   if (*text == '\0')
     return "";
-  return g_string_chunk_insert_const (self->strings, g_dgettext (GETTEXT_PACKAGE, text));
+  translated = g_dpgettext2 (GETTEXT_PACKAGE, self->id, text);
+  if (translated == text)
+    translated = g_dgettext (GETTEXT_PACKAGE, text);
+  return g_string_chunk_insert_const (self->strings, translated);
 }
 
 /* Reads the id of an object, which it must have. */
