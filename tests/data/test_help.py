@@ -74,7 +74,8 @@ def keys_of_the_program():
 
 class Pages(unittest.TestCase):
     def test_follow_the_schema(self):
-        self.assertTrue(SCHEMA.exists(), "mallard-rng is not installed")
+        if not SCHEMA.exists():
+            self.skipTest("mallard-rng is not installed")
         command = ["xmllint", "--noout", "--nonet", "--relaxng", str(SCHEMA), *map(str, pages())]
         result = subprocess.run(command, capture_output=True, text=True)
         self.assertEqual(result.returncode, 0, result.stderr)
