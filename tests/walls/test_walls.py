@@ -211,7 +211,10 @@ class Housekeeping(unittest.TestCase):
                 ["git", "-C", str(ROOT), "ls-files"], capture_output=True, text=True, check=True
             ).stdout.splitlines()
             return [ROOT / name for name in names if (ROOT / name).is_file()]
-        return [path for path in ROOT.rglob("*") if path.is_file() and "_build" not in path.parts]
+        return [
+            path for path in ROOT.rglob("*")
+            if path.is_file() and "_build" not in path.relative_to(ROOT).parts
+        ]
 
     def test_every_source_names_its_licence(self):
         for path in self.tracked():
