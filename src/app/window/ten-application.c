@@ -90,6 +90,18 @@ ten_application_open (GApplication *application, GFile **files, int n_files, con
   ten_window_present_opening (window);
 }
 
+static int
+ten_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("%s %s\n", g_get_prgname (), TEN_VERSION);
+      return 0;
+    }
+
+  return -1;
+}
+
 static void
 ten_application_dispose (GObject *object)
 {
@@ -115,12 +127,16 @@ ten_application_class_init (TenApplicationClass *klass)
   application_class->startup = ten_application_startup;
   application_class->activate = ten_application_activate;
   application_class->open = ten_application_open;
+  application_class->handle_local_options = ten_application_handle_local_options;
 }
 
 static void
 ten_application_init (TenApplication *self)
 {
   self->random = ten_random_new_system ();
+
+  g_application_add_main_option (G_APPLICATION (self), "version", 0, G_OPTION_FLAG_NONE,
+                                 G_OPTION_ARG_NONE, _ ("Say which version it is"), NULL);
 }
 
 /**
