@@ -65,6 +65,7 @@ APT::Install-Suggests "false";
 APT::Sandbox::User "root";
 APT::Keep-Downloaded-Packages "true";
 Acquire::Languages "none";
+Acquire::GzipIndexes "false";
 Acquire::Retries "3";
 Acquire::Check-Valid-Until "false";
 Acquire::Check-Date "false";
@@ -136,6 +137,11 @@ unpack () {
     done' "$tree" "$apt/archives"
 }
 
+for word; do
+  case $word in
+    @*) [ -e "$here/packages/${word#@}" ] || { echo "debian-tree: there is no list '$word'" >&2; exit 2; } ;;
+  esac
+done
 find_mirror
 mkdir -p "$apt"
 exec 9> "$apt/lock"
@@ -144,15 +150,23 @@ prepare_apt
 update
 packages=$(expand base-files base-passwd bash coreutils dash libc-bin "$@")
 mkdir -p "$(dirname "$tree")"
+# The same question to the same index has the same answer.
+question="$(stat -c %y "$apt/updated") $packages"
+if [ "$question" = "$(cat "$tree.question" 2> /dev/null)" ]; then
+  say "$tree is still what $suite has"
+  exit 0
+fi
 resolve "$tree.wanted"
 if cmp -s "$tree.wanted" "$tree.packages"; then
   say "$tree is still what $suite has"
+  echo "$question" > "$tree.question"
   exit 0
 fi
 download "$tree.wanted"
 flock -u 9
-rm -f "$tree.packages"
+rm -f "$tree.packages" "$tree.question"
 unpack "$tree.wanted"
 say "Configuring $tree"
 "$here/configure-tree.sh" "$tree"
 mv "$tree.wanted" "$tree.packages"
+echo "$question" > "$tree.question"
