@@ -239,6 +239,28 @@ test_missing (Fixture *fixture, gconstpointer data)
   g_assert_true (is_marked (get_row (fixture->view, 0)));
 }
 
+/* What a sandbox saw in its last session is where it was; only the leave has ended. */
+static void
+test_handed_out (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *before = fixture->folder;
+  g_autoptr (TenLibraryEntry) entry = NULL;
+
+  fixture->folder = g_build_filename (g_get_user_runtime_dir (), "doc", "8f3a2b11", NULL);
+  g_assert_cmpint (g_mkdir_with_parents (fixture->folder, 0700), ==, 0);
+  add (fixture, "Bo", "v5", "");
+  g_assert_null (strstr (gtk_widget_get_tooltip_text (get_row (fixture->view, 0)), "/doc/"));
+  entry = g_list_model_get_item (G_LIST_MODEL (fixture->library), 0);
+  delete_tree (ten_library_entry_get_file (entry));
+  ten_library_check (fixture->library);
+  run_until (is_marked (get_row (fixture->view, 0)));
+  gtk_test_accessible_assert_property (
+      get_row (fixture->view, 0), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      "Bo, Vampire: The Masquerade (5th edition): to be opened again");
+  g_free (fixture->folder);
+  fixture->folder = g_steal_pointer (&before);
+}
+
 /* The keyboard stays in the list. */
 static void
 test_keyboard (Fixture *fixture, gconstpointer data)
@@ -337,6 +359,7 @@ main (int argc, char *argv[])
   ADD ("/library-view/rows", test_rows);
   ADD ("/library-view/search", test_search);
   ADD ("/library-view/missing", test_missing);
+  ADD ("/library-view/handed-out", test_handed_out);
   ADD ("/library-view/keyboard", test_keyboard);
   ADD ("/library-view/samples", test_samples);
 #undef ADD

@@ -62,7 +62,7 @@ dup_title (TenSheet *sheet)
 static char *
 dup_path (GFile *file)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *name = ten_file_dup_name (file);
   const char *home = g_get_home_dir ();
   const gsize length = strlen (home);
 

@@ -114,10 +114,13 @@ follow_picture (TenLibraryRow *self)
 }
 
 static GtkWidget *
-create_missing (void)
+create_missing (GFile *file)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  GtkWidget *label = gtk_label_new (_ ("The file is not there any more"));
+  /* Translators: the second is said of a file that a program in a sandbox may not see any more. */
+  GtkWidget *label = gtk_label_new (ten_file_is_portal (file)
+                                        ? _ ("To be opened again: the leave to see it has ended")
+                                        : _ ("The file is not there any more"));
   GtkWidget *button = gtk_button_new_with_label (_ ("Remove from the Library"));
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -169,13 +172,17 @@ tell (TenLibraryRow *self)
   const gboolean missing = self->entry != NULL && ten_library_entry_is_missing (self->entry);
   const char *name = gtk_label_get_text (self->name);
   const char *description = gtk_label_get_text (self->description);
-  g_autofree char *path = self->entry != NULL ? g_file_get_parse_name (self->file) : NULL;
+  g_autofree char *path = self->entry != NULL ? ten_file_dup_name (self->file) : NULL;
   g_autofree char *tooltip = NULL;
   g_autofree char *label = NULL;
 
   tooltip = path != NULL ? g_strdup_printf ("%s\n%s\n%s", name, description, path)
                          : g_strdup_printf ("%s\n%s", name, description);
-  if (missing)
+  if (missing && ten_file_is_portal (self->file))
+    /* Translators: a sheet of the library that a sandbox may not see any more: a name, a ruleset.
+     */
+    label = g_strdup_printf (_ ("%s, %s: to be opened again"), name, description);
+  else if (missing)
     /* Translators: a sheet of the library whose file is gone: a name, and a ruleset. */
     label = g_strdup_printf (_ ("%s, %s: the file is not there any more"), name, description);
   else if (self->entry == NULL)
@@ -198,7 +205,7 @@ follow_entry (TenLibraryRow *self)
               ten_library_entry_get_chronicle (self->entry));
   if (missing && self->missing == NULL)
     {
-      self->missing = create_missing ();
+      self->missing = create_missing (self->file);
       gtk_box_append (self->words, self->missing);
     }
   if (self->missing != NULL)

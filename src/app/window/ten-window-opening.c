@@ -89,9 +89,14 @@ note_problem (TenWindow *self, TenWindowOpening *opening, const GError *error)
 
   if (opening->again && !g_file_query_exists (opening->file, NULL))
     {
-      name = g_file_get_parse_name (opening->file);
-      /* Translators: the path of a file. */
-      text = g_strdup_printf (_ ("%s is not there any more"), name);
+      name = ten_file_dup_name (opening->file);
+      if (ten_file_is_portal (opening->file))
+        /* Translators: the name of a file, which a program in a sandbox may not see any more. */
+        text =
+            g_strdup_printf (_ ("%s has to be opened again: the leave to see it has ended"), name);
+      else
+        /* Translators: the path of a file. */
+        text = g_strdup_printf (_ ("%s is not there any more"), name);
       ten_window_show_toast (self, text);
       return;
     }

@@ -175,8 +175,10 @@ ten_window_keep_picture (TenSheet *sheet, GFile *target)
   g_autofree char *path = picture != NULL ? dup_path (file, picture) : NULL;
   g_autofree char *uri = NULL;
 
-  if (path == NULL || g_strcmp0 (path, ten_sheet_get_picture (sheet)) != 0 ||
-      g_file_has_parent (file, folder))
+  /* Beside what the document portal hands out lies nothing: the sheet does not say where it does.
+   */
+  if (path == NULL || ten_file_is_portal (file) ||
+      g_strcmp0 (path, ten_sheet_get_picture (sheet)) != 0 || g_file_has_parent (file, folder))
     return FALSE;
 
   uri = g_file_get_uri (picture);

@@ -7,6 +7,7 @@
 #include "importers/ten-import-draft-private.h"
 #include "importers/ten-import-find-private.h"
 #include "importers/ten-loose-private.h"
+#include "json/ten-file.h"
 #include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -252,7 +253,7 @@ ten_import_load (GFile *file,
   g_return_val_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  name = g_file_get_parse_name (file);
+  name = ten_file_dup_name (file);
   text = ten_json_read_file (file, name, TEN_JSON_MAX_BYTES, &length, cancellable, error);
   if (text == NULL)
     return NULL;

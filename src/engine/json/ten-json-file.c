@@ -151,23 +151,6 @@ ten_json_read_file (GFile *file,
 }
 
 /**
- * ten_file_dup_name:
- * @file: a file
- *
- * Gives what a file is called in errors and to people: its path, or its URI where it has none.
- *
- * Returns: (transfer full) (not nullable): the name, in UTF-8
- */
-char *
-ten_file_dup_name (GFile *file)
-{
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
-
-  return g_file_peek_path (file) != NULL ? g_filename_display_name (g_file_peek_path (file))
-                                         : g_file_get_parse_name (file);
-}
-
-/**
  * ten_file_read:
  * @file: a file
  * @max_bytes: how many bytes it may have, under 4 GiB

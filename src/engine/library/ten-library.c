@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "json/ten-file.h"
 #include "library/ten-file-queue-private.h"
 #include "library/ten-library-private.h"
 
@@ -75,6 +76,31 @@ remove_at (TenLibrary *self, guint position)
     g_ptr_array_add (self->to_drop, g_object_ref (picture));
   g_object_unref (entry);
   ten_library_changed (self);
+}
+
+static gboolean
+is_former (TenLibraryEntry *entry, GFile *file, const char *name)
+{
+  GFile *former = ten_library_entry_get_file (entry);
+  g_autofree char *former_name = g_file_get_basename (former);
+  g_autofree char *file_name = g_file_get_basename (file);
+
+  return !g_file_equal (former, file) && ten_file_is_portal (former) &&
+         g_str_equal (former_name, file_name) &&
+         g_str_equal (ten_library_entry_get_name (entry), name) &&
+         !g_file_query_exists (former, NULL);
+}
+
+/* What the document portal hands out has another address each time, and the former leads nowhere.
+ */
+static void
+remove_former (TenLibrary *self, GFile *file, const char *name)
+{
+  if (!ten_file_is_portal (file))
+    return;
+  for (guint i = self->content.entries->len; i > 0; i--)
+    if (is_former (g_ptr_array_index (self->content.entries, i - 1), file, name))
+      remove_at (self, i - 1);
 }
 
 static void
@@ -328,7 +354,8 @@ ten_library_dup_user_file (void)
  * @sheet: (not nullable): a sheet that was opened, or saved
  *
  * Puts a sheet first, as it is now. One that is there already moves there; one without a file stays
- * out, and so does one that comes with the program. The library has at most
+ * out, and so does one that comes with the program. Where a sandbox was handed the sheet before,
+ * under an address that leads nowhere now, that is dropped. The library has at most
  * %TEN_LIBRARY_MAX_ENTRIES, and drops those that were not opened for the longest time.
  */
 void
@@ -345,6 +372,7 @@ ten_library_add (TenLibrary *self, TenSheet *sheet)
   file = ten_sheet_get_file (sheet);
   if (file == NULL || g_file_has_uri_scheme (file, "resource"))
     return;
+  remove_former (self, file, ten_sheet_get_name (sheet));
   g_set_object (&entry, ten_library_find (self, file, &position));
   if (entry == NULL)
     entry = ten_library_entry_new (file);

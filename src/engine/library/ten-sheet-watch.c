@@ -2,6 +2,7 @@
 
 #include "library/ten-sheet-watch.h"
 
+#include "json/ten-file.h"
 #include "json/ten-json-private.h"
 #include "sheet/ten-sheet-file-private.h"
 #include "sheet/ten-sheet-private.h"
@@ -85,7 +86,7 @@ look_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 {
   GFile *file = data;
   const char *path = g_file_peek_path (file);
-  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *name = ten_file_dup_name (file);
   g_autoptr (GError) error = NULL;
   Look *found = g_new0 (Look, 1);
 

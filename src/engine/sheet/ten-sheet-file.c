@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "json/ten-file.h"
 #include "sheet/ten-sheet-file-private.h"
 
 #include <errno.h>
@@ -140,7 +141,7 @@ ten_sheet_target_init (TenSheetTarget *self, GFile *file, GError **error)
   char *target;
 
   memset (self, 0, sizeof *self);
-  self->name = file != NULL ? g_file_get_parse_name (file) : NULL;
+  self->name = file != NULL ? ten_file_dup_name (file) : NULL;
   if (path == NULL)
     return ten_sheet_target_fail (self, TEN_SHEET_ERROR_READ_ONLY,
                                   _ ("this sheet has no file that could be written"), error);

@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "json/ten-file.h"
 #include "sheet/ten-sheet-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -78,7 +79,7 @@ ten_sheet_new_from_text (
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   /* Translators: what errors call a sheet that has no file */
-  name = file != NULL ? g_file_get_parse_name (file) : g_strdup (_ ("unsaved sheet"));
+  name = file != NULL ? ten_file_dup_name (file) : g_strdup (_ ("unsaved sheet"));
   document = ten_json_document_new (name, text, -1, error);
   if (document == NULL)
     return NULL;

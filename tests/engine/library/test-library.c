@@ -174,6 +174,41 @@ test_bounded (Shelf *shelf, gconstpointer data)
   g_assert_false (ten_library_remove (library, ten_sheet_get_file (sheet)));
 }
 
+static TenSheet *
+hand_out (Shelf *shelf, const char *document, const char *text)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_runtime_dir (), "doc", document, NULL);
+  g_autoptr (GFile) file = g_file_new_build_filename (folder, "anna.tensheet.json", NULL);
+  TenSheet *sheet = ten_sheet_new_from_text (file, text, text, shelf->base.rulesets, NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (ten_sheet_overwrite (sheet, NULL, NULL));
+  return sheet;
+}
+
+/* A sandbox is handed the same sheet at another place in each session. */
+static void
+test_handed_out_again (Shelf *shelf, gconstpointer data)
+{
+  g_autoptr (TenLibrary) library = ten_library_new (shelf->library_file);
+  g_autoptr (TenSheet) first = hand_out (shelf, "1111", SHEET_TEXT);
+  g_autoptr (TenSheet) second = hand_out (shelf, "2222", SHEET_TEXT);
+  g_autoptr (TenSheet) third = hand_out (shelf, "3333", SHEET_TEXT);
+  g_autoptr (TenSheet) plain = make_sheet (shelf, "A", "");
+
+  ten_library_add (library, plain);
+  ten_library_add (library, first);
+  ten_library_add (library, second);
+  /* Two folders may have a file of the same name. */
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (library)), ==, 3);
+  g_assert_cmpint (g_unlink (g_file_peek_path (ten_sheet_get_file (first))), ==, 0);
+  g_assert_cmpint (g_unlink (g_file_peek_path (ten_sheet_get_file (plain))), ==, 0);
+  ten_library_add (library, third);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (library)), ==, 3);
+  g_assert_false (ten_library_remove (library, ten_sheet_get_file (first)));
+  g_assert_true (ten_library_remove (library, ten_sheet_get_file (second)));
+}
+
 static void
 test_missing (Shelf *shelf, gconstpointer data)
 {
@@ -335,6 +370,7 @@ main (int argc, char *argv[])
   ADD ("/library/list/without-file", test_without_file);
   ADD ("/library/list/written-soon", test_written_soon);
   ADD ("/library/list/bounded", test_bounded);
+  ADD ("/library/list/handed-out-again", test_handed_out_again);
   ADD ("/library/list/missing", test_missing);
   ADD ("/library/list/session", test_session);
   ADD ("/library/list/pictures", test_pictures);

@@ -1,0 +1,57 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# build.sh SUITE
+# Builds the manifest, unchanged, from a clean copy of the checkout against the runtime of the
+# suite; the tests of the engine are part of that. Then installs the program into the private
+# FLATPAK_USER_DIR, and exports it as one file. The build's own folder stays: the tests of the
+# widgets that are in it are run in the installed program's sandbox.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+suite=${1:?a suite}
+id=io.github.tenagain.TenAgain
+work=${TEN_FLATPAK_WORK:?} && work=$work/$suite
+
+say () {
+  echo "$(date +%T) $*"
+}
+
+# Where it fails, what was said is in the file.
+quietly () {
+  log=$work/$1.log
+  shift
+  "$@" > "$log" 2>&1 && return 0
+  tail -n 15 "$log" >&2
+  echo "build: '$1' failed; all that it said is in $log" >&2
+  exit 1
+}
+
+# What git knows or would know; a tarball has nothing else in it.
+copy_sources () {
+  rm -rf "$work/source"
+  mkdir -p "$work/source"
+  if git -C "$here" rev-parse > /dev/null 2>&1; then
+    git -C "$here/.." ls-files -z --cached --others --exclude-standard
+  else
+    (cd "$here/.." && find . -name '_*' -prune -o -type f -print0)
+  fi | tar -C "$here/.." --null --files-from=- --ignore-failed-read -c | tar -C "$work/source" -x
+}
+
+build () {
+  rm -rf "$work/builder/build"
+  flatpak-builder --user --force-clean --disable-download --disable-rofiles-fuse --keep-build-dirs \
+    --ccache --state-dir="$work/builder" --repo="$work/repository" --default-branch=stable \
+    "$work/build" "$work/source/flatpak/$id.json"
+}
+
+install () {
+  flatpak --user remote-add --if-not-exists --no-gpg-verify built "file://$work/repository"
+  flatpak --user install -y --noninteractive --reinstall built "$id//stable"
+}
+
+say "Building the program, and testing the engine in the sandbox"
+copy_sources
+quietly build build
+say "Installing the program"
+quietly install install
+say "Exporting the bundle"
+quietly bundle flatpak build-bundle "$work/repository" "$work/$id.flatpak" "$id" stable

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <ten-again.h>
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/xattr.h>
+
+#define NAME "marisol-vega.tensheet.json"
+#define HOST_PATH "user.document-portal.host-path"
+
+/* The folder of one document, as the portal makes it: the name of the folder says nothing. */
+static char *
+create_document (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_runtime_dir (), "doc", "8f3a2b11", NULL);
+  char *path = g_build_filename (folder, NAME, NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, "{}", -1, NULL));
+  return path;
+}
+
+static void
+remove_document (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+static void
+assert_name (const char *path, const char *expected)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *name = ten_file_dup_name (file);
+
+  g_assert_cmpstr (name, ==, expected);
+}
+
+static void
+test_plain (void)
+{
+  g_autoptr (GFile) resource = g_file_new_for_uri ("resource:///sheets/" NAME);
+  g_autoptr (GFile) plain = g_file_new_for_path ("/srv/doc/8f3a2b11/" NAME);
+  g_autofree char *name = ten_file_dup_name (resource);
+
+  g_assert_cmpstr (name, ==, "resource:///sheets/" NAME);
+  assert_name ("/srv/doc/8f3a2b11/" NAME, "/srv/doc/8f3a2b11/" NAME);
+  g_assert_false (ten_file_is_portal (resource));
+  g_assert_false (ten_file_is_portal (plain));
+}
+
+/* Something else may lie in the same folder. */
+static void
+test_other_of_the_session (void)
+{
+  g_autofree char *path = g_build_filename (g_get_user_runtime_dir (), "documents", NAME, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_false (ten_file_is_portal (file));
+  assert_name (path, path);
+}
+
+static void
+test_portal_that_does_not_tell (void)
+{
+  g_autofree char *path = create_document ();
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_true (ten_file_is_portal (file));
+  assert_name (path, NAME);
+  remove_document (path);
+  /* What is gone still has its name. */
+  assert_name (path, NAME);
+}
+
+static void
+test_portal_that_tells (void)
+{
+  static const char outside[] = "/home/noor/Chronicles/Böse Nacht.tensheet.json";
+  g_autofree char *path = create_document ();
+
+  if (setxattr (path, HOST_PATH, outside, strlen (outside), 0) < 0)
+    {
+      g_test_skip (g_strerror (errno));
+      remove_document (path);
+      return;
+    }
+  assert_name (path, outside);
+  /* Nonsense is not shown. */
+  g_assert_cmpint (setxattr (path, HOST_PATH, "no path", strlen ("no path"), 0), ==, 0);
+  assert_name (path, NAME);
+  remove_document (path);
+}
+
+/* Errors go by the same name. */
+static void
+test_error (void)
+{
+  g_autofree char *path = create_document ();
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet = ten_sheet_load (file, rulesets, NULL, &error);
+
+  g_assert_null (sheet);
+  g_assert_true (g_str_has_prefix (error->message, NAME ":"));
+  g_assert_null (strstr (error->message, g_get_user_runtime_dir ()));
+  remove_document (path);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+
+  g_test_add_func ("/file-name/plain", test_plain);
+  g_test_add_func ("/file-name/other-of-the-session", test_other_of_the_session);
+  g_test_add_func ("/file-name/portal-that-does-not-tell", test_portal_that_does_not_tell);
+  g_test_add_func ("/file-name/portal-that-tells", test_portal_that_tells);
+  g_test_add_func ("/file-name/error", test_error);
+  return g_test_run ();
+}
