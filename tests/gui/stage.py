@@ -194,7 +194,8 @@ class Stage:
         looks = []
 
         def same():
-            looks.append(hash(look("-root")))
+            shot = ("import", "-silent", "-window", "root", "-depth", "8", "rgb:-")
+            looks.append(hash(subprocess.run(shot, check=True, capture_output=True).stdout))
             return looks[-3:] == looks[-1:] * 3
 
         wait(same, "a picture that stands still")
@@ -232,10 +233,6 @@ class Stage:
                 "-alpha", "remove", "-colors", "128", f"png8:{path}")
 
 
-def look(*what):
-    return subprocess.run(["xwd", "-silent", *what], check=True, capture_output=True).stdout
-
-
 def place_of(window):
     words = command("xdotool", "getwindowgeometry", "--shell", window).split()
     geometry = dict(word.split("=") for word in words)
@@ -244,7 +241,8 @@ def place_of(window):
 
 def read_window(window):
     """A window as X has it: width, height, and its pixels as red, green, blue, opacity."""
-    data = look("-id", window)
+    xwd = ("xwd", "-silent", "-id", window)
+    data = subprocess.run(xwd, check=True, capture_output=True).stdout
     header = struct.unpack(">25I", data[:100])
     header_size, depth, width, height = header[0], header[3], header[4], header[5]
     stride, colours = header[12], header[19]
