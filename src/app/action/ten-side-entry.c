@@ -213,6 +213,7 @@ name_parts (TenSideEntry *self)
   g_autofree char *pool = g_strdup_printf (_ ("%s: pool"), self->role);
 
   gtk_entry_set_placeholder_text (self->name, self->role);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), self->role);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->role,
                                   -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL, name,

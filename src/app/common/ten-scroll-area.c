@@ -225,3 +225,26 @@ ten_scroll_area_set_max_natural_width (TenScrollArea *self, int max_natural_widt
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAX_NATURAL_WIDTH]);
 }
+
+/**
+ * ten_scroll_area_show:
+ * @self: a scroll area
+ * @descendant: something in it
+ *
+ * Scrolls as far as is needed to see it, or as much of it as there is room for.
+ */
+void
+ten_scroll_area_show (TenScrollArea *self, GtkWidget *descendant)
+{
+  graphene_rect_t bounds;
+  GtkAdjustment *adjustment;
+
+  g_return_if_fail (TEN_IS_SCROLL_AREA (self));
+  g_return_if_fail (self->child != NULL && gtk_widget_is_ancestor (descendant, self->child));
+
+  if (!gtk_widget_compute_bounds (descendant, self->child, &bounds))
+    return;
+
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
+  gtk_adjustment_clamp_page (adjustment, bounds.origin.y, bounds.origin.y + bounds.size.height);
+}

@@ -17,5 +17,6 @@ GtkWidget *ten_scroll_area_get_child (TenScrollArea *self);
 void ten_scroll_area_set_child (TenScrollArea *self, GtkWidget *child);
 int ten_scroll_area_get_max_natural_width (TenScrollArea *self);
 void ten_scroll_area_set_max_natural_width (TenScrollArea *self, int max_natural_width);
+void ten_scroll_area_show (TenScrollArea *self, GtkWidget *descendant);
 
 G_END_DECLS

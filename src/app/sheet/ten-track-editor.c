@@ -107,6 +107,8 @@ ten_track_editor_new (const TenTrack *track)
   name = g_strdup_printf (points ? _ ("Points of %s") : _ ("Boxes of %s"), track->name);
   label = gtk_label_new (name);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
   gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (label, "dim-label");
   gtk_box_append (GTK_BOX (pair), label);

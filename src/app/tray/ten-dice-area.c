@@ -161,7 +161,7 @@ ten_dice_area_measure (GtkWidget *widget,
                        int *natural_baseline)
 {
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 72;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 420 : 180;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 420 : 80;
 }
 
 static void

@@ -64,6 +64,7 @@ static void
 show_line (GtkLabel *label, const char *text)
 {
   gtk_label_set_text (label, text != NULL ? text : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (label), text);
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
@@ -76,12 +77,50 @@ has_meaning (TenTraySide *self)
   return event != NULL && *ten_event_get_word (event, "common") != '\0';
 }
 
+static int
+count_lines (TenTraySide *self, const char *text)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self->reason), text);
+  PangoContext *context = pango_layout_get_context (layout);
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int width = gtk_label_get_max_width_chars (self->reason) *
+              pango_font_metrics_get_approximate_char_width (metrics);
+  const int own_width = gtk_widget_get_width (GTK_WIDGET (self)) * PANGO_SCALE;
+
+  pango_font_metrics_unref (metrics);
+  if (own_width > 0)
+    width = MIN (width, own_width);
+  pango_layout_set_width (layout, width);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
+  return pango_layout_get_line_count (layout);
+}
+
+/* What comes below the dice has its room from the beginning, so that they stay where they fell. */
+static void
+keep_room (TenTraySide *self)
+{
+  static const char *const lines[] = { "", "", "\n", "\n\n", "\n\n\n" };
+  g_autofree char *reason = NULL;
+  guint n_lines = 0;
+
+  if (has_meaning (self))
+    n_lines = G_N_ELEMENTS (lines) - 1;
+  else if (self->record != NULL)
+    reason = ten_words_for_reason (ten_record_get_roll (self->record));
+  if (reason != NULL)
+    n_lines = (guint) MIN (count_lines (self, reason), gtk_label_get_lines (self->reason));
+
+  gtk_label_set_text (self->room, lines[n_lines]);
+  gtk_widget_set_visible (GTK_WIDGET (self->room), n_lines > 0);
+}
+
 static void
 clear_words (TenTraySide *self)
 {
   for (guint i = 0; i < TEN_N_OUTCOMES; i++)
     gtk_widget_remove_css_class (GTK_WIDGET (self->outcome), outcome_styles[i]);
   gtk_label_set_text (self->outcome, "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->outcome), NULL);
   show_line (self->meaning, NULL);
   show_line (self->reason, NULL);
 }
@@ -160,11 +199,12 @@ ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name
   g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
 
   g_set_object (&self->record, record);
-  gtk_label_set_text (self->name, name != NULL ? name : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->name), name != NULL);
-  /* Where two share the room, none of it is kept for a reason that may not come. */
-  gtk_widget_set_visible (GTK_WIDGET (self->room), name == NULL);
-  gtk_label_set_text (self->room, has_meaning (self) ? "\n\n\n" : "\n\n");
+  show_line (self->name, name);
+  /* Where two share the room, none of it is kept. */
+  if (name == NULL)
+    keep_room (self);
+  else
+    gtk_widget_set_visible (GTK_WIDGET (self->room), FALSE);
   gtk_overlay_set_measure_overlay (self->overlay, self->words, name != NULL);
   clear_words (self);
   ten_dice_area_set_roll (self->area, record != NULL ? ten_record_get_roll (record) : NULL,
@@ -176,15 +216,14 @@ ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name
  * @self: a side with a roll
  * @name: (nullable): whose it is, or %NULL where that goes without saying
  *
- * Keeps no room for a reason that may not come, where something else needs it.
+ * Keeps no room for the reason, where something else needs it.
  */
 void
 ten_tray_side_make_dense (TenTraySide *self, const char *name)
 {
   g_return_if_fail (TEN_IS_TRAY_SIDE (self));
 
-  gtk_label_set_text (self->name, name != NULL ? name : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->name), name != NULL);
+  show_line (self->name, name);
   gtk_widget_set_visible (GTK_WIDGET (self->room), FALSE);
   gtk_overlay_set_measure_overlay (self->overlay, self->words, TRUE);
 }
@@ -275,6 +314,7 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
   outcome = ten_words_for_roll (roll, ruleset);
   reason = ten_words_for_reason (roll);
   gtk_label_set_text (self->outcome, outcome);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->outcome), outcome);
   meaning = ten_record_dup_common_text (self->record, ruleset, FALSE);
   show_line (self->meaning, meaning);
   show_line (self->reason, reason);

@@ -126,13 +126,15 @@ static gboolean
 show_where_there_is_room (gpointer data)
 {
   TenWindow *self = data;
+  const gboolean folded = adw_leaflet_get_folded (self->leaflet);
 
   self->fold_source = 0;
-  gtk_widget_set_visible (self->edit_squeezer, !adw_leaflet_get_folded (self->leaflet));
+  gtk_widget_set_visible (self->edit_squeezer, !folded);
+  gtk_action_bar_set_revealed (self->page_bar, folded);
   return G_SOURCE_REMOVE;
 }
 
-/* It folds while sizes are given out, when the header bar has its own already. */
+/* It folds while sizes are given out, when the bars have their own already. */
 static void
 follow_fold (TenWindow *self)
 {

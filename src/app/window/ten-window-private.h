@@ -3,6 +3,7 @@
 #pragma once
 
 #include "common/ten-picture-loader.h"
+#include "common/ten-scroll-area.h"
 #include "document/ten-document.h"
 #include "history/ten-history-panel.h"
 #include "pool/ten-pool-panel.h"
@@ -28,6 +29,7 @@ struct _TenWindow
   GtkWidget *edit_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
+  GtkActionBar *page_bar;
   GtkWidget *narrow_undo_button;
   GtkMenuButton *menu_button;
   GtkInfoBar *problem_bar;
@@ -40,6 +42,7 @@ struct _TenWindow
   AdwTabView *tab_view;
   GtkWidget *ruleset_box;
   GtkDropDown *ruleset_chooser;
+  TenScrollArea *play_area;
   TenPoolPanel *pool_panel;
   TenTray *tray;
   GtkStack *side_stack;

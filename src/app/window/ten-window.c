@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "common/ten-pane.h"
+#include "common/ten-wrap-layout.h"
 #include "common/ten-part-names.h"
 #include "window/ten-window-after-private.h"
 
@@ -68,7 +69,16 @@ update_title (TenWindow *self)
     edited = g_strdup_printf (_ ("Edited · %s"), ruleset);
   adw_window_title_set_title (self->title, name);
   adw_window_title_set_subtitle (self->title, edited != NULL ? edited : ruleset);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), name);
   gtk_window_set_title (GTK_WINDOW (self), name);
+}
+
+/* Dice that fall are seen, where the pool takes all the room. */
+static void
+on_tray_playing (TenWindow *self)
+{
+  if (ten_tray_get_playing (self->tray))
+    ten_scroll_area_show (self->play_area, GTK_WIDGET (self->tray));
 }
 
 /* Takes what belongs to the settings. */
@@ -290,6 +300,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, edit_button);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, page_bar);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, play_area);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, narrow_undo_button);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, problem_bar);
@@ -315,6 +327,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_problem_response);
   gtk_widget_class_bind_template_callback (widget_class, on_roll_again);
   gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_tray_playing);
 }
 
 static void
@@ -336,6 +349,8 @@ ten_window_class_init (TenWindowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (TEN_TYPE_PANE);
+  g_type_ensure (TEN_TYPE_SCROLL_AREA);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_POOL_PANEL);
   g_type_ensure (TEN_TYPE_TRAY);
   g_type_ensure (TEN_TYPE_HISTORY_PANEL);

@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Whether all pages of the window have room, with long words, with large letters, and both. */
+
+#include "ten-config.h"
+
+#include "records.h"
+#include "window/ten-window-private.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+
+#define SAMPLES "resource:///io/github/tenagain/sheets/"
+
+typedef struct
+{
+  const char *name;
+  int dpi;
+  int font_size;
+  int width;
+  int height;
+  gboolean pseudo; /* whether there is room even for words that no language has */
+} Room;
+
+typedef struct
+{
+  const char *name;
+  const char *sheet;
+  void (*prepare) (TenWindow *window);
+  gboolean whole; /* whether the whole pool is to be seen on a notebook */
+} Page;
+
+/* The whole screen of a small notebook, as it is and for those who need letters of twice the
+ * size; and a telephone, as it is and with letters that are a third larger. */
+static const Room rooms[] = {
+  { "notebook", 96, 11, 1366, 768, TRUE },
+  { "notebook, letters of twice the size", 192, 11, 1366, 768, TRUE },
+  { "telephone", 96, 11, 360, 648, TRUE },
+  { "telephone, large letters", 96, 15, 360, 648, FALSE },
+};
+
+/* One for all tests: a process has one application on its bus. */
+static TenApplication *application;
+
+/* See tests/data/pseudo.py. */
+static gboolean
+is_pseudo (void)
+{
+  return g_strcmp0 (g_getenv ("LANGUAGE"), "qps") == 0;
+}
+
+static void
+activate (TenWindow *window, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
+}
+
+static void
+take_traits (TenWindow *window)
+{
+  static const char *const traits[] = { "intelligence", "investigation" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (traits); i++)
+    ten_pool_toggle_trait (ten_window_get_pool (window), traits[i], NULL, NULL);
+}
+
+static void
+roll (TenWindow *window)
+{
+  take_traits (window);
+  activate (window, "win.roll");
+  ten_tray_skip (window->tray);
+}
+
+static void
+open_sample (TenWindow *window, const char *name)
+{
+  g_autofree char *uri = g_strconcat (SAMPLES, name, ".tensheet.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+  TenSheet *before = ten_window_get_sheet (window);
+
+  ten_window_open (window, file);
+  run_until (ten_window_get_sheet (window) != before);
+}
+
+static void
+roll_beside_others (TenWindow *window)
+{
+  open_sample (window, "silas-grue");
+  roll (window);
+}
+
+static void
+edit (TenWindow *window)
+{
+  activate (window, "win.edit");
+}
+
+static void
+open_section (TenWindow *window, TenActionKind kind)
+{
+  take_traits (window);
+  ten_action_bar_set_active (ten_pool_panel_get_actions (window->pool_panel), kind, TRUE);
+}
+
+static void
+oppose (TenWindow *window)
+{
+  open_section (window, TEN_ACTION_AGAINST);
+}
+
+static void
+oppose_and_roll (TenWindow *window)
+{
+  oppose (window);
+  activate (window, "win.roll");
+  ten_tray_skip (window->tray);
+}
+
+static void
+help (TenWindow *window)
+{
+  open_section (window, TEN_ACTION_HELPERS);
+}
+
+static void
+declare_several (TenWindow *window)
+{
+  open_section (window, TEN_ACTION_SEVERAL);
+}
+
+static void
+plan_task (TenWindow *window)
+{
+  open_section (window, TEN_ACTION_TASK);
+}
+
+static void
+begin_task (TenWindow *window)
+{
+  plan_task (window);
+  activate (window, "win.begin-task");
+  activate (window, "win.show-tasks");
+}
+
+static void
+show_history (TenWindow *window)
+{
+  roll (window);
+  activate (window, "win.show-history");
+}
+
+static const Page pages[] = {
+  { "library", NULL, NULL },
+  { "library/roll", NULL, roll, TRUE },
+  { "cofd/roll", "marisol-vega", roll, TRUE },
+  { "cofd/edit", "marisol-vega", edit },
+  { "cofd/against", "marisol-vega", oppose },
+  { "cofd/contest", "marisol-vega", oppose_and_roll },
+  { "cofd/helpers", "marisol-vega", help },
+  { "cofd/task", "marisol-vega", plan_task },
+  { "cofd/tasks", "marisol-vega", begin_task },
+  { "cofd/history", "marisol-vega", show_history },
+  { "cofd/tabs", "marisol-vega", roll_beside_others, TRUE },
+  { "nwod/roll", "imani-osei", roll, TRUE },
+  { "nwod/edit", "imani-osei", edit },
+  { "v20/roll", "dolores-quill", roll, TRUE },
+  { "v20/edit", "dolores-quill", edit },
+  { "v20/helpers", "dolores-quill", help },
+  { "v20/task", "dolores-quill", plan_task },
+  { "v20/several", "dolores-quill", declare_several },
+  { "v20da/roll", "brother-kazimir", roll, TRUE },
+  { "v20da/edit", "brother-kazimir", edit },
+  { "v20da/against", "brother-kazimir", oppose },
+  { "v5/roll", "noor-haddad", roll, TRUE },
+  { "v5/edit", "noor-haddad", edit },
+  { "v5/against", "noor-haddad", oppose },
+  { "wodtests/roll", "wen-li-hua", roll, TRUE },
+  { "wodtests/edit", "wen-li-hua", edit },
+  { "wodtests/against", "wen-li-hua", oppose },
+};
+
+/* The names of what it is in, from the inside. */
+static char *
+dup_path (GtkWidget *widget)
+{
+  g_autoptr (GString) path = g_string_new (G_OBJECT_TYPE_NAME (widget));
+
+  for (GtkWidget *at = widget; at != NULL; at = gtk_widget_get_parent (at))
+    if (at != widget && g_str_has_prefix (G_OBJECT_TYPE_NAME (at), "Ten"))
+      g_string_append_printf (path, " in a %s", G_OBJECT_TYPE_NAME (at));
+  return g_string_free (g_steal_pointer (&path), FALSE);
+}
+
+/* Says which part needs that much; FALSE where none does. */
+static gboolean
+print_culprits (GtkWidget *widget, GtkOrientation orientation, int for_size, int limit)
+{
+  gboolean found = FALSE;
+  int minimum;
+
+  if (!gtk_widget_get_visible (widget))
+    return FALSE;
+  gtk_widget_measure (widget, orientation, for_size, &minimum, NULL, NULL, NULL);
+  if (minimum < limit)
+    return FALSE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found |= print_culprits (child, orientation,
+                             orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size, limit);
+  if (!found)
+    {
+      g_autofree char *path = dup_path (widget);
+
+      g_test_message ("%d are needed: %s %s", minimum, path,
+                      GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : "");
+    }
+  return TRUE;
+}
+
+/* The window can be as small as that. */
+static void
+check_size (GtkWidget *widget, const Room *room)
+{
+  /* Without the frame, which belongs to the desktop. */
+  GtkWidget *window = adw_application_window_get_content (ADW_APPLICATION_WINDOW (widget));
+  int width, height;
+
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, room->width, &height, NULL, NULL, NULL);
+  if (width > room->width)
+    {
+      g_test_message ("%s: the window is %d too wide", room->name, width - room->width);
+      print_culprits (window, GTK_ORIENTATION_HORIZONTAL, -1, room->width - 60);
+      g_test_fail ();
+    }
+  if (height > room->height)
+    {
+      g_test_message ("%s: the window is %d too high", room->name, height - room->height);
+      print_culprits (window, GTK_ORIENTATION_VERTICAL, room->width, 100);
+      g_test_fail ();
+    }
+}
+
+static gboolean
+has_tooltip (GtkWidget *widget)
+{
+  for (guint i = 0; widget != NULL && i < 8; i++, widget = gtk_widget_get_parent (widget))
+    if (gtk_widget_get_has_tooltip (widget))
+      return TRUE;
+  return FALSE;
+}
+
+/* What is cut short can be read in full somewhere. */
+static void
+check_texts (GtkWidget *widget, const Room *room)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (GTK_IS_LABEL (widget) &&
+      pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))) &&
+      !has_tooltip (widget))
+    {
+      g_autofree char *path = dup_path (widget);
+
+      g_test_message ("%s: “%s” is cut short, and has no tooltip: %s", room->name,
+                      gtk_label_get_text (GTK_LABEL (widget)), path);
+      g_test_fail ();
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_texts (child, room);
+}
+
+/* The pool can be seen as a whole, where there is room for the dice too. */
+static void
+check_pool (TenWindow *window, const Room *room)
+{
+  GtkWidget *area = find_widget (GTK_WIDGET (window->pool_panel), TEN_TYPE_SCROLL_AREA, NULL);
+  GtkWidget *scrolled = gtk_widget_get_first_child (area);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  double hidden = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+
+  if (hidden > 0)
+    {
+      g_test_message ("%s: %g of the pool are hidden", room->name, hidden);
+      g_test_fail ();
+    }
+}
+
+static void
+set_room (const Room *room)
+{
+  g_autofree char *font = g_strdup_printf ("Cantarell %d", room->font_size);
+
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", room->dpi * 1024, "gtk-font-name", font,
+                NULL);
+}
+
+static void
+check_page (const Page *page, const Room *room)
+{
+  TenWindow *window;
+
+  set_room (room);
+  window = ten_window_new (application);
+  gtk_window_set_default_size (GTK_WINDOW (window), room->width, room->height);
+  gtk_window_present (GTK_WINDOW (window));
+  run_until (gtk_widget_get_mapped (GTK_WIDGET (window)));
+  if (page->sheet != NULL)
+    open_sample (window, page->sheet);
+  if (page->prepare != NULL)
+    page->prepare (window);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  check_size (GTK_WIDGET (window), room);
+  check_texts (GTK_WIDGET (window), room);
+  if (page->whole && room == &rooms[0] && !is_pseudo ())
+    check_pool (window, room);
+  close_window (GTK_WINDOW (window), GTK_WIDGET (window));
+}
+
+static void
+test_page (gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rooms); i++)
+    if (rooms[i].pseudo || !is_pseudo ())
+      check_page (data, &rooms[i]);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autoptr (GError) error = NULL;
+  const char *catalogues = g_getenv ("TEN_LOCALE_DIR");
+
+  gtk_test_init (&argc, &argv, NULL);
+  setlocale (LC_ALL, "");
+  if (catalogues != NULL)
+    bindtextdomain (GETTEXT_PACKAGE, catalogues);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  g_test_message ("A trait is a “%s”", _ ("Trait"));
+  set_animations (FALSE);
+
+  application = ten_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_autofree char *path = g_strconcat ("/room/", pages[i].name, NULL);
+
+      g_test_add_data_func (path, &pages[i], test_page);
+    }
+  return g_test_run ();
+}
