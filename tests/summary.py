@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Prints how many tests passed, failed and were skipped: every single one of every program.
+"""Prints how many tests passed, failed and were skipped: every single one of every program
+of the reports that are named, each `testlog.junit.xml` or `WHERE=testlog.junit.xml`.
 
 A program that ended badly (a crash, a time limit) counts as one failure, whatever its tests said."""
 
@@ -8,6 +9,7 @@ import json
 import pathlib
 import sys
 import xml.etree.ElementTree as ET
+from collections import Counter
 
 BAD = {"FAIL", "ERROR", "TIMEOUT", "INTERRUPT", "UNEXPECTEDPASS"}
 
@@ -18,32 +20,43 @@ def bad_programs(junit):
     return {program["name"]: program["result"] for program in programs if program["result"] in BAD}
 
 
-def main():
-    junit = pathlib.Path(sys.argv[1])
+def count(junit, where):
+    """How many passed, failed and were skipped; names those that did not pass."""
+    if not junit.exists():
+        print(f"failed: {where}no test was run")
+        return Counter(failed=1)
     bad = bad_programs(junit)
-    passed = failed = skipped = 0
+    counts = Counter()
     for suite in ET.parse(junit).getroot().iter("testsuite"):
         for case in suite.findall("testcase"):
-            name = f"{suite.get('name')}: {case.get('name')}"
+            name = f"{where}{suite.get('name')}: {case.get('name')}"
             if case.find("failure") is not None or case.find("error") is not None:
-                failed += 1
+                counts["failed"] += 1
                 print(f"failed: {name}")
                 # Told already: by one of its tests, or as the single test that it is.
                 bad.pop(suite.get("name").partition(".")[2], None)
                 bad.pop(case.get("name"), None)
             elif case.find("skipped") is not None:
-                skipped += 1
+                counts["skipped"] += 1
                 reason = case.find("skipped").get("message") or ""
                 print(f"skipped: {name} {reason}".rstrip())
             else:
-                passed += 1
+                counts["passed"] += 1
     for program, result in bad.items():
-        failed += 1
-        print(f"failed: {program}: the program ended with {result}")
-    if skipped:
-        print(f"{skipped} skipped, for the reasons above")
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or passed == 0 else 0
+        counts["failed"] += 1
+        print(f"failed: {where}{program}: the program ended with {result}")
+    return counts
+
+
+def main():
+    counts = Counter()
+    for report in sys.argv[1:]:
+        where, _, path = report.rpartition("=")
+        counts += count(pathlib.Path(path), f"{where}: " if where else "")
+    if counts["skipped"]:
+        print(f"{counts['skipped']} skipped, for the reasons above")
+    print(f"{counts['passed']} passed, {counts['failed']} failed")
+    return 1 if counts["failed"] or counts["passed"] == 0 else 0
 
 
 if __name__ == "__main__":

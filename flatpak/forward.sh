@@ -1,0 +1,135 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# forward.sh [SUITE...] [screenshots FOLDER]
+# Builds this checkout with the libraries of newer Debians, warnings being errors, and runs all
+# the tests with them: for each suite in a tree of its packages, in a sandbox without network
+# that sees the checkout but cannot write to it. Without a suite: trixie and sid, side by side.
+# `screenshots` takes pictures of the program into a folder instead; any other command after
+# `--` runs in the tree, in the build folder.
+# Exit 1: a test failed; 3: what ran passed, but a suite cannot be had today and was not run.
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+source=$(dirname "$here")
+history=$(git -C "$source" rev-parse --path-format=absolute --git-common-dir 2> /dev/null)
+export TEN_FLATPAK_WORK="${TEN_FLATPAK_WORK:-$source/_flatpak}"
+
+say () {
+  echo "$(date +%T) $*"
+}
+
+# inside SUITE COMMAND...: in the suite's tree; what is not written to /build goes with it.
+inside () {
+  tree=$TEN_FLATPAK_WORK/$1/tests
+  build=$TEN_FLATPAK_WORK/$1/forward
+  shift
+  set -- --chdir /build "$@"
+  # What was made here is no part of what is tested; a worktree's history lies elsewhere.
+  [ ! -d "$source/_flatpak" ] || set -- --tmpfs /source/_flatpak "$@"
+  [ -d "$source/.git" ] || [ -z "$history" ] || set -- --ro-bind "$history" "$history" "$@"
+  [ -z "$pictures" ] || set -- --bind "$pictures" /pictures "$@"
+  bwrap --unshare-all --uid 1000 --gid 1000 --die-with-parent --hostname ten-again \
+    --ro-bind "$tree/usr" /usr --ro-bind "$tree/etc" /etc --ro-bind "$tree/var" /var \
+    --symlink usr/bin /bin --symlink usr/sbin /sbin \
+    --symlink usr/lib /lib --symlink usr/lib64 /lib64 \
+    --proc /proc --dev /dev --tmpfs /tmp --tmpfs /var/tmp --tmpfs /run --dir /home/tester \
+    --ro-bind "$source" /source --bind "$build" /build --clearenv \
+    --setenv PATH /usr/bin:/usr/sbin --setenv HOME /home/tester --setenv LC_ALL C.UTF-8 \
+    --setenv TEN_SOURCE_ROOT /source --setenv TEN_BUILD_ROOT /build "$@"
+}
+
+# A build folder knows the compiler and the libraries that it was set up with.
+build () {
+  folder=$TEN_FLATPAK_WORK/$1/forward
+  mkdir -p "$folder"
+  cmp -s "$TEN_FLATPAK_WORK/$1/tests.packages" "$folder/packages" ||
+    find "$folder" -mindepth 1 -delete
+  if [ ! -f "$folder/build.ninja" ]; then
+    inside "$1" meson setup /build /source -Dwerror=true || return 1
+    cp "$TEN_FLATPAK_WORK/$1/tests.packages" "$folder/packages"
+  fi
+  inside "$1" meson compile -C /build
+}
+
+versions () {
+  inside "$1" pkg-config --modversion gtk4 libadwaita-1 glib-2.0 | paste -s -d ' ' |
+    sed 's/\(.*\) \(.*\) \(.*\)/GTK \1, libadwaita \2, GLib \3/'
+}
+
+# All of one suite. Its status: 0, 1, or 3 as that of debian-tree.sh.
+run () {
+  log=$TEN_FLATPAK_WORK/$1/forward.log
+  "$here/debian-tree.sh" "$1" "$TEN_FLATPAK_WORK/$1/tests" @tests || return $?
+  mkdir -p "$TEN_FLATPAK_WORK/$1/forward"
+  say "Building with $1: $(versions "$1")"
+  if ! build "$1" > "$log" 2>&1; then
+    grep -E -A 8 'error|FAILED' "$log" | tail -n 60
+    echo "$1: it does not build; see $log"
+    return 1
+  fi
+  if [ $# -gt 1 ]; then
+    suite=$1
+    shift
+    inside "$suite" "$@"
+    return
+  fi
+  say "Running the tests with $1"
+  rm -f "$TEN_FLATPAK_WORK/$1/forward/meson-logs/testlog.junit.xml"
+  inside "$1" meson test -C /build --no-rebuild --print-errorlogs >> "$log" 2>&1
+  status=$?
+  [ $status = 0 ] || sed -n '/^=*$/,$p; /FAIL\|TIMEOUT\|ERROR/p' "$log" | grep -E ' (FAIL|TIMEOUT|ERROR) '
+  say "Tests with $1 ended"
+  return $((status != 0))
+}
+
+suites=
+pictures=
+command=
+while [ $# -gt 0 ]; do
+  case $1 in
+    screenshots)
+      mkdir -p "${2:?a folder for the pictures}"
+      pictures=$(cd "$2" && pwd)
+      command='/source/tests/session.sh -s 2600x1800 -w xfwm4 -- /usr/bin/python3 -W ignore
+        /source/tests/gui/screenshots.py --looks /pictures'
+      shift 2
+      break
+      ;;
+    --)
+      shift
+      break
+      ;;
+    *)
+      suites="$suites $1"
+      shift
+      ;;
+  esac
+done
+suites=${suites:-trixie sid}
+# shellcheck disable=SC2086
+[ -z "$command" ] || set -- $command
+
+mkdir -p "$TEN_FLATPAK_WORK"
+for suite in $suites; do
+  (
+    run "$suite" "$@"
+    echo $? > "$TEN_FLATPAK_WORK/$suite/forward.status"
+  ) &
+done
+wait
+result=0 reports=
+for suite in $suites; do
+  case $(cat "$TEN_FLATPAK_WORK/$suite/forward.status") in
+    0) ;;
+    3)
+      echo "$suite was not run: its packages cannot be had today."
+      [ $result = 1 ] || result=3
+      continue
+      ;;
+    *) result=1 ;;
+  esac
+  reports="$reports $suite=$TEN_FLATPAK_WORK/$suite/forward/meson-logs/testlog.junit.xml"
+done
+[ $# -gt 0 ] && exit $result
+# shellcheck disable=SC2086
+python3 "$source/tests/summary.py" $reports || result=1
+exit $result
