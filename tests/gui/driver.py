@@ -307,5 +307,23 @@ class App:
         return self.process.returncode
 
 
+class Announcements:
+    """What a screen reader is told to say, without the focus going anywhere: from GTK 4.14 on."""
+
+    def __init__(self):
+        self.texts = []
+        self.listener = Atspi.EventListener.new(lambda event: self.texts.append(event.any_data))
+        self.listener.register("object:announcement")
+
+    def hears(self, text):
+        context = GLib.MainContext.default()
+        while context.pending():
+            context.iteration(False)
+        return text in self.texts
+
+    def stop(self):
+        self.listener.deregister("object:announcement")
+
+
 def screenshot(path):
     command("import", "-window", "root", path)

@@ -12,7 +12,7 @@ import subprocess
 import tempfile
 import unittest
 
-from driver import App, BUTTONS, LABELS, TEXTS, Role, command, wait
+from driver import Announcements, App, BUTTONS, LABELS, TEXTS, Role, command, wait
 from test_gui import DATA, ENVIRONMENT, MARISOL, PROGRAM, SHEETS, Gui, name_of
 
 DOLORES = SHEETS / "dolores-quill.tensheet.json"
@@ -95,6 +95,17 @@ class Saving(Documents):
         self.key("ctrl+s")
         self.wait_for_window("Marisol Vega")
         self.assertEqual(self.read()["traits"]["strength"], 5)
+
+    def test_a_screen_reader_says_it(self):
+        announcements = Announcements()
+        self.addCleanup(announcements.stop)
+        self.set_strength(5)
+        self.key("ctrl+s")
+        self.wait_for_window("Marisol Vega")
+        if self.app.toolkit >= (4, 14):
+            wait(lambda: announcements.hears("Saved"), "it to be said")
+        else:
+            self.assertFalse(announcements.hears("Saved"))
 
     def test_a_text_field_undoes_its_own(self):
         self.set_strength(5)
