@@ -136,7 +136,8 @@ nav { border-bottom: 1px solid #8886; padding-bottom: 1rem; }
 nav h2 { font-size: 1rem; margin: 1rem 0 0; } nav ul { margin: 0; }
 section { border-bottom: 1px solid #8886; padding: 1rem 0; }
 h1, h2, h3 { line-height: 1.2; } section > h2 { font-size: 1.5rem; } h3 { font-size: 1.15rem; }
-a { color: light-dark(#1a5fb4, #99c1f1); }
+a { color: #1a5fb4; }
+@media (prefers-color-scheme: dark) { a { color: #99c1f1; } }
 img { border: 1px solid #8886; border-radius: 8px; height: auto; max-width: 100%; }
 kbd { border: 1px solid #8888; border-radius: 4px; font: inherit; font-size: .9em; padding: 0 .3em; }
 code, pre { background: #8882; border-radius: 4px; padding: .1em .3em; }

@@ -83,6 +83,50 @@ def show(stage):
     stage.says("The east wing")
 
 
+def resistance(stage):
+    stage.put("Manipulation", "Empathy")
+    stage.press("Against")
+    stage.press("They Resist")
+    stage.window.find(TEXTS, "Resistance value").set_text("2, 1")
+    stage.says("highest of 2")
+
+
+def helpers(stage):
+    stage.put("Strength", "Athletics")
+    stage.press("Helpers")
+    stage.window.find(TEXTS, re.compile("^Helper.*: name$")).set_text("Ray")
+    stage.window.find(TEXTS, re.compile("^Helper.*: pool$")).set_text("4")
+    stage.says("^The helpers add ")
+
+
+def several(stage):
+    stage.put("Dexterity", "Athletics")
+    stage.press("Several")
+    stage.press("Add the Current Pool")
+    stage.says("^2 actions to roll")
+
+
+def test(stage):
+    stage.put("Dexterity", "Stealth")
+    stage.press("Test…")
+    stage.another_window()
+
+
+def after(stage):
+    stage.put("Dexterity", "Stealth")
+    stage.press("Roll")
+    stage.says("^Failure")
+
+
+def changed(stage):
+    stage.press("Edit")
+    stage.window.find({Role.SLIDER}, "Brawl").set_value(2)
+    stage.press("Done")
+    file = stage.sheet("marisol-vega")
+    stage.write(file, file.read_text(encoding="utf-8").replace('"beats": 2', '"beats": 4'))
+    stage.says("Another program has changed")
+
+
 WIDE = (1240, 700)
 SCENES = [
     Scene("pool", pool, size=WIDE, crop=(0, 46, 930, 386)),
@@ -94,5 +138,12 @@ SCENES = [
     Scene("against", against, size=WIDE, faces="5,9,1,10,8,7,7,3,9,6", crop=(506, 246, 422, 424)),
     Scene("task", task, size=WIDE, faces="10,3,8,7,9,2,8,5", crop=(930, 46, 310, 336)),
     Scene("secret", secret, size=(1240, 860), crop=(506, 46, 474, 300)),
+    Scene("resistance", resistance, size=WIDE, crop=(506, 46, 422, 376)),
+    Scene("helpers", helpers, size=WIDE, crop=(506, 206, 422, 270)),
+    Scene("several", several, size=(1240, 860), sheets=("dolores-quill",),
+          crop=(506, 344, 422, 216)),
+    Scene("test", test, size=WIDE, sheets=("wen-li-hua",), crop=(506, 46, 440, 400)),
+    Scene("after", after, size=WIDE, faces="3,7,5,2,6,1,4,5", crop=(506, 440, 422, 256)),
+    Scene("changed", changed, size=WIDE, crop=(0, 46, 506, 126)),
     Scene("history", show, size=WIDE, before=history, crop=(930, 46, 310, 250)),
 ]
