@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "common/ten-short-path.h"
 #include "document/ten-document-bar.h"
 #include "document/ten-document.h"
 #include "sheet/ten-sheet-panel.h"
@@ -57,18 +58,6 @@ dup_title (TenSheet *sheet)
     return g_strdup (name);
   /* Translators: the name of a sheet that has unsaved changes. */
   return g_strdup_printf (_ ("• %s"), name);
-}
-
-static char *
-dup_path (GFile *file)
-{
-  g_autofree char *name = ten_file_dup_name (file);
-  const char *home = g_get_home_dir ();
-  const gsize length = strlen (home);
-
-  if (g_str_has_prefix (name, home) && name[length] == G_DIR_SEPARATOR)
-    return g_strconcat ("~", name + length, NULL);
-  return g_steal_pointer (&name);
 }
 
 static char *
@@ -340,7 +329,7 @@ ten_document_dup_place (TenSheet *sheet)
     return g_strdup (_ ("Not saved in a file yet"));
   if (g_file_has_uri_scheme (file, "resource"))
     return g_strdup (_ ("Sample sheet"));
-  return dup_path (file);
+  return ten_file_dup_short_path (file);
 }
 
 /**

@@ -5,6 +5,7 @@
 #include "preferences/ten-preferences-window.h"
 
 #include "common/ten-part-names.h"
+#include "common/ten-short-path.h"
 
 #include <glib/gi18n.h>
 
@@ -81,8 +82,9 @@ ten_preferences_window_init (TenPreferencesWindow *self)
 static void
 show_rulesets (TenPreferencesWindow *self, TenRulesets *rulesets)
 {
-  g_autofree char *folder = ten_rulesets_dup_user_folder ();
-  g_autofree char *name = g_filename_display_name (folder);
+  g_autofree char *path = ten_rulesets_dup_user_folder ();
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autofree char *name = ten_file_dup_short_path (folder);
   g_autofree char *description =
       /* Translators: the placeholder is the path of a folder. */
       g_markup_printf_escaped (_ ("Files in “%s” add rulesets of your own."), name);

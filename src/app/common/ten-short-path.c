@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "common/ten-short-path.h"
+
+#include "ten-config.h"
+
+#include <string.h>
+#include <ten-again.h>
+
+/**
+ * ten_file_dup_short_path:
+ * @file: a file or a folder
+ *
+ * Gives where a file is as people write it: a path below the home folder begins with a tilde.
+ *
+ * Returns: (transfer full): the path, in UTF-8
+ */
+char *
+ten_file_dup_short_path (GFile *file)
+{
+  const char *home = g_get_home_dir ();
+  const gsize length = strlen (home);
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  name = ten_file_dup_name (file);
+  if (g_str_has_prefix (name, home) && name[length] == G_DIR_SEPARATOR)
+    return g_strconcat ("~", name + length, NULL);
+  return g_steal_pointer (&name);
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+char *ten_file_dup_short_path (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
