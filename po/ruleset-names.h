@@ -51,7 +51,7 @@ N_ ("Composure");
 /* Translators: a section of the sheet (cofd, nwod, v5, wodtests) */
 N_ ("Skills");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v5, wodtests) */
 N_ ("Academics");
 
 /* Translators: a trait, or a group of traits (cofd, nwod, v20) */
@@ -75,7 +75,7 @@ N_ ("Politics");
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
 N_ ("Science");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, v20, v20da, v5, wodtests) */
 N_ ("Athletics");
 
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
@@ -87,7 +87,7 @@ N_ ("Drive");
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, wodtests) */
 N_ ("Firearms");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, v20, v5, wodtests) */
 N_ ("Larceny");
 
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
@@ -120,7 +120,7 @@ N_ ("Socialize");
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
 N_ ("Streetwise");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, v5, wodtests) */
 N_ ("Subterfuge");
 
 /* Translators: a trait, or a group of traits; a section of the sheet (cofd, nwod, v20, v20da, v5, wodtests) */
@@ -312,6 +312,15 @@ NC_ ("nwod", "Resolve");
 /* Translators: a trait, or a group of traits (nwod) */
 NC_ ("nwod", "Composure");
 
+/* Translators: a trait, or a group of traits (nwod) */
+NC_ ("nwod", "Athletics");
+
+/* Translators: a trait, or a group of traits (nwod) */
+NC_ ("nwod", "Larceny");
+
+/* Translators: a trait, or a group of traits (nwod) */
+NC_ ("nwod", "Subterfuge");
+
 /* Translators: a trait, or a group of traits (nwod, v20, v20da) */
 N_ ("Morality");
 
@@ -382,6 +391,9 @@ N_ ("Awareness");
 N_ ("Leadership");
 
 /* Translators: a trait, or a group of traits (v20) */
+NC_ ("v20", "Subterfuge");
+
+/* Translators: a trait, or a group of traits (v20) */
 NC_ ("v20", "Skills");
 
 /* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
@@ -390,11 +402,14 @@ N_ ("Etiquette");
 /* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
 N_ ("Melee");
 
-/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20da, wodtests) */
 N_ ("Performance");
 
 /* Translators: a trait, or a group of traits (v20, v20da) */
 N_ ("Knowledges");
+
+/* Translators: a trait, or a group of traits (v20) */
+NC_ ("v20", "Academics");
 
 /* Translators: a trait, or a group of traits (v20, v5, wodtests) */
 N_ ("Finance");
@@ -460,6 +475,9 @@ N_ ("Difficulties from 2 to 10; each one takes away a success.");
 N_ ("Legerdemain");
 
 /* Translators: a trait, or a group of traits (v20da) */
+NC_ ("v20da", "Subterfuge");
+
+/* Translators: a trait, or a group of traits (v20da) */
 NC_ ("v20da", "Skills");
 
 /* Translators: a trait, or a group of traits (v20da) */
@@ -470,6 +488,9 @@ N_ ("Commerce");
 
 /* Translators: a trait, or a group of traits (v20da) */
 N_ ("Ride");
+
+/* Translators: a trait, or a group of traits (v20da) */
+NC_ ("v20da", "Academics");
 
 /* Translators: a trait, or a group of traits (v20da) */
 N_ ("Enigmas");
@@ -503,6 +524,9 @@ NC_ ("v5", "Firearms");
 
 /* Translators: a trait, or a group of traits (v5, wodtests) */
 N_ ("Insight");
+
+/* Translators: a trait, or a group of traits (v5) */
+NC_ ("v5", "Performance");
 
 /* Translators: a trait, or a group of traits (v5) */
 NC_ ("v5", "Awareness");

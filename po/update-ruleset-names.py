@@ -36,10 +36,10 @@ OWN = {
 
 # What has one name in English, and in other languages another one in the edition of this ruleset.
 OTHERWISE = {
-    "nwod": ["Composure", "Resolve"],
-    "v20": ["Skills"],
-    "v20da": ["Skills"],
-    "v5": ["Awareness", "Firearms", "Stamina"],
+    "nwod": ["Athletics", "Composure", "Larceny", "Resolve", "Subterfuge"],
+    "v20": ["Academics", "Skills", "Subterfuge"],
+    "v20da": ["Academics", "Skills", "Subterfuge"],
+    "v5": ["Awareness", "Firearms", "Performance", "Stamina"],
 }
 
 

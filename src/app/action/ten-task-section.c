@@ -296,6 +296,8 @@ ten_task_section_init (TenTaskSection *self)
 {
   self->chances = g_object_ref_sink (TEN_TASK_CHANCES (ten_task_chances_new ()));
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->rolls),
+                                MAX (3, (int) g_utf8_strlen (C_ ("limit of rolls", "any"), -1)));
   name_intervals (self);
   gtk_drop_down_set_selected (self->interval, TEN_INTERVAL_HOUR);
   ten_part_names_follow_drop_down (self->interval, _ ("Unit of time"));
