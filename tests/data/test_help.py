@@ -137,6 +137,19 @@ class Words(unittest.TestCase):
         self.assertEqual(strangers("keyseq", keys), [])
         self.assertEqual(strangers("key", {key for keys in keys for key in keys.split("+")}), [])
 
+    def test_name_every_control_of_a_roll_and_every_preference(self):
+        told = {guide.squeeze(element.text) for _name, element in all_of("gui")}
+        missing = []
+        for folder in ("action", "pool", "preferences"):
+            for path in sorted((ROOT / "ui" / folder).glob("*.ui")):
+                for widget in ET.parse(path).iter("object"):
+                    if re.search(r"Button$|Expander$|Row$", widget.get("class")):
+                        for words in widget.findall("property[@translatable='yes']"):
+                            text = re.sub(r"_(?=\w)", "", words.text)
+                            if words.get("name") in ("label", "title") and text not in told:
+                                missing.append(f"{path.name}: {text}")
+        self.assertEqual(missing, [])
+
     def test_tell_storytellers_from_whom_a_secret_is_kept(self):
         text = " ".join("".join(ET.parse(FOLDER / "secret.page").getroot().itertext()).split())
         self.assertIn("who look on", text)
