@@ -18,24 +18,40 @@ LOCALES = {
 }
 
 
+class Speech:
+    """A language with its catalogue, for as long as it is not closed."""
+
+    def __init__(self, language):
+        self.language = language
+        self.languages = Languages([language] if (PO / f"{language}.po").exists() else [])
+        if language == pseudo.LANGUAGE:
+            self._write_pseudo()
+        self.locale = LOCALES[language]
+        if not self.languages.make_locale(self.locale):
+            self.locale = "C"
+
+    def _write_pseudo(self):
+        catalogue = self.languages.folder / "pseudo.po"
+        messages = self.languages.folder / self.language / "LC_MESSAGES"
+        messages.mkdir(parents=True)
+        pseudo.write_catalogue(catalogue)
+        run("msgfmt", "-c", "--check-accelerators=_", "-o", messages / f"{DOMAIN}.mo", catalogue)
+
+    def settings(self):
+        """What a program is told in its environment."""
+        return self.languages.settings(self.language, self.locale)
+
+    def close(self):
+        self.languages.close()
+
+
 def main():
     language, *command = sys.argv[1:]
-    languages = Languages([language] if (PO / f"{language}.po").exists() else [])
-    if language == pseudo.LANGUAGE:
-        catalogue = languages.folder / "pseudo.po"
-        pseudo.write_catalogue(catalogue)
-        messages = languages.folder / language / "LC_MESSAGES"
-        messages.mkdir(parents=True)
-        run("msgfmt", "-c", "--check-accelerators=_", "-o", messages / f"{DOMAIN}.mo", catalogue)
-    locale = LOCALES[language]
-    if not languages.make_locale(locale):
-        locale = "C"
+    speech = Speech(language)
     try:
-        return subprocess.run(
-            command, env={**os.environ, **languages.settings(language, locale)}
-        ).returncode
+        return subprocess.run(command, env={**os.environ, **speech.settings()}).returncode
     finally:
-        languages.close()
+        speech.close()
 
 
 if __name__ == "__main__":

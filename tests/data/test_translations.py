@@ -94,6 +94,9 @@ class Catalogues(unittest.TestCase):
                 path = PO / f"{language}.po"
                 run("msgfmt", "-c", "--check-accelerators=_", "-o", "/dev/null", path)
 
+    def test_all_languages_are_there(self):
+        self.assertEqual(set(listed("LINGUAS")), {"de", "es", "fr", "it", "pl", "pt_BR"})
+
     def test_every_catalogue_is_listed(self):
         self.assertEqual(
             sorted(path.stem for path in PO.glob("*.po")), sorted(listed("LINGUAS"))
