@@ -117,10 +117,10 @@ static GtkWidget *
 create_missing (GFile *file)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  /* Translators: the second is said of a file that a program in a sandbox may not see any more. */
-  GtkWidget *label = gtk_label_new (ten_file_is_portal (file)
-                                        ? _ ("To be opened again: the leave to see it has ended")
-                                        : _ ("The file is not there any more"));
+  /* Translators: said of a file that a program in a sandbox may not see any more */
+  const char *ended = _ ("To be opened again: the leave to see it has ended");
+  GtkWidget *label =
+      gtk_label_new (ten_file_is_portal (file) ? ended : _ ("The file is not there any more"));
   GtkWidget *button = gtk_button_new_with_label (_ ("Remove from the Library"));
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);

@@ -91,9 +91,11 @@ note_problem (TenWindow *self, TenWindowOpening *opening, const GError *error)
     {
       name = ten_file_dup_name (opening->file);
       if (ten_file_is_portal (opening->file))
-        /* Translators: the name of a file, which a program in a sandbox may not see any more. */
-        text =
-            g_strdup_printf (_ ("%s has to be opened again: the leave to see it has ended"), name);
+        text = g_strdup_printf (
+            /* Translators: the name of a file, which a program in a sandbox may not see any more.
+             */
+            _ ("%s has to be opened again: the leave to see it has ended"),
+            name);
       else
         /* Translators: the path of a file. */
         text = g_strdup_printf (_ ("%s is not there any more"), name);
