@@ -32,7 +32,7 @@ inside () {
     --symlink usr/bin /bin --symlink usr/sbin /sbin \
     --symlink usr/lib /lib --symlink usr/lib64 /lib64 \
     --proc /proc --dev /dev --tmpfs /tmp --tmpfs /var/tmp --tmpfs /run --dir /home/tester \
-    --ro-bind "$source" /source --bind "$build" /build --clearenv \
+    --ro-bind "$build/../forward.passwd" /etc/passwd --ro-bind "$source" /source --bind "$build" /build --clearenv \
     --setenv PATH /usr/bin:/usr/sbin --setenv HOME /home/tester --setenv LC_ALL C.UTF-8 \
     --setenv TEN_SOURCE_ROOT /source --setenv TEN_BUILD_ROOT /build "$@"
 }
@@ -55,15 +55,20 @@ versions () {
     sed 's/\(.*\) \(.*\) \(.*\)/GTK \1, libadwaita \2, GLib \3/'
 }
 
-# All of one suite. Its status: 0, 1, or 3 as that of debian-tree.sh.
+# All of one suite, one run at a time. Its status: 0, 1, or 3 as that of debian-tree.sh.
 run () {
-  log=$TEN_FLATPAK_WORK/$1/forward.log
-  "$here/debian-tree.sh" "$1" "$TEN_FLATPAK_WORK/$1/tests" @tests || return $?
-  mkdir -p "$TEN_FLATPAK_WORK/$1/forward"
+  folder=$TEN_FLATPAK_WORK/$1
+  mkdir -p "$folder/forward"
+  exec 8> "$folder/forward.lock"
+  flock 8
+  rm -f "$folder/forward.status" "$folder/forward/meson-logs/testlog.junit.xml"
+  # The bus lets nobody in whom it does not know.
+  echo 'tester:x:1000:1000::/home/tester:/bin/sh' > "$folder/forward.passwd"
+  "$here/debian-tree.sh" "$1" "$folder/tests" @tests 8>&- || return $?
   say "Building with $1: $(versions "$1")"
-  if ! build "$1" > "$log" 2>&1; then
-    grep -E -A 8 'error|FAILED' "$log" | tail -n 60
-    echo "$1: it does not build; see $log"
+  if ! build "$1" > "$folder/forward-build.log" 2>&1; then
+    grep -E -A 8 'error:|ERROR|FAILED' "$folder/forward-build.log" | tail -n 60
+    echo "$1: it does not build; see $folder/forward-build.log"
     return 1
   fi
   if [ $# -gt 1 ]; then
@@ -73,11 +78,11 @@ run () {
     return
   fi
   say "Running the tests with $1"
-  rm -f "$TEN_FLATPAK_WORK/$1/forward/meson-logs/testlog.junit.xml"
-  inside "$1" meson test -C /build --no-rebuild --print-errorlogs >> "$log" 2>&1
+  inside "$1" meson test -C /build --no-rebuild --print-errorlogs > "$folder/forward-tests.log" 2>&1
   status=$?
-  [ $status = 0 ] || sed -n '/^=*$/,$p; /FAIL\|TIMEOUT\|ERROR/p' "$log" | grep -E ' (FAIL|TIMEOUT|ERROR) '
-  say "Tests with $1 ended"
+  # What failed, and what it said.
+  [ $status = 0 ] || grep -vE '^ *[0-9]+/[0-9]+ .* (OK|SKIP) |^ *$' "$folder/forward-tests.log"
+  say "The tests with $1 have ended"
   return $((status != 0))
 }
 
@@ -89,7 +94,7 @@ while [ $# -gt 0 ]; do
     screenshots)
       mkdir -p "${2:?a folder for the pictures}"
       pictures=$(cd "$2" && pwd)
-      command='/source/tests/session.sh -s 2600x1800 -w xfwm4 -- /usr/bin/python3 -W ignore
+      command='/source/tests/session.sh -s 1366x768 -w xfwm4 -- /usr/bin/python3 -W ignore
         /source/tests/gui/screenshots.py --looks /pictures'
       shift 2
       break
@@ -108,7 +113,6 @@ suites=${suites:-trixie sid}
 # shellcheck disable=SC2086
 [ -z "$command" ] || set -- $command
 
-mkdir -p "$TEN_FLATPAK_WORK"
 for suite in $suites; do
   (
     run "$suite" "$@"
@@ -116,7 +120,9 @@ for suite in $suites; do
   ) &
 done
 wait
-result=0 reports=
+only=$#
+result=0
+set --
 for suite in $suites; do
   case $(cat "$TEN_FLATPAK_WORK/$suite/forward.status") in
     0) ;;
@@ -127,9 +133,8 @@ for suite in $suites; do
       ;;
     *) result=1 ;;
   esac
-  reports="$reports $suite=$TEN_FLATPAK_WORK/$suite/forward/meson-logs/testlog.junit.xml"
+  set -- "$@" "$suite=$TEN_FLATPAK_WORK/$suite/forward/meson-logs/testlog.junit.xml"
 done
-[ $# -gt 0 ] && exit $result
-# shellcheck disable=SC2086
-python3 "$source/tests/summary.py" $reports || result=1
+[ $only -gt 0 ] && exit $result
+[ $# = 0 ] || python3 "$source/tests/summary.py" "$@" || result=1
 exit $result
