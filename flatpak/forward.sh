@@ -32,20 +32,20 @@ inside () {
     --symlink usr/bin /bin --symlink usr/sbin /sbin \
     --symlink usr/lib /lib --symlink usr/lib64 /lib64 \
     --proc /proc --dev /dev --tmpfs /tmp --tmpfs /var/tmp --tmpfs /run --dir /home/tester \
-    --ro-bind "$build/../forward.passwd" /etc/passwd --ro-bind "$source" /source --bind "$build" /build --clearenv \
+    --ro-bind "$build/../forward.passwd" /etc/passwd \
+    --ro-bind "$source" /source --bind "$build" /build --clearenv \
     --setenv PATH /usr/bin:/usr/sbin --setenv HOME /home/tester --setenv LC_ALL C.UTF-8 \
     --setenv TEN_SOURCE_ROOT /source --setenv TEN_BUILD_ROOT /build "$@"
 }
 
 # A build folder knows the compiler and the libraries that it was set up with.
 build () {
-  folder=$TEN_FLATPAK_WORK/$1/forward
-  mkdir -p "$folder"
-  cmp -s "$TEN_FLATPAK_WORK/$1/tests.packages" "$folder/packages" ||
-    find "$folder" -mindepth 1 -delete
-  if [ ! -f "$folder/build.ninja" ]; then
+  packages=$TEN_FLATPAK_WORK/$1/tests.packages
+  made=$TEN_FLATPAK_WORK/$1/forward
+  cmp -s "$packages" "$made/packages" || find "$made" -mindepth 1 -delete
+  if [ ! -f "$made/build.ninja" ]; then
     inside "$1" meson setup /build /source -Dwerror=true || return 1
-    cp "$TEN_FLATPAK_WORK/$1/tests.packages" "$folder/packages"
+    cp "$packages" "$made/packages"
   fi
   inside "$1" meson compile -C /build
 }
