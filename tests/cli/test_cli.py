@@ -335,7 +335,7 @@ class Sheets(harness.Case):
     @unittest.skipIf(os.geteuid() == 0, "root reads every file")
     def test_a_sheet_without_permission_is_wrong_input(self):
         path = self.write("closed.json", "{}")
-        path.chmod(0)
+        os.chmod(path, 0)
         self.fails(2, "Permission denied", "sheet", "show", path)
 
     def test_check_many(self):

@@ -149,6 +149,12 @@ class Texts(unittest.TestCase):
                         self.assertNotRegex(text, r"\w  +\w|\.\.\.|\(c\)")
 
 
+def language_of(node):
+    """As it is written in po/LINGUAS: newer versions of msgfmt write pt-BR."""
+    language = node.get(XML_LANG)
+    return language and language.replace("-", "_")
+
+
 class Desktop(unittest.TestCase):
     """What the desktop shows of the program; with the window only."""
 
@@ -167,7 +173,7 @@ class Desktop(unittest.TestCase):
 
     def test_metainfo_speaks_every_language(self):
         component = ET.parse(self.folder / f"{ID}.metainfo.xml").getroot()
-        summaries = {node.get(XML_LANG): node.text for node in component.findall("summary")}
+        summaries = {language_of(node): node.text for node in component.findall("summary")}
         self.assertEqual(summaries["de"], "Pools aus W10 würfeln")
         for language in languages():
             with self.subTest(language):
@@ -177,13 +183,13 @@ class Desktop(unittest.TestCase):
 
     def check_translated(self, component, path, language):
         texts = component.findall(path)
-        english = [node for node in texts if node.get(XML_LANG) is None]
-        own = [node for node in texts if node.get(XML_LANG) == language]
+        english = [node for node in texts if language_of(node) is None]
+        own = [node for node in texts if language_of(node) == language]
         self.assertEqual(len(own), len(english), path)
 
     def test_mime_type_speaks_every_language(self):
         mime = ET.parse(self.folder / f"{ID}.xml").getroot()[0]
-        comments = {node.get(XML_LANG): node.text for node in mime if node.tag.endswith("comment")}
+        comments = {language_of(node): node.text for node in mime if node.tag.endswith("comment")}
         self.assertEqual(comments["de"], "Ten-Again-Charakterbogen")
         self.assertLessEqual(set(languages()), set(comments))
 

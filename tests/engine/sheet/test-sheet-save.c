@@ -209,7 +209,7 @@ test_read_only_folder (Fixture *fixture, gconstpointer data)
       return;
     }
   g_assert_cmpint (g_chmod (fixture->folder, 0500), ==, 0);
-  assert_refused (fixture, sheet, TEN_SHEET_ERROR_WRITE, fixture->path);
+  assert_refused (fixture, sheet, TEN_SHEET_ERROR_FOLDER_READ_ONLY, fixture->path);
   assert_file (fixture->path, BEFORE);
 }
 
