@@ -94,8 +94,7 @@ note_problem (TenWindow *self, TenWindowOpening *opening, const GError *error)
         text = g_strdup_printf (
             /* Translators: the name of a file, which a program in a sandbox may not see any more.
              */
-            _ ("%s has to be opened again: the leave to see it has ended"),
-            name);
+            _ ("%s has to be opened again: the leave to see it has ended"), name);
       else
         /* Translators: the path of a file. */
         text = g_strdup_printf (_ ("%s is not there any more"), name);
