@@ -248,12 +248,59 @@ ten_dots_scale_value_changed (GtkRange *range)
   update_value (self);
 }
 
+/* The range's own ways of being set know a trough and a slider. */
+static void
+silence_range (TenDotsScale *self)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (self));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE (controller) || GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+    }
+}
+
+static void
+add_controllers (TenDotsScale *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkEventController *scroll = gtk_event_controller_scroll_new (
+      GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect (drag, "drag-end", G_CALLBACK (on_drag_end), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+  g_signal_connect (scroll, "scroll", G_CALLBACK (on_scroll), self);
+  gtk_widget_add_controller (widget, scroll);
+  g_signal_connect (focus, "leave", G_CALLBACK (on_leave), self);
+  gtk_widget_add_controller (widget, focus);
+}
+
+/* From GTK 4.24 on, a range has its wheel only once it knows which way it lies. */
+static void
+ten_dots_scale_constructed (GObject *object)
+{
+  TenDotsScale *self = TEN_DOTS_SCALE (object);
+
+  G_OBJECT_CLASS (ten_dots_scale_parent_class)->constructed (object);
+
+  silence_range (self);
+  add_controllers (self);
+}
+
 static void
 ten_dots_scale_class_init (TenDotsScaleClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GtkRangeClass *range_class = GTK_RANGE_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->constructed = ten_dots_scale_constructed;
   widget_class->snapshot = ten_dots_scale_snapshot;
   widget_class->measure = ten_dots_scale_measure;
   range_class->change_value = ten_dots_scale_change_value;
@@ -284,42 +331,12 @@ ten_dots_scale_class_init (TenDotsScaleClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
 }
 
-/* The range's own ways of being set know a trough and a slider. */
-static void
-silence_range (TenDotsScale *self)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (self));
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_GESTURE (controller) || GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
-        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
-    }
-}
-
 static void
 ten_dots_scale_init (TenDotsScale *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkGesture *drag = gtk_gesture_drag_new ();
-  GtkEventController *scroll = gtk_event_controller_scroll_new (
-      GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
   self->maximum = 5;
-  silence_range (self);
-  g_signal_connect (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
-  g_signal_connect (drag, "drag-update", G_CALLBACK (on_drag_update), self);
-  g_signal_connect (drag, "drag-end", G_CALLBACK (on_drag_end), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-  g_signal_connect (scroll, "scroll", G_CALLBACK (on_scroll), self);
-  gtk_widget_add_controller (widget, scroll);
-  g_signal_connect (focus, "leave", G_CALLBACK (on_leave), self);
-  gtk_widget_add_controller (widget, focus);
-  gtk_widget_set_focusable (widget, TRUE);
-  gtk_widget_set_cursor_from_name (widget, "pointer");
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "pointer");
 }
 
 /**
