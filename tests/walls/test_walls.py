@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import unittest
+import xml.etree.ElementTree as ET
 
 ROOT = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
 ENGINE = ROOT / "src" / "engine"
@@ -221,6 +222,17 @@ class Housekeeping(unittest.TestCase):
             if path.suffix in (".c", ".h", ".py", ".sh", ".ui", ".css", ".build", ".sql"):
                 head = path.read_text()[:300]
                 self.assertIn("SPDX-License-Identifier:", head, name_of(path))
+
+    def test_buttons_that_hold_a_widget_say_their_name(self):
+        """GTK 4.8 names a button after its label only where it made that label itself."""
+        for path in sources(ROOT / "ui", suffixes=(".ui",)):
+            for button in ET.parse(path).iter("object"):
+                if button.get("class") in ("GtkButton", "GtkToggleButton"):
+                    if button.find("property[@name='child']/object") is not None:
+                        name = button.get("id") or button.find("property").text
+                        self.assertIsNotNone(
+                            button.find("accessibility"), f"{name_of(path)}: {name}"
+                        )
 
     def test_nothing_is_left_for_others(self):
         pattern = r"\b(TO" + "DO|FIX" + "ME|XX" + r"X)\b"
