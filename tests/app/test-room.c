@@ -4,6 +4,9 @@
 
 #include "ten-config.h"
 
+#include "exchange/ten-import-window.h"
+#include "exchange/ten-new-sheet-dialog.h"
+#include "preferences/ten-preferences-window.h"
 #include "records.h"
 #include "window/ten-window-private.h"
 
@@ -29,6 +32,12 @@ typedef struct
   void (*prepare) (TenWindow *window);
   gboolean whole; /* whether the whole pool is to be seen on a notebook */
 } Page;
+
+typedef struct
+{
+  const char *name;
+  GtkWidget *(*open) (TenWindow *window);
+} Dialog;
 
 /* The whole screen of a small notebook, as it is and for those who need letters of twice the
  * size; and a telephone, as it is and with letters that are a third larger. */
@@ -224,7 +233,7 @@ static void
 check_size (GtkWidget *widget, const Room *room)
 {
   /* Without the frame, which belongs to the desktop. */
-  GtkWidget *window = adw_application_window_get_content (ADW_APPLICATION_WINDOW (widget));
+  GtkWidget *window = gtk_widget_get_first_child (widget);
   int width, height;
 
   gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
@@ -243,9 +252,15 @@ check_size (GtkWidget *widget, const Room *room)
     }
 }
 
+/* A tooltip, the list that a choice opens, or the bar of the desktop for the title of a dialog. */
 static gboolean
-has_tooltip (GtkWidget *widget)
+can_be_read (GtkWidget *widget)
 {
+  if (gtk_widget_get_ancestor (widget, ADW_TYPE_COMBO_ROW) != NULL ||
+      (gtk_widget_get_ancestor (widget, ADW_TYPE_HEADER_BAR) != NULL &&
+       !TEN_IS_WINDOW (gtk_widget_get_root (widget))))
+    return TRUE;
+
   for (guint i = 0; widget != NULL && i < 8; i++, widget = gtk_widget_get_parent (widget))
     if (gtk_widget_get_has_tooltip (widget))
       return TRUE;
@@ -260,7 +275,7 @@ check_texts (GtkWidget *widget, const Room *room)
     return;
   if (GTK_IS_LABEL (widget) &&
       pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))) &&
-      !has_tooltip (widget))
+      !can_be_read (widget))
     {
       g_autofree char *path = dup_path (widget);
 
@@ -321,6 +336,67 @@ check_page (const Page *page, const Room *room)
   close_window (GTK_WINDOW (window), GTK_WIDGET (window));
 }
 
+static GtkWidget *
+open_preferences (TenWindow *window)
+{
+  return GTK_WIDGET (ten_preferences_window_new (ten_application_get_settings (application),
+                                                 ten_application_get_rulesets (application)));
+}
+
+static GtkWidget *
+open_new_sheet (TenWindow *window)
+{
+  return ten_new_sheet_dialog_new (GTK_WINDOW (window), ten_application_get_rulesets (application),
+                                   NULL);
+}
+
+static GtkWidget *
+open_import (TenWindow *window)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "meson.build", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = g_error_new (TEN_JSON_ERROR, TEN_JSON_ERROR_SYNTAX, "%s", path);
+  GtkWidget *import = ten_import_window_new (GTK_WINDOW (window));
+
+  ten_import_window_begin (TEN_IMPORT_WINDOW (import));
+  ten_import_window_add (TEN_IMPORT_WINDOW (import), file, NULL, error);
+  ten_import_window_end (TEN_IMPORT_WINDOW (import));
+  return import;
+}
+
+static const Dialog dialogs[] = {
+  { "preferences", open_preferences },
+  { "new-sheet", open_new_sheet },
+  { "import", open_import },
+};
+
+static void
+check_dialog (const Dialog *dialog, const Room *room)
+{
+  TenWindow *window;
+  GtkWidget *widget;
+
+  set_room (room);
+  window = ten_window_new (application);
+  widget = dialog->open (window);
+  gtk_window_present (GTK_WINDOW (widget));
+  run_until (gtk_widget_get_mapped (widget));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  check_size (widget, room);
+  check_texts (widget, room);
+  close_window (GTK_WINDOW (widget), widget);
+  close_window (GTK_WINDOW (window), GTK_WIDGET (window));
+}
+
+static void
+test_dialog (gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rooms); i++)
+    if (rooms[i].pseudo || !is_pseudo ())
+      check_dialog (data, &rooms[i]);
+}
+
 static void
 test_page (gconstpointer data)
 {
@@ -353,6 +429,12 @@ main (int argc, char *argv[])
       g_autofree char *path = g_strconcat ("/room/", pages[i].name, NULL);
 
       g_test_add_data_func (path, &pages[i], test_page);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++)
+    {
+      g_autofree char *path = g_strconcat ("/room/", dialogs[i].name, NULL);
+
+      g_test_add_data_func (path, &dialogs[i], test_dialog);
     }
   return g_test_run ();
 }
