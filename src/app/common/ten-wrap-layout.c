@@ -22,14 +22,6 @@ G_DEFINE_FINAL_TYPE (TenWrapLayout, ten_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
 
 static GParamSpec *properties[N_PROPS];
 
-/* Where the next child goes. */
-typedef struct
-{
-  int x;
-  int y;
-  int line_height;
-} Cursor;
-
 static int
 get_child_width (GtkWidget *child, int available)
 {
@@ -39,44 +31,76 @@ get_child_width (GtkWidget *child, int available)
   return MAX (minimum, MIN (natural, available));
 }
 
-static void
-advance (TenWrapLayout *self, Cursor *cursor, int width, int height, int available)
+/* What begins with this child and fits into one line; gives the first that does not. */
+static GtkWidget *
+measure_line (TenWrapLayout *self, GtkWidget *child, int available, int *height)
 {
-  if (cursor->x > 0 && cursor->x + width > available)
+  int x = 0;
+
+  *height = 0;
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
     {
-      cursor->x = 0;
-      cursor->y += cursor->line_height + self->row_spacing;
-      cursor->line_height = 0;
+      int width, child_height;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      width = get_child_width (child, available);
+      if (x > 0 && x + width > available)
+        break;
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &child_height, NULL, NULL);
+      *height = MAX (*height, child_height);
+      x += width + self->column_spacing;
     }
-  cursor->line_height = MAX (cursor->line_height, height);
+
+  return child;
+}
+
+/* A child that is not to fill its line finds its own place in the height of it. */
+static void
+allocate_line (TenWrapLayout *self,
+               GtkWidget *child,
+               GtkWidget *end,
+               const GtkAllocation *line,
+               gboolean mirrored)
+{
+  int x = 0;
+
+  for (; child != end; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkAllocation place = *line;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      place.width = get_child_width (child, line->width);
+      place.x = mirrored ? line->width - x - place.width : x;
+      if (gtk_widget_get_valign (child) == GTK_ALIGN_FILL)
+        gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, place.width, NULL, &place.height, NULL,
+                            NULL);
+      gtk_widget_size_allocate (child, &place, -1);
+      x += place.width + self->column_spacing;
+    }
 }
 
 static int
 lay_out (TenWrapLayout *self, GtkWidget *widget, int available, gboolean allocate)
 {
   gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  Cursor cursor = { 0, 0, 0 };
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+  GtkAllocation line = { 0, 0, available, 0 };
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
+  while (child != NULL)
     {
-      int width, height;
+      GtkWidget *end = measure_line (self, child, available, &line.height);
 
-      if (!gtk_widget_should_layout (child))
-        continue;
-      width = get_child_width (child, available);
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
-      advance (self, &cursor, width, height, available);
       if (allocate)
-        {
-          int x = mirrored ? available - cursor.x - width : cursor.x;
-
-          gtk_widget_size_allocate (child, &(GtkAllocation){ x, cursor.y, width, height }, -1);
-        }
-      cursor.x += width + self->column_spacing;
+        allocate_line (self, child, end, &line, mirrored);
+      line.y += line.height;
+      if (end != NULL)
+        line.y += self->row_spacing;
+      child = end;
     }
 
-  return cursor.y + cursor.line_height;
+  return line.y;
 }
 
 static void

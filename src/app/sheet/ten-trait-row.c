@@ -6,8 +6,9 @@
 
 #include <glib/gi18n.h>
 
-/* A longer name is cut, so that one trait does not take the columns of all. */
+/* A longer name has two lines, or is cut, so that one trait does not take the columns of all. */
 #define MAX_TITLE_CHARS 18
+#define MAX_LINE_CHARS 14
 
 struct _TenTraitRow
 {
@@ -69,6 +70,29 @@ ten_trait_row_init (TenTraitRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static void
+fit_title (TenTraitRow *self, const char *title)
+{
+  const glong n_chars = g_utf8_strlen (title, -1);
+  const gboolean has_words = strchr (title, ' ') != NULL;
+
+  if (has_words && n_chars > MAX_LINE_CHARS)
+    {
+      gtk_label_set_wrap (self->label, TRUE);
+      gtk_label_set_wrap_mode (self->label, PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_natural_wrap_mode (self->label, GTK_NATURAL_WRAP_NONE);
+      gtk_label_set_lines (self->label, 2);
+    }
+  if (n_chars > MAX_TITLE_CHARS)
+    {
+      gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
+      /* With words the longest of them would do, and the label would ask for more than it takes. */
+      if (!has_words)
+        gtk_label_set_width_chars (self->label, MAX_TITLE_CHARS);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self), title);
+    }
+}
+
 /**
  * ten_trait_row_new:
  * @trait: the id of the trait
@@ -92,12 +116,7 @@ ten_trait_row_new (const char *trait, const char *title, int maximum)
   self->trait = g_strdup (trait);
   gtk_label_set_label (self->label, title);
   ten_dots_set_maximum (self->dots, maximum);
-  if (g_utf8_strlen (title, -1) > MAX_TITLE_CHARS)
-    {
-      gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
-      gtk_label_set_width_chars (self->label, MAX_TITLE_CHARS);
-      gtk_widget_set_tooltip_text (GTK_WIDGET (self), title);
-    }
+  fit_title (self, title);
   /* With an action, a click does not press the button: the row follows the pool. */
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "s", trait);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "sheet.toggle-trait");
