@@ -5,15 +5,11 @@
 # suite; the tests of the engine are part of that. Then installs the program into the private
 # FLATPAK_USER_DIR, and exports it as one file. The build's own folder stays: the tests of the
 # widgets that are in it are run in the installed program's sandbox.
+# shellcheck source-path=SCRIPTDIR
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 suite=${1:?a suite}
-id=io.github.tenagain.TenAgain
-work=${TEN_FLATPAK_WORK:?} && work=$work/$suite
-
-say () {
-  echo "$(date +%T) $*"
-}
+. "$here/places.sh"
 
 # Where it fails, what was said is in the file.
 quietly () {
@@ -39,7 +35,7 @@ copy_sources () {
 build () {
   rm -rf "$work/builder/build"
   flatpak-builder --user --force-clean --disable-download --disable-rofiles-fuse --keep-build-dirs \
-    --ccache --state-dir="$work/builder" --repo="$work/repository" --default-branch=stable \
+    --ccache --jobs=4 --state-dir="$work/builder" --repo="$work/repository" --default-branch=stable \
     "$work/build" "$work/source/flatpak/$id.json"
 }
 

@@ -5,17 +5,14 @@
 # signatures checked, unpacked, and configured without running a maintainer's script.
 # @NAME is all packages of flatpak/packages/NAME; `package?` only where the suite has it.
 # A folder that already holds just that is kept. Exit 3: the suite cannot give it today.
+# shellcheck source-path=SCRIPTDIR
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 suite=${1:?a suite} tree=${2:?a folder}
 shift 2
-work=${TEN_FLATPAK_WORK:-$here/../_flatpak}
-apt=$work/$suite/apt
+. "$here/places.sh"
+apt=$work/apt
 architecture=$(dpkg --print-architecture)
-
-say () {
-  echo "$(date +%T) $*"
-}
 
 # What the machine's own apt has: its mirror of Debian proper, and the keyring for it.
 find_mirror () {

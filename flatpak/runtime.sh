@@ -4,17 +4,14 @@
 # Makes of Debian packages what stands in for org.gnome.Platform and org.gnome.Sdk, and installs
 # both into the private FLATPAK_USER_DIR. They bear the names that the manifest asks for, so that it
 # is built as it is. One that was made of the same packages is kept.
+# shellcheck source-path=SCRIPTDIR
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 suite=${1:?a suite}
-manifest=$here/io.github.tenagain.TenAgain.json
-work=${TEN_FLATPAK_WORK:?} && work=$work/$suite
+. "$here/places.sh"
+manifest=$here/$id.json
 architecture=$(flatpak --default-arch)
 branch=$(sed -n 's/.*"runtime-version": *"\(.*\)".*/\1/p' "$manifest")
-
-say () {
-  echo "$(date +%T) $*"
-}
 
 # flatpak-builder before 1.4 calls a program that AppStream has given up, and moves the metainfo to
 # a place that AppStream no longer reads.

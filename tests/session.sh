@@ -59,20 +59,25 @@ cat > "$work/bus.conf" <<X
 </busconfig>
 X
 
-: > "$work/display"
-Xvfb -displayfd 3 -screen 0 "${size}x24" -dpi 96 -nolisten tcp -noreset \
-  3> "$work/display" 2> "$work/display.log" &
-display_pid=$!
-tries=0
-while [ ! -s "$work/display" ]; do
-  tries=$((tries + 1))
-  if [ $tries -gt 200 ]; then
-    cat "$work/display.log" >&2
-    exit 99
-  fi
-  sleep 0.05
-done
-DISPLAY=:$(cat "$work/display")
+start_display () {
+  : > "$work/display"
+  Xvfb -displayfd 3 -screen 0 "${size}x24" -dpi 96 -nolisten tcp -noreset \
+    3> "$work/display" 2> "$work/display.log" &
+  display_pid=$!
+  tries=0
+  while [ ! -s "$work/display" ]; do
+    tries=$((tries + 1))
+    if [ $tries -gt 200 ] || ! kill -0 "$display_pid" 2> /dev/null; then
+      cat "$work/display.log" >&2
+      exit 99
+    fi
+    sleep 0.05
+  done
+  DISPLAY=:$(cat "$work/display")
+}
+
+# A sandbox brings the display that it was given, and has no server.
+if [ -n "$SESSION_DISPLAY" ]; then DISPLAY=$SESSION_DISPLAY; else start_display; fi
 export DISPLAY SESSION_WORK="$work" SESSION_MANAGER_PROGRAM="$manager"
 
 # The command keeps its standard output (5) and error (4); what the daemons say goes to a file.

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The installed program in its real sandbox, driven as tests/gui/driver.py drives the built one."""
 
+import json
 import os
 import pathlib
 import re
@@ -12,50 +13,58 @@ import unittest
 ROOT = pathlib.Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "gui"))
 
-from driver import WINDOWS, App, Atspi, Node, command, wait  # noqa: E402
+from driver import BUTTONS, WINDOWS, App, Atspi, GLib, Node, Role, screenshot, wait  # noqa: E402
 
 ID = "io.github.tenagain.TenAgain"
 HOME = pathlib.Path(os.environ["HOME"])
 WORK = pathlib.Path(os.environ["TEN_FLATPAK_WORK"]) / os.environ["TEN_FLATPAK_SUITE"]
-DATA = HOME / ".var" / "app" / ID
+# What the program may write to, and what the person has.
+PRIVATE = HOME / ".var" / "app" / ID
+SHEETS = HOME / "Sheets"
 SAMPLES = ROOT / "data" / "sheets"
 
 
-def flatpak(*arguments, check=True):
+def flatpak(*arguments, check=True, **how):
     return subprocess.run(
-        ["flatpak", *arguments], check=check, capture_output=True, text=True, timeout=60
+        ["flatpak", *arguments], check=check, capture_output=True, text=True, timeout=60, **how
     )
 
 
 def inside(script, *grants):
     """Runs a shell's script in the sandbox of the program, with what is granted for once."""
-    return flatpak("run", "--user", *grants, "--command=sh", ID, "-c", script, check=False)
+    return flatpak("run", "--user", *grants, "--command=bash", ID, "-c", script, check=False)
+
+
+def with_documents(*files):
+    """The words by which `flatpak run` hands files over through the document portal."""
+    return [word for file in files for word in ("@@", str(file), "@@")]
+
+
+def find_application(name):
+    desktop = Atspi.get_desktop(0)
+    for index in range(desktop.get_child_count()):
+        accessible = desktop.get_child_at_index(index)
+        if accessible is not None and (accessible.get_name() or "") == name:
+            if accessible.get_child_count():
+                return accessible
+    return None
 
 
 class Sandboxed(App):
-    """The program in the sandbox: neither the bus nor the display knows its true process, so that
-    it is found by its name."""
+    """The program in the sandbox. The bus knows a proxy's process and the display one of another
+    namespace, so that both are found by their names."""
 
-    def __init__(self, *files, grants=(), environment=(), log=None):
-        settings = [f"--env={name}={value}" for name, value in environment]
-        paths = [word for file in files for word in ("@@", str(file), "@@")]
+    def __init__(self, *files, words=(), grants=(), log=HOME / "program.log"):
         super().__init__(
-            ["flatpak", "run", "--user", "--file-forwarding", *grants, *settings, ID, *paths],
-            log=log or HOME / "program.log",
+            ["flatpak", "run", "--user", "--file-forwarding", "--env=G_DEBUG=fatal-criticals",
+             *grants, ID, *words, *with_documents(*files)],
+            log=log,
         )
 
     def _find(self):
         assert self.process.poll() is None, f"the program ended: {self.process.returncode}"
-        desktop = Atspi.get_desktop(0)
-        for index in range(desktop.get_child_count()):
-            accessible = desktop.get_child_at_index(index)
-            if (
-                accessible is not None
-                and (accessible.get_name() or "") == "ten-again"
-                and accessible.get_child_count()
-            ):
-                return Node(accessible, self)
-        return None
+        accessible = find_application("ten-again")
+        return Node(accessible, self) if accessible else None
 
     def window_id(self, name):
         search = ("xdotool", "search", "--onlyvisible", "--name", f"^{re.escape(name)}$")
@@ -65,30 +74,78 @@ class Sandboxed(App):
 
         return wait(found, f"the X window {name!r}")[-1]
 
-    def windows(self):
-        return [child for child in self.root.children if child.role in WINDOWS]
+    def kill(self):
+        """As a crash or a power failure would end it."""
+        flatpak("kill", ID, check=False)
+        self.process.wait(20)
 
     def stop(self):
-        flatpak("kill", ID, check=False)
+        if self.process.poll() is None:
+            self.kill()
+        wait(lambda: find_application("ten-again") is None, "the program to be gone")
         return super().stop()
 
 
 class InSandbox(unittest.TestCase):
-    """Each test has the program's folder for itself, and a folder of the person's with sheets."""
+    """Each test has the program's folder for itself, and a folder of the person's with a sheet."""
 
     def setUp(self):
-        shutil.rmtree(DATA, ignore_errors=True)
-        self.folder = HOME / "Sheets"
-        shutil.rmtree(self.folder, ignore_errors=True)
-        self.folder.mkdir(parents=True)
+        shutil.rmtree(PRIVATE, ignore_errors=True)
+        shutil.rmtree(SHEETS, ignore_errors=True)
+        SHEETS.mkdir(parents=True)
         self.sheet = self.copy("marisol-vega")
+        self.app = None
+
+    def tearDown(self):
+        outcome = self._outcome.result
+        if any(test is self for test, _ in [*outcome.failures, *outcome.errors]):
+            self.keep_evidence()
+        if self.app is not None:
+            self.app.stop()
+
+    def keep_evidence(self):
+        evidence = WORK / "evidence" / self.id()
+        evidence.parent.mkdir(exist_ok=True)
+        screenshot(f"{evidence}.png")
+        with open(f"{evidence}.tree", "w", encoding="utf-8") as tree:
+            try:
+                for node in self.app.root.walk() if self.app else ():
+                    print(repr(node), node.description, file=tree)
+            except GLib.Error as error:
+                print(error, file=tree)
 
     def copy(self, name):
-        path = self.folder / f"{name}.tensheet.json"
+        path = SHEETS / f"{name}.tensheet.json"
         shutil.copyfile(SAMPLES / path.name, path)
         return path
 
-    def start(self, *files, **how):
-        app = Sandboxed(*files, **how)
-        self.addCleanup(app.stop)
-        return app
+    def start(self, *files, name="Marisol Vega", **how):
+        self.app = Sandboxed(*files, **how)
+        self.window = self.app.window(name)
+
+    def wait_for_window(self, name):
+        self.window = self.app.window(name)
+
+    def key(self, *keys):
+        self.app.activate(self.window.name)
+        self.app.key(*keys)
+
+    def answer(self, label):
+        self.app.root.find(BUTTONS, re.compile(label)).do()
+
+    def set_strength(self, rating):
+        self.key("ctrl+e")
+        self.window.find({Role.SLIDER}, re.compile(r"^Strength\b")).set_value(rating)
+        self.wait_for_window("• Marisol Vega")
+
+    def strength(self, sheet=None):
+        """What the person's file says; it is whole JSON at every moment."""
+        return json.loads((sheet or self.sheet).read_text())["traits"]["strength"]
+
+    def is_saved(self):
+        self.wait_for_window("Marisol Vega")
+
+    def words(self):
+        """Everything that a screen reader could say."""
+        nodes = list(self.app.root.walk())
+        return "\n".join(f"{node.name}\n{node.description}\n{node.text}" for node in nodes)

@@ -1,20 +1,25 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# session.sh HOME COMMAND...
+# session.sh COMMAND...
 # Runs one command in a desktop's session of its own: display, window manager, session bus with the
-# portals that the machine has, in a home that is given.
+# portals that the machine has, in an empty home below the work folder.
 #
 # It has its own processes and mounts, so that everything that a portal starts ends with it, and
 # nothing stays mounted. XDG_RUNTIME_DIR is just /run/user/UID: anywhere else, the document portal
 # hands out paths that are not there in the sandbox. The environment is clean, for `flatpak run`
 # passes it on. The display stands outside: among its own processes a server would take the locks of
 # all others for left over ones.
+# shellcheck source-path=SCRIPTDIR/../../flatpak
 set -eu
+here=$(cd "$(dirname "$0")/../../flatpak" && pwd)
+suite=${TEN_FLATPAK_SUITE:-trixie}
+. "$here/places.sh"
 if [ "$1" != --inside ]; then
   exec "$(dirname "$0")/../session.sh" -n -w openbox -- "$0" --inside "$@"
 fi
-home=$2
-shift 2
+shift
+home=$work/home
+rm -rf "$home"
 mkdir -p "$home"
 rights=
 [ "$(id -u)" = 0 ] || rights="--user --map-current-user --keep-caps"

@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=sh disable=SC2034,SC2154
+# To be read by the scripts here, which have set `suite` and `here`: where everything is made.
+TEN_FLATPAK_WORK=${TEN_FLATPAK_WORK:-$(cd "$here/.." && pwd)/_flatpak}
+TEN_FLATPAK_SUITE=$suite
+# Nothing of the person's own programs is touched.
+FLATPAK_USER_DIR=$TEN_FLATPAK_WORK/$suite/flatpak
+export TEN_FLATPAK_WORK TEN_FLATPAK_SUITE FLATPAK_USER_DIR
+work=$TEN_FLATPAK_WORK/$suite
+id=io.github.tenagain.TenAgain
+
+say () {
+  echo "$(date +%T) $*"
+}

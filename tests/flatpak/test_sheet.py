@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A session of play in the sandbox: a sheet that was handed in is opened, rolled and saved."""
+
+import json
+import re
+import unittest
+
+from driver import BUTTONS, LABELS, TEXTS, Role, command, screenshot, wait
+from sandboxed import PRIVATE, SHEETS, WORK, InSandbox, inside
+
+
+class Play(InSandbox):
+    def roll(self):
+        for trait in ("Strength", "Brawl"):
+            row = self.window.find(BUTTONS, re.compile(rf"^{trait}, \d"))
+            row.do()
+            wait(lambda: row.pressed, f"{trait} to be marked")
+        self.window.find({Role.SLIDER}, re.compile("^Equipment")).set_value(2)
+        button = self.window.find(BUTTONS, "Roll")
+        wait(lambda: button.has_state("SENSITIVE"), "something to roll")
+        button.do()
+        tray = self.window.find({Role.PANEL, Role.GROUPING}, "Dice tray")
+        return tray.find(LABELS, re.compile("success|failure|botch", re.IGNORECASE)).text
+
+    def add_specialty(self):
+        self.key("ctrl+e")
+        self.window.find(BUTTONS, "Add a Specialty of Occult").do()
+        entry = self.window.find(TEXTS, "New Specialty of Occult")
+        wait(lambda: entry.has_state("FOCUSED"), "the keyboard")
+        self.app.type("Ghosts")
+        self.app.key("Return")
+        self.wait_for_window("• Marisol Vega")
+
+    def test_open_roll_and_save(self):
+        before = json.loads(self.sheet.read_text())
+        self.sheet.chmod(0o640)
+        self.start(self.sheet)
+        self.roll()
+        row = self.window.find({Role.LIST_ITEM}, re.compile("Marisol Vega"))
+        self.assertTrue(row)
+
+        self.add_specialty()
+        self.assertEqual(json.loads(self.sheet.read_text()), before)
+        self.key("ctrl+s")
+        self.is_saved()
+        after = json.loads(self.sheet.read_text())
+        self.assertNotEqual(after, before)
+        self.assertIn("Ghosts", json.dumps(after))
+        # The file is the one that was handed in, and nothing was left beside it.
+        self.assertEqual([path.name for path in SHEETS.iterdir()], [self.sheet.name])
+        self.assertEqual(self.sheet.stat().st_mode & 0o777, 0o640)
+        self.key("ctrl+e")
+        wait(lambda: not self.window.all(BUTTONS, "Add a Specialty of Occult"), "play again")
+        command("xdotool", "mousemove", "0", "0")
+        screenshot(str(WORK / "screenshot.png"))
+
+        # The roll is in the program's own folder, and still there at the next start.
+        chronicles = list((PRIVATE / "data" / "ten-again").glob("*.sqlite*"))
+        self.assertTrue(chronicles, list((PRIVATE / "data").rglob("*")))
+        self.app.stop()
+        self.start(self.sheet)
+        self.window.find({Role.LIST_ITEM}, re.compile("Marisol Vega"))
+        result = inside("ten-again-cli history list --json")
+        self.assertEqual(len(json.loads(result.stdout)["records"]), 1, result.stderr)
+
+    def test_what_is_marked_in_play_is_saved_at_once(self):
+        before = self.sheet.read_text()
+        self.start(self.sheet)
+        health = self.window.find({Role.PANEL, Role.GROUPING}, re.compile("^Health: "))
+        boxes = [box for box in health.all({Role.PANEL}) if box.place()[2] < 24]
+        self.app.activate(self.window.name)
+        max(boxes, key=lambda box: -abs(box.place()[0] - health.place()[0] - 30)).click()
+        wait(lambda: self.sheet.read_text() != before, "the mark in the file")
+        json.loads(self.sheet.read_text())
+
+    def test_speaks_the_language_of_the_person(self):
+        self.start(self.sheet, grants=["--env=LC_ALL=de_DE.UTF-8"])
+        self.window.find(BUTTONS, re.compile("^Stärke|^Körperkraft"))
+
+
+if __name__ == "__main__":
+    unittest.main()
