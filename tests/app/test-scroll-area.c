@@ -44,6 +44,36 @@ test_bounds_its_natural_width (void)
   g_assert_cmpint (after, ==, before - 40);
 }
 
+/* Where it lies below what can be seen, it is scrolled to. */
+static void
+test_shows (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *area = ten_scroll_area_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *labels[2] = { gtk_label_new ("above"), gtk_label_new ("below") };
+  graphene_rect_t bounds;
+
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      gtk_widget_set_size_request (labels[i], 100, 300);
+      gtk_box_append (GTK_BOX (box), labels[i]);
+    }
+  ten_scroll_area_set_child (TEN_SCROLL_AREA (area), box);
+  gtk_window_set_default_size (GTK_WINDOW (window), 200, 350);
+  gtk_window_set_child (GTK_WINDOW (window), area);
+  gtk_window_present (GTK_WINDOW (window));
+  ten_scroll_area_show (TEN_SCROLL_AREA (area), labels[1]);
+  do
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_assert_true (gtk_widget_compute_bounds (labels[1], area, &bounds));
+    }
+  while (bounds.size.height < 300 || bounds.origin.y > 60);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (area));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static void
 count_notify (int *n_notifies)
 {
@@ -73,6 +103,7 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
 
+  g_test_add_func ("/scroll-area/shows", test_shows);
   g_test_add_func ("/scroll-area/height", test_asks_for_the_height_at_its_width);
   g_test_add_func ("/scroll-area/width", test_bounds_its_natural_width);
   g_test_add_func ("/scroll-area/properties", test_properties);

@@ -11,6 +11,8 @@ struct _TenScrollArea
 
   GtkWidget *scrolled;
   GtkWidget *child;
+  GtkWidget *shown; /* what is to be seen once there are sizes */
+  guint show_source;
   int max_natural_width;
 };
 
@@ -59,10 +61,32 @@ ten_scroll_area_measure (GtkWidget *widget,
   *natural = MAX (*minimum, *natural);
 }
 
+static gboolean
+scroll_to_shown (gpointer data)
+{
+  TenScrollArea *self = data;
+  GtkWidget *shown = self->shown;
+  graphene_rect_t bounds;
+
+  self->show_source = 0;
+  g_clear_weak_pointer (&self->shown);
+  if (shown != NULL && self->child != NULL &&
+      gtk_widget_compute_bounds (shown, self->child, &bounds))
+    gtk_adjustment_clamp_page (
+        gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled)), bounds.origin.y,
+        bounds.origin.y + bounds.size.height);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 ten_scroll_area_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  gtk_widget_allocate (TEN_SCROLL_AREA (widget)->scrolled, width, height, baseline, NULL);
+  TenScrollArea *self = TEN_SCROLL_AREA (widget);
+
+  gtk_widget_allocate (self->scrolled, width, height, baseline, NULL);
+  /* What scrolls while sizes are given out goes without one. */
+  if (self->shown != NULL && self->show_source == 0)
+    self->show_source = g_idle_add (scroll_to_shown, self);
 }
 
 static void
@@ -106,6 +130,8 @@ ten_scroll_area_dispose (GObject *object)
   TenScrollArea *self = TEN_SCROLL_AREA (object);
 
   self->child = NULL;
+  g_clear_weak_pointer (&self->shown);
+  g_clear_handle_id (&self->show_source, g_source_remove);
   g_clear_pointer (&self->scrolled, gtk_widget_unparent);
 
   G_OBJECT_CLASS (ten_scroll_area_parent_class)->dispose (object);
@@ -231,20 +257,15 @@ ten_scroll_area_set_max_natural_width (TenScrollArea *self, int max_natural_widt
  * @self: a scroll area
  * @descendant: something in it
  *
- * Scrolls as far as is needed to see it, or as much of it as there is room for.
+ * Scrolls as far as is needed to see it, or as much of it as there is room for, as soon as all that
+ * changed has its size.
  */
 void
 ten_scroll_area_show (TenScrollArea *self, GtkWidget *descendant)
 {
-  graphene_rect_t bounds;
-  GtkAdjustment *adjustment;
-
   g_return_if_fail (TEN_IS_SCROLL_AREA (self));
   g_return_if_fail (self->child != NULL && gtk_widget_is_ancestor (descendant, self->child));
 
-  if (!gtk_widget_compute_bounds (descendant, self->child, &bounds))
-    return;
-
-  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
-  gtk_adjustment_clamp_page (adjustment, bounds.origin.y, bounds.origin.y + bounds.size.height);
+  g_set_weak_pointer (&self->shown, descendant);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }

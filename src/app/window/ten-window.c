@@ -73,12 +73,11 @@ update_title (TenWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), name);
 }
 
-/* Dice that fall are seen, where the pool takes all the room. */
+/* Dice that fall are seen, and what comes of them, where the pool takes all the room. */
 static void
 on_tray_playing (TenWindow *self)
 {
-  if (ten_tray_get_playing (self->tray))
-    ten_scroll_area_show (self->play_area, GTK_WIDGET (self->tray));
+  ten_scroll_area_show (self->play_area, GTK_WIDGET (self->tray));
 }
 
 /* Takes what belongs to the settings. */
