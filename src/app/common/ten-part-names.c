@@ -99,8 +99,12 @@ ten_part_names_set (GtkWidget *widget, GType type, const char *name)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (g_type_is_a (G_OBJECT_TYPE (child), type))
-      gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                      -1);
+      {
+        /* Where the part takes its name from the whole too, it would be said twice. */
+        gtk_accessible_reset_relation (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+        gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                        -1);
+      }
 }
 
 /**
