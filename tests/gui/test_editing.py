@@ -4,11 +4,22 @@
 
 import unittest
 
-from driver import BUTTONS, TEXTS, Atspi, command, wait
+from driver import BUTTONS, CONTROLS, TEXTS, Atspi, command, wait
 from test_gui import Gui, re
 
 SLIDERS = {Atspi.Role.SLIDER}
+SPINS = {Atspi.Role.SPIN_BUTTON}
+GROUPS = {Atspi.Role.PANEL, Atspi.Role.GROUPING}
 DOT = 11
+
+
+def controls(node):
+    """What can be used, without the parts of it: a menu button is two buttons, one in the other."""
+    for child in node.children:
+        if child.role in CONTROLS:
+            yield child
+        else:
+            yield from controls(child)
 
 
 class Editing(Gui):
@@ -118,8 +129,58 @@ class Editing(Gui):
         self.undo()
         wait(lambda: not self.window.all(SLIDERS, "Chess"), "the trait to be gone")
 
+    def assert_each_has_its_name(self, group):
+        names = [control.name for control in controls(group)]
+        self.assertGreater(len(names), 3)
+        self.assertEqual([name for name in names if names.count(name) > 1 or not name], [])
+
+    def group(self, name):
+        return self.window.find(GROUPS, name)
+
+    def test_each_field_of_a_list_says_what_it_belongs_to(self):
+        lists = (
+            ("Advantages", "Add an Advantage", "Dots of New Advantage%s"),
+            ("Equipment", "Add Equipment", "New Equipment%s: helps no trait in particular"),
+            ("Conditions", "Add a Condition", "Note on New Condition%s"),
+        )
+        for name, add, field in lists:
+            group = self.group(name)
+            for one in ("", " (2)"):
+                group.find(BUTTONS, add).do()
+                group.find(CONTROLS, field % one)
+            self.assert_each_has_its_name(group)
+        self.assert_each_has_its_name(self.group("Details"))
+
+    def test_each_field_of_a_trait_says_what_it_belongs_to(self):
+        for trait in ("Chess", "Cooking"):
+            self.window.find(BUTTONS, "Add a Trait…").do()
+            entry = self.window.find(TEXTS, "New Trait")
+            wait(lambda: entry.has_state("FOCUSED"), "the keyboard")
+            self.app.type(trait)
+            self.app.key("Return")
+            self.is_rated(trait, 1)
+        own = [node.name for node in self.window.all(BUTTONS, re.compile(r"Chess|Cooking"))]
+        for name in ("Remove Chess", "Rename Chess", "Remove Cooking", "Rename Cooking"):
+            self.assertEqual(own.count(name), 1, name)
+
+    def test_a_row_is_called_by_what_stands_in_it(self):
+        group = self.group("Advantages")
+        group.find(BUTTONS, "Add an Advantage").do()
+        entry = group.find(TEXTS, "Name of New Advantage")
+        entry.set_text("Mentor")
+        wait(lambda: entry.name == "Name of Mentor", "the new name")
+        group.find(SPINS, "Dots of Mentor")
+        group.find(BUTTONS, "Move Mentor Up")
+        entry.set_text("")
+        wait(lambda: entry.name == "Name of New Advantage", "the name of a row without any")
+        group.find(BUTTONS, "Remove New Advantage")
+
+    def test_the_name_of_a_button_is_said_once(self):
+        twice = [node for node in self.window.walk() if re.fullmatch(r"(.+) \1", node.name)]
+        self.assertEqual(twice, [])
+
     def number(self, name):
-        return self.window.find({Atspi.Role.SPIN_BUTTON}, name)
+        return self.window.find(SPINS, name)
 
     def point_at(self, node):
         """Its left end: a number has buttons at the other."""

@@ -75,7 +75,8 @@ ten_edit_entry_init (TenEditEntry *self)
 
 /**
  * ten_edit_entry_new:
- * @name: what is written into it, in the user's language
+ * @name: (nullable): what is written into it, in the user's language; %NULL where that is set
+ *   later
  *
  * Makes an empty entry.
  *
@@ -86,10 +87,25 @@ ten_edit_entry_new (const char *name)
 {
   TenEditEntry *self = g_object_new (TEN_TYPE_EDIT_ENTRY, NULL);
 
-  g_return_val_if_fail (name != NULL, NULL);
+  if (name != NULL)
+    ten_edit_entry_set_name (self, name);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_edit_entry_set_name:
+ * @self: the entry
+ * @name: what is written into it, in the user's language
+ *
+ * Sets what a screen reader calls it.
+ */
+void
+ten_edit_entry_set_name (TenEditEntry *self, const char *name)
+{
+  g_return_if_fail (TEN_IS_EDIT_ENTRY (self));
+  g_return_if_fail (name != NULL);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  return GTK_WIDGET (self);
 }
 
 /**

@@ -196,7 +196,7 @@ ten_edit_number_init (TenEditNumber *self)
 
 /**
  * ten_edit_number_new:
- * @name: what the number says, in the user's language
+ * @name: (nullable): what the number says, in the user's language; %NULL where that is set later
  * @lowest: the least that can be set
  * @highest: the greatest, over @lowest
  *
@@ -209,16 +209,32 @@ ten_edit_number_new (const char *name, int lowest, int highest)
 {
   TenEditNumber *self;
 
-  g_return_val_if_fail (name != NULL, NULL);
   g_return_val_if_fail (lowest < highest, NULL);
 
   self = g_object_new (TEN_TYPE_EDIT_NUMBER, NULL);
   self->lowest = self->typed_from = lowest;
   self->highest = highest;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name, -1);
+  if (name != NULL)
+    ten_edit_number_set_name (self, name);
   ten_edit_number_show (self, CLAMP (0, lowest, highest));
   return GTK_WIDGET (self);
+}
+
+/**
+ * ten_edit_number_set_name:
+ * @self: the number
+ * @name: what the number says, in the user's language
+ *
+ * Sets what a screen reader calls it.
+ */
+void
+ten_edit_number_set_name (TenEditNumber *self, const char *name)
+{
+  g_return_if_fail (TEN_IS_EDIT_NUMBER (self));
+  g_return_if_fail (name != NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name, -1);
 }
 
 /**

@@ -29,6 +29,7 @@ struct _TenItemRow
 
   TenSheetItemKind kind;
   guint position;
+  char *title; /* what a screen reader calls the item */
   gboolean showing;
 };
 
@@ -70,9 +71,9 @@ on_traits_chosen (TenItemRow *self)
 }
 
 static GtkWidget *
-create_entry (TenItemRow *self, const char *name)
+create_entry (TenItemRow *self)
 {
-  GtkWidget *entry = ten_edit_entry_new (name);
+  GtkWidget *entry = ten_edit_entry_new (NULL);
 
   gtk_widget_set_hexpand (entry, TRUE);
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), ENTRY_CHARS);
@@ -85,12 +86,11 @@ static GtkWidget *
 create_number (TenItemRow *self)
 {
   const gboolean dots = self->kind == TEN_SHEET_ADVANTAGE;
-  const char *name = dots ? _ ("Dots") : _ ("Bonus");
   GtkWidget *number =
-      ten_edit_number_new (name, dots ? 0 : -MAX_BONUS, dots ? MAX_DOTS : MAX_BONUS);
+      ten_edit_number_new (NULL, dots ? 0 : -MAX_BONUS, dots ? MAX_DOTS : MAX_BONUS);
 
   ten_edit_number_set_chars (TEN_EDIT_NUMBER (number), 2);
-  gtk_widget_set_tooltip_text (number, name);
+  gtk_widget_set_tooltip_text (number, dots ? _ ("Dots") : _ ("Bonus"));
   g_signal_connect_swapped (number, "edited", G_CALLBACK (change), self);
   g_signal_connect_swapped (number, "done", G_CALLBACK (end_edit), self);
   return number;
@@ -115,7 +115,7 @@ fill (TenItemRow *self)
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
 
   self->line = GTK_BOX (line);
-  self->name = TEN_EDIT_ENTRY (create_entry (self, _ ("Name")));
+  self->name = TEN_EDIT_ENTRY (create_entry (self));
   gtk_box_append (self->line, GTK_WIDGET (self->name));
   if (self->kind != TEN_SHEET_CONDITION)
     {
@@ -129,7 +129,7 @@ fill (TenItemRow *self)
 
   if (self->kind == TEN_SHEET_CONDITION)
     {
-      self->note = TEN_EDIT_ENTRY (create_entry (self, _ ("Note")));
+      self->note = TEN_EDIT_ENTRY (create_entry (self));
       gtk_entry_set_placeholder_text (GTK_ENTRY (self->note), _ ("Note"));
       gtk_widget_set_parent (GTK_WIDGET (self->note), GTK_WIDGET (self));
     }
@@ -151,9 +151,49 @@ name_button (GtkWidget *button, char *words)
 }
 
 static void
-update_buttons (TenItemRow *self, TenSheetItem *item, guint n_items)
+name_fields (TenItemRow *self)
 {
-  const char *name = ten_sheet_item_get_name (item);
+  /* Translators: the name of an advantage, a piece of equipment or a condition */
+  g_autofree char *name = g_strdup_printf (_ ("Name of %s"), self->title);
+
+  ten_edit_entry_set_name (self->name, name);
+  if (self->number != NULL)
+    {
+      g_autofree char *number =
+          g_strdup_printf (self->kind == TEN_SHEET_ADVANTAGE
+                               /* Translators: the name of an advantage */
+                               ? _ ("Dots of %s")
+                               /* Translators: the name of a piece of equipment */
+                               : _ ("Bonus of %s"),
+                           self->title);
+
+      ten_edit_number_set_name (self->number, number);
+    }
+  if (self->note != NULL)
+    {
+      /* Translators: the name of a condition */
+      g_autofree char *note = g_strdup_printf (_ ("Note on %s"), self->title);
+
+      ten_edit_entry_set_name (self->note, note);
+    }
+  if (self->traits != NULL)
+    ten_traits_button_set_helper (self->traits, self->title);
+}
+
+static void
+name_buttons (TenItemRow *self)
+{
+  /* Translators: the name of an advantage, a piece of equipment or a condition */
+  name_button (self->up, g_strdup_printf (_ ("Move %s Up"), self->title));
+  /* Translators: the name of an advantage, a piece of equipment or a condition */
+  name_button (self->down, g_strdup_printf (_ ("Move %s Down"), self->title));
+  /* Translators: the name of an advantage, a piece of equipment or a condition */
+  name_button (self->remove, g_strdup_printf (_ ("Remove %s"), self->title));
+}
+
+static void
+update_buttons (TenItemRow *self, guint n_items)
+{
   GtkWidget *const buttons[] = { self->up, self->down, self->remove };
 
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
@@ -163,12 +203,6 @@ update_buttons (TenItemRow *self, TenSheetItem *item, guint n_items)
   gtk_widget_set_visible (self->down, n_items > 1);
   gtk_widget_set_sensitive (self->up, self->position > 0);
   gtk_widget_set_sensitive (self->down, self->position + 1 < n_items);
-  /* Translators: the name of an advantage, a piece of equipment or a condition */
-  name_button (self->up, g_strdup_printf (_ ("Move %s Up"), name));
-  /* Translators: the name of an advantage, a piece of equipment or a condition */
-  name_button (self->down, g_strdup_printf (_ ("Move %s Down"), name));
-  /* Translators: the name of an advantage, a piece of equipment or a condition */
-  name_button (self->remove, g_strdup_printf (_ ("Remove %s"), name));
 }
 
 static gboolean
@@ -189,11 +223,21 @@ ten_item_row_dispose (GObject *object)
 }
 
 static void
+ten_item_row_finalize (GObject *object)
+{
+  g_free (TEN_ITEM_ROW (object)->title);
+
+  G_OBJECT_CLASS (ten_item_row_parent_class)->finalize (object);
+}
+
+static void
 ten_item_row_class_init (TenItemRowClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_item_row_dispose;
+  object_class->dispose = ten_item_row_dispose;
+  object_class->finalize = ten_item_row_finalize;
   widget_class->grab_focus = ten_item_row_grab_focus;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
@@ -257,8 +301,29 @@ ten_item_row_set_item (
     ten_edit_entry_show (self->note, ten_sheet_item_get_note (item));
   if (self->traits != NULL)
     ten_traits_button_set_traits (self->traits, sheet, ten_sheet_item_get_traits (item));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  ten_sheet_item_get_name (item), -1);
-  update_buttons (self, item, n_items);
+  update_buttons (self, n_items);
   self->showing = FALSE;
+}
+
+/**
+ * ten_item_row_set_title:
+ * @self: the row
+ * @title: what tells the item from the others of its list
+ *
+ * Sets what a screen reader calls the item, and with it each field and button of the row.
+ */
+void
+ten_item_row_set_title (TenItemRow *self, const char *title)
+{
+  g_return_if_fail (TEN_IS_ITEM_ROW (self));
+  g_return_if_fail (title != NULL);
+
+  if (g_strcmp0 (self->title, title) == 0)
+    return;
+
+  g_free (self->title);
+  self->title = g_strdup (title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  name_fields (self);
+  name_buttons (self);
 }

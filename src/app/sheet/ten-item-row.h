@@ -14,5 +14,6 @@ G_DECLARE_FINAL_TYPE (TenItemRow, ten_item_row, TEN, ITEM_ROW, GtkWidget)
 GtkWidget *ten_item_row_new (TenSheetItemKind kind);
 void ten_item_row_set_item (
     TenItemRow *self, TenSheetItem *item, guint position, guint n_items, TenSheet *sheet);
+void ten_item_row_set_title (TenItemRow *self, const char *title);
 
 G_END_DECLS

@@ -42,6 +42,23 @@ on_add (TenItemsEditor *self)
     gtk_widget_grab_focus (row);
 }
 
+/* What a screen reader calls it: each in another way, even where they have the same name. */
+static char *
+dup_title (TenItemsEditor *self, TenSheetItem *item, GHashTable *counts)
+{
+  const char *name = ten_sheet_item_get_name (item);
+  guint n;
+
+  if (*name == '\0')
+    name = _ (words[self->kind].name);
+  n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, name)) + 1;
+  g_hash_table_insert (counts, (char *) name, GUINT_TO_POINTER (n));
+  if (n == 1)
+    return g_strdup (name);
+  /* Translators: something on a sheet, and the how manieth of that name it is */
+  return g_strdup_printf (C_ ("the same name", "%s (%u)"), name, n);
+}
+
 static void
 ten_items_editor_dispose (GObject *object)
 {
@@ -114,6 +131,7 @@ ten_items_editor_new (TenSheetItemKind kind)
 void
 ten_items_editor_update (TenItemsEditor *self, TenSheet *sheet)
 {
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
   GListModel *items;
   GtkWidget *row, *next;
   guint n_items;
@@ -127,12 +145,14 @@ ten_items_editor_update (TenItemsEditor *self, TenSheet *sheet)
   for (guint i = 0; i < n_items; i++, row = gtk_widget_get_next_sibling (row))
     {
       g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
+      g_autofree char *title = dup_title (self, item, counts);
 
       if (row == NULL)
         {
           row = ten_item_row_new (self->kind);
           gtk_box_append (self->rows, row);
         }
+      ten_item_row_set_title (TEN_ITEM_ROW (row), title);
       ten_item_row_set_item (TEN_ITEM_ROW (row), item, i, n_items, sheet);
     }
   for (; row != NULL; row = next)

@@ -100,6 +100,7 @@ ten_track_editor_new (const TenTrack *track)
   GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
   const gboolean points = track->kind == TEN_TRACK_POINTS;
   g_autofree char *name = NULL;
+  g_autofree char *follow = NULL;
 
   self = g_object_new (TEN_TYPE_TRACK_EDITOR, NULL);
   self->track = track;
@@ -122,6 +123,10 @@ ten_track_editor_new (const TenTrack *track)
   gtk_widget_set_parent (pair, GTK_WIDGET (self));
 
   self->follow = GTK_CHECK_BUTTON (gtk_check_button_new_with_label (_ ("As the traits have it")));
+  /* Translators: the name of a track of points, such as Willpower, or of boxes, such as Health */
+  follow = g_strdup_printf (_ ("%s: as the traits have it"), track->name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->follow), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  follow, -1);
   gtk_widget_set_visible (GTK_WIDGET (self->follow), track->base > 0 || track->traits[0] != NULL);
   g_signal_connect_swapped (self->follow, "toggled", G_CALLBACK (on_follow_toggled), self);
   gtk_widget_set_parent (GTK_WIDGET (self->follow), GTK_WIDGET (self));

@@ -17,6 +17,7 @@ struct _TenTraitsButton
 
   TenSheet *sheet;
   char **traits;
+  char *helper;
 };
 
 enum
@@ -46,15 +47,24 @@ update_label (TenTraitsButton *self)
 {
   g_autofree char *names = ten_traits_dup_names (self->sheet, (const char *const *) self->traits);
   g_autofree char *text = NULL;
+  g_autofree char *spoken = NULL;
 
   if (*names == '\0')
-    text = g_strdup (_ ("Helps no trait in particular"));
+    {
+      text = g_strdup (_ ("Helps no trait in particular"));
+      /* Translators: the name of a piece of equipment */
+      spoken = g_strdup_printf (_ ("%s: helps no trait in particular"), self->helper);
+    }
   else
-    /* Translators: the names of traits, in a list */
-    text = g_strdup_printf (_ ("Helps %s"), names);
+    {
+      /* Translators: the names of traits, in a list */
+      text = g_strdup_printf (_ ("Helps %s"), names);
+      /* Translators: a piece of equipment with its bonus, and the traits that it helps */
+      spoken = g_strdup_printf (_ ("%s: helps %s"), self->helper, names);
+    }
   gtk_label_set_label (self->label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), text);
-  ten_part_names_set (GTK_WIDGET (self->button), GTK_TYPE_TOGGLE_BUTTON, text);
+  ten_part_names_set (GTK_WIDGET (self->button), GTK_TYPE_TOGGLE_BUTTON, spoken);
 }
 
 /* Chosen ones stay in the order in which they were chosen. */
@@ -134,6 +144,7 @@ ten_traits_button_dispose (GObject *object)
     gtk_widget_unparent (child);
   g_clear_object (&self->sheet);
   g_clear_pointer (&self->traits, g_strfreev);
+  g_clear_pointer (&self->helper, g_free);
 
   G_OBJECT_CLASS (ten_traits_button_parent_class)->dispose (object);
 }
@@ -166,6 +177,7 @@ ten_traits_button_init (TenTraitsButton *self)
   self->button = GTK_MENU_BUTTON (button);
   self->label = GTK_LABEL (label);
   self->traits = g_new0 (char *, 1);
+  self->helper = g_strdup ("");
   gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (self->label, 0);
   gtk_menu_button_set_child (self->button, label);
@@ -232,6 +244,28 @@ ten_traits_button_set_traits (TenTraitsButton *self, TenSheet *sheet, const char
   if (popover != NULL && !gtk_widget_get_visible (popover))
     gtk_menu_button_set_popover (self->button, NULL);
   update_label (self);
+}
+
+/**
+ * ten_traits_button_set_helper:
+ * @self: the button
+ * @helper: the piece of equipment
+ *
+ * Sets what a screen reader says helps those traits.
+ */
+void
+ten_traits_button_set_helper (TenTraitsButton *self, const char *helper)
+{
+  g_return_if_fail (TEN_IS_TRAITS_BUTTON (self));
+  g_return_if_fail (helper != NULL);
+
+  if (g_str_equal (self->helper, helper))
+    return;
+
+  g_free (self->helper);
+  self->helper = g_strdup (helper);
+  if (self->sheet != NULL)
+    update_label (self);
 }
 
 /**

@@ -15,6 +15,7 @@ GtkWidget *ten_traits_button_new (void);
 const char *const *ten_traits_button_get_traits (TenTraitsButton *self);
 void
 ten_traits_button_set_traits (TenTraitsButton *self, TenSheet *sheet, const char *const *traits);
+void ten_traits_button_set_helper (TenTraitsButton *self, const char *helper);
 
 char *ten_traits_dup_names (TenSheet *sheet, const char *const *traits) G_GNUC_WARN_UNUSED_RESULT;
 
