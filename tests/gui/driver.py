@@ -23,6 +23,9 @@ CONTROLS = BUTTONS | TEXTS | {
 }
 MOST_PADDING = 24
 
+# Newer versions of xdotool press Alt too with keys that mean something else with it.
+KEY_CODES = {f"F{number}": str(66 + number) for number in range(1, 11)} | {"KP_Add": "86"}
+
 
 class Timeout(AssertionError):
     pass
@@ -268,7 +271,8 @@ class App:
         return "0x" in root.stdout
 
     def key(self, *keys):
-        command("xdotool", "key", "--delay", "30", *keys)
+        codes = ["+".join(KEY_CODES.get(part, part) for part in key.split("+")) for key in keys]
+        command("xdotool", "key", "--delay", "30", *codes)
 
     def type(self, text):
         command("xdotool", "type", "--delay", "20", text)

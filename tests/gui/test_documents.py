@@ -78,7 +78,7 @@ class Documents(Gui):
         return [tab.name if tab.role == Role.PAGE_TAB else tab.labels()[0] for tab in tabs]
 
     def start_again(self, name):
-        self.app = App([str(PROGRAM)], environment=ENVIRONMENT, log=f"{self.evidence}.log")
+        self.app = App([str(PROGRAM)], environment=ENVIRONMENT, log=self.log)
         self.window = self.app.window(name)
 
 

@@ -27,10 +27,14 @@ class Editing(Gui):
         super().setUp()
         self.app.activate(self.window.name)
         self.app.key("ctrl+e")
+        self.found = {}
         self.dots("Brawl")
 
     def dots(self, trait):
-        return self.window.find(SLIDERS, trait)
+        # Once: the whole tree is walked for it.
+        if trait not in self.found:
+            self.found[trait] = self.window.find(SLIDERS, trait)
+        return self.found[trait]
 
     def is_rated(self, trait, rating):
         dots = self.dots(trait)

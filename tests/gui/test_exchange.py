@@ -114,7 +114,7 @@ class Foreign(Gui):
 
     def test_a_file_of_another_program_is_offered(self):
         self.app.stop()
-        self.app = App([str(PROGRAM), str(ACTOR)], environment=ENVIRONMENT, log=f"{self.evidence}.log")
+        self.app = App([str(PROGRAM), str(ACTOR)], environment=ENVIRONMENT, log=self.log)
         self.app.root.find(BUTTONS, re.compile("Import$")).do()
         self.app.window("Import").find({Role.CHECK_BOX}, "Open Ilse von Brandt")
         self.app.activate("Import")

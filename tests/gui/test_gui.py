@@ -25,9 +25,13 @@ SHEETS = SOURCE / "data" / "sheets"
 MARISOL = SHEETS / "marisol-vega.tensheet.json"
 DATA = pathlib.Path(os.environ["XDG_DATA_HOME"]) / "ten-again"
 ENVIRONMENT = {
-    "G_DEBUG": "fatal-warnings",
+    "G_DEBUG": "fatal-criticals",
     "GSETTINGS_SCHEMA_DIR": str(BUILD / "data" / "desktop"),
 }
+
+# Warnings fail a test, but for what GDK 4.24 says of itself on X11, whatever a program does.
+WARNING = re.compile(r"-(WARNING|CRITICAL) \*\*: .*")
+OF_OTHERS = "gdk_frame_timings_submitted() called on submitted frame"
 
 
 def history():
@@ -45,9 +49,14 @@ def name_of(sheet):
 class Gui(unittest.TestCase):
     sheet = MARISOL
 
+    @property
+    def log(self):
+        return pathlib.Path(f"{self.evidence}.log")
+
     def setUp(self):
         self.evidence = BUILD / "gui" / self.id()
         self.evidence.parent.mkdir(exist_ok=True)
+        self.log.unlink(missing_ok=True)
         self.start(self.sheet)
 
     def start(self, *files, again=False):
@@ -58,7 +67,7 @@ class Gui(unittest.TestCase):
         self.app = App(
             [str(PROGRAM), *(str(file) for file in files)],
             environment=ENVIRONMENT,
-            log=f"{self.evidence}.log",
+            log=self.log,
         )
         self.window = self.app.window(name_of(files[0]) if files else "Ten Again")
 
@@ -76,7 +85,9 @@ class Gui(unittest.TestCase):
         died = self.app.process.poll()
         self.app.stop()
         if died not in (None, 0, -signal.SIGKILL):
-            self.fail(f"the program ended with {died}: {open(f'{self.evidence}.log').read()[-2000:]}")
+            self.fail(f"the program ended with {died}: {self.log.read_text()[-2000:]}")
+        warnings = [found.group() for found in WARNING.finditer(self.log.read_text())]
+        self.assertEqual([text for text in warnings if OF_OTHERS not in text], [])
 
     # What a person does.
     def trait(self, name):

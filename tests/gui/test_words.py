@@ -19,7 +19,7 @@ import speak  # noqa: E402
 # and initials.
 TOOLKIT = re.compile(
     r"(Minimize|Maximize|Close)( the window| Tab)?|(Gtk|Adw|Ten)[A-Z]\w+"
-    r"|Preferences|No Results Found|Try a different search\.|[A-Z]{2}"
+    r"|Preferences|Avatar of|No Results Found|Try a different search\.|[A-Z]{2}"
     r"|\w+ \d+ \w+ \d+ [\d:]+ [AP]M \w+|/\S+"
 )
 
@@ -118,7 +118,8 @@ class Library(Words):
     def setUp(self):
         self.evidence = BUILD / "gui" / self.id()
         self.evidence.parent.mkdir(exist_ok=True)
-        self.app = App([str(PROGRAM)], environment=ENVIRONMENT, log=f"{self.evidence}.log")
+        self.log.unlink(missing_ok=True)
+        self.app = App([str(PROGRAM)], environment=ENVIRONMENT, log=self.log)
         self.window = self.app.window()
 
     def test_library(self):
