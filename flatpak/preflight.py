@@ -63,7 +63,7 @@ class Installation:
         self.icons = sorted(icon for icon in icons if icon.name.startswith(self.id))
 
     def _find_share(self):
-        found = sorted(self.folder.rglob("share/applications"), key=lambda path: len(path.parts))
+        found = sorted(self.folder.rglob("share/applications"), key=lambda path: ("export" in path.parts, len(path.parts)))
         return found[0].parent if found else self.folder / "share"
 
     def _read_component(self):

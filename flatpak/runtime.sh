@@ -83,17 +83,13 @@ commit () {
 install () {
   rm -rf "$FLATPAK_USER_DIR"
   flatpak --user remote-add --no-gpg-verify runtime "file://$work/runtime-repository"
-  # The languages whose catalogues are installed with a program.
-  languages=$(grep -v '^#' "$here/../po/LINGUAS" | cut -d_ -f1 | sort -u | tr '\n' ';')
-  flatpak --user config --set languages "en;$languages"
   flatpak --user install -y --noninteractive runtime \
     "org.gnome.Platform//$branch" "org.gnome.Sdk//$branch"
 }
 
 "$here/debian-tree.sh" "$suite" "$work/platform-tree" @platform
 "$here/debian-tree.sh" "$suite" "$work/sdk-tree" @platform @sdk
-made_of=$(cat "$work/platform-tree.packages" "$work/sdk-tree.packages" "$0" "$here/../po/LINGUAS" "$manifest" |
-  sha256sum)
+made_of="$branch $(cat "$work/platform-tree.packages" "$work/sdk-tree.packages" "$0" | sha256sum)"
 if [ "$made_of" = "$(cat "$FLATPAK_USER_DIR/made-of" 2> /dev/null)" ]; then
   say "The runtime is still the one of these packages"
   exit 0

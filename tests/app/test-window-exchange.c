@@ -252,6 +252,16 @@ replace (void)
                        gtk_dialog_get_widget_for_response (dialog, accept) != NULL ? accept : 1);
 }
 
+/* There the dialog is the portal's, in another program. */
+static gboolean
+skip_in_sandbox (void)
+{
+  if (!g_file_test ("/.flatpak-info", G_FILE_TEST_EXISTS))
+    return FALSE;
+  g_test_skip ("the dialog is not the program's own");
+  return TRUE;
+}
+
 /* Answers the dialog that asks for a file beside the sheet, and says which name it suggested. */
 static char *
 choose_file (Fixture *fixture, const char *name)
@@ -302,6 +312,8 @@ test_export (Fixture *fixture, gconstpointer data)
     { "win.export-foundry", "1.json", "Marisol Vega.json", "{" },
   };
 
+  if (skip_in_sandbox ())
+    return;
   open_sample (fixture, "marisol-vega.tensheet.json");
   for (guint i = 0; i < G_N_ELEMENTS (exports); i++)
     {
@@ -326,6 +338,8 @@ test_export_fails (Fixture *fixture, gconstpointer data)
   g_autofree char *text = NULL;
   GtkWidget *dialog;
 
+  if (skip_in_sandbox ())
+    return;
   open_sample (fixture, "marisol-vega.tensheet.json");
   g_assert_true (g_file_set_contents (g_file_peek_path (file), "mine", -1, NULL));
   g_chmod (g_file_peek_path (file), 0444);

@@ -6,8 +6,8 @@ import pathlib
 import sys
 import unittest
 
-HERE = pathlib.Path(__file__).parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "gui")]
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
 
 
 def main():

@@ -10,8 +10,9 @@ import subprocess
 import sys
 import unittest
 
-ROOT = pathlib.Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tests" / "gui"))
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+# After this folder, for some tests there bear the same name.
+sys.path.append(str(ROOT / "tests" / "gui"))
 
 from driver import BUTTONS, WINDOWS, App, Atspi, GLib, Node, Role, screenshot, wait  # noqa: E402
 
@@ -19,7 +20,7 @@ ID = "io.github.tenagain.TenAgain"
 HOME = pathlib.Path(os.environ["HOME"])
 WORK = pathlib.Path(os.environ["TEN_FLATPAK_WORK"]) / os.environ["TEN_FLATPAK_SUITE"]
 # What the program may write to, and what the person has.
-PRIVATE = HOME / ".var" / "app" / ID
+DATA = HOME / ".var" / "app" / ID
 SHEETS = HOME / "Sheets"
 SAMPLES = ROOT / "data" / "sheets"
 
@@ -90,7 +91,7 @@ class InSandbox(unittest.TestCase):
     """Each test has the program's folder for itself, and a folder of the person's with a sheet."""
 
     def setUp(self):
-        shutil.rmtree(PRIVATE, ignore_errors=True)
+        shutil.rmtree(DATA, ignore_errors=True)
         shutil.rmtree(SHEETS, ignore_errors=True)
         SHEETS.mkdir(parents=True)
         self.sheet = self.copy("marisol-vega")
@@ -122,6 +123,7 @@ class InSandbox(unittest.TestCase):
     def start(self, *files, name="Marisol Vega", **how):
         self.app = Sandboxed(*files, **how)
         self.window = self.app.window(name)
+        return self.app
 
     def wait_for_window(self, name):
         self.window = self.app.window(name)

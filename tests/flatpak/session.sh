@@ -15,7 +15,7 @@ here=$(cd "$(dirname "$0")/../../flatpak" && pwd)
 suite=${TEN_FLATPAK_SUITE:-trixie}
 . "$here/places.sh"
 if [ "$1" != --inside ]; then
-  exec "$(dirname "$0")/../session.sh" -n -w openbox -- "$0" --inside "$@"
+  exec "$(dirname "$0")/../session.sh" -n -w "${TEN_WINDOW_MANAGER-openbox}" -- "$0" --inside "$@"
 fi
 shift
 home=$work/home

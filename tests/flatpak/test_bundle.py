@@ -8,8 +8,8 @@ import shutil
 import subprocess
 import unittest
 
-from driver import LABELS, wait
 from sandboxed import ID, ROOT, WORK, InSandbox, flatpak
+from driver import LABELS, wait
 
 BUNDLE = WORK / f"{ID}.flatpak"
 SECOND = WORK / "second-installation"

@@ -9,13 +9,13 @@ import signal
 import subprocess
 import unittest
 
-from driver import BUTTONS, LABELS, Node, Role, command, wait
 from sandboxed import (
-    ID, PRIVATE, SHEETS, InSandbox, find_application, flatpak, inside, with_documents,
+    ID, DATA, SHEETS, InSandbox, find_application, flatpak, inside, with_documents,
 )
+from driver import BUTTONS, LABELS, Node, Role, command, wait
 
-LIBRARY = PRIVATE / "data" / "ten-again" / "library.json"
-RECOVERY = PRIVATE / "data" / "ten-again" / "recovery"
+LIBRARY = DATA / "data" / "ten-again" / "library.json"
+RECOVERY = DATA / "data" / "ten-again" / "recovery"
 
 
 def start_portal_anew():
@@ -172,7 +172,7 @@ class Starting(Documents):
         self.assertEqual(inside(schema).stdout.strip(), "true")
         inside(f"gsettings set {ID} reopen-sheet false")
         self.assertIn("reopen-sheet=false",
-                      (PRIVATE / "config" / "glib-2.0" / "settings" / "keyfile").read_text())
+                      (DATA / "config" / "glib-2.0" / "settings" / "keyfile").read_text())
         self.start(name="Ten Again")
 
 

@@ -7,7 +7,7 @@ import socketserver
 import threading
 import unittest
 
-from sandboxed import HOME, ID, PRIVATE, InSandbox, flatpak, inside
+from sandboxed import HOME, ID, DATA, InSandbox, flatpak, inside
 
 
 class Answer(socketserver.BaseRequestHandler):
@@ -72,7 +72,7 @@ class Permissions(InSandbox):
 
     def test_a_folder_of_its_own(self):
         self.assertEqual(inside('echo kept > "$XDG_DATA_HOME/kept"').returncode, 0)
-        self.assertEqual((PRIVATE / "data" / "kept").read_text(), "kept\n")
+        self.assertEqual((DATA / "data" / "kept").read_text(), "kept\n")
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ import json
 import re
 import unittest
 
+from sandboxed import DATA, SHEETS, WORK, InSandbox, inside
 from driver import BUTTONS, LABELS, TEXTS, Role, command, screenshot, wait
-from sandboxed import PRIVATE, SHEETS, WORK, InSandbox, inside
 
 
 class Play(InSandbox):
@@ -56,8 +56,8 @@ class Play(InSandbox):
         screenshot(str(WORK / "screenshot.png"))
 
         # The roll is in the program's own folder, and still there at the next start.
-        chronicles = list((PRIVATE / "data" / "ten-again").glob("*.sqlite*"))
-        self.assertTrue(chronicles, list((PRIVATE / "data").rglob("*")))
+        chronicles = list((DATA / "data" / "ten-again").glob("*.sqlite*"))
+        self.assertTrue(chronicles, list((DATA / "data").rglob("*")))
         self.app.stop()
         self.start(self.sheet)
         self.window.find({Role.LIST_ITEM}, re.compile("Marisol Vega"))

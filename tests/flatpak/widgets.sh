@@ -4,7 +4,8 @@
 # Runs the tests of the widgets in the sandbox of the installed program. They need a display, which
 # neither the sandbox of a build nor the Sdk has: so they are not part of the manifest, as those of
 # the engine are, but the build leaves its programs behind, and here they get the Sdk in the place of
-# the platform and the display that the program is given. To be run in session.sh.
+# the platform and the display that the program is given. Those of the room that words take in each
+# language are long, and nothing in them depends on the sandbox. To be run in session.sh.
 # shellcheck source-path=SCRIPTDIR/../../flatpak
 set -eu
 here=$(cd "$(dirname "$0")/../../flatpak" && pwd)
@@ -19,5 +20,8 @@ exec flatpak run --user --devel --filesystem="$build" --command=sh "$id" -c '
   mkdir /run/build
   ln -s "$1" /run/build/ten-again
   export SESSION_DISPLAY="$DISPLAY"
-  exec meson test -C /run/build/ten-again/_flatpak_build --no-rebuild --print-errorlogs --suite app
+  cd /run/build/ten-again/_flatpak_build
+  # shellcheck disable=SC2046
+  exec meson test --no-rebuild --print-errorlogs --suite app \
+    $(meson test --no-rebuild --list --suite app | sed -n "s|.* / ||p" | grep -v "^room-")
 ' sh "$build"
