@@ -6,6 +6,7 @@
 
 /* What a cell can show of a text at most: the rest of a longer one is not even measured. */
 #define MAX_CELL_CHARS 2000
+#define MIN_WORD_SCALE 0.7
 
 /* A line of this many characters is broken before it is measured. */
 #define MAX_FLOW_CHARS 20000
@@ -153,6 +154,29 @@ ten_page_draft_create_text (TenPageDraft *self, TenPageStyle style, const char *
   return layout;
 }
 
+/* A word that is a little too long becomes smaller rather than two. */
+static void
+fit_word (PangoLayout *layout, double width)
+{
+  g_autoptr (PangoFontDescription) font = NULL;
+  double scale;
+
+  if (pango_layout_get_line_count (layout) == 1 ||
+      strpbrk (pango_layout_get_text (layout), " -") != NULL)
+    return;
+
+  pango_layout_set_width (layout, -1);
+  scale = width / (ten_page_layout_get_width (layout) + 0.5);
+  if (scale >= MIN_WORD_SCALE)
+    {
+      font = pango_font_description_copy (pango_layout_get_font_description (layout));
+      pango_font_description_set_size (font,
+                                       (int) (pango_font_description_get_size (font) * scale));
+      pango_layout_set_font_description (layout, font);
+    }
+  pango_layout_set_width (layout, pango_units_from_double (MAX (width, 1)));
+}
+
 /*
  * Makes a text of a column. One of too many lines ends in an ellipsis, and is given in full at the
  * end of the sheet, under @title.
@@ -165,6 +189,8 @@ ten_page_draft_create_cell (
   g_autofree char *start = is_long ? dup_clean (text, MAX_CELL_CHARS) : NULL;
   PangoLayout *layout = ten_page_draft_create_text (self, style, is_long ? start : text, width);
 
+  if (width >= 0)
+    fit_word (layout, width);
   pango_layout_set_height (layout, -TEN_MAX_CELL_LINES);
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
   if (pango_layout_is_ellipsized (layout) || is_long)

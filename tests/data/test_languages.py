@@ -5,6 +5,7 @@
 import functools
 import json
 import re
+import shutil
 import unicodedata
 import unittest
 
@@ -231,6 +232,24 @@ class Traits(Case):
                 self.check_found(language, sheet, some, some)
                 plain = [strip_accents(text).lower() for text in some]
                 self.check_found(language, sheet, plain, some)
+
+    @each_language
+    def test_every_name_is_printed_whole(self, language):
+        """No word is broken for want of room."""
+        if shutil.which("pdftotext") is None or not self.languages.make_locale("en_US"):
+            self.skipTest("no pages can be read here (package poppler-utils)")
+        translation = self.languages.load(language)
+        environment = self.languages.environment(language, "en_US")
+        for name, ruleset in read_rulesets().items():
+            sheet = self.write_sheet(name, list_traits(ruleset))
+            pages = self.languages.folder / f"{name}.pdf"
+            words = ("sheet", "export", sheet, "--pdf", "--paper", "a4", "--force", "--to", pages)
+            run(CLI, *words, env=environment)
+            printed = set(run("pdftotext", pages, "-").stdout.split())
+            for trait in list_traits(ruleset):
+                called = translate_name(translation, name, trait["name"])
+                with self.subTest(language, ruleset=name, trait=called):
+                    self.assertLessEqual(set(called.split()), printed)
 
     def write_sheet(self, name, traits):
         sheet = self.languages.folder / f"{name}.json"
