@@ -182,6 +182,42 @@ write_all (Writing *self, TenEvent *start, GPtrArray *records, GPtrArray *events
   return result;
 }
 
+/* From here on nobody else writes to the log, until all is written or rolled back. */
+static int
+begin_writing (Writing *self)
+{
+  if (self->chronicle->statements[TEN_STATEMENT_INSERT] == NULL)
+    return SQLITE_READONLY;
+  return ten_chronicle_run (self->chronicle, TEN_STATEMENT_BEGIN);
+}
+
+static void
+roll_back (Writing *self)
+{
+  if (!sqlite3_get_autocommit (self->chronicle->database))
+    ten_chronicle_run (self->chronicle, TEN_STATEMENT_ROLLBACK);
+}
+
+/* @result: what became of it until now */
+static gboolean
+end_writing (Writing *self, int result, GError **error)
+{
+  TenChronicle *chronicle = self->chronicle;
+
+  if (result == SQLITE_OK)
+    result = ten_chronicle_run (chronicle, TEN_STATEMENT_COMMIT);
+  if (result != SQLITE_OK)
+    {
+      ten_chronicle_fail (chronicle->database, result, TEN_CHRONICLE_ERROR_WRITE, chronicle->path,
+                          error);
+      roll_back (self);
+      return FALSE;
+    }
+  attach_events (self);
+  ten_chronicle_announce (chronicle, self->written);
+  return TRUE;
+}
+
 static gboolean
 write_at_once (Writing *self,
                TenEvent *start,
@@ -190,25 +226,53 @@ write_at_once (Writing *self,
                gint64 roll,
                GError **error)
 {
-  TenChronicle *chronicle = self->chronicle;
-  int result = SQLITE_READONLY;
+  int result = begin_writing (self);
 
-  if (chronicle->statements[TEN_STATEMENT_INSERT] != NULL)
-    result = ten_chronicle_run (chronicle, TEN_STATEMENT_BEGIN);
   if (result == SQLITE_OK)
     result = write_all (self, start, records, events, roll);
-  if (result == SQLITE_OK)
-    result = ten_chronicle_run (chronicle, TEN_STATEMENT_COMMIT);
-  if (result != SQLITE_OK)
+  return end_writing (self, result, error);
+}
+
+/*
+ * ten_chronicle_append_decided:
+ * @self: (not nullable): a chronicle
+ * @action: the sequence number of the event that began the action
+ * @decide: (not nullable): says what is written; it may read the log
+ * @data: what @decide is given
+ * @written: (out) (optional) (transfer full) (element-type GObject): what was written
+ * @error: return location for a #TenChronicleError, or what @decide says
+ *
+ * Writes to an action as ten_chronicle_append_action() does, where what is written depends on what
+ * the log says: no other program writes to it between the two.
+ *
+ * Returns: whether all was written; where not, @error is set and the log is as it was
+ */
+gboolean
+ten_chronicle_append_decided (TenChronicle *self,
+                              gint64 action,
+                              TenChronicleDecide decide,
+                              gpointer data,
+                              GPtrArray **written,
+                              GError **error)
+{
+  g_auto (Writing) writing = { 0 };
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
+  int result;
+
+  writing_init (&writing, self, action);
+  result = begin_writing (&writing);
+  if (result == SQLITE_OK && !decide (data, records, events, error))
     {
-      ten_chronicle_fail (chronicle->database, result, TEN_CHRONICLE_ERROR_WRITE, chronicle->path,
-                          error);
-      if (!sqlite3_get_autocommit (chronicle->database))
-        ten_chronicle_run (chronicle, TEN_STATEMENT_ROLLBACK);
+      roll_back (&writing);
       return FALSE;
     }
-  attach_events (self);
-  ten_chronicle_announce (chronicle, self->written);
+  if (result == SQLITE_OK)
+    result = write_all (&writing, NULL, records, events, 0);
+  if (!end_writing (&writing, result, error))
+    return FALSE;
+  if (written != NULL)
+    *written = g_steal_pointer (&writing.written);
   return TRUE;
 }
 

@@ -129,7 +129,29 @@ GPtrArray *ten_chronicle_gather (TenChronicle *self,
                                  gboolean with_damaged,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/*
+ * TenChronicleDecide:
+ * @data: what ten_chronicle_append_decided() was given
+ * @records: where the #TenRecord go that are to be written
+ * @events: where the #TenEvent go
+ * @error: return location for an error
+ *
+ * Decides what is written from what the log says. Nobody else writes to it meanwhile.
+ *
+ * Returns: whether that can be done; where not, nothing is written
+ */
+typedef gboolean (*TenChronicleDecide) (gpointer data,
+                                        GPtrArray *records,
+                                        GPtrArray *events,
+                                        GError **error);
+
 /* Writing. */
+gboolean ten_chronicle_append_decided (TenChronicle *self,
+                                       gint64 action,
+                                       TenChronicleDecide decide,
+                                       gpointer data,
+                                       GPtrArray **written,
+                                       GError **error);
 int ten_chronicle_run (TenChronicle *self, TenStatement which);
 void ten_chronicle_announce (TenChronicle *self, GPtrArray *written);
 

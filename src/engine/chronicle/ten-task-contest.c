@@ -163,27 +163,24 @@ add_record (TenTask *self,
 }
 
 /*
- * ten_task_roll_contest:
- * @self: (not nullable): a task that is a contest
- * @random: (not nullable): where the dice come from
- * @comment: (nullable): what is said of the rolls
- * @written: (out) (optional) (transfer full): what was written
+ * ten_task_decide_turn:
+ * @data: (not nullable): a #TenTaskStep of a task that is a contest
+ * @records: (not nullable): where the rolls go
+ * @events: (not nullable): where the events go
  * @error: return location for an error
  *
  * Makes the next turn: both roll, and both rolls are written together.
  *
- * Returns: whether they are; where not, @error is set and nothing has changed
+ * Returns: whether that can be done
  */
 gboolean
-ten_task_roll_contest (
-    TenTask *self, TenRandom *random, const char *comment, GPtrArray **written, GError **error)
+ten_task_decide_turn (gpointer data, GPtrArray *records, GPtrArray *events, GError **error)
 {
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
+  TenTaskStep *step = data;
+  TenTask *self = step->task;
   g_autoptr (TenRoll) a = NULL;
   g_autoptr (TenRoll) b = NULL;
   g_autoptr (GListModel) terms = NULL;
-  gboolean willpower = self->willpower;
   TenExtendedContest after;
   TenTaskContest *contest;
   TenRequest request;
@@ -193,48 +190,45 @@ ten_task_roll_contest (
   contest = self->state.contest;
   ten_task_get_next_request (self, &request);
   terms = ten_task_dup_next_terms (self);
-  a = ten_roll (&request, random, error);
-  b = a != NULL ? ten_roll (&contest->request, random, error) : NULL;
+  a = ten_roll (&request, step->random, error);
+  b = a != NULL ? ten_roll (&contest->request, step->random, error) : NULL;
   if (b == NULL)
     return FALSE;
 
   after = contest->contest;
   ten_extended_contest_add (&contest->rules, &after, a, b);
-  add_record (self, records, a, "a", self->state.character, terms, comment);
-  add_record (self, records, b, "b", contest->opponent, contest->terms, comment);
-  if (willpower)
+  add_record (self, records, a, "a", self->state.character, terms, step->comment);
+  add_record (self, records, b, "b", contest->opponent, contest->terms, step->comment);
+  if (self->willpower)
     g_ptr_array_add (events, ten_event_new_willpower (self->state.character, "roll",
                                                       g_ptr_array_index (records, 0)));
   if (ten_extended_contest_is_over (&after))
     g_ptr_array_add (events, create_end (self, ten_side_to_id (after.winner)));
   self->willpower = FALSE;
-  if (ten_chronicle_append_action (self->chronicle, NULL, self->action, records, events, written,
-                                   error))
-    return TRUE;
-  self->willpower = willpower;
-  return FALSE;
+  return TRUE;
 }
 
 /*
- * ten_task_break_off:
- * @self: (not nullable): a task that is a contest
+ * ten_task_decide_break_off:
+ * @data: (not nullable): a #TenTaskStep of a task that is a contest
+ * @records: (not nullable): where rolls would go
+ * @events: (not nullable): where the events go
  * @error: return location for an error
  *
  * Ends a contest that nobody has won.
  *
- * Returns: whether that is written; where not, @error is set and nothing has changed
+ * Returns: whether that can be done
  */
 gboolean
-ten_task_break_off (TenTask *self, GError **error)
+ten_task_decide_break_off (gpointer data, GPtrArray *records, GPtrArray *events, GError **error)
 {
-  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
+  TenTask *self = ((TenTaskStep *) data)->task;
 
   if (!check_open (self, error))
     return FALSE;
   g_ptr_array_add (events, ten_task_event_new_choice (TEN_EXTENDED_GIVE_UP, NULL));
   g_ptr_array_add (events, create_end (self, "given-up"));
-  return ten_chronicle_append_action (self->chronicle, NULL, self->action, NULL, events, NULL,
-                                      error);
+  return TRUE;
 }
 
 /**

@@ -62,6 +62,30 @@ struct _TenTask
   gboolean willpower;
 };
 
+/*
+ * TenTaskStep:
+ * @task: what it is done to
+ * @random: where the dice of a roll come from
+ * @comment: (nullable): what is said of a roll
+ * @choice: what is chosen
+ * @condition: (nullable): the Condition that is taken with it
+ * @request: what the following rolls are of
+ * @terms: how that comes about
+ *
+ * What is to be done, of which the log decides whether it can be: for
+ * ten_chronicle_append_decided().
+ */
+typedef struct
+{
+  TenTask *task;
+  TenRandom *random;
+  const char *comment;
+  TenExtendedChoice choice;
+  const char *condition;
+  const TenRequest *request;
+  GListModel *terms;
+} TenTaskStep;
+
 gboolean ten_task_is_secret (GListModel *terms);
 void ten_task_changed (TenTask *self);
 gboolean ten_task_read_log (TenTask *self, GError **error);
@@ -85,9 +109,10 @@ TenTaskContest *ten_task_contest_new_from_event (TenEvent *start,
 void ten_task_contest_replay (TenTaskContest *self, GPtrArray *log, GHashTable *rerolls);
 gboolean ten_task_contest_is_over (const TenTaskContest *self);
 void ten_task_contest_free (TenTaskContest *self);
-gboolean ten_task_roll_contest (
-    TenTask *self, TenRandom *random, const char *comment, GPtrArray **written, GError **error);
-gboolean ten_task_break_off (TenTask *self, GError **error);
+gboolean
+ten_task_decide_turn (gpointer data, GPtrArray *records, GPtrArray *events, GError **error);
+gboolean
+ten_task_decide_break_off (gpointer data, GPtrArray *records, GPtrArray *events, GError **error);
 
 TenEvent *ten_task_event_new_start (const TenTaskState *state) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_task_event_new_choice (TenExtendedChoice choice,

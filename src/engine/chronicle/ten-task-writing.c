@@ -2,11 +2,13 @@
 
 #include "ten-config.h"
 
+#include "chronicle/ten-chronicle-private.h"
 #include "chronicle/ten-task-private.h"
 
 #include <glib/gi18n-lib.h>
 
-/* Another program may have gone on with it: what is done now is done to how it stands. */
+/* Another program may have gone on with it: what is done now is done to how it stands, and until
+ * that is written nobody goes on. */
 static TenExtended *
 dup_current (TenTask *self, GError **error)
 {
@@ -17,26 +19,73 @@ dup_current (TenTask *self, GError **error)
   return g_steal_pointer (&state.extended);
 }
 
-/* All at once: what happened, and that it is over thereby. */
-static gboolean
-write_log (TenTask *self,
-           TenExtended *after,
-           TenRecord *record,
-           TenEvent *event,
-           GPtrArray **written,
-           GError **error)
+/* It may be over thereby. */
+static void
+add_end (TenExtended *after, GPtrArray *events)
 {
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
-
-  if (record != NULL)
-    g_ptr_array_add (records, g_object_ref (record));
-  if (event != NULL)
-    g_ptr_array_add (events, g_object_ref (event));
   if (ten_extended_is_over (after))
     g_ptr_array_add (events, ten_task_event_new_end (after));
-  return ten_chronicle_append_action (self->chronicle, NULL, self->action, records, events, written,
-                                      error);
+}
+
+static gboolean
+decide_roll (gpointer data, GPtrArray *records, GPtrArray *events, GError **error)
+{
+  TenTaskStep *step = data;
+  TenTask *self = step->task;
+  g_autoptr (TenExtended) after = dup_current (self, error);
+  g_autoptr (TenRoll) roll = NULL;
+  g_autoptr (GListModel) terms = NULL;
+  TenRecord *record;
+  TenRequest request;
+
+  if (after == NULL)
+    return FALSE;
+  ten_task_get_next_request (self, &request);
+  roll = ten_roll (&request, step->random, error);
+  if (roll == NULL || !ten_extended_add_roll (after, roll, error))
+    return FALSE;
+
+  terms = ten_task_dup_next_terms (self);
+  record = ten_record_new (roll, self->state.ruleset, terms, self->state.character,
+                           step->comment != NULL ? step->comment : ten_task_get_name (self));
+  ten_record_set_role (record, "roll");
+  g_ptr_array_add (records, record);
+  if (self->willpower)
+    g_ptr_array_add (events, ten_event_new_willpower (self->state.character, "roll", record));
+  add_end (after, events);
+  self->willpower = FALSE;
+  return TRUE;
+}
+
+static gboolean
+decide_choice (gpointer data, GPtrArray *records, GPtrArray *events, GError **error)
+{
+  TenTaskStep *step = data;
+  g_autoptr (TenExtended) after = dup_current (step->task, error);
+
+  if (after == NULL || !ten_extended_choose (after, step->choice, step->condition, error))
+    return FALSE;
+  g_ptr_array_add (events, ten_task_event_new_choice (step->choice, step->condition));
+  add_end (after, events);
+  return TRUE;
+}
+
+static gboolean
+decide_pool (gpointer data, GPtrArray *records, GPtrArray *events, GError **error)
+{
+  TenTaskStep *step = data;
+  g_autoptr (TenExtended) after = dup_current (step->task, error);
+
+  if (after == NULL)
+    return FALSE;
+  if (ten_extended_is_over (after))
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                           _ ("The extended action is over"));
+      return FALSE;
+    }
+  g_ptr_array_add (events, ten_task_event_new_pool (step->request, step->terms));
+  return TRUE;
 }
 
 /**
@@ -58,36 +107,18 @@ gboolean
 ten_task_roll (
     TenTask *self, TenRandom *random, const char *comment, GPtrArray **written, GError **error)
 {
-  g_autoptr (TenExtended) after = NULL;
-  g_autoptr (TenRoll) roll = NULL;
-  g_autoptr (TenRecord) record = NULL;
-  g_autoptr (TenEvent) spent = NULL;
-  g_autoptr (GListModel) terms = NULL;
-  TenRequest request;
+  TenTaskStep step = { .task = self, .random = random, .comment = comment };
+  gboolean willpower;
 
   g_return_val_if_fail (TEN_IS_TASK (self), FALSE);
   g_return_val_if_fail (random != NULL, FALSE);
 
-  if (self->state.contest != NULL)
-    return ten_task_roll_contest (self, random, comment, written, error);
-  after = dup_current (self, error);
-  if (after == NULL)
-    return FALSE;
-  ten_task_get_next_request (self, &request);
-  roll = ten_roll (&request, random, error);
-  if (roll == NULL || !ten_extended_add_roll (after, roll, error))
-    return FALSE;
-
-  terms = ten_task_dup_next_terms (self);
-  record = ten_record_new (roll, self->state.ruleset, terms, self->state.character,
-                           comment != NULL ? comment : ten_task_get_name (self));
-  ten_record_set_role (record, "roll");
-  if (self->willpower)
-    spent = ten_event_new_willpower (self->state.character, "roll", record);
-  self->willpower = FALSE;
-  if (write_log (self, after, record, spent, written, error))
+  willpower = self->willpower;
+  if (ten_chronicle_append_decided (
+          self->chronicle, self->action,
+          self->state.contest != NULL ? ten_task_decide_turn : decide_roll, &step, written, error))
     return TRUE;
-  self->willpower = spent != NULL;
+  self->willpower = willpower;
   return FALSE;
 }
 
@@ -106,25 +137,20 @@ ten_task_roll (
 gboolean
 ten_task_choose (TenTask *self, TenExtendedChoice choice, const char *condition, GError **error)
 {
-  g_autoptr (TenExtended) after = NULL;
-  g_autoptr (TenEvent) event = NULL;
+  TenTaskStep step = { .task = self, .choice = choice, .condition = condition };
 
   g_return_val_if_fail (TEN_IS_TASK (self), FALSE);
   g_return_val_if_fail (ten_extended_choice_to_id (choice) != NULL, FALSE);
 
-  if (self->state.contest != NULL && choice == TEN_EXTENDED_GIVE_UP)
-    return ten_task_break_off (self, error);
-  if (self->state.contest != NULL)
+  if (self->state.contest != NULL && choice != TEN_EXTENDED_GIVE_UP)
     {
       g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
                            _ ("That cannot be chosen now"));
       return FALSE;
     }
-  after = dup_current (self, error);
-  if (after == NULL || !ten_extended_choose (after, choice, condition, error))
-    return FALSE;
-  event = ten_task_event_new_choice (choice, condition);
-  return write_log (self, after, NULL, event, NULL, error);
+  return ten_chronicle_append_decided (
+      self->chronicle, self->action,
+      self->state.contest != NULL ? ten_task_decide_break_off : decide_choice, &step, NULL, error);
 }
 
 /**
@@ -144,8 +170,7 @@ ten_task_choose (TenTask *self, TenExtendedChoice choice, const char *condition,
 gboolean
 ten_task_set_pool (TenTask *self, const TenRequest *request, GListModel *terms, GError **error)
 {
-  g_autoptr (TenExtended) after = NULL;
-  g_autoptr (TenEvent) event = NULL;
+  TenTaskStep step = { .task = self, .terms = terms };
   TenRequest prepared;
 
   g_return_val_if_fail (TEN_IS_TASK (self), FALSE);
@@ -162,15 +187,7 @@ ten_task_set_pool (TenTask *self, const TenRequest *request, GListModel *terms, 
   ten_extended_prepare (&prepared);
   if (!ten_request_check (&prepared, error))
     return FALSE;
-  after = dup_current (self, error);
-  if (after == NULL)
-    return FALSE;
-  if (ten_extended_is_over (after))
-    {
-      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                           _ ("The extended action is over"));
-      return FALSE;
-    }
-  event = ten_task_event_new_pool (&prepared, terms);
-  return write_log (self, after, NULL, event, NULL, error);
+  step.request = &prepared;
+  return ten_chronicle_append_decided (self->chronicle, self->action, decide_pool, &step, NULL,
+                                       error);
 }
