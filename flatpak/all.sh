@@ -20,6 +20,11 @@ mkdir -p "$work"
 
 # What no package brings.
 check_machine () {
+  if [ "$(id -u)" != 0 ] && [ ! -S /run/dbus/system_bus_socket ]; then
+    echo "flatpak: there is no system bus, which an ordinary user's flatpak asks before it installs;" \
+      "start one, or run it as root" >&2
+    exit 2
+  fi
   if [ "$(id -u)" != 0 ] && ! unshare --user --map-current-user true 2> /dev/null; then
     echo "flatpak: this system lets no user make namespaces (kernel.unprivileged_userns_clone); run it as root" >&2
     exit 2

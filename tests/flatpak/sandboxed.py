@@ -26,9 +26,11 @@ SAMPLES = ROOT / "data" / "sheets"
 
 
 def flatpak(*arguments, check=True, **how):
-    return subprocess.run(
-        ["flatpak", *arguments], check=check, capture_output=True, text=True, timeout=60, **how
+    result = subprocess.run(
+        ["flatpak", *arguments], capture_output=True, text=True, timeout=60, **how
     )
+    assert result.returncode == 0 or not check, f"{arguments}: {result.stderr}"
+    return result
 
 
 def inside(script, *grants):
