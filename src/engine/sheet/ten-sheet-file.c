@@ -99,6 +99,15 @@ keep_owner (const char *path, const struct stat *status)
     g_debug ("%s: %s", path, g_strerror (errno));
 }
 
+/* Of “Failed to create file PATH.XXXXXX: REASON”: where it was tried says nothing to a person. */
+static const char *
+get_reason (const GError *problem)
+{
+  const char *reason = g_strrstr (problem->message, ": ");
+
+  return reason != NULL ? reason + strlen (": ") : problem->message;
+}
+
 static gboolean
 fail_to_write (const TenSheetTarget *self, const GError *problem, GError **error)
 {
@@ -120,7 +129,7 @@ fail_to_write (const TenSheetTarget *self, const GError *problem, GError **error
         _ ("no new file can be made in its folder, so that it cannot be saved safely"), error);
   /* Translators: the reason is what the system says */
   reason = g_strdup_printf (_ ("the file could not be written, and is as it was (%s)"),
-                            problem->message);
+                            get_reason (problem));
   return ten_sheet_target_fail (self, TEN_SHEET_ERROR_WRITE, reason, error);
 }
 

@@ -8,6 +8,8 @@
 #include <sys/xattr.h>
 
 #define NAME "marisol-vega.tensheet.json"
+#define SHEET                                                                                      \
+  "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"A\"}"
 #define HOST_PATH "user.document-portal.host-path"
 
 /* The folder of one document, as the portal makes it: the name of the folder says nothing. */
@@ -112,6 +114,27 @@ test_error (void)
   remove_document (path);
 }
 
+/* Neither do they name what was tried beside the file. */
+static void
+test_error_of_writing (void)
+{
+  g_autofree char *path = create_document ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *long_name = g_strnfill (255, 'a');
+  g_autofree char *long_path = g_build_filename (folder, long_name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (long_path);
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenSheet) sheet = ten_sheet_new_from_text (NULL, SHEET, NULL, rulesets, NULL);
+  g_autofree char *expected =
+      g_strdup_printf ("%s: the file could not be written, and is as it was (%s)", long_name,
+                       g_strerror (ENAMETOOLONG));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (ten_sheet_save_as (sheet, file, NULL, &error));
+  g_assert_cmpstr (error->message, ==, expected);
+  remove_document (path);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -122,5 +145,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/file-name/portal-that-does-not-tell", test_portal_that_does_not_tell);
   g_test_add_func ("/file-name/portal-that-tells", test_portal_that_tells);
   g_test_add_func ("/file-name/error", test_error);
+  g_test_add_func ("/file-name/error-of-writing", test_error_of_writing);
   return g_test_run ();
 }
