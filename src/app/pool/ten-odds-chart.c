@@ -6,7 +6,7 @@
 
 /* Bars at either end that nobody would see are left out, as long as all together are rarer. */
 #define SMALLEST_SHOWN 0.0005
-#define MINIMUM_WIDTH 120
+#define MINIMUM_WIDTH 112
 #define NATURAL_WIDTH 220
 #define MINIMUM_HEIGHT 56
 #define NATURAL_HEIGHT 84
