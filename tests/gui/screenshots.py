@@ -98,7 +98,7 @@ def tasks(stage):
 
 
 def window(stage):
-    """The picture of the README: as the window opens, with the history beside."""
+    """The picture of the README, with the history beside."""
     stage.put("Wits", "Medicine")
     stage.press(re.compile("^Emergency care"))
     stage.slide("^Circumstance", 2)
@@ -124,7 +124,7 @@ STORE = [
     Scene("tasks", tasks, scale=2, sheets=("brother-kazimir",),
           faces="8,3,9,5,10,1,6,2,4,9,10,3,7,8,5,2"),
     Scene("library", library, scale=2, sheets=(), before=opened_before, faces="9,3,8,2,5,6,10,4,1"),
-    Scene("window", window, size=(1280, 720), before=an_evening,
+    Scene("window", window, size=(1280, 800), before=an_evening,
           faces="10,3,3,8,9,7,8,6,5,2,9,2,4,2,10,1,3,2"),
 ]
 

@@ -127,23 +127,73 @@ def changed(stage):
     stage.says("Another program has changed")
 
 
+def odds(stage):
+    return stage.window.find({Role.IMAGE}, re.compile(r"(?i)success.*%"))
+
+
+def result_label(stage, pattern):
+    tray = stage.window.find({Role.PANEL, Role.GROUPING}, "Dice tray")
+    return tray.find(LABELS, re.compile(pattern))
+
+
+def button(stage, name):
+    return stage.window.find(BUTTONS, name)
+
+
+def quick_entry(stage):
+    return stage.window.find(TEXTS, "Quick roll")
+
+
+def of_sheet_and_pool(stage):
+    x, y, width, height = stage.pane(quick_entry(stage), odds(stage), 3)
+    return 0, y, x + width, height
+
+
+def of_chances(stage):
+    return stage.pane(odds(stage), odds(stage), 3)
+
+
+def of_result(stage):
+    return stage.pane(button(stage, "Roll"), result_label(stage, "^Exceptional success: "), 3)
+
+
+def of_against(stage):
+    return stage.pane(button(stage, "Against"), result_label(stage, "^Success: "))
+
+
+def of_resistance(stage):
+    return stage.pane(quick_entry(stage), odds(stage), 3)
+
+
+def of_helpers(stage):
+    return stage.pane(button(stage, "Against"), odds(stage), 3)
+
+
+def of_several(stage):
+    return stage.pane(button(stage, "Against"), button(stage, "Roll"))
+
+
+def of_after(stage):
+    return stage.pane(button(stage, "Roll"), button(stage, "Make It Dramatic…"), 9)
+
+
 WIDE = (1240, 700)
 SCENES = [
-    Scene("pool", pool, size=WIDE, crop=(0, 46, 930, 386)),
-    Scene("chances", pool, size=WIDE, crop=(508, 288, 419, 96)),
-    Scene("result", result, size=WIDE, faces=PATCH_UP, crop=(506, 433, 422, 186)),
+    Scene("pool", pool, size=WIDE, crop=of_sheet_and_pool),
+    Scene("chances", pool, size=WIDE, crop=of_chances),
+    Scene("result", result, size=WIDE, faces=PATCH_UP, crop=of_result),
     Scene("edit", editing, size=WIDE, crop=(0, 46, 505, 654)),
     Scene("tracks", tracks, size=WIDE, crop=(0, 556, 340, 58)),
     Scene("rolls", rolls, size=WIDE, crop=(506, 46, 500, 516)),
-    Scene("against", against, size=WIDE, faces="5,9,1,10,8,7,7,3,9,6", crop=(506, 246, 422, 424)),
+    Scene("against", against, size=WIDE, faces="5,9,1,10,8,7,7,3,9,6", crop=of_against),
     Scene("task", task, size=WIDE, faces="10,3,8,7,9,2,8,5", crop=(930, 46, 310, 336)),
     Scene("secret", secret, size=(1240, 860), crop=(506, 46, 474, 300)),
-    Scene("resistance", resistance, size=WIDE, crop=(506, 46, 422, 376)),
-    Scene("helpers", helpers, size=WIDE, crop=(506, 206, 422, 270)),
+    Scene("resistance", resistance, size=WIDE, crop=of_resistance),
+    Scene("helpers", helpers, size=WIDE, crop=of_helpers),
     Scene("several", several, size=(1240, 860), sheets=("dolores-quill",),
-          crop=(506, 344, 422, 216)),
+          crop=of_several),
     Scene("test", test, size=WIDE, sheets=("wen-li-hua",), crop=(506, 46, 440, 400)),
-    Scene("after", after, size=WIDE, faces="3,7,5,2,6,1,4,5", crop=(506, 440, 422, 256)),
+    Scene("after", after, size=WIDE, faces="3,7,5,2,6,1,4,5", crop=of_after),
     Scene("changed", changed, size=WIDE, crop=(0, 46, 506, 126)),
     Scene("history", show, size=WIDE, before=history, crop=(930, 46, 310, 250)),
 ]

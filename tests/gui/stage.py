@@ -43,7 +43,8 @@ class Scene:
     scale: int = 1
     dark: bool = False
     settings: str = ""
-    crop: tuple = ()  # what is shown of the window: x, y, width, height
+    # What is shown of the window: x, y, width, height; or what gives these, asked at the end.
+    crop: tuple | typing.Callable = ()
 
 
 def folder(name):
@@ -223,9 +224,23 @@ class Stage:
             self.cut(path, main)
         command("optipng", "-quiet", "-o2", "-strip", "all", str(path))
 
+    def pane(self, first, last, margin=12):
+        """The middle of the window, from the top of one thing in it to the end of another."""
+        x, y, _, _, (left, _, top, _) = self.app.window_place(self.window.name)
+        start, _, _, _ = self.window.find(TEXTS, "Quick roll").place()
+        end, _, width, _ = self.window.find(BUTTONS, "Clear").place()
+        _, above, _, _ = first.place()
+        _, below, _, height = last.place()
+        # Places are told without the padding of an entry or a button.
+        return (
+            start - 20 - x - left, above - 12 - y - top,
+            end + width - start + 20 + 28, below + height - above + 12 + margin,
+        )
+
     def cut(self, path, window):
         """Keeps a part of a picture: what stands behind it is never seen through."""
-        x, y, width, height = self.scene.crop
+        crop = self.scene.crop
+        x, y, width, height = crop(self) if callable(crop) else crop
         edges = command("xprop", "-id", window, "_GTK_FRAME_EXTENTS")
         left, top = (int(edges.split("=")[1].split(",")[edge]) for edge in (0, 2))
         part = f"{width}x{height}{x + left:+d}{y + top:+d}"
