@@ -1,77 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "records.h"
-#include "window/ten-window-private.h"
+#include "window-folder.h"
 
 #include <glib/gstdio.h>
-
-/* A folder with sheets that may be written to, and a window. */
-typedef struct
-{
-  TenApplication *application;
-  TenWindow *window;
-  GFile *folder;
-} Fixture;
-
-static GFile *
-copy_sheet (Fixture *fixture, const char *sample, const char *name)
-{
-  g_autofree char *path =
-      g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "data", "sheets", sample, NULL);
-  g_autoptr (GFile) source = g_file_new_for_path (path);
-  GFile *file = g_file_get_child (fixture->folder, name);
-  g_autoptr (GError) error = NULL;
-
-  g_file_copy (source, file, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
-  return file;
-}
-
-static void
-setup (Fixture *fixture, gconstpointer data)
-{
-  g_autofree char *path = g_dir_make_tmp ("ten-documents-XXXXXX", NULL);
-
-  fixture->application = TEN_APPLICATION ((gpointer) data);
-  fixture->folder = g_file_new_for_path (path);
-  fixture->window = ten_window_new (fixture->application);
-  g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  run_until (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
-}
-
-static void
-delete_folder (GFile *folder)
-{
-  g_autoptr (GFileEnumerator) children = g_file_enumerate_children (
-      folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  GFile *child;
-
-  while (g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) && child != NULL)
-    g_file_delete (child, NULL, NULL);
-  g_file_delete (folder, NULL, NULL);
-}
-
-static void
-teardown (Fixture *fixture, gconstpointer data)
-{
-  if (fixture->window != NULL)
-    close_window (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->window));
-  delete_folder (fixture->folder);
-  g_object_unref (fixture->folder);
-}
-
-static void
-activate (Fixture *fixture, const char *action)
-{
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
-}
-
-static int
-get_n_tabs (Fixture *fixture)
-{
-  return adw_tab_view_get_n_pages (fixture->window->tab_view);
-}
 
 static const char *
 get_name (Fixture *fixture)
@@ -514,16 +445,10 @@ test_play (Fixture *fixture, gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  g_autoptr (TenApplication) application = NULL;
-  g_autoptr (GError) error = NULL;
-
-  gtk_test_init (&argc, &argv, NULL);
-  application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
+  g_autoptr (TenApplication) application = start_application (&argc, &argv);
 
 #define add(path, function)                                                                        \
-  g_test_add ("/window-documents/" path, Fixture, application, setup, function, teardown)
+  g_test_add ("/window-documents/" path, Fixture, application, set_up, function, tear_down)
   add ("open", test_open);
   add ("open-again", test_open_again);
   add ("pools", test_pools);

@@ -3,64 +3,10 @@
 #include "exchange/ten-import-window.h"
 #include "exchange/ten-new-sheet-dialog.h"
 #include "exchange/ten-print-operation.h"
-#include "records.h"
 #include "sheet/ten-sheet-panel.h"
-#include "window/ten-window-private.h"
+#include "window-folder.h"
 
 #include <glib/gstdio.h>
-
-/* A window without sheets, and a folder to read from and write to. */
-typedef struct
-{
-  TenApplication *application;
-  TenWindow *window;
-  GFile *folder;
-} Fixture;
-
-static void
-setup (Fixture *fixture, gconstpointer data)
-{
-  g_autofree char *path = g_dir_make_tmp ("ten-exchange-XXXXXX", NULL);
-
-  fixture->application = TEN_APPLICATION ((gpointer) data);
-  fixture->folder = g_file_new_for_path (path);
-  fixture->window = ten_window_new (fixture->application);
-  g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  run_until (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
-}
-
-static void
-delete_folder (GFile *folder)
-{
-  g_autoptr (GFileEnumerator) children = g_file_enumerate_children (
-      folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  GFile *child;
-
-  while (g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) && child != NULL)
-    g_file_delete (child, NULL, NULL);
-  g_file_delete (folder, NULL, NULL);
-}
-
-static void
-teardown (Fixture *fixture, gconstpointer data)
-{
-  close_window (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->window));
-  delete_folder (fixture->folder);
-  g_object_unref (fixture->folder);
-}
-
-static void
-activate (Fixture *fixture, const char *action)
-{
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
-}
-
-static int
-get_n_tabs (Fixture *fixture)
-{
-  return adw_tab_view_get_n_pages (fixture->window->tab_view);
-}
 
 /* The dialog of a type that is open, or NULL. */
 static GtkWidget *
@@ -222,13 +168,9 @@ test_duplicate (Fixture *fixture, gconstpointer data)
 static void
 open_sample (Fixture *fixture, const char *sample)
 {
-  g_autofree char *path =
-      g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "data", "sheets", sample, NULL);
-  g_autoptr (GFile) source = g_file_new_for_path (path);
-  g_autoptr (GFile) file = g_file_get_child (fixture->folder, sample);
+  g_autoptr (GFile) file = copy_sheet (fixture, sample, sample);
   const int n_tabs = get_n_tabs (fixture);
 
-  g_assert_true (g_file_copy (source, file, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
   ten_window_open (fixture->window, file);
   run_until (get_n_tabs (fixture) == n_tabs + 1);
 }
@@ -554,16 +496,10 @@ test_no_offer (Fixture *fixture, gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  g_autoptr (TenApplication) application = NULL;
-  g_autoptr (GError) error = NULL;
-
-  gtk_test_init (&argc, &argv, NULL);
-  application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
+  g_autoptr (TenApplication) application = start_application (&argc, &argv);
 
 #define add(path, function)                                                                        \
-  g_test_add ("/window-exchange/" path, Fixture, application, setup, function, teardown)
+  g_test_add ("/window-exchange/" path, Fixture, application, set_up, function, tear_down)
   add ("new", test_new);
   add ("new/usual", test_new_usual);
   add ("new/cancelled", test_new_cancelled);

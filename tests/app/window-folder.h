@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A window without sheets, and a folder of its own to read from and write to. */
+
+#pragma once
+
+#include "records.h"
+#include "window/ten-window-private.h"
+
+typedef struct
+{
+  TenApplication *application;
+  TenWindow *window; /* NULL once it is gone */
+  GFile *folder;
+} Fixture;
+
+static inline void
+set_up (Fixture *fixture, gconstpointer application)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_dir_make_tmp ("ten-window-XXXXXX", &error);
+
+  g_assert_no_error (error);
+  fixture->application = TEN_APPLICATION ((gpointer) application);
+  fixture->folder = g_file_new_for_path (path);
+  fixture->window = ten_window_new (fixture->application);
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  run_until (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
+}
+
+static inline void
+delete_folder (GFile *folder)
+{
+  g_autoptr (GFileEnumerator) children = g_file_enumerate_children (
+      folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  GFile *child;
+
+  while (g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) && child != NULL)
+    g_file_delete (child, NULL, NULL);
+  g_file_delete (folder, NULL, NULL);
+}
+
+static inline void
+tear_down (Fixture *fixture, gconstpointer application)
+{
+  if (fixture->window != NULL)
+    close_window (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->window));
+  delete_folder (fixture->folder);
+  g_object_unref (fixture->folder);
+}
+
+/* One for all tests: a process has one application on its bus. */
+static inline TenApplication *
+start_application (int *argc, char ***argv)
+{
+  g_autoptr (GError) error = NULL;
+  TenApplication *application;
+
+  gtk_test_init (argc, argv, NULL);
+  application = ten_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  return application;
+}
+
+/* One of the sheets that come with the program. */
+static inline GFile *
+copy_sheet (Fixture *fixture, const char *sample, const char *name)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "data", "sheets", sample, NULL);
+  g_autoptr (GFile) source = g_file_new_for_path (path);
+  GFile *file = g_file_get_child (fixture->folder, name);
+  g_autoptr (GError) error = NULL;
+
+  g_file_copy (source, file, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return file;
+}
+
+static inline void
+activate (Fixture *fixture, const char *action)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
+}
+
+static inline int
+get_n_tabs (Fixture *fixture)
+{
+  return adw_tab_view_get_n_pages (fixture->window->tab_view);
+}
