@@ -423,6 +423,8 @@ def main():
     parser.add_argument("manifest", nargs="?")
     parser.add_argument("--submission", action="store_true")
     arguments = parser.parse_args()
+    if not pathlib.Path(arguments.folder).is_dir():
+        parser.error(f"{arguments.folder} is not a folder")
     found = problems(arguments.folder, arguments.manifest, arguments.submission)
     for name, text in found:
         print(f"{name}: {text}")

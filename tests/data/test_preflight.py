@@ -263,6 +263,13 @@ class Preflight(unittest.TestCase):
         composed(CATEGORIES, CACHED, '<release version="1" timestamp="1"/>')(tree)
         self.assertEqual(tree.check(), [])
 
+        # Where flatpak-builder puts it, with what it exports beside.
+        builder = tree.folder.with_name("builder")
+        (builder / "export" / "share" / "applications").mkdir(parents=True)
+        tree.folder.rename(builder / "files")
+        (builder / "files" / "metadata").rename(builder / "metadata")
+        self.assertEqual(preflight.problems(builder, MANIFEST), [])
+
     def test_a_published_manifest_names_an_address(self):
         for name, damage in SUBMISSION_DEFECTS:
             tree = self.tree()
