@@ -38,10 +38,16 @@ RAISED = """all-categories-ignored category-invalid cid-desktopapp-is-not-rdns
   name-has-dot-suffix releases-info-missing unknown-tag""".split()
 
 CHECKS = []
+METAINFO_CHECKS = []  # that it is missing is said once
 
 
 def check(function):
     CHECKS.append(function)
+    return function
+
+
+def check_metainfo(function):
+    METAINFO_CHECKS.append(function)
     return function
 
 
@@ -218,7 +224,7 @@ def metainfo(app):
         yield "metainfo-project-group", "it belongs to the projects themselves"
 
 
-@check
+@check_metainfo
 def who_and_where(app):
     if not app.text("metadata_license") or not app.text("project_license"):
         yield "licence-missing", "both metadata_license and project_license are wanted"
@@ -239,7 +245,7 @@ def who_and_where(app):
         yield "content-rating", "one of the type oars-1.1 is wanted"
 
 
-@check
+@check_metainfo
 def presentation(app):
     name, summary = app.text("name"), app.text("summary")
     if not 1 <= len(name) <= 20 or name in (name.lower(), name.upper()):
@@ -266,7 +272,7 @@ def presentation(app):
         yield "keywords-missing", "people search by them"
 
 
-@check
+@check_metainfo
 def colours(app):
     found = {
         colour.get("scheme_preference"): (colour.text or "").strip().lower()
@@ -283,7 +289,7 @@ def colours(app):
             yield "brand-colour-grey", value
 
 
-@check
+@check_metainfo
 def releases(app):
     found = app.all("releases/release")
     if not found:
@@ -304,7 +310,7 @@ def releases(app):
             yield "release-notes", version
 
 
-@check
+@check_metainfo
 def screenshots(app):
     found = app.all("screenshots/screenshot")
     if not 3 <= len(found) <= 6:
@@ -414,7 +420,8 @@ def payload(app):
 def problems(folder, manifest=None, submission=False):
     """A list of (name, what is wrong)."""
     app = Installation(folder, manifest, submission)
-    return [problem for function in CHECKS for problem in function(app)]
+    checks = CHECKS + METAINFO_CHECKS if app.component is not None else CHECKS
+    return [problem for function in checks for problem in function(app)]
 
 
 def main():
