@@ -2,6 +2,8 @@
 # shellcheck shell=sh disable=SC2034,SC2154
 # To be read by the scripts here, which have set `suite` and `here`: where everything is made.
 TEN_FLATPAK_WORK=${TEN_FLATPAK_WORK:-$(cd "$here/.." && pwd)/_flatpak}
+mkdir -p "$TEN_FLATPAK_WORK"
+TEN_FLATPAK_WORK=$(cd "$TEN_FLATPAK_WORK" && pwd)
 TEN_FLATPAK_SUITE=$suite
 # Nothing of the person's own programs is touched.
 FLATPAK_USER_DIR=$TEN_FLATPAK_WORK/$suite/flatpak

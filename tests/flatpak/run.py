@@ -11,7 +11,8 @@ sys.path.insert(0, str(HERE))
 
 
 def main():
-    tests = unittest.defaultTestLoader.discover(str(HERE), pattern=sys.argv[1] if sys.argv[1:] else "test_*.py")
+    pattern = sys.argv[1] if sys.argv[1:] else "test_*.py"
+    tests = unittest.defaultTestLoader.discover(str(HERE), pattern=pattern)
     result = unittest.TextTestRunner(stream=sys.stdout, verbosity=2).run(tests)
     failed = len(result.failures) + len(result.errors) + len(result.unexpectedSuccesses)
     for test, _ in [*result.failures, *result.errors]:
