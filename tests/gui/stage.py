@@ -134,10 +134,13 @@ class Stage:
         return self
 
     def fill_screen(self):
+        """Its shadow, where it has one, lies outside."""
         window = self.app.window_id(self.window.name)
-        width, height = command("xdotool", "getdisplaygeometry").split()
-        command("xdotool", "windowsize", "--sync", window, width, height)
-        command("xdotool", "windowmove", window, "0", "0")
+        width, height = (int(size) for size in command("xdotool", "getdisplaygeometry").split())
+        _, _, _, _, (left, right, top, bottom) = self.app.window_place(self.window.name)
+        size = (str(width + left + right), str(height + top + bottom))
+        command("xdotool", "windowsize", window, *size)
+        command("xdotool", "windowmove", window, str(-left), str(-top))
 
     def stop(self):
         self.app.stop()
