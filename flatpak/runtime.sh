@@ -59,6 +59,10 @@ arrange () {
     : > ld.so.conf
   )
   ln -sf ../sbin/ldconfig "$folder/files/bin/ldconfig"
+  # Debian puts aside what in a sandbox is the only one: newer versions read pictures by flatpak-spawn.
+  for program in "$folder"/files/libexec/flatpak-xdg-utils/*; do
+    ln -sf "../libexec/flatpak-xdg-utils/${program##*/}" "$folder/files/bin/${program##*/}"
+  done
   cat > "$folder/metadata" <<X
 [Runtime]
 name=$id

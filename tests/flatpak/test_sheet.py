@@ -2,12 +2,38 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A session of play in the sandbox: a sheet that was handed in is opened, rolled and saved."""
 
+import base64
 import json
 import re
+import struct
 import unittest
+import zlib
 
-from sandboxed import DATA, SHEETS, WORK, InSandbox, inside
+from sandboxed import DATA, HOME, SHEETS, WORK, InSandbox, inside
 from driver import BUTTONS, LABELS, TEXTS, Role, command, screenshot, wait
+
+
+MAGENTA = b"\xff\x00\xff"
+
+
+def png(colour, side=64):
+    """A picture of one colour."""
+    def chunk(kind, data):
+        checked = kind + data
+        return struct.pack(">I", len(data)) + checked + struct.pack(">I", zlib.crc32(checked))
+
+    header = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
+    rows = (b"\0" + colour * side) * side
+    return b"".join((b"\x89PNG\r\n\x1a\n", chunk(b"IHDR", header),
+                     chunk(b"IDAT", zlib.compress(rows)), chunk(b"IEND", b"")))
+
+
+def share_of(colour):
+    """How much of the screen has it."""
+    shot = str(HOME / "shot.png")
+    screenshot(shot)
+    return float(command("convert", shot, "-fill", "black", "+opaque", colour, "-fill", "white",
+                         "-opaque", colour, "-format", "%[fx:mean]", "info:"))
 
 
 class Play(InSandbox):
@@ -73,6 +99,15 @@ class Play(InSandbox):
         max(boxes, key=lambda box: -abs(box.place()[0] - health.place()[0] - 30)).click()
         wait(lambda: self.sheet.read_text() != before, "the mark in the file")
         json.loads(self.sheet.read_text())
+
+    def test_shows_a_picture(self):
+        """Newer versions read it by a program in a sandbox of its own."""
+        sheet = json.loads(self.sheet.read_text())
+        sheet["picture"] = f"data:image/png;base64,{base64.b64encode(png(MAGENTA)).decode()}"
+        self.sheet.write_text(json.dumps(sheet))
+        self.start(self.sheet)
+        self.app.activate(self.window.name)
+        wait(lambda: share_of("#ff00ff") > 0.001, "the picture to be seen")
 
     def test_speaks_the_language_of_the_person(self):
         self.start(self.sheet, grants=["--env=LC_ALL=de_DE.UTF-8"])

@@ -5,7 +5,9 @@
 # neither the sandbox of a build nor the Sdk has: so they are not part of the manifest, as those of
 # the engine are, but the build leaves its programs behind, and here they get the Sdk in the place of
 # the platform and the display that the program is given. Those of the room that words take in each
-# language are long, and nothing in them depends on the sandbox. To be run in session.sh.
+# language are long, and nothing in them depends on the sandbox; newer versions read pictures in
+# another sandbox, which needs the portal, and a widget's test has a bus without one (test_sheet.py
+# looks at a picture). To be run in session.sh.
 # shellcheck source-path=SCRIPTDIR/../../flatpak
 set -eu
 here=$(cd "$(dirname "$0")/../../flatpak" && pwd)
@@ -23,5 +25,8 @@ exec flatpak run --user --devel --filesystem="$build" --command=sh "$id" -c '
   cd /run/build/ten-again/_flatpak_build
   # shellcheck disable=SC2046
   exec meson test --no-rebuild --print-errorlogs --suite app \
-    $(meson test --no-rebuild --list --suite app | sed -n "s|.* / ||p" | grep -v "^room-")
+    $(meson introspect --tests | python3 -c "
+import json, sys
+names = [test[\"name\"] for test in json.load(sys.stdin) if \"ten-again:app\" in test[\"suite\"]]
+print(*(name for name in names if name != \"picture\" and not name.startswith(\"room-\")))")
 ' sh "$build"
