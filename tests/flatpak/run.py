@@ -17,6 +17,8 @@ def main():
     failed = len(result.failures) + len(result.errors) + len(result.unexpectedSuccesses)
     for test, _ in [*result.failures, *result.errors]:
         print(f"failed: {test.id()}")
+    for test, reason in result.skipped:
+        print(f"skipped: {test.id()} {reason}")
     print(f"{result.testsRun - failed - len(result.skipped)} passed, {failed} failed")
     return 1 if failed or not result.testsRun else 0
 

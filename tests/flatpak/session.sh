@@ -22,10 +22,11 @@ home=$work/home
 rm -rf "$home"
 mkdir -p "$home"
 # An ordinary user may mount where all is their own. The portal needs that too, to show the files, but
-# the command does not, and bubblewrap refuses to begin with more rights than it asked for.
-rights='' without=''
+# no other right, and the command none: bubblewrap refuses to begin with more than it asked for.
+rights='' mounting='' without=''
 if [ "$(id -u)" != 0 ]; then
   rights="--user --map-current-user --keep-caps"
+  mounting="setpriv --inh-caps=-all,+sys_admin --ambient-caps=-all,+sys_admin"
   without="setpriv --inh-caps=-all --ambient-caps=-all"
 fi
 # shellcheck disable=SC2016,SC2086
@@ -35,9 +36,10 @@ exec unshare $rights --mount --pid --fork --kill-child --mount-proc env -i \
   XDG_CURRENT_DESKTOP=GNOME XDG_SESSION_TYPE=x11 GSK_RENDERER=cairo LIBGL_ALWAYS_SOFTWARE=1 \
   XDG_DATA_DIRS="$FLATPAK_USER_DIR/exports/share:/usr/local/share:/usr/share" \
   FLATPAK_USER_DIR="$FLATPAK_USER_DIR" TEN_FLATPAK_WORK="$TEN_FLATPAK_WORK" \
-  TEN_FLATPAK_SUITE="$TEN_FLATPAK_SUITE" PYTHONDONTWRITEBYTECODE=1 WITHOUT_RIGHTS="$without" \
+  TEN_FLATPAK_SUITE="$TEN_FLATPAK_SUITE" PYTHONDONTWRITEBYTECODE=1 \
+  MOUNTING="$mounting" WITHOUT_RIGHTS="$without" \
   sh -c '
     mount -t tmpfs tmpfs /run/user
     mkdir -m 700 "$XDG_RUNTIME_DIR"
-    dbus-run-session -- $WITHOUT_RIGHTS "$@"
+    $MOUNTING dbus-run-session -- $WITHOUT_RIGHTS "$@"
     exit $?' sh "$@"

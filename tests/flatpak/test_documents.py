@@ -10,7 +10,7 @@ import subprocess
 import unittest
 
 from sandboxed import (
-    ID, DATA, SHEETS, InSandbox, find_application, flatpak, inside, with_documents,
+    DATA, HOME, ID, SHEETS, InSandbox, find_application, flatpak, inside, with_documents,
 )
 from driver import BUTTONS, LABELS, Node, Role, command, wait
 
@@ -96,6 +96,24 @@ class Saving(Documents):
         self.key("ctrl+s")
         self.told("Could Not Be Saved")
         self.assertEqual(self.sheet.read_bytes(), before)
+
+    @unittest.skipIf(os.getuid() == 0, "root makes files wherever it likes")
+    def test_a_folder_in_which_nothing_can_be_made(self):
+        """Nothing is written in place: that could end with half a sheet."""
+        before = self.sheet.read_bytes()
+        self.start(self.sheet)
+        self.set_strength(5)
+        SHEETS.chmod(0o555)
+        self.addCleanup(SHEETS.chmod, 0o755)
+        self.key("ctrl+s")
+        self.told("no new file can be made in its folder")
+        self.no_path_is_seen()
+        self.assertEqual(self.sheet.read_bytes(), before)
+        self.answer("Save As|Save _As")
+        other = HOME / "other.tensheet.json"
+        self.save_as(other)
+        self.is_saved()
+        self.assertEqual(self.strength(other), 5)
 
     def test_changed_by_another_program(self):
         self.start(self.sheet)
