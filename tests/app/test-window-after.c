@@ -15,6 +15,27 @@ typedef struct
 /* One for all tests: a process has one application on its bus. */
 static TenApplication *the_application;
 
+static void
+open_window (Fixture *fixture)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->path);
+
+  fixture->window = ten_window_new (fixture->application);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  ten_window_open (fixture->window, file);
+  run_until (ten_window_get_sheet (fixture->window) != NULL);
+}
+
+static void
+destroy_window (Fixture *fixture)
+{
+  gpointer window = fixture->window;
+
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  run_until (window == NULL);
+}
+
 /* @data is the ruleset and what else stands in the sheet. */
 static void
 set_up (Fixture *fixture, gconstpointer data)
@@ -22,28 +43,19 @@ set_up (Fixture *fixture, gconstpointer data)
   g_autofree char *text = g_strdup_printf (
       "{\"format\": \"ten-again/sheet\", \"version\": 1, \"name\": \"Somebody\", %s}\n",
       (const char *) data);
-  g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
 
   fixture->application = the_application;
-  fixture->window = ten_window_new (fixture->application);
-  gtk_window_present (GTK_WINDOW (fixture->window));
   fixture->path = g_build_filename (g_get_tmp_dir (), "after.tensheet.json", NULL);
   g_file_set_contents (fixture->path, text, -1, &error);
   g_assert_no_error (error);
-  file = g_file_new_for_path (fixture->path);
-  ten_window_open (fixture->window, file);
-  run_until (ten_window_get_sheet (fixture->window) != NULL);
+  open_window (fixture);
 }
 
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  gpointer window = fixture->window;
-
-  g_object_add_weak_pointer (window, &window);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  run_until (window == NULL);
+  destroy_window (fixture);
   g_unlink (fixture->path);
   g_free (fixture->path);
 }
@@ -327,6 +339,26 @@ test_bonus (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 2);
 }
 
+/* It is in the log, and so it outlives the window until somebody has rolled. */
+static void
+test_kept_bonus (Fixture *fixture, gconstpointer data)
+{
+  roll (fixture, 8, "6,6,6,6,6,6,6,6");
+  act (fixture, TEN_AFTER_BONUS);
+  answer ("act");
+  destroy_window (fixture);
+  open_window (fixture);
+  g_assert_cmpint (
+      ten_pool_get_modifier (ten_window_get_pool (fixture->window), "Phenomenal bonus"), ==, 3);
+  roll (fixture, 2, "1,1,1,1,1");
+  g_assert_cmpint (
+      ten_pool_get_modifier (ten_window_get_pool (fixture->window), "Phenomenal bonus"), ==, 0);
+  destroy_window (fixture);
+  open_window (fixture);
+  g_assert_cmpint (
+      ten_pool_get_modifier (ten_window_get_pool (fixture->window), "Phenomenal bonus"), ==, 0);
+}
+
 static void
 test_dismissed_bonus (Fixture *fixture, gconstpointer data)
 {
@@ -404,6 +436,7 @@ main (int argc, char *argv[])
   ADD ("/window/after/COFD-7/condition", COFD, test_condition);
   ADD ("/window/after/TEST-10/reroll", TESTS, test_reroll);
   ADD ("/window/after/TEST-6/bonus", TESTS, test_bonus);
+  ADD ("/window/after/TEST-6/kept", TESTS, test_kept_bonus);
   ADD ("/window/after/TEST-6/dismissed", TESTS, test_dismissed_bonus);
   ADD ("/window/after/V5-4/rouse", HUNGRY, test_rouse);
   ADD ("/window/after/COFD-22/marks", COFD, test_marks);

@@ -227,7 +227,7 @@ on_bonus (AdwMessageDialog *dialog, const char *response, Question *question)
                                       easier ? bonus->easier : 0, character);
   if (ten_window_append_event (question->window, event))
     ten_window_add_bonus (question->window, bonus->name, dice, easier ? bonus->easier : 0,
-                          character);
+                          character, ten_ruleset_get_id (question->ruleset));
 }
 
 static void

@@ -23,8 +23,13 @@ void ten_window_make_dramatic (TenWindow *self, TenRecord *record, TenRuleset *r
 void ten_window_give_condition (TenWindow *self, TenRecord *record, TenRuleset *ruleset);
 void ten_window_pass_bonus (TenWindow *self, TenRecord *record, TenRuleset *ruleset);
 void ten_window_end_try (TenWindow *self);
-void ten_window_add_bonus (
-    TenWindow *self, const char *name, int dice, int easier, const char *character);
+void ten_window_add_bonus (TenWindow *self,
+                           const char *name,
+                           int dice,
+                           int easier,
+                           const char *character,
+                           const char *ruleset);
+void ten_window_take_up_bonuses (TenWindow *self, TenChronicle *chronicle);
 void ten_window_follow_bonuses (TenWindow *self);
 void ten_window_end_bonuses (TenWindow *self);
 

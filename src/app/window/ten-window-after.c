@@ -166,13 +166,15 @@ on_event_appended (TenWindow *self, TenEvent *event)
  * @self: a window
  * @chronicle: the log
  *
- * Keeps what can be done after the roll in the tray as the log has it.
+ * Keeps what can be done after the roll in the tray as the log has it, and takes up what the log
+ * has for a next roll.
  */
 void
 ten_window_follow_log (TenWindow *self, TenChronicle *chronicle)
 {
   g_signal_connect_object (chronicle, "event-appended", G_CALLBACK (on_event_appended), self,
                            G_CONNECT_SWAPPED);
+  ten_window_take_up_bonuses (self, chronicle);
 }
 
 static TenRecord *

@@ -9,6 +9,7 @@
 /*
  * TenWindowBonus:
  * @character: whose next roll it is for
+ * @ruleset: by what that is rolled
  * @name: what it is
  * @dice: how many dice it gives
  * @others: (nullable): what else was in the pool when it was put there
@@ -18,6 +19,7 @@
 struct _TenWindowBonus
 {
   char *character;
+  char *ruleset;
   char *name;
   int dice;
   char *others;
@@ -29,6 +31,7 @@ bonus_free (gpointer data)
   TenWindowBonus *bonus = data;
 
   g_free (bonus->character);
+  g_free (bonus->ruleset);
   g_free (bonus->name);
   g_free (bonus->others);
   g_free (bonus);
@@ -56,7 +59,8 @@ is_for_pool (TenWindow *self, TenWindowBonus *bonus)
 {
   const char *name = self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "";
 
-  return g_str_equal (bonus->character, name);
+  return g_str_equal (bonus->character, name) &&
+         g_str_equal (bonus->ruleset, ten_ruleset_get_id (ten_pool_get_ruleset (self->pool)));
 }
 
 /* Out of a pool that is otherwise as it was, somebody took it; in a new pool it counts again. */
@@ -109,12 +113,17 @@ ten_window_follow_bonuses (TenWindow *self)
  * @dice: how many dice it gives, or 0
  * @easier: how many successes less the next test needs, or 0
  * @character: whose next roll it is for; may be empty
+ * @ruleset: the id of the ruleset by which that is rolled
  *
  * Keeps a bonus for the next roll of somebody (TEST-6).
  */
 void
-ten_window_add_bonus (
-    TenWindow *self, const char *name, int dice, int easier, const char *character)
+ten_window_add_bonus (TenWindow *self,
+                      const char *name,
+                      int dice,
+                      int easier,
+                      const char *character,
+                      const char *ruleset)
 {
   TenWindowBonus *bonus;
 
@@ -122,6 +131,7 @@ ten_window_add_bonus (
     self->bonuses = g_ptr_array_new_with_free_func (bonus_free);
   bonus = g_new0 (TenWindowBonus, 1);
   bonus->character = g_strdup (character);
+  bonus->ruleset = g_strdup (ruleset);
   bonus->name = g_strdup (name);
   bonus->dice = dice;
   if (dice > 0)
@@ -131,6 +141,33 @@ ten_window_add_bonus (
   if (dice == 0)
     bonus_free (bonus);
   ten_window_follow_bonuses (self);
+}
+
+/*< private >
+ * ten_window_take_up_bonuses:
+ * @self: a window with a pool
+ * @chronicle: the log
+ *
+ * Keeps the bonuses that the log has for a next roll, which somebody has not made yet (TEST-6).
+ */
+void
+ten_window_take_up_bonuses (TenWindow *self, TenChronicle *chronicle)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) events = ten_aftermath_list_bonuses (chronicle, &error);
+
+  if (events == NULL)
+    g_debug ("%s", error->message);
+  for (guint i = 0; events != NULL && i < events->len; i++)
+    {
+      TenEvent *event = g_ptr_array_index (events, i);
+      g_autoptr (TenRecord) record = ten_window_read_record (self, ten_event_get_roll (event));
+
+      if (record != NULL)
+        ten_window_add_bonus (
+            self, ten_event_get_word (event, "name"), ten_event_get_number (event, "dice", 0), 0,
+            ten_event_get_word (event, "character"), ten_record_get_ruleset (record));
+    }
 }
 
 /*< private >

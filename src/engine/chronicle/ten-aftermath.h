@@ -60,6 +60,8 @@ TenRecord *ten_aftermath_rouse (TenRuleset *ruleset,
                                 TenRandom *random,
                                 TenEvent **event,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_aftermath_list_bonuses (TenChronicle *chronicle,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What the log says of them. */
 TenEvent *ten_aftermath_create_start (TenRecord *record,

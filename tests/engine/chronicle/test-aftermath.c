@@ -405,6 +405,58 @@ test_bonus (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_aftermath_list (now, ruleset), ==, TEN_AFTERMATH_REROLL);
 }
 
+static guint
+count_bonuses (TenChronicle *chronicle)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) events = ten_aftermath_list_bonuses (chronicle, &error);
+
+  g_assert_no_error (error);
+  return events->len;
+}
+
+static void
+pass_bonus (TenChronicle *chronicle, TenRecord *record, int dice, const char *character)
+{
+  g_autoptr (TenRecord) now =
+      write_event (chronicle, ten_aftermath_create_bonus (record, "Phenomenal bonus", dice,
+                                                          dice == 0 ? 1 : 0, character));
+}
+
+/* One is open until that character rolls, and not when somebody else does. */
+static void
+test_open_bonuses (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenChronicle) chronicle = open_chronicle (fixture->path);
+  g_autoptr (TenRecord) record = write_roll (chronicle, "wodtests", 8, "6,6,6,6,6,6,6,6");
+  g_autoptr (TenRecord) rerolled = NULL;
+  g_autoptr (TenRecord) written = NULL;
+  g_autoptr (TenRecord) next = NULL;
+  g_autoptr (TenRandom) random = script ("1");
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (GError) error = NULL;
+  const guint first = 0;
+
+  g_assert_cmpuint (count_bonuses (chronicle), ==, 0);
+  pass_bonus (chronicle, record, 0, "Someone");
+  g_assert_cmpuint (count_bonuses (chronicle), ==, 0);
+  pass_bonus (chronicle, record, 3, "Someone");
+  pass_bonus (chronicle, record, 2, "Guard");
+  g_assert_cmpuint (count_bonuses (chronicle), ==, 2);
+
+  rerolled = ten_aftermath_reroll (record, find_ruleset ("wodtests"), &first, 1, random, &error);
+  g_assert_no_error (error);
+  written = ten_chronicle_append (chronicle, rerolled, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_bonuses (chronicle), ==, 2);
+
+  next = write_roll (chronicle, "wodtests", 2, "1,1");
+  events = ten_aftermath_list_bonuses (chronicle, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (events->len, ==, 1);
+  g_assert_cmpstr (ten_event_get_word (events->pdata[0], "character"), ==, "Guard");
+}
+
 /* The die, the Hunger before, and after. */
 static void
 test_rouse (Fixture *fixture, gconstpointer data)
@@ -463,6 +515,7 @@ main (int argc, char *argv[])
   ADD ("/chronicle/aftermath/COFD-7/dramatic-failure", test_dramatic_failure);
   ADD ("/chronicle/aftermath/COFD-7/condition", test_condition);
   ADD ("/chronicle/aftermath/TEST-6/bonus", test_bonus);
+  ADD ("/chronicle/aftermath/TEST-6/open", test_open_bonuses);
   ADD ("/chronicle/aftermath/V5-4/rouse", test_rouse);
   ADD ("/chronicle/aftermath/V5-4/no-rouse", test_no_rouse);
 #undef ADD
