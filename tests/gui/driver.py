@@ -51,6 +51,11 @@ def command(*arguments):
     return subprocess.run(arguments, check=True, capture_output=True, text=True).stdout
 
 
+def move_pointer(x, y):
+    """From beside it: xdotool waits long for a pointer to move that is there already."""
+    command("xdotool", "mousemove", str(x + 1), str(y), "mousemove", "--sync", str(x), str(y))
+
+
 class Node:
     """One object of the accessibility tree."""
 
@@ -185,7 +190,7 @@ class Node:
 
     def click(self, button=1):
         x, y, width, height = self.place()
-        command("xdotool", "mousemove", "--sync", str(x + width // 2), str(y + height // 2))
+        move_pointer(x + width // 2, y + height // 2)
         command("xdotool", "click", str(button))
 
 

@@ -4,7 +4,7 @@
 
 import unittest
 
-from driver import BUTTONS, CONTROLS, TEXTS, Atspi, command, wait
+from driver import BUTTONS, CONTROLS, TEXTS, Atspi, command, move_pointer, wait
 from test_gui import Gui, re
 
 SLIDERS = {Atspi.Role.SLIDER}
@@ -43,7 +43,7 @@ class Editing(Gui):
     def point(self, trait, dot):
         """The middle of a dot; 0 lies before the first."""
         x, y, _, height = self.dots(trait).place()
-        command("xdotool", "mousemove", "--sync", str(x + (dot - 1) * DOT + 4), str(y + height // 2))
+        move_pointer(x + (dot - 1) * DOT + 4, y + height // 2)
 
     def click(self, trait, dot):
         self.point(trait, dot)
@@ -189,7 +189,7 @@ class Editing(Gui):
     def point_at(self, node):
         """Its left end: a number has buttons at the other."""
         x, y, _, height = node.place()
-        command("xdotool", "mousemove", "--sync", str(x + 8), str(y + height // 2))
+        move_pointer(x + 8, y + height // 2)
 
     def test_undo_while_typing(self):
         entry = self.window.find(TEXTS, "Concept")
