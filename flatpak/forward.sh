@@ -4,8 +4,8 @@
 # Builds this checkout with the libraries of newer Debians, warnings being errors, and runs all
 # the tests with them: for each suite in a tree of its packages, in a sandbox without network
 # that sees the checkout but cannot write to it. Without a suite: trixie and sid, side by side.
-# `screenshots` takes pictures of the program into a folder instead; any other command after
-# `--` runs in the tree, in the build folder.
+# `screenshots` takes pictures of the program into a folder instead, of several suites into one
+# folder each; any other command after `--` runs in the tree, in the build folder.
 # Exit 1: a test failed; 3: what ran passed, but a suite cannot be had today and was not run.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
@@ -44,7 +44,7 @@ build () {
   made=$TEN_FLATPAK_WORK/$1/forward
   cmp -s "$packages" "$made/packages" || find "$made" -mindepth 1 -delete
   if [ ! -f "$made/build.ninja" ]; then
-    inside "$1" meson setup /build /source -Dwerror=true || return 1
+    inside "$1" meson setup /build /source -Dwerror=true -Ddebug=false || return 1
     cp "$packages" "$made/packages"
   fi
   inside "$1" meson compile -C /build
@@ -115,6 +115,10 @@ suites=${suites:-trixie sid}
 
 for suite in $suites; do
   (
+    if [ -n "$pictures" ] && [ "$(echo $suites | wc -w)" -gt 1 ]; then
+      pictures=$pictures/$suite
+      mkdir -p "$pictures"
+    fi
     run "$suite" "$@"
     echo $? > "$TEN_FLATPAK_WORK/$suite/forward.status"
   ) &
