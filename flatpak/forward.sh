@@ -3,7 +3,7 @@
 # forward.sh [SUITE...] [screenshots FOLDER]
 # Builds this checkout with the libraries of newer Debians, warnings being errors, and runs all
 # the tests with them: for each suite in a tree of its packages, in a sandbox without network
-# that sees the checkout but cannot write to it. Without a suite: trixie and sid, side by side.
+# that sees the checkout but cannot write to it. Without a suite it is trixie; several run side by side.
 # `screenshots` takes pictures of the program into a folder instead, of several suites into one
 # folder each; any other command after `--` runs in the tree, in the build folder.
 # Exit 1: a test failed; 3: what ran passed, but a suite cannot be had today and was not run.
@@ -103,13 +103,17 @@ while [ $# -gt 0 ]; do
       shift
       break
       ;;
-    *)
+    trixie | sid)
       suites="$suites $1"
       shift
       ;;
+    *)
+      echo "forward: there is no '$1'; it is 'trixie' or 'sid'" >&2
+      exit 2
+      ;;
   esac
 done
-suites=${suites:-trixie sid}
+suites=${suites:-trixie}
 # shellcheck disable=SC2086
 [ -z "$command" ] || set -- $command
 
