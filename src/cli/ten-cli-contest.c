@@ -118,8 +118,8 @@ write_turns (TenCli *cli,
              const TenExtendedContest *contest,
              GError **error)
 {
-  const TenTaskSide a = { get_name (&sides->a), sides->a.request, sides->a_terms };
-  const TenTaskSide b = { get_name (&sides->b), sides->b.request, sides->b_terms };
+  const TenExtendedActionSide a = { get_name (&sides->a), sides->a.request, sides->a_terms };
+  const TenExtendedActionSide b = { get_name (&sides->b), sides->b.request, sides->b_terms };
   const char *name = comment != NULL ? comment : "";
   g_autoptr (GPtrArray) records = list_records (turns);
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
@@ -127,9 +127,9 @@ write_turns (TenCli *cli,
   TenExtendedContest begun;
 
   ten_extended_contest_init (&begun, contest->needed_a, contest->needed_b, contest->defender);
-  start = ten_task_create_contest_start (sides->a.ruleset, name, &begun, &a, &b);
-  g_ptr_array_add (events, ten_task_create_contest_end (name, a.character, b.character,
-                                                        ten_side_to_id (contest->winner)));
+  start = ten_extended_action_create_contest_start (sides->a.ruleset, name, &begun, &a, &b);
+  g_ptr_array_add (events, ten_extended_action_create_contest_end (
+                               name, a.character, b.character, ten_side_to_id (contest->winner)));
   return ten_cli_log_write (cli, options, start, records, events, error);
 }
 

@@ -21,7 +21,7 @@ refuse_number (gint64 sequence, GError **error)
 static gboolean
 find_record (TenCliEntry *self, gint64 sequence, GError **error)
 {
-  g_autoptr (GPtrArray) page = ten_chronicle_read_page (self->chronicle, sequence + 1, 1, error);
+  g_autoptr (GPtrArray) page = ten_log_read_page (self->log, sequence + 1, 1, error);
 
   if (page == NULL)
     return FALSE;
@@ -58,10 +58,10 @@ ten_cli_entry_init (TenCliEntry *self, TenCli *cli, const TenCliOptions *options
       ten_cli_error_prefix (error, "history");
       return FALSE;
     }
-  self->chronicle = ten_cli_log_open_to_read (options, &empty, error);
+  self->log = ten_cli_log_open_to_read (options, &empty, error);
   if (empty)
     return refuse_number (sequence, error);
-  if (self->chronicle == NULL || !find_record (self, sequence, error))
+  if (self->log == NULL || !find_record (self, sequence, error))
     return FALSE;
   ruleset =
       ten_rulesets_find (ten_cli_get_rulesets (cli), ten_record_get_ruleset (self->record), NULL);
@@ -92,9 +92,9 @@ ten_cli_entry_init_to_write (TenCliEntry *self,
   if (self->ruleset == NULL)
     return ten_cli_refuse (error, _ ("history: its ruleset, “%s”, is not there any more"),
                            ten_record_get_ruleset (self->record));
-  g_clear_object (&self->chronicle);
-  self->chronicle = ten_cli_log_open (cli, options, error);
-  return self->chronicle != NULL;
+  g_clear_object (&self->log);
+  self->log = ten_cli_log_open (cli, options, error);
+  return self->log != NULL;
 }
 
 /**
@@ -110,7 +110,7 @@ ten_cli_entry_clear (TenCliEntry *self)
 
   g_clear_object (&self->record);
   g_clear_object (&self->ruleset);
-  g_clear_object (&self->chronicle);
+  g_clear_object (&self->log);
 }
 
 /**
@@ -180,8 +180,8 @@ ten_cli_entry_write (
 
   g_return_val_if_fail (self != NULL && self->record != NULL && event != NULL, FALSE);
 
-  written = ten_chronicle_append_event (self->chronicle, owned, 0,
-                                        ten_record_get_sequence (self->record), error);
+  written =
+      ten_log_append_event (self->log, owned, 0, ten_record_get_sequence (self->record), error);
   if (written == NULL)
     return FALSE;
   ten_cli_entry_print_event (cli, options, written);

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * TenCliEntry:
- * @chronicle: the log
+ * @log: the log
  * @record: a roll in it
  * @ruleset: (nullable): its ruleset
  *
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  TenChronicle *chronicle;
+  TenLog *log;
   TenRecord *record;
   TenRuleset *ruleset;
 } TenCliEntry;

@@ -68,7 +68,7 @@ ten_cli_error_prefix (GError **error, const char *where)
   g_return_if_fail (where != NULL);
 
   if (error == NULL || *error == NULL || (*error)->domain == TEN_JSON_ERROR ||
-      (*error)->domain == TEN_IMPORT_ERROR || (*error)->domain == TEN_CHRONICLE_ERROR)
+      (*error)->domain == TEN_IMPORT_ERROR || (*error)->domain == TEN_LOG_ERROR)
     return;
   g_prefix_error (error, "%s: ", where);
 }

@@ -5,7 +5,7 @@
 #include "ten-cli-extended.h"
 #include "ten-cli-log.h"
 #include "ten-cli-record.h"
-#include "ten-cli-task.h"
+#include "ten-cli-extended-state.h"
 
 #include "ten-config.h"
 
@@ -34,16 +34,16 @@ static const TenCliOption choose_only_options[] = {
 };
 
 static void
-print_state (TenCli *cli, TenTask *task, const TenCliOptions *options)
+print_state (TenCli *cli, TenExtendedAction *task, const TenCliOptions *options)
 {
   if (ten_cli_options_has (options, "json"))
     {
-      g_autoptr (JsonNode) node = ten_cli_task_to_json (task);
+      g_autoptr (JsonNode) node = ten_cli_extended_state_to_json (task);
 
       ten_cli_print_json (cli, node);
     }
   else
-    ten_cli_task_print (cli, task);
+    ten_cli_extended_state_print (cli, task);
 }
 
 static gboolean
@@ -51,9 +51,9 @@ run_start (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const char *name = ten_cli_options_get_arguments (options)[0];
   g_auto (TenCliRequest) request = { NULL };
-  g_autoptr (TenExtended) extended = NULL;
-  g_autoptr (TenChronicle) chronicle = NULL;
-  g_autoptr (TenTask) task = NULL;
+  g_autoptr (TenExtendedProgress) extended = NULL;
+  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenExtendedAction) task = NULL;
 
   if (name[strspn (name, " ")] == '\0')
     return ten_cli_refuse (error, _ ("extended: the action has no name"));
@@ -67,12 +67,12 @@ run_start (TenCli *cli, const TenCliOptions *options, GError **error)
   if (extended == NULL)
     return FALSE;
   ten_extended_prepare (&request.request);
-  chronicle = ten_cli_log_open (cli, options, error);
-  if (chronicle != NULL)
-    task = ten_task_begin (chronicle, ten_cli_get_rulesets (cli), extended,
-                           ten_ruleset_get_id (request.ruleset),
-                           request.sheet != NULL ? ten_sheet_get_name (request.sheet) : "",
-                           &request.request, G_LIST_MODEL (request.pool), error);
+  log = ten_cli_log_open (cli, options, error);
+  if (log != NULL)
+    task = ten_extended_action_begin (
+        log, ten_cli_get_rulesets (cli), extended, ten_ruleset_get_id (request.ruleset),
+        request.sheet != NULL ? ten_sheet_get_name (request.sheet) : "", &request.request,
+        G_LIST_MODEL (request.pool), error);
   if (task == NULL)
     {
       ten_cli_error_prefix (error, "extended");
@@ -90,7 +90,7 @@ print_tasks_as_json (TenCli *cli, GPtrArray *tasks)
   JsonArray *array = json_array_new ();
 
   for (guint i = 0; i < tasks->len; i++)
-    json_array_add_element (array, ten_cli_task_to_json (tasks->pdata[i]));
+    json_array_add_element (array, ten_cli_extended_state_to_json (tasks->pdata[i]));
   json_object_set_array_member (object, "actions", array);
   json_node_take_object (node, object);
   ten_cli_print_json (cli, node);
@@ -100,12 +100,12 @@ static gboolean
 run_list (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   gboolean empty = FALSE;
-  g_autoptr (TenChronicle) chronicle = ten_cli_log_open_to_read (options, &empty, error);
+  g_autoptr (TenLog) log = ten_cli_log_open_to_read (options, &empty, error);
   g_autoptr (GPtrArray) shown = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (TenTasks) tasks = NULL;
+  g_autoptr (TenExtendedActions) tasks = NULL;
 
-  if (chronicle != NULL)
-    tasks = ten_tasks_new (chronicle, ten_cli_get_rulesets (cli), error);
+  if (log != NULL)
+    tasks = ten_extended_actions_new (log, ten_cli_get_rulesets (cli), error);
   if (tasks == NULL && !empty)
     {
       ten_cli_error_prefix (error, "extended");
@@ -113,9 +113,9 @@ run_list (TenCli *cli, const TenCliOptions *options, GError **error)
     }
   for (guint i = 0; tasks != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (tasks)); i++)
     {
-      g_autoptr (TenTask) task = g_list_model_get_item (G_LIST_MODEL (tasks), i);
+      g_autoptr (TenExtendedAction) task = g_list_model_get_item (G_LIST_MODEL (tasks), i);
 
-      if (!ten_task_is_over (task) || ten_cli_options_has (options, "all"))
+      if (!ten_extended_action_is_over (task) || ten_cli_options_has (options, "all"))
         g_ptr_array_add (shown, g_steal_pointer (&task));
     }
   if (ten_cli_options_has (options, "json"))
@@ -126,7 +126,7 @@ run_list (TenCli *cli, const TenCliOptions *options, GError **error)
   for (guint i = 0; i < shown->len; i++)
     {
       ten_cli_print (cli, "%s", i > 0 ? "\n" : "");
-      ten_cli_task_print (cli, shown->pdata[i]);
+      ten_cli_extended_state_print (cli, shown->pdata[i]);
     }
   if (shown->len == 0)
     ten_cli_print (cli, "%s\n", _ ("No extended actions under way"));
@@ -134,46 +134,46 @@ run_list (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 /* A log that is not there is not made for an action that cannot be in it. */
-static TenTask *
-load_to_write (TenCli *cli, const TenCliOptions *options, TenChronicle **chronicle, GError **error)
+static TenExtendedAction *
+load_to_write (TenCli *cli, const TenCliOptions *options, TenLog **log, GError **error)
 {
   gboolean empty = FALSE;
-  g_autoptr (TenChronicle) read = ten_cli_log_open_to_read (options, &empty, error);
-  g_autoptr (TenTask) task = NULL;
+  g_autoptr (TenLog) read = ten_cli_log_open_to_read (options, &empty, error);
+  g_autoptr (TenExtendedAction) task = NULL;
 
   if (read == NULL && !empty)
     return NULL;
-  task = ten_cli_task_load (cli, read, options, error);
+  task = ten_cli_extended_state_load (cli, read, options, error);
   if (task == NULL)
     return NULL;
   g_clear_object (&task);
-  *chronicle = ten_cli_log_open (cli, options, error);
-  return *chronicle != NULL ? ten_cli_task_load (cli, *chronicle, options, error) : NULL;
+  *log = ten_cli_log_open (cli, options, error);
+  return *log != NULL ? ten_cli_extended_state_load (cli, *log, options, error) : NULL;
 }
 
 static gboolean
 run_show (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   gboolean empty = FALSE;
-  g_autoptr (TenChronicle) chronicle = ten_cli_log_open_to_read (options, &empty, error);
-  g_autoptr (TenTask) task = NULL;
+  g_autoptr (TenLog) log = ten_cli_log_open_to_read (options, &empty, error);
+  g_autoptr (TenExtendedAction) task = NULL;
 
-  if (chronicle == NULL && !empty)
+  if (log == NULL && !empty)
     return FALSE;
-  task = ten_cli_task_load (cli, chronicle, options, error);
+  task = ten_cli_extended_state_load (cli, log, options, error);
   if (task == NULL)
     return FALSE;
   print_state (cli, task, options);
   if (!ten_cli_options_has (options, "json"))
-    ten_cli_task_print_log (cli, task);
+    ten_cli_extended_state_print_log (cli, task);
   return TRUE;
 }
 
 /* Faces that do not fit are refused before anything is written. */
 static gboolean
-check_faces (TenTask *task, const TenCliOptions *options, GError **error)
+check_faces (TenExtendedAction *task, const TenCliOptions *options, GError **error)
 {
-  const TenRequest *opponent = ten_task_get_opponent_request (task);
+  const TenRequest *opponent = ten_extended_action_get_opponent_request (task);
   g_auto (TenCliRequest) request = { NULL };
   g_autoptr (TenRoll) roll = NULL;
   g_autoptr (TenRoll) other = NULL;
@@ -182,7 +182,7 @@ check_faces (TenTask *task, const TenCliOptions *options, GError **error)
     return TRUE;
   if (!ten_cli_request_read_random (&request, options, error))
     return FALSE;
-  ten_task_get_next_request (task, &request.request);
+  ten_extended_action_get_next_request (task, &request.request);
   roll = ten_cli_request_roll_next (&request, error);
   if (roll == NULL)
     return FALSE;
@@ -197,9 +197,9 @@ check_faces (TenTask *task, const TenCliOptions *options, GError **error)
 }
 
 static void
-print_rolled_as_json (TenCli *cli, TenTask *task, GPtrArray *written)
+print_rolled_as_json (TenCli *cli, TenExtendedAction *task, GPtrArray *written)
 {
-  g_autoptr (JsonNode) node = ten_cli_task_to_json (task);
+  g_autoptr (JsonNode) node = ten_cli_extended_state_to_json (task);
   JsonObject *object = json_node_get_object (node);
 
   for (guint i = 0; i < written->len; i++)
@@ -210,7 +210,10 @@ print_rolled_as_json (TenCli *cli, TenTask *task, GPtrArray *written)
 }
 
 static void
-print_rolled (TenCli *cli, TenTask *task, GPtrArray *written, const TenCliOptions *options)
+print_rolled (TenCli *cli,
+              TenExtendedAction *task,
+              GPtrArray *written,
+              const TenCliOptions *options)
 {
   if (ten_cli_options_has (options, "json"))
     {
@@ -220,16 +223,19 @@ print_rolled (TenCli *cli, TenTask *task, GPtrArray *written, const TenCliOption
   for (guint i = 0; i < written->len; i++)
     if (TEN_IS_RECORD (written->pdata[i]))
       {
-        ten_cli_dice_print_roll (cli, written->pdata[i], ten_task_get_ruleset (task));
+        ten_cli_dice_print_roll (cli, written->pdata[i], ten_extended_action_get_ruleset (task));
         ten_cli_print (cli, "\n");
       }
-  ten_cli_task_print (cli, task);
+  ten_cli_extended_state_print (cli, task);
 }
 
 /* COFD-18, V20-5: who pays for the next roll, and whether they can. */
 static gboolean
-read_payer (
-    TenCli *cli, TenTask *task, const TenCliOptions *options, TenSheet **sheet, GError **error)
+read_payer (TenCli *cli,
+            TenExtendedAction *task,
+            const TenCliOptions *options,
+            TenSheet **sheet,
+            GError **error)
 {
   const char *path = ten_cli_options_get (options, "sheet");
   gboolean willpower = ten_cli_options_has (options, "willpower");
@@ -238,14 +244,14 @@ read_payer (
 
   if (path != NULL && (*sheet = ten_cli_load_sheet (cli, path, error)) == NULL)
     return FALSE;
-  if (willpower && !ten_task_takes_willpower (task))
+  if (willpower && !ten_extended_action_takes_willpower (task))
     return ten_cli_refuse (error, _ ("--willpower: “%s” spends none before a roll"),
-                           ten_task_get_ruleset_id (task));
+                           ten_extended_action_get_ruleset_id (task));
   if (ten_cli_options_has (options, "spend") && *sheet == NULL)
     return ten_cli_refuse (error, _ ("--spend: needs a --sheet"));
   if (ten_cli_options_has (options, "spend") && !willpower)
     return ten_cli_refuse (error, _ ("--spend: needs a roll with willpower"));
-  ten_task_set_willpower (task, willpower);
+  ten_extended_action_set_willpower (task, willpower);
   if (!willpower || *sheet == NULL)
     return TRUE;
 
@@ -260,21 +266,21 @@ read_payer (
 static gboolean
 run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (TenChronicle) chronicle = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_auto (TenCliRequest) request = { NULL };
-  g_autoptr (TenTask) task = NULL;
+  g_autoptr (TenExtendedAction) task = NULL;
   g_autoptr (GPtrArray) written = NULL;
   g_autoptr (TenSheet) sheet = NULL;
   const char *comment = NULL;
 
   if (!ten_cli_record_read_comment (options, &comment, error))
     return FALSE;
-  task = load_to_write (cli, options, &chronicle, error);
+  task = load_to_write (cli, options, &log, error);
   if (task == NULL || !read_payer (cli, task, options, &sheet, error) ||
-      (ten_task_can_roll (task) && !check_faces (task, options, error)) ||
+      (ten_extended_action_can_roll (task) && !check_faces (task, options, error)) ||
       !ten_cli_request_read_random (&request, options, error))
     return FALSE;
-  if (!ten_task_roll (task, request.random, comment, &written, error))
+  if (!ten_extended_action_roll (task, request.random, comment, &written, error))
     {
       ten_cli_error_prefix (error, "extended");
       return FALSE;
@@ -289,18 +295,18 @@ static gboolean
 run_choose (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const char *word = ten_cli_options_get_arguments (options)[1];
-  g_autoptr (TenChronicle) chronicle = NULL;
-  g_autoptr (TenTask) task = NULL;
+  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenExtendedAction) task = NULL;
   TenExtendedChoice choice;
 
   if (word == NULL)
     return ten_cli_refuse (error, _ ("extended: what is chosen is needed"));
   if (!ten_extended_choice_from_id (word, &choice))
     return ten_cli_refuse (error, _ ("extended: “%s” is nothing that can be chosen"), word);
-  task = load_to_write (cli, options, &chronicle, error);
+  task = load_to_write (cli, options, &log, error);
   if (task == NULL)
     return FALSE;
-  if (!ten_task_choose (task, choice, ten_cli_options_get (options, "condition"), error))
+  if (!ten_extended_action_choose (task, choice, ten_cli_options_get (options, "condition"), error))
     {
       ten_cli_error_prefix (error, "extended");
       return FALSE;

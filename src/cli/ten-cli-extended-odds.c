@@ -13,7 +13,7 @@ static gboolean
 run_extended_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliRequest) request = { NULL };
-  g_autoptr (TenExtended) extended = NULL;
+  g_autoptr (TenExtendedProgress) extended = NULL;
 
   if (!ten_cli_request_init (&request, cli, options, error))
     return FALSE;

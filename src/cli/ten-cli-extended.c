@@ -121,7 +121,7 @@ check_pool (TenCliRequest *request, const TenCliOptions *options, GError **error
  *
  * Returns: (nullable) (transfer full): the action
  */
-TenExtended *
+TenExtendedProgress *
 ten_cli_extended_new (TenCliRequest *request,
                       const TenCliOptions *options,
                       const char *name,
@@ -130,7 +130,7 @@ ten_cli_extended_new (TenCliRequest *request,
   const TenRulesetActions *rules = ten_ruleset_get_actions (request->ruleset);
   TenBotchEffect effect = rules->extended_botch;
   TenInterval interval = TEN_INTERVAL_TURN;
-  TenExtended *extended;
+  TenExtendedProgress *extended;
   int count = 1;
   gint64 needed = 0;
   gint64 rolls = ten_extended_get_roll_limit (rules, request->pool);
@@ -155,9 +155,10 @@ ten_cli_extended_new (TenCliRequest *request,
       !read_botch_effect (options, &effect, error))
     return NULL;
 
-  extended = ten_extended_new (name, rules, (int) needed, (int) rolls, interval, count,
-                               find_skill_dots (request), ten_cli_options_has (options, "further"));
-  ten_extended_set_botch_effect (extended, effect);
+  extended = ten_extended_progress_new (name, rules, (int) needed, (int) rolls, interval, count,
+                                        find_skill_dots (request),
+                                        ten_cli_options_has (options, "further"));
+  ten_extended_progress_set_botch_effect (extended, effect);
   return extended;
 }
 
@@ -202,7 +203,7 @@ print_for_people (TenCli *cli, const TenExtendedOdds *odds)
 gboolean
 ten_cli_extended_print_odds (TenCli *cli,
                              const TenCliOptions *options,
-                             TenExtended *extended,
+                             TenExtendedProgress *extended,
                              const TenRequest *request,
                              guint most_rolls,
                              GError **error)

@@ -9,13 +9,13 @@ G_BEGIN_DECLS
 /* What an extended action is begun with, apart from its pool. */
 extern const TenCliOption ten_cli_extended_setup_options[];
 
-TenExtended *ten_cli_extended_new (TenCliRequest *request,
-                                   const TenCliOptions *options,
-                                   const char *name,
-                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenExtendedProgress *ten_cli_extended_new (TenCliRequest *request,
+                                           const TenCliOptions *options,
+                                           const char *name,
+                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_cli_extended_print_odds (TenCli *cli,
                                       const TenCliOptions *options,
-                                      TenExtended *extended,
+                                      TenExtendedProgress *extended,
                                       const TenRequest *request,
                                       guint most_rolls,
                                       GError **error);

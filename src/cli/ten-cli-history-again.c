@@ -115,12 +115,12 @@ write_and_print (TenCliEntry *entry,
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) written = NULL;
   g_autoptr (TenEvent) start =
-      ten_aftermath_create_start (entry->record, record, entry->ruleset, entry->chronicle);
+      ten_aftermath_create_start (entry->record, record, entry->ruleset, entry->log);
 
   g_ptr_array_add (records, record);
   if (event != NULL)
     g_ptr_array_add (events, event);
-  if (!ten_chronicle_append_action (entry->chronicle, start, 0, records, events, &written, error))
+  if (!ten_log_append_action (entry->log, start, 0, records, events, &written, error))
     return FALSE;
   print_roll (cli, entry, options, written->pdata[start != NULL ? 1 : 0]);
   return TRUE;
@@ -137,7 +137,7 @@ run_try_again (TenCli *cli, const TenCliOptions *options, GError **error)
       !ten_cli_entry_check (&entry, TEN_AFTERMATH_TRY_AGAIN, error) || !check_sides (&entry, error))
     return FALSE;
   init_request (&request, &entry);
-  if (!ten_aftermath_set_up_try (entry.record, entry.chronicle,
+  if (!ten_aftermath_set_up_try (entry.record, entry.log,
                                  !ten_cli_options_has (options, "no-pressure"), request.pool,
                                  error) ||
       !ten_pool_to_request (request.pool, &request.request, error))

@@ -21,7 +21,7 @@ static const TenCliOption list_only_options[] = {
 /* Newest first. Those that players do not see do not count for them either: a list that is
  * shorter than its limit would tell of them. */
 static GPtrArray *
-read_records (TenChronicle *chronicle, gint64 limit, gboolean for_players, GError **error)
+read_records (TenLog *log, gint64 limit, gboolean for_players, GError **error)
 {
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   gint64 before = 0;
@@ -30,8 +30,7 @@ read_records (TenChronicle *chronicle, gint64 limit, gboolean for_players, GErro
     {
       g_autoptr (GPtrArray) page = NULL;
 
-      page = ten_chronicle_read_page (chronicle, before, (guint) MIN (PAGE, limit - records->len),
-                                      error);
+      page = ten_log_read_page (log, before, (guint) MIN (PAGE, limit - records->len), error);
       if (page == NULL)
         return NULL;
       if (page->len == 0)
@@ -54,9 +53,9 @@ is_seen (TenEvent *event, gboolean for_players)
 /* The headings among the records, where the history has them: those below the last record are of
  * rolls that are not listed. */
 static GPtrArray *
-add_headings (TenChronicle *chronicle, GPtrArray *records, gboolean for_players)
+add_headings (TenLog *log, GPtrArray *records, gboolean for_players)
 {
-  g_autoptr (TenHistory) history = ten_history_new (chronicle);
+  g_autoptr (TenHistory) history = ten_history_new (log);
   GPtrArray *entries = g_ptr_array_new_with_free_func (g_object_unref);
   guint n_items = g_list_model_get_n_items (G_LIST_MODEL (history));
   guint at = 0;
@@ -82,14 +81,14 @@ load_entries (const TenCliOptions *options, gint64 limit, GError **error)
 {
   gboolean for_players = ten_cli_options_has (options, "for-players");
   gboolean empty = FALSE;
-  g_autoptr (TenChronicle) chronicle = ten_cli_log_open_to_read (options, &empty, error);
+  g_autoptr (TenLog) log = ten_cli_log_open_to_read (options, &empty, error);
   g_autoptr (GPtrArray) records = NULL;
 
   if (empty)
     return g_ptr_array_new_with_free_func (g_object_unref);
-  if (chronicle != NULL)
-    records = read_records (chronicle, limit, for_players, error);
-  return records != NULL ? add_headings (chronicle, records, for_players) : NULL;
+  if (log != NULL)
+    records = read_records (log, limit, for_players, error);
+  return records != NULL ? add_headings (log, records, for_players) : NULL;
 }
 
 static void

@@ -16,7 +16,7 @@ run_history_mark (TenCli *cli, const TenCliOptions *options, GError **error)
   static const char *const units[] = { "turn", "scene", "chapter", NULL };
   const char *const *arguments = ten_cli_options_get_arguments (options);
   g_autofree char *name = g_strjoinv (" ", (char **) arguments + 1);
-  g_autoptr (TenChronicle) chronicle = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (TenEvent) event = NULL;
   g_autoptr (TenEvent) written = NULL;
 
@@ -25,11 +25,11 @@ run_history_mark (TenCli *cli, const TenCliOptions *options, GError **error)
   if (!g_utf8_validate (name, -1, NULL) || g_utf8_strlen (name, -1) > MAX_NAME)
     return ten_cli_refuse (
         error, _ ("history: the name is not UTF-8, or longer than %d characters"), MAX_NAME);
-  chronicle = ten_cli_log_open (cli, options, error);
-  if (chronicle == NULL)
+  log = ten_cli_log_open (cli, options, error);
+  if (log == NULL)
     return FALSE;
   event = ten_event_new_mark (arguments[0], name);
-  written = ten_chronicle_append_event (chronicle, event, 0, 0, error);
+  written = ten_log_append_event (log, event, 0, 0, error);
   if (written == NULL)
     return FALSE;
   ten_cli_entry_print_event (cli, options, written);

@@ -29,7 +29,7 @@ read_others (TenCliEntry *entry, GError **error)
 
   if (action == 0)
     return others;
-  all = ten_chronicle_read_action (entry->chronicle, action, error);
+  all = ten_log_read_action (entry->log, action, error);
   if (all == NULL)
     {
       g_ptr_array_unref (others);

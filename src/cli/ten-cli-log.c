@@ -19,19 +19,19 @@ dup_path (const TenCliOptions *options)
 {
   const char *given = ten_cli_options_get (options, "log-file");
 
-  return given != NULL ? g_strdup (given) : ten_chronicle_dup_default_path ();
+  return given != NULL ? g_strdup (given) : ten_log_dup_default_path ();
 }
 
 static gboolean
 check_given (const TenCliOptions *options, GError **error)
 {
   gboolean empty = FALSE;
-  g_autoptr (TenChronicle) chronicle = NULL;
+  g_autoptr (TenLog) log = NULL;
 
   if (!ten_cli_options_has (options, "log-file"))
     return TRUE;
-  chronicle = ten_cli_log_open_to_read (options, &empty, error);
-  return empty || chronicle != NULL;
+  log = ten_cli_log_open_to_read (options, &empty, error);
+  return empty || log != NULL;
 }
 
 /**
@@ -45,23 +45,23 @@ check_given (const TenCliOptions *options, GError **error)
  *
  * Returns: (nullable) (transfer full): the log
  */
-TenChronicle *
+TenLog *
 ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autofree char *path = dup_path (options);
   g_autofree char *notice = NULL;
-  TenChronicle *chronicle;
+  TenLog *log;
 
   if (!check_given (options, error))
     return NULL;
-  chronicle = ten_chronicle_open (path, error);
-  if (chronicle == NULL || ten_chronicle_get_moved_aside (chronicle) == NULL)
-    return chronicle;
+  log = ten_log_open (path, error);
+  if (log == NULL || ten_log_get_moved_aside (log) == NULL)
+    return log;
   /* Translators: the paths of two files */
   notice = g_strdup_printf (_ ("%s: damaged; it is kept as %s, and a new log begun"), path,
-                            ten_chronicle_get_moved_aside (chronicle));
+                            ten_log_get_moved_aside (log));
   ten_cli_complain (cli, notice);
-  return chronicle;
+  return log;
 }
 
 /**
@@ -74,7 +74,7 @@ ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
  *
  * Returns: (nullable) (transfer full): the log; %NULL without an error where @empty is %TRUE
  */
-TenChronicle *
+TenLog *
 ten_cli_log_open_to_read (const TenCliOptions *options, gboolean *empty, GError **error)
 {
   g_autofree char *path = dup_path (options);
@@ -83,7 +83,7 @@ ten_cli_log_open_to_read (const TenCliOptions *options, gboolean *empty, GError 
   /* An empty file is what is left where the program ended right after making it. */
   *empty = g_stat (path, &status) != 0 ? errno == ENOENT
                                        : S_ISREG (status.st_mode) && status.st_size == 0;
-  return *empty ? NULL : ten_chronicle_open_to_read (path, error);
+  return *empty ? NULL : ten_log_open_to_read (path, error);
 }
 
 /**
@@ -107,13 +107,12 @@ ten_cli_log_write (TenCli *cli,
                    GPtrArray *events,
                    GError **error)
 {
-  g_autoptr (TenChronicle) chronicle = NULL;
+  g_autoptr (TenLog) log = NULL;
 
   if (!ten_cli_options_has (options, "log"))
     return TRUE;
-  chronicle = ten_cli_log_open (cli, options, error);
-  if (chronicle != NULL &&
-      ten_chronicle_append_action (chronicle, start, 0, records, events, NULL, error))
+  log = ten_cli_log_open (cli, options, error);
+  if (log != NULL && ten_log_append_action (log, start, 0, records, events, NULL, error))
     return TRUE;
   ten_cli_error_prefix (error, "--log");
   return FALSE;

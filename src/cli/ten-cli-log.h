@@ -9,12 +9,12 @@ G_BEGIN_DECLS
 /* Which log is meant. */
 extern const TenCliOption ten_cli_log_file_options[];
 
-TenChronicle *ten_cli_log_open (TenCli *cli,
-                                const TenCliOptions *options,
-                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
-TenChronicle *ten_cli_log_open_to_read (const TenCliOptions *options,
-                                        gboolean *empty,
-                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenLog *ten_cli_log_open (TenCli *cli,
+                          const TenCliOptions *options,
+                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenLog *ten_cli_log_open_to_read (const TenCliOptions *options,
+                                  gboolean *empty,
+                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_cli_log_action (TenCli *cli,
                              const TenCliOptions *options,
                              const char *action,

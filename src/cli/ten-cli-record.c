@@ -43,7 +43,7 @@ write_record (TenCli *cli,
               TenRecord *rerolled,
               GError **error)
 {
-  g_autoptr (TenChronicle) chronicle = ten_cli_log_open (cli, options, error);
+  g_autoptr (TenLog) log = ten_cli_log_open (cli, options, error);
   g_autoptr (TenEvent) start = create_start (request->action);
   g_autoptr (GPtrArray) records = g_ptr_array_new ();
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
@@ -59,8 +59,7 @@ write_record (TenCli *cli,
       g_ptr_array_add (records, rerolled);
       g_ptr_array_add (events, ten_aftermath_create_willpower (record));
     }
-  if (chronicle == NULL ||
-      !ten_chronicle_append_action (chronicle, start, 0, records, events, &written, error))
+  if (log == NULL || !ten_log_append_action (log, start, 0, records, events, &written, error))
     return NULL;
   return g_object_ref (written->pdata[(start != NULL ? 1 : 0) + (rerolled != NULL ? 1 : 0)]);
 }

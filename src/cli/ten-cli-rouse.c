@@ -21,15 +21,14 @@ write_to_log (
 {
   g_autoptr (GPtrArray) records = g_ptr_array_new ();
   g_autoptr (GPtrArray) events = g_ptr_array_new ();
-  g_autoptr (TenChronicle) chronicle = NULL;
+  g_autoptr (TenLog) log = NULL;
 
   if (!ten_cli_options_has (options, "log"))
     return TRUE;
   g_ptr_array_add (records, record);
   g_ptr_array_add (events, event);
-  chronicle = ten_cli_log_open (cli, options, error);
-  if (chronicle != NULL &&
-      ten_chronicle_append_action (chronicle, NULL, 0, records, events, NULL, error))
+  log = ten_cli_log_open (cli, options, error);
+  if (log != NULL && ten_log_append_action (log, NULL, 0, records, events, NULL, error))
     return TRUE;
   ten_cli_error_prefix (error, "--log");
   return FALSE;

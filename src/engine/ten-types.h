@@ -29,7 +29,7 @@ typedef struct _TenSheet TenSheet;
 
 typedef struct _TenEvent TenEvent;
 typedef struct _TenRecord TenRecord;
-typedef struct _TenChronicle TenChronicle;
+typedef struct _TenLog TenLog;
 typedef struct _TenHistory TenHistory;
 
 G_END_DECLS

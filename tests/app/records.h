@@ -7,7 +7,7 @@
 #include <adwaita.h>
 #include <ten-again.h>
 
-#include "chronicle/ten-record-private.h"
+#include "log/ten-record-private.h"
 
 /* 1 March 2024, 20:14:05 UTC. */
 #define RECORD_TIME G_GINT64_CONSTANT (1709324045000000)

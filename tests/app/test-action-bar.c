@@ -88,8 +88,9 @@ search (GtkWidget *root, GType type)
 static TenOpponentSection *
 oppose (Fixture *fixture)
 {
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_AGAINST, TRUE);
-  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_AGAINST));
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_AGAINST, TRUE);
+  return TEN_OPPONENT_SECTION (
+      ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_AGAINST));
 }
 
 static gboolean
@@ -102,14 +103,14 @@ can_roll (Fixture *fixture)
 static void
 test_sections_are_made_when_opened (Fixture *fixture, gconstpointer data)
 {
-  g_assert_null (ten_action_bar_get_section (fixture->bar, TEN_ACTION_AGAINST));
-  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_AGAINST));
+  g_assert_null (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_AGAINST));
+  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_AGAINST));
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
 
   oppose (fixture);
-  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_AGAINST));
+  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_AGAINST));
   gtk_widget_activate_action (fixture->panel, "pool.clear", NULL);
-  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_AGAINST));
+  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_AGAINST));
 }
 
 /* The opponent's pool is one of its own, with terms of its own. */
@@ -132,7 +133,7 @@ test_opponent_is_asked_for (Fixture *fixture, gconstpointer data)
   g_assert_false (can_roll (fixture));
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
 
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_AGAINST, FALSE);
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_AGAINST, FALSE);
   g_assert_true (can_roll (fixture));
   oppose (fixture);
   g_assert_true (ten_pool_is_empty (ten_opponent_section_get_pool (section)));
@@ -213,9 +214,9 @@ test_resistance_goes_with_the_section (Fixture *fixture, gconstpointer data)
 
   /* Taken out of the pool, there is no opponent any more; and the other way round. */
   ten_pool_set_resistance (fixture->pool, NULL, NULL, 0, NULL);
-  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_AGAINST));
+  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_AGAINST));
   ten_opponent_section_set_resistance (oppose (fixture), "composure", 3);
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_AGAINST, FALSE);
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_AGAINST, FALSE);
   g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 0);
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
 }

@@ -44,8 +44,9 @@ open_helpers (Fixture *fixture, const char *first, const char *second)
 {
   TenHelpersSection *section;
 
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_HELPERS, TRUE);
-  section = TEN_HELPERS_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_HELPERS));
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_HELPERS, TRUE);
+  section =
+      TEN_HELPERS_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_HELPERS));
   g_assert_cmpuint (ten_helpers_section_get_n_helpers (section), ==, 1);
   g_assert_false (ten_action_bar_get_can_roll (fixture->bar));
   ten_side_entry_set_text (ten_helpers_section_get_helper (section, 0), first);
@@ -71,13 +72,13 @@ static GPtrArray *
 read_action (Fixture *fixture)
 {
   TenRecord *shown = ten_tray_get_record (fixture->window->tray);
-  TenChronicle *log = ten_application_get_chronicle (fixture->application, NULL);
+  TenLog *log = ten_application_get_log (fixture->application, NULL);
   g_autoptr (GError) error = NULL;
   GPtrArray *entries;
 
   g_assert_nonnull (shown);
   g_assert_cmpint (ten_record_get_action (shown), >, 0);
-  entries = ten_chronicle_read_action (log, ten_record_get_action (shown), &error);
+  entries = ten_log_read_action (log, ten_record_get_action (shown), &error);
   g_assert_no_error (error);
   return entries;
 }
@@ -203,8 +204,8 @@ test_successes (Fixture *fixture, gconstpointer ruleset)
 static void
 test_no_teamwork (Fixture *fixture, gconstpointer ruleset)
 {
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_HELPERS, TRUE);
-  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_HELPERS));
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_HELPERS, TRUE);
+  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_HELPERS));
 }
 
 int

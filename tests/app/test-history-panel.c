@@ -309,8 +309,8 @@ test_headings (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("ten-history-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "rolls.sqlite", NULL);
-  g_autoptr (TenChronicle) chronicle = ten_chronicle_open (path, NULL);
-  g_autoptr (TenHistory) history = ten_history_new (chronicle);
+  g_autoptr (TenLog) log = ten_log_open (path, NULL);
+  g_autoptr (TenHistory) history = ten_history_new (log);
   TenHistoryPanel *panel = TEN_HISTORY_PANEL (ten_history_panel_new ());
   GtkWindow *window;
   g_autoptr (TenEvent) scene = ten_event_new_mark ("scene", "The dock");
@@ -323,9 +323,9 @@ test_headings (void)
   GtkWidget *row;
 
   ten_history_panel_set_history (panel, G_LIST_MODEL (history));
-  mark = ten_chronicle_append_event (chronicle, scene, 0, 0, NULL);
-  stored = ten_chronicle_append (chronicle, record, NULL);
-  said = ten_chronicle_append_event (chronicle, worse, 0, 1, NULL);
+  mark = ten_log_append_event (log, scene, 0, 0, NULL);
+  stored = ten_log_append (log, record, NULL);
+  said = ten_log_append_event (log, worse, 0, 1, NULL);
 
   window = show_in_window (GTK_WIDGET (panel), 350, 500);
   heading = find_widget (GTK_WIDGET (panel), TEN_TYPE_HISTORY_HEADING, NULL);

@@ -2,9 +2,9 @@
 
 #include "action/ten-opponent-section.h"
 #include "history/ten-history-text.h"
-#include "pool/ten-rolls-button.h"
-#include "pool/ten-rolls-popover.h"
-#include "pool/ten-rolls-row.h"
+#include "pool/ten-presets-button.h"
+#include "pool/ten-presets-popover.h"
+#include "pool/ten-presets-row.h"
 #include "records.h"
 #include "window/ten-window-private.h"
 
@@ -62,8 +62,8 @@ static GtkWidget *
 open_rolls (Fixture *fixture)
 {
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.rolls", NULL));
-  run_until (search (GTK_WIDGET (fixture->window), "TenRollsPopover") != NULL);
-  return search (GTK_WIDGET (fixture->window), "TenRollsPopover");
+  run_until (search (GTK_WIDGET (fixture->window), "TenPresetsPopover") != NULL);
+  return search (GTK_WIDGET (fixture->window), "TenPresetsPopover");
 }
 
 static GtkListBox *
@@ -81,11 +81,11 @@ dump_rows (GtkWidget *popover)
 
   for (int i = 0; (row = gtk_list_box_get_row_at_index (get_list (popover), i)) != NULL; i++)
     {
-      const TenCommonAction *common = ten_rolls_row_get_common (TEN_ROLLS_ROW (row));
-      TenSavedRoll *saved = ten_rolls_row_get_saved (TEN_ROLLS_ROW (row));
+      const TenCommonAction *common = ten_presets_row_get_common (TEN_PRESETS_ROW (row));
+      TenSavedRoll *saved = ten_presets_row_get_saved (TEN_PRESETS_ROW (row));
       g_autofree char *traits =
           common != NULL
-              ? g_strjoinv ("+", (char **) ten_rolls_row_get_preferred (TEN_ROLLS_ROW (row)))
+              ? g_strjoinv ("+", (char **) ten_presets_row_get_preferred (TEN_PRESETS_ROW (row)))
               : g_strdup ("");
 
       if (gtk_widget_get_child_visible (GTK_WIDGET (row)))
@@ -126,9 +126,9 @@ get_opponent (Fixture *fixture)
 {
   TenActionBar *bar = ten_pool_panel_get_actions (fixture->window->pool_panel);
 
-  if (!ten_action_bar_get_active (bar, TEN_ACTION_AGAINST))
+  if (!ten_action_bar_get_active (bar, TEN_ACTION_SECTION_AGAINST))
     return NULL;
-  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_AGAINST));
+  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_AGAINST));
 }
 
 /* COFD-21: each way of filling a pool is offered. */
@@ -251,13 +251,13 @@ test_saved_rolls (Fixture *fixture, gconstpointer data)
 static void
 test_nothing_to_choose (Fixture *fixture, gconstpointer data)
 {
-  GtkWidget *button = search (GTK_WIDGET (fixture->window), "TenRollsButton");
+  GtkWidget *button = search (GTK_WIDGET (fixture->window), "TenPresetsButton");
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   g_autoptr (TenPool) pool = ten_pool_new (ten_rulesets_find (rulesets, "v20", NULL));
 
   g_assert_true (gtk_widget_get_visible (button));
-  g_assert_false (ten_rolls_popover_applies (pool));
-  ten_pool_part_set_pool (TEN_POOL_PART (button), pool);
+  g_assert_false (ten_presets_popover_applies (pool));
+  ten_pool_view_set_pool (TEN_POOL_VIEW (button), pool);
   g_assert_false (gtk_widget_get_visible (button));
 }
 

@@ -107,7 +107,7 @@ edit (TenWindow *window)
 }
 
 static void
-open_section (TenWindow *window, TenActionKind kind)
+open_section (TenWindow *window, TenActionSectionKind kind)
 {
   take_traits (window);
   ten_action_bar_set_active (ten_pool_panel_get_actions (window->pool_panel), kind, TRUE);
@@ -116,7 +116,7 @@ open_section (TenWindow *window, TenActionKind kind)
 static void
 oppose (TenWindow *window)
 {
-  open_section (window, TEN_ACTION_AGAINST);
+  open_section (window, TEN_ACTION_SECTION_AGAINST);
 }
 
 static void
@@ -130,19 +130,19 @@ oppose_and_roll (TenWindow *window)
 static void
 help (TenWindow *window)
 {
-  open_section (window, TEN_ACTION_HELPERS);
+  open_section (window, TEN_ACTION_SECTION_HELPERS);
 }
 
 static void
 declare_several (TenWindow *window)
 {
-  open_section (window, TEN_ACTION_SEVERAL);
+  open_section (window, TEN_ACTION_SECTION_MULTIPLE);
 }
 
 static void
 plan_task (TenWindow *window)
 {
-  open_section (window, TEN_ACTION_TASK);
+  open_section (window, TEN_ACTION_SECTION_EXTENDED);
 }
 
 static void

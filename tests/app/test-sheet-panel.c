@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "sheet/ten-dots.h"
-#include "sheet/ten-mark.h"
+#include "sheet/ten-track-box.h"
 #include "sheet/ten-sheet-panel.h"
 #include "sheet/ten-track-row.h"
 #include "sheet/ten-trait-row.h"
@@ -378,8 +378,8 @@ list_shapes (GtkWidget *root, GString *shapes)
 {
   static const char letters[] = " /X*#o";
 
-  if (TEN_IS_MARK (root))
-    g_string_append_c (shapes, letters[ten_mark_get_shape (TEN_MARK (root))]);
+  if (TEN_IS_TRACK_BOX (root))
+    g_string_append_c (shapes, letters[ten_track_box_get_shape (TEN_TRACK_BOX (root))]);
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     list_shapes (child, shapes);

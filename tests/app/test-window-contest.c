@@ -96,14 +96,14 @@ oppose (Fixture *fixture)
 {
   TenActionBar *bar = ten_pool_panel_get_actions (fixture->window->pool_panel);
 
-  ten_action_bar_set_active (bar, TEN_ACTION_AGAINST, TRUE);
-  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_AGAINST));
+  ten_action_bar_set_active (bar, TEN_ACTION_SECTION_AGAINST, TRUE);
+  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_AGAINST));
 }
 
 static gint64
 count_records (Fixture *fixture)
 {
-  return ten_chronicle_get_n_records (ten_application_get_chronicle (fixture->application, NULL));
+  return ten_log_get_n_records (ten_application_get_log (fixture->application, NULL));
 }
 
 static void

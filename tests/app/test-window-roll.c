@@ -25,7 +25,7 @@ static void
 set_up (Fixture *fixture, gconstpointer data)
 {
   /* A folder where the log should be: it cannot be opened. */
-  fixture->log_path = ten_chronicle_dup_default_path ();
+  fixture->log_path = ten_log_dup_default_path ();
   if (data != NULL)
     g_assert_cmpint (g_mkdir_with_parents (fixture->log_path, 0700), ==, 0);
 
@@ -107,8 +107,8 @@ test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   TenPool *pool = ten_window_get_pool (fixture->window);
-  TenChronicle *log = ten_application_get_chronicle (fixture->application, &error);
-  gint64 before = ten_chronicle_get_n_records (log);
+  TenLog *log = ten_application_get_log (fixture->application, &error);
+  gint64 before = ten_log_get_n_records (log);
   TenRecord *shown;
 
   g_assert_no_error (error);
@@ -117,7 +117,7 @@ test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
   script_dice (fixture, "8,3");
   activate (fixture, "win.roll");
 
-  g_assert_cmpint (ten_chronicle_get_n_records (log), ==, before + 1);
+  g_assert_cmpint (ten_log_get_n_records (log), ==, before + 1);
   shown = ten_tray_get_record (fixture->window->tray);
   g_assert_cmpint (ten_record_get_sequence (shown), >, 0);
   g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (shown)), ==, 1);
@@ -409,8 +409,8 @@ test_large_pools (Fixture *fixture, gconstpointer data)
   GSettings *settings = ten_application_get_settings (fixture->application);
   TenRulesets *rulesets = ten_application_get_rulesets (fixture->application);
   TenPool *pool = ten_window_get_pool (fixture->window);
-  TenChronicle *log = ten_application_get_chronicle (fixture->application, NULL);
-  gint64 before = ten_chronicle_get_n_records (log);
+  TenLog *log = ten_application_get_log (fixture->application, NULL);
+  gint64 before = ten_log_get_n_records (log);
   TenRoll *roll;
 
   ten_pool_set_ruleset (pool, ten_rulesets_find (rulesets, "wodtests", NULL));
@@ -422,12 +422,12 @@ test_large_pools (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_set_number (pool, 12, NULL));
   activate (fixture, "win.roll");
   adw_message_dialog_response (find_dialog (), "cancel");
-  g_assert_cmpint (ten_chronicle_get_n_records (log), ==, before);
+  g_assert_cmpint (ten_log_get_n_records (log), ==, before);
 
   script_dice (fixture, "6,6,1,1,1,1");
   activate (fixture, "win.roll");
   adw_message_dialog_response (find_dialog (), "halve");
-  g_assert_cmpint (ten_chronicle_get_n_records (log), ==, before + 1);
+  g_assert_cmpint (ten_log_get_n_records (log), ==, before + 1);
   roll = ten_record_get_roll (ten_tray_get_record (fixture->window->tray));
   g_assert_cmpint (ten_roll_get_successes (roll), ==, 4);
 
@@ -440,7 +440,7 @@ test_large_pools (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_set_number (pool, 10, NULL));
   script_dice (fixture, "1,1,1,1,1,1,1,1,1,1");
   activate (fixture, "win.roll");
-  g_assert_cmpint (ten_chronicle_get_n_records (log), ==, before + 3);
+  g_assert_cmpint (ten_log_get_n_records (log), ==, before + 3);
   g_settings_reset (settings, "halve-large-pools");
 }
 

@@ -27,7 +27,7 @@ LAYERS = [
     "library",
     "importers",
     "exporters",
-    "chronicle",
+    "log",
 ]
 MAX_FILE_LINES = 700
 MAX_FUNCTION_LINES = 80

@@ -4,8 +4,8 @@
 
 #include "action/ten-helpers-section.h"
 #include "action/ten-opponent-section.h"
-#include "action/ten-several-section.h"
-#include "action/ten-task-section.h"
+#include "action/ten-multiple-section.h"
+#include "action/ten-extended-section.h"
 #include "common/ten-scroll-area.h"
 #include "common/ten-wrap-layout.h"
 
@@ -15,11 +15,11 @@
  * Kind:
  * @label: what the button says
  * @tooltip: what it is for
- * @goes_with: bit n is set where #TenActionKind n can be open at the same time
+ * @goes_with: bit n is set where #TenActionSectionKind n can be open at the same time
  * @applies: whether a ruleset has it
  * @create: makes the section, when it is opened for the first time
  *
- * A kind of action. Whoever adds one adds it here and to #TenActionKind.
+ * A kind of action. Whoever adds one adds it here and to #TenActionSectionKind.
  */
 typedef struct
 {
@@ -30,44 +30,44 @@ typedef struct
   GtkWidget *(*create) (void);
 } Kind;
 
-static const Kind kinds[TEN_N_ACTIONS] = {
-  [TEN_ACTION_AGAINST] = {
+static const Kind kinds[TEN_N_ACTION_SECTIONS] = {
+  [TEN_ACTION_SECTION_AGAINST] = {
     .label = N_ ("Against"),
     .tooltip = N_ ("Somebody opposes it, and rolls or resists"),
-    .goes_with = 1u << TEN_ACTION_TASK,
+    .goes_with = 1u << TEN_ACTION_SECTION_EXTENDED,
     .applies = ten_opponent_section_applies,
     .create = ten_opponent_section_new,
   },
-  [TEN_ACTION_HELPERS] = {
+  [TEN_ACTION_SECTION_HELPERS] = {
     .label = N_ ("Helpers"),
     .tooltip = N_ ("Others roll first, and help"),
     .applies = ten_helpers_section_applies,
     .create = ten_helpers_section_new,
   },
-  [TEN_ACTION_TASK] = {
+  [TEN_ACTION_SECTION_EXTENDED] = {
     .label = N_ ("Long Task"),
     .tooltip = N_ ("It takes several rolls, and time in the story"),
-    .goes_with = 1u << TEN_ACTION_AGAINST,
-    .applies = ten_task_section_applies,
-    .create = ten_task_section_new,
+    .goes_with = 1u << TEN_ACTION_SECTION_AGAINST,
+    .applies = ten_extended_section_applies,
+    .create = ten_extended_section_new,
   },
-  [TEN_ACTION_SEVERAL] = {
+  [TEN_ACTION_SECTION_MULTIPLE] = {
     .label = N_ ("Several"),
     .tooltip = N_ ("Several actions in one turn, declared before the first roll"),
-    .applies = ten_several_section_applies,
-    .create = ten_several_section_new,
+    .applies = ten_multiple_section_applies,
+    .create = ten_multiple_section_new,
   },
 };
 
 struct _TenActionBar
 {
-  TenPoolPart parent_instance;
+  TenPoolView parent_instance;
 
   GtkWidget *row;
   GtkWidget *area;
   GtkWidget *box;
-  GtkToggleButton *buttons[TEN_N_ACTIONS];
-  TenActionSection *sections[TEN_N_ACTIONS];
+  GtkToggleButton *buttons[TEN_N_ACTION_SECTIONS];
+  TenActionSection *sections[TEN_N_ACTION_SECTIONS];
 
   TenSheetSource *sheets;
   GtkWidget *chances;
@@ -84,7 +84,7 @@ enum
   N_PROPS
 };
 
-G_DEFINE_FINAL_TYPE (TenActionBar, ten_action_bar, TEN_TYPE_POOL_PART)
+G_DEFINE_FINAL_TYPE (TenActionBar, ten_action_bar, TEN_TYPE_POOL_VIEW)
 
 static GParamSpec *properties[N_PROPS];
 
@@ -98,15 +98,15 @@ is_open (TenActionBar *self, guint kind)
 static void
 link_sections (TenActionBar *self)
 {
-  TenActionSection *task = self->sections[TEN_ACTION_TASK];
-  TenActionSection *opponent = self->sections[TEN_ACTION_AGAINST];
+  TenActionSection *task = self->sections[TEN_ACTION_SECTION_EXTENDED];
+  TenActionSection *opponent = self->sections[TEN_ACTION_SECTION_AGAINST];
 
-  if (task == NULL || !is_open (self, TEN_ACTION_TASK))
+  if (task == NULL || !is_open (self, TEN_ACTION_SECTION_EXTENDED))
     return;
-  ten_task_section_set_opponent (TEN_TASK_SECTION (task),
-                                 opponent != NULL && is_open (self, TEN_ACTION_AGAINST)
-                                     ? TEN_OPPONENT_SECTION (opponent)
-                                     : NULL);
+  ten_extended_section_set_opponent (TEN_EXTENDED_SECTION (task),
+                                     opponent != NULL && is_open (self, TEN_ACTION_SECTION_AGAINST)
+                                         ? TEN_OPPONENT_SECTION (opponent)
+                                         : NULL);
 }
 
 /* What holds for the roll follows from the sections that are open. */
@@ -118,7 +118,7 @@ update_state (TenActionBar *self)
   gboolean any = FALSE;
 
   link_sections (self);
-  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     {
       if (!is_open (self, i) || self->sections[i] == NULL)
         continue;
@@ -141,7 +141,7 @@ update_state (TenActionBar *self)
 static void
 on_closed (TenActionBar *self, TenActionSection *section)
 {
-  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (self->sections[i] == section)
       gtk_toggle_button_set_active (self->buttons[i], FALSE);
 }
@@ -149,9 +149,9 @@ on_closed (TenActionBar *self, TenActionSection *section)
 static void
 open_section (TenActionBar *self, guint kind)
 {
-  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
 
-  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (i != kind && (kinds[kind].goes_with & (1u << i)) == 0)
       gtk_toggle_button_set_active (self->buttons[i], FALSE);
 
@@ -168,7 +168,7 @@ open_section (TenActionBar *self, guint kind)
       gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->sections[kind]));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->sections[kind]), TRUE);
-  ten_pool_part_set_pool (TEN_POOL_PART (self->sections[kind]), pool);
+  ten_pool_view_set_pool (TEN_POOL_VIEW (self->sections[kind]), pool);
   update_state (self);
   if (!self->keeps_focus)
     gtk_widget_grab_focus (GTK_WIDGET (self->sections[kind]));
@@ -181,7 +181,7 @@ close_section (TenActionBar *self, guint kind)
     return;
 
   ten_action_section_clear (self->sections[kind]);
-  ten_pool_part_set_pool (TEN_POOL_PART (self->sections[kind]), NULL);
+  ten_pool_view_set_pool (TEN_POOL_VIEW (self->sections[kind]), NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->sections[kind]), FALSE);
   update_state (self);
 }
@@ -189,7 +189,7 @@ close_section (TenActionBar *self, guint kind)
 static void
 on_toggled (TenActionBar *self, GtkToggleButton *button)
 {
-  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (self->buttons[i] == button)
       {
         if (is_open (self, i))
@@ -202,7 +202,7 @@ on_toggled (TenActionBar *self, GtkToggleButton *button)
 static void
 create_buttons (TenActionBar *self)
 {
-  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     {
       self->buttons[i] =
           g_object_new (GTK_TYPE_TOGGLE_BUTTON, "label", _ (kinds[i].label), "tooltip-text",
@@ -216,19 +216,19 @@ create_buttons (TenActionBar *self)
 
 /* What the ruleset does not have is not on the screen. */
 static void
-ten_action_bar_update (TenPoolPart *part, TenPool *pool)
+ten_action_bar_update (TenPoolView *part, TenPool *pool)
 {
   TenActionBar *self = TEN_ACTION_BAR (part);
   gboolean any = FALSE;
 
-  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     {
       const gboolean applies = pool != NULL && kinds[i].applies (ten_pool_get_ruleset (pool));
 
       if (!applies)
         gtk_toggle_button_set_active (self->buttons[i], FALSE);
       else if (is_open (self, i))
-        ten_pool_part_set_pool (TEN_POOL_PART (self->sections[i]), pool);
+        ten_pool_view_set_pool (TEN_POOL_VIEW (self->sections[i]), pool);
       gtk_widget_set_visible (GTK_WIDGET (self->buttons[i]), applies);
       any |= applies;
     }
@@ -285,7 +285,7 @@ ten_action_bar_set_property (GObject *object, guint id, const GValue *value, GPa
 static void
 ten_action_bar_class_init (TenActionBarClass *klass)
 {
-  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
+  TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -363,10 +363,10 @@ ten_action_bar_new (void)
  * Returns: whether it is
  */
 gboolean
-ten_action_bar_get_active (TenActionBar *self, TenActionKind kind)
+ten_action_bar_get_active (TenActionBar *self, TenActionSectionKind kind)
 {
   g_return_val_if_fail (TEN_IS_ACTION_BAR (self), FALSE);
-  g_return_val_if_fail (kind < TEN_N_ACTIONS, FALSE);
+  g_return_val_if_fail (kind < TEN_N_ACTION_SECTIONS, FALSE);
 
   /* While others make room for it, its button is pressed and the section is not there yet. */
   return is_open (self, kind) && self->sections[kind] != NULL;
@@ -382,10 +382,10 @@ ten_action_bar_get_active (TenActionBar *self, TenActionKind kind)
  * ruleset does not have stays closed. What is closed forgets what was filled in.
  */
 void
-ten_action_bar_set_active (TenActionBar *self, TenActionKind kind, gboolean active)
+ten_action_bar_set_active (TenActionBar *self, TenActionSectionKind kind, gboolean active)
 {
   g_return_if_fail (TEN_IS_ACTION_BAR (self));
-  g_return_if_fail (kind < TEN_N_ACTIONS);
+  g_return_if_fail (kind < TEN_N_ACTION_SECTIONS);
 
   if (!active || gtk_widget_get_visible (GTK_WIDGET (self->buttons[kind])))
     {
@@ -406,10 +406,10 @@ ten_action_bar_set_active (TenActionBar *self, TenActionKind kind, gboolean acti
  * Returns: (nullable) (transfer none): the section, or %NULL where it was never opened
  */
 TenActionSection *
-ten_action_bar_get_section (TenActionBar *self, TenActionKind kind)
+ten_action_bar_get_section (TenActionBar *self, TenActionSectionKind kind)
 {
   g_return_val_if_fail (TEN_IS_ACTION_BAR (self), NULL);
-  g_return_val_if_fail (kind < TEN_N_ACTIONS, NULL);
+  g_return_val_if_fail (kind < TEN_N_ACTION_SECTIONS, NULL);
 
   return self->sections[kind];
 }
@@ -462,7 +462,7 @@ ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets)
   if (!g_set_object (&self->sheets, sheets))
     return;
 
-  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (self->sections[i] != NULL)
       ten_action_section_set_sheets (self->sections[i], sheets);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEETS]);
@@ -479,6 +479,6 @@ ten_action_bar_clear (TenActionBar *self)
 {
   g_return_if_fail (TEN_IS_ACTION_BAR (self));
 
-  for (guint i = 0; i < TEN_N_ACTIONS; i++)
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     gtk_toggle_button_set_active (self->buttons[i], FALSE);
 }

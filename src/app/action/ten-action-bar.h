@@ -7,31 +7,31 @@
 G_BEGIN_DECLS
 
 /**
- * TenActionKind:
- * @TEN_ACTION_AGAINST: somebody opposes: contested rolls and resistance
- * @TEN_ACTION_HELPERS: others roll first, and help: teamwork
- * @TEN_ACTION_TASK: it takes several rolls: extended actions
- * @TEN_ACTION_SEVERAL: one of several actions in a turn
+ * TenActionSectionKind:
+ * @TEN_ACTION_SECTION_AGAINST: somebody opposes: contested rolls and resistance
+ * @TEN_ACTION_SECTION_HELPERS: others roll first, and help: teamwork
+ * @TEN_ACTION_SECTION_EXTENDED: it takes several rolls: extended actions
+ * @TEN_ACTION_SECTION_MULTIPLE: one of several actions in a turn
  *
  * What a roll can be beyond a plain one.
  */
 typedef enum
 {
-  TEN_ACTION_AGAINST,
-  TEN_ACTION_HELPERS,
-  TEN_ACTION_TASK,
-  TEN_ACTION_SEVERAL,
-  TEN_N_ACTIONS
-} TenActionKind;
+  TEN_ACTION_SECTION_AGAINST,
+  TEN_ACTION_SECTION_HELPERS,
+  TEN_ACTION_SECTION_EXTENDED,
+  TEN_ACTION_SECTION_MULTIPLE,
+  TEN_N_ACTION_SECTIONS
+} TenActionSectionKind;
 
 /* The kinds of actions that the ruleset has, each with a section that opens below. */
 #define TEN_TYPE_ACTION_BAR (ten_action_bar_get_type ())
-G_DECLARE_FINAL_TYPE (TenActionBar, ten_action_bar, TEN, ACTION_BAR, TenPoolPart)
+G_DECLARE_FINAL_TYPE (TenActionBar, ten_action_bar, TEN, ACTION_BAR, TenPoolView)
 
 GtkWidget *ten_action_bar_new (void);
-gboolean ten_action_bar_get_active (TenActionBar *self, TenActionKind kind);
-void ten_action_bar_set_active (TenActionBar *self, TenActionKind kind, gboolean active);
-TenActionSection *ten_action_bar_get_section (TenActionBar *self, TenActionKind kind);
+gboolean ten_action_bar_get_active (TenActionBar *self, TenActionSectionKind kind);
+void ten_action_bar_set_active (TenActionBar *self, TenActionSectionKind kind, gboolean active);
+TenActionSection *ten_action_bar_get_section (TenActionBar *self, TenActionSectionKind kind);
 GtkWidget *ten_action_bar_get_chances (TenActionBar *self);
 gboolean ten_action_bar_get_can_roll (TenActionBar *self);
 void ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets);

@@ -21,7 +21,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenActionSection, ten_action_section, TEN_TYPE_POOL_PART)
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenActionSection, ten_action_section, TEN_TYPE_POOL_VIEW)
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "pool/ten-pool-part.h"
+#include "pool/ten-pool-view.h"
 #include "window/ten-sheet-source.h"
 
 G_BEGIN_DECLS
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /* What the pool panel asks for where a roll is more than the pool alone: an opponent, say. It
  * follows the pool of the one who acts, and is there only while it is open. */
 #define TEN_TYPE_ACTION_SECTION (ten_action_section_get_type ())
-G_DECLARE_DERIVABLE_TYPE (TenActionSection, ten_action_section, TEN, ACTION_SECTION, TenPoolPart)
+G_DECLARE_DERIVABLE_TYPE (TenActionSection, ten_action_section, TEN, ACTION_SECTION, TenPoolView)
 
 /**
  * TenActionSectionClass:
@@ -21,7 +21,7 @@ G_DECLARE_DERIVABLE_TYPE (TenActionSection, ten_action_section, TEN, ACTION_SECT
  */
 struct _TenActionSectionClass
 {
-  TenPoolPartClass parent_class;
+  TenPoolViewClass parent_class;
 
   void (*clear) (TenActionSection *self);
   GtkWidget *(*get_chances) (TenActionSection *self);

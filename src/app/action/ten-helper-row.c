@@ -151,7 +151,7 @@ ten_helper_row_new (TenRuleset *ruleset, TenSheetSource *sheets)
   self = g_object_new (TEN_TYPE_HELPER_ROW, NULL);
   ten_side_entry_set_ruleset (self->side, ruleset);
   ten_side_entry_set_sheets (self->side, sheets);
-  ten_pool_part_set_pool (TEN_POOL_PART (self->chips), ten_side_entry_get_pool (self->side));
+  ten_pool_view_set_pool (TEN_POOL_VIEW (self->chips), ten_side_entry_get_pool (self->side));
   return GTK_WIDGET (self);
 }
 

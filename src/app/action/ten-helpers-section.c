@@ -80,7 +80,7 @@ show_teamwork (TenHelpersSection *self, GError **error)
 static void
 refresh (TenHelpersSection *self)
 {
-  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   g_autoptr (GError) error = NULL;
 
   if (self->updating || pool == NULL || self->ruleset == NULL)
@@ -161,7 +161,7 @@ set_ruleset (TenHelpersSection *self, TenRuleset *ruleset)
 }
 
 static void
-ten_helpers_section_update (TenPoolPart *part, TenPool *pool)
+ten_helpers_section_update (TenPoolView *part, TenPool *pool)
 {
   TenHelpersSection *self = TEN_HELPERS_SECTION (part);
 
@@ -236,7 +236,7 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   TenActionSectionClass *section_class = TEN_ACTION_SECTION_CLASS (klass);
-  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
+  TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_helpers_section_dispose;
@@ -419,7 +419,7 @@ ten_helpers_section_get_setup (TenHelpersSection *self, TenHelpersSetup *setup, 
   g_return_val_if_fail (TEN_IS_HELPERS_SECTION (self), FALSE);
   g_return_val_if_fail (setup != NULL, FALSE);
 
-  pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   g_return_val_if_fail (pool != NULL, FALSE);
 
   setup->n_helpers = ten_helpers_section_get_n_helpers (self);

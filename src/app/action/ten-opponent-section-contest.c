@@ -62,7 +62,7 @@ ten_opponent_section_get_setup (TenOpponentSection *self, TenContestSetup *setup
   g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
   g_return_val_if_fail (setup != NULL, FALSE);
 
-  pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   own = ten_side_entry_get_pool (self->side);
   g_return_val_if_fail (pool != NULL && own != NULL, FALSE);
 

@@ -35,7 +35,7 @@ ten_opponent_section_put_resistance (TenOpponentSection *self, TenPool *pool, GE
 void
 ten_opponent_section_take_resistance (TenOpponentSection *self)
 {
-  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
 
   if (self->put && pool != NULL)
     {

@@ -26,7 +26,7 @@ get_mistake (TenOpponentSection *self, const GError *error)
 static void
 refresh (TenOpponentSection *self)
 {
-  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   g_autoptr (GError) error = NULL;
   g_autofree char *mistake = NULL;
   const gboolean rolls = ten_opponent_section_get_rolls (self);
@@ -79,7 +79,7 @@ set_ruleset (TenOpponentSection *self, TenRuleset *ruleset)
   if (!g_set_object (&self->ruleset, ruleset))
     return;
 
-  ten_pool_part_set_pool (TEN_POOL_PART (self->chips), ten_side_entry_get_pool (self->side));
+  ten_pool_view_set_pool (TEN_POOL_VIEW (self->chips), ten_side_entry_get_pool (self->side));
   ten_resistance_entry_set_ruleset (self->resistance, ruleset);
   gtk_toggle_button_set_active (actions->contest ? self->rolls : self->resists, TRUE);
   show_choices (self);
@@ -147,7 +147,7 @@ on_activated (TenOpponentSection *self)
 }
 
 static void
-ten_opponent_section_update (TenPoolPart *part, TenPool *pool)
+ten_opponent_section_update (TenPoolView *part, TenPool *pool)
 {
   TenOpponentSection *self = TEN_OPPONENT_SECTION (part);
 
@@ -248,7 +248,7 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   TenActionSectionClass *section_class = TEN_ACTION_SECTION_CLASS (klass);
-  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
+  TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_opponent_section_dispose;

@@ -4,7 +4,7 @@
 
 struct _TenAutomaticChoice
 {
-  TenPoolPart parent_instance;
+  TenPoolView parent_instance;
 
   GtkWidget *automatic;
 
@@ -12,12 +12,12 @@ struct _TenAutomaticChoice
   gboolean updating;
 };
 
-G_DEFINE_FINAL_TYPE (TenAutomaticChoice, ten_automatic_choice, TEN_TYPE_POOL_PART)
+G_DEFINE_FINAL_TYPE (TenAutomaticChoice, ten_automatic_choice, TEN_TYPE_POOL_VIEW)
 
 /* V20-6: only a pool that reaches the target is offered a success without a roll. What was chosen
  * before can always be taken back. */
 static void
-ten_automatic_choice_update (TenPoolPart *part, TenPool *pool)
+ten_automatic_choice_update (TenPoolView *part, TenPool *pool)
 {
   TenAutomaticChoice *self = TEN_AUTOMATIC_CHOICE (part);
   gboolean chosen = pool != NULL && ten_pool_get_automatic (pool);
@@ -33,7 +33,7 @@ ten_automatic_choice_update (TenPoolPart *part, TenPool *pool)
 static void
 on_toggled (TenAutomaticChoice *self)
 {
-  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
 
   if (!self->updating && pool != NULL)
     ten_pool_set_automatic (pool,
@@ -51,7 +51,7 @@ ten_automatic_choice_dispose (GObject *object)
 static void
 ten_automatic_choice_class_init (TenAutomaticChoiceClass *klass)
 {
-  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
+  TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -88,8 +88,8 @@ ten_automatic_choice_set_contest (TenAutomaticChoice *self, gboolean contest)
   if (self->contest == contest)
     return;
   self->contest = contest;
-  pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   if (contest && pool != NULL)
     ten_pool_set_automatic (pool, FALSE);
-  ten_pool_part_update (TEN_POOL_PART (self));
+  ten_pool_view_update (TEN_POOL_VIEW (self));
 }

@@ -10,7 +10,7 @@
 
 struct _TenPoolModifiers
 {
-  TenPoolPart parent_instance;
+  TenPoolView parent_instance;
 
   GtkRange *equipment;
   GtkLabel *equipment_value;
@@ -25,7 +25,7 @@ struct _TenPoolModifiers
   gboolean updating;
 };
 
-G_DEFINE_FINAL_TYPE (TenPoolModifiers, ten_pool_modifiers, TEN_TYPE_POOL_PART)
+G_DEFINE_FINAL_TYPE (TenPoolModifiers, ten_pool_modifiers, TEN_TYPE_POOL_VIEW)
 
 /* POOL-4: what a modifier may be is the ruleset's, as is the target. */
 static void
@@ -85,7 +85,7 @@ show_target (TenPoolModifiers *self, TenPool *pool)
 static void
 on_value_changed (TenPoolModifiers *self, GtkRange *range)
 {
-  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   const int value = (int) lround (gtk_range_get_value (range));
 
   if (self->updating || pool == NULL)
@@ -96,11 +96,11 @@ on_value_changed (TenPoolModifiers *self, GtkRange *range)
   else if (!ten_pool_set_modifier (
                pool, range == self->equipment ? TEN_MODIFIER_EQUIPMENT : TEN_MODIFIER_CIRCUMSTANCE,
                value, NULL))
-    ten_pool_part_update (TEN_POOL_PART (self));
+    ten_pool_view_update (TEN_POOL_VIEW (self));
 }
 
 static void
-ten_pool_modifiers_update (TenPoolPart *part, TenPool *pool)
+ten_pool_modifiers_update (TenPoolView *part, TenPool *pool)
 {
   TenPoolModifiers *self = TEN_POOL_MODIFIERS (part);
 
@@ -131,7 +131,7 @@ ten_pool_modifiers_dispose (GObject *object)
 static void
 ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
 {
-  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
+  TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 

@@ -2,12 +2,12 @@
 
 #pragma once
 
-#include "pool/ten-pool-part.h"
+#include "pool/ten-pool-view.h"
 
 G_BEGIN_DECLS
 
 /* What moves a pool: its two modifiers, and the target. */
 #define TEN_TYPE_POOL_MODIFIERS (ten_pool_modifiers_get_type ())
-G_DECLARE_FINAL_TYPE (TenPoolModifiers, ten_pool_modifiers, TEN, POOL_MODIFIERS, TenPoolPart)
+G_DECLARE_FINAL_TYPE (TenPoolModifiers, ten_pool_modifiers, TEN, POOL_MODIFIERS, TenPoolView)
 
 G_END_DECLS

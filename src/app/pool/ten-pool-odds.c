@@ -17,7 +17,7 @@ static const TenRollFlags flags[] = { TEN_ROLL_CRITICAL, TEN_ROLL_MESSY_CRITICAL
 
 struct _TenPoolOdds
 {
-  TenPoolPart parent_instance;
+  TenPoolView parent_instance;
 
   GtkLabel *sentence;
   GtkStack *stack;
@@ -38,7 +38,7 @@ enum
   N_PROPS
 };
 
-G_DEFINE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN_TYPE_POOL_PART)
+G_DEFINE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN_TYPE_POOL_VIEW)
 
 static GParamSpec *properties[N_PROPS];
 
@@ -122,7 +122,7 @@ create_rows (TenPoolOdds *self)
 }
 
 static void
-ten_pool_odds_update (TenPoolPart *part, TenPool *pool)
+ten_pool_odds_update (TenPoolView *part, TenPool *pool)
 {
   TenPoolOdds *self = TEN_POOL_ODDS (part);
   g_autoptr (TenOdds) odds = NULL;
@@ -174,7 +174,7 @@ ten_pool_odds_get_property (GObject *object, guint id, GValue *value, GParamSpec
 static void
 ten_pool_odds_class_init (TenPoolOddsClass *klass)
 {
-  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
+  TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -205,7 +205,7 @@ ten_pool_odds_init (TenPoolOdds *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   create_rows (self);
-  ten_pool_part_update (TEN_POOL_PART (self));
+  ten_pool_view_update (TEN_POOL_VIEW (self));
 }
 
 /**

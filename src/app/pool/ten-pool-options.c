@@ -5,17 +5,17 @@
 #include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-again-choice.h"
-#include "pool/ten-test-button.h"
+#include "pool/ten-difficulty-button.h"
 #include "pool/ten-wheel.h"
 
 #include <glib/gi18n.h>
 
 struct _TenPoolOptions
 {
-  TenPoolPart parent_instance;
+  TenPoolView parent_instance;
 
   GtkSpinButton *required;
-  TenTestButton *test;
+  TenDifficultyButton *test;
   GtkWidget *again_field;
   TenAgainChoice *again;
   GtkWidget *rote;
@@ -39,7 +39,7 @@ struct _TenPoolOptions
   gboolean updating;
 };
 
-G_DEFINE_FINAL_TYPE (TenPoolOptions, ten_pool_options, TEN_TYPE_POOL_PART)
+G_DEFINE_FINAL_TYPE (TenPoolOptions, ten_pool_options, TEN_TYPE_POOL_VIEW)
 
 static gboolean
 is_choice (guint bits)
@@ -83,7 +83,7 @@ update_willpower (TenPoolOptions *self, TenPool *pool)
 static void
 on_chosen (TenPoolOptions *self, GParamSpec *pspec, GtkWidget *widget)
 {
-  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
 
   if (self->updating || pool == NULL)
     return;
@@ -148,7 +148,7 @@ bind_pool (TenPoolOptions *self)
 }
 
 static void
-ten_pool_options_update (TenPoolPart *part, TenPool *pool)
+ten_pool_options_update (TenPoolView *part, TenPool *pool)
 {
   TenPoolOptions *self = TEN_POOL_OPTIONS (part);
 
@@ -163,7 +163,7 @@ ten_pool_options_update (TenPoolPart *part, TenPool *pool)
       gtk_drop_down_set_selected (self->botch, ten_pool_get_botch (pool));
       self->updating = FALSE;
     }
-  ten_pool_part_set_pool (TEN_POOL_PART (self->test), pool);
+  ten_pool_view_set_pool (TEN_POOL_VIEW (self->test), pool);
   g_binding_group_set_source (self->bindings, pool);
 }
 
@@ -182,7 +182,7 @@ ten_pool_options_dispose (GObject *object)
 static void
 ten_pool_options_class_init (TenPoolOptionsClass *klass)
 {
-  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
+  TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -191,7 +191,7 @@ ten_pool_options_class_init (TenPoolOptionsClass *klass)
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_AGAIN_CHOICE);
-  g_type_ensure (TEN_TYPE_TEST_BUTTON);
+  g_type_ensure (TEN_TYPE_DIFFICULTY_BUTTON);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-options.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, required);
@@ -235,17 +235,17 @@ ten_pool_options_init (TenPoolOptions *self)
 }
 
 /**
- * ten_pool_options_get_test:
+ * ten_pool_options_get_difficulty:
  * @self: the options
  *
  * Gets how the number of successes came about that the pool needs (TEST-4).
  *
  * Returns: (nullable) (transfer none): the test, or %NULL where the number is just a number
  */
-TenTestBuilder *
-ten_pool_options_get_test (TenPoolOptions *self)
+TenDifficultyBuilder *
+ten_pool_options_get_difficulty (TenPoolOptions *self)
 {
   g_return_val_if_fail (TEN_IS_POOL_OPTIONS (self), NULL);
 
-  return ten_test_button_get_test (self->test);
+  return ten_difficulty_button_get_difficulty (self->test);
 }

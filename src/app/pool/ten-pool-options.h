@@ -2,14 +2,14 @@
 
 #pragma once
 
-#include "pool/ten-pool-part.h"
+#include "pool/ten-pool-view.h"
 
 G_BEGIN_DECLS
 
 /* How a pool is rolled: the options of its ruleset, and no others. */
 #define TEN_TYPE_POOL_OPTIONS (ten_pool_options_get_type ())
-G_DECLARE_FINAL_TYPE (TenPoolOptions, ten_pool_options, TEN, POOL_OPTIONS, TenPoolPart)
+G_DECLARE_FINAL_TYPE (TenPoolOptions, ten_pool_options, TEN, POOL_OPTIONS, TenPoolView)
 
-TenTestBuilder *ten_pool_options_get_test (TenPoolOptions *self);
+TenDifficultyBuilder *ten_pool_options_get_difficulty (TenPoolOptions *self);
 
 G_END_DECLS

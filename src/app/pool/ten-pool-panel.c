@@ -10,7 +10,7 @@
 #include "pool/ten-pool-odds.h"
 #include "pool/ten-pool-options.h"
 #include "pool/ten-quick-entry.h"
-#include "pool/ten-rolls-button.h"
+#include "pool/ten-presets-button.h"
 #include "pool/ten-term-chips.h"
 
 #include <adwaita.h>
@@ -21,7 +21,7 @@ struct _TenPoolPanel
   GtkWidget parent_instance;
 
   TenQuickEntry *quick_entry;
-  TenRollsButton *rolls;
+  TenPresetsButton *rolls;
   TenPoolOptions *options;
   TenActionBar *actions;
   TenPoolOdds *odds;
@@ -65,11 +65,12 @@ on_opposed (TenPoolPanel *self)
   TenOpponentSection *opponent;
   TenPool *pool;
 
-  ten_action_bar_set_active (self->actions, TEN_ACTION_AGAINST, TRUE);
-  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_AGAINST))
+  ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_AGAINST, TRUE);
+  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_AGAINST))
     return NULL;
 
-  opponent = TEN_OPPONENT_SECTION (ten_action_bar_get_section (self->actions, TEN_ACTION_AGAINST));
+  opponent =
+      TEN_OPPONENT_SECTION (ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_AGAINST));
   ten_opponent_section_set_rolls (opponent);
   pool =
       ten_opponent_section_get_rolls (opponent) ? ten_opponent_section_get_pool (opponent) : NULL;
@@ -79,7 +80,7 @@ on_opposed (TenPoolPanel *self)
 static void
 on_unopposed (TenPoolPanel *self)
 {
-  ten_action_bar_set_active (self->actions, TEN_ACTION_AGAINST, FALSE);
+  ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_AGAINST, FALSE);
 }
 
 static void
@@ -91,10 +92,10 @@ on_comment_changed (TenPoolPanel *self)
 static gboolean
 is_contest (TenPoolPanel *self)
 {
-  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_AGAINST))
+  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_AGAINST))
     return FALSE;
-  return ten_opponent_section_get_rolls (
-      TEN_OPPONENT_SECTION (ten_action_bar_get_section (self->actions, TEN_ACTION_AGAINST)));
+  return ten_opponent_section_get_rolls (TEN_OPPONENT_SECTION (
+      ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_AGAINST)));
 }
 
 /* Another kind of action has chances of its own. */
@@ -200,7 +201,7 @@ ten_pool_panel_class_init (TenPoolPanelClass *klass)
 
   g_type_ensure (TEN_TYPE_SCROLL_AREA);
   g_type_ensure (TEN_TYPE_QUICK_ENTRY);
-  g_type_ensure (TEN_TYPE_ROLLS_BUTTON);
+  g_type_ensure (TEN_TYPE_PRESETS_BUTTON);
   g_type_ensure (TEN_TYPE_TERM_CHIPS);
   g_type_ensure (TEN_TYPE_POOL_MODIFIERS);
   g_type_ensure (TEN_TYPE_POOL_OPTIONS);
@@ -451,21 +452,21 @@ ten_pool_panel_popup_rolls (TenPoolPanel *self)
 {
   g_return_if_fail (TEN_IS_POOL_PANEL (self));
 
-  ten_rolls_button_popup (self->rolls);
+  ten_presets_button_popup (self->rolls);
 }
 
 /**
- * ten_pool_panel_get_test:
+ * ten_pool_panel_get_difficulty:
  * @self: the panel
  *
  * Gets how the number of successes came about that the pool needs (TEST-4).
  *
  * Returns: (nullable) (transfer none): the test, or %NULL where the number is just a number
  */
-TenTestBuilder *
-ten_pool_panel_get_test (TenPoolPanel *self)
+TenDifficultyBuilder *
+ten_pool_panel_get_difficulty (TenPoolPanel *self)
 {
   g_return_val_if_fail (TEN_IS_POOL_PANEL (self), NULL);
 
-  return ten_pool_options_get_test (self->options);
+  return ten_pool_options_get_difficulty (self->options);
 }

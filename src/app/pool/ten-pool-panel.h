@@ -23,7 +23,7 @@ gboolean ten_pool_panel_get_can_roll (TenPoolPanel *self);
 gboolean ten_pool_panel_load (TenPoolPanel *self, const char *notation);
 void ten_pool_panel_set_purpose (TenPoolPanel *self, const char *purpose);
 void ten_pool_panel_focus_comment (TenPoolPanel *self);
-TenTestBuilder *ten_pool_panel_get_test (TenPoolPanel *self);
+TenDifficultyBuilder *ten_pool_panel_get_difficulty (TenPoolPanel *self);
 void ten_pool_panel_popup_rolls (TenPoolPanel *self);
 void ten_pool_panel_focus_quick_entry (TenPoolPanel *self);
 gboolean ten_pool_panel_finish_quick_entry (TenPoolPanel *self);

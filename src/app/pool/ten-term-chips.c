@@ -11,7 +11,7 @@
 
 struct _TenTermChips
 {
-  TenPoolPart parent_instance;
+  TenPoolView parent_instance;
 
   GPtrArray *chips;
   GtkWidget *add;
@@ -22,7 +22,7 @@ struct _TenTermChips
   TenTerm *wounds;
 };
 
-G_DEFINE_FINAL_TYPE (TenTermChips, ten_term_chips, TEN_TYPE_POOL_PART)
+G_DEFINE_FINAL_TYPE (TenTermChips, ten_term_chips, TEN_TYPE_POOL_VIEW)
 
 static void on_removed (TenTermChips *self, TenTermChip *chip);
 static void on_switched (TenTermChips *self, TenTermChip *chip);
@@ -77,7 +77,7 @@ truncate_chips (TenTermChips *self, guint length)
 static void
 on_removed (TenTermChips *self, TenTermChip *chip)
 {
-  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   g_autoptr (TenTerm) term = g_object_ref (ten_term_chip_get_term (chip));
   guint index;
 
@@ -91,7 +91,7 @@ on_removed (TenTermChips *self, TenTermChip *chip)
 static void
 on_switched (TenTermChips *self, TenTermChip *chip)
 {
-  g_autoptr (TenPool) pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   const gboolean counted = !ten_term_chip_get_counted (chip);
   const TenTermKind kind = ten_term_get_kind (ten_term_chip_get_term (chip));
 
@@ -118,7 +118,7 @@ create_popover (GtkMenuButton *button, gpointer user_data)
   if (self->popover != NULL)
     return;
 
-  pool = ten_pool_part_dup_pool (TEN_POOL_PART (self));
+  pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   self->popover = g_object_new (TEN_TYPE_MODIFIER_POPOVER, NULL);
   ten_modifier_popover_set_pool (self->popover, pool);
   gtk_menu_button_set_popover (button, GTK_WIDGET (self->popover));
@@ -139,7 +139,7 @@ create_add (TenTermChips *self)
 }
 
 static void
-ten_term_chips_update (TenPoolPart *part, TenPool *pool)
+ten_term_chips_update (TenPoolView *part, TenPool *pool)
 {
   TenTermChips *self = TEN_TERM_CHIPS (part);
   const guint n_terms = pool != NULL ? g_list_model_get_n_items (G_LIST_MODEL (pool)) : 0;
@@ -181,7 +181,7 @@ ten_term_chips_dispose (GObject *object)
 static void
 ten_term_chips_class_init (TenTermChipsClass *klass)
 {
-  TenPoolPartClass *part_class = TEN_POOL_PART_CLASS (klass);
+  TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 

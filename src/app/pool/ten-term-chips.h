@@ -2,12 +2,12 @@
 
 #pragma once
 
-#include "pool/ten-pool-part.h"
+#include "pool/ten-pool-view.h"
 
 G_BEGIN_DECLS
 
 /* How a pool came about: a chip for each of its terms (POOL-8). */
 #define TEN_TYPE_TERM_CHIPS (ten_term_chips_get_type ())
-G_DECLARE_FINAL_TYPE (TenTermChips, ten_term_chips, TEN, TERM_CHIPS, TenPoolPart)
+G_DECLARE_FINAL_TYPE (TenTermChips, ten_term_chips, TEN, TERM_CHIPS, TenPoolView)
 
 G_END_DECLS

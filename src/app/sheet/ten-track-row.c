@@ -5,7 +5,7 @@
 #include "common/ten-toolkit.h"
 #include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
-#include "sheet/ten-mark.h"
+#include "sheet/ten-track-box.h"
 #include "sheet/ten-track-menu.h"
 
 #include <glib/gi18n.h>
@@ -55,22 +55,22 @@ count_marked (TenTrackRow *self)
 }
 
 /* The heaviest damage stands first; points that are left stand before those that are spent. */
-static TenMarkShape
+static TenTrackBoxShape
 get_shape (TenTrackRow *self, int box)
 {
   int from = 0;
 
   if (self->track->kind == TEN_TRACK_POINTS)
-    return box < self->state.size - count_marked (self) ? TEN_MARK_POINT : TEN_MARK_EMPTY;
+    return box < self->state.size - count_marked (self) ? TEN_TRACK_BOX_POINT : TEN_TRACK_BOX_EMPTY;
 
   for (int kind = (int) count_kinds (self->track) - 1; kind >= 0; kind--)
     {
       from += self->state.marked[kind];
       if (box < from)
-        return TEN_MARK_SLASH + kind;
+        return TEN_TRACK_BOX_SLASH + kind;
     }
 
-  return TEN_MARK_EMPTY;
+  return TEN_TRACK_BOX_EMPTY;
 }
 
 static const TenTrackLevel *
@@ -100,7 +100,7 @@ create_box (TenTrackRow *self, int box)
 {
   GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   g_autofree char *text = dup_level_text (get_level (self, box));
-  GtkWidget *mark = ten_mark_new (get_shape (self, box));
+  GtkWidget *mark = ten_track_box_new (get_shape (self, box));
 
   gtk_widget_set_halign (mark, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (cell), mark);

@@ -13,7 +13,7 @@ struct _TenApplication
 
   GSettings *settings;
   TenRulesets *rulesets;
-  TenChronicle *chronicle;
+  TenLog *log;
   TenRandom *random;
   TenLibrary *library;
   TenRecovery *recovery;
@@ -109,7 +109,7 @@ ten_application_dispose (GObject *object)
 
   g_clear_object (&self->settings);
   g_clear_object (&self->rulesets);
-  g_clear_object (&self->chronicle);
+  g_clear_object (&self->log);
   g_clear_object (&self->random);
   g_clear_object (&self->library);
   g_clear_object (&self->recovery);
@@ -173,7 +173,7 @@ ten_application_get_rulesets (TenApplication *self)
 }
 
 /**
- * ten_application_get_chronicle:
+ * ten_application_get_log:
  * @self: an application
  * @error: return location for an error
  *
@@ -181,19 +181,19 @@ ten_application_get_rulesets (TenApplication *self)
  *
  * Returns: (transfer none) (nullable): the log, or %NULL where it cannot be opened
  */
-TenChronicle *
-ten_application_get_chronicle (TenApplication *self, GError **error)
+TenLog *
+ten_application_get_log (TenApplication *self, GError **error)
 {
   g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
 
-  if (self->chronicle == NULL)
+  if (self->log == NULL)
     {
-      g_autofree char *path = ten_chronicle_dup_default_path ();
+      g_autofree char *path = ten_log_dup_default_path ();
 
-      self->chronicle = ten_chronicle_open (path, error);
+      self->log = ten_log_open (path, error);
     }
 
-  return self->chronicle;
+  return self->log;
 }
 
 /**

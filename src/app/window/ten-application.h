@@ -12,7 +12,7 @@ G_DECLARE_FINAL_TYPE (TenApplication, ten_application, TEN, APPLICATION, AdwAppl
 
 TenApplication *ten_application_new (GApplicationFlags flags);
 TenRulesets *ten_application_get_rulesets (TenApplication *self);
-TenChronicle *ten_application_get_chronicle (TenApplication *self, GError **error);
+TenLog *ten_application_get_log (TenApplication *self, GError **error);
 TenRandom *ten_application_get_random (TenApplication *self);
 void ten_application_set_random (TenApplication *self, TenRandom *random);
 TenLibrary *ten_application_get_library (TenApplication *self);

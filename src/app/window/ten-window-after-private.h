@@ -29,7 +29,7 @@ void ten_window_add_bonus (TenWindow *self,
                            int easier,
                            const char *character,
                            const char *ruleset);
-void ten_window_take_up_bonuses (TenWindow *self, TenChronicle *chronicle);
+void ten_window_take_up_bonuses (TenWindow *self, TenLog *log);
 void ten_window_follow_bonuses (TenWindow *self);
 void ten_window_end_bonuses (TenWindow *self);
 

@@ -18,12 +18,12 @@
 TenRecord *
 ten_window_read_record (TenWindow *self, gint64 sequence)
 {
-  TenChronicle *chronicle = ten_application_get_chronicle (ten_window_get_application (self), NULL);
+  TenLog *log = ten_application_get_log (ten_window_get_application (self), NULL);
   g_autoptr (GPtrArray) page = NULL;
 
-  if (chronicle == NULL || sequence <= 0)
+  if (log == NULL || sequence <= 0)
     return NULL;
-  page = ten_chronicle_read_page (chronicle, sequence + 1, 1, NULL);
+  page = ten_log_read_page (log, sequence + 1, 1, NULL);
   if (page == NULL || page->len == 0 ||
       ten_record_get_sequence (g_ptr_array_index (page, 0)) != sequence)
     return NULL;
@@ -61,10 +61,9 @@ ten_window_append_event (TenWindow *self, TenEvent *event)
   g_autoptr (GError) error = NULL;
   g_autoptr (TenEvent) written = NULL;
 
-  if (ten_window_connect_chronicle (self, &error))
-    written = ten_chronicle_append_event (
-        ten_application_get_chronicle (ten_window_get_application (self), NULL), event, 0, 0,
-        &error);
+  if (ten_window_connect_log (self, &error))
+    written = ten_log_append_event (
+        ten_application_get_log (ten_window_get_application (self), NULL), event, 0, 0, &error);
   if (written == NULL)
     ten_window_show_error (self, _ ("Nothing Was Written"), error);
   return written != NULL;
@@ -164,32 +163,32 @@ on_event_appended (TenWindow *self, TenEvent *event)
 /*< private >
  * ten_window_follow_log:
  * @self: a window
- * @chronicle: the log
+ * @log: the log
  *
  * Keeps what can be done after the roll in the tray as the log has it, and takes up what the log
  * has for a next roll.
  */
 void
-ten_window_follow_log (TenWindow *self, TenChronicle *chronicle)
+ten_window_follow_log (TenWindow *self, TenLog *log)
 {
-  g_signal_connect_object (chronicle, "event-appended", G_CALLBACK (on_event_appended), self,
+  g_signal_connect_object (log, "event-appended", G_CALLBACK (on_event_appended), self,
                            G_CONNECT_SWAPPED);
-  ten_window_take_up_bonuses (self, chronicle);
+  ten_window_take_up_bonuses (self, log);
 }
 
 static TenRecord *
 write_reroll (
     TenWindow *self, TenRecord *record, TenRecord *rerolled, TenRuleset *ruleset, GError **error)
 {
-  TenChronicle *chronicle = ten_application_get_chronicle (ten_window_get_application (self), NULL);
+  TenLog *log = ten_application_get_log (ten_window_get_application (self), NULL);
   g_autoptr (GPtrArray) records = g_ptr_array_new ();
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) written = NULL;
-  g_autoptr (TenEvent) start = ten_aftermath_create_start (record, rerolled, ruleset, chronicle);
+  g_autoptr (TenEvent) start = ten_aftermath_create_start (record, rerolled, ruleset, log);
 
   g_ptr_array_add (records, rerolled);
   g_ptr_array_add (events, ten_aftermath_create_willpower (record));
-  if (!ten_chronicle_append_action (chronicle, start, 0, records, events, &written, error))
+  if (!ten_log_append_action (log, start, 0, records, events, &written, error))
     return NULL;
   return g_object_ref (g_ptr_array_index (written, start != NULL ? 1 : 0));
 }
@@ -204,7 +203,7 @@ make_reroll (TenWindow *self, TenRecord *record, const guint *dice, gsize n_dice
   g_autoptr (TenRecord) rerolled = NULL;
   g_autoptr (TenRecord) written = NULL;
 
-  if (ruleset == NULL || !ten_window_connect_chronicle (self, error) ||
+  if (ruleset == NULL || !ten_window_connect_log (self, error) ||
       !ten_window_check_willpower (sheet, error))
     return FALSE;
   rerolled = ten_aftermath_reroll (record, ruleset, dice, n_dice,
@@ -306,7 +305,7 @@ make_rouse (TenWindow *self, int rating, GError **error)
   TenRecord *record;
   TenEvent *event = NULL;
 
-  if (!ten_window_connect_chronicle (self, error))
+  if (!ten_window_connect_log (self, error))
     return FALSE;
   record = ten_aftermath_rouse (ruleset, ten_sheet_get_name (self->sheet), rating,
                                 ten_application_get_random (application), &event, error);
@@ -314,8 +313,8 @@ make_rouse (TenWindow *self, int rating, GError **error)
     return FALSE;
   g_ptr_array_add (records, record);
   g_ptr_array_add (events, event);
-  if (!ten_chronicle_append_action (ten_application_get_chronicle (application, NULL), NULL, 0,
-                                    records, events, &written, error))
+  if (!ten_log_append_action (ten_application_get_log (application, NULL), NULL, 0, records, events,
+                              &written, error))
     return FALSE;
 
   ten_window_show_dice (self);

@@ -146,15 +146,15 @@ ten_window_add_bonus (TenWindow *self,
 /*< private >
  * ten_window_take_up_bonuses:
  * @self: a window with a pool
- * @chronicle: the log
+ * @log: the log
  *
  * Keeps the bonuses that the log has for a next roll, which somebody has not made yet (TEST-6).
  */
 void
-ten_window_take_up_bonuses (TenWindow *self, TenChronicle *chronicle)
+ten_window_take_up_bonuses (TenWindow *self, TenLog *log)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) events = ten_aftermath_list_bonuses (chronicle, &error);
+  g_autoptr (GPtrArray) events = ten_aftermath_list_bonuses (log, &error);
 
   if (events == NULL)
     g_debug ("%s", error->message);

@@ -43,9 +43,9 @@ get_opponent (TenWindow *self)
 {
   TenActionBar *bar = ten_pool_panel_get_actions (self->pool_panel);
 
-  if (!ten_action_bar_get_active (bar, TEN_ACTION_AGAINST))
+  if (!ten_action_bar_get_active (bar, TEN_ACTION_SECTION_AGAINST))
     return NULL;
-  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_AGAINST));
+  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_AGAINST));
 }
 
 static TenEvent *
@@ -88,7 +88,7 @@ write_contest (TenWindow *self,
                TenRecord **written,
                GError **error)
 {
-  TenChronicle *chronicle = ten_application_get_chronicle (ten_window_get_application (self), NULL);
+  TenLog *log = ten_application_get_log (ten_window_get_application (self), NULL);
   g_autoptr (TenEvent) start = create_start (contest, result);
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
@@ -106,7 +106,7 @@ write_contest (TenWindow *self,
       if (contest->willpower[i])
         g_ptr_array_add (events, ten_event_new_willpower (contest->names[i], "roll", record));
     }
-  if (!ten_chronicle_append_action (chronicle, start, 0, records, events, &entries, error))
+  if (!ten_log_append_action (log, start, 0, records, events, &entries, error))
     return FALSE;
 
   for (guint i = 0; i < entries->len; i++)
@@ -136,7 +136,7 @@ make_contest (TenWindow *self, const Contest *contest, GError **error)
   TenContestResult result;
   gboolean done;
 
-  if (!ten_window_connect_chronicle (self, error))
+  if (!ten_window_connect_log (self, error))
     return FALSE;
   for (guint i = 0; i < N_SIDES; i++)
     if (contest->willpower[i] && !ten_window_check_willpower (contest->sheets[i], error))
@@ -246,9 +246,9 @@ is_contest_record (TenRecord *record)
 
 /* Both rolls of a contest in the log. */
 static gboolean
-read_sides (TenChronicle *chronicle, gint64 action, TenRecord **sides, GError **error)
+read_sides (TenLog *log, gint64 action, TenRecord **sides, GError **error)
 {
-  g_autoptr (GPtrArray) entries = ten_chronicle_read_action (chronicle, action, error);
+  g_autoptr (GPtrArray) entries = ten_log_read_action (log, action, error);
 
   for (guint i = 0; entries != NULL && i < entries->len; i++)
     {
@@ -305,15 +305,15 @@ gboolean
 ten_window_roll_contest_again (TenWindow *self, TenRecord *record)
 {
   TenApplication *application = ten_window_get_application (self);
-  TenChronicle *chronicle = ten_application_get_chronicle (application, NULL);
+  TenLog *log = ten_application_get_log (application, NULL);
   TenRecord *sides[N_SIDES] = { NULL };
   g_autoptr (GError) error = NULL;
   gboolean found;
 
-  if (chronicle == NULL || !is_contest_record (record))
+  if (log == NULL || !is_contest_record (record))
     return FALSE;
 
-  found = read_sides (chronicle, ten_record_get_action (record), sides, &error);
+  found = read_sides (log, ten_record_get_action (record), sides, &error);
   if (found)
     make_again (self, sides, ten_record_get_action_event (record), &error);
   if (error != NULL)

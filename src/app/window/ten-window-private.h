@@ -7,7 +7,7 @@
 #include "document/ten-document.h"
 #include "history/ten-history-panel.h"
 #include "pool/ten-pool-panel.h"
-#include "tasks/ten-task-panel.h"
+#include "extended/ten-extended-panel.h"
 #include "tray/ten-tray.h"
 #include "window/ten-sheet-source.h"
 #include "window/ten-window.h"
@@ -49,7 +49,7 @@ struct _TenWindow
   GtkStackPage *task_page;
   TenHistoryPanel *history_panel;
   GMenuModel *primary_menu;
-  TenTaskPanel *task_panel;
+  TenExtendedPanel *task_panel;
   GMenu *undo_section;
   GMenu *recent_section;
   GMenu *sample_menu;
@@ -62,7 +62,7 @@ struct _TenWindow
   GSignalGroup *sheet_signals;
   GHashTable *asides; /* page -> what is kept of it while it is not chosen */
   TenHistory *history;
-  TenTasks *tasks;
+  TenExtendedActions *tasks;
   TenSheetSource *sheets;
   TenPictureLoader *pictures;
   GListStore *sample_sheets; /* of TenSheet */
@@ -146,7 +146,7 @@ void ten_window_drop_aside (TenWindow *self, TenDocument *document);
 void ten_window_show_problem (TenWindow *self, const char *text);
 void ten_window_show_toast (TenWindow *self, const char *text);
 void ten_window_show_error (TenWindow *self, const char *heading, const GError *error);
-gboolean ten_window_connect_chronicle (TenWindow *self, GError **error);
+gboolean ten_window_connect_log (TenWindow *self, GError **error);
 void ten_window_show_dice (TenWindow *self);
 gboolean ten_window_check_willpower (TenSheet *sheet, GError **error);
 void ten_window_spend_willpower (TenWindow *self, TenSheet *sheet);
@@ -160,7 +160,7 @@ void ten_window_show_tasks (TenWindow *self);
 gboolean ten_window_is_several (TenWindow *self);
 void ten_window_roll_several (TenWindow *self);
 gboolean ten_window_is_task (TenWindow *self);
-TenTask *ten_window_begin_task (TenWindow *self) G_GNUC_WARN_UNUSED_RESULT;
+TenExtendedAction *ten_window_begin_task (TenWindow *self) G_GNUC_WARN_UNUSED_RESULT;
 void ten_window_roll_task (TenWindow *self);
 gboolean ten_window_is_team (TenWindow *self);
 void ten_window_roll_team (TenWindow *self);
@@ -168,8 +168,8 @@ gboolean ten_window_roll_team_again (TenWindow *self, TenRecord *record);
 void ten_window_install_rolls_actions (GtkWidgetClass *widget_class);
 void ten_window_init_rolls (TenWindow *self);
 GListModel *ten_window_create_test_terms (GListModel *terms,
-                                          TenTestBuilder *test) G_GNUC_WARN_UNUSED_RESULT;
-TenEvent *ten_window_create_test (TenTestBuilder *test,
+                                          TenDifficultyBuilder *test) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_window_create_test (TenDifficultyBuilder *test,
                                   TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 const char *ten_window_get_common (TenWindow *self);
 const char *ten_window_get_record_common (TenRecord *record);
@@ -187,7 +187,7 @@ void ten_window_set_common (TenWindow *self, const char *id);
 void ten_window_apply_halving (TenWindow *self, TenPool *pool);
 void ten_window_install_mark_actions (GtkWidgetClass *widget_class);
 void ten_window_install_after_actions (GtkWidgetClass *widget_class);
-void ten_window_follow_log (TenWindow *self, TenChronicle *chronicle);
+void ten_window_follow_log (TenWindow *self, TenLog *log);
 void ten_window_init_after (TenWindow *self);
 void ten_window_update_after (TenWindow *self);
 TenRuleset *ten_window_get_chosen_ruleset (TenWindow *self);

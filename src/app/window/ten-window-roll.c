@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 /*< private >
- * ten_window_connect_chronicle:
+ * ten_window_connect_log:
  * @self: a window
  * @error: return location for an error
  *
@@ -17,23 +17,23 @@
  * Returns: whether the log is open
  */
 gboolean
-ten_window_connect_chronicle (TenWindow *self, GError **error)
+ten_window_connect_log (TenWindow *self, GError **error)
 {
-  TenChronicle *chronicle;
+  TenLog *log;
   const char *moved_aside;
 
   if (self->history != NULL)
     return TRUE;
 
-  chronicle = ten_application_get_chronicle (ten_window_get_application (self), error);
-  if (chronicle == NULL)
+  log = ten_application_get_log (ten_window_get_application (self), error);
+  if (log == NULL)
     return FALSE;
 
-  self->history = ten_history_new (chronicle);
+  self->history = ten_history_new (log);
   ten_history_panel_set_history (self->history_panel, G_LIST_MODEL (self->history));
-  ten_window_follow_log (self, chronicle);
+  ten_window_follow_log (self, log);
 
-  moved_aside = ten_chronicle_get_moved_aside (chronicle);
+  moved_aside = ten_log_get_moved_aside (log);
   if (moved_aside != NULL)
     {
       g_autofree char *name = g_filename_display_name (moved_aside);
@@ -76,7 +76,7 @@ typedef struct
   gboolean willpower;
   TenOpponentSection *opponent;
   const char *common;
-  TenTestBuilder *test;
+  TenDifficultyBuilder *test;
   TenRecord *again;
 } Plain;
 
@@ -89,7 +89,7 @@ get_opposing_sheet (const Plain *plain)
 static TenRecord *
 write_roll (TenWindow *self, const Plain *plain, TenRoll *roll, GError **error)
 {
-  TenChronicle *chronicle = ten_application_get_chronicle (ten_window_get_application (self), NULL);
+  TenLog *log = ten_application_get_log (ten_window_get_application (self), NULL);
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) written = NULL;
@@ -112,7 +112,7 @@ write_roll (TenWindow *self, const Plain *plain, TenRoll *roll, GError **error)
     g_ptr_array_add (events,
                      ten_event_new_willpower (ten_opponent_section_get_name (plain->opponent),
                                               "resistance", record));
-  if (!ten_chronicle_append_action (chronicle, start, 0, records, events, &written, error))
+  if (!ten_log_append_action (log, start, 0, records, events, &written, error))
     return NULL;
 
   return g_object_ref (g_ptr_array_index (written, start != NULL ? 1 : 0));
@@ -126,7 +126,7 @@ make_roll (TenWindow *self, const Plain *plain, GError **error)
   g_autoptr (TenRoll) roll = NULL;
   g_autoptr (TenRecord) written = NULL;
 
-  if (!ten_window_connect_chronicle (self, error) ||
+  if (!ten_window_connect_log (self, error) ||
       (plain->willpower && !ten_window_check_willpower (plain->sheet, error)) ||
       !ten_window_check_willpower (get_opposing_sheet (plain), error))
     return FALSE;
@@ -178,11 +178,11 @@ roll_pool (TenWindow *self)
     .sheet = self->sheet,
     .willpower = ten_pool_get_willpower (self->pool),
     .common = ten_window_get_common (self),
-    .test = ten_pool_panel_get_test (self->pool_panel),
+    .test = ten_pool_panel_get_difficulty (self->pool_panel),
   };
 
-  if (ten_action_bar_get_active (bar, TEN_ACTION_AGAINST))
-    opponent = TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_AGAINST));
+  if (ten_action_bar_get_active (bar, TEN_ACTION_SECTION_AGAINST))
+    opponent = TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_AGAINST));
   if (opponent != NULL && ten_opponent_section_get_willpower (opponent))
     plain.opponent = opponent;
 

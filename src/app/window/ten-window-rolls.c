@@ -215,11 +215,11 @@ set_opponent (TenWindow *self, const TenCommonAction *action, TenSheet *sheet, c
   const gboolean opposed = action->against != NULL || action->resistance != NULL;
   TenOpponentSection *opponent;
 
-  ten_action_bar_set_active (bar, TEN_ACTION_AGAINST, opposed);
-  if (!opposed || !ten_action_bar_get_active (bar, TEN_ACTION_AGAINST))
+  ten_action_bar_set_active (bar, TEN_ACTION_SECTION_AGAINST, opposed);
+  if (!opposed || !ten_action_bar_get_active (bar, TEN_ACTION_SECTION_AGAINST))
     return NULL;
 
-  opponent = TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_AGAINST));
+  opponent = TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_AGAINST));
   if (sheet != NULL)
     ten_opponent_section_set_sheet (opponent, sheet);
   else
@@ -248,10 +248,10 @@ take_common (TenWindow *self,
   g_autofree char *name = g_strdup ("");
   g_autoptr (GError) error = NULL;
 
-  if (ten_action_bar_get_active (bar, TEN_ACTION_AGAINST))
+  if (ten_action_bar_get_active (bar, TEN_ACTION_SECTION_AGAINST))
     {
       TenOpponentSection *opponent =
-          TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_AGAINST));
+          TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_AGAINST));
 
       g_set_object (&sheet, ten_opponent_section_get_sheet (opponent));
       g_free (name);

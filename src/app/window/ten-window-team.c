@@ -107,9 +107,9 @@ get_section (TenWindow *self)
 {
   TenActionBar *bar = ten_pool_panel_get_actions (self->pool_panel);
 
-  if (!ten_action_bar_get_active (bar, TEN_ACTION_HELPERS))
+  if (!ten_action_bar_get_active (bar, TEN_ACTION_SECTION_HELPERS))
     return NULL;
-  return TEN_HELPERS_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_HELPERS));
+  return TEN_HELPERS_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_HELPERS));
 }
 
 /* The terms without what helpers gave, and with what they give now: a term of its own. */
@@ -221,7 +221,7 @@ get_member (const Team *team, guint index)
 static gboolean
 write_work (TenWindow *self, const Team *team, Work *work, GError **error)
 {
-  TenChronicle *chronicle = ten_application_get_chronicle (ten_window_get_application (self), NULL);
+  TenLog *log = ten_application_get_log (ten_window_get_application (self), NULL);
   g_autoptr (TenEvent) start = create_start (team, work);
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) entries = NULL;
@@ -231,7 +231,7 @@ write_work (TenWindow *self, const Team *team, Work *work, GError **error)
     if (get_member (team, i)->willpower)
       g_ptr_array_add (events, ten_event_new_willpower (get_member (team, i)->name, "roll",
                                                         work->records->pdata[i]));
-  if (!ten_chronicle_append_action (chronicle, start, 0, work->records, events, &entries, error))
+  if (!ten_log_append_action (log, start, 0, work->records, events, &entries, error))
     return FALSE;
 
   for (guint i = 0; i < entries->len; i++)
@@ -261,7 +261,7 @@ make_team_roll (TenWindow *self, Team *team, GError **error)
 {
   g_auto (Work) work = { NULL };
 
-  if (!ten_window_connect_chronicle (self, error))
+  if (!ten_window_connect_log (self, error))
     return FALSE;
   for (guint i = 0; i <= team->helpers->len; i++)
     if (get_member (team, i)->willpower &&
@@ -379,13 +379,13 @@ static gboolean
 read_team (TenWindow *self, TenRecord *record, Team *team, GError **error)
 {
   TenApplication *application = ten_window_get_application (self);
-  TenChronicle *chronicle = ten_application_get_chronicle (application, error);
+  TenLog *log = ten_application_get_log (application, error);
   TenEvent *start = ten_record_get_action_event (record);
   g_autoptr (GPtrArray) entries = NULL;
   gboolean has_leader = FALSE;
 
-  if (chronicle != NULL)
-    entries = ten_chronicle_read_action (chronicle, ten_record_get_action (record), error);
+  if (log != NULL)
+    entries = ten_log_read_action (log, ten_record_get_action (record), error);
   for (guint i = 0; entries != NULL && i < entries->len; i++)
     {
       Member member = { NULL };

@@ -17,12 +17,12 @@
  * Returns: (transfer full): a list of #TenTerm
  */
 GListModel *
-ten_window_create_test_terms (GListModel *terms, TenTestBuilder *test)
+ten_window_create_test_terms (GListModel *terms, TenDifficultyBuilder *test)
 {
   GListModel *needed = test != NULL ? G_LIST_MODEL (test) : NULL;
   GListStore *list;
 
-  if (test == NULL || !ten_test_builder_is_secret (test))
+  if (test == NULL || !ten_difficulty_builder_is_secret (test))
     return g_object_ref (terms);
 
   list = g_list_store_new (TEN_TYPE_TERM);
@@ -59,7 +59,7 @@ ten_window_create_test_terms (GListModel *terms, TenTestBuilder *test)
  * Returns: (transfer full): the event
  */
 TenEvent *
-ten_window_create_test (TenTestBuilder *test, TenRecord *record)
+ten_window_create_test (TenDifficultyBuilder *test, TenRecord *record)
 {
   g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
@@ -77,11 +77,11 @@ ten_window_create_test (TenTestBuilder *test, TenRecord *record)
                                       ten_term_get_secrecy (term) == TEN_SECRECY_SECRET);
       json_array_add_object_element (terms, part);
     }
-  json_object_set_int_member (object, "required", ten_test_builder_get_required (test));
+  json_object_set_int_member (object, "required", ten_difficulty_builder_get_required (test));
   json_object_set_array_member (object, "terms", terms);
   json_node_take_object (details, object);
   event = ten_event_new (TEN_EVENT_TEST, details);
   ten_event_set_record (event, record);
-  ten_event_set_hidden (event, ten_test_builder_is_secret (test));
+  ten_event_set_hidden (event, ten_difficulty_builder_is_secret (test));
   return event;
 }

@@ -156,7 +156,7 @@ on_other_response (AdwMessageDialog *dialog, const char *response, OtherTry *oth
 
   if (!g_str_equal (response, "roll") || application == NULL)
     return;
-  if (ten_window_connect_chronicle (other->window, &error) &&
+  if (ten_window_connect_log (other->window, &error) &&
       ten_pool_to_request (other->pool, &request, &error))
     roll = ten_roll (&request, ten_application_get_random (application), &error);
   if (roll != NULL)
@@ -166,8 +166,7 @@ on_other_response (AdwMessageDialog *dialog, const char *response, OtherTry *oth
                                ten_record_get_comment (other->earlier));
       ten_record_set_follows (record, other->earlier);
       ten_record_set_tries (record, ten_pool_get_tries (other->pool));
-      written =
-          ten_chronicle_append (ten_application_get_chronicle (application, NULL), record, &error);
+      written = ten_log_append (ten_application_get_log (application, NULL), record, &error);
     }
   if (written == NULL)
     {
@@ -216,9 +215,9 @@ try_for_other (
   TenRequest request;
 
   ten_pool_set_uncommon (pool, TRUE);
-  if (!ten_aftermath_set_up_try (
-          record, ten_application_get_chronicle (ten_window_get_application (self), NULL), pressure,
-          pool, error) ||
+  if (!ten_aftermath_set_up_try (record,
+                                 ten_application_get_log (ten_window_get_application (self), NULL),
+                                 pressure, pool, error) ||
       !ten_pool_to_request (pool, &request, error))
     return FALSE;
   ask_for_other (self, record, pool, &request);
@@ -231,9 +230,9 @@ try_in_pool (
 {
   if (ten_pool_get_ruleset (self->pool) != ruleset)
     ten_window_choose_ruleset (self, ten_ruleset_get_id (ruleset));
-  if (!ten_aftermath_set_up_try (
-          record, ten_application_get_chronicle (ten_window_get_application (self), NULL), pressure,
-          self->pool, error))
+  if (!ten_aftermath_set_up_try (record,
+                                 ten_application_get_log (ten_window_get_application (self), NULL),
+                                 pressure, self->pool, error))
     return FALSE;
 
   ten_pool_panel_set_comment (self->pool_panel,

@@ -145,7 +145,7 @@ connect_application (TenWindow *self, TenApplication *application)
   ten_window_init_library (self);
   ten_window_init_rolls (self);
   ten_window_init_after (self);
-  if (!ten_window_connect_chronicle (self, &error))
+  if (!ten_window_connect_log (self, &error))
     ten_window_show_problem (self, error->message);
   else
     ten_window_init_tasks (self);
@@ -353,7 +353,7 @@ ten_window_class_init (TenWindowClass *klass)
   g_type_ensure (TEN_TYPE_POOL_PANEL);
   g_type_ensure (TEN_TYPE_TRAY);
   g_type_ensure (TEN_TYPE_HISTORY_PANEL);
-  g_type_ensure (TEN_TYPE_TASK_PANEL);
+  g_type_ensure (TEN_TYPE_EXTENDED_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tenagain/TenAgain/window/ten-window.ui");
   bind_children (widget_class);

@@ -78,7 +78,7 @@ write_rules (const TenExtendedRules *rules)
 }
 
 /**
- * ten_extended_setup_to_json:
+ * ten_extended_progress_setup_to_json:
  * @self: an extended action
  *
  * Writes what the action was begun with, and the rules that it goes by, as an object: `action`
@@ -89,11 +89,11 @@ write_rules (const TenExtendedRules *rules)
  * Returns: (transfer full): an object
  */
 JsonNode *
-ten_extended_setup_to_json (TenExtended *self)
+ten_extended_progress_setup_to_json (TenExtendedProgress *self)
 {
   JsonObject *object, *interval;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
 
   interval = json_object_new ();
   json_object_set_string_member (interval, "unit", ten_interval_to_id (self->setup.interval));
@@ -112,8 +112,9 @@ ten_extended_setup_to_json (TenExtended *self)
 }
 
 /**
- * ten_extended_new_from_json:
- * @node: what ten_extended_setup_to_json() wrote; members that are not known are left alone
+ * ten_extended_progress_new_from_json:
+ * @node: what ten_extended_progress_setup_to_json() wrote; members that are not known are left
+ * alone
  * @error: return location for an error
  *
  * Begins an extended action as it was begun before. Fails with an error of the domain
@@ -121,8 +122,8 @@ ten_extended_setup_to_json (TenExtended *self)
  *
  * Returns: (transfer full): the action, or %NULL where @error is set
  */
-TenExtended *
-ten_extended_new_from_json (JsonNode *node, GError **error)
+TenExtendedProgress *
+ten_extended_progress_new_from_json (JsonNode *node, GError **error)
 {
   g_autoptr (TenJsonDocument) document = NULL;
   g_autofree char *text = NULL;
@@ -140,11 +141,11 @@ ten_extended_new_from_json (JsonNode *node, GError **error)
   root = ten_json_document_get_root (document);
   if (!read_setup (&root, &setup, &name, error))
     return NULL;
-  return ten_extended_new_from_setup (name, &setup);
+  return ten_extended_progress_new_from_setup (name, &setup);
 }
 
 /**
- * ten_extended_to_json:
+ * ten_extended_progress_to_json:
  * @self: an extended action
  *
  * Writes where the action stands as an object: `name`, `status`, `needed`, `total`, `rolls`, `left`
@@ -154,22 +155,22 @@ ten_extended_new_from_json (JsonNode *node, GError **error)
  * Returns: (transfer full): an object
  */
 JsonNode *
-ten_extended_to_json (TenExtended *self)
+ten_extended_progress_to_json (TenExtendedProgress *self)
 {
   JsonObject *object;
   JsonArray *choices, *conditions;
   TenStoryTime time;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
 
   choices = json_array_new ();
   for (guint i = 0; i < TEN_N_EXTENDED_CHOICES; i++)
     if (self->state.choices & (1u << i))
       json_array_add_string_element (choices, ten_extended_choice_to_id (1u << i));
   conditions = json_array_new ();
-  for (const char *const *name = ten_extended_get_conditions (self); *name != NULL; name++)
+  for (const char *const *name = ten_extended_progress_get_conditions (self); *name != NULL; name++)
     json_array_add_string_element (conditions, *name);
-  ten_extended_get_time_spent (self, &time);
+  ten_extended_progress_get_time_spent (self, &time);
 
   object = json_object_new ();
   json_object_set_string_member (object, "name", self->name);
@@ -180,11 +181,12 @@ ten_extended_to_json (TenExtended *self)
   if (self->setup.max_rolls == 0)
     json_object_set_null_member (object, "left");
   else
-    json_object_set_int_member (object, "left", ten_extended_get_n_left (self));
+    json_object_set_int_member (object, "left", ten_extended_progress_get_n_left (self));
   json_object_set_member (object, "time", ten_story_time_to_json (&time));
   json_object_set_array_member (object, "choices", choices);
   json_object_set_array_member (object, "conditions", conditions);
   json_object_set_boolean_member (object, "exceptional", self->state.exceptional);
-  json_object_set_int_member (object, "next_roll_dice", ten_extended_get_next_roll_dice (self));
+  json_object_set_int_member (object, "next_roll_dice",
+                              ten_extended_progress_get_next_roll_dice (self));
   return ten_json_take_object (object);
 }

@@ -152,13 +152,13 @@ get_mean_without_limit (const Step *step, const double *lacking)
 }
 
 static TenExtendedOdds *
-odds_new (TenExtended *action, guint n_rolls)
+odds_new (TenExtendedProgress *action, guint n_rolls)
 {
   TenExtendedOdds *self = g_malloc0 (sizeof *self + n_rolls * sizeof (double));
 
   g_atomic_ref_count_init (&self->ref_count);
-  self->first_roll = (guint) ten_extended_get_n_rolls (action) + 1;
-  self->limited = ten_extended_get_n_left (action) >= 0;
+  self->first_roll = (guint) ten_extended_progress_get_n_rolls (action) + 1;
+  self->limited = ten_extended_progress_get_n_left (action) >= 0;
   self->n_rolls = n_rolls;
   return self;
 }
@@ -191,7 +191,7 @@ compute_mean_without_limit (const Step *first, const Step *following, int lack)
  * ten_extended_compute_odds:
  * @self: an extended action
  * @request: what every further roll is of, without the dice of
- *   ten_extended_get_next_roll_dice(), which are added here
+ *   ten_extended_progress_get_next_roll_dice(), which are added here
  * @most_rolls: of how many further rolls the chances are wanted, at most %TEN_EXTENDED_MAX_ROLLS,
  *   where the action has no limit of its own
  * @error: return location for an error
@@ -207,7 +207,7 @@ compute_mean_without_limit (const Step *first, const Step *following, int lack)
  * Returns: (transfer full): the odds, or %NULL where @error is set
  */
 TenExtendedOdds *
-ten_extended_compute_odds (TenExtended *self,
+ten_extended_compute_odds (TenExtendedProgress *self,
                            const TenRequest *request,
                            guint most_rolls,
                            GError **error)
@@ -219,28 +219,28 @@ ten_extended_compute_odds (TenExtended *self,
   TenRequest each;
   int needed, lack, n_left;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
   g_return_val_if_fail (request != NULL, NULL);
   g_return_val_if_fail (most_rolls <= TEN_EXTENDED_MAX_ROLLS, NULL);
 
-  if (ten_extended_is_over (self))
+  if (ten_extended_progress_is_over (self))
     {
       odds = odds_new (self, 0);
-      odds->success = ten_extended_get_status (self) == TEN_EXTENDED_SUCCEEDED ? 1.0 : 0.0;
+      odds->success = ten_extended_progress_get_status (self) == TEN_EXTENDED_SUCCEEDED ? 1.0 : 0.0;
       return odds;
     }
 
   each = *request;
   ten_extended_prepare (&each);
-  needed = ten_extended_get_needed (self);
-  lack = needed - ten_extended_get_total (self);
-  if (!step_init (&following, &each, needed, ten_extended_get_botch_effect (self), error))
+  needed = ten_extended_progress_get_needed (self);
+  lack = needed - ten_extended_progress_get_total (self);
+  if (!step_init (&following, &each, needed, ten_extended_progress_get_botch_effect (self), error))
     return NULL;
-  each.dice += ten_extended_get_next_roll_dice (self);
-  if (!step_init (&first, &each, needed, ten_extended_get_botch_effect (self), error))
+  each.dice += ten_extended_progress_get_next_roll_dice (self);
+  if (!step_init (&first, &each, needed, ten_extended_progress_get_botch_effect (self), error))
     return NULL;
 
-  n_left = ten_extended_get_n_left (self);
+  n_left = ten_extended_progress_get_n_left (self);
   odds = odds_new (self, n_left >= 0 ? (guint) n_left : most_rolls);
   lacking = g_new0 (double, (gsize) needed + 1);
   lacking[lack] = 1.0;

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "actions/ten-extended.h"
+#include "actions/ten-extended-progress.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +12,7 @@ typedef struct _TenExtendedOdds TenExtendedOdds;
 #define TEN_TYPE_EXTENDED_ODDS (ten_extended_odds_get_type ())
 
 GType ten_extended_odds_get_type (void) G_GNUC_CONST;
-TenExtendedOdds *ten_extended_compute_odds (TenExtended *self,
+TenExtendedOdds *ten_extended_compute_odds (TenExtendedProgress *self,
                                             const TenRequest *request,
                                             guint most_rolls,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;

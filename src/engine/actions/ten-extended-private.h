@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "actions/ten-extended.h"
+#include "actions/ten-extended-progress.h"
 
 G_BEGIN_DECLS
 
@@ -42,7 +42,7 @@ typedef struct
   gboolean was_ended_by_botch;
 } TenExtendedState;
 
-struct _TenExtended
+struct _TenExtendedProgress
 {
   GObject parent_instance;
 
@@ -52,7 +52,7 @@ struct _TenExtended
   GPtrArray *conditions;
 };
 
-G_GNUC_INTERNAL TenExtended *ten_extended_new_from_setup (const char *name,
-                                                          const TenExtendedSetup *setup);
+G_GNUC_INTERNAL TenExtendedProgress *
+ten_extended_progress_new_from_setup (const char *name, const TenExtendedSetup *setup);
 
 G_END_DECLS

@@ -10,7 +10,7 @@ static const char *const choice_ids[TEN_N_EXTENDED_CHOICES] = { "continue", "giv
                                                                 "exceptional-finish" };
 
 /**
- * ten_extended_get_name:
+ * ten_extended_progress_get_name:
  * @self: an extended action
  *
  * Gets what is being done.
@@ -18,15 +18,15 @@ static const char *const choice_ids[TEN_N_EXTENDED_CHOICES] = { "continue", "giv
  * Returns: (transfer none): the name, which may be empty
  */
 const char *
-ten_extended_get_name (TenExtended *self)
+ten_extended_progress_get_name (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
 
   return self->name;
 }
 
 /**
- * ten_extended_get_max_rolls:
+ * ten_extended_progress_get_max_rolls:
  * @self: an extended action
  *
  * Gets how many rolls there are in all (COFD-15).
@@ -34,15 +34,15 @@ ten_extended_get_name (TenExtended *self)
  * Returns: a number of rolls, or 0 for no limit
  */
 int
-ten_extended_get_max_rolls (TenExtended *self)
+ten_extended_progress_get_max_rolls (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), 0);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), 0);
 
   return self->setup.max_rolls;
 }
 
 /**
- * ten_extended_get_botch_effect:
+ * ten_extended_progress_get_botch_effect:
  * @self: an extended action
  *
  * Gets what a botch does (V20-10).
@@ -50,15 +50,15 @@ ten_extended_get_max_rolls (TenExtended *self)
  * Returns: an effect
  */
 TenBotchEffect
-ten_extended_get_botch_effect (TenExtended *self)
+ten_extended_progress_get_botch_effect (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), TEN_BOTCH_GIVES_NOTHING);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), TEN_BOTCH_GIVES_NOTHING);
 
   return self->setup.rules.botch;
 }
 
 /**
- * ten_extended_get_first_roll_dice:
+ * ten_extended_progress_get_first_roll_dice:
  * @self: an extended action
  *
  * Gets the dice that the first roll of the action has more, for it is a further attempt after a
@@ -67,15 +67,15 @@ ten_extended_get_botch_effect (TenExtended *self)
  * Returns: a number of dice, usually 0 or -2
  */
 int
-ten_extended_get_first_roll_dice (TenExtended *self)
+ten_extended_progress_get_first_roll_dice (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), 0);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), 0);
 
   return self->setup.further ? self->setup.rules.further_dice : 0;
 }
 
 /**
- * ten_extended_get_status:
+ * ten_extended_progress_get_status:
  * @self: an extended action
  *
  * Gets where the action stands.
@@ -83,15 +83,15 @@ ten_extended_get_first_roll_dice (TenExtended *self)
  * Returns: a status
  */
 TenExtendedStatus
-ten_extended_get_status (TenExtended *self)
+ten_extended_progress_get_status (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), TEN_EXTENDED_UNDER_WAY);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), TEN_EXTENDED_UNDER_WAY);
 
   return self->state.status;
 }
 
 /**
- * ten_extended_is_over:
+ * ten_extended_progress_is_over:
  * @self: an extended action
  *
  * Gets whether the action has ended, well or not.
@@ -99,15 +99,15 @@ ten_extended_get_status (TenExtended *self)
  * Returns: whether it has
  */
 gboolean
-ten_extended_is_over (TenExtended *self)
+ten_extended_progress_is_over (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), FALSE);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), FALSE);
 
   return self->state.status >= TEN_EXTENDED_SUCCEEDED;
 }
 
 /**
- * ten_extended_get_choices:
+ * ten_extended_progress_get_choices:
  * @self: an extended action
  *
  * Gets the choices that are open (COFD-16): one of them has to be made before the next roll. To
@@ -116,15 +116,15 @@ ten_extended_is_over (TenExtended *self)
  * Returns: any number of choices; 0 where none is open
  */
 TenExtendedChoices
-ten_extended_get_choices (TenExtended *self)
+ten_extended_progress_get_choices (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), 0);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), 0);
 
   return self->state.choices;
 }
 
 /**
- * ten_extended_get_needed:
+ * ten_extended_progress_get_needed:
  * @self: an extended action
  *
  * Gets the successes that the action takes now: an exceptional success may have lowered them
@@ -133,15 +133,15 @@ ten_extended_get_choices (TenExtended *self)
  * Returns: a number of successes, 1 or more
  */
 int
-ten_extended_get_needed (TenExtended *self)
+ten_extended_progress_get_needed (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), 0);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), 0);
 
   return self->state.needed;
 }
 
 /**
- * ten_extended_get_total:
+ * ten_extended_progress_get_total:
  * @self: an extended action
  *
  * Gets the successes that have been gathered, and not lost.
@@ -149,15 +149,15 @@ ten_extended_get_needed (TenExtended *self)
  * Returns: a number of successes, 0 or more
  */
 int
-ten_extended_get_total (TenExtended *self)
+ten_extended_progress_get_total (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), 0);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), 0);
 
   return self->state.total;
 }
 
 /**
- * ten_extended_get_n_rolls:
+ * ten_extended_progress_get_n_rolls:
  * @self: an extended action
  *
  * Gets how many rolls have been made.
@@ -165,15 +165,15 @@ ten_extended_get_total (TenExtended *self)
  * Returns: a number of rolls
  */
 int
-ten_extended_get_n_rolls (TenExtended *self)
+ten_extended_progress_get_n_rolls (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), 0);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), 0);
 
   return self->state.n_rolls;
 }
 
 /**
- * ten_extended_get_n_left:
+ * ten_extended_progress_get_n_left:
  * @self: an extended action
  *
  * Gets how many rolls are left before the action fails (COFD-17).
@@ -181,32 +181,32 @@ ten_extended_get_n_rolls (TenExtended *self)
  * Returns: a number of rolls, or -1 where there is no limit
  */
 int
-ten_extended_get_n_left (TenExtended *self)
+ten_extended_progress_get_n_left (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), -1);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), -1);
 
   return self->setup.max_rolls == 0 ? -1 : self->setup.max_rolls - self->state.n_rolls;
 }
 
 /**
- * ten_extended_get_next_roll_dice:
+ * ten_extended_progress_get_next_roll_dice:
  * @self: an extended action
  *
- * Gets the dice that the next roll has more: those of ten_extended_get_first_roll_dice() where none
- * has been made, and none afterwards.
+ * Gets the dice that the next roll has more: those of ten_extended_progress_get_first_roll_dice()
+ * where none has been made, and none afterwards.
  *
  * Returns: a number of dice, usually 0 or -2
  */
 int
-ten_extended_get_next_roll_dice (TenExtended *self)
+ten_extended_progress_get_next_roll_dice (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), 0);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), 0);
 
-  return self->state.n_rolls == 0 ? ten_extended_get_first_roll_dice (self) : 0;
+  return self->state.n_rolls == 0 ? ten_extended_progress_get_first_roll_dice (self) : 0;
 }
 
 /**
- * ten_extended_is_exceptional:
+ * ten_extended_progress_is_exceptional:
  * @self: an extended action
  *
  * Gets whether the action counts as an exceptional success once it is finished (COFD-16).
@@ -214,15 +214,15 @@ ten_extended_get_next_roll_dice (TenExtended *self)
  * Returns: whether it does
  */
 gboolean
-ten_extended_is_exceptional (TenExtended *self)
+ten_extended_progress_is_exceptional (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), FALSE);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), FALSE);
 
   return self->state.exceptional;
 }
 
 /**
- * ten_extended_get_conditions:
+ * ten_extended_progress_get_conditions:
  * @self: an extended action
  *
  * Gets the Conditions that were taken to go on, in their order (COFD-16).
@@ -230,15 +230,15 @@ ten_extended_is_exceptional (TenExtended *self)
  * Returns: (array zero-terminated=1) (transfer none): their names, until the next change
  */
 const char *const *
-ten_extended_get_conditions (TenExtended *self)
+ten_extended_progress_get_conditions (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
 
   return (const char *const *) self->conditions->pdata;
 }
 
 /**
- * ten_extended_get_time_spent:
+ * ten_extended_progress_get_time_spent:
  * @self: an extended action
  * @time: (out caller-allocates): where the time goes
  *
@@ -246,9 +246,9 @@ ten_extended_get_conditions (TenExtended *self)
  * quarter less than before after each exceptional success that was used for that (COFD-16).
  */
 void
-ten_extended_get_time_spent (TenExtended *self, TenStoryTime *time)
+ten_extended_progress_get_time_spent (TenExtendedProgress *self, TenStoryTime *time)
 {
-  g_return_if_fail (TEN_IS_EXTENDED (self));
+  g_return_if_fail (TEN_IS_EXTENDED_PROGRESS (self));
   g_return_if_fail (time != NULL);
 
   time->interval = self->setup.interval;
@@ -257,7 +257,7 @@ ten_extended_get_time_spent (TenExtended *self, TenStoryTime *time)
 }
 
 /**
- * ten_extended_get_next_interval:
+ * ten_extended_progress_get_next_interval:
  * @self: an extended action
  * @time: (out caller-allocates): where the time goes
  *
@@ -265,9 +265,9 @@ ten_extended_get_time_spent (TenExtended *self, TenStoryTime *time)
  * is a quarter of what they took until then, so that twice that leaves nine sixteenths (COFD-16).
  */
 void
-ten_extended_get_next_interval (TenExtended *self, TenStoryTime *time)
+ten_extended_progress_get_next_interval (TenExtendedProgress *self, TenStoryTime *time)
 {
-  g_return_if_fail (TEN_IS_EXTENDED (self));
+  g_return_if_fail (TEN_IS_EXTENDED_PROGRESS (self));
   g_return_if_fail (time != NULL);
 
   *time = (TenStoryTime){ self->setup.interval, self->setup.interval_count, 1 };

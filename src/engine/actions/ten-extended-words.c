@@ -7,10 +7,10 @@
 #include <glib/gi18n-lib.h>
 
 static char *
-say_progress (TenExtended *self)
+say_progress (TenExtendedProgress *self)
 {
   const TenExtendedState *state = &self->state;
-  int n_left = ten_extended_get_n_left (self);
+  int n_left = ten_extended_progress_get_n_left (self);
 
   if (n_left >= 0)
     return g_strdup_printf (
@@ -76,7 +76,7 @@ say_giving_up (const TenExtendedState *state)
 }
 
 static char *
-say_less_needed (TenExtended *self)
+say_less_needed (TenExtendedProgress *self)
 {
   int dots = self->setup.skill_dots;
   int needed = MAX (self->state.needed - dots, 1);
@@ -94,12 +94,12 @@ say_less_needed (TenExtended *self)
 }
 
 static char *
-say_less_time (TenExtended *self)
+say_less_time (TenExtendedProgress *self)
 {
   g_autofree char *text = NULL;
   TenStoryTime time;
 
-  ten_extended_get_next_interval (self, &time);
+  ten_extended_progress_get_next_interval (self, &time);
   time.numerator *= 3;
   time.denominator *= 4;
   text = ten_story_time_dup_text (&time);
@@ -108,7 +108,7 @@ say_less_time (TenExtended *self)
 }
 
 /**
- * ten_extended_dup_text:
+ * ten_extended_progress_dup_text:
  * @self: an extended action
  *
  * Says where an extended action stands: "7 of 10 successes, 3 rolls left", or how it ended
@@ -117,9 +117,9 @@ say_less_time (TenExtended *self)
  * Returns: (transfer full): the words
  */
 char *
-ten_extended_dup_text (TenExtended *self)
+ten_extended_progress_dup_text (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
 
   switch (self->state.status)
     {
@@ -137,7 +137,7 @@ ten_extended_dup_text (TenExtended *self)
 }
 
 /**
- * ten_extended_dup_question:
+ * ten_extended_progress_dup_question:
  * @self: an extended action
  *
  * Says what has to be chosen before the next roll (COFD-16).
@@ -145,9 +145,9 @@ ten_extended_dup_text (TenExtended *self)
  * Returns: (transfer full) (nullable): the words, or %NULL where no choice is open
  */
 char *
-ten_extended_dup_question (TenExtended *self)
+ten_extended_progress_dup_question (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
 
   if (self->state.status != TEN_EXTENDED_CHOOSING)
     return NULL;
@@ -157,7 +157,7 @@ ten_extended_dup_question (TenExtended *self)
 }
 
 /**
- * ten_extended_dup_choice_text:
+ * ten_extended_progress_dup_choice_text:
  * @self: an extended action
  * @choice: one choice
  *
@@ -166,9 +166,9 @@ ten_extended_dup_question (TenExtended *self)
  * Returns: (transfer full): the words
  */
 char *
-ten_extended_dup_choice_text (TenExtended *self, TenExtendedChoice choice)
+ten_extended_progress_dup_choice_text (TenExtendedProgress *self, TenExtendedChoice choice)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
   g_return_val_if_fail (ten_extended_choice_to_id (choice) != NULL, NULL);
 
   switch (choice)
@@ -197,7 +197,7 @@ ten_extended_dup_choice_text (TenExtended *self, TenExtendedChoice choice)
 }
 
 /**
- * ten_extended_dup_time_text:
+ * ten_extended_progress_dup_time_text:
  * @self: an extended action
  *
  * Says how much time in the story the rolls so far have taken (COFD-15): "2 hours and 15 minutes".
@@ -205,18 +205,18 @@ ten_extended_dup_choice_text (TenExtended *self, TenExtendedChoice choice)
  * Returns: (transfer full): the words
  */
 char *
-ten_extended_dup_time_text (TenExtended *self)
+ten_extended_progress_dup_time_text (TenExtendedProgress *self)
 {
   TenStoryTime time;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
 
-  ten_extended_get_time_spent (self, &time);
+  ten_extended_progress_get_time_spent (self, &time);
   return ten_story_time_dup_text (&time);
 }
 
 /**
- * ten_extended_dup_interval_text:
+ * ten_extended_progress_dup_interval_text:
  * @self: an extended action
  *
  * Says how much time in the story the next roll takes (COFD-15): "45 minutes".
@@ -224,12 +224,12 @@ ten_extended_dup_time_text (TenExtended *self)
  * Returns: (transfer full): the words
  */
 char *
-ten_extended_dup_interval_text (TenExtended *self)
+ten_extended_progress_dup_interval_text (TenExtendedProgress *self)
 {
   TenStoryTime time;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED (self), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
 
-  ten_extended_get_next_interval (self, &time);
+  ten_extended_progress_get_next_interval (self, &time);
   return ten_story_time_dup_text (&time);
 }

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "actions/ten-extended.h"
+#include "actions/ten-extended-progress.h"
 #include "dice/ten-random.h"
 
 static const TenRulesetActions limited_rules = {

@@ -28,39 +28,39 @@ typedef struct
   double by_roll[MAX_DEPTH];
 } Brute;
 
-static TenExtended *
+static TenExtendedProgress *
 begin (const Brute *self)
 {
-  TenExtended *action = ten_extended_new ("", self->rules, self->needed, self->max_rolls,
-                                          TEN_INTERVAL_HOUR, 1, 0, self->further);
+  TenExtendedProgress *action = ten_extended_progress_new (
+      "", self->rules, self->needed, self->max_rolls, TEN_INTERVAL_HOUR, 1, 0, self->further);
 
-  ten_extended_set_botch_effect (action, self->botch);
+  ten_extended_progress_set_botch_effect (action, self->botch);
   return action;
 }
 
 static void
-go_on (TenExtended *action)
+go_on (TenExtendedProgress *action)
 {
   g_autoptr (GError) error = NULL;
-  TenExtendedChoices choices = ten_extended_get_choices (action);
+  TenExtendedChoices choices = ten_extended_progress_get_choices (action);
 
   if (choices & TEN_EXTENDED_CONTINUE)
-    ten_extended_choose (action, TEN_EXTENDED_CONTINUE, "Shaken", &error);
+    ten_extended_progress_choose (action, TEN_EXTENDED_CONTINUE, "Shaken", &error);
   else if (choices & TEN_EXTENDED_LESS_TIME)
-    ten_extended_choose (action, TEN_EXTENDED_LESS_TIME, NULL, &error);
+    ten_extended_progress_choose (action, TEN_EXTENDED_LESS_TIME, NULL, &error);
   g_assert_no_error (error);
 }
 
-static TenExtended *
+static TenExtendedProgress *
 replay (const Brute *self, guint n_rolls)
 {
-  TenExtended *action = begin (self);
+  TenExtendedProgress *action = begin (self);
 
   for (guint i = 0; i < n_rolls; i++)
     {
       g_autoptr (GError) error = NULL;
 
-      ten_extended_add_roll (action, self->rolls[i], &error);
+      ten_extended_progress_add_roll (action, self->rolls[i], &error);
       g_assert_no_error (error);
       go_on (action);
     }
@@ -72,7 +72,7 @@ static void brute_roll (Brute *self, guint n_rolls, double weight);
 static void
 brute_throw (Brute *self, guint n_rolls, guint8 *faces, gsize n_faces, double weight)
 {
-  g_autoptr (TenExtended) action = NULL;
+  g_autoptr (TenExtendedProgress) action = NULL;
   TenRequest request = self->request;
   int target;
 
@@ -93,9 +93,9 @@ brute_throw (Brute *self, guint n_rolls, guint8 *faces, gsize n_faces, double we
 
   self->rolls[n_rolls] = roll_faces (&request, faces, n_faces);
   action = replay (self, n_rolls + 1);
-  if (ten_extended_get_status (action) == TEN_EXTENDED_SUCCEEDED)
+  if (ten_extended_progress_get_status (action) == TEN_EXTENDED_SUCCEEDED)
     self->by_roll[n_rolls] += weight;
-  else if (!ten_extended_is_over (action))
+  else if (!ten_extended_progress_is_over (action))
     brute_roll (self, n_rolls + 1, weight);
   ten_roll_unref (self->rolls[n_rolls]);
 }
@@ -112,7 +112,7 @@ brute_roll (Brute *self, guint n_rolls, double weight)
 static void
 check_brute (Brute *self)
 {
-  g_autoptr (TenExtended) action = begin (self);
+  g_autoptr (TenExtendedProgress) action = begin (self);
   g_autoptr (GError) error = NULL;
   g_autoptr (TenExtendedOdds) odds = NULL;
   double sum = 0.0;
@@ -209,8 +209,8 @@ test_sums (void)
 {
   for (int dice = 1; dice <= 12; dice++)
     {
-      g_autoptr (TenExtended) action =
-          ten_extended_new ("", &limited_rules, 20, dice, TEN_INTERVAL_DAY, 1, 3, FALSE);
+      g_autoptr (TenExtendedProgress) action =
+          ten_extended_progress_new ("", &limited_rules, 20, dice, TEN_INTERVAL_DAY, 1, 3, FALSE);
       g_autoptr (TenExtendedOdds) odds = NULL;
       g_autoptr (TenOdds) roll = NULL;
       double below[20] = { 1.0 };
@@ -246,10 +246,10 @@ test_from_the_middle (void)
 {
   const guint8 faces[] = { 8, 9, 1, 1 };
   const guint8 failure[] = { 1, 1, 1, 1 };
-  g_autoptr (TenExtended) action =
-      ten_extended_new ("", &limited_rules, 9, 6, TEN_INTERVAL_DAY, 1, 3, TRUE);
-  g_autoptr (TenExtended) rest =
-      ten_extended_new ("", &limited_rules, 7, 4, TEN_INTERVAL_DAY, 1, 3, FALSE);
+  g_autoptr (TenExtendedProgress) action =
+      ten_extended_progress_new ("", &limited_rules, 9, 6, TEN_INTERVAL_DAY, 1, 3, TRUE);
+  g_autoptr (TenExtendedProgress) rest =
+      ten_extended_progress_new ("", &limited_rules, 7, 4, TEN_INTERVAL_DAY, 1, 3, FALSE);
   g_autoptr (TenExtendedOdds) odds = NULL;
   g_autoptr (TenExtendedOdds) rest_odds = NULL;
   g_autoptr (TenRoll) roll = NULL;
@@ -259,9 +259,9 @@ test_from_the_middle (void)
   init_limited_request (&request, 4);
   roll = roll_faces (&request, faces, 4);
   failed = roll_faces (&request, failure, 4);
-  g_assert_true (ten_extended_add_roll (action, roll, NULL));
-  g_assert_true (ten_extended_add_roll (action, failed, NULL));
-  g_assert_cmpint (ten_extended_get_status (action), ==, TEN_EXTENDED_CHOOSING);
+  g_assert_true (ten_extended_progress_add_roll (action, roll, NULL));
+  g_assert_true (ten_extended_progress_add_roll (action, failed, NULL));
+  g_assert_cmpint (ten_extended_progress_get_status (action), ==, TEN_EXTENDED_CHOOSING);
 
   odds = ten_extended_compute_odds (action, &request, 0, NULL);
   rest_odds = ten_extended_compute_odds (rest, &request, 0, NULL);
@@ -279,8 +279,8 @@ static void
 test_reset_from_the_middle (void)
 {
   const guint8 faces[] = { 6, 6 };
-  g_autoptr (TenExtended) action =
-      ten_extended_new ("", &botch_rules, 3, 0, TEN_INTERVAL_DAY, 1, 0, FALSE);
+  g_autoptr (TenExtendedProgress) action =
+      ten_extended_progress_new ("", &botch_rules, 3, 0, TEN_INTERVAL_DAY, 1, 0, FALSE);
   g_autoptr (TenExtendedOdds) odds = NULL;
   g_autoptr (TenRoll) roll = NULL;
   TenRequest request;
@@ -290,7 +290,7 @@ test_reset_from_the_middle (void)
 
   init_botch_request (&request, 2);
   roll = roll_faces (&request, faces, 2);
-  g_assert_true (ten_extended_add_roll (action, roll, NULL));
+  g_assert_true (ten_extended_progress_add_roll (action, roll, NULL));
   request.dice = 1;
   odds = ten_extended_compute_odds (action, &request, 4, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (by_roll); i++)
@@ -306,17 +306,17 @@ test_mean (void)
   for (guint i = 0; i < G_N_ELEMENTS (effects); i++)
     for (int dice = 2; dice <= 8; dice += 3)
       {
-        g_autoptr (TenExtended) endless =
-            ten_extended_new ("", &botch_rules, 7, 0, TEN_INTERVAL_DAY, 1, 0, FALSE);
-        g_autoptr (TenExtended) limited =
-            ten_extended_new ("", &botch_rules, 7, 1000, TEN_INTERVAL_DAY, 1, 0, FALSE);
+        g_autoptr (TenExtendedProgress) endless =
+            ten_extended_progress_new ("", &botch_rules, 7, 0, TEN_INTERVAL_DAY, 1, 0, FALSE);
+        g_autoptr (TenExtendedProgress) limited =
+            ten_extended_progress_new ("", &botch_rules, 7, 1000, TEN_INTERVAL_DAY, 1, 0, FALSE);
         g_autoptr (TenExtendedOdds) endless_odds = NULL;
         g_autoptr (TenExtendedOdds) limited_odds = NULL;
         TenRequest request;
 
         init_botch_request (&request, dice);
-        ten_extended_set_botch_effect (endless, effects[i]);
-        ten_extended_set_botch_effect (limited, effects[i]);
+        ten_extended_progress_set_botch_effect (endless, effects[i]);
+        ten_extended_progress_set_botch_effect (limited, effects[i]);
         endless_odds = ten_extended_compute_odds (endless, &request, 10, NULL);
         limited_odds = ten_extended_compute_odds (limited, &request, 0, NULL);
         g_assert_cmpfloat_with_epsilon (ten_extended_odds_get_mean_rolls (endless_odds),
@@ -327,8 +327,8 @@ test_mean (void)
 static void
 test_mean_of_one (void)
 {
-  g_autoptr (TenExtended) action =
-      ten_extended_new ("", &limited_rules, 1, 0, TEN_INTERVAL_DAY, 1, 0, FALSE);
+  g_autoptr (TenExtendedProgress) action =
+      ten_extended_progress_new ("", &limited_rules, 1, 0, TEN_INTERVAL_DAY, 1, 0, FALSE);
   g_autoptr (TenExtendedOdds) odds = NULL;
   TenRequest request;
 
@@ -341,8 +341,8 @@ test_mean_of_one (void)
 static void
 test_never (void)
 {
-  g_autoptr (TenExtended) action =
-      ten_extended_new ("", &botch_rules, 3, 0, TEN_INTERVAL_DAY, 1, 0, FALSE);
+  g_autoptr (TenExtendedProgress) action =
+      ten_extended_progress_new ("", &botch_rules, 3, 0, TEN_INTERVAL_DAY, 1, 0, FALSE);
   g_autoptr (TenExtendedOdds) odds = NULL;
   g_autoptr (JsonNode) node = NULL;
   g_autofree char *text = NULL;
@@ -360,13 +360,13 @@ test_never (void)
 static void
 test_over (void)
 {
-  g_autoptr (TenExtended) action =
-      ten_extended_new ("", &botch_rules, 3, 0, TEN_INTERVAL_DAY, 1, 0, FALSE);
+  g_autoptr (TenExtendedProgress) action =
+      ten_extended_progress_new ("", &botch_rules, 3, 0, TEN_INTERVAL_DAY, 1, 0, FALSE);
   g_autoptr (TenExtendedOdds) odds = NULL;
   TenRequest request;
 
   init_botch_request (&request, 5);
-  ten_extended_choose (action, TEN_EXTENDED_GIVE_UP, NULL, NULL);
+  ten_extended_progress_choose (action, TEN_EXTENDED_GIVE_UP, NULL, NULL);
   odds = ten_extended_compute_odds (action, &request, 5, NULL);
   g_assert_cmpuint (ten_extended_odds_get_n_rolls (odds), ==, 0);
   g_assert_cmpfloat (ten_extended_odds_get_success (odds), ==, 0.0);
@@ -375,8 +375,8 @@ test_over (void)
 static void
 test_json (void)
 {
-  g_autoptr (TenExtended) action =
-      ten_extended_new ("", &limited_rules, 1, 2, TEN_INTERVAL_DAY, 1, 0, FALSE);
+  g_autoptr (TenExtendedProgress) action =
+      ten_extended_progress_new ("", &limited_rules, 1, 2, TEN_INTERVAL_DAY, 1, 0, FALSE);
   g_autoptr (TenExtendedOdds) odds = NULL;
   g_autoptr (JsonNode) node = NULL;
   JsonObject *object, *roll;

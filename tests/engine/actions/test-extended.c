@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "actions/ten-extended.h"
+#include "actions/ten-extended-progress.h"
 #include "json/ten-json.h"
 #include "rules.h"
 #include "rules/ten-rulesets.h"
@@ -86,24 +86,25 @@ static const Row rows[] = {
 };
 
 static char *
-describe (TenExtended *action)
+describe (TenExtendedProgress *action)
 {
   g_autoptr (GPtrArray) choices = g_ptr_array_new ();
   g_autofree char *open = NULL;
-  g_autofree char *time = ten_extended_dup_time_text (action);
+  g_autofree char *time = ten_extended_progress_dup_time_text (action);
 
   for (guint i = 0; i < TEN_N_EXTENDED_CHOICES; i++)
-    if (ten_extended_get_choices (action) & (1u << i))
+    if (ten_extended_progress_get_choices (action) & (1u << i))
       g_ptr_array_add (choices, (gpointer) ten_extended_choice_to_id (1u << i));
   g_ptr_array_add (choices, NULL);
   open = choices->len > 1 ? g_strjoinv (",", (char **) choices->pdata) : g_strdup ("-");
-  g_assert_true ((ten_extended_get_status (action) == TEN_EXTENDED_CHOOSING) ==
-                 (ten_extended_get_choices (action) != 0));
-  return g_strdup_printf ("%s %d/%d %d %d %s %s %s",
-                          ten_extended_status_to_id (ten_extended_get_status (action)),
-                          ten_extended_get_total (action), ten_extended_get_needed (action),
-                          ten_extended_get_n_rolls (action), ten_extended_get_n_left (action), open,
-                          ten_extended_is_exceptional (action) ? "exceptional" : "no", time);
+  g_assert_true ((ten_extended_progress_get_status (action) == TEN_EXTENDED_CHOOSING) ==
+                 (ten_extended_progress_get_choices (action) != 0));
+  return g_strdup_printf (
+      "%s %d/%d %d %d %s %s %s",
+      ten_extended_status_to_id (ten_extended_progress_get_status (action)),
+      ten_extended_progress_get_total (action), ten_extended_progress_get_needed (action),
+      ten_extended_progress_get_n_rolls (action), ten_extended_progress_get_n_left (action), open,
+      ten_extended_progress_is_exceptional (action) ? "exceptional" : "no", time);
 }
 
 static TenRoll *
@@ -123,7 +124,7 @@ roll_step (const TenRulesetActions *rules, const char *step)
 }
 
 static void
-take_step (TenExtended *action, const TenRulesetActions *rules, const char *step)
+take_step (TenExtendedProgress *action, const TenRulesetActions *rules, const char *step)
 {
   g_auto (GStrv) parts = NULL;
   g_autoptr (GError) error = NULL;
@@ -137,13 +138,13 @@ take_step (TenExtended *action, const TenRulesetActions *rules, const char *step
   parts = g_strsplit (step, "=", 2);
   if (ten_extended_choice_from_id (parts[0], &choice))
     {
-      done = ten_extended_choose (action, choice, parts[1], &error);
+      done = ten_extended_progress_choose (action, choice, parts[1], &error);
     }
   else
     {
       g_autoptr (TenRoll) roll = roll_step (rules, step);
 
-      done = ten_extended_add_roll (action, roll, &error);
+      done = ten_extended_progress_add_roll (action, roll, &error);
     }
 
   g_assert_true (done != refused);
@@ -161,7 +162,7 @@ take_step (TenExtended *action, const TenRulesetActions *rules, const char *step
 }
 
 static void
-take_steps (TenExtended *action, const TenRulesetActions *rules, const char *text)
+take_steps (TenExtendedProgress *action, const TenRulesetActions *rules, const char *text)
 {
   g_auto (GStrv) steps = g_strsplit (text, " ", -1);
 
@@ -169,20 +170,21 @@ take_steps (TenExtended *action, const TenRulesetActions *rules, const char *tex
     take_step (action, rules, steps[i]);
 }
 
-static TenExtended *
+static TenExtendedProgress *
 begin (const TenRulesetActions *rules, int needed, int max_rolls, int skill_dots)
 {
-  return ten_extended_new ("Repair the car", rules, needed, max_rolls, TEN_INTERVAL_HOUR, 1,
-                           skill_dots, FALSE);
+  return ten_extended_progress_new ("Repair the car", rules, needed, max_rolls, TEN_INTERVAL_HOUR,
+                                    1, skill_dots, FALSE);
 }
 
 static void
 check_row (gconstpointer data)
 {
   const Row *row = data;
-  g_autoptr (TenExtended) action = begin (row->rules, row->needed, row->max_rolls, row->skill_dots);
-  g_autoptr (JsonNode) setup = ten_extended_setup_to_json (action);
-  g_autoptr (TenExtended) again = NULL;
+  g_autoptr (TenExtendedProgress) action =
+      begin (row->rules, row->needed, row->max_rolls, row->skill_dots);
+  g_autoptr (JsonNode) setup = ten_extended_progress_setup_to_json (action);
+  g_autoptr (TenExtendedProgress) again = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *state = NULL;
   g_autofree char *state_again = NULL;
@@ -191,13 +193,13 @@ check_row (gconstpointer data)
   take_steps (action, row->rules, row->steps);
   state = describe (action);
   g_assert_cmpstr (state, ==, row->state);
-  text = ten_extended_dup_text (action);
+  text = ten_extended_progress_dup_text (action);
   g_assert_true (*text != '\0');
 
   /* As a log makes it again. */
-  again = ten_extended_new_from_json (setup, &error);
+  again = ten_extended_progress_new_from_json (setup, &error);
   g_assert_no_error (error);
-  g_assert_cmpstr (ten_extended_get_name (again), ==, "Repair the car");
+  g_assert_cmpstr (ten_extended_progress_get_name (again), ==, "Repair the car");
   take_steps (again, row->rules, row->steps);
   state_again = describe (again);
   g_assert_cmpstr (state_again, ==, row->state);
@@ -206,20 +208,20 @@ check_row (gconstpointer data)
 static void
 test_botch_ends (void)
 {
-  g_autoptr (TenExtended) action = begin (&botch_rules, 20, 0, 0);
-  g_autoptr (TenExtended) again = NULL;
+  g_autoptr (TenExtendedProgress) action = begin (&botch_rules, 20, 0, 0);
+  g_autoptr (TenExtendedProgress) again = NULL;
   g_autoptr (JsonNode) setup = NULL;
   g_autofree char *state = NULL;
   g_autofree char *text = NULL;
 
-  ten_extended_set_botch_effect (action, TEN_BOTCH_ENDS);
-  setup = ten_extended_setup_to_json (action);
-  again = ten_extended_new_from_json (setup, NULL);
-  g_assert_cmpint (ten_extended_get_botch_effect (again), ==, TEN_BOTCH_ENDS);
+  ten_extended_progress_set_botch_effect (action, TEN_BOTCH_ENDS);
+  setup = ten_extended_progress_setup_to_json (action);
+  again = ten_extended_progress_new_from_json (setup, NULL);
+  g_assert_cmpint (ten_extended_progress_get_botch_effect (again), ==, TEN_BOTCH_ENDS);
 
   take_steps (again, &botch_rules, "6,7 2,1 !6");
   state = describe (again);
-  text = ten_extended_dup_text (again);
+  text = ten_extended_progress_dup_text (again);
   g_assert_cmpstr (state, ==, "failed 2/20 2 -1 - no 2 hours");
   g_assert_cmpstr (text, ==, "Failure: a botch ended it after 2 rolls");
 }
@@ -227,10 +229,10 @@ test_botch_ends (void)
 static void
 test_botch_gives_nothing (void)
 {
-  g_autoptr (TenExtended) action = begin (&botch_rules, 20, 0, 0);
+  g_autoptr (TenExtendedProgress) action = begin (&botch_rules, 20, 0, 0);
   g_autofree char *state = NULL;
 
-  ten_extended_set_botch_effect (action, TEN_BOTCH_GIVES_NOTHING);
+  ten_extended_progress_set_botch_effect (action, TEN_BOTCH_GIVES_NOTHING);
   take_steps (action, &botch_rules, "6,7 2,1 6");
   state = describe (action);
   g_assert_cmpstr (state, ==, "under-way 3/20 3 -1 - no 3 hours");
@@ -239,47 +241,47 @@ test_botch_gives_nothing (void)
 static void
 test_further_attempt (void)
 {
-  g_autoptr (TenExtended) action = begin (&limited_rules, 10, 5, 2);
-  g_autoptr (TenExtended) further = NULL;
-  g_autoptr (TenExtended) again = NULL;
-  g_autoptr (TenExtended) third = NULL;
+  g_autoptr (TenExtendedProgress) action = begin (&limited_rules, 10, 5, 2);
+  g_autoptr (TenExtendedProgress) further = NULL;
+  g_autoptr (TenExtendedProgress) again = NULL;
+  g_autoptr (TenExtendedProgress) third = NULL;
   g_autoptr (JsonNode) setup = NULL;
   g_autofree char *state = NULL;
 
-  g_assert_cmpint (ten_extended_get_next_roll_dice (action), ==, 0);
+  g_assert_cmpint (ten_extended_progress_get_next_roll_dice (action), ==, 0);
   take_steps (action, &limited_rules, "8,8,8,8,8 less-needed 0:1 give-up");
 
-  further = ten_extended_new_further (action);
+  further = ten_extended_progress_new_further (action);
   state = describe (further);
   g_assert_cmpstr (state, ==, "under-way 0/10 0 5 - no no time");
-  setup = ten_extended_setup_to_json (further);
-  again = ten_extended_new_from_json (setup, NULL);
-  g_assert_cmpint (ten_extended_get_next_roll_dice (again), ==, -2);
+  setup = ten_extended_progress_setup_to_json (further);
+  again = ten_extended_progress_new_from_json (setup, NULL);
+  g_assert_cmpint (ten_extended_progress_get_next_roll_dice (again), ==, -2);
   take_steps (again, &limited_rules, "8");
-  g_assert_cmpint (ten_extended_get_next_roll_dice (again), ==, 0);
-  g_assert_cmpint (ten_extended_get_first_roll_dice (again), ==, -2);
+  g_assert_cmpint (ten_extended_progress_get_next_roll_dice (again), ==, 0);
+  g_assert_cmpint (ten_extended_progress_get_first_roll_dice (again), ==, -2);
 
   take_steps (again, &limited_rules, "7 give-up");
-  third = ten_extended_new_further (again);
-  g_assert_cmpint (ten_extended_get_next_roll_dice (third), ==, 0);
+  third = ten_extended_progress_new_further (again);
+  g_assert_cmpint (ten_extended_progress_get_next_roll_dice (third), ==, 0);
 }
 
 static void
 test_conditions (void)
 {
-  g_autoptr (TenExtended) action = begin (&limited_rules, 10, 5, 2);
-  const char *const *conditions = ten_extended_get_conditions (action);
+  g_autoptr (TenExtendedProgress) action = begin (&limited_rules, 10, 5, 2);
+  const char *const *conditions = ten_extended_progress_get_conditions (action);
 
   g_assert_null (conditions[0]);
   take_steps (action, &limited_rules, "7 continue=Shaken 0:1 continue=Tired");
-  conditions = ten_extended_get_conditions (action);
+  conditions = ten_extended_progress_get_conditions (action);
   g_assert_cmpstr (conditions[0], ==, "Shaken");
   g_assert_cmpstr (conditions[1], ==, "Tired");
   g_assert_null (conditions[2]);
 }
 
 static void
-count_notify (TenExtended *action, GParamSpec *pspec, GString *seen)
+count_notify (TenExtendedProgress *action, GParamSpec *pspec, GString *seen)
 {
   g_string_append_printf (seen, "%s ", pspec->name);
 }
@@ -347,7 +349,7 @@ test_roll_limit_of_traits (void)
 static void
 test_notifies (void)
 {
-  g_autoptr (TenExtended) action = begin (&limited_rules, 8, 2, 2);
+  g_autoptr (TenExtendedProgress) action = begin (&limited_rules, 8, 2, 2);
   g_autoptr (GString) seen = g_string_new (NULL);
 
   g_signal_connect (action, "notify", G_CALLBACK (count_notify), seen);
@@ -410,15 +412,15 @@ test_words (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (TenExtended) action = begin (cases[i].rules, 10, cases[i].max_rolls, 3);
+      g_autoptr (TenExtendedProgress) action = begin (cases[i].rules, 10, cases[i].max_rolls, 3);
       g_autofree char *text = NULL;
       g_autofree char *question = NULL;
       g_autofree char *choice = NULL;
 
       take_steps (action, cases[i].rules, cases[i].steps);
-      text = ten_extended_dup_text (action);
-      question = ten_extended_dup_question (action);
-      choice = ten_extended_dup_choice_text (action, cases[i].choice);
+      text = ten_extended_progress_dup_text (action);
+      question = ten_extended_progress_dup_question (action);
+      choice = ten_extended_progress_dup_choice_text (action, cases[i].choice);
       g_assert_cmpstr (text, ==, cases[i].text);
       g_assert_cmpstr (question, ==, cases[i].question);
       g_assert_cmpstr (choice, ==, cases[i].choice_text);
@@ -473,20 +475,20 @@ test_story_time (void)
 static void
 test_shortest_time (void)
 {
-  g_autoptr (TenExtended) action =
-      ten_extended_new ("", &limited_rules, 1000, 1000, TEN_INTERVAL_MONTH, 1000, 0, FALSE);
+  g_autoptr (TenExtendedProgress) action = ten_extended_progress_new (
+      "", &limited_rules, 1000, 1000, TEN_INTERVAL_MONTH, 1000, 0, FALSE);
   TenStoryTime spent, next;
   int n_shorter = 0;
 
   take_steps (action, &limited_rules, "8,8,8,8,8");
-  while (ten_extended_get_choices (action) & TEN_EXTENDED_LESS_TIME)
+  while (ten_extended_progress_get_choices (action) & TEN_EXTENDED_LESS_TIME)
     {
       take_steps (action, &limited_rules, "less-time 8,8,8,8,8");
       n_shorter++;
     }
   g_assert_cmpint (n_shorter, ==, 12);
-  ten_extended_get_time_spent (action, &spent);
-  ten_extended_get_next_interval (action, &next);
+  ten_extended_progress_get_time_spent (action, &spent);
+  ten_extended_progress_get_next_interval (action, &next);
   g_assert_cmpint (next.denominator, ==, 1 << 24);
   g_assert_cmpint (next.numerator, ==, 531441 * 1000);
   g_assert_cmpint (spent.denominator, ==, 1 << 24);
@@ -497,8 +499,8 @@ test_shortest_time (void)
 static void
 test_json (void)
 {
-  g_autoptr (TenExtended) action = begin (&limited_rules, 10, 5, 2);
-  g_autoptr (JsonNode) setup = ten_extended_setup_to_json (action);
+  g_autoptr (TenExtendedProgress) action = begin (&limited_rules, 10, 5, 2);
+  g_autoptr (JsonNode) setup = ten_extended_progress_setup_to_json (action);
   g_autoptr (JsonNode) state = NULL;
   g_autofree char *setup_text = ten_json_to_text (setup, FALSE);
   g_autofree char *state_text = NULL;
@@ -510,7 +512,7 @@ test_json (void)
                    "\"further_dice\":-2,\"botch\":\"nothing\"}}");
 
   take_steps (action, &limited_rules, "8,8 7 continue=Shaken 7");
-  state = ten_extended_to_json (action);
+  state = ten_extended_progress_to_json (action);
   state_text = ten_json_to_text (state, FALSE);
   g_assert_cmpstr (state_text, ==,
                    "{\"name\":\"Repair the car\",\"status\":\"choosing\",\"needed\":10,\"total\":2,"
@@ -539,7 +541,7 @@ test_bad_json (void)
   };
   g_autoptr (JsonNode) good = json_from_string (
       "{\"needed\": 5, \"sheet\": 1, \"interval\": {\"unit\": \"day\"}, \"rules\": {}}", NULL);
-  g_autoptr (TenExtended) action = ten_extended_new_from_json (good, NULL);
+  g_autoptr (TenExtendedProgress) action = ten_extended_progress_new_from_json (good, NULL);
 
   g_assert_nonnull (action);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -547,7 +549,7 @@ test_bad_json (void)
       g_autoptr (JsonNode) node = json_from_string (cases[i], NULL);
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (ten_extended_new_from_json (node, &error));
+      g_assert_null (ten_extended_progress_new_from_json (node, &error));
       g_assert_nonnull (error);
       g_assert_cmpuint (error->domain, ==, TEN_JSON_ERROR);
     }
@@ -557,13 +559,13 @@ static void
 test_long_name (void)
 {
   g_autofree char *name = g_strnfill (500, 'x');
-  g_autoptr (TenExtended) action =
-      ten_extended_new (name, &botch_rules, 1, 0, TEN_INTERVAL_TURN, 1, 0, FALSE);
-  g_autoptr (JsonNode) setup = ten_extended_setup_to_json (action);
-  g_autoptr (TenExtended) again = ten_extended_new_from_json (setup, NULL);
+  g_autoptr (TenExtendedProgress) action =
+      ten_extended_progress_new (name, &botch_rules, 1, 0, TEN_INTERVAL_TURN, 1, 0, FALSE);
+  g_autoptr (JsonNode) setup = ten_extended_progress_setup_to_json (action);
+  g_autoptr (TenExtendedProgress) again = ten_extended_progress_new_from_json (setup, NULL);
 
   g_assert_nonnull (again);
-  g_assert_cmpuint (strlen (ten_extended_get_name (again)), ==, TEN_EXTENDED_MAX_NAME);
+  g_assert_cmpuint (strlen (ten_extended_progress_get_name (again)), ==, TEN_EXTENDED_MAX_NAME);
 }
 
 int

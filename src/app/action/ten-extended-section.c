@@ -1,0 +1,462 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-extended-section.h"
+
+#include "action/ten-extended-chances.h"
+#include "common/ten-part-names.h"
+#include "common/ten-wrap-layout.h"
+
+#include <glib/gi18n.h>
+
+struct _TenExtendedSection
+{
+  TenActionSection parent_instance;
+
+  GtkEditable *name;
+  GtkSpinButton *needed;
+  GtkSpinButton *rolls;
+  GtkSpinButton *count;
+  GtkDropDown *interval;
+  GtkWidget *skill_box;
+  GtkSpinButton *skill;
+  GtkToggleButton *botch_ends;
+
+  TenExtendedChances *chances;
+
+  GtkWidget *alone[2];
+
+  TenOpponentSection *opponent;
+  TenRuleset *ruleset;
+  gboolean own_rolls;
+  gboolean own_skill;
+  gboolean updating;
+};
+
+G_DEFINE_FINAL_TYPE (TenExtendedSection, ten_extended_section, TEN_TYPE_ACTION_SECTION)
+
+static int
+get_number (GtkSpinButton *spin)
+{
+  return gtk_spin_button_get_value_as_int (spin);
+}
+
+static const TenRulesetActions *
+get_rules (TenExtendedSection *self)
+{
+  return ten_ruleset_get_actions (self->ruleset);
+}
+
+static void
+show_alone (TenExtendedSection *self)
+{
+  const gboolean alone = self->opponent == NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->alone); i++)
+    gtk_widget_set_visible (self->alone[i], alone);
+  ten_extended_chances_set_alone (self->chances, alone);
+  gtk_widget_set_visible (self->skill_box, alone && get_rules (self)->extended_reward);
+  gtk_widget_set_visible (GTK_WIDGET (self->botch_ends),
+                          alone && get_rules (self)->extended_botch != TEN_BOTCH_GIVES_NOTHING);
+}
+
+static void
+update_chances (TenExtendedSection *self)
+{
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+  g_autoptr (TenExtendedProgress) extended = NULL;
+
+  if (self->updating || pool == NULL || self->ruleset == NULL)
+    return;
+
+  ten_action_section_set_can_roll (TEN_ACTION_SECTION (self),
+                                   self->opponent == NULL ||
+                                       get_rules (self)->tally != TEN_TALLY_NONE);
+  if (self->opponent != NULL)
+    {
+      ten_extended_chances_show_contest (self->chances, get_rules (self), get_number (self->needed),
+                                         pool, self->opponent);
+      return;
+    }
+  extended = ten_extended_section_create (self);
+  ten_extended_chances_show (self->chances, pool, extended);
+}
+
+/* A list whose items are in the number of what is counted. */
+static void
+name_intervals (TenExtendedSection *self)
+{
+  const gulong n = get_number (self->count);
+  const guint selected = gtk_drop_down_get_selected (self->interval);
+  const char *const names[TEN_N_INTERVALS + 1] = {
+    [TEN_INTERVAL_TURN] = ngettext ("turn", "turns", n),
+    [TEN_INTERVAL_MINUTE] = ngettext ("minute", "minutes", n),
+    [TEN_INTERVAL_HOUR] = ngettext ("hour", "hours", n),
+    [TEN_INTERVAL_DAY] = ngettext ("day", "days", n),
+    [TEN_INTERVAL_WEEK] = ngettext ("week", "weeks", n),
+    [TEN_INTERVAL_MONTH] = ngettext ("month", "months", n),
+    [TEN_INTERVAL_SCENE] = ngettext ("scene", "scenes", n),
+    [TEN_INTERVAL_CHAPTER] = ngettext ("chapter", "chapters", n),
+  };
+  g_autoptr (GtkStringList) list = gtk_string_list_new (names);
+
+  gtk_drop_down_set_model (self->interval, G_LIST_MODEL (list));
+  gtk_drop_down_set_selected (self->interval,
+                              selected < TEN_N_INTERVALS ? selected : TEN_INTERVAL_HOUR);
+}
+
+/* No limit is a number as well: none. */
+static gboolean
+on_rolls_output (TenExtendedSection *self)
+{
+  if (get_number (self->rolls) > 0)
+    return FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->rolls), C_ ("limit of rolls", "any"));
+  return TRUE;
+}
+
+static int
+on_rolls_input (TenExtendedSection *self, double *value)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->rolls));
+
+  if (g_strcmp0 (text, C_ ("limit of rolls", "any")) != 0)
+    return FALSE;
+  *value = 0;
+  return TRUE;
+}
+
+/* What was set by hand is not set by the pool any more. */
+static void
+on_rolls_changed (TenExtendedSection *self)
+{
+  if (!self->updating)
+    self->own_rolls = TRUE;
+  update_chances (self);
+}
+
+static void
+on_skill_changed (TenExtendedSection *self)
+{
+  if (!self->updating)
+    self->own_skill = TRUE;
+  update_chances (self);
+}
+
+static void
+on_activate (TenExtendedSection *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.begin-task", NULL);
+}
+
+static int
+find_skill_dots (TenPool *pool)
+{
+  TenRuleset *ruleset = ten_pool_get_ruleset (pool);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pool)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
+      const TenTrait *trait = ten_term_get_kind (term) == TEN_TERM_TRAIT
+                                  ? ten_ruleset_find_trait (ruleset, ten_term_get_id (term))
+                                  : NULL;
+
+      if (trait != NULL && trait->kind == TEN_TRAIT_SKILL)
+        return ten_term_get_dice (term);
+    }
+  return 0;
+}
+
+/* What does not apply to the ruleset is not there. */
+static void
+set_ruleset (TenExtendedSection *self, TenRuleset *ruleset)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
+  g_autofree char *usual = NULL;
+
+  if (!g_set_object (&self->ruleset, ruleset))
+    return;
+
+  usual = g_strdup_printf (/* Translators: a range of numbers */
+                           _ ("How many successes it takes in all: usually %d to %d"),
+                           rules->extended_minimum, rules->extended_maximum);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->needed), usual);
+  gtk_spin_button_set_value (self->needed, MAX (rules->extended_minimum, 1));
+  gtk_spin_button_set_range (self->rolls, rules->extended_limited ? 1 : 0, TEN_EXTENDED_MAX_ROLLS);
+  show_alone (self);
+}
+
+static void
+ten_extended_section_update (TenPoolView *part, TenPool *pool)
+{
+  TenExtendedSection *self = TEN_EXTENDED_SECTION (part);
+
+  if (pool == NULL)
+    return;
+
+  self->updating = TRUE;
+  set_ruleset (self, ten_pool_get_ruleset (pool));
+  if (!self->own_rolls)
+    gtk_spin_button_set_value (self->rolls, ten_extended_get_roll_limit (get_rules (self), pool));
+  if (!self->own_skill)
+    gtk_spin_button_set_value (self->skill, find_skill_dots (pool));
+  self->updating = FALSE;
+  update_chances (self);
+}
+
+static void
+ten_extended_section_clear (TenActionSection *section)
+{
+  TenExtendedSection *self = TEN_EXTENDED_SECTION (section);
+
+  gtk_editable_set_text (self->name, "");
+  gtk_spin_button_set_value (self->count, 1);
+  gtk_drop_down_set_selected (self->interval, TEN_INTERVAL_HOUR);
+  gtk_toggle_button_set_active (self->botch_ends, FALSE);
+  self->own_rolls = FALSE;
+  self->own_skill = FALSE;
+  ten_extended_section_set_opponent (self, NULL);
+  g_clear_object (&self->ruleset);
+}
+
+static GtkWidget *
+ten_extended_section_get_chances (TenActionSection *section)
+{
+  return GTK_WIDGET (TEN_EXTENDED_SECTION (section)->chances);
+}
+
+static gboolean
+ten_extended_section_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (TEN_EXTENDED_SECTION (widget)->name));
+}
+
+static void
+ten_extended_section_dispose (GObject *object)
+{
+  TenExtendedSection *self = TEN_EXTENDED_SECTION (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->chances);
+  g_clear_object (&self->ruleset);
+  g_clear_object (&self->opponent);
+
+  G_OBJECT_CLASS (ten_extended_section_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, name);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, needed);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, rolls);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, count);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, interval);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, skill_box);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, skill);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, botch_ends);
+  gtk_widget_class_bind_template_child_full (widget_class, "rolls_box", FALSE,
+                                             G_STRUCT_OFFSET (TenExtendedSection, alone[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "interval_box", FALSE,
+                                             G_STRUCT_OFFSET (TenExtendedSection, alone[1]));
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, update_chances);
+  gtk_widget_class_bind_template_callback (widget_class, on_rolls_input);
+  gtk_widget_class_bind_template_callback (widget_class, on_rolls_output);
+  gtk_widget_class_bind_template_callback (widget_class, on_rolls_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_skill_changed);
+  gtk_widget_class_bind_template_callback (widget_class, name_intervals);
+}
+
+static void
+ten_extended_section_class_init (TenExtendedSectionClass *klass)
+{
+  TenActionSectionClass *section_class = TEN_ACTION_SECTION_CLASS (klass);
+  TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  part_class->update = ten_extended_section_update;
+  section_class->clear = ten_extended_section_clear;
+  section_class->get_chances = ten_extended_section_get_chances;
+  object_class->dispose = ten_extended_section_dispose;
+  widget_class->grab_focus = ten_extended_section_grab_focus;
+
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/action/ten-extended-section.ui");
+  bind_children (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "tasksection");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_extended_section_init (TenExtendedSection *self)
+{
+  self->chances = g_object_ref_sink (TEN_EXTENDED_CHANCES (ten_extended_chances_new ()));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->rolls),
+                                MAX (3, (int) g_utf8_strlen (C_ ("limit of rolls", "any"), -1)));
+  name_intervals (self);
+  gtk_drop_down_set_selected (self->interval, TEN_INTERVAL_HOUR);
+  ten_part_names_follow_drop_down (self->interval, _ ("Unit of time"));
+}
+
+/**
+ * ten_extended_section_applies:
+ * @ruleset: a ruleset
+ *
+ * Says whether a ruleset has extended actions (COFD-15, V20-10).
+ *
+ * Returns: whether it has
+ */
+gboolean
+ten_extended_section_applies (TenRuleset *ruleset)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
+
+  return ten_ruleset_get_actions (ruleset)->extended;
+}
+
+/**
+ * ten_extended_section_new:
+ *
+ * Makes a section that is not filled in.
+ *
+ * Returns: (transfer floating): the section
+ */
+GtkWidget *
+ten_extended_section_new (void)
+{
+  return g_object_new (TEN_TYPE_EXTENDED_SECTION, NULL);
+}
+
+/**
+ * ten_extended_section_set_name:
+ * @self: the section
+ * @name: what is to be done; may be empty
+ *
+ * Fills in what is to be done.
+ */
+void
+ten_extended_section_set_name (TenExtendedSection *self, const char *name)
+{
+  g_return_if_fail (TEN_IS_EXTENDED_SECTION (self));
+  g_return_if_fail (name != NULL);
+
+  gtk_editable_set_text (self->name, name);
+}
+
+/**
+ * ten_extended_section_set_needed:
+ * @self: the section
+ * @needed: a number of successes, 1 to %TEN_EXTENDED_MAX_NEEDED
+ *
+ * Fills in how many successes it takes.
+ */
+void
+ten_extended_section_set_needed (TenExtendedSection *self, int needed)
+{
+  g_return_if_fail (TEN_IS_EXTENDED_SECTION (self));
+
+  gtk_spin_button_set_value (self->needed, needed);
+}
+
+/**
+ * ten_extended_section_set_max_rolls:
+ * @self: the section
+ * @max_rolls: a number of rolls, or 0 for no limit where the ruleset allows that
+ *
+ * Fills in how many rolls there are.
+ */
+void
+ten_extended_section_set_max_rolls (TenExtendedSection *self, int max_rolls)
+{
+  g_return_if_fail (TEN_IS_EXTENDED_SECTION (self));
+
+  gtk_spin_button_set_value (self->rolls, max_rolls);
+}
+
+/**
+ * ten_extended_section_create:
+ * @self: a section that has a pool
+ *
+ * Makes the extended action that is filled in (COFD-15, V20-10).
+ *
+ * Returns: (transfer full): the action, of which nothing has happened
+ */
+TenExtendedProgress *
+ten_extended_section_create (TenExtendedSection *self)
+{
+  g_autofree char *name = NULL;
+  TenExtendedProgress *extended;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_SECTION (self), NULL);
+  g_return_val_if_fail (self->ruleset != NULL, NULL);
+
+  name = g_strstrip (g_strdup (gtk_editable_get_text (self->name)));
+  extended = ten_extended_progress_new (
+      name, get_rules (self), get_number (self->needed), get_number (self->rolls),
+      (TenInterval) MIN (gtk_drop_down_get_selected (self->interval), TEN_N_INTERVALS - 1),
+      get_number (self->count), get_rules (self)->extended_reward ? get_number (self->skill) : 0,
+      FALSE);
+  if (gtk_toggle_button_get_active (self->botch_ends))
+    ten_extended_progress_set_botch_effect (extended, TEN_BOTCH_ENDS);
+  return extended;
+}
+
+/**
+ * ten_extended_section_set_opponent:
+ * @self: the section
+ * @opponent: (nullable): who opposes, or %NULL where nobody does
+ *
+ * Sets against whom it is: where they roll it is a contest of several turns (V20-12, CHAT-7), in
+ * which both need as much. To be called again where what they roll has changed.
+ */
+void
+ten_extended_section_set_opponent (TenExtendedSection *self, TenOpponentSection *opponent)
+{
+  g_return_if_fail (TEN_IS_EXTENDED_SECTION (self));
+  g_return_if_fail (opponent == NULL || TEN_IS_OPPONENT_SECTION (opponent));
+
+  if (opponent != NULL && !ten_opponent_section_get_rolls (opponent))
+    opponent = NULL;
+  g_set_object (&self->opponent, opponent);
+  if (self->ruleset == NULL)
+    return;
+  show_alone (self);
+  update_chances (self);
+}
+
+/**
+ * ten_extended_section_get_name:
+ * @self: the section
+ *
+ * Gets what is to be done.
+ *
+ * Returns: the name; may be empty
+ */
+const char *
+ten_extended_section_get_name (TenExtendedSection *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_SECTION (self), NULL);
+
+  return gtk_editable_get_text (self->name);
+}
+
+/**
+ * ten_extended_section_get_needed:
+ * @self: the section
+ *
+ * Gets how many successes it takes.
+ *
+ * Returns: a number, 1 to %TEN_EXTENDED_MAX_NEEDED
+ */
+int
+ten_extended_section_get_needed (TenExtendedSection *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_SECTION (self), 1);
+
+  return get_number (self->needed);
+}

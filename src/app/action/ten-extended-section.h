@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "action/ten-opponent-section.h"
+
+G_BEGIN_DECLS
+
+/* What an extended action is begun with. */
+#define TEN_TYPE_EXTENDED_SECTION (ten_extended_section_get_type ())
+G_DECLARE_FINAL_TYPE (
+    TenExtendedSection, ten_extended_section, TEN, EXTENDED_SECTION, TenActionSection)
+
+gboolean ten_extended_section_applies (TenRuleset *ruleset);
+GtkWidget *ten_extended_section_new (void);
+void ten_extended_section_set_name (TenExtendedSection *self, const char *name);
+void ten_extended_section_set_needed (TenExtendedSection *self, int needed);
+void ten_extended_section_set_max_rolls (TenExtendedSection *self, int max_rolls);
+void ten_extended_section_set_opponent (TenExtendedSection *self, TenOpponentSection *opponent);
+const char *ten_extended_section_get_name (TenExtendedSection *self);
+int ten_extended_section_get_needed (TenExtendedSection *self);
+TenExtendedProgress *
+ten_extended_section_create (TenExtendedSection *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-multiple-row.h"
+
+#include <glib/gi18n.h>
+
+struct _TenMultipleRow
+{
+  GtkBox parent_instance;
+
+  GtkWidget *words;
+  GtkToggleButton *attack;
+};
+
+enum
+{
+  ATTACK_CHANGED,
+  REMOVE,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenMultipleRow, ten_multiple_row, GTK_TYPE_BOX)
+
+static guint signals[N_SIGNALS];
+
+static void
+on_attack (TenMultipleRow *self)
+{
+  g_signal_emit (self, signals[ATTACK_CHANGED], 0);
+}
+
+static void
+on_remove (TenMultipleRow *self)
+{
+  g_signal_emit (self, signals[REMOVE], 0);
+}
+
+static char *
+dup_text (const TenMultipleAction *action, guint index)
+{
+  g_autofree char *text = ten_multiple_dup_text (&action->request, index + 1, action->can_be_taken);
+  g_autofree char *chance = NULL;
+
+  if (!action->can_be_taken)
+    return g_steal_pointer (&text);
+  chance = ten_words_for_probability (ten_multiple_action_compute_chance (action));
+  /* Translators: "Action 2: 5 dice against 8", and a chance such as "62 %" */
+  return g_strdup_printf (_ ("%s; success: %s"), text, chance);
+}
+
+static void
+ten_multiple_row_class_init (TenMultipleRowClass *klass)
+{
+  /**
+   * TenMultipleRow::attack-changed:
+   * @self: the row
+   *
+   * Emitted when it is an attack, or none any more.
+   */
+  signals[ATTACK_CHANGED] = g_signal_new ("attack-changed", G_TYPE_FROM_CLASS (klass),
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  /**
+   * TenMultipleRow::remove:
+   * @self: the row
+   *
+   * Emitted when the action is to be taken back.
+   */
+  signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ten_multiple_row_init (TenMultipleRow *self)
+{
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+  self->words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_set_hexpand (self->words, TRUE);
+  gtk_box_append (GTK_BOX (self), self->words);
+}
+
+/**
+ * ten_multiple_row_new:
+ * @action: an action
+ * @index: its place in the turn, 0 for the first
+ *
+ * Makes a row that says what the action is.
+ *
+ * Returns: (transfer floating): the row
+ */
+GtkWidget *
+ten_multiple_row_new (const TenMultipleAction *action, guint index)
+{
+  TenMultipleRow *self;
+  g_autofree char *text = NULL;
+  GtkWidget *name;
+  GtkWidget *detail;
+
+  g_return_val_if_fail (action != NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_MULTIPLE_ROW, NULL);
+  text = dup_text (action, index);
+  name = g_object_new (GTK_TYPE_LABEL, "label", action->name, "xalign", 0.0f, "wrap", TRUE, NULL);
+  detail = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "wrap", TRUE, NULL);
+  gtk_widget_add_css_class (detail, "caption");
+  if (!action->can_be_taken)
+    gtk_widget_add_css_class (detail, "error");
+  gtk_box_append (GTK_BOX (self->words), name);
+  gtk_box_append (GTK_BOX (self->words), detail);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_multiple_row_set_done:
+ * @self: a row
+ *
+ * Shows that the action is rolled already.
+ */
+void
+ten_multiple_row_set_done (TenMultipleRow *self)
+{
+  g_return_if_fail (TEN_IS_MULTIPLE_ROW (self));
+
+  gtk_widget_add_css_class (self->words, "dim-label");
+}
+
+/**
+ * ten_multiple_row_add_buttons:
+ * @self: a row
+ * @action: its action
+ *
+ * Lets the action be made an attack, and taken back.
+ */
+void
+ten_multiple_row_add_buttons (TenMultipleRow *self, const TenMultipleAction *action)
+{
+  g_autofree char *attack_label = NULL;
+  g_autofree char *remove_label = NULL;
+  GtkWidget *attack;
+  GtkWidget *remove;
+
+  g_return_if_fail (TEN_IS_MULTIPLE_ROW (self));
+  g_return_if_fail (self->attack == NULL);
+
+  /* Translators: what is rolled, such as "Dexterity + Melee" */
+  attack_label = g_strdup_printf (_ ("%s is an attack"), action->name);
+  /* Translators: what is rolled, such as "Dexterity + Melee" */
+  remove_label = g_strdup_printf (_ ("Remove %s"), action->name);
+  attack = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "label", C_ ("kind of action", "Attack"), "active",
+                         action->attack, "valign", GTK_ALIGN_CENTER, "tooltip-text",
+                         _ ("One of the actions of a turn can be an attack"), NULL);
+  remove = g_object_new (GTK_TYPE_BUTTON, "icon-name", "edit-delete-symbolic", "valign",
+                         GTK_ALIGN_CENTER, "tooltip-text", _ ("Remove This Action"), NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (attack), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  attack_label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (remove), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  remove_label, -1);
+  gtk_widget_add_css_class (remove, "flat");
+  g_signal_connect_object (attack, "toggled", G_CALLBACK (on_attack), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (remove, "clicked", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self), attack);
+  gtk_box_append (GTK_BOX (self), remove);
+  self->attack = GTK_TOGGLE_BUTTON (attack);
+}
+
+/**
+ * ten_multiple_row_get_attack:
+ * @self: a row that has buttons
+ *
+ * Gets whether it is an attack.
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_multiple_row_get_attack (TenMultipleRow *self)
+{
+  g_return_val_if_fail (TEN_IS_MULTIPLE_ROW (self), FALSE);
+  g_return_val_if_fail (self->attack != NULL, FALSE);
+
+  return gtk_toggle_button_get_active (self->attack);
+}
+
+/**
+ * ten_multiple_row_set_attack:
+ * @self: a row that has buttons
+ * @attack: whether it is an attack
+ *
+ * Sets whether it is an attack.
+ */
+void
+ten_multiple_row_set_attack (TenMultipleRow *self, gboolean attack)
+{
+  g_return_if_fail (TEN_IS_MULTIPLE_ROW (self));
+  g_return_if_fail (self->attack != NULL);
+
+  gtk_toggle_button_set_active (self->attack, attack);
+}

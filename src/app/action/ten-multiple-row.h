@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "action/ten-multiple-actions.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* One of several actions of a turn: what it is, and before the first roll what can be changed. */
+#define TEN_TYPE_MULTIPLE_ROW (ten_multiple_row_get_type ())
+G_DECLARE_FINAL_TYPE (TenMultipleRow, ten_multiple_row, TEN, MULTIPLE_ROW, GtkBox)
+
+GtkWidget *ten_multiple_row_new (const TenMultipleAction *action, guint index);
+void ten_multiple_row_set_done (TenMultipleRow *self);
+void ten_multiple_row_add_buttons (TenMultipleRow *self, const TenMultipleAction *action);
+gboolean ten_multiple_row_get_attack (TenMultipleRow *self);
+void ten_multiple_row_set_attack (TenMultipleRow *self, gboolean attack);
+
+G_END_DECLS

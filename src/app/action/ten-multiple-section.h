@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "action/ten-action-section.h"
+#include "action/ten-multiple-actions.h"
+
+G_BEGIN_DECLS
+
+/* Several actions of one turn: declared first, then rolled in order. */
+#define TEN_TYPE_MULTIPLE_SECTION (ten_multiple_section_get_type ())
+G_DECLARE_FINAL_TYPE (
+    TenMultipleSection, ten_multiple_section, TEN, MULTIPLE_SECTION, TenActionSection)
+
+gboolean ten_multiple_section_applies (TenRuleset *ruleset);
+GtkWidget *ten_multiple_section_new (void);
+gboolean ten_multiple_section_add (TenMultipleSection *self, GError **error);
+void ten_multiple_section_remove (TenMultipleSection *self, guint index);
+void ten_multiple_section_set_attack (TenMultipleSection *self, guint index, gboolean attack);
+guint ten_multiple_section_get_n_actions (TenMultipleSection *self);
+const TenMultipleAction *ten_multiple_section_get_action (TenMultipleSection *self, guint index);
+guint ten_multiple_section_get_next (TenMultipleSection *self);
+gint64 ten_multiple_section_get_turn (TenMultipleSection *self);
+void ten_multiple_section_advance (TenMultipleSection *self, gint64 turn);
+
+G_END_DECLS

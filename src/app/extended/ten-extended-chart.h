@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* Without a limit of rolls, the chances of so many further ones are asked for. */
+#define TEN_EXTENDED_CHART_MOST_ROLLS 20
+
+/* A small picture of the chance that an extended action is done by each further roll. */
+#define TEN_TYPE_EXTENDED_CHART (ten_extended_chart_get_type ())
+G_DECLARE_FINAL_TYPE (TenExtendedChart, ten_extended_chart, TEN, EXTENDED_CHART, GtkWidget)
+
+GtkWidget *ten_extended_chart_new (void);
+TenExtendedOdds *ten_extended_chart_get_odds (TenExtendedChart *self);
+void ten_extended_chart_set_odds (TenExtendedChart *self, TenExtendedOdds *odds);
+char *ten_extended_chart_dup_tooltip (TenExtendedChart *self,
+                                      guint index) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "extended/ten-extended-panel.h"
+
+#include "extended/ten-extended-row.h"
+#include "extended/ten-extended-signals.h"
+
+#include <glib/gi18n.h>
+
+struct _TenExtendedPanel
+{
+  GtkWidget parent_instance;
+
+  GListModel *tasks;
+  TenPool *pool;
+  GListModel *open;
+  GListModel *ended;
+  gint64 focused_action;
+
+  GtkStack *stack;
+  GtkListBox *open_list;
+  GtkWidget *none_open;
+  GtkExpander *expander;
+  GtkListBox *ended_list;
+};
+
+enum
+{
+  PROP_0,
+  PROP_TASKS,
+  PROP_POOL,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[TEN_TASK_N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TenExtendedPanel, ten_extended_panel, GTK_TYPE_WIDGET)
+
+static void
+on_roll (TenExtendedPanel *self, TenExtendedAction *task)
+{
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_ROLL], 0, task);
+}
+
+static void
+on_choose (TenExtendedPanel *self, TenExtendedAction *task, guint choice, const char *condition)
+{
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_CHOOSE], 0, task, choice, condition);
+}
+
+static void
+on_use_pool (TenExtendedPanel *self, TenExtendedAction *task)
+{
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_USE_POOL], 0, task);
+}
+
+static void
+on_begin_again (TenExtendedPanel *self, TenExtendedAction *task)
+{
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_BEGIN_AGAIN], 0, task);
+}
+
+static void
+follow_task (GtkListBoxRow *list_row)
+{
+  TenExtendedRow *row = TEN_EXTENDED_ROW (gtk_list_box_row_get_child (list_row));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list_row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  ten_extended_row_get_text (row), -1);
+}
+
+static GtkWidget *
+create_row (gpointer item, gpointer data)
+{
+  TenExtendedPanel *self = data;
+  GtkWidget *row = ten_extended_row_new (TEN_EXTENDED_ACTION (item));
+  GtkWidget *list_row =
+      g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", row, "activatable", FALSE, NULL);
+
+  ten_extended_row_set_pool (TEN_EXTENDED_ROW (row), self->pool);
+  g_signal_connect_object (row, "roll", G_CALLBACK (on_roll), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "choose", G_CALLBACK (on_choose), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "use-pool", G_CALLBACK (on_use_pool), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "begin-again", G_CALLBACK (on_begin_again), self,
+                           G_CONNECT_SWAPPED);
+  /* Behind the row itself, which has the words then. */
+  g_signal_connect_object (item, "changed", G_CALLBACK (follow_task), list_row,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  follow_task (GTK_LIST_BOX_ROW (list_row));
+  return list_row;
+}
+
+static gboolean
+is_open (gpointer item, gpointer data)
+{
+  return !ten_extended_action_is_over (TEN_EXTENDED_ACTION (item));
+}
+
+static gboolean
+is_ended (gpointer item, gpointer data)
+{
+  return ten_extended_action_is_over (TEN_EXTENDED_ACTION (item));
+}
+
+static GListModel *
+filter (GListModel *tasks, GtkCustomFilterFunc function)
+{
+  return G_LIST_MODEL (gtk_filter_list_model_new (
+      g_object_ref (tasks), GTK_FILTER (gtk_custom_filter_new (function, NULL, NULL))));
+}
+
+static gboolean
+has_ended (TenExtendedPanel *self, gint64 action)
+{
+  for (guint i = 0; action != 0 && i < g_list_model_get_n_items (self->ended); i++)
+    {
+      g_autoptr (TenExtendedAction) task = g_list_model_get_item (self->ended, i);
+
+      if (ten_extended_action_get_action (task) == action)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+update (TenExtendedPanel *self)
+{
+  const guint n_open = self->open != NULL ? g_list_model_get_n_items (self->open) : 0;
+  const guint n_ended = self->ended != NULL ? g_list_model_get_n_items (self->ended) : 0;
+  g_autofree char *label = g_strdup_printf (/* Translators: extended actions that are over */
+                                            ngettext ("%u ended", "%u ended", n_ended), n_ended);
+
+  gtk_stack_set_visible_child_name (self->stack, n_open + n_ended > 0 ? "list" : "empty");
+  gtk_widget_set_visible (self->none_open, n_open == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->open_list), n_open > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->expander), n_ended > 0);
+  gtk_expander_set_label (self->expander, label);
+  if (has_ended (self, self->focused_action))
+    {
+      self->focused_action = 0;
+      gtk_widget_grab_focus (GTK_WIDGET (self->expander));
+    }
+}
+
+/* Whoever has played a task to its end by keyboard follows it to where it goes: its row takes
+ * the focus away with it. */
+static void
+follow_focus (TenExtendedPanel *self, guint position, guint n_removed)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, TEN_TYPE_EXTENDED_ROW) : NULL;
+
+  /* It is taken out first, and put in among the ended ones then. */
+  if (n_removed == 0)
+    return;
+  self->focused_action = 0;
+  if (row != NULL && gtk_widget_is_ancestor (row, GTK_WIDGET (self->open_list)))
+    self->focused_action =
+        ten_extended_action_get_action (ten_extended_row_get_task (TEN_EXTENDED_ROW (row)));
+}
+
+/* Rows of what is over are made once somebody looks at them. */
+static void
+on_expanded (TenExtendedPanel *self)
+{
+  if (gtk_expander_get_expanded (self->expander))
+    gtk_list_box_bind_model (self->ended_list, self->ended, create_row, self, NULL);
+  else
+    gtk_list_box_bind_model (self->ended_list, NULL, NULL, NULL, NULL);
+}
+
+static void
+ten_extended_panel_dispose (GObject *object)
+{
+  TenExtendedPanel *self = TEN_EXTENDED_PANEL (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->open);
+  g_clear_object (&self->ended);
+  g_clear_object (&self->tasks);
+  g_clear_object (&self->pool);
+
+  G_OBJECT_CLASS (ten_extended_panel_parent_class)->dispose (object);
+}
+
+static void
+ten_extended_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenExtendedPanel *self = TEN_EXTENDED_PANEL (object);
+
+  switch (id)
+    {
+    case PROP_TASKS:
+      g_value_set_object (value, self->tasks);
+      break;
+    case PROP_POOL:
+      g_value_set_object (value, self->pool);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_extended_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenExtendedPanel *self = TEN_EXTENDED_PANEL (object);
+
+  switch (id)
+    {
+    case PROP_TASKS:
+      ten_extended_panel_set_tasks (self, g_value_get_object (value));
+      break;
+    case PROP_POOL:
+      ten_extended_panel_set_pool (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_extended_panel_class_init (TenExtendedPanelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = ten_extended_panel_dispose;
+  object_class->get_property = ten_extended_panel_get_property;
+  object_class->set_property = ten_extended_panel_set_property;
+
+  properties[PROP_TASKS] = g_param_spec_object ("tasks", NULL, NULL, G_TYPE_LIST_MODEL, flags);
+  properties[PROP_POOL] = g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_extended_signals_install (G_TYPE_FROM_CLASS (klass), signals);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/extended/ten-extended-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, open_list);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, none_open);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, expander);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, ended_list);
+  gtk_widget_class_bind_template_callback (widget_class, on_expanded);
+  gtk_widget_class_set_css_name (widget_class, "taskpanel");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_extended_panel_init (TenExtendedPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ten_extended_panel_new:
+ *
+ * Makes a panel without tasks.
+ *
+ * Returns: (transfer floating): the panel
+ */
+GtkWidget *
+ten_extended_panel_new (void)
+{
+  return g_object_new (TEN_TYPE_EXTENDED_PANEL, NULL);
+}
+
+/**
+ * ten_extended_panel_get_tasks:
+ * @self: the panel
+ *
+ * Gets the tasks that it lists.
+ *
+ * Returns: (transfer none) (nullable): a model of #TenExtendedAction
+ */
+GListModel *
+ten_extended_panel_get_tasks (TenExtendedPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_PANEL (self), NULL);
+
+  return self->tasks;
+}
+
+/**
+ * ten_extended_panel_set_tasks:
+ * @self: the panel
+ * @tasks: (nullable): a model of #TenExtendedAction: usually a #TenExtendedActions
+ *
+ * Sets the tasks that it lists.
+ */
+void
+ten_extended_panel_set_tasks (TenExtendedPanel *self, GListModel *tasks)
+{
+  g_autoptr (GListModel) previous = NULL;
+
+  g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
+  g_return_if_fail (tasks == NULL || G_IS_LIST_MODEL (tasks));
+
+  previous = self->tasks != NULL ? g_object_ref (self->tasks) : NULL;
+  if (!g_set_object (&self->tasks, tasks))
+    return;
+
+  if (previous != NULL)
+    g_signal_handlers_disconnect_by_func (previous, follow_focus, self);
+  gtk_expander_set_expanded (self->expander, FALSE);
+  gtk_list_box_bind_model (self->open_list, NULL, NULL, NULL, NULL);
+  g_clear_object (&self->open);
+  g_clear_object (&self->ended);
+  if (tasks != NULL)
+    {
+      /* Before the filters: the row is still there then. */
+      g_signal_connect_object (tasks, "items-changed", G_CALLBACK (follow_focus), self,
+                               G_CONNECT_SWAPPED);
+      self->open = filter (tasks, is_open);
+      self->ended = filter (tasks, is_ended);
+      gtk_list_box_bind_model (self->open_list, self->open, create_row, self, NULL);
+      g_signal_connect_object (self->open, "items-changed", G_CALLBACK (update), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->ended, "items-changed", G_CALLBACK (update), self,
+                               G_CONNECT_SWAPPED);
+    }
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TASKS]);
+}
+
+/**
+ * ten_extended_panel_set_pool:
+ * @self: the panel
+ * @pool: (nullable): the pool that is being assembled
+ *
+ * Sets the pool that a task can go on with. Set it before the tasks.
+ */
+void
+ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool)
+{
+  g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+
+  if (g_set_object (&self->pool, pool))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+}
+
+/**
+ * ten_extended_panel_focus_newest:
+ * @self: the panel
+ *
+ * Puts the keyboard on the next roll of the task that was begun last.
+ */
+void
+ten_extended_panel_focus_newest (TenExtendedPanel *self)
+{
+  GtkListBoxRow *row;
+
+  g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
+
+  row = gtk_list_box_get_row_at_index (self->open_list, 0);
+  if (row != NULL)
+    ten_extended_row_focus_next (TEN_EXTENDED_ROW (gtk_list_box_row_get_child (row)));
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* The extended actions: those under way, and those that are over, folded away. */
+#define TEN_TYPE_EXTENDED_PANEL (ten_extended_panel_get_type ())
+G_DECLARE_FINAL_TYPE (TenExtendedPanel, ten_extended_panel, TEN, EXTENDED_PANEL, GtkWidget)
+
+GtkWidget *ten_extended_panel_new (void);
+GListModel *ten_extended_panel_get_tasks (TenExtendedPanel *self);
+void ten_extended_panel_set_tasks (TenExtendedPanel *self, GListModel *tasks);
+void ten_extended_panel_focus_newest (TenExtendedPanel *self);
+void ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool);
+
+G_END_DECLS

@@ -1,0 +1,467 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "extended/ten-extended-row.h"
+
+#include "common/ten-wrap-layout.h"
+#include "extended/ten-extended-chart.h"
+#include "extended/ten-extended-signals.h"
+#include "extended/ten-extended-text.h"
+
+#include <glib/gi18n.h>
+
+struct _TenExtendedRow
+{
+  GtkWidget parent_instance;
+
+  TenExtendedAction *task;
+  TenPool *pool;
+  char *text;
+
+  GtkLabel *name;
+  GtkWidget *hidden;
+  GtkLabel *pool_text;
+  GtkLevelBar *progress;
+  GtkLabel *state;
+  GtkLabel *time;
+  TenExtendedChart *chart;
+  GtkLabel *chances;
+  GtkLabel *conditions;
+  GtkWidget *question_box;
+  GtkLabel *question;
+  GtkWidget *condition_box;
+  GtkEditable *condition;
+  GtkWidget *go_on;
+  GtkWidget *choices;
+  GtkWidget *buttons;
+  GtkWidget *roll;
+  GtkToggleButton *willpower;
+  GtkWidget *use_pool;
+  GtkWidget *give_up;
+  GtkWidget *begin_again;
+};
+
+static guint signals[TEN_TASK_N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TenExtendedRow, ten_extended_row, GTK_TYPE_WIDGET)
+
+static void
+on_willpower (TenExtendedRow *self)
+{
+  if (self->task != NULL)
+    ten_extended_action_set_willpower (self->task, gtk_toggle_button_get_active (self->willpower));
+}
+
+static void
+on_roll (TenExtendedRow *self)
+{
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_ROLL], 0, self->task);
+}
+
+static void
+on_use_pool (TenExtendedRow *self)
+{
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_USE_POOL], 0, self->task);
+}
+
+static void
+on_begin_again (TenExtendedRow *self)
+{
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_BEGIN_AGAIN], 0, self->task);
+}
+
+static void
+on_give_up (TenExtendedRow *self)
+{
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_CHOOSE], 0, self->task, TEN_EXTENDED_GIVE_UP, "");
+}
+
+static char *
+dup_condition (TenExtendedRow *self)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (self->condition)));
+}
+
+static void
+on_go_on (TenExtendedRow *self)
+{
+  g_autofree char *condition = dup_condition (self);
+
+  if (*condition != '\0')
+    g_signal_emit (self, signals[TEN_TASK_SIGNAL_CHOOSE], 0, self->task, TEN_EXTENDED_CONTINUE,
+                   condition);
+}
+
+static void
+on_condition_changed (TenExtendedRow *self)
+{
+  g_autofree char *condition = dup_condition (self);
+
+  gtk_widget_set_sensitive (self->go_on, *condition != '\0');
+}
+
+static void
+on_reward (TenExtendedRow *self, GtkWidget *button)
+{
+  const guint choice =
+      GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "ten-extended-choice"));
+
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_CHOOSE], 0, self->task, choice, "");
+}
+
+static GtkWidget *
+create_reward (TenExtendedRow *self, TenExtendedChoice choice)
+{
+  g_autofree char *text =
+      ten_extended_progress_dup_choice_text (ten_extended_action_get_extended (self->task), choice);
+  GtkWidget *label =
+      g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "xalign", 0.0f, NULL);
+  GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "child", label, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  g_object_set_data (G_OBJECT (button), "ten-extended-choice", GUINT_TO_POINTER (choice));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_reward), self, G_CONNECT_SWAPPED);
+  return button;
+}
+
+/* COFD-16: what each would do is on its button. */
+static void
+show_choices (TenExtendedRow *self)
+{
+  static const TenExtendedChoice rewards[] = { TEN_EXTENDED_LESS_NEEDED, TEN_EXTENDED_LESS_TIME,
+                                               TEN_EXTENDED_EXCEPTIONAL_FINISH };
+  TenExtendedProgress *extended = ten_extended_action_get_extended (self->task);
+  const TenExtendedChoices choices =
+      extended != NULL ? ten_extended_progress_get_choices (extended) : 0;
+  g_autofree char *question =
+      extended != NULL ? ten_extended_progress_dup_question (extended) : NULL;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->choices)) != NULL)
+    gtk_box_remove (GTK_BOX (self->choices), child);
+  for (guint i = 0; i < G_N_ELEMENTS (rewards); i++)
+    if (choices & rewards[i])
+      gtk_box_append (GTK_BOX (self->choices), create_reward (self, rewards[i]));
+
+  gtk_label_set_text (self->question, question != NULL ? question : "");
+  gtk_widget_set_visible (self->question_box, question != NULL);
+  gtk_widget_set_visible (self->condition_box, (choices & TEN_EXTENDED_CONTINUE) != 0);
+  if ((choices & TEN_EXTENDED_CONTINUE) == 0)
+    gtk_editable_set_text (self->condition, "");
+}
+
+static char *
+dup_contest_chances (TenExtendedRow *self)
+{
+  TenContestOdds odds;
+
+  if (!ten_extended_action_compute_contest_odds (self->task, &odds, NULL))
+    return NULL;
+  return ten_words_for_contest_odds (&odds, ten_extended_action_get_character (self->task),
+                                     ten_extended_action_get_opponent (self->task));
+}
+
+static void
+show_chances (TenExtendedRow *self)
+{
+  TenExtendedProgress *extended = ten_extended_action_get_extended (self->task);
+  const gboolean over = ten_extended_action_is_over (self->task);
+  g_autoptr (TenExtendedOdds) odds = NULL;
+  g_autofree char *text = NULL;
+
+  if (!over && extended != NULL)
+    odds = ten_extended_compute_odds (extended, ten_extended_action_get_request (self->task),
+                                      TEN_EXTENDED_CHART_MOST_ROLLS, NULL);
+  if (odds != NULL)
+    text = ten_extended_text_for_odds (odds, ten_extended_progress_get_max_rolls (extended) > 0);
+  else if (!over && extended == NULL)
+    text = dup_contest_chances (self);
+  ten_extended_chart_set_odds (self->chart, odds);
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), odds != NULL);
+  gtk_label_set_text (self->chances, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->chances), text != NULL);
+}
+
+/* Offered where it would change what is rolled. */
+static void
+show_other_pool (TenExtendedRow *self)
+{
+  const TenRequest *own;
+  TenRequest request;
+  gboolean offered = FALSE;
+
+  if (self->pool != NULL && !ten_pool_is_empty (self->pool) &&
+      !ten_extended_action_is_over (self->task) &&
+      ten_extended_action_get_contest (self->task) == NULL &&
+      g_str_equal (ten_ruleset_get_id (ten_pool_get_ruleset (self->pool)),
+                   ten_extended_action_get_ruleset_id (self->task)) &&
+      ten_pool_to_request (self->pool, &request, NULL))
+    {
+      own = ten_extended_action_get_request (self->task);
+      ten_extended_prepare (&request);
+      offered = !ten_request_equal (own, &request);
+    }
+  gtk_widget_set_visible (self->use_pool, offered);
+}
+
+static void
+show_conditions (TenExtendedRow *self)
+{
+  static const char *const none[] = { NULL };
+  TenExtendedProgress *extended = ten_extended_action_get_extended (self->task);
+  const char *const *conditions =
+      extended != NULL ? ten_extended_progress_get_conditions (extended) : none;
+  g_autofree char *list = g_strjoinv (", ", (char **) conditions);
+  /* Translators: names of Conditions */
+  g_autofree char *text = g_strdup_printf (_ ("Conditions taken: %s"), list);
+
+  gtk_label_set_text (self->conditions, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->conditions), conditions[0] != NULL);
+}
+
+static void
+show_progress (TenExtendedRow *self)
+{
+  TenExtendedProgress *extended = ten_extended_action_get_extended (self->task);
+  const TenExtendedContest *contest = ten_extended_action_get_contest (self->task);
+  const int needed =
+      extended != NULL ? ten_extended_progress_get_needed (extended) : contest->needed_a;
+  const int total =
+      extended != NULL ? ten_extended_progress_get_total (extended) : contest->total_a;
+
+  gtk_level_bar_set_max_value (self->progress, needed);
+  gtk_level_bar_set_value (self->progress, MIN (total, needed));
+}
+
+static void
+show_words (TenExtendedRow *self)
+{
+  g_autofree char *name = ten_extended_text_for_name (self->task);
+  g_autofree char *pool = ten_extended_text_for_pool (self->task);
+  g_autofree char *terms = ten_extended_text_for_terms (self->task);
+  g_autofree char *state = ten_extended_action_dup_text (self->task);
+  g_autofree char *time = ten_extended_text_for_time (self->task);
+
+  gtk_label_set_text (self->name, name);
+  gtk_label_set_text (self->pool_text, pool);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->pool_text), terms);
+  gtk_label_set_text (self->state, state);
+  gtk_label_set_text (self->time, time);
+  g_free (self->text);
+  self->text = g_strdup_printf ("%s\n%s\n%s\n%s", name, pool, state, time);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
+                                  -1);
+}
+
+static gboolean
+focus_next (TenExtendedRow *self)
+{
+  GtkWidget *reward = gtk_widget_get_first_child (self->choices);
+
+  if (gtk_widget_get_visible (self->roll) && gtk_widget_get_sensitive (self->roll))
+    return gtk_widget_grab_focus (self->roll);
+  if (!gtk_widget_get_visible (self->question_box))
+    return FALSE;
+  return gtk_widget_grab_focus (reward != NULL ? reward : GTK_WIDGET (self->condition));
+}
+
+/* Whoever rolls or chooses by keyboard goes on to what comes next. */
+static gboolean
+is_played_by_keyboard (TenExtendedRow *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL &&
+         (focus == self->roll || gtk_widget_is_ancestor (focus, self->question_box));
+}
+
+static void
+show_task (TenExtendedRow *self)
+{
+  const gboolean over = ten_extended_action_is_over (self->task);
+  const gboolean focused = is_played_by_keyboard (self);
+
+  show_words (self);
+  show_conditions (self);
+  gtk_widget_set_visible (self->hidden, ten_extended_action_get_hidden (self->task));
+  show_progress (self);
+  show_chances (self);
+  show_choices (self);
+  gtk_widget_set_visible (self->roll, !over);
+  gtk_widget_set_sensitive (self->roll, ten_extended_action_can_roll (self->task));
+  gtk_widget_set_visible (GTK_WIDGET (self->willpower),
+                          !over && ten_extended_action_takes_willpower (self->task));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->willpower),
+                            ten_extended_action_can_roll (self->task));
+  gtk_toggle_button_set_active (self->willpower, ten_extended_action_get_willpower (self->task));
+  gtk_widget_set_visible (self->give_up, !over);
+  gtk_widget_set_visible (self->begin_again,
+                          over && ten_extended_action_get_extended (self->task) != NULL);
+  show_other_pool (self);
+  if (focused && !over)
+    focus_next (self);
+}
+
+static void
+ten_extended_row_dispose (GObject *object)
+{
+  TenExtendedRow *self = TEN_EXTENDED_ROW (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->task);
+  g_clear_object (&self->pool);
+  g_clear_pointer (&self->text, g_free);
+
+  G_OBJECT_CLASS (ten_extended_row_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, name);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, hidden);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, pool_text);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, progress);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, state);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, time);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, chart);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, chances);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, conditions);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, question_box);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, question);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, condition_box);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, condition);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, go_on);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, choices);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, buttons);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, roll);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, willpower);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, use_pool);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, give_up);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, begin_again);
+  gtk_widget_class_bind_template_callback (widget_class, on_roll);
+  gtk_widget_class_bind_template_callback (widget_class, on_willpower);
+  gtk_widget_class_bind_template_callback (widget_class, on_use_pool);
+  gtk_widget_class_bind_template_callback (widget_class, on_begin_again);
+  gtk_widget_class_bind_template_callback (widget_class, on_give_up);
+  gtk_widget_class_bind_template_callback (widget_class, on_go_on);
+  gtk_widget_class_bind_template_callback (widget_class, on_condition_changed);
+}
+
+static void
+ten_extended_row_class_init (TenExtendedRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_extended_row_dispose;
+  ten_extended_signals_install (G_TYPE_FROM_CLASS (klass), signals);
+
+  g_type_ensure (TEN_TYPE_EXTENDED_CHART);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/extended/ten-extended-row.ui");
+  bind_children (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "taskrow");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_extended_row_init (TenExtendedRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ten_extended_row_new:
+ * @task: a task
+ *
+ * Makes a row that follows its task.
+ *
+ * Returns: (transfer floating): the row
+ */
+GtkWidget *
+ten_extended_row_new (TenExtendedAction *task)
+{
+  TenExtendedRow *self;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (task), NULL);
+
+  self = g_object_new (TEN_TYPE_EXTENDED_ROW, NULL);
+  self->task = g_object_ref (task);
+  g_signal_connect_object (task, "changed", G_CALLBACK (show_task), self, G_CONNECT_SWAPPED);
+  show_task (self);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_extended_row_get_task:
+ * @self: a row
+ *
+ * Gets what it shows.
+ *
+ * Returns: (transfer none): the task
+ */
+TenExtendedAction *
+ten_extended_row_get_task (TenExtendedRow *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_ROW (self), NULL);
+
+  return self->task;
+}
+
+/**
+ * ten_extended_row_get_text:
+ * @self: a row
+ *
+ * Gets what a screen reader says of it.
+ *
+ * Returns: (transfer none): its name
+ */
+const char *
+ten_extended_row_get_text (TenExtendedRow *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_ROW (self), NULL);
+
+  return self->text;
+}
+
+/**
+ * ten_extended_row_set_pool:
+ * @self: a row
+ * @pool: (nullable): the pool that is being assembled
+ *
+ * Sets the pool that the task can go on with, where it is another one.
+ */
+void
+ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool)
+{
+  g_return_if_fail (TEN_IS_EXTENDED_ROW (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+
+  if (self->pool != NULL)
+    g_signal_handlers_disconnect_by_func (self->pool, show_other_pool, self);
+  if (g_set_object (&self->pool, pool) && pool != NULL)
+    g_signal_connect_object (pool, "changed", G_CALLBACK (show_other_pool), self,
+                             G_CONNECT_SWAPPED);
+  show_other_pool (self);
+}
+
+/**
+ * ten_extended_row_focus_next:
+ * @self: a row
+ *
+ * Puts the keyboard on what comes next: the roll, or the choice that is open before it.
+ *
+ * Returns: %FALSE where nothing does
+ */
+gboolean
+ten_extended_row_focus_next (TenExtendedRow *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_ROW (self), FALSE);
+
+  return focus_next (self);
+}

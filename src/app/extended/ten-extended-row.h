@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* One extended action: where it stands, what its next roll may bring, and what can be chosen. */
+#define TEN_TYPE_EXTENDED_ROW (ten_extended_row_get_type ())
+G_DECLARE_FINAL_TYPE (TenExtendedRow, ten_extended_row, TEN, EXTENDED_ROW, GtkWidget)
+
+GtkWidget *ten_extended_row_new (TenExtendedAction *task);
+TenExtendedAction *ten_extended_row_get_task (TenExtendedRow *self);
+const char *ten_extended_row_get_text (TenExtendedRow *self);
+gboolean ten_extended_row_focus_next (TenExtendedRow *self);
+void ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool);
+
+G_END_DECLS

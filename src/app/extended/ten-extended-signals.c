@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "extended/ten-extended-signals.h"
+
+#include <ten-again.h>
+
+/**
+ * ten_extended_signals_install:
+ * @type: a class that is being initialised
+ * @signals: (out caller-allocates) (array fixed-size=4): the ids of its signals
+ *
+ * Gives a class the signals of #TenExtendedActionSignal.
+ */
+void
+ten_extended_signals_install (GType type, guint signals[TEN_TASK_N_SIGNALS])
+{
+  static const struct
+  {
+    TenExtendedActionSignal signal;
+    const char *name;
+  } plain[] = {
+    { TEN_TASK_SIGNAL_ROLL, "roll" },
+    { TEN_TASK_SIGNAL_USE_POOL, "use-pool" },
+    { TEN_TASK_SIGNAL_BEGIN_AGAIN, "begin-again" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
+    signals[plain[i].signal] = g_signal_new (plain[i].name, type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                             NULL, G_TYPE_NONE, 1, TEN_TYPE_EXTENDED_ACTION);
+  signals[TEN_TASK_SIGNAL_CHOOSE] =
+      g_signal_new ("choose", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
+                    TEN_TYPE_EXTENDED_ACTION, G_TYPE_UINT, G_TYPE_STRING);
+}

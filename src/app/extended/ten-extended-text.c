@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "extended/ten-extended-text.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * ten_extended_text_for_name:
+ * @task: a task
+ *
+ * Gives what is being done; one that was given no name is called what it is.
+ *
+ * Returns: (transfer full): the name
+ */
+char *
+ten_extended_text_for_name (TenExtendedAction *task)
+{
+  const char *name;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (task), NULL);
+
+  name = ten_extended_action_get_name (task);
+  return g_strdup (*name != '\0' ? name : _ ("Long task"));
+}
+
+static char *
+say_dice (const char *name, const TenRequest *request, TenRuleset *ruleset)
+{
+  g_autofree char *dice = ten_words_for_throw (request, ruleset);
+
+  if (*name == '\0')
+    return g_steal_pointer (&dice);
+  /* Translators: who rolls, and how many dice: "Marisol Vega, 8 dice" */
+  return g_strdup_printf (C_ ("extended action", "%s, %s"), name, dice);
+}
+
+/**
+ * ten_extended_text_for_pool:
+ * @task: a task
+ *
+ * Says who rolls, how many dice, and against which target where there is a choice: "Marisol Vega,
+ * 8 dice"; and who opposes.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+ten_extended_text_for_pool (TenExtendedAction *task)
+{
+  g_autofree char *own = NULL;
+  g_autofree char *other = NULL;
+  TenRequest request;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (task), NULL);
+
+  ten_extended_action_get_next_request (task, &request);
+  own = say_dice (ten_extended_action_get_character (task), &request,
+                  ten_extended_action_get_ruleset (task));
+  if (ten_extended_action_get_contest (task) == NULL)
+    return g_steal_pointer (&own);
+  other = say_dice (ten_extended_action_get_opponent (task),
+                    ten_extended_action_get_opponent_request (task),
+                    ten_extended_action_get_ruleset (task));
+  /* Translators: both sides of a contest: "Marisol Vega, 8 dice" and "Guard, 5 dice" */
+  return g_strdup_printf (_ ("%s, against %s"), own, other);
+}
+
+static void
+append_terms (GString *text, GListModel *terms)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+      const int dice = ten_term_get_dice (term);
+      const char *label = ten_term_get_label (term);
+
+      if (text->len > 0)
+        g_string_append_c (text, '\n');
+      if (*label != '\0')
+        g_string_append_printf (text, "%s ", label);
+      g_string_append_printf (text, "%s%d", dice < 0 ? "\u2212" : "+", ABS (dice));
+    }
+}
+
+/**
+ * ten_extended_text_for_terms:
+ * @task: a task
+ *
+ * Says how the dice of its next roll come about (POOL-8), a line for each term; those of an
+ * opponent follow.
+ *
+ * Returns: (transfer full): the lines
+ */
+char *
+ten_extended_text_for_terms (TenExtendedAction *task)
+{
+  g_autoptr (GListModel) terms = NULL;
+  GListModel *others;
+  GString *text;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (task), NULL);
+
+  terms = ten_extended_action_dup_next_terms (task);
+  others = ten_extended_action_get_opponent_terms (task);
+  text = g_string_new (NULL);
+  append_terms (text, terms);
+  if (others != NULL)
+    {
+      g_string_append_printf (text, "\n%s", _ ("Against:"));
+      append_terms (text, others);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * ten_extended_text_for_time:
+ * @task: a task
+ *
+ * Says what time in the story it has taken, and what the next roll takes (COFD-15).
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+ten_extended_text_for_time (TenExtendedAction *task)
+{
+  TenExtendedProgress *extended;
+  g_autofree char *spent = NULL;
+  g_autofree char *interval = NULL;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (task), NULL);
+
+  extended = ten_extended_action_get_extended (task);
+  if (extended == NULL)
+    return g_strdup (_ ("Both roll in each turn"));
+  spent = ten_extended_progress_dup_time_text (extended);
+  if (ten_extended_progress_is_over (extended))
+    /* Translators: a time in the story, such as "2 hours" */
+    return g_strdup_printf (_ ("It took %s"), spent);
+  interval = ten_extended_progress_dup_interval_text (extended);
+  if (ten_extended_progress_get_n_rolls (extended) == 0)
+    /* Translators: a time in the story, such as "2 hours" */
+    return g_strdup_printf (_ ("Each roll takes %s"), interval);
+  /* Translators: times in the story, such as "2 hours" and "30 minutes" */
+  return g_strdup_printf (_ ("%s so far, %s for the next roll"), spent, interval);
+}
+
+/* The further roll by which it is more likely than not. */
+static gboolean
+find_even (TenExtendedOdds *odds, guint *index)
+{
+  for (*index = 0; *index < ten_extended_odds_get_n_rolls (odds); *index += 1)
+    if (ten_extended_odds_get_by_roll (odds, *index) >= 0.5)
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * ten_extended_text_for_odds:
+ * @odds: the odds of an extended action
+ * @limited: whether it has a limit of rolls
+ *
+ * Says how likely it is to be done: in the end, and by when it is more likely than not.
+ *
+ * Returns: (transfer full): a line or two
+ */
+char *
+ten_extended_text_for_odds (TenExtendedOdds *odds, gboolean limited)
+{
+  g_autofree char *chance = NULL;
+  g_autofree char *in_the_end = NULL;
+  guint n_rolls, first, even;
+
+  g_return_val_if_fail (odds != NULL, NULL);
+
+  n_rolls = ten_extended_odds_get_n_rolls (odds);
+  first = ten_extended_odds_get_first_roll (odds);
+  chance = ten_words_for_probability (ten_extended_odds_get_success (odds));
+  if (limited)
+    in_the_end = g_strdup_printf (
+        /* Translators: the rolls that are left, and a chance such as "62 %" or "impossible" */
+        ngettext ("Done with the %u roll left: %s", "Done with the %u rolls left: %s", n_rolls),
+        n_rolls, chance);
+  else
+    in_the_end = g_strdup_printf (
+        /* Translators: a number of further rolls, and a chance such as "62 %" */
+        ngettext ("Done with %u more roll: %s", "Done with %u more rolls: %s", n_rolls), n_rolls,
+        chance);
+  if (!find_even (odds, &even))
+    return g_steal_pointer (&in_the_end);
+  return g_strdup_printf (/* Translators: a chance, and the number of a roll */
+                          _ ("%s\nMore likely than not by roll %u"), in_the_end, first + even);
+}

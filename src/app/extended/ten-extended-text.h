@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+char *ten_extended_text_for_name (TenExtendedAction *task) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_extended_text_for_pool (TenExtendedAction *task) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_extended_text_for_terms (TenExtendedAction *task) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_extended_text_for_time (TenExtendedAction *task) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_extended_text_for_odds (TenExtendedOdds *odds,
+                                  gboolean limited) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-difficulty-button.h"
+
+#include "pool/ten-difficulty-popover.h"
+
+#include <glib/gi18n.h>
+
+struct _TenDifficultyButton
+{
+  TenPoolView parent_instance;
+
+  GtkMenuButton *button;
+  TenRuleset *ruleset;
+  TenDifficultyBuilder *test;
+  gboolean built;
+  gboolean updating;
+};
+
+G_DEFINE_FINAL_TYPE (TenDifficultyButton, ten_difficulty_button, TEN_TYPE_POOL_VIEW)
+
+/* What the Storyteller put together is what the pool needs. */
+static void
+on_test_changed (TenDifficultyButton *self)
+{
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+
+  if (self->updating || pool == NULL)
+    return;
+
+  self->built = TRUE;
+  self->updating = TRUE;
+  ten_pool_set_required (pool, ten_difficulty_builder_get_required (self->test));
+  self->updating = FALSE;
+}
+
+static void
+create_popover (GtkMenuButton *button, gpointer user_data)
+{
+  TenDifficultyButton *self = user_data;
+
+  if (self->test != NULL && gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_popover (button, ten_difficulty_popover_new (self->test, self->ruleset));
+}
+
+static void
+set_ruleset (TenDifficultyButton *self, TenRuleset *ruleset)
+{
+  const gboolean applies = ten_ruleset_get_actions (ruleset)->n_tests > 0;
+
+  if (!g_set_object (&self->ruleset, ruleset))
+    return;
+
+  gtk_menu_button_set_popover (self->button, NULL);
+  g_clear_object (&self->test);
+  self->built = FALSE;
+  if (applies)
+    {
+      self->test = ten_difficulty_builder_new (ruleset);
+      g_signal_connect_object (self->test, "items-changed", G_CALLBACK (on_test_changed), self,
+                               G_CONNECT_SWAPPED);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), applies);
+}
+
+/* A number that was set otherwise is no longer that of the test. */
+static void
+ten_difficulty_button_update (TenPoolView *part, TenPool *pool)
+{
+  TenDifficultyButton *self = TEN_DIFFICULTY_BUTTON (part);
+
+  if (self->updating || pool == NULL)
+    return;
+
+  set_ruleset (self, ten_pool_get_ruleset (pool));
+  if (self->built &&
+      ten_pool_get_required (pool) != ten_difficulty_builder_get_required (self->test))
+    {
+      self->updating = TRUE;
+      ten_difficulty_builder_clear (self->test);
+      self->built = FALSE;
+      self->updating = FALSE;
+    }
+}
+
+static void
+ten_difficulty_button_dispose (GObject *object)
+{
+  TenDifficultyButton *self = TEN_DIFFICULTY_BUTTON (object);
+
+  self->updating = TRUE;
+  g_clear_object (&self->test);
+  g_clear_object (&self->ruleset);
+
+  G_OBJECT_CLASS (ten_difficulty_button_parent_class)->dispose (object);
+}
+
+static void
+ten_difficulty_button_class_init (TenDifficultyButtonClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ten_difficulty_button_dispose;
+  TEN_POOL_VIEW_CLASS (klass)->update = ten_difficulty_button_update;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+ten_difficulty_button_init (TenDifficultyButton *self)
+{
+  self->button = g_object_new (GTK_TYPE_MENU_BUTTON, "label", _ ("Test…"), "tooltip-text",
+                               _ ("Put together how many successes are needed"), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Test…"), -1);
+  gtk_menu_button_set_create_popup_func (self->button, create_popover, self, NULL);
+  gtk_widget_set_parent (GTK_WIDGET (self->button), GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/**
+ * ten_difficulty_button_get_difficulty:
+ * @self: the button
+ *
+ * Gets how the number of successes came about that the pool needs (TEST-4).
+ *
+ * Returns: (nullable) (transfer none): the test, or %NULL where the number is just a number
+ */
+TenDifficultyBuilder *
+ten_difficulty_button_get_difficulty (TenDifficultyButton *self)
+{
+  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUTTON (self), NULL);
+
+  return self->built ? self->test : NULL;
+}

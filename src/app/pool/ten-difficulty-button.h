@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "pool/ten-pool-view.h"
+
+G_BEGIN_DECLS
+
+/* Puts together how many successes the pool needs, where the ruleset has tests (TEST-4). */
+#define TEN_TYPE_DIFFICULTY_BUTTON (ten_difficulty_button_get_type ())
+G_DECLARE_FINAL_TYPE (
+    TenDifficultyButton, ten_difficulty_button, TEN, DIFFICULTY_BUTTON, TenPoolView)
+
+TenDifficultyBuilder *ten_difficulty_button_get_difficulty (TenDifficultyButton *self);
+
+G_END_DECLS

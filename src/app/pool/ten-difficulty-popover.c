@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-difficulty-popover.h"
+
+#include "common/ten-part-names.h"
+#include "pool/ten-signed.h"
+
+#include <glib/gi18n.h>
+
+struct _TenDifficultyPopover
+{
+  GtkPopover parent_instance;
+
+  GtkDropDown *base;
+  GtkStringList *bases;
+  GtkSpinButton *number;
+  GtkListBox *list;
+  GtkWidget *adding;
+  GtkEntry *name;
+  GtkSpinButton *successes;
+  GtkToggleButton *secret;
+  GtkWidget *add;
+  GtkLabel *error;
+  GtkLabel *total;
+
+  TenDifficultyBuilder *test;
+  TenRuleset *ruleset;
+  gboolean updating;
+};
+
+G_DEFINE_FINAL_TYPE (TenDifficultyPopover, ten_difficulty_popover, GTK_TYPE_POPOVER)
+
+static char *
+dup_name (TenDifficultyPopover *self)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
+}
+
+static void
+show_error (TenDifficultyPopover *self, const GError *error)
+{
+  gtk_label_set_text (self->error, error != NULL ? error->message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->error), error != NULL);
+}
+
+/* The trait of the target that is chosen, behind the kinds of test. */
+static const char *
+get_trait (TenDifficultyPopover *self)
+{
+  const TenRulesetActions *actions = ten_ruleset_get_actions (self->ruleset);
+  const guint selected = gtk_drop_down_get_selected (self->base);
+
+  if (selected == GTK_INVALID_LIST_POSITION || selected < actions->n_tests)
+    return NULL;
+  return actions->test_traits[selected - actions->n_tests];
+}
+
+static void
+take_base (TenDifficultyPopover *self)
+{
+  const int number = gtk_spin_button_get_value_as_int (self->number);
+  const char *trait = get_trait (self);
+  g_autoptr (GError) error = NULL;
+
+  if (trait != NULL)
+    ten_difficulty_builder_set_trait (self->test, trait, NULL, number, &error);
+  else
+    ten_difficulty_builder_set_base (self->test, number, &error);
+  show_error (self, error);
+}
+
+static void
+on_number_changed (TenDifficultyPopover *self)
+{
+  if (!self->updating)
+    take_base (self);
+}
+
+static void
+on_base_selected (TenDifficultyPopover *self)
+{
+  const TenRulesetActions *actions;
+  guint selected;
+
+  if (self->updating || self->ruleset == NULL)
+    return;
+
+  actions = ten_ruleset_get_actions (self->ruleset);
+  selected = gtk_drop_down_get_selected (self->base);
+  self->updating = TRUE;
+  if (selected < actions->n_tests)
+    gtk_spin_button_set_value (self->number, actions->tests[selected].required);
+  self->updating = FALSE;
+  take_base (self);
+}
+
+static void
+on_remove (GtkWidget *button, TenTerm *term)
+{
+  TenDifficultyPopover *self =
+      TEN_DIFFICULTY_POPOVER (gtk_widget_get_ancestor (button, TEN_TYPE_DIFFICULTY_POPOVER));
+
+  if (ten_term_get_secrecy (term) == TEN_SECRECY_SECRET)
+    ten_difficulty_builder_set_penalty (self->test, ten_term_get_label (term), 0, NULL);
+  else
+    ten_difficulty_builder_set_bonus (self->test, ten_term_get_label (term), 0, NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
+}
+
+static GtkWidget *
+create_remove (TenTerm *term)
+{
+  /* Translators: the name of a modifier. */
+  g_autofree char *name = g_strdup_printf (_ ("Remove %s"), ten_term_get_label (term));
+  GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "icon-name", "window-close-symbolic",
+                                    "tooltip-text", name, NULL);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_remove), term, 0);
+  return button;
+}
+
+static GtkWidget *
+create_row (gpointer item, gpointer user_data)
+{
+  TenTerm *term = item;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  g_autofree char *dice = ten_signed_dup_text (ten_term_get_dice (term));
+  const char *label = ten_term_get_label (term);
+
+  gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_LABEL, "label", label, "xalign", 0.0,
+                                               "hexpand", TRUE, NULL));
+  if (ten_term_get_secrecy (term) == TEN_SECRECY_SECRET)
+    gtk_box_append (GTK_BOX (box),
+                    g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-conceal-symbolic",
+                                  "tooltip-text", _ ("Players see nothing of it"), NULL));
+  gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_LABEL, "label", dice, NULL));
+  if (ten_term_get_kind (term) == TEN_TERM_MODIFIER)
+    gtk_box_append (GTK_BOX (box), create_remove (term));
+  return box;
+}
+
+static void
+show_total (TenDifficultyPopover *self)
+{
+  const int required = ten_difficulty_builder_get_required (self->test);
+  g_autofree char *text = g_strdup_printf (
+      ngettext ("Needs %d success", "Needs %d successes", (gulong) required), required);
+
+  gtk_label_set_text (self->total, text);
+  gtk_widget_set_visible (self->adding, get_trait (self) == NULL);
+}
+
+static void
+update_add (TenDifficultyPopover *self)
+{
+  g_autofree char *name = dup_name (self);
+
+  gtk_widget_set_sensitive (self->add, *name != '\0' &&
+                                           gtk_spin_button_get_value_as_int (self->successes) != 0);
+}
+
+static void
+on_add (TenDifficultyPopover *self)
+{
+  g_autofree char *name = dup_name (self);
+  const int successes = gtk_spin_button_get_value_as_int (self->successes);
+  g_autoptr (GError) error = NULL;
+
+  if (!gtk_widget_get_sensitive (self->add))
+    return;
+  if (gtk_toggle_button_get_active (self->secret))
+    ten_difficulty_builder_set_penalty (self->test, name, successes, &error);
+  else
+    ten_difficulty_builder_set_bonus (self->test, name, successes, &error);
+  show_error (self, error);
+  if (error != NULL)
+    return;
+  gtk_editable_set_text (GTK_EDITABLE (self->name), "");
+  gtk_toggle_button_set_active (self->secret, FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
+}
+
+/* The kind that the number is called, or the trait. */
+static void
+show_base (TenDifficultyPopover *self)
+{
+  const TenRulesetActions *actions = ten_ruleset_get_actions (self->ruleset);
+  g_autoptr (TenTerm) first = g_list_model_get_item (G_LIST_MODEL (self->test), 0);
+  const char *id = ten_term_get_id (first);
+
+  self->updating = TRUE;
+  for (guint i = 0; i < actions->n_tests; i++)
+    if (g_strcmp0 (actions->tests[i].id, id) == 0)
+      gtk_drop_down_set_selected (self->base, i);
+  gtk_spin_button_set_value (self->number, ten_term_get_dice (first));
+  self->updating = FALSE;
+}
+
+static void
+on_test_changed (TenDifficultyPopover *self)
+{
+  if (get_trait (self) == NULL)
+    show_base (self);
+  show_total (self);
+}
+
+static void
+ten_difficulty_popover_dispose (GObject *object)
+{
+  TenDifficultyPopover *self = TEN_DIFFICULTY_POPOVER (object);
+
+  self->updating = TRUE;
+  g_clear_object (&self->test);
+  g_clear_object (&self->ruleset);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_DIFFICULTY_POPOVER);
+
+  G_OBJECT_CLASS (ten_difficulty_popover_parent_class)->dispose (object);
+}
+
+static void
+ten_difficulty_popover_class_init (TenDifficultyPopoverClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_difficulty_popover_dispose;
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/pool/ten-difficulty-popover.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, base);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, bases);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, number);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, list);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, adding);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, name);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, successes);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, secret);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, add);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, error);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, total);
+  gtk_widget_class_bind_template_callback (widget_class, on_base_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_number_changed);
+  gtk_widget_class_bind_template_callback (widget_class, update_add);
+  gtk_widget_class_bind_template_callback (widget_class, on_add);
+}
+
+static void
+ten_difficulty_popover_init (TenDifficultyPopover *self)
+{
+  self->updating = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_part_names_follow_drop_down (self->base, _ ("Kind of test"));
+  update_add (self);
+  self->updating = FALSE;
+}
+
+static void
+fill_bases (TenDifficultyPopover *self)
+{
+  const TenRulesetActions *actions = ten_ruleset_get_actions (self->ruleset);
+
+  self->updating = TRUE;
+  for (guint i = 0; i < actions->n_tests; i++)
+    gtk_string_list_append (self->bases, actions->tests[i].name);
+  for (guint i = 0; actions->test_traits != NULL && actions->test_traits[i] != NULL; i++)
+    {
+      g_autofree char *text =
+          /* Translators: the name of a trait of the one who is the target of a test. */
+          g_strdup_printf (_ ("Target’s %s"),
+                           ten_ruleset_get_value_name (self->ruleset, actions->test_traits[i]));
+
+      gtk_string_list_append (self->bases, text);
+    }
+  self->updating = FALSE;
+}
+
+/**
+ * ten_difficulty_popover_new:
+ * @test: the test, which it changes
+ * @ruleset: the ruleset of the test
+ *
+ * Makes a popover that puts a test together (TEST-4).
+ *
+ * Returns: (transfer floating): the popover
+ */
+GtkWidget *
+ten_difficulty_popover_new (TenDifficultyBuilder *test, TenRuleset *ruleset)
+{
+  TenDifficultyPopover *self;
+
+  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (test), NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  self = g_object_new (TEN_TYPE_DIFFICULTY_POPOVER, NULL);
+  self->test = g_object_ref (test);
+  self->ruleset = g_object_ref (ruleset);
+  fill_bases (self);
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (test), create_row, NULL, NULL);
+  g_signal_connect_object (test, "items-changed", G_CALLBACK (on_test_changed), self,
+                           G_CONNECT_SWAPPED);
+  show_base (self);
+  show_total (self);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* How many successes a test needs, put together by the Storyteller. */
+#define TEN_TYPE_DIFFICULTY_POPOVER (ten_difficulty_popover_get_type ())
+G_DECLARE_FINAL_TYPE (
+    TenDifficultyPopover, ten_difficulty_popover, TEN, DIFFICULTY_POPOVER, GtkPopover)
+
+GtkWidget *ten_difficulty_popover_new (TenDifficultyBuilder *test, TenRuleset *ruleset);
+
+G_END_DECLS

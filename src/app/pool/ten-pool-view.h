@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* A widget that shows a pool, and follows it. It does not keep the pool alive. */
+#define TEN_TYPE_POOL_VIEW (ten_pool_view_get_type ())
+G_DECLARE_DERIVABLE_TYPE (TenPoolView, ten_pool_view, TEN, POOL_VIEW, GtkWidget)
+
+/**
+ * TenPoolViewClass:
+ * @update: shows the pool as it is now, or that there is none
+ */
+struct _TenPoolViewClass
+{
+  GtkWidgetClass parent_class;
+
+  void (*update) (TenPoolView *self, TenPool *pool);
+};
+
+TenPool *ten_pool_view_dup_pool (TenPoolView *self) G_GNUC_WARN_UNUSED_RESULT;
+void ten_pool_view_set_pool (TenPoolView *self, TenPool *pool);
+void ten_pool_view_update (TenPoolView *self);
+
+G_END_DECLS

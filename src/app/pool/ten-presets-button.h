@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "pool/ten-pool-view.h"
+
+G_BEGIN_DECLS
+
+/* The button of the #TenPresetsPopover, which is there where that has anything in it. */
+#define TEN_TYPE_PRESETS_BUTTON (ten_presets_button_get_type ())
+G_DECLARE_FINAL_TYPE (TenPresetsButton, ten_presets_button, TEN, PRESETS_BUTTON, TenPoolView)
+
+GtkWidget *ten_presets_button_new (void);
+void ten_presets_button_popup (TenPresetsButton *self);
+
+G_END_DECLS

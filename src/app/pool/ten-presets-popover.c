@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-presets-popover.h"
+
+#include "pool/ten-presets-row.h"
+
+#include <glib/gi18n.h>
+
+struct _TenPresetsPopover
+{
+  GtkPopover parent_instance;
+
+  GtkSearchEntry *search;
+  GtkWidget *area;
+  GtkListBox *list;
+  GtkWidget *saving;
+  GtkEntry *name;
+  GtkWidget *save;
+  GtkLabel *hint;
+
+  TenPool *pool;
+  GSignalGroup *rolls;
+};
+
+G_DEFINE_FINAL_TYPE (TenPresetsPopover, ten_presets_popover, GTK_TYPE_POPOVER)
+
+static TenSheet *
+get_sheet (TenPool *pool)
+{
+  TenCharacter *character = ten_pool_get_character (pool);
+
+  return TEN_IS_SHEET (character) ? TEN_SHEET (character) : NULL;
+}
+
+/* What is chosen comes once the popover is gone, so that the keyboard goes where it is needed. */
+static void
+choose (TenPresetsPopover *self, TenPresetsRow *row, gboolean roll)
+{
+  TenSavedRoll *saved = ten_presets_row_get_saved (row);
+  g_autoptr (GVariant) target = NULL;
+
+  if (saved != NULL)
+    target = g_variant_new ("(sb)", ten_saved_roll_get_name (saved), roll);
+  else
+    target = g_variant_new ("(s^asb)", ten_presets_row_get_common (row)->id,
+                            ten_presets_row_get_preferred (row), roll);
+  g_variant_ref_sink (target);
+  gtk_popover_popdown (GTK_POPOVER (self));
+  gtk_widget_activate_action_variant (
+      GTK_WIDGET (self), saved != NULL ? "win.load-roll" : "win.common-action", target);
+}
+
+static void
+on_row_activated (TenPresetsPopover *self, GtkListBoxRow *row)
+{
+  choose (self, TEN_PRESETS_ROW (row), FALSE);
+}
+
+static void
+on_row_roll (TenPresetsPopover *self, TenPresetsRow *row)
+{
+  choose (self, row, TRUE);
+}
+
+static void
+on_row_remove (TenPresetsPopover *self, TenPresetsRow *row)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.remove-roll", "s",
+                              ten_saved_roll_get_name (ten_presets_row_get_saved (row)));
+}
+
+static gboolean
+is_shown (GtkListBoxRow *row, gpointer user_data)
+{
+  TenPresetsPopover *self = user_data;
+
+  return ten_presets_row_matches (TEN_PRESETS_ROW (row),
+                                  gtk_editable_get_text (GTK_EDITABLE (self->search)));
+}
+
+static void
+set_heading (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
+{
+  const gboolean saved = ten_presets_row_get_saved (TEN_PRESETS_ROW (row)) != NULL;
+  GtkWidget *heading;
+
+  if (before != NULL && (ten_presets_row_get_saved (TEN_PRESETS_ROW (before)) != NULL) == saved)
+    {
+      gtk_list_box_row_set_header (row, NULL);
+      return;
+    }
+  heading = g_object_new (GTK_TYPE_LABEL, "label", saved ? _ ("Saved Rolls") : _ ("Common Actions"),
+                          "xalign", 0.0, "margin-top", 6, "margin-start", 6, NULL);
+  gtk_widget_add_css_class (heading, "heading");
+  gtk_list_box_row_set_header (row, heading);
+}
+
+static void
+append_row (TenPresetsPopover *self, GtkWidget *row)
+{
+  g_signal_connect_object (row, "roll", G_CALLBACK (on_row_roll), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "remove", G_CALLBACK (on_row_remove), self, G_CONNECT_SWAPPED);
+  gtk_list_box_append (self->list, row);
+}
+
+/* One row for each way of filling the places of the pool, as the digits of a number. */
+static void
+append_common (TenPresetsPopover *self, const TenCommonAction *action)
+{
+  const guint n_places = g_strv_length ((char **) action->pool);
+  guint n_ways = 1;
+
+  for (guint i = 0; i < n_places; i++)
+    n_ways *= g_strv_length ((char **) action->pool[i]);
+  for (guint way = 0; way < n_ways; way++)
+    {
+      g_autofree const char **traits = g_new0 (const char *, n_places + 1);
+      guint rest = way;
+
+      for (guint i = 0; i < n_places; i++)
+        {
+          const guint n = g_strv_length ((char **) action->pool[i]);
+
+          traits[i] = action->pool[i][rest % n];
+          rest /= n;
+        }
+      append_row (self, ten_presets_row_new_for_common (action, traits, self->pool));
+    }
+}
+
+static void
+fill_list (TenPresetsPopover *self)
+{
+  const TenRulesetActions *actions = ten_ruleset_get_actions (ten_pool_get_ruleset (self->pool));
+  TenSheet *sheet = get_sheet (self->pool);
+  GListModel *rolls = sheet != NULL ? ten_sheet_get_rolls (sheet) : NULL;
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+
+  for (guint i = 0; rolls != NULL && i < g_list_model_get_n_items (rolls); i++)
+    {
+      g_autoptr (TenSavedRoll) roll = g_list_model_get_item (rolls, i);
+
+      append_row (self, ten_presets_row_new_for_saved (roll, self->pool));
+    }
+  for (guint i = 0; i < actions->n_common; i++)
+    append_common (self, &actions->common[i]);
+}
+
+static gboolean
+has_rows (TenPresetsPopover *self)
+{
+  return gtk_list_box_get_row_at_index (self->list, 0) != NULL;
+}
+
+/* What cannot be saved says why. */
+static void
+update_saving (TenPresetsPopover *self)
+{
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
+  g_autofree char *notation = ten_pool_to_notation (self->pool, NULL);
+  const gboolean empty = ten_pool_is_empty (self->pool);
+  const char *hint = "";
+
+  if (empty)
+    hint = _ ("Put a pool together, and save it here under a name");
+  else if (notation == NULL)
+    hint = _ ("This pool holds something that cannot be saved: an opponent, helpers or a secret");
+  gtk_label_set_text (self->hint, hint);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), *hint != '\0');
+  gtk_widget_set_sensitive (GTK_WIDGET (self->name), notation != NULL);
+  gtk_widget_set_sensitive (self->save, notation != NULL && *name != '\0');
+}
+
+static void
+show_rolls (TenPresetsPopover *self)
+{
+  fill_list (self);
+  gtk_widget_set_visible (self->saving, get_sheet (self->pool) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->search), has_rows (self));
+  gtk_widget_set_visible (self->area, has_rows (self));
+  update_saving (self);
+}
+
+/* Saving under a name that is there replaces what it was. */
+static void
+on_save (TenPresetsPopover *self)
+{
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
+
+  if (!gtk_widget_get_sensitive (self->save))
+    return;
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.save-roll", "s", name);
+  gtk_editable_set_text (GTK_EDITABLE (self->name), "");
+}
+
+static void
+on_search_changed (TenPresetsPopover *self)
+{
+  gtk_list_box_invalidate_filter (self->list);
+  gtk_list_box_invalidate_headers (self->list);
+}
+
+static GtkListBoxRow *
+find_first_shown (TenPresetsPopover *self)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    if (gtk_widget_get_child_visible (GTK_WIDGET (row)))
+      return row;
+  return NULL;
+}
+
+static void
+on_search_activated (TenPresetsPopover *self)
+{
+  GtkListBoxRow *row = find_first_shown (self);
+
+  if (row != NULL)
+    choose (self, TEN_PRESETS_ROW (row), FALSE);
+}
+
+/* The arrow leads from what is searched for to what was found. */
+static gboolean
+on_search_key (TenPresetsPopover *self, guint key, guint code, GdkModifierType state)
+{
+  GtkListBoxRow *row = key == GDK_KEY_Down ? find_first_shown (self) : NULL;
+
+  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+/* Rolls that are saved or removed while the list is open: the keyboard stays where it was. */
+static void
+on_rolls_changed (TenPresetsPopover *self)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+  int index =
+      TEN_IS_PRESETS_ROW (focus) ? gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (focus)) : -1;
+  GtkListBoxRow *row = NULL;
+
+  show_rolls (self);
+  for (; index >= 0 && row == NULL; index--)
+    row = gtk_list_box_get_row_at_index (self->list, index);
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static void
+follow_rolls (TenPresetsPopover *self, TenSheet *sheet)
+{
+  g_signal_group_set_target (self->rolls, sheet != NULL ? ten_sheet_get_rolls (sheet) : NULL);
+}
+
+static void
+ten_presets_popover_show (GtkWidget *widget)
+{
+  TenPresetsPopover *self = TEN_PRESETS_POPOVER (widget);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_editable_set_text (GTK_EDITABLE (self->name), "");
+  follow_rolls (self, get_sheet (self->pool));
+  show_rolls (self);
+
+  GTK_WIDGET_CLASS (ten_presets_popover_parent_class)->show (widget);
+
+  gtk_widget_grab_focus (has_rows (self) ? GTK_WIDGET (self->search) : GTK_WIDGET (self->name));
+}
+
+static void
+ten_presets_popover_hide (GtkWidget *widget)
+{
+  follow_rolls (TEN_PRESETS_POPOVER (widget), NULL);
+
+  GTK_WIDGET_CLASS (ten_presets_popover_parent_class)->hide (widget);
+}
+
+static void
+ten_presets_popover_dispose (GObject *object)
+{
+  TenPresetsPopover *self = TEN_PRESETS_POPOVER (object);
+
+  g_clear_object (&self->rolls);
+  g_clear_object (&self->pool);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_PRESETS_POPOVER);
+
+  G_OBJECT_CLASS (ten_presets_popover_parent_class)->dispose (object);
+}
+
+static void
+ten_presets_popover_class_init (TenPresetsPopoverClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_presets_popover_dispose;
+  widget_class->show = ten_presets_popover_show;
+  widget_class->hide = ten_presets_popover_hide;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/pool/ten-presets-popover.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, search);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, area);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, list);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, saving);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, name);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, save);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, hint);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_key);
+  gtk_widget_class_bind_template_callback (widget_class, on_save);
+  gtk_widget_class_bind_template_callback (widget_class, update_saving);
+}
+
+static void
+ten_presets_popover_init (TenPresetsPopover *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->rolls = g_signal_group_new (G_TYPE_LIST_MODEL);
+  g_signal_group_connect_object (self->rolls, "items-changed", G_CALLBACK (on_rolls_changed), self,
+                                 G_CONNECT_SWAPPED);
+  gtk_list_box_set_filter_func (self->list, is_shown, self, NULL);
+  gtk_list_box_set_header_func (self->list, set_heading, NULL, NULL);
+}
+
+/**
+ * ten_presets_popover_applies:
+ * @pool: a pool
+ *
+ * Says whether there can be anything in the popover: a sheet, which can keep rolls, or actions that
+ * come up often (COFD-21).
+ *
+ * Returns: whether there can
+ */
+gboolean
+ten_presets_popover_applies (TenPool *pool)
+{
+  g_return_val_if_fail (TEN_IS_POOL (pool), FALSE);
+
+  return get_sheet (pool) != NULL ||
+         ten_ruleset_get_actions (ten_pool_get_ruleset (pool))->n_common > 0;
+}
+
+/**
+ * ten_presets_popover_new:
+ * @pool: the pool that is filled, and saved
+ *
+ * Makes a popover, which looks up what there is each time that it is shown.
+ *
+ * Returns: (transfer floating): the popover
+ */
+GtkWidget *
+ten_presets_popover_new (TenPool *pool)
+{
+  TenPresetsPopover *self;
+
+  g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
+
+  self = g_object_new (TEN_TYPE_PRESETS_POPOVER, NULL);
+  self->pool = g_object_ref (pool);
+  return GTK_WIDGET (self);
+}

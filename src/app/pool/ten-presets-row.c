@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-presets-row.h"
+
+#include <glib/gi18n.h>
+
+struct _TenPresetsRow
+{
+  GtkListBoxRow parent_instance;
+
+  GtkLabel *name;
+  GtkLabel *description;
+  GtkLabel *dice;
+  GtkWidget *roll;
+  GtkWidget *remove;
+
+  TenSavedRoll *saved;
+  const TenCommonAction *common;
+  char **preferred;
+  char *searched;
+};
+
+enum
+{
+  ROLL,
+  REMOVE,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenPresetsRow, ten_presets_row, GTK_TYPE_LIST_BOX_ROW)
+
+static guint signals[N_SIGNALS];
+
+static void
+on_roll (TenPresetsRow *self)
+{
+  g_signal_emit (self, signals[ROLL], 0);
+}
+
+static void
+on_remove (TenPresetsRow *self)
+{
+  if (self->saved != NULL)
+    g_signal_emit (self, signals[REMOVE], 0);
+}
+
+static gboolean
+roll_by_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  on_roll (TEN_PRESETS_ROW (widget));
+  return TRUE;
+}
+
+static gboolean
+remove_by_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  on_remove (TEN_PRESETS_ROW (widget));
+  return TRUE;
+}
+
+static void
+ten_presets_row_dispose (GObject *object)
+{
+  TenPresetsRow *self = TEN_PRESETS_ROW (object);
+
+  g_clear_object (&self->saved);
+  g_clear_pointer (&self->preferred, g_strfreev);
+  g_clear_pointer (&self->searched, g_free);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_PRESETS_ROW);
+
+  G_OBJECT_CLASS (ten_presets_row_parent_class)->dispose (object);
+}
+
+static void
+ten_presets_row_class_init (TenPresetsRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_presets_row_dispose;
+
+  /**
+   * TenPresetsRow::roll:
+   * @self: the row
+   *
+   * The pool is to be rolled at once.
+   */
+  signals[ROLL] = g_signal_new ("roll", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
+  /**
+   * TenPresetsRow::remove:
+   * @self: the row
+   *
+   * The saved roll is not wanted any more.
+   */
+  signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/pool/ten-presets-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, name);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, description);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, dice);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, roll);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, remove);
+  gtk_widget_class_bind_template_callback (widget_class, on_roll);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_SHIFT_MASK, roll_by_key, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_SHIFT_MASK, roll_by_key, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, remove_by_key, NULL);
+}
+
+static void
+ten_presets_row_init (TenPresetsRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+show_words (TenPresetsRow *self, const char *name, const char *description, TenPool *filled)
+{
+  TenRequest request;
+  g_autofree char *dice = NULL;
+  g_autofree char *label = NULL;
+  g_autofree char *roll = NULL;
+  g_autofree char *remove = NULL;
+
+  if (filled != NULL && ten_pool_to_request (filled, &request, NULL))
+    dice = ten_words_for_dice (&request);
+  gtk_label_set_text (self->name, name);
+  gtk_label_set_text (self->description, description);
+  gtk_label_set_text (self->dice, dice != NULL ? dice : "");
+  gtk_widget_set_visible (self->remove, self->saved != NULL);
+
+  /* Translators: the name of a roll, and its pool. */
+  label = g_strdup_printf (C_ ("saved roll", "%s, %s"), name, dice != NULL ? dice : description);
+  self->searched = g_strdup_printf ("%s %s", name, description);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  /* Translators: the name of a saved roll or of a common action. */
+  roll = g_strdup_printf (_ ("Roll %s"), name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_LABEL, roll,
+                                  -1);
+  /* Translators: the name of a saved roll. */
+  remove = g_strdup_printf (_ ("Remove %s"), name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->remove), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  remove, -1);
+}
+
+/* A pool of the same character and ruleset, to try things out with. */
+static TenPool *
+create_scratch (TenPool *pool)
+{
+  TenPool *scratch = ten_pool_new (ten_pool_get_ruleset (pool));
+
+  ten_pool_set_character (scratch, ten_pool_get_character (pool));
+  return scratch;
+}
+
+/**
+ * ten_presets_row_new_for_saved:
+ * @roll: a saved roll
+ * @pool: the pool of whoever saved it
+ *
+ * Makes the row of a saved roll.
+ *
+ * Returns: (transfer floating): the row
+ */
+GtkWidget *
+ten_presets_row_new_for_saved (TenSavedRoll *roll, TenPool *pool)
+{
+  TenPresetsRow *self;
+  g_autoptr (TenPool) scratch = NULL;
+  TenNotation own, other;
+  gboolean versus, filled;
+
+  g_return_val_if_fail (TEN_IS_SAVED_ROLL (roll), NULL);
+  g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
+
+  self = g_object_new (TEN_TYPE_PRESETS_ROW, NULL);
+  self->saved = g_object_ref (roll);
+  scratch = create_scratch (pool);
+  filled =
+      ten_notation_parse_versus (&own, &other, &versus, ten_saved_roll_get_notation (roll), NULL) &&
+      ten_notation_apply (&own, scratch, NULL);
+  show_words (self, ten_saved_roll_get_name (roll), ten_saved_roll_get_notation (roll),
+              filled ? scratch : NULL);
+  return GTK_WIDGET (self);
+}
+
+static char *
+join_names (TenRuleset *ruleset, const char *const *ids)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? " + " : "",
+                            ten_ruleset_get_value_name (ruleset, ids[i]));
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+static char *
+describe (TenRuleset *ruleset, const TenCommonAction *action, const char *const *traits)
+{
+  g_autofree char *own = join_names (ruleset, traits);
+  g_autofree char *other = NULL;
+
+  if (action->against != NULL)
+    {
+      other = join_names (ruleset, action->against);
+      /* Translators: the traits of a pool, and those of the opponent's. */
+      return g_strdup_printf (_ ("%s against %s"), own, other);
+    }
+  if (action->resistance != NULL)
+    /* Translators: the traits of a pool, and the trait of the opponent that is subtracted. */
+    return g_strdup_printf (_ ("%s − their %s"), own,
+                            ten_ruleset_get_value_name (ruleset, action->resistance));
+  return g_steal_pointer (&own);
+}
+
+/**
+ * ten_presets_row_new_for_common:
+ * @action: an action of the pool's ruleset
+ * @preferred: (array zero-terminated=1): the ids of the traits of its pool, one for each place
+ * @pool: the pool of whoever acts
+ *
+ * Makes the row of an action that comes up often (COFD-21), with one of the pools that it allows.
+ *
+ * Returns: (transfer floating): the row
+ */
+GtkWidget *
+ten_presets_row_new_for_common (const TenCommonAction *action,
+                                const char *const *preferred,
+                                TenPool *pool)
+{
+  TenPresetsRow *self;
+  g_autoptr (TenPool) scratch = NULL;
+  g_autofree char *description = NULL;
+  gboolean filled;
+
+  g_return_val_if_fail (action != NULL, NULL);
+  g_return_val_if_fail (preferred != NULL, NULL);
+  g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
+
+  self = g_object_new (TEN_TYPE_PRESETS_ROW, NULL);
+  self->common = action;
+  self->preferred = g_strdupv ((char **) preferred);
+  scratch = create_scratch (pool);
+  filled = ten_pool_get_character (pool) != NULL &&
+           ten_pool_set_common_action (scratch, action, preferred, NULL);
+  description = describe (ten_pool_get_ruleset (pool), action, preferred);
+  show_words (self, action->name, description, filled ? scratch : NULL);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ten_presets_row_get_saved:
+ * @self: a row
+ *
+ * Gets the saved roll.
+ *
+ * Returns: (nullable) (transfer none): the roll, or %NULL for a common action
+ */
+TenSavedRoll *
+ten_presets_row_get_saved (TenPresetsRow *self)
+{
+  g_return_val_if_fail (TEN_IS_PRESETS_ROW (self), NULL);
+
+  return self->saved;
+}
+
+/**
+ * ten_presets_row_get_common:
+ * @self: a row
+ *
+ * Gets the common action.
+ *
+ * Returns: (nullable): the action, or %NULL for a saved roll
+ */
+const TenCommonAction *
+ten_presets_row_get_common (TenPresetsRow *self)
+{
+  g_return_val_if_fail (TEN_IS_PRESETS_ROW (self), NULL);
+
+  return self->common;
+}
+
+/**
+ * ten_presets_row_get_preferred:
+ * @self: a row of a common action
+ *
+ * Gets which traits the row is for.
+ *
+ * Returns: (array zero-terminated=1) (nullable): their ids
+ */
+const char *const *
+ten_presets_row_get_preferred (TenPresetsRow *self)
+{
+  g_return_val_if_fail (TEN_IS_PRESETS_ROW (self), NULL);
+
+  return (const char *const *) self->preferred;
+}
+
+/**
+ * ten_presets_row_matches:
+ * @self: a row
+ * @words: what is searched for; may be empty
+ *
+ * Says whether each of the words begins one of the row's, whatever the case and accents.
+ *
+ * Returns: whether the row is to be shown
+ */
+gboolean
+ten_presets_row_matches (TenPresetsRow *self, const char *words)
+{
+  g_return_val_if_fail (TEN_IS_PRESETS_ROW (self), FALSE);
+  g_return_val_if_fail (words != NULL, FALSE);
+
+  return g_str_match_string (words, self->searched, TRUE);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* A pool that can be had at once: one that the player saved, or that of a common action. */
+#define TEN_TYPE_PRESETS_ROW (ten_presets_row_get_type ())
+G_DECLARE_FINAL_TYPE (TenPresetsRow, ten_presets_row, TEN, PRESETS_ROW, GtkListBoxRow)
+
+GtkWidget *ten_presets_row_new_for_saved (TenSavedRoll *roll, TenPool *pool);
+GtkWidget *ten_presets_row_new_for_common (const TenCommonAction *action,
+                                           const char *const *preferred,
+                                           TenPool *pool);
+TenSavedRoll *ten_presets_row_get_saved (TenPresetsRow *self);
+const TenCommonAction *ten_presets_row_get_common (TenPresetsRow *self);
+const char *const *ten_presets_row_get_preferred (TenPresetsRow *self);
+gboolean ten_presets_row_matches (TenPresetsRow *self, const char *words);
+
+G_END_DECLS

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-cli-extended-state.h"
+
+#include "ten-cli-dice.h"
+#include "ten-cli-text.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * ten_cli_extended_state_load:
+ * @cli: the run
+ * @log: (nullable): the log; %NULL where nothing was ever written to it
+ * @options: what was given: the number of the action is the first argument
+ * @error: return location for an error that says where it is
+ *
+ * Finds the extended action that is meant.
+ *
+ * Returns: (nullable) (transfer full): the action
+ */
+TenExtendedAction *
+ten_cli_extended_state_load (TenCli *cli, TenLog *log, const TenCliOptions *options, GError **error)
+{
+  const char *text = ten_cli_options_get_arguments (options)[0];
+  g_autoptr (TenExtendedAction) task = NULL;
+  g_autoptr (GError) problem = NULL;
+  gint64 number;
+
+  if (!ten_cli_read_integer (text, 1, G_MAXINT64, &number, error))
+    {
+      ten_cli_error_prefix (error, "extended");
+      return NULL;
+    }
+  if (log != NULL)
+    task = ten_extended_action_load (log, ten_cli_get_rulesets (cli), number, &problem);
+  if (task == NULL)
+    /* Translators: the number of an extended action, and what is wrong */
+    ten_cli_refuse (error, _ ("extended: %s: %s"), text,
+                    problem != NULL ? problem->message : _ ("there is no such action"));
+  return g_steal_pointer (&task);
+}
+
+/**
+ * ten_cli_extended_state_to_json:
+ * @task: an extended action
+ *
+ * Writes where it stands: the members of ten_extended_progress_to_json(), and `id`, `character` and
+ * `ruleset`; of a contest those of ten_extended_contest_to_json(), `name` and `opponent`.
+ *
+ * Returns: (transfer full): the document
+ */
+JsonNode *
+ten_cli_extended_state_to_json (TenExtendedAction *task)
+{
+  const TenExtendedContest *contest = ten_extended_action_get_contest (task);
+  JsonNode *node = contest != NULL
+                       ? ten_extended_contest_to_json (contest)
+                       : ten_extended_progress_to_json (ten_extended_action_get_extended (task));
+  JsonObject *object = json_node_get_object (node);
+  const char *character = ten_extended_action_get_character (task);
+
+  json_object_set_int_member (object, "id", ten_extended_action_get_action (task));
+  json_object_set_string_member (object, "character", character != NULL ? character : "");
+  json_object_set_string_member (object, "ruleset", ten_extended_action_get_ruleset_id (task));
+  if (contest != NULL)
+    {
+      json_object_set_string_member (object, "name", ten_extended_action_get_name (task));
+      json_object_set_string_member (object, "opponent", ten_extended_action_get_opponent (task));
+      json_object_set_boolean_member (object, "over", ten_extended_action_is_over (task));
+    }
+  return node;
+}
+
+static void
+print_choices (TenCli *cli, TenExtendedProgress *extended)
+{
+  g_autofree char *question = ten_extended_progress_dup_question (extended);
+  g_autoptr (TenCliTable) table = ten_cli_table_new (2, 0);
+  TenExtendedChoices choices = ten_extended_progress_get_choices (extended);
+
+  ten_cli_print (cli, "%s\n", question);
+  for (guint i = 0; i < TEN_N_EXTENDED_CHOICES; i++)
+    if (choices & (1u << i))
+      {
+        g_autofree char *text = ten_extended_progress_dup_choice_text (extended, 1u << i);
+
+        ten_cli_table_add_row (table, ten_extended_choice_to_id (1u << i), text, NULL);
+      }
+  ten_cli_table_print (table, cli);
+}
+
+static void
+print_side (TenCli *cli, const char *name, const TenRequest *request, GListModel *terms)
+{
+  g_autofree char *line = ten_cli_text_line (name);
+
+  if (*line != '\0')
+    ten_cli_print (cli, "%s\n", line);
+  if (request != NULL)
+    ten_cli_dice_print_terms (cli, request, terms);
+}
+
+/* Who it is of, and what the next roll is of. */
+static void
+print_next (TenCli *cli, TenExtendedAction *task)
+{
+  gboolean over = ten_extended_action_is_over (task);
+  g_autoptr (GListModel) terms = ten_extended_action_dup_next_terms (task);
+  TenRequest request;
+
+  ten_extended_action_get_next_request (task, &request);
+  print_side (cli, ten_extended_action_get_character (task), over ? NULL : &request, terms);
+  if (ten_extended_action_get_contest (task) != NULL)
+    print_side (cli, ten_extended_action_get_opponent (task),
+                over ? NULL : ten_extended_action_get_opponent_request (task),
+                ten_extended_action_get_opponent_terms (task));
+}
+
+/* What was spent, or what each roll will take. */
+static void
+print_time (TenCli *cli, TenExtendedProgress *extended)
+{
+  g_autofree char *text = ten_extended_progress_get_n_rolls (extended) > 0
+                              ? ten_extended_progress_dup_time_text (extended)
+                              : ten_extended_progress_dup_interval_text (extended);
+
+  ten_cli_print (cli, "%s\n", text);
+}
+
+/**
+ * ten_cli_extended_state_print:
+ * @cli: the run
+ * @task: an extended action, or a contest of several turns
+ *
+ * Prints where it stands, for people.
+ */
+void
+ten_cli_extended_state_print (TenCli *cli, TenExtendedAction *task)
+{
+  TenExtendedProgress *extended = ten_extended_action_get_extended (task);
+  g_autofree char *heading =
+      g_strdup_printf ("%" G_GINT64_FORMAT "  %s", ten_extended_action_get_action (task),
+                       ten_extended_action_get_name (task));
+  g_autofree char *line = ten_cli_text_line (heading);
+  g_autofree char *bold = ten_cli_text_style (cli, TEN_CLI_BOLD, line);
+  g_autofree char *text = ten_extended_action_dup_text (task);
+
+  ten_cli_print (cli, "%s\n", bold);
+  print_next (cli, task);
+  ten_cli_print (cli, "%s\n", text);
+  if (extended != NULL)
+    print_time (cli, extended);
+  if (extended != NULL && ten_extended_progress_get_status (extended) == TEN_EXTENDED_CHOOSING)
+    print_choices (cli, extended);
+}
+
+/**
+ * ten_cli_extended_state_print_log:
+ * @cli: the run
+ * @task: an extended action
+ *
+ * Prints for people what happened to it, in its order.
+ */
+void
+ten_cli_extended_state_print_log (TenCli *cli, TenExtendedAction *task)
+{
+  GPtrArray *log = ten_extended_action_get_log (task);
+
+  for (guint i = 0; i < log->len; i++)
+    {
+      ten_cli_print (cli, "\n");
+      if (TEN_IS_RECORD (log->pdata[i]))
+        ten_cli_dice_print_roll (cli, log->pdata[i], ten_extended_action_get_ruleset (task));
+      else
+        {
+          g_autofree char *text = ten_event_dup_text (log->pdata[i]);
+          g_autofree char *line = ten_cli_text_line (text);
+
+          ten_cli_print (cli, "%s\n", line);
+        }
+    }
+}

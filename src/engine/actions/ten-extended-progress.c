@@ -1,0 +1,524 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "actions/ten-extended-private.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Each is a quarter less than before: after so many the exact time would no longer be exact. */
+#define MAX_SHORTER 12
+
+/**
+ * TenExtendedProgress:
+ *
+ * One extended action (COFD-15 to COFD-17, V20-10).
+ *
+ * Where it stands follows from what it was begun with (ten_extended_progress_setup_to_json()), and
+ * from what ten_extended_progress_add_roll() and ten_extended_progress_choose() were given, in that
+ * order: doing the same to one that was begun alike gives the same again. Nothing is taken back.
+ */
+
+enum
+{
+  PROP_0,
+  PROP_NAME,
+  PROP_STATUS,
+  PROP_CHOICES,
+  PROP_NEEDED,
+  PROP_TOTAL,
+  PROP_N_ROLLS,
+  PROP_N_LEFT,
+  PROP_EXCEPTIONAL,
+  N_PROPERTIES
+};
+
+G_DEFINE_FINAL_TYPE (TenExtendedProgress, ten_extended_progress, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static gboolean
+is_used_up (TenExtendedProgress *self)
+{
+  return ten_extended_progress_get_n_left (self) == 0;
+}
+
+/* COFD-17: when nothing is left to choose. */
+static void
+go_on (TenExtendedProgress *self)
+{
+  self->state.choices = 0;
+  self->state.status = is_used_up (self) ? TEN_EXTENDED_FAILED : TEN_EXTENDED_UNDER_WAY;
+}
+
+static void
+offer (TenExtendedProgress *self, TenExtendedChoices choices)
+{
+  if (choices == 0)
+    {
+      go_on (self);
+      return;
+    }
+  self->state.choices = choices;
+  self->state.status = TEN_EXTENDED_CHOOSING;
+}
+
+static void
+finish (TenExtendedProgress *self)
+{
+  self->state.choices = 0;
+  self->state.status = TEN_EXTENDED_SUCCEEDED;
+}
+
+/* What an exceptional success that does not finish the action can still do for it. */
+static TenExtendedChoices
+find_rewards (TenExtendedProgress *self)
+{
+  const TenExtendedState *state = &self->state;
+  int dots = self->setup.skill_dots;
+  TenExtendedChoices rewards = 0;
+
+  if (dots > 0 && (!is_used_up (self) || state->total >= state->needed - dots))
+    rewards |= TEN_EXTENDED_LESS_NEEDED;
+  if (is_used_up (self))
+    return rewards;
+
+  if (state->n_shorter < MAX_SHORTER)
+    rewards |= TEN_EXTENDED_LESS_TIME;
+  if (!state->exceptional)
+    rewards |= TEN_EXTENDED_EXCEPTIONAL_FINISH;
+  return rewards;
+}
+
+static void
+add_success (TenExtendedProgress *self, const TenRoll *roll)
+{
+  gboolean rewarded =
+      self->setup.rules.reward && ten_roll_get_outcome (roll) == TEN_OUTCOME_EXCEPTIONAL;
+
+  self->state.total += ten_roll_get_successes (roll);
+  if (self->state.total < self->state.needed)
+    {
+      offer (self, rewarded ? find_rewards (self) : 0);
+      return;
+    }
+
+  /* Of the three, this alone still makes a difference. */
+  self->state.exceptional |= rewarded;
+  finish (self);
+}
+
+static void
+add_failure (TenExtendedProgress *self)
+{
+  if (self->setup.rules.setback && !is_used_up (self))
+    offer (self, TEN_EXTENDED_CONTINUE | TEN_EXTENDED_GIVE_UP);
+  else
+    go_on (self);
+}
+
+static void
+add_botch (TenExtendedProgress *self)
+{
+  switch (self->setup.rules.botch)
+    {
+    case TEN_BOTCH_ENDS:
+      self->state.status = TEN_EXTENDED_FAILED;
+      self->state.was_ended_by_botch = TRUE;
+      break;
+
+    case TEN_BOTCH_LOSES_TOTAL:
+      self->state.total = 0;
+      add_failure (self);
+      break;
+
+    case TEN_BOTCH_GIVES_NOTHING:
+    default:
+      add_failure (self);
+    }
+}
+
+static void
+spend_interval (TenExtendedProgress *self)
+{
+  gint64 interval = self->setup.interval_count;
+
+  for (int i = 0; i < self->state.n_shorter; i++)
+    interval *= 3;
+  self->state.spent += interval;
+}
+
+static void
+shorten_interval (TenExtendedProgress *self)
+{
+  self->state.n_shorter++;
+  self->state.spent *= 4;
+}
+
+static void
+choose (TenExtendedProgress *self, TenExtendedChoice choice, const char *condition)
+{
+  TenExtendedState *state = &self->state;
+
+  switch (choice)
+    {
+    case TEN_EXTENDED_CONTINUE:
+      g_ptr_array_insert (self->conditions, (int) self->conditions->len - 1, g_strdup (condition));
+      break;
+
+    case TEN_EXTENDED_GIVE_UP:
+      state->total = 0;
+      state->choices = 0;
+      state->status = TEN_EXTENDED_GIVEN_UP;
+      return;
+
+    case TEN_EXTENDED_LESS_NEEDED:
+      state->needed = MAX (state->needed - self->setup.skill_dots, 1);
+      if (state->total >= state->needed)
+        {
+          finish (self);
+          return;
+        }
+      break;
+
+    case TEN_EXTENDED_LESS_TIME:
+      shorten_interval (self);
+      break;
+
+    case TEN_EXTENDED_EXCEPTIONAL_FINISH:
+      state->exceptional = TRUE;
+      break;
+
+    default:
+      g_assert_not_reached ();
+    }
+  go_on (self);
+}
+
+static void
+notify_changes (TenExtendedProgress *self, const TenExtendedState *before)
+{
+  const TenExtendedState *now = &self->state;
+  const gboolean differs[N_PROPERTIES] = {
+    [PROP_STATUS] = now->status != before->status,
+    [PROP_CHOICES] = now->choices != before->choices,
+    [PROP_NEEDED] = now->needed != before->needed,
+    [PROP_TOTAL] = now->total != before->total,
+    [PROP_N_ROLLS] = now->n_rolls != before->n_rolls,
+    [PROP_N_LEFT] = now->n_rolls != before->n_rolls && self->setup.max_rolls != 0,
+    [PROP_EXCEPTIONAL] = now->exceptional != before->exceptional,
+  };
+
+  g_object_freeze_notify (G_OBJECT (self));
+  for (guint i = PROP_NAME; i < N_PROPERTIES; i++)
+    if (differs[i])
+      g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+static gboolean
+refuse (GError **error, const char *message)
+{
+  g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED, message);
+  return FALSE;
+}
+
+static void
+ten_extended_progress_finalize (GObject *object)
+{
+  TenExtendedProgress *self = TEN_EXTENDED_PROGRESS (object);
+
+  g_free (self->name);
+  g_ptr_array_unref (self->conditions);
+
+  G_OBJECT_CLASS (ten_extended_progress_parent_class)->finalize (object);
+}
+
+static void
+ten_extended_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
+{
+  TenExtendedProgress *self = TEN_EXTENDED_PROGRESS (object);
+
+  switch (property)
+    {
+    case PROP_NAME:
+      g_value_set_string (value, self->name);
+      break;
+    case PROP_STATUS:
+      g_value_set_int (value, (int) self->state.status);
+      break;
+    case PROP_CHOICES:
+      g_value_set_uint (value, self->state.choices);
+      break;
+    case PROP_NEEDED:
+      g_value_set_int (value, self->state.needed);
+      break;
+    case PROP_TOTAL:
+      g_value_set_int (value, self->state.total);
+      break;
+    case PROP_N_ROLLS:
+      g_value_set_int (value, self->state.n_rolls);
+      break;
+    case PROP_N_LEFT:
+      g_value_set_int (value, ten_extended_progress_get_n_left (self));
+      break;
+    case PROP_EXCEPTIONAL:
+      g_value_set_boolean (value, self->state.exceptional);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+ten_extended_progress_class_init (TenExtendedProgressClass *klass)
+{
+  static const struct
+  {
+    guint property;
+    const char *name;
+  } numbers[] = {
+    { PROP_STATUS, "status" },   { PROP_NEEDED, "needed" }, { PROP_TOTAL, "total" },
+    { PROP_N_ROLLS, "n-rolls" }, { PROP_N_LEFT, "n-left" },
+  };
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->finalize = ten_extended_progress_finalize;
+  object_class->get_property = ten_extended_get_property;
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    properties[numbers[i].property] =
+        g_param_spec_int (numbers[i].name, NULL, NULL, -1, G_MAXINT, 0, flags);
+  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
+  properties[PROP_CHOICES] = g_param_spec_uint ("choices", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_EXCEPTIONAL] = g_param_spec_boolean ("exceptional", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+ten_extended_progress_init (TenExtendedProgress *self)
+{
+  self->conditions = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (self->conditions, NULL);
+}
+
+/* From numbers that are in their ranges. */
+TenExtendedProgress *
+ten_extended_progress_new_from_setup (const char *name, const TenExtendedSetup *setup)
+{
+  TenExtendedProgress *self = g_object_new (TEN_TYPE_EXTENDED_PROGRESS, NULL);
+
+  self->name = g_utf8_substring (name, 0, MIN (g_utf8_strlen (name, -1), TEN_EXTENDED_MAX_NAME));
+  self->setup = *setup;
+  self->state.needed = setup->needed;
+  return self;
+}
+
+/**
+ * ten_extended_progress_new:
+ * @name: what is being done, as a person calls it; may be empty, and is cut after
+ *   %TEN_EXTENDED_MAX_NAME characters
+ * @rules: the rules of the ruleset, copied where they matter here
+ * @needed: the successes that it takes, 1 to %TEN_EXTENDED_MAX_NEEDED
+ * @max_rolls: how many rolls there are (ten_extended_get_roll_limit()), at most
+ *   %TEN_EXTENDED_MAX_ROLLS; 0 for no limit
+ * @interval: what the time between rolls is counted in
+ * @interval_count: how many of these there are, 1 to %TEN_EXTENDED_MAX_INTERVALS
+ * @skill_dots: the dots of the skill that is rolled, 0 to %TEN_EXTENDED_MAX_SKILL
+ * @further: whether it is a further attempt, after one with a dramatic failure
+ *
+ * Begins an extended action (COFD-15, V20-10). A botch does what the ruleset says until
+ * ten_extended_progress_set_botch_effect() says otherwise.
+ *
+ * Returns: (transfer full): the action
+ */
+TenExtendedProgress *
+ten_extended_progress_new (const char *name,
+                           const TenRulesetActions *rules,
+                           int needed,
+                           int max_rolls,
+                           TenInterval interval,
+                           int interval_count,
+                           int skill_dots,
+                           gboolean further)
+{
+  TenExtendedSetup setup;
+
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (rules != NULL, NULL);
+  g_return_val_if_fail (needed >= 1 && needed <= TEN_EXTENDED_MAX_NEEDED, NULL);
+  g_return_val_if_fail (max_rolls >= 0 && max_rolls <= TEN_EXTENDED_MAX_ROLLS, NULL);
+  g_return_val_if_fail ((guint) interval < TEN_N_INTERVALS, NULL);
+  g_return_val_if_fail (interval_count >= 1 && interval_count <= TEN_EXTENDED_MAX_INTERVALS, NULL);
+  g_return_val_if_fail (skill_dots >= 0 && skill_dots <= TEN_EXTENDED_MAX_SKILL, NULL);
+
+  setup = (TenExtendedSetup){
+    .needed = needed,
+    .max_rolls = max_rolls,
+    .interval = interval,
+    .interval_count = interval_count,
+    .skill_dots = skill_dots,
+    .further = further,
+    .rules = { .setback = rules->extended_setback,
+               .reward = rules->extended_reward,
+               .further_dice = rules->extended_further_dice,
+               .botch = rules->extended_botch },
+  };
+  return ten_extended_progress_new_from_setup (name, &setup);
+}
+
+/**
+ * ten_extended_progress_new_further:
+ * @ended: an action that is over
+ *
+ * Begins the same action anew. Where @ended had a dramatic failure, the first roll of the
+ * further attempt has the dice that ten_extended_progress_get_first_roll_dice() gives (COFD-16):
+ * once, however many there were, and whether it was given up for that one or not. Earlier tries
+ * count for nothing else (COFD-11).
+ *
+ * Returns: (transfer full): the further attempt
+ */
+TenExtendedProgress *
+ten_extended_progress_new_further (TenExtendedProgress *ended)
+{
+  TenExtendedSetup setup;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (ended), NULL);
+  g_return_val_if_fail (ten_extended_progress_is_over (ended), NULL);
+
+  setup = ended->setup;
+  setup.further = ended->state.was_dramatic;
+  return ten_extended_progress_new_from_setup (ended->name, &setup);
+}
+
+/**
+ * ten_extended_progress_set_botch_effect:
+ * @self: an action of which no roll was made
+ * @effect: what a botch is to do
+ *
+ * Sets what a botch does: where the Storyteller says so, it ends the action (V20-10).
+ */
+void
+ten_extended_progress_set_botch_effect (TenExtendedProgress *self, TenBotchEffect effect)
+{
+  g_return_if_fail (TEN_IS_EXTENDED_PROGRESS (self));
+  g_return_if_fail (self->state.n_rolls == 0 && !ten_extended_progress_is_over (self));
+  g_return_if_fail ((guint) effect <= TEN_BOTCH_ENDS);
+
+  self->setup.rules.botch = effect;
+}
+
+/**
+ * ten_extended_prepare:
+ * @request: (inout): what is to be rolled
+ *
+ * Makes a request one of a roll of an extended action: one success is enough for it, and a large
+ * pool that is halved has its successes doubled, since there is nothing else to halve.
+ */
+void
+ten_extended_prepare (TenRequest *request)
+{
+  g_return_if_fail (request != NULL);
+
+  request->required = 1;
+  if (request->halve == TEN_HALVE_REQUIRED)
+    request->halve = TEN_HALVE_SUCCESSES;
+}
+
+/**
+ * ten_extended_progress_add_roll:
+ * @self: an extended action
+ * @roll: its next roll
+ * @error: return location for an error
+ *
+ * Adds a roll. A success adds its successes to the total, and reaching what is needed ends the
+ * action well (COFD-16). A failure asks whether to go on with a Condition or to give up, where
+ * the ruleset does; not when it was the last roll, for the action has then failed (COFD-17). An
+ * exceptional success asks for one of its rewards: those that still make a difference. One that
+ * finishes the action asks nothing, and the action counts as exceptional. A botch throws the total
+ * away, ends the action or gives nothing, as was set when it was begun (V20-10).
+ *
+ * Fails with %TEN_RULES_ERROR_REFUSED where the action is over or a choice is open.
+ *
+ * Returns: %FALSE where @error is set; nothing has then changed
+ */
+gboolean
+ten_extended_progress_add_roll (TenExtendedProgress *self, const TenRoll *roll, GError **error)
+{
+  TenExtendedState before;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), FALSE);
+  g_return_val_if_fail (roll != NULL, FALSE);
+
+  if (ten_extended_progress_is_over (self))
+    return refuse (error, _ ("The extended action is over"));
+  if (self->state.status == TEN_EXTENDED_CHOOSING)
+    return refuse (error, _ ("A choice has to be made before the next roll"));
+
+  before = self->state;
+  self->state.n_rolls++;
+  spend_interval (self);
+  switch (ten_roll_get_outcome (roll))
+    {
+    case TEN_OUTCOME_SUCCESS:
+    case TEN_OUTCOME_EXCEPTIONAL:
+      add_success (self, roll);
+      break;
+
+    case TEN_OUTCOME_BOTCH:
+      add_botch (self);
+      break;
+
+    case TEN_OUTCOME_DRAMATIC_FAILURE:
+      self->state.was_dramatic = TRUE;
+      add_failure (self);
+      break;
+
+    case TEN_OUTCOME_FAILURE:
+    default:
+      add_failure (self);
+    }
+  notify_changes (self, &before);
+  return TRUE;
+}
+
+/**
+ * ten_extended_progress_choose:
+ * @self: an extended action
+ * @choice: one of ten_extended_progress_get_choices(), or %TEN_EXTENDED_GIVE_UP at any time before
+ * the end
+ * @condition: (nullable): the Condition that is taken, for %TEN_EXTENDED_CONTINUE only
+ * @error: return location for an error
+ *
+ * Makes a choice (COFD-16). Giving up loses all that was gathered. Where less is needed the action
+ * may thereby be finished.
+ *
+ * Fails with %TEN_RULES_ERROR_REFUSED where the choice is not open, and where it is to go on, but
+ * without a Condition.
+ *
+ * Returns: %FALSE where @error is set; nothing has then changed
+ */
+gboolean
+ten_extended_progress_choose (TenExtendedProgress *self,
+                              TenExtendedChoice choice,
+                              const char *condition,
+                              GError **error)
+{
+  TenExtendedState before;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), FALSE);
+  g_return_val_if_fail (ten_extended_choice_to_id (choice) != NULL, FALSE);
+
+  if (ten_extended_progress_is_over (self))
+    return refuse (error, _ ("The extended action is over"));
+  if (choice != TEN_EXTENDED_GIVE_UP && (self->state.choices & choice) == 0)
+    return refuse (error, _ ("That cannot be chosen now"));
+  if (choice == TEN_EXTENDED_CONTINUE && (condition == NULL || *condition == '\0'))
+    return refuse (error, _ ("Going on after a failure takes a Condition"));
+
+  before = self->state;
+  choose (self, choice, condition);
+  notify_changes (self, &before);
+  return TRUE;
+}

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "log/ten-aftermath.h"
+#include "dice/ten-reroll.h"
+
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_QUARK (ten_aftermath_error_quark, ten_aftermath_error)
+
+static gboolean
+refuse (GError **error, const char *message)
+{
+  g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED, message);
+  return FALSE;
+}
+
+/* A common action (COFD-21) is a plain roll with a name. */
+static const char *
+get_action (TenRecord *record)
+{
+  TenEvent *event = ten_record_get_action_event (record);
+  const char *action = event != NULL ? ten_event_get_word (event, "action") : "";
+
+  return g_str_equal (action, "common") ? "" : action;
+}
+
+static gboolean
+is_extended (TenRecord *record)
+{
+  return g_str_has_prefix (get_action (record), "extended");
+}
+
+static gboolean
+has_event (TenRecord *record, const char *kind)
+{
+  GListModel *events = ten_record_get_events (record);
+
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+
+      if (g_str_equal (ten_event_get_kind (event), kind) &&
+          (!g_str_equal (kind, TEN_EVENT_WILLPOWER) ||
+           g_str_equal (ten_event_get_word (event, "use"), "reroll")))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A roll whose dice were rerolled is no more than what came before the one that counts. */
+static gboolean
+check_stands (TenRecord *record, GError **error)
+{
+  if (g_strcmp0 (ten_record_get_role (record), "rouse") == 0)
+    return refuse (error, _ ("This die only says whether the trait rises"));
+  if (has_event (record, TEN_EVENT_WILLPOWER))
+    return refuse (error, _ ("Dice of this roll were rerolled: what counts is the new roll"));
+  return TRUE;
+}
+
+/* Whoever loses a contest may have successes. */
+static gboolean
+is_failed (TenRecord *record)
+{
+  TenEvent *event = ten_record_get_action_event (record);
+  const char *role = ten_record_get_role (record);
+  const char *winner;
+
+  if (!ten_roll_is_success (ten_record_get_roll (record)))
+    return TRUE;
+  if (!g_str_equal (get_action (record), "contest") || role == NULL)
+    return FALSE;
+
+  winner = ten_event_get_word (event, "winner");
+  return (g_str_equal (role, "a") && g_str_equal (winner, "b")) ||
+         (g_str_equal (role, "b") && g_str_equal (winner, "a"));
+}
+
+static gboolean
+check_try_again (TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  if (ten_ruleset_get_options (ruleset)->tries == TEN_TRIES_NONE)
+    return refuse (error, _ ("This ruleset has no rule for trying again"));
+  if (!is_failed (record))
+    return refuse (error, _ ("Only what failed is tried again"));
+  if (is_extended (record))
+    return refuse (error,
+                   _ ("Rolls of an extended action are not tried again: the action goes on"));
+  return TRUE;
+}
+
+static gboolean
+check_reroll (TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  TenRoll *roll = ten_record_get_roll (record);
+  const char *action = get_action (record);
+  guint n_dice;
+
+  if (ten_ruleset_get_options (ruleset)->willpower_after == 0)
+    return refuse (error, _ ("This ruleset has no rule for rerolling dice"));
+  if (*action != '\0' && !g_str_equal (action, "contest"))
+    return refuse (error, _ ("Dice of this kind of action are not rerolled"));
+  if (ten_roll_is_rerolled (roll))
+    return refuse (error, _ ("Dice of a roll can be rerolled once, and these have been"));
+
+  ten_roll_get_dice (roll, &n_dice);
+  for (guint i = 0; i < n_dice; i++)
+    if (ten_roll_can_reroll_die (roll, i))
+      return TRUE;
+  return refuse (error, _ ("No die of this roll can be rerolled"));
+}
+
+static gboolean
+check_dramatic_failure (TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  if (ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure == 0)
+    return refuse (error, _ ("This ruleset gives no Beat for a dramatic failure"));
+  if (ten_roll_get_outcome (ten_record_get_roll (record)) != TEN_OUTCOME_FAILURE)
+    return refuse (error, _ ("Only a failure can be made a dramatic one"));
+  if (has_event (record, TEN_EVENT_DRAMATIC_FAILURE))
+    return refuse (error, _ ("This failure is a dramatic one already"));
+  /* COFD-16: what becomes of the action was chosen after the failure. */
+  if (is_extended (record))
+    return refuse (error, _ ("A failure in an extended action stays as it is"));
+  return TRUE;
+}
+
+static gboolean
+check_condition (TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  if (ten_ruleset_get_actions (ruleset)->condition == NULL)
+    return refuse (error, _ ("This ruleset has no Conditions"));
+  if (ten_roll_get_outcome (ten_record_get_roll (record)) != TEN_OUTCOME_EXCEPTIONAL)
+    return refuse (error, _ ("Only an exceptional success gives a Condition"));
+  if (has_event (record, TEN_EVENT_CONDITION))
+    return refuse (error, _ ("This success has given its Condition"));
+  return TRUE;
+}
+
+static gboolean
+check_bonus (TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  if (ten_aftermath_find_bonus (record, ruleset) == NULL)
+    return refuse (error, _ ("This roll has no bonus to pass on"));
+  if (has_event (record, TEN_EVENT_BONUS))
+    return refuse (error, _ ("The bonus of this roll has been passed on"));
+  return TRUE;
+}
+
+/**
+ * ten_aftermath_find_bonus:
+ * @record: (not nullable): a roll
+ * @ruleset: (not nullable): its ruleset
+ *
+ * Finds the bonus that a roll passes to the next one (TEST-6). The margin of a contest is no
+ * such margin.
+ *
+ * Returns: (transfer none) (nullable): the bonus, or %NULL where there is none
+ */
+const TenBonus *
+ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
+{
+  const TenBonus *bonus;
+  TenRoll *roll;
+  int margin;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  roll = ten_record_get_roll (record);
+  if (!ten_roll_is_success (roll) || *get_action (record) != '\0' ||
+      !ten_roll_get_margin (roll, &margin))
+    return NULL;
+  bonus = ten_ruleset_find_bonus (ruleset, margin);
+  return bonus != NULL && bonus->next_roll ? bonus : NULL;
+}
+
+/**
+ * ten_aftermath_check:
+ * @aftermath: one of #TenAftermath
+ * @record: (not nullable): a roll of the log, as it is now
+ * @ruleset: (not nullable): its ruleset
+ * @error: return location for a #TenAftermathError
+ *
+ * Says whether something can be done after a roll, and in words why not: another try only at what
+ * failed and was no roll of an extended action (COFD-11); dice are rerolled once (V5-3); a failure
+ * becomes dramatic once, and an exceptional success gives one Condition (COFD-7); a bonus is
+ * passed on once (TEST-6). A roll whose dice were rerolled does not count any more. A target that
+ * has risen too high (V20-8) is told by ten_aftermath_set_up_try().
+ *
+ * Returns: whether it can be done
+ */
+gboolean
+ten_aftermath_check (TenAftermath aftermath, TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (record), FALSE);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
+
+  if (!check_stands (record, error))
+    return FALSE;
+  switch (aftermath)
+    {
+    case TEN_AFTERMATH_TRY_AGAIN:
+      return check_try_again (record, ruleset, error);
+    case TEN_AFTERMATH_REROLL:
+      return check_reroll (record, ruleset, error);
+    case TEN_AFTERMATH_DRAMATIC_FAILURE:
+      return check_dramatic_failure (record, ruleset, error);
+    case TEN_AFTERMATH_CONDITION:
+      return check_condition (record, ruleset, error);
+    case TEN_AFTERMATH_BONUS:
+      return check_bonus (record, ruleset, error);
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
+
+/**
+ * ten_aftermath_list:
+ * @record: (not nullable): a roll of the log, as it is now
+ * @ruleset: (nullable): its ruleset, or %NULL where that is not there any more
+ *
+ * Lists what can be done after a roll: see ten_aftermath_check().
+ *
+ * Returns: flags; 0 for nothing
+ */
+TenAftermath
+ten_aftermath_list (TenRecord *record, TenRuleset *ruleset)
+{
+  TenAftermath list = 0;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), 0);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), 0);
+
+  for (guint i = 0; ruleset != NULL && i < TEN_N_AFTERMATHS; i++)
+    if (ten_aftermath_check (1 << i, record, ruleset, NULL))
+      list |= 1 << i;
+  return list;
+}
+
+static TenEvent *
+create_event (const char *kind, TenRecord *record, JsonObject *details)
+{
+  g_autoptr (JsonNode) node = json_node_init_object (json_node_alloc (), details);
+  TenEvent *event = ten_event_new (kind, node);
+
+  json_object_unref (details);
+  ten_event_set_record (event, record);
+  return event;
+}
+
+static JsonObject *
+create_details (const char *character)
+{
+  JsonObject *details = json_object_new ();
+
+  json_object_set_string_member (details, "character", character != NULL ? character : "");
+  return details;
+}
+
+/**
+ * ten_aftermath_create_willpower:
+ * @record: (not nullable): a roll of the log
+ *
+ * Makes what the log says of a roll whose dice are rerolled for a point of willpower (TEST-10,
+ * V5-3).
+ *
+ * Returns: (transfer full): the event, which is not written yet
+ */
+TenEvent *
+ten_aftermath_create_willpower (TenRecord *record)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  return ten_event_new_willpower (ten_record_get_character (record), "reroll", record);
+}
+
+/**
+ * ten_aftermath_create_dramatic_failure:
+ * @record: (not nullable): a failure of the log
+ * @ruleset: (not nullable): its ruleset
+ *
+ * Makes what the log says of a failure that is made a dramatic one, for Beats (COFD-7).
+ *
+ * Returns: (transfer full): the event, which is not written yet
+ */
+TenEvent *
+ten_aftermath_create_dramatic_failure (TenRecord *record, TenRuleset *ruleset)
+{
+  JsonObject *details;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  details = create_details (ten_record_get_character (record));
+  json_object_set_int_member (details, "beats",
+                              ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure);
+  return create_event (TEN_EVENT_DRAMATIC_FAILURE, record, details);
+}
+
+/**
+ * ten_aftermath_create_condition:
+ * @record: (not nullable): an exceptional success of the log
+ * @name: (not nullable): the Condition
+ * @character: (nullable): who gets it
+ *
+ * Makes what the log says of the Condition that an exceptional success gives (COFD-7).
+ *
+ * Returns: (transfer full): the event, which is not written yet
+ */
+TenEvent *
+ten_aftermath_create_condition (TenRecord *record, const char *name, const char *character)
+{
+  JsonObject *details;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  details = create_details (character);
+  json_object_set_string_member (details, "name", name);
+  return create_event (TEN_EVENT_CONDITION, record, details);
+}
+
+/**
+ * ten_aftermath_create_bonus:
+ * @record: (not nullable): a success of the log
+ * @name: (not nullable): what the bonus is
+ * @dice: how many dice the next roll gets, or 0
+ * @easier: how many successes less the next test needs instead, or 0
+ * @character: (nullable): whose next roll it is
+ *
+ * Makes what the log says of a bonus that passes to the next roll (TEST-6).
+ *
+ * Returns: (transfer full): the event, which is not written yet
+ */
+TenEvent *
+ten_aftermath_create_bonus (
+    TenRecord *record, const char *name, int dice, int easier, const char *character)
+{
+  JsonObject *details;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (dice >= 0 && easier >= 0, NULL);
+
+  details = create_details (character);
+  json_object_set_string_member (details, "name", name);
+  json_object_set_int_member (details, "dice", dice);
+  json_object_set_int_member (details, "easier", easier);
+  return create_event (TEN_EVENT_BONUS, record, details);
+}

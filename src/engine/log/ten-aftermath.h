@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-log.h"
+#include "rules/ten-pool.h"
+#include "rules/ten-ruleset-actions.h"
+
+G_BEGIN_DECLS
+
+#define TEN_AFTERMATH_ERROR (ten_aftermath_error_quark ())
+
+typedef enum
+{
+  TEN_AFTERMATH_ERROR_REFUSED /* the rules do not allow it after this roll */
+} TenAftermathError;
+
+GQuark ten_aftermath_error_quark (void);
+
+/**
+ * TenAftermath:
+ * @TEN_AFTERMATH_TRY_AGAIN: another try at the same thing (COFD-11, V20-8, CHAT-5)
+ * @TEN_AFTERMATH_REROLL: dice are rerolled for a point of willpower (TEST-10, V5-3)
+ * @TEN_AFTERMATH_DRAMATIC_FAILURE: a failure is made a dramatic one, for a Beat (COFD-7)
+ * @TEN_AFTERMATH_CONDITION: the Condition of an exceptional success (COFD-7)
+ * @TEN_AFTERMATH_BONUS: a bonus passes to the next roll (TEST-6)
+ *
+ * What can be done after a roll.
+ */
+typedef enum
+{
+  TEN_AFTERMATH_TRY_AGAIN = 1 << 0,
+  TEN_AFTERMATH_REROLL = 1 << 1,
+  TEN_AFTERMATH_DRAMATIC_FAILURE = 1 << 2,
+  TEN_AFTERMATH_CONDITION = 1 << 3,
+  TEN_AFTERMATH_BONUS = 1 << 4
+} TenAftermath;
+
+#define TEN_N_AFTERMATHS 5
+
+TenAftermath ten_aftermath_list (TenRecord *record, TenRuleset *ruleset);
+gboolean ten_aftermath_check (TenAftermath aftermath,
+                              TenRecord *record,
+                              TenRuleset *ruleset,
+                              GError **error);
+const TenBonus *ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset);
+
+/* The rolls that follow. */
+gboolean ten_aftermath_set_up_try (
+    TenRecord *record, TenLog *log, gboolean pressure, TenPool *pool, GError **error);
+TenRecord *ten_aftermath_reroll (TenRecord *record,
+                                 TenRuleset *ruleset,
+                                 const guint *dice,
+                                 guint n_dice,
+                                 TenRandom *random,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenRecord *ten_aftermath_rouse (TenRuleset *ruleset,
+                                const char *character,
+                                int rating,
+                                TenRandom *random,
+                                TenEvent **event,
+                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_aftermath_list_bonuses (TenLog *log, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What the log says of them. */
+TenEvent *ten_aftermath_create_start (TenRecord *record,
+                                      TenRecord *next,
+                                      TenRuleset *ruleset,
+                                      TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_aftermath_create_willpower (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_aftermath_create_dramatic_failure (TenRecord *record,
+                                                 TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_aftermath_create_condition (TenRecord *record,
+                                          const char *name,
+                                          const char *character) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_aftermath_create_bonus (TenRecord *record,
+                                      const char *name,
+                                      int dice,
+                                      int easier,
+                                      const char *character) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

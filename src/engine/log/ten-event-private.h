@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-event.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TenEventPlace:
+ * @sequence: the number of the event
+ * @time: when it was written, in microseconds since 1970, UTC
+ * @after: the newest roll at that time, or 0
+ * @action: the event that began its action, or 0
+ * @roll: the roll that it is about, or 0
+ * @hidden: whether it is for the Storyteller alone
+ *
+ * Where an event stands in the log.
+ */
+typedef struct
+{
+  gint64 sequence;
+  gint64 time;
+  gint64 after;
+  gint64 action;
+  gint64 roll;
+  gboolean hidden;
+} TenEventPlace;
+
+TenEvent *ten_event_new_stored (const char *kind,
+                                const char *details,
+                                const TenEventPlace *place) G_GNUC_WARN_UNUSED_RESULT;
+const char *ten_event_get_details_text (TenEvent *self);
+TenRecord *ten_event_get_record (TenEvent *self);
+gboolean ten_event_is_damaged (TenEvent *self);
+
+const gint64 *ten_event_peek_sequence (TenEvent *self);
+
+G_END_DECLS

@@ -1,0 +1,483 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "log/ten-event-private.h"
+#include "json/ten-json.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef char *(*Writer) (TenEvent *event);
+
+/* A side of a contest without a sheet has no name. */
+static const char *
+get_side (TenEvent *event, const char *member)
+{
+  const char *name = ten_event_get_word (event, member);
+
+  if (*name != '\0')
+    return name;
+  return g_str_equal (member, "a") ? C_ ("side of a contest", "one side")
+                                   : C_ ("side of a contest", "the other side");
+}
+
+static char *
+write_contest (TenEvent *event)
+{
+  const char *winner = ten_event_get_word (event, "winner");
+  gboolean b_wins = g_str_equal (winner, "b");
+  const char *first = get_side (event, b_wins ? "b" : "a");
+  const char *second = get_side (event, b_wins ? "a" : "b");
+  int margin = ten_event_get_number (event, "margin", 0);
+
+  /* TEST-7: without this a margin of one after as many successes reads as a mistake. */
+  if (*winner != '\0' && g_str_equal (winner, ten_event_get_word (event, "defender")) &&
+      (b_wins || g_str_equal (winner, "a")))
+    /* Translators: who defended and won a contest, against whom, and by how many successes */
+    return g_strdup_printf (ngettext ("Contested: %s, who defends, wins against %s by %d",
+                                      "Contested: %s, who defends, wins against %s by %d",
+                                      MAX (margin, 0)),
+                            first, second, margin);
+  if (b_wins || g_str_equal (winner, "a"))
+    /* Translators: who won a contest, against whom, and by how many successes */
+    return g_strdup_printf (ngettext ("Contested: %s wins against %s by %d",
+                                      "Contested: %s wins against %s by %d", MAX (margin, 0)),
+                            first, second, margin);
+  if (g_str_equal (winner, "storyteller"))
+    /* Translators: a contest with the same successes on both sides: who, and against whom */
+    return g_strdup_printf (_ ("Contested: %s against %s, the Storyteller decides"), first, second);
+  if (g_str_equal (winner, "none"))
+    /* Translators: a contest with the same successes on both sides: who, and against whom */
+    return g_strdup_printf (_ ("Contested: %s against %s, a tie"), first, second);
+  /* Translators: a contest: who, and against whom */
+  return g_strdup_printf (_ ("Contested: %s against %s"), first, second);
+}
+
+static char *
+write_extended (TenEvent *event)
+{
+  const char *name = ten_event_get_word (event, "name");
+  int needed = ten_event_get_number (event, "needed", 0);
+
+  if (*name == '\0')
+    return g_strdup_printf (ngettext ("Extended action, %d success needed",
+                                      "Extended action, %d successes needed", MAX (needed, 0)),
+                            needed);
+  return g_strdup_printf (/* Translators: an extended action: what it is for, and its total */
+                          ngettext ("Extended action: %s, %d success needed",
+                                    "Extended action: %s, %d successes needed", MAX (needed, 0)),
+                          name, needed);
+}
+
+static char *
+write_extended_contest (TenEvent *event)
+{
+  const char *name = ten_event_get_word (event, "name");
+
+  if (*name == '\0')
+    /* Translators: an extended contest: who, and against whom */
+    return g_strdup_printf (_ ("Extended contest: %s against %s"), get_side (event, "a"),
+                            get_side (event, "b"));
+  /* Translators: an extended contest: what it is for, who, and against whom */
+  return g_strdup_printf (_ ("Extended contest: %s, %s against %s"), name, get_side (event, "a"),
+                          get_side (event, "b"));
+}
+
+static char *
+write_teamwork (TenEvent *event)
+{
+  const char *leader = ten_event_get_word (event, "leader");
+  int helpers = ten_event_get_number (event, "helpers", 0);
+  int dice = ten_event_get_number (event, "dice", 0);
+  int successes = ten_event_get_number (event, "successes", -1);
+
+  if (*leader == '\0')
+    leader = C_ ("side of a contest", "one side");
+  if (successes >= 0)
+    return g_strdup_printf (/* Translators: who leads, and the successes of all */
+                            ngettext ("Teamwork: %s and helpers, %d success together",
+                                      "Teamwork: %s and helpers, %d successes together", successes),
+                            leader, successes);
+  if (helpers > 0 && dice == 0)
+    return g_strdup_printf (/* Translators: who leads, and how many helped in vain */
+                            ngettext ("Teamwork: %s gets no dice from %d helper",
+                                      "Teamwork: %s gets no dice from %d helpers", helpers),
+                            leader, helpers);
+  if (dice < 0)
+    return g_strdup_printf (/* Translators: who leads, and how many dice the helpers cost */
+                            ngettext ("Teamwork: %s loses %d die to the helpers",
+                                      "Teamwork: %s loses %d dice to the helpers", -dice),
+                            leader, -dice);
+  return g_strdup_printf (/* Translators: who leads, and how many dice the helpers give */
+                          ngettext ("Teamwork: %s gets %d die from helpers",
+                                    "Teamwork: %s gets %d dice from helpers", dice),
+                          leader, dice);
+}
+
+static char *
+write_multiple (TenEvent *event)
+{
+  int count = MAX (ten_event_get_number (event, "count", 0), 0);
+
+  return g_strdup_printf (ngettext ("%d action in one turn", "%d actions in one turn", count),
+                          count);
+}
+
+/* COFD-21: the name as it was when the roll was made. */
+static char *
+write_common (TenEvent *event)
+{
+  const char *name = ten_event_get_word (event, "name");
+
+  return g_strdup (*name != '\0' ? name : _ ("An action"));
+}
+
+static char *
+write_action (TenEvent *event)
+{
+  static const struct
+  {
+    const char *action;
+    Writer write;
+  } actions[] = {
+    { "common", write_common },     { "contest", write_contest },
+    { "extended", write_extended }, { "extended-contest", write_extended_contest },
+    { "teamwork", write_teamwork }, { "multiple", write_multiple },
+  };
+  const char *action = ten_event_get_word (event, "action");
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_str_equal (actions[i].action, action))
+      return actions[i].write (event);
+  return g_strdup (_ ("An action"));
+}
+
+static char *
+write_choice (TenEvent *event)
+{
+  static const struct
+  {
+    const char *choice;
+    const char *sentence;
+  } choices[] = {
+    { "continue", N_ ("Goes on") },
+    { "give-up", N_ ("Gives up: all that was gathered is lost") },
+    { "less-needed", N_ ("Fewer successes are needed from here on") },
+    { "less-time", N_ ("Each following roll takes a quarter less time") },
+    { "exceptional-finish", N_ ("Once finished, it counts as an exceptional success") },
+    { "pool", N_ ("Goes on with another pool") },
+  };
+  const char *choice = ten_event_get_word (event, "choice");
+  const char *condition = ten_event_get_word (event, "condition");
+
+  if (*condition != '\0' && g_str_equal (choice, "continue"))
+    /* Translators: the name of a Condition */
+    return g_strdup_printf (_ ("Goes on, with the Condition %s"), condition);
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    if (g_str_equal (choices[i].choice, choice))
+      return g_strdup (_ (choices[i].sentence));
+  return g_strdup (_ ("A choice was made"));
+}
+
+static char *
+write_end_of_contest (TenEvent *event)
+{
+  const char *result = ten_event_get_word (event, "result");
+  const char *name = ten_event_get_word (event, "name");
+  gboolean b_wins = g_str_equal (result, "b");
+  const char *first = get_side (event, b_wins ? "b" : "a");
+  const char *second = get_side (event, b_wins ? "a" : "b");
+
+  if (g_str_equal (result, "given-up"))
+    /* Translators: the two sides of an extended contest */
+    return g_strdup_printf (_ ("Extended contest of %s and %s: broken off"), first, second);
+  if (!b_wins && !g_str_equal (result, "a"))
+    /* Translators: the two sides of an extended contest */
+    return g_strdup_printf (_ ("Extended contest of %s and %s: a tie"), first, second);
+  if (*name == '\0')
+    /* Translators: who won an extended contest, and against whom */
+    return g_strdup_printf (_ ("Extended contest: %s wins against %s"), first, second);
+  /* Translators: what an extended contest was for, who won it, and against whom */
+  return g_strdup_printf (_ ("Extended contest, %s: %s wins against %s"), name, first, second);
+}
+
+static char *
+write_end (TenEvent *event)
+{
+  g_autofree char *name = NULL;
+  const char *result = ten_event_get_word (event, "result");
+  int total = ten_event_get_number (event, "total", 0);
+  int needed = ten_event_get_number (event, "needed", 0);
+
+  if (g_str_equal (ten_event_get_word (event, "action"), "extended-contest"))
+    return write_end_of_contest (event);
+  name = g_strdup (ten_event_get_word (event, "name"));
+  if (*name == '\0')
+    {
+      g_free (name);
+      /* Translators: stands where the name of an extended action would */
+      name = g_strdup (_ ("Extended action"));
+    }
+  if (g_str_equal (result, "succeeded") && ten_event_get_number (event, "exceptional", 0) != 0)
+    /* Translators: an extended action, the successes gathered, and those needed */
+    return g_strdup_printf (_ ("%s: exceptional success, %d of %d"), name, total, needed);
+  if (g_str_equal (result, "succeeded"))
+    /* Translators: an extended action, the successes gathered, and those needed */
+    return g_strdup_printf (_ ("%s: done, %d of %d"), name, total, needed);
+  if (g_str_equal (result, "given-up"))
+    /* Translators: an extended action */
+    return g_strdup_printf (_ ("%s: given up"), name);
+  if (g_str_equal (result, "failed"))
+    /* Translators: an extended action, the successes gathered, and those needed */
+    return g_strdup_printf (_ ("%s: failed, %d of %d"), name, total, needed);
+  /* Translators: an extended action */
+  return g_strdup_printf (_ ("%s: over"), name);
+}
+
+static char *
+write_dramatic_failure (TenEvent *event)
+{
+  int beats = ten_event_get_number (event, "beats", 0);
+
+  if (beats == 1)
+    return g_strdup (_ ("Turned into a dramatic failure, for a Beat"));
+  if (beats > 1)
+    return g_strdup_printf (ngettext ("Turned into a dramatic failure, for %d Beat",
+                                      "Turned into a dramatic failure, for %d Beats", beats),
+                            beats);
+  return g_strdup (_ ("Turned into a dramatic failure"));
+}
+
+static char *
+write_condition (TenEvent *event)
+{
+  const char *name = ten_event_get_word (event, "name");
+  const char *character = ten_event_get_word (event, "character");
+
+  if (*name == '\0')
+    return g_strdup (_ ("A Condition"));
+  if (*character == '\0')
+    /* Translators: the name of a Condition */
+    return g_strdup_printf (_ ("Condition: %s"), name);
+  /* Translators: the name of a Condition, and who has it */
+  return g_strdup_printf (_ ("Condition: %s, for %s"), name, character);
+}
+
+static char *
+write_bonus (TenEvent *event)
+{
+  int dice = ten_event_get_number (event, "dice", 0);
+
+  if (dice > 0)
+    return g_strdup_printf (
+        ngettext ("%d die more on the next roll", "%d dice more on the next roll", dice), dice);
+  return g_strdup (_ ("The next test is easier"));
+}
+
+static char *
+write_willpower (TenEvent *event)
+{
+  const char *use = ten_event_get_word (event, "use");
+  int points = ten_event_get_number (event, "points", 1);
+
+  if (g_str_equal (use, "reroll"))
+    return g_strdup (_ ("Willpower spent to reroll dice"));
+  if (g_str_equal (use, "resistance"))
+    return g_strdup (_ ("Willpower spent to resist"));
+  return g_strdup_printf (
+      ngettext ("%d point of Willpower spent", "%d points of Willpower spent", MAX (points, 0)),
+      points);
+}
+
+static char *
+write_beat (TenEvent *event)
+{
+  int beats = MAX (ten_event_get_number (event, "beats", 1), 0);
+
+  return g_strdup_printf (ngettext ("%d Beat", "%d Beats", beats), beats);
+}
+
+static char *
+write_rouse (TenEvent *event)
+{
+  int hunger = ten_event_get_number (event, "hunger", -1);
+
+  if (ten_event_get_number (event, "kept", 0) != 0)
+    return g_strdup (_ ("Rouse check: Hunger stays as it was"));
+  if (hunger >= 0 && ten_event_get_number (event, "before", -1) == hunger)
+    return g_strdup (_ ("Rouse check: Hunger would rise, and is at its highest already"));
+  if (hunger >= 0)
+    return g_strdup_printf (_ ("Rouse check: Hunger rises to %d"), hunger);
+  return g_strdup (_ ("Rouse check: Hunger rises"));
+}
+
+/* TEST-4: what the number is made of, so far as it is written there. */
+static char *
+write_test (TenEvent *event)
+{
+  JsonObject *details = json_node_get_object (ten_event_get_details (event));
+  JsonNode *terms = json_object_get_member (details, "terms");
+  const int required = MAX (ten_event_get_number (event, "required", 0), 0);
+  g_autoptr (GString) sum = g_string_new (NULL);
+
+  for (guint i = 0; terms != NULL && JSON_NODE_HOLDS_ARRAY (terms) &&
+                    i < json_array_get_length (json_node_get_array (terms));
+       i++)
+    {
+      JsonNode *node = json_array_get_element (json_node_get_array (terms), i);
+      JsonObject *term = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+
+      if (term != NULL)
+        g_string_append_printf (
+            sum, "%s%s %+d", sum->len > 0 ? ", " : "",
+            json_object_get_string_member_with_default (term, "name", ""),
+            (int) json_object_get_int_member_with_default (term, "successes", 0));
+    }
+  return g_strdup_printf (/* Translators: what a test needs, and what that is made of */
+                          ngettext ("Test: %d success needed (%s)",
+                                    "Test: %d successes needed (%s)", (gulong) required),
+                          required, sum->str);
+}
+
+static char *
+write_mark (TenEvent *event)
+{
+  const char *unit = ten_event_get_word (event, "unit");
+  const char *name = ten_event_get_word (event, "name");
+
+  if (g_str_equal (unit, "turn"))
+    /* Translators: the name of a turn of a fight */
+    return *name != '\0' ? g_strdup_printf (_ ("Turn: %s"), name) : g_strdup (_ ("New turn"));
+  if (g_str_equal (unit, "chapter"))
+    /* Translators: the name of a chapter, which is one session of play */
+    return *name != '\0' ? g_strdup_printf (_ ("Chapter: %s"), name) : g_strdup (_ ("New chapter"));
+  /* Translators: the name of a scene of the story */
+  return *name != '\0' ? g_strdup_printf (_ ("Scene: %s"), name) : g_strdup (_ ("New scene"));
+}
+
+/**
+ * ten_event_dup_text:
+ * @self: (not nullable): an event
+ *
+ * Says in one sentence what happened, for somebody who was not there, such as
+ * "Contested: Marisol Vega wins against Guard by 2".
+ *
+ * Returns: (transfer full) (not nullable): the sentence, in the user's language and
+ *   without a full stop
+ */
+char *
+ten_event_dup_text (TenEvent *self)
+{
+  static const struct
+  {
+    const char *kind;
+    Writer write;
+  } kinds[] = {
+    { TEN_EVENT_ACTION, write_action },
+    { TEN_EVENT_CHOICE, write_choice },
+    { TEN_EVENT_END, write_end },
+    { TEN_EVENT_DRAMATIC_FAILURE, write_dramatic_failure },
+    { TEN_EVENT_CONDITION, write_condition },
+    { TEN_EVENT_BONUS, write_bonus },
+    { TEN_EVENT_WILLPOWER, write_willpower },
+    { TEN_EVENT_BEAT, write_beat },
+    { TEN_EVENT_ROUSE, write_rouse },
+    { TEN_EVENT_TEST, write_test },
+    { TEN_EVENT_MARK, write_mark },
+  };
+
+  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
+
+  if (ten_event_is_damaged (self))
+    return g_strdup (_ ("This entry is damaged and cannot be read."));
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].kind, ten_event_get_kind (self)))
+      return kinds[i].write (self);
+  /* Translators: an entry of the log that a newer version of the program wrote */
+  return g_strdup (_ ("Something that this version does not know"));
+}
+
+static void
+set_number_or_null (JsonObject *object, const char *name, gint64 number)
+{
+  if (number > 0)
+    json_object_set_int_member (object, name, number);
+  else
+    json_object_set_null_member (object, name);
+}
+
+static void
+set_time (JsonObject *object, TenEvent *event)
+{
+  GDateTime *date_time = ten_event_get_time (event);
+  g_autofree char *time = NULL;
+
+  if (date_time == NULL)
+    {
+      json_object_set_null_member (object, "time");
+      return;
+    }
+  time = g_date_time_format (date_time, "%Y-%m-%dT%H:%M:%S.%fZ");
+  json_object_set_string_member (object, "time", time);
+}
+
+static JsonNode *
+finish (JsonObject *object, TenEvent *event)
+{
+  g_autofree char *text = ten_event_dup_text (event);
+
+  json_object_set_member (object, "details", json_node_copy (ten_event_get_details (event)));
+  json_object_set_string_member (object, "text", text);
+  return ten_json_take_object (object);
+}
+
+/**
+ * ten_event_to_json:
+ * @self: (not nullable): an event
+ *
+ * Gives the event as a document: `event` (its sequence), `time` (ISO 8601, UTC), `kind`,
+ * `after`, `action`, `roll`, `hidden`, `details`, and `text`, the sentence.
+ *
+ * Returns: (transfer full) (not nullable): the document
+ */
+JsonNode *
+ten_event_to_json (TenEvent *self)
+{
+  JsonObject *object;
+
+  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
+
+  object = json_object_new ();
+  set_number_or_null (object, "event", ten_event_get_sequence (self));
+  set_time (object, self);
+  json_object_set_string_member (object, "kind", ten_event_get_kind (self));
+  json_object_set_int_member (object, "after", ten_event_get_after (self));
+  set_number_or_null (object, "action", ten_event_get_action (self));
+  set_number_or_null (object, "roll", ten_event_get_roll (self));
+  json_object_set_boolean_member (object, "hidden", ten_event_get_hidden (self));
+  return finish (object, self);
+}
+
+/**
+ * ten_event_to_player_json:
+ * @self: (not nullable): an event
+ *
+ * Gives what players see of the event (NWOD-5, POOL-7): `time`, `kind`, `details` and `text`.
+ * There are no sequence numbers, whose gaps would count what is hidden.
+ *
+ * Returns: (transfer full) (nullable): the document, or %NULL for a hidden event
+ */
+JsonNode *
+ten_event_to_player_json (TenEvent *self)
+{
+  JsonObject *object;
+
+  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
+
+  if (ten_event_get_hidden (self))
+    return NULL;
+  object = json_object_new ();
+  set_time (object, self);
+  json_object_set_string_member (object, "kind", ten_event_get_kind (self));
+  return finish (object, self);
+}

@@ -1,0 +1,479 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "log/ten-event-private.h"
+#include "log/ten-record.h"
+#include "json/ten-json.h"
+
+struct _TenEvent
+{
+  GObject parent_instance;
+
+  char *kind;
+  char *text;                /* the details, as they are written */
+  TenJsonDocument *document; /* the details; NULL where the log has them damaged */
+  JsonNode *empty;           /* stands for damaged ones */
+  TenRecord *record;         /* what it is about, while it is not written */
+  TenEventPlace place;
+  GDateTime *time;
+};
+
+G_DEFINE_FINAL_TYPE (TenEvent, ten_event, G_TYPE_OBJECT)
+
+static void
+set_place (TenEvent *self, const TenEventPlace *place)
+{
+  g_autoptr (GDateTime) seconds = NULL;
+
+  self->place = *place;
+  seconds = g_date_time_new_from_unix_utc (place->time / G_USEC_PER_SEC);
+  if (place->time > 0 && seconds != NULL)
+    self->time = g_date_time_add (seconds, place->time % G_USEC_PER_SEC);
+}
+
+static JsonNode *
+get_member (TenEvent *self, const char *member)
+{
+  return json_object_get_member (json_node_get_object (ten_event_get_details (self)), member);
+}
+
+static void
+ten_event_finalize (GObject *object)
+{
+  TenEvent *self = TEN_EVENT (object);
+
+  g_free (self->kind);
+  g_free (self->text);
+  g_clear_pointer (&self->document, ten_json_document_unref);
+  g_clear_pointer (&self->empty, json_node_unref);
+  g_clear_object (&self->record);
+  g_clear_pointer (&self->time, g_date_time_unref);
+
+  G_OBJECT_CLASS (ten_event_parent_class)->finalize (object);
+}
+
+static void
+ten_event_class_init (TenEventClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = ten_event_finalize;
+}
+
+static void
+ten_event_init (TenEvent *self)
+{
+}
+
+/**
+ * ten_event_new:
+ * @kind: (not nullable): what kind of event it is, such as %TEN_EVENT_ACTION
+ * @details: (nullable): an object with what else is to be said, or %NULL for nothing; it is copied
+ *
+ * Makes an event that ten_log_append_action() can write. It has no
+ * sequence number and no time, which the log gives.
+ *
+ * The members of @details that ten_event_dup_text() reads, all of which may be
+ * left out; others are kept:
+ *
+ * - `action`: `action` is `contest`, `extended`, `extended-contest`, `teamwork` or
+ *   `multiple`; `name` what it is for. A contest (COFD-14, V20-11, TEST-7) has `a` and
+ *   `b`, the names of the sides, `winner` (`a`, `b`, `none`, `storyteller`) and
+ *   `margin`. An extended action (COFD-15, V20-10) has the members of
+ *   ten_extended_progress_setup_to_json(), and `character`, who it is of; an extended contest
+ * (V20-12, CHAT-7) those of ten_extended_action_create_contest_start(). Teamwork (COFD-12, V20-13,
+ * CHAT-8) has `leader`, `helpers` (a number), and `dice` or `successes`. Multiple actions (V20-9)
+ * have `character` and `count`.
+ * - `choice`: `choice`, the word of a #TenExtendedChoice, and `condition`, the name of a Condition.
+ * - `end`: `action` and `name` as in the event that began it. Of an extended action `result`
+ *   (`succeeded`, `failed`, `given-up`: the word of a #TenExtendedStatus), `exceptional`, `total`
+ *   and `needed`; of an extended contest `a`, `b`, and `result` (`a`, `b`, `none`, `given-up`).
+ * - `dramatic-failure`: `beats`. `beat`: `beats`.
+ * - `condition`: `name`, and `character`, who has it.
+ * - `bonus`: `dice`, and `name`, what it is called.
+ * - `willpower`: `points`, and `use` (`dice`, `success`, `reroll`, `resistance`).
+ * - `rouse`: `kept`, whether Hunger stayed as it was, and `hunger`, what it is now.
+ * - `mark`: `unit` (`turn`, `scene`, `chapter`) and `name`.
+ *
+ * Returns: (transfer full) (not nullable): the event
+ */
+TenEvent *
+ten_event_new (const char *kind, JsonNode *details)
+{
+  TenEvent *self;
+
+  g_return_val_if_fail (kind != NULL && *kind != '\0', NULL);
+  g_return_val_if_fail (details == NULL || JSON_NODE_HOLDS_OBJECT (details), NULL);
+
+  self = g_object_new (TEN_TYPE_EVENT, NULL);
+  self->kind = g_utf8_make_valid (kind, -1);
+  self->text = details != NULL ? ten_json_to_text (details, FALSE) : g_strdup ("{}");
+  self->document = ten_json_document_new ("details", self->text, -1, NULL);
+  g_assert (self->document != NULL);
+  return self;
+}
+
+/**
+ * ten_event_new_mark:
+ * @unit: (not nullable): `turn`, `scene` or `chapter`
+ * @name: (nullable): what it is called
+ *
+ * Makes the event with which a unit of dramatic time begins (COFD-22).
+ *
+ * Returns: (transfer full) (not nullable): the event
+ */
+TenEvent *
+ten_event_new_mark (const char *unit, const char *name)
+{
+  g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
+  g_autofree char *valid = g_utf8_make_valid (name != NULL ? name : "", -1);
+  JsonObject *object = json_object_new ();
+
+  g_return_val_if_fail (unit != NULL, NULL);
+
+  json_object_set_string_member (object, "unit", unit);
+  json_object_set_string_member (object, "name", valid);
+  json_node_take_object (details, object);
+  return ten_event_new (TEN_EVENT_MARK, details);
+}
+
+/*
+ * ten_event_new_stored:
+ * @kind: (not nullable): its kind
+ * @details: (not nullable): the JSON of its details
+ * @place: (not nullable): where it stands in the log
+ *
+ * Makes an event again from what the log kept of it. Details that cannot be
+ * read are as good as none: ten_event_is_damaged() tells.
+ *
+ * Returns: (transfer full) (not nullable): the event
+ */
+TenEvent *
+ten_event_new_stored (const char *kind, const char *details, const TenEventPlace *place)
+{
+  TenEvent *self = g_object_new (TEN_TYPE_EVENT, NULL);
+
+  self->kind = g_strdup (kind);
+  self->text = g_strdup (details);
+  self->document = ten_json_document_new ("details", details, -1, NULL);
+  if (self->document != NULL &&
+      !JSON_NODE_HOLDS_OBJECT (ten_json_document_get_node (self->document)))
+    g_clear_pointer (&self->document, ten_json_document_unref);
+  if (self->document == NULL)
+    {
+      self->empty = json_node_new (JSON_NODE_OBJECT);
+      json_node_take_object (self->empty, json_object_new ());
+    }
+  set_place (self, place);
+  return self;
+}
+
+/*
+ * ten_event_get_details_text:
+ * @self: (not nullable): an event
+ *
+ * Gets the details as they are written, byte for byte.
+ *
+ * Returns: (transfer none) (not nullable): a JSON text
+ */
+const char *
+ten_event_get_details_text (TenEvent *self)
+{
+  g_assert (TEN_IS_EVENT (self));
+
+  return self->text;
+}
+
+/*
+ * ten_event_get_record:
+ * @self: (not nullable): an event
+ *
+ * Gets what ten_event_set_record() has set.
+ *
+ * Returns: (transfer none) (nullable): the record
+ */
+TenRecord *
+ten_event_get_record (TenEvent *self)
+{
+  g_assert (TEN_IS_EVENT (self));
+
+  return self->record;
+}
+
+/*
+ * ten_event_is_damaged:
+ * @self: (not nullable): an event
+ *
+ * Says whether its details could not be read from the log.
+ *
+ * Returns: whether it is damaged
+ */
+gboolean
+ten_event_is_damaged (TenEvent *self)
+{
+  g_assert (TEN_IS_EVENT (self));
+
+  return self->document == NULL;
+}
+
+/**
+ * ten_event_new_willpower:
+ * @character: (nullable): who spends the point
+ * @use: (not nullable): what for: `roll`, `resistance` or `reroll`
+ * @record: (not nullable): the roll that it is spent on, written together with it or before
+ *
+ * Makes what the log says of a point of willpower (COFD-18, V20-5, CHAT-11, TEST-10, V5-3).
+ *
+ * Returns: (transfer full) (not nullable): the event
+ */
+TenEvent *
+ten_event_new_willpower (const char *character, const char *use, TenRecord *record)
+{
+  g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+  TenEvent *event;
+
+  g_return_val_if_fail (use != NULL, NULL);
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  json_object_set_string_member (object, "character", character != NULL ? character : "");
+  json_object_set_string_member (object, "use", use);
+  json_object_set_int_member (object, "points", 1);
+  json_node_take_object (details, object);
+  event = ten_event_new (TEN_EVENT_WILLPOWER, details);
+  ten_event_set_record (event, record);
+  return event;
+}
+
+/**
+ * ten_event_set_record:
+ * @self: (not nullable): an event that is not written yet
+ * @record: (nullable): the roll that it is about: one from the log, or one that is
+ *   written together with the event
+ *
+ * Says which roll the event is about.
+ */
+void
+ten_event_set_record (TenEvent *self, TenRecord *record)
+{
+  g_return_if_fail (TEN_IS_EVENT (self));
+  g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
+  g_return_if_fail (self->place.sequence == 0);
+
+  g_set_object (&self->record, record);
+}
+
+/**
+ * ten_event_set_hidden:
+ * @self: (not nullable): an event that is not written yet
+ * @hidden: whether it is for the Storyteller alone
+ *
+ * Hides the event from players (NWOD-5). One about a roll of which they do not see all, or about
+ * none in an action that has such a roll, is hidden in any case.
+ */
+void
+ten_event_set_hidden (TenEvent *self, gboolean hidden)
+{
+  g_return_if_fail (TEN_IS_EVENT (self));
+  g_return_if_fail (self->place.sequence == 0);
+
+  self->place.hidden = !!hidden;
+}
+
+/*
+ * ten_event_peek_sequence:
+ * @self: (not nullable): the event
+ *
+ * Gets where its number is kept, as the key of a table.
+ *
+ * Returns: (transfer none) (not nullable): the number, which lives as long as the event
+ */
+const gint64 *
+ten_event_peek_sequence (TenEvent *self)
+{
+  g_assert (TEN_IS_EVENT (self));
+
+  return &self->place.sequence;
+}
+
+/**
+ * ten_event_get_sequence:
+ * @self: (not nullable): an event
+ *
+ * Gets the number of the event in its log, which counts events and no rolls.
+ *
+ * Returns: the number, 1 or more; 0 where the event was not written
+ */
+gint64
+ten_event_get_sequence (TenEvent *self)
+{
+  g_return_val_if_fail (TEN_IS_EVENT (self), 0);
+
+  return self->place.sequence;
+}
+
+/**
+ * ten_event_get_time:
+ * @self: (not nullable): an event
+ *
+ * Gets when the event was written.
+ *
+ * Returns: (transfer none) (nullable): the time, in UTC; %NULL where the event
+ *   was not written, or the time is none
+ */
+GDateTime *
+ten_event_get_time (TenEvent *self)
+{
+  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
+
+  return self->time;
+}
+
+/**
+ * ten_event_get_kind:
+ * @self: (not nullable): an event
+ *
+ * Gets what kind of event it is, such as %TEN_EVENT_ACTION.
+ *
+ * Returns: (transfer none) (not nullable): the id of the kind
+ */
+const char *
+ten_event_get_kind (TenEvent *self)
+{
+  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
+
+  return self->kind;
+}
+
+/**
+ * ten_event_get_after:
+ * @self: (not nullable): an event
+ *
+ * Gets the newest roll of the log at the time when the event was written: the event
+ * comes after that roll and before the next one.
+ *
+ * Returns: the sequence number of a roll; 0 where there was none yet
+ */
+gint64
+ten_event_get_after (TenEvent *self)
+{
+  g_return_val_if_fail (TEN_IS_EVENT (self), 0);
+
+  return self->place.after;
+}
+
+/**
+ * ten_event_get_action:
+ * @self: (not nullable): an event
+ *
+ * Gets the action that the event belongs to.
+ *
+ * Returns: the sequence number of the event that began it; 0 for none, and for the
+ *   one that begins an action
+ */
+gint64
+ten_event_get_action (TenEvent *self)
+{
+  g_return_val_if_fail (TEN_IS_EVENT (self), 0);
+
+  return self->place.action;
+}
+
+/**
+ * ten_event_get_roll:
+ * @self: (not nullable): an event
+ *
+ * Gets the roll that the event is about.
+ *
+ * Returns: its sequence number; 0 for none
+ */
+gint64
+ten_event_get_roll (TenEvent *self)
+{
+  g_return_val_if_fail (TEN_IS_EVENT (self), 0);
+
+  return self->place.roll;
+}
+
+/**
+ * ten_event_get_hidden:
+ * @self: (not nullable): an event
+ *
+ * Says whether the event is for the Storyteller alone (NWOD-5).
+ *
+ * Returns: whether it is hidden
+ */
+gboolean
+ten_event_get_hidden (TenEvent *self)
+{
+  g_return_val_if_fail (TEN_IS_EVENT (self), FALSE);
+
+  return self->place.hidden;
+}
+
+/**
+ * ten_event_get_details:
+ * @self: (not nullable): an event
+ *
+ * Gets what else is known of the event; see ten_event_new().
+ *
+ * Returns: (transfer none) (not nullable): an object, which is not to be changed
+ */
+JsonNode *
+ten_event_get_details (TenEvent *self)
+{
+  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
+
+  return self->document != NULL ? ten_json_document_get_node (self->document) : self->empty;
+}
+
+/**
+ * ten_event_get_word:
+ * @self: (not nullable): an event
+ * @member: (not nullable): the name of a member of its details
+ *
+ * Gets a text from the details.
+ *
+ * Returns: (transfer none) (not nullable): the text; empty where the member is none, or
+ *   is missing
+ */
+const char *
+ten_event_get_word (TenEvent *self, const char *member)
+{
+  JsonNode *node;
+
+  g_return_val_if_fail (TEN_IS_EVENT (self), "");
+  g_return_val_if_fail (member != NULL, "");
+
+  node = get_member (self, member);
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING
+             ? json_node_get_string (node)
+             : "";
+}
+
+/**
+ * ten_event_get_number:
+ * @self: (not nullable): an event
+ * @member: (not nullable): the name of a member of its details
+ * @otherwise: the number where the member is no whole number, or is missing
+ *
+ * Gets a whole number from the details. A truth value counts as 1 or 0.
+ *
+ * Returns: the number
+ */
+int
+ten_event_get_number (TenEvent *self, const char *member, int otherwise)
+{
+  JsonNode *node;
+  gint64 number;
+
+  g_return_val_if_fail (TEN_IS_EVENT (self), otherwise);
+  g_return_val_if_fail (member != NULL, otherwise);
+
+  node = get_member (self, member);
+  if (node != NULL && json_node_get_value_type (node) == G_TYPE_BOOLEAN)
+    return json_node_get_boolean (node);
+  if (node == NULL || json_node_get_value_type (node) != G_TYPE_INT64)
+    return otherwise;
+  number = json_node_get_int (node);
+  return number >= G_MININT && number <= G_MAXINT ? (int) number : otherwise;
+}

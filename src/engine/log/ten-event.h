@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ten-types.h"
+
+#include <gio/gio.h>
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/* The kinds of events. Those of a newer version are kept as they are. */
+#define TEN_EVENT_ACTION "action"                     /* an action begins, or was made */
+#define TEN_EVENT_CHOICE "choice"                     /* what was chosen in one under way */
+#define TEN_EVENT_END "end"                           /* it is over */
+#define TEN_EVENT_DRAMATIC_FAILURE "dramatic-failure" /* a failure was made worse (COFD-7) */
+#define TEN_EVENT_CONDITION "condition"               /* a Condition was taken (COFD-7, COFD-16) */
+#define TEN_EVENT_BONUS "bonus"                       /* dice for the next roll (TEST-6) */
+#define TEN_EVENT_WILLPOWER "willpower"               /* a point was spent */
+#define TEN_EVENT_BEAT "beat"                         /* a Beat was taken */
+#define TEN_EVENT_ROUSE "rouse"                       /* a rouse check (V5-4) */
+#define TEN_EVENT_TEST "test"                         /* what a test needs (TEST-4) */
+#define TEN_EVENT_MARK "mark"                         /* a turn, scene or chapter (COFD-22) */
+
+/* Something in the log that is no roll, but gives rolls their meaning. Immutable; one
+ * that comes from the log has a sequence number, which counts events alone. */
+#define TEN_TYPE_EVENT (ten_event_get_type ())
+G_DECLARE_FINAL_TYPE (TenEvent, ten_event, TEN, EVENT, GObject)
+
+TenEvent *ten_event_new (const char *kind, JsonNode *details) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_event_new_mark (const char *unit, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_event_new_willpower (const char *character,
+                                   const char *use,
+                                   TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+void ten_event_set_record (TenEvent *self, TenRecord *record);
+void ten_event_set_hidden (TenEvent *self, gboolean hidden);
+gint64 ten_event_get_sequence (TenEvent *self);
+GDateTime *ten_event_get_time (TenEvent *self);
+const char *ten_event_get_kind (TenEvent *self);
+gint64 ten_event_get_after (TenEvent *self);
+gint64 ten_event_get_action (TenEvent *self);
+gint64 ten_event_get_roll (TenEvent *self);
+gboolean ten_event_get_hidden (TenEvent *self);
+JsonNode *ten_event_get_details (TenEvent *self);
+const char *ten_event_get_word (TenEvent *self, const char *member);
+int ten_event_get_number (TenEvent *self, const char *member, int otherwise);
+char *ten_event_dup_text (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_event_to_json (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_event_to_player_json (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

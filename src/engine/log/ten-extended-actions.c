@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "log/ten-extended-actions.h"
+
+struct _TenExtendedActions
+{
+  GObject parent_instance;
+
+  TenLog *log;
+  TenRulesets *rulesets;
+  GPtrArray *tasks;
+  guint n_open;
+};
+
+enum
+{
+  PROP_0,
+  PROP_N_OPEN,
+  N_PROPS
+};
+
+static void ten_extended_actions_list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TenExtendedActions,
+                               ten_extended_actions,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      ten_extended_actions_list_model_init))
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+set_n_open (TenExtendedActions *self, guint n_open)
+{
+  if (self->n_open == n_open)
+    return;
+
+  self->n_open = n_open;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_OPEN]);
+}
+
+static void
+end (TenExtendedActions *self, TenExtendedAction *task)
+{
+  guint position;
+
+  if (!g_ptr_array_find (self->tasks, task, &position) || position >= self->n_open)
+    return;
+
+  g_object_ref (task);
+  g_ptr_array_remove_index (self->tasks, position);
+  g_list_model_items_changed (G_LIST_MODEL (self), position, 1, 0);
+  set_n_open (self, self->n_open - 1);
+  g_ptr_array_insert (self->tasks, (int) self->n_open, task);
+  g_list_model_items_changed (G_LIST_MODEL (self), self->n_open, 0, 1);
+}
+
+static void
+on_changed (TenExtendedActions *self, TenExtendedAction *task)
+{
+  if (ten_extended_action_is_over (task))
+    end (self, task);
+}
+
+/* One that cannot be read is left out, and stays in the log. */
+static TenExtendedAction *
+load (TenExtendedActions *self, gint64 action)
+{
+  g_autoptr (GError) error = NULL;
+  TenExtendedAction *task = ten_extended_action_load (self->log, self->rulesets, action, &error);
+
+  if (task != NULL)
+    g_signal_connect_object (task, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  else
+    g_debug ("action %" G_GINT64_FORMAT ": %s", action, error->message);
+  return task;
+}
+
+static void
+on_event_appended (TenExtendedActions *self, TenEvent *event)
+{
+  TenExtendedAction *task;
+
+  if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_ACTION) ||
+      (!g_str_equal (ten_event_get_word (event, "action"), "extended") &&
+       !g_str_equal (ten_event_get_word (event, "action"), "extended-contest")))
+    return;
+
+  task = load (self, ten_event_get_sequence (event));
+  if (task == NULL)
+    return;
+  g_ptr_array_insert (self->tasks, 0, task);
+  set_n_open (self, self->n_open + 1);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, 1);
+  on_changed (self, task);
+}
+
+static gint
+compare_starts (gconstpointer a, gconstpointer b)
+{
+  const gint64 first = ten_event_get_sequence (*(TenEvent *const *) a);
+  const gint64 second = ten_event_get_sequence (*(TenEvent *const *) b);
+
+  return first > second ? -1 : first < second;
+}
+
+static gboolean
+load_all (TenExtendedActions *self, GError **error)
+{
+  g_autoptr (GPtrArray) starts = ten_log_list_actions (self->log, "extended", FALSE, error);
+  GPtrArray *contests;
+
+  if (starts == NULL)
+    return FALSE;
+  contests = ten_log_list_actions (self->log, "extended-contest", FALSE, error);
+  if (contests == NULL)
+    return FALSE;
+  g_ptr_array_extend_and_steal (starts, contests);
+  g_ptr_array_sort (starts, compare_starts);
+
+  for (guint i = 0; i < starts->len; i++)
+    {
+      TenExtendedAction *task = load (self, ten_event_get_sequence (g_ptr_array_index (starts, i)));
+
+      if (task == NULL)
+        continue;
+      if (ten_extended_action_is_over (task))
+        g_ptr_array_add (self->tasks, task);
+      else
+        g_ptr_array_insert (self->tasks, (int) self->n_open++, task);
+    }
+  return TRUE;
+}
+
+static GType
+ten_extended_actions_get_item_type (GListModel *model)
+{
+  return TEN_TYPE_EXTENDED_ACTION;
+}
+
+static guint
+ten_extended_actions_get_n_items (GListModel *model)
+{
+  return TEN_EXTENDED_ACTIONS (model)->tasks->len;
+}
+
+static gpointer
+ten_extended_actions_get_item (GListModel *model, guint position)
+{
+  TenExtendedActions *self = TEN_EXTENDED_ACTIONS (model);
+
+  return position < self->tasks->len ? g_object_ref (g_ptr_array_index (self->tasks, position))
+                                     : NULL;
+}
+
+static void
+ten_extended_actions_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = ten_extended_actions_get_item_type;
+  iface->get_n_items = ten_extended_actions_get_n_items;
+  iface->get_item = ten_extended_actions_get_item;
+}
+
+static void
+ten_extended_actions_finalize (GObject *object)
+{
+  TenExtendedActions *self = TEN_EXTENDED_ACTIONS (object);
+
+  g_ptr_array_unref (self->tasks);
+  g_clear_object (&self->log);
+  g_clear_object (&self->rulesets);
+
+  G_OBJECT_CLASS (ten_extended_actions_parent_class)->finalize (object);
+}
+
+static void
+ten_extended_actions_get_property (GObject *object,
+                                   guint property,
+                                   GValue *value,
+                                   GParamSpec *pspec)
+{
+  switch (property)
+    {
+    case PROP_N_OPEN:
+      g_value_set_uint (value, TEN_EXTENDED_ACTIONS (object)->n_open);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+ten_extended_actions_class_init (TenExtendedActionsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = ten_extended_actions_finalize;
+  object_class->get_property = ten_extended_actions_get_property;
+
+  properties[PROP_N_OPEN] =
+      g_param_spec_uint ("n-open", NULL, NULL, 0, G_MAXUINT, 0,
+                         G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_extended_actions_init (TenExtendedActions *self)
+{
+  self->tasks = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+/**
+ * ten_extended_actions_new:
+ * @log: (not nullable): the log
+ * @rulesets: (not nullable): the rulesets
+ * @error: return location for a #TenLogError
+ *
+ * Lists the extended actions of a log (COFD-15, V20-10): first those that are under way, then those
+ * that are over, the one that was begun last before the others; one that ends while it is listed
+ * comes first among those that are over. A damaged one is left out.
+ *
+ * Returns: (transfer full) (nullable): the list, or %NULL with @error set
+ */
+TenExtendedActions *
+ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
+{
+  g_autoptr (TenExtendedActions) self = NULL;
+
+  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
+  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
+
+  self = g_object_new (TEN_TYPE_EXTENDED_ACTIONS, NULL);
+  self->log = g_object_ref (log);
+  self->rulesets = g_object_ref (rulesets);
+  if (!load_all (self, error))
+    return NULL;
+
+  g_signal_connect_object (log, "event-appended", G_CALLBACK (on_event_appended), self,
+                           G_CONNECT_SWAPPED);
+  return g_steal_pointer (&self);
+}
+
+/**
+ * ten_extended_actions_get_n_open:
+ * @self: (not nullable): a list of tasks
+ *
+ * Gets how many are under way: these are the first of the list.
+ *
+ * Returns: a number
+ */
+guint
+ten_extended_actions_get_n_open (TenExtendedActions *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTIONS (self), 0);
+
+  return self->n_open;
+}

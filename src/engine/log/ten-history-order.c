@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "log/ten-history-order.h"
+
+#include "log/ten-record-private.h"
+
+/* The unit of a mark that names none, or one of a newer version. */
+#define UNIT_SCENE 1
+
+typedef struct
+{
+  gint64 sequence;
+  gint64 rolls_before;
+} Settled;
+
+static const char *const units[TEN_HISTORY_N_UNITS] = { "chapter", "scene", "turn" };
+
+static gint64
+get_sequence (const TenHistoryOrder *self, gint64 index)
+{
+  return self->sequences != NULL ? g_array_index (self->sequences, gint64, index)
+                                 : self->bounds.first + index;
+}
+
+/* How many rolls there are up to one of them. */
+static gint64
+count_rolls (const TenHistoryOrder *self, gint64 sequence)
+{
+  gint64 low = 0;
+  gint64 high = self->bounds.n_records;
+
+  if (self->sequences == NULL)
+    return high == 0 ? 0 : CLAMP (sequence - self->bounds.first + 1, 0, high);
+  while (low < high)
+    {
+      gint64 middle = low + (high - low) / 2;
+
+      if (get_sequence (self, middle) <= sequence)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+static const Settled *
+get_settled (const TenHistoryOrder *self, guint index)
+{
+  return &g_array_index (self->settled, Settled, index);
+}
+
+/* How many events stand before a number; the event at @index has rolls_before + index. */
+static guint
+count_settled_before (const TenHistoryOrder *self, gint64 number)
+{
+  guint low = 0;
+  guint high = self->settled->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (get_settled (self, middle)->rolls_before + middle < number)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+static void
+settle (TenHistoryOrder *self, gint64 sequence, gint64 rolls_before)
+{
+  Settled settled = { sequence, rolls_before };
+
+  /* In a damaged log they may be out of order. */
+  if (self->settled->len > 0)
+    settled.rolls_before =
+        MAX (rolls_before, get_settled (self, self->settled->len - 1)->rolls_before);
+  g_array_append_val (self->settled, settled);
+}
+
+/* What has begun within the unit that ends now, and the unit itself, settle: the inner one
+ * first, so that it stands below. */
+static guint
+begin_unit (TenHistoryOrder *self, gint64 sequence, guint unit, gint64 rolls_before)
+{
+  guint n_kept = 0;
+
+  for (guint i = TEN_HISTORY_N_UNITS; i > unit; i--)
+    {
+      if (self->open[i - 1] > 0)
+        settle (self, self->open[i - 1], rolls_before);
+      self->open[i - 1] = 0;
+    }
+  self->open[unit] = sequence;
+  for (guint i = 0; i < unit; i++)
+    n_kept += self->open[i] > 0;
+  return n_kept;
+}
+
+/* Sequence numbers have no gaps as long as nobody deletes from the file by hand. */
+static void
+read_rolls (TenHistoryOrder *self, TenLog *log)
+{
+  g_autoptr (GError) error = NULL;
+  TenLogBounds *bounds = &self->bounds;
+
+  if (!ten_log_get_bounds (log, bounds, &error))
+    {
+      g_debug ("%s", error->message);
+      return;
+    }
+  if (bounds->n_records == 0 || bounds->n_records == bounds->last - bounds->first + 1)
+    return;
+  self->sequences = ten_log_read_sequences (log, &error);
+  if (self->sequences == NULL)
+    g_debug ("%s", error->message);
+  bounds->n_records = self->sequences != NULL ? self->sequences->len : 0;
+}
+
+static void
+read_events (TenHistoryOrder *self, TenLog *log)
+{
+  sqlite3_stmt *statement = log->statements[TEN_STATEMENT_LISTED];
+  int result;
+
+  while ((result = sqlite3_step (statement)) == SQLITE_ROW)
+    {
+      gint64 sequence = sqlite3_column_int64 (statement, 0);
+      gint64 rolls_before = count_rolls (self, sqlite3_column_int64 (statement, 1));
+      int unit = sqlite3_column_int (statement, 2);
+
+      if (unit >= 0 && unit < TEN_HISTORY_N_UNITS)
+        begin_unit (self, sequence, unit, rolls_before);
+      else
+        settle (self, sequence, rolls_before);
+    }
+  sqlite3_reset (statement);
+  if (result != SQLITE_DONE)
+    g_debug ("%s: %s", log->path, sqlite3_errstr (result));
+}
+
+/* Every roll that was counted has a place, be it that of one that cannot be read. */
+static GPtrArray *
+read_records (const TenHistoryOrder *self, TenLog *log, gint64 first, gint64 last)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  GPtrArray *records = g_ptr_array_new_with_free_func (g_object_unref);
+  guint at = 0;
+
+  if (first > last)
+    return records;
+  found = ten_log_read_range (log, get_sequence (self, first), get_sequence (self, last), &error);
+  if (found == NULL)
+    g_debug ("%s", error->message);
+  for (gint64 index = first; index <= last; index++)
+    {
+      gint64 sequence = get_sequence (self, index);
+      TenRecord *record = NULL;
+
+      while (found != NULL && at < found->len &&
+             ten_record_get_sequence (g_ptr_array_index (found, at)) < sequence)
+        at++;
+      if (found != NULL && at < found->len &&
+          ten_record_get_sequence (g_ptr_array_index (found, at)) == sequence)
+        record = g_object_ref (g_ptr_array_index (found, at));
+      g_ptr_array_add (records,
+                       record != NULL ? record : ten_record_new_damaged (sequence, 0, TRUE));
+    }
+  return records;
+}
+
+/*
+ * ten_history_order_init:
+ * @self: (not nullable): an order
+ *
+ * Makes the order of an empty log.
+ */
+void
+ten_history_order_init (TenHistoryOrder *self)
+{
+  memset (self, 0, sizeof *self);
+  self->settled = g_array_new (FALSE, FALSE, sizeof (Settled));
+}
+
+/*
+ * ten_history_order_clear:
+ * @self: (not nullable): an order
+ *
+ * Frees what it holds.
+ */
+void
+ten_history_order_clear (TenHistoryOrder *self)
+{
+  g_clear_pointer (&self->sequences, g_array_unref);
+  g_clear_pointer (&self->settled, g_array_unref);
+}
+
+/*
+ * ten_history_order_read:
+ * @self: (not nullable): the order of an empty log
+ * @log: (not nullable): a log
+ *
+ * Looks up what stands where. What cannot be read is not there.
+ */
+void
+ten_history_order_read (TenHistoryOrder *self, TenLog *log)
+{
+  read_rolls (self, log);
+  ten_log_query_integer (log->database, "SELECT max(sequence) FROM events", &self->last_event);
+  read_events (self, log);
+}
+
+/*
+ * ten_history_order_is_longer:
+ * @self: (not nullable): an order
+ * @shorter: (not nullable): an earlier one of the same log
+ *
+ * Says whether all that has a number in the earlier order has the same one still, and
+ * the same headings stand before it.
+ *
+ * Returns: whether it has
+ */
+gboolean
+ten_history_order_is_longer (const TenHistoryOrder *self, const TenHistoryOrder *shorter)
+{
+  gsize size = shorter->settled->len * sizeof (Settled);
+
+  return self->bounds.first == shorter->bounds.first &&
+         self->bounds.n_records >= shorter->bounds.n_records &&
+         self->settled->len >= shorter->settled->len &&
+         (size == 0 || memcmp (self->settled->data, shorter->settled->data, size) == 0) &&
+         count_settled_before (self, ten_history_order_get_n_settled (shorter)) ==
+             shorter->settled->len &&
+         memcmp (self->open, shorter->open, sizeof self->open) == 0;
+}
+
+/*
+ * ten_history_order_get_n_settled:
+ * @self: (not nullable): an order
+ *
+ * Counts what has a number.
+ *
+ * Returns: how many rolls and events there are, but for open headings
+ */
+gint64
+ten_history_order_get_n_settled (const TenHistoryOrder *self)
+{
+  return self->bounds.n_records + self->settled->len;
+}
+
+/*
+ * ten_history_order_get_n_open:
+ * @self: (not nullable): an order
+ *
+ * Counts the headings of what is still going on.
+ *
+ * Returns: how many there are
+ */
+guint
+ten_history_order_get_n_open (const TenHistoryOrder *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < TEN_HISTORY_N_UNITS; i++)
+    n += self->open[i] > 0;
+  return n;
+}
+
+/*
+ * ten_history_order_get_open:
+ * @self: (not nullable): an order
+ * @position: which of them, 0 for the greatest unit
+ *
+ * Gets a heading of what is still going on.
+ *
+ * Returns: the number of the event, or 0 where there are not so many
+ */
+gint64
+ten_history_order_get_open (const TenHistoryOrder *self, guint position)
+{
+  for (guint i = 0; i < TEN_HISTORY_N_UNITS; i++)
+    if (self->open[i] > 0 && position-- == 0)
+      return self->open[i];
+  return 0;
+}
+
+/*
+ * ten_history_order_find_roll:
+ * @self: (not nullable): an order
+ * @sequence: the number of a roll in the log
+ *
+ * Finds where a roll stands.
+ *
+ * Returns: its number, or -1 where it is not listed
+ */
+gint64
+ten_history_order_find_roll (const TenHistoryOrder *self, gint64 sequence)
+{
+  gint64 index = count_rolls (self, sequence) - 1;
+  guint low = 0;
+  guint high = self->settled->len;
+
+  if (index < 0 || get_sequence (self, index) != sequence)
+    return -1;
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (get_settled (self, middle)->rolls_before <= index)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return index + low;
+}
+
+/*
+ * ten_history_order_read_items:
+ * @self: (not nullable): an order
+ * @log: (not nullable): its log
+ * @first: a number
+ * @last: a number, not below @first
+ *
+ * Reads a stretch of the history, oldest first.
+ *
+ * Returns: (transfer full) (not nullable): #TenRecord and #TenEvent, one for each number
+ */
+GPtrArray *
+ten_history_order_read_items (const TenHistoryOrder *self, TenLog *log, gint64 first, gint64 last)
+{
+  guint index = count_settled_before (self, first);
+  guint after = count_settled_before (self, last + 1);
+  g_autoptr (GPtrArray) records = read_records (self, log, first - index, last - after);
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+  guint at = 0;
+
+  for (gint64 number = first; number <= last; number++)
+    {
+      gpointer item;
+
+      if (index < after && get_settled (self, index)->rolls_before + index == number)
+        item = ten_log_dup_event (log, get_settled (self, index++)->sequence);
+      else
+        item = g_object_ref (g_ptr_array_index (records, at++));
+      g_ptr_array_add (items, item);
+    }
+  return items;
+}
+
+/*
+ * ten_history_order_add_roll:
+ * @self: (not nullable): an order
+ * @sequence: the number of a roll in the log, behind all others
+ *
+ * Gives a roll that was just written the next number.
+ */
+void
+ten_history_order_add_roll (TenHistoryOrder *self, gint64 sequence)
+{
+  if (self->bounds.n_records == 0)
+    self->bounds.first = sequence;
+  self->bounds.last = sequence;
+  self->bounds.n_records++;
+  if (self->sequences != NULL)
+    g_array_append_val (self->sequences, sequence);
+}
+
+/*
+ * ten_history_order_add_end:
+ * @self: (not nullable): an order
+ * @sequence: the number of an event in the log, behind all others
+ *
+ * Gives the end of an action that was just written the next number.
+ */
+void
+ten_history_order_add_end (TenHistoryOrder *self, gint64 sequence)
+{
+  settle (self, sequence, self->bounds.n_records);
+}
+
+/*
+ * ten_history_order_add_mark:
+ * @self: (not nullable): an order
+ * @sequence: the number of an event in the log, behind all others
+ * @unit: which unit it begins
+ *
+ * Opens a heading for what was just written. The ones that it closes settle, and get the next
+ * numbers: none of them moves among what is there.
+ *
+ * Returns: how many open headings stay above it
+ */
+guint
+ten_history_order_add_mark (TenHistoryOrder *self, gint64 sequence, guint unit)
+{
+  return begin_unit (self, sequence, unit, self->bounds.n_records);
+}
+
+/*
+ * ten_history_order_get_unit:
+ * @event: (not nullable): a mark
+ *
+ * Says which unit of dramatic time an event begins (COFD-22).
+ *
+ * Returns: its index, 0 for the greatest
+ */
+guint
+ten_history_order_get_unit (TenEvent *event)
+{
+  for (guint i = 0; i < TEN_HISTORY_N_UNITS; i++)
+    if (g_str_equal (ten_event_get_word (event, "unit"), units[i]))
+      return i;
+  return UNIT_SCENE;
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-log-private.h"
+
+G_BEGIN_DECLS
+
+/* The units of dramatic time, each within the one before (COFD-22). */
+#define TEN_HISTORY_N_UNITS 3
+
+/*
+ * TenHistoryOrder:
+ * @bounds: the rolls
+ * @last_event: the newest event of the log that is known here
+ * @sequences: (nullable): of every roll, where their numbers have gaps
+ * @settled: events that stand between the rolls, oldest first
+ * @open: for each unit the event that began the present one, or 0
+ *
+ * Which roll or event stands where in the history. Each has a number, counted from the
+ * oldest, 0, that never changes; only the headings of what is still going on come after all
+ * of them, and have none.
+ *
+ * The history is read from the newest down, so a heading is settled behind the rolls that
+ * were made under it: it stands above them.
+ */
+typedef struct
+{
+  TenLogBounds bounds;
+  gint64 last_event;
+  GArray *sequences;
+  GArray *settled;
+  gint64 open[TEN_HISTORY_N_UNITS];
+} TenHistoryOrder;
+
+void ten_history_order_init (TenHistoryOrder *self);
+void ten_history_order_clear (TenHistoryOrder *self);
+void ten_history_order_read (TenHistoryOrder *self, TenLog *log);
+gboolean ten_history_order_is_longer (const TenHistoryOrder *self, const TenHistoryOrder *shorter);
+
+gint64 ten_history_order_get_n_settled (const TenHistoryOrder *self);
+guint ten_history_order_get_n_open (const TenHistoryOrder *self);
+gint64 ten_history_order_get_open (const TenHistoryOrder *self, guint position);
+gint64 ten_history_order_find_roll (const TenHistoryOrder *self, gint64 sequence);
+GPtrArray *ten_history_order_read_items (const TenHistoryOrder *self,
+                                         TenLog *log,
+                                         gint64 first,
+                                         gint64 last) G_GNUC_WARN_UNUSED_RESULT;
+
+void ten_history_order_add_roll (TenHistoryOrder *self, gint64 sequence);
+void ten_history_order_add_end (TenHistoryOrder *self, gint64 sequence);
+guint ten_history_order_add_mark (TenHistoryOrder *self, gint64 sequence, guint unit);
+guint ten_history_order_get_unit (TenEvent *event);
+
+G_END_DECLS

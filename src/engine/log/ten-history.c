@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "log/ten-history.h"
+
+#include "log/ten-history-order.h"
+#include "log/ten-record-private.h"
+
+/* How many items are read at once, and how many such pages are kept. */
+#define PAGE_SIZE 50
+#define MAX_PAGES 40
+
+/* The items are counted from the oldest, 0, so that a page stays the same page
+ * when newer ones are added. */
+typedef struct
+{
+  gint64 number; /* of the page: its first item is number * PAGE_SIZE */
+  GPtrArray *items;
+  GList link; /* in the queue of pages, last used first */
+} Page;
+
+struct _TenHistory
+{
+  GObject parent_instance;
+
+  TenLog *log;
+  TenHistoryOrder order;
+  GHashTable *pages; /* number -> Page */
+  GQueue used;
+};
+
+static void ten_history_list_model_init (GListModelInterface *iface);
+
+enum
+{
+  PROP_0,
+  PROP_CHRONICLE,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TenHistory,
+                               ten_history,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      ten_history_list_model_init))
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+page_free (gpointer data)
+{
+  Page *page = data;
+
+  g_ptr_array_unref (page->items);
+  g_free (page);
+}
+
+static void
+forget_pages (TenHistory *self)
+{
+  g_queue_init (&self->used);
+  g_hash_table_remove_all (self->pages);
+}
+
+static Page *
+add_page (TenHistory *self, gint64 number, GPtrArray *items)
+{
+  Page *page = g_new0 (Page, 1);
+
+  page->number = number;
+  page->items = items;
+  page->link.data = page;
+  if (g_hash_table_size (self->pages) >= MAX_PAGES)
+    {
+      GList *oldest = g_queue_pop_tail_link (&self->used);
+      Page *dropped = oldest->data;
+
+      g_hash_table_remove (self->pages, &dropped->number);
+    }
+  g_hash_table_insert (self->pages, &page->number, page);
+  g_queue_push_head_link (&self->used, &page->link);
+  return page;
+}
+
+static Page *
+get_page (TenHistory *self, gint64 number)
+{
+  Page *page = g_hash_table_lookup (self->pages, &number);
+  gint64 first = number * PAGE_SIZE;
+  gint64 last = MIN (first + PAGE_SIZE, ten_history_order_get_n_settled (&self->order)) - 1;
+
+  if (page == NULL)
+    return add_page (self, number,
+                     ten_history_order_read_items (&self->order, self->log, first, last));
+  g_queue_unlink (&self->used, &page->link);
+  g_queue_push_head_link (&self->used, &page->link);
+  return page;
+}
+
+/* Another program has written to the log as well. */
+static void
+refresh (TenHistory *self)
+{
+  guint before = g_list_model_get_n_items (G_LIST_MODEL (self));
+  guint n_open = ten_history_order_get_n_open (&self->order);
+  TenHistoryOrder earlier = self->order;
+  guint after;
+
+  forget_pages (self);
+  ten_history_order_init (&self->order);
+  ten_history_order_read (&self->order, self->log);
+  after = g_list_model_get_n_items (G_LIST_MODEL (self));
+  if (after >= before && ten_history_order_is_longer (&self->order, &earlier))
+    g_list_model_items_changed (G_LIST_MODEL (self), n_open, 0, after - before);
+  else
+    g_list_model_items_changed (G_LIST_MODEL (self), 0, before, after);
+  ten_history_order_clear (&earlier);
+}
+
+/* Puts what has just got the next number where its page is kept. */
+static void
+keep (TenHistory *self, gint64 number, gpointer item)
+{
+  gint64 page_number = number / PAGE_SIZE;
+  Page *page = g_hash_table_lookup (self->pages, &page_number);
+
+  if (page == NULL && number % PAGE_SIZE == 0)
+    page = add_page (self, page_number, g_ptr_array_new_with_free_func (g_object_unref));
+  if (page != NULL)
+    g_ptr_array_add (page->items, g_object_ref (item));
+}
+
+static void
+on_appended (TenHistory *self, TenRecord *record)
+{
+  gint64 sequence = ten_record_get_sequence (record);
+  const TenLogBounds *bounds = &self->order.bounds;
+
+  if (bounds->n_records > 0 && sequence <= bounds->last)
+    return;
+  if (bounds->n_records > 0 && sequence != bounds->last + 1)
+    {
+      refresh (self);
+      return;
+    }
+
+  keep (self, ten_history_order_get_n_settled (&self->order), record);
+  ten_history_order_add_roll (&self->order, sequence);
+  g_list_model_items_changed (G_LIST_MODEL (self), ten_history_order_get_n_open (&self->order), 0,
+                              1);
+}
+
+static void
+list_mark (TenHistory *self, TenEvent *event)
+{
+  guint position;
+
+  /* The headings that this one closes become items with numbers. */
+  for (guint i = TEN_HISTORY_N_UNITS; i > ten_history_order_get_unit (event); i--)
+    if (self->order.open[i - 1] > 0)
+      forget_pages (self);
+  position = ten_history_order_add_mark (&self->order, ten_event_get_sequence (event),
+                                         ten_history_order_get_unit (event));
+  g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
+}
+
+static void
+list_end (TenHistory *self, TenEvent *event)
+{
+  keep (self, ten_history_order_get_n_settled (&self->order), event);
+  ten_history_order_add_end (&self->order, ten_event_get_sequence (event));
+  g_list_model_items_changed (G_LIST_MODEL (self), ten_history_order_get_n_open (&self->order), 0,
+                              1);
+}
+
+/* The roll is replaced by one that says the same, and knows of the event. */
+static void
+show_event (TenHistory *self, TenEvent *event)
+{
+  gint64 number = ten_history_order_find_roll (&self->order, ten_event_get_roll (event));
+  gint64 page_number = number / PAGE_SIZE;
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self));
+  Page *page;
+
+  if (number < 0)
+    return;
+  page = g_hash_table_lookup (self->pages, &page_number);
+  if (page != NULL)
+    {
+      gpointer *item = &g_ptr_array_index (page->items, number % PAGE_SIZE);
+      g_autoptr (TenRecord) record = *item;
+
+      if (ten_record_has_event (record, ten_event_get_sequence (event)))
+        {
+          g_steal_pointer (&record);
+          return;
+        }
+      *item = ten_record_new_with_event (record, event);
+    }
+  g_list_model_items_changed (G_LIST_MODEL (self), n_items - 1 - number, 1, 1);
+}
+
+static void
+on_event_appended (TenHistory *self, TenEvent *event)
+{
+  gint64 sequence = ten_event_get_sequence (event);
+
+  if (sequence <= self->order.last_event)
+    return;
+  if (sequence != self->order.last_event + 1 ||
+      ten_event_get_after (event) > self->order.bounds.last)
+    {
+      refresh (self);
+      return;
+    }
+
+  self->order.last_event = sequence;
+  if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK))
+    list_mark (self, event);
+  else if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_END))
+    list_end (self, event);
+  else if (ten_event_get_roll (event) > 0)
+    show_event (self, event);
+}
+
+static GType
+ten_history_get_item_type (GListModel *model)
+{
+  return G_TYPE_OBJECT;
+}
+
+static guint
+ten_history_get_n_items (GListModel *model)
+{
+  const TenHistoryOrder *order = &TEN_HISTORY (model)->order;
+
+  return MIN (ten_history_order_get_n_settled (order) + ten_history_order_get_n_open (order),
+              G_MAXUINT);
+}
+
+static gpointer
+ten_history_get_item (GListModel *model, guint position)
+{
+  TenHistory *self = TEN_HISTORY (model);
+  guint n_open = ten_history_order_get_n_open (&self->order);
+  gint64 number = ten_history_order_get_n_settled (&self->order) - 1 - ((gint64) position - n_open);
+  Page *page;
+
+  if (position < n_open)
+    return ten_log_dup_event (self->log, ten_history_order_get_open (&self->order, position));
+  if (number < 0)
+    return NULL;
+  page = get_page (self, number / PAGE_SIZE);
+  return g_object_ref (g_ptr_array_index (page->items, number % PAGE_SIZE));
+}
+
+static void
+ten_history_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = ten_history_get_item_type;
+  iface->get_n_items = ten_history_get_n_items;
+  iface->get_item = ten_history_get_item;
+}
+
+static void
+ten_history_constructed (GObject *object)
+{
+  TenHistory *self = TEN_HISTORY (object);
+
+  G_OBJECT_CLASS (ten_history_parent_class)->constructed (object);
+
+  ten_history_order_read (&self->order, self->log);
+  g_signal_connect_object (self->log, "appended", G_CALLBACK (on_appended), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->log, "event-appended", G_CALLBACK (on_event_appended), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+ten_history_finalize (GObject *object)
+{
+  TenHistory *self = TEN_HISTORY (object);
+
+  g_hash_table_unref (self->pages);
+  ten_history_order_clear (&self->order);
+  g_clear_object (&self->log);
+
+  G_OBJECT_CLASS (ten_history_parent_class)->finalize (object);
+}
+
+static void
+ten_history_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  TenHistory *self = TEN_HISTORY (object);
+
+  switch (prop_id)
+    {
+    case PROP_CHRONICLE:
+      g_value_set_object (value, self->log);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_history_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  TenHistory *self = TEN_HISTORY (object);
+
+  switch (prop_id)
+    {
+    case PROP_CHRONICLE:
+      self->log = g_value_dup_object (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_history_class_init (TenHistoryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->constructed = ten_history_constructed;
+  object_class->finalize = ten_history_finalize;
+  object_class->get_property = ten_history_get_property;
+  object_class->set_property = ten_history_set_property;
+
+  properties[PROP_CHRONICLE] =
+      g_param_spec_object ("log", NULL, NULL, TEN_TYPE_LOG,
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_history_init (TenHistory *self)
+{
+  self->pages = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, page_free);
+  g_queue_init (&self->used);
+  ten_history_order_init (&self->order);
+}
+
+/**
+ * ten_history_new:
+ * @log: (not nullable): a log
+ *
+ * Makes a list of all the rolls of a log, newest first: #TenRecord, and between them
+ * #TenEvent of the kinds %TEN_EVENT_MARK and %TEN_EVENT_END. Only those that are asked for
+ * are read, a page at a time, and a bounded number of pages is kept. An entry that is
+ * damaged has its place too, as a roll of no dice that says so.
+ *
+ * The mark of a turn, scene or chapter (COFD-22) is a heading: it stands above the rolls
+ * that were made in it, so that of the one which is going on is first in the list, and new
+ * rolls come in below it. What says that an action has ended stands above its last roll.
+ *
+ * When something is said of a roll that is listed, its record is replaced by one
+ * that knows of it.
+ *
+ * Returns: (transfer full) (not nullable): the history
+ */
+TenHistory *
+ten_history_new (TenLog *log)
+{
+  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
+
+  return g_object_new (TEN_TYPE_HISTORY, "log", log, NULL);
+}
+
+/**
+ * ten_history_get_log:
+ * @self: (not nullable): a history
+ *
+ * Gets the log that the history lists.
+ *
+ * Returns: (transfer none) (not nullable): the log
+ */
+TenLog *
+ten_history_get_log (TenHistory *self)
+{
+  g_return_val_if_fail (TEN_IS_HISTORY (self), NULL);
+
+  return self->log;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-log.h"
+
+G_BEGIN_DECLS
+
+/* The rolls of a log, newest first, under the headings of scenes: a GListModel of
+ * #TenRecord and #TenEvent that reads pages as they are asked for, and grows when the
+ * log is written to. */
+#define TEN_TYPE_HISTORY (ten_history_get_type ())
+G_DECLARE_FINAL_TYPE (TenHistory, ten_history, TEN, HISTORY, GObject)
+
+TenHistory *ten_history_new (TenLog *log);
+TenLog *ten_history_get_log (TenHistory *self);
+
+G_END_DECLS

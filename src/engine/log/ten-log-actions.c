@@ -1,0 +1,502 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "log/ten-log-private.h"
+#include "log/ten-record-private.h"
+
+/* What is written in one transaction. */
+typedef struct
+{
+  TenLog *log;
+  gint64 action;
+  TenEvent *action_event;
+  gboolean hidden;
+  GHashTable *records; /* what was given -> what was written of it */
+  GPtrArray *written;
+} Writing;
+
+static void
+writing_clear (Writing *self)
+{
+  g_clear_object (&self->action_event);
+  g_clear_pointer (&self->records, g_hash_table_unref);
+  g_clear_pointer (&self->written, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Writing, writing_clear)
+
+static void
+writing_init (Writing *self, TenLog *log, gint64 action)
+{
+  self->log = log;
+  self->action = action;
+  self->records = g_hash_table_new (NULL, NULL);
+  self->written = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+/* A roll is given by a record from the log, or one that was written just now. */
+static int
+find_roll (Writing *self, TenRecord *record, gint64 *sequence)
+{
+  TenRecord *stored = g_hash_table_lookup (self->records, record);
+
+  *sequence = ten_record_get_sequence (stored != NULL ? stored : record);
+  return *sequence > 0 ? SQLITE_OK : SQLITE_MISUSE;
+}
+
+/* What is known of a roll or an action decides about what is said of it. */
+static int
+ask (Writing *self, TenStatement which, gint64 number, gint64 *first, gint64 *second)
+{
+  sqlite3_stmt *statement = self->log->statements[which];
+  int result;
+
+  sqlite3_bind_int64 (statement, 1, number);
+  result = sqlite3_step (statement);
+  if (result == SQLITE_ROW)
+    {
+      *first = sqlite3_column_int64 (statement, 0);
+      if (second != NULL)
+        *second = sqlite3_column_int64 (statement, 1);
+    }
+  sqlite3_reset (statement);
+  if (result == SQLITE_ROW)
+    return SQLITE_OK;
+  return result == SQLITE_DONE ? SQLITE_NOTFOUND : result;
+}
+
+static int
+write_event (Writing *self, TenEvent *event, gint64 roll)
+{
+  TenEventPlace place = { .action = self->action, .roll = roll };
+  TenEvent *stored = NULL;
+  int result = SQLITE_OK;
+
+  place.hidden = ten_event_get_hidden (event);
+  if (ten_event_get_record (event) != NULL)
+    result = find_roll (self, ten_event_get_record (event), &place.roll);
+  if (result == SQLITE_OK && place.roll > 0)
+    {
+      gint64 action = 0;
+      gint64 hidden = 0;
+
+      result = ask (self, TEN_STATEMENT_ROLL, place.roll, &action, &hidden);
+      place.hidden |= hidden != 0;
+      if (place.action == 0)
+        place.action = MAX (action, 0);
+    }
+  else
+    place.hidden |= self->hidden;
+  if (result == SQLITE_OK)
+    result = ten_log_write_event (self->log, event, &place, &stored);
+  if (result == SQLITE_OK)
+    g_ptr_array_add (self->written, stored);
+  return result;
+}
+
+static int
+begin_action (Writing *self, TenEvent *start)
+{
+  gint64 hidden = 0;
+  int result;
+
+  if (start != NULL)
+    {
+      result = write_event (self, start, 0);
+      if (result == SQLITE_OK)
+        {
+          self->action_event = g_object_ref (g_ptr_array_index (self->written, 0));
+          self->action = ten_event_get_sequence (self->action_event);
+        }
+      return result;
+    }
+  if (self->action == 0)
+    return SQLITE_OK;
+
+  result = ask (self, TEN_STATEMENT_HIDDEN_ACTION, self->action, &hidden, NULL);
+  self->hidden |= hidden != 0;
+  self->action_event = ten_log_read_event (self->log, self->action);
+  if (result == SQLITE_OK &&
+      (self->action_event == NULL ||
+       !g_str_equal (ten_event_get_kind (self->action_event), TEN_EVENT_ACTION)))
+    return SQLITE_NOTFOUND;
+  return result;
+}
+
+static int
+write_record (Writing *self, TenRecord *record)
+{
+  g_autoptr (TenRecord) copy = ten_record_new_stored (record, 0, 0);
+  TenRecordLinks *links = ten_record_get_links (copy);
+  TenRecord *earlier = ten_record_get_links (record)->earlier;
+  TenRecord *stored = NULL;
+  int result = SQLITE_OK;
+
+  g_list_store_remove_all (links->events);
+  links->action = self->action;
+  links->follows = 0;
+  g_set_object (&links->action_event, self->action_event);
+  if (earlier != NULL)
+    result = find_roll (self, earlier, &links->follows);
+  if (result == SQLITE_OK)
+    result = ten_log_write_row (self->log, copy, &stored);
+  if (result == SQLITE_OK)
+    {
+      g_ptr_array_add (self->written, stored);
+      g_hash_table_insert (self->records, record, stored);
+    }
+  return result;
+}
+
+/* Each record that was just written knows what was written about it. */
+static void
+attach_events (Writing *self)
+{
+  GHashTableIter iter;
+  gpointer stored;
+
+  g_hash_table_iter_init (&iter, self->records);
+  while (g_hash_table_iter_next (&iter, NULL, &stored))
+    for (guint i = 0; i < self->written->len; i++)
+      {
+        GObject *object = g_ptr_array_index (self->written, i);
+
+        if (TEN_IS_EVENT (object) &&
+            ten_event_get_roll (TEN_EVENT (object)) == ten_record_get_sequence (stored))
+          g_list_store_append (ten_record_get_links (stored)->events, object);
+      }
+}
+
+static int
+write_all (Writing *self, TenEvent *start, GPtrArray *records, GPtrArray *events, gint64 roll)
+{
+  int result;
+
+  for (guint i = 0; records != NULL && i < records->len; i++)
+    self->hidden |=
+        ten_record_get_player_sight (g_ptr_array_index (records, i)) != TEN_PLAYER_SIGHT_ROLL;
+  result = begin_action (self, start);
+  for (guint i = 0; result == SQLITE_OK && records != NULL && i < records->len; i++)
+    result = write_record (self, g_ptr_array_index (records, i));
+  for (guint i = 0; result == SQLITE_OK && events != NULL && i < events->len; i++)
+    result = write_event (self, g_ptr_array_index (events, i), roll);
+  return result;
+}
+
+/* From here on nobody else writes to the log, until all is written or rolled back. */
+static int
+begin_writing (Writing *self)
+{
+  if (self->log->statements[TEN_STATEMENT_INSERT] == NULL)
+    return SQLITE_READONLY;
+  return ten_log_run (self->log, TEN_STATEMENT_BEGIN);
+}
+
+static void
+roll_back (Writing *self)
+{
+  if (!sqlite3_get_autocommit (self->log->database))
+    ten_log_run (self->log, TEN_STATEMENT_ROLLBACK);
+}
+
+/* @result: what became of it until now */
+static gboolean
+end_writing (Writing *self, int result, GError **error)
+{
+  TenLog *log = self->log;
+
+  if (result == SQLITE_OK)
+    result = ten_log_run (log, TEN_STATEMENT_COMMIT);
+  if (result != SQLITE_OK)
+    {
+      ten_log_fail (log->database, result, TEN_LOG_ERROR_WRITE, log->path, error);
+      roll_back (self);
+      return FALSE;
+    }
+  attach_events (self);
+  ten_log_announce (log, self->written);
+  return TRUE;
+}
+
+static gboolean
+write_at_once (Writing *self,
+               TenEvent *start,
+               GPtrArray *records,
+               GPtrArray *events,
+               gint64 roll,
+               GError **error)
+{
+  int result = begin_writing (self);
+
+  if (result == SQLITE_OK)
+    result = write_all (self, start, records, events, roll);
+  return end_writing (self, result, error);
+}
+
+/*
+ * ten_log_append_decided:
+ * @self: (not nullable): a log
+ * @action: the sequence number of the event that began the action
+ * @decide: (not nullable): says what is written; it may read the log
+ * @data: what @decide is given
+ * @written: (out) (optional) (transfer full) (element-type GObject): what was written
+ * @error: return location for a #TenLogError, or what @decide says
+ *
+ * Writes to an action as ten_log_append_action() does, where what is written depends on what
+ * the log says: no other program writes to it between the two.
+ *
+ * Returns: whether all was written; where not, @error is set and the log is as it was
+ */
+gboolean
+ten_log_append_decided (TenLog *self,
+                        gint64 action,
+                        TenLogDecide decide,
+                        gpointer data,
+                        GPtrArray **written,
+                        GError **error)
+{
+  g_auto (Writing) writing = { 0 };
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
+  int result;
+
+  writing_init (&writing, self, action);
+  result = begin_writing (&writing);
+  if (result == SQLITE_OK && !decide (data, records, events, error))
+    {
+      roll_back (&writing);
+      return FALSE;
+    }
+  if (result == SQLITE_OK)
+    result = write_all (&writing, NULL, records, events, 0);
+  if (!end_writing (&writing, result, error))
+    return FALSE;
+  if (written != NULL)
+    *written = g_steal_pointer (&writing.written);
+  return TRUE;
+}
+
+/**
+ * ten_log_append:
+ * @self: (not nullable): a log
+ * @record: (not nullable): what to write
+ * @error: return location for a #TenLogError
+ *
+ * Writes a roll behind all others, and waits until it is on the disk. Where
+ * that fails, the log is as it was. Emits #TenLog::appended.
+ *
+ * Returns: (transfer full) (nullable): the record with its sequence number and
+ *   its time, or %NULL with @error set
+ */
+TenRecord *
+ten_log_append (TenLog *self, TenRecord *record, GError **error)
+{
+  g_auto (Writing) writing = { 0 };
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
+
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  g_ptr_array_add (records, record);
+  writing_init (&writing, self, 0);
+  if (!write_at_once (&writing, NULL, records, NULL, 0, error))
+    return NULL;
+  return g_object_ref (g_ptr_array_index (writing.written, 0));
+}
+
+/**
+ * ten_log_append_action:
+ * @self: (not nullable): a log
+ * @start: (nullable): the event that begins the action, of the kind %TEN_EVENT_ACTION
+ * @action: where @start is %NULL, the sequence number of the event that began it; 0 for
+ *   what belongs to no action
+ * @records: (nullable) (element-type TenRecord): the rolls, in order
+ * @events: (nullable) (element-type TenEvent): what is said after them, in order
+ * @written: (out) (optional) (transfer full) (element-type GObject): what was written: the
+ *   event that begins the action, the rolls, and the other events
+ * @error: return location for a #TenLogError
+ *
+ * Writes what belongs together in one transaction, and waits until it is on the disk:
+ * all of it is there, or nothing. Which roll another one follows from, or an event is about,
+ * may be one of @records itself: ten_record_set_follows(), ten_event_set_record(). An event
+ * about a roll belongs to the roll's action, and is hidden where the roll is; one about none is
+ * hidden where its action has a roll of which players do not see all (NWOD-5, POOL-7).
+ * Emits #TenLog::appended and #TenLog::event-appended for each.
+ *
+ * Returns: whether all was written; where not, @error is set and the log is as it was
+ */
+gboolean
+ten_log_append_action (TenLog *self,
+                       TenEvent *start,
+                       gint64 action,
+                       GPtrArray *records,
+                       GPtrArray *events,
+                       GPtrArray **written,
+                       GError **error)
+{
+  g_auto (Writing) writing = { 0 };
+
+  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
+  g_return_val_if_fail (start == NULL || TEN_IS_EVENT (start), FALSE);
+  g_return_val_if_fail (start == NULL || action == 0, FALSE);
+  g_return_val_if_fail (action >= 0, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  writing_init (&writing, self, action);
+  if (!write_at_once (&writing, start, records, events, 0, error))
+    return FALSE;
+  if (written != NULL)
+    *written = g_steal_pointer (&writing.written);
+  return TRUE;
+}
+
+/**
+ * ten_log_append_event:
+ * @self: (not nullable): a log
+ * @event: (not nullable): what to write
+ * @action: the sequence number of the event that began the action; 0 for none, or that of the roll
+ * @roll: the sequence number of the roll that it is about; 0 for none, or the one
+ *   that ten_event_set_record() named
+ * @error: return location for a #TenLogError
+ *
+ * Writes an event, and waits until it is on the disk. Where that fails, the log is as it
+ * was. Emits #TenLog::event-appended.
+ *
+ * Returns: (transfer full) (nullable): the event with its sequence number and its
+ *   time, or %NULL with @error set
+ */
+TenEvent *
+ten_log_append_event (TenLog *self, TenEvent *event, gint64 action, gint64 roll, GError **error)
+{
+  g_auto (Writing) writing = { 0 };
+  g_autoptr (GPtrArray) events = g_ptr_array_new ();
+
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+  g_return_val_if_fail (TEN_IS_EVENT (event), NULL);
+  g_return_val_if_fail (action >= 0 && roll >= 0, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  g_ptr_array_add (events, event);
+  writing_init (&writing, self, action);
+  if (!write_at_once (&writing, NULL, NULL, events, roll, error))
+    return NULL;
+  return g_object_ref (g_ptr_array_index (writing.written, 0));
+}
+
+/* In the order in which all was written: an event stands after its roll "after". */
+static GPtrArray *
+merge (GPtrArray *events, GPtrArray *records)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func (g_object_unref);
+  guint at = 0;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      TenEvent *event = g_ptr_array_index (events, i);
+
+      while (at < records->len && ten_record_get_sequence (g_ptr_array_index (records, at)) <=
+                                      ten_event_get_after (event))
+        g_ptr_array_add (all, g_object_ref (g_ptr_array_index (records, at++)));
+      g_ptr_array_add (all, g_object_ref (event));
+    }
+  while (at < records->len)
+    g_ptr_array_add (all, g_object_ref (g_ptr_array_index (records, at++)));
+  return all;
+}
+
+/* The events of an action are all at hand: they need not be looked up for its rolls. */
+static void
+attach_events_of_action (GPtrArray *events, GPtrArray *records)
+{
+  for (guint i = 0; i < records->len; i++)
+    {
+      TenRecord *record = g_ptr_array_index (records, i);
+      TenRecordLinks *links = ten_record_get_links (record);
+
+      for (guint k = 0; k < events->len; k++)
+        {
+          TenEvent *event = g_ptr_array_index (events, k);
+
+          if (ten_event_get_roll (event) == ten_record_get_sequence (record))
+            g_list_store_append (links->events, event);
+          if (ten_event_get_sequence (event) == links->action)
+            g_set_object (&links->action_event, event);
+        }
+    }
+}
+
+/**
+ * ten_log_read_action:
+ * @self: (not nullable): a log
+ * @action: the sequence number of the event that began it
+ * @error: return location for a #TenLogError
+ *
+ * Reads the events and the rolls of an action in the order in which they were written,
+ * from which it can be rebuilt. A damaged roll is a roll of no dice that says so.
+ *
+ * Returns: (transfer full) (nullable) (element-type GObject): #TenEvent and #TenRecord,
+ *   the event that began it first, or %NULL with @error set
+ */
+GPtrArray *
+ten_log_read_action (TenLog *self, gint64 action, GError **error)
+{
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (GPtrArray) records = NULL;
+  sqlite3_stmt *statement;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+  g_return_val_if_fail (action > 0, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  statement = self->statements[TEN_STATEMENT_EVENTS_OF_ACTION];
+  sqlite3_bind_int64 (statement, 1, action);
+  events = ten_log_read_events (self, statement, error);
+  if (events == NULL)
+    return NULL;
+  statement = self->statements[TEN_STATEMENT_ROLLS_OF_ACTION];
+  sqlite3_bind_int64 (statement, 1, action);
+  records = ten_log_gather (self, statement, TRUE, error);
+  if (records == NULL)
+    return NULL;
+  attach_events_of_action (events, records);
+  return merge (events, records);
+}
+
+/**
+ * ten_log_list_actions:
+ * @self: (not nullable): a log
+ * @action_kind: (nullable): the kind of action, such as `extended`, or %NULL for all
+ * @open_only: whether those that have ended are left out
+ * @error: return location for a #TenLogError
+ *
+ * Looks for actions. An action has ended when it has an event of the kind %TEN_EVENT_END,
+ * which is written for those that take more than one step: extended ones (COFD-15, V20-10) and
+ * extended contests (V20-12, CHAT-7).
+ *
+ * Returns: (transfer full) (nullable) (element-type TenEvent): the events that began them,
+ *   newest first, or %NULL with @error set
+ */
+GPtrArray *
+ten_log_list_actions (TenLog *self, const char *action_kind, gboolean open_only, GError **error)
+{
+  g_autofree char *part = NULL;
+  sqlite3_stmt *statement;
+  GPtrArray *events;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  /* Most are ruled out by their text, before they are read as JSON. */
+  part = action_kind != NULL ? g_strdup_printf ("\"%s\"", action_kind) : g_strdup ("");
+  statement = self->statements[TEN_STATEMENT_ACTIONS];
+  sqlite3_bind_text (statement, 1, part, -1, SQLITE_STATIC);
+  sqlite3_bind_int (statement, 2, open_only);
+  events = ten_log_read_events (self, statement, error);
+  sqlite3_clear_bindings (statement);
+  for (guint i = 0; action_kind != NULL && events != NULL && i < events->len;)
+    if (g_str_equal (ten_event_get_word (g_ptr_array_index (events, i), "action"), action_kind))
+      i++;
+    else
+      g_ptr_array_remove_index (events, i);
+  return events;
+}

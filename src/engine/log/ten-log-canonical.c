@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "log/ten-log-private.h"
+
+/*
+ * ten_canonical_append:
+ * @text: (not nullable): a JSON text so far
+ * @name: (not nullable): what comes before the string: `,"kind":`
+ * @string: (nullable): a string, or %NULL for null
+ *
+ * Appends a string in its shortest form in JSON (RFC 8785), so that anybody can
+ * recompute the hash.
+ */
+void
+ten_canonical_append (GString *text, const char *name, const char *string)
+{
+  static const char *const escapes[] = {
+    ['\b'] = "\\b", ['\t'] = "\\t", ['\n'] = "\\n",  ['\f'] = "\\f",
+    ['\r'] = "\\r", ['"'] = "\\\"", ['\\'] = "\\\\",
+  };
+
+  g_string_append (text, name);
+  if (string == NULL)
+    {
+      g_string_append (text, "null");
+      return;
+    }
+  g_string_append_c (text, '"');
+  for (const char *at = string; *at != '\0'; at++)
+    {
+      guchar c = *at;
+
+      if (c < G_N_ELEMENTS (escapes) && escapes[c] != NULL)
+        g_string_append (text, escapes[c]);
+      else if (c < 0x20)
+        g_string_append_printf (text, "\\u%04x", c);
+      else
+        g_string_append_c (text, c);
+    }
+  g_string_append_c (text, '"');
+}
+
+/*
+ * ten_canonical_append_number:
+ * @text: (not nullable): a JSON text so far
+ * @name: (not nullable): what comes before the number: `,"roll":`
+ * @number: a number, or 0 for null
+ *
+ * Appends the number of a row, or null for none.
+ */
+void
+ten_canonical_append_number (GString *text, const char *name, gint64 number)
+{
+  g_string_append (text, name);
+  if (number > 0)
+    g_string_append_printf (text, "%" G_GINT64_FORMAT, number);
+  else
+    g_string_append (text, "null");
+}
+
+/*
+ * ten_canonical_hash:
+ * @text: (not nullable): the canonical JSON of a row
+ * @link: (inout): the hash of the row before, and that of this one
+ *
+ * Computes the next hash of a chain.
+ */
+void
+ten_canonical_hash (GString *text, TenLogLink *link)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  gsize size = sizeof link->hash;
+
+  g_checksum_update (checksum, link->previous_hash, sizeof link->previous_hash);
+  g_checksum_update (checksum, (const guchar *) text->str, text->len);
+  g_checksum_get_digest (checksum, link->hash, &size);
+}
+
+/*
+ * ten_log_read_link:
+ * @self: (not nullable): a log within a transaction that writes
+ * @newest: the statement that gives sequence and hash of the newest row
+ * @link: (out caller-allocates): the place behind it
+ *
+ * Finds where the next row of a chain goes.
+ *
+ * Returns: SQLite's word
+ */
+int
+ten_log_read_link (TenLog *self, TenStatement newest, TenLogLink *link)
+{
+  sqlite3_stmt *statement = self->statements[newest];
+  int result = sqlite3_step (statement);
+
+  memset (link, 0, sizeof *link);
+  link->sequence = 1;
+  link->time = g_get_real_time ();
+  if (result == SQLITE_ROW)
+    {
+      gsize size = sqlite3_column_bytes (statement, 1);
+
+      link->sequence = sqlite3_column_int64 (statement, 0) + 1;
+      if (size == sizeof link->previous_hash)
+        memcpy (link->previous_hash, sqlite3_column_blob (statement, 1), size);
+      result = SQLITE_DONE;
+    }
+  sqlite3_reset (statement);
+  return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+/*
+ * ten_log_bind_number:
+ * @statement: (not nullable): a statement
+ * @column: which of its parameters, from 1
+ * @number: the number of a row, or 0 for NULL
+ *
+ * Binds the number of another row, or none.
+ */
+void
+ten_log_bind_number (sqlite3_stmt *statement, int column, gint64 number)
+{
+  if (number > 0)
+    sqlite3_bind_int64 (statement, column, number);
+  else
+    sqlite3_bind_null (statement, column);
+}

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-log.h"
+#include "log/ten-event-private.h"
+
+#include <sqlite3.h>
+
+G_BEGIN_DECLS
+
+/* How long another program's lock is waited for. */
+#define TEN_LOG_BUSY_MILLISECONDS 5000
+
+/* Marks the file as a log, in SQLite's header: "TenA". */
+#define TEN_LOG_APPLICATION_ID 0x54656e41
+
+#define TEN_LOG_HASH_SIZE 32
+
+/* A log up to this size is checked as a whole when it is opened. */
+#define TEN_LOG_MAX_CHECKED_BYTES (4 * 1024 * 1024)
+
+typedef enum
+{
+  TEN_STATEMENT_BEGIN,
+  TEN_STATEMENT_COMMIT,
+  TEN_STATEMENT_ROLLBACK,
+  TEN_STATEMENT_NEWEST,
+  TEN_STATEMENT_INSERT,
+  TEN_STATEMENT_BOUNDS,
+  TEN_STATEMENT_PAGE,
+  TEN_STATEMENT_RANGE,
+  TEN_STATEMENT_SEQUENCES,
+  TEN_STATEMENT_ROLL,
+  TEN_STATEMENT_NEWEST_EVENT,
+  TEN_STATEMENT_INSERT_EVENT,
+  TEN_STATEMENT_EVENT,
+  TEN_STATEMENT_EVENTS_ABOUT,
+  TEN_STATEMENT_BEGINNINGS,
+  TEN_STATEMENT_ACTIONS,
+  TEN_STATEMENT_EVENTS_OF_ACTION,
+  TEN_STATEMENT_ROLLS_OF_ACTION,
+  TEN_STATEMENT_HIDDEN_ACTION,
+  TEN_STATEMENT_LISTED,
+  TEN_N_STATEMENTS
+} TenStatement;
+
+struct _TenLog
+{
+  GObject parent_instance;
+
+  char *path;
+  char *moved_aside;
+  sqlite3 *database;
+  sqlite3_stmt *statements[TEN_N_STATEMENTS];
+};
+
+/*
+ * TenLogBounds:
+ * @first: the lowest sequence number, or 0 where there is none
+ * @last: the highest
+ * @n_records: how many records there are
+ */
+typedef struct
+{
+  gint64 first;
+  gint64 last;
+  gint64 n_records;
+} TenLogBounds;
+
+/*
+ * TenLogLink:
+ * @sequence: the number of a row
+ * @time: when it is written, in microseconds since 1970, UTC
+ * @previous_hash: the hash of the row before it
+ * @hash: its own
+ *
+ * A link of the chain of rolls, or of that of events.
+ */
+typedef struct
+{
+  gint64 sequence;
+  gint64 time;
+  guint8 previous_hash[TEN_LOG_HASH_SIZE];
+  guint8 hash[TEN_LOG_HASH_SIZE];
+} TenLogLink;
+
+/* Opening: what it makes of the file. */
+gboolean ten_log_prepare_file (const char *path, gboolean *damaged, GError **error);
+char *ten_log_move_aside (const char *path, GError **error);
+sqlite3 *ten_log_open_database (const char *path, gboolean *damaged, GError **error);
+int ten_log_query_integer (sqlite3 *database, const char *sql, gint64 *value);
+int ten_log_check_version (sqlite3 *database, const char *path, GError **error);
+int ten_log_migrate (sqlite3 *database, const char *path, GError **error);
+int ten_log_complete (sqlite3 *database, const char *path, GError **error);
+
+/* Errors. */
+gboolean ten_log_fail (
+    sqlite3 *database, int result, TenLogError otherwise, const char *path, GError **error);
+
+/* Chains. */
+void ten_canonical_append (GString *text, const char *name, const char *string);
+void ten_canonical_append_number (GString *text, const char *name, gint64 number);
+void ten_canonical_hash (GString *text, TenLogLink *link);
+int ten_log_read_link (TenLog *self, TenStatement newest, TenLogLink *link);
+void ten_log_bind_number (sqlite3_stmt *statement, int column, gint64 number);
+
+/* Rows. */
+int ten_log_write_row (TenLog *self, TenRecord *record, TenRecord **stored);
+TenRecord *ten_log_read_row (sqlite3_stmt *statement) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_log_get_bounds (TenLog *self, TenLogBounds *bounds, GError **error);
+GPtrArray *ten_log_read_range (TenLog *self, gint64 first, gint64 last, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+GArray *ten_log_read_sequences (TenLog *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Events. */
+int
+ten_log_write_event (TenLog *self, TenEvent *event, const TenEventPlace *place, TenEvent **stored);
+GPtrArray *ten_log_read_events (TenLog *self,
+                                sqlite3_stmt *statement,
+                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_log_read_event (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_log_dup_event (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
+void ten_log_attach_events (TenLog *self, GPtrArray *records);
+GPtrArray *ten_log_gather (TenLog *self,
+                           sqlite3_stmt *statement,
+                           gboolean with_damaged,
+                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/*
+ * TenLogDecide:
+ * @data: what ten_log_append_decided() was given
+ * @records: where the #TenRecord go that are to be written
+ * @events: where the #TenEvent go
+ * @error: return location for an error
+ *
+ * Decides what is written from what the log says. Nobody else writes to it meanwhile.
+ *
+ * Returns: whether that can be done; where not, nothing is written
+ */
+typedef gboolean (*TenLogDecide) (gpointer data,
+                                  GPtrArray *records,
+                                  GPtrArray *events,
+                                  GError **error);
+
+/* Writing. */
+gboolean ten_log_append_decided (TenLog *self,
+                                 gint64 action,
+                                 TenLogDecide decide,
+                                 gpointer data,
+                                 GPtrArray **written,
+                                 GError **error);
+int ten_log_run (TenLog *self, TenStatement which);
+void ten_log_announce (TenLog *self, GPtrArray *written);
+
+/* The columns that ten_log_read_row() asks for, in its order. */
+#define TEN_LOG_COLUMNS                                                                            \
+  "sequence, time, character, ruleset, request, terms, dice, comment, hidden, action, role, "      \
+  "follows, tries"
+
+/* The columns that ten_log_read_events() asks for, in its order. */
+#define TEN_LOG_EVENT_COLUMNS "sequence, time, kind, after, action, roll, hidden, details"
+
+G_END_DECLS

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "log/ten-log-private.h"
+#include "log/ten-record-private.h"
+
+typedef struct
+{
+  TenLogLink link;
+  TenRecordTexts texts;
+} Row;
+
+/* The columns of TEN_LOG_COLUMNS. */
+enum
+{
+  COLUMN_SEQUENCE,
+  COLUMN_TIME,
+  COLUMN_CHARACTER,
+  COLUMN_RULESET,
+  COLUMN_REQUEST,
+  COLUMN_TERMS,
+  COLUMN_DICE,
+  COLUMN_COMMENT,
+  COLUMN_HIDDEN,
+  COLUMN_ACTION,
+  COLUMN_ROLE,
+  COLUMN_FOLLOWS,
+  COLUMN_TRIES
+};
+
+/* What an earlier version of the program wrote had no links, and keeps its hash. */
+static void
+append_links (GString *text, const TenRecordLinks *links)
+{
+  if (links->action > 0)
+    ten_canonical_append_number (text, ",\"action\":", links->action);
+  if (links->role != NULL)
+    ten_canonical_append (text, ",\"role\":", links->role);
+  if (links->follows > 0)
+    ten_canonical_append_number (text, ",\"follows\":", links->follows);
+  if (links->tries > 0)
+    ten_canonical_append_number (text, ",\"tries\":", links->tries);
+}
+
+static void
+compute_hash (TenRecord *record, Row *row)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  TenRoll *roll = ten_record_get_roll (record);
+
+  g_string_append_printf (text, "{\"sequence\":%" G_GINT64_FORMAT, row->link.sequence);
+  g_string_append_printf (text, ",\"time\":%" G_GINT64_FORMAT, row->link.time);
+  ten_canonical_append (text, ",\"character\":", ten_record_get_character (record));
+  ten_canonical_append (text, ",\"ruleset\":", ten_record_get_ruleset (record));
+  g_string_append_printf (text, ",\"request\":%s,\"terms\":%s,\"dice\":%s", row->texts.request,
+                          row->texts.terms, row->texts.dice);
+  ten_canonical_append (text, ",\"outcome\":", ten_outcome_to_id (ten_roll_get_outcome (roll)));
+  g_string_append_printf (text, ",\"successes\":%d,\"net\":%d", ten_roll_get_successes (roll),
+                          ten_roll_get_net (roll));
+  ten_canonical_append (text, ",\"comment\":", ten_record_get_comment (record));
+  g_string_append_printf (text, ",\"hidden\":%s,\"random\":null,\"seed\":null",
+                          ten_record_get_hidden (record) ? "true" : "false");
+  append_links (text, ten_record_get_links (record));
+  g_string_append_c (text, '}');
+  ten_canonical_hash (text, &row->link);
+}
+
+static int
+insert_row (TenLog *self, TenRecord *record, Row *row)
+{
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_INSERT];
+  TenRoll *roll = ten_record_get_roll (record);
+  const TenRecordLinks *links = ten_record_get_links (record);
+  int column = 0;
+  int result;
+
+  sqlite3_bind_int64 (statement, ++column, row->link.sequence);
+  sqlite3_bind_int64 (statement, ++column, row->link.time);
+  sqlite3_bind_text (statement, ++column, ten_record_get_character (record), -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, ++column, ten_record_get_ruleset (record), -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, ++column, row->texts.request, -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, ++column, row->texts.terms, -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, ++column, row->texts.dice, -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, ++column, ten_outcome_to_id (ten_roll_get_outcome (roll)), -1,
+                     SQLITE_STATIC);
+  sqlite3_bind_int (statement, ++column, ten_roll_get_successes (roll));
+  sqlite3_bind_int (statement, ++column, ten_roll_get_net (roll));
+  sqlite3_bind_text (statement, ++column, ten_record_get_comment (record), -1, SQLITE_STATIC);
+  sqlite3_bind_int (statement, ++column, ten_record_get_hidden (record));
+  ten_log_bind_number (statement, ++column, links->action);
+  sqlite3_bind_text (statement, ++column, links->role, -1, SQLITE_STATIC);
+  ten_log_bind_number (statement, ++column, links->follows);
+  ten_log_bind_number (statement, ++column, links->tries);
+  sqlite3_bind_blob (statement, ++column, row->link.previous_hash, TEN_LOG_HASH_SIZE,
+                     SQLITE_STATIC);
+  sqlite3_bind_blob (statement, ++column, row->link.hash, TEN_LOG_HASH_SIZE, SQLITE_STATIC);
+
+  result = sqlite3_step (statement);
+  sqlite3_reset (statement);
+  sqlite3_clear_bindings (statement);
+  return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+/*
+ * ten_log_write_row:
+ * @self: (not nullable): a log within a transaction that writes
+ * @record: (not nullable): what to write
+ * @stored: (out) (transfer full): the record with its number and time
+ *
+ * Writes a record behind all others, with its hash over that of the one before.
+ *
+ * Returns: SQLite's word; @stored is set where it is %SQLITE_OK
+ */
+int
+ten_log_write_row (TenLog *self, TenRecord *record, TenRecord **stored)
+{
+  Row row = { 0 };
+  int result = ten_log_read_link (self, TEN_STATEMENT_NEWEST, &row.link);
+
+  if (result != SQLITE_OK)
+    return result;
+  ten_record_to_texts (record, &row.texts);
+  compute_hash (record, &row);
+  result = insert_row (self, record, &row);
+  ten_record_texts_clear (&row.texts);
+  if (result == SQLITE_OK)
+    *stored = ten_record_new_stored (record, row.link.sequence, row.link.time);
+  return result;
+}
+
+static const char *
+get_text (sqlite3_stmt *statement, int column)
+{
+  const char *text = (const char *) sqlite3_column_text (statement, column);
+
+  return text != NULL && g_utf8_validate (text, -1, NULL) ? text : NULL;
+}
+
+static void
+read_links (sqlite3_stmt *statement, TenRecordLinks *links)
+{
+  links->action = MAX (sqlite3_column_int64 (statement, COLUMN_ACTION), 0);
+  links->role = g_strdup (get_text (statement, COLUMN_ROLE));
+  links->follows = MAX (sqlite3_column_int64 (statement, COLUMN_FOLLOWS), 0);
+  links->tries = MAX (sqlite3_column_int (statement, COLUMN_TRIES), 0);
+}
+
+/*
+ * ten_log_read_row:
+ * @statement: (not nullable): a statement that stands on a row of TEN_LOG_COLUMNS
+ *
+ * Makes a record from a row.
+ *
+ * Returns: (transfer full) (nullable): the record, or %NULL where the row is damaged
+ */
+TenRecord *
+ten_log_read_row (sqlite3_stmt *statement)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenRoll) roll = NULL;
+  g_autoptr (GListModel) terms = NULL;
+  g_autoptr (TenRecord) record = NULL;
+  const char *ruleset = get_text (statement, COLUMN_RULESET);
+  const char *request = get_text (statement, COLUMN_REQUEST);
+  const char *dice = get_text (statement, COLUMN_DICE);
+  const char *text = get_text (statement, COLUMN_TERMS);
+  gint64 sequence = sqlite3_column_int64 (statement, COLUMN_SEQUENCE);
+
+  if (ruleset == NULL || request == NULL || dice == NULL || text == NULL)
+    return NULL;
+  roll = ten_record_roll_from_texts (request, dice, &error);
+  if (roll != NULL)
+    terms = ten_record_terms_from_text (text, &error);
+  if (terms == NULL)
+    {
+      g_debug ("Entry %" G_GINT64_FORMAT " is damaged: %s", sequence, error->message);
+      return NULL;
+    }
+  record = ten_record_new (roll, ruleset, terms, get_text (statement, COLUMN_CHARACTER),
+                           get_text (statement, COLUMN_COMMENT));
+  ten_record_set_hidden (record, sqlite3_column_int (statement, COLUMN_HIDDEN) != 0);
+  read_links (statement, ten_record_get_links (record));
+  return ten_record_new_stored (record, sequence, sqlite3_column_int64 (statement, COLUMN_TIME));
+}
+
+/*
+ * ten_log_gather:
+ * @self: (not nullable): a log
+ * @statement: (not nullable): a statement that gives rows of TEN_LOG_COLUMNS
+ * @with_damaged: whether a damaged entry is a record that says so, or is left out
+ * @error: return location for a #TenLogError
+ *
+ * Reads rolls. What comes before something unreadable is kept.
+ *
+ * Returns: (transfer full) (nullable): the #TenRecord, or %NULL with @error
+ *   set where nothing can be read
+ */
+GPtrArray *
+ten_log_gather (TenLog *self, sqlite3_stmt *statement, gboolean with_damaged, GError **error)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  int result;
+
+  while ((result = sqlite3_step (statement)) == SQLITE_ROW)
+    {
+      TenRecord *record = ten_log_read_row (statement);
+
+      if (record == NULL && with_damaged)
+        record = ten_record_new_damaged (sqlite3_column_int64 (statement, COLUMN_SEQUENCE),
+                                         sqlite3_column_int64 (statement, COLUMN_TIME),
+                                         sqlite3_column_int (statement, COLUMN_HIDDEN) != 0);
+      if (record != NULL)
+        g_ptr_array_add (records, record);
+    }
+  sqlite3_reset (statement);
+  if (result == SQLITE_DONE || records->len > 0)
+    return g_steal_pointer (&records);
+  ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  return NULL;
+}
+
+/*
+ * ten_log_read_range:
+ * @self: (not nullable): a log
+ * @first: the lowest sequence number
+ * @last: the highest
+ * @error: return location for a #TenLogError
+ *
+ * Reads a stretch of the log, oldest first. A damaged entry is a record that says so.
+ *
+ * Returns: (transfer full) (nullable): the #TenRecord, or %NULL with @error
+ *   set where nothing can be read
+ */
+GPtrArray *
+ten_log_read_range (TenLog *self, gint64 first, gint64 last, GError **error)
+{
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_RANGE];
+  GPtrArray *records;
+
+  sqlite3_bind_int64 (statement, 1, first);
+  sqlite3_bind_int64 (statement, 2, last);
+  records = ten_log_gather (self, statement, TRUE, error);
+  if (records != NULL)
+    ten_log_attach_events (self, records);
+  return records;
+}
+
+/* In a damaged file rows can come out of order, or again and again: whoever asks for
+ * one page after another would never reach the end. */
+static void
+drop_disordered (GPtrArray *records, gint64 before)
+{
+  for (guint i = 0; i < records->len;)
+    {
+      gint64 sequence = ten_record_get_sequence (g_ptr_array_index (records, i));
+
+      if (sequence < before)
+        {
+          before = sequence;
+          i++;
+        }
+      else
+        g_ptr_array_remove_index (records, i);
+    }
+}
+
+/**
+ * ten_log_read_page:
+ * @self: (not nullable): a log
+ * @before: a sequence number; 0 for the newest page
+ * @n_records: how many records to read at most
+ * @error: return location for a #TenLogError
+ *
+ * Reads the records before a sequence number, newest first. Entries that are
+ * damaged, or out of their order, are left out.
+ *
+ * Returns: (transfer full) (nullable) (element-type TenRecord): the records,
+ *   or %NULL with @error set where nothing can be read
+ */
+GPtrArray *
+ten_log_read_page (TenLog *self, gint64 before, guint n_records, GError **error)
+{
+  sqlite3_stmt *statement;
+  GPtrArray *records;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+  g_return_val_if_fail (before >= 0, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  statement = self->statements[TEN_STATEMENT_PAGE];
+  if (before == 0)
+    before = G_MAXINT64;
+  sqlite3_bind_int64 (statement, 1, before);
+  sqlite3_bind_int64 (statement, 2, n_records);
+  records = ten_log_gather (self, statement, FALSE, error);
+  if (records != NULL)
+    {
+      drop_disordered (records, before);
+      ten_log_attach_events (self, records);
+    }
+  return records;
+}
+
+/*
+ * ten_log_get_bounds:
+ * @self: (not nullable): a log
+ * @bounds: (out caller-allocates): its bounds
+ * @error: return location for a #TenLogError
+ *
+ * Looks up the lowest and the highest sequence number, and counts the records.
+ *
+ * Returns: whether they can be read
+ */
+gboolean
+ten_log_get_bounds (TenLog *self, TenLogBounds *bounds, GError **error)
+{
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_BOUNDS];
+  int result = sqlite3_step (statement);
+
+  memset (bounds, 0, sizeof *bounds);
+  if (result == SQLITE_ROW)
+    {
+      bounds->first = sqlite3_column_int64 (statement, 0);
+      bounds->last = sqlite3_column_int64 (statement, 1);
+      bounds->n_records = sqlite3_column_int64 (statement, 2);
+    }
+  sqlite3_reset (statement);
+  return result == SQLITE_ROW ||
+         ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+}
+
+/*
+ * ten_log_read_sequences:
+ * @self: (not nullable): a log
+ * @error: return location for a #TenLogError
+ *
+ * Reads all sequence numbers, the lowest first, for a log that has gaps.
+ *
+ * Returns: (transfer full) (nullable) (element-type gint64): the numbers, or
+ *   %NULL with @error set
+ */
+GArray *
+ten_log_read_sequences (TenLog *self, GError **error)
+{
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_SEQUENCES];
+  g_autoptr (GArray) sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
+  int result;
+
+  while ((result = sqlite3_step (statement)) == SQLITE_ROW)
+    {
+      gint64 sequence = sqlite3_column_int64 (statement, 0);
+
+      g_array_append_val (sequences, sequence);
+    }
+  sqlite3_reset (statement);
+  if (result == SQLITE_DONE)
+    return g_steal_pointer (&sequences);
+  ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  return NULL;
+}

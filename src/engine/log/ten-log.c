@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "log/ten-log-private.h"
+
+enum
+{
+  SIGNAL_APPENDED,
+  SIGNAL_EVENT_APPENDED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenLog, ten_log, G_TYPE_OBJECT)
+
+static guint signals[N_SIGNALS];
+
+/* A roll of which players do not see all (NWOD-5, POOL-7). */
+#define IS_SECRET "(hidden OR instr(terms, '\"secrecy\":\"secret\"') > 0)"
+
+#define SELECT_EVENTS "SELECT " TEN_LOG_EVENT_COLUMNS " FROM events "
+
+static const char *const statement_texts[TEN_N_STATEMENTS] = {
+  [TEN_STATEMENT_BEGIN] = "BEGIN IMMEDIATE",
+  [TEN_STATEMENT_COMMIT] = "COMMIT",
+  [TEN_STATEMENT_ROLLBACK] = "ROLLBACK",
+  [TEN_STATEMENT_NEWEST] = "SELECT sequence, hash FROM rolls ORDER BY sequence DESC LIMIT 1",
+  [TEN_STATEMENT_INSERT] =
+      "INSERT INTO rolls (sequence, time, character, ruleset, request, terms, dice, outcome, "
+      "successes, net, comment, hidden, action, role, follows, tries, previous_hash, hash) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  [TEN_STATEMENT_BOUNDS] = "SELECT (SELECT min(sequence) FROM rolls), "
+                           "(SELECT max(sequence) FROM rolls), (SELECT count(*) FROM rolls)",
+  [TEN_STATEMENT_PAGE] =
+      "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence < ? ORDER BY sequence DESC LIMIT ?",
+  [TEN_STATEMENT_RANGE] =
+      "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence BETWEEN ? AND ? ORDER BY sequence",
+  [TEN_STATEMENT_SEQUENCES] = "SELECT sequence FROM rolls ORDER BY sequence",
+  [TEN_STATEMENT_ROLL] = "SELECT action, " IS_SECRET " FROM rolls WHERE sequence = ?",
+  [TEN_STATEMENT_NEWEST_EVENT] = "SELECT sequence, hash FROM events ORDER BY sequence DESC LIMIT 1",
+  [TEN_STATEMENT_INSERT_EVENT] =
+      "INSERT INTO events (sequence, time, kind, after, action, roll, hidden, details, "
+      "previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  [TEN_STATEMENT_EVENT] = SELECT_EVENTS "WHERE sequence = ?",
+  [TEN_STATEMENT_EVENTS_ABOUT] = SELECT_EVENTS "WHERE roll BETWEEN ? AND ? ORDER BY sequence",
+  [TEN_STATEMENT_BEGINNINGS] =
+      SELECT_EVENTS "WHERE sequence IN (SELECT action FROM rolls WHERE sequence BETWEEN ? AND ? "
+                    "AND action IS NOT NULL)",
+  [TEN_STATEMENT_ACTIONS] =
+      SELECT_EVENTS "AS beginning WHERE kind = 'action' AND instr(details, ?) > 0 AND (? = 0 OR "
+                    "NOT EXISTS (SELECT 1 FROM events WHERE action = beginning.sequence AND "
+                    "kind = 'end')) ORDER BY sequence DESC",
+  [TEN_STATEMENT_EVENTS_OF_ACTION] = SELECT_EVENTS "WHERE sequence = ?1 UNION ALL " SELECT_EVENTS
+                                                   "WHERE action = ?1 ORDER BY sequence",
+  [TEN_STATEMENT_ROLLS_OF_ACTION] =
+      "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE action = ? ORDER BY sequence",
+  [TEN_STATEMENT_HIDDEN_ACTION] =
+      "SELECT hidden OR EXISTS (SELECT 1 FROM rolls WHERE action = ?1 AND " IS_SECRET
+      ") FROM events WHERE sequence = ?1",
+  /* The units by their order in ten-history-order.c; -1 for what is no mark. */
+  [TEN_STATEMENT_LISTED] = "SELECT sequence, after, CASE WHEN kind <> 'mark' THEN -1 "
+                           "WHEN instr(details, '\"unit\":\"chapter\"') > 0 THEN 0 "
+                           "WHEN instr(details, '\"unit\":\"turn\"') > 0 THEN 2 ELSE 1 END "
+                           "FROM events WHERE kind IN ('mark', 'end') ORDER BY sequence",
+};
+
+/* A log that is only read, and has no such table yet, knows no such statement. */
+static gboolean
+is_for_writing (TenStatement which)
+{
+  return which == TEN_STATEMENT_INSERT || which == TEN_STATEMENT_INSERT_EVENT;
+}
+
+static gboolean
+prepare_statements (TenLog *self, GError **error)
+{
+  gboolean read_only = sqlite3_db_readonly (self->database, "main") == 1;
+
+  for (guint i = 0; i < TEN_N_STATEMENTS; i++)
+    {
+      int result = SQLITE_OK;
+
+      if (read_only && is_for_writing (i))
+        continue;
+      result = sqlite3_prepare_v3 (self->database, statement_texts[i], -1,
+                                   SQLITE_PREPARE_PERSISTENT, &self->statements[i], NULL);
+
+      if (result != SQLITE_OK)
+        return ten_log_fail (self->database, result, TEN_LOG_ERROR_OPEN, self->path, error);
+    }
+  return TRUE;
+}
+
+static gboolean
+open_file (TenLog *self, GError **error)
+{
+  gboolean damaged = FALSE;
+
+  if (!ten_log_prepare_file (self->path, &damaged, error))
+    return FALSE;
+  if (!damaged)
+    self->database = ten_log_open_database (self->path, &damaged, error);
+  if (!damaged)
+    return self->database != NULL;
+
+  self->moved_aside = ten_log_move_aside (self->path, error);
+  if (self->moved_aside == NULL || !ten_log_prepare_file (self->path, &damaged, error))
+    return FALSE;
+  self->database = ten_log_open_database (self->path, &damaged, error);
+  if (damaged)
+    return ten_log_fail (NULL, SQLITE_CORRUPT, TEN_LOG_ERROR_OPEN, self->path, error);
+  return self->database != NULL;
+}
+
+static void
+ten_log_finalize (GObject *object)
+{
+  TenLog *self = TEN_LOG (object);
+
+  for (guint i = 0; i < TEN_N_STATEMENTS; i++)
+    sqlite3_finalize (self->statements[i]);
+  sqlite3_close (self->database);
+  g_free (self->path);
+  g_free (self->moved_aside);
+
+  G_OBJECT_CLASS (ten_log_parent_class)->finalize (object);
+}
+
+static void
+ten_log_class_init (TenLogClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = ten_log_finalize;
+
+  /**
+   * TenLog::appended:
+   * @self: a log
+   * @record: what was written
+   *
+   * Emitted when ten_log_append() has written a record.
+   */
+  signals[SIGNAL_APPENDED] = g_signal_new ("appended", TEN_TYPE_LOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_RECORD);
+
+  /**
+   * TenLog::event-appended:
+   * @self: a log
+   * @event: what was written
+   *
+   * Emitted when an event was written. Where rolls were written with it, each thing is
+   * announced in the order of the log, and all of them are on the disk by then.
+   */
+  signals[SIGNAL_EVENT_APPENDED] =
+      g_signal_new ("event-appended", TEN_TYPE_LOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, TEN_TYPE_EVENT);
+}
+
+static void
+ten_log_init (TenLog *self)
+{
+}
+
+/**
+ * ten_log_open:
+ * @path: (not nullable): the file of the log
+ * @error: return location for a #TenLogError
+ *
+ * Opens a log of rolls, and makes it and its folder where they are missing.
+ * A file that is no log, or is damaged, is moved aside and never deleted, and a
+ * fresh log begun: ten_log_get_moved_aside() says so.
+ *
+ * Returns: (transfer full) (nullable): the log, or %NULL with @error set
+ */
+TenLog *
+ten_log_open (const char *path, GError **error)
+{
+  g_autoptr (TenLog) self = NULL;
+
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_LOG, NULL);
+  self->path = g_canonicalize_filename (path, NULL);
+  if (!open_file (self, error) || !prepare_statements (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+/**
+ * ten_log_open_to_read:
+ * @path: (not nullable): the file of a log
+ * @error: return location for a #TenLogError
+ *
+ * Opens a log of rolls that is there, to read it: a file that is damaged, or not a log, is
+ * refused and left as it is. Nothing can be appended to it. One that an earlier version of
+ * the program wrote is read as it is.
+ *
+ * Returns: (transfer full) (nullable): the log, or %NULL with @error set
+ */
+TenLog *
+ten_log_open_to_read (const char *path, GError **error)
+{
+  g_autoptr (TenLog) self = NULL;
+  int result;
+
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_LOG, NULL);
+  self->path = g_canonicalize_filename (path, NULL);
+  result = sqlite3_open_v2 (self->path, &self->database, SQLITE_OPEN_READONLY, NULL);
+  if (result != SQLITE_OK)
+    {
+      ten_log_fail (self->database, result, TEN_LOG_ERROR_OPEN, self->path, error);
+      return NULL;
+    }
+  sqlite3_busy_timeout (self->database, TEN_LOG_BUSY_MILLISECONDS);
+  if (ten_log_check_version (self->database, self->path, error) != SQLITE_OK ||
+      ten_log_complete (self->database, self->path, error) != SQLITE_OK ||
+      !prepare_statements (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+/**
+ * ten_log_dup_default_path:
+ *
+ * Gets where the user's log lies: in their data folder, which is on a disk of
+ * their own within a sandbox too.
+ *
+ * Returns: (transfer full) (not nullable): the path
+ */
+char *
+ten_log_dup_default_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "ten-again", "rolls.sqlite", NULL);
+}
+
+/**
+ * ten_log_get_path:
+ * @self: (not nullable): a log
+ *
+ * Gets the file of the log.
+ *
+ * Returns: (transfer none) (not nullable): its path
+ */
+const char *
+ten_log_get_path (TenLog *self)
+{
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+
+  return self->path;
+}
+
+/**
+ * ten_log_get_moved_aside:
+ * @self: (not nullable): a log
+ *
+ * Says where a damaged log was moved to when this one was opened.
+ *
+ * Returns: (transfer none) (nullable): its path, or %NULL where nothing was damaged
+ */
+const char *
+ten_log_get_moved_aside (TenLog *self)
+{
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+
+  return self->moved_aside;
+}
+
+/**
+ * ten_log_get_n_records:
+ * @self: (not nullable): a log
+ *
+ * Counts the records.
+ *
+ * Returns: their number; 0 where it cannot be read
+ */
+gint64
+ten_log_get_n_records (TenLog *self)
+{
+  TenLogBounds bounds;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), 0);
+
+  ten_log_get_bounds (self, &bounds, NULL);
+  return bounds.n_records;
+}
+
+/*
+ * ten_log_run:
+ * @self: (not nullable): a log
+ * @which: a statement that gives no rows and has no parameters
+ *
+ * Runs a statement.
+ *
+ * Returns: SQLite's word
+ */
+int
+ten_log_run (TenLog *self, TenStatement which)
+{
+  int result = sqlite3_step (self->statements[which]);
+
+  sqlite3_reset (self->statements[which]);
+  return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+/*
+ * ten_log_announce:
+ * @self: (not nullable): a log
+ * @written: (not nullable): #TenRecord and #TenEvent that were written, in order
+ *
+ * Emits the signals for what is on the disk.
+ */
+void
+ten_log_announce (TenLog *self, GPtrArray *written)
+{
+  for (guint i = 0; i < written->len; i++)
+    {
+      GObject *object = g_ptr_array_index (written, i);
+
+      g_signal_emit (self,
+                     signals[TEN_IS_RECORD (object) ? SIGNAL_APPENDED : SIGNAL_EVENT_APPENDED], 0,
+                     object);
+    }
+}

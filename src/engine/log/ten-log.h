@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-record.h"
+
+G_BEGIN_DECLS
+
+#define TEN_LOG_ERROR (ten_log_error_quark ())
+
+typedef enum
+{
+  TEN_LOG_ERROR_OPEN,  /* the file can neither be opened nor made */
+  TEN_LOG_ERROR_NEWER, /* a newer version of the program wrote it */
+  TEN_LOG_ERROR_READ,  /* it could not be read */
+  TEN_LOG_ERROR_FULL,  /* the disk is full */
+  TEN_LOG_ERROR_BUSY,  /* another program holds it */
+  TEN_LOG_ERROR_WRITE  /* it could not be written for another reason */
+} TenLogError;
+
+GQuark ten_log_error_quark (void);
+
+/* The log of rolls. What ten_log_append() said TRUE to is on the disk. */
+#define TEN_TYPE_LOG (ten_log_get_type ())
+G_DECLARE_FINAL_TYPE (TenLog, ten_log, TEN, LOG, GObject)
+
+TenLog *ten_log_open (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenLog *ten_log_open_to_read (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_log_dup_default_path (void) G_GNUC_WARN_UNUSED_RESULT;
+const char *ten_log_get_path (TenLog *self);
+const char *ten_log_get_moved_aside (TenLog *self);
+gint64 ten_log_get_n_records (TenLog *self);
+TenRecord *
+ten_log_append (TenLog *self, TenRecord *record, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_log_read_page (TenLog *self, gint64 before, guint n_records, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* Actions: several rolls that belong together, and what is said of rolls. */
+gboolean ten_log_append_action (TenLog *self,
+                                TenEvent *start,
+                                gint64 action,
+                                GPtrArray *records,
+                                GPtrArray *events,
+                                GPtrArray **written,
+                                GError **error);
+TenEvent *ten_log_append_event (TenLog *self,
+                                TenEvent *event,
+                                gint64 action,
+                                gint64 roll,
+                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *
+ten_log_read_action (TenLog *self, gint64 action, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_log_list_actions (TenLog *self,
+                                 const char *action_kind,
+                                 gboolean open_only,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

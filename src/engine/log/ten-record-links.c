@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "log/ten-record-private.h"
+
+/*
+ * ten_record_links_init:
+ * @links: (not nullable): links that were set to zero
+ *
+ * Makes links that tie a record to nothing.
+ */
+void
+ten_record_links_init (TenRecordLinks *links)
+{
+  links->events = g_list_store_new (TEN_TYPE_EVENT);
+}
+
+/*
+ * ten_record_links_copy:
+ * @links: (not nullable): links to nothing
+ * @from: (not nullable): other links
+ *
+ * Copies links. What stood for a record that was not written is not copied.
+ */
+void
+ten_record_links_copy (TenRecordLinks *links, const TenRecordLinks *from)
+{
+  links->action = from->action;
+  links->role = g_strdup (from->role);
+  links->follows = from->follows;
+  links->tries = from->tries;
+  g_set_object (&links->action_event, from->action_event);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (from->events)); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (G_LIST_MODEL (from->events), i);
+
+      g_list_store_append (links->events, event);
+    }
+}
+
+/*
+ * ten_record_links_clear:
+ * @links: (not nullable): links
+ *
+ * Frees what the links hold.
+ */
+void
+ten_record_links_clear (TenRecordLinks *links)
+{
+  g_clear_pointer (&links->role, g_free);
+  g_clear_object (&links->earlier);
+  g_clear_object (&links->events);
+  g_clear_object (&links->action_event);
+}
+
+/*
+ * ten_record_new_with_event:
+ * @record: (not nullable): a record from the log
+ * @event: (not nullable): an event about it
+ *
+ * Makes a record that says the same, and the event as well.
+ *
+ * Returns: (transfer full) (not nullable): the record
+ */
+TenRecord *
+ten_record_new_with_event (TenRecord *record, TenEvent *event)
+{
+  TenRecord *self = ten_record_new_stored (record, ten_record_get_sequence (record),
+                                           ten_record_get_microseconds (record));
+
+  g_list_store_append (ten_record_get_links (self)->events, event);
+  return self;
+}
+
+/*
+ * ten_record_has_event:
+ * @self: (not nullable): a record
+ * @sequence: the number of an event
+ *
+ * Says whether the record knows of an event about it.
+ *
+ * Returns: whether it does
+ */
+gboolean
+ten_record_has_event (TenRecord *self, gint64 sequence)
+{
+  GListModel *events = G_LIST_MODEL (ten_record_get_links (self)->events);
+
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+
+      if (ten_event_get_sequence (event) == sequence)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * ten_record_set_role:
+ * @self: (not nullable): a record that is not written yet
+ * @role: (nullable): its part in an action, or of what it comes after: `a`, `b`, `helper`,
+ *   `leader`, `roll`, `rouse`, `reroll`, `multiple`
+ *
+ * Says what the roll is in its action.
+ */
+void
+ten_record_set_role (TenRecord *self, const char *role)
+{
+  TenRecordLinks *links;
+
+  g_return_if_fail (TEN_IS_RECORD (self));
+  g_return_if_fail (ten_record_get_sequence (self) == 0);
+
+  links = ten_record_get_links (self);
+  g_free (links->role);
+  links->role = role != NULL ? g_utf8_make_valid (role, -1) : NULL;
+}
+
+/**
+ * ten_record_set_follows:
+ * @self: (not nullable): a record that is not written yet
+ * @earlier: (nullable): the roll that it comes after: one from the log, or one that is
+ *   written together with this one and stands before it
+ *
+ * Says that this roll follows from another one: another try at the same thing (COFD-11, V20-8,
+ * CHAT-5), dice rerolled for Willpower (TEST-10, V5-3), a rouse check (V5-4).
+ */
+void
+ten_record_set_follows (TenRecord *self, TenRecord *earlier)
+{
+  g_return_if_fail (TEN_IS_RECORD (self));
+  g_return_if_fail (earlier == NULL || TEN_IS_RECORD (earlier));
+  g_return_if_fail (earlier != self);
+  g_return_if_fail (ten_record_get_sequence (self) == 0);
+
+  g_set_object (&ten_record_get_links (self)->earlier, earlier);
+}
+
+/**
+ * ten_record_set_tries:
+ * @self: (not nullable): a record that is not written yet
+ * @tries: how many earlier tries it counts, 0 or more
+ *
+ * Says how often the same thing was tried before (COFD-11, V20-8, CHAT-5).
+ */
+void
+ten_record_set_tries (TenRecord *self, int tries)
+{
+  g_return_if_fail (TEN_IS_RECORD (self));
+  g_return_if_fail (tries >= 0);
+  g_return_if_fail (ten_record_get_sequence (self) == 0);
+
+  ten_record_get_links (self)->tries = tries;
+}
+
+/**
+ * ten_record_get_action:
+ * @self: (not nullable): a record
+ *
+ * Gets the action that the roll belongs to.
+ *
+ * Returns: the sequence number of the event that began it; 0 for none
+ */
+gint64
+ten_record_get_action (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), 0);
+
+  return ten_record_get_links (self)->action;
+}
+
+/**
+ * ten_record_get_role:
+ * @self: (not nullable): a record
+ *
+ * Gets what the roll is in its action.
+ *
+ * Returns: (transfer none) (nullable): the role, or %NULL for none
+ */
+const char *
+ten_record_get_role (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  return ten_record_get_links (self)->role;
+}
+
+/**
+ * ten_record_get_follows:
+ * @self: (not nullable): a record
+ *
+ * Gets the roll that this one comes after.
+ *
+ * Returns: its sequence number; 0 for none
+ */
+gint64
+ten_record_get_follows (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), 0);
+
+  return ten_record_get_links (self)->follows;
+}
+
+/**
+ * ten_record_get_tries:
+ * @self: (not nullable): a record
+ *
+ * Gets how often the same thing was tried before (COFD-11, V20-8, CHAT-5).
+ *
+ * Returns: the number of earlier tries
+ */
+int
+ten_record_get_tries (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), 0);
+
+  return ten_record_get_links (self)->tries;
+}
+
+/**
+ * ten_record_get_events:
+ * @self: (not nullable): a record
+ *
+ * Gets what was said of the roll later: a Condition, a Beat, Willpower spent.
+ *
+ * Returns: (transfer none) (not nullable): a list of #TenEvent, oldest first, which does
+ *   not change
+ */
+GListModel *
+ten_record_get_events (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  return G_LIST_MODEL (ten_record_get_links (self)->events);
+}
+
+/**
+ * ten_record_get_action_event:
+ * @self: (not nullable): a record
+ *
+ * Gets the event that began the action of the roll, which says what the action is.
+ *
+ * Returns: (transfer none) (nullable): the event, or %NULL where the roll stands alone
+ */
+TenEvent *
+ten_record_get_action_event (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  return ten_record_get_links (self)->action_event;
+}

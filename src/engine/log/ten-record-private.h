@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-record.h"
+
+G_BEGIN_DECLS
+
+/*
+ * TenRecordLinks:
+ * @action: the event that began the action, or 0
+ * @role: (nullable): its part in the action
+ * @follows: the roll that it comes after, or 0
+ * @earlier: (nullable): the same, while this one is not written
+ * @tries: how many earlier tries it counts
+ * @events: the events about it, oldest first
+ * @action_event: (nullable): the event that began the action
+ *
+ * What ties a record to other rolls and to events.
+ */
+typedef struct
+{
+  gint64 action;
+  char *role;
+  gint64 follows;
+  TenRecord *earlier;
+  int tries;
+  GListStore *events;
+  TenEvent *action_event;
+} TenRecordLinks;
+
+/*
+ * TenRecordTexts:
+ *
+ * The parts of a record that the log keeps as JSON.
+ */
+typedef struct
+{
+  char *request;
+  char *terms;
+  char *dice;
+} TenRecordTexts;
+
+TenRecord *
+ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
+TenRecord *
+ten_record_new_damaged (gint64 sequence, gint64 time, gboolean hidden) G_GNUC_WARN_UNUSED_RESULT;
+void ten_record_set_hidden (TenRecord *self, gboolean hidden);
+gint64 ten_record_get_microseconds (TenRecord *self);
+
+TenOutcome ten_record_get_player_outcome (TenRecord *self);
+char *ten_record_terms_to_text (GListModel *terms, gboolean marked) G_GNUC_WARN_UNUSED_RESULT;
+const gint64 *ten_record_peek_sequence (TenRecord *self);
+TenRecordLinks *ten_record_get_links (TenRecord *self);
+void ten_record_links_init (TenRecordLinks *links);
+void ten_record_links_copy (TenRecordLinks *links, const TenRecordLinks *from);
+void ten_record_links_clear (TenRecordLinks *links);
+TenRecord *ten_record_new_with_event (TenRecord *record, TenEvent *event) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_record_has_event (TenRecord *self, gint64 sequence);
+
+void ten_record_to_texts (TenRecord *self, TenRecordTexts *texts);
+void ten_record_texts_clear (TenRecordTexts *texts);
+TenRoll *ten_record_roll_from_texts (const char *request,
+                                     const char *dice,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_record_terms_to_json (GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;
+GListModel *ten_record_terms_from_text (const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRecordTexts, ten_record_texts_clear)
+
+G_END_DECLS

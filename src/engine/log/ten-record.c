@@ -1,0 +1,570 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "log/ten-record-private.h"
+#include "rules/ten-pool.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _TenRecord
+{
+  GObject parent_instance;
+
+  gint64 sequence;
+  gint64 microseconds; /* since 1970, UTC; 0 before it is stored */
+  GDateTime *time;
+  TenRoll *roll;
+  char *ruleset;
+  GListStore *terms;
+  char *character;
+  char *comment;
+  gboolean hidden;
+  TenRecordLinks links;
+};
+
+enum
+{
+  PROP_0,
+  PROP_SEQUENCE,
+  PROP_TIME,
+  PROP_ROLL,
+  PROP_RULESET,
+  PROP_TERMS,
+  PROP_CHARACTER,
+  PROP_COMMENT,
+  PROP_HIDDEN,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenRecord, ten_record, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPS];
+
+static char *
+dup_comment (const char *comment)
+{
+  g_autofree char *valid = g_utf8_make_valid (comment != NULL ? comment : "", -1);
+
+  return g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), TEN_RECORD_MAX_COMMENT));
+}
+
+static GListStore *
+copy_terms (GListModel *terms)
+{
+  GListStore *copy = g_list_store_new (TEN_TYPE_TERM);
+
+  for (guint i = 0; terms != NULL && i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      g_list_store_append (copy, term);
+    }
+  return copy;
+}
+
+static void
+set_stored (TenRecord *self, gint64 sequence, gint64 microseconds)
+{
+  g_autoptr (GDateTime) seconds = NULL;
+
+  self->sequence = sequence;
+  self->microseconds = microseconds;
+  seconds = g_date_time_new_from_unix_utc (microseconds / G_USEC_PER_SEC);
+  if (microseconds > 0 && seconds != NULL)
+    self->time = g_date_time_add (seconds, microseconds % G_USEC_PER_SEC);
+}
+
+/* A term without a label of its own is called after what it is. */
+static const char *
+get_label_of_kind (TenTermKind kind)
+{
+  switch (kind)
+    {
+    case TEN_TERM_NUMBER:
+      return "";
+    case TEN_TERM_TRAIT:
+      return _ ("Trait");
+    case TEN_TERM_SPECIALTY:
+      return _ ("Specialty");
+    case TEN_TERM_UNTRAINED:
+      return _ ("Untrained");
+    case TEN_TERM_WOUNDS:
+      return _ ("Wounds");
+    case TEN_TERM_WILLPOWER:
+      return _ ("Willpower");
+    case TEN_TERM_MODIFIER:
+      return _ ("Modifier");
+    case TEN_TERM_TRIES:
+      return _ ("Earlier tries");
+    case TEN_TERM_MINIMUM:
+      return _ ("At least one die");
+    case TEN_TERM_RESISTANCE:
+      return _ ("Resistance");
+    case TEN_TERM_TEAMWORK:
+      return _ ("Teamwork");
+    default:
+      g_return_val_if_reached ("");
+    }
+}
+
+static const char *
+get_label_of_term (TenTerm *term)
+{
+  const char *label = ten_term_get_label (term);
+
+  if (*label == '\0')
+    return get_label_of_kind (ten_term_get_kind (term));
+  if (ten_term_get_kind (term) != TEN_TERM_MODIFIER)
+    return label;
+  if (g_str_equal (label, TEN_MODIFIER_EQUIPMENT))
+    return _ ("Equipment");
+  if (g_str_equal (label, TEN_MODIFIER_CIRCUMSTANCE))
+    return _ ("Circumstance");
+  return label;
+}
+
+/* Whoever reads all of a pool has to know what players do not (POOL-7). */
+static void
+append_mark (GString *text, TenTerm *term)
+{
+  switch (ten_term_get_secrecy (term))
+    {
+    case TEN_SECRECY_ANNOUNCED:
+      /* Translators: behind a term of a pool whose number players see, and not its reason */
+      g_string_append_printf (text, " %s", C_ ("pool", "(announced)"));
+      break;
+    case TEN_SECRECY_SECRET:
+      /* Translators: behind a term of a pool that players do not see */
+      g_string_append_printf (text, " %s", C_ ("pool", "(secret)"));
+      break;
+    case TEN_SECRECY_OPEN:
+    default:
+      break;
+    }
+}
+
+static void
+append_term (GString *text, TenTerm *term)
+{
+  const char *label = get_label_of_term (term);
+  int dice = ten_term_get_dice (term);
+  gboolean first = text->len == 0;
+
+  if (!first)
+    /* Translators: between two terms of a pool, "Strength 3 + Brawl 2 − Wounds 1" */
+    g_string_append (text, dice < 0 ? C_ ("pool", " − ") : C_ ("pool", " + "));
+  else if (dice < 0)
+    /* Translators: before the first term of a pool, "−Wounds 1" */
+    g_string_append (text, C_ ("pool", "−"));
+
+  if (*label == '\0')
+    g_string_append_printf (text, "%d", ABS (dice));
+  else
+    /* Translators: a term of a pool and its dice, "Strength 3" */
+    g_string_append_printf (text, C_ ("pool", "%s %d"), label, ABS (dice));
+}
+
+static void
+ten_record_finalize (GObject *object)
+{
+  TenRecord *self = TEN_RECORD (object);
+
+  g_clear_pointer (&self->roll, ten_roll_unref);
+  g_clear_object (&self->terms);
+  g_clear_pointer (&self->time, g_date_time_unref);
+  g_free (self->ruleset);
+  g_free (self->character);
+  g_free (self->comment);
+  ten_record_links_clear (&self->links);
+
+  G_OBJECT_CLASS (ten_record_parent_class)->finalize (object);
+}
+
+static void
+ten_record_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  TenRecord *self = TEN_RECORD (object);
+
+  switch (prop_id)
+    {
+    case PROP_SEQUENCE:
+      g_value_set_int64 (value, self->sequence);
+      break;
+    case PROP_TIME:
+      g_value_set_boxed (value, self->time);
+      break;
+    case PROP_ROLL:
+      g_value_set_boxed (value, self->roll);
+      break;
+    case PROP_RULESET:
+      g_value_set_string (value, self->ruleset);
+      break;
+    case PROP_TERMS:
+      g_value_set_object (value, self->terms);
+      break;
+    case PROP_CHARACTER:
+      g_value_set_string (value, self->character);
+      break;
+    case PROP_COMMENT:
+      g_value_set_string (value, self->comment);
+      break;
+    case PROP_HIDDEN:
+      g_value_set_boolean (value, self->hidden);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_record_class_init (TenRecordClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->finalize = ten_record_finalize;
+  object_class->get_property = ten_record_get_property;
+
+  properties[PROP_SEQUENCE] = g_param_spec_int64 ("sequence", NULL, NULL, 0, G_MAXINT64, 0, flags);
+  properties[PROP_TIME] = g_param_spec_boxed ("time", NULL, NULL, G_TYPE_DATE_TIME, flags);
+  properties[PROP_ROLL] = g_param_spec_boxed ("roll", NULL, NULL, TEN_TYPE_ROLL, flags);
+  properties[PROP_RULESET] = g_param_spec_string ("ruleset", NULL, NULL, NULL, flags);
+  properties[PROP_TERMS] = g_param_spec_object ("terms", NULL, NULL, G_TYPE_LIST_MODEL, flags);
+  properties[PROP_CHARACTER] = g_param_spec_string ("character", NULL, NULL, NULL, flags);
+  properties[PROP_COMMENT] = g_param_spec_string ("comment", NULL, NULL, NULL, flags);
+  properties[PROP_HIDDEN] = g_param_spec_boolean ("hidden", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_record_init (TenRecord *self)
+{
+  ten_record_links_init (&self->links);
+}
+
+/**
+ * ten_record_new:
+ * @roll: (not nullable): the roll
+ * @ruleset: (not nullable): the id of the ruleset that it was made under
+ * @terms: (nullable): a list of #TenTerm that the pool was the sum of (POOL-8); it is copied
+ * @character: (nullable): the name of the character who rolled
+ * @comment: (nullable): what the roll was for; only its first %TEN_RECORD_MAX_COMMENT
+ *   characters are kept
+ *
+ * Makes a record that ten_log_append() can write. It has no sequence
+ * number and no time, which the log gives.
+ *
+ * Returns: (transfer full) (not nullable): the record
+ */
+TenRecord *
+ten_record_new (TenRoll *roll,
+                const char *ruleset,
+                GListModel *terms,
+                const char *character,
+                const char *comment)
+{
+  TenRecord *self;
+
+  g_return_val_if_fail (roll != NULL, NULL);
+  g_return_val_if_fail (ruleset != NULL, NULL);
+  g_return_val_if_fail (terms == NULL || G_IS_LIST_MODEL (terms), NULL);
+
+  self = g_object_new (TEN_TYPE_RECORD, NULL);
+  self->roll = ten_roll_ref (roll);
+  self->ruleset = g_utf8_make_valid (ruleset, -1);
+  self->terms = copy_terms (terms);
+  if (character != NULL && *character != '\0')
+    self->character = g_utf8_make_valid (character, -1);
+  self->comment = dup_comment (comment);
+  return self;
+}
+
+/*
+ * ten_record_new_stored:
+ * @record: (not nullable): a record
+ * @sequence: its number in the log, 1 or more
+ * @time: when it was written, in microseconds since 1970, UTC
+ *
+ * Makes a record that says the same, and where it stands in the log.
+ *
+ * Returns: (transfer full) (not nullable): the record
+ */
+TenRecord *
+ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time)
+{
+  TenRecord *self =
+      ten_record_new (record->roll, record->ruleset, NULL, record->character, record->comment);
+
+  g_set_object (&self->terms, record->terms);
+  self->hidden = record->hidden;
+  ten_record_links_copy (&self->links, &record->links);
+  set_stored (self, sequence, time);
+  return self;
+}
+
+/*
+ * ten_record_new_damaged:
+ * @sequence: its number in the log
+ * @time: when it was written, in microseconds, as far as that can be read
+ * @hidden: whether it was a hidden roll
+ *
+ * Makes what stands in the history for an entry that cannot be read: a roll of
+ * no dice, which says so. Leaving it out would look as if it had been deleted.
+ *
+ * Returns: (transfer full) (not nullable): the record
+ */
+TenRecord *
+ten_record_new_damaged (gint64 sequence, gint64 time, gboolean hidden)
+{
+  TenRecord *self;
+  TenRequest request;
+  g_autoptr (TenRoll) roll = NULL;
+
+  ten_request_init (&request);
+  request.dice = 0;
+  request.empty_pool = TEN_EMPTY_POOL_NO_DICE;
+  roll = ten_roll_new_from_dice (&request, NULL, 0, NULL);
+  g_assert (roll != NULL);
+  self = ten_record_new (roll, "", NULL, NULL, _ ("This entry is damaged and cannot be read."));
+  self->hidden = hidden;
+  set_stored (self, sequence, time);
+  return self;
+}
+
+/*
+ * ten_record_set_hidden:
+ * @self: (not nullable): a record that nobody else has seen yet
+ * @hidden: whether it is a hidden roll
+ *
+ * Says whether the record is for the Storyteller alone (NWOD-5).
+ */
+void
+ten_record_set_hidden (TenRecord *self, gboolean hidden)
+{
+  g_assert (TEN_IS_RECORD (self));
+
+  self->hidden = !!hidden;
+}
+
+/*
+ * ten_record_terms_to_text:
+ * @terms: (not nullable): a list of #TenTerm
+ * @marked: whether announced and secret terms are marked as such
+ *
+ * Says what a pool is the sum of, in the user's language.
+ *
+ * Returns: (transfer full) (not nullable): the text; empty where there are no terms
+ */
+char *
+ten_record_terms_to_text (GListModel *terms, gboolean marked)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      append_term (text, term);
+      if (marked)
+        append_mark (text, term);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/*
+ * ten_record_get_microseconds:
+ * @self: (not nullable): a record
+ *
+ * Gets when the record was written, as the log keeps it.
+ *
+ * Returns: microseconds since 1970, UTC; 0 where it was not written
+ */
+gint64
+ten_record_get_microseconds (TenRecord *self)
+{
+  g_assert (TEN_IS_RECORD (self));
+
+  return self->microseconds;
+}
+
+/*
+ * ten_record_get_links:
+ * @self: (not nullable): a record
+ *
+ * Gets what ties the record to others.
+ *
+ * Returns: (transfer none) (not nullable): the links
+ */
+TenRecordLinks *
+ten_record_get_links (TenRecord *self)
+{
+  g_assert (TEN_IS_RECORD (self));
+
+  return &self->links;
+}
+
+/*
+ * ten_record_peek_sequence:
+ * @self: (not nullable): the record
+ *
+ * Gets where its number is kept, as the key of a table.
+ *
+ * Returns: (transfer none) (not nullable): the number, which lives as long as the record
+ */
+const gint64 *
+ten_record_peek_sequence (TenRecord *self)
+{
+  g_assert (TEN_IS_RECORD (self));
+
+  return &self->sequence;
+}
+
+/**
+ * ten_record_get_sequence:
+ * @self: (not nullable): a record
+ *
+ * Gets the number of the record in its log. Later ones have higher
+ * numbers, whatever the clock said.
+ *
+ * Returns: the number, 1 or more; 0 where the record was not written
+ */
+gint64
+ten_record_get_sequence (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), 0);
+
+  return self->sequence;
+}
+
+/**
+ * ten_record_get_time:
+ * @self: (not nullable): a record
+ *
+ * Gets when the record was written.
+ *
+ * Returns: (transfer none) (nullable): the time, in UTC; %NULL where the
+ *   record was not written, or the time is none
+ */
+GDateTime *
+ten_record_get_time (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  return self->time;
+}
+
+/**
+ * ten_record_get_roll:
+ * @self: (not nullable): a record
+ *
+ * Gets the roll, with every die of it.
+ *
+ * Returns: (transfer none) (not nullable): the roll
+ */
+TenRoll *
+ten_record_get_roll (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  return self->roll;
+}
+
+/**
+ * ten_record_get_ruleset:
+ * @self: (not nullable): a record
+ *
+ * Gets the id of the ruleset that the roll was made under, which may be one
+ * that is no longer there.
+ *
+ * Returns: (transfer none) (not nullable): the id
+ */
+const char *
+ten_record_get_ruleset (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  return self->ruleset;
+}
+
+/**
+ * ten_record_get_terms:
+ * @self: (not nullable): a record
+ *
+ * Gets what the pool was the sum of (POOL-8).
+ *
+ * Returns: (transfer none) (not nullable): a list of #TenTerm, which does not change
+ */
+GListModel *
+ten_record_get_terms (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  return G_LIST_MODEL (self->terms);
+}
+
+/**
+ * ten_record_get_character:
+ * @self: (not nullable): a record
+ *
+ * Gets who rolled.
+ *
+ * Returns: (transfer none) (nullable): the character's name, or %NULL for nobody
+ */
+const char *
+ten_record_get_character (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  return self->character;
+}
+
+/**
+ * ten_record_get_comment:
+ * @self: (not nullable): a record
+ *
+ * Gets what the roll was for.
+ *
+ * Returns: (transfer none) (not nullable): the comment, which may be empty
+ */
+const char *
+ten_record_get_comment (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  return self->comment;
+}
+
+/**
+ * ten_record_get_hidden:
+ * @self: (not nullable): a record
+ *
+ * Says whether the roll is for the Storyteller alone (NWOD-5).
+ *
+ * Returns: whether it is hidden
+ */
+gboolean
+ten_record_get_hidden (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), FALSE);
+
+  return self->hidden;
+}
+
+/**
+ * ten_record_dup_pool_text:
+ * @self: (not nullable): a record
+ *
+ * Says how the pool came about (POOL-8), in the user's language:
+ * "Strength 3 + Brawl 2 − Wounds 1". A pool that was given as a number is the
+ * number alone. What players do not see is there too, and marked (POOL-7).
+ *
+ * Returns: (transfer full) (not nullable): the text; empty where nothing is known
+ */
+char *
+ten_record_dup_pool_text (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  return ten_record_terms_to_text (G_LIST_MODEL (self->terms), TRUE);
+}

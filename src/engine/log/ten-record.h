@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-event.h"
+#include "dice/ten-roll.h"
+#include "rules/ten-term.h"
+#include "rules/ten-words.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define TEN_RECORD_MAX_COMMENT 1000
+
+/**
+ * TenPlayerSight:
+ * @TEN_PLAYER_SIGHT_NOTHING: not even that there is a roll
+ * @TEN_PLAYER_SIGHT_OUTCOME: whether it succeeded, and of the pool what is not secret
+ * @TEN_PLAYER_SIGHT_ROLL: every die, and every number
+ *
+ * How much of a roll players see (POOL-7, NWOD-5).
+ */
+typedef enum
+{
+  TEN_PLAYER_SIGHT_NOTHING,
+  TEN_PLAYER_SIGHT_OUTCOME,
+  TEN_PLAYER_SIGHT_ROLL
+} TenPlayerSight;
+
+/* One roll with all that is known of it: who, with which pool, when, why. Immutable;
+ * one that comes from the log has a sequence number. */
+#define TEN_TYPE_RECORD (ten_record_get_type ())
+G_DECLARE_FINAL_TYPE (TenRecord, ten_record, TEN, RECORD, GObject)
+
+TenRecord *ten_record_new (TenRoll *roll,
+                           const char *ruleset,
+                           GListModel *terms,
+                           const char *character,
+                           const char *comment) G_GNUC_WARN_UNUSED_RESULT;
+gint64 ten_record_get_sequence (TenRecord *self);
+GDateTime *ten_record_get_time (TenRecord *self);
+TenRoll *ten_record_get_roll (TenRecord *self);
+const char *ten_record_get_ruleset (TenRecord *self);
+GListModel *ten_record_get_terms (TenRecord *self);
+const char *ten_record_get_character (TenRecord *self);
+const char *ten_record_get_comment (TenRecord *self);
+gboolean ten_record_get_hidden (TenRecord *self);
+
+/* What ties a roll to others. The setters are for a record that is not written yet. */
+void ten_record_set_role (TenRecord *self, const char *role);
+void ten_record_set_follows (TenRecord *self, TenRecord *earlier);
+void ten_record_set_tries (TenRecord *self, int tries);
+gint64 ten_record_get_action (TenRecord *self);
+const char *ten_record_get_role (TenRecord *self);
+gint64 ten_record_get_follows (TenRecord *self);
+int ten_record_get_tries (TenRecord *self);
+GListModel *ten_record_get_events (TenRecord *self);
+TenEvent *ten_record_get_action_event (TenRecord *self);
+
+char *ten_record_dup_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_record_dup_common_text (TenRecord *self,
+                                  TenRuleset *ruleset,
+                                  gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
+
+JsonNode *ten_record_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_record_roll_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What players get: whatever is shown to them is made from these alone. */
+TenSecrecy ten_record_get_secrecy (TenRecord *self);
+TenPlayerSight ten_record_get_player_sight (TenRecord *self);
+GListModel *ten_record_dup_player_terms (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_record_dup_player_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_record_dup_player_outcome_text (TenRecord *self,
+                                          TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_record_to_player_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_record_roll_to_player_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-difficulty-builder.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* So that the sum stays within what a roll can need. */
+#define MAX_BASE 100
+#define MAX_RATING 10
+#define MAX_ADDED 30
+#define MAX_BONUS 30
+
+/**
+ * TenDifficultyBuilder:
+ *
+ * How a Storyteller comes to the number of successes that a test needs (TEST-4): from the kind of
+ * the test, the bonuses of those who are in the way, and secret penalties; or from a trait of the
+ * target. A #GListModel of the #TenTerm that the number is the sum of, in successes.
+ */
+struct _TenDifficultyBuilder
+{
+  GObject parent_instance;
+
+  TenRuleset *ruleset;
+  int base;
+  TenTerm *trait;
+  GPtrArray *added;
+  GPtrArray *terms;
+  int required;
+};
+
+enum
+{
+  PROP_REQUIRED = 1,
+  N_PROPERTIES
+};
+
+static void list_model_iface_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TenDifficultyBuilder,
+                               ten_difficulty_builder,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_iface_init))
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static TenTerm *
+make_base (TenDifficultyBuilder *self)
+{
+  const TenTestKind *kind = ten_ruleset_find_test_kind (self->ruleset, self->base);
+
+  return ten_term_new (TEN_TERM_NUMBER, kind != NULL ? kind->id : NULL,
+                       kind != NULL ? kind->name : NULL, self->base);
+}
+
+/* A trait stands for the whole of it; without one everything else counts. */
+static void
+build_terms (TenDifficultyBuilder *self)
+{
+  int sum = 0;
+
+  g_ptr_array_set_size (self->terms, 0);
+  if (self->trait != NULL)
+    g_ptr_array_add (self->terms, g_object_ref (self->trait));
+  else
+    {
+      g_ptr_array_add (self->terms, make_base (self));
+      for (guint i = 0; i < self->added->len; i++)
+        g_ptr_array_add (self->terms, g_object_ref (self->added->pdata[i]));
+    }
+
+  for (guint i = 0; i < self->terms->len; i++)
+    sum += ten_term_get_dice (self->terms->pdata[i]);
+  if (sum < 1)
+    g_ptr_array_add (self->terms,
+                     ten_term_new (TEN_TERM_MINIMUM, NULL, _ ("Never under one success"), 1 - sum));
+}
+
+static void
+update (TenDifficultyBuilder *self)
+{
+  guint n_before = self->terms->len;
+  int required = 0;
+  gboolean differs;
+
+  build_terms (self);
+  for (guint i = 0; i < self->terms->len; i++)
+    required += ten_term_get_dice (self->terms->pdata[i]);
+
+  /* Whoever hears of the terms finds their sum. */
+  differs = self->required != required;
+  self->required = required;
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->terms->len);
+  if (differs)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REQUIRED]);
+}
+
+static gboolean
+check_range (int successes, int minimum, int maximum, GError **error)
+{
+  if (successes >= minimum && successes <= maximum)
+    return TRUE;
+  g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
+               _ ("A part of what a test needs is %d to %d, not %d"), minimum, maximum, successes);
+  return FALSE;
+}
+
+static gboolean
+set_added (
+    TenDifficultyBuilder *self, const char *name, int successes, TenSecrecy secrecy, GError **error)
+{
+  guint at = 0;
+
+  if (!check_range (successes, -MAX_BONUS, MAX_BONUS, error))
+    return FALSE;
+
+  while (at < self->added->len &&
+         (ten_term_get_secrecy (self->added->pdata[at]) != secrecy ||
+          !g_str_equal (ten_term_get_label (self->added->pdata[at]), name)))
+    at++;
+  if (at == MAX_ADDED && successes != 0)
+    {
+      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
+                   _ ("A test has at most %d bonuses and penalties"), MAX_ADDED);
+      return FALSE;
+    }
+
+  if (at < self->added->len)
+    g_ptr_array_remove_index (self->added, at);
+  if (successes != 0)
+    g_ptr_array_insert (
+        self->added, (int) at,
+        ten_term_new_with_secrecy (TEN_TERM_MODIFIER, name, name, successes, secrecy));
+  update (self);
+  return TRUE;
+}
+
+static GType
+ten_difficulty_builder_get_item_type (GListModel *list)
+{
+  return TEN_TYPE_TERM;
+}
+
+static guint
+ten_difficulty_builder_get_n_items (GListModel *list)
+{
+  return TEN_DIFFICULTY_BUILDER (list)->terms->len;
+}
+
+static gpointer
+ten_difficulty_builder_get_item (GListModel *list, guint position)
+{
+  TenDifficultyBuilder *self = TEN_DIFFICULTY_BUILDER (list);
+
+  return position < self->terms->len ? g_object_ref (self->terms->pdata[position]) : NULL;
+}
+
+static void
+list_model_iface_init (GListModelInterface *iface)
+{
+  iface->get_item_type = ten_difficulty_builder_get_item_type;
+  iface->get_n_items = ten_difficulty_builder_get_n_items;
+  iface->get_item = ten_difficulty_builder_get_item;
+}
+
+static void
+ten_difficulty_builder_get_property (GObject *object,
+                                     guint property,
+                                     GValue *value,
+                                     GParamSpec *pspec)
+{
+  switch (property)
+    {
+    case PROP_REQUIRED:
+      g_value_set_int (value, TEN_DIFFICULTY_BUILDER (object)->required);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+ten_difficulty_builder_finalize (GObject *object)
+{
+  TenDifficultyBuilder *self = TEN_DIFFICULTY_BUILDER (object);
+
+  g_clear_object (&self->ruleset);
+  g_clear_object (&self->trait);
+  g_ptr_array_unref (self->added);
+  g_ptr_array_unref (self->terms);
+
+  G_OBJECT_CLASS (ten_difficulty_builder_parent_class)->finalize (object);
+}
+
+static void
+ten_difficulty_builder_class_init (TenDifficultyBuilderClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = ten_difficulty_builder_get_property;
+  object_class->finalize = ten_difficulty_builder_finalize;
+
+  properties[PROP_REQUIRED] = g_param_spec_int ("required", NULL, NULL, 1, G_MAXINT, 1,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+ten_difficulty_builder_init (TenDifficultyBuilder *self)
+{
+  self->added = g_ptr_array_new_with_free_func (g_object_unref);
+  self->terms = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+/**
+ * ten_difficulty_builder_new:
+ * @ruleset: the ruleset of the test
+ *
+ * Makes a test of the usual kind, which needs what the ruleset always needs.
+ *
+ * Returns: (transfer full): the builder
+ */
+TenDifficultyBuilder *
+ten_difficulty_builder_new (TenRuleset *ruleset)
+{
+  TenDifficultyBuilder *self;
+
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  self = g_object_new (TEN_TYPE_DIFFICULTY_BUILDER, NULL);
+  self->ruleset = g_object_ref (ruleset);
+  ten_difficulty_builder_clear (self);
+  return self;
+}
+
+/**
+ * ten_difficulty_builder_get_required:
+ * @self: a test
+ *
+ * Gets how many successes the test needs: the sum of its terms (TEST-4).
+ *
+ * Returns: the number, at least 1
+ */
+int
+ten_difficulty_builder_get_required (TenDifficultyBuilder *self)
+{
+  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), 1);
+
+  return self->required;
+}
+
+/**
+ * ten_difficulty_builder_is_secret:
+ * @self: a test
+ *
+ * Finds out whether players may not see how many successes it needs, since a secret penalty could
+ * be told from it (POOL-7).
+ *
+ * Returns: whether any of its terms is secret
+ */
+gboolean
+ten_difficulty_builder_is_secret (TenDifficultyBuilder *self)
+{
+  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), TRUE);
+
+  for (guint i = 0; i < self->terms->len; i++)
+    if (ten_term_get_secrecy (self->terms->pdata[i]) == TEN_SECRECY_SECRET)
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * ten_difficulty_builder_set_kind:
+ * @self: a test
+ * @id: the id of a kind of test, such as `hard`
+ * @error: return location for a %TEN_RULES_ERROR_OPTION
+ *
+ * Starts from what a test of a kind usually needs (TEST-4), and no longer from a trait.
+ *
+ * Returns: whether the ruleset has that kind
+ */
+gboolean
+ten_difficulty_builder_set_kind (TenDifficultyBuilder *self, const char *id, GError **error)
+{
+  const TenRulesetActions *rules;
+
+  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), FALSE);
+  g_return_val_if_fail (id != NULL, FALSE);
+
+  rules = ten_ruleset_get_actions (self->ruleset);
+  for (guint i = 0; i < rules->n_tests; i++)
+    if (g_str_equal (rules->tests[i].id, id))
+      return ten_difficulty_builder_set_base (self, rules->tests[i].required, error);
+  g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_OPTION,
+               /* Translators: the name of a ruleset, and a word of the user's */
+               _ ("“%s” has no kind of test “%s”"), ten_ruleset_get_name (self->ruleset), id);
+  return FALSE;
+}
+
+/**
+ * ten_difficulty_builder_set_base:
+ * @self: a test
+ * @required: a number of successes, 1 to 100
+ * @error: return location for a %TEN_RULES_ERROR_RANGE
+ *
+ * Starts from a number of successes, which says what kind of test it is (TEST-4), and no longer
+ * from a trait.
+ *
+ * Returns: whether it was set
+ */
+gboolean
+ten_difficulty_builder_set_base (TenDifficultyBuilder *self, int required, GError **error)
+{
+  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), FALSE);
+
+  if (!check_range (required, 1, MAX_BASE, error))
+    return FALSE;
+  self->base = required;
+  g_clear_object (&self->trait);
+  update (self);
+  return TRUE;
+}
+
+/**
+ * ten_difficulty_builder_set_trait:
+ * @self: a test
+ * @id: the id of a trait of the target, usually `stamina`
+ * @label: (nullable): what a person reads, such as "Stamina (Guard)"; %NULL for the trait's name
+ * @rating: its rating, 0 to 10
+ * @error: return location for a %TEN_RULES_ERROR_RANGE
+ *
+ * Sets what the test needs to a trait of the target (TEST-4), at least one. Bonuses and penalties
+ * do not count then; they come back with ten_difficulty_builder_set_kind().
+ *
+ * Returns: whether it was set
+ */
+gboolean
+ten_difficulty_builder_set_trait (
+    TenDifficultyBuilder *self, const char *id, const char *label, int rating, GError **error)
+{
+  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), FALSE);
+  g_return_val_if_fail (id != NULL, FALSE);
+
+  if (!check_range (rating, 0, MAX_RATING, error))
+    return FALSE;
+  g_clear_object (&self->trait);
+  if (label == NULL)
+    label = ten_ruleset_get_value_name (self->ruleset, id);
+  self->trait = ten_term_new (TEN_TERM_TRAIT, id, label, rating);
+  update (self);
+  return TRUE;
+}
+
+/**
+ * ten_difficulty_builder_set_bonus:
+ * @self: a test
+ * @name: what it is, or whose
+ * @successes: how many more successes the test needs for it, -30 to 30; 0 takes it out
+ * @error: return location for a %TEN_RULES_ERROR_RANGE
+ *
+ * Sets the bonus of somebody who is in the way (TEST-4), in place of an earlier one of that name.
+ *
+ * Returns: whether it was set
+ */
+gboolean
+ten_difficulty_builder_set_bonus (TenDifficultyBuilder *self,
+                                  const char *name,
+                                  int successes,
+                                  GError **error)
+{
+  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), FALSE);
+  g_return_val_if_fail (name != NULL, FALSE);
+
+  return set_added (self, name, successes, TEN_SECRECY_OPEN, error);
+}
+
+/**
+ * ten_difficulty_builder_set_penalty:
+ * @self: a test
+ * @name: what it is
+ * @successes: how many more successes the test needs for it, -30 to 30; 0 takes it out
+ * @error: return location for a %TEN_RULES_ERROR_RANGE
+ *
+ * Sets a penalty that players do not see (TEST-4, POOL-7), in place of an earlier one of that
+ * name.
+ *
+ * Returns: whether it was set
+ */
+gboolean
+ten_difficulty_builder_set_penalty (TenDifficultyBuilder *self,
+                                    const char *name,
+                                    int successes,
+                                    GError **error)
+{
+  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), FALSE);
+  g_return_val_if_fail (name != NULL, FALSE);
+
+  return set_added (self, name, successes, TEN_SECRECY_SECRET, error);
+}
+
+/**
+ * ten_difficulty_builder_clear:
+ * @self: a test
+ *
+ * Sets the test back to the usual kind, without bonuses, penalties or a trait.
+ */
+void
+ten_difficulty_builder_clear (TenDifficultyBuilder *self)
+{
+  TenRequest request;
+
+  g_return_if_fail (TEN_IS_DIFFICULTY_BUILDER (self));
+
+  ten_ruleset_init_request (self->ruleset, &request);
+  self->base = request.required;
+  g_clear_object (&self->trait);
+  g_ptr_array_set_size (self->added, 0);
+  update (self);
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "rules/ten-ruleset-actions.h"
+#include "rules/ten-term.h"
+
+G_BEGIN_DECLS
+
+/* How a Storyteller comes to the successes that a test needs (TEST-4): a GListModel of #TenTerm,
+ * whose sum they are. */
+#define TEN_TYPE_DIFFICULTY_BUILDER (ten_difficulty_builder_get_type ())
+G_DECLARE_FINAL_TYPE (
+    TenDifficultyBuilder, ten_difficulty_builder, TEN, DIFFICULTY_BUILDER, GObject)
+
+TenDifficultyBuilder *ten_difficulty_builder_new (TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+int ten_difficulty_builder_get_required (TenDifficultyBuilder *self);
+gboolean ten_difficulty_builder_is_secret (TenDifficultyBuilder *self);
+gboolean
+ten_difficulty_builder_set_kind (TenDifficultyBuilder *self, const char *id, GError **error);
+gboolean ten_difficulty_builder_set_base (TenDifficultyBuilder *self, int required, GError **error);
+gboolean ten_difficulty_builder_set_trait (
+    TenDifficultyBuilder *self, const char *id, const char *label, int rating, GError **error);
+gboolean ten_difficulty_builder_set_bonus (TenDifficultyBuilder *self,
+                                           const char *name,
+                                           int successes,
+                                           GError **error);
+gboolean ten_difficulty_builder_set_penalty (TenDifficultyBuilder *self,
+                                             const char *name,
+                                             int successes,
+                                             GError **error);
+void ten_difficulty_builder_clear (TenDifficultyBuilder *self);
+
+G_END_DECLS

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-difficulty-popover.h"
+#include "records.h"
+#include "window/ten-window-private.h"
+
+typedef struct
+{
+  TenApplication *application;
+  TenWindow *window;
+  GtkWidget *popover;
+} Fixture;
+
+/* One for all tests: a process has one application on its bus. */
+static TenApplication *the_application;
+
+static GtkWidget *
+search (GtkWidget *root, const char *name)
+{
+  if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (root)), name) == 0 ||
+      g_str_equal (G_OBJECT_TYPE_NAME (root), name))
+    return root;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = search (child, name);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer ruleset)
+{
+  TenRulesets *rulesets = ten_application_get_rulesets (the_application);
+  g_autoptr (GError) error = NULL;
+  GtkWidget *button;
+
+  fixture->application = the_application;
+  fixture->window = ten_window_new (fixture->application);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  ten_tray_set_animated (fixture->window->tray, FALSE);
+  ten_pool_set_ruleset (fixture->window->pool, ten_rulesets_find (rulesets, "wodtests", &error));
+  g_assert_no_error (error);
+  g_assert_true (ten_pool_set_number (fixture->window->pool, 5, &error));
+
+  button = search (GTK_WIDGET (fixture->window), "TenDifficultyButton");
+  g_assert_true (gtk_widget_get_visible (button));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (gtk_widget_get_first_child (button)));
+  run_until (search (button, "TenDifficultyPopover") != NULL);
+  fixture->popover = search (button, "TenDifficultyPopover");
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer ruleset)
+{
+  gpointer window = fixture->window;
+
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  run_until (window == NULL);
+}
+
+static void
+add (Fixture *fixture, const char *name, int successes, gboolean secret)
+{
+  gtk_editable_set_text (GTK_EDITABLE (search (fixture->popover, "name")), name);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (search (fixture->popover, "successes")), successes);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (search (fixture->popover, "secret")), secret);
+  g_signal_emit_by_name (search (fixture->popover, "add"), "clicked");
+}
+
+static TenRecord *
+roll (Fixture *fixture)
+{
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TenRandom) random = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ten_faces_from_text ("6,6,6,1,1", &list, &error);
+  g_assert_no_error (error);
+  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
+  ten_application_set_random (fixture->application, random);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
+  return ten_tray_get_record (fixture->window->tray);
+}
+
+static void
+test_bonuses (Fixture *fixture, gconstpointer ruleset)
+{
+  TenPool *pool = fixture->window->pool;
+  g_autoptr (TenEvent) event = NULL;
+  g_autofree char *text = NULL;
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (search (fixture->popover, "base")), 2);
+  g_assert_cmpint (ten_pool_get_required (pool), ==, 5);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (search (fixture->popover, "base")), 0);
+  g_assert_cmpint (ten_pool_get_required (pool), ==, 2);
+  add (fixture, "Guard", 2, FALSE);
+  g_assert_cmpint (ten_pool_get_required (pool), ==, 4);
+
+  event = g_list_model_get_item (ten_record_get_events (roll (fixture)), 0);
+  text = ten_event_dup_text (event);
+  g_assert_cmpstr (text, ==, "Test: 4 successes needed (Easy +2, Guard +2)");
+  g_assert_cmpint (ten_record_get_player_sight (ten_tray_get_record (fixture->window->tray)), ==,
+                   TEN_PLAYER_SIGHT_ROLL);
+
+  /* A number that is set by hand is no test any more. */
+  ten_pool_set_required (pool, 1);
+  g_assert_null (ten_pool_panel_get_difficulty (fixture->window->pool_panel));
+}
+
+/* POOL-7: neither the penalty nor what follows from it reaches players. */
+static void
+test_secret_penalty (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autoptr (TenEvent) event = NULL;
+  g_autoptr (JsonNode) players = NULL;
+  g_autofree char *text = NULL;
+  TenRecord *record;
+
+  add (fixture, "Cursed lock", 1, TRUE);
+  g_assert_cmpint (ten_pool_get_required (fixture->window->pool), ==, 4);
+  record = roll (fixture);
+  g_assert_cmpint (ten_record_get_player_sight (record), ==, TEN_PLAYER_SIGHT_OUTCOME);
+  event = g_list_model_get_item (ten_record_get_events (record), 0);
+  g_assert_true (ten_event_get_hidden (event));
+
+  players = ten_record_to_player_json (record);
+  text = json_to_string (players, FALSE);
+  g_assert_null (strstr (text, "Cursed"));
+  g_assert_null (strstr (text, "required"));
+  g_assert_null (strstr (text, "margin\":"));
+}
+
+/* TEST-4: a trait of the target stands for the whole of it. */
+static void
+test_trait (Fixture *fixture, gconstpointer ruleset)
+{
+  add (fixture, "Guard", 2, FALSE);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (search (fixture->popover, "base")), 3);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (search (fixture->popover, "number")), 4);
+  g_assert_cmpint (ten_pool_get_required (fixture->window->pool), ==, 4);
+  g_assert_false (gtk_widget_get_visible (search (fixture->popover, "adding")));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  gtk_test_init (&argc, &argv, NULL);
+  the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (the_application), NULL, &error);
+  g_assert_no_error (error);
+
+#define ADD(path, test)                                                                            \
+  g_test_add ("/window/test-builder" path, Fixture, NULL, set_up, test, tear_down)
+  ADD ("/TEST-4/bonuses", test_bonuses);
+  ADD ("/TEST-4/POOL-7/secret", test_secret_penalty);
+  ADD ("/TEST-4/trait", test_trait);
+#undef ADD
+
+  status = g_test_run ();
+  g_object_unref (the_application);
+  return status;
+}

@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-extended-section.h"
+#include "pool/ten-pool-panel.h"
+#include "extended/ten-extended-chart.h"
+#include "extended/ten-extended-panel.h"
+#include "extended/ten-extended-row.h"
+#include "extended/ten-extended-text.h"
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+typedef struct
+{
+  char *folder;
+  TenLog *log;
+  TenRulesets *rulesets;
+  TenPool *pool;
+  GtkWidget *window;
+  GtkWidget *panel;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+
+  fixture->folder = g_dir_make_tmp ("ten-tasks-XXXXXX", &error);
+  g_assert_no_error (error);
+  path = g_build_filename (fixture->folder, "rolls.sqlite", NULL);
+  fixture->log = ten_log_open (path, &error);
+  g_assert_no_error (error);
+  fixture->rulesets = ten_rulesets_new ();
+  fixture->pool = ten_pool_new (ten_rulesets_find (fixture->rulesets, ruleset, NULL));
+  g_assert_true (ten_pool_set_number (fixture->pool, 5, NULL));
+  fixture->panel = g_object_ref_sink (ten_extended_panel_new ());
+  fixture->window = gtk_window_new ();
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autoptr (GDir) folder = NULL;
+  const char *name;
+
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (fixture->panel);
+  g_assert_finalize_object (fixture->pool);
+  g_object_unref (fixture->rulesets);
+  g_assert_finalize_object (fixture->log);
+  folder = g_dir_open (fixture->folder, 0, NULL);
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+      g_remove (path);
+    }
+  g_rmdir (fixture->folder);
+  g_free (fixture->folder);
+}
+
+static TenExtendedAction *
+begin (Fixture *fixture, int needed, int max_rolls)
+{
+  g_autoptr (GError) error = NULL;
+  TenRuleset *ruleset = ten_pool_get_ruleset (fixture->pool);
+  g_autoptr (TenExtendedProgress) extended =
+      ten_extended_progress_new ("Pick the lock", ten_ruleset_get_actions (ruleset), needed,
+                                 max_rolls, TEN_INTERVAL_MINUTE, 30, 2, FALSE);
+  TenRequest request;
+  TenExtendedAction *task;
+
+  g_assert_true (ten_pool_to_request (fixture->pool, &request, NULL));
+  task = ten_extended_action_begin (fixture->log, fixture->rulesets, extended,
+                                    ten_ruleset_get_id (ruleset), "Marisol Vega", &request,
+                                    G_LIST_MODEL (fixture->pool), &error);
+  g_assert_no_error (error);
+  return task;
+}
+
+static void
+list (Fixture *fixture)
+{
+  g_autoptr (TenExtendedActions) tasks =
+      ten_extended_actions_new (fixture->log, fixture->rulesets, NULL);
+
+  ten_extended_panel_set_pool (TEN_EXTENDED_PANEL (fixture->panel), fixture->pool);
+  ten_extended_panel_set_tasks (TEN_EXTENDED_PANEL (fixture->panel), G_LIST_MODEL (tasks));
+}
+
+static void
+roll (TenExtendedAction *task, const char *faces)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TenRandom) random = NULL;
+
+  g_assert_true (ten_faces_from_text (faces, &list, NULL));
+  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
+  ten_extended_action_roll (task, random, NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* Finds what a person can see, by what it says. */
+static GtkWidget *
+find (GtkWidget *root, const char *text)
+{
+  const char *found = NULL;
+
+  if (!gtk_widget_get_child_visible (root) || !gtk_widget_get_visible (root))
+    return NULL;
+  if (GTK_IS_BUTTON (root))
+    found = gtk_button_get_label (GTK_BUTTON (root));
+  if (found == NULL && GTK_IS_LABEL (root))
+    found = gtk_label_get_text (GTK_LABEL (root));
+  if (found != NULL && strstr (found, text) != NULL)
+    return root;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *widget = find (child, text);
+
+      if (widget != NULL)
+        return widget;
+    }
+  return NULL;
+}
+
+static GtkWidget *
+find_type (GtkWidget *root, GType type)
+{
+  if (!gtk_widget_get_visible (root))
+    return NULL;
+  if (G_TYPE_CHECK_INSTANCE_TYPE (root, type))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *widget = find_type (child, type);
+
+      if (widget != NULL)
+        return widget;
+    }
+  return NULL;
+}
+
+static void
+click (GtkWidget *root, const char *text)
+{
+  GtkWidget *widget = find (root, text);
+
+  g_assert_nonnull (widget);
+  if (!GTK_IS_BUTTON (widget))
+    widget = gtk_widget_get_ancestor (widget, GTK_TYPE_BUTTON);
+  g_assert_true (gtk_widget_is_sensitive (widget));
+  g_signal_emit_by_name (widget, "clicked");
+}
+
+static void
+remember_roll (TenExtendedPanel *panel, TenExtendedAction *task, gpointer *place)
+{
+  *place = task;
+}
+
+/* The list has objects of its own. */
+static void
+assert_same (gpointer one, TenExtendedAction *other)
+{
+  g_assert_nonnull (one);
+  g_assert_cmpint (ten_extended_action_get_action (one), ==,
+                   ten_extended_action_get_action (other));
+}
+
+static void
+make_choice (TenExtendedPanel *panel,
+             TenExtendedAction *task,
+             guint choice,
+             const char *condition,
+             gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  ten_extended_action_choose (task, choice, *condition != '\0' ? condition : NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_row (Fixture *fixture, gconstpointer data)
+{
+  const char *name = "Pick the lock\nMarisol Vega, 5 dice\n2 of 12 successes, 4 rolls left\n"
+                     "30 minutes so far, 30 minutes for the next roll";
+  g_autoptr (TenExtendedAction) task = NULL;
+  gpointer rolled = NULL;
+  GtkWidget *row;
+
+  list (fixture);
+  g_assert_nonnull (find (fixture->panel, "No Long Tasks Yet"));
+  g_signal_connect (fixture->panel, "roll", G_CALLBACK (remember_roll), &rolled);
+  task = begin (fixture, 12, 5);
+  g_assert_nonnull (find (fixture->panel, "Pick the lock"));
+  g_assert_nonnull (find (fixture->panel, "Marisol Vega, 5 dice"));
+  g_assert_nonnull (find (fixture->panel, "0 of 12 successes, 5 rolls left"));
+  g_assert_nonnull (find (fixture->panel, "Each roll takes 30 minutes"));
+  g_assert_nonnull (find (fixture->panel, "Done with the 5 rolls left: "));
+  g_assert_null (find (fixture->panel, "Use the Current Pool"));
+  g_assert_null (find (fixture->panel, "Begin Again"));
+  click (fixture->panel, "Roll Next");
+  assert_same (rolled, task);
+
+  roll (task, "8,8,1,2,3");
+  g_assert_nonnull (find (fixture->panel, "2 of 12 successes, 4 rolls left"));
+  g_assert_nonnull (find (fixture->panel, "30 minutes so far, 30 minutes for the next roll"));
+  row = find_type (fixture->panel, GTK_TYPE_LIST_BOX_ROW);
+  g_assert_nonnull (row);
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
+/* COFD-16: what a failure asks for is asked for, and nothing is rolled before. */
+static void
+test_failure (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenExtendedAction) task = begin (fixture, 12, 5);
+  GtkWidget *entry;
+
+  list (fixture);
+  g_signal_connect (fixture->panel, "choose", G_CALLBACK (make_choice), NULL);
+  g_assert_null (find_type (fixture->panel, GTK_TYPE_ENTRY));
+  roll (task, "1,2,3,4,5");
+  g_assert_nonnull (find (fixture->panel, "The roll failed"));
+  g_assert_false (gtk_widget_is_sensitive (find (fixture->panel, "Roll Next")));
+  g_assert_false (gtk_widget_is_sensitive (find (fixture->panel, "Take It and Go On")));
+  entry = find_type (fixture->panel, GTK_TYPE_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "  ");
+  g_assert_false (gtk_widget_is_sensitive (find (fixture->panel, "Take It and Go On")));
+  gtk_editable_set_text (GTK_EDITABLE (entry), " Shaken ");
+  click (fixture->panel, "Take It and Go On");
+  g_assert_nonnull (find (fixture->panel, "Conditions taken: Shaken"));
+  g_assert_null (find (fixture->panel, "The roll failed"));
+  g_assert_true (gtk_widget_is_sensitive (find (fixture->panel, "Roll Next")));
+
+  roll (task, "1,2,3,4,5");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  click (fixture->panel, "Give Up");
+  g_assert_true (ten_extended_action_is_over (task));
+  g_assert_nonnull (find (fixture->panel, "No long task is under way."));
+}
+
+/* COFD-16: each reward says what it would do. */
+static void
+test_reward (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenExtendedAction) task = begin (fixture, 12, 5);
+
+  list (fixture);
+  g_signal_connect (fixture->panel, "choose", G_CALLBACK (make_choice), NULL);
+  roll (task, "8,8,8,8,8");
+  g_assert_nonnull (find (fixture->panel, "An exceptional success"));
+  g_assert_nonnull (find (fixture->panel, "2 successes less are needed: 10 in all"));
+  g_assert_nonnull (find (fixture->panel, "counts as an exceptional success"));
+  click (fixture->panel, "a quarter less time");
+  g_assert_nonnull (find (fixture->panel, "5 of 12 successes, 4 rolls left"));
+  g_assert_null (find (fixture->panel, "An exceptional success"));
+}
+
+static GtkWidget *
+find_row (GtkWidget *root, TenExtendedAction *task)
+{
+  if (TEN_IS_EXTENDED_ROW (root))
+    {
+      TenExtendedAction *shown = ten_extended_row_get_task (TEN_EXTENDED_ROW (root));
+
+      return ten_extended_action_get_action (shown) == ten_extended_action_get_action (task) ? root
+                                                                                             : NULL;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *row = find_row (child, task);
+
+      if (row != NULL)
+        return row;
+    }
+  return NULL;
+}
+
+static void
+test_ended (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenExtendedAction) task = begin (fixture, 2, 5);
+  g_autoptr (TenExtendedAction) other = begin (fixture, 9, 5);
+  gpointer again = NULL;
+  GtkWidget *expander;
+
+  list (fixture);
+  g_signal_connect (fixture->panel, "begin-again", G_CALLBACK (remember_roll), &again);
+  g_assert_null (find (fixture->panel, "ended"));
+  g_assert_true (ten_extended_row_focus_next (TEN_EXTENDED_ROW (find_row (fixture->panel, task))));
+  roll (task, "8,8,1,2,3");
+  g_assert_nonnull (find (fixture->panel, "1 ended"));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
+                 find_type (fixture->panel, GTK_TYPE_EXPANDER));
+  g_assert_null (find (fixture->panel, "Success: 2 of 2"));
+  expander = find_type (fixture->panel, GTK_TYPE_EXPANDER);
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
+  g_assert_nonnull (find (expander, "Success: 2 of 2 successes after 1 roll"));
+  g_assert_nonnull (find (expander, "It took 30 minutes"));
+  g_assert_null (find (expander, "Roll Next"));
+  click (expander, "Begin Again");
+  assert_same (again, task);
+}
+
+/* What is rolled changes only where somebody says so. */
+static void
+test_other_pool (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenExtendedAction) task = begin (fixture, 12, 5);
+  gpointer used = NULL;
+
+  list (fixture);
+  g_signal_connect (fixture->panel, "use-pool", G_CALLBACK (remember_roll), &used);
+  ten_pool_set_modifier (fixture->pool, "Better tools", 2, NULL);
+  g_assert_nonnull (find (fixture->panel, "Marisol Vega, 5 dice"));
+  click (fixture->panel, "Use the Current Pool");
+  assert_same (used, task);
+  ten_pool_set_ruleset (fixture->pool, ten_rulesets_find (fixture->rulesets, "v20", NULL));
+  g_assert_null (find (fixture->panel, "Use the Current Pool"));
+}
+
+static void
+test_section (Fixture *fixture, gconstpointer ruleset)
+{
+  const gboolean limited = g_strcmp0 (ruleset, "cofd") == 0;
+  GtkWidget *panel = ten_pool_panel_new (fixture->pool);
+  TenActionBar *bar = ten_pool_panel_get_actions (TEN_POOL_PANEL (panel));
+  TenExtendedSection *section;
+  g_autoptr (TenExtendedProgress) extended = NULL;
+  g_autoptr (TenExtendedProgress) changed = NULL;
+
+  gtk_window_set_child (GTK_WINDOW (fixture->window), panel);
+  ten_action_bar_set_active (bar, TEN_ACTION_SECTION_EXTENDED, TRUE);
+  section = TEN_EXTENDED_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_EXTENDED));
+  g_assert_true (ten_action_bar_get_can_roll (bar));
+  ten_extended_section_set_name (section, " Research ");
+  ten_pool_set_modifier (fixture->pool, "Library", 2, NULL);
+  extended = ten_extended_section_create (section);
+  g_assert_cmpstr (ten_extended_progress_get_name (extended), ==, "Research");
+  g_assert_cmpint (ten_extended_progress_get_max_rolls (extended), ==, limited ? 5 : 0);
+  g_assert_cmpint (ten_extended_progress_get_botch_effect (extended), ==,
+                   limited ? TEN_BOTCH_GIVES_NOTHING : TEN_BOTCH_LOSES_TOTAL);
+  g_assert_cmpint (find (GTK_WIDGET (section), "A Botch Ends It") != NULL, ==, !limited);
+  g_assert_cmpint (find (GTK_WIDGET (section), "Skill") != NULL, ==, limited);
+  g_assert_nonnull (
+      find (panel, limited ? "Done with the 5 rolls left" : "Done with 20 more rolls"));
+  g_assert_null (find (panel, "7 dice"));
+
+  /* What was set by hand stays. */
+  ten_extended_section_set_needed (section, 9);
+  ten_extended_section_set_max_rolls (section, 3);
+  ten_pool_set_number (fixture->pool, 8, NULL);
+  if (!limited)
+    gtk_toggle_button_set_active (
+        GTK_TOGGLE_BUTTON (find (GTK_WIDGET (section), "A Botch Ends It")), TRUE);
+  changed = ten_extended_section_create (section);
+  g_assert_cmpint (ten_extended_progress_get_needed (changed), ==, 9);
+  g_assert_cmpint (ten_extended_progress_get_max_rolls (changed), ==, 3);
+  g_assert_cmpint (ten_extended_progress_get_botch_effect (changed), ==,
+                   limited ? TEN_BOTCH_GIVES_NOTHING : TEN_BOTCH_ENDS);
+
+  ten_action_bar_set_active (bar, TEN_ACTION_SECTION_EXTENDED, FALSE);
+  g_assert_nonnull (find (panel, "10 dice"));
+}
+
+static void
+test_not_offered (Fixture *fixture, gconstpointer data)
+{
+  g_assert_false (ten_extended_section_applies (ten_rulesets_find (fixture->rulesets, "v5", NULL)));
+  g_assert_true (ten_extended_section_applies (ten_rulesets_find (fixture->rulesets, "v20", NULL)));
+}
+
+static void
+test_chart (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenExtendedAction) task = begin (fixture, 1, 2);
+  g_autoptr (TenExtendedOdds) odds = ten_extended_compute_odds (
+      ten_extended_action_get_extended (task), ten_extended_action_get_request (task), 20, NULL);
+  const char *name = "Chance to be done by each roll\n"
+                     "Done by roll 1: 83.2 %\nDone by roll 2: 97.2 %";
+  GtkWidget *chart = g_object_ref_sink (ten_extended_chart_new ());
+  g_autofree char *tooltip = NULL;
+
+  ten_extended_chart_set_odds (TEN_EXTENDED_CHART (chart), odds);
+  g_assert_true (ten_extended_chart_get_odds (TEN_EXTENDED_CHART (chart)) == odds);
+  tooltip = ten_extended_chart_dup_tooltip (TEN_EXTENDED_CHART (chart), 1);
+  g_assert_cmpstr (tooltip, ==, "Done by roll 2: 97.2 %");
+  gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  g_assert_finalize_object (chart);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+#define ADD(path, ruleset, test) g_test_add (path, Fixture, ruleset, set_up, test, tear_down)
+  ADD ("/app/tasks/COFD-15/row", "cofd", test_row);
+  ADD ("/app/tasks/COFD-15/chart", "cofd", test_chart);
+  ADD ("/app/tasks/COFD-15/section", "cofd", test_section);
+  ADD ("/app/tasks/V20-10/section", "v20da", test_section);
+  ADD ("/app/tasks/V20-10/not-offered", "cofd", test_not_offered);
+  ADD ("/app/tasks/COFD-16/failure", "cofd", test_failure);
+  ADD ("/app/tasks/COFD-16/reward", "cofd", test_reward);
+  ADD ("/app/tasks/COFD-17/ended", "cofd", test_ended);
+  ADD ("/app/tasks/POOL-8/other-pool", "cofd", test_other_pool);
+#undef ADD
+
+  return g_test_run ();
+}

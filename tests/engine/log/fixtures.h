@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Records to write, and folders of their own to write them in. */
+
+#pragma once
+
+#include "log/ten-history.h"
+#include "dice/ten-random.h"
+#include "rules/ten-pool.h"
+
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+#include <string.h>
+
+typedef struct
+{
+  char *folder;
+  char *path;
+} Fixture;
+
+static inline void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      remove_tree (child);
+    }
+  g_remove (path);
+}
+
+static inline void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_dir_make_tmp ("ten-log-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->path = g_build_filename (fixture->folder, "log", "rolls.sqlite", NULL);
+}
+
+static inline void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  remove_tree (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->path);
+}
+
+static inline TenLog *
+open_log (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  TenLog *log = ten_log_open (path, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (log);
+  return log;
+}
+
+/* A roll of as many dice as there are faces, less those that 10-again earned. */
+static inline TenRecord *
+make_record (int dice, const char *faces, const char *comment)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TenRandom) random = NULL;
+  g_autoptr (TenRoll) roll = NULL;
+  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
+  g_autoptr (TenTerm) trait = ten_term_new (TEN_TERM_TRAIT, "brawl", "Brawl", dice + 2);
+  g_autoptr (TenTerm) wounds = ten_term_new (TEN_TERM_WOUNDS, NULL, "Wounds", -2);
+  TenRequest request;
+
+  ten_request_init (&request);
+  request.dice = dice;
+  request.again = 10;
+  request.exceptional = 5;
+  ten_faces_from_text (faces, &list, &error);
+  g_assert_no_error (error);
+  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
+  roll = ten_roll (&request, random, &error);
+  g_assert_no_error (error);
+  g_list_store_append (terms, trait);
+  g_list_store_append (terms, wounds);
+  return ten_record_new (roll, "cofd", G_LIST_MODEL (terms), "Marisol “M” Vega", comment);
+}
+
+static inline TenRecord *
+append (TenLog *log, const char *comment)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenRecord) record = make_record (3, "10,3,9,7", comment);
+  TenRecord *stored = ten_log_append (log, record, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (stored);
+  return stored;
+}
+
+static inline void
+append_many (TenLog *log, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *comment = g_strdup_printf ("roll %u", i + 1);
+      g_autoptr (TenRecord) stored = append (log, comment);
+    }
+}
+
+static inline void
+run_sql (const char *path, const char *sql)
+{
+  sqlite3 *database = NULL;
+  char *message = NULL;
+
+  g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
+  sqlite3_exec (database, sql, NULL, NULL, &message);
+  g_assert_cmpstr (message, ==, NULL);
+  g_assert_cmpint (sqlite3_close (database), ==, SQLITE_OK);
+}
+
+/* Copies the first row until the log has @n rows: quick, and without a chain. */
+static inline void
+fill (const char *path, guint n)
+{
+  g_autofree char *sql = g_strdup_printf (
+      "PRAGMA synchronous = OFF; BEGIN;"
+      "WITH RECURSIVE number (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM number WHERE n < %u) "
+      "INSERT INTO rolls (sequence, time, character, ruleset, request, terms, dice, outcome, "
+      "successes, net, comment, hidden, previous_hash, hash) "
+      "SELECT n, time + n, character, ruleset, request, terms, dice, outcome, successes, net, "
+      "'roll ' || n, hidden, previous_hash, hash FROM number, rolls WHERE sequence = 1; COMMIT",
+      n);
+
+  run_sql (path, sql);
+}
+
+/* The hashes of a table, computed here anew from its columns. */
+static inline void
+check_chain (const char *path, const char *sql, guint n_expected)
+{
+  g_autofree char *previous = g_strnfill (64, '0');
+  sqlite3 *database = NULL;
+  sqlite3_stmt *statement = NULL;
+  guint n = 0;
+
+  g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (database, sql, -1, &statement, NULL), ==, SQLITE_OK);
+  for (; sqlite3_step (statement) == SQLITE_ROW; n++)
+    {
+      g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+      const char *canonical = (const char *) sqlite3_column_text (statement, 2);
+      guint8 bytes[32];
+
+      for (guint i = 0; i < 32; i++)
+        bytes[i] = g_ascii_xdigit_value (previous[2 * i]) * 16 +
+                   g_ascii_xdigit_value (previous[2 * i + 1]);
+      g_assert_cmpstr ((const char *) sqlite3_column_text (statement, 0), ==, previous);
+      g_checksum_update (checksum, bytes, sizeof bytes);
+      g_checksum_update (checksum, (const guchar *) canonical, strlen (canonical));
+      g_free (previous);
+      previous = g_strdup (g_checksum_get_string (checksum));
+      g_assert_cmpstr ((const char *) sqlite3_column_text (statement, 1), ==, previous);
+    }
+  sqlite3_finalize (statement);
+  sqlite3_close (database);
+  g_assert_cmpuint (n, ==, n_expected);
+}

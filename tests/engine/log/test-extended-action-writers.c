@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Two programs that go on with the same extended actions at once. */
+
+#include "fixtures.h"
+
+#include "log/ten-extended-actions.h"
+
+#include <gio/gio.h>
+
+#define N_ACTIONS 40
+
+static GListModel *
+make_terms (void)
+{
+  g_autoptr (TenTerm) term = ten_term_new (TEN_TERM_NUMBER, NULL, NULL, 1);
+  GListStore *terms = g_list_store_new (TEN_TYPE_TERM);
+
+  g_list_store_append (terms, term);
+  return G_LIST_MODEL (terms);
+}
+
+static void
+init_request (TenRequest *request)
+{
+  ten_request_init (request);
+  request->dice = 1;
+  request->again = 10;
+  request->exceptional = 5;
+}
+
+/* Each takes one success, and so one roll. */
+static void
+begin_extended (TenLog *log, TenRulesets *rulesets)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GListModel) terms = make_terms ();
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, "cofd", NULL);
+  TenRequest request;
+
+  init_request (&request);
+  for (guint i = 0; i < N_ACTIONS; i++)
+    {
+      g_autoptr (TenExtendedProgress) extended =
+          ten_extended_progress_new ("Pick the lock", ten_ruleset_get_actions (ruleset), 1, 5,
+                                     TEN_INTERVAL_MINUTE, 30, 1, FALSE);
+      g_autoptr (TenExtendedAction) task = ten_extended_action_begin (
+          log, rulesets, extended, "cofd", "Marisol", &request, terms, &error);
+
+      g_assert_no_error (error);
+      g_assert_nonnull (task);
+    }
+}
+
+static void
+begin_contests (TenLog *log, TenRulesets *rulesets)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GListModel) terms = make_terms ();
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, "v20da", NULL);
+  TenExtendedContest contest;
+  TenRequest request;
+  TenExtendedActionSide a, b;
+
+  init_request (&request);
+  a = (TenExtendedActionSide){ "Marisol", request, terms };
+  b = (TenExtendedActionSide){ "Dolores", request, terms };
+  ten_extended_contest_init (&contest, 1, 1, TEN_SIDE_B);
+  for (guint i = 0; i < N_ACTIONS; i++)
+    {
+      g_autoptr (TenExtendedAction) task = ten_extended_action_begin_contest (
+          log, rulesets, ruleset, "Chase", &contest, &a, &b, &error);
+
+      g_assert_no_error (error);
+      g_assert_nonnull (task);
+    }
+}
+
+/* What a child of this test does: one roll in each action that is not over. */
+static int
+roll_each (const char *path, const char *kind)
+{
+  static const guint8 faces[] = { 8, 1 };
+  g_autoptr (TenLog) log = open_log (path);
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) starts = ten_log_list_actions (log, kind, FALSE, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < starts->len; i++)
+    {
+      g_autoptr (TenExtendedAction) task = ten_extended_action_load (
+          log, rulesets, ten_event_get_sequence (g_ptr_array_index (starts, i)), &error);
+      g_autoptr (TenRandom) random = ten_random_new_scripted (faces, G_N_ELEMENTS (faces));
+
+      g_assert_no_error (error);
+      if (ten_extended_action_roll (task, random, NULL, NULL, &error))
+        continue;
+      g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+      g_clear_error (&error);
+    }
+  return 0;
+}
+
+static GSubprocess *
+spawn (const char *path, const char *kind)
+{
+  g_autoptr (GError) error = NULL;
+  GSubprocess *process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, "/proc/self/exe",
+                                           "--roll", path, kind, NULL);
+
+  g_assert_no_error (error);
+  return process;
+}
+
+/* Whoever came second was told that it is over, and has written nothing. */
+static void
+check_action (TenLog *log, gint64 action, guint n_expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) entries = ten_log_read_action (log, action, &error);
+  guint n_rolls = 0, n_ends = 0;
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < entries->len; i++)
+    if (TEN_IS_RECORD (entries->pdata[i]))
+      n_rolls++;
+    else
+      n_ends += g_str_equal (ten_event_get_kind (entries->pdata[i]), TEN_EVENT_END);
+  g_assert_cmpuint (n_rolls, ==, n_expected);
+  g_assert_cmpuint (n_ends, ==, 1);
+}
+
+static void
+run_two (Fixture *fixture, const char *kind, guint n_rolls)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (GSubprocess) one = NULL;
+  g_autoptr (GSubprocess) other = NULL;
+  g_autoptr (GPtrArray) starts = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (g_str_equal (kind, "extended"))
+    begin_extended (log, rulesets);
+  else
+    begin_contests (log, rulesets);
+  one = spawn (fixture->path, kind);
+  other = spawn (fixture->path, kind);
+  g_assert_true (g_subprocess_wait_check (one, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_wait_check (other, NULL, &error));
+  g_assert_no_error (error);
+
+  starts = ten_log_list_actions (log, kind, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (starts->len, ==, N_ACTIONS);
+  for (guint i = 0; i < starts->len; i++)
+    check_action (log, ten_event_get_sequence (g_ptr_array_index (starts, i)), n_rolls);
+}
+
+static void
+test_extended (Fixture *fixture, gconstpointer data)
+{
+  run_two (fixture, "extended", 1);
+}
+
+static void
+test_contest (Fixture *fixture, gconstpointer data)
+{
+  run_two (fixture, "extended-contest", 2);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc == 4 && g_str_equal (argv[1], "--roll"))
+    return roll_each (argv[2], argv[3]);
+
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/log/task/COFD-15/two-writers", Fixture, NULL, set_up, test_extended, tear_down);
+  g_test_add ("/log/task/V20-12/two-writers", Fixture, NULL, set_up, test_contest, tear_down);
+
+  return g_test_run ();
+}

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "fixtures.h"
+
+typedef struct
+{
+  guint n;
+  guint position;
+  guint removed;
+  guint added;
+} Changes;
+
+static void
+count_changes (GListModel *model, guint position, guint removed, guint added, Changes *changes)
+{
+  changes->n++;
+  changes->position = position;
+  changes->removed = removed;
+  changes->added = added;
+}
+
+static gint64
+get_sequence (TenHistory *history, guint position)
+{
+  g_autoptr (TenRecord) record = g_list_model_get_item (G_LIST_MODEL (history), position);
+
+  g_assert_nonnull (record);
+  return ten_record_get_sequence (record);
+}
+
+static void
+check_comment (TenHistory *history, guint position, const char *comment)
+{
+  g_autoptr (TenRecord) record = g_list_model_get_item (G_LIST_MODEL (history), position);
+
+  g_assert_cmpstr (ten_record_get_comment (record), ==, comment);
+}
+
+static void
+test_empty (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  TenHistory *history = ten_history_new (log);
+
+  g_assert_true (ten_history_get_log (history) == log);
+  g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (history)) == G_TYPE_OBJECT);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 0);
+  g_assert_null (g_list_model_get_item (G_LIST_MODEL (history), 0));
+  g_assert_finalize_object (history);
+}
+
+/* Newest first, and a new one comes in at the start; over several pages. */
+static void
+test_append (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (TenHistory) history = ten_history_new (log);
+  Changes changes = { 0 };
+
+  g_signal_connect (history, "items-changed", G_CALLBACK (count_changes), &changes);
+  for (guint i = 1; i <= 120; i++)
+    {
+      g_autoptr (TenRecord) record = append (log, "roll");
+      g_autoptr (TenRecord) first = g_list_model_get_item (G_LIST_MODEL (history), 0);
+
+      g_assert_true (first == record);
+      g_assert_cmpuint (changes.n, ==, i);
+      g_assert_cmpuint (changes.position, ==, 0);
+      g_assert_cmpuint (changes.removed, ==, 0);
+      g_assert_cmpuint (changes.added, ==, 1);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, i);
+    }
+  for (guint i = 0; i < 120; i++)
+    g_assert_cmpint (get_sequence (history, i), ==, 120 - i);
+  g_assert_null (g_list_model_get_item (G_LIST_MODEL (history), 120));
+}
+
+static void
+test_append_to_read (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (TenHistory) history = NULL;
+
+  append_many (log, 73);
+  history = ten_history_new (log);
+  g_assert_cmpint (get_sequence (history, 0), ==, 73);
+  append_many (log, 40);
+  for (guint i = 0; i < 113; i++)
+    g_assert_cmpint (get_sequence (history, i), ==, 113 - i);
+}
+
+/* What another program writes is seen with the next roll of one's own. */
+static void
+test_two_programs (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) ours = open_log (fixture->path);
+  g_autoptr (TenLog) theirs = open_log (fixture->path);
+  g_autoptr (TenHistory) history = NULL;
+  Changes changes = { 0 };
+
+  append_many (ours, 3);
+  history = ten_history_new (ours);
+  g_signal_connect (history, "items-changed", G_CALLBACK (count_changes), &changes);
+  g_assert_cmpint (get_sequence (history, 2), ==, 1);
+  append_many (theirs, 4);
+  append_many (ours, 1);
+  g_assert_cmpuint (changes.n, ==, 1);
+  g_assert_cmpuint (changes.added, ==, 5);
+  g_assert_cmpuint (changes.removed, ==, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 8);
+  for (guint i = 0; i < 8; i++)
+    g_assert_cmpint (get_sequence (history, i), ==, 8 - i);
+}
+
+/* Somebody has deleted from the file by hand. */
+static void
+test_gaps (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (TenHistory) history = NULL;
+  guint position = 0;
+
+  append_many (log, 300);
+  run_sql (fixture->path,
+           "DROP TRIGGER rolls_are_not_deleted; "
+           "DELETE FROM rolls WHERE sequence % 3 = 0 OR sequence BETWEEN 100 AND 180");
+  history = ten_history_new (log);
+  append_many (log, 5);
+  for (gint64 sequence = 304; sequence > 0; sequence--)
+    {
+      if (sequence < 300 && (sequence % 3 == 0 || (sequence >= 100 && sequence <= 180)))
+        continue;
+      g_assert_cmpint (get_sequence (history, position++), ==, sequence);
+    }
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, position);
+}
+
+/* A long log is looked at in any order, and only some of it is kept. */
+static void
+test_many (Fixture *fixture, gconstpointer data)
+{
+  const guint n = 100000;
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (TenHistory) history = NULL;
+  gint64 start;
+
+  append_many (log, 1);
+  g_clear_object (&log);
+  fill (fixture->path, n);
+
+  start = g_get_monotonic_time ();
+  log = open_log (fixture->path);
+  history = ten_history_new (log);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, n);
+  g_test_minimized_result ((g_get_monotonic_time () - start) / 1e6, "opened, in seconds");
+  g_assert_cmpint (g_get_monotonic_time () - start, <, G_USEC_PER_SEC);
+
+  start = g_get_monotonic_time ();
+  for (guint i = 0; i < 50; i++)
+    g_assert_cmpint (get_sequence (history, i), ==, n - i);
+  g_test_minimized_result ((g_get_monotonic_time () - start) / 1e6, "newest page, in seconds");
+  g_assert_cmpint (g_get_monotonic_time () - start, <, G_USEC_PER_SEC / 4);
+
+  check_comment (history, 0, "roll 100000");
+  check_comment (history, n - 2, "roll 2");
+  for (guint i = 0; i < 300; i++)
+    {
+      guint position = g_test_rand_int_range (0, n);
+
+      g_assert_cmpint (get_sequence (history, position), ==, n - position);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, function)                                                                        \
+  g_test_add ("/log/history/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("empty", test_empty);
+  ADD ("append", test_append);
+  ADD ("append-to-read", test_append_to_read);
+  ADD ("two-programs", test_two_programs);
+  ADD ("gaps", test_gaps);
+  ADD ("many", test_many);
+
+  return g_test_run ();
+}

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Logs of earlier versions, and the chains of hashes, computed here anew from the columns. */
+
+#include "fixtures.h"
+
+#include <gio/gio.h>
+
+#define ROLL_JSON                                                                                  \
+  "'{\"sequence\":' || sequence || ',\"time\":' || time || "                                       \
+  "',\"character\":\"' || replace(character, '\"', '\\\"') || "                                    \
+  "'\",\"ruleset\":\"' || ruleset || '\",\"request\":' || request || ',\"terms\":' || terms || "   \
+  "',\"dice\":' || dice || ',\"outcome\":\"' || outcome || '\",\"successes\":' || successes || "   \
+  "',\"net\":' || net || ',\"comment\":\"' || comment || "                                         \
+  "'\",\"hidden\":false,\"random\":null,\"seed\":null' || "
+
+static void
+check_rolls (const char *path, guint n)
+{
+  check_chain (path,
+               "SELECT lower(hex(previous_hash)), lower(hex(hash)), " ROLL_JSON
+               "coalesce(',\"action\":' || action, '') || "
+               "coalesce(',\"role\":\"' || role || '\"', '') || "
+               "coalesce(',\"follows\":' || follows, '') || "
+               "coalesce(',\"tries\":' || tries, '') || '}' FROM rolls ORDER BY sequence",
+               n);
+}
+
+static void
+check_events (const char *path, guint n)
+{
+  check_chain (path,
+               "SELECT lower(hex(previous_hash)), lower(hex(hash)), '{\"sequence\":' || sequence "
+               "|| ',\"time\":' || time || ',\"kind\":\"' || kind || '\",\"after\":' || after || "
+               "',\"action\":' || coalesce(action, 'null') || ',\"roll\":' || "
+               "coalesce(roll, 'null') || ',\"hidden\":' || iif(hidden, 'true', 'false') || "
+               "',\"details\":' || details || '}' FROM events ORDER BY sequence",
+               n);
+}
+
+/* A log of version 1 with so many rolls, as that version wrote it. */
+static void
+make_version_1 (const char *path, guint n)
+{
+  g_autoptr (GBytes) schema = g_resources_lookup_data ("/io/github/tenagain/migrations/0001.sql",
+                                                       G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *newer = g_strconcat (path, ".newer", NULL);
+  g_autofree char *sql = NULL;
+
+  {
+    g_autoptr (TenLog) log = open_log (newer);
+
+    append_many (log, n);
+  }
+  sql = g_strdup_printf (
+      "BEGIN; %s; PRAGMA user_version = 1; PRAGMA application_id = 1415933505; COMMIT;"
+      "ATTACH '%s' AS newer;"
+      "INSERT INTO rolls SELECT sequence, time, character, ruleset, request, terms, dice, outcome, "
+      "successes, net, comment, hidden, random, seed, struck, previous_hash, hash FROM "
+      "newer.rolls;",
+      (const char *) g_bytes_get_data (schema, NULL), newer);
+  run_sql (path, sql);
+}
+
+static TenEvent *
+append_mark (TenLog *log)
+{
+  g_autoptr (TenEvent) mark = ten_event_new_mark ("scene", "The “Dock”, \\ and \"rain\"");
+
+  return ten_log_append_event (log, mark, 0, 0, NULL);
+}
+
+static void
+append_try (TenLog *log, TenRecord *earlier)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenEvent) start = ten_event_new (TEN_EVENT_ACTION, NULL);
+  g_autoptr (TenEvent) beat = ten_event_new (TEN_EVENT_BEAT, NULL);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) events = g_ptr_array_new ();
+
+  g_ptr_array_add (records, make_record (3, "10,3,9,7", "again"));
+  ten_record_set_role (g_ptr_array_index (records, 0), "roll");
+  ten_record_set_tries (g_ptr_array_index (records, 0), 2);
+  ten_record_set_follows (g_ptr_array_index (records, 0), earlier);
+  ten_event_set_record (beat, g_ptr_array_index (records, 0));
+  g_ptr_array_add (events, beat);
+  g_assert_true (ten_log_append_action (log, start, 0, records, events, NULL, &error));
+  g_assert_no_error (error);
+}
+
+static void
+test_chains (Fixture *fixture, gconstpointer data)
+{
+  {
+    g_autoptr (TenLog) log = open_log (fixture->path);
+    g_autoptr (TenRecord) first = append (log, "first");
+
+    g_object_unref (append_mark (log));
+    append_try (log, first);
+    append_many (log, 2);
+  }
+  check_rolls (fixture->path, 4);
+  check_events (fixture->path, 3);
+}
+
+/* The rolls of before keep their hashes, and the next one goes on from them. */
+static void
+test_version_1 (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_path_get_dirname (fixture->path);
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  make_version_1 (fixture->path, 5);
+  {
+    g_autoptr (TenLog) log = open_log (fixture->path);
+    g_autoptr (GPtrArray) page = ten_log_read_page (log, 0, 10, NULL);
+
+    g_assert_null (ten_log_get_moved_aside (log));
+    g_assert_cmpuint (page->len, ==, 5);
+    g_object_unref (append_mark (log));
+    append_try (log, g_ptr_array_index (page, 0));
+  }
+  check_rolls (fixture->path, 6);
+  check_events (fixture->path, 3);
+}
+
+/* Reading alone changes nothing, and finds nothing that is not there. */
+static void
+test_read_version_1 (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_path_get_dirname (fixture->path);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gsize length_before = 0;
+  gsize length_after = 0;
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  make_version_1 (fixture->path, 60);
+  g_assert_true (g_file_get_contents (fixture->path, &before, &length_before, &error));
+  {
+    g_autoptr (TenLog) log = ten_log_open_to_read (fixture->path, &error);
+    g_autoptr (GPtrArray) page = NULL;
+    g_autoptr (GPtrArray) actions = NULL;
+    g_autoptr (TenHistory) history = NULL;
+    g_autoptr (TenEvent) mark = ten_event_new_mark ("scene", NULL);
+
+    g_assert_no_error (error);
+    page = ten_log_read_page (log, 0, 10, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (page->len, ==, 10);
+    g_assert_cmpint (ten_record_get_sequence (g_ptr_array_index (page, 0)), ==, 60);
+    g_assert_null (ten_record_get_role (g_ptr_array_index (page, 0)));
+    actions = ten_log_list_actions (log, NULL, FALSE, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (actions->len, ==, 0);
+    history = ten_history_new (log);
+    g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 60);
+    g_object_unref (g_list_model_get_item (G_LIST_MODEL (history), 59));
+    g_assert_null (ten_log_append_event (log, mark, 0, 0, &error));
+    g_assert_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_WRITE);
+    g_clear_error (&error);
+  }
+  g_assert_true (g_file_get_contents (fixture->path, &after, &length_after, &error));
+  g_assert_cmpmem (before, length_before, after, length_after);
+}
+
+static void
+refuse_sql (sqlite3 *database, const char *sql)
+{
+  g_assert_cmpint (sqlite3_exec (database, sql, NULL, NULL, NULL) & 0xff, ==, SQLITE_CONSTRAINT);
+}
+
+static void
+test_events_stay (Fixture *fixture, gconstpointer data)
+{
+  sqlite3 *database = NULL;
+
+  {
+    g_autoptr (TenLog) log = open_log (fixture->path);
+    g_autoptr (TenRecord) first = append (log, "first");
+
+    append_try (log, first);
+  }
+  g_assert_cmpint (sqlite3_open (fixture->path, &database), ==, SQLITE_OK);
+  refuse_sql (database, "DELETE FROM events WHERE sequence = 1");
+  refuse_sql (database, "UPDATE events SET details = '{}'");
+  refuse_sql (database, "UPDATE events SET hidden = 1");
+  refuse_sql (database, "UPDATE rolls SET action = NULL");
+  refuse_sql (database, "UPDATE rolls SET tries = 1 WHERE sequence = 2");
+  sqlite3_close (database);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, function)                                                                        \
+  g_test_add ("/log/upgrade/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("chains", test_chains);
+  ADD ("version-1", test_version_1);
+  ADD ("read-version-1", test_read_version_1);
+  ADD ("events-stay", test_events_stay);
+
+  return g_test_run ();
+}
