@@ -26,15 +26,6 @@ find_replacement (gunichar sign)
   return NULL;
 }
 
-/**
- * ten_cli_charset_from_utf8:
- * @text: (not nullable): a text in UTF-8
- *
- * Turns a text into the character set of the locale. A sign that a character set other than UTF-8
- * may lack becomes one of ASCII; any other character that it lacks becomes a question mark.
- *
- * Returns: (transfer full): the text as it can be written to a terminal
- */
 char *
 ten_cli_charset_from_utf8 (const char *text)
 {

@@ -214,15 +214,6 @@ run_at (const TenCliCommand *self, TenCli *cli, const char *const *words, const 
   return run_at (child, cli, words + 1, deeper);
 }
 
-/**
- * ten_cli_command_find:
- * @self: a command
- * @name: (not nullable): a name
- * @error: return location for a #TenCliError
- *
- * Returns: (nullable) (transfer none): the command below @self that has the name; where there is
- *   none, the error names one that may be meant, or all
- */
 const TenCliCommand *
 ten_cli_command_find (const TenCliCommand *self, const char *name, GError **error)
 {
@@ -244,13 +235,6 @@ ten_cli_command_find (const TenCliCommand *self, const char *name, GError **erro
   return NULL;
 }
 
-/**
- * ten_cli_command_get_help:
- * @self: a command
- * @path: (not nullable): what is written to reach it, from the program's name on
- *
- * Returns: (transfer full): how it is used, with every option and command
- */
 char *
 ten_cli_command_get_help (const TenCliCommand *self, const char *path)
 {
@@ -273,16 +257,6 @@ ten_cli_command_get_help (const TenCliCommand *self, const char *path)
   return ten_cli_options_get_help (options, usage, _ (self->summary), commands);
 }
 
-/**
- * ten_cli_command_run:
- * @self: the root of the tree
- * @cli: the run
- * @words: (array zero-terminated=1): the command line, without the program's name
- *
- * Finds the command that is meant, reads its options, runs it, and prints what it gave.
- *
- * Returns: the exit status
- */
 int
 ten_cli_command_run (const TenCliCommand *self, TenCli *cli, const char *const *words)
 {

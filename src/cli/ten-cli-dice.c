@@ -148,14 +148,6 @@ print_words (TenCli *cli, TenRecord *record, const char *words)
   ten_cli_print (cli, "%s\n", styled);
 }
 
-/**
- * ten_cli_dice_get_die:
- * @cli: the run
- * @roll: a roll
- * @index: the number of one of its dice
- *
- * Returns: (transfer full): a sign for what the die means, and its face; a red die has a diamond
- */
 char *
 ten_cli_dice_get_die (const TenCli *cli, const TenRoll *roll, guint index)
 {
@@ -175,14 +167,7 @@ ten_cli_dice_get_die (const TenCli *cli, const TenRoll *roll, guint index)
   return ten_cli_text_style (cli, style, text);
 }
 
-/**
- * ten_cli_dice_get_heading:
- * @request: (not nullable): what is rolled
- *
- * Names what a distribution runs over. Where it may be negative, tens count once in it (CHAT-3).
- *
- * Returns: (transfer none): the heading of its first column
- */
+/* CHAT-3 */
 const char *
 ten_cli_dice_get_heading (const TenRequest *request)
 {
@@ -194,14 +179,7 @@ ten_cli_dice_get_heading (const TenRequest *request)
   return _ ("Successes");
 }
 
-/**
- * ten_cli_dice_print_terms:
- * @cli: the run
- * @request: what is rolled
- * @terms: (not nullable): a list of #TenTerm
- *
- * Prints the pool, and how it came about (POOL-8). What players do not see is marked (POOL-7).
- */
+/* POOL-8, POOL-7 */
 void
 ten_cli_dice_print_terms (TenCli *cli, const TenRequest *request, GListModel *terms)
 {
@@ -210,14 +188,7 @@ ten_cli_dice_print_terms (TenCli *cli, const TenRequest *request, GListModel *te
   print_terms (cli, dice, terms, TRUE);
 }
 
-/**
- * ten_cli_dice_print_player_terms:
- * @cli: the run
- * @request: what is rolled
- * @terms: (not nullable): a list of #TenTerm, none of which is secret
- *
- * Prints the pool, and how it came about as far as players see it (POOL-7).
- */
+/* POOL-7 */
 void
 ten_cli_dice_print_player_terms (TenCli *cli, const TenRequest *request, GListModel *terms)
 {
@@ -231,15 +202,7 @@ ten_cli_dice_print_player_terms (TenCli *cli, const TenRequest *request, GListMo
   print_terms (cli, dice, seen, FALSE);
 }
 
-/**
- * ten_cli_dice_print_player_roll:
- * @cli: the run
- * @record: a roll, and what is known of it
- * @ruleset: its ruleset
- *
- * Prints what players see of the roll: no dice and no numbers of one with a secret modifier, and
- * nothing of a hidden one (POOL-7, NWOD-5).
- */
+/* POOL-7, NWOD-5 */
 void
 ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
 {
@@ -280,14 +243,6 @@ print_target (TenCli *cli, const TenRequest *request, TenRuleset *ruleset)
     print_line (cli, _ ("Target"), target);
 }
 
-/**
- * ten_cli_dice_print_roll:
- * @cli: the run
- * @record: a roll, and what is known of it
- * @ruleset: its ruleset
- *
- * Prints who rolled and why, the pool, every die, and what it all means.
- */
 void
 ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
 {

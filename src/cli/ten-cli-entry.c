@@ -31,17 +31,6 @@ find_record (TenCliEntry *self, gint64 sequence, GError **error)
   return TRUE;
 }
 
-/**
- * ten_cli_entry_init:
- * @self: memory for an entry
- * @cli: the run
- * @options: what was given: the number of the roll is the first argument
- * @error: return location for an error that says where it is
- *
- * Finds the roll that is meant. Its ruleset may be gone.
- *
- * Returns: %FALSE where there is none; @self is to be cleared in either case
- */
 gboolean
 ten_cli_entry_init (TenCliEntry *self, TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -69,18 +58,6 @@ ten_cli_entry_init (TenCliEntry *self, TenCli *cli, const TenCliOptions *options
   return TRUE;
 }
 
-/**
- * ten_cli_entry_init_to_write:
- * @self: memory for an entry
- * @cli: the run
- * @options: what was given: the number of the roll is the first argument
- * @error: return location for an error that says where it is
- *
- * As ten_cli_entry_init(), for something that goes on from the roll and is written to the log.
- *
- * Returns: %FALSE where the roll, or its ruleset, is not there; @self is to be cleared in either
- *   case
- */
 gboolean
 ten_cli_entry_init_to_write (TenCliEntry *self,
                              TenCli *cli,
@@ -97,12 +74,6 @@ ten_cli_entry_init_to_write (TenCliEntry *self,
   return self->log != NULL;
 }
 
-/**
- * ten_cli_entry_clear:
- * @self: an entry, or zeroes
- *
- * Frees what belongs to it.
- */
 void
 ten_cli_entry_clear (TenCliEntry *self)
 {
@@ -113,14 +84,6 @@ ten_cli_entry_clear (TenCliEntry *self)
   g_clear_object (&self->log);
 }
 
-/**
- * ten_cli_entry_check:
- * @self: an entry to write to
- * @aftermath: what is to be done after the roll
- * @error: return location for an error that says where it is
- *
- * Returns: %FALSE where the rules do not allow that
- */
 gboolean
 ten_cli_entry_check (TenCliEntry *self, TenAftermath aftermath, GError **error)
 {
@@ -132,14 +95,6 @@ ten_cli_entry_check (TenCliEntry *self, TenAftermath aftermath, GError **error)
   return FALSE;
 }
 
-/**
- * ten_cli_entry_print_event:
- * @cli: the run
- * @options: what was given
- * @event: (not nullable): something that the log says
- *
- * Prints it.
- */
 void
 ten_cli_entry_print_event (TenCli *cli, const TenCliOptions *options, TenEvent *event)
 {
@@ -159,18 +114,6 @@ ten_cli_entry_print_event (TenCli *cli, const TenCliOptions *options, TenEvent *
     }
 }
 
-/**
- * ten_cli_entry_write:
- * @self: an entry to write to
- * @cli: the run
- * @options: what was given
- * @event: (transfer full): what is said of the roll
- * @error: return location for an error
- *
- * Writes it to the log, and prints it.
- *
- * Returns: %FALSE where it could not be written
- */
 gboolean
 ten_cli_entry_write (
     TenCliEntry *self, TenCli *cli, const TenCliOptions *options, TenEvent *event, GError **error)

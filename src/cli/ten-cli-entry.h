@@ -6,14 +6,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * TenCliEntry:
- * @log: the log
- * @record: a roll in it
- * @ruleset: (nullable): its ruleset
- *
- * The roll of the log that a command is about.
- */
 typedef struct
 {
   TenLog *log;

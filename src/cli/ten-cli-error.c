@@ -6,14 +6,6 @@
 
 G_DEFINE_QUARK (ten_cli_error_quark, ten_cli_error)
 
-/**
- * ten_cli_error_get_status:
- * @error: (not nullable): an error of the command line or of the engine
- *
- * What the program exits with: what was asked for is wrong, or it is right and could not be done.
- *
- * Returns: 1 or 2
- */
 int
 ten_cli_error_get_status (const GError *error)
 {
@@ -33,16 +25,6 @@ ten_cli_error_get_status (const GError *error)
   return TEN_CLI_FAILED;
 }
 
-/**
- * ten_cli_refuse:
- * @error: return location for a #TenCliError
- * @format: where it is and what is wrong, as for printf()
- * @...: its arguments
- *
- * Refuses what was asked for.
- *
- * Returns: %FALSE
- */
 gboolean
 ten_cli_refuse (GError **error, const char *format, ...)
 {
@@ -55,13 +37,6 @@ ten_cli_refuse (GError **error, const char *format, ...)
   return FALSE;
 }
 
-/**
- * ten_cli_error_prefix:
- * @error: (inout) (nullable): where an error may be
- * @where: (not nullable): the option, command or file that it is about
- *
- * Says where an error is, unless it names its file already.
- */
 void
 ten_cli_error_prefix (GError **error, const char *where)
 {

@@ -9,17 +9,6 @@
 
 #include <glib/gi18n.h>
 
-/**
- * ten_cli_extended_state_load:
- * @cli: the run
- * @log: (nullable): the log; %NULL where nothing was ever written to it
- * @options: what was given: the number of the action is the first argument
- * @error: return location for an error that says where it is
- *
- * Finds the extended action that is meant.
- *
- * Returns: (nullable) (transfer full): the action
- */
 TenExtendedAction *
 ten_cli_extended_state_load (TenCli *cli, TenLog *log, const TenCliOptions *options, GError **error)
 {
@@ -42,15 +31,6 @@ ten_cli_extended_state_load (TenCli *cli, TenLog *log, const TenCliOptions *opti
   return g_steal_pointer (&task);
 }
 
-/**
- * ten_cli_extended_state_to_json:
- * @task: an extended action
- *
- * Writes where it stands: the members of ten_extended_progress_to_json(), and `id`, `character` and
- * `ruleset`; of a contest those of ten_extended_contest_to_json(), `name` and `opponent`.
- *
- * Returns: (transfer full): the document
- */
 JsonNode *
 ten_cli_extended_state_to_json (TenExtendedAction *task)
 {
@@ -129,13 +109,6 @@ print_time (TenCli *cli, TenExtendedProgress *extended)
   ten_cli_print (cli, "%s\n", text);
 }
 
-/**
- * ten_cli_extended_state_print:
- * @cli: the run
- * @task: an extended action, or a contest of several turns
- *
- * Prints where it stands, for people.
- */
 void
 ten_cli_extended_state_print (TenCli *cli, TenExtendedAction *task)
 {
@@ -156,13 +129,6 @@ ten_cli_extended_state_print (TenCli *cli, TenExtendedAction *task)
     print_choices (cli, extended);
 }
 
-/**
- * ten_cli_extended_state_print_log:
- * @cli: the run
- * @task: an extended action
- *
- * Prints for people what happened to it, in its order.
- */
 void
 ten_cli_extended_state_print_log (TenCli *cli, TenExtendedAction *task)
 {

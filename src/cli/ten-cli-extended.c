@@ -109,18 +109,7 @@ check_pool (TenCliRequest *request, const TenCliOptions *options, GError **error
   return TRUE;
 }
 
-/**
- * ten_cli_extended_new:
- * @request: whose pool is rolled
- * @options: what was given
- * @name: (not nullable): what is done
- * @error: return location for an error that says where it is
- *
- * Makes the extended action that the options ask for (COFD-15, V20-10). Without `--rolls` there
- * are as many as the ruleset has.
- *
- * Returns: (nullable) (transfer full): the action
- */
+/* COFD-15, V20-10 */
 TenExtendedProgress *
 ten_cli_extended_new (TenCliRequest *request,
                       const TenCliOptions *options,
@@ -187,19 +176,6 @@ print_for_people (TenCli *cli, const TenExtendedOdds *odds)
   ten_cli_print (cli, "\n");
 }
 
-/**
- * ten_cli_extended_print_odds:
- * @cli: the run
- * @options: what was given
- * @extended: an extended action
- * @request: what each of its rolls is of
- * @most_rolls: of how many rolls the chances are told, where it has no limit
- * @error: return location for an error that says where it is
- *
- * Prints the chance that the total is reached by each further roll.
- *
- * Returns: %FALSE where there are no odds
- */
 gboolean
 ten_cli_extended_print_odds (TenCli *cli,
                              const TenCliOptions *options,

@@ -39,17 +39,6 @@ replace (const char *path, GBytes *content, GError **error)
                                    0666, error);
 }
 
-/**
- * ten_cli_write_file:
- * @path: (not nullable): the file, as it was named on the command line
- * @content: (not nullable): what is to be in it
- * @force: whether one that is there already is replaced
- * @error: return location for a %TEN_CLI_ERROR_WORK
- *
- * Writes a whole file, or leaves what was there.
- *
- * Returns: whether it was written
- */
 gboolean
 ten_cli_write_file (const char *path, GBytes *content, gboolean force, GError **error)
 {

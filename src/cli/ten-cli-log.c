@@ -34,17 +34,6 @@ check_given (const TenCliOptions *options, GError **error)
   return empty || log != NULL;
 }
 
-/**
- * ten_cli_log_open:
- * @cli: the run
- * @options: what was given
- * @error: return location for an error
- *
- * Opens the log, and says it where a damaged one had to be moved aside. A file that was named with
- * `--log-file` and is no log is somebody's own: it is refused, and left as it is.
- *
- * Returns: (nullable) (transfer full): the log
- */
 TenLog *
 ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -64,16 +53,6 @@ ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
   return log;
 }
 
-/**
- * ten_cli_log_open_to_read:
- * @options: what was given
- * @empty: (out): whether nothing was ever written to it
- * @error: return location for an error
- *
- * Opens the log, and leaves it as it is.
- *
- * Returns: (nullable) (transfer full): the log; %NULL without an error where @empty is %TRUE
- */
 TenLog *
 ten_cli_log_open_to_read (const TenCliOptions *options, gboolean *empty, GError **error)
 {
@@ -86,19 +65,6 @@ ten_cli_log_open_to_read (const TenCliOptions *options, gboolean *empty, GError 
   return *empty ? NULL : ten_log_open_to_read (path, error);
 }
 
-/**
- * ten_cli_log_write:
- * @cli: the run
- * @options: what was given
- * @start: the event that begins an action
- * @records: (element-type TenRecord): its rolls, in order
- * @events: (nullable) (element-type TenEvent): what is said after them, in order
- * @error: return location for an error that says where it is
- *
- * Writes an action to the log as a whole, if that was asked for.
- *
- * Returns: %FALSE where it could not be written: nothing of it is there then
- */
 gboolean
 ten_cli_log_write (TenCli *cli,
                    const TenCliOptions *options,
@@ -118,19 +84,6 @@ ten_cli_log_write (TenCli *cli,
   return FALSE;
 }
 
-/**
- * ten_cli_log_action:
- * @cli: the run
- * @options: what was given
- * @action: the word for the action: contest, teamwork, multiple
- * @details: (transfer full): what is said of it
- * @records: (element-type TenRecord): its rolls, in order
- * @error: return location for an error that says where it is
- *
- * Writes an action of one step to the log, as ten_cli_log_write() does.
- *
- * Returns: %FALSE where it could not be written: nothing of it is there then
- */
 gboolean
 ten_cli_log_action (TenCli *cli,
                     const TenCliOptions *options,

@@ -75,14 +75,6 @@ print_distribution (TenCli *cli, const TenOdds *odds)
   ten_cli_table_print (table, cli);
 }
 
-/**
- * ten_cli_odds_print:
- * @cli: the run
- * @odds: odds
- * @ruleset: their ruleset
- *
- * Prints the odds for people: of each outcome, and of each number of successes.
- */
 void
 ten_cli_odds_print (TenCli *cli, const TenOdds *odds, TenRuleset *ruleset)
 {

@@ -143,11 +143,6 @@ drop_separator (char **words)
   memmove (words, words + 1, sizeof (char *) * g_strv_length (words + 1) + sizeof (char *));
 }
 
-/**
- * ten_cli_options_new:
- *
- * Returns: (transfer full): options of which none is declared and none is given
- */
 TenCliOptions *
 ten_cli_options_new (void)
 {
@@ -159,12 +154,6 @@ ten_cli_options_new (void)
   return self;
 }
 
-/**
- * ten_cli_options_free:
- * @self: (transfer full): options
- *
- * Frees them.
- */
 void
 ten_cli_options_free (TenCliOptions *self)
 {
@@ -174,14 +163,6 @@ ten_cli_options_free (TenCliOptions *self)
   g_free (self);
 }
 
-/**
- * ten_cli_options_declare:
- * @self: options
- * @options: (nullable) (array zero-terminated=1): what may be given, up to one without a name;
- *   must outlive @self
- *
- * Adds to what may be given.
- */
 void
 ten_cli_options_declare (TenCliOptions *self, const TenCliOption *options)
 {
@@ -191,18 +172,6 @@ ten_cli_options_declare (TenCliOptions *self, const TenCliOption *options)
     g_ptr_array_add (self->declared, (gpointer) options);
 }
 
-/**
- * ten_cli_options_parse:
- * @self: options
- * @words: (array zero-terminated=1): the words behind the command's name
- * @stop_at_argument: whether the first word that is no option ends them, as it does where a
- *   command's name follows
- * @error: return location for an error of #GOptionError or #TenCliError
- *
- * Reads the command line. A value may begin with a dash, as negative numbers do.
- *
- * Returns: %FALSE where it is wrong
- */
 gboolean
 ten_cli_options_parse (TenCliOptions *self,
                        const char *const *words,
@@ -231,15 +200,6 @@ ten_cli_options_parse (TenCliOptions *self,
   return TRUE;
 }
 
-/**
- * ten_cli_options_get_help:
- * @self: options
- * @usage: (not nullable): what is written on the command line
- * @summary: (nullable): what it does
- * @description: (nullable): what stands below the options
- *
- * Returns: (transfer full): the help, with every option that is declared
- */
 char *
 ten_cli_options_get_help (TenCliOptions *self,
                           const char *usage,
@@ -269,13 +229,6 @@ ten_cli_options_get_help (TenCliOptions *self,
   return g_string_free (g_steal_pointer (&help), FALSE);
 }
 
-/**
- * ten_cli_options_has:
- * @self: options
- * @name: a long name
- *
- * Returns: whether the option was given
- */
 gboolean
 ten_cli_options_has (const TenCliOptions *self, const char *name)
 {
@@ -284,26 +237,12 @@ ten_cli_options_has (const TenCliOptions *self, const char *name)
   return g_hash_table_contains (self->given, name);
 }
 
-/**
- * ten_cli_options_get:
- * @self: options
- * @name: a long name
- *
- * Returns: (nullable) (transfer none): the value that was given
- */
 const char *
 ten_cli_options_get (const TenCliOptions *self, const char *name)
 {
   return ten_cli_options_get_all (self, name)[0];
 }
 
-/**
- * ten_cli_options_get_all:
- * @self: options
- * @name: a long name
- *
- * Returns: (array zero-terminated=1) (transfer none): the values that were given, in order
- */
 const char *const *
 ten_cli_options_get_all (const TenCliOptions *self, const char *name)
 {
@@ -316,13 +255,6 @@ ten_cli_options_get_all (const TenCliOptions *self, const char *name)
   return values != NULL ? (const char *const *) values->pdata : none;
 }
 
-/**
- * ten_cli_options_get_arguments:
- * @self: options that were parsed
- *
- * Returns: (array zero-terminated=1) (transfer none): the words that are no options; file names
- *   among them need not be UTF-8
- */
 const char *const *
 ten_cli_options_get_arguments (const TenCliOptions *self)
 {
@@ -331,19 +263,6 @@ ten_cli_options_get_arguments (const TenCliOptions *self)
   return (const char *const *) self->arguments;
 }
 
-/**
- * ten_cli_options_read_integer:
- * @self: options
- * @name: a long name
- * @minimum: the least that it may be
- * @maximum: the most
- * @value: (inout): left alone where the option was not given
- * @error: return location for a #TenCliError
- *
- * Reads a number, strictly.
- *
- * Returns: %FALSE where it is no number, or out of its range
- */
 gboolean
 ten_cli_options_read_integer (const TenCliOptions *self,
                               const char *name,
@@ -361,18 +280,6 @@ ten_cli_options_read_integer (const TenCliOptions *self,
   return FALSE;
 }
 
-/**
- * ten_cli_read_integer:
- * @text: (not nullable): a text
- * @minimum: the least that it may be
- * @maximum: the most
- * @value: (out): the number
- * @error: return location for a #TenCliError
- *
- * Reads a whole number in decimal digits, with at most a sign before them and nothing else.
- *
- * Returns: %FALSE where it is no number, or out of its range
- */
 gboolean
 ten_cli_read_integer (
     const char *text, gint64 minimum, gint64 maximum, gint64 *value, GError **error)

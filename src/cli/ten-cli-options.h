@@ -6,13 +6,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * TenCliOptionKind:
- * @TEN_CLI_FLAG: given or not
- * @TEN_CLI_VALUE: has a value; the last one that is given counts
- * @TEN_CLI_FILE: the same, and it is the name of a file, which need not be UTF-8
- * @TEN_CLI_LIST: has a value, and may be given many times
- */
 typedef enum
 {
   TEN_CLI_FLAG,
@@ -21,14 +14,6 @@ typedef enum
   TEN_CLI_LIST
 } TenCliOptionKind;
 
-/**
- * TenCliOption:
- * @name: its long name, without dashes
- * @letter: its short name, or 0
- * @kind: what is given with it
- * @value: (nullable): what its value is called in the help, translatable
- * @summary: what it does, translatable
- */
 typedef struct
 {
   const char *name;

@@ -64,16 +64,6 @@ write_record (TenCli *cli,
   return g_object_ref (written->pdata[(start != NULL ? 1 : 0) + (rerolled != NULL ? 1 : 0)]);
 }
 
-/**
- * ten_cli_record_read_comment:
- * @options: what was given
- * @comment: (inout) (nullable): what the roll is for; left alone where `--comment` does not say
- * @error: return location for an error that says where it is
- *
- * Finds out what a roll is for.
- *
- * Returns: %FALSE where that is too long
- */
 gboolean
 ten_cli_record_read_comment (const TenCliOptions *options, const char **comment, GError **error)
 {
@@ -93,16 +83,7 @@ takes_point (TenCliRequest *request)
   return ten_pool_get_willpower (request->pool) || request->rerolls;
 }
 
-/**
- * ten_cli_record_check_spend:
- * @request: what is rolled
- * @options: what was given
- * @error: return location for an error that says where it is
- *
- * Refuses what cannot be spent, before any die is thrown (COFD-18, TEST-10, V5-3).
- *
- * Returns: %FALSE where a point is needed, or is to be taken, and there is none
- */
+/* COFD-18, TEST-10, V5-3 */
 gboolean
 ten_cli_record_check_spend (TenCliRequest *request, const TenCliOptions *options, GError **error)
 {
@@ -125,17 +106,6 @@ ten_cli_record_check_spend (TenCliRequest *request, const TenCliOptions *options
   return TRUE;
 }
 
-/**
- * ten_cli_record_check_spend_all:
- * @requests: (element-type TenCliRequest): what is rolled together
- * @options: what was given
- * @error: return location for an error that says where it is
- *
- * Refuses what cannot be spent on rolls that are made together, of which some may be of the same
- * character.
- *
- * Returns: %FALSE where a point is to be taken, and there is none
- */
 gboolean
 ten_cli_record_check_spend_all (GPtrArray *requests, const TenCliOptions *options, GError **error)
 {
@@ -167,14 +137,6 @@ ten_cli_record_check_spend_all (GPtrArray *requests, const TenCliOptions *option
   return TRUE;
 }
 
-/**
- * ten_cli_record_spend_point:
- * @cli: the run
- * @sheet: who pays
- *
- * Takes a point of willpower from a sheet and its file. Where the file cannot be written, the run
- * ends so.
- */
 void
 ten_cli_record_spend_point (TenCli *cli, TenSheet *sheet)
 {
@@ -186,17 +148,7 @@ ten_cli_record_spend_point (TenCli *cli, TenSheet *sheet)
   ten_cli_fail (cli, error);
 }
 
-/**
- * ten_cli_record_spend:
- * @cli: the run
- * @request: what was rolled
- * @options: what was given
- *
- * Takes the point of willpower from the sheet and its file, if that was asked for (COFD-18, V20-5,
- * CHAT-11), and likewise one that an opponent resists with. To be called when the roll is in the
- * log, if it is to be. Where the file cannot be written, the run ends so; what was rolled is shown
- * in any case.
- */
+/* COFD-18, V20-5, CHAT-11 */
 void
 ten_cli_record_spend (TenCli *cli, TenCliRequest *request, const TenCliOptions *options)
 {
@@ -210,20 +162,7 @@ ten_cli_record_spend (TenCli *cli, TenCliRequest *request, const TenCliOptions *
     ten_cli_record_spend_point (cli, request->resisting);
 }
 
-/**
- * ten_cli_record_roll:
- * @cli: the run
- * @request: what is rolled
- * @options: what was given
- * @comment: (nullable): what the roll is for, where `--comment` does not say
- * @error: return location for an error that says where it is
- *
- * Rolls, rerolls dice of it if that was asked for (TEST-10, V5-3), and writes it all to the log if
- * that was.
- *
- * Returns: (nullable) (transfer full): the roll, and what is known of it; none where it could not
- *   be written
- */
+/* TEST-10, V5-3 */
 TenRecord *
 ten_cli_record_roll (TenCli *cli,
                      TenCliRequest *request,
@@ -261,16 +200,7 @@ ten_cli_record_roll (TenCli *cli,
   return written;
 }
 
-/**
- * ten_cli_record_print:
- * @cli: the run
- * @record: (not nullable): a roll, and what is known of it
- * @ruleset: (not nullable): its ruleset
- * @options: what was given
- *
- * Prints the roll, as a document where that was asked for and else for people: all of it, or what
- * players see of it (POOL-7).
- */
+/* POOL-7 */
 void
 ten_cli_record_print (TenCli *cli,
                       TenRecord *record,

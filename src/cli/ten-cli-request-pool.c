@@ -337,16 +337,6 @@ read_switches (TenCliRequest *self, const TenCliOptions *options)
       switches[i].set (self->pool, switches[i].value);
 }
 
-/**
- * ten_cli_request_read_pool:
- * @self: a request whose pool is empty
- * @options: what was given
- * @error: return location for an error that says where it is
- *
- * Fills the pool with what the options say.
- *
- * Returns: %FALSE where any of it is wrong
- */
 gboolean
 ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
@@ -360,15 +350,6 @@ ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GE
   return read_numbers (self, options, error) && read_words (self, options, error);
 }
 
-/**
- * ten_cli_request_check_no_pool:
- * @options: what was given
- * @error: return location for an error that says where it is
- *
- * Refuses the options of a pool, where a text says what is rolled: they would be passed over.
- *
- * Returns: %FALSE where there are any
- */
 gboolean
 ten_cli_request_check_no_pool (const TenCliOptions *options, GError **error)
 {

@@ -61,17 +61,7 @@ fill_with_action (TenCliRequest *self, const char *const *traits, GError **error
   return TRUE;
 }
 
-/**
- * ten_cli_request_read_action:
- * @self: a request whose pool is empty
- * @options: what was given
- * @error: return location for an error that says where it is
- *
- * Finds the common action that is asked for (COFD-21), and fills the pool with its traits where the
- * pool is not given as a number.
- *
- * Returns: %FALSE where any of it is wrong
- */
+/* COFD-21 */
 gboolean
 ten_cli_request_read_action (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
@@ -111,16 +101,6 @@ find_saved (TenCliRequest *self, const char *name, GError **error)
   return NULL;
 }
 
-/**
- * ten_cli_request_read_saved:
- * @self: a request whose pool is empty
- * @options: what was given
- * @error: return location for an error that says where it is
- *
- * Fills the pool with the saved roll that is asked for.
- *
- * Returns: %FALSE where any of it is wrong
- */
 gboolean
 ten_cli_request_read_saved (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {

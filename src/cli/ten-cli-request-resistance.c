@@ -18,14 +18,6 @@ const TenCliOption ten_cli_resistance_options[] = {
   { NULL },
 };
 
-/*
- * Resistance:
- * @n_given: how many there are, of which the highest counts
- * @value: that one
- * @id: (nullable): the trait that it comes from
- * @label: (nullable): what it is called
- * @sheet: (nullable): whose it is
- */
 typedef struct
 {
   int n_given;
@@ -200,18 +192,7 @@ dup_label (const Resistance *self, TenRuleset *ruleset, gboolean willpower)
   return g_steal_pointer (&label);
 }
 
-/**
- * ten_cli_request_read_resistance:
- * @self: a request whose pool is filled
- * @cli: the run
- * @options: what was given
- * @error: return location for an error that says where it is
- *
- * Subtracts from the pool what an opponent resists with, the highest of a crowd (COFD-13), with the
- * willpower that is spent on it (COFD-18).
- *
- * Returns: %FALSE where any of it is wrong
- */
+/* COFD-13, COFD-18 */
 gboolean
 ten_cli_request_read_resistance (TenCliRequest *self,
                                  TenCli *cli,

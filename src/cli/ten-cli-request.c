@@ -61,19 +61,6 @@ find_ruleset (
   return TRUE;
 }
 
-/**
- * ten_cli_request_init_side:
- * @self: memory for a request
- * @cli: the run
- * @path: (nullable): the file of the sheet of who rolls
- * @id: (nullable): the id of the ruleset, where it is given
- * @otherwise: (nullable): that of the ruleset where neither it nor a sheet is given
- * @error: return location for an error that says where it is
- *
- * Makes an empty pool for somebody who rolls.
- *
- * Returns: %FALSE where any of it is wrong; @self is to be cleared in either case
- */
 gboolean
 ten_cli_request_init_side (TenCliRequest *self,
                            TenCli *cli,
@@ -99,18 +86,6 @@ ten_cli_request_init_side (TenCliRequest *self,
   return TRUE;
 }
 
-/**
- * ten_cli_request_init_pool:
- * @self: memory for a request
- * @cli: the run
- * @options: what was given
- * @otherwise: (nullable): the id of the ruleset where none is given
- * @error: return location for an error that says where it is
- *
- * Finds out who rolls, and by which ruleset. The pool is empty.
- *
- * Returns: %FALSE where any of it is wrong; @self is to be cleared in either case
- */
 gboolean
 ten_cli_request_init_pool (TenCliRequest *self,
                            TenCli *cli,
@@ -130,18 +105,6 @@ is_without_willpower (TenCliRequest *self)
   return ten_pool_get_willpower (self->pool) && !ten_pool_get_willpower_left (self->pool);
 }
 
-/**
- * ten_cli_request_init:
- * @self: memory for a request
- * @cli: the run
- * @options: what was given
- * @error: return location for an error that says where it is
- *
- * Assembles the pool from the options, and makes a request of it.
- *
- * Returns: %FALSE where any of it is wrong, or refused by the rules; @self is to be cleared in
- *   either case
- */
 gboolean
 ten_cli_request_init (TenCliRequest *self,
                       TenCli *cli,
@@ -160,12 +123,6 @@ ten_cli_request_init (TenCliRequest *self,
   return FALSE;
 }
 
-/**
- * ten_cli_request_clear:
- * @self: a request, or zeroes
- *
- * Frees what belongs to it.
- */
 void
 ten_cli_request_clear (TenCliRequest *self)
 {
@@ -179,16 +136,6 @@ ten_cli_request_clear (TenCliRequest *self)
   g_clear_pointer (&self->comment, g_free);
 }
 
-/**
- * ten_cli_request_read_random:
- * @self: a request
- * @options: what was given
- * @error: return location for an error that says where it is
- *
- * Finds out where the dice come from.
- *
- * Returns: %FALSE where faces or seed are wrong
- */
 gboolean
 ten_cli_request_read_random (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
@@ -226,15 +173,6 @@ ten_cli_request_read_random (TenCliRequest *self, const TenCliOptions *options, 
   return TRUE;
 }
 
-/**
- * ten_cli_request_roll_next:
- * @self: a request that knows where the dice come from
- * @error: return location for an error that says where it is
- *
- * Rolls it. Others may be rolled from the same source after it: so faces may be left over.
- *
- * Returns: (nullable) (transfer full): the roll
- */
 TenRoll *
 ten_cli_request_roll_next (TenCliRequest *self, GError **error)
 {
@@ -260,15 +198,6 @@ ten_cli_request_roll_next (TenCliRequest *self, GError **error)
   return NULL;
 }
 
-/**
- * ten_cli_request_check_faces:
- * @self: a request that knows where the dice came from
- * @error: return location for an error that says where it is
- *
- * Refuses faces that are left over, when all is rolled.
- *
- * Returns: %FALSE where there are any
- */
 gboolean
 ten_cli_request_check_faces (TenCliRequest *self, GError **error)
 {
@@ -288,15 +217,6 @@ ten_cli_request_check_faces (TenCliRequest *self, GError **error)
   return FALSE;
 }
 
-/**
- * ten_cli_request_roll:
- * @self: a request that knows where the dice come from
- * @error: return location for an error that says where it is
- *
- * Rolls it, and nothing after it. Faces that are left over are refused, as are too few.
- *
- * Returns: (nullable) (transfer full): the roll
- */
 TenRoll *
 ten_cli_request_roll (TenCliRequest *self, GError **error)
 {

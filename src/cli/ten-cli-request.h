@@ -6,20 +6,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * TenCliRequest:
- * @ruleset: the ruleset
- * @sheet: (nullable): the sheet, where there is one
- * @pool: the pool
- * @request: what is rolled
- * @random: (nullable): where the dice come from
- * @action: (nullable): the common action that it is (COFD-21)
- * @comment: (nullable): what it is for, where that follows from what is rolled
- * @rerolls: whether a point of willpower rerolls dice of it (TEST-10, V5-3)
- * @resisting: (nullable): the sheet whose willpower is spent on a resistance (COFD-18)
- *
- * What the options of a roll ask for.
- */
 typedef struct
 {
   TenRuleset *ruleset;

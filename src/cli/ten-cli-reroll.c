@@ -31,19 +31,7 @@ read_dice (const char *text, GError **error)
   return g_steal_pointer (&dice);
 }
 
-/**
- * ten_cli_reroll:
- * @request: who rolls, by which ruleset, and where the faces come from
- * @record: (not nullable): the roll
- * @options: what was given
- * @option: the name of the option that has the numbers of the dice
- * @error: return location for an error that says where it is
- *
- * Rerolls dice of a roll for a point of willpower (TEST-10, V5-3). Faces that are left over then
- * are refused.
- *
- * Returns: (nullable) (transfer full): the new roll, which is not written yet
- */
+/* TEST-10, V5-3 */
 TenRecord *
 ten_cli_reroll (TenCliRequest *request,
                 TenRecord *record,

@@ -28,15 +28,6 @@ static const TenCliOption export_only_options[] = {
   { NULL },
 };
 
-/**
- * TenCliFormat:
- * @option: the option that asks for it, and its name
- * @suffix: how the names of its files end
- * @needs_file: whether it is no text that could go to standard output
- * @make: makes the content of the file; may add to what `--json` prints
- *
- * A format that sheets are exported to.
- */
 typedef struct
 {
   const char *option;

@@ -158,17 +158,7 @@ read_total (TenCliSides *self, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-/**
- * ten_cli_sides_init:
- * @self: memory for two sides
- * @cli: the run
- * @options: what was given
- * @error: return location for an error that says where it is
- *
- * Finds out who is against whom, with which pools (COFD-14, V20-11, CHAT-6, TEST-7).
- *
- * Returns: %FALSE where any of it is wrong; @self is to be cleared in either case
- */
+/* COFD-14, V20-11, CHAT-6, TEST-7 */
 gboolean
 ten_cli_sides_init (TenCliSides *self, TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -194,12 +184,6 @@ ten_cli_sides_init (TenCliSides *self, TenCli *cli, const TenCliOptions *options
          g_set_object (&self->b.random, self->a.random);
 }
 
-/**
- * ten_cli_sides_clear:
- * @self: two sides, or zeroes
- *
- * Frees what belongs to them.
- */
 void
 ten_cli_sides_clear (TenCliSides *self)
 {
@@ -212,12 +196,6 @@ ten_cli_sides_clear (TenCliSides *self)
   g_clear_pointer (&self->comment, g_free);
 }
 
-/**
- * ten_cli_sides_get_name:
- * @side: a side
- *
- * Returns: (nullable) (transfer none): the name of who rolls
- */
 const char *
 ten_cli_sides_get_name (const TenCliRequest *side)
 {

@@ -6,19 +6,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * TenCliSides:
- * @a: the side that is named first; it knows where the dice come from
- * @b: the other side
- * @a_terms: how the pool of @a came about, as its record has it
- * @b_terms: likewise
- * @rules: the kinds of action of their ruleset
- * @defender: who defends, where that decides a tie
- * @needed: the total that a contest of several turns goes on to, or 0
- * @comment: (nullable): what it is for
- *
- * What the options of a contest ask for.
- */
 typedef struct
 {
   TenCliRequest a;

@@ -37,15 +37,6 @@ get_distance (const char *from, const char *to)
   return row[to_length];
 }
 
-/**
- * ten_cli_suggest:
- * @word: (not nullable): a word that is not known
- * @known: (not nullable) (array zero-terminated=1): those that are
- *
- * Says which known word may be meant, or else which ones there are.
- *
- * Returns: (transfer full): the end of a sentence
- */
 char *
 ten_cli_suggest (const char *word, const char *const *known)
 {

@@ -93,17 +93,7 @@ prepare (TenCliTeam *self, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-/**
- * ten_cli_team_init:
- * @self: memory for a team
- * @cli: the run
- * @options: what was given
- * @error: return location for an error that says where it is
- *
- * Finds out who leads and who helps, with which pools (COFD-12, V20-13, CHAT-8).
- *
- * Returns: %FALSE where any of it is wrong; @self is to be cleared in either case
- */
+/* COFD-12, V20-13, CHAT-8 */
 gboolean
 ten_cli_team_init (TenCliTeam *self, TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -123,12 +113,6 @@ ten_cli_team_init (TenCliTeam *self, TenCli *cli, const TenCliOptions *options, 
   return read_helpers (self, cli, options, error) && prepare (self, options, error);
 }
 
-/**
- * ten_cli_team_clear:
- * @self: a team, or zeroes
- *
- * Frees what belongs to it.
- */
 void
 ten_cli_team_clear (TenCliTeam *self)
 {

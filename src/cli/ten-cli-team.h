@@ -6,16 +6,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * TenCliTeam:
- * @leader: who leads; it knows where the dice come from
- * @helpers: (element-type TenCliRequest): who helps, in order
- * @requests: (array): what the helpers roll, one for each
- * @rules: the kinds of action of their ruleset
- * @spoils: whether one botch spoils the whole (CHAT-8)
- *
- * What the options of teamwork ask for.
- */
 typedef struct
 {
   TenCliRequest leader;

@@ -23,12 +23,6 @@ append_times (GString *text, const char *what, int times)
     g_string_append (text, what);
 }
 
-/**
- * ten_cli_text_get_width:
- * @text: (not nullable): a text without control characters
- *
- * Returns: how many columns of a terminal it takes
- */
 guint
 ten_cli_text_get_width (const char *text)
 {
@@ -46,14 +40,6 @@ ten_cli_text_get_width (const char *text)
   return width;
 }
 
-/**
- * ten_cli_text_line:
- * @text: (not nullable): a text, which may come from a file of somebody else's
- *
- * Keeps a text in its line, so that no part of it passes for a line of the program's own.
- *
- * Returns: (transfer full): the text with blanks for what breaks a line
- */
 char *
 ten_cli_text_line (const char *text)
 {
@@ -62,14 +48,6 @@ ten_cli_text_line (const char *text)
   return g_strdelimit (g_strdup (text), "\n\t", ' ');
 }
 
-/**
- * ten_cli_text_pad:
- * @text: (not nullable): a text
- * @width: a number of columns
- * @right: whether it is aligned at the right
- *
- * Returns: (transfer full): the text with as many blanks as bring it to the width
- */
 char *
 ten_cli_text_pad (const char *text, guint width, gboolean right)
 {
@@ -80,13 +58,6 @@ ten_cli_text_pad (const char *text, guint width, gboolean right)
                : g_strdup_printf ("%s%*s", text, blanks, "");
 }
 
-/**
- * ten_cli_text_bar:
- * @share: 0 to 1
- * @width: how wide the whole is, in columns
- *
- * Returns: (transfer full): a bar of block characters, exact to an eighth of a column
- */
 char *
 ten_cli_text_bar (double share, guint width)
 {
@@ -99,13 +70,6 @@ ten_cli_text_bar (double share, guint width)
   return g_string_free (g_steal_pointer (&bar), FALSE);
 }
 
-/**
- * ten_cli_text_dots:
- * @rating: 0 or more
- * @maximum: with how many dots it is drawn; a higher rating has more
- *
- * Returns: (transfer full): filled dots, then empty ones
- */
 char *
 ten_cli_text_dots (int rating, int maximum)
 {
@@ -116,14 +80,6 @@ ten_cli_text_dots (int rating, int maximum)
   return g_string_free (g_steal_pointer (&dots), FALSE);
 }
 
-/**
- * ten_cli_text_style:
- * @cli: the run
- * @style: how it is shown
- * @text: (not nullable): a text
- *
- * Returns: (transfer full): the text, with the style where the terminal has styles
- */
 char *
 ten_cli_text_style (const TenCli *cli, TenCliStyle style, const char *text)
 {
@@ -139,12 +95,6 @@ ten_cli_text_style (const TenCli *cli, TenCliStyle style, const char *text)
   return g_strdup_printf ("\033[%sm%s\033[0m", codes[style], text);
 }
 
-/**
- * ten_cli_text_time:
- * @time: (nullable): a time
- *
- * Returns: (transfer full): it as local time, to the minute
- */
 char *
 ten_cli_text_time (GDateTime *time)
 {
@@ -153,13 +103,6 @@ ten_cli_text_time (GDateTime *time)
   return local != NULL ? g_date_time_format (local, "%Y-%m-%d %H:%M") : g_strdup ("");
 }
 
-/**
- * ten_cli_table_new:
- * @n_columns: how many columns it has, at most 32
- * @right: bit n is set where column n is aligned at the right
- *
- * Returns: (transfer full): a table without rows
- */
 TenCliTable *
 ten_cli_table_new (guint n_columns, guint right)
 {
@@ -174,12 +117,6 @@ ten_cli_table_new (guint n_columns, guint right)
   return self;
 }
 
-/**
- * ten_cli_table_free:
- * @self: (transfer full): a table
- *
- * Frees it.
- */
 void
 ten_cli_table_free (TenCliTable *self)
 {
@@ -187,14 +124,6 @@ ten_cli_table_free (TenCliTable *self)
   g_free (self);
 }
 
-/**
- * ten_cli_table_add_row:
- * @self: a table
- * @first: the first cell
- * @...: the others, and %NULL
- *
- * Adds a row; cells that are not given are empty, and none breaks the row.
- */
 void
 ten_cli_table_add_row (TenCliTable *self, const char *first, ...)
 {
@@ -213,13 +142,6 @@ ten_cli_table_add_row (TenCliTable *self, const char *first, ...)
   va_end (cells);
 }
 
-/**
- * ten_cli_table_print:
- * @self: a table
- * @cli: the run
- *
- * Adds it to the output, without blanks at the ends of lines.
- */
 void
 ten_cli_table_print (TenCliTable *self, TenCli *cli)
 {

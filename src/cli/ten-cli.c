@@ -61,14 +61,6 @@ make_safe (const char *text, gboolean styled, const char *kept)
   return g_string_free (g_steal_pointer (&safe), FALSE);
 }
 
-/**
- * ten_cli_init:
- * @self: memory for a run
- * @output_file: where output goes; stays the caller's
- * @error_file: where errors go; stays the caller's
- *
- * Begins a run. To be ended with ten_cli_clear().
- */
 void
 ten_cli_init (TenCli *self, FILE *output_file, FILE *error_file)
 {
@@ -85,12 +77,6 @@ ten_cli_init (TenCli *self, FILE *output_file, FILE *error_file)
   self->sheets = NULL;
 }
 
-/**
- * ten_cli_clear:
- * @self: a run
- *
- * Frees what belongs to it.
- */
 void
 ten_cli_clear (TenCli *self)
 {
@@ -101,15 +87,6 @@ ten_cli_clear (TenCli *self)
   g_clear_pointer (&self->sheets, g_hash_table_unref);
 }
 
-/**
- * ten_cli_get_rulesets:
- * @self: a run
- *
- * Loads the rulesets when they are first asked for. Files of the user's that cannot be read are
- * complained about, and left out.
- *
- * Returns: (transfer none): the rulesets
- */
 TenRulesets *
 ten_cli_get_rulesets (TenCli *self)
 {
@@ -130,15 +107,6 @@ ten_cli_get_rulesets (TenCli *self)
   return self->rulesets;
 }
 
-/**
- * ten_cli_find_ruleset:
- * @self: a run
- * @id: (nullable): a ruleset's id; %NULL for the one of a request that names none
- * @error: return location for a #TenRulesError
- *
- * Returns: (nullable) (transfer none): the ruleset; where there is none the error names one that
- *   may be meant, or all
- */
 TenRuleset *
 ten_cli_find_ruleset (TenCli *self, const char *id, GError **error)
 {
@@ -166,14 +134,6 @@ ten_cli_find_ruleset (TenCli *self, const char *id, GError **error)
   return NULL;
 }
 
-/**
- * ten_cli_load_sheet:
- * @self: a run
- * @path: a file's name
- * @error: return location for an error that names file, line and column
- *
- * Returns: (nullable) (transfer full): the sheet
- */
 TenSheet *
 ten_cli_load_sheet (TenCli *self, const char *path, GError **error)
 {
@@ -192,14 +152,6 @@ ten_cli_load_sheet (TenCli *self, const char *path, GError **error)
   return sheet;
 }
 
-/**
- * ten_cli_print:
- * @self: a run
- * @format: as for printf()
- * @...: its arguments
- *
- * Adds to the output, in UTF-8.
- */
 void
 ten_cli_print (TenCli *self, const char *format, ...)
 {
@@ -212,13 +164,6 @@ ten_cli_print (TenCli *self, const char *format, ...)
   va_end (arguments);
 }
 
-/**
- * ten_cli_print_json:
- * @self: a run
- * @node: (not nullable): the document
- *
- * Makes a JSON document the output.
- */
 void
 ten_cli_print_json (TenCli *self, JsonNode *node)
 {
@@ -231,13 +176,6 @@ ten_cli_print_json (TenCli *self, JsonNode *node)
   self->json = TRUE;
 }
 
-/**
- * ten_cli_complain:
- * @self: a run
- * @message: where something is wrong, and what
- *
- * Writes a line to the error file at once, behind the program's name.
- */
 void
 ten_cli_complain (TenCli *self, const char *message)
 {
@@ -250,13 +188,6 @@ ten_cli_complain (TenCli *self, const char *message)
   fflush (self->error_file);
 }
 
-/**
- * ten_cli_fail:
- * @self: a run
- * @error: (not nullable): what went wrong, and where
- *
- * Complains, and makes the run end with the error's status, unless it has a worse one.
- */
 void
 ten_cli_fail (TenCli *self, const GError *error)
 {
@@ -266,15 +197,6 @@ ten_cli_fail (TenCli *self, const GError *error)
   self->status = MAX (self->status, ten_cli_error_get_status (error));
 }
 
-/**
- * ten_cli_flush:
- * @self: a run
- * @error: return location for a #TenCliError
- *
- * Writes the output.
- *
- * Returns: %FALSE where it could not be written
- */
 gboolean
 ten_cli_flush (TenCli *self, GError **error)
 {

@@ -10,21 +10,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * TenCli:
- * @output: what goes to standard output, all at once and at the end
- * @json: whether that is a JSON document
- * @status: the worst status so far
- * @output_file: where that goes
- * @error_file: where errors go
- * @color: whether colours may be used
- * @progress: whether the error file is a terminal, on which progress can be shown
- * @rulesets: (nullable): the rulesets, loaded when they are first asked for
- * @sheets: (nullable): the sheets that were loaded, by their addresses: each is one sheet however
- *   often it is named
- *
- * One run of the command line.
- */
 typedef struct
 {
   GString *output;

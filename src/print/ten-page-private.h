@@ -38,22 +38,6 @@ typedef enum
   TEN_PAGE_IMAGE
 } TenPageMarkKind;
 
-/**
- * TenPageMark:
- * @kind: what is drawn
- * @x: from the left end of the band
- * @y: from its upper end; of a text the baseline, of dots the middle
- * @width: of a box, a rule or an image
- * @height: of an image; of a rule how thick it is
- * @ink: how light it is, 0 for black
- * @layout: of a text
- * @line: the line of it
- * @number: how many dots are filled, or what is in a box: the kind of damage, or -1
- * @maximum: how many dots there are, or whether a box is only there to grow into
- * @image: of an image
- *
- * Something that is drawn on a page.
- */
 typedef struct
 {
   TenPageMarkKind kind;
@@ -69,15 +53,6 @@ typedef struct
   cairo_surface_t *image;
 } TenPageMark;
 
-/**
- * TenPageBand:
- * @gap: the space above it, unless it begins a page
- * @height: its own
- * @keeps_next: whether it does not end a page
- * @marks: what is drawn in it
- *
- * A stretch across the page, which is never broken.
- */
 typedef struct
 {
   double gap;
@@ -98,20 +73,6 @@ typedef enum
   TEN_STYLE_TINY
 } TenPageStyle;
 
-/**
- * TenPageDraft:
- * @sheet: what is laid out
- * @context: of its texts
- * @picture: (nullable): the character's
- * @width: between the margins
- * @height: likewise
- * @n_blank: how many empty rows each list has, to be filled in by hand
- * @bands: what there is so far
- * @long_titles: what was too long for its column: what it is
- * @long_texts: and what it says
- *
- * A sheet that is being laid out, in one size of type.
- */
 typedef struct
 {
   TenSheet *sheet;
@@ -125,13 +86,6 @@ typedef struct
   GPtrArray *long_texts;
 } TenPageDraft;
 
-/**
- * TenPageFact:
- * @title: (nullable): what it is called
- * @text: (nullable): what it is
- *
- * Something that is said of a character under a name.
- */
 typedef struct
 {
   char *title;

@@ -11,16 +11,6 @@
 
 #include <glib/gi18n.h>
 
-/*
- * Kind:
- * @label: what the button says
- * @tooltip: what it is for
- * @goes_with: bit n is set where #TenActionSectionKind n can be open at the same time
- * @applies: whether a ruleset has it
- * @create: makes the section, when it is opened for the first time
- *
- * A kind of action. Whoever adds one adds it here and to #TenActionSectionKind.
- */
 typedef struct
 {
   const char *label;
@@ -340,28 +330,12 @@ ten_action_bar_init (TenActionBar *self)
   gtk_widget_set_parent (self->area, widget);
 }
 
-/**
- * ten_action_bar_new:
- *
- * Makes a bar that is shown once it has a pool whose ruleset has anything for it.
- *
- * Returns: (transfer floating): the bar
- */
 GtkWidget *
 ten_action_bar_new (void)
 {
   return g_object_new (TEN_TYPE_ACTION_BAR, NULL);
 }
 
-/**
- * ten_action_bar_get_active:
- * @self: the bar
- * @kind: a kind of action
- *
- * Says whether its section is open: then the next roll is of that kind.
- *
- * Returns: whether it is
- */
 gboolean
 ten_action_bar_get_active (TenActionBar *self, TenActionSectionKind kind)
 {
@@ -372,15 +346,6 @@ ten_action_bar_get_active (TenActionBar *self, TenActionSectionKind kind)
   return is_open (self, kind) && self->sections[kind] != NULL;
 }
 
-/**
- * ten_action_bar_set_active:
- * @self: the bar
- * @kind: a kind of action
- * @active: whether its section is open
- *
- * Opens or closes a section. Opening one closes those that it does not go with; one that the
- * ruleset does not have stays closed. What is closed forgets what was filled in.
- */
 void
 ten_action_bar_set_active (TenActionBar *self, TenActionSectionKind kind, gboolean active)
 {
@@ -396,15 +361,6 @@ ten_action_bar_set_active (TenActionBar *self, TenActionSectionKind kind, gboole
     }
 }
 
-/**
- * ten_action_bar_get_section:
- * @self: the bar
- * @kind: a kind of action
- *
- * Gets a section.
- *
- * Returns: (nullable) (transfer none): the section, or %NULL where it was never opened
- */
 TenActionSection *
 ten_action_bar_get_section (TenActionBar *self, TenActionSectionKind kind)
 {
@@ -414,14 +370,6 @@ ten_action_bar_get_section (TenActionBar *self, TenActionSectionKind kind)
   return self->sections[kind];
 }
 
-/**
- * ten_action_bar_get_chances:
- * @self: the bar
- *
- * Gets what stands in place of the pool's own chances.
- *
- * Returns: (nullable) (transfer none): the widget, or %NULL where the pool's own chances hold
- */
 GtkWidget *
 ten_action_bar_get_chances (TenActionBar *self)
 {
@@ -430,14 +378,6 @@ ten_action_bar_get_chances (TenActionBar *self)
   return self->chances;
 }
 
-/**
- * ten_action_bar_get_can_roll:
- * @self: the bar
- *
- * Says whether all the open sections have what they need for a roll.
- *
- * Returns: whether they do
- */
 gboolean
 ten_action_bar_get_can_roll (TenActionBar *self)
 {
@@ -446,13 +386,6 @@ ten_action_bar_get_can_roll (TenActionBar *self)
   return self->can_roll;
 }
 
-/**
- * ten_action_bar_set_sheets:
- * @self: the bar
- * @sheets: (nullable): the sheets that there are to choose from
- *
- * Lets those who take part come from sheets.
- */
 void
 ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets)
 {
@@ -468,12 +401,6 @@ ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEETS]);
 }
 
-/**
- * ten_action_bar_clear:
- * @self: the bar
- *
- * Closes every section: the next roll is a plain one.
- */
 void
 ten_action_bar_clear (TenActionBar *self)
 {

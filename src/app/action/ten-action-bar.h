@@ -6,15 +6,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * TenActionSectionKind:
- * @TEN_ACTION_SECTION_AGAINST: somebody opposes: contested rolls and resistance
- * @TEN_ACTION_SECTION_HELPERS: others roll first, and help: teamwork
- * @TEN_ACTION_SECTION_EXTENDED: it takes several rolls: extended actions
- * @TEN_ACTION_SECTION_MULTIPLE: one of several actions in a turn
- *
- * What a roll can be beyond a plain one.
- */
 typedef enum
 {
   TEN_ACTION_SECTION_AGAINST,

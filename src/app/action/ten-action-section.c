@@ -81,12 +81,6 @@ ten_action_section_init (TenActionSection *self)
   get_private (self)->can_roll = TRUE;
 }
 
-/**
- * ten_action_section_clear:
- * @self: a section
- *
- * Forgets what was filled in, as when it is closed.
- */
 void
 ten_action_section_clear (TenActionSection *self)
 {
@@ -95,15 +89,6 @@ ten_action_section_clear (TenActionSection *self)
   TEN_ACTION_SECTION_GET_CLASS (self)->clear (self);
 }
 
-/**
- * ten_action_section_get_chances:
- * @self: a section
- *
- * Gets what stands in place of the pool's own chances while the section is open.
- *
- * Returns: (nullable) (transfer none): the widget, which belongs to the section, or %NULL where
- *   the pool's own chances hold
- */
 GtkWidget *
 ten_action_section_get_chances (TenActionSection *self)
 {
@@ -115,13 +100,6 @@ ten_action_section_get_chances (TenActionSection *self)
   return klass->get_chances != NULL ? klass->get_chances (self) : NULL;
 }
 
-/**
- * ten_action_section_set_sheets:
- * @self: a section
- * @sheets: (nullable): the sheets that there are to choose from
- *
- * Lets those who take part come from sheets.
- */
 void
 ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *sheets)
 {
@@ -135,14 +113,6 @@ ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *sheets)
     klass->set_sheets (self, sheets);
 }
 
-/**
- * ten_action_section_get_can_roll:
- * @self: a section
- *
- * Says whether it has all that it needs for a roll.
- *
- * Returns: whether the roll can be made, as far as the section is concerned
- */
 gboolean
 ten_action_section_get_can_roll (TenActionSection *self)
 {
@@ -151,13 +121,6 @@ ten_action_section_get_can_roll (TenActionSection *self)
   return get_private (self)->can_roll;
 }
 
-/**
- * ten_action_section_set_can_roll:
- * @self: a section
- * @can_roll: whether it has all that it needs
- *
- * Says whether the roll can be made: for those who write sections.
- */
 void
 ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll)
 {
@@ -174,12 +137,6 @@ ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
 }
 
-/**
- * ten_action_section_changed:
- * @self: a section
- *
- * Emits #TenActionSection::changed: for those who write sections.
- */
 void
 ten_action_section_changed (TenActionSection *self)
 {
@@ -188,12 +145,6 @@ ten_action_section_changed (TenActionSection *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/**
- * ten_action_section_close:
- * @self: a section
- *
- * Emits #TenActionSection::closed: for those who write sections.
- */
 void
 ten_action_section_close (TenActionSection *self)
 {

@@ -12,13 +12,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_ACTION_SECTION (ten_action_section_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TenActionSection, ten_action_section, TEN, ACTION_SECTION, TenPoolView)
 
-/**
- * TenActionSectionClass:
- * @clear: forgets what was filled in, and takes out of the pool what the section put into it
- * @get_chances: (nullable): gets the widget that stands in place of the pool's own chances, or
- *   %NULL where these hold
- * @set_sheets: (nullable): takes the sheets that there are to choose from
- */
 struct _TenActionSectionClass
 {
   TenPoolViewClass parent_class;

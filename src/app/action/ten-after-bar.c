@@ -174,14 +174,6 @@ ten_after_bar_init (TenAfterBar *self)
   update (self);
 }
 
-/**
- * ten_after_activate:
- * @widget: a widget in the window
- * @what: what is to be done: %TEN_AFTER_TRY_AGAIN and its like
- * @record: (nullable): the roll that it is done after; nothing happens without one
- *
- * Asks the window for what can be done after a roll: its action `win.after`.
- */
 void
 ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record)
 {
@@ -193,28 +185,13 @@ ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record)
                                 ten_record_get_sequence (record));
 }
 
-/**
- * ten_after_bar_new:
- *
- * Makes a bar without buttons.
- *
- * Returns: (transfer floating): a widget
- */
 GtkWidget *
 ten_after_bar_new (void)
 {
   return g_object_new (TEN_TYPE_AFTER_BAR, NULL);
 }
 
-/**
- * ten_after_bar_set_record:
- * @self: a bar
- * @record: (nullable): the roll, as it is now, or %NULL while there is none to go on from
- * @ruleset: (nullable): its ruleset
- *
- * Offers what can be done after a roll, and says what was done (COFD-7, COFD-11, V20-8, CHAT-5,
- * TEST-6, TEST-10, V5-3).
- */
+/* COFD-7, COFD-11, V20-8, CHAT-5, TEST-6, TEST-10, V5-3 */
 void
 ten_after_bar_set_record (TenAfterBar *self, TenRecord *record, TenRuleset *ruleset)
 {
@@ -227,14 +204,6 @@ ten_after_bar_set_record (TenAfterBar *self, TenRecord *record, TenRuleset *rule
   update (self);
 }
 
-/**
- * ten_after_bar_get_record:
- * @self: a bar
- *
- * Gets the roll that it goes on from.
- *
- * Returns: (transfer none) (nullable): the record
- */
 TenRecord *
 ten_after_bar_get_record (TenAfterBar *self)
 {
@@ -243,14 +212,7 @@ ten_after_bar_get_record (TenAfterBar *self)
   return self->record;
 }
 
-/**
- * ten_after_bar_set_points:
- * @self: a bar
- * @points: how many points of willpower the one who rolled has left; negative where nobody keeps
- *   count
- *
- * Says whether dice can be rerolled: with no point left they cannot (TEST-10, V5-3).
- */
+/* TEST-10, V5-3 */
 void
 ten_after_bar_set_points (TenAfterBar *self, int points)
 {
@@ -259,13 +221,7 @@ ten_after_bar_set_points (TenAfterBar *self, int points)
   ten_reroll_popover_set_points (self->popover, points);
 }
 
-/**
- * ten_after_bar_set_rouse:
- * @self: a bar
- * @rouse: whether a rouse check can be made
- *
- * Offers a rouse check or not (V5-4): that needs no roll before it.
- */
+/* V5-4 */
 void
 ten_after_bar_set_rouse (TenAfterBar *self, gboolean rouse)
 {
@@ -274,14 +230,6 @@ ten_after_bar_set_rouse (TenAfterBar *self, gboolean rouse)
   gtk_widget_set_visible (self->rouse, rouse);
 }
 
-/**
- * ten_after_bar_popup_reroll:
- * @self: a bar
- *
- * Lets the player choose the dice to reroll.
- *
- * Returns: whether any can be
- */
 gboolean
 ten_after_bar_popup_reroll (TenAfterBar *self)
 {

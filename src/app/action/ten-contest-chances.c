@@ -86,34 +86,13 @@ ten_contest_chances_init (TenContestChances *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_contest_chances_new:
- *
- * Makes a widget that has no chances to show yet.
- *
- * Returns: (transfer floating): the widget
- */
 GtkWidget *
 ten_contest_chances_new (void)
 {
   return g_object_new (TEN_TYPE_CONTEST_CHANCES, NULL);
 }
 
-/**
- * ten_contest_chances_show:
- * @self: the widget
- * @ruleset: what is rolled by
- * @a: the roll of the one who acts, made ready by ten_contest_prepare()
- * @b: that of the opponent
- * @defender: who defends
- * @name_a: the name of the one who acts; may be empty
- * @name_b: the name of the opponent; may be empty
- * @error: return location for an error
- *
- * Shows the chances of a contest (COFD-14, V20-11, CHAT-6, TEST-7).
- *
- * Returns: whether they could be computed
- */
+/* COFD-14, V20-11, CHAT-6, TEST-7 */
 gboolean
 ten_contest_chances_show (TenContestChances *self,
                           TenRuleset *ruleset,

@@ -58,26 +58,12 @@ ten_extended_chances_init (TenExtendedChances *self)
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->words));
 }
 
-/**
- * ten_extended_chances_new:
- *
- * Makes chances of nothing yet.
- *
- * Returns: (transfer floating): the widget
- */
 GtkWidget *
 ten_extended_chances_new (void)
 {
   return g_object_new (TEN_TYPE_EXTENDED_CHANCES, NULL);
 }
 
-/**
- * ten_extended_chances_set_alone:
- * @self: the chances
- * @alone: whether nobody opposes
- *
- * Sets whether there is a picture: a contest has none.
- */
 void
 ten_extended_chances_set_alone (TenExtendedChances *self, gboolean alone)
 {
@@ -86,14 +72,7 @@ ten_extended_chances_set_alone (TenExtendedChances *self, gboolean alone)
   gtk_widget_set_visible (GTK_WIDGET (self->chart), alone);
 }
 
-/**
- * ten_extended_chances_show:
- * @self: the chances
- * @pool: what is rolled; may be empty
- * @extended: what is begun
- *
- * Shows the chances of an extended action (COFD-15, V20-10).
- */
+/* COFD-15, V20-10 */
 void
 ten_extended_chances_show (TenExtendedChances *self, TenPool *pool, TenExtendedProgress *extended)
 {
@@ -116,16 +95,7 @@ ten_extended_chances_show (TenExtendedChances *self, TenPool *pool, TenExtendedP
   gtk_label_set_text (self->words, text != NULL ? text : "");
 }
 
-/**
- * ten_extended_chances_show_contest:
- * @self: the chances
- * @rules: the rules that it goes by
- * @needed: how many successes each side needs
- * @pool: what is rolled
- * @opponent: who opposes, and with what
- *
- * Shows who wins an extended contest (V20-12, CHAT-7), or that the rules have none.
- */
+/* V20-12, CHAT-7 */
 void
 ten_extended_chances_show_contest (TenExtendedChances *self,
                                    const TenRulesetActions *rules,

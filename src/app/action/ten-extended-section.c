@@ -303,14 +303,7 @@ ten_extended_section_init (TenExtendedSection *self)
   ten_part_names_follow_drop_down (self->interval, _ ("Unit of time"));
 }
 
-/**
- * ten_extended_section_applies:
- * @ruleset: a ruleset
- *
- * Says whether a ruleset has extended actions (COFD-15, V20-10).
- *
- * Returns: whether it has
- */
+/* COFD-15, V20-10 */
 gboolean
 ten_extended_section_applies (TenRuleset *ruleset)
 {
@@ -319,26 +312,12 @@ ten_extended_section_applies (TenRuleset *ruleset)
   return ten_ruleset_get_actions (ruleset)->extended;
 }
 
-/**
- * ten_extended_section_new:
- *
- * Makes a section that is not filled in.
- *
- * Returns: (transfer floating): the section
- */
 GtkWidget *
 ten_extended_section_new (void)
 {
   return g_object_new (TEN_TYPE_EXTENDED_SECTION, NULL);
 }
 
-/**
- * ten_extended_section_set_name:
- * @self: the section
- * @name: what is to be done; may be empty
- *
- * Fills in what is to be done.
- */
 void
 ten_extended_section_set_name (TenExtendedSection *self, const char *name)
 {
@@ -348,13 +327,6 @@ ten_extended_section_set_name (TenExtendedSection *self, const char *name)
   gtk_editable_set_text (self->name, name);
 }
 
-/**
- * ten_extended_section_set_needed:
- * @self: the section
- * @needed: a number of successes, 1 to %TEN_EXTENDED_MAX_NEEDED
- *
- * Fills in how many successes it takes.
- */
 void
 ten_extended_section_set_needed (TenExtendedSection *self, int needed)
 {
@@ -363,13 +335,6 @@ ten_extended_section_set_needed (TenExtendedSection *self, int needed)
   gtk_spin_button_set_value (self->needed, needed);
 }
 
-/**
- * ten_extended_section_set_max_rolls:
- * @self: the section
- * @max_rolls: a number of rolls, or 0 for no limit where the ruleset allows that
- *
- * Fills in how many rolls there are.
- */
 void
 ten_extended_section_set_max_rolls (TenExtendedSection *self, int max_rolls)
 {
@@ -378,14 +343,7 @@ ten_extended_section_set_max_rolls (TenExtendedSection *self, int max_rolls)
   gtk_spin_button_set_value (self->rolls, max_rolls);
 }
 
-/**
- * ten_extended_section_create:
- * @self: a section that has a pool
- *
- * Makes the extended action that is filled in (COFD-15, V20-10).
- *
- * Returns: (transfer full): the action, of which nothing has happened
- */
+/* COFD-15, V20-10 */
 TenExtendedProgress *
 ten_extended_section_create (TenExtendedSection *self)
 {
@@ -406,14 +364,7 @@ ten_extended_section_create (TenExtendedSection *self)
   return extended;
 }
 
-/**
- * ten_extended_section_set_opponent:
- * @self: the section
- * @opponent: (nullable): who opposes, or %NULL where nobody does
- *
- * Sets against whom it is: where they roll it is a contest of several turns (V20-12, CHAT-7), in
- * which both need as much. To be called again where what they roll has changed.
- */
+/* V20-12, CHAT-7 */
 void
 ten_extended_section_set_opponent (TenExtendedSection *self, TenOpponentSection *opponent)
 {
@@ -429,14 +380,6 @@ ten_extended_section_set_opponent (TenExtendedSection *self, TenOpponentSection 
   update_chances (self);
 }
 
-/**
- * ten_extended_section_get_name:
- * @self: the section
- *
- * Gets what is to be done.
- *
- * Returns: the name; may be empty
- */
 const char *
 ten_extended_section_get_name (TenExtendedSection *self)
 {
@@ -445,14 +388,6 @@ ten_extended_section_get_name (TenExtendedSection *self)
   return gtk_editable_get_text (self->name);
 }
 
-/**
- * ten_extended_section_get_needed:
- * @self: the section
- *
- * Gets how many successes it takes.
- *
- * Returns: a number, 1 to %TEN_EXTENDED_MAX_NEEDED
- */
 int
 ten_extended_section_get_needed (TenExtendedSection *self)
 {

@@ -131,15 +131,6 @@ ten_helper_row_init (TenHelperRow *self)
   g_signal_connect_object (remove, "clicked", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
 }
 
-/**
- * ten_helper_row_new:
- * @ruleset: what is rolled by
- * @sheets: (nullable): the sheets that there are to choose from
- *
- * Makes the row of a helper of whom nothing is known yet.
- *
- * Returns: (transfer floating): the row
- */
 GtkWidget *
 ten_helper_row_new (TenRuleset *ruleset, TenSheetSource *sheets)
 {
@@ -155,14 +146,6 @@ ten_helper_row_new (TenRuleset *ruleset, TenSheetSource *sheets)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_helper_row_get_side:
- * @self: the row
- *
- * Gets the line with the name, the sheet and the pool.
- *
- * Returns: (transfer none): the line
- */
 TenSideEntry *
 ten_helper_row_get_side (TenHelperRow *self)
 {

@@ -269,14 +269,7 @@ ten_helpers_section_init (TenHelpersSection *self)
   self->chances = g_object_ref_sink (g_object_new (TEN_TYPE_POOL_ODDS, NULL));
 }
 
-/**
- * ten_helpers_section_applies:
- * @ruleset: a ruleset
- *
- * Says whether a ruleset lets others help (COFD-12, V20-13, CHAT-8).
- *
- * Returns: whether it does
- */
+/* COFD-12, V20-13, CHAT-8 */
 gboolean
 ten_helpers_section_applies (TenRuleset *ruleset)
 {
@@ -285,27 +278,12 @@ ten_helpers_section_applies (TenRuleset *ruleset)
   return ten_ruleset_get_actions (ruleset)->teamwork != TEN_HELP_NONE;
 }
 
-/**
- * ten_helpers_section_new:
- *
- * Makes a section without helpers. It gets one as soon as it is opened.
- *
- * Returns: (transfer floating): the section
- */
 GtkWidget *
 ten_helpers_section_new (void)
 {
   return g_object_new (TEN_TYPE_HELPERS_SECTION, NULL);
 }
 
-/**
- * ten_helpers_section_get_n_helpers:
- * @self: the section
- *
- * Gets how many help.
- *
- * Returns: the number
- */
 guint
 ten_helpers_section_get_n_helpers (TenHelpersSection *self)
 {
@@ -319,15 +297,6 @@ ten_helpers_section_get_n_helpers (TenHelpersSection *self)
   return n;
 }
 
-/**
- * ten_helpers_section_get_helper:
- * @self: the section
- * @index: which one, from 0
- *
- * Gets one who helps.
- *
- * Returns: (transfer none): their name, sheet and pool
- */
 TenSideEntry *
 ten_helpers_section_get_helper (TenHelpersSection *self, guint index)
 {
@@ -343,14 +312,6 @@ ten_helpers_section_get_helper (TenHelpersSection *self, guint index)
   return ten_helper_row_get_side (TEN_HELPER_ROW (row));
 }
 
-/**
- * ten_helpers_section_add:
- * @self: a section that is open
- *
- * Adds one who helps, behind the others.
- *
- * Returns: (transfer none): their name, sheet and pool, still empty
- */
 TenSideEntry *
 ten_helpers_section_add (TenHelpersSection *self)
 {
@@ -368,13 +329,7 @@ ten_helpers_section_add (TenHelpersSection *self)
   return ten_helper_row_get_side (TEN_HELPER_ROW (row));
 }
 
-/**
- * ten_helpers_section_set_limit:
- * @self: the section
- * @limit: how many can help at no cost, 0 to 100, or -1 for any number
- *
- * Sets the Storyteller's limit (V20-13).
- */
+/* V20-13 */
 void
 ten_helpers_section_set_limit (TenHelpersSection *self, int limit)
 {
@@ -386,13 +341,7 @@ ten_helpers_section_set_limit (TenHelpersSection *self, int limit)
   gtk_toggle_button_set_active (self->limited, limit >= 0);
 }
 
-/**
- * ten_helpers_section_set_spoils:
- * @self: the section
- * @spoils: whether a botch of any one spoils the whole
- *
- * Sets what the Storyteller decides about botches (CHAT-8).
- */
+/* CHAT-8 */
 void
 ten_helpers_section_set_spoils (TenHelpersSection *self, gboolean spoils)
 {
@@ -401,16 +350,7 @@ ten_helpers_section_set_spoils (TenHelpersSection *self, gboolean spoils)
   gtk_toggle_button_set_active (self->spoils, spoils);
 }
 
-/**
- * ten_helpers_section_get_setup:
- * @self: a section that is open
- * @setup: (out caller-allocates): all rolls, made ready for teamwork; to be cleared
- * @error: return location for an error
- *
- * Gets what everybody rolls (COFD-12, V20-13, CHAT-8).
- *
- * Returns: whether everybody can
- */
+/* COFD-12, V20-13, CHAT-8 */
 gboolean
 ten_helpers_section_get_setup (TenHelpersSection *self, TenHelpersSetup *setup, GError **error)
 {
@@ -441,12 +381,7 @@ ten_helpers_section_get_setup (TenHelpersSection *self, TenHelpersSetup *setup, 
   return TRUE;
 }
 
-/**
- * ten_helpers_section_drop_willpower:
- * @self: the section
- *
- * Spends no willpower of helpers on the next roll: a point is for one roll (COFD-18, V20-5).
- */
+/* COFD-18, V20-5 */
 void
 ten_helpers_section_drop_willpower (TenHelpersSection *self)
 {

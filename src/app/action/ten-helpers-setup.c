@@ -45,14 +45,6 @@ describe_risk (const TenHelpersSetup *self, const TenRulesetActions *rules, cons
   return NULL;
 }
 
-/**
- * ten_helpers_setup_dup_pools:
- * @self: a setup
- *
- * Says who rolls.
- *
- * Returns: (transfer full): the leader's dice, and how many help
- */
 char *
 ten_helpers_setup_dup_pools (const TenHelpersSetup *self)
 {
@@ -64,16 +56,6 @@ ten_helpers_setup_dup_pools (const TenHelpersSetup *self)
       self->n_helpers);
 }
 
-/**
- * ten_helpers_setup_dup_help:
- * @self: a setup
- * @rules: the rules that it goes by
- * @help: what the helpers bring
- *
- * Says what help there is to expect, and what may go wrong.
- *
- * Returns: (transfer full): one line or two
- */
 char *
 ten_helpers_setup_dup_help (const TenHelpersSetup *self,
                             const TenRulesetActions *rules,
@@ -87,12 +69,6 @@ ten_helpers_setup_dup_help (const TenHelpersSetup *self,
   return g_strjoin ("\n", mean, risk, NULL);
 }
 
-/**
- * ten_helpers_setup_clear:
- * @self: a setup, which may be all zero
- *
- * Frees what it holds.
- */
 void
 ten_helpers_setup_clear (TenHelpersSetup *self)
 {

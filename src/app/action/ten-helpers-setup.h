@@ -6,16 +6,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * TenHelpersSetup:
- * @leader: what the one who leads rolls, before any help
- * @helpers: (array length=n_helpers): what the helpers roll
- * @n_helpers: how many
- * @limit: how many there can be at no cost, or -1 for any number (V20-13)
- * @spoils: whether a botch of any one spoils the whole (CHAT-8)
- *
- * Teamwork that can be rolled: ten_teamwork_prepare() has made it ready.
- */
 typedef struct
 {
   TenRequest leader;

@@ -9,13 +9,6 @@ show_text (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
 }
 
-/**
- * ten_hint_show:
- * @label: a label
- * @text: (nullable): what it says, or %NULL to hide it
- *
- * Shows what follows from what is filled in.
- */
 void
 ten_hint_show (GtkLabel *label, const char *text)
 {
@@ -25,13 +18,6 @@ ten_hint_show (GtkLabel *label, const char *text)
   gtk_widget_remove_css_class (GTK_WIDGET (label), "error");
 }
 
-/**
- * ten_hint_show_mistake:
- * @label: a label
- * @text: (nullable): what it says, or %NULL to hide it
- *
- * Shows what is wrong with what is filled in.
- */
 void
 ten_hint_show_mistake (GtkLabel *label, const char *text)
 {

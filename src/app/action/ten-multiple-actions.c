@@ -4,12 +4,6 @@
 
 #include <glib/gi18n.h>
 
-/*
- * Declared:
- * @own: the request as it would be alone
- * @own_terms: its terms
- * @shown: what the rules make of it, where it stands in the turn
- */
 typedef struct
 {
   TenRequest own;
@@ -91,13 +85,6 @@ copy_terms (TenPool *pool)
   return G_LIST_MODEL (terms);
 }
 
-/**
- * ten_multiple_actions_new:
- *
- * Makes a turn in which nothing is declared.
- *
- * Returns: (transfer full): the turn
- */
 TenMultipleActions *
 ten_multiple_actions_new (void)
 {
@@ -107,12 +94,6 @@ ten_multiple_actions_new (void)
   return self;
 }
 
-/**
- * ten_multiple_actions_free:
- * @self: (transfer full): a turn
- *
- * Frees it.
- */
 void
 ten_multiple_actions_free (TenMultipleActions *self)
 {
@@ -120,12 +101,6 @@ ten_multiple_actions_free (TenMultipleActions *self)
   g_free (self);
 }
 
-/**
- * ten_multiple_actions_clear:
- * @self: a turn
- *
- * Forgets all that is declared.
- */
 void
 ten_multiple_actions_clear (TenMultipleActions *self)
 {
@@ -134,14 +109,6 @@ ten_multiple_actions_clear (TenMultipleActions *self)
   g_ptr_array_set_size (self->actions, 0);
 }
 
-/**
- * ten_multiple_actions_get_n:
- * @self: a turn
- *
- * Gets how many actions are declared.
- *
- * Returns: a number
- */
 guint
 ten_multiple_actions_get_n (const TenMultipleActions *self)
 {
@@ -150,15 +117,6 @@ ten_multiple_actions_get_n (const TenMultipleActions *self)
   return self->actions->len;
 }
 
-/**
- * ten_multiple_actions_get:
- * @self: a turn
- * @index: which of the actions, 0 for the first
- *
- * Gets what is declared.
- *
- * Returns: (transfer none): the action, as it is until something is changed
- */
 const TenMultipleAction *
 ten_multiple_actions_get (const TenMultipleActions *self, guint index)
 {
@@ -168,16 +126,6 @@ ten_multiple_actions_get (const TenMultipleActions *self, guint index)
   return &get (self, index)->shown;
 }
 
-/**
- * ten_multiple_actions_add:
- * @self: a turn
- * @pool: what is rolled
- * @error: return location for an error
- *
- * Declares one more action, behind the others.
- *
- * Returns: %FALSE where @error is set
- */
 gboolean
 ten_multiple_actions_add (TenMultipleActions *self, TenPool *pool, GError **error)
 {
@@ -200,14 +148,6 @@ ten_multiple_actions_add (TenMultipleActions *self, TenPool *pool, GError **erro
   return TRUE;
 }
 
-/**
- * ten_multiple_actions_remove:
- * @self: a turn
- * @index: which of the actions, 0 for the first
- * @rules: the rules that the turn goes by
- *
- * Takes an action back: those after it move up.
- */
 void
 ten_multiple_actions_remove (TenMultipleActions *self, guint index, const TenRulesetActions *rules)
 {
@@ -219,14 +159,6 @@ ten_multiple_actions_remove (TenMultipleActions *self, guint index, const TenRul
   apply_rules (self, rules);
 }
 
-/**
- * ten_multiple_actions_set_attack:
- * @self: a turn
- * @index: which of the actions, 0 for the first
- * @attack: whether it is an attack
- *
- * Says whether an action is an attack.
- */
 void
 ten_multiple_actions_set_attack (TenMultipleActions *self, guint index, gboolean attack)
 {
@@ -236,16 +168,7 @@ ten_multiple_actions_set_attack (TenMultipleActions *self, guint index, gboolean
   get (self, index)->shown.attack = !!attack;
 }
 
-/**
- * ten_multiple_actions_check:
- * @self: a turn
- * @rules: the rules that it goes by
- * @error: return location for an error
- *
- * Says whether the turn can be rolled as it is declared (V20-9).
- *
- * Returns: %FALSE where @error is set
- */
+/* V20-9 */
 gboolean
 ten_multiple_actions_check (const TenMultipleActions *self,
                             const TenRulesetActions *rules,
@@ -270,14 +193,6 @@ ten_multiple_actions_check (const TenMultipleActions *self,
   return ten_multiple_check (rules, attacks, self->actions->len, error);
 }
 
-/**
- * ten_multiple_action_compute_chance:
- * @action: an action
- *
- * Computes the chance that it succeeds.
- *
- * Returns: a probability, 0 where it cannot be taken
- */
 double
 ten_multiple_action_compute_chance (const TenMultipleAction *action)
 {
@@ -292,15 +207,6 @@ ten_multiple_action_compute_chance (const TenMultipleAction *action)
          ten_odds_get_outcome (odds, TEN_OUTCOME_EXCEPTIONAL);
 }
 
-/**
- * ten_multiple_actions_compute_chance:
- * @self: a turn
- * @first: the first of the actions that count, 0 for all
- *
- * Computes the chance that all of them succeed.
- *
- * Returns: a probability
- */
 double
 ten_multiple_actions_compute_chance (const TenMultipleActions *self, guint first)
 {

@@ -6,17 +6,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * TenMultipleAction:
- * @request: what it is rolled with, as one of several
- * @terms: how that comes about (POOL-8)
- * @name: what is rolled, as a person calls it
- * @willpower: whether a point of willpower is spent on it
- * @attack: whether it is an attack
- * @can_be_taken: whether its target lets it be taken
- *
- * One of several actions of a turn (V20-9).
- */
 typedef struct
 {
   TenRequest request;

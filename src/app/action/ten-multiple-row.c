@@ -78,15 +78,6 @@ ten_multiple_row_init (TenMultipleRow *self)
   gtk_box_append (GTK_BOX (self), self->words);
 }
 
-/**
- * ten_multiple_row_new:
- * @action: an action
- * @index: its place in the turn, 0 for the first
- *
- * Makes a row that says what the action is.
- *
- * Returns: (transfer floating): the row
- */
 GtkWidget *
 ten_multiple_row_new (const TenMultipleAction *action, guint index)
 {
@@ -109,12 +100,6 @@ ten_multiple_row_new (const TenMultipleAction *action, guint index)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_multiple_row_set_done:
- * @self: a row
- *
- * Shows that the action is rolled already.
- */
 void
 ten_multiple_row_set_done (TenMultipleRow *self)
 {
@@ -123,13 +108,6 @@ ten_multiple_row_set_done (TenMultipleRow *self)
   gtk_widget_add_css_class (self->words, "dim-label");
 }
 
-/**
- * ten_multiple_row_add_buttons:
- * @self: a row
- * @action: its action
- *
- * Lets the action be made an attack, and taken back.
- */
 void
 ten_multiple_row_add_buttons (TenMultipleRow *self, const TenMultipleAction *action)
 {
@@ -163,14 +141,6 @@ ten_multiple_row_add_buttons (TenMultipleRow *self, const TenMultipleAction *act
   self->attack = GTK_TOGGLE_BUTTON (attack);
 }
 
-/**
- * ten_multiple_row_get_attack:
- * @self: a row that has buttons
- *
- * Gets whether it is an attack.
- *
- * Returns: whether it is
- */
 gboolean
 ten_multiple_row_get_attack (TenMultipleRow *self)
 {
@@ -180,13 +150,6 @@ ten_multiple_row_get_attack (TenMultipleRow *self)
   return gtk_toggle_button_get_active (self->attack);
 }
 
-/**
- * ten_multiple_row_set_attack:
- * @self: a row that has buttons
- * @attack: whether it is an attack
- *
- * Sets whether it is an attack.
- */
 void
 ten_multiple_row_set_attack (TenMultipleRow *self, gboolean attack)
 {

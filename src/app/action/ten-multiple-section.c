@@ -277,14 +277,7 @@ ten_multiple_section_init (TenMultipleSection *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_multiple_section_applies:
- * @ruleset: a ruleset
- *
- * Says whether a ruleset lets somebody act more than once in a turn (V20-9).
- *
- * Returns: whether it does
- */
+/* V20-9 */
 gboolean
 ten_multiple_section_applies (TenRuleset *ruleset)
 {
@@ -293,29 +286,13 @@ ten_multiple_section_applies (TenRuleset *ruleset)
   return ten_multiple_is_offered (ten_ruleset_get_actions (ruleset));
 }
 
-/**
- * ten_multiple_section_new:
- *
- * Makes a section in which nothing is declared.
- *
- * Returns: (transfer floating): the section
- */
 GtkWidget *
 ten_multiple_section_new (void)
 {
   return g_object_new (TEN_TYPE_MULTIPLE_SECTION, NULL);
 }
 
-/**
- * ten_multiple_section_add:
- * @self: a section that has a pool
- * @error: return location for an error
- *
- * Declares one more action, with the pool as it is now (V20-9). A point of willpower goes with it,
- * and out of the pool. It is refused once the first is rolled.
- *
- * Returns: %FALSE where @error is set
- */
+/* V20-9 */
 gboolean
 ten_multiple_section_add (TenMultipleSection *self, GError **error)
 {
@@ -339,13 +316,6 @@ ten_multiple_section_add (TenMultipleSection *self, GError **error)
   return TRUE;
 }
 
-/**
- * ten_multiple_section_remove:
- * @self: the section
- * @index: which of the actions, 0 for the first
- *
- * Takes an action back before the first is rolled: those after it move up.
- */
 void
 ten_multiple_section_remove (TenMultipleSection *self, guint index)
 {
@@ -357,14 +327,7 @@ ten_multiple_section_remove (TenMultipleSection *self, guint index)
   show (self);
 }
 
-/**
- * ten_multiple_section_set_attack:
- * @self: the section
- * @index: which of the actions, 0 for the first
- * @attack: whether it is an attack
- *
- * Says whether an action is the attack of the turn; another one is then none (V20-9).
- */
+/* V20-9 */
 void
 ten_multiple_section_set_attack (TenMultipleSection *self, guint index, gboolean attack)
 {
@@ -389,14 +352,6 @@ ten_multiple_section_set_attack (TenMultipleSection *self, guint index, gboolean
     }
 }
 
-/**
- * ten_multiple_section_get_n_actions:
- * @self: the section
- *
- * Gets how many actions are declared.
- *
- * Returns: a number
- */
 guint
 ten_multiple_section_get_n_actions (TenMultipleSection *self)
 {
@@ -405,15 +360,6 @@ ten_multiple_section_get_n_actions (TenMultipleSection *self)
   return get_n (self);
 }
 
-/**
- * ten_multiple_section_get_action:
- * @self: the section
- * @index: which of the actions, 0 for the first
- *
- * Gets what is declared.
- *
- * Returns: (transfer none): the action, as it is until something is changed
- */
 const TenMultipleAction *
 ten_multiple_section_get_action (TenMultipleSection *self, guint index)
 {
@@ -423,14 +369,6 @@ ten_multiple_section_get_action (TenMultipleSection *self, guint index)
   return ten_multiple_actions_get (self->actions, index);
 }
 
-/**
- * ten_multiple_section_get_next:
- * @self: the section
- *
- * Gets which action is rolled next: they are rolled in order.
- *
- * Returns: its index, 0 for the first
- */
 guint
 ten_multiple_section_get_next (TenMultipleSection *self)
 {
@@ -439,14 +377,6 @@ ten_multiple_section_get_next (TenMultipleSection *self)
   return self->next;
 }
 
-/**
- * ten_multiple_section_get_turn:
- * @self: the section
- *
- * Gets the event that began the turn in the log.
- *
- * Returns: its sequence number, or 0 before the first roll
- */
 gint64
 ten_multiple_section_get_turn (TenMultipleSection *self)
 {
@@ -455,13 +385,6 @@ ten_multiple_section_get_turn (TenMultipleSection *self)
   return self->turn;
 }
 
-/**
- * ten_multiple_section_advance:
- * @self: the section
- * @turn: the event that began the turn in the log
- *
- * Takes note that the next action is rolled, and closes behind the last.
- */
 void
 ten_multiple_section_advance (TenMultipleSection *self, gint64 turn)
 {

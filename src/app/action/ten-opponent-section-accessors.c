@@ -2,14 +2,6 @@
 
 #include "action/ten-opponent-section-private.h"
 
-/**
- * ten_opponent_section_get_pool:
- * @self: the section
- *
- * Gets what the opponent rolls.
- *
- * Returns: (nullable) (transfer none): the pool, or %NULL where the section was never open
- */
 TenPool *
 ten_opponent_section_get_pool (TenOpponentSection *self)
 {
@@ -18,14 +10,6 @@ ten_opponent_section_get_pool (TenOpponentSection *self)
   return ten_side_entry_get_pool (self->side);
 }
 
-/**
- * ten_opponent_section_get_sheet:
- * @self: the section
- *
- * Gets the opponent's sheet.
- *
- * Returns: (nullable) (transfer none): the sheet, or %NULL for numbers alone
- */
 TenSheet *
 ten_opponent_section_get_sheet (TenOpponentSection *self)
 {
@@ -34,15 +18,6 @@ ten_opponent_section_get_sheet (TenOpponentSection *self)
   return ten_side_entry_get_sheet (self->side);
 }
 
-/**
- * ten_opponent_section_set_sheet:
- * @self: a section that is open
- * @sheet: (nullable): a sheet, or %NULL for numbers alone
- *
- * Sets the opponent's sheet. One that follows other rules is refused, and the section says so.
- *
- * Returns: whether it was taken
- */
 gboolean
 ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *sheet)
 {
@@ -51,14 +26,6 @@ ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *sheet)
   return ten_side_entry_set_sheet (self->side, sheet);
 }
 
-/**
- * ten_opponent_section_get_name:
- * @self: the section
- *
- * Gets who opposes.
- *
- * Returns: the name, or an empty string where none was given
- */
 const char *
 ten_opponent_section_get_name (TenOpponentSection *self)
 {
@@ -67,13 +34,6 @@ ten_opponent_section_get_name (TenOpponentSection *self)
   return ten_side_entry_get_name (self->side);
 }
 
-/**
- * ten_opponent_section_set_name:
- * @self: the section
- * @name: a name; may be empty
- *
- * Sets who opposes.
- */
 void
 ten_opponent_section_set_name (TenOpponentSection *self, const char *name)
 {
@@ -83,13 +43,6 @@ ten_opponent_section_set_name (TenOpponentSection *self, const char *name)
   ten_side_entry_set_name (self->side, name);
 }
 
-/**
- * ten_opponent_section_set_text:
- * @self: the section
- * @text: a quick notation
- *
- * Lets the opponent roll, and sets what.
- */
 void
 ten_opponent_section_set_text (TenOpponentSection *self, const char *text)
 {
@@ -100,14 +53,7 @@ ten_opponent_section_set_text (TenOpponentSection *self, const char *text)
   ten_side_entry_set_text (self->side, text);
 }
 
-/**
- * ten_opponent_section_suggest:
- * @self: a section that is open
- * @text: a quick notation of traits
- *
- * Lets the opponent roll what a common action has it (COFD-21): with the traits of their sheet, or
- * the number that the player writes.
- */
+/* COFD-21 */
 void
 ten_opponent_section_suggest (TenOpponentSection *self, const char *text)
 {
@@ -119,14 +65,7 @@ ten_opponent_section_suggest (TenOpponentSection *self, const char *text)
   ten_side_entry_set_suggestion (self->side, text);
 }
 
-/**
- * ten_opponent_section_set_resistance:
- * @self: a section that is open
- * @id: the trait or derived value that the opponent resists with
- * @value: its value, 0 to 100, or -1 for that of the sheet, or to let the player say
- *
- * Lets the opponent resist, as a common action has it (COFD-13, COFD-21).
- */
+/* COFD-13, COFD-21 */
 void
 ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, int value)
 {
@@ -142,14 +81,6 @@ ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, i
   ten_resistance_entry_set_text (self->resistance, text);
 }
 
-/**
- * ten_opponent_section_get_willpower:
- * @self: the section
- *
- * Says whether the opponent spends a point of willpower, on the roll or on the resistance.
- *
- * Returns: whether they do
- */
 gboolean
 ten_opponent_section_get_willpower (TenOpponentSection *self)
 {
@@ -159,13 +90,7 @@ ten_opponent_section_get_willpower (TenOpponentSection *self)
          gtk_toggle_button_get_active (self->willpower);
 }
 
-/**
- * ten_opponent_section_set_willpower:
- * @self: the section
- * @willpower: whether they do
- *
- * Sets whether the opponent spends a point of willpower: it is for one roll (COFD-18, V20-5).
- */
+/* COFD-18, V20-5 */
 void
 ten_opponent_section_set_willpower (TenOpponentSection *self, gboolean willpower)
 {

@@ -42,16 +42,7 @@ is_target_chosen (TenPool *pool)
   return ten_pool_get_target (pool) != usual.target;
 }
 
-/**
- * ten_opponent_section_get_setup:
- * @self: a section that is open
- * @setup: (out caller-allocates): both rolls, made ready for a contest
- * @error: return location for an error
- *
- * Gets what both sides roll (COFD-14, V20-11, CHAT-6, TEST-7).
- *
- * Returns: whether both can
- */
+/* COFD-14, V20-11, CHAT-6, TEST-7 */
 gboolean
 ten_opponent_section_get_setup (TenOpponentSection *self, TenContestSetup *setup, GError **error)
 {

@@ -9,13 +9,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * TenOpponentSection:
- * @label: what the resistance that was put into the pool is called
- * @put: whether there is one in the pool
- * @updating: whether the section itself changes something
- * @complete: whether there are chances of a contest to show
- */
 struct _TenOpponentSection
 {
   TenActionSection parent_instance;

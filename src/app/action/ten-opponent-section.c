@@ -284,14 +284,7 @@ ten_opponent_section_init (TenOpponentSection *self)
   self->chances = g_object_ref_sink (TEN_CONTEST_CHANCES (ten_contest_chances_new ()));
 }
 
-/**
- * ten_opponent_section_applies:
- * @ruleset: a ruleset
- *
- * Says whether a ruleset lets somebody oppose (COFD-13, COFD-14, V20-11, CHAT-6, TEST-7).
- *
- * Returns: whether it does
- */
+/* COFD-13, COFD-14, V20-11, CHAT-6, TEST-7 */
 gboolean
 ten_opponent_section_applies (TenRuleset *ruleset)
 {
@@ -303,28 +296,13 @@ ten_opponent_section_applies (TenRuleset *ruleset)
   return actions->contest || actions->resistance != NULL;
 }
 
-/**
- * ten_opponent_section_new:
- *
- * Makes a section without an opponent.
- *
- * Returns: (transfer floating): the section
- */
 GtkWidget *
 ten_opponent_section_new (void)
 {
   return g_object_new (TEN_TYPE_OPPONENT_SECTION, NULL);
 }
 
-/**
- * ten_opponent_section_get_rolls:
- * @self: the section
- *
- * Says whether the opponent rolls: otherwise a trait of theirs is subtracted (COFD-13), and the
- * roll is a plain one.
- *
- * Returns: whether the roll is a contest
- */
+/* COFD-13 */
 gboolean
 ten_opponent_section_get_rolls (TenOpponentSection *self)
 {
@@ -333,12 +311,6 @@ ten_opponent_section_get_rolls (TenOpponentSection *self)
   return !gtk_toggle_button_get_active (self->resists);
 }
 
-/**
- * ten_opponent_section_set_rolls:
- * @self: the section
- *
- * Lets the opponent roll, where the ruleset has contests.
- */
 void
 ten_opponent_section_set_rolls (TenOpponentSection *self)
 {

@@ -6,16 +6,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * TenContestSetup:
- * @a: what the one who acts rolls
- * @b: what the opponent rolls
- * @defender: who defends, where that decides a tie
- * @a_target_given: whether the target of @a is its own, and not taken from the other pool
- * @b_target_given: likewise
- *
- * A contest that can be rolled: a plain value.
- */
 typedef struct
 {
   TenRequest a;

@@ -213,15 +213,7 @@ ten_reroll_popover_init (TenRerollPopover *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_reroll_popover_set_record:
- * @self: a popover
- * @record: the roll
- * @at_most: how many dice may be rerolled
- *
- * Sets the roll whose dice can be chosen (TEST-10, V5-3): plain ones, and those that fail are
- * chosen already. The choice is made with the window's action `win.reroll`.
- */
+/* TEST-10, V5-3 */
 void
 ten_reroll_popover_set_record (TenRerollPopover *self, TenRecord *record, guint at_most)
 {
@@ -233,13 +225,6 @@ ten_reroll_popover_set_record (TenRerollPopover *self, TenRecord *record, guint 
     show_dice (self);
 }
 
-/**
- * ten_reroll_popover_set_points:
- * @self: a popover
- * @points: how many points of willpower are left; negative where nobody keeps count
- *
- * Sets how many points there are to spend. With none nothing can be rerolled.
- */
 void
 ten_reroll_popover_set_points (TenRerollPopover *self, int points)
 {

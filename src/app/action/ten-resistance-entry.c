@@ -139,26 +139,13 @@ ten_resistance_entry_init (TenResistanceEntry *self)
   self->updating = FALSE;
 }
 
-/**
- * ten_resistance_entry_new:
- *
- * Makes an entry that has no ruleset yet.
- *
- * Returns: (transfer floating): the entry
- */
 GtkWidget *
 ten_resistance_entry_new (void)
 {
   return g_object_new (TEN_TYPE_RESISTANCE_ENTRY, NULL);
 }
 
-/**
- * ten_resistance_entry_set_ruleset:
- * @self: the entry
- * @ruleset: what is rolled by
- *
- * Sets the ruleset, whose traits for resistance are offered (COFD-13).
- */
+/* COFD-13 */
 void
 ten_resistance_entry_set_ruleset (TenResistanceEntry *self, TenRuleset *ruleset)
 {
@@ -174,13 +161,6 @@ ten_resistance_entry_set_ruleset (TenResistanceEntry *self, TenRuleset *ruleset)
   changed (self);
 }
 
-/**
- * ten_resistance_entry_set_sheet:
- * @self: the entry
- * @sheet: (nullable): a sheet of the same ruleset
- *
- * Sets where the value comes from, unless one is written.
- */
 void
 ten_resistance_entry_set_sheet (TenResistanceEntry *self, TenSheet *sheet)
 {
@@ -191,14 +171,6 @@ ten_resistance_entry_set_sheet (TenResistanceEntry *self, TenSheet *sheet)
     changed (self);
 }
 
-/**
- * ten_resistance_entry_get_id:
- * @self: the entry
- *
- * Gets the trait or derived value that is resisted with.
- *
- * Returns: (nullable): its id, or %NULL where the ruleset has none
- */
 const char *
 ten_resistance_entry_get_id (TenResistanceEntry *self)
 {
@@ -212,13 +184,6 @@ ten_resistance_entry_get_id (TenResistanceEntry *self)
   return ids != NULL && selected < g_strv_length ((char **) ids) ? ids[selected] : NULL;
 }
 
-/**
- * ten_resistance_entry_set_id:
- * @self: the entry
- * @id: the id of a trait or derived value
- *
- * Sets what is resisted with. What the ruleset does not have changes nothing.
- */
 void
 ten_resistance_entry_set_id (TenResistanceEntry *self, const char *id)
 {
@@ -233,13 +198,6 @@ ten_resistance_entry_set_id (TenResistanceEntry *self, const char *id)
       gtk_drop_down_set_selected (self->trait, i);
 }
 
-/**
- * ten_resistance_entry_set_text:
- * @self: the entry
- * @text: a number, or several for a crowd; empty for the sheet's
- *
- * Sets the value.
- */
 void
 ten_resistance_entry_set_text (TenResistanceEntry *self, const char *text)
 {
@@ -249,16 +207,7 @@ ten_resistance_entry_set_text (TenResistanceEntry *self, const char *text)
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
 }
 
-/**
- * ten_resistance_entry_get_value:
- * @self: the entry
- * @value: (out): the value, 0 to 100; of several numbers the highest (COFD-13)
- * @n_values: (out): how many numbers it is the highest of
- *
- * Gets the value: what is written, or else the sheet's.
- *
- * Returns: whether there is one
- */
+/* COFD-13 */
 gboolean
 ten_resistance_entry_get_value (TenResistanceEntry *self, int *value, int *n_values)
 {
@@ -287,14 +236,6 @@ ten_resistance_entry_get_value (TenResistanceEntry *self, int *value, int *n_val
   return get_sheet_value (self, value);
 }
 
-/**
- * ten_resistance_entry_is_wrong:
- * @self: the entry
- *
- * Says whether something is written that is no value.
- *
- * Returns: whether it is
- */
 gboolean
 ten_resistance_entry_is_wrong (TenResistanceEntry *self)
 {
@@ -306,16 +247,7 @@ ten_resistance_entry_is_wrong (TenResistanceEntry *self)
          !ten_resistance_entry_get_value (self, &value, &n_values);
 }
 
-/**
- * ten_resistance_entry_dup_label:
- * @self: the entry
- * @who: who resists; may be empty
- * @willpower: whether a point of willpower is spent on it (COFD-18)
- *
- * Says where the value comes from: the name of the term in the pool (POOL-8).
- *
- * Returns: (transfer full) (nullable): the name, or %NULL for that of the trait alone
- */
+/* COFD-18, POOL-8 */
 char *
 ten_resistance_entry_dup_label (TenResistanceEntry *self, const char *who, gboolean willpower)
 {

@@ -100,28 +100,12 @@ ten_share_bar_init (TenShareBar *self)
 {
 }
 
-/**
- * ten_share_bar_new:
- *
- * Makes a bar without parts.
- *
- * Returns: (transfer floating): the bar
- */
 GtkWidget *
 ten_share_bar_new (void)
 {
   return g_object_new (TEN_TYPE_SHARE_BAR, NULL);
 }
 
-/**
- * ten_share_bar_set_shares:
- * @self: the bar
- * @first: the share of the first part, 0 to 1
- * @middle: that of the middle one
- * @last: that of the last; the three of them sum to 1
- *
- * Sets what is drawn.
- */
 void
 ten_share_bar_set_shares (TenShareBar *self, double first, double middle, double last)
 {

@@ -105,13 +105,6 @@ ten_side_entry_install_sheet_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "side.open", NULL, open_action);
 }
 
-/**
- * ten_side_entry_set_sheets:
- * @self: a line
- * @sheets: (nullable): the sheets that there are to choose from
- *
- * Sets what the menu offers.
- */
 void
 ten_side_entry_set_sheets (TenSideEntry *self, TenSheetSource *sheets)
 {
@@ -122,14 +115,6 @@ ten_side_entry_set_sheets (TenSideEntry *self, TenSheetSource *sheets)
   gtk_widget_set_visible (GTK_WIDGET (self->chooser), sheets != NULL);
 }
 
-/**
- * ten_side_entry_get_sheet:
- * @self: a line
- *
- * Gets the sheet that the traits come from.
- *
- * Returns: (nullable) (transfer none): the sheet, or %NULL where there are only numbers
- */
 TenSheet *
 ten_side_entry_get_sheet (TenSideEntry *self)
 {
@@ -138,16 +123,6 @@ ten_side_entry_get_sheet (TenSideEntry *self)
   return self->sheet;
 }
 
-/**
- * ten_side_entry_set_sheet:
- * @self: a line that has a ruleset
- * @sheet: (nullable): a sheet, or %NULL for numbers alone
- *
- * Sets the sheet that the name and the traits come from. One that follows other rules is
- * refused, and the line says so.
- *
- * Returns: whether it was taken
- */
 gboolean
 ten_side_entry_set_sheet (TenSideEntry *self, TenSheet *sheet)
 {

@@ -223,14 +223,6 @@ name_parts (TenSideEntry *self)
   ten_part_names_set (GTK_WIDGET (self->chooser), GTK_TYPE_TOGGLE_BUTTON, sheet);
 }
 
-/**
- * ten_side_entry_new:
- * @role: who it is for, such as “Opponent”, in the user's language
- *
- * Makes a line that has no ruleset yet.
- *
- * Returns: (transfer floating): the line
- */
 GtkWidget *
 ten_side_entry_new (const char *role)
 {
@@ -244,14 +236,6 @@ ten_side_entry_new (const char *role)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_side_entry_get_pool:
- * @self: a line
- *
- * Gets the pool that it fills.
- *
- * Returns: (nullable) (transfer none): the pool, or %NULL before there is a ruleset
- */
 TenPool *
 ten_side_entry_get_pool (TenSideEntry *self)
 {
@@ -260,13 +244,6 @@ ten_side_entry_get_pool (TenSideEntry *self)
   return self->pool;
 }
 
-/**
- * ten_side_entry_set_ruleset:
- * @self: a line
- * @ruleset: what is rolled by
- *
- * Sets the ruleset. A sheet that follows another one is given up.
- */
 void
 ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset)
 {
@@ -291,14 +268,6 @@ ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset)
   ten_side_entry_apply_text (self);
 }
 
-/**
- * ten_side_entry_get_name:
- * @self: a line
- *
- * Gets who it is.
- *
- * Returns: the name, or an empty string where none was given
- */
 const char *
 ten_side_entry_get_name (TenSideEntry *self)
 {
@@ -307,13 +276,6 @@ ten_side_entry_get_name (TenSideEntry *self)
   return gtk_editable_get_text (GTK_EDITABLE (self->name));
 }
 
-/**
- * ten_side_entry_set_name:
- * @self: a line that has no sheet
- * @name: a name; may be empty
- *
- * Sets who it is.
- */
 void
 ten_side_entry_set_name (TenSideEntry *self, const char *name)
 {
@@ -323,14 +285,6 @@ ten_side_entry_set_name (TenSideEntry *self, const char *name)
   gtk_editable_set_text (GTK_EDITABLE (self->name), name);
 }
 
-/**
- * ten_side_entry_get_text:
- * @self: a line
- *
- * Gets the quick notation.
- *
- * Returns: the notation, which may be empty
- */
 const char *
 ten_side_entry_get_text (TenSideEntry *self)
 {
@@ -339,13 +293,6 @@ ten_side_entry_get_text (TenSideEntry *self)
   return gtk_editable_get_text (GTK_EDITABLE (self->entry));
 }
 
-/**
- * ten_side_entry_set_text:
- * @self: a line
- * @text: a quick notation; may be empty
- *
- * Sets the quick notation, and fills the pool with what it says.
- */
 void
 ten_side_entry_set_text (TenSideEntry *self, const char *text)
 {
@@ -357,13 +304,6 @@ ten_side_entry_set_text (TenSideEntry *self, const char *text)
   ten_side_entry_apply_text (self);
 }
 
-/**
- * ten_side_entry_set_suggestion:
- * @self: a line
- * @text: (nullable): a notation of traits; %NULL for none
- *
- * Says which traits are usual. With a sheet they are taken, as long as nothing else is written.
- */
 void
 ten_side_entry_set_suggestion (TenSideEntry *self, const char *text)
 {
@@ -375,13 +315,6 @@ ten_side_entry_set_suggestion (TenSideEntry *self, const char *text)
   ten_side_entry_take_suggestion (self);
 }
 
-/**
- * ten_side_entry_set_text_visible:
- * @self: a line
- * @visible: whether there is a notation to write
- *
- * Leaves the name and the sheet alone, for those who do not roll.
- */
 void
 ten_side_entry_set_text_visible (TenSideEntry *self, gboolean visible)
 {
@@ -390,14 +323,6 @@ ten_side_entry_set_text_visible (TenSideEntry *self, gboolean visible)
   gtk_widget_set_visible (GTK_WIDGET (self->entry), visible);
 }
 
-/**
- * ten_side_entry_get_error:
- * @self: a line
- *
- * Gets what is wrong with the notation or the sheet.
- *
- * Returns: (nullable): the words, or %NULL where nothing is
- */
 const char *
 ten_side_entry_get_error (TenSideEntry *self)
 {
@@ -406,14 +331,6 @@ ten_side_entry_get_error (TenSideEntry *self)
   return self->error;
 }
 
-/**
- * ten_side_entry_needs_chips:
- * @self: a line
- *
- * Says whether the pool is more than a number: what the line says itself needs no chips.
- *
- * Returns: whether it is
- */
 gboolean
 ten_side_entry_needs_chips (TenSideEntry *self)
 {
@@ -428,14 +345,6 @@ ten_side_entry_needs_chips (TenSideEntry *self)
                           ten_term_get_kind (term) != TEN_TERM_NUMBER);
 }
 
-/**
- * ten_side_entry_get_can_roll:
- * @self: a line
- *
- * Says whether there is a pool, and the rules allow its roll.
- *
- * Returns: whether it can be rolled
- */
 gboolean
 ten_side_entry_get_can_roll (TenSideEntry *self)
 {
@@ -447,12 +356,6 @@ ten_side_entry_get_can_roll (TenSideEntry *self)
          ten_pool_to_request (self->pool, &request, NULL);
 }
 
-/**
- * ten_side_entry_clear:
- * @self: a line
- *
- * Forgets the name, the sheet and the pool.
- */
 void
 ten_side_entry_clear (TenSideEntry *self)
 {

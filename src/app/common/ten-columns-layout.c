@@ -145,17 +145,6 @@ ten_columns_layout_init (TenColumnsLayout *self)
 {
 }
 
-/**
- * ten_columns_layout_new:
- * @columns: the most columns that there are, 1 to 8
- * @column_spacing: the pixels between two columns, 0 or more
- * @row_spacing: the pixels between two children of a column, 0 or more
- *
- * Makes a layout that puts each child into the column that is the shortest so
- * far. There are as many columns as the widest child has room for.
- *
- * Returns: (transfer full): the layout
- */
 GtkLayoutManager *
 ten_columns_layout_new (int columns, int column_spacing, int row_spacing)
 {

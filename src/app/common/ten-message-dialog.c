@@ -14,19 +14,6 @@ append_text (GtkBox *box, const char *text, const char *css_class)
   gtk_box_append (box, label);
 }
 
-/**
- * ten_message_dialog_new:
- * @parent: the window that it is about
- * @heading: what happened, in a few words
- * @body: the whole of it
- *
- * Creates a dialog with a message. The caller adds the responses, and presents it.
- *
- * The heading is not given to AdwMessageDialog: that measures it for widths that it does not
- * fit in, and GTK 4.18 warns of each, with headings as long as they are in some languages.
- *
- * Returns: (transfer none) (type AdwMessageDialog): the dialog
- */
 GtkWidget *
 ten_message_dialog_new (GtkWindow *parent, const char *heading, const char *body)
 {
@@ -46,13 +33,6 @@ ten_message_dialog_new (GtkWindow *parent, const char *heading, const char *body
   return dialog;
 }
 
-/**
- * ten_message_dialog_append:
- * @dialog: a dialog of ten_message_dialog_new()
- * @widget: (transfer floating): what belongs to the message
- *
- * Puts a widget under the message.
- */
 void
 ten_message_dialog_append (GtkWidget *dialog, GtkWidget *widget)
 {

@@ -77,15 +77,6 @@ free_name (gpointer data, GClosure *closure)
   g_free (data);
 }
 
-/**
- * ten_part_names_set:
- * @widget: a widget that is made of others
- * @type: the type of one of its children
- * @name: the name of that child
- *
- * Gives a part of a widget the name that a screen reader says: where the part takes the focus,
- * the name of the whole is not heard.
- */
 void
 ten_part_names_set (GtkWidget *widget, GType type, const char *name)
 {
@@ -107,12 +98,6 @@ ten_part_names_set (GtkWidget *widget, GType type, const char *name)
       }
 }
 
-/**
- * ten_part_names_set_items:
- * @widget: a widget that opens a short list of words in a popover
- *
- * Gives each item of that list the name that a screen reader says, whenever it opens.
- */
 void
 ten_part_names_set_items (GtkWidget *widget)
 {
@@ -125,13 +110,6 @@ ten_part_names_set_items (GtkWidget *widget)
   g_signal_connect_after (popover, "map", G_CALLBACK (name_items), NULL);
 }
 
-/**
- * ten_part_names_follow_drop_down:
- * @drop_down: a list
- * @name: what it is for
- *
- * Lets a screen reader say what the list is for and what is chosen, now and from now on.
- */
 void
 ten_part_names_follow_drop_down (GtkDropDown *drop_down, const char *name)
 {
@@ -144,12 +122,6 @@ ten_part_names_follow_drop_down (GtkDropDown *drop_down, const char *name)
   ten_part_names_set_items (GTK_WIDGET (drop_down));
 }
 
-/**
- * ten_part_names_take_tooltips:
- * @widget: a widget with buttons of its own, such as a bar of tabs
- *
- * Names each button by its tooltip: GTK 4.8 names one that only has an icon by the type of that.
- */
 void
 ten_part_names_take_tooltips (GtkWidget *widget)
 {

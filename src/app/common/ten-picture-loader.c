@@ -126,14 +126,6 @@ ten_picture_loader_init (TenPictureLoader *self)
   g_queue_init (&self->jobs);
 }
 
-/**
- * ten_picture_loader_new:
- * @size: how long the sides of the pictures are at most, in pixels
- *
- * Makes a loader without pictures.
- *
- * Returns: (transfer full): the loader
- */
 TenPictureLoader *
 ten_picture_loader_new (int size)
 {
@@ -143,16 +135,6 @@ ten_picture_loader_new (int size)
   return self;
 }
 
-/**
- * ten_picture_loader_load:
- * @self: a loader
- * @file: the file of a picture
- * @object: whoever wants it: once it is gone nothing happens
- * @done: what to call with the picture
- *
- * Loads a picture, in threads and after those that were asked for before. Where that fails @done
- * is not called. One that is there already comes at once, where nothing else is waited for.
- */
 void
 ten_picture_loader_load (TenPictureLoader *self,
                          GFile *file,

@@ -168,18 +168,6 @@ run (GTask *task, GBytes *bytes, int size, gboolean square, GTaskThreadFunc func
   g_task_run_in_thread (task, function);
 }
 
-/**
- * ten_picture_decode_async:
- * @bytes: a file of pictures
- * @size: how long the sides of the texture are at most, in pixels
- * @cancellable: (nullable): a #GCancellable
- * @callback: what to call when it is done
- * @user_data: what to hand to @callback
- *
- * Decodes a picture in a thread: as a square, of which what lies over is cut off, and no larger
- * than it is needed. One of more than %TEN_PICTURE_MAX_SIDE pixels a side is refused before any
- * of it is decoded.
- */
 void
 ten_picture_decode_async (GBytes *bytes,
                           int size,
@@ -197,15 +185,6 @@ ten_picture_decode_async (GBytes *bytes,
   run (task, bytes, size, TRUE, decode_in_thread);
 }
 
-/**
- * ten_picture_decode_finish:
- * @result: what the callback was given
- * @error: return location for an error, in words for a person
- *
- * Ends ten_picture_decode_async().
- *
- * Returns: (transfer full) (nullable): the picture, or %NULL with @error set
- */
 GdkTexture *
 ten_picture_decode_finish (GAsyncResult *result, GError **error)
 {
@@ -217,17 +196,6 @@ ten_picture_decode_finish (GAsyncResult *result, GError **error)
   return pixbuf != NULL ? gdk_texture_new_for_pixbuf (pixbuf) : NULL;
 }
 
-/**
- * ten_picture_shrink_async:
- * @bytes: a file of pictures
- * @size: how long the longer side is at most, in pixels
- * @cancellable: (nullable): a #GCancellable
- * @callback: what to call when it is done
- * @user_data: what to hand to @callback
- *
- * Makes a small file of a picture, in a thread: a PNG where parts of it are transparent, and a
- * JPEG otherwise. What else was in the file, such as where it was taken, is left out.
- */
 void
 ten_picture_shrink_async (GBytes *bytes,
                           int size,
@@ -245,15 +213,6 @@ ten_picture_shrink_async (GBytes *bytes,
   run (task, bytes, size, FALSE, shrink_in_thread);
 }
 
-/**
- * ten_picture_shrink_finish:
- * @result: what the callback was given
- * @error: return location for an error, in words for a person
- *
- * Ends ten_picture_shrink_async().
- *
- * Returns: (transfer full) (nullable): the bytes of a PNG or JPEG file, or %NULL with @error set
- */
 GBytes *
 ten_picture_shrink_finish (GAsyncResult *result, GError **error)
 {

@@ -170,27 +170,12 @@ ten_scroll_area_init (TenScrollArea *self)
   gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
 }
 
-/**
- * ten_scroll_area_new:
- *
- * Makes an area without a child.
- *
- * Returns: (transfer floating): the widget
- */
 GtkWidget *
 ten_scroll_area_new (void)
 {
   return g_object_new (TEN_TYPE_SCROLL_AREA, NULL);
 }
 
-/**
- * ten_scroll_area_get_child:
- * @self: a scroll area
- *
- * Gets what it scrolls.
- *
- * Returns: (transfer none) (nullable): the child
- */
 GtkWidget *
 ten_scroll_area_get_child (TenScrollArea *self)
 {
@@ -199,13 +184,6 @@ ten_scroll_area_get_child (TenScrollArea *self)
   return self->child;
 }
 
-/**
- * ten_scroll_area_set_child:
- * @self: a scroll area
- * @child: (nullable): what it is to scroll
- *
- * Sets what it scrolls, in place of what it did.
- */
 void
 ten_scroll_area_set_child (TenScrollArea *self, GtkWidget *child)
 {
@@ -220,12 +198,6 @@ ten_scroll_area_set_child (TenScrollArea *self, GtkWidget *child)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHILD]);
 }
 
-/**
- * ten_scroll_area_get_max_natural_width:
- * @self: a scroll area
- *
- * Returns: the most that it asks for in width, in pixels, or -1 for what the child asks for
- */
 int
 ten_scroll_area_get_max_natural_width (TenScrollArea *self)
 {
@@ -234,11 +206,6 @@ ten_scroll_area_get_max_natural_width (TenScrollArea *self)
   return self->max_natural_width;
 }
 
-/**
- * ten_scroll_area_set_max_natural_width:
- * @self: a scroll area
- * @max_natural_width: the most that it asks for in width, in pixels, or -1
- */
 void
 ten_scroll_area_set_max_natural_width (TenScrollArea *self, int max_natural_width)
 {
@@ -252,14 +219,6 @@ ten_scroll_area_set_max_natural_width (TenScrollArea *self, int max_natural_widt
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAX_NATURAL_WIDTH]);
 }
 
-/**
- * ten_scroll_area_show:
- * @self: a scroll area
- * @descendant: something in it
- *
- * Scrolls as far as is needed to see it, or as much of it as there is room for, as soon as all that
- * changed has its size.
- */
 void
 ten_scroll_area_show (TenScrollArea *self, GtkWidget *descendant)
 {

@@ -7,14 +7,6 @@
 #include <string.h>
 #include <ten-again.h>
 
-/**
- * ten_file_dup_short_path:
- * @file: a file or a folder
- *
- * Gives where a file is as people write it: a path below the home folder begins with a tilde.
- *
- * Returns: (transfer full): the path, in UTF-8
- */
 char *
 ten_file_dup_short_path (GFile *file)
 {

@@ -203,16 +203,6 @@ ten_sides_layout_init (TenSidesLayout *self)
 {
 }
 
-/**
- * ten_sides_layout_new:
- * @spacing: the pixels between two children, 0 or more
- * @narrow_width: the width under which they are put one above the other, as far as the height
- *   allows it
- *
- * Makes a layout in which all children are equally large.
- *
- * Returns: (transfer full): the layout
- */
 GtkLayoutManager *
 ten_sides_layout_new (int spacing, int narrow_width)
 {

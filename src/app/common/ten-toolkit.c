@@ -6,14 +6,6 @@
 
 #include "common/ten-toolkit.h"
 
-/**
- * ten_toolkit_announce:
- * @widget: the widget that it is about
- * @text: what to say
- *
- * Lets a screen reader say something, without moving the focus. With a GTK before 4.14 there
- * is no way to do that: the caller shows the text in a label in any case, and that is read.
- */
 void
 ten_toolkit_announce (GtkWidget *widget, const char *text)
 {
@@ -26,13 +18,6 @@ ten_toolkit_announce (GtkWidget *widget, const char *text)
 #endif
 }
 
-/**
- * ten_toolkit_name_list_item:
- * @item: the item of a list view, with its child
- * @text: its name
- *
- * Gives an item of a list the name that a screen reader says as it gets the focus.
- */
 void
 ten_toolkit_name_list_item (GtkListItem *item, const char *text)
 {
@@ -52,13 +37,6 @@ ten_toolkit_name_list_item (GtkListItem *item, const char *text)
 #endif
 }
 
-/**
- * ten_toolkit_focus_list_child:
- * @item: the item of a list view, in the factory's setup
- *
- * Gives the keyboard to the child of an item, and never to the item itself. Before GTK 4.12
- * that is what an item does that can be neither selected nor activated.
- */
 void
 ten_toolkit_focus_list_child (GtkListItem *item)
 {

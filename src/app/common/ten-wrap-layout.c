@@ -224,16 +224,6 @@ ten_wrap_layout_init (TenWrapLayout *self)
 {
 }
 
-/**
- * ten_wrap_layout_new:
- * @column_spacing: the pixels between two children of a line, 0 or more
- * @row_spacing: the pixels between two lines, 0 or more
- *
- * Makes a layout that gives each child its natural width, as far as there is
- * room, and begins a new line where a child does not fit.
- *
- * Returns: (transfer full): the layout
- */
 GtkLayoutManager *
 ten_wrap_layout_new (int column_spacing, int row_spacing)
 {

@@ -7,12 +7,6 @@
 
 #include <glib/gi18n.h>
 
-/*
- * Question:
- * @documents: the pages that are to be closed
- * @checks: (nullable): as many check boxes, where there is more than one page
- * @answer: what was answered
- */
 typedef struct
 {
   GPtrArray *documents;
@@ -109,16 +103,6 @@ create_dialog (GtkWindow *parent, Question *question)
   return dialog;
 }
 
-/**
- * ten_close_question_ask:
- * @parent: the window that is asked in
- * @documents: (element-type TenDocument): pages with unsaved changes that are to be closed
- * @callback: called with the answer
- * @data: data for @callback
- *
- * Asks what becomes of unsaved changes: one question for all, where each of several can be left
- * out.
- */
 void
 ten_close_question_ask (GtkWindow *parent,
                         GPtrArray *documents,
@@ -151,16 +135,6 @@ ten_close_question_ask (GtkWindow *parent,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/**
- * ten_close_question_finish:
- * @result: what the callback got
- * @chosen: (out) (transfer full) (element-type TenDocument): the pages to be saved, where the
- * answer is %TEN_CLOSE_SAVE
- *
- * Ends ten_close_question_ask().
- *
- * Returns: the answer
- */
 TenCloseAnswer
 ten_close_question_finish (GAsyncResult *result, GPtrArray **chosen)
 {

@@ -16,14 +16,6 @@ get_value (const char *value)
   return value != NULL && *value != '\0' ? value : _ ("nothing");
 }
 
-/*< private >
- * ten_differences_create_row:
- * @difference: a difference of two sheets
- *
- * Makes a row that says what was there before, and what is there now.
- *
- * Returns: (transfer floating): the row
- */
 GtkWidget *
 ten_differences_create_row (TenSheetDifference *difference)
 {
@@ -41,14 +33,6 @@ ten_differences_create_row (TenSheetDifference *difference)
   return row;
 }
 
-/*< private >
- * ten_differences_create_rows:
- * @differences: (element-type TenSheetDifference): a list
- *
- * Makes a row for each difference, up to a bound, and one that says how many more there are.
- *
- * Returns: (transfer full) (element-type GtkWidget): the rows
- */
 GPtrArray *
 ten_differences_create_rows (GListModel *differences)
 {
@@ -74,14 +58,6 @@ ten_differences_create_rows (GListModel *differences)
   return rows;
 }
 
-/*< private >
- * ten_differences_create_list:
- * @differences: (element-type TenSheetDifference): a list
- *
- * Makes a list of differences that is scrolled where it is long.
- *
- * Returns: (transfer floating): the list
- */
 GtkWidget *
 ten_differences_create_list (GListModel *differences)
 {

@@ -111,40 +111,18 @@ ten_document_bar_init (TenDocumentBar *self)
   gtk_widget_set_parent (GTK_WIDGET (self->bar), GTK_WIDGET (self));
 }
 
-/**
- * ten_document_bar_new:
- *
- * Makes a bar that has nothing to say.
- *
- * Returns: (transfer floating): the bar
- */
 GtkWidget *
 ten_document_bar_new (void)
 {
   return g_object_new (TEN_TYPE_DOCUMENT_BAR, NULL);
 }
 
-/**
- * ten_document_bar_is_needed:
- * @state: what has become of a file
- *
- * Says whether there is anything to say about it.
- *
- * Returns: whether there is
- */
 gboolean
 ten_document_bar_is_needed (TenSheetWatchState state)
 {
   return *get_words (state) != '\0';
 }
 
-/**
- * ten_document_bar_set_state:
- * @self: a bar
- * @state: what has become of the file
- *
- * Says it, to those who listen as well, and offers what can be done; or nothing, where all is well.
- */
 void
 ten_document_bar_set_state (TenDocumentBar *self, TenSheetWatchState state)
 {

@@ -290,16 +290,6 @@ ten_document_init (TenDocument *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
 }
 
-/**
- * ten_document_new:
- * @sheet: the sheet
- * @pool: the pool that a click changes, whose character is @sheet
- *
- * Makes the page of a sheet. It is empty until ten_document_show(): a page costs as much as a
- * whole sheet, and most tabs of a start are not looked at.
- *
- * Returns: (transfer floating): the page
- */
 GtkWidget *
 ten_document_new (TenSheet *sheet, TenPool *pool)
 {
@@ -309,14 +299,6 @@ ten_document_new (TenSheet *sheet, TenPool *pool)
   return g_object_new (TEN_TYPE_DOCUMENT, "sheet", sheet, "pool", pool, NULL);
 }
 
-/**
- * ten_document_dup_place:
- * @sheet: a sheet
- *
- * Says where a sheet is kept.
- *
- * Returns: (transfer full): the path or other words
- */
 char *
 ten_document_dup_place (TenSheet *sheet)
 {
@@ -332,14 +314,6 @@ ten_document_dup_place (TenSheet *sheet)
   return ten_file_dup_short_path (file);
 }
 
-/**
- * ten_document_get_sheet:
- * @self: the page
- *
- * Gets its sheet.
- *
- * Returns: (transfer none): the sheet
- */
 TenSheet *
 ten_document_get_sheet (TenDocument *self)
 {
@@ -348,14 +322,6 @@ ten_document_get_sheet (TenDocument *self)
   return self->sheet;
 }
 
-/**
- * ten_document_get_pool:
- * @self: the page
- *
- * Gets the pool that is assembled from its sheet.
- *
- * Returns: (transfer none): the pool
- */
 TenPool *
 ten_document_get_pool (TenDocument *self)
 {
@@ -364,14 +330,6 @@ ten_document_get_pool (TenDocument *self)
   return self->pool;
 }
 
-/**
- * ten_document_get_title:
- * @self: the page
- *
- * Gets the name of the character, with a mark where there are unsaved changes.
- *
- * Returns: the title
- */
 const char *
 ten_document_get_title (TenDocument *self)
 {
@@ -380,14 +338,6 @@ ten_document_get_title (TenDocument *self)
   return self->title;
 }
 
-/**
- * ten_document_get_place:
- * @self: the page
- *
- * Says where the sheet is kept, and whether there are unsaved changes.
- *
- * Returns: the path or other words
- */
 const char *
 ten_document_get_place (TenDocument *self)
 {
@@ -396,14 +346,6 @@ ten_document_get_place (TenDocument *self)
   return self->place;
 }
 
-/**
- * ten_document_get_editing:
- * @self: the page
- *
- * Gets whether the sheet is being changed, instead of played with.
- *
- * Returns: whether the page is in edit mode
- */
 gboolean
 ten_document_get_editing (TenDocument *self)
 {
@@ -412,13 +354,6 @@ ten_document_get_editing (TenDocument *self)
   return self->panel != NULL && ten_sheet_panel_get_editing (self->panel);
 }
 
-/**
- * ten_document_set_editing:
- * @self: the page
- * @editing: whether the sheet is to be changed
- *
- * Enters edit mode, or leaves it.
- */
 void
 ten_document_set_editing (TenDocument *self, gboolean editing)
 {
@@ -430,13 +365,6 @@ ten_document_set_editing (TenDocument *self, gboolean editing)
     ten_sheet_panel_set_editing (self->panel, editing);
 }
 
-/**
- * ten_document_set_counting:
- * @self: the page
- * @counting: whether dots are to be counted
- *
- * Lets edit mode say what a new character has spent, or stops that.
- */
 void
 ten_document_set_counting (TenDocument *self, gboolean counting)
 {
@@ -446,12 +374,6 @@ ten_document_set_counting (TenDocument *self, gboolean counting)
   ten_sheet_panel_set_counting (self->panel, counting);
 }
 
-/**
- * ten_document_show:
- * @self: the page
- *
- * Fills the page, where that was not done before: to be called before it is seen.
- */
 void
 ten_document_show (TenDocument *self)
 {

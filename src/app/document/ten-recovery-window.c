@@ -200,16 +200,6 @@ ten_recovery_window_init (TenRecoveryWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_recovery_window_new:
- * @parent: the window that the work is opened in
- * @found: (element-type TenRecovered): the work
- *
- * Makes a window that offers unsaved work. What is neither restored nor thrown away is offered
- * again at the next start.
- *
- * Returns: (transfer none): the window
- */
 GtkWidget *
 ten_recovery_window_new (GtkWindow *parent, GListModel *found)
 {

@@ -225,14 +225,6 @@ ten_import_window_init (TenImportWindow *self)
   gtk_window_set_default_widget (GTK_WINDOW (self), self->open_button);
 }
 
-/**
- * ten_import_window_new:
- * @parent: the window that the sheets are opened in
- *
- * Makes a window that shows what an import does, and what it has found. Escape gives up.
- *
- * Returns: (transfer none): the window, which belongs to itself until it is closed
- */
 GtkWidget *
 ten_import_window_new (GtkWindow *parent)
 {
@@ -241,14 +233,6 @@ ten_import_window_new (GtkWindow *parent)
   return g_object_new (TEN_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
 }
 
-/**
- * ten_import_window_get_without_player:
- * @self: the window
- *
- * Gets whether the player's name and contact data are to be left out.
- *
- * Returns: whether they are
- */
 gboolean
 ten_import_window_get_without_player (TenImportWindow *self)
 {
@@ -257,12 +241,6 @@ ten_import_window_get_without_player (TenImportWindow *self)
   return gtk_switch_get_active (self->without_player);
 }
 
-/**
- * ten_import_window_begin:
- * @self: the window
- *
- * Forgets what was found, as the files are read now.
- */
 void
 ten_import_window_begin (TenImportWindow *self)
 {
@@ -280,15 +258,6 @@ ten_import_window_begin (TenImportWindow *self)
     self->pulse_source = g_timeout_add (PULSE_MILLISECONDS, pulse, self);
 }
 
-/**
- * ten_import_window_set_progress:
- * @self: the window
- * @file: the file that is read now
- * @n_done: how many were read before
- * @n_files: how many there are
- *
- * Says how far the import is.
- */
 void
 ten_import_window_set_progress (TenImportWindow *self, GFile *file, guint n_done, guint n_files)
 {
@@ -308,15 +277,6 @@ ten_import_window_set_progress (TenImportWindow *self, GFile *file, guint n_done
   gtk_progress_bar_set_fraction (self->progress, (double) n_done / n_files);
 }
 
-/**
- * ten_import_window_add:
- * @self: the window
- * @file: a file that was read
- * @imports: (nullable) (element-type TenImport): the characters in it
- * @error: (nullable): why there are none
- *
- * Shows what was found in a file.
- */
 void
 ten_import_window_add (TenImportWindow *self, GFile *file, GPtrArray *imports, const GError *error)
 {
@@ -345,12 +305,6 @@ ten_import_window_add (TenImportWindow *self, GFile *file, GPtrArray *imports, c
   gtk_box_append (self->groups, group);
 }
 
-/**
- * ten_import_window_end:
- * @self: the window
- *
- * Lets the person choose, as all files were read.
- */
 void
 ten_import_window_end (TenImportWindow *self)
 {

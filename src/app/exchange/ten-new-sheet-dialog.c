@@ -244,16 +244,6 @@ ten_new_sheet_dialog_init (TenNewSheetDialog *self)
   gtk_window_set_default_widget (GTK_WINDOW (self), self->create_button);
 }
 
-/**
- * ten_new_sheet_dialog_new:
- * @parent: the window that gets the sheet
- * @rulesets: those that can be chosen
- * @ruleset: (nullable): the one that is chosen at first
- *
- * Makes a dialog that asks what a new sheet is like. Return accepts, and Escape gives up.
- *
- * Returns: (transfer none): the dialog, which belongs to itself until it is closed
- */
 GtkWidget *
 ten_new_sheet_dialog_new (GtkWindow *parent, TenRulesets *rulesets, TenRuleset *ruleset)
 {

@@ -9,12 +9,6 @@
 /* No paper is smaller; nor are pages laid out on any that is. */
 #define MIN_PAPER 200.0
 
-/*
- * Printing:
- * @sheet: what is printed
- * @picture: (nullable): the character's picture
- * @pages: (nullable): the sheet on the paper that was chosen, once that is known
- */
 typedef struct
 {
   TenSheet *sheet;
@@ -50,15 +44,6 @@ on_draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int page, 
                         gtk_print_context_get_cairo_context (context));
 }
 
-/**
- * ten_print_operation_new:
- * @sheet: a sheet
- * @picture: (nullable): the bytes of the character's picture
- *
- * Makes what prints a sheet, on paper of any size. The margins are those of the pages.
- *
- * Returns: (transfer full): the operation
- */
 GtkPrintOperation *
 ten_print_operation_new (TenSheet *sheet, GBytes *picture)
 {

@@ -196,27 +196,12 @@ ten_extended_chart_init (TenExtendedChart *self)
   g_signal_connect (self, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
 }
 
-/**
- * ten_extended_chart_new:
- *
- * Makes a chart without odds.
- *
- * Returns: (transfer floating): the chart
- */
 GtkWidget *
 ten_extended_chart_new (void)
 {
   return g_object_new (TEN_TYPE_EXTENDED_CHART, NULL);
 }
 
-/**
- * ten_extended_chart_get_odds:
- * @self: the chart
- *
- * Gets what it shows.
- *
- * Returns: (transfer none) (nullable): the odds
- */
 TenExtendedOdds *
 ten_extended_chart_get_odds (TenExtendedChart *self)
 {
@@ -243,13 +228,6 @@ update_label (TenExtendedChart *self)
   g_string_free (text, TRUE);
 }
 
-/**
- * ten_extended_chart_set_odds:
- * @self: the chart
- * @odds: (nullable): the odds, or %NULL for an empty chart
- *
- * Sets what it shows.
- */
 void
 ten_extended_chart_set_odds (TenExtendedChart *self, TenExtendedOdds *odds)
 {
@@ -264,15 +242,6 @@ ten_extended_chart_set_odds (TenExtendedChart *self, TenExtendedOdds *odds)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/**
- * ten_extended_chart_dup_tooltip:
- * @self: a chart with odds
- * @index: a further roll, 0 for the next
- *
- * Says what a bar means: "Done by roll 4: 62 %".
- *
- * Returns: (transfer full): the words
- */
 char *
 ten_extended_chart_dup_tooltip (TenExtendedChart *self, guint index)
 {

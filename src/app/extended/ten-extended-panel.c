@@ -258,27 +258,12 @@ ten_extended_panel_init (TenExtendedPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_extended_panel_new:
- *
- * Makes a panel without tasks.
- *
- * Returns: (transfer floating): the panel
- */
 GtkWidget *
 ten_extended_panel_new (void)
 {
   return g_object_new (TEN_TYPE_EXTENDED_PANEL, NULL);
 }
 
-/**
- * ten_extended_panel_get_tasks:
- * @self: the panel
- *
- * Gets the tasks that it lists.
- *
- * Returns: (transfer none) (nullable): a model of #TenExtendedAction
- */
 GListModel *
 ten_extended_panel_get_tasks (TenExtendedPanel *self)
 {
@@ -287,13 +272,6 @@ ten_extended_panel_get_tasks (TenExtendedPanel *self)
   return self->tasks;
 }
 
-/**
- * ten_extended_panel_set_tasks:
- * @self: the panel
- * @tasks: (nullable): a model of #TenExtendedAction: usually a #TenExtendedActions
- *
- * Sets the tasks that it lists.
- */
 void
 ten_extended_panel_set_tasks (TenExtendedPanel *self, GListModel *tasks)
 {
@@ -329,13 +307,6 @@ ten_extended_panel_set_tasks (TenExtendedPanel *self, GListModel *tasks)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TASKS]);
 }
 
-/**
- * ten_extended_panel_set_pool:
- * @self: the panel
- * @pool: (nullable): the pool that is being assembled
- *
- * Sets the pool that a task can go on with. Set it before the tasks.
- */
 void
 ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool)
 {
@@ -346,12 +317,6 @@ ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
 }
 
-/**
- * ten_extended_panel_focus_newest:
- * @self: the panel
- *
- * Puts the keyboard on the next roll of the task that was begun last.
- */
 void
 ten_extended_panel_focus_newest (TenExtendedPanel *self)
 {

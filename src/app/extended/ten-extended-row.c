@@ -375,14 +375,6 @@ ten_extended_row_init (TenExtendedRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_extended_row_new:
- * @task: a task
- *
- * Makes a row that follows its task.
- *
- * Returns: (transfer floating): the row
- */
 GtkWidget *
 ten_extended_row_new (TenExtendedAction *task)
 {
@@ -397,14 +389,6 @@ ten_extended_row_new (TenExtendedAction *task)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_extended_row_get_task:
- * @self: a row
- *
- * Gets what it shows.
- *
- * Returns: (transfer none): the task
- */
 TenExtendedAction *
 ten_extended_row_get_task (TenExtendedRow *self)
 {
@@ -413,14 +397,6 @@ ten_extended_row_get_task (TenExtendedRow *self)
   return self->task;
 }
 
-/**
- * ten_extended_row_get_text:
- * @self: a row
- *
- * Gets what a screen reader says of it.
- *
- * Returns: (transfer none): its name
- */
 const char *
 ten_extended_row_get_text (TenExtendedRow *self)
 {
@@ -429,13 +405,6 @@ ten_extended_row_get_text (TenExtendedRow *self)
   return self->text;
 }
 
-/**
- * ten_extended_row_set_pool:
- * @self: a row
- * @pool: (nullable): the pool that is being assembled
- *
- * Sets the pool that the task can go on with, where it is another one.
- */
 void
 ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool)
 {
@@ -450,14 +419,6 @@ ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool)
   show_other_pool (self);
 }
 
-/**
- * ten_extended_row_focus_next:
- * @self: a row
- *
- * Puts the keyboard on what comes next: the roll, or the choice that is open before it.
- *
- * Returns: %FALSE where nothing does
- */
 gboolean
 ten_extended_row_focus_next (TenExtendedRow *self)
 {

@@ -4,13 +4,6 @@
 
 #include <ten-again.h>
 
-/**
- * ten_extended_signals_install:
- * @type: a class that is being initialised
- * @signals: (out caller-allocates) (array fixed-size=4): the ids of its signals
- *
- * Gives a class the signals of #TenExtendedActionSignal.
- */
 void
 ten_extended_signals_install (GType type, guint signals[TEN_TASK_N_SIGNALS])
 {

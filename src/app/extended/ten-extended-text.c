@@ -4,14 +4,6 @@
 
 #include <glib/gi18n.h>
 
-/**
- * ten_extended_text_for_name:
- * @task: a task
- *
- * Gives what is being done; one that was given no name is called what it is.
- *
- * Returns: (transfer full): the name
- */
 char *
 ten_extended_text_for_name (TenExtendedAction *task)
 {
@@ -34,15 +26,6 @@ say_dice (const char *name, const TenRequest *request, TenRuleset *ruleset)
   return g_strdup_printf (C_ ("extended action", "%s, %s"), name, dice);
 }
 
-/**
- * ten_extended_text_for_pool:
- * @task: a task
- *
- * Says who rolls, how many dice, and against which target where there is a choice: "Marisol Vega,
- * 8 dice"; and who opposes.
- *
- * Returns: (transfer full): the words
- */
 char *
 ten_extended_text_for_pool (TenExtendedAction *task)
 {
@@ -81,15 +64,7 @@ append_terms (GString *text, GListModel *terms)
     }
 }
 
-/**
- * ten_extended_text_for_terms:
- * @task: a task
- *
- * Says how the dice of its next roll come about (POOL-8), a line for each term; those of an
- * opponent follow.
- *
- * Returns: (transfer full): the lines
- */
+/* POOL-8 */
 char *
 ten_extended_text_for_terms (TenExtendedAction *task)
 {
@@ -111,14 +86,7 @@ ten_extended_text_for_terms (TenExtendedAction *task)
   return g_string_free (text, FALSE);
 }
 
-/**
- * ten_extended_text_for_time:
- * @task: a task
- *
- * Says what time in the story it has taken, and what the next roll takes (COFD-15).
- *
- * Returns: (transfer full): the words
- */
+/* COFD-15 */
 char *
 ten_extended_text_for_time (TenExtendedAction *task)
 {
@@ -153,15 +121,6 @@ find_even (TenExtendedOdds *odds, guint *index)
   return FALSE;
 }
 
-/**
- * ten_extended_text_for_odds:
- * @odds: the odds of an extended action
- * @limited: whether it has a limit of rolls
- *
- * Says how likely it is to be done: in the end, and by when it is more likely than not.
- *
- * Returns: (transfer full): a line or two
- */
 char *
 ten_extended_text_for_odds (TenExtendedOdds *odds, gboolean limited)
 {

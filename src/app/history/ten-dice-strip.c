@@ -161,26 +161,12 @@ ten_dice_strip_init (TenDiceStrip *self)
 {
 }
 
-/**
- * ten_dice_strip_new:
- *
- * Makes a strip without dice.
- *
- * Returns: (transfer floating): a widget
- */
 GtkWidget *
 ten_dice_strip_new (void)
 {
   return g_object_new (TEN_TYPE_DICE_STRIP, NULL);
 }
 
-/**
- * ten_dice_strip_set_record:
- * @self: a strip
- * @record: (nullable): a record
- *
- * Shows the dice of a roll; a screen reader is told their faces.
- */
 void
 ten_dice_strip_set_record (TenDiceStrip *self, TenRecord *record)
 {

@@ -89,26 +89,13 @@ ten_history_heading_init (TenHistoryHeading *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_history_heading_new:
- *
- * Makes a heading of nothing.
- *
- * Returns: (transfer floating): a widget
- */
 GtkWidget *
 ten_history_heading_new (void)
 {
   return g_object_new (TEN_TYPE_HISTORY_HEADING, NULL);
 }
 
-/**
- * ten_history_heading_set_event:
- * @self: a heading
- * @event: what it tells of: a mark (COFD-22), or the end of an action
- *
- * Shows an event. Times are said as of now.
- */
+/* COFD-22 */
 void
 ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event)
 {
@@ -118,14 +105,6 @@ ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event)
   show_event (self, event);
 }
 
-/**
- * ten_history_heading_get_text:
- * @self: a heading
- *
- * Gets what a screen reader says of it.
- *
- * Returns: (transfer none) (nullable): its name
- */
 const char *
 ten_history_heading_get_text (TenHistoryHeading *self)
 {

@@ -323,27 +323,12 @@ ten_history_panel_init (TenHistoryPanel *self)
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
-/**
- * ten_history_panel_new:
- *
- * Makes a panel without rolls.
- *
- * Returns: (transfer floating): a widget
- */
 GtkWidget *
 ten_history_panel_new (void)
 {
   return g_object_new (TEN_TYPE_HISTORY_PANEL, NULL);
 }
 
-/**
- * ten_history_panel_get_history:
- * @self: a panel
- *
- * Gets the rolls that it lists.
- *
- * Returns: (transfer none) (nullable): a model of #TenRecord and #TenEvent
- */
 GListModel *
 ten_history_panel_get_history (TenHistoryPanel *self)
 {
@@ -352,13 +337,6 @@ ten_history_panel_get_history (TenHistoryPanel *self)
   return self->history;
 }
 
-/**
- * ten_history_panel_set_history:
- * @self: a panel
- * @history: (nullable): a model of #TenRecord and #TenEvent, newest first
- *
- * Sets the rolls that it lists. Only those that can be seen are asked for.
- */
 void
 ten_history_panel_set_history (TenHistoryPanel *self, GListModel *history)
 {
@@ -372,14 +350,6 @@ ten_history_panel_set_history (TenHistoryPanel *self, GListModel *history)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HISTORY]);
 }
 
-/**
- * ten_history_panel_get_rulesets:
- * @self: a panel
- *
- * Gets the rulesets whose words name the degrees.
- *
- * Returns: (transfer none) (nullable): the rulesets
- */
 TenRulesets *
 ten_history_panel_get_rulesets (TenHistoryPanel *self)
 {
@@ -388,14 +358,6 @@ ten_history_panel_get_rulesets (TenHistoryPanel *self)
   return self->rulesets;
 }
 
-/**
- * ten_history_panel_set_rulesets:
- * @self: a panel
- * @rulesets: (nullable): the rulesets
- *
- * Sets the rulesets whose words name the degrees. Set them before the history: rows that are
- * shown already keep their words.
- */
 void
 ten_history_panel_set_rulesets (TenHistoryPanel *self, TenRulesets *rulesets)
 {

@@ -232,27 +232,12 @@ ten_history_row_init (TenHistoryRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_history_row_new:
- *
- * Makes a row without a roll.
- *
- * Returns: (transfer floating): a widget
- */
 GtkWidget *
 ten_history_row_new (void)
 {
   return g_object_new (TEN_TYPE_HISTORY_ROW, NULL);
 }
 
-/**
- * ten_history_row_set_record:
- * @self: a row
- * @record: (nullable): a record, or none while the row is not used
- * @ruleset: (nullable): its ruleset, whose words name the degrees
- *
- * Shows a roll. Times are said as of now.
- */
 void
 ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *ruleset)
 {
@@ -266,14 +251,6 @@ ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *
     show_record (self);
 }
 
-/**
- * ten_history_row_get_record:
- * @self: a row
- *
- * Gets the roll that it shows.
- *
- * Returns: (transfer none) (nullable): the record
- */
 TenRecord *
 ten_history_row_get_record (TenHistoryRow *self)
 {
@@ -282,14 +259,6 @@ ten_history_row_get_record (TenHistoryRow *self)
   return self->record;
 }
 
-/**
- * ten_history_row_get_text:
- * @self: a row
- *
- * Gets what a screen reader says of it.
- *
- * Returns: (transfer none) (nullable): its name
- */
 const char *
 ten_history_row_get_text (TenHistoryRow *self)
 {
@@ -298,12 +267,6 @@ ten_history_row_get_text (TenHistoryRow *self)
   return self->text;
 }
 
-/**
- * ten_history_row_popup_menu:
- * @self: a row
- *
- * Opens the menu of the row.
- */
 void
 ten_history_row_popup_menu (TenHistoryRow *self)
 {

@@ -14,15 +14,6 @@ append_line (GString *lines, const char *line)
   g_string_append (lines, line);
 }
 
-/**
- * ten_history_text_for_event:
- * @event: an event
- * @now: the present
- *
- * Says what happened, and when.
- *
- * Returns: (transfer full): the sentence, in the user's language
- */
 char *
 ten_history_text_for_event (TenEvent *event, GDateTime *now)
 {
@@ -84,18 +75,7 @@ append_role (GString *lines, TenRecord *record)
     append_line (lines, _ ("Another try, without penalty"));
 }
 
-/**
- * ten_history_text_for_events:
- * @record: a record
- * @ruleset: (nullable): its ruleset, which knows common actions (COFD-21)
- * @now: the present
- * @with_hidden: whether what players do not see is said as well (NWOD-5, POOL-7)
- *
- * Says what a roll was part of, what it means for that, and what was said of it later, a line
- * each.
- *
- * Returns: (transfer full): the lines, in the user's language; empty where there is nothing
- */
+/* COFD-21, NWOD-5, POOL-7 */
 char *
 ten_history_text_for_events (TenRecord *record,
                              TenRuleset *ruleset,

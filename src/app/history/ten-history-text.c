@@ -31,16 +31,6 @@ get_face_text (const TenDie *die)
   return g_steal_pointer (&face);
 }
 
-/**
- * ten_history_text_for_dice:
- * @record: a record
- *
- * Lists the faces of a roll in the order in which they were drawn: 10, 8, 3 → 9. An arrow
- * stands before the dice that come after others: rerolled or earned ones. Rerolled faces
- * stand in round brackets, those that ones took away in square ones.
- *
- * Returns: (transfer full): the list, in the user's language
- */
 char *
 ten_history_text_for_dice (TenRecord *record)
 {
@@ -76,14 +66,7 @@ ten_history_text_for_dice (TenRecord *record)
   return g_steal_pointer (&list);
 }
 
-/**
- * ten_history_text_for_character:
- * @record: a record
- *
- * Says who rolled; the second side of a contest without a name is the opponent (COFD-14).
- *
- * Returns: (transfer full): the name, or words for nobody, in the user's language
- */
+/* COFD-14 */
 char *
 ten_history_text_for_character (TenRecord *record)
 {
@@ -157,16 +140,7 @@ join_lines (TenRecord *record, const char *pool, const char *dice, const char *o
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/**
- * ten_history_text_for_pool:
- * @record: a record
- * @ruleset: (nullable): its ruleset, which says whether there was a choice of the target
- *
- * Says how many dice the pool had, what they were rolled against, how many successes were needed
- * where one was not enough (TEST-4), and where the dice came from (POOL-8).
- *
- * Returns: (transfer full): the pool, in the user's language
- */
+/* TEST-4, POOL-8 */
 char *
 ten_history_text_for_pool (TenRecord *record, TenRuleset *ruleset)
 {
@@ -187,16 +161,6 @@ ten_history_text_for_pool (TenRecord *record, TenRuleset *ruleset)
   return g_strdup_printf (ngettext ("%d needed, %s", "%d needed, %s", required), required, pool);
 }
 
-/**
- * ten_history_text_for_record:
- * @record: a record
- * @ruleset: (nullable): its ruleset, whose words name the degrees
- *
- * Writes a roll down for a chat or a message: who, with which pool, the dice, what came of it,
- * and the comment; a line each.
- *
- * Returns: (transfer full): the lines, without a line break at the end, in the user's language
- */
 char *
 ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
 {
@@ -217,16 +181,7 @@ ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
   return g_strjoin ("\n", _ ("Hidden roll"), lines, NULL);
 }
 
-/**
- * ten_history_text_for_players:
- * @record: a record
- * @ruleset: (nullable): its ruleset, whose words name the degrees
- *
- * Writes down what players see of a roll (POOL-7): with a secret modifier neither the dice nor how
- * many there were, and no more of the result than success or failure.
- *
- * Returns: (transfer full): the lines, as of ten_history_text_for_record(); empty for a hidden roll
- */
+/* POOL-7 */
 char *
 ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
 {
@@ -256,16 +211,7 @@ ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
     }
 }
 
-/**
- * ten_history_text_is_for_players:
- * @record: a record
- *
- * Says whether what is copied of a roll is what players see of it, because there is more that
- * they do not (POOL-7). Of a hidden roll they see nothing: its text is the Storyteller's, and
- * says in its first line that it is hidden.
- *
- * Returns: whether ten_history_text_to_copy() leaves something out
- */
+/* POOL-7 */
 gboolean
 ten_history_text_is_for_players (TenRecord *record)
 {
@@ -274,16 +220,6 @@ ten_history_text_is_for_players (TenRecord *record)
   return !ten_record_get_hidden (record) && ten_record_get_secrecy (record) != TEN_SECRECY_OPEN;
 }
 
-/**
- * ten_history_text_to_copy:
- * @record: a record
- * @ruleset: (nullable): its ruleset, whose words name the degrees
- *
- * Writes down what is copied of a roll. It is likely to end in a chat that players read.
- *
- * Returns: (transfer full): the lines of ten_history_text_for_players() where something of the
- *   roll is announced or secret, and else those of ten_history_text_for_record()
- */
 char *
 ten_history_text_to_copy (TenRecord *record, TenRuleset *ruleset)
 {
@@ -299,16 +235,6 @@ ten_history_text_to_copy (TenRecord *record, TenRuleset *ruleset)
   return *events != '\0' ? g_strdup_printf ("%s\n%s", text, events) : g_steal_pointer (&text);
 }
 
-/**
- * ten_history_text_for_time:
- * @time: (nullable): a time
- * @now: the present
- *
- * Says when a roll was made: the time alone for one of today, then the day before, then the
- * date as well. In the time zone of @now.
- *
- * Returns: (transfer full): the time in the user's language, or nothing
- */
 char *
 ten_history_text_for_time (GDateTime *time, GDateTime *now)
 {
@@ -336,14 +262,6 @@ ten_history_text_for_time (GDateTime *time, GDateTime *now)
   return g_date_time_format (local, C_ ("time", "%-d %b %Y, %H:%M"));
 }
 
-/**
- * ten_history_text_for_full_time:
- * @time: (nullable): a time
- *
- * Says when a roll was made, to the second.
- *
- * Returns: (transfer full): the local time as the user's locale writes it, or nothing
- */
 char *
 ten_history_text_for_full_time (GDateTime *time)
 {
@@ -355,16 +273,6 @@ ten_history_text_for_full_time (GDateTime *time)
   return g_date_time_format (local, "%c");
 }
 
-/**
- * ten_history_text_for_row:
- * @record: a record
- * @ruleset: (nullable): its ruleset, whose words name the degrees
- * @now: the present
- *
- * Says all that matters of a roll in one line, for a screen reader.
- *
- * Returns: (transfer full): who, how many dice, what came of it, and when
- */
 char *
 ten_history_text_for_row (TenRecord *record, TenRuleset *ruleset, GDateTime *now)
 {

@@ -277,16 +277,6 @@ ten_library_row_init (TenLibraryRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_library_row_new:
- * @entry: a sheet that was open before
- * @rulesets: the rulesets, for the name of its own
- * @pictures: (nullable): what loads its picture
- *
- * Makes the row of a sheet, which follows its entry.
- *
- * Returns: (transfer floating): the row
- */
 GtkWidget *
 ten_library_row_new (TenLibraryEntry *entry, TenRulesets *rulesets, TenPictureLoader *pictures)
 {
@@ -308,14 +298,6 @@ ten_library_row_new (TenLibraryEntry *entry, TenRulesets *rulesets, TenPictureLo
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_library_row_new_for_sample:
- * @sample: a sheet that comes with the program
- *
- * Makes the row of a sample, which cannot be removed.
- *
- * Returns: (transfer floating): the row
- */
 GtkWidget *
 ten_library_row_new_for_sample (TenSheet *sample)
 {
@@ -333,14 +315,6 @@ ten_library_row_new_for_sample (TenSheet *sample)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_library_row_get_entry:
- * @self: a row
- *
- * Gets the sheet that was open before.
- *
- * Returns: (transfer none) (nullable): its entry, or %NULL for a sample
- */
 TenLibraryEntry *
 ten_library_row_get_entry (TenLibraryRow *self)
 {
@@ -349,14 +323,6 @@ ten_library_row_get_entry (TenLibraryRow *self)
   return self->entry;
 }
 
-/**
- * ten_library_row_get_file:
- * @self: a row
- *
- * Gets what is opened.
- *
- * Returns: (transfer none): the file of the sheet
- */
 GFile *
 ten_library_row_get_file (TenLibraryRow *self)
 {
@@ -365,16 +331,6 @@ ten_library_row_get_file (TenLibraryRow *self)
   return self->file;
 }
 
-/**
- * ten_library_row_matches:
- * @self: a row
- * @words: what is searched for; may be empty
- *
- * Says whether each of the words begins one of the name's, the ruleset's or the chronicle's,
- * whatever the case and accents.
- *
- * Returns: whether the row is to be shown
- */
 gboolean
 ten_library_row_matches (TenLibraryRow *self, const char *words)
 {
@@ -384,12 +340,6 @@ ten_library_row_matches (TenLibraryRow *self, const char *words)
   return g_str_match_string (words, self->searched, TRUE);
 }
 
-/**
- * ten_library_row_update_time:
- * @self: a row
- *
- * Says anew when the sheet was opened: what was today is yesterday now.
- */
 void
 ten_library_row_update_time (TenLibraryRow *self)
 {

@@ -290,17 +290,6 @@ ten_library_view_init (TenLibraryView *self)
   gtk_list_box_set_header_func (self->list, set_heading, NULL, NULL);
 }
 
-/**
- * ten_library_view_new:
- * @library: the sheets that were open before
- * @samples: a list of #TenSheet: those that come with the program
- * @rulesets: the rulesets
- * @pictures: (nullable): what loads the pictures
- *
- * Makes a view of the sheets that can be opened, which follows the lists.
- *
- * Returns: (transfer floating): the view
- */
 GtkWidget *
 ten_library_view_new (TenLibrary *library,
                       GListModel *samples,
@@ -327,13 +316,6 @@ ten_library_view_new (TenLibrary *library,
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_library_view_update:
- * @self: the view
- *
- * Makes it ready to be shown: nothing is searched for, the list begins at its top, and the times
- * are those of now.
- */
 void
 ten_library_view_update (TenLibraryView *self)
 {

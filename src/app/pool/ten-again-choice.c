@@ -145,13 +145,7 @@ ten_again_choice_init (TenAgainChoice *self)
                                   -1);
 }
 
-/**
- * ten_again_choice_set_choices:
- * @self: the choice
- * @choices: bit n is set where face n may be chosen, bit 0 for none, as in #TenRulesetOptions
- *
- * Sets what there is to choose from (COFD-8).
- */
+/* COFD-8 */
 void
 ten_again_choice_set_choices (TenAgainChoice *self, guint choices)
 {
@@ -168,14 +162,6 @@ ten_again_choice_set_choices (TenAgainChoice *self, guint choices)
   update (self);
 }
 
-/**
- * ten_again_choice_get_again:
- * @self: the choice
- *
- * Gets what is chosen.
- *
- * Returns: a face, or %TEN_AGAIN_NONE
- */
 int
 ten_again_choice_get_again (TenAgainChoice *self)
 {
@@ -184,13 +170,6 @@ ten_again_choice_get_again (TenAgainChoice *self)
   return self->again;
 }
 
-/**
- * ten_again_choice_set_again:
- * @self: the choice
- * @again: a face, or %TEN_AGAIN_NONE; one that is not to choose from presses no button
- *
- * Sets what is chosen.
- */
 void
 ten_again_choice_set_again (TenAgainChoice *self, int again)
 {
@@ -205,15 +184,6 @@ ten_again_choice_set_again (TenAgainChoice *self, int again)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AGAIN]);
 }
 
-/**
- * ten_again_choice_get_button:
- * @self: the choice
- * @again: a face, or %TEN_AGAIN_NONE
- *
- * Gets the button of a face.
- *
- * Returns: (nullable) (transfer none): the button, or %NULL where it is not to choose from
- */
 GtkWidget *
 ten_again_choice_get_button (TenAgainChoice *self, int again)
 {

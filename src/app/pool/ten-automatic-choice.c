@@ -71,13 +71,7 @@ ten_automatic_choice_init (TenAutomaticChoice *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_automatic_choice_set_contest:
- * @self: the choice
- * @contest: whether the roll is against one of somebody else's
- *
- * Says whether the roll is a contest: then no success is automatic (V20-6).
- */
+/* V20-6 */
 void
 ten_automatic_choice_set_contest (TenAutomaticChoice *self, gboolean contest)
 {

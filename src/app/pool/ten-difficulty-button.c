@@ -115,14 +115,7 @@ ten_difficulty_button_init (TenDifficultyButton *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/**
- * ten_difficulty_button_get_difficulty:
- * @self: the button
- *
- * Gets how the number of successes came about that the pool needs (TEST-4).
- *
- * Returns: (nullable) (transfer none): the test, or %NULL where the number is just a number
- */
+/* TEST-4 */
 TenDifficultyBuilder *
 ten_difficulty_button_get_difficulty (TenDifficultyButton *self)
 {

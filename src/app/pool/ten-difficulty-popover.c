@@ -274,15 +274,7 @@ fill_bases (TenDifficultyPopover *self)
   self->updating = FALSE;
 }
 
-/**
- * ten_difficulty_popover_new:
- * @test: the test, which it changes
- * @ruleset: the ruleset of the test
- *
- * Makes a popover that puts a test together (TEST-4).
- *
- * Returns: (transfer floating): the popover
- */
+/* TEST-4 */
 GtkWidget *
 ten_difficulty_popover_new (TenDifficultyBuilder *test, TenRuleset *ruleset)
 {

@@ -168,13 +168,6 @@ ten_modifier_popover_init (TenModifierPopover *self)
   follow_choices (self);
 }
 
-/**
- * ten_modifier_popover_set_pool:
- * @self: the popover
- * @pool: (nullable) (transfer none): the pool
- *
- * Sets the pool that modifiers are added to.
- */
 void
 ten_modifier_popover_set_pool (TenModifierPopover *self, TenPool *pool)
 {

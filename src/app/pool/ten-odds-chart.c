@@ -170,27 +170,12 @@ ten_odds_chart_init (TenOddsChart *self)
   update_label (self);
 }
 
-/**
- * ten_odds_chart_new:
- *
- * Makes a chart that shows nothing yet.
- *
- * Returns: (transfer floating): the chart
- */
 GtkWidget *
 ten_odds_chart_new (void)
 {
   return g_object_new (TEN_TYPE_ODDS_CHART, NULL);
 }
 
-/**
- * ten_odds_chart_get_odds:
- * @self: the chart
- *
- * Gets what is drawn.
- *
- * Returns: (nullable) (transfer none): the odds
- */
 TenOdds *
 ten_odds_chart_get_odds (TenOddsChart *self)
 {
@@ -199,13 +184,6 @@ ten_odds_chart_get_odds (TenOddsChart *self)
   return self->odds;
 }
 
-/**
- * ten_odds_chart_set_odds:
- * @self: the chart
- * @odds: (nullable) (transfer none): the odds, or %NULL to draw nothing
- *
- * Sets what is drawn, from the next frame on.
- */
 void
 ten_odds_chart_set_odds (TenOddsChart *self, TenOdds *odds)
 {
@@ -225,16 +203,6 @@ ten_odds_chart_set_odds (TenOddsChart *self, TenOdds *odds)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ODDS]);
 }
 
-/**
- * ten_odds_chart_get_bars:
- * @self: the chart
- * @first: (out): the successes of the first bar
- * @last: (out): and of the last
- *
- * Gets which bars are drawn: those at the ends that are too rare to see are not.
- *
- * Returns: whether there are any
- */
 gboolean
 ten_odds_chart_get_bars (TenOddsChart *self, int *first, int *last)
 {
@@ -245,15 +213,7 @@ ten_odds_chart_get_bars (TenOddsChart *self, int *first, int *last)
   return self->odds != NULL;
 }
 
-/**
- * ten_odds_chart_get_bar:
- * @self: a chart that has odds
- * @successes: the successes of a bar
- *
- * Gets what a bar stands for (COFD-1, COFD-6, CHAT-3, CHAT-4, TEST-5).
- *
- * Returns: what it is drawn as
- */
+/* COFD-1, COFD-6, CHAT-3, CHAT-4, TEST-5 */
 TenOddsBar
 ten_odds_chart_get_bar (TenOddsChart *self, int successes)
 {
@@ -272,15 +232,6 @@ ten_odds_chart_get_bar (TenOddsChart *self, int successes)
   return TEN_ODDS_BAR_SUCCESS;
 }
 
-/**
- * ten_odds_chart_dup_tooltip:
- * @self: a chart that has odds
- * @successes: the successes of a bar
- *
- * Says in words what a bar shows.
- *
- * Returns: (transfer full): the text
- */
 char *
 ten_odds_chart_dup_tooltip (TenOddsChart *self, int successes)
 {

@@ -11,15 +11,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_ODDS_CHART (ten_odds_chart_get_type ())
 G_DECLARE_FINAL_TYPE (TenOddsChart, ten_odds_chart, TEN, ODDS_CHART, GtkWidget)
 
-/**
- * TenOddsBar:
- * @TEN_ODDS_BAR_BOTCH: worse than a failure; hollow, crossed
- * @TEN_ODDS_BAR_FAILURE: too few successes; hollow
- * @TEN_ODDS_BAR_SUCCESS: enough; filled
- * @TEN_ODDS_BAR_EXCEPTIONAL: exceptionally many; filled, and striped
- *
- * What a bar stands for: told by its pattern as well as by its colour.
- */
 typedef enum
 {
   TEN_ODDS_BAR_BOTCH,

@@ -208,15 +208,6 @@ ten_pool_odds_init (TenPoolOdds *self)
   ten_pool_view_update (TEN_POOL_VIEW (self));
 }
 
-/**
- * ten_pool_odds_show:
- * @self: the odds
- * @odds: chances
- * @sentence: what they are the chances of, such as “7 dice”
- *
- * Shows given chances, of something that is more than the pool; until the pool changes, where it
- * has one.
- */
 void
 ten_pool_odds_show (TenPoolOdds *self, TenOdds *odds, const char *sentence)
 {
@@ -232,14 +223,6 @@ ten_pool_odds_show (TenPoolOdds *self, TenOdds *odds, const char *sentence)
   set_can_roll (self, TRUE);
 }
 
-/**
- * ten_pool_odds_get_can_roll:
- * @self: the odds
- *
- * Says whether there is anything to roll, and the rules allow it.
- *
- * Returns: whether the pool can be rolled
- */
 gboolean
 ten_pool_odds_get_can_roll (TenPoolOdds *self)
 {
@@ -248,14 +231,6 @@ ten_pool_odds_get_can_roll (TenPoolOdds *self)
   return self->can_roll;
 }
 
-/**
- * ten_pool_odds_get_sentence:
- * @self: the odds
- *
- * Gets what the pool comes to, "7 dice".
- *
- * Returns: the sentence, or an empty string where the pool cannot be rolled
- */
 const char *
 ten_pool_odds_get_sentence (TenPoolOdds *self)
 {
@@ -264,14 +239,6 @@ ten_pool_odds_get_sentence (TenPoolOdds *self)
   return gtk_label_get_text (self->sentence);
 }
 
-/**
- * ten_pool_odds_get_reason:
- * @self: the odds
- *
- * Gets why the pool cannot be rolled.
- *
- * Returns: the reason, or an empty string where there is none
- */
 const char *
 ten_pool_odds_get_reason (TenPoolOdds *self)
 {

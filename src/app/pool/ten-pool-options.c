@@ -234,14 +234,7 @@ ten_pool_options_init (TenPoolOptions *self)
   bind_pool (self);
 }
 
-/**
- * ten_pool_options_get_difficulty:
- * @self: the options
- *
- * Gets how the number of successes came about that the pool needs (TEST-4).
- *
- * Returns: (nullable) (transfer none): the test, or %NULL where the number is just a number
- */
+/* TEST-4 */
 TenDifficultyBuilder *
 ten_pool_options_get_difficulty (TenPoolOptions *self)
 {

@@ -236,15 +236,6 @@ ten_pool_panel_init (TenPoolPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_pool_panel_new:
- * @pool: (nullable) (transfer none): the pool
- *
- * Makes a panel. The window around it has an action `win.roll`, that is
- * enabled while #TenPoolPanel:can-roll is true.
- *
- * Returns: (transfer floating): the panel
- */
 GtkWidget *
 ten_pool_panel_new (TenPool *pool)
 {
@@ -253,14 +244,6 @@ ten_pool_panel_new (TenPool *pool)
   return g_object_new (TEN_TYPE_POOL_PANEL, "pool", pool, NULL);
 }
 
-/**
- * ten_pool_panel_get_pool:
- * @self: the panel
- *
- * Gets the pool that is assembled.
- *
- * Returns: (nullable) (transfer none): the pool
- */
 TenPool *
 ten_pool_panel_get_pool (TenPoolPanel *self)
 {
@@ -269,13 +252,6 @@ ten_pool_panel_get_pool (TenPoolPanel *self)
   return self->pool;
 }
 
-/**
- * ten_pool_panel_set_pool:
- * @self: the panel
- * @pool: (nullable) (transfer none): the pool, or %NULL for none
- *
- * Sets the pool that is assembled: that of another sheet, say.
- */
 void
 ten_pool_panel_set_pool (TenPoolPanel *self, TenPool *pool)
 {
@@ -293,14 +269,6 @@ ten_pool_panel_set_pool (TenPoolPanel *self, TenPool *pool)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
 }
 
-/**
- * ten_pool_panel_get_comment:
- * @self: the panel
- *
- * Gets what the player says that the roll is for.
- *
- * Returns: the comment, which may be empty
- */
 const char *
 ten_pool_panel_get_comment (TenPoolPanel *self)
 {
@@ -309,13 +277,6 @@ ten_pool_panel_get_comment (TenPoolPanel *self)
   return gtk_editable_get_text (GTK_EDITABLE (self->comment));
 }
 
-/**
- * ten_pool_panel_set_comment:
- * @self: the panel
- * @comment: what the roll is for; may be empty
- *
- * Sets what the roll is for, as after a roll, or where one is made again.
- */
 void
 ten_pool_panel_set_comment (TenPoolPanel *self, const char *comment)
 {
@@ -326,14 +287,6 @@ ten_pool_panel_set_comment (TenPoolPanel *self, const char *comment)
     gtk_editable_set_text (GTK_EDITABLE (self->comment), comment);
 }
 
-/**
- * ten_pool_panel_get_can_roll:
- * @self: the panel
- *
- * Says whether there is anything to roll, and the rules allow it.
- *
- * Returns: whether the pool can be rolled
- */
 gboolean
 ten_pool_panel_get_can_roll (TenPoolPanel *self)
 {
@@ -342,14 +295,6 @@ ten_pool_panel_get_can_roll (TenPoolPanel *self)
   return ten_pool_odds_get_can_roll (self->odds) && ten_action_bar_get_can_roll (self->actions);
 }
 
-/**
- * ten_pool_panel_get_actions:
- * @self: the panel
- *
- * Gets the bar that says what kind of action the next roll is.
- *
- * Returns: (transfer none): the bar
- */
 TenActionBar *
 ten_pool_panel_get_actions (TenPoolPanel *self)
 {
@@ -358,12 +303,6 @@ ten_pool_panel_get_actions (TenPoolPanel *self)
   return self->actions;
 }
 
-/**
- * ten_pool_panel_focus_quick_entry:
- * @self: the panel
- *
- * Puts the keyboard into the quick entry, with all of its text selected.
- */
 void
 ten_pool_panel_focus_quick_entry (TenPoolPanel *self)
 {
@@ -372,14 +311,6 @@ ten_pool_panel_focus_quick_entry (TenPoolPanel *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->quick_entry));
 }
 
-/**
- * ten_pool_panel_finish_quick_entry:
- * @self: the panel
- *
- * Applies the line that is being written in the quick entry, which rolls it.
- *
- * Returns: whether a line was being written
- */
 gboolean
 ten_pool_panel_finish_quick_entry (TenPoolPanel *self)
 {
@@ -388,15 +319,6 @@ ten_pool_panel_finish_quick_entry (TenPoolPanel *self)
   return ten_quick_entry_finish (self->quick_entry);
 }
 
-/**
- * ten_pool_panel_load:
- * @self: the panel
- * @notation: a quick notation, such as that of a saved roll
- *
- * Fills the pool, and what the roll is for, with a line of the quick entry, without a roll.
- *
- * Returns: whether the line could be read; otherwise the quick entry says why
- */
 gboolean
 ten_pool_panel_load (TenPoolPanel *self, const char *notation)
 {
@@ -412,13 +334,6 @@ ten_pool_panel_load (TenPoolPanel *self, const char *notation)
   return TRUE;
 }
 
-/**
- * ten_pool_panel_set_purpose:
- * @self: the panel
- * @purpose: (nullable): what is done, such as the name of a common action; %NULL where that is open
- *
- * Says what the roll is for as long as the player writes nothing else.
- */
 void
 ten_pool_panel_set_purpose (TenPoolPanel *self, const char *purpose)
 {
@@ -427,12 +342,6 @@ ten_pool_panel_set_purpose (TenPoolPanel *self, const char *purpose)
   gtk_entry_set_placeholder_text (self->comment, purpose != NULL ? purpose : _ ("What for?"));
 }
 
-/**
- * ten_pool_panel_focus_comment:
- * @self: the panel
- *
- * Puts the keyboard to what the roll is for: Enter rolls from there.
- */
 void
 ten_pool_panel_focus_comment (TenPoolPanel *self)
 {
@@ -441,12 +350,6 @@ ten_pool_panel_focus_comment (TenPoolPanel *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->comment));
 }
 
-/**
- * ten_pool_panel_popup_rolls:
- * @self: the panel
- *
- * Opens the saved rolls and common actions, where there are any.
- */
 void
 ten_pool_panel_popup_rolls (TenPoolPanel *self)
 {
@@ -455,14 +358,7 @@ ten_pool_panel_popup_rolls (TenPoolPanel *self)
   ten_presets_button_popup (self->rolls);
 }
 
-/**
- * ten_pool_panel_get_difficulty:
- * @self: the panel
- *
- * Gets how the number of successes came about that the pool needs (TEST-4).
- *
- * Returns: (nullable) (transfer none): the test, or %NULL where the number is just a number
- */
+/* TEST-4 */
 TenDifficultyBuilder *
 ten_pool_panel_get_difficulty (TenPoolPanel *self)
 {

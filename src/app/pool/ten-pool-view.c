@@ -88,14 +88,6 @@ ten_pool_view_init (TenPoolView *self)
                                  self, G_CONNECT_SWAPPED);
 }
 
-/**
- * ten_pool_view_dup_pool:
- * @self: a part
- *
- * Gets the pool that is shown.
- *
- * Returns: (nullable) (transfer full): the pool
- */
 TenPool *
 ten_pool_view_dup_pool (TenPoolView *self)
 {
@@ -108,13 +100,6 @@ ten_pool_view_dup_pool (TenPoolView *self)
   return signals != NULL ? g_signal_group_dup_target (signals) : NULL;
 }
 
-/**
- * ten_pool_view_set_pool:
- * @self: a part
- * @pool: (nullable) (transfer none): the pool to show; not kept alive
- *
- * Sets the pool that is shown, and followed.
- */
 void
 ten_pool_view_set_pool (TenPoolView *self, TenPool *pool)
 {
@@ -132,12 +117,6 @@ ten_pool_view_set_pool (TenPoolView *self, TenPool *pool)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
 }
 
-/**
- * ten_pool_view_update:
- * @self: a part
- *
- * Shows the pool as it is now.
- */
 void
 ten_pool_view_update (TenPoolView *self)
 {

@@ -11,10 +11,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_POOL_VIEW (ten_pool_view_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TenPoolView, ten_pool_view, TEN, POOL_VIEW, GtkWidget)
 
-/**
- * TenPoolViewClass:
- * @update: shows the pool as it is now, or that there is none
- */
 struct _TenPoolViewClass
 {
   GtkWidgetClass parent_class;

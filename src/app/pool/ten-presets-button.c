@@ -61,25 +61,12 @@ ten_presets_button_init (TenPresetsButton *self)
   g_signal_connect (self, "notify::pool", G_CALLBACK (on_pool_set), NULL);
 }
 
-/**
- * ten_presets_button_new:
- *
- * Makes a button that is shown once it has a pool for which there are rolls.
- *
- * Returns: (transfer floating): the button
- */
 GtkWidget *
 ten_presets_button_new (void)
 {
   return g_object_new (TEN_TYPE_PRESETS_BUTTON, NULL);
 }
 
-/**
- * ten_presets_button_popup:
- * @self: the button
- *
- * Opens the popover, where there is anything in it.
- */
 void
 ten_presets_button_popup (TenPresetsButton *self)
 {

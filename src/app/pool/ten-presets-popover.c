@@ -327,15 +327,7 @@ ten_presets_popover_init (TenPresetsPopover *self)
   gtk_list_box_set_header_func (self->list, set_heading, NULL, NULL);
 }
 
-/**
- * ten_presets_popover_applies:
- * @pool: a pool
- *
- * Says whether there can be anything in the popover: a sheet, which can keep rolls, or actions that
- * come up often (COFD-21).
- *
- * Returns: whether there can
- */
+/* COFD-21 */
 gboolean
 ten_presets_popover_applies (TenPool *pool)
 {
@@ -345,14 +337,6 @@ ten_presets_popover_applies (TenPool *pool)
          ten_ruleset_get_actions (ten_pool_get_ruleset (pool))->n_common > 0;
 }
 
-/**
- * ten_presets_popover_new:
- * @pool: the pool that is filled, and saved
- *
- * Makes a popover, which looks up what there is each time that it is shown.
- *
- * Returns: (transfer floating): the popover
- */
 GtkWidget *
 ten_presets_popover_new (TenPool *pool)
 {

@@ -157,15 +157,6 @@ create_scratch (TenPool *pool)
   return scratch;
 }
 
-/**
- * ten_presets_row_new_for_saved:
- * @roll: a saved roll
- * @pool: the pool of whoever saved it
- *
- * Makes the row of a saved roll.
- *
- * Returns: (transfer floating): the row
- */
 GtkWidget *
 ten_presets_row_new_for_saved (TenSavedRoll *roll, TenPool *pool)
 {
@@ -218,16 +209,7 @@ describe (TenRuleset *ruleset, const TenCommonAction *action, const char *const 
   return g_steal_pointer (&own);
 }
 
-/**
- * ten_presets_row_new_for_common:
- * @action: an action of the pool's ruleset
- * @preferred: (array zero-terminated=1): the ids of the traits of its pool, one for each place
- * @pool: the pool of whoever acts
- *
- * Makes the row of an action that comes up often (COFD-21), with one of the pools that it allows.
- *
- * Returns: (transfer floating): the row
- */
+/* COFD-21 */
 GtkWidget *
 ten_presets_row_new_for_common (const TenCommonAction *action,
                                 const char *const *preferred,
@@ -253,14 +235,6 @@ ten_presets_row_new_for_common (const TenCommonAction *action,
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_presets_row_get_saved:
- * @self: a row
- *
- * Gets the saved roll.
- *
- * Returns: (nullable) (transfer none): the roll, or %NULL for a common action
- */
 TenSavedRoll *
 ten_presets_row_get_saved (TenPresetsRow *self)
 {
@@ -269,14 +243,6 @@ ten_presets_row_get_saved (TenPresetsRow *self)
   return self->saved;
 }
 
-/**
- * ten_presets_row_get_common:
- * @self: a row
- *
- * Gets the common action.
- *
- * Returns: (nullable): the action, or %NULL for a saved roll
- */
 const TenCommonAction *
 ten_presets_row_get_common (TenPresetsRow *self)
 {
@@ -285,14 +251,6 @@ ten_presets_row_get_common (TenPresetsRow *self)
   return self->common;
 }
 
-/**
- * ten_presets_row_get_preferred:
- * @self: a row of a common action
- *
- * Gets which traits the row is for.
- *
- * Returns: (array zero-terminated=1) (nullable): their ids
- */
 const char *const *
 ten_presets_row_get_preferred (TenPresetsRow *self)
 {
@@ -301,15 +259,6 @@ ten_presets_row_get_preferred (TenPresetsRow *self)
   return (const char *const *) self->preferred;
 }
 
-/**
- * ten_presets_row_matches:
- * @self: a row
- * @words: what is searched for; may be empty
- *
- * Says whether each of the words begins one of the row's, whatever the case and accents.
- *
- * Returns: whether the row is to be shown
- */
 gboolean
 ten_presets_row_matches (TenPresetsRow *self, const char *words)
 {

@@ -259,13 +259,6 @@ ten_quick_entry_init (TenQuickEntry *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_quick_entry_set_text:
- * @self: the entry
- * @text: a line
- *
- * Replaces the line, without applying it.
- */
 void
 ten_quick_entry_set_text (TenQuickEntry *self, const char *text)
 {
@@ -275,15 +268,6 @@ ten_quick_entry_set_text (TenQuickEntry *self, const char *text)
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
 }
 
-/**
- * ten_quick_entry_finish:
- * @self: the entry
- *
- * Applies the line that is being written, as Enter does: where somebody asks for a roll, that is
- * what is meant, and not what the pool was before.
- *
- * Returns: whether a line was being written
- */
 gboolean
 ten_quick_entry_finish (TenQuickEntry *self)
 {
@@ -299,16 +283,6 @@ ten_quick_entry_finish (TenQuickEntry *self)
   return TRUE;
 }
 
-/**
- * ten_quick_entry_load:
- * @self: the entry
- * @text: a line
- * @comment: (out) (optional) (nullable) (transfer full): what it says behind its `#`
- *
- * Replaces the line and fills the pool with it, without a roll.
- *
- * Returns: whether the line could be read; otherwise the entry says why
- */
 gboolean
 ten_quick_entry_load (TenQuickEntry *self, const char *text, char **comment)
 {
@@ -325,14 +299,6 @@ ten_quick_entry_load (TenQuickEntry *self, const char *text, char **comment)
   return done;
 }
 
-/**
- * ten_quick_entry_get_error:
- * @self: the entry
- *
- * Gets what is wrong with the line that was applied last.
- *
- * Returns: the words, or an empty string where nothing is
- */
 const char *
 ten_quick_entry_get_error (TenQuickEntry *self)
 {

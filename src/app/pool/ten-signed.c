@@ -2,15 +2,6 @@
 
 #include "pool/ten-signed.h"
 
-/**
- * ten_signed_dup_text:
- * @number: any number
- *
- * Writes a number with its sign, as a term of a pool has it: `+3`, `−2`, `0`.
- * The minus is the real one, which screen readers say and hyphens are not.
- *
- * Returns: (transfer full): the text
- */
 char *
 ten_signed_dup_text (int number)
 {

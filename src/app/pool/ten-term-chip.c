@@ -193,27 +193,12 @@ ten_term_chip_init (TenTermChip *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_term_chip_new:
- *
- * Makes a chip that has no term yet.
- *
- * Returns: (transfer floating): the chip
- */
 GtkWidget *
 ten_term_chip_new (void)
 {
   return g_object_new (TEN_TYPE_TERM_CHIP, NULL);
 }
 
-/**
- * ten_term_chip_get_term:
- * @self: the chip
- *
- * Gets the term that is shown.
- *
- * Returns: (nullable) (transfer none): the term
- */
 TenTerm *
 ten_term_chip_get_term (TenTermChip *self)
 {
@@ -222,14 +207,6 @@ ten_term_chip_get_term (TenTermChip *self)
   return self->term;
 }
 
-/**
- * ten_term_chip_get_counted:
- * @self: the chip
- *
- * Says whether the term counts; where it does not, it is crossed out.
- *
- * Returns: whether it is in the pool
- */
 gboolean
 ten_term_chip_get_counted (TenTermChip *self)
 {
@@ -238,14 +215,6 @@ ten_term_chip_get_counted (TenTermChip *self)
   return self->counted;
 }
 
-/**
- * ten_term_chip_set_term:
- * @self: the chip
- * @term: (transfer none): a term
- * @counted: whether it is in the pool; a term that is left out is crossed out
- *
- * Sets what is shown.
- */
 void
 ten_term_chip_set_term (TenTermChip *self, TenTerm *term, gboolean counted)
 {
@@ -257,16 +226,7 @@ ten_term_chip_set_term (TenTermChip *self, TenTerm *term, gboolean counted)
   update (self);
 }
 
-/**
- * ten_term_chip_get_use:
- * @self: a chip that has a term
- *
- * Gets what the player can do with the term: the penalties that the rules
- * bring (COFD-4, COFD-19) can be left out, what the player put in can be taken
- * out, and what the rules lift a pool to (V5-2) stays.
- *
- * Returns: the use
- */
+/* COFD-4, COFD-19, V5-2 */
 TenTermChipUse
 ten_term_chip_get_use (TenTermChip *self)
 {
@@ -293,14 +253,6 @@ ten_term_chip_get_use (TenTermChip *self)
     }
 }
 
-/**
- * ten_term_chip_get_button:
- * @self: a chip that has a term
- *
- * Gets what takes the focus in the chip.
- *
- * Returns: (nullable) (transfer none): the button, or %NULL where there is none
- */
 GtkWidget *
 ten_term_chip_get_button (TenTermChip *self)
 {

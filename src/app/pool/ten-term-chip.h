@@ -11,14 +11,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_TERM_CHIP (ten_term_chip_get_type ())
 G_DECLARE_FINAL_TYPE (TenTermChip, ten_term_chip, TEN, TERM_CHIP, GtkWidget)
 
-/**
- * TenTermChipUse:
- * @TEN_TERM_CHIP_FIXED: it follows from the rules, and stays
- * @TEN_TERM_CHIP_REMOVABLE: it can be taken out of the pool
- * @TEN_TERM_CHIP_SWITCHED: it can be left out, and brought back
- *
- * What a player can do with a term.
- */
 typedef enum
 {
   TEN_TERM_CHIP_FIXED,

@@ -2,13 +2,6 @@
 
 #include "pool/ten-wheel.h"
 
-/**
- * ten_wheel_pass_through:
- * @widget: a slider or a spin button
- *
- * Lets the wheel scroll what is around the widget. In a pane that scrolls, a
- * wheel that stops over a slider would change a roll that nobody meant to change.
- */
 void
 ten_wheel_pass_through (GtkWidget *widget)
 {

@@ -102,15 +102,6 @@ show_rulesets (TenPreferencesWindow *self, TenRulesets *rulesets)
     }
 }
 
-/**
- * ten_preferences_window_new:
- * @settings: the settings that it shows and changes
- * @rulesets: the rulesets that it lists
- *
- * Makes a window in which every change holds at once.
- *
- * Returns: (transfer none): the window, which belongs to itself until it is closed
- */
 TenPreferencesWindow *
 ten_preferences_window_new (GSettings *settings, TenRulesets *rulesets)
 {

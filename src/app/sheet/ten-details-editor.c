@@ -309,27 +309,12 @@ ten_details_editor_init (TenDetailsEditor *self)
                                gtk_widget_get_last_child (GTK_WIDGET (self->counts)));
 }
 
-/**
- * ten_details_editor_new:
- *
- * Makes an editor that shows nothing yet. What is set in it activates `sheet.set-text`,
- * `sheet.set-detail`, `sheet.remove-detail` and `sheet.set-count`.
- *
- * Returns: (transfer floating): the editor
- */
 GtkWidget *
 ten_details_editor_new (void)
 {
   return g_object_new (TEN_TYPE_DETAILS_EDITOR, NULL);
 }
 
-/**
- * ten_details_editor_update:
- * @self: the editor
- * @sheet: the sheet
- *
- * Shows what the sheet says now.
- */
 void
 ten_details_editor_update (TenDetailsEditor *self, TenSheet *sheet)
 {

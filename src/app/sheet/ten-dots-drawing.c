@@ -67,15 +67,6 @@ append_dot (GtkWidget *widget,
     }
 }
 
-/**
- * ten_dots_drawing_measure:
- * @orientation: across or down
- * @n_dots: how many dots there are, full or not, 0 or more
- *
- * Computes the room that dots take.
- *
- * Returns: pixels
- */
 int
 ten_dots_drawing_measure (GtkOrientation orientation, int n_dots)
 {
@@ -84,15 +75,6 @@ ten_dots_drawing_measure (GtkOrientation orientation, int n_dots)
   return get_extent (count_lines (n_dots));
 }
 
-/**
- * ten_dots_drawing_snapshot:
- * @widget: the widget that they stand in, whose colour they have
- * @snapshot: where to draw
- * @rating: how many dots are full
- * @n_dots: how many dots there are, full or not
- *
- * Draws dots from the start of @widget, in the middle of its height.
- */
 void
 ten_dots_drawing_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, int rating, int n_dots)
 {
@@ -113,19 +95,6 @@ ten_dots_drawing_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, int rating,
     }
 }
 
-/**
- * ten_dots_drawing_pick:
- * @widget: the widget that they stand in
- * @n_dots: how many dots there are, full or not
- * @x: a point of @widget, or beside it
- * @y: likewise
- *
- * Finds the dot at a point: the gap between two dots belongs to both, and a point above or below
- * the dots to the line that is nearest.
- *
- * Returns: 1 for the first dot, or what lies before the line: 0 before the first, 5 before the
- *   second
- */
 int
 ten_dots_drawing_pick (GtkWidget *widget, int n_dots, double x, double y)
 {

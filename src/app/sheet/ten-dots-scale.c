@@ -339,17 +339,6 @@ ten_dots_scale_init (TenDotsScale *self)
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "pointer");
 }
 
-/**
- * ten_dots_scale_new:
- * @name: what is rated, in the user's language
- * @rating: how many dots are full, 0 to %TEN_DOTS_MAX
- * @maximum: how many dots there are, 1 to %TEN_DOTS_MAX
- *
- * Makes dots that can be set, drawn as those of #TenDots are. More than @maximum can be set by
- * a digit; once there are more, by all other ways too.
- *
- * Returns: (transfer floating): the widget
- */
 GtkWidget *
 ten_dots_scale_new (const char *name, int rating, int maximum)
 {
@@ -365,14 +354,6 @@ ten_dots_scale_new (const char *name, int rating, int maximum)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_dots_scale_get_rating:
- * @self: the dots
- *
- * Gets how many dots are full.
- *
- * Returns: 0 to %TEN_DOTS_MAX
- */
 int
 ten_dots_scale_get_rating (TenDotsScale *self)
 {
@@ -381,13 +362,6 @@ ten_dots_scale_get_rating (TenDotsScale *self)
   return self->rating;
 }
 
-/**
- * ten_dots_scale_set_rating:
- * @self: the dots
- * @rating: 0 to %TEN_DOTS_MAX; what lies outside is brought to the nearest
- *
- * Sets how many dots are full, without a signal: what is known already.
- */
 void
 ten_dots_scale_set_rating (TenDotsScale *self, int rating)
 {
@@ -401,14 +375,6 @@ ten_dots_scale_set_rating (TenDotsScale *self, int rating)
   update_value (self);
 }
 
-/**
- * ten_dots_scale_get_maximum:
- * @self: the dots
- *
- * Gets how many dots there are, unless the rating is higher.
- *
- * Returns: 1 to %TEN_DOTS_MAX
- */
 int
 ten_dots_scale_get_maximum (TenDotsScale *self)
 {
@@ -417,13 +383,6 @@ ten_dots_scale_get_maximum (TenDotsScale *self)
   return self->maximum;
 }
 
-/**
- * ten_dots_scale_set_maximum:
- * @self: the dots
- * @maximum: 1 to %TEN_DOTS_MAX; what lies outside is brought to the nearest
- *
- * Sets how many dots there are.
- */
 void
 ten_dots_scale_set_maximum (TenDotsScale *self, int maximum)
 {

@@ -125,30 +125,12 @@ ten_dots_init (TenDots *self)
   update_label (self);
 }
 
-/**
- * ten_dots_new:
- * @rating: how many dots are full, 0 to %TEN_DOTS_MAX
- * @maximum: how many dots there are, 0 to %TEN_DOTS_MAX
- *
- * Makes a drawing of a rating. More than five dots stand in two lines; a
- * rating over @maximum is drawn whole.
- *
- * Returns: (transfer floating): the widget
- */
 GtkWidget *
 ten_dots_new (int rating, int maximum)
 {
   return g_object_new (TEN_TYPE_DOTS, "rating", rating, "maximum", maximum, NULL);
 }
 
-/**
- * ten_dots_get_rating:
- * @self: the dots
- *
- * Gets how many dots are full.
- *
- * Returns: 0 to %TEN_DOTS_MAX
- */
 int
 ten_dots_get_rating (TenDots *self)
 {
@@ -157,13 +139,6 @@ ten_dots_get_rating (TenDots *self)
   return self->rating;
 }
 
-/**
- * ten_dots_set_rating:
- * @self: the dots
- * @rating: 0 to %TEN_DOTS_MAX; what lies outside is brought to the nearest
- *
- * Sets how many dots are full.
- */
 void
 ten_dots_set_rating (TenDots *self, int rating)
 {
@@ -179,14 +154,6 @@ ten_dots_set_rating (TenDots *self, int rating)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RATING]);
 }
 
-/**
- * ten_dots_get_maximum:
- * @self: the dots
- *
- * Gets how many dots there are, full or not.
- *
- * Returns: 0 to %TEN_DOTS_MAX
- */
 int
 ten_dots_get_maximum (TenDots *self)
 {
@@ -195,13 +162,6 @@ ten_dots_get_maximum (TenDots *self)
   return self->maximum;
 }
 
-/**
- * ten_dots_set_maximum:
- * @self: the dots
- * @maximum: 0 to %TEN_DOTS_MAX; what lies outside is brought to the nearest
- *
- * Sets how many dots there are.
- */
 void
 ten_dots_set_maximum (TenDots *self, int maximum)
 {

@@ -48,26 +48,12 @@ ten_edit_bar_init (TenEditBar *self)
   ten_edit_bar_set_summary (self, NULL);
 }
 
-/**
- * ten_edit_bar_new:
- *
- * Makes a bar, whose buttons activate `sheet.count-dots` and `sheet.edit`.
- *
- * Returns: (transfer floating): the bar
- */
 GtkWidget *
 ten_edit_bar_new (void)
 {
   return g_object_new (TEN_TYPE_EDIT_BAR, NULL);
 }
 
-/**
- * ten_edit_bar_set_countable:
- * @self: the bar
- * @countable: whether the ruleset says what a new character may spend
- *
- * Shows or hides the button that counts dots.
- */
 void
 ten_edit_bar_set_countable (TenEditBar *self, gboolean countable)
 {
@@ -76,13 +62,6 @@ ten_edit_bar_set_countable (TenEditBar *self, gboolean countable)
   gtk_widget_set_visible (self->count, countable);
 }
 
-/**
- * ten_edit_bar_set_summary:
- * @self: the bar
- * @summary: (nullable): what a new character has spent; %NULL where that is not counted
- *
- * Says how the dots stand, or else how they are set.
- */
 void
 ten_edit_bar_set_summary (TenEditBar *self, const char *summary)
 {

@@ -111,17 +111,6 @@ name_button (GtkWidget *button, const char *name)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/**
- * ten_edit_chip_new:
- * @text: what it says
- * @change_name: what a click on the text does, in the user's language
- * @remove_name: what a click on the cross does, likewise
- *
- * Makes a chip. It changes nothing by itself, but emits #TenEditChip::change and
- * #TenEditChip::remove.
- *
- * Returns: (transfer floating): the chip
- */
 GtkWidget *
 ten_edit_chip_new (const char *text, const char *change_name, const char *remove_name)
 {
@@ -138,14 +127,6 @@ ten_edit_chip_new (const char *text, const char *change_name, const char *remove
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_edit_chip_get_text:
- * @self: the chip
- *
- * Gets what it says.
- *
- * Returns: the text
- */
 const char *
 ten_edit_chip_get_text (TenEditChip *self)
 {

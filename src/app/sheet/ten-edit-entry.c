@@ -73,15 +73,6 @@ ten_edit_entry_init (TenEditEntry *self)
   ten_edit_keys_add (GTK_WIDGET (self));
 }
 
-/**
- * ten_edit_entry_new:
- * @name: (nullable): what is written into it, in the user's language; %NULL where that is set
- *   later
- *
- * Makes an empty entry.
- *
- * Returns: (transfer floating): the entry
- */
 GtkWidget *
 ten_edit_entry_new (const char *name)
 {
@@ -92,13 +83,6 @@ ten_edit_entry_new (const char *name)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_edit_entry_set_name:
- * @self: the entry
- * @name: what is written into it, in the user's language
- *
- * Sets what a screen reader calls it.
- */
 void
 ten_edit_entry_set_name (TenEditEntry *self, const char *name)
 {
@@ -108,14 +92,6 @@ ten_edit_entry_set_name (TenEditEntry *self, const char *name)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/**
- * ten_edit_entry_show:
- * @self: the entry
- * @text: (nullable): the text as it is now
- *
- * Shows what has become of the text. What stands there already is left alone, with the cursor
- * in it.
- */
 void
 ten_edit_entry_show (TenEditEntry *self, const char *text)
 {

@@ -10,13 +10,6 @@ add (GtkEventController *controller, guint key, GdkModifierType modifiers, const
       gtk_shortcut_new (gtk_keyval_trigger_new (key, modifiers), gtk_named_action_new (action)));
 }
 
-/**
- * ten_edit_keys_add:
- * @field: a field whose text the sheet undoes
- *
- * Lets the keys of undo and redo act on the sheet while @field is typed in: a text takes these
- * keys even where it has nothing to undo by itself.
- */
 void
 ten_edit_keys_add (GtkWidget *field)
 {

@@ -194,16 +194,6 @@ ten_edit_number_init (TenEditNumber *self)
   add_controllers (self);
 }
 
-/**
- * ten_edit_number_new:
- * @name: (nullable): what the number says, in the user's language; %NULL where that is set later
- * @lowest: the least that can be set
- * @highest: the greatest, over @lowest
- *
- * Makes a number that shows none yet.
- *
- * Returns: (transfer floating): the number
- */
 GtkWidget *
 ten_edit_number_new (const char *name, int lowest, int highest)
 {
@@ -220,13 +210,6 @@ ten_edit_number_new (const char *name, int lowest, int highest)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_edit_number_set_name:
- * @self: the number
- * @name: what the number says, in the user's language
- *
- * Sets what a screen reader calls it.
- */
 void
 ten_edit_number_set_name (TenEditNumber *self, const char *name)
 {
@@ -237,13 +220,6 @@ ten_edit_number_set_name (TenEditNumber *self, const char *name)
                                   name, -1);
 }
 
-/**
- * ten_edit_number_set_chars:
- * @self: the number
- * @n_chars: the digits that it has room for
- *
- * Sets how wide it is.
- */
 void
 ten_edit_number_set_chars (TenEditNumber *self, int n_chars)
 {
@@ -252,14 +228,6 @@ ten_edit_number_set_chars (TenEditNumber *self, int n_chars)
   gtk_editable_set_width_chars (GTK_EDITABLE (self->button), n_chars);
 }
 
-/**
- * ten_edit_number_set_typed_from:
- * @self: the number
- * @least: the least that is likely to be meant
- *
- * Lets a number that is under @least wait until the field is left: it may be the beginning of
- * another.
- */
 void
 ten_edit_number_set_typed_from (TenEditNumber *self, int least)
 {
@@ -268,14 +236,6 @@ ten_edit_number_set_typed_from (TenEditNumber *self, int least)
   self->typed_from = MAX (least, self->lowest);
 }
 
-/**
- * ten_edit_number_show:
- * @self: the number
- * @value: the number as it is now; one that could not be set is shown too, and stays until
- *   another is
- *
- * Shows what has become of the number.
- */
 void
 ten_edit_number_show (TenEditNumber *self, int value)
 {
@@ -293,14 +253,6 @@ ten_edit_number_show (TenEditNumber *self, int value)
   self->showing = FALSE;
 }
 
-/**
- * ten_edit_number_get_value:
- * @self: the number
- *
- * Gets the number that was set or shown last.
- *
- * Returns: the number
- */
 int
 ten_edit_number_get_value (TenEditNumber *self)
 {

@@ -219,17 +219,6 @@ ten_extra_traits_init (TenExtraTraits *self)
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
 }
 
-/**
- * ten_extra_traits_new:
- * @maximum: the dots that each is drawn with, 0 to 10
- * @specialties_from: the rating from which one takes specialties, or
- *   %TEN_TRAIT_CELL_NO_SPECIALTIES
- * @own: whether they can be renamed and removed in edit mode
- *
- * Makes a list without traits.
- *
- * Returns: (transfer floating): the list
- */
 GtkWidget *
 ten_extra_traits_new (int maximum, int specialties_from, gboolean own)
 {
@@ -241,14 +230,6 @@ ten_extra_traits_new (int maximum, int specialties_from, gboolean own)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_extra_traits_set_traits:
- * @self: the list
- * @traits: (array zero-terminated=1): the ids of the traits, in order
- *
- * Lists these traits. Those at both ends that are there already stay as they are, and so does
- * the place that is seen.
- */
 void
 ten_extra_traits_set_traits (TenExtraTraits *self, const char *const *traits)
 {
@@ -276,13 +257,6 @@ ten_extra_traits_set_traits (TenExtraTraits *self, const char *const *traits)
   gtk_string_list_splice (self->traits, front, n_old - front - back, (const char *const *) added);
 }
 
-/**
- * ten_extra_traits_update:
- * @self: the list
- * @character: whose traits these are
- *
- * Shows the ratings and the specialties that @character has now.
- */
 void
 ten_extra_traits_update (TenExtraTraits *self, TenCharacter *character)
 {
@@ -294,13 +268,6 @@ ten_extra_traits_update (TenExtraTraits *self, TenCharacter *character)
     ten_trait_cell_update (g_ptr_array_index (self->cells, i), character);
 }
 
-/**
- * ten_extra_traits_mark:
- * @self: the list
- * @pool: (nullable): the pool that is being assembled
- *
- * Presses the traits and the specialties that are in @pool, and no others.
- */
 void
 ten_extra_traits_mark (TenExtraTraits *self, TenPool *pool)
 {
@@ -312,13 +279,6 @@ ten_extra_traits_mark (TenExtraTraits *self, TenPool *pool)
     ten_trait_cell_mark (g_ptr_array_index (self->cells, i), pool);
 }
 
-/**
- * ten_extra_traits_set_editing:
- * @self: the list
- * @editing: whether its traits are to be changed
- *
- * Enters or leaves edit mode. The list has to be updated and marked afterwards.
- */
 void
 ten_extra_traits_set_editing (TenExtraTraits *self, gboolean editing)
 {
@@ -342,14 +302,6 @@ find_position (GListModel *model, const char *trait)
   return -1;
 }
 
-/**
- * ten_extra_traits_find_focus:
- * @self: the list
- *
- * Finds the trait that has the keyboard.
- *
- * Returns: its position among those that were set, or -1 where none has it
- */
 int
 ten_extra_traits_find_focus (TenExtraTraits *self)
 {
@@ -363,13 +315,6 @@ ten_extra_traits_find_focus (TenExtraTraits *self)
                       : -1;
 }
 
-/**
- * ten_extra_traits_focus_trait:
- * @self: the list
- * @position: the position of a trait among those that were set
- *
- * Brings a trait into view and gives it the keyboard; a search that it does not match ends.
- */
 void
 ten_extra_traits_focus_trait (TenExtraTraits *self, guint position)
 {
@@ -393,13 +338,6 @@ ten_extra_traits_focus_trait (TenExtraTraits *self, guint position)
     focus_awaited (self, g_ptr_array_index (self->cells, i));
 }
 
-/**
- * ten_extra_traits_search:
- * @self: the list
- * @text: a part of a name; case, accents and spaces do not count; empty for all
- *
- * Lists the traits with that in their name, as if it was typed.
- */
 void
 ten_extra_traits_search (TenExtraTraits *self, const char *text)
 {

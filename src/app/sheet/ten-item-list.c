@@ -188,14 +188,6 @@ ten_item_list_init (TenItemList *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_item_list_new:
- * @kind: what it lists
- *
- * Makes a list without items, which is not visible.
- *
- * Returns: (transfer floating): the list
- */
 GtkWidget *
 ten_item_list_new (TenSheetItemKind kind)
 {
@@ -213,14 +205,6 @@ ten_item_list_new (TenSheetItemKind kind)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_item_list_update:
- * @self: the list
- * @sheet: the sheet
- *
- * Shows the items that the sheet has now; a list without any is not visible. A click on
- * equipment that has a bonus activates `sheet.toggle-equipment` with its position.
- */
 void
 ten_item_list_update (TenItemList *self, TenSheet *sheet)
 {
@@ -245,13 +229,6 @@ ten_item_list_update (TenItemList *self, TenSheet *sheet)
   gtk_widget_set_visible (GTK_WIDGET (self), n_items > 0);
 }
 
-/**
- * ten_item_list_mark:
- * @self: the list
- * @position: the item whose bonus is in the pool, or %GTK_INVALID_LIST_POSITION
- *
- * Presses that item, and no other.
- */
 void
 ten_item_list_mark (TenItemList *self, guint position)
 {

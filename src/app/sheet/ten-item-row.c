@@ -254,16 +254,6 @@ ten_item_row_init (TenItemRow *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "item-row");
 }
 
-/**
- * ten_item_row_new:
- * @kind: what it shows
- *
- * Makes a row without an item. What is set in it activates `sheet.change-item` with all that it
- * shows; its buttons activate `sheet.move-item-up`, `sheet.move-item-down` and
- * `sheet.remove-item` with the kind and the position.
- *
- * Returns: (transfer floating): the row
- */
 GtkWidget *
 ten_item_row_new (TenSheetItemKind kind)
 {
@@ -274,16 +264,6 @@ ten_item_row_new (TenSheetItemKind kind)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_item_row_set_item:
- * @self: the row
- * @item: what it shows
- * @position: where that stands
- * @n_items: among how many
- * @sheet: the sheet, whose traits equipment can help
- *
- * Shows an item. A text that says what it said before is left alone, with the cursor in it.
- */
 void
 ten_item_row_set_item (
     TenItemRow *self, TenSheetItem *item, guint position, guint n_items, TenSheet *sheet)
@@ -305,13 +285,6 @@ ten_item_row_set_item (
   self->showing = FALSE;
 }
 
-/**
- * ten_item_row_set_title:
- * @self: the row
- * @title: what tells the item from the others of its list
- *
- * Sets what a screen reader calls the item, and with it each field and button of the row.
- */
 void
 ten_item_row_set_title (TenItemRow *self, const char *title)
 {

@@ -92,14 +92,6 @@ ten_items_editor_init (TenItemsEditor *self)
   self->rows = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
 }
 
-/**
- * ten_items_editor_new:
- * @kind: what it lists
- *
- * Makes a list without items. Its button activates `sheet.add-item` with the kind and a name.
- *
- * Returns: (transfer floating): the list
- */
 GtkWidget *
 ten_items_editor_new (TenSheetItemKind kind)
 {
@@ -120,14 +112,6 @@ ten_items_editor_new (TenSheetItemKind kind)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_items_editor_update:
- * @self: the list
- * @sheet: the sheet
- *
- * Shows the items that the sheet has now. A row that stays is filled anew, and keeps the
- * keyboard.
- */
 void
 ten_items_editor_update (TenItemsEditor *self, TenSheet *sheet)
 {

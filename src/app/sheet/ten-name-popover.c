@@ -148,17 +148,6 @@ ten_name_popover_init (TenNamePopover *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_name_popover_new:
- * @title: what is asked for, in the user's language
- * @accept: what the button says
- * @name: (nullable): the name that there is, to be changed
- * @taken: (nullable) (array zero-terminated=1): the names that cannot be given
- *
- * Makes a popover that asks for a name. Case and accents do not make another name.
- *
- * Returns: (transfer floating): the popover
- */
 GtkWidget *
 ten_name_popover_new (const char *title,
                       const char *accept,
@@ -182,14 +171,6 @@ ten_name_popover_new (const char *title,
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_name_popover_open:
- * @self: the popover, which stands in nothing yet
- * @parent: the widget that it is to stand in, and which has a layout manager
- * @anchor: the descendant of @parent that it points to
- *
- * Opens the popover, with its text selected.
- */
 void
 ten_name_popover_open (TenNamePopover *self, GtkWidget *parent, GtkWidget *anchor)
 {
@@ -208,14 +189,6 @@ ten_name_popover_open (TenNamePopover *self, GtkWidget *parent, GtkWidget *ancho
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
-/**
- * ten_name_popover_get_name:
- * @self: the popover
- *
- * Gets the name that was given.
- *
- * Returns: (nullable): the name, without blanks around it
- */
 const char *
 ten_name_popover_get_name (TenNamePopover *self)
 {

@@ -184,27 +184,12 @@ replace (GtkTextBuffer *buffer, const char *old, const char *new)
   gtk_text_buffer_insert (buffer, &start, new, (int) (new_end - new));
 }
 
-/**
- * ten_notes_editor_new:
- *
- * Makes an editor without notes. What is typed activates `sheet.set-text`.
- *
- * Returns: (transfer floating): the editor
- */
 GtkWidget *
 ten_notes_editor_new (void)
 {
   return g_object_new (TEN_TYPE_NOTES_EDITOR, NULL);
 }
 
-/**
- * ten_notes_editor_show:
- * @self: the editor
- * @notes: (nullable): the notes as they are now
- *
- * Shows what has become of the notes. What stands there already is left alone, with the cursor
- * in it.
- */
 void
 ten_notes_editor_show (TenNotesEditor *self, const char *notes)
 {

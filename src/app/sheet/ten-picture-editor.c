@@ -83,14 +83,6 @@ ten_picture_editor_init (TenPictureEditor *self)
   gtk_widget_set_layout_manager (self->buttons, ten_wrap_layout_new (SPACING, SPACING));
 }
 
-/**
- * ten_picture_editor_update:
- * @self: the editor
- * @sheet: the sheet
- *
- * Shows the picture of a character, or says why it cannot be shown. Another is chosen by
- * `win.choose-picture` and `win.take-picture`, and `sheet.remove-picture` takes it away.
- */
 void
 ten_picture_editor_update (TenPictureEditor *self, TenSheet *sheet)
 {

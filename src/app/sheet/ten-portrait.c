@@ -205,14 +205,6 @@ ten_portrait_init (TenPortrait *self)
                                   _ ("Picture of the character"), -1);
 }
 
-/**
- * ten_portrait_show_sheet:
- * @self: a portrait
- * @sheet: a sheet, as it is now
- *
- * Shows the picture of a character, which is read in a thread once there is nothing else to do.
- * There is nothing to see where the sheet has none, or where it cannot be read.
- */
 void
 ten_portrait_show_sheet (TenPortrait *self, TenSheet *sheet)
 {
@@ -238,14 +230,6 @@ ten_portrait_show_sheet (TenPortrait *self, TenSheet *sheet)
   self->source = g_idle_add_full (G_PRIORITY_LOW, load, self, NULL);
 }
 
-/**
- * ten_portrait_get_texture:
- * @self: a portrait
- *
- * Gets the picture.
- *
- * Returns: (transfer none) (nullable): the picture, or %NULL where it is not read (yet)
- */
 GdkTexture *
 ten_portrait_get_texture (TenPortrait *self)
 {
@@ -254,14 +238,6 @@ ten_portrait_get_texture (TenPortrait *self)
   return self->texture;
 }
 
-/**
- * ten_portrait_get_problem:
- * @self: a portrait
- *
- * Gets why there is no picture, though the sheet has one.
- *
- * Returns: (nullable): words for a person, or %NULL where all is well
- */
 const char *
 ten_portrait_get_problem (TenPortrait *self)
 {

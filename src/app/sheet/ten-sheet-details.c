@@ -113,27 +113,13 @@ ten_sheet_details_init (TenSheetDetails *self)
   gtk_widget_set_layout_manager (self->details, ten_wrap_layout_new (COLUMN_SPACING, ROW_SPACING));
 }
 
-/**
- * ten_sheet_details_new:
- *
- * Makes a head that names nobody yet.
- *
- * Returns: (transfer floating): the widget
- */
 GtkWidget *
 ten_sheet_details_new (void)
 {
   return g_object_new (TEN_TYPE_SHEET_DETAILS, NULL);
 }
 
-/**
- * ten_sheet_details_update:
- * @self: the head of the sheet
- * @sheet: the sheet
- *
- * Shows the picture, the name, the ruleset, the details, and the beats and experiences of @sheet.
- * Where the ruleset has Beats (COFD-7), a button activates `sheet.add-beat`.
- */
+/* COFD-7 */
 void
 ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
 {

@@ -197,27 +197,12 @@ ten_sheet_panel_guide (TenSheetPanel *self, const char *message)
   g_signal_emit (self, signals[SIGNAL_GUIDED], 0, message);
 }
 
-/**
- * ten_sheet_panel_new:
- *
- * Makes a panel without a sheet.
- *
- * Returns: (transfer floating): the panel
- */
 GtkWidget *
 ten_sheet_panel_new (void)
 {
   return g_object_new (TEN_TYPE_SHEET_PANEL, NULL);
 }
 
-/**
- * ten_sheet_panel_get_sheet:
- * @self: the panel
- *
- * Gets the sheet that is shown.
- *
- * Returns: (transfer none) (nullable): the sheet
- */
 TenSheet *
 ten_sheet_panel_get_sheet (TenSheetPanel *self)
 {
@@ -226,13 +211,6 @@ ten_sheet_panel_get_sheet (TenSheetPanel *self)
   return self->sheet;
 }
 
-/**
- * ten_sheet_panel_set_sheet:
- * @self: the panel
- * @sheet: (nullable): the sheet, or %NULL to show nothing
- *
- * Shows @sheet, and follows its changes.
- */
 void
 ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
 {
@@ -257,14 +235,6 @@ ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET]);
 }
 
-/**
- * ten_sheet_panel_get_pool:
- * @self: the panel
- *
- * Gets the pool that a click changes.
- *
- * Returns: (transfer none) (nullable): the pool
- */
 TenPool *
 ten_sheet_panel_get_pool (TenSheetPanel *self)
 {
@@ -273,13 +243,6 @@ ten_sheet_panel_get_pool (TenSheetPanel *self)
   return self->pool;
 }
 
-/**
- * ten_sheet_panel_set_pool:
- * @self: the panel
- * @pool: (nullable): the pool, whose character is the sheet
- *
- * Marks what is in @pool, follows its changes, and brings into it what is clicked.
- */
 void
 ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool)
 {
@@ -294,14 +257,6 @@ ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
 }
 
-/**
- * ten_sheet_panel_get_editing:
- * @self: the panel
- *
- * Gets whether the sheet is being changed, instead of played with.
- *
- * Returns: whether the panel is in edit mode
- */
 gboolean
 ten_sheet_panel_get_editing (TenSheetPanel *self)
 {
@@ -310,14 +265,6 @@ ten_sheet_panel_get_editing (TenSheetPanel *self)
   return self->editing;
 }
 
-/**
- * ten_sheet_panel_set_editing:
- * @self: the panel
- * @editing: whether the sheet is to be changed; without a sheet there is no edit mode
- *
- * Enters edit mode, in which a click on the dots changes a rating, or leaves it. The action
- * `sheet.edit` does the same.
- */
 void
 ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing)
 {
@@ -337,14 +284,6 @@ ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITING]);
 }
 
-/**
- * ten_sheet_panel_get_counting:
- * @self: the panel
- *
- * Gets whether edit mode says what a new character has spent.
- *
- * Returns: whether dots are counted
- */
 gboolean
 ten_sheet_panel_get_counting (TenSheetPanel *self)
 {
@@ -353,14 +292,6 @@ ten_sheet_panel_get_counting (TenSheetPanel *self)
   return self->counting;
 }
 
-/**
- * ten_sheet_panel_set_counting:
- * @self: the panel
- * @counting: whether dots are to be counted
- *
- * Lets edit mode say what a new character has spent of what the ruleset gives, or stops that. The
- * action `sheet.count-dots` does the same.
- */
 void
 ten_sheet_panel_set_counting (TenSheetPanel *self, gboolean counting)
 {

@@ -2,17 +2,6 @@
 
 #include "sheet/ten-sheet-part.h"
 
-/**
- * ten_sheet_part_apply:
- * @part: the widget that was used, in a sheet panel
- * @sheet: the sheet that it shows
- * @edit: (transfer full): what is to be changed
- *
- * Changes a sheet, which then tells everybody. What cannot be done is said in words, by the
- * action `sheet.guide`, and the sheet stays as it is.
- *
- * Returns: whether the edit could be made
- */
 gboolean
 ten_sheet_part_apply (GtkWidget *part, TenSheet *sheet, TenSheetEdit *edit)
 {

@@ -111,14 +111,6 @@ ten_track_box_init (TenTrackBox *self)
 {
 }
 
-/**
- * ten_track_box_new:
- * @shape: what is in the box
- *
- * Makes one box of a track.
- *
- * Returns: (transfer floating): the widget
- */
 GtkWidget *
 ten_track_box_new (TenTrackBoxShape shape)
 {
@@ -128,14 +120,6 @@ ten_track_box_new (TenTrackBoxShape shape)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_track_box_get_shape:
- * @self: the box
- *
- * Gets what is in the box.
- *
- * Returns: the shape
- */
 TenTrackBoxShape
 ten_track_box_get_shape (TenTrackBox *self)
 {

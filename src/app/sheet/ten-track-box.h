@@ -6,17 +6,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * TenTrackBoxShape:
- * @TEN_TRACK_BOX_EMPTY: nothing
- * @TEN_TRACK_BOX_SLASH: one stroke, the lightest damage
- * @TEN_TRACK_BOX_CROSS: two strokes
- * @TEN_TRACK_BOX_STAR: three strokes
- * @TEN_TRACK_BOX_FULL: a box that is filled, the heaviest damage of four
- * @TEN_TRACK_BOX_POINT: a point that is still there
- *
- * What is drawn into a box: shapes, so that colour does not matter.
- */
 typedef enum
 {
   TEN_TRACK_BOX_EMPTY,

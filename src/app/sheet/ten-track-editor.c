@@ -83,15 +83,6 @@ ten_track_editor_init (TenTrackEditor *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "track-editor");
 }
 
-/**
- * ten_track_editor_new:
- * @track: the track, which the editor only points to
- *
- * Makes an editor without a size. What is set activates `sheet.set-track-size` with the id of the
- * track and its size, -1 for the one that follows from the traits.
- *
- * Returns: (transfer floating): the editor
- */
 GtkWidget *
 ten_track_editor_new (const TenTrack *track)
 {
@@ -134,13 +125,6 @@ ten_track_editor_new (const TenTrack *track)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_track_editor_update:
- * @self: the editor
- * @sheet: the sheet
- *
- * Shows the size that the track has now, and whether the sheet gives it one of its own.
- */
 void
 ten_track_editor_update (TenTrackEditor *self, TenSheet *sheet)
 {

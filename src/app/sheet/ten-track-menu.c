@@ -44,15 +44,7 @@ append_damage (GMenu *menu, const TenTrack *track)
   g_menu_append_section (menu, NULL, G_MENU_MODEL (heal));
 }
 
-/**
- * ten_track_menu_new:
- * @track: a track
- *
- * Makes the menu of what can be done with a track in play: points are spent and regained, and
- * each kind of damage is marked and healed (COFD-19, V20-15, V5-4).
- *
- * Returns: (transfer full): the menu
- */
+/* COFD-19, V20-15, V5-4 */
 GMenuModel *
 ten_track_menu_new (const TenTrack *track)
 {

@@ -256,15 +256,6 @@ ten_track_row_init (TenTrackRow *self)
   gtk_widget_add_controller (self->boxes, GTK_EVENT_CONTROLLER (click));
 }
 
-/**
- * ten_track_row_new:
- * @track: the track, which the row only points to
- *
- * Makes a row without boxes. A click on one activates `sheet.touch-box` with the id of the track
- * and the number of the box, from 0; its menu has the same for the keyboard.
- *
- * Returns: (transfer floating): the row
- */
 GtkWidget *
 ten_track_row_new (const TenTrack *track)
 {
@@ -280,15 +271,7 @@ ten_track_row_new (const TenTrack *track)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_track_row_set_state:
- * @self: the row
- * @state: its size and its marks
- *
- * Shows how the track stands: each kind of damage in a shape of its own
- * (COFD-19, V20-15, V5-4), and the name or the penalty of each level. A screen reader says how it
- * stands when that changes in play.
- */
+/* COFD-19, V20-15, V5-4 */
 void
 ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state)
 {

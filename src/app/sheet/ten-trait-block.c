@@ -66,15 +66,6 @@ ten_trait_block_init (TenTraitBlock *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_trait_block_new:
- * @title: (nullable): its heading in the user's language
- * @wide: whether its traits stand in several columns, where there is room
- *
- * Makes a block without traits.
- *
- * Returns: (transfer floating): the block
- */
 GtkWidget *
 ten_trait_block_new (const char *title, gboolean wide)
 {
@@ -91,13 +82,6 @@ ten_trait_block_new (const char *title, gboolean wide)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_trait_block_set_group:
- * @self: the block
- * @group: (nullable): the id of the group that it shows
- *
- * Says which group of the ruleset the block shows.
- */
 void
 ten_trait_block_set_group (TenTraitBlock *self, const char *group)
 {
@@ -107,14 +91,6 @@ ten_trait_block_set_group (TenTraitBlock *self, const char *group)
   self->group = g_strdup (group);
 }
 
-/**
- * ten_trait_block_get_group:
- * @self: the block
- *
- * Gets the group of the ruleset that the block shows.
- *
- * Returns: (nullable): its id
- */
 const char *
 ten_trait_block_get_group (TenTraitBlock *self)
 {
@@ -123,14 +99,6 @@ ten_trait_block_get_group (TenTraitBlock *self)
   return self->group;
 }
 
-/**
- * ten_trait_block_set_budget:
- * @self: the block
- * @text: (nullable): what is spent on its traits, or %NULL where that is not counted
- * @warning: (nullable): what is wrong with it, to be read by who points at it
- *
- * Shows beside the heading what a new character has spent.
- */
 void
 ten_trait_block_set_budget (TenTraitBlock *self, const char *text, const char *warning)
 {
@@ -154,13 +122,6 @@ ten_trait_block_set_budget (TenTraitBlock *self, const char *text, const char *w
   gtk_widget_set_visible (self->head, text != NULL || *title != '\0');
 }
 
-/**
- * ten_trait_block_set_specialties_from:
- * @self: the block, without traits
- * @rating: the rating from which its traits take specialties, 0 or more, or -1 for never
- *
- * Lets specialties be added to its traits in edit mode.
- */
 void
 ten_trait_block_set_specialties_from (TenTraitBlock *self, int rating)
 {
@@ -169,16 +130,6 @@ ten_trait_block_set_specialties_from (TenTraitBlock *self, int rating)
   self->specialties_from = rating;
 }
 
-/**
- * ten_trait_block_add_trait:
- * @self: the block
- * @trait: the id of the trait
- * @title: its name in the user's language
- * @maximum: the dots that it is drawn with, 0 to 10
- * @own: whether it is a trait that only the sheet has
- *
- * Adds a trait at the end, without a rating until ten_trait_block_update().
- */
 void
 ten_trait_block_add_trait (
     TenTraitBlock *self, const char *trait, const char *title, int maximum, gboolean own)
@@ -194,13 +145,6 @@ ten_trait_block_add_trait (
   gtk_box_append (GTK_BOX (self->cells), cell);
 }
 
-/**
- * ten_trait_block_update:
- * @self: the block
- * @character: whose traits these are
- *
- * Shows the ratings and the specialties that @character has now.
- */
 void
 ten_trait_block_update (TenTraitBlock *self, TenCharacter *character)
 {
@@ -212,13 +156,6 @@ ten_trait_block_update (TenTraitBlock *self, TenCharacter *character)
     ten_trait_cell_update (TEN_TRAIT_CELL (cell), character);
 }
 
-/**
- * ten_trait_block_mark:
- * @self: the block
- * @pool: (nullable): the pool that is being assembled
- *
- * Presses the rows and the specialties that are in @pool, and no others.
- */
 void
 ten_trait_block_mark (TenTraitBlock *self, TenPool *pool)
 {
@@ -230,13 +167,6 @@ ten_trait_block_mark (TenTraitBlock *self, TenPool *pool)
     ten_trait_cell_mark (TEN_TRAIT_CELL (cell), pool);
 }
 
-/**
- * ten_trait_block_set_editing:
- * @self: the block
- * @editing: whether its traits are to be changed
- *
- * Enters or leaves edit mode. The block has to be updated and marked afterwards.
- */
 void
 ten_trait_block_set_editing (TenTraitBlock *self, gboolean editing)
 {
@@ -247,14 +177,6 @@ ten_trait_block_set_editing (TenTraitBlock *self, gboolean editing)
     ten_trait_cell_set_editing (TEN_TRAIT_CELL (cell), editing);
 }
 
-/**
- * ten_trait_block_find_focus:
- * @self: the block
- *
- * Finds the trait that has the keyboard.
- *
- * Returns: its place, from 0, or -1
- */
 int
 ten_trait_block_find_focus (TenTraitBlock *self)
 {
@@ -271,13 +193,6 @@ ten_trait_block_find_focus (TenTraitBlock *self)
   return place;
 }
 
-/**
- * ten_trait_block_focus:
- * @self: the block
- * @place: the place of a trait, from 0
- *
- * Gives the keyboard to the dots of a trait in edit mode, or to its row.
- */
 void
 ten_trait_block_focus (TenTraitBlock *self, int place)
 {

@@ -116,16 +116,6 @@ ten_trait_cell_init (TenTraitCell *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
 }
 
-/**
- * ten_trait_cell_new:
- * @trait: the id of the trait
- * @title: its name in the user's language
- * @maximum: the dots that it is drawn with, 0 to 10
- *
- * Makes a cell to play with, without full dots.
- *
- * Returns: (transfer floating): the cell
- */
 GtkWidget *
 ten_trait_cell_new (const char *trait, const char *title, int maximum)
 {
@@ -138,14 +128,6 @@ ten_trait_cell_new (const char *trait, const char *title, int maximum)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_trait_cell_get_trait:
- * @self: the cell
- *
- * Gets the trait that the cell shows.
- *
- * Returns: its id
- */
 const char *
 ten_trait_cell_get_trait (TenTraitCell *self)
 {
@@ -154,13 +136,6 @@ ten_trait_cell_get_trait (TenTraitCell *self)
   return ten_trait_row_get_trait (self->row);
 }
 
-/**
- * ten_trait_cell_set_own:
- * @self: the cell, before its first edit mode
- * @own: whether it is a trait that only the sheet has
- *
- * Lets a trait of the sheet's own be renamed and removed in edit mode.
- */
 void
 ten_trait_cell_set_own (TenTraitCell *self, gboolean own)
 {
@@ -170,14 +145,7 @@ ten_trait_cell_set_own (TenTraitCell *self, gboolean own)
   self->own = own;
 }
 
-/**
- * ten_trait_cell_set_specialties_from:
- * @self: the cell
- * @rating: the rating from which the trait takes specialties (COFD-3, V20-4), 0 or more, or
- *   %TEN_TRAIT_CELL_NO_SPECIALTIES
- *
- * Lets specialties be added in edit mode. Those that there are can be changed in any case.
- */
+/* COFD-3, V20-4 */
 void
 ten_trait_cell_set_specialties_from (TenTraitCell *self, int rating)
 {
@@ -187,13 +155,6 @@ ten_trait_cell_set_specialties_from (TenTraitCell *self, int rating)
   update_editor (self);
 }
 
-/**
- * ten_trait_cell_update:
- * @self: the cell
- * @character: whose trait it is
- *
- * Shows the rating and the specialties that @character has now.
- */
 void
 ten_trait_cell_update (TenTraitCell *self, TenCharacter *character)
 {
@@ -216,13 +177,6 @@ ten_trait_cell_update (TenTraitCell *self, TenCharacter *character)
     }
 }
 
-/**
- * ten_trait_cell_mark:
- * @self: the cell
- * @pool: (nullable): the pool that is being assembled
- *
- * Presses the row and the specialty where they are in @pool.
- */
 void
 ten_trait_cell_mark (TenTraitCell *self, TenPool *pool)
 {
@@ -236,14 +190,6 @@ ten_trait_cell_mark (TenTraitCell *self, TenPool *pool)
   ten_trait_cell_mark_chips (self, chosen ? ten_pool_get_specialty (pool) : NULL);
 }
 
-/**
- * ten_trait_cell_set_editing:
- * @self: the cell
- * @editing: whether it changes the trait, instead of bringing it into the pool
- *
- * Enters or leaves edit mode; the keyboard stays at the trait. The cell has to be updated and
- * marked afterwards.
- */
 void
 ten_trait_cell_set_editing (TenTraitCell *self, gboolean editing)
 {
@@ -268,12 +214,6 @@ ten_trait_cell_set_editing (TenTraitCell *self, gboolean editing)
   ten_trait_cell_fill_chips (self);
 }
 
-/**
- * ten_trait_cell_focus:
- * @self: the cell
- *
- * Gives the keyboard to the dots in edit mode, or to the row.
- */
 void
 ten_trait_cell_focus (TenTraitCell *self)
 {

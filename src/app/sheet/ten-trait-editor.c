@@ -274,18 +274,6 @@ ten_trait_editor_init (TenTraitEditor *self)
 {
 }
 
-/**
- * ten_trait_editor_new:
- * @trait: the id of the trait
- * @title: its name in the user's language
- * @maximum: the dots that it is drawn with, 1 to 10
- * @own: whether it is a trait that only the sheet has: it can be renamed and removed
- *
- * Makes an editor without full dots. What is set activates `sheet.set-rating` with the id and
- * the rating, and `sheet.end-edit` when that is done.
- *
- * Returns: (transfer floating): the editor
- */
 GtkWidget *
 ten_trait_editor_new (const char *trait, const char *title, int maximum, gboolean own)
 {
@@ -307,13 +295,6 @@ ten_trait_editor_new (const char *trait, const char *title, int maximum, gboolea
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_trait_editor_set_rating:
- * @self: the editor
- * @rating: 0 to 10; what lies outside is brought to the nearest
- *
- * Shows the rating that the sheet has now.
- */
 void
 ten_trait_editor_set_rating (TenTraitEditor *self, int rating)
 {
@@ -322,13 +303,7 @@ ten_trait_editor_set_rating (TenTraitEditor *self, int rating)
   ten_dots_scale_set_rating (TEN_DOTS_SCALE (self->dots), rating);
 }
 
-/**
- * ten_trait_editor_set_follows:
- * @self: the editor
- * @follows: whether the rating follows from those of others (COFD-23)
- *
- * Keeps the dots of a trait that has no rating of its own from being set.
- */
+/* COFD-23 */
 void
 ten_trait_editor_set_follows (TenTraitEditor *self, gboolean follows)
 {
@@ -341,13 +316,6 @@ ten_trait_editor_set_follows (TenTraitEditor *self, gboolean follows)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), follows ? _ ("Follows from other traits") : NULL);
 }
 
-/**
- * ten_trait_editor_set_takes_specialties:
- * @self: the editor
- * @takes: whether the trait may have one more specialty
- *
- * Shows or hides the button that adds a specialty.
- */
 void
 ten_trait_editor_set_takes_specialties (TenTraitEditor *self, gboolean takes)
 {
@@ -366,14 +334,6 @@ ten_trait_editor_set_takes_specialties (TenTraitEditor *self, gboolean takes)
     gtk_widget_set_visible (self->add, takes);
 }
 
-/**
- * ten_trait_editor_get_dots:
- * @self: the editor
- *
- * Gets what the rating is set with.
- *
- * Returns: (transfer none): a #TenDotsScale
- */
 GtkWidget *
 ten_trait_editor_get_dots (TenTraitEditor *self)
 {
@@ -382,14 +342,6 @@ ten_trait_editor_get_dots (TenTraitEditor *self)
   return self->dots;
 }
 
-/**
- * ten_trait_editor_get_name_button:
- * @self: the editor
- *
- * Gets what a trait of the sheet's own is renamed with.
- *
- * Returns: (transfer none): the button, or the label of a trait that the ruleset knows
- */
 GtkWidget *
 ten_trait_editor_get_name_button (TenTraitEditor *self)
 {
@@ -398,14 +350,6 @@ ten_trait_editor_get_name_button (TenTraitEditor *self)
   return self->name;
 }
 
-/**
- * ten_trait_editor_get_add_button:
- * @self: the editor
- *
- * Gets what a specialty is added with.
- *
- * Returns: (transfer none) (nullable): the button; %NULL where there never was one
- */
 GtkWidget *
 ten_trait_editor_get_add_button (TenTraitEditor *self)
 {

@@ -93,17 +93,6 @@ fit_title (TenTraitRow *self, const char *title)
     }
 }
 
-/**
- * ten_trait_row_new:
- * @trait: the id of the trait
- * @title: its name in the user's language
- * @maximum: the dots that it is drawn with, 0 to %TEN_DOTS_MAX
- *
- * Makes a row without full dots. A click on it activates `sheet.toggle-trait`
- * with the id, and changes nothing by itself.
- *
- * Returns: (transfer floating): the row
- */
 GtkWidget *
 ten_trait_row_new (const char *trait, const char *title, int maximum)
 {
@@ -126,14 +115,6 @@ ten_trait_row_new (const char *trait, const char *title, int maximum)
   return GTK_WIDGET (self);
 }
 
-/**
- * ten_trait_row_get_trait:
- * @self: the row
- *
- * Gets the trait that the row shows.
- *
- * Returns: its id
- */
 const char *
 ten_trait_row_get_trait (TenTraitRow *self)
 {
@@ -142,14 +123,6 @@ ten_trait_row_get_trait (TenTraitRow *self)
   return self->trait;
 }
 
-/**
- * ten_trait_row_get_title:
- * @self: the row
- *
- * Gets what the trait is called.
- *
- * Returns: its name in the user's language
- */
 const char *
 ten_trait_row_get_title (TenTraitRow *self)
 {
@@ -158,14 +131,6 @@ ten_trait_row_get_title (TenTraitRow *self)
   return gtk_label_get_label (self->label);
 }
 
-/**
- * ten_trait_row_get_rating:
- * @self: the row
- *
- * Gets how many dots are full.
- *
- * Returns: 0 to %TEN_DOTS_MAX
- */
 int
 ten_trait_row_get_rating (TenTraitRow *self)
 {
@@ -174,13 +139,6 @@ ten_trait_row_get_rating (TenTraitRow *self)
   return ten_dots_get_rating (self->dots);
 }
 
-/**
- * ten_trait_row_set_rating:
- * @self: the row
- * @rating: 0 to %TEN_DOTS_MAX; what lies outside is brought to the nearest
- *
- * Sets how many dots are full.
- */
 void
 ten_trait_row_set_rating (TenTraitRow *self, int rating)
 {

@@ -187,27 +187,12 @@ ten_traits_button_init (TenTraitsButton *self)
   gtk_widget_set_parent (button, GTK_WIDGET (self));
 }
 
-/**
- * ten_traits_button_new:
- *
- * Makes a button that names no trait.
- *
- * Returns: (transfer floating): the button
- */
 GtkWidget *
 ten_traits_button_new (void)
 {
   return g_object_new (TEN_TYPE_TRAITS_BUTTON, NULL);
 }
 
-/**
- * ten_traits_button_get_traits:
- * @self: the button
- *
- * Gets the traits that are chosen.
- *
- * Returns: (transfer none) (array zero-terminated=1): their ids
- */
 const char *const *
 ten_traits_button_get_traits (TenTraitsButton *self)
 {
@@ -216,14 +201,6 @@ ten_traits_button_get_traits (TenTraitsButton *self)
   return (const char *const *) self->traits;
 }
 
-/**
- * ten_traits_button_set_traits:
- * @self: the button
- * @sheet: the sheet, whose traits can be chosen
- * @traits: (array zero-terminated=1): the ids of those that are chosen
- *
- * Shows which traits are helped.
- */
 void
 ten_traits_button_set_traits (TenTraitsButton *self, TenSheet *sheet, const char *const *traits)
 {
@@ -246,13 +223,6 @@ ten_traits_button_set_traits (TenTraitsButton *self, TenSheet *sheet, const char
   update_label (self);
 }
 
-/**
- * ten_traits_button_set_helper:
- * @self: the button
- * @helper: the piece of equipment
- *
- * Sets what a screen reader says helps those traits.
- */
 void
 ten_traits_button_set_helper (TenTraitsButton *self, const char *helper)
 {
@@ -268,15 +238,6 @@ ten_traits_button_set_helper (TenTraitsButton *self, const char *helper)
     update_label (self);
 }
 
-/**
- * ten_traits_dup_names:
- * @sheet: a sheet
- * @traits: (array zero-terminated=1): ids of traits
- *
- * Names traits in a list, as a person reads it.
- *
- * Returns: (transfer full): the list, which is empty where there are none
- */
 char *
 ten_traits_dup_names (TenSheet *sheet, const char *const *traits)
 {

@@ -241,28 +241,12 @@ ten_dice_area_init (TenDiceArea *self)
   update_label (self);
 }
 
-/**
- * ten_dice_area_new:
- *
- * Makes an area without dice.
- *
- * Returns: (transfer floating): a widget
- */
 GtkWidget *
 ten_dice_area_new (void)
 {
   return g_object_new (TEN_TYPE_DICE_AREA, NULL);
 }
 
-/**
- * ten_dice_area_set_roll:
- * @self: an area
- * @roll: (nullable): a roll
- * @seed: what makes two rolls fall differently
- *
- * Shows the dice of a roll, lying still. A roll that is being played ends without
- * #TenDiceArea::settled.
- */
 void
 ten_dice_area_set_roll (TenDiceArea *self, TenRoll *roll, guint64 seed)
 {
@@ -289,13 +273,6 @@ ten_dice_area_set_roll (TenDiceArea *self, TenRoll *roll, guint64 seed)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/**
- * ten_dice_area_play:
- * @self: an area
- *
- * Throws its dice. Without animations, without dice, or where nobody sees it, they lie at
- * once. #TenDiceArea::settled is emitted in any case, exactly once.
- */
 void
 ten_dice_area_play (TenDiceArea *self)
 {
@@ -315,12 +292,6 @@ ten_dice_area_play (TenDiceArea *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/**
- * ten_dice_area_skip:
- * @self: an area
- *
- * Lets dice that fly lie at once.
- */
 void
 ten_dice_area_skip (TenDiceArea *self)
 {
@@ -330,14 +301,6 @@ ten_dice_area_skip (TenDiceArea *self)
     settle (self);
 }
 
-/**
- * ten_dice_area_get_playing:
- * @self: an area
- *
- * Gets whether dice are flying.
- *
- * Returns: %TRUE from ten_dice_area_play() until #TenDiceArea::settled
- */
 gboolean
 ten_dice_area_get_playing (TenDiceArea *self)
 {
@@ -346,13 +309,6 @@ ten_dice_area_get_playing (TenDiceArea *self)
   return self->tick_id != 0;
 }
 
-/**
- * ten_dice_area_show_moment:
- * @self: an area
- * @time: a time since the throw, in seconds
- *
- * Shows how the dice fly at one moment, and stays there: for pictures.
- */
 void
 ten_dice_area_show_moment (TenDiceArea *self, double time)
 {

@@ -186,16 +186,6 @@ draw_body (TenDiePen *self,
   cairo_stroke (cr);
 }
 
-/**
- * ten_die_pen_draw:
- * @self: a pen
- * @cr: what to draw on
- * @face: the number that it shows, 1 to 10
- * @marks: what is drawn on it
- * @pose: how it lies or flies
- *
- * Draws a die of the tray.
- */
 void
 ten_die_pen_draw (TenDiePen *self, cairo_t *cr, int face, TenDieMarks marks, const TenDiePose *pose)
 {

@@ -179,17 +179,7 @@ ten_die_pen_draw_badges (
     }
 }
 
-/**
- * ten_die_get_marks:
- * @request: what was rolled
- * @dice: (array): the dice of a roll
- * @index: the index of one of them
- *
- * Finds what is to be drawn on a die. Ones and tens are marked only where the rules make
- * more of them than of other faces (COFD-2, COFD-5, V20-2, V20-4, V5-1, V5-2).
- *
- * Returns: its marks
- */
+/* COFD-2, COFD-5, V20-2, V20-4, V5-1, V5-2 */
 TenDieMarks
 ten_die_get_marks (const TenRequest *request, const TenDie *dice, guint index)
 {

@@ -97,15 +97,6 @@ init_shadow (TenDiePen *self)
   cairo_pattern_add_color_stop_rgba (self->shadow, 1, 0, 0, 0, 0);
 }
 
-/**
- * ten_die_pen_new:
- * @widget: the widget that is drawn on
- *
- * Makes what draws dice in the font and the colours of a widget. It is made anew when these
- * change.
- *
- * Returns: (transfer full): a pen
- */
 TenDiePen *
 ten_die_pen_new (GtkWidget *widget)
 {
@@ -120,12 +111,6 @@ ten_die_pen_new (GtkWidget *widget)
   return self;
 }
 
-/**
- * ten_die_pen_free:
- * @self: (transfer full): a pen
- *
- * Frees a pen.
- */
 void
 ten_die_pen_free (TenDiePen *self)
 {

@@ -69,19 +69,6 @@ draw_small_marks (TenDiePen *self,
     }
 }
 
-/**
- * ten_die_pen_draw_small:
- * @self: a pen
- * @cr: what to draw on
- * @face: the number that it shows, 1 to 10, or 0 for none
- * @marks: what is drawn on it
- * @x: its centre, in pixels
- * @y: its centre
- * @radius: its radius; the marks reach a quarter further
- *
- * Draws a die flat, for lists and for very large pools: a success is filled, anything else
- * is an outline; the chance die and one that a reroll took out have a broken one.
- */
 void
 ten_die_pen_draw_small (
     TenDiePen *self, cairo_t *cr, int face, TenDieMarks marks, double x, double y, double radius)

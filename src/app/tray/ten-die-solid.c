@@ -49,12 +49,6 @@ turn_vector (const TenDieTurn *turn, const double *from, double *to)
     to[row] = turn->m[row][0] * from[0] + turn->m[row][1] * from[1] + turn->m[row][2] * from[2];
 }
 
-/**
- * ten_die_turn_init_rest:
- * @self: (out caller-allocates): a turn
- *
- * Turns a die so that its face 0 looks at the viewer, the number upright.
- */
 void
 ten_die_turn_init_rest (TenDieTurn *self)
 {
@@ -67,14 +61,6 @@ ten_die_turn_init_rest (TenDieTurn *self)
   *self = (TenDieTurn){ { { 0, 1, 0 }, { -rise, 0, slope }, { slope, 0, rise } } };
 }
 
-/**
- * ten_die_turn_rotate:
- * @self: a turn
- * @axis: (array fixed-size=3): an axis of length 1, as the viewer sees it
- * @angle: how far to turn about it, in radians
- *
- * Turns a die further.
- */
 void
 ten_die_turn_rotate (TenDieTurn *self, const double *axis, double angle)
 {
@@ -96,13 +82,6 @@ ten_die_turn_rotate (TenDieTurn *self, const double *axis, double angle)
                              by[row][2] * before.m[2][column];
 }
 
-/**
- * ten_die_solid_init:
- * @self: (out caller-allocates): a die
- * @turn: how it is turned
- *
- * Computes the corners and faces of a die that is turned.
- */
 void
 ten_die_solid_init (TenDieSolid *self, const TenDieTurn *turn)
 {
@@ -124,14 +103,6 @@ ten_die_solid_init (TenDieSolid *self, const TenDieTurn *turn)
     }
 }
 
-/**
- * ten_die_solid_get_face:
- * @face: the index of a face, 0 to 9
- *
- * Gets the corners of a face, its apex first.
- *
- * Returns: (transfer none) (array fixed-size=4): their indices
- */
 const guint8 *
 ten_die_solid_get_face (guint face)
 {
@@ -140,16 +111,6 @@ ten_die_solid_get_face (guint face)
   return faces[face];
 }
 
-/**
- * ten_die_solid_get_plane:
- * @self: a die
- * @face: the index of a face, 0 to 9
- * @centre: (out caller-allocates) (array fixed-size=3): where the number stands
- * @right: (out caller-allocates) (array fixed-size=3): its direction of reading
- * @up: (out caller-allocates) (array fixed-size=3): its upright
- *
- * Finds how the number lies on a face.
- */
 void
 ten_die_solid_get_plane (
     const TenDieSolid *self, guint face, double *centre, double *right, double *up)

@@ -9,24 +9,11 @@ G_BEGIN_DECLS
 #define TEN_DIE_SOLID_FACES 10
 #define TEN_DIE_SOLID_VERTICES 12
 
-/**
- * TenDieTurn:
- * @m: a rotation matrix; x runs to the right, y up, z to who looks on
- *
- * How a die is turned.
- */
 typedef struct
 {
   double m[3][3];
 } TenDieTurn;
 
-/**
- * TenDieSolid:
- * @vertices: the corners after turning, in a sphere of about radius 1
- * @normals: where each face looks; one with a positive z is seen
- *
- * A ten-sided die as it is turned. Face 0 is the one that @ten_die_turn_init_rest() shows.
- */
 typedef struct
 {
   double vertices[TEN_DIE_SOLID_VERTICES][3];

@@ -104,13 +104,6 @@ ten_tray_helpers_init (TenTrayHelpers *self)
   gtk_widget_set_parent (GTK_WIDGET (self->grid), GTK_WIDGET (self));
 }
 
-/**
- * ten_tray_helpers_set_records:
- * @self: the widget
- * @records: (nullable) (element-type TenRecord): the rolls of the helpers, or %NULL for none
- *
- * Shows who helped, their dice, and what came of each; of many, what the rest come to.
- */
 void
 ten_tray_helpers_set_records (TenTrayHelpers *self, GPtrArray *records)
 {

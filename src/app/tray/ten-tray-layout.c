@@ -28,17 +28,6 @@ find_cell (guint n_dice, double width, double height, guint *columns)
   return best;
 }
 
-/**
- * ten_tray_layout_init:
- * @self: (out caller-allocates): a layout
- * @n_dice: how many dice there are
- * @width: the width of the area, in pixels
- * @height: its height
- *
- * Places dice in centred rows, as large as fits. Where not even the smallest cells fit, or
- * the dice are more than anybody can look through, the last ones are left out, and a line at
- * the bottom is kept free for their number.
- */
 void
 ten_tray_layout_init (TenTrayLayout *self, guint n_dice, double width, double height)
 {
@@ -82,15 +71,6 @@ ten_tray_layout_init (TenTrayLayout *self, guint n_dice, double width, double he
   self->columns = (self->n_shown + self->rows - 1) / self->rows;
 }
 
-/**
- * ten_tray_layout_get_centre:
- * @self: a layout
- * @index: the index of a die that is shown
- * @x: (out): where its centre lies, in pixels from the left
- * @y: (out): and from the top
- *
- * Finds where a die lies.
- */
 void
 ten_tray_layout_get_centre (const TenTrayLayout *self, guint index, double *x, double *y)
 {
@@ -106,14 +86,6 @@ ten_tray_layout_get_centre (const TenTrayLayout *self, guint index, double *x, d
   *y = room / 2 + (row - (self->rows - 1) / 2.0) * self->cell;
 }
 
-/**
- * ten_tray_layout_get_radius:
- * @self: a layout
- *
- * Gets the radius of the sphere around a die.
- *
- * Returns: the radius, in pixels
- */
 double
 ten_tray_layout_get_radius (const TenTrayLayout *self)
 {

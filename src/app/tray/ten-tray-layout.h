@@ -20,18 +20,6 @@ G_BEGIN_DECLS
 /* The height of the line that tells it. */
 #define TEN_TRAY_LAYOUT_MORE_HEIGHT 26.0
 
-/**
- * TenTrayLayout:
- * @width: the width of the area, in pixels
- * @height: its height
- * @cell: the side of the square that a die has; 0 where none is shown
- * @columns: how many dice stand in a full row
- * @rows: how many rows there are
- * @n_shown: how many dice are shown
- * @n_more: how many are not, for want of room
- *
- * Where the dice of a roll lie in an area: a plain value.
- */
 typedef struct
 {
   double width;

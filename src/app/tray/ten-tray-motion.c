@@ -101,16 +101,6 @@ get_turn (const TenTrayMotion *self, guint index, double u, TenDieTurn *turn)
     ten_die_turn_rotate (turn, axis, turns * 2 * G_PI * (1 - u) * (1 - u));
 }
 
-/**
- * ten_tray_motion_init:
- * @self: (out caller-allocates): a motion
- * @dice: (array length=n_dice): the dice of a roll
- * @n_dice: how many they are
- * @seed: what makes two rolls look different
- *
- * Takes from the dice in which order they come: one that another die earned, or that
- * replaces it, comes after that. Call ten_tray_motion_set_area() next.
- */
 void
 ten_tray_motion_init (TenTrayMotion *self, const TenDie *dice, guint n_dice, guint64 seed)
 {
@@ -134,12 +124,6 @@ ten_tray_motion_init (TenTrayMotion *self, const TenDie *dice, guint n_dice, gui
     }
 }
 
-/**
- * ten_tray_motion_clear:
- * @self: a motion
- *
- * Frees what a motion holds; it can be cleared again.
- */
 void
 ten_tray_motion_clear (TenTrayMotion *self)
 {
@@ -154,14 +138,6 @@ ten_tray_motion_clear (TenTrayMotion *self)
   self->n_steps = 0;
 }
 
-/**
- * ten_tray_motion_set_area:
- * @self: a motion
- * @width: the width of the area, in pixels
- * @height: its height
- *
- * Lays the dice out anew.
- */
 void
 ten_tray_motion_set_area (TenTrayMotion *self, double width, double height)
 {
@@ -170,14 +146,6 @@ ten_tray_motion_set_area (TenTrayMotion *self, double width, double height)
   ten_tray_layout_init (&self->layout, self->n_all, width, height);
 }
 
-/**
- * ten_tray_motion_get_duration:
- * @self: a motion
- *
- * Gets how long it takes until everything lies still.
- *
- * Returns: the time, in seconds; at most %TEN_TRAY_MOTION_LONGEST
- */
 double
 ten_tray_motion_get_duration (const TenTrayMotion *self)
 {
@@ -199,18 +167,6 @@ get_fate (const TenTrayMotion *self, guint index, double time)
   return CLAMP ((time - begin) / REVEAL, 0, 1);
 }
 
-/**
- * ten_tray_motion_get_pose:
- * @self: a motion
- * @index: the index of a die that is shown
- * @time: the time since the throw, in seconds
- * @pose: (out caller-allocates): how it lies or flies
- *
- * Finds where a die is at a moment. From ten_tray_motion_get_duration() on it lies where the
- * layout has it.
- *
- * Returns: whether it can be seen already
- */
 gboolean
 ten_tray_motion_get_pose (const TenTrayMotion *self, guint index, double time, TenDiePose *pose)
 {

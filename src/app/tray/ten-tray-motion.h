@@ -12,19 +12,6 @@ G_BEGIN_DECLS
 #define TEN_TRAY_MOTION_FURTHER 0.5
 #define TEN_TRAY_MOTION_LONGEST 4.0
 
-/**
- * TenTrayMotion:
- * @layout: where the dice end
- * @seed: what makes two rolls look different
- * @steps: (array length=n_dice): the throw that each die comes in, 0 for the pool
- * @parents: (array length=n_dice): the die that it comes from, or -1
- * @next: (array length=n_dice): the throw in which a reroll takes it out, or -1
- * @n_dice: how many dice can be shown
- * @n_all: how many dice the roll has
- * @n_steps: how many throws there are, one after another
- *
- * How the dice of a roll move: the same for the same roll, and a function of the time alone.
- */
 typedef struct
 {
   TenTrayLayout layout;

@@ -74,16 +74,6 @@ play (TenTray *self)
     ten_tray_skip (self);
 }
 
-/**
- * ten_tray_play:
- * @self: a tray
- * @record: a record
- * @ruleset: (nullable): the ruleset whose words name the degrees
- *
- * Plays back a roll: its dice fall, and then the result is said, and #TenTray::settled is
- * emitted. Where animations are switched off all of that happens before it returns. A roll
- * that is still being played gives way to the new one, and does not settle.
- */
 void
 ten_tray_play (TenTray *self, TenRecord *record, TenRuleset *ruleset)
 {
@@ -97,17 +87,6 @@ ten_tray_play (TenTray *self, TenRecord *record, TenRuleset *ruleset)
   play (self);
 }
 
-/**
- * ten_tray_play_contest:
- * @self: a tray
- * @first: the roll of one side
- * @second: that of the other
- * @ruleset: (nullable): the ruleset whose words name the degrees
- * @sentence: who wins, in words
- *
- * Plays back both rolls of a contest side by side, as ten_tray_play() does one. Each says what
- * came of it as soon as it lies, and the sentence stands above them at the end.
- */
 void
 ten_tray_play_contest (
     TenTray *self, TenRecord *first, TenRecord *second, TenRuleset *ruleset, const char *sentence)
@@ -124,18 +103,6 @@ ten_tray_play_contest (
   play (self);
 }
 
-/**
- * ten_tray_play_team:
- * @self: a tray
- * @leader: the roll of the one who leads
- * @helpers: (element-type TenRecord): what the helpers rolled before
- * @ruleset: (nullable): the ruleset whose words name the degrees
- * @sentence: what helped, or what all came to, in words
- * @together: whether it is about all: then what came of the leader's roll is theirs alone
- *
- * Plays back the roll of a leader as ten_tray_play() does. What the helpers rolled stands above it
- * from the start, and the sentence at the end.
- */
 void
 ten_tray_play_team (TenTray *self,
                     TenRecord *leader,
@@ -158,14 +125,6 @@ ten_tray_play_team (TenTray *self,
   play (self);
 }
 
-/**
- * ten_tray_update_record:
- * @self: a tray
- * @record: a record of the log, as it is now
- *
- * Follows what is said of the roll that it shows: the dice lie or fly on as before. Any other
- * record is not for it.
- */
 void
 ten_tray_update_record (TenTray *self, TenRecord *record)
 {
@@ -182,13 +141,6 @@ ten_tray_update_record (TenTray *self, TenRecord *record)
   ten_tray_take_record (self, record);
 }
 
-/**
- * ten_tray_skip:
- * @self: a tray
- *
- * Ends the flight of the dice, so that the result stands at once. Nothing happens where no
- * dice fly.
- */
 void
 ten_tray_skip (TenTray *self)
 {

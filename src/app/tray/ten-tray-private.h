@@ -8,11 +8,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * TenTray:
- * @sentence: (nullable): what stands above the roll at its end, where it is more than a roll
- * @n_flying: how many sides have dice in the air
- */
 struct _TenTray
 {
   GtkWidget parent_instance;

@@ -184,14 +184,6 @@ ten_tray_side_init (TenTraySide *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * ten_tray_side_set_record:
- * @self: a side
- * @record: (nullable): a roll
- * @name: (nullable): whose it is, or %NULL where that goes without saying
- *
- * Shows the dice of a roll, lying, without words.
- */
 void
 ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name)
 {
@@ -211,13 +203,6 @@ ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name
                           record != NULL ? get_seed (record) : 0);
 }
 
-/**
- * ten_tray_side_make_dense:
- * @self: a side with a roll
- * @name: (nullable): whose it is, or %NULL where that goes without saying
- *
- * Keeps no room for the reason, where something else needs it.
- */
 void
 ten_tray_side_make_dense (TenTraySide *self, const char *name)
 {
@@ -228,14 +213,6 @@ ten_tray_side_make_dense (TenTraySide *self, const char *name)
   gtk_overlay_set_measure_overlay (self->overlay, self->words, TRUE);
 }
 
-/**
- * ten_tray_side_get_record:
- * @self: a side
- *
- * Gets the roll that it shows.
- *
- * Returns: (transfer none) (nullable): the record
- */
 TenRecord *
 ten_tray_side_get_record (TenTraySide *self)
 {
@@ -244,12 +221,6 @@ ten_tray_side_get_record (TenTraySide *self)
   return self->record;
 }
 
-/**
- * ten_tray_side_play:
- * @self: a side
- *
- * Throws its dice; #TenTraySide::settled is emitted in any case, exactly once.
- */
 void
 ten_tray_side_play (TenTraySide *self)
 {
@@ -258,12 +229,6 @@ ten_tray_side_play (TenTraySide *self)
   ten_dice_area_play (self->area);
 }
 
-/**
- * ten_tray_side_skip:
- * @self: a side
- *
- * Lets dice that fly lie at once.
- */
 void
 ten_tray_side_skip (TenTraySide *self)
 {
@@ -272,14 +237,6 @@ ten_tray_side_skip (TenTraySide *self)
   ten_dice_area_skip (self->area);
 }
 
-/**
- * ten_tray_side_get_playing:
- * @self: a side
- *
- * Gets whether its dice are flying.
- *
- * Returns: whether they are
- */
 gboolean
 ten_tray_side_get_playing (TenTraySide *self)
 {
@@ -288,13 +245,6 @@ ten_tray_side_get_playing (TenTraySide *self)
   return ten_dice_area_get_playing (self->area);
 }
 
-/**
- * ten_tray_side_show_words:
- * @self: a side
- * @ruleset: (nullable): the ruleset whose words name the degrees
- *
- * Says what came of the roll.
- */
 void
 ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
 {
@@ -322,14 +272,6 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
                             outcome_styles[ten_roll_get_outcome (roll)]);
 }
 
-/**
- * ten_tray_side_dup_words:
- * @self: a side
- *
- * Gets what it says of the roll, for a screen reader.
- *
- * Returns: (transfer full): the outcome, and the reason for it
- */
 char *
 ten_tray_side_dup_words (TenTraySide *self)
 {

@@ -233,27 +233,12 @@ ten_tray_init (TenTray *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tray.skip", FALSE);
 }
 
-/**
- * ten_tray_new:
- *
- * Makes a tray without dice.
- *
- * Returns: (transfer floating): a widget
- */
 GtkWidget *
 ten_tray_new (void)
 {
   return g_object_new (TEN_TYPE_TRAY, NULL);
 }
 
-/**
- * ten_tray_get_record:
- * @self: a tray
- *
- * Gets the roll that it shows.
- *
- * Returns: (transfer none) (nullable): the record
- */
 TenRecord *
 ten_tray_get_record (TenTray *self)
 {
@@ -262,13 +247,6 @@ ten_tray_get_record (TenTray *self)
   return self->record;
 }
 
-/**
- * ten_tray_set_record:
- * @self: a tray
- * @record: (nullable): a record, or none for the empty tray
- *
- * Shows a roll that has been played already: its end, at once.
- */
 void
 ten_tray_set_record (TenTray *self, TenRecord *record)
 {
@@ -282,14 +260,6 @@ ten_tray_set_record (TenTray *self, TenRecord *record)
   ten_tray_set_playing (self, FALSE);
 }
 
-/**
- * ten_tray_get_ruleset:
- * @self: a tray
- *
- * Gets the ruleset whose words name the degrees.
- *
- * Returns: (transfer none) (nullable): the ruleset
- */
 TenRuleset *
 ten_tray_get_ruleset (TenTray *self)
 {
@@ -298,13 +268,6 @@ ten_tray_get_ruleset (TenTray *self)
   return self->ruleset;
 }
 
-/**
- * ten_tray_set_ruleset:
- * @self: a tray
- * @ruleset: (nullable): a ruleset
- *
- * Sets the ruleset whose words name the degrees.
- */
 void
 ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset)
 {
@@ -318,14 +281,6 @@ ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RULESET]);
 }
 
-/**
- * ten_tray_get_playing:
- * @self: a tray
- *
- * Gets whether dice are flying.
- *
- * Returns: %TRUE from ten_tray_play() until #TenTray::settled
- */
 gboolean
 ten_tray_get_playing (TenTray *self)
 {
@@ -334,14 +289,6 @@ ten_tray_get_playing (TenTray *self)
   return self->playing;
 }
 
-/**
- * ten_tray_get_animated:
- * @self: a tray
- *
- * Gets whether dice fall.
- *
- * Returns: %FALSE where they lie there at once
- */
 gboolean
 ten_tray_get_animated (TenTray *self)
 {
@@ -350,13 +297,6 @@ ten_tray_get_animated (TenTray *self)
   return self->animated;
 }
 
-/**
- * ten_tray_set_animated:
- * @self: a tray
- * @animated: whether dice fall
- *
- * Sets whether dice fall. Where the desktop asks for less motion they never do.
- */
 void
 ten_tray_set_animated (TenTray *self, gboolean animated)
 {
@@ -371,14 +311,6 @@ ten_tray_set_animated (TenTray *self, gboolean animated)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANIMATED]);
 }
 
-/**
- * ten_tray_get_second:
- * @self: a tray
- *
- * Gets the roll of the other side, where it shows a contest.
- *
- * Returns: (transfer none) (nullable): the record
- */
 TenRecord *
 ten_tray_get_second (TenTray *self)
 {
@@ -387,14 +319,6 @@ ten_tray_get_second (TenTray *self)
   return ten_tray_side_get_record (self->second);
 }
 
-/**
- * ten_tray_get_after:
- * @self: a tray
- *
- * Gets the bar with what can be done after the roll.
- *
- * Returns: (transfer none): the bar
- */
 TenAfterBar *
 ten_tray_get_after (TenTray *self)
 {

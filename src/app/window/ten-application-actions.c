@@ -92,12 +92,6 @@ static const struct
   { "window.close", { "<Control><Shift>w" } },
 };
 
-/*< private >
- * ten_application_add_actions:
- * @self: an application
- *
- * Adds the actions of the application, and the keys of these and of the window's.
- */
 void
 ten_application_add_actions (TenApplication *self)
 {

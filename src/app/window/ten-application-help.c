@@ -87,13 +87,6 @@ pages_shown (GObject *source, GAsyncResult *result, gpointer user_data)
     show_guide (GTK_WINDOW (source));
 }
 
-/*< private >
- * ten_application_show_help:
- * @self: an application with a window
- *
- * Opens the guide in the desktop's viewer of help. Where there is none, as in a Flatpak, or where
- * it cannot find the pages, the same guide as one file goes to the web browser.
- */
 void
 ten_application_show_help (TenApplication *self)
 {

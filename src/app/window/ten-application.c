@@ -139,15 +139,6 @@ ten_application_init (TenApplication *self)
                                  G_OPTION_ARG_NONE, _ ("Say which version it is"), NULL);
 }
 
-/**
- * ten_application_new:
- * @flags: how it runs; that it opens files is added
- *
- * Makes the application, which owns what every window is handed: the settings, the rulesets,
- * the log of rolls and the source of the dice.
- *
- * Returns: (transfer full): the application
- */
 TenApplication *
 ten_application_new (GApplicationFlags flags)
 {
@@ -156,14 +147,6 @@ ten_application_new (GApplicationFlags flags)
                        "/io/github/tenagain/TenAgain", NULL);
 }
 
-/**
- * ten_application_get_rulesets:
- * @self: an application that has started up
- *
- * Gets the rulesets that are built in, and those of the user's folder.
- *
- * Returns: (transfer none): the rulesets
- */
 TenRulesets *
 ten_application_get_rulesets (TenApplication *self)
 {
@@ -172,15 +155,6 @@ ten_application_get_rulesets (TenApplication *self)
   return self->rulesets;
 }
 
-/**
- * ten_application_get_log:
- * @self: an application
- * @error: return location for an error
- *
- * Opens the log of rolls at the first call; after a failure, the next call tries again.
- *
- * Returns: (transfer none) (nullable): the log, or %NULL where it cannot be opened
- */
 TenLog *
 ten_application_get_log (TenApplication *self, GError **error)
 {
@@ -196,14 +170,6 @@ ten_application_get_log (TenApplication *self, GError **error)
   return self->log;
 }
 
-/**
- * ten_application_get_random:
- * @self: an application
- *
- * Gets the source of every roll.
- *
- * Returns: (transfer none): the source
- */
 TenRandom *
 ten_application_get_random (TenApplication *self)
 {
@@ -212,13 +178,6 @@ ten_application_get_random (TenApplication *self)
   return self->random;
 }
 
-/**
- * ten_application_set_random:
- * @self: an application
- * @random: the source of every roll from now on
- *
- * Replaces the system's generator, so that a test can say what the dice show.
- */
 void
 ten_application_set_random (TenApplication *self, TenRandom *random)
 {
@@ -228,14 +187,6 @@ ten_application_set_random (TenApplication *self, TenRandom *random)
   g_set_object (&self->random, random);
 }
 
-/**
- * ten_application_get_library:
- * @self: an application that has started up
- *
- * Gets the sheets that were open before, which are read at the first call.
- *
- * Returns: (transfer none): the library
- */
 TenLibrary *
 ten_application_get_library (TenApplication *self)
 {
@@ -251,14 +202,6 @@ ten_application_get_library (TenApplication *self)
   return self->library;
 }
 
-/**
- * ten_application_get_recovery:
- * @self: an application that has started up
- *
- * Gets what keeps the unsaved work of every sheet that is open.
- *
- * Returns: (transfer none): the recovery
- */
 TenRecovery *
 ten_application_get_recovery (TenApplication *self)
 {
@@ -274,14 +217,6 @@ ten_application_get_recovery (TenApplication *self)
   return self->recovery;
 }
 
-/**
- * ten_application_get_settings:
- * @self: an application that has started up
- *
- * Gets what the user has chosen, and what is kept from one run to the next.
- *
- * Returns: (transfer none): the settings
- */
 GSettings *
 ten_application_get_settings (TenApplication *self)
 {

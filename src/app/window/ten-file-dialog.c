@@ -78,17 +78,6 @@ suggest (GtkFileChooser *chooser, const TenFileDialog *self)
   gtk_file_chooser_set_current_name (chooser, self->name);
 }
 
-/*< private >
- * ten_file_dialog_choose:
- * @self: what is asked
- * @parent: the window that asks
- * @cancellable: (nullable): for the caller, who may be gone when there is an answer
- * @callback: called when files were chosen, or none
- * @user_data: data for @callback
- *
- * Asks a person for files: the one place that does. Whether a file that is there may be replaced
- * is asked too.
- */
 void
 ten_file_dialog_choose (const TenFileDialog *self,
                         GtkWindow *parent,
@@ -112,15 +101,6 @@ ten_file_dialog_choose (const TenFileDialog *self,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
-/*< private >
- * ten_file_dialog_choose_finish:
- * @result: what the callback got
- * @error: return location for an error
- *
- * Ends ten_file_dialog_choose(); %G_IO_ERROR_CANCELLED where no file was chosen.
- *
- * Returns: (transfer full) (nullable) (element-type GFile): the files, at least one
- */
 GPtrArray *
 ten_file_dialog_choose_finish (GAsyncResult *result, GError **error)
 {
@@ -129,16 +109,6 @@ ten_file_dialog_choose_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/*< private >
- * ten_file_dialog_dup_name:
- * @sheet: a sheet
- * @suffix: how the name is to end
- *
- * Makes the name of a file of the name of a character, which may have signs that those of files
- * have not.
- *
- * Returns: (transfer full): the name
- */
 char *
 ten_file_dialog_dup_name (TenSheet *sheet, const char *suffix)
 {

@@ -7,18 +7,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * TenFileDialog:
- * @title: the title of the dialog
- * @accept: the label of its button
- * @kind: what the files are called that are shown at first
- * @suffixes: (array zero-terminated=1): how their names end
- * @sheet: (nullable): what is written to the file that is asked for; %NULL where files are opened
- * @name: (nullable): the name that is suggested for that file
- * @many: whether several files can be opened
- *
- * What is asked, wherever a person is asked for files.
- */
 typedef struct
 {
   const char *title;

@@ -160,16 +160,6 @@ ten_sheet_source_init (TenSheetSource *self)
   self->sheets = g_ptr_array_new ();
 }
 
-/**
- * ten_sheet_source_new:
- * @rulesets: what sheets are read by
- * @recent: (nullable): the sheets that were opened before: a menu whose targets are their URIs
- * @samples: (nullable): those that come with the program, likewise
- *
- * Makes a source of sheets.
- *
- * Returns: (transfer full): the source
- */
 TenSheetSource *
 ten_sheet_source_new (TenRulesets *rulesets, GMenuModel *recent, GMenuModel *samples)
 {
@@ -186,16 +176,6 @@ ten_sheet_source_new (TenRulesets *rulesets, GMenuModel *recent, GMenuModel *sam
   return self;
 }
 
-/**
- * ten_sheet_source_create_menu:
- * @self: a source
- * @action: the name of the action that takes the URI of a sheet
- *
- * Makes a menu of the sheets that there are now. What else a person may choose is added by
- * the caller.
- *
- * Returns: (transfer full) (type GMenu): the menu
- */
 GMenuModel *
 ten_sheet_source_create_menu (TenSheetSource *self, const char *action)
 {
@@ -216,16 +196,6 @@ ten_sheet_source_create_menu (TenSheetSource *self, const char *action)
   return G_MENU_MODEL (menu);
 }
 
-/**
- * ten_sheet_source_choose_file:
- * @self: a source
- * @parent: the window that asks
- * @cancellable: (nullable): for the caller, who may be gone when there is an answer
- * @callback: called when a file was chosen, or none
- * @user_data: data for @callback
- *
- * Asks a person for a file.
- */
 void
 ten_sheet_source_choose_file (TenSheetSource *self,
                               GtkWindow *parent,
@@ -245,18 +215,6 @@ ten_sheet_source_choose_file (TenSheetSource *self,
                           g_task_new (self, cancellable, callback, user_data));
 }
 
-/**
- * ten_sheet_source_choose_target:
- * @self: a source
- * @parent: the window that asks
- * @sheet: what is to be saved
- * @cancellable: (nullable): for the caller, who may be gone when there is an answer
- * @callback: called when a file was chosen, or none; ten_sheet_source_choose_file_finish() gets it
- * @user_data: data for @callback
- *
- * Asks a person where a sheet is to be saved. Whether a file that is there may be replaced is
- * asked too.
- */
 void
 ten_sheet_source_choose_target (TenSheetSource *self,
                                 GtkWindow *parent,
@@ -281,17 +239,6 @@ ten_sheet_source_choose_target (TenSheetSource *self,
                           g_task_new (self, cancellable, callback, user_data));
 }
 
-/**
- * ten_sheet_source_choose_file_finish:
- * @self: a source
- * @result: what the callback got
- * @error: return location for an error
- *
- * Ends ten_sheet_source_choose_file() and ten_sheet_source_choose_target() with the file that a
- * person chose; %G_IO_ERROR_CANCELLED where it is none.
- *
- * Returns: (transfer full) (nullable): the file
- */
 GFile *
 ten_sheet_source_choose_file_finish (TenSheetSource *self, GAsyncResult *result, GError **error)
 {
@@ -300,13 +247,6 @@ ten_sheet_source_choose_file_finish (TenSheetSource *self, GAsyncResult *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/**
- * ten_sheet_source_add:
- * @self: a source
- * @sheet: (transfer none): a sheet that came about in another way; not kept alive
- *
- * Makes it the sheet of its file: whoever asks for that gets it.
- */
 void
 ten_sheet_source_add (TenSheetSource *self, TenSheet *sheet)
 {
@@ -319,13 +259,6 @@ ten_sheet_source_add (TenSheetSource *self, TenSheet *sheet)
   g_ptr_array_add (self->sheets, sheet);
 }
 
-/**
- * ten_sheet_source_forget:
- * @self: a source
- * @sheet: a sheet whose changes are thrown away
- *
- * Lets the next who asks for its file read that anew.
- */
 void
 ten_sheet_source_forget (TenSheetSource *self, TenSheet *sheet)
 {
@@ -336,15 +269,6 @@ ten_sheet_source_forget (TenSheetSource *self, TenSheet *sheet)
     g_object_weak_unref (G_OBJECT (sheet), on_sheet_gone, self);
 }
 
-/**
- * ten_sheet_source_find:
- * @self: a source
- * @file: (nullable): a file
- *
- * Finds the sheet of a file that somebody has open, under whatever name.
- *
- * Returns: (transfer none) (nullable): the sheet
- */
 TenSheet *
 ten_sheet_source_find (TenSheetSource *self, GFile *file)
 {
@@ -365,17 +289,6 @@ ten_sheet_source_find (TenSheetSource *self, GFile *file)
   return NULL;
 }
 
-/**
- * ten_sheet_source_load:
- * @self: a source
- * @file: a sheet
- * @cancellable: (nullable): what cancels it
- * @callback: called when it is read; ten_sheet_source_load_finish() gets the sheet
- * @user_data: data for @callback
- *
- * Reads a sheet. One that somebody has open is not read again: there is one sheet for a file, so
- * that what one of them spends the others have spent too.
- */
 void
 ten_sheet_source_load (TenSheetSource *self,
                        GFile *file,
@@ -399,16 +312,6 @@ ten_sheet_source_load (TenSheetSource *self,
                           g_steal_pointer (&task));
 }
 
-/**
- * ten_sheet_source_load_finish:
- * @self: a source
- * @result: what the callback got
- * @error: return location for an error
- *
- * Ends ten_sheet_source_load() and ten_sheet_source_load_uri().
- *
- * Returns: (transfer full) (nullable): the sheet
- */
 TenSheet *
 ten_sheet_source_load_finish (TenSheetSource *self, GAsyncResult *result, GError **error)
 {
@@ -418,16 +321,6 @@ ten_sheet_source_load_finish (TenSheetSource *self, GAsyncResult *result, GError
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/**
- * ten_sheet_source_load_uri:
- * @self: a source
- * @uri: the target of an item of its menu
- * @cancellable: (nullable): what cancels it
- * @callback: called when it is read; ten_sheet_source_load_finish() gets the sheet
- * @user_data: data for @callback
- *
- * Reads a sheet of the menu.
- */
 void
 ten_sheet_source_load_uri (TenSheetSource *self,
                            const char *uri,

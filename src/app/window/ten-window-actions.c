@@ -60,12 +60,6 @@ show_shortcuts (GtkWidget *widget, const char *action_name, GVariant *parameter)
   gtk_window_present (shortcuts);
 }
 
-/*< private >
- * ten_window_install_actions:
- * @widget_class: the class of the window
- *
- * Installs the actions that concern the pool and the sheet that is open.
- */
 void
 ten_window_install_actions (GtkWidgetClass *widget_class)
 {
@@ -76,13 +70,6 @@ ten_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, skip_dice, NULL);
 }
 
-/*< private >
- * ten_window_show_problem:
- * @self: a window
- * @text: what is wrong, in words
- *
- * Says at the top of the window what stays wrong until somebody mends it. Several add up.
- */
 void
 ten_window_show_problem (TenWindow *self, const char *text)
 {
@@ -100,13 +87,6 @@ ten_window_show_problem (TenWindow *self, const char *text)
   gtk_info_bar_set_revealed (self->problem_bar, TRUE);
 }
 
-/*< private >
- * ten_window_show_toast:
- * @self: a window
- * @text: what happened, in words
- *
- * Says something that needs no answer, for a few seconds.
- */
 void
 ten_window_show_toast (TenWindow *self, const char *text)
 {
@@ -115,14 +95,6 @@ ten_window_show_toast (TenWindow *self, const char *text)
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
 }
 
-/*< private >
- * ten_window_show_error:
- * @self: a window
- * @heading: what could not be done, in words
- * @error: why
- *
- * Says what failed in a dialog, so that it is not overlooked.
- */
 void
 ten_window_show_error (TenWindow *self, const char *heading, const GError *error)
 {

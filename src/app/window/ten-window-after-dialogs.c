@@ -7,18 +7,6 @@
 
 #include <glib/gi18n.h>
 
-/*
- * Question:
- * @window: the window, which the dialog belongs to
- * @record: the roll that it is about
- * @ruleset: its ruleset
- * @name: (nullable): where a name is written
- * @character: (nullable): where it is written for whom
- * @dice: (nullable): the dice of a bonus
- * @easier: (nullable): whether the next test is easier instead
- *
- * A dialog that asks before something is written for good.
- */
 typedef struct
 {
   TenWindow *window;
@@ -133,15 +121,7 @@ on_dramatic (AdwMessageDialog *dialog, const char *response, Question *question)
     save (question, sheet, ten_sheet_add_beats (sheet, beats, &error), error);
 }
 
-/*< private >
- * ten_window_make_dramatic:
- * @self: a window
- * @record: a failure
- * @ruleset: its ruleset
- *
- * Asks whether a failure is made a dramatic one for a Beat (COFD-7), which goes to the open sheet
- * where it is that of the one who rolled.
- */
+/* COFD-7 */
 void
 ten_window_make_dramatic (TenWindow *self, TenRecord *record, TenRuleset *ruleset)
 {
@@ -186,15 +166,7 @@ follow_name (AdwMessageDialog *dialog, GParamSpec *pspec, GtkEditable *entry)
   adw_message_dialog_set_response_enabled (dialog, "act", *name != '\0');
 }
 
-/*< private >
- * ten_window_give_condition:
- * @self: a window
- * @record: an exceptional success
- * @ruleset: its ruleset
- *
- * Asks for the Condition that an exceptional success gives, and who gets it (COFD-7). It goes to
- * the open sheet where it is theirs.
- */
+/* COFD-7 */
 void
 ten_window_give_condition (TenWindow *self, TenRecord *record, TenRuleset *ruleset)
 {
@@ -245,15 +217,7 @@ append_choice (GtkWidget *dialog, Question *question)
   question->easier = GTK_CHECK_BUTTON (easier);
 }
 
-/*< private >
- * ten_window_pass_bonus:
- * @self: a window
- * @record: a success with a great margin
- * @ruleset: its ruleset
- *
- * Asks for the bonus that passes to the next roll (TEST-6): dice, or a test that needs fewer
- * successes; and whose roll that is.
- */
+/* TEST-6 */
 void
 ten_window_pass_bonus (TenWindow *self, TenRecord *record, TenRuleset *ruleset)
 {

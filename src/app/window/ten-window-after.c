@@ -6,15 +6,6 @@
 
 #include <glib/gi18n.h>
 
-/*< private >
- * ten_window_read_record:
- * @self: a window
- * @sequence: the number of a roll of the log
- *
- * Reads a roll as it is now, with all that has been said of it.
- *
- * Returns: (transfer full) (nullable): the record, or %NULL where it cannot be read
- */
 TenRecord *
 ten_window_read_record (TenWindow *self, gint64 sequence)
 {
@@ -30,15 +21,6 @@ ten_window_read_record (TenWindow *self, gint64 sequence)
   return g_object_ref (g_ptr_array_index (page, 0));
 }
 
-/*< private >
- * ten_window_find_sheet:
- * @self: a window
- * @record: a roll of the log
- *
- * Finds the sheet of the one who rolled.
- *
- * Returns: (transfer none) (nullable): the sheet of a tab, or %NULL where none has it
- */
 TenSheet *
 ten_window_find_sheet (TenWindow *self, TenRecord *record)
 {
@@ -46,15 +28,6 @@ ten_window_find_sheet (TenWindow *self, TenRecord *record)
                                     ten_record_get_ruleset (record));
 }
 
-/*< private >
- * ten_window_append_event:
- * @self: a window
- * @event: what is said of a roll
- *
- * Writes an event to the log. Where that fails a dialog says so.
- *
- * Returns: whether it is on the disk
- */
 gboolean
 ten_window_append_event (TenWindow *self, TenEvent *event)
 {
@@ -96,12 +69,6 @@ has_rouse (TenWindow *self, int *rating)
          ten_character_get_rating (TEN_CHARACTER (self->sheet), rules->rouse_trait, rating);
 }
 
-/*< private >
- * ten_window_update_after:
- * @self: a window
- *
- * Offers what can be done after the roll in the tray with the open sheet as it is now.
- */
 void
 ten_window_update_after (TenWindow *self)
 {
@@ -112,12 +79,6 @@ ten_window_update_after (TenWindow *self)
   ten_after_bar_set_rouse (bar, has_rouse (self, &rating));
 }
 
-/*< private >
- * ten_window_end_roll:
- * @self: a window whose pool has been rolled
- *
- * Takes back what was for that roll alone: the tries before it, and the bonus of another.
- */
 void
 ten_window_end_roll (TenWindow *self)
 {
@@ -132,12 +93,6 @@ on_pool_changed (TenWindow *self)
   ten_window_update_after (self);
 }
 
-/*< private >
- * ten_window_init_after:
- * @self: a window with a pool
- *
- * Keeps what can be done after a roll as the sheet and the pool have it.
- */
 void
 ten_window_init_after (TenWindow *self)
 {
@@ -160,14 +115,6 @@ on_event_appended (TenWindow *self, TenEvent *event)
     ten_tray_update_record (self->tray, record);
 }
 
-/*< private >
- * ten_window_follow_log:
- * @self: a window
- * @log: the log
- *
- * Keeps what can be done after the roll in the tray as the log has it, and takes up what the log
- * has for a next roll.
- */
 void
 ten_window_follow_log (TenWindow *self, TenLog *log)
 {
@@ -339,12 +286,6 @@ rouse_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ten_window_show_error (self, _ ("The Roll Was Not Made"), error);
 }
 
-/*< private >
- * ten_window_install_after_actions:
- * @widget_class: the class of the window
- *
- * Installs the actions for what can be done after a roll.
- */
 void
 ten_window_install_after_actions (GtkWidgetClass *widget_class)
 {

@@ -4,15 +4,6 @@
 
 #include "window/ten-window-after-private.h"
 
-/*
- * Aside:
- * @comment: what the next roll is for
- * @common: (nullable): the common action that the pool is for
- * @try: (nullable): the try that stands in the pool
- * @roll: the number of the roll that lies in the tray, or 0
- *
- * What the window keeps of a tab beside its pool, while another one is looked at.
- */
 typedef struct
 {
   char *comment;
@@ -54,12 +45,6 @@ show_roll (TenWindow *self, gint64 sequence)
   ten_tray_set_record (self->tray, record);
 }
 
-/*< private >
- * ten_window_put_aside:
- * @self: a window
- *
- * Keeps what is about to be rolled in the tab that is left, until it is chosen again.
- */
 void
 ten_window_put_aside (TenWindow *self)
 {
@@ -82,12 +67,6 @@ ten_window_put_aside (TenWindow *self)
   ten_pool_panel_set_comment (self->pool_panel, "");
 }
 
-/*< private >
- * ten_window_take_back:
- * @self: a window whose tab and pool have been chosen
- *
- * Takes what was about to be rolled when the tab was left.
- */
 void
 ten_window_take_back (TenWindow *self)
 {
@@ -103,13 +82,6 @@ ten_window_take_back (TenWindow *self)
   show_roll (self, aside != NULL ? aside->roll : 0);
 }
 
-/*< private >
- * ten_window_drop_aside:
- * @self: a window
- * @document: a page that is closed
- *
- * Forgets what was kept of a tab.
- */
 void
 ten_window_drop_aside (TenWindow *self, TenDocument *document)
 {

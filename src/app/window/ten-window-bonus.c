@@ -6,16 +6,6 @@
 
 #include <glib/gi18n.h>
 
-/*
- * TenWindowBonus:
- * @character: whose next roll it is for
- * @ruleset: by what that is rolled
- * @name: what it is
- * @dice: how many dice it gives
- * @others: (nullable): what else was in the pool when it was put there
- *
- * A bonus for the next roll of somebody (TEST-6): until it is rolled with, or taken out.
- */
 struct _TenWindowBonus
 {
   char *character;
@@ -80,13 +70,6 @@ follow (TenWindow *self, TenWindowBonus *bonus)
   return TRUE;
 }
 
-/*< private >
- * ten_window_follow_bonuses:
- * @self: a window
- *
- * Puts what passed to the next roll of the character into a pool that was begun anew, and forgets
- * what was taken out of it.
- */
 void
 ten_window_follow_bonuses (TenWindow *self)
 {
@@ -106,17 +89,7 @@ ten_window_follow_bonuses (TenWindow *self)
   self->following = FALSE;
 }
 
-/*< private >
- * ten_window_add_bonus:
- * @self: a window
- * @name: what it is
- * @dice: how many dice it gives, or 0
- * @easier: how many successes less the next test needs, or 0
- * @character: whose next roll it is for; may be empty
- * @ruleset: the id of the ruleset by which that is rolled
- *
- * Keeps a bonus for the next roll of somebody (TEST-6).
- */
+/* TEST-6 */
 void
 ten_window_add_bonus (TenWindow *self,
                       const char *name,
@@ -143,13 +116,7 @@ ten_window_add_bonus (TenWindow *self,
   ten_window_follow_bonuses (self);
 }
 
-/*< private >
- * ten_window_take_up_bonuses:
- * @self: a window with a pool
- * @log: the log
- *
- * Keeps the bonuses that the log has for a next roll, which somebody has not made yet (TEST-6).
- */
+/* TEST-6 */
 void
 ten_window_take_up_bonuses (TenWindow *self, TenLog *log)
 {
@@ -170,12 +137,6 @@ ten_window_take_up_bonuses (TenWindow *self, TenLog *log)
     }
 }
 
-/*< private >
- * ten_window_end_bonuses:
- * @self: a window whose pool has been rolled
- *
- * Takes a bonus that was rolled with out of the pool: it was for one roll.
- */
 void
 ten_window_end_bonuses (TenWindow *self)
 {

@@ -5,15 +5,6 @@
 #include "document/ten-close-question.h"
 #include "window/ten-window-private.h"
 
-/*
- * Closing:
- * @documents: the pages that are closed, all with unsaved changes
- * @saved: how many of those are done that are to be saved
- * @chosen: those
- * @all: whether the window is closed too
- *
- * Pages on their way out, until something fails, or the person says otherwise.
- */
 typedef struct
 {
   TenWindow *window;
@@ -159,12 +150,6 @@ on_close_page (TenWindow *self, AdwTabPage *page)
   return GDK_EVENT_STOP;
 }
 
-/*< private >
- * ten_window_init_close:
- * @self: a window without sheets
- *
- * Asks before a tab with unsaved changes is closed.
- */
 void
 ten_window_init_close (TenWindow *self)
 {
@@ -172,14 +157,6 @@ ten_window_init_close (TenWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
-/*< private >
- * ten_window_ask_to_close:
- * @self: a window that is asked to close
- *
- * Asks what becomes of unsaved changes; the answer may close the window.
- *
- * Returns: whether there is anything to ask, so that it stays open for now
- */
 gboolean
 ten_window_ask_to_close (TenWindow *self)
 {
@@ -202,13 +179,6 @@ ten_window_ask_to_close (TenWindow *self)
   return TRUE;
 }
 
-/*< private >
- * ten_window_discard:
- * @self: a window
- * @document: a page that is about to close
- *
- * Throws away what is not saved of its sheet.
- */
 void
 ten_window_discard (TenWindow *self, TenDocument *document)
 {

@@ -9,20 +9,6 @@
 
 #define N_SIDES 2
 
-/*
- * Contest:
- * @ruleset: what is rolled by
- * @setup: both rolls, and who defends
- * @names: who they are; may be empty
- * @terms: where the pools come from
- * @sheets: (nullable): whose sheets they are
- * @willpower: whether a point is spent on the roll
- * @comment: what it is for
- * @common: (nullable): the id of the common action that it is
- * @again: whether it is one of the log that is made anew, and not that of the pool
- *
- * A contest that is about to be rolled. It borrows everything.
- */
 typedef struct
 {
   TenRuleset *ruleset;
@@ -169,14 +155,7 @@ make_contest (TenWindow *self, const Contest *contest, GError **error)
   return done;
 }
 
-/*< private >
- * ten_window_is_contest:
- * @self: a window
- *
- * Says whether the next roll is against one of somebody else's (COFD-14, V20-11, TEST-7).
- *
- * Returns: whether it is
- */
+/* COFD-14, V20-11, TEST-7 */
 gboolean
 ten_window_is_contest (TenWindow *self)
 {
@@ -185,13 +164,6 @@ ten_window_is_contest (TenWindow *self)
   return opponent != NULL && ten_opponent_section_get_rolls (opponent);
 }
 
-/*< private >
- * ten_window_roll_contest:
- * @self: a window whose next roll is a contest
- *
- * Rolls for both sides, writes both rolls to the log together, and plays them side by side.
- * Willpower is spent from the sheets once the log has it.
- */
 void
 ten_window_roll_contest (TenWindow *self)
 {
@@ -292,15 +264,6 @@ make_again (TenWindow *self, TenRecord **sides, TenEvent *event, GError **error)
   return make_contest (self, &contest, error);
 }
 
-/*< private >
- * ten_window_roll_contest_again:
- * @self: a window
- * @record: a roll of the log
- *
- * Rolls a contest of the log anew, for the same sides, where the record is a roll of one.
- *
- * Returns: %FALSE where it is none
- */
 gboolean
 ten_window_roll_contest_again (TenWindow *self, TenRecord *record)
 {

@@ -73,12 +73,6 @@ keep_mine (GtkWidget *widget, const char *action_name, GVariant *parameter)
     ten_window_overwrite (self, self->document);
 }
 
-/*< private >
- * ten_window_install_disk_actions:
- * @widget_class: the class of the window
- *
- * Installs what can be done where another program changed the file of the sheet that is chosen.
- */
 void
 ten_window_install_disk_actions (GtkWidgetClass *widget_class)
 {

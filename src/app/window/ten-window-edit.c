@@ -142,13 +142,6 @@ follow_fold (TenWindow *self)
     self->fold_source = g_idle_add (show_where_there_is_room, self);
 }
 
-/*< private >
- * ten_window_install_edit_actions:
- * @widget_class: the class of the window
- *
- * Installs the actions that change a sheet and take it back. Their keys are not the program's,
- * which would come before a text field's own.
- */
 void
 ten_window_install_edit_actions (GtkWidgetClass *widget_class)
 {
@@ -161,12 +154,6 @@ ten_window_install_edit_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_property_action (widget_class, "win.edit", "editing");
 }
 
-/*< private >
- * ten_window_init_edit:
- * @self: a window without sheets
- *
- * Says what can be undone in the sheet that is chosen, and whether it is being changed.
- */
 void
 ten_window_init_edit (TenWindow *self)
 {
@@ -192,14 +179,6 @@ ten_window_init_edit (TenWindow *self)
   follow_editing (self);
 }
 
-/*< private >
- * ten_window_get_editing:
- * @self: a window
- *
- * Gets whether the sheet that is chosen is being changed.
- *
- * Returns: whether it is
- */
 gboolean
 ten_window_get_editing (TenWindow *self)
 {

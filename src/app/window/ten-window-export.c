@@ -13,15 +13,6 @@
 
 typedef struct _Exporting Exporting;
 
-/*
- * Format:
- * @action: the action that exports to it
- * @title: the title of the dialog that asks for the file
- * @kind: what such files are called
- * @suffix: how their names end
- * @has_picture: whether the character's picture is in it
- * @make: makes what is in the file
- */
 typedef struct
 {
   const char *action;
@@ -32,15 +23,6 @@ typedef struct
   GBytes *(*make) (Exporting *exporting, GError **error);
 } Format;
 
-/*
- * Exporting:
- * @format: (nullable): what a sheet is exported to; %NULL where it is printed
- * @file: (nullable): where
- * @picture: (nullable): the character's picture
- * @left_out: (nullable): why there is none
- *
- * A sheet on its way out.
- */
 struct _Exporting
 {
   TenWindow *window;
@@ -279,12 +261,6 @@ follow_document (TenWindow *self)
   gtk_widget_action_set_enabled (widget, "win.print", any);
 }
 
-/*< private >
- * ten_window_install_export_actions:
- * @widget_class: the class of the window
- *
- * Installs the actions that export and print the sheet that is chosen.
- */
 void
 ten_window_install_export_actions (GtkWidgetClass *widget_class)
 {
@@ -293,12 +269,6 @@ ten_window_install_export_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.print", NULL, print_action);
 }
 
-/*< private >
- * ten_window_init_export:
- * @self: a window without sheets
- *
- * Lets the sheet be exported and printed that is chosen.
- */
 void
 ten_window_init_export (TenWindow *self)
 {

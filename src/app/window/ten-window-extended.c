@@ -271,12 +271,6 @@ show_tasks_action (GtkWidget *widget, const char *action_name, GVariant *paramet
   ten_extended_panel_focus_newest (self->task_panel);
 }
 
-/*< private >
- * ten_window_install_task_actions:
- * @widget_class: the class of the window
- *
- * Installs the actions that concern extended actions.
- */
 void
 ten_window_install_task_actions (GtkWidgetClass *widget_class)
 {
@@ -284,12 +278,6 @@ ten_window_install_task_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.show-tasks", NULL, show_tasks_action);
 }
 
-/*< private >
- * ten_window_init_tasks:
- * @self: a window whose log may be opened
- *
- * Lists the extended actions of the log, once there is nothing else to do.
- */
 void
 ten_window_init_tasks (TenWindow *self)
 {
@@ -308,12 +296,6 @@ ten_window_init_tasks (TenWindow *self)
   self->task_source = g_idle_add_full (G_PRIORITY_LOW, on_idle, self, NULL);
 }
 
-/*< private >
- * ten_window_show_tasks:
- * @self: a window
- *
- * Shows the list of extended actions.
- */
 void
 ten_window_show_tasks (TenWindow *self)
 {
@@ -321,14 +303,6 @@ ten_window_show_tasks (TenWindow *self)
   adw_flap_set_reveal_flap (self->history_flap, TRUE);
 }
 
-/*< private >
- * ten_window_is_task:
- * @self: a window
- *
- * Says whether the next roll is the first of an extended action.
- *
- * Returns: whether it is
- */
 gboolean
 ten_window_is_task (TenWindow *self)
 {
@@ -378,15 +352,7 @@ begin_alone (TenWindow *self, TenExtendedSection *section, GError **error)
                 get_character (self), &request, G_LIST_MODEL (self->pool), error);
 }
 
-/*< private >
- * ten_window_begin_task:
- * @self: a window
- *
- * Begins the extended action that is filled in, or the contest of several turns where an opponent
- * rolls, writes it to the log and shows it in the list (COFD-15, V20-10, V20-12, CHAT-7).
- *
- * Returns: (transfer full) (nullable): the task, or %NULL where none was begun
- */
+/* COFD-15, V20-10, V20-12, CHAT-7 */
 TenExtendedAction *
 ten_window_begin_task (TenWindow *self)
 {
@@ -413,12 +379,6 @@ ten_window_begin_task (TenWindow *self)
   return task;
 }
 
-/*< private >
- * ten_window_roll_task:
- * @self: a window whose next roll is the first of an extended action
- *
- * Begins the extended action that is filled in, and makes its first roll.
- */
 void
 ten_window_roll_task (TenWindow *self)
 {

@@ -10,12 +10,6 @@
 /* The format of sheets of this program, whatever is wrong with them. */
 #define OWN_FORMAT "ten-again"
 
-/*
- * Foreign:
- * @file: a file that was to be opened, and could be read, but not as a sheet
- * @message: what is wrong with it
- * @found: whether it has a character of another program
- */
 typedef struct
 {
   GFile *file;
@@ -23,12 +17,6 @@ typedef struct
   gboolean found;
 } Foreign;
 
-/*
- * Sorting:
- * @window: the window, which may be closed meanwhile
- * @files: of Foreign
- * @rulesets: what characters are read by
- */
 typedef struct
 {
   GWeakRef window;
@@ -147,16 +135,6 @@ on_sorted (GObject *source, GAsyncResult *result, gpointer data)
     offer (self, files);
 }
 
-/*< private >
- * ten_window_note_foreign:
- * @self: a window
- * @file: a file that could not be opened
- * @error: why
- *
- * Notes a file that may be another program's.
- *
- * Returns: whether it may, so that nothing needs to be said of it now
- */
 gboolean
 ten_window_note_foreign (TenWindow *self, GFile *file, const GError *error)
 {
@@ -174,13 +152,6 @@ ten_window_note_foreign (TenWindow *self, GFile *file, const GError *error)
   return TRUE;
 }
 
-/*< private >
- * ten_window_offer_import:
- * @self: a window that has opened what it was asked to
- *
- * Looks into the files that may be other programs'. Those that are can be imported, and of the
- * others it is said what is wrong with them.
- */
 void
 ten_window_offer_import (TenWindow *self)
 {

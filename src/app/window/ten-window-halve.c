@@ -43,13 +43,7 @@ on_setting_changed (TenWindow *self)
     }
 }
 
-/*< private >
- * ten_window_apply_halving:
- * @self: a window
- * @pool: one of its pools
- *
- * Takes from the settings whether a large pool is halved (TEST-9).
- */
+/* TEST-9 */
 void
 ten_window_apply_halving (TenWindow *self, TenPool *pool)
 {
@@ -58,13 +52,7 @@ ten_window_apply_halving (TenWindow *self, TenPool *pool)
                         get_setting (self) == HALVE_NEVER ? TEN_HALVE_NEVER : TEN_HALVE_SUCCESSES);
 }
 
-/*< private >
- * ten_window_follow_halving:
- * @self: a window
- * @settings: the settings
- *
- * Halves large pools as the settings say (TEST-9), also where they change.
- */
+/* TEST-9 */
 void
 ten_window_follow_halving (TenWindow *self, GSettings *settings)
 {
@@ -97,14 +85,7 @@ on_response (TenWindow *self, const char *response)
   ten_window_roll_now (self);
 }
 
-/*< private >
- * ten_window_ask_to_halve:
- * @self: a window that is about to roll
- *
- * Asks whether a large pool is halved, where the setting is to ask (TEST-9). The answer rolls.
- *
- * Returns: whether it asks
- */
+/* TEST-9 */
 gboolean
 ten_window_ask_to_halve (TenWindow *self)
 {

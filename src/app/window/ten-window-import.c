@@ -8,15 +8,6 @@
 
 #include <glib/gi18n.h>
 
-/*
- * Importing:
- * @rulesets: what characters are read by
- * @files: the files, which are only read
- * @n_read: how many were
- * @cancellable: for the one that is read now
- *
- * What the window of an import shows, and goes with it.
- */
 typedef struct
 {
   TenRulesets *rulesets;
@@ -25,14 +16,6 @@ typedef struct
   GCancellable *cancellable;
 } Importing;
 
-/*
- * Reading:
- * @file: a file
- * @rulesets: what characters are read by
- * @options: what the person chose
- *
- * What the thread is given.
- */
 typedef struct
 {
   GFile *file;
@@ -209,13 +192,6 @@ import_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
                           g_object_ref (widget));
 }
 
-/*< private >
- * ten_window_import:
- * @self: a window
- * @files: (element-type GFile): files of other programs, which are only read
- *
- * Shows what characters are in files, and opens those that the person chooses as new sheets.
- */
 void
 ten_window_import (TenWindow *self, GPtrArray *files)
 {
@@ -233,12 +209,6 @@ ten_window_import (TenWindow *self, GPtrArray *files)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/*< private >
- * ten_window_install_import_actions:
- * @widget_class: the class of the window
- *
- * Installs the action that imports characters.
- */
 void
 ten_window_install_import_actions (GtkWidgetClass *widget_class)
 {

@@ -18,13 +18,6 @@ get_library (TenWindow *self)
   return ten_application_get_library (ten_window_get_application (self));
 }
 
-/*
- * Removed:
- * @window: the window
- * @entry: what was taken out of the library
- *
- * An entry that can still be had back.
- */
 typedef struct
 {
   TenWindow *window;
@@ -144,25 +137,12 @@ library_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
   gtk_widget_grab_focus (adw_bin_get_child (self->library_bin));
 }
 
-/*< private >
- * ten_window_install_library_actions:
- * @widget_class: the class of the window
- *
- * Installs the action that shows the library.
- */
 void
 ten_window_install_library_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.library", NULL, library_action);
 }
 
-/*< private >
- * ten_window_init_library:
- * @self: a window
- *
- * Shows the sheets that were open before in the place of a sheet, while none is open, and below the
- * button that opens one.
- */
 void
 ten_window_init_library (TenWindow *self)
 {

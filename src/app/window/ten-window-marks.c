@@ -8,14 +8,6 @@
 
 #include <glib/gi18n.h>
 
-/*
- * Mark:
- * @window: the window, which the dialog belongs to
- * @unit: `scene` or `chapter`
- * @name: where its name is written
- *
- * A unit of dramatic time that is about to begin.
- */
 typedef struct
 {
   TenWindow *window;
@@ -102,12 +94,7 @@ mark_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ask_for_name (self, unit);
 }
 
-/*< private >
- * ten_window_install_mark_actions:
- * @widget_class: the class of the window
- *
- * Installs the action that begins a turn, a scene or a chapter (COFD-22).
- */
+/* COFD-22 */
 void
 ten_window_install_mark_actions (GtkWidgetClass *widget_class)
 {

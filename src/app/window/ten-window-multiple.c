@@ -109,27 +109,14 @@ roll_next (TenWindow *self, TenMultipleSection *section, GError **error)
   return TRUE;
 }
 
-/*< private >
- * ten_window_is_several:
- * @self: a window
- *
- * Says whether the next roll is one of several actions of a turn (V20-9).
- *
- * Returns: whether it is
- */
+/* V20-9 */
 gboolean
 ten_window_is_several (TenWindow *self)
 {
   return get_section (self) != NULL;
 }
 
-/*< private >
- * ten_window_roll_several:
- * @self: a window whose next roll is one of several actions of a turn
- *
- * Rolls the next of the actions that were declared, and writes it to the log (V20-9); with the
- * first one, what was declared.
- */
+/* V20-9 */
 void
 ten_window_roll_several (TenWindow *self)
 {

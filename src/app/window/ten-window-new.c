@@ -53,12 +53,6 @@ follow_document (TenWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.duplicate", self->document != NULL);
 }
 
-/*< private >
- * ten_window_install_new_actions:
- * @widget_class: the class of the window
- *
- * Installs the actions that make sheets.
- */
 void
 ten_window_install_new_actions (GtkWidgetClass *widget_class)
 {
@@ -66,12 +60,6 @@ ten_window_install_new_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.duplicate", NULL, duplicate_action);
 }
 
-/*< private >
- * ten_window_init_new:
- * @self: a window without sheets
- *
- * Lets the sheet be duplicated that is chosen.
- */
 void
 ten_window_init_new (TenWindow *self)
 {

@@ -141,12 +141,6 @@ fill_samples (TenWindow *self)
   self->sample_source = g_idle_add_full (G_PRIORITY_LOW, add_next_sample, self, NULL);
 }
 
-/*< private >
- * ten_window_install_open_actions:
- * @widget_class: the class of the window
- *
- * Installs the actions that open sheets.
- */
 void
 ten_window_install_open_actions (GtkWidgetClass *widget_class)
 {
@@ -154,12 +148,6 @@ ten_window_install_open_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.open-file", "s", open_uri);
 }
 
-/*< private >
- * ten_window_init_open:
- * @self: a window
- *
- * Fills the menus of recent and sample sheets, and takes files that are dropped.
- */
 void
 ten_window_init_open (TenWindow *self)
 {

@@ -9,16 +9,6 @@
 /* Longer than a sheet takes to read, and shorter than a person takes to wonder. */
 #define MAX_MILLISECONDS_WAITED 150
 
-/*
- * TenWindowOpening:
- * @file: what is to be opened
- * @before: (nullable): the file of the tab that it goes before; %NULL for the last place
- * @choose: whether its tab is chosen then
- * @again: whether it was open the last time, and nobody has asked for it now
- *
- * A file that waits to be opened. They are read one after the other: the tabs keep the order in
- * which they were asked for, and the one that is chosen comes first.
- */
 struct _TenWindowOpening
 {
   GFile *file;
@@ -148,13 +138,6 @@ open_next (TenWindow *self)
                          g_object_ref (self));
 }
 
-/*< private >
- * ten_window_note_problem:
- * @self: a window
- * @message: why a file could not be opened
- *
- * Keeps it for ten_window_show_problems().
- */
 void
 ten_window_note_problem (TenWindow *self, const char *message)
 {
@@ -164,12 +147,6 @@ ten_window_note_problem (TenWindow *self, const char *message)
     g_string_append_printf (self->problems, "\n%s", message);
 }
 
-/*< private >
- * ten_window_show_problems:
- * @self: a window
- *
- * Says what could not be opened, in one message.
- */
 void
 ten_window_show_problems (TenWindow *self)
 {
@@ -186,13 +163,6 @@ ten_window_show_problems (TenWindow *self)
                          error);
 }
 
-/*< private >
- * ten_window_remember:
- * @self: a window
- * @sheet: a sheet that was opened or saved
- *
- * Offers it from now on among those that were open before.
- */
 void
 ten_window_remember (TenWindow *self, TenSheet *sheet)
 {
@@ -212,12 +182,6 @@ ten_window_remember (TenWindow *self, TenSheet *sheet)
     }
 }
 
-/*< private >
- * ten_window_end_opening:
- * @self: a window that is closed
- *
- * Opens nothing any more.
- */
 void
 ten_window_end_opening (TenWindow *self)
 {
@@ -230,15 +194,6 @@ ten_window_end_opening (TenWindow *self)
   g_clear_handle_id (&self->present_source, g_source_remove);
 }
 
-/*< private >
- * ten_window_open_list:
- * @self: a window
- * @files: (element-type GFile): the files, in the order of their tabs
- * @chosen: the number of the one that is chosen
- * @again: whether they were open the last time, and nobody has asked for them now
- *
- * Opens several sheets, the chosen one first.
- */
 void
 ten_window_open_list (TenWindow *self, GPtrArray *files, guint chosen, gboolean again)
 {
@@ -258,14 +213,6 @@ ten_window_open_list (TenWindow *self, GPtrArray *files, guint chosen, gboolean 
     open_next (self);
 }
 
-/**
- * ten_window_open:
- * @self: a window
- * @file: a sheet
- *
- * Reads a sheet, and shows it in a tab: the one that it has already, or a new one. What cannot
- * be read gets a message that says where and what, and what is open stays.
- */
 void
 ten_window_open (TenWindow *self, GFile *file)
 {
@@ -277,14 +224,6 @@ ten_window_open (TenWindow *self, GFile *file)
     open_next (self);
 }
 
-/**
- * ten_window_open_files:
- * @self: a window
- * @files: (array length=n_files): sheets
- * @n_files: how many, at least 1
- *
- * Opens several sheets, each in a tab, and shows the last of them.
- */
 void
 ten_window_open_files (TenWindow *self, GFile **files, int n_files)
 {
@@ -298,13 +237,6 @@ ten_window_open_files (TenWindow *self, GFile **files, int n_files)
   ten_window_open_list (self, list, (guint) n_files - 1, FALSE);
 }
 
-/**
- * ten_window_present_opening:
- * @self: a window
- *
- * Shows the window, together with the sheet that is being read: a window that said first that
- * it has none would flicker. A sheet that takes long is not waited for.
- */
 void
 ten_window_present_opening (TenWindow *self)
 {

@@ -13,14 +13,6 @@
 
 static const char *const suffixes[] = { "png", "jpg", "jpeg", "webp", NULL };
 
-/*
- * Taking:
- * @window: the window
- * @sheet: whose picture it becomes
- * @file: where the picture is
- *
- * A picture that is being read.
- */
 typedef struct
 {
   TenWindow *window;
@@ -156,16 +148,6 @@ take_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
   ten_picture_load_async (taking->file, NULL, on_loaded, taking);
 }
 
-/*< private >
- * ten_window_keep_picture:
- * @sheet: a sheet
- * @target: the file that it is about to be saved as
- *
- * Names the picture of a sheet that moves to another folder by its whole address, as an edit that
- * can be undone. One that is found from everywhere stays as it is.
- *
- * Returns: whether the sheet says something else now
- */
 gboolean
 ten_window_keep_picture (TenSheet *sheet, GFile *target)
 {
@@ -186,13 +168,6 @@ ten_window_keep_picture (TenSheet *sheet, GFile *target)
   return ten_sheet_apply (sheet, ten_text_edit_new (TEN_SHEET_TEXT_PICTURE, uri), NULL);
 }
 
-/*< private >
- * ten_window_install_picture_actions:
- * @widget_class: the class of the window
- *
- * Installs the actions that give a character a picture: the path of one that lies beside the sheet
- * or below, and otherwise a small copy within it.
- */
 void
 ten_window_install_picture_actions (GtkWidgetClass *widget_class)
 {

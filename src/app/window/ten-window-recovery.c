@@ -106,12 +106,6 @@ find (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/*< private >
- * ten_window_init_recovery:
- * @self: a window without sheets
- *
- * Says where unsaved work cannot be kept.
- */
 void
 ten_window_init_recovery (TenWindow *self)
 {
@@ -119,13 +113,6 @@ ten_window_init_recovery (TenWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
-/*< private >
- * ten_window_offer_recovery:
- * @self: a window in which all is open that is to be opened
- *
- * Offers once what was not saved when the program died, when the window stands: what is
- * restored takes the place of what was opened again.
- */
 void
 ten_window_offer_recovery (TenWindow *self)
 {
@@ -135,12 +122,6 @@ ten_window_offer_recovery (TenWindow *self)
   self->recovery_source = g_timeout_add_full (G_PRIORITY_LOW, FIND_MILLISECONDS, find, self, NULL);
 }
 
-/*< private >
- * ten_window_unfollow:
- * @self: a window that is closed
- *
- * Keeps no unsaved work of its sheets any more: it is saved, or given up.
- */
 void
 ten_window_unfollow (TenWindow *self)
 {

@@ -7,15 +7,6 @@
 
 #include <glib/gi18n.h>
 
-/*< private >
- * ten_window_connect_log:
- * @self: a window
- * @error: return location for an error
- *
- * Shows the log of rolls in the history, once it can be opened.
- *
- * Returns: whether the log is open
- */
 gboolean
 ten_window_connect_log (TenWindow *self, GError **error)
 {
@@ -47,23 +38,6 @@ ten_window_connect_log (TenWindow *self, GError **error)
   return TRUE;
 }
 
-/*
- * Plain:
- * @request: what is rolled
- * @ruleset: (nullable): what is rolled by
- * @ruleset_id: its id
- * @terms: where the pool comes from
- * @character: whose it is; may be empty
- * @comment: what it is for
- * @sheet: (nullable): the sheet that a point of willpower is spent from, if any is
- * @willpower: whether one is
- * @opponent: (nullable): who resists with a point of willpower
- * @common: (nullable): the id of the common action that it is
- * @test: (nullable): how the number of successes came about that are needed
- * @again: (nullable): the roll of the log that is made anew; %NULL for that of the pool
- *
- * A plain roll that is about to be made. It borrows everything.
- */
 typedef struct
 {
   const TenRequest *request;
@@ -147,12 +121,6 @@ make_roll (TenWindow *self, const Plain *plain, GError **error)
   return TRUE;
 }
 
-/*< private >
- * ten_window_show_dice:
- * @self: a window
- *
- * Shows the tray: where the window is narrow, it may be hidden by the sheet or the history.
- */
 void
 ten_window_show_dice (TenWindow *self)
 {
@@ -204,13 +172,6 @@ roll_pool (TenWindow *self)
     ten_opponent_section_set_willpower (opponent, FALSE);
 }
 
-/*< private >
- * ten_window_roll:
- * @self: a window
- *
- * Makes the roll that is set up, writes it to the log, and plays it in the tray. Which kind of
- * action it is, the sections say that are open.
- */
 void
 ten_window_roll (TenWindow *self)
 {
@@ -218,12 +179,6 @@ ten_window_roll (TenWindow *self)
     ten_window_roll_now (self);
 }
 
-/*< private >
- * ten_window_roll_now:
- * @self: a window
- *
- * Rolls as ten_window_roll() does, and asks nothing before.
- */
 void
 ten_window_roll_now (TenWindow *self)
 {
@@ -254,16 +209,7 @@ is_with_willpower (TenRecord *record)
   return ten_roll_get_request (ten_record_get_roll (record))->sure_success;
 }
 
-/*< private >
- * ten_window_find_payer:
- * @self: a window
- * @record: a roll of the log
- *
- * Finds the sheet that the same roll anew takes a point of willpower from: one for each roll, from
- * the sheet of whoever rolled (COFD-18), if a tab has it.
- *
- * Returns: (transfer none) (nullable): the sheet, or %NULL where it takes none
- */
+/* COFD-18 */
 TenSheet *
 ten_window_find_payer (TenWindow *self, TenRecord *record)
 {
@@ -272,14 +218,7 @@ ten_window_find_payer (TenWindow *self, TenRecord *record)
              : NULL;
 }
 
-/*< private >
- * ten_window_roll_again:
- * @self: a window
- * @record: a roll of the log
- *
- * Makes the same roll anew, for the same character, who spends willpower on it again (COFD-18); a
- * contest, for both sides. The pool stays as it is.
- */
+/* COFD-18 */
 void
 ten_window_roll_again (TenWindow *self, TenRecord *record)
 {

@@ -131,14 +131,6 @@ save_roll (GtkWidget *widget, const char *action_name, GVariant *parameter)
   ten_window_save_sheet (self, self->sheet);
 }
 
-/*
- * Removed:
- * @window: (unowned): the window
- * @sheet: whose roll it was
- * @saved: the roll
- *
- * A saved roll that can still be had back.
- */
 typedef struct
 {
   TenWindow *window;
@@ -292,12 +284,6 @@ show_rolls (GtkWidget *widget, const char *action_name, GVariant *parameter)
   ten_pool_panel_popup_rolls (self->pool_panel);
 }
 
-/*< private >
- * ten_window_install_rolls_actions:
- * @widget_class: the class of the window
- *
- * Installs the actions of saved rolls and common actions.
- */
 void
 ten_window_install_rolls_actions (GtkWidgetClass *widget_class)
 {
@@ -308,12 +294,6 @@ ten_window_install_rolls_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.common-action", "(sasb)", common_action);
 }
 
-/*< private >
- * ten_window_init_rolls:
- * @self: a window that has a pool
- *
- * Notices when the pool is no longer that of the common action that was chosen.
- */
 void
 ten_window_init_rolls (TenWindow *self)
 {
@@ -321,13 +301,7 @@ ten_window_init_rolls (TenWindow *self)
                                  G_CONNECT_SWAPPED);
 }
 
-/*< private >
- * ten_window_set_common:
- * @self: a window
- * @id: (nullable): the id of a common action of the pool's ruleset, or %NULL
- *
- * Says which common action the next roll is for (COFD-21), for as long as the pool is its own.
- */
+/* COFD-21 */
 void
 ten_window_set_common (TenWindow *self, const char *id)
 {
@@ -341,28 +315,14 @@ ten_window_set_common (TenWindow *self, const char *id)
   ten_pool_panel_set_purpose (self->pool_panel, action != NULL ? action->name : NULL);
 }
 
-/*< private >
- * ten_window_get_common:
- * @self: a window
- *
- * Gets the common action that the next roll is for (COFD-21).
- *
- * Returns: (nullable) (transfer none): its id, or %NULL where it is for none
- */
+/* COFD-21 */
 const char *
 ten_window_get_common (TenWindow *self)
 {
   return self->common;
 }
 
-/*< private >
- * ten_window_get_record_common:
- * @record: a roll of the log
- *
- * Gets the common action that a roll was for (COFD-21).
- *
- * Returns: (nullable) (transfer none): its id, or %NULL where it was for none
- */
+/* COFD-21 */
 const char *
 ten_window_get_record_common (TenRecord *record)
 {
@@ -372,16 +332,7 @@ ten_window_get_record_common (TenRecord *record)
   return *id != '\0' ? id : NULL;
 }
 
-/*< private >
- * ten_window_create_common:
- * @ruleset: (nullable): what is rolled by
- * @id: (nullable): the id of a common action
- *
- * Makes what the log says of a plain roll for a common action (COFD-21): the lines of the action
- * can be looked up by its id.
- *
- * Returns: (transfer full) (nullable): the event, or %NULL where there is no such action
- */
+/* COFD-21 */
 TenEvent *
 ten_window_create_common (TenRuleset *ruleset, const char *id)
 {

@@ -8,13 +8,6 @@
 
 #include <glib/gi18n.h>
 
-/*
- * Saving:
- * @document: the page whose sheet is saved
- * @target: (nullable): another file that was chosen
- *
- * A sheet on its way to its file, which ends when it is there, or the person gives up.
- */
 typedef struct
 {
   TenDocument *document;
@@ -258,12 +251,6 @@ follow_document (TenWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", any);
 }
 
-/*< private >
- * ten_window_install_save_actions:
- * @widget_class: the class of the window
- *
- * Installs the actions that save the sheet that is chosen.
- */
 void
 ten_window_install_save_actions (GtkWidgetClass *widget_class)
 {
@@ -271,12 +258,6 @@ ten_window_install_save_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as_action);
 }
 
-/*< private >
- * ten_window_init_save:
- * @self: a window without sheets
- *
- * Lets the sheet be saved that is chosen.
- */
 void
 ten_window_init_save (TenWindow *self)
 {
@@ -287,16 +268,6 @@ ten_window_init_save (TenWindow *self)
   follow_document (self);
 }
 
-/*< private >
- * ten_window_save:
- * @self: a window
- * @document: one of its pages
- * @callback: (nullable): called when the sheet is saved, or the person has given up
- * @data: data for @callback
- *
- * Saves a sheet in its file; one without a file where the person says. Where that fails a dialog
- * says why, and what can be done.
- */
 void
 ten_window_save (TenWindow *self,
                  TenDocument *document,
@@ -306,28 +277,12 @@ ten_window_save (TenWindow *self,
   save (create_task (self, document, callback, data));
 }
 
-/*< private >
- * ten_window_save_finish:
- * @self: a window
- * @result: what the callback got
- *
- * Ends ten_window_save().
- *
- * Returns: whether the sheet is saved
- */
 gboolean
 ten_window_save_finish (TenWindow *self, GAsyncResult *result)
 {
   return g_task_propagate_boolean (G_TASK (result), NULL);
 }
 
-/*< private >
- * ten_window_overwrite:
- * @self: a window
- * @document: one of its pages
- *
- * Writes a sheet to its file, whatever another program has done to that.
- */
 void
 ten_window_overwrite (TenWindow *self, TenDocument *document)
 {

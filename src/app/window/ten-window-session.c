@@ -44,12 +44,6 @@ follow_tabs (TenWindow *self)
     self->session_source = g_idle_add_full (G_PRIORITY_LOW, write_session, self, NULL);
 }
 
-/*< private >
- * ten_window_init_session:
- * @self: a window without sheets
- *
- * Remembers which sheets are open, in which order, and which of them is seen.
- */
 void
 ten_window_init_session (TenWindow *self)
 {
@@ -61,24 +55,12 @@ ten_window_init_session (TenWindow *self)
                              G_CONNECT_SWAPPED);
 }
 
-/*< private >
- * ten_window_save_session:
- * @self: a window
- *
- * Remembers which sheets are open, where that may have changed.
- */
 void
 ten_window_save_session (TenWindow *self)
 {
   follow_tabs (self);
 }
 
-/*< private >
- * ten_window_end_session:
- * @self: a window that is closed
- *
- * Remembers what is open now: it is opened again at the next start.
- */
 void
 ten_window_end_session (TenWindow *self)
 {
@@ -89,12 +71,6 @@ ten_window_end_session (TenWindow *self)
     write_session (self);
 }
 
-/**
- * ten_window_restore:
- * @self: a window
- *
- * Opens the sheets of the last time again, where the settings say so.
- */
 void
 ten_window_restore (TenWindow *self)
 {

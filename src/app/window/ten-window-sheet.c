@@ -6,14 +6,6 @@
 
 #include <glib/gi18n.h>
 
-/*< private >
- * ten_window_save_play:
- * @self: a window
- * @sheet: a sheet of whom only play has changed something
- *
- * Writes what changed in play to the file of a sheet. Where that fails a toast says so and why,
- * and the sheet keeps its changes while it is open.
- */
 void
 ten_window_save_play (TenWindow *self, TenSheet *sheet)
 {
@@ -36,14 +28,6 @@ ten_window_save_play (TenWindow *self, TenSheet *sheet)
   ten_window_show_toast (self, text);
 }
 
-/*< private >
- * ten_window_save_sheet:
- * @self: a window
- * @sheet: the sheet of somebody who takes part, which play has changed
- *
- * Saves a sheet that no tab has. One that is open says itself when it is to be saved: not while
- * there are other changes that nobody has asked to save.
- */
 void
 ten_window_save_sheet (TenWindow *self, TenSheet *sheet)
 {
@@ -51,14 +35,7 @@ ten_window_save_sheet (TenWindow *self, TenSheet *sheet)
     ten_window_save_play (self, sheet);
 }
 
-/*< private >
- * ten_window_spend_willpower:
- * @self: a window
- * @sheet: (nullable): the sheet of the one who spends a point; %NULL where nobody keeps count
- *
- * Spends a point of a sheet's willpower (COFD-18, V20-5, CHAT-11) and saves the sheet. To be
- * called when what it was spent on is on the disk.
- */
+/* COFD-18, V20-5, CHAT-11 */
 void
 ten_window_spend_willpower (TenWindow *self, TenSheet *sheet)
 {

@@ -120,12 +120,6 @@ step_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
       self->tab_view, adw_tab_view_get_nth_page (self->tab_view, next ? 0 : n_pages - 1));
 }
 
-/*< private >
- * ten_window_install_tab_actions:
- * @widget_class: the class of the window
- *
- * Installs the actions that concern the tabs.
- */
 void
 ten_window_install_tab_actions (GtkWidgetClass *widget_class)
 {
@@ -135,12 +129,6 @@ ten_window_install_tab_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.previous-sheet", NULL, step_action);
 }
 
-/*< private >
- * ten_window_init_tabs:
- * @self: a window without sheets
- *
- * Follows the tabs.
- */
 void
 ten_window_init_tabs (TenWindow *self)
 {
@@ -154,15 +142,6 @@ ten_window_init_tabs (TenWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-sheet", FALSE);
 }
 
-/*< private >
- * ten_window_create_pool:
- * @self: a window
- * @ruleset: its ruleset
- *
- * Makes a pool that takes from the settings what belongs to them.
- *
- * Returns: (transfer full): the pool
- */
 TenPool *
 ten_window_create_pool (TenWindow *self, TenRuleset *ruleset)
 {
@@ -174,15 +153,6 @@ ten_window_create_pool (TenWindow *self, TenRuleset *ruleset)
   return pool;
 }
 
-/*< private >
- * ten_window_find_document:
- * @self: a window
- * @sheet: a sheet
- *
- * Finds the page of a sheet.
- *
- * Returns: (transfer none) (nullable): the page, or %NULL where no tab has the sheet
- */
 TenDocument *
 ten_window_find_document (TenWindow *self, TenSheet *sheet)
 {
@@ -204,16 +174,6 @@ is_character (TenSheet *sheet, const char *name, const char *ruleset)
           g_str_equal (ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)), ruleset));
 }
 
-/*< private >
- * ten_window_find_character:
- * @self: a window
- * @name: (nullable): a name
- * @ruleset: (nullable): the id of a ruleset, or %NULL for whichever
- *
- * Finds the sheet of a character: that of the tab that is chosen, or of another one.
- *
- * Returns: (transfer none) (nullable): the sheet, or %NULL where no tab has it
- */
 TenSheet *
 ten_window_find_character (TenWindow *self, const char *name, const char *ruleset)
 {
@@ -230,15 +190,6 @@ ten_window_find_character (TenWindow *self, const char *name, const char *rulese
   return NULL;
 }
 
-/*< private >
- * ten_window_find_position:
- * @self: a window
- * @file: (nullable): a file
- *
- * Finds the place of the tab that has a file.
- *
- * Returns: the place from 0, or -1 where there is none
- */
 int
 ten_window_find_position (TenWindow *self, GFile *file)
 {
@@ -251,13 +202,6 @@ ten_window_find_position (TenWindow *self, GFile *file)
       self->tab_view, adw_tab_view_get_page (self->tab_view, GTK_WIDGET (document)));
 }
 
-/*< private >
- * ten_window_choose_document:
- * @self: a window
- * @document: one of its pages
- *
- * Selects the tab of a page.
- */
 void
 ten_window_choose_document (TenWindow *self, TenDocument *document)
 {
@@ -265,17 +209,6 @@ ten_window_choose_document (TenWindow *self, TenDocument *document)
                                   adw_tab_view_get_page (self->tab_view, GTK_WIDGET (document)));
 }
 
-/*< private >
- * ten_window_add_document:
- * @self: a window
- * @sheet: a sheet that no tab has
- * @position: where the tab goes, from 0; -1 for the end
- *
- * Opens a tab. The first becomes the chosen one, others are chosen by
- * ten_window_choose_document().
- *
- * Returns: (transfer none): the page
- */
 TenDocument *
 ten_window_add_document (TenWindow *self, TenSheet *sheet, int position)
 {
@@ -305,14 +238,6 @@ ten_window_add_document (TenWindow *self, TenSheet *sheet, int position)
   return TEN_DOCUMENT (document);
 }
 
-/**
- * ten_window_set_sheet:
- * @self: a window
- * @sheet: the sheet to show
- *
- * Shows a sheet in a tab, which is a new one unless a tab has it already. Its ruleset is that of
- * the tab's pool, which starts empty.
- */
 void
 ten_window_set_sheet (TenWindow *self, TenSheet *sheet)
 {

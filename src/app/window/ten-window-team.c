@@ -7,16 +7,6 @@
 
 #include <glib/gi18n.h>
 
-/*
- * Member:
- * @name: who it is; may be empty
- * @request: what they roll
- * @terms: where their pool comes from
- * @sheet: (nullable): their sheet, if a point of willpower is spent from it
- * @willpower: whether one is
- *
- * One of a team.
- */
 typedef struct
 {
   char *name;
@@ -26,17 +16,6 @@ typedef struct
   gboolean willpower;
 } Member;
 
-/*
- * Team:
- * @ruleset: what is rolled by
- * @leader: the one who leads, before any help
- * @helpers: (element-type Member): those who help
- * @spoils: whether a botch of any one spoils the whole (CHAT-8)
- * @comment: what it is for
- * @common: (nullable): the id of the common action that it is
- *
- * Teamwork that is about to be rolled.
- */
 typedef struct
 {
   TenRuleset *ruleset;
@@ -47,14 +26,6 @@ typedef struct
   const char *common;
 } Team;
 
-/*
- * Work:
- * @records: (element-type TenRecord): the rolls, the leader's last; written ones at the end
- * @given: what the helpers give
- * @result: what all came to, where successes are added together (CHAT-8)
- *
- * What a team has rolled.
- */
 typedef struct
 {
   GPtrArray *records;
@@ -316,27 +287,13 @@ take_team (TenWindow *self, TenHelpersSection *section, Team *team, GError **err
   return TRUE;
 }
 
-/*< private >
- * ten_window_is_team:
- * @self: a window
- *
- * Says whether others help with the next roll (COFD-12, V20-13, CHAT-8).
- *
- * Returns: whether they do
- */
+/* COFD-12, V20-13, CHAT-8 */
 gboolean
 ten_window_is_team (TenWindow *self)
 {
   return get_section (self) != NULL;
 }
 
-/*< private >
- * ten_window_roll_team:
- * @self: a window whose next roll has helpers
- *
- * Rolls for the helpers and then for the leader, writes all rolls to the log together, and plays
- * the leader's. Willpower is spent from the sheets once the log has it.
- */
 void
 ten_window_roll_team (TenWindow *self)
 {
@@ -408,15 +365,6 @@ read_team (TenWindow *self, TenRecord *record, Team *team, GError **error)
   return has_leader;
 }
 
-/*< private >
- * ten_window_roll_team_again:
- * @self: a window
- * @record: a roll of the log
- *
- * Rolls teamwork of the log anew, for everybody, where the record is a roll of it.
- *
- * Returns: %FALSE where it is none
- */
 gboolean
 ten_window_roll_team_again (TenWindow *self, TenRecord *record)
 {

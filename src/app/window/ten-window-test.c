@@ -6,16 +6,7 @@
 
 #include <glib/gi18n.h>
 
-/*< private >
- * ten_window_create_test_terms:
- * @terms: where the pool comes from
- * @test: (nullable): how the number of successes came about that are needed
- *
- * Gets the terms of a roll for the log. Secret penalties of a test (TEST-4) give no dice, but stand
- * there, since players may see nothing of such a roll from which they could be told (POOL-7).
- *
- * Returns: (transfer full): a list of #TenTerm
- */
+/* TEST-4, POOL-7 */
 GListModel *
 ten_window_create_test_terms (GListModel *terms, TenDifficultyBuilder *test)
 {
@@ -48,16 +39,7 @@ ten_window_create_test_terms (GListModel *terms, TenDifficultyBuilder *test)
   return G_LIST_MODEL (list);
 }
 
-/*< private >
- * ten_window_create_test:
- * @test: how the number of successes came about that are needed
- * @record: the roll, written together with it
- *
- * Makes what the log says of a test (TEST-4). With a secret penalty it is for the Storyteller
- * alone.
- *
- * Returns: (transfer full): the event
- */
+/* TEST-4 */
 TenEvent *
 ten_window_create_test (TenDifficultyBuilder *test, TenRecord *record)
 {

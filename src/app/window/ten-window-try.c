@@ -8,24 +8,12 @@
 
 #include <glib/gi18n.h>
 
-/*
- * Try:
- * @earlier: the roll that failed
- * @core: what the pool is about, without its modifiers
- *
- * Another try that stands in the pool. It is one for as long as the pool is about the same.
- */
 struct _TenWindowTry
 {
   TenRecord *earlier;
   char *core;
 };
 
-/*
- * OtherTry:
- *
- * Another try of somebody whose sheet is not open.
- */
 typedef struct
 {
   TenWindow *window;
@@ -70,24 +58,12 @@ get_earlier (TenWindow *self)
   return g_str_equal (core, self->try->core) ? self->try->earlier : NULL;
 }
 
-/*< private >
- * ten_window_forget_try:
- * @self: a window
- *
- * Makes the pool one like any other.
- */
 void
 ten_window_forget_try (TenWindow *self)
 {
   g_clear_pointer (&self->try, ten_window_try_free);
 }
 
-/*< private >
- * ten_window_try_free:
- * @try: another try
- *
- * Frees it.
- */
 void
 ten_window_try_free (TenWindowTry *try)
 {
@@ -96,14 +72,6 @@ ten_window_try_free (TenWindowTry *try)
   g_free (try);
 }
 
-/*< private >
- * ten_window_get_roller:
- * @self: a window
- *
- * Says who rolls the pool: whoever has the open sheet, or tries again without one.
- *
- * Returns: the name, which may be empty
- */
 const char *
 ten_window_get_roller (TenWindow *self)
 {
@@ -114,14 +82,7 @@ ten_window_get_roller (TenWindow *self)
   return earlier != NULL ? ten_window_get_text (ten_record_get_character (earlier)) : "";
 }
 
-/*< private >
- * ten_window_tie_try:
- * @self: a window
- * @record: the roll of its pool, which is not written yet
- *
- * Says in the record what it is another try of, and how many tries came before (COFD-11, V20-8,
- * CHAT-5).
- */
+/* COFD-11, V20-8, CHAT-5 */
 void
 ten_window_tie_try (TenWindow *self, TenRecord *record)
 {
@@ -129,12 +90,6 @@ ten_window_tie_try (TenWindow *self, TenRecord *record)
   ten_record_set_follows (record, get_earlier (self));
 }
 
-/*< private >
- * ten_window_end_try:
- * @self: a window whose pool has been rolled
- *
- * The tries that came before were those of this roll. The next one is made on purpose.
- */
 void
 ten_window_end_try (TenWindow *self)
 {
@@ -263,30 +218,14 @@ set_up (TenWindow *self, TenRecord *record, TenRuleset *ruleset, gboolean pressu
     ten_window_show_toast (self, error->message);
 }
 
-/*< private >
- * ten_window_try_again:
- * @self: a window
- * @record: a roll that failed
- * @ruleset: its ruleset
- *
- * Sets the pool up for another try, which earlier tries make harder (COFD-11, V20-8, CHAT-5). For
- * somebody whose sheet is not the open one, a dialog asks and rolls.
- */
+/* COFD-11, V20-8, CHAT-5 */
 void
 ten_window_try_again (TenWindow *self, TenRecord *record, TenRuleset *ruleset)
 {
   set_up (self, record, ruleset, TRUE);
 }
 
-/*< private >
- * ten_window_try_without_penalty:
- * @self: a window
- * @record: a roll that failed
- * @ruleset: its ruleset
- *
- * As ten_window_try_again(), where earlier tries do not matter: nothing presses (COFD-11), or the
- * Storyteller waives it (CHAT-5).
- */
+/* COFD-11, CHAT-5 */
 void
 ten_window_try_without_penalty (TenWindow *self, TenRecord *record, TenRuleset *ruleset)
 {

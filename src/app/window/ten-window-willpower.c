@@ -6,16 +6,6 @@
 
 #include <glib/gi18n.h>
 
-/*< private >
- * ten_window_check_willpower:
- * @sheet: (nullable): the sheet of the one who spends a point
- * @error: return location for an error
- *
- * Says whether a point of willpower can be spent: before the roll, so that none is in the log
- * that could not be paid. Whoever has no sheet, or none with willpower, is believed.
- *
- * Returns: whether it can
- */
 gboolean
 ten_window_check_willpower (TenSheet *sheet, GError **error)
 {

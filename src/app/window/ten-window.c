@@ -398,14 +398,6 @@ ten_window_init (TenWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
-/*< private >
- * ten_window_get_application:
- * @self: a window
- *
- * Gets the application that owns what the window was handed.
- *
- * Returns: (transfer none) (nullable): the application, or %NULL once the window is closed
- */
 TenApplication *
 ten_window_get_application (TenWindow *self)
 {
@@ -414,27 +406,12 @@ ten_window_get_application (TenWindow *self)
   return application != NULL ? TEN_APPLICATION (application) : NULL;
 }
 
-/*< private >
- * ten_window_get_chosen_ruleset:
- * @self: a window
- *
- * Gets the ruleset of rolls without a sheet.
- *
- * Returns: (transfer none): the ruleset
- */
 TenRuleset *
 ten_window_get_chosen_ruleset (TenWindow *self)
 {
   return gtk_drop_down_get_selected_item (self->ruleset_chooser);
 }
 
-/*< private >
- * ten_window_take_pool:
- * @self: a window
- * @pool: the pool of the tab that is chosen, or of rolls without a sheet
- *
- * Shows a pool, and follows it from now on.
- */
 void
 ten_window_take_pool (TenWindow *self, TenPool *pool)
 {
@@ -444,13 +421,6 @@ ten_window_take_pool (TenWindow *self, TenPool *pool)
   g_signal_group_set_target (self->pool_signals, pool);
 }
 
-/*< private >
- * ten_window_choose_ruleset:
- * @self: a window
- * @id: the id of a ruleset; any other one is not there
- *
- * Chooses the ruleset of rolls without a sheet.
- */
 void
 ten_window_choose_ruleset (TenWindow *self, const char *id)
 {
@@ -465,14 +435,6 @@ ten_window_choose_ruleset (TenWindow *self, const char *id)
     }
 }
 
-/**
- * ten_window_new:
- * @application: the application, which has started up
- *
- * Makes a window without a sheet, for rolls under the ruleset of the settings.
- *
- * Returns: (transfer none): the window, which belongs to itself until it is closed
- */
 TenWindow *
 ten_window_new (TenApplication *application)
 {
@@ -482,14 +444,6 @@ ten_window_new (TenApplication *application)
   return self;
 }
 
-/**
- * ten_window_get_pool:
- * @self: a window
- *
- * Gets the pool that is assembled in it.
- *
- * Returns: (transfer none): the pool
- */
 TenPool *
 ten_window_get_pool (TenWindow *self)
 {
@@ -498,14 +452,6 @@ ten_window_get_pool (TenWindow *self)
   return self->pool;
 }
 
-/**
- * ten_window_get_sheet:
- * @self: a window
- *
- * Gets the sheet that it shows.
- *
- * Returns: (transfer none) (nullable): the sheet, or %NULL for rolls without one
- */
 TenSheet *
 ten_window_get_sheet (TenWindow *self)
 {

@@ -6,16 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/*
- * ten_edit_fail:
- * @error: return location for an error
- * @format: (not nullable): what is wrong, in the user's language, as for printf()
- * @...: what @format asks for
- *
- * Says why a sheet cannot hold what it is given.
- *
- * Returns: %FALSE
- */
 gboolean
 ten_edit_fail (GError **error, const char *format, ...)
 {
@@ -28,14 +18,6 @@ ten_edit_fail (GError **error, const char *format, ...)
   return FALSE;
 }
 
-/*
- * ten_edit_check_text:
- * @text: (not nullable): a text
- * @max_length: how many characters it may have
- * @error: return location for an error
- *
- * Returns: whether a sheet can hold it
- */
 gboolean
 ten_edit_check_text (const char *text, gsize max_length, GError **error)
 {
@@ -49,13 +31,6 @@ ten_edit_check_text (const char *text, gsize max_length, GError **error)
   return TRUE;
 }
 
-/*
- * ten_edit_check_texts:
- * @texts: (not nullable) (array zero-terminated=1): a list of names
- * @error: return location for an error
- *
- * Returns: whether a sheet can hold it
- */
 gboolean
 ten_edit_check_texts (const char *const *texts, GError **error)
 {
@@ -70,13 +45,6 @@ ten_edit_check_texts (const char *const *texts, GError **error)
   return TRUE;
 }
 
-/*
- * ten_edit_check_rating:
- * @rating: a rating
- * @error: return location for an error
- *
- * Returns: whether it is one that a sheet can hold
- */
 gboolean
 ten_edit_check_rating (int rating, GError **error)
 {
@@ -85,14 +53,6 @@ ten_edit_check_rating (int rating, GError **error)
   return TRUE;
 }
 
-/*
- * ten_edit_check_room:
- * @document: (not nullable): the document of a sheet
- * @name: (not nullable): the name of a list or an object in it
- * @error: return location for an error
- *
- * Returns: whether one more can be added there
- */
 gboolean
 ten_edit_check_room (TenJsonDocument *document, const char *name, GError **error)
 {
@@ -108,17 +68,6 @@ ten_edit_check_room (TenJsonDocument *document, const char *name, GError **error
   return TRUE;
 }
 
-/*
- * ten_edit_check_size:
- * @sheet: (not nullable): a sheet
- * @track: (not nullable): a track of its ruleset
- * @size: the size that the track is to have
- * @error: return location for an error
- *
- * Tells whether a track would have room for the marks that it has.
- *
- * Returns: whether it would
- */
 gboolean
 ten_edit_check_size (TenSheet *sheet, const TenTrack *track, int size, GError **error)
 {
@@ -140,13 +89,6 @@ ten_edit_check_size (TenSheet *sheet, const TenTrack *track, int size, GError **
       track->name);
 }
 
-/*
- * ten_edit_dup_trait_name:
- * @sheet: (not nullable): a sheet
- * @trait: (not nullable): the id of a trait, of the ruleset or an extra one
- *
- * Returns: (transfer full): what a person calls it
- */
 char *
 ten_edit_dup_trait_name (TenSheet *sheet, const char *trait)
 {
@@ -155,13 +97,6 @@ ten_edit_dup_trait_name (TenSheet *sheet, const char *trait)
   return known != NULL ? g_strdup (known->name) : ten_sheet_dup_title (trait);
 }
 
-/*
- * ten_edit_dup_track_name:
- * @sheet: (not nullable): a sheet
- * @track: (not nullable): the id of a track
- *
- * Returns: (transfer full): what a person calls it
- */
 char *
 ten_edit_dup_track_name (TenSheet *sheet, const char *track)
 {
@@ -170,14 +105,6 @@ ten_edit_dup_track_name (TenSheet *sheet, const char *track)
   return known != NULL ? g_strdup (known->name) : ten_sheet_dup_title (track);
 }
 
-/*
- * ten_edit_find_track:
- * @sheet: (not nullable): a sheet
- * @track: (not nullable): the id of a track
- * @error: return location for a %TEN_SHEET_ERROR_TRACK
- *
- * Returns: (transfer none) (nullable): the track of the sheet's ruleset
- */
 const TenTrack *
 ten_edit_find_track (TenSheet *sheet, const char *track, GError **error)
 {
@@ -189,12 +116,6 @@ ten_edit_find_track (TenSheet *sheet, const char *track, GError **error)
   return known;
 }
 
-/*
- * ten_edit_get_size_member:
- * @track: (not nullable): a track
- *
- * Returns: (transfer none): the name that sheets have for its size
- */
 const char *
 ten_edit_get_size_member (const TenTrack *track)
 {

@@ -28,17 +28,6 @@ is_text (const TenJsonPlace *list, guint index, const char *text)
          g_str_equal (present, text);
 }
 
-/*
- * ten_edit_find:
- * @document: (not nullable): the document of a sheet
- * @path: (not nullable) (array zero-terminated=1): the names of members, from the root
- * @places: (out caller-allocates): where the places are kept
- * @place: (out): the last of them
- *
- * Finds a member.
- *
- * Returns: whether it is there
- */
 gboolean
 ten_edit_find (TenJsonDocument *document,
                const char *const *path,
@@ -58,15 +47,6 @@ ten_edit_find (TenJsonDocument *document,
   return TRUE;
 }
 
-/*
- * ten_edit_put_number:
- * @document: (not nullable): the document of a sheet
- * @path: (not nullable) (array zero-terminated=1): the names of members, from the root
- * @number: what the last is to be
- * @error: return location for a #TenJsonError
- *
- * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
- */
 TenJsonDocument *
 ten_edit_put_number (TenJsonDocument *document, const char *const *path, int number, GError **error)
 {
@@ -75,15 +55,6 @@ ten_edit_put_number (TenJsonDocument *document, const char *const *path, int num
   return put (document, path, value, error);
 }
 
-/*
- * ten_edit_put_text:
- * @document: (not nullable): the document of a sheet
- * @path: (not nullable) (array zero-terminated=1): the names of members, from the root
- * @text: (not nullable): what the last is to be
- * @error: return location for a #TenJsonError
- *
- * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
- */
 TenJsonDocument *
 ten_edit_put_text (TenJsonDocument *document,
                    const char *const *path,
@@ -95,17 +66,6 @@ ten_edit_put_text (TenJsonDocument *document,
   return put (document, path, value, error);
 }
 
-/*
- * ten_edit_put_texts:
- * @document: (not nullable): the document of a sheet
- * @path: (not nullable) (array zero-terminated=1): the names of members, from the root
- * @texts: (not nullable) (array zero-terminated=1): what the last is to be
- * @error: return location for a #TenJsonError
- *
- * Makes a list of texts. In one that is there, those that stay keep their bytes.
- *
- * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
- */
 TenJsonDocument *
 ten_edit_put_texts (TenJsonDocument *document,
                     const char *const *path,
@@ -136,16 +96,6 @@ ten_edit_put_texts (TenJsonDocument *document,
     }
 }
 
-/*
- * ten_edit_remove:
- * @document: (not nullable): the document of a sheet
- * @path: (not nullable) (array zero-terminated=1): the names of members, from the root
- * @error: return location for a #TenJsonError
- *
- * Removes a member, where it is there.
- *
- * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
- */
 TenJsonDocument *
 ten_edit_remove (TenJsonDocument *document, const char *const *path, GError **error)
 {
@@ -157,16 +107,6 @@ ten_edit_remove (TenJsonDocument *document, const char *const *path, GError **er
   return ten_json_place_remove_member (place->parent, place->member, error);
 }
 
-/*
- * ten_edit_insert:
- * @document: (not nullable): the document of a sheet
- * @name: (not nullable): the name of a list of the root, which need not be there
- * @position: the place that the value gets, or %G_MAXUINT for the end
- * @value: (not nullable): what is put there
- * @error: return location for an error
- *
- * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
- */
 TenJsonDocument *
 ten_edit_insert (
     TenJsonDocument *document, const char *name, guint position, JsonNode *value, GError **error)
@@ -187,16 +127,6 @@ ten_edit_insert (
   return ten_json_place_insert_element (&list, position, value, error);
 }
 
-/*
- * ten_edit_change_list:
- * @list: (not nullable): the place of a list of texts
- * @texts: (not nullable) (array zero-terminated=1): what the list is to be
- * @error: return location for a #TenJsonError
- *
- * Puts the first text right in which they differ. To be repeated until nothing changes.
- *
- * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
- */
 TenJsonDocument *
 ten_edit_change_list (const TenJsonPlace *list, const char *const *texts, GError **error)
 {
@@ -220,12 +150,6 @@ ten_edit_change_list (const TenJsonPlace *list, const char *const *texts, GError
   return ten_json_place_replace (&element, value, error);
 }
 
-/*
- * ten_edit_create_list:
- * @texts: (not nullable) (array zero-terminated=1): some texts
- *
- * Returns: (transfer full): a list of them
- */
 JsonNode *
 ten_edit_create_list (const char *const *texts)
 {
@@ -237,15 +161,6 @@ ten_edit_create_list (const char *const *texts)
   return node;
 }
 
-/*
- * ten_edit_step:
- * @document: (not nullable) (inout): a document
- * @changed: (nullable) (transfer full): what it is to be next
- *
- * Goes on with a changed document, where a change needs several steps.
- *
- * Returns: whether there is one
- */
 gboolean
 ten_edit_step (TenJsonDocument **document, TenJsonDocument *changed)
 {

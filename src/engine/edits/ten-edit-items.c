@@ -24,24 +24,12 @@ dup_kind_name (TenSheetItemKind kind)
     }
 }
 
-/*
- * ten_edit_get_items_member:
- * @kind: a kind of items
- *
- * Returns: (transfer none): the name that sheets have for their list
- */
 const char *
 ten_edit_get_items_member (TenSheetItemKind kind)
 {
   return members[kind];
 }
 
-/*
- * ten_edit_dup_item_name:
- * @item: (not nullable): an item
- *
- * Returns: (transfer full): what a person calls it, which is not empty
- */
 char *
 ten_edit_dup_item_name (TenSheetItem *item)
 {
@@ -50,14 +38,6 @@ ten_edit_dup_item_name (TenSheetItem *item)
   return *name != '\0' ? g_strdup (name) : dup_kind_name (ten_sheet_item_get_kind (item));
 }
 
-/*
- * ten_edit_dup_name_at:
- * @sheet: (not nullable): a sheet
- * @kind: a kind of items
- * @position: a place among them, which need not be there
- *
- * Returns: (transfer full): what a person calls the item there
- */
 char *
 ten_edit_dup_name_at (TenSheet *sheet, TenSheetItemKind kind, guint position)
 {
@@ -67,13 +47,6 @@ ten_edit_dup_name_at (TenSheet *sheet, TenSheetItemKind kind, guint position)
   return item != NULL ? ten_edit_dup_item_name (item) : dup_kind_name (kind);
 }
 
-/*
- * ten_edit_check_item:
- * @item: (not nullable): an item
- * @error: return location for an error
- *
- * Returns: whether a sheet can hold it
- */
 gboolean
 ten_edit_check_item (TenSheetItem *item, GError **error)
 {
@@ -95,15 +68,6 @@ ten_edit_check_item (TenSheetItem *item, GError **error)
     }
 }
 
-/*
- * ten_edit_check_position:
- * @sheet: (not nullable): a sheet
- * @kind: a kind of items
- * @position: a place among them
- * @error: return location for an error
- *
- * Returns: whether it is there
- */
 gboolean
 ten_edit_check_position (TenSheet *sheet, TenSheetItemKind kind, guint position, GError **error)
 {
@@ -112,15 +76,6 @@ ten_edit_check_position (TenSheet *sheet, TenSheetItemKind kind, guint position,
   return ten_edit_fail (error, _ ("The list has no such place"));
 }
 
-/*
- * ten_edit_find_item:
- * @document: (not nullable): the document of a sheet
- * @kind: a kind of items
- * @position: a place among them
- * @places: (out caller-allocates): the root, the list, and the item
- *
- * Returns: whether there is such an item
- */
 gboolean
 ten_edit_find_item (TenJsonDocument *document,
                     TenSheetItemKind kind,
@@ -135,12 +90,6 @@ ten_edit_find_item (TenJsonDocument *document,
   return TRUE;
 }
 
-/*
- * ten_edit_item_to_json:
- * @item: (not nullable): an item
- *
- * Returns: (transfer full): the item as sheets have it
- */
 JsonNode *
 ten_edit_item_to_json (TenSheetItem *item)
 {
@@ -166,14 +115,6 @@ ten_edit_item_to_json (TenSheetItem *item)
   return node;
 }
 
-/*
- * ten_edit_find_roll:
- * @sheet: (not nullable): a sheet
- * @name: (not nullable): the name of a saved roll
- * @index: (out): its place among them
- *
- * Returns: whether there is one
- */
 gboolean
 ten_edit_find_roll (TenSheet *sheet, const char *name, guint *index)
 {

@@ -34,17 +34,6 @@ has_own_size (TenSheet *sheet, const TenTrack *track)
   return has_size (sheet, track) && given->size != ten_sheet_get_track_size (sheet, track);
 }
 
-/*
- * ten_edit_check_marks:
- * @sheet: (not nullable): a sheet
- * @trait: (not nullable): the id of a trait
- * @rating: the rating that it is to have, or 0 where it is to be removed
- * @error: return location for an error
- *
- * Tells whether each track that follows from a trait still has room for its marks.
- *
- * Returns: whether it has
- */
 gboolean
 ten_edit_check_marks (TenSheet *sheet, const char *trait, int rating, GError **error)
 {
@@ -59,19 +48,7 @@ ten_edit_check_marks (TenSheet *sheet, const char *trait, int rating, GError **e
   return TRUE;
 }
 
-/*
- * ten_edit_put_sizes:
- * @sheet: (not nullable): a sheet
- * @document: (not nullable): its document, as far as it is changed
- * @trait: (not nullable): the id of a trait
- * @rating: the rating that it is to have
- * @error: return location for a #TenJsonError
- *
- * Lets the tracks that follow from a trait do so (COFD-19, COFD-23, V20-15, V5-4): many sheets
- * write down the size that follows. One that was given another size keeps it.
- *
- * Returns: (transfer full) (nullable): the document with the sizes
- */
+/* COFD-19, COFD-23, V20-15, V5-4 */
 TenJsonDocument *
 ten_edit_put_sizes (
     TenSheet *sheet, TenJsonDocument *document, const char *trait, int rating, GError **error)

@@ -14,14 +14,6 @@ is_named (const char *trait, const char *folded)
   return g_str_equal (other, folded);
 }
 
-/*
- * ten_edit_check_trait:
- * @sheet: (not nullable): a sheet
- * @trait: (not nullable): the id of a trait
- * @error: return location for an error
- *
- * Returns: whether the sheet has it
- */
 gboolean
 ten_edit_check_trait (TenSheet *sheet, const char *trait, GError **error)
 {
@@ -30,15 +22,6 @@ ten_edit_check_trait (TenSheet *sheet, const char *trait, GError **error)
   return ten_edit_fail (error, _ ("“%s” is no trait of this character"), trait);
 }
 
-/*
- * ten_edit_check_trait_name:
- * @sheet: (not nullable): a sheet
- * @name: (not nullable): a name for an extra trait
- * @except: (nullable): the id of the trait that is to get it, or %NULL for a new one
- * @error: return location for an error
- *
- * Returns: whether it can have that name
- */
 gboolean
 ten_edit_check_trait_name (TenSheet *sheet, const char *name, const char *except, GError **error)
 {

@@ -30,13 +30,6 @@ find_named_kind (TenFoundryWriter *self)
   return NULL;
 }
 
-/*
- * ten_foundry_find_kind:
- * @self: the writer
- *
- * Returns: the kind that the sheet names, or that has the first trait or detail which not every
- *   kind has, or else the usual one
- */
 const char *
 ten_foundry_find_kind (TenFoundryWriter *self)
 {

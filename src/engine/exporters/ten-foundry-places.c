@@ -119,14 +119,6 @@ make_bonus (const char *specialty, const char *path)
   return node;
 }
 
-/*
- * ten_foundry_put_specialties:
- * @self: the writer
- * @object: the trait in the actor
- * @member: the member that has its specialties
- * @form: `text`, `list` or `bonuses`
- * @trait: the trait of the sheet
- */
 void
 ten_foundry_put_specialties (TenFoundryWriter *self,
                              JsonObject *object,

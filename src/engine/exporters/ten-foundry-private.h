@@ -7,20 +7,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * TenFoundryWriter:
- * @sheet: what is exported
- * @table: what the system calls things
- * @kind: the kind of character, one of the table
- * @system: what the system will know of the actor
- * @items: its items
- * @own: what Foundry has no place for
- * @traits: (element-type utf8): the traits that are written
- * @details: (element-type utf8): the details that are written
- * @advantages: (element-type TenSheetItem): the advantages that are written
- *
- * One actor that is being written. Lives on the stack.
- */
 typedef struct
 {
   TenSheet *sheet;

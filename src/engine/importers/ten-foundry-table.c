@@ -9,23 +9,12 @@
 
 static const char *const systems[] = { "mta", "worldofdarkness", "wod5e", NULL };
 
-/*
- * ten_foundry_get_systems:
- *
- * Returns: the systems that there are tables of, by the names of their files
- */
 const char *const *
 ten_foundry_get_systems (void)
 {
   return systems;
 }
 
-/*
- * ten_foundry_load_table:
- * @system: one of ten_foundry_get_systems()
- *
- * Returns: (transfer full): its table, an object
- */
 JsonNode *
 ten_foundry_load_table (const char *system)
 {

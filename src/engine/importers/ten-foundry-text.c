@@ -123,12 +123,6 @@ read_tag (Writer *self, const char *at)
   return !closing && g_strv_contains (silent, name) ? skip_silent (end, name) : end;
 }
 
-/*
- * ten_foundry_is_html:
- * @text: a text
- *
- * Returns: whether there are tags of HTML in it
- */
 gboolean
 ten_foundry_is_html (const char *text)
 {
@@ -136,15 +130,6 @@ ten_foundry_is_html (const char *text)
          strstr (text, "<p>") != NULL;
 }
 
-/*
- * ten_foundry_html_to_text:
- * @html: a text of Foundry's editor
- *
- * Takes the tags out: paragraphs are parted by an empty line, points of a list begin with a dash.
- * A text without tags stays as it is.
- *
- * Returns: (transfer full): the plain text
- */
 char *
 ten_foundry_html_to_text (const char *html)
 {
@@ -184,14 +169,6 @@ is_lost_blank (const char *text, const char *at)
          (at == text || at[-1] == ' ' || at[-1] == '\n' || at[1] == '\n' || at[1] == '\0');
 }
 
-/*
- * ten_foundry_text_to_html:
- * @text: a plain text
- *
- * Makes what ten_foundry_html_to_text() reads back: an empty line parts paragraphs.
- *
- * Returns: (transfer full): the HTML; empty for an empty text
- */
 char *
 ten_foundry_text_to_html (const char *text)
 {

@@ -7,14 +7,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * TenImportTrack:
- * @track: the ruleset's
- * @size: the size that the file gives, or -1
- * @said: whether the sheet says the size even where it follows from the traits
- * @left: the points or boxes that the file says are left, or -1
- * @marked: what it says is spent or marked
- */
 typedef struct
 {
   const TenTrack *track;

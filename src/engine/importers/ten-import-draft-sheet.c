@@ -101,16 +101,6 @@ make_document (TenImportDraft *self, const char *fallback_name)
   return node;
 }
 
-/*
- * ten_import_draft_finish:
- * @self: a draft that all readers are done with
- * @fallback_name: the name of a character that has none
- * @error: return location for a #TenJsonError
- *
- * Makes the sheet.
- *
- * Returns: (transfer full) (nullable): the sheet, or %NULL with @error set
- */
 TenSheet *
 ten_import_draft_finish (TenImportDraft *self, const char *fallback_name, GError **error)
 {

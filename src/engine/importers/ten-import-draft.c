@@ -29,15 +29,6 @@ add_item (JsonArray *items, const char *name)
   return item;
 }
 
-/*
- * ten_import_draft_new:
- * @rulesets: the rulesets that are known; must outlive the draft
- * @ruleset: the one that the sheet gets
- * @names: what other programs call things; must outlive the draft
- * @options: what the person chose; must outlive the draft
- *
- * Returns: (transfer full): an empty draft
- */
 TenImportDraft *
 ten_import_draft_new (TenRulesets *rulesets,
                       TenRuleset *ruleset,

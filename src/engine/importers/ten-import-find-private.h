@@ -7,12 +7,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * TenImportFound:
- * @node: all of one character; borrowed
- * @root: the document that it stands in; borrowed
- * @format: the format it is in
- */
 typedef struct
 {
   JsonNode *node;

@@ -161,16 +161,6 @@ search_node (Search *search, JsonNode *node)
     }
 }
 
-/*
- * ten_import_find_characters:
- * @names: what other programs call things
- * @rulesets: the rulesets that are known
- * @documents: (element-type JsonNode): all that is in a file
- *
- * Finds every character in a file: a whole document, an element of a list, a value of a map.
- *
- * Returns: (transfer full) (element-type TenImportFound): the characters, in order
- */
 GPtrArray *
 ten_import_find_characters (TenImportNames *names, TenRulesets *rulesets, GPtrArray *documents)
 {

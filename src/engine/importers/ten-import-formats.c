@@ -13,14 +13,6 @@ static const TenImportFormat *const formats[] = {
   &ten_import_meaning_format,
 };
 
-/*
- * ten_import_find_format:
- * @node: a value of a file
- *
- * Finds the format of which a value is one whole character.
- *
- * Returns: (nullable): the format, or %NULL where none with a reader of its own knows it
- */
 const TenImportFormat *
 ten_import_find_format (JsonNode *node)
 {

@@ -89,12 +89,6 @@ read_own_equipment (TenFoundryReader *self, JsonNode *item, JsonArray *traits, i
                                   (const char *const *) ids);
 }
 
-/*
- * ten_import_foundry_get_own:
- * @node: an actor or an item
- *
- * Returns: (nullable): what an export of this program kept there, for which Foundry has no place
- */
 JsonNode *
 ten_import_foundry_get_own (JsonNode *node)
 {
@@ -121,18 +115,6 @@ ten_import_foundry_read_flags (TenFoundryReader *self)
   read_rolls (self, ten_import_get_member (own, "rolls"));
 }
 
-/*
- * ten_import_foundry_read_own_item:
- * @self: the reader
- * @item: an item
- * @entry: (nullable): what the table says of items of its type
- * @number: its dots or bonus as the system has them, where the table says which that are
- *
- * Reads an item that an export of this program wrote. What was changed in Foundry since then
- * counts.
- *
- * Returns: whether it is one of those
- */
 gboolean
 ten_import_foundry_read_own_item (TenFoundryReader *self,
                                   JsonNode *item,

@@ -7,17 +7,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * TenFoundryReader:
- * @draft: what is read into
- * @table: what the system of the actor calls things
- * @actor: the actor
- * @system: what its system says of it
- * @items: (nullable): the list of its items
- * @kind: one of the kinds of character that the table lists
- *
- * One actor that is being read. Lives on the stack, and borrows all.
- */
 typedef struct
 {
   TenImportDraft *draft;

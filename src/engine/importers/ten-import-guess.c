@@ -58,18 +58,6 @@ count_node (Guess *guess, JsonNode *node)
     count_name (guess, ten_import_get_text (node));
 }
 
-/*
- * ten_import_guess_ruleset:
- * @names: what other programs call things
- * @rulesets: the rulesets that are known
- * @format: the id of the format that the character is in
- * @node: the character
- *
- * Finds the ruleset that a character belongs to: one of its format, and of these the one that
- * knows most of its traits.
- *
- * Returns: (transfer none) (not nullable): the ruleset
- */
 TenRuleset *
 ten_import_guess_ruleset (TenImportNames *names,
                           TenRulesets *rulesets,

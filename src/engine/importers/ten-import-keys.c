@@ -46,15 +46,6 @@ join_words (const char *name, const char *blank, gunichar (*change) (gunichar))
   return g_string_free (g_steal_pointer (&result), FALSE);
 }
 
-/*
- * ten_import_dup_key:
- * @name: what a file calls a trait that the ruleset does not know
- *
- * Makes the key of an extra trait: a name that people read stays, one of a program gets the
- * form that the keys of sheets have (`side_hustler`).
- *
- * Returns: (transfer full): the key
- */
 char *
 ten_import_dup_key (const char *name)
 {
@@ -68,14 +59,6 @@ ten_import_dup_key (const char *name)
                                         : g_steal_pointer (&stripped);
 }
 
-/*
- * ten_import_dup_title:
- * @key: what a file calls an advantage or a piece of equipment
- *
- * Makes a name that people read: `sideHustler` and `side_hustler` become "Side Hustler".
- *
- * Returns: (transfer full): the name
- */
 char *
 ten_import_dup_title (const char *key)
 {

@@ -99,16 +99,6 @@ is_inner_named (TenImportDraft *self, JsonNode *node)
          ten_import_get_entry_name (self, node, &name_node) != NULL;
 }
 
-/*
- * ten_import_read_list:
- * @self: a draft
- * @node: merits, backgrounds or flaws
- * @section: what they are
- *
- * Reads advantages: names with dots as a dictionary, a list of objects or of texts.
- *
- * Returns: whether it was a list
- */
 gboolean
 ten_import_read_list (TenImportDraft *self, JsonNode *node, TenImportSection section)
 {

@@ -6,18 +6,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * TenImportSection: what the list or object that a value stands in is about
- * @TEN_IMPORT_ANYTHING: not known
- * @TEN_IMPORT_TRAITS: traits, and perhaps other things
- * @TEN_IMPORT_ABILITIES: skills and the like: what is rated is a trait
- * @TEN_IMPORT_POWERS: disciplines, gifts, arts: what is rated is a trait
- * @TEN_IMPORT_MERITS: merits, backgrounds, flaws
- * @TEN_IMPORT_EQUIPMENT: things
- * @TEN_IMPORT_CONDITIONS: conditions and tilts
- * @TEN_IMPORT_SPECIALTIES: specialties
- * @TEN_IMPORT_REST: what has no place in a sheet but its notes
- */
 typedef enum
 {
   TEN_IMPORT_ANYTHING,

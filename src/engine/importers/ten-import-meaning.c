@@ -206,14 +206,6 @@ read_known_members (TenImportDraft *self, JsonNode *node, TenImportSection secti
     read_known_member (self, key, member, section);
 }
 
-/*
- * ten_import_read_known:
- * @self: a draft
- * @node: a value
- * @section: what it is about
- *
- * Reads the traits and tracks that the ruleset knows, and all specialties.
- */
 void
 ten_import_read_known (TenImportDraft *self, JsonNode *node, TenImportSection section)
 {
@@ -248,13 +240,6 @@ read_all_known (TenImportDraft *self, JsonNode *node)
     ten_import_read_known (self, node, TEN_IMPORT_ANYTHING);
 }
 
-/*
- * ten_import_draft_read_by_meaning:
- * @self: a draft
- * @node: a value of the file
- *
- * Reads whatever has the name of something that a sheet knows, wherever it stands.
- */
 void
 ten_import_draft_read_by_meaning (TenImportDraft *self, JsonNode *node)
 {

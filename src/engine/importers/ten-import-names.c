@@ -136,15 +136,6 @@ load_names (void)
   return self;
 }
 
-/*
- * ten_import_names_get:
- * @rulesets: the rulesets that they are used with
- *
- * Gets the names. They are read once for the same rulesets, whose threads share them: nothing
- * changes in them.
- *
- * Returns: (transfer full): the names
- */
 TenImportNames *
 ten_import_names_get (TenRulesets *rulesets)
 {
@@ -166,17 +157,6 @@ ten_import_names_unref (TenImportNames *self)
   g_atomic_rc_box_release_full (self, clear_names);
 }
 
-/*
- * ten_import_names_find_trait:
- * @self: the names
- * @ruleset: a ruleset
- * @name: what a file calls a trait
- *
- * Finds the trait of a ruleset that a name means, whatever its case, spaces and accents, in any
- * language that the names know.
- *
- * Returns: (nullable): the id of the trait, or %NULL
- */
 const char *
 ten_import_names_find_trait (TenImportNames *self, TenRuleset *ruleset, const char *name)
 {
@@ -195,14 +175,6 @@ ten_import_names_find_trait (TenImportNames *self, TenRuleset *ruleset, const ch
   return found;
 }
 
-/*
- * ten_import_names_find_word:
- * @self: the names
- * @list: the list that the word is looked for in, such as `details`
- * @name: a word of a file
- *
- * Returns: (nullable): what the word means in that list, or %NULL
- */
 const char *
 ten_import_names_find_word (TenImportNames *self, const char *list, const char *name)
 {

@@ -285,16 +285,6 @@ read_own_texts (TenImportDraft *self, JsonNode *node)
       read_own_texts (self, member);
 }
 
-/*
- * ten_import_read_others:
- * @self: a draft
- * @node: a value
- * @section: what it is about
- * @depth: how deep it stands in the character
- *
- * Reads what has a place in a sheet without being known to its ruleset: names and other texts,
- * powers and abilities as extra traits, merits, equipment, conditions.
- */
 void
 ten_import_read_others (TenImportDraft *self, JsonNode *node, TenImportSection section, guint depth)
 {

@@ -42,14 +42,6 @@ holds_found (GPtrArray *found, JsonNode *node)
   return FALSE;
 }
 
-/*
- * ten_import_say_what_is_outside:
- * @draft: the draft whose report says it
- * @found: (element-type TenImportFound): the characters of a file, several
- * @root: a document of it
- *
- * Names what stands beside the characters of a file: it is in none of their sheets.
- */
 void
 ten_import_say_what_is_outside (TenImportDraft *draft, GPtrArray *found, JsonNode *root)
 {

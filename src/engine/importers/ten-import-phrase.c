@@ -77,13 +77,6 @@ split_remark (TenImportPhrase *self)
   g_strchomp (self->name);
 }
 
-/*
- * ten_import_phrase_init:
- * @self: (out caller-allocates): what the text says
- * @text: a text of one line
- *
- * Reads "Brawl 5 (Kicks)", "Brawl (Kicks) 5", "Brawl •••" and the like.
- */
 void
 ten_import_phrase_init (TenImportPhrase *self, const char *text)
 {

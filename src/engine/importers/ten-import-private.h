@@ -9,16 +9,6 @@ G_BEGIN_DECLS
 typedef struct _TenImportNames TenImportNames;
 typedef struct _TenImportDraft TenImportDraft;
 
-/**
- * TenImportFormat:
- * @id: its id in reports and in names.json, which says to which rulesets it belongs
- * @name: what people call it: a proper name, or a translatable text
- * @matches: (nullable): whether a value, looked at with all that is in it, is one character
- *   in this format; %NULL for the one that any character is read with
- * @read: reads that value into a draft: it takes what only it understands
- *   (ten_import_draft_take() for each node), and calls ten_import_draft_read_by_meaning() for
- *   the rest. What nobody has taken in the end goes into the notes.
- */
 typedef struct
 {
   const char *id;

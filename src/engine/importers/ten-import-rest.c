@@ -157,14 +157,6 @@ say_what_was_done (TenImportDraft *self, const Rest *rest)
     ten_import_draft_say (self, _ ("The player’s name and addresses were left out"));
 }
 
-/*
- * ten_import_draft_add_rest:
- * @self: a draft that all readers are done with
- * @node: the value that was read
- * @prose: (nullable): what stands in the file around the data
- *
- * Puts all that nobody has taken into the notes, a line for each value, and says so.
- */
 void
 ten_import_draft_add_rest (TenImportDraft *self, JsonNode *node, const char *prose)
 {

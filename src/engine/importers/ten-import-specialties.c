@@ -114,15 +114,6 @@ read_dictionary (TenImportDraft *self, JsonNode *node)
       }
 }
 
-/*
- * ten_import_read_specialties:
- * @self: a draft
- * @trait: (nullable): the trait whose specialties these are, where that is known
- * @node: a text, a list of texts, a list of objects with trait and text, or an object with
- *   traits as keys
- *
- * Reads specialties in any shape that programs write.
- */
 void
 ten_import_read_specialties (TenImportDraft *self, const char *trait, JsonNode *node)
 {

@@ -176,17 +176,6 @@ ten_import_read_own_text (TenImportDraft *self, const char *key, JsonNode *node)
     read_detail (self, detail, node);
 }
 
-/*
- * ten_import_read_text_member:
- * @self: a draft
- * @key: a key of the file
- * @node: its value
- * @depth: how deep it stands in the character
- *
- * Reads the name and other texts of a character, its beats and experiences.
- *
- * Returns: whether that was what the key means, and it was understood
- */
 gboolean
 ten_import_read_text_member (TenImportDraft *self, const char *key, JsonNode *node, guint depth)
 {

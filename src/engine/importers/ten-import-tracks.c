@@ -376,17 +376,6 @@ ten_import_is_box (TenImportDraft *self, const char *key)
   return find_box (self, key) != NULL;
 }
 
-/*
- * ten_import_read_track:
- * @self: a draft
- * @key: a key of the file
- * @node: its value
- *
- * Reads what a file says of willpower, health and the other tracks of the ruleset: numbers,
- * marks, lists of boxes, what is taken or what is left.
- *
- * Returns: whether the key is about a track and the value was understood
- */
 gboolean
 ten_import_read_track (TenImportDraft *self, const char *key, JsonNode *node)
 {

@@ -87,15 +87,6 @@ read_text (const char *text, int *number)
   return *end == '\0';
 }
 
-/*
- * ten_import_read_number:
- * @node: (nullable): a value of a file
- * @number: (out): the number
- *
- * Reads a whole number as people write it: 3, 3.0, "3", "•••", "three", "3rd".
- *
- * Returns: whether it is one
- */
 gboolean
 ten_import_read_number (JsonNode *node, int *number)
 {
@@ -123,12 +114,6 @@ ten_import_read_number (JsonNode *node, int *number)
     }
 }
 
-/*
- * ten_import_get_text:
- * @node: (nullable): a value of a file
- *
- * Returns: (nullable): its text, or %NULL where it is none
- */
 const char *
 ten_import_get_text (JsonNode *node)
 {
@@ -138,13 +123,6 @@ ten_import_get_text (JsonNode *node)
   return json_node_get_string (node);
 }
 
-/*
- * ten_import_get_member:
- * @node: (nullable): a value of a file
- * @name: a key
- *
- * Returns: (nullable): the value of that key, or %NULL
- */
 JsonNode *
 ten_import_get_member (JsonNode *node, const char *name)
 {
@@ -170,13 +148,6 @@ is_same_key (const char *a, const char *b)
     }
 }
 
-/*
- * ten_import_get_alike:
- * @node: (nullable): a value of a file
- * @name: a key
- *
- * Returns: (nullable): the value of that key, or of one that differs in case, or %NULL
- */
 JsonNode *
 ten_import_get_alike (JsonNode *node, const char *name)
 {
@@ -194,13 +165,6 @@ ten_import_get_alike (JsonNode *node, const char *name)
   return NULL;
 }
 
-/*
- * ten_import_get_path:
- * @node: (nullable): a value of a file
- * @path: keys with dots between them: `system.health.max`
- *
- * Returns: (nullable): the value there, or %NULL
- */
 JsonNode *
 ten_import_get_path (JsonNode *node, const char *path)
 {

@@ -59,17 +59,6 @@ drop_nuls (char *text, gsize length)
   return kept;
 }
 
-/*
- * ten_loose_decode:
- * @text: (array length=length): what is in a file
- * @length: how many bytes that are
- * @decoded_length: (out): how many bytes the result has
- * @changed: (out): whether it is not what was in the file
- *
- * Makes UTF-8 of a text that may be UTF-16, or in an old encoding with a byte for each letter.
- *
- * Returns: (transfer full): the text, in valid UTF-8 without NUL
- */
 char *
 ten_loose_decode (const char *text, gsize length, gsize *decoded_length, gboolean *changed)
 {

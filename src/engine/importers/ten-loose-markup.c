@@ -99,16 +99,6 @@ add_text (
   g_string_append_len (element->text, text, (gssize) length);
 }
 
-/*
- * ten_loose_parse_markup:
- * @text: (array length=length): a text that begins like XML
- * @length: how many bytes it has
- *
- * Reads XML as if it were JSON: an element is an object, several of one name are a list, and
- * one that only holds text is that text.
- *
- * Returns: (transfer full) (nullable): the document, or %NULL where it is no XML
- */
 JsonNode *
 ten_loose_parse_markup (const char *text, gsize length)
 {

@@ -260,15 +260,6 @@ read_value (TenLooseScanner *self, guint depth)
   return read_bare (self);
 }
 
-/*
- * ten_loose_parse:
- * @scanner: a scanner at a bracket that opens
- *
- * Reads one document, and goes on whatever is wrong with it. Everything that was mended is
- * noted in the scanner.
- *
- * Returns: (transfer full): the document
- */
 JsonNode *
 ten_loose_parse (TenLooseScanner *scanner)
 {

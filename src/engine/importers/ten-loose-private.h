@@ -41,16 +41,6 @@ GPtrArray *ten_loose_get_documents (TenLoose *self);
 const char *ten_loose_get_prose (TenLoose *self);
 void ten_loose_add_repairs (TenLoose *self, GPtrArray *lines);
 
-/*
- * TenLooseScanner:
- * @text: what is read: valid UTF-8 without NUL
- * @end: its end
- * @at: how far it has been read
- * @counts: how often each repair was made
- * @first: where each was made first
- *
- * A text that is being read, on the stack.
- */
 typedef struct
 {
   const char *text;

@@ -181,15 +181,6 @@ read_escape (TenLooseScanner *self, GString *string)
     }
 }
 
-/*
- * ten_loose_scanner_read_string:
- * @self: a scanner at a quotation mark of any kind
- *
- * Reads a string with all that is wrong in it: control characters, marks that are not escaped,
- * no end.
- *
- * Returns: (transfer full): what it says
- */
 char *
 ten_loose_scanner_read_string (TenLooseScanner *self)
 {

@@ -193,19 +193,6 @@ parse_markup (TenLoose *self, const char *text, gsize length)
   return TRUE;
 }
 
-/*
- * ten_loose_new:
- * @name: what the text is called in errors
- * @text: (array length=length): what is in a file
- * @length: how many bytes that are
- * @error: return location for an error
- *
- * Reads what people and programs write when they mean JSON: one strict document where it is
- * that, else as many as there are, with everything mended that can be. XML is read as well.
- * Size and depth are bounded as they are for strict JSON.
- *
- * Returns: (transfer full) (nullable): what was read, or %NULL with @error set
- */
 TenLoose *
 ten_loose_new (const char *name, const char *text, gsize length, GError **error)
 {

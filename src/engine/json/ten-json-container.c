@@ -42,14 +42,6 @@ get_space_for (const TenJsonContainer *self, guint index)
   return n_entries > 1 ? get_space_before (self, 1) : (TenJsonSpan){ blank, blank + 1 };
 }
 
-/*
- * ten_json_container_init:
- * @self: (out caller-allocates): what stands between the brackets
- * @place: (not nullable): the place of an object or an array
- *
- * Finds each entry in the text. To be cleared with ten_json_container_clear(), and not to
- * outlive the document.
- */
 void
 ten_json_container_init (TenJsonContainer *self, const TenJsonPlace *place)
 {
@@ -75,25 +67,12 @@ ten_json_container_init (TenJsonContainer *self, const TenJsonPlace *place)
   self->close = at;
 }
 
-/*
- * ten_json_container_clear:
- * @self: (not nullable): what stands between the brackets
- *
- * Frees what it holds.
- */
 void
 ten_json_container_clear (TenJsonContainer *self)
 {
   g_clear_pointer (&self->entries, g_array_unref);
 }
 
-/*
- * ten_json_container_get:
- * @self: (not nullable): what stands between the brackets
- * @index: the number of an entry
- *
- * Returns: where the entry stands
- */
 TenJsonSpan
 ten_json_container_get (const TenJsonContainer *self, guint index)
 {
@@ -102,16 +81,6 @@ ten_json_container_get (const TenJsonContainer *self, guint index)
   return g_array_index (self->entries, TenJsonSpan, index);
 }
 
-/*
- * ten_json_container_insert:
- * @self: (not nullable): what stands between the brackets
- * @place: (not nullable): the place that it was made from
- * @index: the number that the new entry gets, at most that of the entries
- * @entry: (not nullable): its text
- * @error: return location for a #TenJsonError
- *
- * Returns: (transfer full) (nullable): the new document
- */
 TenJsonDocument *
 ten_json_container_insert (const TenJsonContainer *self,
                            const TenJsonPlace *place,
@@ -142,18 +111,6 @@ ten_json_container_insert (const TenJsonContainer *self,
   return ten_json_splice (place, (TenJsonSpan){ at, at }, separated, error);
 }
 
-/*
- * ten_json_container_remove:
- * @self: (not nullable): what stands between the brackets
- * @place: (not nullable): the place that it was made from
- * @index: the number of an entry
- * @error: return location for a #TenJsonError
- *
- * Takes an entry out, with the comma that parted it from its neighbour. Where it was the only
- * one, nothing is left between the brackets.
- *
- * Returns: (transfer full) (nullable): the new document
- */
 TenJsonDocument *
 ten_json_container_remove (const TenJsonContainer *self,
                            const TenJsonPlace *place,
@@ -171,15 +128,6 @@ ten_json_container_remove (const TenJsonContainer *self,
   return ten_json_splice (place, span, "", error);
 }
 
-/*
- * ten_json_splice:
- * @place: (not nullable): a place in a document
- * @span: a piece of the document's text
- * @with: (not nullable): what is to stand there
- * @error: return location for a #TenJsonError
- *
- * Returns: (transfer full) (nullable): the document with another text in one place
- */
 TenJsonDocument *
 ten_json_splice (const TenJsonPlace *place, TenJsonSpan span, const char *with, GError **error)
 {
@@ -194,12 +142,6 @@ ten_json_splice (const TenJsonPlace *place, TenJsonSpan span, const char *with, 
                                 (gssize) result->len, error);
 }
 
-/*
- * ten_json_quote:
- * @name: (not nullable): a text
- *
- * Returns: (transfer full): the text as JSON has it, in quotation marks
- */
 char *
 ten_json_quote (const char *name)
 {

@@ -99,21 +99,6 @@ open_file (
   return stream;
 }
 
-/*
- * ten_json_read_file:
- * @file: a file
- * @name: what it is called in errors
- * @max_bytes: how many bytes it may have
- * @length: (out): how many bytes it has
- * @cancellable: (nullable): a cancellable
- * @error: return location for a %TEN_JSON_ERROR_READ or
- *   %TEN_JSON_ERROR_SIZE
- *
- * Reads a regular file of at most @max_bytes. It never waits for a pipe or a
- * device, and reads nothing of a file that is too large.
- *
- * Returns: (transfer full) (nullable): what is in it, or %NULL with an error
- */
 char *
 ten_json_read_file (GFile *file,
                     const char *name,

@@ -96,16 +96,6 @@ find_element (const char *at, const char *end, guint index)
   return ten_json_skip_space (at, end);
 }
 
-/*
- * ten_json_get_position:
- * @text: a text
- * @end: its end
- * @at: a byte of it
- * @line: (out): its line, from 1
- * @column: (out): its column in characters, from 1
- *
- * Counts lines by LF, CR LF and CR alike.
- */
 void
 ten_json_get_position (
     const char *text, const char *end, const char *at, guint *line, guint *column)
@@ -125,14 +115,6 @@ ten_json_get_position (
     }
 }
 
-/*
- * ten_json_locate_value:
- * @text: a text that ten_json_parse() has accepted
- * @end: its end
- * @place: a place in it
- *
- * Returns: the first byte of the value there
- */
 const char *
 ten_json_locate_value (const char *text, const char *end, const TenJsonPlace *place)
 {
@@ -160,15 +142,6 @@ ten_json_locate_value (const char *text, const char *end, const TenJsonPlace *pl
   return at;
 }
 
-/*
- * ten_json_locate_member:
- * @text: a text that ten_json_parse() has accepted
- * @end: its end
- * @object: the place of an object in it
- * @name: the name of a member that it has
- *
- * Returns: the quotation mark before the member's name
- */
 const char *
 ten_json_locate_member (const char *text,
                         const char *end,

@@ -268,16 +268,6 @@ read_document (Parser *self, GError **error)
   return fail_here (self, _ ("something follows behind the end of the document"), error);
 }
 
-/*
- * ten_json_parse:
- * @scanner: a scanner at the beginning of its text
- * @error: return location for a #TenJsonError
- *
- * Reads a text as RFC 8259 says and no other way. It uses no recursion, so that
- * nothing that a text holds can exhaust the stack.
- *
- * Returns: (transfer full) (nullable): the root, or %NULL with an error
- */
 JsonNode *
 ten_json_parse (TenJsonScanner *scanner, GError **error)
 {

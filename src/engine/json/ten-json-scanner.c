@@ -142,15 +142,6 @@ read_real (const char *digits, double *real)
   return isfinite (*real);
 }
 
-/*
- * ten_json_shorten:
- * @string: a string of a document
- *
- * Makes a string fit to be repeated in an error: not long, and with nothing in it that
- * moves a terminal's cursor or turns the direction of a text.
- *
- * Returns: (transfer full): the string
- */
 char *
 ten_json_shorten (const char *string)
 {
@@ -168,15 +159,6 @@ ten_json_shorten (const char *string)
   return g_string_free (result, FALSE);
 }
 
-/*
- * ten_json_scanner_init:
- * @self: (out caller-allocates): a scanner
- * @name: what the text is called in errors
- * @text: (array length=length): the text
- * @length: how many bytes it has
- *
- * Sets a scanner to the beginning of a text.
- */
 void
 ten_json_scanner_init (TenJsonScanner *self, const char *name, const char *text, gsize length)
 {
@@ -186,18 +168,6 @@ ten_json_scanner_init (TenJsonScanner *self, const char *name, const char *text,
   self->at = text;
 }
 
-/*
- * ten_json_scanner_fail:
- * @self: a scanner
- * @at: the byte of the text that is wrong
- * @code: the kind of error
- * @error: return location for an error
- * @message: what is wrong, in the user's language
- *
- * Sets an error with line and column.
- *
- * Returns: %FALSE
- */
 gboolean
 ten_json_scanner_fail (
     TenJsonScanner *self, const char *at, TenJsonError code, GError **error, const char *message)
@@ -209,15 +179,6 @@ ten_json_scanner_fail (
   return FALSE;
 }
 
-/*
- * ten_json_scanner_check_encoding:
- * @self: a scanner at the beginning of its text
- * @error: return location for a %TEN_JSON_ERROR_ENCODING
- *
- * Refuses a text that is not UTF-8, holds a NUL, or begins with a byte order mark.
- *
- * Returns: whether the text can be read
- */
 gboolean
 ten_json_scanner_check_encoding (TenJsonScanner *self, GError **error)
 {
@@ -233,12 +194,6 @@ ten_json_scanner_check_encoding (TenJsonScanner *self, GError **error)
   return TRUE;
 }
 
-/*
- * ten_json_scanner_skip_space:
- * @self: a scanner
- *
- * Passes the four characters that JSON calls white space, and no others.
- */
 void
 ten_json_scanner_skip_space (TenJsonScanner *self)
 {
@@ -247,38 +202,18 @@ ten_json_scanner_skip_space (TenJsonScanner *self)
     self->at++;
 }
 
-/*
- * ten_json_scanner_is_at_end:
- * @self: a scanner
- *
- * Returns: whether nothing is left
- */
 gboolean
 ten_json_scanner_is_at_end (TenJsonScanner *self)
 {
   return self->at >= self->end;
 }
 
-/*
- * ten_json_scanner_peek:
- * @self: a scanner
- *
- * Returns: the next byte, or NUL at the end
- */
 char
 ten_json_scanner_peek (TenJsonScanner *self)
 {
   return self->at < self->end ? *self->at : '\0';
 }
 
-/*
- * ten_json_scanner_read_string:
- * @self: a scanner at a quotation mark
- * @string: (out): what the string says, without escapes
- * @error: return location for an error
- *
- * Returns: whether it is a string
- */
 gboolean
 ten_json_scanner_read_string (TenJsonScanner *self, char **string, GError **error)
 {
@@ -309,16 +244,6 @@ ten_json_scanner_read_string (TenJsonScanner *self, char **string, GError **erro
   return TRUE;
 }
 
-/*
- * ten_json_scanner_read_number:
- * @self: a scanner at a digit or a minus sign
- * @node: (out): the number
- * @error: return location for an error
- *
- * Reads a whole number exactly, and a real one as far as it is finite.
- *
- * Returns: whether it is a number that can be kept
- */
 gboolean
 ten_json_scanner_read_number (TenJsonScanner *self, JsonNode **node, GError **error)
 {
@@ -349,14 +274,6 @@ ten_json_scanner_read_number (TenJsonScanner *self, JsonNode **node, GError **er
   return TRUE;
 }
 
-/*
- * ten_json_scanner_read_word:
- * @self: a scanner at a letter
- * @node: (out): `true`, `false` or `null`
- * @error: return location for an error
- *
- * Returns: whether it is one of the three words
- */
 gboolean
 ten_json_scanner_read_word (TenJsonScanner *self, JsonNode **node, GError **error)
 {
@@ -381,15 +298,6 @@ ten_json_scanner_read_word (TenJsonScanner *self, JsonNode **node, GError **erro
   return TRUE;
 }
 
-/*
- * ten_json_scanner_refuse:
- * @self: a scanner where a value should begin
- * @error: return location for a %TEN_JSON_ERROR_SYNTAX
- *
- * Says what is there instead of a value.
- *
- * Returns: %FALSE
- */
 gboolean
 ten_json_scanner_refuse (TenJsonScanner *self, GError **error)
 {

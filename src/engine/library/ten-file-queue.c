@@ -123,15 +123,6 @@ push (TenFileQueue *self, const char *path, GBytes *bytes)
   g_thread_pool_push (self->pool, job, NULL);
 }
 
-/*
- * ten_file_queue_new:
- * @done: (not nullable): called after each job
- * @owner: (not nullable): whom to hand to @done; must outlive the queue
- *
- * Makes a queue of files to be written and removed, one after the other, in a thread of its own.
- *
- * Returns: (transfer full) (not nullable): the queue
- */
 TenFileQueue *
 ten_file_queue_new (TenFileQueueDone done, gpointer owner)
 {
@@ -147,15 +138,6 @@ ten_file_queue_new (TenFileQueueDone done, gpointer owner)
   return self;
 }
 
-/*
- * ten_file_queue_write:
- * @self: (not nullable): a queue
- * @path: (not nullable): a file, which only its user can read
- * @bytes: (not nullable): what is to be in it
- *
- * Writes a file whole or not at all, after all that the queue has been told before; the folder is
- * made where there is none.
- */
 void
 ten_file_queue_write (TenFileQueue *self, const char *path, GBytes *bytes)
 {
@@ -164,27 +146,12 @@ ten_file_queue_write (TenFileQueue *self, const char *path, GBytes *bytes)
   push (self, path, bytes);
 }
 
-/*
- * ten_file_queue_remove:
- * @self: (not nullable): a queue
- * @path: (not nullable): a file; it is no error where it is not there
- *
- * Removes a file, after all that the queue has been told before.
- */
 void
 ten_file_queue_remove (TenFileQueue *self, const char *path)
 {
   push (self, path, NULL);
 }
 
-/*
- * ten_file_queue_is_busy:
- * @self: (not nullable): a queue
- *
- * Tells whether something that was to be done is not done yet.
- *
- * Returns: whether there is
- */
 gboolean
 ten_file_queue_is_busy (TenFileQueue *self)
 {
@@ -196,12 +163,6 @@ ten_file_queue_is_busy (TenFileQueue *self)
   return busy;
 }
 
-/*
- * ten_file_queue_flush:
- * @self: (not nullable): a queue
- *
- * Waits until everything is on the disk. What became of it is told later, as always.
- */
 void
 ten_file_queue_flush (TenFileQueue *self)
 {
@@ -211,12 +172,6 @@ ten_file_queue_flush (TenFileQueue *self)
   g_mutex_unlock (&self->mutex);
 }
 
-/*
- * ten_file_queue_free:
- * @self: (not nullable) (transfer full): a queue
- *
- * Waits until everything is on the disk, and ends the queue. The owner is told nothing any more.
- */
 void
 ten_file_queue_free (TenFileQueue *self)
 {
@@ -225,14 +180,6 @@ ten_file_queue_free (TenFileQueue *self)
   queue_unref (self);
 }
 
-/*
- * ten_file_move_aside:
- * @path: (not nullable): a file that is damaged
- *
- * Gives a damaged file another name, so that nothing that somebody may have worked on is lost.
- *
- * Returns: (transfer full) (not nullable): its new name
- */
 char *
 ten_file_move_aside (const char *path)
 {

@@ -170,12 +170,6 @@ read_version (const TenJsonPlace *root, GError **error)
          ten_json_place_read_integer (&version, VERSION, VERSION, &number, error);
 }
 
-/*
- * ten_library_content_init:
- * @self: (not nullable): a content
- *
- * Makes it empty.
- */
 void
 ten_library_content_init (TenLibraryContent *self)
 {
@@ -184,12 +178,6 @@ ten_library_content_init (TenLibraryContent *self)
   self->current = NULL;
 }
 
-/*
- * ten_library_content_clear:
- * @self: (not nullable): a content
- *
- * Frees what it holds.
- */
 void
 ten_library_content_clear (TenLibraryContent *self)
 {
@@ -198,16 +186,6 @@ ten_library_content_clear (TenLibraryContent *self)
   g_clear_object (&self->current);
 }
 
-/*
- * ten_library_content_load:
- * @self: (not nullable): an empty content
- * @file: (not nullable): the file of a library
- * @error: return location for a #TenJsonError
- *
- * Reads the file, as strictly as every other.
- *
- * Returns: whether all of it was read
- */
 gboolean
 ten_library_content_load (TenLibraryContent *self, GFile *file, GError **error)
 {
@@ -221,14 +199,6 @@ ten_library_content_load (TenLibraryContent *self, GFile *file, GError **error)
          read_session (self, &root, error);
 }
 
-/*
- * ten_library_content_pack:
- * @self: (not nullable): a content
- *
- * Writes down what it holds.
- *
- * Returns: (transfer full) (not nullable): the text of the file
- */
 GBytes *
 ten_library_content_pack (const TenLibraryContent *self)
 {

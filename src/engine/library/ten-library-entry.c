@@ -118,14 +118,6 @@ ten_library_entry_init (TenLibraryEntry *self)
   self->opened = g_date_time_new_now_utc ();
 }
 
-/*
- * ten_library_entry_new:
- * @file: (not nullable): the file of a sheet
- *
- * Makes an entry of a sheet that is opened now.
- *
- * Returns: (transfer full) (not nullable): the entry
- */
 TenLibraryEntry *
 ten_library_entry_new (GFile *file)
 {
@@ -135,15 +127,6 @@ ten_library_entry_new (GFile *file)
   return self;
 }
 
-/*
- * ten_library_entry_set_texts:
- * @self: (not nullable): an entry
- * @name: (not nullable): the character's name
- * @ruleset: (not nullable): the id of its ruleset
- * @chronicle: (not nullable): its chronicle
- *
- * Takes what can be read of the sheet.
- */
 void
 ten_library_entry_set_texts (TenLibraryEntry *self,
                              const char *name,
@@ -155,13 +138,6 @@ ten_library_entry_set_texts (TenLibraryEntry *self,
   set_text (self, &self->chronicle, chronicle, PROP_CHRONICLE);
 }
 
-/*
- * ten_library_entry_set_picture:
- * @self: (not nullable): an entry
- * @picture: (nullable): the file of a picture
- *
- * Takes what the character looks like.
- */
 void
 ten_library_entry_set_picture (TenLibraryEntry *self, GFile *picture)
 {
@@ -171,13 +147,6 @@ ten_library_entry_set_picture (TenLibraryEntry *self, GFile *picture)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PICTURE]);
 }
 
-/*
- * ten_library_entry_set_opened:
- * @self: (not nullable): an entry
- * @opened: (not nullable): a time in UTC
- *
- * Takes when it was opened last.
- */
 void
 ten_library_entry_set_opened (TenLibraryEntry *self, GDateTime *opened)
 {
@@ -188,13 +157,6 @@ ten_library_entry_set_opened (TenLibraryEntry *self, GDateTime *opened)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPENED]);
 }
 
-/*
- * ten_library_entry_set_missing:
- * @self: (not nullable): an entry
- * @missing: whether its file is not there
- *
- * Takes whether the file is there.
- */
 void
 ten_library_entry_set_missing (TenLibraryEntry *self, gboolean missing)
 {

@@ -96,13 +96,6 @@ check_next (TenLibrary *self)
                            self);
 }
 
-/*
- * ten_library_drop_picture:
- * @self: (not nullable): a library
- * @picture: (nullable): the file of a picture that an entry had
- *
- * Removes the picture, where it is a copy that was made here and no other entry has it.
- */
 void
 ten_library_drop_picture (TenLibrary *self, GFile *picture)
 {
@@ -120,12 +113,6 @@ ten_library_drop_picture (TenLibrary *self, GFile *picture)
   ten_file_queue_remove (self->queue, g_file_peek_path (picture));
 }
 
-/*
- * ten_library_drop_pictures:
- * @self: (not nullable): a library
- *
- * Removes the pictures of the entries that were removed, and have not come back.
- */
 void
 ten_library_drop_pictures (TenLibrary *self)
 {
@@ -134,14 +121,6 @@ ten_library_drop_pictures (TenLibrary *self)
   g_ptr_array_set_size (self->to_drop, 0);
 }
 
-/*
- * ten_library_take_picture:
- * @self: (not nullable): a library
- * @entry: (not nullable): the entry of @sheet
- * @sheet: (not nullable): a sheet
- *
- * Takes the picture of a sheet: where it lies within the sheet, a copy is made, without blocking.
- */
 void
 ten_library_take_picture (TenLibrary *self, TenLibraryEntry *entry, TenSheet *sheet)
 {
@@ -159,13 +138,6 @@ ten_library_take_picture (TenLibrary *self, TenLibraryEntry *entry, TenSheet *sh
   ten_sheet_load_picture_async (sheet, self->cancellable, on_picture_loaded, picture);
 }
 
-/*
- * ten_library_show_picture:
- * @self: (not nullable): a library
- * @path: (not nullable): a file that is written now
- *
- * Gives an entry its picture, now that it can be seen.
- */
 void
 ten_library_show_picture (TenLibrary *self, const char *path)
 {

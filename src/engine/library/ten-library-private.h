@@ -16,14 +16,6 @@ void ten_library_entry_set_picture (TenLibraryEntry *self, GFile *picture);
 void ten_library_entry_set_opened (TenLibraryEntry *self, GDateTime *opened);
 void ten_library_entry_set_missing (TenLibraryEntry *self, gboolean missing);
 
-/*
- * TenLibraryContent:
- * @entries: (element-type TenLibraryEntry): the sheets
- * @session: a list of #GFile: what was open
- * @current: (nullable): which of them was chosen
- *
- * What the file of a library holds.
- */
 typedef struct
 {
   GPtrArray *entries;

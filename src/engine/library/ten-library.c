@@ -277,12 +277,6 @@ ten_library_init (TenLibrary *self)
   self->to_drop = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
-/*
- * ten_library_changed:
- * @self: (not nullable): a library
- *
- * Has the file written soon.
- */
 void
 ten_library_changed (TenLibrary *self)
 {
@@ -290,16 +284,6 @@ ten_library_changed (TenLibrary *self)
     self->timeout = g_timeout_add (DELAY_MILLISECONDS, on_timeout, self);
 }
 
-/*
- * ten_library_find:
- * @self: (not nullable): a library
- * @file: (not nullable): the file of a sheet
- * @position: (out): where its entry is
- *
- * Looks for an entry.
- *
- * Returns: (nullable): the entry, or %NULL where there is none
- */
 TenLibraryEntry *
 ten_library_find (TenLibrary *self, GFile *file, guint *position)
 {

@@ -84,19 +84,6 @@ ten_recovered_init (TenRecovered *self)
 {
 }
 
-/*
- * ten_recovered_new:
- * @recovery: (not nullable): whose folder it was found in
- * @lock: (not nullable): that of the program that wrote it
- * @path: (not nullable): its file
- * @sheet: (not nullable): the work
- * @saved_sheet: (nullable): what was last saved
- * @time: (not nullable): when it was written
- *
- * Makes what is offered of one file.
- *
- * Returns: (transfer full) (not nullable): the work that was found
- */
 TenRecovered *
 ten_recovered_new (TenRecovery *recovery,
                    TenRecoveryLock *lock,

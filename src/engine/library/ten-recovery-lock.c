@@ -78,15 +78,6 @@ has_files (TenRecoveryLock *self)
   return FALSE;
 }
 
-/*
- * ten_recovery_lock_new:
- * @folder: (not nullable): the folder of recovery files, which is made where there is none
- * @error: return location for a #GFileError
- *
- * Makes a lock that says that this process lives.
- *
- * Returns: (transfer full) (nullable): the lock, or %NULL with @error set
- */
 TenRecoveryLock *
 ten_recovery_lock_new (const char *folder, GError **error)
 {
@@ -114,30 +105,12 @@ ten_recovery_lock_new (const char *folder, GError **error)
   return NULL;
 }
 
-/*
- * ten_recovery_lock_take:
- * @folder: (not nullable): the folder of recovery files
- * @id: (not nullable): of a program that wrote some of them
- *
- * Takes the lock of a program that has died, so that no other takes it.
- *
- * Returns: (transfer full) (nullable): the lock, or %NULL where that program lives, or another has
- *   taken it
- */
 TenRecoveryLock *
 ten_recovery_lock_take (const char *folder, const char *id)
 {
   return create (folder, id);
 }
 
-/*
- * ten_recovery_lock_ref:
- * @self: (not nullable): a lock
- *
- * Keeps the lock.
- *
- * Returns: (transfer full) (not nullable): @self
- */
 TenRecoveryLock *
 ten_recovery_lock_ref (TenRecoveryLock *self)
 {
@@ -145,13 +118,6 @@ ten_recovery_lock_ref (TenRecoveryLock *self)
   return self;
 }
 
-/*
- * ten_recovery_lock_unref:
- * @self: (not nullable) (transfer full): a lock
- *
- * Gives the lock back, and with the last reference removes its file, unless there are files that it
- * stands for.
- */
 void
 ten_recovery_lock_unref (TenRecoveryLock *self)
 {
@@ -169,29 +135,12 @@ ten_recovery_lock_unref (TenRecoveryLock *self)
   g_free (self);
 }
 
-/*
- * ten_recovery_lock_is_held:
- * @self: (not nullable): a lock
- *
- * Tells whether others can still see the lock: somebody may have removed the folder.
- *
- * Returns: whether they can
- */
 gboolean
 ten_recovery_lock_is_held (TenRecoveryLock *self)
 {
   return is_still_there (self->path, self->descriptor);
 }
 
-/*
- * ten_recovery_lock_dup_path:
- * @self: (not nullable): a lock
- * @number: a number
- *
- * Gives the name of a recovery file that the lock stands for.
- *
- * Returns: (transfer full) (not nullable): its path
- */
 char *
 ten_recovery_lock_dup_path (TenRecoveryLock *self, guint number)
 {
@@ -199,15 +148,6 @@ ten_recovery_lock_dup_path (TenRecoveryLock *self, guint number)
                           self->id, number);
 }
 
-/*
- * ten_recovery_is_remnant:
- * @name: (not nullable): the name of a file of the folder
- *
- * Tells whether a file is one that was still being written when its program died, by the letters
- * that g_file_set_contents_full() puts behind the name: it never was a recovery file.
- *
- * Returns: whether it is
- */
 gboolean
 ten_recovery_is_remnant (const char *name)
 {
@@ -216,14 +156,6 @@ ten_recovery_is_remnant (const char *name)
   return suffix != NULL && strlen (suffix) == strlen (TEN_RECOVERY_SUFFIX ".") + N_RANDOM_LETTERS;
 }
 
-/*
- * ten_recovery_dup_id:
- * @name: (not nullable): the name of a file of the folder
- *
- * Reads which lock stands for a file, or whose lock it is.
- *
- * Returns: (transfer full) (nullable): the id, or %NULL where the file is none of ours
- */
 char *
 ten_recovery_dup_id (const char *name)
 {

@@ -25,13 +25,6 @@ char *ten_recovery_dup_id (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenRecoveryLock, ten_recovery_lock_unref)
 
-/*
- * TenRecoveryWork:
- * @uri: (nullable): that of the file
- * @saved: (nullable): what was last saved to it
- * @text: what was not saved
- * @time: when it was written
- */
 typedef struct
 {
   char *uri;

@@ -156,14 +156,6 @@ write_header (TenSheet *sheet, const char *text, const char *saved)
   return ten_json_to_text (node, FALSE);
 }
 
-/*
- * ten_recovery_work_pack:
- * @sheet: (not nullable): a sheet
- *
- * Writes down what a sheet is, and what was last saved of it.
- *
- * Returns: (transfer full) (not nullable): what a recovery file holds
- */
 GBytes *
 ten_recovery_work_pack (TenSheet *sheet)
 {
@@ -178,17 +170,6 @@ ten_recovery_work_pack (TenSheet *sheet)
   return g_bytes_new_take (all, strlen (all));
 }
 
-/*
- * ten_recovery_work_load:
- * @self: (not nullable): where to put what is read; is to be cleared in any case
- * @path: (not nullable): a recovery file
- * @is_newer: (out): whether a newer version of the program wrote it
- * @error: return location for a #TenJsonError
- *
- * Reads what ten_recovery_work_pack() wrote. Whether it is a sheet is not looked at.
- *
- * Returns: whether the file is whole
- */
 gboolean
 ten_recovery_work_load (TenRecoveryWork *self, const char *path, gboolean *is_newer, GError **error)
 {
@@ -219,12 +200,6 @@ ten_recovery_work_load (TenRecoveryWork *self, const char *path, gboolean *is_ne
   return TRUE;
 }
 
-/*
- * ten_recovery_work_clear:
- * @self: (not nullable): what ten_recovery_work_load() has filled
- *
- * Frees what it holds.
- */
 void
 ten_recovery_work_clear (TenRecoveryWork *self)
 {

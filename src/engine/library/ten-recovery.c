@@ -310,40 +310,18 @@ ten_recovery_init (TenRecovery *self)
   g_ptr_array_add (self->problems, NULL);
 }
 
-/*
- * ten_recovery_peek_folder:
- * @self: (not nullable): a recovery
- *
- * Gets the folder.
- *
- * Returns: (not nullable): its path
- */
 const char *
 ten_recovery_peek_folder (TenRecovery *self)
 {
   return g_file_peek_path (self->folder);
 }
 
-/*
- * ten_recovery_add_problem:
- * @self: (not nullable): a recovery
- * @problem: (not nullable) (transfer full): what is wrong with a file of the folder
- *
- * Keeps what is to be reported. The list of problems ends with a %NULL.
- */
 void
 ten_recovery_add_problem (TenRecovery *self, char *problem)
 {
   g_ptr_array_insert (self->problems, (int) self->problems->len - 1, problem);
 }
 
-/*
- * ten_recovery_remove_file:
- * @self: (not nullable): a recovery
- * @path: (not nullable): a recovery file that was left by a program that died
- *
- * Removes it, once all that is followed is on the disk.
- */
 void
 ten_recovery_remove_file (TenRecovery *self, const char *path)
 {

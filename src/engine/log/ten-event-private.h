@@ -6,17 +6,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * TenEventPlace:
- * @sequence: the number of the event
- * @time: when it was written, in microseconds since 1970, UTC
- * @after: the newest roll at that time, or 0
- * @action: the event that began its action, or 0
- * @roll: the roll that it is about, or 0
- * @hidden: whether it is for the Storyteller alone
- *
- * Where an event stands in the log.
- */
 typedef struct
 {
   gint64 sequence;

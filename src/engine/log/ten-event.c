@@ -136,17 +136,6 @@ ten_event_new_mark (const char *unit, const char *name)
   return ten_event_new (TEN_EVENT_MARK, details);
 }
 
-/*
- * ten_event_new_stored:
- * @kind: (not nullable): its kind
- * @details: (not nullable): the JSON of its details
- * @place: (not nullable): where it stands in the log
- *
- * Makes an event again from what the log kept of it. Details that cannot be
- * read are as good as none: ten_event_is_damaged() tells.
- *
- * Returns: (transfer full) (not nullable): the event
- */
 TenEvent *
 ten_event_new_stored (const char *kind, const char *details, const TenEventPlace *place)
 {
@@ -167,14 +156,6 @@ ten_event_new_stored (const char *kind, const char *details, const TenEventPlace
   return self;
 }
 
-/*
- * ten_event_get_details_text:
- * @self: (not nullable): an event
- *
- * Gets the details as they are written, byte for byte.
- *
- * Returns: (transfer none) (not nullable): a JSON text
- */
 const char *
 ten_event_get_details_text (TenEvent *self)
 {
@@ -183,14 +164,6 @@ ten_event_get_details_text (TenEvent *self)
   return self->text;
 }
 
-/*
- * ten_event_get_record:
- * @self: (not nullable): an event
- *
- * Gets what ten_event_set_record() has set.
- *
- * Returns: (transfer none) (nullable): the record
- */
 TenRecord *
 ten_event_get_record (TenEvent *self)
 {
@@ -199,14 +172,6 @@ ten_event_get_record (TenEvent *self)
   return self->record;
 }
 
-/*
- * ten_event_is_damaged:
- * @self: (not nullable): an event
- *
- * Says whether its details could not be read from the log.
- *
- * Returns: whether it is damaged
- */
 gboolean
 ten_event_is_damaged (TenEvent *self)
 {
@@ -279,14 +244,6 @@ ten_event_set_hidden (TenEvent *self, gboolean hidden)
   self->place.hidden = !!hidden;
 }
 
-/*
- * ten_event_peek_sequence:
- * @self: (not nullable): the event
- *
- * Gets where its number is kept, as the key of a table.
- *
- * Returns: (transfer none) (not nullable): the number, which lives as long as the event
- */
 const gint64 *
 ten_event_peek_sequence (TenEvent *self)
 {

@@ -22,12 +22,6 @@ read_word (TenEvent *event, const char *member, const char *const *words, guint 
   return -1;
 }
 
-/*
- * ten_extended_action_contest_free:
- * @self: (transfer full) (not nullable): a contest
- *
- * Frees it.
- */
 void
 ten_extended_action_contest_free (TenExtendedActionContest *self)
 {
@@ -39,15 +33,6 @@ ten_extended_action_contest_free (TenExtendedActionContest *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenExtendedActionContest, ten_extended_action_contest_free)
 
-/*
- * ten_extended_action_contest_new_from_event:
- * @start: (not nullable): the event that began it
- * @error: return location for an error
- *
- * Begins a contest as it was begun.
- *
- * Returns: (transfer full) (nullable): the contest, or %NULL with @error set
- */
 TenExtendedActionContest *
 ten_extended_action_contest_new_from_event (TenEvent *start, GError **error)
 {
@@ -82,14 +67,6 @@ get_roll (TenRecord *record, GHashTable *rerolls)
   return ten_record_get_roll (reroll != NULL ? reroll : record);
 }
 
-/*
- * ten_extended_action_contest_replay:
- * @self: (not nullable): a contest in which nothing has happened
- * @entries: (not nullable) (element-type GObject): what ten_log_read_action() gave
- * @rerolls: (not nullable): records in the place of others, by the sequence of these
- *
- * Adds the turns of the log, and whether it was broken off.
- */
 void
 ten_extended_action_contest_replay (TenExtendedActionContest *self,
                                     GPtrArray *entries,
@@ -116,14 +93,6 @@ ten_extended_action_contest_replay (TenExtendedActionContest *self,
     }
 }
 
-/*
- * ten_extended_action_contest_is_over:
- * @self: (not nullable): a contest
- *
- * Gets whether it has ended, or was broken off.
- *
- * Returns: whether it has
- */
 gboolean
 ten_extended_action_contest_is_over (const TenExtendedActionContest *self)
 {
@@ -165,17 +134,6 @@ add_record (TenExtendedAction *self,
   g_ptr_array_add (records, record);
 }
 
-/*
- * ten_extended_action_decide_turn:
- * @data: (not nullable): a #TenExtendedActionStep of a task that is a contest
- * @records: (not nullable): where the rolls go
- * @events: (not nullable): where the events go
- * @error: return location for an error
- *
- * Makes the next turn: both roll, and both rolls are written together.
- *
- * Returns: whether that can be done
- */
 gboolean
 ten_extended_action_decide_turn (gpointer data,
                                  GPtrArray *records,
@@ -214,17 +172,6 @@ ten_extended_action_decide_turn (gpointer data,
   return TRUE;
 }
 
-/*
- * ten_extended_action_decide_break_off:
- * @data: (not nullable): a #TenExtendedActionStep of a task that is a contest
- * @records: (not nullable): where rolls would go
- * @events: (not nullable): where the events go
- * @error: return location for an error
- *
- * Ends a contest that nobody has won.
- *
- * Returns: whether that can be done
- */
 gboolean
 ten_extended_action_decide_break_off (gpointer data,
                                       GPtrArray *records,

@@ -6,18 +6,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * TenExtendedActionContest:
- * @contest: where it stands
- * @rules: the rules that it goes by, of which the tally and ties alone are filled in
- * @name: what it is for
- * @opponent: who opposes
- * @request: what these roll
- * @terms: how that comes about (POOL-8)
- * @given_up: whether it was broken off
- *
- * What an extended contest is besides what one side rolls.
- */
 typedef struct
 {
   TenExtendedContest contest;
@@ -29,17 +17,6 @@ typedef struct
   gboolean given_up;
 } TenExtendedActionContest;
 
-/*
- * TenExtendedActionState:
- * @extended: (nullable): the action, with all that happened to it; %NULL for a contest
- * @contest: (nullable): the contest, where somebody opposes
- * @character: who it is of
- * @ruleset: the id of the ruleset
- * @request: what its rolls are of
- * @terms: how that comes about (POOL-8)
- *
- * What the log says of a task.
- */
 typedef struct
 {
   TenExtendedProgress *extended;
@@ -62,19 +39,6 @@ struct _TenExtendedAction
   gboolean willpower;
 };
 
-/*
- * TenExtendedActionStep:
- * @task: what it is done to
- * @random: where the dice of a roll come from
- * @comment: (nullable): what is said of a roll
- * @choice: what is chosen
- * @condition: (nullable): the Condition that is taken with it
- * @request: what the following rolls are of
- * @terms: how that comes about
- *
- * What is to be done, of which the log decides whether it can be: for
- * ten_log_append_decided().
- */
 typedef struct
 {
   TenExtendedAction *task;

@@ -11,16 +11,6 @@
 /* What stands in the place of a #TenExtendedChoice where the pool is changed. */
 #define CHOICE_POOL "pool"
 
-/*
- * ten_extended_action_put_pool:
- * @object: (not nullable): where it goes
- * @request: (not nullable): what is rolled
- * @terms: (not nullable): how that comes about
- * @request_name: (not nullable): the member for the request
- * @terms_name: (not nullable): the member for the terms
- *
- * Writes a pool into the details of an event.
- */
 void
 ten_extended_action_put_pool (JsonObject *object,
                               const TenRequest *request,
@@ -32,15 +22,6 @@ ten_extended_action_put_pool (JsonObject *object,
   json_object_set_member (object, terms_name, ten_record_terms_to_json (terms));
 }
 
-/*
- * ten_extended_action_event_new:
- * @kind: (not nullable): its kind
- * @object: (transfer full) (not nullable): its details
- *
- * Makes an event.
- *
- * Returns: (transfer full) (not nullable): the event
- */
 TenEvent *
 ten_extended_action_event_new (const char *kind, JsonObject *object)
 {
@@ -49,14 +30,7 @@ ten_extended_action_event_new (const char *kind, JsonObject *object)
   return ten_event_new (kind, details);
 }
 
-/*
- * ten_extended_action_is_secret:
- * @terms: (not nullable): a list of #TenTerm
- *
- * Gets whether players do not see all of them (POOL-7).
- *
- * Returns: whether one of them is not open
- */
+/* POOL-7 */
 gboolean
 ten_extended_action_is_secret (GListModel *terms)
 {
@@ -70,16 +44,7 @@ ten_extended_action_is_secret (GListModel *terms)
   return FALSE;
 }
 
-/*
- * ten_extended_action_event_new_start:
- * @state: (not nullable): an action of which nothing has happened
- *
- * Makes the event that begins it: ten_extended_progress_setup_to_json(), and `character`,
- * `ruleset`, `request` and `terms`. One with a secret modifier is for the Storyteller alone
- * (POOL-7).
- *
- * Returns: (transfer full) (not nullable): the event
- */
+/* POOL-7 */
 TenEvent *
 ten_extended_action_event_new_start (const TenExtendedActionState *state)
 {
@@ -95,15 +60,7 @@ ten_extended_action_event_new_start (const TenExtendedActionState *state)
   return event;
 }
 
-/*
- * ten_extended_action_event_new_choice:
- * @choice: what was chosen
- * @condition: (nullable): the Condition that was taken
- *
- * Makes the event of a choice (COFD-16).
- *
- * Returns: (transfer full) (not nullable): the event
- */
+/* COFD-16 */
 TenEvent *
 ten_extended_action_event_new_choice (TenExtendedChoice choice, const char *condition)
 {
@@ -115,15 +72,6 @@ ten_extended_action_event_new_choice (TenExtendedChoice choice, const char *cond
   return ten_extended_action_event_new (TEN_EVENT_CHOICE, object);
 }
 
-/*
- * ten_extended_action_event_new_pool:
- * @request: (not nullable): what the following rolls are of
- * @terms: (not nullable): how that comes about
- *
- * Makes the event from which on another pool is rolled.
- *
- * Returns: (transfer full) (not nullable): the event
- */
 TenEvent *
 ten_extended_action_event_new_pool (const TenRequest *request, GListModel *terms)
 {
@@ -137,14 +85,6 @@ ten_extended_action_event_new_pool (const TenRequest *request, GListModel *terms
   return event;
 }
 
-/*
- * ten_extended_action_event_new_end:
- * @extended: (not nullable): an action that is over
- *
- * Makes the event that ends it.
- *
- * Returns: (transfer full) (not nullable): the event
- */
 TenEvent *
 ten_extended_action_event_new_end (TenExtendedProgress *extended)
 {
@@ -161,19 +101,6 @@ ten_extended_action_event_new_end (TenExtendedProgress *extended)
   return ten_extended_action_event_new (TEN_EVENT_END, object);
 }
 
-/*
- * ten_extended_action_take_pool:
- * @event: (not nullable): an event
- * @request_name: (not nullable): the member for the request
- * @terms_name: (not nullable): the member for the terms
- * @request: (out caller-allocates): where the request goes
- * @terms: (inout): where the terms go, in place of others
- * @error: return location for an error
- *
- * Reads what ten_extended_action_put_pool() wrote.
- *
- * Returns: whether it could be read; where not, nothing has changed
- */
 gboolean
 ten_extended_action_take_pool (TenEvent *event,
                                const char *request_name,
@@ -288,17 +215,6 @@ replay_roll (TenExtendedActionState *self, TenRecord *record, GHashTable *reroll
       self->extended, ten_record_get_roll (reroll != NULL ? reroll : record), error);
 }
 
-/*
- * ten_extended_action_state_replay:
- * @self: (out caller-allocates): where the state goes
- * @entries: (not nullable) (element-type GObject): what ten_log_read_action() gave
- * @error: return location for an error
- *
- * Rebuilds an extended action from its events and rolls. What came after its end, or in the
- * place of a choice that was open, is left out, as the log of a damaged file may have it.
- *
- * Returns: whether the action could be read; where not, @self is empty
- */
 gboolean
 ten_extended_action_state_replay (TenExtendedActionState *self, GPtrArray *entries, GError **error)
 {
@@ -330,12 +246,6 @@ ten_extended_action_state_replay (TenExtendedActionState *self, GPtrArray *entri
   return TRUE;
 }
 
-/*
- * ten_extended_action_state_clear:
- * @self: (not nullable): a state, or one that was set to zero
- *
- * Frees what it holds.
- */
 void
 ten_extended_action_state_clear (TenExtendedActionState *self)
 {

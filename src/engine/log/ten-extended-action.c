@@ -20,27 +20,12 @@ G_DEFINE_FINAL_TYPE (TenExtendedAction, ten_extended_action, G_TYPE_OBJECT)
 
 static guint signals[N_SIGNALS];
 
-/*
- * ten_extended_action_changed:
- * @self: (not nullable): a task
- *
- * Says that there is something new about it.
- */
 void
 ten_extended_action_changed (TenExtendedAction *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/*
- * ten_extended_action_read_log:
- * @self: (not nullable): a task
- * @error: return location for an error
- *
- * Rebuilds the task from the log as it is now.
- *
- * Returns: whether it could be read; where not, the task is as it was
- */
 gboolean
 ten_extended_action_read_log (TenExtendedAction *self, GError **error)
 {

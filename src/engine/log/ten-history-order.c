@@ -172,12 +172,6 @@ read_records (const TenHistoryOrder *self, TenLog *log, gint64 first, gint64 las
   return records;
 }
 
-/*
- * ten_history_order_init:
- * @self: (not nullable): an order
- *
- * Makes the order of an empty log.
- */
 void
 ten_history_order_init (TenHistoryOrder *self)
 {
@@ -185,12 +179,6 @@ ten_history_order_init (TenHistoryOrder *self)
   self->settled = g_array_new (FALSE, FALSE, sizeof (Settled));
 }
 
-/*
- * ten_history_order_clear:
- * @self: (not nullable): an order
- *
- * Frees what it holds.
- */
 void
 ten_history_order_clear (TenHistoryOrder *self)
 {
@@ -198,13 +186,6 @@ ten_history_order_clear (TenHistoryOrder *self)
   g_clear_pointer (&self->settled, g_array_unref);
 }
 
-/*
- * ten_history_order_read:
- * @self: (not nullable): the order of an empty log
- * @log: (not nullable): a log
- *
- * Looks up what stands where. What cannot be read is not there.
- */
 void
 ten_history_order_read (TenHistoryOrder *self, TenLog *log)
 {
@@ -213,16 +194,6 @@ ten_history_order_read (TenHistoryOrder *self, TenLog *log)
   read_events (self, log);
 }
 
-/*
- * ten_history_order_is_longer:
- * @self: (not nullable): an order
- * @shorter: (not nullable): an earlier one of the same log
- *
- * Says whether all that has a number in the earlier order has the same one still, and
- * the same headings stand before it.
- *
- * Returns: whether it has
- */
 gboolean
 ten_history_order_is_longer (const TenHistoryOrder *self, const TenHistoryOrder *shorter)
 {
@@ -237,28 +208,12 @@ ten_history_order_is_longer (const TenHistoryOrder *self, const TenHistoryOrder 
          memcmp (self->open, shorter->open, sizeof self->open) == 0;
 }
 
-/*
- * ten_history_order_get_n_settled:
- * @self: (not nullable): an order
- *
- * Counts what has a number.
- *
- * Returns: how many rolls and events there are, but for open headings
- */
 gint64
 ten_history_order_get_n_settled (const TenHistoryOrder *self)
 {
   return self->bounds.n_records + self->settled->len;
 }
 
-/*
- * ten_history_order_get_n_open:
- * @self: (not nullable): an order
- *
- * Counts the headings of what is still going on.
- *
- * Returns: how many there are
- */
 guint
 ten_history_order_get_n_open (const TenHistoryOrder *self)
 {
@@ -269,15 +224,6 @@ ten_history_order_get_n_open (const TenHistoryOrder *self)
   return n;
 }
 
-/*
- * ten_history_order_get_open:
- * @self: (not nullable): an order
- * @position: which of them, 0 for the greatest unit
- *
- * Gets a heading of what is still going on.
- *
- * Returns: the number of the event, or 0 where there are not so many
- */
 gint64
 ten_history_order_get_open (const TenHistoryOrder *self, guint position)
 {
@@ -287,15 +233,6 @@ ten_history_order_get_open (const TenHistoryOrder *self, guint position)
   return 0;
 }
 
-/*
- * ten_history_order_find_roll:
- * @self: (not nullable): an order
- * @sequence: the number of a roll in the log
- *
- * Finds where a roll stands.
- *
- * Returns: its number, or -1 where it is not listed
- */
 gint64
 ten_history_order_find_roll (const TenHistoryOrder *self, gint64 sequence)
 {
@@ -317,17 +254,6 @@ ten_history_order_find_roll (const TenHistoryOrder *self, gint64 sequence)
   return index + low;
 }
 
-/*
- * ten_history_order_read_items:
- * @self: (not nullable): an order
- * @log: (not nullable): its log
- * @first: a number
- * @last: a number, not below @first
- *
- * Reads a stretch of the history, oldest first.
- *
- * Returns: (transfer full) (not nullable): #TenRecord and #TenEvent, one for each number
- */
 GPtrArray *
 ten_history_order_read_items (const TenHistoryOrder *self, TenLog *log, gint64 first, gint64 last)
 {
@@ -350,13 +276,6 @@ ten_history_order_read_items (const TenHistoryOrder *self, TenLog *log, gint64 f
   return items;
 }
 
-/*
- * ten_history_order_add_roll:
- * @self: (not nullable): an order
- * @sequence: the number of a roll in the log, behind all others
- *
- * Gives a roll that was just written the next number.
- */
 void
 ten_history_order_add_roll (TenHistoryOrder *self, gint64 sequence)
 {
@@ -368,44 +287,19 @@ ten_history_order_add_roll (TenHistoryOrder *self, gint64 sequence)
     g_array_append_val (self->sequences, sequence);
 }
 
-/*
- * ten_history_order_add_end:
- * @self: (not nullable): an order
- * @sequence: the number of an event in the log, behind all others
- *
- * Gives the end of an action that was just written the next number.
- */
 void
 ten_history_order_add_end (TenHistoryOrder *self, gint64 sequence)
 {
   settle (self, sequence, self->bounds.n_records);
 }
 
-/*
- * ten_history_order_add_mark:
- * @self: (not nullable): an order
- * @sequence: the number of an event in the log, behind all others
- * @unit: which unit it begins
- *
- * Opens a heading for what was just written. The ones that it closes settle, and get the next
- * numbers: none of them moves among what is there.
- *
- * Returns: how many open headings stay above it
- */
 guint
 ten_history_order_add_mark (TenHistoryOrder *self, gint64 sequence, guint unit)
 {
   return begin_unit (self, sequence, unit, self->bounds.n_records);
 }
 
-/*
- * ten_history_order_get_unit:
- * @event: (not nullable): a mark
- *
- * Says which unit of dramatic time an event begins (COFD-22).
- *
- * Returns: its index, 0 for the greatest
- */
+/* COFD-22 */
 guint
 ten_history_order_get_unit (TenEvent *event)
 {

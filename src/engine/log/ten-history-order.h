@@ -9,21 +9,6 @@ G_BEGIN_DECLS
 /* The units of dramatic time, each within the one before (COFD-22). */
 #define TEN_HISTORY_N_UNITS 3
 
-/*
- * TenHistoryOrder:
- * @bounds: the rolls
- * @last_event: the newest event of the log that is known here
- * @sequences: (nullable): of every roll, where their numbers have gaps
- * @settled: events that stand between the rolls, oldest first
- * @open: for each unit the event that began the present one, or 0
- *
- * Which roll or event stands where in the history. Each has a number, counted from the
- * oldest, 0, that never changes; only the headings of what is still going on come after all
- * of them, and have none.
- *
- * The history is read from the newest down, so a heading is settled behind the rolls that
- * were made under it: it stands above them.
- */
 typedef struct
 {
   TenLogBounds bounds;

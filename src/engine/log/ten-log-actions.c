@@ -232,20 +232,6 @@ write_at_once (Writing *self,
   return end_writing (self, result, error);
 }
 
-/*
- * ten_log_append_decided:
- * @self: (not nullable): a log
- * @action: the sequence number of the event that began the action
- * @decide: (not nullable): says what is written; it may read the log
- * @data: what @decide is given
- * @written: (out) (optional) (transfer full) (element-type GObject): what was written
- * @error: return location for a #TenLogError, or what @decide says
- *
- * Writes to an action as ten_log_append_action() does, where what is written depends on what
- * the log says: no other program writes to it between the two.
- *
- * Returns: whether all was written; where not, @error is set and the log is as it was
- */
 gboolean
 ten_log_append_decided (TenLog *self,
                         gint64 action,

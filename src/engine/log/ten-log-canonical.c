@@ -2,15 +2,6 @@
 
 #include "log/ten-log-private.h"
 
-/*
- * ten_canonical_append:
- * @text: (not nullable): a JSON text so far
- * @name: (not nullable): what comes before the string: `,"kind":`
- * @string: (nullable): a string, or %NULL for null
- *
- * Appends a string in its shortest form in JSON (RFC 8785), so that anybody can
- * recompute the hash.
- */
 void
 ten_canonical_append (GString *text, const char *name, const char *string)
 {
@@ -40,14 +31,6 @@ ten_canonical_append (GString *text, const char *name, const char *string)
   g_string_append_c (text, '"');
 }
 
-/*
- * ten_canonical_append_number:
- * @text: (not nullable): a JSON text so far
- * @name: (not nullable): what comes before the number: `,"roll":`
- * @number: a number, or 0 for null
- *
- * Appends the number of a row, or null for none.
- */
 void
 ten_canonical_append_number (GString *text, const char *name, gint64 number)
 {
@@ -58,13 +41,6 @@ ten_canonical_append_number (GString *text, const char *name, gint64 number)
     g_string_append (text, "null");
 }
 
-/*
- * ten_canonical_hash:
- * @text: (not nullable): the canonical JSON of a row
- * @link: (inout): the hash of the row before, and that of this one
- *
- * Computes the next hash of a chain.
- */
 void
 ten_canonical_hash (GString *text, TenLogLink *link)
 {
@@ -76,16 +52,6 @@ ten_canonical_hash (GString *text, TenLogLink *link)
   g_checksum_get_digest (checksum, link->hash, &size);
 }
 
-/*
- * ten_log_read_link:
- * @self: (not nullable): a log within a transaction that writes
- * @newest: the statement that gives sequence and hash of the newest row
- * @link: (out caller-allocates): the place behind it
- *
- * Finds where the next row of a chain goes.
- *
- * Returns: SQLite's word
- */
 int
 ten_log_read_link (TenLog *self, TenStatement newest, TenLogLink *link)
 {
@@ -108,14 +74,6 @@ ten_log_read_link (TenLog *self, TenStatement newest, TenLogLink *link)
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/*
- * ten_log_bind_number:
- * @statement: (not nullable): a statement
- * @column: which of its parameters, from 1
- * @number: the number of a row, or 0 for NULL
- *
- * Binds the number of another row, or none.
- */
 void
 ten_log_bind_number (sqlite3_stmt *statement, int column, gint64 number)
 {

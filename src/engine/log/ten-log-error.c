@@ -58,18 +58,6 @@ get_sentence (TenLogError code)
     }
 }
 
-/*
- * ten_log_fail:
- * @database: (nullable): where it went wrong
- * @result: what SQLite said
- * @otherwise: the error where SQLite's word says nothing more precise
- * @path: (not nullable): the file
- * @error: return location for a #TenLogError
- *
- * Sets an error that names the file, what went wrong, and SQLite's reason.
- *
- * Returns: %FALSE
- */
 gboolean
 ten_log_fail (
     sqlite3 *database, int result, TenLogError otherwise, const char *path, GError **error)

@@ -56,17 +56,6 @@ insert_event (TenLog *self, TenEvent *event, const TenEventPlace *place, const T
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/*
- * ten_log_write_event:
- * @self: (not nullable): a log within a transaction that writes
- * @event: (not nullable): what to write
- * @place: (not nullable): where it stands; its number and time are found here
- * @stored: (out) (transfer full): the event with its place
- *
- * Writes an event behind all others, with its hash over that of the one before.
- *
- * Returns: SQLite's word; @stored is set where it is %SQLITE_OK
- */
 int
 ten_log_write_event (TenLog *self, TenEvent *event, const TenEventPlace *place, TenEvent **stored)
 {
@@ -114,18 +103,6 @@ read_event (sqlite3_stmt *statement)
                                get_text (statement, COLUMN_DETAILS), &place);
 }
 
-/*
- * ten_log_read_events:
- * @self: (not nullable): a log
- * @statement: (not nullable): a statement that gives rows of TEN_LOG_EVENT_COLUMNS
- * @error: return location for a #TenLogError
- *
- * Reads events. A damaged one is an event that says so; what comes before something
- * unreadable is kept.
- *
- * Returns: (transfer full) (nullable): the #TenEvent, or %NULL with @error set where
- *   nothing can be read
- */
 GPtrArray *
 ten_log_read_events (TenLog *self, sqlite3_stmt *statement, GError **error)
 {
@@ -141,15 +118,6 @@ ten_log_read_events (TenLog *self, sqlite3_stmt *statement, GError **error)
   return NULL;
 }
 
-/*
- * ten_log_read_event:
- * @self: (not nullable): a log
- * @sequence: the number of an event
- *
- * Reads one event.
- *
- * Returns: (transfer full) (nullable): the event, or %NULL where there is none
- */
 TenEvent *
 ten_log_read_event (TenLog *self, gint64 sequence)
 {
@@ -161,15 +129,6 @@ ten_log_read_event (TenLog *self, gint64 sequence)
   return events != NULL && events->len > 0 ? g_object_ref (g_ptr_array_index (events, 0)) : NULL;
 }
 
-/*
- * ten_log_dup_event:
- * @self: (not nullable): a log
- * @sequence: the number of an event
- *
- * Reads one event, or makes what stands for one that cannot be read.
- *
- * Returns: (transfer full) (not nullable): the event
- */
 TenEvent *
 ten_log_dup_event (TenLog *self, gint64 sequence)
 {
@@ -194,14 +153,6 @@ read_within (TenLog *self, TenStatement which, gint64 first, gint64 last)
   return events;
 }
 
-/*
- * ten_log_attach_events:
- * @self: (not nullable): a log
- * @records: (not nullable): a stretch of the log that nobody else has seen yet
- *
- * Gives each record the events about it, and the one that began its action. Rolls whose
- * events cannot be read are there without them.
- */
 void
 ten_log_attach_events (TenLog *self, GPtrArray *records)
 {

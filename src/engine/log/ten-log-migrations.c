@@ -69,16 +69,6 @@ get_newest_version (void)
     }
 }
 
-/*
- * ten_log_query_integer:
- * @database: (not nullable): a database
- * @sql: (not nullable): a query
- * @value: (inout): the first column of its first row; left alone where there is no row
- *
- * Asks for one number.
- *
- * Returns: SQLite's word
- */
 int
 ten_log_query_integer (sqlite3 *database, const char *sql, gint64 *value)
 {
@@ -93,16 +83,6 @@ ten_log_query_integer (sqlite3 *database, const char *sql, gint64 *value)
   return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/*
- * ten_log_check_version:
- * @database: (not nullable): an open database
- * @path: (not nullable): its file
- * @error: return location for a #TenLogError
- *
- * Refuses a database that a newer version of the program wrote, or another program.
- *
- * Returns: SQLite's word; @error is set where it is not %SQLITE_OK
- */
 int
 ten_log_check_version (sqlite3 *database, const char *path, GError **error)
 {
@@ -131,16 +111,6 @@ ten_log_check_version (sqlite3 *database, const char *path, GError **error)
   return SQLITE_OK;
 }
 
-/*
- * ten_log_migrate:
- * @database: (not nullable): a database that ten_log_check_version() accepts
- * @path: (not nullable): its file
- * @error: return location for a #TenLogError
- *
- * Brings the schema to the newest version, each step in one transaction with its number.
- *
- * Returns: SQLite's word; @error is set where it is not %SQLITE_OK
- */
 int
 ten_log_migrate (sqlite3 *database, const char *path, GError **error)
 {
@@ -159,17 +129,6 @@ ten_log_migrate (sqlite3 *database, const char *path, GError **error)
   return result;
 }
 
-/*
- * ten_log_complete:
- * @database: (not nullable): a database that is only read
- * @path: (not nullable): its file
- * @error: return location for a #TenLogError
- *
- * Lets a log of an earlier version be read like one of the newest, with what it lacks
- * put beside it in memory: the file is not touched.
- *
- * Returns: SQLite's word; @error is set where it is not %SQLITE_OK
- */
 int
 ten_log_complete (sqlite3 *database, const char *path, GError **error)
 {

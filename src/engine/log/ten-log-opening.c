@@ -59,17 +59,6 @@ make_file (const char *path, GError **error)
   return TRUE;
 }
 
-/*
- * ten_log_prepare_file:
- * @path: (not nullable): the file of a log
- * @damaged: (out): whether what lies there is no database
- * @error: return location for a #TenLogError
- *
- * Makes the file where there is none, only its user's to read, and looks at
- * the first bytes of one that is there.
- *
- * Returns: whether there is a file that can be read and written
- */
 gboolean
 ten_log_prepare_file (const char *path, gboolean *damaged, GError **error)
 {
@@ -128,16 +117,6 @@ find_free_name (const char *path)
     }
 }
 
-/*
- * ten_log_move_aside:
- * @path: (not nullable): a file that is damaged
- * @error: return location for a #TenLogError
- *
- * Gives a damaged log another name, with all that SQLite keeps beside it, so
- * that nothing of it is lost.
- *
- * Returns: (transfer full) (nullable): its new name, or %NULL with @error set
- */
 char *
 ten_log_move_aside (const char *path, GError **error)
 {
@@ -272,17 +251,6 @@ is_damage (int result)
   return (result & 0xff) == SQLITE_NOTADB || (result & 0xff) == SQLITE_CORRUPT;
 }
 
-/*
- * ten_log_open_database:
- * @path: (not nullable): a file that ten_log_prepare_file() has seen
- * @damaged: (out): whether the file is damaged
- * @error: return location for a #TenLogError
- *
- * Opens the database, durable and checked, with the newest schema. Where
- * @damaged is set, nothing of what the file holds has been changed.
- *
- * Returns: (transfer full) (nullable): the database, or %NULL with @error or @damaged set
- */
 sqlite3 *
 ten_log_open_database (const char *path, gboolean *damaged, GError **error)
 {

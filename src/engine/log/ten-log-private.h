@@ -55,12 +55,6 @@ struct _TenLog
   sqlite3_stmt *statements[TEN_N_STATEMENTS];
 };
 
-/*
- * TenLogBounds:
- * @first: the lowest sequence number, or 0 where there is none
- * @last: the highest
- * @n_records: how many records there are
- */
 typedef struct
 {
   gint64 first;
@@ -68,15 +62,6 @@ typedef struct
   gint64 n_records;
 } TenLogBounds;
 
-/*
- * TenLogLink:
- * @sequence: the number of a row
- * @time: when it is written, in microseconds since 1970, UTC
- * @previous_hash: the hash of the row before it
- * @hash: its own
- *
- * A link of the chain of rolls, or of that of events.
- */
 typedef struct
 {
   gint64 sequence;
@@ -127,17 +112,6 @@ GPtrArray *ten_log_gather (TenLog *self,
                            gboolean with_damaged,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/*
- * TenLogDecide:
- * @data: what ten_log_append_decided() was given
- * @records: where the #TenRecord go that are to be written
- * @events: where the #TenEvent go
- * @error: return location for an error
- *
- * Decides what is written from what the log says. Nobody else writes to it meanwhile.
- *
- * Returns: whether that can be done; where not, nothing is written
- */
 typedef gboolean (*TenLogDecide) (gpointer data,
                                   GPtrArray *records,
                                   GPtrArray *events,

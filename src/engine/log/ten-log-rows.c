@@ -100,16 +100,6 @@ insert_row (TenLog *self, TenRecord *record, Row *row)
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/*
- * ten_log_write_row:
- * @self: (not nullable): a log within a transaction that writes
- * @record: (not nullable): what to write
- * @stored: (out) (transfer full): the record with its number and time
- *
- * Writes a record behind all others, with its hash over that of the one before.
- *
- * Returns: SQLite's word; @stored is set where it is %SQLITE_OK
- */
 int
 ten_log_write_row (TenLog *self, TenRecord *record, TenRecord **stored)
 {
@@ -144,14 +134,6 @@ read_links (sqlite3_stmt *statement, TenRecordLinks *links)
   links->tries = MAX (sqlite3_column_int (statement, COLUMN_TRIES), 0);
 }
 
-/*
- * ten_log_read_row:
- * @statement: (not nullable): a statement that stands on a row of TEN_LOG_COLUMNS
- *
- * Makes a record from a row.
- *
- * Returns: (transfer full) (nullable): the record, or %NULL where the row is damaged
- */
 TenRecord *
 ten_log_read_row (sqlite3_stmt *statement)
 {
@@ -182,18 +164,6 @@ ten_log_read_row (sqlite3_stmt *statement)
   return ten_record_new_stored (record, sequence, sqlite3_column_int64 (statement, COLUMN_TIME));
 }
 
-/*
- * ten_log_gather:
- * @self: (not nullable): a log
- * @statement: (not nullable): a statement that gives rows of TEN_LOG_COLUMNS
- * @with_damaged: whether a damaged entry is a record that says so, or is left out
- * @error: return location for a #TenLogError
- *
- * Reads rolls. What comes before something unreadable is kept.
- *
- * Returns: (transfer full) (nullable): the #TenRecord, or %NULL with @error
- *   set where nothing can be read
- */
 GPtrArray *
 ten_log_gather (TenLog *self, sqlite3_stmt *statement, gboolean with_damaged, GError **error)
 {
@@ -218,18 +188,6 @@ ten_log_gather (TenLog *self, sqlite3_stmt *statement, gboolean with_damaged, GE
   return NULL;
 }
 
-/*
- * ten_log_read_range:
- * @self: (not nullable): a log
- * @first: the lowest sequence number
- * @last: the highest
- * @error: return location for a #TenLogError
- *
- * Reads a stretch of the log, oldest first. A damaged entry is a record that says so.
- *
- * Returns: (transfer full) (nullable): the #TenRecord, or %NULL with @error
- *   set where nothing can be read
- */
 GPtrArray *
 ten_log_read_range (TenLog *self, gint64 first, gint64 last, GError **error)
 {
@@ -300,16 +258,6 @@ ten_log_read_page (TenLog *self, gint64 before, guint n_records, GError **error)
   return records;
 }
 
-/*
- * ten_log_get_bounds:
- * @self: (not nullable): a log
- * @bounds: (out caller-allocates): its bounds
- * @error: return location for a #TenLogError
- *
- * Looks up the lowest and the highest sequence number, and counts the records.
- *
- * Returns: whether they can be read
- */
 gboolean
 ten_log_get_bounds (TenLog *self, TenLogBounds *bounds, GError **error)
 {
@@ -328,16 +276,6 @@ ten_log_get_bounds (TenLog *self, TenLogBounds *bounds, GError **error)
          ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
 }
 
-/*
- * ten_log_read_sequences:
- * @self: (not nullable): a log
- * @error: return location for a #TenLogError
- *
- * Reads all sequence numbers, the lowest first, for a log that has gaps.
- *
- * Returns: (transfer full) (nullable) (element-type gint64): the numbers, or
- *   %NULL with @error set
- */
 GArray *
 ten_log_read_sequences (TenLog *self, GError **error)
 {

@@ -286,15 +286,6 @@ ten_log_get_n_records (TenLog *self)
   return bounds.n_records;
 }
 
-/*
- * ten_log_run:
- * @self: (not nullable): a log
- * @which: a statement that gives no rows and has no parameters
- *
- * Runs a statement.
- *
- * Returns: SQLite's word
- */
 int
 ten_log_run (TenLog *self, TenStatement which)
 {
@@ -304,13 +295,6 @@ ten_log_run (TenLog *self, TenStatement which)
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/*
- * ten_log_announce:
- * @self: (not nullable): a log
- * @written: (not nullable): #TenRecord and #TenEvent that were written, in order
- *
- * Emits the signals for what is on the disk.
- */
 void
 ten_log_announce (TenLog *self, GPtrArray *written)
 {

@@ -240,13 +240,6 @@ read_die (const TenJsonPlace *place, int index, TenDie *die, GError **error)
   return TRUE;
 }
 
-/*
- * ten_record_to_texts:
- * @self: (not nullable): a record
- * @texts: (out caller-allocates): what the log keeps of it as JSON
- *
- * Writes request, terms and dice as the log keeps them.
- */
 void
 ten_record_to_texts (TenRecord *self, TenRecordTexts *texts)
 {
@@ -260,14 +253,6 @@ ten_record_to_texts (TenRecord *self, TenRecordTexts *texts)
   texts->dice = to_text (dice);
 }
 
-/*
- * ten_record_terms_to_json:
- * @terms: (not nullable): a list of #TenTerm
- *
- * Writes the terms of a pool so that ten_record_terms_from_text() can read them.
- *
- * Returns: (transfer full) (not nullable): an array
- */
 JsonNode *
 ten_record_terms_to_json (GListModel *terms)
 {
@@ -277,12 +262,6 @@ ten_record_terms_to_json (GListModel *terms)
   return json_builder_get_root (builder);
 }
 
-/*
- * ten_record_texts_clear:
- * @texts: (not nullable): what ten_record_to_texts() has filled
- *
- * Frees the texts.
- */
 void
 ten_record_texts_clear (TenRecordTexts *texts)
 {
@@ -291,16 +270,6 @@ ten_record_texts_clear (TenRecordTexts *texts)
   g_clear_pointer (&texts->dice, g_free);
 }
 
-/*
- * ten_record_roll_from_texts:
- * @request: (not nullable): the JSON of a request
- * @dice: (not nullable): the JSON of the dice
- * @error: return location for an error
- *
- * Makes a roll again from what the log kept of it.
- *
- * Returns: (transfer full) (nullable): the roll, or %NULL with @error set
- */
 TenRoll *
 ten_record_roll_from_texts (const char *request, const char *dice, GError **error)
 {
@@ -333,15 +302,6 @@ ten_record_roll_from_texts (const char *request, const char *dice, GError **erro
   return ten_roll_new_from_dice (&value, read, n_dice, error);
 }
 
-/*
- * ten_record_terms_from_text:
- * @text: (not nullable): the JSON of the terms
- * @error: return location for an error
- *
- * Makes the terms of a pool again from what the log kept of them.
- *
- * Returns: (transfer full) (nullable): a list of #TenTerm, or %NULL with @error set
- */
 GListModel *
 ten_record_terms_from_text (const char *text, GError **error)
 {

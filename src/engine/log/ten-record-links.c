@@ -2,25 +2,12 @@
 
 #include "log/ten-record-private.h"
 
-/*
- * ten_record_links_init:
- * @links: (not nullable): links that were set to zero
- *
- * Makes links that tie a record to nothing.
- */
 void
 ten_record_links_init (TenRecordLinks *links)
 {
   links->events = g_list_store_new (TEN_TYPE_EVENT);
 }
 
-/*
- * ten_record_links_copy:
- * @links: (not nullable): links to nothing
- * @from: (not nullable): other links
- *
- * Copies links. What stood for a record that was not written is not copied.
- */
 void
 ten_record_links_copy (TenRecordLinks *links, const TenRecordLinks *from)
 {
@@ -37,12 +24,6 @@ ten_record_links_copy (TenRecordLinks *links, const TenRecordLinks *from)
     }
 }
 
-/*
- * ten_record_links_clear:
- * @links: (not nullable): links
- *
- * Frees what the links hold.
- */
 void
 ten_record_links_clear (TenRecordLinks *links)
 {
@@ -52,15 +33,6 @@ ten_record_links_clear (TenRecordLinks *links)
   g_clear_object (&links->action_event);
 }
 
-/*
- * ten_record_new_with_event:
- * @record: (not nullable): a record from the log
- * @event: (not nullable): an event about it
- *
- * Makes a record that says the same, and the event as well.
- *
- * Returns: (transfer full) (not nullable): the record
- */
 TenRecord *
 ten_record_new_with_event (TenRecord *record, TenEvent *event)
 {
@@ -71,15 +43,6 @@ ten_record_new_with_event (TenRecord *record, TenEvent *event)
   return self;
 }
 
-/*
- * ten_record_has_event:
- * @self: (not nullable): a record
- * @sequence: the number of an event
- *
- * Says whether the record knows of an event about it.
- *
- * Returns: whether it does
- */
 gboolean
 ten_record_has_event (TenRecord *self, gint64 sequence)
 {

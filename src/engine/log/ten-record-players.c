@@ -114,15 +114,7 @@ ten_record_dup_player_outcome_text (TenRecord *self, TenRuleset *ruleset)
     }
 }
 
-/*
- * ten_record_get_player_outcome:
- * @self: (not nullable): a record that players see
- *
- * Gets the outcome that players see. An exceptional success would tell of the pool, and so would a
- * dramatic failure or a botch (POOL-7).
- *
- * Returns: the outcome
- */
+/* POOL-7 */
 TenOutcome
 ten_record_get_player_outcome (TenRecord *self)
 {

@@ -6,18 +6,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * TenRecordLinks:
- * @action: the event that began the action, or 0
- * @role: (nullable): its part in the action
- * @follows: the roll that it comes after, or 0
- * @earlier: (nullable): the same, while this one is not written
- * @tries: how many earlier tries it counts
- * @events: the events about it, oldest first
- * @action_event: (nullable): the event that began the action
- *
- * What ties a record to other rolls and to events.
- */
 typedef struct
 {
   gint64 action;
@@ -29,11 +17,6 @@ typedef struct
   TenEvent *action_event;
 } TenRecordLinks;
 
-/*
- * TenRecordTexts:
- *
- * The parts of a record that the log keeps as JSON.
- */
 typedef struct
 {
   char *request;

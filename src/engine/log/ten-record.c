@@ -280,16 +280,6 @@ ten_record_new (TenRoll *roll,
   return self;
 }
 
-/*
- * ten_record_new_stored:
- * @record: (not nullable): a record
- * @sequence: its number in the log, 1 or more
- * @time: when it was written, in microseconds since 1970, UTC
- *
- * Makes a record that says the same, and where it stands in the log.
- *
- * Returns: (transfer full) (not nullable): the record
- */
 TenRecord *
 ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time)
 {
@@ -303,17 +293,6 @@ ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time)
   return self;
 }
 
-/*
- * ten_record_new_damaged:
- * @sequence: its number in the log
- * @time: when it was written, in microseconds, as far as that can be read
- * @hidden: whether it was a hidden roll
- *
- * Makes what stands in the history for an entry that cannot be read: a roll of
- * no dice, which says so. Leaving it out would look as if it had been deleted.
- *
- * Returns: (transfer full) (not nullable): the record
- */
 TenRecord *
 ten_record_new_damaged (gint64 sequence, gint64 time, gboolean hidden)
 {
@@ -332,13 +311,7 @@ ten_record_new_damaged (gint64 sequence, gint64 time, gboolean hidden)
   return self;
 }
 
-/*
- * ten_record_set_hidden:
- * @self: (not nullable): a record that nobody else has seen yet
- * @hidden: whether it is a hidden roll
- *
- * Says whether the record is for the Storyteller alone (NWOD-5).
- */
+/* NWOD-5 */
 void
 ten_record_set_hidden (TenRecord *self, gboolean hidden)
 {
@@ -347,15 +320,6 @@ ten_record_set_hidden (TenRecord *self, gboolean hidden)
   self->hidden = !!hidden;
 }
 
-/*
- * ten_record_terms_to_text:
- * @terms: (not nullable): a list of #TenTerm
- * @marked: whether announced and secret terms are marked as such
- *
- * Says what a pool is the sum of, in the user's language.
- *
- * Returns: (transfer full) (not nullable): the text; empty where there are no terms
- */
 char *
 ten_record_terms_to_text (GListModel *terms, gboolean marked)
 {
@@ -372,14 +336,6 @@ ten_record_terms_to_text (GListModel *terms, gboolean marked)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/*
- * ten_record_get_microseconds:
- * @self: (not nullable): a record
- *
- * Gets when the record was written, as the log keeps it.
- *
- * Returns: microseconds since 1970, UTC; 0 where it was not written
- */
 gint64
 ten_record_get_microseconds (TenRecord *self)
 {
@@ -388,14 +344,6 @@ ten_record_get_microseconds (TenRecord *self)
   return self->microseconds;
 }
 
-/*
- * ten_record_get_links:
- * @self: (not nullable): a record
- *
- * Gets what ties the record to others.
- *
- * Returns: (transfer none) (not nullable): the links
- */
 TenRecordLinks *
 ten_record_get_links (TenRecord *self)
 {
@@ -404,14 +352,6 @@ ten_record_get_links (TenRecord *self)
   return &self->links;
 }
 
-/*
- * ten_record_peek_sequence:
- * @self: (not nullable): the record
- *
- * Gets where its number is kept, as the key of a table.
- *
- * Returns: (transfer none) (not nullable): the number, which lives as long as the record
- */
 const gint64 *
 ten_record_peek_sequence (TenRecord *self)
 {

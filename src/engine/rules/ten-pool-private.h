@@ -14,11 +14,6 @@ G_BEGIN_DECLS
 /* What TEN_POOL_RED holds where the rules say how many dice are red. */
 #define TEN_POOL_RED_BY_RULES (-1)
 
-/**
- * TenPoolOption:
- *
- * How a pool is rolled; each is also a property of #TenPool, with the same number.
- */
 typedef enum
 {
   TEN_POOL_NO_OPTION,
@@ -40,11 +35,6 @@ typedef enum
   TEN_POOL_N_OPTIONS
 } TenPoolOption;
 
-/**
- * TenPoolProperty:
- *
- * The properties of #TenPool that are no options: their numbers follow.
- */
 typedef enum
 {
   TEN_POOL_PROPERTY_RULESET = TEN_POOL_N_OPTIONS,
@@ -56,14 +46,6 @@ typedef enum
   TEN_POOL_N_PROPERTIES
 } TenPoolProperty;
 
-/**
- * TenPoolPart:
- * @kind: number, trait, modifier, resistance or teamwork: what a player puts into a pool
- * @id: (nullable): the id of the trait, or the name of the modifier
- * @label: (nullable): what a person reads of a number or a resistance
- * @dice: of all but a trait
- * @secrecy: how much of it players see (POOL-7)
- */
 typedef struct
 {
   TenTermKind kind;
@@ -96,12 +78,6 @@ struct _TenPool
   int announced[TEN_POOL_N_OPTIONS];
 };
 
-/**
- * TenPoolDifference:
- * @start: the first term that differs
- * @n_removed: how many terms stood there
- * @n_added: how many stand there now
- */
 typedef struct
 {
   guint start;

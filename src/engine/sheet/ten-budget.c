@@ -113,12 +113,6 @@ ten_budget_init (TenBudget *self)
 {
 }
 
-/*
- * ten_budget_new:
- * @parts: (not nullable): what it is made of
- *
- * Returns: (transfer full): a budget
- */
 TenBudget *
 ten_budget_new (const TenBudgetParts *parts)
 {

@@ -87,17 +87,6 @@ read_name (const TenJsonPlace *place, const char **name, GError **error)
                                                 _ ("a saved roll has an empty name"));
 }
 
-/*
- * ten_saved_roll_read:
- * @place: (not nullable): the object that it is read from
- * @problems: (nullable): as in ten_sheet_pass()
- * @error: return location for an error
- *
- * Reads a saved roll (`name`, `notation`). Other members are passed over. The notation is any
- * text: what a newer program can roll is no reason to refuse a sheet.
- *
- * Returns: (transfer full) (nullable): the roll, or %NULL with @error set
- */
 TenSavedRoll *
 ten_saved_roll_read (const TenJsonPlace *place, GPtrArray *problems, GError **error)
 {

@@ -91,12 +91,6 @@ ten_sheet_character_get_extra_traits (TenCharacter *character)
   return (const char *const *) TEN_SHEET (character)->extra_traits->pdata;
 }
 
-/*
- * ten_sheet_character_init:
- * @iface: (not nullable): the interface as a sheet implements it
- *
- * Fills in what the rules ask a character for.
- */
 void
 ten_sheet_character_init (TenCharacterInterface *iface)
 {
@@ -107,16 +101,7 @@ ten_sheet_character_init (TenCharacterInterface *iface)
   iface->get_extra_traits = ten_sheet_character_get_extra_traits;
 }
 
-/*
- * ten_sheet_get_track_size:
- * @self: (not nullable): a sheet
- * @track: (not nullable): a track of a ruleset
- *
- * Computes the size that a track has where the sheet does not give it: its
- * base, and the ratings of its traits (COFD-19, COFD-23, V20-15, V5-4).
- *
- * Returns: the size, 0 to 100
- */
+/* COFD-19, COFD-23, V20-15, V5-4 */
 int
 ten_sheet_get_track_size (TenSheet *self, const TenTrack *track)
 {

@@ -220,18 +220,6 @@ add_problems (GPtrArray *problems,
                      create_problem (document, g_ptr_array_index (errors, i), are_warnings));
 }
 
-/*
- * ten_sheet_pass:
- * @fine: whether a part of a sheet was as the format says
- * @problems: (nullable): where the problems of the sheet are kept, while all of them are looked
- *   for
- * @error: (inout): what is wrong with the part, unless @fine
- *
- * Lets the reading of a sheet go on behind a part with which something is wrong, where all
- * problems are looked for. Otherwise the first one ends it.
- *
- * Returns: whether the reading goes on
- */
 gboolean
 ten_sheet_pass (gboolean fine, GPtrArray *problems, GError **error)
 {

@@ -160,15 +160,6 @@ compare_list (GListModel *list_before,
     }
 }
 
-/*
- * ten_sheet_compare_lists:
- * @before: (not nullable): a sheet
- * @after: (not nullable): another one
- * @differences: (not nullable): a list of #TenSheetDifference
- *
- * Adds in what advantages, equipment, conditions and saved rolls differ: each that is new, gone or
- * another, or else their order.
- */
 void
 ten_sheet_compare_lists (TenSheet *before, TenSheet *after, GListStore *differences)
 {

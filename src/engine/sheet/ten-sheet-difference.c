@@ -77,15 +77,6 @@ ten_sheet_difference_init (TenSheetDifference *self)
 {
 }
 
-/*
- * ten_sheet_differences_add:
- * @differences: (not nullable): a list of #TenSheetDifference
- * @place: (not nullable): where
- * @before: (nullable): what was there, where anything was
- * @after: (nullable): what is there, where anything is
- *
- * Adds a difference, where it is one.
- */
 void
 ten_sheet_differences_add (GListStore *differences,
                            const char *place,

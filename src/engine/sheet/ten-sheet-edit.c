@@ -57,46 +57,18 @@ ten_sheet_edit_is_in_play (TenSheetEdit *self)
   return priv->in_play;
 }
 
-/*
- * ten_sheet_edit_change:
- * @self: (not nullable): an edit
- * @sheet: (not nullable): the sheet that it is applied to
- * @error: return location for an error
- *
- * Makes the change in the text of a sheet, and not yet in the sheet.
- *
- * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
- */
 TenJsonDocument *
 ten_sheet_edit_change (TenSheetEdit *self, TenSheet *sheet, GError **error)
 {
   return TEN_SHEET_EDIT_GET_CLASS (self)->change (self, sheet, sheet->document, error);
 }
 
-/*
- * ten_sheet_edit_dup_label:
- * @self: (not nullable): an edit
- * @sheet: (not nullable): the sheet that it is about to be applied to
- *
- * Says what is changed.
- *
- * Returns: (transfer full) (not nullable): words that stand behind "Undo"
- */
 char *
 ten_sheet_edit_dup_label (TenSheetEdit *self, TenSheet *sheet)
 {
   return TEN_SHEET_EDIT_GET_CLASS (self)->dup_label (self, sheet);
 }
 
-/*
- * ten_sheet_edit_continues:
- * @self: (not nullable): an edit
- * @earlier: (not nullable): the one before it
- *
- * Tells whether both are to be undone as one.
- *
- * Returns: whether they are
- */
 gboolean
 ten_sheet_edit_continues (TenSheetEdit *self, TenSheetEdit *earlier)
 {

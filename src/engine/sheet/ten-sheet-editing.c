@@ -102,13 +102,6 @@ wrap (const char *const *path, JsonNode *value)
   return node;
 }
 
-/*
- * ten_sheet_take_document:
- * @self: (not nullable): a sheet that has been read from @document
- * @document: (not nullable): the document
- *
- * Keeps the document that the sheet is made of.
- */
 void
 ten_sheet_take_document (TenSheet *self, TenJsonDocument *document)
 {
@@ -118,17 +111,6 @@ ten_sheet_take_document (TenSheet *self, TenJsonDocument *document)
   json_node_seal (ten_json_document_get_node (document));
 }
 
-/*
- * ten_sheet_replace_document:
- * @self: (not nullable): a sheet
- * @document: (not nullable): what its document is to be
- * @error: return location for a #TenJsonError
- *
- * Reads the sheet anew, as strictly as from a file, and takes over what has changed. Where
- * anything is wrong the sheet stays as it was. Nobody is told.
- *
- * Returns: whether it was taken over
- */
 gboolean
 ten_sheet_replace_document (TenSheet *self, TenJsonDocument *document, GError **error)
 {
@@ -143,18 +125,6 @@ ten_sheet_replace_document (TenSheet *self, TenJsonDocument *document, GError **
   return TRUE;
 }
 
-/*
- * ten_sheet_document_put:
- * @document: (not nullable): the document of a sheet
- * @path: (not nullable) (array zero-terminated=1): the names of members, from the root; what is
- *   there before the last is an object
- * @value: (not nullable): what the last is to be
- * @error: return location for a #TenJsonError
- *
- * Changes one value of a sheet in its document.
- *
- * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
- */
 TenJsonDocument *
 ten_sheet_document_put (TenJsonDocument *document,
                         const char *const *path,
@@ -176,17 +146,6 @@ ten_sheet_document_put (TenJsonDocument *document,
   return ten_json_place_put_member (&places[depth], path[depth], node, error);
 }
 
-/*
- * ten_sheet_document_append:
- * @document: (not nullable): the document of a sheet
- * @name: (not nullable): the name of a member of the root that is an array, or is not there
- * @value: (not nullable): what is added to it
- * @error: return location for a #TenJsonError
- *
- * Adds something to a list of a sheet in its document.
- *
- * Returns: (transfer full) (nullable): the changed document, or %NULL with @error set
- */
 TenJsonDocument *
 ten_sheet_document_append (TenJsonDocument *document,
                            const char *name,

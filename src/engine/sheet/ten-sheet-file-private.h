@@ -8,15 +8,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * TenSheetTarget:
- * @name: what the file is called in errors
- * @path: the file itself, where its name is a symbolic link
- * @exists: whether it is there
- * @status: what it is, where it is there
- *
- * Where a sheet is written to.
- */
 typedef struct
 {
   char *name;

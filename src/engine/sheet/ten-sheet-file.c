@@ -133,16 +133,6 @@ fail_to_write (const TenSheetTarget *self, const GError *problem, GError **error
   return ten_sheet_target_fail (self, TEN_SHEET_ERROR_WRITE, reason, error);
 }
 
-/*
- * ten_sheet_target_init:
- * @self: (not nullable): where to put what is found; is to be cleared in any case
- * @file: (nullable): the file that a sheet is to be written to; it need not be there
- * @error: return location for a #TenSheetError
- *
- * Finds what a file is, and what it links to.
- *
- * Returns: whether a sheet could be there
- */
 gboolean
 ten_sheet_target_init (TenSheetTarget *self, GFile *file, GError **error)
 {
@@ -162,15 +152,6 @@ ten_sheet_target_init (TenSheetTarget *self, GFile *file, GError **error)
   return look_at_new (self, path, error);
 }
 
-/*
- * ten_sheet_target_check_writable:
- * @self: (not nullable): where a sheet is to be written to
- * @error: return location for a #TenSheetError
- *
- * Asks whether the file is meant to be written to. One that is not there yet is.
- *
- * Returns: whether it is
- */
 gboolean
 ten_sheet_target_check_writable (const TenSheetTarget *self, GError **error)
 {
@@ -184,18 +165,6 @@ ten_sheet_target_check_writable (const TenSheetTarget *self, GError **error)
                                 _ ("the file is not to be written to"), error);
 }
 
-/*
- * ten_sheet_target_write:
- * @self: (not nullable): where a sheet is to be written to
- * @text: (not nullable) (array length=length): what is to be in it
- * @length: how many bytes
- * @error: return location for a #TenSheetError
- *
- * Writes the file beside it, syncs it, and renames it over the old one: whatever happens, the file
- * is the old one or the new one. Other names of the old file (hard links) keep what was in it.
- *
- * Returns: whether the file is the new one
- */
 gboolean
 ten_sheet_target_write (const TenSheetTarget *self, const char *text, gsize length, GError **error)
 {
@@ -211,17 +180,6 @@ ten_sheet_target_write (const TenSheetTarget *self, const char *text, gsize leng
   return TRUE;
 }
 
-/*
- * ten_sheet_target_fail:
- * @self: (not nullable): where a sheet is to be written to
- * @code: what is wrong
- * @reason: (not nullable): in words
- * @error: return location for the #TenSheetError
- *
- * Says what is wrong with which file.
- *
- * Returns: %FALSE
- */
 gboolean
 ten_sheet_target_fail (const TenSheetTarget *self,
                        TenSheetError code,
@@ -235,12 +193,6 @@ ten_sheet_target_fail (const TenSheetTarget *self,
   return FALSE;
 }
 
-/*
- * ten_sheet_target_clear:
- * @self: (not nullable): what ten_sheet_target_init() has filled
- *
- * Frees what it holds.
- */
 void
 ten_sheet_target_clear (TenSheetTarget *self)
 {
@@ -248,14 +200,6 @@ ten_sheet_target_clear (TenSheetTarget *self)
   g_clear_pointer (&self->path, g_free);
 }
 
-/*
- * ten_sheet_file_is_writable:
- * @file: (not nullable): a file that is there
- *
- * Tells whether a sheet could be saved to it, as far as can be seen without trying.
- *
- * Returns: whether it could
- */
 gboolean
 ten_sheet_file_is_writable (GFile *file)
 {

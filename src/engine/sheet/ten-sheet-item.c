@@ -81,18 +81,6 @@ ten_sheet_item_init (TenSheetItem *self)
 {
 }
 
-/*
- * ten_sheet_item_read:
- * @kind: what the item is
- * @place: (not nullable): the object that it is read from
- * @problems: (nullable): as in ten_sheet_pass()
- * @error: return location for an error
- *
- * Reads an advantage (`name`, `dots`), a piece of equipment (`name`, `bonus`,
- * `traits`) or a condition (`name`, `note`). Other members are passed over.
- *
- * Returns: (transfer full) (nullable): the item, or %NULL with @error set
- */
 TenSheetItem *
 ten_sheet_item_read (TenSheetItemKind kind,
                      const TenJsonPlace *place,
@@ -143,15 +131,6 @@ ten_sheet_item_read (TenSheetItemKind kind,
   return g_steal_pointer (&self);
 }
 
-/*
- * ten_sheet_item_equals:
- * @self: (not nullable): an item of a sheet
- * @other: (not nullable): another one of the same kind
- *
- * Tells whether both say the same.
- *
- * Returns: whether they do
- */
 gboolean
 ten_sheet_item_equals (TenSheetItem *self, TenSheetItem *other)
 {

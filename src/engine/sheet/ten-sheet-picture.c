@@ -174,16 +174,6 @@ create_source (TenSheet *self, GError **error)
   return source;
 }
 
-/*
- * ten_sheet_read_picture:
- * @self: (not nullable): a sheet that is being read
- * @root: (not nullable): the root of its document
- * @error: return location for a #TenJsonError
- *
- * Reads where the picture is; the file that it may name is not looked at.
- *
- * Returns: whether there is none, or one that can be meant
- */
 gboolean
 ten_sheet_read_picture (TenSheet *self, const TenJsonPlace *root, GError **error)
 {

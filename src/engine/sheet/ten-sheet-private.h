@@ -17,12 +17,6 @@ G_BEGIN_DECLS
 
 #define TEN_N_SHEET_ITEM_KINDS 3
 
-/*
- * TenSheetTrack:
- * @track: the ruleset's, which lives as long as the sheet's ruleset
- * @size: the size that the sheet gives, or -1 where it follows from the traits
- * @marked: as in #TenTrackState
- */
 typedef struct
 {
   const TenTrack *track;

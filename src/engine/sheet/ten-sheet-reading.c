@@ -334,17 +334,6 @@ read_parts (TenSheet *self, const TenJsonPlace *root, GError **error)
          pass (self, read_rolls (self, root, error), error);
 }
 
-/*
- * ten_sheet_read_strings:
- * @place: (not nullable): an array of strings
- * @strings: (out) (transfer full) (array zero-terminated=1): the strings, in order
- * @problems: (nullable): as in ten_sheet_pass()
- * @error: return location for an error
- *
- * Reads an array that holds nothing but strings.
- *
- * Returns: whether it does
- */
 gboolean
 ten_sheet_read_strings (const TenJsonPlace *place,
                         char ***strings,
@@ -370,19 +359,6 @@ ten_sheet_read_strings (const TenJsonPlace *place,
   return TRUE;
 }
 
-/*
- * ten_sheet_read:
- * @self: (not nullable): a sheet that is still empty
- * @root: (not nullable): the root of its document
- * @rulesets: (nullable): the rulesets that are known; not needed where @self has its ruleset
- * @error: return location for an error
- *
- * Reads a whole sheet. Members that are not known are passed over: the
- * document keeps them. This is the one place that knows the format: where the sheet keeps its
- * problems, all of them are found, and it may then be without a ruleset.
- *
- * Returns: whether all that is known is as the format says
- */
 gboolean
 ten_sheet_read (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, GError **error)
 {

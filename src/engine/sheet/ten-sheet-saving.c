@@ -101,15 +101,6 @@ write_to (
   return TRUE;
 }
 
-/*
- * ten_sheet_is_same_text:
- * @one: (not nullable): a document
- * @other: (not nullable): another one
- *
- * Compares two documents.
- *
- * Returns: whether they are the same to the byte
- */
 gboolean
 ten_sheet_is_same_text (TenJsonDocument *one, TenJsonDocument *other)
 {

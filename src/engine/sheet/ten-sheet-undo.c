@@ -196,12 +196,6 @@ take_step (TenSheet *self, GPtrArray *from, GPtrArray *to, gboolean back)
   return TRUE;
 }
 
-/*
- * ten_sheet_step_free:
- * @self: (not nullable): a step
- *
- * Frees what is known of an edit that was made.
- */
 void
 ten_sheet_step_free (TenSheetStep *self)
 {

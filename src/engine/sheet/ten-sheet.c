@@ -155,12 +155,6 @@ ten_sheet_init (TenSheet *self)
   self->undone = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_sheet_step_free);
 }
 
-/*
- * ten_sheet_emit_played:
- * @self: (not nullable): a sheet
- *
- * Says that a change of play is to be saved.
- */
 void
 ten_sheet_emit_played (TenSheet *self)
 {
