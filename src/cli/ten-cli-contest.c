@@ -77,8 +77,9 @@ roll_to_the_end (GArray *turns,
       turn = roll_turn (turns, sides, comment, error);
       if (turn == NULL)
         return FALSE;
-      ten_extended_contest_add (sides->rules, contest, ten_record_get_roll (turn->a),
-                                ten_record_get_roll (turn->b));
+      ten_extended_contest_add (sides->rules, contest,
+                                ten_roll_get_successes (ten_record_get_roll (turn->a)),
+                                ten_roll_get_successes (ten_record_get_roll (turn->b)));
     }
   return TRUE;
 }

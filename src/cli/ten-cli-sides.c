@@ -127,7 +127,12 @@ read_sides (TenCliSides *self, const TenCliOptions *options, GError **error)
   if (!check_side (&self->a, error) || !check_side (&self->b, error))
     return FALSE;
   hide_targets (self, a_target, b_target);
-  ten_contest_prepare (self->rules, &self->a.request, a_target, &self->b.request, b_target);
+  TenContestant a = { self->a.request, a_target, ten_pool_get_tries (self->a.pool) };
+  TenContestant b = { self->b.request, b_target, ten_pool_get_tries (self->b.pool) };
+  if (!ten_contest_prepare (self->a.ruleset, &a, &b, error))
+    return FALSE;
+  self->a.request = a.request;
+  self->b.request = b.request;
   return TRUE;
 }
 

@@ -33,20 +33,13 @@ ten_opponent_section_show_contest (TenOpponentSection *self, TenPool *pool, char
   return TRUE;
 }
 
-static gboolean
-is_target_chosen (TenPool *pool)
-{
-  TenRequest usual;
-
-  ten_ruleset_init_request (ten_pool_get_ruleset (pool), &usual);
-  return ten_pool_get_target (pool) != usual.target;
-}
-
 /* COFD-14, V20-11, CHAT-6, TEST-7 */
 gboolean
 ten_opponent_section_get_setup (TenOpponentSection *self, TenContestSetup *setup, GError **error)
 {
   g_autoptr (TenPool) pool = NULL;
+  TenContestant a = { 0 };
+  TenContestant b = { 0 };
   TenPool *own;
   gboolean own_targets;
 
@@ -57,14 +50,21 @@ ten_opponent_section_get_setup (TenOpponentSection *self, TenContestSetup *setup
   own = ten_side_entry_get_pool (self->side);
   g_return_val_if_fail (pool != NULL && own != NULL, FALSE);
 
-  if (!ten_pool_to_request (pool, &setup->a, error) || !ten_pool_to_request (own, &setup->b, error))
+  if (!ten_pool_to_contest_request (pool, &a.request, error) ||
+      !ten_pool_to_contest_request (own, &b.request, error))
     return FALSE;
 
-  setup->defender = (TenSide) gtk_drop_down_get_selected (self->defender);
   own_targets = !gtk_toggle_button_get_active (self->pool_targets);
-  setup->a_target_given = own_targets || is_target_chosen (pool);
-  setup->b_target_given = own_targets || is_target_chosen (own);
-  ten_contest_prepare (ten_ruleset_get_actions (self->ruleset), &setup->a, setup->a_target_given,
-                       &setup->b, setup->b_target_given);
+  a.target_given = own_targets || ten_pool_get_target_given (pool);
+  a.tries = ten_pool_get_tries (pool);
+  b.target_given = own_targets || ten_pool_get_target_given (own);
+  b.tries = ten_pool_get_tries (own);
+  if (!ten_contest_prepare (self->ruleset, &a, &b, error))
+    return FALSE;
+  *setup = (TenContestSetup){ .a = a.request,
+                              .b = b.request,
+                              .defender = (TenSide) gtk_drop_down_get_selected (self->defender),
+                              .a_target_given = a.target_given,
+                              .b_target_given = b.target_given };
   return TRUE;
 }

@@ -7,10 +7,7 @@
 
 G_BEGIN_DECLS
 
-G_GNUC_INTERNAL void ten_contest_compare (
-    const TenRulesetActions *rules, int a, int b, TenSide defender, TenContestResult *result);
-G_GNUC_INTERNAL double *ten_contest_dup_successes (const TenRequest *request,
-                                                   int *most,
-                                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+G_GNUC_INTERNAL double *ten_contest_dup_successes (const TenOdds *odds,
+                                                   int *most) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -8,16 +8,31 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The target of a side that has none of its own is the other's pool. Either is bound by the
- * ruleset's maximum. */
-static void
-set_target (const TenRulesetActions *rules, TenRequest *request, gboolean given, int pool)
+/* The target of a side that has none of its own is the other's pool, bound by the ruleset's
+ * maximum, to which earlier tries are added. */
+static gboolean
+set_target (TenRuleset *ruleset, TenContestant *side, int pool, GError **error)
 {
-  if (rules->contest_target_maximum == 0)
-    return;
-  if (!given)
-    request->target = MAX (pool, 2);
-  request->target = MIN (request->target, rules->contest_target_maximum);
+  const int maximum = ten_ruleset_get_actions (ruleset)->contest_target_maximum;
+  const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
+  TenRequest *request = &side->request;
+
+  if (maximum == 0)
+    return TRUE;
+  request->target = MIN (side->target_given ? request->target : MAX (pool, 2), maximum);
+  if (side->target_given || side->tries == 0 || options->tries != TEN_TRIES_TARGET)
+    return TRUE;
+
+  request->target += side->tries * options->tries_each;
+  if (options->tries_refused_at != 0 && request->target >= options->tries_refused_at)
+    {
+      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                   _ ("Earlier tries have raised the target to %d: there is no further try"),
+                   options->tries_refused_at);
+      return FALSE;
+    }
+  request->target = MIN (request->target, options->target_maximum);
+  return TRUE;
 }
 
 /* There is no number of successes that a side needs: it needs more than the other. */
@@ -35,37 +50,41 @@ drop_required (TenRequest *request)
 
 /**
  * ten_contest_prepare:
- * @rules: the ruleset's actions
- * @a: the roll of side a, which is changed
- * @a_target_given: whether the target of @a was chosen for this contest
- * @b: the roll of side b, which is changed
- * @b_target_given: whether the target of @b was chosen for this contest
+ * @ruleset: a ruleset that has contests
+ * @a: (inout): what the one side rolls
+ * @b: (inout): what the other side rolls
+ * @error: return location for a #TenRulesError
  *
- * Makes two plain rolls into those of a contest, before odds and dice. Where the ruleset takes
- * targets from the other side (V20-11, CHAT-6), one that was not given becomes the other's pool,
- * at least 2; and a target is never over the ruleset's maximum, given or not. The pool is the one
- * with its modifiers. Neither side can take an automatic success (V20-6). What a roll requires has
- * no meaning in a contest: it becomes one success, the roll has no margin of its own nor degrees
- * that go by it (TEST-7: the margin is the difference), and a halved pool has its successes doubled
- * (TEST-9). Doing it twice changes nothing more.
+ * Makes the requests of both sides those of a contest. None of them has to reach a number of
+ * successes, has a margin or degrees by margin, or succeeds without dice (V20-6). Where the ruleset
+ * takes targets from pools, a side whose target is not given rolls against the pool of the other
+ * (V20-11, CHAT-6), raised by its earlier tries (V20-8, CHAT-5).
+ *
+ * Returns: %FALSE with %TEN_RULES_ERROR_REFUSED where the target has risen too high to try again;
+ *   the requests are then of no use
  */
-void
-ten_contest_prepare (const TenRulesetActions *rules,
-                     TenRequest *a,
-                     gboolean a_target_given,
-                     TenRequest *b,
-                     gboolean b_target_given)
+gboolean
+ten_contest_prepare (TenRuleset *ruleset, TenContestant *a, TenContestant *b, GError **error)
 {
-  g_return_if_fail (rules != NULL);
-  g_return_if_fail (a != NULL && b != NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
-  drop_required (a);
-  drop_required (b);
-  set_target (rules, a, a_target_given, ten_request_get_dice (b));
-  set_target (rules, b, b_target_given, ten_request_get_dice (a));
+  drop_required (&a->request);
+  drop_required (&b->request);
+  return set_target (ruleset, a, ten_request_get_dice (&b->request), error) &&
+         set_target (ruleset, b, ten_request_get_dice (&a->request), error);
 }
 
-/* Which side has more, of two numbers of successes. */
+/**
+ * ten_contest_compare:
+ * @rules: the rules of a ruleset that has contests
+ * @a: the successes of side a, 0 or more
+ * @b: the successes of side b, 0 or more
+ * @defender: the side that defends, or %TEN_SIDE_NONE
+ * @result: (out caller-allocates): who wins, and by how much
+ *
+ * Says which side has more (COFD-14, V20-11, TEST-7).
+ */
 void
 ten_contest_compare (
     const TenRulesetActions *rules, int a, int b, TenSide defender, TenContestResult *result)
@@ -163,13 +182,9 @@ ten_contest_decide (const TenRulesetActions *rules,
 
 /* The chance of each number of successes, 0 to @most. */
 double *
-ten_contest_dup_successes (const TenRequest *request, int *most, GError **error)
+ten_contest_dup_successes (const TenOdds *odds, int *most)
 {
-  g_autoptr (TenOdds) odds = ten_odds_compute (request, error);
   double *chances;
-
-  if (odds == NULL)
-    return NULL;
 
   *most = ten_odds_get_most_successes (odds);
   chances = g_new (double, (gsize) *most + 1);
@@ -214,6 +229,46 @@ round_certain (TenContestOdds *odds)
 }
 
 /**
+ * ten_contest_compare_odds:
+ * @rules: the rules of a ruleset that has contests
+ * @a: the odds of side a, which may be those of a team
+ * @b: the odds of side b
+ * @defender: the side that defends, or %TEN_SIDE_NONE
+ * @odds: (out caller-allocates): the chance of each side
+ *
+ * Computes who wins from what each side may get (COFD-14, V20-11, TEST-7, CHAT-8), to 1e-12.
+ */
+void
+ten_contest_compare_odds (const TenRulesetActions *rules,
+                          const TenOdds *a,
+                          const TenOdds *b,
+                          TenSide defender,
+                          TenContestOdds *odds)
+{
+  g_autofree double *chances_a = NULL;
+  g_autofree double *chances_b = NULL;
+  int most_a, most_b;
+  TenContestResult tie;
+  double equal;
+
+  g_return_if_fail (rules != NULL);
+  g_return_if_fail (a != NULL && b != NULL);
+  g_return_if_fail (odds != NULL);
+
+  chances_a = ten_contest_dup_successes (a, &most_a);
+  chances_b = ten_contest_dup_successes (b, &most_b);
+  odds->a = get_more (chances_a, most_a, chances_b, most_b);
+  odds->b = get_more (chances_b, most_b, chances_a, most_a);
+  odds->none = 0.0;
+  equal = get_tie (chances_a, most_a, chances_b, most_b);
+  ten_contest_compare (rules, 0, 0, defender, &tie);
+  *(tie.winner == TEN_SIDE_A   ? &odds->a
+    : tie.winner == TEN_SIDE_B ? &odds->b
+                               : &odds->none) += equal;
+  round_certain (odds);
+}
+
+/**
  * ten_contest_compute_odds:
  * @rules: the ruleset's actions
  * @a: the roll of side a, as ten_contest_prepare() leaves it
@@ -236,32 +291,12 @@ ten_contest_compute_odds (const TenRulesetActions *rules,
                           TenContestOdds *odds,
                           GError **error)
 {
-  g_autofree double *chances_a = NULL;
-  g_autofree double *chances_b = NULL;
-  int most_a, most_b;
-  TenContestResult tie;
-  double equal;
+  g_autoptr (TenOdds) odds_a = ten_odds_compute (a, error);
+  g_autoptr (TenOdds) odds_b = odds_a != NULL ? ten_odds_compute (b, error) : NULL;
 
-  g_return_val_if_fail (rules != NULL, FALSE);
-  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
-  g_return_val_if_fail (odds != NULL, FALSE);
-
-  chances_a = ten_contest_dup_successes (a, &most_a, error);
-  if (chances_a == NULL)
+  if (odds_b == NULL)
     return FALSE;
-  chances_b = ten_contest_dup_successes (b, &most_b, error);
-  if (chances_b == NULL)
-    return FALSE;
-
-  odds->a = get_more (chances_a, most_a, chances_b, most_b);
-  odds->b = get_more (chances_b, most_b, chances_a, most_a);
-  odds->none = 0.0;
-  equal = get_tie (chances_a, most_a, chances_b, most_b);
-  ten_contest_compare (rules, 0, 0, defender, &tie);
-  *(tie.winner == TEN_SIDE_A   ? &odds->a
-    : tie.winner == TEN_SIDE_B ? &odds->b
-                               : &odds->none) += equal;
-  round_certain (odds);
+  ten_contest_compare_odds (rules, odds_a, odds_b, defender, odds);
   return TRUE;
 }
 

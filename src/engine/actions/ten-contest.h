@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "dice/ten-roll.h"
+#include "dice/ten-odds.h"
 #include "rules/ten-ruleset-actions.h"
 
 #include <gio/gio.h>
@@ -27,6 +27,21 @@ typedef enum
 } TenSide;
 
 #define TEN_N_SIDES 4
+
+/**
+ * TenContestant:
+ * @request: what the side rolls
+ * @target_given: whether the target of @request is its own, whatever the other's pool is
+ * @tries: how many earlier tries are to be added to a target that is not given (V20-8, CHAT-5)
+ *
+ * A side of a contest that is about to be rolled.
+ */
+typedef struct
+{
+  TenRequest request;
+  gboolean target_given;
+  int tries;
+} TenContestant;
 
 /**
  * TenContestResult:
@@ -57,20 +72,26 @@ typedef struct
 } TenContestOdds;
 
 /* Two rolls against each other (COFD-14, V20-11, CHAT-6, TEST-7). */
-void ten_contest_prepare (const TenRulesetActions *rules,
-                          TenRequest *a,
-                          gboolean a_target_given,
-                          TenRequest *b,
-                          gboolean b_target_given);
+gboolean ten_contest_prepare (TenRuleset *ruleset,
+                              TenContestant *a,
+                              TenContestant *b,
+                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *ten_contest_list_terms (const TenRulesetActions *rules,
                                     GListModel *terms,
                                     gboolean target_given,
                                     GListModel *opponent) G_GNUC_WARN_UNUSED_RESULT;
+void ten_contest_compare (
+    const TenRulesetActions *rules, int a, int b, TenSide defender, TenContestResult *result);
 void ten_contest_decide (const TenRulesetActions *rules,
                          const TenRoll *a,
                          const TenRoll *b,
                          TenSide defender,
                          TenContestResult *result);
+void ten_contest_compare_odds (const TenRulesetActions *rules,
+                               const TenOdds *a,
+                               const TenOdds *b,
+                               TenSide defender,
+                               TenContestOdds *odds);
 gboolean ten_contest_compute_odds (const TenRulesetActions *rules,
                                    const TenRequest *a,
                                    const TenRequest *b,

@@ -117,31 +117,22 @@ turn_init_difference (Turn *self,
   self->moves = sum_moves (self->a, self->most_a) + sum_moves (self->alone_b, self->most_b);
 }
 
-static gboolean
+static void
 turn_init (Turn *self,
            const TenRulesetActions *rules,
            TenSide defender,
-           const TenRequest *a,
-           const TenRequest *b,
-           GError **error)
+           const TenOdds *a,
+           const TenOdds *b)
 {
-  g_autofree double *chances_a = NULL;
-  g_autofree double *chances_b = NULL;
   int most_a, most_b;
-
-  chances_a = ten_contest_dup_successes (a, &most_a, error);
-  if (chances_a == NULL)
-    return FALSE;
-  chances_b = ten_contest_dup_successes (b, &most_b, error);
-  if (chances_b == NULL)
-    return FALSE;
+  g_autofree double *chances_a = ten_contest_dup_successes (a, &most_a);
+  g_autofree double *chances_b = ten_contest_dup_successes (b, &most_b);
 
   if (rules->tally == TEN_TALLY_OWN)
     turn_init_own (self, g_steal_pointer (&chances_a), most_a, g_steal_pointer (&chances_b),
                    most_b);
   else
     turn_init_difference (self, rules, defender, chances_a, most_a, chances_b, most_b);
-  return TRUE;
 }
 
 static TenContestOdds *
@@ -266,6 +257,48 @@ round_certain (TenContestOdds *odds)
 }
 
 /**
+ * ten_extended_contest_compare_odds:
+ * @rules: the rules of a ruleset that has contests of several turns
+ * @self: a contest of several turns
+ * @a: the odds of side a in each turn, which may be those of a team (CHAT-8)
+ * @b: the odds of side b in each turn
+ * @odds: (out caller-allocates): the chance of each side to win in the end
+ *
+ * Computes who wins in the end, from where the contest stands (V20-12, CHAT-7), to 1e-12.
+ */
+void
+ten_extended_contest_compare_odds (const TenRulesetActions *rules,
+                                   const TenExtendedContest *self,
+                                   const TenOdds *a,
+                                   const TenOdds *b,
+                                   TenContestOdds *odds)
+{
+  g_auto (Work) work = { .contest = self };
+
+  g_return_if_fail (rules != NULL && rules->tally != TEN_TALLY_NONE);
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (a != NULL && b != NULL);
+  g_return_if_fail (odds != NULL);
+
+  if (ten_extended_contest_is_over (self))
+    {
+      get_certain (self->winner, odds);
+      return;
+    }
+  turn_init (&work.turn, rules, self->defender, a, b);
+  if (work.turn.moves <= 0.0)
+    {
+      get_certain (TEN_SIDE_NONE, odds);
+      return;
+    }
+
+  work.lack_a = self->needed_a - self->total_a;
+  work.lack_b = self->needed_b - self->total_b;
+  solve (&work, odds);
+  round_certain (odds);
+}
+
+/**
  * ten_extended_contest_compute_odds:
  * @rules: the ruleset's actions
  * @self: a contest of several turns, at any point
@@ -290,7 +323,8 @@ ten_extended_contest_compute_odds (const TenRulesetActions *rules,
                                    TenContestOdds *odds,
                                    GError **error)
 {
-  g_auto (Work) work = { .contest = self };
+  g_autoptr (TenOdds) odds_a = NULL;
+  g_autoptr (TenOdds) odds_b = NULL;
 
   g_return_val_if_fail (rules != NULL, FALSE);
   g_return_val_if_fail (self != NULL, FALSE);
@@ -303,23 +337,10 @@ ten_extended_contest_compute_odds (const TenRulesetActions *rules,
                            _ ("This ruleset has no contests of several turns"));
       return FALSE;
     }
-  if (!turn_init (&work.turn, rules, self->defender, a, b, error))
+  odds_a = ten_odds_compute (a, error);
+  odds_b = odds_a != NULL ? ten_odds_compute (b, error) : NULL;
+  if (odds_b == NULL)
     return FALSE;
-
-  if (ten_extended_contest_is_over (self))
-    {
-      get_certain (self->winner, odds);
-      return TRUE;
-    }
-  if (work.turn.moves <= 0.0)
-    {
-      get_certain (TEN_SIDE_NONE, odds);
-      return TRUE;
-    }
-
-  work.lack_a = self->needed_a - self->total_a;
-  work.lack_b = self->needed_b - self->total_b;
-  solve (&work, odds);
-  round_certain (odds);
+  ten_extended_contest_compare_odds (rules, self, odds_a, odds_b, odds);
   return TRUE;
 }

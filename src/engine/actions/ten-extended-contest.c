@@ -2,8 +2,6 @@
 
 #include "actions/ten-extended-contest.h"
 
-#include "actions/ten-contest-private.h"
-
 /**
  * ten_extended_contest_init:
  * @self: (out caller-allocates): a contest of several turns
@@ -47,8 +45,8 @@ add_to (int *total, int successes)
  * ten_extended_contest_add:
  * @rules: the ruleset's actions, which have contests of several turns
  * @self: a contest of several turns
- * @a: the roll of side a in this turn
- * @b: the roll of side b in this turn
+ * @a: the successes of side a in this turn, 0 or more
+ * @b: the successes of side b in this turn, 0 or more
  *
  * Adds a turn. Each side adds its own successes (V20-12), or the winner of the turn the difference
  * (CHAT-7). The first to reach what it needs wins; where both do in one turn, the higher total,
@@ -59,29 +57,26 @@ add_to (int *total, int successes)
  * Returns: %FALSE where the contest was over already; nothing is added then
  */
 gboolean
-ten_extended_contest_add (const TenRulesetActions *rules,
-                          TenExtendedContest *self,
-                          const TenRoll *a,
-                          const TenRoll *b)
+ten_extended_contest_add (const TenRulesetActions *rules, TenExtendedContest *self, int a, int b)
 {
   TenContestResult result;
 
   g_return_val_if_fail (rules != NULL, FALSE);
   g_return_val_if_fail (rules->tally != TEN_TALLY_NONE, FALSE);
   g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+  g_return_val_if_fail (a >= 0 && b >= 0, FALSE);
 
   if (ten_extended_contest_is_over (self))
     return FALSE;
 
   if (rules->tally == TEN_TALLY_OWN)
     {
-      add_to (&self->total_a, ten_roll_get_successes (a));
-      add_to (&self->total_b, ten_roll_get_successes (b));
+      add_to (&self->total_a, a);
+      add_to (&self->total_b, b);
     }
   else
     {
-      ten_contest_decide (rules, a, b, self->defender, &result);
+      ten_contest_compare (rules, a, b, self->defender, &result);
       if (result.winner == TEN_SIDE_A)
         add_to (&self->total_a, result.margin);
       else if (result.winner == TEN_SIDE_B)

@@ -35,11 +35,14 @@ typedef struct
 
 void
 ten_extended_contest_init (TenExtendedContest *self, int needed_a, int needed_b, TenSide defender);
-gboolean ten_extended_contest_add (const TenRulesetActions *rules,
-                                   TenExtendedContest *self,
-                                   const TenRoll *a,
-                                   const TenRoll *b);
+gboolean
+ten_extended_contest_add (const TenRulesetActions *rules, TenExtendedContest *self, int a, int b);
 gboolean ten_extended_contest_is_over (const TenExtendedContest *self);
+void ten_extended_contest_compare_odds (const TenRulesetActions *rules,
+                                        const TenExtendedContest *self,
+                                        const TenOdds *a,
+                                        const TenOdds *b,
+                                        TenContestOdds *odds);
 gboolean ten_extended_contest_compute_odds (const TenRulesetActions *rules,
                                             const TenExtendedContest *self,
                                             const TenRequest *a,

@@ -2,7 +2,6 @@
 
 #include "actions/ten-extended-odds.h"
 
-#include "dice/ten-odds.h"
 #include "json/ten-json.h"
 
 #include <math.h>
@@ -47,20 +46,16 @@ step_clear (Step *step)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Step, step_clear)
 
-static gboolean
-step_init (Step *step, const TenRequest *request, int needed, TenBotchEffect effect, GError **error)
+static void
+step_init (Step *step, const TenOdds *odds, int needed, TenBotchEffect effect)
 {
-  g_autoptr (TenOdds) odds = ten_odds_compute (request, error);
   double botch, above = 0.0;
   int required, most;
-
-  if (odds == NULL)
-    return FALSE;
 
   step->needed = needed;
   step->adds = g_new0 (double, (gsize) needed + 1);
   step->reaches = g_new0 (double, (gsize) needed + 1);
-  required = ten_request_get_required (request);
+  required = ten_request_get_required (ten_odds_get_request (odds));
   most = ten_odds_get_most_successes (odds);
   step->most = MIN (most, needed);
   for (int i = most; i > needed; i--)
@@ -78,7 +73,6 @@ step_init (Step *step, const TenRequest *request, int needed, TenBotchEffect eff
   step->stays = ten_odds_get_outcome (odds, TEN_OUTCOME_FAILURE) +
                 ten_odds_get_outcome (odds, TEN_OUTCOME_DRAMATIC_FAILURE) +
                 (effect == TEN_BOTCH_GIVES_NOTHING ? botch : 0.0);
-  return TRUE;
 }
 
 /* Rolls once: lacking[i] is the chance that i successes are lacking still. Gives the chance that
@@ -188,13 +182,13 @@ compute_mean_without_limit (const Step *first, const Step *following, int lack)
 }
 
 /**
- * ten_extended_compute_odds:
- * @self: an extended action
- * @request: what every further roll is of, without the dice of
- *   ten_extended_progress_get_next_roll_dice(), which are added here
+ * ten_extended_odds_new:
+ * @progress: an extended action
+ * @first: the odds of the next roll, which may be those of a team (CHAT-8), and of a roll with
+ *   willpower or after a dramatic failure
+ * @following: the odds of every roll after that
  * @most_rolls: of how many further rolls the chances are wanted, at most %TEN_EXTENDED_MAX_ROLLS,
  *   where the action has no limit of its own
- * @error: return location for an error
  *
  * Computes the exact chances of an extended action (COFD-15 to COFD-17, V20-10) from where it
  * stands, to 1e-12: that its total is reached by each further roll. A botch does what was set when
@@ -202,53 +196,82 @@ compute_mean_without_limit (const Step *first, const Step *following, int lack)
  * change the numbers; one that is open counts as made in that way. An action that is over has no
  * further rolls.
  *
+ * Returns: (transfer full): the odds
+ */
+TenExtendedOdds *
+ten_extended_odds_new (TenExtendedProgress *progress,
+                       const TenOdds *first,
+                       const TenOdds *following,
+                       guint most_rolls)
+{
+  g_auto (Step) first_step = { 0 };
+  g_auto (Step) following_step = { 0 };
+  g_autofree double *lacking = NULL;
+  TenExtendedOdds *odds;
+  TenBotchEffect effect;
+  int needed, lack, n_left;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (progress), NULL);
+  g_return_val_if_fail (first != NULL && following != NULL, NULL);
+  g_return_val_if_fail (most_rolls <= TEN_EXTENDED_MAX_ROLLS, NULL);
+
+  if (ten_extended_progress_is_over (progress))
+    {
+      odds = odds_new (progress, 0);
+      odds->success =
+          ten_extended_progress_get_status (progress) == TEN_EXTENDED_SUCCEEDED ? 1.0 : 0.0;
+      return odds;
+    }
+
+  needed = ten_extended_progress_get_needed (progress);
+  lack = needed - ten_extended_progress_get_total (progress);
+  effect = ten_extended_progress_get_botch_effect (progress);
+  step_init (&first_step, first, needed, effect);
+  step_init (&following_step, following, needed, effect);
+  n_left = ten_extended_progress_get_n_left (progress);
+  odds = odds_new (progress, n_left >= 0 ? (guint) n_left : most_rolls);
+  lacking = g_new0 (double, (gsize) needed + 1);
+  lacking[lack] = 1.0;
+  compute (odds, &first_step, &following_step, lacking);
+  odds->success = odds->n_rolls > 0 ? odds->by_roll[odds->n_rolls - 1] : 0.0;
+  if (n_left < 0)
+    odds->mean_rolls = compute_mean_without_limit (&first_step, &following_step, lack);
+  return odds;
+}
+
+/**
+ * ten_extended_compute_odds:
+ * @progress: an extended action
+ * @request: what every further roll is of, without the dice of
+ *   ten_extended_progress_get_next_roll_dice(), which are added here
+ * @most_rolls: of how many further rolls the chances are wanted, at most %TEN_EXTENDED_MAX_ROLLS,
+ *   where the action has no limit of its own
+ * @error: return location for an error
+ *
+ * Computes the odds of an extended action without help or willpower: see ten_extended_odds_new().
  * Fails with %TEN_DICE_ERROR_REQUEST where ten_odds_compute() does.
  *
  * Returns: (transfer full): the odds, or %NULL where @error is set
  */
 TenExtendedOdds *
-ten_extended_compute_odds (TenExtendedProgress *self,
+ten_extended_compute_odds (TenExtendedProgress *progress,
                            const TenRequest *request,
                            guint most_rolls,
                            GError **error)
 {
-  g_auto (Step) first = { 0 };
-  g_auto (Step) following = { 0 };
-  g_autofree double *lacking = NULL;
-  TenExtendedOdds *odds;
+  g_autoptr (TenOdds) first = NULL;
+  g_autoptr (TenOdds) following = NULL;
   TenRequest each;
-  int needed, lack, n_left;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (progress), NULL);
   g_return_val_if_fail (request != NULL, NULL);
-  g_return_val_if_fail (most_rolls <= TEN_EXTENDED_MAX_ROLLS, NULL);
-
-  if (ten_extended_progress_is_over (self))
-    {
-      odds = odds_new (self, 0);
-      odds->success = ten_extended_progress_get_status (self) == TEN_EXTENDED_SUCCEEDED ? 1.0 : 0.0;
-      return odds;
-    }
 
   each = *request;
   ten_extended_prepare (&each);
-  needed = ten_extended_progress_get_needed (self);
-  lack = needed - ten_extended_progress_get_total (self);
-  if (!step_init (&following, &each, needed, ten_extended_progress_get_botch_effect (self), error))
-    return NULL;
-  each.dice += ten_extended_progress_get_next_roll_dice (self);
-  if (!step_init (&first, &each, needed, ten_extended_progress_get_botch_effect (self), error))
-    return NULL;
-
-  n_left = ten_extended_progress_get_n_left (self);
-  odds = odds_new (self, n_left >= 0 ? (guint) n_left : most_rolls);
-  lacking = g_new0 (double, (gsize) needed + 1);
-  lacking[lack] = 1.0;
-  compute (odds, &first, &following, lacking);
-  odds->success = odds->n_rolls > 0 ? odds->by_roll[odds->n_rolls - 1] : 0.0;
-  if (n_left < 0)
-    odds->mean_rolls = compute_mean_without_limit (&first, &following, lack);
-  return odds;
+  following = ten_odds_compute (&each, error);
+  each.dice += ten_extended_progress_get_next_roll_dice (progress);
+  first = following != NULL ? ten_odds_compute (&each, error) : NULL;
+  return first != NULL ? ten_extended_odds_new (progress, first, following, most_rolls) : NULL;
 }
 
 /**

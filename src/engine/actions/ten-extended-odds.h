@@ -3,6 +3,7 @@
 #pragma once
 
 #include "actions/ten-extended-progress.h"
+#include "dice/ten-odds.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +13,11 @@ typedef struct _TenExtendedOdds TenExtendedOdds;
 #define TEN_TYPE_EXTENDED_ODDS (ten_extended_odds_get_type ())
 
 GType ten_extended_odds_get_type (void) G_GNUC_CONST;
-TenExtendedOdds *ten_extended_compute_odds (TenExtendedProgress *self,
+TenExtendedOdds *ten_extended_odds_new (TenExtendedProgress *progress,
+                                        const TenOdds *first,
+                                        const TenOdds *following,
+                                        guint most_rolls) G_GNUC_WARN_UNUSED_RESULT;
+TenExtendedOdds *ten_extended_compute_odds (TenExtendedProgress *progress,
                                             const TenRequest *request,
                                             guint most_rolls,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -91,12 +91,11 @@ find_rewards (TenExtendedProgress *self)
 }
 
 static void
-add_success (TenExtendedProgress *self, const TenRoll *roll)
+add_success (TenExtendedProgress *self, TenOutcome outcome, int successes)
 {
-  gboolean rewarded =
-      self->setup.rules.reward && ten_roll_get_outcome (roll) == TEN_OUTCOME_EXCEPTIONAL;
+  gboolean rewarded = self->setup.rules.reward && outcome == TEN_OUTCOME_EXCEPTIONAL;
 
-  self->state.total += ten_roll_get_successes (roll);
+  self->state.total += successes;
   if (self->state.total < self->state.needed)
     {
       offer (self, rewarded ? find_rewards (self) : 0);
@@ -429,7 +428,8 @@ ten_extended_prepare (TenRequest *request)
 /**
  * ten_extended_progress_add_roll:
  * @self: an extended action
- * @roll: its next roll
+ * @outcome: what came of the roll; of the whole team where others helped (CHAT-8)
+ * @successes: how many successes it gave, 0 or more
  * @error: return location for an error
  *
  * Adds a roll. A success adds its successes to the total, and reaching what is needed ends the
@@ -444,12 +444,15 @@ ten_extended_prepare (TenRequest *request)
  * Returns: %FALSE where @error is set; nothing has then changed
  */
 gboolean
-ten_extended_progress_add_roll (TenExtendedProgress *self, const TenRoll *roll, GError **error)
+ten_extended_progress_add_roll (TenExtendedProgress *self,
+                                TenOutcome outcome,
+                                int successes,
+                                GError **error)
 {
   TenExtendedState before;
 
   g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), FALSE);
-  g_return_val_if_fail (roll != NULL, FALSE);
+  g_return_val_if_fail (successes >= 0, FALSE);
 
   if (ten_extended_progress_is_over (self))
     return refuse (error, _ ("The extended action is over"));
@@ -459,11 +462,11 @@ ten_extended_progress_add_roll (TenExtendedProgress *self, const TenRoll *roll, 
   before = self->state;
   self->state.n_rolls++;
   spend_interval (self);
-  switch (ten_roll_get_outcome (roll))
+  switch (outcome)
     {
     case TEN_OUTCOME_SUCCESS:
     case TEN_OUTCOME_EXCEPTIONAL:
-      add_success (self, roll);
+      add_success (self, outcome, successes);
       break;
 
     case TEN_OUTCOME_BOTCH:

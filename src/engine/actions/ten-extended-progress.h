@@ -85,8 +85,10 @@ int ten_extended_progress_get_first_roll_dice (TenExtendedProgress *self);
 
 /* What happens to it. */
 void ten_extended_prepare (TenRequest *request);
-gboolean
-ten_extended_progress_add_roll (TenExtendedProgress *self, const TenRoll *roll, GError **error);
+gboolean ten_extended_progress_add_roll (TenExtendedProgress *self,
+                                         TenOutcome outcome,
+                                         int successes,
+                                         GError **error);
 gboolean ten_extended_progress_choose (TenExtendedProgress *self,
                                        TenExtendedChoice choice,
                                        const char *condition,

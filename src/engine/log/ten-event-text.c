@@ -383,6 +383,8 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_BEAT, write_beat },
     { TEN_EVENT_ROUSE, write_rouse },
     { TEN_EVENT_TEST, write_test },
+    { TEN_EVENT_HELP, write_teamwork },
+    { TEN_EVENT_CONTEST, write_contest },
     { TEN_EVENT_MARK, write_mark },
   };
 

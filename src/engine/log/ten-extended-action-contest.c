@@ -58,13 +58,16 @@ ten_extended_action_contest_new_from_event (TenEvent *start, GError **error)
   return g_steal_pointer (&self);
 }
 
-static TenRoll *
-get_roll (TenRecord *record, GHashTable *rerolls)
+static int
+get_successes (TenRecord *record, GHashTable *rerolls)
 {
   gint64 sequence = ten_record_get_sequence (record);
   TenRecord *reroll = g_hash_table_lookup (rerolls, &sequence);
+  TenOutcome outcome;
+  int successes;
 
-  return ten_record_get_roll (reroll != NULL ? reroll : record);
+  ten_extended_action_read_result (reroll != NULL ? reroll : record, &outcome, &successes);
+  return successes;
 }
 
 void
@@ -86,8 +89,8 @@ ten_extended_action_contest_replay (TenExtendedActionContest *self,
         a = TEN_RECORD (object);
       else if (g_strcmp0 (role, "b") == 0 && a != NULL)
         {
-          ten_extended_contest_add (&self->rules, &self->contest, get_roll (a, rerolls),
-                                    get_roll (TEN_RECORD (object), rerolls));
+          ten_extended_contest_add (&self->rules, &self->contest, get_successes (a, rerolls),
+                                    get_successes (TEN_RECORD (object), rerolls));
           a = NULL;
         }
     }
@@ -160,7 +163,8 @@ ten_extended_action_decide_turn (gpointer data,
     return FALSE;
 
   after = contest->contest;
-  ten_extended_contest_add (&contest->rules, &after, a, b);
+  ten_extended_contest_add (&contest->rules, &after, ten_roll_get_successes (a),
+                            ten_roll_get_successes (b));
   add_record (self, records, a, "a", self->state.character, terms, step->comment);
   add_record (self, records, b, "b", contest->opponent, contest->terms, step->comment);
   if (self->willpower)

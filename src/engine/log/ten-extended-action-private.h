@@ -95,6 +95,7 @@ TenEvent *ten_extended_action_event_new_pool (const TenRequest *request,
 TenEvent *
 ten_extended_action_event_new_end (TenExtendedProgress *extended) G_GNUC_WARN_UNUSED_RESULT;
 
+void ten_extended_action_read_result (TenRecord *record, TenOutcome *outcome, int *successes);
 gboolean
 ten_extended_action_state_replay (TenExtendedActionState *self, GPtrArray *entries, GError **error);
 void ten_extended_action_state_clear (TenExtendedActionState *self);

@@ -203,16 +203,36 @@ find_rerolls (GPtrArray *entries)
   return rerolls;
 }
 
+/* CHAT-8: what everyone has together counts in place of the leader's own. */
+void
+ten_extended_action_read_result (TenRecord *record, TenOutcome *outcome, int *successes)
+{
+  GListModel *events = ten_record_get_events (record);
+
+  *outcome = ten_roll_get_outcome (ten_record_get_roll (record));
+  *successes = ten_roll_get_successes (ten_record_get_roll (record));
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+
+      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_HELP) &&
+          ten_outcome_from_id (ten_event_get_word (event, "outcome"), outcome))
+        *successes = MAX (ten_event_get_number (event, "successes", 0), 0);
+    }
+}
+
 static gboolean
 replay_roll (TenExtendedActionState *self, TenRecord *record, GHashTable *rerolls, GError **error)
 {
   gint64 sequence = ten_record_get_sequence (record);
   TenRecord *reroll = g_hash_table_lookup (rerolls, &sequence);
+  TenOutcome outcome;
+  int successes;
 
   if (g_strcmp0 (ten_record_get_role (record), "roll") != 0)
     return TRUE;
-  return ten_extended_progress_add_roll (
-      self->extended, ten_record_get_roll (reroll != NULL ? reroll : record), error);
+  ten_extended_action_read_result (reroll != NULL ? reroll : record, &outcome, &successes);
+  return ten_extended_progress_add_roll (self->extended, outcome, successes, error);
 }
 
 gboolean

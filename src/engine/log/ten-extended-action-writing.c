@@ -43,7 +43,8 @@ decide_roll (gpointer data, GPtrArray *records, GPtrArray *events, GError **erro
     return FALSE;
   ten_extended_action_get_next_request (self, &request);
   roll = ten_roll (&request, step->random, error);
-  if (roll == NULL || !ten_extended_progress_add_roll (after, roll, error))
+  if (roll == NULL || !ten_extended_progress_add_roll (after, ten_roll_get_outcome (roll),
+                                                       ten_roll_get_successes (roll), error))
     return FALSE;
 
   terms = ten_extended_action_dup_next_terms (self);

@@ -11,7 +11,10 @@ static void
 override_options (const TenNotation *self, int *options)
 {
   if (self->target != 0)
-    options[TEN_POOL_TARGET] = self->target;
+    {
+      options[TEN_POOL_TARGET] = self->target;
+      options[TEN_POOL_TARGET_GIVEN] = TRUE;
+    }
   if (self->required != 0)
     options[TEN_POOL_REQUIRED] = self->required;
   if (self->again >= 0)

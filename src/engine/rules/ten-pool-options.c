@@ -22,6 +22,7 @@ ten_pool_init_options (int *options, TenRuleset *ruleset)
   options[TEN_POOL_AUTOMATIC] = FALSE;
   options[TEN_POOL_BOTCH] = (int) request.botch;
   options[TEN_POOL_UNCOMMON] = FALSE;
+  options[TEN_POOL_TARGET_GIVEN] = FALSE;
 }
 
 void
@@ -57,14 +58,57 @@ ten_pool_get_target (TenPool *self)
  * @self: a pool
  * @target: the face
  *
- * Sets the face that a die must reach, 2 to 10 (V20-1, CHAT-1).
+ * Sets the face that a die must reach, 2 to 10 (V20-1, CHAT-1). From then on the target is given,
+ * even where it is the usual one: see ten_pool_get_target_given().
  */
 void
 ten_pool_set_target (TenPool *self, int target)
 {
   g_return_if_fail (TEN_IS_POOL (self));
 
-  ten_pool_set_option (self, TEN_POOL_TARGET, target);
+  if (self->options[TEN_POOL_TARGET] == target && self->options[TEN_POOL_TARGET_GIVEN])
+    return;
+  self->options[TEN_POOL_TARGET] = target;
+  self->options[TEN_POOL_TARGET_GIVEN] = TRUE;
+  ten_pool_update (self);
+}
+
+/**
+ * ten_pool_get_target_given:
+ * @self: a pool
+ *
+ * Gets whether somebody has named the target. In a contest, one that is not given comes from the
+ * other side's pool (V20-11, CHAT-6).
+ *
+ * Returns: whether it is given
+ */
+gboolean
+ten_pool_get_target_given (TenPool *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+
+  return self->announced[TEN_POOL_TARGET_GIVEN];
+}
+
+/**
+ * ten_pool_unset_target:
+ * @self: a pool
+ *
+ * Goes back to the ruleset's usual target, which is not given.
+ */
+void
+ten_pool_unset_target (TenPool *self)
+{
+  TenRequest usual;
+
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_ruleset_init_request (self->ruleset, &usual);
+  if (self->options[TEN_POOL_TARGET] == usual.target && !self->options[TEN_POOL_TARGET_GIVEN])
+    return;
+  self->options[TEN_POOL_TARGET] = usual.target;
+  self->options[TEN_POOL_TARGET_GIVEN] = FALSE;
+  ten_pool_update (self);
 }
 
 /**

@@ -406,9 +406,9 @@ check_automatic (TenPool *self, TenPoolOption *culprit, GError **error)
   return FALSE;
 }
 
-/* As ten_pool_to_request(), and says which option is wrong. */
-gboolean
-ten_pool_make_request (TenPool *self, TenRequest *request, TenPoolOption *culprit, GError **error)
+static gboolean
+make_request (
+    TenPool *self, gboolean contested, TenRequest *request, TenPoolOption *culprit, GError **error)
 {
   const TenRulesetOptions *allowed = ten_ruleset_get_options (self->ruleset);
   int options[TEN_POOL_N_OPTIONS];
@@ -421,6 +421,8 @@ ten_pool_make_request (TenPool *self, TenRequest *request, TenPoolOption *culpri
 
   memcpy (options, self->options, sizeof options);
   options[TEN_POOL_RED] = self->announced[TEN_POOL_RED];
+  if (contested && allowed->tries == TEN_TRIES_TARGET && !options[TEN_POOL_TARGET_GIVEN])
+    options[TEN_POOL_TRIES] = 0;
 
   if (!ten_pool_fill_request (self->ruleset, options, self->dice, request, culprit, error))
     return FALSE;
@@ -436,6 +438,13 @@ ten_pool_make_request (TenPool *self, TenRequest *request, TenPoolOption *culpri
     request->tens_double = TRUE;
 
   return TRUE;
+}
+
+/* As ten_pool_to_request(), and says which option is wrong. */
+gboolean
+ten_pool_make_request (TenPool *self, TenRequest *request, TenPoolOption *culprit, GError **error)
+{
+  return make_request (self, FALSE, request, culprit, error);
 }
 
 /**
@@ -460,6 +469,27 @@ ten_pool_to_request (TenPool *self, TenRequest *request, GError **error)
   g_return_val_if_fail (request != NULL, FALSE);
 
   return ten_pool_make_request (self, request, NULL, error);
+}
+
+/**
+ * ten_pool_to_contest_request:
+ * @self: a pool
+ * @request: (out caller-allocates): what one side of a contest rolls
+ * @error: return location for a #TenRulesError
+ *
+ * Makes the request of one side of a contest, before ten_contest_prepare(). It differs from
+ * ten_pool_to_request() where earlier tries raise the target (V20-8, CHAT-5): a target that is not
+ * given is not known yet, and the tries are added to what the other's pool makes of it.
+ *
+ * Returns: %FALSE where @error is set
+ */
+gboolean
+ten_pool_to_contest_request (TenPool *self, TenRequest *request, GError **error)
+{
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+  g_return_val_if_fail (request != NULL, FALSE);
+
+  return make_request (self, TRUE, request, NULL, error);
 }
 
 /**

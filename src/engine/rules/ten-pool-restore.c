@@ -191,6 +191,7 @@ put_request (TenPool *self, const TenRequest *request)
   gboolean follows_trait = rating == request->red || (rating >= 0 && rating > request->dice &&
                                                       request->red == MAX (request->dice, 0));
 
+  self->options[TEN_POOL_TARGET_GIVEN] = request->target != self->options[TEN_POOL_TARGET];
   self->options[TEN_POOL_TARGET] = request->target;
   self->options[TEN_POOL_REQUIRED] = request->required;
   self->options[TEN_POOL_AGAIN] = request->again;

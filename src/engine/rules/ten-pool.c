@@ -208,6 +208,7 @@ install_options (void)
     { TEN_POOL_UNCOMMON, "uncommon" },
     { TEN_POOL_APPLY_WOUNDS, "apply-wounds" },
     { TEN_POOL_APPLY_UNTRAINED, "apply-untrained" },
+    { TEN_POOL_TARGET_GIVEN, "target-given" },
   };
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 

@@ -54,6 +54,8 @@ gboolean ten_pool_is_empty (TenPool *self);
  * ten_pool_to_request(), not here. */
 int ten_pool_get_target (TenPool *self);
 void ten_pool_set_target (TenPool *self, int target);
+gboolean ten_pool_get_target_given (TenPool *self);
+void ten_pool_unset_target (TenPool *self);
 int ten_pool_get_required (TenPool *self);
 void ten_pool_set_required (TenPool *self, int required);
 int ten_pool_get_again (TenPool *self);
@@ -87,6 +89,9 @@ void ten_pool_set_apply_untrained (TenPool *self, gboolean apply_untrained);
 
 gboolean
 ten_pool_to_request (TenPool *self, TenRequest *request, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_pool_to_contest_request (TenPool *self,
+                                      TenRequest *request,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean
 ten_pool_restore (TenPool *self, GListModel *terms, const TenRequest *request, GError **error);
 

@@ -109,18 +109,31 @@ static const Prepared prepared[] = {
 };
 
 static void
+prepare (const char *ruleset, TenRequest *a, gboolean a_given, TenRequest *b, gboolean b_given)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_auto (GStrv) words = g_strsplit (ruleset, " ", 2);
+  TenContestant first = { .request = *a, .target_given = a_given };
+  TenContestant second = { .request = *b, .target_given = b_given };
+  g_autoptr (GError) error = NULL;
+
+  ten_contest_prepare (ten_rulesets_find (rulesets, words[0], NULL), &first, &second, &error);
+  g_assert_no_error (error);
+  *a = first.request;
+  *b = second.request;
+}
+
+static void
 test_prepare (gconstpointer data)
 {
   const Prepared *test = data;
-  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
-  const TenRulesetActions *rules = find_rules (rulesets, test->a);
   TenRequest a, b;
 
   parse_request (&a, test->a);
   parse_request (&b, test->b);
   for (int i = 0; i < 2; i++)
     {
-      ten_contest_prepare (rules, &a, test->a_given, &b, test->b_given);
+      prepare (test->a, &a, test->a_given, &b, test->b_given);
       g_assert_cmpint (a.target, ==, test->target_a);
       g_assert_cmpint (b.target, ==, test->target_b);
       g_assert_cmpint (a.required, ==, 1);
@@ -134,12 +147,11 @@ test_prepare (gconstpointer data)
 static void
 test_prepare_options (void)
 {
-  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   TenRequest a, b;
 
   parse_request (&a, "wodtests dice=13 halve=2 required=5");
   parse_request (&b, "wodtests dice=3 halve=0");
-  ten_contest_prepare (find_rules (rulesets, "wodtests"), &a, FALSE, &b, FALSE);
+  prepare ("wodtests", &a, FALSE, &b, FALSE);
   g_assert_cmpint (a.halve, ==, TEN_HALVE_SUCCESSES);
   g_assert_cmpint (b.halve, ==, TEN_HALVE_NEVER);
   g_assert_false (a.margin);
@@ -147,11 +159,54 @@ test_prepare_options (void)
 
   parse_request (&a, "v20da dice=8 automatic required=3");
   parse_request (&b, "v20da dice=8 target=9 sure_success tens_double");
-  ten_contest_prepare (find_rules (rulesets, "v20da"), &a, FALSE, &b, FALSE);
+  prepare ("v20da", &a, FALSE, &b, FALSE);
   g_assert_false (a.automatic);
   g_assert_cmpuint (a.n_degrees, ==, 5);
   g_assert_true (b.sure_success);
   g_assert_true (b.tens_double);
+}
+
+typedef struct
+{
+  const char *rule;
+  const char *ruleset;
+  int tries;
+  int other_pool;
+  int target; /* 0 where there is no further try */
+} Tried;
+
+static const Tried tried[] = {
+  { "V20-8", "v20da", 2, 4, 6 }, { "V20-8", "v20da", 5, 4, 9 },  { "V20-8", "v20da", 6, 4, 0 },
+  { "V20-8", "v20da", 2, 9, 0 }, { "V20-8", "v20da", 1, 12, 0 }, { "CHAT-5", "v20", 2, 4, 6 },
+  { "CHAT-5", "v20", 9, 4, 10 }, { "CHAT-5", "v20", 2, 9, 10 },  { "COFD-11", "cofd", 2, 4, 8 },
+};
+
+/* Earlier tries are added to the target that the other's pool sets. */
+static void
+test_tries (gconstpointer data)
+{
+  const Tried *test = data;
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, test->ruleset, NULL);
+
+  for (int side = 0; side < 2; side++)
+    {
+      g_autoptr (GError) error = NULL;
+      TenContestant sides[2] = { 0 };
+      gboolean done;
+
+      ten_ruleset_init_request (ruleset, &sides[0].request);
+      ten_ruleset_init_request (ruleset, &sides[1].request);
+      sides[side].request.dice = 3;
+      sides[side].tries = test->tries;
+      sides[!side].request.dice = test->other_pool;
+      done = ten_contest_prepare (ruleset, &sides[0], &sides[1], &error);
+      g_assert_cmpint (done, ==, test->target != 0);
+      if (done)
+        g_assert_cmpint (sides[side].request.target, ==, test->target);
+      else
+        g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+    }
 }
 
 typedef struct
@@ -421,6 +476,12 @@ main (int argc, char **argv)
           g_strdup_printf ("/actions/contest/%s/prepare/%u", prepared[i].rule, i);
 
       g_test_add_data_func (path, &prepared[i], test_prepare);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (tried); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/actions/contest/%s/tries/%u", tried[i].rule, i);
+
+      g_test_add_data_func (path, &tried[i], test_tries);
     }
   g_test_add_func ("/actions/contest/TEST-9/V20-6/prepare-options", test_prepare_options);
   for (guint i = 0; i < G_N_ELEMENTS (small); i++)

@@ -70,7 +70,8 @@ test_course (gconstpointer data)
       g_autoptr (TenRoll) b = make_roll (atoi (strchr (turns[i], ':') + 1));
 
       g_assert_false (ten_extended_contest_is_over (&contest));
-      g_assert_true (ten_extended_contest_add (rules, &contest, a, b));
+      g_assert_true (ten_extended_contest_add (rules, &contest, ten_roll_get_successes (a),
+                                               ten_roll_get_successes (b)));
     }
 
   g_assert_cmpint (contest.turns, ==, (int) g_strv_length (turns));
@@ -83,7 +84,8 @@ test_course (gconstpointer data)
       g_autoptr (TenRoll) roll = make_roll (3);
       TenExtendedContest before = contest;
 
-      g_assert_false (ten_extended_contest_add (rules, &contest, roll, roll));
+      g_assert_false (ten_extended_contest_add (rules, &contest, ten_roll_get_successes (roll),
+                                                ten_roll_get_successes (roll)));
       g_assert_cmpmem (&contest, sizeof contest, &before, sizeof before);
     }
 }
@@ -106,10 +108,12 @@ test_botch (gconstpointer data)
 
   ten_extended_contest_init (&contest, 9, 9, TEN_SIDE_NONE);
   contest.total_a = 4;
-  g_assert_true (ten_extended_contest_add (rules, &contest, botch, good));
+  g_assert_true (ten_extended_contest_add (rules, &contest, ten_roll_get_successes (botch),
+                                           ten_roll_get_successes (good)));
   g_assert_cmpint (contest.total_a, ==, 4);
   g_assert_cmpint (contest.total_b, ==, 2);
-  g_assert_true (ten_extended_contest_add (rules, &contest, botch, botch));
+  g_assert_true (ten_extended_contest_add (rules, &contest, ten_roll_get_successes (botch),
+                                           ten_roll_get_successes (botch)));
   g_assert_cmpint (contest.total_a, ==, 4);
   g_assert_cmpint (contest.total_b, ==, 2);
 }
@@ -177,7 +181,8 @@ play (const TenRulesetActions *rules,
               ten_extended_contest_init (&contest, test->needed_a, test->needed_b, TEN_SIDE_NONE);
               contest.total_a = state / test->needed_b;
               contest.total_b = state % test->needed_b;
-              ten_extended_contest_add (rules, &contest, rolls->pdata[i], rolls->pdata[j]);
+              ten_extended_contest_add (rules, &contest, ten_roll_get_successes (rolls->pdata[i]),
+                                        ten_roll_get_successes (rolls->pdata[j]));
               if (ten_extended_contest_is_over (&contest))
                 {
                   ends[contest.winner] += weight;

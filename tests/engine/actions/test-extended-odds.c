@@ -60,7 +60,8 @@ replay (const Brute *self, guint n_rolls)
     {
       g_autoptr (GError) error = NULL;
 
-      ten_extended_progress_add_roll (action, self->rolls[i], &error);
+      ten_extended_progress_add_roll (action, ten_roll_get_outcome (self->rolls[i]),
+                                      ten_roll_get_successes (self->rolls[i]), &error);
       g_assert_no_error (error);
       go_on (action);
     }
@@ -259,8 +260,10 @@ test_from_the_middle (void)
   init_limited_request (&request, 4);
   roll = roll_faces (&request, faces, 4);
   failed = roll_faces (&request, failure, 4);
-  g_assert_true (ten_extended_progress_add_roll (action, roll, NULL));
-  g_assert_true (ten_extended_progress_add_roll (action, failed, NULL));
+  g_assert_true (ten_extended_progress_add_roll (action, ten_roll_get_outcome (roll),
+                                                 ten_roll_get_successes (roll), NULL));
+  g_assert_true (ten_extended_progress_add_roll (action, ten_roll_get_outcome (failed),
+                                                 ten_roll_get_successes (failed), NULL));
   g_assert_cmpint (ten_extended_progress_get_status (action), ==, TEN_EXTENDED_CHOOSING);
 
   odds = ten_extended_compute_odds (action, &request, 0, NULL);
@@ -290,7 +293,8 @@ test_reset_from_the_middle (void)
 
   init_botch_request (&request, 2);
   roll = roll_faces (&request, faces, 2);
-  g_assert_true (ten_extended_progress_add_roll (action, roll, NULL));
+  g_assert_true (ten_extended_progress_add_roll (action, ten_roll_get_outcome (roll),
+                                                 ten_roll_get_successes (roll), NULL));
   request.dice = 1;
   odds = ten_extended_compute_odds (action, &request, 4, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (by_roll); i++)

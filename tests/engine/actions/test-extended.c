@@ -144,7 +144,8 @@ take_step (TenExtendedProgress *action, const TenRulesetActions *rules, const ch
     {
       g_autoptr (TenRoll) roll = roll_step (rules, step);
 
-      done = ten_extended_progress_add_roll (action, roll, &error);
+      done = ten_extended_progress_add_roll (action, ten_roll_get_outcome (roll),
+                                             ten_roll_get_successes (roll), &error);
     }
 
   g_assert_true (done != refused);
