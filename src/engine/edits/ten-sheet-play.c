@@ -8,11 +8,23 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Each change of play is undone by itself. */
-static gboolean
-play (TenSheet *self, TenSheetEdit *edit, GError **error)
+/**
+ * ten_sheet_play:
+ * @self: a sheet
+ * @edit: (transfer full): what changes
+ * @error: return location for an error
+ *
+ * Changes a sheet in play: as one step that is undone by itself.
+ *
+ * Returns: %FALSE where @error is set and nothing has changed
+ */
+gboolean
+ten_sheet_play (TenSheet *self, TenSheetEdit *edit, GError **error)
 {
   gboolean played;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+  g_return_val_if_fail (TEN_IS_SHEET_EDIT (edit), FALSE);
 
   ten_sheet_end_edit (self);
   played = ten_sheet_apply (self, ten_sheet_edit_in_play (edit), error);
@@ -112,7 +124,7 @@ ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error)
     return FALSE;
   if (points > count_left (&state))
     return fail_without_points (known, count_left (&state), error);
-  return play (self, ten_points_edit_new (track, state.marked[0] + points), error);
+  return ten_sheet_play (self, ten_points_edit_new (track, state.marked[0] + points), error);
 }
 
 /**
@@ -168,7 +180,7 @@ ten_sheet_regain (TenSheet *self, const char *track, int points, GError **error)
     return FALSE;
   if (state.marked[0] == 0)
     return TRUE;
-  return play (self, ten_points_edit_new (track, MAX (state.marked[0] - points, 0)), error);
+  return ten_sheet_play (self, ten_points_edit_new (track, MAX (state.marked[0] - points, 0)), error);
 }
 
 /**
@@ -191,7 +203,7 @@ ten_sheet_set_rating (TenSheet *self, const char *trait, int rating, GError **er
   g_return_val_if_fail (rating >= 0 && rating <= TEN_SHEET_MAX_RATING, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  return play (self, ten_rating_edit_new (trait, rating), error);
+  return ten_sheet_play (self, ten_rating_edit_new (trait, rating), error);
 }
 
 /**
@@ -211,7 +223,7 @@ ten_sheet_add_beats (TenSheet *self, int beats, GError **error)
   g_return_val_if_fail (beats > 0 && beats <= TEN_SHEET_MAX_EXPERIENCES, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  return play (self, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, self->beats + beats), error);
+  return ten_sheet_play (self, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, self->beats + beats), error);
 }
 
 /**
@@ -235,7 +247,7 @@ ten_sheet_add_condition (TenSheet *self, const char *name, const char *note, GEr
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
   item = ten_sheet_item_new (TEN_SHEET_CONDITION, name, 0, note, NULL);
-  return play (self, ten_add_item_edit_new (item, G_MAXUINT), error);
+  return ten_sheet_play (self, ten_add_item_edit_new (item, G_MAXUINT), error);
 }
 
 /**
@@ -258,7 +270,7 @@ ten_sheet_add_roll (TenSheet *self, const char *name, const char *notation, GErr
   g_return_val_if_fail (notation != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  return play (self, ten_add_roll_edit_new (name, notation), error);
+  return ten_sheet_play (self, ten_add_roll_edit_new (name, notation), error);
 }
 
 /**
@@ -276,5 +288,5 @@ ten_sheet_remove_roll (TenSheet *self, const char *name)
   g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
   g_return_val_if_fail (name != NULL, FALSE);
 
-  return play (self, ten_remove_roll_edit_new (name), NULL);
+  return ten_sheet_play (self, ten_remove_roll_edit_new (name), NULL);
 }

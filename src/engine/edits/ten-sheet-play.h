@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 /* What changes in play: in the sheet at once, undone one by one, and in its file with
  * ten_sheet_save(). */
+gboolean ten_sheet_play (TenSheet *self, TenSheetEdit *edit, GError **error);
 gboolean ten_sheet_get_points_left (TenSheet *self, const char *track, int *points);
 gboolean ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error);
 gboolean ten_sheet_spend_willpower (TenSheet *self, GError **error);

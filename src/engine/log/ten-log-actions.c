@@ -8,6 +8,7 @@ typedef struct
 {
   TenLog *log;
   gint64 action;
+  gint64 time;
   TenEvent *action_event;
   gboolean hidden;
   GHashTable *records; /* what was given -> what was written of it */
@@ -29,6 +30,7 @@ writing_init (Writing *self, TenLog *log, gint64 action)
 {
   self->log = log;
   self->action = action;
+  self->time = g_get_real_time ();
   self->records = g_hash_table_new (NULL, NULL);
   self->written = g_ptr_array_new_with_free_func (g_object_unref);
 }
@@ -67,7 +69,7 @@ ask (Writing *self, TenStatement which, gint64 number, gint64 *first, gint64 *se
 static int
 write_event (Writing *self, TenEvent *event, gint64 roll)
 {
-  TenEventPlace place = { .action = self->action, .roll = roll };
+  TenEventPlace place = { .action = self->action, .roll = roll, .time = self->time };
   TenEvent *stored = NULL;
   int result = SQLITE_OK;
 
@@ -138,7 +140,7 @@ write_record (Writing *self, TenRecord *record)
   if (earlier != NULL)
     result = find_roll (self, earlier, &links->follows);
   if (result == SQLITE_OK)
-    result = ten_log_write_row (self->log, copy, &stored);
+    result = ten_log_write_row (self->log, self->time, copy, &stored);
   if (result == SQLITE_OK)
     {
       g_ptr_array_add (self->written, stored);
@@ -232,28 +234,56 @@ write_at_once (Writing *self,
   return end_writing (self, result, error);
 }
 
+static void
+entries_clear (TenLogEntries *self)
+{
+  g_clear_object (&self->start);
+  g_ptr_array_unref (self->records);
+  g_ptr_array_unref (self->events);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenLogEntries, entries_clear)
+
+/**
+ * ten_log_append_decided:
+ * @self: (not nullable): a log
+ * @decide: (not nullable) (scope call): says what is written; it may read the log
+ * @data: what @decide is given
+ * @written: (out) (optional) (transfer full) (element-type GObject): what was written
+ * @error: return location for a #TenLogError, or what @decide says
+ *
+ * Writes what belongs together as ten_log_append_action() does, where that depends on what the log
+ * says: no other program writes to it between the two.
+ *
+ * Returns: whether all was written; where not, @error is set and the log is as it was
+ */
 gboolean
-ten_log_append_decided (TenLog *self,
-                        gint64 action,
-                        TenLogDecide decide,
-                        gpointer data,
-                        GPtrArray **written,
-                        GError **error)
+ten_log_append_decided (
+    TenLog *self, TenLogDecide decide, gpointer data, GPtrArray **written, GError **error)
 {
   g_auto (Writing) writing = { 0 };
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
+  g_auto (TenLogEntries) entries = {
+    .records = g_ptr_array_new_with_free_func (g_object_unref),
+    .events = g_ptr_array_new_with_free_func (g_object_unref),
+  };
   int result;
 
-  writing_init (&writing, self, action);
+  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
+  g_return_val_if_fail (decide != NULL, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  writing_init (&writing, self, 0);
+  entries.time = writing.time;
   result = begin_writing (&writing);
-  if (result == SQLITE_OK && !decide (data, records, events, error))
+  if (result == SQLITE_OK && !decide (&entries, data, error))
     {
       roll_back (&writing);
       return FALSE;
     }
+  writing.action = entries.action;
+  writing.time = entries.time;
   if (result == SQLITE_OK)
-    result = write_all (&writing, NULL, records, events, 0);
+    result = write_all (&writing, entries.start, entries.records, entries.events, 0);
   if (!end_writing (&writing, result, error))
     return FALSE;
   if (written != NULL)

@@ -53,14 +53,14 @@ ten_canonical_hash (GString *text, TenLogLink *link)
 }
 
 int
-ten_log_read_link (TenLog *self, TenStatement newest, TenLogLink *link)
+ten_log_read_link (TenLog *self, TenStatement newest, gint64 time, TenLogLink *link)
 {
   sqlite3_stmt *statement = self->statements[newest];
   int result = sqlite3_step (statement);
 
   memset (link, 0, sizeof *link);
   link->sequence = 1;
-  link->time = g_get_real_time ();
+  link->time = time;
   if (result == SQLITE_ROW)
     {
       gsize size = sqlite3_column_bytes (statement, 1);

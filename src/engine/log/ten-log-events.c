@@ -62,10 +62,10 @@ ten_log_write_event (TenLog *self, TenEvent *event, const TenEventPlace *place, 
   TenEventPlace found = *place;
   TenLogLink newest_roll;
   TenLogLink link;
-  int result = ten_log_read_link (self, TEN_STATEMENT_NEWEST, &newest_roll);
+  int result = ten_log_read_link (self, TEN_STATEMENT_NEWEST, place->time, &newest_roll);
 
   if (result == SQLITE_OK)
-    result = ten_log_read_link (self, TEN_STATEMENT_NEWEST_EVENT, &link);
+    result = ten_log_read_link (self, TEN_STATEMENT_NEWEST_EVENT, place->time, &link);
   if (result != SQLITE_OK)
     return result;
   found.after = newest_roll.sequence - 1;

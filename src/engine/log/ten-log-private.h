@@ -87,11 +87,11 @@ gboolean ten_log_fail (
 void ten_canonical_append (GString *text, const char *name, const char *string);
 void ten_canonical_append_number (GString *text, const char *name, gint64 number);
 void ten_canonical_hash (GString *text, TenLogLink *link);
-int ten_log_read_link (TenLog *self, TenStatement newest, TenLogLink *link);
+int ten_log_read_link (TenLog *self, TenStatement newest, gint64 time, TenLogLink *link);
 void ten_log_bind_number (sqlite3_stmt *statement, int column, gint64 number);
 
 /* Rows. */
-int ten_log_write_row (TenLog *self, TenRecord *record, TenRecord **stored);
+int ten_log_write_row (TenLog *self, gint64 time, TenRecord *record, TenRecord **stored);
 TenRecord *ten_log_read_row (sqlite3_stmt *statement) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_log_get_bounds (TenLog *self, TenLogBounds *bounds, GError **error);
 GPtrArray *ten_log_read_range (TenLog *self, gint64 first, gint64 last, GError **error)
@@ -112,18 +112,7 @@ GPtrArray *ten_log_gather (TenLog *self,
                            gboolean with_damaged,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-typedef gboolean (*TenLogDecide) (gpointer data,
-                                  GPtrArray *records,
-                                  GPtrArray *events,
-                                  GError **error);
-
 /* Writing. */
-gboolean ten_log_append_decided (TenLog *self,
-                                 gint64 action,
-                                 TenLogDecide decide,
-                                 gpointer data,
-                                 GPtrArray **written,
-                                 GError **error);
 int ten_log_run (TenLog *self, TenStatement which);
 void ten_log_announce (TenLog *self, GPtrArray *written);
 

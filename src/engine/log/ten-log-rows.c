@@ -101,10 +101,10 @@ insert_row (TenLog *self, TenRecord *record, Row *row)
 }
 
 int
-ten_log_write_row (TenLog *self, TenRecord *record, TenRecord **stored)
+ten_log_write_row (TenLog *self, gint64 time, TenRecord *record, TenRecord **stored)
 {
   Row row = { 0 };
-  int result = ten_log_read_link (self, TEN_STATEMENT_NEWEST, &row.link);
+  int result = ten_log_read_link (self, TEN_STATEMENT_NEWEST, time, &row.link);
 
   if (result != SQLITE_OK)
     return result;
@@ -256,6 +256,30 @@ ten_log_read_page (TenLog *self, gint64 before, guint n_records, GError **error)
       ten_log_attach_events (self, records);
     }
   return records;
+}
+
+/**
+ * ten_log_read_record:
+ * @self: a log
+ * @sequence: the number of a roll
+ *
+ * Reads a roll as it is now, with all that has been said of it.
+ *
+ * Returns: (transfer full) (nullable): the roll, or %NULL where it cannot be read
+ */
+TenRecord *
+ten_log_read_record (TenLog *self, gint64 sequence)
+{
+  g_autoptr (GPtrArray) page = NULL;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+
+  if (sequence <= 0)
+    return NULL;
+  page = ten_log_read_page (self, sequence + 1, 1, NULL);
+  if (page == NULL || page->len == 0 || ten_record_get_sequence (page->pdata[0]) != sequence)
+    return NULL;
+  return g_object_ref (page->pdata[0]);
 }
 
 gboolean

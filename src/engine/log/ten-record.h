@@ -63,6 +63,7 @@ char *ten_record_dup_common_text (TenRecord *self,
                                   TenRuleset *ruleset,
                                   gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
 
+JsonNode *ten_record_dup_terms_json (GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_record_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_record_roll_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 

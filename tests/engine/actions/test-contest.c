@@ -117,7 +117,8 @@ prepare (const char *ruleset, TenRequest *a, gboolean a_given, TenRequest *b, gb
   TenContestant second = { .request = *b, .target_given = b_given };
   g_autoptr (GError) error = NULL;
 
-  ten_contest_prepare (ten_rulesets_find (rulesets, words[0], NULL), &first, &second, &error);
+  g_assert_true (
+      ten_contest_prepare (ten_rulesets_find (rulesets, words[0], NULL), &first, &second, &error));
   g_assert_no_error (error);
   *a = first.request;
   *b = second.request;

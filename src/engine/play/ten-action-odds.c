@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-action-odds.h"
+
+#include "json/ten-json.h"
+
+struct _TenActionOdds
+{
+  gatomicrefcount ref_count;
+
+  TenOdds *odds;
+  TenExtendedOdds *extended;
+  gboolean contested;
+  TenContestOdds contest;
+  gboolean helped;
+  TenHelpOdds help;
+  double success;
+
+  guint n_chances;
+  double chances[];
+};
+
+G_DEFINE_BOXED_TYPE (TenActionOdds, ten_action_odds, ten_action_odds_ref, ten_action_odds_unref)
+
+static TenActionOdds *
+odds_new (guint n_chances)
+{
+  TenActionOdds *self = g_malloc0 (sizeof *self + n_chances * sizeof (double));
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->n_chances = n_chances;
+  return self;
+}
+
+/**
+ * ten_action_odds_new:
+ * @odds: the odds of a roll
+ * @help: (nullable): what helpers may give to it
+ *
+ * Makes the odds of an action that comes to one number of successes.
+ *
+ * Returns: (transfer full): the odds
+ */
+TenActionOdds *
+ten_action_odds_new (TenOdds *odds, const TenHelpOdds *help)
+{
+  TenActionOdds *self;
+
+  g_return_val_if_fail (odds != NULL, NULL);
+
+  self = odds_new (0);
+  self->odds = ten_odds_ref (odds);
+  self->success = ten_odds_get_success (odds);
+  self->helped = help != NULL;
+  if (help != NULL)
+    self->help = *help;
+  return self;
+}
+
+/**
+ * ten_action_odds_new_for_contest:
+ * @contest: the chance of each side
+ *
+ * Makes the odds of a contest, of one turn or several.
+ *
+ * Returns: (transfer full): the odds
+ */
+TenActionOdds *
+ten_action_odds_new_for_contest (const TenContestOdds *contest)
+{
+  TenActionOdds *self;
+
+  g_return_val_if_fail (contest != NULL, NULL);
+
+  self = odds_new (0);
+  self->contested = TRUE;
+  self->contest = *contest;
+  self->success = contest->a;
+  return self;
+}
+
+/**
+ * ten_action_odds_new_for_extended:
+ * @extended: the odds of an extended action
+ *
+ * Makes the odds of an extended action.
+ *
+ * Returns: (transfer full): the odds
+ */
+TenActionOdds *
+ten_action_odds_new_for_extended (TenExtendedOdds *extended)
+{
+  TenActionOdds *self;
+
+  g_return_val_if_fail (extended != NULL, NULL);
+
+  self = odds_new (0);
+  self->extended = ten_extended_odds_ref (extended);
+  self->success = ten_extended_odds_get_success (extended);
+  return self;
+}
+
+/**
+ * ten_action_odds_new_for_chances:
+ * @chances: (array length=n_chances): the chance of each of several actions
+ * @n_chances: how many
+ *
+ * Makes the odds of several actions (V20-9), which succeed each by itself.
+ *
+ * Returns: (transfer full): the odds
+ */
+TenActionOdds *
+ten_action_odds_new_for_chances (const double *chances, guint n_chances)
+{
+  TenActionOdds *self;
+
+  g_return_val_if_fail (chances != NULL || n_chances == 0, NULL);
+
+  self = odds_new (n_chances);
+  self->success = 1.0;
+  for (guint i = 0; i < n_chances; i++)
+    {
+      self->chances[i] = chances[i];
+      self->success *= chances[i];
+    }
+  return self;
+}
+
+/**
+ * ten_action_odds_ref:
+ * @self: odds
+ *
+ * Takes a reference.
+ *
+ * Returns: (transfer full): @self
+ */
+TenActionOdds *
+ten_action_odds_ref (TenActionOdds *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+/**
+ * ten_action_odds_unref:
+ * @self: (transfer full): odds
+ *
+ * Gives up a reference.
+ */
+void
+ten_action_odds_unref (TenActionOdds *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_clear_pointer (&self->odds, ten_odds_unref);
+  g_clear_pointer (&self->extended, ten_extended_odds_unref);
+  g_free (self);
+}
+
+/**
+ * ten_action_odds_get_odds:
+ * @self: odds
+ *
+ * Gets the odds of the roll, or of the whole team.
+ *
+ * Returns: (transfer none) (nullable): the odds, or %NULL for another kind of action
+ */
+TenOdds *
+ten_action_odds_get_odds (TenActionOdds *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->odds;
+}
+
+/**
+ * ten_action_odds_get_help:
+ * @self: odds
+ *
+ * Gets what helpers may give.
+ *
+ * Returns: (transfer none) (nullable): the chances, or %NULL where nobody helps
+ */
+const TenHelpOdds *
+ten_action_odds_get_help (TenActionOdds *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->helped ? &self->help : NULL;
+}
+
+/**
+ * ten_action_odds_get_contest:
+ * @self: odds
+ *
+ * Gets the chance of each side.
+ *
+ * Returns: (transfer none) (nullable): the chances, or %NULL where nobody opposes
+ */
+const TenContestOdds *
+ten_action_odds_get_contest (TenActionOdds *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->contested ? &self->contest : NULL;
+}
+
+/**
+ * ten_action_odds_get_extended:
+ * @self: odds
+ *
+ * Gets the chances of an extended action.
+ *
+ * Returns: (transfer none) (nullable): the chances, or %NULL for another kind of action
+ */
+TenExtendedOdds *
+ten_action_odds_get_extended (TenActionOdds *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->extended;
+}
+
+/**
+ * ten_action_odds_get_success:
+ * @self: odds
+ *
+ * Gets the chance that the whole succeeds for the one who acts.
+ *
+ * Returns: a probability
+ */
+double
+ten_action_odds_get_success (TenActionOdds *self)
+{
+  g_return_val_if_fail (self != NULL, 0.0);
+
+  return self->success;
+}
+
+/**
+ * ten_action_odds_get_chance:
+ * @self: odds of several actions
+ * @index: which of them, from 0
+ *
+ * Gets the chance of one of several actions.
+ *
+ * Returns: a probability; 0 where there are not so many
+ */
+double
+ten_action_odds_get_chance (TenActionOdds *self, guint index)
+{
+  g_return_val_if_fail (self != NULL, 0.0);
+
+  return index < self->n_chances ? self->chances[index] : 0.0;
+}
+
+/**
+ * ten_action_odds_to_json:
+ * @self: odds
+ *
+ * Writes the odds as ten_odds_to_json(), ten_contest_odds_to_json() or ten_extended_odds_to_json()
+ * do; several actions as an object of `actions` and `success`.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_action_odds_to_json (TenActionOdds *self)
+{
+  JsonObject *object;
+  JsonArray *chances;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (self->odds != NULL)
+    return ten_odds_to_json (self->odds);
+  if (self->extended != NULL)
+    return ten_extended_odds_to_json (self->extended);
+  if (self->contested)
+    return ten_contest_odds_to_json (&self->contest);
+
+  object = json_object_new ();
+  chances = json_array_new ();
+  for (guint i = 0; i < self->n_chances; i++)
+    json_array_add_double_element (chances, self->chances[i]);
+  json_object_set_array_member (object, "actions", chances);
+  json_object_set_double_member (object, "success", self->success);
+  return ten_json_take_object (object);
+}

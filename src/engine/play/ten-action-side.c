@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-action-side.h"
+
+/**
+ * TenActionSide:
+ *
+ * Who takes part in an action: the actor, an opponent or a helper. What they roll is copied from
+ * their pool, which may change afterwards.
+ */
+struct _TenActionSide
+{
+  GObject parent_instance;
+
+  char *character;
+  TenRequest request;
+  GListStore *terms;
+  TenSheet *sheet;
+  gboolean willpower;
+  gboolean target_given;
+  int tries;
+};
+
+G_DEFINE_FINAL_TYPE (TenActionSide, ten_action_side, G_TYPE_OBJECT)
+
+static void
+ten_action_side_finalize (GObject *object)
+{
+  TenActionSide *self = TEN_ACTION_SIDE (object);
+
+  g_free (self->character);
+  g_clear_object (&self->terms);
+  g_clear_object (&self->sheet);
+
+  G_OBJECT_CLASS (ten_action_side_parent_class)->finalize (object);
+}
+
+static void
+ten_action_side_class_init (TenActionSideClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ten_action_side_finalize;
+}
+
+static void
+ten_action_side_init (TenActionSide *self)
+{
+  self->terms = g_list_store_new (TEN_TYPE_TERM);
+}
+
+/**
+ * ten_action_side_new:
+ * @character: (nullable): who it is
+ * @request: what they roll
+ * @terms: (nullable): how that comes about (POOL-8)
+ *
+ * Makes a side without a sheet.
+ *
+ * Returns: (transfer full): the side
+ */
+TenActionSide *
+ten_action_side_new (const char *character, const TenRequest *request, GListModel *terms)
+{
+  TenActionSide *self;
+
+  g_return_val_if_fail (request != NULL, NULL);
+  g_return_val_if_fail (terms == NULL || G_IS_LIST_MODEL (terms), NULL);
+
+  self = g_object_new (TEN_TYPE_ACTION_SIDE, NULL);
+  self->character = g_strdup (character != NULL ? character : "");
+  self->request = *request;
+  for (guint i = 0; terms != NULL && i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      g_list_store_append (self->terms, term);
+    }
+  return self;
+}
+
+/**
+ * ten_action_side_new_for_pool:
+ * @character: (nullable): who it is
+ * @pool: what they have assembled
+ * @contested: whether it is for a contest: see ten_pool_to_contest_request()
+ * @error: return location for a #TenRulesError
+ *
+ * Makes a side of a pool, its willpower, its earlier tries and whether its target is given.
+ *
+ * Returns: (transfer full) (nullable): the side, or %NULL with @error set
+ */
+TenActionSide *
+ten_action_side_new_for_pool (const char *character,
+                              TenPool *pool,
+                              gboolean contested,
+                              GError **error)
+{
+  TenActionSide *self;
+  TenRequest request;
+
+  g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
+
+  if (contested ? !ten_pool_to_contest_request (pool, &request, error)
+                : !ten_pool_to_request (pool, &request, error))
+    return NULL;
+  self = ten_action_side_new (character, &request, G_LIST_MODEL (pool));
+  self->willpower = ten_pool_get_willpower (pool);
+  self->target_given = ten_pool_get_target_given (pool);
+  self->tries = ten_pool_get_tries (pool);
+  return self;
+}
+
+/**
+ * ten_action_side_new_for_record:
+ * @record: a roll of the log
+ *
+ * Makes a side that rolls the same again: for the same character and against the same target. A
+ * point of willpower that was spent on the roll is spent again.
+ *
+ * Returns: (transfer full): the side
+ */
+TenActionSide *
+ten_action_side_new_for_record (TenRecord *record)
+{
+  const TenRequest *request;
+  TenActionSide *self;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  request = ten_roll_get_request (ten_record_get_roll (record));
+  self = ten_action_side_new (ten_record_get_character (record), request,
+                              ten_record_get_terms (record));
+  self->willpower = request->sure_success;
+  self->target_given = TRUE;
+  self->tries = ten_record_get_tries (record);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->terms)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (self->terms), i);
+
+      self->willpower |= ten_term_get_kind (term) == TEN_TERM_WILLPOWER;
+    }
+  return self;
+}
+
+/**
+ * ten_action_side_get_character:
+ * @self: a side
+ *
+ * Gets who it is.
+ *
+ * Returns: (transfer none): the name, which may be empty
+ */
+const char *
+ten_action_side_get_character (TenActionSide *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION_SIDE (self), NULL);
+
+  return self->character;
+}
+
+/**
+ * ten_action_side_get_request:
+ * @self: a side
+ *
+ * Gets what they would roll alone: opponents, helpers and other actions of the turn are not
+ * considered yet.
+ *
+ * Returns: (transfer none): the request
+ */
+const TenRequest *
+ten_action_side_get_request (TenActionSide *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION_SIDE (self), NULL);
+
+  return &self->request;
+}
+
+/**
+ * ten_action_side_get_terms:
+ * @self: a side
+ *
+ * Gets how the dice of the request come about (POOL-8).
+ *
+ * Returns: (transfer none): a list of #TenTerm
+ */
+GListModel *
+ten_action_side_get_terms (TenActionSide *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION_SIDE (self), NULL);
+
+  return G_LIST_MODEL (self->terms);
+}
+
+/**
+ * ten_action_side_get_sheet:
+ * @self: a side
+ *
+ * Gets the sheet that pays what the action costs.
+ *
+ * Returns: (transfer none) (nullable): the sheet, or %NULL where nobody keeps count
+ */
+TenSheet *
+ten_action_side_get_sheet (TenActionSide *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION_SIDE (self), NULL);
+
+  return self->sheet;
+}
+
+/**
+ * ten_action_side_set_sheet:
+ * @self: a side
+ * @sheet: (nullable): the sheet that pays what the action costs
+ *
+ * Sets who pays.
+ */
+void
+ten_action_side_set_sheet (TenActionSide *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_ACTION_SIDE (self));
+  g_return_if_fail (sheet == NULL || TEN_IS_SHEET (sheet));
+
+  g_set_object (&self->sheet, sheet);
+}
+
+/**
+ * ten_action_side_get_willpower:
+ * @self: a side
+ *
+ * Gets whether a point of willpower is spent (COFD-18, V20-5, CHAT-11).
+ *
+ * Returns: whether one is
+ */
+gboolean
+ten_action_side_get_willpower (TenActionSide *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION_SIDE (self), FALSE);
+
+  return self->willpower;
+}
+
+/**
+ * ten_action_side_set_willpower:
+ * @self: a side
+ * @willpower: whether a point of willpower is spent
+ *
+ * Sets whether a point of willpower is spent. What it gives is not added to the request here.
+ */
+void
+ten_action_side_set_willpower (TenActionSide *self, gboolean willpower)
+{
+  g_return_if_fail (TEN_IS_ACTION_SIDE (self));
+
+  self->willpower = willpower;
+}
+
+/**
+ * ten_action_side_get_target_given:
+ * @self: a side
+ *
+ * Gets whether the target is the side's own, whatever the pool of the other is (V20-11).
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_action_side_get_target_given (TenActionSide *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION_SIDE (self), FALSE);
+
+  return self->target_given;
+}
+
+/**
+ * ten_action_side_set_target_given:
+ * @self: a side
+ * @target_given: whether the target is the side's own
+ *
+ * Sets whether the target is the side's own, whatever the pool of the other is (V20-11).
+ */
+void
+ten_action_side_set_target_given (TenActionSide *self, gboolean target_given)
+{
+  g_return_if_fail (TEN_IS_ACTION_SIDE (self));
+
+  self->target_given = target_given;
+}
+
+/**
+ * ten_action_side_get_tries:
+ * @self: a side
+ *
+ * Gets how many earlier tries there were (COFD-11, V20-8, CHAT-5).
+ *
+ * Returns: 0 or more
+ */
+int
+ten_action_side_get_tries (TenActionSide *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION_SIDE (self), 0);
+
+  return self->tries;
+}
+
+/**
+ * ten_action_side_set_tries:
+ * @self: a side
+ * @tries: how many earlier tries there were, 0 or more
+ *
+ * Sets how many earlier tries there were.
+ */
+void
+ten_action_side_set_tries (TenActionSide *self, int tries)
+{
+  g_return_if_fail (TEN_IS_ACTION_SIDE (self));
+  g_return_if_fail (tries >= 0);
+
+  self->tries = tries;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-record.h"
+#include "sheet/ten-sheet.h"
+
+G_BEGIN_DECLS
+
+/* Who takes part in an action, and with what: a value that is filled before it is handed on. */
+#define TEN_TYPE_ACTION_SIDE (ten_action_side_get_type ())
+G_DECLARE_FINAL_TYPE (TenActionSide, ten_action_side, TEN, ACTION_SIDE, GObject)
+
+TenActionSide *ten_action_side_new (const char *character,
+                                    const TenRequest *request,
+                                    GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;
+TenActionSide *ten_action_side_new_for_pool (const char *character,
+                                             TenPool *pool,
+                                             gboolean contested,
+                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenActionSide *ten_action_side_new_for_record (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+const char *ten_action_side_get_character (TenActionSide *self);
+const TenRequest *ten_action_side_get_request (TenActionSide *self);
+GListModel *ten_action_side_get_terms (TenActionSide *self);
+TenSheet *ten_action_side_get_sheet (TenActionSide *self);
+void ten_action_side_set_sheet (TenActionSide *self, TenSheet *sheet);
+gboolean ten_action_side_get_willpower (TenActionSide *self);
+void ten_action_side_set_willpower (TenActionSide *self, gboolean willpower);
+gboolean ten_action_side_get_target_given (TenActionSide *self);
+void ten_action_side_set_target_given (TenActionSide *self, gboolean target_given);
+int ten_action_side_get_tries (TenActionSide *self);
+void ten_action_side_set_tries (TenActionSide *self, int tries);
+
+G_END_DECLS

@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-action-private.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * TenAction:
+ *
+ * What somebody is about to do: a roll, a contest, teamwork, several actions in a turn, a step of
+ * an extended action, or what follows a roll. It is described first, may be asked for its chances,
+ * and is then performed, which is the only way to roll dice for keeps, to write to the log and to
+ * spend from a sheet.
+ */
+typedef struct
+{
+  TenRuleset *ruleset;
+  char *ruleset_id;
+  char *comment;
+  char *common;
+  TenRecord *follows;
+  TenVisibility visibility;
+} TenActionPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenAction, ten_action, G_TYPE_OBJECT)
+
+#define PRIVATE(self) ((TenActionPrivate *) ten_action_get_instance_private (self))
+
+static void
+ten_action_finalize (GObject *object)
+{
+  TenActionPrivate *private = PRIVATE (TEN_ACTION (object));
+
+  g_clear_object (&private->ruleset);
+  g_free (private->ruleset_id);
+  g_free (private->comment);
+  g_free (private->common);
+  g_clear_object (&private->follows);
+
+  G_OBJECT_CLASS (ten_action_parent_class)->finalize (object);
+}
+
+static void
+ten_action_class_init (TenActionClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ten_action_finalize;
+}
+
+static void
+ten_action_init (TenAction *self)
+{
+  PRIVATE (self)->comment = g_strdup ("");
+}
+
+TenAction *
+ten_action_new (GType type, TenRuleset *ruleset, const char *ruleset_id)
+{
+  TenAction *self = g_object_new (type, NULL);
+  TenActionPrivate *private = PRIVATE (self);
+
+  g_set_object (&private->ruleset, ruleset);
+  private->ruleset_id = g_strdup (ruleset != NULL ? ten_ruleset_get_id (ruleset) : ruleset_id);
+  return self;
+}
+
+/**
+ * ten_action_get_kind:
+ * @self: an action
+ *
+ * Gets what kind of action it is.
+ *
+ * Returns: the kind
+ */
+TenActionKind
+ten_action_get_kind (TenAction *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION (self), TEN_ACTION_ROLL);
+
+  return TEN_ACTION_GET_CLASS (self)->get_kind (self);
+}
+
+/**
+ * ten_action_get_ruleset:
+ * @self: an action
+ *
+ * Gets the ruleset.
+ *
+ * Returns: (transfer none) (nullable): the ruleset, or %NULL where an earlier roll is made again
+ *   whose homebrew ruleset is gone
+ */
+TenRuleset *
+ten_action_get_ruleset (TenAction *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION (self), NULL);
+
+  return PRIVATE (self)->ruleset;
+}
+
+const char *
+ten_action_get_ruleset_id (TenAction *self)
+{
+  return PRIVATE (self)->ruleset_id;
+}
+
+/**
+ * ten_action_get_comment:
+ * @self: an action
+ *
+ * Gets what it is for.
+ *
+ * Returns: (transfer none): the comment, which may be empty
+ */
+const char *
+ten_action_get_comment (TenAction *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION (self), NULL);
+
+  return PRIVATE (self)->comment;
+}
+
+/**
+ * ten_action_set_comment:
+ * @self: an action
+ * @comment: (nullable): what it is for
+ *
+ * Says what it is for.
+ */
+void
+ten_action_set_comment (TenAction *self, const char *comment)
+{
+  g_return_if_fail (TEN_IS_ACTION (self));
+
+  g_free (PRIVATE (self)->comment);
+  PRIVATE (self)->comment = g_strdup (comment != NULL ? comment : "");
+}
+
+/**
+ * ten_action_get_common:
+ * @self: an action
+ *
+ * Gets which common action it is (COFD-21).
+ *
+ * Returns: (transfer none) (nullable): the id, or %NULL where it is none
+ */
+const char *
+ten_action_get_common (TenAction *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION (self), NULL);
+
+  return PRIVATE (self)->common;
+}
+
+/**
+ * ten_action_set_common:
+ * @self: an action
+ * @common: (nullable): the id of a common action of the ruleset
+ *
+ * Says which common action it is (COFD-21).
+ */
+void
+ten_action_set_common (TenAction *self, const char *common)
+{
+  g_return_if_fail (TEN_IS_ACTION (self));
+
+  g_free (PRIVATE (self)->common);
+  PRIVATE (self)->common = g_strdup (common);
+}
+
+/**
+ * ten_action_get_follows:
+ * @self: an action
+ *
+ * Gets the roll that it is another try of (COFD-11, V20-8, CHAT-5).
+ *
+ * Returns: (transfer none) (nullable): a roll of the log
+ */
+TenRecord *
+ten_action_get_follows (TenAction *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION (self), NULL);
+
+  return PRIVATE (self)->follows;
+}
+
+/**
+ * ten_action_set_follows:
+ * @self: an action
+ * @follows: (nullable): a roll of the log
+ *
+ * Says what it is another try of (COFD-11, V20-8, CHAT-5).
+ */
+void
+ten_action_set_follows (TenAction *self, TenRecord *follows)
+{
+  g_return_if_fail (TEN_IS_ACTION (self));
+  g_return_if_fail (follows == NULL || TEN_IS_RECORD (follows));
+
+  g_set_object (&PRIVATE (self)->follows, follows);
+}
+
+/**
+ * ten_action_get_visibility:
+ * @self: an action
+ *
+ * Gets who may see the play.
+ *
+ * Returns: the visibility
+ */
+TenVisibility
+ten_action_get_visibility (TenAction *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION (self), TEN_VISIBILITY_OPEN);
+
+  return PRIVATE (self)->visibility;
+}
+
+/**
+ * ten_action_compute_odds:
+ * @self: an action
+ * @error: return location for an error
+ *
+ * Computes the exact chances of the whole action, to 1e-12.
+ *
+ * Returns: (transfer full) (nullable): the odds, or %NULL with @error set where the action cannot
+ *   be done or has no chances
+ */
+TenActionOdds *
+ten_action_compute_odds (TenAction *self, GError **error)
+{
+  g_return_val_if_fail (TEN_IS_ACTION (self), NULL);
+
+  if (TEN_ACTION_GET_CLASS (self)->compute_odds == NULL)
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                           _ ("This action has no chances"));
+      return NULL;
+    }
+  return TEN_ACTION_GET_CLASS (self)->compute_odds (self, error);
+}
+
+typedef struct
+{
+  TenAction *action;
+  TenPerformance *performance;
+} Decision;
+
+static gboolean
+decide (TenLogEntries *entries, gpointer data, GError **error)
+{
+  Decision *decision = data;
+
+  ten_performance_begin (decision->performance, entries);
+  return TEN_ACTION_GET_CLASS (decision->action)
+             ->decide (decision->action, decision->performance, error) &&
+         ten_performance_check_faces (decision->performance, error);
+}
+
+static GPtrArray *
+decide_without_log (Decision *decision, GError **error)
+{
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
+  TenLogEntries entries = { .records = g_ptr_array_new_with_free_func (g_object_unref),
+                            .events = events };
+  gboolean done = decide (&entries, decision, error);
+
+  g_clear_object (&entries.start);
+  if (done)
+    return entries.records;
+  g_ptr_array_unref (entries.records);
+  return NULL;
+}
+
+/**
+ * ten_action_perform:
+ * @self: an action
+ * @table: where it is performed
+ * @error: return location for an error
+ *
+ * Does it: checks first whether it may be done and whether it can be paid, rolls, decides, writes
+ * everything to the log in one transaction, and then changes the sheets, each in one step that can
+ * be undone. Where anything fails before it is written, nothing is logged and nothing is spent. At
+ * a table without a log nothing is written.
+ *
+ * Returns: (transfer full) (nullable): what was done, or %NULL with @error set
+ */
+TenPlay *
+ten_action_perform (TenAction *self, TenTable *table, GError **error)
+{
+  TenActionClass *klass;
+  g_autoptr (TenPerformance) performance = NULL;
+  g_autoptr (GPtrArray) written = NULL;
+  Decision decision;
+  TenPlay *play;
+
+  g_return_val_if_fail (TEN_IS_ACTION (self), NULL);
+  g_return_val_if_fail (TEN_IS_TABLE (table), NULL);
+
+  klass = TEN_ACTION_GET_CLASS (self);
+  performance = ten_performance_new (table, PRIVATE (self)->ruleset_id);
+  decision = (Decision){ self, performance };
+  if (!ten_table_open_log (table, error) ||
+      (klass->check != NULL && !klass->check (self, performance, error)))
+    return NULL;
+  if (ten_table_get_log (table) == NULL)
+    written = decide_without_log (&decision, error);
+  else if (!ten_log_append_decided (ten_table_get_log (table), decide, &decision, &written, error))
+    return NULL;
+  if (written == NULL)
+    return NULL;
+
+  play = ten_performance_create_play (performance, ten_action_get_kind (self), PRIVATE (self)->ruleset, written);
+  ten_performance_change_sheets (performance, play);
+  return play;
+}

@@ -1,0 +1,836 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-extended-step.h"
+
+#include "json/ten-json.h"
+#include "play/ten-action-private.h"
+#include "play/ten-round-private.h"
+#include "rules/ten-player-terms.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Two pools without successes never come to an end. */
+#define MAX_TURNS 10000
+
+/* Of how many rolls the chances are told, where there may be any number. */
+#define USUAL_ROLLS 20
+
+/**
+ * TenExtendedStep:
+ *
+ * A step of an extended action, contested or not. Where the action stands is in the log, and what
+ * is done is done to how it stands then: another program may have gone on with it.
+ */
+struct _TenExtendedStep
+{
+  TenAction parent_instance;
+
+  TenActionKind kind;
+  TenActionSide *actor;
+  TenActionSide *opponent;
+  GPtrArray *helpers;
+  int limit;
+  gboolean spoils;
+
+  /* What is begun. */
+  char *name;
+  TenExtendedProgress *progress;
+  TenExtendedContest contest;
+  gboolean to_the_end;
+
+  /* What goes on. */
+  TenExtendedAction *extended;
+  TenExtendedChoice choice;
+  char *condition;
+
+  TenRound round; /* while it is performed */
+};
+
+G_DEFINE_FINAL_TYPE (TenExtendedStep, ten_extended_step, TEN_TYPE_ACTION)
+
+static TenActionKind
+ten_extended_step_get_kind (TenAction *action)
+{
+  return TEN_EXTENDED_STEP (action)->kind;
+}
+
+/* COFD-18: a point of willpower is for one roll, and no part of what the others are of. */
+static TenActionSide *
+create_lasting_side (TenActionSide *side, TenRuleset *ruleset)
+{
+  const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
+  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
+  GListModel *all = ten_action_side_get_terms (side);
+  TenRequest request = *ten_action_side_get_request (side);
+  TenActionSide *lasting;
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (all, i);
+
+      if (ten_term_get_kind (term) != TEN_TERM_WILLPOWER)
+        g_list_store_append (terms, term);
+    }
+  if (ten_action_side_get_willpower (side) && options->willpower == TEN_WILLPOWER_DICE)
+    request.dice -= options->willpower_dice;
+  request.sure_success = FALSE;
+  ten_extended_prepare (&request);
+  lasting = ten_action_side_new (ten_action_side_get_character (side), &request,
+                                 G_LIST_MODEL (terms));
+  ten_action_side_set_sheet (lasting, ten_action_side_get_sheet (side));
+  ten_action_side_set_target_given (lasting, ten_action_side_get_target_given (side));
+  ten_action_side_set_tries (lasting, ten_action_side_get_tries (side));
+  return lasting;
+}
+
+static gboolean
+prepare (
+    TenExtendedStep *self, TenRound *round, TenActionSide *a, TenActionSide *b, GError **error)
+{
+  *round = (TenRound){
+    .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
+    .actor = a,
+    .opponent = b,
+    .helpers = self->helpers,
+    .limit = self->limit,
+    .spoils = self->spoils,
+    .defender = self->contest.defender,
+  };
+  if (!ten_round_prepare (round, error))
+    return FALSE;
+  ten_extended_prepare (&round->request);
+  return TRUE;
+}
+
+static void
+put_pool (JsonObject *object,
+          const char *request_name,
+          const char *terms_name,
+          const TenRequest *request,
+          GListModel *terms)
+{
+  json_object_set_member (object, request_name, ten_request_to_json (request));
+  json_object_set_member (object, terms_name, ten_record_dup_terms_json (terms));
+}
+
+static gboolean
+is_secret (GListModel *terms)
+{
+  return ten_player_terms_get_secrecy (terms) != TEN_SECRECY_OPEN;
+}
+
+static TenEvent *
+take_event (const char *kind, JsonObject *object)
+{
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
+
+  return ten_event_new (kind, details);
+}
+
+static void
+put_helpers (TenExtendedStep *self, JsonObject *object)
+{
+  JsonArray *helpers;
+
+  if (self->helpers->len == 0)
+    return;
+  helpers = json_array_new ();
+  for (guint i = 0; i < self->helpers->len; i++)
+    {
+      TenActionSide *helper = self->helpers->pdata[i];
+      JsonObject *member = json_object_new ();
+
+      json_object_set_string_member (member, "character", ten_action_side_get_character (helper));
+      put_pool (member, "request", "terms", ten_action_side_get_request (helper),
+                ten_action_side_get_terms (helper));
+      json_array_add_object_element (helpers, member);
+    }
+  json_object_set_array_member (object, "helpers", helpers);
+  json_object_set_int_member (object, "limit", self->limit);
+  json_object_set_boolean_member (object, "spoils", self->spoils);
+}
+
+/* One with a secret modifier is for the Storyteller alone (POOL-7). */
+static TenEvent *
+create_start (TenExtendedStep *self, TenRound *round)
+{
+  g_autoptr (JsonNode) details = ten_extended_progress_setup_to_json (self->progress);
+  JsonObject *object = json_node_get_object (details);
+  TenEvent *event;
+
+  json_object_set_string_member (object, "character",
+                                 ten_action_side_get_character (round->actor));
+  json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (round->ruleset));
+  put_pool (object, "request", "terms", ten_action_side_get_request (round->actor), round->terms);
+  put_helpers (self, object);
+  event = ten_event_new (TEN_EVENT_ACTION, details);
+  ten_event_set_hidden (event, is_secret (round->terms));
+  return event;
+}
+
+static TenEvent *
+create_contest_start (TenExtendedStep *self, TenRound *round)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (round->ruleset);
+  g_autoptr (JsonNode) details = ten_extended_contest_to_json (&self->contest);
+  JsonObject *object = json_node_get_object (details);
+  TenEvent *event;
+
+  json_object_set_string_member (object, "action", "extended-contest");
+  json_object_set_string_member (object, "name", self->name);
+  json_object_set_string_member (object, "a", ten_action_side_get_character (round->actor));
+  json_object_set_string_member (object, "b", ten_action_side_get_character (round->opponent));
+  json_object_set_int_member (object, "needed_a", self->contest.needed_a);
+  json_object_set_int_member (object, "needed_b", self->contest.needed_b);
+  json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (round->ruleset));
+  json_object_set_string_member (object, "tally", ten_tally_to_id (rules->tally));
+  json_object_set_string_member (object, "tie", ten_tie_to_id (rules->tie));
+  put_pool (object, "request", "terms", &round->request, round->terms);
+  put_pool (object, "request_b", "terms_b", &round->other_request, round->other_terms);
+  put_helpers (self, object);
+  event = ten_event_new (TEN_EVENT_ACTION, details);
+  ten_event_set_hidden (event, is_secret (round->terms) || is_secret (round->other_terms));
+  return event;
+}
+
+static TenEvent *
+create_end (TenExtendedProgress *progress)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "action", "extended");
+  json_object_set_string_member (object, "name", ten_extended_progress_get_name (progress));
+  json_object_set_string_member (
+      object, "result",
+      ten_extended_status_to_id (ten_extended_progress_get_status (progress)));
+  json_object_set_boolean_member (object, "exceptional",
+                                  ten_extended_progress_is_exceptional (progress));
+  json_object_set_int_member (object, "total", ten_extended_progress_get_total (progress));
+  json_object_set_int_member (object, "needed", ten_extended_progress_get_needed (progress));
+  return take_event (TEN_EVENT_END, object);
+}
+
+static TenEvent *
+create_contest_end (const char *name, const char *a, const char *b, const char *result)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "action", "extended-contest");
+  json_object_set_string_member (object, "name", name);
+  json_object_set_string_member (object, "a", a);
+  json_object_set_string_member (object, "b", b);
+  json_object_set_string_member (object, "result", result);
+  return take_event (TEN_EVENT_END, object);
+}
+
+static void
+add_end (TenPerformance *performance, TenEvent *end)
+{
+  ten_performance_take_text (performance, ten_event_dup_text (end));
+  ten_performance_add_event (performance, end);
+}
+
+static TenEvent *
+create_choice (TenExtendedStep *self)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "choice", ten_extended_choice_to_id (self->choice));
+  if (self->condition != NULL)
+    json_object_set_string_member (object, "condition", self->condition);
+  return take_event (TEN_EVENT_CHOICE, object);
+}
+
+static TenEvent *
+create_pool_choice (TenActionSide *side)
+{
+  JsonObject *object = json_object_new ();
+  TenEvent *event;
+
+  json_object_set_string_member (object, "choice", "pool");
+  put_pool (object, "request", "terms", ten_action_side_get_request (side),
+            ten_action_side_get_terms (side));
+  event = take_event (TEN_EVENT_CHOICE, object);
+  ten_event_set_hidden (event, is_secret (ten_action_side_get_terms (side)));
+  return event;
+}
+
+/* Both roll. What the other side has to pay is paid with the first turn alone. */
+static gboolean
+roll_turn (TenExtendedStep *self,
+           TenRound *round,
+           TenPerformance *performance,
+           const char *comment,
+           GError **error)
+{
+  const char *role = round->opponent != NULL ? "a" : "roll";
+  TenEvent *event;
+  g_autoptr (JsonNode) help = NULL;
+
+  if (!ten_round_roll (round, performance, role, comment, error))
+    return FALSE;
+  if (self->helpers->len == 0)
+    return TRUE;
+  help = ten_round_help_to_json (round);
+  event = ten_event_new (TEN_EVENT_HELP, help);
+  ten_event_set_record (event, round->record);
+  ten_performance_add_event (performance, event);
+  ten_performance_take_text (performance, ten_round_dup_help_text (round));
+  return TRUE;
+}
+
+static JsonObject *
+write_turn (TenRound *round)
+{
+  TenContestResult result;
+  g_autoptr (JsonNode) node = NULL;
+
+  ten_contest_compare (ten_ruleset_get_actions (round->ruleset), round->successes,
+                       round->other_successes, round->defender, &result);
+  node = ten_contest_to_json (&result, ten_record_roll_to_json (round->record),
+                              ten_record_roll_to_json (round->other_record));
+  return json_object_ref (json_node_get_object (node));
+}
+
+/* V20-12, CHAT-7: turn by turn, until somebody has the total. */
+static gboolean
+roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **error)
+{
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  g_autoptr (TenActionSide) actor = create_lasting_side (self->actor, ruleset);
+  g_autoptr (TenActionSide) opponent = create_lasting_side (self->opponent, ruleset);
+  TenExtendedContest contest = self->contest;
+  JsonArray *turns = json_array_new ();
+  JsonObject *details = ten_performance_get_details (performance);
+  const char *a = ten_action_side_get_character (actor);
+  const char *b = ten_action_side_get_character (opponent);
+
+  json_object_set_array_member (details, "turns", turns);
+  while (!ten_extended_contest_is_over (&contest))
+    {
+      g_auto (TenRound) round = { NULL };
+      const gboolean first = contest.turns == 0;
+
+      if (contest.turns == MAX_TURNS)
+        {
+          g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_ENDLESS,
+                       _ ("Nobody has the total after %d turns"), MAX_TURNS);
+          return FALSE;
+        }
+      if (!prepare (self, &round, first ? self->actor : actor, first ? self->opponent : opponent,
+                    error) ||
+          !roll_turn (self, &round, performance, self->name, error))
+        return FALSE;
+      ten_extended_contest_add (ten_ruleset_get_actions (ruleset), &contest, round.successes,
+                                round.other_successes);
+      json_array_add_object_element (turns, write_turn (&round));
+    }
+  add_end (performance, create_contest_end (self->name, a, b, ten_side_to_id (contest.winner)));
+  ten_performance_take_text (performance, ten_words_for_extended_contest (&contest, a, b));
+  {
+    g_autoptr (JsonNode) node = ten_extended_contest_to_json (&contest);
+    g_autoptr (GList) members = json_object_get_members (json_node_get_object (node));
+
+    json_object_set_array_member (details, "turns", json_array_ref (turns));
+    for (GList *link = members; link != NULL; link = link->next)
+      if (!g_str_equal (link->data, "turns"))
+        json_object_set_member (
+            details, link->data,
+            json_node_copy (json_object_get_member (json_node_get_object (node), link->data)));
+  }
+  return TRUE;
+}
+
+static gboolean
+start (TenExtendedStep *self, TenPerformance *performance, GError **error)
+{
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  g_autoptr (TenActionSide) actor = create_lasting_side (self->actor, ruleset);
+  g_autoptr (TenActionSide) opponent =
+      self->opponent != NULL ? create_lasting_side (self->opponent, ruleset) : NULL;
+  g_auto (TenRound) round = { NULL };
+
+  if (!prepare (self, &round, actor, opponent, error))
+    return FALSE;
+  ten_performance_set_start (performance, opponent != NULL ? create_contest_start (self, &round)
+                                                           : create_start (self, &round));
+  return !self->to_the_end || roll_to_the_end (self, performance, error);
+}
+
+static gboolean
+roll_contest (TenExtendedStep *self, TenPerformance *performance, GError **error)
+{
+  TenRound *round = &self->round;
+  const char *a = ten_extended_action_get_character (self->extended);
+  const char *b = ten_extended_action_get_opponent (self->extended);
+  TenExtendedContest after;
+
+  if (!ten_extended_action_add_turn (self->extended, round->successes, round->other_successes,
+                                     &after, error))
+    return FALSE;
+  if (ten_extended_contest_is_over (&after))
+    add_end (performance,
+             create_contest_end (ten_extended_action_get_name (self->extended), a, b,
+                                 ten_side_to_id (after.winner)));
+  ten_performance_take_text (performance, ten_words_for_extended_contest (&after, a, b));
+  return TRUE;
+}
+
+static gboolean
+roll (TenExtendedStep *self, TenPerformance *performance, GError **error)
+{
+  const char *comment = ten_action_get_comment (TEN_ACTION (self));
+  g_autoptr (TenExtendedProgress) progress = NULL;
+
+  if (!ten_extended_action_refresh (self->extended, &progress, error) ||
+      !ten_extended_action_check_can_roll (self->extended, error) ||
+      !roll_turn (self, &self->round, performance,
+                  *comment != '\0' ? comment : ten_extended_action_get_name (self->extended),
+                  error))
+    return FALSE;
+  if (progress == NULL)
+    return roll_contest (self, performance, error);
+  if (!ten_extended_progress_add_roll (progress, self->round.outcome, self->round.successes, error))
+    return FALSE;
+  if (ten_extended_progress_is_over (progress))
+    add_end (performance, create_end (progress));
+  return TRUE;
+}
+
+static gboolean
+choose (TenExtendedStep *self, TenPerformance *performance, GError **error)
+{
+  g_autoptr (TenExtendedProgress) progress = NULL;
+
+  if (!ten_extended_action_refresh (self->extended, &progress, error))
+    return FALSE;
+  if (progress == NULL)
+    {
+      if (self->choice != TEN_EXTENDED_GIVE_UP)
+        {
+          g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                               _ ("That cannot be chosen now"));
+          return FALSE;
+        }
+      if (!ten_extended_action_check_can_roll (self->extended, error))
+        return FALSE;
+      ten_performance_add_event (performance, create_choice (self));
+      add_end (performance,
+               create_contest_end (ten_extended_action_get_name (self->extended),
+                                   ten_extended_action_get_character (self->extended),
+                                   ten_extended_action_get_opponent (self->extended), "given-up"));
+      return TRUE;
+    }
+  if (!ten_extended_progress_choose (progress, self->choice, self->condition, error))
+    return FALSE;
+  ten_performance_add_event (performance, create_choice (self));
+  if (ten_extended_progress_is_over (progress))
+    add_end (performance, create_end (progress));
+  return TRUE;
+}
+
+static gboolean
+change_pool (TenExtendedStep *self, TenPerformance *performance, GError **error)
+{
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  g_autoptr (TenActionSide) actor = create_lasting_side (self->actor, ruleset);
+  g_autoptr (TenExtendedProgress) progress = NULL;
+
+  if (!ten_request_check (ten_action_side_get_request (actor), error) ||
+      !ten_extended_action_refresh (self->extended, &progress, error))
+    return FALSE;
+  if (progress == NULL || ten_extended_progress_is_over (progress))
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                           progress == NULL ? _ ("The pools of a contest stay as they are")
+                                            : _ ("The extended action is over"));
+      return FALSE;
+    }
+  ten_performance_add_event (performance, create_pool_choice (actor));
+  return TRUE;
+}
+
+static gboolean
+ten_extended_step_check (TenAction *action, TenPerformance *performance, GError **error)
+{
+  TenExtendedStep *self = TEN_EXTENDED_STEP (action);
+
+  switch (self->kind)
+    {
+    case TEN_ACTION_EXTENDED_START:
+      if (!prepare (self, &self->round, self->actor, self->opponent, error))
+        return FALSE;
+      return !self->to_the_end || ten_round_reserve (&self->round, performance, error);
+    case TEN_ACTION_EXTENDED_ROLL:
+      return ten_extended_action_check_can_roll (self->extended, error) &&
+             prepare (self, &self->round, self->actor, self->opponent, error) &&
+             ten_round_reserve (&self->round, performance, error);
+    default:
+      return TRUE;
+    }
+}
+
+static gboolean
+ten_extended_step_decide (TenAction *action, TenPerformance *performance, GError **error)
+{
+  TenExtendedStep *self = TEN_EXTENDED_STEP (action);
+
+  if (self->extended != NULL)
+    ten_performance_set_action (performance, ten_extended_action_get_action (self->extended));
+  switch (self->kind)
+    {
+    case TEN_ACTION_EXTENDED_START:
+      return start (self, performance, error);
+    case TEN_ACTION_EXTENDED_ROLL:
+      return roll (self, performance, error);
+    case TEN_ACTION_EXTENDED_CHOICE:
+      return choose (self, performance, error);
+    default:
+      return change_pool (self, performance, error);
+    }
+}
+
+static TenOdds *
+compute_roll (TenExtendedStep *self, TenActionSide *actor, int dice, GError **error)
+{
+  g_auto (TenRound) round = { NULL };
+
+  if (!prepare (self, &round, actor, NULL, error))
+    return NULL;
+  round.request.dice += dice;
+  return ten_round_compute_odds (&round, NULL, error);
+}
+
+static TenActionOdds *
+compute_alone (TenExtendedStep *self, TenActionSide *lasting, GError **error)
+{
+  TenExtendedProgress *progress =
+      self->extended != NULL ? ten_extended_action_get_extended (self->extended) : self->progress;
+  /* What is under way has them in its next request already. */
+  const int dice =
+      self->extended != NULL ? 0 : ten_extended_progress_get_next_roll_dice (progress);
+  g_autoptr (TenOdds) first = compute_roll (self, self->actor, dice, error);
+  g_autoptr (TenOdds) following = first != NULL ? compute_roll (self, lasting, 0, error) : NULL;
+  g_autoptr (TenExtendedOdds) odds = NULL;
+
+  if (following == NULL)
+    return NULL;
+  odds = ten_extended_odds_new (progress, first, following, USUAL_ROLLS);
+  return ten_action_odds_new_for_extended (odds);
+}
+
+/* A point that one side spends on the first turn is left out. */
+static TenActionOdds *
+compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
+{
+  const TenRulesetActions *rules =
+      ten_ruleset_get_actions (ten_action_get_ruleset (TEN_ACTION (self)));
+  g_autoptr (TenActionSide) opponent =
+      create_lasting_side (self->opponent, ten_action_get_ruleset (TEN_ACTION (self)));
+  const TenExtendedContest *contest =
+      self->extended != NULL ? ten_extended_action_get_contest (self->extended) : &self->contest;
+  g_auto (TenRound) round = { NULL };
+  g_autoptr (TenOdds) a = NULL;
+  g_autoptr (TenOdds) b = NULL;
+  TenContestOdds odds;
+
+  if (rules->tally == TEN_TALLY_NONE)
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                           _ ("This ruleset has no contests of several turns"));
+      return NULL;
+    }
+  if (!prepare (self, &round, lasting, opponent, error))
+    return NULL;
+  a = ten_round_compute_odds (&round, NULL, error);
+  b = a != NULL ? ten_odds_compute (&round.other_request, error) : NULL;
+  if (b == NULL)
+    return NULL;
+  ten_extended_contest_compare_odds (rules, contest, a, b, &odds);
+  return ten_action_odds_new_for_contest (&odds);
+}
+
+static TenActionOdds *
+ten_extended_step_compute_odds (TenAction *action, GError **error)
+{
+  TenExtendedStep *self = TEN_EXTENDED_STEP (action);
+  g_autoptr (TenActionSide) lasting = NULL;
+
+  if (self->actor == NULL)
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                           _ ("This action has no chances"));
+      return NULL;
+    }
+  lasting = create_lasting_side (self->actor, ten_action_get_ruleset (action));
+  return self->opponent != NULL ? compute_contest (self, lasting, error)
+                                : compute_alone (self, lasting, error);
+}
+
+static void
+ten_extended_step_finalize (GObject *object)
+{
+  TenExtendedStep *self = TEN_EXTENDED_STEP (object);
+
+  g_clear_object (&self->actor);
+  g_clear_object (&self->opponent);
+  g_ptr_array_unref (self->helpers);
+  g_free (self->name);
+  g_clear_object (&self->progress);
+  g_clear_object (&self->extended);
+  g_free (self->condition);
+  ten_round_clear (&self->round);
+
+  G_OBJECT_CLASS (ten_extended_step_parent_class)->finalize (object);
+}
+
+static void
+ten_extended_step_class_init (TenExtendedStepClass *klass)
+{
+  TenActionClass *action_class = TEN_ACTION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = ten_extended_step_finalize;
+  action_class->get_kind = ten_extended_step_get_kind;
+  action_class->check = ten_extended_step_check;
+  action_class->decide = ten_extended_step_decide;
+  action_class->compute_odds = ten_extended_step_compute_odds;
+}
+
+static void
+ten_extended_step_init (TenExtendedStep *self)
+{
+  self->helpers = g_ptr_array_new_with_free_func (g_object_unref);
+  self->limit = -1;
+}
+
+static TenExtendedStep *
+create (TenActionKind kind, TenRuleset *ruleset, const char *ruleset_id)
+{
+  TenExtendedStep *self =
+      TEN_EXTENDED_STEP (ten_action_new (TEN_TYPE_EXTENDED_STEP, ruleset, ruleset_id));
+
+  self->kind = kind;
+  return self;
+}
+
+/**
+ * ten_extended_step_new_start:
+ * @ruleset: a ruleset that has extended actions
+ * @progress: what is begun: an extended action of which nothing has happened
+ * @actor: who acts, and what each roll is of
+ *
+ * Describes how an extended action begins (COFD-15, V20-10). A point of willpower is no part of it.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_extended_step_new_start (TenRuleset *ruleset,
+                             TenExtendedProgress *progress,
+                             TenActionSide *actor)
+{
+  TenExtendedStep *self;
+
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (progress), NULL);
+  g_return_val_if_fail (TEN_IS_ACTION_SIDE (actor), NULL);
+
+  self = create (TEN_ACTION_EXTENDED_START, ruleset, NULL);
+  self->progress = g_object_ref (progress);
+  self->actor = g_object_ref (actor);
+  return TEN_ACTION (self);
+}
+
+/**
+ * ten_extended_step_new_contest:
+ * @ruleset: a ruleset that has contests of several turns
+ * @name: (nullable): what it is for
+ * @contest: what is begun: a contest of which nothing has happened
+ * @actor: who acts, and what they roll in each turn
+ * @opponent: who opposes, and what they roll
+ *
+ * Describes how a contest of several turns begins (V20-12, CHAT-7).
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_extended_step_new_contest (TenRuleset *ruleset,
+                               const char *name,
+                               const TenExtendedContest *contest,
+                               TenActionSide *actor,
+                               TenActionSide *opponent)
+{
+  TenExtendedStep *self;
+
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (contest != NULL, NULL);
+  g_return_val_if_fail (TEN_IS_ACTION_SIDE (actor), NULL);
+  g_return_val_if_fail (TEN_IS_ACTION_SIDE (opponent), NULL);
+
+  self = create (TEN_ACTION_EXTENDED_START, ruleset, NULL);
+  self->name = g_strdup (name != NULL ? name : "");
+  self->contest = *contest;
+  self->actor = g_object_ref (actor);
+  self->opponent = g_object_ref (opponent);
+  return TEN_ACTION (self);
+}
+
+/**
+ * ten_extended_step_set_to_the_end:
+ * @self: the start of a contest of several turns
+ *
+ * Plays all of its turns at once. A point of willpower is spent on the first.
+ */
+void
+ten_extended_step_set_to_the_end (TenExtendedStep *self)
+{
+  g_return_if_fail (TEN_IS_EXTENDED_STEP (self));
+  g_return_if_fail (self->opponent != NULL && self->extended == NULL);
+
+  self->to_the_end = TRUE;
+}
+
+/**
+ * ten_extended_step_new_roll:
+ * @extended: an extended action
+ * @willpower: whether a point of willpower is spent on the roll (COFD-18, V20-5)
+ * @sheet: (nullable): the sheet that pays for it
+ *
+ * Describes its next roll, or its next turn where somebody opposes. Those who help from its start
+ * help again.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_extended_step_new_roll (TenExtendedAction *extended, gboolean willpower, TenSheet *sheet)
+{
+  const TenRequest *other;
+  g_autoptr (GListModel) terms = NULL;
+  TenExtendedStep *self;
+  TenRequest request;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (extended), NULL);
+  g_return_val_if_fail (sheet == NULL || TEN_IS_SHEET (sheet), NULL);
+
+  self = create (TEN_ACTION_EXTENDED_ROLL, ten_extended_action_get_ruleset (extended),
+                 ten_extended_action_get_ruleset_id (extended));
+  self->extended = g_object_ref (extended);
+  ten_extended_action_get_next_request (extended, willpower, &request);
+  terms = ten_extended_action_dup_next_terms (extended, willpower);
+  self->actor =
+      ten_action_side_new (ten_extended_action_get_character (extended), &request, terms);
+  ten_action_side_set_willpower (self->actor, willpower);
+  ten_action_side_set_sheet (self->actor, sheet);
+  ten_action_side_set_target_given (self->actor, TRUE);
+  other = ten_extended_action_get_opponent_request (extended);
+  if (other != NULL)
+    {
+      self->opponent =
+          ten_action_side_new (ten_extended_action_get_opponent (extended), other,
+                               ten_extended_action_get_opponent_terms (extended));
+      ten_action_side_set_target_given (self->opponent, TRUE);
+      self->contest = *ten_extended_action_get_contest (extended);
+    }
+  for (guint i = 0; i < ten_extended_action_get_n_helpers (extended); i++)
+    {
+      g_autoptr (GListModel) helping = NULL;
+      const char *character;
+
+      character = ten_extended_action_get_helper (extended, i, &request, &helping);
+      g_ptr_array_add (self->helpers, ten_action_side_new (character, &request, helping));
+    }
+  ten_extended_action_get_help (extended, &self->limit, &self->spoils);
+  return TEN_ACTION (self);
+}
+
+/**
+ * ten_extended_step_add_helper:
+ * @self: the start of an extended action, or its next roll
+ * @helper: somebody who helps
+ *
+ * Lets somebody help: in each roll from the start, or in the next one alone (COFD-12, V20-13,
+ * CHAT-8).
+ */
+void
+ten_extended_step_add_helper (TenExtendedStep *self, TenActionSide *helper)
+{
+  g_autoptr (TenActionSide) lasting = NULL;
+
+  g_return_if_fail (TEN_IS_EXTENDED_STEP (self));
+  g_return_if_fail (TEN_IS_ACTION_SIDE (helper));
+
+  if (self->kind == TEN_ACTION_EXTENDED_START && !self->to_the_end)
+    lasting = create_lasting_side (helper, ten_action_get_ruleset (TEN_ACTION (self)));
+  g_ptr_array_add (self->helpers, g_object_ref (lasting != NULL ? lasting : helper));
+}
+
+/**
+ * ten_extended_step_set_help:
+ * @self: the start of an extended action, or its next roll
+ * @limit: how many may help before everyone's target rises (V20-13), or -1 for any number
+ * @spoils: whether one botch spoils the whole (CHAT-8)
+ *
+ * Sets what the Storyteller says about help.
+ */
+void
+ten_extended_step_set_help (TenExtendedStep *self, int limit, gboolean spoils)
+{
+  g_return_if_fail (TEN_IS_EXTENDED_STEP (self));
+  g_return_if_fail (limit >= -1);
+
+  self->limit = limit;
+  self->spoils = spoils;
+}
+
+/**
+ * ten_extended_step_new_choice:
+ * @extended: an extended action
+ * @choice: one of ten_extended_progress_get_choices(), or %TEN_EXTENDED_GIVE_UP
+ * @condition: (nullable): the Condition that is taken, for %TEN_EXTENDED_CONTINUE only
+ *
+ * Describes a choice in it (COFD-16), or that it is given up.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_extended_step_new_choice (TenExtendedAction *extended,
+                              TenExtendedChoice choice,
+                              const char *condition)
+{
+  TenExtendedStep *self;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (extended), NULL);
+  g_return_val_if_fail (ten_extended_choice_to_id (choice) != NULL, NULL);
+
+  self = create (TEN_ACTION_EXTENDED_CHOICE, ten_extended_action_get_ruleset (extended),
+                 ten_extended_action_get_ruleset_id (extended));
+  self->extended = g_object_ref (extended);
+  self->choice = choice;
+  self->condition = g_strdup (condition);
+  return TEN_ACTION (self);
+}
+
+/**
+ * ten_extended_step_new_pool:
+ * @extended: an extended action
+ * @actor: what the following rolls are of
+ *
+ * Describes that it goes on with another pool, as where other modifiers hold than before. That is
+ * refused in a contest, where each side's target may come from the other's pool.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_extended_step_new_pool (TenExtendedAction *extended, TenActionSide *actor)
+{
+  TenExtendedStep *self;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (extended), NULL);
+  g_return_val_if_fail (TEN_IS_ACTION_SIDE (actor), NULL);
+
+  self = create (TEN_ACTION_EXTENDED_POOL, ten_extended_action_get_ruleset (extended),
+                 ten_extended_action_get_ruleset_id (extended));
+  self->extended = g_object_ref (extended);
+  self->actor = g_object_ref (actor);
+  return TEN_ACTION (self);
+}

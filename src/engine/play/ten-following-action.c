@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-following-action.h"
+
+#include "edits/ten-sheet-play.h"
+#include "json/ten-json.h"
+#include "play/ten-action-private.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * TenFollowingAction:
+ *
+ * What follows a roll of the log (TEST-10, V5-3, COFD-7, TEST-6), and what is done between rolls: a
+ * rouse check (V5-4), a mark of dramatic time (COFD-22). What has been said of a roll meanwhile is
+ * looked up in the log.
+ */
+struct _TenFollowingAction
+{
+  TenAction parent_instance;
+
+  TenActionKind kind;
+  TenRecord *record;
+  TenSheet *sheet;
+  TenActionSide *payer;
+  GArray *dice;
+  char *name;
+  char *character;
+  int number;
+  int easier;
+};
+
+G_DEFINE_FINAL_TYPE (TenFollowingAction, ten_following_action, TEN_TYPE_ACTION)
+
+static TenActionKind
+ten_following_action_get_kind (TenAction *action)
+{
+  return TEN_FOLLOWING_ACTION (action)->kind;
+}
+
+static const struct
+{
+  TenActionKind kind;
+  TenAftermath aftermath;
+} aftermaths[] = {
+  { TEN_ACTION_REROLL, TEN_AFTERMATH_REROLL },
+  { TEN_ACTION_DRAMATIC_FAILURE, TEN_AFTERMATH_DRAMATIC_FAILURE },
+  { TEN_ACTION_CONDITION, TEN_AFTERMATH_CONDITION },
+  { TEN_ACTION_BONUS, TEN_AFTERMATH_BONUS },
+};
+
+/* What was offered may have been done meanwhile: the log decides. */
+static gboolean
+refresh_record (TenFollowingAction *self, TenLog *log, GError **error)
+{
+  g_autoptr (TenRecord) record = NULL;
+
+  if (log != NULL && ten_record_get_sequence (self->record) > 0)
+    record = ten_log_read_record (log, ten_record_get_sequence (self->record));
+  if (record != NULL)
+    g_set_object (&self->record, record);
+  for (guint i = 0; i < G_N_ELEMENTS (aftermaths); i++)
+    if (aftermaths[i].kind == self->kind)
+      return ten_aftermath_check (aftermaths[i].aftermath, self->record,
+                                  ten_action_get_ruleset (TEN_ACTION (self)), error);
+  return TRUE;
+}
+
+static gboolean
+ten_following_action_check (TenAction *action, TenPerformance *performance, GError **error)
+{
+  TenFollowingAction *self = TEN_FOLLOWING_ACTION (action);
+  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
+
+  if (self->record != NULL && !refresh_record (self, log, error))
+    return FALSE;
+  return self->payer == NULL || ten_performance_reserve (performance, self->payer, error);
+}
+
+static gboolean
+reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  TenTable *table = ten_performance_get_table (performance);
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  TenRecord *rerolled;
+  TenEvent *start = NULL;
+
+  rerolled = ten_aftermath_reroll (self->record, ruleset, (const guint *) self->dice->data,
+                                   self->dice->len, ten_table_get_random (table), error);
+  if (rerolled == NULL)
+    return FALSE;
+  ten_performance_add_record (performance, rerolled);
+  ten_performance_pay (performance, self->payer, "reroll", self->record);
+  if (ten_table_get_log (table) != NULL)
+    start = ten_aftermath_create_start (self->record, rerolled, ruleset, ten_table_get_log (table));
+  if (start != NULL)
+    ten_performance_set_start (performance, start);
+  if (start != NULL && g_str_equal (ten_event_get_word (start, "action"), "contest"))
+    ten_performance_take_text (performance, ten_event_dup_text (start));
+  return TRUE;
+}
+
+static gboolean
+rouse (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  JsonObject *details = ten_performance_get_details (performance);
+  TenEvent *event = NULL;
+  TenRecord *record = ten_aftermath_rouse (
+      ruleset, self->character, self->number,
+      ten_table_get_random (ten_performance_get_table (performance)), &event, error);
+  int after;
+
+  if (record == NULL)
+    return FALSE;
+  after = ten_event_get_number (event, "hunger", self->number);
+  ten_performance_add_record (performance, record);
+  ten_performance_take_text (performance, ten_event_dup_text (event));
+  ten_performance_add_event (performance, event);
+  json_object_set_boolean_member (details, "kept",
+                                  ten_roll_is_success (ten_record_get_roll (record)));
+  json_object_set_int_member (details, "before", self->number);
+  json_object_set_int_member (details, "hunger", after);
+  if (self->sheet != NULL && after != self->number)
+    ten_performance_change (
+        performance, self->sheet,
+        ten_rating_edit_new (ten_ruleset_get_actions (ruleset)->rouse_trait, after));
+  return TRUE;
+}
+
+static void
+make_dramatic (TenFollowingAction *self, TenPerformance *performance)
+{
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  const int beats = ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure;
+
+  ten_performance_add_event (performance,
+                             ten_aftermath_create_dramatic_failure (self->record, ruleset));
+  if (self->sheet != NULL)
+    ten_performance_change (
+        performance, self->sheet,
+        ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (self->sheet) + beats));
+}
+
+static void
+give_condition (TenFollowingAction *self, TenPerformance *performance)
+{
+  ten_performance_add_event (
+      performance, ten_aftermath_create_condition (self->record, self->name, self->character));
+  if (self->sheet != NULL)
+    {
+      g_autoptr (TenSheetItem) item =
+          ten_sheet_item_new (TEN_SHEET_CONDITION, self->name, 0, "", NULL);
+
+      ten_performance_change (performance, self->sheet, ten_add_item_edit_new (item, G_MAXUINT));
+    }
+}
+
+static void
+pass_bonus (TenFollowingAction *self, TenPerformance *performance)
+{
+  const TenBonus *bonus =
+      ten_aftermath_find_bonus (self->record, ten_action_get_ruleset (TEN_ACTION (self)));
+
+  ten_performance_add_event (performance,
+                             ten_aftermath_create_bonus (self->record, bonus->name, self->number,
+                                                         self->easier, self->character));
+}
+
+static gboolean
+ten_following_action_decide (TenAction *action, TenPerformance *performance, GError **error)
+{
+  TenFollowingAction *self = TEN_FOLLOWING_ACTION (action);
+  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
+
+  if (self->record != NULL && !refresh_record (self, log, error))
+    return FALSE;
+  switch (self->kind)
+    {
+    case TEN_ACTION_REROLL:
+      return reroll (self, performance, error);
+    case TEN_ACTION_ROUSE:
+      return rouse (self, performance, error);
+    case TEN_ACTION_DRAMATIC_FAILURE:
+      make_dramatic (self, performance);
+      return TRUE;
+    case TEN_ACTION_CONDITION:
+      give_condition (self, performance);
+      return TRUE;
+    case TEN_ACTION_BONUS:
+      pass_bonus (self, performance);
+      return TRUE;
+    default:
+      ten_performance_add_event (performance, ten_event_new_mark (self->name, self->character));
+      return TRUE;
+    }
+}
+
+static void
+ten_following_action_finalize (GObject *object)
+{
+  TenFollowingAction *self = TEN_FOLLOWING_ACTION (object);
+
+  g_clear_object (&self->record);
+  g_clear_object (&self->sheet);
+  g_clear_object (&self->payer);
+  g_clear_pointer (&self->dice, g_array_unref);
+  g_free (self->name);
+  g_free (self->character);
+
+  G_OBJECT_CLASS (ten_following_action_parent_class)->finalize (object);
+}
+
+static void
+ten_following_action_class_init (TenFollowingActionClass *klass)
+{
+  TenActionClass *action_class = TEN_ACTION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = ten_following_action_finalize;
+  action_class->get_kind = ten_following_action_get_kind;
+  action_class->check = ten_following_action_check;
+  action_class->decide = ten_following_action_decide;
+}
+
+static void
+ten_following_action_init (TenFollowingAction *self)
+{
+}
+
+static TenFollowingAction *
+create (TenActionKind kind, TenRuleset *ruleset, TenRecord *record, TenSheet *sheet)
+{
+  TenFollowingAction *self =
+      TEN_FOLLOWING_ACTION (ten_action_new (TEN_TYPE_FOLLOWING_ACTION, ruleset, NULL));
+
+  self->kind = kind;
+  g_set_object (&self->record, record);
+  g_set_object (&self->sheet, sheet);
+  return self;
+}
+
+/**
+ * ten_following_action_new_reroll:
+ * @ruleset: the ruleset of @record
+ * @record: a roll of the log
+ * @dice: (array length=n_dice): the numbers of the dice to reroll, from 0
+ * @n_dice: how many
+ * @sheet: (nullable): the sheet that pays the point
+ *
+ * Describes that dice of a roll are rerolled for a point of willpower (TEST-10, V5-3). In a contest
+ * that decides again who wins.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_following_action_new_reroll (
+    TenRuleset *ruleset, TenRecord *record, const guint *dice, guint n_dice, TenSheet *sheet)
+{
+  TenFollowingAction *self;
+
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (dice != NULL || n_dice == 0, NULL);
+
+  self = create (TEN_ACTION_REROLL, ruleset, record, NULL);
+  self->dice = g_array_new (FALSE, FALSE, sizeof (guint));
+  if (n_dice > 0)
+    g_array_append_vals (self->dice, dice, n_dice);
+  self->payer = ten_action_side_new (ten_record_get_character (record),
+                                     ten_roll_get_request (ten_record_get_roll (record)), NULL);
+  ten_action_side_set_willpower (self->payer, TRUE);
+  ten_action_side_set_sheet (self->payer, sheet);
+  return TEN_ACTION (self);
+}
+
+/**
+ * ten_following_action_new_rouse:
+ * @ruleset: a ruleset with rouse checks
+ * @character: (nullable): who makes it
+ * @rating: the rating of the trait that a failure raises
+ * @sheet: (nullable): the sheet in which it rises
+ *
+ * Describes a rouse check (V5-4).
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_following_action_new_rouse (TenRuleset *ruleset,
+                                const char *character,
+                                int rating,
+                                TenSheet *sheet)
+{
+  TenFollowingAction *self;
+
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  self = create (TEN_ACTION_ROUSE, ruleset, NULL, sheet);
+  self->character = g_strdup (character);
+  self->number = rating;
+  return TEN_ACTION (self);
+}
+
+/**
+ * ten_following_action_new_dramatic_failure:
+ * @ruleset: the ruleset of @record
+ * @record: a failure of the log
+ * @sheet: (nullable): the sheet that gets the Beat
+ *
+ * Describes that a failure is made a dramatic one, for a Beat (COFD-7).
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_following_action_new_dramatic_failure (TenRuleset *ruleset, TenRecord *record, TenSheet *sheet)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  return TEN_ACTION (create (TEN_ACTION_DRAMATIC_FAILURE, ruleset, record, sheet));
+}
+
+/**
+ * ten_following_action_new_condition:
+ * @ruleset: the ruleset of @record
+ * @record: an exceptional success of the log
+ * @name: the Condition
+ * @character: (nullable): who gets it
+ * @sheet: (nullable): their sheet
+ *
+ * Describes that an exceptional success gives a Condition (COFD-7).
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_following_action_new_condition (TenRuleset *ruleset,
+                                    TenRecord *record,
+                                    const char *name,
+                                    const char *character,
+                                    TenSheet *sheet)
+{
+  TenFollowingAction *self;
+
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (name != NULL && *name != '\0', NULL);
+
+  self = create (TEN_ACTION_CONDITION, ruleset, record, sheet);
+  self->name = g_strdup (name);
+  self->character = g_strdup (character);
+  return TEN_ACTION (self);
+}
+
+/**
+ * ten_following_action_new_bonus:
+ * @ruleset: the ruleset of @record
+ * @record: a success of the log with a great margin
+ * @dice: how many dice the next roll gets, or 0
+ * @easier: how many successes less it needs instead, or 0
+ * @character: (nullable): whose next roll it is
+ *
+ * Describes that a bonus passes to the next roll (TEST-6).
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_following_action_new_bonus (
+    TenRuleset *ruleset, TenRecord *record, int dice, int easier, const char *character)
+{
+  TenFollowingAction *self;
+
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (dice >= 0 && easier >= 0, NULL);
+
+  self = create (TEN_ACTION_BONUS, ruleset, record, NULL);
+  self->number = dice;
+  self->easier = easier;
+  self->character = g_strdup (character);
+  return TEN_ACTION (self);
+}
+
+/**
+ * ten_following_action_new_mark:
+ * @unit: `turn`, `scene` or `chapter`
+ * @name: (nullable): what it is called
+ *
+ * Describes that a unit of dramatic time begins (COFD-22).
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_following_action_new_mark (const char *unit, const char *name)
+{
+  TenFollowingAction *self;
+
+  g_return_val_if_fail (unit != NULL, NULL);
+
+  self = create (TEN_ACTION_MARK, NULL, NULL, NULL);
+  self->name = g_strdup (unit);
+  self->character = g_strdup (name);
+  return TEN_ACTION (self);
+}

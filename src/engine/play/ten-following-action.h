@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "play/ten-action.h"
+
+G_BEGIN_DECLS
+
+/* What follows a roll, and what is done between rolls. */
+#define TEN_TYPE_FOLLOWING_ACTION (ten_following_action_get_type ())
+G_DECLARE_FINAL_TYPE (
+    TenFollowingAction, ten_following_action, TEN, FOLLOWING_ACTION, TenAction)
+
+TenAction *ten_following_action_new_reroll (TenRuleset *ruleset,
+                                            TenRecord *record,
+                                            const guint *dice,
+                                            guint n_dice,
+                                            TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_rouse (TenRuleset *ruleset,
+                                           const char *character,
+                                           int rating,
+                                           TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_dramatic_failure (TenRuleset *ruleset,
+                                                      TenRecord *record,
+                                                      TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_condition (TenRuleset *ruleset,
+                                               TenRecord *record,
+                                               const char *name,
+                                               const char *character,
+                                               TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_bonus (TenRuleset *ruleset,
+                                           TenRecord *record,
+                                           int dice,
+                                           int easier,
+                                           const char *character) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_mark (const char *unit,
+                                          const char *name) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

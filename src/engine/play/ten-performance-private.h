@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "edits/ten-sheet-edits.h"
+#include "play/ten-action-side.h"
+#include "play/ten-play.h"
+#include "play/ten-table.h"
+
+G_BEGIN_DECLS
+
+/* An action while it is performed. Nothing of it lasts unless all of it does. */
+typedef struct _TenPerformance TenPerformance;
+
+TenPerformance *ten_performance_new (TenTable *table,
+                                     const char *ruleset_id) G_GNUC_WARN_UNUSED_RESULT;
+void ten_performance_free (TenPerformance *self);
+TenTable *ten_performance_get_table (TenPerformance *self);
+
+/* Before any die: a point that cannot be paid, or buys nothing, is refused. */
+gboolean ten_performance_reserve (TenPerformance *self, TenActionSide *side, GError **error);
+gboolean ten_performance_reserve_for_roll (TenPerformance *self,
+                                           TenActionSide *side,
+                                           const TenRequest *request,
+                                           GError **error);
+
+/* What is rolled and written. */
+void ten_performance_begin (TenPerformance *self, TenLogEntries *entries);
+TenRoll *ten_performance_throw (TenPerformance *self,
+                                const TenRequest *request,
+                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenRecord *ten_performance_add_roll (TenPerformance *self,
+                                     TenRoll *roll,
+                                     GListModel *terms,
+                                     const char *character,
+                                     const char *role,
+                                     const char *comment);
+void ten_performance_add_record (TenPerformance *self, TenRecord *record);
+void ten_performance_add_event (TenPerformance *self, TenEvent *event);
+void ten_performance_set_start (TenPerformance *self, TenEvent *start);
+void ten_performance_set_action (TenPerformance *self, gint64 action);
+gboolean ten_performance_check_faces (TenPerformance *self, GError **error);
+
+/* What it costs and changes, once it is written. */
+void ten_performance_pay (TenPerformance *self,
+                          TenActionSide *side,
+                          const char *use,
+                          TenRecord *record);
+void ten_performance_change (TenPerformance *self, TenSheet *sheet, TenSheetEdit *edit);
+void ten_performance_change_sheets (TenPerformance *self, TenPlay *play);
+
+/* What the play says of it. */
+JsonObject *ten_performance_get_details (TenPerformance *self);
+void ten_performance_take_text (TenPerformance *self, char *text);
+TenPlay *ten_performance_create_play (TenPerformance *self,
+                                      TenActionKind kind,
+                                      TenRuleset *ruleset,
+                                      GPtrArray *entries) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenPerformance, ten_performance_free)
+
+G_END_DECLS

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-performance-private.h"
+
+#include "edits/ten-sheet-play.h"
+#include "play/ten-play-private.h"
+#include "rules/ten-player-terms.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  TenSheet *sheet;
+  int reserved;
+  int points;         /* of willpower, which are paid */
+  TenSheetEdit *edit; /* what else changes */
+} Change;
+
+struct _TenPerformance
+{
+  TenTable *table;
+  char *ruleset_id;
+  TenLogEntries *entries;
+  GArray *changes; /* of Change, one for each sheet */
+  JsonObject *details;
+  char *text;
+};
+
+static void
+change_clear (gpointer data)
+{
+  Change *change = data;
+
+  g_clear_object (&change->sheet);
+  g_clear_object (&change->edit);
+}
+
+TenPerformance *
+ten_performance_new (TenTable *table, const char *ruleset_id)
+{
+  TenPerformance *self = g_new0 (TenPerformance, 1);
+
+  self->table = g_object_ref (table);
+  self->ruleset_id = g_strdup (ruleset_id);
+  self->changes = g_array_new (FALSE, TRUE, sizeof (Change));
+  g_array_set_clear_func (self->changes, change_clear);
+  self->details = json_object_new ();
+  return self;
+}
+
+void
+ten_performance_free (TenPerformance *self)
+{
+  g_object_unref (self->table);
+  g_free (self->ruleset_id);
+  g_array_unref (self->changes);
+  json_object_unref (self->details);
+  g_free (self->text);
+  g_free (self);
+}
+
+TenTable *
+ten_performance_get_table (TenPerformance *self)
+{
+  return self->table;
+}
+
+static Change *
+get_change (TenPerformance *self, TenSheet *sheet)
+{
+  for (guint i = 0; i < self->changes->len; i++)
+    if (g_array_index (self->changes, Change, i).sheet == sheet)
+      return &g_array_index (self->changes, Change, i);
+  g_array_set_size (self->changes, self->changes->len + 1);
+  g_array_index (self->changes, Change, self->changes->len - 1).sheet = g_object_ref (sheet);
+  return &g_array_index (self->changes, Change, self->changes->len - 1);
+}
+
+/* Without a track there is nothing to check. */
+gboolean
+ten_performance_reserve (TenPerformance *self, TenActionSide *side, GError **error)
+{
+  TenSheet *sheet = ten_action_side_get_sheet (side);
+  const char *track;
+  Change *change;
+  int left;
+
+  if (!ten_action_side_get_willpower (side) || sheet == NULL)
+    return TRUE;
+  track = ten_ruleset_get_options (ten_sheet_get_ruleset (sheet))->willpower_track;
+  if (track == NULL || !ten_sheet_get_points_left (sheet, track, &left))
+    return TRUE;
+  change = get_change (self, sheet);
+  if (++change->reserved <= left)
+    return TRUE;
+
+  if (left == 0)
+    g_set_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS,
+                 /* Translators: the name of a character. */
+                 _ ("%s has no willpower left"), ten_sheet_get_name (sheet));
+  else
+    g_set_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS,
+                 /* Translators: the name of a character. */
+                 _ ("%s has too few points of willpower"), ten_sheet_get_name (sheet));
+  return FALSE;
+}
+
+static gboolean
+buys_nothing (const TenRequest *request)
+{
+  return request->automatic || ten_request_get_dice (request) == 0;
+}
+
+/* V20-5: nothing is spent for nothing. To refuse a pool of which players do not see all would tell
+ * them how many dice it has (POOL-7): the point is then left. */
+gboolean
+ten_performance_reserve_for_roll (TenPerformance *self,
+                                  TenActionSide *side,
+                                  const TenRequest *request,
+                                  GError **error)
+{
+  if (!ten_action_side_get_willpower (side))
+    return TRUE;
+  if (!buys_nothing (request))
+    return ten_performance_reserve (self, side, error);
+  if (ten_player_terms_get_secrecy (ten_action_side_get_terms (side)) == TEN_SECRECY_SECRET)
+    return TRUE;
+
+  g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                       request->automatic
+                           ? _ ("Willpower buys nothing here: the success is automatic")
+                           : _ ("Willpower buys nothing here: there are no dice"));
+  return FALSE;
+}
+
+void
+ten_performance_begin (TenPerformance *self, TenLogEntries *entries)
+{
+  self->entries = entries;
+  entries->time = ten_table_get_time (self->table);
+}
+
+TenRoll *
+ten_performance_throw (TenPerformance *self, const TenRequest *request, GError **error)
+{
+  return ten_roll (request, ten_table_get_random (self->table), error);
+}
+
+TenRecord *
+ten_performance_add_roll (TenPerformance *self,
+                          TenRoll *roll,
+                          GListModel *terms,
+                          const char *character,
+                          const char *role,
+                          const char *comment)
+{
+  TenRecord *record = ten_record_new (roll, self->ruleset_id, terms, character, comment);
+
+  ten_record_set_role (record, role);
+  g_ptr_array_add (self->entries->records, record);
+  return record;
+}
+
+void
+ten_performance_add_record (TenPerformance *self, TenRecord *record)
+{
+  g_ptr_array_add (self->entries->records, record);
+}
+
+void
+ten_performance_add_event (TenPerformance *self, TenEvent *event)
+{
+  g_ptr_array_add (self->entries->events, event);
+}
+
+void
+ten_performance_set_start (TenPerformance *self, TenEvent *start)
+{
+  g_clear_object (&self->entries->start);
+  self->entries->start = start;
+}
+
+void
+ten_performance_set_action (TenPerformance *self, gint64 action)
+{
+  self->entries->action = action;
+}
+
+gboolean
+ten_performance_check_faces (TenPerformance *self, GError **error)
+{
+  TenRandom *random = ten_table_get_random (self->table);
+  guint n_left;
+
+  if (!ten_table_get_uses_all_faces (self->table) ||
+      ten_random_get_kind (random) != TEN_RANDOM_SCRIPTED)
+    return TRUE;
+  n_left = (guint) ten_random_get_n_left (random);
+  if (n_left == 0)
+    return TRUE;
+  g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_MANY_FACES,
+               ngettext ("%u face is left over", "%u faces are left over", n_left), n_left);
+  return FALSE;
+}
+
+void
+ten_performance_pay (TenPerformance *self,
+                     TenActionSide *side,
+                     const char *use,
+                     TenRecord *record)
+{
+  TenSheet *sheet = ten_action_side_get_sheet (side);
+
+  if (!ten_action_side_get_willpower (side) ||
+      (g_str_equal (use, "roll") &&
+       buys_nothing (ten_roll_get_request (ten_record_get_roll (record)))))
+    return;
+  ten_performance_add_event (
+      self, ten_event_new_willpower (ten_action_side_get_character (side), use, record));
+  if (sheet != NULL && ten_table_get_spends (self->table))
+    get_change (self, sheet)->points++;
+}
+
+void
+ten_performance_change (TenPerformance *self, TenSheet *sheet, TenSheetEdit *edit)
+{
+  Change *change = get_change (self, sheet);
+
+  g_clear_object (&change->edit);
+  change->edit = edit;
+}
+
+static gboolean
+change_sheet (Change *change, GError **error)
+{
+  const char *track = ten_ruleset_get_options (ten_sheet_get_ruleset (change->sheet))
+                          ->willpower_track;
+
+  if (change->points > 0 && track != NULL &&
+      ten_sheet_get_points_left (change->sheet, track, NULL) &&
+      !ten_sheet_spend (change->sheet, track, change->points, error))
+    return FALSE;
+  return change->edit == NULL ||
+         ten_sheet_play (change->sheet, g_steal_pointer (&change->edit), error);
+}
+
+/* All is in the log: what cannot be changed now is said, and stands there. */
+void
+ten_performance_change_sheets (TenPerformance *self, TenPlay *play)
+{
+  for (guint i = 0; i < self->changes->len; i++)
+    {
+      Change *change = &g_array_index (self->changes, Change, i);
+      g_autoptr (GError) error = NULL;
+
+      if (change->points == 0 && change->edit == NULL)
+        continue;
+      if (change_sheet (change, &error))
+        ten_play_add_sheet (play, change->sheet);
+      else
+        ten_play_set_problem (play, error);
+    }
+}
+
+JsonObject *
+ten_performance_get_details (TenPerformance *self)
+{
+  return self->details;
+}
+
+void
+ten_performance_take_text (TenPerformance *self, char *text)
+{
+  g_free (self->text);
+  self->text = text;
+}
+
+TenPlay *
+ten_performance_create_play (TenPerformance *self,
+                             TenActionKind kind,
+                             TenRuleset *ruleset,
+                             GPtrArray *entries)
+{
+  return ten_play_new (kind, ruleset, entries, self->text, self->details);
+}

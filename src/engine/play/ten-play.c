@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-play-private.h"
+
+#include "json/ten-json.h"
+#include "sheet/ten-sheet.h"
+
+/**
+ * TenPlay:
+ *
+ * What was done when an action was performed: see ten_action_perform().
+ */
+struct _TenPlay
+{
+  GObject parent_instance;
+
+  TenActionKind kind;
+  TenRuleset *ruleset;
+  GPtrArray *entries;
+  GPtrArray *records;
+  GPtrArray *sheets;
+  char *text;
+  JsonObject *details;
+  GError *problem;
+};
+
+G_DEFINE_FINAL_TYPE (TenPlay, ten_play, G_TYPE_OBJECT)
+
+static void
+ten_play_finalize (GObject *object)
+{
+  TenPlay *self = TEN_PLAY (object);
+
+  g_clear_object (&self->ruleset);
+  g_ptr_array_unref (self->entries);
+  g_ptr_array_unref (self->records);
+  g_ptr_array_unref (self->sheets);
+  g_free (self->text);
+  json_object_unref (self->details);
+  g_clear_error (&self->problem);
+
+  G_OBJECT_CLASS (ten_play_parent_class)->finalize (object);
+}
+
+static void
+ten_play_class_init (TenPlayClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ten_play_finalize;
+}
+
+static void
+ten_play_init (TenPlay *self)
+{
+  self->records = g_ptr_array_new ();
+  self->sheets = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+TenPlay *
+ten_play_new (TenActionKind kind,
+              TenRuleset *ruleset,
+              GPtrArray *entries,
+              const char *text,
+              JsonObject *details)
+{
+  TenPlay *self = g_object_new (TEN_TYPE_PLAY, NULL);
+
+  self->kind = kind;
+  g_set_object (&self->ruleset, ruleset);
+  self->entries = g_ptr_array_ref (entries);
+  for (guint i = 0; i < entries->len; i++)
+    if (TEN_IS_RECORD (entries->pdata[i]))
+      g_ptr_array_add (self->records, entries->pdata[i]);
+  self->text = g_strdup (text != NULL ? text : "");
+  self->details = json_object_ref (details);
+  return self;
+}
+
+void
+ten_play_add_sheet (TenPlay *self, TenSheet *sheet)
+{
+  g_ptr_array_add (self->sheets, g_object_ref (sheet));
+}
+
+void
+ten_play_set_problem (TenPlay *self, const GError *error)
+{
+  g_clear_error (&self->problem);
+  self->problem = g_error_copy (error);
+}
+
+/**
+ * ten_play_get_kind:
+ * @self: a play
+ *
+ * Gets what kind of action it was.
+ *
+ * Returns: the kind
+ */
+TenActionKind
+ten_play_get_kind (TenPlay *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY (self), TEN_ACTION_ROLL);
+
+  return self->kind;
+}
+
+/**
+ * ten_play_get_ruleset:
+ * @self: a play
+ *
+ * Gets the ruleset.
+ *
+ * Returns: (transfer none) (nullable): the ruleset, where it is still known
+ */
+TenRuleset *
+ten_play_get_ruleset (TenPlay *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
+
+  return self->ruleset;
+}
+
+/**
+ * ten_play_get_entries:
+ * @self: a play
+ *
+ * Gets everything that was written, in order: the event that began an action, the rolls, and the
+ * other events. At a table without a log, the rolls alone.
+ *
+ * Returns: (transfer none) (element-type GObject): #TenRecord and #TenEvent
+ */
+GPtrArray *
+ten_play_get_entries (TenPlay *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
+
+  return self->entries;
+}
+
+/**
+ * ten_play_get_records:
+ * @self: a play
+ *
+ * Gets the rolls, in order.
+ *
+ * Returns: (transfer none) (element-type TenRecord): the rolls
+ */
+GPtrArray *
+ten_play_get_records (TenPlay *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
+
+  return self->records;
+}
+
+static gboolean
+has_role (TenRecord *record, const char *role)
+{
+  return g_strcmp0 (ten_record_get_role (record), role) == 0;
+}
+
+/**
+ * ten_play_get_record:
+ * @self: a play
+ *
+ * Gets the roll of the one who acted: the last one that is neither an opponent's nor a helper's.
+ *
+ * Returns: (transfer none) (nullable): the roll, or %NULL where nothing was rolled
+ */
+TenRecord *
+ten_play_get_record (TenPlay *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
+
+  for (guint i = self->records->len; i > 0; i--)
+    {
+      TenRecord *record = self->records->pdata[i - 1];
+
+      if (!has_role (record, "b") && !has_role (record, "helper"))
+        return record;
+    }
+  return NULL;
+}
+
+/**
+ * ten_play_find_record:
+ * @self: a play
+ * @role: the part that the roll has in its action, as `b`
+ *
+ * Finds the last roll with a role.
+ *
+ * Returns: (transfer none) (nullable): the roll, or %NULL where there is none
+ */
+TenRecord *
+ten_play_find_record (TenPlay *self, const char *role)
+{
+  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
+  g_return_val_if_fail (role != NULL, NULL);
+
+  for (guint i = self->records->len; i > 0; i--)
+    if (has_role (self->records->pdata[i - 1], role))
+      return self->records->pdata[i - 1];
+  return NULL;
+}
+
+/**
+ * ten_play_list_helpers:
+ * @self: a play
+ *
+ * Lists the rolls of helpers.
+ *
+ * Returns: (transfer full) (element-type TenRecord): the rolls, in order
+ */
+GPtrArray *
+ten_play_list_helpers (TenPlay *self)
+{
+  GPtrArray *helpers;
+
+  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
+
+  helpers = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < self->records->len; i++)
+    if (has_role (self->records->pdata[i], "helper"))
+      g_ptr_array_add (helpers, g_object_ref (self->records->pdata[i]));
+  return helpers;
+}
+
+/**
+ * ten_play_find_event:
+ * @self: a play
+ * @kind: the kind of an event, as %TEN_EVENT_END
+ *
+ * Finds the first event of a kind.
+ *
+ * Returns: (transfer none) (nullable): the event, or %NULL where there is none
+ */
+TenEvent *
+ten_play_find_event (TenPlay *self, const char *kind)
+{
+  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
+  g_return_val_if_fail (kind != NULL, NULL);
+
+  for (guint i = 0; i < self->entries->len; i++)
+    if (TEN_IS_EVENT (self->entries->pdata[i]) &&
+        g_str_equal (ten_event_get_kind (self->entries->pdata[i]), kind))
+      return self->entries->pdata[i];
+  return NULL;
+}
+
+/**
+ * ten_play_get_text:
+ * @self: a play
+ *
+ * Says what came of the whole, in the user's language: who wins a contest, what helpers gave, where
+ * an extended contest stands. A roll that stands alone speaks for itself: ten_words_for_roll().
+ *
+ * Returns: (transfer none): a sentence without a full stop, or an empty text
+ */
+const char *
+ten_play_get_text (TenPlay *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
+
+  return self->text;
+}
+
+/**
+ * ten_play_get_sheets:
+ * @self: a play
+ *
+ * Gets the sheets that have changed. To save them is up to the caller.
+ *
+ * Returns: (transfer none) (element-type TenSheet): the sheets
+ */
+GPtrArray *
+ten_play_get_sheets (TenPlay *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
+
+  return self->sheets;
+}
+
+/**
+ * ten_play_get_problem:
+ * @self: a play
+ *
+ * Gets why a sheet could not be changed, though the log has what changes it.
+ *
+ * Returns: (transfer none) (nullable): the problem, or %NULL where all went well
+ */
+const GError *
+ten_play_get_problem (TenPlay *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
+
+  return self->problem;
+}
+
+/**
+ * ten_play_list_following:
+ * @self: a play
+ *
+ * Lists what may follow the roll of the one who acted: see ten_aftermath_list().
+ *
+ * Returns: flags; 0 for nothing
+ */
+TenAftermath
+ten_play_list_following (TenPlay *self)
+{
+  TenRecord *record;
+
+  g_return_val_if_fail (TEN_IS_PLAY (self), 0);
+
+  record = ten_play_get_record (self);
+  return record != NULL ? ten_aftermath_list (record, self->ruleset) : 0;
+}
+
+static JsonNode *
+write_roll (TenRecord *record, gboolean for_players)
+{
+  return for_players ? ten_record_roll_to_player_json (record) : ten_record_roll_to_json (record);
+}
+
+static void
+write_rolls (TenPlay *self, JsonObject *object, gboolean for_players)
+{
+  JsonArray *helpers = json_array_new ();
+
+  for (guint i = 0; i < self->records->len; i++)
+    {
+      TenRecord *record = self->records->pdata[i];
+
+      if (has_role (record, "helper"))
+        json_array_add_element (helpers, write_roll (record, for_players));
+      else if (ten_record_get_role (record) != NULL)
+        json_object_set_member (object, ten_record_get_role (record),
+                                write_roll (record, for_players));
+    }
+  if (json_array_get_length (helpers) > 0)
+    json_object_set_array_member (object, "helpers", helpers);
+  else
+    json_array_unref (helpers);
+}
+
+/* What stands for the whole in the details of each kind is added to the rolls. */
+static JsonNode *
+write_play (TenPlay *self, gboolean for_players)
+{
+  g_autoptr (GList) members = json_object_get_members (self->details);
+  JsonObject *object;
+  JsonNode *node;
+
+  if (self->kind == TEN_ACTION_ROLL)
+    {
+      node = write_roll (ten_play_get_record (self), for_players);
+      object = json_node_get_object (node);
+    }
+  else
+    {
+      object = json_object_new ();
+      node = ten_json_take_object (object);
+      if (!json_object_has_member (self->details, "turns") &&
+          !json_object_has_member (self->details, "actions"))
+        write_rolls (self, object, for_players);
+    }
+  for (GList *link = members; link != NULL; link = link->next)
+    json_object_set_member (object, link->data,
+                            json_node_copy (json_object_get_member (self->details, link->data)));
+  return node;
+}
+
+/**
+ * ten_play_to_json:
+ * @self: a play
+ *
+ * Writes everything that came of it: the rolls by their roles (one roll alone as it is), and what
+ * the kind of action adds, such as `winner` and `margin`.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_play_to_json (TenPlay *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
+
+  return write_play (self, FALSE);
+}
+
+static gboolean
+is_open (TenPlay *self)
+{
+  for (guint i = 0; i < self->records->len; i++)
+    if (ten_record_get_player_sight (self->records->pdata[i]) != TEN_PLAYER_SIGHT_ROLL)
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * ten_play_to_player_json:
+ * @self: a play
+ *
+ * Writes what players may know of it (POOL-7): each roll as far as its secrets allow, and where
+ * there are any, nothing that the whole came to.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_play_to_player_json (TenPlay *self)
+{
+  JsonObject *object;
+
+  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
+
+  if (is_open (self))
+    return write_play (self, TRUE);
+  if (self->kind == TEN_ACTION_ROLL)
+    return write_roll (ten_play_get_record (self), TRUE);
+  object = json_object_new ();
+  write_rolls (self, object, TRUE);
+  return ten_json_take_object (object);
+}
+
+/**
+ * ten_play_dup_player_text:
+ * @self: a play
+ *
+ * Says what players may know of the whole (POOL-7): see ten_play_get_text().
+ *
+ * Returns: (transfer full): a sentence without a full stop, or an empty text
+ */
+char *
+ten_play_dup_player_text (TenPlay *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
+
+  return g_strdup (is_open (self) ? self->text : "");
+}

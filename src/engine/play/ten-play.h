@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-aftermath.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TenActionKind:
+ * @TEN_ACTION_ROLL: one roll, which may be another try, or resisted (COFD-13)
+ * @TEN_ACTION_CONTEST: one side against another (COFD-14, V20-11, CHAT-6, TEST-7)
+ * @TEN_ACTION_TEAMWORK: helpers and who leads them (COFD-12, V20-13, CHAT-8)
+ * @TEN_ACTION_MULTIPLE: several actions in one turn (V20-9)
+ * @TEN_ACTION_EXTENDED_START: an extended action begins, contested or not
+ * @TEN_ACTION_EXTENDED_ROLL: its next roll, or its next turn
+ * @TEN_ACTION_EXTENDED_CHOICE: a choice in it (COFD-16), or its end
+ * @TEN_ACTION_EXTENDED_POOL: it goes on with another pool
+ * @TEN_ACTION_REROLL: dice of a roll are rerolled (TEST-10, V5-3)
+ * @TEN_ACTION_ROUSE: a rouse check (V5-4)
+ * @TEN_ACTION_DRAMATIC_FAILURE: a failure is made a dramatic one (COFD-7)
+ * @TEN_ACTION_CONDITION: an exceptional success gives a Condition (COFD-7)
+ * @TEN_ACTION_BONUS: a bonus passes to the next roll (TEST-6)
+ * @TEN_ACTION_MARK: a unit of dramatic time begins (COFD-22)
+ *
+ * The kinds of action.
+ */
+typedef enum
+{
+  TEN_ACTION_ROLL,
+  TEN_ACTION_CONTEST,
+  TEN_ACTION_TEAMWORK,
+  TEN_ACTION_MULTIPLE,
+  TEN_ACTION_EXTENDED_START,
+  TEN_ACTION_EXTENDED_ROLL,
+  TEN_ACTION_EXTENDED_CHOICE,
+  TEN_ACTION_EXTENDED_POOL,
+  TEN_ACTION_REROLL,
+  TEN_ACTION_ROUSE,
+  TEN_ACTION_DRAMATIC_FAILURE,
+  TEN_ACTION_CONDITION,
+  TEN_ACTION_BONUS,
+  TEN_ACTION_MARK
+} TenActionKind;
+
+/* What was done: the rolls and events as they were logged, and what came of it. Immutable. */
+#define TEN_TYPE_PLAY (ten_play_get_type ())
+G_DECLARE_FINAL_TYPE (TenPlay, ten_play, TEN, PLAY, GObject)
+
+TenActionKind ten_play_get_kind (TenPlay *self);
+TenRuleset *ten_play_get_ruleset (TenPlay *self);
+GPtrArray *ten_play_get_entries (TenPlay *self);
+GPtrArray *ten_play_get_records (TenPlay *self);
+TenRecord *ten_play_get_record (TenPlay *self);
+TenRecord *ten_play_find_record (TenPlay *self, const char *role);
+GPtrArray *ten_play_list_helpers (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_play_find_event (TenPlay *self, const char *kind);
+const char *ten_play_get_text (TenPlay *self);
+GPtrArray *ten_play_get_sheets (TenPlay *self);
+const GError *ten_play_get_problem (TenPlay *self);
+TenAftermath ten_play_list_following (TenPlay *self);
+
+JsonNode *ten_play_to_json (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_play_to_player_json (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_play_dup_player_text (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

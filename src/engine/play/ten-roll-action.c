@@ -1,0 +1,643 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-roll-action.h"
+
+#include "dice/ten-reroll.h"
+#include "json/ten-json.h"
+#include "play/ten-action-private.h"
+#include "play/ten-round-private.h"
+#include "rules/ten-common-action.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * TenRollAction:
+ *
+ * One round of dice: a roll, which may be resisted or another try; a contest, where somebody
+ * opposes (COFD-14, V20-11, CHAT-6, TEST-7); teamwork, where others help (COFD-12, V20-13,
+ * CHAT-8); or a contest with help.
+ */
+struct _TenRollAction
+{
+  TenAction parent_instance;
+
+  TenActionSide *actor;
+  TenActionSide *opponent;
+  TenActionSide *resisting;
+  TenSide defender;
+  GPtrArray *helpers;
+  int limit;
+  gboolean spoils;
+  TenDifficultyBuilder *difficulty;
+  GArray *reroll;
+
+  TenRound round; /* while it is performed */
+};
+
+G_DEFINE_FINAL_TYPE (TenRollAction, ten_roll_action, TEN_TYPE_ACTION)
+
+static const TenCommonAction *
+find_common (TenRollAction *self)
+{
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  const char *id = ten_action_get_common (TEN_ACTION (self));
+
+  return ruleset != NULL && id != NULL ? ten_ruleset_find_common_action (ruleset, id) : NULL;
+}
+
+static TenActionKind
+ten_roll_action_get_kind (TenAction *action)
+{
+  TenRollAction *self = TEN_ROLL_ACTION (action);
+
+  return self->opponent != NULL       ? TEN_ACTION_CONTEST
+         : self->helpers->len > 0     ? TEN_ACTION_TEAMWORK
+                                      : TEN_ACTION_ROLL;
+}
+
+/* An earlier roll whose ruleset is gone has all that its dice need. */
+static gboolean
+prepare (TenRollAction *self, TenRound *round, GError **error)
+{
+  *round = (TenRound){
+    .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
+    .actor = self->actor,
+    .opponent = self->opponent,
+    .helpers = self->helpers,
+    .limit = self->limit,
+    .spoils = self->spoils,
+    .defender = self->defender,
+  };
+  return ten_round_prepare (round, error);
+}
+
+/* Secret penalties of a test (TEST-4) give no dice, but stand in the pool, since players may see
+ * nothing of such a roll from which they could be told (POOL-7). */
+static void
+add_secret_difficulty (TenRollAction *self, TenRound *round)
+{
+  GListModel *needed = G_LIST_MODEL (self->difficulty);
+  GListStore *terms = g_list_store_new (TEN_TYPE_TERM);
+
+  for (guint i = 0; i < g_list_model_get_n_items (round->terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (round->terms, i);
+
+      g_list_store_append (terms, term);
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (needed); i++)
+    {
+      g_autoptr (TenTerm) penalty = g_list_model_get_item (needed, i);
+      g_autoptr (TenTerm) term = NULL;
+      g_autofree char *label = NULL;
+
+      if (ten_term_get_secrecy (penalty) != TEN_SECRECY_SECRET)
+        continue;
+      /* Translators: the name of what makes a test harder, which players do not know of. */
+      label = g_strdup_printf (_ ("Harder: %s"), ten_term_get_label (penalty));
+      term = ten_term_new_with_secrecy (TEN_TERM_MODIFIER, label, label, 0, TEN_SECRECY_SECRET);
+      g_list_store_append (terms, term);
+    }
+  g_clear_object (&round->terms);
+  round->terms = G_LIST_MODEL (terms);
+}
+
+/* TEST-4 */
+static TenEvent *
+create_difficulty_event (TenDifficultyBuilder *difficulty, TenRecord *record)
+{
+  JsonObject *object = json_object_new ();
+  JsonArray *terms = json_array_new ();
+  g_autoptr (JsonNode) details = NULL;
+  TenEvent *event;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (difficulty)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (difficulty), i);
+      JsonObject *part = json_object_new ();
+
+      json_object_set_string_member (part, "name", ten_term_get_label (term));
+      json_object_set_int_member (part, "successes", ten_term_get_dice (term));
+      json_object_set_boolean_member (part, "secret",
+                                      ten_term_get_secrecy (term) == TEN_SECRECY_SECRET);
+      json_array_add_object_element (terms, part);
+    }
+  json_object_set_int_member (object, "required", ten_difficulty_builder_get_required (difficulty));
+  json_object_set_array_member (object, "terms", terms);
+  details = ten_json_take_object (object);
+  event = ten_event_new (TEN_EVENT_TEST, details);
+  ten_event_set_record (event, record);
+  ten_event_set_hidden (event, ten_difficulty_builder_is_secret (difficulty));
+  return event;
+}
+
+/* COFD-21: the lines of the action can be looked up by its id. */
+static TenEvent *
+create_common_start (const TenCommonAction *common)
+{
+  JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
+
+  json_object_set_string_member (object, "action", "common");
+  json_object_set_string_member (object, "common", common->id);
+  json_object_set_string_member (object, "name", common->source_name);
+  return ten_event_new (TEN_EVENT_ACTION, details);
+}
+
+static void
+copy_members (JsonObject *from, JsonObject *to)
+{
+  g_autoptr (GList) members = json_object_get_members (from);
+
+  for (GList *link = members; link != NULL; link = link->next)
+    if (!json_object_has_member (to, link->data))
+      json_object_set_member (to, link->data,
+                              json_node_copy (json_object_get_member (from, link->data)));
+}
+
+static TenEvent *
+create_start (TenRollAction *self, TenRound *round, const TenContestResult *result)
+{
+  const TenCommonAction *common = find_common (self);
+  g_autoptr (JsonNode) help =
+      self->helpers->len > 0 ? ten_round_help_to_json (round) : NULL;
+  g_autoptr (JsonNode) details = NULL;
+  JsonObject *object;
+
+  if (self->opponent == NULL && help == NULL)
+    return common != NULL ? create_common_start (common) : NULL;
+
+  details = self->opponent != NULL ? ten_contest_to_json (result, NULL, NULL)
+                                   : json_node_copy (help);
+  object = json_node_get_object (details);
+  json_object_set_string_member (object, "action", self->opponent != NULL ? "contest" : "teamwork");
+  json_object_set_string_member (object, "name", ten_action_get_comment (TEN_ACTION (self)));
+  if (self->opponent != NULL)
+    {
+      json_object_set_string_member (object, "a", ten_action_side_get_character (self->actor));
+      json_object_set_string_member (object, "b", ten_action_side_get_character (self->opponent));
+      json_object_set_string_member (object, "defender", ten_side_to_id (self->defender));
+      if (help != NULL)
+        copy_members (json_node_get_object (help), object);
+    }
+  if (common != NULL)
+    json_object_set_string_member (object, "common", common->id);
+  return ten_event_new (TEN_EVENT_ACTION, details);
+}
+
+/* The roll that counts then is the new one (TEST-10, V5-3). */
+static gboolean
+reroll (TenRollAction *self, TenRound *round, TenPerformance *performance, GError **error)
+{
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  TenRecord *rerolled =
+      ten_aftermath_reroll (round->record, ruleset, (const guint *) self->reroll->data,
+                            self->reroll->len,
+                            ten_table_get_random (ten_performance_get_table (performance)), error);
+
+  if (rerolled == NULL)
+    return FALSE;
+  ten_action_side_set_willpower (self->actor, TRUE);
+  ten_performance_add_record (performance, rerolled);
+  ten_performance_pay (performance, self->actor, "reroll", round->record);
+  return TRUE;
+}
+
+static void
+describe (TenRollAction *self,
+          TenRound *round,
+          const TenContestResult *result,
+          TenPerformance *performance)
+{
+  JsonObject *details = ten_performance_get_details (performance);
+
+  if (self->helpers->len > 0)
+    json_object_set_member (details, "given", ten_help_given_to_json (&round->given));
+  if (ten_round_adds_successes (round))
+    json_object_set_member (details, "result", ten_teamwork_result_to_json (&round->together));
+  if (self->opponent != NULL)
+    {
+      g_autoptr (JsonNode) node = ten_contest_to_json (result, NULL, NULL);
+      const char *name = ten_action_side_get_character (self->actor);
+      const char *other = ten_action_side_get_character (self->opponent);
+
+      copy_members (json_node_get_object (node), details);
+      ten_performance_take_text (
+          performance,
+          ten_words_for_contest (result, *name != '\0' ? name : _ ("Dice Pool"),
+                                 *other != '\0' ? other : _ ("Opponent"), round->ruleset));
+    }
+  else if (self->helpers->len > 0)
+    ten_performance_take_text (performance, ten_round_dup_help_text (round));
+}
+
+static gboolean
+ten_roll_action_check (TenAction *action, TenPerformance *performance, GError **error)
+{
+  TenRollAction *self = TEN_ROLL_ACTION (action);
+
+  if (!prepare (self, &self->round, error) ||
+      !ten_round_reserve (&self->round, performance, error))
+    return FALSE;
+  if (self->reroll != NULL)
+    {
+      gboolean willpower = ten_action_side_get_willpower (self->actor);
+      gboolean reserved;
+
+      ten_action_side_set_willpower (self->actor, TRUE);
+      reserved = ten_performance_reserve (performance, self->actor, error);
+      ten_action_side_set_willpower (self->actor, willpower);
+      if (!reserved)
+        return FALSE;
+    }
+  return self->resisting == NULL ||
+         ten_performance_reserve (performance, self->resisting, error);
+}
+
+static gboolean
+ten_roll_action_decide (TenAction *action, TenPerformance *performance, GError **error)
+{
+  TenRollAction *self = TEN_ROLL_ACTION (action);
+  TenRound *round = &self->round;
+  const char *role = self->opponent != NULL   ? "a"
+                     : self->helpers->len > 0 ? "leader"
+                                              : NULL;
+  TenContestResult result = { TEN_SIDE_NONE, 0 };
+  TenEvent *start;
+
+  if (self->difficulty != NULL && ten_difficulty_builder_is_secret (self->difficulty))
+    add_secret_difficulty (self, round);
+  if (!ten_round_roll (round, performance, role, ten_action_get_comment (action), error))
+    return FALSE;
+  ten_record_set_follows (round->record, ten_action_get_follows (action));
+  if (self->opponent != NULL)
+    ten_contest_compare (ten_ruleset_get_actions (round->ruleset), round->successes,
+                         round->other_successes, self->defender, &result);
+  if (self->difficulty != NULL)
+    ten_performance_add_event (performance,
+                               create_difficulty_event (self->difficulty, round->record));
+  if (self->resisting != NULL)
+    ten_performance_pay (performance, self->resisting, "resistance", round->record);
+  start = create_start (self, round, &result);
+  if (start != NULL)
+    ten_performance_set_start (performance, start);
+  describe (self, round, &result, performance);
+  return self->reroll == NULL || reroll (self, round, performance, error);
+}
+
+static TenActionOdds *
+ten_roll_action_compute_odds (TenAction *action, GError **error)
+{
+  TenRollAction *self = TEN_ROLL_ACTION (action);
+  g_auto (TenRound) round = { NULL };
+  g_autoptr (TenOdds) odds = NULL;
+  g_autoptr (TenOdds) other = NULL;
+  TenContestOdds contest;
+  TenHelpOdds help;
+
+  if (!prepare (self, &round, error))
+    return NULL;
+  odds = ten_round_compute_odds (&round, &help, error);
+  if (odds == NULL)
+    return NULL;
+  if (self->opponent == NULL)
+    return ten_action_odds_new (odds, self->helpers->len > 0 ? &help : NULL);
+  other = ten_odds_compute (&round.other_request, error);
+  if (other == NULL)
+    return NULL;
+  ten_contest_compare_odds (ten_ruleset_get_actions (round.ruleset), odds, other, self->defender,
+                            &contest);
+  return ten_action_odds_new_for_contest (&contest);
+}
+
+static void
+ten_roll_action_finalize (GObject *object)
+{
+  TenRollAction *self = TEN_ROLL_ACTION (object);
+
+  g_clear_object (&self->actor);
+  g_clear_object (&self->opponent);
+  g_clear_object (&self->resisting);
+  g_ptr_array_unref (self->helpers);
+  g_clear_object (&self->difficulty);
+  g_clear_pointer (&self->reroll, g_array_unref);
+  ten_round_clear (&self->round);
+
+  G_OBJECT_CLASS (ten_roll_action_parent_class)->finalize (object);
+}
+
+static void
+ten_roll_action_class_init (TenRollActionClass *klass)
+{
+  TenActionClass *action_class = TEN_ACTION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = ten_roll_action_finalize;
+  action_class->get_kind = ten_roll_action_get_kind;
+  action_class->check = ten_roll_action_check;
+  action_class->decide = ten_roll_action_decide;
+  action_class->compute_odds = ten_roll_action_compute_odds;
+}
+
+static void
+ten_roll_action_init (TenRollAction *self)
+{
+  self->helpers = g_ptr_array_new_with_free_func (g_object_unref);
+  self->limit = -1;
+}
+
+/**
+ * ten_roll_action_new:
+ * @ruleset: the ruleset
+ * @actor: who rolls
+ *
+ * Describes a roll.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_roll_action_new (TenRuleset *ruleset, TenActionSide *actor)
+{
+  TenAction *self;
+
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (TEN_IS_ACTION_SIDE (actor), NULL);
+
+  self = ten_action_new (TEN_TYPE_ROLL_ACTION, ruleset, NULL);
+  TEN_ROLL_ACTION (self)->actor = g_object_ref (actor);
+  return self;
+}
+
+static void
+take_record (TenRollAction *self, TenRecord *record, TenEvent *start)
+{
+  const char *role = ten_record_get_role (record);
+  g_autoptr (TenActionSide) side = ten_action_side_new_for_record (record);
+
+  if (g_strcmp0 (role, "helper") == 0)
+    g_ptr_array_add (self->helpers, g_steal_pointer (&side));
+  else if (g_strcmp0 (role, "b") == 0)
+    g_set_object (&self->opponent, side);
+  else if (g_strcmp0 (role, "leader") == 0)
+    {
+      TenRequest request = *ten_action_side_get_request (side);
+
+      /* Before it got any help. */
+      request.dice -= ten_event_get_number (start, "dice", 0);
+      g_clear_object (&self->actor);
+      self->actor = ten_action_side_new (ten_action_side_get_character (side), &request,
+                                         ten_action_side_get_terms (side));
+      ten_action_side_set_willpower (self->actor, ten_action_side_get_willpower (side));
+    }
+  else if (g_strcmp0 (role, "a") == 0)
+    g_set_object (&self->actor, side);
+}
+
+static gboolean
+take_action (TenRollAction *self, gint64 sequence, TenTable *table, GError **error)
+{
+  g_autoptr (GPtrArray) entries = NULL;
+  TenEvent *start;
+
+  if (!ten_table_open_log (table, error))
+    return FALSE;
+  entries = ten_log_read_action (ten_table_get_log (table), sequence, error);
+  if (entries == NULL)
+    return FALSE;
+  start = entries->pdata[0];
+  for (guint i = 1; i < entries->len; i++)
+    if (TEN_IS_RECORD (entries->pdata[i]))
+      take_record (self, entries->pdata[i], start);
+  ten_side_from_id (ten_event_get_word (start, "defender"), &self->defender);
+  self->spoils = ten_event_get_number (start, "spoils", 0) != 0;
+  return TRUE;
+}
+
+/**
+ * ten_roll_action_new_again:
+ * @record: a roll of the log
+ * @table: where it is to be performed
+ * @error: return location for an error
+ *
+ * Describes the same again: a contest for both sides, teamwork for everybody. Who pays for
+ * willpower is not known here: the sheets are to be set.
+ *
+ * Returns: (transfer full) (nullable): the action, or %NULL with @error set
+ */
+TenAction *
+ten_roll_action_new_again (TenRecord *record, TenTable *table, GError **error)
+{
+  g_autoptr (TenAction) action = NULL;
+  TenRollAction *self;
+  TenRuleset *ruleset;
+  TenEvent *start;
+  const char *word;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (TEN_IS_TABLE (table), NULL);
+
+  ruleset = ten_rulesets_find (ten_table_get_rulesets (table), ten_record_get_ruleset (record),
+                               NULL);
+  action = ten_action_new (TEN_TYPE_ROLL_ACTION, ruleset, ten_record_get_ruleset (record));
+  self = TEN_ROLL_ACTION (action);
+  ten_action_set_comment (action, ten_record_get_comment (record));
+  start = ten_record_get_action_event (record);
+  word = start != NULL ? ten_event_get_word (start, "action") : "";
+  if (start != NULL && *ten_event_get_word (start, "common") != '\0')
+    ten_action_set_common (action, ten_event_get_word (start, "common"));
+  if (ruleset != NULL && (g_str_equal (word, "contest") || g_str_equal (word, "teamwork")) &&
+      !take_action (self, ten_record_get_action (record), table, error))
+    return NULL;
+  if (self->actor == NULL || (g_str_equal (word, "contest") && self->opponent == NULL))
+    {
+      g_clear_object (&self->actor);
+      g_ptr_array_set_size (self->helpers, 0);
+      self->actor = ten_action_side_new_for_record (record);
+    }
+  return g_steal_pointer (&action);
+}
+
+/**
+ * ten_roll_action_get_actor:
+ * @self: a roll
+ *
+ * Gets who acts.
+ *
+ * Returns: (transfer none): the side
+ */
+TenActionSide *
+ten_roll_action_get_actor (TenRollAction *self)
+{
+  g_return_val_if_fail (TEN_IS_ROLL_ACTION (self), NULL);
+
+  return self->actor;
+}
+
+/**
+ * ten_roll_action_get_opponent:
+ * @self: a roll
+ *
+ * Gets who opposes with a roll of their own.
+ *
+ * Returns: (transfer none) (nullable): the side, or %NULL where nobody does
+ */
+TenActionSide *
+ten_roll_action_get_opponent (TenRollAction *self)
+{
+  g_return_val_if_fail (TEN_IS_ROLL_ACTION (self), NULL);
+
+  return self->opponent;
+}
+
+/**
+ * ten_roll_action_set_opponent:
+ * @self: a roll
+ * @opponent: (nullable): who opposes with a roll of their own
+ * @defender: the side that defends, or %TEN_SIDE_NONE (TEST-7)
+ *
+ * Makes it a contest (COFD-14, V20-11, CHAT-6, TEST-7).
+ */
+void
+ten_roll_action_set_opponent (TenRollAction *self, TenActionSide *opponent, TenSide defender)
+{
+  g_return_if_fail (TEN_IS_ROLL_ACTION (self));
+  g_return_if_fail (opponent == NULL || TEN_IS_ACTION_SIDE (opponent));
+
+  g_set_object (&self->opponent, opponent);
+  self->defender = defender;
+}
+
+/**
+ * ten_roll_action_set_resisting:
+ * @self: a roll
+ * @resisting: (nullable): who spends a point of willpower to resist it
+ *
+ * Says who pays for a resistance that is a term of the actor's pool (COFD-13, COFD-18).
+ */
+void
+ten_roll_action_set_resisting (TenRollAction *self, TenActionSide *resisting)
+{
+  g_return_if_fail (TEN_IS_ROLL_ACTION (self));
+  g_return_if_fail (resisting == NULL || TEN_IS_ACTION_SIDE (resisting));
+
+  g_set_object (&self->resisting, resisting);
+}
+
+/**
+ * ten_roll_action_get_helpers:
+ * @self: a roll
+ *
+ * Gets who helps.
+ *
+ * Returns: (transfer none) (element-type TenActionSide): the helpers
+ */
+GPtrArray *
+ten_roll_action_get_helpers (TenRollAction *self)
+{
+  g_return_val_if_fail (TEN_IS_ROLL_ACTION (self), NULL);
+
+  return self->helpers;
+}
+
+/**
+ * ten_roll_action_add_helper:
+ * @self: a roll
+ * @helper: somebody who helps
+ *
+ * Makes it teamwork (COFD-12, V20-13, CHAT-8).
+ */
+void
+ten_roll_action_add_helper (TenRollAction *self, TenActionSide *helper)
+{
+  g_return_if_fail (TEN_IS_ROLL_ACTION (self));
+  g_return_if_fail (TEN_IS_ACTION_SIDE (helper));
+  g_return_if_fail (self->helpers->len < TEN_TEAMWORK_MAX_HELPERS);
+
+  g_ptr_array_add (self->helpers, g_object_ref (helper));
+}
+
+/**
+ * ten_roll_action_set_help:
+ * @self: a roll
+ * @limit: how many may help before everyone's target rises (V20-13), or -1 for any number
+ * @spoils: whether one botch spoils the whole (CHAT-8)
+ *
+ * Sets what the Storyteller says about help.
+ */
+void
+ten_roll_action_set_help (TenRollAction *self, int limit, gboolean spoils)
+{
+  g_return_if_fail (TEN_IS_ROLL_ACTION (self));
+  g_return_if_fail (limit >= -1);
+
+  self->limit = limit;
+  self->spoils = spoils;
+}
+
+/**
+ * ten_roll_action_set_difficulty:
+ * @self: a roll
+ * @difficulty: (nullable): how the number of successes came about that it needs
+ *
+ * Says why it needs as many successes as it does (TEST-4). The log keeps that.
+ */
+void
+ten_roll_action_set_difficulty (TenRollAction *self, TenDifficultyBuilder *difficulty)
+{
+  g_return_if_fail (TEN_IS_ROLL_ACTION (self));
+  g_return_if_fail (difficulty == NULL || TEN_IS_DIFFICULTY_BUILDER (difficulty));
+
+  g_set_object (&self->difficulty, difficulty);
+}
+
+/**
+ * ten_roll_action_set_reroll:
+ * @self: a roll
+ * @dice: (array length=n_dice): the numbers of the dice to reroll, from 0
+ * @n_dice: how many
+ *
+ * Rerolls dice for a point of willpower in the same play (TEST-10, V5-3), where it is known
+ * beforehand which dice fall.
+ */
+void
+ten_roll_action_set_reroll (TenRollAction *self, const guint *dice, guint n_dice)
+{
+  g_return_if_fail (TEN_IS_ROLL_ACTION (self));
+  g_return_if_fail (dice != NULL || n_dice == 0);
+
+  g_clear_pointer (&self->reroll, g_array_unref);
+  self->reroll = g_array_new (FALSE, FALSE, sizeof (guint));
+  if (n_dice > 0)
+    g_array_append_vals (self->reroll, dice, n_dice);
+}
+
+/**
+ * ten_roll_action_prepare:
+ * @self: a roll
+ * @request: (out caller-allocates) (optional): what the actor rolls, before helpers give dice
+ * @opponent: (out caller-allocates) (optional): what the opponent rolls, where there is one
+ * @error: return location for a #TenRulesError
+ *
+ * Says what is rolled with everything considered: targets that come from pools (V20-11), and
+ * helpers who are too many (V20-13).
+ *
+ * Returns: %FALSE where @error is set
+ */
+gboolean
+ten_roll_action_prepare (TenRollAction *self,
+                         TenRequest *request,
+                         TenRequest *opponent,
+                         GError **error)
+{
+  g_auto (TenRound) round = { NULL };
+
+  g_return_val_if_fail (TEN_IS_ROLL_ACTION (self), FALSE);
+
+  if (!prepare (self, &round, error))
+    return FALSE;
+  if (request != NULL)
+    *request = round.request;
+  if (opponent != NULL && self->opponent != NULL)
+    *opponent = round.other_request;
+  return TRUE;
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "actions/ten-contest.h"
+#include "actions/ten-teamwork.h"
+#include "play/ten-performance-private.h"
+
+G_BEGIN_DECLS
+
+/* Everybody's dice once: those who help, the one who acts, and the one who opposes. */
+typedef struct
+{
+  TenRuleset *ruleset;
+  TenActionSide *actor;
+  TenActionSide *opponent; /* or NULL */
+  GPtrArray *helpers;      /* of TenActionSide */
+  int limit;
+  gboolean spoils;
+  TenSide defender;
+
+  /* As they are rolled: ten_round_prepare (). */
+  TenRequest request;
+  TenRequest other_request;
+  TenRequest *helping;
+  GListModel *terms;
+  GListModel *other_terms;
+
+  /* What was rolled: ten_round_roll (). */
+  TenRecord *record;
+  TenRecord *other_record;
+  TenHelpGiven given;
+  TenTeamworkResult together; /* where successes are added together (CHAT-8) */
+  TenOutcome outcome;
+  int successes;
+  int other_successes;
+} TenRound;
+
+void ten_round_clear (TenRound *self);
+gboolean ten_round_prepare (TenRound *self, GError **error);
+gboolean ten_round_adds_successes (const TenRound *self);
+gboolean ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error);
+TenOdds *ten_round_compute_odds (TenRound *self,
+                                 TenHelpOdds *help,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_round_roll (TenRound *self,
+                         TenPerformance *performance,
+                         const char *role,
+                         const char *comment,
+                         GError **error);
+JsonNode *ten_round_help_to_json (const TenRound *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_round_dup_help_text (const TenRound *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRound, ten_round_clear)
+
+G_END_DECLS

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-round-private.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+static const TenRulesetActions *
+get_rules (const TenRound *self)
+{
+  return ten_ruleset_get_actions (self->ruleset);
+}
+
+static guint
+get_n_helpers (const TenRound *self)
+{
+  return self->helpers != NULL ? self->helpers->len : 0;
+}
+
+void
+ten_round_clear (TenRound *self)
+{
+  g_clear_pointer (&self->helping, g_free);
+  g_clear_object (&self->terms);
+  g_clear_object (&self->other_terms);
+}
+
+/* The terms without what helpers gave before, and with what they give now. */
+static GListModel *
+list_leader_terms (GListModel *terms, int dice)
+{
+  GListStore *list = g_list_store_new (TEN_TYPE_TERM);
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      if (ten_term_get_kind (term) != TEN_TERM_TEAMWORK)
+        g_list_store_append (list, term);
+    }
+  if (dice != 0)
+    {
+      g_autoptr (TenTerm) term = ten_term_new (TEN_TERM_TEAMWORK, NULL, _ ("Teamwork"), dice);
+
+      g_list_store_append (list, term);
+    }
+  return G_LIST_MODEL (list);
+}
+
+static gboolean
+prepare_contest (TenRound *self, GError **error)
+{
+  const TenRulesetActions *rules = get_rules (self);
+  TenContestant a = { self->request, ten_action_side_get_target_given (self->actor),
+                      ten_action_side_get_tries (self->actor) };
+  TenContestant b = { *ten_action_side_get_request (self->opponent),
+                      ten_action_side_get_target_given (self->opponent),
+                      ten_action_side_get_tries (self->opponent) };
+
+  if (!rules->contest)
+    {
+      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                   /* Translators: the name of a ruleset */
+                   _ ("“%s” has no contests"), ten_ruleset_get_name (self->ruleset));
+      return FALSE;
+    }
+  if (!ten_contest_prepare (self->ruleset, &a, &b, error))
+    return FALSE;
+  self->request = a.request;
+  self->other_request = b.request;
+  g_set_object (&self->terms, NULL);
+  self->terms = ten_contest_list_terms (rules, ten_action_side_get_terms (self->actor),
+                                        a.target_given, ten_action_side_get_terms (self->opponent));
+  self->other_terms =
+      ten_contest_list_terms (rules, ten_action_side_get_terms (self->opponent), b.target_given,
+                              ten_action_side_get_terms (self->actor));
+  return TRUE;
+}
+
+static gboolean
+prepare_help (TenRound *self, GError **error)
+{
+  const guint n_helpers = get_n_helpers (self);
+
+  if (get_rules (self)->teamwork == TEN_HELP_NONE)
+    {
+      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                   /* Translators: the name of a ruleset */
+                   _ ("“%s” has no teamwork"), ten_ruleset_get_name (self->ruleset));
+      return FALSE;
+    }
+  self->helping = g_new (TenRequest, n_helpers);
+  for (guint i = 0; i < n_helpers; i++)
+    self->helping[i] = *ten_action_side_get_request (self->helpers->pdata[i]);
+  ten_teamwork_prepare (get_rules (self), &self->request, self->helping, n_helpers, self->limit);
+  return TRUE;
+}
+
+gboolean
+ten_round_prepare (TenRound *self, GError **error)
+{
+  ten_round_clear (self);
+  self->request = *ten_action_side_get_request (self->actor);
+  self->terms = g_object_ref (ten_action_side_get_terms (self->actor));
+  return (self->opponent == NULL || prepare_contest (self, error)) &&
+         (get_n_helpers (self) == 0 || prepare_help (self, error));
+}
+
+gboolean
+ten_round_adds_successes (const TenRound *self)
+{
+  return get_n_helpers (self) > 0 && get_rules (self)->teamwork == TEN_HELP_SUCCESSES;
+}
+
+gboolean
+ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error)
+{
+  for (guint i = 0; i < get_n_helpers (self); i++)
+    if (!ten_performance_reserve_for_roll (performance, self->helpers->pdata[i], &self->helping[i],
+                                           error))
+      return FALSE;
+  return ten_performance_reserve_for_roll (performance, self->actor, &self->request, error) &&
+         (self->opponent == NULL ||
+          ten_performance_reserve_for_roll (performance, self->opponent, &self->other_request,
+                                            error));
+}
+
+/* Of the actor's side, whoever helps. */
+TenOdds *
+ten_round_compute_odds (TenRound *self, TenHelpOdds *help, GError **error)
+{
+  if (get_n_helpers (self) == 0)
+    return ten_odds_compute (&self->request, error);
+  return ten_teamwork_compute_odds (get_rules (self), &self->request, self->helping,
+                                    get_n_helpers (self), self->spoils, help, error);
+}
+
+static TenRecord *
+roll_side (TenPerformance *performance,
+           TenActionSide *side,
+           const TenRequest *request,
+           GListModel *terms,
+           const char *character,
+           const char *role,
+           const char *comment,
+           GError **error)
+{
+  g_autoptr (TenRoll) roll = ten_performance_throw (performance, request, error);
+  TenRecord *record;
+
+  if (roll == NULL)
+    return NULL;
+  record = ten_performance_add_roll (performance, roll, terms, character, role, comment);
+  ten_record_set_tries (record, ten_action_side_get_tries (side));
+  ten_performance_pay (performance, side, "roll", record);
+  return record;
+}
+
+/* The helpers first, so that what they give is a term of the leader's pool (COFD-12, V20-13). */
+static gboolean
+roll_helpers (TenRound *self, TenPerformance *performance, const char *comment, GError **error)
+{
+  g_autoptr (GPtrArray) rolls = g_ptr_array_new ();
+  g_autoptr (GListModel) terms = NULL;
+
+  for (guint i = 0; i < get_n_helpers (self); i++)
+    {
+      TenActionSide *helper = self->helpers->pdata[i];
+      g_autofree char *nameless = g_strdup_printf (_ ("Helper %u"), i + 1);
+      const char *character = ten_action_side_get_character (helper);
+      TenRecord *record =
+          roll_side (performance, helper, &self->helping[i], ten_action_side_get_terms (helper),
+                     *character != '\0' ? character : nameless, "helper", comment, error);
+
+      if (record == NULL)
+        return FALSE;
+      g_ptr_array_add (rolls, ten_record_get_roll (record));
+    }
+  ten_teamwork_sum (get_rules (self), (const TenRoll *const *) rolls->pdata, rolls->len,
+                    &self->given);
+  ten_teamwork_apply (&self->given, &self->request);
+  terms = list_leader_terms (self->terms, self->given.dice);
+  g_set_object (&self->terms, terms);
+  return TRUE;
+}
+
+static void
+sum_up (TenRound *self)
+{
+  const TenRoll *roll = ten_record_get_roll (self->record);
+
+  self->outcome = ten_roll_get_outcome (roll);
+  self->successes = ten_roll_get_successes (roll);
+  if (self->other_record != NULL)
+    self->other_successes = ten_roll_get_successes (ten_record_get_roll (self->other_record));
+  if (!ten_round_adds_successes (self))
+    return;
+  ten_teamwork_finish (&self->given, roll, self->spoils, &self->together);
+  self->outcome = self->together.outcome;
+  self->successes = self->together.successes;
+}
+
+gboolean
+ten_round_roll (TenRound *self,
+                TenPerformance *performance,
+                const char *role,
+                const char *comment,
+                GError **error)
+{
+  if (get_n_helpers (self) > 0 && !roll_helpers (self, performance, comment, error))
+    return FALSE;
+  self->record =
+      roll_side (performance, self->actor, &self->request, self->terms,
+                 ten_action_side_get_character (self->actor), role, comment, error);
+  if (self->record != NULL && self->opponent != NULL)
+    self->other_record =
+        roll_side (performance, self->opponent, &self->other_request, self->other_terms,
+                   ten_action_side_get_character (self->opponent), "b", comment, error);
+  if (self->record == NULL || (self->opponent != NULL && self->other_record == NULL))
+    return FALSE;
+  sum_up (self);
+  return TRUE;
+}
+
+/* From this and the rolls everything can be made again. */
+JsonNode *
+ten_round_help_to_json (const TenRound *self)
+{
+  JsonNode *node = ten_help_given_to_json (&self->given);
+  JsonObject *object = json_node_get_object (node);
+
+  json_object_set_string_member (object, "leader", ten_action_side_get_character (self->actor));
+  json_object_set_int_member (object, "helpers", get_n_helpers (self));
+  if (ten_round_adds_successes (self))
+    {
+      json_object_set_int_member (object, "successes", self->together.successes);
+      json_object_set_string_member (object, "outcome",
+                                     ten_outcome_to_id (self->together.outcome));
+      json_object_set_boolean_member (object, "spoils", self->spoils);
+    }
+  else
+    json_object_remove_member (object, "successes");
+  return node;
+}
+
+char *
+ten_round_dup_help_text (const TenRound *self)
+{
+  return ten_round_adds_successes (self) ? ten_words_for_teamwork (&self->together, self->ruleset)
+                                         : ten_words_for_help (get_rules (self), &self->given);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "dice/ten-random.h"
+#include "log/ten-log.h"
+#include "rules/ten-rulesets.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TenClock:
+ * @data: what ten_table_set_clock() was given
+ *
+ * Tells the time.
+ *
+ * Returns: microseconds since 1970, UTC
+ */
+typedef gint64 (*TenClock) (gpointer data);
+
+/* Where actions are performed: the rulesets, where the dice come from, the log and the clock. */
+#define TEN_TYPE_TABLE (ten_table_get_type ())
+G_DECLARE_FINAL_TYPE (TenTable, ten_table, TEN, TABLE, GObject)
+
+TenTable *ten_table_new (TenRulesets *rulesets, TenRandom *random) G_GNUC_WARN_UNUSED_RESULT;
+TenRulesets *ten_table_get_rulesets (TenTable *self);
+TenRandom *ten_table_get_random (TenTable *self);
+void ten_table_set_random (TenTable *self, TenRandom *random);
+TenLog *ten_table_get_log (TenTable *self);
+void ten_table_set_log (TenTable *self, TenLog *log);
+void ten_table_set_log_path (TenTable *self, const char *path);
+gboolean ten_table_open_log (TenTable *self, GError **error);
+void ten_table_set_clock (TenTable *self, TenClock clock, gpointer data);
+gint64 ten_table_get_time (TenTable *self);
+gboolean ten_table_get_spends (TenTable *self);
+void ten_table_set_spends (TenTable *self, gboolean spends);
+gboolean ten_table_get_uses_all_faces (TenTable *self);
+void ten_table_set_uses_all_faces (TenTable *self, gboolean uses_all_faces);
+
+G_END_DECLS

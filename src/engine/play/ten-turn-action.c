@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-turn-action.h"
+
+#include "actions/ten-multiple.h"
+#include "json/ten-json.h"
+#include "play/ten-action-private.h"
+#include "play/ten-round-private.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+#define ALL G_MAXUINT
+
+/**
+ * TenTurnAction:
+ *
+ * Several actions of one turn (V20-9): all are declared with the first, and each is rolled with
+ * fewer dice and a higher target than the one before. Any of them may be resisted.
+ */
+typedef struct
+{
+  char *name;
+  gboolean attack;
+  TenActionSide *actor;
+  TenActionSide *opponent;
+} Declared;
+
+struct _TenTurnAction
+{
+  TenAction parent_instance;
+
+  GArray *declared; /* of Declared */
+  gint64 turn;
+  guint next;
+};
+
+G_DEFINE_FINAL_TYPE (TenTurnAction, ten_turn_action, TEN_TYPE_ACTION)
+
+static void
+declared_clear (gpointer data)
+{
+  Declared *declared = data;
+
+  g_free (declared->name);
+  g_clear_object (&declared->actor);
+  g_clear_object (&declared->opponent);
+}
+
+static const Declared *
+get_declared (TenTurnAction *self, guint index)
+{
+  return &g_array_index (self->declared, Declared, index);
+}
+
+static TenActionKind
+ten_turn_action_get_kind (TenAction *action)
+{
+  return TEN_ACTION_MULTIPLE;
+}
+
+/* The target that the other's pool sets rises too. */
+static gboolean
+prepare (TenTurnAction *self, guint index, TenRound *round, gboolean *can_be_taken, GError **error)
+{
+  const Declared *declared = get_declared (self, index);
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
+  g_autoptr (GListModel) terms = NULL;
+
+  *round = (TenRound){ .ruleset = ruleset,
+                       .actor = declared->actor,
+                       .opponent = declared->opponent,
+                       .limit = -1 };
+  if (!ten_round_prepare (round, error))
+    return FALSE;
+  ten_multiple_apply (rules, &round->request, index + 1, can_be_taken);
+  terms = ten_multiple_list_terms (rules, round->terms, index + 1);
+  g_set_object (&round->terms, terms);
+  return TRUE;
+}
+
+static gboolean
+check_declaration (TenTurnAction *self, GError **error)
+{
+  g_autofree gboolean *attacks = g_new (gboolean, self->declared->len + 1);
+
+  for (guint i = 0; i < self->declared->len; i++)
+    attacks[i] = get_declared (self, i)->attack;
+  return ten_multiple_check (ten_ruleset_get_actions (ten_action_get_ruleset (TEN_ACTION (self))),
+                             attacks, self->declared->len, error);
+}
+
+static gboolean
+is_rolled (TenTurnAction *self, guint index)
+{
+  return self->next == ALL || self->next == index;
+}
+
+static gboolean
+ten_turn_action_check (TenAction *action, TenPerformance *performance, GError **error)
+{
+  TenTurnAction *self = TEN_TURN_ACTION (action);
+
+  if (!check_declaration (self, error))
+    return FALSE;
+  for (guint i = 0; i < self->declared->len; i++)
+    {
+      g_auto (TenRound) round = { NULL };
+      gboolean can_be_taken;
+
+      if (!prepare (self, i, &round, &can_be_taken, error))
+        return FALSE;
+      if (is_rolled (self, i) && !can_be_taken && self->next != ALL)
+        {
+          g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                               _ ("The target is too high: the action cannot be taken"));
+          return FALSE;
+        }
+      if (is_rolled (self, i) && can_be_taken && !ten_round_reserve (&round, performance, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static TenEvent *
+create_start (TenTurnAction *self)
+{
+  JsonObject *object = json_object_new ();
+  JsonArray *actions = json_array_new ();
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
+
+  for (guint i = 0; i < self->declared->len; i++)
+    {
+      const Declared *declared = get_declared (self, i);
+      JsonObject *member = json_object_new ();
+      g_auto (TenRound) round = { NULL };
+      gboolean can_be_taken;
+
+      if (!prepare (self, i, &round, &can_be_taken, NULL))
+        round.request = *ten_action_side_get_request (declared->actor);
+      json_object_set_string_member (member, "name", declared->name);
+      json_object_set_boolean_member (member, "attack", declared->attack);
+      json_object_set_member (member, "request", ten_request_to_json (&round.request));
+      if (declared->opponent != NULL)
+        json_object_set_string_member (member, "against",
+                                       ten_action_side_get_character (declared->opponent));
+      json_array_add_object_element (actions, member);
+    }
+  json_object_set_string_member (object, "action", "multiple");
+  json_object_set_string_member (object, "character",
+                                 ten_action_side_get_character (get_declared (self, 0)->actor));
+  json_object_set_int_member (object, "count", self->declared->len);
+  json_object_set_array_member (object, "actions", actions);
+  return ten_event_new (TEN_EVENT_ACTION, details);
+}
+
+static void
+decide_contest (TenRound *round,
+                const char *name,
+                TenContestResult *result,
+                TenPerformance *performance)
+{
+  g_autoptr (JsonNode) details = NULL;
+  JsonObject *object;
+  TenEvent *event;
+
+  ten_contest_compare (ten_ruleset_get_actions (round->ruleset), round->successes,
+                       round->other_successes, TEN_SIDE_NONE, result);
+  details = ten_contest_to_json (result, NULL, NULL);
+  object = json_node_get_object (details);
+  json_object_set_string_member (object, "name", name);
+  json_object_set_string_member (object, "a", ten_action_side_get_character (round->actor));
+  json_object_set_string_member (object, "b", ten_action_side_get_character (round->opponent));
+  event = ten_event_new (TEN_EVENT_CONTEST, details);
+  ten_event_set_record (event, round->record);
+  ten_performance_add_event (performance, event);
+  ten_performance_take_text (performance,
+                             ten_words_for_contest (result, json_object_get_string_member (object, "a"),
+                                                    json_object_get_string_member (object, "b"),
+                                                    round->ruleset));
+}
+
+static void
+describe (TenRound *round, const TenContestResult *result, JsonObject *member)
+{
+  if (round->record == NULL)
+    return;
+  if (round->opponent == NULL)
+    json_object_set_member (member, "roll", ten_record_roll_to_json (round->record));
+  else
+    json_object_set_member (
+        member, "contest",
+        ten_contest_to_json (result, ten_record_roll_to_json (round->record),
+                             ten_record_roll_to_json (round->other_record)));
+}
+
+static gboolean
+roll_one (TenTurnAction *self,
+          guint index,
+          TenPerformance *performance,
+          JsonArray *actions,
+          GError **error)
+{
+  const Declared *declared = get_declared (self, index);
+  const char *comment = ten_action_get_comment (TEN_ACTION (self));
+  const char *name = *comment != '\0' ? comment : declared->name;
+  TenContestResult result = { TEN_SIDE_NONE, 0 };
+  g_auto (TenRound) round = { NULL };
+  JsonObject *member;
+  gboolean can_be_taken;
+
+  if (!prepare (self, index, &round, &can_be_taken, error))
+    return FALSE;
+  member = json_object_new ();
+  json_array_add_object_element (actions, member);
+  json_object_set_int_member (member, "action", index + 1);
+  json_object_set_int_member (member, "dice", round.request.dice);
+  json_object_set_int_member (member, "target", round.request.target);
+  json_object_set_boolean_member (member, "can_be_taken", can_be_taken);
+  if (!is_rolled (self, index) || !can_be_taken)
+    return TRUE;
+  if (!ten_round_roll (&round, performance, "multiple", name, error))
+    return FALSE;
+  if (round.opponent != NULL)
+    decide_contest (&round, name, &result, performance);
+  describe (&round, &result, member);
+  return TRUE;
+}
+
+static gboolean
+ten_turn_action_decide (TenAction *action, TenPerformance *performance, GError **error)
+{
+  TenTurnAction *self = TEN_TURN_ACTION (action);
+  JsonArray *actions = json_array_new ();
+
+  json_object_set_array_member (ten_performance_get_details (performance), "actions", actions);
+  if (self->turn == 0)
+    ten_performance_set_start (performance, create_start (self));
+  else
+    ten_performance_set_action (performance, self->turn);
+  for (guint i = 0; i < self->declared->len; i++)
+    if (!roll_one (self, i, performance, actions, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+compute_chance (TenTurnAction *self, guint index, double *chance, GError **error)
+{
+  g_auto (TenRound) round = { NULL };
+  g_autoptr (TenOdds) odds = NULL;
+  g_autoptr (TenOdds) other = NULL;
+  TenContestOdds contest;
+  gboolean can_be_taken;
+
+  *chance = 0.0;
+  if (!prepare (self, index, &round, &can_be_taken, error))
+    return FALSE;
+  if (!can_be_taken)
+    return TRUE;
+  odds = ten_round_compute_odds (&round, NULL, error);
+  if (odds == NULL)
+    return FALSE;
+  *chance = ten_odds_get_success (odds);
+  if (round.opponent == NULL)
+    return TRUE;
+  other = ten_odds_compute (&round.other_request, error);
+  if (other == NULL)
+    return FALSE;
+  ten_contest_compare_odds (ten_ruleset_get_actions (round.ruleset), odds, other, TEN_SIDE_NONE,
+                            &contest);
+  *chance = contest.a;
+  return TRUE;
+}
+
+/* The actions that are still to be rolled. */
+static TenActionOdds *
+ten_turn_action_compute_odds (TenAction *action, GError **error)
+{
+  TenTurnAction *self = TEN_TURN_ACTION (action);
+  const guint first = self->next == ALL ? 0 : MIN (self->next, self->declared->len);
+  g_autofree double *chances = g_new0 (double, self->declared->len + 1);
+
+  for (guint i = first; i < self->declared->len; i++)
+    if (!compute_chance (self, i, &chances[i - first], error))
+      return NULL;
+  return ten_action_odds_new_for_chances (chances, self->declared->len - first);
+}
+
+static void
+ten_turn_action_finalize (GObject *object)
+{
+  g_array_unref (TEN_TURN_ACTION (object)->declared);
+
+  G_OBJECT_CLASS (ten_turn_action_parent_class)->finalize (object);
+}
+
+static void
+ten_turn_action_class_init (TenTurnActionClass *klass)
+{
+  TenActionClass *action_class = TEN_ACTION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = ten_turn_action_finalize;
+  action_class->get_kind = ten_turn_action_get_kind;
+  action_class->check = ten_turn_action_check;
+  action_class->decide = ten_turn_action_decide;
+  action_class->compute_odds = ten_turn_action_compute_odds;
+}
+
+static void
+ten_turn_action_init (TenTurnAction *self)
+{
+  self->declared = g_array_new (FALSE, TRUE, sizeof (Declared));
+  g_array_set_clear_func (self->declared, declared_clear);
+  self->next = ALL;
+}
+
+/**
+ * ten_turn_action_new:
+ * @ruleset: a ruleset that has such a rule: see ten_multiple_is_offered()
+ *
+ * Describes the actions of a turn, which are still to be declared.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_turn_action_new (TenRuleset *ruleset)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  return ten_action_new (TEN_TYPE_TURN_ACTION, ruleset, NULL);
+}
+
+/**
+ * ten_turn_action_declare:
+ * @self: the actions of a turn
+ * @name: (nullable): what the next one is for
+ * @attack: whether it is an attack
+ * @actor: who acts, and with what, as if it were the only action
+ * @opponent: (nullable): who opposes it (V20-11)
+ *
+ * Declares the next action.
+ */
+void
+ten_turn_action_declare (TenTurnAction *self,
+                         const char *name,
+                         gboolean attack,
+                         TenActionSide *actor,
+                         TenActionSide *opponent)
+{
+  Declared declared = { .attack = attack };
+
+  g_return_if_fail (TEN_IS_TURN_ACTION (self));
+  g_return_if_fail (TEN_IS_ACTION_SIDE (actor));
+  g_return_if_fail (opponent == NULL || TEN_IS_ACTION_SIDE (opponent));
+
+  declared.name = g_strdup (name != NULL ? name : "");
+  declared.actor = g_object_ref (actor);
+  g_set_object (&declared.opponent, opponent);
+  g_array_append_val (self->declared, declared);
+}
+
+/**
+ * ten_turn_action_get_n_actions:
+ * @self: the actions of a turn
+ *
+ * Gets how many are declared.
+ *
+ * Returns: their number
+ */
+guint
+ten_turn_action_get_n_actions (TenTurnAction *self)
+{
+  g_return_val_if_fail (TEN_IS_TURN_ACTION (self), 0);
+
+  return self->declared->len;
+}
+
+/**
+ * ten_turn_action_set_next:
+ * @self: the actions of a turn
+ * @turn: the sequence number of the event that declared them, or 0 where they are not declared yet
+ * @next: which action is rolled, from 0
+ *
+ * Rolls one of the actions, where otherwise all of them are rolled at once.
+ */
+void
+ten_turn_action_set_next (TenTurnAction *self, gint64 turn, guint next)
+{
+  g_return_if_fail (TEN_IS_TURN_ACTION (self));
+  g_return_if_fail (turn >= 0);
+
+  self->turn = turn;
+  self->next = next;
+}
+
+/**
+ * ten_turn_action_prepare:
+ * @self: the actions of a turn
+ * @index: one of the actions, from 0
+ * @request: (out caller-allocates): what it is rolled with
+ * @can_be_taken: (out): whether it can be taken
+ * @error: return location for an error
+ *
+ * Says what one of the actions is rolled with (V20-9).
+ *
+ * Returns: %FALSE where @error is set
+ */
+gboolean
+ten_turn_action_prepare (TenTurnAction *self,
+                         guint index,
+                         TenRequest *request,
+                         gboolean *can_be_taken,
+                         GError **error)
+{
+  g_auto (TenRound) round = { NULL };
+
+  g_return_val_if_fail (TEN_IS_TURN_ACTION (self), FALSE);
+  g_return_val_if_fail (index < self->declared->len, FALSE);
+  g_return_val_if_fail (request != NULL && can_be_taken != NULL, FALSE);
+
+  if (!prepare (self, index, &round, can_be_taken, error))
+    return FALSE;
+  *request = round.request;
+  return TRUE;
+}
