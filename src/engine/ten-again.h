@@ -5,7 +5,9 @@
 #include "json/ten-file.h"
 #include "json/ten-json.h"
 
+#include "dice/ten-dice-error.h"
 #include "dice/ten-odds.h"
+#include "dice/ten-outcome.h"
 #include "dice/ten-random.h"
 #include "dice/ten-request.h"
 #include "dice/ten-reroll.h"
