@@ -39,7 +39,7 @@
 #include "sheet/ten-sheet-check.h"
 #include "sheet/ten-sheet-difference.h"
 #include "sheet/ten-sheet-edit.h"
-#include "sheet/ten-sheet-new.h"
+#include "sheet/ten-sheet-error.h"
 #include "sheet/ten-sheet-picture.h"
 #include "sheet/ten-sheet.h"
 
