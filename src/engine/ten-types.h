@@ -18,6 +18,7 @@ typedef struct _TenRoll TenRoll;
 typedef struct _TenOdds TenOdds;
 typedef struct _TenSimulation TenSimulation;
 
+typedef struct _TenTraitGroup TenTraitGroup;
 typedef struct _TenRuleset TenRuleset;
 typedef struct _TenRulesets TenRulesets;
 typedef struct _TenCharacter TenCharacter;

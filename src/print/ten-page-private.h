@@ -2,9 +2,8 @@
 
 #pragma once
 
-#include "ten-sheet-pages.h"
-
 #include <pango/pangocairo.h>
+#include <ten-again.h>
 
 G_BEGIN_DECLS
 
@@ -152,12 +151,6 @@ void ten_page_draft_add_tracks (TenPageDraft *self);
 void ten_page_draft_add_values (TenPageDraft *self);
 void ten_page_draft_add_lists (TenPageDraft *self);
 void ten_page_draft_add_notes (TenPageDraft *self);
-
-/* ten-sheet-pages-pdf.c needs them */
-double ten_sheet_pages_get_width (TenSheetPages *self);
-double ten_sheet_pages_get_height (TenSheetPages *self);
-const char *ten_sheet_pages_get_title (TenSheetPages *self);
-const char *ten_sheet_pages_get_player (TenSheetPages *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenPageDraft, ten_page_draft_free)
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-page-private.h"
+#include "ten-sheet-pages-private.h"
 
 #include "ten-config.h"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-page-private.h"
+#include "ten-sheet-pages-private.h"
 
 #include "ten-config.h"
+#include "ten-page-private.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-page-private.h"
+#include "ten-sheet-pages.h"
 
 #include <glib/gstdio.h>
 #include <math.h>

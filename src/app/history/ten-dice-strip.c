@@ -5,7 +5,7 @@
 #include "history/ten-dice-strip.h"
 
 #include "history/ten-history-text.h"
-#include "tray/ten-die-drawing.h"
+#include "tray/ten-die-pen.h"
 
 #include <glib/gi18n.h>
 

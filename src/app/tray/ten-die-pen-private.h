@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "tray/ten-die-drawing.h"
+#include "tray/ten-die-pen.h"
 
 G_BEGIN_DECLS
 
@@ -43,8 +43,6 @@ struct _TenDiePen
 
 void ten_die_pen_mix (const GdkRGBA *from, const GdkRGBA *to, double part, GdkRGBA *color);
 void ten_die_pen_set_color (cairo_t *cr, const GdkRGBA *color, double opacity);
-void ten_die_pen_get_body (TenDiePen *self, TenDieMarks marks, double reveal, GdkRGBA *body);
-void ten_die_pen_get_ink (TenDiePen *self, const GdkRGBA *body, GdkRGBA *ink);
 void ten_die_pen_add_number (TenDiePen *self, cairo_t *cr, int face);
 void ten_die_pen_draw_rings (
     TenDiePen *self, cairo_t *cr, TenDieMarks marks, double radius, double opacity);

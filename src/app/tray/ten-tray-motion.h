@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "tray/ten-die-drawing.h"
+#include "tray/ten-die-pen.h"
 #include "tray/ten-tray-layout.h"
 
 G_BEGIN_DECLS

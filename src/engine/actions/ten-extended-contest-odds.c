@@ -3,7 +3,6 @@
 #include "actions/ten-extended-contest.h"
 
 #include "actions/ten-contest-private.h"
-#include "dice/ten-random.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "actions/ten-extended-private.h"
+#include "actions/ten-extended-progress-private.h"
 
 #include "ten-config.h"
 

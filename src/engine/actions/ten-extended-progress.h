@@ -5,7 +5,7 @@
 #include "actions/ten-extended-time.h"
 #include "dice/ten-roll.h"
 #include "rules/ten-pool.h"
-#include "rules/ten-ruleset-actions.h"
+#include "rules/ten-ruleset.h"
 
 G_BEGIN_DECLS
 

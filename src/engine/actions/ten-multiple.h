@@ -3,7 +3,7 @@
 #pragma once
 
 #include "dice/ten-request.h"
-#include "rules/ten-ruleset-actions.h"
+#include "rules/ten-ruleset.h"
 #include "rules/ten-term.h"
 
 #include <gio/gio.h>

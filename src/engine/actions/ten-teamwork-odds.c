@@ -2,7 +2,6 @@
 
 #include "actions/ten-teamwork.h"
 
-#include "dice/ten-random.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "dice/ten-odds.h"
-#include "rules/ten-ruleset-actions.h"
+#include "rules/ten-ruleset.h"
 
 G_BEGIN_DECLS
 

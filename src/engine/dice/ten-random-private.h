@@ -3,7 +3,6 @@
 #pragma once
 
 #include "dice/ten-random.h"
-#include "dice/ten-roll.h"
 
 G_BEGIN_DECLS
 
@@ -16,9 +15,5 @@ typedef struct
 
 G_GNUC_INTERNAL TenFaces *ten_random_get_faces (TenRandom *self);
 G_GNUC_INTERNAL gboolean ten_random_fill (TenRandom *self, GError **error);
-G_GNUC_INTERNAL gboolean ten_random_draw_dice (TenRandom *self,
-                                               TenDie *dice,
-                                               guint n_dice,
-                                               GError **error);
 
 G_END_DECLS

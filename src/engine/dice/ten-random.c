@@ -34,8 +34,6 @@ struct _TenRandom
 
 G_DEFINE_FINAL_TYPE (TenRandom, ten_random, G_TYPE_OBJECT)
 
-G_DEFINE_QUARK (ten_dice_error_quark, ten_dice_error)
-
 static gboolean
 fill_from_system (TenRandom *self, GError **error)
 {
@@ -235,14 +233,12 @@ ten_random_get_kind (TenRandom *self)
 gboolean
 ten_random_draw (TenRandom *self, guint8 *face, GError **error)
 {
-  TenDie die;
-
   g_return_val_if_fail (TEN_IS_RANDOM (self), FALSE);
   g_return_val_if_fail (face != NULL, FALSE);
 
-  if (!ten_random_draw_dice (self, &die, 1, error))
+  if (!ten_random_fill (self, error))
     return FALSE;
-  *face = die.face;
+  *face = *self->faces.next++;
   return TRUE;
 }
 
@@ -284,26 +280,5 @@ ten_random_fill (TenRandom *self, GError **error)
       else if (!fill_from_system (self, error))
         return FALSE;
     }
-  return TRUE;
-}
-
-/* Draws the faces of so many dice, in order, and touches nothing else of them. */
-gboolean
-ten_random_draw_dice (TenRandom *self, TenDie *dice, guint n_dice, GError **error)
-{
-  const guint8 *next = self->faces.next;
-
-  for (guint i = 0; i < n_dice; i++)
-    {
-      if (G_UNLIKELY (next == self->faces.end))
-        {
-          self->faces.next = next;
-          if (!ten_random_fill (self, error))
-            return FALSE;
-          next = self->faces.next;
-        }
-      dice[i].face = *next++;
-    }
-  self->faces.next = next;
   return TRUE;
 }

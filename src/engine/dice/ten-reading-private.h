@@ -2,7 +2,8 @@
 
 #pragma once
 
-#include "dice/ten-roll.h"
+#include "dice/ten-outcome.h"
+#include "dice/ten-request.h"
 
 G_BEGIN_DECLS
 

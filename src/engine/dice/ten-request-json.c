@@ -2,7 +2,6 @@
 
 #include "dice/ten-request-private.h"
 
-#include "dice/ten-random.h"
 #include "json/ten-json.h"
 #include "ten-config.h"
 

@@ -2,7 +2,6 @@
 
 #include "dice/ten-request-private.h"
 
-#include "dice/ten-random.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "dice/ten-dice-error.h"
 #include "ten-types.h"
 
 #include <json-glib/json-glib.h>

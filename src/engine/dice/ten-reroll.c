@@ -2,7 +2,7 @@
 
 #include "dice/ten-reroll.h"
 
-#include "dice/ten-random-private.h"
+#include "dice/ten-random.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -105,15 +105,16 @@ fail_too_few (guint n_needed, guint n_given, GError **error)
 static gboolean
 draw (GArray *dice, guint start, TenRandom *random, GError **error)
 {
-  guint n_dice = dice->len - start;
-
   if (dice->len > TEN_ROLL_MAX_DICE)
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_MANY_DICE,
                    _ ("The dice go on and on: there are more than %d"), TEN_ROLL_MAX_DICE);
       return FALSE;
     }
-  return ten_random_draw_dice (random, &g_array_index (dice, TenDie, start), n_dice, error);
+  for (guint i = start; i < dice->len; i++)
+    if (!ten_random_draw (random, &g_array_index (dice, TenDie, i).face, error))
+      return FALSE;
+  return TRUE;
 }
 
 /* COFD-2, COFD-8: a new die is as good as any, and may earn another. */

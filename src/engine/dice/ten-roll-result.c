@@ -4,9 +4,6 @@
 
 #include <string.h>
 
-static const char *const outcome_ids[TEN_N_OUTCOMES] = { "failure", "success", "exceptional",
-                                                         "dramatic-failure", "botch" };
-
 static const char *const kind_ids[] = { "plain", "red", "chance" };
 
 /**
@@ -194,46 +191,6 @@ ten_roll_get_flags (const TenRoll *self)
   g_return_val_if_fail (self != NULL, 0);
 
   return self->flags;
-}
-
-/**
- * ten_outcome_to_id:
- * @outcome: an outcome
- *
- * Gets the word of an outcome in JSON.
- *
- * Returns: (transfer none): such as `dramatic-failure`
- */
-const char *
-ten_outcome_to_id (TenOutcome outcome)
-{
-  g_return_val_if_fail ((guint) outcome < TEN_N_OUTCOMES, NULL);
-
-  return outcome_ids[outcome];
-}
-
-/**
- * ten_outcome_from_id:
- * @id: a word
- * @outcome: (out): the outcome
- *
- * Finds the outcome that a word stands for.
- *
- * Returns: %FALSE where it stands for none; @outcome is then left alone
- */
-gboolean
-ten_outcome_from_id (const char *id, TenOutcome *outcome)
-{
-  g_return_val_if_fail (id != NULL, FALSE);
-  g_return_val_if_fail (outcome != NULL, FALSE);
-
-  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
-    if (strcmp (id, outcome_ids[i]) == 0)
-      {
-        *outcome = i;
-        return TRUE;
-      }
-  return FALSE;
 }
 
 /**

@@ -80,15 +80,27 @@ throw_pool (Throw *throw, GError **error)
   guint n_dice = (guint) ten_request_get_n_thrown (request);
   guint n_plain = n_dice - (guint) ten_request_get_red_thrown (request);
   TenDieKind plain = ten_request_is_chance (request) ? TEN_DIE_CHANCE : TEN_DIE_PLAIN;
+  TenFaces faces = *throw->faces;
   TenDie *dice = throw->roll->dice;
 
   if (throw->is_scripted && n_dice > throw->n_scripted)
     return fail_too_few (throw, n_dice, error);
 
   for (guint i = 0; i < n_dice; i++)
-    dice[i] = (TenDie){ .kind = i < n_plain ? plain : TEN_DIE_RED, .from = -1 };
+    {
+      if (G_UNLIKELY (faces.next == faces.end))
+        {
+          *throw->faces = faces;
+          if (!ten_random_fill (throw->random, error))
+            return FALSE;
+          faces = *throw->faces;
+        }
+      dice[i] =
+          (TenDie){ .face = *faces.next++, .kind = i < n_plain ? plain : TEN_DIE_RED, .from = -1 };
+    }
   throw->roll->n_dice = n_dice;
-  return ten_random_draw_dice (throw->random, dice, n_dice, error);
+  *throw->faces = faces;
+  return TRUE;
 }
 
 /* What makes dice earn others. */

@@ -2,33 +2,13 @@
 
 #pragma once
 
+#include "dice/ten-outcome.h"
 #include "dice/ten-request.h"
 
 G_BEGIN_DECLS
 
 /* A roll whose dice earn more than these is refused: no honest one gets there. */
 #define TEN_ROLL_MAX_DICE 100000
-
-/**
- * TenOutcome:
- * @TEN_OUTCOME_FAILURE: too few successes
- * @TEN_OUTCOME_SUCCESS: enough of them
- * @TEN_OUTCOME_EXCEPTIONAL: enough, and as many as are exceptional (COFD-6)
- * @TEN_OUTCOME_DRAMATIC_FAILURE: a 1 on a chance die (COFD-5, NWOD-2)
- * @TEN_OUTCOME_BOTCH: worse than a failure (V20-3, CHAT-3)
- *
- * What a roll means.
- */
-typedef enum
-{
-  TEN_OUTCOME_FAILURE,
-  TEN_OUTCOME_SUCCESS,
-  TEN_OUTCOME_EXCEPTIONAL,
-  TEN_OUTCOME_DRAMATIC_FAILURE,
-  TEN_OUTCOME_BOTCH
-} TenOutcome;
-
-#define TEN_N_OUTCOMES 5
 
 /**
  * TenRollFlags:
@@ -108,8 +88,6 @@ const char *ten_roll_get_degree (const TenRoll *self);
 gboolean ten_roll_get_margin (const TenRoll *self, int *margin);
 TenRollFlags ten_roll_get_flags (const TenRoll *self);
 
-const char *ten_outcome_to_id (TenOutcome outcome);
-gboolean ten_outcome_from_id (const char *id, TenOutcome *outcome);
 const char *ten_roll_flag_to_id (TenRollFlags flag);
 gboolean ten_die_is_bad_one (const TenDie *die, const TenRequest *request);
 const char *ten_die_kind_to_id (TenDieKind kind);

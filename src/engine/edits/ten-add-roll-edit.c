@@ -2,6 +2,8 @@
 
 #include "ten-config.h"
 
+#include "edits/ten-sheet-edits.h"
+
 #include "edits/ten-edit-private.h"
 #include "rules/ten-notation.h"
 
@@ -68,7 +70,7 @@ ten_add_roll_edit_change (TenSheetEdit *edit,
   json_node_take_object (node, object);
   json_object_set_string_member (object, "name", self->name);
   json_object_set_string_member (object, "notation", self->notation);
-  return ten_sheet_document_append (document, "rolls", node, error);
+  return ten_edit_append (document, "rolls", node, error);
 }
 
 static char *

@@ -6,16 +6,40 @@
 
 #include <glib/gi18n-lib.h>
 
+/* A path with values around the last, as deep as there is nothing yet. */
+static JsonNode *
+wrap (const char *const *path, JsonNode *value)
+{
+  JsonNode *node = json_node_ref (value);
+
+  for (guint i = g_strv_length ((char **) path); i > 0; i--)
+    {
+      JsonObject *object = json_object_new ();
+
+      json_object_set_member (object, path[i - 1], node);
+      node = json_node_init_object (json_node_alloc (), object);
+      json_object_unref (object);
+    }
+  return node;
+}
+
 /* What is there already keeps its bytes, even where it is written in another way. */
 static TenJsonDocument *
 put (TenJsonDocument *document, const char *const *path, JsonNode *value, GError **error)
 {
   TenJsonPlace places[TEN_EDIT_MAX_PLACES];
+  g_autoptr (JsonNode) node = NULL;
   TenJsonPlace *place;
+  guint depth = 0;
 
   if (ten_edit_find (document, path, places, &place) && json_node_equal (place->node, value))
     return ten_json_document_ref (document);
-  return ten_sheet_document_put (document, path, value, error);
+
+  while (path[depth + 1] != NULL &&
+         ten_json_place_find_member (&places[depth], path[depth], &places[depth + 1]))
+    depth++;
+  node = wrap (path + depth + 1, value);
+  return ten_json_place_put_member (&places[depth], path[depth], node, error);
 }
 
 static gboolean
@@ -80,7 +104,7 @@ ten_edit_put_texts (TenJsonDocument *document,
     {
       g_autoptr (JsonNode) value = ten_edit_create_list (texts);
 
-      return ten_sheet_document_put (document, path, value, error);
+      return put (document, path, value, error);
     }
   for (;;)
     {
@@ -108,6 +132,22 @@ ten_edit_remove (TenJsonDocument *document, const char *const *path, GError **er
 }
 
 TenJsonDocument *
+ten_edit_append (TenJsonDocument *document, const char *name, JsonNode *value, GError **error)
+{
+  TenJsonPlace root = ten_json_document_get_root (document);
+  g_autoptr (JsonNode) node = NULL;
+  TenJsonPlace list;
+
+  if (ten_json_place_find_member (&root, name, &list))
+    return ten_json_place_append (&list, value, error);
+
+  node = json_node_new (JSON_NODE_ARRAY);
+  json_node_take_array (node, json_array_new ());
+  json_array_add_element (json_node_get_array (node), json_node_ref (value));
+  return ten_json_place_put_member (&root, name, node, error);
+}
+
+TenJsonDocument *
 ten_edit_insert (
     TenJsonDocument *document, const char *name, guint position, JsonNode *value, GError **error)
 {
@@ -123,7 +163,7 @@ ten_edit_insert (
       return NULL;
     }
   if (position >= length)
-    return ten_sheet_document_append (document, name, value, error);
+    return ten_edit_append (document, name, value, error);
   return ten_json_place_insert_element (&list, position, value, error);
 }
 

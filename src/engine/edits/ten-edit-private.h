@@ -2,8 +2,7 @@
 
 #pragma once
 
-#include "edits/ten-sheet-edits.h"
-#include "sheet/ten-sheet-edit-private.h"
+#include "sheet/ten-sheet-private.h"
 
 G_BEGIN_DECLS
 
@@ -30,6 +29,10 @@ TenJsonDocument *ten_edit_put_texts (TenJsonDocument *document,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenJsonDocument *ten_edit_remove (TenJsonDocument *document,
                                   const char *const *path,
+                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_edit_append (TenJsonDocument *document,
+                                  const char *name,
+                                  JsonNode *value,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenJsonDocument *ten_edit_insert (TenJsonDocument *document,
                                   const char *name,

@@ -2,6 +2,8 @@
 
 #include "ten-config.h"
 
+#include "edits/ten-sheet-edits.h"
+
 #include "edits/ten-edit-private.h"
 
 #include <glib/gi18n-lib.h>

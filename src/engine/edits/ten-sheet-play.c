@@ -5,6 +5,7 @@
 #include "edits/ten-sheet-play.h"
 
 #include "edits/ten-edit-private.h"
+#include "edits/ten-sheet-edits.h"
 
 #include <glib/gi18n-lib.h>
 

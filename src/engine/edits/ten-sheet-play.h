@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "sheet/ten-sheet-edit.h"
+#include "sheet/ten-sheet.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 
 #include "exporters/ten-markdown-private.h"
 #include "exporters/ten-sheet-words.h"
-#include "rules/ten-ruleset-actions.h"
+#include "rules/ten-ruleset.h"
 
 #include "ten-config.h"
 

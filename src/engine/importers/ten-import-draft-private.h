@@ -2,8 +2,8 @@
 
 #pragma once
 
+#include "importers/ten-import-formats-private.h"
 #include "importers/ten-import-names-private.h"
-#include "importers/ten-import-private.h"
 
 G_BEGIN_DECLS
 
@@ -21,7 +21,7 @@ struct _TenImportDraft
   TenRulesets *rulesets;
   TenRuleset *ruleset;
   TenImportNames *names;
-  const TenImportOptions *options;
+  gboolean without_player;
   GHashTable *taken; /* nodes that are in the sheet */
 
   char *name;
@@ -54,9 +54,8 @@ struct _TenImportDraft
 TenImportDraft *ten_import_draft_new (TenRulesets *rulesets,
                                       TenRuleset *ruleset,
                                       TenImportNames *names,
-                                      const TenImportOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+                                      gboolean without_player) G_GNUC_WARN_UNUSED_RESULT;
 void ten_import_draft_free (TenImportDraft *self);
-void ten_import_draft_add_rest (TenImportDraft *self, JsonNode *node, const char *prose);
 TenSheet *ten_import_draft_finish (TenImportDraft *self,
                                    const char *fallback_name,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;

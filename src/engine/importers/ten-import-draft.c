@@ -33,14 +33,14 @@ TenImportDraft *
 ten_import_draft_new (TenRulesets *rulesets,
                       TenRuleset *ruleset,
                       TenImportNames *names,
-                      const TenImportOptions *options)
+                      gboolean without_player)
 {
   TenImportDraft *self = g_new0 (TenImportDraft, 1);
 
   self->rulesets = rulesets;
   self->ruleset = g_object_ref (ruleset);
   self->names = names;
-  self->options = options;
+  self->without_player = without_player;
   self->taken = g_hash_table_new (NULL, NULL);
   self->notes = g_string_new (NULL);
   self->beats = -1;

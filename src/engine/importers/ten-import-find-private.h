@@ -2,8 +2,8 @@
 
 #pragma once
 
+#include "importers/ten-import-formats-private.h"
 #include "importers/ten-import-names-private.h"
-#include "importers/ten-import-private.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-import-private.h"
+#include "importers/ten-import-formats-private.h"
 
 /* Those with the clearest marks first; the last one reads any character. */
 static const TenImportFormat *const formats[] = {

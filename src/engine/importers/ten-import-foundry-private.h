@@ -3,7 +3,7 @@
 #pragma once
 
 #include "importers/ten-foundry-table-private.h"
-#include "importers/ten-import-private.h"
+#include "importers/ten-import-formats-private.h"
 
 G_BEGIN_DECLS
 

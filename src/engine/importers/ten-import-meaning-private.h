@@ -64,6 +64,9 @@ void ten_import_read_powers_of (TenImportDraft *self, JsonNode *list);
 void ten_import_read_equipment (TenImportDraft *self, JsonNode *node);
 void ten_import_read_conditions (TenImportDraft *self, JsonNode *node);
 
+/* What is left goes to the notes. */
+void ten_import_draft_add_rest (TenImportDraft *self, JsonNode *node, const char *prose);
+
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenImportPhrase, ten_import_phrase_clear)
 
 G_END_DECLS

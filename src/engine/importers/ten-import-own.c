@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-import-private.h"
+#include "importers/ten-import-formats-private.h"
 
 #include <glib/gi18n-lib.h>
 

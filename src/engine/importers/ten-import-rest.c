@@ -100,8 +100,7 @@ add_object (Rest *rest, JsonObject *object)
   json_object_iter_init_ordered (&iter, object);
   while (json_object_iter_next_ordered (&iter, &key, &member))
     {
-      if (rest->draft->options->without_player &&
-          ten_import_find_word (rest->draft, "private", key) != NULL)
+      if (rest->draft->without_player && ten_import_find_word (rest->draft, "private", key) != NULL)
         {
           rest->n_private++;
           continue;

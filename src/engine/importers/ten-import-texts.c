@@ -133,7 +133,7 @@ read_name (TenImportDraft *self, const char *word, JsonNode *node)
   place = g_str_equal (word, "name")     ? &self->name
           : g_str_equal (word, "player") ? &self->player
                                          : &self->chronicle;
-  if (g_str_equal (word, "player") && self->options->without_player)
+  if (g_str_equal (word, "player") && self->without_player)
     return FALSE;
   if (*place != NULL)
     return FALSE;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-import-private.h"
+#include "importers/ten-import-formats-private.h"
 
 #include <math.h>
 #include <string.h>

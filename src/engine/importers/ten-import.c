@@ -4,8 +4,8 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-import-draft-private.h"
 #include "importers/ten-import-find-private.h"
+#include "importers/ten-import-meaning-private.h"
 #include "importers/ten-loose-private.h"
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
@@ -23,7 +23,7 @@ struct _TenImport
 };
 
 G_DEFINE_FINAL_TYPE (TenImport, ten_import, G_TYPE_OBJECT)
-G_DEFINE_QUARK (ten - import - error - quark, ten_import_error)
+G_DEFINE_QUARK (ten_import_error_quark, ten_import_error)
 
 /* What one reading of a file needs, on the stack. */
 typedef struct
@@ -100,8 +100,8 @@ static TenImport *
 import_one (Reading *reading, const TenImportFound *found, GError **error)
 {
   TenRuleset *ruleset = choose_ruleset (reading, found);
-  g_autoptr (TenImportDraft) draft =
-      ten_import_draft_new (reading->rulesets, ruleset, reading->names, reading->options);
+  g_autoptr (TenImportDraft) draft = ten_import_draft_new (
+      reading->rulesets, ruleset, reading->names, reading->options->without_player);
   g_autofree char *fallback = dup_fallback_name (reading->name);
   g_autoptr (TenSheet) sheet = NULL;
   gboolean alone = reading->found->len == 1;
@@ -216,6 +216,12 @@ ten_import_read (const char *name,
   loose = ten_loose_new (name, text, length, error);
   if (loose == NULL)
     return NULL;
+  if (ten_loose_get_documents (loose)->len == 0)
+    {
+      g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA,
+                   _ ("%s: neither JSON nor XML: there is no “{”, “[” or “<” to begin with"), name);
+      return NULL;
+    }
   reading.names = names;
   reading.loose = loose;
   imports = import_all (&reading, error);

@@ -2,7 +2,6 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-import.h"
 #include "importers/ten-loose-private.h"
 #include "json/ten-json.h"
 
@@ -217,11 +216,7 @@ ten_loose_new (const char *name, const char *text, gsize length, GError **error)
     add_document (self, strict);
   else if (!parse_markup (self, decoded, length))
     parse_loosely (self, decoded, length);
-  if (self->documents->len > 0)
-    return g_steal_pointer (&self);
-  g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA,
-               _ ("%s: neither JSON nor XML: there is no “{”, “[” or “<” to begin with"), name);
-  return NULL;
+  return g_steal_pointer (&self);
 }
 
 void

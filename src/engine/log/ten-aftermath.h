@@ -4,7 +4,7 @@
 
 #include "log/ten-log.h"
 #include "rules/ten-pool.h"
-#include "rules/ten-ruleset-actions.h"
+#include "rules/ten-ruleset.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "log/ten-event-private.h"
-#include "log/ten-record.h"
 #include "json/ten-json.h"
 
 struct _TenEvent
@@ -198,7 +197,7 @@ ten_event_new_willpower (const char *character, const char *use, TenRecord *reco
   TenEvent *event;
 
   g_return_val_if_fail (use != NULL, NULL);
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (record != NULL, NULL);
 
   json_object_set_string_member (object, "character", character != NULL ? character : "");
   json_object_set_string_member (object, "use", use);
@@ -221,7 +220,7 @@ void
 ten_event_set_record (TenEvent *self, TenRecord *record)
 {
   g_return_if_fail (TEN_IS_EVENT (self));
-  g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
+  g_return_if_fail (record == NULL || G_IS_OBJECT (record));
   g_return_if_fail (self->place.sequence == 0);
 
   g_set_object (&self->record, record);

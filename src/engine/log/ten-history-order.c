@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-history-order.h"
+#include "log/ten-history-order-private.h"
 
 #include "log/ten-record-private.h"
 

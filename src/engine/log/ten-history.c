@@ -2,7 +2,7 @@
 
 #include "log/ten-history.h"
 
-#include "log/ten-history-order.h"
+#include "log/ten-history-order-private.h"
 #include "log/ten-record-private.h"
 
 /* How many items are read at once, and how many such pages are kept. */

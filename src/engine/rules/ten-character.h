@@ -50,6 +50,9 @@ gboolean ten_character_get_track (TenCharacter *self, const TenTrack *track, Ten
 const char *const *ten_character_get_extra_traits (TenCharacter *self);
 void ten_character_changed (TenCharacter *self);
 
+gboolean
+ten_character_get_value (TenCharacter *self, TenRuleset *ruleset, const char *id, int *value);
+
 /* COFD-19, V20-15, V5-4: the worst level that is marked on any of the tracks. */
 const TenTrackLevel *
 ten_character_get_wounds (TenCharacter *self, TenRuleset *ruleset, const TenTrack **track);

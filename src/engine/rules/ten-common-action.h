@@ -2,8 +2,9 @@
 
 #pragma once
 
+#include "dice/ten-roll.h"
 #include "rules/ten-pool.h"
-#include "rules/ten-ruleset-actions.h"
+#include "rules/ten-ruleset.h"
 
 G_BEGIN_DECLS
 

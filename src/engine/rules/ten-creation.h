@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "rules/ten-ruleset.h"
+#include "ten-types.h"
 
 G_BEGIN_DECLS
 
@@ -74,7 +74,5 @@ typedef struct
   const TenAllowance *allowances;
   guint n_allowances;
 } TenCreation;
-
-const TenCreation *ten_ruleset_get_creation (TenRuleset *self);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "rules/ten-ruleset-actions.h"
+#include "rules/ten-ruleset.h"
 #include "rules/ten-term.h"
 
 G_BEGIN_DECLS

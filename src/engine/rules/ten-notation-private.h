@@ -3,8 +3,50 @@
 #pragma once
 
 #include "rules/ten-notation.h"
+#include "rules/ten-pool-private.h"
 
 G_BEGIN_DECLS
+
+#define MIN_FACE 2
+#define MAX_FACE 10
+
+typedef struct
+{
+  TenNotation *notation;
+  const char *text;
+  const char *at;
+  const char *end;
+  gboolean takes_versus;
+  gboolean has_versus;
+  GError **error;
+} TenScanner;
+
+/* What stands between two sides, which is no option of either. */
+#define TEN_KEYWORD_VERSUS TEN_POOL_N_OPTIONS
+
+/* What a player may write behind the terms. */
+typedef struct
+{
+  const char *word;
+  guint length;
+  TenPoolOption option;
+  gboolean has_number;
+  int minimum;
+  int maximum;
+} TenKeyword;
+
+/* What a byte can be the start of. */
+typedef enum
+{
+  TEN_BYTE_END,
+  TEN_BYTE_SPACE,
+  TEN_BYTE_DIGIT,
+  TEN_BYTE_PLUS,
+  TEN_BYTE_MINUS,
+  TEN_BYTE_QUOTE,
+  TEN_BYTE_COMMENT,
+  TEN_BYTE_WORD
+} TenByteKind;
 
 /* ten-notation-errors.c */
 gboolean ten_notation_fail (
@@ -12,5 +54,91 @@ gboolean ten_notation_fail (
     G_GNUC_PRINTF (5, 6);
 void ten_notation_prefix (const char *text, gsize place, GError **error);
 gboolean ten_notation_is_near (const char *word, const char *name, guint *distance);
+
+/* ten-notation-scanner.c */
+TenByteKind ten_scanner_classify_wide (const char *at, guint *length);
+gboolean ten_scanner_read_number (TenScanner *scanner, int minimum, int maximum, int *number);
+gboolean ten_scanner_read_quoted (TenScanner *scanner, guint quote_length, TenNotationTerm *term);
+void ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationTerm *term);
+
+/* ten-notation-keywords.c */
+const TenKeyword *ten_keyword_match (const char *start, const char *end, const char **number);
+gboolean ten_scanner_fail_keyword (TenScanner *scanner, const char *start, const char *end);
+
+static inline TenByteKind
+ten_scanner_classify (const char *at, guint *length)
+{
+  guchar byte = (guchar) *at;
+
+  *length = 1;
+  if (byte >= 'A' && byte < 0x80)
+    return TEN_BYTE_WORD;
+  if (byte >= '0' && byte <= '9')
+    return TEN_BYTE_DIGIT;
+
+  switch (byte)
+    {
+    case '\0':
+      return TEN_BYTE_END;
+    case ' ':
+    case '\t':
+    case '\n':
+    case '\r':
+      return TEN_BYTE_SPACE;
+    case '+':
+      return TEN_BYTE_PLUS;
+    case '-':
+      return TEN_BYTE_MINUS;
+    case '"':
+      return TEN_BYTE_QUOTE;
+    case '#':
+      return TEN_BYTE_COMMENT;
+    case 0xc2:
+    case 0xe2:
+      return ten_scanner_classify_wide (at, length);
+    default:
+      return TEN_BYTE_WORD;
+    }
+}
+
+static inline void
+ten_scanner_skip_space (TenScanner *scanner)
+{
+  guint length;
+
+  while (ten_scanner_classify (scanner->at, &length) == TEN_BYTE_SPACE)
+    scanner->at += length;
+}
+
+static inline gsize
+ten_scanner_get_place (TenScanner *scanner, const char *at)
+{
+  return (gsize) (at - scanner->text);
+}
+
+/* Where the word ends that starts here. */
+static inline const char *
+ten_scanner_find_word_end (const char *at)
+{
+  guint length;
+  TenByteKind kind = ten_scanner_classify (at, &length);
+
+  while (kind == TEN_BYTE_WORD || kind == TEN_BYTE_DIGIT)
+    {
+      at += length;
+      kind = ten_scanner_classify (at, &length);
+    }
+
+  return at;
+}
+
+static inline gboolean
+ten_scanner_is_word_at (const char *at, gboolean digits_too)
+{
+  guint length;
+  TenByteKind kind = ten_scanner_classify (at, &length);
+
+  return kind == TEN_BYTE_WORD || (digits_too && kind == TEN_BYTE_DIGIT);
+}
 
 G_END_DECLS

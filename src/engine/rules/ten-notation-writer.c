@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "rules/ten-notation-scanner-private.h"
+#include "rules/ten-notation-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-pool-private.h"
-#include "rules/ten-ruleset-actions.h"
+#include "rules/ten-ruleset.h"
 
 #include "ten-config.h"
 

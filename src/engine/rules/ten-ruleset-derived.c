@@ -113,50 +113,6 @@ ten_ruleset_read_value_id (TenRuleset *self,
   return TRUE;
 }
 
-/* A sheet may call it what it likes, and has the last word about its rating. */
-static gboolean
-find_own_rating (TenCharacter *character, const TenDerived *derived, int *value)
-{
-  const char *const *extra = ten_character_get_extra_traits (character);
-  g_autofree char *source_name = NULL;
-  g_autofree char *name = NULL;
-
-  if (ten_character_get_rating (character, derived->id, value))
-    return TRUE;
-
-  source_name = ten_fold_name (derived->source_name, -1);
-  name = ten_fold_name (derived->name, -1);
-  for (guint i = 0; extra[i] != NULL; i++)
-    {
-      g_autofree char *folded = ten_fold_name (extra[i], -1);
-
-      if ((g_str_equal (folded, source_name) || g_str_equal (folded, name)) &&
-          ten_character_get_rating (character, extra[i], value))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static int
-compute (TenCharacter *character, const TenDerived *derived)
-{
-  int lowest = 0;
-  int sum = 0;
-  int rating;
-
-  for (guint i = 0; derived->lowest[i] != NULL; i++)
-    {
-      ten_character_get_rating (character, derived->lowest[i], &rating);
-      lowest = i == 0 ? rating : MIN (lowest, rating);
-    }
-  for (guint i = 0; derived->plus[i] != NULL; i++)
-    {
-      ten_character_get_rating (character, derived->plus[i], &rating);
-      sum += rating;
-    }
-  return lowest + sum;
-}
-
 /**
  * ten_ruleset_get_derived:
  * @self: a ruleset
@@ -220,43 +176,4 @@ ten_ruleset_get_value_name (TenRuleset *self, const char *id)
     return trait->name;
   derived = ten_ruleset_find_derived (self, id);
   return derived != NULL ? derived->name : id;
-}
-
-/**
- * ten_character_get_value:
- * @self: a character
- * @ruleset: the ruleset that the value is of
- * @id: the id of a trait, or of a derived value such as `defense` (COFD-23, NWOD-6)
- * @value: (out) (optional): the value; 0 where there is none
- *
- * Gets the rating of a trait, or the value that follows from some. A derived value that the
- * character has a rating of its own for, under its id or its name, is that rating. Traits of
- * the ruleset that the character does not have count as 0.
- *
- * Returns: whether the ruleset or the character knows it
- */
-gboolean
-ten_character_get_value (TenCharacter *self, TenRuleset *ruleset, const char *id, int *value)
-{
-  const TenDerived *derived;
-  gboolean found;
-  int result = 0;
-
-  g_return_val_if_fail (TEN_IS_CHARACTER (self), FALSE);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
-  g_return_val_if_fail (id != NULL, FALSE);
-
-  derived = ten_ruleset_find_derived (ruleset, id);
-  if (derived == NULL)
-    found = ten_character_get_rating (self, id, &result) ||
-            ten_ruleset_find_trait (ruleset, id) != NULL;
-  else
-    {
-      found = TRUE;
-      if (!find_own_rating (self, derived, &result))
-        result = compute (self, derived);
-    }
-  if (value != NULL)
-    *value = result;
-  return found;
 }

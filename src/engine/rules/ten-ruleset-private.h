@@ -3,8 +3,7 @@
 #pragma once
 
 #include "json/ten-json.h"
-#include "rules/ten-creation.h"
-#include "rules/ten-ruleset-actions.h"
+#include "rules/ten-ruleset.h"
 
 G_BEGIN_DECLS
 

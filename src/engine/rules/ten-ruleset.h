@@ -3,6 +3,8 @@
 #pragma once
 
 #include "dice/ten-request.h"
+#include "rules/ten-action-rules.h"
+#include "rules/ten-creation.h"
 
 #include <gio/gio.h>
 
@@ -40,8 +42,6 @@ typedef enum
   TEN_TRAIT_SPECIAL,
   TEN_TRAIT_EXTRA
 } TenTraitKind;
-
-typedef struct _TenTraitGroup TenTraitGroup;
 
 /**
  * TenTrait:
@@ -140,6 +140,25 @@ typedef struct
   guint n_levels;
   gboolean overflow;
 } TenTrack;
+
+/**
+ * TenDerived:
+ * @id: its id, `defense`
+ * @name: its name in the user's language
+ * @source_name: its name as the ruleset file has it
+ * @lowest: (array zero-terminated=1): the traits of which the lowest rating counts
+ * @plus: (array zero-terminated=1): the traits whose ratings are added to it
+ *
+ * A value that follows from traits (COFD-23, NWOD-6).
+ */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *source_name;
+  const char *const *lowest;
+  const char *const *plus;
+} TenDerived;
 
 /**
  * TenWillpower:
@@ -270,6 +289,15 @@ const char *ten_ruleset_get_degree_name (TenRuleset *self, const char *degree);
 const TenTrait *ten_ruleset_find_trait (TenRuleset *self, const char *id);
 const TenTrait *ten_ruleset_match_trait (TenRuleset *self, const char *name, gssize length);
 const TenTrack *ten_ruleset_find_track (TenRuleset *self, const char *id);
+const TenCreation *ten_ruleset_get_creation (TenRuleset *self);
+const TenRulesetActions *ten_ruleset_get_actions (TenRuleset *self);
+const TenCommonAction *
+ten_ruleset_match_common_action (TenRuleset *self, const char *name, gssize length);
+const TenBonus *ten_ruleset_find_bonus (TenRuleset *self, int margin);
+const TenTestKind *ten_ruleset_find_test_kind (TenRuleset *self, int required);
+const TenDerived *ten_ruleset_get_derived (TenRuleset *self, guint *n_derived);
+const TenDerived *ten_ruleset_find_derived (TenRuleset *self, const char *id);
+const char *ten_ruleset_get_value_name (TenRuleset *self, const char *id);
 
 char *ten_fold_name (const char *name, gssize length) G_GNUC_WARN_UNUSED_RESULT;
 

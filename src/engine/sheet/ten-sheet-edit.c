@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "sheet/ten-sheet-edit-private.h"
+#include "sheet/ten-sheet-edit.h"
 
 typedef struct
 {
@@ -55,25 +55,4 @@ ten_sheet_edit_is_in_play (TenSheetEdit *self)
   g_return_val_if_fail (TEN_IS_SHEET_EDIT (self), FALSE);
 
   return priv->in_play;
-}
-
-TenJsonDocument *
-ten_sheet_edit_change (TenSheetEdit *self, TenSheet *sheet, GError **error)
-{
-  return TEN_SHEET_EDIT_GET_CLASS (self)->change (self, sheet, sheet->document, error);
-}
-
-char *
-ten_sheet_edit_dup_label (TenSheetEdit *self, TenSheet *sheet)
-{
-  return TEN_SHEET_EDIT_GET_CLASS (self)->dup_label (self, sheet);
-}
-
-gboolean
-ten_sheet_edit_continues (TenSheetEdit *self, TenSheetEdit *earlier)
-{
-  TenSheetEditClass *klass = TEN_SHEET_EDIT_GET_CLASS (self);
-
-  return klass->continues != NULL && G_OBJECT_TYPE (self) == G_OBJECT_TYPE (earlier) &&
-         klass->continues (self, earlier);
 }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "json/ten-json.h"
-#include "sheet/ten-sheet.h"
 
 G_BEGIN_DECLS
 
@@ -36,12 +35,5 @@ struct _TenSheetEditClass
 
 TenSheetEdit *ten_sheet_edit_in_play (TenSheetEdit *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_sheet_edit_is_in_play (TenSheetEdit *self);
-
-gboolean ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error);
-void ten_sheet_end_edit (TenSheet *self);
-char *ten_sheet_dup_undo_label (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_sheet_dup_redo_label (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_sheet_undo (TenSheet *self);
-gboolean ten_sheet_redo (TenSheet *self);
 
 G_END_DECLS

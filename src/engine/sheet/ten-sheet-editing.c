@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "sheet/ten-sheet-edit-private.h"
-
-#include <string.h>
-
-/* How deep the members lie that change in play. */
-#define MAX_PATH 3
+#include "sheet/ten-sheet-private.h"
 
 static void
 swap (gpointer one, gpointer other)
@@ -85,23 +80,6 @@ take_parts (TenSheet *self, TenSheet *from)
   self->experiences = from->experiences;
 }
 
-/* A path with values around the last, as deep as there is nothing yet. */
-static JsonNode *
-wrap (const char *const *path, JsonNode *value)
-{
-  JsonNode *node = json_node_ref (value);
-
-  for (guint i = g_strv_length ((char **) path); i > 0; i--)
-    {
-      JsonObject *object = json_object_new ();
-
-      json_object_set_member (object, path[i - 1], node);
-      node = json_node_init_object (json_node_alloc (), object);
-      json_object_unref (object);
-    }
-  return node;
-}
-
 void
 ten_sheet_take_document (TenSheet *self, TenJsonDocument *document)
 {
@@ -123,44 +101,4 @@ ten_sheet_replace_document (TenSheet *self, TenJsonDocument *document, GError **
   ten_sheet_take_document (self, document);
   take_parts (self, scratch);
   return TRUE;
-}
-
-TenJsonDocument *
-ten_sheet_document_put (TenJsonDocument *document,
-                        const char *const *path,
-                        JsonNode *value,
-                        GError **error)
-{
-  TenJsonPlace places[MAX_PATH];
-  g_autoptr (JsonNode) node = NULL;
-  guint depth = 0;
-
-  places[0] = ten_json_document_get_root (document);
-  while (path[depth + 1] != NULL &&
-         ten_json_place_find_member (&places[depth], path[depth], &places[depth + 1]))
-    {
-      depth++;
-      g_assert (depth < MAX_PATH - 1 || path[depth + 1] == NULL);
-    }
-  node = wrap (path + depth + 1, value);
-  return ten_json_place_put_member (&places[depth], path[depth], node, error);
-}
-
-TenJsonDocument *
-ten_sheet_document_append (TenJsonDocument *document,
-                           const char *name,
-                           JsonNode *value,
-                           GError **error)
-{
-  TenJsonPlace root = ten_json_document_get_root (document);
-  g_autoptr (JsonNode) node = NULL;
-  TenJsonPlace list;
-
-  if (ten_json_place_find_member (&root, name, &list))
-    return ten_json_place_append (&list, value, error);
-
-  node = json_node_new (JSON_NODE_ARRAY);
-  json_node_take_array (node, json_array_new ());
-  json_array_add_element (json_node_get_array (node), json_node_ref (value));
-  return ten_json_place_put_member (&root, name, node, error);
 }

@@ -2,8 +2,9 @@
 
 #pragma once
 
-#include "sheet/ten-sheet.h"
+#include "sheet/ten-sheet-error.h"
 
+#include <gio/gio.h>
 #include <sys/stat.h>
 
 G_BEGIN_DECLS

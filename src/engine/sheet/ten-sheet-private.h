@@ -3,7 +3,6 @@
 #pragma once
 
 #include "json/ten-json.h"
-#include "sheet/ten-sheet-new.h"
 #include "sheet/ten-sheet.h"
 
 G_BEGIN_DECLS

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "sheet/ten-sheet-edit-private.h"
+#include "sheet/ten-sheet-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

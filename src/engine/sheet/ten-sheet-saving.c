@@ -3,7 +3,6 @@
 #include "ten-config.h"
 
 #include "json/ten-json-private.h"
-#include "sheet/ten-sheet-edit.h"
 #include "sheet/ten-sheet-file-private.h"
 #include "sheet/ten-sheet-private.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "sheet/ten-sheet-edit-private.h"
+#include "sheet/ten-sheet-private.h"
 
 #include <string.h>
 
@@ -206,6 +206,15 @@ ten_sheet_step_free (TenSheetStep *self)
   g_free (self);
 }
 
+static gboolean
+continues (TenSheetEdit *edit, TenSheetEdit *earlier)
+{
+  TenSheetEditClass *klass = TEN_SHEET_EDIT_GET_CLASS (edit);
+
+  return klass->continues != NULL && G_OBJECT_TYPE (edit) == G_OBJECT_TYPE (earlier) &&
+         klass->continues (edit, earlier);
+}
+
 /**
  * ten_sheet_apply:
  * @self: (not nullable): a sheet
@@ -233,8 +242,8 @@ ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error)
   g_return_val_if_fail (TEN_IS_SHEET_EDIT (edit), FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  label = ten_sheet_edit_dup_label (edit, self);
-  document = ten_sheet_edit_change (edit, self, error);
+  label = TEN_SHEET_EDIT_GET_CLASS (edit)->dup_label (edit, self);
+  document = TEN_SHEET_EDIT_GET_CLASS (edit)->change (edit, self, self->document, error);
   if (document == NULL)
     return FALSE;
   if (ten_sheet_is_same_text (document, self->document))
@@ -249,7 +258,7 @@ ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error)
     }
 
   last = get_last (self->done);
-  if (self->edit_is_open && last != NULL && ten_sheet_edit_continues (edit, last->edit))
+  if (self->edit_is_open && last != NULL && continues (edit, last->edit))
     extend_step (self, edit, g_steal_pointer (&label), before);
   else
     g_ptr_array_add (self->done,

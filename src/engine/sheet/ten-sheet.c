@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "sheet/ten-sheet-edit-private.h"
+#include "sheet/ten-sheet-private.h"
 
 enum
 {
@@ -24,7 +24,6 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_QUARK (ten_sheet_error_quark, ten_sheet_error)
 G_DEFINE_FINAL_TYPE_WITH_CODE (TenSheet,
                                ten_sheet,
                                G_TYPE_OBJECT,

@@ -4,6 +4,8 @@
 
 #include "rules/ten-character.h"
 #include "rules/ten-rulesets.h"
+#include "sheet/ten-sheet-edit.h"
+#include "sheet/ten-sheet-error.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +13,9 @@ G_BEGIN_DECLS
 #define TEN_SHEET_VERSION 1
 #define TEN_SHEET_SUFFIX ".tensheet.json"
 #define TEN_SHEET_MAX_RATING 10
+
+/* How many characters a name has at most: a character's, a player's, an item's. */
+#define TEN_SHEET_MAX_NAME 40000
 
 /**
  * TenSheetItemKind:
@@ -47,24 +52,6 @@ G_DECLARE_FINAL_TYPE (TenSavedRoll, ten_saved_roll, TEN, SAVED_ROLL, GObject)
 const char *ten_saved_roll_get_name (TenSavedRoll *self);
 const char *ten_saved_roll_get_notation (TenSavedRoll *self);
 
-#define TEN_SHEET_ERROR (ten_sheet_error_quark ())
-
-typedef enum
-{
-  TEN_SHEET_ERROR_NO_POINTS,        /* fewer points are left than are to be spent */
-  TEN_SHEET_ERROR_TRACK,            /* no such track */
-  TEN_SHEET_ERROR_VALUE,            /* a name, number or notation that a sheet cannot hold */
-  TEN_SHEET_ERROR_READ_ONLY,        /* there is no file, or it is not to be written to */
-  TEN_SHEET_ERROR_CHANGED,          /* the file is not as the sheet was read or last saved */
-  TEN_SHEET_ERROR_GONE,             /* the file is not there any more */
-  TEN_SHEET_ERROR_FOLDER_GONE,      /* nor is its folder */
-  TEN_SHEET_ERROR_FOLDER_READ_ONLY, /* nothing new can be made in its folder */
-  TEN_SHEET_ERROR_FULL,             /* there is no room on the disk, and the file is as it was */
-  TEN_SHEET_ERROR_WRITE             /* the file could not be written, and is as it was */
-} TenSheetError;
-
-GQuark ten_sheet_error_quark (void);
-
 /* A character: a #TenCharacter that knows the whole document it was read from. */
 #define TEN_TYPE_SHEET (ten_sheet_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheet, ten_sheet, TEN, SHEET, GObject)
@@ -89,6 +76,10 @@ TenSheet *ten_sheet_new_from_text (GFile *file,
                                    TenRulesets *rulesets,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Sheets that have no file yet. */
+TenSheet *ten_sheet_new (TenRuleset *ruleset, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+TenSheet *ten_sheet_new_copy (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+
 GFile *ten_sheet_get_file (TenSheet *self);
 TenRuleset *ten_sheet_get_ruleset (TenSheet *self);
 const char *ten_sheet_get_name (TenSheet *self);
@@ -112,5 +103,12 @@ gboolean ten_sheet_save (TenSheet *self, GCancellable *cancellable, GError **err
 gboolean ten_sheet_save_as (TenSheet *self, GFile *file, GCancellable *cancellable, GError **error);
 gboolean ten_sheet_overwrite (TenSheet *self, GCancellable *cancellable, GError **error);
 gboolean ten_sheet_reload (TenSheet *self, GCancellable *cancellable, GError **error);
+
+gboolean ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error);
+void ten_sheet_end_edit (TenSheet *self);
+char *ten_sheet_dup_undo_label (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_sheet_dup_redo_label (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_sheet_undo (TenSheet *self);
+gboolean ten_sheet_redo (TenSheet *self);
 
 G_END_DECLS

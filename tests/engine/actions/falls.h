@@ -6,7 +6,7 @@
 #pragma once
 
 #include "dice/ten-random.h"
-#include "rules/ten-ruleset-actions.h"
+#include "rules/ten-ruleset.h"
 #include "rules/ten-rulesets.h"
 
 #include "../dice/requests.h"

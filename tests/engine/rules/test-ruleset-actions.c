@@ -2,7 +2,7 @@
 
 #include "json/ten-json.h"
 #include "mock-character.h"
-#include "rules/ten-ruleset-actions.h"
+#include "rules/ten-ruleset.h"
 #include "rules/ten-rulesets.h"
 
 typedef void (*Check) (TenRuleset *ruleset, const TenRulesetActions *rules);

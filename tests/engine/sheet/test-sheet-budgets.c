@@ -3,7 +3,7 @@
 #include "fixtures.h"
 #include "rules/ten-creation.h"
 #include "sheet/ten-budget.h"
-#include "sheet/ten-sheet-new.h"
+#include "sheet/ten-sheet.h"
 
 #define COFD_REST " | Specialties: 0 of 3 spent | Merits: 0 of 7 spent"
 #define COFD_SKILLS " | Mental: 0 of 11 spent | Physical: 0 of 7 spent | Social: 0 of 4 spent"

@@ -2,7 +2,7 @@
 
 #include "edits/ten-sheet-play.h"
 #include "fixtures.h"
-#include "sheet/ten-sheet-new.h"
+#include "sheet/ten-sheet.h"
 
 static int
 get_rating (TenSheet *sheet, const char *trait)

@@ -3,7 +3,7 @@
 #include "fixtures.h"
 
 #include "edits/ten-sheet-play.h"
-#include "sheet/ten-sheet-edit.h"
+#include "sheet/ten-sheet.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>

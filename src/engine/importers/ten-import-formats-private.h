@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "importers/ten-import.h"
+#include "sheet/ten-sheet.h"
 
 G_BEGIN_DECLS
 

@@ -2,8 +2,7 @@
 
 #pragma once
 
-#include "dice/ten-roll.h"
-#include "rules/ten-character.h"
+#include "dice/ten-outcome.h"
 
 G_BEGIN_DECLS
 
@@ -218,35 +217,5 @@ typedef struct
   const TenCommonAction *common;
   guint n_common;
 } TenRulesetActions;
-
-/**
- * TenDerived:
- * @id: its id, `defense`
- * @name: its name in the user's language
- * @source_name: its name as the ruleset file has it
- * @lowest: (array zero-terminated=1): the traits of which the lowest rating counts
- * @plus: (array zero-terminated=1): the traits whose ratings are added to it
- *
- * A value that follows from traits (COFD-23, NWOD-6).
- */
-typedef struct
-{
-  const char *id;
-  const char *name;
-  const char *source_name;
-  const char *const *lowest;
-  const char *const *plus;
-} TenDerived;
-
-const TenRulesetActions *ten_ruleset_get_actions (TenRuleset *self);
-const TenCommonAction *
-ten_ruleset_match_common_action (TenRuleset *self, const char *name, gssize length);
-const TenBonus *ten_ruleset_find_bonus (TenRuleset *self, int margin);
-const TenTestKind *ten_ruleset_find_test_kind (TenRuleset *self, int required);
-const TenDerived *ten_ruleset_get_derived (TenRuleset *self, guint *n_derived);
-const TenDerived *ten_ruleset_find_derived (TenRuleset *self, const char *id);
-const char *ten_ruleset_get_value_name (TenRuleset *self, const char *id);
-gboolean
-ten_character_get_value (TenCharacter *self, TenRuleset *ruleset, const char *id, int *value);
 
 G_END_DECLS
