@@ -182,7 +182,8 @@ check_faces (TenExtendedAction *task, const TenCliOptions *options, GError **err
     return TRUE;
   if (!ten_cli_request_read_random (&request, options, error))
     return FALSE;
-  ten_extended_action_get_next_request (task, &request.request);
+  ten_extended_action_get_next_request (task, ten_extended_action_get_willpower (task),
+                                        &request.request);
   roll = ten_cli_request_roll_next (&request, error);
   if (roll == NULL)
     return FALSE;

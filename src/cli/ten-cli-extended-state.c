@@ -87,10 +87,11 @@ static void
 print_next (TenCli *cli, TenExtendedAction *task)
 {
   gboolean over = ten_extended_action_is_over (task);
-  g_autoptr (GListModel) terms = ten_extended_action_dup_next_terms (task);
+  g_autoptr (GListModel) terms =
+      ten_extended_action_dup_next_terms (task, ten_extended_action_get_willpower (task));
   TenRequest request;
 
-  ten_extended_action_get_next_request (task, &request);
+  ten_extended_action_get_next_request (task, ten_extended_action_get_willpower (task), &request);
   print_side (cli, ten_extended_action_get_character (task), over ? NULL : &request, terms);
   if (ten_extended_action_get_contest (task) != NULL)
     print_side (cli, ten_extended_action_get_opponent (task),

@@ -65,3 +65,13 @@
 #include "log/ten-record.h"
 #include "log/ten-extended-action.h"
 #include "log/ten-extended-actions.h"
+
+#include "play/ten-action-odds.h"
+#include "play/ten-action-side.h"
+#include "play/ten-action.h"
+#include "play/ten-extended-step.h"
+#include "play/ten-following-action.h"
+#include "play/ten-play.h"
+#include "play/ten-roll-action.h"
+#include "play/ten-table.h"
+#include "play/ten-turn-action.h"

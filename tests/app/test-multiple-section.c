@@ -80,7 +80,7 @@ declare (Fixture *fixture)
 static void
 test_dice_and_targets (Fixture *fixture, gconstpointer data)
 {
-  const TenMultipleAction *action;
+  const TenMultipleEntry *action;
   g_autoptr (TenTerm) term = NULL;
   guint n_terms;
 

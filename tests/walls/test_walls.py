@@ -29,6 +29,7 @@ LAYERS = [
     "importers",
     "exporters",
     "log",
+    "play",
 ]
 MAX_FILE_LINES = 700
 MAX_FUNCTION_LINES = 80

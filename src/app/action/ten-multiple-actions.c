@@ -8,7 +8,7 @@ typedef struct
 {
   TenRequest own;
   GListModel *own_terms;
-  TenMultipleAction shown;
+  TenMultipleEntry shown;
 } Declared;
 
 struct _TenMultipleActions
@@ -117,7 +117,7 @@ ten_multiple_actions_get_n (const TenMultipleActions *self)
   return self->actions->len;
 }
 
-const TenMultipleAction *
+const TenMultipleEntry *
 ten_multiple_actions_get (const TenMultipleActions *self, guint index)
 {
   g_return_val_if_fail (self != NULL, NULL);
@@ -194,7 +194,7 @@ ten_multiple_actions_check (const TenMultipleActions *self,
 }
 
 double
-ten_multiple_action_compute_chance (const TenMultipleAction *action)
+ten_multiple_action_compute_chance (const TenMultipleEntry *action)
 {
   g_autoptr (TenOdds) odds = NULL;
 

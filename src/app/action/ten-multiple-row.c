@@ -36,7 +36,7 @@ on_remove (TenMultipleRow *self)
 }
 
 static char *
-dup_text (const TenMultipleAction *action, guint index)
+dup_text (const TenMultipleEntry *action, guint index)
 {
   g_autofree char *text = ten_multiple_dup_text (&action->request, index + 1, action->can_be_taken);
   g_autofree char *chance = NULL;
@@ -79,7 +79,7 @@ ten_multiple_row_init (TenMultipleRow *self)
 }
 
 GtkWidget *
-ten_multiple_row_new (const TenMultipleAction *action, guint index)
+ten_multiple_row_new (const TenMultipleEntry *action, guint index)
 {
   TenMultipleRow *self;
   g_autofree char *text = NULL;
@@ -109,7 +109,7 @@ ten_multiple_row_set_done (TenMultipleRow *self)
 }
 
 void
-ten_multiple_row_add_buttons (TenMultipleRow *self, const TenMultipleAction *action)
+ten_multiple_row_add_buttons (TenMultipleRow *self, const TenMultipleEntry *action)
 {
   g_autofree char *attack_label = NULL;
   g_autofree char *remove_label = NULL;

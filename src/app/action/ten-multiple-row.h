@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 #define TEN_TYPE_MULTIPLE_ROW (ten_multiple_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenMultipleRow, ten_multiple_row, TEN, MULTIPLE_ROW, GtkBox)
 
-GtkWidget *ten_multiple_row_new (const TenMultipleAction *action, guint index);
+GtkWidget *ten_multiple_row_new (const TenMultipleEntry *action, guint index);
 void ten_multiple_row_set_done (TenMultipleRow *self);
-void ten_multiple_row_add_buttons (TenMultipleRow *self, const TenMultipleAction *action);
+void ten_multiple_row_add_buttons (TenMultipleRow *self, const TenMultipleEntry *action);
 gboolean ten_multiple_row_get_attack (TenMultipleRow *self);
 void ten_multiple_row_set_attack (TenMultipleRow *self, gboolean attack);
 

@@ -68,7 +68,7 @@ on_attack_changed (TenMultipleSection *self, GtkWidget *row)
 static GtkWidget *
 create_row (TenMultipleSection *self, guint index)
 {
-  const TenMultipleAction *action = ten_multiple_actions_get (self->actions, index);
+  const TenMultipleEntry *action = ten_multiple_actions_get (self->actions, index);
   GtkWidget *row = ten_multiple_row_new (action, index);
 
   if (!is_rolling (self))
@@ -360,7 +360,7 @@ ten_multiple_section_get_n_actions (TenMultipleSection *self)
   return get_n (self);
 }
 
-const TenMultipleAction *
+const TenMultipleEntry *
 ten_multiple_section_get_action (TenMultipleSection *self, guint index)
 {
   g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), NULL);

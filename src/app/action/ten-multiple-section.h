@@ -18,7 +18,7 @@ gboolean ten_multiple_section_add (TenMultipleSection *self, GError **error);
 void ten_multiple_section_remove (TenMultipleSection *self, guint index);
 void ten_multiple_section_set_attack (TenMultipleSection *self, guint index, gboolean attack);
 guint ten_multiple_section_get_n_actions (TenMultipleSection *self);
-const TenMultipleAction *ten_multiple_section_get_action (TenMultipleSection *self, guint index);
+const TenMultipleEntry *ten_multiple_section_get_action (TenMultipleSection *self, guint index);
 guint ten_multiple_section_get_next (TenMultipleSection *self);
 gint64 ten_multiple_section_get_turn (TenMultipleSection *self);
 void ten_multiple_section_advance (TenMultipleSection *self, gint64 turn);

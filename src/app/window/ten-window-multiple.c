@@ -33,7 +33,7 @@ create_start (TenWindow *self, TenMultipleSection *section)
 
   for (guint i = 0; i < ten_multiple_section_get_n_actions (section); i++)
     {
-      const TenMultipleAction *action = ten_multiple_section_get_action (section, i);
+      const TenMultipleEntry *action = ten_multiple_section_get_action (section, i);
       JsonObject *declared = json_object_new ();
 
       json_object_set_string_member (declared, "name", action->name);
@@ -52,7 +52,7 @@ create_start (TenWindow *self, TenMultipleSection *section)
 static gboolean
 write_action (TenWindow *self,
               TenMultipleSection *section,
-              const TenMultipleAction *action,
+              const TenMultipleEntry *action,
               TenRoll *roll,
               GPtrArray **written,
               GError **error)
@@ -87,7 +87,7 @@ static gboolean
 roll_next (TenWindow *self, TenMultipleSection *section, GError **error)
 {
   TenApplication *application = ten_window_get_application (self);
-  const TenMultipleAction *action =
+  const TenMultipleEntry *action =
       ten_multiple_section_get_action (section, ten_multiple_section_get_next (section));
   g_autoptr (GPtrArray) written = NULL;
   g_autoptr (TenRoll) roll = NULL;

@@ -181,7 +181,8 @@ ten_sheet_regain (TenSheet *self, const char *track, int points, GError **error)
     return FALSE;
   if (state.marked[0] == 0)
     return TRUE;
-  return ten_sheet_play (self, ten_points_edit_new (track, MAX (state.marked[0] - points, 0)), error);
+  return ten_sheet_play (self, ten_points_edit_new (track, MAX (state.marked[0] - points, 0)),
+                         error);
 }
 
 /**
@@ -224,7 +225,8 @@ ten_sheet_add_beats (TenSheet *self, int beats, GError **error)
   g_return_val_if_fail (beats > 0 && beats <= TEN_SHEET_MAX_EXPERIENCES, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  return ten_sheet_play (self, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, self->beats + beats), error);
+  return ten_sheet_play (self, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, self->beats + beats),
+                         error);
 }
 
 /**

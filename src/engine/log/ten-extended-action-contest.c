@@ -155,8 +155,8 @@ ten_extended_action_decide_turn (gpointer data,
   if (!check_open (self, error))
     return FALSE;
   contest = self->state.contest;
-  ten_extended_action_get_next_request (self, &request);
-  terms = ten_extended_action_dup_next_terms (self);
+  ten_extended_action_get_next_request (self, self->willpower, &request);
+  terms = ten_extended_action_dup_next_terms (self, self->willpower);
   a = ten_roll (&request, step->random, error);
   b = a != NULL ? ten_roll (&contest->request, step->random, error) : NULL;
   if (b == NULL)

@@ -25,7 +25,17 @@ typedef struct
   char *ruleset;
   TenRequest request;
   GListModel *terms;
+  GArray *helpers; /* of TenExtendedActionHelper */
+  int limit;
+  gboolean spoils;
 } TenExtendedActionState;
+
+typedef struct
+{
+  char *character;
+  TenRequest request;
+  GListModel *terms;
+} TenExtendedActionHelper;
 
 struct _TenExtendedAction
 {

@@ -19,7 +19,7 @@ ten_extended_action_put_pool (JsonObject *object,
                               const char *terms_name)
 {
   json_object_set_member (object, request_name, ten_request_to_json (request));
-  json_object_set_member (object, terms_name, ten_record_terms_to_json (terms));
+  json_object_set_member (object, terms_name, ten_record_dup_terms_json (terms));
 }
 
 TenEvent *
@@ -147,6 +147,48 @@ is_start (TenEvent *event)
           g_str_equal (ten_event_get_word (event, "action"), "extended-contest"));
 }
 
+static void
+helper_clear (gpointer data)
+{
+  TenExtendedActionHelper *helper = data;
+
+  g_free (helper->character);
+  g_clear_object (&helper->terms);
+}
+
+/* One that cannot be read does not help. */
+static void
+read_helper (TenExtendedActionState *self, JsonNode *node)
+{
+  TenExtendedActionHelper helper = { 0 };
+  g_autoptr (TenEvent) event = NULL;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return;
+  event = ten_event_new (TEN_EVENT_HELP, node);
+  if (!ten_extended_action_take_pool (event, "request", "terms", &helper.request, &helper.terms,
+                                      NULL))
+    return;
+  helper.character = g_strdup (ten_event_get_word (event, "character"));
+  g_array_append_val (self->helpers, helper);
+}
+
+static void
+read_helpers (TenExtendedActionState *self, TenEvent *start)
+{
+  JsonObject *object = json_node_get_object (ten_event_get_details (start));
+  JsonNode *node = json_object_get_member (object, "helpers");
+
+  self->limit = ten_event_get_number (start, "limit", -1);
+  self->spoils = ten_event_get_number (start, "spoils", 0) != 0;
+  self->helpers = g_array_new (FALSE, TRUE, sizeof (TenExtendedActionHelper));
+  g_array_set_clear_func (self->helpers, helper_clear);
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
+    return;
+  for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+    read_helper (self, json_array_get_element (json_node_get_array (node), i));
+}
+
 static gboolean
 begin (TenExtendedActionState *self, GPtrArray *entries, GError **error)
 {
@@ -166,6 +208,7 @@ begin (TenExtendedActionState *self, GPtrArray *entries, GError **error)
     self->extended = ten_extended_progress_new_from_json (ten_event_get_details (start), error);
   self->character = g_strdup (ten_event_get_word (start, contested ? "a" : "character"));
   self->ruleset = g_strdup (ten_event_get_word (start, "ruleset"));
+  read_helpers (self, start);
   return (self->extended != NULL || self->contest != NULL) && read_pool (self, start, error);
 }
 
@@ -274,4 +317,5 @@ ten_extended_action_state_clear (TenExtendedActionState *self)
   g_clear_pointer (&self->character, g_free);
   g_clear_pointer (&self->ruleset, g_free);
   g_clear_object (&self->terms);
+  g_clear_pointer (&self->helpers, g_array_unref);
 }

@@ -41,13 +41,13 @@ decide_roll (gpointer data, GPtrArray *records, GPtrArray *events, GError **erro
 
   if (after == NULL)
     return FALSE;
-  ten_extended_action_get_next_request (self, &request);
+  ten_extended_action_get_next_request (self, self->willpower, &request);
   roll = ten_roll (&request, step->random, error);
   if (roll == NULL || !ten_extended_progress_add_roll (after, ten_roll_get_outcome (roll),
                                                        ten_roll_get_successes (roll), error))
     return FALSE;
 
-  terms = ten_extended_action_dup_next_terms (self);
+  terms = ten_extended_action_dup_next_terms (self, self->willpower);
   record =
       ten_record_new (roll, self->state.ruleset, terms, self->state.character,
                       step->comment != NULL ? step->comment : ten_extended_action_get_name (self));
@@ -91,6 +91,21 @@ decide_pool (gpointer data, GPtrArray *records, GPtrArray *events, GError **erro
   return TRUE;
 }
 
+typedef struct
+{
+  TenExtendedActionStep *step;
+  gboolean (*decide) (gpointer data, GPtrArray *records, GPtrArray *events, GError **error);
+} Adapter;
+
+static gboolean
+adapt (TenLogEntries *entries, gpointer data, GError **error)
+{
+  Adapter *adapter = data;
+
+  entries->action = adapter->step->task->action;
+  return adapter->decide (adapter->step, entries->records, entries->events, error);
+}
+
 /**
  * ten_extended_action_roll:
  * @self: (not nullable): a task
@@ -120,10 +135,11 @@ ten_extended_action_roll (TenExtendedAction *self,
   g_return_val_if_fail (random != NULL, FALSE);
 
   willpower = self->willpower;
-  if (ten_log_append_decided (self->log, self->action,
-                              self->state.contest != NULL ? ten_extended_action_decide_turn
-                                                          : decide_roll,
-                              &step, written, error))
+  if (ten_log_append_decided (self->log, adapt,
+                              &(Adapter){ &step, self->state.contest != NULL
+                                                     ? ten_extended_action_decide_turn
+                                                     : decide_roll },
+                              written, error))
     return TRUE;
   self->willpower = willpower;
   return FALSE;
@@ -158,10 +174,11 @@ ten_extended_action_choose (TenExtendedAction *self,
                            _ ("That cannot be chosen now"));
       return FALSE;
     }
-  return ten_log_append_decided (self->log, self->action,
-                                 self->state.contest != NULL ? ten_extended_action_decide_break_off
-                                                             : decide_choice,
-                                 &step, NULL, error);
+  return ten_log_append_decided (self->log, adapt,
+                                 &(Adapter){ &step, self->state.contest != NULL
+                                                        ? ten_extended_action_decide_break_off
+                                                        : decide_choice },
+                                 NULL, error);
 }
 
 /**
@@ -202,5 +219,5 @@ ten_extended_action_set_pool (TenExtendedAction *self,
   if (!ten_request_check (&prepared, error))
     return FALSE;
   step.request = &prepared;
-  return ten_log_append_decided (self->log, self->action, decide_pool, &step, NULL, error);
+  return ten_log_append_decided (self->log, adapt, &(Adapter){ &step, decide_pool }, NULL, error);
 }

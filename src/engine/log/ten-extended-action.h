@@ -94,8 +94,27 @@ GListModel *ten_extended_action_get_terms (TenExtendedAction *self);
 gboolean ten_extended_action_takes_willpower (TenExtendedAction *self);
 gboolean ten_extended_action_get_willpower (TenExtendedAction *self);
 void ten_extended_action_set_willpower (TenExtendedAction *self, gboolean willpower);
-void ten_extended_action_get_next_request (TenExtendedAction *self, TenRequest *request);
-GListModel *ten_extended_action_dup_next_terms (TenExtendedAction *self) G_GNUC_WARN_UNUSED_RESULT;
+void ten_extended_action_get_next_request (TenExtendedAction *self,
+                                           gboolean willpower,
+                                           TenRequest *request);
+GListModel *ten_extended_action_dup_next_terms (TenExtendedAction *self,
+                                                gboolean willpower) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Who helps in each roll. */
+guint ten_extended_action_get_n_helpers (TenExtendedAction *self);
+const char *ten_extended_action_get_helper (TenExtendedAction *self,
+                                            guint index,
+                                            TenRequest *request,
+                                            GListModel **terms);
+void ten_extended_action_get_help (TenExtendedAction *self, int *limit, gboolean *spoils);
+
+/* How it goes on. */
+gboolean ten_extended_action_check_can_roll (TenExtendedAction *self, GError **error);
+gboolean ten_extended_action_refresh (TenExtendedAction *self,
+                                      TenExtendedProgress **progress,
+                                      GError **error);
+gboolean ten_extended_action_add_turn (
+    TenExtendedAction *self, int a, int b, TenExtendedContest *after, GError **error);
 
 /* What happens to it: written to the log first. */
 gboolean ten_extended_action_roll (TenExtendedAction *self,

@@ -253,8 +253,16 @@ ten_record_to_texts (TenRecord *self, TenRecordTexts *texts)
   texts->dice = to_text (dice);
 }
 
+/**
+ * ten_record_dup_terms_json:
+ * @terms: a list of #TenTerm
+ *
+ * Writes how a pool comes about as the log keeps it (POOL-8).
+ *
+ * Returns: (transfer full): an array
+ */
 JsonNode *
-ten_record_terms_to_json (GListModel *terms)
+ten_record_dup_terms_json (GListModel *terms)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 

@@ -46,7 +46,6 @@ void ten_record_texts_clear (TenRecordTexts *texts);
 TenRoll *ten_record_roll_from_texts (const char *request,
                                      const char *dice,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
-JsonNode *ten_record_terms_to_json (GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *ten_record_terms_from_text (const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRecordTexts, ten_record_texts_clear)

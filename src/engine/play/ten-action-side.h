@@ -3,6 +3,7 @@
 #pragma once
 
 #include "log/ten-record.h"
+#include "rules/ten-pool.h"
 #include "sheet/ten-sheet.h"
 
 G_BEGIN_DECLS

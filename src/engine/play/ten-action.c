@@ -310,7 +310,8 @@ ten_action_perform (TenAction *self, TenTable *table, GError **error)
   if (written == NULL)
     return NULL;
 
-  play = ten_performance_create_play (performance, ten_action_get_kind (self), PRIVATE (self)->ruleset, written);
+  play = ten_performance_create_play (performance, ten_action_get_kind (self),
+                                      PRIVATE (self)->ruleset, written);
   ten_performance_change_sheets (performance, play);
   return play;
 }

@@ -24,6 +24,27 @@ typedef enum
 #define TEN_TYPE_ACTION (ten_action_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TenAction, ten_action, TEN, ACTION, GObject)
 
+typedef struct _TenPerformance TenPerformance;
+
+/**
+ * TenActionClass:
+ * @get_kind: gets what kind of action it is
+ * @check: before the log is held: refuses what may not be done, and reserves what has to be paid
+ * @decide: while nobody else writes to the log: rolls, and says what is written
+ * @compute_odds: computes the chances; %NULL where there are none
+ *
+ * What each kind of action does in its own way.
+ */
+struct _TenActionClass
+{
+  GObjectClass parent_class;
+
+  TenActionKind (*get_kind) (TenAction *self);
+  gboolean (*check) (TenAction *self, TenPerformance *performance, GError **error);
+  gboolean (*decide) (TenAction *self, TenPerformance *performance, GError **error);
+  TenActionOdds *(*compute_odds) (TenAction *self, GError **error);
+};
+
 TenActionKind ten_action_get_kind (TenAction *self);
 TenRuleset *ten_action_get_ruleset (TenAction *self);
 const char *ten_action_get_comment (TenAction *self);

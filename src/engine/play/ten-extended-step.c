@@ -76,8 +76,8 @@ create_lasting_side (TenActionSide *side, TenRuleset *ruleset)
     request.dice -= options->willpower_dice;
   request.sure_success = FALSE;
   ten_extended_prepare (&request);
-  lasting = ten_action_side_new (ten_action_side_get_character (side), &request,
-                                 G_LIST_MODEL (terms));
+  lasting =
+      ten_action_side_new (ten_action_side_get_character (side), &request, G_LIST_MODEL (terms));
   ten_action_side_set_sheet (lasting, ten_action_side_get_sheet (side));
   ten_action_side_set_target_given (lasting, ten_action_side_get_target_given (side));
   ten_action_side_set_tries (lasting, ten_action_side_get_tries (side));
@@ -85,8 +85,7 @@ create_lasting_side (TenActionSide *side, TenRuleset *ruleset)
 }
 
 static gboolean
-prepare (
-    TenExtendedStep *self, TenRound *round, TenActionSide *a, TenActionSide *b, GError **error)
+prepare (TenExtendedStep *self, TenRound *round, TenActionSide *a, TenActionSide *b, GError **error)
 {
   *round = (TenRound){
     .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
@@ -159,8 +158,7 @@ create_start (TenExtendedStep *self, TenRound *round)
   JsonObject *object = json_node_get_object (details);
   TenEvent *event;
 
-  json_object_set_string_member (object, "character",
-                                 ten_action_side_get_character (round->actor));
+  json_object_set_string_member (object, "character", ten_action_side_get_character (round->actor));
   json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (round->ruleset));
   put_pool (object, "request", "terms", ten_action_side_get_request (round->actor), round->terms);
   put_helpers (self, object);
@@ -202,8 +200,7 @@ create_end (TenExtendedProgress *progress)
   json_object_set_string_member (object, "action", "extended");
   json_object_set_string_member (object, "name", ten_extended_progress_get_name (progress));
   json_object_set_string_member (
-      object, "result",
-      ten_extended_status_to_id (ten_extended_progress_get_status (progress)));
+      object, "result", ten_extended_status_to_id (ten_extended_progress_get_status (progress)));
   json_object_set_boolean_member (object, "exceptional",
                                   ten_extended_progress_is_exceptional (progress));
   json_object_set_int_member (object, "total", ten_extended_progress_get_total (progress));
@@ -370,9 +367,8 @@ roll_contest (TenExtendedStep *self, TenPerformance *performance, GError **error
                                      &after, error))
     return FALSE;
   if (ten_extended_contest_is_over (&after))
-    add_end (performance,
-             create_contest_end (ten_extended_action_get_name (self->extended), a, b,
-                                 ten_side_to_id (after.winner)));
+    add_end (performance, create_contest_end (ten_extended_action_get_name (self->extended), a, b,
+                                              ten_side_to_id (after.winner)));
   ten_performance_take_text (performance, ten_words_for_extended_contest (&after, a, b));
   return TRUE;
 }
@@ -508,8 +504,7 @@ compute_alone (TenExtendedStep *self, TenActionSide *lasting, GError **error)
   TenExtendedProgress *progress =
       self->extended != NULL ? ten_extended_action_get_extended (self->extended) : self->progress;
   /* What is under way has them in its next request already. */
-  const int dice =
-      self->extended != NULL ? 0 : ten_extended_progress_get_next_roll_dice (progress);
+  const int dice = self->extended != NULL ? 0 : ten_extended_progress_get_next_roll_dice (progress);
   g_autoptr (TenOdds) first = compute_roll (self, self->actor, dice, error);
   g_autoptr (TenOdds) following = first != NULL ? compute_roll (self, lasting, 0, error) : NULL;
   g_autoptr (TenExtendedOdds) odds = NULL;
@@ -717,17 +712,15 @@ ten_extended_step_new_roll (TenExtendedAction *extended, gboolean willpower, Ten
   self->extended = g_object_ref (extended);
   ten_extended_action_get_next_request (extended, willpower, &request);
   terms = ten_extended_action_dup_next_terms (extended, willpower);
-  self->actor =
-      ten_action_side_new (ten_extended_action_get_character (extended), &request, terms);
+  self->actor = ten_action_side_new (ten_extended_action_get_character (extended), &request, terms);
   ten_action_side_set_willpower (self->actor, willpower);
   ten_action_side_set_sheet (self->actor, sheet);
   ten_action_side_set_target_given (self->actor, TRUE);
   other = ten_extended_action_get_opponent_request (extended);
   if (other != NULL)
     {
-      self->opponent =
-          ten_action_side_new (ten_extended_action_get_opponent (extended), other,
-                               ten_extended_action_get_opponent_terms (extended));
+      self->opponent = ten_action_side_new (ten_extended_action_get_opponent (extended), other,
+                                            ten_extended_action_get_opponent_terms (extended));
       ten_action_side_set_target_given (self->opponent, TRUE);
       self->contest = *ten_extended_action_get_contest (extended);
     }

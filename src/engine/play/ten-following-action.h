@@ -8,8 +8,7 @@ G_BEGIN_DECLS
 
 /* What follows a roll, and what is done between rolls. */
 #define TEN_TYPE_FOLLOWING_ACTION (ten_following_action_get_type ())
-G_DECLARE_FINAL_TYPE (
-    TenFollowingAction, ten_following_action, TEN, FOLLOWING_ACTION, TenAction)
+G_DECLARE_FINAL_TYPE (TenFollowingAction, ten_following_action, TEN, FOLLOWING_ACTION, TenAction)
 
 TenAction *ten_following_action_new_reroll (TenRuleset *ruleset,
                                             TenRecord *record,

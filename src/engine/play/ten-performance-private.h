@@ -3,14 +3,11 @@
 #pragma once
 
 #include "edits/ten-sheet-edits.h"
-#include "play/ten-action-side.h"
-#include "play/ten-play.h"
-#include "play/ten-table.h"
+#include "play/ten-action.h"
 
 G_BEGIN_DECLS
 
 /* An action while it is performed. Nothing of it lasts unless all of it does. */
-typedef struct _TenPerformance TenPerformance;
 
 TenPerformance *ten_performance_new (TenTable *table,
                                      const char *ruleset_id) G_GNUC_WARN_UNUSED_RESULT;
@@ -42,10 +39,8 @@ void ten_performance_set_action (TenPerformance *self, gint64 action);
 gboolean ten_performance_check_faces (TenPerformance *self, GError **error);
 
 /* What it costs and changes, once it is written. */
-void ten_performance_pay (TenPerformance *self,
-                          TenActionSide *side,
-                          const char *use,
-                          TenRecord *record);
+void
+ten_performance_pay (TenPerformance *self, TenActionSide *side, const char *use, TenRecord *record);
 void ten_performance_change (TenPerformance *self, TenSheet *sheet, TenSheetEdit *edit);
 void ten_performance_change_sheets (TenPerformance *self, TenPlay *play);
 

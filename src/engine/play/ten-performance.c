@@ -205,10 +205,7 @@ ten_performance_check_faces (TenPerformance *self, GError **error)
 }
 
 void
-ten_performance_pay (TenPerformance *self,
-                     TenActionSide *side,
-                     const char *use,
-                     TenRecord *record)
+ten_performance_pay (TenPerformance *self, TenActionSide *side, const char *use, TenRecord *record)
 {
   TenSheet *sheet = ten_action_side_get_sheet (side);
 
@@ -234,8 +231,8 @@ ten_performance_change (TenPerformance *self, TenSheet *sheet, TenSheetEdit *edi
 static gboolean
 change_sheet (Change *change, GError **error)
 {
-  const char *track = ten_ruleset_get_options (ten_sheet_get_ruleset (change->sheet))
-                          ->willpower_track;
+  const char *track =
+      ten_ruleset_get_options (ten_sheet_get_ruleset (change->sheet))->willpower_track;
 
   if (change->points > 0 && track != NULL &&
       ten_sheet_get_points_left (change->sheet, track, NULL) &&

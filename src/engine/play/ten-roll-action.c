@@ -51,9 +51,9 @@ ten_roll_action_get_kind (TenAction *action)
 {
   TenRollAction *self = TEN_ROLL_ACTION (action);
 
-  return self->opponent != NULL       ? TEN_ACTION_CONTEST
-         : self->helpers->len > 0     ? TEN_ACTION_TEAMWORK
-                                      : TEN_ACTION_ROLL;
+  return self->opponent != NULL   ? TEN_ACTION_CONTEST
+         : self->helpers->len > 0 ? TEN_ACTION_TEAMWORK
+                                  : TEN_ACTION_ROLL;
 }
 
 /* An earlier roll whose ruleset is gone has all that its dice need. */
@@ -160,16 +160,15 @@ static TenEvent *
 create_start (TenRollAction *self, TenRound *round, const TenContestResult *result)
 {
   const TenCommonAction *common = find_common (self);
-  g_autoptr (JsonNode) help =
-      self->helpers->len > 0 ? ten_round_help_to_json (round) : NULL;
+  g_autoptr (JsonNode) help = self->helpers->len > 0 ? ten_round_help_to_json (round) : NULL;
   g_autoptr (JsonNode) details = NULL;
   JsonObject *object;
 
   if (self->opponent == NULL && help == NULL)
     return common != NULL ? create_common_start (common) : NULL;
 
-  details = self->opponent != NULL ? ten_contest_to_json (result, NULL, NULL)
-                                   : json_node_copy (help);
+  details =
+      self->opponent != NULL ? ten_contest_to_json (result, NULL, NULL) : json_node_copy (help);
   object = json_node_get_object (details);
   json_object_set_string_member (object, "action", self->opponent != NULL ? "contest" : "teamwork");
   json_object_set_string_member (object, "name", ten_action_get_comment (TEN_ACTION (self)));
@@ -191,10 +190,9 @@ static gboolean
 reroll (TenRollAction *self, TenRound *round, TenPerformance *performance, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  TenRecord *rerolled =
-      ten_aftermath_reroll (round->record, ruleset, (const guint *) self->reroll->data,
-                            self->reroll->len,
-                            ten_table_get_random (ten_performance_get_table (performance)), error);
+  TenRecord *rerolled = ten_aftermath_reroll (
+      round->record, ruleset, (const guint *) self->reroll->data, self->reroll->len,
+      ten_table_get_random (ten_performance_get_table (performance)), error);
 
   if (rerolled == NULL)
     return FALSE;
@@ -237,8 +235,7 @@ ten_roll_action_check (TenAction *action, TenPerformance *performance, GError **
 {
   TenRollAction *self = TEN_ROLL_ACTION (action);
 
-  if (!prepare (self, &self->round, error) ||
-      !ten_round_reserve (&self->round, performance, error))
+  if (!prepare (self, &self->round, error) || !ten_round_reserve (&self->round, performance, error))
     return FALSE;
   if (self->reroll != NULL)
     {
@@ -251,8 +248,7 @@ ten_roll_action_check (TenAction *action, TenPerformance *performance, GError **
       if (!reserved)
         return FALSE;
     }
-  return self->resisting == NULL ||
-         ten_performance_reserve (performance, self->resisting, error);
+  return self->resisting == NULL || ten_performance_reserve (performance, self->resisting, error);
 }
 
 static gboolean
@@ -260,9 +256,7 @@ ten_roll_action_decide (TenAction *action, TenPerformance *performance, GError *
 {
   TenRollAction *self = TEN_ROLL_ACTION (action);
   TenRound *round = &self->round;
-  const char *role = self->opponent != NULL   ? "a"
-                     : self->helpers->len > 0 ? "leader"
-                                              : NULL;
+  const char *role = self->opponent != NULL ? "a" : self->helpers->len > 0 ? "leader" : NULL;
   TenContestResult result = { TEN_SIDE_NONE, 0 };
   TenEvent *start;
 
@@ -436,8 +430,8 @@ ten_roll_action_new_again (TenRecord *record, TenTable *table, GError **error)
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
   g_return_val_if_fail (TEN_IS_TABLE (table), NULL);
 
-  ruleset = ten_rulesets_find (ten_table_get_rulesets (table), ten_record_get_ruleset (record),
-                               NULL);
+  ruleset =
+      ten_rulesets_find (ten_table_get_rulesets (table), ten_record_get_ruleset (record), NULL);
   action = ten_action_new (TEN_TYPE_ROLL_ACTION, ruleset, ten_record_get_ruleset (record));
   self = TEN_ROLL_ACTION (action);
   ten_action_set_comment (action, ten_record_get_comment (record));

@@ -18,8 +18,7 @@ TenAction *ten_roll_action_new_again (TenRecord *record,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenActionSide *ten_roll_action_get_actor (TenRollAction *self);
 TenActionSide *ten_roll_action_get_opponent (TenRollAction *self);
-void
-ten_roll_action_set_opponent (TenRollAction *self, TenActionSide *opponent, TenSide defender);
+void ten_roll_action_set_opponent (TenRollAction *self, TenActionSide *opponent, TenSide defender);
 void ten_roll_action_set_resisting (TenRollAction *self, TenActionSide *resisting);
 GPtrArray *ten_roll_action_get_helpers (TenRollAction *self);
 void ten_roll_action_add_helper (TenRollAction *self, TenActionSide *helper);

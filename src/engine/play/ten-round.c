@@ -121,9 +121,8 @@ ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error)
                                            error))
       return FALSE;
   return ten_performance_reserve_for_roll (performance, self->actor, &self->request, error) &&
-         (self->opponent == NULL ||
-          ten_performance_reserve_for_roll (performance, self->opponent, &self->other_request,
-                                            error));
+         (self->opponent == NULL || ten_performance_reserve_for_roll (performance, self->opponent,
+                                                                      &self->other_request, error));
 }
 
 /* Of the actor's side, whoever helps. */
@@ -210,9 +209,8 @@ ten_round_roll (TenRound *self,
 {
   if (get_n_helpers (self) > 0 && !roll_helpers (self, performance, comment, error))
     return FALSE;
-  self->record =
-      roll_side (performance, self->actor, &self->request, self->terms,
-                 ten_action_side_get_character (self->actor), role, comment, error);
+  self->record = roll_side (performance, self->actor, &self->request, self->terms,
+                            ten_action_side_get_character (self->actor), role, comment, error);
   if (self->record != NULL && self->opponent != NULL)
     self->other_record =
         roll_side (performance, self->opponent, &self->other_request, self->other_terms,
@@ -235,8 +233,7 @@ ten_round_help_to_json (const TenRound *self)
   if (ten_round_adds_successes (self))
     {
       json_object_set_int_member (object, "successes", self->together.successes);
-      json_object_set_string_member (object, "outcome",
-                                     ten_outcome_to_id (self->together.outcome));
+      json_object_set_string_member (object, "outcome", ten_outcome_to_id (self->together.outcome));
       json_object_set_boolean_member (object, "spoils", self->spoils);
     }
   else

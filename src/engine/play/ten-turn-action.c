@@ -68,10 +68,9 @@ prepare (TenTurnAction *self, guint index, TenRound *round, gboolean *can_be_tak
   const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
   g_autoptr (GListModel) terms = NULL;
 
-  *round = (TenRound){ .ruleset = ruleset,
-                       .actor = declared->actor,
-                       .opponent = declared->opponent,
-                       .limit = -1 };
+  *round = (TenRound){
+    .ruleset = ruleset, .actor = declared->actor, .opponent = declared->opponent, .limit = -1
+  };
   if (!ten_round_prepare (round, error))
     return FALSE;
   ten_multiple_apply (rules, &round->request, index + 1, can_be_taken);
@@ -175,10 +174,10 @@ decide_contest (TenRound *round,
   event = ten_event_new (TEN_EVENT_CONTEST, details);
   ten_event_set_record (event, round->record);
   ten_performance_add_event (performance, event);
-  ten_performance_take_text (performance,
-                             ten_words_for_contest (result, json_object_get_string_member (object, "a"),
-                                                    json_object_get_string_member (object, "b"),
-                                                    round->ruleset));
+  ten_performance_take_text (
+      performance,
+      ten_words_for_contest (result, json_object_get_string_member (object, "a"),
+                             json_object_get_string_member (object, "b"), round->ruleset));
 }
 
 static void
@@ -189,10 +188,9 @@ describe (TenRound *round, const TenContestResult *result, JsonObject *member)
   if (round->opponent == NULL)
     json_object_set_member (member, "roll", ten_record_roll_to_json (round->record));
   else
-    json_object_set_member (
-        member, "contest",
-        ten_contest_to_json (result, ten_record_roll_to_json (round->record),
-                             ten_record_roll_to_json (round->other_record)));
+    json_object_set_member (member, "contest",
+                            ten_contest_to_json (result, ten_record_roll_to_json (round->record),
+                                                 ten_record_roll_to_json (round->other_record)));
 }
 
 static gboolean
@@ -408,11 +406,8 @@ ten_turn_action_set_next (TenTurnAction *self, gint64 turn, guint next)
  * Returns: %FALSE where @error is set
  */
 gboolean
-ten_turn_action_prepare (TenTurnAction *self,
-                         guint index,
-                         TenRequest *request,
-                         gboolean *can_be_taken,
-                         GError **error)
+ten_turn_action_prepare (
+    TenTurnAction *self, guint index, TenRequest *request, gboolean *can_be_taken, GError **error)
 {
   g_auto (TenRound) round = { NULL };
 

@@ -18,10 +18,7 @@ void ten_turn_action_declare (TenTurnAction *self,
                               TenActionSide *opponent);
 guint ten_turn_action_get_n_actions (TenTurnAction *self);
 void ten_turn_action_set_next (TenTurnAction *self, gint64 turn, guint next);
-gboolean ten_turn_action_prepare (TenTurnAction *self,
-                                  guint index,
-                                  TenRequest *request,
-                                  gboolean *can_be_taken,
-                                  GError **error);
+gboolean ten_turn_action_prepare (
+    TenTurnAction *self, guint index, TenRequest *request, gboolean *can_be_taken, GError **error);
 
 G_END_DECLS

@@ -202,3 +202,35 @@ ten_ruleset_get_actions (TenRuleset *self)
 
   return &self->actions;
 }
+
+/**
+ * ten_tally_to_id:
+ * @tally: how a contest of several turns is counted
+ *
+ * Gets the word for it, as files have it.
+ *
+ * Returns: (transfer none): the word
+ */
+const char *
+ten_tally_to_id (TenTally tally)
+{
+  g_return_val_if_fail ((guint) tally <= TEN_TALLY_DIFFERENCE, NULL);
+
+  return tally_words[tally];
+}
+
+/**
+ * ten_tie_to_id:
+ * @tie: what becomes of a tie
+ *
+ * Gets the word for it, as files have it.
+ *
+ * Returns: (transfer none): the word
+ */
+const char *
+ten_tie_to_id (TenTie tie)
+{
+  g_return_val_if_fail ((guint) tie <= TEN_TIE_DEFENDER, NULL);
+
+  return tie_words[tie];
+}

@@ -154,6 +154,27 @@ is_called (const char *name, const char *folded)
 }
 
 /**
+ * ten_ruleset_find_common_action:
+ * @self: a ruleset
+ * @id: the id of an action
+ *
+ * Finds a common action (COFD-21).
+ *
+ * Returns: (transfer none) (nullable): the action, or %NULL where there is none
+ */
+const TenCommonAction *
+ten_ruleset_find_common_action (TenRuleset *self, const char *id)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  for (guint i = 0; i < self->actions.n_common; i++)
+    if (g_str_equal (self->actions.common[i].id, id))
+      return &self->actions.common[i];
+  return NULL;
+}
+
+/**
  * ten_ruleset_match_common_action:
  * @self: a ruleset
  * @name: what a person or a file calls an action

@@ -20,6 +20,7 @@ typedef enum
   TEN_RULES_ERROR_SPECIALTY,       /* a specialty that is not there, or does not count */
   TEN_RULES_ERROR_OPTION,          /* an option that the ruleset does not have */
   TEN_RULES_ERROR_RANGE,           /* a number out of its range */
+  TEN_RULES_ERROR_ENDLESS,         /* an action would go on for ever */
   TEN_RULES_ERROR_REFUSED,         /* the rules do not allow the roll (V20-8, V20-15) */
   TEN_RULES_ERROR_NOTATION         /* a quick notation that cannot be read */
 } TenRulesError;
@@ -291,6 +292,9 @@ const TenTrait *ten_ruleset_match_trait (TenRuleset *self, const char *name, gss
 const TenTrack *ten_ruleset_find_track (TenRuleset *self, const char *id);
 const TenCreation *ten_ruleset_get_creation (TenRuleset *self);
 const TenRulesetActions *ten_ruleset_get_actions (TenRuleset *self);
+const char *ten_tally_to_id (TenTally tally);
+const char *ten_tie_to_id (TenTie tie);
+const TenCommonAction *ten_ruleset_find_common_action (TenRuleset *self, const char *id);
 const TenCommonAction *
 ten_ruleset_match_common_action (TenRuleset *self, const char *name, gssize length);
 const TenBonus *ten_ruleset_find_bonus (TenRuleset *self, int margin);

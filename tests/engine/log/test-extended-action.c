@@ -282,14 +282,16 @@ test_further (TaskFixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_to_request (pool, &request, NULL));
   further = ten_extended_action_begin (fixture->log, fixture->rulesets, extended, "cofd", "",
                                        &request, G_LIST_MODEL (pool), NULL);
-  ten_extended_action_get_next_request (further, &request);
+  ten_extended_action_get_next_request (further, ten_extended_action_get_willpower (further),
+                                        &request);
   g_assert_cmpint (request.dice, ==, 3);
-  terms = ten_extended_action_dup_next_terms (further);
+  terms = ten_extended_action_dup_next_terms (further, ten_extended_action_get_willpower (further));
   g_assert_cmpuint (g_list_model_get_n_items (terms), ==, 3);
   roll_well (further, "8,8,1");
-  ten_extended_action_get_next_request (further, &request);
+  ten_extended_action_get_next_request (further, ten_extended_action_get_willpower (further),
+                                        &request);
   g_assert_cmpint (request.dice, ==, 5);
-  later = ten_extended_action_dup_next_terms (further);
+  later = ten_extended_action_dup_next_terms (further, ten_extended_action_get_willpower (further));
   g_assert_cmpuint (g_list_model_get_n_items (later), ==, 2);
 }
 
@@ -376,7 +378,7 @@ test_contest_broken_off (TaskFixture *fixture, gconstpointer data)
   g_assert_false (ten_extended_action_choose (task, TEN_EXTENDED_LESS_TIME, NULL, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
   g_clear_error (&error);
-  ten_extended_action_get_next_request (task, &request);
+  ten_extended_action_get_next_request (task, ten_extended_action_get_willpower (task), &request);
   g_assert_false (
       ten_extended_action_set_pool (task, &request, ten_extended_action_get_terms (task), &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
@@ -458,12 +460,12 @@ test_willpower (TaskFixture *fixture, gconstpointer data)
   TenRequest request;
   int plain;
 
-  ten_extended_action_get_next_request (task, &request);
+  ten_extended_action_get_next_request (task, ten_extended_action_get_willpower (task), &request);
   plain = request.dice;
   ten_extended_action_set_willpower (task, TRUE);
-  ten_extended_action_get_next_request (task, &request);
+  ten_extended_action_get_next_request (task, ten_extended_action_get_willpower (task), &request);
   g_assert_cmpint (request.dice, ==, plain + 3);
-  terms = ten_extended_action_dup_next_terms (task);
+  terms = ten_extended_action_dup_next_terms (task, ten_extended_action_get_willpower (task));
   g_assert_cmpint (sum_dice (terms), ==, plain + 3);
 
   /* Nothing is spent on a roll that is not written. */
@@ -476,7 +478,7 @@ test_willpower (TaskFixture *fixture, gconstpointer data)
   g_assert_cmpuint (written->len, ==, 2);
   g_assert_cmpstr (ten_event_get_kind (g_ptr_array_index (written, 1)), ==, TEN_EVENT_WILLPOWER);
   g_assert_false (ten_extended_action_get_willpower (task));
-  ten_extended_action_get_next_request (task, &request);
+  ten_extended_action_get_next_request (task, ten_extended_action_get_willpower (task), &request);
   g_assert_cmpint (request.dice, ==, plain);
 
   task = restart (fixture, g_steal_pointer (&task));
