@@ -2,10 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-message-dialog.h"
 #include "window/ten-window-private.h"
-
-#include <glib/gi18n.h>
 
 static void
 roll (GtkWidget *widget, const char *action_name, GVariant *parameter)
@@ -73,34 +70,17 @@ ten_window_install_actions (GtkWidgetClass *widget_class)
 void
 ten_window_show_problem (TenWindow *self, const char *text)
 {
-  const char *before = gtk_label_get_label (self->problem_label);
-
-  if (gtk_info_bar_get_revealed (self->problem_bar) && *before != '\0')
-    {
-      g_autofree char *both = g_strconcat (before, "\n", text, NULL);
-      gtk_label_set_label (self->problem_label, both);
-    }
-  else
-    {
-      gtk_label_set_label (self->problem_label, text);
-    }
-  gtk_info_bar_set_revealed (self->problem_bar, TRUE);
+  ten_notices_show_problem (self->notices, text);
 }
 
 void
 ten_window_show_toast (TenWindow *self, const char *text)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+  ten_notices_show_toast (self->notices, text);
 }
 
 void
 ten_window_show_error (TenWindow *self, const char *heading, const GError *error)
 {
-  GtkWidget *dialog = ten_message_dialog_new (GTK_WINDOW (self), heading, error->message);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
-  gtk_window_present (GTK_WINDOW (dialog));
+  ten_notices_show_error (self->notices, heading, error);
 }

@@ -20,24 +20,26 @@ get_library (TenWindow *self)
 
 typedef struct
 {
-  TenWindow *window;
+  TenLibrary *library;
   TenLibraryEntry *entry;
 } Removed;
 
 static void
-removed_free (gpointer data, GClosure *closure)
+removed_free (gpointer data)
 {
   Removed *removed = data;
 
+  g_object_unref (removed->library);
   g_object_unref (removed->entry);
   g_free (removed);
 }
 
 static void
-on_undo (AdwToast *toast, Removed *removed)
+on_undo (gpointer data)
 {
-  if (ten_window_get_application (removed->window) != NULL)
-    ten_library_restore (get_library (removed->window), removed->entry);
+  Removed *removed = data;
+
+  ten_library_restore (removed->library, removed->entry);
 }
 
 static void
@@ -46,17 +48,11 @@ offer_undo (TenWindow *self, TenLibraryEntry *entry)
   /* Translators: the name of a character. */
   g_autofree char *text = g_strdup_printf (_ ("“%s” was removed from the library, its file stays"),
                                            ten_library_entry_get_name (entry));
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
   Removed *removed = g_new0 (Removed, 1);
 
-  removed->window = self;
+  removed->library = g_object_ref (get_library (self));
   removed->entry = g_object_ref (entry);
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  /* Not behind what was said before: it would be too late to take it back. */
-  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-  g_signal_connect_data (toast, "button-clicked", G_CALLBACK (on_undo), removed, removed_free, 0);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  ten_notices_show_undo (self->notices, text, on_undo, removed, removed_free);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "common/ten-notices.h"
 #include "common/ten-picture-loader.h"
 #include "common/ten-scroll-area.h"
 #include "document/ten-document.h"
@@ -54,6 +55,7 @@ struct _TenWindow
   GMenu *recent_section;
   GMenu *sample_menu;
 
+  TenNotices *notices;
   TenPool *pool;         /* of the tab that is chosen, or of rolls without a sheet */
   TenDocument *document; /* the page that is chosen, which belongs to the tabs */
   TenSheet *sheet;       /* of that page */

@@ -22,12 +22,6 @@ G_DEFINE_FINAL_TYPE (TenWindow, ten_window, ADW_TYPE_APPLICATION_WINDOW)
 static GParamSpec *properties[N_PROPS];
 
 static void
-on_problem_response (TenWindow *self)
-{
-  gtk_info_bar_set_revealed (self->problem_bar, FALSE);
-}
-
-static void
 on_roll_again (TenWindow *self, TenRecord *record)
 {
   ten_window_roll_again (self, record);
@@ -262,6 +256,7 @@ ten_window_dispose (GObject *object)
   g_clear_handle_id (&self->sample_source, g_source_remove);
   g_clear_handle_id (&self->task_source, g_source_remove);
   g_clear_pointer (&self->samples, g_strfreev);
+  g_clear_object (&self->notices);
   g_clear_object (&self->tasks);
   g_clear_pointer (&self->common, g_free);
   ten_window_forget_try (self);
@@ -323,7 +318,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, task_panel);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, recent_section);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, sample_menu);
-  gtk_widget_class_bind_template_callback (widget_class, on_problem_response);
   gtk_widget_class_bind_template_callback (widget_class, on_roll_again);
   gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_tray_playing);
@@ -386,6 +380,7 @@ ten_window_init (TenWindow *self)
                            G_CONNECT_SWAPPED);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->notices = ten_notices_new (self->toasts, self->problem_bar, self->problem_label);
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu, self, NULL);
 
   g_object_bind_property (self, "show-history", self->history_flap, "reveal-flap",
