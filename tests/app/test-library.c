@@ -317,7 +317,7 @@ test_window (void)
   run_until (gtk_widget_get_mapped (GTK_WIDGET (window)));
   view = adw_bin_get_child (window->library_bin);
   g_assert_nonnull (view);
-  run_until (window->sample_source == 0);
+  run_until (g_list_model_get_n_items (ten_sheet_source_get_samples (window->sheets)) > 0);
   g_assert_nonnull (get_row (view, 0));
   ten_library_add (library, sheet);
 

@@ -3,7 +3,7 @@
 #include "ten-config.h"
 
 #include "exchange/ten-import-window.h"
-#include "window/ten-file-dialog.h"
+#include "common/ten-file-dialog.h"
 #include "window/ten-window-private.h"
 
 #include <glib/gi18n.h>

@@ -75,7 +75,7 @@ create_view (TenWindow *self)
 {
   TenApplication *application = ten_window_get_application (self);
   GtkWidget *view =
-      ten_library_view_new (get_library (self), G_LIST_MODEL (self->sample_sheets),
+      ten_library_view_new (get_library (self), ten_sheet_source_get_samples (self->sheets),
                             ten_application_get_rulesets (application), self->pictures);
 
   g_signal_connect_object (view, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);

@@ -10,7 +10,7 @@
 #include "pool/ten-pool-panel.h"
 #include "extended/ten-extended-panel.h"
 #include "tray/ten-tray.h"
-#include "window/ten-sheet-source.h"
+#include "library/ten-sheet-source.h"
 #include "window/ten-window.h"
 
 G_BEGIN_DECLS
@@ -52,8 +52,6 @@ struct _TenWindow
   GMenuModel *primary_menu;
   TenExtendedPanel *task_panel;
   GMenu *undo_section;
-  GMenu *recent_section;
-  GMenu *sample_menu;
 
   TenNotices *notices;
   TenPool *pool;         /* of the tab that is chosen, or of rolls without a sheet */
@@ -67,7 +65,6 @@ struct _TenWindow
   TenExtendedActions *tasks;
   TenSheetSource *sheets;
   TenPictureLoader *pictures;
-  GListStore *sample_sheets; /* of TenSheet */
   char *common;
   GCancellable *opening; /* while a file is read */
   GQueue openings;       /* of TenWindowOpening */
@@ -79,14 +76,11 @@ struct _TenWindow
   GPtrArray *bonuses; /* of TenWindowBonus */
   gboolean following;
   gboolean show_history;
-  char **samples;
-  guint n_samples;
   gboolean restored; /* whether the session was */
   gboolean offered_recovery;
   guint fold_source;
   guint session_source;
   guint recovery_source;
-  guint sample_source;
   guint present_source;
   guint task_source;
 };

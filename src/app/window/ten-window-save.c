@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "common/ten-file-dialog.h"
 #include "common/ten-toolkit.h"
 #include "common/ten-message-dialog.h"
 #include "window/ten-window-private.h"
@@ -167,25 +168,15 @@ static void
 on_target_chosen (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GTask *task = user_data;
-  g_autoptr (GFile) file =
-      ten_sheet_source_choose_file_finish (TEN_SHEET_SOURCE (source), result, NULL);
+  g_autoptr (GPtrArray) files = ten_file_dialog_choose_finish (result, NULL);
 
-  if (file == NULL || ten_window_get_application (g_task_get_source_object (task)) == NULL)
+  if (files == NULL || ten_window_get_application (g_task_get_source_object (task)) == NULL)
     {
       end (task, FALSE);
       return;
     }
-  g_set_object (&get_saving (task)->target, file);
+  g_set_object (&get_saving (task)->target, g_ptr_array_index (files, 0));
   save_as (task);
-}
-
-static void
-choose_target (GTask *task)
-{
-  TenWindow *self = g_task_get_source_object (task);
-
-  ten_sheet_source_choose_target (self->sheets, GTK_WINDOW (self), get_sheet (task), NULL,
-                                  on_target_chosen, task);
 }
 
 static gboolean
@@ -194,6 +185,23 @@ has_file (TenSheet *sheet)
   GFile *file = ten_sheet_get_file (sheet);
 
   return file != NULL && !g_file_has_uri_scheme (file, "resource");
+}
+
+/* Where it is already, or the name that the character has. */
+static void
+choose_target (GTask *task)
+{
+  static const char *const suffixes[] = { "json", NULL };
+  TenSheet *sheet = get_sheet (task);
+  TenFileDialog dialog = { .suffixes = suffixes, .sheet = sheet };
+  g_autofree char *name = has_file (sheet) ? g_file_get_basename (ten_sheet_get_file (sheet))
+                                           : ten_file_dialog_dup_name (sheet, TEN_SHEET_SUFFIX);
+
+  dialog.title = _ ("Save the Sheet");
+  dialog.accept = _ ("_Save");
+  dialog.kind = _ ("Character sheets");
+  dialog.name = name;
+  ten_file_dialog_choose (&dialog, g_task_get_source_object (task), NULL, on_target_chosen, task);
 }
 
 static void

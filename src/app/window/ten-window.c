@@ -253,9 +253,7 @@ ten_window_dispose (GObject *object)
   g_clear_handle_id (&self->fold_source, g_source_remove);
   g_clear_handle_id (&self->session_source, g_source_remove);
   g_clear_handle_id (&self->recovery_source, g_source_remove);
-  g_clear_handle_id (&self->sample_source, g_source_remove);
   g_clear_handle_id (&self->task_source, g_source_remove);
-  g_clear_pointer (&self->samples, g_strfreev);
   g_clear_object (&self->notices);
   g_clear_object (&self->tasks);
   g_clear_pointer (&self->common, g_free);
@@ -264,7 +262,6 @@ ten_window_dispose (GObject *object)
   g_clear_object (&self->history);
   g_clear_object (&self->sheets);
   g_clear_object (&self->pictures);
-  g_clear_object (&self->sample_sheets);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->sheet_signals);
   g_clear_object (&self->pool_signals);
@@ -316,8 +313,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, undo_section);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, task_panel);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, recent_section);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, sample_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_roll_again);
   gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_tray_playing);

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "window/ten-file-dialog.h"
+#include "common/ten-file-dialog.h"
 
 #include <glib/gi18n.h>
 
