@@ -248,6 +248,14 @@ ten_sheet_source_new (TenRulesets *rulesets)
   return self;
 }
 
+TenRulesets *
+ten_sheet_source_get_rulesets (TenSheetSource *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (self), NULL);
+
+  return self->rulesets;
+}
+
 GListModel *
 ten_sheet_source_get_samples (TenSheetSource *self)
 {

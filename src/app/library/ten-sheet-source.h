@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenSheetSource, ten_sheet_source, TEN, SHEET_SOURCE, GObject)
 
 TenSheetSource *ten_sheet_source_new (TenRulesets *rulesets);
+TenRulesets *ten_sheet_source_get_rulesets (TenSheetSource *self);
 GListModel *ten_sheet_source_get_samples (TenSheetSource *self);
 GMenuModel *ten_sheet_source_create_menu (TenSheetSource *self,
                                           const char *action) G_GNUC_WARN_UNUSED_RESULT;

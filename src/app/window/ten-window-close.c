@@ -2,116 +2,35 @@
 
 #include "ten-config.h"
 
-#include "document/ten-close-question.h"
+#include "document/ten-document-close.h"
 #include "window/ten-window-private.h"
 
 typedef struct
 {
   TenWindow *window;
   GPtrArray *documents;
-  GPtrArray *chosen;
-  guint n_saved;
   gboolean all;
 } Closing;
-
-static void save_next (Closing *closing);
-
-static AdwTabPage *
-get_page (TenWindow *self, gpointer document)
-{
-  return adw_tab_view_get_page (self->tab_view, GTK_WIDGET (document));
-}
-
-static void
-closing_free (Closing *closing)
-{
-  closing->window->closing = FALSE;
-  g_ptr_array_unref (closing->documents);
-  g_clear_pointer (&closing->chosen, g_ptr_array_unref);
-  g_object_unref (closing->window);
-  g_free (closing);
-}
-
-static void
-stop (Closing *closing)
-{
-  TenWindow *self = closing->window;
-
-  for (guint i = 0; !closing->all && i < closing->documents->len; i++)
-    adw_tab_view_close_page_finish (
-        self->tab_view, get_page (self, g_ptr_array_index (closing->documents, i)), FALSE);
-  closing_free (closing);
-}
-
-/* What is not saved now is thrown away, and whoever opens the file reads that. */
-static void
-finish (Closing *closing)
-{
-  TenWindow *self = closing->window;
-
-  for (guint i = 0; i < closing->documents->len; i++)
-    {
-      TenDocument *document = g_ptr_array_index (closing->documents, i);
-
-      if (ten_sheet_is_changed (ten_document_get_sheet (document)))
-        ten_window_discard (self, document);
-      if (!closing->all)
-        adw_tab_view_close_page_finish (self->tab_view, get_page (self, document), TRUE);
-    }
-  self->discards = closing->all;
-  if (closing->all)
-    gtk_window_close (GTK_WINDOW (self));
-  closing_free (closing);
-}
-
-static void
-on_saved (GObject *source, GAsyncResult *result, gpointer data)
-{
-  Closing *closing = data;
-
-  if (!ten_window_save_finish (TEN_WINDOW (source), result))
-    {
-      stop (closing);
-      return;
-    }
-  closing->n_saved++;
-  save_next (closing);
-}
-
-static void
-save_next (Closing *closing)
-{
-  TenDocument *document;
-
-  if (closing->n_saved == closing->chosen->len)
-    {
-      finish (closing);
-      return;
-    }
-  document = g_ptr_array_index (closing->chosen, closing->n_saved);
-  /* A question about it is asked where it is seen. */
-  ten_window_choose_document (closing->window, document);
-  ten_window_save (closing->window, document, on_saved, closing);
-}
 
 static void
 on_answer (GObject *source, GAsyncResult *result, gpointer data)
 {
   Closing *closing = data;
+  TenWindow *self = closing->window;
+  const gboolean may_close = ten_document_close_finish (result);
 
-  switch (ten_close_question_finish (result, &closing->chosen))
-    {
-    case TEN_CLOSE_SAVE:
-      save_next (closing);
-      break;
-    case TEN_CLOSE_DISCARD:
-      finish (closing);
-      break;
-    case TEN_CLOSE_CANCEL:
-    default:
-      stop (closing);
-      break;
-    }
+  for (guint i = 0; !closing->all && i < closing->documents->len; i++)
+    adw_tab_view_close_page_finish (
+        self->tab_view,
+        adw_tab_view_get_page (self->tab_view, g_ptr_array_index (closing->documents, i)),
+        may_close);
+  self->discards = closing->all && may_close;
+  if (self->discards)
+    gtk_window_close (GTK_WINDOW (self));
+  self->closing = FALSE;
+  g_ptr_array_unref (closing->documents);
+  g_object_unref (closing->window);
+  g_free (closing);
 }
 
 static void
@@ -123,7 +42,7 @@ ask (TenWindow *self, GPtrArray *documents, gboolean all)
   closing->window = g_object_ref (self);
   closing->documents = g_ptr_array_ref (documents);
   closing->all = all;
-  ten_close_question_ask (GTK_WINDOW (self), documents, on_answer, closing);
+  ten_document_close_async (documents, on_answer, closing);
 }
 
 static gboolean
@@ -177,10 +96,4 @@ ten_window_ask_to_close (TenWindow *self)
     return FALSE;
   ask (self, documents, TRUE);
   return TRUE;
-}
-
-void
-ten_window_discard (TenWindow *self, TenDocument *document)
-{
-  ten_sheet_source_forget (self->sheets, ten_document_get_sheet (document));
 }

@@ -94,8 +94,6 @@ void ten_window_end_opening (TenWindow *self);
 void ten_window_remember (TenWindow *self, TenSheet *sheet);
 void ten_window_install_library_actions (GtkWidgetClass *widget_class);
 void ten_window_init_library (TenWindow *self);
-void ten_window_install_picture_actions (GtkWidgetClass *widget_class);
-gboolean ten_window_keep_picture (TenSheet *sheet, GFile *target);
 void ten_window_install_tab_actions (GtkWidgetClass *widget_class);
 void ten_window_init_tabs (TenWindow *self);
 void ten_window_install_edit_actions (GtkWidgetClass *widget_class);
@@ -103,11 +101,6 @@ void ten_window_init_edit (TenWindow *self);
 gboolean ten_window_get_editing (TenWindow *self);
 void ten_window_install_save_actions (GtkWidgetClass *widget_class);
 void ten_window_init_save (TenWindow *self);
-void ten_window_save (TenWindow *self,
-                      TenDocument *document,
-                      GAsyncReadyCallback callback,
-                      gpointer data);
-gboolean ten_window_save_finish (TenWindow *self, GAsyncResult *result);
 void ten_window_install_new_actions (GtkWidgetClass *widget_class);
 void ten_window_init_new (TenWindow *self);
 void ten_window_install_import_actions (GtkWidgetClass *widget_class);
@@ -116,13 +109,10 @@ gboolean ten_window_note_foreign (TenWindow *self, GFile *file, const GError *er
 void ten_window_offer_import (TenWindow *self);
 void ten_window_note_problem (TenWindow *self, const char *message);
 void ten_window_show_problems (TenWindow *self);
-void ten_window_overwrite (TenWindow *self, TenDocument *document);
-void ten_window_install_disk_actions (GtkWidgetClass *widget_class);
 void ten_window_install_export_actions (GtkWidgetClass *widget_class);
 void ten_window_init_export (TenWindow *self);
 void ten_window_init_close (TenWindow *self);
 gboolean ten_window_ask_to_close (TenWindow *self);
-void ten_window_discard (TenWindow *self, TenDocument *document);
 void ten_window_init_session (TenWindow *self);
 void ten_window_save_session (TenWindow *self);
 void ten_window_end_session (TenWindow *self);
@@ -188,7 +178,6 @@ void ten_window_init_after (TenWindow *self);
 void ten_window_update_after (TenWindow *self);
 TenRuleset *ten_window_get_chosen_ruleset (TenWindow *self);
 void ten_window_choose_ruleset (TenWindow *self, const char *id);
-void ten_window_save_play (TenWindow *self, TenSheet *sheet);
 void ten_window_save_sheet (TenWindow *self, TenSheet *sheet);
 void ten_window_roll_again (TenWindow *self, TenRecord *record);
 

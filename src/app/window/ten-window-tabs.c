@@ -69,21 +69,22 @@ on_selected_page (TenWindow *self)
 }
 
 static void
+on_file (TenWindow *self, GParamSpec *pspec, TenSheet *sheet)
+{
+  ten_window_remember (self, sheet);
+  ten_window_save_session (self);
+}
+
+static void
 on_page_detached (TenWindow *self, AdwTabPage *page)
 {
   TenApplication *application = ten_window_get_application (self);
   TenSheet *sheet = ten_document_get_sheet (get_document (page));
 
-  g_signal_handlers_disconnect_by_func (sheet, ten_window_save_play, self);
+  g_signal_handlers_disconnect_by_func (sheet, on_file, self);
   ten_window_drop_aside (self, get_document (page));
   if (application != NULL)
     ten_recovery_unfollow (ten_application_get_recovery (application), sheet);
-}
-
-static void
-on_guided (TenWindow *self, const char *message)
-{
-  ten_window_show_toast (self, message);
 }
 
 static gboolean
@@ -133,8 +134,6 @@ void
 ten_window_init_tabs (TenWindow *self)
 {
   self->document_signals = g_signal_group_new (TEN_TYPE_DOCUMENT);
-  g_signal_group_connect_object (self->document_signals, "guided", G_CALLBACK (on_guided), self,
-                                 G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tab_view, "notify::selected-page", G_CALLBACK (on_selected_page),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tab_view, "page-detached", G_CALLBACK (on_page_detached), self,
@@ -156,14 +155,7 @@ ten_window_create_pool (TenWindow *self, TenRuleset *ruleset)
 TenDocument *
 ten_window_find_document (TenWindow *self, TenSheet *sheet)
 {
-  for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
-    {
-      TenDocument *document = get_document (adw_tab_view_get_nth_page (self->tab_view, i));
-
-      if (ten_document_get_sheet (document) == sheet)
-        return document;
-    }
-  return NULL;
+  return ten_document_find (self->tab_view, sheet);
 }
 
 static gboolean
@@ -205,8 +197,7 @@ ten_window_find_position (TenWindow *self, GFile *file)
 void
 ten_window_choose_document (TenWindow *self, TenDocument *document)
 {
-  adw_tab_view_set_selected_page (self->tab_view,
-                                  adw_tab_view_get_page (self->tab_view, GTK_WIDGET (document)));
+  ten_document_choose (document);
 }
 
 TenDocument *
@@ -225,7 +216,7 @@ ten_window_add_document (TenWindow *self, TenSheet *sheet, int position)
   ten_sheet_source_add (self->sheets, sheet);
   begin_pool (pool, ruleset, sheet);
   ten_window_apply_halving (self, pool);
-  document = ten_document_new (sheet, pool);
+  document = ten_document_new (sheet, pool, self->sheets, self->notices);
   page = adw_tab_view_insert (self->tab_view, document,
                               position < 0 || position > n_pages ? n_pages : position);
   g_object_bind_property (document, "title", page, "title", G_BINDING_SYNC_CREATE);
@@ -233,8 +224,7 @@ ten_window_add_document (TenWindow *self, TenSheet *sheet, int position)
                                transform_tooltip, NULL, NULL, NULL);
   ten_part_names_take_tooltips (GTK_WIDGET (self->tab_bar));
   ten_recovery_follow (ten_application_get_recovery (ten_window_get_application (self)), sheet);
-  g_signal_connect_object (sheet, "played", G_CALLBACK (ten_window_save_play), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (sheet, "notify::file", G_CALLBACK (on_file), self, G_CONNECT_SWAPPED);
   return TEN_DOCUMENT (document);
 }
 

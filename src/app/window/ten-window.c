@@ -350,13 +350,11 @@ ten_window_class_init (TenWindowClass *klass)
   ten_window_install_rolls_actions (widget_class);
   ten_window_install_open_actions (widget_class);
   ten_window_install_library_actions (widget_class);
-  ten_window_install_picture_actions (widget_class);
   ten_window_install_tab_actions (widget_class);
   ten_window_install_edit_actions (widget_class);
   ten_window_install_save_actions (widget_class);
   ten_window_install_new_actions (widget_class);
   ten_window_install_import_actions (widget_class);
-  ten_window_install_disk_actions (widget_class);
   ten_window_install_export_actions (widget_class);
   ten_window_install_task_actions (widget_class);
   ten_window_install_after_actions (widget_class);
