@@ -196,21 +196,6 @@ ten_document_get_property (GObject *object, guint id, GValue *value, GParamSpec 
 }
 
 static void
-ten_document_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenDocument *self = TEN_DOCUMENT (object);
-
-  switch (id)
-    {
-    case PROP_EDITING:
-      ten_document_set_editing (self, g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_document_class_init (TenDocumentClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -220,14 +205,11 @@ ten_document_class_init (TenDocumentClass *klass)
   object_class->dispose = ten_document_dispose;
   object_class->finalize = ten_document_finalize;
   object_class->get_property = ten_document_get_property;
-  object_class->set_property = ten_document_set_property;
   widget_class->grab_focus = ten_document_grab_focus;
 
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, "", flags);
   properties[PROP_PLACE] = g_param_spec_string ("place", NULL, NULL, "", flags);
-  properties[PROP_EDITING] =
-      g_param_spec_boolean ("editing", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
@@ -365,14 +347,6 @@ ten_document_get_title (TenDocument *self)
   g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
 
   return self->title;
-}
-
-const char *
-ten_document_get_place (TenDocument *self)
-{
-  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
-
-  return self->place;
 }
 
 gboolean

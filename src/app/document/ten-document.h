@@ -22,7 +22,6 @@ TenNotices *ten_document_get_notices (TenDocument *self);
 GtkWindow *ten_document_get_window (TenDocument *self); /* NULL once it is closed */
 AdwTabView *ten_document_get_view (TenDocument *self);
 const char *ten_document_get_title (TenDocument *self);
-const char *ten_document_get_place (TenDocument *self);
 gboolean ten_document_get_editing (TenDocument *self);
 void ten_document_set_editing (TenDocument *self, gboolean editing);
 void ten_document_set_counting (TenDocument *self, gboolean counting);

@@ -41,6 +41,20 @@ skip_dice (GtkWidget *widget, GVariant *arguments, gpointer user_data)
   return TRUE;
 }
 
+static void
+library (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenWindow *self = TEN_WINDOW (widget);
+
+  if (self->document != NULL)
+    {
+      adw_split_button_popup (self->open_button);
+      return;
+    }
+  adw_leaflet_set_visible_child_name (self->leaflet, "sheet");
+  gtk_widget_grab_focus (GTK_WIDGET (self->documents));
+}
+
 /* Where GTK looks for it by itself, the window of shortcuts would be built at every start. It
  * goes when it is closed: at a window that is only hidden, GTK 4.8 fails where a screen reader
  * asks for one window more than there are. */
@@ -63,6 +77,7 @@ ten_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.roll", NULL, roll);
   gtk_widget_class_install_action (widget_class, "win.quick-entry", NULL, quick_entry);
   gtk_widget_class_install_action (widget_class, "win.clear-pool", NULL, clear_pool);
+  gtk_widget_class_install_action (widget_class, "win.library", NULL, library);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_shortcuts);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, skip_dice, NULL);
 }
