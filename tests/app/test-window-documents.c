@@ -402,7 +402,7 @@ test_session_without_a_file (Fixture *fixture, gconstpointer data)
   g_file_delete (file, NULL, NULL);
   start_again (fixture);
   run_until (g_strcmp0 (get_name (fixture), "Dolores Quill") == 0 &&
-             !ten_documents_get_opening (fixture->window->documents));
+             !ten_open_queue_get_busy (ten_documents_get_queue (fixture->window->documents)));
   g_assert_cmpint (get_n_tabs (fixture), ==, 1);
   g_assert_null (find_dialog ());
 }
@@ -416,7 +416,7 @@ test_session_is_not_wanted (Fixture *fixture, gconstpointer data)
   g_settings_set_boolean (settings, "reopen-sheet", FALSE);
   start_again (fixture);
   run_until (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
-  g_assert_false (ten_documents_get_opening (fixture->window->documents));
+  g_assert_false (ten_open_queue_get_busy (ten_documents_get_queue (fixture->window->documents)));
   g_assert_cmpint (get_n_tabs (fixture), ==, 0);
   g_settings_reset (settings, "reopen-sheet");
 }

@@ -101,6 +101,23 @@ ten_file_dialog_choose (const TenFileDialog *self,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
+void
+ten_file_dialog_choose_sheet (GtkWindow *parent,
+                              GCancellable *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer user_data)
+{
+  static const char *const suffixes[] = { "json", NULL };
+  const TenFileDialog dialog = {
+    .title = _ ("Open a Sheet"),
+    .accept = _ ("_Open"),
+    .kind = _ ("Character sheets"),
+    .suffixes = suffixes,
+  };
+
+  ten_file_dialog_choose (&dialog, parent, cancellable, callback, user_data);
+}
+
 GPtrArray *
 ten_file_dialog_choose_finish (GAsyncResult *result, GError **error)
 {

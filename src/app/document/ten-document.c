@@ -27,8 +27,6 @@ struct _TenDocument
   TenPool *pool;
   TenSheetSource *sheets;
   TenNotices *notices;
-  char *title;
-  char *place;
 };
 
 enum
@@ -45,17 +43,6 @@ G_DEFINE_FINAL_TYPE (TenDocument, ten_document, GTK_TYPE_WIDGET)
 static GParamSpec *properties[N_PROPS];
 
 static char *
-dup_title (TenSheet *sheet)
-{
-  const char *name = ten_sheet_get_name (sheet);
-
-  if (!ten_sheet_is_changed (sheet))
-    return g_strdup (name);
-  /* Translators: the name of a sheet that has unsaved changes. */
-  return g_strdup_printf (_ ("• %s"), name);
-}
-
-static char *
 dup_place (TenSheet *sheet)
 {
   g_autofree char *place = ten_document_dup_place (sheet);
@@ -67,23 +54,10 @@ dup_place (TenSheet *sheet)
 }
 
 static void
-take_text (TenDocument *self, char **text, char *value, guint property)
-{
-  if (g_strcmp0 (*text, value) == 0)
-    {
-      g_free (value);
-      return;
-    }
-  g_free (*text);
-  *text = value;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
-}
-
-static void
 follow_sheet (TenDocument *self)
 {
-  take_text (self, &self->title, dup_title (self->sheet), PROP_TITLE);
-  take_text (self, &self->place, dup_place (self->sheet), PROP_PLACE);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLACE]);
 }
 
 static void
@@ -168,8 +142,6 @@ ten_document_finalize (GObject *object)
   g_clear_object (&self->sheet);
   g_clear_object (&self->sheets);
   g_clear_object (&self->notices);
-  g_free (self->title);
-  g_free (self->place);
 
   G_OBJECT_CLASS (ten_document_parent_class)->finalize (object);
 }
@@ -182,10 +154,10 @@ ten_document_get_property (GObject *object, guint id, GValue *value, GParamSpec 
   switch (id)
     {
     case PROP_TITLE:
-      g_value_set_string (value, self->title);
+      g_value_take_string (value, ten_document_dup_title (self));
       break;
     case PROP_PLACE:
-      g_value_set_string (value, self->place);
+      g_value_take_string (value, dup_place (self->sheet));
       break;
     case PROP_EDITING:
       g_value_set_boolean (value, ten_document_get_editing (self));
@@ -246,7 +218,6 @@ ten_document_new (TenSheet *sheet, TenPool *pool, TenSheetSource *sheets, TenNot
   g_signal_connect_object (sheet, "notify::file", G_CALLBACK (follow_sheet), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (sheet, "played", G_CALLBACK (on_played), self, G_CONNECT_SWAPPED);
-  follow_sheet (self);
   return GTK_WIDGET (self);
 }
 
@@ -341,12 +312,18 @@ ten_document_get_notices (TenDocument *self)
   return self->notices;
 }
 
-const char *
-ten_document_get_title (TenDocument *self)
+char *
+ten_document_dup_title (TenDocument *self)
 {
+  const char *name;
+
   g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
 
-  return self->title;
+  name = ten_sheet_get_name (self->sheet);
+  if (!ten_sheet_is_changed (self->sheet))
+    return g_strdup (name);
+  /* Translators: the name of a sheet that has unsaved changes. */
+  return g_strdup_printf (_ ("• %s"), name);
 }
 
 gboolean

@@ -21,7 +21,7 @@ TenSheetSource *ten_document_get_sheets (TenDocument *self);
 TenNotices *ten_document_get_notices (TenDocument *self);
 GtkWindow *ten_document_get_window (TenDocument *self); /* NULL once it is closed */
 AdwTabView *ten_document_get_view (TenDocument *self);
-const char *ten_document_get_title (TenDocument *self);
+char *ten_document_dup_title (TenDocument *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_document_get_editing (TenDocument *self);
 void ten_document_set_editing (TenDocument *self, gboolean editing);
 void ten_document_set_counting (TenDocument *self, gboolean counting);

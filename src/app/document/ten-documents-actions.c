@@ -43,11 +43,10 @@ static void
 on_file_chosen (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (TenDocuments) self = data;
-  g_autoptr (GFile) file =
-      ten_sheet_source_choose_file_finish (TEN_SHEET_SOURCE (source), result, NULL);
+  g_autoptr (GPtrArray) files = ten_file_dialog_choose_finish (result, NULL);
 
-  if (file != NULL && ten_documents_get_window (self) != NULL)
-    ten_open_queue_push (self->queue, file, NULL, TEN_OPEN_CHOOSE);
+  if (files != NULL && ten_documents_get_window (self) != NULL)
+    ten_documents_open (self, files, 0, 0);
 }
 
 static void
@@ -55,7 +54,7 @@ open_file (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenDocuments *self = data;
 
-  ten_sheet_source_choose_file (self->sheets, ten_documents_get_window (self), NULL, on_file_chosen,
+  ten_file_dialog_choose_sheet (ten_documents_get_window (self), NULL, on_file_chosen,
                                 g_object_ref (self));
 }
 

@@ -30,8 +30,9 @@ struct _TenDocuments
   TenDocument *document; /* the tab that is chosen */
   GSignalGroup *document_signals;
   GSignalGroup *sheet_signals;
-  gboolean closing;  /* while it is asked what becomes of unsaved changes */
-  gboolean discards; /* whether they are thrown away */
+  GPtrArray *closing; /* of TenDocument, while it is asked what becomes of unsaved changes */
+  gboolean closes_all;
+  gboolean may_close;
   gboolean restored;
   gboolean offered_recovery;
   guint session_source;

@@ -42,7 +42,7 @@ write_session (gpointer data)
 void
 ten_documents_save_session (TenDocuments *self)
 {
-  if (self->session_source == 0 && !ten_documents_get_opening (self) &&
+  if (self->session_source == 0 && self->queue != NULL && !ten_open_queue_get_busy (self->queue) &&
       ten_documents_get_window (self) != NULL)
     self->session_source = g_idle_add_full (G_PRIORITY_LOW, write_session, self, NULL);
 }
@@ -161,7 +161,7 @@ ten_documents_offer_recovery (TenDocuments *self)
 {
   g_return_if_fail (TEN_IS_DOCUMENTS (self));
 
-  if (self->offered_recovery || ten_documents_get_opening (self))
+  if (self->offered_recovery || ten_open_queue_get_busy (self->queue))
     return;
   self->offered_recovery = TRUE;
   self->recovery_source =

@@ -18,19 +18,11 @@ enum
 {
   PROP_DOCUMENT = 1,
   PROP_SHEET,
-  PROP_OPENING,
   PROP_EDITING,
   PROP_UNDO_TEXT,
   PROP_REDO_TEXT,
   N_PROPS
 };
-
-typedef struct
-{
-  TenDocuments *documents;
-  GPtrArray *closed;
-  gboolean all;
-} Closing;
 
 G_DEFINE_FINAL_TYPE (TenDocuments, ten_documents, GTK_TYPE_WIDGET)
 
@@ -131,11 +123,8 @@ on_opened (TenDocuments *self, TenSheet *sheet, GFile *before, guint flags)
 }
 
 static void
-on_busy (TenDocuments *self)
+on_all_opened (TenDocuments *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPENING]);
-  if (ten_documents_get_opening (self))
-    return;
   ten_documents_save_session (self);
   ten_documents_offer_recovery (self);
 }
@@ -162,33 +151,27 @@ on_drop (GtkDropTarget *target, const GValue *value, double x, double y, TenDocu
 static void
 on_may_close (GObject *source, GAsyncResult *result, gpointer data)
 {
-  Closing *closing = data;
-  g_autoptr (TenDocuments) self = closing->documents;
+  g_autoptr (TenDocuments) self = data;
+  g_autoptr (GPtrArray) documents = g_ptr_array_ref (self->closing);
   const gboolean may_close = ten_document_close_finish (result);
   GtkWindow *window = ten_documents_get_window (self);
 
-  for (guint i = 0; !closing->all && i < closing->closed->len; i++)
+  for (guint i = 0; !self->closes_all && i < documents->len; i++)
     adw_tab_view_close_page_finish (
-        self->view, adw_tab_view_get_page (self->view, g_ptr_array_index (closing->closed, i)),
+        self->view, adw_tab_view_get_page (self->view, g_ptr_array_index (documents, i)),
         may_close);
-  self->discards = closing->all && may_close;
-  if (self->discards && window != NULL)
+  self->may_close = self->closes_all && may_close;
+  if (self->may_close && window != NULL)
     gtk_window_close (window);
-  self->closing = FALSE;
-  g_ptr_array_unref (closing->closed);
-  g_free (closing);
+  g_clear_pointer (&self->closing, g_ptr_array_unref);
 }
 
 static void
 close_documents (TenDocuments *self, GPtrArray *documents, gboolean all)
 {
-  Closing *closing = g_new0 (Closing, 1);
-
-  self->closing = TRUE;
-  closing->documents = g_object_ref (self);
-  closing->closed = g_ptr_array_ref (documents);
-  closing->all = all;
-  ten_document_close_async (documents, on_may_close, closing);
+  self->closing = g_ptr_array_ref (documents);
+  self->closes_all = all;
+  ten_document_close_async (documents, on_may_close, g_object_ref (self));
 }
 
 static gboolean
@@ -197,7 +180,7 @@ on_close_page (TenDocuments *self, AdwTabPage *page)
   TenDocument *document = get_document (page);
   g_autoptr (GPtrArray) documents = NULL;
 
-  if (!is_changed (document) || self->closing)
+  if (!is_changed (document) || self->closing != NULL)
     {
       adw_tab_view_close_page_finish (self->view, page, !is_changed (document));
       return GDK_EVENT_STOP;
@@ -234,13 +217,8 @@ create_library (TenDocuments *self)
 static void
 show_library (TenDocuments *self)
 {
-  if (self->library == NULL)
-    return;
-  if (adw_bin_get_child (self->library_bin) == NULL)
+  if (self->library != NULL && adw_bin_get_child (self->library_bin) == NULL)
     adw_bin_set_child (self->library_bin, create_library (self));
-  else
-    ten_library_view_update (TEN_LIBRARY_VIEW (adw_bin_get_child (self->library_bin)));
-  ten_library_check (self->library);
 }
 
 static void
@@ -257,13 +235,9 @@ fill_popover (TenDocuments *self, GtkPopover *popover)
 }
 
 static void
-on_popover_mapped (TenDocuments *self, GtkPopover *popover)
+focus_library (GtkPopover *popover)
 {
-  GtkWidget *library = gtk_popover_get_child (popover);
-
-  ten_library_view_update (TEN_LIBRARY_VIEW (library));
-  ten_library_check (self->library);
-  gtk_widget_grab_focus (library);
+  gtk_widget_grab_focus (gtk_popover_get_child (popover));
 }
 
 static gboolean
@@ -327,9 +301,6 @@ ten_documents_get_property (GObject *object, guint prop_id, GValue *value, GPara
     case PROP_SHEET:
       g_value_set_object (value, ten_documents_get_sheet (self));
       break;
-    case PROP_OPENING:
-      g_value_set_boolean (value, ten_documents_get_opening (self));
-      break;
     case PROP_EDITING:
       g_value_set_boolean (value,
                            self->document != NULL && ten_document_get_editing (self->document));
@@ -360,7 +331,6 @@ ten_documents_class_init (TenDocumentsClass *klass)
   properties[PROP_DOCUMENT] =
       g_param_spec_object ("document", NULL, NULL, TEN_TYPE_DOCUMENT, flags);
   properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
-  properties[PROP_OPENING] = g_param_spec_boolean ("opening", NULL, NULL, FALSE, flags);
   properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
   properties[PROP_UNDO_TEXT] = g_param_spec_string ("undo-text", NULL, NULL, NULL, flags);
   properties[PROP_REDO_TEXT] = g_param_spec_string ("redo-text", NULL, NULL, NULL, flags);
@@ -402,7 +372,9 @@ ten_documents_connect (TenDocuments *self,
                        TenLibrary *library,
                        TenRecovery *recovery,
                        GSettings *settings,
-                       TenNotices *notices)
+                       TenNotices *notices,
+                       TenDocumentsPoolFunc create_pool,
+                       gpointer pool_data)
 {
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
@@ -414,26 +386,19 @@ ten_documents_connect (TenDocuments *self,
   self->recovery = g_object_ref (recovery);
   self->settings = g_object_ref (settings);
   self->notices = g_object_ref (notices);
+  self->create_pool = create_pool;
+  self->pool_data = pool_data;
   self->sheets = ten_sheet_source_new (rulesets);
   self->queue = ten_open_queue_new (self->sheets, notices);
   g_signal_connect_object (self->queue, "opened", G_CALLBACK (on_opened), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->queue, "foreign", G_CALLBACK (ten_documents_offer_import), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->queue, "notify::busy", G_CALLBACK (on_busy), self,
+  g_signal_connect_object (self->queue, "done", G_CALLBACK (on_all_opened), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (recovery, "notify::failure", G_CALLBACK (on_recovery_failure), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (target, "drop", G_CALLBACK (on_drop), self, 0);
   gtk_widget_add_controller (window, GTK_EVENT_CONTROLLER (target));
-}
-
-void
-ten_documents_set_pool_factory (TenDocuments *self, TenDocumentsPoolFunc create, gpointer data)
-{
-  g_return_if_fail (TEN_IS_DOCUMENTS (self));
-
-  self->create_pool = create;
-  self->pool_data = data;
 }
 
 GtkWidget *
@@ -447,7 +412,7 @@ ten_documents_create_library_popover (TenDocuments *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Library"), -1);
   g_signal_connect_object (popover, "realize", G_CALLBACK (fill_popover), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (popover, "map", G_CALLBACK (on_popover_mapped), self, G_CONNECT_SWAPPED);
+  g_signal_connect (popover, "map", G_CALLBACK (focus_library), NULL);
   return popover;
 }
 
@@ -491,12 +456,12 @@ ten_documents_get_sheet (TenDocuments *self)
   return self->document != NULL ? ten_document_get_sheet (self->document) : NULL;
 }
 
-gboolean
-ten_documents_get_opening (TenDocuments *self)
+TenOpenQueue *
+ten_documents_get_queue (TenDocuments *self)
 {
-  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), FALSE);
+  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
 
-  return self->queue != NULL && ten_open_queue_get_busy (self->queue);
+  return self->queue;
 }
 
 GtkWindow *
@@ -622,8 +587,8 @@ ten_documents_ask_to_close (TenDocuments *self)
 
   g_return_val_if_fail (TEN_IS_DOCUMENTS (self), FALSE);
 
-  if (self->closing)
-    return !self->discards;
+  if (self->closing != NULL)
+    return !self->may_close;
   documents = g_ptr_array_new_with_free_func (g_object_unref);
   for (int i = 0; i < adw_tab_view_get_n_pages (self->view); i++)
     {

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 #define TEN_TYPE_DOCUMENTS (ten_documents_get_type ())
 G_DECLARE_FINAL_TYPE (TenDocuments, ten_documents, TEN, DOCUMENTS, GtkWidget)
 
+/* Makes the pool of a new tab. */
 typedef TenPool *(*TenDocumentsPoolFunc) (TenSheet *sheet, gpointer data);
 
 void ten_documents_connect (TenDocuments *self,
@@ -19,10 +20,9 @@ void ten_documents_connect (TenDocuments *self,
                             TenLibrary *library,
                             TenRecovery *recovery,
                             GSettings *settings,
-                            TenNotices *notices);
-/* Makes the pool of a new tab. */
-void
-ten_documents_set_pool_factory (TenDocuments *self, TenDocumentsPoolFunc create, gpointer data);
+                            TenNotices *notices,
+                            TenDocumentsPoolFunc create_pool,
+                            gpointer pool_data);
 void ten_documents_add_actions (TenDocuments *self, GActionMap *actions);
 GtkWidget *ten_documents_create_library_popover (TenDocuments *self);
 GMenuModel *ten_documents_get_undo_menu (TenDocuments *self);
@@ -30,7 +30,7 @@ AdwTabView *ten_documents_get_view (TenDocuments *self);
 TenSheetSource *ten_documents_get_sheets (TenDocuments *self);
 TenDocument *ten_documents_get_document (TenDocuments *self);
 TenSheet *ten_documents_get_sheet (TenDocuments *self);
-gboolean ten_documents_get_opening (TenDocuments *self);
+TenOpenQueue *ten_documents_get_queue (TenDocuments *self);
 TenSheet *ten_documents_find_character (TenDocuments *self, const char *name, const char *ruleset);
 void ten_documents_open (TenDocuments *self, GPtrArray *files, guint chosen, TenOpenFlags flags);
 void ten_documents_open_sheet (TenDocuments *self, TenSheet *sheet);

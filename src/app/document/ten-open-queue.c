@@ -33,20 +33,14 @@ struct _TenOpenQueue
 
 enum
 {
-  PROP_BUSY = 1,
-  N_PROPS
-};
-
-enum
-{
   OPENED,
   FOREIGN,
+  DONE,
   N_SIGNALS
 };
 
 G_DEFINE_FINAL_TYPE (TenOpenQueue, ten_open_queue, G_TYPE_OBJECT)
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static void open_next (TenOpenQueue *self);
@@ -220,7 +214,7 @@ open_next (TenOpenQueue *self)
     sort_unknown (self);
   else
     show_problems (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+  g_signal_emit (self, signals[DONE], 0);
 }
 
 static void
@@ -239,35 +233,16 @@ ten_open_queue_finalize (GObject *object)
 }
 
 static void
-ten_open_queue_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  switch (prop_id)
-    {
-    case PROP_BUSY:
-      g_value_set_boolean (value, ten_open_queue_get_busy (TEN_OPEN_QUEUE (object)));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_open_queue_class_init (TenOpenQueueClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->finalize = ten_open_queue_finalize;
-  object_class->get_property = ten_open_queue_get_property;
-
-  properties[PROP_BUSY] =
-      g_param_spec_boolean ("busy", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = ten_open_queue_finalize;
 
   signals[OPENED] = g_signal_new ("opened", TEN_TYPE_OPEN_QUEUE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 3, TEN_TYPE_SHEET, G_TYPE_FILE, G_TYPE_UINT);
   signals[FOREIGN] = g_signal_new ("foreign", TEN_TYPE_OPEN_QUEUE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
+  signals[DONE] = g_signal_new ("done", TEN_TYPE_OPEN_QUEUE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 0);
 }
 
 static void
@@ -306,7 +281,6 @@ ten_open_queue_push (TenOpenQueue *self, GFile *file, GFile *before, TenOpenFlag
     return;
   self->cancellable = g_cancellable_new ();
   open_next (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 }
 
 void

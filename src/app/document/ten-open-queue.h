@@ -14,8 +14,8 @@ typedef enum
 } TenOpenFlags;
 
 /* Files to open, one after another, wherever they come from. It emits "opened" for each sheet, with
- * the file that it comes before, and "foreign" for the files of other programs among them. When
- * all are read, it reports those that could not be opened. */
+ * the file that it comes before, and "done" when all are read. Then it reports those that could not
+ * be opened, and emits "foreign" for those of other programs. */
 #define TEN_TYPE_OPEN_QUEUE (ten_open_queue_get_type ())
 G_DECLARE_FINAL_TYPE (TenOpenQueue, ten_open_queue, TEN, OPEN_QUEUE, GObject)
 

@@ -255,6 +255,24 @@ ten_library_view_grab_focus (GtkWidget *widget)
   return gtk_widget_child_focus (self->buttons, GTK_DIR_TAB_FORWARD);
 }
 
+/* Only now it is seen: names were typed, and files may have gone. */
+static void
+ten_library_view_map (GtkWidget *widget)
+{
+  TenLibraryView *self = TEN_LIBRARY_VIEW (widget);
+  GtkListBoxRow *row;
+
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  on_search_changed (self);
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    ten_library_row_update_time (TEN_LIBRARY_ROW (row));
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->area)),
+                            0);
+  ten_library_check (self->library);
+
+  GTK_WIDGET_CLASS (ten_library_view_parent_class)->map (widget);
+}
+
 static void
 ten_library_view_dispose (GObject *object)
 {
@@ -280,6 +298,7 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_library_view_dispose;
   widget_class->grab_focus = ten_library_view_grab_focus;
+  widget_class->map = ten_library_view_map;
 
   /**
    * TenLibraryView::open:
@@ -346,20 +365,4 @@ ten_library_view_new (TenLibrary *library,
   g_signal_connect_object (samples, "items-changed", G_CALLBACK (on_samples_changed), self,
                            G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
-}
-
-void
-ten_library_view_update (TenLibraryView *self)
-{
-  GtkListBoxRow *row;
-  GtkAdjustment *adjustment;
-
-  g_return_if_fail (TEN_IS_LIBRARY_VIEW (self));
-
-  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-  on_search_changed (self);
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
-    ten_library_row_update_time (TEN_LIBRARY_ROW (row));
-  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->area));
-  gtk_adjustment_set_value (adjustment, 0);
 }

@@ -19,6 +19,5 @@ GtkWidget *ten_library_view_new (TenLibrary *library,
                                  TenRulesets *rulesets,
                                  TenPictureLoader *pictures,
                                  TenNotices *notices);
-void ten_library_view_update (TenLibraryView *self);
 
 G_END_DECLS

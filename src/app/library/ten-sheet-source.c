@@ -2,7 +2,6 @@
 
 #include "ten-config.h"
 
-#include "common/ten-file-dialog.h"
 #include "library/ten-sheet-source.h"
 
 #include <glib/gi18n.h>
@@ -25,8 +24,6 @@ struct _TenSheetSource
 };
 
 G_DEFINE_FINAL_TYPE (TenSheetSource, ten_sheet_source, G_TYPE_OBJECT)
-
-static const char *const suffixes[] = { "json", NULL };
 
 static void
 append_item (GMenu *menu, const char *label, const char *action, const char *uri)
@@ -177,19 +174,6 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-on_files_chosen (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) files = ten_file_dialog_choose_finish (result, &error);
-
-  if (files != NULL)
-    g_task_return_pointer (task, g_object_ref (g_ptr_array_index (files, 0)), g_object_unref);
-  else
-    g_task_return_error (task, g_steal_pointer (&error));
-}
-
-static void
 ten_sheet_source_dispose (GObject *object)
 {
   TenSheetSource *self = TEN_SHEET_SOURCE (object);
@@ -285,33 +269,6 @@ ten_sheet_source_create_menu (TenSheetSource *self, const char *action)
 }
 
 void
-ten_sheet_source_choose_file (TenSheetSource *self,
-                              GtkWindow *parent,
-                              GCancellable *cancellable,
-                              GAsyncReadyCallback callback,
-                              gpointer user_data)
-{
-  TenFileDialog dialog = { .suffixes = suffixes };
-
-  g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
-  g_return_if_fail (GTK_IS_WINDOW (parent));
-
-  dialog.title = _ ("Open a Sheet");
-  dialog.accept = _ ("_Open");
-  dialog.kind = _ ("Character sheets");
-  ten_file_dialog_choose (&dialog, parent, cancellable, on_files_chosen,
-                          g_task_new (self, cancellable, callback, user_data));
-}
-
-GFile *
-ten_sheet_source_choose_file_finish (TenSheetSource *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-void
 ten_sheet_source_add (TenSheetSource *self, TenSheet *sheet)
 {
   g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
@@ -383,19 +340,4 @@ ten_sheet_source_load_finish (TenSheetSource *self, GAsyncResult *result, GError
   g_return_val_if_fail (g_async_result_is_tagged (result, ten_sheet_source_load), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-void
-ten_sheet_source_load_uri (TenSheetSource *self,
-                           const char *uri,
-                           GCancellable *cancellable,
-                           GAsyncReadyCallback callback,
-                           gpointer user_data)
-{
-  g_autoptr (GFile) file = NULL;
-
-  g_return_if_fail (uri != NULL);
-
-  file = g_file_new_for_uri (uri);
-  ten_sheet_source_load (self, file, cancellable, callback, user_data);
 }

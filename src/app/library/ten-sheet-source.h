@@ -17,14 +17,6 @@ TenRulesets *ten_sheet_source_get_rulesets (TenSheetSource *self);
 GListModel *ten_sheet_source_get_samples (TenSheetSource *self);
 GMenuModel *ten_sheet_source_create_menu (TenSheetSource *self,
                                           const char *action) G_GNUC_WARN_UNUSED_RESULT;
-void ten_sheet_source_choose_file (TenSheetSource *self,
-                                   GtkWindow *parent,
-                                   GCancellable *cancellable,
-                                   GAsyncReadyCallback callback,
-                                   gpointer user_data);
-GFile *ten_sheet_source_choose_file_finish (TenSheetSource *self,
-                                            GAsyncResult *result,
-                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void ten_sheet_source_add (TenSheetSource *self, TenSheet *sheet);
 void ten_sheet_source_forget (TenSheetSource *self, TenSheet *sheet);
 TenSheet *ten_sheet_source_find (TenSheetSource *self, GFile *file);
@@ -33,11 +25,6 @@ void ten_sheet_source_load (TenSheetSource *self,
                             GCancellable *cancellable,
                             GAsyncReadyCallback callback,
                             gpointer user_data);
-void ten_sheet_source_load_uri (TenSheetSource *self,
-                                const char *uri,
-                                GCancellable *cancellable,
-                                GAsyncReadyCallback callback,
-                                gpointer user_data);
 TenSheet *ten_sheet_source_load_finish (TenSheetSource *self,
                                         GAsyncResult *result,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -56,8 +56,8 @@ static void
 update_title (TenWindow *self)
 {
   const char *ruleset = ten_ruleset_get_name (ten_pool_get_ruleset (self->pool));
-  const char *name =
-      self->document != NULL ? ten_document_get_title (self->document) : _ ("Ten Again");
+  g_autofree char *name =
+      self->document != NULL ? ten_document_dup_title (self->document) : g_strdup (_ ("Ten Again"));
   g_autofree char *edited = NULL;
 
   if (self->sheet != NULL && ten_sheet_is_changed (self->sheet))
@@ -146,8 +146,10 @@ create_pool (TenSheet *sheet, gpointer data)
 }
 
 static void
-present (TenWindow *self)
+end_waiting (TenWindow *self)
 {
+  if (self->present_source == 0)
+    return;
   g_clear_handle_id (&self->present_source, g_source_remove);
   gtk_window_present (GTK_WINDOW (self));
 }
@@ -169,15 +171,7 @@ follow_document (TenWindow *self)
   gtk_widget_set_visible (self->ruleset_box, document == NULL);
   ten_window_follow_bonuses (self);
   ten_window_update_after (self);
-  if (self->present_source != 0)
-    present (self);
-}
-
-static void
-follow_opening (TenWindow *self)
-{
-  if (self->present_source != 0 && !ten_documents_get_opening (self->documents))
-    present (self);
+  end_waiting (self);
 }
 
 static void
@@ -244,16 +238,15 @@ connect_documents (TenWindow *self, TenApplication *application)
   TenDocuments *documents = self->documents;
   AdwTabView *view = ten_documents_get_view (documents);
 
-  ten_documents_connect (documents, ten_application_get_rulesets (application),
-                         ten_application_get_library (application),
-                         ten_application_get_recovery (application),
-                         ten_application_get_settings (application), self->notices);
-  ten_documents_set_pool_factory (documents, create_pool, self);
+  ten_documents_connect (
+      documents, ten_application_get_rulesets (application),
+      ten_application_get_library (application), ten_application_get_recovery (application),
+      ten_application_get_settings (application), self->notices, create_pool, self);
   ten_documents_add_actions (documents, G_ACTION_MAP (self));
   g_signal_connect_object (documents, "notify::document", G_CALLBACK (follow_document), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (documents, "notify::opening", G_CALLBACK (follow_opening), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (ten_documents_get_queue (documents), "done", G_CALLBACK (end_waiting),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (documents, "notify::editing", G_CALLBACK (follow_editing), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (documents, "notify::undo-text", G_CALLBACK (follow_undo), self,
@@ -647,7 +640,7 @@ ten_window_present_opening (TenWindow *self)
 
   g_return_if_fail (TEN_IS_WINDOW (self));
 
-  opening = ten_documents_get_opening (self->documents);
+  opening = ten_open_queue_get_busy (ten_documents_get_queue (self->documents));
   ten_documents_offer_recovery (self->documents);
   if (!opening || gtk_widget_get_visible (GTK_WIDGET (self)))
     gtk_window_present (GTK_WINDOW (self));
