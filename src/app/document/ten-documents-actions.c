@@ -61,8 +61,11 @@ open_file (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 on_create (TenDocuments *self, TenSheet *sheet, gboolean guided)
 {
-  TenDocument *document = ten_documents_add (self, sheet, -1);
+  TenDocument *document;
 
+  if (ten_documents_get_window (self) == NULL)
+    return;
+  document = ten_documents_add (self, sheet, -1);
   ten_document_choose (document);
   ten_document_set_editing (document, TRUE);
   ten_document_set_counting (document, guided);
@@ -104,7 +107,7 @@ on_imported (TenDocuments *self, GPtrArray *sheets)
 {
   TenDocument *first = NULL;
 
-  for (guint i = 0; i < sheets->len; i++)
+  for (guint i = 0; i < sheets->len && ten_documents_get_window (self) != NULL; i++)
     {
       g_autoptr (TenSheet) sheet = ten_sheet_new_copy (g_ptr_array_index (sheets, i));
       TenDocument *document = ten_documents_add (self, sheet, -1);

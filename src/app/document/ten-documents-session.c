@@ -116,6 +116,8 @@ on_restore (TenDocuments *self, TenRecovered *recovered)
   TenSheet *sheet = ten_recovered_get_sheet (recovered);
   g_autofree char *text = NULL;
 
+  if (ten_documents_get_window (self) == NULL)
+    return FALSE;
   if (is_changed_here (self, sheet))
     {
       /* Translators: the name of a character. */

@@ -114,6 +114,8 @@ on_opened (TenDocuments *self, TenSheet *sheet, GFile *before, guint flags)
 {
   TenDocument *document = ten_document_find (self->view, sheet);
 
+  if (ten_documents_get_window (self) == NULL)
+    return;
   if (document == NULL)
     document = ten_documents_add (self, sheet, ten_documents_find_position (self, before));
   if (flags & TEN_OPEN_CHOOSE)
