@@ -67,7 +67,7 @@ save_next (GTask *task)
       return;
     }
   document = g_ptr_array_steal_index (self->chosen, 0);
-  /* A question about it is asked where it is seen. */
+  /* Show the document that a question is about. */
   ten_document_choose (document);
   ten_document_save_async (document, TEN_SAVE, on_saved, task);
 }
@@ -110,7 +110,7 @@ create_row (Closing *self, TenDocument *document)
   return box;
 }
 
-/* Ten sheets are many at a table; what is more is scrolled to. */
+/* It scrolls, as the dialog must fit the screen. */
 static GtkWidget *
 create_list (Closing *self)
 {

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Asks what becomes of documents with unsaved changes, and saves those that are to be saved. The
- * result is whether they may be closed. */
+/* Asks whether to save documents with unsaved changes, and saves them. The result is whether they
+ * may be closed. */
 void ten_document_close_async (GPtrArray *documents, GAsyncReadyCallback callback, gpointer data);
 gboolean ten_document_close_finish (GAsyncResult *result);
 

@@ -79,7 +79,6 @@ ask (GTask *task, const char *heading, const char *body, const char *response, c
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Says what can be done about it. What was not saved stays in the window. */
 static void
 fail (GTask *task, const GError *error)
 {
@@ -107,7 +106,7 @@ fail (GTask *task, const GError *error)
     ask (task, heading, body, "retry", _ ("_Try Again"));
 }
 
-/* A file that another tab has would have two sheets. */
+/* Two tabs must not share a file. */
 static gboolean
 check_target (GTask *task, GFile *target, GError **error)
 {
@@ -169,7 +168,6 @@ has_file (TenSheet *sheet)
   return file != NULL && !g_file_has_uri_scheme (file, "resource");
 }
 
-/* Where it is already, or the name that the character has. */
 static void
 choose_target (GTask *task)
 {

@@ -371,7 +371,7 @@ ten_document_show (TenDocument *self)
   g_signal_connect_object (self->panel, "notify::editing", G_CALLBACK (on_editing), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_set_parent (GTK_WIDGET (self->panel), GTK_WIDGET (self));
-  /* What others do can wait until the page is seen. */
+  /* This can wait until the page is seen. */
   self->watch_source =
       g_timeout_add_full (G_PRIORITY_LOW, WATCH_MILLISECONDS, watch_file, self, NULL);
 }
@@ -412,7 +412,7 @@ ten_document_reload (TenDocument *self)
     ten_notices_show_error (self->notices, _ ("The File Cannot Be Read"), error);
 }
 
-/* What the file says now is read for the comparison only. */
+/* The file is read for the comparison only. */
 static void
 on_present_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {

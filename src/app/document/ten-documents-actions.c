@@ -95,13 +95,13 @@ duplicate (GSimpleAction *action, GVariant *parameter, gpointer data)
   const int position = adw_tab_view_get_page_position (self->view, page);
   g_autoptr (TenSheet) copy = NULL;
 
-  /* What is being typed belongs to both. */
+  /* Include what is still being typed. */
   ten_sheet_end_edit (sheet);
   copy = ten_sheet_new_copy (sheet);
   ten_document_choose (ten_documents_add (self, copy, position + 1));
 }
 
-/* They are new sheets: the files that they were made of are never written to. */
+/* These are new sheets: the imported files are never written to. */
 static void
 on_imported (TenDocuments *self, GPtrArray *sheets)
 {

@@ -30,7 +30,7 @@ struct _TenDocuments
   TenDocument *document; /* the tab that is chosen */
   GSignalGroup *document_signals;
   GSignalGroup *sheet_signals;
-  GPtrArray *closing; /* of TenDocument, while it is asked what becomes of unsaved changes */
+  GPtrArray *closing; /* of TenDocument, while the question about unsaved changes is open */
   gboolean closes_all;
   gboolean may_close;
   gboolean restored;

@@ -38,7 +38,7 @@ write_session (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* While sheets are being opened the session is not the one that was meant. */
+/* Not while files are still being opened: only some of the tabs exist. */
 void
 ten_documents_save_session (TenDocuments *self)
 {
@@ -87,7 +87,7 @@ ten_documents_restore (TenDocuments *self)
   ten_documents_open (self, files, chosen, TEN_OPEN_AGAIN);
 }
 
-/* What was opened again at the start is what was saved of it, and nobody has touched it. */
+/* The tab was reopened from the file, and nobody has touched it since. */
 static int
 make_room (TenDocuments *self, TenSheet *sheet)
 {

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* How often something moves while one file is read. */
+/* How often the bar moves while the first file is read. */
 #define PULSE_MILLISECONDS 100
 
 struct _TenImportWindow

@@ -148,7 +148,7 @@ on_sheet_gone (gpointer data, GObject *sheet)
   g_ptr_array_remove_fast (TEN_SHEET_SOURCE (data)->sheets, sheet);
 }
 
-/* Who asked for the same file meanwhile has it already. */
+/* The same file may have been loaded meanwhile. */
 static TenSheet *
 keep (TenSheetSource *self, TenSheet *sheet)
 {
