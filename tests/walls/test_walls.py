@@ -130,7 +130,7 @@ class Circles(unittest.TestCase):
         "window/ten-window",
         "window/ten-window-after",
     }
-    REMAINING_FOLDERS = {"action", "history", "library", "pool", "tray", "window"}
+    REMAINING_FOLDERS = {"action", "history", "pool", "tray", "window"}
 
     @staticmethod
     def stem_of(path, base):
