@@ -87,6 +87,7 @@ create_lasting_side (TenActionSide *side, TenRuleset *ruleset)
 static gboolean
 prepare (TenExtendedStep *self, TenRound *round, TenActionSide *a, TenActionSide *b, GError **error)
 {
+  ten_round_clear (round);
   *round = (TenRound){
     .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
     .actor = a,
