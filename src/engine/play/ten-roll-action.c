@@ -232,7 +232,7 @@ describe (TenRollAction *self,
       const char *name = ten_action_side_get_character (self->actor);
       const char *other = ten_action_side_get_character (self->opponent);
 
-      copy_members (json_node_get_object (node), details);
+      ten_performance_add_details (performance, node);
       ten_performance_take_text (
           performance,
           ten_words_for_contest (result, *name != '\0' ? name : _ ("Dice Pool"),
