@@ -48,38 +48,6 @@ const TenBonus *ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset
 /* The rolls that follow. */
 gboolean ten_aftermath_set_up_try (
     TenRecord *record, TenLog *log, gboolean pressure, TenPool *pool, GError **error);
-TenRecord *ten_aftermath_reroll (TenRecord *record,
-                                 TenRuleset *ruleset,
-                                 const guint *dice,
-                                 guint n_dice,
-                                 TenRandom *random,
-                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
-TenRecord *ten_aftermath_rouse (TenRuleset *ruleset,
-                                const char *character,
-                                int rating,
-                                TenRandom *random,
-                                TenEvent **event,
-                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *ten_aftermath_list_bonuses (TenLog *log, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-
-/* What the log says of them. */
-TenEvent *ten_aftermath_create_start (TenRecord *record,
-                                      TenRecord *next,
-                                      TenRuleset *ruleset,
-                                      TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
-TenEvent *ten_aftermath_create_contest (TenRecord *record,
-                                        TenEvent *start,
-                                        TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
-TenEvent *ten_aftermath_create_willpower (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
-TenEvent *ten_aftermath_create_dramatic_failure (TenRecord *record,
-                                                 TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-TenEvent *ten_aftermath_create_condition (TenRecord *record,
-                                          const char *name,
-                                          const char *character) G_GNUC_WARN_UNUSED_RESULT;
-TenEvent *ten_aftermath_create_bonus (TenRecord *record,
-                                      const char *name,
-                                      int dice,
-                                      int easier,
-                                      const char *character) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -2,6 +2,8 @@
 
 #include "play/ten-action-side.h"
 
+#include "actions/ten-extended-progress.h"
+
 /**
  * TenActionSide:
  *
@@ -139,6 +141,47 @@ ten_action_side_new_for_record (TenRecord *record)
       self->willpower |= ten_term_get_kind (term) == TEN_TERM_WILLPOWER;
     }
   return self;
+}
+
+/**
+ * ten_action_side_new_lasting:
+ * @side: a side
+ * @ruleset: the ruleset
+ *
+ * Makes a side of an extended action (COFD-15, V20-10): a point of willpower is for one roll, and
+ * no part of what the others are of (COFD-18, V20-5).
+ *
+ * Returns: (transfer full): the side
+ */
+TenActionSide *
+ten_action_side_new_lasting (TenActionSide *side, TenRuleset *ruleset)
+{
+  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
+  const TenRulesetOptions *options;
+  TenActionSide *lasting;
+  TenRequest request;
+
+  g_return_val_if_fail (TEN_IS_ACTION_SIDE (side), NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  options = ten_ruleset_get_options (ruleset);
+  request = side->request;
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (side->terms)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (side->terms), i);
+
+      if (ten_term_get_kind (term) != TEN_TERM_WILLPOWER)
+        g_list_store_append (terms, term);
+    }
+  if (side->willpower && options->willpower == TEN_WILLPOWER_DICE)
+    request.dice -= options->willpower_dice;
+  request.sure_success = FALSE;
+  ten_extended_prepare (&request);
+  lasting = ten_action_side_new (side->character, &request, G_LIST_MODEL (terms));
+  ten_action_side_set_sheet (lasting, side->sheet);
+  lasting->target_given = side->target_given;
+  lasting->tries = side->tries;
+  return lasting;
 }
 
 /**

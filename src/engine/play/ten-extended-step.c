@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-extended-step.h"
+#include "play/ten-extended-step-private.h"
 
 #include "play/ten-action-private.h"
 #include "play/ten-extended-events-private.h"
-#include "play/ten-round-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -12,40 +11,12 @@
 /* Two pools without successes never come to an end. */
 #define MAX_TURNS 10000
 
-/* Of how many rolls the chances are told, where there may be any number. */
-#define USUAL_ROLLS 20
-
 /**
  * TenExtendedStep:
  *
  * A step of an extended action, contested or not. Where the action stands is in the log, and what
  * is done is done to how it stands then: another program may have gone on with it.
  */
-struct _TenExtendedStep
-{
-  TenAction parent_instance;
-
-  TenActionKind kind;
-  TenActionSide *actor;
-  TenActionSide *opponent;
-  GPtrArray *helpers;
-  int limit;
-  gboolean spoils;
-
-  /* What is begun. */
-  char *name;
-  TenExtendedProgress *progress;
-  TenExtendedContest contest;
-  gboolean to_the_end;
-
-  /* What goes on. */
-  TenExtendedAction *extended;
-  TenExtendedChoice choice;
-  char *condition;
-
-  TenRound round; /* while it is performed */
-};
-
 G_DEFINE_FINAL_TYPE (TenExtendedStep, ten_extended_step, TEN_TYPE_ACTION)
 
 static TenActionKind
@@ -54,44 +25,74 @@ ten_extended_step_get_kind (TenAction *action)
   return TEN_EXTENDED_STEP (action)->kind;
 }
 
-/* COFD-18: a point of willpower is for one roll, and no part of what the others are of. */
-static TenActionSide *
-create_lasting_side (TenActionSide *side, TenRuleset *ruleset)
+GPtrArray *
+ten_extended_step_create_lasting_helpers (TenExtendedStep *self)
 {
-  const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
-  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
-  GListModel *all = ten_action_side_get_terms (side);
-  TenRequest request = *ten_action_side_get_request (side);
-  TenActionSide *lasting;
+  GPtrArray *helpers = g_ptr_array_new_with_free_func (g_object_unref);
 
-  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (all, i);
-
-      if (ten_term_get_kind (term) != TEN_TERM_WILLPOWER)
-        g_list_store_append (terms, term);
-    }
-  if (ten_action_side_get_willpower (side) && options->willpower == TEN_WILLPOWER_DICE)
-    request.dice -= options->willpower_dice;
-  request.sure_success = FALSE;
-  ten_extended_prepare (&request);
-  lasting =
-      ten_action_side_new (ten_action_side_get_character (side), &request, G_LIST_MODEL (terms));
-  ten_action_side_set_sheet (lasting, ten_action_side_get_sheet (side));
-  ten_action_side_set_target_given (lasting, ten_action_side_get_target_given (side));
-  ten_action_side_set_tries (lasting, ten_action_side_get_tries (side));
-  return lasting;
+  for (guint i = 0; i < self->helpers->len - self->added->len; i++)
+    g_ptr_array_add (helpers,
+                     ten_action_side_new_lasting (self->helpers->pdata[i],
+                                                  ten_action_get_ruleset (TEN_ACTION (self))));
+  return helpers;
 }
 
-static gboolean
-prepare (TenExtendedStep *self, TenRound *round, TenActionSide *a, TenActionSide *b, GError **error)
+static void
+take_helpers (TenExtendedStep *self)
+{
+  g_ptr_array_set_size (self->helpers, 0);
+  for (guint i = 0; i < ten_extended_action_get_n_helpers (self->extended); i++)
+    {
+      g_autoptr (GListModel) terms = NULL;
+      TenRequest request;
+      const char *character = ten_extended_action_get_helper (self->extended, i, &request, &terms);
+
+      g_ptr_array_add (self->helpers, ten_action_side_new (character, &request, terms));
+    }
+  for (guint i = 0; i < self->added->len; i++)
+    g_ptr_array_add (self->helpers, g_object_ref (self->added->pdata[i]));
+}
+
+/* The next roll as the log has it now. */
+static void
+take_sides (TenExtendedStep *self)
+{
+  TenExtendedAction *extended = self->extended;
+  const TenRequest *other = ten_extended_action_get_opponent_request (extended);
+  g_autoptr (GListModel) terms = ten_extended_action_dup_next_terms (extended, self->willpower);
+  TenRequest request;
+
+  ten_extended_action_get_next_request (extended, self->willpower, &request);
+  g_clear_object (&self->actor);
+  self->actor = ten_action_side_new (ten_extended_action_get_character (extended), &request, terms);
+  ten_action_side_set_willpower (self->actor, self->willpower);
+  ten_action_side_set_sheet (self->actor, self->sheet);
+  ten_action_side_set_target_given (self->actor, TRUE);
+  g_clear_object (&self->opponent);
+  if (other != NULL)
+    {
+      self->opponent = ten_action_side_new (ten_extended_action_get_opponent (extended), other,
+                                            ten_extended_action_get_opponent_terms (extended));
+      ten_action_side_set_target_given (self->opponent, TRUE);
+      self->contest = *ten_extended_action_get_contest (extended);
+    }
+  take_helpers (self);
+}
+
+gboolean
+ten_extended_step_prepare (TenExtendedStep *self,
+                           TenRound *round,
+                           TenActionSide *a,
+                           TenActionSide *b,
+                           GPtrArray *helpers,
+                           GError **error)
 {
   ten_round_clear (round);
   *round = (TenRound){
     .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
     .actor = a,
     .opponent = b,
-    .helpers = self->helpers,
+    .helpers = helpers,
     .limit = self->limit,
     .spoils = self->spoils,
     .defender = self->contest.defender,
@@ -100,6 +101,14 @@ prepare (TenExtendedStep *self, TenRound *round, TenActionSide *a, TenActionSide
     return FALSE;
   ten_extended_prepare (&round->request);
   return TRUE;
+}
+
+/* As it was described: with what is for one roll. */
+static gboolean
+prepare_given (TenExtendedStep *self, GError **error)
+{
+  return ten_extended_step_prepare (self, &self->round, self->actor, self->opponent, self->helpers,
+                                    error);
 }
 
 static void
@@ -133,33 +142,20 @@ roll_turn (TenExtendedStep *self,
   return TRUE;
 }
 
-static JsonObject *
-write_turn (TenRound *round)
-{
-  TenContestResult result;
-  g_autoptr (JsonNode) node = NULL;
-
-  ten_contest_compare (ten_ruleset_get_actions (round->ruleset), round->successes,
-                       round->other_successes, round->defender, &result);
-  node = ten_contest_to_json (&result, ten_record_roll_to_json (round->record),
-                              ten_record_roll_to_json (round->other_record));
-  return json_object_ref (json_node_get_object (node));
-}
-
 /* V20-12, CHAT-7: turn by turn, until somebody has the total. */
 static gboolean
 roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  g_autoptr (TenActionSide) actor = create_lasting_side (self->actor, ruleset);
-  g_autoptr (TenActionSide) opponent = create_lasting_side (self->opponent, ruleset);
+  g_autoptr (TenActionSide) actor = ten_action_side_new_lasting (self->actor, ruleset);
+  g_autoptr (TenActionSide) opponent = ten_action_side_new_lasting (self->opponent, ruleset);
+  g_autoptr (GPtrArray) helpers = ten_extended_step_create_lasting_helpers (self);
+  g_autoptr (JsonArray) turns = json_array_new ();
+  g_autoptr (JsonNode) node = NULL;
   TenExtendedContest contest = self->contest;
-  JsonArray *turns = json_array_new ();
-  JsonObject *details = ten_performance_get_details (performance);
   const char *a = ten_action_side_get_character (actor);
   const char *b = ten_action_side_get_character (opponent);
 
-  json_object_set_array_member (details, "turns", turns);
   while (!ten_extended_contest_is_over (&contest))
     {
       g_auto (TenRound) round = { NULL };
@@ -171,28 +167,22 @@ roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **er
                        _ ("Nobody has the total after %d turns"), MAX_TURNS);
           return FALSE;
         }
-      if (!prepare (self, &round, first ? self->actor : actor, first ? self->opponent : opponent,
-                    error) ||
+      if (!ten_extended_step_prepare (self, &round, first ? self->actor : actor,
+                                      first ? self->opponent : opponent,
+                                      first ? self->helpers : helpers, error) ||
           !roll_turn (self, &round, performance, self->name, error))
         return FALSE;
       ten_extended_contest_add (ten_ruleset_get_actions (ruleset), &contest, round.successes,
                                 round.other_successes);
-      json_array_add_object_element (turns, write_turn (&round));
+      json_array_add_element (turns, ten_round_contest_to_json (&round));
     }
   add_end (performance, ten_extended_events_create_contest_end (self->name, a, b,
                                                                 ten_side_to_id (contest.winner)));
   ten_performance_take_text (performance, ten_words_for_extended_contest (&contest, a, b));
-  {
-    g_autoptr (JsonNode) node = ten_extended_contest_to_json (&contest);
-    g_autoptr (GList) members = json_object_get_members (json_node_get_object (node));
-
-    json_object_set_array_member (details, "turns", json_array_ref (turns));
-    for (GList *link = members; link != NULL; link = link->next)
-      if (!g_str_equal (link->data, "turns"))
-        json_object_set_member (
-            details, link->data,
-            json_node_copy (json_object_get_member (json_node_get_object (node), link->data)));
-  }
+  node = ten_extended_contest_to_json (&contest);
+  json_object_set_array_member (ten_performance_get_details (performance), "turns",
+                                g_steal_pointer (&turns));
+  ten_performance_add_details (performance, node);
   return TRUE;
 }
 
@@ -200,12 +190,13 @@ static gboolean
 start (TenExtendedStep *self, TenPerformance *performance, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  g_autoptr (TenActionSide) actor = create_lasting_side (self->actor, ruleset);
+  g_autoptr (TenActionSide) actor = ten_action_side_new_lasting (self->actor, ruleset);
   g_autoptr (TenActionSide) opponent =
-      self->opponent != NULL ? create_lasting_side (self->opponent, ruleset) : NULL;
+      self->opponent != NULL ? ten_action_side_new_lasting (self->opponent, ruleset) : NULL;
+  g_autoptr (GPtrArray) helpers = ten_extended_step_create_lasting_helpers (self);
   g_auto (TenRound) round = { NULL };
 
-  if (!prepare (self, &round, actor, opponent, error))
+  if (!ten_extended_step_prepare (self, &round, actor, opponent, helpers, error))
     return FALSE;
   ten_performance_set_start (
       performance, opponent != NULL ? ten_extended_events_create_contest_start (&round, self->name,
@@ -240,7 +231,10 @@ roll (TenExtendedStep *self, TenPerformance *performance, GError **error)
   g_autoptr (TenExtendedProgress) progress = NULL;
 
   if (!ten_extended_action_refresh (self->extended, &progress, error) ||
-      !ten_extended_action_check_can_roll (self->extended, error) ||
+      !ten_extended_action_check_can_roll (self->extended, error))
+    return FALSE;
+  take_sides (self);
+  if (!prepare_given (self, error) ||
       !roll_turn (self, &self->round, performance,
                   *comment != '\0' ? comment : ten_extended_action_get_name (self->extended),
                   error))
@@ -291,8 +285,8 @@ choose (TenExtendedStep *self, TenPerformance *performance, GError **error)
 static gboolean
 change_pool (TenExtendedStep *self, TenPerformance *performance, GError **error)
 {
-  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  g_autoptr (TenActionSide) actor = create_lasting_side (self->actor, ruleset);
+  g_autoptr (TenActionSide) actor =
+      ten_action_side_new_lasting (self->actor, ten_action_get_ruleset (TEN_ACTION (self)));
   g_autoptr (TenExtendedProgress) progress = NULL;
 
   if (!ten_request_check (ten_action_side_get_request (actor), error) ||
@@ -309,21 +303,35 @@ change_pool (TenExtendedStep *self, TenPerformance *performance, GError **error)
   return TRUE;
 }
 
+/* One that rolls alone needs none: its dice are in the log. */
+static gboolean
+check_ruleset (TenExtendedStep *self, TenPerformance *performance, GError **error)
+{
+  TenRulesets *rulesets = ten_table_get_rulesets (ten_performance_get_table (performance));
+
+  if (ten_action_get_ruleset (TEN_ACTION (self)) != NULL ||
+      self->kind == TEN_ACTION_EXTENDED_CHOICE ||
+      (self->kind == TEN_ACTION_EXTENDED_ROLL && self->opponent == NULL && self->helpers->len == 0))
+    return TRUE;
+  return ten_rulesets_find (rulesets, ten_action_get_ruleset_id (TEN_ACTION (self)), error) != NULL;
+}
+
 static gboolean
 ten_extended_step_check (TenAction *action, TenPerformance *performance, GError **error)
 {
   TenExtendedStep *self = TEN_EXTENDED_STEP (action);
 
+  if (!check_ruleset (self, performance, error))
+    return FALSE;
   switch (self->kind)
     {
     case TEN_ACTION_EXTENDED_START:
-      if (!prepare (self, &self->round, self->actor, self->opponent, error))
+      if (!prepare_given (self, error))
         return FALSE;
       return !self->to_the_end || ten_round_reserve (&self->round, performance, error);
     case TEN_ACTION_EXTENDED_ROLL:
       return ten_extended_action_check_can_roll (self->extended, error) &&
-             prepare (self, &self->round, self->actor, self->opponent, error) &&
-             ten_round_reserve (&self->round, performance, error);
+             prepare_given (self, error) && ten_round_reserve (&self->round, performance, error);
     default:
       return TRUE;
     }
@@ -349,82 +357,6 @@ ten_extended_step_decide (TenAction *action, TenPerformance *performance, GError
     }
 }
 
-static TenOdds *
-compute_roll (TenExtendedStep *self, TenActionSide *actor, int dice, GError **error)
-{
-  g_auto (TenRound) round = { NULL };
-
-  if (!prepare (self, &round, actor, NULL, error))
-    return NULL;
-  round.request.dice += dice;
-  return ten_round_compute_odds (&round, NULL, error);
-}
-
-static TenActionOdds *
-compute_alone (TenExtendedStep *self, TenActionSide *lasting, GError **error)
-{
-  TenExtendedProgress *progress =
-      self->extended != NULL ? ten_extended_action_get_extended (self->extended) : self->progress;
-  /* What is under way has them in its next request already. */
-  const int dice = self->extended != NULL ? 0 : ten_extended_progress_get_next_roll_dice (progress);
-  g_autoptr (TenOdds) first = compute_roll (self, self->actor, dice, error);
-  g_autoptr (TenOdds) following = first != NULL ? compute_roll (self, lasting, 0, error) : NULL;
-  g_autoptr (TenExtendedOdds) odds = NULL;
-
-  if (following == NULL)
-    return NULL;
-  odds = ten_extended_odds_new (progress, first, following, USUAL_ROLLS);
-  return ten_action_odds_new_for_extended (odds);
-}
-
-/* A point that one side spends on the first turn is left out. */
-static TenActionOdds *
-compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
-{
-  const TenRulesetActions *rules =
-      ten_ruleset_get_actions (ten_action_get_ruleset (TEN_ACTION (self)));
-  g_autoptr (TenActionSide) opponent =
-      create_lasting_side (self->opponent, ten_action_get_ruleset (TEN_ACTION (self)));
-  const TenExtendedContest *contest =
-      self->extended != NULL ? ten_extended_action_get_contest (self->extended) : &self->contest;
-  g_auto (TenRound) round = { NULL };
-  g_autoptr (TenOdds) a = NULL;
-  g_autoptr (TenOdds) b = NULL;
-  TenContestOdds odds;
-
-  if (rules->tally == TEN_TALLY_NONE)
-    {
-      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                           _ ("This ruleset has no contests of several turns"));
-      return NULL;
-    }
-  if (!prepare (self, &round, lasting, opponent, error))
-    return NULL;
-  a = ten_round_compute_odds (&round, NULL, error);
-  b = a != NULL ? ten_odds_compute (&round.other_request, error) : NULL;
-  if (b == NULL)
-    return NULL;
-  ten_extended_contest_compare_odds (rules, contest, a, b, &odds);
-  return ten_action_odds_new_for_contest (&odds);
-}
-
-static TenActionOdds *
-ten_extended_step_compute_odds (TenAction *action, GError **error)
-{
-  TenExtendedStep *self = TEN_EXTENDED_STEP (action);
-  g_autoptr (TenActionSide) lasting = NULL;
-
-  if (self->actor == NULL)
-    {
-      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                           _ ("This action has no chances"));
-      return NULL;
-    }
-  lasting = create_lasting_side (self->actor, ten_action_get_ruleset (action));
-  return self->opponent != NULL ? compute_contest (self, lasting, error)
-                                : compute_alone (self, lasting, error);
-}
-
 static void
 ten_extended_step_finalize (GObject *object)
 {
@@ -433,6 +365,8 @@ ten_extended_step_finalize (GObject *object)
   g_clear_object (&self->actor);
   g_clear_object (&self->opponent);
   g_ptr_array_unref (self->helpers);
+  g_ptr_array_unref (self->added);
+  g_clear_object (&self->sheet);
   g_free (self->name);
   g_clear_object (&self->progress);
   g_clear_object (&self->extended);
@@ -458,6 +392,7 @@ static void
 ten_extended_step_init (TenExtendedStep *self)
 {
   self->helpers = g_ptr_array_new_with_free_func (g_object_unref);
+  self->added = g_ptr_array_new_with_free_func (g_object_unref);
   self->limit = -1;
 }
 
@@ -561,10 +496,7 @@ ten_extended_step_set_to_the_end (TenExtendedStep *self)
 TenAction *
 ten_extended_step_new_roll (TenExtendedAction *extended, gboolean willpower, TenSheet *sheet)
 {
-  const TenRequest *other;
-  g_autoptr (GListModel) terms = NULL;
   TenExtendedStep *self;
-  TenRequest request;
 
   g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (extended), NULL);
   g_return_val_if_fail (sheet == NULL || TEN_IS_SHEET (sheet), NULL);
@@ -572,28 +504,9 @@ ten_extended_step_new_roll (TenExtendedAction *extended, gboolean willpower, Ten
   self = create (TEN_ACTION_EXTENDED_ROLL, ten_extended_action_get_ruleset (extended),
                  ten_extended_action_get_ruleset_id (extended));
   self->extended = g_object_ref (extended);
-  ten_extended_action_get_next_request (extended, willpower, &request);
-  terms = ten_extended_action_dup_next_terms (extended, willpower);
-  self->actor = ten_action_side_new (ten_extended_action_get_character (extended), &request, terms);
-  ten_action_side_set_willpower (self->actor, willpower);
-  ten_action_side_set_sheet (self->actor, sheet);
-  ten_action_side_set_target_given (self->actor, TRUE);
-  other = ten_extended_action_get_opponent_request (extended);
-  if (other != NULL)
-    {
-      self->opponent = ten_action_side_new (ten_extended_action_get_opponent (extended), other,
-                                            ten_extended_action_get_opponent_terms (extended));
-      ten_action_side_set_target_given (self->opponent, TRUE);
-      self->contest = *ten_extended_action_get_contest (extended);
-    }
-  for (guint i = 0; i < ten_extended_action_get_n_helpers (extended); i++)
-    {
-      g_autoptr (GListModel) helping = NULL;
-      const char *character;
-
-      character = ten_extended_action_get_helper (extended, i, &request, &helping);
-      g_ptr_array_add (self->helpers, ten_action_side_new (character, &request, helping));
-    }
+  self->willpower = willpower;
+  g_set_object (&self->sheet, sheet);
+  take_sides (self);
   ten_extended_action_get_help (extended, &self->limit, &self->spoils);
   return TEN_ACTION (self);
 }
@@ -609,14 +522,12 @@ ten_extended_step_new_roll (TenExtendedAction *extended, gboolean willpower, Ten
 void
 ten_extended_step_add_helper (TenExtendedStep *self, TenActionSide *helper)
 {
-  g_autoptr (TenActionSide) lasting = NULL;
-
   g_return_if_fail (TEN_IS_EXTENDED_STEP (self));
   g_return_if_fail (TEN_IS_ACTION_SIDE (helper));
 
-  if (self->kind == TEN_ACTION_EXTENDED_START && !self->to_the_end)
-    lasting = create_lasting_side (helper, ten_action_get_ruleset (TEN_ACTION (self)));
-  g_ptr_array_add (self->helpers, g_object_ref (lasting != NULL ? lasting : helper));
+  g_ptr_array_add (self->helpers, g_object_ref (helper));
+  if (self->kind == TEN_ACTION_EXTENDED_ROLL)
+    g_ptr_array_add (self->added, g_object_ref (helper));
 }
 
 /**
@@ -687,5 +598,7 @@ ten_extended_step_new_pool (TenExtendedAction *extended, TenActionSide *actor)
                  ten_extended_action_get_ruleset_id (extended));
   self->extended = g_object_ref (extended);
   self->actor = g_object_ref (actor);
+  take_helpers (self);
+  ten_extended_action_get_help (extended, &self->limit, &self->spoils);
   return TEN_ACTION (self);
 }

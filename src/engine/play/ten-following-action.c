@@ -5,6 +5,7 @@
 #include "edits/ten-sheet-play.h"
 #include "json/ten-json.h"
 #include "play/ten-action-private.h"
+#include "play/ten-rerolling-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -88,18 +89,18 @@ reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
   TenEvent *start = NULL;
   TenEvent *contest;
 
-  rerolled = ten_aftermath_reroll (self->record, ruleset, (const guint *) self->dice->data,
-                                   self->dice->len, ten_table_get_random (table), error);
+  rerolled = ten_rerolling_roll (self->record, ruleset, (const guint *) self->dice->data,
+                                 self->dice->len, ten_table_get_random (table), error);
   if (rerolled == NULL)
     return FALSE;
   ten_performance_add_record (performance, rerolled);
   ten_performance_pay (performance, self->payer, "reroll", self->record);
   if (log != NULL)
-    start = ten_aftermath_create_start (self->record, rerolled, ruleset, log);
+    start = ten_rerolling_create_start (self->record, rerolled, ruleset, log);
   if (start == NULL)
     return TRUE;
   ten_performance_set_start (performance, start);
-  contest = ten_aftermath_create_contest (self->record, start, log);
+  contest = ten_rerolling_create_contest (self->record, start, log);
   if (contest != NULL)
     {
       ten_performance_add_event (performance, contest);
@@ -108,31 +109,83 @@ reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
   return TRUE;
 }
 
+static JsonObject *
+create_details (const char *character)
+{
+  JsonObject *details = json_object_new ();
+
+  json_object_set_string_member (details, "character", character != NULL ? character : "");
+  return details;
+}
+
+static TenEvent *
+take_event (const char *kind, TenRecord *record, JsonObject *object)
+{
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
+  TenEvent *event = ten_event_new (kind, details);
+
+  ten_event_set_record (event, record);
+  return event;
+}
+
+/* V5-4: one die, which keeps the trait where it reaches the target, and else raises it by one. */
+static TenRecord *
+roll_rouse (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
+  g_autoptr (TenTerm) term = ten_term_new (TEN_TERM_NUMBER, NULL, _ ("Rouse check"), 1);
+  g_autoptr (TenRoll) roll = NULL;
+  TenRequest request;
+
+  ten_ruleset_init_request (ruleset, &request);
+  request.dice = 1;
+  request.target = ten_ruleset_get_actions (ruleset)->rouse_target;
+  request.required = 1;
+  roll = ten_performance_throw (performance, &request, error);
+  if (roll == NULL)
+    return NULL;
+  g_list_store_append (terms, term);
+  return ten_performance_add_roll (performance, roll, G_LIST_MODEL (terms), self->character,
+                                   "rouse", "");
+}
+
 static gboolean
 rouse (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
-  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  const TenRulesetActions *rules =
+      ten_ruleset_get_actions (ten_action_get_ruleset (TEN_ACTION (self)));
   JsonObject *details = ten_performance_get_details (performance);
-  TenEvent *event = NULL;
-  TenRecord *record = ten_aftermath_rouse (
-      ruleset, self->character, self->number,
-      ten_table_get_random (ten_performance_get_table (performance)), &event, error);
+  JsonObject *object;
+  TenRecord *record;
+  TenEvent *event;
+  gboolean kept;
   int after;
 
+  if (rules->rouse_trait == NULL)
+    {
+      g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
+                           _ ("This ruleset has no rouse checks"));
+      return FALSE;
+    }
+  record = roll_rouse (self, performance, error);
   if (record == NULL)
     return FALSE;
-  after = ten_event_get_number (event, "hunger", self->number);
-  ten_performance_add_record (performance, record);
+  kept = ten_roll_is_success (ten_record_get_roll (record));
+  after = kept ? self->number : MAX (self->number, MIN (self->number + 1, rules->rouse_maximum));
+  object = create_details (self->character);
+  json_object_set_int_member (object, "kept", kept);
+  json_object_set_int_member (object, "before", self->number);
+  json_object_set_int_member (object, "hunger", after);
+  event = take_event (TEN_EVENT_ROUSE, record, object);
   ten_performance_take_text (performance, ten_event_dup_text (event));
   ten_performance_add_event (performance, event);
-  json_object_set_boolean_member (details, "kept",
-                                  ten_roll_is_success (ten_record_get_roll (record)));
+  json_object_set_boolean_member (details, "kept", kept);
   json_object_set_int_member (details, "before", self->number);
   json_object_set_int_member (details, "hunger", after);
   if (self->sheet != NULL && after != self->number)
-    ten_performance_change (
-        performance, self->sheet,
-        ten_rating_edit_new (ten_ruleset_get_actions (ruleset)->rouse_trait, after));
+    ten_performance_change (performance, self->sheet,
+                            ten_rating_edit_new (rules->rouse_trait, after));
   return TRUE;
 }
 
@@ -141,9 +194,11 @@ make_dramatic (TenFollowingAction *self, TenPerformance *performance)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
   const int beats = ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure;
+  JsonObject *object = create_details (ten_record_get_character (self->record));
 
+  json_object_set_int_member (object, "beats", beats);
   ten_performance_add_event (performance,
-                             ten_aftermath_create_dramatic_failure (self->record, ruleset));
+                             take_event (TEN_EVENT_DRAMATIC_FAILURE, self->record, object));
   if (self->sheet != NULL)
     ten_performance_change (
         performance, self->sheet,
@@ -153,8 +208,10 @@ make_dramatic (TenFollowingAction *self, TenPerformance *performance)
 static void
 give_condition (TenFollowingAction *self, TenPerformance *performance)
 {
-  ten_performance_add_event (
-      performance, ten_aftermath_create_condition (self->record, self->name, self->character));
+  JsonObject *object = create_details (self->character);
+
+  json_object_set_string_member (object, "name", self->name);
+  ten_performance_add_event (performance, take_event (TEN_EVENT_CONDITION, self->record, object));
   if (self->sheet != NULL)
     {
       g_autoptr (TenSheetItem) item =
@@ -167,12 +224,14 @@ give_condition (TenFollowingAction *self, TenPerformance *performance)
 static void
 pass_bonus (TenFollowingAction *self, TenPerformance *performance)
 {
-  const TenBonus *bonus =
-      ten_aftermath_find_bonus (self->record, ten_action_get_ruleset (TEN_ACTION (self)));
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  JsonObject *object = create_details (self->character);
 
-  ten_performance_add_event (performance,
-                             ten_aftermath_create_bonus (self->record, bonus->name, self->number,
-                                                         self->easier, self->character));
+  json_object_set_string_member (object, "name",
+                                 ten_aftermath_find_bonus (self->record, ruleset)->name);
+  json_object_set_int_member (object, "dice", self->number);
+  json_object_set_int_member (object, "easier", self->easier);
+  ten_performance_add_event (performance, take_event (TEN_EVENT_BONUS, self->record, object));
 }
 
 static gboolean

@@ -50,6 +50,7 @@ void ten_performance_change_sheets (TenPerformance *self, TenPlay *play);
 
 /* What the play says of it. */
 JsonObject *ten_performance_get_details (TenPerformance *self);
+void ten_performance_add_details (TenPerformance *self, JsonNode *details);
 void ten_performance_take_text (TenPerformance *self, char *text);
 TenPlay *ten_performance_create_play (TenPerformance *self,
                                       TenActionKind kind,

@@ -266,6 +266,19 @@ ten_performance_get_details (TenPerformance *self)
   return self->details;
 }
 
+/* Those that it has already stay. */
+void
+ten_performance_add_details (TenPerformance *self, JsonNode *details)
+{
+  JsonObject *object = json_node_get_object (details);
+  g_autoptr (GList) members = json_object_get_members (object);
+
+  for (GList *link = members; link != NULL; link = link->next)
+    if (!json_object_has_member (self->details, link->data))
+      json_object_set_member (self->details, link->data,
+                              json_node_copy (json_object_get_member (object, link->data)));
+}
+
 void
 ten_performance_take_text (TenPerformance *self, char *text)
 {

@@ -5,6 +5,7 @@
 #include "dice/ten-reroll.h"
 #include "json/ten-json.h"
 #include "play/ten-action-private.h"
+#include "play/ten-rerolling-private.h"
 #include "play/ten-round-private.h"
 #include "rules/ten-common-action.h"
 #include "ten-config.h"
@@ -203,7 +204,7 @@ reroll (TenRollAction *self, TenRound *round, TenPerformance *performance, GErro
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
   g_autoptr (TenActionSide) payer = create_payer (self->actor);
-  TenRecord *rerolled = ten_aftermath_reroll (
+  TenRecord *rerolled = ten_rerolling_roll (
       round->record, ruleset, (const guint *) self->reroll->data, self->reroll->len,
       ten_table_get_random (ten_performance_get_table (performance)), error);
 
@@ -232,7 +233,7 @@ describe (TenRollAction *self,
       const char *name = ten_action_side_get_character (self->actor);
       const char *other = ten_action_side_get_character (self->opponent);
 
-      copy_members (json_node_get_object (node), details);
+      ten_performance_add_details (performance, node);
       ten_performance_take_text (
           performance,
           ten_words_for_contest (result, *name != '\0' ? name : _ ("Dice Pool"),

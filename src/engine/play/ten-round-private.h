@@ -48,6 +48,7 @@ gboolean ten_round_roll (TenRound *self,
                          const char *role,
                          const char *comment,
                          GError **error);
+JsonNode *ten_round_contest_to_json (const TenRound *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_round_help_to_json (const TenRound *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_round_dup_help_text (const TenRound *self) G_GNUC_WARN_UNUSED_RESULT;
 

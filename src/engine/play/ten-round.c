@@ -221,6 +221,17 @@ ten_round_roll (TenRound *self,
   return TRUE;
 }
 
+JsonNode *
+ten_round_contest_to_json (const TenRound *self)
+{
+  TenContestResult result;
+
+  ten_contest_compare (get_rules (self), self->successes, self->other_successes, self->defender,
+                       &result);
+  return ten_contest_to_json (&result, ten_record_roll_to_json (self->record),
+                              ten_record_roll_to_json (self->other_record));
+}
+
 /* From this and the rolls everything can be made again. */
 JsonNode *
 ten_round_help_to_json (const TenRound *self)

@@ -2,10 +2,7 @@
 
 #include "fixtures.h"
 
-#include "log/ten-aftermath.h"
-#include "log/ten-record-private.h"
-#include "dice/ten-reroll.h"
-#include "rules/ten-rulesets.h"
+#include <ten-again.h>
 
 static TenRulesets *rulesets;
 
@@ -215,14 +212,14 @@ test_no_tries (Fixture *fixture, gconstpointer data)
 }
 
 static TenRecord *
-write_in_action (TenLog *log, const char *details, const char *role)
+write_in_action (TenLog *log, const char *ruleset, const char *details, const char *role)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (JsonNode) node = json_from_string (details, &error);
   g_autoptr (TenEvent) start = ten_event_new (TEN_EVENT_ACTION, node);
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) written = NULL;
-  TenRecord *record = roll_number ("cofd", 2, "8,2");
+  TenRecord *record = roll_number (ruleset, 2, "8,2");
 
   ten_record_set_role (record, role);
   g_ptr_array_add (records, record);
@@ -235,11 +232,11 @@ test_tries_in_actions (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (TenRecord) extended =
-      write_in_action (log, "{\"action\": \"extended\", \"needed\": 5}", "roll");
+      write_in_action (log, "cofd", "{\"action\": \"extended\", \"needed\": 5}", "roll");
   g_autoptr (TenRecord) loser =
-      write_in_action (log, "{\"action\": \"contest\", \"winner\": \"b\"}", "a");
+      write_in_action (log, "cofd", "{\"action\": \"contest\", \"winner\": \"b\"}", "a");
   g_autoptr (TenRecord) winner =
-      write_in_action (log, "{\"action\": \"contest\", \"winner\": \"b\"}", "b");
+      write_in_action (log, "cofd", "{\"action\": \"contest\", \"winner\": \"b\"}", "b");
   TenRuleset *ruleset = find_ruleset ("cofd");
 
   g_assert_cmpint (ten_aftermath_list (extended, ruleset), ==, 0);
@@ -247,18 +244,43 @@ test_tries_in_actions (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_aftermath_list (winner, ruleset), ==, 0);
 }
 
-/* Writes what is said of a roll, and reads the roll again. */
-static TenRecord *
-write_event (TenLog *log, TenEvent *event)
+static TenPlay *
+try_action (TenLog *log, TenAction *action, const char *faces, GError **error)
+{
+  g_autoptr (TenAction) given = action;
+  g_autoptr (TenRandom) random = script (faces);
+  g_autoptr (TenTable) table = ten_table_new (rulesets, random);
+
+  ten_table_set_log (table, log);
+  return ten_action_perform (action, table, error);
+}
+
+static TenPlay *
+perform (TenLog *log, TenAction *action, const char *faces)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenEvent) given = event;
-  g_autoptr (TenEvent) written = ten_log_append_event (log, event, 0, 0, &error);
-  g_autoptr (GPtrArray) page = NULL;
+  TenPlay *play = try_action (log, action, faces, &error);
 
   g_assert_no_error (error);
-  page = ten_log_read_page (log, ten_event_get_roll (written) + 1, 1, &error);
-  return g_object_ref (g_ptr_array_index (page, 0));
+  return play;
+}
+
+static void
+assert_refused (TenLog *log, TenAction *action, GQuark domain, int code)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (try_action (log, action, "8,9,10,4", &error));
+  g_assert_error (error, domain, code);
+}
+
+/* Does what follows a roll, and reads the roll again. */
+static TenRecord *
+follow (TenLog *log, TenRecord *record, TenAction *action)
+{
+  g_autoptr (TenPlay) play = perform (log, action, "1");
+
+  return ten_log_read_record (log, ten_record_get_sequence (record));
 }
 
 static TenRecord *
@@ -277,60 +299,64 @@ test_reroll (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (TenRecord) record = write_roll (log, "v5", 4, "2,7,3,1");
-  g_autoptr (TenRecord) rerolled = NULL;
-  g_autoptr (TenRecord) again = NULL;
-  g_autoptr (TenRecord) next = NULL;
-  g_autoptr (TenRandom) random = script ("8,9,10,4");
-  g_autoptr (GError) error = NULL;
-  const guint dice[] = { 0, 2, 3, 1 };
   TenRuleset *ruleset = find_ruleset ("v5");
+  const guint dice[] = { 0, 2, 3, 1 };
+  g_autoptr (TenRecord) before = NULL;
+  g_autoptr (TenPlay) play = NULL;
+  TenRecord *next;
 
-  g_assert_null (ten_aftermath_reroll (record, ruleset, dice, 4, random, &error));
-  g_assert_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REROLL);
-  g_clear_error (&error);
+  assert_refused (log, ten_following_action_new_reroll (ruleset, record, dice, 4, NULL),
+                  TEN_DICE_ERROR, TEN_DICE_ERROR_REROLL);
 
-  next = ten_aftermath_reroll (record, ruleset, dice, 3, random, &error);
-  g_assert_no_error (error);
+  play = perform (log, ten_following_action_new_reroll (ruleset, record, dice, 3, NULL), "8,9,10");
+  next = ten_play_get_record (play);
   g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (next)), ==, 4);
   g_assert_cmpstr (ten_record_get_role (next), ==, "reroll");
   g_assert_cmpstr (ten_record_get_character (next), ==, "Someone");
   g_assert_cmpstr (ten_record_get_comment (next), ==, "a lock");
-  rerolled = ten_log_append (log, next, &error);
-  g_assert_cmpint (ten_record_get_follows (rerolled), ==, 1);
+  g_assert_cmpint (ten_record_get_follows (next), ==, 1);
 
   /* Once only: neither the old nor the new one. */
-  g_assert_null (ten_aftermath_reroll (rerolled, ruleset, dice, 1, random, &error));
-  g_assert_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
-  g_clear_error (&error);
-  again = write_event (log, ten_aftermath_create_willpower (record));
-  g_assert_null (ten_aftermath_reroll (again, ruleset, dice, 1, random, &error));
-  g_assert_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
-  g_assert_cmpint (ten_aftermath_list (again, ruleset), ==, 0);
+  assert_refused (log, ten_following_action_new_reroll (ruleset, next, dice, 1, NULL),
+                  TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+  assert_refused (log, ten_following_action_new_reroll (ruleset, record, dice, 1, NULL),
+                  TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+  before = ten_log_read_record (log, 1);
+  g_assert_cmpint (ten_aftermath_list (before, ruleset), ==, 0);
 }
 
-/* TEST-7: who wins after each side has rerolled. COFD-21: a name stays. */
+/* COFD-21: a name stays. */
 static void
-test_start (Fixture *fixture, gconstpointer data)
+test_name_stays (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (TenRecord) named =
+      write_in_action (log, "wodtests", "{\"action\": \"common\", \"common\": \"x\"}", NULL);
+  const guint first = 0;
+  g_autoptr (TenPlay) play =
+      perform (log,
+               ten_following_action_new_reroll (find_ruleset (ten_record_get_ruleset (named)),
+                                                named, &first, 1, NULL),
+               "1");
+  TenEvent *start = ten_record_get_action_event (ten_play_get_record (play));
+
+  g_assert_cmpstr (ten_event_get_word (start, "common"), ==, "x");
+}
+
+/* TEST-7: who wins after each side has rerolled. */
+static void
+test_contest_again (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (GError) error = NULL;
   g_autoptr (JsonNode) contest = json_from_string (
       "{\"action\": \"contest\", \"winner\": \"storyteller\", \"margin\": 0}", NULL);
   g_autoptr (TenEvent) start = ten_event_new (TEN_EVENT_ACTION, contest);
-  g_autoptr (TenRecord) named =
-      write_in_action (log, "{\"action\": \"common\", \"common\": \"x\"}", NULL);
-  g_autoptr (TenEvent) same = NULL;
-  g_autoptr (TenRecord) alone = write_roll (log, "wodtests", 1, "1");
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) written = NULL;
-  TenRuleset *ruleset = find_ruleset ("wodtests");
   static const char *const faces[] = { "6", "7" };
   static const char *const winners[] = { "a", "storyteller" };
-  guint first = 0;
-
-  g_assert_null (ten_aftermath_create_start (alone, alone, ruleset, log));
-  same = ten_aftermath_create_start (named, named, ruleset, log);
-  g_assert_cmpstr (ten_event_get_word (same, "common"), ==, "x");
+  const guint first = 0;
 
   for (guint i = 0; i < 2; i++)
     {
@@ -340,19 +366,12 @@ test_start (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_log_append_action (log, start, 0, records, NULL, &written, &error));
   for (guint i = 0; i < 2; i++)
     {
-      TenRecord *record = written->pdata[i + 1];
-      g_autoptr (TenRandom) random = script (faces[i]);
-      g_autoptr (TenRecord) next =
-          ten_aftermath_reroll (record, ruleset, &first, 1, random, &error);
-      g_autoptr (TenEvent) anew = ten_aftermath_create_start (record, next, ruleset, log);
-      g_autoptr (TenEvent) said = ten_aftermath_create_willpower (record);
-      g_autoptr (GPtrArray) rolls = g_ptr_array_new ();
-      g_autoptr (GPtrArray) events = g_ptr_array_new ();
+      TenAction *action = ten_following_action_new_reroll (find_ruleset ("wodtests"),
+                                                           written->pdata[i + 1], &first, 1, NULL);
+      g_autoptr (TenPlay) play = perform (log, action, faces[i]);
+      TenEvent *anew = ten_record_get_action_event (ten_play_get_record (play));
 
       g_assert_cmpstr (ten_event_get_word (anew, "winner"), ==, winners[i]);
-      g_ptr_array_add (rolls, next);
-      g_ptr_array_add (events, said);
-      g_assert_true (ten_log_append_action (log, anew, 0, rolls, events, NULL, &error));
     }
 }
 
@@ -361,13 +380,12 @@ test_dramatic_failure (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (TenRecord) record = write_roll (log, "cofd", 2, "2,7");
-  g_autoptr (TenRecord) now = NULL;
-  g_autoptr (TenEvent) event = NULL;
   TenRuleset *ruleset = find_ruleset ("cofd");
+  g_autoptr (TenRecord) now =
+      follow (log, record, ten_following_action_new_dramatic_failure (ruleset, record, NULL));
+  g_autoptr (TenEvent) event = g_list_model_get_item (ten_record_get_events (now), 0);
 
-  now = write_event (log, ten_aftermath_create_dramatic_failure (record, ruleset));
   g_assert_cmpint (ten_aftermath_list (now, ruleset), ==, TEN_AFTERMATH_TRY_AGAIN);
-  event = g_list_model_get_item (ten_record_get_events (now), 0);
   g_assert_cmpint (ten_event_get_number (event, "beats", 0), ==, 1);
   g_assert_cmpstr (ten_event_get_word (event, "character"), ==, "Someone");
 }
@@ -377,14 +395,13 @@ test_condition (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (TenRecord) record = write_roll (log, "cofd", 5, "8,8,8,8,8");
-  g_autoptr (TenRecord) now = NULL;
-  g_autoptr (TenEvent) event = NULL;
-  g_autofree char *text = NULL;
+  TenRuleset *ruleset = find_ruleset ("cofd");
+  g_autoptr (TenRecord) now = follow (
+      log, record, ten_following_action_new_condition (ruleset, record, "Inspired", "Guard", NULL));
+  g_autoptr (TenEvent) event = g_list_model_get_item (ten_record_get_events (now), 0);
+  g_autofree char *text = ten_event_dup_text (event);
 
-  now = write_event (log, ten_aftermath_create_condition (record, "Inspired", "Guard"));
-  g_assert_cmpint (ten_aftermath_list (now, find_ruleset ("cofd")), ==, 0);
-  event = g_list_model_get_item (ten_record_get_events (now), 0);
-  text = ten_event_dup_text (event);
+  g_assert_cmpint (ten_aftermath_list (now, ruleset), ==, 0);
   g_assert_cmpstr (text, ==, "Condition: Inspired, for Guard");
 }
 
@@ -393,13 +410,13 @@ test_bonus (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (TenRecord) record = write_roll (log, "wodtests", 8, "6,6,6,6,6,6,6,6");
-  g_autoptr (TenRecord) now = NULL;
   TenRuleset *ruleset = find_ruleset ("wodtests");
   const TenBonus *bonus = ten_aftermath_find_bonus (record, ruleset);
+  g_autoptr (TenRecord) now = NULL;
 
   g_assert_nonnull (bonus);
-  now = write_event (log,
-                     ten_aftermath_create_bonus (record, bonus->name, bonus->dice, 0, "Someone"));
+  now = follow (log, record,
+                ten_following_action_new_bonus (ruleset, record, bonus->dice, 0, "Someone"));
   g_assert_cmpint (ten_aftermath_list (now, ruleset), ==, TEN_AFTERMATH_REROLL);
 }
 
@@ -416,9 +433,17 @@ count_bonuses (TenLog *log)
 static void
 pass_bonus (TenLog *log, TenRecord *record, int dice, const char *character)
 {
-  g_autoptr (TenRecord) now =
-      write_event (log, ten_aftermath_create_bonus (record, "Phenomenal bonus", dice,
-                                                    dice == 0 ? 1 : 0, character));
+  g_autofree char *text = g_strdup_printf (
+      "{\"character\": \"%s\", \"name\": \"Phenomenal bonus\", \"dice\": %d, \"easier\": %d}",
+      character, dice, dice == 0);
+  g_autoptr (JsonNode) details = json_from_string (text, NULL);
+  g_autoptr (TenEvent) event = ten_event_new (TEN_EVENT_BONUS, details);
+  g_autoptr (TenEvent) written = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ten_event_set_record (event, record);
+  written = ten_log_append_event (log, event, 0, 0, &error);
+  g_assert_no_error (error);
 }
 
 /* One is open until that character rolls, and not when somebody else does. */
@@ -427,10 +452,8 @@ test_open_bonuses (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (TenRecord) record = write_roll (log, "wodtests", 8, "6,6,6,6,6,6,6,6");
-  g_autoptr (TenRecord) rerolled = NULL;
-  g_autoptr (TenRecord) written = NULL;
+  g_autoptr (TenPlay) rerolled = NULL;
   g_autoptr (TenRecord) next = NULL;
-  g_autoptr (TenRandom) random = script ("1");
   g_autoptr (GPtrArray) events = NULL;
   g_autoptr (GError) error = NULL;
   const guint first = 0;
@@ -442,10 +465,9 @@ test_open_bonuses (Fixture *fixture, gconstpointer data)
   pass_bonus (log, record, 2, "Guard");
   g_assert_cmpuint (count_bonuses (log), ==, 2);
 
-  rerolled = ten_aftermath_reroll (record, find_ruleset ("wodtests"), &first, 1, random, &error);
-  g_assert_no_error (error);
-  written = ten_log_append (log, rerolled, &error);
-  g_assert_no_error (error);
+  rerolled = perform (
+      log, ten_following_action_new_reroll (find_ruleset ("wodtests"), record, &first, 1, NULL),
+      "1");
   g_assert_cmpuint (count_bonuses (log), ==, 2);
 
   next = write_roll (log, "wodtests", 2, "1,1");
@@ -466,31 +488,31 @@ test_rouse (Fixture *fixture, gconstpointer data)
     int after;
   } cases[] = { { "6", 2, 2 }, { "5", 2, 3 }, { "1", 4, 5 }, { "1", 5, 5 }, { "10", 0, 0 } };
 
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  TenRuleset *ruleset = find_ruleset ("v5");
+
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (TenRandom) random = script (cases[i].face);
-      g_autoptr (TenEvent) event = NULL;
-      g_autoptr (TenRecord) record = NULL;
-      g_autoptr (GError) error = NULL;
+      g_autoptr (TenPlay) play =
+          perform (log, ten_following_action_new_rouse (ruleset, "Someone", cases[i].before, NULL),
+                   cases[i].face);
+      TenRecord *record = ten_play_get_record (play);
 
-      record = ten_aftermath_rouse (find_ruleset ("v5"), "Someone", cases[i].before, random, &event,
-                                    &error);
-      g_assert_no_error (error);
       g_assert_cmpstr (ten_record_get_role (record), ==, "rouse");
-      g_assert_cmpint (ten_event_get_number (event, "hunger", -1), ==, cases[i].after);
-      g_assert_cmpint (ten_aftermath_list (record, find_ruleset ("v5")), ==, 0);
+      g_assert_cmpint (
+          ten_event_get_number (ten_play_find_event (play, TEN_EVENT_ROUSE), "hunger", -1), ==,
+          cases[i].after);
+      g_assert_cmpint (ten_aftermath_list (record, ruleset), ==, 0);
     }
 }
 
 static void
 test_no_rouse (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenRandom) random = script ("5");
-  g_autoptr (TenEvent) event = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLog) log = open_log (fixture->path);
 
-  g_assert_null (ten_aftermath_rouse (find_ruleset ("cofd"), "", 1, random, &event, &error));
-  g_assert_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+  assert_refused (log, ten_following_action_new_rouse (find_ruleset ("cofd"), "", 1, NULL),
+                  TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
 }
 
 int
@@ -509,7 +531,8 @@ main (int argc, char *argv[])
   ADD ("/log/aftermath/no-tries", test_no_tries);
   ADD ("/log/aftermath/COFD-11/actions", test_tries_in_actions);
   ADD ("/log/aftermath/V5-3/reroll", test_reroll);
-  ADD ("/log/aftermath/TEST-7/COFD-21/start", test_start);
+  ADD ("/log/aftermath/COFD-21/name-stays", test_name_stays);
+  ADD ("/log/aftermath/TEST-7/contest-again", test_contest_again);
   ADD ("/log/aftermath/COFD-7/dramatic-failure", test_dramatic_failure);
   ADD ("/log/aftermath/COFD-7/condition", test_condition);
   ADD ("/log/aftermath/TEST-6/bonus", test_bonus);

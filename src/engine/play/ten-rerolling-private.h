@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-log.h"
+#include "rules/ten-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* Dice of a roll of the log that are rerolled for a point of willpower (TEST-10, V5-3). */
+
+TenRecord *ten_rerolling_roll (TenRecord *record,
+                               TenRuleset *ruleset,
+                               const guint *dice,
+                               guint n_dice,
+                               TenRandom *random,
+                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What the log says of the new roll, and of the other side of a contest: it is decided again
+ * (COFD-14, V20-11, CHAT-6, TEST-7), and the bonus may be somebody else's (TEST-6). */
+TenEvent *ten_rerolling_create_start (TenRecord *record,
+                                      TenRecord *next,
+                                      TenRuleset *ruleset,
+                                      TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_rerolling_create_contest (TenRecord *record,
+                                        TenEvent *start,
+                                        TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

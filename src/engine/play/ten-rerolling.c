@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-rerolling-private.h"
+
+#include "actions/ten-contest.h"
+#include "dice/ten-reroll.h"
+#include "log/ten-aftermath.h"
+#include "ten-config.h"
+
+#define PAGE 100
+
+TenRecord *
+ten_rerolling_roll (TenRecord *record,
+                    TenRuleset *ruleset,
+                    const guint *dice,
+                    guint n_dice,
+                    TenRandom *random,
+                    GError **error)
+{
+  g_autoptr (TenRoll) roll = NULL;
+  TenRecord *next;
+
+  if (!ten_aftermath_check (TEN_AFTERMATH_REROLL, record, ruleset, error))
+    return NULL;
+  roll = ten_roll_reroll (ten_record_get_roll (record), dice, n_dice,
+                          ten_ruleset_get_options (ruleset)->willpower_after, random, error);
+  if (roll == NULL)
+    return NULL;
+
+  next = ten_record_new (roll, ten_record_get_ruleset (record), ten_record_get_terms (record),
+                         ten_record_get_character (record), ten_record_get_comment (record));
+  ten_record_set_role (next, "reroll");
+  ten_record_set_follows (next, record);
+  ten_record_set_tries (next, ten_record_get_tries (record));
+  return next;
+}
+
+/* What counts of a roll whose dice were rerolled is the new roll, which stands somewhere above. */
+static TenRecord *
+find_reroll (TenRecord *record, TenLog *log)
+{
+  gint64 sequence = ten_record_get_sequence (record);
+  gint64 before = 0;
+
+  while (g_list_model_get_n_items (ten_record_get_events (record)) > 0)
+    {
+      g_autoptr (GPtrArray) page = ten_log_read_page (log, before, PAGE, NULL);
+
+      for (guint i = 0; page != NULL && i < page->len; i++)
+        if (ten_record_get_follows (page->pdata[i]) == sequence &&
+            g_strcmp0 (ten_record_get_role (page->pdata[i]), "reroll") == 0)
+          return g_object_ref (page->pdata[i]);
+      if (page == NULL || page->len == 0)
+        break;
+      before = ten_record_get_sequence (page->pdata[page->len - 1]);
+      if (before <= sequence)
+        break;
+    }
+  return g_object_ref (record);
+}
+
+static TenRecord *
+find_other_side (TenRecord *record, TenLog *log)
+{
+  const char *role = g_strcmp0 (ten_record_get_role (record), "b") == 0 ? "a" : "b";
+  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (TenRecord) other = NULL;
+  gint64 sequence = 0;
+
+  if (ten_record_get_action (record) != 0)
+    entries = ten_log_read_action (log, ten_record_get_action (record), NULL);
+  for (guint i = 0; entries != NULL && i < entries->len; i++)
+    {
+      GObject *entry = g_ptr_array_index (entries, i);
+
+      if (TEN_IS_RECORD (entry) && g_strcmp0 (ten_record_get_role (TEN_RECORD (entry)), role) == 0)
+        sequence = ten_record_get_sequence (TEN_RECORD (entry));
+    }
+  /* An action knows no more than its own events. */
+  other = ten_log_read_record (log, sequence);
+  return other != NULL ? find_reroll (other, log) : NULL;
+}
+
+/* TEST-7: with other dice a contest may have another winner. */
+static TenEvent *
+decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLog *log)
+{
+  TenEvent *before = ten_record_get_action_event (record);
+  gboolean is_b = g_strcmp0 (ten_record_get_role (record), "b") == 0;
+  g_autoptr (TenRecord) other = find_other_side (record, log);
+  g_autoptr (JsonNode) details = NULL;
+  TenSide defender = TEN_SIDE_NONE;
+  TenContestResult result;
+  JsonObject *object;
+  TenEvent *start;
+
+  if (other == NULL)
+    return NULL;
+  ten_side_from_id (ten_event_get_word (before, "defender"), &defender);
+  ten_contest_decide (ten_ruleset_get_actions (ruleset), ten_record_get_roll (is_b ? other : next),
+                      ten_record_get_roll (is_b ? next : other), defender, &result);
+  details = json_node_copy (ten_event_get_details (before));
+  object = json_node_get_object (details);
+  json_object_set_string_member (object, "winner", ten_side_to_id (result.winner));
+  json_object_set_int_member (object, "margin", result.margin);
+  json_object_set_string_member (object, "rerolled", is_b ? "b" : "a");
+  start = ten_event_new (TEN_EVENT_ACTION, details);
+  /* The roll of the other side is not written with it, and may be a secret (POOL-7). */
+  ten_event_set_hidden (start, ten_event_get_hidden (before));
+  return start;
+}
+
+TenEvent *
+ten_rerolling_create_start (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLog *log)
+{
+  TenEvent *before = ten_record_get_action_event (record);
+  const char *action = before != NULL ? ten_event_get_word (before, "action") : "";
+  if (g_str_equal (action, "common"))
+    return ten_event_new (TEN_EVENT_ACTION, ten_event_get_details (before));
+  if (g_str_equal (action, "contest"))
+    return decide_anew (record, next, ruleset, log);
+  return NULL;
+}
+
+TenEvent *
+ten_rerolling_create_contest (TenRecord *record, TenEvent *start, TenLog *log)
+{
+  static const char *const members[] = { "winner", "margin", "name", "a", "b" };
+  g_autoptr (TenRecord) other = NULL;
+  g_autoptr (JsonNode) details = json_node_alloc ();
+  g_autoptr (JsonObject) object = json_object_new ();
+  JsonObject *from;
+  TenEvent *event;
+
+  if (g_str_equal (ten_event_get_word (start, "action"), "contest"))
+    other = find_other_side (record, log);
+  if (other == NULL)
+    return NULL;
+  from = json_node_get_object (ten_event_get_details (start));
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+    if (json_object_has_member (from, members[i]))
+      json_object_set_member (object, members[i],
+                              json_node_copy (json_object_get_member (from, members[i])));
+  json_node_init_object (details, object);
+  event = ten_event_new (TEN_EVENT_CONTEST, details);
+  ten_event_set_record (event, other);
+  ten_event_set_hidden (event, ten_event_get_hidden (start));
+  return event;
+}

@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Steps of extended actions with helpers, willpower and secrets, and what is read back of them. */
+
+#include "fixtures.h"
+
+static TenAction *
+make_start (PlayFixture *fixture, const char *pool, int needed, int max_rolls)
+{
+  g_autoptr (TenActionSide) side = make_side (fixture, "Marisol", pool, FALSE);
+  TenRuleset *ruleset = get_ruleset_of (fixture, pool);
+  g_autoptr (TenExtendedProgress) progress =
+      ten_extended_progress_new ("the lock", ten_ruleset_get_actions (ruleset), needed, max_rolls,
+                                 TEN_INTERVAL_MINUTE, 30, 2, FALSE);
+
+  return ten_extended_step_new_start (ruleset, progress, side);
+}
+
+static TenAction *
+make_contest (PlayFixture *fixture, const char *a, const char *b, int needed)
+{
+  g_autoptr (TenActionSide) actor = make_side (fixture, "Marisol", a, TRUE);
+  g_autoptr (TenActionSide) opponent = make_side (fixture, "Guard", b, TRUE);
+  TenExtendedContest contest;
+
+  ten_extended_contest_init (&contest, needed, needed, TEN_SIDE_NONE);
+  return ten_extended_step_new_contest (get_ruleset_of (fixture, a), "the chase", &contest, actor,
+                                        opponent);
+}
+
+static void
+add_helper (PlayFixture *fixture, TenAction *step, const char *name, const char *pool)
+{
+  g_autoptr (TenActionSide) helper = make_side (fixture, name, pool, FALSE);
+
+  ten_extended_step_add_helper (TEN_EXTENDED_STEP (step), helper);
+}
+
+static TenExtendedAction *
+load (PlayFixture *fixture, gint64 action)
+{
+  g_autoptr (GError) error = NULL;
+  TenExtendedAction *extended =
+      ten_extended_action_load (fixture->log, fixture->rulesets, action, &error);
+
+  g_assert_no_error (error);
+  return extended;
+}
+
+static TenExtendedAction *
+start (PlayFixture *fixture, TenAction *step)
+{
+  g_autoptr (TenPlay) play = perform (fixture, step, "");
+
+  return load (fixture, ten_event_get_sequence (ten_play_get_entries (play)->pdata[0]));
+}
+
+static TenPlay *
+roll (PlayFixture *fixture, TenExtendedAction *extended, const char *faces)
+{
+  g_autoptr (TenAction) step = ten_extended_step_new_roll (extended, FALSE, NULL);
+
+  return perform (fixture, step, faces);
+}
+
+/* What a restart finds is what this process says. */
+static void
+assert_replayed (PlayFixture *fixture, TenExtendedAction *extended, const char *text)
+{
+  g_autoptr (TenExtendedAction) again = load (fixture, ten_extended_action_get_action (extended));
+  g_autofree char *now = ten_extended_action_dup_text (extended);
+  g_autofree char *then = ten_extended_action_dup_text (again);
+
+  g_assert_cmpstr (now, ==, text);
+  g_assert_cmpstr (then, ==, text);
+}
+
+/* Those who help from the start help in each roll. */
+static void
+test_helpers_give_dice (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) begin = make_start (fixture, "cofd 1", 6, 4);
+  g_autoptr (TenExtendedAction) extended = NULL;
+  g_autoptr (TenPlay) first = NULL;
+  g_autoptr (TenPlay) second = NULL;
+
+  add_helper (fixture, begin, "Luz", "cofd 2");
+  extended = start (fixture, begin);
+  g_assert_cmpuint (ten_extended_action_get_n_helpers (extended), ==, 1);
+  first = roll (fixture, extended, "8,9,8,8,1");
+  assert_entries (first, "helper:Luz 2@8 2 success | roll:Marisol 3@8 2 success | help");
+  g_assert_cmpstr (ten_play_get_text (first), ==, "The helpers add 2 dice");
+  assert_replayed (fixture, extended, "2 of 6 successes, 3 rolls left");
+  second = roll (fixture, extended, "1,1,9");
+  assert_entries (second, "helper:Luz 2@8 0 failure | roll:Marisol 1@8 1 success | help");
+  assert_replayed (fixture, extended, "3 of 6 successes, 2 rolls left");
+}
+
+/* CHAT-8: it is what all have together that counts, also when it is read back. */
+static void
+test_helpers_give_successes (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) begin = make_start (fixture, "v20 1", 6, 0);
+  g_autoptr (TenExtendedAction) extended = NULL;
+  g_autoptr (TenPlay) first = NULL;
+  g_autoptr (TenPlay) second = NULL;
+  g_autoptr (TenPlay) third = NULL;
+
+  add_helper (fixture, begin, "Luz", "v20 3");
+  extended = start (fixture, begin);
+  /* The leader has none. */
+  first = roll (fixture, extended, "6,7,8,2");
+  assert_entries (first, "helper:Luz 3@6 3 success | roll:Marisol 1@6 0 failure | help");
+  assert_replayed (fixture, extended, "3 of 6 successes after 1 roll");
+  /* A botch of the leader's, and successes of the helper's. */
+  second = roll (fixture, extended, "6,2,2,1");
+  assert_replayed (fixture, extended, "4 of 6 successes after 2 rolls");
+  third = roll (fixture, extended, "6,2,2,9");
+  assert_entries (third, "helper:Luz 3@6 1 success | roll:Marisol 1@6 1 success | help | "
+                         "end extended succeeded");
+  assert_replayed (fixture, extended, "Success: 6 of 6 successes after 3 rolls");
+}
+
+/* CHAT-8: where the Storyteller says so, one botch spoils it, and the total is lost. */
+static void
+test_helpers_spoil (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) begin = make_start (fixture, "v20 1", 6, 0);
+  g_autoptr (TenExtendedAction) extended = NULL;
+  g_autoptr (TenPlay) first = NULL;
+  g_autoptr (TenPlay) second = NULL;
+
+  add_helper (fixture, begin, "Luz", "v20 2");
+  ten_extended_step_set_help (TEN_EXTENDED_STEP (begin), -1, TRUE);
+  extended = start (fixture, begin);
+  first = roll (fixture, extended, "6,7,8");
+  assert_replayed (fixture, extended, "3 of 6 successes after 1 roll");
+  second = roll (fixture, extended, "1,2,8");
+  assert_replayed (fixture, extended, "0 of 6 successes after 2 rolls");
+}
+
+/* One who helps in one roll alone. */
+static void
+test_helper_once (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) begin = make_start (fixture, "cofd 1", 6, 4);
+  g_autoptr (TenExtendedAction) extended = start (fixture, begin);
+  g_autoptr (TenAction) step = NULL;
+  g_autoptr (TenPlay) play = NULL;
+  TenSheet *sheet = set_sheet (fixture, 1, "cofd", 1);
+
+  step = ten_extended_step_new_roll (extended, FALSE, NULL);
+  add_helper (fixture, step, "Luz", "cofd 1 willpower sheet=1");
+  play = perform (fixture, step, "8,1,1,1,8,1");
+  assert_entries (play,
+                  "helper:Luz 4@8 1 success | roll:Marisol 2@8 1 success | willpower roll | help");
+  g_assert_cmpint (count_points (sheet), ==, 0);
+  g_assert_cmpuint (ten_extended_action_get_n_helpers (extended), ==, 0);
+  assert_replayed (fixture, extended, "1 of 6 successes, 3 rolls left");
+}
+
+/* D4: nothing is spent on the start, by nobody. */
+static void
+test_start_spends_nothing (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) begin = NULL;
+  g_autoptr (TenAction) contest = NULL;
+  g_autoptr (TenExtendedAction) extended = NULL;
+  g_autoptr (TenExtendedAction) chase = NULL;
+  g_autoptr (GListModel) terms = NULL;
+  TenRequest request;
+
+  for (guint i = 0; i < 2; i++)
+    set_sheet (fixture, i, "cofd", 1);
+  begin = make_start (fixture, "cofd 3 willpower sheet=0", 6, 4);
+  add_helper (fixture, begin, "Luz", "cofd 2 willpower sheet=1");
+  extended = start (fixture, begin);
+  g_assert_cmpint (ten_extended_action_get_request (extended)->dice, ==, 3);
+  ten_extended_action_get_helper (extended, 0, &request, &terms);
+  g_assert_cmpint (request.dice, ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (terms), ==, 1);
+  contest = make_contest (fixture, "v20da 3 willpower", "v20da 4 willpower", 3);
+  chase = start (fixture, contest);
+  g_assert_false (ten_extended_action_get_request (chase)->sure_success);
+  g_assert_false (ten_extended_action_get_opponent_request (chase)->sure_success);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpint (count_points (fixture->sheets[i]), ==, 1);
+}
+
+/* V20-12 and CHAT-7, with help, a point, and a restart between the turns. */
+static void
+test_contest (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) begin = make_contest (fixture, "v20 1 target=6", "v20 2 target=6", 4);
+  g_autoptr (TenExtendedAction) extended = NULL;
+  g_autoptr (TenExtendedAction) again = NULL;
+  g_autoptr (TenAction) step = NULL;
+  g_autoptr (TenPlay) first = NULL;
+  g_autoptr (TenPlay) second = NULL;
+  TenSheet *sheet = set_sheet (fixture, 0, "v20", 1);
+
+  add_helper (fixture, begin, "Luz", "v20 2");
+  extended = start (fixture, begin);
+  first = roll (fixture, extended, "6,7,2,8,2");
+  assert_entries (first, "helper:Luz 2@6 2 success | a:Marisol 1@6 0 failure | "
+                         "b:Guard 2@6 1 success | help");
+  g_assert_cmpint (ten_extended_action_get_contest (extended)->total_a, ==, 1);
+
+  again = load (fixture, ten_extended_action_get_action (extended));
+  g_assert_cmpint (ten_extended_action_get_contest (again)->total_a, ==, 1);
+  step = ten_extended_step_new_roll (again, TRUE, sheet);
+  second = perform (fixture, step, "6,7,9,2,2");
+  assert_entries (second, "helper:Luz 2@6 2 success | a:Marisol 1@6 2 success | "
+                          "b:Guard 2@6 0 failure | willpower roll | help | end extended-contest a");
+  g_assert_cmpint (count_points (sheet), ==, 0);
+  g_assert_true (ten_extended_action_is_over (again));
+  g_assert_true (ten_extended_action_is_over (extended));
+  g_assert_cmpint (ten_extended_action_get_contest (extended)->total_a, ==, 5);
+}
+
+/* D1: earlier tries of either side are in its target from the first turn to the last. */
+static void
+test_tries (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) begin = make_contest (fixture, "v20da 3 tries=1", "v20da 4 tries=2", 2);
+  g_autoptr (TenAction) at_once = make_contest (fixture, "v20da 3 tries=1", "v20da 4 tries=2", 2);
+  g_autoptr (TenExtendedAction) extended = start (fixture, begin);
+  g_autoptr (TenPlay) first = roll (fixture, extended, "5,2,2,2,2,2,2");
+  g_autoptr (TenPlay) second = roll (fixture, extended, "5,2,2,2,2,2,2");
+  g_autoptr (TenPlay) all = NULL;
+
+  assert_entries (first, "a:Marisol 3@5 1 success | b:Guard 4@5 0 failure");
+  assert_entries (second, "a:Marisol 3@5 1 success | b:Guard 4@5 0 failure | end extended-contest a");
+  ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (at_once));
+  all = perform (fixture, at_once, "5,2,2,2,2,2,2,5,2,2,2,2,2,2");
+  assert_entries (all, "action extended-contest | a:Marisol 3@5 1 success try 2 | "
+                       "b:Guard 4@5 0 failure try 3 | a:Marisol 3@5 1 success try 2 | "
+                       "b:Guard 4@5 0 failure try 3 | end extended-contest a");
+}
+
+/* A point of whoever has one is spent on the first turn, and on that alone. */
+static void
+test_to_the_end (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) step = NULL;
+  g_autoptr (TenPlay) play = NULL;
+  g_autoptr (TenExtendedAction) extended = NULL;
+  g_autoptr (JsonNode) node = NULL;
+  JsonObject *object;
+
+  for (guint i = 0; i < 2; i++)
+    set_sheet (fixture, i, "v20da", 1);
+  step = make_contest (fixture, "v20da 2 target=6 willpower sheet=0", "v20da 1 target=6", 3);
+  ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (step));
+  play = perform (fixture, step, "6,2,2,2,2,2,9,2,2");
+  assert_entries (play, "action extended-contest | a:Marisol 2@6 2 success | "
+                        "b:Guard 1@6 0 failure | a:Marisol 2@6 0 failure | b:Guard 1@6 0 failure | "
+                        "a:Marisol 2@6 1 success | b:Guard 1@6 0 failure | willpower roll | end extended-contest a");
+  g_assert_cmpint (count_points (fixture->sheets[0]), ==, 0);
+  extended = load (fixture, ten_event_get_sequence (ten_play_get_entries (play)->pdata[0]));
+  g_assert_true (ten_extended_action_is_over (extended));
+  g_assert_cmpint (ten_extended_action_get_contest (extended)->total_a, ==, 3);
+  node = ten_play_to_json (play);
+  object = json_node_get_object (node);
+  g_assert_cmpint (json_array_get_length (json_object_get_array_member (object, "turns")), ==, 3);
+  g_assert_cmpstr (json_object_get_string_member (object, "winner"), ==, "a");
+}
+
+/* So is that of whoever helps. */
+static void
+test_helper_to_the_end (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) step = NULL;
+  g_autoptr (TenPlay) play = NULL;
+  g_autoptr (TenExtendedAction) extended = NULL;
+  g_autoptr (GListModel) terms = NULL;
+  TenSheet *sheet = set_sheet (fixture, 1, "v20da", 2);
+  TenRequest request;
+
+  step = make_contest (fixture, "v20da 1 target=6", "v20da 1 target=6", 2);
+  add_helper (fixture, step, "Luz", "v20da 1 willpower sheet=1");
+  ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (step));
+  play = perform (fixture, step, "2,6,2,2,2,9,6");
+  assert_entries (play,
+                  "action extended-contest | helper:Luz 1@6 1 success | a:Marisol 2@6 1 success | "
+                  "b:Guard 1@6 0 failure | helper:Luz 1@6 0 failure | a:Marisol 1@6 1 success | "
+                  "b:Guard 1@6 1 success | willpower roll | help | help | end extended-contest a");
+  g_assert_cmpint (count_points (sheet), ==, 1);
+  extended = load (fixture, ten_event_get_sequence (ten_play_get_entries (play)->pdata[0]));
+  ten_extended_action_get_helper (extended, 0, &request, &terms);
+  g_assert_false (request.sure_success);
+}
+
+static void
+test_endless (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) step = make_contest (fixture, "v20da 0", "v20da 0", 1);
+
+  ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (step));
+  refuse (fixture, step, "", TEN_RULES_ERROR, TEN_RULES_ERROR_ENDLESS);
+  g_assert_cmpint (ten_log_get_n_records (fixture->log), ==, 0);
+}
+
+/* Another program has gone on with it: what is rolled is how it stands then. */
+static void
+test_changed_meanwhile (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) begin = make_start (fixture, "cofd 2", 6, 4);
+  g_autoptr (TenExtendedAction) extended = start (fixture, begin);
+  g_autoptr (TenAction) step = ten_extended_step_new_roll (extended, FALSE, NULL);
+  g_autoptr (TenLog) other_log = open_log (fixture->base.path);
+  g_autoptr (TenRandom) random = script ("");
+  g_autoptr (TenTable) other = ten_table_new (fixture->rulesets, random);
+  g_autoptr (TenExtendedAction) theirs = ten_extended_action_load (
+      other_log, fixture->rulesets, ten_extended_action_get_action (extended), NULL);
+  g_autoptr (TenActionSide) side = make_side (fixture, "Marisol", "cofd 3", FALSE);
+  g_autoptr (TenAction) pool = ten_extended_step_new_pool (theirs, side);
+  g_autoptr (TenPlay) changed = NULL;
+  g_autoptr (TenPlay) play = NULL;
+
+  ten_table_set_log (other, other_log);
+  changed = ten_action_perform (pool, other, NULL);
+  g_assert_nonnull (changed);
+  play = perform (fixture, step, "8,8,8");
+  assert_entries (play, "roll:Marisol 3@8 3 success");
+  assert_replayed (fixture, extended, "3 of 6 successes, 3 rolls left");
+}
+
+/* COFD-16: the choice after an exceptional success that is left to another program. */
+static void
+test_choice_meanwhile (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) begin = make_start (fixture, "cofd 5", 20, 9);
+  g_autoptr (TenExtendedAction) extended = start (fixture, begin);
+  g_autoptr (TenAction) early = ten_extended_step_new_roll (extended, FALSE, NULL);
+  g_autoptr (TenPlay) play = roll (fixture, extended, "8,8,8,8,8");
+  g_autoptr (TenAction) choice =
+      ten_extended_step_new_choice (extended, TEN_EXTENDED_LESS_NEEDED, NULL);
+  g_autoptr (TenPlay) chosen = NULL;
+
+  refuse (fixture, early, "8,8,8,8,8", TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+  chosen = perform (fixture, choice, "");
+  assert_entries (chosen, "choice less-needed");
+  refuse (fixture, choice, "", TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+  assert_replayed (fixture, extended, "5 of 18 successes, 8 rolls left");
+}
+
+/* COFD-16: a further attempt's first roll has two dice less, and the next ones have not. */
+static void
+test_further (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) begin = make_start (fixture, "cofd 0", 6, 4);
+  g_autoptr (TenExtendedAction) extended = start (fixture, begin);
+  g_autoptr (TenPlay) play = roll (fixture, extended, "1");
+  g_autoptr (TenAction) give_up =
+      ten_extended_step_new_choice (extended, TEN_EXTENDED_GIVE_UP, NULL);
+  g_autoptr (TenPlay) given_up = perform (fixture, give_up, "");
+  g_autoptr (TenExtendedProgress) progress =
+      ten_extended_progress_new_further (ten_extended_action_get_extended (extended));
+  g_autoptr (TenActionSide) side = make_side (fixture, "Marisol", "cofd 4", FALSE);
+  g_autoptr (TenAction) second =
+      ten_extended_step_new_start (get_ruleset (fixture, "cofd"), progress, side);
+  g_autoptr (TenExtendedAction) further = start (fixture, second);
+  g_autoptr (TenPlay) one = NULL;
+  g_autoptr (TenPlay) two = NULL;
+
+  assert_entries (given_up, "choice give-up | end extended given-up");
+  one = roll (fixture, further, "8,1");
+  two = roll (fixture, further, "8,1,1,1");
+  assert_entries (one, "roll:Marisol 2@8 1 success");
+  assert_entries (two, "roll:Marisol 4@8 1 success");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, test)                                                                            \
+  g_test_add ("/play/step/" path, PlayFixture, NULL, set_up_table, test, tear_down_table)
+  ADD ("COFD-12/helpers", test_helpers_give_dice);
+  ADD ("CHAT-8/helpers", test_helpers_give_successes);
+  ADD ("CHAT-8/spoils", test_helpers_spoil);
+  ADD ("COFD-12/once", test_helper_once);
+  ADD ("COFD-18/start", test_start_spends_nothing);
+  ADD ("CHAT-7/CHAT-8/contest", test_contest);
+  ADD ("V20-8/V20-12/tries", test_tries);
+  ADD ("V20-12/to-the-end", test_to_the_end);
+  ADD ("V20-12/V20-13/helper-to-the-end", test_helper_to_the_end);
+  ADD ("V20-12/endless", test_endless);
+  ADD ("COFD-15/changed-meanwhile", test_changed_meanwhile);
+  ADD ("COFD-16/choice-meanwhile", test_choice_meanwhile);
+  ADD ("COFD-16/further", test_further);
+#undef ADD
+
+  return g_test_run ();
+}
