@@ -46,69 +46,28 @@ struct _TenExtendedAction
   gint64 action;
   GPtrArray *entries;
   TenExtendedActionState state;
-  gboolean willpower;
 };
 
-typedef struct
-{
-  TenExtendedAction *task;
-  TenRandom *random;
-  const char *comment;
-  TenExtendedChoice choice;
-  const char *condition;
-  const TenRequest *request;
-  GListModel *terms;
-} TenExtendedActionStep;
-
-gboolean ten_extended_action_is_secret (GListModel *terms);
-void ten_extended_action_changed (TenExtendedAction *self);
-gboolean ten_extended_action_read_log (TenExtendedAction *self, GError **error);
-
-TenEvent *ten_extended_action_event_new (const char *kind,
-                                         JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;
-void ten_extended_action_put_pool (JsonObject *object,
-                                   const TenRequest *request,
-                                   GListModel *terms,
-                                   const char *request_name,
-                                   const char *terms_name);
-gboolean ten_extended_action_take_pool (TenEvent *event,
-                                        const char *request_name,
-                                        const char *terms_name,
-                                        TenRequest *request,
-                                        GListModel **terms,
-                                        GError **error);
-
-/* Contests. */
-TenExtendedActionContest *
-ten_extended_action_contest_new_from_event (TenEvent *start,
-                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
-void ten_extended_action_contest_replay (TenExtendedActionContest *self,
-                                         GPtrArray *entries,
-                                         GHashTable *rerolls);
 gboolean ten_extended_action_contest_is_over (const TenExtendedActionContest *self);
-void ten_extended_action_contest_free (TenExtendedActionContest *self);
-gboolean ten_extended_action_decide_turn (gpointer data,
-                                          GPtrArray *records,
-                                          GPtrArray *events,
-                                          GError **error);
-gboolean ten_extended_action_decide_break_off (gpointer data,
-                                               GPtrArray *records,
-                                               GPtrArray *events,
-                                               GError **error);
-
-TenEvent *
-ten_extended_action_event_new_start (const TenExtendedActionState *state) G_GNUC_WARN_UNUSED_RESULT;
-TenEvent *ten_extended_action_event_new_choice (TenExtendedChoice choice,
-                                                const char *condition) G_GNUC_WARN_UNUSED_RESULT;
-TenEvent *ten_extended_action_event_new_pool (const TenRequest *request,
-                                              GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;
-TenEvent *
-ten_extended_action_event_new_end (TenExtendedProgress *extended) G_GNUC_WARN_UNUSED_RESULT;
-
-void ten_extended_action_read_result (TenRecord *record, TenOutcome *outcome, int *successes);
 gboolean
 ten_extended_action_state_replay (TenExtendedActionState *self, GPtrArray *entries, GError **error);
 void ten_extended_action_state_clear (TenExtendedActionState *self);
+
+/* Who helps in each roll. */
+guint ten_extended_action_get_n_helpers (TenExtendedAction *self);
+const char *ten_extended_action_get_helper (TenExtendedAction *self,
+                                            guint index,
+                                            TenRequest *request,
+                                            GListModel **terms);
+void ten_extended_action_get_help (TenExtendedAction *self, int *limit, gboolean *spoils);
+
+/* How it goes on. */
+gboolean ten_extended_action_check_can_roll (TenExtendedAction *self, GError **error);
+gboolean ten_extended_action_refresh (TenExtendedAction *self,
+                                      TenExtendedProgress **progress,
+                                      GError **error);
+gboolean ten_extended_action_add_turn (
+    TenExtendedAction *self, int a, int b, TenExtendedContest *after, GError **error);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenExtendedActionState, ten_extended_action_state_clear)
 

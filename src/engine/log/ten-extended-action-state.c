@@ -2,112 +2,22 @@
 
 #include "ten-config.h"
 
-#include "log/ten-record-private.h"
-#include "log/ten-extended-action-private.h"
 #include "json/ten-json.h"
+#include "log/ten-extended-action-private.h"
+#include "log/ten-record-private.h"
 
 #include <glib/gi18n-lib.h>
 
 /* What stands in the place of a #TenExtendedChoice where the pool is changed. */
 #define CHOICE_POOL "pool"
 
-void
-ten_extended_action_put_pool (JsonObject *object,
-                              const TenRequest *request,
-                              GListModel *terms,
-                              const char *request_name,
-                              const char *terms_name)
-{
-  json_object_set_member (object, request_name, ten_request_to_json (request));
-  json_object_set_member (object, terms_name, ten_record_dup_terms_json (terms));
-}
-
-TenEvent *
-ten_extended_action_event_new (const char *kind, JsonObject *object)
-{
-  g_autoptr (JsonNode) details = ten_json_take_object (object);
-
-  return ten_event_new (kind, details);
-}
-
-/* POOL-7 */
-gboolean
-ten_extended_action_is_secret (GListModel *terms)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
-
-      if (ten_term_get_secrecy (term) != TEN_SECRECY_OPEN)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* POOL-7 */
-TenEvent *
-ten_extended_action_event_new_start (const TenExtendedActionState *state)
-{
-  g_autoptr (JsonNode) setup = ten_extended_progress_setup_to_json (state->extended);
-  JsonObject *object = json_node_get_object (setup);
-  TenEvent *event;
-
-  json_object_set_string_member (object, "character", state->character);
-  json_object_set_string_member (object, "ruleset", state->ruleset);
-  ten_extended_action_put_pool (object, &state->request, state->terms, "request", "terms");
-  event = ten_event_new (TEN_EVENT_ACTION, setup);
-  ten_event_set_hidden (event, ten_extended_action_is_secret (state->terms));
-  return event;
-}
-
-/* COFD-16 */
-TenEvent *
-ten_extended_action_event_new_choice (TenExtendedChoice choice, const char *condition)
-{
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "choice", ten_extended_choice_to_id (choice));
-  if (condition != NULL)
-    json_object_set_string_member (object, "condition", condition);
-  return ten_extended_action_event_new (TEN_EVENT_CHOICE, object);
-}
-
-TenEvent *
-ten_extended_action_event_new_pool (const TenRequest *request, GListModel *terms)
-{
-  JsonObject *object = json_object_new ();
-  TenEvent *event;
-
-  json_object_set_string_member (object, "choice", CHOICE_POOL);
-  ten_extended_action_put_pool (object, request, terms, "request", "terms");
-  event = ten_extended_action_event_new (TEN_EVENT_CHOICE, object);
-  ten_event_set_hidden (event, ten_extended_action_is_secret (terms));
-  return event;
-}
-
-TenEvent *
-ten_extended_action_event_new_end (TenExtendedProgress *extended)
-{
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "action", "extended");
-  json_object_set_string_member (object, "name", ten_extended_progress_get_name (extended));
-  json_object_set_string_member (
-      object, "result", ten_extended_status_to_id (ten_extended_progress_get_status (extended)));
-  json_object_set_boolean_member (object, "exceptional",
-                                  ten_extended_progress_is_exceptional (extended));
-  json_object_set_int_member (object, "total", ten_extended_progress_get_total (extended));
-  json_object_set_int_member (object, "needed", ten_extended_progress_get_needed (extended));
-  return ten_extended_action_event_new (TEN_EVENT_END, object);
-}
-
-gboolean
-ten_extended_action_take_pool (TenEvent *event,
-                               const char *request_name,
-                               const char *terms_name,
-                               TenRequest *request,
-                               GListModel **terms,
-                               GError **error)
+static gboolean
+take_pool (TenEvent *event,
+           const char *request_name,
+           const char *terms_name,
+           TenRequest *request,
+           GListModel **terms,
+           GError **error)
 {
   JsonObject *object = json_node_get_object (ten_event_get_details (event));
   JsonNode *request_node = json_object_get_member (object, request_name);
@@ -132,11 +42,56 @@ ten_extended_action_take_pool (TenEvent *event,
   return TRUE;
 }
 
+/* A contest goes by the rules that it was begun with. */
+static gboolean
+read_rules (TenRulesetActions *rules, TenEvent *start)
+{
+  const char *tally = ten_event_get_word (start, "tally");
+  const char *tie = ten_event_get_word (start, "tie");
+
+  for (TenTally of = TEN_TALLY_OWN; of <= TEN_TALLY_DIFFERENCE; of++)
+    if (g_str_equal (tally, ten_tally_to_id (of)))
+      rules->tally = of;
+  rules->contest = rules->tally != TEN_TALLY_NONE;
+  rules->tie =
+      g_str_equal (tie, ten_tie_to_id (TEN_TIE_DEFENDER)) ? TEN_TIE_DEFENDER : TEN_TIE_NOBODY;
+  return rules->contest && g_str_equal (tie, ten_tie_to_id (rules->tie));
+}
+
+static void
+contest_free (TenExtendedActionContest *self)
+{
+  g_free (self->name);
+  g_free (self->opponent);
+  g_clear_object (&self->terms);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenExtendedActionContest, contest_free)
+
+static TenExtendedActionContest *
+contest_new_from_event (TenEvent *start, GError **error)
+{
+  g_autoptr (TenExtendedActionContest) self = g_new0 (TenExtendedActionContest, 1);
+
+  self->name = g_strdup (ten_event_get_word (start, "name"));
+  self->opponent = g_strdup (ten_event_get_word (start, "b"));
+  if (!read_rules (&self->rules, start))
+    {
+      g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ,
+                           _ ("The entry that begins the contest does not say how it is counted"));
+      return NULL;
+    }
+  if (!ten_extended_contest_from_json (&self->contest, ten_event_get_details (start), error) ||
+      !take_pool (start, "request_b", "terms_b", &self->request, &self->terms, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
 static gboolean
 read_pool (TenExtendedActionState *self, TenEvent *event, GError **error)
 {
-  return ten_extended_action_take_pool (event, "request", "terms", &self->request, &self->terms,
-                                        error);
+  return take_pool (event, "request", "terms", &self->request, &self->terms, error);
 }
 
 static gboolean
@@ -166,8 +121,7 @@ read_helper (TenExtendedActionState *self, JsonNode *node)
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return;
   event = ten_event_new (TEN_EVENT_HELP, node);
-  if (!ten_extended_action_take_pool (event, "request", "terms", &helper.request, &helper.terms,
-                                      NULL))
+  if (!take_pool (event, "request", "terms", &helper.request, &helper.terms, NULL))
     return;
   helper.character = g_strdup (ten_event_get_word (event, "character"));
   g_array_append_val (self->helpers, helper);
@@ -203,7 +157,7 @@ begin (TenExtendedActionState *self, GPtrArray *entries, GError **error)
     }
   contested = g_str_equal (ten_event_get_word (start, "action"), "extended-contest");
   if (contested)
-    self->contest = ten_extended_action_contest_new_from_event (start, error);
+    self->contest = contest_new_from_event (start, error);
   else
     self->extended = ten_extended_progress_new_from_json (ten_event_get_details (start), error);
   self->character = g_strdup (ten_event_get_word (start, contested ? "a" : "character"));
@@ -247,8 +201,8 @@ find_rerolls (GPtrArray *entries)
 }
 
 /* CHAT-8: what everyone has together counts in place of the leader's own. */
-void
-ten_extended_action_read_result (TenRecord *record, TenOutcome *outcome, int *successes)
+static void
+read_result (TenRecord *record, TenOutcome *outcome, int *successes)
 {
   GListModel *events = ten_record_get_events (record);
 
@@ -264,6 +218,48 @@ ten_extended_action_read_result (TenRecord *record, TenOutcome *outcome, int *su
     }
 }
 
+static int
+get_successes (TenRecord *record, GHashTable *rerolls)
+{
+  gint64 sequence = ten_record_get_sequence (record);
+  TenRecord *reroll = g_hash_table_lookup (rerolls, &sequence);
+  TenOutcome outcome;
+  int successes;
+
+  read_result (reroll != NULL ? reroll : record, &outcome, &successes);
+  return successes;
+}
+
+static void
+contest_replay (TenExtendedActionContest *self, GPtrArray *entries, GHashTable *rerolls)
+{
+  TenRecord *a = NULL;
+
+  for (guint i = 1; i < entries->len && !ten_extended_action_contest_is_over (self); i++)
+    {
+      GObject *object = g_ptr_array_index (entries, i);
+      const char *role = TEN_IS_RECORD (object) ? ten_record_get_role (TEN_RECORD (object)) : NULL;
+
+      if (TEN_IS_EVENT (object))
+        self->given_up |= g_str_equal (ten_event_get_word (TEN_EVENT (object), "choice"),
+                                       ten_extended_choice_to_id (TEN_EXTENDED_GIVE_UP));
+      else if (g_strcmp0 (role, "a") == 0)
+        a = TEN_RECORD (object);
+      else if (g_strcmp0 (role, "b") == 0 && a != NULL)
+        {
+          ten_extended_contest_add (&self->rules, &self->contest, get_successes (a, rerolls),
+                                    get_successes (TEN_RECORD (object), rerolls));
+          a = NULL;
+        }
+    }
+}
+
+gboolean
+ten_extended_action_contest_is_over (const TenExtendedActionContest *self)
+{
+  return self->given_up || ten_extended_contest_is_over (&self->contest);
+}
+
 static gboolean
 replay_roll (TenExtendedActionState *self, TenRecord *record, GHashTable *rerolls, GError **error)
 {
@@ -274,7 +270,7 @@ replay_roll (TenExtendedActionState *self, TenRecord *record, GHashTable *reroll
 
   if (g_strcmp0 (ten_record_get_role (record), "roll") != 0)
     return TRUE;
-  ten_extended_action_read_result (reroll != NULL ? reroll : record, &outcome, &successes);
+  read_result (reroll != NULL ? reroll : record, &outcome, &successes);
   return ten_extended_progress_add_roll (self->extended, outcome, successes, error);
 }
 
@@ -289,7 +285,7 @@ ten_extended_action_state_replay (TenExtendedActionState *self, GPtrArray *entri
     return FALSE;
 
   if (state.contest != NULL)
-    ten_extended_action_contest_replay (state.contest, entries, rerolls);
+    contest_replay (state.contest, entries, rerolls);
   for (guint i = 1; state.extended != NULL && i < entries->len; i++)
     {
       GObject *object = g_ptr_array_index (entries, i);
@@ -313,7 +309,7 @@ void
 ten_extended_action_state_clear (TenExtendedActionState *self)
 {
   g_clear_object (&self->extended);
-  g_clear_pointer (&self->contest, ten_extended_action_contest_free);
+  g_clear_pointer (&self->contest, contest_free);
   g_clear_pointer (&self->character, g_free);
   g_clear_pointer (&self->ruleset, g_free);
   g_clear_object (&self->terms);

@@ -2,11 +2,15 @@
 
 #include "log/ten-extended-action-private.h"
 
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
 /**
  * TenExtendedAction:
  *
  * An extended action as the log has it (COFD-15 to COFD-17, V20-10): kept over restarts, since all
- * that it is follows from the log. What is done to it is written first, and a task follows what is
+ * that it is follows from the log. What is done to it is written first, and it follows what is
  * written about it, whoever does that in this process. Where somebody opposes it is an extended
  * contest (V20-12, CHAT-7): ten_extended_action_get_contest().
  */
@@ -20,14 +24,8 @@ G_DEFINE_FINAL_TYPE (TenExtendedAction, ten_extended_action, G_TYPE_OBJECT)
 
 static guint signals[N_SIGNALS];
 
-void
-ten_extended_action_changed (TenExtendedAction *self)
-{
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-gboolean
-ten_extended_action_read_log (TenExtendedAction *self, GError **error)
+static gboolean
+read_log (TenExtendedAction *self, GError **error)
 {
   g_autoptr (GPtrArray) entries = ten_log_read_action (self->log, self->action, error);
   TenExtendedActionState state;
@@ -49,8 +47,8 @@ follow_log (TenExtendedAction *self, gint64 action)
 
   if (action != self->action)
     return;
-  if (ten_extended_action_read_log (self, &error))
-    ten_extended_action_changed (self);
+  if (read_log (self, &error))
+    g_signal_emit (self, signals[CHANGED], 0);
   else
     g_debug ("%s", error->message);
 }
@@ -89,7 +87,7 @@ ten_extended_action_class_init (TenExtendedActionClass *klass)
 
   /**
    * TenExtendedAction::changed:
-   * @self: the task
+   * @self: the extended action
    *
    * Emitted when the log has more of it.
    */
@@ -103,55 +101,6 @@ ten_extended_action_init (TenExtendedAction *self)
 }
 
 /**
- * ten_extended_action_begin:
- * @log: (not nullable): the log
- * @rulesets: (not nullable): the rulesets
- * @extended: (not nullable): what is begun: an action of which nothing has happened
- * @ruleset: (not nullable): the id of its ruleset
- * @character: (not nullable): who acts; may be empty
- * @request: (not nullable): what each roll is of, without the dice of
- *   ten_extended_progress_get_next_roll_dice()
- * @terms: (not nullable): a list of #TenTerm that says how that comes about (POOL-8)
- * @error: return location for a #TenLogError
- *
- * Begins an extended action (COFD-15, V20-10): from then on it is in the log, with its pool.
- *
- * Returns: (transfer full) (nullable): the task, or %NULL with @error set
- */
-TenExtendedAction *
-ten_extended_action_begin (TenLog *log,
-                           TenRulesets *rulesets,
-                           TenExtendedProgress *extended,
-                           const char *ruleset,
-                           const char *character,
-                           const TenRequest *request,
-                           GListModel *terms,
-                           GError **error)
-{
-  g_autoptr (GPtrArray) written = NULL;
-  g_autoptr (TenEvent) start = NULL;
-  TenExtendedActionState state;
-
-  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (extended), NULL);
-  g_return_val_if_fail (ruleset != NULL && character != NULL && request != NULL, NULL);
-  g_return_val_if_fail (G_IS_LIST_MODEL (terms), NULL);
-
-  state = (TenExtendedActionState){ .extended = extended,
-                                    .character = (char *) character,
-                                    .ruleset = (char *) ruleset,
-                                    .request = *request,
-                                    .terms = terms };
-  ten_extended_prepare (&state.request);
-  start = ten_extended_action_event_new_start (&state);
-  if (!ten_log_append_action (log, start, 0, NULL, NULL, &written, error))
-    return NULL;
-  return ten_extended_action_load (log, rulesets,
-                                   ten_event_get_sequence (g_ptr_array_index (written, 0)), error);
-}
-
-/**
  * ten_extended_action_load:
  * @log: (not nullable): the log
  * @rulesets: (not nullable): the rulesets
@@ -160,7 +109,7 @@ ten_extended_action_begin (TenLog *log,
  *
  * Rebuilds an extended action from its events and rolls.
  *
- * Returns: (transfer full) (nullable): the task, or %NULL with @error set
+ * Returns: (transfer full) (nullable): the extended action, or %NULL with @error set
  */
 TenExtendedAction *
 ten_extended_action_load (TenLog *log, TenRulesets *rulesets, gint64 action, GError **error)
@@ -175,7 +124,7 @@ ten_extended_action_load (TenLog *log, TenRulesets *rulesets, gint64 action, GEr
   self->log = g_object_ref (log);
   self->rulesets = g_object_ref (rulesets);
   self->action = action;
-  if (!ten_extended_action_read_log (self, error))
+  if (!read_log (self, error))
     return NULL;
 
   g_signal_connect_object (log, "appended", G_CALLBACK (on_appended), self, G_CONNECT_SWAPPED);
@@ -186,7 +135,7 @@ ten_extended_action_load (TenLog *log, TenRulesets *rulesets, gint64 action, GEr
 
 /**
  * ten_extended_action_get_action:
- * @self: (not nullable): a task
+ * @self: (not nullable): an extended action
  *
  * Gets the sequence number of the event that began it.
  *
@@ -202,7 +151,7 @@ ten_extended_action_get_action (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_name:
- * @self: (not nullable): a task
+ * @self: (not nullable): an extended action
  *
  * Gets what is being done.
  *
@@ -219,7 +168,7 @@ ten_extended_action_get_name (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_character:
- * @self: (not nullable): a task
+ * @self: (not nullable): an extended action
  *
  * Gets who began it.
  *
@@ -235,7 +184,7 @@ ten_extended_action_get_character (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_ruleset_id:
- * @self: (not nullable): a task
+ * @self: (not nullable): an extended action
  *
  * Gets the id of the ruleset that it was begun under.
  *
@@ -251,7 +200,7 @@ ten_extended_action_get_ruleset_id (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_ruleset:
- * @self: (not nullable): a task
+ * @self: (not nullable): an extended action
  *
  * Gets the ruleset that it was begun under, which a homebrew may have been.
  *
@@ -267,7 +216,7 @@ ten_extended_action_get_ruleset (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_hidden:
- * @self: (not nullable): a task
+ * @self: (not nullable): an extended action
  *
  * Gets whether it is for the Storyteller alone (POOL-7).
  *
@@ -283,7 +232,7 @@ ten_extended_action_get_hidden (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_extended:
- * @self: (not nullable): a task
+ * @self: (not nullable): an extended action
  *
  * Gets where it stands. What happens to it later is in another object.
  *
@@ -300,7 +249,7 @@ ten_extended_action_get_extended (TenExtendedAction *self)
 
 /**
  * ten_extended_action_is_over:
- * @self: (not nullable): a task
+ * @self: (not nullable): an extended action
  *
  * Gets whether it has ended.
  *
@@ -317,7 +266,7 @@ ten_extended_action_is_over (TenExtendedAction *self)
 
 /**
  * ten_extended_action_can_roll:
- * @self: (not nullable): a task
+ * @self: (not nullable): an extended action
  *
  * Gets whether its next roll can be made: it is not over, and no choice is open.
  *
@@ -335,7 +284,7 @@ ten_extended_action_can_roll (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_log:
- * @self: (not nullable): a task
+ * @self: (not nullable): an extended action
  *
  * Gets all that the log says of it.
  *
@@ -348,4 +297,320 @@ ten_extended_action_get_log (TenExtendedAction *self)
   g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
 
   return self->entries;
+}
+
+/**
+ * ten_extended_action_get_contest:
+ * @self: (not nullable): an extended action
+ *
+ * Gets where it stands, where somebody opposes (V20-12, CHAT-7).
+ *
+ * Returns: (transfer none) (nullable): the contest, or %NULL where nobody does
+ */
+const TenExtendedContest *
+ten_extended_action_get_contest (TenExtendedAction *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
+
+  return self->state.contest != NULL ? &self->state.contest->contest : NULL;
+}
+
+/**
+ * ten_extended_action_get_opponent:
+ * @self: (not nullable): an extended action
+ *
+ * Gets who opposes.
+ *
+ * Returns: (transfer none) (not nullable): the name, which may be empty
+ */
+const char *
+ten_extended_action_get_opponent (TenExtendedAction *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
+
+  return self->state.contest != NULL ? self->state.contest->opponent : "";
+}
+
+/**
+ * ten_extended_action_get_opponent_request:
+ * @self: (not nullable): an extended action
+ *
+ * Gets what the opponent rolls in each turn.
+ *
+ * Returns: (transfer none) (nullable): the request, or %NULL where nobody opposes
+ */
+const TenRequest *
+ten_extended_action_get_opponent_request (TenExtendedAction *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
+
+  return self->state.contest != NULL ? &self->state.contest->request : NULL;
+}
+
+/**
+ * ten_extended_action_get_opponent_terms:
+ * @self: (not nullable): an extended action
+ *
+ * Gets how the dice of the opponent come about (POOL-8).
+ *
+ * Returns: (transfer none) (nullable): a list of #TenTerm, or %NULL where nobody opposes
+ */
+GListModel *
+ten_extended_action_get_opponent_terms (TenExtendedAction *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
+
+  return self->state.contest != NULL ? self->state.contest->terms : NULL;
+}
+
+/**
+ * ten_extended_action_compute_contest_odds:
+ * @self: (not nullable): an extended action that is a contest
+ * @odds: (out caller-allocates): the chance of each side
+ * @error: return location for an error
+ *
+ * Computes who wins in the end, from where it stands (V20-12, CHAT-7).
+ *
+ * Returns: %FALSE where @error is set
+ */
+gboolean
+ten_extended_action_compute_contest_odds (TenExtendedAction *self,
+                                          TenContestOdds *odds,
+                                          GError **error)
+{
+  TenExtendedActionContest *contest;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), FALSE);
+  g_return_val_if_fail (self->state.contest != NULL, FALSE);
+  g_return_val_if_fail (odds != NULL, FALSE);
+
+  contest = self->state.contest;
+  return ten_extended_contest_compute_odds (&contest->rules, &contest->contest,
+                                            &self->state.request, &contest->request, odds, error);
+}
+
+/**
+ * ten_extended_action_dup_text:
+ * @self: (not nullable): an extended action
+ *
+ * Says where it stands, as ten_extended_progress_dup_text() and ten_words_for_extended_contest()
+ * do.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+ten_extended_action_dup_text (TenExtendedAction *self)
+{
+  TenExtendedActionContest *contest;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
+
+  contest = self->state.contest;
+  if (contest == NULL)
+    return ten_extended_progress_dup_text (self->state.extended);
+  if (contest->given_up)
+    return g_strdup_printf (ngettext ("Broken off after %d turn", "Broken off after %d turns",
+                                      (gulong) contest->contest.turns),
+                            contest->contest.turns);
+  return ten_words_for_extended_contest (&contest->contest, self->state.character,
+                                         contest->opponent);
+}
+
+/**
+ * ten_extended_action_get_request:
+ * @self: (not nullable): an extended action
+ *
+ * Gets what its rolls are of: the pool that it was begun with, or the one that
+ * was chosen since.
+ *
+ * Returns: (transfer none) (not nullable): the request
+ */
+const TenRequest *
+ten_extended_action_get_request (TenExtendedAction *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
+
+  return &self->state.request;
+}
+
+/**
+ * ten_extended_action_get_terms:
+ * @self: (not nullable): an extended action
+ *
+ * Gets how the dice of ten_extended_action_get_request() come about (POOL-8).
+ *
+ * Returns: (transfer none) (not nullable): a list of #TenTerm
+ */
+GListModel *
+ten_extended_action_get_terms (TenExtendedAction *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
+
+  return self->state.terms;
+}
+
+/* What a point gives in dice, where it does not give a success. */
+static int
+get_willpower_dice (TenExtendedAction *self)
+{
+  TenRuleset *ruleset = ten_extended_action_get_ruleset (self);
+  const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
+
+  return options != NULL && options->willpower == TEN_WILLPOWER_DICE ? options->willpower_dice : 0;
+}
+
+/**
+ * ten_extended_action_takes_willpower:
+ * @self: (not nullable): an extended action
+ *
+ * Gets whether a point of willpower can be spent before its rolls (COFD-18, V20-5, CHAT-11).
+ *
+ * Returns: whether the ruleset, which a homebrew may have been, is there and has that
+ */
+gboolean
+ten_extended_action_takes_willpower (TenExtendedAction *self)
+{
+  TenRuleset *ruleset;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), FALSE);
+
+  ruleset = ten_extended_action_get_ruleset (self);
+  return ruleset != NULL && ten_ruleset_get_options (ruleset)->willpower != TEN_WILLPOWER_NONE;
+}
+
+/**
+ * ten_extended_action_get_next_request:
+ * @self: (not nullable): an extended action
+ * @willpower: whether a point of willpower is spent on it
+ * @request: (out caller-allocates): what the next roll is of
+ *
+ * Gets what the next roll is of: the pool, the dice that a further attempt loses (COFD-16), and
+ * what a point of willpower gives (COFD-18, V20-5).
+ */
+void
+ten_extended_action_get_next_request (TenExtendedAction *self,
+                                      gboolean willpower,
+                                      TenRequest *request)
+{
+  g_return_if_fail (TEN_IS_EXTENDED_ACTION (self));
+  g_return_if_fail (request != NULL);
+
+  *request = self->state.request;
+  if (self->state.extended != NULL)
+    request->dice += ten_extended_progress_get_next_roll_dice (self->state.extended);
+  if (willpower)
+    {
+      request->dice += get_willpower_dice (self);
+      request->sure_success = get_willpower_dice (self) == 0;
+    }
+}
+
+/**
+ * ten_extended_action_dup_next_terms:
+ * @self: (not nullable): an extended action
+ * @willpower: whether a point of willpower is spent on the roll
+ *
+ * Gets how the dice of ten_extended_action_get_next_request() come about (POOL-8).
+ *
+ * Returns: (transfer full) (not nullable): a list of #TenTerm
+ */
+GListModel *
+ten_extended_action_dup_next_terms (TenExtendedAction *self, gboolean willpower)
+{
+  GListStore *terms;
+  int dice;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
+
+  terms = g_list_store_new (TEN_TYPE_TERM);
+  for (guint i = 0; i < g_list_model_get_n_items (self->state.terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (self->state.terms, i);
+
+      g_list_store_append (terms, term);
+    }
+  dice = self->state.extended != NULL
+             ? ten_extended_progress_get_next_roll_dice (self->state.extended)
+             : 0;
+  if (dice != 0)
+    {
+      g_autoptr (TenTerm) term =
+          ten_term_new (TEN_TERM_MODIFIER, NULL, _ ("After a dramatic failure"), dice);
+
+      g_list_store_append (terms, term);
+    }
+  if (willpower && get_willpower_dice (self) != 0)
+    {
+      g_autoptr (TenTerm) term =
+          ten_term_new (TEN_TERM_WILLPOWER, NULL, _ ("Willpower"), get_willpower_dice (self));
+
+      g_list_store_append (terms, term);
+    }
+  return G_LIST_MODEL (terms);
+}
+
+guint
+ten_extended_action_get_n_helpers (TenExtendedAction *self)
+{
+  return self->state.helpers->len;
+}
+
+const char *
+ten_extended_action_get_helper (TenExtendedAction *self,
+                                guint index,
+                                TenRequest *request,
+                                GListModel **terms)
+{
+  const TenExtendedActionHelper *helper;
+
+  helper = &g_array_index (self->state.helpers, TenExtendedActionHelper, index);
+  *request = helper->request;
+  *terms = g_object_ref (helper->terms);
+  return helper->character;
+}
+
+void
+ten_extended_action_get_help (TenExtendedAction *self, int *limit, gboolean *spoils)
+{
+  *limit = self->state.limit;
+  *spoils = self->state.spoils;
+}
+
+gboolean
+ten_extended_action_check_can_roll (TenExtendedAction *self, GError **error)
+{
+  const char *reason;
+
+  if (ten_extended_action_can_roll (self))
+    return TRUE;
+  reason = !ten_extended_action_is_over (self) ? _ ("A choice has to be made before the next roll")
+           : self->state.contest != NULL       ? _ ("The contest is over")
+                                               : _ ("The extended action is over");
+  g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED, reason);
+  return FALSE;
+}
+
+gboolean
+ten_extended_action_refresh (TenExtendedAction *self,
+                             TenExtendedProgress **progress,
+                             GError **error)
+{
+  g_auto (TenExtendedActionState) state = { 0 };
+
+  if (!read_log (self, error) || !ten_extended_action_state_replay (&state, self->entries, error))
+    return FALSE;
+  if (progress != NULL)
+    *progress = g_steal_pointer (&state.extended);
+  return TRUE;
+}
+
+gboolean
+ten_extended_action_add_turn (
+    TenExtendedAction *self, int a, int b, TenExtendedContest *after, GError **error)
+{
+  if (!ten_extended_action_check_can_roll (self, error))
+    return FALSE;
+  *after = self->state.contest->contest;
+  ten_extended_contest_add (&self->state.contest->rules, after, a, b);
+  return TRUE;
 }

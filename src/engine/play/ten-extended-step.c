@@ -3,6 +3,7 @@
 #include "play/ten-extended-step-private.h"
 
 #include "play/ten-action-private.h"
+#include "log/ten-extended-action-private.h"
 #include "play/ten-extended-events-private.h"
 #include "ten-config.h"
 
