@@ -25,6 +25,7 @@ struct _TenPerformance
   GArray *changes; /* of Change, one for each sheet */
   JsonObject *details;
   char *text;
+  gboolean secret;
 };
 
 static void
@@ -286,11 +287,18 @@ ten_performance_take_text (TenPerformance *self, char *text)
   self->text = text;
 }
 
+/* Where what it comes to tells of a secret that none of its rolls has (POOL-7). */
+void
+ten_performance_set_secret (TenPerformance *self, gboolean secret)
+{
+  self->secret = secret;
+}
+
 TenPlay *
 ten_performance_create_play (TenPerformance *self,
                              TenActionKind kind,
                              TenRuleset *ruleset,
                              GPtrArray *entries)
 {
-  return ten_play_new (kind, ruleset, entries, self->text, self->details);
+  return ten_play_new (kind, ruleset, entries, self->text, self->details, self->secret);
 }
