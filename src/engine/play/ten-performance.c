@@ -114,19 +114,16 @@ buys_nothing (const TenRequest *request)
 }
 
 /* V20-5: nothing is spent for nothing. To refuse a pool of which players do not see all would tell
- * them how many dice it has (POOL-7): the point is then left. */
+ * them how many dice it has (POOL-7): the point has to be there, and is then left. */
 gboolean
 ten_performance_reserve_for_roll (TenPerformance *self,
                                   TenActionSide *side,
                                   const TenRequest *request,
                                   GError **error)
 {
-  if (!ten_action_side_get_willpower (side))
-    return TRUE;
-  if (!buys_nothing (request))
+  if (!ten_action_side_get_willpower (side) || !buys_nothing (request) ||
+      ten_player_terms_get_secrecy (ten_action_side_get_terms (side)) == TEN_SECRECY_SECRET)
     return ten_performance_reserve (self, side, error);
-  if (ten_player_terms_get_secrecy (ten_action_side_get_terms (side)) == TEN_SECRECY_SECRET)
-    return TRUE;
 
   g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
                        request->automatic

@@ -139,6 +139,16 @@ ten_round_adds_successes (const TenRound *self)
   return get_n_helpers (self) > 0 && get_rules (self)->teamwork == TEN_HELP_SUCCESSES;
 }
 
+/* Nobody can say yet whether helpers give the dice that a point needs (V20-5). */
+static gboolean
+reserve_for_leader (TenRound *self, TenPerformance *performance, GError **error)
+{
+  if (get_n_helpers (self) > 0 && get_rules (self)->teamwork == TEN_HELP_DICE &&
+      !self->request.automatic)
+    return ten_performance_reserve (performance, self->actor, error);
+  return ten_performance_reserve_for_roll (performance, self->actor, &self->request, error);
+}
+
 gboolean
 ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error)
 {
@@ -146,7 +156,7 @@ ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error)
     if (!ten_performance_reserve_for_roll (performance, self->helpers->pdata[i], &self->helping[i],
                                            error))
       return FALSE;
-  return ten_performance_reserve_for_roll (performance, self->actor, &self->request, error) &&
+  return reserve_for_leader (self, performance, error) &&
          (self->opponent == NULL || ten_performance_reserve_for_roll (performance, self->opponent,
                                                                       &self->other_request, error));
 }
