@@ -22,6 +22,15 @@ is_secret (GListModel *terms)
   return ten_player_terms_get_secrecy (terms) != TEN_SECRECY_OPEN;
 }
 
+static gboolean
+is_help_secret (const TenRound *round)
+{
+  for (guint i = 0; i < round->helpers->len; i++)
+    if (is_secret (ten_action_side_get_terms (round->helpers->pdata[i])))
+      return TRUE;
+  return FALSE;
+}
+
 static TenEvent *
 take_event (const char *kind, JsonObject *object)
 {
@@ -66,7 +75,7 @@ ten_extended_events_create_start (const TenRound *round, TenExtendedProgress *pr
   put_pool (object, "request", "terms", ten_action_side_get_request (round->actor), round->terms);
   put_helpers (round, object);
   event = ten_event_new (TEN_EVENT_ACTION, details);
-  ten_event_set_hidden (event, is_secret (round->terms));
+  ten_event_set_hidden (event, is_secret (round->terms) || is_help_secret (round));
   return event;
 }
 
@@ -93,7 +102,8 @@ ten_extended_events_create_contest_start (const TenRound *round,
   put_pool (object, "request_b", "terms_b", &round->other_request, round->other_terms);
   put_helpers (round, object);
   event = ten_event_new (TEN_EVENT_ACTION, details);
-  ten_event_set_hidden (event, is_secret (round->terms) || is_secret (round->other_terms));
+  ten_event_set_hidden (event, is_secret (round->terms) || is_secret (round->other_terms) ||
+                                   is_help_secret (round));
   return event;
 }
 

@@ -138,6 +138,7 @@ roll_turn (TenExtendedStep *self,
   help = ten_round_help_to_json (round);
   event = ten_event_new (TEN_EVENT_HELP, help);
   ten_event_set_record (event, round->record);
+  ten_event_set_hidden (event, ten_round_is_secret (round));
   ten_performance_add_event (performance, event);
   ten_performance_take_text (performance, ten_round_dup_help_text (round));
   return TRUE;

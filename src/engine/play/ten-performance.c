@@ -25,6 +25,7 @@ struct _TenPerformance
   GArray *changes; /* of Change, one for each sheet */
   JsonObject *details;
   char *text;
+  gboolean secret;
 };
 
 static void
@@ -113,19 +114,16 @@ buys_nothing (const TenRequest *request)
 }
 
 /* V20-5: nothing is spent for nothing. To refuse a pool of which players do not see all would tell
- * them how many dice it has (POOL-7): the point is then left. */
+ * them how many dice it has (POOL-7): the point has to be there, and is then left. */
 gboolean
 ten_performance_reserve_for_roll (TenPerformance *self,
                                   TenActionSide *side,
                                   const TenRequest *request,
                                   GError **error)
 {
-  if (!ten_action_side_get_willpower (side))
-    return TRUE;
-  if (!buys_nothing (request))
+  if (!ten_action_side_get_willpower (side) || !buys_nothing (request) ||
+      ten_player_terms_get_secrecy (ten_action_side_get_terms (side)) == TEN_SECRECY_SECRET)
     return ten_performance_reserve (self, side, error);
-  if (ten_player_terms_get_secrecy (ten_action_side_get_terms (side)) == TEN_SECRECY_SECRET)
-    return TRUE;
 
   g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
                        request->automatic
@@ -286,11 +284,18 @@ ten_performance_take_text (TenPerformance *self, char *text)
   self->text = text;
 }
 
+/* Where what it comes to tells of a secret that none of its rolls has (POOL-7). */
+void
+ten_performance_set_secret (TenPerformance *self, gboolean secret)
+{
+  self->secret = secret;
+}
+
 TenPlay *
 ten_performance_create_play (TenPerformance *self,
                              TenActionKind kind,
                              TenRuleset *ruleset,
                              GPtrArray *entries)
 {
-  return ten_play_new (kind, ruleset, entries, self->text, self->details);
+  return ten_play_new (kind, ruleset, entries, self->text, self->details, self->secret);
 }

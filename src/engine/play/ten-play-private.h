@@ -10,7 +10,8 @@ TenPlay *ten_play_new (TenActionKind kind,
                        TenRuleset *ruleset,
                        GPtrArray *entries,
                        const char *text,
-                       JsonObject *details) G_GNUC_WARN_UNUSED_RESULT;
+                       JsonObject *details,
+                       gboolean secret) G_GNUC_WARN_UNUSED_RESULT;
 void ten_play_add_sheet (TenPlay *self, TenSheet *sheet);
 void ten_play_set_problem (TenPlay *self, const GError *error);
 

@@ -21,6 +21,7 @@ struct _TenPlay
   GPtrArray *sheets;
   char *text;
   JsonObject *details;
+  gboolean secret;
   GError *problem;
 };
 
@@ -60,7 +61,8 @@ ten_play_new (TenActionKind kind,
               TenRuleset *ruleset,
               GPtrArray *entries,
               const char *text,
-              JsonObject *details)
+              JsonObject *details,
+              gboolean secret)
 {
   TenPlay *self = g_object_new (TEN_TYPE_PLAY, NULL);
 
@@ -72,6 +74,7 @@ ten_play_new (TenActionKind kind,
       g_ptr_array_add (self->records, entries->pdata[i]);
   self->text = g_strdup (text != NULL ? text : "");
   self->details = json_object_ref (details);
+  self->secret = secret;
   return self;
 }
 
@@ -392,6 +395,58 @@ is_open (TenPlay *self)
   for (guint i = 0; i < self->records->len; i++)
     if (ten_record_get_player_sight (self->records->pdata[i]) != TEN_PLAYER_SIGHT_ROLL)
       return FALSE;
+  for (guint i = 0; i < self->entries->len; i++)
+    if (TEN_IS_EVENT (self->entries->pdata[i]) && ten_event_get_hidden (self->entries->pdata[i]))
+      return FALSE;
+  return !self->secret;
+}
+
+/* The rolls of a part are the next ones of the play. */
+static JsonNode *
+write_next_roll (TenPlay *self, guint *next)
+{
+  while (has_role (self->records->pdata[*next], "helper"))
+    ++*next;
+  return write_roll (self->records->pdata[(*next)++], TRUE);
+}
+
+static JsonNode *
+write_part (TenPlay *self, JsonObject *part, guint *next)
+{
+  g_autoptr (GList) members = json_object_get_members (part);
+  const gboolean open = is_open (self);
+  JsonObject *object = json_object_new ();
+
+  for (GList *link = members; link != NULL; link = link->next)
+    {
+      const char *name = link->data;
+      JsonNode *node = json_object_get_member (part, name);
+
+      if (g_str_equal (name, "a") || g_str_equal (name, "b") || g_str_equal (name, "roll"))
+        json_object_set_member (object, name, write_next_roll (self, next));
+      else if (g_str_equal (name, "contest"))
+        json_object_set_member (object, name, write_part (self, json_node_get_object (node), next));
+      else if (open || g_str_equal (name, "action"))
+        json_object_set_member (object, name, json_node_copy (node));
+    }
+  return ten_json_take_object (object);
+}
+
+/* Turns, and the actions of a turn. */
+static gboolean
+write_parts (TenPlay *self, JsonObject *object, const char *name)
+{
+  JsonArray *parts, *seen;
+  guint next = 0;
+
+  if (!json_object_has_member (self->details, name))
+    return FALSE;
+  parts = json_object_get_array_member (self->details, name);
+  seen = json_array_new ();
+  for (guint i = 0; i < json_array_get_length (parts); i++)
+    json_array_add_element (seen,
+                            write_part (self, json_array_get_object_element (parts, i), &next));
+  json_object_set_array_member (object, name, seen);
   return TRUE;
 }
 
@@ -408,15 +463,23 @@ JsonNode *
 ten_play_to_player_json (TenPlay *self)
 {
   JsonObject *object;
+  JsonNode *node;
 
   g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
 
   if (is_open (self))
-    return write_play (self, TRUE);
+    {
+      node = write_play (self, TRUE);
+      object = json_node_get_object (node);
+      write_parts (self, object, "turns");
+      write_parts (self, object, "actions");
+      return node;
+    }
   if (self->kind == TEN_ACTION_ROLL)
     return write_roll (ten_play_get_record (self), TRUE);
   object = json_object_new ();
-  write_rolls (self, object, TRUE);
+  if (!write_parts (self, object, "turns") && !write_parts (self, object, "actions"))
+    write_rolls (self, object, TRUE);
   return ten_json_take_object (object);
 }
 

@@ -2,6 +2,7 @@
 
 #include "play/ten-round-private.h"
 
+#include "rules/ten-player-terms.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -26,9 +27,10 @@ ten_round_clear (TenRound *self)
   g_clear_object (&self->other_terms);
 }
 
-/* The terms without what helpers gave before, and with what they give now. */
+/* The terms without what helpers gave before, and with what they give now: a number that would tell
+ * how a helper fared whose pool is a secret (POOL-7). */
 static GListModel *
-list_leader_terms (GListModel *terms, int dice)
+list_leader_terms (GListModel *terms, int dice, TenSecrecy secrecy)
 {
   GListStore *list = g_list_store_new (TEN_TYPE_TERM);
 
@@ -39,13 +41,37 @@ list_leader_terms (GListModel *terms, int dice)
       if (ten_term_get_kind (term) != TEN_TERM_TEAMWORK)
         g_list_store_append (list, term);
     }
-  if (dice != 0)
+  if (dice != 0 || secrecy != TEN_SECRECY_OPEN)
     {
-      g_autoptr (TenTerm) term = ten_term_new (TEN_TERM_TEAMWORK, NULL, _ ("Teamwork"), dice);
+      g_autoptr (TenTerm) term =
+          ten_term_new_with_secrecy (TEN_TERM_TEAMWORK, NULL, _ ("Teamwork"), dice, secrecy);
 
       g_list_store_append (list, term);
     }
   return G_LIST_MODEL (list);
+}
+
+static gboolean
+is_secret (GListModel *terms)
+{
+  return ten_player_terms_get_secrecy (terms) == TEN_SECRECY_SECRET;
+}
+
+static gboolean
+is_help_secret (const TenRound *self)
+{
+  for (guint i = 0; i < get_n_helpers (self); i++)
+    if (is_secret (ten_action_side_get_terms (self->helpers->pdata[i])))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether what it comes to would tell players of a secret (POOL-7). */
+gboolean
+ten_round_is_secret (const TenRound *self)
+{
+  return is_secret (ten_action_side_get_terms (self->actor)) || is_help_secret (self) ||
+         (self->opponent != NULL && is_secret (ten_action_side_get_terms (self->opponent)));
 }
 
 static gboolean
@@ -113,6 +139,16 @@ ten_round_adds_successes (const TenRound *self)
   return get_n_helpers (self) > 0 && get_rules (self)->teamwork == TEN_HELP_SUCCESSES;
 }
 
+/* Nobody can say yet whether helpers give the dice that a point needs (V20-5). */
+static gboolean
+reserve_for_leader (TenRound *self, TenPerformance *performance, GError **error)
+{
+  if (get_n_helpers (self) > 0 && get_rules (self)->teamwork == TEN_HELP_DICE &&
+      !self->request.automatic)
+    return ten_performance_reserve (performance, self->actor, error);
+  return ten_performance_reserve_for_roll (performance, self->actor, &self->request, error);
+}
+
 gboolean
 ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error)
 {
@@ -120,7 +156,7 @@ ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error)
     if (!ten_performance_reserve_for_roll (performance, self->helpers->pdata[i], &self->helping[i],
                                            error))
       return FALSE;
-  return ten_performance_reserve_for_roll (performance, self->actor, &self->request, error) &&
+  return reserve_for_leader (self, performance, error) &&
          (self->opponent == NULL || ten_performance_reserve_for_roll (performance, self->opponent,
                                                                       &self->other_request, error));
 }
@@ -179,7 +215,10 @@ roll_helpers (TenRound *self, TenPerformance *performance, const char *comment, 
   ten_teamwork_sum (get_rules (self), (const TenRoll *const *) rolls->pdata, rolls->len,
                     &self->given);
   ten_teamwork_apply (&self->given, &self->request);
-  terms = list_leader_terms (self->terms, self->given.dice);
+  terms = list_leader_terms (self->terms, self->given.dice,
+                             get_rules (self)->teamwork == TEN_HELP_DICE && is_help_secret (self)
+                                 ? TEN_SECRECY_SECRET
+                                 : TEN_SECRECY_OPEN);
   g_set_object (&self->terms, terms);
   return TRUE;
 }

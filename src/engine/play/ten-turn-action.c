@@ -122,12 +122,28 @@ ten_turn_action_check (TenAction *action, TenPerformance *performance, GError **
   return TRUE;
 }
 
+/* What is declared may be rolled later, and is told of each time (POOL-7). */
+static gboolean
+is_secret (TenTurnAction *self)
+{
+  for (guint i = 0; i < self->declared->len; i++)
+    {
+      const Declared *declared = get_declared (self, i);
+      const TenRound round = { .actor = declared->actor, .opponent = declared->opponent };
+
+      if (ten_round_is_secret (&round))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static TenEvent *
 create_start (TenTurnAction *self)
 {
   JsonObject *object = json_object_new ();
   JsonArray *actions = json_array_new ();
   g_autoptr (JsonNode) details = ten_json_take_object (object);
+  TenEvent *event;
 
   for (guint i = 0; i < self->declared->len; i++)
     {
@@ -151,7 +167,9 @@ create_start (TenTurnAction *self)
                                  ten_action_side_get_character (get_declared (self, 0)->actor));
   json_object_set_int_member (object, "count", self->declared->len);
   json_object_set_array_member (object, "actions", actions);
-  return ten_event_new (TEN_EVENT_ACTION, details);
+  event = ten_event_new (TEN_EVENT_ACTION, details);
+  ten_event_set_hidden (event, is_secret (self));
+  return event;
 }
 
 static void
@@ -173,6 +191,7 @@ decide_contest (TenRound *round,
   json_object_set_string_member (object, "b", ten_action_side_get_character (round->opponent));
   event = ten_event_new (TEN_EVENT_CONTEST, details);
   ten_event_set_record (event, round->record);
+  ten_event_set_hidden (event, ten_round_is_secret (round));
   ten_performance_add_event (performance, event);
   ten_performance_take_text (
       performance,
@@ -233,6 +252,7 @@ ten_turn_action_decide (TenAction *action, TenPerformance *performance, GError *
   JsonArray *actions = json_array_new ();
 
   json_object_set_array_member (ten_performance_get_details (performance), "actions", actions);
+  ten_performance_set_secret (performance, is_secret (self));
   if (self->turn == 0)
     ten_performance_set_start (performance, create_start (self));
   else

@@ -232,7 +232,8 @@ test_tries (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenPlay) all = NULL;
 
   assert_entries (first, "a:Marisol 3@5 1 success | b:Guard 4@5 0 failure");
-  assert_entries (second, "a:Marisol 3@5 1 success | b:Guard 4@5 0 failure | end extended-contest a");
+  assert_entries (second,
+                  "a:Marisol 3@5 1 success | b:Guard 4@5 0 failure | end extended-contest a");
   ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (at_once));
   all = perform (fixture, at_once, "5,2,2,2,2,2,2,5,2,2,2,2,2,2");
   assert_entries (all, "action extended-contest | a:Marisol 3@5 1 success try 2 | "
@@ -255,9 +256,11 @@ test_to_the_end (PlayFixture *fixture, gconstpointer data)
   step = make_contest (fixture, "v20da 2 target=6 willpower sheet=0", "v20da 1 target=6", 3);
   ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (step));
   play = perform (fixture, step, "6,2,2,2,2,2,9,2,2");
-  assert_entries (play, "action extended-contest | a:Marisol 2@6 2 success | "
-                        "b:Guard 1@6 0 failure | a:Marisol 2@6 0 failure | b:Guard 1@6 0 failure | "
-                        "a:Marisol 2@6 1 success | b:Guard 1@6 0 failure | willpower roll | end extended-contest a");
+  assert_entries (
+      play,
+      "action extended-contest | a:Marisol 2@6 2 success | "
+      "b:Guard 1@6 0 failure | a:Marisol 2@6 0 failure | b:Guard 1@6 0 failure | "
+      "a:Marisol 2@6 1 success | b:Guard 1@6 0 failure | willpower roll | end extended-contest a");
   g_assert_cmpint (count_points (fixture->sheets[0]), ==, 0);
   extended = load (fixture, ten_event_get_sequence (ten_play_get_entries (play)->pdata[0]));
   g_assert_true (ten_extended_action_is_over (extended));
