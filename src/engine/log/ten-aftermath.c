@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "log/ten-aftermath.h"
+#include "actions/ten-contest.h"
 #include "dice/ten-reroll.h"
 
 #include <glib/gi18n-lib.h>
@@ -60,22 +61,42 @@ check_stands (TenRecord *record, GError **error)
   return TRUE;
 }
 
-/* Whoever loses a contest may have successes. */
-static gboolean
-is_failed (TenRecord *record)
+/* Who wins a contest of one turn, seen from the side whose roll it is: %TEN_SIDE_A is this side. */
+static TenSide
+find_winner (TenRecord *record)
 {
   TenEvent *event = ten_record_get_action_event (record);
   const char *role = ten_record_get_role (record);
   const char *winner;
 
-  if (!ten_roll_is_success (ten_record_get_roll (record)))
-    return TRUE;
-  if (!g_str_equal (get_action (record), "contest") || role == NULL)
-    return FALSE;
-
+  if (!g_str_equal (get_action (record), "contest") ||
+      (g_strcmp0 (role, "a") != 0 && g_strcmp0 (role, "b") != 0))
+    return TEN_SIDE_NONE;
   winner = ten_event_get_word (event, "winner");
-  return (g_str_equal (role, "a") && g_str_equal (winner, "b")) ||
-         (g_str_equal (role, "b") && g_str_equal (winner, "a"));
+  if (!g_str_equal (winner, "a") && !g_str_equal (winner, "b"))
+    return TEN_SIDE_NONE;
+  return g_str_equal (winner, role) ? TEN_SIDE_A : TEN_SIDE_B;
+}
+
+/* Whoever loses a contest may have successes. */
+static gboolean
+is_failed (TenRecord *record)
+{
+  return !ten_roll_is_success (ten_record_get_roll (record)) || find_winner (record) == TEN_SIDE_B;
+}
+
+/* TEST-7: in a contest it is the difference, and the winner's. */
+static gboolean
+find_margin (TenRecord *record, int *margin)
+{
+  TenRoll *roll = ten_record_get_roll (record);
+
+  if (*get_action (record) == '\0')
+    return ten_roll_is_success (roll) && ten_roll_get_margin (roll, margin);
+  if (find_winner (record) != TEN_SIDE_A)
+    return FALSE;
+  *margin = ten_event_get_number (ten_record_get_action_event (record), "margin", 0);
+  return TRUE;
 }
 
 static gboolean
@@ -154,8 +175,8 @@ check_bonus (TenRecord *record, TenRuleset *ruleset, GError **error)
  * @record: (not nullable): a roll
  * @ruleset: (not nullable): its ruleset
  *
- * Finds the bonus that a roll passes to the next one (TEST-6). The margin of a contest is no
- * such margin.
+ * Finds the bonus that a roll passes to the next one (TEST-6). In a contest the winner's margin
+ * counts (TEST-7).
  *
  * Returns: (transfer none) (nullable): the bonus, or %NULL where there is none
  */
@@ -163,15 +184,12 @@ const TenBonus *
 ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
 {
   const TenBonus *bonus;
-  TenRoll *roll;
   int margin;
 
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
   g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
 
-  roll = ten_record_get_roll (record);
-  if (!ten_roll_is_success (roll) || *get_action (record) != '\0' ||
-      !ten_roll_get_margin (roll, &margin))
+  if (!find_margin (record, &margin))
     return NULL;
   bonus = ten_ruleset_find_bonus (ruleset, margin);
   return bonus != NULL && bonus->next_roll ? bonus : NULL;
