@@ -256,28 +256,40 @@ def contest(a, b, defender=None):
     return won
 
 
-def turns(a, b, total):
-    """V20-12, CHAT-7: turn by turn, until somebody has the total."""
-    if a.ruleset not in VAMPIRE:
-        raise Refused
+def take_turn(a, b):
+    """What each side adds in a turn."""
     turn = {}
     one, other = set_against(a, b), set_against(b, a)
     for x, p in one.items():
         for y, q in other.items():
             gains = (max(x - y, 0), max(y - x, 0)) if a.ruleset in CHAT else (x, y)
             add(turn, gains, p * q)
+    return turn
+
+
+def turns(a, b, total):
+    """V20-12, CHAT-7: turn by turn, until somebody has the total. A point is for the first turn (V20-5)."""
+    if a.ruleset not in VAMPIRE:
+        raise Refused
+    first = take_turn(a, b)
+    turn = take_turn(*(dataclasses.replace(pool, willpower=False) for pool in (a, b)))
     stays = turn.pop((0, 0), 0.0)
+
+    def find_winner(x, y):
+        return (float(x > y), float(y > x), float(x == y)) if x >= total or y >= total else None
 
     @functools.lru_cache(maxsize=None)
     def solve(x, y):
-        if x >= total or y >= total:
-            return (float(x > y), float(y > x), float(x == y))
+        if find_winner(x, y) is not None:
+            return find_winner(x, y)
         if not turn:
             return (0.0, 0.0, 1.0)
-        ways = [(p / (1.0 - stays), solve(x + i, y + j)) for (i, j), p in turn.items()]
+        return mix([(p / (1.0 - stays), solve(x + i, y + j)) for (i, j), p in turn.items()])
+
+    def mix(ways):
         return tuple(sum(p * way[side] for p, way in ways) for side in range(3))
 
-    return dict(zip(("a", "b", "none"), solve(0, 0)))
+    return dict(zip(("a", "b", "none"), mix([(p, solve(i, j)) for (i, j), p in first.items()])))
 
 
 # --- again and again ------------------------------------------------------------------------

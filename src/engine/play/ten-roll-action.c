@@ -60,6 +60,7 @@ ten_roll_action_get_kind (TenAction *action)
 static gboolean
 prepare (TenRollAction *self, TenRound *round, GError **error)
 {
+  ten_round_clear (round);
   *round = (TenRound){
     .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
     .actor = self->actor,
