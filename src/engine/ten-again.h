@@ -71,6 +71,7 @@
 #include "play/ten-action.h"
 #include "play/ten-extended-step.h"
 #include "play/ten-following-action.h"
+#include "play/ten-play-session.h"
 #include "play/ten-play.h"
 #include "play/ten-roll-action.h"
 #include "play/ten-table.h"

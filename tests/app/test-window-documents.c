@@ -13,7 +13,9 @@ get_name (Fixture *fixture)
 static const char *
 get_tab (Fixture *fixture, int position)
 {
-  return adw_tab_page_get_title (adw_tab_view_get_nth_page (fixture->window->tab_view, position));
+  AdwTabView *view = ten_documents_get_view (fixture->window->documents);
+
+  return adw_tab_page_get_title (adw_tab_view_get_nth_page (view, position));
 }
 
 /* Opens three sheets, of which the last is chosen. */
@@ -115,7 +117,7 @@ test_close (Fixture *fixture, gconstpointer data)
     }
   g_assert_null (window->sheet);
   g_assert_null (ten_pool_get_character (window->pool));
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->sheet_stack), ==, "none");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->documents->stack), ==, "library");
   g_assert_true (gtk_widget_get_visible (window->ruleset_box));
   g_assert_true (ten_pool_set_number (window->pool, 2, NULL));
   g_assert_true (ten_pool_panel_get_can_roll (window->pool_panel));
@@ -142,12 +144,11 @@ get_strength (Fixture *fixture)
 }
 
 static char *
-dup_menu_label (GMenu *menu, int position)
+dup_menu_label (GMenuModel *menu, int position)
 {
   char *label = NULL;
 
-  g_menu_model_get_item_attribute (G_MENU_MODEL (menu), position, G_MENU_ATTRIBUTE_LABEL, "s",
-                                   &label);
+  g_menu_model_get_item_attribute (menu, position, G_MENU_ATTRIBUTE_LABEL, "s", &label);
   return label;
 }
 
@@ -169,7 +170,7 @@ test_undo (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (get_tab (fixture, 2), ==, "• Brother Kazimir");
   g_assert_true (g_str_has_prefix (adw_window_title_get_subtitle (window->title), "Edited · "));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (window->undo_button), ==, "Undo Strength 5");
-  undo = dup_menu_label (window->undo_section, 0);
+  undo = dup_menu_label (ten_documents_get_undo_menu (window->documents), 0);
   g_assert_cmpstr (undo, ==, "_Undo Strength 5");
 
   activate (fixture, "win.next-sheet");
@@ -181,7 +182,7 @@ test_undo (Fixture *fixture, gconstpointer data)
   activate (fixture, "win.undo");
   g_assert_cmpint (get_strength (fixture), ==, before);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Brother Kazimir");
-  redo = dup_menu_label (window->undo_section, 1);
+  redo = dup_menu_label (ten_documents_get_undo_menu (window->documents), 1);
   g_assert_cmpstr (redo, ==, "_Redo Strength 5");
   activate (fixture, "win.redo");
   g_assert_cmpint (get_strength (fixture), ==, 5);
@@ -276,7 +277,7 @@ test_save_over_changed_file (Fixture *fixture, gconstpointer data)
   file = copy_sheet (fixture, "silas-grue.tensheet.json", "3.json");
   activate (fixture, "win.save");
   answer ("cancel");
-  run_until (!fixture->window->closing);
+  run_until (!fixture->window->documents->closing);
   g_assert_cmpint (read_strength (fixture, "3.json"), !=, 5);
   activate (fixture, "win.save");
   answer ("overwrite");
@@ -291,7 +292,7 @@ test_close_question (Fixture *fixture, gconstpointer data)
   set_strength (fixture, 5);
   activate (fixture, "win.close-sheet");
   answer ("cancel");
-  run_until (!fixture->window->closing);
+  run_until (!fixture->window->documents->closing);
   g_assert_cmpint (get_n_tabs (fixture), ==, 3);
 
   activate (fixture, "win.close-sheet");
@@ -344,7 +345,7 @@ test_close_window (Fixture *fixture, gconstpointer data)
   run_until (find_dialog () != NULL &&
              adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (find_dialog ()), "retry"));
   answer ("cancel");
-  run_until (!fixture->window->closing);
+  run_until (!fixture->window->documents->closing);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
   g_assert_cmpstr (get_name (fixture), ==, "Brother Kazimir");
 
@@ -378,7 +379,7 @@ test_session (Fixture *fixture, gconstpointer data)
   AdwTabView *view;
 
   open_three (fixture);
-  view = fixture->window->tab_view;
+  view = ten_documents_get_view (fixture->window->documents);
   adw_tab_view_reorder_first (view, adw_tab_view_get_nth_page (view, 1));
   activate (fixture, "win.previous-sheet");
   g_assert_cmpstr (get_name (fixture), ==, "Marisol Vega");
@@ -401,7 +402,7 @@ test_session_without_a_file (Fixture *fixture, gconstpointer data)
   g_file_delete (file, NULL, NULL);
   start_again (fixture);
   run_until (g_strcmp0 (get_name (fixture), "Dolores Quill") == 0 &&
-             fixture->window->opening == NULL);
+             !ten_open_queue_get_busy (ten_documents_get_queue (fixture->window->documents)));
   g_assert_cmpint (get_n_tabs (fixture), ==, 1);
   g_assert_null (find_dialog ());
 }
@@ -415,7 +416,7 @@ test_session_is_not_wanted (Fixture *fixture, gconstpointer data)
   g_settings_set_boolean (settings, "reopen-sheet", FALSE);
   start_again (fixture);
   run_until (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
-  g_assert_null (fixture->window->opening);
+  g_assert_false (ten_open_queue_get_busy (ten_documents_get_queue (fixture->window->documents)));
   g_assert_cmpint (get_n_tabs (fixture), ==, 0);
   g_settings_reset (settings, "reopen-sheet");
 }

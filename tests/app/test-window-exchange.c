@@ -156,7 +156,7 @@ test_duplicate (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_n_tabs (fixture), ==, 3);
   g_assert_true (fixture->window->sheet != first);
   g_assert_true (ten_document_get_sheet (TEN_DOCUMENT (adw_tab_page_get_child (
-                     adw_tab_view_get_nth_page (fixture->window->tab_view, 1)))) ==
+                     adw_tab_view_get_nth_page (fixture->window->documents->view, 1)))) ==
                  fixture->window->sheet);
   before = ten_sheet_dup_text (first);
   after = ten_sheet_dup_text (fixture->window->sheet);
@@ -360,7 +360,7 @@ import_fixture (Fixture *fixture, const char *const *names)
 
       g_ptr_array_add (files, g_file_new_for_path (path));
     }
-  ten_window_import (fixture->window, files);
+  ten_documents_import (fixture->window->documents, files);
   run_until (find_dialog (TEN_TYPE_IMPORT_WINDOW) != NULL);
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "pool/ten-pool-view.h"
-#include "window/ten-sheet-source.h"
+#include "library/ten-sheet-source.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "window/ten-sheet-source.h"
+#include "library/ten-sheet-source.h"
 
 G_BEGIN_DECLS
 

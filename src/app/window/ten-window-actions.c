@@ -2,10 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-message-dialog.h"
 #include "window/ten-window-private.h"
-
-#include <glib/gi18n.h>
 
 static void
 roll (GtkWidget *widget, const char *action_name, GVariant *parameter)
@@ -44,6 +41,20 @@ skip_dice (GtkWidget *widget, GVariant *arguments, gpointer user_data)
   return TRUE;
 }
 
+static void
+library (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenWindow *self = TEN_WINDOW (widget);
+
+  if (self->document != NULL)
+    {
+      adw_split_button_popup (self->open_button);
+      return;
+    }
+  adw_leaflet_set_visible_child_name (self->leaflet, "sheet");
+  gtk_widget_grab_focus (GTK_WIDGET (self->documents));
+}
+
 /* Where GTK looks for it by itself, the window of shortcuts would be built at every start. It
  * goes when it is closed: at a window that is only hidden, GTK 4.8 fails where a screen reader
  * asks for one window more than there are. */
@@ -66,6 +77,7 @@ ten_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.roll", NULL, roll);
   gtk_widget_class_install_action (widget_class, "win.quick-entry", NULL, quick_entry);
   gtk_widget_class_install_action (widget_class, "win.clear-pool", NULL, clear_pool);
+  gtk_widget_class_install_action (widget_class, "win.library", NULL, library);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_shortcuts);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, skip_dice, NULL);
 }
@@ -73,34 +85,17 @@ ten_window_install_actions (GtkWidgetClass *widget_class)
 void
 ten_window_show_problem (TenWindow *self, const char *text)
 {
-  const char *before = gtk_label_get_label (self->problem_label);
-
-  if (gtk_info_bar_get_revealed (self->problem_bar) && *before != '\0')
-    {
-      g_autofree char *both = g_strconcat (before, "\n", text, NULL);
-      gtk_label_set_label (self->problem_label, both);
-    }
-  else
-    {
-      gtk_label_set_label (self->problem_label, text);
-    }
-  gtk_info_bar_set_revealed (self->problem_bar, TRUE);
+  ten_notices_show_problem (self->notices, text);
 }
 
 void
 ten_window_show_toast (TenWindow *self, const char *text)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+  ten_notices_show_toast (self->notices, text);
 }
 
 void
 ten_window_show_error (TenWindow *self, const char *heading, const GError *error)
 {
-  GtkWidget *dialog = ten_message_dialog_new (GTK_WINDOW (self), heading, error->message);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
-  gtk_window_present (GTK_WINDOW (dialog));
+  ten_notices_show_error (self->notices, heading, error);
 }

@@ -33,10 +33,12 @@ apply_setting (TenWindow *self)
 static void
 on_setting_changed (TenWindow *self)
 {
+  AdwTabView *view = ten_documents_get_view (self->documents);
+
   apply_setting (self);
-  for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
+  for (int i = 0; i < adw_tab_view_get_n_pages (view); i++)
     {
-      AdwTabPage *page = adw_tab_view_get_nth_page (self->tab_view, i);
+      AdwTabPage *page = adw_tab_view_get_nth_page (view, i);
 
       ten_window_apply_halving (
           self, ten_document_get_pool (TEN_DOCUMENT (adw_tab_page_get_child (page))));

@@ -23,3 +23,17 @@ ten_window_check_willpower (TenSheet *sheet, GError **error)
                _ ("%s has no willpower left"), ten_sheet_get_name (sheet));
   return FALSE;
 }
+
+/* COFD-18, V20-5, CHAT-11 */
+void
+ten_window_spend_willpower (TenWindow *self, TenSheet *sheet)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (sheet == NULL)
+    return;
+  if (ten_sheet_spend_willpower (sheet, &error))
+    ten_window_save_sheet (self, sheet);
+  else
+    ten_window_show_toast (self, error->message);
+}

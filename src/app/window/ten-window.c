@@ -9,23 +9,19 @@
 
 #include <glib/gi18n.h>
 
+/* Longer than a sheet takes to read, and shorter than a person takes to wonder. */
+#define MAX_MILLISECONDS_WAITED 150
+
 enum
 {
   PROP_SHOW_HISTORY = 1,
   PROP_PAGE,
-  PROP_EDITING,
   N_PROPS
 };
 
 G_DEFINE_FINAL_TYPE (TenWindow, ten_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static GParamSpec *properties[N_PROPS];
-
-static void
-on_problem_response (TenWindow *self)
-{
-  gtk_info_bar_set_revealed (self->problem_bar, FALSE);
-}
 
 static void
 on_roll_again (TenWindow *self, TenRecord *record)
@@ -60,8 +56,8 @@ static void
 update_title (TenWindow *self)
 {
   const char *ruleset = ten_ruleset_get_name (ten_pool_get_ruleset (self->pool));
-  const char *name =
-      self->document != NULL ? ten_document_get_title (self->document) : _ ("Ten Again");
+  g_autofree char *name =
+      self->document != NULL ? ten_document_dup_title (self->document) : g_strdup (_ ("Ten Again"));
   g_autofree char *edited = NULL;
 
   if (self->sheet != NULL && ten_sheet_is_changed (self->sheet))
@@ -120,6 +116,159 @@ offer_rulesets (TenWindow *self, TenRulesets *rulesets, const char *chosen)
     }
 }
 
+/* The pool that is used without a sheet goes to the first, and comes back with the last. */
+static void
+begin_pool (TenPool *pool, TenRuleset *ruleset, TenSheet *sheet)
+{
+  ten_pool_clear (pool);
+  /* What was left out for one character counts for the next. */
+  ten_pool_set_apply_untrained (pool, TRUE);
+  ten_pool_set_apply_wounds (pool, TRUE);
+  ten_pool_set_character (pool, NULL);
+  ten_pool_set_ruleset (pool, ruleset);
+  ten_pool_set_character (pool, (TenCharacter *) sheet);
+}
+
+static TenPool *
+create_pool (TenSheet *sheet, gpointer data)
+{
+  TenWindow *self = data;
+  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
+  const gboolean first = adw_tab_view_get_n_pages (ten_documents_get_view (self->documents)) == 0;
+  TenPool *pool = first ? g_object_ref (self->pool) : ten_window_create_pool (self, ruleset);
+
+  /* Nobody has rolled with a pool that is only being set up. */
+  if (first)
+    g_signal_group_set_target (self->pool_signals, NULL);
+  begin_pool (pool, ruleset, sheet);
+  ten_window_apply_halving (self, pool);
+  return pool;
+}
+
+static void
+end_waiting (TenWindow *self)
+{
+  if (self->present_source == 0)
+    return;
+  g_clear_handle_id (&self->present_source, g_source_remove);
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+/* Everything that the window shows belongs to the tab that is chosen. */
+static void
+follow_document (TenWindow *self)
+{
+  TenDocument *document = ten_documents_get_document (self->documents);
+
+  ten_window_put_aside (self);
+  self->document = document;
+  g_set_object (&self->sheet, ten_documents_get_sheet (self->documents));
+  if (document == NULL)
+    begin_pool (self->pool, ten_window_get_chosen_ruleset (self), NULL);
+  ten_window_take_pool (self, document != NULL ? ten_document_get_pool (document) : self->pool);
+  g_signal_group_set_target (self->document_signals, document);
+  ten_window_take_back (self);
+  gtk_widget_set_visible (self->ruleset_box, document == NULL);
+  ten_window_follow_bonuses (self);
+  ten_window_update_after (self);
+  end_waiting (self);
+}
+
+static void
+on_page_detached (TenWindow *self, AdwTabPage *page)
+{
+  ten_window_drop_aside (self, TEN_DOCUMENT (adw_tab_page_get_child (page)));
+}
+
+static void
+set_words (GtkWidget *button, const char *words)
+{
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+}
+
+static void
+follow_undo (TenWindow *self)
+{
+  g_autofree char *undo = NULL;
+  g_autofree char *redo = NULL;
+
+  g_object_get (self->documents, "undo-text", &undo, "redo-text", &redo, NULL);
+  set_words (self->undo_button, undo);
+  set_words (self->narrow_undo_button, undo);
+  set_words (self->redo_button, redo);
+}
+
+static void
+follow_editing (TenWindow *self)
+{
+  TenDocument *document = ten_documents_get_document (self->documents);
+  const gboolean editing = document != NULL && ten_document_get_editing (document);
+
+  gtk_widget_set_tooltip_text (self->edit_button, editing ? _ ("Stop Editing") : _ ("Edit"));
+  /* A narrow window shows one at a time. */
+  if (editing)
+    adw_leaflet_set_visible_child_name (self->leaflet, "sheet");
+}
+
+static gboolean
+show_where_there_is_room (gpointer data)
+{
+  TenWindow *self = data;
+  const gboolean folded = adw_leaflet_get_folded (self->leaflet);
+
+  self->fold_source = 0;
+  gtk_widget_set_visible (self->edit_squeezer, !folded);
+  gtk_action_bar_set_revealed (self->page_bar, folded);
+  return G_SOURCE_REMOVE;
+}
+
+/* It folds while sizes are given out, when the bars have their own already. */
+static void
+follow_fold (TenWindow *self)
+{
+  if (self->fold_source == 0)
+    self->fold_source = g_idle_add (show_where_there_is_room, self);
+}
+
+static void
+connect_documents (TenWindow *self, TenApplication *application)
+{
+  TenDocuments *documents = self->documents;
+  AdwTabView *view = ten_documents_get_view (documents);
+
+  ten_documents_connect (
+      documents, ten_application_get_rulesets (application),
+      ten_application_get_library (application), ten_application_get_recovery (application),
+      ten_application_get_settings (application), self->notices, create_pool, self);
+  ten_documents_add_actions (documents, G_ACTION_MAP (self));
+  g_signal_connect_object (documents, "notify::document", G_CALLBACK (follow_document), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (ten_documents_get_queue (documents), "done", G_CALLBACK (end_waiting),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (documents, "notify::editing", G_CALLBACK (follow_editing), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (documents, "notify::undo-text", G_CALLBACK (follow_undo), self,
+                           G_CONNECT_SWAPPED);
+  follow_editing (self);
+  follow_undo (self);
+
+  adw_tab_bar_set_view (self->tab_bar, view);
+  g_signal_connect_object (view, "page-attached", G_CALLBACK (ten_part_names_take_tooltips),
+                           self->tab_bar, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "page-detached", G_CALLBACK (on_page_detached), self,
+                           G_CONNECT_SWAPPED);
+  g_menu_prepend_section (G_MENU (self->primary_menu), NULL,
+                          ten_documents_get_undo_menu (documents));
+  adw_split_button_set_popover (self->open_button,
+                                GTK_POPOVER (ten_documents_create_library_popover (documents)));
+  ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_BUTTON, _ ("Open a Sheet"));
+  ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_MENU_BUTTON, _ ("Library"));
+  ten_action_bar_set_sheets (ten_pool_panel_get_actions (self->pool_panel),
+                             ten_documents_get_sheets (documents));
+}
+
 /* Everything that the window shows belongs to the application, which hands it down. */
 static void
 connect_application (TenWindow *self, TenApplication *application)
@@ -131,18 +280,7 @@ connect_application (TenWindow *self, TenApplication *application)
 
   offer_rulesets (self, ten_application_get_rulesets (application), ruleset);
   follow_settings (self, settings);
-  ten_window_init_tabs (self);
-  ten_window_init_edit (self);
-  ten_window_init_save (self);
-  ten_window_init_close (self);
-  ten_window_init_session (self);
-  ten_window_init_recovery (self);
-  ten_window_init_new (self);
-  ten_window_init_export (self);
-  g_signal_group_connect_object (self->document_signals, "notify::title", G_CALLBACK (update_title),
-                                 self, G_CONNECT_SWAPPED);
-  ten_window_init_open (self);
-  ten_window_init_library (self);
+  connect_documents (self, application);
   ten_window_init_rolls (self);
   ten_window_init_after (self);
   if (!ten_window_connect_log (self, &error))
@@ -162,10 +300,9 @@ ten_window_close_request (GtkWindow *window)
   GSettings *settings = ten_application_get_settings (ten_window_get_application (self));
   int width, height;
 
-  if (ten_window_ask_to_close (self))
+  if (ten_documents_ask_to_close (self->documents))
     return GDK_EVENT_STOP;
-  ten_window_end_session (self);
-  ten_window_unfollow (self);
+  ten_documents_end (self->documents);
 
   /* A narrow window hides the history on its own account. */
   if (!adw_flap_get_folded (self->history_flap))
@@ -198,9 +335,6 @@ ten_window_get_property (GObject *object, guint property_id, GValue *value, GPar
                                      ? adw_leaflet_get_visible_child_name (self->leaflet)
                                      : "sheet");
       break;
-    case PROP_EDITING:
-      g_value_set_boolean (value, ten_window_get_editing (self));
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -222,10 +356,6 @@ ten_window_set_property (GObject *object, guint property_id, const GValue *value
       break;
     case PROP_PAGE:
       adw_leaflet_set_visible_child_name (self->leaflet, g_value_get_string (value));
-      break;
-    case PROP_EDITING:
-      if (self->document != NULL)
-        ten_document_set_editing (self->document, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -252,26 +382,18 @@ ten_window_dispose (GObject *object)
 {
   TenWindow *self = TEN_WINDOW (object);
 
-  /* The pages go one by one, and none of them is chosen. */
-  if (self->tab_view != NULL)
-    g_signal_handlers_disconnect_by_data (self->tab_view, self);
-  ten_window_end_opening (self);
+  if (self->documents != NULL)
+    g_signal_handlers_disconnect_by_data (ten_documents_get_view (self->documents), self);
   g_clear_handle_id (&self->fold_source, g_source_remove);
-  g_clear_handle_id (&self->session_source, g_source_remove);
-  g_clear_handle_id (&self->recovery_source, g_source_remove);
-  g_clear_handle_id (&self->sample_source, g_source_remove);
+  g_clear_handle_id (&self->present_source, g_source_remove);
   g_clear_handle_id (&self->task_source, g_source_remove);
-  g_clear_pointer (&self->samples, g_strfreev);
+  g_clear_object (&self->notices);
   g_clear_object (&self->tasks);
   g_clear_pointer (&self->common, g_free);
   ten_window_forget_try (self);
   g_clear_pointer (&self->bonuses, g_ptr_array_unref);
   g_clear_object (&self->history);
-  g_clear_object (&self->sheets);
-  g_clear_object (&self->pictures);
-  g_clear_object (&self->sample_sheets);
   g_clear_object (&self->document_signals);
-  g_clear_object (&self->sheet_signals);
   g_clear_object (&self->pool_signals);
   g_clear_pointer (&self->asides, g_hash_table_unref);
   self->document = NULL;
@@ -308,9 +430,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, history_flap);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, leaflet);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, tab_bar);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, sheet_stack);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, library_bin);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, tab_view);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, documents);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_box);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_chooser);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, pool_panel);
@@ -319,11 +439,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, task_page);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, history_panel);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, primary_menu);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, undo_section);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, task_panel);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, recent_section);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, sample_menu);
-  gtk_widget_class_bind_template_callback (widget_class, on_problem_response);
   gtk_widget_class_bind_template_callback (widget_class, on_roll_again);
   gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_tray_playing);
@@ -344,9 +460,9 @@ ten_window_class_init (TenWindowClass *klass)
 
   properties[PROP_SHOW_HISTORY] = g_param_spec_boolean ("show-history", NULL, NULL, FALSE, flags);
   properties[PROP_PAGE] = g_param_spec_string ("page", NULL, NULL, "sheet", flags);
-  properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (TEN_TYPE_DOCUMENTS);
   g_type_ensure (TEN_TYPE_PANE);
   g_type_ensure (TEN_TYPE_SCROLL_AREA);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
@@ -359,21 +475,15 @@ ten_window_class_init (TenWindowClass *klass)
   bind_children (widget_class);
   ten_window_install_actions (widget_class);
   ten_window_install_rolls_actions (widget_class);
-  ten_window_install_open_actions (widget_class);
-  ten_window_install_library_actions (widget_class);
-  ten_window_install_picture_actions (widget_class);
-  ten_window_install_tab_actions (widget_class);
-  ten_window_install_edit_actions (widget_class);
-  ten_window_install_save_actions (widget_class);
-  ten_window_install_new_actions (widget_class);
-  ten_window_install_import_actions (widget_class);
-  ten_window_install_disk_actions (widget_class);
-  ten_window_install_export_actions (widget_class);
   ten_window_install_task_actions (widget_class);
   ten_window_install_after_actions (widget_class);
   ten_window_install_mark_actions (widget_class);
   gtk_widget_class_install_property_action (widget_class, "win.show-history", "show-history");
   gtk_widget_class_install_property_action (widget_class, "win.page", "page");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "win.redo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "win.redo", NULL);
 }
 
 static void
@@ -385,13 +495,20 @@ ten_window_init (TenWindow *self)
   g_signal_connect_object (self->pool_signals, "bind", G_CALLBACK (update_title), self,
                            G_CONNECT_SWAPPED);
 
+  self->document_signals = g_signal_group_new (TEN_TYPE_DOCUMENT);
+  g_signal_group_connect_object (self->document_signals, "notify::title", G_CALLBACK (update_title),
+                                 self, G_CONNECT_SWAPPED);
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->notices = ten_notices_new (self->toasts, self->problem_bar, self->problem_label);
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu, self, NULL);
 
   g_object_bind_property (self, "show-history", self->history_flap, "reveal-flap",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   g_signal_connect_object (self->history_flap, "notify::reveal-progress",
                            G_CALLBACK (follow_reveal), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->leaflet, "notify::folded", G_CALLBACK (follow_fold), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->leaflet, "notify::visible-child", G_CALLBACK (notify_page), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pool_panel, "notify::can-roll", G_CALLBACK (follow_can_roll), self,
@@ -410,6 +527,17 @@ TenRuleset *
 ten_window_get_chosen_ruleset (TenWindow *self)
 {
   return gtk_drop_down_get_selected_item (self->ruleset_chooser);
+}
+
+TenPool *
+ten_window_create_pool (TenWindow *self, TenRuleset *ruleset)
+{
+  GSettings *settings = ten_application_get_settings (ten_window_get_application (self));
+  TenPool *pool = ten_pool_new (ruleset);
+
+  g_settings_bind (settings, "uncommon-combinations", pool, "uncommon", G_SETTINGS_BIND_GET);
+  ten_window_apply_halving (self, pool);
+  return pool;
 }
 
 void
@@ -458,4 +586,88 @@ ten_window_get_sheet (TenWindow *self)
   g_return_val_if_fail (TEN_IS_WINDOW (self), NULL);
 
   return self->sheet;
+}
+
+void
+ten_window_set_sheet (TenWindow *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_WINDOW (self));
+
+  ten_documents_open_sheet (self->documents, sheet);
+}
+
+void
+ten_window_open (TenWindow *self, GFile *file)
+{
+  ten_window_open_files (self, &file, 1);
+}
+
+void
+ten_window_open_files (TenWindow *self, GFile **files, int n_files)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+
+  g_return_if_fail (TEN_IS_WINDOW (self));
+  g_return_if_fail (n_files > 0);
+
+  for (int i = 0; i < n_files; i++)
+    g_ptr_array_add (list, files[i]);
+  ten_documents_open (self->documents, list, (guint) n_files - 1, 0);
+}
+
+void
+ten_window_restore (TenWindow *self)
+{
+  g_return_if_fail (TEN_IS_WINDOW (self));
+
+  ten_documents_restore (self->documents);
+}
+
+static gboolean
+on_waited (gpointer data)
+{
+  TenWindow *self = data;
+
+  self->present_source = 0;
+  gtk_window_present (GTK_WINDOW (self));
+  return G_SOURCE_REMOVE;
+}
+
+void
+ten_window_present_opening (TenWindow *self)
+{
+  gboolean opening;
+
+  g_return_if_fail (TEN_IS_WINDOW (self));
+
+  opening = ten_open_queue_get_busy (ten_documents_get_queue (self->documents));
+  ten_documents_offer_recovery (self->documents);
+  if (!opening || gtk_widget_get_visible (GTK_WIDGET (self)))
+    gtk_window_present (GTK_WINDOW (self));
+  else if (self->present_source == 0)
+    self->present_source = g_timeout_add (MAX_MILLISECONDS_WAITED, on_waited, self);
+}
+
+TenDocument *
+ten_window_find_document (TenWindow *self, TenSheet *sheet)
+{
+  return ten_document_find (ten_documents_get_view (self->documents), sheet);
+}
+
+void
+ten_window_choose_document (TenWindow *self, TenDocument *document)
+{
+  ten_document_choose (document);
+}
+
+TenSheet *
+ten_window_find_character (TenWindow *self, const char *name, const char *ruleset)
+{
+  return ten_documents_find_character (self->documents, name, ruleset);
+}
+
+void
+ten_window_save_sheet (TenWindow *self, TenSheet *sheet)
+{
+  ten_documents_save_sheet (self->documents, sheet);
 }

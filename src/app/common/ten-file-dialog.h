@@ -23,6 +23,10 @@ void ten_file_dialog_choose (const TenFileDialog *self,
                              GCancellable *cancellable,
                              GAsyncReadyCallback callback,
                              gpointer user_data);
+void ten_file_dialog_choose_sheet (GtkWindow *parent,
+                                   GCancellable *cancellable,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data);
 GPtrArray *ten_file_dialog_choose_finish (GAsyncResult *result,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_file_dialog_dup_name (TenSheet *sheet, const char *suffix) G_GNUC_WARN_UNUSED_RESULT;

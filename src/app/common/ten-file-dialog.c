@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "window/ten-file-dialog.h"
+#include "common/ten-file-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -99,6 +99,23 @@ ten_file_dialog_choose (const TenFileDialog *self,
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   g_signal_connect (dialog, "response", G_CALLBACK (on_response), task);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+void
+ten_file_dialog_choose_sheet (GtkWindow *parent,
+                              GCancellable *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer user_data)
+{
+  static const char *const suffixes[] = { "json", NULL };
+  const TenFileDialog dialog = {
+    .title = _ ("Open a Sheet"),
+    .accept = _ ("_Open"),
+    .kind = _ ("Character sheets"),
+    .suffixes = suffixes,
+  };
+
+  ten_file_dialog_choose (&dialog, parent, cancellable, callback, user_data);
 }
 
 GPtrArray *

@@ -2,9 +2,9 @@
 
 #include "ten-config.h"
 
+#include "common/ten-file-dialog.h"
 #include "common/ten-picture.h"
-#include "window/ten-file-dialog.h"
-#include "window/ten-window-private.h"
+#include "document/ten-document-picture.h"
 
 #include <glib/gi18n.h>
 
@@ -15,16 +15,14 @@ static const char *const suffixes[] = { "png", "jpg", "jpeg", "webp", NULL };
 
 typedef struct
 {
-  TenWindow *window;
-  TenSheet *sheet;
+  TenDocument *document;
   GFile *file;
 } Taking;
 
 static void
 taking_free (Taking *self)
 {
-  g_object_unref (self->window);
-  g_object_unref (self->sheet);
+  g_object_unref (self->document);
   g_clear_object (&self->file);
   g_free (self);
 }
@@ -48,30 +46,31 @@ dup_path (GFile *file, GFile *picture)
 static gboolean
 apply (Taking *self, GBytes *bytes, GError **error)
 {
-  g_autofree char *picture = dup_path (ten_sheet_get_file (self->sheet), self->file);
+  TenSheet *sheet = ten_document_get_sheet (self->document);
+  g_autofree char *picture = dup_path (ten_sheet_get_file (sheet), self->file);
 
   if (picture == NULL)
     picture = ten_picture_to_uri (bytes, error);
   if (picture == NULL)
     return FALSE;
-  ten_sheet_end_edit (self->sheet);
-  if (!ten_sheet_apply (self->sheet, ten_text_edit_new (TEN_SHEET_TEXT_PICTURE, picture), error))
+  ten_sheet_end_edit (sheet);
+  if (!ten_sheet_apply (sheet, ten_text_edit_new (TEN_SHEET_TEXT_PICTURE, picture), error))
     return FALSE;
-  ten_sheet_end_edit (self->sheet);
+  ten_sheet_end_edit (sheet);
   return TRUE;
 }
 
 static void
 refuse (Taking *self, const GError *error)
 {
-  ten_window_show_error (self->window, _ ("The Picture Was Not Taken"), error);
+  ten_notices_show_error (ten_document_get_notices (self->document),
+                          _ ("The Picture Was Not Taken"), error);
 }
 
 static gboolean
 is_open (Taking *self)
 {
-  return ten_window_get_application (self->window) != NULL &&
-         ten_window_find_document (self->window, self->sheet) != NULL;
+  return ten_document_get_window (self->document) != NULL;
 }
 
 static void
@@ -98,16 +97,6 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
     refuse (self, error);
 }
 
-static Taking *
-begin (TenWindow *self)
-{
-  Taking *taking = g_new0 (Taking, 1);
-
-  taking->window = g_object_ref (self);
-  taking->sheet = g_object_ref (self->sheet);
-  return taking;
-}
-
 static void
 on_file_chosen (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -120,36 +109,40 @@ on_file_chosen (GObject *source, GAsyncResult *result, gpointer user_data)
   ten_picture_load_async (self->file, NULL, on_loaded, g_steal_pointer (&self));
 }
 
-static void
-choose_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+void
+ten_document_choose_picture (TenDocument *self)
 {
-  TenWindow *self = TEN_WINDOW (widget);
-  TenFileDialog dialog = {
+  const TenFileDialog dialog = {
     .title = _ ("Choose a Picture"),
     .accept = _ ("_Open"),
     .kind = _ ("Pictures"),
     .suffixes = suffixes,
   };
-
-  if (self->sheet != NULL)
-    ten_file_dialog_choose (&dialog, GTK_WINDOW (self), NULL, on_file_chosen, begin (self));
-}
-
-static void
-take_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
-{
-  TenWindow *self = TEN_WINDOW (widget);
   Taking *taking;
 
-  if (self->sheet == NULL)
-    return;
-  taking = begin (self);
-  taking->file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
-  ten_picture_load_async (taking->file, NULL, on_loaded, taking);
+  g_return_if_fail (TEN_IS_DOCUMENT (self));
+
+  taking = g_new0 (Taking, 1);
+  taking->document = g_object_ref (self);
+  ten_file_dialog_choose (&dialog, ten_document_get_window (self), NULL, on_file_chosen, taking);
+}
+
+void
+ten_document_take_picture (TenDocument *self, GFile *file)
+{
+  Taking *taking;
+
+  g_return_if_fail (TEN_IS_DOCUMENT (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  taking = g_new0 (Taking, 1);
+  taking->document = g_object_ref (self);
+  taking->file = g_object_ref (file);
+  ten_picture_load_async (file, NULL, on_loaded, taking);
 }
 
 gboolean
-ten_window_keep_picture (TenSheet *sheet, GFile *target)
+ten_document_keep_picture (TenSheet *sheet, GFile *target)
 {
   GFile *file = ten_sheet_get_file (sheet);
   g_autoptr (GFile) folder = g_file_get_parent (target);
@@ -166,11 +159,4 @@ ten_window_keep_picture (TenSheet *sheet, GFile *target)
   uri = g_file_get_uri (picture);
   ten_sheet_end_edit (sheet);
   return ten_sheet_apply (sheet, ten_text_edit_new (TEN_SHEET_TEXT_PICTURE, uri), NULL);
-}
-
-void
-ten_window_install_picture_actions (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_install_action (widget_class, "win.choose-picture", NULL, choose_action);
-  gtk_widget_class_install_action (widget_class, "win.take-picture", "s", take_action);
 }

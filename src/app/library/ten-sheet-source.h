@@ -12,24 +12,11 @@ G_BEGIN_DECLS
 #define TEN_TYPE_SHEET_SOURCE (ten_sheet_source_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetSource, ten_sheet_source, TEN, SHEET_SOURCE, GObject)
 
-TenSheetSource *
-ten_sheet_source_new (TenRulesets *rulesets, GMenuModel *recent, GMenuModel *samples);
+TenSheetSource *ten_sheet_source_new (TenRulesets *rulesets);
+TenRulesets *ten_sheet_source_get_rulesets (TenSheetSource *self);
+GListModel *ten_sheet_source_get_samples (TenSheetSource *self);
 GMenuModel *ten_sheet_source_create_menu (TenSheetSource *self,
                                           const char *action) G_GNUC_WARN_UNUSED_RESULT;
-void ten_sheet_source_choose_file (TenSheetSource *self,
-                                   GtkWindow *parent,
-                                   GCancellable *cancellable,
-                                   GAsyncReadyCallback callback,
-                                   gpointer user_data);
-void ten_sheet_source_choose_target (TenSheetSource *self,
-                                     GtkWindow *parent,
-                                     TenSheet *sheet,
-                                     GCancellable *cancellable,
-                                     GAsyncReadyCallback callback,
-                                     gpointer user_data);
-GFile *ten_sheet_source_choose_file_finish (TenSheetSource *self,
-                                            GAsyncResult *result,
-                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void ten_sheet_source_add (TenSheetSource *self, TenSheet *sheet);
 void ten_sheet_source_forget (TenSheetSource *self, TenSheet *sheet);
 TenSheet *ten_sheet_source_find (TenSheetSource *self, GFile *file);
@@ -38,11 +25,6 @@ void ten_sheet_source_load (TenSheetSource *self,
                             GCancellable *cancellable,
                             GAsyncReadyCallback callback,
                             gpointer user_data);
-void ten_sheet_source_load_uri (TenSheetSource *self,
-                                const char *uri,
-                                GCancellable *cancellable,
-                                GAsyncReadyCallback callback,
-                                gpointer user_data);
 TenSheet *ten_sheet_source_load_finish (TenSheetSource *self,
                                         GAsyncResult *result,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;

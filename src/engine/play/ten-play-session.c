@@ -1,0 +1,633 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-play-session.h"
+
+/**
+ * TenPlaySession:
+ *
+ * What somebody is setting up: the pool, what the next roll is for, what it is another try of, the
+ * bonuses that wait for it, and what was played last. Nothing of it outlives the program but what
+ * the log has.
+ */
+struct _TenPlaySession
+{
+  GObject parent_instance;
+
+  TenPool *pool;
+  TenSheet *sheet;
+  char *comment;
+  char *common;
+  TenRecord *follows;
+  char *core;         /* what the pool is about, while it is another try */
+  GPtrArray *bonuses; /* of Bonus */
+  TenPlay *play;
+  gboolean updating;
+};
+
+/* A bonus is put into a pool that is begun anew, and is forgotten once somebody takes it out. */
+typedef struct
+{
+  char *name;
+  int dice;
+  int easier;
+  int required; /* what the pool needed before it became easier */
+  char *others; /* what else was in the pool when it was put there */
+} Bonus;
+
+enum
+{
+  PROP_0,
+  PROP_SHEET,
+  PROP_COMMENT,
+  PROP_COMMON,
+  PROP_PLAY,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenPlaySession, ten_play_session, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+bonus_free (gpointer data)
+{
+  Bonus *bonus = data;
+
+  g_free (bonus->name);
+  g_free (bonus->others);
+  g_free (bonus);
+}
+
+static gboolean
+is_core (TenTerm *term)
+{
+  TenTermKind kind = ten_term_get_kind (term);
+
+  return kind == TEN_TERM_TRAIT || kind == TEN_TERM_NUMBER;
+}
+
+static gboolean
+is_bonus (TenTerm *term, const char *name)
+{
+  return ten_term_get_kind (term) == TEN_TERM_MODIFIER &&
+         g_str_equal (ten_term_get_label (term), name);
+}
+
+/* The terms that somebody chose, so that pools can be compared: the core of it, or all but a
+ * bonus. */
+static char *
+dup_terms (TenPool *pool, const char *without)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pool)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
+
+      if (without == NULL ? is_core (term) : !is_bonus (term, without))
+        g_string_append_printf (text, "%s %d\n", ten_term_get_label (term),
+                                without == NULL ? 0 : ten_term_get_dice (term));
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static int
+get_usual_required (TenPool *pool)
+{
+  TenRequest usual;
+
+  ten_ruleset_init_request (ten_pool_get_ruleset (pool), &usual);
+  return usual.required;
+}
+
+static void
+make_easier (TenPlaySession *self, Bonus *bonus)
+{
+  const int required = ten_pool_get_required (self->pool);
+
+  if (bonus->required != 0 && required != get_usual_required (self->pool))
+    return;
+  bonus->required = required;
+  ten_pool_set_required (self->pool, MAX (1, required - bonus->easier));
+}
+
+/* Out of a pool that is otherwise as it was, somebody took it; in a new pool it counts again. */
+static gboolean
+put_bonus (TenPlaySession *self, Bonus *bonus)
+{
+  g_autofree char *others = dup_terms (self->pool, bonus->name);
+
+  if (bonus->easier > 0)
+    {
+      make_easier (self, bonus);
+      return TRUE;
+    }
+  if (ten_pool_get_modifier (self->pool, bonus->name) == 0 &&
+      (g_strcmp0 (bonus->others, others) == 0 ||
+       !ten_pool_set_modifier (self->pool, bonus->name, bonus->dice, NULL)))
+    return FALSE;
+  g_free (bonus->others);
+  bonus->others = g_steal_pointer (&others);
+  return TRUE;
+}
+
+static void
+put_bonuses (TenPlaySession *self)
+{
+  self->updating = TRUE;
+  for (guint i = self->bonuses->len; i > 0; i--)
+    if (!put_bonus (self, self->bonuses->pdata[i - 1]))
+      g_ptr_array_remove_index (self->bonuses, i - 1);
+  self->updating = FALSE;
+}
+
+static void
+end_bonuses (TenPlaySession *self)
+{
+  self->updating = TRUE;
+  for (guint i = 0; i < self->bonuses->len; i++)
+    {
+      Bonus *bonus = self->bonuses->pdata[i];
+
+      if (bonus->easier == 0)
+        ten_pool_set_modifier (self->pool, bonus->name, 0, NULL);
+      else if (ten_pool_get_required (self->pool) == MAX (1, bonus->required - bonus->easier))
+        ten_pool_set_required (self->pool, bonus->required);
+    }
+  g_ptr_array_set_size (self->bonuses, 0);
+  self->updating = FALSE;
+}
+
+static gboolean
+is_place (const char *const *alternatives, TenPool *pool)
+{
+  for (guint i = 0; alternatives[i] != NULL; i++)
+    if (ten_pool_has_trait (pool, alternatives[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Modifiers come and go, but with other traits it is another action. */
+static gboolean
+is_pool_of (TenPool *pool, const TenCommonAction *action)
+{
+  guint n_traits = 0;
+  guint n_places = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pool)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
+
+      n_traits += ten_term_get_kind (term) == TEN_TERM_TRAIT;
+    }
+  for (; action->pool[n_places] != NULL; n_places++)
+    if (!is_place (action->pool[n_places], pool))
+      return FALSE;
+  return n_traits == n_places;
+}
+
+static void
+on_pool_changed (TenPlaySession *self)
+{
+  const TenCommonAction *action = NULL;
+
+  if (self->updating)
+    return;
+  if (self->common != NULL)
+    action = ten_ruleset_find_common_action (ten_pool_get_ruleset (self->pool), self->common);
+  if (self->common != NULL && (action == NULL || !is_pool_of (self->pool, action)))
+    ten_play_session_set_common (self, NULL);
+  put_bonuses (self);
+}
+
+static void
+ten_play_session_finalize (GObject *object)
+{
+  TenPlaySession *self = TEN_PLAY_SESSION (object);
+
+  g_clear_object (&self->pool);
+  g_clear_object (&self->sheet);
+  g_free (self->comment);
+  g_free (self->common);
+  g_clear_object (&self->follows);
+  g_free (self->core);
+  g_ptr_array_unref (self->bonuses);
+  g_clear_object (&self->play);
+
+  G_OBJECT_CLASS (ten_play_session_parent_class)->finalize (object);
+}
+
+static void
+ten_play_session_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  TenPlaySession *self = TEN_PLAY_SESSION (object);
+
+  switch (prop_id)
+    {
+    case PROP_SHEET:
+      g_value_set_object (value, self->sheet);
+      break;
+    case PROP_COMMENT:
+      g_value_set_string (value, self->comment);
+      break;
+    case PROP_COMMON:
+      g_value_set_string (value, self->common);
+      break;
+    case PROP_PLAY:
+      g_value_set_object (value, self->play);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_play_session_set_property (GObject *object,
+                               guint prop_id,
+                               const GValue *value,
+                               GParamSpec *pspec)
+{
+  TenPlaySession *self = TEN_PLAY_SESSION (object);
+
+  switch (prop_id)
+    {
+    case PROP_SHEET:
+      ten_play_session_set_sheet (self, g_value_get_object (value));
+      break;
+    case PROP_COMMENT:
+      ten_play_session_set_comment (self, g_value_get_string (value));
+      break;
+    case PROP_COMMON:
+      ten_play_session_set_common (self, g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_play_session_class_init (TenPlaySessionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->finalize = ten_play_session_finalize;
+  object_class->get_property = ten_play_session_get_property;
+  object_class->set_property = ten_play_session_set_property;
+
+  properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
+  properties[PROP_COMMENT] = g_param_spec_string ("comment", NULL, NULL, "", flags);
+  properties[PROP_COMMON] = g_param_spec_string ("common", NULL, NULL, NULL, flags);
+  properties[PROP_PLAY] =
+      g_param_spec_object ("play", NULL, NULL, TEN_TYPE_PLAY,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_play_session_init (TenPlaySession *self)
+{
+  self->comment = g_strdup ("");
+  self->bonuses = g_ptr_array_new_with_free_func (bonus_free);
+}
+
+/**
+ * ten_play_session_new:
+ * @ruleset: the ruleset of rolls without a sheet
+ *
+ * Begins a session without a sheet, with an empty pool.
+ *
+ * Returns: (transfer full): the session
+ */
+TenPlaySession *
+ten_play_session_new (TenRuleset *ruleset)
+{
+  TenPlaySession *self;
+
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  self = g_object_new (TEN_TYPE_PLAY_SESSION, NULL);
+  self->pool = ten_pool_new (ruleset);
+  g_signal_connect_object (self->pool, "changed", G_CALLBACK (on_pool_changed), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+/**
+ * ten_play_session_get_pool:
+ * @self: a session
+ *
+ * Gets the pool, which stays the same as long as the session.
+ *
+ * Returns: (transfer none): the pool
+ */
+TenPool *
+ten_play_session_get_pool (TenPlaySession *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
+
+  return self->pool;
+}
+
+/**
+ * ten_play_session_get_sheet:
+ * @self: a session
+ *
+ * Gets the sheet of the one who plays.
+ *
+ * Returns: (transfer none) (nullable): the sheet, or %NULL for rolls without one
+ */
+TenSheet *
+ten_play_session_get_sheet (TenPlaySession *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
+
+  return self->sheet;
+}
+
+/**
+ * ten_play_session_set_sheet:
+ * @self: a session
+ * @sheet: (nullable): the sheet of the one who plays
+ *
+ * Begins again with another sheet, or without one: with an empty pool of its ruleset. What was left
+ * out for one character counts for the next.
+ */
+void
+ten_play_session_set_sheet (TenPlaySession *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
+  g_return_if_fail (sheet == NULL || TEN_IS_SHEET (sheet));
+
+  if (!g_set_object (&self->sheet, sheet))
+    return;
+  g_ptr_array_set_size (self->bonuses, 0);
+  g_clear_object (&self->follows);
+  ten_pool_clear (self->pool);
+  ten_pool_set_apply_untrained (self->pool, TRUE);
+  ten_pool_set_apply_wounds (self->pool, TRUE);
+  ten_pool_set_character (self->pool, NULL);
+  if (sheet != NULL)
+    ten_pool_set_ruleset (self->pool, ten_sheet_get_ruleset (sheet));
+  ten_pool_set_character (self->pool, (TenCharacter *) sheet);
+  ten_play_session_set_common (self, NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET]);
+}
+
+/**
+ * ten_play_session_get_character:
+ * @self: a session
+ *
+ * Gets who plays: whoever has the sheet, or tries again without one.
+ *
+ * Returns: (transfer none): the name, which may be empty
+ */
+const char *
+ten_play_session_get_character (TenPlaySession *self)
+{
+  TenRecord *follows;
+  const char *name;
+
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
+
+  if (self->sheet != NULL)
+    return ten_sheet_get_name (self->sheet);
+  follows = ten_play_session_get_follows (self);
+  name = follows != NULL ? ten_record_get_character (follows) : NULL;
+  return name != NULL ? name : "";
+}
+
+/**
+ * ten_play_session_get_comment:
+ * @self: a session
+ *
+ * Gets what the next roll is for.
+ *
+ * Returns: (transfer none): the comment, which may be empty
+ */
+const char *
+ten_play_session_get_comment (TenPlaySession *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
+
+  return self->comment;
+}
+
+/**
+ * ten_play_session_set_comment:
+ * @self: a session
+ * @comment: (nullable): what the next roll is for
+ *
+ * Says what the next roll is for.
+ */
+void
+ten_play_session_set_comment (TenPlaySession *self, const char *comment)
+{
+  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
+
+  if (g_str_equal (self->comment, comment != NULL ? comment : ""))
+    return;
+  g_free (self->comment);
+  self->comment = g_strdup (comment != NULL ? comment : "");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMMENT]);
+}
+
+/**
+ * ten_play_session_get_common:
+ * @self: a session
+ *
+ * Gets which common action the next roll is (COFD-21).
+ *
+ * Returns: (transfer none) (nullable): its id, or %NULL where it is none
+ */
+const char *
+ten_play_session_get_common (TenPlaySession *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
+
+  return self->common;
+}
+
+/**
+ * ten_play_session_set_common:
+ * @self: a session
+ * @common: (nullable): the id of a common action of the pool's ruleset, or %NULL
+ *
+ * Says which common action the next roll is (COFD-21), for as long as the pool has its traits.
+ */
+void
+ten_play_session_set_common (TenPlaySession *self, const char *common)
+{
+  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
+
+  if (common != NULL &&
+      ten_ruleset_find_common_action (ten_pool_get_ruleset (self->pool), common) == NULL)
+    common = NULL;
+  if (g_strcmp0 (self->common, common) == 0)
+    return;
+  g_free (self->common);
+  self->common = g_strdup (common);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMMON]);
+}
+
+/**
+ * ten_play_session_get_follows:
+ * @self: a session
+ *
+ * Gets the roll that the pool is another try of (COFD-11, V20-8, CHAT-5), for as long as it is
+ * about the same.
+ *
+ * Returns: (transfer none) (nullable): a roll of the log, or %NULL where it is none
+ */
+TenRecord *
+ten_play_session_get_follows (TenPlaySession *self)
+{
+  g_autofree char *core = NULL;
+
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
+
+  if (self->follows == NULL)
+    return NULL;
+  core = dup_terms (self->pool, NULL);
+  return g_strcmp0 (core, self->core) == 0 ? self->follows : NULL;
+}
+
+/**
+ * ten_play_session_set_up_try:
+ * @self: a session of whoever rolled, or without a sheet
+ * @record: a roll of the log that failed
+ * @log: (nullable): the log, to look for the earlier tries
+ * @pressure: whether the earlier tries count
+ * @error: return location for an error
+ *
+ * Sets the pool up for another try: see ten_aftermath_set_up_try().
+ *
+ * Returns: %FALSE where @error is set and nothing has changed
+ */
+gboolean
+ten_play_session_set_up_try (
+    TenPlaySession *self, TenRecord *record, TenLog *log, gboolean pressure, GError **error)
+{
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), FALSE);
+  g_return_val_if_fail (TEN_IS_RECORD (record), FALSE);
+
+  if (!ten_aftermath_set_up_try (record, log, pressure, self->pool, error))
+    return FALSE;
+  ten_play_session_set_comment (self, ten_record_get_comment (record));
+  g_set_object (&self->follows, record);
+  g_free (self->core);
+  self->core = dup_terms (self->pool, NULL);
+  return TRUE;
+}
+
+/**
+ * ten_play_session_add_bonus:
+ * @self: a session
+ * @bonus: an event of the kind %TEN_EVENT_BONUS for whoever plays
+ *
+ * Adds a bonus to the next roll (TEST-6): to its dice, or to what it needs. It is in each pool that
+ * is begun, until it is rolled with or somebody takes it out.
+ */
+void
+ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
+{
+  Bonus *added;
+
+  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
+  g_return_if_fail (TEN_IS_EVENT (bonus));
+
+  added = g_new0 (Bonus, 1);
+  added->name = g_strdup (ten_event_get_word (bonus, "name"));
+  added->dice = MAX (ten_event_get_number (bonus, "dice", 0), 0);
+  added->easier = added->dice > 0 ? 0 : MAX (ten_event_get_number (bonus, "easier", 0), 0);
+  if (added->dice == 0 && added->easier == 0)
+    bonus_free (added);
+  else
+    g_ptr_array_add (self->bonuses, added);
+  put_bonuses (self);
+}
+
+/**
+ * ten_play_session_take_bonuses:
+ * @self: a session
+ * @log: the log
+ *
+ * Adds the bonuses that wait in the log for whoever plays (TEST-6), in place of those that the
+ * session had.
+ */
+void
+ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log)
+{
+  const char *ruleset;
+  const char *character;
+  g_autoptr (GPtrArray) waiting = NULL;
+
+  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
+  g_return_if_fail (TEN_IS_LOG (log));
+
+  ruleset = ten_ruleset_get_id (ten_pool_get_ruleset (self->pool));
+  character = self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "";
+  waiting = ten_aftermath_list_bonuses (log, NULL);
+  g_ptr_array_set_size (self->bonuses, 0);
+  for (guint i = 0; waiting != NULL && i < waiting->len; i++)
+    {
+      g_autoptr (TenRecord) record =
+          ten_log_read_record (log, ten_event_get_roll (waiting->pdata[i]));
+
+      if (record != NULL && g_str_equal (ten_record_get_ruleset (record), ruleset) &&
+          g_str_equal (ten_event_get_word (waiting->pdata[i], "character"), character))
+        ten_play_session_add_bonus (self, waiting->pdata[i]);
+    }
+}
+
+/**
+ * ten_play_session_get_play:
+ * @self: a session
+ *
+ * Gets what was played last.
+ *
+ * Returns: (transfer none) (nullable): the play, or %NULL where nothing was
+ */
+TenPlay *
+ten_play_session_get_play (TenPlaySession *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
+
+  return self->play;
+}
+
+/**
+ * ten_play_session_finish:
+ * @self: a session
+ * @play: what was played
+ *
+ * Takes note of what was played. What was for a roll of the pool alone is used up: a point of
+ * willpower (COFD-18, V20-5), the tries before it, and a bonus (TEST-6).
+ */
+void
+ten_play_session_finish (TenPlaySession *self, TenPlay *play)
+{
+  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
+  g_return_if_fail (TEN_IS_PLAY (play));
+
+  switch (ten_play_get_kind (play))
+    {
+    case TEN_ACTION_ROLL:
+    case TEN_ACTION_CONTEST:
+    case TEN_ACTION_TEAMWORK:
+      if (ten_play_session_get_follows (self) != NULL)
+        ten_pool_set_tries (self->pool, 0);
+      g_clear_object (&self->follows);
+      ten_pool_set_willpower (self->pool, FALSE);
+      end_bonuses (self);
+      break;
+    case TEN_ACTION_MULTIPLE:
+    case TEN_ACTION_EXTENDED_START:
+      ten_pool_set_willpower (self->pool, FALSE);
+      break;
+    default:
+      break;
+    }
+  if (ten_play_get_record (play) != NULL && g_set_object (&self->play, play))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAY]);
+}
