@@ -133,6 +133,9 @@ roll_turn (TenExtendedStep *self,
     return FALSE;
   if (self->helpers->len == 0)
     return TRUE;
+  if (!self->to_the_end)
+    json_object_set_member (ten_performance_get_details (performance), "given",
+                            ten_help_given_to_json (&round->given));
   help = ten_round_help_to_json (round);
   event = ten_event_new (TEN_EVENT_HELP, help);
   ten_event_set_record (event, round->record);
@@ -151,6 +154,9 @@ write_turn (TenRound *round)
                        round->other_successes, round->defender, &result);
   node = ten_contest_to_json (&result, ten_record_roll_to_json (round->record),
                               ten_record_roll_to_json (round->other_record));
+  if (round->helpers->len > 0)
+    json_object_set_member (json_node_get_object (node), "given",
+                            ten_help_given_to_json (&round->given));
   return json_object_ref (json_node_get_object (node));
 }
 
