@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "log/ten-aftermath.h"
+#include "actions/ten-contest.h"
 #include "dice/ten-reroll.h"
 
 #include <glib/gi18n-lib.h>

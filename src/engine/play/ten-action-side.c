@@ -146,7 +146,7 @@ ten_action_side_new_for_record (TenRecord *record)
 /**
  * ten_action_side_new_lasting:
  * @side: a side
- * @ruleset: the ruleset
+ * @ruleset: (nullable): the ruleset, or %NULL where it is gone
  *
  * Makes a side of an extended action (COFD-15, V20-10): a point of willpower is for one roll, and
  * no part of what the others are of (COFD-18, V20-5).
@@ -157,14 +157,12 @@ TenActionSide *
 ten_action_side_new_lasting (TenActionSide *side, TenRuleset *ruleset)
 {
   g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
-  const TenRulesetOptions *options;
+  const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
   TenActionSide *lasting;
   TenRequest request;
 
   g_return_val_if_fail (TEN_IS_ACTION_SIDE (side), NULL);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
 
-  options = ten_ruleset_get_options (ruleset);
   request = side->request;
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (side->terms)); i++)
     {
@@ -173,7 +171,7 @@ ten_action_side_new_lasting (TenActionSide *side, TenRuleset *ruleset)
       if (ten_term_get_kind (term) != TEN_TERM_WILLPOWER)
         g_list_store_append (terms, term);
     }
-  if (side->willpower && options->willpower == TEN_WILLPOWER_DICE)
+  if (side->willpower && options != NULL && options->willpower == TEN_WILLPOWER_DICE)
     request.dice -= options->willpower_dice;
   request.sure_success = FALSE;
   ten_extended_prepare (&request);

@@ -53,31 +53,51 @@ compute_alone (TenExtendedStep *self, TenActionSide *lasting, GError **error)
   return ten_action_odds_new_for_extended (odds);
 }
 
-/* A point that one side spends on the first turn is left out. */
+static gboolean
+compute_sides (TenExtendedStep *self,
+               TenActionSide *a,
+               TenActionSide *b,
+               GPtrArray *helpers,
+               TenOdds **odds_a,
+               TenOdds **odds_b,
+               GError **error)
+{
+  g_auto (TenRound) round = { NULL };
+
+  if (!ten_extended_step_prepare (self, &round, a, b, helpers, error))
+    return FALSE;
+  *odds_a = ten_round_compute_odds (&round, NULL, error);
+  *odds_b = *odds_a != NULL ? ten_odds_compute (&round.other_request, error) : NULL;
+  return *odds_b != NULL;
+}
+
+/* A point is spent on the first turn alone. */
 static TenActionOdds *
 compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
 {
-  const TenRulesetActions *rules =
-      ten_ruleset_get_actions (ten_action_get_ruleset (TEN_ACTION (self)));
-  g_autoptr (TenActionSide) opponent =
-      ten_action_side_new_lasting (self->opponent, ten_action_get_ruleset (TEN_ACTION (self)));
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  g_autoptr (TenActionSide) opponent = ten_action_side_new_lasting (self->opponent, ruleset);
+  g_autoptr (GPtrArray) helpers = ten_extended_step_create_lasting_helpers (self);
   const TenExtendedContest *contest =
       self->extended != NULL ? ten_extended_action_get_contest (self->extended) : &self->contest;
-  g_autoptr (GPtrArray) helpers = ten_extended_step_create_lasting_helpers (self);
-  g_auto (TenRound) round = { NULL };
+  g_autoptr (TenOdds) next_a = NULL;
+  g_autoptr (TenOdds) next_b = NULL;
   g_autoptr (TenOdds) a = NULL;
   g_autoptr (TenOdds) b = NULL;
   TenContestOdds odds;
 
-  if (rules->tally == TEN_TALLY_NONE)
-    return refuse_odds (_ ("This ruleset has no contests of several turns"), error);
-  if (!ten_extended_step_prepare (self, &round, lasting, opponent, helpers, error))
+  /* A homebrew ruleset may be gone: the log has what the contest needs of it. */
+  if (ruleset == NULL)
+    return ten_extended_action_compute_contest_odds (self->extended, &odds, error)
+               ? ten_action_odds_new_for_contest (&odds)
+               : NULL;
+  if (!compute_sides (self, lasting, opponent, helpers, &a, &b, error) ||
+      ((ten_action_side_get_willpower (self->actor) ||
+        ten_action_side_get_willpower (self->opponent)) &&
+       !compute_sides (self, self->actor, self->opponent, self->helpers, &next_a, &next_b, error)))
     return NULL;
-  a = ten_round_compute_odds (&round, NULL, error);
-  b = a != NULL ? ten_odds_compute (&round.other_request, error) : NULL;
-  if (b == NULL)
-    return NULL;
-  ten_extended_contest_compare_odds (rules, contest, a, b, &odds);
+  ten_extended_contest_compare_odds (ten_ruleset_get_actions (ruleset), contest, next_a, next_b, a,
+                                     b, &odds);
   return ten_action_odds_new_for_contest (&odds);
 }
 
@@ -87,7 +107,7 @@ ten_extended_step_compute_odds (TenAction *action, GError **error)
   TenExtendedStep *self = TEN_EXTENDED_STEP (action);
   g_autoptr (TenActionSide) lasting = NULL;
 
-  if (self->actor == NULL || ten_action_get_ruleset (action) == NULL)
+  if (self->actor == NULL)
     return refuse_odds (_ ("This action has no chances"), error);
   lasting = ten_action_side_new_lasting (self->actor, ten_action_get_ruleset (action));
   return self->opponent != NULL ? compute_contest (self, lasting, error)

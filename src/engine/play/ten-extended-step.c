@@ -88,9 +88,17 @@ ten_extended_step_prepare (TenExtendedStep *self,
                            GPtrArray *helpers,
                            GError **error)
 {
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+
+  if (b != NULL && ruleset != NULL && ten_ruleset_get_actions (ruleset)->tally == TEN_TALLY_NONE)
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                           _ ("This ruleset has no contests of several turns"));
+      return FALSE;
+    }
   ten_round_clear (round);
   *round = (TenRound){
-    .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
+    .ruleset = ruleset,
     .actor = a,
     .opponent = b,
     .helpers = helpers,
@@ -135,6 +143,9 @@ roll_turn (TenExtendedStep *self,
     return FALSE;
   if (self->helpers->len == 0)
     return TRUE;
+  if (!self->to_the_end)
+    json_object_set_member (ten_performance_get_details (performance), "given",
+                            ten_help_given_to_json (&round->given));
   help = ten_round_help_to_json (round);
   event = ten_event_new (TEN_EVENT_HELP, help);
   ten_event_set_record (event, round->record);

@@ -51,6 +51,14 @@ list_leader_terms (GListModel *terms, int dice, TenSecrecy secrecy)
   return G_LIST_MODEL (list);
 }
 
+/* What goes on without its ruleset, which a homebrew may have been, was prepared when it began. */
+static void
+prepare_without_ruleset (TenRound *self)
+{
+  self->other_request = *ten_action_side_get_request (self->opponent);
+  self->other_terms = g_object_ref (ten_action_side_get_terms (self->opponent));
+}
+
 static gboolean
 is_secret (GListModel *terms)
 {
@@ -109,6 +117,12 @@ prepare_help (TenRound *self, GError **error)
 {
   const guint n_helpers = get_n_helpers (self);
 
+  if (self->ruleset == NULL)
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                           _ ("The ruleset of the helpers is not there any more"));
+      return FALSE;
+    }
   if (get_rules (self)->teamwork == TEN_HELP_NONE)
     {
       g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
@@ -129,8 +143,12 @@ ten_round_prepare (TenRound *self, GError **error)
   ten_round_clear (self);
   self->request = *ten_action_side_get_request (self->actor);
   self->terms = g_object_ref (ten_action_side_get_terms (self->actor));
-  return (self->opponent == NULL || prepare_contest (self, error)) &&
-         (get_n_helpers (self) == 0 || prepare_help (self, error));
+  if (self->opponent != NULL && self->ruleset == NULL)
+    prepare_without_ruleset (self);
+  else if (self->opponent != NULL && !prepare_contest (self, error))
+    return FALSE;
+  self->alone = self->request;
+  return get_n_helpers (self) == 0 || prepare_help (self, error);
 }
 
 gboolean
@@ -264,11 +282,16 @@ JsonNode *
 ten_round_contest_to_json (const TenRound *self)
 {
   TenContestResult result;
+  JsonNode *node;
 
   ten_contest_compare (get_rules (self), self->successes, self->other_successes, self->defender,
                        &result);
-  return ten_contest_to_json (&result, ten_record_roll_to_json (self->record),
+  node = ten_contest_to_json (&result, ten_record_roll_to_json (self->record),
                               ten_record_roll_to_json (self->other_record));
+  if (get_n_helpers (self) > 0)
+    json_object_set_member (json_node_get_object (node), "given",
+                            ten_help_given_to_json (&self->given));
+  return node;
 }
 
 /* From this and the rolls everything can be made again. */
