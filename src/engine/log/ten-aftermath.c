@@ -3,7 +3,6 @@
 #include "ten-config.h"
 
 #include "log/ten-aftermath.h"
-#include "actions/ten-contest.h"
 #include "dice/ten-reroll.h"
 
 #include <glib/gi18n-lib.h>
@@ -61,42 +60,51 @@ check_stands (TenRecord *record, GError **error)
   return TRUE;
 }
 
-/* Who wins a contest of one turn, seen from the side whose roll it is: %TEN_SIDE_A is this side. */
-static TenSide
-find_winner (TenRecord *record)
+/* What a contest came to is said of a roll again where the other side has rerolled since. */
+static TenEvent *
+dup_contest (TenRecord *record)
 {
-  TenEvent *event = ten_record_get_action_event (record);
-  const char *role = ten_record_get_role (record);
-  const char *winner;
+  GListModel *events = ten_record_get_events (record);
 
-  if (!g_str_equal (get_action (record), "contest") ||
-      (g_strcmp0 (role, "a") != 0 && g_strcmp0 (role, "b") != 0))
-    return TEN_SIDE_NONE;
-  winner = ten_event_get_word (event, "winner");
-  if (!g_str_equal (winner, "a") && !g_str_equal (winner, "b"))
-    return TEN_SIDE_NONE;
-  return g_str_equal (winner, role) ? TEN_SIDE_A : TEN_SIDE_B;
+  if (!g_str_equal (get_action (record), "contest"))
+    return NULL;
+  for (guint i = g_list_model_get_n_items (events); i > 0; i--)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i - 1);
+
+      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST))
+        return g_steal_pointer (&event);
+    }
+  return g_object_ref (ten_record_get_action_event (record));
+}
+
+/* A roll that takes the place of another is of its side. */
+static const char *
+get_side (TenRecord *record)
+{
+  const char *role = ten_record_get_role (record);
+
+  if (g_strcmp0 (role, "reroll") == 0)
+    return ten_event_get_word (ten_record_get_action_event (record), "rerolled");
+  return role != NULL ? role : "";
 }
 
 /* Whoever loses a contest may have successes. */
 static gboolean
 is_failed (TenRecord *record)
 {
-  return !ten_roll_is_success (ten_record_get_roll (record)) || find_winner (record) == TEN_SIDE_B;
-}
+  g_autoptr (TenEvent) contest = dup_contest (record);
+  const char *side, *winner;
 
-/* TEST-7: in a contest it is the difference, and the winner's. */
-static gboolean
-find_margin (TenRecord *record, int *margin)
-{
-  TenRoll *roll = ten_record_get_roll (record);
-
-  if (*get_action (record) == '\0')
-    return ten_roll_is_success (roll) && ten_roll_get_margin (roll, margin);
-  if (find_winner (record) != TEN_SIDE_A)
+  if (!ten_roll_is_success (ten_record_get_roll (record)))
+    return TRUE;
+  if (contest == NULL)
     return FALSE;
-  *margin = ten_event_get_number (ten_record_get_action_event (record), "margin", 0);
-  return TRUE;
+
+  side = get_side (record);
+  winner = ten_event_get_word (contest, "winner");
+  return (g_str_equal (side, "a") && g_str_equal (winner, "b")) ||
+         (g_str_equal (side, "b") && g_str_equal (winner, "a"));
 }
 
 static gboolean
@@ -161,6 +169,18 @@ check_condition (TenRecord *record, TenRuleset *ruleset, GError **error)
 }
 
 static gboolean
+get_margin (TenRecord *record, int *margin)
+{
+  g_autoptr (TenEvent) contest = dup_contest (record);
+
+  if (contest == NULL)
+    return *get_action (record) == '\0' &&
+           ten_roll_get_margin (ten_record_get_roll (record), margin);
+  *margin = ten_event_get_number (contest, "margin", 0);
+  return g_str_equal (get_side (record), ten_event_get_word (contest, "winner"));
+}
+
+static gboolean
 check_bonus (TenRecord *record, TenRuleset *ruleset, GError **error)
 {
   if (ten_aftermath_find_bonus (record, ruleset) == NULL)
@@ -175,8 +195,8 @@ check_bonus (TenRecord *record, TenRuleset *ruleset, GError **error)
  * @record: (not nullable): a roll
  * @ruleset: (not nullable): its ruleset
  *
- * Finds the bonus that a roll passes to the next one (TEST-6). In a contest the winner's margin
- * counts (TEST-7).
+ * Finds the bonus that a roll passes to the next one (TEST-6). In a contest it is the winner's, by
+ * what the contest is won by (TEST-7).
  *
  * Returns: (transfer none) (nullable): the bonus, or %NULL where there is none
  */
@@ -189,7 +209,7 @@ ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
   g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
 
-  if (!find_margin (record, &margin))
+  if (!ten_roll_is_success (ten_record_get_roll (record)) || !get_margin (record, &margin))
     return NULL;
   bonus = ten_ruleset_find_bonus (ruleset, margin);
   return bonus != NULL && bonus->next_roll ? bonus : NULL;

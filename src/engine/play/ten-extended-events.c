@@ -4,7 +4,6 @@
 
 #include "json/ten-json.h"
 #include "rules/ten-player-terms.h"
-#include "ten-config.h"
 
 static void
 put_pool (JsonObject *object,
@@ -56,7 +55,7 @@ put_helpers (const TenRound *round, JsonObject *object)
 
 /* One with a secret modifier is for the Storyteller alone (POOL-7). */
 TenEvent *
-ten_extended_event_new_start (TenExtendedProgress *progress, const TenRound *round)
+ten_extended_events_create_start (const TenRound *round, TenExtendedProgress *progress)
 {
   g_autoptr (JsonNode) details = ten_extended_progress_setup_to_json (progress);
   JsonObject *object = json_node_get_object (details);
@@ -73,9 +72,9 @@ ten_extended_event_new_start (TenExtendedProgress *progress, const TenRound *rou
 
 /* What helpers do to the targets is done again in each turn. */
 TenEvent *
-ten_extended_event_new_contest_start (const char *name,
-                                      const TenExtendedContest *contest,
-                                      const TenRound *round)
+ten_extended_events_create_contest_start (const TenRound *round,
+                                          const char *name,
+                                          const TenExtendedContest *contest)
 {
   const TenRulesetActions *rules = ten_ruleset_get_actions (round->ruleset);
   g_autoptr (JsonNode) details = ten_extended_contest_to_json (contest);
@@ -100,7 +99,7 @@ ten_extended_event_new_contest_start (const char *name,
 }
 
 TenEvent *
-ten_extended_event_new_end (TenExtendedProgress *progress)
+ten_extended_events_create_end (TenExtendedProgress *progress)
 {
   JsonObject *object = json_object_new ();
 
@@ -116,10 +115,10 @@ ten_extended_event_new_end (TenExtendedProgress *progress)
 }
 
 TenEvent *
-ten_extended_event_new_contest_end (const char *name,
-                                    const char *a,
-                                    const char *b,
-                                    const char *result)
+ten_extended_events_create_contest_end (const char *name,
+                                        const char *a,
+                                        const char *b,
+                                        const char *result)
 {
   JsonObject *object = json_object_new ();
 
@@ -132,7 +131,7 @@ ten_extended_event_new_contest_end (const char *name,
 }
 
 TenEvent *
-ten_extended_event_new_choice (TenExtendedChoice choice, const char *condition)
+ten_extended_events_create_choice (TenExtendedChoice choice, const char *condition)
 {
   JsonObject *object = json_object_new ();
 
@@ -143,7 +142,7 @@ ten_extended_event_new_choice (TenExtendedChoice choice, const char *condition)
 }
 
 TenEvent *
-ten_extended_event_new_pool (TenActionSide *side)
+ten_extended_events_create_pool (TenActionSide *side)
 {
   JsonObject *object = json_object_new ();
   TenEvent *event;

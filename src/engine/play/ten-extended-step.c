@@ -4,6 +4,7 @@
 
 #include "play/ten-action-private.h"
 #include "play/ten-extended-events-private.h"
+#include "play/ten-round-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -193,8 +194,8 @@ roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **er
                                 round.other_successes);
       json_array_add_object_element (turns, write_turn (&round));
     }
-  add_end (performance,
-           ten_extended_event_new_contest_end (self->name, a, b, ten_side_to_id (contest.winner)));
+  add_end (performance, ten_extended_events_create_contest_end (self->name, a, b,
+                                                                ten_side_to_id (contest.winner)));
   ten_performance_take_text (performance, ten_words_for_extended_contest (&contest, a, b));
   {
     g_autoptr (JsonNode) node = ten_extended_contest_to_json (&contest);
@@ -222,9 +223,9 @@ start (TenExtendedStep *self, TenPerformance *performance, GError **error)
   if (!prepare (self, &round, actor, opponent, error))
     return FALSE;
   ten_performance_set_start (
-      performance, opponent != NULL
-                       ? ten_extended_event_new_contest_start (self->name, &self->contest, &round)
-                       : ten_extended_event_new_start (self->progress, &round));
+      performance, opponent != NULL ? ten_extended_events_create_contest_start (&round, self->name,
+                                                                                &self->contest)
+                                    : ten_extended_events_create_start (&round, self->progress));
   return !self->to_the_end || roll_to_the_end (self, performance, error);
 }
 
@@ -241,8 +242,8 @@ roll_contest (TenExtendedStep *self, TenPerformance *performance, GError **error
     return FALSE;
   if (ten_extended_contest_is_over (&after))
     add_end (performance,
-             ten_extended_event_new_contest_end (ten_extended_action_get_name (self->extended), a,
-                                                 b, ten_side_to_id (after.winner)));
+             ten_extended_events_create_contest_end (ten_extended_action_get_name (self->extended),
+                                                     a, b, ten_side_to_id (after.winner)));
   ten_performance_take_text (performance, ten_words_for_extended_contest (&after, a, b));
   return TRUE;
 }
@@ -264,7 +265,7 @@ roll (TenExtendedStep *self, TenPerformance *performance, GError **error)
   if (!ten_extended_progress_add_roll (progress, self->round.outcome, self->round.successes, error))
     return FALSE;
   if (ten_extended_progress_is_over (progress))
-    add_end (performance, ten_extended_event_new_end (progress));
+    add_end (performance, ten_extended_events_create_end (progress));
   return TRUE;
 }
 
@@ -286,8 +287,8 @@ choose (TenExtendedStep *self, TenPerformance *performance, GError **error)
       if (!ten_extended_action_check_can_roll (self->extended, error))
         return FALSE;
       ten_performance_add_event (performance,
-                                 ten_extended_event_new_choice (self->choice, self->condition));
-      add_end (performance, ten_extended_event_new_contest_end (
+                                 ten_extended_events_create_choice (self->choice, self->condition));
+      add_end (performance, ten_extended_events_create_contest_end (
                                 ten_extended_action_get_name (self->extended),
                                 ten_extended_action_get_character (self->extended),
                                 ten_extended_action_get_opponent (self->extended), "given-up"));
@@ -296,9 +297,9 @@ choose (TenExtendedStep *self, TenPerformance *performance, GError **error)
   if (!ten_extended_progress_choose (progress, self->choice, self->condition, error))
     return FALSE;
   ten_performance_add_event (performance,
-                             ten_extended_event_new_choice (self->choice, self->condition));
+                             ten_extended_events_create_choice (self->choice, self->condition));
   if (ten_extended_progress_is_over (progress))
-    add_end (performance, ten_extended_event_new_end (progress));
+    add_end (performance, ten_extended_events_create_end (progress));
   return TRUE;
 }
 
@@ -319,7 +320,7 @@ change_pool (TenExtendedStep *self, TenPerformance *performance, GError **error)
                                             : _ ("The extended action is over"));
       return FALSE;
     }
-  ten_performance_add_event (performance, ten_extended_event_new_pool (actor));
+  ten_performance_add_event (performance, ten_extended_events_create_pool (actor));
   return TRUE;
 }
 
