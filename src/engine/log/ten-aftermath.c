@@ -3,7 +3,6 @@
 #include "ten-config.h"
 
 #include "log/ten-aftermath.h"
-#include "actions/ten-contest.h"
 #include "dice/ten-reroll.h"
 
 #include <glib/gi18n-lib.h>
