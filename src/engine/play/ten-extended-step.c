@@ -488,14 +488,15 @@ ten_extended_step_decide (TenAction *action, TenPerformance *performance, GError
 }
 
 static TenOdds *
-compute_roll (TenExtendedStep *self, TenActionSide *actor, int dice, GError **error)
+compute_roll (
+    TenExtendedStep *self, TenActionSide *actor, int dice, TenHelpOdds *help, GError **error)
 {
   g_auto (TenRound) round = { NULL };
 
   if (!prepare (self, &round, actor, NULL, error))
     return NULL;
   round.request.dice += dice;
-  return ten_round_compute_odds (&round, NULL, error);
+  return ten_round_compute_odds (&round, help, error);
 }
 
 static TenActionOdds *
@@ -505,14 +506,16 @@ compute_alone (TenExtendedStep *self, TenActionSide *lasting, GError **error)
       self->extended != NULL ? ten_extended_action_get_extended (self->extended) : self->progress;
   /* What is under way has them in its next request already. */
   const int dice = self->extended != NULL ? 0 : ten_extended_progress_get_next_roll_dice (progress);
-  g_autoptr (TenOdds) first = compute_roll (self, self->actor, dice, error);
-  g_autoptr (TenOdds) following = first != NULL ? compute_roll (self, lasting, 0, error) : NULL;
+  TenHelpOdds help;
+  g_autoptr (TenOdds) first = compute_roll (self, self->actor, dice, &help, error);
+  g_autoptr (TenOdds) following =
+      first != NULL ? compute_roll (self, lasting, 0, NULL, error) : NULL;
   g_autoptr (TenExtendedOdds) odds = NULL;
 
   if (following == NULL)
     return NULL;
   odds = ten_extended_odds_new (progress, first, following, USUAL_ROLLS);
-  return ten_action_odds_new_for_extended (odds);
+  return ten_action_odds_new_for_extended (odds, self->helpers->len > 0 ? &help : NULL);
 }
 
 /* A point that one side spends on the first turn is left out. */
@@ -529,6 +532,7 @@ compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
   g_autoptr (TenOdds) a = NULL;
   g_autoptr (TenOdds) b = NULL;
   TenContestOdds odds;
+  TenHelpOdds help;
 
   if (rules->tally == TEN_TALLY_NONE)
     {
@@ -538,12 +542,12 @@ compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
     }
   if (!prepare (self, &round, lasting, opponent, error))
     return NULL;
-  a = ten_round_compute_odds (&round, NULL, error);
+  a = ten_round_compute_odds (&round, &help, error);
   b = a != NULL ? ten_odds_compute (&round.other_request, error) : NULL;
   if (b == NULL)
     return NULL;
   ten_extended_contest_compare_odds (rules, contest, a, b, &odds);
-  return ten_action_odds_new_for_contest (&odds);
+  return ten_action_odds_new_for_contest (&odds, self->helpers->len > 0 ? &help : NULL);
 }
 
 static TenActionOdds *
@@ -668,6 +672,38 @@ ten_extended_step_new_contest (TenRuleset *ruleset,
   self->actor = g_object_ref (actor);
   self->opponent = g_object_ref (opponent);
   return TEN_ACTION (self);
+}
+
+/**
+ * ten_extended_step_get_actor:
+ * @self: a step of an extended action
+ *
+ * Gets who acts.
+ *
+ * Returns: (transfer none) (nullable): the side, or %NULL for a choice
+ */
+TenActionSide *
+ten_extended_step_get_actor (TenExtendedStep *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_STEP (self), NULL);
+
+  return self->actor;
+}
+
+/**
+ * ten_extended_step_get_opponent:
+ * @self: a step of an extended action
+ *
+ * Gets who opposes.
+ *
+ * Returns: (transfer none) (nullable): the side, or %NULL where nobody does
+ */
+TenActionSide *
+ten_extended_step_get_opponent (TenExtendedStep *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_STEP (self), NULL);
+
+  return self->opponent;
 }
 
 /**
