@@ -1,66 +1,58 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "common/ten-scroll-area.h"
-#include "pool/ten-pool-panel.h"
+#include "ten-config.h"
 
-#include "action/ten-action-bar.h"
 #include "action/ten-opponent-section.h"
-#include "pool/ten-automatic-choice.h"
+#include "common/ten-scroll-area.h"
 #include "pool/ten-pool-modifiers.h"
-#include "pool/ten-pool-odds.h"
-#include "pool/ten-pool-options.h"
-#include "pool/ten-quick-entry.h"
-#include "pool/ten-presets-button.h"
 #include "pool/ten-term-chips.h"
+#include "roll/ten-roll-view-private.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
-
-struct _TenPoolPanel
-{
-  GtkWidget parent_instance;
-
-  TenQuickEntry *quick_entry;
-  TenPresetsButton *rolls;
-  TenPoolOptions *options;
-  TenActionBar *actions;
-  TenPoolOdds *odds;
-  AdwBin *chances;
-  TenAutomaticChoice *automatic_choice;
-  GtkEntry *comment;
-
-  TenPool *pool;
-};
 
 enum
 {
   PROP_0,
+  PROP_SESSION,
   PROP_POOL,
-  PROP_COMMENT,
   PROP_CAN_ROLL,
   N_PROPS
 };
 
-G_DEFINE_FINAL_TYPE (TenPoolPanel, ten_pool_panel, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenRollView, ten_roll_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_BEGUN,
+  N_SIGNALS
+};
 
 static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
 
 static void
-activate_roll (TenPoolPanel *self)
+set_comment (TenRollView *self, const char *comment)
 {
-  if (ten_pool_panel_get_can_roll (self))
+  if (self->session != NULL)
+    ten_play_session_set_comment (self->session, comment);
+}
+
+static void
+activate_roll (TenRollView *self)
+{
+  if (ten_roll_view_get_can_roll (self))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
 }
 
 static void
-on_applied (TenPoolPanel *self, const char *comment)
+on_applied (TenRollView *self, const char *comment)
 {
-  ten_pool_panel_set_comment (self, comment);
+  set_comment (self, comment);
   activate_roll (self);
 }
 
 static TenPool *
-on_opposed (TenPoolPanel *self)
+on_opposed (TenRollView *self)
 {
   TenOpponentSection *opponent;
   TenPool *pool;
@@ -78,19 +70,13 @@ on_opposed (TenPoolPanel *self)
 }
 
 static void
-on_unopposed (TenPoolPanel *self)
+on_unopposed (TenRollView *self)
 {
   ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_AGAINST, FALSE);
 }
 
-static void
-on_comment_changed (TenPoolPanel *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMMENT]);
-}
-
 static gboolean
-is_contest (TenPoolPanel *self)
+is_contest (TenRollView *self)
 {
   if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_AGAINST))
     return FALSE;
@@ -100,7 +86,7 @@ is_contest (TenPoolPanel *self)
 
 /* Another kind of action has chances of its own. */
 static void
-on_chances_changed (TenPoolPanel *self)
+on_chances_changed (TenRollView *self)
 {
   GtkWidget *chances = ten_action_bar_get_chances (self->actions);
 
@@ -110,53 +96,72 @@ on_chances_changed (TenPoolPanel *self)
   ten_automatic_choice_set_contest (self->automatic_choice, is_contest (self));
 }
 
+/* COFD-21 */
 static void
-on_can_roll_changed (TenPoolPanel *self)
+show_purpose (TenRollView *self)
 {
+  const char *id = self->session != NULL ? ten_play_session_get_common (self->session) : NULL;
+  const TenCommonAction *action = NULL;
+
+  if (id != NULL)
+    action =
+        ten_ruleset_find_common_action (ten_pool_get_ruleset (ten_roll_view_peek_pool (self)), id);
+  gtk_entry_set_placeholder_text (self->comment, action != NULL ? action->name : _ ("What for?"));
+}
+
+static void
+on_can_roll_changed (TenRollView *self)
+{
+  ten_roll_view_follow_can_roll (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
 }
 
 static void
 clear_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  TenPoolPanel *self = TEN_POOL_PANEL (widget);
+  TenRollView *self = TEN_ROLL_VIEW (widget);
 
-  if (self->pool != NULL)
-    ten_pool_clear (self->pool);
+  if (self->session != NULL)
+    ten_pool_clear (ten_roll_view_peek_pool (self));
   ten_action_bar_clear (self->actions);
-  ten_pool_panel_set_comment (self, "");
+  set_comment (self, "");
   ten_quick_entry_set_text (self->quick_entry, "");
 }
 
 static void
-ten_pool_panel_dispose (GObject *object)
+ten_roll_view_dispose (GObject *object)
 {
-  TenPoolPanel *self = TEN_POOL_PANEL (object);
+  TenRollView *self = TEN_ROLL_VIEW (object);
   GtkWidget *child;
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_PANEL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_ROLL_VIEW);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_object (&self->pool);
+  g_clear_object (&self->session_bindings);
+  g_clear_object (&self->session_signals);
+  g_clear_object (&self->session);
+  g_clear_object (&self->performer);
+  g_clear_object (&self->settings);
+  g_clear_weak_pointer (&self->action_map);
 
-  G_OBJECT_CLASS (ten_pool_panel_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ten_roll_view_parent_class)->dispose (object);
 }
 
 static void
-ten_pool_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+ten_roll_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  TenPoolPanel *self = TEN_POOL_PANEL (object);
+  TenRollView *self = TEN_ROLL_VIEW (object);
 
   switch (id)
     {
-    case PROP_POOL:
-      g_value_set_object (value, self->pool);
+    case PROP_SESSION:
+      g_value_set_object (value, self->session);
       break;
-    case PROP_COMMENT:
-      g_value_set_string (value, ten_pool_panel_get_comment (self));
+    case PROP_POOL:
+      g_value_set_object (value, ten_roll_view_peek_pool (self));
       break;
     case PROP_CAN_ROLL:
-      g_value_set_boolean (value, ten_pool_panel_get_can_roll (self));
+      g_value_set_boolean (value, ten_roll_view_get_can_roll (self));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -164,14 +169,14 @@ ten_pool_panel_get_property (GObject *object, guint id, GValue *value, GParamSpe
 }
 
 static void
-ten_pool_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+ten_roll_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  TenPoolPanel *self = TEN_POOL_PANEL (object);
+  TenRollView *self = TEN_ROLL_VIEW (object);
 
   switch (id)
     {
-    case PROP_POOL:
-      ten_pool_panel_set_pool (self, g_value_get_object (value));
+    case PROP_SESSION:
+      ten_roll_view_set_session (self, g_value_get_object (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -179,25 +184,37 @@ ten_pool_panel_set_property (GObject *object, guint id, const GValue *value, GPa
 }
 
 static void
-ten_pool_panel_class_init (TenPoolPanelClass *klass)
+ten_roll_view_class_init (TenRollViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_pool_panel_dispose;
-  object_class->get_property = ten_pool_panel_get_property;
-  object_class->set_property = ten_pool_panel_set_property;
+  object_class->dispose = ten_roll_view_dispose;
+  object_class->get_property = ten_roll_view_get_property;
+  object_class->set_property = ten_roll_view_set_property;
 
+  properties[PROP_SESSION] =
+      g_param_spec_object ("session", NULL, NULL, TEN_TYPE_PLAY_SESSION,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_POOL] =
       g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_COMMENT] =
-      g_param_spec_string ("comment", NULL, NULL, "",
                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_CAN_ROLL] =
       g_param_spec_boolean ("can-roll", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * TenRollView::begun:
+   * @self: the view
+   * @extended: an extended action
+   * @willpower: whether a point of willpower is meant for its first roll
+   *
+   * Emitted when an extended action has begun.
+   */
+  signals[SIGNAL_BEGUN] =
+      g_signal_new ("begun", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 2, TEN_TYPE_EXTENDED_ACTION, G_TYPE_BOOLEAN);
 
   g_type_ensure (TEN_TYPE_SCROLL_AREA);
   g_type_ensure (TEN_TYPE_QUICK_ENTRY);
@@ -209,20 +226,19 @@ ten_pool_panel_class_init (TenPoolPanelClass *klass)
   g_type_ensure (TEN_TYPE_POOL_ODDS);
   g_type_ensure (TEN_TYPE_AUTOMATIC_CHOICE);
   gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, quick_entry);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, rolls);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, options);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, actions);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, odds);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, chances);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, automatic_choice);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolPanel, comment);
+      widget_class, "/io/github/tenagain/TenAgain/roll/ten-roll-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, quick_entry);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, rolls);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, options);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, actions);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, odds);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, chances);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, automatic_choice);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, comment);
   gtk_widget_class_bind_template_callback (widget_class, activate_roll);
   gtk_widget_class_bind_template_callback (widget_class, on_applied);
   gtk_widget_class_bind_template_callback (widget_class, on_opposed);
   gtk_widget_class_bind_template_callback (widget_class, on_unopposed);
-  gtk_widget_class_bind_template_callback (widget_class, on_comment_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_chances_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_can_roll_changed);
   gtk_widget_class_install_action (widget_class, "pool.clear", NULL, clear_action);
@@ -231,138 +247,110 @@ ten_pool_panel_class_init (TenPoolPanelClass *klass)
 }
 
 static void
-ten_pool_panel_init (TenPoolPanel *self)
+ten_roll_view_init (TenRollView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-}
 
-GtkWidget *
-ten_pool_panel_new (TenPool *pool)
-{
-  g_return_val_if_fail (pool == NULL || TEN_IS_POOL (pool), NULL);
-
-  return g_object_new (TEN_TYPE_POOL_PANEL, "pool", pool, NULL);
+  self->session_bindings = g_binding_group_new ();
+  g_binding_group_bind (self->session_bindings, "comment", self->comment, "text",
+                        G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  self->session_signals = g_signal_group_new (TEN_TYPE_PLAY_SESSION);
+  g_signal_group_connect_object (self->session_signals, "notify::common", G_CALLBACK (show_purpose),
+                                 self, G_CONNECT_SWAPPED);
 }
 
 TenPool *
-ten_pool_panel_get_pool (TenPoolPanel *self)
+ten_roll_view_peek_pool (TenRollView *self)
 {
-  g_return_val_if_fail (TEN_IS_POOL_PANEL (self), NULL);
-
-  return self->pool;
+  return self->session != NULL ? ten_play_session_get_pool (self->session) : NULL;
 }
 
 void
-ten_pool_panel_set_pool (TenPoolPanel *self, TenPool *pool)
+ten_roll_view_begun (TenRollView *self, TenExtendedAction *extended, gboolean willpower)
 {
-  g_autoptr (TenPool) previous = NULL;
+  g_signal_emit (self, signals[SIGNAL_BEGUN], 0, extended, willpower);
+}
 
-  g_return_if_fail (TEN_IS_POOL_PANEL (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+GtkWidget *
+ten_roll_view_new (TenPlaySession *session)
+{
+  g_return_val_if_fail (session == NULL || TEN_IS_PLAY_SESSION (session), NULL);
 
-  if (self->pool == pool)
+  return g_object_new (TEN_TYPE_ROLL_VIEW, "session", session, NULL);
+}
+
+void
+ten_roll_view_connect (TenRollView *self, TenPerformer *performer, GSettings *settings)
+{
+  g_return_if_fail (TEN_IS_ROLL_VIEW (self));
+  g_return_if_fail (TEN_IS_PERFORMER (performer));
+  g_return_if_fail (G_IS_SETTINGS (settings));
+
+  g_set_object (&self->performer, performer);
+  g_set_object (&self->settings, settings);
+}
+
+void
+ten_roll_view_add_actions (TenRollView *self, GActionMap *map)
+{
+  g_return_if_fail (TEN_IS_ROLL_VIEW (self));
+  g_return_if_fail (G_IS_ACTION_MAP (map));
+
+  g_set_weak_pointer (&self->action_map, map);
+  ten_roll_view_add_roll_actions (self);
+  ten_roll_view_add_preset_actions (self);
+}
+
+TenPlaySession *
+ten_roll_view_get_session (TenRollView *self)
+{
+  g_return_val_if_fail (TEN_IS_ROLL_VIEW (self), NULL);
+
+  return self->session;
+}
+
+void
+ten_roll_view_set_session (TenRollView *self, TenPlaySession *session)
+{
+  g_autoptr (TenPlaySession) previous = NULL;
+
+  g_return_if_fail (TEN_IS_ROLL_VIEW (self));
+  g_return_if_fail (session == NULL || TEN_IS_PLAY_SESSION (session));
+
+  if (self->session == session)
     return;
 
-  /* The parts follow the notification, and let the previous one go only then. */
-  previous = g_steal_pointer (&self->pool);
-  self->pool = pool != NULL ? g_object_ref (pool) : NULL;
+  /* The parts follow the notification, and let the previous pool go only then. */
+  previous = g_steal_pointer (&self->session);
+  self->session = session != NULL ? g_object_ref (session) : NULL;
+  g_binding_group_set_source (self->session_bindings, session);
+  g_signal_group_set_target (self->session_signals, session);
+  show_purpose (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
 }
 
-const char *
-ten_pool_panel_get_comment (TenPoolPanel *self)
-{
-  g_return_val_if_fail (TEN_IS_POOL_PANEL (self), NULL);
-
-  return gtk_editable_get_text (GTK_EDITABLE (self->comment));
-}
-
-void
-ten_pool_panel_set_comment (TenPoolPanel *self, const char *comment)
-{
-  g_return_if_fail (TEN_IS_POOL_PANEL (self));
-  g_return_if_fail (comment != NULL);
-
-  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->comment)), comment) != 0)
-    gtk_editable_set_text (GTK_EDITABLE (self->comment), comment);
-}
-
-gboolean
-ten_pool_panel_get_can_roll (TenPoolPanel *self)
-{
-  g_return_val_if_fail (TEN_IS_POOL_PANEL (self), FALSE);
-
-  return ten_pool_odds_get_can_roll (self->odds) && ten_action_bar_get_can_roll (self->actions);
-}
-
 TenActionBar *
-ten_pool_panel_get_actions (TenPoolPanel *self)
+ten_roll_view_get_actions (TenRollView *self)
 {
-  g_return_val_if_fail (TEN_IS_POOL_PANEL (self), NULL);
+  g_return_val_if_fail (TEN_IS_ROLL_VIEW (self), NULL);
 
   return self->actions;
 }
 
-void
-ten_pool_panel_focus_quick_entry (TenPoolPanel *self)
-{
-  g_return_if_fail (TEN_IS_POOL_PANEL (self));
-
-  gtk_widget_grab_focus (GTK_WIDGET (self->quick_entry));
-}
-
 gboolean
-ten_pool_panel_finish_quick_entry (TenPoolPanel *self)
+ten_roll_view_get_can_roll (TenRollView *self)
 {
-  g_return_val_if_fail (TEN_IS_POOL_PANEL (self), FALSE);
+  g_return_val_if_fail (TEN_IS_ROLL_VIEW (self), FALSE);
 
-  return ten_quick_entry_finish (self->quick_entry);
-}
-
-gboolean
-ten_pool_panel_load (TenPoolPanel *self, const char *notation)
-{
-  g_autofree char *comment = NULL;
-
-  g_return_val_if_fail (TEN_IS_POOL_PANEL (self), FALSE);
-  g_return_val_if_fail (notation != NULL, FALSE);
-
-  if (!ten_quick_entry_load (self->quick_entry, notation, &comment))
-    return FALSE;
-
-  ten_pool_panel_set_comment (self, comment != NULL ? comment : "");
-  return TRUE;
-}
-
-void
-ten_pool_panel_set_purpose (TenPoolPanel *self, const char *purpose)
-{
-  g_return_if_fail (TEN_IS_POOL_PANEL (self));
-
-  gtk_entry_set_placeholder_text (self->comment, purpose != NULL ? purpose : _ ("What for?"));
-}
-
-void
-ten_pool_panel_focus_comment (TenPoolPanel *self)
-{
-  g_return_if_fail (TEN_IS_POOL_PANEL (self));
-
-  gtk_widget_grab_focus (GTK_WIDGET (self->comment));
-}
-
-void
-ten_pool_panel_popup_rolls (TenPoolPanel *self)
-{
-  g_return_if_fail (TEN_IS_POOL_PANEL (self));
-
-  ten_presets_button_popup (self->rolls);
+  return ten_pool_odds_get_can_roll (self->odds) && ten_action_bar_get_can_roll (self->actions);
 }
 
 /* TEST-4 */
 TenDifficultyBuilder *
-ten_pool_panel_get_difficulty (TenPoolPanel *self)
+ten_roll_view_get_difficulty (TenRollView *self)
 {
-  g_return_val_if_fail (TEN_IS_POOL_PANEL (self), NULL);
+  g_return_val_if_fail (TEN_IS_ROLL_VIEW (self), NULL);
 
   return ten_pool_options_get_difficulty (self->options);
 }
