@@ -4,76 +4,45 @@
 
 #include "fixtures.h"
 
-#include "log/ten-extended-actions.h"
-
 #include <gio/gio.h>
 
 #define N_ACTIONS 40
 
-static GListModel *
-make_terms (void)
-{
-  g_autoptr (TenTerm) term = ten_term_new (TEN_TERM_NUMBER, NULL, NULL, 1);
-  GListStore *terms = g_list_store_new (TEN_TYPE_TERM);
-
-  g_list_store_append (terms, term);
-  return G_LIST_MODEL (terms);
-}
-
 static void
-init_request (TenRequest *request)
+perform_start (PlayFixture *fixture, TenAction *action)
 {
-  ten_request_init (request);
-  request->dice = 1;
-  request->again = 10;
-  request->exceptional = 5;
+  for (guint i = 0; i < N_ACTIONS; i++)
+    {
+      g_autoptr (TenPlay) play = perform (fixture, action, "");
+
+      g_assert_cmpuint (ten_play_get_entries (play)->len, ==, 1);
+    }
 }
 
 /* Each takes one success, and so one roll. */
 static void
-begin_extended (TenLog *log, TenRulesets *rulesets)
+begin_extended (PlayFixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GListModel) terms = make_terms ();
-  TenRuleset *ruleset = ten_rulesets_find (rulesets, "cofd", NULL);
-  TenRequest request;
+  TenRuleset *ruleset = get_ruleset (fixture, "cofd");
+  g_autoptr (TenActionSide) side = make_side (fixture, "Marisol", "cofd 1", FALSE);
+  g_autoptr (TenExtendedProgress) progress = ten_extended_progress_new (
+      "Pick the lock", ten_ruleset_get_actions (ruleset), 1, 5, TEN_INTERVAL_MINUTE, 30, 1, FALSE);
+  g_autoptr (TenAction) action = ten_extended_step_new_start (ruleset, progress, side);
 
-  init_request (&request);
-  for (guint i = 0; i < N_ACTIONS; i++)
-    {
-      g_autoptr (TenExtendedProgress) extended =
-          ten_extended_progress_new ("Pick the lock", ten_ruleset_get_actions (ruleset), 1, 5,
-                                     TEN_INTERVAL_MINUTE, 30, 1, FALSE);
-      g_autoptr (TenExtendedAction) task = ten_extended_action_begin (
-          log, rulesets, extended, "cofd", "Marisol", &request, terms, &error);
-
-      g_assert_no_error (error);
-      g_assert_nonnull (task);
-    }
+  perform_start (fixture, action);
 }
 
 static void
-begin_contests (TenLog *log, TenRulesets *rulesets)
+begin_contests (PlayFixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GListModel) terms = make_terms ();
-  TenRuleset *ruleset = ten_rulesets_find (rulesets, "v20da", NULL);
+  g_autoptr (TenActionSide) a = make_side (fixture, "Marisol", "v20da 1", TRUE);
+  g_autoptr (TenActionSide) b = make_side (fixture, "Dolores", "v20da 1", TRUE);
+  g_autoptr (TenAction) action = NULL;
   TenExtendedContest contest;
-  TenRequest request;
-  TenExtendedActionSide a, b;
 
-  init_request (&request);
-  a = (TenExtendedActionSide){ "Marisol", request, terms };
-  b = (TenExtendedActionSide){ "Dolores", request, terms };
   ten_extended_contest_init (&contest, 1, 1, TEN_SIDE_B);
-  for (guint i = 0; i < N_ACTIONS; i++)
-    {
-      g_autoptr (TenExtendedAction) task = ten_extended_action_begin_contest (
-          log, rulesets, ruleset, "Chase", &contest, &a, &b, &error);
-
-      g_assert_no_error (error);
-      g_assert_nonnull (task);
-    }
+  action = ten_extended_step_new_contest (get_ruleset (fixture, "v20da"), "Chase", &contest, a, b);
+  perform_start (fixture, action);
 }
 
 /* What a child of this test does: one roll in each action that is not over. */
@@ -92,9 +61,15 @@ roll_each (const char *path, const char *kind)
       g_autoptr (TenExtendedAction) task = ten_extended_action_load (
           log, rulesets, ten_event_get_sequence (g_ptr_array_index (starts, i)), &error);
       g_autoptr (TenRandom) random = ten_random_new_scripted (faces, G_N_ELEMENTS (faces));
+      g_autoptr (TenTable) table = ten_table_new (rulesets, random);
+      g_autoptr (TenAction) action = NULL;
+      g_autoptr (TenPlay) play = NULL;
 
       g_assert_no_error (error);
-      if (ten_extended_action_roll (task, random, NULL, NULL, &error))
+      ten_table_set_log (table, log);
+      action = ten_extended_step_new_roll (task, FALSE, NULL);
+      play = ten_action_perform (action, table, &error);
+      if (play != NULL)
         continue;
       g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
       g_clear_error (&error);
@@ -132,41 +107,39 @@ check_action (TenLog *log, gint64 action, guint n_expected)
 }
 
 static void
-run_two (Fixture *fixture, const char *kind, guint n_rolls)
+run_two (PlayFixture *fixture, const char *kind, guint n_rolls)
 {
-  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
-  g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (GSubprocess) one = NULL;
   g_autoptr (GSubprocess) other = NULL;
   g_autoptr (GPtrArray) starts = NULL;
   g_autoptr (GError) error = NULL;
 
   if (g_str_equal (kind, "extended"))
-    begin_extended (log, rulesets);
+    begin_extended (fixture);
   else
-    begin_contests (log, rulesets);
-  one = spawn (fixture->path, kind);
-  other = spawn (fixture->path, kind);
+    begin_contests (fixture);
+  one = spawn (fixture->base.path, kind);
+  other = spawn (fixture->base.path, kind);
   g_assert_true (g_subprocess_wait_check (one, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (g_subprocess_wait_check (other, NULL, &error));
   g_assert_no_error (error);
 
-  starts = ten_log_list_actions (log, kind, FALSE, &error);
+  starts = ten_log_list_actions (fixture->log, kind, FALSE, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (starts->len, ==, N_ACTIONS);
   for (guint i = 0; i < starts->len; i++)
-    check_action (log, ten_event_get_sequence (g_ptr_array_index (starts, i)), n_rolls);
+    check_action (fixture->log, ten_event_get_sequence (g_ptr_array_index (starts, i)), n_rolls);
 }
 
 static void
-test_extended (Fixture *fixture, gconstpointer data)
+test_extended (PlayFixture *fixture, gconstpointer data)
 {
   run_two (fixture, "extended", 1);
 }
 
 static void
-test_contest (Fixture *fixture, gconstpointer data)
+test_contest (PlayFixture *fixture, gconstpointer data)
 {
   run_two (fixture, "extended-contest", 2);
 }
@@ -179,8 +152,10 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add ("/log/task/COFD-15/two-writers", Fixture, NULL, set_up, test_extended, tear_down);
-  g_test_add ("/log/task/V20-12/two-writers", Fixture, NULL, set_up, test_contest, tear_down);
+  g_test_add ("/play/task/COFD-15/two-writers", PlayFixture, NULL, set_up_table, test_extended,
+              tear_down_table);
+  g_test_add ("/play/task/V20-12/two-writers", PlayFixture, NULL, set_up_table, test_contest,
+              tear_down_table);
 
   return g_test_run ();
 }
