@@ -110,7 +110,7 @@ static void
 open_section (TenWindow *window, TenActionSectionKind kind)
 {
   take_traits (window);
-  ten_action_bar_set_active (ten_pool_panel_get_actions (window->pool_panel), kind, TRUE);
+  ten_action_bar_set_active (ten_roll_view_get_actions (window->roll_view), kind, TRUE);
 }
 
 static void
@@ -294,7 +294,7 @@ check_texts (GtkWidget *widget, const Room *room)
 static void
 check_pool (TenWindow *window, const Room *room)
 {
-  GtkWidget *area = find_widget (GTK_WIDGET (window->pool_panel), TEN_TYPE_SCROLL_AREA, NULL);
+  GtkWidget *area = find_widget (GTK_WIDGET (window->roll_view), TEN_TYPE_SCROLL_AREA, NULL);
   GtkWidget *scrolled = gtk_widget_get_first_child (area);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
   double hidden = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);

@@ -24,7 +24,7 @@ struct _TenDocument
   guint watch_source;
 
   TenSheet *sheet;
-  TenPool *pool;
+  TenPlaySession *session;
   TenSheetSource *sheets;
   TenNotices *notices;
 };
@@ -138,7 +138,7 @@ ten_document_finalize (GObject *object)
 {
   TenDocument *self = TEN_DOCUMENT (object);
 
-  g_clear_object (&self->pool);
+  g_clear_object (&self->session);
   g_clear_object (&self->sheet);
   g_clear_object (&self->sheets);
   g_clear_object (&self->notices);
@@ -197,18 +197,19 @@ ten_document_init (TenDocument *self)
 }
 
 GtkWidget *
-ten_document_new (TenSheet *sheet, TenPool *pool, TenSheetSource *sheets, TenNotices *notices)
+ten_document_new (TenPlaySession *session, TenSheetSource *sheets, TenNotices *notices)
 {
   TenDocument *self;
+  TenSheet *sheet;
 
-  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
-  g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (session), NULL);
   g_return_val_if_fail (TEN_IS_SHEET_SOURCE (sheets), NULL);
   g_return_val_if_fail (TEN_IS_NOTICES (notices), NULL);
 
   self = g_object_new (TEN_TYPE_DOCUMENT, NULL);
+  sheet = ten_play_session_get_sheet (session);
   self->sheet = g_object_ref (sheet);
-  self->pool = g_object_ref (pool);
+  self->session = g_object_ref (session);
   self->sheets = g_object_ref (sheets);
   self->notices = g_object_ref (notices);
   g_signal_connect_object (sheet, "notify::name", G_CALLBACK (follow_sheet), self,
@@ -288,12 +289,12 @@ ten_document_get_sheet (TenDocument *self)
   return self->sheet;
 }
 
-TenPool *
-ten_document_get_pool (TenDocument *self)
+TenPlaySession *
+ten_document_get_session (TenDocument *self)
 {
   g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
 
-  return self->pool;
+  return self->session;
 }
 
 TenSheetSource *
@@ -365,7 +366,7 @@ ten_document_show (TenDocument *self)
   self->panel = TEN_SHEET_PANEL (ten_sheet_panel_new ());
   gtk_widget_set_vexpand (GTK_WIDGET (self->panel), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self->panel), TRUE);
-  ten_sheet_panel_set_pool (self->panel, self->pool);
+  ten_sheet_panel_set_pool (self->panel, ten_play_session_get_pool (self->session));
   ten_sheet_panel_set_sheet (self->panel, self->sheet);
   g_signal_connect_object (self->panel, "guided", G_CALLBACK (on_guided), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->panel, "notify::editing", G_CALLBACK (on_editing), self,

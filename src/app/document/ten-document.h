@@ -7,16 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* A sheet that is open, as the page of a tab: with the pool that is assembled from it. */
+/* A sheet that is open, as the page of a tab: with what is being set up from it. */
 #define TEN_TYPE_DOCUMENT (ten_document_get_type ())
 G_DECLARE_FINAL_TYPE (TenDocument, ten_document, TEN, DOCUMENT, GtkWidget)
 
-GtkWidget *
-ten_document_new (TenSheet *sheet, TenPool *pool, TenSheetSource *sheets, TenNotices *notices);
+GtkWidget *ten_document_new (TenPlaySession *session, TenSheetSource *sheets, TenNotices *notices);
 TenDocument *ten_document_find (AdwTabView *view, TenSheet *sheet);
 char *ten_document_dup_place (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 TenSheet *ten_document_get_sheet (TenDocument *self);
-TenPool *ten_document_get_pool (TenDocument *self);
+TenPlaySession *ten_document_get_session (TenDocument *self);
 TenSheetSource *ten_document_get_sheets (TenDocument *self);
 TenNotices *ten_document_get_notices (TenDocument *self);
 GtkWindow *ten_document_get_window (TenDocument *self); /* NULL once it is closed */

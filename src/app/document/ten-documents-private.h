@@ -24,8 +24,8 @@ struct _TenDocuments
   TenPictureLoader *pictures;
   GActionMap *actions; /* NULL once it is gone */
   GMenu *undo_menu;
-  TenDocumentsPoolFunc create_pool;
-  gpointer pool_data;
+  TenDocumentsSessionFunc create_session;
+  gpointer session_data;
 
   TenDocument *document; /* the tab that is chosen */
   GSignalGroup *document_signals;

@@ -375,8 +375,8 @@ ten_documents_connect (TenDocuments *self,
                        TenRecovery *recovery,
                        GSettings *settings,
                        TenNotices *notices,
-                       TenDocumentsPoolFunc create_pool,
-                       gpointer pool_data)
+                       TenDocumentsSessionFunc create_session,
+                       gpointer session_data)
 {
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
@@ -388,8 +388,8 @@ ten_documents_connect (TenDocuments *self,
   self->recovery = g_object_ref (recovery);
   self->settings = g_object_ref (settings);
   self->notices = g_object_ref (notices);
-  self->create_pool = create_pool;
-  self->pool_data = pool_data;
+  self->create_session = create_session;
+  self->session_data = session_data;
   self->sheets = ten_sheet_source_new (rulesets);
   self->queue = ten_open_queue_new (self->sheets, notices);
   g_signal_connect_object (self->queue, "opened", G_CALLBACK (on_opened), self, G_CONNECT_SWAPPED);
@@ -524,8 +524,8 @@ TenDocument *
 ten_documents_add (TenDocuments *self, TenSheet *sheet, int position)
 {
   const int n_pages = adw_tab_view_get_n_pages (self->view);
-  g_autoptr (TenPool) pool = self->create_pool (sheet, self->pool_data);
-  GtkWidget *document = ten_document_new (sheet, pool, self->sheets, self->notices);
+  g_autoptr (TenPlaySession) session = self->create_session (sheet, self->session_data);
+  GtkWidget *document = ten_document_new (session, self->sheets, self->notices);
   AdwTabPage *page;
 
   ten_sheet_source_add (self->sheets, sheet);

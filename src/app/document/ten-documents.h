@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 #define TEN_TYPE_DOCUMENTS (ten_documents_get_type ())
 G_DECLARE_FINAL_TYPE (TenDocuments, ten_documents, TEN, DOCUMENTS, GtkWidget)
 
-/* Makes the pool of a new tab. */
-typedef TenPool *(*TenDocumentsPoolFunc) (TenSheet *sheet, gpointer data);
+/* Begins what is set up in a new tab. */
+typedef TenPlaySession *(*TenDocumentsSessionFunc) (TenSheet *sheet, gpointer data);
 
 void ten_documents_connect (TenDocuments *self,
                             TenRulesets *rulesets,
@@ -21,8 +21,8 @@ void ten_documents_connect (TenDocuments *self,
                             TenRecovery *recovery,
                             GSettings *settings,
                             TenNotices *notices,
-                            TenDocumentsPoolFunc create_pool,
-                            gpointer pool_data);
+                            TenDocumentsSessionFunc create_session,
+                            gpointer session_data);
 void ten_documents_add_actions (TenDocuments *self, GActionMap *actions);
 GtkWidget *ten_documents_create_library_popover (TenDocuments *self);
 GMenuModel *ten_documents_get_undo_menu (TenDocuments *self);

@@ -4,30 +4,6 @@
 
 #include "window/ten-window-private.h"
 
-static void
-roll (GtkWidget *widget, const char *action_name, GVariant *parameter)
-{
-  TenWindow *self = TEN_WINDOW (widget);
-
-  if (!ten_pool_panel_finish_quick_entry (self->pool_panel))
-    ten_window_roll (self);
-}
-
-static void
-quick_entry (GtkWidget *widget, const char *action_name, GVariant *parameter)
-{
-  TenWindow *self = TEN_WINDOW (widget);
-
-  adw_leaflet_set_visible_child_name (self->leaflet, "dice");
-  ten_pool_panel_focus_quick_entry (self->pool_panel);
-}
-
-static void
-clear_pool (GtkWidget *widget, const char *action_name, GVariant *parameter)
-{
-  gtk_widget_activate_action (GTK_WIDGET (TEN_WINDOW (widget)->pool_panel), "pool.clear", NULL);
-}
-
 /* The keyboard is hardly ever in the tray itself while dice fly. */
 static gboolean
 skip_dice (GtkWidget *widget, GVariant *arguments, gpointer user_data)
@@ -71,31 +47,21 @@ show_shortcuts (GtkWidget *widget, const char *action_name, GVariant *parameter)
   gtk_window_present (shortcuts);
 }
 
+static void
+show_tasks (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenWindow *self = TEN_WINDOW (widget);
+
+  gtk_stack_set_visible_child (self->side_stack, GTK_WIDGET (self->task_panel));
+  adw_flap_set_reveal_flap (self->history_flap, TRUE);
+  ten_extended_panel_focus_newest (self->task_panel);
+}
+
 void
 ten_window_install_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.roll", NULL, roll);
-  gtk_widget_class_install_action (widget_class, "win.quick-entry", NULL, quick_entry);
-  gtk_widget_class_install_action (widget_class, "win.clear-pool", NULL, clear_pool);
+  gtk_widget_class_install_action (widget_class, "win.show-tasks", NULL, show_tasks);
   gtk_widget_class_install_action (widget_class, "win.library", NULL, library);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_shortcuts);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, skip_dice, NULL);
-}
-
-void
-ten_window_show_problem (TenWindow *self, const char *text)
-{
-  ten_notices_show_problem (self->notices, text);
-}
-
-void
-ten_window_show_toast (TenWindow *self, const char *text)
-{
-  ten_notices_show_toast (self->notices, text);
-}
-
-void
-ten_window_show_error (TenWindow *self, const char *heading, const GError *error)
-{
-  ten_notices_show_error (self->notices, heading, error);
 }

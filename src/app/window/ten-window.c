@@ -5,7 +5,8 @@
 #include "common/ten-pane.h"
 #include "common/ten-wrap-layout.h"
 #include "common/ten-part-names.h"
-#include "window/ten-window-after-private.h"
+#include "roll/ten-halving.h"
+#include "window/ten-window-private.h"
 
 #include <glib/gi18n.h>
 
@@ -23,31 +24,28 @@ G_DEFINE_FINAL_TYPE (TenWindow, ten_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static GParamSpec *properties[N_PROPS];
 
-static void
-on_roll_again (TenWindow *self, TenRecord *record)
+static TenPool *
+get_pool (TenWindow *self)
 {
-  ten_window_roll_again (self, record);
+  return ten_play_session_get_pool (self->session);
 }
 
-static void
-follow_can_roll (TenWindow *self)
+static TenRuleset *
+get_chosen_ruleset (TenWindow *self)
 {
-  const gboolean can_roll = ten_pool_panel_get_can_roll (self->pool_panel);
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.roll", can_roll);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.begin-task", can_roll);
+  return gtk_drop_down_get_selected_item (self->ruleset_chooser);
 }
 
 static void
 on_ruleset_selected (TenWindow *self)
 {
-  TenRuleset *ruleset = ten_window_get_chosen_ruleset (self);
+  TenRuleset *ruleset = get_chosen_ruleset (self);
   TenApplication *application = ten_window_get_application (self);
 
-  if (self->pool == NULL || self->sheet != NULL || ruleset == NULL)
+  if (self->session == NULL || self->document != NULL || ruleset == NULL)
     return;
 
-  ten_pool_set_ruleset (self->pool, ruleset);
+  ten_pool_set_ruleset (get_pool (self), ruleset);
   g_settings_set_string (ten_application_get_settings (application), "ruleset",
                          ten_ruleset_get_id (ruleset));
 }
@@ -55,12 +53,13 @@ on_ruleset_selected (TenWindow *self)
 static void
 update_title (TenWindow *self)
 {
-  const char *ruleset = ten_ruleset_get_name (ten_pool_get_ruleset (self->pool));
+  const char *ruleset = ten_ruleset_get_name (ten_pool_get_ruleset (get_pool (self)));
+  TenSheet *sheet = ten_play_session_get_sheet (self->session);
   g_autofree char *name =
       self->document != NULL ? ten_document_dup_title (self->document) : g_strdup (_ ("Ten Again"));
   g_autofree char *edited = NULL;
 
-  if (self->sheet != NULL && ten_sheet_is_changed (self->sheet))
+  if (sheet != NULL && ten_sheet_is_changed (sheet))
     /* Translators: below the name of a character whose sheet has unsaved changes: the ruleset. */
     edited = g_strdup_printf (_ ("Edited · %s"), ruleset);
   adw_window_title_set_title (self->title, name);
@@ -80,7 +79,6 @@ on_tray_playing (TenWindow *self)
 static void
 follow_settings (TenWindow *self, GSettings *settings)
 {
-  ten_window_follow_halving (self, settings);
   g_settings_bind (settings, "animate-dice", self->tray, "animated", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "show-history", self, "show-history", G_SETTINGS_BIND_GET);
 
@@ -107,42 +105,159 @@ offer_rulesets (TenWindow *self, TenRulesets *rulesets, const char *chosen)
   gtk_drop_down_set_model (self->ruleset_chooser, G_LIST_MODEL (rulesets));
   ten_window_choose_ruleset (self, chosen);
   ten_part_names_follow_drop_down (self->ruleset_chooser, _ ("Ruleset"));
-  ten_history_panel_set_rulesets (self->history_panel, rulesets);
 
   if (problems != NULL && problems[0] != NULL)
     {
       g_autofree char *text = g_strjoinv ("\n", (char **) problems);
-      ten_window_show_problem (self, text);
+      ten_notices_show_problem (self->notices, text);
     }
 }
 
-/* The pool that is used without a sheet goes to the first, and comes back with the last. */
-static void
-begin_pool (TenPool *pool, TenRuleset *ruleset, TenSheet *sheet)
+static TenPlaySession *
+begin_session (TenWindow *self, TenRuleset *ruleset)
 {
-  ten_pool_clear (pool);
-  /* What was left out for one character counts for the next. */
-  ten_pool_set_apply_untrained (pool, TRUE);
-  ten_pool_set_apply_wounds (pool, TRUE);
-  ten_pool_set_character (pool, NULL);
-  ten_pool_set_ruleset (pool, ruleset);
-  ten_pool_set_character (pool, (TenCharacter *) sheet);
+  GSettings *settings = ten_application_get_settings (ten_window_get_application (self));
+  TenPlaySession *session = ten_play_session_new (ruleset);
+  TenPool *pool = ten_play_session_get_pool (session);
+
+  g_settings_bind (settings, "uncommon-combinations", pool, "uncommon", G_SETTINGS_BIND_GET);
+  ten_halving_follow (pool, settings);
+  return session;
 }
 
-static TenPool *
-create_pool (TenSheet *sheet, gpointer data)
+/* TEST-6 */
+static void
+take_bonuses (TenWindow *self, TenPlaySession *session)
+{
+  TenLog *log = ten_table_get_log (ten_performer_get_table (self->performer));
+
+  if (log != NULL)
+    ten_play_session_take_bonuses (session, log);
+}
+
+/* What is set up without a sheet goes to the first, and comes back with the last. */
+static TenPlaySession *
+create_session (TenSheet *sheet, gpointer data)
 {
   TenWindow *self = data;
-  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
   const gboolean first = adw_tab_view_get_n_pages (ten_documents_get_view (self->documents)) == 0;
-  TenPool *pool = first ? g_object_ref (self->pool) : ten_window_create_pool (self, ruleset);
+  TenPlaySession *session =
+      first ? g_object_ref (self->session) : begin_session (self, ten_sheet_get_ruleset (sheet));
 
   /* Nobody has rolled with a pool that is only being set up. */
   if (first)
     g_signal_group_set_target (self->pool_signals, NULL);
-  begin_pool (pool, ruleset, sheet);
-  ten_window_apply_halving (self, pool);
-  return pool;
+  ten_play_session_set_sheet (session, sheet);
+  take_bonuses (self, session);
+  return session;
+}
+
+static void
+follow_pool (TenWindow *self)
+{
+  ten_after_actions_update (self->after);
+}
+
+static void
+take_session (TenWindow *self, TenPlaySession *session)
+{
+  TenPool *pool = ten_play_session_get_pool (session);
+
+  g_set_object (&self->session, session);
+  ten_roll_view_set_session (self->roll_view, session);
+  ten_extended_panel_set_pool (self->task_panel, pool);
+  g_signal_group_set_target (self->pool_signals, NULL);
+  g_signal_group_set_target (self->pool_signals, pool);
+  ten_tray_show (self->tray, ten_play_session_get_play (session));
+  ten_after_actions_set_sheet (self->after, ten_play_session_get_sheet (session));
+}
+
+static void
+end_session (TenWindow *self, TenPlaySession *session)
+{
+  ten_play_session_set_sheet (session, NULL);
+  ten_play_session_set_comment (session, NULL);
+  ten_pool_set_ruleset (ten_play_session_get_pool (session), get_chosen_ruleset (self));
+  take_bonuses (self, session);
+}
+
+/* TEST-6 */
+static void
+add_bonus (TenWindow *self, TenPlay *play)
+{
+  TenEvent *bonus = ten_play_find_event (play, TEN_EVENT_BONUS);
+  const char *character = ten_event_get_word (bonus, "character");
+  const char *ruleset = ten_ruleset_get_id (ten_play_get_ruleset (play));
+  TenSheet *sheet = ten_documents_find_character (self->documents, character, ruleset);
+  AdwTabView *view = ten_documents_get_view (self->documents);
+
+  if (sheet != NULL)
+    ten_play_session_add_bonus (ten_document_get_session (ten_document_find (view, sheet)), bonus);
+  else if (self->document == NULL && *character == '\0' &&
+           g_str_equal (ten_ruleset_get_id (ten_pool_get_ruleset (get_pool (self))), ruleset))
+    ten_play_session_add_bonus (self->session, bonus);
+}
+
+static void
+on_played (TenWindow *self, TenPlay *play)
+{
+  if (ten_play_get_kind (play) == TEN_ACTION_BONUS)
+    add_bonus (self, play);
+  if (ten_play_get_record (play) == NULL)
+    return;
+  ten_play_session_set_play (self->session, play);
+  adw_leaflet_set_visible_child_name (self->leaflet, "dice");
+  if (adw_flap_get_folded (self->history_flap))
+    adw_flap_set_reveal_flap (self->history_flap, FALSE);
+  ten_tray_play (self->tray, play);
+}
+
+/* Where the ruleset has none there is no page for them, unless there are some in the log. */
+static gboolean
+has_task_page (TenWindow *self, GListModel *tasks)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (ten_pool_get_ruleset (get_pool (self)));
+
+  return rules->extended || rules->tally != TEN_TALLY_NONE ||
+         (tasks != NULL && g_list_model_get_n_items (tasks) > 0);
+}
+
+/* How many are under way is said on the page itself, so that none is forgotten. */
+static void
+update_task_page (TenWindow *self)
+{
+  GListModel *tasks = ten_extended_panel_get_tasks (self->task_panel);
+  const guint n_open =
+      tasks != NULL ? ten_extended_actions_get_n_open (TEN_EXTENDED_ACTIONS (tasks)) : 0;
+  g_autofree char *title = NULL;
+
+  if (self->session == NULL)
+    return;
+  if (n_open > 0)
+    /* Translators: the page of extended actions, and how many are under way */
+    title = g_strdup_printf (_ ("Tasks (%u)"), n_open);
+  gtk_stack_page_set_visible (self->task_page, has_task_page (self, tasks));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-tasks", has_task_page (self, tasks));
+  gtk_stack_page_set_title (self->task_page, title != NULL ? title : _ ("Tasks"));
+}
+
+static void
+follow_tasks (TenWindow *self)
+{
+  GListModel *tasks = ten_extended_panel_get_tasks (self->task_panel);
+
+  if (tasks != NULL)
+    g_signal_connect_object (tasks, "notify::n-open", G_CALLBACK (update_task_page), self,
+                             G_CONNECT_SWAPPED);
+  update_task_page (self);
+}
+
+static void
+on_begun (TenWindow *self, TenExtendedAction *task, gboolean willpower)
+{
+  ten_extended_steps_begin (self->steps, task, willpower);
+  gtk_stack_set_visible_child (self->side_stack, GTK_WIDGET (self->task_panel));
+  adw_flap_set_reveal_flap (self->history_flap, TRUE);
 }
 
 static void
@@ -160,24 +275,13 @@ follow_document (TenWindow *self)
 {
   TenDocument *document = ten_documents_get_document (self->documents);
 
-  ten_window_put_aside (self);
   self->document = document;
-  g_set_object (&self->sheet, ten_documents_get_sheet (self->documents));
   if (document == NULL)
-    begin_pool (self->pool, ten_window_get_chosen_ruleset (self), NULL);
-  ten_window_take_pool (self, document != NULL ? ten_document_get_pool (document) : self->pool);
+    end_session (self, self->session);
+  take_session (self, document != NULL ? ten_document_get_session (document) : self->session);
   g_signal_group_set_target (self->document_signals, document);
-  ten_window_take_back (self);
   gtk_widget_set_visible (self->ruleset_box, document == NULL);
-  ten_window_follow_bonuses (self);
-  ten_window_update_after (self);
   end_waiting (self);
-}
-
-static void
-on_page_detached (TenWindow *self, AdwTabPage *page)
-{
-  ten_window_drop_aside (self, TEN_DOCUMENT (adw_tab_page_get_child (page)));
 }
 
 static void
@@ -241,7 +345,7 @@ connect_documents (TenWindow *self, TenApplication *application)
   ten_documents_connect (
       documents, ten_application_get_rulesets (application),
       ten_application_get_library (application), ten_application_get_recovery (application),
-      ten_application_get_settings (application), self->notices, create_pool, self);
+      ten_application_get_settings (application), self->notices, create_session, self);
   ten_documents_add_actions (documents, G_ACTION_MAP (self));
   g_signal_connect_object (documents, "notify::document", G_CALLBACK (follow_document), self,
                            G_CONNECT_SWAPPED);
@@ -257,40 +361,70 @@ connect_documents (TenWindow *self, TenApplication *application)
   adw_tab_bar_set_view (self->tab_bar, view);
   g_signal_connect_object (view, "page-attached", G_CALLBACK (ten_part_names_take_tooltips),
                            self->tab_bar, G_CONNECT_SWAPPED);
-  g_signal_connect_object (view, "page-detached", G_CALLBACK (on_page_detached), self,
-                           G_CONNECT_SWAPPED);
   g_menu_prepend_section (G_MENU (self->primary_menu), NULL,
                           ten_documents_get_undo_menu (documents));
   adw_split_button_set_popover (self->open_button,
                                 GTK_POPOVER (ten_documents_create_library_popover (documents)));
   ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_BUTTON, _ ("Open a Sheet"));
   ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_MENU_BUTTON, _ ("Library"));
-  ten_action_bar_set_sheets (ten_pool_panel_get_actions (self->pool_panel),
+  ten_action_bar_set_sheets (ten_roll_view_get_actions (self->roll_view),
                              ten_documents_get_sheets (documents));
+}
+
+static TenSheet *
+find_sheet (const char *character, const char *ruleset, gpointer data)
+{
+  return ten_documents_find_character (TEN_DOCUMENTS (data), character, ruleset);
+}
+
+static void
+save_sheet (TenSheet *sheet, gpointer data)
+{
+  ten_documents_save_sheet (TEN_DOCUMENTS (data), sheet);
+}
+
+static void
+connect_sections (TenWindow *self, TenApplication *application)
+{
+  static const TenPerformerSheets sheets = { find_sheet, save_sheet };
+  GActionMap *map = G_ACTION_MAP (self);
+
+  self->performer = ten_performer_new (ten_application_get_table (application), self->notices,
+                                       &sheets, self->documents);
+  g_signal_connect_object (self->performer, "played", G_CALLBACK (on_played), self,
+                           G_CONNECT_SWAPPED);
+  ten_roll_view_connect (self->roll_view, self->performer,
+                         ten_application_get_settings (application));
+  ten_roll_view_add_actions (self->roll_view, map);
+  self->after = ten_after_actions_new (self->tray, self->performer);
+  ten_after_actions_add (self->after, map);
+  g_signal_connect_object (self->after, "try-again", G_CALLBACK (ten_window_try_again), self,
+                           G_CONNECT_SWAPPED);
+  self->history_actions = ten_history_actions_new (self->history_panel, self->performer);
+  ten_history_actions_add (self->history_actions, map);
+  self->steps = ten_extended_steps_new (self->task_panel, self->performer);
 }
 
 /* Everything that the window shows belongs to the application, which hands it down. */
 static void
 connect_application (TenWindow *self, TenApplication *application)
 {
+  TenTable *table = ten_application_get_table (application);
   GSettings *settings = ten_application_get_settings (application);
   g_autofree char *ruleset = g_settings_get_string (settings, "ruleset");
-  g_autoptr (TenPool) pool = NULL;
+  g_autoptr (TenPlaySession) session = NULL;
   g_autoptr (GError) error = NULL;
 
-  offer_rulesets (self, ten_application_get_rulesets (application), ruleset);
+  offer_rulesets (self, ten_table_get_rulesets (table), ruleset);
   follow_settings (self, settings);
+  if (!ten_table_open_log (table, &error))
+    ten_notices_show_problem (self->notices, error->message);
+  connect_sections (self, application);
   connect_documents (self, application);
-  ten_window_init_rolls (self);
-  ten_window_init_after (self);
-  if (!ten_window_connect_log (self, &error))
-    ten_window_show_problem (self, error->message);
-  else
-    ten_window_init_tasks (self);
 
-  pool = ten_window_create_pool (self, ten_window_get_chosen_ruleset (self));
-  ten_window_take_pool (self, pool);
-  follow_can_roll (self);
+  session = begin_session (self, get_chosen_ruleset (self));
+  take_bonuses (self, session);
+  take_session (self, session);
 }
 
 static gboolean
@@ -386,19 +520,15 @@ ten_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (ten_documents_get_view (self->documents), self);
   g_clear_handle_id (&self->fold_source, g_source_remove);
   g_clear_handle_id (&self->present_source, g_source_remove);
-  g_clear_handle_id (&self->task_source, g_source_remove);
+  g_clear_object (&self->history_actions);
+  g_clear_object (&self->steps);
+  g_clear_object (&self->after);
+  g_clear_object (&self->performer);
   g_clear_object (&self->notices);
-  g_clear_object (&self->tasks);
-  g_clear_pointer (&self->common, g_free);
-  ten_window_forget_try (self);
-  g_clear_pointer (&self->bonuses, g_ptr_array_unref);
-  g_clear_object (&self->history);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->pool_signals);
-  g_clear_pointer (&self->asides, g_hash_table_unref);
   self->document = NULL;
-  g_clear_object (&self->sheet);
-  g_clear_object (&self->pool);
+  g_clear_object (&self->session);
 
   G_OBJECT_CLASS (ten_window_parent_class)->dispose (object);
 }
@@ -433,14 +563,13 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, documents);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_box);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_chooser);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, pool_panel);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, roll_view);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, tray);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, side_stack);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, task_page);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, history_panel);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, task_panel);
-  gtk_widget_class_bind_template_callback (widget_class, on_roll_again);
   gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_tray_playing);
 }
@@ -466,7 +595,7 @@ ten_window_class_init (TenWindowClass *klass)
   g_type_ensure (TEN_TYPE_PANE);
   g_type_ensure (TEN_TYPE_SCROLL_AREA);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  g_type_ensure (TEN_TYPE_POOL_PANEL);
+  g_type_ensure (TEN_TYPE_ROLL_VIEW);
   g_type_ensure (TEN_TYPE_TRAY);
   g_type_ensure (TEN_TYPE_HISTORY_PANEL);
   g_type_ensure (TEN_TYPE_EXTENDED_PANEL);
@@ -474,10 +603,6 @@ ten_window_class_init (TenWindowClass *klass)
                                                "/io/github/tenagain/TenAgain/window/ten-window.ui");
   bind_children (widget_class);
   ten_window_install_actions (widget_class);
-  ten_window_install_rolls_actions (widget_class);
-  ten_window_install_task_actions (widget_class);
-  ten_window_install_after_actions (widget_class);
-  ten_window_install_mark_actions (widget_class);
   gtk_widget_class_install_property_action (widget_class, "win.show-history", "show-history");
   gtk_widget_class_install_property_action (widget_class, "win.page", "page");
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo", NULL);
@@ -494,6 +619,12 @@ ten_window_init (TenWindow *self)
                                  self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pool_signals, "bind", G_CALLBACK (update_title), self,
                            G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->pool_signals, "notify::ruleset",
+                                 G_CALLBACK (update_task_page), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pool_signals, "bind", G_CALLBACK (update_task_page), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->pool_signals, "changed", G_CALLBACK (follow_pool), self,
+                                 G_CONNECT_SWAPPED);
 
   self->document_signals = g_signal_group_new (TEN_TYPE_DOCUMENT);
   g_signal_group_connect_object (self->document_signals, "notify::title", G_CALLBACK (update_title),
@@ -511,7 +642,9 @@ ten_window_init (TenWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->leaflet, "notify::visible-child", G_CALLBACK (notify_page), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pool_panel, "notify::can-roll", G_CALLBACK (follow_can_roll), self,
+  g_signal_connect_object (self->roll_view, "begun", G_CALLBACK (on_begun), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->task_panel, "notify::tasks", G_CALLBACK (follow_tasks), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -521,32 +654,6 @@ ten_window_get_application (TenWindow *self)
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
   return application != NULL ? TEN_APPLICATION (application) : NULL;
-}
-
-TenRuleset *
-ten_window_get_chosen_ruleset (TenWindow *self)
-{
-  return gtk_drop_down_get_selected_item (self->ruleset_chooser);
-}
-
-TenPool *
-ten_window_create_pool (TenWindow *self, TenRuleset *ruleset)
-{
-  GSettings *settings = ten_application_get_settings (ten_window_get_application (self));
-  TenPool *pool = ten_pool_new (ruleset);
-
-  g_settings_bind (settings, "uncommon-combinations", pool, "uncommon", G_SETTINGS_BIND_GET);
-  ten_window_apply_halving (self, pool);
-  return pool;
-}
-
-void
-ten_window_take_pool (TenWindow *self, TenPool *pool)
-{
-  g_set_object (&self->pool, pool);
-  ten_pool_panel_set_pool (self->pool_panel, pool);
-  g_signal_group_set_target (self->pool_signals, NULL);
-  g_signal_group_set_target (self->pool_signals, pool);
 }
 
 void
@@ -577,7 +684,7 @@ ten_window_get_pool (TenWindow *self)
 {
   g_return_val_if_fail (TEN_IS_WINDOW (self), NULL);
 
-  return self->pool;
+  return get_pool (self);
 }
 
 TenSheet *
@@ -585,7 +692,7 @@ ten_window_get_sheet (TenWindow *self)
 {
   g_return_val_if_fail (TEN_IS_WINDOW (self), NULL);
 
-  return self->sheet;
+  return ten_play_session_get_sheet (self->session);
 }
 
 void
@@ -646,28 +753,4 @@ ten_window_present_opening (TenWindow *self)
     gtk_window_present (GTK_WINDOW (self));
   else if (self->present_source == 0)
     self->present_source = g_timeout_add (MAX_MILLISECONDS_WAITED, on_waited, self);
-}
-
-TenDocument *
-ten_window_find_document (TenWindow *self, TenSheet *sheet)
-{
-  return ten_document_find (ten_documents_get_view (self->documents), sheet);
-}
-
-void
-ten_window_choose_document (TenWindow *self, TenDocument *document)
-{
-  ten_document_choose (document);
-}
-
-TenSheet *
-ten_window_find_character (TenWindow *self, const char *name, const char *ruleset)
-{
-  return ten_documents_find_character (self->documents, name, ruleset);
-}
-
-void
-ten_window_save_sheet (TenWindow *self, TenSheet *sheet)
-{
-  ten_documents_save_sheet (self->documents, sheet);
 }

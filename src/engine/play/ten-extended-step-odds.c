@@ -17,15 +17,19 @@ refuse_odds (const char *reason, GError **error)
 }
 
 static TenOdds *
-compute_roll (
-    TenExtendedStep *self, TenActionSide *actor, GPtrArray *helpers, int dice, GError **error)
+compute_roll (TenExtendedStep *self,
+              TenActionSide *actor,
+              GPtrArray *helpers,
+              int dice,
+              TenHelpOdds *help,
+              GError **error)
 {
   g_auto (TenRound) round = { NULL };
 
   if (!ten_extended_step_prepare (self, &round, actor, NULL, helpers, error))
     return NULL;
   round.request.dice += dice;
-  return ten_round_compute_odds (&round, NULL, error);
+  return ten_round_compute_odds (&round, help, error);
 }
 
 static TenActionOdds *
@@ -38,19 +42,20 @@ compute_alone (TenExtendedStep *self, TenActionSide *lasting, GError **error)
   g_autoptr (TenOdds) first = NULL;
   g_autoptr (TenOdds) following = NULL;
   g_autoptr (TenExtendedOdds) odds = NULL;
+  TenHelpOdds help;
   int dice;
 
   if (progress == NULL)
     return refuse_odds (_ ("The pools of a contest stay as they are"), error);
   /* The next roll has them already. */
   dice = ten_extended_progress_get_next_roll_dice (progress);
-  first = compute_roll (self, self->actor, self->helpers, next ? 0 : dice, error);
+  first = compute_roll (self, self->actor, self->helpers, next ? 0 : dice, &help, error);
   if (first != NULL)
-    following = compute_roll (self, lasting, helpers, next ? -dice : 0, error);
+    following = compute_roll (self, lasting, helpers, next ? -dice : 0, NULL, error);
   if (following == NULL)
     return NULL;
   odds = ten_extended_odds_new (progress, first, following, USUAL_ROLLS);
-  return ten_action_odds_new_for_extended (odds);
+  return ten_action_odds_new_for_extended (odds, self->helpers->len > 0 ? &help : NULL);
 }
 
 static gboolean
@@ -60,13 +65,14 @@ compute_sides (TenExtendedStep *self,
                GPtrArray *helpers,
                TenOdds **odds_a,
                TenOdds **odds_b,
+               TenHelpOdds *help,
                GError **error)
 {
   g_auto (TenRound) round = { NULL };
 
   if (!ten_extended_step_prepare (self, &round, a, b, helpers, error))
     return FALSE;
-  *odds_a = ten_round_compute_odds (&round, NULL, error);
+  *odds_a = ten_round_compute_odds (&round, help, error);
   *odds_b = *odds_a != NULL ? ten_odds_compute (&round.other_request, error) : NULL;
   return *odds_b != NULL;
 }
@@ -85,20 +91,22 @@ compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
   g_autoptr (TenOdds) a = NULL;
   g_autoptr (TenOdds) b = NULL;
   TenContestOdds odds;
+  TenHelpOdds help;
 
   /* A homebrew ruleset may be gone: the log has what the contest needs of it. */
   if (ruleset == NULL)
     return ten_extended_action_compute_contest_odds (self->extended, &odds, error)
-               ? ten_action_odds_new_for_contest (&odds)
+               ? ten_action_odds_new_for_contest (&odds, NULL)
                : NULL;
-  if (!compute_sides (self, lasting, opponent, helpers, &a, &b, error) ||
+  if (!compute_sides (self, lasting, opponent, helpers, &a, &b, &help, error) ||
       ((ten_action_side_get_willpower (self->actor) ||
         ten_action_side_get_willpower (self->opponent)) &&
-       !compute_sides (self, self->actor, self->opponent, self->helpers, &next_a, &next_b, error)))
+       !compute_sides (self, self->actor, self->opponent, self->helpers, &next_a, &next_b, &help,
+                       error)))
     return NULL;
   ten_extended_contest_compare_odds (ten_ruleset_get_actions (ruleset), contest, next_a, next_b, a,
                                      b, &odds);
-  return ten_action_odds_new_for_contest (&odds);
+  return ten_action_odds_new_for_contest (&odds, self->helpers->len > 0 ? &help : NULL);
 }
 
 TenActionOdds *

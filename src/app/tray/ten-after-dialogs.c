@@ -2,14 +2,15 @@
 
 #include "ten-config.h"
 
+#include "tray/ten-after-dialogs.h"
+
 #include "common/ten-message-dialog.h"
-#include "window/ten-window-after-private.h"
 
 #include <glib/gi18n.h>
 
 typedef struct
 {
-  TenWindow *window;
+  TenPerformer *performer;
   TenRecord *record;
   TenRuleset *ruleset;
   GtkEditable *name;
@@ -23,17 +24,18 @@ question_free (gpointer data, GClosure *closure)
 {
   Question *question = data;
 
+  g_object_unref (question->performer);
   g_object_unref (question->record);
   g_object_unref (question->ruleset);
   g_free (question);
 }
 
 static Question *
-question_new (TenWindow *self, TenRecord *record, TenRuleset *ruleset)
+question_new (TenPerformer *performer, TenRecord *record, TenRuleset *ruleset)
 {
   Question *question = g_new0 (Question, 1);
 
-  question->window = self;
+  question->performer = g_object_ref (performer);
   question->record = g_object_ref (record);
   question->ruleset = g_object_ref (ruleset);
   return question;
@@ -88,44 +90,43 @@ dup_text (GtkEditable *entry)
   return g_strstrip (g_strdup (gtk_editable_get_text (entry)));
 }
 
-/* Somebody else's sheet is not at hand: the log alone has it. */
+/* A sheet that no tab has is not at hand: the log alone has it. */
 static TenSheet *
-find_sheet_of (Question *question, const char *character)
+find_sheet (Question *question, const char *character)
 {
-  TenSheet *sheet = question->window->sheet;
-
-  return sheet != NULL && g_str_equal (ten_sheet_get_name (sheet), character) ? sheet : NULL;
+  return ten_performer_find_sheet (question->performer, character,
+                                   ten_ruleset_get_id (question->ruleset));
 }
 
-static void
-save (Question *question, TenSheet *sheet, gboolean changed, GError *error)
+/* A roll of nobody in particular has no name. */
+static const char *
+get_character (TenRecord *record)
 {
-  if (changed)
-    ten_window_save_sheet (question->window, sheet);
-  else
-    ten_window_show_toast (question->window, error->message);
+  const char *character = ten_record_get_character (record);
+
+  return character != NULL ? character : "";
 }
 
 static void
 on_dramatic (AdwMessageDialog *dialog, const char *response, Question *question)
 {
-  int beats = ten_ruleset_get_actions (question->ruleset)->beat_for_dramatic_failure;
-  TenSheet *sheet = ten_window_find_sheet (question->window, question->record);
-  g_autoptr (TenEvent) event = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (TenAction) action = NULL;
 
   if (!g_str_equal (response, "act"))
     return;
-  event = ten_aftermath_create_dramatic_failure (question->record, question->ruleset);
-  if (ten_window_append_event (question->window, event) && sheet != NULL)
-    save (question, sheet, ten_sheet_add_beats (sheet, beats, &error), error);
+  action = ten_following_action_new_dramatic_failure (
+      question->ruleset, question->record, find_sheet (question, get_character (question->record)));
+  ten_performer_do (question->performer, action, _ ("Nothing Was Written"));
 }
 
 /* COFD-7 */
 void
-ten_window_make_dramatic (TenWindow *self, TenRecord *record, TenRuleset *ruleset)
+ten_after_dialogs_make_dramatic (GtkWindow *window,
+                                 TenPerformer *performer,
+                                 TenRecord *record,
+                                 TenRuleset *ruleset)
 {
-  const char *character = ten_window_get_text (ten_record_get_character (record));
+  const char *character = get_character (record);
   int beats = ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure;
   g_autofree char *body = NULL;
   GtkWidget *dialog;
@@ -138,8 +139,8 @@ ten_window_make_dramatic (TenWindow *self, TenRecord *record, TenRuleset *rulese
                             character, beats);
   else
     body = g_strdup (_ ("It is written to the history for good."));
-  dialog = ten_message_dialog_new (GTK_WINDOW (self), _ ("Make It a Dramatic Failure?"), body);
-  ask (question_new (self, record, ruleset), dialog, _ ("_Make It Dramatic"), on_dramatic);
+  dialog = ten_message_dialog_new (window, _ ("Make It a Dramatic Failure?"), body);
+  ask (question_new (performer, record, ruleset), dialog, _ ("_Make It Dramatic"), on_dramatic);
 }
 
 static void
@@ -147,15 +148,13 @@ on_condition (AdwMessageDialog *dialog, const char *response, Question *question
 {
   g_autofree char *name = dup_text (question->name);
   g_autofree char *character = dup_text (question->character);
-  TenSheet *sheet = find_sheet_of (question, character);
-  g_autoptr (TenEvent) event = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (TenAction) action = NULL;
 
   if (!g_str_equal (response, "act") || *name == '\0')
     return;
-  event = ten_aftermath_create_condition (question->record, name, character);
-  if (ten_window_append_event (question->window, event) && sheet != NULL)
-    save (question, sheet, ten_sheet_add_condition (sheet, name, "", &error), error);
+  action = ten_following_action_new_condition (question->ruleset, question->record, name, character,
+                                               find_sheet (question, character));
+  ten_performer_do (question->performer, action, _ ("Nothing Was Written"));
 }
 
 static void
@@ -168,17 +167,19 @@ follow_name (AdwMessageDialog *dialog, GParamSpec *pspec, GtkEditable *entry)
 
 /* COFD-7 */
 void
-ten_window_give_condition (TenWindow *self, TenRecord *record, TenRuleset *ruleset)
+ten_after_dialogs_give_condition (GtkWindow *window,
+                                  TenPerformer *performer,
+                                  TenRecord *record,
+                                  TenRuleset *ruleset)
 {
   GtkWidget *dialog = ten_message_dialog_new (
-      GTK_WINDOW (self), _ ("A Condition"),
+      window, _ ("A Condition"),
       _ ("An exceptional success gives a beneficial Condition, to this character or to another."));
-  Question *question = question_new (self, record, ruleset);
+  Question *question = question_new (performer, record, ruleset);
 
   question->name =
       append_entry (dialog, _ ("Condition"), ten_ruleset_get_actions (ruleset)->condition);
-  question->character =
-      append_entry (dialog, _ ("For"), ten_window_get_text (ten_record_get_character (record)));
+  question->character = append_entry (dialog, _ ("For"), get_character (record));
   g_signal_connect_object (question->name, "notify::text", G_CALLBACK (follow_name), dialog,
                            G_CONNECT_SWAPPED);
   ask (question, dialog, _ ("_Give"), on_condition);
@@ -191,15 +192,13 @@ on_bonus (AdwMessageDialog *dialog, const char *response, Question *question)
   gboolean easier = question->easier != NULL && gtk_check_button_get_active (question->easier);
   int dice = easier ? 0 : gtk_spin_button_get_value_as_int (question->dice);
   g_autofree char *character = dup_text (question->character);
-  g_autoptr (TenEvent) event = NULL;
+  g_autoptr (TenAction) action = NULL;
 
   if (!g_str_equal (response, "act") || bonus == NULL)
     return;
-  event = ten_aftermath_create_bonus (question->record, bonus->name, dice,
-                                      easier ? bonus->easier : 0, character);
-  if (ten_window_append_event (question->window, event))
-    ten_window_add_bonus (question->window, bonus->name, dice, easier ? bonus->easier : 0,
-                          character, ten_ruleset_get_id (question->ruleset));
+  action = ten_following_action_new_bonus (question->ruleset, question->record, dice,
+                                           easier ? bonus->easier : 0, character);
+  ten_performer_do (question->performer, action, _ ("Nothing Was Written"));
 }
 
 static void
@@ -219,14 +218,16 @@ append_choice (GtkWidget *dialog, Question *question)
 
 /* TEST-6 */
 void
-ten_window_pass_bonus (TenWindow *self, TenRecord *record, TenRuleset *ruleset)
+ten_after_dialogs_pass_bonus (GtkWindow *window,
+                              TenPerformer *performer,
+                              TenRecord *record,
+                              TenRuleset *ruleset)
 {
   const TenBonus *bonus = ten_aftermath_find_bonus (record, ruleset);
   const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
   GtkWidget *dialog = ten_message_dialog_new (
-      GTK_WINDOW (self), bonus->name,
-      _ ("It passes to the next roll. How much it is, the Storyteller says."));
-  Question *question = question_new (self, record, ruleset);
+      window, bonus->name, _ ("It passes to the next roll. How much it is, the Storyteller says."));
+  Question *question = question_new (performer, record, ruleset);
 
   question->dice =
       GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (1, options->modifier_maximum, 1));
@@ -234,7 +235,42 @@ ten_window_pass_bonus (TenWindow *self, TenRecord *record, TenRuleset *ruleset)
   if (bonus->easier > 0)
     append_choice (dialog, question);
   append_field (dialog, _ ("Dice"), GTK_WIDGET (question->dice));
-  question->character =
-      append_entry (dialog, _ ("For"), ten_window_get_text (ten_record_get_character (record)));
+  question->character = append_entry (dialog, _ ("For"), get_character (record));
   ask (question, dialog, _ ("_Pass On"), on_bonus);
+}
+
+static void
+on_try (AdwMessageDialog *dialog, const char *response, TenPerformer *performer)
+{
+  if (g_str_equal (response, "roll"))
+    ten_performer_do (performer, g_object_get_data (G_OBJECT (dialog), "ten-action"),
+                      _ ("The Roll Was Not Made"));
+}
+
+/* Another sheet is open: its traits and wounds are not those of this roll. */
+void
+ten_after_dialogs_try_for_other (GtkWindow *window, TenPerformer *performer, TenAction *action)
+{
+  TenActionSide *actor = ten_roll_action_get_actor (TEN_ROLL_ACTION (action));
+  const TenRequest *request = ten_action_side_get_request (actor);
+  const char *character = ten_action_side_get_character (actor);
+  const int tries = ten_action_side_get_tries (actor);
+  g_autofree char *dice = ten_words_for_dice (request);
+  /* Translators: who tries again, with how many dice, against which target, and the number of
+   * earlier tries that count. */
+  g_autofree char *body = g_strdup_printf (
+      ngettext ("%s: %s at %d, after %d earlier try", "%s: %s at %d, after %d earlier tries",
+                (gulong) tries),
+      *character != '\0' ? character : _ ("Dice Pool"), dice, request->target, tries);
+  GtkWidget *dialog = ten_message_dialog_new (window, _ ("Try Again?"), body);
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "roll",
+                                    _ ("_Roll"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "roll",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "roll");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "ten-action", g_object_ref (action), g_object_unref);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_try), performer, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
