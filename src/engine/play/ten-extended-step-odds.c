@@ -69,8 +69,6 @@ compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
   g_autoptr (TenOdds) b = NULL;
   TenContestOdds odds;
 
-  if (rules->tally == TEN_TALLY_NONE)
-    return refuse_odds (_ ("This ruleset has no contests of several turns"), error);
   if (!ten_extended_step_prepare (self, &round, lasting, opponent, helpers, error))
     return NULL;
   a = ten_round_compute_odds (&round, NULL, error);

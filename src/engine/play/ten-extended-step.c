@@ -88,9 +88,17 @@ ten_extended_step_prepare (TenExtendedStep *self,
                            GPtrArray *helpers,
                            GError **error)
 {
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+
+  if (b != NULL && ten_ruleset_get_actions (ruleset)->tally == TEN_TALLY_NONE)
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                           _ ("This ruleset has no contests of several turns"));
+      return FALSE;
+    }
   ten_round_clear (round);
   *round = (TenRound){
-    .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
+    .ruleset = ruleset,
     .actor = a,
     .opponent = b,
     .helpers = helpers,
