@@ -3,11 +3,14 @@
 #pragma once
 
 #include "edits/ten-sheet-edits.h"
-#include "play/ten-action.h"
+#include "play/ten-action-side.h"
+#include "play/ten-play.h"
+#include "play/ten-table.h"
 
 G_BEGIN_DECLS
 
 /* An action while it is performed. Nothing of it lasts unless all of it does. */
+typedef struct _TenPerformance TenPerformance;
 
 TenPerformance *ten_performance_new (TenTable *table,
                                      const char *ruleset_id) G_GNUC_WARN_UNUSED_RESULT;
