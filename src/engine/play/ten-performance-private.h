@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 typedef struct _TenPerformance TenPerformance;
 
 /* An action while it is performed. Nothing of it lasts unless all of it does. */
+typedef struct _TenPerformance TenPerformance;
 
 TenPerformance *ten_performance_new (TenTable *table,
                                      const char *ruleset_id) G_GNUC_WARN_UNUSED_RESULT;
