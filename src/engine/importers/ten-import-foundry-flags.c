@@ -5,41 +5,24 @@
 static void
 read_details (TenFoundryReader *self, JsonNode *details)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *node;
-
-  if (details == NULL || !JSON_NODE_HOLDS_OBJECT (details))
-    return;
-  json_object_iter_init_ordered (&iter, json_node_get_object (details));
-  while (json_object_iter_next_ordered (&iter, &key, &node))
-    if (ten_import_get_text (node) != NULL)
-      ten_import_draft_set_detail (self->draft, key, ten_import_get_text (node));
+  for (TenImportChild child = ten_import_members (details); ten_import_next (&child);)
+    if (ten_import_get_text (child.node) != NULL)
+      ten_import_draft_set_detail (self->draft, child.key, ten_import_get_text (child.node));
 }
 
 static void
 read_specialties (TenFoundryReader *self, JsonNode *specialties)
 {
-  JsonObjectIter iter;
-  const char *trait;
-  JsonNode *node;
-
-  if (specialties == NULL || !JSON_NODE_HOLDS_OBJECT (specialties))
-    return;
-  json_object_iter_init_ordered (&iter, json_node_get_object (specialties));
-  while (json_object_iter_next_ordered (&iter, &trait, &node))
-    ten_import_foundry_read_specialties (self, trait, node);
+  for (TenImportChild child = ten_import_members (specialties); ten_import_next (&child);)
+    ten_import_foundry_read_specialties (self, child.key, child.node);
 }
 
 static void
 read_rolls (TenFoundryReader *self, JsonNode *rolls)
 {
-  JsonArray *list =
-      rolls != NULL && JSON_NODE_HOLDS_ARRAY (rolls) ? json_node_get_array (rolls) : NULL;
-
-  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
+  for (TenImportChild child = ten_import_elements (rolls); ten_import_next (&child);)
     {
-      JsonNode *roll = json_array_get_element (list, i);
+      JsonNode *roll = child.node;
       const char *name = ten_import_get_text (ten_import_get_member (roll, "name"));
       const char *notation = ten_import_get_text (ten_import_get_member (roll, "notation"));
 

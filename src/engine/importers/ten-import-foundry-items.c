@@ -77,23 +77,11 @@ add_pool_trait (TenFoundryReader *self, GPtrArray *traits, JsonNode *node)
 static void
 add_pool_place (TenFoundryReader *self, GPtrArray *traits, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
-  if (node == NULL)
-    return;
-  if (JSON_NODE_HOLDS_ARRAY (node))
-    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
-      add_pool_trait (self, traits, json_array_get_element (json_node_get_array (node), i));
-  else if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, &key, &member))
-        add_pool_trait (self, traits, ten_import_get_member (member, "path"));
-    }
-  else
+  if (ten_import_get_text (node) != NULL)
     add_pool_trait (self, traits, node);
+  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+    add_pool_trait (self, traits,
+                    child.key != NULL ? ten_import_get_member (child.node, "path") : child.node);
 }
 
 /* The traits that a piece of equipment is rolled with. */
@@ -104,10 +92,9 @@ read_pool (TenFoundryReader *self, JsonObject *entry, JsonNode *system)
   JsonNode *pool = json_object_get_member (entry, "pool");
 
   if (pool != NULL && JSON_NODE_HOLDS_ARRAY (pool))
-    for (guint i = 0; i < json_array_get_length (json_node_get_array (pool)); i++)
+    for (TenImportChild child = ten_import_elements (pool); ten_import_next (&child);)
       add_pool_place (self, traits,
-                      ten_import_get_path (
-                          system, json_array_get_string_element (json_node_get_array (pool), i)));
+                      ten_import_get_path (system, json_node_get_string (child.node)));
   else if (pool != NULL)
     add_pool_place (self, traits, ten_import_get_path (system, json_node_get_string (pool)));
   return traits;
@@ -273,8 +260,6 @@ ten_import_foundry_is_where (JsonObject *entry, JsonNode *node)
 void
 ten_import_foundry_read_items (TenFoundryReader *self)
 {
-  JsonArray *items = self->items != NULL ? json_node_get_array (self->items) : NULL;
-
-  for (guint i = 0; items != NULL && i < json_array_get_length (items); i++)
-    read_item (self, json_array_get_element (items, i));
+  for (TenImportChild child = ten_import_elements (self->items); ten_import_next (&child);)
+    read_item (self, child.node);
 }

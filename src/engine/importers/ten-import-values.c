@@ -152,16 +152,12 @@ JsonNode *
 ten_import_get_alike (JsonNode *node, const char *name)
 {
   JsonNode *member = ten_import_get_member (node, name);
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *other;
 
-  if (member != NULL || node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+  if (member != NULL)
     return member;
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &other))
-    if (is_same_key (key, name))
-      return other;
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    if (is_same_key (child.key, name))
+      return child.node;
   return NULL;
 }
 
