@@ -19,8 +19,8 @@ is_about_other_things (TenImportSection section)
 }
 
 /* Specialties stand under their trait in many ways. */
-static void
-read_inner_specialties (TenImportDraft *self, const char *trait, JsonNode *node)
+void
+ten_import_read_inner_specialties (TenImportDraft *self, const char *trait, JsonNode *node)
 {
   for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
     if (ten_import_get_section (self, child.key, TEN_IMPORT_ANYTHING) == TEN_IMPORT_SPECIALTIES)
@@ -59,7 +59,7 @@ read_trait (TenImportDraft *self, const char *name, JsonNode *node)
     return FALSE;
   if (ten_import_draft_set_trait (self, name, rating))
     ten_import_take_entry (self, node, name);
-  read_inner_specialties (self, name, node);
+  ten_import_read_inner_specialties (self, name, node);
   return TRUE;
 }
 

@@ -79,14 +79,6 @@ get_better_name (TenImportDraft *self, const char *key, JsonNode *node)
   return ten_import_get_text (name_node);
 }
 
-static void
-read_extra_specialties (TenImportDraft *self, const char *name, JsonNode *node)
-{
-  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
-    if (ten_import_get_section (self, child.key, TEN_IMPORT_ANYTHING) == TEN_IMPORT_SPECIALTIES)
-      ten_import_read_specialties (self, name, child.node);
-}
-
 /* A power may be there twice, along two paths: the second is named with its path. */
 static gboolean
 read_other_path (TenImportDraft *self, const char *name, JsonNode *node)
@@ -115,7 +107,7 @@ read_extra_entry (TenImportDraft *self, JsonNode *node, TenImportSection section
        !read_other_path (self, name, node)))
     return FALSE;
   ten_import_draft_take (self, name_node);
-  read_extra_specialties (self, name, node);
+  ten_import_read_inner_specialties (self, name, node);
   return TRUE;
 }
 
@@ -230,7 +222,7 @@ read_member (TenImportDraft *self,
       const char *name = get_better_name (self, key, node);
 
       if (read_extra (self, name, node, section == TEN_IMPORT_ABILITIES))
-        read_extra_specialties (self, name, node);
+        ten_import_read_inner_specialties (self, name, node);
       else if (container)
         ten_import_read_others (self, node, inner, depth + 1);
     }
