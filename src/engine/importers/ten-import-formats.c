@@ -26,8 +26,7 @@ static const TenImportFormat foundry_formats[] = {
 static gboolean
 matches_own (const TenImportFormat *self, JsonNode *node)
 {
-  return g_strcmp0 (ten_import_get_text (ten_import_get_member (node, "format")),
-                    TEN_SHEET_FORMAT) == 0;
+  return g_strcmp0 (ten_import_get_member_text (node, "format"), TEN_SHEET_FORMAT) == 0;
 }
 
 /* A sheet of this program is copied by ten_import_read(), as its text stands. */

@@ -30,7 +30,7 @@ add_up (TenFoundryReader *self, JsonObject *counts, const char *member)
 static void
 append_line (GString *text, JsonNode *entry, int number)
 {
-  const char *name = ten_import_get_text (ten_import_get_member (entry, "name"));
+  const char *name = ten_import_get_member_text (entry, "name");
 
   if (name != NULL && *name != '\0')
     g_string_append_printf (text, "%s%s: %+d", text->len > 0 ? "\n" : "", name, number);
@@ -78,9 +78,8 @@ add_items (TenFoundryReader *self, JsonObject *entry)
     {
       JsonNode *item = child.node;
       JsonNode *system = ten_import_foundry_get_item_system (item);
-      const char *type = ten_import_get_text (ten_import_get_member (item, "type"));
-      const char *kind = ten_import_get_text (
-          ten_import_get_member (system, ten_foundry_get_word (entry, "kind")));
+      const char *type = ten_import_get_member_text (item, "type");
+      const char *kind = ten_import_get_member_text (system, ten_foundry_get_word (entry, "kind"));
       int number;
 
       if (g_strcmp0 (type, ten_foundry_get_word (entry, "type")) != 0 ||

@@ -56,7 +56,7 @@ read_detail (TenFoundryReader *self, JsonObject *entry)
   if (is_usual (entry, text) && (!mine || !json_object_has_member (entry, "kinds")))
     ten_import_draft_take (self->draft, node);
   else if (ten_foundry_get_switch (entry, "other_name") &&
-           g_strcmp0 (text, ten_import_get_text (ten_import_get_member (self->actor, "name"))) == 0)
+           g_strcmp0 (text, ten_import_get_member_text (self->actor, "name")) == 0)
     ten_import_draft_take (self->draft, node);
   else if (g_strcmp0 (member, "player") == 0)
     ten_import_draft_set_player (self->draft, text);

@@ -7,12 +7,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static const char *
-get_item_text (JsonNode *item, const char *member)
-{
-  return ten_import_get_text (ten_import_get_member (item, member));
-}
-
 static JsonObject *
 find_entry (TenFoundryReader *self, const char *type, JsonNode *system)
 {
@@ -137,8 +131,8 @@ read_mapped (
     return ten_import_draft_set_detail (self->draft, ten_foundry_get_word (entry, "detail"), name);
   else if (g_str_equal (as, "specialty"))
     {
-      const char *trait = ten_import_get_text (
-          ten_import_get_member (system, ten_foundry_get_word (entry, "trait")));
+      const char *trait =
+          ten_import_get_member_text (system, ten_foundry_get_word (entry, "trait"));
 
       if (trait == NULL)
         return FALSE;
@@ -152,20 +146,23 @@ static gboolean
 read_ability (TenFoundryReader *self, JsonNode *item, JsonNode *system)
 {
   JsonObject *abilities = ten_foundry_get_entry (self->table, "ability_items");
-  const char *id = ten_import_get_text (ten_import_get_member (system, "id"));
-  const char *trait = id != NULL && *id != '\0' ? id : get_item_text (item, "name");
+  const char *id = ten_import_get_member_text (system, "id");
+  const char *trait = id != NULL && *id != '\0' ? id : ten_import_get_member_text (item, "name");
   JsonNode *value = ten_import_get_member (system, "value");
   JsonObject *names;
   int rating;
 
   if (abilities == NULL || trait == NULL ||
-      g_strcmp0 (get_item_text (item, "type"), ten_foundry_get_word (abilities, "type")) != 0)
+      g_strcmp0 (ten_import_get_member_text (item, "type"),
+                 ten_foundry_get_word (abilities, "type")) != 0)
     return FALSE;
   names = ten_foundry_get_entry (abilities, "names");
   if (names != NULL && json_object_has_member (names, trait))
     trait = json_object_get_string_member (names, trait);
   else if (!ten_import_foundry_knows_trait (self, trait))
-    trait = get_item_text (item, "name") != NULL ? get_item_text (item, "name") : trait;
+    trait = ten_import_get_member_text (item, "name") != NULL
+                ? ten_import_get_member_text (item, "name")
+                : trait;
   ten_import_draft_take (self->draft, ten_import_get_member (system, "type"));
   if (!ten_import_read_number (value, &rating))
     rating = 0;
@@ -190,8 +187,8 @@ read_own (TenFoundryReader *self, JsonNode *item, JsonObject *entry, int number)
 static void
 note_item (TenFoundryReader *self, JsonNode *item, JsonNode *system, gboolean mapped)
 {
-  const char *name = get_item_text (item, "name");
-  const char *type = get_item_text (item, "type");
+  const char *name = ten_import_get_member_text (item, "name");
+  const char *type = ten_import_get_member_text (item, "type");
   g_autofree char *text = ten_import_foundry_describe (self, system);
   g_autofree char *heading =
       /* Translators: an item of the imported character, and the other program's word for what
@@ -208,8 +205,8 @@ static void
 read_item (TenFoundryReader *self, JsonNode *item)
 {
   JsonNode *system = ten_import_foundry_get_item_system (item);
-  const char *name = get_item_text (item, "name");
-  const char *type = get_item_text (item, "type");
+  const char *name = ten_import_get_member_text (item, "name");
+  const char *type = ten_import_get_member_text (item, "type");
   JsonObject *entry = type != NULL && system != NULL ? find_entry (self, type, system) : NULL;
   gboolean mapped;
   int number;

@@ -26,7 +26,7 @@ read_specialty (TenFoundryReader *self, const char *trait, JsonNode *node)
   int bonus = 1;
 
   for (guint i = 0; text == NULL && i < G_N_ELEMENTS (names); i++)
-    text = ten_import_get_text (ten_import_get_member (node, names[i]));
+    text = ten_import_get_member_text (node, names[i]);
   if (text == NULL)
     return;
   if (ten_import_read_number (ten_import_get_member (node, "value"), &bonus) && bonus != 1)
@@ -51,8 +51,7 @@ read_advantage (
     TenFoundryReader *self, JsonObject *entry, const char *key, JsonNode *node, int dots)
 {
   const char *member = ten_foundry_get_word (entry, "name");
-  const char *own =
-      member != NULL ? ten_import_get_text (ten_import_get_member (node, member)) : NULL;
+  const char *own = member != NULL ? ten_import_get_member_text (node, member) : NULL;
   g_autofree char *id = ten_foundry_dup_trait (entry, key);
   g_autofree char *title = ten_import_dup_title (id);
 
@@ -92,7 +91,7 @@ read_rating (TenFoundryReader *self, JsonObject *entry, const char *key, JsonNod
       read_advantage (self, entry, key, node, rating);
       return;
     }
-  own = member != NULL ? ten_import_get_text (ten_import_get_member (node, member)) : NULL;
+  own = member != NULL ? ten_import_get_member_text (node, member) : NULL;
   if (own != NULL && *own != '\0' && !ten_import_foundry_knows_trait (self, id))
     {
       g_free (id);

@@ -223,8 +223,8 @@ read_way (TenFoundryReader *self, JsonObject *way, const char *trait, JsonNode *
 
   for (guint i = 0; i < json_array_get_length (members); i++)
     {
-      const char *own = ten_import_get_text (
-          ten_import_get_member (node, json_array_get_string_element (members, i)));
+      const char *own =
+          ten_import_get_member_text (node, json_array_get_string_element (members, i));
 
       if (own != NULL && *own != '\0')
         {
@@ -289,12 +289,12 @@ read_advantage_item (TenFoundryReader *self, JsonObject *advantages, JsonNode *i
       find_entry (ten_foundry_get_list (advantages, "list"), ten_import_get_member (system, "id"));
   g_autoptr (JsonObject) own = NULL;
 
-  if (g_strcmp0 (ten_import_get_text (ten_import_get_member (item, "type")),
+  if (g_strcmp0 (ten_import_get_member_text (item, "type"),
                  ten_foundry_get_word (advantages, "item")) != 0)
     return;
   if (entry == NULL)
     {
-      const char *name = ten_import_get_text (ten_import_get_member (item, "name"));
+      const char *name = ten_import_get_member_text (item, "name");
 
       own = json_object_new ();
       json_object_set_string_member (own, "id", name != NULL ? name : "");

@@ -32,7 +32,7 @@ get_system (JsonNode *actor)
 {
   JsonNode *system = get_object (actor, "system");
 
-  return system != NULL || ten_import_get_text (ten_import_get_member (actor, "type")) == NULL
+  return system != NULL || ten_import_get_member_text (actor, "type") == NULL
              ? system
              : get_object (actor, "data");
 }
@@ -118,7 +118,7 @@ ten_import_foundry_matches (const TenImportFormat *self, JsonNode *node)
   table = ten_foundry_load_table (self->system);
   root = json_node_get_object (table);
   id = get_system_id (actor);
-  type = ten_import_get_text (ten_import_get_member (actor, "type"));
+  type = ten_import_get_member_text (actor, "type");
   if (type != NULL && ten_foundry_has_word (ten_foundry_get_entry (root, "actor"), "not", type))
     return FALSE;
   if (!has_signs (root, system) || find_ruleset (root, actor) != self->ruleset)
@@ -136,7 +136,7 @@ read_kind (TenFoundryReader *self)
   const char *path = ten_foundry_get_word (entry, "at");
   JsonNode *node = *path != '\0' ? ten_import_get_path (self->system, path) : NULL;
   const char *words[] = { ten_import_get_text (node),
-                          ten_import_get_text (ten_import_get_member (self->actor, "type")) };
+                          ten_import_get_member_text (self->actor, "type") };
   g_autofree char *title = NULL;
 
   self->kind = ten_foundry_get_word (entry, "usual");
@@ -192,11 +192,11 @@ read_effects (TenFoundryReader *self)
   for (TenImportChild child = ten_import_elements (effects); ten_import_next (&child);)
     {
       JsonNode *effect = child.node;
-      const char *name = ten_import_get_text (ten_import_get_member (effect, "name"));
+      const char *name = ten_import_get_member_text (effect, "name");
       g_autofree char *note = NULL;
 
       if (name == NULL)
-        name = ten_import_get_text (ten_import_get_member (effect, "label"));
+        name = ten_import_get_member_text (effect, "label");
       if (name == NULL || *name == '\0')
         continue;
       note = ten_import_foundry_dup_words (ten_import_get_member (effect, "description"), TRUE);

@@ -131,6 +131,12 @@ ten_import_get_member (JsonNode *node, const char *name)
   return json_object_get_member (json_node_get_object (node), name);
 }
 
+const char *
+ten_import_get_member_text (JsonNode *node, const char *name)
+{
+  return ten_import_get_text (ten_import_get_member (node, name));
+}
+
 /* Whether two keys are one but for case and underscores. */
 static gboolean
 is_same_key (const char *a, const char *b)
