@@ -89,22 +89,6 @@ ten_edit_check_size (TenSheet *sheet, const TenTrack *track, int size, GError **
       track->name);
 }
 
-char *
-ten_edit_dup_trait_name (TenSheet *sheet, const char *trait)
-{
-  const TenTrait *known = ten_ruleset_find_trait (sheet->ruleset, trait);
-
-  return known != NULL ? g_strdup (known->name) : ten_sheet_dup_title (trait);
-}
-
-char *
-ten_edit_dup_track_name (TenSheet *sheet, const char *track)
-{
-  const TenTrack *known = ten_ruleset_find_track (sheet->ruleset, track);
-
-  return known != NULL ? g_strdup (known->name) : ten_sheet_dup_title (track);
-}
-
 const TenTrack *
 ten_edit_find_track (TenSheet *sheet, const char *track, GError **error)
 {

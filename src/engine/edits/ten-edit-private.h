@@ -6,6 +6,41 @@
 
 G_BEGIN_DECLS
 
+#define TEN_TYPE_EDIT (ten_edit_get_type ())
+G_DECLARE_FINAL_TYPE (TenEdit, ten_edit, TEN, EDIT, TenSheetEdit)
+
+/* What a kind of edit does; see #TenSheetEditClass. */
+typedef struct
+{
+  TenJsonDocument *(*change) (const TenEdit *self,
+                              TenSheet *sheet,
+                              TenJsonDocument *document,
+                              GError **error);
+  char *(*dup_label) (const TenEdit *self, TenSheet *sheet);
+  gboolean (*continues) (const TenEdit *self, const TenEdit *earlier);
+} TenEditOperation;
+
+/* An operation and what it is about: each uses some of the fields. */
+struct _TenEdit
+{
+  TenSheetEdit parent_instance;
+
+  const TenEditOperation *operation;
+  char *subject; /* a trait, a track, a saved roll, or a member of the sheet */
+  char *text;
+  char **texts;
+  int number;
+  int marked[TEN_MAX_DAMAGE_KINDS];
+  TenSheetItem *item;
+  TenSheetItemKind item_kind;
+  guint index; /* of an item in its list, or of a text or a count */
+  guint to;
+};
+
+TenEdit *ten_edit_new (const TenEditOperation *operation,
+                       const char *subject) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_edit_has_same_subject (const TenEdit *self, const TenEdit *earlier);
+
 /* How deep the members lie that edits change, with the root. */
 #define TEN_EDIT_MAX_PLACES 4
 
@@ -52,36 +87,14 @@ gboolean ten_edit_check_texts (const char *const *texts, GError **error);
 gboolean ten_edit_check_rating (int rating, GError **error);
 gboolean ten_edit_check_room (TenJsonDocument *document, const char *name, GError **error);
 gboolean ten_edit_check_size (TenSheet *sheet, const TenTrack *track, int size, GError **error);
-gboolean ten_edit_check_marks (TenSheet *sheet, const char *trait, int rating, GError **error);
-TenJsonDocument *ten_edit_put_sizes (TenSheet *sheet,
-                                     TenJsonDocument *document,
-                                     const char *trait,
-                                     int rating,
-                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
-
-gboolean ten_edit_check_trait (TenSheet *sheet, const char *trait, GError **error);
-gboolean
-ten_edit_check_trait_name (TenSheet *sheet, const char *name, const char *except, GError **error);
-gboolean ten_edit_check_item (TenSheetItem *item, GError **error);
-gboolean
-ten_edit_check_position (TenSheet *sheet, TenSheetItemKind kind, guint position, GError **error);
 
 /* Items and saved rolls. */
-const char *ten_edit_get_items_member (TenSheetItemKind kind);
-char *ten_edit_dup_item_name (TenSheetItem *item) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_edit_dup_name_at (TenSheet *sheet,
-                            TenSheetItemKind kind,
-                            guint position) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_edit_find_item (TenJsonDocument *document,
                              TenSheetItemKind kind,
                              guint position,
                              TenJsonPlace places[TEN_EDIT_MAX_PLACES]);
-JsonNode *ten_edit_item_to_json (TenSheetItem *item) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_edit_find_roll (TenSheet *sheet, const char *name, guint *index);
 
 /* What a trait or a track is called. */
-char *ten_edit_dup_trait_name (TenSheet *sheet, const char *trait) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_edit_dup_track_name (TenSheet *sheet, const char *track) G_GNUC_WARN_UNUSED_RESULT;
 const TenTrack *ten_edit_find_track (TenSheet *sheet, const char *track, GError **error);
 const char *ten_edit_get_size_member (const TenTrack *track);
 

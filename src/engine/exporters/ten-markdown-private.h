@@ -6,12 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* ten-markdown-text.c: what is in a sheet is text, whatever it looks like. */
+/* What is in a sheet is text, whatever it looks like. */
 void ten_markdown_append_line (GString *markdown, const char *text);
 void ten_markdown_append_paragraphs (GString *markdown, const char *text);
 void ten_markdown_append_dots (GString *markdown, int rating, int maximum);
-
-/* ten-markdown-traits.c */
-void ten_markdown_append_traits (GString *markdown, TenSheet *sheet);
 
 G_END_DECLS

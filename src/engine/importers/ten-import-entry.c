@@ -69,25 +69,20 @@ is_known (TenImportDraft *self, const char *text)
 static JsonNode *
 get_compound_name (TenImportDraft *self, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return NULL;
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &member))
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
     {
-      g_autofree char *folded = ten_fold_name (key, -1);
+      g_autofree char *folded = ten_fold_name (child.key, -1);
       TenImportSection section;
 
-      if (!g_str_has_suffix (folded, "name") || ten_import_get_text (member) == NULL)
+      if (!g_str_has_suffix (folded, "name") || ten_import_get_text (child.node) == NULL)
         continue;
       folded[strlen (folded) - strlen ("name")] = '\0';
       section = ten_import_get_section (self, folded, TEN_IMPORT_ANYTHING);
       if (section == TEN_IMPORT_ABILITIES || section == TEN_IMPORT_POWERS ||
           section == TEN_IMPORT_MERITS)
-        return member;
+        return child.node;
     }
   return NULL;
 }
@@ -96,18 +91,13 @@ get_compound_name (TenImportDraft *self, JsonNode *node)
 static JsonNode *
 get_inner_name (TenImportDraft *self, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return NULL;
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &member))
-    if (JSON_NODE_HOLDS_OBJECT (member) &&
-        ten_import_get_section (self, key, TEN_IMPORT_ANYTHING) != TEN_IMPORT_ANYTHING &&
-        ten_import_get_text (ten_import_get_alike (member, "name")) != NULL)
-      return ten_import_get_alike (member, "name");
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    if (JSON_NODE_HOLDS_OBJECT (child.node) &&
+        ten_import_get_section (self, child.key, TEN_IMPORT_ANYTHING) != TEN_IMPORT_ANYTHING &&
+        ten_import_get_text (ten_import_get_alike (child.node, "name")) != NULL)
+      return ten_import_get_alike (child.node, "name");
   return NULL;
 }
 

@@ -1,12 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "importers/ten-import-find-private.h"
+#include "importers/ten-import-meaning-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* With so many traits a value is a character, even without a name. */
 #define MIN_TRAITS 3
 
 /* With so many details a name is that of a character, even without traits. */
 #define MIN_DETAILS 2
+
+/* What counts for more than a skill when the ruleset is guessed. */
+#define MARKER_WEIGHT 3
+#define ATTRIBUTE_WEIGHT 2
 
 typedef struct
 {
@@ -34,19 +44,14 @@ is_any_trait (Search *search, const char *name)
 static gboolean
 has_name (Search *search, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
-  json_object_iter_init (&iter, json_node_get_object (node));
-  while (json_object_iter_next (&iter, &key, &member))
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
     {
-      if (ten_import_get_text (member) != NULL &&
-          g_strcmp0 (ten_import_names_find_word (search->names, "root", key), "name") == 0)
+      if (ten_import_get_text (child.node) != NULL &&
+          g_strcmp0 (ten_import_names_find_word (search->names, "root", child.key), "name") == 0)
         return TRUE;
-      if (JSON_NODE_HOLDS_OBJECT (member) &&
-          ten_import_names_find_word (search->names, "identity", key) != NULL &&
-          has_name (search, member))
+      if (JSON_NODE_HOLDS_OBJECT (child.node) &&
+          ten_import_names_find_word (search->names, "identity", child.key) != NULL &&
+          has_name (search, child.node))
         return TRUE;
     }
   return FALSE;
@@ -55,20 +60,16 @@ has_name (Search *search, JsonNode *node)
 static guint
 count_details (Search *search, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
   guint n = 0;
 
-  json_object_iter_init (&iter, json_node_get_object (node));
-  while (json_object_iter_next (&iter, &key, &member))
-    if (ten_import_names_find_word (search->names, "details", key) != NULL ||
-        g_strcmp0 (ten_import_names_find_word (search->names, "root", key), "player") == 0 ||
-        g_strcmp0 (ten_import_names_find_word (search->names, "root", key), "chronicle") == 0)
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    if (ten_import_names_find_word (search->names, "details", child.key) != NULL ||
+        g_strcmp0 (ten_import_names_find_word (search->names, "root", child.key), "player") == 0 ||
+        g_strcmp0 (ten_import_names_find_word (search->names, "root", child.key), "chronicle") == 0)
       n++;
-    else if (JSON_NODE_HOLDS_OBJECT (member) &&
-             ten_import_names_find_word (search->names, "identity", key) != NULL)
-      n += count_details (search, member);
+    else if (JSON_NODE_HOLDS_OBJECT (child.node) &&
+             ten_import_names_find_word (search->names, "identity", child.key) != NULL)
+      n += count_details (search, child.node);
   return n;
 }
 
@@ -87,33 +88,20 @@ is_name_of_trait (Search *search, JsonNode *node, const char *key, JsonNode *mem
 static guint
 count_traits (Search *search, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
   guint n = 0;
 
-  if (JSON_NODE_HOLDS_ARRAY (node))
-    {
-      JsonArray *array = json_node_get_array (node);
-
-      for (guint i = 0; i < json_array_get_length (array) && n < MIN_TRAITS; i++)
-        n += count_traits (search, json_array_get_element (array, i));
-      return n;
-    }
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return 0;
-  json_object_iter_init (&iter, json_node_get_object (node));
-  while (n < MIN_TRAITS && json_object_iter_next (&iter, &key, &member))
-    {
-      if (*key == '_' || *key == '$')
-        continue;
-      if (ten_import_get_rating_node (member) != NULL && is_any_trait (search, key))
-        n++;
-      else if (is_name_of_trait (search, node, key, member))
-        n++;
-      else if (!is_character (search, member))
-        n += count_traits (search, member);
-    }
+  for (TenImportChild child = ten_import_children (node);
+       n < MIN_TRAITS && ten_import_next (&child);)
+    if (child.key == NULL)
+      n += count_traits (search, child.node);
+    else if (ten_import_is_hidden_key (child.key))
+      continue;
+    else if (ten_import_get_rating_node (child.node) != NULL && is_any_trait (search, child.key))
+      n++;
+    else if (is_name_of_trait (search, node, child.key, child.node))
+      n++;
+    else if (!is_character (search, child.node))
+      n += count_traits (search, child.node);
   return n;
 }
 
@@ -142,23 +130,9 @@ search_node (Search *search, JsonNode *node)
 
   if (format != NULL || is_character (search, node))
     add_found (search, node, format != NULL ? format : &ten_import_meaning_format);
-  else if (JSON_NODE_HOLDS_ARRAY (node))
-    {
-      JsonArray *array = json_node_get_array (node);
-
-      for (guint i = 0; i < json_array_get_length (array); i++)
-        search_node (search, json_array_get_element (array, i));
-    }
-  else if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      JsonObjectIter iter;
-      const char *key;
-      JsonNode *member;
-
-      json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, &key, &member))
-        search_node (search, member);
-    }
+  else
+    for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+      search_node (search, child.node);
 }
 
 GPtrArray *
@@ -178,4 +152,101 @@ ten_import_find_characters (TenImportNames *names, TenRulesets *rulesets, GPtrAr
         add_found (&search, search.root, &ten_import_meaning_format);
     }
   return search.found;
+}
+
+typedef struct
+{
+  TenImportNames *names;
+  TenRuleset *ruleset;
+  GHashTable *seen; /* ids that have been counted */
+  int score;
+} Guess;
+
+static void
+count_name (Guess *guess, const char *name)
+{
+  const char *id = ten_import_names_find_trait (guess->names, guess->ruleset, name);
+  const char *marked = ten_import_names_find_word (guess->names, "markers", name);
+
+  if (id != NULL && g_hash_table_add (guess->seen, (gpointer) id))
+    guess->score += ten_ruleset_find_trait (guess->ruleset, id)->kind == TEN_TRAIT_ATTRIBUTE
+                        ? ATTRIBUTE_WEIGHT
+                        : 1;
+  if (marked != NULL && g_str_equal (marked, ten_ruleset_get_id (guess->ruleset)) &&
+      g_hash_table_add (guess->seen, (gpointer) g_intern_string (name)))
+    guess->score += MARKER_WEIGHT;
+}
+
+static void
+count_node (Guess *guess, JsonNode *node)
+{
+  const char *text = ten_import_get_text (node);
+
+  if (text != NULL && strlen (text) < 40)
+    count_name (guess, text);
+  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+    if (child.key == NULL || !ten_import_is_hidden_key (child.key))
+      {
+        if (child.key != NULL)
+          count_name (guess, child.key);
+        count_node (guess, child.node);
+      }
+}
+
+TenRuleset *
+ten_import_guess_ruleset (TenImportNames *names,
+                          TenRulesets *rulesets,
+                          const char *format,
+                          JsonNode *node)
+{
+  const char *const *allowed = ten_import_names_get_rulesets (names, format);
+  TenRuleset *best = NULL;
+  int best_score = -1;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
+    {
+      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
+      g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+      Guess guess = { names, ruleset, seen, 0 };
+
+      if (allowed != NULL && !g_strv_contains (allowed, ten_ruleset_get_id (ruleset)))
+        continue;
+      count_node (&guess, node);
+      if (guess.score > best_score)
+        {
+          best = ruleset;
+          best_score = guess.score;
+        }
+    }
+  return best != NULL ? best : ten_rulesets_find (rulesets, TEN_RULESETS_DEFAULT, NULL);
+}
+
+static gboolean
+is_found (GPtrArray *found, JsonNode *node)
+{
+  for (guint i = 0; i < found->len; i++)
+    if (((TenImportFound *) g_ptr_array_index (found, i))->node == node)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+holds_found (GPtrArray *found, JsonNode *node)
+{
+  if (is_found (found, node))
+    return TRUE;
+  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+    if (holds_found (found, child.node))
+      return TRUE;
+  return FALSE;
+}
+
+void
+ten_import_say_what_is_outside (TenImportDraft *draft, GPtrArray *found, JsonNode *root)
+{
+  if (!JSON_NODE_HOLDS_OBJECT (root) || is_found (found, root))
+    return;
+  for (TenImportChild child = ten_import_members (root); ten_import_next (&child);)
+    if (!holds_found (found, child.node))
+      ten_import_draft_say (draft, _ ("“%s” belongs to no character, and was left out"), child.key);
 }

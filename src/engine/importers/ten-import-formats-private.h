@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "importers/ten-import-child-private.h"
 #include "sheet/ten-sheet.h"
 
 G_BEGIN_DECLS
@@ -9,22 +10,23 @@ G_BEGIN_DECLS
 typedef struct _TenImportNames TenImportNames;
 typedef struct _TenImportDraft TenImportDraft;
 
-typedef struct
+typedef struct _TenImportFormat TenImportFormat;
+
+struct _TenImportFormat
 {
   const char *id;
   const char *name;
-  gboolean (*matches) (JsonNode *node);
-  void (*read) (TenImportDraft *draft, JsonNode *node);
-} TenImportFormat;
+  gboolean (*matches) (const TenImportFormat *self, JsonNode *node);
+  void (*read) (const TenImportFormat *self, TenImportDraft *draft, JsonNode *node);
+  const char *system; /* of Foundry VTT */
+  guint ruleset;      /* of those of the system */
+};
 
-/* The formats with a reader of their own, each in the file of its name. */
 extern const TenImportFormat ten_import_own_format;
-extern const TenImportFormat ten_import_foundry_mta_format;
-extern const TenImportFormat ten_import_foundry_2004_format;
-extern const TenImportFormat ten_import_foundry_modern_format;
-extern const TenImportFormat ten_import_foundry_dark_ages_format;
-extern const TenImportFormat ten_import_foundry_wod5e_format;
 extern const TenImportFormat ten_import_meaning_format;
+
+gboolean ten_import_foundry_matches (const TenImportFormat *self, JsonNode *node);
+void ten_import_foundry_read (const TenImportFormat *self, TenImportDraft *draft, JsonNode *node);
 
 const TenImportFormat *ten_import_find_format (JsonNode *node);
 
@@ -68,7 +70,7 @@ ten_import_draft_set_damage (TenImportDraft *self, const char *track, const char
 void ten_import_draft_say (TenImportDraft *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* Everything in a value that nobody has taken yet, wherever it stands. */
-void ten_import_draft_read_by_meaning (TenImportDraft *self, JsonNode *node);
+void ten_import_meaning_read (const TenImportFormat *self, TenImportDraft *draft, JsonNode *node);
 
 /* Values as people write them. */
 gboolean ten_import_read_number (JsonNode *node, int *number);
@@ -76,6 +78,7 @@ JsonNode *ten_import_get_rating_node (JsonNode *node);
 gboolean ten_import_get_rating (JsonNode *node, int *rating);
 const char *ten_import_get_text (JsonNode *node);
 JsonNode *ten_import_get_member (JsonNode *node, const char *name);
+const char *ten_import_get_member_text (JsonNode *node, const char *name);
 JsonNode *ten_import_get_alike (JsonNode *node, const char *name);
 JsonNode *ten_import_get_path (JsonNode *node, const char *path);
 

@@ -30,7 +30,7 @@ add_up (TenFoundryReader *self, JsonObject *counts, const char *member)
 static void
 append_line (GString *text, JsonNode *entry, int number)
 {
-  const char *name = ten_import_get_text (ten_import_get_member (entry, "name"));
+  const char *name = ten_import_get_member_text (entry, "name");
 
   if (name != NULL && *name != '\0')
     g_string_append_printf (text, "%s%s: %+d", text->len > 0 ? "\n" : "", name, number);
@@ -53,9 +53,9 @@ add_log (TenFoundryReader *self, const char *path, const char *value)
 
   if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
     return 0;
-  for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+  for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
     {
-      JsonNode *entry = json_array_get_element (json_node_get_array (node), i);
+      JsonNode *entry = child.node;
       int number = 0;
 
       if (ten_import_read_number (ten_import_get_member (entry, value), &number))
@@ -71,17 +71,15 @@ add_log (TenFoundryReader *self, const char *path, const char *value)
 static int
 add_items (TenFoundryReader *self, JsonObject *entry)
 {
-  JsonArray *items = self->items != NULL ? json_node_get_array (self->items) : NULL;
   g_autoptr (GString) text = g_string_new (NULL);
   int sum = 0;
 
-  for (guint i = 0; items != NULL && i < json_array_get_length (items); i++)
+  for (TenImportChild child = ten_import_elements (self->items); ten_import_next (&child);)
     {
-      JsonNode *item = json_array_get_element (items, i);
+      JsonNode *item = child.node;
       JsonNode *system = ten_import_foundry_get_item_system (item);
-      const char *type = ten_import_get_text (ten_import_get_member (item, "type"));
-      const char *kind = ten_import_get_text (
-          ten_import_get_member (system, ten_foundry_get_word (entry, "kind")));
+      const char *type = ten_import_get_member_text (item, "type");
+      const char *kind = ten_import_get_member_text (system, ten_foundry_get_word (entry, "kind"));
       int number;
 
       if (g_strcmp0 (type, ten_foundry_get_word (entry, "type")) != 0 ||

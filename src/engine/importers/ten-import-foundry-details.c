@@ -21,17 +21,13 @@ static char *
 join_members (JsonNode *node)
 {
   GString *text = g_string_new (NULL);
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
 
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &member))
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
     {
-      const char *own = ten_import_get_text (member);
+      const char *own = ten_import_get_text (child.node);
 
       if (own != NULL && *own != '\0')
-        g_string_append_printf (text, "%s%s: %s", text->len > 0 ? "; " : "", key, own);
+        g_string_append_printf (text, "%s%s: %s", text->len > 0 ? "; " : "", child.key, own);
     }
   return g_string_free (text, FALSE);
 }
@@ -60,7 +56,7 @@ read_detail (TenFoundryReader *self, JsonObject *entry)
   if (is_usual (entry, text) && (!mine || !json_object_has_member (entry, "kinds")))
     ten_import_draft_take (self->draft, node);
   else if (ten_foundry_get_switch (entry, "other_name") &&
-           g_strcmp0 (text, ten_import_get_text (ten_import_get_member (self->actor, "name"))) == 0)
+           g_strcmp0 (text, ten_import_get_member_text (self->actor, "name")) == 0)
     ten_import_draft_take (self->draft, node);
   else if (g_strcmp0 (member, "player") == 0)
     ten_import_draft_set_player (self->draft, text);
@@ -98,16 +94,10 @@ static void
 read_fields (TenFoundryReader *self, JsonObject *fields)
 {
   JsonNode *group = ten_import_get_path (self->system, ten_foundry_get_word (fields, "at"));
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *node;
 
-  if (group == NULL || !JSON_NODE_HOLDS_OBJECT (group))
-    return;
-  json_object_iter_init_ordered (&iter, json_node_get_object (group));
-  while (json_object_iter_next_ordered (&iter, &key, &node))
-    if (JSON_NODE_HOLDS_OBJECT (node))
-      read_field (self, fields, key, node);
+  for (TenImportChild child = ten_import_members (group); ten_import_next (&child);)
+    if (JSON_NODE_HOLDS_OBJECT (child.node))
+      read_field (self, fields, child.key, child.node);
 }
 
 /* The words of a value that is a text or a number other than 0; NULL where it says nothing. */

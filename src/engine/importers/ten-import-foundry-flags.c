@@ -5,43 +5,26 @@
 static void
 read_details (TenFoundryReader *self, JsonNode *details)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *node;
-
-  if (details == NULL || !JSON_NODE_HOLDS_OBJECT (details))
-    return;
-  json_object_iter_init_ordered (&iter, json_node_get_object (details));
-  while (json_object_iter_next_ordered (&iter, &key, &node))
-    if (ten_import_get_text (node) != NULL)
-      ten_import_draft_set_detail (self->draft, key, ten_import_get_text (node));
+  for (TenImportChild child = ten_import_members (details); ten_import_next (&child);)
+    if (ten_import_get_text (child.node) != NULL)
+      ten_import_draft_set_detail (self->draft, child.key, ten_import_get_text (child.node));
 }
 
 static void
 read_specialties (TenFoundryReader *self, JsonNode *specialties)
 {
-  JsonObjectIter iter;
-  const char *trait;
-  JsonNode *node;
-
-  if (specialties == NULL || !JSON_NODE_HOLDS_OBJECT (specialties))
-    return;
-  json_object_iter_init_ordered (&iter, json_node_get_object (specialties));
-  while (json_object_iter_next_ordered (&iter, &trait, &node))
-    ten_import_foundry_read_specialties (self, trait, node);
+  for (TenImportChild child = ten_import_members (specialties); ten_import_next (&child);)
+    ten_import_foundry_read_specialties (self, child.key, child.node);
 }
 
 static void
 read_rolls (TenFoundryReader *self, JsonNode *rolls)
 {
-  JsonArray *list =
-      rolls != NULL && JSON_NODE_HOLDS_ARRAY (rolls) ? json_node_get_array (rolls) : NULL;
-
-  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
+  for (TenImportChild child = ten_import_elements (rolls); ten_import_next (&child);)
     {
-      JsonNode *roll = json_array_get_element (list, i);
-      const char *name = ten_import_get_text (ten_import_get_member (roll, "name"));
-      const char *notation = ten_import_get_text (ten_import_get_member (roll, "notation"));
+      JsonNode *roll = child.node;
+      const char *name = ten_import_get_member_text (roll, "name");
+      const char *notation = ten_import_get_member_text (roll, "notation");
 
       if (name != NULL && notation != NULL)
         ten_import_draft_add_roll (self->draft, name, notation);
@@ -54,7 +37,7 @@ read_own_trait (TenFoundryReader *self, JsonObject *entry, JsonNode *item, int r
 {
   JsonNode *own = ten_import_foundry_get_own (item);
   JsonNode *system = ten_import_foundry_get_item_system (item);
-  const char *trait = ten_import_get_text (ten_import_get_member (own, "trait"));
+  const char *trait = ten_import_get_member_text (own, "trait");
   const char *member = entry != NULL ? ten_foundry_get_word (entry, "specialties") : NULL;
   JsonNode *specialties = member != NULL ? ten_import_get_member (system, member)
                                          : ten_import_get_member (own, "specialties");
@@ -69,8 +52,7 @@ read_own_condition (TenFoundryReader *self, JsonNode *item)
   JsonNode *note = ten_import_get_path (item, "system.description");
   g_autofree char *text = ten_import_foundry_dup_words (note, TRUE);
 
-  ten_import_draft_add_condition (self->draft,
-                                  ten_import_get_text (ten_import_get_member (item, "name")), text);
+  ten_import_draft_add_condition (self->draft, ten_import_get_member_text (item, "name"), text);
   ten_import_draft_take (self->draft, note);
 }
 
@@ -84,8 +66,7 @@ read_own_equipment (TenFoundryReader *self, JsonNode *item, JsonArray *traits, i
     if (ten_import_get_text (json_array_get_element (traits, i)) != NULL)
       g_strv_builder_add (builder, json_array_get_string_element (traits, i));
   ids = g_strv_builder_end (builder);
-  ten_import_draft_add_equipment (self->draft,
-                                  ten_import_get_text (ten_import_get_member (item, "name")), bonus,
+  ten_import_draft_add_equipment (self->draft, ten_import_get_member_text (item, "name"), bonus,
                                   (const char *const *) ids);
 }
 
@@ -104,10 +85,8 @@ ten_import_foundry_read_flags (TenFoundryReader *self)
 
   if (own == NULL)
     return;
-  ten_import_draft_set_player (self->draft,
-                               ten_import_get_text (ten_import_get_member (own, "player")));
-  ten_import_draft_set_chronicle (self->draft,
-                                  ten_import_get_text (ten_import_get_member (own, "chronicle")));
+  ten_import_draft_set_player (self->draft, ten_import_get_member_text (own, "player"));
+  ten_import_draft_set_chronicle (self->draft, ten_import_get_member_text (own, "chronicle"));
   if (ten_import_read_number (ten_import_get_member (own, "beats"), &beats) && beats > 0)
     ten_import_draft_set_beats (self->draft, beats);
   read_details (self, ten_import_get_member (own, "details"));
@@ -130,12 +109,12 @@ ten_import_foundry_read_own_item (TenFoundryReader *self,
   /* The export needed some type, which says nothing of a sheet's own trait or condition. */
   ten_import_draft_take (self->draft,
                          ten_import_get_member (ten_import_foundry_get_item_system (item), "type"));
-  if (g_strcmp0 (ten_import_get_text (ten_import_get_member (own, "as")), "condition") == 0)
+  if (g_strcmp0 (ten_import_get_member_text (own, "as"), "condition") == 0)
     {
       read_own_condition (self, item);
       return TRUE;
     }
-  if (ten_import_get_text (ten_import_get_member (own, "trait")) != NULL)
+  if (ten_import_get_member_text (own, "trait") != NULL)
     {
       if (!has_number)
         ten_import_read_number (ten_import_get_member (own, "rating"), &number);

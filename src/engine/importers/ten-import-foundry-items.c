@@ -7,12 +7,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static const char *
-get_item_text (JsonNode *item, const char *member)
-{
-  return ten_import_get_text (ten_import_get_member (item, member));
-}
-
 static JsonObject *
 find_entry (TenFoundryReader *self, const char *type, JsonNode *system)
 {
@@ -77,23 +71,11 @@ add_pool_trait (TenFoundryReader *self, GPtrArray *traits, JsonNode *node)
 static void
 add_pool_place (TenFoundryReader *self, GPtrArray *traits, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
-  if (node == NULL)
-    return;
-  if (JSON_NODE_HOLDS_ARRAY (node))
-    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
-      add_pool_trait (self, traits, json_array_get_element (json_node_get_array (node), i));
-  else if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, &key, &member))
-        add_pool_trait (self, traits, ten_import_get_member (member, "path"));
-    }
-  else
+  if (ten_import_get_text (node) != NULL)
     add_pool_trait (self, traits, node);
+  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+    add_pool_trait (self, traits,
+                    child.key != NULL ? ten_import_get_member (child.node, "path") : child.node);
 }
 
 /* The traits that a piece of equipment is rolled with. */
@@ -104,10 +86,9 @@ read_pool (TenFoundryReader *self, JsonObject *entry, JsonNode *system)
   JsonNode *pool = json_object_get_member (entry, "pool");
 
   if (pool != NULL && JSON_NODE_HOLDS_ARRAY (pool))
-    for (guint i = 0; i < json_array_get_length (json_node_get_array (pool)); i++)
+    for (TenImportChild child = ten_import_elements (pool); ten_import_next (&child);)
       add_pool_place (self, traits,
-                      ten_import_get_path (
-                          system, json_array_get_string_element (json_node_get_array (pool), i)));
+                      ten_import_get_path (system, json_node_get_string (child.node)));
   else if (pool != NULL)
     add_pool_place (self, traits, ten_import_get_path (system, json_node_get_string (pool)));
   return traits;
@@ -150,8 +131,8 @@ read_mapped (
     return ten_import_draft_set_detail (self->draft, ten_foundry_get_word (entry, "detail"), name);
   else if (g_str_equal (as, "specialty"))
     {
-      const char *trait = ten_import_get_text (
-          ten_import_get_member (system, ten_foundry_get_word (entry, "trait")));
+      const char *trait =
+          ten_import_get_member_text (system, ten_foundry_get_word (entry, "trait"));
 
       if (trait == NULL)
         return FALSE;
@@ -165,20 +146,23 @@ static gboolean
 read_ability (TenFoundryReader *self, JsonNode *item, JsonNode *system)
 {
   JsonObject *abilities = ten_foundry_get_entry (self->table, "ability_items");
-  const char *id = ten_import_get_text (ten_import_get_member (system, "id"));
-  const char *trait = id != NULL && *id != '\0' ? id : get_item_text (item, "name");
+  const char *id = ten_import_get_member_text (system, "id");
+  const char *trait = id != NULL && *id != '\0' ? id : ten_import_get_member_text (item, "name");
   JsonNode *value = ten_import_get_member (system, "value");
   JsonObject *names;
   int rating;
 
   if (abilities == NULL || trait == NULL ||
-      g_strcmp0 (get_item_text (item, "type"), ten_foundry_get_word (abilities, "type")) != 0)
+      g_strcmp0 (ten_import_get_member_text (item, "type"),
+                 ten_foundry_get_word (abilities, "type")) != 0)
     return FALSE;
   names = ten_foundry_get_entry (abilities, "names");
   if (names != NULL && json_object_has_member (names, trait))
     trait = json_object_get_string_member (names, trait);
   else if (!ten_import_foundry_knows_trait (self, trait))
-    trait = get_item_text (item, "name") != NULL ? get_item_text (item, "name") : trait;
+    trait = ten_import_get_member_text (item, "name") != NULL
+                ? ten_import_get_member_text (item, "name")
+                : trait;
   ten_import_draft_take (self->draft, ten_import_get_member (system, "type"));
   if (!ten_import_read_number (value, &rating))
     rating = 0;
@@ -203,8 +187,8 @@ read_own (TenFoundryReader *self, JsonNode *item, JsonObject *entry, int number)
 static void
 note_item (TenFoundryReader *self, JsonNode *item, JsonNode *system, gboolean mapped)
 {
-  const char *name = get_item_text (item, "name");
-  const char *type = get_item_text (item, "type");
+  const char *name = ten_import_get_member_text (item, "name");
+  const char *type = ten_import_get_member_text (item, "type");
   g_autofree char *text = ten_import_foundry_describe (self, system);
   g_autofree char *heading =
       /* Translators: an item of the imported character, and the other program's word for what
@@ -221,8 +205,8 @@ static void
 read_item (TenFoundryReader *self, JsonNode *item)
 {
   JsonNode *system = ten_import_foundry_get_item_system (item);
-  const char *name = get_item_text (item, "name");
-  const char *type = get_item_text (item, "type");
+  const char *name = ten_import_get_member_text (item, "name");
+  const char *type = ten_import_get_member_text (item, "type");
   JsonObject *entry = type != NULL && system != NULL ? find_entry (self, type, system) : NULL;
   gboolean mapped;
   int number;
@@ -273,8 +257,6 @@ ten_import_foundry_is_where (JsonObject *entry, JsonNode *node)
 void
 ten_import_foundry_read_items (TenFoundryReader *self)
 {
-  JsonArray *items = self->items != NULL ? json_node_get_array (self->items) : NULL;
-
-  for (guint i = 0; items != NULL && i < json_array_get_length (items); i++)
-    read_item (self, json_array_get_element (items, i));
+  for (TenImportChild child = ten_import_elements (self->items); ten_import_next (&child);)
+    read_item (self, child.node);
 }

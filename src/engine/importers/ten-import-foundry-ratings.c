@@ -26,7 +26,7 @@ read_specialty (TenFoundryReader *self, const char *trait, JsonNode *node)
   int bonus = 1;
 
   for (guint i = 0; text == NULL && i < G_N_ELEMENTS (names); i++)
-    text = ten_import_get_text (ten_import_get_member (node, names[i]));
+    text = ten_import_get_member_text (node, names[i]);
   if (text == NULL)
     return;
   if (ten_import_read_number (ten_import_get_member (node, "value"), &bonus) && bonus != 1)
@@ -51,8 +51,7 @@ read_advantage (
     TenFoundryReader *self, JsonObject *entry, const char *key, JsonNode *node, int dots)
 {
   const char *member = ten_foundry_get_word (entry, "name");
-  const char *own =
-      member != NULL ? ten_import_get_text (ten_import_get_member (node, member)) : NULL;
+  const char *own = member != NULL ? ten_import_get_member_text (node, member) : NULL;
   g_autofree char *id = ten_foundry_dup_trait (entry, key);
   g_autofree char *title = ten_import_dup_title (id);
 
@@ -92,7 +91,7 @@ read_rating (TenFoundryReader *self, JsonObject *entry, const char *key, JsonNod
       read_advantage (self, entry, key, node, rating);
       return;
     }
-  own = member != NULL ? ten_import_get_text (ten_import_get_member (node, member)) : NULL;
+  own = member != NULL ? ten_import_get_member_text (node, member) : NULL;
   if (own != NULL && *own != '\0' && !ten_import_foundry_knows_trait (self, id))
     {
       g_free (id);
@@ -109,16 +108,10 @@ static void
 read_group (TenFoundryReader *self, JsonObject *entry)
 {
   JsonNode *group = ten_import_get_path (self->system, ten_foundry_get_word (entry, "at"));
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *node;
 
-  if (group == NULL || !JSON_NODE_HOLDS_OBJECT (group))
-    return;
-  json_object_iter_init_ordered (&iter, json_node_get_object (group));
-  while (json_object_iter_next_ordered (&iter, &key, &node))
-    if (!ten_import_draft_is_taken (self->draft, node))
-      read_rating (self, entry, key, node);
+  for (TenImportChild child = ten_import_members (group); ten_import_next (&child);)
+    if (!ten_import_draft_is_taken (self->draft, child.node))
+      read_rating (self, entry, child.key, child.node);
 }
 
 /* A trait of its own: humanity, gnosis, hunger. */
@@ -187,29 +180,12 @@ ten_import_foundry_set_trait (TenFoundryReader *self, const char *trait, int rat
 void
 ten_import_foundry_read_specialties (TenFoundryReader *self, const char *trait, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
-  if (node == NULL)
-    return;
   if (ten_import_get_text (node) != NULL)
     read_specialty_text (self, trait, ten_import_get_text (node));
-  else if (JSON_NODE_HOLDS_ARRAY (node))
-    {
-      JsonArray *list = json_node_get_array (node);
-
-      for (guint i = 0; i < json_array_get_length (list); i++)
-        read_specialty (self, trait, json_array_get_element (list, i));
-    }
-  else if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, &key, &member))
-        read_specialty (self, trait, member);
-    }
-  else
+  else if (node == NULL || JSON_NODE_HOLDS_VALUE (node) || JSON_NODE_HOLDS_NULL (node))
     return;
+  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+    read_specialty (self, trait, child.node);
   ten_import_draft_take (self->draft, node);
 }
 

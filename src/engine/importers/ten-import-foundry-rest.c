@@ -59,23 +59,17 @@ take_empty (TenFoundryReader *self, JsonNode *node, const char *path, const char
     }
   if (JSON_NODE_HOLDS_OBJECT (node))
     {
-      JsonObjectIter iter;
-      const char *key;
-      JsonNode *inner;
-
-      json_object_iter_init (&iter, json_node_get_object (node));
-      while (json_object_iter_next (&iter, &key, &inner))
+      for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
         {
           g_autofree char *inner_path =
-              *path != '\0' ? g_strconcat (path, ".", key, NULL) : g_strdup (key);
+              *path != '\0' ? g_strconcat (path, ".", child.key, NULL) : g_strdup (child.key);
 
-          all = take_empty (self, inner, inner_path, key) && all;
+          all = take_empty (self, child.node, inner_path, child.key) && all;
         }
     }
   else if (JSON_NODE_HOLDS_ARRAY (node))
-    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
-      all = take_empty (self, json_array_get_element (json_node_get_array (node), i), path, "") &&
-            all;
+    for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
+      all = take_empty (self, child.node, path, "") && all;
   else
     return FALSE;
   if (all)
@@ -111,23 +105,18 @@ describe (
     return;
   if (JSON_NODE_HOLDS_OBJECT (node))
     {
-      JsonObjectIter iter;
-      const char *key;
-      JsonNode *inner;
-
-      json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, &key, &inner))
+      for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
         {
-          g_autofree char *word = ten_import_dup_title (key);
+          g_autofree char *word = ten_import_dup_title (child.key);
           g_autofree char *both =
               *title != '\0' ? g_strconcat (title, " ", word, NULL) : g_strdup (word);
 
-          describe (self, text, both, key, inner);
+          describe (self, text, both, child.key, child.node);
         }
     }
   else if (JSON_NODE_HOLDS_ARRAY (node))
-    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
-      describe (self, text, title, "", json_array_get_element (json_node_get_array (node), i));
+    for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
+      describe (self, text, title, "", child.node);
   else
     describe_value (text, title, member, node);
 }

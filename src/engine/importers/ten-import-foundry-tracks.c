@@ -107,9 +107,6 @@ read_marked_boxes (TenFoundryReader *self, JsonObject *entry, JsonNode *node)
   const char *member = ten_foundry_get_word (entry, "size");
   JsonObject *levels = ten_foundry_get_entry (entry, "levels");
   JsonNode *size = member != NULL ? ten_import_get_member (node, member) : NULL;
-  JsonObjectIter iter;
-  const char *kind;
-  JsonNode *name;
   int number;
 
   if (levels != NULL && (number = count_levels (self, levels)) >= 0)
@@ -118,13 +115,13 @@ read_marked_boxes (TenFoundryReader *self, JsonObject *entry, JsonNode *node)
            ten_import_draft_set_track_size (self->draft, track, number))
     ten_import_draft_take (self->draft, size);
 
-  json_object_iter_init (&iter, ten_foundry_get_entry (entry, "marked"));
-  while (json_object_iter_next (&iter, &kind, &name))
+  for (TenImportChild kind = ten_import_members (json_object_get_member (entry, "marked"));
+       ten_import_next (&kind);)
     {
-      JsonNode *marked = ten_import_get_member (node, json_node_get_string (name));
+      JsonNode *marked = ten_import_get_member (node, json_node_get_string (kind.node));
 
       if (ten_import_read_number (marked, &number) &&
-          ten_import_draft_set_damage (self->draft, track, kind, MAX (number, 0)))
+          ten_import_draft_set_damage (self->draft, track, kind.key, MAX (number, 0)))
         ten_import_draft_take (self->draft, marked);
     }
 }
@@ -226,8 +223,8 @@ read_way (TenFoundryReader *self, JsonObject *way, const char *trait, JsonNode *
 
   for (guint i = 0; i < json_array_get_length (members); i++)
     {
-      const char *own = ten_import_get_text (
-          ten_import_get_member (node, json_array_get_string_element (members, i)));
+      const char *own =
+          ten_import_get_member_text (node, json_array_get_string_element (members, i));
 
       if (own != NULL && *own != '\0')
         {
@@ -292,12 +289,12 @@ read_advantage_item (TenFoundryReader *self, JsonObject *advantages, JsonNode *i
       find_entry (ten_foundry_get_list (advantages, "list"), ten_import_get_member (system, "id"));
   g_autoptr (JsonObject) own = NULL;
 
-  if (g_strcmp0 (ten_import_get_text (ten_import_get_member (item, "type")),
+  if (g_strcmp0 (ten_import_get_member_text (item, "type"),
                  ten_foundry_get_word (advantages, "item")) != 0)
     return;
   if (entry == NULL)
     {
-      const char *name = ten_import_get_text (ten_import_get_member (item, "name"));
+      const char *name = ten_import_get_member_text (item, "name");
 
       own = json_object_new ();
       json_object_set_string_member (own, "id", name != NULL ? name : "");
@@ -351,10 +348,8 @@ ten_import_foundry_read_advantages (TenFoundryReader *self)
   if (advantages == NULL)
     return;
   list = ten_foundry_get_list (advantages, "list");
-  if (self->items != NULL)
-    for (guint i = 0; i < json_array_get_length (json_node_get_array (self->items)); i++)
-      read_advantage_item (self, advantages,
-                           json_array_get_element (json_node_get_array (self->items), i));
+  for (TenImportChild child = ten_import_elements (self->items); ten_import_next (&child);)
+    read_advantage_item (self, advantages, child.node);
   for (guint i = 0; i < json_array_get_length (list); i++)
     read_old_advantages (self, advantages, json_array_get_object_element (list, i));
 }

@@ -32,7 +32,7 @@ get_system (JsonNode *actor)
 {
   JsonNode *system = get_object (actor, "system");
 
-  return system != NULL || ten_import_get_text (ten_import_get_member (actor, "type")) == NULL
+  return system != NULL || ten_import_get_member_text (actor, "type") == NULL
              ? system
              : get_object (actor, "data");
 }
@@ -103,8 +103,8 @@ find_ruleset (JsonObject *table, JsonNode *actor)
   return 0;
 }
 
-static gboolean
-matches (JsonNode *node, const char *name, guint ruleset)
+gboolean
+ten_import_foundry_matches (const TenImportFormat *self, JsonNode *node)
 {
   JsonNode *actor = unwrap (node);
   JsonNode *system = get_system (actor);
@@ -115,13 +115,13 @@ matches (JsonNode *node, const char *name, guint ruleset)
 
   if (system == NULL)
     return FALSE;
-  table = ten_foundry_load_table (name);
+  table = ten_foundry_load_table (self->system);
   root = json_node_get_object (table);
   id = get_system_id (actor);
-  type = ten_import_get_text (ten_import_get_member (actor, "type"));
+  type = ten_import_get_member_text (actor, "type");
   if (type != NULL && ten_foundry_has_word (ten_foundry_get_entry (root, "actor"), "not", type))
     return FALSE;
-  if (!has_signs (root, system) || find_ruleset (root, actor) != ruleset)
+  if (!has_signs (root, system) || find_ruleset (root, actor) != self->ruleset)
     return FALSE;
   return id == NULL || ten_foundry_has_word (root, "systems", id) || !is_known_system (id);
 }
@@ -136,7 +136,7 @@ read_kind (TenFoundryReader *self)
   const char *path = ten_foundry_get_word (entry, "at");
   JsonNode *node = *path != '\0' ? ten_import_get_path (self->system, path) : NULL;
   const char *words[] = { ten_import_get_text (node),
-                          ten_import_get_text (ten_import_get_member (self->actor, "type")) };
+                          ten_import_get_member_text (self->actor, "type") };
   g_autofree char *title = NULL;
 
   self->kind = ten_foundry_get_word (entry, "usual");
@@ -189,16 +189,14 @@ read_effects (TenFoundryReader *self)
 {
   JsonNode *effects = ten_import_get_member (self->actor, "effects");
 
-  if (effects == NULL || !JSON_NODE_HOLDS_ARRAY (effects))
-    return;
-  for (guint i = 0; i < json_array_get_length (json_node_get_array (effects)); i++)
+  for (TenImportChild child = ten_import_elements (effects); ten_import_next (&child);)
     {
-      JsonNode *effect = json_array_get_element (json_node_get_array (effects), i);
-      const char *name = ten_import_get_text (ten_import_get_member (effect, "name"));
+      JsonNode *effect = child.node;
+      const char *name = ten_import_get_member_text (effect, "name");
       g_autofree char *note = NULL;
 
       if (name == NULL)
-        name = ten_import_get_text (ten_import_get_member (effect, "label"));
+        name = ten_import_get_member_text (effect, "label");
       if (name == NULL || *name == '\0')
         continue;
       note = ten_import_foundry_dup_words (ten_import_get_member (effect, "description"), TRUE);
@@ -215,18 +213,17 @@ take_housekeeping (TenFoundryReader *self)
   ten_import_foundry_take_empty (self);
 }
 
-static void
-read_actor (TenImportDraft *draft, JsonNode *node, const char *name)
+void
+ten_import_foundry_read (const TenImportFormat *self, TenImportDraft *draft, JsonNode *node)
 {
-  g_autoptr (JsonNode) table = ten_foundry_load_table (name);
+  g_autoptr (JsonNode) table = ten_foundry_load_table (self->system);
   TenFoundryReader reader = {
     draft, json_node_get_object (table), unwrap (node), NULL, NULL, NULL
   };
   JsonNode *actor_name = ten_import_get_member (reader.actor, "name");
-  JsonNode *items = ten_import_get_member (reader.actor, "items");
 
   reader.system = get_system (reader.actor);
-  reader.items = items != NULL && JSON_NODE_HOLDS_ARRAY (items) ? items : NULL;
+  reader.items = ten_import_get_member (reader.actor, "items");
   if (ten_import_get_text (actor_name) != NULL)
     ten_import_draft_set_name (draft, ten_import_get_text (actor_name));
   ten_import_draft_take (draft, actor_name);
@@ -245,87 +242,3 @@ read_actor (TenImportDraft *draft, JsonNode *node, const char *name)
   read_picture (&reader);
   take_housekeeping (&reader);
 }
-
-static gboolean
-matches_mta (JsonNode *node)
-{
-  return matches (node, "mta", 0);
-}
-
-static gboolean
-matches_2004 (JsonNode *node)
-{
-  return matches (node, "mta", 1);
-}
-
-static void
-read_mta (TenImportDraft *draft, JsonNode *node)
-{
-  read_actor (draft, node, "mta");
-}
-
-static gboolean
-matches_modern (JsonNode *node)
-{
-  return matches (node, "worldofdarkness", 0);
-}
-
-static gboolean
-matches_dark_ages (JsonNode *node)
-{
-  return matches (node, "worldofdarkness", 1);
-}
-
-static void
-read_worldofdarkness (TenImportDraft *draft, JsonNode *node)
-{
-  read_actor (draft, node, "worldofdarkness");
-}
-
-static gboolean
-matches_wod5e (JsonNode *node)
-{
-  return matches (node, "wod5e", 0);
-}
-
-static void
-read_wod5e (TenImportDraft *draft, JsonNode *node)
-{
-  read_actor (draft, node, "wod5e");
-}
-
-const TenImportFormat ten_import_foundry_mta_format = {
-  .id = "foundry-mta",
-  .name = "Foundry VTT (mta)",
-  .matches = matches_mta,
-  .read = read_mta,
-};
-
-/* The system plays the newer game only; an export from here says that the sheet is of the older. */
-const TenImportFormat ten_import_foundry_2004_format = {
-  .id = "foundry-mta-2004",
-  .name = "Foundry VTT (mta)",
-  .matches = matches_2004,
-  .read = read_mta,
-};
-
-const TenImportFormat ten_import_foundry_modern_format = {
-  .id = "foundry-worldofdarkness",
-  .name = "Foundry VTT (worldofdarkness)",
-  .matches = matches_modern,
-  .read = read_worldofdarkness,
-};
-
-const TenImportFormat ten_import_foundry_dark_ages_format = {
-  .id = "foundry-worldofdarkness-dark-ages",
-  .name = "Foundry VTT (worldofdarkness)",
-  .matches = matches_dark_ages,
-  .read = read_worldofdarkness,
-};
-
-const TenImportFormat ten_import_foundry_wod5e_format = {
-  .id = "foundry-wod5e",
-  .name = "Foundry VTT (wod5e)",
-  .matches = matches_wod5e,
-  .read = read_wod5e,
-};

@@ -102,10 +102,6 @@ is_inner_named (TenImportDraft *self, JsonNode *node)
 gboolean
 ten_import_read_list (TenImportDraft *self, JsonNode *node, TenImportSection section)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
   if (ten_import_get_text (node) != NULL)
     {
       read_merit_text (self, node);
@@ -113,10 +109,8 @@ ten_import_read_list (TenImportDraft *self, JsonNode *node, TenImportSection sec
     }
   if (JSON_NODE_HOLDS_ARRAY (node))
     {
-      JsonArray *array = json_node_get_array (node);
-
-      for (guint i = 0; i < json_array_get_length (array); i++)
-        ten_import_read_list (self, json_array_get_element (array, i), section);
+      for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
+        ten_import_read_list (self, child.node, section);
       return TRUE;
     }
   if (!JSON_NODE_HOLDS_OBJECT (node))
@@ -128,9 +122,8 @@ ten_import_read_list (TenImportDraft *self, JsonNode *node, TenImportSection sec
        ten_import_get_rating_node (node) != NULL) ||
       is_inner_named (self, node))
     return read_merit_object (self, NULL, node);
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &member))
-    read_merit_member (self, key, member);
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    read_merit_member (self, child.key, child.node);
   return TRUE;
 }
 
@@ -150,13 +143,12 @@ void
 ten_import_read_powers_of (TenImportDraft *self, JsonNode *list)
 {
   g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
-  JsonArray *array = json_node_get_array (list);
   GHashTableIter iter;
   gpointer name, count;
 
-  for (guint i = 0; i < json_array_get_length (array); i++)
+  for (TenImportChild child = ten_import_elements (list); ten_import_next (&child);)
     {
-      JsonNode *element = json_array_get_element (array, i);
+      JsonNode *element = child.node;
       JsonNode *of = ten_import_get_alike (element, "discipline");
       JsonNode *power = ten_import_get_alike (element, "name");
       int level = 0;
@@ -287,19 +279,13 @@ read_thing (TenImportDraft *self, const char *key, JsonNode *node)
 void
 ten_import_read_equipment (TenImportDraft *self, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
   if (ten_import_get_text (node) != NULL)
     read_things (self, node);
   else if (JSON_NODE_HOLDS_ARRAY (node))
     {
-      JsonArray *array = json_node_get_array (node);
-
-      for (guint i = 0; i < json_array_get_length (array); i++)
+      for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
         {
-          JsonNode *element = json_array_get_element (array, i);
+          JsonNode *element = child.node;
 
           if (ten_import_get_text (element) != NULL)
             {
@@ -312,12 +298,11 @@ ten_import_read_equipment (TenImportDraft *self, JsonNode *node)
     }
   else if (JSON_NODE_HOLDS_OBJECT (node) && !read_thing (self, NULL, node))
     {
-      json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, &key, &member))
-        if (JSON_NODE_HOLDS_ARRAY (member))
-          ten_import_read_equipment (self, member);
-        else if (JSON_NODE_HOLDS_OBJECT (member))
-          read_thing (self, key, member);
+      for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+        if (JSON_NODE_HOLDS_ARRAY (child.node))
+          ten_import_read_equipment (self, child.node);
+        else if (JSON_NODE_HOLDS_OBJECT (child.node))
+          read_thing (self, child.key, child.node);
     }
 }
 

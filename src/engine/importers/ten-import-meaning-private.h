@@ -50,6 +50,7 @@ void ten_import_read_others (TenImportDraft *self,
                              TenImportSection section,
                              guint depth);
 
+void ten_import_read_inner_specialties (TenImportDraft *self, const char *trait, JsonNode *node);
 void ten_import_read_specialties (TenImportDraft *self, const char *trait, JsonNode *node);
 gboolean ten_import_read_own_specialties (TenImportDraft *self, const char *key, JsonNode *node);
 gboolean ten_import_is_box (TenImportDraft *self, const char *key);

@@ -19,19 +19,12 @@ is_about_other_things (TenImportSection section)
 }
 
 /* Specialties stand under their trait in many ways. */
-static void
-read_inner_specialties (TenImportDraft *self, const char *trait, JsonNode *node)
+void
+ten_import_read_inner_specialties (TenImportDraft *self, const char *trait, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return;
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &member))
-    if (ten_import_get_section (self, key, TEN_IMPORT_ANYTHING) == TEN_IMPORT_SPECIALTIES)
-      ten_import_read_specialties (self, trait, member);
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    if (ten_import_get_section (self, child.key, TEN_IMPORT_ANYTHING) == TEN_IMPORT_SPECIALTIES)
+      ten_import_read_specialties (self, trait, child.node);
 }
 
 /* "3 (Swords)": a rating and a specialty. */
@@ -66,7 +59,7 @@ read_trait (TenImportDraft *self, const char *name, JsonNode *node)
     return FALSE;
   if (ten_import_draft_set_trait (self, name, rating))
     ten_import_take_entry (self, node, name);
-  read_inner_specialties (self, name, node);
+  ten_import_read_inner_specialties (self, name, node);
   return TRUE;
 }
 
@@ -141,11 +134,9 @@ is_someone_else (TenImportDraft *self, JsonNode *node, TenImportSection section)
 static void
 read_known_array (TenImportDraft *self, JsonNode *node, TenImportSection section)
 {
-  JsonArray *array = json_node_get_array (node);
-
-  for (guint i = 0; i < json_array_get_length (array); i++)
+  for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
     {
-      JsonNode *element = json_array_get_element (array, i);
+      JsonNode *element = child.node;
 
       if (section == TEN_IMPORT_ABILITIES && ten_import_get_text (element) != NULL)
         read_trait_text (self, element);
@@ -159,15 +150,11 @@ read_known_array (TenImportDraft *self, JsonNode *node, TenImportSection section
 static void
 read_inner_tracks (TenImportDraft *self, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &member))
-    if (JSON_NODE_HOLDS_OBJECT (member) && ten_import_find_word (self, "qualifiers", key) == NULL &&
-        !ten_import_draft_is_taken (self, member))
-      ten_import_read_track (self, key, member);
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    if (JSON_NODE_HOLDS_OBJECT (child.node) &&
+        ten_import_find_word (self, "qualifiers", child.key) == NULL &&
+        !ten_import_draft_is_taken (self, child.node))
+      ten_import_read_track (self, child.key, child.node);
 }
 
 static TenImportSection
@@ -197,13 +184,8 @@ read_known_member (TenImportDraft *self, const char *key, JsonNode *node, TenImp
 static void
 read_known_members (TenImportDraft *self, JsonNode *node, TenImportSection section)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &member))
-    read_known_member (self, key, member, section);
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    read_known_member (self, child.key, child.node, section);
 }
 
 void
@@ -241,19 +223,18 @@ read_all_known (TenImportDraft *self, JsonNode *node)
 }
 
 void
-ten_import_draft_read_by_meaning (TenImportDraft *self, JsonNode *node)
+ten_import_meaning_read (const TenImportFormat *self, TenImportDraft *draft, JsonNode *node)
 {
-  read_all_known (self, node);
-  if (self->own == NULL)
-    ten_import_draft_know_own_traits (self);
-  if (self->ambiguous)
-    read_all_known (self, node);
-  ten_import_read_others (self, node, TEN_IMPORT_ANYTHING, 0);
+  read_all_known (draft, node);
+  if (draft->own == NULL)
+    ten_import_draft_know_own_traits (draft);
+  if (draft->ambiguous)
+    read_all_known (draft, node);
+  ten_import_read_others (draft, node, TEN_IMPORT_ANYTHING, 0);
 }
 
 const TenImportFormat ten_import_meaning_format = {
   .id = "meaning",
   .name = N_ ("character of another program"),
-  .matches = NULL,
-  .read = ten_import_draft_read_by_meaning,
+  .read = ten_import_meaning_read,
 };

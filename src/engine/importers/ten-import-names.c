@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "importers/ten-import-names-private.h"
+
+#include "importers/ten-import-child-private.h"
 #include "json/ten-json.h"
 
 #include <string.h>
@@ -42,11 +44,9 @@ add_trait (JsonArray *array, guint index, JsonNode *element, gpointer data)
 static void
 add_word (JsonObject *object, const char *meaning, JsonNode *node, gpointer data)
 {
-  JsonArray *words = json_node_get_array (node);
-
   g_hash_table_insert (data, ten_fold_name (meaning, -1), (gpointer) meaning);
-  for (guint i = 0; i < json_array_get_length (words); i++)
-    g_hash_table_insert (data, ten_fold_name (json_array_get_string_element (words, i), -1),
+  for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
+    g_hash_table_insert (data, ten_fold_name (json_node_get_string (child.node), -1),
                          (gpointer) meaning);
 }
 

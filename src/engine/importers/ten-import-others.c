@@ -13,14 +13,11 @@
 static guint
 count_known (TenImportDraft *self, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
   guint n = 0;
 
-  json_object_iter_init (&iter, json_node_get_object (node));
-  while (json_object_iter_next (&iter, &key, &member))
-    if (ten_import_find_trait (self, key) != NULL && ten_import_get_rating_node (member) != NULL)
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    if (ten_import_find_trait (self, child.key) != NULL &&
+        ten_import_get_rating_node (child.node) != NULL)
       n++;
   return n;
 }
@@ -82,21 +79,6 @@ get_better_name (TenImportDraft *self, const char *key, JsonNode *node)
   return ten_import_get_text (name_node);
 }
 
-static void
-read_extra_specialties (TenImportDraft *self, const char *name, JsonNode *node)
-{
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return;
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &member))
-    if (ten_import_get_section (self, key, TEN_IMPORT_ANYTHING) == TEN_IMPORT_SPECIALTIES)
-      ten_import_read_specialties (self, name, member);
-}
-
 /* A power may be there twice, along two paths: the second is named with its path. */
 static gboolean
 read_other_path (TenImportDraft *self, const char *name, JsonNode *node)
@@ -125,7 +107,7 @@ read_extra_entry (TenImportDraft *self, JsonNode *node, TenImportSection section
        !read_other_path (self, name, node)))
     return FALSE;
   ten_import_draft_take (self, name_node);
-  read_extra_specialties (self, name, node);
+  ten_import_read_inner_specialties (self, name, node);
   return TRUE;
 }
 
@@ -164,13 +146,11 @@ get_entry_section (TenImportDraft *self, JsonNode *node, TenImportSection sectio
 static void
 read_array (TenImportDraft *self, JsonNode *node, TenImportSection section, guint depth)
 {
-  JsonArray *array = json_node_get_array (node);
-
   if (section == TEN_IMPORT_POWERS)
     ten_import_read_powers_of (self, node);
-  for (guint i = 0; i < json_array_get_length (array); i++)
+  for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
     {
-      JsonNode *element = json_array_get_element (array, i);
+      JsonNode *element = child.node;
       TenImportSection own = get_entry_section (self, element, section);
       JsonNode *name_node = NULL;
       const char *known;
@@ -242,7 +222,7 @@ read_member (TenImportDraft *self,
       const char *name = get_better_name (self, key, node);
 
       if (read_extra (self, name, node, section == TEN_IMPORT_ABILITIES))
-        read_extra_specialties (self, name, node);
+        ten_import_read_inner_specialties (self, name, node);
       else if (container)
         ten_import_read_others (self, node, inner, depth + 1);
     }
@@ -271,26 +251,18 @@ read_path (TenImportDraft *self, JsonNode *node)
 static void
 read_own_texts (TenImportDraft *self, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &member))
-    if (!ten_import_is_hidden_key (key) && !ten_import_draft_is_taken (self, member))
-      ten_import_read_own_text (self, key, member);
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &member))
-    if (JSON_NODE_HOLDS_OBJECT (member) && ten_import_find_word (self, "identity", key) != NULL)
-      read_own_texts (self, member);
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    if (!ten_import_is_hidden_key (child.key) && !ten_import_draft_is_taken (self, child.node))
+      ten_import_read_own_text (self, child.key, child.node);
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    if (JSON_NODE_HOLDS_OBJECT (child.node) &&
+        ten_import_find_word (self, "identity", child.key) != NULL)
+      read_own_texts (self, child.node);
 }
 
 void
 ten_import_read_others (TenImportDraft *self, JsonNode *node, TenImportSection section, guint depth)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
   gboolean table;
 
   if (JSON_NODE_HOLDS_ARRAY (node))
@@ -305,12 +277,10 @@ ten_import_read_others (TenImportDraft *self, JsonNode *node, TenImportSection s
   read_path (self, node);
   table = section == TEN_IMPORT_ANYTHING && count_known (self, node) >= MIN_KNOWN;
   /* Lists first: a number beside them may say the same again. */
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &member))
-    if (!JSON_NODE_HOLDS_VALUE (member))
-      read_member (self, key, member, section, table, depth);
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &member))
-    if (JSON_NODE_HOLDS_VALUE (member))
-      read_member (self, key, member, section, table, depth);
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    if (!JSON_NODE_HOLDS_VALUE (child.node))
+      read_member (self, child.key, child.node, section, table, depth);
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    if (JSON_NODE_HOLDS_VALUE (child.node))
+      read_member (self, child.key, child.node, section, table, depth);
 }

@@ -55,58 +55,43 @@ add_line (Rest *rest, const char *value)
 
 /* A list of short values is one line. */
 static gboolean
-add_short_list (Rest *rest, JsonArray *array)
+add_short_list (Rest *rest, JsonNode *node)
 {
   g_autoptr (GString) line = g_string_new (NULL);
 
-  for (guint i = 0; i < json_array_get_length (array); i++)
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return FALSE;
+  for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
     {
-      JsonNode *element = json_array_get_element (array, i);
       g_autofree char *value = NULL;
 
-      if (!JSON_NODE_HOLDS_VALUE (element) || ten_import_draft_is_taken (rest->draft, element))
+      if (!JSON_NODE_HOLDS_VALUE (child.node) ||
+          ten_import_draft_is_taken (rest->draft, child.node))
         return FALSE;
-      value = dup_value (element);
+      value = dup_value (child.node);
       if (strlen (value) > 60 || strpbrk (value, ",\n") != NULL)
         return FALSE;
-      g_string_append_printf (line, "%s%s", i > 0 ? ", " : "", value);
+      g_string_append_printf (line, "%s%s", child.number > 1 ? ", " : "", value);
     }
   add_line (rest, line->str);
   return TRUE;
 }
 
 static void
-add_array (Rest *rest, JsonArray *array)
+add_children (Rest *rest, JsonNode *node)
 {
-  if (add_short_list (rest, array))
-    return;
-  for (guint i = 0; i < json_array_get_length (array); i++)
+  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
     {
-      g_autofree char *number = g_strdup_printf ("%u", i + 1);
+      g_autofree char *number = g_strdup_printf ("%u", child.number);
 
-      g_ptr_array_add (rest->path, number);
-      add_node (rest, json_array_get_element (array, i));
-      g_ptr_array_set_size (rest->path, (int) rest->path->len - 1);
-    }
-}
-
-static void
-add_object (Rest *rest, JsonObject *object)
-{
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
-  json_object_iter_init_ordered (&iter, object);
-  while (json_object_iter_next_ordered (&iter, &key, &member))
-    {
-      if (rest->draft->without_player && ten_import_find_word (rest->draft, "private", key) != NULL)
+      if (child.key != NULL && rest->draft->without_player &&
+          ten_import_find_word (rest->draft, "private", child.key) != NULL)
         {
           rest->n_private++;
           continue;
         }
-      g_ptr_array_add (rest->path, (gpointer) key);
-      add_node (rest, member);
+      g_ptr_array_add (rest->path, child.key != NULL ? (char *) child.key : number);
+      add_node (rest, child.node);
       g_ptr_array_set_size (rest->path, (int) rest->path->len - 1);
     }
 }
@@ -114,21 +99,18 @@ add_object (Rest *rest, JsonObject *object)
 static void
 add_node (Rest *rest, JsonNode *node)
 {
-  g_autofree char *value = NULL;
-
   if (ten_import_draft_is_taken (rest->draft, node))
     return;
   if (is_empty (node))
     rest->n_empty++;
-  else if (JSON_NODE_HOLDS_OBJECT (node))
-    add_object (rest, json_node_get_object (node));
-  else if (JSON_NODE_HOLDS_ARRAY (node))
-    add_array (rest, json_node_get_array (node));
-  else
+  else if (JSON_NODE_HOLDS_VALUE (node))
     {
-      value = dup_value (node);
+      g_autofree char *value = dup_value (node);
+
       add_line (rest, value);
     }
+  else if (!add_short_list (rest, node))
+    add_children (rest, node);
 }
 
 static void

@@ -100,17 +100,13 @@ read_entry (TenImportDraft *self, const char *trait, JsonNode *node)
 static void
 read_dictionary (TenImportDraft *self, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &member))
-    if (!ten_import_is_hidden_key (key) && !ten_import_draft_is_taken (self, member))
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    if (!ten_import_is_hidden_key (child.key) && !ten_import_draft_is_taken (self, child.node))
       {
-        TenImportSection section = ten_import_get_section (self, key, TEN_IMPORT_ANYTHING);
+        TenImportSection section = ten_import_get_section (self, child.key, TEN_IMPORT_ANYTHING);
 
-        ten_import_read_specialties (self, section == TEN_IMPORT_ANYTHING ? key : NULL, member);
+        ten_import_read_specialties (self, section == TEN_IMPORT_ANYTHING ? child.key : NULL,
+                                     child.node);
       }
 }
 
@@ -118,12 +114,8 @@ void
 ten_import_read_specialties (TenImportDraft *self, const char *trait, JsonNode *node)
 {
   if (JSON_NODE_HOLDS_ARRAY (node))
-    {
-      JsonArray *array = json_node_get_array (node);
-
-      for (guint i = 0; i < json_array_get_length (array); i++)
-        ten_import_read_specialties (self, trait, json_array_get_element (array, i));
-    }
+    for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
+      ten_import_read_specialties (self, trait, child.node);
   else if (ten_import_get_text (node) != NULL)
     {
       if (trait == NULL)

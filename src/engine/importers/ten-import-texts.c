@@ -29,11 +29,10 @@ dup_text (TenImportDraft *self, JsonNode *node, JsonNode **used)
     {
       g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
       g_auto (GStrv) texts = NULL;
-      JsonArray *array = json_node_get_array (node);
 
-      for (guint i = 0; i < json_array_get_length (array); i++)
+      for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
         {
-          text = ten_import_get_text (json_array_get_element (array, i));
+          text = ten_import_get_text (child.node);
           if (text == NULL)
             return NULL;
           g_strv_builder_add (builder, text);

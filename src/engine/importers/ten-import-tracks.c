@@ -168,38 +168,21 @@ set_qualified (TenImportDraft *self, const TenTrack *track, const char *qualifie
   return FALSE;
 }
 
+/* [true, false, ...] or {"bruised": true, "hurt": false, ...}: box by box. */
 static gboolean
 read_boxes (TenImportDraft *self, const TenTrack *track, JsonNode *node)
 {
-  JsonArray *array = json_node_get_array (node);
   Marks marks = { 0, { 0 } };
+  gboolean any = FALSE;
 
-  if (json_array_get_length (array) == 0)
+  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+    {
+      if (!read_box (self, track, child.node, &marks))
+        return FALSE;
+      any = TRUE;
+    }
+  if (!any)
     return FALSE;
-  for (guint i = 0; i < json_array_get_length (array); i++)
-    if (!read_box (self, track, json_array_get_element (array, i), &marks))
-      return FALSE;
-  set_marks (self, track, &marks);
-  ten_import_draft_take (self, node);
-  return TRUE;
-}
-
-/* {"bruised": true, "hurt": false, ...}: boxes by the names of their levels. */
-static gboolean
-read_named_boxes (TenImportDraft *self, const TenTrack *track, JsonNode *node)
-{
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
-  Marks marks = { 0, { 0 } };
-
-  if (track->kind != TEN_TRACK_DAMAGE ||
-      json_object_get_size (json_node_get_object (node)) < MIN_NAMED_BOXES)
-    return FALSE;
-  json_object_iter_init (&iter, json_node_get_object (node));
-  while (json_object_iter_next (&iter, &key, &member))
-    if (!read_box (self, track, member, &marks))
-      return FALSE;
   set_marks (self, track, &marks);
   ten_import_draft_take (self, node);
   return TRUE;
@@ -209,33 +192,30 @@ read_named_boxes (TenImportDraft *self, const TenTrack *track, JsonNode *node)
 static gboolean
 read_parts (TenImportDraft *self, const TenTrack *track, JsonNode *node)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *member;
   gboolean any = FALSE;
   gboolean alone = TRUE;
 
-  json_object_iter_init (&iter, json_node_get_object (node));
-  while (json_object_iter_next (&iter, &key, &member))
-    alone = alone && g_strcmp0 (ten_import_find_word (self, "qualifiers", key), "size") != 0;
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &member))
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    alone = alone && g_strcmp0 (ten_import_find_word (self, "qualifiers", child.key), "size") != 0;
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
     {
-      const char *qualifier = ten_import_find_word (self, "qualifiers", key);
+      const char *qualifier = ten_import_find_word (self, "qualifiers", child.key);
 
       if (qualifier != NULL && g_str_equal (qualifier, "value"))
         qualifier = alone ? "plain" : "left";
-      if (qualifier != NULL && set_qualified (self, track, qualifier, member))
-        ten_import_draft_take (self, ten_import_get_rating_node (member));
-      else if (qualifier != NULL && JSON_NODE_HOLDS_ARRAY (member))
-        read_boxes (self, track, member);
-      else if (qualifier != NULL && JSON_NODE_HOLDS_OBJECT (member))
-        read_parts (self, track, member);
+      if (qualifier != NULL && set_qualified (self, track, qualifier, child.node))
+        ten_import_draft_take (self, ten_import_get_rating_node (child.node));
+      else if (qualifier != NULL && JSON_NODE_HOLDS_ARRAY (child.node))
+        read_boxes (self, track, child.node);
+      else if (qualifier != NULL && JSON_NODE_HOLDS_OBJECT (child.node))
+        read_parts (self, track, child.node);
       else
         continue;
       any = TRUE;
     }
-  return any || read_named_boxes (self, track, node);
+  return any || (track->kind == TEN_TRACK_DAMAGE &&
+                 json_object_get_size (json_node_get_object (node)) >= MIN_NAMED_BOXES &&
+                 read_boxes (self, track, node));
 }
 
 /* "5/7": what is left, of all. */

@@ -131,6 +131,12 @@ ten_import_get_member (JsonNode *node, const char *name)
   return json_object_get_member (json_node_get_object (node), name);
 }
 
+const char *
+ten_import_get_member_text (JsonNode *node, const char *name)
+{
+  return ten_import_get_text (ten_import_get_member (node, name));
+}
+
 /* Whether two keys are one but for case and underscores. */
 static gboolean
 is_same_key (const char *a, const char *b)
@@ -152,16 +158,12 @@ JsonNode *
 ten_import_get_alike (JsonNode *node, const char *name)
 {
   JsonNode *member = ten_import_get_member (node, name);
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *other;
 
-  if (member != NULL || node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+  if (member != NULL)
     return member;
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &key, &other))
-    if (is_same_key (key, name))
-      return other;
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    if (is_same_key (child.key, name))
+      return child.node;
   return NULL;
 }
 

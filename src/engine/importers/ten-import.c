@@ -107,8 +107,7 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
   gboolean alone = reading->found->len == 1;
 
   ten_loose_add_repairs (reading->loose, draft->lines);
-  if (found->format->read != NULL)
-    found->format->read (draft, found->node);
+  found->format->read (found->format, draft, found->node);
   ten_import_draft_add_rest (draft, alone ? found->root : found->node,
                              alone ? ten_loose_get_prose (reading->loose) : NULL);
   if (!alone && found == g_ptr_array_index (reading->found, 0))
@@ -202,7 +201,8 @@ ten_import_read (const char *name,
       ten_rulesets_find (rulesets, reading.options->ruleset, error) == NULL)
     return NULL;
   strict = ten_json_document_new (name, text, (gssize) length, NULL);
-  if (strict != NULL && ten_import_own_format.matches (ten_json_document_get_node (strict)))
+  if (strict != NULL &&
+      ten_import_find_format (ten_json_document_get_node (strict)) == &ten_import_own_format)
     {
       TenImport *import = copy_own (&reading, strict, error);
 

@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "importers/ten-import-child-private.h"
 #include "importers/ten-loose-private.h"
 #include "json/ten-json.h"
 
@@ -88,26 +89,21 @@ expand (TenLoose *self, JsonNode *node, guint nested)
   else if (JSON_NODE_HOLDS_OBJECT (node))
     {
       JsonObject *object = json_object_new ();
-      JsonObjectIter iter;
-      const char *key;
-      JsonNode *member;
       JsonNode *result;
 
-      json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, &key, &member))
-        json_object_set_member (object, key, expand (self, member, nested));
+      for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+        json_object_set_member (object, child.key, expand (self, child.node, nested));
       result = json_node_init_object (json_node_alloc (), object);
       json_object_unref (object);
       return result;
     }
   else if (JSON_NODE_HOLDS_ARRAY (node))
     {
-      JsonArray *from = json_node_get_array (node);
       JsonArray *array = json_array_new ();
       JsonNode *result;
 
-      for (guint i = 0; i < json_array_get_length (from); i++)
-        json_array_add_element (array, expand (self, json_array_get_element (from, i), nested));
+      for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
+        json_array_add_element (array, expand (self, child.node, nested));
       result = json_node_init_array (json_node_alloc (), array);
       json_array_unref (array);
       return result;

@@ -2,6 +2,8 @@
 
 #include "library/ten-library-private.h"
 
+#include "json/ten-fields-private.h"
+
 struct _TenLibraryEntry
 {
   GObject parent_instance;
@@ -15,31 +17,16 @@ struct _TenLibraryEntry
   gboolean missing;
 };
 
-enum
-{
-  PROP_0,
-  PROP_FILE,
-  PROP_NAME,
-  PROP_RULESET,
-  PROP_CHRONICLE,
-  PROP_PICTURE,
-  PROP_OPENED,
-  PROP_MISSING,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenLibraryEntry, ten_library_entry, G_TYPE_OBJECT)
 
-static GParamSpec *properties[N_PROPS];
-
 static void
-set_text (TenLibraryEntry *self, char **text, const char *value, guint property)
+set_text (TenLibraryEntry *self, char **text, const char *value, const char *property)
 {
   if (g_strcmp0 (*text, value) == 0)
     return;
   g_free (*text);
   *text = g_strdup (value);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+  g_object_notify (G_OBJECT (self), property);
 }
 
 static void
@@ -58,55 +45,20 @@ ten_library_entry_finalize (GObject *object)
 }
 
 static void
-ten_library_entry_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  TenLibraryEntry *self = TEN_LIBRARY_ENTRY (object);
-
-  switch (prop_id)
-    {
-    case PROP_FILE:
-      g_value_set_object (value, self->file);
-      break;
-    case PROP_NAME:
-      g_value_set_string (value, self->name);
-      break;
-    case PROP_RULESET:
-      g_value_set_string (value, self->ruleset);
-      break;
-    case PROP_CHRONICLE:
-      g_value_set_string (value, self->chronicle);
-      break;
-    case PROP_PICTURE:
-      g_value_set_object (value, self->picture);
-      break;
-    case PROP_OPENED:
-      g_value_set_boxed (value, self->opened);
-      break;
-    case PROP_MISSING:
-      g_value_set_boolean (value, self->missing);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_library_entry_class_init (TenLibraryEntryClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const TenField fields[] = {
+    { "file", G_TYPE_FILE, G_STRUCT_OFFSET (TenLibraryEntry, file) },
+    { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenLibraryEntry, name) },
+    { "ruleset", G_TYPE_STRING, G_STRUCT_OFFSET (TenLibraryEntry, ruleset) },
+    { "chronicle", G_TYPE_STRING, G_STRUCT_OFFSET (TenLibraryEntry, chronicle) },
+    { "picture", G_TYPE_FILE, G_STRUCT_OFFSET (TenLibraryEntry, picture) },
+    { "opened", G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenLibraryEntry, opened) },
+    { "missing", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenLibraryEntry, missing) },
+  };
 
-  object_class->finalize = ten_library_entry_finalize;
-  object_class->get_property = ten_library_entry_get_property;
-
-  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
-  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, "", flags);
-  properties[PROP_RULESET] = g_param_spec_string ("ruleset", NULL, NULL, "", flags);
-  properties[PROP_CHRONICLE] = g_param_spec_string ("chronicle", NULL, NULL, "", flags);
-  properties[PROP_PICTURE] = g_param_spec_object ("picture", NULL, NULL, G_TYPE_FILE, flags);
-  properties[PROP_OPENED] = g_param_spec_boxed ("opened", NULL, NULL, G_TYPE_DATE_TIME, flags);
-  properties[PROP_MISSING] = g_param_spec_boolean ("missing", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = ten_library_entry_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -133,9 +85,9 @@ ten_library_entry_set_texts (TenLibraryEntry *self,
                              const char *ruleset,
                              const char *chronicle)
 {
-  set_text (self, &self->name, name, PROP_NAME);
-  set_text (self, &self->ruleset, ruleset, PROP_RULESET);
-  set_text (self, &self->chronicle, chronicle, PROP_CHRONICLE);
+  set_text (self, &self->name, name, "name");
+  set_text (self, &self->ruleset, ruleset, "ruleset");
+  set_text (self, &self->chronicle, chronicle, "chronicle");
 }
 
 void
@@ -144,7 +96,7 @@ ten_library_entry_set_picture (TenLibraryEntry *self, GFile *picture)
   if (self->picture != NULL && picture != NULL && g_file_equal (self->picture, picture))
     return;
   if (g_set_object (&self->picture, picture))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PICTURE]);
+    g_object_notify (G_OBJECT (self), "picture");
 }
 
 void
@@ -154,7 +106,7 @@ ten_library_entry_set_opened (TenLibraryEntry *self, GDateTime *opened)
     return;
   g_date_time_unref (self->opened);
   self->opened = g_date_time_ref (opened);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPENED]);
+  g_object_notify (G_OBJECT (self), "opened");
 }
 
 void
@@ -163,7 +115,7 @@ ten_library_entry_set_missing (TenLibraryEntry *self, gboolean missing)
   if (self->missing == missing)
     return;
   self->missing = missing;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MISSING]);
+  g_object_notify (G_OBJECT (self), "missing");
 }
 
 /**

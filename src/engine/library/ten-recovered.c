@@ -2,6 +2,8 @@
 
 #include "library/ten-recovery-private.h"
 
+#include "json/ten-fields-private.h"
+
 struct _TenRecovered
 {
   GObject parent_instance;
@@ -14,18 +16,7 @@ struct _TenRecovered
   GDateTime *time;
 };
 
-enum
-{
-  PROP_0,
-  PROP_SHEET,
-  PROP_SAVED_SHEET,
-  PROP_TIME,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenRecovered, ten_recovered, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 ten_recovered_finalize (GObject *object)
@@ -43,40 +34,16 @@ ten_recovered_finalize (GObject *object)
 }
 
 static void
-ten_recovered_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  TenRecovered *self = TEN_RECOVERED (object);
-
-  switch (prop_id)
-    {
-    case PROP_SHEET:
-      g_value_set_object (value, self->sheet);
-      break;
-    case PROP_SAVED_SHEET:
-      g_value_set_object (value, self->saved_sheet);
-      break;
-    case PROP_TIME:
-      g_value_set_boxed (value, self->time);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_recovered_class_init (TenRecoveredClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const TenField fields[] = {
+    { "sheet", TEN_TYPE_SHEET, G_STRUCT_OFFSET (TenRecovered, sheet) },
+    { "saved-sheet", TEN_TYPE_SHEET, G_STRUCT_OFFSET (TenRecovered, saved_sheet) },
+    { "time", G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenRecovered, time) },
+  };
 
-  object_class->finalize = ten_recovered_finalize;
-  object_class->get_property = ten_recovered_get_property;
-
-  properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
-  properties[PROP_SAVED_SHEET] =
-      g_param_spec_object ("saved-sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
-  properties[PROP_TIME] = g_param_spec_boxed ("time", NULL, NULL, G_TYPE_DATE_TIME, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = ten_recovered_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void

@@ -77,24 +77,6 @@ append_base (TenPool *pool, GString *text)
 }
 
 static gboolean
-has_number (TenPool *pool)
-{
-  for (guint i = 0; i < pool->parts->len; i++)
-    if (((const TenPoolPart *) pool->parts->pdata[i])->kind == TEN_TERM_NUMBER)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-has_trait (TenPool *pool)
-{
-  for (guint i = 0; i < pool->parts->len; i++)
-    if (((const TenPoolPart *) pool->parts->pdata[i])->kind == TEN_TERM_TRAIT)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 append_modifiers (TenPool *pool, GString *text)
 {
   for (guint i = 0; i < pool->parts->len; i++)
@@ -184,8 +166,9 @@ ten_pool_to_notation (TenPool *pool, const char *comment)
 
   g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
 
-  if ((has_number (pool) && has_trait (pool)) || !append_base (pool, text) ||
-      !append_modifiers (pool, text))
+  if ((ten_pool_find_kind (pool, TEN_TERM_NUMBER) != NULL &&
+       ten_pool_find_kind (pool, TEN_TERM_TRAIT) != NULL) ||
+      !append_base (pool, text) || !append_modifiers (pool, text))
     return NULL;
   if (pool->specialty != NULL)
     {

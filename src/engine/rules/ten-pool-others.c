@@ -7,8 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
-static TenPoolPart *
-find_kind (TenPool *self, TenTermKind kind)
+TenPoolPart *
+ten_pool_find_kind (TenPool *self, TenTermKind kind)
 {
   for (guint i = 0; i < self->parts->len; i++)
     {
@@ -30,7 +30,7 @@ ten_pool_put_other (TenPool *self,
                     int dice,
                     TenSecrecy secrecy)
 {
-  TenPoolPart *old = find_kind (self, kind);
+  TenPoolPart *old = ten_pool_find_kind (self, kind);
 
   if (old != NULL)
     g_ptr_array_remove (self->parts, old);
@@ -110,7 +110,7 @@ ten_pool_get_resistance (TenPool *self)
 
   g_return_val_if_fail (TEN_IS_POOL (self), 0);
 
-  part = find_kind (self, TEN_TERM_RESISTANCE);
+  part = ten_pool_find_kind (self, TEN_TERM_RESISTANCE);
 
   return part != NULL ? part->dice : 0;
 }
@@ -148,7 +148,7 @@ ten_pool_get_teamwork (TenPool *self)
 
   g_return_val_if_fail (TEN_IS_POOL (self), 0);
 
-  part = find_kind (self, TEN_TERM_TEAMWORK);
+  part = ten_pool_find_kind (self, TEN_TERM_TEAMWORK);
 
   return part != NULL ? part->dice : 0;
 }

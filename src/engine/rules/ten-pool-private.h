@@ -109,6 +109,7 @@ void ten_pool_drop_missing (TenPool *self);
 gboolean ten_pool_remove_parts (TenPool *self, TenTermKind kind, const char *id);
 
 /* ten-pool-others.c */
+TenPoolPart *ten_pool_find_kind (TenPool *self, TenTermKind kind);
 void ten_pool_put_other (TenPool *self,
                          TenTermKind kind,
                          const char *id,

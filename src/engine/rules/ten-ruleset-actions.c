@@ -59,30 +59,16 @@ read_resistance (TenRuleset *self, const TenJsonPlace *actions, GError **error)
   static const char *const known[] = { "traits", "willpower", NULL };
   TenRulesetActions *rules = &self->actions;
   TenJsonPlace place, list;
-  const char **ids;
-  guint n;
 
   if (!ten_json_place_find_member (actions, "resistance", &place))
     return TRUE;
-  if (!ten_json_place_check_object (&place, known, error) ||
-      !ten_json_place_read_integer_member (&place, "willpower", 0, MAX_DICE,
-                                           &rules->resistance_willpower, error) ||
-      !ten_json_place_get_member (&place, "traits", &list, error) ||
-      !ten_json_place_check_array (&list, MAX_RESISTANCES, error))
-    return FALSE;
-  n = ten_json_place_get_length (&list);
-  if (n == 0)
-    return ten_json_place_fail (&list, TEN_JSON_ERROR_RANGE, error, _ ("expected at least one"));
-  ids = ten_ruleset_allocate_array (self, const char *, n + 1);
-  for (guint i = 0; i < n; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (&list, i);
-
-      if (!ten_ruleset_read_value_id (self, &element, &ids[i], error))
-        return FALSE;
-    }
-  rules->resistance = ids;
-  return TRUE;
+  return ten_json_place_check_object (&place, known, error) &&
+         ten_json_place_read_integer_member (&place, "willpower", 0, MAX_DICE,
+                                             &rules->resistance_willpower, error) &&
+         ten_json_place_get_member (&place, "traits", &list, error) &&
+         ten_ruleset_read_list (self, &list, MAX_RESISTANCES, ten_ruleset_read_value_id,
+                                sizeof (const char *), &rules->resistance, NULL, error) &&
+         ten_ruleset_check_not_empty (&list, error);
 }
 
 static gboolean

@@ -12,16 +12,16 @@
 #define MAX_SIZE 10
 
 static gboolean
-read_bonus (TenRuleset *self, const TenJsonPlace *place, TenBonus *bonus, GError **error)
+read_bonus (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
   static const char *const known[] = { "from", "name", "dice", "easier", "next_roll", NULL };
+  TenBonus *bonus = item;
   TenJsonPlace from;
-  const char *name;
 
   if (!ten_json_place_check_object (place, known, error) ||
       !ten_json_place_get_member (place, "from", &from, error) ||
       !ten_json_place_read_integer (&from, 0, MAX_MARGIN, &bonus->from, error) ||
-      !ten_ruleset_read_name (self, place, "name", &name, error) ||
+      !ten_ruleset_read_label (self, place, "name", &bonus->name, error) ||
       !ten_json_place_read_integer_member (place, "dice", 0, MAX_SIZE, &bonus->dice, error) ||
       !ten_json_place_read_integer_member (place, "easier", 0, MAX_SIZE, &bonus->easier, error) ||
       !ten_json_place_read_boolean_member (place, "next_roll", &bonus->next_roll, error))
@@ -29,7 +29,6 @@ read_bonus (TenRuleset *self, const TenJsonPlace *place, TenBonus *bonus, GError
   if (bonus > self->actions.bonuses && bonus->from <= bonus[-1].from)
     return ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
                                 _ ("the bonuses must stand in order, the least first"));
-  bonus->name = ten_ruleset_translate (self, name);
   if (bonus->next_roll && self->actions.next_roll_from_margin == 0)
     self->actions.next_roll_from_margin = bonus->from;
   return TRUE;
@@ -38,9 +37,7 @@ read_bonus (TenRuleset *self, const TenJsonPlace *place, TenBonus *bonus, GError
 static gboolean
 read_bonuses (TenRuleset *self, const TenJsonPlace *after, GError **error)
 {
-  TenRulesetActions *rules = &self->actions;
   TenJsonPlace list;
-  TenBonus *bonuses;
 
   if (!ten_json_place_find_member (after, "bonuses", &list))
     return TRUE;
@@ -49,16 +46,8 @@ read_bonuses (TenRuleset *self, const TenJsonPlace *after, GError **error)
   if (!self->request.margin)
     return ten_json_place_fail (&list, TEN_JSON_ERROR_VALUE, error,
                                 _ ("bonuses need “margin” of the dice to be true"));
-  rules->n_bonuses = ten_json_place_get_length (&list);
-  rules->bonuses = bonuses = ten_ruleset_allocate_array (self, TenBonus, rules->n_bonuses);
-  for (guint i = 0; i < rules->n_bonuses; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (&list, i);
-
-      if (!read_bonus (self, &element, &bonuses[i], error))
-        return FALSE;
-    }
-  return TRUE;
+  return ten_ruleset_read_list (self, &list, MAX_BONUSES, read_bonus, sizeof (TenBonus),
+                                &self->actions.bonuses, &self->actions.n_bonuses, error);
 }
 
 static gboolean
@@ -88,18 +77,14 @@ ten_ruleset_read_after (TenRuleset *self, const TenJsonPlace *place, GError **er
   static const char *const known[] = { "beat", "condition", "bonuses", "rouse", NULL };
   TenRulesetActions *rules = &self->actions;
   TenJsonPlace condition;
-  const char *name;
 
   if (!ten_json_place_check_object (place, known, error) ||
       !ten_json_place_read_integer_member (place, "beat", 0, MAX_BEATS,
                                            &rules->beat_for_dramatic_failure, error))
     return FALSE;
-  if (ten_json_place_find_member (place, "condition", &condition))
-    {
-      if (!ten_ruleset_read_name (self, place, "condition", &name, error))
-        return FALSE;
-      rules->condition = ten_ruleset_translate (self, name);
-    }
+  if (ten_json_place_find_member (place, "condition", &condition) &&
+      !ten_ruleset_read_label (self, place, "condition", &rules->condition, error))
+    return FALSE;
   return read_bonuses (self, place, error) && read_rouse (self, place, error);
 }
 

@@ -12,31 +12,21 @@
 #define MAX_FEET 100
 
 static gboolean
+read_alternatives (TenRuleset *self, const TenJsonPlace *place, gpointer ids, GError **error)
+{
+  return ten_ruleset_read_trait_ids (self, place, MAX_ALTERNATIVES, ids, error) &&
+         ten_ruleset_check_not_empty (place, error);
+}
+
+static gboolean
 read_places (TenRuleset *self, const TenJsonPlace *place, TenCommonAction *action, GError **error)
 {
   TenJsonPlace list;
-  const char *const **places;
-  guint n;
 
-  if (!ten_json_place_get_member (place, "pool", &list, error) ||
-      !ten_json_place_check_array (&list, MAX_PLACES, error))
-    return FALSE;
-  n = ten_json_place_get_length (&list);
-  if (n == 0)
-    return ten_json_place_fail (&list, TEN_JSON_ERROR_RANGE, error, _ ("expected at least one"));
-  places = ten_ruleset_allocate_array (self, const char *const *, n + 1);
-  for (guint i = 0; i < n; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (&list, i);
-
-      if (!ten_ruleset_read_trait_ids (self, &element, MAX_ALTERNATIVES, &places[i], error))
-        return FALSE;
-      if (places[i][0] == NULL)
-        return ten_json_place_fail (&element, TEN_JSON_ERROR_RANGE, error,
-                                    _ ("expected at least one"));
-    }
-  action->pool = places;
-  return TRUE;
+  return ten_json_place_get_member (place, "pool", &list, error) &&
+         ten_ruleset_read_list (self, &list, MAX_PLACES, read_alternatives,
+                                sizeof (const char *const *), &action->pool, NULL, error) &&
+         ten_ruleset_check_not_empty (&list, error);
 }
 
 static gboolean
@@ -88,30 +78,14 @@ read_results (TenRuleset *self, const TenJsonPlace *place, TenCommonAction *acti
 }
 
 static gboolean
-check_id (TenRuleset *self,
-          const TenJsonPlace *place,
-          const TenCommonAction *action,
-          GError **error)
-{
-  TenJsonPlace id;
-
-  for (const TenCommonAction *other = self->actions.common; other < action; other++)
-    if (g_str_equal (other->id, action->id))
-      return ten_json_place_get_member (place, "id", &id, error) &&
-             ten_json_place_fail (&id, TEN_JSON_ERROR_VALUE, error,
-                                  _ ("the id “%s” is there twice"), action->id);
-  return TRUE;
-}
-
-static gboolean
-read_action (TenRuleset *self, const TenJsonPlace *place, TenCommonAction *action, GError **error)
+read_action (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
   static const char *const known[] = { "id",      "name",    "pool",     "resistance",
                                        "against", "results", "distance", NULL };
+  TenCommonAction *action = item;
 
   if (!ten_json_place_check_object (place, known, error) ||
       !ten_ruleset_read_id (self, place, &action->id, error) ||
-      !check_id (self, place, action, error) ||
       !ten_ruleset_read_name (self, place, "name", &action->source_name, error) ||
       !read_places (self, place, action, error) || !read_opponent (self, place, action, error) ||
       !read_results (self, place, action, error) ||
@@ -126,23 +100,9 @@ read_action (TenRuleset *self, const TenJsonPlace *place, TenCommonAction *actio
 gboolean
 ten_ruleset_read_common (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
-  TenRulesetActions *rules = &self->actions;
-  TenCommonAction *actions;
-  guint n;
-
-  if (!ten_json_place_check_array (place, TEN_RULESET_MAX_COMMON, error))
-    return FALSE;
-  n = ten_json_place_get_length (place);
-  rules->common = actions = ten_ruleset_allocate_array (self, TenCommonAction, n);
-  for (guint i = 0; i < n; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (place, i);
-
-      if (!read_action (self, &element, &actions[i], error))
-        return FALSE;
-      rules->n_common = i + 1;
-    }
-  return TRUE;
+  return ten_ruleset_read_list (self, place, TEN_RULESET_MAX_COMMON, read_action,
+                                sizeof (TenCommonAction), &self->actions.common,
+                                &self->actions.n_common, error);
 }
 
 static gboolean

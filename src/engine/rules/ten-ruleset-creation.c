@@ -65,8 +65,8 @@ read_groups (TenRuleset *self, const TenJsonPlace *place, TenAllowance *allowanc
       !ten_json_place_check_array (&list, TEN_RULESET_MAX_GROUPS, error))
     return FALSE;
   n = ten_json_place_get_length (&list);
-  if (n == 0)
-    return ten_json_place_fail (&list, TEN_JSON_ERROR_RANGE, error, _ ("expected at least one"));
+  if (!ten_ruleset_check_not_empty (&list, error))
+    return FALSE;
   groups = ten_ruleset_allocate_array (self, const TenTraitGroup *, n);
   for (guint i = 0; i < n; i++)
     {
@@ -131,24 +131,18 @@ read_spread_rating (const TenJsonPlace *place, TenSpread *spread, GError **error
 
 /* One spread needs no name, as nothing is to be chosen. */
 static gboolean
-read_spread (TenRuleset *self,
-             const TenJsonPlace *place,
-             gboolean is_alone,
-             TenSpread *spread,
-             GError **error)
+read_spread (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
   static const char *const known[] = { "name", "ratings", NULL };
+  TenSpread *spread = item;
   TenJsonPlace member, list;
-  const char *name;
 
   if (!ten_json_place_check_object (place, known, error))
     return FALSE;
-  if (!is_alone || ten_json_place_find_member (place, "name", &member))
-    {
-      if (!ten_ruleset_read_name (self, place, "name", &name, error))
-        return FALSE;
-      spread->name = ten_ruleset_translate (self, name);
-    }
+  if ((ten_json_place_get_length (place->parent) > 1 ||
+       ten_json_place_find_member (place, "name", &member)) &&
+      !ten_ruleset_read_label (self, place, "name", &spread->name, error))
+    return FALSE;
   if (!ten_json_place_get_member (place, "ratings", &list, error) ||
       !ten_json_place_check_array (&list, TEN_SPREAD_MAX_RATING, error))
     return FALSE;
@@ -166,36 +160,18 @@ static gboolean
 read_spreads (TenRuleset *self, const TenJsonPlace *place, TenAllowance *allowance, GError **error)
 {
   TenJsonPlace list;
-  TenSpread *spreads;
-  guint n;
 
-  if (!ten_json_place_get_member (place, "spreads", &list, error) ||
-      !ten_json_place_check_array (&list, MAX_SPREADS, error))
-    return FALSE;
-  n = ten_json_place_get_length (&list);
-  if (n == 0)
-    return ten_json_place_fail (&list, TEN_JSON_ERROR_RANGE, error, _ ("expected at least one"));
-  spreads = ten_ruleset_allocate_array (self, TenSpread, n);
-  for (guint i = 0; i < n; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (&list, i);
-
-      if (!read_spread (self, &element, n == 1, &spreads[i], error))
-        return FALSE;
-    }
-  allowance->spreads = spreads;
-  allowance->n_spreads = n;
-  return TRUE;
+  return ten_json_place_get_member (place, "spreads", &list, error) &&
+         ten_ruleset_read_list (self, &list, MAX_SPREADS, read_spread, sizeof (TenSpread),
+                                &allowance->spreads, &allowance->n_spreads, error) &&
+         ten_ruleset_check_not_empty (&list, error);
 }
 
 static gboolean
-read_allowance (TenRuleset *self,
-                const TenJsonPlace *place,
-                TenAllowance *allowance,
-                GError **error)
+read_allowance (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
+  TenAllowance *allowance = item;
   TenJsonPlace kind_place;
-  const char *name;
   int kind;
 
   if (!ten_json_place_get_member (place, "kind", &kind_place, error) ||
@@ -204,12 +180,9 @@ read_allowance (TenRuleset *self,
     return FALSE;
   allowance->kind = (TenAllowanceKind) kind;
   allowance->fifth_costs = 1;
-  if (allowance->kind == TEN_ALLOWANCE_ADVANTAGES)
-    {
-      if (!ten_ruleset_read_name (self, place, "name", &name, error))
-        return FALSE;
-      allowance->name = ten_ruleset_translate (self, name);
-    }
+  if (allowance->kind == TEN_ALLOWANCE_ADVANTAGES &&
+      !ten_ruleset_read_label (self, place, "name", &allowance->name, error))
+    return FALSE;
   if (allowance->kind <= TEN_ALLOWANCE_SPREAD && !read_groups (self, place, allowance, error))
     return FALSE;
   if (allowance->kind == TEN_ALLOWANCE_SPREAD)
@@ -225,23 +198,8 @@ read_allowance (TenRuleset *self,
 gboolean
 ten_ruleset_read_creation (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
-  TenAllowance *allowances;
-  guint n;
-
-  if (!ten_json_place_check_array (place, MAX_ALLOWANCES, error))
-    return FALSE;
-  n = ten_json_place_get_length (place);
-  allowances = ten_ruleset_allocate_array (self, TenAllowance, n);
-  for (guint i = 0; i < n; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (place, i);
-
-      if (!read_allowance (self, &element, &allowances[i], error))
-        return FALSE;
-    }
-  self->creation.allowances = allowances;
-  self->creation.n_allowances = n;
-  return TRUE;
+  return ten_ruleset_read_list (self, place, MAX_ALLOWANCES, read_allowance, sizeof (TenAllowance),
+                                &self->creation.allowances, &self->creation.n_allowances, error);
 }
 
 /**

@@ -28,20 +28,6 @@ check_is_new (TenRuleset *self,
 }
 
 static gboolean
-check_id (TenRuleset *self, const TenJsonPlace *place, const TenDerived *derived, GError **error)
-{
-  TenJsonPlace id;
-
-  for (const TenDerived *other = self->derived; other < derived; other++)
-    if (g_str_equal (other->id, derived->id))
-      return ten_json_place_get_member (place, "id", &id, error) &&
-             ten_json_place_fail (&id, TEN_JSON_ERROR_VALUE, error,
-                                  _ ("the id “%s” is there twice"), derived->id);
-  return check_is_new (self, place, "id", derived->id, error) &&
-         check_is_new (self, place, "name", derived->source_name, error);
-}
-
-static gboolean
 read_traits (TenRuleset *self,
              const TenJsonPlace *place,
              const char *member,
@@ -56,14 +42,16 @@ read_traits (TenRuleset *self,
 }
 
 static gboolean
-read_value (TenRuleset *self, const TenJsonPlace *place, TenDerived *derived, GError **error)
+read_value (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
   static const char *const known[] = { "id", "name", "lowest", "plus", NULL };
+  TenDerived *derived = item;
 
   if (!ten_json_place_check_object (place, known, error) ||
       !ten_ruleset_read_id (self, place, &derived->id, error) ||
       !ten_ruleset_read_name (self, place, "name", &derived->source_name, error) ||
-      !check_id (self, place, derived, error) ||
+      !check_is_new (self, place, "id", derived->id, error) ||
+      !check_is_new (self, place, "name", derived->source_name, error) ||
       !read_traits (self, place, "lowest", &derived->lowest, error) ||
       !read_traits (self, place, "plus", &derived->plus, error))
     return FALSE;
@@ -77,29 +65,13 @@ read_value (TenRuleset *self, const TenJsonPlace *place, TenDerived *derived, GE
 gboolean
 ten_ruleset_read_derived (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
-  guint n;
-
-  if (!ten_json_place_check_array (place, TEN_RULESET_MAX_DERIVED, error))
-    return FALSE;
-  n = ten_json_place_get_length (place);
-  self->derived = ten_ruleset_allocate_array (self, TenDerived, n);
-  for (guint i = 0; i < n; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (place, i);
-
-      if (!read_value (self, &element, &self->derived[i], error))
-        return FALSE;
-      self->n_derived = i + 1;
-    }
-  return TRUE;
+  return ten_ruleset_read_list (self, place, TEN_RULESET_MAX_DERIVED, read_value,
+                                sizeof (TenDerived), &self->derived, &self->n_derived, error);
 }
 
 /* Reads the id of a trait or of a derived value. */
 gboolean
-ten_ruleset_read_value_id (TenRuleset *self,
-                           const TenJsonPlace *place,
-                           const char **id,
-                           GError **error)
+ten_ruleset_read_value_id (TenRuleset *self, const TenJsonPlace *place, gpointer id, GError **error)
 {
   const TenDerived *derived;
   const char *text;
@@ -109,7 +81,7 @@ ten_ruleset_read_value_id (TenRuleset *self,
   derived = ten_ruleset_find_derived (self, text);
   if (derived == NULL)
     return ten_ruleset_read_trait_id (self, place, id, error);
-  *id = derived->id;
+  *(const char **) id = derived->id;
   return TRUE;
 }
 

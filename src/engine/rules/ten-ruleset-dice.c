@@ -19,33 +19,22 @@ static const char *const by_words[] = { "successes", "margin", NULL };
 static const char *const none_words[] = { "none", NULL };
 
 static gboolean
-read_target_names (TenRuleset *self, const TenJsonPlace *list, GError **error)
+read_target_name (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
   static const char *const known[] = { "target", "name", NULL };
   const TenRulesetOptions *options = &self->options;
+  TenTargetWord *word = item;
+  TenJsonPlace target;
 
-  if (!ten_json_place_check_array (list, MAX_TARGET, error))
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_get_member (place, "target", &target, error) ||
+      !ten_json_place_read_integer (&target, options->target_minimum, options->target_maximum,
+                                    &word->target, error) ||
+      !ten_ruleset_read_label (self, place, "name", &word->name, error))
     return FALSE;
-  self->n_words = ten_json_place_get_length (list);
-  self->words = ten_ruleset_allocate_array (self, TenTargetWord, self->n_words);
-  for (guint i = 0; i < self->n_words; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (list, i);
-      TenJsonPlace target;
-      const char *name;
-
-      if (!ten_json_place_check_object (&element, known, error) ||
-          !ten_json_place_get_member (&element, "target", &target, error) ||
-          !ten_json_place_read_integer (&target, options->target_minimum, options->target_maximum,
-                                        &self->words[i].target, error) ||
-          !ten_ruleset_read_name (self, &element, "name", &name, error))
-        return FALSE;
-      if (i > 0 && self->words[i].target <= self->words[i - 1].target)
-        return ten_json_place_fail (&target, TEN_JSON_ERROR_VALUE, error,
-                                    _ ("the names must stand in the order of their targets"));
-      self->words[i].name = ten_ruleset_translate (self, name);
-    }
-  return TRUE;
+  return word == self->words || word->target > word[-1].target ||
+         ten_json_place_fail (&target, TEN_JSON_ERROR_VALUE, error,
+                              _ ("the names must stand in the order of their targets"));
 }
 
 static gboolean
@@ -68,7 +57,8 @@ read_target (TenRuleset *self, const TenJsonPlace *dice, GError **error)
                                            &options->target_maximum, error))
     return FALSE;
   return !ten_json_place_find_member (&place, "names", &member) ||
-         read_target_names (self, &member, error);
+         ten_ruleset_read_list (self, &member, MAX_TARGET, read_target_name, sizeof (TenTargetWord),
+                                &self->words, &self->n_words, error);
 }
 
 static gboolean
@@ -151,23 +141,14 @@ read_red (TenRuleset *self, const TenJsonPlace *dice, GError **error)
 {
   static const char *const known[] = { "trait", NULL };
   TenJsonPlace place, member;
-  const TenTrait *trait;
-  const char *id;
 
   if (!ten_json_place_find_member (dice, "red", &place))
     return TRUE;
   if (!ten_json_place_check_object (&place, known, error))
     return FALSE;
   self->options.red = TRUE;
-  if (!ten_json_place_find_member (&place, "trait", &member))
-    return TRUE;
-  if (!ten_json_place_read_string (&member, TEN_RULESET_MAX_NAME, &id, error))
-    return FALSE;
-  trait = ten_ruleset_find_trait (self, id);
-  if (trait == NULL)
-    return ten_json_place_fail (&member, TEN_JSON_ERROR_VALUE, error, _ ("no trait has this id"));
-  self->options.red_trait = trait->id;
-  return TRUE;
+  return !ten_json_place_find_member (&place, "trait", &member) ||
+         ten_ruleset_read_trait_id (self, &member, &self->options.red_trait, error);
 }
 
 static gboolean
@@ -197,13 +178,13 @@ read_degree (TenRuleset *self, const TenJsonPlace *place, guint index, GError **
   TenDegree *degree = &self->request.degrees[index];
   int minimum = self->request.degrees_by_margin ? 0 : 1;
   TenJsonPlace from;
-  const char *id, *name;
+  const char *id;
 
   if (!ten_json_place_check_object (place, known, error) ||
       !ten_json_place_get_member (place, "from", &from, error) ||
       !ten_json_place_read_integer (&from, minimum, MAX_DEGREE, &degree->from, error) ||
       !ten_ruleset_read_id (self, place, &id, error) ||
-      !ten_ruleset_read_name (self, place, "name", &name, error))
+      !ten_ruleset_read_label (self, place, "name", &self->degree_names[index], error))
     return FALSE;
   if (index > 0 && degree->from <= degree[-1].from)
     return ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
@@ -212,7 +193,6 @@ read_degree (TenRuleset *self, const TenJsonPlace *place, guint index, GError **
     return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
                                 _ ("the id “%s” is there twice"), id);
   degree->id = g_intern_string (id);
-  self->degree_names[index] = ten_ruleset_translate (self, name);
   self->request.n_degrees = index + 1;
   return TRUE;
 }

@@ -52,6 +52,21 @@ gpointer ten_ruleset_allocate (TenRuleset *self, gsize n, gsize size);
 #define ten_ruleset_allocate_array(self, Type, n)                                                  \
   ((Type *) ten_ruleset_allocate ((self), (n), sizeof (Type)))
 
+/* Reads a list of items that are as large, after @items has been set to it. Their ids differ. */
+typedef gboolean (*TenRulesetReader) (TenRuleset *self,
+                                      const TenJsonPlace *place,
+                                      gpointer item,
+                                      GError **error);
+gboolean ten_ruleset_read_list (TenRuleset *self,
+                                const TenJsonPlace *list,
+                                guint max_length,
+                                TenRulesetReader reader,
+                                gsize size,
+                                gpointer items,
+                                guint *n_items,
+                                GError **error);
+gboolean ten_ruleset_check_not_empty (const TenJsonPlace *list, GError **error);
+
 const char *ten_ruleset_translate (TenRuleset *self, const char *text);
 gboolean
 ten_ruleset_read_id (TenRuleset *self, const TenJsonPlace *place, const char **id, GError **error);
@@ -60,6 +75,11 @@ gboolean ten_ruleset_read_name (TenRuleset *self,
                                 const char *member,
                                 const char **name,
                                 GError **error);
+gboolean ten_ruleset_read_label (TenRuleset *self,
+                                 const TenJsonPlace *place,
+                                 const char *member,
+                                 const char **label,
+                                 GError **error);
 gboolean ten_ruleset_read_text (TenRuleset *self,
                                 const TenJsonPlace *place,
                                 gsize max_length,
@@ -69,11 +89,11 @@ gboolean ten_ruleset_read_text (TenRuleset *self,
 /* Ids of what was read before; a value is a trait, or derived from some. */
 gboolean ten_ruleset_read_trait_id (TenRuleset *self,
                                     const TenJsonPlace *place,
-                                    const char **id,
+                                    gpointer id,
                                     GError **error);
 gboolean ten_ruleset_read_value_id (TenRuleset *self,
                                     const TenJsonPlace *place,
-                                    const char **id,
+                                    gpointer id,
                                     GError **error);
 gboolean ten_ruleset_read_trait_ids (TenRuleset *self,
                                      const TenJsonPlace *list,

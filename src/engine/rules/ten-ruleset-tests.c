@@ -11,68 +11,24 @@
 #define MAX_REQUIRED 100
 
 static gboolean
-check_kind (TenRuleset *self,
-            const TenJsonPlace *place,
-            const TenJsonPlace *from,
-            const TenTestKind *kind,
-            GError **error)
-{
-  TenJsonPlace id;
-
-  if (kind > self->actions.tests && kind->from <= kind[-1].from)
-    return ten_json_place_fail (from, TEN_JSON_ERROR_VALUE, error,
-                                _ ("the kinds of test must stand in order, the easiest first"));
-  for (const TenTestKind *other = self->actions.tests; other < kind; other++)
-    if (g_str_equal (other->id, kind->id))
-      return ten_json_place_get_member (place, "id", &id, error) &&
-             ten_json_place_fail (&id, TEN_JSON_ERROR_VALUE, error,
-                                  _ ("the id “%s” is there twice"), kind->id);
-  return TRUE;
-}
-
-static gboolean
-read_kind (TenRuleset *self, const TenJsonPlace *place, TenTestKind *kind, GError **error)
+read_kind (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
   static const char *const known[] = { "id", "name", "from", "required", NULL };
+  TenTestKind *kind = item;
   TenJsonPlace from;
-  const char *name;
 
   if (!ten_json_place_check_object (place, known, error) ||
       !ten_ruleset_read_id (self, place, &kind->id, error) ||
-      !ten_ruleset_read_name (self, place, "name", &name, error) ||
+      !ten_ruleset_read_label (self, place, "name", &kind->name, error) ||
       !ten_json_place_get_member (place, "from", &from, error) ||
-      !ten_json_place_read_integer (&from, 1, MAX_REQUIRED, &kind->from, error) ||
-      !check_kind (self, place, &from, kind, error))
+      !ten_json_place_read_integer (&from, 1, MAX_REQUIRED, &kind->from, error))
     return FALSE;
-  kind->name = ten_ruleset_translate (self, name);
+  if (kind > self->actions.tests && kind->from <= kind[-1].from)
+    return ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
+                                _ ("the kinds of test must stand in order, the easiest first"));
   kind->required = kind->from;
   return ten_json_place_read_integer_member (place, "required", kind->from, MAX_REQUIRED,
                                              &kind->required, error);
-}
-
-static gboolean
-read_kinds (TenRuleset *self, const TenJsonPlace *list, GError **error)
-{
-  TenRulesetActions *rules = &self->actions;
-  TenTestKind *kinds;
-  guint n;
-
-  if (!ten_json_place_check_array (list, MAX_KINDS, error))
-    return FALSE;
-  n = ten_json_place_get_length (list);
-  if (n == 0)
-    return ten_json_place_fail (list, TEN_JSON_ERROR_RANGE, error, _ ("expected at least one"));
-  rules->tests = kinds = ten_ruleset_allocate_array (self, TenTestKind, n);
-  for (guint i = 0; i < n; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (list, i);
-
-      if (!read_kind (self, &element, &kinds[i], error))
-        return FALSE;
-      rules->n_tests = i + 1;
-    }
-  rules->default_test = ten_ruleset_find_test_kind (self, self->request.required);
-  return TRUE;
 }
 
 /* Reads the member "tests" of the actions: how a test gets the successes that it needs. */
@@ -83,8 +39,12 @@ ten_ruleset_read_tests (TenRuleset *self, const TenJsonPlace *place, GError **er
   TenJsonPlace list;
 
   if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_get_member (place, "kinds", &list, error) || !read_kinds (self, &list, error))
+      !ten_json_place_get_member (place, "kinds", &list, error) ||
+      !ten_ruleset_read_list (self, &list, MAX_KINDS, read_kind, sizeof (TenTestKind),
+                              &self->actions.tests, &self->actions.n_tests, error) ||
+      !ten_ruleset_check_not_empty (&list, error))
     return FALSE;
+  self->actions.default_test = ten_ruleset_find_test_kind (self, self->request.required);
   return !ten_json_place_find_member (place, "traits", &list) ||
          ten_ruleset_read_trait_ids (self, &list, MAX_TRAITS, &self->actions.test_traits, error);
 }

@@ -124,6 +124,22 @@ ten_ruleset_read_name (TenRuleset *self,
          ten_ruleset_read_text (self, &text_place, TEN_RULESET_MAX_NAME, name, error);
 }
 
+/* The same in the user's language. */
+gboolean
+ten_ruleset_read_label (TenRuleset *self,
+                        const TenJsonPlace *place,
+                        const char *member,
+                        const char **label,
+                        GError **error)
+{
+  const char *name;
+
+  if (!ten_ruleset_read_name (self, place, member, &name, error))
+    return FALSE;
+  *label = ten_ruleset_translate (self, name);
+  return TRUE;
+}
+
 /* Lets a trait be found by a name; FALSE where another one has a name so much alike. */
 gboolean
 ten_ruleset_add_name (TenRuleset *self, const TenTrait *trait, const char *name)

@@ -62,74 +62,44 @@ read_damage (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GErro
 }
 
 static gboolean
-read_level (TenRuleset *self, const TenJsonPlace *place, TenTrackLevel *level, GError **error)
+read_level (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
   static const char *const known[] = { "name", "penalty", "no_action", NULL };
-  TenJsonPlace name_place;
-  const char *name;
+  TenTrackLevel *level = item;
+  TenJsonPlace name;
 
   if (!ten_json_place_check_object (place, known, error) ||
       !ten_json_place_read_integer_member (place, "penalty", MIN_PENALTY, 0, &level->penalty,
                                            error) ||
       !ten_json_place_read_boolean_member (place, "no_action", &level->no_action, error))
     return FALSE;
-  if (!ten_json_place_find_member (place, "name", &name_place))
-    return TRUE;
-  if (!ten_ruleset_read_name (self, place, "name", &name, error))
-    return FALSE;
-  level->name = ten_ruleset_translate (self, name);
-  return TRUE;
+  return !ten_json_place_find_member (place, "name", &name) ||
+         ten_ruleset_read_label (self, place, "name", &level->name, error);
 }
 
 static gboolean
 read_levels (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError **error)
 {
   TenJsonPlace list;
-  TenTrackLevel *levels;
 
   if (!ten_json_place_find_member (place, "levels", &list))
     return TRUE;
-  if (!ten_json_place_check_array (&list, TEN_RULESET_MAX_LEVELS, error))
+  if (!ten_ruleset_read_list (self, &list, TEN_RULESET_MAX_LEVELS, read_level,
+                              sizeof (TenTrackLevel), &track->levels, &track->n_levels, error))
     return FALSE;
-  track->n_levels = ten_json_place_get_length (&list);
-  track->levels = levels = ten_ruleset_allocate_array (self, TenTrackLevel, track->n_levels);
-  if (track->traits[0] == NULL && track->n_levels > (guint) track->base)
-    return ten_json_place_fail (&list, TEN_JSON_ERROR_VALUE, error,
-                                _ ("the track has fewer boxes than levels"));
-  for (guint i = 0; i < track->n_levels; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (&list, i);
-
-      if (!read_level (self, &element, &levels[i], error))
-        return FALSE;
-    }
-  return TRUE;
+  return track->traits[0] != NULL || track->n_levels <= (guint) track->base ||
+         ten_json_place_fail (&list, TEN_JSON_ERROR_VALUE, error,
+                              _ ("the track has fewer boxes than levels"));
 }
 
 static gboolean
-check_track (TenRuleset *self, const TenJsonPlace *place, const TenTrack *track, GError **error)
-{
-  TenJsonPlace id;
-
-  for (const TenTrack *other = self->tracks; other < track; other++)
-    if (g_str_equal (other->id, track->id))
-      return ten_json_place_get_member (place, "id", &id, error) &&
-             ten_json_place_fail (&id, TEN_JSON_ERROR_VALUE, error,
-                                  _ ("the id “%s” is there twice"), track->id);
-  if (track->base == 0 && track->traits[0] == NULL)
-    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
-                                _ ("a track needs a base or traits"));
-  return TRUE;
-}
-
-static gboolean
-read_track (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError **error)
+read_track (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
   static const char *const known_points[] = { "id", "name", "kind", "base", "traits", NULL };
   static const char *const known_damage[] = { "id",     "name",   "kind",     "base", "traits",
                                               "damage", "levels", "overflow", NULL };
+  TenTrack *track = item;
   TenJsonPlace kind_place;
-  const char *name;
   int kind;
 
   if (!ten_json_place_get_member (place, "kind", &kind_place, error) ||
@@ -139,11 +109,13 @@ read_track (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError
   if (!ten_json_place_check_object (
           place, track->kind == TEN_TRACK_DAMAGE ? known_damage : known_points, error) ||
       !ten_ruleset_read_id (self, place, &track->id, error) ||
-      !ten_ruleset_read_name (self, place, "name", &name, error) ||
+      !ten_ruleset_read_label (self, place, "name", &track->name, error) ||
       !ten_json_place_read_integer_member (place, "base", 0, MAX_BASE, &track->base, error) ||
-      !read_trait_ids (self, place, track, error) || !check_track (self, place, track, error))
+      !read_trait_ids (self, place, track, error))
     return FALSE;
-  track->name = ten_ruleset_translate (self, name);
+  if (track->base == 0 && track->traits[0] == NULL)
+    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
+                                _ ("a track needs a base or traits"));
   if (track->kind == TEN_TRACK_DAMAGE)
     return read_damage (self, place, track, error) && read_levels (self, place, track, error) &&
            ten_json_place_read_boolean_member (place, "overflow", &track->overflow, error);
@@ -155,16 +127,6 @@ read_track (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError
 gboolean
 ten_ruleset_read_tracks (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
-  if (!ten_json_place_check_array (place, TEN_RULESET_MAX_TRACKS, error))
-    return FALSE;
-  self->n_tracks = ten_json_place_get_length (place);
-  self->tracks = ten_ruleset_allocate_array (self, TenTrack, self->n_tracks);
-  for (guint i = 0; i < self->n_tracks; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (place, i);
-
-      if (!read_track (self, &element, &self->tracks[i], error))
-        return FALSE;
-    }
-  return TRUE;
+  return ten_ruleset_read_list (self, place, TEN_RULESET_MAX_TRACKS, read_track, sizeof (TenTrack),
+                                &self->tracks, &self->n_tracks, error);
 }

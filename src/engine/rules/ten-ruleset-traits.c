@@ -108,37 +108,20 @@ read_group_traits (TenRuleset *self,
 }
 
 static gboolean
-check_group_id (TenRuleset *self,
-                const TenJsonPlace *place,
-                const TenTraitGroup *group,
-                GError **error)
-{
-  TenJsonPlace id;
-
-  for (const TenTraitGroup *other = self->groups; other < group; other++)
-    if (g_str_equal (other->id, group->id))
-      return ten_json_place_get_member (place, "id", &id, error) &&
-             ten_json_place_fail (&id, TEN_JSON_ERROR_VALUE, error,
-                                  _ ("the id “%s” is there twice"), group->id);
-  return TRUE;
-}
-
-static gboolean
-read_group (TenRuleset *self, const TenJsonPlace *place, TenTraitGroup *group, GError **error)
+read_group (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
   static const char *const known[] = { "id",        "name",          "section", "kind",  "column",
                                        "untrained", "always_rolled", "maximum", "start", "traits",
                                        NULL };
+  TenTraitGroup *group = item;
   TenJsonPlace kind_place, untrained;
-  const char *name, *section;
   Usual usual = { .maximum = USUAL_DOTS };
   int kind;
 
   if (!ten_json_place_check_object (place, known, error) ||
       !ten_ruleset_read_id (self, place, &group->id, error) ||
-      !check_group_id (self, place, group, error) ||
-      !ten_ruleset_read_name (self, place, "name", &name, error) ||
-      !ten_ruleset_read_name (self, place, "section", &section, error) ||
+      !ten_ruleset_read_label (self, place, "name", &group->name, error) ||
+      !ten_ruleset_read_label (self, place, "section", &group->section, error) ||
       !ten_json_place_get_member (place, "kind", &kind_place, error) ||
       !ten_json_place_read_word (&kind_place, kind_words, &kind, error) ||
       !ten_json_place_read_integer_member (place, "column", 0, MAX_COLUMN, &group->column, error) ||
@@ -152,8 +135,6 @@ read_group (TenRuleset *self, const TenJsonPlace *place, TenTraitGroup *group, G
   if (group->kind != TEN_TRAIT_SKILL && ten_json_place_find_member (place, "untrained", &untrained))
     return ten_json_place_fail (&untrained, TEN_JSON_ERROR_VALUE, error,
                                 _ ("only skills can be untrained"));
-  group->name = ten_ruleset_translate (self, name);
-  group->section = ten_ruleset_translate (self, section);
   return read_group_traits (self, place, &usual, group, error);
 }
 
@@ -168,10 +149,7 @@ add_translated_names (TenRuleset *self)
 
 /* Reads the id of a trait. */
 gboolean
-ten_ruleset_read_trait_id (TenRuleset *self,
-                           const TenJsonPlace *place,
-                           const char **id,
-                           GError **error)
+ten_ruleset_read_trait_id (TenRuleset *self, const TenJsonPlace *place, gpointer id, GError **error)
 {
   const TenTrait *trait;
   const char *text;
@@ -181,7 +159,7 @@ ten_ruleset_read_trait_id (TenRuleset *self,
   trait = ten_ruleset_find_trait (self, text);
   if (trait == NULL)
     return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error, _ ("no trait has this id"));
-  *id = trait->id;
+  *(const char **) id = trait->id;
   return TRUE;
 }
 
@@ -193,39 +171,17 @@ ten_ruleset_read_trait_ids (TenRuleset *self,
                             const char *const **ids,
                             GError **error)
 {
-  const char **found;
-  guint n;
-
-  if (!ten_json_place_check_array (list, max_length, error))
-    return FALSE;
-  n = ten_json_place_get_length (list);
-  found = ten_ruleset_allocate_array (self, const char *, n + 1);
-  for (guint i = 0; i < n; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (list, i);
-
-      if (!ten_ruleset_read_trait_id (self, &element, &found[i], error))
-        return FALSE;
-    }
-  *ids = found;
-  return TRUE;
+  return ten_ruleset_read_list (self, list, max_length, ten_ruleset_read_trait_id,
+                                sizeof (const char *), ids, NULL, error);
 }
 
 /* Reads the section "traits": the groups of the sheet, in order. */
 gboolean
 ten_ruleset_read_traits (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
-  if (!ten_json_place_check_array (place, TEN_RULESET_MAX_GROUPS, error))
+  if (!ten_ruleset_read_list (self, place, TEN_RULESET_MAX_GROUPS, read_group,
+                              sizeof (TenTraitGroup), &self->groups, &self->n_groups, error))
     return FALSE;
-  self->n_groups = ten_json_place_get_length (place);
-  self->groups = ten_ruleset_allocate_array (self, TenTraitGroup, self->n_groups);
-  for (guint i = 0; i < self->n_groups; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (place, i);
-
-      if (!read_group (self, &element, &self->groups[i], error))
-        return FALSE;
-    }
   add_translated_names (self);
   return TRUE;
 }

@@ -18,6 +18,66 @@ ten_ruleset_allocate (TenRuleset *self, gsize n, gsize size)
   return block;
 }
 
+static gboolean
+check_id_is_new (const TenJsonPlace *list, const TenJsonPlace *element, GError **error)
+{
+  TenJsonPlace id;
+  const char *text;
+
+  if (!ten_json_place_find_member (element, "id", &id) ||
+      !ten_json_place_read_string (&id, G_MAXUINT, &text, NULL))
+    return TRUE;
+  for (guint i = 0; i < element->index; i++)
+    {
+      TenJsonPlace earlier = ten_json_place_get_element (list, i);
+      const char *other = NULL;
+
+      ten_json_place_read_string_member (&earlier, "id", G_MAXUINT, &other, NULL);
+      if (g_strcmp0 (other, text) == 0)
+        return ten_json_place_fail (&id, TEN_JSON_ERROR_VALUE, error,
+                                    _ ("the id “%s” is there twice"), text);
+    }
+  return TRUE;
+}
+
+gboolean
+ten_ruleset_read_list (TenRuleset *self,
+                       const TenJsonPlace *list,
+                       guint max_length,
+                       TenRulesetReader reader,
+                       gsize size,
+                       gpointer items,
+                       guint *n_items,
+                       GError **error)
+{
+  guint n;
+  char *item;
+
+  if (!ten_json_place_check_array (list, max_length, error))
+    return FALSE;
+  n = ten_json_place_get_length (list);
+  /* A list of ids ends with NULL. */
+  item = ten_ruleset_allocate (self, n + 1, size);
+  *(gpointer *) items = item;
+  for (guint i = 0; i < n; i++, item += size)
+    {
+      TenJsonPlace element = ten_json_place_get_element (list, i);
+
+      if (!check_id_is_new (list, &element, error) || !reader (self, &element, item, error))
+        return FALSE;
+      if (n_items != NULL)
+        *n_items = i + 1;
+    }
+  return TRUE;
+}
+
+gboolean
+ten_ruleset_check_not_empty (const TenJsonPlace *list, GError **error)
+{
+  return ten_json_place_get_length (list) > 0 ||
+         ten_json_place_fail (list, TEN_JSON_ERROR_RANGE, error, _ ("expected at least one"));
+}
+
 /* The version comes before the members: a later one may well have others. */
 static gboolean
 check_format (const TenJsonPlace *root, GError **error)
@@ -49,15 +109,14 @@ read_head (TenRuleset *self, const TenJsonPlace *root, GError **error)
     "format", "version", "id",      "name",    "description", "dice", "pool",
     "traits", "tracks",  "derived", "actions", "creation",    NULL,
   };
-  const char *name, *description = "";
+  const char *description = "";
 
   if (!check_format (root, error) || !ten_json_place_check_object (root, known, error) ||
       !ten_ruleset_read_id (self, root, &self->id, error) ||
-      !ten_ruleset_read_name (self, root, "name", &name, error) ||
+      !ten_ruleset_read_label (self, root, "name", &self->name, error) ||
       !ten_json_place_read_string_member (root, "description", TEN_RULESET_MAX_DESCRIPTION,
                                           &description, error))
     return FALSE;
-  self->name = ten_ruleset_translate (self, name);
   self->description = ten_ruleset_translate (self, description);
   return TRUE;
 }

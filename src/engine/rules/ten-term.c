@@ -2,6 +2,8 @@
 
 #include "rules/ten-term.h"
 
+#include "json/ten-fields-private.h"
+
 struct _TenTerm
 {
   GObject parent_instance;
@@ -13,19 +15,7 @@ struct _TenTerm
   TenSecrecy secrecy;
 };
 
-enum
-{
-  PROP_KIND = 1,
-  PROP_ID,
-  PROP_LABEL,
-  PROP_DICE,
-  PROP_SECRECY,
-  N_PROPERTIES
-};
-
 G_DEFINE_FINAL_TYPE (TenTerm, ten_term, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPERTIES];
 
 static const char *const kind_ids[] = {
   [TEN_TERM_NUMBER] = "number",       [TEN_TERM_TRAIT] = "trait",
@@ -54,53 +44,18 @@ ten_term_finalize (GObject *object)
 }
 
 static void
-ten_term_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
-{
-  TenTerm *self = TEN_TERM (object);
-
-  switch (property)
-    {
-    case PROP_KIND:
-      g_value_set_int (value, (int) self->kind);
-      break;
-    case PROP_ID:
-      g_value_set_string (value, self->id);
-      break;
-    case PROP_LABEL:
-      g_value_set_string (value, self->label);
-      break;
-    case PROP_DICE:
-      g_value_set_int (value, self->dice);
-      break;
-    case PROP_SECRECY:
-      g_value_set_int (value, (int) self->secrecy);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-    }
-}
-
-static void
 ten_term_class_init (TenTermClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const TenField fields[] = {
+    { "kind", G_TYPE_INT, G_STRUCT_OFFSET (TenTerm, kind) },
+    { "id", G_TYPE_STRING, G_STRUCT_OFFSET (TenTerm, id) },
+    { "label", G_TYPE_STRING, G_STRUCT_OFFSET (TenTerm, label) },
+    { "dice", G_TYPE_INT, G_STRUCT_OFFSET (TenTerm, dice) },
+    { "secrecy", G_TYPE_INT, G_STRUCT_OFFSET (TenTerm, secrecy) },
+  };
 
-  object_class->finalize = ten_term_finalize;
-  object_class->get_property = ten_term_get_property;
-
-  properties[PROP_KIND] =
-      g_param_spec_int ("kind", NULL, NULL, TEN_TERM_NUMBER, TEN_TERM_TEAMWORK, TEN_TERM_NUMBER,
-                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_ID] =
-      g_param_spec_string ("id", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_LABEL] =
-      g_param_spec_string ("label", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_DICE] = g_param_spec_int ("dice", NULL, NULL, G_MININT, G_MAXINT, 0,
-                                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SECRECY] =
-      g_param_spec_int ("secrecy", NULL, NULL, TEN_SECRECY_OPEN, TEN_SECRECY_SECRET,
-                        TEN_SECRECY_OPEN, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  G_OBJECT_CLASS (klass)->finalize = ten_term_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void

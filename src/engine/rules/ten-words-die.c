@@ -18,6 +18,41 @@ typedef enum
   N_DIE_STATES
 } DieState;
 
+/* By what the die is, what became of it, and whether it earned another die. */
+static const char *const formats[][N_DIE_STATES][2] = {
+  [TEN_DIE_PLAIN] = {
+    [DIE_REROLLED] = { N_ ("%d, rerolled"), N_ ("%d, rerolled") },
+    [DIE_CANCELLED] = { N_ ("%d, a success that a one took away"),
+                        N_ ("%d, a success that a one took away, earned another die") },
+    [DIE_CANCELS] = { N_ ("%d, cancels a success"), N_ ("%d, cancels a success") },
+    [DIE_MANY] = { N_ ("%d, two successes"), N_ ("%d, two successes, earned another die") },
+    [DIE_ONE] = { N_ ("%d, a success"), N_ ("%d, a success, earned another die") },
+    [DIE_NONE] = { N_ ("%d, no success"), N_ ("%d, no success, earned another die") },
+  },
+  [TEN_DIE_RED] = {
+    [DIE_REROLLED] = { N_ ("Red %d, rerolled"), N_ ("Red %d, rerolled") },
+    [DIE_CANCELLED] = { N_ ("Red %d, a success that a one took away"),
+                        N_ ("Red %d, a success that a one took away, earned another die") },
+    [DIE_CANCELS] = { N_ ("Red %d, cancels a success"), N_ ("Red %d, cancels a success") },
+    [DIE_MANY] = { N_ ("Red %d, two successes"), N_ ("Red %d, two successes, earned another die") },
+    [DIE_ONE] = { N_ ("Red %d, a success"), N_ ("Red %d, a success, earned another die") },
+    [DIE_NONE] = { N_ ("Red %d, no success"), N_ ("Red %d, no success, earned another die") },
+  },
+  [TEN_DIE_CHANCE] = {
+    [DIE_REROLLED] = { N_ ("Chance die %d, rerolled"), N_ ("Chance die %d, rerolled") },
+    [DIE_CANCELLED] = { N_ ("Chance die %d, a success that a one took away"),
+                        N_ ("Chance die %d, a success that a one took away, earned another die") },
+    [DIE_CANCELS] = { N_ ("Chance die %d, cancels a success"),
+                      N_ ("Chance die %d, cancels a success") },
+    [DIE_MANY] = { N_ ("Chance die %d, two successes"),
+                   N_ ("Chance die %d, two successes, earned another die") },
+    [DIE_ONE] = { N_ ("Chance die %d, a success"),
+                  N_ ("Chance die %d, a success, earned another die") },
+    [DIE_NONE] = { N_ ("Chance die %d, no success"),
+                   N_ ("Chance die %d, no success, earned another die") },
+  },
+};
+
 static gboolean
 is_source (const TenRoll *roll, guint index)
 {
@@ -85,70 +120,6 @@ get_state (const TenRoll *roll, guint index)
   return cancels (roll, index) ? DIE_CANCELS : DIE_NONE;
 }
 
-static const char *
-get_plain_format (DieState state, gboolean again)
-{
-  static const char *const formats[N_DIE_STATES][2] = {
-    [DIE_REROLLED] = { N_ ("%d, rerolled"), N_ ("%d, rerolled") },
-    [DIE_CANCELLED] = { N_ ("%d, a success that a one took away"),
-                        N_ ("%d, a success that a one took away, earned another die") },
-    [DIE_CANCELS] = { N_ ("%d, cancels a success"), N_ ("%d, cancels a success") },
-    [DIE_MANY] = { N_ ("%d, two successes"), N_ ("%d, two successes, earned another die") },
-    [DIE_ONE] = { N_ ("%d, a success"), N_ ("%d, a success, earned another die") },
-    [DIE_NONE] = { N_ ("%d, no success"), N_ ("%d, no success, earned another die") },
-  };
-
-  return _ (formats[state][again]);
-}
-
-static const char *
-get_red_format (DieState state, gboolean again)
-{
-  static const char *const formats[N_DIE_STATES][2] = {
-    [DIE_REROLLED] = { N_ ("Red %d, rerolled"), N_ ("Red %d, rerolled") },
-    [DIE_CANCELLED] = { N_ ("Red %d, a success that a one took away"),
-                        N_ ("Red %d, a success that a one took away, earned another die") },
-    [DIE_CANCELS] = { N_ ("Red %d, cancels a success"), N_ ("Red %d, cancels a success") },
-    [DIE_MANY] = { N_ ("Red %d, two successes"), N_ ("Red %d, two successes, earned another die") },
-    [DIE_ONE] = { N_ ("Red %d, a success"), N_ ("Red %d, a success, earned another die") },
-    [DIE_NONE] = { N_ ("Red %d, no success"), N_ ("Red %d, no success, earned another die") },
-  };
-
-  return _ (formats[state][again]);
-}
-
-static const char *
-get_chance_format (DieState state, gboolean again)
-{
-  static const char *const formats[N_DIE_STATES][2] = {
-    [DIE_REROLLED] = { N_ ("Chance die %d, rerolled"), N_ ("Chance die %d, rerolled") },
-    [DIE_CANCELLED] = { N_ ("Chance die %d, a success that a one took away"),
-                        N_ ("Chance die %d, a success that a one took away, earned another die") },
-    [DIE_CANCELS] = { N_ ("Chance die %d, cancels a success"),
-                      N_ ("Chance die %d, cancels a success") },
-    [DIE_MANY] = { N_ ("Chance die %d, two successes"),
-                   N_ ("Chance die %d, two successes, earned another die") },
-    [DIE_ONE] = { N_ ("Chance die %d, a success"),
-                  N_ ("Chance die %d, a success, earned another die") },
-    [DIE_NONE] = { N_ ("Chance die %d, no success"),
-                   N_ ("Chance die %d, no success, earned another die") },
-  };
-
-  return _ (formats[state][again]);
-}
-
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-
-/* The formats are all those of the tables above. */
-static char *
-say_face (const char *format, int face)
-{
-  return g_strdup_printf (format, face);
-}
-
-#pragma GCC diagnostic pop
-
 /**
  * ten_words_for_die:
  * @roll: a roll
@@ -164,24 +135,16 @@ ten_words_for_die (const TenRoll *roll, guint index)
 {
   const TenDie *dice;
   guint n_dice = 0;
-  DieState state;
-  gboolean again;
+  const char *format;
 
   g_return_val_if_fail (roll != NULL, NULL);
 
   dice = ten_roll_get_dice (roll, &n_dice);
   g_return_val_if_fail (index < n_dice, NULL);
 
-  state = get_state (roll, index);
-  again = is_source (roll, index);
-  switch ((TenDieKind) dice[index].kind)
-    {
-    case TEN_DIE_RED:
-      return say_face (get_red_format (state, again), dice[index].face);
-    case TEN_DIE_CHANCE:
-      return say_face (get_chance_format (state, again), dice[index].face);
-    case TEN_DIE_PLAIN:
-    default:
-      return say_face (get_plain_format (state, again), dice[index].face);
-    }
+  format = formats[dice[index].kind][get_state (roll, index)][is_source (roll, index)];
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return g_strdup_printf (_ (format), dice[index].face);
+#pragma GCC diagnostic pop
 }

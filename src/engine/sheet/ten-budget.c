@@ -4,6 +4,8 @@
 
 #include "sheet/ten-budget-private.h"
 
+#include "json/ten-fields-private.h"
+
 #include <glib/gi18n-lib.h>
 
 struct _TenBudget
@@ -16,24 +18,12 @@ struct _TenBudget
   int rating;
   int allowed;
   int spent;
+  int left;
   char *text;
   char *warning;
 };
 
-enum
-{
-  PROP_0,
-  PROP_SECTION,
-  PROP_NAME,
-  PROP_TEXT,
-  PROP_WARNING,
-  PROP_LEFT,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenBudget, ten_budget, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPS];
 
 static char *
 create_text (TenBudget *self)
@@ -65,47 +55,18 @@ ten_budget_finalize (GObject *object)
 }
 
 static void
-ten_budget_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  TenBudget *self = TEN_BUDGET (object);
-
-  switch (prop_id)
-    {
-    case PROP_SECTION:
-      g_value_set_string (value, self->section);
-      break;
-    case PROP_NAME:
-      g_value_set_string (value, self->name);
-      break;
-    case PROP_TEXT:
-      g_value_set_string (value, self->text);
-      break;
-    case PROP_WARNING:
-      g_value_set_string (value, self->warning);
-      break;
-    case PROP_LEFT:
-      g_value_set_int (value, ten_budget_get_left (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_budget_class_init (TenBudgetClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const TenField fields[] = {
+    { "section", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, section) },
+    { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, name) },
+    { "text", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, text) },
+    { "warning", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, warning) },
+    { "left", G_TYPE_INT, G_STRUCT_OFFSET (TenBudget, left) },
+  };
 
-  object_class->finalize = ten_budget_finalize;
-  object_class->get_property = ten_budget_get_property;
-
-  properties[PROP_SECTION] = g_param_spec_string ("section", NULL, NULL, NULL, flags);
-  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
-  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, NULL, flags);
-  properties[PROP_WARNING] = g_param_spec_string ("warning", NULL, NULL, NULL, flags);
-  properties[PROP_LEFT] = g_param_spec_int ("left", NULL, NULL, G_MININT, G_MAXINT, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = ten_budget_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -124,6 +85,7 @@ ten_budget_new (const TenBudgetParts *parts)
   self->rating = parts->rating;
   self->allowed = parts->allowed;
   self->spent = parts->spent;
+  self->left = parts->allowed - parts->spent;
   self->warning = g_strdup (parts->warning);
   self->text = create_text (self);
   return self;
@@ -239,7 +201,7 @@ ten_budget_get_left (TenBudget *self)
 {
   g_return_val_if_fail (TEN_IS_BUDGET (self), 0);
 
-  return self->allowed - self->spent;
+  return self->left;
 }
 
 /**

@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "json/ten-fields-private.h"
 #include "rules/ten-notation.h"
 #include "sheet/ten-sheet-private.h"
 
@@ -15,17 +16,7 @@ struct _TenSavedRoll
   char *notation;
 };
 
-enum
-{
-  PROP_0,
-  PROP_NAME,
-  PROP_NOTATION,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenSavedRoll, ten_saved_roll, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 ten_saved_roll_finalize (GObject *object)
@@ -39,35 +30,15 @@ ten_saved_roll_finalize (GObject *object)
 }
 
 static void
-ten_saved_roll_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  TenSavedRoll *self = TEN_SAVED_ROLL (object);
-
-  switch (prop_id)
-    {
-    case PROP_NAME:
-      g_value_set_string (value, self->name);
-      break;
-    case PROP_NOTATION:
-      g_value_set_string (value, self->notation);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_saved_roll_class_init (TenSavedRollClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const TenField fields[] = {
+    { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenSavedRoll, name) },
+    { "notation", G_TYPE_STRING, G_STRUCT_OFFSET (TenSavedRoll, notation) },
+  };
 
-  object_class->finalize = ten_saved_roll_finalize;
-  object_class->get_property = ten_saved_roll_get_property;
-
-  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
-  properties[PROP_NOTATION] = g_param_spec_string ("notation", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = ten_saved_roll_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void

@@ -2,6 +2,8 @@
 
 #include "sheet/ten-sheet-difference-private.h"
 
+#include "json/ten-fields-private.h"
+
 struct _TenSheetDifference
 {
   GObject parent_instance;
@@ -11,18 +13,7 @@ struct _TenSheetDifference
   char *after;
 };
 
-enum
-{
-  PROP_0,
-  PROP_PLACE,
-  PROP_BEFORE,
-  PROP_AFTER,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenSheetDifference, ten_sheet_difference, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 ten_sheet_difference_finalize (GObject *object)
@@ -37,39 +28,16 @@ ten_sheet_difference_finalize (GObject *object)
 }
 
 static void
-ten_sheet_difference_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  TenSheetDifference *self = TEN_SHEET_DIFFERENCE (object);
-
-  switch (prop_id)
-    {
-    case PROP_PLACE:
-      g_value_set_string (value, self->place);
-      break;
-    case PROP_BEFORE:
-      g_value_set_string (value, self->before);
-      break;
-    case PROP_AFTER:
-      g_value_set_string (value, self->after);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_sheet_difference_class_init (TenSheetDifferenceClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const TenField fields[] = {
+    { "place", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetDifference, place) },
+    { "before", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetDifference, before) },
+    { "after", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetDifference, after) },
+  };
 
-  object_class->finalize = ten_sheet_difference_finalize;
-  object_class->get_property = ten_sheet_difference_get_property;
-
-  properties[PROP_PLACE] = g_param_spec_string ("place", NULL, NULL, NULL, flags);
-  properties[PROP_BEFORE] = g_param_spec_string ("before", NULL, NULL, NULL, flags);
-  properties[PROP_AFTER] = g_param_spec_string ("after", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = ten_sheet_difference_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void

@@ -2,6 +2,8 @@
 
 #include "sheet/ten-sheet-private.h"
 
+#include "json/ten-fields-private.h"
+
 struct _TenSheetItem
 {
   GObject parent_instance;
@@ -13,18 +15,7 @@ struct _TenSheetItem
   char **traits;
 };
 
-enum
-{
-  PROP_0,
-  PROP_NAME,
-  PROP_NUMBER,
-  PROP_NOTE,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenSheetItem, ten_sheet_item, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 ten_sheet_item_finalize (GObject *object)
@@ -39,41 +30,16 @@ ten_sheet_item_finalize (GObject *object)
 }
 
 static void
-ten_sheet_item_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  TenSheetItem *self = TEN_SHEET_ITEM (object);
-
-  switch (prop_id)
-    {
-    case PROP_NAME:
-      g_value_set_string (value, self->name);
-      break;
-    case PROP_NUMBER:
-      g_value_set_int (value, self->number);
-      break;
-    case PROP_NOTE:
-      g_value_set_string (value, self->note);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_sheet_item_class_init (TenSheetItemClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const TenField fields[] = {
+    { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetItem, name) },
+    { "number", G_TYPE_INT, G_STRUCT_OFFSET (TenSheetItem, number) },
+    { "note", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetItem, note) },
+  };
 
-  object_class->finalize = ten_sheet_item_finalize;
-  object_class->get_property = ten_sheet_item_get_property;
-
-  properties[PROP_NAME] =
-      g_param_spec_string ("name", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_NUMBER] = g_param_spec_int ("number", NULL, NULL, G_MININT, G_MAXINT, 0,
-                                              G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_NOTE] =
-      g_param_spec_string ("note", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = ten_sheet_item_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "edits/ten-sheet-edits.h"
+
+#include "edits/ten-edit-private.h"
+#include "rules/ten-notation.h"
+
+#include <glib/gi18n-lib.h>
+
+static gboolean
+find_roll (TenSheet *sheet, const char *name, guint *index)
+{
+  guint n_rolls = g_list_model_get_n_items (G_LIST_MODEL (sheet->rolls));
+
+  for (*index = 0; *index < n_rolls; ++*index)
+    {
+      g_autoptr (TenSavedRoll) roll = g_list_model_get_item (G_LIST_MODEL (sheet->rolls), *index);
+
+      if (g_str_equal (ten_saved_roll_get_name (roll), name))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+check_roll (const TenEdit *self, GError **error)
+{
+  TenNotation left, right;
+  gboolean versus;
+
+  if (*self->subject == '\0')
+    return ten_edit_fail (error, _ ("A saved roll needs a name"));
+  return ten_edit_check_text (self->subject, TEN_SHEET_MAX_NAME, error) &&
+         ten_notation_parse_versus (&left, &right, &versus, self->text, error);
+}
+
+/* The roll keeps its place, and whatever else the file says of it. */
+static TenJsonDocument *
+replace_roll (TenJsonDocument *document, guint index, const char *notation, GError **error)
+{
+  TenJsonPlace root = ten_json_document_get_root (document);
+  g_autoptr (JsonNode) value = json_node_init_string (json_node_alloc (), notation);
+  TenJsonPlace list, element;
+
+  if (!ten_json_place_find_member (&root, "rolls", &list))
+    g_assert_not_reached ();
+  element = ten_json_place_get_element (&list, index);
+  return ten_json_place_put_member (&element, "notation", value, error);
+}
+
+static TenJsonDocument *
+add_roll_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+{
+  g_autoptr (JsonNode) node = NULL;
+  JsonObject *object;
+  guint index;
+
+  if (!check_roll (self, error))
+    return NULL;
+  if (find_roll (sheet, self->subject, &index))
+    return replace_roll (document, index, self->text, error);
+  if (!ten_edit_check_room (document, "rolls", error))
+    return NULL;
+
+  object = json_object_new ();
+  node = json_node_new (JSON_NODE_OBJECT);
+  json_node_take_object (node, object);
+  json_object_set_string_member (object, "name", self->subject);
+  json_object_set_string_member (object, "notation", self->text);
+  return ten_edit_append (document, "rolls", node, error);
+}
+
+static char *
+add_roll_dup_label (const TenEdit *self, TenSheet *sheet)
+{
+  guint index;
+
+  return g_strdup_printf (find_roll (sheet, self->subject, &index) ? C_ ("edit", "Change %s")
+                                                                   : C_ ("edit", "Add %s"),
+                          self->subject);
+}
+
+static const TenEditOperation add_roll_operation = {
+  .change = add_roll_change,
+  .dup_label = add_roll_dup_label,
+};
+
+/**
+ * ten_add_roll_edit_new:
+ * @name: (not nullable): what the player calls the roll
+ * @notation: (not nullable): the roll as a quick notation, of one or of two sides
+ *
+ * Makes an edit that saves a roll (COFD-21). One of the same name is replaced, in its place. No
+ * name is refused, and a notation that cannot be read, with its column.
+ *
+ * Returns: (transfer full): the edit
+ */
+TenSheetEdit *
+ten_add_roll_edit_new (const char *name, const char *notation)
+{
+  TenEdit *self;
+
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (notation != NULL, NULL);
+
+  self = ten_edit_new (&add_roll_operation, name);
+  self->text = g_strdup (notation);
+  return TEN_SHEET_EDIT (self);
+}
+
+static TenJsonDocument *
+remove_roll_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+{
+  TenJsonPlace root = ten_json_document_get_root (document);
+  TenJsonPlace list;
+  guint index;
+
+  if (!find_roll (sheet, self->subject, &index) ||
+      !ten_json_place_find_member (&root, "rolls", &list))
+    {
+      ten_edit_fail (error, _ ("There is no saved roll “%s”"), self->subject);
+      return NULL;
+    }
+  return ten_json_place_remove_element (&list, index, error);
+}
+
+static char *
+remove_roll_dup_label (const TenEdit *self, TenSheet *sheet)
+{
+  return g_strdup_printf (C_ ("edit", "Remove %s"), self->subject);
+}
+
+static const TenEditOperation remove_roll_operation = {
+  .change = remove_roll_change,
+  .dup_label = remove_roll_dup_label,
+};
+
+/**
+ * ten_remove_roll_edit_new:
+ * @name: (not nullable): the name of a saved roll
+ *
+ * Makes an edit that takes a saved roll out of a sheet. One that is not there is refused.
+ *
+ * Returns: (transfer full): the edit
+ */
+TenSheetEdit *
+ten_remove_roll_edit_new (const char *name)
+{
+  g_return_val_if_fail (name != NULL, NULL);
+
+  return TEN_SHEET_EDIT (ten_edit_new (&remove_roll_operation, name));
+}

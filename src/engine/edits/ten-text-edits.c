@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "edits/ten-sheet-edits.h"
+
+#include "edits/ten-edit-private.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  const char *member;
+  gsize max_length;
+  const char *label;
+} Text;
+
+/* In the order of #TenSheetText. What a picture may be is checked when it is read. */
+static const Text texts[] = {
+  { "name", TEN_SHEET_MAX_NAME, NC_ ("edit", "Name") },
+  { "player", TEN_SHEET_MAX_NAME, NC_ ("edit", "Player") },
+  { "chronicle", TEN_SHEET_MAX_NAME, NC_ ("edit", "Chronicle") },
+  { "notes", TEN_SHEET_MAX_NOTES, NC_ ("edit", "Notes") },
+  { "picture", TEN_SHEET_MAX_NOTES, NC_ ("edit", "Picture") },
+};
+
+static TenJsonDocument *
+text_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+{
+  const Text *text = &texts[self->index];
+  const char *const path[] = { self->subject, NULL };
+
+  if (self->text == NULL && self->index != TEN_SHEET_TEXT_NAME)
+    return ten_edit_remove (document, path, error);
+  if (self->text == NULL)
+    return ten_edit_put_text (document, path, "", error);
+  return ten_edit_check_text (self->text, text->max_length, error)
+             ? ten_edit_put_text (document, path, self->text, error)
+             : NULL;
+}
+
+static char *
+text_dup_label (const TenEdit *self, TenSheet *sheet)
+{
+  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "edit", texts[self->index].label));
+}
+
+static const TenEditOperation text_operation = {
+  .change = text_change,
+  .dup_label = text_dup_label,
+  .continues = ten_edit_has_same_subject,
+};
+
+/**
+ * ten_text_edit_new:
+ * @text: which text
+ * @value: (nullable): what it is to be; %NULL removes it, and makes a name empty
+ *
+ * Makes an edit that gives a sheet another text. One that is too long is refused.
+ *
+ * Returns: (transfer full): the edit
+ */
+TenSheetEdit *
+ten_text_edit_new (TenSheetText text, const char *value)
+{
+  TenEdit *self;
+
+  g_return_val_if_fail ((guint) text < G_N_ELEMENTS (texts), NULL);
+
+  self = ten_edit_new (&text_operation, texts[text].member);
+  self->index = text;
+  self->text = g_strdup (value);
+  return TEN_SHEET_EDIT (self);
+}
+
+static TenJsonDocument *
+detail_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+{
+  const char *const path[] = { "details", self->subject, NULL };
+
+  if (self->text == NULL)
+    return ten_edit_remove (document, path, error);
+  if (*self->subject == '\0')
+    {
+      ten_edit_fail (error, _ ("A detail needs a name"));
+      return NULL;
+    }
+  if (!ten_edit_check_text (self->subject, TEN_SHEET_MAX_NAME, error) ||
+      !ten_edit_check_text (self->text, TEN_SHEET_MAX_NOTES, error) ||
+      (!g_hash_table_contains (sheet->details, self->subject) &&
+       !ten_edit_check_room (document, "details", error)))
+    return NULL;
+  return ten_edit_put_text (document, path, self->text, error);
+}
+
+static char *
+detail_dup_label (const TenEdit *self, TenSheet *sheet)
+{
+  return ten_sheet_dup_title (self->subject);
+}
+
+static const TenEditOperation detail_operation = {
+  .change = detail_change,
+  .dup_label = detail_dup_label,
+  .continues = ten_edit_has_same_subject,
+};
+
+/**
+ * ten_detail_edit_new:
+ * @name: (not nullable): the name of a detail: `concept`
+ * @value: (nullable): its text, or %NULL to remove it
+ *
+ * Makes an edit that gives a sheet a detail. One without a name, or that is too long, is refused.
+ *
+ * Returns: (transfer full): the edit
+ */
+TenSheetEdit *
+ten_detail_edit_new (const char *name, const char *value)
+{
+  TenEdit *self;
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  self = ten_edit_new (&detail_operation, name);
+  self->text = g_strdup (value);
+  return TEN_SHEET_EDIT (self);
+}
+
+typedef struct
+{
+  const char *member;
+  const char *label;
+} Count;
+
+/* In the order of #TenSheetCount. */
+static const Count counts[] = {
+  { "beats", NC_ ("edit", "Beats") },
+  { "experiences", NC_ ("edit", "Experiences") },
+};
+
+static TenJsonDocument *
+count_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+{
+  const char *const path[] = { self->subject, NULL };
+
+  if (self->number < 0 || self->number > TEN_SHEET_MAX_EXPERIENCES)
+    {
+      ten_edit_fail (error, _ ("This is a number from 0 to %d"), TEN_SHEET_MAX_EXPERIENCES);
+      return NULL;
+    }
+  return ten_edit_put_number (document, path, self->number, error);
+}
+
+static char *
+count_dup_label (const TenEdit *self, TenSheet *sheet)
+{
+  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "edit", counts[self->index].label));
+}
+
+static const TenEditOperation count_operation = {
+  .change = count_change,
+  .dup_label = count_dup_label,
+  .continues = ten_edit_has_same_subject,
+};
+
+/**
+ * ten_count_edit_new:
+ * @count: what is counted
+ * @value: how many there are, 0 to a million
+ *
+ * Makes an edit that gives the character other Beats (COFD-7) or Experiences. A number out of its
+ * range is refused.
+ *
+ * Returns: (transfer full): the edit
+ */
+TenSheetEdit *
+ten_count_edit_new (TenSheetCount count, int value)
+{
+  TenEdit *self;
+
+  g_return_val_if_fail ((guint) count < G_N_ELEMENTS (counts), NULL);
+
+  self = ten_edit_new (&count_operation, counts[count].member);
+  self->index = count;
+  self->number = value;
+  return TEN_SHEET_EDIT (self);
+}

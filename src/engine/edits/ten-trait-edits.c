@@ -1,0 +1,482 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "edits/ten-sheet-edits.h"
+
+#include "edits/ten-edit-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+dup_trait_name (TenSheet *sheet, const char *trait)
+{
+  const TenTrait *known = ten_ruleset_find_trait (sheet->ruleset, trait);
+
+  return known != NULL ? g_strdup (known->name) : ten_sheet_dup_title (trait);
+}
+
+static gboolean
+is_named (const char *trait, const char *folded)
+{
+  g_autofree char *other = ten_fold_name (trait, -1);
+
+  return g_str_equal (other, folded);
+}
+
+static gboolean
+check_trait (TenSheet *sheet, const char *trait, GError **error)
+{
+  if (g_hash_table_contains (sheet->ratings, trait))
+    return TRUE;
+  return ten_edit_fail (error, _ ("“%s” is no trait of this character"), trait);
+}
+
+static gboolean
+check_trait_name (TenSheet *sheet, const char *name, const char *except, GError **error)
+{
+  const char *const *extra_traits = ten_character_get_extra_traits (TEN_CHARACTER (sheet));
+  g_autofree char *folded = NULL;
+
+  if (!ten_edit_check_text (name, TEN_SHEET_MAX_NAME, error))
+    return FALSE;
+  folded = ten_fold_name (name, -1);
+  if (*folded == '\0')
+    return ten_edit_fail (error, _ ("A trait needs a name"));
+  if (ten_ruleset_match_trait (sheet->ruleset, name, -1) != NULL)
+    return ten_edit_fail (error, _ ("There is a trait “%s” already"), name);
+  for (guint i = 0; extra_traits[i] != NULL; i++)
+    if (g_strcmp0 (extra_traits[i], except) != 0 && is_named (extra_traits[i], folded))
+      return ten_edit_fail (error, _ ("There is a trait “%s” already"), name);
+  return TRUE;
+}
+
+/* The size that a track would have with another rating of a trait. */
+static int
+compute_size (TenSheet *sheet, const TenTrack *track, const char *trait, int rating)
+{
+  int size = track->base;
+
+  for (guint i = 0; track->traits[i] != NULL; i++)
+    size += g_str_equal (track->traits[i], trait)
+                ? rating
+                : GPOINTER_TO_INT (g_hash_table_lookup (sheet->ratings, track->traits[i]));
+  return MIN (size, TEN_SHEET_MAX_TRACK);
+}
+
+static gboolean
+has_size (TenSheet *sheet, const TenTrack *track)
+{
+  const TenSheetTrack *given = g_hash_table_lookup (sheet->tracks, track->id);
+
+  return given != NULL && given->size >= 0;
+}
+
+/* A size that is not what the traits make was given on purpose. */
+static gboolean
+has_own_size (TenSheet *sheet, const TenTrack *track)
+{
+  const TenSheetTrack *given = g_hash_table_lookup (sheet->tracks, track->id);
+
+  return has_size (sheet, track) && given->size != ten_sheet_get_track_size (sheet, track);
+}
+
+static gboolean
+check_marks (TenSheet *sheet, const char *trait, int rating, GError **error)
+{
+  guint n_tracks;
+  const TenTrack *tracks = ten_ruleset_get_tracks (sheet->ruleset, &n_tracks);
+
+  for (guint i = 0; i < n_tracks; i++)
+    if (g_strv_contains (tracks[i].traits, trait) && !has_own_size (sheet, &tracks[i]) &&
+        !ten_edit_check_size (sheet, &tracks[i], compute_size (sheet, &tracks[i], trait, rating),
+                              error))
+      return FALSE;
+  return TRUE;
+}
+
+/* COFD-19, COFD-23, V20-15, V5-4 */
+static TenJsonDocument *
+put_sizes (
+    TenSheet *sheet, TenJsonDocument *document, const char *trait, int rating, GError **error)
+{
+  g_autoptr (TenJsonDocument) current = ten_json_document_ref (document);
+  guint n_tracks;
+  const TenTrack *tracks = ten_ruleset_get_tracks (sheet->ruleset, &n_tracks);
+
+  for (guint i = 0; i < n_tracks; i++)
+    {
+      const TenTrack *track = &tracks[i];
+      const char *const path[] = { "tracks", track->id, ten_edit_get_size_member (track), NULL };
+
+      if (!g_strv_contains (track->traits, trait) || !has_size (sheet, track) ||
+          has_own_size (sheet, track))
+        continue;
+      if (!ten_edit_step (&current,
+                          ten_edit_put_number (current, path,
+                                               compute_size (sheet, track, trait, rating), error)))
+        return NULL;
+    }
+  return g_steal_pointer (&current);
+}
+
+/* Some games rate a trait where it is spent: its track then says how much there is. */
+static const TenTrack *
+find_rating_track (TenSheet *sheet, const char *trait)
+{
+  const TenTrack *track = ten_ruleset_find_track (sheet->ruleset, trait);
+  const TenSheetTrack *given = g_hash_table_lookup (sheet->tracks, trait);
+
+  return !g_hash_table_contains (sheet->ratings, trait) && given != NULL && given->size >= 0 ? track
+                                                                                             : NULL;
+}
+
+static TenJsonDocument *
+rating_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+{
+  const TenTrack *track = find_rating_track (sheet, self->subject);
+  const char *const path[] = { "traits", self->subject, NULL };
+  g_autoptr (TenJsonDocument) changed = NULL;
+
+  if (!ten_edit_check_rating (self->number, error))
+    return NULL;
+  if (track != NULL)
+    {
+      const char *const track_path[] = { "tracks", track->id, ten_edit_get_size_member (track),
+                                         NULL };
+
+      return ten_edit_check_size (sheet, track, self->number, error)
+                 ? ten_edit_put_number (document, track_path, self->number, error)
+                 : NULL;
+    }
+  if (!g_hash_table_contains (sheet->ratings, self->subject) &&
+      !ten_edit_check_room (document, "traits", error))
+    return NULL;
+  if (!check_marks (sheet, self->subject, self->number, error))
+    return NULL;
+  changed = ten_edit_put_number (document, path, self->number, error);
+  return changed != NULL ? put_sizes (sheet, changed, self->subject, self->number, error) : NULL;
+}
+
+static char *
+rating_dup_label (const TenEdit *self, TenSheet *sheet)
+{
+  g_autofree char *name = dup_trait_name (sheet, self->subject);
+
+  /* Translators: what is undone or made again, in a list: a trait and its rating: "Strength 3" */
+  return g_strdup_printf (C_ ("edit", "%s %d"), name, self->number);
+}
+
+static const TenEditOperation rating_operation = {
+  .change = rating_change,
+  .dup_label = rating_dup_label,
+  .continues = ten_edit_has_same_subject,
+};
+
+/**
+ * ten_rating_edit_new:
+ * @trait: (not nullable): the id of a trait, of the ruleset or an extra one, not empty
+ * @rating: its rating, 0 to %TEN_SHEET_MAX_RATING
+ *
+ * Makes an edit that gives a trait another rating. Where the sheet does not have the trait, it
+ * gets it. A rating out of its range is refused, and one that would leave a track with fewer
+ * boxes than are marked (COFD-19, V5-4).
+ *
+ * Returns: (transfer full): the edit
+ */
+TenSheetEdit *
+ten_rating_edit_new (const char *trait, int rating)
+{
+  TenEdit *self;
+
+  g_return_val_if_fail (trait != NULL && *trait != '\0', NULL);
+
+  self = ten_edit_new (&rating_operation, trait);
+  self->number = rating;
+  return TEN_SHEET_EDIT (self);
+}
+
+static gboolean
+check_specialties (const char *const *specialties, GError **error)
+{
+  for (guint i = 0; specialties[i] != NULL; i++)
+    if (*specialties[i] == '\0')
+      return ten_edit_fail (error, _ ("A specialty needs a name"));
+  return ten_edit_check_texts (specialties, error);
+}
+
+static TenJsonDocument *
+specialties_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+{
+  const char *const *specialties = (const char *const *) self->texts;
+  const char *const path[] = { "specialties", self->subject, NULL };
+
+  if (specialties == NULL || specialties[0] == NULL)
+    return ten_edit_remove (document, path, error);
+  if (!check_specialties (specialties, error) ||
+      (!g_hash_table_contains (sheet->specialties, self->subject) &&
+       !ten_edit_check_room (document, "specialties", error)))
+    return NULL;
+  return ten_edit_put_texts (document, path, specialties, error);
+}
+
+static char *
+specialties_dup_label (const TenEdit *self, TenSheet *sheet)
+{
+  g_autofree char *name = dup_trait_name (sheet, self->subject);
+
+  /* Translators: what is undone or made again, in a list: "Specialties of Medicine" */
+  return g_strdup_printf (C_ ("edit", "Specialties of %s"), name);
+}
+
+static const TenEditOperation specialties_operation = {
+  .change = specialties_change,
+  .dup_label = specialties_dup_label,
+  .continues = ten_edit_has_same_subject,
+};
+
+/**
+ * ten_specialties_edit_new:
+ * @trait: (not nullable): the id of a trait
+ * @specialties: (nullable) (array zero-terminated=1): all the specialties that it is to have, in
+ *   order; none removes them
+ *
+ * Makes an edit that gives a trait other specialties. One without a name is refused.
+ *
+ * Returns: (transfer full): the edit
+ */
+TenSheetEdit *
+ten_specialties_edit_new (const char *trait, const char *const *specialties)
+{
+  TenEdit *self;
+
+  g_return_val_if_fail (trait != NULL && *trait != '\0', NULL);
+
+  self = ten_edit_new (&specialties_operation, trait);
+  self->texts = g_strdupv ((char **) specialties);
+  return TEN_SHEET_EDIT (self);
+}
+
+static TenJsonDocument *
+add_trait_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+{
+  const char *const path[] = { "traits", self->subject, NULL };
+
+  if (!ten_edit_check_rating (self->number, error) ||
+      !check_trait_name (sheet, self->subject, NULL, error) ||
+      !ten_edit_check_room (document, "traits", error))
+    return NULL;
+  return ten_edit_put_number (document, path, self->number, error);
+}
+
+static char *
+add_trait_dup_label (const TenEdit *self, TenSheet *sheet)
+{
+  g_autofree char *name = dup_trait_name (sheet, self->subject);
+
+  return g_strdup_printf (C_ ("edit", "Add %s"), name);
+}
+
+static const TenEditOperation add_trait_operation = {
+  .change = add_trait_change,
+  .dup_label = add_trait_dup_label,
+};
+
+/**
+ * ten_add_trait_edit_new:
+ * @trait: (not nullable): what the player calls the trait; blanks around it do not count
+ * @rating: its rating, 0 to %TEN_SHEET_MAX_RATING
+ *
+ * Makes an edit that gives a sheet a trait that the ruleset does not know. One without a name is
+ * refused, or with that of another trait, where case, accents and spaces do not count.
+ *
+ * Returns: (transfer full): the edit
+ */
+TenSheetEdit *
+ten_add_trait_edit_new (const char *trait, int rating)
+{
+  TenEdit *self;
+
+  g_return_val_if_fail (trait != NULL, NULL);
+
+  self = ten_edit_new (&add_trait_operation, NULL);
+  self->subject = g_strstrip (g_strdup (trait));
+  self->number = rating;
+  return TEN_SHEET_EDIT (self);
+}
+
+static gboolean
+remove_member (TenJsonDocument **document, const char *parent, const char *trait, GError **error)
+{
+  const char *const path[] = { parent, trait, NULL };
+
+  return ten_edit_step (document, ten_edit_remove (*document, path, error));
+}
+
+static TenJsonDocument *
+remove_trait_change (const TenEdit *self,
+                     TenSheet *sheet,
+                     TenJsonDocument *document,
+                     GError **error)
+{
+  g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
+
+  if (!check_trait (sheet, self->subject, error) || !check_marks (sheet, self->subject, 0, error) ||
+      !remove_member (&changed, "traits", self->subject, error) ||
+      !remove_member (&changed, "specialties", self->subject, error) ||
+      !ten_edit_step (&changed, put_sizes (sheet, changed, self->subject, 0, error)))
+    return NULL;
+  return g_steal_pointer (&changed);
+}
+
+static char *
+remove_trait_dup_label (const TenEdit *self, TenSheet *sheet)
+{
+  g_autofree char *name = dup_trait_name (sheet, self->subject);
+
+  return g_strdup_printf (C_ ("edit", "Remove %s"), name);
+}
+
+static const TenEditOperation remove_trait_operation = {
+  .change = remove_trait_change,
+  .dup_label = remove_trait_dup_label,
+};
+
+/**
+ * ten_remove_trait_edit_new:
+ * @trait: (not nullable): the id of a trait that the sheet has
+ *
+ * Makes an edit that takes a trait out of a sheet, with its specialties. One that is not there is
+ * refused, and one that would leave a track with fewer boxes than are marked (COFD-19, V5-4).
+ *
+ * Returns: (transfer full): the edit
+ */
+TenSheetEdit *
+ten_remove_trait_edit_new (const char *trait)
+{
+  g_return_val_if_fail (trait != NULL, NULL);
+
+  return TEN_SHEET_EDIT (ten_edit_new (&remove_trait_operation, trait));
+}
+
+static gboolean
+rename_member (TenJsonDocument **document, const char *parent, const TenEdit *self, GError **error)
+{
+  const char *const path[] = { parent, self->subject, NULL };
+  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
+  TenJsonPlace *place;
+
+  return !ten_edit_find (*document, path, places, &place) ||
+         ten_edit_step (document, ten_json_place_rename_member (place->parent, self->subject,
+                                                                self->text, error));
+}
+
+/* A piece of equipment that helps with the trait goes on to do so. */
+static gboolean
+rename_in_item (TenJsonDocument **document, guint position, const TenEdit *self, GError **error)
+{
+  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
+  g_autoptr (JsonNode) value = json_node_init_string (json_node_alloc (), self->text);
+  guint n_traits;
+
+  if (!ten_edit_find_item (*document, TEN_SHEET_EQUIPMENT, position, places) ||
+      !ten_json_place_find_member (&places[2], "traits", &places[3]))
+    return TRUE;
+  n_traits = ten_json_place_get_length (&places[3]);
+  for (guint i = 0; i < n_traits; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&places[3], i);
+
+      if (g_str_equal (json_node_get_string (element.node), self->subject))
+        return ten_edit_step (document, ten_json_place_replace (&element, value, error)) &&
+               rename_in_item (document, position, self, error);
+    }
+  return TRUE;
+}
+
+static gboolean
+rename_everywhere (TenJsonDocument **document, guint n_items, const TenEdit *self, GError **error)
+{
+  if (!rename_member (document, "traits", self, error) ||
+      !rename_member (document, "specialties", self, error))
+    return FALSE;
+  for (guint i = 0; i < n_items; i++)
+    if (!rename_in_item (document, i, self, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+check_names (TenSheet *sheet, const TenEdit *self, GError **error)
+{
+  if (!check_trait (sheet, self->subject, error))
+    return FALSE;
+  if (ten_ruleset_find_trait (sheet->ruleset, self->subject) != NULL)
+    return ten_edit_fail (error, _ ("“%s” is a trait of the rules, and keeps its name"),
+                          self->subject);
+  if (g_hash_table_contains (sheet->specialties, self->text))
+    return ten_edit_fail (error, _ ("There are specialties of “%s” already"), self->text);
+  return check_trait_name (sheet, self->text, self->subject, error);
+}
+
+static TenJsonDocument *
+rename_trait_change (const TenEdit *self,
+                     TenSheet *sheet,
+                     TenJsonDocument *document,
+                     GError **error)
+{
+  g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
+  GListModel *equipment = ten_sheet_get_items (sheet, TEN_SHEET_EQUIPMENT);
+
+  if (g_str_equal (self->subject, self->text))
+    return ten_json_document_ref (document);
+  if (!check_names (sheet, self, error) ||
+      !rename_everywhere (&changed, g_list_model_get_n_items (equipment), self, error))
+    return NULL;
+  return g_steal_pointer (&changed);
+}
+
+static char *
+rename_trait_dup_label (const TenEdit *self, TenSheet *sheet)
+{
+  g_autofree char *name = ten_sheet_dup_title (self->text);
+
+  /* Translators: what is undone or made again, in a list: "Rename Sorcery" */
+  return g_strdup_printf (C_ ("edit", "Rename %s"), name);
+}
+
+static gboolean
+rename_trait_continues (const TenEdit *self, const TenEdit *earlier)
+{
+  return g_str_equal (self->subject, earlier->text);
+}
+
+static const TenEditOperation rename_trait_operation = {
+  .change = rename_trait_change,
+  .dup_label = rename_trait_dup_label,
+  .continues = rename_trait_continues,
+};
+
+/**
+ * ten_rename_trait_edit_new:
+ * @trait: (not nullable): the id of a trait that only the sheet has
+ * @name: (not nullable): its new name; blanks around it do not count
+ *
+ * Makes an edit that gives an extra trait another name, also where it has specialties and where
+ * equipment helps with it. One of the ruleset is refused, no name, and that of another trait,
+ * where case, accents and spaces do not count.
+ *
+ * Returns: (transfer full): the edit
+ */
+TenSheetEdit *
+ten_rename_trait_edit_new (const char *trait, const char *name)
+{
+  TenEdit *self;
+
+  g_return_val_if_fail (trait != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  self = ten_edit_new (&rename_trait_operation, trait);
+  self->text = g_strstrip (g_strdup (name));
+  return TEN_SHEET_EDIT (self);
+}
