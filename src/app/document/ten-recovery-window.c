@@ -172,15 +172,6 @@ ten_recovery_window_class_init (TenRecoveryWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = ten_recovery_window_finalize;
 
-  /**
-   * TenRecoveryWindow::restore:
-   * @self: the window
-   * @recovered: the work that is to be opened
-   *
-   * Emitted where work is wanted back.
-   *
-   * Returns: whether it is open now, so that it need not be offered any more
-   */
   signals[RESTORE] = g_signal_new ("restore", TEN_TYPE_RECOVERY_WINDOW, G_SIGNAL_RUN_LAST, 0,
                                    g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1,
                                    TEN_TYPE_RECOVERED);

@@ -206,14 +206,6 @@ ten_new_sheet_dialog_class_init (TenNewSheetDialogClass *klass)
 
   widget_class->map = ten_new_sheet_dialog_map;
 
-  /**
-   * TenNewSheetDialog::create:
-   * @self: the dialog
-   * @sheet: the new sheet, which has no file
-   * @guided: whether its dots are to be counted
-   *
-   * Emitted when the person has said what the new sheet is like. The dialog goes then.
-   */
   signals[CREATE] = g_signal_new ("create", TEN_TYPE_NEW_SHEET_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_BOOLEAN);
 

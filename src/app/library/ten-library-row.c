@@ -236,20 +236,8 @@ ten_library_row_class_init (TenLibraryRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_library_row_dispose;
 
-  /**
-   * TenLibraryRow::open:
-   * @self: the row
-   *
-   * The sheet is to be opened.
-   */
   signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 0);
-  /**
-   * TenLibraryRow::remove:
-   * @self: the row
-   *
-   * The sheet is to be forgotten; its file stays.
-   */
   signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
 

@@ -300,13 +300,6 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
   widget_class->grab_focus = ten_library_view_grab_focus;
   widget_class->map = ten_library_view_map;
 
-  /**
-   * TenLibraryView::open:
-   * @self: the view
-   * @file: the file of a sheet
-   *
-   * A sheet is to be opened.
-   */
   signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 

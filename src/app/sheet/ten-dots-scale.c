@@ -306,23 +306,10 @@ ten_dots_scale_class_init (TenDotsScaleClass *klass)
   range_class->change_value = ten_dots_scale_change_value;
   range_class->value_changed = ten_dots_scale_value_changed;
 
-  /**
-   * TenDotsScale::rated:
-   * @self: the dots
-   * @rating: the new rating, 0 to %TEN_DOTS_MAX
-   *
-   * Emitted when somebody sets a rating; not by ten_dots_scale_set_rating().
-   */
   signals[SIGNAL_RATED] = g_signal_new ("rated", TEN_TYPE_DOTS_SCALE, G_SIGNAL_RUN_LAST, 0, NULL,
                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
-  /**
-   * TenDotsScale::done:
-   * @self: the dots
-   *
-   * Emitted when a click, a drag, a key or a turn of the wheel has ended: what was rated until
-   * then is one change.
-   */
+  /* All that was rated since the last one is a single change. */
   signals[SIGNAL_DONE] = g_signal_new ("done", TEN_TYPE_DOTS_SCALE, G_SIGNAL_RUN_LAST, 0, NULL,
                                        NULL, NULL, G_TYPE_NONE, 0);
 

@@ -59,21 +59,9 @@ ten_edit_chip_class_init (TenEditChipClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_edit_chip_dispose;
 
-  /**
-   * TenEditChip::change:
-   * @self: the chip
-   *
-   * Emitted when somebody wants to change the text.
-   */
   signals[SIGNAL_CHANGE] = g_signal_new ("change", TEN_TYPE_EDIT_CHIP, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * TenEditChip::remove:
-   * @self: the chip
-   *
-   * Emitted when somebody wants the chip to be gone: by its button, or by the Delete key.
-   */
   signals[SIGNAL_REMOVE] = g_signal_new ("remove", TEN_TYPE_EDIT_CHIP, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 0);
 

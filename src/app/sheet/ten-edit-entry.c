@@ -38,23 +38,10 @@ on_done (TenEditEntry *self)
 static void
 ten_edit_entry_class_init (TenEditEntryClass *klass)
 {
-  /**
-   * TenEditEntry::edited:
-   * @self: the entry
-   * @text: what stands in it now
-   *
-   * Emitted with every letter that a person types or takes away.
-   */
   signals[SIGNAL_EDITED] =
       g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
 
-  /**
-   * TenEditEntry::done:
-   * @self: the entry
-   *
-   * Emitted when the keyboard leaves it, or Enter is pressed: what is typed next is another edit.
-   */
   signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

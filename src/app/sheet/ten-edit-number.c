@@ -153,22 +153,9 @@ ten_edit_number_class_init (TenEditNumberClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ten_edit_number_dispose;
   widget_class->grab_focus = ten_edit_number_grab_focus;
 
-  /**
-   * TenEditNumber::edited:
-   * @self: the number
-   * @value: what stands in it now
-   *
-   * Emitted with every digit that a person types, and with every step.
-   */
   signals[SIGNAL_EDITED] = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
-  /**
-   * TenEditNumber::done:
-   * @self: the number
-   *
-   * Emitted when the keyboard leaves it, or Enter is pressed: what is set next is another edit.
-   */
   signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
 

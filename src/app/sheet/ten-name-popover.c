@@ -122,12 +122,6 @@ ten_name_popover_class_init (TenNamePopoverClass *klass)
   object_class->finalize = ten_name_popover_finalize;
   GTK_POPOVER_CLASS (klass)->closed = ten_name_popover_closed;
 
-  /**
-   * TenNamePopover::accepted:
-   * @self: the popover
-   *
-   * Emitted when another name was given: ten_name_popover_get_name() tells it.
-   */
   signals[SIGNAL_ACCEPTED] = g_signal_new ("accepted", TEN_TYPE_NAME_POPOVER, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
 

@@ -179,17 +179,7 @@ ten_portrait_class_init (TenPortraitClass *klass)
   widget_class->measure = ten_portrait_measure;
   widget_class->snapshot = ten_portrait_snapshot;
 
-  /**
-   * TenPortrait:texture:
-   *
-   * The picture, once it is read.
-   */
   properties[PROP_TEXTURE] = g_param_spec_object ("texture", NULL, NULL, GDK_TYPE_TEXTURE, flags);
-  /**
-   * TenPortrait:problem:
-   *
-   * Why there is no picture, though the sheet has one.
-   */
   properties[PROP_PROBLEM] = g_param_spec_string ("problem", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 

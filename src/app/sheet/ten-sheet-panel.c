@@ -145,14 +145,7 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   properties[PROP_COUNTING] = g_param_spec_boolean ("counting", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * TenSheetPanel::guided:
-   * @self: the panel
-   * @message: what was done instead of what was asked for, and why, in the user's language
-   *
-   * Emitted where the rules made another pool of a click than it seemed to ask for
-   * (POOL-1 to POOL-3), or refused it: never silently.
-   */
+  /* POOL-1 to POOL-3: the rules made another pool of a click, or refused it, and say why. */
   signals[SIGNAL_GUIDED] = g_signal_new ("guided", TEN_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 

@@ -246,22 +246,10 @@ ten_trait_editor_class_init (TenTraitEditorClass *klass)
   widget_class->measure = ten_trait_editor_measure;
   widget_class->size_allocate = ten_trait_editor_size_allocate;
 
-  /**
-   * TenTraitEditor::add-specialty:
-   * @self: the editor
-   *
-   * Emitted when somebody wants the trait to have another specialty.
-   */
   signals[SIGNAL_ADD_SPECIALTY] =
       g_signal_new ("add-specialty", TEN_TYPE_TRAIT_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 0);
 
-  /**
-   * TenTraitEditor::rename:
-   * @self: the editor
-   *
-   * Emitted when somebody wants a trait that only the sheet has to have another name.
-   */
   signals[SIGNAL_RENAME] = g_signal_new ("rename", TEN_TYPE_TRAIT_EDITOR, G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
 

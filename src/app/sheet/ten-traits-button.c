@@ -156,12 +156,6 @@ ten_traits_button_class_init (TenTraitsButtonClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_traits_button_dispose;
 
-  /**
-   * TenTraitsButton::chosen:
-   * @self: the button
-   *
-   * Emitted when a person has chosen a trait, or taken one out.
-   */
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
 
