@@ -10,7 +10,7 @@
 
 struct _TenDocumentBar
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkInfoBar *bar;
   GtkLabel *label;
@@ -18,7 +18,7 @@ struct _TenDocumentBar
   TenSheetWatchState state;
 };
 
-G_DEFINE_FINAL_TYPE (TenDocumentBar, ten_document_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenDocumentBar, ten_document_bar, TEN_TYPE_WIDGET)
 
 static void
 append_button (TenDocumentBar *self, const char *label, const char *tooltip, const char *action)
@@ -71,22 +71,10 @@ get_words (TenSheetWatchState state)
 }
 
 static void
-ten_document_bar_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_document_bar_parent_class)->dispose (object);
-}
-
-static void
 ten_document_bar_class_init (TenDocumentBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_document_bar_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 }

@@ -11,7 +11,7 @@
 
 struct _TenLibraryView
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkWidget *welcome;
   GtkWidget *buttons;
@@ -39,7 +39,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenLibraryView, ten_library_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenLibraryView, ten_library_view, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
@@ -274,21 +274,17 @@ ten_library_view_map (GtkWidget *widget)
 }
 
 static void
-ten_library_view_dispose (GObject *object)
+ten_library_view_finalize (GObject *object)
 {
   TenLibraryView *self = TEN_LIBRARY_VIEW (object);
-  GtkWidget *child;
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_LIBRARY_VIEW);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->library);
   g_clear_object (&self->samples);
   g_clear_object (&self->rulesets);
   g_clear_object (&self->pictures);
   g_clear_object (&self->notices);
 
-  G_OBJECT_CLASS (ten_library_view_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ten_library_view_parent_class)->finalize (object);
 }
 
 static void
@@ -296,7 +292,7 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_library_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ten_library_view_finalize;
   widget_class->grab_focus = ten_library_view_grab_focus;
   widget_class->map = ten_library_view_map;
 

@@ -22,7 +22,7 @@
 
 struct _TenDetailsEditor
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenPictureEditor *picture;
   GtkBox *texts;
@@ -36,7 +36,7 @@ struct _TenDetailsEditor
   char **names; /* of the details that are shown */
 };
 
-G_DEFINE_FINAL_TYPE (TenDetailsEditor, ten_details_editor, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenDetailsEditor, ten_details_editor, TEN_TYPE_WIDGET)
 
 static const struct
 {
@@ -260,16 +260,11 @@ on_new_detail_changed (TenDetailsEditor *self)
 }
 
 static void
-ten_details_editor_dispose (GObject *object)
+ten_details_editor_finalize (GObject *object)
 {
-  GtkWidget *child;
+  g_strfreev (TEN_DETAILS_EDITOR (object)->names);
 
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_DETAILS_EDITOR);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-  g_clear_pointer (&TEN_DETAILS_EDITOR (object)->names, g_strfreev);
-
-  G_OBJECT_CLASS (ten_details_editor_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ten_details_editor_parent_class)->finalize (object);
 }
 
 static void
@@ -277,7 +272,7 @@ ten_details_editor_class_init (TenDetailsEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_details_editor_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ten_details_editor_finalize;
 
   g_type_ensure (TEN_TYPE_PICTURE_EDITOR);
   gtk_widget_class_set_template_from_resource (

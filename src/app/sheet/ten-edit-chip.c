@@ -4,7 +4,7 @@
 
 struct _TenEditChip
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkWidget *change;
   GtkLabel *label;
@@ -18,7 +18,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenEditChip, ten_edit_chip, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenEditChip, ten_edit_chip, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
@@ -42,22 +42,9 @@ on_delete_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 }
 
 static void
-ten_edit_chip_dispose (GObject *object)
-{
-  TenEditChip *self = TEN_EDIT_CHIP (object);
-
-  g_clear_pointer (&self->change, gtk_widget_unparent);
-  g_clear_pointer (&self->remove, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (ten_edit_chip_parent_class)->dispose (object);
-}
-
-static void
 ten_edit_chip_class_init (TenEditChipClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = ten_edit_chip_dispose;
 
   signals[SIGNAL_CHANGE] = g_signal_new ("change", TEN_TYPE_EDIT_CHIP, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 0);

@@ -6,7 +6,7 @@
 
 struct _TenEditNumber
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkSpinButton *button;
   GtkEventController *wheel; /* borrowed from the button */
@@ -25,7 +25,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenEditNumber, ten_edit_number, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenEditNumber, ten_edit_number, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
@@ -135,22 +135,10 @@ ten_edit_number_grab_focus (GtkWidget *widget)
 }
 
 static void
-ten_edit_number_dispose (GObject *object)
-{
-  TenEditNumber *self = TEN_EDIT_NUMBER (object);
-
-  if (self->button != NULL)
-    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->button)));
-
-  G_OBJECT_CLASS (ten_edit_number_parent_class)->dispose (object);
-}
-
-static void
 ten_edit_number_class_init (TenEditNumberClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_edit_number_dispose;
   widget_class->grab_focus = ten_edit_number_grab_focus;
 
   signals[SIGNAL_EDITED] = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,

@@ -16,7 +16,7 @@
 
 struct _TenItemRow
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkBox *line;
   TenEditEntry *name;
@@ -33,7 +33,7 @@ struct _TenItemRow
   gboolean showing;
 };
 
-G_DEFINE_FINAL_TYPE (TenItemRow, ten_item_row, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenItemRow, ten_item_row, TEN_TYPE_WIDGET)
 
 /* The whole item as it stands in the row: one edit, whatever was changed in it. */
 static void
@@ -212,17 +212,6 @@ ten_item_row_grab_focus (GtkWidget *widget)
 }
 
 static void
-ten_item_row_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_item_row_parent_class)->dispose (object);
-}
-
-static void
 ten_item_row_finalize (GObject *object)
 {
   g_free (TEN_ITEM_ROW (object)->title);
@@ -236,7 +225,6 @@ ten_item_row_class_init (TenItemRowClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_item_row_dispose;
   object_class->finalize = ten_item_row_finalize;
   widget_class->grab_focus = ten_item_row_grab_focus;
 

@@ -8,7 +8,7 @@
 
 struct _TenItemsEditor
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkBox *rows;
   GtkWidget *add;
@@ -16,7 +16,7 @@ struct _TenItemsEditor
   TenSheetItemKind kind;
 };
 
-G_DEFINE_FINAL_TYPE (TenItemsEditor, ten_items_editor, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenItemsEditor, ten_items_editor, TEN_TYPE_WIDGET)
 
 static const struct
 {
@@ -60,22 +60,9 @@ dup_title (TenItemsEditor *self, TenSheetItem *item, GHashTable *counts)
 }
 
 static void
-ten_items_editor_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_items_editor_parent_class)->dispose (object);
-}
-
-static void
 ten_items_editor_class_init (TenItemsEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = ten_items_editor_dispose;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

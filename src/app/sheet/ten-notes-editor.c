@@ -15,7 +15,7 @@
 
 struct _TenNotesEditor
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkTextView *view;
   gboolean showing;
@@ -23,7 +23,7 @@ struct _TenNotesEditor
   gboolean laid_out;
 };
 
-G_DEFINE_FINAL_TYPE (TenNotesEditor, ten_notes_editor, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenNotesEditor, ten_notes_editor, TEN_TYPE_WIDGET)
 
 static char *
 dup_text (TenNotesEditor *self)
@@ -102,22 +102,9 @@ on_leave (TenNotesEditor *self)
 }
 
 static void
-ten_notes_editor_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_notes_editor_parent_class)->dispose (object);
-}
-
-static void
 ten_notes_editor_class_init (TenNotesEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = ten_notes_editor_dispose;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 }

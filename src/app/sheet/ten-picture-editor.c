@@ -9,7 +9,7 @@
 
 struct _TenPictureEditor
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenPortrait *portrait;
   GtkWidget *buttons;
@@ -17,7 +17,7 @@ struct _TenPictureEditor
   GtkLabel *problem;
 };
 
-G_DEFINE_FINAL_TYPE (TenPictureEditor, ten_picture_editor, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenPictureEditor, ten_picture_editor, TEN_TYPE_WIDGET)
 
 static void
 on_problem (TenPictureEditor *self)
@@ -44,23 +44,9 @@ on_drop (TenPictureEditor *self, const GValue *value)
 }
 
 static void
-ten_picture_editor_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_PICTURE_EDITOR);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_picture_editor_parent_class)->dispose (object);
-}
-
-static void
 ten_picture_editor_class_init (TenPictureEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = ten_picture_editor_dispose;
 
   g_type_ensure (TEN_TYPE_PORTRAIT);
   g_type_ensure (GDK_TYPE_FILE_LIST);

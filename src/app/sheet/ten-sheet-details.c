@@ -15,7 +15,7 @@
 
 struct _TenSheetDetails
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenPortrait *portrait;
   GtkWidget *words;
@@ -25,7 +25,7 @@ struct _TenSheetDetails
   GtkWidget *details;
 };
 
-G_DEFINE_FINAL_TYPE (TenSheetDetails, ten_sheet_details, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenSheetDetails, ten_sheet_details, TEN_TYPE_WIDGET)
 
 static void
 add_detail (TenSheetDetails *self, const char *title, const char *text)
@@ -75,23 +75,9 @@ make_room (TenSheetDetails *self)
 }
 
 static void
-ten_sheet_details_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_SHEET_DETAILS);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_sheet_details_parent_class)->dispose (object);
-}
-
-static void
 ten_sheet_details_class_init (TenSheetDetailsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = ten_sheet_details_dispose;
 
   g_type_ensure (TEN_TYPE_PORTRAIT);
   gtk_widget_class_set_template_from_resource (

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 
 struct _TenSheetPanel
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkWidget *page;
   GtkWidget *content;

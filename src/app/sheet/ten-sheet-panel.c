@@ -24,7 +24,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
@@ -33,17 +33,11 @@ static void
 ten_sheet_panel_dispose (GObject *object)
 {
   TenSheetPanel *self = TEN_SHEET_PANEL (object);
-  GtkWidget *child;
 
   g_clear_object (&self->sheet_signals);
   g_clear_object (&self->pool_signals);
   self->extra_popover = NULL;
   self->many_traits = NULL;
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_SHEET_PANEL);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-  g_clear_object (&self->sheet);
-  g_clear_object (&self->pool);
 
   G_OBJECT_CLASS (ten_sheet_panel_parent_class)->dispose (object);
 }
@@ -53,6 +47,8 @@ ten_sheet_panel_finalize (GObject *object)
 {
   TenSheetPanel *self = TEN_SHEET_PANEL (object);
 
+  g_clear_object (&self->sheet);
+  g_clear_object (&self->pool);
   g_ptr_array_unref (self->blocks);
   g_ptr_array_unref (self->track_rows);
   g_strfreev (self->extra_traits);

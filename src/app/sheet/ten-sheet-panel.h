@@ -2,14 +2,15 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* The sheet of a character, whose traits a click brings into a pool; in edit mode it is changed. */
 #define TEN_TYPE_SHEET_PANEL (ten_sheet_panel_get_type ())
-G_DECLARE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN, SHEET_PANEL, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN, SHEET_PANEL, TenWidget)
 
 GtkWidget *ten_sheet_panel_new (void);
 TenSheet *ten_sheet_panel_get_sheet (TenSheetPanel *self);

@@ -13,7 +13,7 @@
 
 struct _TenTrackEditor
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenEditNumber *size;
   GtkCheckButton *follow;
@@ -23,7 +23,7 @@ struct _TenTrackEditor
   gboolean showing;
 };
 
-G_DEFINE_FINAL_TYPE (TenTrackEditor, ten_track_editor, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenTrackEditor, ten_track_editor, TEN_TYPE_WIDGET)
 
 static void
 set_size (TenTrackEditor *self, int size)
@@ -56,22 +56,9 @@ on_done (TenTrackEditor *self)
 }
 
 static void
-ten_track_editor_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_track_editor_parent_class)->dispose (object);
-}
-
-static void
 ten_track_editor_class_init (TenTrackEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = ten_track_editor_dispose;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

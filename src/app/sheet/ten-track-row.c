@@ -16,7 +16,7 @@
 
 struct _TenTrackRow
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkLabel *heading;
   GtkLabel *summary;
@@ -29,7 +29,7 @@ struct _TenTrackRow
   gboolean has_state;
 };
 
-G_DEFINE_FINAL_TYPE (TenTrackRow, ten_track_row, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenTrackRow, ten_track_row, TEN_TYPE_WIDGET)
 
 static guint
 count_kinds (const TenTrack *track)
@@ -218,23 +218,9 @@ name_menu (TenTrackRow *self)
 }
 
 static void
-ten_track_row_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_TRACK_ROW);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_track_row_parent_class)->dispose (object);
-}
-
-static void
 ten_track_row_class_init (TenTrackRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = ten_track_row_dispose;
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-track-row.ui");

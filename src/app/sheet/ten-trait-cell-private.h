@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 struct _TenTraitCell
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenTraitRow *row;
   GtkWidget *editor; /* there once the sheet was edited */

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-G_DEFINE_FINAL_TYPE (TenTraitCell, ten_trait_cell, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenTraitCell, ten_trait_cell, TEN_TYPE_WIDGET)
 
 /* Whether the rating is that of a track which follows other traits. */
 static gboolean
@@ -75,13 +75,10 @@ static void
 ten_trait_cell_dispose (GObject *object)
 {
   TenTraitCell *self = TEN_TRAIT_CELL (object);
-  GtkWidget *child;
 
   self->popover = NULL;
   self->chips = NULL;
   self->editor = NULL;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (ten_trait_cell_parent_class)->dispose (object);
 }

@@ -10,7 +10,7 @@
 
 struct _TenTraitsButton
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkMenuButton *button;
   GtkLabel *label;
@@ -26,7 +26,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenTraitsButton, ten_traits_button, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenTraitsButton, ten_traits_button, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
@@ -135,18 +135,15 @@ create_popover (GtkMenuButton *button, gpointer user_data)
 }
 
 static void
-ten_traits_button_dispose (GObject *object)
+ten_traits_button_finalize (GObject *object)
 {
   TenTraitsButton *self = TEN_TRAITS_BUTTON (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->sheet);
-  g_clear_pointer (&self->traits, g_strfreev);
-  g_clear_pointer (&self->helper, g_free);
+  g_strfreev (self->traits);
+  g_free (self->helper);
 
-  G_OBJECT_CLASS (ten_traits_button_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ten_traits_button_parent_class)->finalize (object);
 }
 
 static void
@@ -154,7 +151,7 @@ ten_traits_button_class_init (TenTraitsButtonClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_traits_button_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ten_traits_button_finalize;
 
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
