@@ -11,8 +11,6 @@
 enum
 {
   PROP_0,
-  PROP_SHEET,
-  PROP_POOL,
   PROP_EDITING,
   PROP_COUNTING,
   N_PROPS
@@ -64,12 +62,6 @@ ten_sheet_panel_get_property (GObject *object, guint id, GValue *value, GParamSp
 
   switch (id)
     {
-    case PROP_SHEET:
-      g_value_set_object (value, self->sheet);
-      break;
-    case PROP_POOL:
-      g_value_set_object (value, self->pool);
-      break;
     case PROP_EDITING:
       g_value_set_boolean (value, self->editing);
       break;
@@ -88,12 +80,6 @@ ten_sheet_panel_set_property (GObject *object, guint id, const GValue *value, GP
 
   switch (id)
     {
-    case PROP_SHEET:
-      ten_sheet_panel_set_sheet (self, g_value_get_object (value));
-      break;
-    case PROP_POOL:
-      ten_sheet_panel_set_pool (self, g_value_get_object (value));
-      break;
     case PROP_EDITING:
       ten_sheet_panel_set_editing (self, g_value_get_boolean (value));
       break;
@@ -103,24 +89,6 @@ ten_sheet_panel_set_property (GObject *object, guint id, const GValue *value, GP
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
-}
-
-static void
-bind_template (GtkWidgetClass *widget_class)
-{
-  g_type_ensure (TEN_TYPE_SCROLL_AREA);
-  g_type_ensure (TEN_TYPE_SHEET_DETAILS);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, page);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, content);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, details);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, traits);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, tracks);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, lists);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes_section);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, edit_bar);
 }
 
 static void
@@ -135,8 +103,6 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   object_class->get_property = ten_sheet_panel_get_property;
   object_class->set_property = ten_sheet_panel_set_property;
 
-  properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
-  properties[PROP_POOL] = g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL, flags);
   properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
   properties[PROP_COUNTING] = g_param_spec_boolean ("counting", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -145,9 +111,20 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   signals[SIGNAL_GUIDED] = g_signal_new ("guided", TEN_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  bind_template (widget_class);
+  g_type_ensure (TEN_TYPE_SCROLL_AREA);
+  g_type_ensure (TEN_TYPE_SHEET_DETAILS);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, page);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, content);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, details);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, traits);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, tracks);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, lists);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes_section);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, edit_bar);
   ten_sheet_panel_install_actions (widget_class);
-  ten_sheet_panel_install_editing (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -192,14 +169,6 @@ ten_sheet_panel_new (void)
   return g_object_new (TEN_TYPE_SHEET_PANEL, NULL);
 }
 
-TenSheet *
-ten_sheet_panel_get_sheet (TenSheetPanel *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_PANEL (self), NULL);
-
-  return self->sheet;
-}
-
 void
 ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
 {
@@ -221,15 +190,6 @@ ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
   g_signal_group_set_target (self->sheet_signals, sheet);
   ten_sheet_panel_fill (self);
   ten_sheet_panel_mark (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET]);
-}
-
-TenPool *
-ten_sheet_panel_get_pool (TenSheetPanel *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_PANEL (self), NULL);
-
-  return self->pool;
 }
 
 void
@@ -243,7 +203,6 @@ ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool)
 
   g_signal_group_set_target (self->pool_signals, pool);
   ten_sheet_panel_mark (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
 }
 
 gboolean
@@ -271,14 +230,6 @@ ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing)
       ten_sheet_panel_update (self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITING]);
-}
-
-gboolean
-ten_sheet_panel_get_counting (TenSheetPanel *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_PANEL (self), FALSE);
-
-  return self->counting;
 }
 
 void

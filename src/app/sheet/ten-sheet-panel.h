@@ -13,13 +13,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN, SHEET_PANEL, TenWidget)
 
 GtkWidget *ten_sheet_panel_new (void);
-TenSheet *ten_sheet_panel_get_sheet (TenSheetPanel *self);
 void ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet);
-TenPool *ten_sheet_panel_get_pool (TenSheetPanel *self);
 void ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool);
 gboolean ten_sheet_panel_get_editing (TenSheetPanel *self);
 void ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing);
-gboolean ten_sheet_panel_get_counting (TenSheetPanel *self);
 void ten_sheet_panel_set_counting (TenSheetPanel *self, gboolean counting);
 
 G_END_DECLS
