@@ -64,12 +64,6 @@ name_quark (void)
 }
 
 static void
-on_done (GtkWidget *widget)
-{
-  gtk_widget_activate_action (widget, "sheet.end-edit", NULL);
-}
-
-static void
 on_text_edited (TenEditEntry *entry, const char *text, gpointer index)
 {
   gtk_widget_activate_action (GTK_WIDGET (entry), "sheet.set-text", "(is)",
@@ -115,7 +109,6 @@ create_entry (const char *name)
   GtkWidget *entry = ten_edit_entry_new (name);
 
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), ENTRY_CHARS);
-  g_signal_connect (entry, "done", G_CALLBACK (on_done), NULL);
   return entry;
 }
 
@@ -147,7 +140,6 @@ add_counts (TenDetailsEditor *self)
       self->count_numbers[i] = TEN_EDIT_NUMBER (number);
       ten_edit_number_set_chars (self->count_numbers[i], 3);
       g_signal_connect (number, "edited", G_CALLBACK (on_count_edited), GINT_TO_POINTER (i));
-      g_signal_connect (number, "done", G_CALLBACK (on_done), NULL);
       gtk_box_append (GTK_BOX (pair), label);
       gtk_box_append (GTK_BOX (pair), number);
       gtk_box_append (self->counts, pair);

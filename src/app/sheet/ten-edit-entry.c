@@ -14,7 +14,6 @@ struct _TenEditEntry
 enum
 {
   SIGNAL_EDITED,
-  SIGNAL_DONE,
   N_SIGNALS
 };
 
@@ -29,10 +28,11 @@ on_changed (TenEditEntry *self)
     g_signal_emit (self, signals[SIGNAL_EDITED], 0, gtk_editable_get_text (GTK_EDITABLE (self)));
 }
 
+/* What is typed next is another edit. */
 static void
-on_done (TenEditEntry *self)
+end_edit (TenEditEntry *self)
 {
-  g_signal_emit (self, signals[SIGNAL_DONE], 0);
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
 }
 
 static void
@@ -41,9 +41,6 @@ ten_edit_entry_class_init (TenEditEntryClass *klass)
   signals[SIGNAL_EDITED] =
       g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
-
-  signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -54,8 +51,8 @@ ten_edit_entry_init (TenEditEntry *self)
   /* The sheet undoes it. */
   gtk_editable_set_enable_undo (GTK_EDITABLE (self), FALSE);
   g_signal_connect (self, "changed", G_CALLBACK (on_changed), NULL);
-  g_signal_connect (self, "activate", G_CALLBACK (on_done), NULL);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_done), self);
+  g_signal_connect (self, "activate", G_CALLBACK (end_edit), NULL);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (end_edit), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
   ten_edit_keys_add (GTK_WIDGET (self));
 }

@@ -21,7 +21,6 @@ struct _TenEditNumber
 enum
 {
   SIGNAL_EDITED,
-  SIGNAL_DONE,
   N_SIGNALS
 };
 
@@ -81,11 +80,12 @@ on_input (GtkSpinButton *button, double *value, TenEditNumber *self)
   return TRUE;
 }
 
+/* What is set next is another edit. */
 static void
-on_done (TenEditNumber *self)
+end_edit (TenEditNumber *self)
 {
   gtk_spin_button_update (self->button);
-  g_signal_emit (self, signals[SIGNAL_DONE], 0);
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
 }
 
 /* Whoever scrolls the sheet changes no number that happens to come under the pointer. */
@@ -118,7 +118,7 @@ add_controllers (TenEditNumber *self)
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   self->wheel = find_wheel (GTK_WIDGET (self->button));
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_done), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (end_edit), self);
   if (self->wheel != NULL)
     {
       g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (follow_focus), self);
@@ -144,9 +144,6 @@ ten_edit_number_class_init (TenEditNumberClass *klass)
   signals[SIGNAL_EDITED] = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
-  signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
-
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -164,7 +161,7 @@ ten_edit_number_init (TenEditNumber *self)
   g_signal_connect_swapped (button, "changed", G_CALLBACK (on_changed), self);
   g_signal_connect_swapped (button, "value-changed", G_CALLBACK (on_value_changed), self);
   g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (button)), "activate",
-                            G_CALLBACK (on_done), self);
+                            G_CALLBACK (end_edit), self);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
   add_controllers (self);
 }

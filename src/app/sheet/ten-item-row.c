@@ -58,16 +58,10 @@ change (TenItemRow *self)
 }
 
 static void
-end_edit (TenItemRow *self)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
-}
-
-static void
 on_traits_chosen (TenItemRow *self)
 {
   change (self);
-  end_edit (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
 }
 
 static GtkWidget *
@@ -78,7 +72,6 @@ create_entry (TenItemRow *self)
   gtk_widget_set_hexpand (entry, TRUE);
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), ENTRY_CHARS);
   g_signal_connect_swapped (entry, "edited", G_CALLBACK (change), self);
-  g_signal_connect_swapped (entry, "done", G_CALLBACK (end_edit), self);
   return entry;
 }
 
@@ -92,7 +85,6 @@ create_number (TenItemRow *self)
   ten_edit_number_set_chars (TEN_EDIT_NUMBER (number), 2);
   gtk_widget_set_tooltip_text (number, dots ? _ ("Dots") : _ ("Bonus"));
   g_signal_connect_swapped (number, "edited", G_CALLBACK (change), self);
-  g_signal_connect_swapped (number, "done", G_CALLBACK (end_edit), self);
   return number;
 }
 

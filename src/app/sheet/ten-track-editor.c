@@ -33,12 +33,6 @@ set_size (TenTrackEditor *self, int size)
 }
 
 static void
-on_size_edited (TenTrackEditor *self, int size)
-{
-  set_size (self, size);
-}
-
-static void
 on_follow_toggled (TenTrackEditor *self)
 {
   if (self->showing)
@@ -46,12 +40,6 @@ on_follow_toggled (TenTrackEditor *self)
   set_size (self, gtk_check_button_get_active (self->follow)
                       ? FOLLOW
                       : ten_edit_number_get_value (self->size));
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
-}
-
-static void
-on_done (TenTrackEditor *self)
-{
   gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
 }
 
@@ -95,8 +83,7 @@ ten_track_editor_new (const TenTrack *track)
   size = ten_edit_number_new (name, 0, MAX_SIZE);
   self->size = TEN_EDIT_NUMBER (size);
   ten_edit_number_set_chars (self->size, 2);
-  g_signal_connect_swapped (size, "edited", G_CALLBACK (on_size_edited), self);
-  g_signal_connect_swapped (size, "done", G_CALLBACK (on_done), self);
+  g_signal_connect_swapped (size, "edited", G_CALLBACK (set_size), self);
   gtk_box_append (GTK_BOX (pair), size);
   gtk_widget_set_parent (pair, GTK_WIDGET (self));
 
