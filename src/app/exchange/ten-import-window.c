@@ -37,15 +37,9 @@ typedef struct
   TenImportOptions options;
 } Reading;
 
-enum
-{
-  OPEN,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenImportWindow, ten_import_window, ADW_TYPE_WINDOW)
 
-static guint signals[N_SIGNALS];
+static guint open_signal;
 
 static void read_next (TenImportWindow *self);
 
@@ -91,7 +85,7 @@ on_open (TenImportWindow *self)
     }
   g_object_ref (self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  g_signal_emit (self, signals[OPEN], 0, sheets);
+  g_signal_emit (self, open_signal, 0, sheets);
   gtk_window_destroy (GTK_WINDOW (self));
   g_object_unref (self);
 }
@@ -338,8 +332,8 @@ ten_import_window_class_init (TenImportWindowClass *klass)
   object_class->finalize = ten_import_window_finalize;
 
   /* The sheets that were chosen, at least one. */
-  signals[OPEN] = g_signal_new ("open", TEN_TYPE_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
+  open_signal = g_signal_new ("open", TEN_TYPE_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                              NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (

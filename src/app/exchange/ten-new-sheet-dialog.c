@@ -25,15 +25,9 @@ struct _TenNewSheetDialog
   GtkWidget *create_button;
 };
 
-enum
-{
-  CREATE,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenNewSheetDialog, ten_new_sheet_dialog, ADW_TYPE_WINDOW)
 
-static guint signals[N_SIGNALS];
+static guint create_signal;
 
 static TenRuleset *
 get_ruleset (TenNewSheetDialog *self)
@@ -113,7 +107,7 @@ on_create (TenNewSheetDialog *self)
   sheet = create_sheet (self);
   g_object_ref (self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  g_signal_emit (self, signals[CREATE], 0, sheet, guided);
+  g_signal_emit (self, create_signal, 0, sheet, guided);
   gtk_window_destroy (GTK_WINDOW (self));
   g_object_unref (self);
 }
@@ -206,8 +200,8 @@ ten_new_sheet_dialog_class_init (TenNewSheetDialogClass *klass)
 
   widget_class->map = ten_new_sheet_dialog_map;
 
-  signals[CREATE] = g_signal_new ("create", TEN_TYPE_NEW_SHEET_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_BOOLEAN);
+  create_signal = g_signal_new ("create", TEN_TYPE_NEW_SHEET_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_BOOLEAN);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (

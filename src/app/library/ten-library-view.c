@@ -33,20 +33,14 @@ typedef struct
   TenLibraryEntry *entry;
 } Removed;
 
-enum
-{
-  OPEN,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenLibraryView, ten_library_view, TEN_TYPE_WIDGET)
 
-static guint signals[N_SIGNALS];
+static guint open_signal;
 
 static void
 on_row_activated (TenLibraryView *self, TenLibraryRow *row)
 {
-  g_signal_emit (self, signals[OPEN], 0, ten_library_row_get_file (row));
+  g_signal_emit (self, open_signal, 0, ten_library_row_get_file (row));
 }
 
 static void
@@ -296,8 +290,8 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
   widget_class->grab_focus = ten_library_view_grab_focus;
   widget_class->map = ten_library_view_map;
 
-  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+  open_signal = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                              NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/library/ten-library-view.ui");

@@ -11,21 +11,15 @@ struct _TenEditEntry
   gboolean showing;
 };
 
-enum
-{
-  SIGNAL_EDITED,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenEditEntry, ten_edit_entry, GTK_TYPE_ENTRY)
 
-static guint signals[N_SIGNALS];
+static guint edited_signal;
 
 static void
 on_changed (TenEditEntry *self)
 {
   if (!self->showing)
-    g_signal_emit (self, signals[SIGNAL_EDITED], 0, gtk_editable_get_text (GTK_EDITABLE (self)));
+    g_signal_emit (self, edited_signal, 0, gtk_editable_get_text (GTK_EDITABLE (self)));
 }
 
 /* What is typed next is another edit. */
@@ -38,7 +32,7 @@ end_edit (TenEditEntry *self)
 static void
 ten_edit_entry_class_init (TenEditEntryClass *klass)
 {
-  signals[SIGNAL_EDITED] =
+  edited_signal =
       g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
 }

@@ -18,15 +18,9 @@ struct _TenEditNumber
   gboolean showing;
 };
 
-enum
-{
-  SIGNAL_EDITED,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenEditNumber, ten_edit_number, TEN_TYPE_WIDGET)
 
-static guint signals[N_SIGNALS];
+static guint edited_signal;
 
 static gboolean
 read_number (TenEditNumber *self, int *number)
@@ -47,7 +41,7 @@ set_value (TenEditNumber *self, int value)
     return;
 
   self->value = value;
-  g_signal_emit (self, signals[SIGNAL_EDITED], 0, value);
+  g_signal_emit (self, edited_signal, 0, value);
 }
 
 /* What is half typed, or too much, changes nothing until the field is left. */
@@ -141,8 +135,8 @@ ten_edit_number_class_init (TenEditNumberClass *klass)
 
   widget_class->grab_focus = ten_edit_number_grab_focus;
 
-  signals[SIGNAL_EDITED] = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  edited_signal = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -19,15 +19,9 @@ struct _TenNamePopover
   GHashTable *taken; /* as ten_fold_name() makes them */
 };
 
-enum
-{
-  SIGNAL_ACCEPTED,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenNamePopover, ten_name_popover, GTK_TYPE_POPOVER)
 
-static guint signals[N_SIGNALS];
+static guint accepted_signal;
 
 static char *
 dup_entered (TenNamePopover *self)
@@ -78,7 +72,7 @@ on_accept (TenNamePopover *self)
     return;
   g_free (self->name);
   self->name = g_steal_pointer (&entered);
-  g_signal_emit (self, signals[SIGNAL_ACCEPTED], 0);
+  g_signal_emit (self, accepted_signal, 0);
 }
 
 /* Whatever becomes of the name, the keyboard goes back to where it came from. */
@@ -122,8 +116,8 @@ ten_name_popover_class_init (TenNamePopoverClass *klass)
   object_class->finalize = ten_name_popover_finalize;
   GTK_POPOVER_CLASS (klass)->closed = ten_name_popover_closed;
 
-  signals[SIGNAL_ACCEPTED] = g_signal_new ("accepted", TEN_TYPE_NAME_POPOVER, G_SIGNAL_RUN_LAST, 0,
-                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+  accepted_signal = g_signal_new ("accepted", TEN_TYPE_NAME_POPOVER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-name-popover.ui");

@@ -16,16 +16,10 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_GUIDED,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
+static guint guided_signal;
 
 static void
 ten_sheet_panel_dispose (GObject *object)
@@ -108,8 +102,8 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /* POOL-1 to POOL-3: the rules made another pool of a click, or refused it, and say why. */
-  signals[SIGNAL_GUIDED] = g_signal_new ("guided", TEN_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  guided_signal = g_signal_new ("guided", TEN_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   g_type_ensure (TEN_TYPE_SCROLL_AREA);
   g_type_ensure (TEN_TYPE_SHEET_DETAILS);
@@ -160,7 +154,7 @@ ten_sheet_panel_init (TenSheetPanel *self)
 void
 ten_sheet_panel_guide (TenSheetPanel *self, const char *message)
 {
-  g_signal_emit (self, signals[SIGNAL_GUIDED], 0, message);
+  g_signal_emit (self, guided_signal, 0, message);
 }
 
 GtkWidget *

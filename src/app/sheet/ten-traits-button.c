@@ -20,15 +20,9 @@ struct _TenTraitsButton
   char *helper;
 };
 
-enum
-{
-  SIGNAL_CHOSEN,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenTraitsButton, ten_traits_button, TEN_TYPE_WIDGET)
 
-static guint signals[N_SIGNALS];
+static guint chosen_signal;
 
 static GQuark
 trait_quark (void)
@@ -82,7 +76,7 @@ on_toggled (GtkCheckButton *check, TenTraitsButton *self)
   g_strfreev (self->traits);
   self->traits = g_strv_builder_end (builder);
   update_label (self);
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+  g_signal_emit (self, chosen_signal, 0);
 }
 
 static void
@@ -153,8 +147,8 @@ ten_traits_button_class_init (TenTraitsButtonClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = ten_traits_button_finalize;
 
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
