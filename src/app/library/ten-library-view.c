@@ -7,8 +7,6 @@
 
 #include <glib/gi18n.h>
 
-#define BUTTON_SPACING 6
-
 struct _TenLibraryView
 {
   TenWidget parent_instance;
@@ -293,6 +291,7 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
   open_signal = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                               NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/library/ten-library-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TenLibraryView, welcome);
@@ -314,8 +313,6 @@ static void
 ten_library_view_init (TenLibraryView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_layout_manager (self->buttons,
-                                 ten_wrap_layout_new (BUTTON_SPACING, BUTTON_SPACING));
   gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->list, is_shown, self, NULL);
   gtk_list_box_set_header_func (self->list, set_heading, NULL, NULL);

@@ -267,6 +267,7 @@ ten_details_editor_class_init (TenDetailsEditorClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ten_details_editor_finalize;
 
   g_type_ensure (TEN_TYPE_PICTURE_EDITOR);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-details-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, picture);
@@ -288,8 +289,6 @@ ten_details_editor_init (TenDetailsEditor *self)
                                  ten_columns_layout_new (COLUMNS, COLUMN_SPACING, ROW_SPACING));
   gtk_widget_set_layout_manager (GTK_WIDGET (self->details),
                                  ten_columns_layout_new (COLUMNS, COLUMN_SPACING, ROW_SPACING));
-  gtk_widget_set_layout_manager (GTK_WIDGET (self->counts),
-                                 ten_wrap_layout_new (COLUMN_SPACING, ROW_SPACING));
   add_texts (self);
   add_counts (self);
   gtk_box_reorder_child_after (self->counts, GTK_WIDGET (self->picture),

@@ -54,7 +54,13 @@ ten_edit_chip_class_init (TenEditChipClass *klass)
 
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, on_delete_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, on_delete_key, NULL);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-edit-chip.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenEditChip, change);
+  gtk_widget_class_bind_template_child (widget_class, TenEditChip, label);
+  gtk_widget_class_bind_template_child (widget_class, TenEditChip, remove);
+  gtk_widget_class_bind_template_callback (widget_class, on_change);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove);
   gtk_widget_class_set_css_name (widget_class, "editchip");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -62,21 +68,7 @@ ten_edit_chip_class_init (TenEditChipClass *klass)
 static void
 ten_edit_chip_init (TenEditChip *self)
 {
-  GtkWidget *label = gtk_label_new (NULL);
-
-  self->label = GTK_LABEL (label);
-  gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
-  self->change = gtk_button_new ();
-  gtk_button_set_child (GTK_BUTTON (self->change), label);
-  gtk_widget_add_css_class (self->change, "flat");
-  gtk_widget_set_hexpand (self->change, TRUE);
-  g_signal_connect_swapped (self->change, "clicked", G_CALLBACK (on_change), self);
-  gtk_widget_set_parent (self->change, GTK_WIDGET (self));
-
-  self->remove = gtk_button_new_from_icon_name ("window-close-symbolic");
-  gtk_widget_add_css_class (self->remove, "flat");
-  g_signal_connect_swapped (self->remove, "clicked", G_CALLBACK (on_remove), self);
-  gtk_widget_set_parent (self->remove, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static void
@@ -94,7 +86,6 @@ ten_edit_chip_new (const char *text, const char *change_name, const char *remove
   g_return_val_if_fail (text != NULL && change_name != NULL && remove_name != NULL, NULL);
 
   self = g_object_new (TEN_TYPE_EDIT_CHIP, NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "chip");
   gtk_label_set_label (self->label, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   name_button (self->change, change_name);

@@ -5,14 +5,11 @@
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-portrait.h"
 
-#define SPACING 6
-
 struct _TenPictureEditor
 {
   TenWidget parent_instance;
 
   TenPortrait *portrait;
-  GtkWidget *buttons;
   GtkWidget *remove;
   GtkLabel *problem;
 };
@@ -50,10 +47,10 @@ ten_picture_editor_class_init (TenPictureEditorClass *klass)
 
   g_type_ensure (TEN_TYPE_PORTRAIT);
   g_type_ensure (GDK_TYPE_FILE_LIST);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-picture-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, portrait);
-  gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, buttons);
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, remove);
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, problem);
   gtk_widget_class_bind_template_callback (widget_class, on_problem);
@@ -66,7 +63,6 @@ static void
 ten_picture_editor_init (TenPictureEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_layout_manager (self->buttons, ten_wrap_layout_new (SPACING, SPACING));
 }
 
 void

@@ -7,8 +7,6 @@
 
 #include <glib/gi18n.h>
 
-#define COLUMN_SPACING 12
-#define ROW_SPACING 2
 #define MAX_TITLE_CHARS 18
 #define LEAST_TEXT_CHARS 12
 #define PORTRAIT_WIDTH 70
@@ -80,6 +78,7 @@ ten_sheet_details_class_init (TenSheetDetailsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TEN_TYPE_PORTRAIT);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-details.ui");
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, portrait);
@@ -96,7 +95,6 @@ static void
 ten_sheet_details_init (TenSheetDetails *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_layout_manager (self->details, ten_wrap_layout_new (COLUMN_SPACING, ROW_SPACING));
 }
 
 GtkWidget *

@@ -5,9 +5,6 @@
 #include "common/ten-scroll-area.h"
 #include "common/ten-wrap-layout.h"
 
-#define TRACK_SPACING 24
-#define TRACK_ROW_SPACING 8
-
 enum
 {
   PROP_0,
@@ -107,6 +104,7 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
 
   g_type_ensure (TEN_TYPE_SCROLL_AREA);
   g_type_ensure (TEN_TYPE_SHEET_DETAILS);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, page);
@@ -132,8 +130,6 @@ ten_sheet_panel_init (TenSheetPanel *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.edit", FALSE);
-  gtk_widget_set_layout_manager (self->tracks,
-                                 ten_wrap_layout_new (TRACK_SPACING, TRACK_ROW_SPACING));
   for (guint kind = 0; kind < G_N_ELEMENTS (self->item_lists); kind++)
     {
       GtkWidget *list = ten_item_list_new (kind);

@@ -150,26 +150,19 @@ ten_traits_button_class_init (TenTraitsButtonClass *klass)
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                 NULL, NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-traits-button.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, button);
+  gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, label);
 }
 
 static void
 ten_traits_button_init (TenTraitsButton *self)
 {
-  GtkWidget *button = gtk_menu_button_new ();
-  GtkWidget *label = gtk_label_new (NULL);
-
-  self->button = GTK_MENU_BUTTON (button);
-  self->label = GTK_LABEL (label);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->button, create_popover, self, NULL);
   self->traits = g_new0 (char *, 1);
   self->helper = g_strdup ("");
-  gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (self->label, 0);
-  gtk_menu_button_set_child (self->button, label);
-  gtk_menu_button_set_create_popup_func (self->button, create_popover, self, NULL);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_halign (button, GTK_ALIGN_START);
-  gtk_widget_set_parent (button, GTK_WIDGET (self));
 }
 
 GtkWidget *
