@@ -57,7 +57,6 @@ ten_edit_chip_class_init (TenEditChipClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-edit-chip.ui");
   gtk_widget_class_bind_template_child (widget_class, TenEditChip, change);
-  gtk_widget_class_bind_template_child (widget_class, TenEditChip, label);
   gtk_widget_class_bind_template_child (widget_class, TenEditChip, remove);
   gtk_widget_class_bind_template_callback (widget_class, on_change);
   gtk_widget_class_bind_template_callback (widget_class, on_remove);
@@ -69,6 +68,9 @@ static void
 ten_edit_chip_init (TenEditChip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Not in the template: the button is named when its text is known. */
+  self->label = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+  gtk_button_set_child (GTK_BUTTON (self->change), GTK_WIDGET (self->label));
 }
 
 static void
