@@ -93,12 +93,8 @@ on_open (TenImportWindow *self)
 static GtkWidget *
 create_line (const char *text)
 {
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  return label;
+  return g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
+                       PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
 }
 
 /* What the import did. There may be many characters: their reports are made when they are read. */
@@ -110,11 +106,9 @@ on_expanded (AdwExpanderRow *row, GParamSpec *pspec, TenImport *import)
 
   if (g_object_get_data (G_OBJECT (row), "report") != NULL)
     return;
-  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_widget_set_margin_top (box, 9);
-  gtk_widget_set_margin_bottom (box, 9);
-  gtk_widget_set_margin_start (box, 12);
-  gtk_widget_set_margin_end (box, 12);
+  box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6,
+                      "margin-top", 9, "margin-bottom", 9, "margin-start", 12, "margin-end", 12,
+                      NULL);
   for (guint i = 0; lines[i] != NULL; i++)
     gtk_box_append (GTK_BOX (box), create_line (lines[i]));
   if (lines[0] == NULL)

@@ -112,25 +112,25 @@ on_create (TenNewSheetDialog *self)
   g_object_unref (self);
 }
 
+static GtkWidget *
+create_label (void)
+{
+  return g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "max-width-chars",
+                       DESCRIPTION_CHARS, NULL);
+}
+
 static void
 setup_item (GtkListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *name = gtk_label_new (NULL);
-  GtkWidget *description = gtk_label_new (NULL);
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing",
+                                 2, "margin-top", 6, "margin-bottom", 6, NULL);
+  GtkWidget *name = create_label ();
+  GtkWidget *description = create_label ();
 
-  gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (name), DESCRIPTION_CHARS);
-  gtk_label_set_xalign (GTK_LABEL (description), 0);
-  gtk_label_set_wrap (GTK_LABEL (description), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (description), DESCRIPTION_CHARS);
   gtk_widget_add_css_class (description, "caption");
   gtk_widget_add_css_class (description, "dim-label");
   gtk_box_append (GTK_BOX (box), name);
   gtk_box_append (GTK_BOX (box), description);
-  gtk_widget_set_margin_top (box, 6);
-  gtk_widget_set_margin_bottom (box, 6);
   gtk_list_item_set_child (item, box);
 }
 

@@ -89,14 +89,11 @@ static GtkWidget *
 create_line (const char *name, GtkWidget *field)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", name, "tooltip-text", name, "xalign",
+                                   0.0, "ellipsize", PANGO_ELLIPSIZE_END, "width-chars",
+                                   TITLE_CHARS, "max-width-chars", TITLE_CHARS, NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), TITLE_CHARS);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), TITLE_CHARS);
   gtk_widget_add_css_class (label, "dim-label");
-  gtk_widget_set_tooltip_text (label, name);
   gtk_widget_set_hexpand (field, TRUE);
   gtk_box_append (GTK_BOX (line), label);
   gtk_box_append (GTK_BOX (line), field);

@@ -101,7 +101,7 @@ ten_name_popover_finalize (GObject *object)
   TenNamePopover *self = TEN_NAME_POPOVER (object);
 
   g_free (self->name);
-  g_hash_table_unref (self->taken);
+  g_clear_pointer (&self->taken, g_hash_table_unref);
 
   G_OBJECT_CLASS (ten_name_popover_parent_class)->finalize (object);
 }
@@ -132,7 +132,6 @@ ten_name_popover_class_init (TenNamePopoverClass *klass)
 static void
 ten_name_popover_init (TenNamePopover *self)
 {
-  self->taken = fold_names (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -148,7 +147,6 @@ ten_name_popover_new (const char *title,
 
   self = g_object_new (TEN_TYPE_NAME_POPOVER, NULL);
   self->name = g_strdup (name);
-  g_hash_table_unref (self->taken);
   self->taken = fold_names (taken, name);
   gtk_label_set_label (self->title, title);
   gtk_button_set_label (GTK_BUTTON (self->accept), accept);

@@ -44,12 +44,10 @@ add_detail (TenSheetDetails *self, const char *title, const char *text)
       gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_TITLE_CHARS);
     }
   gtk_box_append (GTK_BOX (box), label);
-  label = gtk_label_new (text);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  label = g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
+                        PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
   if (g_utf8_strlen (text, -1) > LEAST_TEXT_CHARS)
     gtk_label_set_width_chars (GTK_LABEL (label), LEAST_TEXT_CHARS);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (self->details), box);
 }
