@@ -134,7 +134,7 @@ double ten_page_draft_get_column_x (TenPageDraft *self, guint n_columns, guint c
 double ten_page_layout_get_width (PangoLayout *layout);
 double ten_page_layout_get_rest (PangoLayout *layout);
 
-/* ten-page-head.c, ten-page-traits.c, ten-page-tracks.c, ten-page-lists.c, ten-page-notes.c */
+/* ten-page-head.c, ten-page-traits.c, ten-page-tracks.c, ten-page-lists.c */
 void ten_page_draft_add_head (TenPageDraft *self);
 GArray *ten_page_facts_new (void);
 void ten_page_draft_add_facts (TenPageDraft *self, GArray *facts, double gap);

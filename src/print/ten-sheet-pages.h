@@ -19,8 +19,6 @@ typedef struct _cairo cairo_t;
 #define TEN_TYPE_SHEET_PAGES (ten_sheet_pages_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetPages, ten_sheet_pages, TEN, SHEET_PAGES, GObject)
 
-TenSheetPages *
-ten_sheet_pages_new (TenSheet *sheet, double width, double height) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetPages *ten_sheet_pages_new_with_picture (TenSheet *sheet,
                                                  GBytes *picture,
                                                  double width,

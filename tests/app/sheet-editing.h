@@ -66,7 +66,8 @@ set_up (Fixture *fixture, gconstpointer data)
   ten_pool_set_character (fixture->pool, TEN_CHARACTER (fixture->sheet));
   fixture->panel = ten_sheet_panel_new ();
   g_signal_connect (fixture->panel, "guided", G_CALLBACK (keep_guided), fixture);
-  g_object_set (fixture->panel, "sheet", fixture->sheet, "pool", fixture->pool, NULL);
+  ten_sheet_panel_set_sheet (TEN_SHEET_PANEL (fixture->panel), fixture->sheet);
+  ten_sheet_panel_set_pool (TEN_SHEET_PANEL (fixture->panel), fixture->pool);
   fixture->window = gtk_window_new ();
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
   gtk_window_present (GTK_WINDOW (fixture->window));

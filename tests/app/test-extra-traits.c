@@ -106,7 +106,8 @@ set_up (Fixture *fixture, gconstpointer data)
 static void
 show (Fixture *fixture)
 {
-  g_object_set (fixture->panel, "sheet", fixture->sheet, "pool", fixture->pool, NULL);
+  ten_sheet_panel_set_sheet (TEN_SHEET_PANEL (fixture->panel), fixture->sheet);
+  ten_sheet_panel_set_pool (TEN_SHEET_PANEL (fixture->panel), fixture->pool);
   gtk_window_present (GTK_WINDOW (fixture->window));
   wait_for_row (fixture, "lore_of_0", TRUE);
 }

@@ -149,7 +149,8 @@ static void
 test_sides (void)
 {
   static const Size sizes[] = { { 100, 40 }, { 80, 60 } };
-  GtkWidget *parent = create_parent (ten_sides_layout_new (10, 300), sizes, 2);
+  GtkWidget *parent = create_parent (
+      g_object_new (TEN_TYPE_SIDES_LAYOUT, "spacing", 10, "narrow-width", 300, NULL), sizes, 2);
 
   assert_width (parent, 210, 210);
   g_assert_cmpint (get_height (parent, 210), ==, 60);

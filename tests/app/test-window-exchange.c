@@ -69,8 +69,12 @@ accept_dialog (GtkWidget *dialog)
 static gboolean
 is_counting (Fixture *fixture)
 {
-  return ten_sheet_panel_get_counting (TEN_SHEET_PANEL (
-      find_widget (GTK_WIDGET (fixture->window->document), TEN_TYPE_SHEET_PANEL, NULL)));
+  GtkWidget *panel =
+      find_widget (GTK_WIDGET (fixture->window->document), TEN_TYPE_SHEET_PANEL, NULL);
+  gboolean counting;
+
+  g_object_get (panel, "counting", &counting, NULL);
+  return counting;
 }
 
 static void

@@ -18,6 +18,16 @@ typedef struct
   double height;
 } Paper;
 
+static TenSheetPages *
+lay_out (TenSheet *sheet, double width, double height)
+{
+  g_autoptr (GBytes) picture = NULL;
+
+  if (ten_sheet_get_picture (sheet) != NULL)
+    picture = ten_sheet_load_picture (sheet, NULL, NULL);
+  return ten_sheet_pages_new_with_picture (sheet, picture, width, height);
+}
+
 static const Paper papers[] = {
   { "a4", TEN_PAPER_A4_WIDTH, TEN_PAPER_A4_HEIGHT },
   { "letter", TEN_PAPER_LETTER_WIDTH, TEN_PAPER_LETTER_HEIGHT },
@@ -277,8 +287,7 @@ check_sheet (TenSheet *sheet, guint most)
 {
   for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
     {
-      g_autoptr (TenSheetPages) pages =
-          ten_sheet_pages_new (sheet, papers[i].width, papers[i].height);
+      g_autoptr (TenSheetPages) pages = lay_out (sheet, papers[i].width, papers[i].height);
 
       g_assert_cmpuint (ten_sheet_pages_get_n_pages (pages), >=, 1);
       g_assert_cmpuint (ten_sheet_pages_get_n_pages (pages), <=, most);
@@ -352,8 +361,7 @@ test_papers (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
-      g_autoptr (TenSheetPages) pages =
-          ten_sheet_pages_new (sheet, others[i].width, others[i].height);
+      g_autoptr (TenSheetPages) pages = lay_out (sheet, others[i].width, others[i].height);
 
       g_assert_cmpuint (ten_sheet_pages_get_n_pages (pages), <=, 3);
       check_margins_of (pages, others[i].width, others[i].height, 20, 8);
@@ -589,8 +597,7 @@ static void
 test_snapshot (void)
 {
   g_autoptr (TenSheet) sheet = load_sample ("marisol-vega.tensheet.json");
-  g_autoptr (TenSheetPages) pages =
-      ten_sheet_pages_new (sheet, TEN_PAPER_A4_WIDTH, TEN_PAPER_A4_HEIGHT);
+  g_autoptr (TenSheetPages) pages = lay_out (sheet, TEN_PAPER_A4_WIDTH, TEN_PAPER_A4_HEIGHT);
   TenSheetPages *weak = pages;
 
   g_clear_object (&sheet);
@@ -604,8 +611,7 @@ static void
 test_save (void)
 {
   g_autoptr (TenSheet) sheet = load_sample ("dolores-quill.tensheet.json");
-  g_autoptr (TenSheetPages) pages =
-      ten_sheet_pages_new (sheet, TEN_PAPER_A4_WIDTH, TEN_PAPER_A4_HEIGHT);
+  g_autoptr (TenSheetPages) pages = lay_out (sheet, TEN_PAPER_A4_WIDTH, TEN_PAPER_A4_HEIGHT);
   g_autofree char *folder = g_dir_make_tmp ("ten-print-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "a.pdf", NULL);
   g_autofree char *nowhere = g_build_filename (folder, "no", "a.pdf", NULL);

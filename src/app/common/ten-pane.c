@@ -73,24 +73,6 @@ ten_pane_dispose (GObject *object)
 }
 
 static void
-ten_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenPane *self = TEN_PANE (object);
-
-  switch (id)
-    {
-    case PROP_CHILD:
-      g_value_set_object (value, self->child);
-      break;
-    case PROP_NATURAL_WIDTH:
-      g_value_set_int (value, self->natural_width);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   TenPane *self = TEN_PANE (object);
@@ -113,10 +95,9 @@ ten_pane_class_init (TenPaneClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ten_pane_dispose;
-  object_class->get_property = ten_pane_get_property;
   object_class->set_property = ten_pane_set_property;
   widget_class->get_request_mode = ten_pane_get_request_mode;
   widget_class->measure = ten_pane_measure;
@@ -124,7 +105,7 @@ ten_pane_class_init (TenPaneClass *klass)
 
   properties[PROP_CHILD] =
       g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+                           G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_NATURAL_WIDTH] =
       g_param_spec_int ("natural-width", NULL, NULL, 0, 10000, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);

@@ -157,14 +157,19 @@ shrink_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *can
 }
 
 static void
-run (GTask *task, GBytes *bytes, int size, gboolean square, GTaskThreadFunc function)
+run (const Work *work,
+     GTaskThreadFunc function,
+     gpointer tag,
+     GCancellable *cancellable,
+     GAsyncReadyCallback callback,
+     gpointer user_data)
 {
-  Work *work = g_new0 (Work, 1);
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Work *copy = g_memdup2 (work, sizeof *work);
 
-  work->bytes = g_bytes_ref (bytes);
-  work->size = size;
-  work->square = square;
-  g_task_set_task_data (task, work, work_free);
+  g_bytes_ref (copy->bytes);
+  g_task_set_source_tag (task, tag);
+  g_task_set_task_data (task, copy, work_free);
   g_task_run_in_thread (task, function);
 }
 
@@ -175,14 +180,12 @@ ten_picture_decode_async (GBytes *bytes,
                           GAsyncReadyCallback callback,
                           gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  const Work work = { .bytes = bytes, .size = size, .square = TRUE };
 
   g_return_if_fail (bytes != NULL);
   g_return_if_fail (size > 0);
 
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ten_picture_decode_async);
-  run (task, bytes, size, TRUE, decode_in_thread);
+  run (&work, decode_in_thread, ten_picture_decode_async, cancellable, callback, user_data);
 }
 
 GdkTexture *
@@ -203,14 +206,12 @@ ten_picture_shrink_async (GBytes *bytes,
                           GAsyncReadyCallback callback,
                           gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  const Work work = { .bytes = bytes, .size = size };
 
   g_return_if_fail (bytes != NULL);
   g_return_if_fail (size > 0);
 
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ten_picture_shrink_async);
-  run (task, bytes, size, FALSE, shrink_in_thread);
+  run (&work, shrink_in_thread, ten_picture_shrink_async, cancellable, callback, user_data);
 }
 
 GBytes *

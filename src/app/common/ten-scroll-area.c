@@ -90,37 +90,43 @@ ten_scroll_area_size_allocate (GtkWidget *widget, int width, int height, int bas
 }
 
 static void
-ten_scroll_area_get_property (GObject *object, guint property_id, GValue *value, GParamSpec *pspec)
+ten_scroll_area_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  switch (property_id)
+  TenScrollArea *self = TEN_SCROLL_AREA (object);
+
+  switch (prop_id)
     {
     case PROP_CHILD:
-      g_value_set_object (value, TEN_SCROLL_AREA (object)->child);
+      g_value_set_object (value, self->child);
       break;
     case PROP_MAX_NATURAL_WIDTH:
-      g_value_set_int (value, TEN_SCROLL_AREA (object)->max_natural_width);
+      g_value_set_int (value, self->max_natural_width);
       break;
     default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
 }
 
 static void
 ten_scroll_area_set_property (GObject *object,
-                              guint property_id,
+                              guint prop_id,
                               const GValue *value,
                               GParamSpec *pspec)
 {
-  switch (property_id)
+  TenScrollArea *self = TEN_SCROLL_AREA (object);
+
+  switch (prop_id)
     {
     case PROP_CHILD:
-      ten_scroll_area_set_child (TEN_SCROLL_AREA (object), g_value_get_object (value));
+      self->child = g_value_get_object (value);
+      gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->child);
       break;
     case PROP_MAX_NATURAL_WIDTH:
-      ten_scroll_area_set_max_natural_width (TEN_SCROLL_AREA (object), g_value_get_int (value));
+      self->max_natural_width = g_value_get_int (value);
+      gtk_widget_queue_resize (GTK_WIDGET (self));
       break;
     default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
 }
 
@@ -142,6 +148,7 @@ ten_scroll_area_class_init (TenScrollAreaClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = ten_scroll_area_get_property;
   object_class->set_property = ten_scroll_area_set_property;
@@ -151,11 +158,8 @@ ten_scroll_area_class_init (TenScrollAreaClass *klass)
   widget_class->size_allocate = ten_scroll_area_size_allocate;
 
   properties[PROP_MAX_NATURAL_WIDTH] =
-      g_param_spec_int ("max-natural-width", NULL, NULL, -1, G_MAXINT, -1,
-                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_CHILD] =
-      g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_int ("max-natural-width", NULL, NULL, -1, G_MAXINT, -1, flags);
+  properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -168,55 +172,6 @@ ten_scroll_area_init (TenScrollArea *self)
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (self->scrolled), TRUE);
   gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
-}
-
-GtkWidget *
-ten_scroll_area_new (void)
-{
-  return g_object_new (TEN_TYPE_SCROLL_AREA, NULL);
-}
-
-GtkWidget *
-ten_scroll_area_get_child (TenScrollArea *self)
-{
-  g_return_val_if_fail (TEN_IS_SCROLL_AREA (self), NULL);
-
-  return self->child;
-}
-
-void
-ten_scroll_area_set_child (TenScrollArea *self, GtkWidget *child)
-{
-  g_return_if_fail (TEN_IS_SCROLL_AREA (self));
-  g_return_if_fail (child == NULL || GTK_IS_WIDGET (child));
-
-  if (self->child == child)
-    return;
-
-  self->child = child;
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), child);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHILD]);
-}
-
-int
-ten_scroll_area_get_max_natural_width (TenScrollArea *self)
-{
-  g_return_val_if_fail (TEN_IS_SCROLL_AREA (self), -1);
-
-  return self->max_natural_width;
-}
-
-void
-ten_scroll_area_set_max_natural_width (TenScrollArea *self, int max_natural_width)
-{
-  g_return_if_fail (TEN_IS_SCROLL_AREA (self));
-
-  if (self->max_natural_width == max_natural_width)
-    return;
-
-  self->max_natural_width = max_natural_width;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAX_NATURAL_WIDTH]);
 }
 
 void

@@ -12,11 +12,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_SCROLL_AREA (ten_scroll_area_get_type ())
 G_DECLARE_FINAL_TYPE (TenScrollArea, ten_scroll_area, TEN, SCROLL_AREA, GtkWidget)
 
-GtkWidget *ten_scroll_area_new (void);
-GtkWidget *ten_scroll_area_get_child (TenScrollArea *self);
-void ten_scroll_area_set_child (TenScrollArea *self, GtkWidget *child);
-int ten_scroll_area_get_max_natural_width (TenScrollArea *self);
-void ten_scroll_area_set_max_natural_width (TenScrollArea *self, int max_natural_width);
 void ten_scroll_area_show (TenScrollArea *self, GtkWidget *descendant);
 
 G_END_DECLS

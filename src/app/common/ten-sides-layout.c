@@ -145,24 +145,6 @@ ten_sides_layout_allocate (
 }
 
 static void
-ten_sides_layout_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenSidesLayout *self = TEN_SIDES_LAYOUT (object);
-
-  switch (id)
-    {
-    case PROP_SPACING:
-      g_value_set_int (value, self->spacing);
-      break;
-    case PROP_NARROW_WIDTH:
-      g_value_set_int (value, self->narrow_width);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_sides_layout_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   TenSidesLayout *self = TEN_SIDES_LAYOUT (object);
@@ -185,9 +167,8 @@ ten_sides_layout_class_init (TenSidesLayoutClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = ten_sides_layout_get_property;
   object_class->set_property = ten_sides_layout_set_property;
   manager_class->get_request_mode = ten_sides_layout_get_request_mode;
   manager_class->measure = ten_sides_layout_measure;
@@ -201,11 +182,4 @@ ten_sides_layout_class_init (TenSidesLayoutClass *klass)
 static void
 ten_sides_layout_init (TenSidesLayout *self)
 {
-}
-
-GtkLayoutManager *
-ten_sides_layout_new (int spacing, int narrow_width)
-{
-  return g_object_new (TEN_TYPE_SIDES_LAYOUT, "spacing", spacing, "narrow-width", narrow_width,
-                       NULL);
 }

@@ -10,6 +10,4 @@ G_BEGIN_DECLS
 #define TEN_TYPE_SIDES_LAYOUT (ten_sides_layout_get_type ())
 G_DECLARE_FINAL_TYPE (TenSidesLayout, ten_sides_layout, TEN, SIDES_LAYOUT, GtkLayoutManager)
 
-GtkLayoutManager *ten_sides_layout_new (int spacing, int narrow_width);
-
 G_END_DECLS

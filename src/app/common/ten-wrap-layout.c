@@ -165,24 +165,6 @@ ten_wrap_layout_allocate (
 }
 
 static void
-ten_wrap_layout_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenWrapLayout *self = TEN_WRAP_LAYOUT (object);
-
-  switch (id)
-    {
-    case PROP_COLUMN_SPACING:
-      g_value_set_int (value, self->column_spacing);
-      break;
-    case PROP_ROW_SPACING:
-      g_value_set_int (value, self->row_spacing);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_wrap_layout_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   TenWrapLayout *self = TEN_WRAP_LAYOUT (object);
@@ -205,9 +187,8 @@ ten_wrap_layout_class_init (TenWrapLayoutClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = ten_wrap_layout_get_property;
   object_class->set_property = ten_wrap_layout_set_property;
   manager_class->get_request_mode = ten_wrap_layout_get_request_mode;
   manager_class->measure = ten_wrap_layout_measure;

@@ -10,7 +10,7 @@
 
 struct _TenDocumentBar
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkInfoBar *bar;
   GtkLabel *label;
@@ -18,7 +18,7 @@ struct _TenDocumentBar
   TenSheetWatchState state;
 };
 
-G_DEFINE_FINAL_TYPE (TenDocumentBar, ten_document_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenDocumentBar, ten_document_bar, TEN_TYPE_WIDGET)
 
 static void
 append_button (TenDocumentBar *self, const char *label, const char *tooltip, const char *action)
@@ -71,44 +71,23 @@ get_words (TenSheetWatchState state)
 }
 
 static void
-ten_document_bar_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_document_bar_parent_class)->dispose (object);
-}
-
-static void
 ten_document_bar_class_init (TenDocumentBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_document_bar_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/document/ten-document-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenDocumentBar, bar);
+  gtk_widget_class_bind_template_child (widget_class, TenDocumentBar, label);
+  gtk_widget_class_bind_template_child (widget_class, TenDocumentBar, buttons);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 }
 
 static void
 ten_document_bar_init (TenDocumentBar *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  self->bar = GTK_INFO_BAR (gtk_info_bar_new ());
-  gtk_info_bar_set_message_type (self->bar, GTK_MESSAGE_WARNING);
-  gtk_info_bar_set_revealed (self->bar, FALSE);
-  self->label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->label, TRUE);
-  gtk_label_set_xalign (self->label, 0);
-  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_layout_manager (self->buttons, ten_wrap_layout_new (6, 6));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
-  gtk_box_append (GTK_BOX (box), self->buttons);
-  gtk_widget_set_hexpand (box, TRUE);
-  gtk_info_bar_add_child (self->bar, box);
-  gtk_widget_set_parent (GTK_WIDGET (self->bar), GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

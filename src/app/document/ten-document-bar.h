@@ -2,7 +2,8 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
@@ -11,7 +12,7 @@ G_BEGIN_DECLS
  * actions `win.reload`, `win.keep-mine`, `win.show-differences`, `win.save-again` and
  * `win.save-as`. */
 #define TEN_TYPE_DOCUMENT_BAR (ten_document_bar_get_type ())
-G_DECLARE_FINAL_TYPE (TenDocumentBar, ten_document_bar, TEN, DOCUMENT_BAR, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenDocumentBar, ten_document_bar, TEN, DOCUMENT_BAR, TenWidget)
 
 GtkWidget *ten_document_bar_new (void);
 void ten_document_bar_set_state (TenDocumentBar *self, TenSheetWatchState state);

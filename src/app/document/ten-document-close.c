@@ -93,13 +93,11 @@ create_row (Closing *self, TenDocument *document)
   GtkWidget *check =
       gtk_check_button_new_with_label (ten_sheet_get_name (ten_document_get_sheet (document)));
   g_autofree char *path = ten_document_dup_place (ten_document_get_sheet (document));
-  GtkWidget *place = gtk_label_new (path);
+  GtkWidget *place =
+      g_object_new (GTK_TYPE_LABEL, "label", path, "xalign", 0.0, "ellipsize",
+                    PANGO_ELLIPSIZE_MIDDLE, "max-width-chars", 40, "margin-start", 26, NULL);
 
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
-  gtk_label_set_ellipsize (GTK_LABEL (place), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_label_set_max_width_chars (GTK_LABEL (place), 40);
-  gtk_label_set_xalign (GTK_LABEL (place), 0);
-  gtk_widget_set_margin_start (place, 26);
   gtk_widget_add_css_class (place, "dim-label");
   gtk_widget_add_css_class (place, "caption");
   gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, path,

@@ -16,7 +16,7 @@
 
 struct _TenDocument
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenSheetPanel *panel; /* made when the page is shown */
   TenDocumentBar *bar;  /* made when there is something to say */
@@ -38,7 +38,7 @@ enum
   N_PROPS
 };
 
-G_DEFINE_FINAL_TYPE (TenDocument, ten_document, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenDocument, ten_document, TEN_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
 
@@ -121,12 +121,9 @@ static void
 ten_document_dispose (GObject *object)
 {
   TenDocument *self = TEN_DOCUMENT (object);
-  GtkWidget *child;
 
   g_clear_handle_id (&self->watch_source, g_source_remove);
   g_clear_object (&self->watch);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
   self->panel = NULL;
   self->bar = NULL;
 

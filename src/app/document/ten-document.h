@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "common/ten-widget.h"
 #include "common/ten-notices.h"
 #include "library/ten-sheet-source.h"
 
@@ -9,7 +10,7 @@ G_BEGIN_DECLS
 
 /* A sheet that is open, as the page of a tab: with what is being set up from it. */
 #define TEN_TYPE_DOCUMENT (ten_document_get_type ())
-G_DECLARE_FINAL_TYPE (TenDocument, ten_document, TEN, DOCUMENT, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenDocument, ten_document, TEN, DOCUMENT, TenWidget)
 
 GtkWidget *ten_document_new (TenPlaySession *session, TenSheetSource *sheets, TenNotices *notices);
 TenDocument *ten_document_find (AdwTabView *view, TenSheet *sheet);

@@ -18,15 +18,9 @@ struct _TenRecoveryWindow
   GPtrArray *rows; /* of AdwExpanderRow, each with its TenRecovered */
 };
 
-enum
-{
-  RESTORE,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenRecoveryWindow, ten_recovery_window, ADW_TYPE_WINDOW)
 
-static guint signals[N_SIGNALS];
+static guint restore_signal;
 
 static TenRecovered *
 get_recovered (gpointer row)
@@ -50,7 +44,7 @@ restore (TenRecoveryWindow *self, gpointer row)
 {
   gboolean restored = FALSE;
 
-  g_signal_emit (self, signals[RESTORE], 0, get_recovered (row), &restored);
+  g_signal_emit (self, restore_signal, 0, get_recovered (row), &restored);
   if (restored)
     drop_row (self, row);
 }
@@ -172,18 +166,9 @@ ten_recovery_window_class_init (TenRecoveryWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = ten_recovery_window_finalize;
 
-  /**
-   * TenRecoveryWindow::restore:
-   * @self: the window
-   * @recovered: the work that is to be opened
-   *
-   * Emitted where work is wanted back.
-   *
-   * Returns: whether it is open now, so that it need not be offered any more
-   */
-  signals[RESTORE] = g_signal_new ("restore", TEN_TYPE_RECOVERY_WINDOW, G_SIGNAL_RUN_LAST, 0,
-                                   g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1,
-                                   TEN_TYPE_RECOVERED);
+  restore_signal = g_signal_new ("restore", TEN_TYPE_RECOVERY_WINDOW, G_SIGNAL_RUN_LAST, 0,
+                                 g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1,
+                                 TEN_TYPE_RECOVERED);
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/document/ten-recovery-window.ui");

@@ -37,15 +37,9 @@ typedef struct
   TenImportOptions options;
 } Reading;
 
-enum
-{
-  OPEN,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenImportWindow, ten_import_window, ADW_TYPE_WINDOW)
 
-static guint signals[N_SIGNALS];
+static guint open_signal;
 
 static void read_next (TenImportWindow *self);
 
@@ -91,7 +85,7 @@ on_open (TenImportWindow *self)
     }
   g_object_ref (self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  g_signal_emit (self, signals[OPEN], 0, sheets);
+  g_signal_emit (self, open_signal, 0, sheets);
   gtk_window_destroy (GTK_WINDOW (self));
   g_object_unref (self);
 }
@@ -99,12 +93,8 @@ on_open (TenImportWindow *self)
 static GtkWidget *
 create_line (const char *text)
 {
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  return label;
+  return g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
+                       PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
 }
 
 /* What the import did. There may be many characters: their reports are made when they are read. */
@@ -116,11 +106,9 @@ on_expanded (AdwExpanderRow *row, GParamSpec *pspec, TenImport *import)
 
   if (g_object_get_data (G_OBJECT (row), "report") != NULL)
     return;
-  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_widget_set_margin_top (box, 9);
-  gtk_widget_set_margin_bottom (box, 9);
-  gtk_widget_set_margin_start (box, 12);
-  gtk_widget_set_margin_end (box, 12);
+  box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6,
+                      "margin-top", 9, "margin-bottom", 9, "margin-start", 12, "margin-end", 12,
+                      NULL);
   for (guint i = 0; lines[i] != NULL; i++)
     gtk_box_append (GTK_BOX (box), create_line (lines[i]));
   if (lines[0] == NULL)
@@ -338,8 +326,8 @@ ten_import_window_class_init (TenImportWindowClass *klass)
   object_class->finalize = ten_import_window_finalize;
 
   /* The sheets that were chosen, at least one. */
-  signals[OPEN] = g_signal_new ("open", TEN_TYPE_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
+  open_signal = g_signal_new ("open", TEN_TYPE_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                              NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (

@@ -25,15 +25,9 @@ struct _TenNewSheetDialog
   GtkWidget *create_button;
 };
 
-enum
-{
-  CREATE,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenNewSheetDialog, ten_new_sheet_dialog, ADW_TYPE_WINDOW)
 
-static guint signals[N_SIGNALS];
+static guint create_signal;
 
 static TenRuleset *
 get_ruleset (TenNewSheetDialog *self)
@@ -113,30 +107,30 @@ on_create (TenNewSheetDialog *self)
   sheet = create_sheet (self);
   g_object_ref (self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  g_signal_emit (self, signals[CREATE], 0, sheet, guided);
+  g_signal_emit (self, create_signal, 0, sheet, guided);
   gtk_window_destroy (GTK_WINDOW (self));
   g_object_unref (self);
+}
+
+static GtkWidget *
+create_label (void)
+{
+  return g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "max-width-chars",
+                       DESCRIPTION_CHARS, NULL);
 }
 
 static void
 setup_item (GtkListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *name = gtk_label_new (NULL);
-  GtkWidget *description = gtk_label_new (NULL);
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing",
+                                 2, "margin-top", 6, "margin-bottom", 6, NULL);
+  GtkWidget *name = create_label ();
+  GtkWidget *description = create_label ();
 
-  gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (name), DESCRIPTION_CHARS);
-  gtk_label_set_xalign (GTK_LABEL (description), 0);
-  gtk_label_set_wrap (GTK_LABEL (description), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (description), DESCRIPTION_CHARS);
   gtk_widget_add_css_class (description, "caption");
   gtk_widget_add_css_class (description, "dim-label");
   gtk_box_append (GTK_BOX (box), name);
   gtk_box_append (GTK_BOX (box), description);
-  gtk_widget_set_margin_top (box, 6);
-  gtk_widget_set_margin_bottom (box, 6);
   gtk_list_item_set_child (item, box);
 }
 
@@ -206,16 +200,8 @@ ten_new_sheet_dialog_class_init (TenNewSheetDialogClass *klass)
 
   widget_class->map = ten_new_sheet_dialog_map;
 
-  /**
-   * TenNewSheetDialog::create:
-   * @self: the dialog
-   * @sheet: the new sheet, which has no file
-   * @guided: whether its dots are to be counted
-   *
-   * Emitted when the person has said what the new sheet is like. The dialog goes then.
-   */
-  signals[CREATE] = g_signal_new ("create", TEN_TYPE_NEW_SHEET_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_BOOLEAN);
+  create_signal = g_signal_new ("create", TEN_TYPE_NEW_SHEET_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_BOOLEAN);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (

@@ -91,12 +91,6 @@ on_menu_pressed (TenLibraryRow *self, int n_press, double x, double y)
 }
 
 static void
-on_long_press (TenLibraryRow *self, double x, double y)
-{
-  show_menu (self, x, y);
-}
-
-static void
 take_picture (GObject *object, GdkTexture *texture)
 {
   adw_avatar_set_custom_image (TEN_LIBRARY_ROW (object)->avatar, GDK_PAINTABLE (texture));
@@ -236,20 +230,8 @@ ten_library_row_class_init (TenLibraryRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_library_row_dispose;
 
-  /**
-   * TenLibraryRow::open:
-   * @self: the row
-   *
-   * The sheet is to be opened.
-   */
   signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 0);
-  /**
-   * TenLibraryRow::remove:
-   * @self: the row
-   *
-   * The sheet is to be forgotten; its file stays.
-   */
   signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
 
@@ -261,7 +243,7 @@ ten_library_row_class_init (TenLibraryRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, time);
   gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, description);
   gtk_widget_class_bind_template_callback (widget_class, on_menu_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, on_long_press);
+  gtk_widget_class_bind_template_callback (widget_class, show_menu);
   gtk_widget_class_install_action (widget_class, "library.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "library.remove", NULL, remove_action);
   gtk_widget_class_install_action (widget_class, "library.menu", NULL, menu_action);

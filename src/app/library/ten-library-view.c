@@ -7,11 +7,9 @@
 
 #include <glib/gi18n.h>
 
-#define BUTTON_SPACING 6
-
 struct _TenLibraryView
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkWidget *welcome;
   GtkWidget *buttons;
@@ -33,20 +31,14 @@ typedef struct
   TenLibraryEntry *entry;
 } Removed;
 
-enum
-{
-  OPEN,
-  N_SIGNALS
-};
+G_DEFINE_FINAL_TYPE (TenLibraryView, ten_library_view, TEN_TYPE_WIDGET)
 
-G_DEFINE_FINAL_TYPE (TenLibraryView, ten_library_view, GTK_TYPE_WIDGET)
-
-static guint signals[N_SIGNALS];
+static guint open_signal;
 
 static void
 on_row_activated (TenLibraryView *self, TenLibraryRow *row)
 {
-  g_signal_emit (self, signals[OPEN], 0, ten_library_row_get_file (row));
+  g_signal_emit (self, open_signal, 0, ten_library_row_get_file (row));
 }
 
 static void
@@ -274,21 +266,17 @@ ten_library_view_map (GtkWidget *widget)
 }
 
 static void
-ten_library_view_dispose (GObject *object)
+ten_library_view_finalize (GObject *object)
 {
   TenLibraryView *self = TEN_LIBRARY_VIEW (object);
-  GtkWidget *child;
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_LIBRARY_VIEW);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->library);
   g_clear_object (&self->samples);
   g_clear_object (&self->rulesets);
   g_clear_object (&self->pictures);
   g_clear_object (&self->notices);
 
-  G_OBJECT_CLASS (ten_library_view_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ten_library_view_parent_class)->finalize (object);
 }
 
 static void
@@ -296,20 +284,14 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_library_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ten_library_view_finalize;
   widget_class->grab_focus = ten_library_view_grab_focus;
   widget_class->map = ten_library_view_map;
 
-  /**
-   * TenLibraryView::open:
-   * @self: the view
-   * @file: the file of a sheet
-   *
-   * A sheet is to be opened.
-   */
-  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+  open_signal = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                              NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/library/ten-library-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TenLibraryView, welcome);
@@ -331,8 +313,6 @@ static void
 ten_library_view_init (TenLibraryView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_layout_manager (self->buttons,
-                                 ten_wrap_layout_new (BUTTON_SPACING, BUTTON_SPACING));
   gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->list, is_shown, self, NULL);
   gtk_list_box_set_header_func (self->list, set_heading, NULL, NULL);

@@ -2,17 +2,17 @@
 
 #pragma once
 
+#include "common/ten-widget.h"
 #include "common/ten-notices.h"
 #include "common/ten-picture-loader.h"
 
-#include <gtk/gtk.h>
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* The sheets that were open before, and the samples, to choose from. */
 #define TEN_TYPE_LIBRARY_VIEW (ten_library_view_get_type ())
-G_DECLARE_FINAL_TYPE (TenLibraryView, ten_library_view, TEN, LIBRARY_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenLibraryView, ten_library_view, TEN, LIBRARY_VIEW, TenWidget)
 
 GtkWidget *ten_library_view_new (TenLibrary *library,
                                  GListModel *samples,

@@ -22,7 +22,7 @@
 
 struct _TenDetailsEditor
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenPictureEditor *picture;
   GtkBox *texts;
@@ -36,7 +36,7 @@ struct _TenDetailsEditor
   char **names; /* of the details that are shown */
 };
 
-G_DEFINE_FINAL_TYPE (TenDetailsEditor, ten_details_editor, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenDetailsEditor, ten_details_editor, TEN_TYPE_WIDGET)
 
 static const struct
 {
@@ -61,12 +61,6 @@ static GQuark
 name_quark (void)
 {
   return g_quark_from_static_string ("ten-detail-name");
-}
-
-static void
-on_done (GtkWidget *widget)
-{
-  gtk_widget_activate_action (widget, "sheet.end-edit", NULL);
 }
 
 static void
@@ -95,14 +89,11 @@ static GtkWidget *
 create_line (const char *name, GtkWidget *field)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", name, "tooltip-text", name, "xalign",
+                                   0.0, "ellipsize", PANGO_ELLIPSIZE_END, "width-chars",
+                                   TITLE_CHARS, "max-width-chars", TITLE_CHARS, NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), TITLE_CHARS);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), TITLE_CHARS);
   gtk_widget_add_css_class (label, "dim-label");
-  gtk_widget_set_tooltip_text (label, name);
   gtk_widget_set_hexpand (field, TRUE);
   gtk_box_append (GTK_BOX (line), label);
   gtk_box_append (GTK_BOX (line), field);
@@ -115,7 +106,6 @@ create_entry (const char *name)
   GtkWidget *entry = ten_edit_entry_new (name);
 
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), ENTRY_CHARS);
-  g_signal_connect (entry, "done", G_CALLBACK (on_done), NULL);
   return entry;
 }
 
@@ -147,7 +137,6 @@ add_counts (TenDetailsEditor *self)
       self->count_numbers[i] = TEN_EDIT_NUMBER (number);
       ten_edit_number_set_chars (self->count_numbers[i], 3);
       g_signal_connect (number, "edited", G_CALLBACK (on_count_edited), GINT_TO_POINTER (i));
-      g_signal_connect (number, "done", G_CALLBACK (on_done), NULL);
       gtk_box_append (GTK_BOX (pair), label);
       gtk_box_append (GTK_BOX (pair), number);
       gtk_box_append (self->counts, pair);
@@ -260,16 +249,11 @@ on_new_detail_changed (TenDetailsEditor *self)
 }
 
 static void
-ten_details_editor_dispose (GObject *object)
+ten_details_editor_finalize (GObject *object)
 {
-  GtkWidget *child;
+  g_strfreev (TEN_DETAILS_EDITOR (object)->names);
 
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_DETAILS_EDITOR);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-  g_clear_pointer (&TEN_DETAILS_EDITOR (object)->names, g_strfreev);
-
-  G_OBJECT_CLASS (ten_details_editor_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ten_details_editor_parent_class)->finalize (object);
 }
 
 static void
@@ -277,9 +261,10 @@ ten_details_editor_class_init (TenDetailsEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_details_editor_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ten_details_editor_finalize;
 
   g_type_ensure (TEN_TYPE_PICTURE_EDITOR);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-details-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, picture);
@@ -301,8 +286,6 @@ ten_details_editor_init (TenDetailsEditor *self)
                                  ten_columns_layout_new (COLUMNS, COLUMN_SPACING, ROW_SPACING));
   gtk_widget_set_layout_manager (GTK_WIDGET (self->details),
                                  ten_columns_layout_new (COLUMNS, COLUMN_SPACING, ROW_SPACING));
-  gtk_widget_set_layout_manager (GTK_WIDGET (self->counts),
-                                 ten_wrap_layout_new (COLUMN_SPACING, ROW_SPACING));
   add_texts (self);
   add_counts (self);
   gtk_box_reorder_child_after (self->counts, GTK_WIDGET (self->picture),

@@ -2,14 +2,15 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* The head of a sheet in edit mode: whose character it is, and what there is to say of it. */
 #define TEN_TYPE_DETAILS_EDITOR (ten_details_editor_get_type ())
-G_DECLARE_FINAL_TYPE (TenDetailsEditor, ten_details_editor, TEN, DETAILS_EDITOR, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenDetailsEditor, ten_details_editor, TEN, DETAILS_EDITOR, TenWidget)
 
 GtkWidget *ten_details_editor_new (void);
 void ten_details_editor_update (TenDetailsEditor *self, TenSheet *sheet);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "sheet/ten-dots-scale-private.h"
+#include "sheet/ten-dots-scale.h"
 
 #include "sheet/ten-dots-drawing.h"
 #include "sheet/ten-dots.h"
@@ -43,8 +43,8 @@ G_DEFINE_FINAL_TYPE (TenDotsScale, ten_dots_scale, GTK_TYPE_RANGE)
 static guint signals[N_SIGNALS];
 
 /* A rating that is over the maximum may be set to any that a sheet can hold. */
-int
-ten_dots_scale_count_dots (TenDotsScale *self)
+static int
+count_dots (TenDotsScale *self)
 {
   return self->rating > self->maximum ? TEN_DOTS_MAX : self->maximum;
 }
@@ -58,14 +58,14 @@ update_value (TenDotsScale *self)
   gboolean following = self->following;
 
   self->following = TRUE;
-  gtk_adjustment_set_upper (adjustment, ten_dots_scale_count_dots (self));
+  gtk_adjustment_set_upper (adjustment, count_dots (self));
   gtk_adjustment_set_value (adjustment, self->rating);
   self->following = following;
-  gtk_accessible_update_property (
-      GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
-      GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, (double) ten_dots_scale_count_dots (self),
-      GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) self->rating, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
-      text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, (double) count_dots (self),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) self->rating,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -92,8 +92,8 @@ rate (TenDotsScale *self, int rating)
 }
 
 /* What is neither a drag nor the wheel is a step of its own. */
-void
-ten_dots_scale_rate_once (TenDotsScale *self, int rating)
+static void
+rate_once (TenDotsScale *self, int rating)
 {
   if (self->stroking || self->wheeling)
     finish (self);
@@ -103,7 +103,7 @@ ten_dots_scale_rate_once (TenDotsScale *self, int rating)
 static int
 pick (TenDotsScale *self, double x, double y)
 {
-  return ten_dots_drawing_pick (GTK_WIDGET (self), ten_dots_scale_count_dots (self), x, y);
+  return ten_dots_drawing_pick (GTK_WIDGET (self), count_dots (self), x, y);
 }
 
 static gboolean
@@ -193,7 +193,7 @@ on_scroll (GtkEventControllerScroll *controller, double dx, double dy, TenDotsSc
     return FALSE;
 
   self->wheeling = TRUE;
-  rate (self, CLAMP (self->rating - (dy > 0) + (dy < 0), 0, ten_dots_scale_count_dots (self)));
+  rate (self, CLAMP (self->rating - (dy > 0) + (dy < 0), 0, count_dots (self)));
   return TRUE;
 }
 
@@ -209,7 +209,7 @@ ten_dots_scale_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TenDotsScale *self = TEN_DOTS_SCALE (widget);
 
-  ten_dots_drawing_snapshot (widget, snapshot, self->rating, ten_dots_scale_count_dots (self));
+  ten_dots_drawing_snapshot (widget, snapshot, self->rating, count_dots (self));
 }
 
 static void
@@ -226,13 +226,13 @@ ten_dots_scale_measure (GtkWidget *widget,
        child = gtk_widget_get_next_sibling (child))
     gtk_widget_measure (child, orientation, for_size, NULL, NULL, NULL, NULL);
   *minimum = *natural =
-      ten_dots_drawing_measure (orientation, ten_dots_scale_count_dots (TEN_DOTS_SCALE (widget)));
+      ten_dots_drawing_measure (orientation, count_dots (TEN_DOTS_SCALE (widget)));
 }
 
 static gboolean
 ten_dots_scale_change_value (GtkRange *range, GtkScrollType scroll, double value)
 {
-  ten_dots_scale_rate_once (TEN_DOTS_SCALE (range), lround (value));
+  rate_once (TEN_DOTS_SCALE (range), lround (value));
   return TRUE;
 }
 
@@ -244,7 +244,7 @@ ten_dots_scale_value_changed (GtkRange *range)
 
   if (self->following)
     return;
-  ten_dots_scale_rate_once (self, lround (gtk_range_get_value (range)));
+  rate_once (self, lround (gtk_range_get_value (range)));
   update_value (self);
 }
 
@@ -294,6 +294,70 @@ ten_dots_scale_constructed (GObject *object)
   add_controllers (self);
 }
 
+static gboolean
+on_step_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  TenDotsScale *self = TEN_DOTS_SCALE (widget);
+  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  gboolean sideways;
+  int step;
+
+  g_variant_get (arguments, "(ib)", &step, &sideways);
+  if (sideways && mirrored)
+    step = -step;
+  rate_once (self, CLAMP (self->rating + step, 0, count_dots (self)));
+  return TRUE;
+}
+
+/* A digit is meant: it goes over the maximum, as do the traits of the very old. */
+static gboolean
+on_number_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  TenDotsScale *self = TEN_DOTS_SCALE (widget);
+  int rating;
+
+  g_variant_get (arguments, "(i)", &rating);
+  rate_once (self, rating >= 0 ? rating : count_dots (self));
+  return TRUE;
+}
+
+static void
+add_number (GtkWidgetClass *widget_class, guint key, int rating)
+{
+  gtk_widget_class_add_binding (widget_class, key, 0, on_number_key, "(i)", rating);
+}
+
+/* The keys of a slider, plus and minus, and a digit for each rating. */
+static void
+install_keys (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    guint key;
+    int step;
+    gboolean sideways;
+  } steps[] = {
+    { GDK_KEY_Up, 1, FALSE },           { GDK_KEY_KP_Up, 1, FALSE },   { GDK_KEY_plus, 1, FALSE },
+    { GDK_KEY_equal, 1, FALSE },        { GDK_KEY_KP_Add, 1, FALSE },  { GDK_KEY_Down, -1, FALSE },
+    { GDK_KEY_KP_Down, -1, FALSE },     { GDK_KEY_minus, -1, FALSE },  { GDK_KEY_Right, 1, TRUE },
+    { GDK_KEY_KP_Subtract, -1, FALSE }, { GDK_KEY_KP_Right, 1, TRUE }, { GDK_KEY_Left, -1, TRUE },
+    { GDK_KEY_KP_Left, -1, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    gtk_widget_class_add_binding (widget_class, steps[i].key, 0, on_step_key, "(ib)", steps[i].step,
+                                  steps[i].sideways);
+  for (int digit = 0; digit <= 9; digit++)
+    {
+      add_number (widget_class, GDK_KEY_0 + digit, digit);
+      add_number (widget_class, GDK_KEY_KP_0 + digit, digit);
+    }
+  add_number (widget_class, GDK_KEY_Home, 0);
+  add_number (widget_class, GDK_KEY_KP_Home, 0);
+  add_number (widget_class, GDK_KEY_End, -1);
+  add_number (widget_class, GDK_KEY_KP_End, -1);
+}
+
 static void
 ten_dots_scale_class_init (TenDotsScaleClass *klass)
 {
@@ -306,27 +370,14 @@ ten_dots_scale_class_init (TenDotsScaleClass *klass)
   range_class->change_value = ten_dots_scale_change_value;
   range_class->value_changed = ten_dots_scale_value_changed;
 
-  /**
-   * TenDotsScale::rated:
-   * @self: the dots
-   * @rating: the new rating, 0 to %TEN_DOTS_MAX
-   *
-   * Emitted when somebody sets a rating; not by ten_dots_scale_set_rating().
-   */
   signals[SIGNAL_RATED] = g_signal_new ("rated", TEN_TYPE_DOTS_SCALE, G_SIGNAL_RUN_LAST, 0, NULL,
                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
-  /**
-   * TenDotsScale::done:
-   * @self: the dots
-   *
-   * Emitted when a click, a drag, a key or a turn of the wheel has ended: what was rated until
-   * then is one change.
-   */
+  /* All that was rated since the last one is a single change. */
   signals[SIGNAL_DONE] = g_signal_new ("done", TEN_TYPE_DOTS_SCALE, G_SIGNAL_RUN_LAST, 0, NULL,
                                        NULL, NULL, G_TYPE_NONE, 0);
 
-  ten_dots_scale_install_keys (widget_class);
+  install_keys (widget_class);
   gtk_widget_class_set_css_name (widget_class, "dotsscale");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
 }
@@ -372,26 +423,5 @@ ten_dots_scale_set_rating (TenDotsScale *self, int rating)
     return;
 
   self->rating = rating;
-  update_value (self);
-}
-
-int
-ten_dots_scale_get_maximum (TenDotsScale *self)
-{
-  g_return_val_if_fail (TEN_IS_DOTS_SCALE (self), 0);
-
-  return self->maximum;
-}
-
-void
-ten_dots_scale_set_maximum (TenDotsScale *self, int maximum)
-{
-  g_return_if_fail (TEN_IS_DOTS_SCALE (self));
-
-  maximum = CLAMP (maximum, 1, TEN_DOTS_MAX);
-  if (self->maximum == maximum)
-    return;
-
-  self->maximum = maximum;
   update_value (self);
 }

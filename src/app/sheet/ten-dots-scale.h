@@ -14,7 +14,5 @@ G_DECLARE_FINAL_TYPE (TenDotsScale, ten_dots_scale, TEN, DOTS_SCALE, GtkRange)
 GtkWidget *ten_dots_scale_new (const char *name, int rating, int maximum);
 int ten_dots_scale_get_rating (TenDotsScale *self);
 void ten_dots_scale_set_rating (TenDotsScale *self, int rating);
-int ten_dots_scale_get_maximum (TenDotsScale *self);
-void ten_dots_scale_set_maximum (TenDotsScale *self, int maximum);
 
 G_END_DECLS

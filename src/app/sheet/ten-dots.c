@@ -14,17 +14,7 @@ struct _TenDots
   int maximum;
 };
 
-enum
-{
-  PROP_0,
-  PROP_RATING,
-  PROP_MAXIMUM,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenDots, ten_dots, GTK_TYPE_WIDGET)
-
-static GParamSpec *properties[N_PROPS];
 
 static int
 count_dots (TenDots *self)
@@ -62,56 +52,12 @@ ten_dots_measure (GtkWidget *widget,
 }
 
 static void
-ten_dots_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenDots *self = TEN_DOTS (object);
-
-  switch (id)
-    {
-    case PROP_RATING:
-      g_value_set_int (value, self->rating);
-      break;
-    case PROP_MAXIMUM:
-      g_value_set_int (value, self->maximum);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_dots_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenDots *self = TEN_DOTS (object);
-
-  switch (id)
-    {
-    case PROP_RATING:
-      ten_dots_set_rating (self, g_value_get_int (value));
-      break;
-    case PROP_MAXIMUM:
-      ten_dots_set_maximum (self, g_value_get_int (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_dots_class_init (TenDotsClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = ten_dots_get_property;
-  object_class->set_property = ten_dots_set_property;
   widget_class->snapshot = ten_dots_snapshot;
   widget_class->measure = ten_dots_measure;
-
-  properties[PROP_RATING] = g_param_spec_int ("rating", NULL, NULL, 0, TEN_DOTS_MAX, 0, flags);
-  properties[PROP_MAXIMUM] = g_param_spec_int ("maximum", NULL, NULL, 0, TEN_DOTS_MAX, 5, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "dots");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -128,7 +74,11 @@ ten_dots_init (TenDots *self)
 GtkWidget *
 ten_dots_new (int rating, int maximum)
 {
-  return g_object_new (TEN_TYPE_DOTS, "rating", rating, "maximum", maximum, NULL);
+  TenDots *self = g_object_new (TEN_TYPE_DOTS, NULL);
+
+  ten_dots_set_rating (self, rating);
+  ten_dots_set_maximum (self, maximum);
+  return GTK_WIDGET (self);
 }
 
 int
@@ -151,15 +101,6 @@ ten_dots_set_rating (TenDots *self, int rating)
   self->rating = rating;
   update_label (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RATING]);
-}
-
-int
-ten_dots_get_maximum (TenDots *self)
-{
-  g_return_val_if_fail (TEN_IS_DOTS (self), 0);
-
-  return self->maximum;
 }
 
 void
@@ -173,5 +114,4 @@ ten_dots_set_maximum (TenDots *self, int maximum)
 
   self->maximum = maximum;
   gtk_widget_queue_resize (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAXIMUM]);
 }

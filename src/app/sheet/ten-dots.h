@@ -15,7 +15,6 @@ G_DECLARE_FINAL_TYPE (TenDots, ten_dots, TEN, DOTS, GtkWidget)
 GtkWidget *ten_dots_new (int rating, int maximum);
 int ten_dots_get_rating (TenDots *self);
 void ten_dots_set_rating (TenDots *self, int rating);
-int ten_dots_get_maximum (TenDots *self);
 void ten_dots_set_maximum (TenDots *self, int maximum);
 
 G_END_DECLS

@@ -6,32 +6,18 @@
 
 struct _TenEditBar
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkLabel *summary;
   GtkWidget *count;
 };
 
-G_DEFINE_FINAL_TYPE (TenEditBar, ten_edit_bar, GTK_TYPE_WIDGET)
-
-static void
-ten_edit_bar_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_EDIT_BAR);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_edit_bar_parent_class)->dispose (object);
-}
+G_DEFINE_FINAL_TYPE (TenEditBar, ten_edit_bar, TEN_TYPE_WIDGET)
 
 static void
 ten_edit_bar_class_init (TenEditBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = ten_edit_bar_dispose;
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-edit-bar.ui");

@@ -2,13 +2,13 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
 
 G_BEGIN_DECLS
 
 /* Says below the sheet that it is being changed, and leads back to play. */
 #define TEN_TYPE_EDIT_BAR (ten_edit_bar_get_type ())
-G_DECLARE_FINAL_TYPE (TenEditBar, ten_edit_bar, TEN, EDIT_BAR, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenEditBar, ten_edit_bar, TEN, EDIT_BAR, TenWidget)
 
 GtkWidget *ten_edit_bar_new (void);
 void ten_edit_bar_set_countable (TenEditBar *self, gboolean countable);

@@ -4,7 +4,7 @@
 
 struct _TenEditChip
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkWidget *change;
   GtkLabel *label;
@@ -18,7 +18,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenEditChip, ten_edit_chip, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenEditChip, ten_edit_chip, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
@@ -42,44 +42,24 @@ on_delete_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 }
 
 static void
-ten_edit_chip_dispose (GObject *object)
-{
-  TenEditChip *self = TEN_EDIT_CHIP (object);
-
-  g_clear_pointer (&self->change, gtk_widget_unparent);
-  g_clear_pointer (&self->remove, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (ten_edit_chip_parent_class)->dispose (object);
-}
-
-static void
 ten_edit_chip_class_init (TenEditChipClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_edit_chip_dispose;
-
-  /**
-   * TenEditChip::change:
-   * @self: the chip
-   *
-   * Emitted when somebody wants to change the text.
-   */
   signals[SIGNAL_CHANGE] = g_signal_new ("change", TEN_TYPE_EDIT_CHIP, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * TenEditChip::remove:
-   * @self: the chip
-   *
-   * Emitted when somebody wants the chip to be gone: by its button, or by the Delete key.
-   */
   signals[SIGNAL_REMOVE] = g_signal_new ("remove", TEN_TYPE_EDIT_CHIP, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, on_delete_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, on_delete_key, NULL);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-edit-chip.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenEditChip, change);
+  gtk_widget_class_bind_template_child (widget_class, TenEditChip, remove);
+  gtk_widget_class_bind_template_callback (widget_class, on_change);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove);
   gtk_widget_class_set_css_name (widget_class, "editchip");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -87,21 +67,10 @@ ten_edit_chip_class_init (TenEditChipClass *klass)
 static void
 ten_edit_chip_init (TenEditChip *self)
 {
-  GtkWidget *label = gtk_label_new (NULL);
-
-  self->label = GTK_LABEL (label);
-  gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
-  self->change = gtk_button_new ();
-  gtk_button_set_child (GTK_BUTTON (self->change), label);
-  gtk_widget_add_css_class (self->change, "flat");
-  gtk_widget_set_hexpand (self->change, TRUE);
-  g_signal_connect_swapped (self->change, "clicked", G_CALLBACK (on_change), self);
-  gtk_widget_set_parent (self->change, GTK_WIDGET (self));
-
-  self->remove = gtk_button_new_from_icon_name ("window-close-symbolic");
-  gtk_widget_add_css_class (self->remove, "flat");
-  g_signal_connect_swapped (self->remove, "clicked", G_CALLBACK (on_remove), self);
-  gtk_widget_set_parent (self->remove, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* Not in the template: the button is named when its text is known. */
+  self->label = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+  gtk_button_set_child (GTK_BUTTON (self->change), GTK_WIDGET (self->label));
 }
 
 static void
@@ -119,7 +88,6 @@ ten_edit_chip_new (const char *text, const char *change_name, const char *remove
   g_return_val_if_fail (text != NULL && change_name != NULL && remove_name != NULL, NULL);
 
   self = g_object_new (TEN_TYPE_EDIT_CHIP, NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "chip");
   gtk_label_set_label (self->label, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   name_button (self->change, change_name);

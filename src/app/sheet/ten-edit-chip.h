@@ -2,13 +2,13 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
 
 G_BEGIN_DECLS
 
 /* A chip whose text can be changed, and which can be removed. */
 #define TEN_TYPE_EDIT_CHIP (ten_edit_chip_get_type ())
-G_DECLARE_FINAL_TYPE (TenEditChip, ten_edit_chip, TEN, EDIT_CHIP, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenEditChip, ten_edit_chip, TEN, EDIT_CHIP, TenWidget)
 
 GtkWidget *ten_edit_chip_new (const char *text, const char *change_name, const char *remove_name);
 const char *ten_edit_chip_get_text (TenEditChip *self);

@@ -11,52 +11,30 @@ struct _TenEditEntry
   gboolean showing;
 };
 
-enum
-{
-  SIGNAL_EDITED,
-  SIGNAL_DONE,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenEditEntry, ten_edit_entry, GTK_TYPE_ENTRY)
 
-static guint signals[N_SIGNALS];
+static guint edited_signal;
 
 static void
 on_changed (TenEditEntry *self)
 {
   if (!self->showing)
-    g_signal_emit (self, signals[SIGNAL_EDITED], 0, gtk_editable_get_text (GTK_EDITABLE (self)));
+    g_signal_emit (self, edited_signal, 0, gtk_editable_get_text (GTK_EDITABLE (self)));
 }
 
+/* What is typed next is another edit. */
 static void
-on_done (TenEditEntry *self)
+end_edit (TenEditEntry *self)
 {
-  g_signal_emit (self, signals[SIGNAL_DONE], 0);
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
 }
 
 static void
 ten_edit_entry_class_init (TenEditEntryClass *klass)
 {
-  /**
-   * TenEditEntry::edited:
-   * @self: the entry
-   * @text: what stands in it now
-   *
-   * Emitted with every letter that a person types or takes away.
-   */
-  signals[SIGNAL_EDITED] =
+  edited_signal =
       g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
-
-  /**
-   * TenEditEntry::done:
-   * @self: the entry
-   *
-   * Emitted when the keyboard leaves it, or Enter is pressed: what is typed next is another edit.
-   */
-  signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -67,8 +45,8 @@ ten_edit_entry_init (TenEditEntry *self)
   /* The sheet undoes it. */
   gtk_editable_set_enable_undo (GTK_EDITABLE (self), FALSE);
   g_signal_connect (self, "changed", G_CALLBACK (on_changed), NULL);
-  g_signal_connect (self, "activate", G_CALLBACK (on_done), NULL);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_done), self);
+  g_signal_connect (self, "activate", G_CALLBACK (end_edit), NULL);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (end_edit), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
   ten_edit_keys_add (GTK_WIDGET (self));
 }

@@ -6,7 +6,7 @@
 
 struct _TenEditNumber
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkSpinButton *button;
   GtkEventController *wheel; /* borrowed from the button */
@@ -18,16 +18,9 @@ struct _TenEditNumber
   gboolean showing;
 };
 
-enum
-{
-  SIGNAL_EDITED,
-  SIGNAL_DONE,
-  N_SIGNALS
-};
+G_DEFINE_FINAL_TYPE (TenEditNumber, ten_edit_number, TEN_TYPE_WIDGET)
 
-G_DEFINE_FINAL_TYPE (TenEditNumber, ten_edit_number, GTK_TYPE_WIDGET)
-
-static guint signals[N_SIGNALS];
+static guint edited_signal;
 
 static gboolean
 read_number (TenEditNumber *self, int *number)
@@ -48,7 +41,7 @@ set_value (TenEditNumber *self, int value)
     return;
 
   self->value = value;
-  g_signal_emit (self, signals[SIGNAL_EDITED], 0, value);
+  g_signal_emit (self, edited_signal, 0, value);
 }
 
 /* What is half typed, or too much, changes nothing until the field is left. */
@@ -81,11 +74,12 @@ on_input (GtkSpinButton *button, double *value, TenEditNumber *self)
   return TRUE;
 }
 
+/* What is set next is another edit. */
 static void
-on_done (TenEditNumber *self)
+end_edit (TenEditNumber *self)
 {
   gtk_spin_button_update (self->button);
-  g_signal_emit (self, signals[SIGNAL_DONE], 0);
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
 }
 
 /* Whoever scrolls the sheet changes no number that happens to come under the pointer. */
@@ -118,7 +112,7 @@ add_controllers (TenEditNumber *self)
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   self->wheel = find_wheel (GTK_WIDGET (self->button));
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_done), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (end_edit), self);
   if (self->wheel != NULL)
     {
       g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (follow_focus), self);
@@ -135,42 +129,14 @@ ten_edit_number_grab_focus (GtkWidget *widget)
 }
 
 static void
-ten_edit_number_dispose (GObject *object)
-{
-  TenEditNumber *self = TEN_EDIT_NUMBER (object);
-
-  if (self->button != NULL)
-    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->button)));
-
-  G_OBJECT_CLASS (ten_edit_number_parent_class)->dispose (object);
-}
-
-static void
 ten_edit_number_class_init (TenEditNumberClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_edit_number_dispose;
   widget_class->grab_focus = ten_edit_number_grab_focus;
 
-  /**
-   * TenEditNumber::edited:
-   * @self: the number
-   * @value: what stands in it now
-   *
-   * Emitted with every digit that a person types, and with every step.
-   */
-  signals[SIGNAL_EDITED] = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-
-  /**
-   * TenEditNumber::done:
-   * @self: the number
-   *
-   * Emitted when the keyboard leaves it, or Enter is pressed: what is set next is another edit.
-   */
-  signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
+  edited_signal = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -189,7 +155,7 @@ ten_edit_number_init (TenEditNumber *self)
   g_signal_connect_swapped (button, "changed", G_CALLBACK (on_changed), self);
   g_signal_connect_swapped (button, "value-changed", G_CALLBACK (on_value_changed), self);
   g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (button)), "activate",
-                            G_CALLBACK (on_done), self);
+                            G_CALLBACK (end_edit), self);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
   add_controllers (self);
 }

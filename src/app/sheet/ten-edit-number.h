@@ -2,13 +2,13 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
 
 G_BEGIN_DECLS
 
 /* A number that changes as it is typed, and is shown anew when it changes elsewhere. */
 #define TEN_TYPE_EDIT_NUMBER (ten_edit_number_get_type ())
-G_DECLARE_FINAL_TYPE (TenEditNumber, ten_edit_number, TEN, EDIT_NUMBER, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenEditNumber, ten_edit_number, TEN, EDIT_NUMBER, TenWidget)
 
 GtkWidget *ten_edit_number_new (const char *name, int lowest, int highest);
 void ten_edit_number_set_name (TenEditNumber *self, const char *name);

@@ -12,7 +12,7 @@
 
 struct _TenExtraTraits
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkSearchEntry *entry;
   GtkWidget *scroller;
@@ -34,7 +34,7 @@ struct _TenExtraTraits
   gboolean editing;
 };
 
-G_DEFINE_FINAL_TYPE (TenExtraTraits, ten_extra_traits, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenExtraTraits, ten_extra_traits, TEN_TYPE_WIDGET)
 
 static gboolean
 matches (gpointer item, gpointer data)
@@ -145,7 +145,6 @@ static void
 ten_extra_traits_dispose (GObject *object)
 {
   TenExtraTraits *self = TEN_EXTRA_TRAITS (object);
-  GtkWidget *child;
 
   /* Its cells go while the fields are still there. */
   if (self->list != NULL)
@@ -153,11 +152,6 @@ ten_extra_traits_dispose (GObject *object)
   g_clear_object (&self->found);
   g_clear_object (&self->filter);
   g_clear_object (&self->traits);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_EXTRA_TRAITS);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-  g_clear_object (&self->character);
-  g_clear_object (&self->pool);
 
   G_OBJECT_CLASS (ten_extra_traits_parent_class)->dispose (object);
 }
@@ -167,6 +161,8 @@ ten_extra_traits_finalize (GObject *object)
 {
   TenExtraTraits *self = TEN_EXTRA_TRAITS (object);
 
+  g_clear_object (&self->character);
+  g_clear_object (&self->pool);
   g_free (self->awaited);
   g_free (self->wanted);
   g_ptr_array_unref (self->cells);

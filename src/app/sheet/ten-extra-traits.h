@@ -2,7 +2,8 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
@@ -12,7 +13,7 @@ G_BEGIN_DECLS
 
 /* A great many traits that only the sheet has: of those that are seen alone there are cells. */
 #define TEN_TYPE_EXTRA_TRAITS (ten_extra_traits_get_type ())
-G_DECLARE_FINAL_TYPE (TenExtraTraits, ten_extra_traits, TEN, EXTRA_TRAITS, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenExtraTraits, ten_extra_traits, TEN, EXTRA_TRAITS, TenWidget)
 
 GtkWidget *ten_extra_traits_new (int maximum, int specialties_from, gboolean own);
 void ten_extra_traits_set_traits (TenExtraTraits *self, const char *const *traits);

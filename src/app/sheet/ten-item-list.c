@@ -18,7 +18,7 @@
 
 struct _TenItemList
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkLabel *heading;
   GtkWidget *cells;
@@ -26,7 +26,7 @@ struct _TenItemList
   TenSheetItemKind kind;
 };
 
-G_DEFINE_FINAL_TYPE (TenItemList, ten_item_list, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenItemList, ten_item_list, TEN_TYPE_WIDGET)
 
 static const char *
 get_title (TenSheetItemKind kind)
@@ -46,12 +46,8 @@ get_title (TenSheetItemKind kind)
 static GtkWidget *
 create_text (const char *text)
 {
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  return label;
+  return g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
+                       PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
 }
 
 static GtkWidget *
@@ -157,23 +153,9 @@ create_cell (TenItemList *self, TenSheet *sheet, TenSheetItem *item, guint posit
 }
 
 static void
-ten_item_list_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_ITEM_LIST);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_item_list_parent_class)->dispose (object);
-}
-
-static void
 ten_item_list_class_init (TenItemListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = ten_item_list_dispose;
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-item-list.ui");

@@ -2,14 +2,15 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* The advantages, the equipment or the conditions of a sheet, under their heading. */
 #define TEN_TYPE_ITEM_LIST (ten_item_list_get_type ())
-G_DECLARE_FINAL_TYPE (TenItemList, ten_item_list, TEN, ITEM_LIST, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenItemList, ten_item_list, TEN, ITEM_LIST, TenWidget)
 
 GtkWidget *ten_item_list_new (TenSheetItemKind kind);
 void ten_item_list_update (TenItemList *self, TenSheet *sheet);

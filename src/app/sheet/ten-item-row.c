@@ -16,7 +16,7 @@
 
 struct _TenItemRow
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkBox *line;
   TenEditEntry *name;
@@ -33,7 +33,7 @@ struct _TenItemRow
   gboolean showing;
 };
 
-G_DEFINE_FINAL_TYPE (TenItemRow, ten_item_row, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenItemRow, ten_item_row, TEN_TYPE_WIDGET)
 
 /* The whole item as it stands in the row: one edit, whatever was changed in it. */
 static void
@@ -58,16 +58,10 @@ change (TenItemRow *self)
 }
 
 static void
-end_edit (TenItemRow *self)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
-}
-
-static void
 on_traits_chosen (TenItemRow *self)
 {
   change (self);
-  end_edit (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
 }
 
 static GtkWidget *
@@ -78,7 +72,6 @@ create_entry (TenItemRow *self)
   gtk_widget_set_hexpand (entry, TRUE);
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), ENTRY_CHARS);
   g_signal_connect_swapped (entry, "edited", G_CALLBACK (change), self);
-  g_signal_connect_swapped (entry, "done", G_CALLBACK (end_edit), self);
   return entry;
 }
 
@@ -92,7 +85,6 @@ create_number (TenItemRow *self)
   ten_edit_number_set_chars (TEN_EDIT_NUMBER (number), 2);
   gtk_widget_set_tooltip_text (number, dots ? _ ("Dots") : _ ("Bonus"));
   g_signal_connect_swapped (number, "edited", G_CALLBACK (change), self);
-  g_signal_connect_swapped (number, "done", G_CALLBACK (end_edit), self);
   return number;
 }
 
@@ -212,17 +204,6 @@ ten_item_row_grab_focus (GtkWidget *widget)
 }
 
 static void
-ten_item_row_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_item_row_parent_class)->dispose (object);
-}
-
-static void
 ten_item_row_finalize (GObject *object)
 {
   g_free (TEN_ITEM_ROW (object)->title);
@@ -236,7 +217,6 @@ ten_item_row_class_init (TenItemRowClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_item_row_dispose;
   object_class->finalize = ten_item_row_finalize;
   widget_class->grab_focus = ten_item_row_grab_focus;
 

@@ -2,14 +2,15 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* An advantage, a piece of equipment or a condition in edit mode. */
 #define TEN_TYPE_ITEM_ROW (ten_item_row_get_type ())
-G_DECLARE_FINAL_TYPE (TenItemRow, ten_item_row, TEN, ITEM_ROW, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenItemRow, ten_item_row, TEN, ITEM_ROW, TenWidget)
 
 GtkWidget *ten_item_row_new (TenSheetItemKind kind);
 void ten_item_row_set_item (

@@ -8,15 +8,16 @@
 
 struct _TenItemsEditor
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
+  GtkLabel *heading;
   GtkBox *rows;
-  GtkWidget *add;
+  GtkButton *add;
 
   TenSheetItemKind kind;
 };
 
-G_DEFINE_FINAL_TYPE (TenItemsEditor, ten_items_editor, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenItemsEditor, ten_items_editor, TEN_TYPE_WIDGET)
 
 static const struct
 {
@@ -60,36 +61,23 @@ dup_title (TenItemsEditor *self, TenSheetItem *item, GHashTable *counts)
 }
 
 static void
-ten_items_editor_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_items_editor_parent_class)->dispose (object);
-}
-
-static void
 ten_items_editor_class_init (TenItemsEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_items_editor_dispose;
-
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-items-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, heading);
+  gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, rows);
+  gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, add);
+  gtk_widget_class_bind_template_callback (widget_class, on_add);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 ten_items_editor_init (TenItemsEditor *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 4);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "items-editor");
-  self->rows = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -97,17 +85,10 @@ ten_items_editor_new (TenSheetItemKind kind)
 {
   TenItemsEditor *self = g_object_new (TEN_TYPE_ITEMS_EDITOR, NULL);
   const char *title = _ (words[kind].heading);
-  GtkWidget *heading = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING,
-                                     "label", title, "xalign", 0.0, NULL);
 
   self->kind = kind;
-  gtk_widget_add_css_class (heading, "section");
-  gtk_widget_set_parent (heading, GTK_WIDGET (self));
-  gtk_widget_set_parent (GTK_WIDGET (self->rows), GTK_WIDGET (self));
-  self->add = gtk_button_new_with_label (_ (words[kind].add));
-  gtk_widget_set_halign (self->add, GTK_ALIGN_START);
-  g_signal_connect_swapped (self->add, "clicked", G_CALLBACK (on_add), self);
-  gtk_widget_set_parent (self->add, GTK_WIDGET (self));
+  gtk_label_set_label (self->heading, title);
+  gtk_button_set_label (self->add, _ (words[kind].add));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   return GTK_WIDGET (self);
 }

@@ -19,15 +19,9 @@ struct _TenNamePopover
   GHashTable *taken; /* as ten_fold_name() makes them */
 };
 
-enum
-{
-  SIGNAL_ACCEPTED,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenNamePopover, ten_name_popover, GTK_TYPE_POPOVER)
 
-static guint signals[N_SIGNALS];
+static guint accepted_signal;
 
 static char *
 dup_entered (TenNamePopover *self)
@@ -78,7 +72,7 @@ on_accept (TenNamePopover *self)
     return;
   g_free (self->name);
   self->name = g_steal_pointer (&entered);
-  g_signal_emit (self, signals[SIGNAL_ACCEPTED], 0);
+  g_signal_emit (self, accepted_signal, 0);
 }
 
 /* Whatever becomes of the name, the keyboard goes back to where it came from. */
@@ -107,7 +101,7 @@ ten_name_popover_finalize (GObject *object)
   TenNamePopover *self = TEN_NAME_POPOVER (object);
 
   g_free (self->name);
-  g_hash_table_unref (self->taken);
+  g_clear_pointer (&self->taken, g_hash_table_unref);
 
   G_OBJECT_CLASS (ten_name_popover_parent_class)->finalize (object);
 }
@@ -122,14 +116,8 @@ ten_name_popover_class_init (TenNamePopoverClass *klass)
   object_class->finalize = ten_name_popover_finalize;
   GTK_POPOVER_CLASS (klass)->closed = ten_name_popover_closed;
 
-  /**
-   * TenNamePopover::accepted:
-   * @self: the popover
-   *
-   * Emitted when another name was given: ten_name_popover_get_name() tells it.
-   */
-  signals[SIGNAL_ACCEPTED] = g_signal_new ("accepted", TEN_TYPE_NAME_POPOVER, G_SIGNAL_RUN_LAST, 0,
-                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+  accepted_signal = g_signal_new ("accepted", TEN_TYPE_NAME_POPOVER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-name-popover.ui");
@@ -144,7 +132,6 @@ ten_name_popover_class_init (TenNamePopoverClass *klass)
 static void
 ten_name_popover_init (TenNamePopover *self)
 {
-  self->taken = fold_names (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -160,7 +147,6 @@ ten_name_popover_new (const char *title,
 
   self = g_object_new (TEN_TYPE_NAME_POPOVER, NULL);
   self->name = g_strdup (name);
-  g_hash_table_unref (self->taken);
   self->taken = fold_names (taken, name);
   gtk_label_set_label (self->title, title);
   gtk_button_set_label (GTK_BUTTON (self->accept), accept);

@@ -4,18 +4,15 @@
 
 #include "sheet/ten-edit-keys.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 #include <ten-again.h>
-
-#define LEAST_HEIGHT 96
 
 /* What is seen around the line that is being typed. */
 #define MARGIN 12
 
 struct _TenNotesEditor
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkTextView *view;
   gboolean showing;
@@ -23,7 +20,7 @@ struct _TenNotesEditor
   gboolean laid_out;
 };
 
-G_DEFINE_FINAL_TYPE (TenNotesEditor, ten_notes_editor, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenNotesEditor, ten_notes_editor, TEN_TYPE_WIDGET)
 
 static char *
 dup_text (TenNotesEditor *self)
@@ -102,56 +99,23 @@ on_leave (TenNotesEditor *self)
 }
 
 static void
-ten_notes_editor_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_notes_editor_parent_class)->dispose (object);
-}
-
-static void
 ten_notes_editor_class_init (TenNotesEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_notes_editor_dispose;
-
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-notes-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenNotesEditor, view);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_cursor_moved);
+  gtk_widget_class_bind_template_callback (widget_class, on_leave);
 }
 
 static void
 ten_notes_editor_init (TenNotesEditor *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  GtkWidget *heading = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING,
-                                     "label", _ ("Notes"), "xalign", 0.0, NULL);
-  GtkWidget *view = gtk_text_view_new ();
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 4);
-  gtk_widget_add_css_class (heading, "section");
-  gtk_widget_set_parent (heading, GTK_WIDGET (self));
-
-  self->view = GTK_TEXT_VIEW (view);
-  /* The sheet undoes it. */
-  gtk_text_buffer_set_enable_undo (buffer, FALSE);
-  gtk_text_view_set_wrap_mode (self->view, GTK_WRAP_WORD_CHAR);
-  gtk_text_view_set_accepts_tab (self->view, FALSE);
-  gtk_widget_set_size_request (view, -1, LEAST_HEIGHT);
-  gtk_widget_add_css_class (view, "notes");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Notes"),
-                                  -1);
-  g_signal_connect_swapped (buffer, "changed", G_CALLBACK (on_changed), self);
-  g_signal_connect_swapped (buffer, "notify::cursor-position", G_CALLBACK (on_cursor_moved), self);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_leave), self);
-  gtk_widget_add_controller (view, focus);
-  ten_edit_keys_add (view);
-  gtk_widget_set_parent (view, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_edit_keys_add (GTK_WIDGET (self->view));
 }
 
 /* Only what differs, so that the cursor comes to where it was changed. */

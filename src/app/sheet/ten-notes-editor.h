@@ -2,13 +2,13 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
 
 G_BEGIN_DECLS
 
 /* The notes of a sheet in edit mode. */
 #define TEN_TYPE_NOTES_EDITOR (ten_notes_editor_get_type ())
-G_DECLARE_FINAL_TYPE (TenNotesEditor, ten_notes_editor, TEN, NOTES_EDITOR, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenNotesEditor, ten_notes_editor, TEN, NOTES_EDITOR, TenWidget)
 
 GtkWidget *ten_notes_editor_new (void);
 void ten_notes_editor_show (TenNotesEditor *self, const char *notes);

@@ -5,19 +5,16 @@
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-portrait.h"
 
-#define SPACING 6
-
 struct _TenPictureEditor
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenPortrait *portrait;
-  GtkWidget *buttons;
   GtkWidget *remove;
   GtkLabel *problem;
 };
 
-G_DEFINE_FINAL_TYPE (TenPictureEditor, ten_picture_editor, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenPictureEditor, ten_picture_editor, TEN_TYPE_WIDGET)
 
 static void
 on_problem (TenPictureEditor *self)
@@ -44,30 +41,16 @@ on_drop (TenPictureEditor *self, const GValue *value)
 }
 
 static void
-ten_picture_editor_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_PICTURE_EDITOR);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_picture_editor_parent_class)->dispose (object);
-}
-
-static void
 ten_picture_editor_class_init (TenPictureEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_picture_editor_dispose;
-
   g_type_ensure (TEN_TYPE_PORTRAIT);
   g_type_ensure (GDK_TYPE_FILE_LIST);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-picture-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, portrait);
-  gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, buttons);
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, remove);
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, problem);
   gtk_widget_class_bind_template_callback (widget_class, on_problem);
@@ -80,7 +63,6 @@ static void
 ten_picture_editor_init (TenPictureEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_layout_manager (self->buttons, ten_wrap_layout_new (SPACING, SPACING));
 }
 
 void

@@ -2,14 +2,15 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* The picture of a character, in edit mode. */
 #define TEN_TYPE_PICTURE_EDITOR (ten_picture_editor_get_type ())
-G_DECLARE_FINAL_TYPE (TenPictureEditor, ten_picture_editor, TEN, PICTURE_EDITOR, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenPictureEditor, ten_picture_editor, TEN, PICTURE_EDITOR, TenWidget)
 
 void ten_picture_editor_update (TenPictureEditor *self, TenSheet *sheet);
 

@@ -30,7 +30,6 @@ struct _TenPortrait
 enum
 {
   PROP_0,
-  PROP_TEXTURE,
   PROP_PROBLEM,
   N_PROPS
 };
@@ -43,8 +42,7 @@ static void
 take (TenPortrait *self, GdkTexture *texture, const char *problem)
 {
   g_clear_object (&self->cancellable);
-  if (g_set_object (&self->texture, texture))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXTURE]);
+  g_set_object (&self->texture, texture);
   if (g_strcmp0 (self->problem, problem) != 0)
     {
       g_free (self->problem);
@@ -156,9 +154,6 @@ ten_portrait_get_property (GObject *object, guint id, GValue *value, GParamSpec 
 
   switch (id)
     {
-    case PROP_TEXTURE:
-      g_value_set_object (value, self->texture);
-      break;
     case PROP_PROBLEM:
       g_value_set_string (value, self->problem);
       break;
@@ -179,17 +174,6 @@ ten_portrait_class_init (TenPortraitClass *klass)
   widget_class->measure = ten_portrait_measure;
   widget_class->snapshot = ten_portrait_snapshot;
 
-  /**
-   * TenPortrait:texture:
-   *
-   * The picture, once it is read.
-   */
-  properties[PROP_TEXTURE] = g_param_spec_object ("texture", NULL, NULL, GDK_TYPE_TEXTURE, flags);
-  /**
-   * TenPortrait:problem:
-   *
-   * Why there is no picture, though the sheet has one.
-   */
   properties[PROP_PROBLEM] = g_param_spec_string ("problem", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 

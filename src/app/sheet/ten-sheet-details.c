@@ -7,15 +7,13 @@
 
 #include <glib/gi18n.h>
 
-#define COLUMN_SPACING 12
-#define ROW_SPACING 2
 #define MAX_TITLE_CHARS 18
 #define LEAST_TEXT_CHARS 12
 #define PORTRAIT_WIDTH 70
 
 struct _TenSheetDetails
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenPortrait *portrait;
   GtkWidget *words;
@@ -25,7 +23,7 @@ struct _TenSheetDetails
   GtkWidget *details;
 };
 
-G_DEFINE_FINAL_TYPE (TenSheetDetails, ten_sheet_details, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenSheetDetails, ten_sheet_details, TEN_TYPE_WIDGET)
 
 static void
 add_detail (TenSheetDetails *self, const char *title, const char *text)
@@ -46,12 +44,10 @@ add_detail (TenSheetDetails *self, const char *title, const char *text)
       gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_TITLE_CHARS);
     }
   gtk_box_append (GTK_BOX (box), label);
-  label = gtk_label_new (text);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  label = g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
+                        PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
   if (g_utf8_strlen (text, -1) > LEAST_TEXT_CHARS)
     gtk_label_set_width_chars (GTK_LABEL (label), LEAST_TEXT_CHARS);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (self->details), box);
 }
@@ -75,25 +71,12 @@ make_room (TenSheetDetails *self)
 }
 
 static void
-ten_sheet_details_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_SHEET_DETAILS);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_sheet_details_parent_class)->dispose (object);
-}
-
-static void
 ten_sheet_details_class_init (TenSheetDetailsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_sheet_details_dispose;
-
   g_type_ensure (TEN_TYPE_PORTRAIT);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-details.ui");
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, portrait);
@@ -110,7 +93,6 @@ static void
 ten_sheet_details_init (TenSheetDetails *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_layout_manager (self->details, ten_wrap_layout_new (COLUMN_SPACING, ROW_SPACING));
 }
 
 GtkWidget *

@@ -2,14 +2,15 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* Who the character is: the head of the sheet. */
 #define TEN_TYPE_SHEET_DETAILS (ten_sheet_details_get_type ())
-G_DECLARE_FINAL_TYPE (TenSheetDetails, ten_sheet_details, TEN, SHEET_DETAILS, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenSheetDetails, ten_sheet_details, TEN, SHEET_DETAILS, TenWidget)
 
 GtkWidget *ten_sheet_details_new (void);
 void ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet);

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 
 struct _TenSheetPanel
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkWidget *page;
   GtkWidget *content;
@@ -64,41 +64,14 @@ struct _TenSheetPanel
 /* ten-sheet-panel-content.c */
 void ten_sheet_panel_fill (TenSheetPanel *self);
 void ten_sheet_panel_update (TenSheetPanel *self);
-void ten_sheet_panel_add_section (GtkBox *box, const char *title);
-int ten_sheet_panel_get_specialties_from (TenSheetPanel *self, TenTraitKind kind);
+void ten_sheet_panel_update_budgets (TenSheetPanel *self);
+void ten_sheet_panel_switch_parts (TenSheetPanel *self);
 
 /* ten-sheet-panel-actions.c */
 void ten_sheet_panel_mark (TenSheetPanel *self);
 void ten_sheet_panel_install_actions (GtkWidgetClass *widget_class);
+
+/* ten-sheet-panel.c */
 void ten_sheet_panel_guide (TenSheetPanel *self, const char *message);
-
-/* ten-sheet-panel-extra.c */
-void ten_sheet_panel_fill_extra (TenSheetPanel *self);
-void ten_sheet_panel_update_extra (TenSheetPanel *self);
-void ten_sheet_panel_switch_extra (TenSheetPanel *self);
-
-/* ten-sheet-panel-extra-actions.c */
-void ten_sheet_panel_add_extra_button (TenSheetPanel *self);
-void ten_sheet_panel_install_extra (GtkWidgetClass *widget_class);
-
-/* ten-sheet-panel-editing.c */
-void ten_sheet_panel_apply (TenSheetPanel *self, TenSheetEdit *edit);
-void ten_sheet_panel_switch_parts (TenSheetPanel *self);
-void ten_sheet_panel_install_editing (GtkWidgetClass *widget_class);
-void ten_sheet_panel_edit (TenSheetPanel *self, TenSheetEdit *edit);
-void ten_sheet_panel_edit_at_once (TenSheetPanel *self, TenSheetEdit *edit);
-
-/* ten-sheet-panel-editors.c */
-void ten_sheet_panel_switch_editors (TenSheetPanel *self);
-void ten_sheet_panel_update_editors (TenSheetPanel *self);
-
-/* ten-sheet-panel-item-actions.c */
-void ten_sheet_panel_install_item_actions (GtkWidgetClass *widget_class);
-
-/* ten-sheet-panel-track-actions.c */
-void ten_sheet_panel_install_track_actions (GtkWidgetClass *widget_class);
-
-/* ten-sheet-panel-budgets.c */
-void ten_sheet_panel_update_budgets (TenSheetPanel *self);
 
 G_END_DECLS

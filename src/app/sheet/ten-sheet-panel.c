@@ -5,45 +5,28 @@
 #include "common/ten-scroll-area.h"
 #include "common/ten-wrap-layout.h"
 
-#define TRACK_SPACING 24
-#define TRACK_ROW_SPACING 8
-
 enum
 {
   PROP_0,
-  PROP_SHEET,
-  PROP_POOL,
   PROP_EDITING,
   PROP_COUNTING,
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_GUIDED,
-  N_SIGNALS
-};
-
-G_DEFINE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
+static guint guided_signal;
 
 static void
 ten_sheet_panel_dispose (GObject *object)
 {
   TenSheetPanel *self = TEN_SHEET_PANEL (object);
-  GtkWidget *child;
 
   g_clear_object (&self->sheet_signals);
   g_clear_object (&self->pool_signals);
   self->extra_popover = NULL;
   self->many_traits = NULL;
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_SHEET_PANEL);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-  g_clear_object (&self->sheet);
-  g_clear_object (&self->pool);
 
   G_OBJECT_CLASS (ten_sheet_panel_parent_class)->dispose (object);
 }
@@ -53,6 +36,8 @@ ten_sheet_panel_finalize (GObject *object)
 {
   TenSheetPanel *self = TEN_SHEET_PANEL (object);
 
+  g_clear_object (&self->sheet);
+  g_clear_object (&self->pool);
   g_ptr_array_unref (self->blocks);
   g_ptr_array_unref (self->track_rows);
   g_strfreev (self->extra_traits);
@@ -68,12 +53,6 @@ ten_sheet_panel_get_property (GObject *object, guint id, GValue *value, GParamSp
 
   switch (id)
     {
-    case PROP_SHEET:
-      g_value_set_object (value, self->sheet);
-      break;
-    case PROP_POOL:
-      g_value_set_object (value, self->pool);
-      break;
     case PROP_EDITING:
       g_value_set_boolean (value, self->editing);
       break;
@@ -92,12 +71,6 @@ ten_sheet_panel_set_property (GObject *object, guint id, const GValue *value, GP
 
   switch (id)
     {
-    case PROP_SHEET:
-      ten_sheet_panel_set_sheet (self, g_value_get_object (value));
-      break;
-    case PROP_POOL:
-      ten_sheet_panel_set_pool (self, g_value_get_object (value));
-      break;
     case PROP_EDITING:
       ten_sheet_panel_set_editing (self, g_value_get_boolean (value));
       break;
@@ -107,24 +80,6 @@ ten_sheet_panel_set_property (GObject *object, guint id, const GValue *value, GP
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
-}
-
-static void
-bind_template (GtkWidgetClass *widget_class)
-{
-  g_type_ensure (TEN_TYPE_SCROLL_AREA);
-  g_type_ensure (TEN_TYPE_SHEET_DETAILS);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, page);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, content);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, details);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, traits);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, tracks);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, lists);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes_section);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, edit_bar);
 }
 
 static void
@@ -139,26 +94,29 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   object_class->get_property = ten_sheet_panel_get_property;
   object_class->set_property = ten_sheet_panel_set_property;
 
-  properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
-  properties[PROP_POOL] = g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL, flags);
   properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
   properties[PROP_COUNTING] = g_param_spec_boolean ("counting", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * TenSheetPanel::guided:
-   * @self: the panel
-   * @message: what was done instead of what was asked for, and why, in the user's language
-   *
-   * Emitted where the rules made another pool of a click than it seemed to ask for
-   * (POOL-1 to POOL-3), or refused it: never silently.
-   */
-  signals[SIGNAL_GUIDED] = g_signal_new ("guided", TEN_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  /* POOL-1 to POOL-3: the rules made another pool of a click, or refused it, and say why. */
+  guided_signal = g_signal_new ("guided", TEN_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  bind_template (widget_class);
+  g_type_ensure (TEN_TYPE_SCROLL_AREA);
+  g_type_ensure (TEN_TYPE_SHEET_DETAILS);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, page);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, content);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, details);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, traits);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, tracks);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, lists);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes_section);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes);
+  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, edit_bar);
   ten_sheet_panel_install_actions (widget_class);
-  ten_sheet_panel_install_editing (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -172,8 +130,6 @@ ten_sheet_panel_init (TenSheetPanel *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.edit", FALSE);
-  gtk_widget_set_layout_manager (self->tracks,
-                                 ten_wrap_layout_new (TRACK_SPACING, TRACK_ROW_SPACING));
   for (guint kind = 0; kind < G_N_ELEMENTS (self->item_lists); kind++)
     {
       GtkWidget *list = ten_item_list_new (kind);
@@ -194,21 +150,13 @@ ten_sheet_panel_init (TenSheetPanel *self)
 void
 ten_sheet_panel_guide (TenSheetPanel *self, const char *message)
 {
-  g_signal_emit (self, signals[SIGNAL_GUIDED], 0, message);
+  g_signal_emit (self, guided_signal, 0, message);
 }
 
 GtkWidget *
 ten_sheet_panel_new (void)
 {
   return g_object_new (TEN_TYPE_SHEET_PANEL, NULL);
-}
-
-TenSheet *
-ten_sheet_panel_get_sheet (TenSheetPanel *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_PANEL (self), NULL);
-
-  return self->sheet;
 }
 
 void
@@ -232,15 +180,6 @@ ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
   g_signal_group_set_target (self->sheet_signals, sheet);
   ten_sheet_panel_fill (self);
   ten_sheet_panel_mark (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET]);
-}
-
-TenPool *
-ten_sheet_panel_get_pool (TenSheetPanel *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_PANEL (self), NULL);
-
-  return self->pool;
 }
 
 void
@@ -254,7 +193,6 @@ ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool)
 
   g_signal_group_set_target (self->pool_signals, pool);
   ten_sheet_panel_mark (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
 }
 
 gboolean
@@ -282,14 +220,6 @@ ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing)
       ten_sheet_panel_update (self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITING]);
-}
-
-gboolean
-ten_sheet_panel_get_counting (TenSheetPanel *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_PANEL (self), FALSE);
-
-  return self->counting;
 }
 
 void

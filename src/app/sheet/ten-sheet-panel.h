@@ -2,23 +2,21 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* The sheet of a character, whose traits a click brings into a pool; in edit mode it is changed. */
 #define TEN_TYPE_SHEET_PANEL (ten_sheet_panel_get_type ())
-G_DECLARE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN, SHEET_PANEL, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN, SHEET_PANEL, TenWidget)
 
 GtkWidget *ten_sheet_panel_new (void);
-TenSheet *ten_sheet_panel_get_sheet (TenSheetPanel *self);
 void ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet);
-TenPool *ten_sheet_panel_get_pool (TenSheetPanel *self);
 void ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool);
 gboolean ten_sheet_panel_get_editing (TenSheetPanel *self);
 void ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing);
-gboolean ten_sheet_panel_get_counting (TenSheetPanel *self);
 void ten_sheet_panel_set_counting (TenSheetPanel *self, gboolean counting);
 
 G_END_DECLS

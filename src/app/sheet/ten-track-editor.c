@@ -9,12 +9,13 @@
 
 #define MAX_SIZE 100
 #define FOLLOW (-1)
-#define SPACING 6
 
 struct _TenTrackEditor
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
+  GtkBox *pair;
+  GtkLabel *label;
   TenEditNumber *size;
   GtkCheckButton *follow;
 
@@ -23,19 +24,13 @@ struct _TenTrackEditor
   gboolean showing;
 };
 
-G_DEFINE_FINAL_TYPE (TenTrackEditor, ten_track_editor, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenTrackEditor, ten_track_editor, TEN_TYPE_WIDGET)
 
 static void
 set_size (TenTrackEditor *self, int size)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "sheet.set-track-size", "(si)", self->track->id,
                               size);
-}
-
-static void
-on_size_edited (TenTrackEditor *self, int size)
-{
-  set_size (self, size);
 }
 
 static void
@@ -50,77 +45,47 @@ on_follow_toggled (TenTrackEditor *self)
 }
 
 static void
-on_done (TenTrackEditor *self)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
-}
-
-static void
-ten_track_editor_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_track_editor_parent_class)->dispose (object);
-}
-
-static void
 ten_track_editor_class_init (TenTrackEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_track_editor_dispose;
-
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-track-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, pair);
+  gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, label);
+  gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, follow);
+  gtk_widget_class_bind_template_callback (widget_class, on_follow_toggled);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 ten_track_editor_init (TenTrackEditor *self)
 {
-  gtk_widget_set_layout_manager (GTK_WIDGET (self), ten_wrap_layout_new (SPACING, SPACING));
-  gtk_widget_add_css_class (GTK_WIDGET (self), "track-editor");
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
 ten_track_editor_new (const TenTrack *track)
 {
-  TenTrackEditor *self;
-  GtkWidget *label, *size;
-  GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+  TenTrackEditor *self = g_object_new (TEN_TYPE_TRACK_EDITOR, NULL);
   const gboolean points = track->kind == TEN_TRACK_POINTS;
-  g_autofree char *name = NULL;
-  g_autofree char *follow = NULL;
+  g_autofree char *name =
+      /* Translators: the name of a track of points, such as Willpower, or of boxes, such as Health
+       */
+      g_strdup_printf (points ? _ ("Points of %s") : _ ("Boxes of %s"), track->name);
+  /* Translators: the name of a track of points, such as Willpower, or of boxes, such as Health */
+  g_autofree char *follow = g_strdup_printf (_ ("%s: as the traits have it"), track->name);
 
-  self = g_object_new (TEN_TYPE_TRACK_EDITOR, NULL);
   self->track = track;
-  /* Translators: the name of a track of points, such as Willpower, or of boxes, such as Health */
-  name = g_strdup_printf (points ? _ ("Points of %s") : _ ("Boxes of %s"), track->name);
-  label = gtk_label_new (name);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
-  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_box_append (GTK_BOX (pair), label);
-
-  size = ten_edit_number_new (name, 0, MAX_SIZE);
-  self->size = TEN_EDIT_NUMBER (size);
+  gtk_label_set_label (self->label, name);
+  self->size = TEN_EDIT_NUMBER (ten_edit_number_new (name, 0, MAX_SIZE));
   ten_edit_number_set_chars (self->size, 2);
-  g_signal_connect_swapped (size, "edited", G_CALLBACK (on_size_edited), self);
-  g_signal_connect_swapped (size, "done", G_CALLBACK (on_done), self);
-  gtk_box_append (GTK_BOX (pair), size);
-  gtk_widget_set_parent (pair, GTK_WIDGET (self));
-
-  self->follow = GTK_CHECK_BUTTON (gtk_check_button_new_with_label (_ ("As the traits have it")));
-  /* Translators: the name of a track of points, such as Willpower, or of boxes, such as Health */
-  follow = g_strdup_printf (_ ("%s: as the traits have it"), track->name);
+  g_signal_connect_swapped (self->size, "edited", G_CALLBACK (set_size), self);
+  gtk_box_append (self->pair, GTK_WIDGET (self->size));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->follow), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   follow, -1);
   gtk_widget_set_visible (GTK_WIDGET (self->follow), track->base > 0 || track->traits[0] != NULL);
-  g_signal_connect_swapped (self->follow, "toggled", G_CALLBACK (on_follow_toggled), self);
-  gtk_widget_set_parent (GTK_WIDGET (self->follow), GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return GTK_WIDGET (self);
 }

@@ -2,14 +2,15 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* The size of a track in edit mode: what follows from the traits, or a number of its own. */
 #define TEN_TYPE_TRACK_EDITOR (ten_track_editor_get_type ())
-G_DECLARE_FINAL_TYPE (TenTrackEditor, ten_track_editor, TEN, TRACK_EDITOR, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenTrackEditor, ten_track_editor, TEN, TRACK_EDITOR, TenWidget)
 
 GtkWidget *ten_track_editor_new (const TenTrack *track);
 void ten_track_editor_update (TenTrackEditor *self, TenSheet *sheet);

@@ -6,17 +6,13 @@
 #include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-track-box.h"
-#include "sheet/ten-track-menu.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define COLUMN_SPACING 5
-#define ROW_SPACING 4
-
 struct _TenTrackRow
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkLabel *heading;
   GtkLabel *summary;
@@ -29,7 +25,7 @@ struct _TenTrackRow
   gboolean has_state;
 };
 
-G_DEFINE_FINAL_TYPE (TenTrackRow, ten_track_row, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenTrackRow, ten_track_row, TEN_TYPE_WIDGET)
 
 static guint
 count_kinds (const TenTrack *track)
@@ -195,9 +191,62 @@ on_released (TenTrackRow *self, int n_press, double x, double y)
 }
 
 static void
+append (GMenu *menu, const char *label, const char *action, GVariant *target)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target_value (item, action, target);
+  g_menu_append_item (menu, item);
+}
+
+static void
+append_points (GMenu *menu, const TenTrack *track)
+{
+  append (menu, _ ("_Spend One"), "sheet.spend-point", g_variant_new_string (track->id));
+  append (menu, _ ("_Regain One"), "sheet.regain-point", g_variant_new_string (track->id));
+  append (menu, _ ("Regain _All"), "sheet.regain-all", g_variant_new_string (track->id));
+}
+
+static void
+append_damage (GMenu *menu, const TenTrack *track)
+{
+  g_autoptr (GMenu) mark = g_menu_new ();
+  g_autoptr (GMenu) heal = g_menu_new ();
+
+  for (int i = 0; i < TEN_MAX_DAMAGE_KINDS && track->damage[i] != NULL; i++)
+    {
+      g_autofree char *mark_label =
+          /* Translators: a kind of damage, such as Lethal */
+          g_strdup_printf (_ ("Mark %s"), track->damage_names[i]);
+      g_autofree char *heal_label =
+          /* Translators: a kind of damage, such as Lethal */
+          g_strdup_printf (_ ("Heal %s"), track->damage_names[i]);
+
+      append (mark, mark_label, "sheet.mark-damage", g_variant_new ("(si)", track->id, i));
+      append (heal, heal_label, "sheet.heal-damage", g_variant_new ("(si)", track->id, i));
+    }
+  append (heal, _ ("Heal _All"), "sheet.regain-all", g_variant_new_string (track->id));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (mark));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (heal));
+}
+
+/* COFD-19, V20-15, V5-4 */
+static GMenuModel *
+create_menu_model (const TenTrack *track)
+{
+  GMenu *menu = g_menu_new ();
+
+  if (track->kind == TEN_TRACK_POINTS)
+    append_points (menu, track);
+  else
+    append_damage (menu, track);
+  return G_MENU_MODEL (menu);
+}
+
+static void
 create_menu (GtkMenuButton *button, gpointer user_data)
 {
-  g_autoptr (GMenuModel) menu = ten_track_menu_new (TEN_TRACK_ROW (user_data)->track);
+  g_autoptr (GMenuModel) menu = create_menu_model (TEN_TRACK_ROW (user_data)->track);
 
   gtk_menu_button_set_menu_model (button, menu);
 }
@@ -218,24 +267,11 @@ name_menu (TenTrackRow *self)
 }
 
 static void
-ten_track_row_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_TRACK_ROW);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_track_row_parent_class)->dispose (object);
-}
-
-static void
 ten_track_row_class_init (TenTrackRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_track_row_dispose;
-
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-track-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, heading);
@@ -251,7 +287,6 @@ ten_track_row_init (TenTrackRow *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_layout_manager (self->boxes, ten_wrap_layout_new (COLUMN_SPACING, ROW_SPACING));
   g_signal_connect_swapped (click, "released", G_CALLBACK (on_released), self);
   gtk_widget_add_controller (self->boxes, GTK_EVENT_CONTROLLER (click));
 }

@@ -2,14 +2,15 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* A track of the sheet: its name, how it stands, and its boxes. */
 #define TEN_TYPE_TRACK_ROW (ten_track_row_get_type ())
-G_DECLARE_FINAL_TYPE (TenTrackRow, ten_track_row, TEN, TRACK_ROW, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenTrackRow, ten_track_row, TEN, TRACK_ROW, TenWidget)
 
 GtkWidget *ten_track_row_new (const TenTrack *track);
 void ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state);

@@ -10,7 +10,7 @@
 
 struct _TenTraitBlock
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkWidget *head;
   GtkLabel *heading;
@@ -21,19 +21,7 @@ struct _TenTraitBlock
   int specialties_from;
 };
 
-G_DEFINE_FINAL_TYPE (TenTraitBlock, ten_trait_block, GTK_TYPE_WIDGET)
-
-static void
-ten_trait_block_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_TRAIT_BLOCK);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_trait_block_parent_class)->dispose (object);
-}
+G_DEFINE_FINAL_TYPE (TenTraitBlock, ten_trait_block, TEN_TYPE_WIDGET)
 
 static void
 ten_trait_block_finalize (GObject *object)
@@ -48,7 +36,6 @@ ten_trait_block_class_init (TenTraitBlockClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_trait_block_dispose;
   G_OBJECT_CLASS (klass)->finalize = ten_trait_block_finalize;
 
   gtk_widget_class_set_template_from_resource (

@@ -2,14 +2,15 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* The traits of one group under their heading, each with its specialties. */
 #define TEN_TYPE_TRAIT_BLOCK (ten_trait_block_get_type ())
-G_DECLARE_FINAL_TYPE (TenTraitBlock, ten_trait_block, TEN, TRAIT_BLOCK, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenTraitBlock, ten_trait_block, TEN, TRAIT_BLOCK, TenWidget)
 
 GtkWidget *ten_trait_block_new (const char *title, gboolean wide);
 void ten_trait_block_set_group (TenTraitBlock *self, const char *group);

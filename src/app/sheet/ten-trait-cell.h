@@ -2,7 +2,8 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
@@ -12,7 +13,7 @@ G_BEGIN_DECLS
 
 /* A trait with its specialties: a row to play with, or in edit mode what changes it. */
 #define TEN_TYPE_TRAIT_CELL (ten_trait_cell_get_type ())
-G_DECLARE_FINAL_TYPE (TenTraitCell, ten_trait_cell, TEN, TRAIT_CELL, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenTraitCell, ten_trait_cell, TEN, TRAIT_CELL, TenWidget)
 
 GtkWidget *ten_trait_cell_new (const char *trait, const char *title, int maximum);
 const char *ten_trait_cell_get_trait (TenTraitCell *self);

@@ -12,7 +12,7 @@
 
 struct _TenTraitEditor
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkWidget *name; /* a label, or a button with one for a trait of the sheet's own */
   GtkLabel *label;
@@ -31,7 +31,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenTraitEditor, ten_trait_editor, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenTraitEditor, ten_trait_editor, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
@@ -213,17 +213,6 @@ ten_trait_editor_size_allocate (GtkWidget *widget, int width, int height, int ba
 }
 
 static void
-ten_trait_editor_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_trait_editor_parent_class)->dispose (object);
-}
-
-static void
 ten_trait_editor_finalize (GObject *object)
 {
   TenTraitEditor *self = TEN_TRAIT_EDITOR (object);
@@ -240,28 +229,15 @@ ten_trait_editor_class_init (TenTraitEditorClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_trait_editor_dispose;
   object_class->finalize = ten_trait_editor_finalize;
   widget_class->get_request_mode = ten_trait_editor_get_request_mode;
   widget_class->measure = ten_trait_editor_measure;
   widget_class->size_allocate = ten_trait_editor_size_allocate;
 
-  /**
-   * TenTraitEditor::add-specialty:
-   * @self: the editor
-   *
-   * Emitted when somebody wants the trait to have another specialty.
-   */
   signals[SIGNAL_ADD_SPECIALTY] =
       g_signal_new ("add-specialty", TEN_TYPE_TRAIT_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 0);
 
-  /**
-   * TenTraitEditor::rename:
-   * @self: the editor
-   *
-   * Emitted when somebody wants a trait that only the sheet has to have another name.
-   */
   signals[SIGNAL_RENAME] = g_signal_new ("rename", TEN_TYPE_TRAIT_EDITOR, G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
 

@@ -2,13 +2,13 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
 
 G_BEGIN_DECLS
 
 /* What stands in the place of a trait's row in edit mode, as wide and as high as that. */
 #define TEN_TYPE_TRAIT_EDITOR (ten_trait_editor_get_type ())
-G_DECLARE_FINAL_TYPE (TenTraitEditor, ten_trait_editor, TEN, TRAIT_EDITOR, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenTraitEditor, ten_trait_editor, TEN, TRAIT_EDITOR, TenWidget)
 
 GtkWidget *ten_trait_editor_new (const char *trait, const char *title, int maximum, gboolean own);
 void ten_trait_editor_set_rating (TenTraitEditor *self, int rating);

@@ -10,7 +10,7 @@
 
 struct _TenTraitsButton
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkMenuButton *button;
   GtkLabel *label;
@@ -20,15 +20,9 @@ struct _TenTraitsButton
   char *helper;
 };
 
-enum
-{
-  SIGNAL_CHOSEN,
-  N_SIGNALS
-};
+G_DEFINE_FINAL_TYPE (TenTraitsButton, ten_traits_button, TEN_TYPE_WIDGET)
 
-G_DEFINE_FINAL_TYPE (TenTraitsButton, ten_traits_button, GTK_TYPE_WIDGET)
-
-static guint signals[N_SIGNALS];
+static guint chosen_signal;
 
 static GQuark
 trait_quark (void)
@@ -82,7 +76,7 @@ on_toggled (GtkCheckButton *check, TenTraitsButton *self)
   g_strfreev (self->traits);
   self->traits = g_strv_builder_end (builder);
   update_label (self);
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+  g_signal_emit (self, chosen_signal, 0);
 }
 
 static void
@@ -135,18 +129,15 @@ create_popover (GtkMenuButton *button, gpointer user_data)
 }
 
 static void
-ten_traits_button_dispose (GObject *object)
+ten_traits_button_finalize (GObject *object)
 {
   TenTraitsButton *self = TEN_TRAITS_BUTTON (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->sheet);
-  g_clear_pointer (&self->traits, g_strfreev);
-  g_clear_pointer (&self->helper, g_free);
+  g_strfreev (self->traits);
+  g_free (self->helper);
 
-  G_OBJECT_CLASS (ten_traits_button_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ten_traits_button_parent_class)->finalize (object);
 }
 
 static void
@@ -154,37 +145,24 @@ ten_traits_button_class_init (TenTraitsButtonClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_traits_button_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ten_traits_button_finalize;
 
-  /**
-   * TenTraitsButton::chosen:
-   * @self: the button
-   *
-   * Emitted when a person has chosen a trait, or taken one out.
-   */
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-traits-button.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, button);
+  gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, label);
 }
 
 static void
 ten_traits_button_init (TenTraitsButton *self)
 {
-  GtkWidget *button = gtk_menu_button_new ();
-  GtkWidget *label = gtk_label_new (NULL);
-
-  self->button = GTK_MENU_BUTTON (button);
-  self->label = GTK_LABEL (label);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->button, create_popover, self, NULL);
   self->traits = g_new0 (char *, 1);
   self->helper = g_strdup ("");
-  gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (self->label, 0);
-  gtk_menu_button_set_child (self->button, label);
-  gtk_menu_button_set_create_popup_func (self->button, create_popover, self, NULL);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_halign (button, GTK_ALIGN_START);
-  gtk_widget_set_parent (button, GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -2,14 +2,15 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* Says which traits a piece of equipment helps, and lets them be chosen (COFD-20). */
 #define TEN_TYPE_TRAITS_BUTTON (ten_traits_button_get_type ())
-G_DECLARE_FINAL_TYPE (TenTraitsButton, ten_traits_button, TEN, TRAITS_BUTTON, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenTraitsButton, ten_traits_button, TEN, TRAITS_BUTTON, TenWidget)
 
 GtkWidget *ten_traits_button_new (void);
 const char *const *ten_traits_button_get_traits (TenTraitsButton *self);

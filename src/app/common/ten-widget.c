@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "common/ten-widget.h"
+
+G_DEFINE_ABSTRACT_TYPE (TenWidget, ten_widget, GTK_TYPE_WIDGET)
+
+static void
+ten_widget_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ten_widget_parent_class)->dispose (object);
+}
+
+static void
+ten_widget_class_init (TenWidgetClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ten_widget_dispose;
+}
+
+static void
+ten_widget_init (TenWidget *self)
+{
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A widget of several parts, which it lets go of when it is disposed of. */
+#define TEN_TYPE_WIDGET (ten_widget_get_type ())
+G_DECLARE_DERIVABLE_TYPE (TenWidget, ten_widget, TEN, WIDGET, GtkWidget)
+
+struct _TenWidgetClass
+{
+  GtkWidgetClass parent_class;
+};
+
+G_END_DECLS
