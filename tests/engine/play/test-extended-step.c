@@ -376,6 +376,63 @@ test_further (PlayFixture *fixture, gconstpointer data)
   assert_entries (two, "roll:Marisol 4@8 1 success");
 }
 
+static void
+load_homebrew (PlayFixture *fixture)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "data", "rulesets", "v20da.json", NULL);
+  g_autofree char *copy = g_build_filename (fixture->base.folder, "homebrew.json", NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (fixture->base.folder);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) changed = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  changed = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (changed, "\"id\": \"v20da\"", "\"id\": \"homebrew\"", 1), ==,
+                    1);
+  g_file_set_contents (copy, changed->str, -1, &error);
+  g_assert_no_error (error);
+  ten_rulesets_load_folder (fixture->rulesets, folder);
+}
+
+/* A homebrew ruleset that is gone: one who rolls alone goes on, and a contest has no rules. */
+static void
+test_ruleset_gone (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenRulesets) without = ten_rulesets_new ();
+  g_autoptr (TenRandom) random = script ("9");
+  g_autoptr (TenTable) table = ten_table_new (without, random);
+  g_autoptr (TenAction) alone = NULL;
+  g_autoptr (TenAction) chase = NULL;
+  g_autoptr (TenPlay) started = NULL;
+  g_autoptr (TenPlay) chased = NULL;
+
+  load_homebrew (fixture);
+  alone = make_start (fixture, "homebrew 1", 6, 0);
+  chase = make_contest (fixture, "homebrew 1", "homebrew 1", 2);
+  started = perform (fixture, alone, "");
+  chased = perform (fixture, chase, "");
+  ten_table_set_log (table, fixture->log);
+  for (gint64 action = 1; action <= 2; action++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TenExtendedAction) extended =
+          ten_extended_action_load (fixture->log, without, action, &error);
+      g_autoptr (TenAction) step = ten_extended_step_new_roll (extended, FALSE, NULL);
+      g_autoptr (TenPlay) play = ten_action_perform (step, table, &error);
+
+      if (action == 1)
+        assert_entries (play, "roll:Marisol 1@6 1 success");
+      else
+        g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_RULESET);
+      g_clear_error (&error);
+      g_assert_null (ten_action_compute_odds (step, &error));
+      g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -396,6 +453,7 @@ main (int argc, char *argv[])
   ADD ("COFD-15/changed-meanwhile", test_changed_meanwhile);
   ADD ("COFD-16/choice-meanwhile", test_choice_meanwhile);
   ADD ("COFD-16/further", test_further);
+  ADD ("V20-12/ruleset-gone", test_ruleset_gone);
 #undef ADD
 
   return g_test_run ();
