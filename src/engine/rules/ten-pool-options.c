@@ -91,27 +91,6 @@ ten_pool_get_target_given (TenPool *self)
 }
 
 /**
- * ten_pool_unset_target:
- * @self: a pool
- *
- * Goes back to the ruleset's usual target, which is not given.
- */
-void
-ten_pool_unset_target (TenPool *self)
-{
-  TenRequest usual;
-
-  g_return_if_fail (TEN_IS_POOL (self));
-
-  ten_ruleset_init_request (self->ruleset, &usual);
-  if (self->options[TEN_POOL_TARGET] == usual.target && !self->options[TEN_POOL_TARGET_GIVEN])
-    return;
-  self->options[TEN_POOL_TARGET] = usual.target;
-  self->options[TEN_POOL_TARGET_GIVEN] = FALSE;
-  ten_pool_update (self);
-}
-
-/**
  * ten_pool_get_required:
  * @self: a pool
  *

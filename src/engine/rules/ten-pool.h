@@ -55,7 +55,6 @@ gboolean ten_pool_is_empty (TenPool *self);
 int ten_pool_get_target (TenPool *self);
 void ten_pool_set_target (TenPool *self, int target);
 gboolean ten_pool_get_target_given (TenPool *self);
-void ten_pool_unset_target (TenPool *self);
 int ten_pool_get_required (TenPool *self);
 void ten_pool_set_required (TenPool *self, int required);
 int ten_pool_get_again (TenPool *self);
