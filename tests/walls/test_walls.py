@@ -214,6 +214,15 @@ class Widgets(unittest.TestCase):
             for what, pattern in self.REFUSED.items():
                 self.assertNotRegex(code_of(path), pattern, f"{name_of(path)} {what}")
 
+    def test_the_window_describes_and_performs(self):
+        doing = re.compile(
+            r"\b(ten_roll|ten_log_append\w*|ten_sheet_spend\w*|ten_contest_decide|ten_teamwork_\w+|"
+            r"ten_extended_action_(begin|begin_contest|roll|choose|set_pool)|"
+            r"ten_aftermath_(reroll|rouse|create_\w+)) ?\("
+        )
+        for path in sources(APP):
+            self.assertNotRegex(code_of(path), doing, name_of(path))
+
     def test_code_knows_no_ruleset_by_name(self):
         pattern = '"(' + "|".join(RULESET_IDS) + ')"'
         for path in sources(ENGINE, PRINT, APP, CLI):
