@@ -331,7 +331,7 @@ ten_roll_action_compute_odds (TenAction *action, GError **error)
     return NULL;
   ten_contest_compare_odds (ten_ruleset_get_actions (round.ruleset), odds, other, self->defender,
                             &contest);
-  return ten_action_odds_new_for_contest (&contest);
+  return ten_action_odds_new_for_contest (&contest, self->helpers->len > 0 ? &help : NULL);
 }
 
 static void
