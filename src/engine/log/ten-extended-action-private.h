@@ -53,14 +53,6 @@ gboolean
 ten_extended_action_state_replay (TenExtendedActionState *self, GPtrArray *entries, GError **error);
 void ten_extended_action_state_clear (TenExtendedActionState *self);
 
-/* Who helps in each roll. */
-guint ten_extended_action_get_n_helpers (TenExtendedAction *self);
-const char *ten_extended_action_get_helper (TenExtendedAction *self,
-                                            guint index,
-                                            TenRequest *request,
-                                            GListModel **terms);
-void ten_extended_action_get_help (TenExtendedAction *self, int *limit, gboolean *spoils);
-
 /* How it goes on. */
 gboolean ten_extended_action_check_can_roll (TenExtendedAction *self, GError **error);
 gboolean ten_extended_action_refresh (TenExtendedAction *self,

@@ -549,12 +549,31 @@ ten_extended_action_dup_next_terms (TenExtendedAction *self, gboolean willpower)
   return G_LIST_MODEL (terms);
 }
 
+/**
+ * ten_extended_action_get_n_helpers:
+ * @self: an extended action
+ *
+ * Gets how many help in each roll (COFD-12, V20-13, CHAT-8).
+ *
+ * Returns: their number
+ */
 guint
 ten_extended_action_get_n_helpers (TenExtendedAction *self)
 {
   return self->state.helpers->len;
 }
 
+/**
+ * ten_extended_action_get_helper:
+ * @self: an extended action
+ * @index: one of the helpers, from 0
+ * @request: (out caller-allocates): what they roll
+ * @terms: (out) (transfer full): how that comes about (POOL-8)
+ *
+ * Gets who helps in each roll.
+ *
+ * Returns: (transfer none): the name, which may be empty
+ */
 const char *
 ten_extended_action_get_helper (TenExtendedAction *self,
                                 guint index,
@@ -569,6 +588,14 @@ ten_extended_action_get_helper (TenExtendedAction *self,
   return helper->character;
 }
 
+/**
+ * ten_extended_action_get_help:
+ * @self: an extended action
+ * @limit: (out): how many may help before everyone's target rises (V20-13), or -1
+ * @spoils: (out): whether one botch spoils the whole (CHAT-8)
+ *
+ * Gets what the Storyteller has said about help.
+ */
 void
 ten_extended_action_get_help (TenExtendedAction *self, int *limit, gboolean *spoils)
 {

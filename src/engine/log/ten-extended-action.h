@@ -53,4 +53,12 @@ void ten_extended_action_get_next_request (TenExtendedAction *self,
 GListModel *ten_extended_action_dup_next_terms (TenExtendedAction *self,
                                                 gboolean willpower) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Who helps in each roll. */
+guint ten_extended_action_get_n_helpers (TenExtendedAction *self);
+const char *ten_extended_action_get_helper (TenExtendedAction *self,
+                                            guint index,
+                                            TenRequest *request,
+                                            GListModel **terms);
+void ten_extended_action_get_help (TenExtendedAction *self, int *limit, gboolean *spoils);
+
 G_END_DECLS

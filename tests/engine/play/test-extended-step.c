@@ -4,8 +4,6 @@
 
 #include "fixtures.h"
 
-#include "log/ten-extended-action-private.h"
-
 static TenAction *
 make_start (PlayFixture *fixture, const char *pool, int needed, int max_rolls)
 {
