@@ -327,8 +327,6 @@ test_chosen_target_counts (Fixture *fixture, gconstpointer data)
 
   ten_pool_set_target (fixture->pool, 6);
   g_assert_cmpint (prepare_target (fixture), ==, 6);
-  ten_pool_unset_target (fixture->pool);
-  g_assert_cmpint (prepare_target (fixture), ==, 8);
 }
 
 int

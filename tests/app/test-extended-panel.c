@@ -66,6 +66,24 @@ tear_down (Fixture *fixture, gconstpointer ruleset)
   g_free (fixture->folder);
 }
 
+static TenPlay *
+perform (Fixture *fixture, TenAction *action, const char *faces)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TenRandom) random = NULL;
+  g_autoptr (TenTable) table = NULL;
+  TenPlay *play;
+
+  g_assert_true (ten_faces_from_text (faces, &list, NULL));
+  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
+  table = ten_table_new (fixture->rulesets, random);
+  ten_table_set_log (table, fixture->log);
+  play = ten_action_perform (action, table, &error);
+  g_assert_no_error (error);
+  return play;
+}
+
 static TenExtendedAction *
 begin (Fixture *fixture, int needed, int max_rolls)
 {
@@ -74,15 +92,16 @@ begin (Fixture *fixture, int needed, int max_rolls)
   g_autoptr (TenExtendedProgress) extended =
       ten_extended_progress_new ("Pick the lock", ten_ruleset_get_actions (ruleset), needed,
                                  max_rolls, TEN_INTERVAL_MINUTE, 30, 2, FALSE);
-  TenRequest request;
-  TenExtendedAction *task;
+  g_autoptr (TenActionSide) side =
+      ten_action_side_new_for_pool ("Marisol Vega", fixture->pool, FALSE, NULL);
+  g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, extended, side);
+  g_autoptr (TenPlay) play = perform (fixture, start, "1");
+  TenEvent *event = g_ptr_array_index (ten_play_get_entries (play), 0);
+  TenExtendedAction *begun = ten_extended_action_load (fixture->log, fixture->rulesets,
+                                                       ten_event_get_sequence (event), &error);
 
-  g_assert_true (ten_pool_to_request (fixture->pool, &request, NULL));
-  task = ten_extended_action_begin (fixture->log, fixture->rulesets, extended,
-                                    ten_ruleset_get_id (ruleset), "Marisol Vega", &request,
-                                    G_LIST_MODEL (fixture->pool), &error);
   g_assert_no_error (error);
-  return task;
+  return begun;
 }
 
 static void
@@ -96,16 +115,10 @@ list (Fixture *fixture)
 }
 
 static void
-roll (TenExtendedAction *task, const char *faces)
+roll (Fixture *fixture, TenExtendedAction *task, const char *faces)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) list = NULL;
-  g_autoptr (TenRandom) random = NULL;
-
-  g_assert_true (ten_faces_from_text (faces, &list, NULL));
-  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
-  ten_extended_action_roll (task, random, NULL, NULL, &error);
-  g_assert_no_error (error);
+  g_autoptr (TenAction) step = ten_extended_step_new_roll (task, FALSE, NULL);
+  g_autoptr (TenPlay) play = perform (fixture, step, faces);
 }
 
 /* Finds what a person can see, by what it says. */
@@ -196,12 +209,11 @@ make_choice (TenExtendedPanel *panel,
              TenExtendedAction *task,
              guint choice,
              const char *condition,
-             gpointer data)
+             Fixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
-
-  ten_extended_action_choose (task, choice, *condition != '\0' ? condition : NULL, &error);
-  g_assert_no_error (error);
+  g_autoptr (TenAction) step =
+      ten_extended_step_new_choice (task, choice, *condition != '\0' ? condition : NULL);
+  g_autoptr (TenPlay) play = perform (fixture, step, "1");
 }
 
 static void
@@ -233,7 +245,7 @@ test_row (Fixture *fixture, gconstpointer data)
                                     ten_extended_action_get_action (task), TRUE);
   click (fixture->panel, "Roll Next");
   g_assert_true (rolled.willpower);
-  roll (task, "8,8,1,2,3");
+  roll (fixture, task, "8,8,1,2,3");
   g_assert_nonnull (find (fixture->panel, "2 of 12 successes, 4 rolls left"));
   g_assert_nonnull (find (fixture->panel, "30 minutes so far, 30 minutes for the next roll"));
   click (fixture->panel, "Roll Next");
@@ -251,9 +263,9 @@ test_failure (Fixture *fixture, gconstpointer data)
   GtkWidget *entry;
 
   list (fixture);
-  g_signal_connect (fixture->panel, "choose", G_CALLBACK (make_choice), NULL);
+  g_signal_connect (fixture->panel, "choose", G_CALLBACK (make_choice), fixture);
   g_assert_null (find_type (fixture->panel, GTK_TYPE_ENTRY));
-  roll (task, "1,2,3,4,5");
+  roll (fixture, task, "1,2,3,4,5");
   g_assert_nonnull (find (fixture->panel, "The roll failed"));
   g_assert_false (gtk_widget_is_sensitive (find (fixture->panel, "Roll Next")));
   g_assert_false (gtk_widget_is_sensitive (find (fixture->panel, "Take It and Go On")));
@@ -266,7 +278,7 @@ test_failure (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, "The roll failed"));
   g_assert_true (gtk_widget_is_sensitive (find (fixture->panel, "Roll Next")));
 
-  roll (task, "1,2,3,4,5");
+  roll (fixture, task, "1,2,3,4,5");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   click (fixture->panel, "Give Up");
   g_assert_true (ten_extended_action_is_over (task));
@@ -280,8 +292,8 @@ test_reward (Fixture *fixture, gconstpointer data)
   g_autoptr (TenExtendedAction) task = begin (fixture, 12, 5);
 
   list (fixture);
-  g_signal_connect (fixture->panel, "choose", G_CALLBACK (make_choice), NULL);
-  roll (task, "8,8,8,8,8");
+  g_signal_connect (fixture->panel, "choose", G_CALLBACK (make_choice), fixture);
+  roll (fixture, task, "8,8,8,8,8");
   g_assert_nonnull (find (fixture->panel, "An exceptional success"));
   g_assert_nonnull (find (fixture->panel, "2 successes less are needed: 10 in all"));
   g_assert_nonnull (find (fixture->panel, "counts as an exceptional success"));
@@ -323,7 +335,7 @@ test_ended (Fixture *fixture, gconstpointer data)
   g_signal_connect (fixture->panel, "begin-again", G_CALLBACK (remember_task), &again);
   g_assert_null (find (fixture->panel, "ended"));
   g_assert_true (ten_extended_row_focus_next (TEN_EXTENDED_ROW (find_row (fixture->panel, task))));
-  roll (task, "8,8,1,2,3");
+  roll (fixture, task, "8,8,1,2,3");
   g_assert_nonnull (find (fixture->panel, "1 ended"));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
                  find_type (fixture->panel, GTK_TYPE_EXPANDER));
