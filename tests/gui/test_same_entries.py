@@ -16,7 +16,7 @@ import subprocess
 import tempfile
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, App, GLib, Node, Role, Timeout, screenshot, wait
+from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, Timeout, screenshot, wait
 from stage import BUILD, CLI, EVENING, PROGRAM, SHEETS, STILL
 
 # What the window calls things.
@@ -100,27 +100,48 @@ class Window:
             log=f"{evidence}.log",
         )
         self.root = self.app.window(json.loads(sheet.read_text())["name"])
-        self.dice = wait(self._find_dice, "the pane of the dice")
+        # Whole windows take long to read: once, and then the panes in which things appear.
+        self.controls = wait(self._read, "the quick entry, the tray and the history")
+        self.dice = self._pane(QUICK_ROLL, "Dice tray")
+        self.history = self._pane("New Turn, Scene or Chapter", "Rolls")
 
-    def _find_dice(self):
-        """What the tray and the quick entry are in: whole windows take long to read."""
-        pane = first(self.root, TEXTS, QUICK_ROLL)
-        while pane is not None and first(pane, {Role.IMAGE, Role.PANEL}, "Dice tray") is None:
-            pane = Node(pane.accessible.get_parent(), self.app)
-        return pane
+    def _read(self):
+        """Each control with what it is in."""
+        found = {}
+
+        def read(node, path):
+            for child in node.children:
+                role = child.role
+                if role in CONTROLS or role == Role.IMAGE:
+                    found.setdefault(child.name, (child, role, path))
+                if role not in BUTTONS:
+                    read(child, [*path, child])
+
+        read(self.root, [self.root])
+        return found if "Rolls" in found and "Dice tray" in found else None
+
+    def _pane(self, *names):
+        paths = [self.controls[name][2] for name in names]
+        return next(a for a, b in reversed(list(zip(*paths))) if a.accessible == b.accessible)
 
     def find(self, roles, name, inside=None):
-        """Near the dice, or anywhere; what a menu button opens is @inside it."""
-        def found():
-            if inside is not None:
-                return first(inside, roles, name)
-            return first(self.dice, roles, name) or first(self.root, roles, name)
+        """What a menu button opens is @inside it."""
+        def known():
+            for text, (node, role, _) in self.controls.items():
+                if role in roles and matches(name, text) and node.name == text:
+                    return node
 
-        return wait(found, f"{name!r}")
+        def found():
+            for pane in (self.dice, self.history) if inside is None else (inside,):
+                node = first(pane, roles, name)
+                if node is not None:
+                    return node
+
+        return (known() if inside is None else None) or wait(found, f"{name!r}")
 
     def put(self, *traits):
         for name in traits:
-            button = first(self.root, BUTTONS, re.compile(rf"^{name}(, \d|$)"))
+            button = self.find(BUTTONS, re.compile(rf"^{name}(, \d|$)"))
             button.do()
             wait(lambda: button.pressed, f"{name} to be marked")
 
@@ -189,14 +210,16 @@ class Window:
         self.act(re.compile(f"{answer}$"), inside=dialog)
 
 
+def matches(name, text):
+    return bool(name.search(text)) if isinstance(name, re.Pattern) else text == name
+
+
 def first(node, roles, name):
     """The first of that name. Buttons are not looked into, but the one that is given."""
     for child in node.children:
         try:
             role = child.role
-            if role in roles and (
-                name.search(child.name) if isinstance(name, re.Pattern) else child.name == name
-            ):
+            if role in roles and matches(name, child.name):
                 return child
         except GLib.Error:  # it vanished
             continue
