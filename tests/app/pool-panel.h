@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "pool/ten-pool-panel.h"
+#include "roll/ten-roll-view.h"
 #include "pool/ten-term-chip.h"
 
 #include <adwaita.h>
@@ -12,6 +12,7 @@
 typedef struct
 {
   TenRulesets *rulesets;
+  TenPlaySession *session;
   TenPool *pool;
   GtkWidget *window;
   GtkWidget *panel;
@@ -35,8 +36,9 @@ set_up (Fixture *fixture, gconstpointer ruleset_id)
   fixture->rulesets = ten_rulesets_new ();
   ruleset = ten_rulesets_find (fixture->rulesets, ruleset_id, &error);
   g_assert_no_error (error);
-  fixture->pool = ten_pool_new (ruleset);
-  fixture->panel = ten_pool_panel_new (fixture->pool);
+  fixture->session = ten_play_session_new (ruleset);
+  fixture->pool = ten_play_session_get_pool (fixture->session);
+  fixture->panel = ten_roll_view_new (fixture->session);
   fixture->window = gtk_window_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (group), entries, 1, fixture);
   g_object_bind_property (fixture->panel, "can-roll",
@@ -55,7 +57,7 @@ tear_down (Fixture *fixture, gconstpointer ruleset_id)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_null (fixture->panel);
-  g_assert_finalize_object (fixture->pool);
+  g_assert_finalize_object (fixture->session);
   g_object_unref (fixture->rulesets);
 }
 

@@ -8,6 +8,7 @@
 #include <ten-again.h>
 
 #include "log/ten-record-private.h"
+#include "play/ten-play-private.h"
 
 /* 1 March 2024, 20:14:05 UTC. */
 #define RECORD_TIME G_GINT64_CONSTANT (1709324045000000)
@@ -57,6 +58,32 @@ make_record (int dice, const char *faces, const char *character, const char *com
   g_list_store_append (terms, term);
   record = ten_record_new (roll, "cofd", G_LIST_MODEL (terms), character, comment);
   return ten_record_new_stored (record, 1, RECORD_TIME);
+}
+
+/* The roll of whoever opposes. */
+static inline TenRecord *
+make_opposing_record (int dice, const char *faces, const char *character)
+{
+  g_autoptr (TenRecord) record = make_record (dice, faces, character, NULL);
+  TenRecord *opposing = ten_record_new (ten_record_get_roll (record), "cofd",
+                                        ten_record_get_terms (record), character, NULL);
+
+  ten_record_set_role (opposing, "b");
+  return opposing;
+}
+
+/* A roll, or two of a contest, as if they had been performed. */
+static inline TenPlay *
+make_play (TenRecord *record, TenRecord *second, const char *sentence)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (JsonObject) details = json_object_new ();
+
+  g_ptr_array_add (entries, g_object_ref (record));
+  if (second != NULL)
+    g_ptr_array_add (entries, g_object_ref (second));
+  return ten_play_new (second != NULL ? TEN_ACTION_CONTEST : TEN_ACTION_ROLL, NULL, entries,
+                       sentence, details);
 }
 
 static inline void

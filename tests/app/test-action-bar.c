@@ -3,7 +3,7 @@
 #include "action/ten-opponent-section.h"
 #include "action/ten-resistance-entry.h"
 #include "action/ten-side-entry.h"
-#include "pool/ten-pool-panel.h"
+#include "roll/ten-roll-view.h"
 
 #include <adwaita.h>
 
@@ -14,6 +14,7 @@ static const char guard[] =
 typedef struct
 {
   TenRulesets *rulesets;
+  TenPlaySession *session;
   TenPool *pool;
   GtkWidget *window;
   GtkWidget *panel;
@@ -34,9 +35,10 @@ static void
 set_up (Fixture *fixture, gconstpointer ruleset_id)
 {
   fixture->rulesets = ten_rulesets_new ();
-  fixture->pool = ten_pool_new (find_ruleset (fixture, ruleset_id));
-  fixture->panel = ten_pool_panel_new (fixture->pool);
-  fixture->bar = ten_pool_panel_get_actions (TEN_POOL_PANEL (fixture->panel));
+  fixture->session = ten_play_session_new (find_ruleset (fixture, ruleset_id));
+  fixture->pool = ten_play_session_get_pool (fixture->session);
+  fixture->panel = ten_roll_view_new (fixture->session);
+  fixture->bar = ten_roll_view_get_actions (TEN_ROLL_VIEW (fixture->panel));
   fixture->window = gtk_window_new ();
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
   gtk_window_present (GTK_WINDOW (fixture->window));
@@ -50,7 +52,7 @@ tear_down (Fixture *fixture, gconstpointer ruleset_id)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_null (fixture->panel);
-  g_assert_finalize_object (fixture->pool);
+  g_assert_finalize_object (fixture->session);
   g_object_unref (fixture->rulesets);
 }
 
@@ -96,7 +98,7 @@ oppose (Fixture *fixture)
 static gboolean
 can_roll (Fixture *fixture)
 {
-  return ten_pool_panel_get_can_roll (TEN_POOL_PANEL (fixture->panel));
+  return ten_roll_view_get_can_roll (TEN_ROLL_VIEW (fixture->panel));
 }
 
 /* A plain roll has no section: not even a hidden one. */

@@ -43,9 +43,10 @@ set_up (Fixture *fixture, gconstpointer ruleset)
   fixture->window = ten_window_new (fixture->application);
   gtk_window_present (GTK_WINDOW (fixture->window));
   ten_tray_set_animated (fixture->window->tray, FALSE);
-  ten_pool_set_ruleset (fixture->window->pool, ten_rulesets_find (rulesets, "wodtests", &error));
+  ten_pool_set_ruleset (ten_window_get_pool (fixture->window),
+                        ten_rulesets_find (rulesets, "wodtests", &error));
   g_assert_no_error (error);
-  g_assert_true (ten_pool_set_number (fixture->window->pool, 5, &error));
+  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 5, &error));
 
   button = search (GTK_WIDGET (fixture->window), "TenDifficultyButton");
   g_assert_true (gtk_widget_get_visible (button));
@@ -83,7 +84,7 @@ roll (Fixture *fixture)
   ten_faces_from_text ("6,6,6,1,1", &list, &error);
   g_assert_no_error (error);
   random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
-  ten_application_set_random (fixture->application, random);
+  ten_table_set_random (ten_application_get_table (fixture->application), random);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
   return ten_tray_get_record (fixture->window->tray);
 }
@@ -91,7 +92,7 @@ roll (Fixture *fixture)
 static void
 test_bonuses (Fixture *fixture, gconstpointer ruleset)
 {
-  TenPool *pool = fixture->window->pool;
+  TenPool *pool = ten_window_get_pool (fixture->window);
   g_autoptr (TenEvent) event = NULL;
   g_autofree char *text = NULL;
 
@@ -110,7 +111,7 @@ test_bonuses (Fixture *fixture, gconstpointer ruleset)
 
   /* A number that is set by hand is no test any more. */
   ten_pool_set_required (pool, 1);
-  g_assert_null (ten_pool_panel_get_difficulty (fixture->window->pool_panel));
+  g_assert_null (ten_roll_view_get_difficulty (fixture->window->roll_view));
 }
 
 /* POOL-7: neither the penalty nor what follows from it reaches players. */
@@ -123,7 +124,7 @@ test_secret_penalty (Fixture *fixture, gconstpointer ruleset)
   TenRecord *record;
 
   add (fixture, "Cursed lock", 1, TRUE);
-  g_assert_cmpint (ten_pool_get_required (fixture->window->pool), ==, 4);
+  g_assert_cmpint (ten_pool_get_required (ten_window_get_pool (fixture->window)), ==, 4);
   record = roll (fixture);
   g_assert_cmpint (ten_record_get_player_sight (record), ==, TEN_PLAYER_SIGHT_OUTCOME);
   event = g_list_model_get_item (ten_record_get_events (record), 0);
@@ -143,7 +144,7 @@ test_trait (Fixture *fixture, gconstpointer ruleset)
   add (fixture, "Guard", 2, FALSE);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (search (fixture->popover, "base")), 3);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (search (fixture->popover, "number")), 4);
-  g_assert_cmpint (ten_pool_get_required (fixture->window->pool), ==, 4);
+  g_assert_cmpint (ten_pool_get_required (ten_window_get_pool (fixture->window)), ==, 4);
   g_assert_false (gtk_widget_get_visible (search (fixture->popover, "adding")));
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "action/ten-extended-section.h"
-#include "pool/ten-pool-panel.h"
+#include "roll/ten-roll-view.h"
 #include "extended/ten-extended-chart.h"
 #include "extended/ten-extended-panel.h"
 #include "extended/ten-extended-row.h"
@@ -15,6 +15,7 @@ typedef struct
   char *folder;
   TenLog *log;
   TenRulesets *rulesets;
+  TenPlaySession *session;
   TenPool *pool;
   GtkWidget *window;
   GtkWidget *panel;
@@ -32,7 +33,8 @@ set_up (Fixture *fixture, gconstpointer ruleset)
   fixture->log = ten_log_open (path, &error);
   g_assert_no_error (error);
   fixture->rulesets = ten_rulesets_new ();
-  fixture->pool = ten_pool_new (ten_rulesets_find (fixture->rulesets, ruleset, NULL));
+  fixture->session = ten_play_session_new (ten_rulesets_find (fixture->rulesets, ruleset, NULL));
+  fixture->pool = ten_play_session_get_pool (fixture->session);
   g_assert_true (ten_pool_set_number (fixture->pool, 5, NULL));
   fixture->panel = g_object_ref_sink (ten_extended_panel_new ());
   fixture->window = gtk_window_new ();
@@ -50,7 +52,7 @@ tear_down (Fixture *fixture, gconstpointer ruleset)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_finalize_object (fixture->panel);
-  g_assert_finalize_object (fixture->pool);
+  g_assert_finalize_object (fixture->session);
   g_object_unref (fixture->rulesets);
   g_assert_finalize_object (fixture->log);
   folder = g_dir_open (fixture->folder, 0, NULL);
@@ -163,9 +165,21 @@ click (GtkWidget *root, const char *text)
 }
 
 static void
-remember_roll (TenExtendedPanel *panel, TenExtendedAction *task, gpointer *place)
+remember_task (TenExtendedPanel *panel, TenExtendedAction *task, gpointer *place)
 {
   *place = task;
+}
+
+typedef struct
+{
+  TenExtendedAction *task;
+  gboolean willpower;
+} Rolled;
+
+static void
+remember_roll (TenExtendedPanel *panel, TenExtendedAction *task, gboolean willpower, Rolled *rolled)
+{
+  *rolled = (Rolled){ task, willpower };
 }
 
 /* The list has objects of its own. */
@@ -196,7 +210,7 @@ test_row (Fixture *fixture, gconstpointer data)
   const char *name = "Pick the lock\nMarisol Vega, 5 dice\n2 of 12 successes, 4 rolls left\n"
                      "30 minutes so far, 30 minutes for the next roll";
   g_autoptr (TenExtendedAction) task = NULL;
-  gpointer rolled = NULL;
+  Rolled rolled = { NULL };
   GtkWidget *row;
 
   list (fixture);
@@ -211,11 +225,19 @@ test_row (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, "Use the Current Pool"));
   g_assert_null (find (fixture->panel, "Begin Again"));
   click (fixture->panel, "Roll Next");
-  assert_same (rolled, task);
+  assert_same (rolled.task, task);
+  g_assert_false (rolled.willpower);
 
+  /* COFD-18: a point is for one roll, and the next one is spent on purpose. */
+  ten_extended_panel_set_willpower (TEN_EXTENDED_PANEL (fixture->panel),
+                                    ten_extended_action_get_action (task), TRUE);
+  click (fixture->panel, "Roll Next");
+  g_assert_true (rolled.willpower);
   roll (task, "8,8,1,2,3");
   g_assert_nonnull (find (fixture->panel, "2 of 12 successes, 4 rolls left"));
   g_assert_nonnull (find (fixture->panel, "30 minutes so far, 30 minutes for the next roll"));
+  click (fixture->panel, "Roll Next");
+  g_assert_false (rolled.willpower);
   row = find_type (fixture->panel, GTK_TYPE_LIST_BOX_ROW);
   g_assert_nonnull (row);
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
@@ -298,7 +320,7 @@ test_ended (Fixture *fixture, gconstpointer data)
   GtkWidget *expander;
 
   list (fixture);
-  g_signal_connect (fixture->panel, "begin-again", G_CALLBACK (remember_roll), &again);
+  g_signal_connect (fixture->panel, "begin-again", G_CALLBACK (remember_task), &again);
   g_assert_null (find (fixture->panel, "ended"));
   g_assert_true (ten_extended_row_focus_next (TEN_EXTENDED_ROW (find_row (fixture->panel, task))));
   roll (task, "8,8,1,2,3");
@@ -323,7 +345,7 @@ test_other_pool (Fixture *fixture, gconstpointer data)
   gpointer used = NULL;
 
   list (fixture);
-  g_signal_connect (fixture->panel, "use-pool", G_CALLBACK (remember_roll), &used);
+  g_signal_connect (fixture->panel, "use-pool", G_CALLBACK (remember_task), &used);
   ten_pool_set_modifier (fixture->pool, "Better tools", 2, NULL);
   g_assert_nonnull (find (fixture->panel, "Marisol Vega, 5 dice"));
   click (fixture->panel, "Use the Current Pool");
@@ -336,8 +358,8 @@ static void
 test_section (Fixture *fixture, gconstpointer ruleset)
 {
   const gboolean limited = g_strcmp0 (ruleset, "cofd") == 0;
-  GtkWidget *panel = ten_pool_panel_new (fixture->pool);
-  TenActionBar *bar = ten_pool_panel_get_actions (TEN_POOL_PANEL (panel));
+  GtkWidget *panel = ten_roll_view_new (fixture->session);
+  TenActionBar *bar = ten_roll_view_get_actions (TEN_ROLL_VIEW (panel));
   TenExtendedSection *section;
   g_autoptr (TenExtendedProgress) extended = NULL;
   g_autoptr (TenExtendedProgress) changed = NULL;

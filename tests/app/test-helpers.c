@@ -23,8 +23,9 @@ set_up (Fixture *fixture, gconstpointer ruleset)
   fixture->application = the_application;
   fixture->window = ten_window_new (fixture->application);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  fixture->bar = ten_pool_panel_get_actions (fixture->window->pool_panel);
-  ten_pool_set_ruleset (fixture->window->pool, ten_rulesets_find (rulesets, ruleset, &error));
+  fixture->bar = ten_roll_view_get_actions (fixture->window->roll_view);
+  ten_pool_set_ruleset (ten_window_get_pool (fixture->window),
+                        ten_rulesets_find (rulesets, ruleset, &error));
   g_assert_no_error (error);
   ten_tray_set_animated (fixture->window->tray, FALSE);
 }
@@ -64,7 +65,7 @@ roll (Fixture *fixture, const char *faces)
   ten_faces_from_text (faces, &list, &error);
   g_assert_no_error (error);
   random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
-  ten_application_set_random (fixture->application, random);
+  ten_table_set_random (ten_application_get_table (fixture->application), random);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
 }
 
@@ -72,7 +73,7 @@ static GPtrArray *
 read_action (Fixture *fixture)
 {
   TenRecord *shown = ten_tray_get_record (fixture->window->tray);
-  TenLog *log = ten_application_get_log (fixture->application, NULL);
+  TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
   g_autoptr (GError) error = NULL;
   GPtrArray *entries;
 
@@ -98,6 +99,12 @@ find_term (TenRecord *record, TenTermKind kind)
   return NULL;
 }
 
+static int
+get_target (TenRecord *record)
+{
+  return ten_roll_get_request (ten_record_get_roll (record))->target;
+}
+
 /* COFD-12: successes are dice, and a dramatic failure costs four. */
 static void
 test_dice (Fixture *fixture, gconstpointer ruleset)
@@ -107,7 +114,7 @@ test_dice (Fixture *fixture, gconstpointer ruleset)
   TenHelpersSection *section;
   TenRecord *leader;
 
-  g_assert_true (ten_pool_set_number (fixture->window->pool, 4, &error));
+  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 4, &error));
   section = open_helpers (fixture, "3", "0");
   ten_side_entry_set_name (ten_helpers_section_get_helper (section, 0), "Tobias");
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
@@ -117,7 +124,7 @@ test_dice (Fixture *fixture, gconstpointer ruleset)
   leader = ten_tray_get_record (fixture->window->tray);
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (leader))->dice, ==, 2);
   g_assert_cmpint (ten_term_get_dice (find_term (leader, TEN_TERM_TEAMWORK)), ==, -2);
-  g_assert_cmpint (ten_pool_get_teamwork (fixture->window->pool), ==, 0);
+  g_assert_cmpint (ten_pool_get_teamwork (ten_window_get_pool (fixture->window)), ==, 0);
 
   entries = read_action (fixture);
   g_assert_cmpuint (entries->len, ==, 4);
@@ -138,7 +145,7 @@ test_again (Fixture *fixture, gconstpointer ruleset)
   g_autoptr (GPtrArray) entries = NULL;
   TenRecord *leader;
 
-  g_assert_true (ten_pool_set_number (fixture->window->pool, 2, &error));
+  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 2, &error));
   open_helpers (fixture, "1", "1");
   roll (fixture, "8,9,8,8,3,3");
   leader = ten_tray_get_record (fixture->window->tray);
@@ -150,8 +157,8 @@ test_again (Fixture *fixture, gconstpointer ruleset)
 
     ten_faces_from_text ("2,9,8,8,3", &list, &error);
     random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
-    ten_application_set_random (fixture->application, random);
-    ten_window_roll_again (fixture->window, leader);
+    ten_table_set_random (ten_application_get_table (fixture->application), random);
+    g_signal_emit_by_name (fixture->window->history_panel, "roll-again", leader);
   }
   leader = ten_tray_get_record (fixture->window->tray);
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (leader))->dice, ==, 3);
@@ -165,16 +172,17 @@ static void
 test_limit (Fixture *fixture, gconstpointer ruleset)
 {
   g_autoptr (GError) error = NULL;
-  g_auto (TenHelpersSetup) setup = { { 0 } };
+  g_autoptr (GPtrArray) entries = NULL;
   TenHelpersSection *section;
 
-  g_assert_true (ten_pool_set_number (fixture->window->pool, 4, &error));
+  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 4, &error));
   section = open_helpers (fixture, "3 diff 5", "2");
   ten_helpers_section_set_limit (section, 1);
-  g_assert_true (ten_helpers_section_get_setup (section, &setup, &error));
-  g_assert_cmpint (setup.leader.target, ==, 7);
-  g_assert_cmpint (setup.helpers[0].target, ==, 6);
-  g_assert_cmpint (setup.helpers[1].target, ==, 7);
+  roll (fixture, "6,6,6,2,2,2,2,2,2,2,2,2");
+  entries = read_action (fixture);
+  g_assert_cmpint (get_target (entries->pdata[1]), ==, 6);
+  g_assert_cmpint (get_target (entries->pdata[2]), ==, 7);
+  g_assert_cmpint (get_target (entries->pdata[3]), ==, 7);
 }
 
 /* CHAT-8: successes are added together, and a botch may spoil the whole. */
@@ -186,7 +194,7 @@ test_successes (Fixture *fixture, gconstpointer ruleset)
   g_autoptr (GPtrArray) spoilt = NULL;
   TenHelpersSection *section;
 
-  g_assert_true (ten_pool_set_number (fixture->window->pool, 2, &error));
+  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 2, &error));
   section = open_helpers (fixture, "2", "1");
   roll (fixture, "7,8,1,6,2");
   entries = read_action (fixture);

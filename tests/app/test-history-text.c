@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "common/ten-time-text.h"
 #include "history/ten-history-text.h"
 #include "records.h"
 
@@ -215,13 +216,13 @@ test_text_time (void)
     { "2024-03-01T22:30:00+02:00", "20:30" },
   };
   g_autoptr (GDateTime) now = g_date_time_new_from_iso8601 ("2024-03-01T21:00:00Z", NULL);
-  g_autofree char *nothing = ten_history_text_for_time (NULL, now);
+  g_autofree char *nothing = ten_time_dup_text (NULL, now);
 
   g_assert_cmpstr (nothing, ==, "");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GDateTime) time = g_date_time_new_from_iso8601 (cases[i].time, NULL);
-      g_autofree char *text = ten_history_text_for_time (time, now);
+      g_autofree char *text = ten_time_dup_text (time, now);
 
       g_assert_cmpstr (text, ==, cases[i].text);
     }

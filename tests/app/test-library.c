@@ -19,7 +19,7 @@ typedef struct
   GtkWidget *view;
   GtkWindow *window;
   char *opened;
-  TenLibraryEntry *removed;
+  AdwToastOverlay *toasts;
 } Fixture;
 
 /* One for all tests: a process has one application on its bus. */
@@ -60,17 +60,13 @@ on_open (Fixture *fixture, GFile *file)
 }
 
 static void
-on_remove (Fixture *fixture, TenLibraryEntry *entry)
-{
-  g_set_object (&fixture->removed, entry);
-  ten_library_remove (fixture->library, ten_library_entry_get_file (entry));
-}
-
-static void
 set_up (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = NULL;
   g_autoptr (GFile) file = NULL;
+  g_autoptr (TenNotices) notices = NULL;
+  g_autoptr (GtkWidget) bar = g_object_ref_sink (gtk_info_bar_new ());
+  g_autoptr (GtkWidget) label = g_object_ref_sink (gtk_label_new (NULL));
 
   fixture->rulesets = ten_rulesets_new ();
   fixture->folder = g_dir_make_tmp ("ten-library-XXXXXX", NULL);
@@ -78,11 +74,13 @@ set_up (Fixture *fixture, gconstpointer data)
   file = g_file_new_for_path (path);
   fixture->library = ten_library_new (file);
   fixture->samples = g_list_store_new (TEN_TYPE_SHEET);
+  fixture->toasts = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
+  notices = ten_notices_new (fixture->toasts, GTK_INFO_BAR (bar), GTK_LABEL (label));
   fixture->view = ten_library_view_new (fixture->library, G_LIST_MODEL (fixture->samples),
-                                        fixture->rulesets, NULL);
+                                        fixture->rulesets, NULL, notices);
   g_signal_connect_swapped (fixture->view, "open", G_CALLBACK (on_open), fixture);
-  g_signal_connect_swapped (fixture->view, "remove", G_CALLBACK (on_remove), fixture);
-  fixture->window = show_in_window (fixture->view, 360, 600);
+  adw_toast_overlay_set_child (fixture->toasts, fixture->view);
+  fixture->window = show_in_window (GTK_WIDGET (fixture->toasts), 360, 600);
 }
 
 static void
@@ -104,7 +102,6 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_autoptr (GFile) folder = g_file_new_for_path (fixture->folder);
 
   close_window (fixture->window, fixture->view);
-  g_clear_object (&fixture->removed);
   g_assert_finalize_object (fixture->library);
   g_object_unref (fixture->samples);
   g_object_unref (fixture->rulesets);
@@ -202,7 +199,8 @@ test_search (Fixture *fixture, gconstpointer data)
   gtk_editable_set_text (get_search (fixture->view), "shift");
   g_signal_emit_by_name (get_search (fixture->view), "activate");
   g_assert_cmpstr (fixture->opened, ==, "Anna.json");
-  ten_library_view_update (TEN_LIBRARY_VIEW (fixture->view));
+  gtk_widget_set_visible (fixture->view, FALSE);
+  gtk_widget_set_visible (fixture->view, TRUE);
   assert_rows (fixture->view, "José, Bo, Anna");
 }
 
@@ -219,6 +217,7 @@ static void
 test_missing (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (fixture->folder, "Bo.json", NULL);
+  GtkWidget *toast;
 
   add (fixture, "Anna", "v5", "");
   add (fixture, "Bo", "v5", "");
@@ -233,8 +232,8 @@ test_missing (Fixture *fixture, gconstpointer data)
 
   gtk_widget_activate_action (get_row (fixture->view, 0), "library.remove", NULL);
   assert_rows (fixture->view, "Anna");
-  g_assert_cmpstr (ten_library_entry_get_name (fixture->removed), ==, "Bo");
-  ten_library_restore (fixture->library, fixture->removed);
+  toast = gtk_widget_get_last_child (GTK_WIDGET (fixture->toasts));
+  g_signal_emit_by_name (find_widget (toast, GTK_TYPE_BUTTON, NULL), "clicked");
   assert_rows (fixture->view, "Bo, Anna");
   g_assert_true (is_marked (get_row (fixture->view, 0)));
 }
@@ -315,9 +314,10 @@ test_window (void)
   sheet = ten_sheet_load (file, ten_application_get_rulesets (the_application), NULL, NULL);
   gtk_window_present (GTK_WINDOW (window));
   run_until (gtk_widget_get_mapped (GTK_WIDGET (window)));
-  view = adw_bin_get_child (window->library_bin);
+  view = find_widget (GTK_WIDGET (window), TEN_TYPE_LIBRARY_VIEW, NULL);
   g_assert_nonnull (view);
-  run_until (window->sample_source == 0);
+  run_until (g_list_model_get_n_items (
+                 ten_sheet_source_get_samples (ten_documents_get_sheets (window->documents))) > 0);
   g_assert_nonnull (get_row (view, 0));
   ten_library_add (library, sheet);
 
@@ -329,7 +329,7 @@ test_window (void)
   ten_library_add (library, sheet);
   g_signal_emit_by_name (get_list (view), "row-activated", get_row (view, 0));
   run_until (window->document != NULL);
-  g_assert_cmpstr (ten_sheet_get_name (window->sheet), ==, "Marisol Vega");
+  g_assert_cmpstr (ten_sheet_get_name (ten_window_get_sheet (window)), ==, "Marisol Vega");
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.library", NULL);
   run_until (
@@ -338,7 +338,7 @@ test_window (void)
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), view));
   g_assert_nonnull (get_row (view, 0));
   adw_split_button_popdown (window->open_button);
-  close_window (GTK_WINDOW (window), GTK_WIDGET (window->library_bin));
+  close_window (GTK_WINDOW (window), GTK_WIDGET (window->documents));
 }
 
 int

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "action/ten-multiple-section.h"
-#include "pool/ten-pool-panel.h"
+#include "roll/ten-roll-view.h"
 
 #include <adwaita.h>
 
 typedef struct
 {
   TenRulesets *rulesets;
+  TenPlaySession *session;
   TenPool *pool;
   GtkWidget *window;
   GtkWidget *panel;
@@ -19,10 +20,11 @@ static void
 set_up (Fixture *fixture, gconstpointer ruleset)
 {
   fixture->rulesets = ten_rulesets_new ();
-  fixture->pool = ten_pool_new (ten_rulesets_find (fixture->rulesets, ruleset, NULL));
+  fixture->session = ten_play_session_new (ten_rulesets_find (fixture->rulesets, ruleset, NULL));
+  fixture->pool = ten_play_session_get_pool (fixture->session);
   g_assert_true (ten_pool_set_number (fixture->pool, 7, NULL));
-  fixture->panel = ten_pool_panel_new (fixture->pool);
-  fixture->bar = ten_pool_panel_get_actions (TEN_POOL_PANEL (fixture->panel));
+  fixture->panel = ten_roll_view_new (fixture->session);
+  fixture->bar = ten_roll_view_get_actions (TEN_ROLL_VIEW (fixture->panel));
   fixture->window = gtk_window_new ();
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
   gtk_window_present (GTK_WINDOW (fixture->window));
@@ -39,7 +41,7 @@ tear_down (Fixture *fixture, gconstpointer ruleset)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_null (fixture->section);
-  g_assert_finalize_object (fixture->pool);
+  g_assert_finalize_object (fixture->session);
   g_object_unref (fixture->rulesets);
 }
 
@@ -67,6 +69,33 @@ find (GtkWidget *root, const char *text)
   return NULL;
 }
 
+static TenRequest
+prepare (Fixture *fixture, guint index)
+{
+  g_autoptr (TenAction) turn = ten_multiple_section_create_action (fixture->section);
+  g_autoptr (GError) error = NULL;
+  gboolean can_be_taken;
+  TenRequest request;
+
+  ten_turn_action_prepare (TEN_TURN_ACTION (turn), index, &request, &can_be_taken, &error);
+  g_assert_no_error (error);
+  return request;
+}
+
+/* Rolls the next of them without a log. */
+static TenRecord *
+roll_next (Fixture *fixture)
+{
+  g_autoptr (TenRandom) random = ten_random_new_system ();
+  g_autoptr (TenTable) table = ten_table_new (fixture->rulesets, random);
+  g_autoptr (TenAction) turn = ten_multiple_section_create_action (fixture->section);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenPlay) play = ten_action_perform (turn, table, &error);
+
+  g_assert_no_error (error);
+  return g_object_ref (ten_play_get_record (play));
+}
+
 static void
 declare (Fixture *fixture)
 {
@@ -80,7 +109,7 @@ declare (Fixture *fixture)
 static void
 test_dice_and_targets (Fixture *fixture, gconstpointer data)
 {
-  const TenMultipleEntry *action;
+  g_autoptr (TenRecord) record = NULL;
   g_autoptr (TenTerm) term = NULL;
   guint n_terms;
 
@@ -94,19 +123,18 @@ test_dice_and_targets (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (find (fixture->panel, "Action 2: 3 dice against 8; success: "));
   g_assert_nonnull (find (fixture->panel, "2 actions to roll; that all succeed: "));
 
-  action = ten_multiple_section_get_action (fixture->section, 1);
-  g_assert_cmpint (action->request.dice, ==, 3);
-  g_assert_cmpint (action->request.target, ==, 8);
-  n_terms = g_list_model_get_n_items (action->terms);
-  term = g_list_model_get_item (action->terms, n_terms - 1);
-  g_assert_cmpint (ten_term_get_dice (term), ==, -2);
+  g_assert_cmpint (prepare (fixture, 1).dice, ==, 3);
+  g_assert_cmpint (prepare (fixture, 1).target, ==, 8);
+  record = roll_next (fixture);
+  n_terms = g_list_model_get_n_items (ten_record_get_terms (record));
+  term = g_list_model_get_item (ten_record_get_terms (record), n_terms - 1);
+  g_assert_cmpint (ten_term_get_dice (term), ==, -1);
   g_assert_cmpstr (ten_term_get_label (term), ==, "Several actions");
 
   /* Those behind one that is taken back move up. */
   ten_multiple_section_remove (fixture->section, 0);
-  action = ten_multiple_section_get_action (fixture->section, 0);
-  g_assert_cmpint (action->request.dice, ==, 4);
-  g_assert_cmpint (action->request.target, ==, 7);
+  g_assert_cmpint (prepare (fixture, 0).dice, ==, 4);
+  g_assert_cmpint (prepare (fixture, 0).target, ==, 7);
 }
 
 static void
@@ -125,12 +153,12 @@ test_one_attack (Fixture *fixture, gconstpointer data)
 {
   declare (fixture);
   ten_multiple_section_set_attack (fixture->section, 0, TRUE);
-  g_assert_true (ten_multiple_section_get_action (fixture->section, 0)->attack);
+  g_assert_true (ten_multiple_section_get_attack (fixture->section, 0));
   ten_multiple_section_set_attack (fixture->section, 1, TRUE);
-  g_assert_false (ten_multiple_section_get_action (fixture->section, 0)->attack);
-  g_assert_true (ten_multiple_section_get_action (fixture->section, 1)->attack);
+  g_assert_false (ten_multiple_section_get_attack (fixture->section, 0));
+  g_assert_true (ten_multiple_section_get_attack (fixture->section, 1));
   ten_multiple_section_set_attack (fixture->section, 1, FALSE);
-  g_assert_false (ten_multiple_section_get_action (fixture->section, 1)->attack);
+  g_assert_false (ten_multiple_section_get_attack (fixture->section, 1));
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
 }
 
@@ -175,9 +203,8 @@ test_willpower (Fixture *fixture, gconstpointer data)
   ten_pool_set_willpower (fixture->pool, TRUE);
   declare (fixture);
   g_assert_false (ten_pool_get_willpower (fixture->pool));
-  g_assert_false (ten_multiple_section_get_action (fixture->section, 0)->willpower);
-  g_assert_true (ten_multiple_section_get_action (fixture->section, 1)->willpower);
-  g_assert_true (ten_multiple_section_get_action (fixture->section, 1)->request.sure_success);
+  g_assert_false (prepare (fixture, 0).sure_success);
+  g_assert_true (prepare (fixture, 1).sure_success);
 }
 
 static void
@@ -191,15 +218,55 @@ test_other_rules (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, "Several"));
 }
 
+/* V20-9, V20-11: what somebody opposes is resisted, and its chance is that of winning. */
+static void
+test_against (Fixture *fixture, gconstpointer ruleset)
+{
+  TenOpponentSection *opponent;
+  g_autoptr (TenAction) turn = NULL;
+  g_autoptr (TenActionOdds) odds = NULL;
+
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_AGAINST, TRUE);
+  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_MULTIPLE));
+  opponent =
+      TEN_OPPONENT_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_AGAINST));
+  ten_opponent_section_set_text (opponent, "5");
+  declare (fixture);
+  g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
+
+  /* The first was declared while nobody opposed; the second has five as its target, and two more.
+   */
+  g_assert_cmpint (prepare (fixture, 0).target, ==, 7);
+  g_assert_cmpint (prepare (fixture, 1).target, ==, 7);
+  turn = ten_multiple_section_create_action (fixture->section);
+  odds = ten_action_compute_odds (turn, NULL);
+  g_assert_cmpfloat (ten_action_odds_get_chance (odds, 1), >, 0.0);
+  g_assert_cmpfloat (ten_action_odds_get_chance (odds, 1), <, ten_action_odds_get_chance (odds, 0));
+
+  /* Nobody has to oppose the rest. */
+  ten_opponent_section_set_text (opponent, "");
+  g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
+  ten_multiple_section_advance (fixture->section, 4);
+  {
+    g_autoptr (TenRandom) random = ten_random_new_system ();
+    g_autoptr (TenTable) table = ten_table_new (fixture->rulesets, random);
+    g_autoptr (TenAction) next = ten_multiple_section_create_action (fixture->section);
+    g_autoptr (TenPlay) play = ten_action_perform (next, table, NULL);
+
+    g_assert_nonnull (ten_play_find_record (play, "b"));
+    g_assert_cmpstr (ten_play_get_text (play), !=, "");
+  }
+}
+
 /* What takes its place may never have been open before. */
 static void
 test_gives_way (Fixture *fixture, gconstpointer ruleset)
 {
   declare (fixture);
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_AGAINST, TRUE);
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_HELPERS, TRUE);
 
   g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_MULTIPLE));
-  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_AGAINST));
+  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_HELPERS));
   g_assert_null (find (fixture->panel, "Cancel the Rest"));
 }
 
@@ -217,6 +284,7 @@ main (int argc, char **argv)
   ADD ("/app/several/V20-9/rest-cancelled", test_rest_cancelled);
   ADD ("/app/several/V20-9/other-rules", test_other_rules);
   ADD ("/app/several/V20-9/gives-way", test_gives_way);
+  ADD ("/app/several/V20-11/against", test_against);
   ADD ("/app/several/V20-5/willpower", test_willpower);
 #undef ADD
 

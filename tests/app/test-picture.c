@@ -2,6 +2,7 @@
 
 #include "common/ten-picture-loader.h"
 #include "common/ten-picture.h"
+#include "document/ten-document-picture.h"
 #include "records.h"
 #include "sheet/ten-portrait.h"
 #include "window/ten-window-private.h"
@@ -416,10 +417,10 @@ test_keep (Fixture *fixture, gconstpointer data)
   write_picture (fixture, "face.png");
   sheet = make_sheet (fixture, "face.png");
 
-  g_assert_false (ten_window_keep_picture (sheet, beside));
+  g_assert_false (ten_document_keep_picture (sheet, beside));
   g_assert_cmpstr (ten_sheet_get_picture (sheet), ==, "face.png");
-  g_assert_true (ten_window_keep_picture (sheet, target));
-  g_assert_false (ten_window_keep_picture (sheet, target));
+  g_assert_true (ten_document_keep_picture (sheet, target));
+  g_assert_false (ten_document_keep_picture (sheet, target));
   g_assert_true (ten_sheet_save_as (sheet, target, NULL, &error));
   g_assert_no_error (error);
   found = ten_sheet_dup_picture_file (sheet);

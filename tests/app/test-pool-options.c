@@ -113,15 +113,15 @@ test_botch_and_automatic (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (automatic));
   press (automatic, TRUE);
   g_assert_true (ten_pool_get_automatic (pool));
-  g_assert_true (ten_pool_panel_get_can_roll (TEN_POOL_PANEL (fixture->panel)));
+  g_assert_true (ten_roll_view_get_can_roll (TEN_ROLL_VIEW (fixture->panel)));
 
   /* It is not taken back silently, but said, and can be switched off. */
   ten_pool_set_number (pool, 5, NULL);
   g_assert_true (gtk_widget_get_visible (automatic));
-  g_assert_false (ten_pool_panel_get_can_roll (TEN_POOL_PANEL (fixture->panel)));
+  g_assert_false (ten_roll_view_get_can_roll (TEN_ROLL_VIEW (fixture->panel)));
   press (automatic, FALSE);
   g_assert_false (gtk_widget_get_visible (automatic));
-  g_assert_true (ten_pool_panel_get_can_roll (TEN_POOL_PANEL (fixture->panel)));
+  g_assert_true (ten_roll_view_get_can_roll (TEN_ROLL_VIEW (fixture->panel)));
 }
 
 static void

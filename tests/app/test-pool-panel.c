@@ -46,26 +46,30 @@ count_notify (GObject *object, GParamSpec *pspec, gpointer count)
 static void
 test_properties (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenPool) other = ten_pool_new (ten_pool_get_ruleset (fixture->pool));
-  g_autoptr (TenPool) got = NULL;
-  g_autofree char *comment = NULL;
-  TenPoolPanel *panel = TEN_POOL_PANEL (fixture->panel);
-  int n_pools = 0, n_comments = 0, n_can_rolls = 0;
+  g_autoptr (TenPlaySession) other = ten_play_session_new (ten_pool_get_ruleset (fixture->pool));
+  g_autoptr (TenPlaySession) got = NULL;
+  g_autoptr (TenPool) got_pool = NULL;
+  TenRollView *panel = TEN_ROLL_VIEW (fixture->panel);
+  int n_sessions = 0, n_pools = 0, n_can_rolls = 0;
 
+  g_signal_connect (panel, "notify::session", G_CALLBACK (count_notify), &n_sessions);
   g_signal_connect (panel, "notify::pool", G_CALLBACK (count_notify), &n_pools);
-  g_signal_connect (panel, "notify::comment", G_CALLBACK (count_notify), &n_comments);
   g_signal_connect (panel, "notify::can-roll", G_CALLBACK (count_notify), &n_can_rolls);
 
-  ten_pool_panel_set_pool (panel, fixture->pool);
-  g_assert_cmpint (n_pools, ==, 0);
-  ten_pool_set_number (other, 4, NULL);
-  g_object_set (panel, "pool", other, NULL);
-  g_object_get (panel, "pool", &got, NULL);
+  ten_roll_view_set_session (panel, fixture->session);
+  g_assert_cmpint (n_sessions, ==, 0);
+  ten_pool_set_number (ten_play_session_get_pool (other), 4, NULL);
+  ten_play_session_set_comment (other, "leap");
+  g_object_set (panel, "session", other, NULL);
+  g_object_get (panel, "session", &got, "pool", &got_pool, NULL);
   g_assert_true (got == other);
+  g_assert_true (got_pool == ten_play_session_get_pool (other));
+  g_assert_cmpint (n_sessions, ==, 1);
   g_assert_cmpint (n_pools, ==, 1);
   g_assert_cmpint (n_can_rolls, ==, 1);
-  g_assert_true (ten_pool_panel_get_can_roll (panel));
+  g_assert_true (ten_roll_view_get_can_roll (panel));
   g_assert_cmpint (count_chips (fixture), ==, 1);
+  g_assert_cmpstr (gtk_editable_get_text (find (fixture, "comment")), ==, "leap");
 
   /* The pool that was there before is not followed any more. */
   ten_pool_set_number (fixture->pool, 9, NULL);
@@ -73,35 +77,32 @@ test_properties (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (count_chips (fixture), ==, 1);
   g_assert_cmpfloat (gtk_range_get_value (find (fixture, "equipment")), ==, 0);
 
-  ten_pool_panel_set_comment (panel, "leap");
-  ten_pool_panel_set_comment (panel, "leap");
-  g_object_get (panel, "comment", &comment, NULL);
-  g_assert_cmpstr (comment, ==, "leap");
-  g_assert_cmpint (n_comments, >, 0);
+  gtk_editable_set_text (find (fixture, "comment"), "jump");
+  g_assert_cmpstr (ten_play_session_get_comment (other), ==, "jump");
+  g_assert_cmpstr (ten_play_session_get_comment (fixture->session), ==, "");
 
-  ten_pool_panel_set_pool (panel, NULL);
-  g_assert_null (ten_pool_panel_get_pool (panel));
-  g_assert_false (ten_pool_panel_get_can_roll (panel));
+  ten_roll_view_set_session (panel, NULL);
+  g_assert_null (ten_roll_view_get_session (panel));
+  g_assert_false (ten_roll_view_get_can_roll (panel));
   g_assert_cmpint (count_chips (fixture), ==, 0);
 }
 
 static void
 test_quick_entry (Fixture *fixture, gconstpointer data)
 {
-  TenPoolPanel *panel = TEN_POOL_PANEL (fixture->panel);
   GtkAccessible *entry = find (fixture, "entry");
 
   g_assert_true (submit (fixture, "7 again9 rote # punch"));
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
   g_assert_cmpint (ten_pool_get_again (fixture->pool), ==, 9);
   g_assert_true (gtk_toggle_button_get_active (find (fixture, "rote")));
-  g_assert_cmpstr (ten_pool_panel_get_comment (panel), ==, "punch");
+  g_assert_cmpstr (ten_play_session_get_comment (fixture->session), ==, "punch");
   g_assert_cmpint (fixture->n_rolls, ==, 1);
 
   /* What cannot be read changes nothing, and is said. */
   g_assert_false (submit (fixture, "12 cabbages"));
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
-  g_assert_cmpstr (ten_pool_panel_get_comment (panel), ==, "punch");
+  g_assert_cmpstr (ten_play_session_get_comment (fixture->session), ==, "punch");
   g_assert_cmpint (fixture->n_rolls, ==, 1);
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (entry), "error"));
   gtk_test_accessible_assert_state (entry, GTK_ACCESSIBLE_STATE_INVALID,
@@ -117,10 +118,10 @@ test_quick_entry (Fixture *fixture, gconstpointer data)
                                     GTK_ACCESSIBLE_INVALID_FALSE);
 
   g_assert_true (submit (fixture, "3"));
-  g_assert_cmpstr (ten_pool_panel_get_comment (panel), ==, "");
+  g_assert_cmpstr (ten_play_session_get_comment (fixture->session), ==, "");
   g_assert_cmpint (fixture->n_rolls, ==, 2);
 
-  ten_pool_panel_focus_quick_entry (panel);
+  gtk_widget_grab_focus (find (fixture, "quick_entry"));
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)),
                                          GTK_WIDGET (entry)));
 }
@@ -131,20 +132,20 @@ test_clear (Fixture *fixture, gconstpointer data)
   g_assert_true (submit (fixture, "7 # leap"));
   g_assert_true (gtk_widget_activate_action (fixture->panel, "pool.clear", NULL));
   g_assert_true (ten_pool_is_empty (fixture->pool));
-  g_assert_cmpstr (ten_pool_panel_get_comment (TEN_POOL_PANEL (fixture->panel)), ==, "");
+  g_assert_cmpstr (ten_play_session_get_comment (fixture->session), ==, "");
   g_assert_cmpstr (gtk_editable_get_text (find (fixture, "entry")), ==, "");
 }
 
 static void
 test_odds (Fixture *fixture, gconstpointer data)
 {
-  TenPoolPanel *panel = TEN_POOL_PANEL (fixture->panel);
+  TenRollView *panel = TEN_ROLL_VIEW (fixture->panel);
   TenPoolOdds *odds = find (fixture, "odds");
   TenOddsChart *chart = find (fixture, "chart");
   GtkWidget *roll = find (fixture, "roll");
   TenOdds *before;
 
-  g_assert_false (ten_pool_panel_get_can_roll (panel));
+  g_assert_false (ten_roll_view_get_can_roll (panel));
   g_assert_false (gtk_widget_get_sensitive (roll));
   g_assert_null (ten_odds_chart_get_odds (chart));
   g_assert_cmpstr (ten_pool_odds_get_reason (odds), ==, "");
@@ -152,7 +153,7 @@ test_odds (Fixture *fixture, gconstpointer data)
 
   ten_pool_set_number (fixture->pool, 7, NULL);
   g_assert_cmpstr (ten_pool_odds_get_sentence (odds), ==, "7 dice");
-  g_assert_true (ten_pool_panel_get_can_roll (panel));
+  g_assert_true (ten_roll_view_get_can_roll (panel));
   g_assert_true (gtk_widget_get_sensitive (roll));
   g_assert_false (gtk_widget_get_visible (find (fixture, "message")));
   before = ten_odds_chart_get_odds (chart);
@@ -165,12 +166,12 @@ test_odds (Fixture *fixture, gconstpointer data)
 
   /* V20-8: at 10 it may not be tried. */
   ten_pool_set_tries (fixture->pool, 4);
-  g_assert_false (ten_pool_panel_get_can_roll (panel));
+  g_assert_false (ten_roll_view_get_can_roll (panel));
   g_assert_false (gtk_widget_get_sensitive (roll));
   g_assert_cmpstr (ten_pool_odds_get_reason (odds), !=, "");
   g_assert_null (ten_odds_chart_get_odds (chart));
   ten_pool_set_tries (fixture->pool, 3);
-  g_assert_true (ten_pool_panel_get_can_roll (panel));
+  g_assert_true (ten_roll_view_get_can_roll (panel));
   g_assert_cmpstr (ten_pool_odds_get_reason (odds), ==, "");
 }
 

@@ -105,7 +105,7 @@ script_dice (Fixture *fixture, const char *faces)
   ten_faces_from_text (faces, &list, &error);
   g_assert_no_error (error);
   random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
-  ten_application_set_random (fixture->application, random);
+  ten_table_set_random (ten_application_get_table (fixture->application), random);
 }
 
 static void
@@ -124,7 +124,7 @@ get_shown (Fixture *fixture)
 static TenOpponentSection *
 get_opponent (Fixture *fixture)
 {
-  TenActionBar *bar = ten_pool_panel_get_actions (fixture->window->pool_panel);
+  TenActionBar *bar = ten_roll_view_get_actions (fixture->window->roll_view);
 
   if (!ten_action_bar_get_active (bar, TEN_ACTION_SECTION_AGAINST))
     return NULL;
@@ -150,14 +150,14 @@ static void
 test_plain_action (Fixture *fixture, gconstpointer data)
 {
   static const char *const traits[] = { "strength", "athletics", NULL };
-  TenRuleset *ruleset = ten_pool_get_ruleset (fixture->window->pool);
+  TenRuleset *ruleset = ten_pool_get_ruleset (ten_window_get_pool (fixture->window));
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *text = NULL;
   g_autofree char *events = NULL;
   g_autofree char *again = NULL;
 
   take_common (fixture, "jumping", traits, FALSE);
-  g_assert_cmpint (ten_pool_get_dice (fixture->window->pool), ==, 3);
+  g_assert_cmpint (ten_pool_get_dice (ten_window_get_pool (fixture->window)), ==, 3);
   g_assert_null (get_opponent (fixture));
   script_dice (fixture, "8,9,3");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
@@ -169,7 +169,8 @@ test_plain_action (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (events, ==, text);
 
   /* With another trait it is something else. */
-  g_assert_true (ten_pool_toggle_trait (fixture->window->pool, "brawl", NULL, NULL));
+  g_assert_true (
+      ten_pool_toggle_trait (ten_window_get_pool (fixture->window), "brawl", NULL, NULL));
   script_dice (fixture, "8,9,3");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
   again = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
@@ -183,11 +184,11 @@ test_resisted_action (Fixture *fixture, gconstpointer data)
   static const char *const traits[] = { "manipulation", "subterfuge", NULL };
 
   take_common (fixture, "fast_talk", traits, TRUE);
-  g_assert_false (ten_pool_panel_get_can_roll (fixture->window->pool_panel));
+  g_assert_false (ten_roll_view_get_can_roll (fixture->window->roll_view));
   g_assert_nonnull (get_opponent (fixture));
   ten_opponent_section_set_resistance (get_opponent (fixture), "composure", 2);
-  g_assert_cmpint (ten_pool_get_dice (fixture->window->pool), ==, 1);
-  g_assert_true (ten_pool_panel_get_can_roll (fixture->window->pool_panel));
+  g_assert_cmpint (ten_pool_get_dice (ten_window_get_pool (fixture->window)), ==, 1);
+  g_assert_true (ten_roll_view_get_can_roll (fixture->window->roll_view));
 }
 
 /* COFD-14, COFD-21: who loses has failed. */
@@ -195,7 +196,7 @@ static void
 test_contested_action (Fixture *fixture, gconstpointer data)
 {
   static const char *const traits[] = { "dexterity", "stealth", NULL };
-  TenRuleset *ruleset = ten_pool_get_ruleset (fixture->window->pool);
+  TenRuleset *ruleset = ten_pool_get_ruleset (ten_window_get_pool (fixture->window));
   g_autoptr (GFile) file = g_file_new_for_uri (SAMPLE);
   g_autofree char *text = NULL;
   g_autofree char *failure = NULL;
@@ -204,7 +205,8 @@ test_contested_action (Fixture *fixture, gconstpointer data)
 
   take_common (fixture, "sneaking", traits, FALSE);
   g_assert_true (ten_opponent_section_get_rolls (get_opponent (fixture)));
-  g_assert_true (ten_opponent_section_set_sheet (get_opponent (fixture), fixture->window->sheet));
+  g_assert_true (ten_opponent_section_set_sheet (get_opponent (fixture),
+                                                 ten_window_get_sheet (fixture->window)));
   g_assert_cmpint (ten_pool_get_dice (ten_opponent_section_get_pool (get_opponent (fixture))), ==,
                    7);
 
@@ -228,19 +230,19 @@ test_saved_rolls (Fixture *fixture, gconstpointer data)
   g_autofree char *rows = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (ten_pool_add_trait (fixture->window->pool, "strength", &error));
-  g_assert_true (ten_pool_add_trait (fixture->window->pool, "brawl", &error));
-  ten_pool_panel_set_comment (fixture->window->pool_panel, "punch");
+  g_assert_true (ten_pool_add_trait (ten_window_get_pool (fixture->window), "strength", &error));
+  g_assert_true (ten_pool_add_trait (ten_window_get_pool (fixture->window), "brawl", &error));
+  ten_play_session_set_comment (ten_roll_view_get_session (fixture->window->roll_view), "punch");
   popover = open_rolls (fixture);
   g_assert_true (gtk_widget_activate_action (window, "win.save-roll", "s", "Punch"));
   g_assert_cmpuint (g_list_model_get_n_items (rolls), ==, before + 1);
   rows = dump_rows (popover);
   g_assert_nonnull (strstr (rows, "Punch \n"));
 
-  ten_pool_clear (fixture->window->pool);
+  ten_pool_clear (ten_window_get_pool (fixture->window));
   script_dice (fixture, "8");
   g_assert_true (gtk_widget_activate_action (window, "win.load-roll", "(sb)", "Punch", TRUE));
-  g_assert_true (ten_pool_has_trait (fixture->window->pool, "brawl"));
+  g_assert_true (ten_pool_has_trait (ten_window_get_pool (fixture->window), "brawl"));
   g_assert_cmpstr (ten_record_get_comment (get_shown (fixture)), ==, "punch");
 
   g_assert_true (gtk_widget_activate_action (window, "win.remove-roll", "s", "Punch"));

@@ -110,7 +110,7 @@ static void
 open_section (TenWindow *window, TenActionSectionKind kind)
 {
   take_traits (window);
-  ten_action_bar_set_active (ten_pool_panel_get_actions (window->pool_panel), kind, TRUE);
+  ten_action_bar_set_active (ten_roll_view_get_actions (window->roll_view), kind, TRUE);
 }
 
 static void
@@ -294,7 +294,7 @@ check_texts (GtkWidget *widget, const Room *room)
 static void
 check_pool (TenWindow *window, const Room *room)
 {
-  GtkWidget *area = find_widget (GTK_WIDGET (window->pool_panel), TEN_TYPE_SCROLL_AREA, NULL);
+  GtkWidget *area = find_widget (GTK_WIDGET (window->roll_view), TEN_TYPE_SCROLL_AREA, NULL);
   GtkWidget *scrolled = gtk_widget_get_first_child (area);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
   double hidden = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
@@ -356,13 +356,14 @@ static GtkWidget *
 open_import (TenWindow *window)
 {
   g_autofree char *path = g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "meson.build", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) error = g_error_new (TEN_JSON_ERROR, TEN_JSON_ERROR_SYNTAX, "%s", path);
-  GtkWidget *import = ten_import_window_new (GTK_WINDOW (window));
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  GtkWidget *import, *stack;
 
-  ten_import_window_begin (TEN_IMPORT_WINDOW (import));
-  ten_import_window_add (TEN_IMPORT_WINDOW (import), file, NULL, error);
-  ten_import_window_end (TEN_IMPORT_WINDOW (import));
+  g_ptr_array_add (files, g_file_new_for_path (path));
+  import = ten_import_window_new (GTK_WINDOW (window), ten_application_get_rulesets (application),
+                                  files);
+  stack = find_widget (import, GTK_TYPE_STACK, NULL);
+  run_until (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "found"));
   return import;
 }
 

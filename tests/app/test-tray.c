@@ -24,6 +24,14 @@ show_tray (GtkWindow **window, int *n_settled)
 }
 
 static void
+play (TenTray *tray, TenRecord *record, TenRecord *second, const char *sentence)
+{
+  g_autoptr (TenPlay) performed = make_play (record, second, sentence);
+
+  ten_tray_play (tray, performed);
+}
+
+static void
 test_properties (void)
 {
   TenTray *tray = g_object_ref_sink (TEN_TRAY (ten_tray_new ()));
@@ -75,7 +83,7 @@ test_animated (void)
   tray = show_tray (&window, &n_settled);
   g_signal_connect (tray, "notify::playing", G_CALLBACK (count_notify), &n_playing);
   begin = g_get_monotonic_time ();
-  ten_tray_play (tray, record, NULL);
+  play (tray, record, NULL, NULL);
   g_assert_true (ten_tray_get_playing (tray));
   g_assert_cmpstr (get_label (tray, "outcome"), ==, "");
   run_until (!ten_tray_get_playing (tray));
@@ -99,7 +107,7 @@ test_without_animations (void)
 
   set_animations (FALSE);
   tray = show_tray (&window, &n_settled);
-  ten_tray_play (tray, record, NULL);
+  play (tray, record, NULL, NULL);
   g_assert_false (ten_tray_get_playing (tray));
   g_assert_cmpint (n_settled, ==, 1);
   g_assert_cmpstr (get_label (tray, "outcome"), ==, "Success: 2 successes");
@@ -123,14 +131,14 @@ test_not_animated (void)
   tray = show_tray (&window, &n_settled);
   g_signal_connect (tray, "notify::animated", G_CALLBACK (count_notify), &n_notified);
   g_assert_true (ten_tray_get_animated (tray));
-  ten_tray_play (tray, record, NULL);
+  play (tray, record, NULL, NULL);
   g_assert_true (ten_tray_get_playing (tray));
   g_object_set (tray, "animated", FALSE, NULL);
   g_object_set (tray, "animated", FALSE, NULL);
   g_assert_cmpint (n_notified, ==, 1);
   g_assert_false (ten_tray_get_playing (tray));
   g_assert_cmpint (n_settled, ==, 1);
-  ten_tray_play (tray, record, NULL);
+  play (tray, record, NULL, NULL);
   g_assert_false (ten_tray_get_playing (tray));
   g_assert_cmpint (n_settled, ==, 2);
   g_assert_cmpstr (get_label (tray, "outcome"), ==, "Success: 2 successes");
@@ -147,7 +155,7 @@ test_skip (void)
 
   set_animations (TRUE);
   tray = show_tray (&window, &n_settled);
-  ten_tray_play (tray, record, NULL);
+  play (tray, record, NULL, NULL);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tray), "tray.skip", NULL));
   g_assert_false (ten_tray_get_playing (tray));
   g_assert_cmpint (n_settled, ==, 1);
@@ -170,15 +178,15 @@ test_overtaken (void)
 
   set_animations (TRUE);
   tray = show_tray (&window, &n_settled);
-  ten_tray_play (tray, first, NULL);
-  ten_tray_play (tray, second, NULL);
+  play (tray, first, NULL, NULL);
+  play (tray, second, NULL, NULL);
   g_assert_cmpint (n_settled, ==, 0);
   ten_tray_skip (tray);
   g_assert_cmpint (n_settled, ==, 1);
   g_assert_true (g_str_has_prefix (get_label (tray, "outcome"), "Failure"));
 
   /* The same roll once more, and a shown one in between. */
-  ten_tray_play (tray, second, NULL);
+  play (tray, second, NULL, NULL);
   g_assert_true (ten_tray_get_playing (tray));
   ten_tray_set_record (tray, second);
   g_assert_false (ten_tray_get_playing (tray));
@@ -198,12 +206,12 @@ test_not_mapped (void)
 
   set_animations (TRUE);
   g_signal_connect (tray, "settled", G_CALLBACK (count_call), &n_settled);
-  ten_tray_play (tray, record, NULL);
+  play (tray, record, NULL, NULL);
   g_assert_false (ten_tray_get_playing (tray));
   g_assert_cmpint (n_settled, ==, 1);
 
   window = show_in_window (GTK_WIDGET (tray), 420, 260);
-  ten_tray_play (tray, record, NULL);
+  play (tray, record, NULL, NULL);
   g_assert_true (ten_tray_get_playing (tray));
   gtk_widget_set_visible (GTK_WIDGET (tray), FALSE);
   g_assert_false (ten_tray_get_playing (tray));
@@ -223,11 +231,11 @@ test_contest (void)
   GtkWidget *sides;
   g_autoptr (TenRecord) none = make_record (1, "3", "Nobody", NULL);
   g_autoptr (TenRecord) first = make_record (2, "8 9", "Marisol Vega", NULL);
-  g_autoptr (TenRecord) second = make_record (3, "8 2 10 10 4", "", NULL);
+  g_autoptr (TenRecord) second = make_opposing_record (3, "8 2 10 10 4", "");
 
   set_animations (TRUE);
   tray = show_tray (&window, &n_settled);
-  ten_tray_play_contest (tray, first, second, NULL, "Marisol Vega loses");
+  play (tray, first, second, "Marisol Vega loses");
   g_assert_true (ten_tray_get_playing (tray));
   g_assert_true (ten_tray_get_record (tray) == first);
   g_assert_true (ten_tray_get_second (tray) == second);
@@ -240,7 +248,7 @@ test_contest (void)
   g_assert_cmpstr (get_label (tray, "outcome"), ==, "Success: 2 successes");
 
   /* Settles by itself, once, although the sides need different times. */
-  ten_tray_play_contest (tray, first, second, NULL, "Again");
+  play (tray, first, second, "Again");
   run_until (!ten_tray_get_playing (tray));
   g_assert_cmpint (n_settled, ==, 2);
   g_assert_cmpstr (get_label (tray, "verdict"), ==, "Again");
@@ -249,14 +257,14 @@ test_contest (void)
        side = gtk_widget_get_next_sibling (side))
     g_assert_false (ten_tray_side_get_playing (TEN_TRAY_SIDE (side)));
 
-  ten_tray_play (tray, none, NULL);
+  play (tray, none, NULL, NULL);
   ten_tray_skip (tray);
   g_assert_null (ten_tray_get_second (tray));
   g_assert_cmpstr (get_label (tray, "verdict"), ==, "");
   g_assert_cmpint (n_settled, ==, 3);
 
   set_animations (FALSE);
-  ten_tray_play_contest (tray, first, second, NULL, "At once");
+  play (tray, first, second, "At once");
   g_assert_false (ten_tray_get_playing (tray));
   g_assert_cmpstr (get_label (tray, "verdict"), ==, "At once");
   g_assert_cmpint (n_settled, ==, 4);
@@ -274,7 +282,7 @@ test_closed (void)
 
   set_animations (TRUE);
   tray = show_tray (&window, &n_settled);
-  ten_tray_play (tray, record, NULL);
+  play (tray, record, NULL, NULL);
   close_window (window, GTK_WIDGET (tray));
   g_assert_finalize_object (record);
 }

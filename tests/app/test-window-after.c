@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "records.h"
-#include "window/ten-window-after-private.h"
+#include "window/ten-window-private.h"
 
 #include <glib/gstdio.h>
 
@@ -70,7 +70,7 @@ script_dice (Fixture *fixture, const char *faces)
   ten_faces_from_text (faces, &list, &error);
   g_assert_no_error (error);
   random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
-  ten_application_set_random (fixture->application, random);
+  ten_table_set_random (ten_application_get_table (fixture->application), random);
 }
 
 static TenRecord *
@@ -82,7 +82,7 @@ roll (Fixture *fixture, int dice, const char *faces)
   ten_pool_clear (pool);
   g_assert_true (ten_pool_set_number (pool, dice, &error));
   script_dice (fixture, faces);
-  ten_window_roll (fixture->window);
+  ten_roll_view_roll (fixture->window->roll_view);
   return ten_tray_get_record (fixture->window->tray);
 }
 
@@ -134,16 +134,18 @@ test_try_again (Fixture *fixture, gconstpointer data)
   gint64 first;
   TenRecord *record;
 
-  ten_pool_panel_set_comment (fixture->window->pool_panel, "the lock");
+  ten_play_session_set_comment (ten_roll_view_get_session (fixture->window->roll_view), "the lock");
   first = ten_record_get_sequence (roll (fixture, 3, "2,2,2"));
   ten_pool_clear (pool);
-  ten_pool_panel_set_comment (fixture->window->pool_panel, "");
+  ten_play_session_set_comment (ten_roll_view_get_session (fixture->window->roll_view), "");
 
   act (fixture, TEN_AFTER_TRY_AGAIN);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 2);
-  g_assert_cmpstr (ten_pool_panel_get_comment (fixture->window->pool_panel), ==, "the lock");
+  g_assert_cmpstr (
+      ten_play_session_get_comment (ten_roll_view_get_session (fixture->window->roll_view)), ==,
+      "the lock");
   script_dice (fixture, "3,3");
-  ten_window_roll (fixture->window);
+  ten_roll_view_roll (fixture->window->roll_view);
   record = ten_tray_get_record (fixture->window->tray);
   g_assert_cmpint (ten_record_get_follows (record), ==, first);
   g_assert_cmpint (ten_record_get_tries (record), ==, 1);
@@ -169,7 +171,7 @@ test_another_pool (Fixture *fixture, gconstpointer data)
   ten_pool_clear (pool);
   g_assert_true (ten_pool_add_trait (pool, "strength", &error));
   script_dice (fixture, "3,3");
-  ten_window_roll (fixture->window);
+  ten_roll_view_roll (fixture->window->roll_view);
   record = ten_tray_get_record (fixture->window->tray);
   g_assert_cmpint (ten_record_get_follows (record), ==, 0);
   g_assert_cmpint (ten_record_get_tries (record), ==, 0);
@@ -335,7 +337,7 @@ test_bonus (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_set_number (pool, 2, &error));
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 5);
   script_dice (fixture, "1,1,1,1,1");
-  ten_window_roll (fixture->window);
+  ten_roll_view_roll (fixture->window->roll_view);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 2);
 }
 
@@ -398,7 +400,7 @@ test_rouse (Fixture *fixture, gconstpointer data)
 static void
 test_marks (Fixture *fixture, gconstpointer data)
 {
-  GListModel *history = G_LIST_MODEL (fixture->window->history);
+  GListModel *history = ten_history_panel_get_history (fixture->window->history_panel);
   guint before = g_list_model_get_n_items (history);
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.mark", "s", "turn");

@@ -57,7 +57,7 @@ script_dice (Fixture *fixture, const char *faces)
   ten_faces_from_text (faces, &list, &error);
   g_assert_no_error (error);
   random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
-  ten_application_set_random (fixture->application, random);
+  ten_table_set_random (ten_application_get_table (fixture->application), random);
 }
 
 static TenSheet *
@@ -94,7 +94,7 @@ get_points (TenSheet *sheet)
 static TenOpponentSection *
 oppose (Fixture *fixture)
 {
-  TenActionBar *bar = ten_pool_panel_get_actions (fixture->window->pool_panel);
+  TenActionBar *bar = ten_roll_view_get_actions (fixture->window->roll_view);
 
   ten_action_bar_set_active (bar, TEN_ACTION_SECTION_AGAINST, TRUE);
   return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_AGAINST));
@@ -103,7 +103,8 @@ oppose (Fixture *fixture)
 static gint64
 count_records (Fixture *fixture)
 {
-  return ten_log_get_n_records (ten_application_get_log (fixture->application, NULL));
+  return ten_log_get_n_records (
+      ten_table_get_log (ten_application_get_table (fixture->application)));
 }
 
 static void
@@ -184,7 +185,7 @@ test_again_rolls_for_both (Fixture *fixture, gconstpointer data)
   ten_pool_clear (fixture->pool);
   ten_pool_set_number (fixture->pool, 9, NULL);
   script_dice (fixture, "2,3,9");
-  ten_window_roll_again (fixture->window, get_side (fixture, 1));
+  g_signal_emit_by_name (fixture->window->history_panel, "roll-again", get_side (fixture, 1));
   ten_tray_skip (fixture->window->tray);
 
   g_assert_cmpint (count_records (fixture), ==, before + 2);
@@ -317,7 +318,7 @@ test_willpower_of_both_sides (Fixture *fixture, gconstpointer data)
 static void
 test_quick_entry_takes_both_sides (Fixture *fixture, gconstpointer data)
 {
-  GtkWidget *panel = GTK_WIDGET (fixture->window->pool_panel);
+  GtkWidget *panel = GTK_WIDGET (fixture->window->roll_view);
   GtkWidget *entry = find_widget (panel, GTK_TYPE_ENTRY, NULL);
   gint64 before = count_records (fixture);
 

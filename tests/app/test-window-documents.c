@@ -7,13 +7,17 @@
 static const char *
 get_name (Fixture *fixture)
 {
-  return fixture->window->sheet != NULL ? ten_sheet_get_name (fixture->window->sheet) : NULL;
+  return ten_window_get_sheet (fixture->window) != NULL
+             ? ten_sheet_get_name (ten_window_get_sheet (fixture->window))
+             : NULL;
 }
 
 static const char *
 get_tab (Fixture *fixture, int position)
 {
-  return adw_tab_page_get_title (adw_tab_view_get_nth_page (fixture->window->tab_view, position));
+  AdwTabView *view = ten_documents_get_view (fixture->window->documents);
+
+  return adw_tab_page_get_title (adw_tab_view_get_nth_page (view, position));
 }
 
 /* Opens three sheets, of which the last is chosen. */
@@ -52,13 +56,13 @@ test_open_again (Fixture *fixture, gconstpointer data)
   open_three (fixture);
   ten_window_open (fixture->window, file);
   run_until (g_strcmp0 (get_name (fixture), "Marisol Vega") == 0);
-  sheet = fixture->window->sheet;
+  sheet = ten_window_get_sheet (fixture->window);
   activate (fixture, "win.next-sheet");
   g_assert_cmpstr (get_name (fixture), ==, "Dolores Quill");
   g_assert_true (g_file_make_symbolic_link (link, "1.json", NULL, NULL));
   ten_window_open (fixture->window, link);
   run_until (g_strcmp0 (get_name (fixture), "Marisol Vega") == 0);
-  g_assert_true (fixture->window->sheet == sheet);
+  g_assert_true (ten_window_get_sheet (fixture->window) == sheet);
   g_assert_cmpint (get_n_tabs (fixture), ==, 3);
 }
 
@@ -69,18 +73,22 @@ test_pools (Fixture *fixture, gconstpointer data)
   TenWindow *window = fixture->window;
 
   open_three (fixture);
-  g_assert_true (ten_pool_toggle_trait (window->pool, "strength", NULL, NULL));
-  ten_pool_panel_set_comment (window->pool_panel, "lift");
+  g_assert_true (ten_pool_toggle_trait (ten_window_get_pool (window), "strength", NULL, NULL));
+  ten_play_session_set_comment (ten_roll_view_get_session (window->roll_view), "lift");
   activate (fixture, "win.next-sheet");
   g_assert_cmpstr (get_name (fixture), ==, "Marisol Vega");
-  g_assert_true (ten_pool_is_empty (window->pool));
-  g_assert_true (ten_pool_panel_get_pool (window->pool_panel) == window->pool);
-  g_assert_true (ten_pool_get_character (window->pool) == TEN_CHARACTER (window->sheet));
-  g_assert_cmpstr (ten_pool_panel_get_comment (window->pool_panel), ==, "");
+  g_assert_true (ten_pool_is_empty (ten_window_get_pool (window)));
+  g_assert_true (ten_play_session_get_pool (ten_roll_view_get_session (window->roll_view)) ==
+                 ten_window_get_pool (window));
+  g_assert_true (ten_pool_get_character (ten_window_get_pool (window)) ==
+                 TEN_CHARACTER (ten_window_get_sheet (window)));
+  g_assert_cmpstr (ten_play_session_get_comment (ten_roll_view_get_session (window->roll_view)), ==,
+                   "");
   activate (fixture, "win.previous-sheet");
   g_assert_cmpstr (get_name (fixture), ==, "Brother Kazimir");
-  g_assert_true (ten_pool_has_trait (window->pool, "strength"));
-  g_assert_cmpstr (ten_pool_panel_get_comment (window->pool_panel), ==, "lift");
+  g_assert_true (ten_pool_has_trait (ten_window_get_pool (window), "strength"));
+  g_assert_cmpstr (ten_play_session_get_comment (ten_roll_view_get_session (window->roll_view)), ==,
+                   "lift");
 }
 
 /* The roll of a tab lies in the tray again when it is chosen. */
@@ -91,7 +99,7 @@ test_tray (Fixture *fixture, gconstpointer data)
   g_autoptr (TenRecord) record = NULL;
 
   open_three (fixture);
-  g_assert_true (ten_pool_set_number (window->pool, 3, NULL));
+  g_assert_true (ten_pool_set_number (ten_window_get_pool (window), 3, NULL));
   activate (fixture, "win.roll");
   record = g_object_ref (ten_tray_get_record (window->tray));
   activate (fixture, "win.next-sheet");
@@ -113,12 +121,12 @@ test_close (Fixture *fixture, gconstpointer data)
       activate (fixture, "win.close-sheet");
       g_assert_cmpint (get_n_tabs (fixture), ==, n_left);
     }
-  g_assert_null (window->sheet);
-  g_assert_null (ten_pool_get_character (window->pool));
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->sheet_stack), ==, "none");
+  g_assert_null (ten_window_get_sheet (window));
+  g_assert_null (ten_pool_get_character (ten_window_get_pool (window)));
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->documents->stack), ==, "library");
   g_assert_true (gtk_widget_get_visible (window->ruleset_box));
-  g_assert_true (ten_pool_set_number (window->pool, 2, NULL));
-  g_assert_true (ten_pool_panel_get_can_roll (window->pool_panel));
+  g_assert_true (ten_pool_set_number (ten_window_get_pool (window), 2, NULL));
+  g_assert_true (ten_roll_view_get_can_roll (window->roll_view));
 }
 
 static void
@@ -126,10 +134,10 @@ set_strength (Fixture *fixture, int rating)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (
-      ten_sheet_apply (fixture->window->sheet, ten_rating_edit_new ("strength", rating), &error));
+  g_assert_true (ten_sheet_apply (ten_window_get_sheet (fixture->window),
+                                  ten_rating_edit_new ("strength", rating), &error));
   g_assert_no_error (error);
-  ten_sheet_end_edit (fixture->window->sheet);
+  ten_sheet_end_edit (ten_window_get_sheet (fixture->window));
 }
 
 static int
@@ -137,17 +145,17 @@ get_strength (Fixture *fixture)
 {
   int rating = -1;
 
-  ten_character_get_rating (TEN_CHARACTER (fixture->window->sheet), "strength", &rating);
+  ten_character_get_rating (TEN_CHARACTER (ten_window_get_sheet (fixture->window)), "strength",
+                            &rating);
   return rating;
 }
 
 static char *
-dup_menu_label (GMenu *menu, int position)
+dup_menu_label (GMenuModel *menu, int position)
 {
   char *label = NULL;
 
-  g_menu_model_get_item_attribute (G_MENU_MODEL (menu), position, G_MENU_ATTRIBUTE_LABEL, "s",
-                                   &label);
+  g_menu_model_get_item_attribute (menu, position, G_MENU_ATTRIBUTE_LABEL, "s", &label);
   return label;
 }
 
@@ -169,7 +177,7 @@ test_undo (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (get_tab (fixture, 2), ==, "• Brother Kazimir");
   g_assert_true (g_str_has_prefix (adw_window_title_get_subtitle (window->title), "Edited · "));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (window->undo_button), ==, "Undo Strength 5");
-  undo = dup_menu_label (window->undo_section, 0);
+  undo = dup_menu_label (ten_documents_get_undo_menu (window->documents), 0);
   g_assert_cmpstr (undo, ==, "_Undo Strength 5");
 
   activate (fixture, "win.next-sheet");
@@ -181,7 +189,7 @@ test_undo (Fixture *fixture, gconstpointer data)
   activate (fixture, "win.undo");
   g_assert_cmpint (get_strength (fixture), ==, before);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Brother Kazimir");
-  redo = dup_menu_label (window->undo_section, 1);
+  redo = dup_menu_label (ten_documents_get_undo_menu (window->documents), 1);
   g_assert_cmpstr (redo, ==, "_Redo Strength 5");
   activate (fixture, "win.redo");
   g_assert_cmpint (get_strength (fixture), ==, 5);
@@ -261,7 +269,7 @@ test_save_fails (Fixture *fixture, gconstpointer data)
   run_until (find_dialog () != NULL);
   g_chmod (g_file_peek_path (file), 0644);
   answer ("retry");
-  run_until (!ten_sheet_is_changed (fixture->window->sheet));
+  run_until (!ten_sheet_is_changed (ten_window_get_sheet (fixture->window)));
   g_assert_cmpint (read_strength (fixture, "3.json"), ==, 5);
 }
 
@@ -276,11 +284,11 @@ test_save_over_changed_file (Fixture *fixture, gconstpointer data)
   file = copy_sheet (fixture, "silas-grue.tensheet.json", "3.json");
   activate (fixture, "win.save");
   answer ("cancel");
-  run_until (!fixture->window->closing);
+  run_until (!fixture->window->documents->closing);
   g_assert_cmpint (read_strength (fixture, "3.json"), !=, 5);
   activate (fixture, "win.save");
   answer ("overwrite");
-  run_until (!ten_sheet_is_changed (fixture->window->sheet));
+  run_until (!ten_sheet_is_changed (ten_window_get_sheet (fixture->window)));
   g_assert_cmpint (read_strength (fixture, "3.json"), ==, 5);
 }
 
@@ -291,7 +299,7 @@ test_close_question (Fixture *fixture, gconstpointer data)
   set_strength (fixture, 5);
   activate (fixture, "win.close-sheet");
   answer ("cancel");
-  run_until (!fixture->window->closing);
+  run_until (!fixture->window->documents->closing);
   g_assert_cmpint (get_n_tabs (fixture), ==, 3);
 
   activate (fixture, "win.close-sheet");
@@ -315,7 +323,7 @@ test_discarded_is_read_anew (Fixture *fixture, gconstpointer data)
 
   open_three (fixture);
   /* Somebody else has it too, such as the line of an opponent. */
-  sheet = g_object_ref (fixture->window->sheet);
+  sheet = g_object_ref (ten_window_get_sheet (fixture->window));
   set_strength (fixture, 5);
   activate (fixture, "win.close-sheet");
   answer ("discard");
@@ -344,7 +352,7 @@ test_close_window (Fixture *fixture, gconstpointer data)
   run_until (find_dialog () != NULL &&
              adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (find_dialog ()), "retry"));
   answer ("cancel");
-  run_until (!fixture->window->closing);
+  run_until (!fixture->window->documents->closing);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
   g_assert_cmpstr (get_name (fixture), ==, "Brother Kazimir");
 
@@ -378,7 +386,7 @@ test_session (Fixture *fixture, gconstpointer data)
   AdwTabView *view;
 
   open_three (fixture);
-  view = fixture->window->tab_view;
+  view = ten_documents_get_view (fixture->window->documents);
   adw_tab_view_reorder_first (view, adw_tab_view_get_nth_page (view, 1));
   activate (fixture, "win.previous-sheet");
   g_assert_cmpstr (get_name (fixture), ==, "Marisol Vega");
@@ -401,7 +409,7 @@ test_session_without_a_file (Fixture *fixture, gconstpointer data)
   g_file_delete (file, NULL, NULL);
   start_again (fixture);
   run_until (g_strcmp0 (get_name (fixture), "Dolores Quill") == 0 &&
-             fixture->window->opening == NULL);
+             !ten_open_queue_get_busy (ten_documents_get_queue (fixture->window->documents)));
   g_assert_cmpint (get_n_tabs (fixture), ==, 1);
   g_assert_null (find_dialog ());
 }
@@ -415,7 +423,7 @@ test_session_is_not_wanted (Fixture *fixture, gconstpointer data)
   g_settings_set_boolean (settings, "reopen-sheet", FALSE);
   start_again (fixture);
   run_until (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
-  g_assert_null (fixture->window->opening);
+  g_assert_false (ten_open_queue_get_busy (ten_documents_get_queue (fixture->window->documents)));
   g_assert_cmpint (get_n_tabs (fixture), ==, 0);
   g_settings_reset (settings, "reopen-sheet");
 }
@@ -429,17 +437,17 @@ test_play (Fixture *fixture, gconstpointer data)
 
   open_three (fixture);
   activate (fixture, "win.next-sheet");
-  g_assert_true (ten_sheet_spend_willpower (window->sheet, &error));
+  g_assert_true (ten_sheet_spend_willpower (ten_window_get_sheet (window), &error));
   g_assert_no_error (error);
-  g_assert_false (ten_sheet_is_changed (window->sheet));
+  g_assert_false (ten_sheet_is_changed (ten_window_get_sheet (window)));
   activate (fixture, "win.undo");
-  g_assert_false (ten_sheet_is_changed (window->sheet));
+  g_assert_false (ten_sheet_is_changed (ten_window_get_sheet (window)));
 
   set_strength (fixture, 5);
-  g_assert_true (ten_sheet_spend_willpower (window->sheet, &error));
-  ten_window_save_sheet (window, window->sheet);
+  g_assert_true (ten_sheet_spend_willpower (ten_window_get_sheet (window), &error));
+  ten_performer_save_sheet (window->performer, ten_window_get_sheet (window));
   g_assert_cmpint (read_strength (fixture, "1.json"), !=, 5);
-  g_assert_true (ten_sheet_is_changed (window->sheet));
+  g_assert_true (ten_sheet_is_changed (ten_window_get_sheet (window)));
 }
 
 int

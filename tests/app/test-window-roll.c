@@ -67,7 +67,7 @@ script_dice (Fixture *fixture, const char *faces)
   ten_faces_from_text (faces, &list, &error);
   g_assert_no_error (error);
   random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
-  ten_application_set_random (fixture->application, random);
+  ten_table_set_random (ten_application_get_table (fixture->application), random);
 }
 
 static AdwMessageDialog *
@@ -107,7 +107,7 @@ test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   TenPool *pool = ten_window_get_pool (fixture->window);
-  TenLog *log = ten_application_get_log (fixture->application, &error);
+  TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
   gint64 before = ten_log_get_n_records (log);
   TenRecord *shown;
 
@@ -122,8 +122,9 @@ test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_record_get_sequence (shown), >, 0);
   g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (shown)), ==, 1);
   g_assert_cmpstr (ten_record_get_character (shown), ==, "Marisol Vega");
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fixture->window->history)), ==,
-                    before + 1);
+  g_assert_cmpuint (
+      g_list_model_get_n_items (ten_history_panel_get_history (fixture->window->history_panel)), ==,
+      before + 1);
 }
 
 /* COFD-18 */
@@ -220,15 +221,16 @@ test_willpower_is_taken_from_the_sheet (Fixture *fixture, gconstpointer data)
   assert_file (path, 1);
   g_assert_true (ten_pool_get_willpower_left (pool));
 
-  ten_window_roll_again (fixture->window, ten_tray_get_record (fixture->window->tray));
+  g_signal_emit_by_name (fixture->window->history_panel, "roll-again",
+                         ten_tray_get_record (fixture->window->tray));
   assert_points (fixture, 0);
   assert_file (path, 2);
   g_assert_false (ten_pool_get_willpower_left (pool));
 
   shown = ten_tray_get_record (fixture->window->tray);
-  ten_window_roll_again (fixture->window, shown);
+  g_signal_emit_by_name (fixture->window->history_panel, "roll-again", shown);
   roll_with_willpower (fixture);
-  ten_window_roll (fixture->window);
+  ten_roll_view_roll (fixture->window->roll_view);
   g_assert_true (ten_tray_get_record (fixture->window->tray) == shown);
   run_until (says (GTK_WIDGET (fixture->window), "Willpower: no point is left"));
   assert_points (fixture, 0);
@@ -291,7 +293,8 @@ test_roll_again_leaves_the_pool_alone (Fixture *fixture, gconstpointer data)
   script_dice (fixture, "8,3,9,9");
   activate (fixture, "win.roll");
   g_assert_true (ten_pool_set_number (pool, 5, &error));
-  ten_window_roll_again (fixture->window, ten_tray_get_record (fixture->window->tray));
+  g_signal_emit_by_name (fixture->window->history_panel, "roll-again",
+                         ten_tray_get_record (fixture->window->tray));
 
   shown = ten_tray_get_record (fixture->window->tray);
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 2);
@@ -363,15 +366,18 @@ test_roll_is_offered_when_there_is_a_pool (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   TenPool *pool = ten_window_get_pool (fixture->window);
 
-  g_assert_false (ten_pool_panel_get_can_roll (fixture->window->pool_panel));
+  g_assert_false (ten_roll_view_get_can_roll (fixture->window->roll_view));
   activate (fixture, "win.roll");
   g_assert_null (ten_tray_get_record (fixture->window->tray));
   g_assert_true (ten_pool_set_number (pool, 3, &error));
-  g_assert_true (ten_pool_panel_get_can_roll (fixture->window->pool_panel));
-  ten_pool_panel_set_comment (fixture->window->pool_panel, "into the dark");
+  g_assert_true (ten_roll_view_get_can_roll (fixture->window->roll_view));
+  ten_play_session_set_comment (ten_roll_view_get_session (fixture->window->roll_view),
+                                "into the dark");
   activate (fixture, "win.clear-pool");
   g_assert_true (ten_pool_is_empty (pool));
-  g_assert_cmpstr (ten_pool_panel_get_comment (fixture->window->pool_panel), ==, "");
+  g_assert_cmpstr (
+      ten_play_session_get_comment (ten_roll_view_get_session (fixture->window->roll_view)), ==,
+      "");
 }
 
 static void
@@ -409,7 +415,7 @@ test_large_pools (Fixture *fixture, gconstpointer data)
   GSettings *settings = ten_application_get_settings (fixture->application);
   TenRulesets *rulesets = ten_application_get_rulesets (fixture->application);
   TenPool *pool = ten_window_get_pool (fixture->window);
-  TenLog *log = ten_application_get_log (fixture->application, NULL);
+  TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
   gint64 before = ten_log_get_n_records (log);
   TenRoll *roll;
 

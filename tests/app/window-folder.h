@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "document/ten-documents-private.h"
 #include "records.h"
 #include "window/ten-window-private.h"
 
@@ -88,5 +89,5 @@ activate (Fixture *fixture, const char *action)
 static inline int
 get_n_tabs (Fixture *fixture)
 {
-  return adw_tab_view_get_n_pages (fixture->window->tab_view);
+  return adw_tab_view_get_n_pages (ten_documents_get_view (fixture->window->documents));
 }

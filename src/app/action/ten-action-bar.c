@@ -24,26 +24,29 @@ static const Kind kinds[TEN_N_ACTION_SECTIONS] = {
   [TEN_ACTION_SECTION_AGAINST] = {
     .label = N_ ("Against"),
     .tooltip = N_ ("Somebody opposes it, and rolls or resists"),
-    .goes_with = 1u << TEN_ACTION_SECTION_EXTENDED,
+    .goes_with = 1u << TEN_ACTION_SECTION_HELPERS | 1u << TEN_ACTION_SECTION_EXTENDED |
+                 1u << TEN_ACTION_SECTION_MULTIPLE,
     .applies = ten_opponent_section_applies,
     .create = ten_opponent_section_new,
   },
   [TEN_ACTION_SECTION_HELPERS] = {
     .label = N_ ("Helpers"),
     .tooltip = N_ ("Others roll first, and help"),
+    .goes_with = 1u << TEN_ACTION_SECTION_AGAINST | 1u << TEN_ACTION_SECTION_EXTENDED,
     .applies = ten_helpers_section_applies,
     .create = ten_helpers_section_new,
   },
   [TEN_ACTION_SECTION_EXTENDED] = {
     .label = N_ ("Long Task"),
     .tooltip = N_ ("It takes several rolls, and time in the story"),
-    .goes_with = 1u << TEN_ACTION_SECTION_AGAINST,
+    .goes_with = 1u << TEN_ACTION_SECTION_AGAINST | 1u << TEN_ACTION_SECTION_HELPERS,
     .applies = ten_extended_section_applies,
     .create = ten_extended_section_new,
   },
   [TEN_ACTION_SECTION_MULTIPLE] = {
     .label = N_ ("Several"),
     .tooltip = N_ ("Several actions in one turn, declared before the first roll"),
+    .goes_with = 1u << TEN_ACTION_SECTION_AGAINST,
     .applies = ten_multiple_section_applies,
     .create = ten_multiple_section_new,
   },
@@ -62,6 +65,7 @@ struct _TenActionBar
   TenSheetSource *sheets;
   GtkWidget *chances;
   gboolean can_roll;
+  gboolean updating;
   gboolean keeps_focus;
 };
 
@@ -84,41 +88,129 @@ is_open (TenActionBar *self, guint kind)
   return gtk_toggle_button_get_active (self->buttons[kind]);
 }
 
-/* A long task may be one against somebody. */
+static TenActionSection *
+get_open (TenActionBar *self, TenActionSectionKind kind)
+{
+  /* While others make room for it, its button is pressed and the section is not there yet. */
+  return is_open (self, kind) ? self->sections[kind] : NULL;
+}
+
+static TenOpponentSection *
+get_opponent (TenActionBar *self)
+{
+  TenActionSection *section = get_open (self, TEN_ACTION_SECTION_AGAINST);
+  TenOpponentSection *opponent = section != NULL ? TEN_OPPONENT_SECTION (section) : NULL;
+
+  return opponent != NULL && ten_opponent_section_get_rolls (opponent) ? opponent : NULL;
+}
+
+/* Whoever opposes is also in the way of a long task, and of each action that is declared. */
 static void
 link_sections (TenActionBar *self)
 {
-  TenActionSection *task = self->sections[TEN_ACTION_SECTION_EXTENDED];
-  TenActionSection *opponent = self->sections[TEN_ACTION_SECTION_AGAINST];
+  TenActionSection *task = get_open (self, TEN_ACTION_SECTION_EXTENDED);
+  TenActionSection *several = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
+  TenOpponentSection *opponent = get_opponent (self);
 
-  if (task == NULL || !is_open (self, TEN_ACTION_SECTION_EXTENDED))
-    return;
-  ten_extended_section_set_opponent (TEN_EXTENDED_SECTION (task),
-                                     opponent != NULL && is_open (self, TEN_ACTION_SECTION_AGAINST)
-                                         ? TEN_OPPONENT_SECTION (opponent)
-                                         : NULL);
+  if (task != NULL)
+    ten_extended_section_set_contested (TEN_EXTENDED_SECTION (task), opponent != NULL);
+  if (several != NULL)
+    ten_multiple_section_set_opponent (TEN_MULTIPLE_SECTION (several), opponent);
 }
 
-/* What holds for the roll follows from the sections that are open. */
-static void
-update_state (TenActionBar *self)
+static TenActionSide *
+create_actor (TenActionBar *self, TenPool *pool, const char *character, GError **error)
+{
+  TenOpponentSection *opponent = get_opponent (self);
+  TenCharacter *sheet = ten_pool_get_character (pool);
+  TenActionSide *actor = ten_action_side_new_for_pool (character, pool, opponent != NULL, error);
+
+  if (actor != NULL && TEN_IS_SHEET (sheet))
+    ten_action_side_set_sheet (actor, TEN_SHEET (sheet));
+  if (actor != NULL && opponent != NULL && ten_opponent_section_get_own_targets (opponent))
+    ten_action_side_set_target_given (actor, TRUE);
+  return actor;
+}
+
+static TenAction *
+create_roll (TenActionBar *self, TenPool *pool, TenActionSide *actor, TenActionSide *opponent)
+{
+  TenAction *action = ten_roll_action_new (ten_pool_get_ruleset (pool), actor);
+  TenActionSection *section = get_open (self, TEN_ACTION_SECTION_AGAINST);
+  g_autoptr (TenActionSide) resisting = NULL;
+
+  if (opponent != NULL)
+    ten_roll_action_set_opponent (TEN_ROLL_ACTION (action), opponent,
+                                  ten_opponent_section_get_defender (get_opponent (self)));
+  else if (section != NULL)
+    resisting = ten_opponent_section_create_resisting (TEN_OPPONENT_SECTION (section));
+  ten_roll_action_set_resisting (TEN_ROLL_ACTION (action), resisting);
+  return action;
+}
+
+/* All that is asked for has an answer. */
+static gboolean
+is_complete (TenActionBar *self)
+{
+  TenActionSection *several = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
+
+  if (several != NULL)
+    return ten_action_section_get_can_roll (several);
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
+    if (get_open (self, i) != NULL && !ten_action_section_get_can_roll (self->sections[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Of a roll alone the pool tells, and of several actions in a turn the section. */
+static gboolean
+has_odds (TenActionBar *self, TenPool *pool)
+{
+  return pool != NULL && !ten_pool_is_empty (pool) &&
+         get_open (self, TEN_ACTION_SECTION_MULTIPLE) == NULL &&
+         (get_opponent (self) != NULL || get_open (self, TEN_ACTION_SECTION_HELPERS) != NULL ||
+          get_open (self, TEN_ACTION_SECTION_EXTENDED) != NULL);
+}
+
+static GtkWidget *
+show_odds (TenActionBar *self, TenAction *action, TenActionOdds *odds, const GError *error)
 {
   GtkWidget *chances = NULL;
-  gboolean can_roll = TRUE;
-  gboolean any = FALSE;
 
-  link_sections (self);
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     {
-      if (!is_open (self, i) || self->sections[i] == NULL)
-        continue;
-      any = TRUE;
-      can_roll &= ten_action_section_get_can_roll (self->sections[i]);
-      if (ten_action_section_get_chances (self->sections[i]) != NULL)
-        chances = ten_action_section_get_chances (self->sections[i]);
-    }
+      GtkWidget *shown;
 
-  gtk_widget_set_visible (self->area, any);
+      if (get_open (self, i) == NULL)
+        continue;
+      shown = ten_action_section_show_odds (self->sections[i], action, odds, error);
+      if (shown != NULL)
+        chances = shown;
+      /* It is said once. */
+      error = NULL;
+    }
+  return chances;
+}
+
+static void
+update_chances (TenActionBar *self)
+{
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+  TenCharacter *character = pool != NULL ? ten_pool_get_character (pool) : NULL;
+  gboolean can_roll = is_complete (self);
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (TenActionOdds) odds = NULL;
+  g_autoptr (GError) error = NULL;
+  GtkWidget *chances;
+
+  if (can_roll && has_odds (self, pool))
+    {
+      action = ten_action_bar_create_action (
+          self, character != NULL ? ten_character_get_name (character) : "", &error);
+      odds = action != NULL ? ten_action_compute_odds (action, &error) : NULL;
+      can_roll = odds != NULL;
+    }
+  chances = show_odds (self, action, odds, error);
   if (g_set_object (&self->chances, chances))
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHANCES]);
   if (self->can_roll != can_roll)
@@ -126,6 +218,24 @@ update_state (TenActionBar *self)
       self->can_roll = can_roll;
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
     }
+}
+
+/* What holds for the roll follows from the sections that are open. */
+static void
+update_state (TenActionBar *self)
+{
+  gboolean any = FALSE;
+
+  if (self->updating)
+    return;
+
+  self->updating = TRUE;
+  link_sections (self);
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
+    any |= get_open (self, i) != NULL;
+  gtk_widget_set_visible (self->area, any);
+  update_chances (self);
+  self->updating = FALSE;
 }
 
 static void
@@ -148,8 +258,6 @@ open_section (TenActionBar *self, guint kind)
   if (self->sections[kind] == NULL)
     {
       self->sections[kind] = TEN_ACTION_SECTION (kinds[kind].create ());
-      g_signal_connect_object (self->sections[kind], "notify::can-roll", G_CALLBACK (update_state),
-                               self, G_CONNECT_SWAPPED);
       g_signal_connect_object (self->sections[kind], "changed", G_CALLBACK (update_state), self,
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (self->sections[kind], "closed", G_CALLBACK (on_closed), self,
@@ -158,6 +266,7 @@ open_section (TenActionBar *self, guint kind)
       gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->sections[kind]));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->sections[kind]), TRUE);
+  link_sections (self);
   ten_pool_view_set_pool (TEN_POOL_VIEW (self->sections[kind]), pool);
   update_state (self);
   if (!self->keeps_focus)
@@ -342,8 +451,7 @@ ten_action_bar_get_active (TenActionBar *self, TenActionSectionKind kind)
   g_return_val_if_fail (TEN_IS_ACTION_BAR (self), FALSE);
   g_return_val_if_fail (kind < TEN_N_ACTION_SECTIONS, FALSE);
 
-  /* While others make room for it, its button is pressed and the section is not there yet. */
-  return is_open (self, kind) && self->sections[kind] != NULL;
+  return get_open (self, kind) != NULL;
 }
 
 void
@@ -408,4 +516,56 @@ ten_action_bar_clear (TenActionBar *self)
 
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     gtk_toggle_button_set_active (self->buttons[i], FALSE);
+}
+
+/* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
+void
+ten_action_bar_drop_willpower (TenActionBar *self)
+{
+  g_return_if_fail (TEN_IS_ACTION_BAR (self));
+
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
+    if (get_open (self, i) != NULL)
+      ten_action_section_drop_willpower (self->sections[i]);
+}
+
+/* What would be rolled now. */
+TenAction *
+ten_action_bar_create_action (TenActionBar *self, const char *character, GError **error)
+{
+  TenActionSection *several, *task, *helpers;
+  TenOpponentSection *opponent;
+  g_autoptr (TenActionSide) actor = NULL;
+  g_autoptr (TenActionSide) other = NULL;
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (TenPool) pool = NULL;
+
+  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), NULL);
+  pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+  g_return_val_if_fail (pool != NULL, NULL);
+
+  several = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
+  if (several != NULL)
+    return ten_multiple_section_create_action (TEN_MULTIPLE_SECTION (several));
+
+  opponent = get_opponent (self);
+  actor = create_actor (self, pool, character, error);
+  if (actor == NULL)
+    return NULL;
+  if (opponent != NULL)
+    {
+      other = ten_opponent_section_create_side (opponent, error);
+      if (other == NULL)
+        return NULL;
+    }
+  task = get_open (self, TEN_ACTION_SECTION_EXTENDED);
+  action = task != NULL ? ten_extended_section_create_action (
+                              TEN_EXTENDED_SECTION (task), actor, other,
+                              opponent != NULL ? ten_opponent_section_get_defender (opponent)
+                                               : TEN_SIDE_NONE)
+                        : create_roll (self, pool, actor, other);
+  helpers = get_open (self, TEN_ACTION_SECTION_HELPERS);
+  if (helpers != NULL && !ten_helpers_section_help (TEN_HELPERS_SECTION (helpers), action, error))
+    return NULL;
+  return g_steal_pointer (&action);
 }

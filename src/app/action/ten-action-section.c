@@ -89,15 +89,29 @@ ten_action_section_clear (TenActionSection *self)
   TEN_ACTION_SECTION_GET_CLASS (self)->clear (self);
 }
 
+/* Says what the action comes to, as far as it is the section's business, and why it cannot be done.
+ * What stands for the pool's own chances then is given back. */
 GtkWidget *
-ten_action_section_get_chances (TenActionSection *self)
+ten_action_section_show_odds (TenActionSection *self,
+                              TenAction *action,
+                              TenActionOdds *odds,
+                              const GError *error)
+{
+  g_return_val_if_fail (TEN_IS_ACTION_SECTION (self), NULL);
+
+  return TEN_ACTION_SECTION_GET_CLASS (self)->show_odds (self, action, odds, error);
+}
+
+void
+ten_action_section_drop_willpower (TenActionSection *self)
 {
   TenActionSectionClass *klass;
 
-  g_return_val_if_fail (TEN_IS_ACTION_SECTION (self), NULL);
+  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
 
   klass = TEN_ACTION_SECTION_GET_CLASS (self);
-  return klass->get_chances != NULL ? klass->get_chances (self) : NULL;
+  if (klass->drop_willpower != NULL)
+    klass->drop_willpower (self);
 }
 
 void

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "pool/ten-pool-view.h"
-#include "window/ten-sheet-source.h"
+#include "library/ten-sheet-source.h"
 
 G_BEGIN_DECLS
 
@@ -17,12 +17,20 @@ struct _TenActionSectionClass
   TenPoolViewClass parent_class;
 
   void (*clear) (TenActionSection *self);
-  GtkWidget *(*get_chances) (TenActionSection *self);
+  GtkWidget *(*show_odds) (TenActionSection *self,
+                           TenAction *action,
+                           TenActionOdds *odds,
+                           const GError *error);
+  void (*drop_willpower) (TenActionSection *self);
   void (*set_sheets) (TenActionSection *self, TenSheetSource *sheets);
 };
 
 void ten_action_section_clear (TenActionSection *self);
-GtkWidget *ten_action_section_get_chances (TenActionSection *self);
+GtkWidget *ten_action_section_show_odds (TenActionSection *self,
+                                         TenAction *action,
+                                         TenActionOdds *odds,
+                                         const GError *error);
+void ten_action_section_drop_willpower (TenActionSection *self);
 void ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *sheets);
 gboolean ten_action_section_get_can_roll (TenActionSection *self);
 void ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll);

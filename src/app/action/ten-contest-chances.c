@@ -93,38 +93,32 @@ ten_contest_chances_new (void)
 }
 
 /* COFD-14, V20-11, CHAT-6, TEST-7 */
-gboolean
+void
 ten_contest_chances_show (TenContestChances *self,
                           TenRuleset *ruleset,
                           const TenRequest *a,
                           const TenRequest *b,
-                          TenSide defender,
+                          const TenContestOdds *odds,
                           const char *name_a,
-                          const char *name_b,
-                          GError **error)
+                          const char *name_b)
 {
-  const TenRulesetActions *actions;
   g_autofree char *heading = NULL;
   g_autofree char *first = NULL;
   g_autofree char *last = NULL;
-  TenContestOdds odds;
+  gboolean decides;
 
-  g_return_val_if_fail (TEN_IS_CONTEST_CHANCES (self), FALSE);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
-  g_return_val_if_fail (name_a != NULL && name_b != NULL, FALSE);
-
-  actions = ten_ruleset_get_actions (ruleset);
-  if (!ten_contest_compute_odds (actions, a, b, defender, &odds, error))
-    return FALSE;
+  g_return_if_fail (TEN_IS_CONTEST_CHANCES (self));
+  g_return_if_fail (TEN_IS_RULESET (ruleset));
+  g_return_if_fail (odds != NULL);
+  g_return_if_fail (name_a != NULL && name_b != NULL);
 
   heading = dup_heading (ruleset, a, b);
   first = dup_winner (name_a, _ ("You win"));
   last = dup_winner (name_b, _ ("They win"));
+  decides = ten_ruleset_get_actions (ruleset)->tie == TEN_TIE_DEFENDER;
   gtk_label_set_text (self->heading, heading);
-  show_chance (self->first, first, odds.a);
-  show_chance (self->middle,
-               actions->tie == TEN_TIE_DEFENDER ? _ ("Storyteller decides") : _ ("Tie"), odds.none);
-  show_chance (self->last, last, odds.b);
-  ten_share_bar_set_shares (self->bar, odds.a, odds.none, odds.b);
-  return TRUE;
+  show_chance (self->first, first, odds->a);
+  show_chance (self->middle, decides ? _ ("Storyteller decides") : _ ("Tie"), odds->none);
+  show_chance (self->last, last, odds->b);
+  ten_share_bar_set_shares (self->bar, odds->a, odds->none, odds->b);
 }

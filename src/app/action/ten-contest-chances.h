@@ -12,13 +12,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenContestChances, ten_contest_chances, TEN, CONTEST_CHANCES, GtkWidget)
 
 GtkWidget *ten_contest_chances_new (void);
-gboolean ten_contest_chances_show (TenContestChances *self,
-                                   TenRuleset *ruleset,
-                                   const TenRequest *a,
-                                   const TenRequest *b,
-                                   TenSide defender,
-                                   const char *name_a,
-                                   const char *name_b,
-                                   GError **error);
+void ten_contest_chances_show (TenContestChances *self,
+                               TenRuleset *ruleset,
+                               const TenRequest *a,
+                               const TenRequest *b,
+                               const TenContestOdds *odds,
+                               const char *name_a,
+                               const char *name_b);
 
 G_END_DECLS

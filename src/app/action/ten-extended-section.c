@@ -2,9 +2,10 @@
 
 #include "action/ten-extended-section.h"
 
-#include "action/ten-extended-chances.h"
 #include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
+#include "extended/ten-extended-chart.h"
+#include "extended/ten-extended-text.h"
 
 #include <glib/gi18n.h>
 
@@ -21,11 +22,13 @@ struct _TenExtendedSection
   GtkSpinButton *skill;
   GtkToggleButton *botch_ends;
 
-  TenExtendedChances *chances;
+  GtkWidget *chances;
+  TenExtendedChart *chart;
+  GtkLabel *words;
 
   GtkWidget *alone[2];
 
-  TenOpponentSection *opponent;
+  gboolean contested;
   TenRuleset *ruleset;
   gboolean own_rolls;
   gboolean own_skill;
@@ -49,36 +52,25 @@ get_rules (TenExtendedSection *self)
 static void
 show_alone (TenExtendedSection *self)
 {
-  const gboolean alone = self->opponent == NULL;
+  const gboolean alone = !self->contested;
 
   for (guint i = 0; i < G_N_ELEMENTS (self->alone); i++)
     gtk_widget_set_visible (self->alone[i], alone);
-  ten_extended_chances_set_alone (self->chances, alone);
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), alone);
   gtk_widget_set_visible (self->skill_box, alone && get_rules (self)->extended_reward);
   gtk_widget_set_visible (GTK_WIDGET (self->botch_ends),
                           alone && get_rules (self)->extended_botch != TEN_BOTCH_GIVES_NOTHING);
 }
 
 static void
-update_chances (TenExtendedSection *self)
+update (TenExtendedSection *self)
 {
-  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
-  g_autoptr (TenExtendedProgress) extended = NULL;
-
-  if (self->updating || pool == NULL || self->ruleset == NULL)
+  if (self->updating || self->ruleset == NULL)
     return;
 
   ten_action_section_set_can_roll (TEN_ACTION_SECTION (self),
-                                   self->opponent == NULL ||
-                                       get_rules (self)->tally != TEN_TALLY_NONE);
-  if (self->opponent != NULL)
-    {
-      ten_extended_chances_show_contest (self->chances, get_rules (self), get_number (self->needed),
-                                         pool, self->opponent);
-      return;
-    }
-  extended = ten_extended_section_create (self);
-  ten_extended_chances_show (self->chances, pool, extended);
+                                   !self->contested || get_rules (self)->tally != TEN_TALLY_NONE);
+  ten_action_section_changed (TEN_ACTION_SECTION (self));
 }
 
 /* A list whose items are in the number of what is counted. */
@@ -131,7 +123,7 @@ on_rolls_changed (TenExtendedSection *self)
 {
   if (!self->updating)
     self->own_rolls = TRUE;
-  update_chances (self);
+  update (self);
 }
 
 static void
@@ -139,7 +131,7 @@ on_skill_changed (TenExtendedSection *self)
 {
   if (!self->updating)
     self->own_skill = TRUE;
-  update_chances (self);
+  update (self);
 }
 
 static void
@@ -200,7 +192,7 @@ ten_extended_section_update (TenPoolView *part, TenPool *pool)
   if (!self->own_skill)
     gtk_spin_button_set_value (self->skill, find_skill_dots (pool));
   self->updating = FALSE;
-  update_chances (self);
+  update (self);
 }
 
 static void
@@ -214,14 +206,43 @@ ten_extended_section_clear (TenActionSection *section)
   gtk_toggle_button_set_active (self->botch_ends, FALSE);
   self->own_rolls = FALSE;
   self->own_skill = FALSE;
-  ten_extended_section_set_opponent (self, NULL);
+  ten_extended_section_set_contested (self, FALSE);
   g_clear_object (&self->ruleset);
 }
 
-static GtkWidget *
-ten_extended_section_get_chances (TenActionSection *section)
+static char *
+dup_words (TenExtendedSection *self, TenAction *action, TenActionOdds *odds)
 {
-  return GTK_WIDGET (TEN_EXTENDED_SECTION (section)->chances);
+  TenExtendedOdds *extended = odds != NULL ? ten_action_odds_get_extended (odds) : NULL;
+  const TenContestOdds *contest = odds != NULL ? ten_action_odds_get_contest (odds) : NULL;
+  TenExtendedStep *step = action != NULL ? TEN_EXTENDED_STEP (action) : NULL;
+
+  if (self->contested && get_rules (self)->tally == TEN_TALLY_NONE)
+    return g_strdup (_ ("These rules have no contests of several rolls."));
+  if (contest != NULL)
+    return ten_words_for_contest_odds (
+        contest, ten_action_side_get_character (ten_extended_step_get_actor (step)),
+        ten_action_side_get_character (ten_extended_step_get_opponent (step)));
+  return extended != NULL ? ten_extended_text_for_odds (extended, get_number (self->rolls) > 0)
+                          : NULL;
+}
+
+/* COFD-15, V20-10, V20-12, CHAT-7 */
+static GtkWidget *
+ten_extended_section_show_odds (TenActionSection *section,
+                                TenAction *action,
+                                TenActionOdds *odds,
+                                const GError *error)
+{
+  TenExtendedSection *self = TEN_EXTENDED_SECTION (section);
+  g_autofree char *words = NULL;
+
+  if (self->ruleset != NULL)
+    words = dup_words (self, action, odds);
+  ten_extended_chart_set_odds (self->chart,
+                               odds != NULL ? ten_action_odds_get_extended (odds) : NULL);
+  gtk_label_set_text (self->words, words != NULL ? words : "");
+  return self->chances;
 }
 
 static gboolean
@@ -240,7 +261,6 @@ ten_extended_section_dispose (GObject *object)
     gtk_widget_unparent (child);
   g_clear_object (&self->chances);
   g_clear_object (&self->ruleset);
-  g_clear_object (&self->opponent);
 
   G_OBJECT_CLASS (ten_extended_section_parent_class)->dispose (object);
 }
@@ -261,7 +281,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child_full (widget_class, "interval_box", FALSE,
                                              G_STRUCT_OFFSET (TenExtendedSection, alone[1]));
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  gtk_widget_class_bind_template_callback (widget_class, update_chances);
+  gtk_widget_class_bind_template_callback (widget_class, update);
   gtk_widget_class_bind_template_callback (widget_class, on_rolls_input);
   gtk_widget_class_bind_template_callback (widget_class, on_rolls_output);
   gtk_widget_class_bind_template_callback (widget_class, on_rolls_changed);
@@ -279,7 +299,7 @@ ten_extended_section_class_init (TenExtendedSectionClass *klass)
 
   part_class->update = ten_extended_section_update;
   section_class->clear = ten_extended_section_clear;
-  section_class->get_chances = ten_extended_section_get_chances;
+  section_class->show_odds = ten_extended_section_show_odds;
   object_class->dispose = ten_extended_section_dispose;
   widget_class->grab_focus = ten_extended_section_grab_focus;
 
@@ -292,9 +312,20 @@ ten_extended_section_class_init (TenExtendedSectionClass *klass)
 }
 
 static void
+create_chances (TenExtendedSection *self)
+{
+  self->chances = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 2));
+  self->chart = TEN_EXTENDED_CHART (ten_extended_chart_new ());
+  gtk_box_append (GTK_BOX (self->chances), GTK_WIDGET (self->chart));
+  self->words = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self->words), "caption");
+  gtk_box_append (GTK_BOX (self->chances), GTK_WIDGET (self->words));
+}
+
+static void
 ten_extended_section_init (TenExtendedSection *self)
 {
-  self->chances = g_object_ref_sink (TEN_EXTENDED_CHANCES (ten_extended_chances_new ()));
+  create_chances (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_editable_set_width_chars (GTK_EDITABLE (self->rolls),
                                 MAX (3, (int) g_utf8_strlen (C_ ("limit of rolls", "any"), -1)));
@@ -343,55 +374,69 @@ ten_extended_section_set_max_rolls (TenExtendedSection *self, int max_rolls)
   gtk_spin_button_set_value (self->rolls, max_rolls);
 }
 
+static char *
+dup_name (TenExtendedSection *self)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (self->name)));
+}
+
 /* COFD-15, V20-10 */
 TenExtendedProgress *
 ten_extended_section_create (TenExtendedSection *self)
 {
   g_autofree char *name = NULL;
-  TenExtendedProgress *extended;
+  TenExtendedProgress *progress;
 
   g_return_val_if_fail (TEN_IS_EXTENDED_SECTION (self), NULL);
   g_return_val_if_fail (self->ruleset != NULL, NULL);
 
-  name = g_strstrip (g_strdup (gtk_editable_get_text (self->name)));
-  extended = ten_extended_progress_new (
+  name = dup_name (self);
+  progress = ten_extended_progress_new (
       name, get_rules (self), get_number (self->needed), get_number (self->rolls),
       (TenInterval) MIN (gtk_drop_down_get_selected (self->interval), TEN_N_INTERVALS - 1),
       get_number (self->count), get_rules (self)->extended_reward ? get_number (self->skill) : 0,
       FALSE);
   if (gtk_toggle_button_get_active (self->botch_ends))
-    ten_extended_progress_set_botch_effect (extended, TEN_BOTCH_ENDS);
-  return extended;
+    ten_extended_progress_set_botch_effect (progress, TEN_BOTCH_ENDS);
+  return progress;
+}
+
+/* COFD-15, V20-10, V20-12, CHAT-7 */
+TenAction *
+ten_extended_section_create_action (TenExtendedSection *self,
+                                    TenActionSide *actor,
+                                    TenActionSide *opponent,
+                                    TenSide defender)
+{
+  const int needed = get_number (self->needed);
+  g_autoptr (TenExtendedProgress) progress = NULL;
+  g_autofree char *name = NULL;
+  TenExtendedContest contest;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_SECTION (self), NULL);
+  g_return_val_if_fail (self->ruleset != NULL, NULL);
+
+  if (opponent == NULL)
+    {
+      progress = ten_extended_section_create (self);
+      return ten_extended_step_new_start (self->ruleset, progress, actor);
+    }
+  name = dup_name (self);
+  ten_extended_contest_init (&contest, needed, needed, defender);
+  return ten_extended_step_new_contest (self->ruleset, name, &contest, actor, opponent);
 }
 
 /* V20-12, CHAT-7 */
 void
-ten_extended_section_set_opponent (TenExtendedSection *self, TenOpponentSection *opponent)
+ten_extended_section_set_contested (TenExtendedSection *self, gboolean contested)
 {
   g_return_if_fail (TEN_IS_EXTENDED_SECTION (self));
-  g_return_if_fail (opponent == NULL || TEN_IS_OPPONENT_SECTION (opponent));
 
-  if (opponent != NULL && !ten_opponent_section_get_rolls (opponent))
-    opponent = NULL;
-  g_set_object (&self->opponent, opponent);
+  if (self->contested == contested)
+    return;
+  self->contested = contested;
   if (self->ruleset == NULL)
     return;
   show_alone (self);
-  update_chances (self);
-}
-
-const char *
-ten_extended_section_get_name (TenExtendedSection *self)
-{
-  g_return_val_if_fail (TEN_IS_EXTENDED_SECTION (self), NULL);
-
-  return gtk_editable_get_text (self->name);
-}
-
-int
-ten_extended_section_get_needed (TenExtendedSection *self)
-{
-  g_return_val_if_fail (TEN_IS_EXTENDED_SECTION (self), 1);
-
-  return get_number (self->needed);
+  update (self);
 }

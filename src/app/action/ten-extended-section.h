@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "action/ten-opponent-section.h"
+#include "action/ten-action-section.h"
 
 G_BEGIN_DECLS
 
@@ -16,10 +16,12 @@ GtkWidget *ten_extended_section_new (void);
 void ten_extended_section_set_name (TenExtendedSection *self, const char *name);
 void ten_extended_section_set_needed (TenExtendedSection *self, int needed);
 void ten_extended_section_set_max_rolls (TenExtendedSection *self, int max_rolls);
-void ten_extended_section_set_opponent (TenExtendedSection *self, TenOpponentSection *opponent);
-const char *ten_extended_section_get_name (TenExtendedSection *self);
-int ten_extended_section_get_needed (TenExtendedSection *self);
+void ten_extended_section_set_contested (TenExtendedSection *self, gboolean contested);
 TenExtendedProgress *
 ten_extended_section_create (TenExtendedSection *self) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_extended_section_create_action (TenExtendedSection *self,
+                                               TenActionSide *actor,
+                                               TenActionSide *opponent,
+                                               TenSide defender) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

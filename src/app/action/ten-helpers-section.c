@@ -7,6 +7,8 @@
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-pool-odds.h"
 
+#include <glib/gi18n.h>
+
 struct _TenHelpersSection
 {
   TenActionSection parent_instance;
@@ -23,7 +25,6 @@ struct _TenHelpersSection
   TenSheetSource *sheets;
   TenRuleset *ruleset;
   gboolean updating;
-  gboolean complete;
 };
 
 G_DEFINE_FINAL_TYPE (TenHelpersSection, ten_helpers_section, TEN_TYPE_ACTION_SECTION)
@@ -52,28 +53,85 @@ has_all_pools (TenHelpersSection *self, TenPool *pool)
   return TRUE;
 }
 
+/* V20-13 */
+static int
+get_limit (TenHelpersSection *self)
+{
+  return gtk_widget_get_visible (self->limit_field) && gtk_toggle_button_get_active (self->limited)
+             ? gtk_spin_button_get_value_as_int (self->limit)
+             : -1;
+}
+
+/* CHAT-8 */
 static gboolean
-show_teamwork (TenHelpersSection *self, GError **error)
+get_spoils (TenHelpersSection *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->spoils)) &&
+         gtk_toggle_button_get_active (self->spoils);
+}
+
+/* What they bring, on average. */
+static char *
+describe_mean (const TenRulesetActions *rules, const TenHelpOdds *help)
+{
+  g_autofree char *mean = g_strdup_printf ("%.1f", help->mean);
+
+  if (rules->teamwork == TEN_HELP_SUCCESSES)
+    /* Translators: a number with one decimal. */
+    return g_strdup_printf (_ ("The helpers add %s successes on average"), mean);
+  /* Translators: a number with one decimal. */
+  return g_strdup_printf (_ ("The helpers add %s dice on average"), mean);
+}
+
+/* And what may go wrong. */
+static char *
+describe_risk (TenHelpersSection *self, const TenHelpOdds *help)
 {
   const TenRulesetActions *rules = ten_ruleset_get_actions (self->ruleset);
-  g_auto (TenHelpersSetup) setup = { { 0 } };
-  g_autoptr (TenOdds) odds = NULL;
-  g_autofree char *pools = NULL;
-  g_autofree char *text = NULL;
-  TenHelpOdds help;
+  const int limit = get_limit (self);
+  const int over = limit >= 0 ? (int) ten_helpers_section_get_n_helpers (self) - limit : 0;
 
-  if (!ten_helpers_section_get_setup (self, &setup, error))
-    return FALSE;
-  odds = ten_teamwork_compute_odds (rules, &setup.leader, setup.helpers, setup.n_helpers,
-                                    setup.spoils, &help, error);
-  if (odds == NULL)
-    return FALSE;
+  if (rules->teamwork_crowd_target > 0 && over > 0)
+    return g_strdup_printf (ngettext ("%d helper too many: everybody’s target is raised",
+                                      "%d helpers too many: everybody’s target is raised",
+                                      (gulong) over),
+                            over);
+  if (rules->teamwork == TEN_HELP_SUCCESSES && help->botch > 0)
+    {
+      g_autofree char *botch = ten_words_for_probability (help->botch);
 
-  pools = ten_helpers_setup_dup_pools (&setup);
-  text = ten_helpers_setup_dup_help (&setup, rules, &help);
-  ten_pool_odds_show (self->chances, odds, pools);
-  ten_hint_show (self->hint, text);
-  return TRUE;
+      /* Translators: a chance. */
+      return g_strdup_printf (_ ("A botch of anyone: %s"), botch);
+    }
+  if (rules->teamwork_dramatic_dice != 0 && help->dramatic > 0)
+    {
+      g_autofree char *dramatic = ten_words_for_probability (help->dramatic);
+
+      /* Translators: a chance. */
+      return g_strdup_printf (_ ("A dramatic failure among the helpers: %s"), dramatic);
+    }
+  return NULL;
+}
+
+static char *
+describe_help (TenHelpersSection *self, const TenHelpOdds *help)
+{
+  g_autofree char *mean = describe_mean (ten_ruleset_get_actions (self->ruleset), help);
+  g_autofree char *risk = describe_risk (self, help);
+
+  if (risk == NULL)
+    return g_steal_pointer (&mean);
+  return g_strjoin ("\n", mean, risk, NULL);
+}
+
+static char *
+describe_pools (const TenRequest *leader, guint n_helpers)
+{
+  g_autofree char *dice = ten_words_for_dice (leader);
+
+  return g_strdup_printf (
+      /* Translators: the leader's dice, and how many help: "5 dice and 2 helpers". */
+      ngettext ("%s and %u helper", "%s and %u helpers", (gulong) n_helpers), dice, n_helpers);
 }
 
 /* Everything that is shown follows from what is filled in. */
@@ -81,30 +139,25 @@ static void
 refresh (TenHelpersSection *self)
 {
   g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
-  g_autoptr (GError) error = NULL;
 
   if (self->updating || pool == NULL || self->ruleset == NULL)
     return;
 
   gtk_widget_set_sensitive (self->add,
                             ten_helpers_section_get_n_helpers (self) < TEN_TEAMWORK_MAX_HELPERS);
-  self->complete = FALSE;
   if (find_mistake (self) != NULL)
     ten_hint_show_mistake (self->hint, find_mistake (self));
-  else if (!has_all_pools (self, pool))
-    ten_hint_show (self->hint, NULL);
-  else if (show_teamwork (self, &error))
-    self->complete = TRUE;
   else
-    ten_hint_show_mistake (self->hint, error->message);
-  ten_action_section_set_can_roll (TEN_ACTION_SECTION (self), self->complete);
+    ten_hint_show (self->hint, NULL);
+  ten_action_section_set_can_roll (TEN_ACTION_SECTION (self),
+                                   find_mistake (self) == NULL && has_all_pools (self, pool));
   ten_action_section_changed (TEN_ACTION_SECTION (self));
 }
 
 static void
 on_activated (TenHelpersSection *self)
 {
-  if (self->complete)
+  if (ten_action_section_get_can_roll (TEN_ACTION_SECTION (self)))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
 }
 
@@ -181,7 +234,6 @@ ten_helpers_section_clear (TenActionSection *section)
   GtkWidget *row;
 
   self->updating = TRUE;
-  self->complete = FALSE;
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->rows))) != NULL)
     gtk_box_remove (self->rows, row);
   gtk_toggle_button_set_active (self->spoils, FALSE);
@@ -191,11 +243,39 @@ ten_helpers_section_clear (TenActionSection *section)
 }
 
 static GtkWidget *
-ten_helpers_section_get_chances (TenActionSection *section)
+ten_helpers_section_show_odds (TenActionSection *section,
+                               TenAction *action,
+                               TenActionOdds *odds,
+                               const GError *error)
+{
+  TenHelpersSection *self = TEN_HELPERS_SECTION (section);
+  const TenHelpOdds *help = odds != NULL ? ten_action_odds_get_help (odds) : NULL;
+  g_autofree char *text = help != NULL ? describe_help (self, help) : NULL;
+  g_autofree char *pools = NULL;
+  TenRequest leader;
+
+  if (error != NULL)
+    ten_hint_show_mistake (self->hint, error->message);
+  else if (text != NULL)
+    ten_hint_show (self->hint, text);
+  if (odds == NULL || ten_action_get_kind (action) != TEN_ACTION_TEAMWORK ||
+      !ten_roll_action_prepare (TEN_ROLL_ACTION (action), &leader, NULL, NULL))
+    return NULL;
+
+  pools = describe_pools (&leader, ten_helpers_section_get_n_helpers (self));
+  ten_pool_odds_show (self->chances, ten_action_odds_get_odds (odds), pools);
+  return GTK_WIDGET (self->chances);
+}
+
+/* COFD-18, V20-5 */
+static void
+ten_helpers_section_drop_willpower (TenActionSection *section)
 {
   TenHelpersSection *self = TEN_HELPERS_SECTION (section);
 
-  return self->complete ? GTK_WIDGET (self->chances) : NULL;
+  for (guint i = 0; i < ten_helpers_section_get_n_helpers (self); i++)
+    ten_pool_set_willpower (ten_side_entry_get_pool (ten_helpers_section_get_helper (self, i)),
+                            FALSE);
 }
 
 static void
@@ -242,7 +322,8 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
   object_class->dispose = ten_helpers_section_dispose;
   part_class->update = ten_helpers_section_update;
   section_class->clear = ten_helpers_section_clear;
-  section_class->get_chances = ten_helpers_section_get_chances;
+  section_class->show_odds = ten_helpers_section_show_odds;
+  section_class->drop_willpower = ten_helpers_section_drop_willpower;
   section_class->set_sheets = ten_helpers_section_set_sheets;
   widget_class->grab_focus = ten_helpers_section_grab_focus;
 
@@ -352,42 +433,26 @@ ten_helpers_section_set_spoils (TenHelpersSection *self, gboolean spoils)
 
 /* COFD-12, V20-13, CHAT-8 */
 gboolean
-ten_helpers_section_get_setup (TenHelpersSection *self, TenHelpersSetup *setup, GError **error)
+ten_helpers_section_help (TenHelpersSection *self, TenAction *action, GError **error)
 {
-  g_autoptr (TenPool) pool = NULL;
-
   g_return_val_if_fail (TEN_IS_HELPERS_SECTION (self), FALSE);
-  g_return_val_if_fail (setup != NULL, FALSE);
-
-  pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
-  g_return_val_if_fail (pool != NULL, FALSE);
-
-  setup->n_helpers = ten_helpers_section_get_n_helpers (self);
-  setup->helpers = g_new0 (TenRequest, setup->n_helpers);
-  setup->limit =
-      gtk_widget_get_visible (self->limit_field) && gtk_toggle_button_get_active (self->limited)
-          ? gtk_spin_button_get_value_as_int (self->limit)
-          : -1;
-  setup->spoils = gtk_widget_get_visible (GTK_WIDGET (self->spoils)) &&
-                  gtk_toggle_button_get_active (self->spoils);
-  if (!ten_pool_to_request (pool, &setup->leader, error))
-    return FALSE;
-  for (guint i = 0; i < setup->n_helpers; i++)
-    if (!ten_pool_to_request (ten_side_entry_get_pool (ten_helpers_section_get_helper (self, i)),
-                              &setup->helpers[i], error))
-      return FALSE;
-  ten_teamwork_prepare (ten_ruleset_get_actions (self->ruleset), &setup->leader, setup->helpers,
-                        setup->n_helpers, setup->limit);
-  return TRUE;
-}
-
-/* COFD-18, V20-5 */
-void
-ten_helpers_section_drop_willpower (TenHelpersSection *self)
-{
-  g_return_if_fail (TEN_IS_HELPERS_SECTION (self));
+  g_return_val_if_fail (TEN_IS_ROLL_ACTION (action) || TEN_IS_EXTENDED_STEP (action), FALSE);
 
   for (guint i = 0; i < ten_helpers_section_get_n_helpers (self); i++)
-    ten_pool_set_willpower (ten_side_entry_get_pool (ten_helpers_section_get_helper (self, i)),
-                            FALSE);
+    {
+      g_autoptr (TenActionSide) helper =
+          ten_side_entry_create_side (ten_helpers_section_get_helper (self, i), FALSE, error);
+
+      if (helper == NULL)
+        return FALSE;
+      if (TEN_IS_ROLL_ACTION (action))
+        ten_roll_action_add_helper (TEN_ROLL_ACTION (action), helper);
+      else
+        ten_extended_step_add_helper (TEN_EXTENDED_STEP (action), helper);
+    }
+  if (TEN_IS_ROLL_ACTION (action))
+    ten_roll_action_set_help (TEN_ROLL_ACTION (action), get_limit (self), get_spoils (self));
+  else
+    ten_extended_step_set_help (TEN_EXTENDED_STEP (action), get_limit (self), get_spoils (self));
+  return TRUE;
 }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "action/ten-action-section.h"
-#include "action/ten-helpers-setup.h"
 #include "action/ten-side-entry.h"
 
 G_BEGIN_DECLS
@@ -20,8 +19,6 @@ TenSideEntry *ten_helpers_section_get_helper (TenHelpersSection *self, guint ind
 TenSideEntry *ten_helpers_section_add (TenHelpersSection *self);
 void ten_helpers_section_set_limit (TenHelpersSection *self, int limit);
 void ten_helpers_section_set_spoils (TenHelpersSection *self, gboolean spoils);
-gboolean
-ten_helpers_section_get_setup (TenHelpersSection *self, TenHelpersSetup *setup, GError **error);
-void ten_helpers_section_drop_willpower (TenHelpersSection *self);
+gboolean ten_helpers_section_help (TenHelpersSection *self, TenAction *action, GError **error);
 
 G_END_DECLS

@@ -35,19 +35,6 @@ on_remove (TenMultipleRow *self)
   g_signal_emit (self, signals[REMOVE], 0);
 }
 
-static char *
-dup_text (const TenMultipleEntry *action, guint index)
-{
-  g_autofree char *text = ten_multiple_dup_text (&action->request, index + 1, action->can_be_taken);
-  g_autofree char *chance = NULL;
-
-  if (!action->can_be_taken)
-    return g_steal_pointer (&text);
-  chance = ten_words_for_probability (ten_multiple_action_compute_chance (action));
-  /* Translators: "Action 2: 5 dice against 8", and a chance such as "62 %" */
-  return g_strdup_printf (_ ("%s; success: %s"), text, chance);
-}
-
 static void
 ten_multiple_row_class_init (TenMultipleRowClass *klass)
 {
@@ -79,23 +66,21 @@ ten_multiple_row_init (TenMultipleRow *self)
 }
 
 GtkWidget *
-ten_multiple_row_new (const TenMultipleEntry *action, guint index)
+ten_multiple_row_new (const char *name, const char *text, gboolean wrong)
 {
   TenMultipleRow *self;
-  g_autofree char *text = NULL;
-  GtkWidget *name;
+  GtkWidget *heading;
   GtkWidget *detail;
 
-  g_return_val_if_fail (action != NULL, NULL);
+  g_return_val_if_fail (name != NULL && text != NULL, NULL);
 
   self = g_object_new (TEN_TYPE_MULTIPLE_ROW, NULL);
-  text = dup_text (action, index);
-  name = g_object_new (GTK_TYPE_LABEL, "label", action->name, "xalign", 0.0f, "wrap", TRUE, NULL);
+  heading = g_object_new (GTK_TYPE_LABEL, "label", name, "xalign", 0.0f, "wrap", TRUE, NULL);
   detail = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "wrap", TRUE, NULL);
   gtk_widget_add_css_class (detail, "caption");
-  if (!action->can_be_taken)
+  if (wrong)
     gtk_widget_add_css_class (detail, "error");
-  gtk_box_append (GTK_BOX (self->words), name);
+  gtk_box_append (GTK_BOX (self->words), heading);
   gtk_box_append (GTK_BOX (self->words), detail);
   return GTK_WIDGET (self);
 }
@@ -109,7 +94,7 @@ ten_multiple_row_set_done (TenMultipleRow *self)
 }
 
 void
-ten_multiple_row_add_buttons (TenMultipleRow *self, const TenMultipleEntry *action)
+ten_multiple_row_add_buttons (TenMultipleRow *self, const char *name, gboolean is_attack)
 {
   g_autofree char *attack_label = NULL;
   g_autofree char *remove_label = NULL;
@@ -120,11 +105,11 @@ ten_multiple_row_add_buttons (TenMultipleRow *self, const TenMultipleEntry *acti
   g_return_if_fail (self->attack == NULL);
 
   /* Translators: what is rolled, such as "Dexterity + Melee" */
-  attack_label = g_strdup_printf (_ ("%s is an attack"), action->name);
+  attack_label = g_strdup_printf (_ ("%s is an attack"), name);
   /* Translators: what is rolled, such as "Dexterity + Melee" */
-  remove_label = g_strdup_printf (_ ("Remove %s"), action->name);
+  remove_label = g_strdup_printf (_ ("Remove %s"), name);
   attack = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "label", C_ ("kind of action", "Attack"), "active",
-                         action->attack, "valign", GTK_ALIGN_CENTER, "tooltip-text",
+                         is_attack, "valign", GTK_ALIGN_CENTER, "tooltip-text",
                          _ ("One of the actions of a turn can be an attack"), NULL);
   remove = g_object_new (GTK_TYPE_BUTTON, "icon-name", "edit-delete-symbolic", "valign",
                          GTK_ALIGN_CENTER, "tooltip-text", _ ("Remove This Action"), NULL);

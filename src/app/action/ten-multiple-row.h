@@ -2,8 +2,6 @@
 
 #pragma once
 
-#include "action/ten-multiple-actions.h"
-
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -12,9 +10,9 @@ G_BEGIN_DECLS
 #define TEN_TYPE_MULTIPLE_ROW (ten_multiple_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenMultipleRow, ten_multiple_row, TEN, MULTIPLE_ROW, GtkBox)
 
-GtkWidget *ten_multiple_row_new (const TenMultipleEntry *action, guint index);
+GtkWidget *ten_multiple_row_new (const char *name, const char *text, gboolean wrong);
 void ten_multiple_row_set_done (TenMultipleRow *self);
-void ten_multiple_row_add_buttons (TenMultipleRow *self, const TenMultipleEntry *action);
+void ten_multiple_row_add_buttons (TenMultipleRow *self, const char *name, gboolean is_attack);
 gboolean ten_multiple_row_get_attack (TenMultipleRow *self);
 void ten_multiple_row_set_attack (TenMultipleRow *self, gboolean attack);
 

@@ -7,6 +7,14 @@
 
 #include <glib/gi18n.h>
 
+typedef struct
+{
+  char *name;
+  gboolean attack;
+  TenActionSide *actor;
+  TenActionSide *opponent;
+} Declared;
+
 struct _TenMultipleSection
 {
   TenActionSection parent_instance;
@@ -21,17 +29,57 @@ struct _TenMultipleSection
   GtkLabel *words;
 
   TenRuleset *ruleset;
-  TenMultipleActions *actions;
+  TenOpponentSection *opponent;
+  GArray *declared; /* of Declared */
   guint next;
   gint64 turn;
 };
 
 G_DEFINE_FINAL_TYPE (TenMultipleSection, ten_multiple_section, TEN_TYPE_ACTION_SECTION)
 
+static void
+declared_clear (gpointer data)
+{
+  Declared *declared = data;
+
+  g_free (declared->name);
+  g_clear_object (&declared->actor);
+  g_clear_object (&declared->opponent);
+}
+
 static guint
 get_n (TenMultipleSection *self)
 {
-  return ten_multiple_actions_get_n (self->actions);
+  return self->declared->len;
+}
+
+static Declared *
+get_declared (TenMultipleSection *self, guint index)
+{
+  return &g_array_index (self->declared, Declared, index);
+}
+
+/* What is rolled, in the names of its traits. */
+static char *
+dup_name (TenPool *pool)
+{
+  GString *name = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pool)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
+      const TenTermKind kind = ten_term_get_kind (term);
+
+      if (kind != TEN_TERM_TRAIT && kind != TEN_TERM_NUMBER)
+        continue;
+      if (name->len > 0)
+        g_string_append (name, " + ");
+      if (kind == TEN_TERM_TRAIT)
+        g_string_append (name, ten_term_get_label (term));
+      else
+        g_string_append_printf (name, "%d", ten_term_get_dice (term));
+    }
+  return g_string_free (name, FALSE);
 }
 
 static gboolean
@@ -65,14 +113,42 @@ on_attack_changed (TenMultipleSection *self, GtkWidget *row)
                                    ten_multiple_row_get_attack (TEN_MULTIPLE_ROW (row)));
 }
 
-static GtkWidget *
-create_row (TenMultipleSection *self, guint index)
+static char *
+dup_text (TenTurnAction *turn, TenActionOdds *odds, guint index)
 {
-  const TenMultipleEntry *action = ten_multiple_actions_get (self->actions, index);
-  GtkWidget *row = ten_multiple_row_new (action, index);
+  g_autofree char *text = NULL;
+  g_autofree char *chance = NULL;
+  gboolean can_be_taken;
+  TenRequest request;
+
+  if (!ten_turn_action_prepare (turn, index, &request, &can_be_taken, NULL))
+    return g_strdup ("");
+  text = ten_multiple_dup_text (&request, index + 1, can_be_taken);
+  if (!can_be_taken || odds == NULL)
+    return g_steal_pointer (&text);
+  chance = ten_words_for_probability (ten_action_odds_get_chance (odds, index));
+  /* Translators: "Action 2: 5 dice against 8", and a chance such as "62 %" */
+  return g_strdup_printf (_ ("%s; success: %s"), text, chance);
+}
+
+static gboolean
+can_be_taken (TenTurnAction *turn, guint index)
+{
+  gboolean can_be_taken = FALSE;
+  TenRequest request;
+
+  return ten_turn_action_prepare (turn, index, &request, &can_be_taken, NULL) && can_be_taken;
+}
+
+static GtkWidget *
+create_row (TenMultipleSection *self, TenTurnAction *turn, TenActionOdds *odds, guint index)
+{
+  const Declared *declared = get_declared (self, index);
+  g_autofree char *text = dup_text (turn, odds, index);
+  GtkWidget *row = ten_multiple_row_new (declared->name, text, !can_be_taken (turn, index));
 
   if (!is_rolling (self))
-    ten_multiple_row_add_buttons (TEN_MULTIPLE_ROW (row), action);
+    ten_multiple_row_add_buttons (TEN_MULTIPLE_ROW (row), declared->name, declared->attack);
   else if (index < self->next)
     ten_multiple_row_set_done (TEN_MULTIPLE_ROW (row));
   g_signal_connect_object (row, "attack-changed", G_CALLBACK (on_attack_changed), self,
@@ -100,13 +176,30 @@ show_progress (TenMultipleSection *self)
   gtk_label_set_text (self->progress, text);
 }
 
+/* V20-9 */
+static gboolean
+check (TenMultipleSection *self, TenTurnAction *turn, GError **error)
+{
+  g_autofree gboolean *attacks = g_new0 (gboolean, get_n (self) + 1);
+
+  for (guint i = 0; i < get_n (self); i++)
+    {
+      attacks[i] = get_declared (self, i)->attack;
+      if (!can_be_taken (turn, i))
+        {
+          g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                       _ ("Action %u cannot be taken, its target is too high: remove it."), i + 1);
+          return FALSE;
+        }
+    }
+  return ten_multiple_check (ten_ruleset_get_actions (self->ruleset), attacks, get_n (self), error);
+}
+
 static void
-show_message (TenMultipleSection *self)
+show_message (TenMultipleSection *self, TenTurnAction *turn)
 {
   g_autoptr (GError) error = NULL;
-  const gboolean ready =
-      is_rolling (self) ||
-      ten_multiple_actions_check (self->actions, ten_ruleset_get_actions (self->ruleset), &error);
+  const gboolean ready = is_rolling (self) || check (self, turn, &error);
 
   if (get_n (self) == 0)
     gtk_label_set_text (self->message, _ ("Every action of the turn is declared before the first "
@@ -118,40 +211,59 @@ show_message (TenMultipleSection *self)
 }
 
 static void
-show_chances (TenMultipleSection *self)
+show_chances (TenMultipleSection *self, TenActionOdds *odds)
 {
   const guint n_left = get_n (self) - self->next;
   g_autofree char *chance = NULL;
   g_autofree char *text = NULL;
+  double all = 1.0;
 
-  chance =
-      ten_words_for_probability (ten_multiple_actions_compute_chance (self->actions, self->next));
+  for (guint i = self->next; odds != NULL && i < get_n (self); i++)
+    all *= ten_action_odds_get_chance (odds, i);
+  chance = ten_words_for_probability (all);
   text = g_strdup_printf (/* Translators: a number of actions, and a chance such as "62 %" */
                           ngettext ("%u action to roll; that it succeeds: %s",
                                     "%u actions to roll; that all succeed: %s", n_left),
                           n_left, chance);
-  gtk_label_set_text (self->words, n_left > 0 ? text : "");
+  gtk_label_set_text (self->words, n_left > 0 && odds != NULL ? text : "");
+}
+
+static TenTurnAction *
+create_turn (TenMultipleSection *self)
+{
+  TenTurnAction *turn = TEN_TURN_ACTION (ten_turn_action_new (self->ruleset));
+
+  for (guint i = 0; i < get_n (self); i++)
+    {
+      const Declared *declared = get_declared (self, i);
+
+      ten_turn_action_declare (turn, declared->name, declared->attack, declared->actor,
+                               declared->opponent);
+    }
+  return turn;
 }
 
 static void
 show (TenMultipleSection *self)
 {
+  g_autoptr (TenTurnAction) turn = create_turn (self);
+  g_autoptr (TenActionOdds) odds = ten_action_compute_odds (TEN_ACTION (turn), NULL);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (self->list)) != NULL)
     gtk_box_remove (GTK_BOX (self->list), child);
   for (guint i = 0; i < get_n (self); i++)
-    gtk_box_append (GTK_BOX (self->list), create_row (self, i));
+    gtk_box_append (GTK_BOX (self->list), create_row (self, turn, odds, i));
   show_progress (self);
-  show_message (self);
-  show_chances (self);
+  show_message (self, turn);
+  show_chances (self, odds);
   ten_action_section_changed (TEN_ACTION_SECTION (self));
 }
 
 static void
 forget (TenMultipleSection *self)
 {
-  ten_multiple_actions_clear (self->actions);
+  g_array_set_size (self->declared, 0);
   self->next = 0;
   self->turn = 0;
 }
@@ -205,7 +317,10 @@ ten_multiple_section_clear (TenActionSection *section)
 }
 
 static GtkWidget *
-ten_multiple_section_get_chances (TenActionSection *section)
+ten_multiple_section_show_odds (TenActionSection *section,
+                                TenAction *action,
+                                TenActionOdds *odds,
+                                const GError *error)
 {
   return TEN_MULTIPLE_SECTION (section)->chances;
 }
@@ -226,6 +341,7 @@ ten_multiple_section_dispose (GObject *object)
     gtk_widget_unparent (child);
   g_clear_object (&self->chances);
   g_clear_object (&self->ruleset);
+  g_clear_object (&self->opponent);
 
   G_OBJECT_CLASS (ten_multiple_section_parent_class)->dispose (object);
 }
@@ -233,7 +349,7 @@ ten_multiple_section_dispose (GObject *object)
 static void
 ten_multiple_section_finalize (GObject *object)
 {
-  ten_multiple_actions_free (TEN_MULTIPLE_SECTION (object)->actions);
+  g_array_unref (TEN_MULTIPLE_SECTION (object)->declared);
 
   G_OBJECT_CLASS (ten_multiple_section_parent_class)->finalize (object);
 }
@@ -248,7 +364,7 @@ ten_multiple_section_class_init (TenMultipleSectionClass *klass)
 
   part_class->update = ten_multiple_section_update;
   section_class->clear = ten_multiple_section_clear;
-  section_class->get_chances = ten_multiple_section_get_chances;
+  section_class->show_odds = ten_multiple_section_show_odds;
   object_class->dispose = ten_multiple_section_dispose;
   object_class->finalize = ten_multiple_section_finalize;
   widget_class->grab_focus = ten_multiple_section_grab_focus;
@@ -270,7 +386,8 @@ ten_multiple_section_class_init (TenMultipleSectionClass *klass)
 static void
 ten_multiple_section_init (TenMultipleSection *self)
 {
-  self->actions = ten_multiple_actions_new ();
+  self->declared = g_array_new (FALSE, TRUE, sizeof (Declared));
+  g_array_set_clear_func (self->declared, declared_clear);
   self->chances = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
   self->words = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, NULL);
   gtk_box_append (GTK_BOX (self->chances), GTK_WIDGET (self->words));
@@ -292,6 +409,39 @@ ten_multiple_section_new (void)
   return g_object_new (TEN_TYPE_MULTIPLE_SECTION, NULL);
 }
 
+/* Somebody opposes the action that is added, once it is known with what. */
+static gboolean
+declare (TenMultipleSection *self, TenPool *pool, GError **error)
+{
+  TenCharacter *character = ten_pool_get_character (pool);
+  TenPool *other = self->opponent != NULL ? ten_opponent_section_get_pool (self->opponent) : NULL;
+  const gboolean contested = other != NULL && !ten_pool_is_empty (other);
+  g_autoptr (TenActionSide) opponent = NULL;
+  g_autoptr (TenActionSide) actor = NULL;
+  Declared declared = { NULL };
+
+  if (contested)
+    {
+      opponent = ten_opponent_section_create_side (self->opponent, error);
+      if (opponent == NULL)
+        return FALSE;
+    }
+  actor = ten_action_side_new_for_pool (character != NULL ? ten_character_get_name (character) : "",
+                                        pool, contested, error);
+  if (actor == NULL)
+    return FALSE;
+  if (TEN_IS_SHEET (character))
+    ten_action_side_set_sheet (actor, TEN_SHEET (character));
+  if (contested && ten_opponent_section_get_own_targets (self->opponent))
+    ten_action_side_set_target_given (actor, TRUE);
+
+  declared.name = dup_name (pool);
+  declared.actor = g_steal_pointer (&actor);
+  declared.opponent = g_steal_pointer (&opponent);
+  g_array_append_val (self->declared, declared);
+  return TRUE;
+}
+
 /* V20-9 */
 gboolean
 ten_multiple_section_add (TenMultipleSection *self, GError **error)
@@ -308,10 +458,12 @@ ten_multiple_section_add (TenMultipleSection *self, GError **error)
                            _ ("No more actions can be declared for this turn"));
       return FALSE;
     }
-  if (!ten_multiple_actions_add (self->actions, pool, error))
+  if (!declare (self, pool, error))
     return FALSE;
 
   ten_pool_set_willpower (pool, FALSE);
+  if (self->opponent != NULL)
+    ten_action_section_drop_willpower (TEN_ACTION_SECTION (self->opponent));
   show (self);
   return TRUE;
 }
@@ -323,7 +475,7 @@ ten_multiple_section_remove (TenMultipleSection *self, guint index)
   g_return_if_fail (index < get_n (self));
   g_return_if_fail (!is_rolling (self));
 
-  ten_multiple_actions_remove (self->actions, index, ten_ruleset_get_actions (self->ruleset));
+  g_array_remove_index (self->declared, index);
   show (self);
 }
 
@@ -337,10 +489,11 @@ ten_multiple_section_set_attack (TenMultipleSection *self, guint index, gboolean
   g_return_if_fail (index < get_n (self));
   g_return_if_fail (!is_rolling (self));
 
-  if (ten_multiple_actions_get (self->actions, index)->attack == !!attack)
+  attack = !!attack;
+  if (get_declared (self, index)->attack == attack)
     return;
 
-  ten_multiple_actions_set_attack (self->actions, index, attack);
+  get_declared (self, index)->attack = attack;
   /* The rows stay, so that the keyboard stays where it is. */
   for (GtkWidget *row = gtk_widget_get_first_child (self->list); row != NULL;
        row = gtk_widget_get_next_sibling (row), i++)
@@ -360,13 +513,36 @@ ten_multiple_section_get_n_actions (TenMultipleSection *self)
   return get_n (self);
 }
 
-const TenMultipleEntry *
-ten_multiple_section_get_action (TenMultipleSection *self, guint index)
+gboolean
+ten_multiple_section_get_attack (TenMultipleSection *self, guint index)
 {
-  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), NULL);
-  g_return_val_if_fail (index < get_n (self), NULL);
+  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), FALSE);
+  g_return_val_if_fail (index < get_n (self), FALSE);
 
-  return ten_multiple_actions_get (self->actions, index);
+  return get_declared (self, index)->attack;
+}
+
+/* V20-11: who opposes what is added from now on. */
+void
+ten_multiple_section_set_opponent (TenMultipleSection *self, TenOpponentSection *opponent)
+{
+  g_return_if_fail (TEN_IS_MULTIPLE_SECTION (self));
+  g_return_if_fail (opponent == NULL || TEN_IS_OPPONENT_SECTION (opponent));
+
+  g_set_object (&self->opponent, opponent);
+}
+
+/* The next of them, which declares all of them where it is the first. */
+TenAction *
+ten_multiple_section_create_action (TenMultipleSection *self)
+{
+  TenTurnAction *turn;
+
+  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), NULL);
+
+  turn = create_turn (self);
+  ten_turn_action_set_next (turn, self->turn, self->next);
+  return TEN_ACTION (turn);
 }
 
 guint

@@ -2,8 +2,7 @@
 
 #pragma once
 
-#include "action/ten-action-section.h"
-#include "action/ten-multiple-actions.h"
+#include "action/ten-opponent-section.h"
 
 G_BEGIN_DECLS
 
@@ -18,7 +17,9 @@ gboolean ten_multiple_section_add (TenMultipleSection *self, GError **error);
 void ten_multiple_section_remove (TenMultipleSection *self, guint index);
 void ten_multiple_section_set_attack (TenMultipleSection *self, guint index, gboolean attack);
 guint ten_multiple_section_get_n_actions (TenMultipleSection *self);
-const TenMultipleEntry *ten_multiple_section_get_action (TenMultipleSection *self, guint index);
+gboolean ten_multiple_section_get_attack (TenMultipleSection *self, guint index);
+void ten_multiple_section_set_opponent (TenMultipleSection *self, TenOpponentSection *opponent);
+TenAction *ten_multiple_section_create_action (TenMultipleSection *self) G_GNUC_WARN_UNUSED_RESULT;
 guint ten_multiple_section_get_next (TenMultipleSection *self);
 gint64 ten_multiple_section_get_turn (TenMultipleSection *self);
 void ten_multiple_section_advance (TenMultipleSection *self, gint64 turn);

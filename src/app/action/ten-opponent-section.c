@@ -1,15 +1,85 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "action/ten-opponent-section-private.h"
+#include "action/ten-opponent-section.h"
 
+#include "action/ten-contest-chances.h"
 #include "action/ten-hint.h"
+#include "action/ten-resistance-entry.h"
+#include "action/ten-side-entry.h"
 #include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-term-chips.h"
 
 #include <glib/gi18n.h>
 
+struct _TenOpponentSection
+{
+  TenActionSection parent_instance;
+
+  GtkBox *line;
+  TenSideEntry *side;
+  TenResistanceEntry *resistance;
+  GtkWidget *chips;
+  GtkWidget *modes;
+  GtkToggleButton *rolls;
+  GtkToggleButton *resists;
+  GtkToggleButton *willpower;
+  GtkToggleButton *pool_targets;
+  GtkDropDown *defender;
+  GtkLabel *hint;
+  TenContestChances *chances;
+
+  TenRuleset *ruleset;
+  char *label;
+  gboolean put;
+  gboolean updating;
+};
+
 G_DEFINE_FINAL_TYPE (TenOpponentSection, ten_opponent_section, TEN_TYPE_ACTION_SECTION)
+
+/* COFD-13, COFD-18: the resistance is a term of the pool of the one who acts. */
+static gboolean
+put_resistance (TenOpponentSection *self, TenPool *pool, GError **error)
+{
+  const gboolean willpower = gtk_toggle_button_get_active (self->willpower);
+  g_autofree char *label = NULL;
+  int value, n_values;
+  gboolean given, done;
+
+  given = ten_resistance_entry_get_value (self->resistance, &value, &n_values);
+  if (!given)
+    value = 0;
+  else if (willpower)
+    value += ten_ruleset_get_actions (self->ruleset)->resistance_willpower;
+  label = ten_resistance_entry_dup_label (self->resistance, ten_side_entry_get_name (self->side),
+                                          willpower);
+
+  if (self->put && ten_pool_get_resistance (pool) == value && g_strcmp0 (self->label, label) == 0)
+    return given;
+
+  self->updating = TRUE;
+  done = ten_pool_set_resistance (pool, ten_resistance_entry_get_id (self->resistance), label,
+                                  value, error);
+  self->updating = FALSE;
+  self->put = done && value > 0;
+  g_free (self->label);
+  self->label = g_steal_pointer (&label);
+  return given && done;
+}
+
+static void
+take_resistance (TenOpponentSection *self)
+{
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+
+  if (self->put && pool != NULL)
+    {
+      self->updating = TRUE;
+      ten_pool_set_resistance (pool, NULL, NULL, 0, NULL);
+      self->updating = FALSE;
+    }
+  self->put = FALSE;
+}
 
 /* What is wrong with the resistance, or %NULL. */
 static const char *
@@ -22,13 +92,20 @@ get_mistake (TenOpponentSection *self, const GError *error)
   return ten_side_entry_get_error (self->side);
 }
 
+static gboolean
+is_complete (TenOpponentSection *self, TenPool *pool)
+{
+  return ten_side_entry_get_error (self->side) == NULL && !ten_pool_is_empty (pool) &&
+         !ten_pool_is_empty (ten_side_entry_get_pool (self->side));
+}
+
 /* Everything that is shown follows from what is filled in. */
 static void
 refresh (TenOpponentSection *self)
 {
+  TenActionSection *section = TEN_ACTION_SECTION (self);
   g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   g_autoptr (GError) error = NULL;
-  g_autofree char *mistake = NULL;
   const gboolean rolls = ten_opponent_section_get_rolls (self);
 
   if (pool == NULL || self->ruleset == NULL)
@@ -37,18 +114,15 @@ refresh (TenOpponentSection *self)
   gtk_widget_set_visible (self->chips, rolls && ten_side_entry_needs_chips (self->side));
   if (rolls)
     {
-      self->complete = ten_opponent_section_show_contest (self, pool, &mistake);
-      ten_action_section_set_can_roll (TEN_ACTION_SECTION (self), self->complete);
-      ten_hint_show_mistake (self->hint, mistake);
+      ten_action_section_set_can_roll (section, is_complete (self, pool));
+      ten_hint_show_mistake (self->hint, ten_side_entry_get_error (self->side));
     }
   else
     {
-      self->complete = FALSE;
-      ten_action_section_set_can_roll (TEN_ACTION_SECTION (self),
-                                       ten_opponent_section_put_resistance (self, pool, &error));
+      ten_action_section_set_can_roll (section, put_resistance (self, pool, &error));
       ten_hint_show_mistake (self->hint, get_mistake (self, error));
     }
-  ten_action_section_changed (TEN_ACTION_SECTION (self));
+  ten_action_section_changed (section);
 }
 
 /* Where both rolled, or one resisted, is decided by the ruleset; so is what else is asked. */
@@ -131,7 +205,7 @@ on_mode_toggled (TenOpponentSection *self)
   if (self->ruleset == NULL)
     return;
 
-  ten_opponent_section_take_resistance (self);
+  take_resistance (self);
   gtk_toggle_button_set_active (self->willpower, FALSE);
   show_choices (self);
   refresh (self);
@@ -170,9 +244,8 @@ ten_opponent_section_clear (TenActionSection *section)
 {
   TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
 
-  ten_opponent_section_take_resistance (self);
+  take_resistance (self);
   self->updating = TRUE;
-  self->complete = FALSE;
   ten_side_entry_clear (self->side);
   ten_resistance_entry_set_sheet (self->resistance, NULL);
   ten_resistance_entry_set_text (self->resistance, "");
@@ -185,12 +258,37 @@ ten_opponent_section_clear (TenActionSection *section)
     gtk_toggle_button_set_active (self->rolls, TRUE);
 }
 
+/* COFD-14, V20-11, CHAT-6, TEST-7 */
 static GtkWidget *
-ten_opponent_section_get_chances (TenActionSection *section)
+ten_opponent_section_show_odds (TenActionSection *section,
+                                TenAction *action,
+                                TenActionOdds *odds,
+                                const GError *error)
 {
   TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
+  TenRollAction *contest;
+  TenRequest a, b;
 
-  return self->complete ? GTK_WIDGET (self->chances) : NULL;
+  if (error != NULL)
+    ten_hint_show_mistake (self->hint, error->message);
+  if (odds == NULL || ten_action_get_kind (action) != TEN_ACTION_CONTEST)
+    return NULL;
+
+  contest = TEN_ROLL_ACTION (action);
+  if (!ten_roll_action_prepare (contest, &a, &b, NULL))
+    return NULL;
+  ten_contest_chances_show (self->chances, self->ruleset, &a, &b,
+                            ten_action_odds_get_contest (odds),
+                            ten_action_side_get_character (ten_roll_action_get_actor (contest)),
+                            ten_action_side_get_character (ten_roll_action_get_opponent (contest)));
+  return GTK_WIDGET (self->chances);
+}
+
+/* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
+static void
+ten_opponent_section_drop_willpower (TenActionSection *section)
+{
+  gtk_toggle_button_set_active (TEN_OPPONENT_SECTION (section)->willpower, FALSE);
 }
 
 static void
@@ -254,7 +352,8 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   object_class->dispose = ten_opponent_section_dispose;
   part_class->update = ten_opponent_section_update;
   section_class->clear = ten_opponent_section_clear;
-  section_class->get_chances = ten_opponent_section_get_chances;
+  section_class->show_odds = ten_opponent_section_show_odds;
+  section_class->drop_willpower = ten_opponent_section_drop_willpower;
   section_class->set_sheets = ten_opponent_section_set_sheets;
   widget_class->grab_focus = ten_opponent_section_grab_focus;
 
@@ -318,4 +417,150 @@ ten_opponent_section_set_rolls (TenOpponentSection *self)
 
   if (self->ruleset != NULL && ten_ruleset_get_actions (self->ruleset)->contest)
     gtk_toggle_button_set_active (self->rolls, TRUE);
+}
+
+TenPool *
+ten_opponent_section_get_pool (TenOpponentSection *self)
+{
+  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
+
+  return ten_side_entry_get_pool (self->side);
+}
+
+TenSheet *
+ten_opponent_section_get_sheet (TenOpponentSection *self)
+{
+  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
+
+  return ten_side_entry_get_sheet (self->side);
+}
+
+gboolean
+ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *sheet)
+{
+  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
+
+  return ten_side_entry_set_sheet (self->side, sheet);
+}
+
+const char *
+ten_opponent_section_get_name (TenOpponentSection *self)
+{
+  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
+
+  return ten_side_entry_get_name (self->side);
+}
+
+void
+ten_opponent_section_set_name (TenOpponentSection *self, const char *name)
+{
+  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
+  g_return_if_fail (name != NULL);
+
+  ten_side_entry_set_name (self->side, name);
+}
+
+void
+ten_opponent_section_set_text (TenOpponentSection *self, const char *text)
+{
+  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
+  g_return_if_fail (text != NULL);
+
+  gtk_toggle_button_set_active (self->rolls, TRUE);
+  ten_side_entry_set_text (self->side, text);
+}
+
+/* COFD-21 */
+void
+ten_opponent_section_suggest (TenOpponentSection *self, const char *text)
+{
+  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
+  g_return_if_fail (text != NULL);
+
+  ten_opponent_section_set_rolls (self);
+  ten_side_entry_set_text (self->side, "");
+  ten_side_entry_set_suggestion (self->side, text);
+}
+
+/* COFD-13, COFD-21 */
+void
+ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, int value)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
+  g_return_if_fail (id != NULL);
+  g_return_if_fail (value >= -1);
+
+  text = value >= 0 ? g_strdup_printf ("%d", value) : g_strdup ("");
+  gtk_toggle_button_set_active (self->resists, TRUE);
+  ten_resistance_entry_set_id (self->resistance, id);
+  ten_resistance_entry_set_text (self->resistance, text);
+}
+
+gboolean
+ten_opponent_section_get_willpower (TenOpponentSection *self)
+{
+  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
+
+  return gtk_widget_get_visible (GTK_WIDGET (self->willpower)) &&
+         gtk_toggle_button_get_active (self->willpower);
+}
+
+/* COFD-18, V20-5 */
+void
+ten_opponent_section_set_willpower (TenOpponentSection *self, gboolean willpower)
+{
+  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
+
+  gtk_toggle_button_set_active (self->willpower, willpower);
+}
+
+/* V20-11: a target can come from the other's pool. */
+gboolean
+ten_opponent_section_get_own_targets (TenOpponentSection *self)
+{
+  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
+
+  return !gtk_toggle_button_get_active (self->pool_targets);
+}
+
+/* TEST-7 */
+TenSide
+ten_opponent_section_get_defender (TenOpponentSection *self)
+{
+  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), TEN_SIDE_NONE);
+
+  return (TenSide) gtk_drop_down_get_selected (self->defender);
+}
+
+TenActionSide *
+ten_opponent_section_create_side (TenOpponentSection *self, GError **error)
+{
+  TenActionSide *side;
+
+  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
+
+  side = ten_side_entry_create_side (self->side, TRUE, error);
+  if (side != NULL && ten_opponent_section_get_own_targets (self))
+    ten_action_side_set_target_given (side, TRUE);
+  return side;
+}
+
+/* COFD-18: who spends a point on a resistance that is a term of the other's pool. */
+TenActionSide *
+ten_opponent_section_create_resisting (TenOpponentSection *self)
+{
+  TenActionSide *side;
+  TenRequest none;
+
+  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
+
+  if (ten_opponent_section_get_rolls (self) || !ten_opponent_section_get_willpower (self))
+    return NULL;
+  ten_request_init (&none);
+  side = ten_action_side_new (ten_side_entry_get_name (self->side), &none, NULL);
+  ten_action_side_set_sheet (side, ten_side_entry_get_sheet (self->side));
+  ten_action_side_set_willpower (side, TRUE);
+  return side;
 }

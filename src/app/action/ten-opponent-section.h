@@ -6,15 +6,6 @@
 
 G_BEGIN_DECLS
 
-typedef struct
-{
-  TenRequest a;
-  TenRequest b;
-  TenSide defender;
-  gboolean a_target_given;
-  gboolean b_target_given;
-} TenContestSetup;
-
 /* Who opposes, and with what. */
 #define TEN_TYPE_OPPONENT_SECTION (ten_opponent_section_get_type ())
 G_DECLARE_FINAL_TYPE (
@@ -34,7 +25,11 @@ void ten_opponent_section_set_rolls (TenOpponentSection *self);
 void ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, int value);
 gboolean ten_opponent_section_get_willpower (TenOpponentSection *self);
 void ten_opponent_section_set_willpower (TenOpponentSection *self, gboolean willpower);
-gboolean
-ten_opponent_section_get_setup (TenOpponentSection *self, TenContestSetup *setup, GError **error);
+gboolean ten_opponent_section_get_own_targets (TenOpponentSection *self);
+TenSide ten_opponent_section_get_defender (TenOpponentSection *self);
+TenActionSide *ten_opponent_section_create_side (TenOpponentSection *self,
+                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenActionSide *
+ten_opponent_section_create_resisting (TenOpponentSection *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

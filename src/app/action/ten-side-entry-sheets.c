@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "action/ten-side-entry-private.h"
+#include "common/ten-file-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -37,22 +38,22 @@ static void
 open_file_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   TenSideEntry *self = TEN_SIDE_ENTRY (widget);
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
   if (self->sheets != NULL)
-    ten_sheet_source_load_uri (self->sheets, g_variant_get_string (parameter, NULL),
-                               begin_opening (self), on_sheet_loaded, g_object_ref (self));
+    ten_sheet_source_load (self->sheets, file, begin_opening (self), on_sheet_loaded,
+                           g_object_ref (self));
 }
 
 static void
 on_file_chosen (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (TenSideEntry) self = user_data;
-  g_autoptr (GFile) file =
-      ten_sheet_source_choose_file_finish (TEN_SHEET_SOURCE (source), result, NULL);
+  g_autoptr (GPtrArray) files = ten_file_dialog_choose_finish (result, NULL);
 
-  if (file != NULL && self->sheets != NULL)
-    ten_sheet_source_load (self->sheets, file, begin_opening (self), on_sheet_loaded,
-                           g_object_ref (self));
+  if (files != NULL && self->sheets != NULL)
+    ten_sheet_source_load (self->sheets, g_ptr_array_index (files, 0), begin_opening (self),
+                           on_sheet_loaded, g_object_ref (self));
 }
 
 static void
@@ -62,8 +63,8 @@ open_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
   GtkRoot *root = gtk_widget_get_root (widget);
 
   if (self->sheets != NULL && GTK_IS_WINDOW (root))
-    ten_sheet_source_choose_file (self->sheets, GTK_WINDOW (root), begin_opening (self),
-                                  on_file_chosen, g_object_ref (self));
+    ten_file_dialog_choose_sheet (GTK_WINDOW (root), begin_opening (self), on_file_chosen,
+                                  g_object_ref (self));
 }
 
 static void

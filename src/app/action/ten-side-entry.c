@@ -373,3 +373,18 @@ ten_side_entry_clear (TenSideEntry *self)
   gtk_editable_set_text (GTK_EDITABLE (self->name), "");
   ten_side_entry_set_text (self, "");
 }
+
+TenActionSide *
+ten_side_entry_create_side (TenSideEntry *self, gboolean contested, GError **error)
+{
+  TenActionSide *side;
+
+  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
+  g_return_val_if_fail (self->pool != NULL, NULL);
+
+  side =
+      ten_action_side_new_for_pool (ten_side_entry_get_name (self), self->pool, contested, error);
+  if (side != NULL)
+    ten_action_side_set_sheet (side, self->sheet);
+  return side;
+}

@@ -2,7 +2,9 @@
 
 #include "ten-config.h"
 
+#include "common/ten-message-dialog.h"
 #include "common/ten-short-path.h"
+#include "document/ten-differences.h"
 #include "document/ten-document-bar.h"
 #include "document/ten-document.h"
 #include "sheet/ten-sheet-panel.h"
@@ -22,43 +24,23 @@ struct _TenDocument
   guint watch_source;
 
   TenSheet *sheet;
-  TenPool *pool;
-  char *title;
-  char *place;
+  TenPlaySession *session;
+  TenSheetSource *sheets;
+  TenNotices *notices;
 };
 
 enum
 {
   PROP_0,
-  PROP_SHEET,
-  PROP_POOL,
   PROP_TITLE,
   PROP_PLACE,
   PROP_EDITING,
   N_PROPS
 };
 
-enum
-{
-  GUIDED,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenDocument, ten_document, GTK_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
-
-static char *
-dup_title (TenSheet *sheet)
-{
-  const char *name = ten_sheet_get_name (sheet);
-
-  if (!ten_sheet_is_changed (sheet))
-    return g_strdup (name);
-  /* Translators: the name of a sheet that has unsaved changes. */
-  return g_strdup_printf (_ ("• %s"), name);
-}
 
 static char *
 dup_place (TenSheet *sheet)
@@ -72,23 +54,10 @@ dup_place (TenSheet *sheet)
 }
 
 static void
-take_text (TenDocument *self, char **text, char *value, guint property)
-{
-  if (g_strcmp0 (*text, value) == 0)
-    {
-      g_free (value);
-      return;
-    }
-  g_free (*text);
-  *text = value;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
-}
-
-static void
 follow_sheet (TenDocument *self)
 {
-  take_text (self, &self->title, dup_title (self->sheet), PROP_TITLE);
-  take_text (self, &self->place, dup_place (self->sheet), PROP_PLACE);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLACE]);
 }
 
 static void
@@ -97,10 +66,17 @@ on_editing (TenDocument *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITING]);
 }
 
+/* The rules made another pool of a click than it seemed to ask for. */
 static void
 on_guided (TenDocument *self, const char *message)
 {
-  g_signal_emit (self, signals[GUIDED], 0, message);
+  ten_notices_show_toast (self->notices, message);
+}
+
+static void
+on_played (TenDocument *self)
+{
+  ten_document_save_play (self->sheet, self->notices);
 }
 
 static void
@@ -142,22 +118,6 @@ ten_document_grab_focus (GtkWidget *widget)
 }
 
 static void
-ten_document_constructed (GObject *object)
-{
-  TenDocument *self = TEN_DOCUMENT (object);
-
-  G_OBJECT_CLASS (ten_document_parent_class)->constructed (object);
-
-  g_signal_connect_object (self->sheet, "notify::name", G_CALLBACK (follow_sheet), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->sheet, "notify::changed", G_CALLBACK (follow_sheet), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->sheet, "notify::file", G_CALLBACK (follow_sheet), self,
-                           G_CONNECT_SWAPPED);
-  follow_sheet (self);
-}
-
-static void
 ten_document_dispose (GObject *object)
 {
   TenDocument *self = TEN_DOCUMENT (object);
@@ -178,10 +138,10 @@ ten_document_finalize (GObject *object)
 {
   TenDocument *self = TEN_DOCUMENT (object);
 
-  g_clear_object (&self->pool);
+  g_clear_object (&self->session);
   g_clear_object (&self->sheet);
-  g_free (self->title);
-  g_free (self->place);
+  g_clear_object (&self->sheets);
+  g_clear_object (&self->notices);
 
   G_OBJECT_CLASS (ten_document_parent_class)->finalize (object);
 }
@@ -193,41 +153,14 @@ ten_document_get_property (GObject *object, guint id, GValue *value, GParamSpec 
 
   switch (id)
     {
-    case PROP_SHEET:
-      g_value_set_object (value, self->sheet);
-      break;
-    case PROP_POOL:
-      g_value_set_object (value, self->pool);
-      break;
     case PROP_TITLE:
-      g_value_set_string (value, self->title);
+      g_value_take_string (value, ten_document_dup_title (self));
       break;
     case PROP_PLACE:
-      g_value_set_string (value, self->place);
+      g_value_take_string (value, dup_place (self->sheet));
       break;
     case PROP_EDITING:
       g_value_set_boolean (value, ten_document_get_editing (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_document_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenDocument *self = TEN_DOCUMENT (object);
-
-  switch (id)
-    {
-    case PROP_SHEET:
-      self->sheet = g_value_dup_object (value);
-      break;
-    case PROP_POOL:
-      self->pool = g_value_dup_object (value);
-      break;
-    case PROP_EDITING:
-      ten_document_set_editing (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -239,44 +172,17 @@ ten_document_class_init (TenDocumentClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags once = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  object_class->constructed = ten_document_constructed;
   object_class->dispose = ten_document_dispose;
   object_class->finalize = ten_document_finalize;
   object_class->get_property = ten_document_get_property;
-  object_class->set_property = ten_document_set_property;
   widget_class->grab_focus = ten_document_grab_focus;
 
-  properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, once);
-  properties[PROP_POOL] = g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL, once);
-  /**
-   * TenDocument:title:
-   *
-   * The name of the character, with a mark where there are unsaved changes.
-   */
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, "", flags);
-  /**
-   * TenDocument:place:
-   *
-   * Where the sheet is kept, and in words whether there are unsaved changes.
-   */
   properties[PROP_PLACE] = g_param_spec_string ("place", NULL, NULL, "", flags);
-  properties[PROP_EDITING] =
-      g_param_spec_boolean ("editing", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-
-  /**
-   * TenDocument::guided:
-   * @self: the page
-   * @message: as in #TenSheetPanel::guided
-   *
-   * Emitted where the rules made another pool of a click than it seemed to ask for.
-   */
-  signals[GUIDED] = g_signal_new ("guided", TEN_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -291,12 +197,73 @@ ten_document_init (TenDocument *self)
 }
 
 GtkWidget *
-ten_document_new (TenSheet *sheet, TenPool *pool)
+ten_document_new (TenPlaySession *session, TenSheetSource *sheets, TenNotices *notices)
 {
-  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
-  g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
+  TenDocument *self;
+  TenSheet *sheet;
 
-  return g_object_new (TEN_TYPE_DOCUMENT, "sheet", sheet, "pool", pool, NULL);
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (session), NULL);
+  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (sheets), NULL);
+  g_return_val_if_fail (TEN_IS_NOTICES (notices), NULL);
+
+  self = g_object_new (TEN_TYPE_DOCUMENT, NULL);
+  sheet = ten_play_session_get_sheet (session);
+  self->sheet = g_object_ref (sheet);
+  self->session = g_object_ref (session);
+  self->sheets = g_object_ref (sheets);
+  self->notices = g_object_ref (notices);
+  g_signal_connect_object (sheet, "notify::name", G_CALLBACK (follow_sheet), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (sheet, "notify::changed", G_CALLBACK (follow_sheet), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (sheet, "notify::file", G_CALLBACK (follow_sheet), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (sheet, "played", G_CALLBACK (on_played), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
+}
+
+TenDocument *
+ten_document_find (AdwTabView *view, TenSheet *sheet)
+{
+  g_return_val_if_fail (ADW_IS_TAB_VIEW (view), NULL);
+
+  for (int i = 0; i < adw_tab_view_get_n_pages (view); i++)
+    {
+      TenDocument *document =
+          TEN_DOCUMENT (adw_tab_page_get_child (adw_tab_view_get_nth_page (view, i)));
+
+      if (document->sheet == sheet)
+        return document;
+    }
+  return NULL;
+}
+
+GtkWindow *
+ten_document_get_window (TenDocument *self)
+{
+  GtkRoot *root;
+
+  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
+
+  root = gtk_widget_get_root (GTK_WIDGET (self));
+  return root != NULL && gtk_window_get_application (GTK_WINDOW (root)) != NULL ? GTK_WINDOW (root)
+                                                                                : NULL;
+}
+
+AdwTabView *
+ten_document_get_view (TenDocument *self)
+{
+  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
+
+  return (AdwTabView *) gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_TAB_VIEW);
+}
+
+void
+ten_document_choose (TenDocument *self)
+{
+  AdwTabView *view = ten_document_get_view (self);
+
+  adw_tab_view_set_selected_page (view, adw_tab_view_get_page (view, GTK_WIDGET (self)));
 }
 
 char *
@@ -322,28 +289,42 @@ ten_document_get_sheet (TenDocument *self)
   return self->sheet;
 }
 
-TenPool *
-ten_document_get_pool (TenDocument *self)
+TenPlaySession *
+ten_document_get_session (TenDocument *self)
 {
   g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
 
-  return self->pool;
+  return self->session;
 }
 
-const char *
-ten_document_get_title (TenDocument *self)
+TenSheetSource *
+ten_document_get_sheets (TenDocument *self)
 {
   g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
 
-  return self->title;
+  return self->sheets;
 }
 
-const char *
-ten_document_get_place (TenDocument *self)
+TenNotices *
+ten_document_get_notices (TenDocument *self)
 {
   g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
 
-  return self->place;
+  return self->notices;
+}
+
+char *
+ten_document_dup_title (TenDocument *self)
+{
+  const char *name;
+
+  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
+
+  name = ten_sheet_get_name (self->sheet);
+  if (!ten_sheet_is_changed (self->sheet))
+    return g_strdup (name);
+  /* Translators: the name of a sheet that has unsaved changes. */
+  return g_strdup_printf (_ ("• %s"), name);
 }
 
 gboolean
@@ -385,13 +366,95 @@ ten_document_show (TenDocument *self)
   self->panel = TEN_SHEET_PANEL (ten_sheet_panel_new ());
   gtk_widget_set_vexpand (GTK_WIDGET (self->panel), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self->panel), TRUE);
-  ten_sheet_panel_set_pool (self->panel, self->pool);
+  ten_sheet_panel_set_pool (self->panel, ten_play_session_get_pool (self->session));
   ten_sheet_panel_set_sheet (self->panel, self->sheet);
   g_signal_connect_object (self->panel, "guided", G_CALLBACK (on_guided), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->panel, "notify::editing", G_CALLBACK (on_editing), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_set_parent (GTK_WIDGET (self->panel), GTK_WIDGET (self));
-  /* What others do can wait until the page is seen. */
+  /* This can wait until the page is seen. */
   self->watch_source =
       g_timeout_add_full (G_PRIORITY_LOW, WATCH_MILLISECONDS, watch_file, self, NULL);
+}
+
+void
+ten_document_save_play (TenSheet *sheet, TenNotices *notices)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+  g_return_if_fail (TEN_IS_NOTICES (notices));
+
+  if (ten_sheet_save (sheet, NULL, &error))
+    return;
+
+  if (ten_sheet_get_file (sheet) == NULL ||
+      g_error_matches (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_READ_ONLY))
+    /* Translators: the name of a character */
+    text = g_strdup_printf (_ ("%s: the change is only kept while the sheet is open, as its file "
+                               "cannot be written"),
+                            ten_sheet_get_name (sheet));
+  else
+    /* Translators: the name of a character, and why its sheet was not saved */
+    text = g_strdup_printf (_ ("%s: the change was not saved. %s"), ten_sheet_get_name (sheet),
+                            error->message);
+  ten_notices_show_toast (notices, text);
+}
+
+void
+ten_document_reload (TenDocument *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (TEN_IS_DOCUMENT (self));
+
+  if (!ten_sheet_reload (self->sheet, NULL, &error))
+    ten_notices_show_error (self->notices, _ ("The File Cannot Be Read"), error);
+}
+
+/* The file is read for the comparison only. */
+static void
+on_present_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (TenDocument) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) present = ten_sheet_load_finish (result, &error);
+  g_autoptr (GListModel) differences = NULL;
+  GtkWindow *window = ten_document_get_window (self);
+  GtkWidget *dialog;
+
+  if (window == NULL)
+    return;
+  if (present == NULL)
+    {
+      ten_notices_show_error (self->notices, _ ("The File Cannot Be Read"), error);
+      return;
+    }
+  differences = ten_sheet_compare (self->sheet, present);
+  if (g_list_model_get_n_items (differences) == 0)
+    dialog = ten_message_dialog_new (window, _ ("No Differences"),
+                                     _ ("What the file says is what this sheet says."));
+  else
+    {
+      dialog = ten_message_dialog_new (window, _ ("Differences"),
+                                       _ ("From this sheet to what the file says"));
+      ten_message_dialog_append (dialog, ten_differences_create_list (differences));
+    }
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+void
+ten_document_show_differences (TenDocument *self)
+{
+  GFile *file;
+
+  g_return_if_fail (TEN_IS_DOCUMENT (self));
+
+  file = ten_sheet_get_file (self->sheet);
+  if (file != NULL)
+    ten_sheet_load_async (file, ten_sheet_source_get_rulesets (self->sheets), NULL,
+                          on_present_loaded, g_object_ref (self));
 }

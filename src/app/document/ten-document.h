@@ -2,24 +2,32 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-#include <ten-again.h>
+#include "common/ten-notices.h"
+#include "library/ten-sheet-source.h"
 
 G_BEGIN_DECLS
 
-/* A sheet that is open, as the page of a tab: with the pool that is assembled from it. */
+/* A sheet that is open, as the page of a tab: with what is being set up from it. */
 #define TEN_TYPE_DOCUMENT (ten_document_get_type ())
 G_DECLARE_FINAL_TYPE (TenDocument, ten_document, TEN, DOCUMENT, GtkWidget)
 
-GtkWidget *ten_document_new (TenSheet *sheet, TenPool *pool);
+GtkWidget *ten_document_new (TenPlaySession *session, TenSheetSource *sheets, TenNotices *notices);
+TenDocument *ten_document_find (AdwTabView *view, TenSheet *sheet);
 char *ten_document_dup_place (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 TenSheet *ten_document_get_sheet (TenDocument *self);
-TenPool *ten_document_get_pool (TenDocument *self);
-const char *ten_document_get_title (TenDocument *self);
-const char *ten_document_get_place (TenDocument *self);
+TenPlaySession *ten_document_get_session (TenDocument *self);
+TenSheetSource *ten_document_get_sheets (TenDocument *self);
+TenNotices *ten_document_get_notices (TenDocument *self);
+GtkWindow *ten_document_get_window (TenDocument *self); /* NULL once it is closed */
+AdwTabView *ten_document_get_view (TenDocument *self);
+char *ten_document_dup_title (TenDocument *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_document_get_editing (TenDocument *self);
 void ten_document_set_editing (TenDocument *self, gboolean editing);
 void ten_document_set_counting (TenDocument *self, gboolean counting);
 void ten_document_show (TenDocument *self);
+void ten_document_choose (TenDocument *self);
+void ten_document_save_play (TenSheet *sheet, TenNotices *notices);
+void ten_document_reload (TenDocument *self);
+void ten_document_show_differences (TenDocument *self);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* How often something moves while one file is read. */
+/* How often the bar moves while the first file is read. */
 #define PULSE_MILLISECONDS 100
 
 struct _TenImportWindow
@@ -21,14 +21,24 @@ struct _TenImportWindow
   GtkSwitch *without_player;
   GtkWidget *open_button;
 
-  GPtrArray *checks; /* of GtkCheckButton, each with its TenSheet */
+  TenRulesets *rulesets;
+  GPtrArray *files;
+  guint n_read;
   guint n_found;
+  GCancellable *cancellable; /* of what is read now */
+  GPtrArray *checks;         /* of GtkCheckButton, each with its TenSheet */
   guint pulse_source;
 };
 
+typedef struct
+{
+  GFile *file;
+  TenRulesets *rulesets;
+  TenImportOptions options;
+} Reading;
+
 enum
 {
-  AGAIN,
   OPEN,
   N_SIGNALS
 };
@@ -36,6 +46,18 @@ enum
 G_DEFINE_FINAL_TYPE (TenImportWindow, ten_import_window, ADW_TYPE_WINDOW)
 
 static guint signals[N_SIGNALS];
+
+static void read_next (TenImportWindow *self);
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_object_unref (reading->file);
+  g_object_unref (reading->rulesets);
+  g_free (reading);
+}
 
 static char *
 dup_name (GFile *file)
@@ -53,12 +75,6 @@ follow_checks (TenImportWindow *self)
   for (guint i = 0; i < self->checks->len; i++)
     any = any || gtk_check_button_get_active (g_ptr_array_index (self->checks, i));
   gtk_widget_set_sensitive (self->open_button, any);
-}
-
-static void
-on_without_player (TenImportWindow *self)
-{
-  g_signal_emit (self, signals[AGAIN], 0);
 }
 
 static void
@@ -151,147 +167,14 @@ create_row (TenImportWindow *self, TenImport *import)
   return row;
 }
 
-static gboolean
-pulse (gpointer data)
-{
-  gtk_progress_bar_pulse (TEN_IMPORT_WINDOW (data)->progress);
-  return G_SOURCE_CONTINUE;
-}
-
 static void
-ten_import_window_dispose (GObject *object)
+append_group (TenImportWindow *self, GFile *file, GPtrArray *imports, const GError *error)
 {
-  TenImportWindow *self = TEN_IMPORT_WINDOW (object);
-
-  g_clear_handle_id (&self->pulse_source, g_source_remove);
-  g_ptr_array_set_size (self->checks, 0);
-
-  G_OBJECT_CLASS (ten_import_window_parent_class)->dispose (object);
-}
-
-static void
-ten_import_window_finalize (GObject *object)
-{
-  g_ptr_array_unref (TEN_IMPORT_WINDOW (object)->checks);
-
-  G_OBJECT_CLASS (ten_import_window_parent_class)->finalize (object);
-}
-
-static void
-ten_import_window_class_init (TenImportWindowClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  object_class->dispose = ten_import_window_dispose;
-  object_class->finalize = ten_import_window_finalize;
-
-  /**
-   * TenImportWindow::again:
-   * @self: the window
-   *
-   * Emitted when the files are to be read again, as something else is to be taken from them.
-   */
-  signals[AGAIN] = g_signal_new ("again", TEN_TYPE_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
-  /**
-   * TenImportWindow::open:
-   * @self: the window
-   * @sheets: (element-type TenSheet): the sheets that were chosen, at least one
-   *
-   * Emitted when the person has chosen. The window goes then.
-   */
-  signals[OPEN] = g_signal_new ("open", TEN_TYPE_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
-
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/exchange/ten-import-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, reading);
-  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, progress);
-  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, groups);
-  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, without_player);
-  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, open_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_without_player);
-  gtk_widget_class_bind_template_callback (widget_class, on_open);
-}
-
-static void
-ten_import_window_init (TenImportWindow *self)
-{
-  self->checks = g_ptr_array_new ();
-  gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_window_set_default_widget (GTK_WINDOW (self), self->open_button);
-}
-
-GtkWidget *
-ten_import_window_new (GtkWindow *parent)
-{
-  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-
-  return g_object_new (TEN_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
-}
-
-gboolean
-ten_import_window_get_without_player (TenImportWindow *self)
-{
-  g_return_val_if_fail (TEN_IS_IMPORT_WINDOW (self), FALSE);
-
-  return gtk_switch_get_active (self->without_player);
-}
-
-void
-ten_import_window_begin (TenImportWindow *self)
-{
-  GtkWidget *child;
-
-  g_return_if_fail (TEN_IS_IMPORT_WINDOW (self));
-
-  g_ptr_array_set_size (self->checks, 0);
-  self->n_found = 0;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->groups))) != NULL)
-    gtk_box_remove (self->groups, child);
-  gtk_widget_set_sensitive (self->open_button, FALSE);
-  gtk_stack_set_visible_child_name (self->stack, "reading");
-  if (self->pulse_source == 0)
-    self->pulse_source = g_timeout_add (PULSE_MILLISECONDS, pulse, self);
-}
-
-void
-ten_import_window_set_progress (TenImportWindow *self, GFile *file, guint n_done, guint n_files)
-{
-  g_autofree char *name = NULL;
-  g_autofree char *text = NULL;
-
-  g_return_if_fail (TEN_IS_IMPORT_WINDOW (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  name = dup_name (file);
-  /* Translators: the name of a file. */
-  text = g_strdup_printf (_ ("Reading “%s”"), name);
-  gtk_label_set_label (self->reading, text);
-  if (n_done == 0)
-    return;
-  g_clear_handle_id (&self->pulse_source, g_source_remove);
-  gtk_progress_bar_set_fraction (self->progress, (double) n_done / n_files);
-}
-
-void
-ten_import_window_add (TenImportWindow *self, GFile *file, GPtrArray *imports, const GError *error)
-{
-  GtkWidget *group;
-  g_autofree char *name = NULL;
-  g_autofree char *title = NULL;
+  GtkWidget *group = adw_preferences_group_new ();
+  g_autofree char *name = dup_name (file);
+  g_autofree char *title = g_markup_escape_text (name, -1);
   g_autofree char *problem = NULL;
 
-  g_return_if_fail (TEN_IS_IMPORT_WINDOW (self));
-  g_return_if_fail (G_IS_FILE (file));
-  g_return_if_fail (imports != NULL || error != NULL);
-
-  name = dup_name (file);
-  title = g_markup_escape_text (name, -1);
-  group = adw_preferences_group_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
   if (imports == NULL)
     {
@@ -305,20 +188,19 @@ ten_import_window_add (TenImportWindow *self, GFile *file, GPtrArray *imports, c
   gtk_box_append (self->groups, group);
 }
 
-void
-ten_import_window_end (TenImportWindow *self)
+static void
+show_found (TenImportWindow *self)
 {
   g_autofree char *words = NULL;
-  GtkWidget *row;
-
-  g_return_if_fail (TEN_IS_IMPORT_WINDOW (self));
 
   g_clear_handle_id (&self->pulse_source, g_source_remove);
   gtk_stack_set_visible_child_name (self->stack, "found");
   follow_checks (self);
   if (self->n_found == 1)
     {
-      row = gtk_widget_get_ancestor (g_ptr_array_index (self->checks, 0), ADW_TYPE_EXPANDER_ROW);
+      GtkWidget *row =
+          gtk_widget_get_ancestor (g_ptr_array_index (self->checks, 0), ADW_TYPE_EXPANDER_ROW);
+
       adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
     }
   if (self->n_found > 0)
@@ -327,4 +209,171 @@ ten_import_window_end (TenImportWindow *self)
       ngettext ("%u character was found", "%u characters were found", self->n_found),
       self->n_found);
   ten_toolkit_announce (GTK_WIDGET (self), words);
+}
+
+static void
+show_progress (TenImportWindow *self)
+{
+  g_autofree char *name = dup_name (g_ptr_array_index (self->files, self->n_read));
+  /* Translators: the name of a file. */
+  g_autofree char *text = g_strdup_printf (_ ("Reading “%s”"), name);
+
+  gtk_label_set_label (self->reading, text);
+  if (self->n_read == 0)
+    return;
+  g_clear_handle_id (&self->pulse_source, g_source_remove);
+  gtk_progress_bar_set_fraction (self->progress, (double) self->n_read / self->files->len);
+}
+
+static void
+read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Reading *reading = data;
+  GError *error = NULL;
+  GPtrArray *imports =
+      ten_import_load (reading->file, reading->rulesets, &reading->options, cancellable, &error);
+
+  if (imports != NULL)
+    g_task_return_pointer (task, imports, (GDestroyNotify) g_ptr_array_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+on_read (GObject *source, GAsyncResult *result, gpointer data)
+{
+  TenImportWindow *self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) imports = g_task_propagate_pointer (G_TASK (result), &error);
+
+  /* The window is gone, or reads again. */
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
+    return;
+  append_group (self, g_ptr_array_index (self->files, self->n_read), imports, error);
+  self->n_read++;
+  read_next (self);
+}
+
+static void
+read_next (TenImportWindow *self)
+{
+  Reading *reading;
+  g_autoptr (GTask) task = NULL;
+
+  if (self->n_read == self->files->len)
+    {
+      show_found (self);
+      return;
+    }
+  show_progress (self);
+  reading = g_new0 (Reading, 1);
+  reading->file = g_object_ref (g_ptr_array_index (self->files, self->n_read));
+  reading->rulesets = g_object_ref (self->rulesets);
+  reading->options.without_player = gtk_switch_get_active (self->without_player);
+  task = g_task_new (NULL, self->cancellable, on_read, self);
+  g_task_set_return_on_cancel (task, TRUE);
+  g_task_set_task_data (task, reading, reading_free);
+  g_task_run_in_thread (task, read_in_thread);
+}
+
+static gboolean
+pulse (gpointer data)
+{
+  gtk_progress_bar_pulse (TEN_IMPORT_WINDOW (data)->progress);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+read_files (TenImportWindow *self)
+{
+  GtkWidget *child;
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  self->n_read = 0;
+  self->n_found = 0;
+  g_ptr_array_set_size (self->checks, 0);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->groups))) != NULL)
+    gtk_box_remove (self->groups, child);
+  gtk_widget_set_sensitive (self->open_button, FALSE);
+  gtk_stack_set_visible_child_name (self->stack, "reading");
+  if (self->pulse_source == 0)
+    self->pulse_source = g_timeout_add (PULSE_MILLISECONDS, pulse, self);
+  read_next (self);
+}
+
+static void
+ten_import_window_dispose (GObject *object)
+{
+  TenImportWindow *self = TEN_IMPORT_WINDOW (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_handle_id (&self->pulse_source, g_source_remove);
+  g_ptr_array_set_size (self->checks, 0);
+
+  G_OBJECT_CLASS (ten_import_window_parent_class)->dispose (object);
+}
+
+static void
+ten_import_window_finalize (GObject *object)
+{
+  TenImportWindow *self = TEN_IMPORT_WINDOW (object);
+
+  g_clear_object (&self->rulesets);
+  g_clear_pointer (&self->files, g_ptr_array_unref);
+  g_ptr_array_unref (self->checks);
+
+  G_OBJECT_CLASS (ten_import_window_parent_class)->finalize (object);
+}
+
+static void
+ten_import_window_class_init (TenImportWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_import_window_dispose;
+  object_class->finalize = ten_import_window_finalize;
+
+  /* The sheets that were chosen, at least one. */
+  signals[OPEN] = g_signal_new ("open", TEN_TYPE_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/exchange/ten-import-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, reading);
+  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, progress);
+  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, groups);
+  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, without_player);
+  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, open_button);
+  gtk_widget_class_bind_template_callback (widget_class, read_files);
+  gtk_widget_class_bind_template_callback (widget_class, on_open);
+}
+
+static void
+ten_import_window_init (TenImportWindow *self)
+{
+  self->checks = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_window_set_default_widget (GTK_WINDOW (self), self->open_button);
+}
+
+GtkWidget *
+ten_import_window_new (GtkWindow *parent, TenRulesets *rulesets, GPtrArray *files)
+{
+  TenImportWindow *self;
+
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
+  g_return_val_if_fail (files != NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
+  self->rulesets = g_object_ref (rulesets);
+  self->files = g_ptr_array_ref (files);
+  read_files (self);
+  return GTK_WIDGET (self);
 }

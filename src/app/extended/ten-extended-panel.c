@@ -38,9 +38,9 @@ static guint signals[TEN_TASK_N_SIGNALS];
 G_DEFINE_FINAL_TYPE (TenExtendedPanel, ten_extended_panel, GTK_TYPE_WIDGET)
 
 static void
-on_roll (TenExtendedPanel *self, TenExtendedAction *task)
+on_roll (TenExtendedPanel *self, TenExtendedAction *task, gboolean willpower)
 {
-  g_signal_emit (self, signals[TEN_TASK_SIGNAL_ROLL], 0, task);
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_ROLL], 0, task, willpower);
 }
 
 static void
@@ -327,4 +327,20 @@ ten_extended_panel_focus_newest (TenExtendedPanel *self)
   row = gtk_list_box_get_row_at_index (self->open_list, 0);
   if (row != NULL)
     ten_extended_row_focus_next (TEN_EXTENDED_ROW (gtk_list_box_row_get_child (row)));
+}
+
+void
+ten_extended_panel_set_willpower (TenExtendedPanel *self, gint64 action, gboolean willpower)
+{
+  GtkListBoxRow *list_row;
+
+  g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
+
+  for (int i = 0; (list_row = gtk_list_box_get_row_at_index (self->open_list, i)) != NULL; i++)
+    {
+      TenExtendedRow *row = TEN_EXTENDED_ROW (gtk_list_box_row_get_child (list_row));
+
+      if (ten_extended_action_get_action (ten_extended_row_get_task (row)) == action)
+        ten_extended_row_set_willpower (row, willpower);
+    }
 }

@@ -15,6 +15,7 @@ GtkWidget *ten_extended_panel_new (void);
 GListModel *ten_extended_panel_get_tasks (TenExtendedPanel *self);
 void ten_extended_panel_set_tasks (TenExtendedPanel *self, GListModel *tasks);
 void ten_extended_panel_focus_newest (TenExtendedPanel *self);
+void ten_extended_panel_set_willpower (TenExtendedPanel *self, gint64 action, gboolean willpower);
 void ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool);
 
 G_END_DECLS

@@ -16,6 +16,7 @@ struct _TenExtendedRow
   TenExtendedAction *task;
   TenPool *pool;
   char *text;
+  int n_rolls;
 
   GtkLabel *name;
   GtkWidget *hidden;
@@ -45,16 +46,10 @@ static guint signals[TEN_TASK_N_SIGNALS];
 G_DEFINE_FINAL_TYPE (TenExtendedRow, ten_extended_row, GTK_TYPE_WIDGET)
 
 static void
-on_willpower (TenExtendedRow *self)
-{
-  if (self->task != NULL)
-    ten_extended_action_set_willpower (self->task, gtk_toggle_button_get_active (self->willpower));
-}
-
-static void
 on_roll (TenExtendedRow *self)
 {
-  g_signal_emit (self, signals[TEN_TASK_SIGNAL_ROLL], 0, self->task);
+  g_signal_emit (self, signals[TEN_TASK_SIGNAL_ROLL], 0, self->task,
+                 ten_extended_row_get_willpower (self));
 }
 
 static void
@@ -150,35 +145,59 @@ show_choices (TenExtendedRow *self)
 }
 
 static char *
-dup_contest_chances (TenExtendedRow *self)
+dup_chances (TenExtendedRow *self, TenActionOdds *odds)
 {
-  TenContestOdds odds;
+  TenExtendedProgress *extended = ten_extended_action_get_extended (self->task);
+  const TenContestOdds *contest = ten_action_odds_get_contest (odds);
 
-  if (!ten_extended_action_compute_contest_odds (self->task, &odds, NULL))
-    return NULL;
-  return ten_words_for_contest_odds (&odds, ten_extended_action_get_character (self->task),
-                                     ten_extended_action_get_opponent (self->task));
+  if (contest != NULL)
+    return ten_words_for_contest_odds (contest, ten_extended_action_get_character (self->task),
+                                       ten_extended_action_get_opponent (self->task));
+  return ten_extended_text_for_odds (ten_action_odds_get_extended (odds),
+                                     ten_extended_progress_get_max_rolls (extended) > 0);
 }
 
+/* Without the ruleset they cannot be told. */
 static void
 show_chances (TenExtendedRow *self)
 {
-  TenExtendedProgress *extended = ten_extended_action_get_extended (self->task);
-  const gboolean over = ten_extended_action_is_over (self->task);
-  g_autoptr (TenExtendedOdds) odds = NULL;
+  g_autoptr (TenAction) roll = NULL;
+  g_autoptr (TenActionOdds) odds = NULL;
+  TenExtendedOdds *extended;
   g_autofree char *text = NULL;
 
-  if (!over && extended != NULL)
-    odds = ten_extended_compute_odds (extended, ten_extended_action_get_request (self->task),
-                                      TEN_EXTENDED_CHART_MOST_ROLLS, NULL);
+  if (!ten_extended_action_is_over (self->task) &&
+      ten_extended_action_get_ruleset (self->task) != NULL)
+    {
+      roll = ten_extended_step_new_roll (self->task, FALSE, NULL);
+      odds = ten_action_compute_odds (roll, NULL);
+    }
   if (odds != NULL)
-    text = ten_extended_text_for_odds (odds, ten_extended_progress_get_max_rolls (extended) > 0);
-  else if (!over && extended == NULL)
-    text = dup_contest_chances (self);
-  ten_extended_chart_set_odds (self->chart, odds);
-  gtk_widget_set_visible (GTK_WIDGET (self->chart), odds != NULL);
+    text = dup_chances (self, odds);
+  extended = odds != NULL ? ten_action_odds_get_extended (odds) : NULL;
+  ten_extended_chart_set_odds (self->chart, extended);
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), extended != NULL);
   gtk_label_set_text (self->chances, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->chances), text != NULL);
+}
+
+/* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
+static void
+show_willpower (TenExtendedRow *self)
+{
+  TenExtendedProgress *extended = ten_extended_action_get_extended (self->task);
+  const TenExtendedContest *contest = ten_extended_action_get_contest (self->task);
+  const int n_rolls =
+      extended != NULL ? ten_extended_progress_get_n_rolls (extended) : contest->turns;
+
+  if (self->n_rolls != n_rolls)
+    gtk_toggle_button_set_active (self->willpower, FALSE);
+  self->n_rolls = n_rolls;
+  gtk_widget_set_visible (GTK_WIDGET (self->willpower),
+                          !ten_extended_action_is_over (self->task) &&
+                              ten_extended_action_takes_willpower (self->task));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->willpower),
+                            ten_extended_action_can_roll (self->task));
 }
 
 /* Offered where it would change what is rolled. */
@@ -289,11 +308,7 @@ show_task (TenExtendedRow *self)
   show_choices (self);
   gtk_widget_set_visible (self->roll, !over);
   gtk_widget_set_sensitive (self->roll, ten_extended_action_can_roll (self->task));
-  gtk_widget_set_visible (GTK_WIDGET (self->willpower),
-                          !over && ten_extended_action_takes_willpower (self->task));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->willpower),
-                            ten_extended_action_can_roll (self->task));
-  gtk_toggle_button_set_active (self->willpower, ten_extended_action_get_willpower (self->task));
+  show_willpower (self);
   gtk_widget_set_visible (self->give_up, !over);
   gtk_widget_set_visible (self->begin_again,
                           over && ten_extended_action_get_extended (self->task) != NULL);
@@ -342,7 +357,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, give_up);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, begin_again);
   gtk_widget_class_bind_template_callback (widget_class, on_roll);
-  gtk_widget_class_bind_template_callback (widget_class, on_willpower);
   gtk_widget_class_bind_template_callback (widget_class, on_use_pool);
   gtk_widget_class_bind_template_callback (widget_class, on_begin_again);
   gtk_widget_class_bind_template_callback (widget_class, on_give_up);
@@ -425,4 +439,21 @@ ten_extended_row_focus_next (TenExtendedRow *self)
   g_return_val_if_fail (TEN_IS_EXTENDED_ROW (self), FALSE);
 
   return focus_next (self);
+}
+
+gboolean
+ten_extended_row_get_willpower (TenExtendedRow *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_ROW (self), FALSE);
+
+  return gtk_widget_get_visible (GTK_WIDGET (self->willpower)) &&
+         gtk_toggle_button_get_active (self->willpower);
+}
+
+void
+ten_extended_row_set_willpower (TenExtendedRow *self, gboolean willpower)
+{
+  g_return_if_fail (TEN_IS_EXTENDED_ROW (self));
+
+  gtk_toggle_button_set_active (self->willpower, willpower);
 }

@@ -14,6 +14,8 @@ G_DECLARE_FINAL_TYPE (TenExtendedRow, ten_extended_row, TEN, EXTENDED_ROW, GtkWi
 GtkWidget *ten_extended_row_new (TenExtendedAction *task);
 TenExtendedAction *ten_extended_row_get_task (TenExtendedRow *self);
 const char *ten_extended_row_get_text (TenExtendedRow *self);
+gboolean ten_extended_row_get_willpower (TenExtendedRow *self);
+void ten_extended_row_set_willpower (TenExtendedRow *self, gboolean willpower);
 gboolean ten_extended_row_focus_next (TenExtendedRow *self);
 void ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool);
 

@@ -2,6 +2,7 @@
 
 #include "history/ten-history-heading.h"
 
+#include "common/ten-time-text.h"
 #include "history/ten-history-text.h"
 
 struct _TenHistoryHeading
@@ -36,7 +37,7 @@ show_event (TenHistoryHeading *self, TenEvent *event)
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   GDateTime *time = ten_event_get_time (event);
   g_autofree char *sentence = ten_event_dup_text (event);
-  g_autofree char *short_time = ten_history_text_for_time (time, now);
+  g_autofree char *short_time = ten_time_dup_text (time, now);
   g_autofree char *full_time = ten_history_text_for_full_time (time);
   const char *styles[] = { get_style (event), NULL };
 

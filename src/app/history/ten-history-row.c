@@ -5,6 +5,7 @@
 #include "history/ten-history-row.h"
 
 #include "action/ten-after-bar.h"
+#include "common/ten-time-text.h"
 #include "common/ten-toolkit.h"
 #include "history/ten-dice-strip.h"
 #include "history/ten-history-text.h"
@@ -96,7 +97,7 @@ show_record (TenHistoryRow *self)
   GDateTime *time = ten_record_get_time (self->record);
   g_autofree char *character = ten_history_text_for_character (self->record);
   g_autofree char *pool = ten_history_text_for_pool (self->record, self->ruleset);
-  g_autofree char *short_time = ten_history_text_for_time (time, now);
+  g_autofree char *short_time = ten_time_dup_text (time, now);
   g_autofree char *full_time = ten_history_text_for_full_time (time);
   g_autofree char *events = ten_history_text_for_events (self->record, self->ruleset, now, TRUE);
   gboolean for_players;

@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "common/ten-time-text.h"
 #include "history/ten-history-text.h"
 
 #include <glib/gi18n.h>
@@ -24,7 +25,7 @@ ten_history_text_for_event (TenEvent *event, GDateTime *now)
   g_return_val_if_fail (now != NULL, NULL);
 
   sentence = ten_event_dup_text (event);
-  time = ten_history_text_for_time (ten_event_get_time (event), now);
+  time = ten_time_dup_text (ten_event_get_time (event), now);
   if (*time == '\0')
     return g_steal_pointer (&sentence);
   /* Translators: what happened after a roll, and when: "Turned into a dramatic failure, for a

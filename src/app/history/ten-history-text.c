@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "common/ten-time-text.h"
 #include "history/ten-history-text.h"
 
 #include <glib/gi18n.h>
@@ -236,33 +237,6 @@ ten_history_text_to_copy (TenRecord *record, TenRuleset *ruleset)
 }
 
 char *
-ten_history_text_for_time (GDateTime *time, GDateTime *now)
-{
-  g_autoptr (GDateTime) local = NULL;
-  g_autoptr (GDateTime) yesterday = NULL;
-
-  g_return_val_if_fail (now != NULL, NULL);
-
-  if (time == NULL)
-    return g_strdup ("");
-  local = g_date_time_to_timezone (time, g_date_time_get_timezone (now));
-  yesterday = g_date_time_add_days (now, -1);
-  if (g_date_time_get_year (local) == g_date_time_get_year (now) &&
-      g_date_time_get_day_of_year (local) == g_date_time_get_day_of_year (now))
-    /* Translators: the time of a roll of today, as in strftime. */
-    return g_date_time_format (local, C_ ("time", "%H:%M"));
-  if (g_date_time_get_year (local) == g_date_time_get_year (yesterday) &&
-      g_date_time_get_day_of_year (local) == g_date_time_get_day_of_year (yesterday))
-    /* Translators: the time of a roll of yesterday, as in strftime. */
-    return g_date_time_format (local, C_ ("time", "Yesterday, %H:%M"));
-  if (g_date_time_get_year (local) == g_date_time_get_year (now))
-    /* Translators: the time of a roll of this year, as in strftime. */
-    return g_date_time_format (local, C_ ("time", "%-d %b, %H:%M"));
-  /* Translators: the time of a roll of an earlier year, as in strftime. */
-  return g_date_time_format (local, C_ ("time", "%-d %b %Y, %H:%M"));
-}
-
-char *
 ten_history_text_for_full_time (GDateTime *time)
 {
   g_autoptr (GDateTime) local = NULL;
@@ -289,7 +263,7 @@ ten_history_text_for_row (TenRecord *record, TenRuleset *ruleset, GDateTime *now
   character = ten_history_text_for_character (record);
   dice = ten_words_for_throw (ten_roll_get_request (roll), ruleset);
   outcome = ten_words_for_roll (roll, ruleset);
-  time = ten_history_text_for_time (ten_record_get_time (record), now);
+  time = ten_time_dup_text (ten_record_get_time (record), now);
   if (ten_record_get_hidden (record))
     /* Translators: a roll of the history that players do not see: who, how many dice, what
      * came of it, when. */

@@ -19,7 +19,6 @@ char *ten_history_text_for_row (TenRecord *record,
                                 GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_pool (TenRecord *record, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_character (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_history_text_for_time (GDateTime *time, GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_full_time (GDateTime *time) G_GNUC_WARN_UNUSED_RESULT;
 
 char *ten_history_text_for_event (TenEvent *event, GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;

@@ -2,7 +2,7 @@
 
 #include "library/ten-library-row.h"
 
-#include "history/ten-history-text.h"
+#include "common/ten-time-text.h"
 
 #include <glib/gi18n.h>
 
@@ -348,8 +348,7 @@ ten_library_row_update_time (TenLibraryRow *self)
   if (self->entry != NULL)
     {
       g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-      g_autofree char *time =
-          ten_history_text_for_time (ten_library_entry_get_opened (self->entry), now);
+      g_autofree char *time = ten_time_dup_text (ten_library_entry_get_opened (self->entry), now);
 
       gtk_label_set_text (self->time, time);
     }

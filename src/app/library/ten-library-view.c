@@ -24,12 +24,18 @@ struct _TenLibraryView
   GListModel *samples;
   TenRulesets *rulesets;
   TenPictureLoader *pictures;
+  TenNotices *notices;
 };
+
+typedef struct
+{
+  TenLibrary *library;
+  TenLibraryEntry *entry;
+} Removed;
 
 enum
 {
   OPEN,
-  REMOVE,
   N_SIGNALS
 };
 
@@ -43,16 +49,47 @@ on_row_activated (TenLibraryView *self, TenLibraryRow *row)
   g_signal_emit (self, signals[OPEN], 0, ten_library_row_get_file (row));
 }
 
+static void
+removed_free (gpointer data)
+{
+  Removed *removed = data;
+
+  g_object_unref (removed->library);
+  g_object_unref (removed->entry);
+  g_free (removed);
+}
+
+static void
+put_back (gpointer data)
+{
+  Removed *removed = data;
+
+  ten_library_restore (removed->library, removed->entry);
+}
+
+static void
+remove_entry (TenLibraryView *self, TenLibraryEntry *entry)
+{
+  /* Translators: the name of a character. */
+  g_autofree char *text = g_strdup_printf (_ ("“%s” was removed from the library, its file stays"),
+                                           ten_library_entry_get_name (entry));
+  Removed *removed = g_new0 (Removed, 1);
+
+  removed->library = g_object_ref (self->library);
+  removed->entry = g_object_ref (entry);
+  ten_library_remove (self->library, ten_library_entry_get_file (entry));
+  ten_notices_show_undo (self->notices, text, put_back, removed, removed_free);
+}
+
 /* The keyboard goes on with the next row. */
 static void
 on_row_remove (TenLibraryView *self, TenLibraryRow *row)
 {
-  g_autoptr (TenLibraryEntry) entry = g_object_ref (ten_library_row_get_entry (row));
   const int index = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
   const gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self->list)) != NULL;
   GtkListBoxRow *next;
 
-  g_signal_emit (self, signals[REMOVE], 0, entry);
+  remove_entry (self, ten_library_row_get_entry (row));
   next = gtk_list_box_get_row_at_index (self->list, index);
   if (next == NULL && index > 0)
     next = gtk_list_box_get_row_at_index (self->list, index - 1);
@@ -218,6 +255,24 @@ ten_library_view_grab_focus (GtkWidget *widget)
   return gtk_widget_child_focus (self->buttons, GTK_DIR_TAB_FORWARD);
 }
 
+/* Only now it is seen: names were typed, and files may have gone. */
+static void
+ten_library_view_map (GtkWidget *widget)
+{
+  TenLibraryView *self = TEN_LIBRARY_VIEW (widget);
+  GtkListBoxRow *row;
+
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  on_search_changed (self);
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    ten_library_row_update_time (TEN_LIBRARY_ROW (row));
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->area)),
+                            0);
+  ten_library_check (self->library);
+
+  GTK_WIDGET_CLASS (ten_library_view_parent_class)->map (widget);
+}
+
 static void
 ten_library_view_dispose (GObject *object)
 {
@@ -231,6 +286,7 @@ ten_library_view_dispose (GObject *object)
   g_clear_object (&self->samples);
   g_clear_object (&self->rulesets);
   g_clear_object (&self->pictures);
+  g_clear_object (&self->notices);
 
   G_OBJECT_CLASS (ten_library_view_parent_class)->dispose (object);
 }
@@ -242,6 +298,7 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_library_view_dispose;
   widget_class->grab_focus = ten_library_view_grab_focus;
+  widget_class->map = ten_library_view_map;
 
   /**
    * TenLibraryView::open:
@@ -252,15 +309,6 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
    */
   signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
-  /**
-   * TenLibraryView::remove:
-   * @self: the view
-   * @entry: one of the library's
-   *
-   * An entry is to be taken out of the library.
-   */
-  signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_LIBRARY_ENTRY);
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/library/ten-library-view.ui");
@@ -294,19 +342,22 @@ GtkWidget *
 ten_library_view_new (TenLibrary *library,
                       GListModel *samples,
                       TenRulesets *rulesets,
-                      TenPictureLoader *pictures)
+                      TenPictureLoader *pictures,
+                      TenNotices *notices)
 {
   TenLibraryView *self;
 
   g_return_val_if_fail (TEN_IS_LIBRARY (library), NULL);
   g_return_val_if_fail (G_IS_LIST_MODEL (samples), NULL);
   g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
+  g_return_val_if_fail (TEN_IS_NOTICES (notices), NULL);
 
   self = g_object_new (TEN_TYPE_LIBRARY_VIEW, NULL);
   self->library = g_object_ref (library);
   self->samples = g_object_ref (samples);
   self->rulesets = g_object_ref (rulesets);
   g_set_object (&self->pictures, pictures);
+  self->notices = g_object_ref (notices);
   on_entries_changed (self, 0, 0, get_n_entries (self));
   on_samples_changed (self, 0, 0, g_list_model_get_n_items (samples));
   g_signal_connect_object (library, "items-changed", G_CALLBACK (on_entries_changed), self,
@@ -314,20 +365,4 @@ ten_library_view_new (TenLibrary *library,
   g_signal_connect_object (samples, "items-changed", G_CALLBACK (on_samples_changed), self,
                            G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
-}
-
-void
-ten_library_view_update (TenLibraryView *self)
-{
-  GtkListBoxRow *row;
-  GtkAdjustment *adjustment;
-
-  g_return_if_fail (TEN_IS_LIBRARY_VIEW (self));
-
-  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-  on_search_changed (self);
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
-    ten_library_row_update_time (TEN_LIBRARY_ROW (row));
-  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->area));
-  gtk_adjustment_set_value (adjustment, 0);
 }

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "common/ten-notices.h"
 #include "common/ten-picture-loader.h"
 
 #include <gtk/gtk.h>
@@ -16,7 +17,7 @@ G_DECLARE_FINAL_TYPE (TenLibraryView, ten_library_view, TEN, LIBRARY_VIEW, GtkWi
 GtkWidget *ten_library_view_new (TenLibrary *library,
                                  GListModel *samples,
                                  TenRulesets *rulesets,
-                                 TenPictureLoader *pictures);
-void ten_library_view_update (TenLibraryView *self);
+                                 TenPictureLoader *pictures,
+                                 TenNotices *notices);
 
 G_END_DECLS

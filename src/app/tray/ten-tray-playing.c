@@ -61,7 +61,7 @@ ten_tray_take_records (TenTray *self, TenRecord *record, TenRecord *second, cons
 }
 
 static void
-play (TenTray *self)
+fly (TenTray *self)
 {
   const gboolean contest = ten_tray_is_contest (self);
 
@@ -74,55 +74,59 @@ play (TenTray *self)
     ten_tray_skip (self);
 }
 
-void
-ten_tray_play (TenTray *self, TenRecord *record, TenRuleset *ruleset)
+/* CHAT-8 */
+static gboolean
+adds_successes (TenPlay *play)
 {
-  g_return_if_fail (TEN_IS_TRAY (self));
-  g_return_if_fail (TEN_IS_RECORD (record));
-  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
+  TenRuleset *ruleset = ten_play_get_ruleset (play);
 
-  ten_tray_set_playing (self, TRUE);
-  ten_tray_set_ruleset (self, ruleset);
-  ten_tray_take_records (self, record, NULL, NULL);
-  play (self);
+  return ruleset != NULL && ten_ruleset_get_actions (ruleset)->teamwork == TEN_HELP_SUCCESSES;
 }
 
-void
-ten_tray_play_contest (
-    TenTray *self, TenRecord *first, TenRecord *second, TenRuleset *ruleset, const char *sentence)
+static void
+take_play (TenTray *self, TenPlay *play)
 {
-  g_return_if_fail (TEN_IS_TRAY (self));
-  g_return_if_fail (TEN_IS_RECORD (first));
-  g_return_if_fail (TEN_IS_RECORD (second));
-  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
-  g_return_if_fail (sentence != NULL);
+  TenRecord *record = ten_play_get_record (play);
+  TenRecord *second = ten_play_find_record (play, "b");
+  g_autoptr (GPtrArray) helpers = ten_play_list_helpers (play);
+  const char *sentence = ten_play_get_text (play);
 
-  ten_tray_set_playing (self, TRUE);
-  ten_tray_set_ruleset (self, ruleset);
-  ten_tray_take_records (self, first, second, sentence);
-  play (self);
-}
-
-void
-ten_tray_play_team (TenTray *self,
-                    TenRecord *leader,
-                    GPtrArray *helpers,
-                    TenRuleset *ruleset,
-                    const char *sentence,
-                    gboolean together)
-{
-  g_return_if_fail (TEN_IS_TRAY (self));
-  g_return_if_fail (TEN_IS_RECORD (leader));
-  g_return_if_fail (helpers != NULL);
-  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
-  g_return_if_fail (sentence != NULL);
-
-  ten_tray_set_playing (self, TRUE);
-  ten_tray_set_ruleset (self, ruleset);
-  ten_tray_take_records (self, leader, NULL, sentence);
+  ten_tray_set_ruleset (self, ten_play_get_ruleset (play));
+  ten_tray_take_records (self, record, second, *sentence != '\0' ? sentence : NULL);
+  if (helpers->len == 0)
+    return;
   ten_tray_helpers_set_records (self->helpers, helpers);
-  ten_tray_side_make_dense (self->first, together ? get_name (leader, _ ("Dice Pool")) : NULL);
-  play (self);
+  ten_tray_side_make_dense (self->first, second != NULL || adds_successes (play)
+                                             ? get_name (record, _ ("Dice Pool"))
+                                             : NULL);
+}
+
+void
+ten_tray_play (TenTray *self, TenPlay *play)
+{
+  g_return_if_fail (TEN_IS_TRAY (self));
+  g_return_if_fail (TEN_IS_PLAY (play));
+  g_return_if_fail (ten_play_get_record (play) != NULL);
+
+  ten_tray_set_playing (self, TRUE);
+  take_play (self, play);
+  fly (self);
+}
+
+void
+ten_tray_show (TenTray *self, TenPlay *play)
+{
+  g_return_if_fail (TEN_IS_TRAY (self));
+  g_return_if_fail (play == NULL || ten_play_get_record (play) != NULL);
+
+  if (play == NULL)
+    {
+      ten_tray_set_record (self, NULL);
+      return;
+    }
+  take_play (self, play);
+  ten_tray_show_words (self);
+  ten_tray_set_playing (self, FALSE);
 }
 
 void

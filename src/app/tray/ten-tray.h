@@ -21,15 +21,8 @@ void ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset);
 gboolean ten_tray_get_playing (TenTray *self);
 gboolean ten_tray_get_animated (TenTray *self);
 void ten_tray_set_animated (TenTray *self, gboolean animated);
-void ten_tray_play (TenTray *self, TenRecord *record, TenRuleset *ruleset);
-void ten_tray_play_contest (
-    TenTray *self, TenRecord *first, TenRecord *second, TenRuleset *ruleset, const char *sentence);
-void ten_tray_play_team (TenTray *self,
-                         TenRecord *leader,
-                         GPtrArray *helpers,
-                         TenRuleset *ruleset,
-                         const char *sentence,
-                         gboolean together);
+void ten_tray_play (TenTray *self, TenPlay *play);
+void ten_tray_show (TenTray *self, TenPlay *play);
 TenRecord *ten_tray_get_second (TenTray *self);
 TenAfterBar *ten_tray_get_after (TenTray *self);
 void ten_tray_update_record (TenTray *self, TenRecord *record);

@@ -12,9 +12,7 @@ struct _TenApplication
   AdwApplication parent_instance;
 
   GSettings *settings;
-  TenRulesets *rulesets;
-  TenLog *log;
-  TenRandom *random;
+  TenTable *table;
   TenLibrary *library;
   TenRecovery *recovery;
 };
@@ -51,6 +49,9 @@ static void
 ten_application_startup (GApplication *application)
 {
   TenApplication *self = TEN_APPLICATION (application);
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenRandom) random = ten_random_new_system ();
+  g_autofree char *log_path = ten_log_dup_default_path ();
   g_autofree char *folder_path = NULL;
   g_autoptr (GFile) folder = NULL;
 
@@ -61,10 +62,11 @@ ten_application_startup (GApplication *application)
                            G_CALLBACK (follow_color_scheme), self, G_CONNECT_SWAPPED);
   follow_color_scheme (self);
 
-  self->rulesets = ten_rulesets_new ();
   folder_path = ten_rulesets_dup_user_folder ();
   folder = g_file_new_for_path (folder_path);
-  ten_rulesets_load_folder (self->rulesets, folder);
+  ten_rulesets_load_folder (rulesets, folder);
+  self->table = ten_table_new (rulesets, random);
+  ten_table_set_log_path (self->table, log_path);
 
   ten_application_add_actions (self);
   gtk_window_set_default_icon_name (TEN_APPLICATION_ID);
@@ -108,9 +110,7 @@ ten_application_dispose (GObject *object)
   TenApplication *self = TEN_APPLICATION (object);
 
   g_clear_object (&self->settings);
-  g_clear_object (&self->rulesets);
-  g_clear_object (&self->log);
-  g_clear_object (&self->random);
+  g_clear_object (&self->table);
   g_clear_object (&self->library);
   g_clear_object (&self->recovery);
 
@@ -133,8 +133,6 @@ ten_application_class_init (TenApplicationClass *klass)
 static void
 ten_application_init (TenApplication *self)
 {
-  self->random = ten_random_new_system ();
-
   g_application_add_main_option (G_APPLICATION (self), "version", 0, G_OPTION_FLAG_NONE,
                                  G_OPTION_ARG_NONE, _ ("Say which version it is"), NULL);
 }
@@ -147,44 +145,20 @@ ten_application_new (GApplicationFlags flags)
                        "/io/github/tenagain/TenAgain", NULL);
 }
 
+TenTable *
+ten_application_get_table (TenApplication *self)
+{
+  g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
+
+  return self->table;
+}
+
 TenRulesets *
 ten_application_get_rulesets (TenApplication *self)
 {
   g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
 
-  return self->rulesets;
-}
-
-TenLog *
-ten_application_get_log (TenApplication *self, GError **error)
-{
-  g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
-
-  if (self->log == NULL)
-    {
-      g_autofree char *path = ten_log_dup_default_path ();
-
-      self->log = ten_log_open (path, error);
-    }
-
-  return self->log;
-}
-
-TenRandom *
-ten_application_get_random (TenApplication *self)
-{
-  g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
-
-  return self->random;
-}
-
-void
-ten_application_set_random (TenApplication *self, TenRandom *random)
-{
-  g_return_if_fail (TEN_IS_APPLICATION (self));
-  g_return_if_fail (TEN_IS_RANDOM (random));
-
-  g_set_object (&self->random, random);
+  return ten_table_get_rulesets (self->table);
 }
 
 TenLibrary *

@@ -11,10 +11,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenApplication, ten_application, TEN, APPLICATION, AdwApplication)
 
 TenApplication *ten_application_new (GApplicationFlags flags);
+TenTable *ten_application_get_table (TenApplication *self);
 TenRulesets *ten_application_get_rulesets (TenApplication *self);
-TenLog *ten_application_get_log (TenApplication *self, GError **error);
-TenRandom *ten_application_get_random (TenApplication *self);
-void ten_application_set_random (TenApplication *self, TenRandom *random);
 TenLibrary *ten_application_get_library (TenApplication *self);
 TenRecovery *ten_application_get_recovery (TenApplication *self);
 GSettings *ten_application_get_settings (TenApplication *self);

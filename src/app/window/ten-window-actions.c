@@ -2,34 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-message-dialog.h"
 #include "window/ten-window-private.h"
-
-#include <glib/gi18n.h>
-
-static void
-roll (GtkWidget *widget, const char *action_name, GVariant *parameter)
-{
-  TenWindow *self = TEN_WINDOW (widget);
-
-  if (!ten_pool_panel_finish_quick_entry (self->pool_panel))
-    ten_window_roll (self);
-}
-
-static void
-quick_entry (GtkWidget *widget, const char *action_name, GVariant *parameter)
-{
-  TenWindow *self = TEN_WINDOW (widget);
-
-  adw_leaflet_set_visible_child_name (self->leaflet, "dice");
-  ten_pool_panel_focus_quick_entry (self->pool_panel);
-}
-
-static void
-clear_pool (GtkWidget *widget, const char *action_name, GVariant *parameter)
-{
-  gtk_widget_activate_action (GTK_WIDGET (TEN_WINDOW (widget)->pool_panel), "pool.clear", NULL);
-}
 
 /* The keyboard is hardly ever in the tray itself while dice fly. */
 static gboolean
@@ -42,6 +15,20 @@ skip_dice (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 
   ten_tray_skip (tray);
   return TRUE;
+}
+
+static void
+library (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenWindow *self = TEN_WINDOW (widget);
+
+  if (self->document != NULL)
+    {
+      adw_split_button_popup (self->open_button);
+      return;
+    }
+  adw_leaflet_set_visible_child_name (self->leaflet, "sheet");
+  gtk_widget_grab_focus (GTK_WIDGET (self->documents));
 }
 
 /* Where GTK looks for it by itself, the window of shortcuts would be built at every start. It
@@ -60,47 +47,21 @@ show_shortcuts (GtkWidget *widget, const char *action_name, GVariant *parameter)
   gtk_window_present (shortcuts);
 }
 
+static void
+show_tasks (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenWindow *self = TEN_WINDOW (widget);
+
+  gtk_stack_set_visible_child (self->side_stack, GTK_WIDGET (self->task_panel));
+  adw_flap_set_reveal_flap (self->history_flap, TRUE);
+  ten_extended_panel_focus_newest (self->task_panel);
+}
+
 void
 ten_window_install_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.roll", NULL, roll);
-  gtk_widget_class_install_action (widget_class, "win.quick-entry", NULL, quick_entry);
-  gtk_widget_class_install_action (widget_class, "win.clear-pool", NULL, clear_pool);
+  gtk_widget_class_install_action (widget_class, "win.show-tasks", NULL, show_tasks);
+  gtk_widget_class_install_action (widget_class, "win.library", NULL, library);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_shortcuts);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, skip_dice, NULL);
-}
-
-void
-ten_window_show_problem (TenWindow *self, const char *text)
-{
-  const char *before = gtk_label_get_label (self->problem_label);
-
-  if (gtk_info_bar_get_revealed (self->problem_bar) && *before != '\0')
-    {
-      g_autofree char *both = g_strconcat (before, "\n", text, NULL);
-      gtk_label_set_label (self->problem_label, both);
-    }
-  else
-    {
-      gtk_label_set_label (self->problem_label, text);
-    }
-  gtk_info_bar_set_revealed (self->problem_bar, TRUE);
-}
-
-void
-ten_window_show_toast (TenWindow *self, const char *text)
-{
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
-}
-
-void
-ten_window_show_error (TenWindow *self, const char *heading, const GError *error)
-{
-  GtkWidget *dialog = ten_message_dialog_new (GTK_WINDOW (self), heading, error->message);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
-  gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -2,21 +2,16 @@
 
 #pragma once
 
-#include "common/ten-picture-loader.h"
+#include "common/ten-performer.h"
 #include "common/ten-scroll-area.h"
-#include "document/ten-document.h"
-#include "history/ten-history-panel.h"
-#include "pool/ten-pool-panel.h"
-#include "extended/ten-extended-panel.h"
-#include "tray/ten-tray.h"
-#include "window/ten-sheet-source.h"
+#include "document/ten-documents.h"
+#include "extended/ten-extended-steps.h"
+#include "history/ten-history-actions.h"
+#include "roll/ten-roll-view.h"
+#include "tray/ten-after-actions.h"
 #include "window/ten-window.h"
 
 G_BEGIN_DECLS
-
-typedef struct _TenWindowTry TenWindowTry;
-typedef struct _TenWindowOpening TenWindowOpening;
-typedef struct _TenWindowBonus TenWindowBonus;
 
 struct _TenWindow
 {
@@ -37,163 +32,36 @@ struct _TenWindow
   AdwFlap *history_flap;
   AdwLeaflet *leaflet;
   AdwTabBar *tab_bar;
-  GtkStack *sheet_stack;
-  AdwBin *library_bin;
-  AdwTabView *tab_view;
+  TenDocuments *documents;
   GtkWidget *ruleset_box;
   GtkDropDown *ruleset_chooser;
   TenScrollArea *play_area;
-  TenPoolPanel *pool_panel;
+  TenRollView *roll_view;
   TenTray *tray;
   GtkStack *side_stack;
   GtkStackPage *task_page;
   TenHistoryPanel *history_panel;
   GMenuModel *primary_menu;
   TenExtendedPanel *task_panel;
-  GMenu *undo_section;
-  GMenu *recent_section;
-  GMenu *sample_menu;
 
-  TenPool *pool;         /* of the tab that is chosen, or of rolls without a sheet */
-  TenDocument *document; /* the page that is chosen, which belongs to the tabs */
-  TenSheet *sheet;       /* of that page */
+  TenNotices *notices;
+  TenPerformer *performer;
+  TenAfterActions *after;
+  TenExtendedSteps *steps;
+  TenHistoryActions *history_actions;
+  TenPlaySession *session; /* of the tab that is chosen, or of rolls without a sheet */
+  TenDocument *document;   /* the page that is chosen, which belongs to the tabs */
   GSignalGroup *pool_signals;
   GSignalGroup *document_signals;
-  GSignalGroup *sheet_signals;
-  GHashTable *asides; /* page -> what is kept of it while it is not chosen */
-  TenHistory *history;
-  TenExtendedActions *tasks;
-  TenSheetSource *sheets;
-  TenPictureLoader *pictures;
-  GListStore *sample_sheets; /* of TenSheet */
-  char *common;
-  GCancellable *opening; /* while a file is read */
-  GQueue openings;       /* of TenWindowOpening */
-  gboolean closing;      /* while it is asked what becomes of unsaved changes */
-  gboolean discards;     /* whether they are thrown away */
-  GString *problems;     /* what could not be opened, a line each */
-  GPtrArray *foreign;    /* of what may be other programs' */
-  TenWindowTry *try;
-  GPtrArray *bonuses; /* of TenWindowBonus */
-  gboolean following;
   gboolean show_history;
-  char **samples;
-  guint n_samples;
-  gboolean restored; /* whether the session was */
-  gboolean offered_recovery;
   guint fold_source;
-  guint session_source;
-  guint recovery_source;
-  guint sample_source;
   guint present_source;
-  guint task_source;
 };
 
 TenApplication *ten_window_get_application (TenWindow *self);
 void ten_window_install_actions (GtkWidgetClass *widget_class);
-void ten_window_install_open_actions (GtkWidgetClass *widget_class);
-void ten_window_init_open (TenWindow *self);
-void ten_window_open_list (TenWindow *self, GPtrArray *files, guint chosen, gboolean again);
-void ten_window_end_opening (TenWindow *self);
-void ten_window_remember (TenWindow *self, TenSheet *sheet);
-void ten_window_install_library_actions (GtkWidgetClass *widget_class);
-void ten_window_init_library (TenWindow *self);
-void ten_window_install_picture_actions (GtkWidgetClass *widget_class);
-gboolean ten_window_keep_picture (TenSheet *sheet, GFile *target);
-void ten_window_install_tab_actions (GtkWidgetClass *widget_class);
-void ten_window_init_tabs (TenWindow *self);
-void ten_window_install_edit_actions (GtkWidgetClass *widget_class);
-void ten_window_init_edit (TenWindow *self);
-gboolean ten_window_get_editing (TenWindow *self);
-void ten_window_install_save_actions (GtkWidgetClass *widget_class);
-void ten_window_init_save (TenWindow *self);
-void ten_window_save (TenWindow *self,
-                      TenDocument *document,
-                      GAsyncReadyCallback callback,
-                      gpointer data);
-gboolean ten_window_save_finish (TenWindow *self, GAsyncResult *result);
-void ten_window_install_new_actions (GtkWidgetClass *widget_class);
-void ten_window_init_new (TenWindow *self);
-void ten_window_install_import_actions (GtkWidgetClass *widget_class);
-void ten_window_import (TenWindow *self, GPtrArray *files);
-gboolean ten_window_note_foreign (TenWindow *self, GFile *file, const GError *error);
-void ten_window_offer_import (TenWindow *self);
-void ten_window_note_problem (TenWindow *self, const char *message);
-void ten_window_show_problems (TenWindow *self);
-void ten_window_overwrite (TenWindow *self, TenDocument *document);
-void ten_window_install_disk_actions (GtkWidgetClass *widget_class);
-void ten_window_install_export_actions (GtkWidgetClass *widget_class);
-void ten_window_init_export (TenWindow *self);
-void ten_window_init_close (TenWindow *self);
-gboolean ten_window_ask_to_close (TenWindow *self);
-void ten_window_discard (TenWindow *self, TenDocument *document);
-void ten_window_init_session (TenWindow *self);
-void ten_window_save_session (TenWindow *self);
-void ten_window_end_session (TenWindow *self);
-void ten_window_init_recovery (TenWindow *self);
-void ten_window_offer_recovery (TenWindow *self);
-void ten_window_unfollow (TenWindow *self);
-TenPool *ten_window_create_pool (TenWindow *self, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-void ten_window_take_pool (TenWindow *self, TenPool *pool);
-TenDocument *ten_window_find_document (TenWindow *self, TenSheet *sheet);
-int ten_window_find_position (TenWindow *self, GFile *file);
-TenDocument *ten_window_add_document (TenWindow *self, TenSheet *sheet, int position);
-TenSheet *ten_window_find_character (TenWindow *self, const char *name, const char *ruleset);
-void ten_window_choose_document (TenWindow *self, TenDocument *document);
-void ten_window_put_aside (TenWindow *self);
-void ten_window_take_back (TenWindow *self);
-void ten_window_drop_aside (TenWindow *self, TenDocument *document);
-void ten_window_show_problem (TenWindow *self, const char *text);
-void ten_window_show_toast (TenWindow *self, const char *text);
-void ten_window_show_error (TenWindow *self, const char *heading, const GError *error);
-gboolean ten_window_connect_log (TenWindow *self, GError **error);
-void ten_window_show_dice (TenWindow *self);
-gboolean ten_window_check_willpower (TenSheet *sheet, GError **error);
-void ten_window_spend_willpower (TenWindow *self, TenSheet *sheet);
-TenSheet *ten_window_find_payer (TenWindow *self, TenRecord *record);
-gboolean ten_window_is_contest (TenWindow *self);
-void ten_window_roll_contest (TenWindow *self);
-gboolean ten_window_roll_contest_again (TenWindow *self, TenRecord *record);
-void ten_window_install_task_actions (GtkWidgetClass *widget_class);
-void ten_window_init_tasks (TenWindow *self);
-void ten_window_show_tasks (TenWindow *self);
-gboolean ten_window_is_several (TenWindow *self);
-void ten_window_roll_several (TenWindow *self);
-gboolean ten_window_is_task (TenWindow *self);
-TenExtendedAction *ten_window_begin_task (TenWindow *self) G_GNUC_WARN_UNUSED_RESULT;
-void ten_window_roll_task (TenWindow *self);
-gboolean ten_window_is_team (TenWindow *self);
-void ten_window_roll_team (TenWindow *self);
-gboolean ten_window_roll_team_again (TenWindow *self, TenRecord *record);
-void ten_window_install_rolls_actions (GtkWidgetClass *widget_class);
-void ten_window_init_rolls (TenWindow *self);
-GListModel *ten_window_create_test_terms (GListModel *terms,
-                                          TenDifficultyBuilder *test) G_GNUC_WARN_UNUSED_RESULT;
-TenEvent *ten_window_create_test (TenDifficultyBuilder *test,
-                                  TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
-const char *ten_window_get_common (TenWindow *self);
-const char *ten_window_get_record_common (TenRecord *record);
-TenEvent *ten_window_create_common (TenRuleset *ruleset, const char *id) G_GNUC_WARN_UNUSED_RESULT;
-void ten_window_roll (TenWindow *self);
-void ten_window_roll_now (TenWindow *self);
-void ten_window_follow_halving (TenWindow *self, GSettings *settings);
-gboolean ten_window_ask_to_halve (TenWindow *self);
-const char *ten_window_get_roller (TenWindow *self);
-void ten_window_tie_try (TenWindow *self, TenRecord *record);
-void ten_window_end_roll (TenWindow *self);
-void ten_window_forget_try (TenWindow *self);
-void ten_window_try_free (TenWindowTry *try);
-void ten_window_set_common (TenWindow *self, const char *id);
-void ten_window_apply_halving (TenWindow *self, TenPool *pool);
-void ten_window_install_mark_actions (GtkWidgetClass *widget_class);
-void ten_window_install_after_actions (GtkWidgetClass *widget_class);
-void ten_window_follow_log (TenWindow *self, TenLog *log);
-void ten_window_init_after (TenWindow *self);
-void ten_window_update_after (TenWindow *self);
-TenRuleset *ten_window_get_chosen_ruleset (TenWindow *self);
+void
+ten_window_try_again (TenWindow *self, TenRecord *record, TenRuleset *ruleset, gboolean pressure);
 void ten_window_choose_ruleset (TenWindow *self, const char *id);
-void ten_window_save_play (TenWindow *self, TenSheet *sheet);
-void ten_window_save_sheet (TenWindow *self, TenSheet *sheet);
-void ten_window_roll_again (TenWindow *self, TenRecord *record);
 
 G_END_DECLS

@@ -5,15 +5,18 @@
 #include "common/ten-pane.h"
 #include "common/ten-wrap-layout.h"
 #include "common/ten-part-names.h"
-#include "window/ten-window-after-private.h"
+#include "roll/ten-halving.h"
+#include "window/ten-window-private.h"
 
 #include <glib/gi18n.h>
+
+/* Longer than a sheet takes to read, and shorter than a person takes to wonder. */
+#define MAX_MILLISECONDS_WAITED 150
 
 enum
 {
   PROP_SHOW_HISTORY = 1,
   PROP_PAGE,
-  PROP_EDITING,
   N_PROPS
 };
 
@@ -21,37 +24,28 @@ G_DEFINE_FINAL_TYPE (TenWindow, ten_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static GParamSpec *properties[N_PROPS];
 
-static void
-on_problem_response (TenWindow *self)
+static TenPool *
+get_pool (TenWindow *self)
 {
-  gtk_info_bar_set_revealed (self->problem_bar, FALSE);
+  return ten_play_session_get_pool (self->session);
 }
 
-static void
-on_roll_again (TenWindow *self, TenRecord *record)
+static TenRuleset *
+get_chosen_ruleset (TenWindow *self)
 {
-  ten_window_roll_again (self, record);
-}
-
-static void
-follow_can_roll (TenWindow *self)
-{
-  const gboolean can_roll = ten_pool_panel_get_can_roll (self->pool_panel);
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.roll", can_roll);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.begin-task", can_roll);
+  return gtk_drop_down_get_selected_item (self->ruleset_chooser);
 }
 
 static void
 on_ruleset_selected (TenWindow *self)
 {
-  TenRuleset *ruleset = ten_window_get_chosen_ruleset (self);
+  TenRuleset *ruleset = get_chosen_ruleset (self);
   TenApplication *application = ten_window_get_application (self);
 
-  if (self->pool == NULL || self->sheet != NULL || ruleset == NULL)
+  if (self->session == NULL || self->document != NULL || ruleset == NULL)
     return;
 
-  ten_pool_set_ruleset (self->pool, ruleset);
+  ten_pool_set_ruleset (get_pool (self), ruleset);
   g_settings_set_string (ten_application_get_settings (application), "ruleset",
                          ten_ruleset_get_id (ruleset));
 }
@@ -59,12 +53,13 @@ on_ruleset_selected (TenWindow *self)
 static void
 update_title (TenWindow *self)
 {
-  const char *ruleset = ten_ruleset_get_name (ten_pool_get_ruleset (self->pool));
-  const char *name =
-      self->document != NULL ? ten_document_get_title (self->document) : _ ("Ten Again");
+  const char *ruleset = ten_ruleset_get_name (ten_pool_get_ruleset (get_pool (self)));
+  TenSheet *sheet = ten_play_session_get_sheet (self->session);
+  g_autofree char *name =
+      self->document != NULL ? ten_document_dup_title (self->document) : g_strdup (_ ("Ten Again"));
   g_autofree char *edited = NULL;
 
-  if (self->sheet != NULL && ten_sheet_is_changed (self->sheet))
+  if (sheet != NULL && ten_sheet_is_changed (sheet))
     /* Translators: below the name of a character whose sheet has unsaved changes: the ruleset. */
     edited = g_strdup_printf (_ ("Edited · %s"), ruleset);
   adw_window_title_set_title (self->title, name);
@@ -84,7 +79,6 @@ on_tray_playing (TenWindow *self)
 static void
 follow_settings (TenWindow *self, GSettings *settings)
 {
-  ten_window_follow_halving (self, settings);
   g_settings_bind (settings, "animate-dice", self->tray, "animated", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "show-history", self, "show-history", G_SETTINGS_BIND_GET);
 
@@ -111,48 +105,326 @@ offer_rulesets (TenWindow *self, TenRulesets *rulesets, const char *chosen)
   gtk_drop_down_set_model (self->ruleset_chooser, G_LIST_MODEL (rulesets));
   ten_window_choose_ruleset (self, chosen);
   ten_part_names_follow_drop_down (self->ruleset_chooser, _ ("Ruleset"));
-  ten_history_panel_set_rulesets (self->history_panel, rulesets);
 
   if (problems != NULL && problems[0] != NULL)
     {
       g_autofree char *text = g_strjoinv ("\n", (char **) problems);
-      ten_window_show_problem (self, text);
+      ten_notices_show_problem (self->notices, text);
     }
+}
+
+static TenPlaySession *
+begin_session (TenWindow *self, TenRuleset *ruleset)
+{
+  GSettings *settings = ten_application_get_settings (ten_window_get_application (self));
+  TenPlaySession *session = ten_play_session_new (ruleset);
+  TenPool *pool = ten_play_session_get_pool (session);
+
+  g_settings_bind (settings, "uncommon-combinations", pool, "uncommon", G_SETTINGS_BIND_GET);
+  ten_halving_follow (pool, settings);
+  return session;
+}
+
+/* TEST-6 */
+static void
+take_bonuses (TenWindow *self, TenPlaySession *session)
+{
+  TenLog *log = ten_table_get_log (ten_performer_get_table (self->performer));
+
+  if (log != NULL)
+    ten_play_session_take_bonuses (session, log);
+}
+
+/* What is set up without a sheet goes to the first, and comes back with the last. */
+static TenPlaySession *
+create_session (TenSheet *sheet, gpointer data)
+{
+  TenWindow *self = data;
+  const gboolean first = adw_tab_view_get_n_pages (ten_documents_get_view (self->documents)) == 0;
+  TenPlaySession *session =
+      first ? g_object_ref (self->session) : begin_session (self, ten_sheet_get_ruleset (sheet));
+
+  /* Nobody has rolled with a pool that is only being set up. */
+  if (first)
+    g_signal_group_set_target (self->pool_signals, NULL);
+  ten_play_session_set_sheet (session, sheet);
+  take_bonuses (self, session);
+  return session;
+}
+
+static void
+follow_pool (TenWindow *self)
+{
+  ten_after_actions_update (self->after);
+}
+
+static void
+take_session (TenWindow *self, TenPlaySession *session)
+{
+  TenPool *pool = ten_play_session_get_pool (session);
+
+  g_set_object (&self->session, session);
+  ten_roll_view_set_session (self->roll_view, session);
+  ten_extended_panel_set_pool (self->task_panel, pool);
+  g_signal_group_set_target (self->pool_signals, NULL);
+  g_signal_group_set_target (self->pool_signals, pool);
+  ten_tray_show (self->tray, ten_play_session_get_play (session));
+  ten_after_actions_set_sheet (self->after, ten_play_session_get_sheet (session));
+}
+
+static void
+end_session (TenWindow *self, TenPlaySession *session)
+{
+  ten_play_session_set_sheet (session, NULL);
+  ten_play_session_set_comment (session, NULL);
+  ten_pool_set_ruleset (ten_play_session_get_pool (session), get_chosen_ruleset (self));
+  take_bonuses (self, session);
+}
+
+/* TEST-6 */
+static void
+add_bonus (TenWindow *self, TenPlay *play)
+{
+  TenEvent *bonus = ten_play_find_event (play, TEN_EVENT_BONUS);
+  const char *character = ten_event_get_word (bonus, "character");
+  const char *ruleset = ten_ruleset_get_id (ten_play_get_ruleset (play));
+  TenSheet *sheet = ten_documents_find_character (self->documents, character, ruleset);
+  AdwTabView *view = ten_documents_get_view (self->documents);
+
+  if (sheet != NULL)
+    ten_play_session_add_bonus (ten_document_get_session (ten_document_find (view, sheet)), bonus);
+  else if (self->document == NULL && *character == '\0' &&
+           g_str_equal (ten_ruleset_get_id (ten_pool_get_ruleset (get_pool (self))), ruleset))
+    ten_play_session_add_bonus (self->session, bonus);
+}
+
+static void
+on_played (TenWindow *self, TenPlay *play)
+{
+  if (ten_play_get_kind (play) == TEN_ACTION_BONUS)
+    add_bonus (self, play);
+  if (ten_play_get_record (play) == NULL)
+    return;
+  ten_play_session_set_play (self->session, play);
+  adw_leaflet_set_visible_child_name (self->leaflet, "dice");
+  if (adw_flap_get_folded (self->history_flap))
+    adw_flap_set_reveal_flap (self->history_flap, FALSE);
+  ten_tray_play (self->tray, play);
+}
+
+/* Where the ruleset has none there is no page for them, unless there are some in the log. */
+static gboolean
+has_task_page (TenWindow *self, GListModel *tasks)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (ten_pool_get_ruleset (get_pool (self)));
+
+  return rules->extended || rules->tally != TEN_TALLY_NONE ||
+         (tasks != NULL && g_list_model_get_n_items (tasks) > 0);
+}
+
+/* How many are under way is said on the page itself, so that none is forgotten. */
+static void
+update_task_page (TenWindow *self)
+{
+  GListModel *tasks = ten_extended_panel_get_tasks (self->task_panel);
+  const guint n_open =
+      tasks != NULL ? ten_extended_actions_get_n_open (TEN_EXTENDED_ACTIONS (tasks)) : 0;
+  g_autofree char *title = NULL;
+
+  if (self->session == NULL)
+    return;
+  if (n_open > 0)
+    /* Translators: the page of extended actions, and how many are under way */
+    title = g_strdup_printf (_ ("Tasks (%u)"), n_open);
+  gtk_stack_page_set_visible (self->task_page, has_task_page (self, tasks));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-tasks", has_task_page (self, tasks));
+  gtk_stack_page_set_title (self->task_page, title != NULL ? title : _ ("Tasks"));
+}
+
+static void
+follow_tasks (TenWindow *self)
+{
+  GListModel *tasks = ten_extended_panel_get_tasks (self->task_panel);
+
+  if (tasks != NULL)
+    g_signal_connect_object (tasks, "notify::n-open", G_CALLBACK (update_task_page), self,
+                             G_CONNECT_SWAPPED);
+  update_task_page (self);
+}
+
+static void
+on_begun (TenWindow *self, TenExtendedAction *task, gboolean willpower)
+{
+  ten_extended_steps_begin (self->steps, task, willpower);
+  gtk_stack_set_visible_child (self->side_stack, GTK_WIDGET (self->task_panel));
+  adw_flap_set_reveal_flap (self->history_flap, TRUE);
+}
+
+static void
+end_waiting (TenWindow *self)
+{
+  if (self->present_source == 0)
+    return;
+  g_clear_handle_id (&self->present_source, g_source_remove);
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+/* Everything that the window shows belongs to the tab that is chosen. */
+static void
+follow_document (TenWindow *self)
+{
+  TenDocument *document = ten_documents_get_document (self->documents);
+
+  self->document = document;
+  if (document == NULL)
+    end_session (self, self->session);
+  take_session (self, document != NULL ? ten_document_get_session (document) : self->session);
+  g_signal_group_set_target (self->document_signals, document);
+  gtk_widget_set_visible (self->ruleset_box, document == NULL);
+  end_waiting (self);
+}
+
+static void
+set_words (GtkWidget *button, const char *words)
+{
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+}
+
+static void
+follow_undo (TenWindow *self)
+{
+  g_autofree char *undo = NULL;
+  g_autofree char *redo = NULL;
+
+  g_object_get (self->documents, "undo-text", &undo, "redo-text", &redo, NULL);
+  set_words (self->undo_button, undo);
+  set_words (self->narrow_undo_button, undo);
+  set_words (self->redo_button, redo);
+}
+
+static void
+follow_editing (TenWindow *self)
+{
+  TenDocument *document = ten_documents_get_document (self->documents);
+  const gboolean editing = document != NULL && ten_document_get_editing (document);
+
+  gtk_widget_set_tooltip_text (self->edit_button, editing ? _ ("Stop Editing") : _ ("Edit"));
+  /* A narrow window shows one at a time. */
+  if (editing)
+    adw_leaflet_set_visible_child_name (self->leaflet, "sheet");
+}
+
+static gboolean
+show_where_there_is_room (gpointer data)
+{
+  TenWindow *self = data;
+  const gboolean folded = adw_leaflet_get_folded (self->leaflet);
+
+  self->fold_source = 0;
+  gtk_widget_set_visible (self->edit_squeezer, !folded);
+  gtk_action_bar_set_revealed (self->page_bar, folded);
+  return G_SOURCE_REMOVE;
+}
+
+/* It folds while sizes are given out, when the bars have their own already. */
+static void
+follow_fold (TenWindow *self)
+{
+  if (self->fold_source == 0)
+    self->fold_source = g_idle_add (show_where_there_is_room, self);
+}
+
+static void
+connect_documents (TenWindow *self, TenApplication *application)
+{
+  TenDocuments *documents = self->documents;
+  AdwTabView *view = ten_documents_get_view (documents);
+
+  ten_documents_connect (
+      documents, ten_application_get_rulesets (application),
+      ten_application_get_library (application), ten_application_get_recovery (application),
+      ten_application_get_settings (application), self->notices, create_session, self);
+  ten_documents_add_actions (documents, G_ACTION_MAP (self));
+  g_signal_connect_object (documents, "notify::document", G_CALLBACK (follow_document), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (ten_documents_get_queue (documents), "done", G_CALLBACK (end_waiting),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (documents, "notify::editing", G_CALLBACK (follow_editing), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (documents, "notify::undo-text", G_CALLBACK (follow_undo), self,
+                           G_CONNECT_SWAPPED);
+  follow_editing (self);
+  follow_undo (self);
+
+  adw_tab_bar_set_view (self->tab_bar, view);
+  g_signal_connect_object (view, "page-attached", G_CALLBACK (ten_part_names_take_tooltips),
+                           self->tab_bar, G_CONNECT_SWAPPED);
+  g_menu_prepend_section (G_MENU (self->primary_menu), NULL,
+                          ten_documents_get_undo_menu (documents));
+  adw_split_button_set_popover (self->open_button,
+                                GTK_POPOVER (ten_documents_create_library_popover (documents)));
+  ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_BUTTON, _ ("Open a Sheet"));
+  ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_MENU_BUTTON, _ ("Library"));
+  ten_action_bar_set_sheets (ten_roll_view_get_actions (self->roll_view),
+                             ten_documents_get_sheets (documents));
+}
+
+static TenSheet *
+find_sheet (const char *character, const char *ruleset, gpointer data)
+{
+  return ten_documents_find_character (TEN_DOCUMENTS (data), character, ruleset);
+}
+
+static void
+save_sheet (TenSheet *sheet, gpointer data)
+{
+  ten_documents_save_sheet (TEN_DOCUMENTS (data), sheet);
+}
+
+static void
+connect_sections (TenWindow *self, TenApplication *application)
+{
+  static const TenPerformerSheets sheets = { find_sheet, save_sheet };
+  GActionMap *map = G_ACTION_MAP (self);
+
+  self->performer = ten_performer_new (ten_application_get_table (application), self->notices,
+                                       &sheets, self->documents);
+  g_signal_connect_object (self->performer, "played", G_CALLBACK (on_played), self,
+                           G_CONNECT_SWAPPED);
+  ten_roll_view_connect (self->roll_view, self->performer,
+                         ten_application_get_settings (application));
+  ten_roll_view_add_actions (self->roll_view, map);
+  self->after = ten_after_actions_new (self->tray, self->performer);
+  ten_after_actions_add (self->after, map);
+  g_signal_connect_object (self->after, "try-again", G_CALLBACK (ten_window_try_again), self,
+                           G_CONNECT_SWAPPED);
+  self->history_actions = ten_history_actions_new (self->history_panel, self->performer);
+  ten_history_actions_add (self->history_actions, map);
+  self->steps = ten_extended_steps_new (self->task_panel, self->performer);
 }
 
 /* Everything that the window shows belongs to the application, which hands it down. */
 static void
 connect_application (TenWindow *self, TenApplication *application)
 {
+  TenTable *table = ten_application_get_table (application);
   GSettings *settings = ten_application_get_settings (application);
   g_autofree char *ruleset = g_settings_get_string (settings, "ruleset");
-  g_autoptr (TenPool) pool = NULL;
+  g_autoptr (TenPlaySession) session = NULL;
   g_autoptr (GError) error = NULL;
 
-  offer_rulesets (self, ten_application_get_rulesets (application), ruleset);
+  offer_rulesets (self, ten_table_get_rulesets (table), ruleset);
   follow_settings (self, settings);
-  ten_window_init_tabs (self);
-  ten_window_init_edit (self);
-  ten_window_init_save (self);
-  ten_window_init_close (self);
-  ten_window_init_session (self);
-  ten_window_init_recovery (self);
-  ten_window_init_new (self);
-  ten_window_init_export (self);
-  g_signal_group_connect_object (self->document_signals, "notify::title", G_CALLBACK (update_title),
-                                 self, G_CONNECT_SWAPPED);
-  ten_window_init_open (self);
-  ten_window_init_library (self);
-  ten_window_init_rolls (self);
-  ten_window_init_after (self);
-  if (!ten_window_connect_log (self, &error))
-    ten_window_show_problem (self, error->message);
-  else
-    ten_window_init_tasks (self);
+  if (!ten_table_open_log (table, &error))
+    ten_notices_show_problem (self->notices, error->message);
+  connect_sections (self, application);
+  connect_documents (self, application);
 
-  pool = ten_window_create_pool (self, ten_window_get_chosen_ruleset (self));
-  ten_window_take_pool (self, pool);
-  follow_can_roll (self);
+  session = begin_session (self, get_chosen_ruleset (self));
+  take_bonuses (self, session);
+  take_session (self, session);
 }
 
 static gboolean
@@ -162,10 +434,9 @@ ten_window_close_request (GtkWindow *window)
   GSettings *settings = ten_application_get_settings (ten_window_get_application (self));
   int width, height;
 
-  if (ten_window_ask_to_close (self))
+  if (ten_documents_ask_to_close (self->documents))
     return GDK_EVENT_STOP;
-  ten_window_end_session (self);
-  ten_window_unfollow (self);
+  ten_documents_end (self->documents);
 
   /* A narrow window hides the history on its own account. */
   if (!adw_flap_get_folded (self->history_flap))
@@ -198,9 +469,6 @@ ten_window_get_property (GObject *object, guint property_id, GValue *value, GPar
                                      ? adw_leaflet_get_visible_child_name (self->leaflet)
                                      : "sheet");
       break;
-    case PROP_EDITING:
-      g_value_set_boolean (value, ten_window_get_editing (self));
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -222,10 +490,6 @@ ten_window_set_property (GObject *object, guint property_id, const GValue *value
       break;
     case PROP_PAGE:
       adw_leaflet_set_visible_child_name (self->leaflet, g_value_get_string (value));
-      break;
-    case PROP_EDITING:
-      if (self->document != NULL)
-        ten_document_set_editing (self->document, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -252,31 +516,19 @@ ten_window_dispose (GObject *object)
 {
   TenWindow *self = TEN_WINDOW (object);
 
-  /* The pages go one by one, and none of them is chosen. */
-  if (self->tab_view != NULL)
-    g_signal_handlers_disconnect_by_data (self->tab_view, self);
-  ten_window_end_opening (self);
+  if (self->documents != NULL)
+    g_signal_handlers_disconnect_by_data (ten_documents_get_view (self->documents), self);
   g_clear_handle_id (&self->fold_source, g_source_remove);
-  g_clear_handle_id (&self->session_source, g_source_remove);
-  g_clear_handle_id (&self->recovery_source, g_source_remove);
-  g_clear_handle_id (&self->sample_source, g_source_remove);
-  g_clear_handle_id (&self->task_source, g_source_remove);
-  g_clear_pointer (&self->samples, g_strfreev);
-  g_clear_object (&self->tasks);
-  g_clear_pointer (&self->common, g_free);
-  ten_window_forget_try (self);
-  g_clear_pointer (&self->bonuses, g_ptr_array_unref);
-  g_clear_object (&self->history);
-  g_clear_object (&self->sheets);
-  g_clear_object (&self->pictures);
-  g_clear_object (&self->sample_sheets);
+  g_clear_handle_id (&self->present_source, g_source_remove);
+  g_clear_object (&self->history_actions);
+  g_clear_object (&self->steps);
+  g_clear_object (&self->after);
+  g_clear_object (&self->performer);
+  g_clear_object (&self->notices);
   g_clear_object (&self->document_signals);
-  g_clear_object (&self->sheet_signals);
   g_clear_object (&self->pool_signals);
-  g_clear_pointer (&self->asides, g_hash_table_unref);
   self->document = NULL;
-  g_clear_object (&self->sheet);
-  g_clear_object (&self->pool);
+  g_clear_object (&self->session);
 
   G_OBJECT_CLASS (ten_window_parent_class)->dispose (object);
 }
@@ -308,23 +560,16 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, history_flap);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, leaflet);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, tab_bar);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, sheet_stack);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, library_bin);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, tab_view);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, documents);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_box);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_chooser);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, pool_panel);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, roll_view);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, tray);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, side_stack);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, task_page);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, history_panel);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, primary_menu);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, undo_section);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, task_panel);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, recent_section);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, sample_menu);
-  gtk_widget_class_bind_template_callback (widget_class, on_problem_response);
-  gtk_widget_class_bind_template_callback (widget_class, on_roll_again);
   gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_tray_playing);
 }
@@ -344,13 +589,13 @@ ten_window_class_init (TenWindowClass *klass)
 
   properties[PROP_SHOW_HISTORY] = g_param_spec_boolean ("show-history", NULL, NULL, FALSE, flags);
   properties[PROP_PAGE] = g_param_spec_string ("page", NULL, NULL, "sheet", flags);
-  properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (TEN_TYPE_DOCUMENTS);
   g_type_ensure (TEN_TYPE_PANE);
   g_type_ensure (TEN_TYPE_SCROLL_AREA);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  g_type_ensure (TEN_TYPE_POOL_PANEL);
+  g_type_ensure (TEN_TYPE_ROLL_VIEW);
   g_type_ensure (TEN_TYPE_TRAY);
   g_type_ensure (TEN_TYPE_HISTORY_PANEL);
   g_type_ensure (TEN_TYPE_EXTENDED_PANEL);
@@ -358,22 +603,12 @@ ten_window_class_init (TenWindowClass *klass)
                                                "/io/github/tenagain/TenAgain/window/ten-window.ui");
   bind_children (widget_class);
   ten_window_install_actions (widget_class);
-  ten_window_install_rolls_actions (widget_class);
-  ten_window_install_open_actions (widget_class);
-  ten_window_install_library_actions (widget_class);
-  ten_window_install_picture_actions (widget_class);
-  ten_window_install_tab_actions (widget_class);
-  ten_window_install_edit_actions (widget_class);
-  ten_window_install_save_actions (widget_class);
-  ten_window_install_new_actions (widget_class);
-  ten_window_install_import_actions (widget_class);
-  ten_window_install_disk_actions (widget_class);
-  ten_window_install_export_actions (widget_class);
-  ten_window_install_task_actions (widget_class);
-  ten_window_install_after_actions (widget_class);
-  ten_window_install_mark_actions (widget_class);
   gtk_widget_class_install_property_action (widget_class, "win.show-history", "show-history");
   gtk_widget_class_install_property_action (widget_class, "win.page", "page");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "win.redo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "win.redo", NULL);
 }
 
 static void
@@ -384,17 +619,32 @@ ten_window_init (TenWindow *self)
                                  self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pool_signals, "bind", G_CALLBACK (update_title), self,
                            G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->pool_signals, "notify::ruleset",
+                                 G_CALLBACK (update_task_page), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pool_signals, "bind", G_CALLBACK (update_task_page), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->pool_signals, "changed", G_CALLBACK (follow_pool), self,
+                                 G_CONNECT_SWAPPED);
+
+  self->document_signals = g_signal_group_new (TEN_TYPE_DOCUMENT);
+  g_signal_group_connect_object (self->document_signals, "notify::title", G_CALLBACK (update_title),
+                                 self, G_CONNECT_SWAPPED);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->notices = ten_notices_new (self->toasts, self->problem_bar, self->problem_label);
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu, self, NULL);
 
   g_object_bind_property (self, "show-history", self->history_flap, "reveal-flap",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   g_signal_connect_object (self->history_flap, "notify::reveal-progress",
                            G_CALLBACK (follow_reveal), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->leaflet, "notify::folded", G_CALLBACK (follow_fold), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->leaflet, "notify::visible-child", G_CALLBACK (notify_page), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pool_panel, "notify::can-roll", G_CALLBACK (follow_can_roll), self,
+  g_signal_connect_object (self->roll_view, "begun", G_CALLBACK (on_begun), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->task_panel, "notify::tasks", G_CALLBACK (follow_tasks), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -404,21 +654,6 @@ ten_window_get_application (TenWindow *self)
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
   return application != NULL ? TEN_APPLICATION (application) : NULL;
-}
-
-TenRuleset *
-ten_window_get_chosen_ruleset (TenWindow *self)
-{
-  return gtk_drop_down_get_selected_item (self->ruleset_chooser);
-}
-
-void
-ten_window_take_pool (TenWindow *self, TenPool *pool)
-{
-  g_set_object (&self->pool, pool);
-  ten_pool_panel_set_pool (self->pool_panel, pool);
-  g_signal_group_set_target (self->pool_signals, NULL);
-  g_signal_group_set_target (self->pool_signals, pool);
 }
 
 void
@@ -449,7 +684,7 @@ ten_window_get_pool (TenWindow *self)
 {
   g_return_val_if_fail (TEN_IS_WINDOW (self), NULL);
 
-  return self->pool;
+  return get_pool (self);
 }
 
 TenSheet *
@@ -457,5 +692,65 @@ ten_window_get_sheet (TenWindow *self)
 {
   g_return_val_if_fail (TEN_IS_WINDOW (self), NULL);
 
-  return self->sheet;
+  return ten_play_session_get_sheet (self->session);
+}
+
+void
+ten_window_set_sheet (TenWindow *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_WINDOW (self));
+
+  ten_documents_open_sheet (self->documents, sheet);
+}
+
+void
+ten_window_open (TenWindow *self, GFile *file)
+{
+  ten_window_open_files (self, &file, 1);
+}
+
+void
+ten_window_open_files (TenWindow *self, GFile **files, int n_files)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+
+  g_return_if_fail (TEN_IS_WINDOW (self));
+  g_return_if_fail (n_files > 0);
+
+  for (int i = 0; i < n_files; i++)
+    g_ptr_array_add (list, files[i]);
+  ten_documents_open (self->documents, list, (guint) n_files - 1, 0);
+}
+
+void
+ten_window_restore (TenWindow *self)
+{
+  g_return_if_fail (TEN_IS_WINDOW (self));
+
+  ten_documents_restore (self->documents);
+}
+
+static gboolean
+on_waited (gpointer data)
+{
+  TenWindow *self = data;
+
+  self->present_source = 0;
+  gtk_window_present (GTK_WINDOW (self));
+  return G_SOURCE_REMOVE;
+}
+
+void
+ten_window_present_opening (TenWindow *self)
+{
+  gboolean opening;
+
+  g_return_if_fail (TEN_IS_WINDOW (self));
+
+  opening = ten_open_queue_get_busy (ten_documents_get_queue (self->documents));
+  ten_documents_offer_recovery (self->documents);
+  if (!opening || gtk_widget_get_visible (GTK_WIDGET (self)))
+    gtk_window_present (GTK_WINDOW (self));
+  else if (self->present_source == 0)
+    self->present_source = g_timeout_add (MAX_MILLISECONDS_WAITED, on_waited, self);
 }

@@ -269,6 +269,8 @@ decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLog *lo
   g_autoptr (JsonNode) details = NULL;
   TenSide defender = TEN_SIDE_NONE;
   TenContestResult result;
+  JsonObject *object;
+  TenEvent *start;
 
   if (other == NULL)
     return NULL;
@@ -276,10 +278,14 @@ decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLog *lo
   ten_contest_decide (ten_ruleset_get_actions (ruleset), ten_record_get_roll (is_b ? other : next),
                       ten_record_get_roll (is_b ? next : other), defender, &result);
   details = json_node_copy (ten_event_get_details (before));
-  json_object_set_string_member (json_node_get_object (details), "winner",
-                                 ten_side_to_id (result.winner));
-  json_object_set_int_member (json_node_get_object (details), "margin", result.margin);
-  return ten_event_new (TEN_EVENT_ACTION, details);
+  object = json_node_get_object (details);
+  json_object_set_string_member (object, "winner", ten_side_to_id (result.winner));
+  json_object_set_int_member (object, "margin", result.margin);
+  json_object_set_string_member (object, "rerolled", is_b ? "b" : "a");
+  start = ten_event_new (TEN_EVENT_ACTION, details);
+  /* The roll of the other side is not written with it, and may be a secret (POOL-7). */
+  ten_event_set_hidden (start, ten_event_get_hidden (before));
+  return start;
 }
 
 /**
@@ -314,6 +320,48 @@ ten_aftermath_create_start (TenRecord *record, TenRecord *next, TenRuleset *rule
   if (g_str_equal (action, "contest"))
     return decide_anew (record, next, ruleset, log);
   return NULL;
+}
+
+/**
+ * ten_aftermath_create_contest:
+ * @record: (not nullable): a roll of a contest of the log
+ * @start: (not nullable): what ten_aftermath_create_start() has made of its new roll
+ * @log: (not nullable): the log
+ *
+ * Makes what the log says of the other side's roll, for which a contest is decided again too: the
+ * loser may have become the winner (TEST-7), and whose the bonus is (TEST-6).
+ *
+ * Returns: (transfer full) (nullable): the event, which is not written yet; %NULL where it is no
+ *   contest
+ */
+TenEvent *
+ten_aftermath_create_contest (TenRecord *record, TenEvent *start, TenLog *log)
+{
+  static const char *const members[] = { "winner", "margin", "name", "a", "b" };
+  g_autoptr (TenRecord) other = NULL;
+  g_autoptr (JsonNode) details = json_node_alloc ();
+  g_autoptr (JsonObject) object = json_object_new ();
+  JsonObject *from;
+  TenEvent *event;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (TEN_IS_EVENT (start), NULL);
+  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
+
+  if (g_str_equal (ten_event_get_word (start, "action"), "contest"))
+    other = find_other_side (record, log);
+  if (other == NULL)
+    return NULL;
+  from = json_node_get_object (ten_event_get_details (start));
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+    if (json_object_has_member (from, members[i]))
+      json_object_set_member (object, members[i],
+                              json_node_copy (json_object_get_member (from, members[i])));
+  json_node_init_object (details, object);
+  event = ten_event_new (TEN_EVENT_CONTEST, details);
+  ten_event_set_record (event, other);
+  ten_event_set_hidden (event, ten_event_get_hidden (start));
+  return event;
 }
 
 static TenEvent *

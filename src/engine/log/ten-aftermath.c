@@ -60,22 +60,51 @@ check_stands (TenRecord *record, GError **error)
   return TRUE;
 }
 
+/* What a contest came to is said of a roll again where the other side has rerolled since. */
+static TenEvent *
+dup_contest (TenRecord *record)
+{
+  GListModel *events = ten_record_get_events (record);
+
+  if (!g_str_equal (get_action (record), "contest"))
+    return NULL;
+  for (guint i = g_list_model_get_n_items (events); i > 0; i--)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i - 1);
+
+      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST))
+        return g_steal_pointer (&event);
+    }
+  return g_object_ref (ten_record_get_action_event (record));
+}
+
+/* A roll that takes the place of another is of its side. */
+static const char *
+get_side (TenRecord *record)
+{
+  const char *role = ten_record_get_role (record);
+
+  if (g_strcmp0 (role, "reroll") == 0)
+    return ten_event_get_word (ten_record_get_action_event (record), "rerolled");
+  return role != NULL ? role : "";
+}
+
 /* Whoever loses a contest may have successes. */
 static gboolean
 is_failed (TenRecord *record)
 {
-  TenEvent *event = ten_record_get_action_event (record);
-  const char *role = ten_record_get_role (record);
-  const char *winner;
+  g_autoptr (TenEvent) contest = dup_contest (record);
+  const char *side, *winner;
 
   if (!ten_roll_is_success (ten_record_get_roll (record)))
     return TRUE;
-  if (!g_str_equal (get_action (record), "contest") || role == NULL)
+  if (contest == NULL)
     return FALSE;
 
-  winner = ten_event_get_word (event, "winner");
-  return (g_str_equal (role, "a") && g_str_equal (winner, "b")) ||
-         (g_str_equal (role, "b") && g_str_equal (winner, "a"));
+  side = get_side (record);
+  winner = ten_event_get_word (contest, "winner");
+  return (g_str_equal (side, "a") && g_str_equal (winner, "b")) ||
+         (g_str_equal (side, "b") && g_str_equal (winner, "a"));
 }
 
 static gboolean
@@ -140,6 +169,18 @@ check_condition (TenRecord *record, TenRuleset *ruleset, GError **error)
 }
 
 static gboolean
+get_margin (TenRecord *record, int *margin)
+{
+  g_autoptr (TenEvent) contest = dup_contest (record);
+
+  if (contest == NULL)
+    return *get_action (record) == '\0' &&
+           ten_roll_get_margin (ten_record_get_roll (record), margin);
+  *margin = ten_event_get_number (contest, "margin", 0);
+  return g_str_equal (get_side (record), ten_event_get_word (contest, "winner"));
+}
+
+static gboolean
 check_bonus (TenRecord *record, TenRuleset *ruleset, GError **error)
 {
   if (ten_aftermath_find_bonus (record, ruleset) == NULL)
@@ -154,8 +195,8 @@ check_bonus (TenRecord *record, TenRuleset *ruleset, GError **error)
  * @record: (not nullable): a roll
  * @ruleset: (not nullable): its ruleset
  *
- * Finds the bonus that a roll passes to the next one (TEST-6). The margin of a contest is no
- * such margin.
+ * Finds the bonus that a roll passes to the next one (TEST-6). In a contest it is the winner's, by
+ * what the contest is won by (TEST-7).
  *
  * Returns: (transfer none) (nullable): the bonus, or %NULL where there is none
  */
@@ -163,15 +204,12 @@ const TenBonus *
 ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
 {
   const TenBonus *bonus;
-  TenRoll *roll;
   int margin;
 
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
   g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
 
-  roll = ten_record_get_roll (record);
-  if (!ten_roll_is_success (roll) || *get_action (record) != '\0' ||
-      !ten_roll_get_margin (roll, &margin))
+  if (!ten_roll_is_success (ten_record_get_roll (record)) || !get_margin (record, &margin))
     return NULL;
   bonus = ten_ruleset_find_bonus (ruleset, margin);
   return bonus != NULL && bonus->next_roll ? bonus : NULL;

@@ -67,6 +67,9 @@ TenEvent *ten_aftermath_create_start (TenRecord *record,
                                       TenRecord *next,
                                       TenRuleset *ruleset,
                                       TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_aftermath_create_contest (TenRecord *record,
+                                        TenEvent *start,
+                                        TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_aftermath_create_willpower (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_aftermath_create_dramatic_failure (TenRecord *record,
                                                  TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;

@@ -21,8 +21,8 @@ G_BEGIN_DECLS
 #define TEN_EVENT_ROUSE "rouse"                       /* a rouse check (V5-4) */
 #define TEN_EVENT_TEST "test"                         /* what a test needs (TEST-4) */
 #define TEN_EVENT_HELP "help"                         /* what helpers gave a roll (CHAT-8) */
-#define TEN_EVENT_CONTEST "contest"                   /* a resisted action of several (V20-9) */
-#define TEN_EVENT_MARK "mark"                         /* a turn, scene or chapter (COFD-22) */
+#define TEN_EVENT_CONTEST "contest" /* who wins, of several actions or since a reroll */
+#define TEN_EVENT_MARK "mark"       /* a turn, scene or chapter (COFD-22) */
 
 /* Something in the log that is no roll, but gives rolls their meaning. Immutable; one
  * that comes from the log has a sequence number, which counts events alone. */

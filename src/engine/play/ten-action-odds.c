@@ -32,6 +32,14 @@ odds_new (guint n_chances)
   return self;
 }
 
+static void
+set_help (TenActionOdds *self, const TenHelpOdds *help)
+{
+  self->helped = help != NULL;
+  if (help != NULL)
+    self->help = *help;
+}
+
 /**
  * ten_action_odds_new:
  * @odds: the odds of a roll
@@ -51,22 +59,21 @@ ten_action_odds_new (TenOdds *odds, const TenHelpOdds *help)
   self = odds_new (0);
   self->odds = ten_odds_ref (odds);
   self->success = ten_odds_get_success (odds);
-  self->helped = help != NULL;
-  if (help != NULL)
-    self->help = *help;
+  set_help (self, help);
   return self;
 }
 
 /**
  * ten_action_odds_new_for_contest:
  * @contest: the chance of each side
+ * @help: (nullable): what helpers may give to the first side
  *
  * Makes the odds of a contest, of one turn or several.
  *
  * Returns: (transfer full): the odds
  */
 TenActionOdds *
-ten_action_odds_new_for_contest (const TenContestOdds *contest)
+ten_action_odds_new_for_contest (const TenContestOdds *contest, const TenHelpOdds *help)
 {
   TenActionOdds *self;
 
@@ -76,19 +83,21 @@ ten_action_odds_new_for_contest (const TenContestOdds *contest)
   self->contested = TRUE;
   self->contest = *contest;
   self->success = contest->a;
+  set_help (self, help);
   return self;
 }
 
 /**
  * ten_action_odds_new_for_extended:
  * @extended: the odds of an extended action
+ * @help: (nullable): what helpers may give to each roll
  *
  * Makes the odds of an extended action.
  *
  * Returns: (transfer full): the odds
  */
 TenActionOdds *
-ten_action_odds_new_for_extended (TenExtendedOdds *extended)
+ten_action_odds_new_for_extended (TenExtendedOdds *extended, const TenHelpOdds *help)
 {
   TenActionOdds *self;
 
@@ -97,6 +106,7 @@ ten_action_odds_new_for_extended (TenExtendedOdds *extended)
   self = odds_new (0);
   self->extended = ten_extended_odds_ref (extended);
   self->success = ten_extended_odds_get_success (extended);
+  set_help (self, help);
   return self;
 }
 

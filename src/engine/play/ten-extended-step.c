@@ -2,10 +2,9 @@
 
 #include "play/ten-extended-step.h"
 
-#include "json/ten-json.h"
 #include "play/ten-action-private.h"
+#include "play/ten-extended-events-private.h"
 #include "play/ten-round-private.h"
-#include "rules/ten-player-terms.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -87,6 +86,7 @@ create_lasting_side (TenActionSide *side, TenRuleset *ruleset)
 static gboolean
 prepare (TenExtendedStep *self, TenRound *round, TenActionSide *a, TenActionSide *b, GError **error)
 {
+  ten_round_clear (round);
   *round = (TenRound){
     .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
     .actor = a,
@@ -103,154 +103,10 @@ prepare (TenExtendedStep *self, TenRound *round, TenActionSide *a, TenActionSide
 }
 
 static void
-put_pool (JsonObject *object,
-          const char *request_name,
-          const char *terms_name,
-          const TenRequest *request,
-          GListModel *terms)
-{
-  json_object_set_member (object, request_name, ten_request_to_json (request));
-  json_object_set_member (object, terms_name, ten_record_dup_terms_json (terms));
-}
-
-static gboolean
-is_secret (GListModel *terms)
-{
-  return ten_player_terms_get_secrecy (terms) != TEN_SECRECY_OPEN;
-}
-
-static TenEvent *
-take_event (const char *kind, JsonObject *object)
-{
-  g_autoptr (JsonNode) details = ten_json_take_object (object);
-
-  return ten_event_new (kind, details);
-}
-
-static void
-put_helpers (TenExtendedStep *self, JsonObject *object)
-{
-  JsonArray *helpers;
-
-  if (self->helpers->len == 0)
-    return;
-  helpers = json_array_new ();
-  for (guint i = 0; i < self->helpers->len; i++)
-    {
-      TenActionSide *helper = self->helpers->pdata[i];
-      JsonObject *member = json_object_new ();
-
-      json_object_set_string_member (member, "character", ten_action_side_get_character (helper));
-      put_pool (member, "request", "terms", ten_action_side_get_request (helper),
-                ten_action_side_get_terms (helper));
-      json_array_add_object_element (helpers, member);
-    }
-  json_object_set_array_member (object, "helpers", helpers);
-  json_object_set_int_member (object, "limit", self->limit);
-  json_object_set_boolean_member (object, "spoils", self->spoils);
-}
-
-/* One with a secret modifier is for the Storyteller alone (POOL-7). */
-static TenEvent *
-create_start (TenExtendedStep *self, TenRound *round)
-{
-  g_autoptr (JsonNode) details = ten_extended_progress_setup_to_json (self->progress);
-  JsonObject *object = json_node_get_object (details);
-  TenEvent *event;
-
-  json_object_set_string_member (object, "character", ten_action_side_get_character (round->actor));
-  json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (round->ruleset));
-  put_pool (object, "request", "terms", ten_action_side_get_request (round->actor), round->terms);
-  put_helpers (self, object);
-  event = ten_event_new (TEN_EVENT_ACTION, details);
-  ten_event_set_hidden (event, is_secret (round->terms));
-  return event;
-}
-
-static TenEvent *
-create_contest_start (TenExtendedStep *self, TenRound *round)
-{
-  const TenRulesetActions *rules = ten_ruleset_get_actions (round->ruleset);
-  g_autoptr (JsonNode) details = ten_extended_contest_to_json (&self->contest);
-  JsonObject *object = json_node_get_object (details);
-  TenEvent *event;
-
-  json_object_set_string_member (object, "action", "extended-contest");
-  json_object_set_string_member (object, "name", self->name);
-  json_object_set_string_member (object, "a", ten_action_side_get_character (round->actor));
-  json_object_set_string_member (object, "b", ten_action_side_get_character (round->opponent));
-  json_object_set_int_member (object, "needed_a", self->contest.needed_a);
-  json_object_set_int_member (object, "needed_b", self->contest.needed_b);
-  json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (round->ruleset));
-  json_object_set_string_member (object, "tally", ten_tally_to_id (rules->tally));
-  json_object_set_string_member (object, "tie", ten_tie_to_id (rules->tie));
-  put_pool (object, "request", "terms", &round->request, round->terms);
-  put_pool (object, "request_b", "terms_b", &round->other_request, round->other_terms);
-  put_helpers (self, object);
-  event = ten_event_new (TEN_EVENT_ACTION, details);
-  ten_event_set_hidden (event, is_secret (round->terms) || is_secret (round->other_terms));
-  return event;
-}
-
-static TenEvent *
-create_end (TenExtendedProgress *progress)
-{
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "action", "extended");
-  json_object_set_string_member (object, "name", ten_extended_progress_get_name (progress));
-  json_object_set_string_member (
-      object, "result", ten_extended_status_to_id (ten_extended_progress_get_status (progress)));
-  json_object_set_boolean_member (object, "exceptional",
-                                  ten_extended_progress_is_exceptional (progress));
-  json_object_set_int_member (object, "total", ten_extended_progress_get_total (progress));
-  json_object_set_int_member (object, "needed", ten_extended_progress_get_needed (progress));
-  return take_event (TEN_EVENT_END, object);
-}
-
-static TenEvent *
-create_contest_end (const char *name, const char *a, const char *b, const char *result)
-{
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "action", "extended-contest");
-  json_object_set_string_member (object, "name", name);
-  json_object_set_string_member (object, "a", a);
-  json_object_set_string_member (object, "b", b);
-  json_object_set_string_member (object, "result", result);
-  return take_event (TEN_EVENT_END, object);
-}
-
-static void
 add_end (TenPerformance *performance, TenEvent *end)
 {
   ten_performance_take_text (performance, ten_event_dup_text (end));
   ten_performance_add_event (performance, end);
-}
-
-static TenEvent *
-create_choice (TenExtendedStep *self)
-{
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "choice", ten_extended_choice_to_id (self->choice));
-  if (self->condition != NULL)
-    json_object_set_string_member (object, "condition", self->condition);
-  return take_event (TEN_EVENT_CHOICE, object);
-}
-
-static TenEvent *
-create_pool_choice (TenActionSide *side)
-{
-  JsonObject *object = json_object_new ();
-  TenEvent *event;
-
-  json_object_set_string_member (object, "choice", "pool");
-  put_pool (object, "request", "terms", ten_action_side_get_request (side),
-            ten_action_side_get_terms (side));
-  event = take_event (TEN_EVENT_CHOICE, object);
-  ten_event_set_hidden (event, is_secret (ten_action_side_get_terms (side)));
-  return event;
 }
 
 /* Both roll. What the other side has to pay is paid with the first turn alone. */
@@ -323,7 +179,8 @@ roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **er
                                 round.other_successes);
       json_array_add_object_element (turns, write_turn (&round));
     }
-  add_end (performance, create_contest_end (self->name, a, b, ten_side_to_id (contest.winner)));
+  add_end (performance, ten_extended_events_create_contest_end (self->name, a, b,
+                                                                ten_side_to_id (contest.winner)));
   ten_performance_take_text (performance, ten_words_for_extended_contest (&contest, a, b));
   {
     g_autoptr (JsonNode) node = ten_extended_contest_to_json (&contest);
@@ -350,8 +207,10 @@ start (TenExtendedStep *self, TenPerformance *performance, GError **error)
 
   if (!prepare (self, &round, actor, opponent, error))
     return FALSE;
-  ten_performance_set_start (performance, opponent != NULL ? create_contest_start (self, &round)
-                                                           : create_start (self, &round));
+  ten_performance_set_start (
+      performance, opponent != NULL ? ten_extended_events_create_contest_start (&round, self->name,
+                                                                                &self->contest)
+                                    : ten_extended_events_create_start (&round, self->progress));
   return !self->to_the_end || roll_to_the_end (self, performance, error);
 }
 
@@ -367,8 +226,9 @@ roll_contest (TenExtendedStep *self, TenPerformance *performance, GError **error
                                      &after, error))
     return FALSE;
   if (ten_extended_contest_is_over (&after))
-    add_end (performance, create_contest_end (ten_extended_action_get_name (self->extended), a, b,
-                                              ten_side_to_id (after.winner)));
+    add_end (performance,
+             ten_extended_events_create_contest_end (ten_extended_action_get_name (self->extended),
+                                                     a, b, ten_side_to_id (after.winner)));
   ten_performance_take_text (performance, ten_words_for_extended_contest (&after, a, b));
   return TRUE;
 }
@@ -390,7 +250,7 @@ roll (TenExtendedStep *self, TenPerformance *performance, GError **error)
   if (!ten_extended_progress_add_roll (progress, self->round.outcome, self->round.successes, error))
     return FALSE;
   if (ten_extended_progress_is_over (progress))
-    add_end (performance, create_end (progress));
+    add_end (performance, ten_extended_events_create_end (progress));
   return TRUE;
 }
 
@@ -411,18 +271,20 @@ choose (TenExtendedStep *self, TenPerformance *performance, GError **error)
         }
       if (!ten_extended_action_check_can_roll (self->extended, error))
         return FALSE;
-      ten_performance_add_event (performance, create_choice (self));
-      add_end (performance,
-               create_contest_end (ten_extended_action_get_name (self->extended),
-                                   ten_extended_action_get_character (self->extended),
-                                   ten_extended_action_get_opponent (self->extended), "given-up"));
+      ten_performance_add_event (performance,
+                                 ten_extended_events_create_choice (self->choice, self->condition));
+      add_end (performance, ten_extended_events_create_contest_end (
+                                ten_extended_action_get_name (self->extended),
+                                ten_extended_action_get_character (self->extended),
+                                ten_extended_action_get_opponent (self->extended), "given-up"));
       return TRUE;
     }
   if (!ten_extended_progress_choose (progress, self->choice, self->condition, error))
     return FALSE;
-  ten_performance_add_event (performance, create_choice (self));
+  ten_performance_add_event (performance,
+                             ten_extended_events_create_choice (self->choice, self->condition));
   if (ten_extended_progress_is_over (progress))
-    add_end (performance, create_end (progress));
+    add_end (performance, ten_extended_events_create_end (progress));
   return TRUE;
 }
 
@@ -443,7 +305,7 @@ change_pool (TenExtendedStep *self, TenPerformance *performance, GError **error)
                                             : _ ("The extended action is over"));
       return FALSE;
     }
-  ten_performance_add_event (performance, create_pool_choice (actor));
+  ten_performance_add_event (performance, ten_extended_events_create_pool (actor));
   return TRUE;
 }
 
@@ -488,14 +350,15 @@ ten_extended_step_decide (TenAction *action, TenPerformance *performance, GError
 }
 
 static TenOdds *
-compute_roll (TenExtendedStep *self, TenActionSide *actor, int dice, GError **error)
+compute_roll (
+    TenExtendedStep *self, TenActionSide *actor, int dice, TenHelpOdds *help, GError **error)
 {
   g_auto (TenRound) round = { NULL };
 
   if (!prepare (self, &round, actor, NULL, error))
     return NULL;
   round.request.dice += dice;
-  return ten_round_compute_odds (&round, NULL, error);
+  return ten_round_compute_odds (&round, help, error);
 }
 
 static TenActionOdds *
@@ -505,14 +368,16 @@ compute_alone (TenExtendedStep *self, TenActionSide *lasting, GError **error)
       self->extended != NULL ? ten_extended_action_get_extended (self->extended) : self->progress;
   /* What is under way has them in its next request already. */
   const int dice = self->extended != NULL ? 0 : ten_extended_progress_get_next_roll_dice (progress);
-  g_autoptr (TenOdds) first = compute_roll (self, self->actor, dice, error);
-  g_autoptr (TenOdds) following = first != NULL ? compute_roll (self, lasting, 0, error) : NULL;
+  TenHelpOdds help;
+  g_autoptr (TenOdds) first = compute_roll (self, self->actor, dice, &help, error);
+  g_autoptr (TenOdds) following =
+      first != NULL ? compute_roll (self, lasting, 0, NULL, error) : NULL;
   g_autoptr (TenExtendedOdds) odds = NULL;
 
   if (following == NULL)
     return NULL;
   odds = ten_extended_odds_new (progress, first, following, USUAL_ROLLS);
-  return ten_action_odds_new_for_extended (odds);
+  return ten_action_odds_new_for_extended (odds, self->helpers->len > 0 ? &help : NULL);
 }
 
 /* A point that one side spends on the first turn is left out. */
@@ -529,6 +394,7 @@ compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
   g_autoptr (TenOdds) a = NULL;
   g_autoptr (TenOdds) b = NULL;
   TenContestOdds odds;
+  TenHelpOdds help;
 
   if (rules->tally == TEN_TALLY_NONE)
     {
@@ -538,12 +404,12 @@ compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
     }
   if (!prepare (self, &round, lasting, opponent, error))
     return NULL;
-  a = ten_round_compute_odds (&round, NULL, error);
+  a = ten_round_compute_odds (&round, &help, error);
   b = a != NULL ? ten_odds_compute (&round.other_request, error) : NULL;
   if (b == NULL)
     return NULL;
   ten_extended_contest_compare_odds (rules, contest, a, b, &odds);
-  return ten_action_odds_new_for_contest (&odds);
+  return ten_action_odds_new_for_contest (&odds, self->helpers->len > 0 ? &help : NULL);
 }
 
 static TenActionOdds *
@@ -668,6 +534,38 @@ ten_extended_step_new_contest (TenRuleset *ruleset,
   self->actor = g_object_ref (actor);
   self->opponent = g_object_ref (opponent);
   return TEN_ACTION (self);
+}
+
+/**
+ * ten_extended_step_get_actor:
+ * @self: a step of an extended action
+ *
+ * Gets who acts.
+ *
+ * Returns: (transfer none) (nullable): the side, or %NULL for a choice
+ */
+TenActionSide *
+ten_extended_step_get_actor (TenExtendedStep *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_STEP (self), NULL);
+
+  return self->actor;
+}
+
+/**
+ * ten_extended_step_get_opponent:
+ * @self: a step of an extended action
+ *
+ * Gets who opposes.
+ *
+ * Returns: (transfer none) (nullable): the side, or %NULL where nobody does
+ */
+TenActionSide *
+ten_extended_step_get_opponent (TenExtendedStep *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_STEP (self), NULL);
+
+  return self->opponent;
 }
 
 /**

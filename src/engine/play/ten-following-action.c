@@ -83,8 +83,10 @@ reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
   TenTable *table = ten_performance_get_table (performance);
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  TenLog *log = ten_table_get_log (table);
   TenRecord *rerolled;
   TenEvent *start = NULL;
+  TenEvent *contest;
 
   rerolled = ten_aftermath_reroll (self->record, ruleset, (const guint *) self->dice->data,
                                    self->dice->len, ten_table_get_random (table), error);
@@ -92,12 +94,17 @@ reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
     return FALSE;
   ten_performance_add_record (performance, rerolled);
   ten_performance_pay (performance, self->payer, "reroll", self->record);
-  if (ten_table_get_log (table) != NULL)
-    start = ten_aftermath_create_start (self->record, rerolled, ruleset, ten_table_get_log (table));
-  if (start != NULL)
-    ten_performance_set_start (performance, start);
-  if (start != NULL && g_str_equal (ten_event_get_word (start, "action"), "contest"))
-    ten_performance_take_text (performance, ten_event_dup_text (start));
+  if (log != NULL)
+    start = ten_aftermath_create_start (self->record, rerolled, ruleset, log);
+  if (start == NULL)
+    return TRUE;
+  ten_performance_set_start (performance, start);
+  contest = ten_aftermath_create_contest (self->record, start, log);
+  if (contest != NULL)
+    {
+      ten_performance_add_event (performance, contest);
+      ten_performance_take_text (performance, ten_event_dup_text (start));
+    }
   return TRUE;
 }
 

@@ -3,9 +3,13 @@
 #pragma once
 
 #include "edits/ten-sheet-edits.h"
-#include "play/ten-action.h"
+#include "play/ten-action-side.h"
+#include "play/ten-play.h"
+#include "play/ten-table.h"
 
 G_BEGIN_DECLS
+
+typedef struct _TenPerformance TenPerformance;
 
 /* An action while it is performed. Nothing of it lasts unless all of it does. */
 

@@ -363,6 +363,7 @@ ten_play_session_set_sheet (TenPlaySession *self, TenSheet *sheet)
     return;
   g_ptr_array_set_size (self->bonuses, 0);
   g_clear_object (&self->follows);
+  ten_play_session_set_play (self, NULL);
   ten_pool_clear (self->pool);
   ten_pool_set_apply_untrained (self->pool, TRUE);
   ten_pool_set_apply_wounds (self->pool, TRUE);
@@ -597,6 +598,23 @@ ten_play_session_get_play (TenPlaySession *self)
 }
 
 /**
+ * ten_play_session_set_play:
+ * @self: a session
+ * @play: (nullable): what was played last
+ *
+ * Remembers what was played, whoever did it. See ten_play_session_finish() for a roll of the pool.
+ */
+void
+ten_play_session_set_play (TenPlaySession *self, TenPlay *play)
+{
+  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
+  g_return_if_fail (play == NULL || TEN_IS_PLAY (play));
+
+  if (g_set_object (&self->play, play))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAY]);
+}
+
+/**
  * ten_play_session_finish:
  * @self: a session
  * @play: what was played
@@ -628,6 +646,6 @@ ten_play_session_finish (TenPlaySession *self, TenPlay *play)
     default:
       break;
     }
-  if (ten_play_get_record (play) != NULL && g_set_object (&self->play, play))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAY]);
+  if (ten_play_get_record (play) != NULL)
+    ten_play_session_set_play (self, play);
 }

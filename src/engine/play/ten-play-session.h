@@ -31,6 +31,7 @@ void ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus);
 void ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log);
 
 TenPlay *ten_play_session_get_play (TenPlaySession *self);
+void ten_play_session_set_play (TenPlaySession *self, TenPlay *play);
 void ten_play_session_finish (TenPlaySession *self, TenPlay *play);
 
 G_END_DECLS

@@ -60,6 +60,7 @@ ten_roll_action_get_kind (TenAction *action)
 static gboolean
 prepare (TenRollAction *self, TenRound *round, GError **error)
 {
+  ten_round_clear (round);
   *round = (TenRound){
     .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
     .actor = self->actor,
@@ -185,20 +186,31 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
   return ten_event_new (TEN_EVENT_ACTION, details);
 }
 
+static TenActionSide *
+create_payer (TenActionSide *actor)
+{
+  TenActionSide *payer = ten_action_side_new (ten_action_side_get_character (actor),
+                                              ten_action_side_get_request (actor), NULL);
+
+  ten_action_side_set_willpower (payer, TRUE);
+  ten_action_side_set_sheet (payer, ten_action_side_get_sheet (actor));
+  return payer;
+}
+
 /* The roll that counts then is the new one (TEST-10, V5-3). */
 static gboolean
 reroll (TenRollAction *self, TenRound *round, TenPerformance *performance, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  g_autoptr (TenActionSide) payer = create_payer (self->actor);
   TenRecord *rerolled = ten_aftermath_reroll (
       round->record, ruleset, (const guint *) self->reroll->data, self->reroll->len,
       ten_table_get_random (ten_performance_get_table (performance)), error);
 
   if (rerolled == NULL)
     return FALSE;
-  ten_action_side_set_willpower (self->actor, TRUE);
   ten_performance_add_record (performance, rerolled);
-  ten_performance_pay (performance, self->actor, "reroll", round->record);
+  ten_performance_pay (performance, payer, "reroll", round->record);
   return TRUE;
 }
 
@@ -239,13 +251,9 @@ ten_roll_action_check (TenAction *action, TenPerformance *performance, GError **
     return FALSE;
   if (self->reroll != NULL)
     {
-      gboolean willpower = ten_action_side_get_willpower (self->actor);
-      gboolean reserved;
+      g_autoptr (TenActionSide) payer = create_payer (self->actor);
 
-      ten_action_side_set_willpower (self->actor, TRUE);
-      reserved = ten_performance_reserve (performance, self->actor, error);
-      ten_action_side_set_willpower (self->actor, willpower);
-      if (!reserved)
+      if (!ten_performance_reserve (performance, payer, error))
         return FALSE;
     }
   return self->resisting == NULL || ten_performance_reserve (performance, self->resisting, error);
@@ -302,7 +310,7 @@ ten_roll_action_compute_odds (TenAction *action, GError **error)
     return NULL;
   ten_contest_compare_odds (ten_ruleset_get_actions (round.ruleset), odds, other, self->defender,
                             &contest);
-  return ten_action_odds_new_for_contest (&contest);
+  return ten_action_odds_new_for_contest (&contest, self->helpers->len > 0 ? &help : NULL);
 }
 
 static void
@@ -362,6 +370,22 @@ ten_roll_action_new (TenRuleset *ruleset, TenActionSide *actor)
   return self;
 }
 
+/* Before it got any help. */
+static TenActionSide *
+create_unhelped_side (TenActionSide *side, TenEvent *start)
+{
+  TenRequest request = *ten_action_side_get_request (side);
+  TenActionSide *unhelped;
+
+  request.dice -= ten_event_get_number (start, "dice", 0);
+  unhelped = ten_action_side_new (ten_action_side_get_character (side), &request,
+                                  ten_action_side_get_terms (side));
+  ten_action_side_set_willpower (unhelped, ten_action_side_get_willpower (side));
+  ten_action_side_set_target_given (unhelped, ten_action_side_get_target_given (side));
+  ten_action_side_set_tries (unhelped, ten_action_side_get_tries (side));
+  return unhelped;
+}
+
 static void
 take_record (TenRollAction *self, TenRecord *record, TenEvent *start)
 {
@@ -372,19 +396,11 @@ take_record (TenRollAction *self, TenRecord *record, TenEvent *start)
     g_ptr_array_add (self->helpers, g_steal_pointer (&side));
   else if (g_strcmp0 (role, "b") == 0)
     g_set_object (&self->opponent, side);
-  else if (g_strcmp0 (role, "leader") == 0)
+  else if (g_strcmp0 (role, "leader") == 0 || g_strcmp0 (role, "a") == 0)
     {
-      TenRequest request = *ten_action_side_get_request (side);
-
-      /* Before it got any help. */
-      request.dice -= ten_event_get_number (start, "dice", 0);
       g_clear_object (&self->actor);
-      self->actor = ten_action_side_new (ten_action_side_get_character (side), &request,
-                                         ten_action_side_get_terms (side));
-      ten_action_side_set_willpower (self->actor, ten_action_side_get_willpower (side));
+      self->actor = create_unhelped_side (side, start);
     }
-  else if (g_strcmp0 (role, "a") == 0)
-    g_set_object (&self->actor, side);
 }
 
 static gboolean

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "common/ten-message-dialog.h"
+#include "common/ten-notices.h"
+
+#include <glib/gi18n.h>
+
+struct _TenNotices
+{
+  GObject parent_instance;
+
+  /* Each is NULL once the window is gone. */
+  AdwToastOverlay *toasts;
+  GtkInfoBar *problem_bar;
+  GtkLabel *problem_label;
+};
+
+G_DEFINE_FINAL_TYPE (TenNotices, ten_notices, G_TYPE_OBJECT)
+
+static AdwToast *
+create_toast (const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  return adw_toast_new (markup);
+}
+
+static void
+on_problem_response (TenNotices *self)
+{
+  gtk_info_bar_set_revealed (self->problem_bar, FALSE);
+}
+
+static void
+ten_notices_dispose (GObject *object)
+{
+  TenNotices *self = TEN_NOTICES (object);
+
+  g_clear_weak_pointer (&self->toasts);
+  g_clear_weak_pointer (&self->problem_bar);
+  g_clear_weak_pointer (&self->problem_label);
+
+  G_OBJECT_CLASS (ten_notices_parent_class)->dispose (object);
+}
+
+static void
+ten_notices_class_init (TenNoticesClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ten_notices_dispose;
+}
+
+static void
+ten_notices_init (TenNotices *self)
+{
+}
+
+TenNotices *
+ten_notices_new (AdwToastOverlay *toasts, GtkInfoBar *problem_bar, GtkLabel *problem_label)
+{
+  TenNotices *self = g_object_new (TEN_TYPE_NOTICES, NULL);
+
+  g_set_weak_pointer (&self->toasts, toasts);
+  g_set_weak_pointer (&self->problem_bar, problem_bar);
+  g_set_weak_pointer (&self->problem_label, problem_label);
+  g_signal_connect_object (problem_bar, "response", G_CALLBACK (on_problem_response), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+void
+ten_notices_show_toast (TenNotices *self, const char *text)
+{
+  g_return_if_fail (TEN_IS_NOTICES (self));
+  g_return_if_fail (text != NULL);
+
+  if (self->toasts != NULL)
+    adw_toast_overlay_add_toast (self->toasts, create_toast (text));
+}
+
+void
+ten_notices_show_undo (
+    TenNotices *self, const char *text, TenNoticesUndo undo, gpointer data, GDestroyNotify destroy)
+{
+  AdwToast *toast;
+
+  g_return_if_fail (TEN_IS_NOTICES (self));
+  g_return_if_fail (text != NULL);
+
+  toast = create_toast (text);
+  adw_toast_set_button_label (toast, _ ("_Undo"));
+  /* Behind an earlier toast it would come too late. */
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  g_signal_connect_data (toast, "button-clicked", G_CALLBACK (undo), data, (GClosureNotify) destroy,
+                         G_CONNECT_SWAPPED);
+  if (self->toasts != NULL)
+    adw_toast_overlay_add_toast (self->toasts, toast);
+  else
+    g_object_unref (toast);
+}
+
+void
+ten_notices_show_problem (TenNotices *self, const char *text)
+{
+  const char *before;
+  g_autofree char *both = NULL;
+
+  g_return_if_fail (TEN_IS_NOTICES (self));
+  g_return_if_fail (text != NULL);
+
+  if (self->problem_bar == NULL)
+    return;
+  before = gtk_label_get_label (self->problem_label);
+  if (gtk_info_bar_get_revealed (self->problem_bar) && *before != '\0')
+    both = g_strconcat (before, "\n", text, NULL);
+  gtk_label_set_label (self->problem_label, both != NULL ? both : text);
+  gtk_info_bar_set_revealed (self->problem_bar, TRUE);
+}
+
+void
+ten_notices_show_error (TenNotices *self, const char *heading, const GError *error)
+{
+  GtkRoot *root;
+  GtkWidget *dialog;
+
+  g_return_if_fail (TEN_IS_NOTICES (self));
+  g_return_if_fail (heading != NULL);
+  g_return_if_fail (error != NULL);
+
+  root = self->toasts != NULL ? gtk_widget_get_root (GTK_WIDGET (self->toasts)) : NULL;
+  if (root == NULL)
+    return;
+  dialog = ten_message_dialog_new (GTK_WINDOW (root), heading, error->message);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* What the window has to say, for its sections: a toast in passing, a toast that can be undone, a
+ * problem that stays in sight until it is closed, an error in a dialog. */
+#define TEN_TYPE_NOTICES (ten_notices_get_type ())
+G_DECLARE_FINAL_TYPE (TenNotices, ten_notices, TEN, NOTICES, GObject)
+
+typedef void (*TenNoticesUndo) (gpointer data);
+
+TenNotices *
+ten_notices_new (AdwToastOverlay *toasts, GtkInfoBar *problem_bar, GtkLabel *problem_label);
+void ten_notices_show_toast (TenNotices *self, const char *text);
+void ten_notices_show_undo (
+    TenNotices *self, const char *text, TenNoticesUndo undo, gpointer data, GDestroyNotify destroy);
+void ten_notices_show_problem (TenNotices *self, const char *text);
+void ten_notices_show_error (TenNotices *self, const char *heading, const GError *error);
+
+G_END_DECLS

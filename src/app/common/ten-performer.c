@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "common/ten-performer.h"
+
+struct _TenPerformer
+{
+  GObject parent_instance;
+
+  TenTable *table;
+  TenNotices *notices;
+  TenPerformerSheets sheets;
+  gpointer sheets_data;
+};
+
+enum
+{
+  SIGNAL_PLAYED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenPerformer, ten_performer, G_TYPE_OBJECT)
+
+static guint signals[N_SIGNALS];
+
+static void
+ten_performer_finalize (GObject *object)
+{
+  TenPerformer *self = TEN_PERFORMER (object);
+
+  g_clear_object (&self->table);
+  g_clear_object (&self->notices);
+
+  G_OBJECT_CLASS (ten_performer_parent_class)->finalize (object);
+}
+
+static void
+ten_performer_class_init (TenPerformerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ten_performer_finalize;
+
+  signals[SIGNAL_PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_PLAY);
+}
+
+static void
+ten_performer_init (TenPerformer *self)
+{
+}
+
+TenPerformer *
+ten_performer_new (TenTable *table,
+                   TenNotices *notices,
+                   const TenPerformerSheets *sheets,
+                   gpointer data)
+{
+  TenPerformer *self;
+
+  g_return_val_if_fail (TEN_IS_TABLE (table), NULL);
+  g_return_val_if_fail (TEN_IS_NOTICES (notices), NULL);
+  g_return_val_if_fail (sheets != NULL, NULL);
+
+  self = g_object_new (TEN_TYPE_PERFORMER, NULL);
+  self->table = g_object_ref (table);
+  self->notices = g_object_ref (notices);
+  self->sheets = *sheets;
+  self->sheets_data = data;
+  return self;
+}
+
+TenTable *
+ten_performer_get_table (TenPerformer *self)
+{
+  g_return_val_if_fail (TEN_IS_PERFORMER (self), NULL);
+
+  return self->table;
+}
+
+TenNotices *
+ten_performer_get_notices (TenPerformer *self)
+{
+  g_return_val_if_fail (TEN_IS_PERFORMER (self), NULL);
+
+  return self->notices;
+}
+
+TenSheet *
+ten_performer_find_sheet (TenPerformer *self, const char *character, const char *ruleset)
+{
+  g_return_val_if_fail (TEN_IS_PERFORMER (self), NULL);
+
+  return self->sheets.find (character, ruleset, self->sheets_data);
+}
+
+void
+ten_performer_save_sheet (TenPerformer *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_PERFORMER (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  self->sheets.save (sheet, self->sheets_data);
+}
+
+/* Without a heading, a refusal is said in passing. */
+TenPlay *
+ten_performer_perform (TenPerformer *self, TenAction *action, const char *heading)
+{
+  g_autoptr (GError) error = NULL;
+  TenPlay *play;
+
+  g_return_val_if_fail (TEN_IS_PERFORMER (self), NULL);
+  g_return_val_if_fail (TEN_IS_ACTION (action), NULL);
+
+  play = ten_action_perform (action, self->table, &error);
+  if (play == NULL)
+    {
+      if (heading != NULL)
+        ten_notices_show_error (self->notices, heading, error);
+      else
+        ten_notices_show_toast (self->notices, error->message);
+      return NULL;
+    }
+  for (guint i = 0; i < ten_play_get_sheets (play)->len; i++)
+    ten_performer_save_sheet (self, ten_play_get_sheets (play)->pdata[i]);
+  if (ten_play_get_problem (play) != NULL)
+    ten_notices_show_toast (self->notices, ten_play_get_problem (play)->message);
+  g_signal_emit (self, signals[SIGNAL_PLAYED], 0, play);
+  return play;
+}
+
+gboolean
+ten_performer_do (TenPerformer *self, TenAction *action, const char *heading)
+{
+  g_autoptr (TenPlay) play = ten_performer_perform (self, action, heading);
+
+  return play != NULL;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "common/ten-notices.h"
+
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* Performs actions for the sections of the window: at its table, with the sheets that are open. */
+#define TEN_TYPE_PERFORMER (ten_performer_get_type ())
+G_DECLARE_FINAL_TYPE (TenPerformer, ten_performer, TEN, PERFORMER, GObject)
+
+typedef struct
+{
+  TenSheet *(*find) (const char *character, const char *ruleset, gpointer data);
+  void (*save) (TenSheet *sheet, gpointer data);
+} TenPerformerSheets;
+
+TenPerformer *ten_performer_new (TenTable *table,
+                                 TenNotices *notices,
+                                 const TenPerformerSheets *sheets,
+                                 gpointer data) G_GNUC_WARN_UNUSED_RESULT;
+TenTable *ten_performer_get_table (TenPerformer *self);
+TenNotices *ten_performer_get_notices (TenPerformer *self);
+TenSheet *ten_performer_find_sheet (TenPerformer *self, const char *character, const char *ruleset);
+void ten_performer_save_sheet (TenPerformer *self, TenSheet *sheet);
+TenPlay *ten_performer_perform (TenPerformer *self,
+                                TenAction *action,
+                                const char *heading) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_performer_do (TenPerformer *self, TenAction *action, const char *heading);
+
+G_END_DECLS

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "common/ten-time-text.h"
+
+#include <glib/gi18n.h>
+
+char *
+ten_time_dup_text (GDateTime *time, GDateTime *now)
+{
+  g_autoptr (GDateTime) local = NULL;
+  g_autoptr (GDateTime) yesterday = NULL;
+
+  g_return_val_if_fail (now != NULL, NULL);
+
+  if (time == NULL)
+    return g_strdup ("");
+  local = g_date_time_to_timezone (time, g_date_time_get_timezone (now));
+  yesterday = g_date_time_add_days (now, -1);
+  if (g_date_time_get_year (local) == g_date_time_get_year (now) &&
+      g_date_time_get_day_of_year (local) == g_date_time_get_day_of_year (now))
+    /* Translators: the time of a roll of today, as in strftime. */
+    return g_date_time_format (local, C_ ("time", "%H:%M"));
+  if (g_date_time_get_year (local) == g_date_time_get_year (yesterday) &&
+      g_date_time_get_day_of_year (local) == g_date_time_get_day_of_year (yesterday))
+    /* Translators: the time of a roll of yesterday, as in strftime. */
+    return g_date_time_format (local, C_ ("time", "Yesterday, %H:%M"));
+  if (g_date_time_get_year (local) == g_date_time_get_year (now))
+    /* Translators: the time of a roll of this year, as in strftime. */
+    return g_date_time_format (local, C_ ("time", "%-d %b, %H:%M"));
+  /* Translators: the time of a roll of an earlier year, as in strftime. */
+  return g_date_time_format (local, C_ ("time", "%-d %b %Y, %H:%M"));
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "common/ten-message-dialog.h"
+#include "document/ten-document-close.h"
+#include "document/ten-document-save.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  GPtrArray *documents;
+  GPtrArray *checks; /* of several documents, which ones to save */
+  GPtrArray *chosen;
+} Closing;
+
+static void save_next (GTask *task);
+
+static void
+closing_free (gpointer data)
+{
+  Closing *self = data;
+
+  g_ptr_array_unref (self->documents);
+  g_ptr_array_unref (self->checks);
+  g_ptr_array_unref (self->chosen);
+  g_free (self);
+}
+
+static void
+end (GTask *task, gboolean may_close)
+{
+  Closing *self = g_task_get_task_data (task);
+
+  /* Changes that were not saved are discarded: opening the file again reads it. */
+  for (guint i = 0; may_close && i < self->documents->len; i++)
+    {
+      TenDocument *document = g_ptr_array_index (self->documents, i);
+      TenSheet *sheet = ten_document_get_sheet (document);
+
+      if (ten_sheet_is_changed (sheet))
+        ten_sheet_source_forget (ten_document_get_sheets (document), sheet);
+    }
+  g_task_return_boolean (task, may_close);
+  g_object_unref (task);
+}
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  if (ten_document_save_finish (TEN_DOCUMENT (source), result))
+    save_next (data);
+  else
+    end (data, FALSE);
+}
+
+static void
+save_next (GTask *task)
+{
+  Closing *self = g_task_get_task_data (task);
+  g_autoptr (TenDocument) document = NULL;
+
+  if (self->chosen->len == 0)
+    {
+      end (task, TRUE);
+      return;
+    }
+  document = g_ptr_array_steal_index (self->chosen, 0);
+  /* Show the document that a question is about. */
+  ten_document_choose (document);
+  ten_document_save_async (document, TEN_SAVE, on_saved, task);
+}
+
+static void
+on_response (GTask *task, const char *response)
+{
+  Closing *self = g_task_get_task_data (task);
+
+  for (guint i = 0; g_str_equal (response, "save") && i < self->documents->len; i++)
+    if (self->checks->len == 0 || gtk_check_button_get_active (g_ptr_array_index (self->checks, i)))
+      g_ptr_array_add (self->chosen, g_object_ref (g_ptr_array_index (self->documents, i)));
+  if (g_str_equal (response, "cancel"))
+    end (task, FALSE);
+  else
+    save_next (task);
+}
+
+static GtkWidget *
+create_row (Closing *self, TenDocument *document)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *check =
+      gtk_check_button_new_with_label (ten_sheet_get_name (ten_document_get_sheet (document)));
+  g_autofree char *path = ten_document_dup_place (ten_document_get_sheet (document));
+  GtkWidget *place = gtk_label_new (path);
+
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+  gtk_label_set_ellipsize (GTK_LABEL (place), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_max_width_chars (GTK_LABEL (place), 40);
+  gtk_label_set_xalign (GTK_LABEL (place), 0);
+  gtk_widget_set_margin_start (place, 26);
+  gtk_widget_add_css_class (place, "dim-label");
+  gtk_widget_add_css_class (place, "caption");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, path,
+                                  -1);
+  gtk_box_append (GTK_BOX (box), check);
+  gtk_box_append (GTK_BOX (box), place);
+  g_ptr_array_add (self->checks, check);
+  return box;
+}
+
+/* It scrolls, as the dialog must fit the screen. */
+static GtkWidget *
+create_list (Closing *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  for (guint i = 0; i < self->documents->len; i++)
+    gtk_box_append (GTK_BOX (box), create_row (self, g_ptr_array_index (self->documents, i)));
+  return g_object_new (GTK_TYPE_SCROLLED_WINDOW, "child", box, "hscrollbar-policy",
+                       GTK_POLICY_NEVER, "propagate-natural-height", TRUE, "max-content-height",
+                       240, "margin-top", 6, NULL);
+}
+
+static GtkWidget *
+create_dialog (Closing *self)
+{
+  TenDocument *first = g_ptr_array_index (self->documents, 0);
+  g_autofree char *heading = NULL;
+  GtkWidget *dialog;
+
+  if (self->documents->len == 1)
+    /* Translators: the name of a character. */
+    heading = g_strdup_printf (_ ("Save the Changes to “%s”?"),
+                               ten_sheet_get_name (ten_document_get_sheet (first)));
+  dialog = ten_message_dialog_new (ten_document_get_window (first),
+                                   heading != NULL ? heading : _ ("Save the Changes?"),
+                                   _ ("Changes that are not saved are lost for good."));
+  if (self->documents->len > 1)
+    ten_message_dialog_append (dialog, create_list (self));
+  return dialog;
+}
+
+void
+ten_document_close_async (GPtrArray *documents, GAsyncReadyCallback callback, gpointer data)
+{
+  GTask *task;
+  Closing *self;
+  AdwMessageDialog *dialog;
+
+  g_return_if_fail (documents != NULL && documents->len > 0);
+
+  self = g_new0 (Closing, 1);
+  self->documents = g_ptr_array_ref (documents);
+  self->checks = g_ptr_array_new ();
+  self->chosen = g_ptr_array_new_with_free_func (g_object_unref);
+  task = g_task_new (NULL, NULL, callback, data);
+  g_task_set_source_tag (task, ten_document_close_async);
+  g_task_set_task_data (task, self, closing_free);
+
+  dialog = ADW_MESSAGE_DIALOG (create_dialog (self));
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard",
+                                    documents->len > 1 ? _ ("_Discard All") : _ ("_Discard"),
+                                    "save", _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "save");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (on_response), task);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+gboolean
+ten_document_close_finish (GAsyncResult *result)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, ten_document_close_async), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), NULL);
+}

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "common/ten-file-dialog.h"
+#include "common/ten-message-dialog.h"
+#include "common/ten-toolkit.h"
+#include "document/ten-document-picture.h"
+#include "document/ten-document-save.h"
+
+#include <glib/gi18n.h>
+
+/* Each task is of a document, and its data is the file that was chosen. */
+static void choose_target (GTask *task);
+static void save (GTask *task);
+static void fail (GTask *task, const GError *error);
+
+static TenSheet *
+get_sheet (GTask *task)
+{
+  return ten_document_get_sheet (g_task_get_source_object (task));
+}
+
+static GtkWindow *
+get_window (GTask *task)
+{
+  return ten_document_get_window (g_task_get_source_object (task));
+}
+
+static void
+end (GTask *task, gboolean saved)
+{
+  if (saved)
+    ten_toolkit_announce (GTK_WIDGET (get_window (task)), _ ("Saved"));
+  g_task_return_boolean (task, saved);
+  g_object_unref (task);
+}
+
+static void
+overwrite (GTask *task)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (ten_sheet_overwrite (get_sheet (task), NULL, &error))
+    end (task, TRUE);
+  else
+    fail (task, error);
+}
+
+static void
+on_response (GTask *task, const char *response)
+{
+  if (get_window (task) == NULL)
+    end (task, FALSE);
+  else if (g_str_equal (response, "retry"))
+    save (task);
+  else if (g_str_equal (response, "save-as"))
+    choose_target (task);
+  else if (g_str_equal (response, "overwrite"))
+    overwrite (task);
+  else
+    end (task, FALSE);
+}
+
+static void
+ask (GTask *task, const char *heading, const char *body, const char *response, const char *label)
+{
+  GtkWidget *widget = ten_message_dialog_new (get_window (task), heading, body);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), response, label, "save-as",
+                                    _ ("Save _As…"), NULL);
+  if (g_str_equal (response, "overwrite"))
+    adw_message_dialog_set_response_appearance (dialog, response, ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "save-as", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "save-as");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (on_response), task);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+fail (GTask *task, const GError *error)
+{
+  const char *name = ten_sheet_get_name (get_sheet (task));
+  g_autofree char *heading = NULL;
+  g_autofree char *body = NULL;
+
+  if (g_error_matches (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_CHANGED))
+    {
+      /* Translators: the name of a character. */
+      heading = g_strdup_printf (_ ("Replace What Was Changed in “%s”?"), name);
+      ask (task, heading,
+           _ ("Another program has changed the file since it was opened. What that has written is "
+              "lost when the file is replaced."),
+           "overwrite", _ ("_Replace"));
+      return;
+    }
+  /* Translators: the name of a character. */
+  heading = g_strdup_printf (_ ("“%s” Could Not Be Saved"), name);
+  body = g_strdup_printf ("%s\n\n%s", error->message,
+                          _ ("Nothing is lost: the changes stay in this window."));
+  if (g_error_matches (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_GONE))
+    ask (task, heading, body, "overwrite", _ ("Save A_gain"));
+  else
+    ask (task, heading, body, "retry", _ ("_Try Again"));
+}
+
+/* Two tabs must not share a file. */
+static gboolean
+check_target (GTask *task, GFile *target, GError **error)
+{
+  TenDocument *self = g_task_get_source_object (task);
+  TenSheet *known = ten_sheet_source_find (ten_document_get_sheets (self), target);
+
+  if (known == NULL || known == get_sheet (task) ||
+      ten_document_find (ten_document_get_view (self), known) == NULL)
+    return TRUE;
+  g_set_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_WRITE,
+               /* Translators: the name of a character. */
+               _ ("This file is open in another tab, with “%s”"), ten_sheet_get_name (known));
+  return FALSE;
+}
+
+static void
+save_as (GTask *task, GFile *target)
+{
+  TenSheet *sheet = get_sheet (task);
+  g_autoptr (GError) error = NULL;
+  gboolean kept = FALSE;
+  gboolean saved = check_target (task, target, &error);
+
+  if (saved)
+    {
+      kept = ten_document_keep_picture (sheet, target);
+      saved = ten_sheet_save_as (sheet, target, NULL, &error);
+    }
+  if (saved)
+    {
+      end (task, TRUE);
+      return;
+    }
+  if (kept)
+    ten_sheet_undo (sheet);
+  fail (task, error);
+}
+
+static void
+on_target_chosen (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GTask *task = data;
+  g_autoptr (GPtrArray) files = ten_file_dialog_choose_finish (result, NULL);
+
+  if (files == NULL || get_window (task) == NULL)
+    {
+      end (task, FALSE);
+      return;
+    }
+  g_task_set_task_data (task, g_object_ref (g_ptr_array_index (files, 0)), g_object_unref);
+  save (task);
+}
+
+static gboolean
+has_file (TenSheet *sheet)
+{
+  GFile *file = ten_sheet_get_file (sheet);
+
+  return file != NULL && !g_file_has_uri_scheme (file, "resource");
+}
+
+static void
+choose_target (GTask *task)
+{
+  static const char *const suffixes[] = { "json", NULL };
+  TenSheet *sheet = get_sheet (task);
+  TenFileDialog dialog = { .suffixes = suffixes, .sheet = sheet };
+  g_autofree char *name = has_file (sheet) ? g_file_get_basename (ten_sheet_get_file (sheet))
+                                           : ten_file_dialog_dup_name (sheet, TEN_SHEET_SUFFIX);
+
+  dialog.title = _ ("Save the Sheet");
+  dialog.accept = _ ("_Save");
+  dialog.kind = _ ("Character sheets");
+  dialog.name = name;
+  ten_file_dialog_choose (&dialog, get_window (task), NULL, on_target_chosen, task);
+}
+
+static void
+save (GTask *task)
+{
+  GFile *target = g_task_get_task_data (task);
+  g_autoptr (GError) error = NULL;
+
+  if (target != NULL)
+    save_as (task, target);
+  else if (!has_file (get_sheet (task)))
+    choose_target (task);
+  else if (ten_sheet_save (get_sheet (task), NULL, &error))
+    end (task, TRUE);
+  else
+    fail (task, error);
+}
+
+void
+ten_document_save_async (TenDocument *self,
+                         TenSaveMode mode,
+                         GAsyncReadyCallback callback,
+                         gpointer data)
+{
+  GTask *task;
+
+  g_return_if_fail (TEN_IS_DOCUMENT (self));
+
+  task = g_task_new (self, NULL, callback, data);
+  /* Include what is still being typed. */
+  ten_sheet_end_edit (ten_document_get_sheet (self));
+  if (mode == TEN_SAVE_AS)
+    choose_target (task);
+  else if (mode == TEN_SAVE_OVER)
+    overwrite (task);
+  else
+    save (task);
+}
+
+gboolean
+ten_document_save_finish (TenDocument *self, GAsyncResult *result)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), NULL);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "document/ten-document.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TEN_SAVE,
+  TEN_SAVE_AS,
+  TEN_SAVE_OVER, /* whatever the file says now */
+} TenSaveMode;
+
+/* Saves the sheet of a document, and asks where it must. The result is whether it is saved. */
+void ten_document_save_async (TenDocument *self,
+                              TenSaveMode mode,
+                              GAsyncReadyCallback callback,
+                              gpointer data);
+gboolean ten_document_save_finish (TenDocument *self, GAsyncResult *result);
+
+G_END_DECLS

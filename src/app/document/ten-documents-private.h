@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "common/ten-picture-loader.h"
+#include "document/ten-documents.h"
+
+G_BEGIN_DECLS
+
+struct _TenDocuments
+{
+  GtkWidget parent_instance;
+
+  GtkStack *stack;
+  AdwBin *library_bin;
+  AdwTabView *view;
+
+  TenLibrary *library;
+  TenRecovery *recovery;
+  GSettings *settings;
+  TenNotices *notices;
+  TenSheetSource *sheets;
+  TenOpenQueue *queue;
+  TenPictureLoader *pictures;
+  GActionMap *actions; /* NULL once it is gone */
+  GMenu *undo_menu;
+  TenDocumentsSessionFunc create_session;
+  gpointer session_data;
+
+  TenDocument *document; /* the tab that is chosen */
+  GSignalGroup *document_signals;
+  GSignalGroup *sheet_signals;
+  GPtrArray *closing; /* of TenDocument, while the question about unsaved changes is open */
+  gboolean closes_all;
+  gboolean may_close;
+  gboolean restored;
+  gboolean offered_recovery;
+  guint session_source;
+  guint recovery_source;
+};
+
+GtkWindow *ten_documents_get_window (TenDocuments *self); /* NULL once it is closed */
+int ten_documents_find_position (TenDocuments *self, GFile *file);
+TenDocument *ten_documents_add (TenDocuments *self, TenSheet *sheet, int position);
+void ten_documents_save_session (TenDocuments *self);
+void ten_documents_offer_import (TenDocuments *self, GPtrArray *files);
+void ten_documents_update_actions (TenDocuments *self);
+char *ten_documents_dup_undo_text (TenDocuments *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_documents_dup_redo_text (TenDocuments *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

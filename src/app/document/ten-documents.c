@@ -1,0 +1,605 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "common/ten-pane.h"
+#include "document/ten-document-close.h"
+#include "document/ten-documents-private.h"
+#include "library/ten-library-view.h"
+
+#include <glib/gi18n.h>
+
+/* Twice what is seen, for screens of many small pixels. */
+#define PICTURE_SIZE 88
+#define POPOVER_WIDTH 330
+#define POPOVER_HEIGHT 420
+
+enum
+{
+  PROP_DOCUMENT = 1,
+  PROP_SHEET,
+  PROP_EDITING,
+  PROP_UNDO_TEXT,
+  PROP_REDO_TEXT,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenDocuments, ten_documents, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+
+static TenDocument *
+get_document (AdwTabPage *page)
+{
+  return page != NULL ? TEN_DOCUMENT (adw_tab_page_get_child (page)) : NULL;
+}
+
+static gboolean
+is_changed (TenDocument *document)
+{
+  return ten_sheet_is_changed (ten_document_get_sheet (document));
+}
+
+static void
+follow_editing (TenDocuments *self)
+{
+  ten_documents_update_actions (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITING]);
+}
+
+static void
+follow_undo (TenDocuments *self)
+{
+  ten_documents_update_actions (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNDO_TEXT]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REDO_TEXT]);
+}
+
+static void
+follow_page (TenDocuments *self)
+{
+  TenDocument *document = get_document (adw_tab_view_get_selected_page (self->view));
+
+  if (self->document == document)
+    return;
+
+  self->document = document;
+  if (document != NULL)
+    ten_document_show (document);
+  gtk_stack_set_visible_child_name (self->stack, document != NULL ? "sheets" : "library");
+  g_signal_group_set_target (self->document_signals, document);
+  g_signal_group_set_target (self->sheet_signals, ten_documents_get_sheet (self));
+  follow_editing (self);
+  follow_undo (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET]);
+  ten_documents_save_session (self);
+}
+
+static void
+remember (TenDocuments *self, TenSheet *sheet)
+{
+  GFile *file = ten_sheet_get_file (sheet);
+  g_autofree char *uri = g_file_get_uri (file);
+  GtkRecentData data = {
+    .mime_type = (char *) "application/vnd.ten-again.sheet+json",
+    .app_name = (char *) g_get_application_name (),
+    .app_exec = (char *) "ten-again %u",
+  };
+
+  ten_library_add (self->library, sheet);
+  if (!g_file_has_uri_scheme (file, "resource"))
+    gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+}
+
+static void
+on_file_changed (TenDocuments *self, GParamSpec *pspec, TenSheet *sheet)
+{
+  remember (self, sheet);
+  ten_documents_save_session (self);
+}
+
+static void
+on_page_detached (TenDocuments *self, AdwTabPage *page)
+{
+  TenSheet *sheet = ten_document_get_sheet (get_document (page));
+
+  g_signal_handlers_disconnect_by_func (sheet, on_file_changed, self);
+  ten_recovery_unfollow (self->recovery, sheet);
+  ten_documents_save_session (self);
+}
+
+static void
+on_opened (TenDocuments *self, TenSheet *sheet, GFile *before, guint flags)
+{
+  TenDocument *document = ten_document_find (self->view, sheet);
+
+  if (ten_documents_get_window (self) == NULL)
+    return;
+  if (document == NULL)
+    document = ten_documents_add (self, sheet, ten_documents_find_position (self, before));
+  if (flags & TEN_OPEN_CHOOSE)
+    ten_document_choose (document);
+  if (!(flags & TEN_OPEN_AGAIN))
+    remember (self, sheet);
+}
+
+static void
+on_all_opened (TenDocuments *self)
+{
+  ten_documents_save_session (self);
+  ten_documents_offer_recovery (self);
+}
+
+static void
+on_recovery_failure (TenDocuments *self)
+{
+  const char *failure = ten_recovery_get_failure (self->recovery);
+
+  if (failure != NULL)
+    ten_notices_show_problem (self->notices, failure);
+}
+
+static gboolean
+on_drop (GtkDropTarget *target, const GValue *value, double x, double y, TenDocuments *self)
+{
+  GSList *files = g_value_get_boxed (value);
+
+  for (GSList *link = files; link != NULL; link = link->next)
+    ten_open_queue_push (self->queue, link->data, NULL, TEN_OPEN_CHOOSE);
+  return files != NULL;
+}
+
+static void
+on_may_close (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (TenDocuments) self = data;
+  g_autoptr (GPtrArray) documents = g_ptr_array_ref (self->closing);
+  const gboolean may_close = ten_document_close_finish (result);
+  GtkWindow *window = ten_documents_get_window (self);
+
+  for (guint i = 0; !self->closes_all && i < documents->len; i++)
+    adw_tab_view_close_page_finish (
+        self->view, adw_tab_view_get_page (self->view, g_ptr_array_index (documents, i)),
+        may_close);
+  self->may_close = self->closes_all && may_close;
+  if (self->may_close && window != NULL)
+    gtk_window_close (window);
+  g_clear_pointer (&self->closing, g_ptr_array_unref);
+}
+
+static void
+close_documents (TenDocuments *self, GPtrArray *documents, gboolean all)
+{
+  self->closing = g_ptr_array_ref (documents);
+  self->closes_all = all;
+  ten_document_close_async (documents, on_may_close, g_object_ref (self));
+}
+
+static gboolean
+on_close_page (TenDocuments *self, AdwTabPage *page)
+{
+  TenDocument *document = get_document (page);
+  g_autoptr (GPtrArray) documents = NULL;
+
+  if (!is_changed (document) || self->closing != NULL)
+    {
+      adw_tab_view_close_page_finish (self->view, page, !is_changed (document));
+      return GDK_EVENT_STOP;
+    }
+  ten_document_choose (document);
+  documents = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (documents, g_object_ref (document));
+  close_documents (self, documents, FALSE);
+  return GDK_EVENT_STOP;
+}
+
+/* The popover goes first, so that the keyboard goes where it is needed. */
+static void
+on_library_open (TenDocuments *self, GFile *file, GtkWidget *library)
+{
+  GtkWidget *popover = gtk_widget_get_ancestor (library, GTK_TYPE_POPOVER);
+
+  if (popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (popover));
+  ten_open_queue_push (self->queue, file, NULL, TEN_OPEN_CHOOSE);
+}
+
+static GtkWidget *
+create_library (TenDocuments *self)
+{
+  GtkWidget *library = ten_library_view_new (
+      self->library, ten_sheet_source_get_samples (self->sheets),
+      ten_sheet_source_get_rulesets (self->sheets), self->pictures, self->notices);
+
+  g_signal_connect_object (library, "open", G_CALLBACK (on_library_open), self, G_CONNECT_SWAPPED);
+  return library;
+}
+
+static void
+show_library (TenDocuments *self)
+{
+  if (self->library != NULL && adw_bin_get_child (self->library_bin) == NULL)
+    adw_bin_set_child (self->library_bin, create_library (self));
+}
+
+static void
+fill_popover (TenDocuments *self, GtkPopover *popover)
+{
+  GtkWidget *library;
+
+  if (gtk_popover_get_child (popover) != NULL)
+    return;
+
+  library = create_library (self);
+  gtk_widget_set_size_request (library, POPOVER_WIDTH, POPOVER_HEIGHT);
+  gtk_popover_set_child (popover, library);
+}
+
+static void
+focus_library (GtkPopover *popover)
+{
+  gtk_widget_grab_focus (gtk_popover_get_child (popover));
+}
+
+static gboolean
+ten_documents_grab_focus (GtkWidget *widget)
+{
+  TenDocuments *self = TEN_DOCUMENTS (widget);
+  GtkWidget *child =
+      self->document != NULL ? GTK_WIDGET (self->document) : adw_bin_get_child (self->library_bin);
+
+  return child != NULL && gtk_widget_grab_focus (child);
+}
+
+static void
+ten_documents_dispose (GObject *object)
+{
+  TenDocuments *self = TEN_DOCUMENTS (object);
+
+  /* The pages go one by one, and none of them is chosen. */
+  if (self->view != NULL)
+    g_signal_handlers_disconnect_by_data (self->view, self);
+  self->document = NULL;
+  if (self->queue != NULL)
+    ten_open_queue_stop (self->queue);
+  g_clear_handle_id (&self->session_source, g_source_remove);
+  g_clear_handle_id (&self->recovery_source, g_source_remove);
+  g_clear_object (&self->document_signals);
+  g_clear_object (&self->sheet_signals);
+  g_clear_weak_pointer (&self->actions);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_DOCUMENTS);
+
+  G_OBJECT_CLASS (ten_documents_parent_class)->dispose (object);
+}
+
+static void
+ten_documents_finalize (GObject *object)
+{
+  TenDocuments *self = TEN_DOCUMENTS (object);
+
+  g_clear_object (&self->queue);
+  g_clear_object (&self->sheets);
+  g_clear_object (&self->pictures);
+  g_clear_object (&self->library);
+  g_clear_object (&self->recovery);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->notices);
+  g_clear_object (&self->undo_menu);
+
+  G_OBJECT_CLASS (ten_documents_parent_class)->finalize (object);
+}
+
+static void
+ten_documents_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  TenDocuments *self = TEN_DOCUMENTS (object);
+
+  switch (prop_id)
+    {
+    case PROP_DOCUMENT:
+      g_value_set_object (value, self->document);
+      break;
+    case PROP_SHEET:
+      g_value_set_object (value, ten_documents_get_sheet (self));
+      break;
+    case PROP_EDITING:
+      g_value_set_boolean (value,
+                           self->document != NULL && ten_document_get_editing (self->document));
+      break;
+    case PROP_UNDO_TEXT:
+      g_value_take_string (value, ten_documents_dup_undo_text (self));
+      break;
+    case PROP_REDO_TEXT:
+      g_value_take_string (value, ten_documents_dup_redo_text (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_documents_class_init (TenDocumentsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = ten_documents_dispose;
+  object_class->finalize = ten_documents_finalize;
+  object_class->get_property = ten_documents_get_property;
+  widget_class->grab_focus = ten_documents_grab_focus;
+
+  properties[PROP_DOCUMENT] =
+      g_param_spec_object ("document", NULL, NULL, TEN_TYPE_DOCUMENT, flags);
+  properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
+  properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
+  properties[PROP_UNDO_TEXT] = g_param_spec_string ("undo-text", NULL, NULL, NULL, flags);
+  properties[PROP_REDO_TEXT] = g_param_spec_string ("redo-text", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (TEN_TYPE_PANE);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/document/ten-documents.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenDocuments, stack);
+  gtk_widget_class_bind_template_child (widget_class, TenDocuments, library_bin);
+  gtk_widget_class_bind_template_child (widget_class, TenDocuments, view);
+  gtk_widget_class_bind_template_callback (widget_class, follow_page);
+  gtk_widget_class_bind_template_callback (widget_class, on_close_page);
+  gtk_widget_class_bind_template_callback (widget_class, on_page_detached);
+  gtk_widget_class_bind_template_callback (widget_class, show_library);
+  gtk_widget_class_bind_template_callback (widget_class, ten_documents_save_session);
+}
+
+static void
+ten_documents_init (TenDocuments *self)
+{
+  self->pictures = ten_picture_loader_new (PICTURE_SIZE);
+  self->undo_menu = g_menu_new ();
+  self->document_signals = g_signal_group_new (TEN_TYPE_DOCUMENT);
+  g_signal_group_connect_object (self->document_signals, "notify::editing",
+                                 G_CALLBACK (follow_editing), self, G_CONNECT_SWAPPED);
+  self->sheet_signals = g_signal_group_new (TEN_TYPE_SHEET);
+  g_signal_group_connect_object (self->sheet_signals, "notify::undo-label",
+                                 G_CALLBACK (follow_undo), self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->sheet_signals, "notify::redo-label",
+                                 G_CALLBACK (follow_undo), self, G_CONNECT_SWAPPED);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+ten_documents_connect (TenDocuments *self,
+                       TenRulesets *rulesets,
+                       TenLibrary *library,
+                       TenRecovery *recovery,
+                       GSettings *settings,
+                       TenNotices *notices,
+                       TenDocumentsSessionFunc create_session,
+                       gpointer session_data)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  g_return_if_fail (TEN_IS_DOCUMENTS (self));
+  g_return_if_fail (self->library == NULL);
+
+  self->library = g_object_ref (library);
+  self->recovery = g_object_ref (recovery);
+  self->settings = g_object_ref (settings);
+  self->notices = g_object_ref (notices);
+  self->create_session = create_session;
+  self->session_data = session_data;
+  self->sheets = ten_sheet_source_new (rulesets);
+  self->queue = ten_open_queue_new (self->sheets, notices);
+  g_signal_connect_object (self->queue, "opened", G_CALLBACK (on_opened), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->queue, "foreign", G_CALLBACK (ten_documents_offer_import), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->queue, "done", G_CALLBACK (on_all_opened), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (recovery, "notify::failure", G_CALLBACK (on_recovery_failure), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (target, "drop", G_CALLBACK (on_drop), self, 0);
+  gtk_widget_add_controller (window, GTK_EVENT_CONTROLLER (target));
+}
+
+GtkWidget *
+ten_documents_create_library_popover (TenDocuments *self)
+{
+  GtkWidget *popover = gtk_popover_new ();
+
+  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
+
+  gtk_widget_add_css_class (popover, "library");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Library"), -1);
+  g_signal_connect_object (popover, "realize", G_CALLBACK (fill_popover), self, G_CONNECT_SWAPPED);
+  g_signal_connect (popover, "map", G_CALLBACK (focus_library), NULL);
+  return popover;
+}
+
+GMenuModel *
+ten_documents_get_undo_menu (TenDocuments *self)
+{
+  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
+
+  return G_MENU_MODEL (self->undo_menu);
+}
+
+AdwTabView *
+ten_documents_get_view (TenDocuments *self)
+{
+  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
+
+  return self->view;
+}
+
+TenSheetSource *
+ten_documents_get_sheets (TenDocuments *self)
+{
+  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
+
+  return self->sheets;
+}
+
+TenDocument *
+ten_documents_get_document (TenDocuments *self)
+{
+  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
+
+  return self->document;
+}
+
+TenSheet *
+ten_documents_get_sheet (TenDocuments *self)
+{
+  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
+
+  return self->document != NULL ? ten_document_get_sheet (self->document) : NULL;
+}
+
+TenOpenQueue *
+ten_documents_get_queue (TenDocuments *self)
+{
+  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
+
+  return self->queue;
+}
+
+GtkWindow *
+ten_documents_get_window (TenDocuments *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return root != NULL && gtk_window_get_application (GTK_WINDOW (root)) != NULL ? GTK_WINDOW (root)
+                                                                                : NULL;
+}
+
+static gboolean
+is_character (TenSheet *sheet, const char *name, const char *ruleset)
+{
+  return g_strcmp0 (ten_sheet_get_name (sheet), name) == 0 &&
+         (ruleset == NULL ||
+          g_str_equal (ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)), ruleset));
+}
+
+TenSheet *
+ten_documents_find_character (TenDocuments *self, const char *name, const char *ruleset)
+{
+  TenSheet *chosen = ten_documents_get_sheet (self);
+
+  if (chosen != NULL && is_character (chosen, name, ruleset))
+    return chosen;
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->view); i++)
+    {
+      TenSheet *sheet =
+          ten_document_get_sheet (get_document (adw_tab_view_get_nth_page (self->view, i)));
+
+      if (is_character (sheet, name, ruleset))
+        return sheet;
+    }
+  return NULL;
+}
+
+int
+ten_documents_find_position (TenDocuments *self, GFile *file)
+{
+  TenSheet *sheet = ten_sheet_source_find (self->sheets, file);
+  TenDocument *document = sheet != NULL ? ten_document_find (self->view, sheet) : NULL;
+
+  return document != NULL
+             ? adw_tab_view_get_page_position (
+                   self->view, adw_tab_view_get_page (self->view, GTK_WIDGET (document)))
+             : -1;
+}
+
+static gboolean
+escape_tooltip (GBinding *binding, const GValue *place, GValue *tooltip, gpointer data)
+{
+  g_value_take_string (tooltip, g_markup_escape_text (g_value_get_string (place), -1));
+  return TRUE;
+}
+
+TenDocument *
+ten_documents_add (TenDocuments *self, TenSheet *sheet, int position)
+{
+  const int n_pages = adw_tab_view_get_n_pages (self->view);
+  g_autoptr (TenPlaySession) session = self->create_session (sheet, self->session_data);
+  GtkWidget *document = ten_document_new (session, self->sheets, self->notices);
+  AdwTabPage *page;
+
+  ten_sheet_source_add (self->sheets, sheet);
+  page = adw_tab_view_insert (self->view, document,
+                              position < 0 || position > n_pages ? n_pages : position);
+  g_object_bind_property (document, "title", page, "title", G_BINDING_SYNC_CREATE);
+  g_object_bind_property_full (document, "place", page, "tooltip", G_BINDING_SYNC_CREATE,
+                               escape_tooltip, NULL, NULL, NULL);
+  ten_recovery_follow (self->recovery, sheet);
+  g_signal_connect_object (sheet, "notify::file", G_CALLBACK (on_file_changed), self,
+                           G_CONNECT_SWAPPED);
+  return TEN_DOCUMENT (document);
+}
+
+void
+ten_documents_open (TenDocuments *self, GPtrArray *files, guint chosen, TenOpenFlags flags)
+{
+  GFile *first, *before;
+
+  g_return_if_fail (TEN_IS_DOCUMENTS (self));
+
+  if (files->len == 0)
+    return;
+  chosen = MIN (chosen, files->len - 1);
+  first = g_ptr_array_index (files, chosen);
+  /* A tab that is open already keeps its place, and the new ones come last. */
+  before = ten_documents_find_position (self, first) < 0 ? first : NULL;
+  ten_open_queue_push (self->queue, first, NULL, flags | TEN_OPEN_CHOOSE);
+  for (guint i = 0; i < files->len; i++)
+    if (i != chosen)
+      ten_open_queue_push (self->queue, g_ptr_array_index (files, i), i < chosen ? before : NULL,
+                           flags);
+}
+
+void
+ten_documents_open_sheet (TenDocuments *self, TenSheet *sheet)
+{
+  TenDocument *document;
+
+  g_return_if_fail (TEN_IS_DOCUMENTS (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  document = ten_document_find (self->view, sheet);
+  ten_document_choose (document != NULL ? document : ten_documents_add (self, sheet, -1));
+}
+
+/* The sheet of a tab is saved when it is played. */
+void
+ten_documents_save_sheet (TenDocuments *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_DOCUMENTS (self));
+
+  if (ten_document_find (self->view, sheet) == NULL)
+    ten_document_save_play (sheet, self->notices);
+}
+
+gboolean
+ten_documents_ask_to_close (TenDocuments *self)
+{
+  g_autoptr (GPtrArray) documents = NULL;
+
+  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), FALSE);
+
+  if (self->closing != NULL)
+    return !self->may_close;
+  documents = g_ptr_array_new_with_free_func (g_object_unref);
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->view); i++)
+    {
+      TenDocument *document = get_document (adw_tab_view_get_nth_page (self->view, i));
+
+      if (is_changed (document))
+        g_ptr_array_add (documents, g_object_ref (document));
+    }
+  if (documents->len > 0)
+    close_documents (self, documents, TRUE);
+  return documents->len > 0;
+}

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "extended/ten-extended-steps.h"
+
+#include "common/ten-message-dialog.h"
+
+#include <glib/gi18n.h>
+
+struct _TenExtendedSteps
+{
+  GObject parent_instance;
+
+  TenExtendedPanel *panel; /* weak */
+  TenPerformer *performer;
+  guint source;
+};
+
+G_DEFINE_FINAL_TYPE (TenExtendedSteps, ten_extended_steps, G_TYPE_OBJECT)
+
+/* Says what came of it where it is over. */
+static void
+show_end (TenExtendedSteps *self, TenPlay *play)
+{
+  TenEvent *end = ten_play_find_event (play, TEN_EVENT_END);
+  g_autofree char *text = NULL;
+
+  if (end == NULL || ten_play_get_kind (play) != TEN_ACTION_EXTENDED_ROLL ||
+      ten_play_find_record (play, "b") != NULL)
+    return;
+  text = ten_event_dup_text (end);
+  ten_notices_show_toast (ten_performer_get_notices (self->performer), text);
+}
+
+/* The sheet that pays, where a tab has it: whoever else acts is believed. */
+static void
+roll (TenExtendedSteps *self, TenExtendedAction *task, gboolean willpower)
+{
+  TenSheet *sheet =
+      ten_performer_find_sheet (self->performer, ten_extended_action_get_character (task), NULL);
+  g_autoptr (TenAction) step = ten_extended_step_new_roll (task, willpower, sheet);
+
+  ten_performer_do (self->performer, step, _ ("The Roll Was Not Made"));
+}
+
+static void
+choose (TenExtendedSteps *self,
+        TenExtendedAction *task,
+        TenExtendedChoice choice,
+        const char *condition)
+{
+  g_autoptr (TenAction) step =
+      ten_extended_step_new_choice (task, choice, *condition != '\0' ? condition : NULL);
+
+  ten_performer_do (self->performer, step, _ ("The Choice Was Not Kept"));
+}
+
+typedef struct
+{
+  TenExtendedSteps *steps;
+  TenExtendedAction *task;
+} Question;
+
+static void
+question_free (gpointer data, GClosure *closure)
+{
+  Question *question = data;
+
+  g_object_unref (question->steps);
+  g_object_unref (question->task);
+  g_free (question);
+}
+
+static void
+on_give_up_response (AdwMessageDialog *dialog, const char *response, Question *question)
+{
+  if (g_str_equal (response, "give-up"))
+    choose (question->steps, question->task, TEN_EXTENDED_GIVE_UP, "");
+}
+
+/* What is given up cannot be taken up again. */
+static void
+ask_to_give_up (TenExtendedSteps *self, TenExtendedAction *task)
+{
+  TenExtendedProgress *extended = ten_extended_action_get_extended (task);
+  const int total = extended != NULL ? ten_extended_progress_get_total (extended)
+                                     : ten_extended_action_get_contest (task)->total_a;
+  g_autofree char *body = g_strdup_printf (
+      ngettext ("The %d success that was gathered is lost. This cannot be undone.",
+                "The %d successes that were gathered are lost. This cannot be undone.",
+                (gulong) total),
+      total);
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self->panel));
+  GtkWidget *dialog = ten_message_dialog_new (GTK_WINDOW (window), _ ("Give Up This Task?"), body);
+  Question *question = g_new0 (Question, 1);
+
+  question->steps = g_object_ref (self);
+  question->task = g_object_ref (task);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "give-up",
+                                    _ ("_Give Up"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "give-up",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_give_up_response), question,
+                         question_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_choose (TenExtendedSteps *self, TenExtendedAction *task, guint choice, const char *condition)
+{
+  if (choice == TEN_EXTENDED_GIVE_UP)
+    ask_to_give_up (self, task);
+  else
+    choose (self, task, choice, condition);
+}
+
+static void
+use_pool (TenExtendedSteps *self, TenExtendedAction *task)
+{
+  g_autoptr (TenPool) pool = NULL;
+  g_autoptr (TenActionSide) actor = NULL;
+  g_autoptr (TenAction) step = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_object_get (self->panel, "pool", &pool, NULL);
+  /* COFD-18: a point of willpower is for one roll. */
+  ten_pool_set_willpower (pool, FALSE);
+  actor =
+      ten_action_side_new_for_pool (ten_extended_action_get_character (task), pool, FALSE, &error);
+  if (actor == NULL)
+    {
+      ten_notices_show_toast (ten_performer_get_notices (self->performer), error->message);
+      return;
+    }
+  step = ten_extended_step_new_pool (task, actor);
+  ten_performer_do (self->performer, step, NULL);
+}
+
+static void
+let_help_again (TenExtendedAction *task, TenExtendedStep *step)
+{
+  gboolean spoils;
+  int limit;
+
+  for (guint i = 0; i < ten_extended_action_get_n_helpers (task); i++)
+    {
+      g_autoptr (GListModel) terms = NULL;
+      g_autoptr (TenActionSide) helper = NULL;
+      TenRequest request;
+      const char *character = ten_extended_action_get_helper (task, i, &request, &terms);
+
+      helper = ten_action_side_new (character, &request, terms);
+      ten_extended_step_add_helper (step, helper);
+    }
+  ten_extended_action_get_help (task, &limit, &spoils);
+  ten_extended_step_set_help (step, limit, spoils);
+}
+
+static void
+begin_again (TenExtendedSteps *self, TenExtendedAction *task)
+{
+  TenRulesets *rulesets = ten_table_get_rulesets (ten_performer_get_table (self->performer));
+  g_autoptr (TenExtendedProgress) further =
+      ten_extended_progress_new_further (ten_extended_action_get_extended (task));
+  g_autoptr (TenActionSide) actor = ten_action_side_new (ten_extended_action_get_character (task),
+                                                         ten_extended_action_get_request (task),
+                                                         ten_extended_action_get_terms (task));
+  g_autoptr (TenAction) start = NULL;
+  g_autoptr (GError) error = NULL;
+  TenRuleset *ruleset =
+      ten_rulesets_find (rulesets, ten_extended_action_get_ruleset_id (task), &error);
+
+  if (ruleset == NULL)
+    {
+      ten_notices_show_error (ten_performer_get_notices (self->performer),
+                              _ ("The Task Was Not Begun"), error);
+      return;
+    }
+  start = ten_extended_step_new_start (ruleset, further, actor);
+  let_help_again (task, TEN_EXTENDED_STEP (start));
+  ten_performer_do (self->performer, start, _ ("The Task Was Not Begun"));
+}
+
+static void
+fill (TenExtendedSteps *self)
+{
+  TenTable *table = ten_performer_get_table (self->performer);
+  g_autoptr (TenExtendedActions) tasks = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->panel == NULL || ten_extended_panel_get_tasks (self->panel) != NULL ||
+      ten_table_get_log (table) == NULL)
+    return;
+  tasks =
+      ten_extended_actions_new (ten_table_get_log (table), ten_table_get_rulesets (table), &error);
+  if (tasks != NULL)
+    ten_extended_panel_set_tasks (self->panel, G_LIST_MODEL (tasks));
+  else
+    ten_notices_show_problem (ten_performer_get_notices (self->performer), error->message);
+}
+
+static gboolean
+on_idle (gpointer data)
+{
+  TenExtendedSteps *self = data;
+
+  self->source = 0;
+  fill (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The window is there before they are. */
+static void
+follow_log (TenExtendedSteps *self)
+{
+  if (self->source == 0 && ten_table_get_log (ten_performer_get_table (self->performer)) != NULL)
+    self->source = g_idle_add_full (G_PRIORITY_LOW, on_idle, self, NULL);
+}
+
+static void
+ten_extended_steps_dispose (GObject *object)
+{
+  TenExtendedSteps *self = TEN_EXTENDED_STEPS (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_weak_pointer (&self->panel);
+  g_clear_object (&self->performer);
+
+  G_OBJECT_CLASS (ten_extended_steps_parent_class)->dispose (object);
+}
+
+static void
+ten_extended_steps_class_init (TenExtendedStepsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ten_extended_steps_dispose;
+}
+
+static void
+ten_extended_steps_init (TenExtendedSteps *self)
+{
+}
+
+TenExtendedSteps *
+ten_extended_steps_new (TenExtendedPanel *panel, TenPerformer *performer)
+{
+  TenExtendedSteps *self;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_PANEL (panel), NULL);
+  g_return_val_if_fail (TEN_IS_PERFORMER (performer), NULL);
+
+  self = g_object_new (TEN_TYPE_EXTENDED_STEPS, NULL);
+  g_set_weak_pointer (&self->panel, panel);
+  self->performer = g_object_ref (performer);
+  g_signal_connect_object (panel, "roll", G_CALLBACK (roll), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (panel, "choose", G_CALLBACK (on_choose), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (panel, "use-pool", G_CALLBACK (use_pool), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (panel, "begin-again", G_CALLBACK (begin_again), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (performer, "played", G_CALLBACK (show_end), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ten_performer_get_table (performer), "notify::log",
+                           G_CALLBACK (follow_log), self, G_CONNECT_SWAPPED);
+  follow_log (self);
+  return self;
+}
+
+/* What has just begun is there to go on with. */
+void
+ten_extended_steps_begin (TenExtendedSteps *self, TenExtendedAction *task, gboolean willpower)
+{
+  g_return_if_fail (TEN_IS_EXTENDED_STEPS (self));
+  g_return_if_fail (TEN_IS_EXTENDED_ACTION (task));
+
+  fill (self);
+  ten_extended_panel_set_willpower (self->panel, ten_extended_action_get_action (task), willpower);
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "history/ten-history-actions.h"
+
+#include "common/ten-message-dialog.h"
+#include "common/ten-toolkit.h"
+
+#include <glib/gi18n.h>
+
+struct _TenHistoryActions
+{
+  GObject parent_instance;
+
+  TenHistoryPanel *panel; /* weak */
+  TenPerformer *performer;
+};
+
+G_DEFINE_FINAL_TYPE (TenHistoryActions, ten_history_actions, G_TYPE_OBJECT)
+
+static void
+show_moved_aside (TenHistoryActions *self, TenLog *log)
+{
+  const char *moved_aside = ten_log_get_moved_aside (log);
+  g_autofree char *name = moved_aside != NULL ? g_filename_display_name (moved_aside) : NULL;
+  g_autofree char *text = NULL;
+
+  if (name == NULL)
+    return;
+  text = g_strdup_printf (
+      /* Translators: the placeholder is the path of a file. */
+      _ ("The log of rolls was damaged. It is kept as “%s”, and a new one was begun."), name);
+  ten_notices_show_problem (ten_performer_get_notices (self->performer), text);
+}
+
+static void
+follow_log (TenHistoryActions *self)
+{
+  TenLog *log = ten_table_get_log (ten_performer_get_table (self->performer));
+  g_autoptr (TenHistory) history = NULL;
+
+  if (self->panel == NULL || log == NULL || ten_history_panel_get_history (self->panel) != NULL)
+    return;
+  history = ten_history_new (log);
+  ten_history_panel_set_history (self->panel, G_LIST_MODEL (history));
+  show_moved_aside (self, log);
+}
+
+/* COFD-18: whoever has no sheet at hand is believed. */
+static void
+find_payer (TenHistoryActions *self, TenActionSide *side)
+{
+  if (side != NULL && ten_action_side_get_willpower (side))
+    ten_action_side_set_sheet (
+        side,
+        ten_performer_find_sheet (self->performer, ten_action_side_get_character (side), NULL));
+}
+
+static void
+roll_again (TenHistoryActions *self, TenRecord *record)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenAction) action =
+      ten_roll_action_new_again (record, ten_performer_get_table (self->performer), &error);
+  TenRollAction *again;
+
+  if (action == NULL)
+    {
+      ten_notices_show_error (ten_performer_get_notices (self->performer),
+                              _ ("The Roll Was Not Made"), error);
+      return;
+    }
+  again = TEN_ROLL_ACTION (action);
+  find_payer (self, ten_roll_action_get_actor (again));
+  find_payer (self, ten_roll_action_get_opponent (again));
+  for (guint i = 0; i < ten_roll_action_get_helpers (again)->len; i++)
+    find_payer (self, ten_roll_action_get_helpers (again)->pdata[i]);
+  ten_performer_do (self->performer, action, _ ("The Roll Was Not Made"));
+}
+
+static void
+write_mark (TenHistoryActions *self, const char *unit, const char *name)
+{
+  g_autoptr (TenAction) action = ten_following_action_new_mark (unit, name);
+  g_autoptr (TenPlay) play =
+      ten_performer_perform (self->performer, action, _ ("Nothing Was Written"));
+  g_autofree char *text = NULL;
+
+  if (play == NULL)
+    return;
+  text = ten_event_dup_text (ten_play_find_event (play, TEN_EVENT_MARK));
+  if (self->panel != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->panel)))
+    ten_toolkit_announce (GTK_WIDGET (self->panel), text);
+  else
+    ten_notices_show_toast (ten_performer_get_notices (self->performer), text);
+}
+
+typedef struct
+{
+  TenHistoryActions *actions;
+  char *unit;
+  GtkEditable *name;
+} Mark;
+
+static void
+mark_free (gpointer data, GClosure *closure)
+{
+  Mark *mark = data;
+
+  g_object_unref (mark->actions);
+  g_free (mark->unit);
+  g_free (mark);
+}
+
+static void
+on_response (AdwMessageDialog *dialog, const char *response, Mark *mark)
+{
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (mark->name)));
+
+  if (g_str_equal (response, "begin"))
+    write_mark (mark->actions, mark->unit, name);
+}
+
+/* Scenes and chapters are remembered by their names, which may wait. */
+static void
+ask_for_name (TenHistoryActions *self, const char *unit)
+{
+  gboolean chapter = g_str_equal (unit, "chapter");
+  GtkWidget *dialog =
+      ten_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
+                              chapter ? _ ("New Chapter") : _ ("New Scene"),
+                              chapter ? _ ("One session of play. The history stands under it.")
+                                      : _ ("What follows in the history stands under it."));
+  GtkWidget *box = adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog));
+  GtkWidget *entry = gtk_entry_new ();
+  Mark *mark = g_new0 (Mark, 1);
+
+  gtk_entry_set_max_length (GTK_ENTRY (entry), 200);
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Name, if it has one"));
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name"),
+                                  -1);
+  gtk_box_append (GTK_BOX (box), entry);
+  mark->actions = g_object_ref (self);
+  mark->unit = g_strdup (unit);
+  mark->name = GTK_EDITABLE (entry);
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "begin",
+                                    _ ("_Begin"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "begin",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "begin");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_response), mark, mark_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+  gtk_widget_grab_focus (entry);
+}
+
+/* COFD-22. Turns come thick and fast, and have no names. */
+static void
+mark_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenHistoryActions *self = data;
+  const char *unit = g_variant_get_string (parameter, NULL);
+
+  if (g_str_equal (unit, "turn"))
+    write_mark (self, unit, "");
+  else if (self->panel != NULL)
+    ask_for_name (self, unit);
+}
+
+static void
+ten_history_actions_dispose (GObject *object)
+{
+  TenHistoryActions *self = TEN_HISTORY_ACTIONS (object);
+
+  g_clear_weak_pointer (&self->panel);
+  g_clear_object (&self->performer);
+
+  G_OBJECT_CLASS (ten_history_actions_parent_class)->dispose (object);
+}
+
+static void
+ten_history_actions_class_init (TenHistoryActionsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ten_history_actions_dispose;
+}
+
+static void
+ten_history_actions_init (TenHistoryActions *self)
+{
+}
+
+TenHistoryActions *
+ten_history_actions_new (TenHistoryPanel *panel, TenPerformer *performer)
+{
+  TenHistoryActions *self;
+
+  g_return_val_if_fail (TEN_IS_HISTORY_PANEL (panel), NULL);
+  g_return_val_if_fail (TEN_IS_PERFORMER (performer), NULL);
+
+  self = g_object_new (TEN_TYPE_HISTORY_ACTIONS, NULL);
+  g_set_weak_pointer (&self->panel, panel);
+  self->performer = g_object_ref (performer);
+  ten_history_panel_set_rulesets (panel,
+                                  ten_table_get_rulesets (ten_performer_get_table (performer)));
+  g_signal_connect_object (panel, "roll-again", G_CALLBACK (roll_again), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ten_performer_get_table (performer), "notify::log",
+                           G_CALLBACK (follow_log), self, G_CONNECT_SWAPPED);
+  follow_log (self);
+  return self;
+}
+
+void
+ten_history_actions_add (TenHistoryActions *self, GActionMap *map)
+{
+  static const GActionEntry entries[] = { { "mark", mark_action, "s" } };
+
+  g_return_if_fail (TEN_IS_HISTORY_ACTIONS (self));
+  g_return_if_fail (G_IS_ACTION_MAP (map));
+
+  g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
+}

@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "library/ten-sheet-source.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SAMPLES_PATH "/io/github/tenagain/sheets"
+#define MAX_RECENT 8
+
+struct _TenSheetSource
+{
+  GObject parent_instance;
+
+  TenRulesets *rulesets;
+  GPtrArray *sheets;   /* of TenSheet, each until the last who uses it lets it go */
+  GListStore *samples; /* of TenSheet */
+  char **sample_names;
+  guint n_samples_read;
+  guint sample_source;
+};
+
+G_DEFINE_FINAL_TYPE (TenSheetSource, ten_sheet_source, G_TYPE_OBJECT)
+
+static void
+append_item (GMenu *menu, const char *label, const char *action, const char *uri)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
+  g_auto (GStrv) parts = g_strsplit (label, "_", -1);
+  g_autofree char *escaped = g_strjoinv ("__", parts);
+
+  /* An underline in a file's name is no mnemonic. */
+  g_menu_item_set_label (item, escaped);
+  g_menu_item_set_action_and_target (item, action, "s", uri);
+  g_menu_append_item (menu, item);
+}
+
+static int
+compare_recent (gconstpointer a, gconstpointer b)
+{
+  return g_date_time_compare (gtk_recent_info_get_modified ((GtkRecentInfo *) b),
+                              gtk_recent_info_get_modified ((GtkRecentInfo *) a));
+}
+
+static GMenu *
+create_recent_menu (const char *action)
+{
+  g_autolist (GtkRecentInfo) infos =
+      gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
+  const char *application = g_get_application_name ();
+  GMenu *menu = g_menu_new ();
+
+  infos = g_list_sort (infos, compare_recent);
+  for (GList *link = infos;
+       link != NULL && g_menu_model_get_n_items (G_MENU_MODEL (menu)) < MAX_RECENT;
+       link = link->next)
+    if (gtk_recent_info_has_application (link->data, application) &&
+        gtk_recent_info_exists (link->data))
+      append_item (menu, gtk_recent_info_get_display_name (link->data), action,
+                   gtk_recent_info_get_uri (link->data));
+  return menu;
+}
+
+static GMenu *
+create_sample_menu (TenSheetSource *self, const char *action)
+{
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->samples)); i++)
+    {
+      g_autoptr (TenSheet) sheet = g_list_model_get_item (G_LIST_MODEL (self->samples), i);
+      g_autofree char *uri = g_file_get_uri (ten_sheet_get_file (sheet));
+      /* Translators: a character's name, and the ruleset of the sheet. */
+      g_autofree char *label =
+          g_strdup_printf (C_ ("sample sheet", "%s (%s)"), ten_sheet_get_name (sheet),
+                           ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
+
+      append_item (menu, label, action, uri);
+    }
+  return menu;
+}
+
+/* One sample at a time: reading them all would hold up the start of the program. */
+static gboolean
+read_next_sample (gpointer user_data)
+{
+  TenSheetSource *self = user_data;
+  const char *name = self->sample_names != NULL ? self->sample_names[self->n_samples_read] : NULL;
+  g_autofree char *uri = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (TenSheet) sheet = NULL;
+
+  if (name == NULL)
+    {
+      self->sample_source = 0;
+      return G_SOURCE_REMOVE;
+    }
+
+  self->n_samples_read++;
+  uri = g_strconcat ("resource://" SAMPLES_PATH "/", name, NULL);
+  file = g_file_new_for_uri (uri);
+  sheet = ten_sheet_load (file, self->rulesets, NULL, NULL);
+  if (sheet != NULL)
+    g_list_store_append (self->samples, sheet);
+  return G_SOURCE_CONTINUE;
+}
+
+static int
+compare_names (const void *a, const void *b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+/* The same file may have two names. */
+static char *
+dup_identity (GFile *file)
+{
+  g_autoptr (GFileInfo) info =
+      g_file_is_native (file)
+          ? g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL)
+          : NULL;
+
+  return info != NULL ? g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE))
+                      : NULL;
+}
+
+static gboolean
+is_same_file (GFile *file, const char *identity, GFile *other)
+{
+  g_autofree char *other_identity = NULL;
+
+  if (other == NULL)
+    return FALSE;
+  if (g_file_equal (file, other))
+    return TRUE;
+  if (identity == NULL)
+    return FALSE;
+  other_identity = dup_identity (other);
+  return g_strcmp0 (identity, other_identity) == 0;
+}
+
+static void
+on_sheet_gone (gpointer data, GObject *sheet)
+{
+  g_ptr_array_remove_fast (TEN_SHEET_SOURCE (data)->sheets, sheet);
+}
+
+/* The same file may have been loaded meanwhile. */
+static TenSheet *
+keep (TenSheetSource *self, TenSheet *sheet)
+{
+  TenSheet *known = ten_sheet_source_find (self, ten_sheet_get_file (sheet));
+
+  if (known != NULL)
+    return g_object_ref (known);
+  ten_sheet_source_add (self, sheet);
+  return g_object_ref (sheet);
+}
+
+static void
+on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet = ten_sheet_load_finish (result, &error);
+
+  if (sheet == NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_pointer (task, keep (g_task_get_source_object (task), sheet), g_object_unref);
+}
+
+static void
+ten_sheet_source_dispose (GObject *object)
+{
+  TenSheetSource *self = TEN_SHEET_SOURCE (object);
+
+  g_clear_object (&self->rulesets);
+  g_clear_handle_id (&self->sample_source, g_source_remove);
+  g_list_store_remove_all (self->samples);
+  for (guint i = 0; i < self->sheets->len; i++)
+    g_object_weak_unref (g_ptr_array_index (self->sheets, i), on_sheet_gone, self);
+  g_ptr_array_set_size (self->sheets, 0);
+
+  G_OBJECT_CLASS (ten_sheet_source_parent_class)->dispose (object);
+}
+
+static void
+ten_sheet_source_finalize (GObject *object)
+{
+  TenSheetSource *self = TEN_SHEET_SOURCE (object);
+
+  g_ptr_array_unref (self->sheets);
+  g_object_unref (self->samples);
+  g_strfreev (self->sample_names);
+
+  G_OBJECT_CLASS (ten_sheet_source_parent_class)->finalize (object);
+}
+
+static void
+ten_sheet_source_class_init (TenSheetSourceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ten_sheet_source_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ten_sheet_source_finalize;
+}
+
+static void
+ten_sheet_source_init (TenSheetSource *self)
+{
+  self->sheets = g_ptr_array_new ();
+  self->samples = g_list_store_new (TEN_TYPE_SHEET);
+  self->sample_names =
+      g_resources_enumerate_children (SAMPLES_PATH, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  /* The names of the files are those of the characters. */
+  if (self->sample_names != NULL)
+    qsort (self->sample_names, g_strv_length (self->sample_names), sizeof (char *), compare_names);
+  self->sample_source = g_idle_add_full (G_PRIORITY_LOW, read_next_sample, self, NULL);
+}
+
+TenSheetSource *
+ten_sheet_source_new (TenRulesets *rulesets)
+{
+  TenSheetSource *self;
+
+  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
+
+  self = g_object_new (TEN_TYPE_SHEET_SOURCE, NULL);
+  self->rulesets = g_object_ref (rulesets);
+  return self;
+}
+
+TenRulesets *
+ten_sheet_source_get_rulesets (TenSheetSource *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (self), NULL);
+
+  return self->rulesets;
+}
+
+GListModel *
+ten_sheet_source_get_samples (TenSheetSource *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (self), NULL);
+
+  return G_LIST_MODEL (self->samples);
+}
+
+GMenuModel *
+ten_sheet_source_create_menu (TenSheetSource *self, const char *action)
+{
+  GMenu *menu;
+  g_autoptr (GMenu) recent = NULL;
+  g_autoptr (GMenu) samples = NULL;
+
+  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (self), NULL);
+  g_return_val_if_fail (action != NULL, NULL);
+
+  menu = g_menu_new ();
+  recent = create_recent_menu (action);
+  samples = create_sample_menu (self, action);
+  if (g_menu_model_get_n_items (G_MENU_MODEL (recent)) > 0)
+    g_menu_append_section (menu, _ ("Recent"), G_MENU_MODEL (recent));
+  if (g_menu_model_get_n_items (G_MENU_MODEL (samples)) > 0)
+    g_menu_append_submenu (menu, _ ("Sample Sheets"), G_MENU_MODEL (samples));
+  return G_MENU_MODEL (menu);
+}
+
+void
+ten_sheet_source_add (TenSheetSource *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  if (g_ptr_array_find (self->sheets, sheet, NULL))
+    return;
+  g_object_weak_ref (G_OBJECT (sheet), on_sheet_gone, self);
+  g_ptr_array_add (self->sheets, sheet);
+}
+
+void
+ten_sheet_source_forget (TenSheetSource *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  if (g_ptr_array_remove_fast (self->sheets, sheet))
+    g_object_weak_unref (G_OBJECT (sheet), on_sheet_gone, self);
+}
+
+TenSheet *
+ten_sheet_source_find (TenSheetSource *self, GFile *file)
+{
+  g_autofree char *identity = NULL;
+
+  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (self), NULL);
+
+  if (file == NULL || self->sheets->len == 0)
+    return NULL;
+  identity = dup_identity (file);
+  for (guint i = 0; i < self->sheets->len; i++)
+    {
+      TenSheet *sheet = g_ptr_array_index (self->sheets, i);
+
+      if (is_same_file (file, identity, ten_sheet_get_file (sheet)))
+        return sheet;
+    }
+  return NULL;
+}
+
+void
+ten_sheet_source_load (TenSheetSource *self,
+                       GFile *file,
+                       GCancellable *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  TenSheet *known;
+
+  g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ten_sheet_source_load);
+  known = ten_sheet_source_find (self, file);
+  if (known != NULL)
+    g_task_return_pointer (task, g_object_ref (known), g_object_unref);
+  else
+    ten_sheet_load_async (file, self->rulesets, cancellable, on_sheet_loaded,
+                          g_steal_pointer (&task));
+}
+
+TenSheet *
+ten_sheet_source_load_finish (TenSheetSource *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, ten_sheet_source_load), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* The sheets that a person can choose from, wherever one is asked for: those that were opened
+ * before, the samples, and any file. Widgets are handed it, and open no files themselves. */
+#define TEN_TYPE_SHEET_SOURCE (ten_sheet_source_get_type ())
+G_DECLARE_FINAL_TYPE (TenSheetSource, ten_sheet_source, TEN, SHEET_SOURCE, GObject)
+
+TenSheetSource *ten_sheet_source_new (TenRulesets *rulesets);
+TenRulesets *ten_sheet_source_get_rulesets (TenSheetSource *self);
+GListModel *ten_sheet_source_get_samples (TenSheetSource *self);
+GMenuModel *ten_sheet_source_create_menu (TenSheetSource *self,
+                                          const char *action) G_GNUC_WARN_UNUSED_RESULT;
+void ten_sheet_source_add (TenSheetSource *self, TenSheet *sheet);
+void ten_sheet_source_forget (TenSheetSource *self, TenSheet *sheet);
+TenSheet *ten_sheet_source_find (TenSheetSource *self, GFile *file);
+void ten_sheet_source_load (TenSheetSource *self,
+                            GFile *file,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data);
+TenSheet *ten_sheet_source_load_finish (TenSheetSource *self,
+                                        GAsyncResult *result,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

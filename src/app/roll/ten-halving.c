@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "roll/ten-halving.h"
+
+#include "common/ten-message-dialog.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#define KEY "halve-large-pools"
+
+/* In the numbers of the setting. */
+typedef enum
+{
+  HALVE_ALWAYS,
+  HALVE_ASK,
+  HALVE_NEVER
+} HalveSetting;
+
+static HalveSetting
+get_setting (GSettings *settings)
+{
+  return (HalveSetting) g_settings_get_enum (settings, KEY);
+}
+
+/* It holds for each roll that nobody has chosen another way for. */
+static void
+apply (TenPool *pool, GSettings *settings)
+{
+  if (ten_ruleset_get_options (ten_pool_get_ruleset (pool))->halve)
+    ten_pool_set_halve (pool, get_setting (settings) == HALVE_NEVER ? TEN_HALVE_NEVER
+                                                                    : TEN_HALVE_SUCCESSES);
+}
+
+static void
+on_setting_changed (GSettings *settings, const char *key, TenPool *pool)
+{
+  apply (pool, settings);
+}
+
+static void
+on_ruleset_changed (TenPool *pool, GParamSpec *pspec, GSettings *settings)
+{
+  apply (pool, settings);
+}
+
+void
+ten_halving_follow (TenPool *pool, GSettings *settings)
+{
+  g_return_if_fail (TEN_IS_POOL (pool));
+  g_return_if_fail (G_IS_SETTINGS (settings));
+
+  apply (pool, settings);
+  g_signal_connect_object (settings, "changed::" KEY, G_CALLBACK (on_setting_changed), pool, 0);
+  g_signal_connect_object (pool, "notify::ruleset", G_CALLBACK (on_ruleset_changed), settings, 0);
+}
+
+static gboolean
+would_be_halved (TenPool *pool)
+{
+  TenRequest request;
+
+  if (!ten_ruleset_get_options (ten_pool_get_ruleset (pool))->halve ||
+      !ten_pool_to_request (pool, &request, NULL))
+    return FALSE;
+  request.halve = TEN_HALVE_SUCCESSES;
+  return ten_request_is_halved (&request);
+}
+
+static void
+on_response (TenPool *pool, const char *response)
+{
+  if (!g_str_equal (response, "cancel"))
+    ten_pool_set_halve (pool,
+                        g_str_equal (response, "halve") ? TEN_HALVE_SUCCESSES : TEN_HALVE_NEVER);
+}
+
+/* Asks where the table has agreed on that; @roll gets the answer as a response, and the widget. */
+gboolean
+ten_halving_ask (GtkWidget *widget, TenPool *pool, GSettings *settings, GCallback roll)
+{
+  const int n_dice = ten_pool_get_dice (pool);
+  g_autofree char *heading = NULL;
+  GtkWidget *dialog;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
+  g_return_val_if_fail (TEN_IS_POOL (pool), FALSE);
+
+  if (get_setting (settings) != HALVE_ASK || !would_be_halved (pool))
+    return FALSE;
+
+  heading = g_strdup_printf (
+      ngettext ("Halve This Pool of %d Die?", "Halve This Pool of %d Dice?", (gulong) n_dice),
+      n_dice);
+  dialog = ten_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), heading,
+                                   _ ("Half the dice are rolled, and their successes doubled."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "all",
+                                    _ ("Roll _All"), "halve", _ ("_Halve"), NULL);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "halve");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "halve",
+                                              ADW_RESPONSE_SUGGESTED);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), pool, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "response", roll, widget, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* What the table has agreed on about large pools (TEST-9). */
+void ten_halving_follow (TenPool *pool, GSettings *settings);
+gboolean ten_halving_ask (GtkWidget *widget, TenPool *pool, GSettings *settings, GCallback roll);
+
+G_END_DECLS

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "action/ten-opponent-section.h"
+#include "roll/ten-roll-view-private.h"
+
+#include <glib/gi18n.h>
+
+static TenSheet *
+get_sheet (TenRollView *self)
+{
+  return ten_play_session_get_sheet (self->session);
+}
+
+/* The list of a sheet is short. */
+static TenSavedRoll *
+find_saved (TenSheet *sheet, const char *name)
+{
+  GListModel *rolls = sheet != NULL ? ten_sheet_get_rolls (sheet) : NULL;
+
+  for (guint i = 0; rolls != NULL && i < g_list_model_get_n_items (rolls); i++)
+    {
+      g_autoptr (TenSavedRoll) roll = g_list_model_get_item (rolls, i);
+
+      if (g_str_equal (ten_saved_roll_get_name (roll), name))
+        return g_steal_pointer (&roll);
+    }
+  return NULL;
+}
+
+static void
+show_page (TenRollView *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", "dice");
+}
+
+/* Where something is left to say, the keyboard is there, and otherwise a press from the roll. */
+static void
+finish_choice (TenRollView *self, gboolean roll, GtkWidget *asks)
+{
+  show_page (self);
+  if (!ten_roll_view_get_can_roll (self) && asks != NULL)
+    gtk_widget_grab_focus (asks);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->comment));
+  if (roll)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
+}
+
+static void
+load_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenRollView *self = data;
+  g_autoptr (TenSavedRoll) saved = NULL;
+  g_autofree char *comment = NULL;
+  const char *name;
+  gboolean roll;
+
+  g_variant_get (parameter, "(&sb)", &name, &roll);
+  saved = find_saved (get_sheet (self), name);
+  if (saved == NULL)
+    return;
+
+  if (!ten_quick_entry_load (self->quick_entry, ten_saved_roll_get_notation (saved), &comment))
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (self->quick_entry));
+      return;
+    }
+  ten_play_session_set_comment (self->session,
+                                comment != NULL && *comment != '\0' ? comment : name);
+  finish_choice (self, roll, NULL);
+}
+
+static void
+save_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenRollView *self = data;
+  TenNotices *notices = ten_performer_get_notices (self->performer);
+  TenSheet *sheet = get_sheet (self);
+  const char *name = g_variant_get_string (parameter, NULL);
+  g_autofree char *notation = ten_pool_to_notation (ten_roll_view_peek_pool (self),
+                                                    ten_play_session_get_comment (self->session));
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (sheet == NULL || notation == NULL)
+    return;
+  if (!ten_sheet_add_roll (sheet, name, notation, &error))
+    {
+      ten_notices_show_toast (notices, error->message);
+      return;
+    }
+  /* Translators: the name of a saved roll */
+  text = g_strdup_printf (_ ("“%s” was saved"), name);
+  ten_notices_show_toast (notices, text);
+  ten_performer_save_sheet (self->performer, sheet);
+}
+
+typedef struct
+{
+  TenPerformer *performer;
+  TenSheet *sheet;
+  TenSavedRoll *saved;
+} Removed;
+
+static void
+removed_free (gpointer data)
+{
+  Removed *removed = data;
+
+  g_object_unref (removed->performer);
+  g_object_unref (removed->sheet);
+  g_object_unref (removed->saved);
+  g_free (removed);
+}
+
+static void
+on_undo (gpointer data)
+{
+  Removed *removed = data;
+
+  if (ten_sheet_add_roll (removed->sheet, ten_saved_roll_get_name (removed->saved),
+                          ten_saved_roll_get_notation (removed->saved), NULL))
+    ten_performer_save_sheet (removed->performer, removed->sheet);
+}
+
+static void
+offer_undo (TenRollView *self, TenSheet *sheet, TenSavedRoll *saved)
+{
+  /* Translators: the name of a saved roll */
+  g_autofree char *text = g_strdup_printf (_ ("“%s” was removed"), ten_saved_roll_get_name (saved));
+  Removed *removed = g_new0 (Removed, 1);
+
+  removed->performer = g_object_ref (self->performer);
+  removed->sheet = g_object_ref (sheet);
+  removed->saved = g_object_ref (saved);
+  ten_notices_show_undo (ten_performer_get_notices (self->performer), text, on_undo, removed,
+                         removed_free);
+}
+
+static void
+remove_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenRollView *self = data;
+  TenSheet *sheet = get_sheet (self);
+  const char *name = g_variant_get_string (parameter, NULL);
+  g_autoptr (TenSavedRoll) saved = find_saved (sheet, name);
+
+  if (saved == NULL || !ten_sheet_remove_roll (sheet, name))
+    return;
+  offer_undo (self, sheet, saved);
+  ten_performer_save_sheet (self->performer, sheet);
+}
+
+static char *
+join_names (TenRuleset *ruleset, const char *const *ids)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? " + " : "",
+                            ten_ruleset_get_value_name (ruleset, ids[i]));
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+static TenOpponentSection *
+get_opponent (TenRollView *self)
+{
+  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_AGAINST))
+    return NULL;
+  return TEN_OPPONENT_SECTION (
+      ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_AGAINST));
+}
+
+/* Whoever was in the way stays, as far as the action has anybody. */
+static GtkWidget *
+set_opponent (TenRollView *self, const TenCommonAction *action, TenSheet *sheet, const char *name)
+{
+  const gboolean opposed = action->against != NULL || action->resistance != NULL;
+  TenOpponentSection *opponent;
+
+  ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_AGAINST, opposed);
+  opponent = get_opponent (self);
+  if (opponent == NULL)
+    return NULL;
+
+  if (sheet != NULL)
+    ten_opponent_section_set_sheet (opponent, sheet);
+  else
+    ten_opponent_section_set_name (opponent, name);
+  if (action->against != NULL)
+    {
+      g_autofree char *text =
+          join_names (ten_pool_get_ruleset (ten_roll_view_peek_pool (self)), action->against);
+
+      ten_opponent_section_suggest (opponent, text);
+    }
+  else
+    {
+      ten_opponent_section_set_resistance (opponent, action->resistance, -1);
+    }
+  return GTK_WIDGET (opponent);
+}
+
+/* COFD-21 */
+static void
+take_common (TenRollView *self,
+             const TenCommonAction *action,
+             const char *const *preferred,
+             gboolean roll)
+{
+  TenOpponentSection *opponent = get_opponent (self);
+  g_autoptr (TenSheet) sheet = NULL;
+  g_autofree char *name =
+      g_strdup (opponent != NULL ? ten_opponent_section_get_name (opponent) : "");
+  g_autoptr (GError) error = NULL;
+
+  if (opponent != NULL)
+    g_set_object (&sheet, ten_opponent_section_get_sheet (opponent));
+  if (!ten_pool_set_common_action (ten_roll_view_peek_pool (self), action, preferred, &error))
+    {
+      ten_notices_show_toast (ten_performer_get_notices (self->performer), error->message);
+      return;
+    }
+
+  ten_play_session_set_comment (self->session, NULL);
+  ten_play_session_set_common (self->session, action->id);
+  finish_choice (self, roll, set_opponent (self, action, sheet, name));
+}
+
+static void
+common_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  TenRollView *self = data;
+  const char *id;
+  g_autofree const char **preferred = NULL;
+  gboolean roll;
+  const TenCommonAction *action;
+
+  g_variant_get (parameter, "(&s^a&sb)", &id, &preferred, &roll);
+  action =
+      ten_ruleset_find_common_action (ten_pool_get_ruleset (ten_roll_view_peek_pool (self)), id);
+  if (action != NULL)
+    take_common (self, action, preferred, roll);
+}
+
+static void
+popup_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenRollView *self = data;
+
+  show_page (self);
+  ten_presets_button_popup (self->rolls);
+}
+
+static void
+quick_entry_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenRollView *self = data;
+
+  show_page (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->quick_entry));
+}
+
+static void
+clear_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_widget_activate_action (GTK_WIDGET (data), "pool.clear", NULL);
+}
+
+void
+ten_roll_view_add_preset_actions (TenRollView *self)
+{
+  static const GActionEntry entries[] = {
+    { "rolls", popup_action },
+    { "load-roll", load_action, "(sb)" },
+    { "save-roll", save_action, "s" },
+    { "remove-roll", remove_action, "s" },
+    { "common-action", common_action, "(sasb)" },
+    { "quick-entry", quick_entry_action },
+    { "clear-pool", clear_action },
+  };
+
+  g_action_map_add_action_entries (self->action_map, entries, G_N_ELEMENTS (entries), self);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "pool/ten-automatic-choice.h"
+#include "pool/ten-pool-odds.h"
+#include "pool/ten-pool-options.h"
+#include "pool/ten-presets-button.h"
+#include "pool/ten-quick-entry.h"
+#include "roll/ten-roll-view.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+struct _TenRollView
+{
+  GtkWidget parent_instance;
+
+  TenQuickEntry *quick_entry;
+  TenPresetsButton *rolls;
+  TenPoolOptions *options;
+  TenActionBar *actions;
+  TenPoolOdds *odds;
+  AdwBin *chances;
+  TenAutomaticChoice *automatic_choice;
+  GtkEntry *comment;
+
+  TenPlaySession *session;
+  GBindingGroup *session_bindings;
+  GSignalGroup *session_signals;
+  TenPerformer *performer;
+  GSettings *settings;
+  GActionMap *action_map; /* weak */
+};
+
+/* ten-roll-view.c */
+TenPool *ten_roll_view_peek_pool (TenRollView *self);
+void ten_roll_view_begun (TenRollView *self, TenExtendedAction *extended, gboolean willpower);
+
+/* ten-roll-view-rolling.c */
+void ten_roll_view_add_roll_actions (TenRollView *self);
+void ten_roll_view_follow_can_roll (TenRollView *self);
+
+/* ten-roll-view-presets.c */
+void ten_roll_view_add_preset_actions (TenRollView *self);
+
+G_END_DECLS

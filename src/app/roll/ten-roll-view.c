@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "action/ten-opponent-section.h"
+#include "common/ten-scroll-area.h"
+#include "pool/ten-pool-modifiers.h"
+#include "pool/ten-term-chips.h"
+#include "roll/ten-roll-view-private.h"
+
+#include <glib/gi18n.h>
+
+enum
+{
+  PROP_0,
+  PROP_SESSION,
+  PROP_POOL,
+  PROP_CAN_ROLL,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenRollView, ten_roll_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_BEGUN,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static void
+set_comment (TenRollView *self, const char *comment)
+{
+  if (self->session != NULL)
+    ten_play_session_set_comment (self->session, comment);
+}
+
+static void
+activate_roll (TenRollView *self)
+{
+  if (ten_roll_view_get_can_roll (self))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
+}
+
+static void
+on_applied (TenRollView *self, const char *comment)
+{
+  set_comment (self, comment);
+  activate_roll (self);
+}
+
+static TenPool *
+on_opposed (TenRollView *self)
+{
+  TenOpponentSection *opponent;
+  TenPool *pool;
+
+  ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_AGAINST, TRUE);
+  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_AGAINST))
+    return NULL;
+
+  opponent =
+      TEN_OPPONENT_SECTION (ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_AGAINST));
+  ten_opponent_section_set_rolls (opponent);
+  pool =
+      ten_opponent_section_get_rolls (opponent) ? ten_opponent_section_get_pool (opponent) : NULL;
+  return pool != NULL ? g_object_ref (pool) : NULL;
+}
+
+static void
+on_unopposed (TenRollView *self)
+{
+  ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_AGAINST, FALSE);
+}
+
+static gboolean
+is_contest (TenRollView *self)
+{
+  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_AGAINST))
+    return FALSE;
+  return ten_opponent_section_get_rolls (TEN_OPPONENT_SECTION (
+      ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_AGAINST)));
+}
+
+/* Another kind of action has chances of its own. */
+static void
+on_chances_changed (TenRollView *self)
+{
+  GtkWidget *chances = ten_action_bar_get_chances (self->actions);
+
+  adw_bin_set_child (self->chances, chances);
+  gtk_widget_set_visible (GTK_WIDGET (self->chances), chances != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->odds), chances == NULL);
+  ten_automatic_choice_set_contest (self->automatic_choice, is_contest (self));
+}
+
+/* COFD-21 */
+static void
+show_purpose (TenRollView *self)
+{
+  const char *id = self->session != NULL ? ten_play_session_get_common (self->session) : NULL;
+  const TenCommonAction *action = NULL;
+
+  if (id != NULL)
+    action =
+        ten_ruleset_find_common_action (ten_pool_get_ruleset (ten_roll_view_peek_pool (self)), id);
+  gtk_entry_set_placeholder_text (self->comment, action != NULL ? action->name : _ ("What for?"));
+}
+
+static void
+on_can_roll_changed (TenRollView *self)
+{
+  ten_roll_view_follow_can_roll (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
+}
+
+static void
+clear_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenRollView *self = TEN_ROLL_VIEW (widget);
+
+  if (self->session != NULL)
+    ten_pool_clear (ten_roll_view_peek_pool (self));
+  ten_action_bar_clear (self->actions);
+  set_comment (self, "");
+  ten_quick_entry_set_text (self->quick_entry, "");
+}
+
+static void
+ten_roll_view_dispose (GObject *object)
+{
+  TenRollView *self = TEN_ROLL_VIEW (object);
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_ROLL_VIEW);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->session_bindings);
+  g_clear_object (&self->session_signals);
+  g_clear_object (&self->session);
+  g_clear_object (&self->performer);
+  g_clear_object (&self->settings);
+  g_clear_weak_pointer (&self->action_map);
+
+  G_OBJECT_CLASS (ten_roll_view_parent_class)->dispose (object);
+}
+
+static void
+ten_roll_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenRollView *self = TEN_ROLL_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_SESSION:
+      g_value_set_object (value, self->session);
+      break;
+    case PROP_POOL:
+      g_value_set_object (value, ten_roll_view_peek_pool (self));
+      break;
+    case PROP_CAN_ROLL:
+      g_value_set_boolean (value, ten_roll_view_get_can_roll (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_roll_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenRollView *self = TEN_ROLL_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_SESSION:
+      ten_roll_view_set_session (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_roll_view_class_init (TenRollViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ten_roll_view_dispose;
+  object_class->get_property = ten_roll_view_get_property;
+  object_class->set_property = ten_roll_view_set_property;
+
+  properties[PROP_SESSION] =
+      g_param_spec_object ("session", NULL, NULL, TEN_TYPE_PLAY_SESSION,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_POOL] =
+      g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CAN_ROLL] =
+      g_param_spec_boolean ("can-roll", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * TenRollView::begun:
+   * @self: the view
+   * @extended: an extended action
+   * @willpower: whether a point of willpower is meant for its first roll
+   *
+   * Emitted when an extended action has begun.
+   */
+  signals[SIGNAL_BEGUN] =
+      g_signal_new ("begun", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 2, TEN_TYPE_EXTENDED_ACTION, G_TYPE_BOOLEAN);
+
+  g_type_ensure (TEN_TYPE_SCROLL_AREA);
+  g_type_ensure (TEN_TYPE_QUICK_ENTRY);
+  g_type_ensure (TEN_TYPE_PRESETS_BUTTON);
+  g_type_ensure (TEN_TYPE_TERM_CHIPS);
+  g_type_ensure (TEN_TYPE_POOL_MODIFIERS);
+  g_type_ensure (TEN_TYPE_POOL_OPTIONS);
+  g_type_ensure (TEN_TYPE_ACTION_BAR);
+  g_type_ensure (TEN_TYPE_POOL_ODDS);
+  g_type_ensure (TEN_TYPE_AUTOMATIC_CHOICE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/roll/ten-roll-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, quick_entry);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, rolls);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, options);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, actions);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, odds);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, chances);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, automatic_choice);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, comment);
+  gtk_widget_class_bind_template_callback (widget_class, activate_roll);
+  gtk_widget_class_bind_template_callback (widget_class, on_applied);
+  gtk_widget_class_bind_template_callback (widget_class, on_opposed);
+  gtk_widget_class_bind_template_callback (widget_class, on_unopposed);
+  gtk_widget_class_bind_template_callback (widget_class, on_chances_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_can_roll_changed);
+  gtk_widget_class_install_action (widget_class, "pool.clear", NULL, clear_action);
+  gtk_widget_class_set_css_name (widget_class, "poolpanel");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_REGION);
+}
+
+static void
+ten_roll_view_init (TenRollView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->session_bindings = g_binding_group_new ();
+  g_binding_group_bind (self->session_bindings, "comment", self->comment, "text",
+                        G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  self->session_signals = g_signal_group_new (TEN_TYPE_PLAY_SESSION);
+  g_signal_group_connect_object (self->session_signals, "notify::common", G_CALLBACK (show_purpose),
+                                 self, G_CONNECT_SWAPPED);
+}
+
+TenPool *
+ten_roll_view_peek_pool (TenRollView *self)
+{
+  return self->session != NULL ? ten_play_session_get_pool (self->session) : NULL;
+}
+
+void
+ten_roll_view_begun (TenRollView *self, TenExtendedAction *extended, gboolean willpower)
+{
+  g_signal_emit (self, signals[SIGNAL_BEGUN], 0, extended, willpower);
+}
+
+GtkWidget *
+ten_roll_view_new (TenPlaySession *session)
+{
+  g_return_val_if_fail (session == NULL || TEN_IS_PLAY_SESSION (session), NULL);
+
+  return g_object_new (TEN_TYPE_ROLL_VIEW, "session", session, NULL);
+}
+
+void
+ten_roll_view_connect (TenRollView *self, TenPerformer *performer, GSettings *settings)
+{
+  g_return_if_fail (TEN_IS_ROLL_VIEW (self));
+  g_return_if_fail (TEN_IS_PERFORMER (performer));
+  g_return_if_fail (G_IS_SETTINGS (settings));
+
+  g_set_object (&self->performer, performer);
+  g_set_object (&self->settings, settings);
+}
+
+void
+ten_roll_view_add_actions (TenRollView *self, GActionMap *map)
+{
+  g_return_if_fail (TEN_IS_ROLL_VIEW (self));
+  g_return_if_fail (G_IS_ACTION_MAP (map));
+
+  g_set_weak_pointer (&self->action_map, map);
+  ten_roll_view_add_roll_actions (self);
+  ten_roll_view_add_preset_actions (self);
+}
+
+TenPlaySession *
+ten_roll_view_get_session (TenRollView *self)
+{
+  g_return_val_if_fail (TEN_IS_ROLL_VIEW (self), NULL);
+
+  return self->session;
+}
+
+void
+ten_roll_view_set_session (TenRollView *self, TenPlaySession *session)
+{
+  g_autoptr (TenPlaySession) previous = NULL;
+
+  g_return_if_fail (TEN_IS_ROLL_VIEW (self));
+  g_return_if_fail (session == NULL || TEN_IS_PLAY_SESSION (session));
+
+  if (self->session == session)
+    return;
+
+  /* The parts follow the notification, and let the previous pool go only then. */
+  previous = g_steal_pointer (&self->session);
+  self->session = session != NULL ? g_object_ref (session) : NULL;
+  g_binding_group_set_source (self->session_bindings, session);
+  g_signal_group_set_target (self->session_signals, session);
+  show_purpose (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+}
+
+TenActionBar *
+ten_roll_view_get_actions (TenRollView *self)
+{
+  g_return_val_if_fail (TEN_IS_ROLL_VIEW (self), NULL);
+
+  return self->actions;
+}
+
+gboolean
+ten_roll_view_get_can_roll (TenRollView *self)
+{
+  g_return_val_if_fail (TEN_IS_ROLL_VIEW (self), FALSE);
+
+  return ten_pool_odds_get_can_roll (self->odds) && ten_action_bar_get_can_roll (self->actions);
+}
+
+/* TEST-4 */
+TenDifficultyBuilder *
+ten_roll_view_get_difficulty (TenRollView *self)
+{
+  g_return_val_if_fail (TEN_IS_ROLL_VIEW (self), NULL);
+
+  return ten_pool_options_get_difficulty (self->options);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "action/ten-action-bar.h"
+#include "common/ten-performer.h"
+
+#include <gtk/gtk.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* The middle of the window: what is being set up, what it comes to, and rolling it. */
+#define TEN_TYPE_ROLL_VIEW (ten_roll_view_get_type ())
+G_DECLARE_FINAL_TYPE (TenRollView, ten_roll_view, TEN, ROLL_VIEW, GtkWidget)
+
+GtkWidget *ten_roll_view_new (TenPlaySession *session);
+void ten_roll_view_connect (TenRollView *self, TenPerformer *performer, GSettings *settings);
+void ten_roll_view_add_actions (TenRollView *self, GActionMap *map);
+TenPlaySession *ten_roll_view_get_session (TenRollView *self);
+void ten_roll_view_set_session (TenRollView *self, TenPlaySession *session);
+TenActionBar *ten_roll_view_get_actions (TenRollView *self);
+gboolean ten_roll_view_get_can_roll (TenRollView *self);
+TenDifficultyBuilder *ten_roll_view_get_difficulty (TenRollView *self);
+void ten_roll_view_roll (TenRollView *self);
+
+G_END_DECLS

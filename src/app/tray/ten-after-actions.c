@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "tray/ten-after-actions.h"
+
+#include "tray/ten-after-dialogs.h"
+
+#include <glib/gi18n.h>
+
+struct _TenAfterActions
+{
+  GObject parent_instance;
+
+  TenTray *tray; /* weak */
+  TenPerformer *performer;
+  TenSheet *sheet; /* of whoever plays */
+  TenLog *log;
+};
+
+enum
+{
+  SIGNAL_TRY_AGAIN,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenAfterActions, ten_after_actions, G_TYPE_OBJECT)
+
+static guint signals[N_SIGNALS];
+
+static TenRecord *
+read_record (TenAfterActions *self, gint64 sequence)
+{
+  return self->log != NULL && sequence > 0 ? ten_log_read_record (self->log, sequence) : NULL;
+}
+
+static TenSheet *
+find_sheet (TenAfterActions *self, TenRecord *record)
+{
+  return ten_performer_find_sheet (self->performer, ten_record_get_character (record),
+                                   ten_record_get_ruleset (record));
+}
+
+static int
+count_points (TenAfterActions *self, TenRecord *record)
+{
+  TenSheet *sheet = record != NULL ? find_sheet (self, record) : NULL;
+  const char *track;
+  int points;
+
+  if (sheet == NULL)
+    return -1;
+  track = ten_ruleset_get_options (ten_sheet_get_ruleset (sheet))->willpower_track;
+  if (track == NULL || !ten_sheet_get_points_left (sheet, track, &points))
+    return -1;
+  return points;
+}
+
+static gboolean
+has_rouse (TenAfterActions *self, int *rating)
+{
+  const TenRulesetActions *rules;
+
+  if (self->sheet == NULL)
+    return FALSE;
+  rules = ten_ruleset_get_actions (ten_sheet_get_ruleset (self->sheet));
+  return rules->rouse_trait != NULL &&
+         ten_character_get_rating (TEN_CHARACTER (self->sheet), rules->rouse_trait, rating);
+}
+
+/* What has been said of it meanwhile is in the log. */
+static void
+refresh (TenAfterActions *self)
+{
+  TenRecord *shown = self->tray != NULL ? ten_tray_get_record (self->tray) : NULL;
+  g_autoptr (TenRecord) record =
+      shown != NULL ? read_record (self, ten_record_get_sequence (shown)) : NULL;
+
+  if (record != NULL)
+    ten_tray_update_record (self->tray, record);
+}
+
+static void
+on_event_appended (TenAfterActions *self, TenEvent *event)
+{
+  TenRecord *shown = self->tray != NULL ? ten_tray_get_record (self->tray) : NULL;
+
+  if (shown != NULL && ten_event_get_roll (event) == ten_record_get_sequence (shown))
+    refresh (self);
+}
+
+static void
+follow_log (TenAfterActions *self)
+{
+  if (g_set_object (&self->log, ten_table_get_log (ten_performer_get_table (self->performer))) &&
+      self->log != NULL)
+    g_signal_connect_object (self->log, "event-appended", G_CALLBACK (on_event_appended), self,
+                             G_CONNECT_SWAPPED);
+}
+
+static void
+try_again (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
+{
+  g_signal_emit (self, signals[SIGNAL_TRY_AGAIN], 0, record, ruleset, TRUE);
+}
+
+static void
+try_without_penalty (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
+{
+  g_signal_emit (self, signals[SIGNAL_TRY_AGAIN], 0, record, ruleset, FALSE);
+}
+
+static void
+choose_reroll (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
+{
+  TenRecord *shown;
+
+  gtk_widget_activate_action (GTK_WIDGET (self->tray), "win.page", "s", "dice");
+  ten_tray_skip (self->tray);
+  shown = ten_tray_get_record (self->tray);
+  if (shown == NULL || ten_record_get_sequence (shown) != ten_record_get_sequence (record))
+    {
+      ten_tray_set_ruleset (self->tray, ruleset);
+      ten_tray_set_record (self->tray, record);
+    }
+  ten_after_bar_popup_reroll (ten_tray_get_after (self->tray));
+}
+
+static GtkWindow *
+get_window (TenAfterActions *self)
+{
+  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->tray)));
+}
+
+static void
+make_dramatic (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
+{
+  ten_after_dialogs_make_dramatic (get_window (self), self->performer, record, ruleset);
+}
+
+static void
+give_condition (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
+{
+  ten_after_dialogs_give_condition (get_window (self), self->performer, record, ruleset);
+}
+
+static void
+pass_bonus (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
+{
+  ten_after_dialogs_pass_bonus (get_window (self), self->performer, record, ruleset);
+}
+
+static const struct
+{
+  const char *what;
+  TenAftermath aftermath;
+  void (*act) (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset);
+} acts[] = {
+  { TEN_AFTER_TRY_AGAIN, TEN_AFTERMATH_TRY_AGAIN, try_again },
+  { TEN_AFTER_TRY_WITHOUT_PENALTY, TEN_AFTERMATH_TRY_AGAIN, try_without_penalty },
+  { TEN_AFTER_REROLL, TEN_AFTERMATH_REROLL, choose_reroll },
+  { TEN_AFTER_DRAMATIC_FAILURE, TEN_AFTERMATH_DRAMATIC_FAILURE, make_dramatic },
+  { TEN_AFTER_CONDITION, TEN_AFTERMATH_CONDITION, give_condition },
+  { TEN_AFTER_BONUS, TEN_AFTERMATH_BONUS, pass_bonus },
+};
+
+static TenRuleset *
+find_ruleset (TenAfterActions *self, TenRecord *record, GError **error)
+{
+  return ten_rulesets_find (ten_table_get_rulesets (ten_performer_get_table (self->performer)),
+                            ten_record_get_ruleset (record), error);
+}
+
+/* What was offered may have been done meanwhile: the log decides. */
+static void
+after_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenAfterActions *self = data;
+  g_autoptr (TenRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+  TenRuleset *ruleset;
+  const char *what;
+  gint64 sequence;
+
+  g_variant_get (parameter, "(&sx)", &what, &sequence);
+  record = read_record (self, sequence);
+  if (record == NULL || self->tray == NULL)
+    return;
+  ruleset = find_ruleset (self, record, &error);
+  for (guint i = 0; ruleset != NULL && i < G_N_ELEMENTS (acts); i++)
+    if (g_str_equal (acts[i].what, what) &&
+        ten_aftermath_check (acts[i].aftermath, record, ruleset, &error))
+      acts[i].act (self, record, ruleset);
+  if (error != NULL)
+    ten_notices_show_toast (ten_performer_get_notices (self->performer), error->message);
+}
+
+/* TEST-10, V5-3 */
+static void
+reroll_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  TenAfterActions *self = data;
+  g_autoptr (GVariant) chosen = NULL;
+  g_autoptr (TenRecord) record = NULL;
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (GError) error = NULL;
+  TenRuleset *ruleset;
+  const guint *dice;
+  gsize n_dice;
+  gint64 sequence;
+
+  g_variant_get (parameter, "(x@au)", &sequence, &chosen);
+  dice = g_variant_get_fixed_array (chosen, &n_dice, sizeof (guint32));
+  record = read_record (self, sequence);
+  if (record == NULL)
+    return;
+  ruleset = find_ruleset (self, record, &error);
+  if (ruleset == NULL)
+    {
+      ten_notices_show_error (ten_performer_get_notices (self->performer),
+                              _ ("The Roll Was Not Made"), error);
+      return;
+    }
+  action = ten_following_action_new_reroll (ruleset, record, dice, (guint) n_dice,
+                                            find_sheet (self, record));
+  ten_performer_do (self->performer, action, _ ("The Roll Was Not Made"));
+}
+
+/* V5-4 */
+static void
+rouse_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  TenAfterActions *self = data;
+  g_autoptr (TenAction) action = NULL;
+  int rating = 0;
+
+  if (!has_rouse (self, &rating))
+    return;
+  action = ten_following_action_new_rouse (ten_sheet_get_ruleset (self->sheet),
+                                           ten_sheet_get_name (self->sheet), rating, self->sheet);
+  ten_performer_do (self->performer, action, _ ("The Roll Was Not Made"));
+}
+
+static void
+ten_after_actions_dispose (GObject *object)
+{
+  TenAfterActions *self = TEN_AFTER_ACTIONS (object);
+
+  g_clear_weak_pointer (&self->tray);
+  g_clear_object (&self->performer);
+  g_clear_object (&self->sheet);
+  g_clear_object (&self->log);
+
+  G_OBJECT_CLASS (ten_after_actions_parent_class)->dispose (object);
+}
+
+static void
+ten_after_actions_class_init (TenAfterActionsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ten_after_actions_dispose;
+
+  /**
+   * TenAfterActions::try-again:
+   * @self: what can be done
+   * @record: a roll of the log
+   * @ruleset: its ruleset
+   * @pressure: whether earlier tries count
+   *
+   * Emitted when it is to be tried again (COFD-11, V20-8, CHAT-5).
+   */
+  signals[SIGNAL_TRY_AGAIN] =
+      g_signal_new ("try-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 3, TEN_TYPE_RECORD, TEN_TYPE_RULESET, G_TYPE_BOOLEAN);
+}
+
+static void
+ten_after_actions_init (TenAfterActions *self)
+{
+}
+
+TenAfterActions *
+ten_after_actions_new (TenTray *tray, TenPerformer *performer)
+{
+  TenAfterActions *self;
+
+  g_return_val_if_fail (TEN_IS_TRAY (tray), NULL);
+  g_return_val_if_fail (TEN_IS_PERFORMER (performer), NULL);
+
+  self = g_object_new (TEN_TYPE_AFTER_ACTIONS, NULL);
+  g_set_weak_pointer (&self->tray, tray);
+  self->performer = g_object_ref (performer);
+  g_signal_connect_object (ten_performer_get_table (performer), "notify::log",
+                           G_CALLBACK (follow_log), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tray, "notify::record", G_CALLBACK (ten_after_actions_update), self,
+                           G_CONNECT_SWAPPED);
+  follow_log (self);
+  return self;
+}
+
+void
+ten_after_actions_add (TenAfterActions *self, GActionMap *map)
+{
+  static const GActionEntry entries[] = {
+    { "after", after_action, "(sx)" },
+    { "reroll", reroll_action, "(xau)" },
+    { "rouse", rouse_action },
+  };
+
+  g_return_if_fail (TEN_IS_AFTER_ACTIONS (self));
+  g_return_if_fail (G_IS_ACTION_MAP (map));
+
+  g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
+}
+
+void
+ten_after_actions_set_sheet (TenAfterActions *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_AFTER_ACTIONS (self));
+  g_return_if_fail (sheet == NULL || TEN_IS_SHEET (sheet));
+
+  g_set_object (&self->sheet, sheet);
+  refresh (self);
+  ten_after_actions_update (self);
+}
+
+void
+ten_after_actions_update (TenAfterActions *self)
+{
+  TenAfterBar *bar;
+  int rating;
+
+  g_return_if_fail (TEN_IS_AFTER_ACTIONS (self));
+
+  if (self->tray == NULL)
+    return;
+  bar = ten_tray_get_after (self->tray);
+  ten_after_bar_set_points (bar, count_points (self, ten_tray_get_record (self->tray)));
+  ten_after_bar_set_rouse (bar, has_rouse (self, &rating));
+}

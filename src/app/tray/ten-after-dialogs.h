@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "common/ten-performer.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* What is asked before something is done after a roll, each once the rules allow it. */
+void ten_after_dialogs_make_dramatic (GtkWindow *window,
+                                      TenPerformer *performer,
+                                      TenRecord *record,
+                                      TenRuleset *ruleset);
+void ten_after_dialogs_give_condition (GtkWindow *window,
+                                       TenPerformer *performer,
+                                       TenRecord *record,
+                                       TenRuleset *ruleset);
+void ten_after_dialogs_pass_bonus (GtkWindow *window,
+                                   TenPerformer *performer,
+                                   TenRecord *record,
+                                   TenRuleset *ruleset);
+void
+ten_after_dialogs_try_for_other (GtkWindow *window, TenPerformer *performer, TenAction *action);
+
+G_END_DECLS

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "actions/ten-extended-contest.h"
+#include "actions/ten-extended-progress.h"
+#include "play/ten-round-private.h"
+
+G_BEGIN_DECLS
+
+/* What the log says of an extended action besides its rolls: enough to make it again. */
+
+TenEvent *ten_extended_events_create_start (const TenRound *round, TenExtendedProgress *progress)
+    G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_extended_events_create_contest_start (const TenRound *round,
+                                                    const char *name,
+                                                    const TenExtendedContest *contest)
+    G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_extended_events_create_end (TenExtendedProgress *progress) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_extended_events_create_contest_end (const char *name,
+                                                  const char *a,
+                                                  const char *b,
+                                                  const char *result) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_extended_events_create_choice (TenExtendedChoice choice,
+                                             const char *condition) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_extended_events_create_pool (TenActionSide *side) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What follows a roll of the log, and what is done between rolls. */
+
+#include "fixtures.h"
+
+static TenAction *
+make_reroll (PlayFixture *fixture, TenRecord *record, guint die, TenSheet *sheet)
+{
+  return ten_following_action_new_reroll (get_ruleset (fixture, ten_record_get_ruleset (record)),
+                                          record, &die, 1, sheet);
+}
+
+static TenRecord *
+read_again (PlayFixture *fixture, TenRecord *record)
+{
+  return ten_log_read_record (fixture->log, ten_record_get_sequence (record));
+}
+
+static void
+test_reroll (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) action = make_roll_action (fixture, "v5 3", NULL, NULL);
+  g_autoptr (TenPlay) play = perform (fixture, action, "1,7,2");
+  g_autoptr (TenAction) reroll = NULL;
+  g_autoptr (TenAction) once_more = NULL;
+  g_autoptr (TenPlay) rerolled = NULL;
+  g_autoptr (TenRecord) now = NULL;
+  TenSheet *sheet = set_sheet (fixture, 0, "v5", 2);
+
+  reroll = make_reroll (fixture, ten_play_get_record (play), 0, sheet);
+  g_assert_cmpint (ten_action_get_kind (reroll), ==, TEN_ACTION_REROLL);
+  rerolled = perform (fixture, reroll, "8");
+  assert_entries (rerolled, "reroll:Marisol 3@6 2 success after 1 | willpower reroll");
+  g_assert_cmpint (count_points (sheet), ==, 1);
+  g_assert_cmpstr (ten_record_get_comment (ten_play_get_record (rerolled)), ==, "the lock");
+
+  /* Once, whoever still has the roll as it was. */
+  refuse (fixture, reroll, "8", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+  once_more = make_reroll (fixture, ten_play_get_record (rerolled), 2, sheet);
+  refuse (fixture, once_more, "8", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+  g_assert_cmpint (count_points (sheet), ==, 1);
+  now = read_again (fixture, ten_play_get_record (play));
+  g_assert_cmpint (ten_aftermath_list (now, get_ruleset (fixture, "v5")), ==, 0);
+}
+
+/* Which dice, and how many, is refused before anything is paid. */
+static void
+test_reroll_refused (PlayFixture *fixture, gconstpointer data)
+{
+  const guint too_many[] = { 0, 1, 2, 3 };
+  g_autoptr (TenAction) action = make_roll_action (fixture, "v5 5 red=1", NULL, NULL);
+  g_autoptr (TenPlay) play = perform (fixture, action, "1,1,1,1,1");
+  TenRuleset *ruleset = get_ruleset (fixture, "v5");
+  TenSheet *sheet = set_sheet (fixture, 0, "v5", 1);
+  g_autofree char *before = dup_state (fixture);
+  g_autofree char *after = NULL;
+  g_autoptr (TenAction) many = ten_following_action_new_reroll (
+      ruleset, ten_play_get_record (play), too_many, G_N_ELEMENTS (too_many), sheet);
+  g_autoptr (TenAction) none =
+      ten_following_action_new_reroll (ruleset, ten_play_get_record (play), NULL, 0, sheet);
+  g_autoptr (TenAction) red = make_reroll (fixture, ten_play_get_record (play), 4, sheet);
+  g_autoptr (TenAction) no_such = make_reroll (fixture, ten_play_get_record (play), 77, sheet);
+  TenAction *refused[] = { many, none, red, no_such };
+
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    refuse (fixture, refused[i], "8,8,8,8", TEN_DICE_ERROR, TEN_DICE_ERROR_REROLL);
+  set_sheet (fixture, 0, "v5", 0);
+  {
+    g_autoptr (TenAction) unpaid =
+        make_reroll (fixture, ten_play_get_record (play), 0, fixture->sheets[0]);
+
+    refuse (fixture, unpaid, "8", TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS);
+  }
+  set_sheet (fixture, 0, "v5", 1);
+  after = dup_state (fixture);
+  g_assert_cmpstr (after, ==, before);
+}
+
+static const char *
+get_winner (TenPlay *play)
+{
+  return ten_event_get_word (ten_play_find_event (play, TEN_EVENT_ACTION), "winner");
+}
+
+/* TEST-7: with other dice it may have another winner, each side once, also after a restart. */
+static void
+test_contest (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) action = make_roll_action (fixture, "wodtests 2", "wodtests 2", NULL);
+  g_autoptr (TenPlay) play = NULL;
+  g_autoptr (TenAction) one = NULL;
+  g_autoptr (TenAction) other = NULL;
+  g_autoptr (TenPlay) first = NULL;
+  g_autoptr (TenPlay) second = NULL;
+  g_autoptr (TenRecord) b = NULL;
+
+  play = perform (fixture, action, "6,1,6,7");
+  g_assert_cmpstr (get_winner (play), ==, "b");
+  one = make_reroll (fixture, ten_play_find_record (play, "a"), 1, NULL);
+  first = perform (fixture, one, "6");
+  assert_entries (
+      first, "action contest | reroll:Marisol 2@6 2 success after 1 | willpower reroll | contest");
+  g_assert_cmpstr (get_winner (first), ==, "storyteller");
+  g_assert_cmpstr (ten_play_get_text (first), !=, "");
+
+  g_assert_true (ten_table_get_log (fixture->table) == fixture->log);
+  g_clear_object (&fixture->log);
+  ten_table_set_log (fixture->table, NULL);
+  fixture->log = open_log (fixture->base.path);
+  ten_table_set_log (fixture->table, fixture->log);
+  b = ten_log_read_record (fixture->log, 2);
+  other = make_reroll (fixture, b, 0, NULL);
+  second = perform (fixture, other, "1");
+  g_assert_cmpstr (get_winner (second), ==, "a");
+  g_assert_cmpint (
+      ten_event_get_number (ten_play_find_event (second, TEN_EVENT_ACTION), "margin", 0), ==, 1);
+}
+
+/* COFD-21: a common action stays one. */
+static void
+test_common (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) action = make_roll_action (fixture, "wodtests 2", NULL, NULL);
+  g_autoptr (TenPlay) play = perform (fixture, action, "1,1");
+  g_autoptr (TenAction) reroll = make_reroll (fixture, ten_play_get_record (play), 1, NULL);
+  g_autoptr (TenPlay) rerolled = perform (fixture, reroll, "6");
+
+  assert_entries (rerolled, "reroll:Marisol 2@6 1 failure after 1 | willpower reroll");
+  g_assert_cmpstr (ten_play_get_text (rerolled), ==, "");
+}
+
+/* TEST-6, TEST-7: the winner of a contest has the bonus of its margin, and the loser has none. */
+static const struct
+{
+  const char *faces; /* seven dice against one */
+  const char *winner;
+  gboolean bonus_a;
+  gboolean bonus_b;
+} contests[] = {
+  { "6,6,6,6,6,1,1,1,1,1,1,1,1,1", "a", TRUE, FALSE },
+  { "6,6,6,6,1,1,1,1,1,1,1,1,1,1", "a", FALSE, FALSE },
+  { "6,6,6,6,6,6,6,6,6,6,1,1,1,1", "a", FALSE, FALSE },
+  { "6,6,1,1,1,1,1,6,6,6,6,6,6,6", "b", FALSE, TRUE },
+  { "6,6,6,1,1,1,1,6,6,6,6,6,6,6", "b", FALSE, FALSE },
+};
+
+static void
+test_bonus_of_contest (PlayFixture *fixture, gconstpointer data)
+{
+  TenRuleset *ruleset = get_ruleset (fixture, "wodtests");
+
+  for (guint i = 0; i < G_N_ELEMENTS (contests); i++)
+    {
+      g_autoptr (TenAction) action = make_roll_action (fixture, "wodtests 7", "wodtests 7", NULL);
+      g_autoptr (TenPlay) play = perform (fixture, action, contests[i].faces);
+      TenRecord *a = ten_play_find_record (play, "a");
+      TenRecord *b = ten_play_find_record (play, "b");
+
+      g_test_message ("%s", contests[i].faces);
+      g_assert_cmpstr (get_winner (play), ==, contests[i].winner);
+      g_assert_cmpint (ten_aftermath_find_bonus (a, ruleset) != NULL, ==, contests[i].bonus_a);
+      g_assert_cmpint (ten_aftermath_find_bonus (b, ruleset) != NULL, ==, contests[i].bonus_b);
+      g_assert_cmpint ((ten_aftermath_list (a, ruleset) & TEN_AFTERMATH_BONUS) != 0, ==,
+                       contests[i].bonus_a);
+      g_assert_cmpint ((ten_play_list_following (play) & TEN_AFTERMATH_BONUS) != 0, ==,
+                       contests[i].bonus_a);
+    }
+}
+
+static void
+test_pass_bonus (PlayFixture *fixture, gconstpointer data)
+{
+  TenRuleset *ruleset = get_ruleset (fixture, "wodtests");
+  g_autoptr (TenAction) action = make_roll_action (fixture, "wodtests 7", "wodtests 7", NULL);
+  g_autoptr (TenPlay) play = perform (fixture, action, contests[0].faces);
+  g_autoptr (TenAction) pass = NULL;
+  g_autoptr (TenAction) refused = NULL;
+  g_autoptr (TenPlay) passed = NULL;
+  g_autoptr (GPtrArray) open = NULL;
+
+  pass = ten_following_action_new_bonus (ruleset, ten_play_find_record (play, "a"), 2, 0, "Luz");
+  passed = perform (fixture, pass, "");
+  assert_entries (passed, "bonus");
+  g_assert_cmpint (ten_event_get_number (ten_play_get_entries (passed)->pdata[0], "dice", 0), ==,
+                   2);
+  open = ten_aftermath_list_bonuses (fixture->log, NULL);
+  g_assert_cmpuint (open->len, ==, 1);
+  refuse (fixture, pass, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+  refused = ten_following_action_new_bonus (ruleset, ten_play_find_record (play, "b"), 2, 0, "Luz");
+  refuse (fixture, refused, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+}
+
+/* A contest that was decided again: whoever wins now has the bonus. */
+static void
+test_bonus_of_reroll (PlayFixture *fixture, gconstpointer data)
+{
+  TenRuleset *ruleset = get_ruleset (fixture, "wodtests");
+  g_autoptr (TenAction) action = make_roll_action (fixture, "wodtests 6", "wodtests 6", NULL);
+  g_autoptr (TenPlay) play = perform (fixture, action, "6,6,6,6,1,1,1,1,1,1,1,1");
+  g_autoptr (TenAction) reroll = make_reroll (fixture, ten_play_find_record (play, "a"), 4, NULL);
+  g_autoptr (TenPlay) rerolled = NULL;
+
+  g_assert_null (ten_aftermath_find_bonus (ten_play_find_record (play, "a"), ruleset));
+  rerolled = perform (fixture, reroll, "6");
+  g_assert_cmpstr (get_winner (rerolled), ==, "a");
+  g_assert_nonnull (ten_aftermath_find_bonus (ten_play_get_record (rerolled), ruleset));
+}
+
+/* The roll of whoever lost by it is of a contest that counts no longer. */
+static void
+test_bonus_lost (PlayFixture *fixture, gconstpointer data)
+{
+  TenRuleset *ruleset = get_ruleset (fixture, "wodtests");
+  g_autoptr (TenAction) action = make_roll_action (fixture, "wodtests 6", "wodtests 6", NULL);
+  g_autoptr (TenPlay) play = perform (fixture, action, "6,6,6,6,6,1,1,1,1,1,1,1");
+  g_autoptr (TenAction) reroll = make_reroll (fixture, ten_play_find_record (play, "b"), 0, NULL);
+  g_autoptr (TenAction) pass = NULL;
+  g_autoptr (TenPlay) rerolled = perform (fixture, reroll, "6");
+
+  g_assert_cmpstr (get_winner (rerolled), ==, "a");
+  pass = ten_following_action_new_bonus (ruleset, ten_play_find_record (play, "a"), 2, 0, "Luz");
+  refuse (fixture, pass, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+}
+
+static void
+test_rouse (PlayFixture *fixture, gconstpointer data)
+{
+  TenRuleset *ruleset = get_ruleset (fixture, "v5");
+  TenSheet *sheet = set_sheet (fixture, 0, "v5", 2);
+  g_autoptr (TenAction) action = ten_following_action_new_rouse (ruleset, "Marisol", 1, sheet);
+  g_autofree char *before = ten_sheet_dup_text (sheet);
+  g_autofree char *json = NULL;
+  g_autoptr (TenPlay) kept = perform (fixture, action, "6");
+  g_autoptr (TenPlay) raised = NULL;
+  int hunger = 0;
+
+  assert_entries (kept, "rouse:Marisol 1@6 1 success | rouse");
+  g_assert_cmpuint (ten_play_get_sheets (kept)->len, ==, 0);
+  raised = perform (fixture, action, "5");
+  assert_entries (raised, "rouse:Marisol 1@6 0 failure | rouse");
+  g_assert_cmpstr (ten_play_get_text (raised), ==, "Rouse check: Hunger rises to 2");
+  g_assert_true (ten_character_get_rating (TEN_CHARACTER (sheet), "hunger", &hunger));
+  g_assert_cmpint (hunger, ==, 2);
+  json = dup_json (ten_play_to_json (raised));
+  g_assert_nonnull (strstr (json, "\"kept\":false"));
+  g_assert_nonnull (strstr (json, "\"hunger\":2"));
+  g_assert_true (ten_sheet_undo (sheet));
+  g_free (json);
+  json = ten_sheet_dup_text (sheet);
+  g_assert_cmpstr (json, ==, before);
+}
+
+static void
+test_dramatic_failure (PlayFixture *fixture, gconstpointer data)
+{
+  TenSheet *sheet = set_sheet (fixture, 0, "cofd", 2);
+  g_autoptr (TenAction) action = make_roll_action (fixture, "cofd 2", NULL, NULL);
+  g_autoptr (TenPlay) play = perform (fixture, action, "2,7");
+  g_autoptr (TenAction) dramatic = ten_following_action_new_dramatic_failure (
+      get_ruleset (fixture, "cofd"), ten_play_get_record (play), sheet);
+  g_autoptr (TenPlay) made = perform (fixture, dramatic, "");
+
+  assert_entries (made, "dramatic-failure");
+  g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1);
+  refuse (fixture, dramatic, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+  g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1);
+}
+
+static void
+test_condition (PlayFixture *fixture, gconstpointer data)
+{
+  TenSheet *sheet = set_sheet (fixture, 0, "cofd", 2);
+  g_autoptr (TenAction) action = make_roll_action (fixture, "cofd 5", NULL, NULL);
+  g_autoptr (TenPlay) play = perform (fixture, action, "8,8,8,8,8");
+  g_autoptr (TenAction) condition = ten_following_action_new_condition (
+      get_ruleset (fixture, "cofd"), ten_play_get_record (play), "Inspired", "Marisol", sheet);
+  g_autoptr (TenPlay) given = perform (fixture, condition, "");
+
+  assert_entries (given, "condition");
+  g_assert_cmpuint (g_list_model_get_n_items (ten_sheet_get_items (sheet, TEN_SHEET_CONDITION)), ==,
+                    1);
+  refuse (fixture, condition, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+  g_assert_cmpuint (g_list_model_get_n_items (ten_sheet_get_items (sheet, TEN_SHEET_CONDITION)), ==,
+                    1);
+}
+
+static void
+test_mark (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) action = ten_following_action_new_mark ("scene", "At the docks");
+  g_autoptr (TenPlay) play = perform (fixture, action, "");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *json = dup_json (ten_play_to_json (play));
+  g_autofree char *text = NULL;
+
+  assert_entries (play, "mark");
+  text = ten_event_dup_text (ten_play_get_entries (play)->pdata[0]);
+  g_assert_cmpstr (text, ==, "Scene: At the docks");
+  g_assert_cmpstr (json, ==, "{}");
+  g_assert_null (ten_play_get_record (play));
+  g_assert_cmpint (ten_play_list_following (play), ==, 0);
+  g_assert_null (ten_action_compute_odds (action, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, test) g_test_add (path, PlayFixture, NULL, set_up_table, test, tear_down_table)
+  ADD ("/play/following/V5-3/reroll", test_reroll);
+  ADD ("/play/following/V5-3/refused", test_reroll_refused);
+  ADD ("/play/following/TEST-7/TEST-10/contest", test_contest);
+  ADD ("/play/following/COFD-21/common", test_common);
+  ADD ("/play/following/TEST-6/TEST-7/bonus", test_bonus_of_contest);
+  ADD ("/play/following/TEST-6/pass", test_pass_bonus);
+  ADD ("/play/following/TEST-6/TEST-10/reroll", test_bonus_of_reroll);
+  ADD ("/play/following/TEST-6/TEST-10/lost", test_bonus_lost);
+  ADD ("/play/following/V5-4/rouse", test_rouse);
+  ADD ("/play/following/COFD-7/dramatic-failure", test_dramatic_failure);
+  ADD ("/play/following/COFD-7/condition", test_condition);
+  ADD ("/play/following/COFD-22/mark", test_mark);
+#undef ADD
+
+  return g_test_run ();
+}
