@@ -26,6 +26,9 @@ PLAYERS_SEE = "Players see"
 PRESETS = "Saved rolls and common actions"
 COMMENT = "What the roll is for"
 QUICK_ROLL = "Quick roll"
+CLEAR = "Clear"
+TARGET = "Target"
+AUTOMATIC = "Automatic Success"
 WILLPOWER = "Willpower"
 MORE_OPTIONS = "More options"
 LARGE_POOLS = re.compile("^Large pools")
@@ -561,6 +564,35 @@ class OfDarkAges(SameEntries):
         self.compare()
 
 
+    def test_automatic_success(self):
+        """V20-6"""
+        self.command(
+            "roll", "--sheet", "SHEET", "-t", "intelligence", "-t", "occult", "--automatic",
+            "-c", "an old hand", "--log",
+        )
+        window = self.start_window()
+        window.put("Intelligence", "Occult")
+        window.press(AUTOMATIC)
+        window.write(COMMENT, "an old hand")
+        window.act(ROLL)
+        self.compare()
+
+    def test_another_try(self):
+        """V20-8"""
+        self.command(
+            "roll", "--sheet", "SHEET", "-t", "intelligence", "-t", "occult", "--target", 7, "--log",
+            faces="6,6,6,2,2,2",
+        )
+        self.command("history", "try-again", 1, faces="7,7,7,8,2,2")
+        window = self.start_window()
+        window.put("Intelligence", "Occult")
+        window.set({Role.SLIDER}, TARGET, 7)
+        window.act(ROLL)
+        window.press(TRY_AGAIN)
+        window.act(ROLL)
+        self.compare()
+
+
 class OfMasquerade(SameEntries):
     sheet = "dolores-quill"
 
@@ -657,11 +689,18 @@ class OfTests(SameEntries):
             faces="6,7,8,9,6,7,8,9",
         )
         self.command("history", "bonus", 1)
+        # The next roll takes it.
+        self.command(
+            "roll", "--sheet", "SHEET", "-t", "wits", "-t", "drive", "--log", faces="6,7,8,1,2,3,4,5,6,7"
+        )
         window = self.start_window()
         window.put("Leadership", "Resolve")
         window.act(ROLL)
         window.press(BONUS)
         window.answer("Phenomenal bonus", "Pass On")
+        window.press(CLEAR)
+        window.put("Wits", "Drive")
+        window.act(ROLL)
         self.compare()
 
 
