@@ -188,6 +188,13 @@ ten_cli_dice_print_terms (TenCli *cli, const TenRequest *request, GListModel *te
   print_terms (cli, dice, terms, TRUE);
 }
 
+void
+ten_cli_dice_print_side (TenCli *cli, TenActionSide *side)
+{
+  ten_cli_dice_print_terms (cli, ten_action_side_get_request (side),
+                            ten_action_side_get_terms (side));
+}
+
 /* POOL-7 */
 void
 ten_cli_dice_print_player_terms (TenCli *cli, const TenRequest *request, GListModel *terms)
@@ -236,10 +243,11 @@ ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *rule
 static void
 print_target (TenCli *cli, const TenRequest *request, TenRuleset *ruleset)
 {
-  const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
+  const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
   g_autofree char *target = g_strdup_printf ("%d", ten_request_get_target (request));
 
-  if (options->target_minimum != options->target_maximum && ten_request_get_n_thrown (request) > 0)
+  if (options != NULL && options->target_minimum != options->target_maximum &&
+      ten_request_get_n_thrown (request) > 0)
     print_line (cli, _ ("Target"), target);
 }
 

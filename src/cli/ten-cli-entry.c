@@ -3,11 +3,17 @@
 #include "ten-cli-entry.h"
 
 #include "ten-cli-log.h"
+#include "ten-cli-perform.h"
 
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+const TenCliOption ten_cli_entry_sheet_options[] = {
+  { "sheet", 's', TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of the character who rolls") },
+  { NULL },
+};
 
 static gboolean
 refuse_number (gint64 sequence, GError **error)
@@ -81,6 +87,7 @@ ten_cli_entry_clear (TenCliEntry *self)
 
   g_clear_object (&self->record);
   g_clear_object (&self->ruleset);
+  g_clear_object (&self->sheet);
   g_clear_object (&self->log);
 }
 
@@ -95,38 +102,54 @@ ten_cli_entry_check (TenCliEntry *self, TenAftermath aftermath, GError **error)
   return FALSE;
 }
 
-void
-ten_cli_entry_print_event (TenCli *cli, const TenCliOptions *options, TenEvent *event)
+/* @character: whose it has to be */
+gboolean
+ten_cli_entry_read_sheet (TenCliEntry *self,
+                          TenCli *cli,
+                          const TenCliOptions *options,
+                          const char *character,
+                          GError **error)
 {
-  g_return_if_fail (cli != NULL && options != NULL && event != NULL);
+  const char *path = ten_cli_options_get (options, "sheet");
+  const char *name;
 
-  if (ten_cli_options_has (options, "json"))
-    {
-      g_autoptr (JsonNode) node = ten_event_to_json (event);
-
-      ten_cli_print_json (cli, node);
-    }
-  else
-    {
-      g_autofree char *text = ten_event_dup_text (event);
-
-      ten_cli_print (cli, "%s\n", text);
-    }
+  if (path == NULL)
+    return TRUE;
+  self->sheet = ten_cli_load_sheet (cli, path, error);
+  if (self->sheet == NULL)
+    return FALSE;
+  name = ten_sheet_get_name (self->sheet);
+  if (ten_sheet_get_ruleset (self->sheet) == self->ruleset &&
+      (*character == '\0' || g_str_equal (character, name)))
+    return TRUE;
+  return g_strcmp0 (character, ten_record_get_character (self->record)) == 0
+             ? ten_cli_refuse (error, _ ("--sheet: it is not “%s” who rolled"), name)
+             : ten_cli_refuse (error, _ ("--sheet: it is not “%s” who gets it"), name);
 }
 
+/* What the log says then is an event. */
 gboolean
-ten_cli_entry_write (
-    TenCliEntry *self, TenCli *cli, const TenCliOptions *options, TenEvent *event, GError **error)
+ten_cli_entry_say (TenCli *cli,
+                   const TenCliOptions *options,
+                   TenAction *action,
+                   TenLog *log,
+                   const char *kind,
+                   GError **error)
 {
-  g_autoptr (TenEvent) owned = event;
-  g_autoptr (TenEvent) written = NULL;
+  g_autoptr (TenAction) owned = action;
+  g_autoptr (TenPlay) play = ten_cli_perform (cli, options, owned, log, "history", error);
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *text = NULL;
 
-  g_return_val_if_fail (self != NULL && self->record != NULL && event != NULL, FALSE);
-
-  written =
-      ten_log_append_event (self->log, owned, 0, ten_record_get_sequence (self->record), error);
-  if (written == NULL)
+  if (play == NULL)
     return FALSE;
-  ten_cli_entry_print_event (cli, options, written);
+  if (ten_cli_options_has (options, "json"))
+    {
+      node = ten_event_to_json (ten_play_find_event (play, kind));
+      ten_cli_print_json (cli, node);
+      return TRUE;
+    }
+  text = ten_event_dup_text (ten_play_find_event (play, kind));
+  ten_cli_print (cli, "%s\n", text);
   return TRUE;
 }

@@ -6,11 +6,15 @@
 
 G_BEGIN_DECLS
 
+/* Whose sheet it is. */
+extern const TenCliOption ten_cli_entry_sheet_options[];
+
 typedef struct
 {
   TenLog *log;
   TenRecord *record;
   TenRuleset *ruleset;
+  TenSheet *sheet;
 } TenCliEntry;
 
 gboolean
@@ -21,10 +25,17 @@ gboolean ten_cli_entry_init_to_write (TenCliEntry *self,
                                       GError **error);
 void ten_cli_entry_clear (TenCliEntry *self);
 gboolean ten_cli_entry_check (TenCliEntry *self, TenAftermath aftermath, GError **error);
-gboolean ten_cli_entry_write (
-    TenCliEntry *self, TenCli *cli, const TenCliOptions *options, TenEvent *event, GError **error);
-
-void ten_cli_entry_print_event (TenCli *cli, const TenCliOptions *options, TenEvent *event);
+gboolean ten_cli_entry_read_sheet (TenCliEntry *self,
+                                   TenCli *cli,
+                                   const TenCliOptions *options,
+                                   const char *character,
+                                   GError **error);
+gboolean ten_cli_entry_say (TenCli *cli,
+                            const TenCliOptions *options,
+                            TenAction *action,
+                            TenLog *log,
+                            const char *kind,
+                            GError **error);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenCliEntry, ten_cli_entry_clear)
 

@@ -13,8 +13,11 @@ ten_cli_error_get_status (const GError *error)
 
   if (error->domain == TEN_CLI_ERROR)
     return error->code == TEN_CLI_ERROR_USAGE ? TEN_CLI_MISUSED : TEN_CLI_FAILED;
+  if (g_error_matches (error, TEN_RULES_ERROR, TEN_RULES_ERROR_ENDLESS))
+    return TEN_CLI_FAILED;
   /* A file that cannot be read is wrong input as much as one with wrong content. */
   if (error->domain == G_OPTION_ERROR || error->domain == TEN_RULES_ERROR ||
+      g_error_matches (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS) ||
       error->domain == TEN_JSON_ERROR || error->domain == TEN_IMPORT_ERROR ||
       error->domain == TEN_AFTERMATH_ERROR)
     return TEN_CLI_MISUSED;

@@ -2,10 +2,10 @@
 
 #include "ten-cli-commands.h"
 #include "ten-cli-dice.h"
+#include "ten-cli-extended-state.h"
 #include "ten-cli-extended.h"
 #include "ten-cli-log.h"
-#include "ten-cli-record.h"
-#include "ten-cli-extended-state.h"
+#include "ten-cli-perform.h"
 
 #include "ten-config.h"
 
@@ -34,25 +34,58 @@ static const TenCliOption choose_only_options[] = {
 };
 
 static void
-print_state (TenCli *cli, TenExtendedAction *task, const TenCliOptions *options)
+print_rolls (TenCli *cli, TenRuleset *ruleset, TenPlay *play)
+{
+  g_autoptr (JsonNode) node = ten_play_to_json (play);
+  g_autoptr (GPtrArray) helpers = ten_play_list_helpers (play);
+  GPtrArray *records = ten_play_get_records (play);
+
+  ten_cli_sides_print_helpers (cli, ruleset, (TenRecord **) helpers->pdata, helpers->len,
+                               json_node_get_object (node));
+  for (guint i = helpers->len; i < records->len; i++)
+    {
+      ten_cli_dice_print_roll (cli, records->pdata[i], ruleset);
+      ten_cli_print (cli, "\n");
+    }
+}
+
+/* @play: the roll that was just made, or NULL */
+static void
+print_state (TenCli *cli, TenExtendedAction *task, TenPlay *play, const TenCliOptions *options)
 {
   if (ten_cli_options_has (options, "json"))
     {
-      g_autoptr (JsonNode) node = ten_cli_extended_state_to_json (task);
+      g_autoptr (JsonNode) node = ten_cli_extended_state_to_json (task, play);
 
       ten_cli_print_json (cli, node);
     }
   else
-    ten_cli_extended_state_print (cli, task);
+    {
+      if (play != NULL)
+        print_rolls (cli, ten_extended_action_get_ruleset (task), play);
+      ten_cli_extended_state_print (cli, task);
+    }
+}
+
+/* COFD-18, V20-5: a point is for one roll. */
+static gboolean
+check_no_willpower (const TenCliSides *sides, GError **error)
+{
+  g_autoptr (GPtrArray) payers = g_ptr_array_new ();
+
+  ten_cli_sides_list_payers (sides, payers);
+  return payers->len == 0 ||
+         ten_cli_refuse (error, _ ("--willpower: a point is for one roll, with extended roll"));
 }
 
 static gboolean
 run_start (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const char *name = ten_cli_options_get_arguments (options)[0];
-  g_auto (TenCliRequest) request = { NULL };
-  g_autoptr (TenExtendedProgress) extended = NULL;
+  g_auto (TenCliSides) sides = { { NULL } };
+  g_autoptr (TenAction) action = NULL;
   g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenPlay) play = NULL;
   g_autoptr (TenExtendedAction) task = NULL;
 
   if (name[strspn (name, " ")] == '\0')
@@ -61,24 +94,20 @@ run_start (TenCli *cli, const TenCliOptions *options, GError **error)
     return ten_cli_refuse (error,
                            _ ("extended: the name is not UTF-8, or longer than %d characters"),
                            TEN_EXTENDED_MAX_NAME);
-  if (!ten_cli_request_init (&request, cli, options, error))
+  if (!ten_cli_sides_init (&sides, cli, options, error) || !check_no_willpower (&sides, error))
     return FALSE;
-  extended = ten_cli_extended_new (&request, options, name, error);
-  if (extended == NULL)
-    return FALSE;
-  ten_extended_prepare (&request.request);
-  log = ten_cli_log_open (cli, options, error);
+  action = ten_cli_extended_create_start (&sides, options, name, error);
+  if (action != NULL)
+    log = ten_cli_log_open (cli, options, error);
   if (log != NULL)
-    task = ten_extended_action_begin (
-        log, ten_cli_get_rulesets (cli), extended, ten_ruleset_get_id (request.ruleset),
-        request.sheet != NULL ? ten_sheet_get_name (request.sheet) : "", &request.request,
-        G_LIST_MODEL (request.pool), error);
+    play = ten_cli_perform (cli, options, action, log, "extended", error);
+  if (play != NULL)
+    task = ten_extended_action_load (
+        log, ten_cli_get_rulesets (cli),
+        ten_event_get_sequence (ten_play_find_event (play, TEN_EVENT_ACTION)), error);
   if (task == NULL)
-    {
-      ten_cli_error_prefix (error, "extended");
-      return FALSE;
-    }
-  print_state (cli, task, options);
+    return FALSE;
+  print_state (cli, task, NULL, options);
   return TRUE;
 }
 
@@ -90,7 +119,7 @@ print_tasks_as_json (TenCli *cli, GPtrArray *tasks)
   JsonArray *array = json_array_new ();
 
   for (guint i = 0; i < tasks->len; i++)
-    json_array_add_element (array, ten_cli_extended_state_to_json (tasks->pdata[i]));
+    json_array_add_element (array, ten_cli_extended_state_to_json (tasks->pdata[i], NULL));
   json_object_set_array_member (object, "actions", array);
   json_node_take_object (node, object);
   ten_cli_print_json (cli, node);
@@ -163,132 +192,60 @@ run_show (TenCli *cli, const TenCliOptions *options, GError **error)
   task = ten_cli_extended_state_load (cli, log, options, error);
   if (task == NULL)
     return FALSE;
-  print_state (cli, task, options);
+  print_state (cli, task, NULL, options);
   if (!ten_cli_options_has (options, "json"))
     ten_cli_extended_state_print_log (cli, task);
   return TRUE;
 }
 
-/* Faces that do not fit are refused before anything is written. */
-static gboolean
-check_faces (TenExtendedAction *task, const TenCliOptions *options, GError **error)
-{
-  const TenRequest *opponent = ten_extended_action_get_opponent_request (task);
-  g_auto (TenCliRequest) request = { NULL };
-  g_autoptr (TenRoll) roll = NULL;
-  g_autoptr (TenRoll) other = NULL;
-
-  if (!ten_cli_options_has (options, "faces"))
-    return TRUE;
-  if (!ten_cli_request_read_random (&request, options, error))
-    return FALSE;
-  ten_extended_action_get_next_request (task, ten_extended_action_get_willpower (task),
-                                        &request.request);
-  roll = ten_cli_request_roll_next (&request, error);
-  if (roll == NULL)
-    return FALSE;
-  if (opponent != NULL)
-    {
-      request.request = *opponent;
-      other = ten_cli_request_roll_next (&request, error);
-      if (other == NULL)
-        return FALSE;
-    }
-  return ten_cli_request_check_faces (&request, error);
-}
-
-static void
-print_rolled_as_json (TenCli *cli, TenExtendedAction *task, GPtrArray *written)
-{
-  g_autoptr (JsonNode) node = ten_cli_extended_state_to_json (task);
-  JsonObject *object = json_node_get_object (node);
-
-  for (guint i = 0; i < written->len; i++)
-    if (TEN_IS_RECORD (written->pdata[i]))
-      json_object_set_member (object, ten_record_get_role (written->pdata[i]),
-                              ten_record_roll_to_json (written->pdata[i]));
-  ten_cli_print_json (cli, node);
-}
-
-static void
-print_rolled (TenCli *cli,
-              TenExtendedAction *task,
-              GPtrArray *written,
-              const TenCliOptions *options)
-{
-  if (ten_cli_options_has (options, "json"))
-    {
-      print_rolled_as_json (cli, task, written);
-      return;
-    }
-  for (guint i = 0; i < written->len; i++)
-    if (TEN_IS_RECORD (written->pdata[i]))
-      {
-        ten_cli_dice_print_roll (cli, written->pdata[i], ten_extended_action_get_ruleset (task));
-        ten_cli_print (cli, "\n");
-      }
-  ten_cli_extended_state_print (cli, task);
-}
-
 /* COFD-18, V20-5: who pays for the next roll, and whether they can. */
-static gboolean
-read_payer (TenCli *cli,
-            TenExtendedAction *task,
-            const TenCliOptions *options,
-            TenSheet **sheet,
-            GError **error)
+static TenAction *
+create_roll (TenCli *cli, TenExtendedAction *task, const TenCliOptions *options, GError **error)
 {
   const char *path = ten_cli_options_get (options, "sheet");
-  gboolean willpower = ten_cli_options_has (options, "willpower");
-  const char *track;
-  int left;
+  const gboolean willpower = ten_cli_options_has (options, "willpower");
+  g_autoptr (TenSheet) sheet = path != NULL ? ten_cli_load_sheet (cli, path, error) : NULL;
+  g_auto (TenCliSides) sides = { { NULL } };
+  g_autoptr (GPtrArray) payers = g_ptr_array_new ();
+  TenAction *action;
 
-  if (path != NULL && (*sheet = ten_cli_load_sheet (cli, path, error)) == NULL)
-    return FALSE;
+  if (path != NULL && sheet == NULL)
+    return NULL;
   if (willpower && !ten_extended_action_takes_willpower (task))
-    return ten_cli_refuse (error, _ ("--willpower: “%s” spends none before a roll"),
-                           ten_extended_action_get_ruleset_id (task));
-  if (ten_cli_options_has (options, "spend") && *sheet == NULL)
-    return ten_cli_refuse (error, _ ("--spend: needs a --sheet"));
-  if (ten_cli_options_has (options, "spend") && !willpower)
-    return ten_cli_refuse (error, _ ("--spend: needs a roll with willpower"));
-  ten_extended_action_set_willpower (task, willpower);
-  if (!willpower || *sheet == NULL)
-    return TRUE;
-
-  track = ten_ruleset_get_options (ten_sheet_get_ruleset (*sheet))->willpower_track;
-  if (track == NULL || !ten_sheet_get_points_left (*sheet, track, &left))
-    return !ten_cli_options_has (options, "spend") ||
-           ten_cli_refuse (error, _ ("--spend: the sheet keeps no count of willpower"));
-  return left > 0 || ten_cli_refuse (error, _ ("--spend: %s has too few points of willpower"),
-                                     ten_sheet_get_name (*sheet));
+    {
+      ten_cli_refuse (error, _ ("--willpower: “%s” spends none before a roll"),
+                      ten_extended_action_get_ruleset_id (task));
+      return NULL;
+    }
+  ten_extended_action_get_help (task, &sides.limit, &sides.spoils);
+  if (!ten_cli_sides_read_helpers (&sides, cli, options, ten_extended_action_get_ruleset_id (task),
+                                   error))
+    return NULL;
+  if (willpower)
+    g_ptr_array_add (payers, sheet);
+  ten_cli_sides_list_payers (&sides, payers);
+  if (!ten_cli_check_payers (options, payers, error))
+    return NULL;
+  action = ten_extended_step_new_roll (task, willpower, sheet);
+  ten_cli_sides_help_step (&sides, TEN_EXTENDED_STEP (action));
+  return action;
 }
 
 static gboolean
 run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autoptr (TenLog) log = NULL;
-  g_auto (TenCliRequest) request = { NULL };
-  g_autoptr (TenExtendedAction) task = NULL;
-  g_autoptr (GPtrArray) written = NULL;
-  g_autoptr (TenSheet) sheet = NULL;
-  const char *comment = NULL;
+  g_autoptr (TenExtendedAction) task = load_to_write (cli, options, &log, error);
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (TenPlay) play = NULL;
 
-  if (!ten_cli_record_read_comment (options, &comment, error))
+  if (task != NULL)
+    action = create_roll (cli, task, options, error);
+  if (action != NULL)
+    play = ten_cli_perform (cli, options, action, log, "extended", error);
+  if (play == NULL)
     return FALSE;
-  task = load_to_write (cli, options, &log, error);
-  if (task == NULL || !read_payer (cli, task, options, &sheet, error) ||
-      (ten_extended_action_can_roll (task) && !check_faces (task, options, error)) ||
-      !ten_cli_request_read_random (&request, options, error))
-    return FALSE;
-  if (!ten_extended_action_roll (task, request.random, comment, &written, error))
-    {
-      ten_cli_error_prefix (error, "extended");
-      return FALSE;
-    }
-  if (ten_cli_options_has (options, "spend"))
-    ten_cli_record_spend_point (cli, sheet);
-  print_rolled (cli, task, written, options);
+  print_state (cli, task, play, options);
   return TRUE;
 }
 
@@ -298,6 +255,8 @@ run_choose (TenCli *cli, const TenCliOptions *options, GError **error)
   const char *word = ten_cli_options_get_arguments (options)[1];
   g_autoptr (TenLog) log = NULL;
   g_autoptr (TenExtendedAction) task = NULL;
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (TenPlay) play = NULL;
   TenExtendedChoice choice;
 
   if (word == NULL)
@@ -307,17 +266,18 @@ run_choose (TenCli *cli, const TenCliOptions *options, GError **error)
   task = load_to_write (cli, options, &log, error);
   if (task == NULL)
     return FALSE;
-  if (!ten_extended_action_choose (task, choice, ten_cli_options_get (options, "condition"), error))
-    {
-      ten_cli_error_prefix (error, "extended");
-      return FALSE;
-    }
-  print_state (cli, task, options);
+  action = ten_extended_step_new_choice (task, choice, ten_cli_options_get (options, "condition"));
+  play = ten_cli_perform (cli, options, action, log, "extended", error);
+  if (play == NULL)
+    return FALSE;
+  print_state (cli, task, NULL, options);
   return TRUE;
 }
 
 static const TenCliOption *const start_options[] = {
   ten_cli_extended_setup_options,
+  ten_cli_opponent_options,
+  ten_cli_helper_options,
   ten_cli_character_options,
   ten_cli_pool_options,
   ten_cli_log_file_options,
@@ -363,7 +323,7 @@ const TenCliCommand ten_cli_extended_show_command = {
 };
 
 static const TenCliOption *const roll_options[] = {
-  ten_cli_random_options, comment_options,          payer_options,
+  ten_cli_random_options, comment_options,          payer_options, ten_cli_helper_options,
   ten_cli_spend_options,  ten_cli_log_file_options, NULL,
 };
 

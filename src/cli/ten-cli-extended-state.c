@@ -31,18 +31,21 @@ ten_cli_extended_state_load (TenCli *cli, TenLog *log, const TenCliOptions *opti
   return g_steal_pointer (&task);
 }
 
+/* @play: the roll that was just made, or NULL */
 JsonNode *
-ten_cli_extended_state_to_json (TenExtendedAction *task)
+ten_cli_extended_state_to_json (TenExtendedAction *task, TenPlay *play)
 {
   const TenExtendedContest *contest = ten_extended_action_get_contest (task);
   JsonNode *node = contest != NULL
                        ? ten_extended_contest_to_json (contest)
                        : ten_extended_progress_to_json (ten_extended_action_get_extended (task));
   JsonObject *object = json_node_get_object (node);
-  const char *character = ten_extended_action_get_character (task);
+  g_autoptr (JsonNode) rolled = play != NULL ? ten_play_to_json (play) : NULL;
+  g_autoptr (GList) members =
+      rolled != NULL ? json_object_get_members (json_node_get_object (rolled)) : NULL;
 
   json_object_set_int_member (object, "id", ten_extended_action_get_action (task));
-  json_object_set_string_member (object, "character", character != NULL ? character : "");
+  json_object_set_string_member (object, "character", ten_extended_action_get_character (task));
   json_object_set_string_member (object, "ruleset", ten_extended_action_get_ruleset_id (task));
   if (contest != NULL)
     {
@@ -50,6 +53,10 @@ ten_cli_extended_state_to_json (TenExtendedAction *task)
       json_object_set_string_member (object, "opponent", ten_extended_action_get_opponent (task));
       json_object_set_boolean_member (object, "over", ten_extended_action_is_over (task));
     }
+  for (GList *link = members; link != NULL; link = link->next)
+    json_object_set_member (
+        object, link->data,
+        json_node_copy (json_object_get_member (json_node_get_object (rolled), link->data)));
   return node;
 }
 
@@ -87,11 +94,10 @@ static void
 print_next (TenCli *cli, TenExtendedAction *task)
 {
   gboolean over = ten_extended_action_is_over (task);
-  g_autoptr (GListModel) terms =
-      ten_extended_action_dup_next_terms (task, ten_extended_action_get_willpower (task));
+  g_autoptr (GListModel) terms = ten_extended_action_dup_next_terms (task, FALSE);
   TenRequest request;
 
-  ten_extended_action_get_next_request (task, ten_extended_action_get_willpower (task), &request);
+  ten_extended_action_get_next_request (task, FALSE, &request);
   print_side (cli, ten_extended_action_get_character (task), over ? NULL : &request, terms);
   if (ten_extended_action_get_contest (task) != NULL)
     print_side (cli, ten_extended_action_get_opponent (task),

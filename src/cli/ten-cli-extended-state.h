@@ -10,7 +10,8 @@ TenExtendedAction *ten_cli_extended_state_load (TenCli *cli,
                                                 TenLog *log,
                                                 const TenCliOptions *options,
                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
-JsonNode *ten_cli_extended_state_to_json (TenExtendedAction *task) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_cli_extended_state_to_json (TenExtendedAction *task,
+                                          TenPlay *play) G_GNUC_WARN_UNUSED_RESULT;
 void ten_cli_extended_state_print (TenCli *cli, TenExtendedAction *task);
 void ten_cli_extended_state_print_log (TenCli *cli, TenExtendedAction *task);
 

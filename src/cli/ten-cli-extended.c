@@ -2,15 +2,12 @@
 
 #include "ten-cli-extended.h"
 
-#include "ten-cli-text.h"
+#include "ten-cli-commands.h"
 
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 #include <string.h>
-
-#define BAR_WIDTH 24
 
 const TenCliOption ten_cli_extended_setup_options[] = {
   { "total", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many successes are needed in all") },
@@ -77,7 +74,7 @@ read_botch_effect (const TenCliOptions *options, TenBotchEffect *effect, GError 
 
 /* COFD-16: the dots of the skill that is rolled. */
 static int
-find_skill_dots (TenCliRequest *request)
+find_skill_dots (const TenCliRequest *request)
 {
   GListModel *terms = G_LIST_MODEL (request->pool);
 
@@ -97,7 +94,7 @@ find_skill_dots (TenCliRequest *request)
 
 /* COFD-11 is not for extended actions; and what each roll requires is one success. */
 static gboolean
-check_pool (TenCliRequest *request, const TenCliOptions *options, GError **error)
+check_pool (const TenCliRequest *request, const TenCliOptions *options, GError **error)
 {
   if (ten_cli_options_has (options, "required"))
     return ten_cli_refuse (error,
@@ -110,95 +107,115 @@ check_pool (TenCliRequest *request, const TenCliOptions *options, GError **error
 }
 
 /* COFD-15, V20-10 */
-TenExtendedProgress *
-ten_cli_extended_new (TenCliRequest *request,
-                      const TenCliOptions *options,
-                      const char *name,
-                      GError **error)
+static TenExtendedProgress *
+create_progress (const TenCliRequest *request,
+                 const TenCliOptions *options,
+                 const char *name,
+                 int needed,
+                 GError **error)
 {
   const TenRulesetActions *rules = ten_ruleset_get_actions (request->ruleset);
   TenBotchEffect effect = rules->extended_botch;
   TenInterval interval = TEN_INTERVAL_TURN;
-  TenExtendedProgress *extended;
+  TenExtendedProgress *progress;
   int count = 1;
-  gint64 needed = 0;
   gint64 rolls = ten_extended_get_roll_limit (rules, request->pool);
 
-  if (!rules->extended)
-    {
-      ten_cli_refuse (error, _ ("extended: “%s” has no extended actions"),
-                      ten_ruleset_get_name (request->ruleset));
-      return NULL;
-    }
-  if (!ten_cli_options_has (options, "total"))
-    {
-      ten_cli_refuse (error, _ ("--total: is missing: how many successes the action takes"));
-      return NULL;
-    }
-  if (!check_pool (request, options, error))
-    return NULL;
-  if (!ten_cli_options_read_integer (options, "total", 1, TEN_EXTENDED_MAX_NEEDED, &needed,
-                                     error) ||
+  if (!check_pool (request, options, error) ||
       !ten_cli_options_read_integer (options, "rolls", 0, TEN_EXTENDED_MAX_ROLLS, &rolls, error) ||
       !read_interval (options, &interval, &count, error) ||
       !read_botch_effect (options, &effect, error))
     return NULL;
 
-  extended = ten_extended_progress_new (name, rules, (int) needed, (int) rolls, interval, count,
+  progress = ten_extended_progress_new (name, rules, needed, (int) rolls, interval, count,
                                         find_skill_dots (request),
                                         ten_cli_options_has (options, "further"));
-  ten_extended_progress_set_botch_effect (extended, effect);
-  return extended;
+  ten_extended_progress_set_botch_effect (progress, effect);
+  return progress;
 }
 
-static void
-print_for_people (TenCli *cli, const TenExtendedOdds *odds)
+/* V20-12, CHAT-7: a contest of several turns has a total and no more. */
+static gboolean
+check_contest (const TenCliOptions *options, GError **error)
 {
-  g_autoptr (TenCliTable) table = ten_cli_table_new (3, 3);
-  double mean = ten_extended_odds_get_mean_rolls (odds);
+  static const char *const others[] = { "rolls", "interval", "on-botch", "further" };
 
-  ten_cli_table_add_row (table, _ ("Rolls"), _ ("By then"), NULL);
-  for (guint i = 0; i < ten_extended_odds_get_n_rolls (odds); i++)
-    {
-      double by_roll = ten_extended_odds_get_by_roll (odds, i);
-      g_autofree char *number = g_strdup_printf ("%u", ten_extended_odds_get_first_roll (odds) + i);
-      g_autofree char *text = ten_words_for_probability (by_roll);
-      g_autofree char *bar = ten_cli_text_bar (by_roll, BAR_WIDTH);
-
-      ten_cli_table_add_row (table, number, text, bar, NULL);
-    }
-  ten_cli_table_print (table, cli);
-  if (isinf (mean))
-    return;
-  ten_cli_print (cli, "\n");
-  /* Translators: a number of rolls, such as 3.25 */
-  ten_cli_print (cli, _ ("Rolls on average: %.2f"), mean);
-  ten_cli_print (cli, "\n");
-}
-
-gboolean
-ten_cli_extended_print_odds (TenCli *cli,
-                             const TenCliOptions *options,
-                             TenExtendedProgress *extended,
-                             const TenRequest *request,
-                             guint most_rolls,
-                             GError **error)
-{
-  g_autoptr (TenExtendedOdds) odds =
-      ten_extended_compute_odds (extended, request, most_rolls, error);
-
-  if (odds == NULL)
-    {
-      ten_cli_error_prefix (error, "extended");
-      return FALSE;
-    }
-  if (ten_cli_options_has (options, "json"))
-    {
-      g_autoptr (JsonNode) node = ten_extended_odds_to_json (odds);
-
-      ten_cli_print_json (cli, node);
-    }
-  else
-    print_for_people (cli, odds);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (ten_cli_options_has (options, others[i]))
+      /* Translators: the name of an option */
+      return ten_cli_refuse (error, _ ("--against: not together with --%s"), others[i]);
   return TRUE;
 }
+
+static gboolean
+read_total (const TenCliSides *sides, const TenCliOptions *options, int *needed, GError **error)
+{
+  const int maximum =
+      sides->opponent != NULL ? TEN_EXTENDED_CONTEST_MAX_NEEDED : TEN_EXTENDED_MAX_NEEDED;
+  TenRuleset *ruleset = sides->first.ruleset;
+  gint64 total = 0;
+
+  if (!ten_ruleset_get_actions (ruleset)->extended)
+    return ten_cli_refuse (error, _ ("extended: “%s” has no extended actions"),
+                           ten_ruleset_get_name (ruleset));
+  if (!ten_cli_options_has (options, "total"))
+    return ten_cli_refuse (error, _ ("--total: is missing: how many successes the action takes"));
+  if (!ten_cli_options_read_integer (options, "total", 1, maximum, &total, error))
+    return FALSE;
+  *needed = (int) total;
+  return TRUE;
+}
+
+TenAction *
+ten_cli_extended_create_start (const TenCliSides *sides,
+                               const TenCliOptions *options,
+                               const char *name,
+                               GError **error)
+{
+  g_autoptr (TenExtendedProgress) progress = NULL;
+  TenAction *action;
+  int needed = 0;
+
+  if (!read_total (sides, options, &needed, error))
+    return NULL;
+  if (sides->opponent != NULL)
+    {
+      if (!check_contest (options, error))
+        return NULL;
+      action = ten_cli_sides_create_contest (sides, name, needed);
+    }
+  else
+    {
+      progress = create_progress (&sides->first, options, name, needed, error);
+      if (progress == NULL)
+        return NULL;
+      action = ten_extended_step_new_start (sides->first.ruleset, progress, sides->actor);
+    }
+  ten_cli_sides_help_step (sides, TEN_EXTENDED_STEP (action));
+  return action;
+}
+
+static gboolean
+run_extended_odds (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliSides) sides = { { NULL } };
+  g_autoptr (TenAction) action = NULL;
+
+  if (!ten_cli_sides_init (&sides, cli, options, error))
+    return FALSE;
+  action = ten_cli_extended_create_start (&sides, options, "", error);
+  return action != NULL &&
+         ten_cli_sides_print_odds (cli, &sides, options, action, "extended", error);
+}
+
+static const TenCliOption *const extended_odds_options[] = {
+  ten_cli_extended_setup_options, ten_cli_opponent_options, ten_cli_helper_options,
+  ten_cli_character_options,      ten_cli_pool_options,     NULL,
+};
+
+const TenCliCommand ten_cli_extended_odds_command = {
+  .name = "odds",
+  .summary = N_ ("Tell the chance to reach a total by each roll"),
+  .options = extended_odds_options,
+  .run = run_extended_odds,
+};

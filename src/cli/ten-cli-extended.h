@@ -2,22 +2,16 @@
 
 #pragma once
 
-#include "ten-cli-request.h"
+#include "ten-cli-sides.h"
 
 G_BEGIN_DECLS
 
-/* What an extended action is begun with, apart from its pool. */
+/* What an extended action is begun with, apart from who takes part. */
 extern const TenCliOption ten_cli_extended_setup_options[];
 
-TenExtendedProgress *ten_cli_extended_new (TenCliRequest *request,
-                                           const TenCliOptions *options,
-                                           const char *name,
-                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_cli_extended_print_odds (TenCli *cli,
-                                      const TenCliOptions *options,
-                                      TenExtendedProgress *extended,
-                                      const TenRequest *request,
-                                      guint most_rolls,
-                                      GError **error);
+TenAction *ten_cli_extended_create_start (const TenCliSides *sides,
+                                          const TenCliOptions *options,
+                                          const char *name,
+                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -26,12 +26,13 @@ run_dramatic_failure (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliEntry) entry = { NULL };
 
-  if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
-      !ten_cli_entry_check (&entry, TEN_AFTERMATH_DRAMATIC_FAILURE, error))
-    return FALSE;
-  return ten_cli_entry_write (&entry, cli, options,
-                              ten_aftermath_create_dramatic_failure (entry.record, entry.ruleset),
-                              error);
+  return ten_cli_entry_init_to_write (&entry, cli, options, error) &&
+         ten_cli_entry_read_sheet (&entry, cli, options, ten_record_get_character (entry.record),
+                                   error) &&
+         ten_cli_entry_say (
+             cli, options,
+             ten_following_action_new_dramatic_failure (entry.ruleset, entry.record, entry.sheet),
+             entry.log, TEN_EVENT_DRAMATIC_FAILURE, error);
 }
 
 /* COFD-7: it may be given to another character. */
@@ -51,8 +52,11 @@ run_condition (TenCli *cli, const TenCliOptions *options, GError **error)
     return ten_cli_refuse (error, _ ("--name: a name is needed"));
   if (character == NULL)
     character = ten_record_get_character (entry.record);
-  return ten_cli_entry_write (
-      &entry, cli, options, ten_aftermath_create_condition (entry.record, name, character), error);
+  return ten_cli_entry_read_sheet (&entry, cli, options, character, error) &&
+         ten_cli_entry_say (cli, options,
+                            ten_following_action_new_condition (entry.ruleset, entry.record, name,
+                                                                character, entry.sheet),
+                            entry.log, TEN_EVENT_CONDITION, error);
 }
 
 /* TEST-6: the Storyteller has the last word about its size. */
@@ -60,7 +64,7 @@ static gboolean
 run_bonus (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliEntry) entry = { NULL };
-  gboolean easier = ten_cli_options_has (options, "easier");
+  const gboolean easier = ten_cli_options_has (options, "easier");
   const TenBonus *bonus;
   gint64 dice;
 
@@ -77,15 +81,16 @@ run_bonus (TenCli *cli, const TenCliOptions *options, GError **error)
     return FALSE;
   if (easier && bonus->easier == 0)
     return ten_cli_refuse (error, _ ("--easier: this bonus makes no test easier"));
-  return ten_cli_entry_write (&entry, cli, options,
-                              ten_aftermath_create_bonus (entry.record, bonus->name,
-                                                          easier ? 0 : (int) dice,
-                                                          easier ? bonus->easier : 0,
-                                                          ten_record_get_character (entry.record)),
-                              error);
+  return ten_cli_entry_say (
+      cli, options,
+      ten_following_action_new_bonus (entry.ruleset, entry.record, easier ? 0 : (int) dice,
+                                      easier ? bonus->easier : 0,
+                                      ten_record_get_character (entry.record)),
+      entry.log, TEN_EVENT_BONUS, error);
 }
 
 static const TenCliOption *const dramatic_failure_options[] = {
+  ten_cli_entry_sheet_options,
   ten_cli_log_file_options,
   NULL,
 };
@@ -102,6 +107,7 @@ const TenCliCommand ten_cli_history_dramatic_failure_command = {
 
 static const TenCliOption *const condition_options[] = {
   condition_only_options,
+  ten_cli_entry_sheet_options,
   ten_cli_log_file_options,
   NULL,
 };

@@ -3,8 +3,7 @@
 #include "ten-cli-commands.h"
 #include "ten-cli-entry.h"
 #include "ten-cli-log.h"
-#include "ten-cli-record.h"
-#include "ten-cli-reroll.h"
+#include "ten-cli-perform.h"
 
 #include "ten-config.h"
 
@@ -16,49 +15,10 @@ static const TenCliOption reroll_only_options[] = {
   { NULL },
 };
 
-static const TenCliOption sheet_options[] = {
-  { "sheet", 's', TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of the character who rolls") },
-  { NULL },
-};
-
 static const TenCliOption try_only_options[] = {
   { "no-pressure", 0, TEN_CLI_FLAG, NULL, N_ ("Earlier tries do not count") },
   { NULL },
 };
-
-static void
-init_request (TenCliRequest *request, TenCliEntry *entry)
-{
-  g_set_object (&request->ruleset, entry->ruleset);
-  request->pool = ten_pool_new (entry->ruleset);
-}
-
-/* Whose point it is. */
-static gboolean
-read_sheet (TenCliRequest *request,
-            TenCliEntry *entry,
-            TenCli *cli,
-            const TenCliOptions *options,
-            GError **error)
-{
-  const char *path = ten_cli_options_get (options, "sheet");
-  const char *character = ten_record_get_character (entry->record);
-
-  request->rerolls = TRUE;
-  if (path != NULL)
-    {
-      request->sheet = ten_cli_load_sheet (cli, path, error);
-      if (request->sheet == NULL)
-        return FALSE;
-      if (ten_sheet_get_ruleset (request->sheet) != entry->ruleset ||
-          (character != NULL && *character != '\0' &&
-           !g_str_equal (character, ten_sheet_get_name (request->sheet))))
-        return ten_cli_refuse (error, _ ("--sheet: it is not “%s” who rolled"),
-                               ten_sheet_get_name (request->sheet));
-      ten_pool_set_character (request->pool, TEN_CHARACTER (request->sheet));
-    }
-  return ten_cli_record_check_spend (request, options, error);
-}
 
 /* A contest has two sides, which may both roll anew. */
 static gboolean
@@ -71,84 +31,68 @@ check_sides (TenCliEntry *entry, GError **error)
   return ten_cli_refuse (error, _ ("history: a contest is tried again by contest, with --tries"));
 }
 
-/* COFD-11, V20-8, CHAT-5 */
-static TenRecord *
-roll_again (TenCliEntry *entry, TenCliRequest *request, GError **error)
-{
-  g_autoptr (TenRoll) roll = ten_cli_request_roll (request, error);
-  TenRecord *record;
-
-  if (roll == NULL)
-    return NULL;
-  record = ten_record_new (roll, ten_ruleset_get_id (entry->ruleset), G_LIST_MODEL (request->pool),
-                           ten_record_get_character (entry->record),
-                           ten_record_get_comment (entry->record));
-  ten_record_set_follows (record, entry->record);
-  ten_record_set_tries (record, ten_pool_get_tries (request->pool));
-  return record;
-}
-
 /* With what it means: for a common action (COFD-21), or for a contest that is decided anew. */
-static void
-print_roll (TenCli *cli, TenCliEntry *entry, const TenCliOptions *options, TenRecord *record)
+static gboolean
+perform (TenCli *cli,
+         const TenCliOptions *options,
+         TenCliEntry *entry,
+         TenAction *action,
+         GError **error)
 {
-  TenEvent *action = ten_record_get_action_event (record);
-  g_autofree char *common = ten_record_dup_common_text (record, entry->ruleset, FALSE);
+  g_autoptr (TenPlay) play = ten_cli_perform (cli, options, action, entry->log, "history", error);
   g_autofree char *text = NULL;
+  TenEvent *event;
 
-  ten_cli_record_print (cli, record, entry->ruleset, options);
-  if (ten_cli_options_has (options, "json") || action == NULL)
-    return;
-  text = common == NULL ? ten_event_dup_text (action) : g_steal_pointer (&common);
+  if (play == NULL)
+    return FALSE;
+  ten_cli_print_play (cli, play, options);
+  event = ten_record_get_action_event (ten_play_get_record (play));
+  if (ten_cli_options_has (options, "json") || event == NULL)
+    return TRUE;
+  text = ten_record_dup_common_text (ten_play_get_record (play), entry->ruleset, FALSE);
+  if (text == NULL)
+    text = ten_event_dup_text (event);
   ten_cli_print (cli, "%s\n", text);
+  return TRUE;
 }
 
-static gboolean
-write_and_print (TenCliEntry *entry,
-                 TenCli *cli,
-                 const TenCliOptions *options,
-                 TenRecord *record,
-                 TenEvent *event,
-                 GError **error)
+/* COFD-11, V20-8, CHAT-5 */
+static TenAction *
+create_try (TenCliEntry *entry, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (GPtrArray) records = g_ptr_array_new ();
-  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) written = NULL;
-  g_autoptr (TenEvent) start =
-      ten_aftermath_create_start (entry->record, record, entry->ruleset, entry->log);
+  g_autoptr (TenPool) pool = ten_pool_new (entry->ruleset);
+  TenEvent *event = ten_record_get_action_event (entry->record);
+  g_autoptr (TenActionSide) side = NULL;
+  TenAction *action;
 
-  g_ptr_array_add (records, record);
-  if (event != NULL)
-    g_ptr_array_add (events, event);
-  if (!ten_log_append_action (entry->log, start, 0, records, events, &written, error))
-    return FALSE;
-  print_roll (cli, entry, options, written->pdata[start != NULL ? 1 : 0]);
-  return TRUE;
+  if (ten_aftermath_set_up_try (entry->record, entry->log,
+                                !ten_cli_options_has (options, "no-pressure"), pool, error))
+    side =
+        ten_action_side_new_for_pool (ten_record_get_character (entry->record), pool, FALSE, error);
+  if (side == NULL)
+    return NULL;
+  action = ten_roll_action_new (entry->ruleset, side);
+  ten_action_set_comment (action, ten_record_get_comment (entry->record));
+  ten_action_set_follows (action, entry->record);
+  if (event != NULL && *ten_event_get_word (event, "common") != '\0')
+    ten_action_set_common (action, ten_event_get_word (event, "common"));
+  return action;
 }
 
 static gboolean
 run_try_again (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliEntry) entry = { NULL };
-  g_auto (TenCliRequest) request = { NULL };
-  g_autoptr (TenRecord) record = NULL;
+  g_autoptr (TenAction) action = NULL;
 
   if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
       !ten_cli_entry_check (&entry, TEN_AFTERMATH_TRY_AGAIN, error) || !check_sides (&entry, error))
     return FALSE;
-  init_request (&request, &entry);
-  if (!ten_aftermath_set_up_try (entry.record, entry.log,
-                                 !ten_cli_options_has (options, "no-pressure"), request.pool,
-                                 error) ||
-      !ten_pool_to_request (request.pool, &request.request, error))
-    {
-      ten_cli_error_prefix (error, "history");
-      return FALSE;
-    }
-  if (!ten_cli_request_read_random (&request, options, error))
-    return FALSE;
-  record = roll_again (&entry, &request, error);
-  return record != NULL && write_and_print (&entry, cli, options, record, NULL, error);
+  action = create_try (&entry, options, error);
+  if (action != NULL)
+    return perform (cli, options, &entry, action, error);
+  ten_cli_error_prefix (error, "history");
+  return FALSE;
 }
 
 /* TEST-10, V5-3 */
@@ -156,28 +100,28 @@ static gboolean
 run_reroll (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliEntry) entry = { NULL };
-  g_auto (TenCliRequest) request = { NULL };
-  g_autoptr (TenRecord) record = NULL;
+  g_autoptr (GPtrArray) payers = g_ptr_array_new ();
+  g_autoptr (GArray) dice = NULL;
+  g_autoptr (TenAction) action = NULL;
 
   if (!ten_cli_options_has (options, "dice"))
     return ten_cli_refuse (error, _ ("--dice: which dice are rerolled is needed"));
   if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
-      !ten_cli_entry_check (&entry, TEN_AFTERMATH_REROLL, error))
+      !ten_cli_entry_read_sheet (&entry, cli, options, ten_record_get_character (entry.record),
+                                 error))
     return FALSE;
-  init_request (&request, &entry);
-  if (read_sheet (&request, &entry, cli, options, error) &&
-      ten_cli_request_read_random (&request, options, error))
-    record = ten_cli_reroll (&request, entry.record, options, "dice", error);
-  if (record == NULL || !write_and_print (&entry, cli, options, record,
-                                          ten_aftermath_create_willpower (entry.record), error))
+  dice = ten_cli_read_reroll (options, "dice", entry.sheet, error);
+  g_ptr_array_add (payers, entry.sheet);
+  if (dice == NULL || !ten_cli_check_payers (options, payers, error))
     return FALSE;
-  ten_cli_record_spend (cli, &request, options);
-  return TRUE;
+  action = ten_following_action_new_reroll (entry.ruleset, entry.record, (const guint *) dice->data,
+                                            dice->len, entry.sheet);
+  return perform (cli, options, &entry, action, error);
 }
 
 static const TenCliOption *const reroll_options[] = {
-  reroll_only_options,      sheet_options, ten_cli_spend_options, ten_cli_random_options,
-  ten_cli_log_file_options, NULL,
+  reroll_only_options,    ten_cli_entry_sheet_options, ten_cli_spend_options,
+  ten_cli_random_options, ten_cli_log_file_options,    NULL,
 };
 
 const TenCliCommand ten_cli_history_reroll_command = {

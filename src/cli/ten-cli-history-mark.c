@@ -17,8 +17,6 @@ run_history_mark (TenCli *cli, const TenCliOptions *options, GError **error)
   const char *const *arguments = ten_cli_options_get_arguments (options);
   g_autofree char *name = g_strjoinv (" ", (char **) arguments + 1);
   g_autoptr (TenLog) log = NULL;
-  g_autoptr (TenEvent) event = NULL;
-  g_autoptr (TenEvent) written = NULL;
 
   if (!g_strv_contains (units, arguments[0]))
     return ten_cli_refuse (error, _ ("history: “%s” is not turn, scene or chapter"), arguments[0]);
@@ -26,14 +24,9 @@ run_history_mark (TenCli *cli, const TenCliOptions *options, GError **error)
     return ten_cli_refuse (
         error, _ ("history: the name is not UTF-8, or longer than %d characters"), MAX_NAME);
   log = ten_cli_log_open (cli, options, error);
-  if (log == NULL)
-    return FALSE;
-  event = ten_event_new_mark (arguments[0], name);
-  written = ten_log_append_event (log, event, 0, 0, error);
-  if (written == NULL)
-    return FALSE;
-  ten_cli_entry_print_event (cli, options, written);
-  return TRUE;
+  return log != NULL &&
+         ten_cli_entry_say (cli, options, ten_following_action_new_mark (arguments[0], name), log,
+                            TEN_EVENT_MARK, error);
 }
 
 static const TenCliOption *const mark_options[] = {

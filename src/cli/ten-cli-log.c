@@ -14,6 +14,11 @@ const TenCliOption ten_cli_log_file_options[] = {
   { NULL },
 };
 
+const TenCliOption ten_cli_bonus_options[] = {
+  { "no-bonus", 0, TEN_CLI_FLAG, NULL, N_ ("Leave out a bonus from an earlier roll") },
+  { NULL },
+};
+
 static char *
 dup_path (const TenCliOptions *options)
 {
@@ -65,38 +70,27 @@ ten_cli_log_open_to_read (const TenCliOptions *options, gboolean *empty, GError 
   return *empty ? NULL : ten_log_open_to_read (path, error);
 }
 
+/* TEST-6: what the log has for the next roll of a character is for one that it will have too. */
 gboolean
-ten_cli_log_write (TenCli *cli,
-                   const TenCliOptions *options,
-                   TenEvent *start,
-                   GPtrArray *records,
-                   GPtrArray *events,
-                   GError **error)
+ten_cli_log_add_bonuses (const TenCliOptions *options,
+                         TenPool *pool,
+                         TenSheet *sheet,
+                         GError **error)
 {
+  TenRuleset *ruleset = ten_pool_get_ruleset (pool);
   g_autoptr (TenLog) log = NULL;
+  g_autoptr (GPtrArray) bonuses = NULL;
+  gboolean empty = FALSE;
 
-  if (!ten_cli_options_has (options, "log"))
+  if (!ten_cli_options_has (options, "log") || ten_cli_options_has (options, "no-bonus") ||
+      ten_ruleset_get_actions (ruleset)->n_bonuses == 0)
     return TRUE;
-  log = ten_cli_log_open (cli, options, error);
-  if (log != NULL && ten_log_append_action (log, start, 0, records, events, NULL, error))
-    return TRUE;
-  ten_cli_error_prefix (error, "--log");
-  return FALSE;
-}
-
-gboolean
-ten_cli_log_action (TenCli *cli,
-                    const TenCliOptions *options,
-                    const char *action,
-                    JsonObject *details,
-                    GPtrArray *records,
-                    GError **error)
-{
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
-  g_autoptr (TenEvent) start = NULL;
-
-  json_object_set_string_member (details, "action", action);
-  json_node_take_object (node, details);
-  start = ten_event_new (TEN_EVENT_ACTION, node);
-  return ten_cli_log_write (cli, options, start, records, NULL, error);
+  log = ten_cli_log_open_to_read (options, &empty, error);
+  if (log == NULL)
+    return empty;
+  bonuses = ten_aftermath_list_bonuses_for (log, sheet != NULL ? ten_sheet_get_name (sheet) : NULL,
+                                            ruleset, error);
+  for (guint i = 0; bonuses != NULL && i < bonuses->len; i++)
+    ten_aftermath_apply_bonus (bonuses->pdata[i], pool);
+  return bonuses != NULL;
 }

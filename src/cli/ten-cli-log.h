@@ -6,8 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* Which log is meant. */
+/* Which log is meant, and whether what waits in it counts. */
 extern const TenCliOption ten_cli_log_file_options[];
+extern const TenCliOption ten_cli_bonus_options[];
 
 TenLog *ten_cli_log_open (TenCli *cli,
                           const TenCliOptions *options,
@@ -15,17 +16,9 @@ TenLog *ten_cli_log_open (TenCli *cli,
 TenLog *ten_cli_log_open_to_read (const TenCliOptions *options,
                                   gboolean *empty,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_cli_log_action (TenCli *cli,
-                             const TenCliOptions *options,
-                             const char *action,
-                             JsonObject *details,
-                             GPtrArray *records,
-                             GError **error);
-gboolean ten_cli_log_write (TenCli *cli,
-                            const TenCliOptions *options,
-                            TenEvent *start,
-                            GPtrArray *records,
-                            GPtrArray *events,
-                            GError **error);
+gboolean ten_cli_log_add_bonuses (const TenCliOptions *options,
+                                  TenPool *pool,
+                                  TenSheet *sheet,
+                                  GError **error);
 
 G_END_DECLS

@@ -3,12 +3,12 @@
 #include "ten-cli-commands.h"
 #include "ten-cli-dice.h"
 #include "ten-cli-log.h"
-#include "ten-cli-record.h"
+#include "ten-cli-perform.h"
+#include "ten-cli-sides.h"
 
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 static const TenCliOption multiple_only_options[] = {
   { "number", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("How many actions, all with the same pool") },
@@ -17,59 +17,116 @@ static const TenCliOption multiple_only_options[] = {
   { NULL },
 };
 
-/* One of the actions of a turn. */
+/* The actions of a turn, as they are declared, and who pays for them. */
 typedef struct
 {
-  TenCliRequest request;
-  char *comment;
-  gboolean can_be_taken;
-  TenRecord *record;
-} Action;
+  TenAction *action;
+  gboolean *attacks;
+  guint n_actions;
+  GPtrArray *payers;
+} Turn;
 
 static void
-action_clear (gpointer data)
+turn_clear (Turn *self)
 {
-  Action *action = data;
-
-  ten_cli_request_clear (&action->request);
-  g_free (action->comment);
-  g_clear_object (&action->record);
+  g_clear_object (&self->action);
+  g_free (self->attacks);
+  g_clear_pointer (&self->payers, g_ptr_array_unref);
 }
 
-static Action *
-add_action (GArray *actions)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Turn, turn_clear)
+
+static void
+declare (Turn *self, TenCliRequest *request, TenActionSide *actor, TenActionSide *opponent)
 {
-  g_array_set_size (actions, actions->len + 1);
-  return &g_array_index (actions, Action, actions->len - 1);
+  TenTurnAction *turn;
+  guint index;
+
+  if (self->action == NULL)
+    self->action = ten_turn_action_new (request->ruleset);
+  turn = TEN_TURN_ACTION (self->action);
+  index = ten_turn_action_get_n_actions (turn);
+  ten_turn_action_declare (turn, request->comment, self->attacks[index], actor, opponent);
+  ten_cli_add_payer (self->payers, actor);
+  ten_cli_add_payer (self->payers, opponent);
+}
+
+/* V20-11: "5 vs 4" is an action that somebody resists. */
+static gboolean
+read_action (
+    Turn *self, TenCli *cli, const TenCliOptions *options, const char *text, GError **error)
+{
+  g_auto (TenCliRequest) request = { NULL };
+  g_auto (TenCliRequest) other = { NULL };
+  g_autoptr (TenActionSide) actor = NULL;
+  g_autoptr (TenActionSide) opponent = NULL;
+  TenNotation left, right;
+  gboolean versus = FALSE;
+
+  if (!ten_cli_request_init_pool (&request, cli, options, NULL, error))
+    return FALSE;
+  if (!g_utf8_validate (text, -1, NULL))
+    /* Translators: a command or an option */
+    return ten_cli_refuse (error, _ ("%s: the text is not UTF-8"), "multiple");
+  if (!ten_notation_parse_versus (&left, &right, &versus, text, error))
+    {
+      ten_cli_error_prefix (error, "multiple");
+      return FALSE;
+    }
+  if (!ten_cli_request_apply (&request, &left, versus, "multiple", error) ||
+      (versus && (!ten_cli_request_init_side (&other, cli, NULL, NULL,
+                                              ten_ruleset_get_id (request.ruleset), error) ||
+                  !ten_cli_request_apply (&other, &right, TRUE, "multiple", error))))
+    return FALSE;
+  actor = ten_cli_request_create_side (&request, versus, "multiple", error);
+  if (actor != NULL && versus)
+    opponent = ten_cli_request_create_side (&other, TRUE, "multiple", error);
+  if (actor == NULL || (versus && opponent == NULL))
+    return FALSE;
+  declare (self, &request, actor, opponent);
+  return TRUE;
 }
 
 static gboolean
-read_action (
-    Action *action, TenCli *cli, const TenCliOptions *options, const char *text, GError **error)
+read_pool (Turn *self, TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  TenNotation notation;
+  g_auto (TenCliRequest) request = { NULL };
+  g_autoptr (TenActionSide) actor = NULL;
 
-  if (!ten_cli_request_init_pool (&action->request, cli, options, NULL, error))
+  if (!ten_cli_request_init (&request, cli, options, error))
     return FALSE;
-  if (!g_utf8_validate (text, -1, NULL))
-    return ten_cli_refuse (error, _ ("multiple: the text is not UTF-8"));
-  if (ten_notation_parse (&notation, text, error) &&
-      ten_notation_apply (&notation, action->request.pool, error) &&
-      ten_pool_to_request (action->request.pool, &action->request.request, error))
+  actor = ten_cli_request_create_side (&request, FALSE, NULL, error);
+  for (guint i = 0; actor != NULL && i < self->n_actions; i++)
+    declare (self, &request, actor, NULL);
+  return actor != NULL;
+}
+
+static gboolean
+read_attacks (Turn *self, const TenCliOptions *options, GError **error)
+{
+  const char *const *texts = ten_cli_options_get_all (options, "attack");
+
+  self->attacks = g_new0 (gboolean, self->n_actions);
+  for (; *texts != NULL; texts++)
     {
-      action->comment = ten_notation_dup_comment (&notation);
-      return TRUE;
+      gint64 number;
+
+      if (!ten_cli_read_integer (*texts, 1, self->n_actions, &number, error))
+        {
+          ten_cli_error_prefix (error, "--attack");
+          return FALSE;
+        }
+      self->attacks[number - 1] = TRUE;
     }
-  ten_cli_error_prefix (error, "multiple");
-  return FALSE;
+  return TRUE;
 }
 
 /* Each action as a text of its own, or one pool for as many as are asked for. */
 static gboolean
-read_actions (GArray *actions, TenCli *cli, const TenCliOptions *options, GError **error)
+read_actions (Turn *self, TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const char *const *texts = ten_cli_options_get_arguments (options);
-  gint64 number = 0;
+  gint64 number = g_strv_length ((char **) texts);
 
   if (*texts != NULL && ten_cli_options_has (options, "number"))
     return ten_cli_refuse (error, _ ("--number: not together with actions as texts"));
@@ -81,188 +138,145 @@ read_actions (GArray *actions, TenCli *cli, const TenCliOptions *options, GError
                                      error))
     return FALSE;
 
+  self->n_actions = (guint) number;
+  self->payers = g_ptr_array_new ();
+  if (!read_attacks (self, options, error))
+    return FALSE;
+  if (*texts == NULL)
+    return read_pool (self, cli, options, error);
   for (; *texts != NULL; texts++)
-    if (!read_action (add_action (actions), cli, options, *texts, error))
-      return FALSE;
-  for (; number > 0; number--)
-    if (!ten_cli_request_init (&add_action (actions)->request, cli, options, error))
+    if (!read_action (self, cli, options, *texts, error))
       return FALSE;
   return TRUE;
 }
 
 /* V20-9: what is declared is checked as a whole. */
 static gboolean
-declare (GArray *actions,
-         const TenRulesetActions *rules,
-         const TenCliOptions *options,
-         GError **error)
+check (Turn *self, const TenCliOptions *options, GError **error)
 {
-  g_autofree gboolean *attacks = g_new0 (gboolean, actions->len);
-  const char *const *texts = ten_cli_options_get_all (options, "attack");
+  const TenRulesetActions *rules = ten_ruleset_get_actions (ten_action_get_ruleset (self->action));
+  static const char *const rolling[] = { "faces", "seed", "log", "spend" };
 
-  for (; *texts != NULL; texts++)
-    {
-      gint64 number;
-
-      if (!ten_cli_read_integer (*texts, 1, actions->len, &number, error))
-        {
-          ten_cli_error_prefix (error, "--attack");
-          return FALSE;
-        }
-      attacks[number - 1] = TRUE;
-    }
-  if (!ten_multiple_check (rules, attacks, actions->len, error))
+  if (!ten_multiple_check (rules, self->attacks, self->n_actions, error))
     {
       ten_cli_error_prefix (error, "multiple");
       return FALSE;
     }
-  for (guint i = 0; i < actions->len; i++)
-    {
-      Action *action = &g_array_index (actions, Action, i);
-
-      ten_multiple_apply (rules, &action->request.request, i + 1, &action->can_be_taken);
-    }
+  if (ten_cli_options_has (options, "roll"))
+    return ten_cli_check_payers (options, self->payers, error);
+  for (guint i = 0; i < G_N_ELEMENTS (rolling); i++)
+    if (ten_cli_options_has (options, rolling[i]))
+      return ten_cli_refuse (error, _ ("multiple: --faces, --seed, --log and --spend need --roll"));
   return TRUE;
 }
 
+/* What is declared and not rolled. */
 static gboolean
-roll_actions (GArray *actions,
-              const TenRulesetActions *rules,
-              const TenCliOptions *options,
-              GError **error)
-{
-  TenCliRequest *first = &g_array_index (actions, Action, 0).request;
-
-  if (!ten_cli_request_read_random (first, options, error))
-    return FALSE;
-  for (guint i = 0; i < actions->len; i++)
-    {
-      Action *action = &g_array_index (actions, Action, i);
-      g_autoptr (GListModel) terms = NULL;
-      g_autoptr (TenRoll) roll = NULL;
-      const char *comment = action->comment;
-
-      if (!action->can_be_taken)
-        continue;
-      if (!ten_cli_record_read_comment (options, &comment, error))
-        return FALSE;
-      g_set_object (&action->request.random, first->random);
-      roll = ten_cli_request_roll_next (&action->request, error);
-      if (roll == NULL)
-        return FALSE;
-      terms = ten_multiple_list_terms (rules, G_LIST_MODEL (action->request.pool), i + 1);
-      action->record = ten_record_new (
-          roll, ten_ruleset_get_id (action->request.ruleset), terms,
-          action->request.sheet != NULL ? ten_sheet_get_name (action->request.sheet) : NULL,
-          comment);
-    }
-  return ten_cli_request_check_faces (first, error);
-}
-
-static gboolean
-write_actions (TenCli *cli, const TenCliOptions *options, GArray *actions, GError **error)
-{
-  g_autoptr (GPtrArray) records = g_ptr_array_new ();
-  JsonObject *details = json_object_new ();
-
-  for (guint i = 0; i < actions->len; i++)
-    {
-      TenRecord *record = g_array_index (actions, Action, i).record;
-
-      if (record == NULL)
-        continue;
-      ten_record_set_role (record, "multiple");
-      g_ptr_array_add (records, record);
-    }
-  json_object_set_int_member (details, "count", actions->len);
-  return ten_cli_log_action (cli, options, "multiple", details, records, error);
-}
-
-static void
-print_json (TenCli *cli, GArray *actions)
+print_json (TenCli *cli, const Turn *self, GError **error)
 {
   g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
-  JsonObject *object = json_object_new ();
+  g_autoptr (JsonObject) object = json_object_new ();
   JsonArray *array = json_array_new ();
 
-  for (guint i = 0; i < actions->len; i++)
-    {
-      Action *action = &g_array_index (actions, Action, i);
-      JsonObject *member = json_object_new ();
-
-      json_object_set_int_member (member, "action", i + 1);
-      json_object_set_int_member (member, "dice", action->request.request.dice);
-      json_object_set_int_member (member, "target", action->request.request.target);
-      json_object_set_boolean_member (member, "can_be_taken", action->can_be_taken);
-      if (action->record != NULL)
-        json_object_set_member (member, "roll", ten_record_roll_to_json (action->record));
-      json_array_add_object_element (array, member);
-    }
   json_object_set_array_member (object, "actions", array);
-  json_node_take_object (node, object);
+  for (guint i = 0; i < self->n_actions; i++)
+    {
+      JsonObject *member = json_object_new ();
+      gboolean can_be_taken;
+      TenRequest request;
+
+      json_array_add_object_element (array, member);
+      if (!ten_turn_action_prepare (TEN_TURN_ACTION (self->action), i, &request, &can_be_taken,
+                                    error))
+        return FALSE;
+      json_object_set_int_member (member, "action", i + 1);
+      json_object_set_int_member (member, "dice", request.dice);
+      json_object_set_int_member (member, "target", request.target);
+      json_object_set_boolean_member (member, "can_be_taken", can_be_taken);
+    }
+  json_node_set_object (node, object);
   ten_cli_print_json (cli, node);
+  return TRUE;
 }
 
-static void
-print_text (TenCli *cli, GArray *actions)
+/* The roll of an action, and that of whoever resists it. Returns how many these are. */
+static guint
+print_rolls (
+    TenCli *cli, TenRuleset *ruleset, TenRecord **records, guint n_records, JsonObject *action)
 {
-  for (guint i = 0; i < actions->len; i++)
-    {
-      Action *action = &g_array_index (actions, Action, i);
-      g_autofree char *text =
-          ten_multiple_dup_text (&action->request.request, i + 1, action->can_be_taken);
+  const gboolean opposed = n_records > 1 && g_strcmp0 (ten_record_get_role (records[1]), "b") == 0;
 
-      ten_cli_print (cli, "%s\n", text);
-      if (action->record != NULL)
-        {
-          ten_cli_dice_print_roll (cli, action->record, action->request.ruleset);
-          ten_cli_print (cli, "%s", i + 1 < actions->len ? "\n" : "");
-        }
+  ten_cli_dice_print_roll (cli, records[0], ruleset);
+  if (opposed)
+    {
+      ten_cli_print (cli, "\n");
+      ten_cli_dice_print_roll (cli, records[1], ruleset);
+      ten_cli_print (cli, "\n");
+      ten_cli_sides_print_winner (cli, ruleset, records[0], records[1],
+                                  json_object_get_object_member (action, "contest"));
     }
+  return opposed ? 2 : 1;
+}
+
+/* @play: or NULL, where they are not rolled */
+static gboolean
+print_text (TenCli *cli, const Turn *self, TenPlay *play, GError **error)
+{
+  GPtrArray *records = play != NULL ? ten_play_get_records (play) : NULL;
+  g_autoptr (JsonNode) node = play != NULL ? ten_play_to_json (play) : NULL;
+  JsonArray *actions =
+      node != NULL ? json_object_get_array_member (json_node_get_object (node), "actions") : NULL;
+  guint n_shown = 0;
+
+  for (guint i = 0; i < self->n_actions; i++)
+    {
+      g_autofree char *text = NULL;
+      gboolean can_be_taken;
+      TenRequest request;
+
+      if (!ten_turn_action_prepare (TEN_TURN_ACTION (self->action), i, &request, &can_be_taken,
+                                    error))
+        return FALSE;
+      text = ten_multiple_dup_text (&request, i + 1, can_be_taken);
+      ten_cli_print (cli, "%s\n", text);
+      if (play == NULL || !can_be_taken)
+        continue;
+      n_shown += print_rolls (cli, ten_action_get_ruleset (self->action),
+                              (TenRecord **) records->pdata + n_shown, records->len - n_shown,
+                              json_array_get_object_element (actions, i));
+      ten_cli_print (cli, "%s", i + 1 < self->n_actions ? "\n" : "");
+    }
+  return TRUE;
 }
 
 static gboolean
 run_multiple (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (GArray) actions = g_array_new (FALSE, TRUE, sizeof (Action));
-  g_autoptr (GPtrArray) requests = g_ptr_array_new ();
-  const TenRulesetActions *rules;
+  g_auto (Turn) turn = { NULL };
+  g_autoptr (TenPlay) play = NULL;
 
-  g_array_set_clear_func (actions, action_clear);
-  if (!read_actions (actions, cli, options, error))
+  if (!read_actions (&turn, cli, options, error) || !check (&turn, options, error))
     return FALSE;
-  rules = ten_ruleset_get_actions (g_array_index (actions, Action, 0).request.ruleset);
-  if (!declare (actions, rules, options, error))
-    return FALSE;
-  if (!ten_cli_options_has (options, "roll") &&
-      (ten_cli_options_has (options, "faces") || ten_cli_options_has (options, "seed") ||
-       ten_cli_options_has (options, "log") || ten_cli_options_has (options, "spend")))
-    return ten_cli_refuse (error, _ ("multiple: --faces, --seed, --log and --spend need --roll"));
-  for (guint i = 0; i < actions->len; i++)
-    if (g_array_index (actions, Action, i).can_be_taken)
-      g_ptr_array_add (requests, &g_array_index (actions, Action, i).request);
-  if (!ten_cli_record_check_spend_all (requests, options, error))
-    return FALSE;
-  if (ten_cli_options_has (options, "roll") && (!roll_actions (actions, rules, options, error) ||
-                                                !write_actions (cli, options, actions, error)))
-    return FALSE;
-  for (guint i = 0; i < requests->len; i++)
-    ten_cli_record_spend (cli, requests->pdata[i], options);
-  if (ten_cli_options_has (options, "json"))
-    print_json (cli, actions);
-  else
-    print_text (cli, actions);
+  if (ten_cli_options_has (options, "roll"))
+    {
+      play = ten_cli_perform (cli, options, turn.action, NULL, "multiple", error);
+      if (play == NULL)
+        return FALSE;
+    }
+  if (play != NULL && ten_cli_options_has (options, "json"))
+    ten_cli_print_play (cli, play, options);
+  else if (ten_cli_options_has (options, "json") ? !print_json (cli, &turn, error)
+                                                 : !print_text (cli, &turn, play, error))
+    {
+      ten_cli_error_prefix (error, "multiple");
+      return FALSE;
+    }
   return TRUE;
 }
 
 static const TenCliOption *const multiple_options[] = {
-  multiple_only_options,
-  ten_cli_character_options,
-  ten_cli_pool_options,
-  ten_cli_random_options,
-  ten_cli_log_options,
-  ten_cli_spend_options,
-  NULL,
+  multiple_only_options, ten_cli_character_options, ten_cli_pool_options,  ten_cli_random_options,
+  ten_cli_log_options,   ten_cli_log_file_options,  ten_cli_spend_options, NULL,
 };
 
 const TenCliCommand ten_cli_multiple_command = {

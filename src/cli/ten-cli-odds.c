@@ -3,6 +3,7 @@
 #include "ten-cli-commands.h"
 #include "ten-cli-dice.h"
 #include "ten-cli-odds.h"
+#include "ten-cli-perform.h"
 #include "ten-cli-request.h"
 
 #include "ten-config.h"
@@ -22,13 +23,18 @@ static gboolean
 run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliRequest) request = { NULL };
+  g_autoptr (TenRandom) random = NULL;
+  g_autoptr (TenActionSide) side = NULL;
   g_autoptr (TenOdds) odds = NULL;
-  g_autoptr (JsonNode) node = NULL;
 
-  if (!check_players (options, error) || !ten_cli_request_init (&request, cli, options, error) ||
-      !ten_cli_request_read_random (&request, options, error))
+  if (!check_players (options, error) || !ten_cli_request_init (&request, cli, options, error))
     return FALSE;
-  odds = ten_odds_compute (&request.request, error);
+  random = ten_cli_create_random (options, error);
+  if (random != NULL)
+    side = ten_cli_request_create_side (&request, FALSE, NULL, error);
+  if (side == NULL)
+    return FALSE;
+  odds = ten_odds_compute (ten_action_side_get_request (side), error);
   if (odds == NULL)
     {
       ten_cli_error_prefix (error, "odds");
@@ -36,14 +42,16 @@ run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
     }
   if (ten_cli_options_has (options, "json"))
     {
-      node = ten_odds_to_json (odds);
+      g_autoptr (JsonNode) node = ten_odds_to_json (odds);
+
       ten_cli_print_json (cli, node);
       return TRUE;
     }
   if (ten_cli_options_has (options, "for-players"))
-    ten_cli_dice_print_player_terms (cli, &request.request, G_LIST_MODEL (request.pool));
+    ten_cli_dice_print_player_terms (cli, ten_action_side_get_request (side),
+                                     ten_action_side_get_terms (side));
   else
-    ten_cli_dice_print_terms (cli, &request.request, G_LIST_MODEL (request.pool));
+    ten_cli_dice_print_side (cli, side);
   ten_cli_print (cli, "\n");
   ten_cli_odds_print (cli, odds, request.ruleset);
   return TRUE;

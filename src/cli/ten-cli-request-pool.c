@@ -38,6 +38,12 @@ const TenCliOption ten_cli_pool_options[] = {
   { NULL },
 };
 
+const TenCliOption ten_cli_ready_options[] = {
+  { "action", 0, TEN_CLI_VALUE, N_ ("ID"), N_ ("A common action, whose pool it is") },
+  { "saved", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("A saved roll of the sheet") },
+  { NULL },
+};
+
 /* Every trait that the pool may have, for a suggestion. */
 static GPtrArray *
 list_traits (TenCliRequest *self)
@@ -117,6 +123,117 @@ add_specialty (TenCliRequest *self, const char *name, GError **error)
                          suggestion);
 }
 
+static const TenCommonAction *
+find_action (TenCliRequest *self, const char *name, GError **error)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (self->ruleset);
+  const TenCommonAction *action = ten_ruleset_match_common_action (self->ruleset, name, -1);
+  g_autoptr (GPtrArray) ids = NULL;
+  g_autofree char *suggestion = NULL;
+
+  if (action != NULL)
+    return action;
+  ids = g_ptr_array_new ();
+  for (guint i = 0; i < rules->n_common; i++)
+    g_ptr_array_add (ids, (gpointer) rules->common[i].id);
+  g_ptr_array_add (ids, NULL);
+  suggestion = ten_cli_suggest (name, (const char *const *) ids->pdata);
+  /* Translators: a word, and "do you mean “jumping”?" or "there are jumping, sneaking" */
+  ten_cli_refuse (error, _ ("--action: there is no action “%s”; %s"), name, suggestion);
+  return NULL;
+}
+
+/* The traits that are given choose between the alternatives of the action, and no more. */
+static gboolean
+fill_with_action (TenCliRequest *self, const char *const *traits, GError **error)
+{
+  g_autoptr (GPtrArray) preferred = g_ptr_array_new ();
+
+  for (guint i = 0; traits[i] != NULL; i++)
+    {
+      const TenTrait *trait = ten_ruleset_match_trait (self->ruleset, traits[i], -1);
+
+      g_ptr_array_add (preferred, (gpointer) (trait != NULL ? trait->id : traits[i]));
+    }
+  g_ptr_array_add (preferred, NULL);
+  if (!ten_pool_set_common_action (self->pool, self->action, (const char *const *) preferred->pdata,
+                                   error))
+    {
+      ten_cli_error_prefix (error, "--action");
+      return FALSE;
+    }
+  for (guint i = 0; traits[i] != NULL; i++)
+    if (!ten_pool_has_trait (self->pool, preferred->pdata[i]))
+      /* Translators: the name of a trait, and that of a common action */
+      return ten_cli_refuse (error, _ ("--trait: “%s” is not in the pool of “%s”"), traits[i],
+                             self->action->name);
+  return TRUE;
+}
+
+/* COFD-21 */
+static gboolean
+read_action (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  self->action = find_action (self, ten_cli_options_get (options, "action"), error);
+  if (self->action == NULL)
+    return FALSE;
+  if (ten_cli_options_has (options, "dice"))
+    return TRUE;
+  if (self->sheet == NULL)
+    return ten_cli_refuse (error, _ ("--action: needs a --sheet, or --dice"));
+  return fill_with_action (self, ten_cli_options_get_all (options, "trait"), error);
+}
+
+static TenSavedRoll *
+find_saved (TenCliRequest *self, const char *name, GError **error)
+{
+  GListModel *rolls = ten_sheet_get_rolls (self->sheet);
+  g_autofree char *folded = ten_fold_name (name, -1);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *suggestion = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (rolls); i++)
+    {
+      g_autoptr (TenSavedRoll) roll = g_list_model_get_item (rolls, i);
+      g_autofree char *other = ten_fold_name (ten_saved_roll_get_name (roll), -1);
+
+      if (g_str_equal (other, folded))
+        return g_steal_pointer (&roll);
+      g_ptr_array_add (names, g_strdup (ten_saved_roll_get_name (roll)));
+    }
+  g_ptr_array_add (names, NULL);
+  suggestion = ten_cli_suggest (name, (const char *const *) names->pdata);
+  /* Translators: a word, and "do you mean “Punch”?" or "there are none" */
+  ten_cli_refuse (error, _ ("--saved: the sheet has no roll “%s”; %s"), name, suggestion);
+  return NULL;
+}
+
+static gboolean
+read_saved (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  static const char *const others[] = { "dice", "trait", "specialty", "action" };
+  g_autoptr (TenSavedRoll) roll = NULL;
+
+  if (self->sheet == NULL)
+    return ten_cli_refuse (error, _ ("--saved: needs a --sheet"));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (ten_cli_options_has (options, others[i]))
+      /* Translators: the name of an option */
+      return ten_cli_refuse (error, _ ("--saved: not together with --%s"), others[i]);
+  roll = find_saved (self, ten_cli_options_get (options, "saved"), error);
+  if (roll == NULL)
+    return FALSE;
+  if (!ten_cli_request_read_text (self, ten_saved_roll_get_notation (roll), FALSE, "--saved",
+                                  error))
+    return FALSE;
+  if (self->comment == NULL || *self->comment == '\0')
+    {
+      g_free (self->comment);
+      self->comment = g_strdup (ten_saved_roll_get_name (roll));
+    }
+  return TRUE;
+}
+
 static gboolean
 read_traits (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
@@ -126,10 +243,10 @@ read_traits (TenCliRequest *self, const TenCliOptions *options, GError **error)
   gint64 dice = 0;
 
   if (ten_cli_options_has (options, "saved"))
-    return ten_cli_request_read_saved (self, options, error);
+    return read_saved (self, options, error);
   if (ten_cli_options_has (options, "action"))
     {
-      if (!ten_cli_request_read_action (self, options, error))
+      if (!read_action (self, options, error))
         return FALSE;
       if (!has_dice)
         return specialty == NULL || add_specialty (self, specialty, error);
@@ -266,8 +383,9 @@ read_word (const TenCliOptions *options,
   return ten_cli_refuse (error, _ ("--%s: “%s” is none of %s"), name, text, list);
 }
 
-static gboolean
-read_words (TenCliRequest *self, const TenCliOptions *options, GError **error)
+/* What is said of all dice. */
+gboolean
+ten_cli_request_read_words (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
   /* In the order of TenHalve and of TenBotch. */
   static const char *const halves[] = { "never", "successes", "required", NULL };
@@ -282,7 +400,7 @@ read_words (TenCliRequest *self, const TenCliOptions *options, GError **error)
     ten_pool_set_halve (self->pool, (TenHalve) halve);
   if (botch >= 0)
     ten_pool_set_botch (self->pool, (TenBotch) botch);
-  return read_again (self, options, error);
+  return TRUE;
 }
 
 static gboolean
@@ -347,18 +465,22 @@ ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GE
   if (!read_traits (self, options, error) || !read_modifiers (self, options, error))
     return FALSE;
   read_switches (self, options);
-  return read_numbers (self, options, error) && read_words (self, options, error);
+  return read_numbers (self, options, error) && read_again (self, options, error) &&
+         ten_cli_request_read_words (self, options, error);
 }
 
 gboolean
 ten_cli_request_check_no_pool (const TenCliOptions *options, GError **error)
 {
+  const TenCliOption *const lists[] = { ten_cli_pool_options, ten_cli_ready_options };
+
   g_return_val_if_fail (options != NULL, FALSE);
 
-  for (const TenCliOption *option = ten_cli_pool_options; option->name != NULL; option++)
-    if (ten_cli_options_has (options, option->name))
-      /* Translators: the name of an option */
-      return ten_cli_refuse (error, _ ("--%s: not together with a text of what is rolled"),
-                             option->name);
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (const TenCliOption *option = lists[i]; option->name != NULL; option++)
+      if (ten_cli_options_has (options, option->name))
+        /* Translators: the name of an option */
+        return ten_cli_refuse (error, _ ("--%s: not together with a text of what is rolled"),
+                               option->name);
   return TRUE;
 }

@@ -150,6 +150,7 @@ add_willpower (Resistance *self, TenCliRequest *request, GError **error)
 {
   int dice = ten_ruleset_get_actions (request->ruleset)->resistance_willpower;
   const char *track = ten_ruleset_get_options (request->ruleset)->willpower_track;
+  TenRequest none;
   int left = 1;
 
   if (dice == 0)
@@ -162,7 +163,11 @@ add_willpower (Resistance *self, TenCliRequest *request, GError **error)
   if (left == 0)
     return ten_cli_refuse (error, _ ("--resist-willpower: no point is left"));
   self->value += dice;
-  g_set_object (&request->resisting, self->sheet);
+  ten_ruleset_init_request (request->ruleset, &none);
+  request->resisting = ten_action_side_new (
+      self->sheet != NULL ? ten_sheet_get_name (self->sheet) : NULL, &none, NULL);
+  ten_action_side_set_willpower (request->resisting, TRUE);
+  ten_action_side_set_sheet (request->resisting, self->sheet);
   return TRUE;
 }
 

@@ -11,22 +11,16 @@ typedef struct
   TenRuleset *ruleset;
   TenSheet *sheet;
   TenPool *pool;
-  TenRequest request;
-  TenRandom *random;
   const TenCommonAction *action;
+  TenActionSide *resisting;
   char *comment;
-  gboolean rerolls;
-  TenSheet *resisting;
 } TenCliRequest;
 
-/* Who rolls, where the dice come from, and all the rest. */
+/* Who rolls, and what. */
 extern const TenCliOption ten_cli_character_options[];
-extern const TenCliOption ten_cli_random_options[];
 extern const TenCliOption ten_cli_pool_options[];
 extern const TenCliOption ten_cli_ready_options[];
 extern const TenCliOption ten_cli_resistance_options[];
-extern const TenCliOption ten_cli_log_options[];
-extern const TenCliOption ten_cli_spend_options[];
 extern const TenCliOption ten_cli_player_options[];
 
 gboolean ten_cli_request_init_side (TenCliRequest *self,
@@ -40,27 +34,31 @@ gboolean ten_cli_request_init_pool (TenCliRequest *self,
                                     const TenCliOptions *options,
                                     const char *otherwise,
                                     GError **error);
-gboolean
-ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error);
-gboolean
-ten_cli_request_read_action (TenCliRequest *self, const TenCliOptions *options, GError **error);
-gboolean
-ten_cli_request_read_saved (TenCliRequest *self, const TenCliOptions *options, GError **error);
-gboolean ten_cli_request_read_resistance (TenCliRequest *self,
-                                          TenCli *cli,
-                                          const TenCliOptions *options,
-                                          GError **error);
-gboolean ten_cli_request_check_no_pool (const TenCliOptions *options, GError **error);
 gboolean ten_cli_request_init (TenCliRequest *self,
                                TenCli *cli,
                                const TenCliOptions *options,
                                GError **error);
-gboolean
-ten_cli_request_read_random (TenCliRequest *self, const TenCliOptions *options, GError **error);
 void ten_cli_request_clear (TenCliRequest *self);
-TenRoll *ten_cli_request_roll_next (TenCliRequest *self, GError **error);
-gboolean ten_cli_request_check_faces (TenCliRequest *self, GError **error);
-TenRoll *ten_cli_request_roll (TenCliRequest *self, GError **error);
+gboolean
+ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error);
+gboolean
+ten_cli_request_read_words (TenCliRequest *self, const TenCliOptions *options, GError **error);
+gboolean ten_cli_request_read_resistance (TenCliRequest *self,
+                                          TenCli *cli,
+                                          const TenCliOptions *options,
+                                          GError **error);
+gboolean ten_cli_request_read_text (
+    TenCliRequest *self, const char *text, gboolean contested, const char *where, GError **error);
+gboolean ten_cli_request_apply (TenCliRequest *self,
+                                const TenNotation *notation,
+                                gboolean contested,
+                                const char *where,
+                                GError **error);
+gboolean ten_cli_request_check_no_pool (const TenCliOptions *options, GError **error);
+TenActionSide *ten_cli_request_create_side (TenCliRequest *self,
+                                            gboolean contested,
+                                            const char *where,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenCliRequest, ten_cli_request_clear)
 

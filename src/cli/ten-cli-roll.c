@@ -1,12 +1,69 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-cli-roll.h"
+
 #include "ten-cli-commands.h"
-#include "ten-cli-record.h"
-#include "ten-cli-reroll.h"
+#include "ten-cli-log.h"
+#include "ten-cli-perform.h"
 
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
+
+static const TenCliOption reroll_options[] = {
+  { "reroll", 0, TEN_CLI_VALUE, N_ ("NUMBERS"),
+    N_ ("Reroll these dice for willpower: 0,3 are the first and the fourth") },
+  { NULL },
+};
+
+static gboolean
+set_reroll (TenRollAction *action,
+            const TenCliOptions *options,
+            TenSheet *sheet,
+            GPtrArray *payers,
+            GError **error)
+{
+  g_autoptr (GArray) dice = NULL;
+
+  if (!ten_cli_options_has (options, "reroll"))
+    return TRUE;
+  dice = ten_cli_read_reroll (options, "reroll", sheet, error);
+  if (dice == NULL)
+    return FALSE;
+  ten_roll_action_set_reroll (action, (const guint *) dice->data, dice->len);
+  g_ptr_array_add (payers, sheet);
+  return TRUE;
+}
+
+TenPlay *
+ten_cli_roll (TenCli *cli,
+              const TenCliOptions *options,
+              TenCliRequest *request,
+              const char *where,
+              GError **error)
+{
+  g_autoptr (GPtrArray) payers = g_ptr_array_new ();
+  g_autoptr (TenActionSide) side = NULL;
+  g_autoptr (TenAction) action = NULL;
+
+  if (!ten_cli_log_add_bonuses (options, request->pool, request->sheet, error))
+    return NULL;
+  side = ten_cli_request_create_side (request, FALSE, where, error);
+  if (side == NULL)
+    return NULL;
+  action = ten_roll_action_new (request->ruleset, side);
+  ten_action_set_comment (action, request->comment);
+  ten_action_set_common (action, request->action != NULL ? request->action->id : NULL);
+  ten_roll_action_set_resisting (TEN_ROLL_ACTION (action), request->resisting);
+  ten_cli_add_payer (payers, side);
+  if (request->resisting != NULL && ten_action_side_get_sheet (request->resisting) != NULL)
+    ten_cli_add_payer (payers, request->resisting);
+  if (!set_reroll (TEN_ROLL_ACTION (action), options, request->sheet, payers, error) ||
+      !ten_cli_check_payers (options, payers, error))
+    return NULL;
+  return ten_cli_perform (cli, options, action, NULL,
+                          where != NULL ? where : ten_ruleset_get_id (request->ruleset), error);
+}
 
 /* POOL-7: what is wrong with a pool may tell how many dice it has. */
 static gboolean
@@ -45,26 +102,25 @@ action_to_json (const TenCommonAction *action, const char *line)
 
 /* COFD-21: with what it means for the action, where it is a common one. */
 static void
-print_roll (TenCli *cli,
-            const TenCommonAction *action,
-            TenRecord *record,
-            TenRuleset *ruleset,
-            const TenCliOptions *options)
+print_common (TenCli *cli,
+              const TenCommonAction *action,
+              TenPlay *play,
+              const TenCliOptions *options)
 {
-  g_autofree char *line = action != NULL ? dup_line (action, record, options) : NULL;
+  g_autofree char *line = dup_line (action, ten_play_get_record (play), options);
 
-  if (action != NULL && ten_cli_options_has (options, "json"))
+  if (ten_cli_options_has (options, "json"))
     {
       g_autoptr (JsonNode) node = ten_cli_options_has (options, "for-players")
-                                      ? ten_record_roll_to_player_json (record)
-                                      : ten_record_roll_to_json (record);
+                                      ? ten_play_to_player_json (play)
+                                      : ten_play_to_json (play);
 
       json_object_set_object_member (json_node_get_object (node), "action",
                                      action_to_json (action, line));
       ten_cli_print_json (cli, node);
       return;
     }
-  ten_cli_record_print (cli, record, ruleset, options);
+  ten_cli_print_play (cli, play, options);
   if (line != NULL)
     ten_cli_print (cli, "%s\n", line);
 }
@@ -73,15 +129,16 @@ static gboolean
 run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliRequest) request = { NULL };
-  g_autoptr (TenRecord) record = NULL;
+  g_autoptr (TenPlay) play = NULL;
 
-  if (!ten_cli_request_init (&request, cli, options, error))
+  if (ten_cli_request_init (&request, cli, options, error))
+    play = ten_cli_roll (cli, options, &request, NULL, error);
+  if (play == NULL)
     return fail (options, error);
-  record = ten_cli_record_roll (cli, &request, options, request.comment, error);
-  if (record == NULL)
-    return fail (options, error);
-  print_roll (cli, request.action, record, request.ruleset, options);
-  ten_cli_record_spend (cli, &request, options);
+  if (request.action != NULL)
+    print_common (cli, request.action, play, options);
+  else
+    ten_cli_print_play (cli, play, options);
   return TRUE;
 }
 
@@ -89,7 +146,8 @@ static const TenCliOption *const roll_options[] = {
   ten_cli_character_options, ten_cli_pool_options,
   ten_cli_ready_options,     ten_cli_resistance_options,
   ten_cli_random_options,    ten_cli_log_options,
-  ten_cli_spend_options,     ten_cli_reroll_options,
+  ten_cli_log_file_options,  ten_cli_bonus_options,
+  ten_cli_spend_options,     reroll_options,
   ten_cli_player_options,    NULL,
 };
 

@@ -123,6 +123,7 @@ static gboolean
 run_simulate (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliRequest) request = { NULL };
+  g_autoptr (TenActionSide) side = NULL;
   g_autoptr (TenSimulation) simulation = NULL;
   g_autoptr (TenOdds) odds = NULL;
   gint64 n_rolls = 0;
@@ -133,9 +134,12 @@ run_simulate (TenCli *cli, const TenCliOptions *options, GError **error)
   if (!ten_cli_options_read_integer (options, "rolls", 1, MAX_ROLLS, &n_rolls, error) ||
       !read_seed (options, &seed, error) || !ten_cli_request_init (&request, cli, options, error))
     return FALSE;
-  odds = ten_odds_compute (&request.request, error);
+  side = ten_cli_request_create_side (&request, FALSE, NULL, error);
+  if (side == NULL)
+    return FALSE;
+  odds = ten_odds_compute (ten_action_side_get_request (side), error);
   if (odds != NULL)
-    simulation = ten_simulation_new (&request.request, seed, error);
+    simulation = ten_simulation_new (ten_action_side_get_request (side), seed, error);
   if (simulation == NULL)
     {
       ten_cli_error_prefix (error, "simulate");
@@ -147,7 +151,7 @@ run_simulate (TenCli *cli, const TenCliOptions *options, GError **error)
       print_json (cli, simulation, odds);
       return TRUE;
     }
-  ten_cli_dice_print_terms (cli, &request.request, G_LIST_MODEL (request.pool));
+  ten_cli_dice_print_side (cli, side);
   ten_cli_print (cli, "\n");
   print_tables (cli, simulation, odds);
   return TRUE;

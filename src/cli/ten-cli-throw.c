@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-cli-commands.h"
-#include "ten-cli-record.h"
+#include "ten-cli-log.h"
+#include "ten-cli-perform.h"
+#include "ten-cli-roll.h"
 
 #include "ten-config.h"
 
@@ -59,32 +61,19 @@ run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliRequest) request = { NULL };
   g_autofree char *text = g_strjoinv (" ", (char **) ten_cli_options_get_arguments (options));
-  g_autofree char *comment = NULL;
-  g_autoptr (TenRecord) record = NULL;
-  TenNotation notation;
+  g_autoptr (TenPlay) play = NULL;
 
-  if (!g_utf8_validate (text, -1, NULL))
-    return ten_cli_refuse (error, _ ("throw: the text is not UTF-8"));
-  if (is_contest (text))
+  if (g_utf8_validate (text, -1, NULL) && is_contest (text))
     return ten_cli_contest_command.run (cli, options, error);
-  if (!ten_cli_request_init_pool (&request, cli, options, find_ruleset_of_command (cli, text),
-                                  error))
+  if (ten_cli_request_init_pool (&request, cli, options, find_ruleset_of_command (cli, text),
+                                 error) &&
+      ten_cli_request_read_text (&request, text, FALSE, "throw", error))
+    play = ten_cli_roll (cli, options, &request, "throw", error);
+  if (play == NULL)
     return FALSE;
-  if (!ten_notation_parse (&notation, text, error) ||
-      !ten_notation_apply (&notation, request.pool, error) ||
-      !ten_pool_to_request (request.pool, &request.request, error))
-    {
-      ten_cli_error_prefix (error, "throw");
-      return FALSE;
-    }
-  comment = ten_notation_dup_comment (&notation);
-  record = ten_cli_record_roll (cli, &request, options, comment, error);
-  if (record == NULL)
-    return FALSE;
-  ten_cli_record_print (cli, record, request.ruleset, options);
+  ten_cli_print_play (cli, play, options);
   if (!ten_cli_options_has (options, "json"))
-    print_reply (cli, ten_record_get_roll (record));
-  ten_cli_record_spend (cli, &request, options);
+    print_reply (cli, ten_record_get_roll (ten_play_get_record (play)));
   return TRUE;
 }
 
@@ -92,6 +81,8 @@ static const TenCliOption *const throw_options[] = {
   ten_cli_character_options,
   ten_cli_random_options,
   ten_cli_log_options,
+  ten_cli_log_file_options,
+  ten_cli_bonus_options,
   ten_cli_spend_options,
   NULL,
 };

@@ -73,10 +73,10 @@ create_sample_menu (TenSheetSource *self, const char *action)
     {
       g_autoptr (TenSheet) sheet = g_list_model_get_item (G_LIST_MODEL (self->samples), i);
       g_autofree char *uri = g_file_get_uri (ten_sheet_get_file (sheet));
-      /* Translators: a character's name, and the ruleset of the sheet. */
-      g_autofree char *label =
-          g_strdup_printf (C_ ("sample sheet", "%s (%s)"), ten_sheet_get_name (sheet),
-                           ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
+      g_autofree char *label = g_strdup_printf (
+          /* Translators: a character's name, and the ruleset of the sheet. */
+          C_ ("sample sheet", "%s (%s)"), ten_sheet_get_name (sheet),
+          ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
 
       append_item (menu, label, action, uri);
     }

@@ -46,6 +46,8 @@ turn_clear (Turn *self)
   g_free (self->alone_b);
 }
 
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Turn, turn_clear)
+
 static void
 work_clear (Work *self)
 {
@@ -181,13 +183,13 @@ add_finished (const Work *self, int lack_a, int lack_b, int added, TenContestOdd
   sum->b += weight * (turn->after_a_below[turn->most_b + 1] - less_or_equal);
 }
 
-static void
-solve_state (const Work *self, int lack_a, int lack_b)
+/* Of all that a turn may do but nothing. */
+static TenContestOdds
+sum_up (const Work *self, int lack_a, int lack_b)
 {
   const Turn *turn = &self->turn;
   TenContestOdds *table = turn->both ? self->mixed : self->states;
   TenContestOdds sum = { 0.0, 0.0, 0.0 };
-  TenContestOdds *state = get_state (self, self->states, lack_a, lack_b);
 
   for (int i = 1; i <= MIN (turn->most_a, lack_a - 1); i++)
     add_weighted (&sum, get_state (self, table, lack_a - i, lack_b), turn->a[i]);
@@ -198,7 +200,22 @@ solve_state (const Work *self, int lack_a, int lack_b)
     add_weighted (&sum, get_state (self, self->states, lack_a, lack_b - j), turn->alone_b[j]);
   for (int j = lack_b; j <= turn->most_b; j++)
     sum.b += turn->alone_b[j];
+  return sum;
+}
 
+static void
+solve_state (const Work *self, int lack_a, int lack_b)
+{
+  const Turn *turn = &self->turn;
+  TenContestOdds *state = get_state (self, self->states, lack_a, lack_b);
+  TenContestOdds sum;
+
+  if (turn->moves <= 0.0)
+    {
+      *state = (TenContestOdds){ .none = 1.0 };
+      return;
+    }
+  sum = sum_up (self, lack_a, lack_b);
   state->a = sum.a / turn->moves;
   state->b = sum.b / turn->moves;
   state->none = sum.none / turn->moves;
@@ -235,6 +252,21 @@ solve (Work *self, TenContestOdds *odds)
   *odds = *get_state (self, self->states, self->lack_a, self->lack_b);
 }
 
+/* Once all that follows is solved: the next turn is another one. */
+static void
+solve_next (Work *self, const Turn *next, TenContestOdds *odds)
+{
+  const Turn following = self->turn;
+  const TenContestOdds stays = *odds;
+
+  self->turn = *next;
+  for (int lack_a = 1; lack_a <= self->lack_a && next->both; lack_a++)
+    mix_state (self, lack_a, self->lack_b);
+  *odds = sum_up (self, self->lack_a, self->lack_b);
+  add_weighted (odds, &stays, MAX (1.0 - next->moves, 0.0));
+  self->turn = following;
+}
+
 static void
 get_certain (TenSide winner, TenContestOdds *odds)
 {
@@ -259,15 +291,20 @@ round_certain (TenContestOdds *odds)
  * ten_extended_contest_compare_odds:
  * @rules: the rules of a ruleset that has contests of several turns
  * @self: a contest of several turns
+ * @next_a: (nullable): the odds of side a in the next turn, or %NULL where they are those of all
+ * @next_b: (nullable): the odds of side b in the next turn, likewise
  * @a: the odds of side a in each turn, which may be those of a team (CHAT-8)
  * @b: the odds of side b in each turn
  * @odds: (out caller-allocates): the chance of each side to win in the end
  *
- * Computes who wins in the end, from where the contest stands (V20-12, CHAT-7), to 1e-12.
+ * Computes who wins in the end, from where the contest stands (V20-12, CHAT-7), to 1e-12. The next
+ * turn is another one where a point of willpower is spent on it (V20-5).
  */
 void
 ten_extended_contest_compare_odds (const TenRulesetActions *rules,
                                    const TenExtendedContest *self,
+                                   const TenOdds *next_a,
+                                   const TenOdds *next_b,
                                    const TenOdds *a,
                                    const TenOdds *b,
                                    TenContestOdds *odds)
@@ -285,15 +322,17 @@ ten_extended_contest_compare_odds (const TenRulesetActions *rules,
       return;
     }
   turn_init (&work.turn, rules, self->defender, a, b);
-  if (work.turn.moves <= 0.0)
-    {
-      get_certain (TEN_SIDE_NONE, odds);
-      return;
-    }
-
   work.lack_a = self->needed_a - self->total_a;
   work.lack_b = self->needed_b - self->total_b;
   solve (&work, odds);
+  if (next_a != NULL || next_b != NULL)
+    {
+      g_auto (Turn) next = { 0 };
+
+      turn_init (&next, rules, self->defender, next_a != NULL ? next_a : a,
+                 next_b != NULL ? next_b : b);
+      solve_next (&work, &next, odds);
+    }
   round_certain (odds);
 }
 
@@ -340,6 +379,6 @@ ten_extended_contest_compute_odds (const TenRulesetActions *rules,
   odds_b = odds_a != NULL ? ten_odds_compute (b, error) : NULL;
   if (odds_b == NULL)
     return FALSE;
-  ten_extended_contest_compare_odds (rules, self, odds_a, odds_b, odds);
+  ten_extended_contest_compare_odds (rules, self, NULL, NULL, odds_a, odds_b, odds);
   return TRUE;
 }

@@ -40,6 +40,8 @@ ten_extended_contest_add (const TenRulesetActions *rules, TenExtendedContest *se
 gboolean ten_extended_contest_is_over (const TenExtendedContest *self);
 void ten_extended_contest_compare_odds (const TenRulesetActions *rules,
                                         const TenExtendedContest *self,
+                                        const TenOdds *next_a,
+                                        const TenOdds *next_b,
                                         const TenOdds *a,
                                         const TenOdds *b,
                                         TenContestOdds *odds);

@@ -60,7 +60,14 @@ TenRecord *ten_aftermath_rouse (TenRuleset *ruleset,
                                 TenRandom *random,
                                 TenEvent **event,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What has passed to the next roll. */
 GPtrArray *ten_aftermath_list_bonuses (TenLog *log, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_aftermath_list_bonuses_for (TenLog *log,
+                                           const char *character,
+                                           TenRuleset *ruleset,
+                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void ten_aftermath_apply_bonus (TenEvent *bonus, TenPool *pool);
 
 /* What the log says of them. */
 TenEvent *ten_aftermath_create_start (TenRecord *record,

@@ -70,6 +70,7 @@ ten_extended_events_create_start (const TenRound *round, TenExtendedProgress *pr
   return event;
 }
 
+/* What helpers do to the targets is done again in each turn. */
 TenEvent *
 ten_extended_events_create_contest_start (const TenRound *round,
                                           const char *name,
@@ -89,7 +90,7 @@ ten_extended_events_create_contest_start (const TenRound *round,
   json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (round->ruleset));
   json_object_set_string_member (object, "tally", ten_tally_to_id (rules->tally));
   json_object_set_string_member (object, "tie", ten_tie_to_id (rules->tie));
-  put_pool (object, "request", "terms", &round->request, round->terms);
+  put_pool (object, "request", "terms", &round->alone, round->terms);
   put_pool (object, "request_b", "terms_b", &round->other_request, round->other_terms);
   put_helpers (round, object);
   event = ten_event_new (TEN_EVENT_ACTION, details);

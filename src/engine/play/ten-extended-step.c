@@ -58,7 +58,7 @@ ten_extended_step_get_kind (TenAction *action)
 static TenActionSide *
 create_lasting_side (TenActionSide *side, TenRuleset *ruleset)
 {
-  const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
+  const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
   g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
   GListModel *all = ten_action_side_get_terms (side);
   TenRequest request = *ten_action_side_get_request (side);
@@ -71,7 +71,8 @@ create_lasting_side (TenActionSide *side, TenRuleset *ruleset)
       if (ten_term_get_kind (term) != TEN_TERM_WILLPOWER)
         g_list_store_append (terms, term);
     }
-  if (ten_action_side_get_willpower (side) && options->willpower == TEN_WILLPOWER_DICE)
+  if (ten_action_side_get_willpower (side) && options != NULL &&
+      options->willpower == TEN_WILLPOWER_DICE)
     request.dice -= options->willpower_dice;
   request.sure_success = FALSE;
   ten_extended_prepare (&request);
@@ -86,9 +87,17 @@ create_lasting_side (TenActionSide *side, TenRuleset *ruleset)
 static gboolean
 prepare (TenExtendedStep *self, TenRound *round, TenActionSide *a, TenActionSide *b, GError **error)
 {
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+
+  if (b != NULL && ruleset != NULL && ten_ruleset_get_actions (ruleset)->tally == TEN_TALLY_NONE)
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                           _ ("This ruleset has no contests of several turns"));
+      return FALSE;
+    }
   ten_round_clear (round);
   *round = (TenRound){
-    .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
+    .ruleset = ruleset,
     .actor = a,
     .opponent = b,
     .helpers = self->helpers,
@@ -125,6 +134,9 @@ roll_turn (TenExtendedStep *self,
     return FALSE;
   if (self->helpers->len == 0)
     return TRUE;
+  if (!self->to_the_end)
+    json_object_set_member (ten_performance_get_details (performance), "given",
+                            ten_help_given_to_json (&round->given));
   help = ten_round_help_to_json (round);
   event = ten_event_new (TEN_EVENT_HELP, help);
   ten_event_set_record (event, round->record);
@@ -143,6 +155,9 @@ write_turn (TenRound *round)
                        round->other_successes, round->defender, &result);
   node = ten_contest_to_json (&result, ten_record_roll_to_json (round->record),
                               ten_record_roll_to_json (round->other_record));
+  if (round->helpers->len > 0)
+    json_object_set_member (json_node_get_object (node), "given",
+                            ten_help_given_to_json (&round->given));
   return json_object_ref (json_node_get_object (node));
 }
 
@@ -380,35 +395,51 @@ compute_alone (TenExtendedStep *self, TenActionSide *lasting, GError **error)
   return ten_action_odds_new_for_extended (odds, self->helpers->len > 0 ? &help : NULL);
 }
 
-/* A point that one side spends on the first turn is left out. */
+static gboolean
+compute_sides (TenExtendedStep *self,
+               TenActionSide *a,
+               TenActionSide *b,
+               TenHelpOdds *help,
+               TenOdds **odds_a,
+               TenOdds **odds_b,
+               GError **error)
+{
+  g_auto (TenRound) round = { NULL };
+
+  if (!prepare (self, &round, a, b, error))
+    return FALSE;
+  *odds_a = ten_round_compute_odds (&round, help, error);
+  *odds_b = *odds_a != NULL ? ten_odds_compute (&round.other_request, error) : NULL;
+  return *odds_b != NULL;
+}
+
+/* A point is spent on the first turn alone. */
 static TenActionOdds *
 compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
 {
-  const TenRulesetActions *rules =
-      ten_ruleset_get_actions (ten_action_get_ruleset (TEN_ACTION (self)));
-  g_autoptr (TenActionSide) opponent =
-      create_lasting_side (self->opponent, ten_action_get_ruleset (TEN_ACTION (self)));
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  g_autoptr (TenActionSide) opponent = create_lasting_side (self->opponent, ruleset);
   const TenExtendedContest *contest =
       self->extended != NULL ? ten_extended_action_get_contest (self->extended) : &self->contest;
-  g_auto (TenRound) round = { NULL };
+  g_autoptr (TenOdds) next_a = NULL;
+  g_autoptr (TenOdds) next_b = NULL;
   g_autoptr (TenOdds) a = NULL;
   g_autoptr (TenOdds) b = NULL;
   TenContestOdds odds;
   TenHelpOdds help;
 
-  if (rules->tally == TEN_TALLY_NONE)
-    {
-      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                           _ ("This ruleset has no contests of several turns"));
-      return NULL;
-    }
-  if (!prepare (self, &round, lasting, opponent, error))
+  /* A homebrew ruleset may be gone: the log has what the contest needs of it. */
+  if (ruleset == NULL)
+    return ten_extended_action_compute_contest_odds (self->extended, &odds, error)
+               ? ten_action_odds_new_for_contest (&odds, NULL)
+               : NULL;
+  if (!compute_sides (self, lasting, opponent, &help, &a, &b, error) ||
+      ((ten_action_side_get_willpower (self->actor) ||
+        ten_action_side_get_willpower (self->opponent)) &&
+       !compute_sides (self, self->actor, self->opponent, NULL, &next_a, &next_b, error)))
     return NULL;
-  a = ten_round_compute_odds (&round, &help, error);
-  b = a != NULL ? ten_odds_compute (&round.other_request, error) : NULL;
-  if (b == NULL)
-    return NULL;
-  ten_extended_contest_compare_odds (rules, contest, a, b, &odds);
+  ten_extended_contest_compare_odds (ten_ruleset_get_actions (ruleset), contest, next_a, next_b, a,
+                                     b, &odds);
   return ten_action_odds_new_for_contest (&odds, self->helpers->len > 0 ? &help : NULL);
 }
 

@@ -559,26 +559,17 @@ ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
 void
 ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log)
 {
-  const char *ruleset;
-  const char *character;
   g_autoptr (GPtrArray) waiting = NULL;
 
   g_return_if_fail (TEN_IS_PLAY_SESSION (self));
   g_return_if_fail (TEN_IS_LOG (log));
 
-  ruleset = ten_ruleset_get_id (ten_pool_get_ruleset (self->pool));
-  character = self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "";
-  waiting = ten_aftermath_list_bonuses (log, NULL);
+  waiting = ten_aftermath_list_bonuses_for (
+      log, self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "",
+      ten_pool_get_ruleset (self->pool), NULL);
   g_ptr_array_set_size (self->bonuses, 0);
   for (guint i = 0; waiting != NULL && i < waiting->len; i++)
-    {
-      g_autoptr (TenRecord) record =
-          ten_log_read_record (log, ten_event_get_roll (waiting->pdata[i]));
-
-      if (record != NULL && g_str_equal (ten_record_get_ruleset (record), ruleset) &&
-          g_str_equal (ten_event_get_word (waiting->pdata[i], "character"), character))
-        ten_play_session_add_bonus (self, waiting->pdata[i]);
-    }
+    ten_play_session_add_bonus (self, waiting->pdata[i]);
 }
 
 /**

@@ -329,17 +329,23 @@ write_rolls (TenPlay *self, JsonObject *object, gboolean for_players)
   for (guint i = 0; i < self->records->len; i++)
     {
       TenRecord *record = self->records->pdata[i];
+      const char *role = self->kind == TEN_ACTION_ROUSE ? "roll" : ten_record_get_role (record);
 
       if (has_role (record, "helper"))
         json_array_add_element (helpers, write_roll (record, for_players));
-      else if (ten_record_get_role (record) != NULL)
-        json_object_set_member (object, ten_record_get_role (record),
-                                write_roll (record, for_players));
+      else if (role != NULL)
+        json_object_set_member (object, role, write_roll (record, for_players));
     }
   if (json_array_get_length (helpers) > 0)
     json_object_set_array_member (object, "helpers", helpers);
   else
     json_array_unref (helpers);
+}
+
+static gboolean
+is_single (TenPlay *self)
+{
+  return self->kind == TEN_ACTION_ROLL || self->kind == TEN_ACTION_REROLL;
 }
 
 /* What stands for the whole in the details of each kind is added to the rolls. */
@@ -350,7 +356,7 @@ write_play (TenPlay *self, gboolean for_players)
   JsonObject *object;
   JsonNode *node;
 
-  if (self->kind == TEN_ACTION_ROLL)
+  if (is_single (self))
     {
       node = write_roll (ten_play_get_record (self), for_players);
       object = json_node_get_object (node);
@@ -413,7 +419,7 @@ ten_play_to_player_json (TenPlay *self)
 
   if (is_open (self))
     return write_play (self, TRUE);
-  if (self->kind == TEN_ACTION_ROLL)
+  if (is_single (self))
     return write_roll (ten_play_get_record (self), TRUE);
   object = json_object_new ();
   write_rolls (self, object, TRUE);

@@ -22,6 +22,7 @@ typedef struct
   /* As they are rolled: ten_round_prepare (). */
   TenRequest request;
   TenRequest other_request;
+  TenRequest alone; /* what @request is without anybody's help */
   TenRequest *helping;
   GListModel *terms;
   GListModel *other_terms;

@@ -48,6 +48,14 @@ list_leader_terms (GListModel *terms, int dice)
   return G_LIST_MODEL (list);
 }
 
+/* What goes on without its ruleset, which a homebrew may have been, was prepared when it began. */
+static void
+prepare_without_ruleset (TenRound *self)
+{
+  self->other_request = *ten_action_side_get_request (self->opponent);
+  self->other_terms = g_object_ref (ten_action_side_get_terms (self->opponent));
+}
+
 static gboolean
 prepare_contest (TenRound *self, GError **error)
 {
@@ -83,6 +91,12 @@ prepare_help (TenRound *self, GError **error)
 {
   const guint n_helpers = get_n_helpers (self);
 
+  if (self->ruleset == NULL)
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                           _ ("The ruleset of the helpers is not there any more"));
+      return FALSE;
+    }
   if (get_rules (self)->teamwork == TEN_HELP_NONE)
     {
       g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
@@ -103,14 +117,27 @@ ten_round_prepare (TenRound *self, GError **error)
   ten_round_clear (self);
   self->request = *ten_action_side_get_request (self->actor);
   self->terms = g_object_ref (ten_action_side_get_terms (self->actor));
-  return (self->opponent == NULL || prepare_contest (self, error)) &&
-         (get_n_helpers (self) == 0 || prepare_help (self, error));
+  if (self->opponent != NULL && self->ruleset == NULL)
+    prepare_without_ruleset (self);
+  else if (self->opponent != NULL && !prepare_contest (self, error))
+    return FALSE;
+  self->alone = self->request;
+  return get_n_helpers (self) == 0 || prepare_help (self, error);
 }
 
 gboolean
 ten_round_adds_successes (const TenRound *self)
 {
   return get_n_helpers (self) > 0 && get_rules (self)->teamwork == TEN_HELP_SUCCESSES;
+}
+
+/* A leader may yet get dice, and the point is left where there are none in the end. */
+static gboolean
+reserve_for_actor (TenRound *self, TenPerformance *performance, GError **error)
+{
+  if (get_n_helpers (self) > 0 && !ten_round_adds_successes (self) && !self->request.automatic)
+    return ten_performance_reserve (performance, self->actor, error);
+  return ten_performance_reserve_for_roll (performance, self->actor, &self->request, error);
 }
 
 gboolean
@@ -120,7 +147,7 @@ ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error)
     if (!ten_performance_reserve_for_roll (performance, self->helpers->pdata[i], &self->helping[i],
                                            error))
       return FALSE;
-  return ten_performance_reserve_for_roll (performance, self->actor, &self->request, error) &&
+  return reserve_for_actor (self, performance, error) &&
          (self->opponent == NULL || ten_performance_reserve_for_roll (performance, self->opponent,
                                                                       &self->other_request, error));
 }

@@ -78,6 +78,36 @@ ten_pool_set_common_action (TenPool *self,
   return TRUE;
 }
 
+/**
+ * ten_pool_set_common_opposition:
+ * @self: the pool of an opponent
+ * @action: a contested action of the pool's ruleset: one with `against`
+ * @error: return location for an error
+ *
+ * Fills the pool of whoever opposes a common action (COFD-14, COFD-21), in place of all that is in
+ * it. Errors are those of ten_pool_add_trait(), and leave the pool as it was.
+ *
+ * Returns: whether the pool was filled
+ */
+gboolean
+ten_pool_set_common_opposition (TenPool *self, const TenCommonAction *action, GError **error)
+{
+  g_autoptr (TenPool) scratch = NULL;
+
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+  g_return_val_if_fail (action != NULL && action->against != NULL, FALSE);
+
+  scratch = ten_pool_new_scratch (self);
+  ten_pool_set_uncommon (scratch, TRUE);
+  for (guint i = 0; action->against[i] != NULL; i++)
+    if (!ten_pool_add_trait (scratch, action->against[i], error))
+      return FALSE;
+  scratch->options[TEN_POOL_UNCOMMON] = self->options[TEN_POOL_UNCOMMON];
+  ten_pool_take (self, scratch);
+
+  return TRUE;
+}
+
 /* An outcome without a line of its own has that of the plainer one. */
 static const char *
 find_line (const TenCommonAction *action, TenOutcome outcome)

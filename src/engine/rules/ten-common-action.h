@@ -12,6 +12,8 @@ gboolean ten_pool_set_common_action (TenPool *self,
                                      const TenCommonAction *action,
                                      const char *const *preferred,
                                      GError **error);
+gboolean
+ten_pool_set_common_opposition (TenPool *self, const TenCommonAction *action, GError **error);
 char *ten_words_for_common_result (const TenCommonAction *action,
                                    const TenRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_words_for_common_outcome (const TenCommonAction *action,

@@ -349,6 +349,29 @@ ten_notation_to_request (const TenNotation *self,
   return TRUE;
 }
 
+static gboolean
+apply (const TenNotation *self, TenPool *pool, gboolean contested, GError **error)
+{
+  g_autoptr (TenPool) scratch = NULL;
+  TenPoolOption culprit;
+  TenRequest request;
+
+  scratch = ten_pool_new_scratch (pool);
+  if (self->uncommon)
+    scratch->options[TEN_POOL_UNCOMMON] = TRUE;
+  if (!apply_terms (self, scratch, error) || !apply_specialty (self, scratch, error))
+    return FALSE;
+
+  override_options (self, scratch->options);
+  ten_pool_update (scratch);
+  if (!ten_pool_make_request (scratch, contested, &request, &culprit, error))
+    return culprit != TEN_POOL_NO_OPTION ? fail_option (self, culprit, error) : FALSE;
+
+  ten_pool_take (pool, scratch);
+
+  return TRUE;
+}
+
 /**
  * ten_notation_apply:
  * @self: a notation
@@ -367,25 +390,28 @@ ten_notation_to_request (const TenNotation *self,
 gboolean
 ten_notation_apply (const TenNotation *self, TenPool *pool, GError **error)
 {
-  g_autoptr (TenPool) scratch = NULL;
-  TenPoolOption culprit;
-  TenRequest request;
-
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (TEN_IS_POOL (pool), FALSE);
 
-  scratch = ten_pool_new_scratch (pool);
-  if (self->uncommon)
-    scratch->options[TEN_POOL_UNCOMMON] = TRUE;
-  if (!apply_terms (self, scratch, error) || !apply_specialty (self, scratch, error))
-    return FALSE;
+  return apply (self, pool, FALSE, error);
+}
 
-  override_options (self, scratch->options);
-  ten_pool_update (scratch);
-  if (!ten_pool_make_request (scratch, &request, &culprit, error))
-    return culprit != TEN_POOL_NO_OPTION ? fail_option (self, culprit, error) : FALSE;
+/**
+ * ten_notation_apply_to_side:
+ * @self: a notation
+ * @pool: the pool to fill
+ * @error: return location for an error
+ *
+ * Does what ten_notation_apply() does for one side of a contest, whose target may come from the
+ * other side: see ten_pool_to_contest_request().
+ *
+ * Returns: whether the pool was filled
+ */
+gboolean
+ten_notation_apply_to_side (const TenNotation *self, TenPool *pool, GError **error)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (TEN_IS_POOL (pool), FALSE);
 
-  ten_pool_take (pool, scratch);
-
-  return TRUE;
+  return apply (self, pool, TRUE, error);
 }

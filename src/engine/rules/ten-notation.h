@@ -64,6 +64,7 @@ gboolean ten_notation_to_request (const TenNotation *self,
                                   TenRequest *request,
                                   GError **error);
 gboolean ten_notation_apply (const TenNotation *self, TenPool *pool, GError **error);
+gboolean ten_notation_apply_to_side (const TenNotation *self, TenPool *pool, GError **error);
 char *ten_pool_to_notation (TenPool *pool, const char *comment) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_notation_dup_comment (const TenNotation *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -136,7 +136,7 @@ gboolean ten_pool_fill_request (TenRuleset *ruleset,
                                 TenPoolOption *culprit,
                                 GError **error);
 gboolean ten_pool_check_willpower (TenPool *self, GError **error);
-gboolean
-ten_pool_make_request (TenPool *self, TenRequest *request, TenPoolOption *culprit, GError **error);
+gboolean ten_pool_make_request (
+    TenPool *self, gboolean contested, TenRequest *request, TenPoolOption *culprit, GError **error);
 
 G_END_DECLS

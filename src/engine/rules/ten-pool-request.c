@@ -406,8 +406,9 @@ check_automatic (TenPool *self, TenPoolOption *culprit, GError **error)
   return FALSE;
 }
 
-static gboolean
-make_request (
+/* As ten_pool_to_request(), or ten_pool_to_contest_request(), and says which option is wrong. */
+gboolean
+ten_pool_make_request (
     TenPool *self, gboolean contested, TenRequest *request, TenPoolOption *culprit, GError **error)
 {
   const TenRulesetOptions *allowed = ten_ruleset_get_options (self->ruleset);
@@ -440,13 +441,6 @@ make_request (
   return TRUE;
 }
 
-/* As ten_pool_to_request(), and says which option is wrong. */
-gboolean
-ten_pool_make_request (TenPool *self, TenRequest *request, TenPoolOption *culprit, GError **error)
-{
-  return make_request (self, FALSE, request, culprit, error);
-}
-
 /**
  * ten_pool_to_request:
  * @self: a pool
@@ -468,7 +462,7 @@ ten_pool_to_request (TenPool *self, TenRequest *request, GError **error)
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
   g_return_val_if_fail (request != NULL, FALSE);
 
-  return ten_pool_make_request (self, request, NULL, error);
+  return ten_pool_make_request (self, FALSE, request, NULL, error);
 }
 
 /**
@@ -489,7 +483,7 @@ ten_pool_to_contest_request (TenPool *self, TenRequest *request, GError **error)
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
   g_return_val_if_fail (request != NULL, FALSE);
 
-  return make_request (self, TRUE, request, NULL, error);
+  return ten_pool_make_request (self, TRUE, request, NULL, error);
 }
 
 /**
@@ -509,6 +503,6 @@ ten_pool_offers_automatic (TenPool *self)
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
 
   return ten_ruleset_get_options (self->ruleset)->automatic && find_always_rolled (self) == NULL &&
-         ten_pool_make_request (self, &request, NULL, NULL) &&
+         ten_pool_make_request (self, FALSE, &request, NULL, NULL) &&
          ten_request_offers_automatic (&request);
 }

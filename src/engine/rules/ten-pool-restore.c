@@ -261,7 +261,7 @@ ten_pool_restore (TenPool *self, GListModel *terms, const TenRequest *request, G
   put_terms (scratch, terms);
   put_request (scratch, request);
   ten_pool_update (scratch);
-  if (!ten_pool_make_request (scratch, &check, NULL, error))
+  if (!ten_pool_make_request (scratch, FALSE, &check, NULL, error))
     return FALSE;
 
   ten_pool_take (self, scratch);

@@ -429,6 +429,7 @@ test_open_bonuses (Fixture *fixture, gconstpointer data)
   g_autoptr (TenRecord) record = write_roll (log, "wodtests", 8, "6,6,6,6,6,6,6,6");
   g_autoptr (TenRecord) rerolled = NULL;
   g_autoptr (TenRecord) written = NULL;
+  g_autoptr (TenRecord) elsewhere = NULL;
   g_autoptr (TenRecord) next = NULL;
   g_autoptr (TenRandom) random = script ("1");
   g_autoptr (GPtrArray) events = NULL;
@@ -437,22 +438,90 @@ test_open_bonuses (Fixture *fixture, gconstpointer data)
 
   g_assert_cmpuint (count_bonuses (log), ==, 0);
   pass_bonus (log, record, 0, "Someone");
-  g_assert_cmpuint (count_bonuses (log), ==, 0);
+  g_assert_cmpuint (count_bonuses (log), ==, 1);
   pass_bonus (log, record, 3, "Someone");
   pass_bonus (log, record, 2, "Guard");
-  g_assert_cmpuint (count_bonuses (log), ==, 2);
+  g_assert_cmpuint (count_bonuses (log), ==, 3);
 
   rerolled = ten_aftermath_reroll (record, find_ruleset ("wodtests"), &first, 1, random, &error);
   g_assert_no_error (error);
   written = ten_log_append (log, rerolled, &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (count_bonuses (log), ==, 2);
+  elsewhere = write_roll (log, "cofd", 2, "1,1");
+  g_assert_cmpuint (count_bonuses (log), ==, 3);
 
   next = write_roll (log, "wodtests", 2, "1,1");
   events = ten_aftermath_list_bonuses (log, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (events->len, ==, 1);
   g_assert_cmpstr (ten_event_get_word (events->pdata[0], "character"), ==, "Guard");
+}
+
+/* Each is for one character in one ruleset, and gives dice or needs less. */
+static void
+test_waiting_bonuses (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (TenRecord) record = write_roll (log, "wodtests", 8, "6,6,6,6,6,6,6,6");
+  g_autoptr (TenPool) pool = make_pool ("wodtests", 4);
+  g_autoptr (GPtrArray) elsewhere = NULL;
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (GError) error = NULL;
+
+  pass_bonus (log, record, 3, "Someone");
+  pass_bonus (log, record, 4, "Someone");
+  pass_bonus (log, record, 0, "Someone");
+  pass_bonus (log, record, 1, "Guard");
+  elsewhere = ten_aftermath_list_bonuses_for (log, "Someone", find_ruleset ("cofd"), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (elsewhere->len, ==, 0);
+  events = ten_aftermath_list_bonuses_for (log, "Someone", find_ruleset ("wodtests"), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (events->len, ==, 3);
+
+  for (guint i = 0; i < events->len; i++)
+    ten_aftermath_apply_bonus (events->pdata[i], pool);
+  g_assert_cmpint (ten_pool_get_dice (pool), ==, 4 + 5);
+  g_assert_cmpint (ten_pool_get_required (pool), ==, 2);
+  ten_pool_set_required (pool, 1);
+  ten_aftermath_apply_bonus (events->pdata[2], pool);
+  g_assert_cmpint (ten_pool_get_required (pool), ==, 1);
+}
+
+/* TEST-7: the margin of a contest is the winner's. */
+static void
+test_bonus_of_contest (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *details;
+    const char *role;
+    gboolean found;
+  } cases[] = {
+    { "{\"action\": \"contest\", \"winner\": \"a\", \"margin\": 5}", "a", TRUE },
+    { "{\"action\": \"contest\", \"winner\": \"a\", \"margin\": 5}", "b", FALSE },
+    { "{\"action\": \"contest\", \"winner\": \"a\", \"margin\": 4}", "a", FALSE },
+    { "{\"action\": \"contest\", \"winner\": \"b\", \"margin\": 6}", "b", TRUE },
+    { "{\"action\": \"contest\", \"winner\": \"storyteller\", \"margin\": 0}", "a", FALSE },
+    { "{\"action\": \"extended-contest\"}", "a", FALSE },
+  };
+
+  g_autoptr (TenLog) log = open_log (fixture->path);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (JsonNode) details = json_from_string (cases[i].details, NULL);
+      g_autoptr (TenEvent) start = ten_event_new (TEN_EVENT_ACTION, details);
+      g_autoptr (TenRecord) record = roll_number ("wodtests", 8, "6,6,6,6,6,6,6,6");
+      g_autoptr (GPtrArray) records = g_ptr_array_new ();
+      g_autoptr (GPtrArray) written = NULL;
+
+      ten_record_set_role (record, cases[i].role);
+      g_ptr_array_add (records, record);
+      g_assert_true (ten_log_append_action (log, start, 0, records, NULL, &written, NULL));
+      g_assert_true ((ten_aftermath_find_bonus (written->pdata[1], find_ruleset ("wodtests")) !=
+                      NULL) == cases[i].found);
+    }
 }
 
 /* The die, the Hunger before, and after. */
@@ -514,6 +583,8 @@ main (int argc, char *argv[])
   ADD ("/log/aftermath/COFD-7/condition", test_condition);
   ADD ("/log/aftermath/TEST-6/bonus", test_bonus);
   ADD ("/log/aftermath/TEST-6/open", test_open_bonuses);
+  ADD ("/log/aftermath/TEST-6/waiting", test_waiting_bonuses);
+  ADD ("/log/aftermath/TEST-6/TEST-7/contest", test_bonus_of_contest);
   ADD ("/log/aftermath/V5-4/rouse", test_rouse);
   ADD ("/log/aftermath/V5-4/no-rouse", test_no_rouse);
 #undef ADD

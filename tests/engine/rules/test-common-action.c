@@ -165,6 +165,28 @@ test_fill_fails (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n_changes, ==, 0);
 }
 
+/* COFD-14: the pool of whoever opposes. */
+static void
+test_opposition (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  mock_character_set_rating (fixture->character, "composure", 2);
+  set_modifier (fixture, "Dark", -1);
+  g_assert_true (
+      ten_pool_set_common_opposition (fixture->pool, find (fixture, "sneaking"), &error));
+  g_assert_no_error (error);
+  assert_terms (fixture, "trait:Wits+4, trait:Composure+2");
+  g_assert_false (ten_pool_get_uncommon (fixture->pool));
+
+  ten_pool_set_character (fixture->pool, NULL);
+  set_number (fixture, 5);
+  g_assert_false (
+      ten_pool_set_common_opposition (fixture->pool, find (fixture, "sneaking"), &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_TRAIT);
+  assert_terms (fixture, "number:+5");
+}
+
 static void
 assert_words (const TenCommonAction *action, TenOutcome outcome, int successes, const char *words)
 {
@@ -240,6 +262,7 @@ main (int argc, char **argv)
   ADD ("COFD-21/fill", "cofd", test_fill);
   ADD ("COFD-21/COFD-4/fill-untrained", "cofd", test_fill_untrained);
   ADD ("COFD-21/fill-fails", "cofd", test_fill_fails);
+  ADD ("COFD-14/COFD-21/opposition", "cofd", test_opposition);
   ADD ("COFD-21/distance", "cofd", test_distance);
   ADD ("COFD-21/words-for-roll", "cofd", test_roll_words);
   g_test_add_func ("/rules/common-action/missing-lines", test_missing_lines);
