@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "action/ten-contest-chances.h"
+#include "action/ten-helpers-section.h"
 #include "action/ten-opponent-section.h"
 #include "action/ten-resistance-entry.h"
 #include "action/ten-side-entry.h"
@@ -238,6 +240,97 @@ test_opponent_follows_the_same_rules (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (ten_side_entry_get_error (side), "Guard"));
 }
 
+static TenHelpersSection *
+get_help (Fixture *fixture, const char *text)
+{
+  TenHelpersSection *section;
+
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_HELPERS, TRUE);
+  section =
+      TEN_HELPERS_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_HELPERS));
+  ten_side_entry_set_text (ten_helpers_section_get_helper (section, 0), text);
+  return section;
+}
+
+static TenActionOdds *
+compute (Fixture *fixture, TenActionKind kind)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenAction) action = ten_action_bar_create_action (fixture->bar, "", &error);
+  TenActionOdds *odds;
+
+  g_assert_no_error (error);
+  g_assert_cmpint (ten_action_get_kind (action), ==, kind);
+  odds = ten_action_compute_odds (action, &error);
+  g_assert_no_error (error);
+  return odds;
+}
+
+/* COFD-12, COFD-14: whoever is opposed can be helped, and their chances rise. */
+static void
+test_help_against_somebody (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenActionOdds) alone = NULL;
+  g_autoptr (TenActionOdds) helped = NULL;
+
+  ten_pool_set_number (fixture->pool, 5, NULL);
+  ten_opponent_section_set_text (oppose (fixture), "6");
+  alone = compute (fixture, TEN_ACTION_CONTEST);
+  get_help (fixture, "4");
+  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_AGAINST));
+  g_assert_true (can_roll (fixture));
+  g_assert_true (TEN_IS_CONTEST_CHANCES (ten_action_bar_get_chances (fixture->bar)));
+
+  helped = compute (fixture, TEN_ACTION_CONTEST);
+  g_assert_nonnull (ten_action_odds_get_help (helped));
+  g_assert_cmpfloat (ten_action_odds_get_success (helped), >, ten_action_odds_get_success (alone));
+}
+
+/* COFD-12, COFD-15: whoever helps with a long task helps with each roll of it. */
+static void
+test_help_with_a_long_task (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenActionOdds) alone = NULL;
+  g_autoptr (TenActionOdds) helped = NULL;
+
+  ten_pool_set_number (fixture->pool, 3, NULL);
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_EXTENDED, TRUE);
+  alone = compute (fixture, TEN_ACTION_EXTENDED_START);
+  get_help (fixture, "4");
+  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_EXTENDED));
+  g_assert_true (can_roll (fixture));
+
+  helped = compute (fixture, TEN_ACTION_EXTENDED_START);
+  g_assert_nonnull (ten_action_odds_get_help (helped));
+  g_assert_cmpfloat (ten_action_odds_get_success (helped), >, ten_action_odds_get_success (alone));
+}
+
+static int
+prepare_target (Fixture *fixture)
+{
+  g_autoptr (TenAction) action = ten_action_bar_create_action (fixture->bar, "", NULL);
+  TenRequest request;
+
+  g_assert_true (ten_roll_action_prepare (TEN_ROLL_ACTION (action), &request, NULL, NULL));
+  return request.target;
+}
+
+/* V20-11: a target that somebody chooses counts, also where it is the usual one; one that is only
+ * shown does not. */
+static void
+test_chosen_target_counts (Fixture *fixture, gconstpointer data)
+{
+  ten_pool_set_number (fixture->pool, 5, NULL);
+  ten_opponent_section_set_text (oppose (fixture), "8");
+  g_assert_false (ten_pool_get_target_given (fixture->pool));
+  g_assert_cmpint (prepare_target (fixture), ==, 8);
+
+  ten_pool_set_target (fixture->pool, 6);
+  g_assert_cmpint (prepare_target (fixture), ==, 6);
+  ten_pool_unset_target (fixture->pool);
+  g_assert_cmpint (prepare_target (fixture), ==, 8);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -251,7 +344,11 @@ main (int argc, char **argv)
   ADD ("/app/action-bar/COFD-14/line", test_line_follows_the_pool);
   ADD ("/app/action-bar/COFD-13/term", test_resistance_goes_with_the_section);
   ADD ("/app/action-bar/COFD-14/other-rules", test_opponent_follows_the_same_rules);
+  ADD ("/app/action-bar/COFD-12/COFD-14", test_help_against_somebody);
+  ADD ("/app/action-bar/COFD-12/COFD-15", test_help_with_a_long_task);
 #undef ADD
+  g_test_add ("/app/action-bar/V20-11/target", Fixture, "v20da", set_up, test_chosen_target_counts,
+              tear_down);
 
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "action/ten-helpers-section.h"
+#include "action/ten-opponent-section.h"
 #include "records.h"
 #include "window/ten-window-private.h"
 
@@ -208,6 +209,34 @@ test_successes (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpstr (ten_event_get_word (spoilt->pdata[0], "outcome"), ==, "botch");
 }
 
+/* COFD-12, COFD-14: the helpers first, then both sides, and all of it is shown. */
+static void
+test_against (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) entries = NULL;
+  TenOpponentSection *opponent;
+
+  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 2, &error));
+  open_helpers (fixture, "2", "1");
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_AGAINST, TRUE);
+  opponent =
+      TEN_OPPONENT_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_AGAINST));
+  ten_opponent_section_set_text (opponent, "3");
+
+  /* Two successes of the helpers are two dice. */
+  roll (fixture, "8,9,2,8,8,3,3,8,2,2");
+  entries = read_action (fixture);
+  g_assert_cmpuint (entries->len, ==, 5);
+  g_assert_cmpstr (ten_event_get_word (entries->pdata[0], "action"), ==, "contest");
+  g_assert_cmpstr (ten_event_get_word (entries->pdata[0], "winner"), ==, "a");
+  g_assert_cmpint (ten_event_get_number (entries->pdata[0], "dice", 0), ==, 2);
+  g_assert_cmpstr (ten_record_get_role (entries->pdata[1]), ==, "helper");
+  g_assert_cmpstr (ten_record_get_role (entries->pdata[3]), ==, "a");
+  g_assert_cmpstr (ten_record_get_role (entries->pdata[4]), ==, "b");
+  g_assert_nonnull (ten_tray_get_second (fixture->window->tray));
+}
+
 /* What a ruleset does not have is not there. */
 static void
 test_no_teamwork (Fixture *fixture, gconstpointer ruleset)
@@ -231,6 +260,7 @@ main (int argc, char *argv[])
   g_test_add ("/window/helpers" path, Fixture, ruleset, set_up, test, tear_down)
   ADD ("/COFD-12", "cofd", test_dice);
   ADD ("/COFD-12/again", "cofd", test_again);
+  ADD ("/COFD-12/COFD-14", "cofd", test_against);
   ADD ("/V20-13/limit", "v20da", test_limit);
   ADD ("/CHAT-8", "v20", test_successes);
   ADD ("/none", "wodtests", test_no_teamwork);

@@ -2,6 +2,7 @@
 
 #include "common/ten-time-text.h"
 #include "history/ten-history-text.h"
+#include "tray/ten-dice-strip.h"
 #include "records.h"
 
 #define OPEN_TEXT                                                                                  \
@@ -175,7 +176,7 @@ test_text_dice (void)
       roll = ten_roll_new_from_dice (&request, cases[i].dice, cases[i].n_dice, &error);
       g_assert_no_error (error);
       record = ten_record_new (roll, "cofd", NULL, NULL, NULL);
-      text = ten_history_text_for_dice (record);
+      text = ten_dice_strip_dup_text (record);
       g_assert_cmpstr (text, ==, cases[i].text);
     }
 }
@@ -196,7 +197,7 @@ test_text_dice_marks (void)
   request.ones = TEN_ONES_CANCEL_DICE;
   roll = make_roll (&request, "9 1 2 7");
   record = ten_record_new (roll, "v20", NULL, NULL, NULL);
-  text = ten_history_text_for_dice (record);
+  text = ten_dice_strip_dup_text (record);
   g_assert_cmpstr (text, ==, "[9], 1, 2, red 7");
 }
 

@@ -125,12 +125,7 @@ class Circles(unittest.TestCase):
     of the thing whose header declares most of its functions."""
 
     # The circles that there still are.
-    REMAINING_FILES = {
-        "window/ten-application",
-        "window/ten-window",
-        "window/ten-window-after",
-    }
-    REMAINING_FOLDERS = {"action", "history", "pool", "tray", "window"}
+    REMAINING_FILES = {"window/ten-application", "window/ten-window"}
 
     @staticmethod
     def stem_of(path, base):
@@ -200,7 +195,7 @@ class Circles(unittest.TestCase):
                 if folder:
                     folders.setdefault(folder, set()).update(others)
             with self.subTest(base.name):
-                self.check(folders, self.REMAINING_FOLDERS if base == APP else set())
+                self.check(folders, set())
 
 
 class Widgets(unittest.TestCase):
@@ -218,6 +213,15 @@ class Widgets(unittest.TestCase):
                 continue
             for what, pattern in self.REFUSED.items():
                 self.assertNotRegex(code_of(path), pattern, f"{name_of(path)} {what}")
+
+    def test_the_window_describes_and_performs(self):
+        doing = re.compile(
+            r"\b(ten_roll|ten_log_append\w*|ten_sheet_spend\w*|ten_contest_decide|ten_teamwork_\w+|"
+            r"ten_extended_action_(begin|begin_contest|roll|choose|set_pool)|"
+            r"ten_aftermath_(reroll|rouse|create_\w+)) ?\("
+        )
+        for path in sources(APP):
+            self.assertNotRegex(code_of(path), doing, name_of(path))
 
     def test_code_knows_no_ruleset_by_name(self):
         pattern = '"(' + "|".join(RULESET_IDS) + ')"'

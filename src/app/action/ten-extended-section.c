@@ -28,6 +28,8 @@ struct _TenExtendedSection
 
   GtkWidget *alone[2];
 
+  TenActionSide *actor; /* as they were described last */
+  TenActionSide *opponent;
   gboolean contested;
   TenRuleset *ruleset;
   gboolean own_rolls;
@@ -211,18 +213,16 @@ ten_extended_section_clear (TenActionSection *section)
 }
 
 static char *
-dup_words (TenExtendedSection *self, TenAction *action, TenActionOdds *odds)
+dup_words (TenExtendedSection *self, TenActionOdds *odds)
 {
   TenExtendedOdds *extended = odds != NULL ? ten_action_odds_get_extended (odds) : NULL;
   const TenContestOdds *contest = odds != NULL ? ten_action_odds_get_contest (odds) : NULL;
-  TenExtendedStep *step = action != NULL ? TEN_EXTENDED_STEP (action) : NULL;
 
   if (self->contested && get_rules (self)->tally == TEN_TALLY_NONE)
     return g_strdup (_ ("These rules have no contests of several rolls."));
   if (contest != NULL)
-    return ten_words_for_contest_odds (
-        contest, ten_action_side_get_character (ten_extended_step_get_actor (step)),
-        ten_action_side_get_character (ten_extended_step_get_opponent (step)));
+    return ten_words_for_contest_odds (contest, ten_action_side_get_character (self->actor),
+                                       ten_action_side_get_character (self->opponent));
   return extended != NULL ? ten_extended_text_for_odds (extended, get_number (self->rolls) > 0)
                           : NULL;
 }
@@ -238,7 +238,7 @@ ten_extended_section_show_odds (TenActionSection *section,
   g_autofree char *words = NULL;
 
   if (self->ruleset != NULL)
-    words = dup_words (self, action, odds);
+    words = dup_words (self, odds);
   ten_extended_chart_set_odds (self->chart,
                                odds != NULL ? ten_action_odds_get_extended (odds) : NULL);
   gtk_label_set_text (self->words, words != NULL ? words : "");
@@ -261,6 +261,8 @@ ten_extended_section_dispose (GObject *object)
     gtk_widget_unparent (child);
   g_clear_object (&self->chances);
   g_clear_object (&self->ruleset);
+  g_clear_object (&self->actor);
+  g_clear_object (&self->opponent);
 
   G_OBJECT_CLASS (ten_extended_section_parent_class)->dispose (object);
 }
@@ -416,6 +418,8 @@ ten_extended_section_create_action (TenExtendedSection *self,
   g_return_val_if_fail (TEN_IS_EXTENDED_SECTION (self), NULL);
   g_return_val_if_fail (self->ruleset != NULL, NULL);
 
+  g_set_object (&self->actor, actor);
+  g_set_object (&self->opponent, opponent);
   if (opponent == NULL)
     {
       progress = ten_extended_section_create (self);

@@ -169,7 +169,7 @@ show_chances (TenExtendedRow *self)
   if (!ten_extended_action_is_over (self->task) &&
       ten_extended_action_get_ruleset (self->task) != NULL)
     {
-      roll = ten_extended_step_new_roll (self->task, FALSE, NULL);
+      roll = ten_extended_step_new_roll (self->task, ten_extended_row_get_willpower (self), NULL);
       odds = ten_action_compute_odds (roll, NULL);
     }
   if (odds != NULL)
@@ -255,8 +255,9 @@ static void
 show_words (TenExtendedRow *self)
 {
   g_autofree char *name = ten_extended_text_for_name (self->task);
-  g_autofree char *pool = ten_extended_text_for_pool (self->task);
-  g_autofree char *terms = ten_extended_text_for_terms (self->task);
+  const gboolean willpower = ten_extended_row_get_willpower (self);
+  g_autofree char *pool = ten_extended_text_for_pool (self->task, willpower);
+  g_autofree char *terms = ten_extended_text_for_terms (self->task, willpower);
   g_autofree char *state = ten_extended_action_dup_text (self->task);
   g_autofree char *time = ten_extended_text_for_time (self->task);
 
@@ -269,6 +270,15 @@ show_words (TenExtendedRow *self)
   self->text = g_strdup_printf ("%s\n%s\n%s\n%s", name, pool, state, time);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
                                   -1);
+}
+
+static void
+on_willpower (TenExtendedRow *self)
+{
+  if (self->task == NULL)
+    return;
+  show_words (self);
+  show_chances (self);
 }
 
 static gboolean
@@ -300,6 +310,7 @@ show_task (TenExtendedRow *self)
   const gboolean over = ten_extended_action_is_over (self->task);
   const gboolean focused = is_played_by_keyboard (self);
 
+  show_willpower (self);
   show_words (self);
   show_conditions (self);
   gtk_widget_set_visible (self->hidden, ten_extended_action_get_hidden (self->task));
@@ -308,7 +319,6 @@ show_task (TenExtendedRow *self)
   show_choices (self);
   gtk_widget_set_visible (self->roll, !over);
   gtk_widget_set_sensitive (self->roll, ten_extended_action_can_roll (self->task));
-  show_willpower (self);
   gtk_widget_set_visible (self->give_up, !over);
   gtk_widget_set_visible (self->begin_again,
                           over && ten_extended_action_get_extended (self->task) != NULL);
@@ -357,6 +367,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, give_up);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, begin_again);
   gtk_widget_class_bind_template_callback (widget_class, on_roll);
+  gtk_widget_class_bind_template_callback (widget_class, on_willpower);
   gtk_widget_class_bind_template_callback (widget_class, on_use_pool);
   gtk_widget_class_bind_template_callback (widget_class, on_begin_again);
   gtk_widget_class_bind_template_callback (widget_class, on_give_up);

@@ -27,7 +27,7 @@ say_dice (const char *name, const TenRequest *request, TenRuleset *ruleset)
 }
 
 char *
-ten_extended_text_for_pool (TenExtendedAction *task)
+ten_extended_text_for_pool (TenExtendedAction *task, gboolean willpower)
 {
   g_autofree char *own = NULL;
   g_autofree char *other = NULL;
@@ -35,7 +35,7 @@ ten_extended_text_for_pool (TenExtendedAction *task)
 
   g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (task), NULL);
 
-  ten_extended_action_get_next_request (task, ten_extended_action_get_willpower (task), &request);
+  ten_extended_action_get_next_request (task, willpower, &request);
   own = say_dice (ten_extended_action_get_character (task), &request,
                   ten_extended_action_get_ruleset (task));
   if (ten_extended_action_get_contest (task) == NULL)
@@ -66,7 +66,7 @@ append_terms (GString *text, GListModel *terms)
 
 /* POOL-8 */
 char *
-ten_extended_text_for_terms (TenExtendedAction *task)
+ten_extended_text_for_terms (TenExtendedAction *task, gboolean willpower)
 {
   g_autoptr (GListModel) terms = NULL;
   GListModel *others;
@@ -74,7 +74,7 @@ ten_extended_text_for_terms (TenExtendedAction *task)
 
   g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (task), NULL);
 
-  terms = ten_extended_action_dup_next_terms (task, ten_extended_action_get_willpower (task));
+  terms = ten_extended_action_dup_next_terms (task, willpower);
   others = ten_extended_action_get_opponent_terms (task);
   text = g_string_new (NULL);
   append_terms (text, terms);

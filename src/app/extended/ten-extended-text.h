@@ -7,8 +7,10 @@
 G_BEGIN_DECLS
 
 char *ten_extended_text_for_name (TenExtendedAction *task) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_extended_text_for_pool (TenExtendedAction *task) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_extended_text_for_terms (TenExtendedAction *task) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_extended_text_for_pool (TenExtendedAction *task,
+                                  gboolean willpower) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_extended_text_for_terms (TenExtendedAction *task,
+                                   gboolean willpower) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_extended_text_for_time (TenExtendedAction *task) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_extended_text_for_odds (TenExtendedOdds *odds,
                                   gboolean limited) G_GNUC_WARN_UNUSED_RESULT;

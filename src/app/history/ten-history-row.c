@@ -7,7 +7,7 @@
 #include "action/ten-after-bar.h"
 #include "common/ten-time-text.h"
 #include "common/ten-toolkit.h"
-#include "history/ten-dice-strip.h"
+#include "tray/ten-dice-strip.h"
 #include "history/ten-history-text.h"
 
 #include <glib/gi18n.h>

@@ -4,68 +4,9 @@
 
 #include "common/ten-time-text.h"
 #include "history/ten-history-text.h"
+#include "tray/ten-dice-strip.h"
 
 #include <glib/gi18n.h>
-
-/* More faces than these are told as a number. */
-#define MAX_FACES 100
-
-static char *
-get_face_text (const TenDie *die)
-{
-  g_autofree char *face = g_strdup_printf ("%d", die->face);
-  g_autofree char *red = NULL;
-
-  if (die->kind == TEN_DIE_RED)
-    {
-      /* Translators: the face of a red die, in a list of faces. */
-      red = g_strdup_printf (_ ("red %s"), face);
-      g_free (g_steal_pointer (&face));
-      face = g_steal_pointer (&red);
-    }
-  if (die->replaced)
-    /* Translators: the face of a die that was rerolled, in a list of faces. */
-    return g_strdup_printf (_ ("(%s)"), face);
-  if (die->cancelled)
-    /* Translators: the face of a die that ones took away, in a list of faces. */
-    return g_strdup_printf (_ ("[%s]"), face);
-  return g_steal_pointer (&face);
-}
-
-char *
-ten_history_text_for_dice (TenRecord *record)
-{
-  g_autofree char *list = NULL;
-  const TenDie *dice;
-  guint n_dice;
-
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-
-  dice = ten_roll_get_dice (ten_record_get_roll (record), &n_dice);
-  if (n_dice == 0)
-    return g_strdup (_ ("no dice"));
-  list = get_face_text (&dice[0]);
-  for (guint i = 1; i < MIN (n_dice, MAX_FACES); i++)
-    {
-      g_autofree char *before = g_steal_pointer (&list);
-      g_autofree char *face = get_face_text (&dice[i]);
-      gboolean replaces = dice[i].from >= 0 && dice[dice[i].from].replaced;
-      gboolean replaced = dice[i - 1].from >= 0 && dice[dice[i - 1].from].replaced;
-
-      if (dice[i].wave != dice[i - 1].wave || replaces != replaced)
-        /* Translators: the faces of a throw, and of the next throw that follows from it. */
-        list = g_strdup_printf (_ ("%s → %s"), before, face);
-      else
-        /* Translators: the faces so far, and one more. */
-        list = g_strdup_printf (_ ("%s, %s"), before, face);
-    }
-  if (n_dice > MAX_FACES)
-    return g_strdup_printf (
-        /* Translators: a list of faces, and how many are left out. */
-        ngettext ("%s, and %u more", "%s, and %u more", n_dice - MAX_FACES), list,
-        n_dice - MAX_FACES);
-  return g_steal_pointer (&list);
-}
 
 /* COFD-14 */
 char *
@@ -174,7 +115,7 @@ ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
   g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
 
   pool = ten_history_text_for_pool (record, ruleset);
-  dice = ten_history_text_for_dice (record);
+  dice = ten_dice_strip_dup_text (record);
   outcome = ten_words_for_roll (ten_record_get_roll (record), ruleset);
   lines = join_lines (record, pool, dice, outcome);
   if (!ten_record_get_hidden (record))
@@ -200,7 +141,7 @@ ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
     {
     case TEN_PLAYER_SIGHT_ROLL:
       pool = join_pool (record, ruleset, terms);
-      dice = ten_history_text_for_dice (record);
+      dice = ten_dice_strip_dup_text (record);
       return join_lines (record, pool, dice, outcome);
 
     case TEN_PLAYER_SIGHT_OUTCOME:

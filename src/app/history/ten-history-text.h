@@ -13,7 +13,6 @@ char *ten_history_text_for_players (TenRecord *record,
                                     TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_to_copy (TenRecord *record, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_history_text_is_for_players (TenRecord *record);
-char *ten_history_text_for_dice (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_row (TenRecord *record,
                                 TenRuleset *ruleset,
                                 GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;

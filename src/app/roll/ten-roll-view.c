@@ -204,14 +204,7 @@ ten_roll_view_class_init (TenRollViewClass *klass)
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * TenRollView::begun:
-   * @self: the view
-   * @extended: an extended action
-   * @willpower: whether a point of willpower is meant for its first roll
-   *
-   * Emitted when an extended action has begun.
-   */
+  /* An extended action has begun; whether a point of willpower is meant for its first roll. */
   signals[SIGNAL_BEGUN] =
       g_signal_new ("begun", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 2, TEN_TYPE_EXTENDED_ACTION, G_TYPE_BOOLEAN);

@@ -259,15 +259,7 @@ ten_after_actions_class_init (TenAfterActionsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_after_actions_dispose;
 
-  /**
-   * TenAfterActions::try-again:
-   * @self: what can be done
-   * @record: a roll of the log
-   * @ruleset: its ruleset
-   * @pressure: whether earlier tries count
-   *
-   * Emitted when it is to be tried again (COFD-11, V20-8, CHAT-5).
-   */
+  /* A roll, its ruleset, and whether earlier tries count (COFD-11, V20-8, CHAT-5). */
   signals[SIGNAL_TRY_AGAIN] =
       g_signal_new ("try-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 3, TEN_TYPE_RECORD, TEN_TYPE_RULESET, G_TYPE_BOOLEAN);

@@ -2,7 +2,7 @@
 
 #include "tray/ten-tray-helpers.h"
 
-#include "history/ten-dice-strip.h"
+#include "tray/ten-dice-strip.h"
 
 #include <glib/gi18n.h>
 

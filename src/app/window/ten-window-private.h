@@ -58,10 +58,21 @@ struct _TenWindow
   guint present_source;
 };
 
+/* ten-window.c */
 TenApplication *ten_window_get_application (TenWindow *self);
+void ten_window_choose_ruleset (TenWindow *self, const char *id);
+
+/* ten-window-actions.c */
 void ten_window_install_actions (GtkWidgetClass *widget_class);
+
+/* ten-window-sessions.c */
+TenPlaySession *ten_window_begin_session (TenWindow *self,
+                                          TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+TenPlaySession *ten_window_create_session (TenSheet *sheet,
+                                           gpointer data) G_GNUC_WARN_UNUSED_RESULT;
+void ten_window_end_session (TenWindow *self, TenRuleset *ruleset);
+void ten_window_add_bonus (TenWindow *self, TenPlay *play);
 void
 ten_window_try_again (TenWindow *self, TenRecord *record, TenRuleset *ruleset, gboolean pressure);
-void ten_window_choose_ruleset (TenWindow *self, const char *id);
 
 G_END_DECLS

@@ -5,7 +5,6 @@
 #include "common/ten-pane.h"
 #include "common/ten-wrap-layout.h"
 #include "common/ten-part-names.h"
-#include "roll/ten-halving.h"
 #include "window/ten-window-private.h"
 
 #include <glib/gi18n.h>
@@ -113,45 +112,6 @@ offer_rulesets (TenWindow *self, TenRulesets *rulesets, const char *chosen)
     }
 }
 
-static TenPlaySession *
-begin_session (TenWindow *self, TenRuleset *ruleset)
-{
-  GSettings *settings = ten_application_get_settings (ten_window_get_application (self));
-  TenPlaySession *session = ten_play_session_new (ruleset);
-  TenPool *pool = ten_play_session_get_pool (session);
-
-  g_settings_bind (settings, "uncommon-combinations", pool, "uncommon", G_SETTINGS_BIND_GET);
-  ten_halving_follow (pool, settings);
-  return session;
-}
-
-/* TEST-6 */
-static void
-take_bonuses (TenWindow *self, TenPlaySession *session)
-{
-  TenLog *log = ten_table_get_log (ten_performer_get_table (self->performer));
-
-  if (log != NULL)
-    ten_play_session_take_bonuses (session, log);
-}
-
-/* What is set up without a sheet goes to the first, and comes back with the last. */
-static TenPlaySession *
-create_session (TenSheet *sheet, gpointer data)
-{
-  TenWindow *self = data;
-  const gboolean first = adw_tab_view_get_n_pages (ten_documents_get_view (self->documents)) == 0;
-  TenPlaySession *session =
-      first ? g_object_ref (self->session) : begin_session (self, ten_sheet_get_ruleset (sheet));
-
-  /* Nobody has rolled with a pool that is only being set up. */
-  if (first)
-    g_signal_group_set_target (self->pool_signals, NULL);
-  ten_play_session_set_sheet (session, sheet);
-  take_bonuses (self, session);
-  return session;
-}
-
 static void
 follow_pool (TenWindow *self)
 {
@@ -173,36 +133,10 @@ take_session (TenWindow *self, TenPlaySession *session)
 }
 
 static void
-end_session (TenWindow *self, TenPlaySession *session)
-{
-  ten_play_session_set_sheet (session, NULL);
-  ten_play_session_set_comment (session, NULL);
-  ten_pool_set_ruleset (ten_play_session_get_pool (session), get_chosen_ruleset (self));
-  take_bonuses (self, session);
-}
-
-/* TEST-6 */
-static void
-add_bonus (TenWindow *self, TenPlay *play)
-{
-  TenEvent *bonus = ten_play_find_event (play, TEN_EVENT_BONUS);
-  const char *character = ten_event_get_word (bonus, "character");
-  const char *ruleset = ten_ruleset_get_id (ten_play_get_ruleset (play));
-  TenSheet *sheet = ten_documents_find_character (self->documents, character, ruleset);
-  AdwTabView *view = ten_documents_get_view (self->documents);
-
-  if (sheet != NULL)
-    ten_play_session_add_bonus (ten_document_get_session (ten_document_find (view, sheet)), bonus);
-  else if (self->document == NULL && *character == '\0' &&
-           g_str_equal (ten_ruleset_get_id (ten_pool_get_ruleset (get_pool (self))), ruleset))
-    ten_play_session_add_bonus (self->session, bonus);
-}
-
-static void
 on_played (TenWindow *self, TenPlay *play)
 {
   if (ten_play_get_kind (play) == TEN_ACTION_BONUS)
-    add_bonus (self, play);
+    ten_window_add_bonus (self, play);
   if (ten_play_get_record (play) == NULL)
     return;
   ten_play_session_set_play (self->session, play);
@@ -277,7 +211,7 @@ follow_document (TenWindow *self)
 
   self->document = document;
   if (document == NULL)
-    end_session (self, self->session);
+    ten_window_end_session (self, get_chosen_ruleset (self));
   take_session (self, document != NULL ? ten_document_get_session (document) : self->session);
   g_signal_group_set_target (self->document_signals, document);
   gtk_widget_set_visible (self->ruleset_box, document == NULL);
@@ -345,7 +279,7 @@ connect_documents (TenWindow *self, TenApplication *application)
   ten_documents_connect (
       documents, ten_application_get_rulesets (application),
       ten_application_get_library (application), ten_application_get_recovery (application),
-      ten_application_get_settings (application), self->notices, create_session, self);
+      ten_application_get_settings (application), self->notices, ten_window_create_session, self);
   ten_documents_add_actions (documents, G_ACTION_MAP (self));
   g_signal_connect_object (documents, "notify::document", G_CALLBACK (follow_document), self,
                            G_CONNECT_SWAPPED);
@@ -422,8 +356,7 @@ connect_application (TenWindow *self, TenApplication *application)
   connect_sections (self, application);
   connect_documents (self, application);
 
-  session = begin_session (self, get_chosen_ruleset (self));
-  take_bonuses (self, session);
+  session = ten_window_begin_session (self, get_chosen_ruleset (self));
   take_session (self, session);
 }
 

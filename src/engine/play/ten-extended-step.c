@@ -568,38 +568,6 @@ ten_extended_step_new_contest (TenRuleset *ruleset,
 }
 
 /**
- * ten_extended_step_get_actor:
- * @self: a step of an extended action
- *
- * Gets who acts.
- *
- * Returns: (transfer none) (nullable): the side, or %NULL for a choice
- */
-TenActionSide *
-ten_extended_step_get_actor (TenExtendedStep *self)
-{
-  g_return_val_if_fail (TEN_IS_EXTENDED_STEP (self), NULL);
-
-  return self->actor;
-}
-
-/**
- * ten_extended_step_get_opponent:
- * @self: a step of an extended action
- *
- * Gets who opposes.
- *
- * Returns: (transfer none) (nullable): the side, or %NULL where nobody does
- */
-TenActionSide *
-ten_extended_step_get_opponent (TenExtendedStep *self)
-{
-  g_return_val_if_fail (TEN_IS_EXTENDED_STEP (self), NULL);
-
-  return self->opponent;
-}
-
-/**
  * ten_extended_step_set_to_the_end:
  * @self: the start of a contest of several turns
  *

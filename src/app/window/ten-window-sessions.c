@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "common/ten-toolkit.h"
+#include "roll/ten-halving.h"
 #include "tray/ten-after-dialogs.h"
 #include "window/ten-window-private.h"
 
@@ -12,6 +13,74 @@ static TenLog *
 get_log (TenWindow *self)
 {
   return ten_table_get_log (ten_performer_get_table (self->performer));
+}
+
+/* TEST-6 */
+static void
+take_bonuses (TenWindow *self, TenPlaySession *session)
+{
+  TenLog *log = get_log (self);
+
+  if (log != NULL)
+    ten_play_session_take_bonuses (session, log);
+}
+
+TenPlaySession *
+ten_window_begin_session (TenWindow *self, TenRuleset *ruleset)
+{
+  GSettings *settings = ten_application_get_settings (ten_window_get_application (self));
+  TenPlaySession *session = ten_play_session_new (ruleset);
+  TenPool *pool = ten_play_session_get_pool (session);
+
+  g_settings_bind (settings, "uncommon-combinations", pool, "uncommon", G_SETTINGS_BIND_GET);
+  ten_halving_follow (pool, settings);
+  take_bonuses (self, session);
+  return session;
+}
+
+/* What is set up without a sheet goes to the first, and comes back with the last. */
+TenPlaySession *
+ten_window_create_session (TenSheet *sheet, gpointer data)
+{
+  TenWindow *self = data;
+  const gboolean first = adw_tab_view_get_n_pages (ten_documents_get_view (self->documents)) == 0;
+  TenPlaySession *session = first ? g_object_ref (self->session)
+                                  : ten_window_begin_session (self, ten_sheet_get_ruleset (sheet));
+
+  /* Nobody has rolled with a pool that is only being set up. */
+  if (first)
+    g_signal_group_set_target (self->pool_signals, NULL);
+  ten_play_session_set_sheet (session, sheet);
+  take_bonuses (self, session);
+  return session;
+}
+
+void
+ten_window_end_session (TenWindow *self, TenRuleset *ruleset)
+{
+  ten_play_session_set_sheet (self->session, NULL);
+  ten_play_session_set_comment (self->session, NULL);
+  ten_pool_set_ruleset (ten_play_session_get_pool (self->session), ruleset);
+  take_bonuses (self, self->session);
+}
+
+/* TEST-6 */
+void
+ten_window_add_bonus (TenWindow *self, TenPlay *play)
+{
+  TenEvent *bonus = ten_play_find_event (play, TEN_EVENT_BONUS);
+  const char *character = ten_event_get_word (bonus, "character");
+  const char *ruleset = ten_ruleset_get_id (ten_play_get_ruleset (play));
+  TenSheet *sheet = ten_documents_find_character (self->documents, character, ruleset);
+  AdwTabView *view = ten_documents_get_view (self->documents);
+
+  if (sheet != NULL)
+    ten_play_session_add_bonus (ten_document_get_session (ten_document_find (view, sheet)), bonus);
+  else if (self->document == NULL && *character == '\0' &&
+           g_str_equal (ten_ruleset_get_id (
+                            ten_pool_get_ruleset (ten_play_session_get_pool (self->session))),
+                        ruleset))
+    ten_play_session_add_bonus (self->session, bonus);
 }
 
 static gboolean

@@ -2,9 +2,8 @@
 
 #include "ten-config.h"
 
-#include "history/ten-dice-strip.h"
+#include "tray/ten-dice-strip.h"
 
-#include "history/ten-history-text.h"
 #include "tray/ten-die-pen.h"
 
 #include <glib/gi18n.h>
@@ -15,6 +14,9 @@
 
 /* How many cells the number of those takes that are left out. */
 #define MORE_CELLS 2
+
+/* More faces than these are told as a number. */
+#define MAX_FACES 100
 
 struct _TenDiceStrip
 {
@@ -177,7 +179,64 @@ ten_dice_strip_set_record (TenDiceStrip *self, TenRecord *record)
 
   if (!g_set_object (&self->record, record))
     return;
-  text = record != NULL ? ten_history_text_for_dice (record) : g_strdup ("");
+  text = record != NULL ? ten_dice_strip_dup_text (record) : g_strdup ("");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static char *
+get_face_text (const TenDie *die)
+{
+  g_autofree char *face = g_strdup_printf ("%d", die->face);
+  g_autofree char *red = NULL;
+
+  if (die->kind == TEN_DIE_RED)
+    {
+      /* Translators: the face of a red die, in a list of faces. */
+      red = g_strdup_printf (_ ("red %s"), face);
+      g_free (g_steal_pointer (&face));
+      face = g_steal_pointer (&red);
+    }
+  if (die->replaced)
+    /* Translators: the face of a die that was rerolled, in a list of faces. */
+    return g_strdup_printf (_ ("(%s)"), face);
+  if (die->cancelled)
+    /* Translators: the face of a die that ones took away, in a list of faces. */
+    return g_strdup_printf (_ ("[%s]"), face);
+  return g_steal_pointer (&face);
+}
+
+char *
+ten_dice_strip_dup_text (TenRecord *record)
+{
+  g_autofree char *list = NULL;
+  const TenDie *dice;
+  guint n_dice;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  dice = ten_roll_get_dice (ten_record_get_roll (record), &n_dice);
+  if (n_dice == 0)
+    return g_strdup (_ ("no dice"));
+  list = get_face_text (&dice[0]);
+  for (guint i = 1; i < MIN (n_dice, MAX_FACES); i++)
+    {
+      g_autofree char *before = g_steal_pointer (&list);
+      g_autofree char *face = get_face_text (&dice[i]);
+      gboolean replaces = dice[i].from >= 0 && dice[dice[i].from].replaced;
+      gboolean replaced = dice[i - 1].from >= 0 && dice[dice[i - 1].from].replaced;
+
+      if (dice[i].wave != dice[i - 1].wave || replaces != replaced)
+        /* Translators: the faces of a throw, and of the next throw that follows from it. */
+        list = g_strdup_printf (_ ("%s → %s"), before, face);
+      else
+        /* Translators: the faces so far, and one more. */
+        list = g_strdup_printf (_ ("%s, %s"), before, face);
+    }
+  if (n_dice > MAX_FACES)
+    return g_strdup_printf (
+        /* Translators: a list of faces, and how many are left out. */
+        ngettext ("%s, and %u more", "%s, and %u more", n_dice - MAX_FACES), list,
+        n_dice - MAX_FACES);
+  return g_steal_pointer (&list);
 }
