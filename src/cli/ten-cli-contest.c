@@ -34,13 +34,15 @@ read_total (const TenCliSides *sides, const TenCliOptions *options, int *needed,
 }
 
 static TenAction *
-create_action (const TenCliSides *sides, int needed)
+create_action (const TenCliSides *sides, const TenCliOptions *options, int needed)
 {
+  const char *comment = ten_cli_options_get (options, "comment");
   TenAction *action;
 
   if (needed == 0)
     return ten_cli_sides_create_roll (sides);
-  action = ten_cli_sides_create_contest (sides, sides->first.comment, needed);
+  action = ten_cli_sides_create_contest (sides, comment != NULL ? comment : sides->first.comment,
+                                         needed);
   ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (action));
   ten_cli_sides_help_step (sides, TEN_EXTENDED_STEP (action));
   return action;
@@ -105,7 +107,7 @@ run_contest (TenCli *cli, const TenCliOptions *options, GError **error)
       !read_total (&sides, options, &needed, error) ||
       !ten_cli_sides_check_payers (&sides, options, error))
     return FALSE;
-  action = create_action (&sides, needed);
+  action = create_action (&sides, options, needed);
   play = ten_cli_perform (cli, options, action, NULL, "contest", error);
   if (play == NULL)
     return FALSE;
@@ -127,7 +129,7 @@ run_contest_odds (TenCli *cli, const TenCliOptions *options, GError **error)
   if (!ten_cli_sides_init_contest (&sides, cli, options, error) ||
       !read_total (&sides, options, &needed, error))
     return FALSE;
-  action = create_action (&sides, needed);
+  action = create_action (&sides, options, needed);
   return ten_cli_sides_print_odds (cli, &sides, options, action, "contest odds", error);
 }
 

@@ -70,7 +70,8 @@ ten_cli_log_open_to_read (const TenCliOptions *options, gboolean *empty, GError 
   return *empty ? NULL : ten_log_open_to_read (path, error);
 }
 
-/* TEST-6: what the log has for the next roll of a character is for one that it will have too. */
+/* TEST-6: what the log has for the next roll of a character is for one that it will have too.
+ * Without a sheet nobody knows whose roll it is. */
 gboolean
 ten_cli_log_add_bonuses (const TenCliOptions *options,
                          TenPool *pool,
@@ -82,7 +83,8 @@ ten_cli_log_add_bonuses (const TenCliOptions *options,
   g_autoptr (GPtrArray) bonuses = NULL;
   gboolean empty = FALSE;
 
-  if (!ten_cli_options_has (options, "log") || ten_cli_options_has (options, "no-bonus") ||
+  if (sheet == NULL || !ten_cli_options_has (options, "log") ||
+      ten_cli_options_has (options, "no-bonus") ||
       ten_ruleset_get_actions (ruleset)->n_bonuses == 0)
     return TRUE;
   log = ten_cli_log_open_to_read (options, &empty, error);

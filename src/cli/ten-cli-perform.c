@@ -222,6 +222,9 @@ ten_cli_perform (TenCli *cli,
 
   if (random == NULL || !set_comment (action, options, error))
     return NULL;
+  if (TEN_IS_ROLL_ACTION (action))
+    ten_roll_action_set_keeps_bonuses (TEN_ROLL_ACTION (action),
+                                       ten_cli_options_has (options, "no-bonus"));
   if (log == NULL && ten_cli_options_has (options, "log"))
     {
       log = opened = ten_cli_log_open (cli, options, error);

@@ -419,8 +419,8 @@ class ExtendedContest(Play):
         words = [*sides, "--total", 4, "--defender", "b"]
         answer = self.json("extended", "start", "Race", *words, "--trait", "wits", "--against", "wits + dexterity")
         self.assertEqual((answer["character"], answer["opponent"]), ("Ann", "Ben"))
-        begun = self.get_start()
         turn = self.json("extended", "roll", answer["id"])
+        begun = self.get_start()
         self.assertEqual((turn["a"]["target"], turn["b"]["target"]), (5, 3))
         self.json("contest", *words, "wits vs wits + dexterity", "--log", "--comment", "Race")
         self.assertEqual(begun, self.get_start())

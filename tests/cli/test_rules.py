@@ -201,6 +201,10 @@ class Oracle(harness.Case):
                 except oracle.Refused:
                     self.fails(2, "", "roll", *words)
                     continue
+                if made["sure"] and (made["automatic"] or made["dice"] <= 0):
+                    # A point is not spent on what rolls no dice (V20-5).
+                    self.fails(2, "Willpower buys nothing", "roll", *words)
+                    continue
                 dice, result = oracle.roll(made, draw)
                 with self.subTest(faces=faces):
                     self.compare(options, made, words, faces, dice, result)

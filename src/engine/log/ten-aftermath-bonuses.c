@@ -5,6 +5,21 @@
 /* What lies longer ago is not what anybody is about to roll. */
 #define N_ROLLS 50
 
+static gboolean
+keeps_bonuses (TenRecord *record)
+{
+  GListModel *events = ten_record_get_events (record);
+
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+
+      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_NO_BONUS))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Rerolled dice are those of the roll before, and a Rouse check is nobody's pool. */
 static gboolean
 is_roll_of (TenRecord *record, const char *character, const char *ruleset)
@@ -12,7 +27,7 @@ is_roll_of (TenRecord *record, const char *character, const char *ruleset)
   return g_strcmp0 (ten_record_get_role (record), "reroll") != 0 &&
          g_strcmp0 (ten_record_get_role (record), "rouse") != 0 &&
          g_strcmp0 (ten_record_get_character (record), character) == 0 &&
-         g_strcmp0 (ten_record_get_ruleset (record), ruleset) == 0;
+         g_strcmp0 (ten_record_get_ruleset (record), ruleset) == 0 && !keeps_bonuses (record);
 }
 
 static gboolean
@@ -67,7 +82,7 @@ list_bonuses (TenLog *log, const char *character, const char *ruleset, GError **
  *
  * Finds the bonuses that have passed to a next roll which nobody has made yet (TEST-6): what
  * ten_aftermath_create_bonus() made about one of the last fifty rolls. The next roll is one of the
- * same character in the same ruleset.
+ * same character in the same ruleset, unless it leaves them (%TEN_EVENT_NO_BONUS).
  *
  * Returns: (transfer full) (nullable) (element-type TenEvent): the events, or %NULL with @error set
  */

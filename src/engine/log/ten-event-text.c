@@ -340,6 +340,12 @@ write_test (TenEvent *event)
 }
 
 static char *
+write_no_bonus (TenEvent *event)
+{
+  return g_strdup (_ ("A bonus is kept for a later roll"));
+}
+
+static char *
 write_mark (TenEvent *event)
 {
   const char *unit = ten_event_get_word (event, "unit");
@@ -379,6 +385,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_DRAMATIC_FAILURE, write_dramatic_failure },
     { TEN_EVENT_CONDITION, write_condition },
     { TEN_EVENT_BONUS, write_bonus },
+    { TEN_EVENT_NO_BONUS, write_no_bonus },
     { TEN_EVENT_WILLPOWER, write_willpower },
     { TEN_EVENT_BEAT, write_beat },
     { TEN_EVENT_ROUSE, write_rouse },

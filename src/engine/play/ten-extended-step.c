@@ -137,7 +137,7 @@ roll_turn (TenExtendedStep *self,
   if (!self->to_the_end)
     json_object_set_member (ten_performance_get_details (performance), "given",
                             ten_help_given_to_json (&round->given));
-  help = ten_round_help_to_json (round);
+  help = ten_round_help_to_json (round, NULL);
   event = ten_event_new (TEN_EVENT_HELP, help);
   ten_event_set_record (event, round->record);
   ten_performance_add_event (performance, event);

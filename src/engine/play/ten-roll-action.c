@@ -31,6 +31,7 @@ struct _TenRollAction
   gboolean spoils;
   TenDifficultyBuilder *difficulty;
   GArray *reroll;
+  gboolean keeps_bonuses;
 
   TenRound round; /* while it is performed */
 };
@@ -133,6 +134,17 @@ create_difficulty_event (TenDifficultyBuilder *difficulty, TenRecord *record)
   return event;
 }
 
+/* TEST-6 */
+static void
+keep_bonuses (TenRecord *record, TenPerformance *performance)
+{
+  g_autoptr (JsonNode) details = ten_json_take_object (json_object_new ());
+  TenEvent *event = ten_event_new (TEN_EVENT_NO_BONUS, details);
+
+  ten_event_set_record (event, record);
+  ten_performance_add_event (performance, event);
+}
+
 /* COFD-21: the lines of the action can be looked up by its id. */
 static TenEvent *
 create_common_start (const TenCommonAction *common)
@@ -161,28 +173,33 @@ static TenEvent *
 create_start (TenRollAction *self, TenRound *round, const TenContestResult *result)
 {
   const TenCommonAction *common = find_common (self);
-  g_autoptr (JsonNode) help = self->helpers->len > 0 ? ten_round_help_to_json (round) : NULL;
+  const gboolean opposed = self->opponent != NULL;
   g_autoptr (JsonNode) details = NULL;
+  g_autoptr (JsonNode) help = NULL;
   JsonObject *object;
 
-  if (self->opponent == NULL && help == NULL)
+  if (!opposed && self->helpers->len == 0)
     return common != NULL ? create_common_start (common) : NULL;
 
-  details =
-      self->opponent != NULL ? ten_contest_to_json (result, NULL, NULL) : json_node_copy (help);
-  object = json_node_get_object (details);
-  json_object_set_string_member (object, "action", self->opponent != NULL ? "contest" : "teamwork");
-  json_object_set_string_member (object, "name", ten_action_get_comment (TEN_ACTION (self)));
-  if (self->opponent != NULL)
+  if (self->helpers->len > 0)
+    help =
+        ten_round_help_to_json (round, opposed ? NULL : ten_action_get_comment (TEN_ACTION (self)));
+  if (opposed)
     {
+      details = ten_contest_to_json (result, NULL, NULL);
+      object = json_node_get_object (details);
+      json_object_set_string_member (object, "action", "contest");
+      json_object_set_string_member (object, "name", ten_action_get_comment (TEN_ACTION (self)));
       json_object_set_string_member (object, "a", ten_action_side_get_character (self->actor));
       json_object_set_string_member (object, "b", ten_action_side_get_character (self->opponent));
       json_object_set_string_member (object, "defender", ten_side_to_id (self->defender));
       if (help != NULL)
         copy_members (json_node_get_object (help), object);
     }
+  else
+    details = g_steal_pointer (&help);
   if (common != NULL)
-    json_object_set_string_member (object, "common", common->id);
+    json_object_set_string_member (json_node_get_object (details), "common", common->id);
   return ten_event_new (TEN_EVENT_ACTION, details);
 }
 
@@ -279,6 +296,10 @@ ten_roll_action_decide (TenAction *action, TenPerformance *performance, GError *
   if (self->difficulty != NULL)
     ten_performance_add_event (performance,
                                create_difficulty_event (self->difficulty, round->record));
+  if (self->keeps_bonuses)
+    keep_bonuses (round->record, performance);
+  if (self->keeps_bonuses && self->opponent != NULL)
+    keep_bonuses (round->other_record, performance);
   if (self->resisting != NULL)
     ten_performance_pay (performance, self->resisting, "resistance", round->record);
   start = create_start (self, round, &result);
@@ -619,6 +640,22 @@ ten_roll_action_set_reroll (TenRollAction *self, const guint *dice, guint n_dice
   self->reroll = g_array_new (FALSE, FALSE, sizeof (guint));
   if (n_dice > 0)
     g_array_append_vals (self->reroll, dice, n_dice);
+}
+
+/**
+ * ten_roll_action_set_keeps_bonuses:
+ * @self: a roll
+ * @keeps_bonuses: whether bonuses from earlier rolls wait for a later one
+ *
+ * Says whether it leaves out what would be for the next roll of whoever takes part (TEST-6), which
+ * it otherwise uses up: see ten_aftermath_list_bonuses_for().
+ */
+void
+ten_roll_action_set_keeps_bonuses (TenRollAction *self, gboolean keeps_bonuses)
+{
+  g_return_if_fail (TEN_IS_ROLL_ACTION (self));
+
+  self->keeps_bonuses = keeps_bonuses;
 }
 
 /**

@@ -25,6 +25,7 @@ void ten_roll_action_add_helper (TenRollAction *self, TenActionSide *helper);
 void ten_roll_action_set_help (TenRollAction *self, int limit, gboolean spoils);
 void ten_roll_action_set_difficulty (TenRollAction *self, TenDifficultyBuilder *difficulty);
 void ten_roll_action_set_reroll (TenRollAction *self, const guint *dice, guint n_dice);
+void ten_roll_action_set_keeps_bonuses (TenRollAction *self, gboolean keeps_bonuses);
 gboolean ten_roll_action_prepare (TenRollAction *self,
                                   TenRequest *request,
                                   TenRequest *opponent,

@@ -49,7 +49,7 @@ gboolean ten_round_roll (TenRound *self,
                          const char *role,
                          const char *comment,
                          GError **error);
-JsonNode *ten_round_help_to_json (const TenRound *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_round_help_to_json (const TenRound *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_round_dup_help_text (const TenRound *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRound, ten_round_clear)

@@ -248,13 +248,19 @@ ten_round_roll (TenRound *self,
   return TRUE;
 }
 
-/* From this and the rolls everything can be made again. */
+/* From this and the rolls everything can be made again. @name: what the teamwork is for, where it
+ * is the whole action, or NULL */
 JsonNode *
-ten_round_help_to_json (const TenRound *self)
+ten_round_help_to_json (const TenRound *self, const char *name)
 {
   JsonNode *node = ten_help_given_to_json (&self->given);
   JsonObject *object = json_node_get_object (node);
 
+  if (name != NULL)
+    {
+      json_object_set_string_member (object, "action", "teamwork");
+      json_object_set_string_member (object, "name", name);
+    }
   json_object_set_string_member (object, "leader", ten_action_side_get_character (self->actor));
   json_object_set_int_member (object, "helpers", get_n_helpers (self));
   if (ten_round_adds_successes (self))
