@@ -17,7 +17,7 @@ import tempfile
 import unittest
 
 from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, Timeout, screenshot, wait
-from stage import BUILD, CLI, EVENING, PROGRAM, SHEETS, STILL
+from stage import BUILD, CLI, PROGRAM, SHEETS, Stage
 
 # What the window calls things.
 ROLL = "Roll"
@@ -97,7 +97,7 @@ class Window:
         self.app = App(
             [str(PROGRAM), str(sheet)],
             environment={
-                **still(faces), "XDG_DATA_HOME": str(home), "G_DEBUG": "fatal-criticals",
+                **Stage.still(faces=faces), "XDG_DATA_HOME": str(home), "G_DEBUG": "fatal-criticals",
                 "GSETTINGS_SCHEMA_DIR": str(BUILD / "data" / "desktop"),
             },
             log=f"{evidence}.log",
@@ -234,14 +234,6 @@ def first(node, roles, name):
     return None
 
 
-def still(faces=""):
-    """The environment in which dice and clock are given."""
-    return {
-        "LD_PRELOAD": str(STILL), "TEN_STILL_TIME": str(int(EVENING.timestamp())),
-        "TEN_STILL_FACES": faces, "TZ": "UTC",
-    }
-
-
 def differences(by_window, by_command):
     """A line for each place in which two logs differ."""
     found = []
@@ -291,7 +283,7 @@ class SameEntries(unittest.TestCase):
             words += ["--faces", faces]
         result = subprocess.run(
             [str(CLI), *words], capture_output=True, text=True,
-            env={**os.environ, **still(), "XDG_DATA_HOME": str(self.folder / "command")},
+            env={**os.environ, **Stage.still(), "XDG_DATA_HOME": str(self.folder / "command")},
         )
         self.assertEqual((result.returncode, result.stderr), (0, ""), words)
 
@@ -471,7 +463,7 @@ class OfChronicles(SameEntries):
             "roll", "--sheet", "SHEET", "-t", "dexterity", "-t", "stealth", "-c", "the gate", "--log",
             faces="1,2,3",
         )
-        self.command("history", "try-again", 1, faces="1,2")
+        self.command("history", "try-again", 1, "--sheet", "SHEET", faces="1,2")
         window = self.start_window()
         window.put("Dexterity", "Stealth")
         window.write(COMMENT, "the gate")
@@ -581,7 +573,7 @@ class OfDarkAges(SameEntries):
             "roll", "--sheet", "SHEET", "-t", "intelligence", "-t", "occult", "--target", 7, "--log",
             faces="6,6,6,2,2,2",
         )
-        self.command("history", "try-again", 1, faces="7,7,7,8,2,2")
+        self.command("history", "try-again", 1, "--sheet", "SHEET", faces="7,7,7,8,2,2")
         window = self.start_window()
         window.put("Intelligence", "Occult")
         window.set({Role.SLIDER}, TARGET, 7)
