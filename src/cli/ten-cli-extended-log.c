@@ -114,14 +114,13 @@ run_start (TenCli *cli, const TenCliOptions *options, GError **error)
 static void
 print_tasks_as_json (TenCli *cli, GPtrArray *tasks)
 {
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) node = ten_json_take_object (object);
   JsonArray *array = json_array_new ();
 
   for (guint i = 0; i < tasks->len; i++)
     json_array_add_element (array, ten_cli_extended_state_to_json (tasks->pdata[i], NULL));
   json_object_set_array_member (object, "actions", array);
-  json_node_take_object (node, object);
   ten_cli_print_json (cli, node);
 }
 

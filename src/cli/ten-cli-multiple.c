@@ -174,8 +174,8 @@ check (Turn *self, const TenCliOptions *options, GError **error)
 static gboolean
 print_json (TenCli *cli, const Turn *self, GError **error)
 {
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
-  g_autoptr (JsonObject) object = json_object_new ();
+  JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) node = ten_json_take_object (object);
   JsonArray *array = json_array_new ();
 
   json_object_set_array_member (object, "actions", array);
@@ -194,7 +194,6 @@ print_json (TenCli *cli, const Turn *self, GError **error)
       json_object_set_int_member (member, "target", request.target);
       json_object_set_boolean_member (member, "can_be_taken", can_be_taken);
     }
-  json_node_set_object (node, object);
   ten_cli_print_json (cli, node);
   return TRUE;
 }

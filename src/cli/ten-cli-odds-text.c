@@ -8,6 +8,7 @@
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #define BAR_WIDTH 24
 
@@ -87,5 +88,38 @@ ten_cli_odds_print (TenCli *cli, const TenOdds *odds, TenRuleset *ruleset)
   print_distribution (cli, odds);
   ten_cli_print (cli, "\n");
   ten_cli_print (cli, _ ("On average: %.2f"), ten_odds_get_mean (odds));
+  ten_cli_print (cli, "\n");
+}
+
+void
+ten_cli_odds_print_contest (TenCli *cli, const TenContestOdds *odds, const char *a, const char *b)
+{
+  g_autoptr (TenCliTable) table = ten_cli_table_new (3, 1 << 1);
+
+  add_share (table, *a != '\0' ? a : _ ("First side"), odds->a);
+  add_share (table, *b != '\0' ? b : _ ("Second side"), odds->b);
+  add_share (table, _ ("Neither"), odds->none);
+  ten_cli_table_print (table, cli);
+}
+
+void
+ten_cli_odds_print_extended (TenCli *cli, const TenExtendedOdds *odds)
+{
+  g_autoptr (TenCliTable) table = ten_cli_table_new (3, 3);
+  const double mean = ten_extended_odds_get_mean_rolls (odds);
+
+  ten_cli_table_add_row (table, _ ("Rolls"), _ ("By then"), NULL);
+  for (guint i = 0; i < ten_extended_odds_get_n_rolls (odds); i++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", ten_extended_odds_get_first_roll (odds) + i);
+
+      add_share (table, number, ten_extended_odds_get_by_roll (odds, i));
+    }
+  ten_cli_table_print (table, cli);
+  if (isinf (mean))
+    return;
+  ten_cli_print (cli, "\n");
+  /* Translators: a number of rolls, such as 3.25 */
+  ten_cli_print (cli, _ ("Rolls on average: %.2f"), mean);
   ten_cli_print (cli, "\n");
 }

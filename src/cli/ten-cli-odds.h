@@ -7,5 +7,8 @@
 G_BEGIN_DECLS
 
 void ten_cli_odds_print (TenCli *cli, const TenOdds *odds, TenRuleset *ruleset);
+void
+ten_cli_odds_print_contest (TenCli *cli, const TenContestOdds *odds, const char *a, const char *b);
+void ten_cli_odds_print_extended (TenCli *cli, const TenExtendedOdds *odds);
 
 G_END_DECLS

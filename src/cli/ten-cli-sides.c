@@ -6,18 +6,14 @@
 #include "ten-cli-log.h"
 #include "ten-cli-odds.h"
 #include "ten-cli-perform.h"
-#include "ten-cli-text.h"
 
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 #include <string.h>
 
 /* What stands for a helper without a sheet. */
 #define NO_SHEET "-"
-
-#define BAR_WIDTH 24
 
 const TenCliOption ten_cli_opponent_options[] = {
   { "against", 0, TEN_CLI_VALUE, N_ ("TEXT"), N_ ("The roll of the other side: 5 diff 7") },
@@ -353,50 +349,6 @@ print_terms (TenCli *cli, const TenCliSides *self)
   ten_cli_print (cli, "\n");
 }
 
-static void
-add_share (TenCliTable *table, const char *label, double probability)
-{
-  g_autofree char *text = ten_words_for_probability (probability);
-  g_autofree char *bar = ten_cli_text_bar (probability, BAR_WIDTH);
-
-  ten_cli_table_add_row (table, label, text, bar, NULL);
-}
-
-static void
-print_contest_odds (TenCli *cli, const TenCliSides *self, const TenContestOdds *odds)
-{
-  g_autoptr (TenCliTable) table = ten_cli_table_new (3, 1 << 1);
-  const char *a = ten_action_side_get_character (self->actor);
-  const char *b = ten_action_side_get_character (self->opponent);
-
-  add_share (table, *a != '\0' ? a : _ ("First side"), odds->a);
-  add_share (table, *b != '\0' ? b : _ ("Second side"), odds->b);
-  add_share (table, _ ("Neither"), odds->none);
-  ten_cli_table_print (table, cli);
-}
-
-static void
-print_extended_odds (TenCli *cli, const TenExtendedOdds *odds)
-{
-  g_autoptr (TenCliTable) table = ten_cli_table_new (3, 3);
-  double mean = ten_extended_odds_get_mean_rolls (odds);
-
-  ten_cli_table_add_row (table, _ ("Rolls"), _ ("By then"), NULL);
-  for (guint i = 0; i < ten_extended_odds_get_n_rolls (odds); i++)
-    {
-      g_autofree char *number = g_strdup_printf ("%u", ten_extended_odds_get_first_roll (odds) + i);
-
-      add_share (table, number, ten_extended_odds_get_by_roll (odds, i));
-    }
-  ten_cli_table_print (table, cli);
-  if (isinf (mean))
-    return;
-  ten_cli_print (cli, "\n");
-  /* Translators: a number of rolls, such as 3.25 */
-  ten_cli_print (cli, _ ("Rolls on average: %.2f"), mean);
-  ten_cli_print (cli, "\n");
-}
-
 gboolean
 ten_cli_sides_print_odds (TenCli *cli,
                           const TenCliSides *self,
@@ -421,9 +373,11 @@ ten_cli_sides_print_odds (TenCli *cli,
     }
   print_terms (cli, self);
   if (ten_action_odds_get_contest (odds) != NULL)
-    print_contest_odds (cli, self, ten_action_odds_get_contest (odds));
+    ten_cli_odds_print_contest (cli, ten_action_odds_get_contest (odds),
+                                ten_action_side_get_character (self->actor),
+                                ten_action_side_get_character (self->opponent));
   else if (ten_action_odds_get_extended (odds) != NULL)
-    print_extended_odds (cli, ten_action_odds_get_extended (odds));
+    ten_cli_odds_print_extended (cli, ten_action_odds_get_extended (odds));
   else
     ten_cli_odds_print (cli, ten_action_odds_get_odds (odds), self->first.ruleset);
   return TRUE;

@@ -269,6 +269,16 @@ class Bonus(Play):
         self.assertEqual(self.roll([6, 6])["pool"]["dice"], 2)
         self.assertEqual(self.roll([6, 6, 1], *other, dice=2)["pool"]["dice"], 3)
 
+    def test_TEST_6_in_whatever_is_rolled_next(self):
+        sheet = ["--sheet", self.sheet("wodtests", "Ann", "Ann-wodtests.json")]
+        self.earn("--dice", 2)
+        self.assertEqual(self.json("throw", *sheet, "2", "--log")["pool"]["dice"], 4)
+        for words, dice in ((["--no-bonus"], 2), ([], 4), ([], 2)):
+            if words:
+                self.earn("--dice", 2)
+            roll = self.json("contest", *sheet, "2 vs 1", "--log", *words)
+            self.assertEqual((roll["a"]["pool"]["dice"], roll["b"]["pool"]["dice"]), (dice, 1))
+
     def test_TEST_6_what_is_refused_does_not_use_it(self):
         self.earn("--dice", 2)
         self.refused("--faces", "roll", "--sheet", self.sheet("wodtests"), "--dice", 2, "--faces", "6,6", "--log")
@@ -432,8 +442,17 @@ class ExtendedContest(Play):
             (["-r", "v20da", "--against", "x"], "--against: "),
             (["-r", "v20da", "--against", 3, "--defender", "c"], "--defender: "),
             (["-r", "v20da", "--tries", 1, "--against", 9], "try"),
+            (["-r", "v20da", "--against", "3 wp"], "--willpower: "),
+            (["-r", "v20da", "--against", 3, "--rolls", 4], "--rolls"),
         ):
             self.refused(message, "extended", "start", "Race", "--dice", 4, "--total", 5, *words)
+
+    def test_V20_12_V20_13_too_many_helpers_raise_the_target_once(self):
+        words = ["--dice", 3, "--target", 6, "--against", "2 diff 6", "--helper", 1, "--helper", 1, "--limit", 1]
+        number = self.start("v20da", "--total", 9, *words)
+        for _turn in range(2):
+            turn = self.json("extended", "roll", number)
+            self.assertEqual((turn["a"]["target"], turn["b"]["target"]), (7, 6))
 
 
 class ExtendedHelpers(Play):

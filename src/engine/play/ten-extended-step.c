@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-extended-step.h"
+#include "play/ten-extended-step-private.h"
 
 #include "play/ten-action-private.h"
 #include "play/ten-extended-events-private.h"
@@ -12,40 +12,12 @@
 /* Two pools without successes never come to an end. */
 #define MAX_TURNS 10000
 
-/* Of how many rolls the chances are told, where there may be any number. */
-#define USUAL_ROLLS 20
-
 /**
  * TenExtendedStep:
  *
  * A step of an extended action, contested or not. Where the action stands is in the log, and what
  * is done is done to how it stands then: another program may have gone on with it.
  */
-struct _TenExtendedStep
-{
-  TenAction parent_instance;
-
-  TenActionKind kind;
-  TenActionSide *actor;
-  TenActionSide *opponent;
-  GPtrArray *helpers;
-  int limit;
-  gboolean spoils;
-
-  /* What is begun. */
-  char *name;
-  TenExtendedProgress *progress;
-  TenExtendedContest contest;
-  gboolean to_the_end;
-
-  /* What goes on. */
-  TenExtendedAction *extended;
-  TenExtendedChoice choice;
-  char *condition;
-
-  TenRound round; /* while it is performed */
-};
-
 G_DEFINE_FINAL_TYPE (TenExtendedStep, ten_extended_step, TEN_TYPE_ACTION)
 
 static TenActionKind
@@ -55,8 +27,8 @@ ten_extended_step_get_kind (TenAction *action)
 }
 
 /* COFD-18: a point of willpower is for one roll, and no part of what the others are of. */
-static TenActionSide *
-create_lasting_side (TenActionSide *side, TenRuleset *ruleset)
+TenActionSide *
+ten_extended_step_create_lasting_side (TenActionSide *side, TenRuleset *ruleset)
 {
   const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
   g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
@@ -84,8 +56,9 @@ create_lasting_side (TenActionSide *side, TenRuleset *ruleset)
   return lasting;
 }
 
-static gboolean
-prepare (TenExtendedStep *self, TenRound *round, TenActionSide *a, TenActionSide *b, GError **error)
+gboolean
+ten_extended_step_prepare (
+    TenExtendedStep *self, TenRound *round, TenActionSide *a, TenActionSide *b, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
 
@@ -166,8 +139,9 @@ static gboolean
 roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  g_autoptr (TenActionSide) actor = create_lasting_side (self->actor, ruleset);
-  g_autoptr (TenActionSide) opponent = create_lasting_side (self->opponent, ruleset);
+  g_autoptr (TenActionSide) actor = ten_extended_step_create_lasting_side (self->actor, ruleset);
+  g_autoptr (TenActionSide) opponent =
+      ten_extended_step_create_lasting_side (self->opponent, ruleset);
   TenExtendedContest contest = self->contest;
   JsonArray *turns = json_array_new ();
   JsonObject *details = ten_performance_get_details (performance);
@@ -186,8 +160,8 @@ roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **er
                        _ ("Nobody has the total after %d turns"), MAX_TURNS);
           return FALSE;
         }
-      if (!prepare (self, &round, first ? self->actor : actor, first ? self->opponent : opponent,
-                    error) ||
+      if (!ten_extended_step_prepare (self, &round, first ? self->actor : actor,
+                                      first ? self->opponent : opponent, error) ||
           !roll_turn (self, &round, performance, self->name, error))
         return FALSE;
       ten_extended_contest_add (ten_ruleset_get_actions (ruleset), &contest, round.successes,
@@ -215,12 +189,13 @@ static gboolean
 start (TenExtendedStep *self, TenPerformance *performance, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  g_autoptr (TenActionSide) actor = create_lasting_side (self->actor, ruleset);
+  g_autoptr (TenActionSide) actor = ten_extended_step_create_lasting_side (self->actor, ruleset);
   g_autoptr (TenActionSide) opponent =
-      self->opponent != NULL ? create_lasting_side (self->opponent, ruleset) : NULL;
+      self->opponent != NULL ? ten_extended_step_create_lasting_side (self->opponent, ruleset)
+                             : NULL;
   g_auto (TenRound) round = { NULL };
 
-  if (!prepare (self, &round, actor, opponent, error))
+  if (!ten_extended_step_prepare (self, &round, actor, opponent, error))
     return FALSE;
   ten_performance_set_start (
       performance, opponent != NULL ? ten_extended_events_create_contest_start (&round, self->name,
@@ -307,7 +282,7 @@ static gboolean
 change_pool (TenExtendedStep *self, TenPerformance *performance, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  g_autoptr (TenActionSide) actor = create_lasting_side (self->actor, ruleset);
+  g_autoptr (TenActionSide) actor = ten_extended_step_create_lasting_side (self->actor, ruleset);
   g_autoptr (TenExtendedProgress) progress = NULL;
 
   if (!ten_request_check (ten_action_side_get_request (actor), error) ||
@@ -332,12 +307,12 @@ ten_extended_step_check (TenAction *action, TenPerformance *performance, GError 
   switch (self->kind)
     {
     case TEN_ACTION_EXTENDED_START:
-      if (!prepare (self, &self->round, self->actor, self->opponent, error))
+      if (!ten_extended_step_prepare (self, &self->round, self->actor, self->opponent, error))
         return FALSE;
       return !self->to_the_end || ten_round_reserve (&self->round, performance, error);
     case TEN_ACTION_EXTENDED_ROLL:
       return ten_extended_action_check_can_roll (self->extended, error) &&
-             prepare (self, &self->round, self->actor, self->opponent, error) &&
+             ten_extended_step_prepare (self, &self->round, self->actor, self->opponent, error) &&
              ten_round_reserve (&self->round, performance, error);
     default:
       return TRUE;
@@ -362,102 +337,6 @@ ten_extended_step_decide (TenAction *action, TenPerformance *performance, GError
     default:
       return change_pool (self, performance, error);
     }
-}
-
-static TenOdds *
-compute_roll (
-    TenExtendedStep *self, TenActionSide *actor, int dice, TenHelpOdds *help, GError **error)
-{
-  g_auto (TenRound) round = { NULL };
-
-  if (!prepare (self, &round, actor, NULL, error))
-    return NULL;
-  round.request.dice += dice;
-  return ten_round_compute_odds (&round, help, error);
-}
-
-static TenActionOdds *
-compute_alone (TenExtendedStep *self, TenActionSide *lasting, GError **error)
-{
-  TenExtendedProgress *progress =
-      self->extended != NULL ? ten_extended_action_get_extended (self->extended) : self->progress;
-  /* What is under way has them in its next request already. */
-  const int dice = self->extended != NULL ? 0 : ten_extended_progress_get_next_roll_dice (progress);
-  TenHelpOdds help;
-  g_autoptr (TenOdds) first = compute_roll (self, self->actor, dice, &help, error);
-  g_autoptr (TenOdds) following =
-      first != NULL ? compute_roll (self, lasting, 0, NULL, error) : NULL;
-  g_autoptr (TenExtendedOdds) odds = NULL;
-
-  if (following == NULL)
-    return NULL;
-  odds = ten_extended_odds_new (progress, first, following, USUAL_ROLLS);
-  return ten_action_odds_new_for_extended (odds, self->helpers->len > 0 ? &help : NULL);
-}
-
-static gboolean
-compute_sides (TenExtendedStep *self,
-               TenActionSide *a,
-               TenActionSide *b,
-               TenHelpOdds *help,
-               TenOdds **odds_a,
-               TenOdds **odds_b,
-               GError **error)
-{
-  g_auto (TenRound) round = { NULL };
-
-  if (!prepare (self, &round, a, b, error))
-    return FALSE;
-  *odds_a = ten_round_compute_odds (&round, help, error);
-  *odds_b = *odds_a != NULL ? ten_odds_compute (&round.other_request, error) : NULL;
-  return *odds_b != NULL;
-}
-
-/* A point is spent on the first turn alone. */
-static TenActionOdds *
-compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
-{
-  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  g_autoptr (TenActionSide) opponent = create_lasting_side (self->opponent, ruleset);
-  const TenExtendedContest *contest =
-      self->extended != NULL ? ten_extended_action_get_contest (self->extended) : &self->contest;
-  g_autoptr (TenOdds) next_a = NULL;
-  g_autoptr (TenOdds) next_b = NULL;
-  g_autoptr (TenOdds) a = NULL;
-  g_autoptr (TenOdds) b = NULL;
-  TenContestOdds odds;
-  TenHelpOdds help;
-
-  /* A homebrew ruleset may be gone: the log has what the contest needs of it. */
-  if (ruleset == NULL)
-    return ten_extended_action_compute_contest_odds (self->extended, &odds, error)
-               ? ten_action_odds_new_for_contest (&odds, NULL)
-               : NULL;
-  if (!compute_sides (self, lasting, opponent, &help, &a, &b, error) ||
-      ((ten_action_side_get_willpower (self->actor) ||
-        ten_action_side_get_willpower (self->opponent)) &&
-       !compute_sides (self, self->actor, self->opponent, NULL, &next_a, &next_b, error)))
-    return NULL;
-  ten_extended_contest_compare_odds (ten_ruleset_get_actions (ruleset), contest, next_a, next_b, a,
-                                     b, &odds);
-  return ten_action_odds_new_for_contest (&odds, self->helpers->len > 0 ? &help : NULL);
-}
-
-static TenActionOdds *
-ten_extended_step_compute_odds (TenAction *action, GError **error)
-{
-  TenExtendedStep *self = TEN_EXTENDED_STEP (action);
-  g_autoptr (TenActionSide) lasting = NULL;
-
-  if (self->actor == NULL)
-    {
-      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                           _ ("This action has no chances"));
-      return NULL;
-    }
-  lasting = create_lasting_side (self->actor, ten_action_get_ruleset (action));
-  return self->opponent != NULL ? compute_contest (self, lasting, error)
-                                : compute_alone (self, lasting, error);
 }
 
 static void
@@ -568,6 +447,38 @@ ten_extended_step_new_contest (TenRuleset *ruleset,
 }
 
 /**
+ * ten_extended_step_get_actor:
+ * @self: a step of an extended action
+ *
+ * Gets who acts.
+ *
+ * Returns: (transfer none) (nullable): the side, or %NULL for a choice
+ */
+TenActionSide *
+ten_extended_step_get_actor (TenExtendedStep *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_STEP (self), NULL);
+
+  return self->actor;
+}
+
+/**
+ * ten_extended_step_get_opponent:
+ * @self: a step of an extended action
+ *
+ * Gets who opposes.
+ *
+ * Returns: (transfer none) (nullable): the side, or %NULL where nobody does
+ */
+TenActionSide *
+ten_extended_step_get_opponent (TenExtendedStep *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_STEP (self), NULL);
+
+  return self->opponent;
+}
+
+/**
  * ten_extended_step_set_to_the_end:
  * @self: the start of a contest of several turns
  *
@@ -650,7 +561,8 @@ ten_extended_step_add_helper (TenExtendedStep *self, TenActionSide *helper)
   g_return_if_fail (TEN_IS_ACTION_SIDE (helper));
 
   if (self->kind == TEN_ACTION_EXTENDED_START && !self->to_the_end)
-    lasting = create_lasting_side (helper, ten_action_get_ruleset (TEN_ACTION (self)));
+    lasting =
+        ten_extended_step_create_lasting_side (helper, ten_action_get_ruleset (TEN_ACTION (self)));
   g_ptr_array_add (self->helpers, g_object_ref (lasting != NULL ? lasting : helper));
 }
 

@@ -279,8 +279,30 @@ test_start_members (PlayFixture *fixture, gconstpointer data)
   other = ten_json_to_text (ten_event_get_details (ten_play_find_event (helped, TEN_EVENT_ACTION)),
                             FALSE);
   g_assert_cmpstr (other, ==,
-                   "{\"dice\":2,\"dramatic\":0,\"botches\":0,\"leader\":\"Marisol\","
-                   "\"helpers\":2,\"action\":\"teamwork\",\"name\":\"the lock\"}");
+                   "{\"dice\":2,\"dramatic\":0,\"botches\":0,\"action\":\"teamwork\","
+                   "\"name\":\"the lock\",\"leader\":\"Marisol\",\"helpers\":2}");
+}
+
+/* TEST-6: what is left out waits for a later roll. */
+static void
+test_keeps_bonuses (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) contest = make_roll_action (fixture, "wodtests 1", "wodtests 1", NULL);
+  g_autoptr (TenPlay) play = NULL;
+  GPtrArray *records;
+
+  ten_roll_action_set_keeps_bonuses (TEN_ROLL_ACTION (contest), TRUE);
+  play = perform (fixture, contest, "6,1");
+  records = ten_play_get_records (play);
+  for (guint i = 0; i < records->len; i++)
+    {
+      g_autoptr (TenEvent) event =
+          g_list_model_get_item (ten_record_get_events (records->pdata[i]), 0);
+      g_autofree char *text = ten_event_dup_text (event);
+
+      g_assert_cmpstr (ten_event_get_kind (event), ==, TEN_EVENT_NO_BONUS);
+      g_assert_cmpstr (text, ==, "A bonus is kept for a later roll");
+    }
 }
 
 static void
@@ -460,6 +482,7 @@ main (int argc, char *argv[])
   ADD ("/play/TEST-4/difficulty", test_difficulty);
   ADD ("/play/COFD-21/common", test_common);
   ADD ("/play/members", test_start_members);
+  ADD ("/play/TEST-6/keeps-bonuses", test_keeps_bonuses);
   ADD ("/play/json", test_json);
   ADD ("/play/TEST-10/reroll", test_reroll);
   ADD ("/play/COFD-12/twice", test_twice);
