@@ -65,6 +65,8 @@ create_try (TenCliEntry *entry, const TenCliOptions *options, GError **error)
   g_autoptr (TenActionSide) side = NULL;
   TenAction *action;
 
+  if (entry->sheet != NULL)
+    ten_pool_set_character (pool, TEN_CHARACTER (entry->sheet));
   if (ten_aftermath_set_up_try (entry->record, entry->log,
                                 !ten_cli_options_has (options, "no-pressure"), pool, error))
     side =
@@ -86,7 +88,10 @@ run_try_again (TenCli *cli, const TenCliOptions *options, GError **error)
   g_autoptr (TenAction) action = NULL;
 
   if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
-      !ten_cli_entry_check (&entry, TEN_AFTERMATH_TRY_AGAIN, error) || !check_sides (&entry, error))
+      !ten_cli_entry_check (&entry, TEN_AFTERMATH_TRY_AGAIN, error) ||
+      !check_sides (&entry, error) ||
+      !ten_cli_entry_read_sheet (&entry, cli, options, ten_record_get_character (entry.record),
+                                 error))
     return FALSE;
   action = create_try (&entry, options, error);
   if (action != NULL)
@@ -136,6 +141,7 @@ const TenCliCommand ten_cli_history_reroll_command = {
 
 static const TenCliOption *const try_options[] = {
   try_only_options,
+  ten_cli_entry_sheet_options,
   ten_cli_random_options,
   ten_cli_log_file_options,
   NULL,

@@ -48,8 +48,30 @@ is_higher (Resistance *self, int value)
   return TRUE;
 }
 
+/* COFD-13: whoever resists has few traits for it, and each has a name in the user's language. */
+static const char *
+match_trait (TenCliRequest *request, const char *name)
+{
+  const char *const *ids = ten_ruleset_get_actions (request->ruleset)->resistance;
+  g_autofree char *folded = ten_fold_name (name, -1);
+
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
+    {
+      g_autofree char *id = ten_fold_name (ids[i], -1);
+      g_autofree char *called =
+          ten_fold_name (ten_ruleset_get_value_name (request->ruleset, ids[i]), -1);
+
+      if (g_str_equal (id, folded) || g_str_equal (called, folded))
+        return ids[i];
+    }
+  return NULL;
+}
+
 static gboolean
-read_numbers (Resistance *self, const TenCliOptions *options, GError **error)
+read_numbers (Resistance *self,
+              TenCliRequest *request,
+              const TenCliOptions *options,
+              GError **error)
 {
   const char *const *texts = ten_cli_options_get_all (options, "resistance");
 
@@ -64,29 +86,24 @@ read_numbers (Resistance *self, const TenCliOptions *options, GError **error)
           ten_cli_error_prefix (error, "--resistance");
           return FALSE;
         }
-      if (is_higher (self, (int) value) && parts[0] != NULL && parts[1] != NULL)
+      if (!is_higher (self, (int) value) || parts[0] == NULL || parts[1] == NULL)
+        continue;
+      self->id = match_trait (request, parts[1]);
+      if (self->id == NULL)
         self->label = g_strdup (parts[1]);
     }
   return TRUE;
 }
 
-/* COFD-13: whoever resists has few traits for it, and each has a name in the user's language. */
 static const char *
 find_trait (TenCliRequest *request, const char *name, GError **error)
 {
   const char *const *ids = ten_ruleset_get_actions (request->ruleset)->resistance;
-  g_autofree char *folded = ten_fold_name (name, -1);
+  const char *id = match_trait (request, name);
   g_autofree char *suggestion = NULL;
 
-  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
-    {
-      g_autofree char *id = ten_fold_name (ids[i], -1);
-      g_autofree char *called =
-          ten_fold_name (ten_ruleset_get_value_name (request->ruleset, ids[i]), -1);
-
-      if (g_str_equal (id, folded) || g_str_equal (called, folded))
-        return ids[i];
-    }
+  if (id != NULL)
+    return id;
   suggestion = ten_cli_suggest (name, ids != NULL ? ids : (const char *const[]){ NULL });
   /* Translators: a word, and "do you mean “resolve”?" or "there are resolve, stamina" */
   ten_cli_refuse (error, _ ("--resist: nobody resists with “%s”; %s"), name, suggestion);
@@ -211,7 +228,7 @@ ten_cli_request_read_resistance (TenCliRequest *self,
   g_return_val_if_fail (self != NULL && cli != NULL && options != NULL, FALSE);
 
   willpower = ten_cli_options_has (options, "resist-willpower");
-  if (!read_numbers (&resistance, options, error) ||
+  if (!read_numbers (&resistance, self, options, error) ||
       !read_sheet (&resistance, self, cli, options, error) ||
       (willpower && !add_willpower (&resistance, self, error)))
     return FALSE;

@@ -197,6 +197,15 @@ class TryAgain(History):
             self.assertEqual((record["follows"], record["tries"], record["comment"]), (number, tries, "climb"))
             number = record["sequence"]
 
+    def test_COFD_11_with_the_traits_of_the_sheet(self):
+        words = ["-s", self.sheet(), "-t", "medicine", "-t", "wits"]
+        number = self.roll(*words, "--faces", "1,1,1,1,1,1,1")
+        self.after("try-again", number, "--sheet", words[1], "--faces", "1,1,1,1,1,1")
+        terms = self.last()["pool"]["terms"]
+        self.assertEqual([term["kind"] for term in terms], ["trait", "trait", "tries"])
+        other = self.write("other.json", {**harness.MARISOL, "name": "Ann"})
+        self.refused("not “Ann” who rolled", "try-again", number, "--sheet", other)
+
     def test_COFD_11_not_without_pressure(self):
         number = self.roll("--dice", 2, "--faces", "1,1")
         roll = self.after("try-again", number, "--no-pressure", "--faces", "8,1")

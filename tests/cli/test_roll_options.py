@@ -49,6 +49,11 @@ class Resistance(harness.Case):
                          "--seed", "0" * 64)
         self.assertEqual(terms(roll)[1], ("resistance", "Defense, highest of 4", -5))
 
+    def test_COFD_13_the_label_may_be_the_trait(self):
+        for label in ("resolve", "Resolve"):
+            roll = self.json("roll", "--dice", 9, "--resistance", f"2:{label}", "--seed", "0" * 64)
+            self.assertEqual(terms(roll)[1], ("resistance", "Resolve", -2))
+
     def test_COFD_13_from_a_sheet(self):
         for trait, label, dice in (("resolve", "Resolve", -3), ("Composure", "Composure", -1), ("defense", "Defense", -5)):
             roll = self.json("roll", "--dice", 9, "--against-sheet", self.guard(), "--resist", trait)

@@ -97,12 +97,13 @@ class Stage:
         return self.sheets / f"{name}.tensheet.json"
 
     @staticmethod
-    def still(minutes=0, faces=""):
+    def still(minutes=0, faces=None):
         """The environment in which it is always the same evening, @minutes later."""
         time = EVENING + datetime.timedelta(minutes=minutes)
+        dice = {"TEN_STILL_FACES": faces} if faces is not None else {}
         return {
-            "LD_PRELOAD": str(STILL), "TEN_STILL_TIME": str(int(time.timestamp())),
-            "TEN_STILL_FACES": faces, "TZ": "UTC",
+            "LD_PRELOAD": str(STILL), "TEN_STILL_TIME": str(int(time.timestamp())), "TZ": "UTC",
+            **dice,
         }
 
     def cli(self, *words, minutes=-30):

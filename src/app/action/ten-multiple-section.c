@@ -9,7 +9,6 @@
 
 typedef struct
 {
-  char *name;
   gboolean attack;
   TenActionSide *actor;
   TenActionSide *opponent;
@@ -42,7 +41,6 @@ declared_clear (gpointer data)
 {
   Declared *declared = data;
 
-  g_free (declared->name);
   g_clear_object (&declared->actor);
   g_clear_object (&declared->opponent);
 }
@@ -57,29 +55,6 @@ static Declared *
 get_declared (TenMultipleSection *self, guint index)
 {
   return &g_array_index (self->declared, Declared, index);
-}
-
-/* What is rolled, in the names of its traits. */
-static char *
-dup_name (TenPool *pool)
-{
-  GString *name = g_string_new (NULL);
-
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pool)); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
-      const TenTermKind kind = ten_term_get_kind (term);
-
-      if (kind != TEN_TERM_TRAIT && kind != TEN_TERM_NUMBER)
-        continue;
-      if (name->len > 0)
-        g_string_append (name, " + ");
-      if (kind == TEN_TERM_TRAIT)
-        g_string_append (name, ten_term_get_label (term));
-      else
-        g_string_append_printf (name, "%d", ten_term_get_dice (term));
-    }
-  return g_string_free (name, FALSE);
 }
 
 static gboolean
@@ -145,10 +120,11 @@ create_row (TenMultipleSection *self, TenTurnAction *turn, TenActionOdds *odds, 
 {
   const Declared *declared = get_declared (self, index);
   g_autofree char *text = dup_text (turn, odds, index);
-  GtkWidget *row = ten_multiple_row_new (declared->name, text, !can_be_taken (turn, index));
+  const char *name = ten_turn_action_get_name (turn, index);
+  GtkWidget *row = ten_multiple_row_new (name, text, !can_be_taken (turn, index));
 
   if (!is_rolling (self))
-    ten_multiple_row_add_buttons (TEN_MULTIPLE_ROW (row), declared->name, declared->attack);
+    ten_multiple_row_add_buttons (TEN_MULTIPLE_ROW (row), name, declared->attack);
   else if (index < self->next)
     ten_multiple_row_set_done (TEN_MULTIPLE_ROW (row));
   g_signal_connect_object (row, "attack-changed", G_CALLBACK (on_attack_changed), self,
@@ -237,8 +213,7 @@ create_turn (TenMultipleSection *self)
     {
       const Declared *declared = get_declared (self, i);
 
-      ten_turn_action_declare (turn, declared->name, declared->attack, declared->actor,
-                               declared->opponent);
+      ten_turn_action_declare (turn, NULL, declared->attack, declared->actor, declared->opponent);
     }
   return turn;
 }
@@ -418,7 +393,7 @@ declare (TenMultipleSection *self, TenPool *pool, GError **error)
   const gboolean contested = other != NULL && !ten_pool_is_empty (other);
   g_autoptr (TenActionSide) opponent = NULL;
   g_autoptr (TenActionSide) actor = NULL;
-  Declared declared = { NULL };
+  Declared declared = { FALSE };
 
   if (contested)
     {
@@ -435,7 +410,6 @@ declare (TenMultipleSection *self, TenPool *pool, GError **error)
   if (contested && ten_opponent_section_get_own_targets (self->opponent))
     ten_action_side_set_target_given (actor, TRUE);
 
-  declared.name = dup_name (pool);
   declared.actor = g_steal_pointer (&actor);
   declared.opponent = g_steal_pointer (&opponent);
   g_array_append_val (self->declared, declared);

@@ -350,10 +350,33 @@ ten_turn_action_new (TenRuleset *ruleset)
   return ten_action_new (TEN_TYPE_TURN_ACTION, ruleset, NULL);
 }
 
+/* What is rolled, in the names of its traits. */
+static char *
+dup_pool_name (GListModel *terms)
+{
+  GString *name = g_string_new (NULL);
+
+  for (guint i = 0; terms != NULL && i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+      const TenTermKind kind = ten_term_get_kind (term);
+
+      if (kind != TEN_TERM_TRAIT && kind != TEN_TERM_NUMBER)
+        continue;
+      if (name->len > 0)
+        g_string_append (name, " + ");
+      if (kind == TEN_TERM_TRAIT)
+        g_string_append (name, ten_term_get_label (term));
+      else
+        g_string_append_printf (name, "%d", ten_term_get_dice (term));
+    }
+  return g_string_free (name, FALSE);
+}
+
 /**
  * ten_turn_action_declare:
  * @self: the actions of a turn
- * @name: (nullable): what the next one is for
+ * @name: (nullable): what the next one is for; by default, the traits that are rolled
  * @attack: whether it is an attack
  * @actor: who acts, and with what, as if it were the only action
  * @opponent: (nullable): who opposes it (V20-11)
@@ -373,7 +396,8 @@ ten_turn_action_declare (TenTurnAction *self,
   g_return_if_fail (TEN_IS_ACTION_SIDE (actor));
   g_return_if_fail (opponent == NULL || TEN_IS_ACTION_SIDE (opponent));
 
-  declared.name = g_strdup (name != NULL ? name : "");
+  declared.name = name != NULL && *name != '\0' ? g_strdup (name)
+                                                : dup_pool_name (ten_action_side_get_terms (actor));
   declared.actor = g_object_ref (actor);
   g_set_object (&declared.opponent, opponent);
   g_array_append_val (self->declared, declared);
@@ -393,6 +417,24 @@ ten_turn_action_get_n_actions (TenTurnAction *self)
   g_return_val_if_fail (TEN_IS_TURN_ACTION (self), 0);
 
   return self->declared->len;
+}
+
+/**
+ * ten_turn_action_get_name:
+ * @self: the actions of a turn
+ * @index: which of them, from 0
+ *
+ * Gets what one of them is for.
+ *
+ * Returns: its name
+ */
+const char *
+ten_turn_action_get_name (TenTurnAction *self, guint index)
+{
+  g_return_val_if_fail (TEN_IS_TURN_ACTION (self), "");
+  g_return_val_if_fail (index < self->declared->len, "");
+
+  return get_declared (self, index)->name;
 }
 
 /**

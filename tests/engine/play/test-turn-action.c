@@ -159,6 +159,20 @@ test_refused (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_log_get_n_records (fixture->log), ==, 0);
 }
 
+static void
+test_names (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) turn = ten_turn_action_new (get_ruleset (fixture, "v20da"));
+  g_autoptr (TenActionSide) side = make_side (fixture, "Marisol", "v20da 5", FALSE);
+
+  ten_turn_action_declare (TEN_TURN_ACTION (turn), "duck", FALSE, side, NULL);
+  ten_turn_action_declare (TEN_TURN_ACTION (turn), NULL, FALSE, side, NULL);
+  ten_turn_action_declare (TEN_TURN_ACTION (turn), "", FALSE, side, NULL);
+  g_assert_cmpstr (ten_turn_action_get_name (TEN_TURN_ACTION (turn), 0), ==, "duck");
+  g_assert_cmpstr (ten_turn_action_get_name (TEN_TURN_ACTION (turn), 1), ==, "5");
+  g_assert_cmpstr (ten_turn_action_get_name (TEN_TURN_ACTION (turn), 2), ==, "5");
+}
+
 /* V20-5: the last of the actions has no dice left. */
 static void
 test_point_for_nothing (PlayFixture *fixture, gconstpointer data)
@@ -187,6 +201,7 @@ main (int argc, char *argv[])
   ADD ("/play/turn/two-points", test_two_points);
   ADD ("/play/turn/too-few-points", test_too_few_points);
   ADD ("/play/turn/next", test_next);
+  ADD ("/play/turn/names", test_names);
   ADD ("/play/turn/V20-9/refused", test_refused);
   ADD ("/play/turn/V20-5/point-for-nothing", test_point_for_nothing);
 #undef ADD

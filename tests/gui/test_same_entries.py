@@ -1,0 +1,742 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The window and the command line write the same log. Runs in tests/session.sh, as test_gui.py.
+
+Each action is done twice, with the same faces, the same clock and the same sheet: by commands, and
+by a person in the real window. Then the rows of both logs are compared, and the files of the
+sheets. Each starts with an empty log, so that numbers are the same as well."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+import unittest
+
+from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, Timeout, screenshot, wait
+from stage import BUILD, CLI, PROGRAM, SHEETS, Stage
+
+# What the window calls things.
+ROLL = "Roll"
+ADD_MODIFIER = "Add Modifier"
+PLAYERS_SEE = "Players see"
+PRESETS = "Saved rolls and common actions"
+COMMENT = "What the roll is for"
+QUICK_ROLL = "Quick roll"
+CLEAR = "Clear"
+TARGET = "Target"
+AUTOMATIC = "Automatic Success"
+WILLPOWER = "Willpower"
+MORE_OPTIONS = "More options"
+LARGE_POOLS = re.compile("^Large pools")
+AGAINST = "Against"
+OPPONENT_POOL = "Opponent: pool"
+THEY_RESIST = "They Resist"
+RESISTANCE = "Resistance value"
+THEIR_WILLPOWER = "Their Willpower"
+HELPERS = "Helpers"
+HELPER_POOL = "Helper: pool"
+SPOILS = "A Botch Spoils It"
+SEVERAL = "Several"
+ADD_ACTION = "Add the Current Pool"
+EXTENDED = "Long Task"
+EXTENDED_NAME = "What is being done"
+EXTENDED_TOTAL = "Successes"
+BEGIN = "Begin"
+ROLL_NEXT = "Roll Next"
+CONDITION_TO_TAKE = "Condition to take"
+GO_ON = "Take It and Go On"
+LESS_TIME = re.compile("quarter less time")
+GIVE_UP = "Give Up…"
+TRY_AGAIN = "Try Again"
+REROLL = "Reroll with Willpower"
+REROLL_ANSWER = "Reroll"
+ROUSE = "Rouse Check"
+DRAMATIC = "Make It Dramatic…"
+CONDITION = "Condition…"
+BONUS = "Pass On the Bonus…"
+
+# Follow from the rest of a row, and say nothing of where two differ.
+HASHES = {"previous_hash", "hash"}
+
+
+class Log:
+    """The entries of one home, in their order."""
+
+    def __init__(self, home):
+        self.file = home / "ten-again" / "rolls.sqlite"
+
+    def rows(self, table):
+        if not self.file.exists():
+            return []
+        connection = sqlite3.connect(f"{self.file.as_uri()}?mode=ro", uri=True)
+        try:
+            connection.row_factory = sqlite3.Row
+            rows = connection.execute(f"SELECT * FROM {table} ORDER BY sequence").fetchall()
+        except sqlite3.OperationalError:  # not made yet
+            return []
+        finally:
+            connection.close()
+        return [{key: row[key] for key in row.keys() if key not in HASHES} for row in rows]
+
+    def entries(self):
+        return {table: self.rows(table) for table in ("rolls", "events")}
+
+    def count(self):
+        return sum(len(rows) for rows in self.entries().values())
+
+
+class Window:
+    """The program with one sheet, and what a person does in it."""
+
+    def __init__(self, home, sheet, faces, evidence):
+        self.log = Log(home)
+        self.app = App(
+            [str(PROGRAM), str(sheet)],
+            environment={
+                **Stage.still(faces=faces), "XDG_DATA_HOME": str(home), "G_DEBUG": "fatal-criticals",
+                "GSETTINGS_SCHEMA_DIR": str(BUILD / "data" / "desktop"),
+            },
+            log=f"{evidence}.log",
+        )
+        self.root = self.app.window(json.loads(sheet.read_text())["name"])
+        # Whole windows take long to read: once, and then the panes in which things appear.
+        self.controls = wait(self._read, "the quick entry, the tray and the history")
+        self.dice = self._pane(QUICK_ROLL, "Dice tray")
+        self.history = self._pane("New Turn, Scene or Chapter", "Rolls")
+
+    def _read(self):
+        """Each control with what it is in."""
+        found = {}
+
+        def read(node, path):
+            for child in node.children:
+                role = child.role
+                if role in CONTROLS or role == Role.IMAGE:
+                    found.setdefault(child.name, (child, role, path))
+                if role not in BUTTONS:
+                    read(child, [*path, child])
+
+        read(self.root, [self.root])
+        return found if "Rolls" in found and "Dice tray" in found else None
+
+    def _pane(self, *names):
+        paths = [self.controls[name][2] for name in names]
+        return next(a for a, b in reversed(list(zip(*paths))) if a.accessible == b.accessible)
+
+    def find(self, roles, name, inside=None):
+        """What a menu button opens is @inside it."""
+        def known():
+            for text, (node, role, _) in self.controls.items():
+                if role in roles and matches(name, text) and node.name == text:
+                    return node
+
+        def found():
+            for pane in (self.dice, self.history) if inside is None else (inside,):
+                node = first(pane, roles, name)
+                if node is not None:
+                    return node
+
+        return (known() if inside is None else None) or wait(found, f"{name!r}")
+
+    def put(self, *traits):
+        for name in traits:
+            button = self.find(BUTTONS, re.compile(rf"^{name}(, \d|$)"))
+            button.do()
+            wait(lambda: button.pressed, f"{name} to be marked")
+
+    def press(self, *names, inside=None):
+        for name in names:
+            button = self.find(BUTTONS, name, inside)
+            wait(lambda: button.has_state("SENSITIVE"), f"{name} to be possible")
+            button.do()
+        return button
+
+    def write(self, name, text):
+        self.find(TEXTS, name).set_text(text)
+
+    def set(self, roles, name, value):
+        self.find(roles, name).set_value(value)
+
+    def key(self, *keys):
+        self.app.activate(self.root.name)
+        self.app.key(*keys)
+
+    def act(self, name, inside=None):
+        """Presses a button that writes to the log."""
+        self.writes(lambda: self.press(name, inside=inside))
+
+    def writes(self, act):
+        before = self.log.count()
+        act()
+        wait(lambda: self.log.count() > before, "the log to grow")
+
+    def throw(self, text):
+        self.key("ctrl+l")
+        entry = self.find(TEXTS, QUICK_ROLL)
+        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
+        entry.set_text(text)
+        self.writes(lambda: self.app.key("Return"))
+
+    def add_modifier(self, name, dice, players_see=None):
+        menu = self.press(ADD_MODIFIER)
+        entry = self.find(TEXTS, "Name", menu)
+        wait(lambda: entry.has_state("FOCUSED"), "the name to have the keyboard")
+        entry.set_text(name)
+        first(menu, {Role.SPIN_BUTTON}, "Dice").set_value(dice)
+        if players_see is not None:
+            self.choose(PLAYERS_SEE, players_see, menu)
+        self.press("Add", inside=menu)
+        wait(lambda: first(self.dice, {Role.LIST_ITEM}, re.compile(f"^{name} ")), f"{name} in the pool")
+
+    def choose(self, name, item, inside=None):
+        """By keyboard, from a list that opens."""
+        choice = self.find({Role.COMBO_BOX}, name, inside)
+        button = first(choice, BUTTONS, re.compile(""))
+        self.app.activate(self.root.name)
+        button.do()
+        wait(lambda: choice.all({Role.LIST_ITEM}), "the choices")
+        items = [node.labels()[0] for node in choice.all({Role.LIST_ITEM})]
+        wait(lambda: not button.has_state("FOCUSED"), "the choices to have the keyboard")
+        self.app.key("Home", *["Down"] * items.index(item), "Return")
+        wait(lambda: button.has_state("FOCUSED"), "the choice to be made")
+
+    def answer(self, question, answer):
+        def asked():
+            others = [child for child in self.app.root.children if child.name != self.root.name]
+            return next((child for child in others if first(child, LABELS, question)), None)
+
+        dialog = wait(asked, f"{question!r} to be asked")
+        self.act(re.compile(f"{answer}$"), inside=dialog)
+
+
+def matches(name, text):
+    return bool(name.search(text)) if isinstance(name, re.Pattern) else text == name
+
+
+def first(node, roles, name):
+    """The first of that name. Buttons are not looked into, but the one that is given."""
+    for child in node.children:
+        try:
+            role = child.role
+            if role in roles and matches(name, child.name):
+                return child
+        except GLib.Error:  # it vanished
+            continue
+        if role in BUTTONS:
+            continue
+        found = first(child, roles, name)
+        if found is not None:
+            return found
+    return None
+
+
+def differences(by_window, by_command):
+    """A line for each place in which two logs differ."""
+    found = []
+    for table in by_window:
+        window, command = by_window[table], by_command[table]
+        if len(window) != len(command):
+            found.append(f"{table}: {len(window)} in the window, {len(command)} by command")
+        for number, (one, other) in enumerate(zip(window, command)):
+            found += [
+                f"{table}[{number}].{key}:\n  window  {one[key]!r}\n  command {other[key]!r}"
+                for key in one
+                if one[key] != other[key]
+            ]
+    return found
+
+
+def setUpModule():
+    """Dice lie at once."""
+    settings = pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "gtk-4.0" / "settings.ini"
+    settings.parent.mkdir(exist_ok=True)
+    settings.write_text("[Settings]\ngtk-enable-animations=false\n")
+
+
+class SameEntries(unittest.TestCase):
+    sheet = "marisol-vega"
+    maxDiff = None
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.evidence = BUILD / "gui" / self.id()
+        self.evidence.parent.mkdir(exist_ok=True)
+        self.faces = []
+        self.take_sheet("command")
+
+    def take_sheet(self, home):
+        """A fresh copy, at the same place each time."""
+        self.path = self.folder / f"{self.sheet}.tensheet.json"
+        shutil.copy(SHEETS / self.path.name, self.path)
+        (self.folder / home).mkdir()
+
+    def command(self, *words, faces=None):
+        words = [str(self.path) if word == "SHEET" else str(word) for word in words]
+        if faces is not None:
+            self.faces.append(faces)
+            words += ["--faces", faces]
+        result = subprocess.run(
+            [str(CLI), *words], capture_output=True, text=True,
+            env={**os.environ, **Stage.still(), "XDG_DATA_HOME": str(self.folder / "command")},
+        )
+        self.assertEqual((result.returncode, result.stderr), (0, ""), words)
+
+    def start_window(self):
+        self.by_command = (Log(self.folder / "command").entries(), self.path.read_text())
+        self.take_sheet("window")
+        self.window = Window(self.folder / "window", self.path, ",".join(self.faces), self.evidence)
+        self.addCleanup(self.stop_window)
+        return self.window
+
+    def stop_window(self):
+        if any(test is self for test, _ in [*self._outcome.result.failures, *self._outcome.result.errors]):
+            screenshot(f"{self.evidence}.png")
+        self.window.app.stop()
+
+    def compare(self):
+        log, sheet = self.by_command
+
+        def same():
+            return self.window.log.entries() == log and self.path.read_text() == sheet
+
+        try:
+            wait(same, "the same log and sheet")
+            # What is written late is not missed.
+            self.window.key("ctrl+q")
+            self.window.app.process.wait(10)
+        except Timeout:
+            pass
+        self.assertEqual("\n".join(differences(self.window.log.entries(), log)), "")
+        self.assertEqual(self.path.read_text(), sheet)
+
+
+class OfChronicles(SameEntries):
+    def test_plain_roll(self):
+        """COFD-1, COFD-3, COFD-18, POOL-4"""
+        self.command(
+            "roll", "--sheet", "SHEET", "-t", "intelligence", "-t", "medicine", "--specialty", "Emergency care",
+            "-m", "2:Steady hands", "--secret=-1:Poison", "-w", "-c", "stitches", "--log", "--spend",
+            faces="10,8,1,2,3,4,5,6,7,1,2,3,4",
+        )
+        window = self.start_window()
+        window.put("Intelligence", "Medicine", "Emergency care, specialty of Medicine")
+        window.add_modifier("Steady hands", 2)
+        window.add_modifier("Poison", -1, "Nothing")
+        window.press(WILLPOWER)
+        window.write(COMMENT, "stitches")
+        window.act(ROLL)
+        self.compare()
+
+    def test_chance_die(self):
+        """COFD-5"""
+        self.command("throw", "--sheet", "SHEET", "strength - 5 # pry it open", "--log", faces="1")
+        window = self.start_window()
+        window.throw("strength - 5 # pry it open")
+        self.compare()
+
+    def test_contest(self):
+        """COFD-14"""
+        self.command(
+            "contest", "--sheet", "SHEET", "-t", "dexterity", "-t", "stealth", "--against", "5",
+            "-c", "sneaking", "--log", faces="8,9,1,8,1,2,3,4",
+        )
+        window = self.start_window()
+        window.put("Dexterity", "Stealth")
+        window.press(AGAINST)
+        window.write(OPPONENT_POOL, "5")
+        window.write(COMMENT, "sneaking")
+        window.act(ROLL)
+        self.compare()
+
+    def test_contest_with_willpower_on_one_side(self):
+        """COFD-14, COFD-18"""
+        self.command(
+            "contest", "--sheet", "SHEET", "-t", "dexterity", "-t", "stealth", "-w", "--against", "5",
+            "--log", "--spend", faces="8,9,1,2,3,4,8,1,2,3,4",
+        )
+        window = self.start_window()
+        window.put("Dexterity", "Stealth")
+        window.press(WILLPOWER, AGAINST)
+        window.write(OPPONENT_POOL, "5")
+        window.act(ROLL)
+        self.compare()
+
+    def test_contest_with_willpower_of_the_other_side(self):
+        """COFD-14, COFD-18"""
+        self.command(
+            "contest", "--sheet", "SHEET", "-t", "dexterity", "-t", "stealth", "--against", "2 wp",
+            "--log", faces="8,9,1,8,1,2,3,4",
+        )
+        window = self.start_window()
+        window.put("Dexterity", "Stealth")
+        window.press(AGAINST)
+        window.write(OPPONENT_POOL, "2")
+        window.press(THEIR_WILLPOWER)
+        window.act(ROLL)
+        self.compare()
+
+    def test_resistance(self):
+        """COFD-13"""
+        self.command(
+            "roll", "--sheet", "SHEET", "-t", "manipulation", "-t", "persuasion",
+            "--resistance", "2:Resolve", "-c", "let me in", "--log", faces="8,9",
+        )
+        window = self.start_window()
+        window.put("Manipulation", "Persuasion")
+        window.press(AGAINST, THEY_RESIST)
+        window.write(RESISTANCE, "2")
+        window.write(COMMENT, "let me in")
+        window.act(ROLL)
+        self.compare()
+
+    def test_teamwork(self):
+        """COFD-12"""
+        self.command(
+            "teamwork", "--sheet", "SHEET", "-t", "intelligence", "-t", "medicine", "--helper", "4",
+            "-c", "surgery", "--log", faces="8,9,1,2,8,1,2,3,4,5,6,7,1",
+        )
+        window = self.start_window()
+        window.put("Intelligence", "Medicine")
+        window.press(HELPERS)
+        window.write(HELPER_POOL, "4")
+        window.write(COMMENT, "surgery")
+        window.act(ROLL)
+        self.compare()
+
+    def test_extended_action(self):
+        """COFD-15, COFD-16"""
+        self.command(
+            "extended", "start", "Nurse the boy", "--sheet", "SHEET", "-t", "intelligence", "-t", "medicine",
+            "--total", 9, "--interval", "hour",
+        )
+        self.command("extended", "roll", 1, faces="8,1,2,3,4,5,6")
+        self.command("extended", "roll", 1, faces="1,1,2,3,4,5,6")
+        self.command("extended", "choose", 1, "continue", "--condition", "Shaken")
+        self.command("extended", "roll", 1, faces="8,8,8,8,8,1,2")
+        self.command("extended", "choose", 1, "less-time")
+        self.command("extended", "roll", 1, "-w", "--sheet", "SHEET", "--spend", faces="8,8,8,1,2,3,4,5,6,7")
+        window = self.start_window()
+        window.put("Intelligence", "Medicine")
+        window.press(EXTENDED)
+        window.write(EXTENDED_NAME, "Nurse the boy")
+        window.set({Role.SPIN_BUTTON}, EXTENDED_TOTAL, 9)
+        window.act(BEGIN)
+        window.act(ROLL_NEXT)
+        window.act(ROLL_NEXT)
+        window.write(CONDITION_TO_TAKE, "Shaken")
+        window.act(GO_ON)
+        window.act(ROLL_NEXT)
+        window.act(LESS_TIME)
+        # The pool has a button of that name too.
+        row = window.find({Role.LIST_ITEM}, re.compile("^Nurse the boy"))
+        window.press(WILLPOWER, inside=row)
+        window.act(ROLL_NEXT)
+        self.compare()
+
+    def test_extended_action_is_given_up(self):
+        """COFD-16"""
+        self.command(
+            "extended", "start", "Nurse the boy", "--sheet", "SHEET", "-t", "intelligence", "-t", "medicine",
+            "--total", 9, "--interval", "hour",
+        )
+        self.command("extended", "roll", 1, faces="8,1,2,3,4,5,6")
+        self.command("extended", "choose", 1, "give-up")
+        window = self.start_window()
+        window.put("Intelligence", "Medicine")
+        window.press(EXTENDED)
+        window.write(EXTENDED_NAME, "Nurse the boy")
+        window.set({Role.SPIN_BUTTON}, EXTENDED_TOTAL, 9)
+        window.act(ROLL)
+        window.press(GIVE_UP)
+        window.answer("Give Up This Task?", "Give Up")
+        self.compare()
+
+    def test_another_try(self):
+        """COFD-11"""
+        self.command(
+            "roll", "--sheet", "SHEET", "-t", "dexterity", "-t", "stealth", "-c", "the gate", "--log",
+            faces="1,2,3",
+        )
+        self.command("history", "try-again", 1, "--sheet", "SHEET", faces="1,2")
+        window = self.start_window()
+        window.put("Dexterity", "Stealth")
+        window.write(COMMENT, "the gate")
+        window.act(ROLL)
+        window.press(TRY_AGAIN)
+        window.act(ROLL)
+        self.compare()
+
+    def test_dramatic_failure_for_a_beat(self):
+        """COFD-7"""
+        self.command("roll", "--sheet", "SHEET", "-t", "dexterity", "-t", "stealth", "--log", faces="1,2,3")
+        self.command("history", "dramatic-failure", 1, "--sheet", "SHEET")
+        window = self.start_window()
+        window.put("Dexterity", "Stealth")
+        window.act(ROLL)
+        window.press(DRAMATIC)
+        window.answer("Make It a Dramatic Failure?", "Make It Dramatic")
+        self.compare()
+
+    def test_condition(self):
+        """COFD-7"""
+        self.command(
+            "roll", "--sheet", "SHEET", "-t", "intelligence", "-t", "medicine", "--log",
+            faces="8,8,8,8,8,1,2",
+        )
+        self.command("history", "condition", 1, "--sheet", "SHEET")
+        window = self.start_window()
+        window.put("Intelligence", "Medicine")
+        window.act(ROLL)
+        window.press(CONDITION)
+        window.answer("A Condition", "Give")
+        self.compare()
+
+    def test_common_action(self):
+        """COFD-21"""
+        self.command("roll", "--sheet", "SHEET", "--action", "jumping", "--log", faces="8,9,1")
+        window = self.start_window()
+        menu = window.press(PRESETS)
+        search = window.find(TEXTS, "Search rolls", menu)
+        wait(lambda: search.has_state("FOCUSED"), "the list of rolls to have the keyboard")
+        search.set_text("jump")
+        window.app.key("Return")
+        comment = window.find(TEXTS, COMMENT)
+        wait(lambda: comment.has_state("FOCUSED"), "the comment to have the keyboard")
+        window.writes(lambda: window.app.key("Return"))
+        self.compare()
+
+    def test_marks(self):
+        """COFD-22"""
+        self.command("history", "mark", "turn")
+        window = self.start_window()
+        window.writes(lambda: window.key("ctrl+t"))
+        self.compare()
+
+
+class OfDarkAges(SameEntries):
+    sheet = "brother-kazimir"
+
+    def test_several_actions_in_a_turn(self):
+        """V20-9"""
+        self.command(
+            "multiple", "--sheet", "SHEET", "-n", 2, "-t", "intelligence", "-t", "occult",
+            "-c", "read and run", "--roll", "--log", faces="8,9,1,2,3,8,9,1,2",
+        )
+        window = self.start_window()
+        window.put("Intelligence", "Occult")
+        window.press(SEVERAL)
+        window.press(ADD_ACTION)
+        window.write(COMMENT, "read and run")
+        window.act(ROLL)
+        window.act(ROLL)
+        self.compare()
+
+    def test_contest_of_several_turns(self):
+        """V20-12"""
+        self.command(
+            "contest", "--sheet", "SHEET", "-t", "intelligence", "-t", "occult", "--against", "6",
+            "--total", 4, "-c", "Debate", "--log", faces="6,7,2,3,4,5,6,2,3,4,5,2,8,9,2,3,4,5,2,2,3,4,5,2",
+        )
+        window = self.start_window()
+        window.put("Intelligence", "Occult")
+        window.press(AGAINST, EXTENDED)
+        window.write(OPPONENT_POOL, "6")
+        window.write(EXTENDED_NAME, "Debate")
+        window.set({Role.SPIN_BUTTON}, EXTENDED_TOTAL, 4)
+        window.act(ROLL)
+        window.act(ROLL_NEXT)
+        self.compare()
+
+
+    def test_automatic_success(self):
+        """V20-6"""
+        self.command(
+            "roll", "--sheet", "SHEET", "-t", "intelligence", "-t", "occult", "--automatic",
+            "-c", "an old hand", "--log",
+        )
+        window = self.start_window()
+        window.put("Intelligence", "Occult")
+        window.press(AUTOMATIC)
+        window.write(COMMENT, "an old hand")
+        window.act(ROLL)
+        self.compare()
+
+    def test_another_try(self):
+        """V20-8"""
+        self.command(
+            "roll", "--sheet", "SHEET", "-t", "intelligence", "-t", "occult", "--target", 7, "--log",
+            faces="6,6,6,2,2,2",
+        )
+        self.command("history", "try-again", 1, "--sheet", "SHEET", faces="7,7,7,8,2,2")
+        window = self.start_window()
+        window.put("Intelligence", "Occult")
+        window.set({Role.SLIDER}, TARGET, 7)
+        window.act(ROLL)
+        window.press(TRY_AGAIN)
+        window.act(ROLL)
+        self.compare()
+
+
+    def test_contest_of_several_turns_is_broken_off(self):
+        """V20-12"""
+        self.command(
+            "extended", "start", "Debate", "--sheet", "SHEET", "-t", "intelligence", "-t", "occult",
+            "--against", "6", "--total", 9,
+        )
+        self.command("extended", "roll", 1, faces="6,7,2,3,4,5,6,2,3,4,5,2")
+        self.command("extended", "choose", 1, "give-up")
+        window = self.start_window()
+        window.put("Intelligence", "Occult")
+        window.press(AGAINST, EXTENDED)
+        window.write(OPPONENT_POOL, "6")
+        window.write(EXTENDED_NAME, "Debate")
+        window.set({Role.SPIN_BUTTON}, EXTENDED_TOTAL, 9)
+        window.act(BEGIN)
+        window.act(ROLL_NEXT)
+        window.press(GIVE_UP)
+        window.answer("Give Up This Task?", "Give Up")
+        self.compare()
+
+
+class OfMasquerade(SameEntries):
+    sheet = "dolores-quill"
+
+    def test_teamwork_that_a_botch_spoils(self):
+        """CHAT-8"""
+        self.command(
+            "teamwork", "--sheet", "SHEET", "-t", "perception", "-t", "alertness", "--helper", "3",
+            "--spoils", "--log", faces="1,2,3,8,9,2,2,2,2",
+        )
+        window = self.start_window()
+        window.put("Perception", "Alertness")
+        window.press(HELPERS)
+        window.write(HELPER_POOL, "3")
+        window.press(SPOILS)
+        window.act(ROLL)
+        self.compare()
+
+    def test_contest_of_several_turns(self):
+        """CHAT-7"""
+        self.command(
+            "contest", "--sheet", "SHEET", "-t", "wits", "-t", "streetwise", "--against", "4",
+            "--total", 2, "-c", "Chase", "--log", faces="9,2,2,2,2,2,2,2,2,2,9,2,2,2,2,2,2,2,2,2",
+        )
+        window = self.start_window()
+        window.put("Wits", "Streetwise")
+        window.press(AGAINST, EXTENDED)
+        window.write(OPPONENT_POOL, "4")
+        window.write(EXTENDED_NAME, "Chase")
+        window.set({Role.SPIN_BUTTON}, EXTENDED_TOTAL, 2)
+        window.act(ROLL)
+        window.act(ROLL_NEXT)
+        self.compare()
+
+
+class OfTests(SameEntries):
+    sheet = "captain-ruth-adeyemi"
+
+    def halve(self, word):
+        self.command(
+            "roll", "--sheet", "SHEET", "-t", "leadership", "-t", "resolve", "-m", "4:The old crew",
+            "--halve", word, "--log", faces="6,7,8,1,2,3",
+        )
+        window = self.start_window()
+        window.put("Leadership", "Resolve")
+        window.add_modifier("The old crew", 4)
+        return window
+
+    def test_large_pool_with_doubled_successes(self):
+        """TEST-9"""
+        window = self.halve("successes")
+        window.act(ROLL)
+        self.compare()
+
+    def test_large_pool_for_half_required(self):
+        """TEST-9"""
+        window = self.halve("required")
+        more = window.find(BUTTONS, MORE_OPTIONS)
+        more.do("activate")
+        window.choose(LARGE_POOLS, "Half, for half required", more)
+        window.act(ROLL)
+        self.compare()
+
+    def test_opposed_reroll_with_willpower(self):
+        """TEST-7, TEST-10"""
+        self.command(
+            "contest", "--sheet", "SHEET", "-t", "leadership", "-t", "resolve", "--against", "5", "--log",
+            faces="6,7,1,2,3,4,5,1,8,8,8,1,2",
+        )
+        self.command("history", "reroll", 1, "-d", "2,3,4", "--sheet", "SHEET", "--spend", faces="7,8,9")
+        window = self.start_window()
+        window.put("Leadership", "Resolve")
+        window.press(AGAINST)
+        window.write(OPPONENT_POOL, "5")
+        window.act(ROLL)
+        window.act(REROLL_ANSWER, inside=window.press(REROLL))
+        self.compare()
+
+    def test_reroll_with_willpower(self):
+        """TEST-10"""
+        self.command(
+            "roll", "--sheet", "SHEET", "-t", "leadership", "-t", "resolve", "--log", faces="6,7,1,2,3,8,8,8"
+        )
+        self.command("history", "reroll", 1, "-d", "2,3,4", "--sheet", "SHEET", "--spend", faces="7,8,9")
+        window = self.start_window()
+        window.put("Leadership", "Resolve")
+        window.act(ROLL)
+        window.act(REROLL_ANSWER, inside=window.press(REROLL))
+        self.compare()
+
+    def test_bonus_is_passed_on(self):
+        """TEST-6"""
+        self.command(
+            "roll", "--sheet", "SHEET", "-t", "leadership", "-t", "resolve", "--log",
+            faces="6,7,8,9,6,7,8,9",
+        )
+        self.command("history", "bonus", 1)
+        # The next roll takes it.
+        self.command(
+            "roll", "--sheet", "SHEET", "-t", "wits", "-t", "drive", "--log", faces="6,7,8,1,2,3,4,5,6,7"
+        )
+        window = self.start_window()
+        window.put("Leadership", "Resolve")
+        window.act(ROLL)
+        window.press(BONUS)
+        window.answer("Phenomenal bonus", "Pass On")
+        window.press(CLEAR)
+        window.put("Wits", "Drive")
+        window.act(ROLL)
+        self.compare()
+
+
+class OfHunger(SameEntries):
+    sheet = "noor-haddad"
+
+    def test_reroll_with_willpower(self):
+        """V5-3"""
+        self.command(
+            "roll", "--sheet", "SHEET", "-t", "wits", "-t", "awareness", "--log", faces="6,1,2,7,8"
+        )
+        self.command("history", "reroll", 1, "-d", "1,2", "--sheet", "SHEET", "--spend", faces="7,8")
+        window = self.start_window()
+        window.put("Wits", "Awareness")
+        window.act(ROLL)
+        window.act(REROLL_ANSWER, inside=window.press(REROLL))
+        self.compare()
+
+    def test_rouse_check(self):
+        """V5-4"""
+        self.command("rouse", "--sheet", "SHEET", "--log", "--write", faces="3")
+        window = self.start_window()
+        window.act(ROUSE)
+        self.compare()
+
+
+if __name__ == "__main__":
+    unittest.main()
