@@ -20,8 +20,6 @@ TenAction *ten_extended_step_new_contest (TenRuleset *ruleset,
                                           const TenExtendedContest *contest,
                                           TenActionSide *actor,
                                           TenActionSide *opponent) G_GNUC_WARN_UNUSED_RESULT;
-TenActionSide *ten_extended_step_get_actor (TenExtendedStep *self);
-TenActionSide *ten_extended_step_get_opponent (TenExtendedStep *self);
 void ten_extended_step_set_to_the_end (TenExtendedStep *self);
 TenAction *ten_extended_step_new_roll (TenExtendedAction *extended,
                                        gboolean willpower,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "sheet/ten-sheet-private.h"
+#include "sheet/ten-sheet-edit.h"
 
 typedef struct
 {
@@ -39,10 +39,20 @@ ten_sheet_edit_in_play (TenSheetEdit *self)
   return self;
 }
 
+/**
+ * ten_sheet_edit_is_in_play:
+ * @self: (not nullable): an edit
+ *
+ * Tells whether the change is one of play.
+ *
+ * Returns: whether it is
+ */
 gboolean
 ten_sheet_edit_is_in_play (TenSheetEdit *self)
 {
   TenSheetEditPrivate *priv = ten_sheet_edit_get_instance_private (self);
+
+  g_return_val_if_fail (TEN_IS_SHEET_EDIT (self), FALSE);
 
   return priv->in_play;
 }

@@ -34,5 +34,6 @@ struct _TenSheetEditClass
 };
 
 TenSheetEdit *ten_sheet_edit_in_play (TenSheetEdit *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_sheet_edit_is_in_play (TenSheetEdit *self);
 
 G_END_DECLS

@@ -63,7 +63,6 @@ ten_sheet_read (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets,
 void ten_sheet_take_document (TenSheet *self, TenJsonDocument *document);
 gboolean ten_sheet_replace_document (TenSheet *self, TenJsonDocument *document, GError **error);
 gboolean ten_sheet_is_same_text (TenJsonDocument *one, TenJsonDocument *other);
-gboolean ten_sheet_edit_is_in_play (TenSheetEdit *self);
 void ten_sheet_step_free (TenSheetStep *self);
 void ten_sheet_emit_played (TenSheet *self);
 void ten_sheet_character_init (TenCharacterInterface *iface);

@@ -420,14 +420,13 @@ test_ruleset_gone (PlayFixture *fixture, gconstpointer data)
           ten_extended_action_load (fixture->log, without, action, &error);
       g_autoptr (TenAction) step = ten_extended_step_new_roll (extended, FALSE, NULL);
       g_autoptr (TenPlay) play = ten_action_perform (step, table, &error);
+      g_autoptr (TenActionOdds) odds = ten_action_compute_odds (step, NULL);
 
+      g_assert_nonnull (odds);
       if (action == 1)
         assert_entries (play, "roll:Marisol 1@6 1 success");
       else
         g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_RULESET);
-      g_clear_error (&error);
-      g_assert_null (ten_action_compute_odds (step, &error));
-      g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
     }
 }
 
