@@ -280,7 +280,7 @@ static const TenCliOption *const multiple_options[] = {
 
 const TenCliCommand ten_cli_multiple_command = {
   .name = "multiple",
-  .summary = N_ ("Several actions in one turn: their dice and targets"),
+  .summary = N_ ("Multiple actions in one turn: their dice and targets"),
   .arguments = N_ ("[TEXT…]"),
   .max_arguments = TEN_MULTIPLE_MAX_ACTIONS,
   .options = multiple_options,

@@ -226,7 +226,7 @@ test_row (Fixture *fixture, gconstpointer data)
   GtkWidget *row;
 
   list (fixture);
-  g_assert_nonnull (find (fixture->panel, "No Long Tasks Yet"));
+  g_assert_nonnull (find (fixture->panel, "No Extended Actions Yet"));
   g_signal_connect (fixture->panel, "roll", G_CALLBACK (remember_roll), &rolled);
   task = begin (fixture, 12, 5);
   g_assert_nonnull (find (fixture->panel, "Pick the lock"));
@@ -282,7 +282,7 @@ test_failure (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   click (fixture->panel, "Give Up");
   g_assert_true (ten_extended_action_is_over (task));
-  g_assert_nonnull (find (fixture->panel, "No long task is under way."));
+  g_assert_nonnull (find (fixture->panel, "No extended action is under way."));
 }
 
 /* COFD-16: each reward says what it would do. */

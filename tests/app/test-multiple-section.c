@@ -115,7 +115,7 @@ test_dice_and_targets (Fixture *fixture, gconstpointer data)
 
   g_assert_cmpuint (ten_multiple_section_get_n_actions (fixture->section), ==, 1);
   g_assert_false (ten_action_bar_get_can_roll (fixture->bar));
-  g_assert_nonnull (find (fixture->panel, "Several actions are at least two"));
+  g_assert_nonnull (find (fixture->panel, "Multiple actions are at least two"));
   ten_pool_set_number (fixture->pool, 5, NULL);
   declare (fixture);
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
@@ -129,7 +129,7 @@ test_dice_and_targets (Fixture *fixture, gconstpointer data)
   n_terms = g_list_model_get_n_items (ten_record_get_terms (record));
   term = g_list_model_get_item (ten_record_get_terms (record), n_terms - 1);
   g_assert_cmpint (ten_term_get_dice (term), ==, -1);
-  g_assert_cmpstr (ten_term_get_label (term), ==, "Several actions");
+  g_assert_cmpstr (ten_term_get_label (term), ==, "Multiple actions");
 
   /* Those behind one that is taken back move up. */
   ten_multiple_section_remove (fixture->section, 0);
@@ -215,7 +215,7 @@ test_other_rules (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_multiple_section_applies (cofd));
   ten_pool_set_ruleset (fixture->pool, cofd);
   g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_MULTIPLE));
-  g_assert_null (find (fixture->panel, "Several"));
+  g_assert_null (find (fixture->panel, "Multiple"));
 }
 
 /* V20-9, V20-11: what somebody opposes is resisted, and its chance is that of winning. */

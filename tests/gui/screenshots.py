@@ -84,9 +84,9 @@ def editing(stage):
     stage.window.find({Role.SLIDER}, "Insight").set_value(4)
 
 
-def tasks(stage):
+def extended(stage):
     stage.put("Intelligence", "Academics")
-    stage.press("Long Task")
+    stage.press("Extended")
     stage.window.find(TEXTS, "What is being done").set_text("Read the burnt psalter")
     stage.window.find({Role.SPIN_BUTTON}, "Successes").set_value(15)
     stage.press("Begin")
@@ -121,7 +121,7 @@ STORE = [
     Scene("contest", contest, scale=2, sheets=("imani-osei",),
           faces="9,3,8,1,10,6,2,5,8,4,7,2,6"),
     Scene("editing", editing, scale=2, sheets=("noor-haddad",), faces="10,4,7,2,8,6,10,9"),
-    Scene("tasks", tasks, scale=2, sheets=("brother-kazimir",),
+    Scene("extended", extended, scale=2, sheets=("brother-kazimir",),
           faces="8,3,9,5,10,1,6,2,4,9,10,3,7,8,5,2"),
     Scene("library", library, scale=2, sheets=(), before=opened_before, faces="9,3,8,2,5,6,10,4,1"),
     Scene("window", window, size=(1280, 800), before=an_evening,

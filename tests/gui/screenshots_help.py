@@ -46,9 +46,9 @@ def against(stage):
     stage.says("wins by")
 
 
-def task(stage):
+def extended(stage):
     stage.put("Intelligence", "Medicine")
-    stage.press("Long Task")
+    stage.press("Extended")
     stage.window.find(TEXTS, "What is being done").set_text("Treat the burns")
     stage.window.find({Role.SPIN_BUTTON}, "Successes").set_value(10)
     stage.press("Begin")
@@ -99,9 +99,9 @@ def helpers(stage):
     stage.says("^The helpers add ")
 
 
-def several(stage):
+def multiple(stage):
     stage.put("Dexterity", "Athletics")
-    stage.press("Several")
+    stage.press("Multiple")
     stage.press("Add the Current Pool")
     stage.says("^2 actions to roll")
 
@@ -169,7 +169,7 @@ def of_helpers(stage):
     return stage.pane(button(stage, "Against"), odds(stage), 3)
 
 
-def of_several(stage):
+def of_multiple(stage):
     return stage.pane(button(stage, "Against"), button(stage, "Roll"))
 
 
@@ -186,12 +186,12 @@ SCENES = [
     Scene("tracks", tracks, size=WIDE, crop=(0, 556, 340, 58)),
     Scene("rolls", rolls, size=WIDE, crop=(506, 46, 500, 516)),
     Scene("against", against, size=WIDE, faces="5,9,1,10,8,7,7,3,9,6", crop=of_against),
-    Scene("task", task, size=WIDE, faces="10,3,8,7,9,2,8,5", crop=(930, 46, 310, 336)),
+    Scene("extended", extended, size=WIDE, faces="10,3,8,7,9,2,8,5", crop=(930, 46, 310, 336)),
     Scene("secret", secret, size=(1240, 860), crop=(506, 46, 474, 300)),
     Scene("resistance", resistance, size=WIDE, crop=of_resistance),
     Scene("helpers", helpers, size=WIDE, crop=of_helpers),
-    Scene("several", several, size=(1240, 860), sheets=("dolores-quill",),
-          crop=of_several),
+    Scene("multiple", multiple, size=(1240, 860), sheets=("dolores-quill",),
+          crop=of_multiple),
     Scene("test", test, size=WIDE, sheets=("wen-li-hua",), crop=(506, 46, 440, 400)),
     Scene("after", after, size=WIDE, faces="3,7,5,2,6,1,4,5", crop=of_after),
     Scene("changed", changed, size=WIDE, crop=(0, 46, 506, 126)),

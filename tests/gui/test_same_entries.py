@@ -40,9 +40,9 @@ THEIR_WILLPOWER = "Their Willpower"
 HELPERS = "Helpers"
 HELPER_POOL = "Helper: pool"
 SPOILS = "A Botch Spoils It"
-SEVERAL = "Several"
+SEVERAL = "Multiple"
 ADD_ACTION = "Add the Current Pool"
-EXTENDED = "Long Task"
+EXTENDED = "Extended"
 EXTENDED_NAME = "What is being done"
 EXTENDED_TOTAL = "Successes"
 BEGIN = "Begin"
@@ -454,7 +454,7 @@ class OfChronicles(SameEntries):
         window.set({Role.SPIN_BUTTON}, EXTENDED_TOTAL, 9)
         window.act(ROLL)
         window.press(GIVE_UP)
-        window.answer("Give Up This Task?", "Give Up")
+        window.answer("Give Up This Action?", "Give Up")
         self.compare()
 
     def test_another_try(self):
@@ -600,7 +600,7 @@ class OfDarkAges(SameEntries):
         window.act(BEGIN)
         window.act(ROLL_NEXT)
         window.press(GIVE_UP)
-        window.answer("Give Up This Task?", "Give Up")
+        window.answer("Give Up This Action?", "Give Up")
         self.compare()
 
 

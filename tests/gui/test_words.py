@@ -89,7 +89,7 @@ class Sheet(Words):
         self.check("roll")
 
     def test_sections(self):
-        for name in ("Against", "Helpers", "Long Task"):
+        for name in ("Against", "Helpers", "Extended"):
             self.do(name)
             self.check(name)
 

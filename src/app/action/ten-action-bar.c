@@ -37,15 +37,15 @@ static const Kind kinds[TEN_N_ACTION_SECTIONS] = {
     .create = ten_helpers_section_new,
   },
   [TEN_ACTION_SECTION_EXTENDED] = {
-    .label = N_ ("Long Task"),
+    .label = N_ ("Extended"),
     .tooltip = N_ ("It takes several rolls, and time in the story"),
     .goes_with = 1u << TEN_ACTION_SECTION_AGAINST | 1u << TEN_ACTION_SECTION_HELPERS,
     .applies = ten_extended_section_applies,
     .create = ten_extended_section_new,
   },
   [TEN_ACTION_SECTION_MULTIPLE] = {
-    .label = N_ ("Several"),
-    .tooltip = N_ ("Several actions in one turn, declared before the first roll"),
+    .label = N_ ("Multiple"),
+    .tooltip = N_ ("Multiple actions in one turn, declared before the first roll"),
     .goes_with = 1u << TEN_ACTION_SECTION_AGAINST,
     .applies = ten_multiple_section_applies,
     .create = ten_multiple_section_new,
@@ -162,7 +162,7 @@ is_complete (TenActionBar *self)
   return TRUE;
 }
 
-/* Of a roll alone the pool tells, and of several actions in a turn the section. */
+/* Of a roll alone the pool tells, and of multiple actions in a turn the section. */
 static gboolean
 has_odds (TenActionBar *self, TenPool *pool)
 {

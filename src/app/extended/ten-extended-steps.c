@@ -90,7 +90,8 @@ ask_to_give_up (TenExtendedSteps *self, TenExtendedAction *task)
                 (gulong) total),
       total);
   GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self->panel));
-  GtkWidget *dialog = ten_message_dialog_new (GTK_WINDOW (window), _ ("Give Up This Task?"), body);
+  GtkWidget *dialog =
+      ten_message_dialog_new (GTK_WINDOW (window), _ ("Give Up This Action?"), body);
   Question *question = g_new0 (Question, 1);
 
   question->steps = g_object_ref (self);
@@ -174,12 +175,12 @@ begin_again (TenExtendedSteps *self, TenExtendedAction *task)
   if (ruleset == NULL)
     {
       ten_notices_show_error (ten_performer_get_notices (self->performer),
-                              _ ("The Task Was Not Begun"), error);
+                              _ ("The Extended Action Was Not Begun"), error);
       return;
     }
   start = ten_extended_step_new_start (ruleset, further, actor);
   let_help_again (task, TEN_EXTENDED_STEP (start));
-  ten_performer_do (self->performer, start, _ ("The Task Was Not Begun"));
+  ten_performer_do (self->performer, start, _ ("The Extended Action Was Not Begun"));
 }
 
 static void

@@ -12,7 +12,7 @@ ten_extended_text_for_name (TenExtendedAction *task)
   g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (task), NULL);
 
   name = ten_extended_action_get_name (task);
-  return g_strdup (*name != '\0' ? name : _ ("Long task"));
+  return g_strdup (*name != '\0' ? name : _ ("Extended action"));
 }
 
 static char *

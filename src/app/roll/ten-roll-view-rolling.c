@@ -47,10 +47,10 @@ begin_task (TenRollView *self, gboolean roll)
   if (start == NULL)
     {
       ten_notices_show_error (ten_performer_get_notices (self->performer),
-                              _ ("The Task Was Not Begun"), error);
+                              _ ("The Extended Action Was Not Begun"), error);
       return;
     }
-  play = ten_performer_perform (self->performer, start, _ ("The Task Was Not Begun"));
+  play = ten_performer_perform (self->performer, start, _ ("The Extended Action Was Not Begun"));
   if (play == NULL)
     return;
   ten_play_session_finish (self->session, play);

@@ -169,10 +169,10 @@ update_task_page (TenWindow *self)
     return;
   if (n_open > 0)
     /* Translators: the page of extended actions, and how many are under way */
-    title = g_strdup_printf (_ ("Tasks (%u)"), n_open);
+    title = g_strdup_printf (_ ("Extended (%u)"), n_open);
   gtk_stack_page_set_visible (self->task_page, has_task_page (self, tasks));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-tasks", has_task_page (self, tasks));
-  gtk_stack_page_set_title (self->task_page, title != NULL ? title : _ ("Tasks"));
+  gtk_stack_page_set_title (self->task_page, title != NULL ? title : _ ("Extended"));
 }
 
 static void

@@ -20,7 +20,7 @@ refuse (GError **error, const char *message)
  * ten_multiple_is_offered:
  * @rules: the rules of a ruleset
  *
- * Gets whether a ruleset has a rule for several actions in one turn (V20-9).
+ * Gets whether a ruleset has a rule for multiple actions in one turn (V20-9).
  *
  * Returns: whether it has
  */
@@ -57,9 +57,9 @@ ten_multiple_check (const TenRulesetActions *rules,
   g_return_val_if_fail (attacks != NULL || n_actions == 0, FALSE);
 
   if (!ten_multiple_is_offered (rules))
-    return refuse (error, _ ("The ruleset has no rule for several actions in one turn"));
+    return refuse (error, _ ("The ruleset has no rule for multiple actions in one turn"));
   if (n_actions < 2)
-    return refuse (error, _ ("Several actions are at least two"));
+    return refuse (error, _ ("Multiple actions are at least two"));
   if (n_actions > TEN_MULTIPLE_MAX_ACTIONS)
     {
       g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
@@ -137,7 +137,7 @@ ten_multiple_list_terms (const TenRulesetActions *rules, GListModel *terms, guin
     }
   if (rules->multiple_dice != 0)
     {
-      several = ten_term_new (TEN_TERM_MODIFIER, "several-actions", _ ("Several actions"),
+      several = ten_term_new (TEN_TERM_MODIFIER, "several-actions", _ ("Multiple actions"),
                               (int) index * rules->multiple_dice);
       g_list_store_append (list, several);
     }

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * @TEN_ACTION_ROLL: one roll, which may be another try, or resisted (COFD-13)
  * @TEN_ACTION_CONTEST: one side against another (COFD-14, V20-11, CHAT-6, TEST-7)
  * @TEN_ACTION_TEAMWORK: helpers and who leads them (COFD-12, V20-13, CHAT-8)
- * @TEN_ACTION_MULTIPLE: several actions in one turn (V20-9)
+ * @TEN_ACTION_MULTIPLE: multiple actions in one turn (V20-9)
  * @TEN_ACTION_EXTENDED_START: an extended action begins, contested or not
  * @TEN_ACTION_EXTENDED_ROLL: its next roll, or its next turn
  * @TEN_ACTION_EXTENDED_CHOICE: a choice in it (COFD-16), or its end

@@ -15,7 +15,7 @@
 /**
  * TenTurnAction:
  *
- * Several actions of one turn (V20-9): all are declared with the first, and each is rolled with
+ * Multiple actions of one turn (V20-9): all are declared with the first, and each is rolled with
  * fewer dice and a higher target than the one before. Any of them may be resisted.
  */
 typedef struct

@@ -154,7 +154,7 @@ typedef struct
  * @teamwork_crowd_target: by how much everyone's target rises for each helper over the limit
  *   (V20-13), or 0
  * @teamwork_botch_spoils: whether one botch may spoil the whole (CHAT-8)
- * @multiple_dice: the dice that the n-th of several actions in a turn gets, n times (V20-9), 0 or
+ * @multiple_dice: the dice that the n-th of multiple actions in a turn gets, n times (V20-9), 0 or
  *   negative
  * @multiple_target: by how much its target rises, n times
  * @multiple_refused_at: the raised target at which it cannot be taken, or 0

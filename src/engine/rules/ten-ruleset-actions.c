@@ -148,7 +148,7 @@ read_multiple (TenRuleset *self, const TenJsonPlace *actions, GError **error)
     return FALSE;
   return rules->multiple_dice != 0 || rules->multiple_target != 0 ||
          ten_json_place_fail (&place, TEN_JSON_ERROR_VALUE, error,
-                              _ ("several actions in a turn need “dice” or “target”"));
+                              _ ("multiple actions in a turn need “dice” or “target”"));
 }
 
 /* Reads the section "actions", which speaks of all that is read by then. */

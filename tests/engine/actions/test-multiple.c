@@ -89,10 +89,10 @@ test_check (void)
     { &botch_rules, "---", NULL },
     { &botch_rules, "-a-", NULL },
     { &botch_rules, "a-a", "Only one of the actions of a turn can be an attack" },
-    { &botch_rules, "-", "Several actions are at least two" },
-    { &botch_rules, "", "Several actions are at least two" },
+    { &botch_rules, "-", "Multiple actions are at least two" },
+    { &botch_rules, "", "Multiple actions are at least two" },
     { &botch_rules, "---------------------", "More than 20 actions are too many for one turn" },
-    { &limited_rules, "--", "The ruleset has no rule for several actions in one turn" },
+    { &limited_rules, "--", "The ruleset has no rule for multiple actions in one turn" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -37,7 +37,7 @@ class LongTasks(Gui):
         self.app.activate(self.window.name)
         self.put("Intelligence")
         self.put("Medicine")
-        self.window.find(BUTTONS, "Long Task").do()
+        self.window.find(BUTTONS, "Extended").do()
         self.focus(TEXTS, "What is being done")
         self.app.type("Nurse the boy")
         self.tab_to({Role.SPIN_BUTTON}, "Successes")
@@ -82,13 +82,13 @@ class LongTasks(Gui):
 
     def give_up(self):
         self.window.find(BUTTONS, "Give Up…").do()
-        dialog = self.app.window("Give Up This Task?")
+        dialog = self.app.window("Give Up This Action?")
         dialog.find(BUTTONS, re.compile("Cancel")).do()
-        wait(lambda: not self.app.root.all({Role.DIALOG, Role.ALERT}, "Give Up This Task?"), "the question to go")
+        wait(lambda: not self.app.root.all({Role.DIALOG, Role.ALERT}, "Give Up This Action?"), "the question to go")
         self.assertTrue(self.window.all(BUTTONS, "Roll Next"))
         self.window.find(BUTTONS, "Give Up…").do()
-        self.app.window("Give Up This Task?").find(BUTTONS, re.compile("Give Up")).do()
-        self.window.find(LABELS, "No long task is under way.")
+        self.app.window("Give Up This Action?").find(BUTTONS, re.compile("Give Up")).do()
+        self.window.find(LABELS, "No extended action is under way.")
 
 
 class SeveralActions(Gui):
@@ -98,7 +98,7 @@ class SeveralActions(Gui):
         """V20-9: two are rolled, and the third is left out."""
         self.put("Intelligence")
         self.put("Occult")
-        self.window.find(BUTTONS, "Several").do()
+        self.window.find(BUTTONS, "Multiple").do()
         add = self.window.find(BUTTONS, "Add the Current Pool")
         self.window.find(LABELS, re.compile("^Action 1: 5 dice against 7"))
         add.do()
@@ -114,7 +114,7 @@ class SeveralActions(Gui):
         self.assertEqual(second["action"], first["action"])
         self.window.find(LABELS, "Action 3 of 3")
         self.window.find(BUTTONS, "Cancel the Rest").do()
-        wait(lambda: not self.window.find(BUTTONS, "Several").pressed, "the turn to be over")
+        wait(lambda: not self.window.find(BUTTONS, "Multiple").pressed, "the turn to be over")
         third = self.roll()
         self.assertIsNone(third["action"])
 
@@ -122,7 +122,7 @@ class SeveralActions(Gui):
         """V20-12"""
         self.put("Intelligence")
         self.put("Occult")
-        for name in ("Against", "Long Task"):
+        for name in ("Against", "Extended"):
             button = self.window.find(BUTTONS, name)
             button.do()
             wait(lambda: button.pressed, f"{name} to be open")
