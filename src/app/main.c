@@ -2,11 +2,43 @@
 
 #include "ten-config.h"
 
-#include "window/ten-application.h"
+#include "window/ten-window.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
 #include <pango/pangocairo.h>
+
+static TenWindow *
+ensure_window (TenApplication *application)
+{
+  /* A window of its own, such as the preferences, may be the active one. */
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (application)); link != NULL;
+       link = link->next)
+    if (TEN_IS_WINDOW (link->data))
+      return link->data;
+
+  return ten_window_new (application);
+}
+
+static void
+on_activate (TenApplication *application)
+{
+  TenWindow *window = ensure_window (application);
+
+  ten_window_restore (window);
+  ten_window_present_opening (window);
+}
+
+static void
+on_open (TenApplication *application, GFile **files, int n_files)
+{
+  TenWindow *window = ensure_window (application);
+
+  /* What is asked for comes first, and beside it what was open before. */
+  ten_window_open_files (window, files, n_files);
+  ten_window_restore (window);
+  ten_window_present_opening (window);
+}
 
 int
 main (int argc, char *argv[])
@@ -25,6 +57,8 @@ main (int argc, char *argv[])
   pango_cairo_font_map_get_default ();
 
   application = ten_application_new (G_APPLICATION_DEFAULT_FLAGS);
+  g_signal_connect (application, "activate", G_CALLBACK (on_activate), NULL);
+  g_signal_connect (application, "open", G_CALLBACK (on_open), NULL);
 
   return g_application_run (G_APPLICATION (application), argc, argv);
 }

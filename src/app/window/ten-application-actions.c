@@ -4,7 +4,6 @@
 
 #include "preferences/ten-preferences-window.h"
 #include "window/ten-application-private.h"
-#include "window/ten-window.h"
 
 #include <glib/gi18n.h>
 

@@ -3,7 +3,6 @@
 #include "ten-config.h"
 
 #include "window/ten-application-private.h"
-#include "window/ten-window.h"
 
 #include <glib/gi18n.h>
 
@@ -33,18 +32,6 @@ follow_color_scheme (TenApplication *self)
                                       schemes[MIN (scheme, G_N_ELEMENTS (schemes) - 1)]);
 }
 
-static TenWindow *
-ensure_window (TenApplication *self)
-{
-  /* A window of its own, such as the preferences, may be the active one. */
-  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
-       link = link->next)
-    if (TEN_IS_WINDOW (link->data))
-      return link->data;
-
-  return ten_window_new (self);
-}
-
 static void
 ten_application_startup (GApplication *application)
 {
@@ -70,26 +57,6 @@ ten_application_startup (GApplication *application)
 
   ten_application_add_actions (self);
   gtk_window_set_default_icon_name (TEN_APPLICATION_ID);
-}
-
-static void
-ten_application_activate (GApplication *application)
-{
-  TenWindow *window = ensure_window (TEN_APPLICATION (application));
-
-  ten_window_restore (window);
-  ten_window_present_opening (window);
-}
-
-static void
-ten_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
-{
-  TenWindow *window = ensure_window (TEN_APPLICATION (application));
-
-  /* What is asked for comes first, and beside it what was open before. */
-  ten_window_open_files (window, files, n_files);
-  ten_window_restore (window);
-  ten_window_present_opening (window);
 }
 
 static int
@@ -125,8 +92,6 @@ ten_application_class_init (TenApplicationClass *klass)
 
   object_class->dispose = ten_application_dispose;
   application_class->startup = ten_application_startup;
-  application_class->activate = ten_application_activate;
-  application_class->open = ten_application_open;
   application_class->handle_local_options = ten_application_handle_local_options;
 }
 
