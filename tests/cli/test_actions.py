@@ -87,7 +87,7 @@ class Extended(harness.Case):
             self.fails(2, message, "extended", "odds", *words)
 
 
-class Task(harness.Case):
+class ExtendedSteps(harness.Case):
     """An extended action in the log: every command is another run of the program."""
 
     def start(self, *words):
@@ -182,7 +182,7 @@ class Task(harness.Case):
         self.assertFalse(absent.parent.exists())
 
 
-class TaskOfTwo(harness.Case):
+class ExtendedContest(harness.Case):
     """A contest that the window began: here one of the command line whose last turn is taken away."""
 
     def setUp(self):
@@ -442,7 +442,7 @@ class Multiple(harness.Case):
     def test_wrong_input_is_refused(self):
         self.fails(2, "--number: ", "multiple", "--ruleset", "v20")
         self.fails(2, "--number: ", "multiple", "--ruleset", "v20", "-n", 1, "--dice", 4)
-        self.fails(2, "no rule for several actions", "multiple", "-n", 2, "--dice", 4)
+        self.fails(2, "no rule for multiple actions", "multiple", "-n", 2, "--dice", 4)
         self.fails(2, "left over", "multiple", "--ruleset", "v20", "2", "2", "--roll", "--faces", "6,6")
 
 
