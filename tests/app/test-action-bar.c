@@ -286,7 +286,7 @@ test_help_against_somebody (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (ten_action_odds_get_success (helped), >, ten_action_odds_get_success (alone));
 }
 
-/* COFD-12, COFD-15: whoever helps with a long task helps with each roll of it. */
+/* COFD-12, COFD-15: whoever helps with an extended action helps with each roll of it. */
 static void
 test_help_with_a_long_task (Fixture *fixture, gconstpointer data)
 {

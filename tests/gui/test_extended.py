@@ -12,7 +12,7 @@ from test_gui import MARISOL, SHEETS, Gui, history
 KAZIMIR = SHEETS / "brother-kazimir.tensheet.json"
 
 
-class LongTasks(Gui):
+class ExtendedActions(Gui):
     def focus(self, roles, name):
         node = self.window.find(roles, name)
         wait(lambda: node.has_state("FOCUSED"), f"{name} to have the keyboard")
@@ -58,7 +58,7 @@ class LongTasks(Gui):
         self.start(MARISOL)
 
         self.app.activate(self.window.name)
-        self.window.find({Role.PAGE_TAB} | BUTTONS, "Tasks (1)").click()
+        self.window.find({Role.PAGE_TAB} | BUTTONS, "Extended (1)").click()
         self.task(r"^Nurse the boy\n.*\n\d+ of 300 successes, 6 rolls left\n1 hour so far")
         roll = self.window.find(BUTTONS, "Roll Next")
         if not roll.has_state("SENSITIVE"):

@@ -104,7 +104,7 @@ get_opponent (TenActionBar *self)
   return opponent != NULL && ten_opponent_section_get_rolls (opponent) ? opponent : NULL;
 }
 
-/* Whoever opposes is also in the way of a long task, and of each action that is declared. */
+/* Whoever opposes is also in the way of an extended action, and of each action that is declared. */
 static void
 link_sections (TenActionBar *self)
 {
