@@ -256,9 +256,9 @@ ten_after_dialogs_try_for_other (GtkWindow *window, TenPerformer *performer, Ten
   const char *character = ten_action_side_get_character (actor);
   const int tries = ten_action_side_get_tries (actor);
   g_autofree char *dice = ten_words_for_dice (request);
-  /* Translators: who tries again, with how many dice, against which target, and the number of
-   * earlier tries that count. */
   g_autofree char *body = g_strdup_printf (
+      /* Translators: who tries again, with how many dice, against which target, and the number of
+       * earlier tries that count. */
       ngettext ("%s: %s at %d, after %d earlier try", "%s: %s at %d, after %d earlier tries",
                 (gulong) tries),
       *character != '\0' ? character : _ ("Dice Pool"), dice, request->target, tries);
