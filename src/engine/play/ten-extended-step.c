@@ -316,26 +316,11 @@ change_pool (TenExtendedStep *self, TenPerformance *performance, GError **error)
   return TRUE;
 }
 
-/* One that rolls alone needs none: its dice are in the log. */
-static gboolean
-check_ruleset (TenExtendedStep *self, TenPerformance *performance, GError **error)
-{
-  TenRulesets *rulesets = ten_table_get_rulesets (ten_performance_get_table (performance));
-
-  if (ten_action_get_ruleset (TEN_ACTION (self)) != NULL ||
-      self->kind == TEN_ACTION_EXTENDED_CHOICE ||
-      (self->kind == TEN_ACTION_EXTENDED_ROLL && self->opponent == NULL && self->helpers->len == 0))
-    return TRUE;
-  return ten_rulesets_find (rulesets, ten_action_get_ruleset_id (TEN_ACTION (self)), error) != NULL;
-}
-
 static gboolean
 ten_extended_step_check (TenAction *action, TenPerformance *performance, GError **error)
 {
   TenExtendedStep *self = TEN_EXTENDED_STEP (action);
 
-  if (!check_ruleset (self, performance, error))
-    return FALSE;
   switch (self->kind)
     {
     case TEN_ACTION_EXTENDED_START:

@@ -115,6 +115,7 @@ ten_rerolling_create_start (TenRecord *record, TenRecord *next, TenRuleset *rule
 {
   TenEvent *before = ten_record_get_action_event (record);
   const char *action = before != NULL ? ten_event_get_word (before, "action") : "";
+
   if (g_str_equal (action, "common"))
     return ten_event_new (TEN_EVENT_ACTION, ten_event_get_details (before));
   if (g_str_equal (action, "contest"))

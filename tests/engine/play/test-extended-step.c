@@ -399,8 +399,12 @@ load_homebrew (PlayFixture *fixture)
 static void
 test_ruleset_gone (PlayFixture *fixture, gconstpointer data)
 {
+  static const char *const entries[] = {
+    "roll:Marisol 1@6 1 success",
+    "a:Marisol 1@2 1 success | b:Guard 1@2 1 success",
+  };
   g_autoptr (TenRulesets) without = ten_rulesets_new ();
-  g_autoptr (TenRandom) random = script ("9");
+  g_autoptr (TenRandom) random = script ("9,9,2");
   g_autoptr (TenTable) table = ten_table_new (without, random);
   g_autoptr (TenAction) alone = NULL;
   g_autoptr (TenAction) chase = NULL;
@@ -423,10 +427,8 @@ test_ruleset_gone (PlayFixture *fixture, gconstpointer data)
       g_autoptr (TenActionOdds) odds = ten_action_compute_odds (step, NULL);
 
       g_assert_nonnull (odds);
-      if (action == 1)
-        assert_entries (play, "roll:Marisol 1@6 1 success");
-      else
-        g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_RULESET);
+      g_assert_no_error (error);
+      assert_entries (play, entries[action - 1]);
     }
 }
 
