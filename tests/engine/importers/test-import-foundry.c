@@ -437,16 +437,16 @@ test_unknown (void)
 static void
 test_real (void)
 {
-  static const char folder[] = "/work/shared/real-sheets/foundry-vtm5e";
-  g_autoptr (GFile) file =
-      g_file_new_build_filename (folder, "foundry-vtm5e-actor-sample.json", NULL);
+  const char *folder = g_getenv ("TEN_REAL_SHEETS");
+  g_autoptr (GFile) file = g_file_new_build_filename (folder != NULL ? folder : "", "foundry-vtm5e",
+                                                      "foundry-vtm5e-actor-sample.json", NULL);
   g_autoptr (GPtrArray) imports = NULL;
   g_autoptr (GError) error = NULL;
   TenSheet *sheet;
 
   if (!g_file_query_exists (file, NULL))
     {
-      g_test_skip ("no real actors on this machine");
+      g_test_skip ("TEN_REAL_SHEETS names no folder with real actors");
       return;
     }
   imports = ten_import_load (file, rulesets, NULL, NULL, &error);
