@@ -11,7 +11,7 @@
 static TenWindow *
 ensure_window (TenApplication *application)
 {
-  /* A window of its own, such as the preferences, may be the active one. */
+  /* The preferences are a window too, so the active window may not be the main one. */
   for (GList *link = gtk_application_get_windows (GTK_APPLICATION (application)); link != NULL;
        link = link->next)
     if (TEN_IS_WINDOW (link->data))

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* What the window has to say, for its sections: a toast in passing, a toast that can be undone, a
- * problem that stays in sight until it is closed, an error in a dialog. */
+/* Messages that any section of the window can show: a toast, a toast with an Undo button, a bar
+ * that stays until it is closed, and an error dialog. */
 #define TEN_TYPE_NOTICES (ten_notices_get_type ())
 G_DECLARE_FINAL_TYPE (TenNotices, ten_notices, TEN, NOTICES, GObject)
 

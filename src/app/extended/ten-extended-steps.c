@@ -31,7 +31,7 @@ show_end (TenExtendedSteps *self, TenPlay *play)
   ten_notices_show_toast (ten_performer_get_notices (self->performer), text);
 }
 
-/* The sheet that pays, where a tab has it: whoever else acts is believed. */
+/* The point is paid from the open sheet of that name, if there is one. */
 static void
 roll (TenExtendedSteps *self, TenExtendedAction *task, gboolean willpower)
 {

@@ -47,7 +47,7 @@ follow_log (TenHistoryActions *self)
   show_moved_aside (self, log);
 }
 
-/* COFD-18: whoever has no sheet at hand is believed. */
+/* COFD-18: the point is paid from the open sheet of that name, if there is one. */
 static void
 find_payer (TenHistoryActions *self, TenActionSide *side)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What the table has agreed on about large pools (TEST-9). */
+/* Whether large pools are halved: as the settings say, or asked before the roll (TEST-9). */
 void ten_halving_follow (TenPool *pool, GSettings *settings);
 gboolean ten_halving_ask (GtkWidget *widget, TenPool *pool, GSettings *settings, GCallback roll);
 

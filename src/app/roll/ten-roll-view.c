@@ -84,7 +84,7 @@ is_contest (TenRollView *self)
       ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_AGAINST)));
 }
 
-/* Another kind of action has chances of its own. */
+/* Contests, help and the like have a view of their own for their chances. */
 static void
 on_chances_changed (TenRollView *self)
 {

@@ -222,7 +222,7 @@ set_specialties_action (GtkWidget *widget, const char *name, GVariant *parameter
   set_specialties (TEN_SHEET_PANEL (widget), trait, specialties);
 }
 
-/* What comes next is undone by itself. */
+/* The next edit is a separate undo step. */
 static void
 end_edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

@@ -252,7 +252,7 @@ fill_extra (TenSheetPanel *self)
   switch_extra (self);
 }
 
-/* Builds these rows anew where there are others now, and leaves all the rest of the sheet. */
+/* Rebuilds the rows of extra traits only when the traits have changed. */
 static void
 update_extra (TenSheetPanel *self)
 {
