@@ -42,7 +42,7 @@ static const struct
   { "after.bonus", TEN_AFTER_BONUS },
 };
 
-/* What has been said of the roll since. */
+/* What has been said of the roll since. Who wins a contest stands above the dice. */
 static char *
 dup_events (TenRecord *record)
 {
@@ -52,9 +52,13 @@ dup_events (TenRecord *record)
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
     {
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
-      g_autofree char *before = g_steal_pointer (&text);
-      g_autofree char *sentence = ten_event_dup_text (event);
+      g_autofree char *before = NULL;
+      g_autofree char *sentence = NULL;
 
+      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST))
+        continue;
+      before = g_steal_pointer (&text);
+      sentence = ten_event_dup_text (event);
       if (*before == '\0')
         text = g_steal_pointer (&sentence);
       else
