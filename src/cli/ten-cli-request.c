@@ -154,7 +154,8 @@ ten_cli_request_create_side (TenCliRequest *self,
       return side;
     }
   if (where == NULL)
-    where = ten_pool_get_willpower (self->pool) && !ten_pool_get_willpower_left (self->pool)
+    where = ten_pool_get_option (self->pool, TEN_POOL_WILLPOWER) &&
+                    !ten_pool_get_willpower_left (self->pool)
                 ? "--willpower"
                 : ten_ruleset_get_id (self->ruleset);
   ten_cli_error_prefix (error, where);

@@ -115,9 +115,9 @@ check_side (TenCliRequest *side, GError **error)
   TenRequest usual;
 
   ten_ruleset_init_request (side->ruleset, &usual);
-  if (ten_pool_get_automatic (side->pool))
+  if (ten_pool_get_option (side->pool, TEN_POOL_AUTOMATIC))
     return ten_cli_refuse (error, _ ("contest: no success is automatic in a contest"));
-  if (ten_pool_get_required (side->pool) != usual.required)
+  if (ten_pool_get_option (side->pool, TEN_POOL_REQUIRED) != usual.required)
     return ten_cli_refuse (error, _ ("contest: no number of successes is required in a contest"));
   return TRUE;
 }

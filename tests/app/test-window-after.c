@@ -150,7 +150,7 @@ test_try_again (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_record_get_follows (record), ==, first);
   g_assert_cmpint (ten_record_get_tries (record), ==, 1);
   /* The next roll is no try until that is asked for. */
-  g_assert_cmpint (ten_pool_get_tries (pool), ==, 0);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 0);
 
   act (fixture, TEN_AFTER_TRY_WITHOUT_PENALTY);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 3);
@@ -211,7 +211,8 @@ test_try_in_another_tab (Fixture *fixture, gconstpointer data)
   run_until (ten_window_get_sheet (fixture->window) != before);
   ten_after_activate (GTK_WIDGET (fixture->window->tray), TEN_AFTER_TRY_AGAIN, first);
   g_assert_true (ten_window_get_sheet (fixture->window) == before);
-  g_assert_cmpint (ten_pool_get_tries (ten_window_get_pool (fixture->window)), ==, 1);
+  g_assert_cmpint (ten_pool_get_option (ten_window_get_pool (fixture->window), TEN_POOL_TRIES), ==,
+                   1);
   g_assert_null (find_dialog ());
 }
 

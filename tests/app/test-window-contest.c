@@ -307,7 +307,7 @@ test_willpower_of_both_sides (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_points (ana), ==, 2);
   g_assert_cmpint (get_points (guard), ==, 1);
 
-  ten_pool_set_willpower (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
   roll (fixture, "2,2,2,2,2,2,2,2,2,2,2,2,2,2");
   g_assert_cmpint (get_points (ana), ==, 1);
   g_assert_cmpint (get_points (guard), ==, 1);

@@ -136,12 +136,12 @@ test_willpower_is_spent_on_one_roll (Fixture *fixture, gconstpointer data)
   TenRecord *shown;
 
   g_assert_true (ten_pool_set_number (pool, 1, &error));
-  ten_pool_set_willpower (pool, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
   script_dice (fixture, "8,3,2,2,9");
   activate (fixture, "win.roll");
   shown = ten_tray_get_record (fixture->window->tray);
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 4);
-  g_assert_false (ten_pool_get_willpower (pool));
+  g_assert_false (ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
 
   activate (fixture, "win.roll");
   shown = ten_tray_get_record (fixture->window->tray);
@@ -202,7 +202,7 @@ roll_with_willpower (Fixture *fixture)
   g_autoptr (GError) error = NULL;
 
   g_assert_true (ten_pool_set_number (pool, 1, &error));
-  ten_pool_set_willpower (pool, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
   activate (fixture, "win.roll");
 }
 
@@ -420,9 +420,9 @@ test_large_pools (Fixture *fixture, gconstpointer data)
   TenRoll *roll;
 
   ten_pool_set_ruleset (pool, ten_rulesets_find (rulesets, "wodtests", NULL));
-  g_assert_cmpint (ten_pool_get_halve (pool), ==, TEN_HALVE_SUCCESSES);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_HALVE), ==, TEN_HALVE_SUCCESSES);
   g_settings_set_string (settings, "halve-large-pools", "never");
-  g_assert_cmpint (ten_pool_get_halve (pool), ==, TEN_HALVE_NEVER);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_HALVE), ==, TEN_HALVE_NEVER);
 
   g_settings_set_string (settings, "halve-large-pools", "ask");
   g_assert_true (ten_pool_set_number (pool, 12, NULL));

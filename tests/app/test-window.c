@@ -85,12 +85,12 @@ test_other_sheet (gconstpointer data)
   TenPool *pool;
 
   ten_window_set_sheet (window, first);
-  ten_pool_set_apply_untrained (ten_window_get_pool (window), FALSE);
-  ten_pool_set_apply_wounds (ten_window_get_pool (window), FALSE);
+  ten_pool_set_option (ten_window_get_pool (window), TEN_POOL_APPLY_UNTRAINED, FALSE);
+  ten_pool_set_option (ten_window_get_pool (window), TEN_POOL_APPLY_WOUNDS, FALSE);
   ten_window_set_sheet (window, second);
   pool = ten_window_get_pool (window);
-  g_assert_true (ten_pool_get_apply_untrained (pool));
-  g_assert_true (ten_pool_get_apply_wounds (pool));
+  g_assert_true (ten_pool_get_option (pool, TEN_POOL_APPLY_UNTRAINED));
+  g_assert_true (ten_pool_get_option (pool, TEN_POOL_APPLY_WOUNDS));
   close_window (GTK_WINDOW (window), GTK_WIDGET (window));
 }
 

@@ -126,7 +126,7 @@ use_pool (TenExtendedSteps *self, TenExtendedAction *task)
 
   g_object_get (self->panel, "pool", &pool, NULL);
   /* COFD-18: a point of willpower is for one roll. */
-  ten_pool_set_willpower (pool, FALSE);
+  ten_pool_set_option (pool, TEN_POOL_WILLPOWER, FALSE);
   actor =
       ten_action_side_new_for_pool (ten_extended_action_get_character (task), pool, FALSE, &error);
   if (actor == NULL)

@@ -34,7 +34,8 @@ static void
 begin_task (TenRollView *self, gboolean roll)
 {
   TenTable *table = ten_performer_get_table (self->performer);
-  const gboolean willpower = ten_pool_get_willpower (ten_roll_view_peek_pool (self));
+  const gboolean willpower =
+      ten_pool_get_option (ten_roll_view_peek_pool (self), TEN_POOL_WILLPOWER);
   g_autoptr (TenExtendedAction) extended = NULL;
   g_autoptr (TenAction) start = NULL;
   g_autoptr (TenAction) first = NULL;

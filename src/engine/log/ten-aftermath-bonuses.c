@@ -143,5 +143,6 @@ ten_aftermath_apply_bonus (TenEvent *bonus, TenPool *pool)
   if (dice != ten_pool_get_modifier (pool, name))
     ten_pool_set_modifier (pool, name, dice, NULL);
   if (easier > 0)
-    ten_pool_set_required (pool, MAX (1, ten_pool_get_required (pool) - easier));
+    ten_pool_set_option (pool, TEN_POOL_REQUIRED,
+                         MAX (1, ten_pool_get_option (pool, TEN_POOL_REQUIRED) - easier));
 }

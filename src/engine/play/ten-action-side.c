@@ -105,9 +105,9 @@ ten_action_side_new_for_pool (const char *character,
                 : !ten_pool_to_request (pool, &request, error))
     return NULL;
   self = ten_action_side_new (character, &request, G_LIST_MODEL (pool));
-  self->willpower = ten_pool_get_willpower (pool);
-  self->target_given = ten_pool_get_target_given (pool);
-  self->tries = ten_pool_get_tries (pool);
+  self->willpower = ten_pool_get_option (pool, TEN_POOL_WILLPOWER);
+  self->target_given = ten_pool_get_option (pool, TEN_POOL_TARGET_GIVEN);
+  self->tries = ten_pool_get_option (pool, TEN_POOL_TRIES);
   return self;
 }
 

@@ -493,7 +493,7 @@ ten_pool_to_contest_request (TenPool *self, TenRequest *request, GError **error)
  * Finds out whether a success can be had without a roll (V20-6): where the ruleset has that, the
  * dice reach the target, and no trait of the pool is always rolled.
  *
- * Returns: whether ten_pool_set_automatic() would be followed
+ * Returns: whether %TEN_POOL_AUTOMATIC would be followed
  */
 gboolean
 ten_pool_offers_automatic (TenPool *self)

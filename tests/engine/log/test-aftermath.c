@@ -52,7 +52,7 @@ roll_pool (TenPool *pool, const char *faces)
   g_assert_no_error (error);
   record = ten_record_new (roll, ten_ruleset_get_id (ten_pool_get_ruleset (pool)),
                            G_LIST_MODEL (pool), "Someone", "a lock");
-  ten_record_set_tries (record, ten_pool_get_tries (pool));
+  ten_record_set_tries (record, ten_pool_get_option (pool, TEN_POOL_TRIES));
   return record;
 }
 
@@ -109,25 +109,25 @@ test_tries_of_dice (Fixture *fixture, gconstpointer data)
   g_autoptr (TenRecord) second = NULL;
   g_autoptr (GError) error = NULL;
 
-  ten_pool_set_again (pool, 9);
-  ten_pool_set_willpower (pool, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_AGAIN, 9);
+  ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
   g_assert_true (ten_pool_set_modifier (pool, "Rain", -1, &error));
   first = roll_pool (pool, "2,2,2,2,2,2,2");
   g_assert_true (ten_aftermath_set_up_try (first, NULL, TRUE, pool, &error));
   g_assert_no_error (error);
   /* The point was for the first try. */
-  g_assert_false (ten_pool_get_willpower (pool));
-  g_assert_cmpint (ten_pool_get_again (pool), ==, 9);
-  g_assert_cmpint (ten_pool_get_tries (pool), ==, 1);
+  g_assert_false (ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_AGAIN), ==, 9);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 1);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 3);
 
   second = roll_pool (pool, "2,2,2");
   g_assert_true (ten_aftermath_set_up_try (second, NULL, TRUE, pool, &error));
-  g_assert_cmpint (ten_pool_get_tries (pool), ==, 2);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 2);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 2);
 
   g_assert_true (ten_aftermath_set_up_try (second, NULL, FALSE, pool, &error));
-  g_assert_cmpint (ten_pool_get_tries (pool), ==, 0);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 0);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 4);
 }
 
@@ -140,19 +140,19 @@ test_tries_of_target (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   TenRequest request;
 
-  ten_pool_set_target (pool, 8);
+  ten_pool_set_option (pool, TEN_POOL_TARGET, 8);
   first = roll_pool (pool, "2,2");
   g_assert_true (ten_aftermath_set_up_try (first, NULL, TRUE, pool, &error));
   g_assert_true (ten_pool_to_request (pool, &request, &error));
   g_assert_cmpint (request.target, ==, 9);
-  g_assert_cmpint (ten_pool_get_target (pool), ==, 8);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TARGET), ==, 8);
 
   /* At 10 it may not be attempted, and the pool stays. */
   second = roll_pool (pool, "8,2");
   g_assert_false (ten_aftermath_set_up_try (second, NULL, TRUE, pool, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
-  g_assert_cmpint (ten_pool_get_tries (pool), ==, 1);
-  g_assert_cmpint (ten_pool_get_target (pool), ==, 8);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 1);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TARGET), ==, 8);
 }
 
 static TenRecord *
@@ -179,14 +179,14 @@ test_tries_up_to_ten (Fixture *fixture, gconstpointer data)
   static const int targets[] = { 9, 10, 10, 10 };
   TenRequest request;
 
-  ten_pool_set_target (pool, 9);
+  ten_pool_set_option (pool, TEN_POOL_TARGET, 9);
   for (guint i = 0; i < G_N_ELEMENTS (targets); i++)
     {
       TenRecord *stored;
 
       g_assert_true (ten_pool_to_request (pool, &request, &error));
       g_assert_cmpint (request.target, ==, targets[i]);
-      g_assert_cmpint (ten_pool_get_tries (pool), ==, i);
+      g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, i);
       stored = write_try (log, pool, last);
       g_set_object (&last, stored);
       g_object_unref (stored);
@@ -196,8 +196,8 @@ test_tries_up_to_ten (Fixture *fixture, gconstpointer data)
 
   /* The Storyteller waives it. */
   g_assert_true (ten_aftermath_set_up_try (last, log, FALSE, pool, &error));
-  g_assert_cmpint (ten_pool_get_tries (pool), ==, 0);
-  g_assert_cmpint (ten_pool_get_target (pool), ==, 9);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 0);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TARGET), ==, 9);
 }
 
 static void
@@ -504,10 +504,10 @@ test_waiting_bonuses (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < events->len; i++)
     ten_aftermath_apply_bonus (events->pdata[i], pool);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 4 + 5);
-  g_assert_cmpint (ten_pool_get_required (pool), ==, 2);
-  ten_pool_set_required (pool, 1);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 2);
+  ten_pool_set_option (pool, TEN_POOL_REQUIRED, 1);
   ten_aftermath_apply_bonus (events->pdata[2], pool);
-  g_assert_cmpint (ten_pool_get_required (pool), ==, 1);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 1);
 }
 
 /* TEST-7: the margin of a contest is the winner's. */

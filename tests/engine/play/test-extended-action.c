@@ -285,8 +285,8 @@ test_pool_without_willpower (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenExtendedAction) task = NULL;
   g_autoptr (TenPlay) changed = NULL;
 
-  ten_pool_set_willpower (pool, TRUE);
-  ten_pool_set_willpower (other, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
+  ten_pool_set_option (other, TEN_POOL_WILLPOWER, TRUE);
   task = begin (fixture, pool, 10, 4);
   g_assert_cmpint (ten_extended_action_get_request (task)->dice, ==, 4);
   g_assert_cmpint (sum_dice (ten_extended_action_get_terms (task)), ==, 4);
@@ -343,8 +343,8 @@ begin_contest (PlayFixture *fixture, const char *ruleset, int needed)
   g_autoptr (TenAction) action = NULL;
   TenExtendedContest contest;
 
-  ten_pool_set_target (pool, 6);
-  ten_pool_set_target (other, 6);
+  ten_pool_set_option (pool, TEN_POOL_TARGET, 6);
+  ten_pool_set_option (other, TEN_POOL_TARGET, 6);
   a = make_side_of_pool (fixture, "Marisol Vega", pool, "", TRUE);
   b = make_side_of_pool (fixture, "Guard", other, "", TRUE);
   ten_extended_contest_init (&contest, needed, needed, TEN_SIDE_B);

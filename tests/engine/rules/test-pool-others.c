@@ -43,8 +43,8 @@ test_resistance (Fixture *fixture, gconstpointer data)
 
   /* There is one, and it comes last of all that a player chooses. */
   set_resistance (fixture, "resolve", NULL, 3);
-  ten_pool_set_willpower (fixture->pool, TRUE);
-  ten_pool_set_tries (fixture->pool, 1);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 1);
   assert_terms (fixture, "trait:Strength+3, trait:Brawl+4, modifier:Dark-2, "
                          "willpower:Willpower+3, tries:1 earlier try-1, resistance:Resolve-3");
 
