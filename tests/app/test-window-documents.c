@@ -437,14 +437,14 @@ test_play (Fixture *fixture, gconstpointer data)
 
   open_three (fixture);
   activate (fixture, "win.next-sheet");
-  g_assert_true (ten_sheet_spend_willpower (ten_window_get_sheet (window), &error));
+  g_assert_true (ten_sheet_spend (ten_window_get_sheet (window), "willpower", 1, &error));
   g_assert_no_error (error);
   g_assert_false (ten_sheet_is_changed (ten_window_get_sheet (window)));
   activate (fixture, "win.undo");
   g_assert_false (ten_sheet_is_changed (ten_window_get_sheet (window)));
 
   set_strength (fixture, 5);
-  g_assert_true (ten_sheet_spend_willpower (ten_window_get_sheet (window), &error));
+  g_assert_true (ten_sheet_spend (ten_window_get_sheet (window), "willpower", 1, &error));
   ten_performer_save_sheet (window->performer, ten_window_get_sheet (window));
   g_assert_cmpint (read_strength (fixture, "1.json"), !=, 5);
   g_assert_true (ten_sheet_is_changed (ten_window_get_sheet (window)));
