@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "action/ten-extended-section.h"
+#include "actions/ten-extended-odds-private.h"
 #include "roll/ten-roll-view.h"
 #include "extended/ten-extended-chart.h"
 #include "extended/ten-extended-panel.h"

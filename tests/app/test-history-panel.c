@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "history/ten-history-heading.h"
+#include "../engine/log/appending.h"
 #include "history/ten-history-panel.h"
 #include "history/ten-history-row.h"
 #include "records.h"
@@ -323,9 +324,9 @@ test_headings (void)
   GtkWidget *row;
 
   ten_history_panel_set_history (panel, G_LIST_MODEL (history));
-  mark = ten_log_append_event (log, scene, 0, 0, NULL);
-  stored = ten_log_append (log, record, NULL);
-  said = ten_log_append_event (log, worse, 0, 1, NULL);
+  mark = log_append_event (log, scene, 0, 0, NULL);
+  stored = log_append (log, record, NULL);
+  said = log_append_event (log, worse, 0, 1, NULL);
 
   window = show_in_window (GTK_WIDGET (panel), 350, 500);
   heading = find_widget (GTK_WIDGET (panel), TEN_TYPE_HISTORY_HEADING, NULL);

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "log/ten-aftermath.h"
+#include "rules/ten-pool-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "log/ten-extended-actions.h"
+#include "log/ten-log-private.h"
 
 struct _TenExtendedActions
 {

@@ -3,6 +3,7 @@
 #include "play/ten-action-private.h"
 
 #include "ten-config.h"
+#include "log/ten-log-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -21,7 +22,6 @@ typedef struct
   char *comment;
   char *common;
   TenRecord *follows;
-  TenVisibility visibility;
 } TenActionPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenAction, ten_action, G_TYPE_OBJECT)
@@ -136,19 +136,9 @@ ten_action_set_comment (TenAction *self, const char *comment)
   PRIVATE (self)->comment = g_strdup (comment != NULL ? comment : "");
 }
 
-/**
- * ten_action_get_common:
- * @self: an action
- *
- * Gets which common action it is (COFD-21).
- *
- * Returns: (transfer none) (nullable): the id, or %NULL where it is none
- */
 const char *
 ten_action_get_common (TenAction *self)
 {
-  g_return_val_if_fail (TEN_IS_ACTION (self), NULL);
-
   return PRIVATE (self)->common;
 }
 
@@ -168,19 +158,9 @@ ten_action_set_common (TenAction *self, const char *common)
   PRIVATE (self)->common = g_strdup (common);
 }
 
-/**
- * ten_action_get_follows:
- * @self: an action
- *
- * Gets the roll that it is another try of (COFD-11, V20-8, CHAT-5).
- *
- * Returns: (transfer none) (nullable): a roll of the log
- */
 TenRecord *
 ten_action_get_follows (TenAction *self)
 {
-  g_return_val_if_fail (TEN_IS_ACTION (self), NULL);
-
   return PRIVATE (self)->follows;
 }
 
@@ -198,22 +178,6 @@ ten_action_set_follows (TenAction *self, TenRecord *follows)
   g_return_if_fail (follows == NULL || TEN_IS_RECORD (follows));
 
   g_set_object (&PRIVATE (self)->follows, follows);
-}
-
-/**
- * ten_action_get_visibility:
- * @self: an action
- *
- * Gets who may see the play.
- *
- * Returns: the visibility
- */
-TenVisibility
-ten_action_get_visibility (TenAction *self)
-{
-  g_return_val_if_fail (TEN_IS_ACTION (self), TEN_VISIBILITY_OPEN);
-
-  return PRIVATE (self)->visibility;
 }
 
 /**

@@ -114,4 +114,10 @@ gboolean ten_pool_check_willpower (TenPool *self, GError **error);
 gboolean ten_pool_make_request (
     TenPool *self, gboolean contested, TenRequest *request, TenPoolOption *culprit, GError **error);
 
+gboolean ten_pool_to_contest_request (TenPool *self,
+                                      TenRequest *request,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean
+ten_pool_restore (TenPool *self, GListModel *terms, const TenRequest *request, GError **error);
+
 G_END_DECLS

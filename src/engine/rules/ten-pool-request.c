@@ -465,24 +465,12 @@ ten_pool_to_request (TenPool *self, TenRequest *request, GError **error)
   return ten_pool_make_request (self, FALSE, request, NULL, error);
 }
 
-/**
- * ten_pool_to_contest_request:
- * @self: a pool
- * @request: (out caller-allocates): what one side of a contest rolls
- * @error: return location for a #TenRulesError
- *
- * Makes the request of one side of a contest, before ten_contest_prepare(). It differs from
- * ten_pool_to_request() where earlier tries raise the target (V20-8, CHAT-5): a target that is not
- * given is not known yet, and the tries are added to what the other's pool makes of it.
- *
- * Returns: %FALSE where @error is set
- */
+/* Makes the request of one side of a contest, before ten_contest_prepare (). It differs from
+ * ten_pool_to_request () where earlier tries raise the target (V20-8, CHAT-5): a target that is not
+ * given is not known yet, and the tries are added to what the other's pool makes of it. */
 gboolean
 ten_pool_to_contest_request (TenPool *self, TenRequest *request, GError **error)
 {
-  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
-  g_return_val_if_fail (request != NULL, FALSE);
-
   return ten_pool_make_request (self, TRUE, request, NULL, error);
 }
 

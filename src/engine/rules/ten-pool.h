@@ -112,10 +112,5 @@ gboolean ten_pool_offers_automatic (TenPool *self);
 
 gboolean
 ten_pool_to_request (TenPool *self, TenRequest *request, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_pool_to_contest_request (TenPool *self,
-                                      TenRequest *request,
-                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
-gboolean
-ten_pool_restore (TenPool *self, GListModel *terms, const TenRequest *request, GError **error);
 
 G_END_DECLS

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "actions/ten-extended-progress.h"
+#include "actions/ten-extended-progress-private.h"
 #include "json/ten-json.h"
 #include "rules.h"
 #include "rules/ten-rulesets.h"

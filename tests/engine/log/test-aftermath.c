@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "log/ten-record-private.h"
+#include "log/ten-event-private.h"
 
 #include <ten-again.h>
 
@@ -163,7 +165,7 @@ write_try (TenLog *log, TenPool *pool, TenRecord *earlier)
   TenRecord *stored;
 
   ten_record_set_follows (record, earlier);
-  stored = ten_log_append (log, record, &error);
+  stored = log_append (log, record, &error);
   g_assert_no_error (error);
   return stored;
 }
@@ -223,7 +225,7 @@ write_in_action (TenLog *log, const char *ruleset, const char *details, const ch
 
   ten_record_set_role (record, role);
   g_ptr_array_add (records, record);
-  g_assert_true (ten_log_append_action (log, start, 0, records, NULL, &written, &error));
+  g_assert_true (log_append_action (log, start, 0, records, NULL, &written, &error));
   return g_object_ref (g_ptr_array_index (written, 1));
 }
 
@@ -288,7 +290,7 @@ write_roll (TenLog *log, const char *ruleset, int dice, const char *faces)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TenRecord) record = roll_number (ruleset, dice, faces);
-  TenRecord *stored = ten_log_append (log, record, &error);
+  TenRecord *stored = log_append (log, record, &error);
 
   g_assert_no_error (error);
   return stored;
@@ -363,7 +365,7 @@ test_contest_again (Fixture *fixture, gconstpointer data)
       g_ptr_array_add (records, roll_number ("wodtests", 1, "1"));
       ten_record_set_role (records->pdata[i], i == 0 ? "a" : "b");
     }
-  g_assert_true (ten_log_append_action (log, start, 0, records, NULL, &written, &error));
+  g_assert_true (log_append_action (log, start, 0, records, NULL, &written, &error));
   for (guint i = 0; i < 2; i++)
     {
       TenAction *action = ten_following_action_new_reroll (find_ruleset ("wodtests"),
@@ -423,11 +425,19 @@ test_bonus (Fixture *fixture, gconstpointer data)
 static guint
 count_bonuses (TenLog *log)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) events = ten_aftermath_list_bonuses (log, &error);
+  static const char *const characters[] = { "Someone", "Guard" };
+  guint n = 0;
 
-  g_assert_no_error (error);
-  return events->len;
+  for (guint i = 0; i < G_N_ELEMENTS (characters); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) events =
+          ten_aftermath_list_bonuses_for (log, characters[i], find_ruleset ("wodtests"), &error);
+
+      g_assert_no_error (error);
+      n += events->len;
+    }
+  return n;
 }
 
 static void
@@ -442,7 +452,7 @@ pass_bonus (TenLog *log, TenRecord *record, int dice, const char *character)
   g_autoptr (GError) error = NULL;
 
   ten_event_set_record (event, record);
-  written = ten_log_append_event (log, event, 0, 0, &error);
+  written = log_append_event (log, event, 0, 0, &error);
   g_assert_no_error (error);
 }
 
@@ -473,7 +483,8 @@ test_open_bonuses (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_bonuses (log), ==, 3);
 
   next = write_roll (log, "wodtests", 2, "1,1");
-  events = ten_aftermath_list_bonuses (log, &error);
+  g_assert_cmpuint (count_bonuses (log), ==, 1);
+  events = ten_aftermath_list_bonuses_for (log, "Guard", find_ruleset ("wodtests"), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (events->len, ==, 1);
   g_assert_cmpstr (ten_event_get_word (events->pdata[0], "character"), ==, "Guard");
@@ -540,7 +551,7 @@ test_bonus_of_contest (Fixture *fixture, gconstpointer data)
 
       ten_record_set_role (record, cases[i].role);
       g_ptr_array_add (records, record);
-      g_assert_true (ten_log_append_action (log, start, 0, records, NULL, &written, NULL));
+      g_assert_true (log_append_action (log, start, 0, records, NULL, &written, NULL));
       g_assert_true ((ten_aftermath_find_bonus (written->pdata[1], find_ruleset ("wodtests")) !=
                       NULL) == cases[i].found);
     }

@@ -313,7 +313,7 @@ test_stored (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (TenRecord) record = make_with_terms (terms, G_N_ELEMENTS (terms));
   g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenRecord) stored = ten_log_append (log, record, &error);
+  g_autoptr (TenRecord) stored = log_append (log, record, &error);
   g_autoptr (GPtrArray) page = NULL;
   g_autofree char *text = NULL;
   TenRecord *read;

@@ -3,6 +3,7 @@
 /* Two programs that go on with the same extended actions at once. */
 
 #include "fixtures.h"
+#include "log/ten-log-private.h"
 
 #include <gio/gio.h>
 

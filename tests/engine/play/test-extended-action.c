@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "log/ten-extended-action-private.h"
+#include "actions/ten-extended-progress-private.h"
 
 static TenPool *
 make_tooled_pool (PlayFixture *fixture, const char *ruleset, int dice, TenSecrecy secrecy)

@@ -3,6 +3,7 @@
 /* COFD-21: the actions that come up often. */
 
 #include "pool-fixture.h"
+#include "dice/ten-roll-private.h"
 #include "rules/ten-common-action.h"
 
 /* An action as the rules list it: places apart by a plus, alternatives by a bar. */

@@ -3,6 +3,7 @@
 /* What others do to a pool: an opponent's resistance (COFD-13), and helpers (COFD-12, V20-13). */
 
 #include "pool-fixture.h"
+#include "rules/ten-pool-private.h"
 #include "rules/ten-ruleset.h"
 
 static void

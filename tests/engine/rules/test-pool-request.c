@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "pool-fixture.h"
+#include "rules/ten-pool-private.h"
 
 static void
 test_willpower_dice (Fixture *fixture, gconstpointer ruleset)
