@@ -27,10 +27,9 @@ writing_clear (Writing *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Writing, writing_clear)
 
 static void
-writing_init (Writing *self, TenLog *log, gint64 action)
+writing_init (Writing *self, TenLog *log)
 {
   self->log = log;
-  self->action = action;
   self->time = g_get_real_time ();
   self->records = g_hash_table_new (NULL, NULL);
   self->written = g_ptr_array_new_with_free_func (g_object_unref);
@@ -68,9 +67,9 @@ ask (Writing *self, TenStatement which, gint64 number, gint64 *first, gint64 *se
 }
 
 static int
-write_event (Writing *self, TenEvent *event, gint64 roll)
+write_event (Writing *self, TenEvent *event)
 {
-  TenEventPlace place = { .action = self->action, .roll = roll, .time = self->time };
+  TenEventPlace place = { .action = self->action, .time = self->time };
   TenEvent *stored = NULL;
   int result = SQLITE_OK;
 
@@ -104,7 +103,7 @@ begin_action (Writing *self, TenEvent *start)
 
   if (start != NULL)
     {
-      result = write_event (self, start, 0);
+      result = write_event (self, start);
       if (result == SQLITE_OK)
         {
           self->action_event = g_object_ref (g_ptr_array_index (self->written, 0));
@@ -170,18 +169,20 @@ attach_events (Writing *self)
 }
 
 static int
-write_all (Writing *self, TenEvent *start, GPtrArray *records, GPtrArray *events, gint64 roll)
+write_all (Writing *self, const TenLogEntries *entries)
 {
   int result;
 
-  for (guint i = 0; records != NULL && i < records->len; i++)
-    self->hidden |=
-        ten_record_get_player_sight (g_ptr_array_index (records, i)) != TEN_PLAYER_SIGHT_ROLL;
-  result = begin_action (self, start);
-  for (guint i = 0; result == SQLITE_OK && records != NULL && i < records->len; i++)
-    result = write_record (self, g_ptr_array_index (records, i));
-  for (guint i = 0; result == SQLITE_OK && events != NULL && i < events->len; i++)
-    result = write_event (self, g_ptr_array_index (events, i), roll);
+  self->action = entries->action;
+  self->time = entries->time;
+  for (guint i = 0; i < entries->records->len; i++)
+    self->hidden |= ten_record_get_player_sight (g_ptr_array_index (entries->records, i)) !=
+                    TEN_PLAYER_SIGHT_ROLL;
+  result = begin_action (self, entries->start);
+  for (guint i = 0; result == SQLITE_OK && i < entries->records->len; i++)
+    result = write_record (self, g_ptr_array_index (entries->records, i));
+  for (guint i = 0; result == SQLITE_OK && i < entries->events->len; i++)
+    result = write_event (self, g_ptr_array_index (entries->events, i));
   return result;
 }
 
@@ -246,7 +247,7 @@ ten_log_append_decided (
   };
   int result;
 
-  writing_init (&writing, self, 0);
+  writing_init (&writing, self);
   entries.time = writing.time;
   result = begin_writing (&writing);
   if (result == SQLITE_OK && !decide (&entries, data, error))
@@ -254,10 +255,8 @@ ten_log_append_decided (
       roll_back (&writing);
       return FALSE;
     }
-  writing.action = entries.action;
-  writing.time = entries.time;
   if (result == SQLITE_OK)
-    result = write_all (&writing, entries.start, entries.records, entries.events, 0);
+    result = write_all (&writing, &entries);
   if (!end_writing (&writing, result, error))
     return FALSE;
   if (written != NULL)
