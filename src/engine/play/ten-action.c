@@ -22,6 +22,7 @@ typedef struct
   char *comment;
   char *common;
   TenRecord *follows;
+  TenVisibility visibility;
 } TenActionPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenAction, ten_action, G_TYPE_OBJECT)
@@ -178,6 +179,22 @@ ten_action_set_follows (TenAction *self, TenRecord *follows)
   g_return_if_fail (follows == NULL || TEN_IS_RECORD (follows));
 
   g_set_object (&PRIVATE (self)->follows, follows);
+}
+
+/**
+ * ten_action_get_visibility:
+ * @self: an action
+ *
+ * Gets who may see the play.
+ *
+ * Returns: the visibility
+ */
+TenVisibility
+ten_action_get_visibility (TenAction *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION (self), TEN_VISIBILITY_OPEN);
+
+  return PRIVATE (self)->visibility;
 }
 
 /**

@@ -9,6 +9,17 @@
 
 G_BEGIN_DECLS
 
+/**
+ * TenVisibility:
+ * @TEN_VISIBILITY_OPEN: players see it, as far as the secrets of its pools allow (POOL-7)
+ *
+ * Who may see a play.
+ */
+typedef enum
+{
+  TEN_VISIBILITY_OPEN
+} TenVisibility;
+
 /* What somebody is about to do: described first, then performed once. */
 #define TEN_TYPE_ACTION (ten_action_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TenAction, ten_action, TEN, ACTION, GObject)
@@ -40,6 +51,7 @@ const char *ten_action_get_comment (TenAction *self);
 void ten_action_set_comment (TenAction *self, const char *comment);
 void ten_action_set_common (TenAction *self, const char *common);
 void ten_action_set_follows (TenAction *self, TenRecord *follows);
+TenVisibility ten_action_get_visibility (TenAction *self);
 
 TenActionOdds *ten_action_compute_odds (TenAction *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenPlay *
