@@ -140,17 +140,17 @@ declare_several (TenWindow *window)
 }
 
 static void
-plan_task (TenWindow *window)
+plan_extended (TenWindow *window)
 {
   open_section (window, TEN_ACTION_SECTION_EXTENDED);
 }
 
 static void
-begin_task (TenWindow *window)
+begin_extended (TenWindow *window)
 {
-  plan_task (window);
-  activate (window, "win.begin-task");
-  activate (window, "win.show-tasks");
+  plan_extended (window);
+  activate (window, "win.begin-extended");
+  activate (window, "win.show-extended");
 }
 
 static void
@@ -168,8 +168,8 @@ static const Page pages[] = {
   { "cofd/against", "marisol-vega", oppose },
   { "cofd/contest", "marisol-vega", oppose_and_roll, FALSE, TRUE },
   { "cofd/helpers", "marisol-vega", help },
-  { "cofd/task", "marisol-vega", plan_task },
-  { "cofd/tasks", "marisol-vega", begin_task },
+  { "cofd/extended", "marisol-vega", plan_extended },
+  { "cofd/extended-begun", "marisol-vega", begin_extended },
   { "cofd/history", "marisol-vega", show_history },
   { "cofd/tabs", "marisol-vega", roll_beside_others, TRUE },
   { "nwod/roll", "imani-osei", roll, TRUE },
@@ -177,7 +177,7 @@ static const Page pages[] = {
   { "v20/roll", "dolores-quill", roll, TRUE, TRUE },
   { "v20/edit", "dolores-quill", edit },
   { "v20/helpers", "dolores-quill", help },
-  { "v20/task", "dolores-quill", plan_task },
+  { "v20/extended", "dolores-quill", plan_extended },
   { "v20/several", "dolores-quill", declare_several },
   { "v20da/roll", "brother-kazimir", roll, TRUE },
   { "v20da/edit", "brother-kazimir", edit },

@@ -397,15 +397,15 @@ test_history_is_shown_and_hidden (Fixture *fixture, gconstpointer data)
 
 /* What does not apply to the ruleset is not on the screen. */
 static void
-test_tasks_have_a_page_where_there_are_some (Fixture *fixture, gconstpointer data)
+test_extended_actions_have_a_page_where_there_are_some (Fixture *fixture, gconstpointer data)
 {
   TenRulesets *rulesets = ten_application_get_rulesets (fixture->application);
   TenPool *pool = ten_window_get_pool (fixture->window);
 
   ten_pool_set_ruleset (pool, ten_rulesets_find (rulesets, "v5", NULL));
-  g_assert_false (gtk_stack_page_get_visible (fixture->window->task_page));
+  g_assert_false (gtk_stack_page_get_visible (fixture->window->extended_page));
   ten_pool_set_ruleset (pool, ten_rulesets_find (rulesets, "cofd", NULL));
-  g_assert_true (gtk_stack_page_get_visible (fixture->window->task_page));
+  g_assert_true (gtk_stack_page_get_visible (fixture->window->extended_page));
 }
 
 /* TEST-9: always, never, or as somebody says before the roll. */
@@ -515,7 +515,7 @@ main (int argc, char *argv[])
   ADD ("/window/sheet/bad", NULL, test_bad_sheet_leaves_the_open_one);
   ADD ("/window/sheet/close", NULL, test_closing_a_sheet_goes_back_to_the_chosen_ruleset);
   ADD ("/window/history", NULL, test_history_is_shown_and_hidden);
-  ADD ("/window/tasks/page", NULL, test_tasks_have_a_page_where_there_are_some);
+  ADD ("/window/extended/page", NULL, test_extended_actions_have_a_page_where_there_are_some);
   ADD ("/window/roll/TEST-9/large-pools", NULL, test_large_pools);
   ADD ("/window/preferences", NULL, test_preferences);
   ADD ("/window/shortcuts", NULL, test_shortcuts_go_when_they_are_closed);

@@ -185,7 +185,7 @@ ten_extended_chart_class_init (TenExtendedChartClass *klass)
   widget_class->snapshot = ten_extended_chart_snapshot;
   widget_class->measure = ten_extended_chart_measure;
 
-  gtk_widget_class_set_css_name (widget_class, "taskchart");
+  gtk_widget_class_set_css_name (widget_class, "extendedchart");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
 

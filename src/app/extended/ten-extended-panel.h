@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenExtendedPanel, ten_extended_panel, TEN, EXTENDED_PANEL, GtkWidget)
 
 GtkWidget *ten_extended_panel_new (void);
-GListModel *ten_extended_panel_get_tasks (TenExtendedPanel *self);
-void ten_extended_panel_set_tasks (TenExtendedPanel *self, GListModel *tasks);
+GListModel *ten_extended_panel_get_actions (TenExtendedPanel *self);
+void ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions);
 void ten_extended_panel_focus_newest (TenExtendedPanel *self);
 void ten_extended_panel_set_willpower (TenExtendedPanel *self, gint64 action, gboolean willpower);
 void ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool);

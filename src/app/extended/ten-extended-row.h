@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 #define TEN_TYPE_EXTENDED_ROW (ten_extended_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenExtendedRow, ten_extended_row, TEN, EXTENDED_ROW, GtkWidget)
 
-GtkWidget *ten_extended_row_new (TenExtendedAction *task);
-TenExtendedAction *ten_extended_row_get_task (TenExtendedRow *self);
+GtkWidget *ten_extended_row_new (TenExtendedAction *action);
+TenExtendedAction *ten_extended_row_get_action (TenExtendedRow *self);
 const char *ten_extended_row_get_text (TenExtendedRow *self);
 gboolean ten_extended_row_get_willpower (TenExtendedRow *self);
 void ten_extended_row_set_willpower (TenExtendedRow *self, gboolean willpower);
