@@ -54,11 +54,7 @@ static void
 print_state (TenCli *cli, TenExtendedAction *extended, TenPlay *play, const TenCliOptions *options)
 {
   if (ten_cli_options_has (options, "json"))
-    {
-      g_autoptr (JsonNode) node = ten_cli_extended_state_to_json (extended, play);
-
-      ten_cli_print_json (cli, node);
-    }
+    ten_cli_print_json (cli, ten_cli_extended_state_to_json (extended, play));
   else
     {
       if (play != NULL)
@@ -114,14 +110,11 @@ run_start (TenCli *cli, const TenCliOptions *options, GError **error)
 static void
 print_list_as_json (TenCli *cli, GPtrArray *actions)
 {
-  JsonObject *object = json_object_new ();
-  g_autoptr (JsonNode) node = ten_json_take_object (object);
   JsonArray *array = json_array_new ();
 
   for (guint i = 0; i < actions->len; i++)
     json_array_add_element (array, ten_cli_extended_state_to_json (actions->pdata[i], NULL));
-  json_object_set_array_member (object, "actions", array);
-  ten_cli_print_json (cli, node);
+  ten_cli_print_list (cli, "actions", array);
 }
 
 static gboolean
@@ -135,10 +128,7 @@ run_list (TenCli *cli, const TenCliOptions *options, GError **error)
   if (log != NULL)
     actions = ten_extended_actions_new (log, ten_cli_get_rulesets (cli), error);
   if (actions == NULL && !empty)
-    {
-      ten_cli_error_prefix (error, "extended");
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, "extended");
   for (guint i = 0; actions != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (actions)); i++)
     {
       g_autoptr (TenExtendedAction) extended = g_list_model_get_item (G_LIST_MODEL (actions), i);

@@ -44,7 +44,6 @@ read_others (TenCliEntry *entry, GError **error)
 static void
 print_json (TenCli *cli, TenCliEntry *entry, GPtrArray *others)
 {
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   TenEvent *action = ten_record_get_action_event (entry->record);
   JsonObject *object = json_object_new ();
   JsonArray *records = json_array_new ();
@@ -61,8 +60,7 @@ print_json (TenCli *cli, TenCliEntry *entry, GPtrArray *others)
                                          : json_node_new (JSON_NODE_NULL));
   json_object_set_array_member (object, "records", records);
   json_object_set_array_member (object, "events", events);
-  json_node_take_object (node, object);
-  ten_cli_print_json (cli, node);
+  ten_cli_print_json (cli, ten_json_take_object (object));
 }
 
 static void

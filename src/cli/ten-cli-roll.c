@@ -111,7 +111,7 @@ print_common (TenCli *cli,
 
   if (ten_cli_options_has (options, "json"))
     {
-      g_autoptr (JsonNode) node = ten_cli_options_has (options, "for-players")
+      JsonNode *node = ten_cli_options_has (options, "for-players")
                                       ? ten_play_to_player_json (play)
                                       : ten_play_to_json (play);
 

@@ -242,7 +242,7 @@ run_sheet_export (TenCli *cli, const TenCliOptions *options, GError **error)
   if (content == NULL || !deliver (cli, options, format, content, json, error))
     return FALSE;
   if (ten_cli_options_has (options, "json"))
-    ten_cli_print_json (cli, node);
+    ten_cli_print_json (cli, g_steal_pointer (&node));
   return TRUE;
 }
 

@@ -283,9 +283,7 @@ run_sheet_show (TenCli *cli, const TenCliOptions *options, GError **error)
     return FALSE;
   if (ten_cli_options_has (options, "json"))
     {
-      g_autoptr (JsonNode) node = ten_sheet_to_json (sheet);
-
-      ten_cli_print_json (cli, node);
+      ten_cli_print_json (cli, ten_sheet_to_json (sheet));
       return TRUE;
     }
   print_head (cli, sheet);
