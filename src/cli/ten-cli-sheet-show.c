@@ -173,25 +173,14 @@ draw_boxes (const TenTrack *track, const TenTrackState *state)
 {
   static const char signs[TEN_MAX_DAMAGE_KINDS] = { '/', 'X', '*', '#' };
   g_autoptr (GString) boxes = g_string_new (NULL);
-  int n_drawn = 0;
 
-  for (int kind = TEN_MAX_DAMAGE_KINDS - 1; kind >= 0; kind--)
-    for (int i = 0; i < state->marked[kind] && n_drawn < state->size; i++, n_drawn++)
-      g_string_append_printf (boxes, "[%c]", signs[kind]);
-  for (; n_drawn < state->size; n_drawn++)
-    g_string_append (boxes, "[ ]");
+  for (int box = 0; box < state->size; box++)
+    {
+      int mark = ten_track_find_mark (track, state, box);
+
+      g_string_append_printf (boxes, "[%c]", mark < 0 ? ' ' : signs[mark]);
+    }
   return g_string_free (g_steal_pointer (&boxes), FALSE);
-}
-
-/* V20-15: a level without a penalty is its name alone; at some there is no action at all. */
-static char *
-describe_wounds (const TenTrackLevel *level)
-{
-  const char *name = level->name != NULL ? level->name : "";
-
-  if (level->penalty == 0)
-    return g_strdup (name);
-  return g_strdup_printf ("%s%s−%d", name, *name != '\0' ? " " : "", ABS (level->penalty));
 }
 
 static void
@@ -218,7 +207,7 @@ print_tracks (TenCli *cli, TenSheet *sheet)
                   ? ten_cli_text_dots (state.size - state.marked[0], state.size)
                   : draw_boxes (&tracks[i], &state);
       if (wounds != NULL && wounded == &tracks[i])
-        penalty = describe_wounds (wounds);
+        penalty = ten_words_for_level (wounds);
       ten_cli_table_add_row (table, tracks[i].name, drawn, penalty, NULL);
     }
   print_heading (cli, _ ("Tracks"));

@@ -385,28 +385,12 @@ touch_point (TenSheetPanel *self, const TenTrack *track, const TenTrackState *st
   set_spent (self, track, state, state->size - (box + 1 == left ? box : box + 1));
 }
 
-/* The heaviest stand first. */
-static int
-find_kind (const TenTrack *track, const TenTrackState *state, int box)
-{
-  int from = 0;
-  int kind = TEN_MAX_DAMAGE_KINDS - 1;
-
-  for (; kind >= 0; kind--)
-    {
-      from += state->marked[kind];
-      if (box < from)
-        break;
-    }
-  return kind;
-}
-
 /* An empty box gets the lightest mark, each further click makes it worse, and the worst is
  * taken out. */
 static void
 touch_box (TenSheetPanel *self, const TenTrack *track, TenTrackState *state, int box)
 {
-  int kind = find_kind (track, state, box);
+  int kind = ten_track_find_mark (track, state, box);
 
   if (kind < 0)
     ten_damage_mark (track, state, 0);
