@@ -36,7 +36,7 @@ set_up (Fixture *fixture, gconstpointer ruleset)
   fixture->session = ten_play_session_new (ten_rulesets_find (fixture->rulesets, ruleset, NULL));
   fixture->pool = ten_play_session_get_pool (fixture->session);
   g_assert_true (ten_pool_set_number (fixture->pool, 5, NULL));
-  fixture->panel = g_object_ref_sink (ten_extended_panel_new ());
+  fixture->panel = g_object_ref_sink (g_object_new (TEN_TYPE_EXTENDED_PANEL, NULL));
   fixture->window = gtk_window_new ();
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
   gtk_window_present (GTK_WINDOW (fixture->window));

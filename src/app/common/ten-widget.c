@@ -4,13 +4,19 @@
 
 G_DEFINE_ABSTRACT_TYPE (TenWidget, ten_widget, GTK_TYPE_WIDGET)
 
-static void
-ten_widget_dispose (GObject *object)
+void
+ten_widget_clear (GtkWidget *widget)
 {
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+  while ((child = gtk_widget_get_first_child (widget)) != NULL)
     gtk_widget_unparent (child);
+}
+
+static void
+ten_widget_dispose (GObject *object)
+{
+  ten_widget_clear (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (ten_widget_parent_class)->dispose (object);
 }

@@ -15,4 +15,7 @@ struct _TenWidgetClass
   GtkWidgetClass parent_class;
 };
 
+/* Lets go of all children of any widget. */
+void ten_widget_clear (GtkWidget *widget);
+
 G_END_DECLS

@@ -9,7 +9,7 @@
 
 struct _TenExtendedPanel
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GListModel *actions;
   TenPool *pool;
@@ -28,14 +28,13 @@ enum
 {
   PROP_0,
   PROP_ACTIONS,
-  PROP_POOL,
   N_PROPS
 };
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[TEN_EXTENDED_N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (TenExtendedPanel, ten_extended_panel, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenExtendedPanel, ten_extended_panel, TEN_TYPE_WIDGET)
 
 static void
 on_roll (TenExtendedPanel *self, TenExtendedAction *action, gboolean willpower)
@@ -172,19 +171,16 @@ on_expanded (TenExtendedPanel *self)
 }
 
 static void
-ten_extended_panel_dispose (GObject *object)
+ten_extended_panel_finalize (GObject *object)
 {
   TenExtendedPanel *self = TEN_EXTENDED_PANEL (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->open);
   g_clear_object (&self->ended);
   g_clear_object (&self->actions);
   g_clear_object (&self->pool);
 
-  G_OBJECT_CLASS (ten_extended_panel_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ten_extended_panel_parent_class)->finalize (object);
 }
 
 static void
@@ -197,27 +193,6 @@ ten_extended_panel_get_property (GObject *object, guint id, GValue *value, GPara
     case PROP_ACTIONS:
       g_value_set_object (value, self->actions);
       break;
-    case PROP_POOL:
-      g_value_set_object (value, self->pool);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_extended_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenExtendedPanel *self = TEN_EXTENDED_PANEL (object);
-
-  switch (id)
-    {
-    case PROP_ACTIONS:
-      ten_extended_panel_set_actions (self, g_value_get_object (value));
-      break;
-    case PROP_POOL:
-      ten_extended_panel_set_pool (self, g_value_get_object (value));
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -228,14 +203,12 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  object_class->dispose = ten_extended_panel_dispose;
+  object_class->finalize = ten_extended_panel_finalize;
   object_class->get_property = ten_extended_panel_get_property;
-  object_class->set_property = ten_extended_panel_set_property;
 
   properties[PROP_ACTIONS] = g_param_spec_object ("actions", NULL, NULL, G_TYPE_LIST_MODEL, flags);
-  properties[PROP_POOL] = g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   ten_extended_signals_install (G_TYPE_FROM_CLASS (klass), signals);
 
@@ -256,12 +229,6 @@ static void
 ten_extended_panel_init (TenExtendedPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-GtkWidget *
-ten_extended_panel_new (void)
-{
-  return g_object_new (TEN_TYPE_EXTENDED_PANEL, NULL);
 }
 
 GListModel *
@@ -313,8 +280,15 @@ ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool)
   g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
   g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
 
-  if (g_set_object (&self->pool, pool))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+  g_set_object (&self->pool, pool);
+}
+
+TenPool *
+ten_extended_panel_get_pool (TenExtendedPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_PANEL (self), NULL);
+
+  return self->pool;
 }
 
 void

@@ -11,7 +11,7 @@
 
 struct _TenExtendedRow
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenExtendedAction *action;
   TenPool *pool;
@@ -43,7 +43,7 @@ struct _TenExtendedRow
 
 static guint signals[TEN_EXTENDED_N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (TenExtendedRow, ten_extended_row, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenExtendedRow, ten_extended_row, TEN_TYPE_WIDGET)
 
 static void
 on_roll (TenExtendedRow *self)
@@ -130,10 +130,8 @@ show_choices (TenExtendedRow *self)
       extended != NULL ? ten_extended_progress_get_choices (extended) : 0;
   g_autofree char *question =
       extended != NULL ? ten_extended_progress_dup_question (extended) : NULL;
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (self->choices)) != NULL)
-    gtk_box_remove (GTK_BOX (self->choices), child);
+  ten_widget_clear (self->choices);
   for (guint i = 0; i < G_N_ELEMENTS (rewards); i++)
     if (choices & rewards[i])
       gtk_box_append (GTK_BOX (self->choices), create_reward (self, rewards[i]));
@@ -329,18 +327,15 @@ show_action (TenExtendedRow *self)
 }
 
 static void
-ten_extended_row_dispose (GObject *object)
+ten_extended_row_finalize (GObject *object)
 {
   TenExtendedRow *self = TEN_EXTENDED_ROW (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->action);
   g_clear_object (&self->pool);
   g_clear_pointer (&self->text, g_free);
 
-  G_OBJECT_CLASS (ten_extended_row_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ten_extended_row_parent_class)->finalize (object);
 }
 
 static void
@@ -382,7 +377,7 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_extended_row_dispose;
+  object_class->finalize = ten_extended_row_finalize;
   ten_extended_signals_install (G_TYPE_FROM_CLASS (klass), signals);
 
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);

@@ -119,12 +119,11 @@ on_choose (TenExtendedSteps *self, TenExtendedAction *action, guint choice, cons
 static void
 use_pool (TenExtendedSteps *self, TenExtendedAction *action)
 {
-  g_autoptr (TenPool) pool = NULL;
+  TenPool *pool = ten_extended_panel_get_pool (self->panel);
   g_autoptr (TenActionSide) actor = NULL;
   g_autoptr (TenAction) step = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_object_get (self->panel, "pool", &pool, NULL);
   /* COFD-18: a point of willpower is for one roll. */
   ten_pool_set_willpower (pool, FALSE);
   actor = ten_action_side_new_for_pool (ten_extended_action_get_character (action), pool, FALSE,

@@ -7,7 +7,7 @@
 
 struct _TenHistoryHeading
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   char *text;
 
@@ -16,7 +16,7 @@ struct _TenHistoryHeading
   GtkLabel *time;
 };
 
-G_DEFINE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, TEN_TYPE_WIDGET)
 
 /* The greater the unit, the heavier its heading (COFD-22). */
 static const char *
@@ -32,38 +32,12 @@ get_style (TenEvent *event)
 }
 
 static void
-show_event (TenHistoryHeading *self, TenEvent *event)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  GDateTime *time = ten_event_get_time (event);
-  g_autofree char *sentence = ten_event_dup_text (event);
-  g_autofree char *short_time = ten_time_dup_text (time, now);
-  g_autofree char *full_time = ten_history_text_for_full_time (time);
-  const char *styles[] = { get_style (event), NULL };
-
-  gtk_widget_set_css_classes (GTK_WIDGET (self), styles);
-  gtk_label_set_text (self->label, sentence);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), sentence);
-  gtk_widget_set_visible (GTK_WIDGET (self->hidden), ten_event_get_hidden (event));
-  gtk_label_set_text (self->time, short_time);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), full_time);
-
-  g_free (self->text);
-  self->text = ten_history_text_for_event (event, now);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
-                                  -1);
-}
-
-static void
-ten_history_heading_dispose (GObject *object)
+ten_history_heading_finalize (GObject *object)
 {
   TenHistoryHeading *self = TEN_HISTORY_HEADING (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_pointer (&self->text, g_free);
-  G_OBJECT_CLASS (ten_history_heading_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ten_history_heading_parent_class)->finalize (object);
 }
 
 static void
@@ -72,7 +46,7 @@ ten_history_heading_class_init (TenHistoryHeadingClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_history_heading_dispose;
+  object_class->finalize = ten_history_heading_finalize;
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/history/ten-history-heading.ui");
@@ -100,10 +74,24 @@ ten_history_heading_new (void)
 void
 ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event)
 {
-  g_return_if_fail (TEN_IS_HISTORY_HEADING (self));
-  g_return_if_fail (TEN_IS_EVENT (event));
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  GDateTime *time = ten_event_get_time (event);
+  g_autofree char *sentence = ten_event_dup_text (event);
+  g_autofree char *short_time = ten_time_dup_text (time, now);
+  g_autofree char *full_time = ten_history_text_for_full_time (time);
+  const char *styles[] = { get_style (event), NULL };
 
-  show_event (self, event);
+  gtk_widget_set_css_classes (GTK_WIDGET (self), styles);
+  gtk_label_set_text (self->label, sentence);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), sentence);
+  gtk_widget_set_visible (GTK_WIDGET (self->hidden), ten_event_get_hidden (event));
+  gtk_label_set_text (self->time, short_time);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), full_time);
+
+  g_free (self->text);
+  self->text = ten_history_text_for_event (event, now);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
+                                  -1);
 }
 
 const char *

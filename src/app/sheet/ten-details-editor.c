@@ -176,15 +176,12 @@ add_detail (TenDetailsEditor *self, const char *name)
 static void
 fill_details (TenDetailsEditor *self, const char *const *names)
 {
-  GtkWidget *line;
-
   if (self->names != NULL && g_strv_equal ((const char *const *) self->names, names))
     return;
 
   g_strfreev (self->names);
   self->names = g_strdupv ((char **) names);
-  while ((line = gtk_widget_get_first_child (GTK_WIDGET (self->details))) != NULL)
-    gtk_box_remove (self->details, line);
+  ten_widget_clear (GTK_WIDGET (self->details));
   for (guint i = 0; names[i] != NULL; i++)
     add_detail (self, names[i]);
 }

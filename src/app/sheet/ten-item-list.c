@@ -192,14 +192,11 @@ ten_item_list_update (TenItemList *self, TenSheet *sheet)
 {
   GListModel *items;
   guint n_items;
-  GtkWidget *child;
 
   g_return_if_fail (TEN_IS_ITEM_LIST (self));
   g_return_if_fail (TEN_IS_SHEET (sheet));
 
-  while ((child = gtk_widget_get_first_child (self->cells)) != NULL)
-    gtk_box_remove (GTK_BOX (self->cells), child);
-
+  ten_widget_clear (self->cells);
   items = ten_sheet_get_items (sheet, self->kind);
   n_items = g_list_model_get_n_items (items);
   for (guint i = 0; i < n_items; i++)

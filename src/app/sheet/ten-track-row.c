@@ -90,10 +90,7 @@ create_box (TenTrackRow *self, int box)
 static void
 update_boxes (TenTrackRow *self)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (self->boxes)) != NULL)
-    gtk_box_remove (GTK_BOX (self->boxes), child);
+  ten_widget_clear (self->boxes);
   for (int i = 0; i < self->state.size; i++)
     gtk_box_append (GTK_BOX (self->boxes), create_box (self, i));
 }
