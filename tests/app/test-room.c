@@ -8,7 +8,7 @@
 #include "exchange/ten-new-sheet-dialog.h"
 #include "preferences/ten-preferences-window.h"
 #include "records.h"
-#include "window/ten-window-private.h"
+#include "windows.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -71,7 +71,7 @@ take_traits (TenWindow *window)
   static const char *const traits[] = { "intelligence", "investigation" };
 
   for (guint i = 0; i < G_N_ELEMENTS (traits); i++)
-    ten_pool_toggle_trait (ten_window_get_pool (window), traits[i], NULL, NULL);
+    ten_pool_toggle_trait (window_get_pool (window), traits[i], NULL, NULL);
 }
 
 static void
@@ -87,10 +87,10 @@ open_sample (TenWindow *window, const char *name)
 {
   g_autofree char *uri = g_strconcat (SAMPLES, name, ".tensheet.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_uri (uri);
-  TenSheet *before = ten_window_get_sheet (window);
+  TenSheet *before = window_get_sheet (window);
 
-  ten_window_open (window, file);
-  run_until (ten_window_get_sheet (window) != before);
+  window_open (window, file);
+  run_until (window_get_sheet (window) != before);
 }
 
 static void

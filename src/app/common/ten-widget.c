@@ -13,6 +13,15 @@ ten_widget_clear (GtkWidget *widget)
     gtk_widget_unparent (child);
 }
 
+GtkWindow *
+ten_widget_get_window (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  return root != NULL && gtk_window_get_application (GTK_WINDOW (root)) != NULL ? GTK_WINDOW (root)
+                                                                                : NULL;
+}
+
 static void
 ten_widget_dispose (GObject *object)
 {

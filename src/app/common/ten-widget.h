@@ -18,4 +18,7 @@ struct _TenWidgetClass
 /* Lets go of all children of any widget. */
 void ten_widget_clear (GtkWidget *widget);
 
+/* NULL once the window is closed. */
+GtkWindow *ten_widget_get_window (GtkWidget *widget);
+
 G_END_DECLS

@@ -235,18 +235,6 @@ ten_document_find (AdwTabView *view, TenSheet *sheet)
   return NULL;
 }
 
-GtkWindow *
-ten_document_get_window (TenDocument *self)
-{
-  GtkRoot *root;
-
-  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
-
-  root = gtk_widget_get_root (GTK_WIDGET (self));
-  return root != NULL && gtk_window_get_application (GTK_WINDOW (root)) != NULL ? GTK_WINDOW (root)
-                                                                                : NULL;
-}
-
 AdwTabView *
 ten_document_get_view (TenDocument *self)
 {
@@ -418,7 +406,7 @@ on_present_loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (TenSheet) present = ten_sheet_load_finish (result, &error);
   g_autoptr (GListModel) differences = NULL;
-  GtkWindow *window = ten_document_get_window (self);
+  GtkWindow *window = ten_widget_get_window (GTK_WIDGET (self));
   GtkWidget *dialog;
 
   if (window == NULL)

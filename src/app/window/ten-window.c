@@ -613,36 +613,6 @@ ten_window_new (TenApplication *application)
   return self;
 }
 
-TenPool *
-ten_window_get_pool (TenWindow *self)
-{
-  g_return_val_if_fail (TEN_IS_WINDOW (self), NULL);
-
-  return get_pool (self);
-}
-
-TenSheet *
-ten_window_get_sheet (TenWindow *self)
-{
-  g_return_val_if_fail (TEN_IS_WINDOW (self), NULL);
-
-  return ten_play_session_get_sheet (self->session);
-}
-
-void
-ten_window_set_sheet (TenWindow *self, TenSheet *sheet)
-{
-  g_return_if_fail (TEN_IS_WINDOW (self));
-
-  ten_documents_open_sheet (self->documents, sheet);
-}
-
-void
-ten_window_open (TenWindow *self, GFile *file)
-{
-  ten_window_open_files (self, &file, 1);
-}
-
 void
 ten_window_open_files (TenWindow *self, GFile **files, int n_files)
 {
