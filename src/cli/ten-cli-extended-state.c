@@ -81,10 +81,8 @@ print_choices (TenCli *cli, TenExtendedProgress *extended)
 static void
 print_side (TenCli *cli, const char *name, const TenRequest *request, GListModel *terms)
 {
-  g_autofree char *line = ten_cli_text_line (name);
-
-  if (*line != '\0')
-    ten_cli_print (cli, "%s\n", line);
+  if (*name != '\0')
+    ten_cli_text_print (cli, TEN_CLI_NORMAL, name);
   if (request != NULL)
     ten_cli_dice_print_terms (cli, request, terms);
 }
@@ -123,11 +121,9 @@ ten_cli_extended_state_print (TenCli *cli, TenExtendedAction *action)
   g_autofree char *heading =
       g_strdup_printf ("%" G_GINT64_FORMAT "  %s", ten_extended_action_get_action (action),
                        ten_extended_action_get_name (action));
-  g_autofree char *line = ten_cli_text_line (heading);
-  g_autofree char *bold = ten_cli_text_style (cli, TEN_CLI_BOLD, line);
   g_autofree char *text = ten_extended_action_dup_text (action);
 
-  ten_cli_print (cli, "%s\n", bold);
+  ten_cli_text_print (cli, TEN_CLI_BOLD, heading);
   print_next (cli, action);
   ten_cli_print (cli, "%s\n", text);
   if (extended != NULL)
@@ -149,9 +145,8 @@ ten_cli_extended_state_print_log (TenCli *cli, TenExtendedAction *action)
       else
         {
           g_autofree char *text = ten_event_dup_text (log->pdata[i]);
-          g_autofree char *line = ten_cli_text_line (text);
 
-          ten_cli_print (cli, "%s\n", line);
+          ten_cli_text_print (cli, TEN_CLI_NORMAL, text);
         }
     }
 }

@@ -209,8 +209,6 @@ print_text (TenCli *cli, GPtrArray *entries, gboolean for_players)
     {
       GObject *entry = entries->pdata[i];
       g_autofree char *sentence = NULL;
-      g_autofree char *line = NULL;
-      g_autofree char *styled = NULL;
 
       if (TEN_IS_RECORD (entry))
         {
@@ -224,9 +222,7 @@ print_text (TenCli *cli, GPtrArray *entries, gboolean for_players)
       ten_cli_table_free (table);
       table = create_table (for_players);
       sentence = ten_event_dup_text (TEN_EVENT (entry));
-      line = ten_cli_text_line (sentence);
-      styled = ten_cli_text_style (cli, TEN_CLI_BOLD, line);
-      ten_cli_print (cli, "%s\n", styled);
+      ten_cli_text_print (cli, TEN_CLI_BOLD, sentence);
     }
   ten_cli_table_print (table, cli);
 }

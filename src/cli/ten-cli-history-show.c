@@ -71,18 +71,16 @@ print_heading (TenCli *cli, TenRecord *record)
       g_strdup_printf ("%" G_GINT64_FORMAT "  %s%s%s", ten_record_get_sequence (record), when,
                        ten_record_get_hidden (record) ? "  " : "",
                        ten_record_get_hidden (record) ? _ ("hidden") : "");
-  g_autofree char *styled = ten_cli_text_style (cli, TEN_CLI_BOLD, line);
 
-  ten_cli_print (cli, "%s\n", styled);
+  ten_cli_text_print (cli, TEN_CLI_BOLD, line);
 }
 
 static void
 print_event (TenCli *cli, TenEvent *event)
 {
   g_autofree char *text = ten_event_dup_text (event);
-  g_autofree char *line = ten_cli_text_line (text);
 
-  ten_cli_print (cli, "%s\n", line);
+  ten_cli_text_print (cli, TEN_CLI_NORMAL, text);
 }
 
 /* What is said of the roll itself, in the order in which it happened. */

@@ -12,9 +12,8 @@
 static void
 print_heading (TenCli *cli, const char *text)
 {
-  g_autofree char *styled = ten_cli_text_style (cli, TEN_CLI_BOLD, text);
-
-  ten_cli_print (cli, "\n%s\n", styled);
+  ten_cli_print (cli, "\n");
+  ten_cli_text_print (cli, TEN_CLI_BOLD, text);
 }
 
 static void
@@ -28,11 +27,9 @@ static void
 print_head (TenCli *cli, TenSheet *sheet)
 {
   g_autoptr (TenCliTable) table = ten_cli_table_new (2, 0);
-  g_autofree char *line = ten_cli_text_line (ten_sheet_get_name (sheet));
-  g_autofree char *name = ten_cli_text_style (cli, TEN_CLI_BOLD, line);
   const char *const *detail = ten_sheet_get_detail_names (sheet);
 
-  ten_cli_print (cli, "%s\n", name);
+  ten_cli_text_print (cli, TEN_CLI_BOLD, ten_sheet_get_name (sheet));
   print_fact (table, _ ("Ruleset"), ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
   print_fact (table, _ ("Player"), ten_sheet_get_player (sheet));
   print_fact (table, _ ("Chronicle"), ten_sheet_get_chronicle (sheet));

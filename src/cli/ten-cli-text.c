@@ -89,6 +89,16 @@ ten_cli_text_style (const TenCli *cli, TenCliStyle style, const char *text)
   return g_strdup_printf ("\033[%sm%s\033[0m", codes[style], text);
 }
 
+/* On a line alone. */
+void
+ten_cli_text_print (TenCli *cli, TenCliStyle style, const char *text)
+{
+  g_autofree char *line = ten_cli_text_line (text);
+  g_autofree char *styled = ten_cli_text_style (cli, style, line);
+
+  ten_cli_print (cli, "%s\n", styled);
+}
+
 char *
 ten_cli_text_time (GDateTime *time)
 {

@@ -22,6 +22,24 @@ ten_widget_get_window (GtkWidget *widget)
                                                                                 : NULL;
 }
 
+void
+ten_widget_measure_children (
+    GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural)
+{
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum, child_natural;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, orientation, for_size, &child_minimum, &child_natural, NULL, NULL);
+      *minimum = MAX (*minimum, child_minimum);
+      *natural = MAX (*natural, child_natural);
+    }
+}
+
 static void
 ten_widget_dispose (GObject *object)
 {

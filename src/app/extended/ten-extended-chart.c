@@ -202,14 +202,6 @@ ten_extended_chart_new (void)
   return g_object_new (TEN_TYPE_EXTENDED_CHART, NULL);
 }
 
-TenExtendedOdds *
-ten_extended_chart_get_odds (TenExtendedChart *self)
-{
-  g_return_val_if_fail (TEN_IS_EXTENDED_CHART (self), NULL);
-
-  return self->odds;
-}
-
 /* A screen reader hears what there is to see. */
 static void
 update_label (TenExtendedChart *self)

@@ -54,27 +54,11 @@ choose (TenExtendedSteps *self,
   ten_performer_do (self->performer, step, _ ("The Choice Was Not Kept"));
 }
 
-typedef struct
-{
-  TenExtendedSteps *steps;
-  TenExtendedAction *action;
-} Question;
-
 static void
-question_free (gpointer data, GClosure *closure)
-{
-  Question *question = data;
-
-  g_object_unref (question->steps);
-  g_object_unref (question->action);
-  g_free (question);
-}
-
-static void
-on_give_up_response (AdwMessageDialog *dialog, const char *response, Question *question)
+on_give_up_response (AdwMessageDialog *dialog, const char *response, TenExtendedSteps *self)
 {
   if (g_str_equal (response, "give-up"))
-    choose (question->steps, question->action, TEN_EXTENDED_GIVE_UP, "");
+    choose (self, g_object_get_data (G_OBJECT (dialog), "action"), TEN_EXTENDED_GIVE_UP, "");
 }
 
 /* What is given up cannot be taken up again. */
@@ -92,18 +76,15 @@ ask_to_give_up (TenExtendedSteps *self, TenExtendedAction *action)
   GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self->panel));
   GtkWidget *dialog =
       ten_message_dialog_new (GTK_WINDOW (window), _ ("Give Up This Action?"), body);
-  Question *question = g_new0 (Question, 1);
 
-  question->steps = g_object_ref (self);
-  question->action = g_object_ref (action);
+  g_object_set_data_full (G_OBJECT (dialog), "action", g_object_ref (action), g_object_unref);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "give-up",
                                     _ ("_Give Up"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "give-up",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (on_give_up_response), question,
-                         question_free, 0);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_give_up_response), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -3,6 +3,7 @@
 #include "sheet/ten-details-editor.h"
 
 #include "common/ten-columns-layout.h"
+#include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-edit-entry.h"
 #include "sheet/ten-edit-number.h"
@@ -151,9 +152,7 @@ create_remove_button (const char *name, const char *title)
   g_autofree char *words = g_strdup_printf (_ ("Remove %s"), title);
 
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  ten_part_names_set_tooltip (button, words);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", name);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sheet.remove-detail");
   return button;

@@ -2,6 +2,7 @@
 
 #include "sheet/ten-item-row.h"
 
+#include "common/ten-part-names.h"
 #include "sheet/ten-edit-entry.h"
 #include "sheet/ten-edit-number.h"
 #include "sheet/ten-traits-button.h"
@@ -136,9 +137,7 @@ fill (TenItemRow *self)
 static void
 name_button (GtkWidget *button, char *words)
 {
-  gtk_widget_set_tooltip_text (button, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  ten_part_names_set_tooltip (button, words);
   g_free (words);
 }
 

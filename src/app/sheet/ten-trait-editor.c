@@ -2,6 +2,7 @@
 
 #include "sheet/ten-trait-editor.h"
 
+#include "common/ten-part-names.h"
 #include "sheet/ten-dots-scale.h"
 
 #include <glib/gi18n.h>
@@ -74,8 +75,7 @@ create_small_button (const char *icon, const char *name)
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "small");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  ten_part_names_set_tooltip (button, name);
   return button;
 }
 
@@ -99,9 +99,7 @@ add_name (TenTraitEditor *self, gboolean own)
       gtk_widget_add_css_class (self->name, "name");
       /* Translators: the name of a trait */
       words = g_strdup_printf (_ ("Rename %s"), self->title);
-      gtk_widget_set_tooltip_text (self->name, words);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      words, -1);
+      ten_part_names_set_tooltip (self->name, words);
       g_signal_connect_swapped (self->name, "clicked", G_CALLBACK (on_rename), self);
     }
   else
@@ -168,17 +166,8 @@ ten_trait_editor_measure (GtkWidget *widget,
       return;
     }
 
-  *minimum = *natural = 0;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      int child_minimum;
-
-      if (!gtk_widget_should_layout (child))
-        continue;
-      gtk_widget_measure (child, orientation, -1, &child_minimum, NULL, NULL, NULL);
-      *minimum = *natural = MAX (*minimum, child_minimum);
-    }
+  ten_widget_measure_children (widget, orientation, -1, minimum, natural);
+  *natural = *minimum;
 }
 
 static void

@@ -220,23 +220,15 @@ follow_document (TenWindow *self)
 }
 
 static void
-set_words (GtkWidget *button, const char *words)
-{
-  gtk_widget_set_tooltip_text (button, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
-}
-
-static void
 follow_undo (TenWindow *self)
 {
   g_autofree char *undo = NULL;
   g_autofree char *redo = NULL;
 
   g_object_get (self->documents, "undo-text", &undo, "redo-text", &redo, NULL);
-  set_words (self->undo_button, undo);
-  set_words (self->narrow_undo_button, undo);
-  set_words (self->redo_button, redo);
+  ten_part_names_set_tooltip (self->undo_button, undo);
+  ten_part_names_set_tooltip (self->narrow_undo_button, undo);
+  ten_part_names_set_tooltip (self->redo_button, redo);
 }
 
 static void
