@@ -133,7 +133,7 @@ test_grows (void)
 
   g_list_store_insert (store, 0, newest);
   run_until (gtk_adjustment_get_value (adjustment) == 0);
-  run_until (ten_history_row_get_record (get_first_row (panel)) == newest);
+  run_until (strstr (ten_history_row_get_text (get_first_row (panel)), "Newest") != NULL);
   close_window (window, GTK_WIDGET (panel));
 }
 
@@ -250,7 +250,7 @@ test_copy_for_players (void)
 static void
 test_row (void)
 {
-  TenHistoryRow *row = g_object_ref_sink (TEN_HISTORY_ROW (ten_history_row_new ()));
+  TenHistoryRow *row = g_object_ref_sink (g_object_new (TEN_TYPE_HISTORY_ROW, NULL));
   g_autoptr (TenRecord) record = make_assembled_record ();
   GtkWidget *hidden = find_widget (GTK_WIDGET (row), GTK_TYPE_LABEL, "hidden-roll");
   GtkWidget *comment = find_widget (GTK_WIDGET (row), GTK_TYPE_LABEL, "comment");
@@ -269,7 +269,6 @@ test_row (void)
   ten_history_row_set_record (row, record, NULL);
   g_assert_true (gtk_widget_get_visible (hidden));
   ten_history_row_set_record (row, NULL, NULL);
-  g_assert_null (ten_history_row_get_record (row));
   gtk_widget_activate_action (GTK_WIDGET (row), "row.roll-again", NULL);
   gtk_widget_activate_action (GTK_WIDGET (row), "row.copy", NULL);
   g_assert_finalize_object (row);

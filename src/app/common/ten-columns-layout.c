@@ -94,7 +94,8 @@ ten_columns_layout_measure (GtkLayoutManager *manager,
   TenColumnsLayout *self = TEN_COLUMNS_LAYOUT (manager);
   int column_minimum, column_natural;
 
-  ten_widget_measure_children (widget, GTK_ORIENTATION_HORIZONTAL, -1, &column_minimum, &column_natural);
+  ten_widget_measure_children (widget, GTK_ORIENTATION_HORIZONTAL, -1, &column_minimum,
+                               &column_natural);
   column_natural = self->columns * (column_natural + self->column_spacing) - self->column_spacing;
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {

@@ -81,8 +81,8 @@ ten_sides_layout_measure (GtkLayoutManager *manager,
   else
     {
       /* They are put above each other only where there is height to spare. */
-      ten_widget_measure_children (widget, orientation, for_size < 0 ? -1 : get_share (self, for_size, n),
-                       minimum, natural);
+      ten_widget_measure_children (
+          widget, orientation, for_size < 0 ? -1 : get_share (self, for_size, n), minimum, natural);
     }
 }
 

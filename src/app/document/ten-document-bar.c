@@ -90,12 +90,6 @@ ten_document_bar_init (TenDocumentBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-ten_document_bar_new (void)
-{
-  return g_object_new (TEN_TYPE_DOCUMENT_BAR, NULL);
-}
-
 gboolean
 ten_document_bar_is_needed (TenSheetWatchState state)
 {

@@ -88,7 +88,7 @@ follow_file (TenDocument *self)
     return;
   if (self->bar == NULL)
     {
-      self->bar = TEN_DOCUMENT_BAR (ten_document_bar_new ());
+      self->bar = g_object_new (TEN_TYPE_DOCUMENT_BAR, NULL);
       gtk_widget_insert_before (GTK_WIDGET (self->bar), GTK_WIDGET (self),
                                 GTK_WIDGET (self->panel));
     }
@@ -348,7 +348,7 @@ ten_document_show (TenDocument *self)
   if (self->panel != NULL)
     return;
 
-  self->panel = TEN_SHEET_PANEL (ten_sheet_panel_new ());
+  self->panel = g_object_new (TEN_TYPE_SHEET_PANEL, NULL);
   gtk_widget_set_vexpand (GTK_WIDGET (self->panel), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self->panel), TRUE);
   ten_sheet_panel_set_pool (self->panel, ten_play_session_get_pool (self->session));

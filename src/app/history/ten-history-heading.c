@@ -64,12 +64,6 @@ ten_history_heading_init (TenHistoryHeading *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-ten_history_heading_new (void)
-{
-  return g_object_new (TEN_TYPE_HISTORY_HEADING, NULL);
-}
-
 /* COFD-22 */
 void
 ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event)

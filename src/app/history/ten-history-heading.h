@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_HISTORY_HEADING (ten_history_heading_get_type ())
 G_DECLARE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, TEN, HISTORY_HEADING, TenWidget)
 
-GtkWidget *ten_history_heading_new (void);
 void ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event);
 const char *ten_history_heading_get_text (TenHistoryHeading *self);
 

@@ -51,7 +51,7 @@ bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
 
   if (row == NULL || !TEN_IS_HISTORY_ROW (row))
     {
-      row = ten_history_row_new ();
+      row = g_object_new (TEN_TYPE_HISTORY_ROW, NULL);
       g_signal_connect_object (row, "roll-again", G_CALLBACK (roll_again), self, G_CONNECT_SWAPPED);
       gtk_list_item_set_child (item, row);
     }
@@ -66,7 +66,7 @@ bind_event (GtkListItem *item, TenEvent *event)
 
   if (heading == NULL || !TEN_IS_HISTORY_HEADING (heading))
     {
-      heading = ten_history_heading_new ();
+      heading = g_object_new (TEN_TYPE_HISTORY_HEADING, NULL);
       gtk_list_item_set_child (item, heading);
     }
   ten_history_heading_set_event (TEN_HISTORY_HEADING (heading), event);

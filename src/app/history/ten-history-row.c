@@ -216,12 +216,6 @@ ten_history_row_init (TenHistoryRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-ten_history_row_new (void)
-{
-  return g_object_new (TEN_TYPE_HISTORY_ROW, NULL);
-}
-
 void
 ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *ruleset)
 {
@@ -233,14 +227,6 @@ ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *
   g_set_object (&self->record, record);
   if (record != NULL)
     show_record (self);
-}
-
-TenRecord *
-ten_history_row_get_record (TenHistoryRow *self)
-{
-  g_return_val_if_fail (TEN_IS_HISTORY_ROW (self), NULL);
-
-  return self->record;
 }
 
 const char *

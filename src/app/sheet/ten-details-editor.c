@@ -288,12 +288,6 @@ ten_details_editor_init (TenDetailsEditor *self)
                                gtk_widget_get_last_child (GTK_WIDGET (self->counts)));
 }
 
-GtkWidget *
-ten_details_editor_new (void)
-{
-  return g_object_new (TEN_TYPE_DETAILS_EDITOR, NULL);
-}
-
 void
 ten_details_editor_update (TenDetailsEditor *self, TenSheet *sheet)
 {

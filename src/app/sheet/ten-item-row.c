@@ -128,7 +128,7 @@ fill (TenItemRow *self)
     }
   if (self->kind == TEN_SHEET_EQUIPMENT)
     {
-      self->traits = TEN_TRAITS_BUTTON (ten_traits_button_new ());
+      self->traits = g_object_new (TEN_TYPE_TRAITS_BUTTON, NULL);
       g_signal_connect_swapped (self->traits, "chosen", G_CALLBACK (on_traits_chosen), self);
       gtk_widget_set_parent (GTK_WIDGET (self->traits), GTK_WIDGET (self));
     }

@@ -404,8 +404,8 @@ ten_sheet_panel_update_budgets (TenSheetPanel *self)
 static void
 create_editors (TenSheetPanel *self)
 {
-  GtkWidget *details = ten_details_editor_new ();
-  GtkWidget *notes = ten_notes_editor_new ();
+  GtkWidget *details = g_object_new (TEN_TYPE_DETAILS_EDITOR, NULL);
+  GtkWidget *notes = g_object_new (TEN_TYPE_NOTES_EDITOR, NULL);
 
   self->details_editor = TEN_DETAILS_EDITOR (details);
   gtk_widget_insert_after (details, self->content, GTK_WIDGET (self->details));
@@ -543,7 +543,7 @@ static void
 switch_bar (TenSheetPanel *self)
 {
   if (self->editing && adw_bin_get_child (self->edit_bar) == NULL)
-    adw_bin_set_child (self->edit_bar, ten_edit_bar_new ());
+    adw_bin_set_child (self->edit_bar, g_object_new (TEN_TYPE_EDIT_BAR, NULL));
   if (self->editing)
     ten_edit_bar_set_countable (TEN_EDIT_BAR (adw_bin_get_child (self->edit_bar)),
                                 has_budgets (self));

@@ -87,14 +87,6 @@ create_box (TenTrackRow *self, int box)
   return cell;
 }
 
-static void
-update_boxes (TenTrackRow *self)
-{
-  ten_widget_clear (self->boxes);
-  for (int i = 0; i < self->state.size; i++)
-    gtk_box_append (GTK_BOX (self->boxes), create_box (self, i));
-}
-
 static char *
 dup_damage_text (TenTrackRow *self)
 {
@@ -173,14 +165,6 @@ append (GMenu *menu, const char *label, const char *action, GVariant *target)
 }
 
 static void
-append_points (GMenu *menu, const TenTrack *track)
-{
-  append (menu, _ ("_Spend One"), "sheet.spend-point", g_variant_new_string (track->id));
-  append (menu, _ ("_Regain One"), "sheet.regain-point", g_variant_new_string (track->id));
-  append (menu, _ ("Regain _All"), "sheet.regain-all", g_variant_new_string (track->id));
-}
-
-static void
 append_damage (GMenu *menu, const TenTrack *track)
 {
   g_autoptr (GMenu) mark = g_menu_new ();
@@ -210,7 +194,11 @@ create_menu_model (const TenTrack *track)
   GMenu *menu = g_menu_new ();
 
   if (track->kind == TEN_TRACK_POINTS)
-    append_points (menu, track);
+    {
+      append (menu, _ ("_Spend One"), "sheet.spend-point", g_variant_new_string (track->id));
+      append (menu, _ ("_Regain One"), "sheet.regain-point", g_variant_new_string (track->id));
+      append (menu, _ ("Regain _All"), "sheet.regain-all", g_variant_new_string (track->id));
+    }
   else
     append_damage (menu, track);
   return G_MENU_MODEL (menu);
@@ -292,7 +280,9 @@ ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state)
     return;
 
   self->state = *state;
-  update_boxes (self);
+  ten_widget_clear (self->boxes);
+  for (int i = 0; i < self->state.size; i++)
+    gtk_box_append (GTK_BOX (self->boxes), create_box (self, i));
   words = update_words (self);
   if (self->has_state)
     ten_toolkit_announce (GTK_WIDGET (self), words);

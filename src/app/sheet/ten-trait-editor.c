@@ -125,12 +125,6 @@ add_remove_button (TenTraitEditor *self)
   gtk_widget_insert_before (self->remove, GTK_WIDGET (self), NULL);
 }
 
-static GtkSizeRequestMode
-ten_trait_editor_get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
-}
-
 static int
 measure_width (GtkWidget *widget, gboolean natural)
 {
@@ -219,7 +213,6 @@ ten_trait_editor_class_init (TenTraitEditorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->finalize = ten_trait_editor_finalize;
-  widget_class->get_request_mode = ten_trait_editor_get_request_mode;
   widget_class->measure = ten_trait_editor_measure;
   widget_class->size_allocate = ten_trait_editor_size_allocate;
 
