@@ -36,10 +36,7 @@ read_interval (const TenCliOptions *options, TenInterval *interval, int *count, 
   if (unit != NULL && words[1] != NULL)
     {
       if (!ten_cli_read_integer (words[0], 1, TEN_EXTENDED_MAX_INTERVALS, &number, error))
-        {
-          ten_cli_error_prefix (error, "--interval");
-          return FALSE;
-        }
+        return ten_cli_error_prefix (error, "--interval");
       unit = words[1];
     }
   singular = g_strdup (unit != NULL ? unit : "");

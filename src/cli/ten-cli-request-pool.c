@@ -112,8 +112,7 @@ add_specialty (TenCliRequest *self, const char *name, GError **error)
             continue;
           if (ten_pool_set_specialty (self->pool, ten_term_get_id (term), *specialty, error))
             return TRUE;
-          ten_cli_error_prefix (error, "--specialty");
-          return FALSE;
+          return ten_cli_error_prefix (error, "--specialty");
         }
     }
   g_ptr_array_add (known, NULL);
@@ -158,10 +157,7 @@ fill_with_action (TenCliRequest *self, const char *const *traits, GError **error
   g_ptr_array_add (preferred, NULL);
   if (!ten_pool_set_common_action (self->pool, self->action, (const char *const *) preferred->pdata,
                                    error))
-    {
-      ten_cli_error_prefix (error, "--action");
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, "--action");
   for (guint i = 0; traits[i] != NULL; i++)
     if (!ten_pool_has_trait (self->pool, preferred->pdata[i]))
       /* Translators: the name of a trait, and that of a common action */
@@ -264,10 +260,7 @@ read_traits (TenCliRequest *self, const TenCliOptions *options, GError **error)
                                      &dice, error))
     return FALSE;
   if (has_dice && !ten_pool_set_number (self->pool, (int) dice, error))
-    {
-      ten_cli_error_prefix (error, "--dice");
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, "--dice");
   for (; *traits != NULL; traits++)
     if (!add_trait (self, *traits, error))
       return FALSE;
@@ -295,8 +288,7 @@ append_modifiers (TenCliRequest *self,
         {
           g_autofree char *where = g_strconcat ("--", name, NULL);
 
-          ten_cli_error_prefix (error, where);
-          return FALSE;
+          return ten_cli_error_prefix (error, where);
         }
       term = ten_term_new_with_secrecy (TEN_TERM_MODIFIER, NULL,
                                         parts[0] != NULL && parts[1] != NULL ? parts[1] : "",
@@ -458,8 +450,6 @@ read_switches (TenCliRequest *self, const TenCliOptions *options)
 gboolean
 ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
-  g_return_val_if_fail (self != NULL && self->pool != NULL && options != NULL, FALSE);
-
   /* Whether traits may be combined is decided as they come. */
   ten_pool_set_option (self->pool, TEN_POOL_UNCOMMON, ten_cli_options_has (options, "uncommon"));
   if (!read_traits (self, options, error) || !read_modifiers (self, options, error))
@@ -473,8 +463,6 @@ gboolean
 ten_cli_request_check_no_pool (const TenCliOptions *options, GError **error)
 {
   const TenCliOption *const lists[] = { ten_cli_pool_options, ten_cli_ready_options };
-
-  g_return_val_if_fail (options != NULL, FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     for (const TenCliOption *option = lists[i]; option->name != NULL; option++)
