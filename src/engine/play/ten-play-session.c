@@ -16,6 +16,8 @@ struct _TenPlaySession
   TenPool *pool;
   TenSheet *sheet;
   char *comment;
+  char *line;
+  gboolean pinned;
   char *common;
   TenRecord *follows;
   char *core;         /* what the pool is about, while it is another try */
@@ -39,6 +41,8 @@ enum
   PROP_0,
   PROP_SHEET,
   PROP_COMMENT,
+  PROP_LINE,
+  PROP_PINNED,
   PROP_COMMON,
   PROP_PLAY,
   N_PROPS
@@ -209,6 +213,7 @@ ten_play_session_finalize (GObject *object)
   g_clear_object (&self->pool);
   g_clear_object (&self->sheet);
   g_free (self->comment);
+  g_free (self->line);
   g_free (self->common);
   g_clear_object (&self->follows);
   g_free (self->core);
@@ -230,6 +235,12 @@ ten_play_session_get_property (GObject *object, guint prop_id, GValue *value, GP
       break;
     case PROP_COMMENT:
       g_value_set_string (value, self->comment);
+      break;
+    case PROP_LINE:
+      g_value_set_string (value, self->line);
+      break;
+    case PROP_PINNED:
+      g_value_set_boolean (value, self->pinned);
       break;
     case PROP_COMMON:
       g_value_set_string (value, self->common);
@@ -258,6 +269,12 @@ ten_play_session_set_property (GObject *object,
     case PROP_COMMENT:
       ten_play_session_set_comment (self, g_value_get_string (value));
       break;
+    case PROP_LINE:
+      ten_play_session_set_line (self, g_value_get_string (value));
+      break;
+    case PROP_PINNED:
+      ten_play_session_set_pinned (self, g_value_get_boolean (value));
+      break;
     case PROP_COMMON:
       ten_play_session_set_common (self, g_value_get_string (value));
       break;
@@ -278,6 +295,8 @@ ten_play_session_class_init (TenPlaySessionClass *klass)
 
   properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
   properties[PROP_COMMENT] = g_param_spec_string ("comment", NULL, NULL, "", flags);
+  properties[PROP_LINE] = g_param_spec_string ("line", NULL, NULL, "", flags);
+  properties[PROP_PINNED] = g_param_spec_boolean ("pinned", NULL, NULL, FALSE, flags);
   properties[PROP_COMMON] = g_param_spec_string ("common", NULL, NULL, NULL, flags);
   properties[PROP_PLAY] =
       g_param_spec_object ("play", NULL, NULL, TEN_TYPE_PLAY,
@@ -289,6 +308,7 @@ static void
 ten_play_session_init (TenPlaySession *self)
 {
   self->comment = g_strdup ("");
+  self->line = g_strdup ("");
   self->bonuses = g_ptr_array_new_with_free_func (bonus_free);
 }
 
@@ -432,6 +452,76 @@ ten_play_session_set_comment (TenPlaySession *self, const char *comment)
   g_free (self->comment);
   self->comment = g_strdup (comment != NULL ? comment : "");
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMMENT]);
+}
+
+/**
+ * ten_play_session_get_line:
+ * @self: a session
+ *
+ * Gets what is written in quick notation and not in the pool yet.
+ *
+ * Returns: (transfer none): the line, which may be empty
+ */
+const char *
+ten_play_session_get_line (TenPlaySession *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
+
+  return self->line;
+}
+
+/**
+ * ten_play_session_set_line:
+ * @self: a session
+ * @line: (nullable): a line in quick notation, however much of it is written
+ *
+ * Keeps what is written in quick notation and not in the pool yet.
+ */
+void
+ten_play_session_set_line (TenPlaySession *self, const char *line)
+{
+  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
+
+  if (g_str_equal (self->line, line != NULL ? line : ""))
+    return;
+  g_free (self->line);
+  self->line = g_strdup (line != NULL ? line : "");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LINE]);
+}
+
+/**
+ * ten_play_session_get_pinned:
+ * @self: a session
+ *
+ * Gets whether a roll leaves its settings for the next one.
+ *
+ * Returns: whether it does
+ */
+gboolean
+ten_play_session_get_pinned (TenPlaySession *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), FALSE);
+
+  return self->pinned;
+}
+
+/**
+ * ten_play_session_set_pinned:
+ * @self: a session
+ * @pinned: whether it does
+ *
+ * Sets whether a roll leaves its settings for the next one: see ten_play_session_finish().
+ */
+void
+ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned)
+{
+  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
+
+  pinned = !!pinned;
+  if (self->pinned == pinned)
+    return;
+  self->pinned = pinned;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PINNED]);
 }
 
 /**
@@ -606,13 +696,24 @@ ten_play_session_set_play (TenPlaySession *self, TenPlay *play)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAY]);
 }
 
+static void
+use_up (TenPlaySession *self)
+{
+  ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, FALSE);
+  if (self->pinned)
+    return;
+  ten_pool_use_up (self->pool);
+  ten_play_session_set_comment (self, NULL);
+}
+
 /**
  * ten_play_session_finish:
  * @self: a session
  * @play: what was played
  *
  * Takes note of what was played. What was for a roll of the pool alone is used up: a point of
- * willpower (COFD-18, V20-5), the tries before it, and a bonus (TEST-6).
+ * willpower (COFD-18, V20-5), the tries before it, a bonus (TEST-6), and unless the session is
+ * pinned also what ten_pool_use_up() takes out, and the comment.
  */
 void
 ten_play_session_finish (TenPlaySession *self, TenPlay *play)
@@ -628,12 +729,12 @@ ten_play_session_finish (TenPlaySession *self, TenPlay *play)
       if (ten_play_session_get_follows (self) != NULL)
         ten_pool_set_option (self->pool, TEN_POOL_TRIES, 0);
       g_clear_object (&self->follows);
-      ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, FALSE);
       end_bonuses (self);
+      use_up (self);
       break;
     case TEN_ACTION_MULTIPLE:
     case TEN_ACTION_EXTENDED_START:
-      ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, FALSE);
+      use_up (self);
       break;
     default:
       break;
