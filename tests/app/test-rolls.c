@@ -126,9 +126,9 @@ get_opponent (Fixture *fixture)
 {
   TenActionBar *bar = ten_roll_view_get_actions (fixture->window->roll_view);
 
-  if (!ten_action_bar_get_active (bar, TEN_ACTION_SECTION_AGAINST))
+  if (!ten_action_bar_get_active (bar, TEN_ACTION_SECTION_CONTESTED))
     return NULL;
-  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_AGAINST));
+  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_CONTESTED));
 }
 
 /* COFD-21: each way of filling a pool is offered. */

@@ -96,8 +96,8 @@ oppose (Fixture *fixture)
 {
   TenActionBar *bar = ten_roll_view_get_actions (fixture->window->roll_view);
 
-  ten_action_bar_set_active (bar, TEN_ACTION_SECTION_AGAINST, TRUE);
-  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_AGAINST));
+  ten_action_bar_set_active (bar, TEN_ACTION_SECTION_CONTESTED, TRUE);
+  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_CONTESTED));
 }
 
 static gint64

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "common/ten-performer.h"
+
+#include <glib/gi18n.h>
 
 struct _TenPerformer
 {
@@ -133,4 +137,38 @@ ten_performer_do (TenPerformer *self, TenAction *action, const char *heading)
   g_autoptr (TenPlay) play = ten_performer_perform (self, action, heading);
 
   return play != NULL;
+}
+
+/* COFD-18: the point is paid from the open sheet of that name, if there is one. */
+static void
+find_payer (TenPerformer *self, TenActionSide *side)
+{
+  if (side != NULL && ten_action_side_get_willpower (side))
+    ten_action_side_set_sheet (
+        side, ten_performer_find_sheet (self, ten_action_side_get_character (side), NULL));
+}
+
+/* Performs what was logged once more, exactly as it was. */
+void
+ten_performer_roll_again (TenPerformer *self, TenRecord *record)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenAction) action = NULL;
+  TenRollAction *again;
+
+  g_return_if_fail (TEN_IS_PERFORMER (self));
+  g_return_if_fail (TEN_IS_RECORD (record));
+
+  action = ten_roll_action_new_again (record, self->table, &error);
+  if (action == NULL)
+    {
+      ten_notices_show_error (self->notices, _ ("The Roll Was Not Made"), error);
+      return;
+    }
+  again = TEN_ROLL_ACTION (action);
+  find_payer (self, ten_roll_action_get_actor (again));
+  find_payer (self, ten_roll_action_get_opponent (again));
+  for (guint i = 0; i < ten_roll_action_get_helpers (again)->len; i++)
+    find_payer (self, ten_roll_action_get_helpers (again)->pdata[i]);
+  ten_performer_do (self, action, _ ("The Roll Was Not Made"));
 }

@@ -6,13 +6,12 @@
 
 struct _TenQuickEntry
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkEntry *entry;
   GtkLabel *error;
 
   TenPool *pool;
-  gboolean pending;
   gboolean opposed;
 };
 
@@ -20,6 +19,7 @@ enum
 {
   PROP_0,
   PROP_POOL,
+  PROP_TEXT,
   N_PROPS
 };
 
@@ -31,7 +31,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, TEN_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
@@ -70,9 +70,18 @@ set_pool (TenQuickEntry *self, TenPool *pool)
 }
 
 static void
+set_text (TenQuickEntry *self, const char *text)
+{
+  GtkEditable *editable = GTK_EDITABLE (self->entry);
+
+  if (!g_str_equal (gtk_editable_get_text (editable), text != NULL ? text : ""))
+    gtk_editable_set_text (editable, text != NULL ? text : "");
+}
+
+static void
 on_text_changed (TenQuickEntry *self)
 {
-  self->pending = gtk_entry_get_text_length (self->entry) > 0;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
   if (gtk_widget_get_visible (GTK_WIDGET (self->error)))
     set_error (self, NULL);
 }
@@ -120,10 +129,8 @@ apply (TenQuickEntry *self, char **comment)
   if (self->opposed && !versus)
     g_signal_emit (self, signals[UNOPPOSED], 0);
   self->opposed = versus;
-  self->pending = FALSE;
   set_error (self, NULL);
-  /* The next line replaces this one, and Enter alone rolls it again. */
-  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   *comment = ten_notation_dup_comment (&left);
   return TRUE;
 }
@@ -145,22 +152,10 @@ on_roll_key (GtkWidget *widget, GVariant *arguments, gpointer data)
   return GDK_EVENT_STOP;
 }
 
-static gboolean
-ten_quick_entry_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (TEN_QUICK_ENTRY (widget)->entry));
-}
-
 static void
 ten_quick_entry_dispose (GObject *object)
 {
-  TenQuickEntry *self = TEN_QUICK_ENTRY (object);
-  GtkWidget *child;
-
-  g_clear_object (&self->pool);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_QUICK_ENTRY);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  g_clear_object (&TEN_QUICK_ENTRY (object)->pool);
 
   G_OBJECT_CLASS (ten_quick_entry_parent_class)->dispose (object);
 }
@@ -174,6 +169,9 @@ ten_quick_entry_get_property (GObject *object, guint id, GValue *value, GParamSp
     {
     case PROP_POOL:
       g_value_set_object (value, self->pool);
+      break;
+    case PROP_TEXT:
+      g_value_set_string (value, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -190,6 +188,9 @@ ten_quick_entry_set_property (GObject *object, guint id, const GValue *value, GP
     case PROP_POOL:
       set_pool (self, g_value_get_object (value));
       break;
+    case PROP_TEXT:
+      set_text (self, g_value_get_string (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -204,11 +205,12 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
   object_class->dispose = ten_quick_entry_dispose;
   object_class->get_property = ten_quick_entry_get_property;
   object_class->set_property = ten_quick_entry_set_property;
-  widget_class->grab_focus = ten_quick_entry_grab_focus;
 
   properties[PROP_POOL] =
       g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TEXT] = g_param_spec_string (
+      "text", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /**
@@ -260,12 +262,11 @@ ten_quick_entry_init (TenQuickEntry *self)
 }
 
 void
-ten_quick_entry_set_text (TenQuickEntry *self, const char *text)
+ten_quick_entry_focus (TenQuickEntry *self)
 {
   g_return_if_fail (TEN_IS_QUICK_ENTRY (self));
-  g_return_if_fail (text != NULL);
 
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 gboolean
@@ -276,7 +277,8 @@ ten_quick_entry_finish (TenQuickEntry *self)
   g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), FALSE);
 
   focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-  if (!self->pending || focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+  if (gtk_entry_get_text_length (self->entry) == 0 || focus == NULL ||
+      !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
     return FALSE;
 
   on_activate (self);

@@ -129,6 +129,26 @@ roll_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+repeat_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenRollView *self = data;
+  TenPlay *play = ten_play_session_get_play (self->session);
+  TenRecord *record = play != NULL ? ten_play_get_record (play) : NULL;
+
+  if (record != NULL)
+    ten_performer_roll_again (self->performer, record);
+}
+
+static void
+settings_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenRollView *self = data;
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", "dice");
+  ten_pool_summary_popup (self->summary);
+}
+
+static void
 begin_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   begin_extended (data, FALSE);
@@ -151,6 +171,8 @@ ten_roll_view_add_roll_actions (TenRollView *self)
 {
   static const GActionEntry entries[] = {
     { "roll", roll_action },
+    { "repeat-roll", repeat_action },
+    { "settings", settings_action },
     { "begin-extended", begin_action },
   };
 

@@ -85,6 +85,32 @@ ten_pool_get_willpower_left (TenPool *self)
   return self->willpower_left;
 }
 
+/**
+ * ten_pool_get_settings:
+ * @self: a pool
+ * @request: (out caller-allocates): return location for how the pool is rolled
+ *
+ * Gets how the pool is rolled, whether or not it can be: with the options as they are chosen, and
+ * without its dice. See ten_pool_to_request() for what is rolled.
+ */
+void
+ten_pool_get_settings (TenPool *self, TenRequest *request)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+  g_return_if_fail (request != NULL);
+
+  ten_ruleset_init_request (self->ruleset, request);
+  request->target = self->options[TEN_POOL_TARGET];
+  request->required = self->options[TEN_POOL_REQUIRED];
+  request->again = self->options[TEN_POOL_AGAIN];
+  request->rote = self->options[TEN_POOL_ROTE];
+  request->extra = self->options[TEN_POOL_EXTRA];
+  request->tens_double = self->options[TEN_POOL_TENS_DOUBLE];
+  request->red = MAX (self->announced[TEN_POOL_RED], 0);
+  request->halve = (TenHalve) self->options[TEN_POOL_HALVE];
+  request->botch = (TenBotch) self->options[TEN_POOL_BOTCH];
+}
+
 /* Wounds, missing skills and a point of willpower are no matter of the ruleset's options. */
 static gboolean
 is_usual (TenPool *self, const int *usual, TenPoolOption option)
