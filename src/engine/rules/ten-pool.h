@@ -113,9 +113,6 @@ void ten_pool_get_settings (TenPool *self, TenRequest *request);
 gboolean ten_pool_has_usual_options (TenPool *self);
 void ten_pool_reset_options (TenPool *self);
 void ten_pool_use_up (TenPool *self);
-gboolean ten_pool_has_usual_options (TenPool *self);
-void ten_pool_reset_options (TenPool *self);
-void ten_pool_use_up (TenPool *self);
 
 gboolean
 ten_pool_to_request (TenPool *self, TenRequest *request, GError **error) G_GNUC_WARN_UNUSED_RESULT;
