@@ -123,8 +123,11 @@ class TheMainJob(Gui):
     def test_click_see_roll_read_and_find_again_after_a_crash(self):
         self.put("Strength")
         self.put("Brawl")
+        self.app.activate(self.window.name)
+        self.app.key("ctrl+m")
         self.window.find({Role.SLIDER}, re.compile("Equipment")).set_value(2)
-        self.window.find(LABELS, re.compile(r"^\d+ dice$"))
+        self.app.key("Escape")
+        self.window.find(LABELS, re.compile(r"^\d+ dice: success"))
         record = self.roll()
         self.assertEqual(record["character"], "Marisol Vega")
         self.assertIn(("equipment", 2), [
@@ -147,12 +150,12 @@ class TheMainJob(Gui):
         self.app.type("wits + medicine + 1 # first aid")
         record = self.roll_is_added(lambda: self.app.key("Return"))
         self.assertEqual(record["comment"], "first aid")
-        again = self.roll_is_added(lambda: self.app.key("ctrl+Return"))
+        again = self.roll_is_added(lambda: self.app.key("ctrl+r"))
         self.assertEqual(again["pool"], record["pool"])
         # The line that is being written is meant, and not the pool from before.
         self.app.key("ctrl+a")
         self.app.type("4 # lift the gate")
-        other = self.roll_is_added(lambda: self.app.key("ctrl+Return"))
+        other = self.roll_is_added(lambda: self.app.key("ctrl+r"))
         self.assertEqual((other["pool"]["dice"], other["comment"]), (4, "lift the gate"))
 
     def test_quick_entry_points_at_the_word(self):

@@ -3,7 +3,6 @@
 #include "pool/ten-pool-options.h"
 
 #include "common/ten-part-names.h"
-#include "common/ten-wrap-layout.h"
 #include "pool/ten-again-choice.h"
 #include "pool/ten-wheel.h"
 
@@ -134,7 +133,6 @@ ten_pool_options_class_init (TenPoolOptionsClass *klass)
   part_class->update = ten_pool_options_update;
   object_class->dispose = ten_pool_options_dispose;
 
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_AGAIN_CHOICE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-options.ui");

@@ -2,7 +2,6 @@
 
 #include "pool/ten-pool-summary.h"
 
-#include "common/ten-pane.h"
 #include "pool/ten-difficulty-button.h"
 #include "pool/ten-pool-modifiers.h"
 #include "pool/ten-pool-options.h"
@@ -106,7 +105,7 @@ create_popover (GtkMenuButton *button, gpointer user_data)
 {
   TenPoolSummary *self = user_data;
   g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
-  GtkWidget *box, *pane, *popover;
+  GtkWidget *box, *popover;
 
   if (gtk_menu_button_get_popover (button) != NULL)
     return;
@@ -116,8 +115,7 @@ create_popover (GtkMenuButton *button, gpointer user_data)
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->modifiers));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->options));
-  pane = g_object_new (TEN_TYPE_PANE, "natural-width", 360, "child", box, NULL);
-  popover = g_object_new (GTK_TYPE_POPOVER, "child", pane, NULL);
+  popover = g_object_new (GTK_TYPE_POPOVER, "child", box, NULL);
   gtk_widget_add_css_class (popover, "settings");
   gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Settings"), -1);
