@@ -12,6 +12,9 @@
 /* A reader is told the faces of no more dice than these, and the number of the others. */
 #define MAX_NAMED 200
 
+/* More dice than these are small, and drawn flat. */
+#define MAX_SOLID 60
+
 struct _TenDiceArea
 {
   GtkWidget parent_instance;
@@ -100,7 +103,7 @@ tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 }
 
 static void
-draw_more (TenDiceArea *self, GtkSnapshot *snapshot, guint n_more)
+draw_more (TenDiceArea *self, GtkSnapshot *snapshot, guint n_more, double scale)
 {
   g_autoptr (PangoLayout) layout = NULL;
   g_autofree char *text = NULL;
@@ -114,11 +117,41 @@ draw_more (TenDiceArea *self, GtkSnapshot *snapshot, guint n_more)
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (
-      snapshot, &GRAPHENE_POINT_INIT ((gtk_widget_get_width (GTK_WIDGET (self)) - width) / 2.0f,
-                                      gtk_widget_get_height (GTK_WIDGET (self)) -
-                                          ((float) TEN_TRAY_LAYOUT_MORE_HEIGHT + height) / 2.0f));
+      snapshot,
+      &GRAPHENE_POINT_INIT ((gtk_widget_get_width (GTK_WIDGET (self)) - width) / 2.0f,
+                            gtk_widget_get_height (GTK_WIDGET (self)) -
+                                ((float) (TEN_TRAY_LAYOUT_MORE_HEIGHT * scale) + height) / 2.0f));
   gtk_snapshot_append_layout (snapshot, layout, &color);
   gtk_snapshot_restore (snapshot);
+}
+
+static void
+draw_dice (TenDiceArea *self, cairo_t *cr)
+{
+  const TenTrayMotion *motion = &self->motion;
+  const gboolean solid = motion->layout.n_shown <= MAX_SOLID;
+  g_autofree TenDiePose *poses = g_new0 (TenDiePose, motion->n_dice);
+  g_autofree gboolean *shown = g_new0 (gboolean, motion->n_dice);
+  guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (self->roll, &n_dice);
+
+  for (guint i = 0; i < motion->n_dice; i++)
+    shown[i] = ten_tray_motion_get_pose (motion, i, self->time, &poses[i]);
+  for (guint i = 0; solid && i < motion->n_dice; i++)
+    if (shown[i] && poses[i].reveal > 0 &&
+        (ten_die_get_marks_in_roll (self->roll, i) & TEN_DIE_MARK_EARNED))
+      ten_die_pen_draw_tie (self->pen, cr, &poses[dice[i].from], &poses[i], motion->layout.cell);
+  for (guint i = 0; i < motion->n_dice; i++)
+    {
+      const TenDieMarks marks = shown[i] ? ten_die_get_marks_in_roll (self->roll, i) : 0;
+      const gboolean lies = poses[i].reveal > 0;
+
+      if (shown[i] && solid)
+        ten_die_pen_draw (self->pen, cr, dice[i].face, marks, &poses[i]);
+      else if (shown[i])
+        ten_die_pen_draw_small (self->pen, cr, lies ? dice[i].face : 0, lies ? marks : 0,
+                                poses[i].x, poses[i].y, poses[i].radius);
+    }
 }
 
 static void
@@ -127,28 +160,21 @@ ten_dice_area_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   TenDiceArea *self = TEN_DICE_AREA (widget);
   graphene_rect_t area =
       GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
-  const TenDie *dice;
-  guint n_dice;
-  TenDiePose pose;
+  const double scale = ten_die_pen_get_text_scale (widget);
   cairo_t *cr;
 
   if (self->roll == NULL || area.size.width <= 0 || area.size.height <= 0)
     return;
   if (self->pen == NULL)
-    self->pen = ten_die_pen_new (widget);
-  ten_tray_motion_set_area (&self->motion, area.size.width, area.size.height);
-  dice = ten_roll_get_dice (self->roll, &n_dice);
+    self->pen = ten_die_pen_new (widget, "dice_felt");
+  ten_tray_motion_set_area (&self->motion, area.size.width / scale, area.size.height / scale);
 
-  gtk_snapshot_push_clip (snapshot, &area);
   cr = gtk_snapshot_append_cairo (snapshot, &area);
-  for (guint i = 0; i < self->motion.layout.n_shown; i++)
-    if (ten_tray_motion_get_pose (&self->motion, i, self->time, &pose))
-      ten_die_pen_draw (self->pen, cr, dice[i].face,
-                        ten_die_get_marks (ten_roll_get_request (self->roll), dice, i), &pose);
+  cairo_scale (cr, scale, scale);
+  draw_dice (self, cr);
   cairo_destroy (cr);
   if (self->motion.layout.n_more > 0)
-    draw_more (self, snapshot, self->motion.layout.n_more);
-  gtk_snapshot_pop (snapshot);
+    draw_more (self, snapshot, self->motion.layout.n_more, scale);
 }
 
 static void
@@ -160,8 +186,10 @@ ten_dice_area_measure (GtkWidget *widget,
                        int *minimum_baseline,
                        int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 72;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 420 : 80;
+  const double scale = ten_die_pen_get_text_scale (widget);
+
+  *minimum = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 72));
+  *natural = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 420 : 80));
 }
 
 static void
@@ -182,6 +210,7 @@ static void
 ten_dice_area_system_setting_changed (GtkWidget *widget, GtkSystemSetting setting)
 {
   GTK_WIDGET_CLASS (ten_dice_area_parent_class)->system_setting_changed (widget, setting);
+  gtk_widget_queue_resize (widget);
   drop_pen (TEN_DICE_AREA (widget));
 }
 

@@ -72,7 +72,7 @@ ten_dice_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->record == NULL)
     return;
   if (self->pen == NULL)
-    self->pen = ten_die_pen_new (widget);
+    self->pen = ten_die_pen_new (widget, "view_bg_color");
   roll = ten_record_get_roll (self->record);
   dice = ten_roll_get_dice (roll, &n_dice);
   n_shown = n_dice;
@@ -83,8 +83,7 @@ ten_dice_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
                                                                 gtk_widget_get_height (widget)));
   for (guint i = 0; i < n_shown; i++)
-    ten_die_pen_draw_small (self->pen, cr, dice[i].face,
-                            ten_die_get_marks (ten_roll_get_request (roll), dice, i),
+    ten_die_pen_draw_small (self->pen, cr, dice[i].face, ten_die_get_marks_in_roll (roll, i),
                             (i % columns + 0.5) * CELL, (i / columns + 0.5) * CELL, RADIUS);
   cairo_destroy (cr);
   if (n_shown < n_dice)
