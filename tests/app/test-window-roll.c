@@ -102,6 +102,12 @@ activate (Fixture *fixture, const char *action)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
 }
 
+static guint
+count_listed (Fixture *fixture)
+{
+  return g_list_model_get_n_items (ten_history_panel_get_history (fixture->window->history_panel));
+}
+
 static void
 test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
 {
@@ -122,9 +128,78 @@ test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_record_get_sequence (shown), >, 0);
   g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (shown)), ==, 1);
   g_assert_cmpstr (ten_record_get_character (shown), ==, "Marisol Vega");
-  g_assert_cmpuint (
-      g_list_model_get_n_items (ten_history_panel_get_history (fixture->window->history_panel)), ==,
-      before + 1);
+  ten_tray_skip (fixture->window->tray);
+  g_assert_cmpuint (count_listed (fixture), ==, before + 1);
+}
+
+static void
+roll_two (Fixture *fixture, const char *faces)
+{
+  g_autoptr (GError) error = NULL;
+
+  ten_pool_clear (ten_window_get_pool (fixture->window));
+  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 2, &error));
+  script_dice (fixture, faces);
+  activate (fixture, "win.roll");
+}
+
+/* Nothing tells what came of a roll before its dice lie: it is on the disk, and in no list. */
+static void
+test_history_waits_for_the_dice (Fixture *fixture, gconstpointer data)
+{
+  TenTray *tray = fixture->window->tray;
+  TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
+  const gint64 before = ten_log_get_n_records (log);
+  const guint listed = count_listed (fixture);
+
+  set_animations (TRUE);
+  run_until (gtk_widget_get_mapped (GTK_WIDGET (tray)));
+  roll_two (fixture, "8,3");
+  g_assert_true (ten_tray_get_playing (tray));
+  g_assert_cmpint (ten_log_get_n_records (log), ==, before + 1);
+  g_assert_cmpuint (count_listed (fixture), ==, listed);
+  run_until (!ten_tray_get_playing (tray));
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 1);
+
+  /* Fast, one after the other: the next throw ends the one before. */
+  for (guint i = 0; i < 4; i++)
+    {
+      roll_two (fixture, "9,3");
+      g_assert_true (ten_tray_get_playing (tray));
+      g_assert_cmpint (ten_log_get_n_records (log), ==, before + 2 + i);
+      g_assert_cmpuint (count_listed (fixture), ==, listed + 1 + i);
+    }
+  ten_tray_skip (tray);
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 5);
+
+  /* What ends the show ends the waiting: another tab, a tray that nobody sees, less motion. */
+  roll_two (fixture, "2,3");
+  open_sample (fixture);
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 6);
+  roll_two (fixture, "2,3");
+  gtk_widget_set_visible (GTK_WIDGET (tray), FALSE);
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 7);
+  gtk_widget_set_visible (GTK_WIDGET (tray), TRUE);
+  set_animations (FALSE);
+  roll_two (fixture, "2,3");
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 8);
+  set_animations (TRUE);
+  run_until (gtk_widget_get_mapped (GTK_WIDGET (tray)));
+  roll_two (fixture, "2,3");
+}
+
+/* COFD-22: the tray is empty in a new turn. */
+static void
+test_mark_clears_the_tray (Fixture *fixture, gconstpointer data)
+{
+  const guint listed = count_listed (fixture);
+
+  roll_two (fixture, "8,3");
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.mark", "s", "turn"));
+  g_assert_null (ten_tray_get_record (fixture->window->tray));
+  g_assert_false (ten_tray_get_playing (fixture->window->tray));
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 2);
 }
 
 /* COFD-18 */
@@ -213,6 +288,7 @@ test_willpower_is_taken_from_the_sheet (Fixture *fixture, gconstpointer data)
   g_autofree char *path = write_sheet (0);
   TenPool *pool = ten_window_get_pool (fixture->window);
   TenRecord *shown;
+  gint64 sequence;
 
   open_path (fixture, path);
   script_dice (fixture, "8,3,2,2,8,3,2,2");
@@ -228,10 +304,12 @@ test_willpower_is_taken_from_the_sheet (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_pool_get_willpower_left (pool));
 
   shown = ten_tray_get_record (fixture->window->tray);
+  sequence = ten_record_get_sequence (shown);
   g_signal_emit_by_name (fixture->window->history_panel, "roll-again", shown);
   roll_with_willpower (fixture);
   ten_roll_view_roll (fixture->window->roll_view);
-  g_assert_true (ten_tray_get_record (fixture->window->tray) == shown);
+  shown = ten_tray_get_record (fixture->window->tray);
+  g_assert_cmpint (ten_record_get_sequence (shown), ==, sequence);
   run_until (says (GTK_WIDGET (fixture->window), "Willpower: no point is left"));
   assert_points (fixture, 0);
   g_unlink (path);
@@ -506,6 +584,8 @@ main (int argc, char *argv[])
   ADD ("/window/log-that-cannot-be-opened-COFD-18", "folder",
        test_willpower_of_a_roll_that_cannot_be_written);
   ADD ("/window/roll/written-and-shown", NULL, test_roll_is_written_and_shown);
+  ADD ("/window/roll/history-waits", NULL, test_history_waits_for_the_dice);
+  ADD ("/window/roll/COFD-22/mark", NULL, test_mark_clears_the_tray);
   ADD ("/window/roll/willpower/COFD-18", NULL, test_willpower_is_spent_on_one_roll);
   ADD ("/window/roll/willpower/COFD-18/sheet", NULL, test_willpower_is_taken_from_the_sheet);
   ADD ("/window/roll/willpower/COFD-18/changed-file", NULL, test_willpower_of_a_changed_file);
