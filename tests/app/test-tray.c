@@ -2,6 +2,7 @@
 
 #include "records.h"
 #include "tray/ten-dice-area.h"
+#include "tray/ten-die-pen-private.h"
 #include "tray/ten-tray-side.h"
 #include "tray/ten-tray.h"
 
@@ -362,6 +363,79 @@ test_drawing (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
+static void
+add_style (GtkCssProvider *style, const char *name)
+{
+  g_autofree char *path = g_strdup_printf ("/io/github/tenagain/TenAgain/%s.css", name);
+
+  gtk_css_provider_load_from_resource (style, path);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+/* Numbers are legible, and dice and rings stand out from the tray. */
+static void
+check_colors (GtkWidget *area, gboolean high_contrast)
+{
+  TenDiePalette palette = { 0 };
+
+  ten_die_palette_init (&palette, gtk_widget_get_style_context (area), "dice_felt", high_contrast);
+  g_assert_cmpfloat (ten_die_get_contrast (&palette.fore, &palette.back), >=, 4.5);
+  g_assert_cmpfloat (ten_die_get_contrast (&palette.success, &palette.back), >=, 3);
+  g_assert_cmpfloat (ten_die_get_contrast (&palette.chance, &palette.back), >=, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      const GdkRGBA bodies[] = { palette.plain, palette.success, palette.red };
+
+      /* With high contrast the outline is what stands out, in the colour of marks. */
+      if (!high_contrast)
+        g_assert_cmpfloat (ten_die_get_contrast (&bodies[i], &palette.back), >=, 3);
+      for (int faint = 0; faint < 2; faint++)
+        {
+          GdkRGBA ink;
+
+          ten_die_get_ink (&bodies[i], faint, &ink);
+          g_assert_cmpfloat (ten_die_get_contrast (&ink, &bodies[i]), >=, 4.5);
+        }
+    }
+}
+
+static void
+test_colors (void)
+{
+  static const char *const sets[] = { "tray/dice-ivory", "tray/dice-obsidian",
+                                      "tray/dice-blue-and-orange" };
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  GdkDisplay *display = gdk_display_get_default ();
+  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+  g_autoptr (TenRecord) record = make_record (2, "8 9", NULL, NULL);
+  GtkWindow *window;
+  int n_settled;
+  TenTray *tray = show_tray (&window, &n_settled);
+  GtkWidget *area = find_widget (GTK_WIDGET (tray), TEN_TYPE_DICE_AREA, NULL);
+
+  add_style (style, "style");
+  ten_tray_set_record (tray, record);
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    for (int dark = 0; dark < 2; dark++)
+      {
+        g_autoptr (GtkCssProvider) set = gtk_css_provider_new ();
+
+        g_test_message ("%s, %s", sets[i], dark ? "dark" : "light");
+        adw_style_manager_set_color_scheme (manager, dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                                          : ADW_COLOR_SCHEME_FORCE_LIGHT);
+        add_style (set, sets[i]);
+        g_assert_true (is_drawn (area));
+        check_colors (area, FALSE);
+        check_colors (area, TRUE);
+        gtk_style_context_remove_provider_for_display (display, GTK_STYLE_PROVIDER (set));
+      }
+  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_DEFAULT);
+  gtk_style_context_remove_provider_for_display (display, GTK_STYLE_PROVIDER (style));
+  close_window (window, GTK_WIDGET (tray));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -378,5 +452,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/closed", test_closed);
   g_test_add_func ("/tray/accessible", test_accessible);
   g_test_add_func ("/tray/drawing", test_drawing);
+  g_test_add_func ("/tray/colors", test_colors);
   return g_test_run ();
 }

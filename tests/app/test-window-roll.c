@@ -528,6 +528,20 @@ test_large_pools (Fixture *fixture, gconstpointer data)
   g_settings_reset (settings, "halve-large-pools");
 }
 
+/* They hold at once. */
+static void
+check_dice_colors (Fixture *fixture, GSettings *settings)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (fixture->window->tray));
+  GdkRGBA ivory, obsidian;
+
+  g_assert_true (gtk_style_context_lookup_color (context, "dice_plain", &ivory));
+  g_settings_set_string (settings, "dice-colors", "obsidian");
+  g_assert_true (gtk_style_context_lookup_color (context, "dice_plain", &obsidian));
+  g_assert_false (gdk_rgba_equal (&ivory, &obsidian));
+  g_settings_reset (settings, "dice-colors");
+}
+
 static void
 test_preferences (Fixture *fixture, gconstpointer data)
 {
@@ -542,6 +556,7 @@ test_preferences (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (adw_style_manager_get_color_scheme (adw_style_manager_get_default ()), ==,
                    ADW_COLOR_SCHEME_FORCE_DARK);
   g_settings_reset (settings, "color-scheme");
+  check_dice_colors (fixture, settings);
   g_assert_true (says (GTK_WIDGET (preferences), DATA_FOLDER));
   gtk_window_destroy (GTK_WINDOW (preferences));
   run_until (weak == NULL);
