@@ -336,6 +336,63 @@ is_drawn (GtkWidget *widget)
   return node != NULL;
 }
 
+static void
+toggle_die (GtkWidget *area, guint place)
+{
+  GtkWidget *toggle = gtk_widget_get_first_child (area);
+
+  for (; place > 0; place--)
+    toggle = gtk_widget_get_next_sibling (toggle);
+  if (gtk_widget_is_sensitive (toggle))
+    g_signal_emit_by_name (toggle, "clicked");
+}
+
+/* TEST-10, V5-3: the dice are chosen where they lie, and no more of them than the rule allows. */
+static void
+test_choice (void)
+{
+  g_autoptr (TenRecord) record = make_record (5, "2 3 9 4 1", NULL, NULL);
+  GtkWindow *window;
+  int n_settled, n_chosen = 0;
+  TenTray *tray = show_tray (&window, &n_settled);
+  TenDiceArea *area = TEN_DICE_AREA (find_widget (GTK_WIDGET (tray), TEN_TYPE_DICE_AREA, NULL));
+  g_autoptr (GVariant) chosen = NULL;
+  g_autofree char *text = NULL;
+  GtkAccessible *first;
+
+  ten_tray_set_record (tray, record);
+  g_assert_true (is_drawn (GTK_WIDGET (area)));
+  g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (area)));
+  g_signal_connect (area, "chosen", G_CALLBACK (count_call), &n_chosen);
+  ten_dice_area_offer (area, 2);
+  g_assert_true (is_drawn (GTK_WIDGET (area)));
+  first = GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (area)));
+  gtk_test_accessible_assert_role (first, GTK_ACCESSIBLE_ROLE_CHECKBOX);
+  gtk_test_accessible_assert_property (first, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Die 1: 2, no success");
+  gtk_test_accessible_assert_state (first, GTK_ACCESSIBLE_STATE_CHECKED, FALSE);
+
+  toggle_die (GTK_WIDGET (area), 1);
+  toggle_die (GTK_WIDGET (area), 0);
+  toggle_die (GTK_WIDGET (area), 3);
+  gtk_test_accessible_assert_state (first, GTK_ACCESSIBLE_STATE_CHECKED, TRUE);
+  toggle_die (GTK_WIDGET (area), 0);
+  toggle_die (GTK_WIDGET (area), 3);
+  chosen = ten_dice_area_dup_chosen (area);
+  text = g_variant_print (chosen, FALSE);
+  g_assert_cmpstr (text, ==, "[1, 3]");
+  g_assert_cmpint (n_chosen, ==, 5);
+
+  ten_dice_area_offer (area, 0);
+  g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (area)));
+  ten_dice_area_offer (area, 3);
+  ten_dice_area_suggest (area);
+  g_assert_cmpuint (ten_dice_area_get_n_chosen (area), ==, 3);
+  ten_tray_set_record (tray, NULL);
+  g_assert_cmpuint (ten_dice_area_get_n_chosen (area), ==, 0);
+  close_window (window, GTK_WIDGET (tray));
+}
+
 /* Any number of dice is drawn at any moment. */
 static void
 test_drawing (void)
@@ -453,5 +510,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/accessible", test_accessible);
   g_test_add_func ("/tray/drawing", test_drawing);
   g_test_add_func ("/tray/colors", test_colors);
+  g_test_add_func ("/tray/choice/TEST-10/V5-3", test_choice);
   return g_test_run ();
 }

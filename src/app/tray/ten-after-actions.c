@@ -150,7 +150,7 @@ choose_reroll (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
       ten_tray_set_ruleset (self->tray, ruleset);
       ten_tray_set_record (self->tray, record);
     }
-  ten_after_bar_popup_reroll (ten_tray_get_after (self->tray));
+  gtk_widget_activate_action (GTK_WIDGET (self->tray), "tray.reroll", NULL);
 }
 
 static GtkWindow *

@@ -44,7 +44,7 @@ ten_tray_take_records (TenTray *self, TenRecord *record, TenRecord *second, cons
   g_free (self->sentence);
   self->sentence = g_strdup (sentence);
   gtk_label_set_text (self->verdict, "");
-  ten_after_bar_set_record (self->after, NULL, NULL);
+  ten_tray_show_after (self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), sentence != NULL);
   ten_tray_helpers_set_records (self->helpers, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->second), second != NULL);
@@ -141,7 +141,7 @@ ten_tray_update_record (TenTray *self, TenRecord *record)
     return;
 
   if (!self->playing)
-    ten_after_bar_set_record (self->after, record, self->ruleset);
+    ten_tray_show_after (self, record);
   ten_tray_take_record (self, record);
 }
 

@@ -31,6 +31,7 @@ struct _TenTray
 gboolean ten_tray_is_contest (TenTray *self);
 void ten_tray_set_playing (TenTray *self, gboolean playing);
 void ten_tray_show_words (TenTray *self);
+void ten_tray_show_after (TenTray *self, TenRecord *record);
 void ten_tray_take_record (TenTray *self, TenRecord *record);
 
 /* ten-tray-playing.c */

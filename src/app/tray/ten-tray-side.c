@@ -4,8 +4,6 @@
 
 #include "tray/ten-tray-side.h"
 
-#include "tray/ten-dice-area.h"
-
 #include <glib/gi18n.h>
 
 struct _TenTraySide
@@ -230,6 +228,14 @@ ten_tray_side_get_record (TenTraySide *self)
   g_return_val_if_fail (TEN_IS_TRAY_SIDE (self), NULL);
 
   return self->record;
+}
+
+TenDiceArea *
+ten_tray_side_get_area (TenTraySide *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAY_SIDE (self), NULL);
+
+  return self->area;
 }
 
 void

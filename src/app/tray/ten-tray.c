@@ -49,13 +49,22 @@ ten_tray_take_record (TenTray *self, TenRecord *record)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RECORD]);
 }
 
+/* TEST-10, V5-3: dice that can be rerolled can be chosen where they lie. */
+void
+ten_tray_show_after (TenTray *self, TenRecord *record)
+{
+  ten_after_bar_set_record (self->after, record, self->ruleset);
+  ten_dice_area_offer (ten_tray_side_get_area (self->first),
+                       ten_after_bar_get_rerolls (self->after));
+}
+
 void
 ten_tray_show_words (TenTray *self)
 {
   ten_tray_side_show_words (self->first, self->ruleset);
   ten_tray_side_show_words (self->second, self->ruleset);
   gtk_label_set_text (self->verdict, self->sentence != NULL ? self->sentence : "");
-  ten_after_bar_set_record (self->after, self->record, self->ruleset);
+  ten_tray_show_after (self, self->record);
 }
 
 /* Each side says what it is as soon as it lies, and both together what that means. */
@@ -85,6 +94,27 @@ static void
 skip_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ten_tray_skip (TEN_TRAY (widget));
+}
+
+static void
+on_chosen (TenTray *self)
+{
+  ten_after_bar_set_n_chosen (self->after,
+                              ten_dice_area_get_n_chosen (ten_tray_side_get_area (self->first)));
+}
+
+static void
+reroll_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenTray *self = TEN_TRAY (widget);
+  TenDiceArea *area = ten_tray_side_get_area (self->first);
+  g_autoptr (GVariant) chosen = ten_dice_area_dup_chosen (area);
+
+  if (g_variant_n_children (chosen) == 0)
+    ten_dice_area_suggest (area);
+  else
+    gtk_widget_activate_action (widget, "win.reroll", "(x@au)",
+                                ten_record_get_sequence (self->record), chosen);
 }
 
 static void
@@ -222,6 +252,7 @@ ten_tray_class_init (TenTrayClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "tray.skip", NULL, skip_action);
+  gtk_widget_class_install_action (widget_class, "tray.reroll", NULL, reroll_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "tray.skip", NULL);
 }
 
@@ -230,6 +261,8 @@ ten_tray_init (TenTray *self)
 {
   self->animated = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (ten_tray_side_get_area (self->first), "chosen", G_CALLBACK (on_chosen),
+                           self, G_CONNECT_SWAPPED);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tray.skip", FALSE);
 }
 
