@@ -139,6 +139,9 @@ draw_dice (TenDiceArea *self, cairo_t *cr)
   guint n_dice;
   const TenDie *dice = ten_roll_get_dice (self->roll, &n_dice);
 
+  /* Nobody sees how fine the edges are while dice move. */
+  if (self->time < ten_tray_motion_get_duration (motion))
+    cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   for (guint i = 0; i < motion->n_dice; i++)
     shown[i] = ten_tray_motion_get_pose (motion, i, self->time, &poses[i]);
   for (guint i = 0; solid && i < motion->n_dice; i++)

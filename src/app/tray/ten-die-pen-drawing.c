@@ -10,18 +10,22 @@
 /* The number of a face that looks further to the side is left out. */
 #define NUMBER_NORMAL 0.4
 
-/* The colour of a die's body; a success shows once it lies. */
+/* The colours of a die's body and its number; what it means shows once it lies. */
 static void
-get_body (TenDiePen *self, TenDieMarks marks, double reveal, GdkRGBA *body)
+get_colors (TenDiePen *self, TenDieMarks marks, double reveal, GdkRGBA *body, GdkRGBA *ink)
 {
-  const TenDiePalette *palette = &self->palette;
+  const gboolean success = (marks & TEN_DIE_MARK_SUCCESS) != 0;
 
   if (marks & TEN_DIE_MARK_RED)
-    *body = palette->red;
-  else
-    ten_die_pen_mix (&palette->plain,
-                     marks & TEN_DIE_MARK_SUCCESS ? &palette->success : &palette->plain, reveal,
-                     body);
+    {
+      *body = self->palette.red;
+      ten_die_pen_mix (&self->red_inks[0], &self->red_inks[!success], reveal, ink);
+      return;
+    }
+  ten_die_pen_mix (&self->palette.plain, success ? &self->palette.success : &self->palette.plain,
+                   reveal, body);
+  ten_die_pen_mix (&self->plain_inks[0], success ? &self->success_ink : &self->plain_inks[1],
+                   reveal, ink);
 }
 
 /* How light falls on a face: from the upper left, behind the viewer. */
@@ -148,7 +152,7 @@ void
 ten_die_pen_draw (TenDiePen *self, cairo_t *cr, int face, TenDieMarks marks, const TenDiePose *pose)
 {
   TenDieSolid solid;
-  GdkRGBA body, ink, bare;
+  GdkRGBA body, ink;
   double opacity;
 
   g_return_if_fail (self != NULL && cr != NULL && pose != NULL);
@@ -157,10 +161,7 @@ ten_die_pen_draw (TenDiePen *self, cairo_t *cr, int face, TenDieMarks marks, con
   if (marks & TEN_DIE_MARK_REPLACED)
     opacity *= 1 - (1 - REPLACED_OPACITY) * pose->fate;
   ten_die_solid_init (&solid, &pose->turn);
-  get_body (self, marks, pose->reveal, &body);
-  ten_die_get_ink (&body, FALSE, &bare);
-  ten_die_get_ink (&body, !(marks & TEN_DIE_MARK_SUCCESS), &ink);
-  ten_die_pen_mix (&bare, &ink, pose->reveal, &ink);
+  get_colors (self, marks, pose->reveal, &body, &ink);
 
   cairo_save (cr);
   cairo_translate (cr, pose->x, pose->y);
@@ -172,7 +173,7 @@ ten_die_pen_draw (TenDiePen *self, cairo_t *cr, int face, TenDieMarks marks, con
   if ((marks & TEN_DIE_MARK_RED) && pose->reveal > 0)
     {
       add_face (&solid, 0, cr, pose->radius, 0.13);
-      ten_die_pen_set_color (cr, &bare, 0.85 * opacity * pose->reveal);
+      ten_die_pen_set_color (cr, &self->red_inks[0], 0.85 * opacity * pose->reveal);
       cairo_set_line_width (cr, MAX (pose->radius * 0.045, 1));
       cairo_stroke (cr);
     }
@@ -259,8 +260,9 @@ ten_die_pen_draw_small (
 
   g_return_if_fail (self != NULL && cr != NULL);
 
-  get_body (self, marks, 1, &body);
-  ten_die_get_ink (filled ? &body : &self->palette.back, FALSE, &ink);
+  get_colors (self, marks, 1, &body, &ink);
+  if (!filled)
+    ten_die_get_ink (&self->palette.back, FALSE, &ink);
   cairo_save (cr);
   cairo_translate (cr, x, y);
   add_small_body (cr, radius);

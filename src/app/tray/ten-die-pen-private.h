@@ -29,6 +29,9 @@ typedef struct
 struct _TenDiePen
 {
   TenDiePalette palette;
+  GdkRGBA plain_inks[2]; /* of a success, and of a failure */
+  GdkRGBA success_ink;
+  GdkRGBA red_inks[2];
   PangoContext *context;
   cairo_surface_t *shadow;
   TenDieNumber numbers[TEN_DIE_SOLID_FACES];

@@ -136,7 +136,7 @@ ten_die_pen_draw_shadow (TenDiePen *self, cairo_t *cr, double opacity)
   cairo_matrix_init (&matrix, SHADOW_SIZE / 2.0, 0, 0, SHADOW_SIZE / 2.0, SHADOW_SIZE / 2.0,
                      SHADOW_SIZE / 2.0);
   cairo_pattern_set_matrix (pattern, &matrix);
-  cairo_pattern_set_filter (pattern, CAIRO_FILTER_BILINEAR);
+  cairo_pattern_set_filter (pattern, CAIRO_FILTER_FAST);
   cairo_set_source_rgba (cr, 0, 0, 0, opacity);
   cairo_mask (cr, pattern);
   cairo_pattern_destroy (pattern);
@@ -164,6 +164,12 @@ ten_die_pen_new (GtkWidget *widget, const char *ground)
   self->high_contrast = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
   ten_die_palette_init (&self->palette, gtk_widget_get_style_context (widget), ground,
                         self->high_contrast);
+  ten_die_get_ink (&self->palette.success, FALSE, &self->success_ink);
+  for (int faint = 0; faint < 2; faint++)
+    {
+      ten_die_get_ink (&self->palette.plain, faint, &self->plain_inks[faint]);
+      ten_die_get_ink (&self->palette.red, faint, &self->red_inks[faint]);
+    }
   self->shadow = create_shadow ();
   return self;
 }
