@@ -312,6 +312,9 @@ test_accessible (void)
     }
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        dice->str);
+  g_string_prepend (dice, "Success: 2 successes. ");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (tray), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       dice->str);
   ten_tray_set_record (tray, many);
   g_assert_true (g_str_has_prefix (get_label (tray, "outcome"), "Exceptional success"));
   g_assert_finalize_object (tray);

@@ -41,11 +41,14 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TenDiceArea, ten_dice_area, GTK_TYPE_WIDGET)
 
-static char *
-describe (TenDiceArea *self)
+/* The dice for those who do not see them. */
+char *
+ten_dice_area_dup_text (TenDiceArea *self)
 {
   g_autofree char *list = NULL;
   guint n_dice = 0;
+
+  g_return_val_if_fail (TEN_IS_DICE_AREA (self), NULL);
 
   if (self->roll == NULL)
     return g_strdup (_ ("Dice tray"));
@@ -73,7 +76,7 @@ describe (TenDiceArea *self)
 static void
 update_label (TenDiceArea *self)
 {
-  g_autofree char *text = describe (self);
+  g_autofree char *text = ten_dice_area_dup_text (self);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }

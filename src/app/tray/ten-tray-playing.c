@@ -6,27 +6,52 @@
 
 #include <glib/gi18n.h>
 
-void
-ten_tray_announce (TenTray *self)
+static char *
+dup_words (TenTray *self)
 {
   g_autofree char *first = ten_tray_side_dup_words (self->first);
   g_autofree char *second = NULL;
-  g_autofree char *text = NULL;
 
   if (!ten_tray_is_contest (self))
-    {
-      /* Translators: what a screen reader says after a roll with helpers: what they gave or what
-       * all came to, and what became of the leader's roll. */
-      text = self->sentence != NULL ? g_strdup_printf (_ ("%s. %s"), self->sentence, first)
-                                    : g_strdup (first);
-      ten_toolkit_announce (GTK_WIDGET (self), text);
-      return;
-    }
+    /* Translators: what a screen reader says after a roll with helpers: what they gave or what
+     * all came to, and what became of the leader's roll. */
+    return self->sentence != NULL ? g_strdup_printf (_ ("%s. %s"), self->sentence, first)
+                                  : g_steal_pointer (&first);
   second = ten_tray_side_dup_words (self->second);
   /* Translators: what a screen reader says after a contest: who wins, and what became of each
    * side's roll. */
-  text = g_strdup_printf (_ ("%s. %s. %s"), self->sentence, first, second);
+  return g_strdup_printf (_ ("%s. %s. %s"), self->sentence, first, second);
+}
+
+void
+ten_tray_announce (TenTray *self)
+{
+  g_autofree char *text = dup_words (self);
+
   ten_toolkit_announce (GTK_WIDGET (self), text);
+}
+
+/* For a screen reader that comes later: what came of it, and the dice. */
+void
+ten_tray_describe (TenTray *self)
+{
+  TenTraySide *const sides[] = { self->first, self->second };
+  g_autofree char *text = self->record != NULL ? dup_words (self) : g_strdup ("");
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autofree char *words = NULL;
+      g_autofree char *dice = NULL;
+
+      if (ten_tray_side_get_record (sides[i]) == NULL)
+        continue;
+      words = g_steal_pointer (&text);
+      dice = ten_dice_area_dup_text (ten_tray_side_get_area (sides[i]));
+      /* Translators: what came of a roll, and its dice. */
+      text = g_strdup_printf (_ ("%s. %s"), words, dice);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                  -1);
 }
 
 static const char *
@@ -58,6 +83,8 @@ ten_tray_take_records (TenTray *self, TenRecord *record, TenRecord *second, cons
     gtk_widget_remove_css_class (GTK_WIDGET (self), "contest");
   gtk_stack_set_visible_child_name (self->stack, record != NULL ? "roll" : "empty");
   ten_tray_take_record (self, record);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "",
+                                  -1);
 }
 
 static void

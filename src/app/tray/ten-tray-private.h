@@ -38,5 +38,6 @@ void ten_tray_take_record (TenTray *self, TenRecord *record);
 void
 ten_tray_take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *sentence);
 void ten_tray_announce (TenTray *self);
+void ten_tray_describe (TenTray *self);
 
 G_END_DECLS

@@ -65,6 +65,7 @@ ten_tray_show_words (TenTray *self)
   ten_tray_side_show_words (self->second, self->ruleset);
   gtk_label_set_text (self->verdict, self->sentence != NULL ? self->sentence : "");
   ten_tray_show_after (self, self->record);
+  ten_tray_describe (self);
 }
 
 /* Each side says what it is as soon as it lies, and both together what that means. */
