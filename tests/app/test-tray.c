@@ -496,6 +496,25 @@ test_colors (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
+/* Large text comes with large dice. */
+static void
+test_text_scale (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  GtkWindow *window;
+  int n_settled, dpi, before, after;
+  TenTray *tray = show_tray (&window, &n_settled);
+  GtkWidget *area = find_widget (GTK_WIDGET (tray), TEN_TYPE_DICE_AREA, NULL);
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  gtk_widget_measure (area, GTK_ORIENTATION_VERTICAL, -1, &before, NULL, NULL, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * dpi, NULL);
+  gtk_widget_measure (area, GTK_ORIENTATION_VERTICAL, -1, &after, NULL, NULL, NULL);
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  g_assert_cmpint (after, ==, 2 * before);
+  close_window (window, GTK_WIDGET (tray));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -512,6 +531,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/closed", test_closed);
   g_test_add_func ("/tray/accessible", test_accessible);
   g_test_add_func ("/tray/drawing", test_drawing);
+  g_test_add_func ("/tray/text-scale", test_text_scale);
   g_test_add_func ("/tray/colors", test_colors);
   g_test_add_func ("/tray/choice/TEST-10/V5-3", test_choice);
   return g_test_run ();

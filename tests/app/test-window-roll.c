@@ -188,6 +188,40 @@ test_history_waits_for_the_dice (Fixture *fixture, gconstpointer data)
   roll_two (fixture, "2,3");
 }
 
+/* COFD-15: how an extended action ended is said above its last dice, once these lie. */
+static void
+test_end_of_extended_action (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenRuleset *ruleset = ten_pool_get_ruleset (pool);
+  GListModel *tasks;
+  g_autoptr (TenExtendedProgress) progress = NULL;
+  g_autoptr (TenActionSide) side = NULL;
+  g_autoptr (TenAction) start = NULL;
+  g_autoptr (TenExtendedAction) task = NULL;
+  g_autoptr (GError) error = NULL;
+
+  set_animations (TRUE);
+  g_assert_true (ten_pool_set_number (pool, 2, &error));
+  progress = ten_extended_progress_new ("Pick the lock", ten_ruleset_get_actions (ruleset), 2, 6,
+                                        TEN_INTERVAL_MINUTE, 30, 2, FALSE);
+  side = ten_action_side_new_for_pool ("Somebody", pool, FALSE, &error);
+  g_assert_no_error (error);
+  start = ten_extended_step_new_start (ruleset, progress, side);
+  g_assert_true (ten_performer_do (fixture->window->performer, start, NULL));
+  run_until (ten_extended_panel_get_tasks (fixture->window->task_panel) != NULL);
+  tasks = ten_extended_panel_get_tasks (fixture->window->task_panel);
+  task = g_list_model_get_item (tasks, 0);
+  script_dice (fixture, "8,9");
+  g_signal_emit_by_name (fixture->window->task_panel, "roll", task, FALSE);
+  g_assert_true (ten_tray_get_playing (fixture->window->tray));
+  g_assert_false (ten_extended_action_is_over (task));
+  ten_tray_skip (fixture->window->tray);
+  g_assert_true (ten_extended_action_is_over (task));
+  g_assert_true (says (GTK_WIDGET (fixture->window->tray), "Pick the lock"));
+  g_assert_cmpint (ten_extended_actions_get_n_open (TEN_EXTENDED_ACTIONS (tasks)), ==, 0);
+}
+
 /* COFD-22: the tray is empty in a new turn. */
 static void
 test_mark_clears_the_tray (Fixture *fixture, gconstpointer data)
@@ -600,6 +634,7 @@ main (int argc, char *argv[])
        test_willpower_of_a_roll_that_cannot_be_written);
   ADD ("/window/roll/written-and-shown", NULL, test_roll_is_written_and_shown);
   ADD ("/window/roll/history-waits", NULL, test_history_waits_for_the_dice);
+  ADD ("/window/roll/COFD-15/end", NULL, test_end_of_extended_action);
   ADD ("/window/roll/COFD-22/mark", NULL, test_mark_clears_the_tray);
   ADD ("/window/roll/willpower/COFD-18", NULL, test_willpower_is_spent_on_one_roll);
   ADD ("/window/roll/willpower/COFD-18/sheet", NULL, test_willpower_is_taken_from_the_sheet);

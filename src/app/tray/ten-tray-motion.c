@@ -120,7 +120,8 @@ get_origin (const TenTrayMotion *self, guint index, double time, double *x, doub
       get_home (self, self->parents[index], time, x, y);
       return;
     }
-  *x = self->layout.width * (index + get_chance (self->seed, index, 1)) / self->n_dice;
+  *x = self->layout.width * (self->places[index] + get_chance (self->seed, index, 1)) /
+       self->layouts[0].n_shown;
   *y = self->layout.height;
 }
 
