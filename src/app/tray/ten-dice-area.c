@@ -486,10 +486,13 @@ ten_dice_area_suggest (TenDiceArea *self)
 
   if (self->at_most > 0)
     dice = ten_roll_suggest_reroll (self->roll, self->at_most, &n_dice);
-  for (guint i = 0; i < n_dice; i++)
-    if (dice[i] < self->toggles->len && g_ptr_array_index (self->toggles, dice[i]) != NULL)
-      gtk_toggle_button_set_active (g_ptr_array_index (self->toggles, dice[i]), TRUE);
   gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+  for (guint i = n_dice; i-- > 0;)
+    if (dice[i] < self->toggles->len && g_ptr_array_index (self->toggles, dice[i]) != NULL)
+      {
+        gtk_toggle_button_set_active (g_ptr_array_index (self->toggles, dice[i]), TRUE);
+        gtk_widget_grab_focus (g_ptr_array_index (self->toggles, dice[i]));
+      }
 }
 
 guint
