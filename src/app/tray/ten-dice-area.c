@@ -310,12 +310,6 @@ ten_dice_area_class_init (TenDiceAreaClass *klass)
   widget_class->system_setting_changed = ten_dice_area_system_setting_changed;
   widget_class->unmap = ten_dice_area_unmap;
 
-  /**
-   * TenDiceArea::settled:
-   * @self: the area
-   *
-   * All the dice lie still.
-   */
   signals[SIGNAL_SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 

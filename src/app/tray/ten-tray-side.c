@@ -162,12 +162,6 @@ ten_tray_side_class_init (TenTraySideClass *klass)
 
   object_class->dispose = ten_tray_side_dispose;
 
-  /**
-   * TenTraySide::settled:
-   * @self: the side
-   *
-   * Its dice lie still.
-   */
   signals[SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
 
