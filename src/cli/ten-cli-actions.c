@@ -58,7 +58,6 @@ static void
 print_json (TenCli *cli, TenRuleset *ruleset)
 {
   const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
   JsonArray *array = json_array_new ();
 
@@ -66,8 +65,7 @@ print_json (TenCli *cli, TenRuleset *ruleset)
     json_array_add_object_element (array, action_to_json (&rules->common[i]));
   json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (ruleset));
   json_object_set_array_member (object, "actions", array);
-  json_node_take_object (node, object);
-  ten_cli_print_json (cli, node);
+  ten_cli_print_json (cli, ten_json_take_object (object));
 }
 
 static char *
@@ -130,10 +128,7 @@ run_actions (TenCli *cli, const TenCliOptions *options, GError **error)
   const TenRulesetActions *rules;
 
   if (ruleset == NULL)
-    {
-      ten_cli_error_prefix (error, "--ruleset");
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, "--ruleset");
   rules = ten_ruleset_get_actions (ruleset);
   if (ten_cli_options_has (options, "json"))
     {

@@ -33,8 +33,6 @@ ten_cli_charset_from_utf8 (const char *text)
   const char *charset;
   char *local;
 
-  g_return_val_if_fail (text != NULL, NULL);
-
   if (g_get_charset (&charset))
     return g_strdup (text);
   plain = g_string_new (NULL);

@@ -220,8 +220,6 @@ ten_cli_command_find (const TenCliCommand *self, const char *name, GError **erro
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *suggestion = NULL;
 
-  g_return_val_if_fail (self != NULL && name != NULL, NULL);
-
   for (guint i = 0; self->children != NULL && self->children[i] != NULL; i++)
     {
       if (g_str_equal (self->children[i]->name, name))
@@ -238,13 +236,10 @@ ten_cli_command_find (const TenCliCommand *self, const char *name, GError **erro
 char *
 ten_cli_command_get_help (const TenCliCommand *self, const char *path)
 {
-  g_autoptr (TenCliOptions) options = NULL;
+  g_autoptr (TenCliOptions) options = new_options (self, is_program (path));
   g_autofree char *usage = NULL;
   g_autofree char *commands = NULL;
 
-  g_return_val_if_fail (self != NULL && path != NULL, NULL);
-
-  options = new_options (self, is_program (path));
   if (self->children != NULL)
     commands = describe_children (self, path);
   if (self->run == NULL)
@@ -260,7 +255,5 @@ ten_cli_command_get_help (const TenCliCommand *self, const char *path)
 int
 ten_cli_command_run (const TenCliCommand *self, TenCli *cli, const char *const *words)
 {
-  g_return_val_if_fail (self != NULL && cli != NULL && words != NULL, TEN_CLI_FAILED);
-
   return run_at (self, cli, words, self->name);
 }

@@ -74,8 +74,10 @@ print_turn (TenCli *cli, const TenCliSides *sides, TenPlay *play, guint index, J
 }
 
 static void
-print_text (TenCli *cli, const TenCliSides *sides, TenPlay *play, JsonObject *object)
+print_text (TenCli *cli, const TenCliSides *sides, TenPlay *play)
 {
+  g_autoptr (JsonNode) node = ten_play_to_json (play);
+  JsonObject *object = json_node_get_object (node);
   JsonArray *turns;
 
   if (!json_object_has_member (object, "turns"))
@@ -100,7 +102,6 @@ run_contest (TenCli *cli, const TenCliOptions *options, GError **error)
   g_auto (TenCliSides) sides = { { NULL } };
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
-  g_autoptr (JsonNode) node = NULL;
   int needed = 0;
 
   if (!ten_cli_sides_init_contest (&sides, cli, options, error) ||
@@ -111,11 +112,10 @@ run_contest (TenCli *cli, const TenCliOptions *options, GError **error)
   play = ten_cli_perform (cli, options, action, NULL, "contest", error);
   if (play == NULL)
     return FALSE;
-  node = ten_play_to_json (play);
   if (ten_cli_options_has (options, "json"))
-    ten_cli_print_json (cli, node);
+    ten_cli_print_play (cli, play, options);
   else
-    print_text (cli, &sides, play, json_node_get_object (node));
+    print_text (cli, &sides, play);
   return TRUE;
 }
 

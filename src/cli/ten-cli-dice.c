@@ -153,15 +153,11 @@ ten_cli_dice_get_die (const TenCli *cli, const TenRoll *roll, guint index)
 {
   guint n_dice;
   const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
-  g_autofree char *text = NULL;
   TenCliStyle style;
-  const char *sign;
+  const char *sign = get_sign (ten_roll_get_request (roll), &dice[index], &style);
+  g_autofree char *text = g_strdup_printf ("%s%d%s", sign, dice[index].face,
+                                           dice[index].kind == TEN_DIE_RED ? "◆" : "");
 
-  g_return_val_if_fail (index < n_dice, NULL);
-
-  sign = get_sign (ten_roll_get_request (roll), &dice[index], &style);
-  text = g_strdup_printf ("%s%d%s", sign, dice[index].face,
-                          dice[index].kind == TEN_DIE_RED ? "◆" : "");
   if (dice[index].kind == TEN_DIE_RED && style == TEN_CLI_NORMAL)
     style = TEN_CLI_RED;
   return ten_cli_text_style (cli, style, text);
@@ -171,8 +167,6 @@ ten_cli_dice_get_die (const TenCli *cli, const TenRoll *roll, guint index)
 const char *
 ten_cli_dice_get_heading (const TenRequest *request)
 {
-  g_return_val_if_fail (request != NULL, NULL);
-
   if (request->ones == TEN_ONES_CANCEL_DICE && request->tens_double)
     /* Translators: the heading of a column of numbers of successes, as a noun */
     return _ ("Before doubled tens");

@@ -44,15 +44,10 @@ ten_cli_entry_init (TenCliEntry *self, TenCli *cli, const TenCliOptions *options
   TenRuleset *ruleset;
   gint64 sequence;
 
-  g_return_val_if_fail (self != NULL && cli != NULL && options != NULL, FALSE);
-
   memset (self, 0, sizeof *self);
   if (!ten_cli_read_integer (ten_cli_options_get_arguments (options)[0], 1, G_MAXINT32, &sequence,
                              error))
-    {
-      ten_cli_error_prefix (error, "history");
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, "history");
   self->log = ten_cli_log_open_to_read (options, &empty, error);
   if (empty)
     return refuse_number (sequence, error);
@@ -83,8 +78,6 @@ ten_cli_entry_init_to_write (TenCliEntry *self,
 void
 ten_cli_entry_clear (TenCliEntry *self)
 {
-  g_return_if_fail (self != NULL);
-
   g_clear_object (&self->record);
   g_clear_object (&self->ruleset);
   g_clear_object (&self->sheet);
@@ -94,12 +87,9 @@ ten_cli_entry_clear (TenCliEntry *self)
 gboolean
 ten_cli_entry_check (TenCliEntry *self, TenAftermath aftermath, GError **error)
 {
-  g_return_val_if_fail (self != NULL && self->ruleset != NULL, FALSE);
-
   if (ten_aftermath_check (aftermath, self->record, self->ruleset, error))
     return TRUE;
-  ten_cli_error_prefix (error, "history");
-  return FALSE;
+  return ten_cli_error_prefix (error, "history");
 }
 
 /* @character: whose it has to be */
@@ -138,18 +128,14 @@ ten_cli_entry_say (TenCli *cli,
 {
   g_autoptr (TenAction) owned = action;
   g_autoptr (TenPlay) play = ten_cli_perform (cli, options, owned, log, "history", error);
-  g_autoptr (JsonNode) node = NULL;
-  g_autofree char *text = NULL;
+  TenEvent *event = play != NULL ? ten_play_find_event (play, kind) : NULL;
+  g_autofree char *text = event != NULL ? ten_event_dup_text (event) : NULL;
 
-  if (play == NULL)
+  if (event == NULL)
     return FALSE;
   if (ten_cli_options_has (options, "json"))
-    {
-      node = ten_event_to_json (ten_play_find_event (play, kind));
-      ten_cli_print_json (cli, node);
-      return TRUE;
-    }
-  text = ten_event_dup_text (ten_play_find_event (play, kind));
-  ten_cli_print (cli, "%s\n", text);
+    ten_cli_print_json (cli, ten_event_to_json (event));
+  else
+    ten_cli_print (cli, "%s\n", text);
   return TRUE;
 }

@@ -9,8 +9,6 @@ G_DEFINE_QUARK (ten_cli_error_quark, ten_cli_error)
 int
 ten_cli_error_get_status (const GError *error)
 {
-  g_return_val_if_fail (error != NULL, TEN_CLI_FAILED);
-
   if (error->domain == TEN_CLI_ERROR)
     return error->code == TEN_CLI_ERROR_USAGE ? TEN_CLI_MISUSED : TEN_CLI_FAILED;
   if (g_error_matches (error, TEN_RULES_ERROR, TEN_RULES_ERROR_ENDLESS))
@@ -40,13 +38,11 @@ ten_cli_refuse (GError **error, const char *format, ...)
   return FALSE;
 }
 
-void
+gboolean
 ten_cli_error_prefix (GError **error, const char *where)
 {
-  g_return_if_fail (where != NULL);
-
-  if (error == NULL || *error == NULL || (*error)->domain == TEN_JSON_ERROR ||
-      (*error)->domain == TEN_IMPORT_ERROR || (*error)->domain == TEN_LOG_ERROR)
-    return;
-  g_prefix_error (error, "%s: ", where);
+  if (error != NULL && *error != NULL && (*error)->domain != TEN_JSON_ERROR &&
+      (*error)->domain != TEN_IMPORT_ERROR && (*error)->domain != TEN_LOG_ERROR)
+    g_prefix_error (error, "%s: ", where);
+  return FALSE;
 }

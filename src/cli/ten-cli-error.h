@@ -22,6 +22,6 @@ typedef enum
 GQuark ten_cli_error_quark (void);
 int ten_cli_error_get_status (const GError *error);
 gboolean ten_cli_refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-void ten_cli_error_prefix (GError **error, const char *where);
+gboolean ten_cli_error_prefix (GError **error, const char *where);
 
 G_END_DECLS

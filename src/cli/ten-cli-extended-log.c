@@ -51,19 +51,15 @@ print_rolls (TenCli *cli, TenRuleset *ruleset, TenPlay *play)
 
 /* @play: the roll that was just made, or NULL */
 static void
-print_state (TenCli *cli, TenExtendedAction *task, TenPlay *play, const TenCliOptions *options)
+print_state (TenCli *cli, TenExtendedAction *extended, TenPlay *play, const TenCliOptions *options)
 {
   if (ten_cli_options_has (options, "json"))
-    {
-      g_autoptr (JsonNode) node = ten_cli_extended_state_to_json (task, play);
-
-      ten_cli_print_json (cli, node);
-    }
+    ten_cli_print_json (cli, ten_cli_extended_state_to_json (extended, play));
   else
     {
       if (play != NULL)
-        print_rolls (cli, ten_extended_action_get_ruleset (task), play);
-      ten_cli_extended_state_print (cli, task);
+        print_rolls (cli, ten_extended_action_get_ruleset (extended), play);
+      ten_cli_extended_state_print (cli, extended);
     }
 }
 
@@ -86,7 +82,7 @@ run_start (TenCli *cli, const TenCliOptions *options, GError **error)
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenLog) log = NULL;
   g_autoptr (TenPlay) play = NULL;
-  g_autoptr (TenExtendedAction) task = NULL;
+  g_autoptr (TenExtendedAction) extended = NULL;
 
   if (name[strspn (name, " ")] == '\0')
     return ten_cli_refuse (error, _ ("extended: the action has no name"));
@@ -102,26 +98,23 @@ run_start (TenCli *cli, const TenCliOptions *options, GError **error)
   if (log != NULL)
     play = ten_cli_perform (cli, options, action, log, "extended", error);
   if (play != NULL)
-    task = ten_extended_action_load (
+    extended = ten_extended_action_load (
         log, ten_cli_get_rulesets (cli),
         ten_event_get_sequence (ten_play_find_event (play, TEN_EVENT_ACTION)), error);
-  if (task == NULL)
+  if (extended == NULL)
     return FALSE;
-  print_state (cli, task, NULL, options);
+  print_state (cli, extended, NULL, options);
   return TRUE;
 }
 
 static void
-print_tasks_as_json (TenCli *cli, GPtrArray *tasks)
+print_list_as_json (TenCli *cli, GPtrArray *actions)
 {
-  JsonObject *object = json_object_new ();
-  g_autoptr (JsonNode) node = ten_json_take_object (object);
   JsonArray *array = json_array_new ();
 
-  for (guint i = 0; i < tasks->len; i++)
-    json_array_add_element (array, ten_cli_extended_state_to_json (tasks->pdata[i], NULL));
-  json_object_set_array_member (object, "actions", array);
-  ten_cli_print_json (cli, node);
+  for (guint i = 0; i < actions->len; i++)
+    json_array_add_element (array, ten_cli_extended_state_to_json (actions->pdata[i], NULL));
+  ten_cli_print_list (cli, "actions", array);
 }
 
 static gboolean
@@ -130,25 +123,22 @@ run_list (TenCli *cli, const TenCliOptions *options, GError **error)
   gboolean empty = FALSE;
   g_autoptr (TenLog) log = ten_cli_log_open_to_read (options, &empty, error);
   g_autoptr (GPtrArray) shown = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (TenExtendedActions) tasks = NULL;
+  g_autoptr (TenExtendedActions) actions = NULL;
 
   if (log != NULL)
-    tasks = ten_extended_actions_new (log, ten_cli_get_rulesets (cli), error);
-  if (tasks == NULL && !empty)
+    actions = ten_extended_actions_new (log, ten_cli_get_rulesets (cli), error);
+  if (actions == NULL && !empty)
+    return ten_cli_error_prefix (error, "extended");
+  for (guint i = 0; actions != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (actions)); i++)
     {
-      ten_cli_error_prefix (error, "extended");
-      return FALSE;
-    }
-  for (guint i = 0; tasks != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (tasks)); i++)
-    {
-      g_autoptr (TenExtendedAction) task = g_list_model_get_item (G_LIST_MODEL (tasks), i);
+      g_autoptr (TenExtendedAction) extended = g_list_model_get_item (G_LIST_MODEL (actions), i);
 
-      if (!ten_extended_action_is_over (task) || ten_cli_options_has (options, "all"))
-        g_ptr_array_add (shown, g_steal_pointer (&task));
+      if (!ten_extended_action_is_over (extended) || ten_cli_options_has (options, "all"))
+        g_ptr_array_add (shown, g_steal_pointer (&extended));
     }
   if (ten_cli_options_has (options, "json"))
     {
-      print_tasks_as_json (cli, shown);
+      print_list_as_json (cli, shown);
       return TRUE;
     }
   for (guint i = 0; i < shown->len; i++)
@@ -167,14 +157,14 @@ load_to_write (TenCli *cli, const TenCliOptions *options, TenLog **log, GError *
 {
   gboolean empty = FALSE;
   g_autoptr (TenLog) read = ten_cli_log_open_to_read (options, &empty, error);
-  g_autoptr (TenExtendedAction) task = NULL;
+  g_autoptr (TenExtendedAction) extended = NULL;
 
   if (read == NULL && !empty)
     return NULL;
-  task = ten_cli_extended_state_load (cli, read, options, error);
-  if (task == NULL)
+  extended = ten_cli_extended_state_load (cli, read, options, error);
+  if (extended == NULL)
     return NULL;
-  g_clear_object (&task);
+  g_clear_object (&extended);
   *log = ten_cli_log_open (cli, options, error);
   return *log != NULL ? ten_cli_extended_state_load (cli, *log, options, error) : NULL;
 }
@@ -184,22 +174,22 @@ run_show (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   gboolean empty = FALSE;
   g_autoptr (TenLog) log = ten_cli_log_open_to_read (options, &empty, error);
-  g_autoptr (TenExtendedAction) task = NULL;
+  g_autoptr (TenExtendedAction) extended = NULL;
 
   if (log == NULL && !empty)
     return FALSE;
-  task = ten_cli_extended_state_load (cli, log, options, error);
-  if (task == NULL)
+  extended = ten_cli_extended_state_load (cli, log, options, error);
+  if (extended == NULL)
     return FALSE;
-  print_state (cli, task, NULL, options);
+  print_state (cli, extended, NULL, options);
   if (!ten_cli_options_has (options, "json"))
-    ten_cli_extended_state_print_log (cli, task);
+    ten_cli_extended_state_print_log (cli, extended);
   return TRUE;
 }
 
 /* COFD-18, V20-5: who pays for the next roll, and whether they can. */
 static TenAction *
-create_roll (TenCli *cli, TenExtendedAction *task, const TenCliOptions *options, GError **error)
+create_roll (TenCli *cli, TenExtendedAction *extended, const TenCliOptions *options, GError **error)
 {
   const char *path = ten_cli_options_get (options, "sheet");
   const gboolean willpower = ten_cli_options_has (options, "willpower");
@@ -210,22 +200,22 @@ create_roll (TenCli *cli, TenExtendedAction *task, const TenCliOptions *options,
 
   if (path != NULL && sheet == NULL)
     return NULL;
-  if (willpower && !ten_extended_action_takes_willpower (task))
+  if (willpower && !ten_extended_action_takes_willpower (extended))
     {
       ten_cli_refuse (error, _ ("--willpower: “%s” spends none before a roll"),
-                      ten_extended_action_get_ruleset_id (task));
+                      ten_extended_action_get_ruleset_id (extended));
       return NULL;
     }
-  ten_extended_action_get_help (task, &sides.limit, &sides.spoils);
-  if (!ten_cli_sides_read_helpers (&sides, cli, options, ten_extended_action_get_ruleset_id (task),
-                                   error))
+  ten_extended_action_get_help (extended, &sides.limit, &sides.spoils);
+  if (!ten_cli_sides_read_helpers (&sides, cli, options,
+                                   ten_extended_action_get_ruleset_id (extended), error))
     return NULL;
   if (willpower)
     g_ptr_array_add (payers, sheet);
   ten_cli_sides_list_payers (&sides, payers);
   if (!ten_cli_check_payers (options, payers, error))
     return NULL;
-  action = ten_extended_step_new_roll (task, willpower, sheet);
+  action = ten_extended_step_new_roll (extended, willpower, sheet);
   ten_cli_sides_help_step (&sides, TEN_EXTENDED_STEP (action));
   return action;
 }
@@ -234,17 +224,17 @@ static gboolean
 run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autoptr (TenLog) log = NULL;
-  g_autoptr (TenExtendedAction) task = load_to_write (cli, options, &log, error);
+  g_autoptr (TenExtendedAction) extended = load_to_write (cli, options, &log, error);
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
 
-  if (task != NULL)
-    action = create_roll (cli, task, options, error);
+  if (extended != NULL)
+    action = create_roll (cli, extended, options, error);
   if (action != NULL)
     play = ten_cli_perform (cli, options, action, log, "extended", error);
   if (play == NULL)
     return FALSE;
-  print_state (cli, task, play, options);
+  print_state (cli, extended, play, options);
   return TRUE;
 }
 
@@ -253,7 +243,7 @@ run_choose (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const char *word = ten_cli_options_get_arguments (options)[1];
   g_autoptr (TenLog) log = NULL;
-  g_autoptr (TenExtendedAction) task = NULL;
+  g_autoptr (TenExtendedAction) extended = NULL;
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
   TenExtendedChoice choice;
@@ -262,14 +252,15 @@ run_choose (TenCli *cli, const TenCliOptions *options, GError **error)
     return ten_cli_refuse (error, _ ("extended: what is chosen is needed"));
   if (!ten_extended_choice_from_id (word, &choice))
     return ten_cli_refuse (error, _ ("extended: “%s” is nothing that can be chosen"), word);
-  task = load_to_write (cli, options, &log, error);
-  if (task == NULL)
+  extended = load_to_write (cli, options, &log, error);
+  if (extended == NULL)
     return FALSE;
-  action = ten_extended_step_new_choice (task, choice, ten_cli_options_get (options, "condition"));
+  action =
+      ten_extended_step_new_choice (extended, choice, ten_cli_options_get (options, "condition"));
   play = ten_cli_perform (cli, options, action, log, "extended", error);
   if (play == NULL)
     return FALSE;
-  print_state (cli, task, NULL, options);
+  print_state (cli, extended, NULL, options);
   return TRUE;
 }
 

@@ -13,7 +13,7 @@ TenExtendedAction *
 ten_cli_extended_state_load (TenCli *cli, TenLog *log, const TenCliOptions *options, GError **error)
 {
   const char *text = ten_cli_options_get_arguments (options)[0];
-  g_autoptr (TenExtendedAction) task = NULL;
+  g_autoptr (TenExtendedAction) action = NULL;
   g_autoptr (GError) problem = NULL;
   gint64 number;
 
@@ -23,35 +23,35 @@ ten_cli_extended_state_load (TenCli *cli, TenLog *log, const TenCliOptions *opti
       return NULL;
     }
   if (log != NULL)
-    task = ten_extended_action_load (log, ten_cli_get_rulesets (cli), number, &problem);
-  if (task == NULL)
+    action = ten_extended_action_load (log, ten_cli_get_rulesets (cli), number, &problem);
+  if (action == NULL)
     /* Translators: the number of an extended action, and what is wrong */
     ten_cli_refuse (error, _ ("extended: %s: %s"), text,
                     problem != NULL ? problem->message : _ ("there is no such action"));
-  return g_steal_pointer (&task);
+  return g_steal_pointer (&action);
 }
 
 /* @play: the roll that was just made, or NULL */
 JsonNode *
-ten_cli_extended_state_to_json (TenExtendedAction *task, TenPlay *play)
+ten_cli_extended_state_to_json (TenExtendedAction *action, TenPlay *play)
 {
-  const TenExtendedContest *contest = ten_extended_action_get_contest (task);
+  const TenExtendedContest *contest = ten_extended_action_get_contest (action);
   JsonNode *node = contest != NULL
                        ? ten_extended_contest_to_json (contest)
-                       : ten_extended_progress_to_json (ten_extended_action_get_extended (task));
+                       : ten_extended_progress_to_json (ten_extended_action_get_extended (action));
   JsonObject *object = json_node_get_object (node);
   g_autoptr (JsonNode) rolled = play != NULL ? ten_play_to_json (play) : NULL;
   g_autoptr (GList) members =
       rolled != NULL ? json_object_get_members (json_node_get_object (rolled)) : NULL;
 
-  json_object_set_int_member (object, "id", ten_extended_action_get_action (task));
-  json_object_set_string_member (object, "character", ten_extended_action_get_character (task));
-  json_object_set_string_member (object, "ruleset", ten_extended_action_get_ruleset_id (task));
+  json_object_set_int_member (object, "id", ten_extended_action_get_action (action));
+  json_object_set_string_member (object, "character", ten_extended_action_get_character (action));
+  json_object_set_string_member (object, "ruleset", ten_extended_action_get_ruleset_id (action));
   if (contest != NULL)
     {
-      json_object_set_string_member (object, "name", ten_extended_action_get_name (task));
-      json_object_set_string_member (object, "opponent", ten_extended_action_get_opponent (task));
-      json_object_set_boolean_member (object, "over", ten_extended_action_is_over (task));
+      json_object_set_string_member (object, "name", ten_extended_action_get_name (action));
+      json_object_set_string_member (object, "opponent", ten_extended_action_get_opponent (action));
+      json_object_set_boolean_member (object, "over", ten_extended_action_is_over (action));
     }
   for (GList *link = members; link != NULL; link = link->next)
     json_object_set_member (
@@ -81,28 +81,26 @@ print_choices (TenCli *cli, TenExtendedProgress *extended)
 static void
 print_side (TenCli *cli, const char *name, const TenRequest *request, GListModel *terms)
 {
-  g_autofree char *line = ten_cli_text_line (name);
-
-  if (*line != '\0')
-    ten_cli_print (cli, "%s\n", line);
+  if (*name != '\0')
+    ten_cli_text_print (cli, TEN_CLI_NORMAL, name);
   if (request != NULL)
     ten_cli_dice_print_terms (cli, request, terms);
 }
 
 /* Who it is of, and what the next roll is of. */
 static void
-print_next (TenCli *cli, TenExtendedAction *task)
+print_next (TenCli *cli, TenExtendedAction *action)
 {
-  gboolean over = ten_extended_action_is_over (task);
-  g_autoptr (GListModel) terms = ten_extended_action_dup_next_terms (task, FALSE);
+  gboolean over = ten_extended_action_is_over (action);
+  g_autoptr (GListModel) terms = ten_extended_action_dup_next_terms (action, FALSE);
   TenRequest request;
 
-  ten_extended_action_get_next_request (task, FALSE, &request);
-  print_side (cli, ten_extended_action_get_character (task), over ? NULL : &request, terms);
-  if (ten_extended_action_get_contest (task) != NULL)
-    print_side (cli, ten_extended_action_get_opponent (task),
-                over ? NULL : ten_extended_action_get_opponent_request (task),
-                ten_extended_action_get_opponent_terms (task));
+  ten_extended_action_get_next_request (action, FALSE, &request);
+  print_side (cli, ten_extended_action_get_character (action), over ? NULL : &request, terms);
+  if (ten_extended_action_get_contest (action) != NULL)
+    print_side (cli, ten_extended_action_get_opponent (action),
+                over ? NULL : ten_extended_action_get_opponent_request (action),
+                ten_extended_action_get_opponent_terms (action));
 }
 
 /* What was spent, or what each roll will take. */
@@ -117,18 +115,16 @@ print_time (TenCli *cli, TenExtendedProgress *extended)
 }
 
 void
-ten_cli_extended_state_print (TenCli *cli, TenExtendedAction *task)
+ten_cli_extended_state_print (TenCli *cli, TenExtendedAction *action)
 {
-  TenExtendedProgress *extended = ten_extended_action_get_extended (task);
+  TenExtendedProgress *extended = ten_extended_action_get_extended (action);
   g_autofree char *heading =
-      g_strdup_printf ("%" G_GINT64_FORMAT "  %s", ten_extended_action_get_action (task),
-                       ten_extended_action_get_name (task));
-  g_autofree char *line = ten_cli_text_line (heading);
-  g_autofree char *bold = ten_cli_text_style (cli, TEN_CLI_BOLD, line);
-  g_autofree char *text = ten_extended_action_dup_text (task);
+      g_strdup_printf ("%" G_GINT64_FORMAT "  %s", ten_extended_action_get_action (action),
+                       ten_extended_action_get_name (action));
+  g_autofree char *text = ten_extended_action_dup_text (action);
 
-  ten_cli_print (cli, "%s\n", bold);
-  print_next (cli, task);
+  ten_cli_text_print (cli, TEN_CLI_BOLD, heading);
+  print_next (cli, action);
   ten_cli_print (cli, "%s\n", text);
   if (extended != NULL)
     print_time (cli, extended);
@@ -137,21 +133,20 @@ ten_cli_extended_state_print (TenCli *cli, TenExtendedAction *task)
 }
 
 void
-ten_cli_extended_state_print_log (TenCli *cli, TenExtendedAction *task)
+ten_cli_extended_state_print_log (TenCli *cli, TenExtendedAction *action)
 {
-  GPtrArray *log = ten_extended_action_get_log (task);
+  GPtrArray *log = ten_extended_action_get_log (action);
 
   for (guint i = 0; i < log->len; i++)
     {
       ten_cli_print (cli, "\n");
       if (TEN_IS_RECORD (log->pdata[i]))
-        ten_cli_dice_print_roll (cli, log->pdata[i], ten_extended_action_get_ruleset (task));
+        ten_cli_dice_print_roll (cli, log->pdata[i], ten_extended_action_get_ruleset (action));
       else
         {
           g_autofree char *text = ten_event_dup_text (log->pdata[i]);
-          g_autofree char *line = ten_cli_text_line (text);
 
-          ten_cli_print (cli, "%s\n", line);
+          ten_cli_text_print (cli, TEN_CLI_NORMAL, text);
         }
     }
 }

@@ -36,10 +36,7 @@ read_interval (const TenCliOptions *options, TenInterval *interval, int *count, 
   if (unit != NULL && words[1] != NULL)
     {
       if (!ten_cli_read_integer (words[0], 1, TEN_EXTENDED_MAX_INTERVALS, &number, error))
-        {
-          ten_cli_error_prefix (error, "--interval");
-          return FALSE;
-        }
+        return ten_cli_error_prefix (error, "--interval");
       unit = words[1];
     }
   singular = g_strdup (unit != NULL ? unit : "");
@@ -99,7 +96,7 @@ check_pool (const TenCliRequest *request, const TenCliOptions *options, GError *
   if (ten_cli_options_has (options, "required"))
     return ten_cli_refuse (error,
                            _ ("--required: not for an extended action: --total is what it takes"));
-  if (ten_pool_get_tries (request->pool) > 0 &&
+  if (ten_pool_get_option (request->pool, TEN_POOL_TRIES) > 0 &&
       ten_ruleset_get_options (request->ruleset)->tries == TEN_TRIES_DICE)
     return ten_cli_refuse (error, _ ("--tries: not for an extended action in “%s”"),
                            ten_ruleset_get_name (request->ruleset));

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 
 /* A new file is made only where there is none, whoever makes one at the same time. */
-static gboolean
-write_new (GFile *file, GBytes *content, GError **error)
+gboolean
+ten_cli_write_new_file (GFile *file, GBytes *content, GError **error)
 {
   g_autoptr (GFileOutputStream) stream = g_file_create (file, G_FILE_CREATE_NONE, NULL, error);
   gsize length;
@@ -51,7 +51,7 @@ ten_cli_write_file (const char *path, GBytes *content, gboolean force, GError **
   if (force && local != NULL && !g_file_test (local, G_FILE_TEST_IS_DIR))
     done = replace (local, content, &problem);
   else
-    done = write_new (file, content, &problem);
+    done = ten_cli_write_new_file (file, content, &problem);
   if (done)
     return TRUE;
   if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS) && local != NULL &&

@@ -96,8 +96,7 @@ run_try_again (TenCli *cli, const TenCliOptions *options, GError **error)
   action = create_try (&entry, options, error);
   if (action != NULL)
     return perform (cli, options, &entry, action, error);
-  ten_cli_error_prefix (error, "history");
-  return FALSE;
+  return ten_cli_error_prefix (error, "history");
 }
 
 /* TEST-10, V5-3 */

@@ -91,30 +91,29 @@ load_entries (const TenCliOptions *options, gint64 limit, GError **error)
   return records != NULL ? add_headings (log, records, for_players) : NULL;
 }
 
-static void
-print_records (JsonBuilder *builder, GPtrArray *entries, gboolean for_players)
+static JsonArray *
+records_to_json (GPtrArray *entries, gboolean for_players)
 {
-  json_builder_set_member_name (builder, "records");
-  json_builder_begin_array (builder);
+  JsonArray *array = json_array_new ();
+
   for (guint i = 0; i < entries->len; i++)
     {
       TenRecord *record = entries->pdata[i];
 
       if (TEN_IS_RECORD (record))
-        json_builder_add_value (builder, for_players ? ten_record_to_player_json (record)
-                                                     : ten_record_to_json (record));
+        json_array_add_element (array, for_players ? ten_record_to_player_json (record)
+                                                   : ten_record_to_json (record));
     }
-  json_builder_end_array (builder);
+  return array;
 }
 
 /* What scenes there are, and what the actions of the records are: each once. */
-static void
-print_events (JsonBuilder *builder, GPtrArray *entries, gboolean for_players)
+static JsonArray *
+events_to_json (GPtrArray *entries, gboolean for_players)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  JsonArray *array = json_array_new ();
 
-  json_builder_set_member_name (builder, "events");
-  json_builder_begin_array (builder);
   for (guint i = 0; i < entries->len; i++)
     {
       GObject *entry = entries->pdata[i];
@@ -122,28 +121,23 @@ print_events (JsonBuilder *builder, GPtrArray *entries, gboolean for_players)
                                              : ten_record_get_action_event (TEN_RECORD (entry));
       gint64 sequence = event != NULL ? ten_event_get_sequence (event) : 0;
 
-      if (event == NULL || !is_seen (event, for_players) ||
-          !g_hash_table_add (seen, g_memdup2 (&sequence, sizeof sequence)))
-        continue;
-      json_builder_add_value (builder, for_players ? ten_event_to_player_json (event)
+      if (event != NULL && is_seen (event, for_players) &&
+          g_hash_table_add (seen, g_memdup2 (&sequence, sizeof sequence)))
+        json_array_add_element (array, for_players ? ten_event_to_player_json (event)
                                                    : ten_event_to_json (event));
     }
-  json_builder_end_array (builder);
+  return array;
 }
 
 static void
 print_json (TenCli *cli, GPtrArray *entries, gboolean with_events, gboolean for_players)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) node = NULL;
+  JsonObject *object = json_object_new ();
 
-  json_builder_begin_object (builder);
-  print_records (builder, entries, for_players);
+  json_object_set_array_member (object, "records", records_to_json (entries, for_players));
   if (with_events)
-    print_events (builder, entries, for_players);
-  json_builder_end_object (builder);
-  node = json_builder_get_root (builder);
-  ten_cli_print_json (cli, node);
+    json_object_set_array_member (object, "events", events_to_json (entries, for_players));
+  ten_cli_print_json (cli, ten_json_take_object (object));
 }
 
 /* What the roll was part of, and what was said of it later. */
@@ -215,8 +209,6 @@ print_text (TenCli *cli, GPtrArray *entries, gboolean for_players)
     {
       GObject *entry = entries->pdata[i];
       g_autofree char *sentence = NULL;
-      g_autofree char *line = NULL;
-      g_autofree char *styled = NULL;
 
       if (TEN_IS_RECORD (entry))
         {
@@ -230,9 +222,7 @@ print_text (TenCli *cli, GPtrArray *entries, gboolean for_players)
       ten_cli_table_free (table);
       table = create_table (for_players);
       sentence = ten_event_dup_text (TEN_EVENT (entry));
-      line = ten_cli_text_line (sentence);
-      styled = ten_cli_text_style (cli, TEN_CLI_BOLD, line);
-      ten_cli_print (cli, "%s\n", styled);
+      ten_cli_text_print (cli, TEN_CLI_BOLD, sentence);
     }
   ten_cli_table_print (table, cli);
 }

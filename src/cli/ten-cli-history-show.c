@@ -44,7 +44,6 @@ read_others (TenCliEntry *entry, GError **error)
 static void
 print_json (TenCli *cli, TenCliEntry *entry, GPtrArray *others)
 {
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   TenEvent *action = ten_record_get_action_event (entry->record);
   JsonObject *object = json_object_new ();
   JsonArray *records = json_array_new ();
@@ -61,8 +60,7 @@ print_json (TenCli *cli, TenCliEntry *entry, GPtrArray *others)
                                          : json_node_new (JSON_NODE_NULL));
   json_object_set_array_member (object, "records", records);
   json_object_set_array_member (object, "events", events);
-  json_node_take_object (node, object);
-  ten_cli_print_json (cli, node);
+  ten_cli_print_json (cli, ten_json_take_object (object));
 }
 
 static void
@@ -73,18 +71,16 @@ print_heading (TenCli *cli, TenRecord *record)
       g_strdup_printf ("%" G_GINT64_FORMAT "  %s%s%s", ten_record_get_sequence (record), when,
                        ten_record_get_hidden (record) ? "  " : "",
                        ten_record_get_hidden (record) ? _ ("hidden") : "");
-  g_autofree char *styled = ten_cli_text_style (cli, TEN_CLI_BOLD, line);
 
-  ten_cli_print (cli, "%s\n", styled);
+  ten_cli_text_print (cli, TEN_CLI_BOLD, line);
 }
 
 static void
 print_event (TenCli *cli, TenEvent *event)
 {
   g_autofree char *text = ten_event_dup_text (event);
-  g_autofree char *line = ten_cli_text_line (text);
 
-  ten_cli_print (cli, "%s\n", line);
+  ten_cli_text_print (cli, TEN_CLI_NORMAL, text);
 }
 
 /* What is said of the roll itself, in the order in which it happened. */

@@ -69,10 +69,7 @@ read_action (
     /* Translators: a command or an option */
     return ten_cli_refuse (error, _ ("%s: the text is not UTF-8"), "multiple");
   if (!ten_notation_parse_versus (&left, &right, &versus, text, error))
-    {
-      ten_cli_error_prefix (error, "multiple");
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, "multiple");
   if (!ten_cli_request_apply (&request, &left, versus, "multiple", error) ||
       (versus && (!ten_cli_request_init_side (&other, cli, NULL, NULL,
                                               ten_ruleset_get_id (request.ruleset), error) ||
@@ -112,10 +109,7 @@ read_attacks (Turn *self, const TenCliOptions *options, GError **error)
       gint64 number;
 
       if (!ten_cli_read_integer (*texts, 1, self->n_actions, &number, error))
-        {
-          ten_cli_error_prefix (error, "--attack");
-          return FALSE;
-        }
+        return ten_cli_error_prefix (error, "--attack");
       self->attacks[number - 1] = TRUE;
     }
   return TRUE;
@@ -158,10 +152,7 @@ check (Turn *self, const TenCliOptions *options, GError **error)
   static const char *const rolling[] = { "faces", "seed", "log", "spend" };
 
   if (!ten_multiple_check (rules, self->attacks, self->n_actions, error))
-    {
-      ten_cli_error_prefix (error, "multiple");
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, "multiple");
   if (ten_cli_options_has (options, "roll"))
     return ten_cli_check_payers (options, self->payers, error);
   for (guint i = 0; i < G_N_ELEMENTS (rolling); i++)
@@ -194,7 +185,7 @@ print_json (TenCli *cli, const Turn *self, GError **error)
       json_object_set_int_member (member, "target", request.target);
       json_object_set_boolean_member (member, "can_be_taken", can_be_taken);
     }
-  ten_cli_print_json (cli, node);
+  ten_cli_print_json (cli, g_steal_pointer (&node));
   return TRUE;
 }
 
@@ -266,10 +257,7 @@ run_multiple (TenCli *cli, const TenCliOptions *options, GError **error)
     ten_cli_print_play (cli, play, options);
   else if (ten_cli_options_has (options, "json") ? !print_json (cli, &turn, error)
                                                  : !print_text (cli, &turn, play, error))
-    {
-      ten_cli_error_prefix (error, "multiple");
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, "multiple");
   return TRUE;
 }
 

@@ -36,15 +36,10 @@ run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
     return FALSE;
   odds = ten_odds_compute (ten_action_side_get_request (side), error);
   if (odds == NULL)
-    {
-      ten_cli_error_prefix (error, "odds");
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, "odds");
   if (ten_cli_options_has (options, "json"))
     {
-      g_autoptr (JsonNode) node = ten_odds_to_json (odds);
-
-      ten_cli_print_json (cli, node);
+      ten_cli_print_json (cli, ten_odds_to_json (odds));
       return TRUE;
     }
   if (ten_cli_options_has (options, "for-players"))

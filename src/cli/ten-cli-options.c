@@ -166,8 +166,6 @@ ten_cli_options_free (TenCliOptions *self)
 void
 ten_cli_options_declare (TenCliOptions *self, const TenCliOption *options)
 {
-  g_return_if_fail (self != NULL);
-
   for (; options != NULL && options->name != NULL; options++)
     g_ptr_array_add (self->declared, (gpointer) options);
 }
@@ -181,8 +179,6 @@ ten_cli_options_parse (TenCliOptions *self,
   g_autoptr (GOptionContext) context = NULL;
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) rest = NULL;
-
-  g_return_val_if_fail (self != NULL && words != NULL, FALSE);
 
   /* The parser takes the first word for the name of the program. */
   g_strv_builder_add (builder, "");
@@ -206,17 +202,12 @@ ten_cli_options_get_help (TenCliOptions *self,
                           const char *summary,
                           const char *description)
 {
-  g_autoptr (GOptionContext) context = NULL;
+  g_autoptr (GOptionContext) context = new_context (self, NULL);
   g_autoptr (GString) help = g_string_new (NULL);
-  g_autofree char *options = NULL;
-  const char *listed;
-
-  g_return_val_if_fail (self != NULL && usage != NULL, NULL);
-
-  context = new_context (self, NULL);
-  options = g_option_context_get_help (context, TRUE, NULL);
+  g_autofree char *options = g_option_context_get_help (context, TRUE, NULL);
   /* The library's own first lines name the program and not the command. */
-  listed = strstr (options, "\n\n");
+  const char *listed = strstr (options, "\n\n");
+
   g_string_append_printf (help, _ ("Usage: %s"), usage);
   g_string_append (help, "\n\n");
   if (summary != NULL)
@@ -232,8 +223,6 @@ ten_cli_options_get_help (TenCliOptions *self,
 gboolean
 ten_cli_options_has (const TenCliOptions *self, const char *name)
 {
-  g_return_val_if_fail (self != NULL && name != NULL, FALSE);
-
   return g_hash_table_contains (self->given, name);
 }
 
@@ -247,19 +236,14 @@ const char *const *
 ten_cli_options_get_all (const TenCliOptions *self, const char *name)
 {
   static const char *const none[] = { NULL };
-  GPtrArray *values;
+  GPtrArray *values = g_hash_table_lookup (self->given, name);
 
-  g_return_val_if_fail (self != NULL && name != NULL, none);
-
-  values = g_hash_table_lookup (self->given, name);
   return values != NULL ? (const char *const *) values->pdata : none;
 }
 
 const char *const *
 ten_cli_options_get_arguments (const TenCliOptions *self)
 {
-  g_return_val_if_fail (self != NULL && self->arguments != NULL, NULL);
-
   return (const char *const *) self->arguments;
 }
 
@@ -276,8 +260,7 @@ ten_cli_options_read_integer (const TenCliOptions *self,
 
   if (text == NULL || ten_cli_read_integer (text, minimum, maximum, value, error))
     return TRUE;
-  ten_cli_error_prefix (error, where);
-  return FALSE;
+  return ten_cli_error_prefix (error, where);
 }
 
 gboolean
@@ -285,8 +268,6 @@ ten_cli_read_integer (
     const char *text, gint64 minimum, gint64 maximum, gint64 *value, GError **error)
 {
   const char *digits = text;
-
-  g_return_val_if_fail (text != NULL && value != NULL, FALSE);
 
   if (*digits == '+' || *digits == '-')
     digits++;

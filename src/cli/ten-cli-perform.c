@@ -251,12 +251,8 @@ ten_cli_print_play (TenCli *cli, TenPlay *play, const TenCliOptions *options)
   TenRecord *record = ten_play_get_record (play);
 
   if (ten_cli_options_has (options, "json"))
-    {
-      g_autoptr (JsonNode) node =
-          for_players ? ten_play_to_player_json (play) : ten_play_to_json (play);
-
-      ten_cli_print_json (cli, node);
-    }
+    ten_cli_print_json (cli,
+                        for_players ? ten_play_to_player_json (play) : ten_play_to_json (play));
   else if (for_players)
     ten_cli_dice_print_player_roll (cli, record, ten_play_get_ruleset (play));
   else

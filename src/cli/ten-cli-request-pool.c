@@ -112,8 +112,7 @@ add_specialty (TenCliRequest *self, const char *name, GError **error)
             continue;
           if (ten_pool_set_specialty (self->pool, ten_term_get_id (term), *specialty, error))
             return TRUE;
-          ten_cli_error_prefix (error, "--specialty");
-          return FALSE;
+          return ten_cli_error_prefix (error, "--specialty");
         }
     }
   g_ptr_array_add (known, NULL);
@@ -158,10 +157,7 @@ fill_with_action (TenCliRequest *self, const char *const *traits, GError **error
   g_ptr_array_add (preferred, NULL);
   if (!ten_pool_set_common_action (self->pool, self->action, (const char *const *) preferred->pdata,
                                    error))
-    {
-      ten_cli_error_prefix (error, "--action");
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, "--action");
   for (guint i = 0; traits[i] != NULL; i++)
     if (!ten_pool_has_trait (self->pool, preferred->pdata[i]))
       /* Translators: the name of a trait, and that of a common action */
@@ -264,10 +260,7 @@ read_traits (TenCliRequest *self, const TenCliOptions *options, GError **error)
                                      &dice, error))
     return FALSE;
   if (has_dice && !ten_pool_set_number (self->pool, (int) dice, error))
-    {
-      ten_cli_error_prefix (error, "--dice");
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, "--dice");
   for (; *traits != NULL; traits++)
     if (!add_trait (self, *traits, error))
       return FALSE;
@@ -295,8 +288,7 @@ append_modifiers (TenCliRequest *self,
         {
           g_autofree char *where = g_strconcat ("--", name, NULL);
 
-          ten_cli_error_prefix (error, where);
-          return FALSE;
+          return ten_cli_error_prefix (error, where);
         }
       term = ten_term_new_with_secrecy (TEN_TERM_MODIFIER, NULL,
                                         parts[0] != NULL && parts[1] != NULL ? parts[1] : "",
@@ -311,8 +303,8 @@ static gboolean
 read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
   g_autoptr (GListStore) terms = NULL;
-  gboolean willpower = ten_pool_get_willpower (self->pool);
-  int tries = ten_pool_get_tries (self->pool);
+  gboolean willpower = ten_pool_get_option (self->pool, TEN_POOL_WILLPOWER);
+  int tries = ten_pool_get_option (self->pool, TEN_POOL_TRIES);
 
   if (!ten_cli_options_has (options, "modifier") && !ten_cli_options_has (options, "announced") &&
       !ten_cli_options_has (options, "secret"))
@@ -330,8 +322,8 @@ read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **erro
     return FALSE;
   ten_pool_set_terms (self->pool, G_LIST_MODEL (terms));
   /* New terms take out what a saved roll may have. */
-  ten_pool_set_willpower (self->pool, willpower);
-  ten_pool_set_tries (self->pool, tries);
+  ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, willpower);
+  ten_pool_set_option (self->pool, TEN_POOL_TRIES, tries);
   return TRUE;
 }
 
@@ -346,7 +338,7 @@ read_again (TenCliRequest *self, const TenCliOptions *options, GError **error)
     return TRUE;
   if (texts[1] == NULL && g_str_equal (texts[0], "none"))
     {
-      ten_pool_set_again (self->pool, TEN_AGAIN_NONE);
+      ten_pool_set_option (self->pool, TEN_POOL_AGAIN, TEN_AGAIN_NONE);
       return TRUE;
     }
   for (; *texts != NULL; texts++)
@@ -359,7 +351,7 @@ read_again (TenCliRequest *self, const TenCliOptions *options, GError **error)
         return ten_cli_refuse (error, _ ("--again: “%s” is not 8, 9, 10 or none"), *texts);
       lowest = lowest == 0 ? face : MIN (lowest, face);
     }
-  ten_pool_set_again (self->pool, (int) lowest);
+  ten_pool_set_option (self->pool, TEN_POOL_AGAIN, (int) lowest);
   return TRUE;
 }
 
@@ -397,9 +389,9 @@ ten_cli_request_read_words (TenCliRequest *self, const TenCliOptions *options, G
       !read_word (options, "botch", botches, &botch, error))
     return FALSE;
   if (halve >= 0)
-    ten_pool_set_halve (self->pool, (TenHalve) halve);
+    ten_pool_set_option (self->pool, TEN_POOL_HALVE, halve);
   if (botch >= 0)
-    ten_pool_set_botch (self->pool, (TenBotch) botch);
+    ten_pool_set_option (self->pool, TEN_POOL_BOTCH, botch);
   return TRUE;
 }
 
@@ -411,13 +403,13 @@ read_numbers (TenCliRequest *self, const TenCliOptions *options, GError **error)
     const char *name;
     int minimum;
     int maximum;
-    void (*set) (TenPool *pool, int value);
+    TenPoolOption option;
   } numbers[] = {
-    { "tries", 0, MAX_TRIES, ten_pool_set_tries },
-    { "target", 2, 10, ten_pool_set_target },
-    { "required", 1, TEN_REQUEST_MAX_REQUIRED, ten_pool_set_required },
-    { "extra", 0, TEN_REQUEST_MAX_REQUIRED, ten_pool_set_extra },
-    { "red", 0, TEN_REQUEST_MAX_DICE, ten_pool_set_red },
+    { "tries", 0, MAX_TRIES, TEN_POOL_TRIES },
+    { "target", 2, 10, TEN_POOL_TARGET },
+    { "required", 1, TEN_REQUEST_MAX_REQUIRED, TEN_POOL_REQUIRED },
+    { "extra", 0, TEN_REQUEST_MAX_REQUIRED, TEN_POOL_EXTRA },
+    { "red", 0, TEN_REQUEST_MAX_DICE, TEN_POOL_RED },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
@@ -428,7 +420,7 @@ read_numbers (TenCliRequest *self, const TenCliOptions *options, GError **error)
                                          numbers[i].maximum, &value, error))
         return FALSE;
       if (ten_cli_options_has (options, numbers[i].name))
-        numbers[i].set (self->pool, (int) value);
+        ten_pool_set_option (self->pool, numbers[i].option, (int) value);
     }
   return TRUE;
 }
@@ -439,29 +431,27 @@ read_switches (TenCliRequest *self, const TenCliOptions *options)
   const struct
   {
     const char *name;
-    void (*set) (TenPool *pool, gboolean value);
+    TenPoolOption option;
     gboolean value;
   } switches[] = {
-    { "rote", ten_pool_set_rote, TRUE },
-    { "tens-double", ten_pool_set_tens_double, TRUE },
-    { "willpower", ten_pool_set_willpower, TRUE },
-    { "automatic", ten_pool_set_automatic, TRUE },
-    { "no-wounds", ten_pool_set_apply_wounds, FALSE },
-    { "no-untrained", ten_pool_set_apply_untrained, FALSE },
+    { "rote", TEN_POOL_ROTE, TRUE },
+    { "tens-double", TEN_POOL_TENS_DOUBLE, TRUE },
+    { "willpower", TEN_POOL_WILLPOWER, TRUE },
+    { "automatic", TEN_POOL_AUTOMATIC, TRUE },
+    { "no-wounds", TEN_POOL_APPLY_WOUNDS, FALSE },
+    { "no-untrained", TEN_POOL_APPLY_UNTRAINED, FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     if (ten_cli_options_has (options, switches[i].name))
-      switches[i].set (self->pool, switches[i].value);
+      ten_pool_set_option (self->pool, switches[i].option, switches[i].value);
 }
 
 gboolean
 ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
-  g_return_val_if_fail (self != NULL && self->pool != NULL && options != NULL, FALSE);
-
   /* Whether traits may be combined is decided as they come. */
-  ten_pool_set_uncommon (self->pool, ten_cli_options_has (options, "uncommon"));
+  ten_pool_set_option (self->pool, TEN_POOL_UNCOMMON, ten_cli_options_has (options, "uncommon"));
   if (!read_traits (self, options, error) || !read_modifiers (self, options, error))
     return FALSE;
   read_switches (self, options);
@@ -473,8 +463,6 @@ gboolean
 ten_cli_request_check_no_pool (const TenCliOptions *options, GError **error)
 {
   const TenCliOption *const lists[] = { ten_cli_pool_options, ten_cli_ready_options };
-
-  g_return_val_if_fail (options != NULL, FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     for (const TenCliOption *option = lists[i]; option->name != NULL; option++)

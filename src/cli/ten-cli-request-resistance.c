@@ -82,10 +82,7 @@ read_numbers (Resistance *self,
 
       if (!ten_cli_read_integer (parts[0] != NULL ? parts[0] : "", 0, TEN_POOL_MAX_RESISTANCE,
                                  &value, error))
-        {
-          ten_cli_error_prefix (error, "--resistance");
-          return FALSE;
-        }
+        return ten_cli_error_prefix (error, "--resistance");
       if (!is_higher (self, (int) value) || parts[0] == NULL || parts[1] == NULL)
         continue;
       self->id = match_trait (request, parts[1]);
@@ -223,11 +220,8 @@ ten_cli_request_read_resistance (TenCliRequest *self,
 {
   g_auto (Resistance) resistance = { 0 };
   g_autofree char *label = NULL;
-  gboolean willpower;
+  gboolean willpower = ten_cli_options_has (options, "resist-willpower");
 
-  g_return_val_if_fail (self != NULL && cli != NULL && options != NULL, FALSE);
-
-  willpower = ten_cli_options_has (options, "resist-willpower");
   if (!read_numbers (&resistance, self, options, error) ||
       !read_sheet (&resistance, self, cli, options, error) ||
       (willpower && !add_willpower (&resistance, self, error)))
@@ -237,6 +231,5 @@ ten_cli_request_read_resistance (TenCliRequest *self,
   label = dup_label (&resistance, self->ruleset, willpower);
   if (ten_pool_set_resistance (self->pool, resistance.id, label, resistance.value, error))
     return TRUE;
-  ten_cli_error_prefix (error, resistance.id != NULL ? "--resist" : "--resistance");
-  return FALSE;
+  return ten_cli_error_prefix (error, resistance.id != NULL ? "--resist" : "--resistance");
 }

@@ -52,8 +52,6 @@ ten_cli_request_init_side (TenCliRequest *self,
                            const char *otherwise,
                            GError **error)
 {
-  g_return_val_if_fail (self != NULL && cli != NULL, FALSE);
-
   memset (self, 0, sizeof *self);
   if (path != NULL)
     {
@@ -76,8 +74,6 @@ ten_cli_request_init_pool (TenCliRequest *self,
                            const char *otherwise,
                            GError **error)
 {
-  g_return_val_if_fail (options != NULL, FALSE);
-
   return ten_cli_request_init_side (self, cli, ten_cli_options_get (options, "sheet"),
                                     ten_cli_options_get (options, "ruleset"), otherwise, error);
 }
@@ -96,8 +92,6 @@ ten_cli_request_init (TenCliRequest *self,
 void
 ten_cli_request_clear (TenCliRequest *self)
 {
-  g_return_if_fail (self != NULL);
-
   g_clear_object (&self->pool);
   g_clear_object (&self->sheet);
   g_clear_object (&self->ruleset);
@@ -117,8 +111,7 @@ ten_cli_request_read_text (
     return ten_cli_refuse (error, _ ("%s: the text is not UTF-8"), where);
   if (ten_notation_parse (&notation, text, error))
     return ten_cli_request_apply (self, &notation, contested, where, error);
-  ten_cli_error_prefix (error, where);
-  return FALSE;
+  return ten_cli_error_prefix (error, where);
 }
 
 gboolean
@@ -130,10 +123,7 @@ ten_cli_request_apply (TenCliRequest *self,
 {
   if (contested ? !ten_notation_apply_to_side (notation, self->pool, error)
                 : !ten_notation_apply (notation, self->pool, error))
-    {
-      ten_cli_error_prefix (error, where);
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, where);
   g_free (self->comment);
   self->comment = ten_notation_dup_comment (notation);
   return TRUE;
@@ -154,7 +144,8 @@ ten_cli_request_create_side (TenCliRequest *self,
       return side;
     }
   if (where == NULL)
-    where = ten_pool_get_willpower (self->pool) && !ten_pool_get_willpower_left (self->pool)
+    where = ten_pool_get_option (self->pool, TEN_POOL_WILLPOWER) &&
+                    !ten_pool_get_willpower_left (self->pool)
                 ? "--willpower"
                 : ten_ruleset_get_id (self->ruleset);
   ten_cli_error_prefix (error, where);

@@ -111,9 +111,8 @@ print_common (TenCli *cli,
 
   if (ten_cli_options_has (options, "json"))
     {
-      g_autoptr (JsonNode) node = ten_cli_options_has (options, "for-players")
-                                      ? ten_play_to_player_json (play)
-                                      : ten_play_to_json (play);
+      JsonNode *node = ten_cli_options_has (options, "for-players") ? ten_play_to_player_json (play)
+                                                                    : ten_play_to_json (play);
 
       json_object_set_object_member (json_node_get_object (node), "action",
                                      action_to_json (action, line));

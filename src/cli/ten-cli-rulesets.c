@@ -7,84 +7,64 @@
 
 #include <glib/gi18n.h>
 
-static void
-add_traits (JsonBuilder *builder, TenRuleset *ruleset)
+static JsonArray *
+traits_to_json (TenRuleset *ruleset)
 {
+  JsonArray *array = json_array_new ();
   guint n_groups;
   const TenTraitGroup *groups = ten_ruleset_get_groups (ruleset, &n_groups);
 
-  json_builder_set_member_name (builder, "traits");
-  json_builder_begin_array (builder);
   for (guint i = 0; i < n_groups; i++)
     for (guint j = 0; j < groups[i].n_traits; j++)
       {
-        json_builder_begin_object (builder);
-        json_builder_set_member_name (builder, "id");
-        json_builder_add_string_value (builder, groups[i].traits[j].id);
-        json_builder_set_member_name (builder, "name");
-        json_builder_add_string_value (builder, groups[i].traits[j].source_name);
-        json_builder_set_member_name (builder, "group");
-        json_builder_add_string_value (builder, groups[i].id);
-        json_builder_set_member_name (builder, "maximum");
-        json_builder_add_int_value (builder, groups[i].traits[j].maximum);
-        json_builder_end_object (builder);
+        JsonObject *trait = json_object_new ();
+
+        json_object_set_string_member (trait, "id", groups[i].traits[j].id);
+        json_object_set_string_member (trait, "name", groups[i].traits[j].source_name);
+        json_object_set_string_member (trait, "group", groups[i].id);
+        json_object_set_int_member (trait, "maximum", groups[i].traits[j].maximum);
+        json_array_add_object_element (array, trait);
       }
-  json_builder_end_array (builder);
+  return array;
 }
 
-static void
-add_ruleset (JsonBuilder *builder, TenRuleset *ruleset)
+static JsonObject *
+ruleset_to_json (TenRuleset *ruleset)
 {
   const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
+  JsonObject *object = json_object_new ();
+  JsonObject *target = json_object_new ();
   TenRequest request;
 
   ten_ruleset_init_request (ruleset, &request);
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "id");
-  json_builder_add_string_value (builder, ten_ruleset_get_id (ruleset));
-  json_builder_set_member_name (builder, "name");
-  json_builder_add_string_value (builder, ten_ruleset_get_name (ruleset));
-  json_builder_set_member_name (builder, "description");
-  json_builder_add_string_value (builder, ten_ruleset_get_description (ruleset));
-  json_builder_set_member_name (builder, "target");
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "default");
-  json_builder_add_int_value (builder, request.target);
-  json_builder_set_member_name (builder, "minimum");
-  json_builder_add_int_value (builder, options->target_minimum);
-  json_builder_set_member_name (builder, "maximum");
-  json_builder_add_int_value (builder, options->target_maximum);
-  json_builder_end_object (builder);
-  json_builder_set_member_name (builder, "required");
-  json_builder_add_int_value (builder, request.required);
-  json_builder_set_member_name (builder, "again");
+  json_object_set_int_member (target, "default", request.target);
+  json_object_set_int_member (target, "minimum", options->target_minimum);
+  json_object_set_int_member (target, "maximum", options->target_maximum);
+  json_object_set_string_member (object, "id", ten_ruleset_get_id (ruleset));
+  json_object_set_string_member (object, "name", ten_ruleset_get_name (ruleset));
+  json_object_set_string_member (object, "description", ten_ruleset_get_description (ruleset));
+  json_object_set_object_member (object, "target", target);
+  json_object_set_int_member (object, "required", request.required);
   if (request.again == TEN_AGAIN_NONE)
-    json_builder_add_null_value (builder);
+    json_object_set_null_member (object, "again");
   else
-    json_builder_add_int_value (builder, request.again);
-  add_traits (builder, ruleset);
-  json_builder_end_object (builder);
+    json_object_set_int_member (object, "again", request.again);
+  json_object_set_array_member (object, "traits", traits_to_json (ruleset));
+  return object;
 }
 
 static void
 print_json (TenCli *cli, GListModel *rulesets)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) node = NULL;
+  JsonArray *array = json_array_new ();
 
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "rulesets");
-  json_builder_begin_array (builder);
   for (guint i = 0; i < g_list_model_get_n_items (rulesets); i++)
     {
       g_autoptr (TenRuleset) ruleset = g_list_model_get_item (rulesets, i);
 
-      add_ruleset (builder, ruleset);
+      json_array_add_object_element (array, ruleset_to_json (ruleset));
     }
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
-  node = json_builder_get_root (builder);
-  ten_cli_print_json (cli, node);
+  ten_cli_print_list (cli, "rulesets", array);
 }
 
 static void

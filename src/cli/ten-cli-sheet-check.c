@@ -11,28 +11,16 @@ static const TenCliOption check_only_options[] = {
   { NULL },
 };
 
-static void
-add_text (JsonBuilder *builder, const char *member, const char *text)
+static JsonObject *
+problem_to_json (const TenSheetProblem *problem)
 {
-  json_builder_set_member_name (builder, member);
-  if (text != NULL)
-    json_builder_add_string_value (builder, text);
-  else
-    json_builder_add_null_value (builder);
-}
+  JsonObject *object = json_object_new ();
 
-static void
-add_problem (JsonBuilder *builder, const TenSheetProblem *problem)
-{
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "line");
-  json_builder_add_int_value (builder, problem->line);
-  json_builder_set_member_name (builder, "column");
-  json_builder_add_int_value (builder, problem->column);
-  json_builder_set_member_name (builder, "warning");
-  json_builder_add_boolean_value (builder, problem->is_warning);
-  add_text (builder, "message", problem->text);
-  json_builder_end_object (builder);
+  json_object_set_int_member (object, "line", problem->line);
+  json_object_set_int_member (object, "column", problem->column);
+  json_object_set_boolean_member (object, "warning", problem->is_warning);
+  json_object_set_string_member (object, "message", problem->text);
+  return object;
 }
 
 /* Errors go where errors go; what is allowed is part of the answer, where it is asked for. */
@@ -80,56 +68,41 @@ find_problems (TenCli *cli, const char *path, gboolean warnings, GPtrArray **pro
 
 /* Names of files need not be UTF-8; what is printed has to be. */
 static void
-check_file (TenCli *cli, const char *path, JsonBuilder *builder, gboolean json, gboolean warnings)
+check_file (TenCli *cli, const char *path, JsonArray *files, gboolean json, gboolean warnings)
 {
   g_autofree char *name = g_filename_display_name (path);
   g_autofree char *error = NULL;
   g_autoptr (GPtrArray) problems = NULL;
   g_autoptr (TenSheet) sheet = find_problems (cli, path, warnings && !json, &problems, &error);
+  const char *ruleset = sheet != NULL ? ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)) : NULL;
+  JsonObject *object = json_object_new ();
+  JsonArray *array = json_array_new ();
 
-  if (!json)
-    {
-      if (sheet != NULL)
-        /* Translators: a file, the name of a character, and the id of a ruleset */
-        ten_cli_print (cli, _ ("%s: a good sheet of %s (%s)\n"), name, ten_sheet_get_name (sheet),
-                       ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)));
-      return;
-    }
-  json_builder_begin_object (builder);
-  add_text (builder, "file", name);
-  json_builder_set_member_name (builder, "valid");
-  json_builder_add_boolean_value (builder, sheet != NULL);
-  add_text (builder, "ruleset",
-            sheet != NULL ? ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)) : NULL);
-  add_text (builder, "name", sheet != NULL ? ten_sheet_get_name (sheet) : NULL);
-  add_text (builder, "error", error);
-  json_builder_set_member_name (builder, "problems");
-  json_builder_begin_array (builder);
+  if (!json && sheet != NULL)
+    /* Translators: a file, the name of a character, and the id of a ruleset */
+    ten_cli_print (cli, _ ("%s: a good sheet of %s (%s)\n"), name, ten_sheet_get_name (sheet),
+                   ruleset);
   for (guint i = 0; problems != NULL && i < problems->len; i++)
-    add_problem (builder, g_ptr_array_index (problems, i));
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
+    json_array_add_object_element (array, problem_to_json (g_ptr_array_index (problems, i)));
+  json_object_set_string_member (object, "file", name);
+  json_object_set_boolean_member (object, "valid", sheet != NULL);
+  json_object_set_string_member (object, "ruleset", ruleset);
+  json_object_set_string_member (object, "name", sheet != NULL ? ten_sheet_get_name (sheet) : NULL);
+  json_object_set_string_member (object, "error", error);
+  json_object_set_array_member (object, "problems", array);
+  json_array_add_object_element (files, object);
 }
 
 static gboolean
 run_sheet_check (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   gboolean json = ten_cli_options_has (options, "json");
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) node = NULL;
+  g_autoptr (JsonArray) files = json_array_new ();
 
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "files");
-  json_builder_begin_array (builder);
   for (const char *const *path = ten_cli_options_get_arguments (options); *path != NULL; path++)
-    check_file (cli, *path, builder, json, ten_cli_options_has (options, "warnings"));
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
+    check_file (cli, *path, files, json, ten_cli_options_has (options, "warnings"));
   if (json)
-    {
-      node = json_builder_get_root (builder);
-      ten_cli_print_json (cli, node);
-    }
+    ten_cli_print_list (cli, "files", g_steal_pointer (&files));
   return TRUE;
 }
 

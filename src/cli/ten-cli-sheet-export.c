@@ -74,21 +74,14 @@ static const Paper papers[] = {
   { "letter", TEN_PAPER_LETTER_WIDTH, TEN_PAPER_LETTER_HEIGHT },
 };
 
-/* What is usual where the user is; the C library knows how wide and high the paper is there. */
-static const Paper *
-get_usual_paper (void)
-{
-  return GPOINTER_TO_INT (nl_langinfo (_NL_PAPER_WIDTH)) == LETTER_MILLIMETRES ? &papers[1]
-                                                                               : &papers[0];
-}
-
+/* The C library knows how wide the paper is that is usual where the user is. */
 static const Paper *
 find_paper (const TenCliOptions *options, GError **error)
 {
   const char *name = ten_cli_options_get (options, "paper");
 
   if (name == NULL)
-    return get_usual_paper ();
+    return &papers[GPOINTER_TO_INT (nl_langinfo (_NL_PAPER_WIDTH)) == LETTER_MILLIMETRES];
   for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
     if (g_ascii_strcasecmp (name, papers[i].name) == 0)
       return &papers[i];
@@ -242,7 +235,7 @@ run_sheet_export (TenCli *cli, const TenCliOptions *options, GError **error)
   if (content == NULL || !deliver (cli, options, format, content, json, error))
     return FALSE;
   if (ten_cli_options_has (options, "json"))
-    ten_cli_print_json (cli, node);
+    ten_cli_print_json (cli, g_steal_pointer (&node));
   return TRUE;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-cli-commands.h"
+#include "ten-cli-file.h"
 
 #include "ten-config.h"
 
@@ -28,7 +29,7 @@ typedef struct
   TenCli *cli;
   const char *folder;
   TenImportOptions options;
-  JsonBuilder *builder;
+  JsonArray *files;
   gboolean json;
 } Run;
 
@@ -54,35 +55,13 @@ dup_file_name (const char *name)
   return *safe->str != '\0' ? g_strdup (safe->str) : g_strdup ("_");
 }
 
-/* Writes a new file, and never over one that is there. */
-static gboolean
-write_new (const char *path, const char *text, gboolean *there, GError **error)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileOutputStream) stream = NULL;
-  g_autoptr (GError) problem = NULL;
-
-  stream = g_file_create (file, G_FILE_CREATE_NONE, NULL, &problem);
-  *there = g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS);
-  if (stream == NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&problem));
-      return FALSE;
-    }
-  if (g_output_stream_write_all (G_OUTPUT_STREAM (stream), text, strlen (text), NULL, NULL,
-                                 error) &&
-      g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error))
-    return TRUE;
-  g_file_delete (file, NULL, NULL);
-  return FALSE;
-}
-
 /* Writes a sheet under its name, or "NAME (2)" where that is taken. */
 static char *
 write_sheet (Run *run, TenSheet *sheet, GError **error)
 {
   g_autofree char *name = dup_file_name (ten_sheet_get_name (sheet));
-  g_autofree char *text = ten_sheet_dup_text (sheet);
+  char *text = ten_sheet_dup_text (sheet);
+  g_autoptr (GBytes) content = g_bytes_new_take (text, strlen (text));
 
   if (g_mkdir_with_parents (run->folder, 0777) < 0)
     {
@@ -95,12 +74,12 @@ write_sheet (Run *run, TenSheet *sheet, GError **error)
       g_autofree char *base = n == 1 ? g_strconcat (name, TEN_SHEET_SUFFIX, NULL)
                                      : g_strdup_printf ("%s (%u)%s", name, n, TEN_SHEET_SUFFIX);
       g_autofree char *path = g_build_filename (run->folder, base, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
       g_autoptr (GError) problem = NULL;
-      gboolean there;
 
-      if (write_new (path, text, &there, &problem))
+      if (ten_cli_write_new_file (file, content, &problem))
         return g_steal_pointer (&path);
-      if (!there)
+      if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
         {
           g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK, "%s: %s", path, problem->message);
           return NULL;
@@ -110,61 +89,50 @@ write_sheet (Run *run, TenSheet *sheet, GError **error)
 }
 
 static void
-add_text (JsonBuilder *builder, const char *member, const char *text)
+print_character (Run *run, TenImport *import, const char *path)
 {
-  json_builder_set_member_name (builder, member);
-  if (text != NULL)
-    json_builder_add_string_value (builder, text);
-  else
-    json_builder_add_null_value (builder);
+  TenSheet *sheet = ten_import_get_sheet (import);
+
+  /* Translators: the name of a character, the id of a ruleset, a format, and a file */
+  ten_cli_print (run->cli, _ ("  %s (%s, %s): %s\n"), ten_sheet_get_name (sheet),
+                 ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)),
+                 ten_import_get_format_name (import), path);
+  for (const char *const *line = ten_import_get_lines (import); *line != NULL; line++)
+    ten_cli_print (run->cli, "    %s\n", *line);
+}
+
+static JsonObject *
+character_to_json (TenImport *import, const char *path)
+{
+  TenSheet *sheet = ten_import_get_sheet (import);
+  JsonObject *object = json_object_new ();
+  JsonArray *lines = json_array_new ();
+
+  json_object_set_string_member (object, "name", ten_sheet_get_name (sheet));
+  json_object_set_string_member (object, "ruleset",
+                                 ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)));
+  json_object_set_string_member (object, "sheet", path);
+  for (const char *const *line = ten_import_get_lines (import); *line != NULL; line++)
+    json_array_add_string_element (lines, *line);
+  json_object_set_array_member (object, "lines", lines);
+  return object;
 }
 
 static void
-tell_character (Run *run, TenImport *import, const char *path)
+write_all (Run *run, GPtrArray *imports, JsonArray *characters, GError **error)
 {
-  TenSheet *sheet = ten_import_get_sheet (import);
-  const char *ruleset = ten_ruleset_get_id (ten_sheet_get_ruleset (sheet));
-  g_autofree char *shown = g_filename_display_name (path);
-
-  if (!run->json)
-    {
-      /* Translators: the name of a character, the id of a ruleset, a format, and a file */
-      ten_cli_print (run->cli, _ ("  %s (%s, %s): %s\n"), ten_sheet_get_name (sheet), ruleset,
-                     ten_import_get_format_name (import), shown);
-      for (const char *const *line = ten_import_get_lines (import); *line != NULL; line++)
-        ten_cli_print (run->cli, "    %s\n", *line);
-      return;
-    }
-  json_builder_begin_object (run->builder);
-  add_text (run->builder, "name", ten_sheet_get_name (sheet));
-  add_text (run->builder, "ruleset", ruleset);
-  add_text (run->builder, "sheet", shown);
-  json_builder_set_member_name (run->builder, "lines");
-  json_builder_begin_array (run->builder);
-  for (const char *const *line = ten_import_get_lines (import); *line != NULL; line++)
-    json_builder_add_string_value (run->builder, *line);
-  json_builder_end_array (run->builder);
-  json_builder_end_object (run->builder);
-}
-
-static gboolean
-write_all (Run *run, GPtrArray *imports, GError **error)
-{
-  gboolean fine = TRUE;
-
-  json_builder_set_member_name (run->builder, "characters");
-  json_builder_begin_array (run->builder);
-  for (guint i = 0; fine && imports != NULL && i < imports->len; i++)
+  for (guint i = 0; imports != NULL && i < imports->len; i++)
     {
       TenImport *import = g_ptr_array_index (imports, i);
       g_autofree char *path = write_sheet (run, ten_import_get_sheet (import), error);
+      g_autofree char *shown = path != NULL ? g_filename_display_name (path) : NULL;
 
-      fine = path != NULL;
-      if (fine)
-        tell_character (run, import, path);
+      if (path == NULL)
+        return;
+      if (!run->json)
+        print_character (run, import, shown);
+      json_array_add_object_element (characters, character_to_json (import, shown));
     }
-  json_builder_end_array (run->builder);
-  return fine;
 }
 
 static void
@@ -176,19 +144,21 @@ import_file (Run *run, const char *path)
   g_autoptr (GPtrArray) imports =
       ten_import_load (file, ten_cli_get_rulesets (run->cli), &run->options, NULL, &error);
   TenImport *first = imports != NULL ? g_ptr_array_index (imports, 0) : NULL;
+  TenSheet *sheet = first != NULL ? ten_import_get_sheet (first) : NULL;
+  JsonObject *object = json_object_new ();
+  JsonArray *characters = json_array_new ();
 
   if (!run->json && imports != NULL)
     ten_cli_print (run->cli, "%s\n", shown);
-  json_builder_begin_object (run->builder);
-  add_text (run->builder, "file", shown);
-  add_text (run->builder, "format", first != NULL ? ten_import_get_format (first) : NULL);
-  add_text (run->builder, "ruleset",
-            first != NULL
-                ? ten_ruleset_get_id (ten_sheet_get_ruleset (ten_import_get_sheet (first)))
-                : NULL);
-  write_all (run, imports, error == NULL ? &error : NULL);
-  add_text (run->builder, "error", error != NULL ? error->message : NULL);
-  json_builder_end_object (run->builder);
+  write_all (run, imports, characters, error == NULL ? &error : NULL);
+  json_object_set_string_member (object, "file", shown);
+  json_object_set_string_member (object, "format",
+                                 first != NULL ? ten_import_get_format (first) : NULL);
+  json_object_set_string_member (
+      object, "ruleset", sheet != NULL ? ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)) : NULL);
+  json_object_set_array_member (object, "characters", characters);
+  json_object_set_string_member (object, "error", error != NULL ? error->message : NULL);
+  json_array_add_object_element (run->files, object);
   if (error != NULL)
     ten_cli_fail (run->cli, error);
 }
@@ -212,33 +182,21 @@ import_files (Run *run, const char *const *paths)
 static gboolean
 run_sheet_import (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) node = NULL;
+  g_autoptr (JsonArray) files = json_array_new ();
   Run run = { cli,
               ten_cli_options_get (options, "to"),
               { ten_cli_options_get (options, "ruleset"),
                 ten_cli_options_has (options, "without-player") },
-              builder,
+              files,
               ten_cli_options_has (options, "json") };
 
   if (run.folder == NULL)
     return ten_cli_refuse (error, _ ("--to: say in which folder the sheets are to be written"));
   if (run.options.ruleset != NULL && ten_cli_find_ruleset (cli, run.options.ruleset, error) == NULL)
-    {
-      ten_cli_error_prefix (error, "--ruleset");
-      return FALSE;
-    }
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "files");
-  json_builder_begin_array (builder);
+    return ten_cli_error_prefix (error, "--ruleset");
   import_files (&run, ten_cli_options_get_arguments (options));
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
   if (run.json)
-    {
-      node = json_builder_get_root (builder);
-      ten_cli_print_json (cli, node);
-    }
+    ten_cli_print_list (cli, "files", g_steal_pointer (&files));
   return TRUE;
 }
 

@@ -32,13 +32,14 @@ static void
 tell_file (TenCli *cli, const TenCliOptions *options, const char *path)
 {
   g_autofree char *name = g_filename_display_name (path);
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
-  JsonObject *object = json_object_new ();
 
-  json_object_set_string_member (object, "file", name);
-  json_node_take_object (node, object);
   if (ten_cli_options_has (options, "json"))
-    ten_cli_print_json (cli, node);
+    {
+      JsonObject *object = json_object_new ();
+
+      json_object_set_string_member (object, "file", name);
+      ten_cli_print_json (cli, ten_json_take_object (object));
+    }
   else
     /* Translators: the name of a file */
     ten_cli_print (cli, _ ("Wrote %s\n"), name);
@@ -59,10 +60,7 @@ run_sheet_new (TenCli *cli, const TenCliOptions *options, GError **error)
     return FALSE;
   ruleset = ten_cli_find_ruleset (cli, ten_cli_options_get (options, "ruleset"), error);
   if (ruleset == NULL)
-    {
-      ten_cli_error_prefix (error, "--ruleset");
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, "--ruleset");
   sheet = ten_sheet_new (ruleset, name);
   text = ten_sheet_dup_text (sheet);
   content = g_bytes_new_take (text, strlen (text));

@@ -10,8 +10,6 @@
 static void
 print_json (TenCli *cli, GListModel *rolls)
 {
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
-  JsonObject *object = json_object_new ();
   JsonArray *array = json_array_new ();
 
   for (guint i = 0; i < g_list_model_get_n_items (rolls); i++)
@@ -23,9 +21,7 @@ print_json (TenCli *cli, GListModel *rolls)
       json_object_set_string_member (member, "notation", ten_saved_roll_get_notation (roll));
       json_array_add_object_element (array, member);
     }
-  json_object_set_array_member (object, "rolls", array);
-  json_node_take_object (node, object);
-  ten_cli_print_json (cli, node);
+  ten_cli_print_list (cli, "rolls", array);
 }
 
 static void

@@ -12,9 +12,8 @@
 static void
 print_heading (TenCli *cli, const char *text)
 {
-  g_autofree char *styled = ten_cli_text_style (cli, TEN_CLI_BOLD, text);
-
-  ten_cli_print (cli, "\n%s\n", styled);
+  ten_cli_print (cli, "\n");
+  ten_cli_text_print (cli, TEN_CLI_BOLD, text);
 }
 
 static void
@@ -28,11 +27,9 @@ static void
 print_head (TenCli *cli, TenSheet *sheet)
 {
   g_autoptr (TenCliTable) table = ten_cli_table_new (2, 0);
-  g_autofree char *line = ten_cli_text_line (ten_sheet_get_name (sheet));
-  g_autofree char *name = ten_cli_text_style (cli, TEN_CLI_BOLD, line);
   const char *const *detail = ten_sheet_get_detail_names (sheet);
 
-  ten_cli_print (cli, "%s\n", name);
+  ten_cli_text_print (cli, TEN_CLI_BOLD, ten_sheet_get_name (sheet));
   print_fact (table, _ ("Ruleset"), ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
   print_fact (table, _ ("Player"), ten_sheet_get_player (sheet));
   print_fact (table, _ ("Chronicle"), ten_sheet_get_chronicle (sheet));
@@ -173,25 +170,14 @@ draw_boxes (const TenTrack *track, const TenTrackState *state)
 {
   static const char signs[TEN_MAX_DAMAGE_KINDS] = { '/', 'X', '*', '#' };
   g_autoptr (GString) boxes = g_string_new (NULL);
-  int n_drawn = 0;
 
-  for (int kind = TEN_MAX_DAMAGE_KINDS - 1; kind >= 0; kind--)
-    for (int i = 0; i < state->marked[kind] && n_drawn < state->size; i++, n_drawn++)
-      g_string_append_printf (boxes, "[%c]", signs[kind]);
-  for (; n_drawn < state->size; n_drawn++)
-    g_string_append (boxes, "[ ]");
+  for (int box = 0; box < state->size; box++)
+    {
+      int mark = ten_track_find_mark (track, state, box);
+
+      g_string_append_printf (boxes, "[%c]", mark < 0 ? ' ' : signs[mark]);
+    }
   return g_string_free (g_steal_pointer (&boxes), FALSE);
-}
-
-/* V20-15: a level without a penalty is its name alone; at some there is no action at all. */
-static char *
-describe_wounds (const TenTrackLevel *level)
-{
-  const char *name = level->name != NULL ? level->name : "";
-
-  if (level->penalty == 0)
-    return g_strdup (name);
-  return g_strdup_printf ("%s%s−%d", name, *name != '\0' ? " " : "", ABS (level->penalty));
 }
 
 static void
@@ -218,7 +204,7 @@ print_tracks (TenCli *cli, TenSheet *sheet)
                   ? ten_cli_text_dots (state.size - state.marked[0], state.size)
                   : draw_boxes (&tracks[i], &state);
       if (wounds != NULL && wounded == &tracks[i])
-        penalty = describe_wounds (wounds);
+        penalty = ten_words_for_level (wounds);
       ten_cli_table_add_row (table, tracks[i].name, drawn, penalty, NULL);
     }
   print_heading (cli, _ ("Tracks"));
@@ -283,9 +269,7 @@ run_sheet_show (TenCli *cli, const TenCliOptions *options, GError **error)
     return FALSE;
   if (ten_cli_options_has (options, "json"))
     {
-      g_autoptr (JsonNode) node = ten_sheet_to_json (sheet);
-
-      ten_cli_print_json (cli, node);
+      ten_cli_print_json (cli, ten_sheet_to_json (sheet));
       return TRUE;
     }
   print_head (cli, sheet);

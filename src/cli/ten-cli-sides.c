@@ -115,9 +115,9 @@ check_side (TenCliRequest *side, GError **error)
   TenRequest usual;
 
   ten_ruleset_init_request (side->ruleset, &usual);
-  if (ten_pool_get_automatic (side->pool))
+  if (ten_pool_get_option (side->pool, TEN_POOL_AUTOMATIC))
     return ten_cli_refuse (error, _ ("contest: no success is automatic in a contest"));
-  if (ten_pool_get_required (side->pool) != usual.required)
+  if (ten_pool_get_option (side->pool, TEN_POOL_REQUIRED) != usual.required)
     return ten_cli_refuse (error, _ ("contest: no number of successes is required in a contest"));
   return TRUE;
 }
@@ -203,10 +203,7 @@ init_by_options (TenCliSides *self,
       if (against == NULL && second->sheet == NULL)
         return ten_cli_refuse (error, _ ("contest: both sides are needed, as in 7 vs 5"));
       if (against == NULL && !ten_pool_set_common_opposition (second->pool, action, error))
-        {
-          ten_cli_error_prefix (error, "--action");
-          return FALSE;
-        }
+        return ten_cli_error_prefix (error, "--action");
     }
   return create_sides (self, second, options, NULL, error);
 }
@@ -236,10 +233,7 @@ read_versus (TenCliSides *self,
     /* Translators: a command or an option */
     return ten_cli_refuse (error, _ ("%s: the text is not UTF-8"), "contest");
   if (!ten_notation_parse_versus (&left, &right, &versus, text, error))
-    {
-      ten_cli_error_prefix (error, "contest");
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, "contest");
   if (!versus)
     return ten_cli_refuse (error, _ ("contest: “%s” has no other side, as in 7 vs 5"), text);
   return ten_cli_request_apply (&self->first, &left, TRUE, "contest", error) &&
@@ -275,8 +269,6 @@ ten_cli_sides_init_contest (TenCliSides *self,
 void
 ten_cli_sides_clear (TenCliSides *self)
 {
-  g_return_if_fail (self != NULL);
-
   ten_cli_request_clear (&self->first);
   g_clear_object (&self->actor);
   g_clear_object (&self->opponent);
@@ -360,15 +352,10 @@ ten_cli_sides_print_odds (TenCli *cli,
   g_autoptr (TenActionOdds) odds = ten_action_compute_odds (action, error);
 
   if (odds == NULL)
-    {
-      ten_cli_error_prefix (error, where);
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, where);
   if (ten_cli_options_has (options, "json"))
     {
-      g_autoptr (JsonNode) node = ten_action_odds_to_json (odds);
-
-      ten_cli_print_json (cli, node);
+      ten_cli_print_json (cli, ten_action_odds_to_json (odds));
       return TRUE;
     }
   print_terms (cli, self);

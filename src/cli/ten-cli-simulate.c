@@ -66,7 +66,7 @@ simulate (TenCli *cli, TenSimulation *simulation, guint64 n_rolls)
 static void
 print_json (TenCli *cli, TenSimulation *simulation, const TenOdds *odds)
 {
-  g_autoptr (JsonNode) node = ten_simulation_to_json (simulation);
+  JsonNode *node = ten_simulation_to_json (simulation);
 
   json_object_set_member (json_node_get_object (node), "odds", ten_odds_to_json (odds));
   ten_cli_print_json (cli, node);
@@ -141,10 +141,7 @@ run_simulate (TenCli *cli, const TenCliOptions *options, GError **error)
   if (odds != NULL)
     simulation = ten_simulation_new (ten_action_side_get_request (side), seed, error);
   if (simulation == NULL)
-    {
-      ten_cli_error_prefix (error, "simulate");
-      return FALSE;
-    }
+    return ten_cli_error_prefix (error, "simulate");
   simulate (cli, simulation, (guint64) n_rolls);
   if (ten_cli_options_has (options, "json"))
     {

@@ -41,12 +41,9 @@ char *
 ten_cli_suggest (const char *word, const char *const *known)
 {
   const char *nearest = NULL;
-  guint distance;
+  guint distance = (guint) MAX (1, strlen (word) / 3) + 1;
   g_autofree char *list = NULL;
 
-  g_return_val_if_fail (word != NULL && known != NULL, NULL);
-
-  distance = (guint) MAX (1, strlen (word) / 3) + 1;
   for (const char *const *candidate = known; *candidate != NULL; candidate++)
     if (get_distance (word, *candidate) < distance)
       {

@@ -19,9 +19,11 @@ init (TenCliSides *sides, TenCli *cli, const TenCliOptions *options, GError **er
 }
 
 static void
-print_text (TenCli *cli, const TenCliSides *sides, TenPlay *play, JsonObject *object)
+print_text (TenCli *cli, const TenCliSides *sides, TenPlay *play)
 {
   TenRecord **records = (TenRecord **) ten_play_get_records (play)->pdata;
+  g_autoptr (JsonNode) node = ten_play_to_json (play);
+  JsonObject *object = json_node_get_object (node);
 
   ten_cli_sides_print_helpers (cli, sides->first.ruleset, records, sides->helpers->len, object);
   ten_cli_dice_print_roll (cli, ten_play_get_record (play), sides->first.ruleset);
@@ -35,7 +37,6 @@ run_teamwork (TenCli *cli, const TenCliOptions *options, GError **error)
   g_auto (TenCliSides) sides = { { NULL } };
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
-  g_autoptr (JsonNode) node = NULL;
 
   if (!init (&sides, cli, options, error) || !ten_cli_sides_check_payers (&sides, options, error))
     return FALSE;
@@ -43,11 +44,10 @@ run_teamwork (TenCli *cli, const TenCliOptions *options, GError **error)
   play = ten_cli_perform (cli, options, action, NULL, "teamwork", error);
   if (play == NULL)
     return FALSE;
-  node = ten_play_to_json (play);
   if (ten_cli_options_has (options, "json"))
-    ten_cli_print_json (cli, node);
+    ten_cli_print_play (cli, play, options);
   else
-    print_text (cli, &sides, play, json_node_get_object (node));
+    print_text (cli, &sides, play);
   return TRUE;
 }
 

@@ -28,8 +28,6 @@ ten_cli_text_get_width (const char *text)
 {
   guint width = 0;
 
-  g_return_val_if_fail (text != NULL, 0);
-
   for (; *text != '\0'; text = g_utf8_next_char (text))
     {
       gunichar character = g_utf8_get_char (text);
@@ -43,8 +41,6 @@ ten_cli_text_get_width (const char *text)
 char *
 ten_cli_text_line (const char *text)
 {
-  g_return_val_if_fail (text != NULL, NULL);
-
   return g_strdelimit (g_strdup (text), "\n\t", ' ');
 }
 
@@ -88,11 +84,19 @@ ten_cli_text_style (const TenCli *cli, TenCliStyle style, const char *text)
     [TEN_CLI_GOOD] = "32",  [TEN_CLI_BAD] = "35", [TEN_CLI_RED] = "31",
   };
 
-  g_return_val_if_fail (cli != NULL && text != NULL, NULL);
-
   if (!cli->color || style == TEN_CLI_NORMAL)
     return g_strdup (text);
   return g_strdup_printf ("\033[%sm%s\033[0m", codes[style], text);
+}
+
+/* On a line alone. */
+void
+ten_cli_text_print (TenCli *cli, TenCliStyle style, const char *text)
+{
+  g_autofree char *line = ten_cli_text_line (text);
+  g_autofree char *styled = ten_cli_text_style (cli, style, line);
+
+  ten_cli_print (cli, "%s\n", styled);
 }
 
 char *
@@ -106,11 +110,9 @@ ten_cli_text_time (GDateTime *time)
 TenCliTable *
 ten_cli_table_new (guint n_columns, guint right)
 {
-  TenCliTable *self;
+  TenCliTable *self = g_new0 (TenCliTable, 1);
 
-  g_return_val_if_fail (n_columns > 0 && n_columns <= MAX_COLUMNS, NULL);
-
-  self = g_new0 (TenCliTable, 1);
+  g_assert (n_columns <= MAX_COLUMNS);
   self->n_columns = n_columns;
   self->right = right;
   self->cells = g_ptr_array_new_with_free_func (g_free);
@@ -130,8 +132,6 @@ ten_cli_table_add_row (TenCliTable *self, const char *first, ...)
   const char *cell = first;
   va_list cells;
 
-  g_return_if_fail (self != NULL);
-
   va_start (cells, first);
   for (guint i = 0; i < self->n_columns; i++)
     {
@@ -146,8 +146,6 @@ void
 ten_cli_table_print (TenCliTable *self, TenCli *cli)
 {
   guint widths[MAX_COLUMNS] = { 0 };
-
-  g_return_if_fail (self != NULL && cli != NULL);
 
   for (guint i = 0; i < self->cells->len; i++)
     widths[i % self->n_columns] = MAX (widths[i % self->n_columns],

@@ -28,6 +28,7 @@ char *ten_cli_text_dots (int rating, int maximum) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_cli_text_style (const TenCli *cli,
                           TenCliStyle style,
                           const char *text) G_GNUC_WARN_UNUSED_RESULT;
+void ten_cli_text_print (TenCli *cli, TenCliStyle style, const char *text);
 char *ten_cli_text_time (GDateTime *time) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Rows of cells, of which every column is as wide as its widest cell. */

@@ -64,8 +64,6 @@ make_safe (const char *text, gboolean styled, const char *kept)
 void
 ten_cli_init (TenCli *self, FILE *output_file, FILE *error_file)
 {
-  g_return_if_fail (self != NULL && output_file != NULL && error_file != NULL);
-
   self->output = g_string_new (NULL);
   self->json = FALSE;
   self->status = TEN_CLI_DONE;
@@ -80,8 +78,6 @@ ten_cli_init (TenCli *self, FILE *output_file, FILE *error_file)
 void
 ten_cli_clear (TenCli *self)
 {
-  g_return_if_fail (self != NULL);
-
   g_string_free (self->output, TRUE);
   g_clear_object (&self->rulesets);
   g_clear_pointer (&self->sheets, g_hash_table_unref);
@@ -92,8 +88,6 @@ ten_cli_get_rulesets (TenCli *self)
 {
   g_autofree char *path = NULL;
   g_autoptr (GFile) folder = NULL;
-
-  g_return_val_if_fail (self != NULL, NULL);
 
   if (self->rulesets != NULL)
     return self->rulesets;
@@ -157,21 +151,18 @@ ten_cli_print (TenCli *self, const char *format, ...)
 {
   va_list arguments;
 
-  g_return_if_fail (self != NULL && format != NULL);
-
   va_start (arguments, format);
   g_string_append_vprintf (self->output, format, arguments);
   va_end (arguments);
 }
 
+/* Takes the node. */
 void
 ten_cli_print_json (TenCli *self, JsonNode *node)
 {
-  g_autofree char *text = NULL;
+  g_autoptr (JsonNode) owned = node;
+  g_autofree char *text = ten_json_to_text (owned, TRUE);
 
-  g_return_if_fail (self != NULL && node != NULL);
-
-  text = ten_json_to_text (node, TRUE);
   ten_cli_print (self, "%s\n", text);
   self->json = TRUE;
 }
@@ -191,10 +182,18 @@ ten_cli_complain (TenCli *self, const char *message)
 void
 ten_cli_fail (TenCli *self, const GError *error)
 {
-  g_return_if_fail (self != NULL && error != NULL);
-
   ten_cli_complain (self, error->message);
   self->status = MAX (self->status, ten_cli_error_get_status (error));
+}
+
+/* Takes the array, and prints it as the only member of an object. */
+void
+ten_cli_print_list (TenCli *self, const char *member, JsonArray *array)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_array_member (object, member, array);
+  ten_cli_print_json (self, ten_json_take_object (object));
 }
 
 gboolean

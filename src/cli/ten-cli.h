@@ -31,6 +31,7 @@ TenSheet *ten_cli_load_sheet (TenCli *self, const char *path, GError **error);
 
 void ten_cli_print (TenCli *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 void ten_cli_print_json (TenCli *self, JsonNode *node);
+void ten_cli_print_list (TenCli *self, const char *member, JsonArray *array);
 void ten_cli_complain (TenCli *self, const char *message);
 void ten_cli_fail (TenCli *self, const GError *error);
 gboolean ten_cli_flush (TenCli *self, GError **error);

@@ -87,7 +87,6 @@ count_signs (const TenTrack *track)
   return MIN (n_kinds, TEN_MAX_DAMAGE_KINDS);
 }
 
-/* What the signs mean that are drawn into the boxes; goes on below where the room ends. */
 /* Nobody knows yet which box will be the last, so what it means is said below them all. */
 static char *
 dup_ghost_levels (const Row *row)

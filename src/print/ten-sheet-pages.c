@@ -7,7 +7,6 @@
 
 #include <cairo-pdf.h>
 #include <glib/gi18n.h>
-#include <stdlib.h>
 
 /* Holes are punched at the left of odd pages and at the right of even ones. */
 #define SIDE_MARGIN 51.0
@@ -288,20 +287,7 @@ ten_sheet_pages_init (TenSheetPages *self)
   self->context = ten_page_create_context ();
 }
 
-/**
- * ten_sheet_pages_new_with_picture:
- * @sheet: (not nullable): a sheet
- * @picture: (nullable): the bytes of the character's picture; one that cannot be shown is left out
- * @width: how wide the paper is, in points (1/72 inch), 200 or more
- * @height: how high, in points, 200 or more
- *
- * Lays out a sheet as it is now; later changes of it are not in the pages. All of the sheet is
- * there: most need one page or two, in type that is smaller where that saves a page, and those
- * that hold more get as many as they need. What is left of the last page is lines to write on. The
- * margins are within @width and @height, wide enough for holes on either side.
- *
- * Returns: (transfer full): the pages
- */
+/* A picture that cannot be shown is left out. The size is in points. */
 TenSheetPages *
 ten_sheet_pages_new_with_picture (TenSheet *sheet, GBytes *picture, double width, double height)
 {
@@ -325,12 +311,6 @@ ten_sheet_pages_new_with_picture (TenSheet *sheet, GBytes *picture, double width
   return self;
 }
 
-/**
- * ten_sheet_pages_has_picture:
- * @self: (not nullable): the pages
- *
- * Returns: whether the character's picture is on them
- */
 gboolean
 ten_sheet_pages_has_picture (TenSheetPages *self)
 {
@@ -339,12 +319,6 @@ ten_sheet_pages_has_picture (TenSheetPages *self)
   return self->picture != NULL;
 }
 
-/**
- * ten_sheet_pages_get_n_pages:
- * @self: the pages
- *
- * Returns: how many there are, 1 or more
- */
 guint
 ten_sheet_pages_get_n_pages (TenSheetPages *self)
 {
@@ -353,14 +327,7 @@ ten_sheet_pages_get_n_pages (TenSheetPages *self)
   return self->n_pages;
 }
 
-/**
- * ten_sheet_pages_draw:
- * @self: the pages
- * @page: the number of one, 0 for the first
- * @cr: what to draw on, whose unit is a point and whose origin is the paper's upper left corner
- *
- * Draws a page, in black on nothing.
- */
+/* In black on nothing. */
 void
 ten_sheet_pages_draw (TenSheetPages *self, guint page, cairo_t *cr)
 {
@@ -401,16 +368,7 @@ describe (TenSheetPages *self, cairo_surface_t *surface)
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Ten Again " TEN_VERSION);
 }
 
-/**
- * ten_sheet_pages_to_pdf:
- * @self: the pages
- * @error: return location for an error of the domain %G_IO_ERROR
- *
- * Writes the pages as a PDF that has its fonts within it, the character's name as its title and
- * the player as its author. Apart from the date of its making it is the same for the same sheet.
- *
- * Returns: (nullable) (transfer full): the content of the file
- */
+/* Apart from the date of its making it is the same for the same sheet. */
 GBytes *
 ten_sheet_pages_to_pdf (TenSheetPages *self, GError **error)
 {
@@ -440,42 +398,4 @@ ten_sheet_pages_to_pdf (TenSheetPages *self, GError **error)
     return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
   return NULL;
-}
-
-/**
- * ten_sheet_pages_save_pdf:
- * @self: the pages
- * @file: the file, which is replaced where it is there
- * @error: return location for an error
- *
- * Writes the pages as a PDF into a file, whole or not at all where the file is of this computer.
- *
- * Returns: whether it was written
- */
-gboolean
-ten_sheet_pages_save_pdf (TenSheetPages *self, GFile *file, GError **error)
-{
-  g_autoptr (GBytes) content = NULL;
-  g_autofree char *path = NULL;
-  g_autofree char *target = NULL;
-  const char *data;
-  gsize length;
-
-  g_return_val_if_fail (TEN_IS_SHEET_PAGES (self), FALSE);
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  content = ten_sheet_pages_to_pdf (self, error);
-  if (content == NULL)
-    return FALSE;
-  data = g_bytes_get_data (content, &length);
-  path = g_file_get_path (file);
-  if (path == NULL)
-    return g_file_replace_contents (file, data, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL,
-                                    error);
-  /* A symbolic link stays, and what it leads to is replaced. */
-  target = realpath (path, NULL);
-  return g_file_set_contents_full (target != NULL ? target : path, data, (gssize) length,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                   0666, error);
 }

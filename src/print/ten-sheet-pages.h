@@ -27,6 +27,5 @@ gboolean ten_sheet_pages_has_picture (TenSheetPages *self);
 guint ten_sheet_pages_get_n_pages (TenSheetPages *self);
 void ten_sheet_pages_draw (TenSheetPages *self, guint page, cairo_t *cr);
 GBytes *ten_sheet_pages_to_pdf (TenSheetPages *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_sheet_pages_save_pdf (TenSheetPages *self, GFile *file, GError **error);
 
 G_END_DECLS

@@ -64,7 +64,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->sheet = read_sheet (fixture->rulesets, data);
   fixture->pool = ten_pool_new (ten_sheet_get_ruleset (fixture->sheet));
   ten_pool_set_character (fixture->pool, TEN_CHARACTER (fixture->sheet));
-  fixture->panel = ten_sheet_panel_new ();
+  fixture->panel = g_object_new (TEN_TYPE_SHEET_PANEL, NULL);
   g_signal_connect (fixture->panel, "guided", G_CALLBACK (keep_guided), fixture);
   ten_sheet_panel_set_sheet (TEN_SHEET_PANEL (fixture->panel), fixture->sheet);
   ten_sheet_panel_set_pool (TEN_SHEET_PANEL (fixture->panel), fixture->pool);

@@ -322,10 +322,10 @@ test_chosen_target_counts (Fixture *fixture, gconstpointer data)
 {
   ten_pool_set_number (fixture->pool, 5, NULL);
   ten_opponent_section_set_text (oppose (fixture), "8");
-  g_assert_false (ten_pool_get_target_given (fixture->pool));
+  g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_TARGET_GIVEN));
   g_assert_cmpint (prepare_target (fixture), ==, 8);
 
-  ten_pool_set_target (fixture->pool, 6);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TARGET, 6);
   g_assert_cmpint (prepare_target (fixture), ==, 6);
 }
 

@@ -2,7 +2,7 @@
 
 #include "pool/ten-difficulty-popover.h"
 #include "records.h"
-#include "window/ten-window-private.h"
+#include "windows.h"
 
 typedef struct
 {
@@ -43,10 +43,10 @@ set_up (Fixture *fixture, gconstpointer ruleset)
   fixture->window = ten_window_new (fixture->application);
   gtk_window_present (GTK_WINDOW (fixture->window));
   ten_tray_set_animated (fixture->window->tray, FALSE);
-  ten_pool_set_ruleset (ten_window_get_pool (fixture->window),
+  ten_pool_set_ruleset (window_get_pool (fixture->window),
                         ten_rulesets_find (rulesets, "wodtests", &error));
   g_assert_no_error (error);
-  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 5, &error));
+  g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 5, &error));
 
   button = search (GTK_WIDGET (fixture->window), "TenDifficultyButton");
   g_assert_true (gtk_widget_get_visible (button));
@@ -92,16 +92,16 @@ roll (Fixture *fixture)
 static void
 test_bonuses (Fixture *fixture, gconstpointer ruleset)
 {
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
   g_autoptr (TenEvent) event = NULL;
   g_autofree char *text = NULL;
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (search (fixture->popover, "base")), 2);
-  g_assert_cmpint (ten_pool_get_required (pool), ==, 5);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 5);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (search (fixture->popover, "base")), 0);
-  g_assert_cmpint (ten_pool_get_required (pool), ==, 2);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 2);
   add (fixture, "Guard", 2, FALSE);
-  g_assert_cmpint (ten_pool_get_required (pool), ==, 4);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 4);
 
   event = g_list_model_get_item (ten_record_get_events (roll (fixture)), 0);
   text = ten_event_dup_text (event);
@@ -110,7 +110,7 @@ test_bonuses (Fixture *fixture, gconstpointer ruleset)
                    TEN_PLAYER_SIGHT_ROLL);
 
   /* A number that is set by hand is no test any more. */
-  ten_pool_set_required (pool, 1);
+  ten_pool_set_option (pool, TEN_POOL_REQUIRED, 1);
   g_assert_null (ten_roll_view_get_difficulty (fixture->window->roll_view));
 }
 
@@ -124,7 +124,8 @@ test_secret_penalty (Fixture *fixture, gconstpointer ruleset)
   TenRecord *record;
 
   add (fixture, "Cursed lock", 1, TRUE);
-  g_assert_cmpint (ten_pool_get_required (ten_window_get_pool (fixture->window)), ==, 4);
+  g_assert_cmpint (ten_pool_get_option (window_get_pool (fixture->window), TEN_POOL_REQUIRED), ==,
+                   4);
   record = roll (fixture);
   g_assert_cmpint (ten_record_get_player_sight (record), ==, TEN_PLAYER_SIGHT_OUTCOME);
   event = g_list_model_get_item (ten_record_get_events (record), 0);
@@ -144,7 +145,8 @@ test_trait (Fixture *fixture, gconstpointer ruleset)
   add (fixture, "Guard", 2, FALSE);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (search (fixture->popover, "base")), 3);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (search (fixture->popover, "number")), 4);
-  g_assert_cmpint (ten_pool_get_required (ten_window_get_pool (fixture->window)), ==, 4);
+  g_assert_cmpint (ten_pool_get_option (window_get_pool (fixture->window), TEN_POOL_REQUIRED), ==,
+                   4);
   g_assert_false (gtk_widget_get_visible (search (fixture->popover, "adding")));
 }
 

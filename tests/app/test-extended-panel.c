@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "action/ten-extended-section.h"
+#include "actions/ten-extended-odds-private.h"
 #include "roll/ten-roll-view.h"
 #include "extended/ten-extended-chart.h"
 #include "extended/ten-extended-panel.h"
@@ -27,7 +28,7 @@ set_up (Fixture *fixture, gconstpointer ruleset)
   g_autoptr (GError) error = NULL;
   g_autofree char *path = NULL;
 
-  fixture->folder = g_dir_make_tmp ("ten-tasks-XXXXXX", &error);
+  fixture->folder = g_dir_make_tmp ("ten-actions-XXXXXX", &error);
   g_assert_no_error (error);
   path = g_build_filename (fixture->folder, "rolls.sqlite", NULL);
   fixture->log = ten_log_open (path, &error);
@@ -36,7 +37,7 @@ set_up (Fixture *fixture, gconstpointer ruleset)
   fixture->session = ten_play_session_new (ten_rulesets_find (fixture->rulesets, ruleset, NULL));
   fixture->pool = ten_play_session_get_pool (fixture->session);
   g_assert_true (ten_pool_set_number (fixture->pool, 5, NULL));
-  fixture->panel = g_object_ref_sink (ten_extended_panel_new ());
+  fixture->panel = g_object_ref_sink (g_object_new (TEN_TYPE_EXTENDED_PANEL, NULL));
   fixture->window = gtk_window_new ();
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
   gtk_window_present (GTK_WINDOW (fixture->window));
@@ -107,17 +108,17 @@ begin (Fixture *fixture, int needed, int max_rolls)
 static void
 list (Fixture *fixture)
 {
-  g_autoptr (TenExtendedActions) tasks =
+  g_autoptr (TenExtendedActions) actions =
       ten_extended_actions_new (fixture->log, fixture->rulesets, NULL);
 
   ten_extended_panel_set_pool (TEN_EXTENDED_PANEL (fixture->panel), fixture->pool);
-  ten_extended_panel_set_tasks (TEN_EXTENDED_PANEL (fixture->panel), G_LIST_MODEL (tasks));
+  ten_extended_panel_set_actions (TEN_EXTENDED_PANEL (fixture->panel), G_LIST_MODEL (actions));
 }
 
 static void
-roll (Fixture *fixture, TenExtendedAction *task, const char *faces)
+roll (Fixture *fixture, TenExtendedAction *action, const char *faces)
 {
-  g_autoptr (TenAction) step = ten_extended_step_new_roll (task, FALSE, NULL);
+  g_autoptr (TenAction) step = ten_extended_step_new_roll (action, FALSE, NULL);
   g_autoptr (TenPlay) play = perform (fixture, step, faces);
 }
 
@@ -178,21 +179,24 @@ click (GtkWidget *root, const char *text)
 }
 
 static void
-remember_task (TenExtendedPanel *panel, TenExtendedAction *task, gpointer *place)
+remember_action (TenExtendedPanel *panel, TenExtendedAction *action, gpointer *place)
 {
-  *place = task;
+  *place = action;
 }
 
 typedef struct
 {
-  TenExtendedAction *task;
+  TenExtendedAction *action;
   gboolean willpower;
 } Rolled;
 
 static void
-remember_roll (TenExtendedPanel *panel, TenExtendedAction *task, gboolean willpower, Rolled *rolled)
+remember_roll (TenExtendedPanel *panel,
+               TenExtendedAction *action,
+               gboolean willpower,
+               Rolled *rolled)
 {
-  *rolled = (Rolled){ task, willpower };
+  *rolled = (Rolled){ action, willpower };
 }
 
 /* The list has objects of its own. */
@@ -206,13 +210,13 @@ assert_same (gpointer one, TenExtendedAction *other)
 
 static void
 make_choice (TenExtendedPanel *panel,
-             TenExtendedAction *task,
+             TenExtendedAction *action,
              guint choice,
              const char *condition,
              Fixture *fixture)
 {
   g_autoptr (TenAction) step =
-      ten_extended_step_new_choice (task, choice, *condition != '\0' ? condition : NULL);
+      ten_extended_step_new_choice (action, choice, *condition != '\0' ? condition : NULL);
   g_autoptr (TenPlay) play = perform (fixture, step, "1");
 }
 
@@ -221,14 +225,14 @@ test_row (Fixture *fixture, gconstpointer data)
 {
   const char *name = "Pick the lock\nMarisol Vega, 5 dice\n2 of 12 successes, 4 rolls left\n"
                      "30 minutes so far, 30 minutes for the next roll";
-  g_autoptr (TenExtendedAction) task = NULL;
+  g_autoptr (TenExtendedAction) action = NULL;
   Rolled rolled = { NULL };
   GtkWidget *row;
 
   list (fixture);
   g_assert_nonnull (find (fixture->panel, "No Extended Actions Yet"));
   g_signal_connect (fixture->panel, "roll", G_CALLBACK (remember_roll), &rolled);
-  task = begin (fixture, 12, 5);
+  action = begin (fixture, 12, 5);
   g_assert_nonnull (find (fixture->panel, "Pick the lock"));
   g_assert_nonnull (find (fixture->panel, "Marisol Vega, 5 dice"));
   g_assert_nonnull (find (fixture->panel, "0 of 12 successes, 5 rolls left"));
@@ -237,15 +241,15 @@ test_row (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, "Use the Current Pool"));
   g_assert_null (find (fixture->panel, "Begin Again"));
   click (fixture->panel, "Roll Next");
-  assert_same (rolled.task, task);
+  assert_same (rolled.action, action);
   g_assert_false (rolled.willpower);
 
   /* COFD-18: a point is for one roll, and the next one is spent on purpose. */
   ten_extended_panel_set_willpower (TEN_EXTENDED_PANEL (fixture->panel),
-                                    ten_extended_action_get_action (task), TRUE);
+                                    ten_extended_action_get_action (action), TRUE);
   click (fixture->panel, "Roll Next");
   g_assert_true (rolled.willpower);
-  roll (fixture, task, "8,8,1,2,3");
+  roll (fixture, action, "8,8,1,2,3");
   g_assert_nonnull (find (fixture->panel, "2 of 12 successes, 4 rolls left"));
   g_assert_nonnull (find (fixture->panel, "30 minutes so far, 30 minutes for the next roll"));
   click (fixture->panel, "Roll Next");
@@ -259,13 +263,13 @@ test_row (Fixture *fixture, gconstpointer data)
 static void
 test_failure (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenExtendedAction) task = begin (fixture, 12, 5);
+  g_autoptr (TenExtendedAction) action = begin (fixture, 12, 5);
   GtkWidget *entry;
 
   list (fixture);
   g_signal_connect (fixture->panel, "choose", G_CALLBACK (make_choice), fixture);
   g_assert_null (find_type (fixture->panel, GTK_TYPE_ENTRY));
-  roll (fixture, task, "1,2,3,4,5");
+  roll (fixture, action, "1,2,3,4,5");
   g_assert_nonnull (find (fixture->panel, "The roll failed"));
   g_assert_false (gtk_widget_is_sensitive (find (fixture->panel, "Roll Next")));
   g_assert_false (gtk_widget_is_sensitive (find (fixture->panel, "Take It and Go On")));
@@ -278,10 +282,10 @@ test_failure (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, "The roll failed"));
   g_assert_true (gtk_widget_is_sensitive (find (fixture->panel, "Roll Next")));
 
-  roll (fixture, task, "1,2,3,4,5");
+  roll (fixture, action, "1,2,3,4,5");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   click (fixture->panel, "Give Up");
-  g_assert_true (ten_extended_action_is_over (task));
+  g_assert_true (ten_extended_action_is_over (action));
   g_assert_nonnull (find (fixture->panel, "No extended action is under way."));
 }
 
@@ -289,11 +293,11 @@ test_failure (Fixture *fixture, gconstpointer data)
 static void
 test_reward (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenExtendedAction) task = begin (fixture, 12, 5);
+  g_autoptr (TenExtendedAction) action = begin (fixture, 12, 5);
 
   list (fixture);
   g_signal_connect (fixture->panel, "choose", G_CALLBACK (make_choice), fixture);
-  roll (fixture, task, "8,8,8,8,8");
+  roll (fixture, action, "8,8,8,8,8");
   g_assert_nonnull (find (fixture->panel, "An exceptional success"));
   g_assert_nonnull (find (fixture->panel, "2 successes less are needed: 10 in all"));
   g_assert_nonnull (find (fixture->panel, "counts as an exceptional success"));
@@ -303,19 +307,20 @@ test_reward (Fixture *fixture, gconstpointer data)
 }
 
 static GtkWidget *
-find_row (GtkWidget *root, TenExtendedAction *task)
+find_row (GtkWidget *root, TenExtendedAction *action)
 {
   if (TEN_IS_EXTENDED_ROW (root))
     {
-      TenExtendedAction *shown = ten_extended_row_get_task (TEN_EXTENDED_ROW (root));
+      TenExtendedAction *shown = ten_extended_row_get_action (TEN_EXTENDED_ROW (root));
 
-      return ten_extended_action_get_action (shown) == ten_extended_action_get_action (task) ? root
-                                                                                             : NULL;
+      return ten_extended_action_get_action (shown) == ten_extended_action_get_action (action)
+                 ? root
+                 : NULL;
     }
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      GtkWidget *row = find_row (child, task);
+      GtkWidget *row = find_row (child, action);
 
       if (row != NULL)
         return row;
@@ -326,16 +331,17 @@ find_row (GtkWidget *root, TenExtendedAction *task)
 static void
 test_ended (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenExtendedAction) task = begin (fixture, 2, 5);
+  g_autoptr (TenExtendedAction) action = begin (fixture, 2, 5);
   g_autoptr (TenExtendedAction) other = begin (fixture, 9, 5);
   gpointer again = NULL;
   GtkWidget *expander;
 
   list (fixture);
-  g_signal_connect (fixture->panel, "begin-again", G_CALLBACK (remember_task), &again);
+  g_signal_connect (fixture->panel, "begin-again", G_CALLBACK (remember_action), &again);
   g_assert_null (find (fixture->panel, "ended"));
-  g_assert_true (ten_extended_row_focus_next (TEN_EXTENDED_ROW (find_row (fixture->panel, task))));
-  roll (fixture, task, "8,8,1,2,3");
+  g_assert_true (
+      ten_extended_row_focus_next (TEN_EXTENDED_ROW (find_row (fixture->panel, action))));
+  roll (fixture, action, "8,8,1,2,3");
   g_assert_nonnull (find (fixture->panel, "1 ended"));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
                  find_type (fixture->panel, GTK_TYPE_EXPANDER));
@@ -346,22 +352,22 @@ test_ended (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (find (expander, "It took 30 minutes"));
   g_assert_null (find (expander, "Roll Next"));
   click (expander, "Begin Again");
-  assert_same (again, task);
+  assert_same (again, action);
 }
 
 /* What is rolled changes only where somebody says so. */
 static void
 test_other_pool (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenExtendedAction) task = begin (fixture, 12, 5);
+  g_autoptr (TenExtendedAction) action = begin (fixture, 12, 5);
   gpointer used = NULL;
 
   list (fixture);
-  g_signal_connect (fixture->panel, "use-pool", G_CALLBACK (remember_task), &used);
+  g_signal_connect (fixture->panel, "use-pool", G_CALLBACK (remember_action), &used);
   ten_pool_set_modifier (fixture->pool, "Better tools", 2, NULL);
   g_assert_nonnull (find (fixture->panel, "Marisol Vega, 5 dice"));
   click (fixture->panel, "Use the Current Pool");
-  assert_same (used, task);
+  assert_same (used, action);
   ten_pool_set_ruleset (fixture->pool, ten_rulesets_find (fixture->rulesets, "v20", NULL));
   g_assert_null (find (fixture->panel, "Use the Current Pool"));
 }
@@ -420,16 +426,16 @@ test_not_offered (Fixture *fixture, gconstpointer data)
 static void
 test_chart (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenExtendedAction) task = begin (fixture, 1, 2);
-  g_autoptr (TenExtendedOdds) odds = ten_extended_compute_odds (
-      ten_extended_action_get_extended (task), ten_extended_action_get_request (task), 20, NULL);
+  g_autoptr (TenExtendedAction) action = begin (fixture, 1, 2);
+  g_autoptr (TenExtendedOdds) odds =
+      ten_extended_compute_odds (ten_extended_action_get_extended (action),
+                                 ten_extended_action_get_request (action), 20, NULL);
   const char *name = "Chance to be done by each roll\n"
                      "Done by roll 1: 83.2 %\nDone by roll 2: 97.2 %";
   GtkWidget *chart = g_object_ref_sink (ten_extended_chart_new ());
   g_autofree char *tooltip = NULL;
 
   ten_extended_chart_set_odds (TEN_EXTENDED_CHART (chart), odds);
-  g_assert_true (ten_extended_chart_get_odds (TEN_EXTENDED_CHART (chart)) == odds);
   tooltip = ten_extended_chart_dup_tooltip (TEN_EXTENDED_CHART (chart), 1);
   g_assert_cmpstr (tooltip, ==, "Done by roll 2: 97.2 %");
   gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
@@ -443,15 +449,15 @@ main (int argc, char **argv)
   adw_init ();
 
 #define ADD(path, ruleset, test) g_test_add (path, Fixture, ruleset, set_up, test, tear_down)
-  ADD ("/app/tasks/COFD-15/row", "cofd", test_row);
-  ADD ("/app/tasks/COFD-15/chart", "cofd", test_chart);
-  ADD ("/app/tasks/COFD-15/section", "cofd", test_section);
-  ADD ("/app/tasks/V20-10/section", "v20da", test_section);
-  ADD ("/app/tasks/V20-10/not-offered", "cofd", test_not_offered);
-  ADD ("/app/tasks/COFD-16/failure", "cofd", test_failure);
-  ADD ("/app/tasks/COFD-16/reward", "cofd", test_reward);
-  ADD ("/app/tasks/COFD-17/ended", "cofd", test_ended);
-  ADD ("/app/tasks/POOL-8/other-pool", "cofd", test_other_pool);
+  ADD ("/app/extended/COFD-15/row", "cofd", test_row);
+  ADD ("/app/extended/COFD-15/chart", "cofd", test_chart);
+  ADD ("/app/extended/COFD-15/section", "cofd", test_section);
+  ADD ("/app/extended/V20-10/section", "v20da", test_section);
+  ADD ("/app/extended/V20-10/not-offered", "cofd", test_not_offered);
+  ADD ("/app/extended/COFD-16/failure", "cofd", test_failure);
+  ADD ("/app/extended/COFD-16/reward", "cofd", test_reward);
+  ADD ("/app/extended/COFD-17/ended", "cofd", test_ended);
+  ADD ("/app/extended/POOL-8/other-pool", "cofd", test_other_pool);
 #undef ADD
 
   return g_test_run ();

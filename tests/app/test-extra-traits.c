@@ -97,7 +97,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->sheet = create_sheet (fixture->rulesets, GPOINTER_TO_UINT (data));
   fixture->pool = ten_pool_new (ten_sheet_get_ruleset (fixture->sheet));
   ten_pool_set_character (fixture->pool, TEN_CHARACTER (fixture->sheet));
-  fixture->panel = ten_sheet_panel_new ();
+  fixture->panel = g_object_new (TEN_TYPE_SHEET_PANEL, NULL);
   fixture->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 480, 700);
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);

@@ -3,7 +3,7 @@
 #include "action/ten-helpers-section.h"
 #include "action/ten-opponent-section.h"
 #include "records.h"
-#include "window/ten-window-private.h"
+#include "windows.h"
 
 typedef struct
 {
@@ -25,7 +25,7 @@ set_up (Fixture *fixture, gconstpointer ruleset)
   fixture->window = ten_window_new (fixture->application);
   gtk_window_present (GTK_WINDOW (fixture->window));
   fixture->bar = ten_roll_view_get_actions (fixture->window->roll_view);
-  ten_pool_set_ruleset (ten_window_get_pool (fixture->window),
+  ten_pool_set_ruleset (window_get_pool (fixture->window),
                         ten_rulesets_find (rulesets, ruleset, &error));
   g_assert_no_error (error);
   ten_tray_set_animated (fixture->window->tray, FALSE);
@@ -115,7 +115,7 @@ test_dice (Fixture *fixture, gconstpointer ruleset)
   TenHelpersSection *section;
   TenRecord *leader;
 
-  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 4, &error));
+  g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 4, &error));
   section = open_helpers (fixture, "3", "0");
   ten_side_entry_set_name (ten_helpers_section_get_helper (section, 0), "Tobias");
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
@@ -125,7 +125,7 @@ test_dice (Fixture *fixture, gconstpointer ruleset)
   leader = ten_tray_get_record (fixture->window->tray);
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (leader))->dice, ==, 2);
   g_assert_cmpint (ten_term_get_dice (find_term (leader, TEN_TERM_TEAMWORK)), ==, -2);
-  g_assert_cmpint (ten_pool_get_teamwork (ten_window_get_pool (fixture->window)), ==, 0);
+  g_assert_cmpint (ten_pool_get_teamwork (window_get_pool (fixture->window)), ==, 0);
 
   entries = read_action (fixture);
   g_assert_cmpuint (entries->len, ==, 4);
@@ -146,7 +146,7 @@ test_again (Fixture *fixture, gconstpointer ruleset)
   g_autoptr (GPtrArray) entries = NULL;
   TenRecord *leader;
 
-  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 2, &error));
+  g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
   open_helpers (fixture, "1", "1");
   roll (fixture, "8,9,8,8,3,3");
   leader = ten_tray_get_record (fixture->window->tray);
@@ -176,7 +176,7 @@ test_limit (Fixture *fixture, gconstpointer ruleset)
   g_autoptr (GPtrArray) entries = NULL;
   TenHelpersSection *section;
 
-  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 4, &error));
+  g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 4, &error));
   section = open_helpers (fixture, "3 diff 5", "2");
   ten_helpers_section_set_limit (section, 1);
   roll (fixture, "6,6,6,2,2,2,2,2,2,2,2,2");
@@ -195,7 +195,7 @@ test_successes (Fixture *fixture, gconstpointer ruleset)
   g_autoptr (GPtrArray) spoilt = NULL;
   TenHelpersSection *section;
 
-  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 2, &error));
+  g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
   section = open_helpers (fixture, "2", "1");
   roll (fixture, "7,8,1,6,2");
   entries = read_action (fixture);
@@ -217,7 +217,7 @@ test_against (Fixture *fixture, gconstpointer ruleset)
   g_autoptr (GPtrArray) entries = NULL;
   TenOpponentSection *opponent;
 
-  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 2, &error));
+  g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
   open_helpers (fixture, "2", "1");
   ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_AGAINST, TRUE);
   opponent =

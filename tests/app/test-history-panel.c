@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "history/ten-history-heading.h"
+#include "../engine/log/appending.h"
 #include "history/ten-history-panel.h"
 #include "history/ten-history-row.h"
 #include "records.h"
@@ -88,21 +89,16 @@ get_first_row (TenHistoryPanel *panel)
 static void
 test_properties (void)
 {
-  TenHistoryPanel *panel = g_object_ref_sink (TEN_HISTORY_PANEL (ten_history_panel_new ()));
+  TenHistoryPanel *panel =
+      g_object_ref_sink (TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL)));
   GListStore *store = g_list_store_new (TEN_TYPE_RECORD);
   TenRulesets *rulesets = ten_rulesets_new ();
   g_autoptr (TenRecord) record = make_assembled_record ();
-  int n_histories = 0, n_rulesets = 0;
 
-  g_signal_connect (panel, "notify::history", G_CALLBACK (count_notify), &n_histories);
-  g_signal_connect (panel, "notify::rulesets", G_CALLBACK (count_notify), &n_rulesets);
   g_assert_cmpstr (get_stack_page (panel), ==, "empty");
-  g_object_set (panel, "rulesets", rulesets, "history", store, NULL);
-  g_object_set (panel, "rulesets", rulesets, "history", store, NULL);
-  g_assert_cmpint (n_histories, ==, 1);
-  g_assert_cmpint (n_rulesets, ==, 1);
+  ten_history_panel_set_rulesets (panel, rulesets);
+  ten_history_panel_set_history (panel, G_LIST_MODEL (store));
   g_assert_true (ten_history_panel_get_history (panel) == G_LIST_MODEL (store));
-  g_assert_true (ten_history_panel_get_rulesets (panel) == rulesets);
   g_assert_cmpstr (get_stack_page (panel), ==, "empty");
   g_list_store_append (store, record);
   g_assert_cmpstr (get_stack_page (panel), ==, "list");
@@ -116,7 +112,7 @@ test_properties (void)
 static void
 test_grows (void)
 {
-  TenHistoryPanel *panel = TEN_HISTORY_PANEL (ten_history_panel_new ());
+  TenHistoryPanel *panel = TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL));
   g_autoptr (GListStore) store = g_list_store_new (TEN_TYPE_RECORD);
   g_autoptr (TenRecord) newest = make_record (3, "8 2 3", "Newest", NULL);
   GtkAdjustment *adjustment;
@@ -138,7 +134,7 @@ test_grows (void)
 
   g_list_store_insert (store, 0, newest);
   run_until (gtk_adjustment_get_value (adjustment) == 0);
-  run_until (ten_history_row_get_record (get_first_row (panel)) == newest);
+  run_until (strstr (ten_history_row_get_text (get_first_row (panel)), "Newest") != NULL);
   close_window (window, GTK_WIDGET (panel));
 }
 
@@ -151,7 +147,7 @@ take_record (GtkWidget *widget, TenRecord *record, gpointer data)
 static void
 test_roll_again (void)
 {
-  TenHistoryPanel *panel = TEN_HISTORY_PANEL (ten_history_panel_new ());
+  TenHistoryPanel *panel = TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL));
   g_autoptr (GListStore) store = g_list_store_new (TEN_TYPE_RECORD);
   g_autoptr (TenRecord) first = make_record (3, "8 2 3", "First", NULL);
   g_autoptr (TenRecord) second = make_record (3, "8 2 3", "Second", NULL);
@@ -196,7 +192,7 @@ check_clipboard (GtkWidget *widget, const char *text)
 static void
 test_copy (void)
 {
-  TenHistoryPanel *panel = TEN_HISTORY_PANEL (ten_history_panel_new ());
+  TenHistoryPanel *panel = TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL));
   g_autoptr (GListStore) store = g_list_store_new (TEN_TYPE_RECORD);
   g_autoptr (TenRecord) first = make_record (3, "8 2 3", "First", NULL);
   g_autoptr (TenRecord) second = make_record (3, "8 2 3", "Second", NULL);
@@ -222,7 +218,7 @@ test_copy (void)
 static void
 test_copy_for_players (void)
 {
-  TenHistoryPanel *panel = TEN_HISTORY_PANEL (ten_history_panel_new ());
+  TenHistoryPanel *panel = TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL));
   g_autoptr (GListStore) store = g_list_store_new (TEN_TYPE_RECORD);
   g_autoptr (TenRecord) record = make_record_with_modifier (TEN_SECRECY_SECRET);
   GtkWidget *list = find_widget (GTK_WIDGET (panel), GTK_TYPE_LIST_VIEW, NULL);
@@ -255,7 +251,7 @@ test_copy_for_players (void)
 static void
 test_row (void)
 {
-  TenHistoryRow *row = g_object_ref_sink (TEN_HISTORY_ROW (ten_history_row_new ()));
+  TenHistoryRow *row = g_object_ref_sink (g_object_new (TEN_TYPE_HISTORY_ROW, NULL));
   g_autoptr (TenRecord) record = make_assembled_record ();
   GtkWidget *hidden = find_widget (GTK_WIDGET (row), GTK_TYPE_LABEL, "hidden-roll");
   GtkWidget *comment = find_widget (GTK_WIDGET (row), GTK_TYPE_LABEL, "comment");
@@ -274,7 +270,6 @@ test_row (void)
   ten_history_row_set_record (row, record, NULL);
   g_assert_true (gtk_widget_get_visible (hidden));
   ten_history_row_set_record (row, NULL, NULL);
-  g_assert_null (ten_history_row_get_record (row));
   gtk_widget_activate_action (GTK_WIDGET (row), "row.roll-again", NULL);
   gtk_widget_activate_action (GTK_WIDGET (row), "row.copy", NULL);
   g_assert_finalize_object (row);
@@ -284,7 +279,7 @@ test_row (void)
 static void
 test_long (void)
 {
-  TenHistoryPanel *panel = TEN_HISTORY_PANEL (ten_history_panel_new ());
+  TenHistoryPanel *panel = TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL));
   TestLongList *model = g_object_new (TEST_TYPE_LONG_LIST, NULL);
   GtkWindow *window;
 
@@ -311,7 +306,7 @@ test_headings (void)
   g_autofree char *path = g_build_filename (folder, "rolls.sqlite", NULL);
   g_autoptr (TenLog) log = ten_log_open (path, NULL);
   g_autoptr (TenHistory) history = ten_history_new (log);
-  TenHistoryPanel *panel = TEN_HISTORY_PANEL (ten_history_panel_new ());
+  TenHistoryPanel *panel = TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL));
   GtkWindow *window;
   g_autoptr (TenEvent) scene = ten_event_new_mark ("scene", "The dock");
   g_autoptr (TenEvent) worse = ten_event_new (TEN_EVENT_DRAMATIC_FAILURE, NULL);
@@ -323,9 +318,9 @@ test_headings (void)
   GtkWidget *row;
 
   ten_history_panel_set_history (panel, G_LIST_MODEL (history));
-  mark = ten_log_append_event (log, scene, 0, 0, NULL);
-  stored = ten_log_append (log, record, NULL);
-  said = ten_log_append_event (log, worse, 0, 1, NULL);
+  mark = log_append_event (log, scene, 0, 0, NULL);
+  stored = log_append (log, record, NULL);
+  said = log_append_event (log, worse, 0, 1, NULL);
 
   window = show_in_window (GTK_WIDGET (panel), 350, 500);
   heading = find_widget (GTK_WIDGET (panel), TEN_TYPE_HISTORY_HEADING, NULL);

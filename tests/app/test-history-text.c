@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "common/ten-time-text.h"
+#include "log/ten-record-private.h"
+#include "dice/ten-roll-private.h"
 #include "history/ten-history-text.h"
 #include "tray/ten-dice-strip.h"
 #include "records.h"

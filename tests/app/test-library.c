@@ -3,7 +3,7 @@
 #include "library/ten-library-row.h"
 #include "library/ten-library-view.h"
 #include "records.h"
-#include "window/ten-window-private.h"
+#include "windows.h"
 
 #include <glib/gstdio.h>
 
@@ -329,7 +329,7 @@ test_window (void)
   ten_library_add (library, sheet);
   g_signal_emit_by_name (get_list (view), "row-activated", get_row (view, 0));
   run_until (window->document != NULL);
-  g_assert_cmpstr (ten_sheet_get_name (ten_window_get_sheet (window)), ==, "Marisol Vega");
+  g_assert_cmpstr (ten_sheet_get_name (window_get_sheet (window)), ==, "Marisol Vega");
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.library", NULL);
   run_until (

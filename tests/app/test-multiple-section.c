@@ -140,7 +140,7 @@ test_dice_and_targets (Fixture *fixture, gconstpointer data)
 static void
 test_target_too_high (Fixture *fixture, gconstpointer data)
 {
-  ten_pool_set_target (fixture->pool, 8);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TARGET, 8);
   declare (fixture);
   g_assert_nonnull (find (fixture->panel, "Action 2: the target is too high"));
   g_assert_false (ten_action_bar_get_can_roll (fixture->bar));
@@ -200,9 +200,9 @@ test_rest_cancelled (Fixture *fixture, gconstpointer data)
 static void
 test_willpower (Fixture *fixture, gconstpointer data)
 {
-  ten_pool_set_willpower (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
   declare (fixture);
-  g_assert_false (ten_pool_get_willpower (fixture->pool));
+  g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_WILLPOWER));
   g_assert_false (prepare (fixture, 0).sure_success);
   g_assert_true (prepare (fixture, 1).sure_success);
 }

@@ -5,7 +5,7 @@
 #include "document/ten-document-picture.h"
 #include "records.h"
 #include "sheet/ten-portrait.h"
-#include "window/ten-window-private.h"
+#include "windows.h"
 
 #include <glib/gstdio.h>
 #include <sys/stat.h>
@@ -346,7 +346,7 @@ test_portrait (Fixture *fixture, gconstpointer data)
 static const char *
 get_sheet_picture (TenWindow *window)
 {
-  return ten_sheet_get_picture (ten_window_get_sheet (window));
+  return ten_sheet_get_picture (window_get_sheet (window));
 }
 
 static void
@@ -371,7 +371,7 @@ test_take (Fixture *fixture, gconstpointer data)
   write_picture (fixture, "face.png");
   write_picture (&elsewhere, "face.png");
   gtk_window_present (GTK_WINDOW (window));
-  ten_window_set_sheet (window, sheet);
+  window_set_sheet (window, sheet);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.edit", NULL);
 
   take (window, fixture->folder, "face.png");

@@ -51,28 +51,28 @@ test_options_drive_pool (Fixture *fixture, gconstpointer data)
 
   g_assert_cmpint (ten_again_choice_get_again (again), ==, 10);
   press (ten_again_choice_get_button (again, 8), TRUE);
-  g_assert_cmpint (ten_pool_get_again (pool), ==, 8);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_AGAIN), ==, 8);
   /* One of them is always pressed. */
   press (ten_again_choice_get_button (again, 8), FALSE);
-  g_assert_cmpint (ten_pool_get_again (pool), ==, 8);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_AGAIN), ==, 8);
   g_assert_true (
       gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (ten_again_choice_get_button (again, 8))));
   press (ten_again_choice_get_button (again, TEN_AGAIN_NONE), TRUE);
-  g_assert_cmpint (ten_pool_get_again (pool), ==, TEN_AGAIN_NONE);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_AGAIN), ==, TEN_AGAIN_NONE);
   g_assert_null (ten_again_choice_get_button (again, 7));
 
   press (find (fixture, "rote"), TRUE);
-  g_assert_true (ten_pool_get_rote (pool));
+  g_assert_true (ten_pool_get_option (pool, TEN_POOL_ROTE));
   press (find (fixture, "willpower"), TRUE);
-  g_assert_true (ten_pool_get_willpower (pool));
+  g_assert_true (ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
   press (find (fixture, "uncommon"), TRUE);
-  g_assert_true (ten_pool_get_uncommon (pool));
+  g_assert_true (ten_pool_get_option (pool, TEN_POOL_UNCOMMON));
   spin (find (fixture, "required"), 3);
-  g_assert_cmpint (ten_pool_get_required (pool), ==, 3);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 3);
   spin (find (fixture, "extra"), 2);
-  g_assert_cmpint (ten_pool_get_extra (pool), ==, 2);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_EXTRA), ==, 2);
   spin (find (fixture, "tries"), 1);
-  g_assert_cmpint (ten_pool_get_tries (pool), ==, 1);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 1);
 
   ten_pool_clear (pool);
   g_assert_cmpint (ten_again_choice_get_again (again), ==, 10);
@@ -87,14 +87,15 @@ test_halve_and_red (Fixture *fixture, gconstpointer data)
   TenPool *pool = fixture->pool;
   GtkDropDown *halve = find (fixture, "halve");
 
-  g_assert_cmpuint (gtk_drop_down_get_selected (halve), ==, ten_pool_get_halve (pool));
+  g_assert_cmpuint (gtk_drop_down_get_selected (halve), ==,
+                    ten_pool_get_option (pool, TEN_POOL_HALVE));
   gtk_drop_down_set_selected (halve, TEN_HALVE_REQUIRED);
-  g_assert_cmpint (ten_pool_get_halve (pool), ==, TEN_HALVE_REQUIRED);
-  ten_pool_set_halve (pool, TEN_HALVE_NEVER);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_HALVE), ==, TEN_HALVE_REQUIRED);
+  ten_pool_set_option (pool, TEN_POOL_HALVE, TEN_HALVE_NEVER);
   g_assert_cmpuint (gtk_drop_down_get_selected (halve), ==, TEN_HALVE_NEVER);
   spin (find (fixture, "red"), 2);
-  g_assert_cmpint (ten_pool_get_red (pool), ==, 2);
-  ten_pool_set_red (pool, 1);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_RED), ==, 2);
+  ten_pool_set_option (pool, TEN_POOL_RED, 1);
   g_assert_cmpint (gtk_spin_button_get_value_as_int (find (fixture, "red")), ==, 1);
 }
 
@@ -105,14 +106,14 @@ test_botch_and_automatic (Fixture *fixture, gconstpointer data)
   GtkWidget *automatic = find (fixture, "automatic");
 
   gtk_drop_down_set_selected (find (fixture, "botch"), TEN_BOTCH_NO_SUCCESS);
-  g_assert_cmpint (ten_pool_get_botch (pool), ==, TEN_BOTCH_NO_SUCCESS);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_BOTCH), ==, TEN_BOTCH_NO_SUCCESS);
 
   ten_pool_set_number (pool, 5, NULL);
   g_assert_false (gtk_widget_get_visible (automatic));
   ten_pool_set_number (pool, 6, NULL);
   g_assert_true (gtk_widget_get_visible (automatic));
   press (automatic, TRUE);
-  g_assert_true (ten_pool_get_automatic (pool));
+  g_assert_true (ten_pool_get_option (pool, TEN_POOL_AUTOMATIC));
   g_assert_true (ten_roll_view_get_can_roll (TEN_ROLL_VIEW (fixture->panel)));
 
   /* It is not taken back silently, but said, and can be switched off. */
@@ -144,11 +145,11 @@ test_sliders (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (gtk_range_get_value (equipment), ==, -1);
 
   gtk_range_set_value (target, 7);
-  g_assert_cmpint (ten_pool_get_target (pool), ==, 7);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TARGET), ==, 7);
   g_assert_cmpstr (gtk_label_get_text (word), ==, "Challenging");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (target), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "7, Challenging");
-  ten_pool_set_target (pool, 2);
+  ten_pool_set_option (pool, TEN_POOL_TARGET, 2);
   g_assert_cmpfloat (gtk_range_get_value (target), ==, 2);
   g_assert_cmpstr (gtk_label_get_text (word), ==, "");
   g_assert_cmpstr (gtk_label_get_text (find (fixture, "target_value")), ==, "2");

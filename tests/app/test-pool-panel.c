@@ -94,7 +94,7 @@ test_quick_entry (Fixture *fixture, gconstpointer data)
 
   g_assert_true (submit (fixture, "7 again9 rote # punch"));
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
-  g_assert_cmpint (ten_pool_get_again (fixture->pool), ==, 9);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_AGAIN), ==, 9);
   g_assert_true (gtk_toggle_button_get_active (find (fixture, "rote")));
   g_assert_cmpstr (ten_play_session_get_comment (fixture->session), ==, "punch");
   g_assert_cmpint (fixture->n_rolls, ==, 1);
@@ -165,12 +165,12 @@ test_odds (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_pool_odds_get_sentence (odds), ==, "8 dice");
 
   /* V20-8: at 10 it may not be tried. */
-  ten_pool_set_tries (fixture->pool, 4);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 4);
   g_assert_false (ten_roll_view_get_can_roll (panel));
   g_assert_false (gtk_widget_get_sensitive (roll));
   g_assert_cmpstr (ten_pool_odds_get_reason (odds), !=, "");
   g_assert_null (ten_odds_chart_get_odds (chart));
-  ten_pool_set_tries (fixture->pool, 3);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 3);
   g_assert_true (ten_roll_view_get_can_roll (panel));
   g_assert_cmpstr (ten_pool_odds_get_reason (odds), ==, "");
 }
@@ -190,7 +190,7 @@ test_chips (Fixture *fixture, gconstpointer data)
   TenTermChip *chip;
 
   ten_pool_set_number (fixture->pool, 5, NULL);
-  ten_pool_set_willpower (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
   ten_pool_set_modifier (fixture->pool, "Rain", -1, NULL);
   g_assert_cmpint (count_chips (fixture), ==, 3);
 
@@ -210,7 +210,7 @@ test_chips (Fixture *fixture, gconstpointer data)
   g_assert_true (has_focus (fixture));
   g_signal_emit_by_name (ten_term_chip_get_button (find_chip (fixture, TEN_TERM_WILLPOWER)),
                          "clicked");
-  g_assert_false (ten_pool_get_willpower (fixture->pool));
+  g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_WILLPOWER));
   g_signal_emit_by_name (ten_term_chip_get_button (find_chip (fixture, TEN_TERM_NUMBER)),
                          "clicked");
   g_assert_true (ten_pool_is_empty (fixture->pool));

@@ -6,7 +6,7 @@
 #include "pool/ten-presets-popover.h"
 #include "pool/ten-presets-row.h"
 #include "records.h"
-#include "window/ten-window-private.h"
+#include "windows.h"
 
 #define SAMPLE "resource:///io/github/tenagain/sheets/marisol-vega.tensheet.json"
 
@@ -27,8 +27,8 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->application = the_application;
   fixture->window = ten_window_new (fixture->application);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  ten_window_open (fixture->window, file);
-  run_until (ten_window_get_sheet (fixture->window) != NULL);
+  window_open (fixture->window, file);
+  run_until (window_get_sheet (fixture->window) != NULL);
 }
 
 static void
@@ -150,14 +150,14 @@ static void
 test_plain_action (Fixture *fixture, gconstpointer data)
 {
   static const char *const traits[] = { "strength", "athletics", NULL };
-  TenRuleset *ruleset = ten_pool_get_ruleset (ten_window_get_pool (fixture->window));
+  TenRuleset *ruleset = ten_pool_get_ruleset (window_get_pool (fixture->window));
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *text = NULL;
   g_autofree char *events = NULL;
   g_autofree char *again = NULL;
 
   take_common (fixture, "jumping", traits, FALSE);
-  g_assert_cmpint (ten_pool_get_dice (ten_window_get_pool (fixture->window)), ==, 3);
+  g_assert_cmpint (ten_pool_get_dice (window_get_pool (fixture->window)), ==, 3);
   g_assert_null (get_opponent (fixture));
   script_dice (fixture, "8,9,3");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
@@ -169,8 +169,7 @@ test_plain_action (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (events, ==, text);
 
   /* With another trait it is something else. */
-  g_assert_true (
-      ten_pool_toggle_trait (ten_window_get_pool (fixture->window), "brawl", NULL, NULL));
+  g_assert_true (ten_pool_toggle_trait (window_get_pool (fixture->window), "brawl", NULL, NULL));
   script_dice (fixture, "8,9,3");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
   again = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
@@ -187,7 +186,7 @@ test_resisted_action (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_roll_view_get_can_roll (fixture->window->roll_view));
   g_assert_nonnull (get_opponent (fixture));
   ten_opponent_section_set_resistance (get_opponent (fixture), "composure", 2);
-  g_assert_cmpint (ten_pool_get_dice (ten_window_get_pool (fixture->window)), ==, 1);
+  g_assert_cmpint (ten_pool_get_dice (window_get_pool (fixture->window)), ==, 1);
   g_assert_true (ten_roll_view_get_can_roll (fixture->window->roll_view));
 }
 
@@ -196,7 +195,7 @@ static void
 test_contested_action (Fixture *fixture, gconstpointer data)
 {
   static const char *const traits[] = { "dexterity", "stealth", NULL };
-  TenRuleset *ruleset = ten_pool_get_ruleset (ten_window_get_pool (fixture->window));
+  TenRuleset *ruleset = ten_pool_get_ruleset (window_get_pool (fixture->window));
   g_autoptr (GFile) file = g_file_new_for_uri (SAMPLE);
   g_autofree char *text = NULL;
   g_autofree char *failure = NULL;
@@ -205,8 +204,8 @@ test_contested_action (Fixture *fixture, gconstpointer data)
 
   take_common (fixture, "sneaking", traits, FALSE);
   g_assert_true (ten_opponent_section_get_rolls (get_opponent (fixture)));
-  g_assert_true (ten_opponent_section_set_sheet (get_opponent (fixture),
-                                                 ten_window_get_sheet (fixture->window)));
+  g_assert_true (
+      ten_opponent_section_set_sheet (get_opponent (fixture), window_get_sheet (fixture->window)));
   g_assert_cmpint (ten_pool_get_dice (ten_opponent_section_get_pool (get_opponent (fixture))), ==,
                    7);
 
@@ -222,7 +221,7 @@ test_contested_action (Fixture *fixture, gconstpointer data)
 static void
 test_saved_rolls (Fixture *fixture, gconstpointer data)
 {
-  TenSheet *sheet = ten_window_get_sheet (fixture->window);
+  TenSheet *sheet = window_get_sheet (fixture->window);
   GListModel *rolls = ten_sheet_get_rolls (sheet);
   guint before = g_list_model_get_n_items (rolls);
   GtkWidget *window = GTK_WIDGET (fixture->window);
@@ -230,8 +229,8 @@ test_saved_rolls (Fixture *fixture, gconstpointer data)
   g_autofree char *rows = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (ten_pool_add_trait (ten_window_get_pool (fixture->window), "strength", &error));
-  g_assert_true (ten_pool_add_trait (ten_window_get_pool (fixture->window), "brawl", &error));
+  g_assert_true (ten_pool_add_trait (window_get_pool (fixture->window), "strength", &error));
+  g_assert_true (ten_pool_add_trait (window_get_pool (fixture->window), "brawl", &error));
   ten_play_session_set_comment (ten_roll_view_get_session (fixture->window->roll_view), "punch");
   popover = open_rolls (fixture);
   g_assert_true (gtk_widget_activate_action (window, "win.save-roll", "s", "Punch"));
@@ -239,10 +238,10 @@ test_saved_rolls (Fixture *fixture, gconstpointer data)
   rows = dump_rows (popover);
   g_assert_nonnull (strstr (rows, "Punch \n"));
 
-  ten_pool_clear (ten_window_get_pool (fixture->window));
+  ten_pool_clear (window_get_pool (fixture->window));
   script_dice (fixture, "8");
   g_assert_true (gtk_widget_activate_action (window, "win.load-roll", "(sb)", "Punch", TRUE));
-  g_assert_true (ten_pool_has_trait (ten_window_get_pool (fixture->window), "brawl"));
+  g_assert_true (ten_pool_has_trait (window_get_pool (fixture->window), "brawl"));
   g_assert_cmpstr (ten_record_get_comment (get_shown (fixture)), ==, "punch");
 
   g_assert_true (gtk_widget_activate_action (window, "win.remove-roll", "s", "Punch"));

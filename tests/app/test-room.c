@@ -8,7 +8,7 @@
 #include "exchange/ten-new-sheet-dialog.h"
 #include "preferences/ten-preferences-window.h"
 #include "records.h"
-#include "window/ten-window-private.h"
+#include "windows.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -71,7 +71,7 @@ take_traits (TenWindow *window)
   static const char *const traits[] = { "intelligence", "investigation" };
 
   for (guint i = 0; i < G_N_ELEMENTS (traits); i++)
-    ten_pool_toggle_trait (ten_window_get_pool (window), traits[i], NULL, NULL);
+    ten_pool_toggle_trait (window_get_pool (window), traits[i], NULL, NULL);
 }
 
 static void
@@ -87,10 +87,10 @@ open_sample (TenWindow *window, const char *name)
 {
   g_autofree char *uri = g_strconcat (SAMPLES, name, ".tensheet.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_uri (uri);
-  TenSheet *before = ten_window_get_sheet (window);
+  TenSheet *before = window_get_sheet (window);
 
-  ten_window_open (window, file);
-  run_until (ten_window_get_sheet (window) != before);
+  window_open (window, file);
+  run_until (window_get_sheet (window) != before);
 }
 
 static void
@@ -140,17 +140,17 @@ declare_several (TenWindow *window)
 }
 
 static void
-plan_task (TenWindow *window)
+plan_extended (TenWindow *window)
 {
   open_section (window, TEN_ACTION_SECTION_EXTENDED);
 }
 
 static void
-begin_task (TenWindow *window)
+begin_extended (TenWindow *window)
 {
-  plan_task (window);
-  activate (window, "win.begin-task");
-  activate (window, "win.show-tasks");
+  plan_extended (window);
+  activate (window, "win.begin-extended");
+  activate (window, "win.show-extended");
 }
 
 static void
@@ -168,8 +168,8 @@ static const Page pages[] = {
   { "cofd/against", "marisol-vega", oppose },
   { "cofd/contest", "marisol-vega", oppose_and_roll, FALSE, TRUE },
   { "cofd/helpers", "marisol-vega", help },
-  { "cofd/task", "marisol-vega", plan_task },
-  { "cofd/tasks", "marisol-vega", begin_task },
+  { "cofd/extended", "marisol-vega", plan_extended },
+  { "cofd/extended-begun", "marisol-vega", begin_extended },
   { "cofd/history", "marisol-vega", show_history },
   { "cofd/tabs", "marisol-vega", roll_beside_others, TRUE },
   { "nwod/roll", "imani-osei", roll, TRUE },
@@ -177,7 +177,7 @@ static const Page pages[] = {
   { "v20/roll", "dolores-quill", roll, TRUE, TRUE },
   { "v20/edit", "dolores-quill", edit },
   { "v20/helpers", "dolores-quill", help },
-  { "v20/task", "dolores-quill", plan_task },
+  { "v20/extended", "dolores-quill", plan_extended },
   { "v20/several", "dolores-quill", declare_several },
   { "v20da/roll", "brother-kazimir", roll, TRUE },
   { "v20da/edit", "brother-kazimir", edit },

@@ -58,7 +58,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->sheet = ten_sheet_new_from_document (document, fixture->rulesets, &error);
   g_assert_no_error (error);
   g_signal_connect_swapped (fixture->sheet, "played", G_CALLBACK (count_played), fixture);
-  fixture->panel = ten_sheet_panel_new ();
+  fixture->panel = g_object_new (TEN_TYPE_SHEET_PANEL, NULL);
   g_signal_connect (fixture->panel, "guided", G_CALLBACK (keep_guided), fixture);
   ten_sheet_panel_set_sheet (TEN_SHEET_PANEL (fixture->panel), fixture->sheet);
   fixture->window = gtk_window_new ();

@@ -78,7 +78,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->sheet = read_sheet (fixture->rulesets, data);
   fixture->pool = ten_pool_new (ten_sheet_get_ruleset (fixture->sheet));
   ten_pool_set_character (fixture->pool, TEN_CHARACTER (fixture->sheet));
-  fixture->panel = ten_sheet_panel_new ();
+  fixture->panel = g_object_new (TEN_TYPE_SHEET_PANEL, NULL);
   g_signal_connect (fixture->panel, "guided", G_CALLBACK (keep_guided), fixture);
   ten_sheet_panel_set_sheet (TEN_SHEET_PANEL (fixture->panel), fixture->sheet);
   ten_sheet_panel_set_pool (TEN_SHEET_PANEL (fixture->panel), fixture->pool);
@@ -501,7 +501,7 @@ test_narrow (Fixture *fixture, gconstpointer data)
 static void
 test_empty (void)
 {
-  GtkWidget *panel = g_object_ref_sink (ten_sheet_panel_new ());
+  GtkWidget *panel = g_object_ref_sink (g_object_new (TEN_TYPE_SHEET_PANEL, NULL));
 
   gtk_widget_activate_action (panel, "sheet.toggle-trait", "s", "strength");
   g_assert_finalize_object (panel);

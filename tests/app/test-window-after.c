@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "records.h"
-#include "window/ten-window-private.h"
+#include "windows.h"
 
 #include <glib/gstdio.h>
 
@@ -22,8 +22,8 @@ open_window (Fixture *fixture)
 
   fixture->window = ten_window_new (fixture->application);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  ten_window_open (fixture->window, file);
-  run_until (ten_window_get_sheet (fixture->window) != NULL);
+  window_open (fixture->window, file);
+  run_until (window_get_sheet (fixture->window) != NULL);
 }
 
 static void
@@ -76,7 +76,7 @@ script_dice (Fixture *fixture, const char *faces)
 static TenRecord *
 roll (Fixture *fixture, int dice, const char *faces)
 {
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
   g_autoptr (GError) error = NULL;
 
   ten_pool_clear (pool);
@@ -130,7 +130,7 @@ assert_event (TenRecord *record, const char *kind)
 static void
 test_try_again (Fixture *fixture, gconstpointer data)
 {
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
   gint64 first;
   TenRecord *record;
 
@@ -150,7 +150,7 @@ test_try_again (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_record_get_follows (record), ==, first);
   g_assert_cmpint (ten_record_get_tries (record), ==, 1);
   /* The next roll is no try until that is asked for. */
-  g_assert_cmpint (ten_pool_get_tries (pool), ==, 0);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 0);
 
   act (fixture, TEN_AFTER_TRY_WITHOUT_PENALTY);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 3);
@@ -162,7 +162,7 @@ test_try_again (Fixture *fixture, gconstpointer data)
 static void
 test_another_pool (Fixture *fixture, gconstpointer data)
 {
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
   g_autoptr (GError) error = NULL;
   TenRecord *record;
 
@@ -187,8 +187,8 @@ test_try_of_another (Fixture *fixture, gconstpointer data)
   TenRecord *record;
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.close-sheet", NULL);
-  ten_window_open (fixture->window, file);
-  run_until (ten_window_get_sheet (fixture->window) != NULL);
+  window_open (fixture->window, file);
+  run_until (window_get_sheet (fixture->window) != NULL);
   script_dice (fixture, "3,8");
   ten_after_activate (GTK_WIDGET (fixture->window->tray), TEN_AFTER_TRY_AGAIN, first);
   answer ("roll");
@@ -204,14 +204,14 @@ test_try_in_another_tab (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) file =
       g_file_new_for_uri ("resource:///io/github/tenagain/sheets/marisol-vega.tensheet.json");
-  TenSheet *before = ten_window_get_sheet (fixture->window);
+  TenSheet *before = window_get_sheet (fixture->window);
   g_autoptr (TenRecord) first = g_object_ref (roll (fixture, 3, "2,2,2"));
 
-  ten_window_open (fixture->window, file);
-  run_until (ten_window_get_sheet (fixture->window) != before);
+  window_open (fixture->window, file);
+  run_until (window_get_sheet (fixture->window) != before);
   ten_after_activate (GTK_WIDGET (fixture->window->tray), TEN_AFTER_TRY_AGAIN, first);
-  g_assert_true (ten_window_get_sheet (fixture->window) == before);
-  g_assert_cmpint (ten_pool_get_tries (ten_window_get_pool (fixture->window)), ==, 1);
+  g_assert_true (window_get_sheet (fixture->window) == before);
+  g_assert_cmpint (ten_pool_get_option (window_get_pool (fixture->window), TEN_POOL_TRIES), ==, 1);
   g_assert_null (find_dialog ());
 }
 
@@ -235,7 +235,7 @@ static void
 test_dramatic_failure (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *after = GTK_WIDGET (ten_tray_get_after (fixture->window->tray));
-  TenSheet *sheet = ten_window_get_sheet (fixture->window);
+  TenSheet *sheet = window_get_sheet (fixture->window);
 
   roll (fixture, 2, "2,2");
   act (fixture, TEN_AFTER_DRAMATIC_FAILURE);
@@ -259,7 +259,7 @@ test_dramatic_failure (Fixture *fixture, gconstpointer data)
 static void
 test_condition (Fixture *fixture, gconstpointer data)
 {
-  TenSheet *sheet = ten_window_get_sheet (fixture->window);
+  TenSheet *sheet = window_get_sheet (fixture->window);
   GListModel *conditions = ten_sheet_get_items (sheet, TEN_SHEET_CONDITION);
   g_autoptr (TenSheetItem) condition = NULL;
 
@@ -278,7 +278,7 @@ get_points (Fixture *fixture)
   int points = -1;
 
   g_assert_true (
-      ten_sheet_get_points_left (ten_window_get_sheet (fixture->window), "willpower", &points));
+      ten_sheet_get_points_left (window_get_sheet (fixture->window), "willpower", &points));
   return points;
 }
 
@@ -326,7 +326,7 @@ test_reroll (Fixture *fixture, gconstpointer data)
 static void
 test_bonus (Fixture *fixture, gconstpointer data)
 {
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
   g_autoptr (GError) error = NULL;
 
   roll (fixture, 8, "6,6,6,6,6,6,6,6");
@@ -350,21 +350,21 @@ test_kept_bonus (Fixture *fixture, gconstpointer data)
   answer ("act");
   destroy_window (fixture);
   open_window (fixture);
-  g_assert_cmpint (
-      ten_pool_get_modifier (ten_window_get_pool (fixture->window), "Phenomenal bonus"), ==, 3);
+  g_assert_cmpint (ten_pool_get_modifier (window_get_pool (fixture->window), "Phenomenal bonus"),
+                   ==, 3);
   roll (fixture, 2, "1,1,1,1,1");
-  g_assert_cmpint (
-      ten_pool_get_modifier (ten_window_get_pool (fixture->window), "Phenomenal bonus"), ==, 0);
+  g_assert_cmpint (ten_pool_get_modifier (window_get_pool (fixture->window), "Phenomenal bonus"),
+                   ==, 0);
   destroy_window (fixture);
   open_window (fixture);
-  g_assert_cmpint (
-      ten_pool_get_modifier (ten_window_get_pool (fixture->window), "Phenomenal bonus"), ==, 0);
+  g_assert_cmpint (ten_pool_get_modifier (window_get_pool (fixture->window), "Phenomenal bonus"),
+                   ==, 0);
 }
 
 static void
 test_dismissed_bonus (Fixture *fixture, gconstpointer data)
 {
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
 
   roll (fixture, 8, "6,6,6,6,6,6,6,6");
   act (fixture, TEN_AFTER_BONUS);
@@ -384,7 +384,7 @@ check_rouse (Fixture *fixture, const char *face, int hunger)
   script_dice (fixture, face);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.rouse", NULL));
   assert_event (ten_tray_get_record (fixture->window->tray), TEN_EVENT_ROUSE);
-  g_assert_true (ten_character_get_rating (TEN_CHARACTER (ten_window_get_sheet (fixture->window)),
+  g_assert_true (ten_character_get_rating (TEN_CHARACTER (window_get_sheet (fixture->window)),
                                            "hunger", &rating));
   g_assert_cmpint (rating, ==, hunger);
 }

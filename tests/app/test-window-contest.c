@@ -2,7 +2,7 @@
 
 #include "action/ten-opponent-section.h"
 #include "records.h"
-#include "window/ten-window-private.h"
+#include "windows.h"
 
 #include <glib/gstdio.h>
 
@@ -32,7 +32,7 @@ set_up (Fixture *fixture, gconstpointer ruleset_id)
 {
   fixture->application = the_application;
   fixture->window = ten_window_new (fixture->application);
-  fixture->pool = ten_window_get_pool (fixture->window);
+  fixture->pool = window_get_pool (fixture->window);
   ten_pool_set_ruleset (fixture->pool, find_ruleset (fixture, ruleset_id));
   gtk_window_present (GTK_WINDOW (fixture->window));
 }
@@ -295,7 +295,7 @@ test_willpower_of_both_sides (Fixture *fixture, gconstpointer data)
   g_autoptr (TenSheet) guard = load_sheet (fixture, "Guard", 0);
   TenOpponentSection *opponent;
 
-  ten_window_set_sheet (fixture->window, ana);
+  window_set_sheet (fixture->window, ana);
   ten_pool_add_trait (fixture->pool, "wits", NULL);
   opponent = oppose (fixture);
   g_assert_true (ten_opponent_section_set_sheet (opponent, guard));
@@ -307,7 +307,7 @@ test_willpower_of_both_sides (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_points (ana), ==, 2);
   g_assert_cmpint (get_points (guard), ==, 1);
 
-  ten_pool_set_willpower (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
   roll (fixture, "2,2,2,2,2,2,2,2,2,2,2,2,2,2");
   g_assert_cmpint (get_points (ana), ==, 1);
   g_assert_cmpint (get_points (guard), ==, 1);

@@ -7,8 +7,8 @@
 static const char *
 get_name (Fixture *fixture)
 {
-  return ten_window_get_sheet (fixture->window) != NULL
-             ? ten_sheet_get_name (ten_window_get_sheet (fixture->window))
+  return window_get_sheet (fixture->window) != NULL
+             ? ten_sheet_get_name (window_get_sheet (fixture->window))
              : NULL;
 }
 
@@ -54,15 +54,15 @@ test_open_again (Fixture *fixture, gconstpointer data)
   TenSheet *sheet;
 
   open_three (fixture);
-  ten_window_open (fixture->window, file);
+  window_open (fixture->window, file);
   run_until (g_strcmp0 (get_name (fixture), "Marisol Vega") == 0);
-  sheet = ten_window_get_sheet (fixture->window);
+  sheet = window_get_sheet (fixture->window);
   activate (fixture, "win.next-sheet");
   g_assert_cmpstr (get_name (fixture), ==, "Dolores Quill");
   g_assert_true (g_file_make_symbolic_link (link, "1.json", NULL, NULL));
-  ten_window_open (fixture->window, link);
+  window_open (fixture->window, link);
   run_until (g_strcmp0 (get_name (fixture), "Marisol Vega") == 0);
-  g_assert_true (ten_window_get_sheet (fixture->window) == sheet);
+  g_assert_true (window_get_sheet (fixture->window) == sheet);
   g_assert_cmpint (get_n_tabs (fixture), ==, 3);
 }
 
@@ -73,20 +73,20 @@ test_pools (Fixture *fixture, gconstpointer data)
   TenWindow *window = fixture->window;
 
   open_three (fixture);
-  g_assert_true (ten_pool_toggle_trait (ten_window_get_pool (window), "strength", NULL, NULL));
+  g_assert_true (ten_pool_toggle_trait (window_get_pool (window), "strength", NULL, NULL));
   ten_play_session_set_comment (ten_roll_view_get_session (window->roll_view), "lift");
   activate (fixture, "win.next-sheet");
   g_assert_cmpstr (get_name (fixture), ==, "Marisol Vega");
-  g_assert_true (ten_pool_is_empty (ten_window_get_pool (window)));
+  g_assert_true (ten_pool_is_empty (window_get_pool (window)));
   g_assert_true (ten_play_session_get_pool (ten_roll_view_get_session (window->roll_view)) ==
-                 ten_window_get_pool (window));
-  g_assert_true (ten_pool_get_character (ten_window_get_pool (window)) ==
-                 TEN_CHARACTER (ten_window_get_sheet (window)));
+                 window_get_pool (window));
+  g_assert_true (ten_pool_get_character (window_get_pool (window)) ==
+                 TEN_CHARACTER (window_get_sheet (window)));
   g_assert_cmpstr (ten_play_session_get_comment (ten_roll_view_get_session (window->roll_view)), ==,
                    "");
   activate (fixture, "win.previous-sheet");
   g_assert_cmpstr (get_name (fixture), ==, "Brother Kazimir");
-  g_assert_true (ten_pool_has_trait (ten_window_get_pool (window), "strength"));
+  g_assert_true (ten_pool_has_trait (window_get_pool (window), "strength"));
   g_assert_cmpstr (ten_play_session_get_comment (ten_roll_view_get_session (window->roll_view)), ==,
                    "lift");
 }
@@ -99,7 +99,7 @@ test_tray (Fixture *fixture, gconstpointer data)
   g_autoptr (TenRecord) record = NULL;
 
   open_three (fixture);
-  g_assert_true (ten_pool_set_number (ten_window_get_pool (window), 3, NULL));
+  g_assert_true (ten_pool_set_number (window_get_pool (window), 3, NULL));
   activate (fixture, "win.roll");
   record = g_object_ref (ten_tray_get_record (window->tray));
   activate (fixture, "win.next-sheet");
@@ -121,11 +121,11 @@ test_close (Fixture *fixture, gconstpointer data)
       activate (fixture, "win.close-sheet");
       g_assert_cmpint (get_n_tabs (fixture), ==, n_left);
     }
-  g_assert_null (ten_window_get_sheet (window));
-  g_assert_null (ten_pool_get_character (ten_window_get_pool (window)));
+  g_assert_null (window_get_sheet (window));
+  g_assert_null (ten_pool_get_character (window_get_pool (window)));
   g_assert_cmpstr (gtk_stack_get_visible_child_name (window->documents->stack), ==, "library");
   g_assert_true (gtk_widget_get_visible (window->ruleset_box));
-  g_assert_true (ten_pool_set_number (ten_window_get_pool (window), 2, NULL));
+  g_assert_true (ten_pool_set_number (window_get_pool (window), 2, NULL));
   g_assert_true (ten_roll_view_get_can_roll (window->roll_view));
 }
 
@@ -134,10 +134,10 @@ set_strength (Fixture *fixture, int rating)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (ten_sheet_apply (ten_window_get_sheet (fixture->window),
+  g_assert_true (ten_sheet_apply (window_get_sheet (fixture->window),
                                   ten_rating_edit_new ("strength", rating), &error));
   g_assert_no_error (error);
-  ten_sheet_end_edit (ten_window_get_sheet (fixture->window));
+  ten_sheet_end_edit (window_get_sheet (fixture->window));
 }
 
 static int
@@ -145,7 +145,7 @@ get_strength (Fixture *fixture)
 {
   int rating = -1;
 
-  ten_character_get_rating (TEN_CHARACTER (ten_window_get_sheet (fixture->window)), "strength",
+  ten_character_get_rating (TEN_CHARACTER (window_get_sheet (fixture->window)), "strength",
                             &rating);
   return rating;
 }
@@ -269,7 +269,7 @@ test_save_fails (Fixture *fixture, gconstpointer data)
   run_until (find_dialog () != NULL);
   g_chmod (g_file_peek_path (file), 0644);
   answer ("retry");
-  run_until (!ten_sheet_is_changed (ten_window_get_sheet (fixture->window)));
+  run_until (!ten_sheet_is_changed (window_get_sheet (fixture->window)));
   g_assert_cmpint (read_strength (fixture, "3.json"), ==, 5);
 }
 
@@ -288,7 +288,7 @@ test_save_over_changed_file (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (read_strength (fixture, "3.json"), !=, 5);
   activate (fixture, "win.save");
   answer ("overwrite");
-  run_until (!ten_sheet_is_changed (ten_window_get_sheet (fixture->window)));
+  run_until (!ten_sheet_is_changed (window_get_sheet (fixture->window)));
   g_assert_cmpint (read_strength (fixture, "3.json"), ==, 5);
 }
 
@@ -323,12 +323,12 @@ test_discarded_is_read_anew (Fixture *fixture, gconstpointer data)
 
   open_three (fixture);
   /* Somebody else has it too, such as the line of an opponent. */
-  sheet = g_object_ref (ten_window_get_sheet (fixture->window));
+  sheet = g_object_ref (window_get_sheet (fixture->window));
   set_strength (fixture, 5);
   activate (fixture, "win.close-sheet");
   answer ("discard");
   run_until (get_n_tabs (fixture) == 2);
-  ten_window_open (fixture->window, file);
+  window_open (fixture->window, file);
   run_until (get_n_tabs (fixture) == 3);
   g_assert_cmpint (get_strength (fixture), !=, 5);
 }
@@ -437,17 +437,17 @@ test_play (Fixture *fixture, gconstpointer data)
 
   open_three (fixture);
   activate (fixture, "win.next-sheet");
-  g_assert_true (ten_sheet_spend_willpower (ten_window_get_sheet (window), &error));
+  g_assert_true (ten_sheet_spend (window_get_sheet (window), "willpower", 1, &error));
   g_assert_no_error (error);
-  g_assert_false (ten_sheet_is_changed (ten_window_get_sheet (window)));
+  g_assert_false (ten_sheet_is_changed (window_get_sheet (window)));
   activate (fixture, "win.undo");
-  g_assert_false (ten_sheet_is_changed (ten_window_get_sheet (window)));
+  g_assert_false (ten_sheet_is_changed (window_get_sheet (window)));
 
   set_strength (fixture, 5);
-  g_assert_true (ten_sheet_spend_willpower (ten_window_get_sheet (window), &error));
-  ten_performer_save_sheet (window->performer, ten_window_get_sheet (window));
+  g_assert_true (ten_sheet_spend (window_get_sheet (window), "willpower", 1, &error));
+  ten_performer_save_sheet (window->performer, window_get_sheet (window));
   g_assert_cmpint (read_strength (fixture, "1.json"), !=, 5);
-  g_assert_true (ten_sheet_is_changed (ten_window_get_sheet (window)));
+  g_assert_true (ten_sheet_is_changed (window_get_sheet (window)));
 }
 
 int

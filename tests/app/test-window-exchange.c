@@ -107,7 +107,7 @@ test_new (Fixture *fixture, gconstpointer data)
   accept_dialog (dialog);
 
   g_assert_cmpint (get_n_tabs (fixture), ==, 1);
-  sheet = ten_window_get_sheet (fixture->window);
+  sheet = window_get_sheet (fixture->window);
   g_assert_cmpstr (ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)), ==, "v20");
   g_assert_cmpstr (ten_sheet_get_name (sheet), ==, "Ana");
   g_assert_cmpstr (ten_sheet_get_detail (sheet, "concept"), ==, "Night nurse");
@@ -129,9 +129,8 @@ test_new_usual (Fixture *fixture, gconstpointer data)
   enter (dialog, 0, " ");
   gtk_switch_set_active (GTK_SWITCH (find_widget (dialog, GTK_TYPE_SWITCH, NULL)), FALSE);
   accept_dialog (dialog);
-  g_assert_cmpstr (ten_sheet_get_name (ten_window_get_sheet (fixture->window)), ==,
-                   "New Character");
-  g_assert_null (ten_sheet_get_detail (ten_window_get_sheet (fixture->window), "concept"));
+  g_assert_cmpstr (ten_sheet_get_name (window_get_sheet (fixture->window)), ==, "New Character");
+  g_assert_null (ten_sheet_get_detail (window_get_sheet (fixture->window), "concept"));
   g_assert_false (is_counting (fixture));
 }
 
@@ -156,18 +155,18 @@ test_duplicate (Fixture *fixture, gconstpointer data)
   accept_dialog (begin_sheet (fixture));
   accept_dialog (begin_sheet (fixture));
   activate (fixture, "win.previous-sheet");
-  first = ten_window_get_sheet (fixture->window);
+  first = window_get_sheet (fixture->window);
   activate (fixture, "win.duplicate");
   g_assert_cmpint (get_n_tabs (fixture), ==, 3);
-  g_assert_true (ten_window_get_sheet (fixture->window) != first);
+  g_assert_true (window_get_sheet (fixture->window) != first);
   g_assert_true (ten_document_get_sheet (TEN_DOCUMENT (adw_tab_page_get_child (
                      adw_tab_view_get_nth_page (fixture->window->documents->view, 1)))) ==
-                 ten_window_get_sheet (fixture->window));
+                 window_get_sheet (fixture->window));
   before = ten_sheet_dup_text (first);
-  after = ten_sheet_dup_text (ten_window_get_sheet (fixture->window));
+  after = ten_sheet_dup_text (window_get_sheet (fixture->window));
   g_assert_cmpstr (before, ==, after);
-  g_assert_null (ten_sheet_get_file (ten_window_get_sheet (fixture->window)));
-  g_assert_true (ten_sheet_is_changed (ten_window_get_sheet (fixture->window)));
+  g_assert_null (ten_sheet_get_file (window_get_sheet (fixture->window)));
+  g_assert_true (ten_sheet_is_changed (window_get_sheet (fixture->window)));
 }
 
 static void
@@ -176,7 +175,7 @@ open_sample (Fixture *fixture, const char *sample)
   g_autoptr (GFile) file = copy_sheet (fixture, sample, sample);
   const int n_tabs = get_n_tabs (fixture);
 
-  ten_window_open (fixture->window, file);
+  window_open (fixture->window, file);
   run_until (get_n_tabs (fixture) == n_tabs + 1);
 }
 
@@ -273,7 +272,7 @@ test_export (Fixture *fixture, gconstpointer data)
       text = read_file (fixture, exports[i].name);
       g_assert_true (g_str_has_prefix (text, exports[i].begin));
     }
-  g_assert_false (ten_sheet_is_changed (ten_window_get_sheet (fixture->window)));
+  g_assert_false (ten_sheet_is_changed (window_get_sheet (fixture->window)));
 }
 
 /* What could not be written is said, and the file is as it was. */
@@ -343,7 +342,7 @@ test_print (Fixture *fixture, gconstpointer data)
   g_autofree char *text = NULL;
 
   open_sample (fixture, "marisol-vega.tensheet.json");
-  operation = ten_print_operation_new (ten_window_get_sheet (fixture->window), NULL);
+  operation = ten_print_operation_new (window_get_sheet (fixture->window), NULL);
   gtk_print_operation_set_export_filename (operation, g_file_peek_path (file));
   g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT,
                                             GTK_WINDOW (fixture->window), &error),
@@ -402,10 +401,9 @@ test_import (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_n_tabs (fixture), ==, 0);
   accept_dialog (dialog);
   g_assert_cmpint (get_n_tabs (fixture), ==, 2);
-  g_assert_cmpstr (ten_sheet_get_name (ten_window_get_sheet (fixture->window)), ==,
-                   "Ilse von Brandt");
-  g_assert_null (ten_sheet_get_file (ten_window_get_sheet (fixture->window)));
-  g_assert_true (ten_sheet_is_changed (ten_window_get_sheet (fixture->window)));
+  g_assert_cmpstr (ten_sheet_get_name (window_get_sheet (fixture->window)), ==, "Ilse von Brandt");
+  g_assert_null (ten_sheet_get_file (window_get_sheet (fixture->window)));
+  g_assert_true (ten_sheet_is_changed (window_get_sheet (fixture->window)));
 }
 
 static void
@@ -420,8 +418,7 @@ test_import_chosen (Fixture *fixture, gconstpointer data)
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), FALSE);
   accept_dialog (dialog);
   g_assert_cmpint (get_n_tabs (fixture), ==, 1);
-  g_assert_cmpstr (ten_sheet_get_name (ten_window_get_sheet (fixture->window)), !=,
-                   "Ilse von Brandt");
+  g_assert_cmpstr (ten_sheet_get_name (window_get_sheet (fixture->window)), !=, "Ilse von Brandt");
 }
 
 /* Another choice reads the files again. */
@@ -462,7 +459,7 @@ open_fixture (Fixture *fixture, const char *name)
       g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "tests", "data", name, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  ten_window_open (fixture->window, file);
+  window_open (fixture->window, file);
   run_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL);
 }
 
@@ -479,8 +476,7 @@ test_offer (Fixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (dialog));
   run_until (find_dialog (TEN_TYPE_IMPORT_WINDOW) != NULL);
   accept_dialog (wait_for_imports ());
-  g_assert_cmpstr (ten_sheet_get_name (ten_window_get_sheet (fixture->window)), ==,
-                   "Ilse von Brandt");
+  g_assert_cmpstr (ten_sheet_get_name (window_get_sheet (fixture->window)), ==, "Ilse von Brandt");
 }
 
 /* Of what is nobody's, and of a sheet of ours, it is said what is wrong. */

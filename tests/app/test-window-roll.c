@@ -2,7 +2,7 @@
 
 #include "preferences/ten-preferences-window.h"
 #include "records.h"
-#include "window/ten-window-private.h"
+#include "windows.h"
 
 #include <glib/gstdio.h>
 
@@ -53,8 +53,8 @@ open_sample (Fixture *fixture)
 {
   g_autoptr (GFile) file = g_file_new_for_uri (SAMPLE);
 
-  ten_window_open (fixture->window, file);
-  run_until (ten_window_get_sheet (fixture->window) != NULL);
+  window_open (fixture->window, file);
+  run_until (window_get_sheet (fixture->window) != NULL);
 }
 
 static void
@@ -112,7 +112,7 @@ static void
 test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
   TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
   gint64 before = ten_log_get_n_records (log);
   TenRecord *shown;
@@ -137,8 +137,8 @@ roll_two (Fixture *fixture, const char *faces)
 {
   g_autoptr (GError) error = NULL;
 
-  ten_pool_clear (ten_window_get_pool (fixture->window));
-  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 2, &error));
+  ten_pool_clear (window_get_pool (fixture->window));
+  g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
   script_dice (fixture, faces);
   activate (fixture, "win.roll");
 }
@@ -192,7 +192,7 @@ test_history_waits_for_the_dice (Fixture *fixture, gconstpointer data)
 static void
 test_end_of_extended_action (Fixture *fixture, gconstpointer data)
 {
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
   TenRuleset *ruleset = ten_pool_get_ruleset (pool);
   GListModel *tasks;
   g_autoptr (TenExtendedProgress) progress = NULL;
@@ -209,11 +209,11 @@ test_end_of_extended_action (Fixture *fixture, gconstpointer data)
   g_assert_no_error (error);
   start = ten_extended_step_new_start (ruleset, progress, side);
   g_assert_true (ten_performer_do (fixture->window->performer, start, NULL));
-  run_until (ten_extended_panel_get_tasks (fixture->window->task_panel) != NULL);
-  tasks = ten_extended_panel_get_tasks (fixture->window->task_panel);
+  run_until (ten_extended_panel_get_actions (fixture->window->extended_panel) != NULL);
+  tasks = ten_extended_panel_get_actions (fixture->window->extended_panel);
   task = g_list_model_get_item (tasks, 0);
   script_dice (fixture, "8,9");
-  g_signal_emit_by_name (fixture->window->task_panel, "roll", task, FALSE);
+  g_signal_emit_by_name (fixture->window->extended_panel, "roll", task, FALSE);
   g_assert_true (ten_tray_get_playing (fixture->window->tray));
   g_assert_false (ten_extended_action_is_over (task));
   ten_tray_skip (fixture->window->tray);
@@ -241,16 +241,16 @@ static void
 test_willpower_is_spent_on_one_roll (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
   TenRecord *shown;
 
   g_assert_true (ten_pool_set_number (pool, 1, &error));
-  ten_pool_set_willpower (pool, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
   script_dice (fixture, "8,3,2,2,9");
   activate (fixture, "win.roll");
   shown = ten_tray_get_record (fixture->window->tray);
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 4);
-  g_assert_false (ten_pool_get_willpower (pool));
+  g_assert_false (ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
 
   activate (fixture, "win.roll");
   shown = ten_tray_get_record (fixture->window->tray);
@@ -278,8 +278,8 @@ open_path (Fixture *fixture, const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  ten_window_open (fixture->window, file);
-  run_until (ten_window_get_sheet (fixture->window) != NULL);
+  window_open (fixture->window, file);
+  run_until (window_get_sheet (fixture->window) != NULL);
 }
 
 static void
@@ -288,7 +288,7 @@ assert_points (Fixture *fixture, int expected)
   int left = -1;
 
   g_assert_true (
-      ten_sheet_get_points_left (ten_window_get_sheet (fixture->window), "willpower", &left));
+      ten_sheet_get_points_left (window_get_sheet (fixture->window), "willpower", &left));
   g_assert_cmpint (left, ==, expected);
 }
 
@@ -307,11 +307,11 @@ assert_file (const char *path, int spent)
 static void
 roll_with_willpower (Fixture *fixture)
 {
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
   g_autoptr (GError) error = NULL;
 
   g_assert_true (ten_pool_set_number (pool, 1, &error));
-  ten_pool_set_willpower (pool, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
   activate (fixture, "win.roll");
 }
 
@@ -320,7 +320,7 @@ static void
 test_willpower_is_taken_from_the_sheet (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = write_sheet (0);
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
   TenRecord *shown;
   gint64 sequence;
 
@@ -398,7 +398,7 @@ static void
 test_roll_again_leaves_the_pool_alone (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
   TenRecord *shown;
 
   g_assert_true (ten_pool_set_number (pool, 2, &error));
@@ -420,7 +420,7 @@ test_roll_that_cannot_be_written_is_not_shown (Fixture *fixture, gconstpointer d
   g_autoptr (GError) error = NULL;
 
   g_assert_true (gtk_info_bar_get_revealed (fixture->window->problem_bar));
-  g_assert_true (ten_pool_set_number (ten_window_get_pool (fixture->window), 2, &error));
+  g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
   activate (fixture, "win.roll");
 
   run_until (find_dialog () != NULL);
@@ -439,12 +439,12 @@ test_bad_sheet_leaves_the_open_one (Fixture *fixture, gconstpointer data)
   g_file_set_contents (path, "{\n  oops", -1, &error);
   g_assert_no_error (error);
   open_sample (fixture);
-  before = ten_window_get_sheet (fixture->window);
+  before = window_get_sheet (fixture->window);
 
-  ten_window_open (fixture->window, file);
+  window_open (fixture->window, file);
   run_until (find_dialog () != NULL);
   g_assert_true (says (GTK_WIDGET (find_dialog ()), ":2:3:"));
-  g_assert_true (ten_window_get_sheet (fixture->window) == before);
+  g_assert_true (window_get_sheet (fixture->window) == before);
   gtk_window_destroy (GTK_WINDOW (find_dialog ()));
   g_unlink (path);
 }
@@ -452,7 +452,7 @@ test_bad_sheet_leaves_the_open_one (Fixture *fixture, gconstpointer data)
 static void
 test_closing_a_sheet_goes_back_to_the_chosen_ruleset (Fixture *fixture, gconstpointer data)
 {
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
 
   gtk_drop_down_set_selected (fixture->window->ruleset_chooser, 4);
   g_assert_cmpstr (ten_ruleset_get_id (ten_pool_get_ruleset (pool)), !=, "cofd");
@@ -466,7 +466,7 @@ test_closing_a_sheet_goes_back_to_the_chosen_ruleset (Fixture *fixture, gconstpo
 
   activate (fixture, "win.close-sheet");
   g_assert_null (ten_tray_get_record (fixture->window->tray));
-  g_assert_null (ten_window_get_sheet (fixture->window));
+  g_assert_null (window_get_sheet (fixture->window));
   g_assert_null (ten_pool_get_character (pool));
   g_assert_cmpstr (ten_ruleset_get_id (ten_pool_get_ruleset (pool)), !=, "cofd");
   g_assert_true (gtk_widget_get_visible (fixture->window->ruleset_box));
@@ -476,7 +476,7 @@ static void
 test_roll_is_offered_when_there_is_a_pool (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
 
   g_assert_false (ten_roll_view_get_can_roll (fixture->window->roll_view));
   activate (fixture, "win.roll");
@@ -509,15 +509,15 @@ test_history_is_shown_and_hidden (Fixture *fixture, gconstpointer data)
 
 /* What does not apply to the ruleset is not on the screen. */
 static void
-test_tasks_have_a_page_where_there_are_some (Fixture *fixture, gconstpointer data)
+test_extended_actions_have_a_page_where_there_are_some (Fixture *fixture, gconstpointer data)
 {
   TenRulesets *rulesets = ten_application_get_rulesets (fixture->application);
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
 
   ten_pool_set_ruleset (pool, ten_rulesets_find (rulesets, "v5", NULL));
-  g_assert_false (gtk_stack_page_get_visible (fixture->window->task_page));
+  g_assert_false (gtk_stack_page_get_visible (fixture->window->extended_page));
   ten_pool_set_ruleset (pool, ten_rulesets_find (rulesets, "cofd", NULL));
-  g_assert_true (gtk_stack_page_get_visible (fixture->window->task_page));
+  g_assert_true (gtk_stack_page_get_visible (fixture->window->extended_page));
 }
 
 /* TEST-9: always, never, or as somebody says before the roll. */
@@ -526,15 +526,15 @@ test_large_pools (Fixture *fixture, gconstpointer data)
 {
   GSettings *settings = ten_application_get_settings (fixture->application);
   TenRulesets *rulesets = ten_application_get_rulesets (fixture->application);
-  TenPool *pool = ten_window_get_pool (fixture->window);
+  TenPool *pool = window_get_pool (fixture->window);
   TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
   gint64 before = ten_log_get_n_records (log);
   TenRoll *roll;
 
   ten_pool_set_ruleset (pool, ten_rulesets_find (rulesets, "wodtests", NULL));
-  g_assert_cmpint (ten_pool_get_halve (pool), ==, TEN_HALVE_SUCCESSES);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_HALVE), ==, TEN_HALVE_SUCCESSES);
   g_settings_set_string (settings, "halve-large-pools", "never");
-  g_assert_cmpint (ten_pool_get_halve (pool), ==, TEN_HALVE_NEVER);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_HALVE), ==, TEN_HALVE_NEVER);
 
   g_settings_set_string (settings, "halve-large-pools", "ask");
   g_assert_true (ten_pool_set_number (pool, 12, NULL));
@@ -645,7 +645,7 @@ main (int argc, char *argv[])
   ADD ("/window/sheet/bad", NULL, test_bad_sheet_leaves_the_open_one);
   ADD ("/window/sheet/close", NULL, test_closing_a_sheet_goes_back_to_the_chosen_ruleset);
   ADD ("/window/history", NULL, test_history_is_shown_and_hidden);
-  ADD ("/window/tasks/page", NULL, test_tasks_have_a_page_where_there_are_some);
+  ADD ("/window/extended/page", NULL, test_extended_actions_have_a_page_where_there_are_some);
   ADD ("/window/roll/TEST-9/large-pools", NULL, test_large_pools);
   ADD ("/window/preferences", NULL, test_preferences);
   ADD ("/window/shortcuts", NULL, test_shortcuts_go_when_they_are_closed);

@@ -4,7 +4,7 @@
 #include "pool/ten-term-chips.h"
 #include "records.h"
 #include "tray/ten-tray.h"
-#include "window/ten-window.h"
+#include "windows.h"
 
 static TenWindow *
 show_window (TenApplication *application)
@@ -84,13 +84,13 @@ test_other_sheet (gconstpointer data)
   g_autoptr (TenSheet) second = load_sample (application, "brother-kazimir.tensheet.json");
   TenPool *pool;
 
-  ten_window_set_sheet (window, first);
-  ten_pool_set_apply_untrained (ten_window_get_pool (window), FALSE);
-  ten_pool_set_apply_wounds (ten_window_get_pool (window), FALSE);
-  ten_window_set_sheet (window, second);
-  pool = ten_window_get_pool (window);
-  g_assert_true (ten_pool_get_apply_untrained (pool));
-  g_assert_true (ten_pool_get_apply_wounds (pool));
+  window_set_sheet (window, first);
+  ten_pool_set_option (window_get_pool (window), TEN_POOL_APPLY_UNTRAINED, FALSE);
+  ten_pool_set_option (window_get_pool (window), TEN_POOL_APPLY_WOUNDS, FALSE);
+  window_set_sheet (window, second);
+  pool = window_get_pool (window);
+  g_assert_true (ten_pool_get_option (pool, TEN_POOL_APPLY_UNTRAINED));
+  g_assert_true (ten_pool_get_option (pool, TEN_POOL_APPLY_WOUNDS));
   close_window (GTK_WINDOW (window), GTK_WIDGET (window));
 }
 
@@ -103,8 +103,8 @@ test_focus_after_clearing (gconstpointer data)
   g_autoptr (TenSheet) sheet = load_sample (application, "dolores-quill.tensheet.json");
   GtkWidget *chip, *focus;
 
-  ten_window_set_sheet (window, sheet);
-  g_assert_true (ten_pool_toggle_trait (ten_window_get_pool (window), "strength", NULL, NULL));
+  window_set_sheet (window, sheet);
+  g_assert_true (ten_pool_toggle_trait (window_get_pool (window), "strength", NULL, NULL));
   chip = find_widget (GTK_WIDGET (window), TEN_TYPE_TERM_CHIP, NULL);
   g_assert_true (gtk_widget_grab_focus (ten_term_chip_get_button (TEN_TERM_CHIP (chip))));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.clear-pool", NULL);

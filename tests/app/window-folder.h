@@ -6,7 +6,7 @@
 
 #include "document/ten-documents-private.h"
 #include "records.h"
-#include "window/ten-window-private.h"
+#include "windows.h"
 
 typedef struct
 {

@@ -196,20 +196,20 @@ class ExtendedContest(harness.Case):
             log.commit()
 
     def test_V20_12_both_roll_in_each_turn(self):
-        (task,) = self.json("extended", "list")["actions"]
-        self.assertEqual((task["over"], task["totals"]), (False, {"a": 1, "b": 0}))
+        (action,) = self.json("extended", "list")["actions"]
+        self.assertEqual((action["over"], action["totals"]), (False, {"a": 1, "b": 0}))
         self.assertRegex(self.text("extended", "list"), "Pool +1 die\n(.*\n)?Pool +1 die\n")
-        self.fails(2, "--faces: ", "extended", "roll", task["id"], "--faces", "8")
-        self.fails(2, "left over", "extended", "roll", task["id"], "--faces", "8,1,1")
-        after = self.json("extended", "roll", task["id"], "--faces", "8,1")
+        self.fails(2, "--faces: ", "extended", "roll", action["id"], "--faces", "8")
+        self.fails(2, "left over", "extended", "roll", action["id"], "--faces", "8,1,1")
+        after = self.json("extended", "roll", action["id"], "--faces", "8,1")
         self.assertEqual((after["over"], after["winner"], after["totals"]), (True, "a", {"a": 2, "b": 0}))
         self.assertEqual((after["a"]["successes"], after["b"]["successes"]), (1, 0))
-        self.fails(2, "over", "extended", "roll", task["id"])
+        self.fails(2, "over", "extended", "roll", action["id"])
 
     def test_CHAT_7_it_is_broken_off(self):
-        (task,) = self.json("extended", "list")["actions"]
-        self.fails(2, "cannot be chosen", "extended", "choose", task["id"], "less-time")
-        self.assertRegex(self.text("extended", "choose", task["id"], "give-up"), "Broken off after 1 turn")
+        (action,) = self.json("extended", "list")["actions"]
+        self.fails(2, "cannot be chosen", "extended", "choose", action["id"], "less-time")
+        self.assertRegex(self.text("extended", "choose", action["id"], "give-up"), "Broken off after 1 turn")
         self.assertEqual(self.json("extended", "list")["actions"], [])
 
 
@@ -339,9 +339,9 @@ class Contest(harness.Case):
             self.assertEqual((end["kind"], end["details"]["action"]), ("end", "extended-contest"))
             self.assertRegex(end["text"], f"Extended contest: {winner}")
             self.assertRegex(self.text("history", "list"), f"Extended contest: {winner}")
-            task = self.json("extended", "list", "--all")["actions"][-1]
-            self.assertEqual((task["over"], task["turns"]), (True, len(faces.split(",")) // 2))
-            self.assertRegex(self.text("extended", "show", task["id"]), "wins with 2 against 0, after")
+            action = self.json("extended", "list", "--all")["actions"][-1]
+            self.assertEqual((action["over"], action["turns"]), (True, len(faces.split(",")) // 2))
+            self.assertRegex(self.text("extended", "show", action["id"]), "wins with 2 against 0, after")
         self.assertEqual(self.text("extended", "list"), "No extended actions under way\n")
 
     def test_a_text_takes_no_options_of_a_pool(self):

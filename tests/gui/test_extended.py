@@ -29,7 +29,7 @@ class ExtendedActions(Gui):
                 pass
         self.fail(f"{name!r} cannot be reached")
 
-    def task(self, pattern):
+    def action(self, pattern):
         return self.window.find({Role.LIST_ITEM}, re.compile(pattern))
 
     def test_is_there_after_a_crash(self):
@@ -47,11 +47,11 @@ class ExtendedActions(Gui):
         begin = self.window.find(BUTTONS, "Begin")
         begin.do()
         roll = self.focus(BUTTONS, "Roll Next")
-        self.task(r"^Nurse the boy\nMarisol Vega, 7 dice\n0 of 300 successes, 7 rolls left")
+        self.action(r"^Nurse the boy\nMarisol Vega, 7 dice\n0 of 300 successes, 7 rolls left")
 
         record = self.roll_is_added(lambda: self.app.key("space"))
         self.assertEqual((record["role"], record["comment"]), ("roll", "Nurse the boy"))
-        self.task(r"^Nurse the boy\n.*\n\d+ of 300 successes, 6 rolls left\n1 hour so far")
+        self.action(r"^Nurse the boy\n.*\n\d+ of 300 successes, 6 rolls left\n1 hour so far")
         # What comes of it may ask for a choice, which is there after the crash as well.
         self.app.process.send_signal(signal.SIGKILL)
         self.app.process.wait()
@@ -59,7 +59,7 @@ class ExtendedActions(Gui):
 
         self.app.activate(self.window.name)
         self.window.find({Role.PAGE_TAB} | BUTTONS, "Extended (1)").click()
-        self.task(r"^Nurse the boy\n.*\n\d+ of 300 successes, 6 rolls left\n1 hour so far")
+        self.action(r"^Nurse the boy\n.*\n\d+ of 300 successes, 6 rolls left\n1 hour so far")
         roll = self.window.find(BUTTONS, "Roll Next")
         if not roll.has_state("SENSITIVE"):
             self.choose()
@@ -67,7 +67,7 @@ class ExtendedActions(Gui):
         again = self.roll_is_added(roll.do)
         self.assertEqual(again["action"], record["action"])
         self.assertEqual(again["pool"], record["pool"])
-        self.task(r"^Nurse the boy\n.*\n\d+ of 300 successes, 5 rolls left\n2 hours so far")
+        self.action(r"^Nurse the boy\n.*\n\d+ of 300 successes, 5 rolls left\n2 hours so far")
         self.give_up()
 
     def choose(self):

@@ -607,32 +607,6 @@ test_snapshot (void)
   g_assert_null (weak);
 }
 
-static void
-test_save (void)
-{
-  g_autoptr (TenSheet) sheet = load_sample ("dolores-quill.tensheet.json");
-  g_autoptr (TenSheetPages) pages = lay_out (sheet, TEN_PAPER_A4_WIDTH, TEN_PAPER_A4_HEIGHT);
-  g_autofree char *folder = g_dir_make_tmp ("ten-print-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "a.pdf", NULL);
-  g_autofree char *nowhere = g_build_filename (folder, "no", "a.pdf", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFile) bad = g_file_new_for_path (nowhere);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *content = NULL;
-  gsize length;
-
-  g_assert_true (g_file_set_contents (path, "old", -1, NULL));
-  g_assert_true (ten_sheet_pages_save_pdf (pages, file, &error));
-  g_assert_no_error (error);
-  g_assert_true (g_file_get_contents (path, &content, &length, NULL));
-  g_assert_true (g_str_has_prefix (content, "%PDF-"));
-  g_assert_cmpuint (length, >, 5000);
-  g_assert_false (ten_sheet_pages_save_pdf (pages, bad, &error));
-  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
-  g_assert_true (g_file_delete (file, NULL, NULL));
-  g_assert_cmpint (g_rmdir (folder), ==, 0);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -654,6 +628,5 @@ main (int argc, char **argv)
   g_test_add_func ("/print/picture/place", test_picture_place);
   g_test_add_func ("/print/nothing-is-lost", test_nothing_is_lost);
   g_test_add_func ("/print/snapshot", test_snapshot);
-  g_test_add_func ("/print/save", test_save);
   return g_test_run ();
 }

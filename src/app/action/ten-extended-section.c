@@ -139,7 +139,7 @@ on_skill_changed (TenExtendedSection *self)
 static void
 on_activate (TenExtendedSection *self)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.begin-task", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.begin-extended", NULL);
 }
 
 static int
@@ -309,7 +309,7 @@ ten_extended_section_class_init (TenExtendedSectionClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/action/ten-extended-section.ui");
   bind_children (widget_class);
-  gtk_widget_class_set_css_name (widget_class, "tasksection");
+  gtk_widget_class_set_css_name (widget_class, "extendedsection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

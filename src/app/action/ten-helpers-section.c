@@ -274,8 +274,8 @@ ten_helpers_section_drop_willpower (TenActionSection *section)
   TenHelpersSection *self = TEN_HELPERS_SECTION (section);
 
   for (guint i = 0; i < ten_helpers_section_get_n_helpers (self); i++)
-    ten_pool_set_willpower (ten_side_entry_get_pool (ten_helpers_section_get_helper (self, i)),
-                            FALSE);
+    ten_pool_set_option (ten_side_entry_get_pool (ten_helpers_section_get_helper (self, i)),
+                         TEN_POOL_WILLPOWER, FALSE);
 }
 
 static void

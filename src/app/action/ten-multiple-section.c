@@ -435,7 +435,7 @@ ten_multiple_section_add (TenMultipleSection *self, GError **error)
   if (!declare (self, pool, error))
     return FALSE;
 
-  ten_pool_set_willpower (pool, FALSE);
+  ten_pool_set_option (pool, TEN_POOL_WILLPOWER, FALSE);
   if (self->opponent != NULL)
     ten_action_section_drop_willpower (TEN_ACTION_SECTION (self->opponent));
   show (self);

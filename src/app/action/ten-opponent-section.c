@@ -169,7 +169,7 @@ on_side_changed (TenOpponentSection *self)
 
   ten_resistance_entry_set_sheet (self->resistance, ten_side_entry_get_sheet (self->side));
   if (ten_opponent_section_get_rolls (self))
-    gtk_toggle_button_set_active (self->willpower, ten_pool_get_willpower (pool));
+    gtk_toggle_button_set_active (self->willpower, ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
   refresh (self);
 }
 
@@ -195,7 +195,7 @@ on_willpower_toggled (TenOpponentSection *self)
   if (self->updating || pool == NULL)
     return;
   if (ten_opponent_section_get_rolls (self))
-    ten_pool_set_willpower (pool, gtk_toggle_button_get_active (self->willpower));
+    ten_pool_set_option (pool, TEN_POOL_WILLPOWER, gtk_toggle_button_get_active (self->willpower));
   refresh (self);
 }
 

@@ -2,6 +2,8 @@
 
 #include "common/ten-columns-layout.h"
 
+#include "common/ten-widget.h"
+
 #define MAX_COLUMNS 8
 
 struct _TenColumnsLayout
@@ -15,30 +17,12 @@ struct _TenColumnsLayout
 
 G_DEFINE_FINAL_TYPE (TenColumnsLayout, ten_columns_layout, GTK_TYPE_LAYOUT_MANAGER)
 
-static void
-measure_column (GtkWidget *widget, int *minimum, int *natural)
-{
-  *minimum = *natural = 0;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      int child_minimum, child_natural;
-
-      if (!gtk_widget_should_layout (child))
-        continue;
-      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, &child_natural,
-                          NULL, NULL);
-      *minimum = MAX (*minimum, child_minimum);
-      *natural = MAX (*natural, child_natural);
-    }
-}
-
 static int
 count_columns (TenColumnsLayout *self, GtkWidget *widget, int available)
 {
   int minimum, natural;
 
-  measure_column (widget, &minimum, &natural);
+  ten_widget_measure_children (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
   if (minimum + self->column_spacing <= 0)
     return self->columns;
   return CLAMP ((available + self->column_spacing) / (minimum + self->column_spacing), 1,
@@ -110,7 +94,8 @@ ten_columns_layout_measure (GtkLayoutManager *manager,
   TenColumnsLayout *self = TEN_COLUMNS_LAYOUT (manager);
   int column_minimum, column_natural;
 
-  measure_column (widget, &column_minimum, &column_natural);
+  ten_widget_measure_children (widget, GTK_ORIENTATION_HORIZONTAL, -1, &column_minimum,
+                               &column_natural);
   column_natural = self->columns * (column_natural + self->column_spacing) - self->column_spacing;
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {

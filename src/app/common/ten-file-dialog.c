@@ -50,18 +50,13 @@ add_filters (GtkFileChooser *chooser, const TenFileDialog *self)
   gtk_file_chooser_add_filter (chooser, all);
 }
 
-static gboolean
-is_in_folder (GFile *file)
-{
-  return file != NULL && !g_file_has_uri_scheme (file, "resource");
-}
-
 static GFile *
 dup_folder (TenSheet *sheet)
 {
   GFile *file = ten_sheet_get_file (sheet);
   const char *documents = g_get_user_special_dir (G_USER_DIRECTORY_DOCUMENTS);
-  g_autoptr (GFile) folder = is_in_folder (file) ? g_file_get_parent (file) : NULL;
+  const gboolean is_sample = file != NULL && g_file_has_uri_scheme (file, "resource");
+  g_autoptr (GFile) folder = file != NULL && !is_sample ? g_file_get_parent (file) : NULL;
 
   if (folder != NULL && g_file_query_exists (folder, NULL))
     return g_steal_pointer (&folder);

@@ -4,7 +4,7 @@
 
 struct _TenPane
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkWidget *child;
   int natural_width;
@@ -17,7 +17,7 @@ enum
   N_PROPS
 };
 
-G_DEFINE_FINAL_TYPE (TenPane, ten_pane, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenPane, ten_pane, TEN_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
 
@@ -65,14 +65,6 @@ set_child (TenPane *self, GtkWidget *child)
 }
 
 static void
-ten_pane_dispose (GObject *object)
-{
-  g_clear_pointer (&TEN_PANE (object)->child, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (ten_pane_parent_class)->dispose (object);
-}
-
-static void
 ten_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   TenPane *self = TEN_PANE (object);
@@ -97,7 +89,6 @@ ten_pane_class_init (TenPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
-  object_class->dispose = ten_pane_dispose;
   object_class->set_property = ten_pane_set_property;
   widget_class->get_request_mode = ten_pane_get_request_mode;
   widget_class->measure = ten_pane_measure;

@@ -99,6 +99,16 @@ ten_part_names_set (GtkWidget *widget, GType type, const char *name)
 }
 
 void
+ten_part_names_set_tooltip (GtkWidget *widget, const char *words)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  gtk_widget_set_tooltip_text (widget, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+}
+
+void
 ten_part_names_set_items (GtkWidget *widget)
 {
   GtkWidget *popover;

@@ -2,6 +2,8 @@
 
 #include "common/ten-sides-layout.h"
 
+#include "common/ten-widget.h"
+
 struct _TenSidesLayout
 {
   GtkLayoutManager parent_instance;
@@ -47,25 +49,6 @@ get_sum (TenSidesLayout *self, int share, int n)
   return n > 0 ? n * share + (n - 1) * self->spacing : 0;
 }
 
-/* The size that the largest child asks for. */
-static void
-measure_largest (
-    GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural)
-{
-  *minimum = *natural = 0;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      int child_minimum, child_natural;
-
-      if (!gtk_widget_should_layout (child))
-        continue;
-      gtk_widget_measure (child, orientation, for_size, &child_minimum, &child_natural, NULL, NULL);
-      *minimum = MAX (*minimum, child_minimum);
-      *natural = MAX (*natural, child_natural);
-    }
-}
-
 static GtkSizeRequestMode
 ten_sides_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
 {
@@ -91,15 +74,15 @@ ten_sides_layout_measure (GtkLayoutManager *manager,
     }
   else if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      measure_largest (widget, orientation, -1, minimum, natural);
+      ten_widget_measure_children (widget, orientation, -1, minimum, natural);
       *minimum = get_sum (self, *minimum, n);
       *natural = MAX (*minimum, *natural);
     }
   else
     {
       /* They are put above each other only where there is height to spare. */
-      measure_largest (widget, orientation, for_size < 0 ? -1 : get_share (self, for_size, n),
-                       minimum, natural);
+      ten_widget_measure_children (
+          widget, orientation, for_size < 0 ? -1 : get_share (self, for_size, n), minimum, natural);
     }
 }
 
@@ -111,7 +94,7 @@ is_stacked (TenSidesLayout *self, GtkWidget *widget, int width, int height, int 
   if (n < 2 || width >= self->narrow_width)
     return FALSE;
 
-  measure_largest (widget, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural);
+  ten_widget_measure_children (widget, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural);
   return get_share (self, height, n) >= minimum;
 }
 

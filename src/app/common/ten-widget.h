@@ -15,4 +15,14 @@ struct _TenWidgetClass
   GtkWidgetClass parent_class;
 };
 
+/* Lets go of all children of any widget. */
+void ten_widget_clear (GtkWidget *widget);
+
+/* What the largest child asks for. */
+void ten_widget_measure_children (
+    GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural);
+
+/* NULL once the window is closed. */
+GtkWindow *ten_widget_get_window (GtkWidget *widget);
+
 G_END_DECLS

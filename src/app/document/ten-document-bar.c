@@ -90,12 +90,6 @@ ten_document_bar_init (TenDocumentBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-ten_document_bar_new (void)
-{
-  return g_object_new (TEN_TYPE_DOCUMENT_BAR, NULL);
-}
-
 gboolean
 ten_document_bar_is_needed (TenSheetWatchState state)
 {
@@ -105,8 +99,6 @@ ten_document_bar_is_needed (TenSheetWatchState state)
 void
 ten_document_bar_set_state (TenDocumentBar *self, TenSheetWatchState state)
 {
-  GtkWidget *child;
-
   g_return_if_fail (TEN_IS_DOCUMENT_BAR (self));
 
   if (self->state == state)
@@ -117,8 +109,7 @@ ten_document_bar_set_state (TenDocumentBar *self, TenSheetWatchState state)
     return;
 
   gtk_label_set_label (self->label, get_words (state));
-  while ((child = gtk_widget_get_first_child (self->buttons)) != NULL)
-    gtk_widget_unparent (child);
+  ten_widget_clear (self->buttons);
   append_buttons (self);
   ten_toolkit_announce (GTK_WIDGET (self), get_words (state));
 }

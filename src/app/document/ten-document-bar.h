@@ -14,7 +14,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_DOCUMENT_BAR (ten_document_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenDocumentBar, ten_document_bar, TEN, DOCUMENT_BAR, TenWidget)
 
-GtkWidget *ten_document_bar_new (void);
 void ten_document_bar_set_state (TenDocumentBar *self, TenSheetWatchState state);
 gboolean ten_document_bar_is_needed (TenSheetWatchState state);
 

@@ -132,7 +132,7 @@ create_dialog (Closing *self)
     /* Translators: the name of a character. */
     heading = g_strdup_printf (_ ("Save the Changes to “%s”?"),
                                ten_sheet_get_name (ten_document_get_sheet (first)));
-  dialog = ten_message_dialog_new (ten_document_get_window (first),
+  dialog = ten_message_dialog_new (ten_widget_get_window (GTK_WIDGET (first)),
                                    heading != NULL ? heading : _ ("Save the Changes?"),
                                    _ ("Changes that are not saved are lost for good."));
   if (self->documents->len > 1)

@@ -70,7 +70,7 @@ refuse (Taking *self, const GError *error)
 static gboolean
 is_open (Taking *self)
 {
-  return ten_document_get_window (self->document) != NULL;
+  return ten_widget_get_window (GTK_WIDGET (self->document)) != NULL;
 }
 
 static void
@@ -124,7 +124,8 @@ ten_document_choose_picture (TenDocument *self)
 
   taking = g_new0 (Taking, 1);
   taking->document = g_object_ref (self);
-  ten_file_dialog_choose (&dialog, ten_document_get_window (self), NULL, on_file_chosen, taking);
+  ten_file_dialog_choose (&dialog, ten_widget_get_window (GTK_WIDGET (self)), NULL, on_file_chosen,
+                          taking);
 }
 
 void

@@ -24,7 +24,7 @@ get_sheet (GTask *task)
 static GtkWindow *
 get_window (GTask *task)
 {
-  return ten_document_get_window (g_task_get_source_object (task));
+  return ten_widget_get_window (g_task_get_source_object (task));
 }
 
 static void

@@ -88,7 +88,7 @@ follow_file (TenDocument *self)
     return;
   if (self->bar == NULL)
     {
-      self->bar = TEN_DOCUMENT_BAR (ten_document_bar_new ());
+      self->bar = g_object_new (TEN_TYPE_DOCUMENT_BAR, NULL);
       gtk_widget_insert_before (GTK_WIDGET (self->bar), GTK_WIDGET (self),
                                 GTK_WIDGET (self->panel));
     }
@@ -235,18 +235,6 @@ ten_document_find (AdwTabView *view, TenSheet *sheet)
   return NULL;
 }
 
-GtkWindow *
-ten_document_get_window (TenDocument *self)
-{
-  GtkRoot *root;
-
-  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
-
-  root = gtk_widget_get_root (GTK_WIDGET (self));
-  return root != NULL && gtk_window_get_application (GTK_WINDOW (root)) != NULL ? GTK_WINDOW (root)
-                                                                                : NULL;
-}
-
 AdwTabView *
 ten_document_get_view (TenDocument *self)
 {
@@ -360,7 +348,7 @@ ten_document_show (TenDocument *self)
   if (self->panel != NULL)
     return;
 
-  self->panel = TEN_SHEET_PANEL (ten_sheet_panel_new ());
+  self->panel = g_object_new (TEN_TYPE_SHEET_PANEL, NULL);
   gtk_widget_set_vexpand (GTK_WIDGET (self->panel), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self->panel), TRUE);
   ten_sheet_panel_set_pool (self->panel, ten_play_session_get_pool (self->session));
@@ -418,7 +406,7 @@ on_present_loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (TenSheet) present = ten_sheet_load_finish (result, &error);
   g_autoptr (GListModel) differences = NULL;
-  GtkWindow *window = ten_document_get_window (self);
+  GtkWindow *window = ten_widget_get_window (GTK_WIDGET (self));
   GtkWidget *dialog;
 
   if (window == NULL)

@@ -19,7 +19,6 @@ TenSheet *ten_document_get_sheet (TenDocument *self);
 TenPlaySession *ten_document_get_session (TenDocument *self);
 TenSheetSource *ten_document_get_sheets (TenDocument *self);
 TenNotices *ten_document_get_notices (TenDocument *self);
-GtkWindow *ten_document_get_window (TenDocument *self); /* NULL once it is closed */
 AdwTabView *ten_document_get_view (TenDocument *self);
 char *ten_document_dup_title (TenDocument *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_document_get_editing (TenDocument *self);

@@ -45,7 +45,7 @@ on_file_chosen (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (TenDocuments) self = data;
   g_autoptr (GPtrArray) files = ten_file_dialog_choose_finish (result, NULL);
 
-  if (files != NULL && ten_documents_get_window (self) != NULL)
+  if (files != NULL && ten_widget_get_window (GTK_WIDGET (self)) != NULL)
     ten_documents_open (self, files, 0, 0);
 }
 
@@ -54,7 +54,7 @@ open_file (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenDocuments *self = data;
 
-  ten_file_dialog_choose_sheet (ten_documents_get_window (self), NULL, on_file_chosen,
+  ten_file_dialog_choose_sheet (ten_widget_get_window (GTK_WIDGET (self)), NULL, on_file_chosen,
                                 g_object_ref (self));
 }
 
@@ -63,7 +63,7 @@ on_create (TenDocuments *self, TenSheet *sheet, gboolean guided)
 {
   TenDocument *document;
 
-  if (ten_documents_get_window (self) == NULL)
+  if (ten_widget_get_window (GTK_WIDGET (self)) == NULL)
     return;
   document = ten_documents_add (self, sheet, -1);
   ten_document_choose (document);
@@ -79,7 +79,7 @@ create_sheet (GSimpleAction *action, GVariant *parameter, gpointer data)
   TenRulesets *rulesets = ten_sheet_source_get_rulesets (self->sheets);
   g_autofree char *chosen = g_settings_get_string (self->settings, "ruleset");
   GtkWidget *dialog = ten_new_sheet_dialog_new (
-      ten_documents_get_window (self), rulesets,
+      ten_widget_get_window (GTK_WIDGET (self)), rulesets,
       sheet != NULL ? ten_sheet_get_ruleset (sheet) : ten_rulesets_find (rulesets, chosen, NULL));
 
   g_signal_connect_object (dialog, "create", G_CALLBACK (on_create), self, G_CONNECT_SWAPPED);
@@ -107,7 +107,7 @@ on_imported (TenDocuments *self, GPtrArray *sheets)
 {
   TenDocument *first = NULL;
 
-  for (guint i = 0; i < sheets->len && ten_documents_get_window (self) != NULL; i++)
+  for (guint i = 0; i < sheets->len && ten_widget_get_window (GTK_WIDGET (self)) != NULL; i++)
     {
       g_autoptr (TenSheet) sheet = ten_sheet_new_copy (g_ptr_array_index (sheets, i));
       TenDocument *document = ten_documents_add (self, sheet, -1);
@@ -142,7 +142,7 @@ choose_imports (GSimpleAction *action, GVariant *parameter, gpointer data)
     .many = TRUE,
   };
 
-  ten_file_dialog_choose (&dialog, ten_documents_get_window (self), NULL, on_files_chosen,
+  ten_file_dialog_choose (&dialog, ten_widget_get_window (GTK_WIDGET (self)), NULL, on_files_chosen,
                           g_object_ref (self));
 }
 
@@ -154,7 +154,7 @@ export_sheet (GSimpleAction *action, GVariant *parameter, gpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (exports); i++)
     if (is_action (action, exports[i].action))
       ten_sheet_export (ten_documents_get_sheet (self), exports[i].kind,
-                        ten_documents_get_window (self), self->notices);
+                        ten_widget_get_window (GTK_WIDGET (self)), self->notices);
 }
 
 static void
@@ -202,7 +202,7 @@ close_sheet (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (page != NULL)
     adw_tab_view_close_page (self->view, page);
   else
-    gtk_window_close (ten_documents_get_window (self));
+    gtk_window_close (ten_widget_get_window (GTK_WIDGET (self)));
 }
 
 /* The tabs have these keys too, but not while a narrow window shows the dice in their place. */
@@ -238,7 +238,7 @@ undo_or_redo (GSimpleAction *action, GVariant *parameter, gpointer data)
   else
     /* Translators: what was done again, such as "Strength 3". */
     words = g_strdup_printf (_ ("Done again: %s"), label);
-  ten_toolkit_announce (GTK_WIDGET (ten_documents_get_window (self)), words);
+  ten_toolkit_announce (GTK_WIDGET (ten_widget_get_window (GTK_WIDGET (self))), words);
 }
 
 static void
@@ -373,7 +373,7 @@ ten_documents_import (TenDocuments *self, GPtrArray *files)
 
   g_return_if_fail (TEN_IS_DOCUMENTS (self));
 
-  window = ten_documents_get_window (self);
+  window = ten_widget_get_window (GTK_WIDGET (self));
   if (window == NULL)
     return;
   dialog = ten_import_window_new (window, ten_sheet_source_get_rulesets (self->sheets), files);
@@ -418,7 +418,7 @@ on_offer_response (AdwMessageDialog *dialog, const char *response, TenDocuments 
 void
 ten_documents_offer_import (TenDocuments *self, GPtrArray *files)
 {
-  GtkWindow *window = ten_documents_get_window (self);
+  GtkWindow *window = ten_widget_get_window (GTK_WIDGET (self));
   GtkWidget *dialog;
 
   if (window == NULL)

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 struct _TenDocuments
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkStack *stack;
   AdwBin *library_bin;
@@ -39,7 +39,6 @@ struct _TenDocuments
   guint recovery_source;
 };
 
-GtkWindow *ten_documents_get_window (TenDocuments *self); /* NULL once it is closed */
 int ten_documents_find_position (TenDocuments *self, GFile *file);
 TenDocument *ten_documents_add (TenDocuments *self, TenSheet *sheet, int position);
 void ten_documents_save_session (TenDocuments *self);

@@ -43,7 +43,7 @@ void
 ten_documents_save_session (TenDocuments *self)
 {
   if (self->session_source == 0 && self->queue != NULL && !ten_open_queue_get_busy (self->queue) &&
-      ten_documents_get_window (self) != NULL)
+      ten_widget_get_window (GTK_WIDGET (self)) != NULL)
     self->session_source = g_idle_add_full (G_PRIORITY_LOW, write_session, self, NULL);
 }
 
@@ -116,7 +116,7 @@ on_restore (TenDocuments *self, TenRecovered *recovered)
   TenSheet *sheet = ten_recovered_get_sheet (recovered);
   g_autofree char *text = NULL;
 
-  if (ten_documents_get_window (self) == NULL)
+  if (ten_widget_get_window (GTK_WIDGET (self)) == NULL)
     return FALSE;
   if (is_changed_here (self, sheet))
     {
@@ -135,7 +135,7 @@ static gboolean
 find_recovered (gpointer data)
 {
   TenDocuments *self = data;
-  GtkWindow *parent = ten_documents_get_window (self);
+  GtkWindow *parent = ten_widget_get_window (GTK_WIDGET (self));
   const char *const *problems;
   g_autoptr (GListModel) found = NULL;
   GtkWidget *window;

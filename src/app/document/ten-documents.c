@@ -24,7 +24,7 @@ enum
   N_PROPS
 };
 
-G_DEFINE_FINAL_TYPE (TenDocuments, ten_documents, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenDocuments, ten_documents, TEN_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
 
@@ -114,7 +114,7 @@ on_opened (TenDocuments *self, TenSheet *sheet, GFile *before, guint flags)
 {
   TenDocument *document = ten_document_find (self->view, sheet);
 
-  if (ten_documents_get_window (self) == NULL)
+  if (ten_widget_get_window (GTK_WIDGET (self)) == NULL)
     return;
   if (document == NULL)
     document = ten_documents_add (self, sheet, ten_documents_find_position (self, before));
@@ -156,7 +156,7 @@ on_may_close (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (TenDocuments) self = data;
   g_autoptr (GPtrArray) documents = g_ptr_array_ref (self->closing);
   const gboolean may_close = ten_document_close_finish (result);
-  GtkWindow *window = ten_documents_get_window (self);
+  GtkWindow *window = ten_widget_get_window (GTK_WIDGET (self));
 
   for (guint i = 0; !self->closes_all && i < documents->len; i++)
     adw_tab_view_close_page_finish (
@@ -268,7 +268,6 @@ ten_documents_dispose (GObject *object)
   g_clear_object (&self->document_signals);
   g_clear_object (&self->sheet_signals);
   g_clear_weak_pointer (&self->actions);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_DOCUMENTS);
 
   G_OBJECT_CLASS (ten_documents_parent_class)->dispose (object);
 }
@@ -464,15 +463,6 @@ ten_documents_get_queue (TenDocuments *self)
   g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
 
   return self->queue;
-}
-
-GtkWindow *
-ten_documents_get_window (TenDocuments *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return root != NULL && gtk_window_get_application (GTK_WINDOW (root)) != NULL ? GTK_WINDOW (root)
-                                                                                : NULL;
 }
 
 static gboolean

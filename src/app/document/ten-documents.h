@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /* The sheets that are open, as tabs, and the library while there are none. It opens, saves and
  * closes them, and keeps which ones were open. */
 #define TEN_TYPE_DOCUMENTS (ten_documents_get_type ())
-G_DECLARE_FINAL_TYPE (TenDocuments, ten_documents, TEN, DOCUMENTS, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenDocuments, ten_documents, TEN, DOCUMENTS, TenWidget)
 
 /* Begins what is set up in a new tab. */
 typedef TenPlaySession *(*TenDocumentsSessionFunc) (TenSheet *sheet, gpointer data);

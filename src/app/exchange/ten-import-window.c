@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "common/ten-toolkit.h"
+#include "common/ten-widget.h"
 #include "exchange/ten-import-window.h"
 
 #include <glib/gi18n.h>
@@ -274,16 +275,13 @@ pulse (gpointer data)
 static void
 read_files (TenImportWindow *self)
 {
-  GtkWidget *child;
-
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
   self->n_read = 0;
   self->n_found = 0;
   g_ptr_array_set_size (self->checks, 0);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->groups))) != NULL)
-    gtk_box_remove (self->groups, child);
+  ten_widget_clear (GTK_WIDGET (self->groups));
   gtk_widget_set_sensitive (self->open_button, FALSE);
   gtk_stack_set_visible_child_name (self->stack, "reading");
   if (self->pulse_source == 0)

@@ -153,19 +153,6 @@ ten_extended_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-ten_extended_chart_measure (GtkWidget *widget,
-                            GtkOrientation orientation,
-                            int for_size,
-                            int *minimum,
-                            int *natural,
-                            int *minimum_baseline,
-                            int *natural_baseline)
-{
-  *minimum = orientation == GTK_ORIENTATION_VERTICAL ? HEIGHT : 60;
-  *natural = *minimum;
-}
-
-static void
 ten_extended_chart_finalize (GObject *object)
 {
   TenExtendedChart *self = TEN_EXTENDED_CHART (object);
@@ -183,15 +170,15 @@ ten_extended_chart_class_init (TenExtendedChartClass *klass)
 
   object_class->finalize = ten_extended_chart_finalize;
   widget_class->snapshot = ten_extended_chart_snapshot;
-  widget_class->measure = ten_extended_chart_measure;
 
-  gtk_widget_class_set_css_name (widget_class, "taskchart");
+  gtk_widget_class_set_css_name (widget_class, "extendedchart");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
 
 static void
 ten_extended_chart_init (TenExtendedChart *self)
 {
+  gtk_widget_set_size_request (GTK_WIDGET (self), 60, HEIGHT);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
 }
@@ -200,14 +187,6 @@ GtkWidget *
 ten_extended_chart_new (void)
 {
   return g_object_new (TEN_TYPE_EXTENDED_CHART, NULL);
-}
-
-TenExtendedOdds *
-ten_extended_chart_get_odds (TenExtendedChart *self)
-{
-  g_return_val_if_fail (TEN_IS_EXTENDED_CHART (self), NULL);
-
-  return self->odds;
 }
 
 /* A screen reader hears what there is to see. */

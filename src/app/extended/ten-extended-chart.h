@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenExtendedChart, ten_extended_chart, TEN, EXTENDED_CHART, GtkWidget)
 
 GtkWidget *ten_extended_chart_new (void);
-TenExtendedOdds *ten_extended_chart_get_odds (TenExtendedChart *self);
 void ten_extended_chart_set_odds (TenExtendedChart *self, TenExtendedOdds *odds);
 char *ten_extended_chart_dup_tooltip (TenExtendedChart *self,
                                       guint index) G_GNUC_WARN_UNUSED_RESULT;

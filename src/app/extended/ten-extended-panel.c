@@ -9,9 +9,9 @@
 
 struct _TenExtendedPanel
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
-  GListModel *tasks;
+  GListModel *actions;
   TenPool *pool;
   GListModel *open;
   GListModel *ended;
@@ -27,42 +27,41 @@ struct _TenExtendedPanel
 enum
 {
   PROP_0,
-  PROP_TASKS,
-  PROP_POOL,
+  PROP_ACTIONS,
   N_PROPS
 };
 
 static GParamSpec *properties[N_PROPS];
-static guint signals[TEN_TASK_N_SIGNALS];
+static guint signals[TEN_EXTENDED_N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (TenExtendedPanel, ten_extended_panel, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenExtendedPanel, ten_extended_panel, TEN_TYPE_WIDGET)
 
 static void
-on_roll (TenExtendedPanel *self, TenExtendedAction *task, gboolean willpower)
+on_roll (TenExtendedPanel *self, TenExtendedAction *action, gboolean willpower)
 {
-  g_signal_emit (self, signals[TEN_TASK_SIGNAL_ROLL], 0, task, willpower);
+  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_ROLL], 0, action, willpower);
 }
 
 static void
-on_choose (TenExtendedPanel *self, TenExtendedAction *task, guint choice, const char *condition)
+on_choose (TenExtendedPanel *self, TenExtendedAction *action, guint choice, const char *condition)
 {
-  g_signal_emit (self, signals[TEN_TASK_SIGNAL_CHOOSE], 0, task, choice, condition);
+  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_CHOOSE], 0, action, choice, condition);
 }
 
 static void
-on_use_pool (TenExtendedPanel *self, TenExtendedAction *task)
+on_use_pool (TenExtendedPanel *self, TenExtendedAction *action)
 {
-  g_signal_emit (self, signals[TEN_TASK_SIGNAL_USE_POOL], 0, task);
+  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_USE_POOL], 0, action);
 }
 
 static void
-on_begin_again (TenExtendedPanel *self, TenExtendedAction *task)
+on_begin_again (TenExtendedPanel *self, TenExtendedAction *action)
 {
-  g_signal_emit (self, signals[TEN_TASK_SIGNAL_BEGIN_AGAIN], 0, task);
+  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_BEGIN_AGAIN], 0, action);
 }
 
 static void
-follow_task (GtkListBoxRow *list_row)
+follow_action (GtkListBoxRow *list_row)
 {
   TenExtendedRow *row = TEN_EXTENDED_ROW (gtk_list_box_row_get_child (list_row));
 
@@ -85,9 +84,9 @@ create_row (gpointer item, gpointer data)
   g_signal_connect_object (row, "begin-again", G_CALLBACK (on_begin_again), self,
                            G_CONNECT_SWAPPED);
   /* Behind the row itself, which has the words then. */
-  g_signal_connect_object (item, "changed", G_CALLBACK (follow_task), list_row,
+  g_signal_connect_object (item, "changed", G_CALLBACK (follow_action), list_row,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  follow_task (GTK_LIST_BOX_ROW (list_row));
+  follow_action (GTK_LIST_BOX_ROW (list_row));
   return list_row;
 }
 
@@ -104,20 +103,20 @@ is_ended (gpointer item, gpointer data)
 }
 
 static GListModel *
-filter (GListModel *tasks, GtkCustomFilterFunc function)
+filter (GListModel *actions, GtkCustomFilterFunc function)
 {
   return G_LIST_MODEL (gtk_filter_list_model_new (
-      g_object_ref (tasks), GTK_FILTER (gtk_custom_filter_new (function, NULL, NULL))));
+      g_object_ref (actions), GTK_FILTER (gtk_custom_filter_new (function, NULL, NULL))));
 }
 
 static gboolean
-has_ended (TenExtendedPanel *self, gint64 action)
+has_ended (TenExtendedPanel *self, gint64 sequence)
 {
-  for (guint i = 0; action != 0 && i < g_list_model_get_n_items (self->ended); i++)
+  for (guint i = 0; sequence != 0 && i < g_list_model_get_n_items (self->ended); i++)
     {
-      g_autoptr (TenExtendedAction) task = g_list_model_get_item (self->ended, i);
+      g_autoptr (TenExtendedAction) action = g_list_model_get_item (self->ended, i);
 
-      if (ten_extended_action_get_action (task) == action)
+      if (ten_extended_action_get_action (action) == sequence)
         return TRUE;
     }
   return FALSE;
@@ -143,7 +142,7 @@ update (TenExtendedPanel *self)
     }
 }
 
-/* Whoever has played a task to its end by keyboard follows it to where it goes: its row takes
+/* Whoever has played a action to its end by keyboard follows it to where it goes: its row takes
  * the focus away with it. */
 static void
 follow_focus (TenExtendedPanel *self, guint position, guint n_removed)
@@ -158,7 +157,7 @@ follow_focus (TenExtendedPanel *self, guint position, guint n_removed)
   self->focused_action = 0;
   if (row != NULL && gtk_widget_is_ancestor (row, GTK_WIDGET (self->open_list)))
     self->focused_action =
-        ten_extended_action_get_action (ten_extended_row_get_task (TEN_EXTENDED_ROW (row)));
+        ten_extended_action_get_action (ten_extended_row_get_action (TEN_EXTENDED_ROW (row)));
 }
 
 /* Rows of what is over are made once somebody looks at them. */
@@ -172,19 +171,16 @@ on_expanded (TenExtendedPanel *self)
 }
 
 static void
-ten_extended_panel_dispose (GObject *object)
+ten_extended_panel_finalize (GObject *object)
 {
   TenExtendedPanel *self = TEN_EXTENDED_PANEL (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->open);
   g_clear_object (&self->ended);
-  g_clear_object (&self->tasks);
+  g_clear_object (&self->actions);
   g_clear_object (&self->pool);
 
-  G_OBJECT_CLASS (ten_extended_panel_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ten_extended_panel_parent_class)->finalize (object);
 }
 
 static void
@@ -194,29 +190,8 @@ ten_extended_panel_get_property (GObject *object, guint id, GValue *value, GPara
 
   switch (id)
     {
-    case PROP_TASKS:
-      g_value_set_object (value, self->tasks);
-      break;
-    case PROP_POOL:
-      g_value_set_object (value, self->pool);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_extended_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenExtendedPanel *self = TEN_EXTENDED_PANEL (object);
-
-  switch (id)
-    {
-    case PROP_TASKS:
-      ten_extended_panel_set_tasks (self, g_value_get_object (value));
-      break;
-    case PROP_POOL:
-      ten_extended_panel_set_pool (self, g_value_get_object (value));
+    case PROP_ACTIONS:
+      g_value_set_object (value, self->actions);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -228,14 +203,12 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  object_class->dispose = ten_extended_panel_dispose;
+  object_class->finalize = ten_extended_panel_finalize;
   object_class->get_property = ten_extended_panel_get_property;
-  object_class->set_property = ten_extended_panel_set_property;
 
-  properties[PROP_TASKS] = g_param_spec_object ("tasks", NULL, NULL, G_TYPE_LIST_MODEL, flags);
-  properties[PROP_POOL] = g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL, flags);
+  properties[PROP_ACTIONS] = g_param_spec_object ("actions", NULL, NULL, G_TYPE_LIST_MODEL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   ten_extended_signals_install (G_TYPE_FROM_CLASS (klass), signals);
 
@@ -247,7 +220,7 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, expander);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, ended_list);
   gtk_widget_class_bind_template_callback (widget_class, on_expanded);
-  gtk_widget_class_set_css_name (widget_class, "taskpanel");
+  gtk_widget_class_set_css_name (widget_class, "extendedpanel");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -258,30 +231,24 @@ ten_extended_panel_init (TenExtendedPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-ten_extended_panel_new (void)
-{
-  return g_object_new (TEN_TYPE_EXTENDED_PANEL, NULL);
-}
-
 GListModel *
-ten_extended_panel_get_tasks (TenExtendedPanel *self)
+ten_extended_panel_get_actions (TenExtendedPanel *self)
 {
   g_return_val_if_fail (TEN_IS_EXTENDED_PANEL (self), NULL);
 
-  return self->tasks;
+  return self->actions;
 }
 
 void
-ten_extended_panel_set_tasks (TenExtendedPanel *self, GListModel *tasks)
+ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions)
 {
   g_autoptr (GListModel) previous = NULL;
 
   g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
-  g_return_if_fail (tasks == NULL || G_IS_LIST_MODEL (tasks));
+  g_return_if_fail (actions == NULL || G_IS_LIST_MODEL (actions));
 
-  previous = self->tasks != NULL ? g_object_ref (self->tasks) : NULL;
-  if (!g_set_object (&self->tasks, tasks))
+  previous = self->actions != NULL ? g_object_ref (self->actions) : NULL;
+  if (!g_set_object (&self->actions, actions))
     return;
 
   if (previous != NULL)
@@ -290,13 +257,13 @@ ten_extended_panel_set_tasks (TenExtendedPanel *self, GListModel *tasks)
   gtk_list_box_bind_model (self->open_list, NULL, NULL, NULL, NULL);
   g_clear_object (&self->open);
   g_clear_object (&self->ended);
-  if (tasks != NULL)
+  if (actions != NULL)
     {
       /* Before the filters: the row is still there then. */
-      g_signal_connect_object (tasks, "items-changed", G_CALLBACK (follow_focus), self,
+      g_signal_connect_object (actions, "items-changed", G_CALLBACK (follow_focus), self,
                                G_CONNECT_SWAPPED);
-      self->open = filter (tasks, is_open);
-      self->ended = filter (tasks, is_ended);
+      self->open = filter (actions, is_open);
+      self->ended = filter (actions, is_ended);
       gtk_list_box_bind_model (self->open_list, self->open, create_row, self, NULL);
       g_signal_connect_object (self->open, "items-changed", G_CALLBACK (update), self,
                                G_CONNECT_SWAPPED);
@@ -304,7 +271,7 @@ ten_extended_panel_set_tasks (TenExtendedPanel *self, GListModel *tasks)
                                G_CONNECT_SWAPPED);
     }
   update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TASKS]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIONS]);
 }
 
 void
@@ -313,8 +280,15 @@ ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool)
   g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
   g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
 
-  if (g_set_object (&self->pool, pool))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+  g_set_object (&self->pool, pool);
+}
+
+TenPool *
+ten_extended_panel_get_pool (TenExtendedPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_EXTENDED_PANEL (self), NULL);
+
+  return self->pool;
 }
 
 void
@@ -340,7 +314,7 @@ ten_extended_panel_set_willpower (TenExtendedPanel *self, gint64 action, gboolea
     {
       TenExtendedRow *row = TEN_EXTENDED_ROW (gtk_list_box_row_get_child (list_row));
 
-      if (ten_extended_action_get_action (ten_extended_row_get_task (row)) == action)
+      if (ten_extended_action_get_action (ten_extended_row_get_action (row)) == action)
         ten_extended_row_set_willpower (row, willpower);
     }
 }

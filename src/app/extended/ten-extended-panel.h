@@ -2,20 +2,21 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* The extended actions: those under way, and those that are over, folded away. */
 #define TEN_TYPE_EXTENDED_PANEL (ten_extended_panel_get_type ())
-G_DECLARE_FINAL_TYPE (TenExtendedPanel, ten_extended_panel, TEN, EXTENDED_PANEL, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenExtendedPanel, ten_extended_panel, TEN, EXTENDED_PANEL, TenWidget)
 
-GtkWidget *ten_extended_panel_new (void);
-GListModel *ten_extended_panel_get_tasks (TenExtendedPanel *self);
-void ten_extended_panel_set_tasks (TenExtendedPanel *self, GListModel *tasks);
+GListModel *ten_extended_panel_get_actions (TenExtendedPanel *self);
+void ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions);
 void ten_extended_panel_focus_newest (TenExtendedPanel *self);
 void ten_extended_panel_set_willpower (TenExtendedPanel *self, gint64 action, gboolean willpower);
+TenPool *ten_extended_panel_get_pool (TenExtendedPanel *self);
 void ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool);
 
 G_END_DECLS

@@ -11,9 +11,9 @@
 
 struct _TenExtendedRow
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
-  TenExtendedAction *task;
+  TenExtendedAction *action;
   TenPool *pool;
   char *text;
   int n_rolls;
@@ -41,33 +41,34 @@ struct _TenExtendedRow
   GtkWidget *begin_again;
 };
 
-static guint signals[TEN_TASK_N_SIGNALS];
+static guint signals[TEN_EXTENDED_N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (TenExtendedRow, ten_extended_row, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenExtendedRow, ten_extended_row, TEN_TYPE_WIDGET)
 
 static void
 on_roll (TenExtendedRow *self)
 {
-  g_signal_emit (self, signals[TEN_TASK_SIGNAL_ROLL], 0, self->task,
+  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_ROLL], 0, self->action,
                  ten_extended_row_get_willpower (self));
 }
 
 static void
 on_use_pool (TenExtendedRow *self)
 {
-  g_signal_emit (self, signals[TEN_TASK_SIGNAL_USE_POOL], 0, self->task);
+  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_USE_POOL], 0, self->action);
 }
 
 static void
 on_begin_again (TenExtendedRow *self)
 {
-  g_signal_emit (self, signals[TEN_TASK_SIGNAL_BEGIN_AGAIN], 0, self->task);
+  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_BEGIN_AGAIN], 0, self->action);
 }
 
 static void
 on_give_up (TenExtendedRow *self)
 {
-  g_signal_emit (self, signals[TEN_TASK_SIGNAL_CHOOSE], 0, self->task, TEN_EXTENDED_GIVE_UP, "");
+  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_CHOOSE], 0, self->action, TEN_EXTENDED_GIVE_UP,
+                 "");
 }
 
 static char *
@@ -82,8 +83,8 @@ on_go_on (TenExtendedRow *self)
   g_autofree char *condition = dup_condition (self);
 
   if (*condition != '\0')
-    g_signal_emit (self, signals[TEN_TASK_SIGNAL_CHOOSE], 0, self->task, TEN_EXTENDED_CONTINUE,
-                   condition);
+    g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_CHOOSE], 0, self->action,
+                   TEN_EXTENDED_CONTINUE, condition);
 }
 
 static void
@@ -100,14 +101,14 @@ on_reward (TenExtendedRow *self, GtkWidget *button)
   const guint choice =
       GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "ten-extended-choice"));
 
-  g_signal_emit (self, signals[TEN_TASK_SIGNAL_CHOOSE], 0, self->task, choice, "");
+  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_CHOOSE], 0, self->action, choice, "");
 }
 
 static GtkWidget *
 create_reward (TenExtendedRow *self, TenExtendedChoice choice)
 {
-  g_autofree char *text =
-      ten_extended_progress_dup_choice_text (ten_extended_action_get_extended (self->task), choice);
+  g_autofree char *text = ten_extended_progress_dup_choice_text (
+      ten_extended_action_get_extended (self->action), choice);
   GtkWidget *label =
       g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "xalign", 0.0f, NULL);
   GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "child", label, NULL);
@@ -124,15 +125,13 @@ show_choices (TenExtendedRow *self)
 {
   static const TenExtendedChoice rewards[] = { TEN_EXTENDED_LESS_NEEDED, TEN_EXTENDED_LESS_TIME,
                                                TEN_EXTENDED_EXCEPTIONAL_FINISH };
-  TenExtendedProgress *extended = ten_extended_action_get_extended (self->task);
+  TenExtendedProgress *extended = ten_extended_action_get_extended (self->action);
   const TenExtendedChoices choices =
       extended != NULL ? ten_extended_progress_get_choices (extended) : 0;
   g_autofree char *question =
       extended != NULL ? ten_extended_progress_dup_question (extended) : NULL;
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (self->choices)) != NULL)
-    gtk_box_remove (GTK_BOX (self->choices), child);
+  ten_widget_clear (self->choices);
   for (guint i = 0; i < G_N_ELEMENTS (rewards); i++)
     if (choices & rewards[i])
       gtk_box_append (GTK_BOX (self->choices), create_reward (self, rewards[i]));
@@ -147,12 +146,12 @@ show_choices (TenExtendedRow *self)
 static char *
 dup_chances (TenExtendedRow *self, TenActionOdds *odds)
 {
-  TenExtendedProgress *extended = ten_extended_action_get_extended (self->task);
+  TenExtendedProgress *extended = ten_extended_action_get_extended (self->action);
   const TenContestOdds *contest = ten_action_odds_get_contest (odds);
 
   if (contest != NULL)
-    return ten_words_for_contest_odds (contest, ten_extended_action_get_character (self->task),
-                                       ten_extended_action_get_opponent (self->task));
+    return ten_words_for_contest_odds (contest, ten_extended_action_get_character (self->action),
+                                       ten_extended_action_get_opponent (self->action));
   return ten_extended_text_for_odds (ten_action_odds_get_extended (odds),
                                      ten_extended_progress_get_max_rolls (extended) > 0);
 }
@@ -166,10 +165,10 @@ show_chances (TenExtendedRow *self)
   TenExtendedOdds *extended;
   g_autofree char *text = NULL;
 
-  if (!ten_extended_action_is_over (self->task) &&
-      ten_extended_action_get_ruleset (self->task) != NULL)
+  if (!ten_extended_action_is_over (self->action) &&
+      ten_extended_action_get_ruleset (self->action) != NULL)
     {
-      roll = ten_extended_step_new_roll (self->task, ten_extended_row_get_willpower (self), NULL);
+      roll = ten_extended_step_new_roll (self->action, ten_extended_row_get_willpower (self), NULL);
       odds = ten_action_compute_odds (roll, NULL);
     }
   if (odds != NULL)
@@ -185,8 +184,8 @@ show_chances (TenExtendedRow *self)
 static void
 show_willpower (TenExtendedRow *self)
 {
-  TenExtendedProgress *extended = ten_extended_action_get_extended (self->task);
-  const TenExtendedContest *contest = ten_extended_action_get_contest (self->task);
+  TenExtendedProgress *extended = ten_extended_action_get_extended (self->action);
+  const TenExtendedContest *contest = ten_extended_action_get_contest (self->action);
   const int n_rolls =
       extended != NULL ? ten_extended_progress_get_n_rolls (extended) : contest->turns;
 
@@ -194,10 +193,10 @@ show_willpower (TenExtendedRow *self)
     gtk_toggle_button_set_active (self->willpower, FALSE);
   self->n_rolls = n_rolls;
   gtk_widget_set_visible (GTK_WIDGET (self->willpower),
-                          !ten_extended_action_is_over (self->task) &&
-                              ten_extended_action_takes_willpower (self->task));
+                          !ten_extended_action_is_over (self->action) &&
+                              ten_extended_action_takes_willpower (self->action));
   gtk_widget_set_sensitive (GTK_WIDGET (self->willpower),
-                            ten_extended_action_can_roll (self->task));
+                            ten_extended_action_can_roll (self->action));
 }
 
 /* Offered where it would change what is rolled. */
@@ -209,13 +208,13 @@ show_other_pool (TenExtendedRow *self)
   gboolean offered = FALSE;
 
   if (self->pool != NULL && !ten_pool_is_empty (self->pool) &&
-      !ten_extended_action_is_over (self->task) &&
-      ten_extended_action_get_contest (self->task) == NULL &&
+      !ten_extended_action_is_over (self->action) &&
+      ten_extended_action_get_contest (self->action) == NULL &&
       g_str_equal (ten_ruleset_get_id (ten_pool_get_ruleset (self->pool)),
-                   ten_extended_action_get_ruleset_id (self->task)) &&
+                   ten_extended_action_get_ruleset_id (self->action)) &&
       ten_pool_to_request (self->pool, &request, NULL))
     {
-      own = ten_extended_action_get_request (self->task);
+      own = ten_extended_action_get_request (self->action);
       ten_extended_prepare (&request);
       offered = !ten_request_equal (own, &request);
     }
@@ -226,7 +225,7 @@ static void
 show_conditions (TenExtendedRow *self)
 {
   static const char *const none[] = { NULL };
-  TenExtendedProgress *extended = ten_extended_action_get_extended (self->task);
+  TenExtendedProgress *extended = ten_extended_action_get_extended (self->action);
   const char *const *conditions =
       extended != NULL ? ten_extended_progress_get_conditions (extended) : none;
   g_autofree char *list = g_strjoinv (", ", (char **) conditions);
@@ -240,8 +239,8 @@ show_conditions (TenExtendedRow *self)
 static void
 show_progress (TenExtendedRow *self)
 {
-  TenExtendedProgress *extended = ten_extended_action_get_extended (self->task);
-  const TenExtendedContest *contest = ten_extended_action_get_contest (self->task);
+  TenExtendedProgress *extended = ten_extended_action_get_extended (self->action);
+  const TenExtendedContest *contest = ten_extended_action_get_contest (self->action);
   const int needed =
       extended != NULL ? ten_extended_progress_get_needed (extended) : contest->needed_a;
   const int total =
@@ -254,12 +253,12 @@ show_progress (TenExtendedRow *self)
 static void
 show_words (TenExtendedRow *self)
 {
-  g_autofree char *name = ten_extended_text_for_name (self->task);
+  g_autofree char *name = ten_extended_text_for_name (self->action);
   const gboolean willpower = ten_extended_row_get_willpower (self);
-  g_autofree char *pool = ten_extended_text_for_pool (self->task, willpower);
-  g_autofree char *terms = ten_extended_text_for_terms (self->task, willpower);
-  g_autofree char *state = ten_extended_action_dup_text (self->task);
-  g_autofree char *time = ten_extended_text_for_time (self->task);
+  g_autofree char *pool = ten_extended_text_for_pool (self->action, willpower);
+  g_autofree char *terms = ten_extended_text_for_terms (self->action, willpower);
+  g_autofree char *state = ten_extended_action_dup_text (self->action);
+  g_autofree char *time = ten_extended_text_for_time (self->action);
 
   gtk_label_set_text (self->name, name);
   gtk_label_set_text (self->pool_text, pool);
@@ -275,7 +274,7 @@ show_words (TenExtendedRow *self)
 static void
 on_willpower (TenExtendedRow *self)
 {
-  if (self->task == NULL)
+  if (self->action == NULL)
     return;
   show_words (self);
   show_chances (self);
@@ -305,41 +304,38 @@ is_played_by_keyboard (TenExtendedRow *self)
 }
 
 static void
-show_task (TenExtendedRow *self)
+show_action (TenExtendedRow *self)
 {
-  const gboolean over = ten_extended_action_is_over (self->task);
+  const gboolean over = ten_extended_action_is_over (self->action);
   const gboolean focused = is_played_by_keyboard (self);
 
   show_willpower (self);
   show_words (self);
   show_conditions (self);
-  gtk_widget_set_visible (self->hidden, ten_extended_action_get_hidden (self->task));
+  gtk_widget_set_visible (self->hidden, ten_extended_action_get_hidden (self->action));
   show_progress (self);
   show_chances (self);
   show_choices (self);
   gtk_widget_set_visible (self->roll, !over);
-  gtk_widget_set_sensitive (self->roll, ten_extended_action_can_roll (self->task));
+  gtk_widget_set_sensitive (self->roll, ten_extended_action_can_roll (self->action));
   gtk_widget_set_visible (self->give_up, !over);
   gtk_widget_set_visible (self->begin_again,
-                          over && ten_extended_action_get_extended (self->task) != NULL);
+                          over && ten_extended_action_get_extended (self->action) != NULL);
   show_other_pool (self);
   if (focused && !over)
     focus_next (self);
 }
 
 static void
-ten_extended_row_dispose (GObject *object)
+ten_extended_row_finalize (GObject *object)
 {
   TenExtendedRow *self = TEN_EXTENDED_ROW (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-  g_clear_object (&self->task);
+  g_clear_object (&self->action);
   g_clear_object (&self->pool);
   g_clear_pointer (&self->text, g_free);
 
-  G_OBJECT_CLASS (ten_extended_row_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ten_extended_row_parent_class)->finalize (object);
 }
 
 static void
@@ -381,7 +377,7 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_extended_row_dispose;
+  object_class->finalize = ten_extended_row_finalize;
   ten_extended_signals_install (G_TYPE_FROM_CLASS (klass), signals);
 
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);
@@ -389,7 +385,7 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/extended/ten-extended-row.ui");
   bind_children (widget_class);
-  gtk_widget_class_set_css_name (widget_class, "taskrow");
+  gtk_widget_class_set_css_name (widget_class, "extendedrow");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -401,25 +397,25 @@ ten_extended_row_init (TenExtendedRow *self)
 }
 
 GtkWidget *
-ten_extended_row_new (TenExtendedAction *task)
+ten_extended_row_new (TenExtendedAction *action)
 {
   TenExtendedRow *self;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (task), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (action), NULL);
 
   self = g_object_new (TEN_TYPE_EXTENDED_ROW, NULL);
-  self->task = g_object_ref (task);
-  g_signal_connect_object (task, "changed", G_CALLBACK (show_task), self, G_CONNECT_SWAPPED);
-  show_task (self);
+  self->action = g_object_ref (action);
+  g_signal_connect_object (action, "changed", G_CALLBACK (show_action), self, G_CONNECT_SWAPPED);
+  show_action (self);
   return GTK_WIDGET (self);
 }
 
 TenExtendedAction *
-ten_extended_row_get_task (TenExtendedRow *self)
+ten_extended_row_get_action (TenExtendedRow *self)
 {
   g_return_val_if_fail (TEN_IS_EXTENDED_ROW (self), NULL);
 
-  return self->task;
+  return self->action;
 }
 
 const char *

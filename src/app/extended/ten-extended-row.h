@@ -2,17 +2,18 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* One extended action: where it stands, what its next roll may bring, and what can be chosen. */
 #define TEN_TYPE_EXTENDED_ROW (ten_extended_row_get_type ())
-G_DECLARE_FINAL_TYPE (TenExtendedRow, ten_extended_row, TEN, EXTENDED_ROW, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenExtendedRow, ten_extended_row, TEN, EXTENDED_ROW, TenWidget)
 
-GtkWidget *ten_extended_row_new (TenExtendedAction *task);
-TenExtendedAction *ten_extended_row_get_task (TenExtendedRow *self);
+GtkWidget *ten_extended_row_new (TenExtendedAction *action);
+TenExtendedAction *ten_extended_row_get_action (TenExtendedRow *self);
 const char *ten_extended_row_get_text (TenExtendedRow *self);
 gboolean ten_extended_row_get_willpower (TenExtendedRow *self);
 void ten_extended_row_set_willpower (TenExtendedRow *self, gboolean willpower);

@@ -19,57 +19,41 @@ G_DEFINE_FINAL_TYPE (TenExtendedSteps, ten_extended_steps, G_TYPE_OBJECT)
 
 /* The point is paid from the open sheet of that name, if there is one. */
 static void
-roll (TenExtendedSteps *self, TenExtendedAction *task, gboolean willpower)
+roll (TenExtendedSteps *self, TenExtendedAction *action, gboolean willpower)
 {
   TenSheet *sheet =
-      ten_performer_find_sheet (self->performer, ten_extended_action_get_character (task), NULL);
-  g_autoptr (TenAction) step = ten_extended_step_new_roll (task, willpower, sheet);
+      ten_performer_find_sheet (self->performer, ten_extended_action_get_character (action), NULL);
+  g_autoptr (TenAction) step = ten_extended_step_new_roll (action, willpower, sheet);
 
   ten_performer_do (self->performer, step, _ ("The Roll Was Not Made"));
 }
 
 static void
 choose (TenExtendedSteps *self,
-        TenExtendedAction *task,
+        TenExtendedAction *action,
         TenExtendedChoice choice,
         const char *condition)
 {
   g_autoptr (TenAction) step =
-      ten_extended_step_new_choice (task, choice, *condition != '\0' ? condition : NULL);
+      ten_extended_step_new_choice (action, choice, *condition != '\0' ? condition : NULL);
 
   ten_performer_do (self->performer, step, _ ("The Choice Was Not Kept"));
 }
 
-typedef struct
-{
-  TenExtendedSteps *steps;
-  TenExtendedAction *task;
-} Question;
-
 static void
-question_free (gpointer data, GClosure *closure)
-{
-  Question *question = data;
-
-  g_object_unref (question->steps);
-  g_object_unref (question->task);
-  g_free (question);
-}
-
-static void
-on_give_up_response (AdwMessageDialog *dialog, const char *response, Question *question)
+on_give_up_response (AdwMessageDialog *dialog, const char *response, TenExtendedSteps *self)
 {
   if (g_str_equal (response, "give-up"))
-    choose (question->steps, question->task, TEN_EXTENDED_GIVE_UP, "");
+    choose (self, g_object_get_data (G_OBJECT (dialog), "action"), TEN_EXTENDED_GIVE_UP, "");
 }
 
 /* What is given up cannot be taken up again. */
 static void
-ask_to_give_up (TenExtendedSteps *self, TenExtendedAction *task)
+ask_to_give_up (TenExtendedSteps *self, TenExtendedAction *action)
 {
-  TenExtendedProgress *extended = ten_extended_action_get_extended (task);
+  TenExtendedProgress *extended = ten_extended_action_get_extended (action);
   const int total = extended != NULL ? ten_extended_progress_get_total (extended)
-                                     : ten_extended_action_get_contest (task)->total_a;
+                                     : ten_extended_action_get_contest (action)->total_a;
   g_autofree char *body = g_strdup_printf (
       ngettext ("The %d success that was gathered is lost. This cannot be undone.",
                 "The %d successes that were gathered are lost. This cannot be undone.",
@@ -78,85 +62,81 @@ ask_to_give_up (TenExtendedSteps *self, TenExtendedAction *task)
   GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self->panel));
   GtkWidget *dialog =
       ten_message_dialog_new (GTK_WINDOW (window), _ ("Give Up This Action?"), body);
-  Question *question = g_new0 (Question, 1);
 
-  question->steps = g_object_ref (self);
-  question->task = g_object_ref (task);
+  g_object_set_data_full (G_OBJECT (dialog), "action", g_object_ref (action), g_object_unref);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "give-up",
                                     _ ("_Give Up"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "give-up",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (on_give_up_response), question,
-                         question_free, 0);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_give_up_response), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
-on_choose (TenExtendedSteps *self, TenExtendedAction *task, guint choice, const char *condition)
+on_choose (TenExtendedSteps *self, TenExtendedAction *action, guint choice, const char *condition)
 {
   if (choice == TEN_EXTENDED_GIVE_UP)
-    ask_to_give_up (self, task);
+    ask_to_give_up (self, action);
   else
-    choose (self, task, choice, condition);
+    choose (self, action, choice, condition);
 }
 
 static void
-use_pool (TenExtendedSteps *self, TenExtendedAction *task)
+use_pool (TenExtendedSteps *self, TenExtendedAction *action)
 {
-  g_autoptr (TenPool) pool = NULL;
+  TenPool *pool = ten_extended_panel_get_pool (self->panel);
   g_autoptr (TenActionSide) actor = NULL;
   g_autoptr (TenAction) step = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_object_get (self->panel, "pool", &pool, NULL);
   /* COFD-18: a point of willpower is for one roll. */
-  ten_pool_set_willpower (pool, FALSE);
-  actor =
-      ten_action_side_new_for_pool (ten_extended_action_get_character (task), pool, FALSE, &error);
+  ten_pool_set_option (pool, TEN_POOL_WILLPOWER, FALSE);
+  actor = ten_action_side_new_for_pool (ten_extended_action_get_character (action), pool, FALSE,
+                                        &error);
   if (actor == NULL)
     {
       ten_notices_show_toast (ten_performer_get_notices (self->performer), error->message);
       return;
     }
-  step = ten_extended_step_new_pool (task, actor);
+  step = ten_extended_step_new_pool (action, actor);
   ten_performer_do (self->performer, step, NULL);
 }
 
 static void
-let_help_again (TenExtendedAction *task, TenExtendedStep *step)
+let_help_again (TenExtendedAction *action, TenExtendedStep *step)
 {
   gboolean spoils;
   int limit;
 
-  for (guint i = 0; i < ten_extended_action_get_n_helpers (task); i++)
+  for (guint i = 0; i < ten_extended_action_get_n_helpers (action); i++)
     {
       g_autoptr (GListModel) terms = NULL;
       g_autoptr (TenActionSide) helper = NULL;
       TenRequest request;
-      const char *character = ten_extended_action_get_helper (task, i, &request, &terms);
+      const char *character = ten_extended_action_get_helper (action, i, &request, &terms);
 
       helper = ten_action_side_new (character, &request, terms);
       ten_extended_step_add_helper (step, helper);
     }
-  ten_extended_action_get_help (task, &limit, &spoils);
+  ten_extended_action_get_help (action, &limit, &spoils);
   ten_extended_step_set_help (step, limit, spoils);
 }
 
 static void
-begin_again (TenExtendedSteps *self, TenExtendedAction *task)
+begin_again (TenExtendedSteps *self, TenExtendedAction *action)
 {
   TenRulesets *rulesets = ten_table_get_rulesets (ten_performer_get_table (self->performer));
   g_autoptr (TenExtendedProgress) further =
-      ten_extended_progress_new_further (ten_extended_action_get_extended (task));
-  g_autoptr (TenActionSide) actor = ten_action_side_new (ten_extended_action_get_character (task),
-                                                         ten_extended_action_get_request (task),
-                                                         ten_extended_action_get_terms (task));
+      ten_extended_progress_new_further (ten_extended_action_get_extended (action));
+  g_autoptr (TenActionSide) actor = ten_action_side_new (ten_extended_action_get_character (action),
+                                                         ten_extended_action_get_request (action),
+                                                         ten_extended_action_get_terms (action));
   g_autoptr (TenAction) start = NULL;
   g_autoptr (GError) error = NULL;
   TenRuleset *ruleset =
-      ten_rulesets_find (rulesets, ten_extended_action_get_ruleset_id (task), &error);
+      ten_rulesets_find (rulesets, ten_extended_action_get_ruleset_id (action), &error);
 
   if (ruleset == NULL)
     {
@@ -165,7 +145,7 @@ begin_again (TenExtendedSteps *self, TenExtendedAction *task)
       return;
     }
   start = ten_extended_step_new_start (ruleset, further, actor);
-  let_help_again (task, TEN_EXTENDED_STEP (start));
+  let_help_again (action, TEN_EXTENDED_STEP (start));
   ten_performer_do (self->performer, start, _ ("The Extended Action Was Not Begun"));
 }
 
@@ -173,17 +153,17 @@ static void
 fill (TenExtendedSteps *self)
 {
   TenTable *table = ten_performer_get_table (self->performer);
-  g_autoptr (TenExtendedActions) tasks = NULL;
+  g_autoptr (TenExtendedActions) actions = NULL;
   g_autoptr (GError) error = NULL;
 
   g_clear_handle_id (&self->source, g_source_remove);
-  if (self->panel == NULL || ten_extended_panel_get_tasks (self->panel) != NULL ||
+  if (self->panel == NULL || ten_extended_panel_get_actions (self->panel) != NULL ||
       ten_table_get_log (table) == NULL)
     return;
-  tasks =
+  actions =
       ten_extended_actions_new (ten_table_get_log (table), ten_table_get_rulesets (table), &error);
-  if (tasks != NULL)
-    ten_extended_panel_set_tasks (self->panel, G_LIST_MODEL (tasks));
+  if (actions != NULL)
+    ten_extended_panel_set_actions (self->panel, G_LIST_MODEL (actions));
   else
     ten_notices_show_problem (ten_performer_get_notices (self->performer), error->message);
 }
@@ -252,11 +232,12 @@ ten_extended_steps_new (TenExtendedPanel *panel, TenPerformer *performer)
 
 /* What has just begun is there to go on with. */
 void
-ten_extended_steps_begin (TenExtendedSteps *self, TenExtendedAction *task, gboolean willpower)
+ten_extended_steps_begin (TenExtendedSteps *self, TenExtendedAction *action, gboolean willpower)
 {
   g_return_if_fail (TEN_IS_EXTENDED_STEPS (self));
-  g_return_if_fail (TEN_IS_EXTENDED_ACTION (task));
+  g_return_if_fail (TEN_IS_EXTENDED_ACTION (action));
 
   fill (self);
-  ten_extended_panel_set_willpower (self->panel, ten_extended_action_get_action (task), willpower);
+  ten_extended_panel_set_willpower (self->panel, ten_extended_action_get_action (action),
+                                    willpower);
 }

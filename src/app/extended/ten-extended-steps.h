@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (TenExtendedSteps, ten_extended_steps, TEN, EXTENDED_STEPS,
 
 TenExtendedSteps *ten_extended_steps_new (TenExtendedPanel *panel,
                                           TenPerformer *performer) G_GNUC_WARN_UNUSED_RESULT;
-void ten_extended_steps_begin (TenExtendedSteps *self, TenExtendedAction *task, gboolean willpower);
+void
+ten_extended_steps_begin (TenExtendedSteps *self, TenExtendedAction *action, gboolean willpower);
 
 G_END_DECLS

@@ -5,13 +5,13 @@
 #include <glib/gi18n.h>
 
 char *
-ten_extended_text_for_name (TenExtendedAction *task)
+ten_extended_text_for_name (TenExtendedAction *action)
 {
   const char *name;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (task), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (action), NULL);
 
-  name = ten_extended_action_get_name (task);
+  name = ten_extended_action_get_name (action);
   return g_strdup (*name != '\0' ? name : _ ("Extended action"));
 }
 
@@ -27,22 +27,22 @@ say_dice (const char *name, const TenRequest *request, TenRuleset *ruleset)
 }
 
 char *
-ten_extended_text_for_pool (TenExtendedAction *task, gboolean willpower)
+ten_extended_text_for_pool (TenExtendedAction *action, gboolean willpower)
 {
   g_autofree char *own = NULL;
   g_autofree char *other = NULL;
   TenRequest request;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (task), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (action), NULL);
 
-  ten_extended_action_get_next_request (task, willpower, &request);
-  own = say_dice (ten_extended_action_get_character (task), &request,
-                  ten_extended_action_get_ruleset (task));
-  if (ten_extended_action_get_contest (task) == NULL)
+  ten_extended_action_get_next_request (action, willpower, &request);
+  own = say_dice (ten_extended_action_get_character (action), &request,
+                  ten_extended_action_get_ruleset (action));
+  if (ten_extended_action_get_contest (action) == NULL)
     return g_steal_pointer (&own);
-  other = say_dice (ten_extended_action_get_opponent (task),
-                    ten_extended_action_get_opponent_request (task),
-                    ten_extended_action_get_ruleset (task));
+  other = say_dice (ten_extended_action_get_opponent (action),
+                    ten_extended_action_get_opponent_request (action),
+                    ten_extended_action_get_ruleset (action));
   /* Translators: both sides of a contest: "Marisol Vega, 8 dice" and "Guard, 5 dice" */
   return g_strdup_printf (_ ("%s, against %s"), own, other);
 }
@@ -66,16 +66,16 @@ append_terms (GString *text, GListModel *terms)
 
 /* POOL-8 */
 char *
-ten_extended_text_for_terms (TenExtendedAction *task, gboolean willpower)
+ten_extended_text_for_terms (TenExtendedAction *action, gboolean willpower)
 {
   g_autoptr (GListModel) terms = NULL;
   GListModel *others;
   GString *text;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (task), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (action), NULL);
 
-  terms = ten_extended_action_dup_next_terms (task, willpower);
-  others = ten_extended_action_get_opponent_terms (task);
+  terms = ten_extended_action_dup_next_terms (action, willpower);
+  others = ten_extended_action_get_opponent_terms (action);
   text = g_string_new (NULL);
   append_terms (text, terms);
   if (others != NULL)
@@ -88,15 +88,15 @@ ten_extended_text_for_terms (TenExtendedAction *task, gboolean willpower)
 
 /* COFD-15 */
 char *
-ten_extended_text_for_time (TenExtendedAction *task)
+ten_extended_text_for_time (TenExtendedAction *action)
 {
   TenExtendedProgress *extended;
   g_autofree char *spent = NULL;
   g_autofree char *interval = NULL;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (task), NULL);
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (action), NULL);
 
-  extended = ten_extended_action_get_extended (task);
+  extended = ten_extended_action_get_extended (action);
   if (extended == NULL)
     return g_strdup (_ ("Both roll in each turn"));
   spent = ten_extended_progress_dup_time_text (extended);

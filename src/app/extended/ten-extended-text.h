@@ -6,12 +6,12 @@
 
 G_BEGIN_DECLS
 
-char *ten_extended_text_for_name (TenExtendedAction *task) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_extended_text_for_pool (TenExtendedAction *task,
+char *ten_extended_text_for_name (TenExtendedAction *action) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_extended_text_for_pool (TenExtendedAction *action,
                                   gboolean willpower) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_extended_text_for_terms (TenExtendedAction *task,
+char *ten_extended_text_for_terms (TenExtendedAction *action,
                                    gboolean willpower) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_extended_text_for_time (TenExtendedAction *task) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_extended_text_for_time (TenExtendedAction *action) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_extended_text_for_odds (TenExtendedOdds *odds,
                                   gboolean limited) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -96,30 +96,14 @@ write_mark (TenHistoryActions *self, const char *unit, const char *name)
     ten_notices_show_toast (ten_performer_get_notices (self->performer), text);
 }
 
-typedef struct
-{
-  TenHistoryActions *actions;
-  char *unit;
-  GtkEditable *name;
-} Mark;
-
 static void
-mark_free (gpointer data, GClosure *closure)
+on_response (AdwMessageDialog *dialog, const char *response, TenHistoryActions *self)
 {
-  Mark *mark = data;
-
-  g_object_unref (mark->actions);
-  g_free (mark->unit);
-  g_free (mark);
-}
-
-static void
-on_response (AdwMessageDialog *dialog, const char *response, Mark *mark)
-{
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (mark->name)));
+  GtkEditable *entry = g_object_get_data (G_OBJECT (dialog), "name");
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
 
   if (g_str_equal (response, "begin"))
-    write_mark (mark->actions, mark->unit, name);
+    write_mark (self, g_object_get_data (G_OBJECT (dialog), "unit"), name);
 }
 
 /* Scenes and chapters are remembered by their names, which may wait. */
@@ -134,7 +118,6 @@ ask_for_name (TenHistoryActions *self, const char *unit)
                                       : _ ("What follows in the history stands under it."));
   GtkWidget *box = adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog));
   GtkWidget *entry = gtk_entry_new ();
-  Mark *mark = g_new0 (Mark, 1);
 
   gtk_entry_set_max_length (GTK_ENTRY (entry), 200);
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Name, if it has one"));
@@ -142,9 +125,8 @@ ask_for_name (TenHistoryActions *self, const char *unit)
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name"),
                                   -1);
   gtk_box_append (GTK_BOX (box), entry);
-  mark->actions = g_object_ref (self);
-  mark->unit = g_strdup (unit);
-  mark->name = GTK_EDITABLE (entry);
+  g_object_set_data (G_OBJECT (dialog), "name", entry);
+  g_object_set_data_full (G_OBJECT (dialog), "unit", g_strdup (unit), g_free);
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "begin",
                                     _ ("_Begin"), NULL);
@@ -152,7 +134,7 @@ ask_for_name (TenHistoryActions *self, const char *unit)
                                               ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "begin");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (on_response), mark, mark_free, 0);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
   gtk_widget_grab_focus (entry);
 }

@@ -7,7 +7,7 @@
 
 struct _TenHistoryHeading
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   char *text;
 
@@ -16,7 +16,7 @@ struct _TenHistoryHeading
   GtkLabel *time;
 };
 
-G_DEFINE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, TEN_TYPE_WIDGET)
 
 /* The greater the unit, the heavier its heading (COFD-22). */
 static const char *
@@ -32,7 +32,41 @@ get_style (TenEvent *event)
 }
 
 static void
-show_event (TenHistoryHeading *self, TenEvent *event)
+ten_history_heading_finalize (GObject *object)
+{
+  TenHistoryHeading *self = TEN_HISTORY_HEADING (object);
+
+  g_clear_pointer (&self->text, g_free);
+  G_OBJECT_CLASS (ten_history_heading_parent_class)->finalize (object);
+}
+
+static void
+ten_history_heading_class_init (TenHistoryHeadingClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->finalize = ten_history_heading_finalize;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/history/ten-history-heading.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, label);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, hidden);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, time);
+  gtk_widget_class_set_css_name (widget_class, "historyheading");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_history_heading_init (TenHistoryHeading *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* COFD-22 */
+void
+ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   GDateTime *time = ten_event_get_time (event);
@@ -52,58 +86,6 @@ show_event (TenHistoryHeading *self, TenEvent *event)
   self->text = ten_history_text_for_event (event, now);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
                                   -1);
-}
-
-static void
-ten_history_heading_dispose (GObject *object)
-{
-  TenHistoryHeading *self = TEN_HISTORY_HEADING (object);
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-  g_clear_pointer (&self->text, g_free);
-  G_OBJECT_CLASS (ten_history_heading_parent_class)->dispose (object);
-}
-
-static void
-ten_history_heading_class_init (TenHistoryHeadingClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  object_class->dispose = ten_history_heading_dispose;
-
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/history/ten-history-heading.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, label);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, hidden);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, time);
-  gtk_widget_class_set_css_name (widget_class, "historyheading");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_history_heading_init (TenHistoryHeading *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-GtkWidget *
-ten_history_heading_new (void)
-{
-  return g_object_new (TEN_TYPE_HISTORY_HEADING, NULL);
-}
-
-/* COFD-22 */
-void
-ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event)
-{
-  g_return_if_fail (TEN_IS_HISTORY_HEADING (self));
-  g_return_if_fail (TEN_IS_EVENT (event));
-
-  show_event (self, event);
 }
 
 const char *

@@ -2,16 +2,16 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* A line of the history that is no roll: a scene begins, or an extended action has ended. */
 #define TEN_TYPE_HISTORY_HEADING (ten_history_heading_get_type ())
-G_DECLARE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, TEN, HISTORY_HEADING, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, TEN, HISTORY_HEADING, TenWidget)
 
-GtkWidget *ten_history_heading_new (void);
 void ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event);
 const char *ten_history_heading_get_text (TenHistoryHeading *self);
 

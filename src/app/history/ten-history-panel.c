@@ -14,7 +14,7 @@
 
 struct _TenHistoryPanel
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GListModel *history;
   TenRulesets *rulesets;
@@ -25,24 +25,9 @@ struct _TenHistoryPanel
   GtkSingleSelection *selection;
 };
 
-enum
-{
-  PROP_0,
-  PROP_HISTORY,
-  PROP_RULESETS,
-  N_PROPS
-};
+static guint roll_again_signal;
 
-enum
-{
-  SIGNAL_ROLL_AGAIN,
-  N_SIGNALS
-};
-
-static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN_TYPE_WIDGET)
 
 /* A roll of a ruleset that is not there any more is shown without its words. */
 static TenRuleset *
@@ -56,7 +41,7 @@ find_ruleset (TenHistoryPanel *self, TenRecord *record)
 static void
 roll_again (TenHistoryPanel *self, TenRecord *record)
 {
-  g_signal_emit (self, signals[SIGNAL_ROLL_AGAIN], 0, record);
+  g_signal_emit (self, roll_again_signal, 0, record);
 }
 
 static void
@@ -66,7 +51,7 @@ bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
 
   if (row == NULL || !TEN_IS_HISTORY_ROW (row))
     {
-      row = ten_history_row_new ();
+      row = g_object_new (TEN_TYPE_HISTORY_ROW, NULL);
       g_signal_connect_object (row, "roll-again", G_CALLBACK (roll_again), self, G_CONNECT_SWAPPED);
       gtk_list_item_set_child (item, row);
     }
@@ -81,7 +66,7 @@ bind_event (GtkListItem *item, TenEvent *event)
 
   if (heading == NULL || !TEN_IS_HISTORY_HEADING (heading))
     {
-      heading = ten_history_heading_new ();
+      heading = g_object_new (TEN_TYPE_HISTORY_HEADING, NULL);
       gtk_list_item_set_child (item, heading);
     }
   ten_history_heading_set_event (TEN_HISTORY_HEADING (heading), event);
@@ -193,42 +178,6 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-ten_history_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenHistoryPanel *self = TEN_HISTORY_PANEL (object);
-
-  switch (id)
-    {
-    case PROP_HISTORY:
-      g_value_set_object (value, self->history);
-      break;
-    case PROP_RULESETS:
-      g_value_set_object (value, self->rulesets);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_history_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenHistoryPanel *self = TEN_HISTORY_PANEL (object);
-
-  switch (id)
-    {
-    case PROP_HISTORY:
-      ten_history_panel_set_history (self, g_value_get_object (value));
-      break;
-    case PROP_RULESETS:
-      ten_history_panel_set_rulesets (self, g_value_get_object (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_history_panel_map (GtkWidget *widget)
 {
   TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
@@ -240,16 +189,13 @@ ten_history_panel_map (GtkWidget *widget)
 }
 
 static void
-ten_history_panel_dispose (GObject *object)
+ten_history_panel_finalize (GObject *object)
 {
   TenHistoryPanel *self = TEN_HISTORY_PANEL (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->history);
   g_clear_object (&self->rulesets);
-  G_OBJECT_CLASS (ten_history_panel_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ten_history_panel_parent_class)->finalize (object);
 }
 
 static void
@@ -258,40 +204,11 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_history_panel_dispose;
-  object_class->get_property = ten_history_panel_get_property;
-  object_class->set_property = ten_history_panel_set_property;
+  object_class->finalize = ten_history_panel_finalize;
   widget_class->map = ten_history_panel_map;
 
-  /**
-   * TenHistoryPanel:history:
-   *
-   * The rolls and headings, newest first: usually a #TenHistory.
-   */
-  properties[PROP_HISTORY] =
-      g_param_spec_object ("history", NULL, NULL, G_TYPE_LIST_MODEL,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-
-  /**
-   * TenHistoryPanel:rulesets:
-   *
-   * The rulesets whose words name the degrees.
-   */
-  properties[PROP_RULESETS] =
-      g_param_spec_object ("rulesets", NULL, NULL, TEN_TYPE_RULESETS,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-
-  /**
-   * TenHistoryPanel::roll-again:
-   * @self: the panel
-   * @record: a record
-   *
-   * The user wants to make a roll of the history once more.
-   */
-  signals[SIGNAL_ROLL_AGAIN] =
-      g_signal_new ("roll-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 1, TEN_TYPE_RECORD);
+  roll_again_signal = g_signal_new ("roll-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_RECORD);
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/history/ten-history-panel.ui");
@@ -323,12 +240,6 @@ ten_history_panel_init (TenHistoryPanel *self)
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
-GtkWidget *
-ten_history_panel_new (void)
-{
-  return g_object_new (TEN_TYPE_HISTORY_PANEL, NULL);
-}
-
 GListModel *
 ten_history_panel_get_history (TenHistoryPanel *self)
 {
@@ -347,15 +258,6 @@ ten_history_panel_set_history (TenHistoryPanel *self, GListModel *history)
     return;
   gtk_single_selection_set_model (self->selection, history);
   on_items_changed (self, 0, 0, 0);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HISTORY]);
-}
-
-TenRulesets *
-ten_history_panel_get_rulesets (TenHistoryPanel *self)
-{
-  g_return_val_if_fail (TEN_IS_HISTORY_PANEL (self), NULL);
-
-  return self->rulesets;
 }
 
 void
@@ -364,6 +266,5 @@ ten_history_panel_set_rulesets (TenHistoryPanel *self, TenRulesets *rulesets)
   g_return_if_fail (TEN_IS_HISTORY_PANEL (self));
   g_return_if_fail (rulesets == NULL || TEN_IS_RULESETS (rulesets));
 
-  if (g_set_object (&self->rulesets, rulesets))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RULESETS]);
+  g_set_object (&self->rulesets, rulesets);
 }

@@ -2,19 +2,18 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* The list of the rolls that were made, newest first. */
 #define TEN_TYPE_HISTORY_PANEL (ten_history_panel_get_type ())
-G_DECLARE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN, HISTORY_PANEL, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN, HISTORY_PANEL, TenWidget)
 
-GtkWidget *ten_history_panel_new (void);
 GListModel *ten_history_panel_get_history (TenHistoryPanel *self);
 void ten_history_panel_set_history (TenHistoryPanel *self, GListModel *history);
-TenRulesets *ten_history_panel_get_rulesets (TenHistoryPanel *self);
 void ten_history_panel_set_rulesets (TenHistoryPanel *self, TenRulesets *rulesets);
 
 G_END_DECLS

@@ -14,7 +14,7 @@
 
 struct _TenHistoryRow
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenRecord *record;
   TenRuleset *ruleset;
@@ -32,13 +32,7 @@ struct _TenHistoryRow
   GtkMenuButton *menu;
 };
 
-enum
-{
-  SIGNAL_ROLL_AGAIN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint roll_again_signal;
 
 /* What can be done after the roll: the entries of the menu that come and go. */
 static const struct
@@ -55,7 +49,7 @@ static const struct
   { "row.bonus", TEN_AFTER_BONUS, TEN_AFTERMATH_BONUS },
 };
 
-G_DEFINE_FINAL_TYPE (TenHistoryRow, ten_history_row, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN_TYPE_WIDGET)
 
 static void
 set_optional (GtkLabel *label, const char *text)
@@ -138,7 +132,7 @@ roll_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
   TenHistoryRow *self = TEN_HISTORY_ROW (widget);
 
   if (self->record != NULL)
-    g_signal_emit (self, signals[SIGNAL_ROLL_AGAIN], 0, self->record);
+    g_signal_emit (self, roll_again_signal, 0, self->record);
 }
 
 static void
@@ -171,17 +165,14 @@ on_secondary_pressed (
 }
 
 static void
-ten_history_row_dispose (GObject *object)
+ten_history_row_finalize (GObject *object)
 {
   TenHistoryRow *self = TEN_HISTORY_ROW (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->record);
   g_clear_object (&self->ruleset);
   g_clear_pointer (&self->text, g_free);
-  G_OBJECT_CLASS (ten_history_row_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ten_history_row_parent_class)->finalize (object);
 }
 
 static void
@@ -190,18 +181,10 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_history_row_dispose;
+  object_class->finalize = ten_history_row_finalize;
 
-  /**
-   * TenHistoryRow::roll-again:
-   * @self: the row
-   * @record: its record
-   *
-   * The user wants to make this roll once more.
-   */
-  signals[SIGNAL_ROLL_AGAIN] =
-      g_signal_new ("roll-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 1, TEN_TYPE_RECORD);
+  roll_again_signal = g_signal_new ("roll-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_RECORD);
 
   g_type_ensure (TEN_TYPE_DICE_STRIP);
   gtk_widget_class_set_template_from_resource (
@@ -233,12 +216,6 @@ ten_history_row_init (TenHistoryRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-ten_history_row_new (void)
-{
-  return g_object_new (TEN_TYPE_HISTORY_ROW, NULL);
-}
-
 void
 ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *ruleset)
 {
@@ -250,14 +227,6 @@ ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *
   g_set_object (&self->record, record);
   if (record != NULL)
     show_record (self);
-}
-
-TenRecord *
-ten_history_row_get_record (TenHistoryRow *self)
-{
-  g_return_val_if_fail (TEN_IS_HISTORY_ROW (self), NULL);
-
-  return self->record;
 }
 
 const char *

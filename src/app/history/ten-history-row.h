@@ -2,18 +2,17 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* One roll of the history. */
 #define TEN_TYPE_HISTORY_ROW (ten_history_row_get_type ())
-G_DECLARE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN, HISTORY_ROW, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN, HISTORY_ROW, TenWidget)
 
-GtkWidget *ten_history_row_new (void);
 void ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *ruleset);
-TenRecord *ten_history_row_get_record (TenHistoryRow *self);
 const char *ten_history_row_get_text (TenHistoryRow *self);
 void ten_history_row_popup_menu (TenHistoryRow *self);
 

@@ -20,7 +20,7 @@ static void
 ten_automatic_choice_update (TenPoolView *part, TenPool *pool)
 {
   TenAutomaticChoice *self = TEN_AUTOMATIC_CHOICE (part);
-  gboolean chosen = pool != NULL && ten_pool_get_automatic (pool);
+  gboolean chosen = pool != NULL && ten_pool_get_option (pool, TEN_POOL_AUTOMATIC);
 
   self->updating = TRUE;
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->automatic), chosen);
@@ -36,8 +36,8 @@ on_toggled (TenAutomaticChoice *self)
   g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
 
   if (!self->updating && pool != NULL)
-    ten_pool_set_automatic (pool,
-                            gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->automatic)));
+    ten_pool_set_option (pool, TEN_POOL_AUTOMATIC,
+                         gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->automatic)));
 }
 
 static void
@@ -84,6 +84,6 @@ ten_automatic_choice_set_contest (TenAutomaticChoice *self, gboolean contest)
   self->contest = contest;
   pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   if (contest && pool != NULL)
-    ten_pool_set_automatic (pool, FALSE);
+    ten_pool_set_option (pool, TEN_POOL_AUTOMATIC, FALSE);
   ten_pool_view_update (TEN_POOL_VIEW (self));
 }

@@ -30,7 +30,7 @@ on_test_changed (TenDifficultyButton *self)
 
   self->built = TRUE;
   self->updating = TRUE;
-  ten_pool_set_required (pool, ten_difficulty_builder_get_required (self->test));
+  ten_pool_set_option (pool, TEN_POOL_REQUIRED, ten_difficulty_builder_get_required (self->test));
   self->updating = FALSE;
 }
 
@@ -73,8 +73,8 @@ ten_difficulty_button_update (TenPoolView *part, TenPool *pool)
     return;
 
   set_ruleset (self, ten_pool_get_ruleset (pool));
-  if (self->built &&
-      ten_pool_get_required (pool) != ten_difficulty_builder_get_required (self->test))
+  if (self->built && ten_pool_get_option (pool, TEN_POOL_REQUIRED) !=
+                         ten_difficulty_builder_get_required (self->test))
     {
       self->updating = TRUE;
       ten_difficulty_builder_clear (self->test);

@@ -68,7 +68,7 @@ show_modifier (TenPool *pool, const char *modifier, GtkRange *range, GtkLabel *l
 static void
 show_target (TenPoolModifiers *self, TenPool *pool)
 {
-  const int target = ten_pool_get_target (pool);
+  const int target = ten_pool_get_option (pool, TEN_POOL_TARGET);
   const char *word = ten_ruleset_get_target_word (self->ruleset, target);
   g_autofree char *number = g_strdup_printf ("%d", target);
   g_autofree char *text =
@@ -92,7 +92,7 @@ on_value_changed (TenPoolModifiers *self, GtkRange *range)
     return;
 
   if (range == self->target)
-    ten_pool_set_target (pool, value);
+    ten_pool_set_option (pool, TEN_POOL_TARGET, value);
   else if (!ten_pool_set_modifier (
                pool, range == self->equipment ? TEN_MODIFIER_EQUIPMENT : TEN_MODIFIER_CIRCUMSTANCE,
                value, NULL))

@@ -74,7 +74,8 @@ update_willpower (TenPoolOptions *self, TenPool *pool)
 {
   gboolean left = ten_pool_get_willpower_left (pool);
 
-  gtk_widget_set_sensitive (self->willpower, left || ten_pool_get_willpower (pool));
+  gtk_widget_set_sensitive (self->willpower,
+                            left || ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
   gtk_widget_set_tooltip_text (self->willpower, left
                                                     ? _ ("Spend a point of willpower on this roll")
                                                     : _ ("No point of willpower is left to spend"));
@@ -89,11 +90,11 @@ on_chosen (TenPoolOptions *self, GParamSpec *pspec, GtkWidget *widget)
     return;
 
   if (widget == GTK_WIDGET (self->again))
-    ten_pool_set_again (pool, ten_again_choice_get_again (self->again));
+    ten_pool_set_option (pool, TEN_POOL_AGAIN, ten_again_choice_get_again (self->again));
   else if (widget == GTK_WIDGET (self->halve))
-    ten_pool_set_halve (pool, gtk_drop_down_get_selected (self->halve));
+    ten_pool_set_option (pool, TEN_POOL_HALVE, gtk_drop_down_get_selected (self->halve));
   else
-    ten_pool_set_botch (pool, gtk_drop_down_get_selected (self->botch));
+    ten_pool_set_option (pool, TEN_POOL_BOTCH, gtk_drop_down_get_selected (self->botch));
 }
 
 /* Where the panel is low, what opens here would be below the edge, as if nothing had opened. */
@@ -158,9 +159,9 @@ ten_pool_options_update (TenPoolView *part, TenPool *pool)
       self->updating = TRUE;
       set_ruleset (self, ten_pool_get_ruleset (pool));
       update_willpower (self, pool);
-      ten_again_choice_set_again (self->again, ten_pool_get_again (pool));
-      gtk_drop_down_set_selected (self->halve, ten_pool_get_halve (pool));
-      gtk_drop_down_set_selected (self->botch, ten_pool_get_botch (pool));
+      ten_again_choice_set_again (self->again, ten_pool_get_option (pool, TEN_POOL_AGAIN));
+      gtk_drop_down_set_selected (self->halve, ten_pool_get_option (pool, TEN_POOL_HALVE));
+      gtk_drop_down_set_selected (self->botch, ten_pool_get_option (pool, TEN_POOL_BOTCH));
       self->updating = FALSE;
     }
   ten_pool_view_set_pool (TEN_POOL_VIEW (self->test), pool);

@@ -99,9 +99,9 @@ on_switched (TenTermChips *self, TenTermChip *chip)
     return;
 
   if (kind == TEN_TERM_UNTRAINED)
-    ten_pool_set_apply_untrained (pool, counted);
+    ten_pool_set_option (pool, TEN_POOL_APPLY_UNTRAINED, counted);
   else
-    ten_pool_set_apply_wounds (pool, counted);
+    ten_pool_set_option (pool, TEN_POOL_APPLY_WOUNDS, counted);
 
   /* The same term may be another chip now. */
   for (guint i = 0; i < self->chips->len; i++)
@@ -155,9 +155,9 @@ ten_term_chips_update (TenPoolView *part, TenPool *pool)
         g_set_object (&self->wounds, term);
       put_chip (self, n_chips++, term, TRUE);
     }
-  if (pool != NULL && !ten_pool_get_apply_untrained (pool))
+  if (pool != NULL && !ten_pool_get_option (pool, TEN_POOL_APPLY_UNTRAINED))
     put_chip (self, n_chips++, self->untrained, FALSE);
-  if (pool != NULL && !ten_pool_get_apply_wounds (pool))
+  if (pool != NULL && !ten_pool_get_option (pool, TEN_POOL_APPLY_WOUNDS))
     put_chip (self, n_chips++, self->wounds, FALSE);
   truncate_chips (self, n_chips);
   gtk_widget_set_sensitive (self->add, pool != NULL);

@@ -28,8 +28,9 @@ static void
 apply (TenPool *pool, GSettings *settings)
 {
   if (ten_ruleset_get_options (ten_pool_get_ruleset (pool))->halve)
-    ten_pool_set_halve (pool, get_setting (settings) == HALVE_NEVER ? TEN_HALVE_NEVER
-                                                                    : TEN_HALVE_SUCCESSES);
+    ten_pool_set_option (pool, TEN_POOL_HALVE,
+                         get_setting (settings) == HALVE_NEVER ? TEN_HALVE_NEVER
+                                                               : TEN_HALVE_SUCCESSES);
 }
 
 static void
@@ -71,8 +72,8 @@ static void
 on_response (TenPool *pool, const char *response)
 {
   if (!g_str_equal (response, "cancel"))
-    ten_pool_set_halve (pool,
-                        g_str_equal (response, "halve") ? TEN_HALVE_SUCCESSES : TEN_HALVE_NEVER);
+    ten_pool_set_option (pool, TEN_POOL_HALVE,
+                         g_str_equal (response, "halve") ? TEN_HALVE_SUCCESSES : TEN_HALVE_NEVER);
 }
 
 /* Asks where the table has agreed on that; @roll gets the answer as a response, and the widget. */

@@ -31,10 +31,11 @@ create_action (TenRollView *self, GError **error)
 
 /* COFD-15, V20-10, V20-12, CHAT-7. A point of willpower is for its first roll. */
 static void
-begin_task (TenRollView *self, gboolean roll)
+begin_extended (TenRollView *self, gboolean roll)
 {
   TenTable *table = ten_performer_get_table (self->performer);
-  const gboolean willpower = ten_pool_get_willpower (ten_roll_view_peek_pool (self));
+  const gboolean willpower =
+      ten_pool_get_option (ten_roll_view_peek_pool (self), TEN_POOL_WILLPOWER);
   g_autoptr (TenExtendedAction) extended = NULL;
   g_autoptr (TenAction) start = NULL;
   g_autoptr (TenAction) first = NULL;
@@ -78,7 +79,7 @@ roll_now (TenRollView *self)
 
   if (ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_EXTENDED))
     {
-      begin_task (self, TRUE);
+      begin_extended (self, TRUE);
       return;
     }
   action = create_action (self, &error);
@@ -130,14 +131,14 @@ roll_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 begin_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  begin_task (data, FALSE);
-  gtk_widget_activate_action (GTK_WIDGET (data), "win.show-tasks", NULL);
+  begin_extended (data, FALSE);
+  gtk_widget_activate_action (GTK_WIDGET (data), "win.show-extended", NULL);
 }
 
 void
 ten_roll_view_follow_can_roll (TenRollView *self)
 {
-  static const char *const names[] = { "roll", "begin-task" };
+  static const char *const names[] = { "roll", "begin-extended" };
 
   for (guint i = 0; self->action_map != NULL && i < G_N_ELEMENTS (names); i++)
     g_simple_action_set_enabled (
@@ -150,7 +151,7 @@ ten_roll_view_add_roll_actions (TenRollView *self)
 {
   static const GActionEntry entries[] = {
     { "roll", roll_action },
-    { "begin-task", begin_action },
+    { "begin-extended", begin_action },
   };
 
   g_action_map_add_action_entries (self->action_map, entries, G_N_ELEMENTS (entries), self);

@@ -3,6 +3,7 @@
 #include "sheet/ten-details-editor.h"
 
 #include "common/ten-columns-layout.h"
+#include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-edit-entry.h"
 #include "sheet/ten-edit-number.h"
@@ -151,9 +152,7 @@ create_remove_button (const char *name, const char *title)
   g_autofree char *words = g_strdup_printf (_ ("Remove %s"), title);
 
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  ten_part_names_set_tooltip (button, words);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", name);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sheet.remove-detail");
   return button;
@@ -176,15 +175,12 @@ add_detail (TenDetailsEditor *self, const char *name)
 static void
 fill_details (TenDetailsEditor *self, const char *const *names)
 {
-  GtkWidget *line;
-
   if (self->names != NULL && g_strv_equal ((const char *const *) self->names, names))
     return;
 
   g_strfreev (self->names);
   self->names = g_strdupv ((char **) names);
-  while ((line = gtk_widget_get_first_child (GTK_WIDGET (self->details))) != NULL)
-    gtk_box_remove (self->details, line);
+  ten_widget_clear (GTK_WIDGET (self->details));
   for (guint i = 0; names[i] != NULL; i++)
     add_detail (self, names[i]);
 }
@@ -290,12 +286,6 @@ ten_details_editor_init (TenDetailsEditor *self)
   add_counts (self);
   gtk_box_reorder_child_after (self->counts, GTK_WIDGET (self->picture),
                                gtk_widget_get_last_child (GTK_WIDGET (self->counts)));
-}
-
-GtkWidget *
-ten_details_editor_new (void)
-{
-  return g_object_new (TEN_TYPE_DETAILS_EDITOR, NULL);
 }
 
 void

@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_DETAILS_EDITOR (ten_details_editor_get_type ())
 G_DECLARE_FINAL_TYPE (TenDetailsEditor, ten_details_editor, TEN, DETAILS_EDITOR, TenWidget)
 
-GtkWidget *ten_details_editor_new (void);
 void ten_details_editor_update (TenDetailsEditor *self, TenSheet *sheet);
 
 G_END_DECLS

@@ -405,14 +405,6 @@ ten_dots_scale_new (const char *name, int rating, int maximum)
   return GTK_WIDGET (self);
 }
 
-int
-ten_dots_scale_get_rating (TenDotsScale *self)
-{
-  g_return_val_if_fail (TEN_IS_DOTS_SCALE (self), 0);
-
-  return self->rating;
-}
-
 void
 ten_dots_scale_set_rating (TenDotsScale *self, int rating)
 {

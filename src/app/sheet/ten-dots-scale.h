@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenDotsScale, ten_dots_scale, TEN, DOTS_SCALE, GtkRange)
 
 GtkWidget *ten_dots_scale_new (const char *name, int rating, int maximum);
-int ten_dots_scale_get_rating (TenDotsScale *self);
 void ten_dots_scale_set_rating (TenDotsScale *self, int rating);
 
 G_END_DECLS

@@ -34,12 +34,6 @@ ten_edit_bar_init (TenEditBar *self)
   ten_edit_bar_set_summary (self, NULL);
 }
 
-GtkWidget *
-ten_edit_bar_new (void)
-{
-  return g_object_new (TEN_TYPE_EDIT_BAR, NULL);
-}
-
 void
 ten_edit_bar_set_countable (TenEditBar *self, gboolean countable)
 {

@@ -10,7 +10,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_EDIT_BAR (ten_edit_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenEditBar, ten_edit_bar, TEN, EDIT_BAR, TenWidget)
 
-GtkWidget *ten_edit_bar_new (void);
 void ten_edit_bar_set_countable (TenEditBar *self, gboolean countable);
 void ten_edit_bar_set_summary (TenEditBar *self, const char *summary);
 

@@ -2,6 +2,8 @@
 
 #include "sheet/ten-edit-chip.h"
 
+#include "common/ten-part-names.h"
+
 struct _TenEditChip
 {
   TenWidget parent_instance;
@@ -73,13 +75,6 @@ ten_edit_chip_init (TenEditChip *self)
   gtk_button_set_child (GTK_BUTTON (self->change), GTK_WIDGET (self->label));
 }
 
-static void
-name_button (GtkWidget *button, const char *name)
-{
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
 GtkWidget *
 ten_edit_chip_new (const char *text, const char *change_name, const char *remove_name)
 {
@@ -90,8 +85,8 @@ ten_edit_chip_new (const char *text, const char *change_name, const char *remove
   self = g_object_new (TEN_TYPE_EDIT_CHIP, NULL);
   gtk_label_set_label (self->label, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  name_button (self->change, change_name);
-  name_button (self->remove, remove_name);
+  ten_part_names_set_tooltip (self->change, change_name);
+  ten_part_names_set_tooltip (self->remove, remove_name);
   return GTK_WIDGET (self);
 }
 

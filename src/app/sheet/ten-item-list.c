@@ -28,20 +28,11 @@ struct _TenItemList
 
 G_DEFINE_FINAL_TYPE (TenItemList, ten_item_list, TEN_TYPE_WIDGET)
 
-static const char *
-get_title (TenSheetItemKind kind)
-{
-  switch (kind)
-    {
-    case TEN_SHEET_EQUIPMENT:
-      return _ ("Equipment");
-    case TEN_SHEET_CONDITION:
-      return _ ("Conditions");
-    case TEN_SHEET_ADVANTAGE:
-    default:
-      return _ ("Advantages");
-    }
-}
+static const char *const titles[] = {
+  [TEN_SHEET_ADVANTAGE] = N_ ("Advantages"),
+  [TEN_SHEET_EQUIPMENT] = N_ ("Equipment"),
+  [TEN_SHEET_CONDITION] = N_ ("Conditions"),
+};
 
 static GtkWidget *
 create_text (const char *text)
@@ -174,7 +165,7 @@ GtkWidget *
 ten_item_list_new (TenSheetItemKind kind)
 {
   TenItemList *self = g_object_new (TEN_TYPE_ITEM_LIST, "visible", FALSE, NULL);
-  const char *title = get_title (kind);
+  const char *title = _ (titles[kind]);
 
   self->kind = kind;
   gtk_label_set_label (self->heading, title);
@@ -192,14 +183,11 @@ ten_item_list_update (TenItemList *self, TenSheet *sheet)
 {
   GListModel *items;
   guint n_items;
-  GtkWidget *child;
 
   g_return_if_fail (TEN_IS_ITEM_LIST (self));
   g_return_if_fail (TEN_IS_SHEET (sheet));
 
-  while ((child = gtk_widget_get_first_child (self->cells)) != NULL)
-    gtk_box_remove (GTK_BOX (self->cells), child);
-
+  ten_widget_clear (self->cells);
   items = ten_sheet_get_items (sheet, self->kind);
   n_items = g_list_model_get_n_items (items);
   for (guint i = 0; i < n_items; i++)

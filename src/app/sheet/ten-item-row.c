@@ -2,6 +2,7 @@
 
 #include "sheet/ten-item-row.h"
 
+#include "common/ten-part-names.h"
 #include "sheet/ten-edit-entry.h"
 #include "sheet/ten-edit-number.h"
 #include "sheet/ten-traits-button.h"
@@ -127,7 +128,7 @@ fill (TenItemRow *self)
     }
   if (self->kind == TEN_SHEET_EQUIPMENT)
     {
-      self->traits = TEN_TRAITS_BUTTON (ten_traits_button_new ());
+      self->traits = g_object_new (TEN_TYPE_TRAITS_BUTTON, NULL);
       g_signal_connect_swapped (self->traits, "chosen", G_CALLBACK (on_traits_chosen), self);
       gtk_widget_set_parent (GTK_WIDGET (self->traits), GTK_WIDGET (self));
     }
@@ -136,9 +137,7 @@ fill (TenItemRow *self)
 static void
 name_button (GtkWidget *button, char *words)
 {
-  gtk_widget_set_tooltip_text (button, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  ten_part_names_set_tooltip (button, words);
   g_free (words);
 }
 

@@ -29,15 +29,6 @@ dup_entered (TenNamePopover *self)
   return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
 }
 
-/* A name may change its case, but not become that of another. */
-static gboolean
-is_taken (TenNamePopover *self, const char *entered)
-{
-  g_autofree char *folded = ten_fold_name (entered, -1);
-
-  return g_hash_table_contains (self->taken, folded);
-}
-
 static GHashTable *
 fold_names (const char *const *names, const char *except)
 {
@@ -49,11 +40,13 @@ fold_names (const char *const *names, const char *except)
   return folded;
 }
 
+/* A name may change its case, but not become that of another. */
 static void
 on_changed (TenNamePopover *self)
 {
   g_autofree char *entered = dup_entered (self);
-  gboolean taken = is_taken (self, entered);
+  g_autofree char *folded = ten_fold_name (entered, -1);
+  gboolean taken = g_hash_table_contains (self->taken, folded);
 
   gtk_widget_set_visible (self->hint, taken);
   gtk_widget_set_sensitive (self->accept, *entered != '\0' && !taken);

@@ -148,12 +148,6 @@ replace (GtkTextBuffer *buffer, const char *old, const char *new)
   gtk_text_buffer_insert (buffer, &start, new, (int) (new_end - new));
 }
 
-GtkWidget *
-ten_notes_editor_new (void)
-{
-  return g_object_new (TEN_TYPE_NOTES_EDITOR, NULL);
-}
-
 void
 ten_notes_editor_show (TenNotesEditor *self, const char *notes)
 {

@@ -10,7 +10,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_NOTES_EDITOR (ten_notes_editor_get_type ())
 G_DECLARE_FINAL_TYPE (TenNotesEditor, ten_notes_editor, TEN, NOTES_EDITOR, TenWidget)
 
-GtkWidget *ten_notes_editor_new (void);
 void ten_notes_editor_show (TenNotesEditor *self, const char *notes);
 
 G_END_DECLS

@@ -107,18 +107,6 @@ is_same_file (GFile *a, GFile *b)
 }
 
 static void
-ten_portrait_measure (GtkWidget *widget,
-                      GtkOrientation orientation,
-                      int for_size,
-                      int *minimum,
-                      int *natural,
-                      int *minimum_baseline,
-                      int *natural_baseline)
-{
-  *minimum = *natural = SIZE;
-}
-
-static void
 ten_portrait_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TenPortrait *self = TEN_PORTRAIT (widget);
@@ -171,7 +159,6 @@ ten_portrait_class_init (TenPortraitClass *klass)
 
   object_class->dispose = ten_portrait_dispose;
   object_class->get_property = ten_portrait_get_property;
-  widget_class->measure = ten_portrait_measure;
   widget_class->snapshot = ten_portrait_snapshot;
 
   properties[PROP_PROBLEM] = g_param_spec_string ("problem", NULL, NULL, NULL, flags);
@@ -184,6 +171,7 @@ ten_portrait_class_init (TenPortraitClass *klass)
 static void
 ten_portrait_init (TenPortrait *self)
 {
+  gtk_widget_set_size_request (GTK_WIDGET (self), SIZE, SIZE);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Picture of the character"), -1);

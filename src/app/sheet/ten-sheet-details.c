@@ -95,19 +95,12 @@ ten_sheet_details_init (TenSheetDetails *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-ten_sheet_details_new (void)
-{
-  return g_object_new (TEN_TYPE_SHEET_DETAILS, NULL);
-}
-
 /* COFD-7 */
 void
 ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
 {
   const char *const *names;
   const char *ruleset;
-  GtkWidget *child;
 
   g_return_if_fail (TEN_IS_SHEET_DETAILS (self));
   g_return_if_fail (TEN_IS_SHEET (sheet));
@@ -120,8 +113,7 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
   gtk_widget_set_visible (
       self->beat,
       ten_ruleset_get_actions (ten_sheet_get_ruleset (sheet))->beat_for_dramatic_failure > 0);
-  while ((child = gtk_widget_get_first_child (self->details)) != NULL)
-    gtk_box_remove (GTK_BOX (self->details), child);
+  ten_widget_clear (self->details);
 
   names = ten_sheet_get_detail_names (sheet);
   for (guint i = 0; names != NULL && names[i] != NULL; i++)

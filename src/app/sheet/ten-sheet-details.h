@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_SHEET_DETAILS (ten_sheet_details_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetDetails, ten_sheet_details, TEN, SHEET_DETAILS, TenWidget)
 
-GtkWidget *ten_sheet_details_new (void);
 void ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet);
 
 G_END_DECLS

@@ -3,7 +3,6 @@
 #include "sheet/ten-sheet-panel-private.h"
 
 #include "sheet/ten-name-popover.h"
-#include "sheet/ten-sheet-part.h"
 #include "sheet/ten-trait-block.h"
 
 #include <glib/gi18n.h>
@@ -40,8 +39,12 @@ ten_sheet_panel_mark (TenSheetPanel *self)
 static void
 apply (TenSheetPanel *self, TenSheetEdit *edit)
 {
-  if (!ten_sheet_part_apply (GTK_WIDGET (self), self->sheet, edit))
-    ten_sheet_panel_update (self);
+  g_autoptr (GError) error = NULL;
+
+  if (ten_sheet_apply (self->sheet, edit, &error))
+    return;
+  ten_sheet_panel_guide (self, error->message);
+  ten_sheet_panel_update (self);
 }
 
 /* In play nothing of edit mode happens, wherever it is asked for. */
@@ -233,12 +236,6 @@ end_edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-guide_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  ten_sheet_panel_guide (TEN_SHEET_PANEL (widget), g_variant_get_string (parameter, NULL));
-}
-
-static void
 set_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   const char *value;
@@ -385,28 +382,12 @@ touch_point (TenSheetPanel *self, const TenTrack *track, const TenTrackState *st
   set_spent (self, track, state, state->size - (box + 1 == left ? box : box + 1));
 }
 
-/* The heaviest stand first. */
-static int
-find_kind (const TenTrack *track, const TenTrackState *state, int box)
-{
-  int from = 0;
-  int kind = TEN_MAX_DAMAGE_KINDS - 1;
-
-  for (; kind >= 0; kind--)
-    {
-      from += state->marked[kind];
-      if (box < from)
-        break;
-    }
-  return kind;
-}
-
 /* An empty box gets the lightest mark, each further click makes it worse, and the worst is
  * taken out. */
 static void
 touch_box (TenSheetPanel *self, const TenTrack *track, TenTrackState *state, int box)
 {
-  int kind = find_kind (track, state, box);
+  int kind = ten_track_find_mark (track, state, box);
 
   if (kind < 0)
     ten_damage_mark (track, state, 0);
@@ -608,7 +589,6 @@ ten_sheet_panel_install_actions (GtkWidgetClass *widget_class)
     { "sheet.set-rating", "(si)", set_rating_action },
     { "sheet.set-specialties", "(sas)", set_specialties_action },
     { "sheet.end-edit", NULL, end_edit_action },
-    { "sheet.guide", "s", guide_action },
     { "sheet.set-text", "(is)", set_text_action },
     { "sheet.remove-picture", NULL, remove_picture_action },
     { "sheet.set-detail", "(ss)", set_detail_action },

@@ -16,15 +16,6 @@
 #define EXTRA_MAXIMUM 5
 
 static void
-clear_box (GtkBox *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
-}
-
-static void
 add_section (GtkBox *box, const char *title)
 {
   GtkWidget *label;
@@ -413,8 +404,8 @@ ten_sheet_panel_update_budgets (TenSheetPanel *self)
 static void
 create_editors (TenSheetPanel *self)
 {
-  GtkWidget *details = ten_details_editor_new ();
-  GtkWidget *notes = ten_notes_editor_new ();
+  GtkWidget *details = g_object_new (TEN_TYPE_DETAILS_EDITOR, NULL);
+  GtkWidget *notes = g_object_new (TEN_TYPE_NOTES_EDITOR, NULL);
 
   self->details_editor = TEN_DETAILS_EDITOR (details);
   gtk_widget_insert_after (details, self->content, GTK_WIDGET (self->details));
@@ -436,10 +427,8 @@ fill_track_editors (TenSheetPanel *self)
 {
   guint n_tracks;
   const TenTrack *tracks = ten_ruleset_get_tracks (ten_sheet_get_ruleset (self->sheet), &n_tracks);
-  GtkWidget *editor;
 
-  while ((editor = gtk_widget_get_first_child (GTK_WIDGET (self->track_editors))) != NULL)
-    gtk_box_remove (self->track_editors, editor);
+  ten_widget_clear (GTK_WIDGET (self->track_editors));
   for (guint i = 0; i < n_tracks; i++)
     gtk_box_append (self->track_editors, ten_track_editor_new (&tracks[i]));
 }
@@ -554,7 +543,7 @@ static void
 switch_bar (TenSheetPanel *self)
 {
   if (self->editing && adw_bin_get_child (self->edit_bar) == NULL)
-    adw_bin_set_child (self->edit_bar, ten_edit_bar_new ());
+    adw_bin_set_child (self->edit_bar, g_object_new (TEN_TYPE_EDIT_BAR, NULL));
   if (self->editing)
     ten_edit_bar_set_countable (TEN_EDIT_BAR (adw_bin_get_child (self->edit_bar)),
                                 has_budgets (self));
@@ -587,9 +576,9 @@ ten_sheet_panel_fill (TenSheetPanel *self)
   self->many_traits = NULL;
   g_ptr_array_set_size (self->blocks, 0);
   g_ptr_array_set_size (self->track_rows, 0);
-  clear_box (self->traits);
+  ten_widget_clear (GTK_WIDGET (self->traits));
   self->extra = NULL;
-  clear_box (GTK_BOX (self->tracks));
+  ten_widget_clear (self->tracks);
   gtk_widget_set_visible (self->page, self->sheet != NULL);
   if (self->sheet == NULL)
     return;

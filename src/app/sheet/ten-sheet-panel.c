@@ -153,12 +153,6 @@ ten_sheet_panel_guide (TenSheetPanel *self, const char *message)
   g_signal_emit (self, guided_signal, 0, message);
 }
 
-GtkWidget *
-ten_sheet_panel_new (void)
-{
-  return g_object_new (TEN_TYPE_SHEET_PANEL, NULL);
-}
-
 void
 ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
 {

@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_SHEET_PANEL (ten_sheet_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN, SHEET_PANEL, TenWidget)
 
-GtkWidget *ten_sheet_panel_new (void);
 void ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet);
 void ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool);
 gboolean ten_sheet_panel_get_editing (TenSheetPanel *self);

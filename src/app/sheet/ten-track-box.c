@@ -82,24 +82,11 @@ ten_track_box_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-ten_track_box_measure (GtkWidget *widget,
-                       GtkOrientation orientation,
-                       int for_size,
-                       int *minimum,
-                       int *natural,
-                       int *minimum_baseline,
-                       int *natural_baseline)
-{
-  *minimum = *natural = BOX_SIZE;
-}
-
-static void
 ten_track_box_class_init (TenTrackBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   widget_class->snapshot = ten_track_box_snapshot;
-  widget_class->measure = ten_track_box_measure;
 
   gtk_widget_class_set_css_name (widget_class, "mark");
   /* The track says in words what its boxes show. */
@@ -109,6 +96,7 @@ ten_track_box_class_init (TenTrackBoxClass *klass)
 static void
 ten_track_box_init (TenTrackBox *self)
 {
+  gtk_widget_set_size_request (GTK_WIDGET (self), BOX_SIZE, BOX_SIZE);
 }
 
 GtkWidget *

@@ -50,52 +50,28 @@ count_marked (TenTrackRow *self)
   return MIN (marked, self->state.size);
 }
 
-/* The heaviest damage stands first; points that are left stand before those that are spent. */
+/* A point that is spent leaves its box empty. */
 static TenTrackBoxShape
 get_shape (TenTrackRow *self, int box)
 {
-  int from = 0;
+  const int mark = ten_track_find_mark (self->track, &self->state, box);
 
-  if (self->track->kind == TEN_TRACK_POINTS)
-    return box < self->state.size - count_marked (self) ? TEN_TRACK_BOX_POINT : TEN_TRACK_BOX_EMPTY;
-
-  for (int kind = (int) count_kinds (self->track) - 1; kind >= 0; kind--)
-    {
-      from += self->state.marked[kind];
-      if (box < from)
-        return TEN_TRACK_BOX_SLASH + kind;
-    }
-
-  return TEN_TRACK_BOX_EMPTY;
-}
-
-static const TenTrackLevel *
-get_level (TenTrackRow *self, int box)
-{
-  int index = box - (self->state.size - (int) self->track->n_levels);
-
-  return index >= 0 && box < self->state.size ? &self->track->levels[index] : NULL;
+  if (mark < 0)
+    return self->track->kind == TEN_TRACK_POINTS ? TEN_TRACK_BOX_POINT : TEN_TRACK_BOX_EMPTY;
+  return self->track->kind == TEN_TRACK_POINTS ? TEN_TRACK_BOX_EMPTY : TEN_TRACK_BOX_SLASH + mark;
 }
 
 static char *
-dup_level_text (const TenTrackLevel *level)
+dup_level_text (TenTrackRow *self, int box)
 {
-  if (level == NULL || (level->name == NULL && level->penalty == 0))
-    return NULL;
-  if (level->name == NULL)
-    /* Translators: the dice that wounds take away; the sign is a true minus */
-    return g_strdup_printf (_ ("−%d"), -level->penalty);
-  if (level->penalty == 0)
-    return g_strdup (level->name);
-  /* Translators: a level of wounds and the dice that it takes away: "Hurt −1" */
-  return g_strdup_printf (_ ("%s −%d"), level->name, -level->penalty);
+  return ten_words_for_level (ten_track_find_level (self->track, self->state.size, box));
 }
 
 static GtkWidget *
 create_box (TenTrackRow *self, int box)
 {
   GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *text = dup_level_text (get_level (self, box));
+  g_autofree char *text = dup_level_text (self, box);
   GtkWidget *mark = ten_track_box_new (get_shape (self, box));
 
   gtk_widget_set_halign (mark, GTK_ALIGN_CENTER);
@@ -109,17 +85,6 @@ create_box (TenTrackRow *self, int box)
     }
 
   return cell;
-}
-
-static void
-update_boxes (TenTrackRow *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (self->boxes)) != NULL)
-    gtk_box_remove (GTK_BOX (self->boxes), child);
-  for (int i = 0; i < self->state.size; i++)
-    gtk_box_append (GTK_BOX (self->boxes), create_box (self, i));
 }
 
 static char *
@@ -159,7 +124,7 @@ static char *
 update_words (TenTrackRow *self)
 {
   g_autofree char *summary = dup_summary (self);
-  g_autofree char *level = dup_level_text (get_level (self, count_marked (self) - 1));
+  g_autofree char *level = dup_level_text (self, count_marked (self) - 1);
   g_autofree char *name = NULL;
 
   if (level != NULL)
@@ -200,14 +165,6 @@ append (GMenu *menu, const char *label, const char *action, GVariant *target)
 }
 
 static void
-append_points (GMenu *menu, const TenTrack *track)
-{
-  append (menu, _ ("_Spend One"), "sheet.spend-point", g_variant_new_string (track->id));
-  append (menu, _ ("_Regain One"), "sheet.regain-point", g_variant_new_string (track->id));
-  append (menu, _ ("Regain _All"), "sheet.regain-all", g_variant_new_string (track->id));
-}
-
-static void
 append_damage (GMenu *menu, const TenTrack *track)
 {
   g_autoptr (GMenu) mark = g_menu_new ();
@@ -237,7 +194,11 @@ create_menu_model (const TenTrack *track)
   GMenu *menu = g_menu_new ();
 
   if (track->kind == TEN_TRACK_POINTS)
-    append_points (menu, track);
+    {
+      append (menu, _ ("_Spend One"), "sheet.spend-point", g_variant_new_string (track->id));
+      append (menu, _ ("_Regain One"), "sheet.regain-point", g_variant_new_string (track->id));
+      append (menu, _ ("Regain _All"), "sheet.regain-all", g_variant_new_string (track->id));
+    }
   else
     append_damage (menu, track);
   return G_MENU_MODEL (menu);
@@ -319,7 +280,9 @@ ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state)
     return;
 
   self->state = *state;
-  update_boxes (self);
+  ten_widget_clear (self->boxes);
+  for (int i = 0; i < self->state.size; i++)
+    gtk_box_append (GTK_BOX (self->boxes), create_box (self, i));
   words = update_words (self);
   if (self->has_state)
     ten_toolkit_announce (GTK_WIDGET (self), words);

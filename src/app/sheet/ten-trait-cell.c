@@ -189,8 +189,6 @@ create_edit_chip (TenTraitCell *self, const char *specialty)
 static void
 fill_chips (TenTraitCell *self)
 {
-  GtkWidget *child;
-
   if (self->specialties == NULL)
     {
       g_clear_pointer (&self->chips, gtk_widget_unparent);
@@ -204,8 +202,7 @@ fill_chips (TenTraitCell *self)
       gtk_widget_add_css_class (self->chips, "chips");
       gtk_widget_insert_before (self->chips, GTK_WIDGET (self), NULL);
     }
-  while ((child = gtk_widget_get_first_child (self->chips)) != NULL)
-    gtk_box_remove (GTK_BOX (self->chips), child);
+  ten_widget_clear (self->chips);
   for (guint i = 0; self->specialties[i] != NULL; i++)
     gtk_box_append (GTK_BOX (self->chips), self->editing
                                                ? create_edit_chip (self, self->specialties[i])

@@ -2,6 +2,7 @@
 
 #include "sheet/ten-trait-editor.h"
 
+#include "common/ten-part-names.h"
 #include "sheet/ten-dots-scale.h"
 
 #include <glib/gi18n.h>
@@ -74,8 +75,7 @@ create_small_button (const char *icon, const char *name)
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "small");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  ten_part_names_set_tooltip (button, name);
   return button;
 }
 
@@ -99,9 +99,7 @@ add_name (TenTraitEditor *self, gboolean own)
       gtk_widget_add_css_class (self->name, "name");
       /* Translators: the name of a trait */
       words = g_strdup_printf (_ ("Rename %s"), self->title);
-      gtk_widget_set_tooltip_text (self->name, words);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      words, -1);
+      ten_part_names_set_tooltip (self->name, words);
       g_signal_connect_swapped (self->name, "clicked", G_CALLBACK (on_rename), self);
     }
   else
@@ -125,12 +123,6 @@ add_remove_button (TenTraitEditor *self)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->remove), "s", self->trait);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->remove), "sheet.remove-trait");
   gtk_widget_insert_before (self->remove, GTK_WIDGET (self), NULL);
-}
-
-static GtkSizeRequestMode
-ten_trait_editor_get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
 static int
@@ -168,17 +160,8 @@ ten_trait_editor_measure (GtkWidget *widget,
       return;
     }
 
-  *minimum = *natural = 0;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      int child_minimum;
-
-      if (!gtk_widget_should_layout (child))
-        continue;
-      gtk_widget_measure (child, orientation, -1, &child_minimum, NULL, NULL, NULL);
-      *minimum = *natural = MAX (*minimum, child_minimum);
-    }
+  ten_widget_measure_children (widget, orientation, -1, minimum, natural);
+  *natural = *minimum;
 }
 
 static void
@@ -230,7 +213,6 @@ ten_trait_editor_class_init (TenTraitEditorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->finalize = ten_trait_editor_finalize;
-  widget_class->get_request_mode = ten_trait_editor_get_request_mode;
   widget_class->measure = ten_trait_editor_measure;
   widget_class->size_allocate = ten_trait_editor_size_allocate;
 

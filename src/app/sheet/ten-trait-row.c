@@ -33,14 +33,6 @@ update_label (TenTraitRow *self)
 }
 
 static void
-ten_trait_row_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_TRAIT_ROW);
-
-  G_OBJECT_CLASS (ten_trait_row_parent_class)->dispose (object);
-}
-
-static void
 ten_trait_row_finalize (GObject *object)
 {
   g_free (TEN_TRAIT_ROW (object)->trait);
@@ -54,7 +46,6 @@ ten_trait_row_class_init (TenTraitRowClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_trait_row_dispose;
   object_class->finalize = ten_trait_row_finalize;
 
   g_type_ensure (TEN_TYPE_DOTS);

@@ -30,12 +30,6 @@ trait_quark (void)
   return g_quark_from_static_string ("ten-helped-trait");
 }
 
-static gboolean
-has_trait (TenTraitsButton *self, const char *trait)
-{
-  return g_strv_contains ((const char *const *) self->traits, trait);
-}
-
 static void
 update_label (TenTraitsButton *self)
 {
@@ -84,7 +78,8 @@ add_choice (TenTraitsButton *self, GtkBox *list, const char *trait, const char *
 {
   GtkWidget *check = gtk_check_button_new_with_label (name);
 
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), has_trait (self, trait));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check),
+                               g_strv_contains ((const char *const *) self->traits, trait));
   g_object_set_qdata_full (G_OBJECT (check), trait_quark (), g_strdup (trait), g_free);
   g_signal_connect_object (check, "toggled", G_CALLBACK (on_toggled), self, 0);
   gtk_box_append (list, check);
@@ -163,12 +158,6 @@ ten_traits_button_init (TenTraitsButton *self)
   gtk_menu_button_set_create_popup_func (self->button, create_popover, self, NULL);
   self->traits = g_new0 (char *, 1);
   self->helper = g_strdup ("");
-}
-
-GtkWidget *
-ten_traits_button_new (void)
-{
-  return g_object_new (TEN_TYPE_TRAITS_BUTTON, NULL);
 }
 
 const char *const *

@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_TRAITS_BUTTON (ten_traits_button_get_type ())
 G_DECLARE_FINAL_TYPE (TenTraitsButton, ten_traits_button, TEN, TRAITS_BUTTON, TenWidget)
 
-GtkWidget *ten_traits_button_new (void);
 const char *const *ten_traits_button_get_traits (TenTraitsButton *self);
 void
 ten_traits_button_set_traits (TenTraitsButton *self, TenSheet *sheet, const char *const *traits);

@@ -86,7 +86,7 @@ static const struct
   { "win.mark::turn", { "<Control>t" } },
   { "win.mark::scene", { "<Control><Shift>t" } },
   { "win.mark::chapter", { "<Control><Shift>h" } },
-  { "win.show-tasks", { "F8" } },
+  { "win.show-extended", { "F8" } },
   { "win.show-help-overlay", { "<Control>question" } },
   { "window.close", { "<Control><Shift>w" } },
 };

@@ -48,19 +48,19 @@ show_shortcuts (GtkWidget *widget, const char *action_name, GVariant *parameter)
 }
 
 static void
-show_tasks (GtkWidget *widget, const char *action_name, GVariant *parameter)
+show_extended (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   TenWindow *self = TEN_WINDOW (widget);
 
-  gtk_stack_set_visible_child (self->side_stack, GTK_WIDGET (self->task_panel));
+  gtk_stack_set_visible_child (self->side_stack, GTK_WIDGET (self->extended_panel));
   adw_flap_set_reveal_flap (self->history_flap, TRUE);
-  ten_extended_panel_focus_newest (self->task_panel);
+  ten_extended_panel_focus_newest (self->extended_panel);
 }
 
 void
 ten_window_install_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.show-tasks", NULL, show_tasks);
+  gtk_widget_class_install_action (widget_class, "win.show-extended", NULL, show_extended);
   gtk_widget_class_install_action (widget_class, "win.library", NULL, library);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_shortcuts);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, skip_dice, NULL);

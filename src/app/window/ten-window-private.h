@@ -39,10 +39,10 @@ struct _TenWindow
   TenRollView *roll_view;
   TenTray *tray;
   GtkStack *side_stack;
-  GtkStackPage *task_page;
+  GtkStackPage *extended_page;
   TenHistoryPanel *history_panel;
   GMenuModel *primary_menu;
-  TenExtendedPanel *task_panel;
+  TenExtendedPanel *extended_panel;
 
   TenNotices *notices;
   TenPerformer *performer;

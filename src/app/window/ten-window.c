@@ -125,7 +125,7 @@ take_session (TenWindow *self, TenPlaySession *session)
 
   g_set_object (&self->session, session);
   ten_roll_view_set_session (self->roll_view, session);
-  ten_extended_panel_set_pool (self->task_panel, pool);
+  ten_extended_panel_set_pool (self->extended_panel, pool);
   g_signal_group_set_target (self->pool_signals, NULL);
   g_signal_group_set_target (self->pool_signals, pool);
   ten_tray_show (self->tray, ten_play_session_get_play (session));
@@ -154,21 +154,21 @@ on_played (TenWindow *self, TenPlay *play)
 
 /* Where the ruleset has none there is no page for them, unless there are some in the log. */
 static gboolean
-has_task_page (TenWindow *self, GListModel *tasks)
+has_extended_page (TenWindow *self, GListModel *actions)
 {
   const TenRulesetActions *rules = ten_ruleset_get_actions (ten_pool_get_ruleset (get_pool (self)));
 
   return rules->extended || rules->tally != TEN_TALLY_NONE ||
-         (tasks != NULL && g_list_model_get_n_items (tasks) > 0);
+         (actions != NULL && g_list_model_get_n_items (actions) > 0);
 }
 
 /* How many are under way is said on the page itself, so that none is forgotten. */
 static void
-update_task_page (TenWindow *self)
+update_extended_page (TenWindow *self)
 {
-  GListModel *tasks = ten_extended_panel_get_tasks (self->task_panel);
+  GListModel *actions = ten_extended_panel_get_actions (self->extended_panel);
   const guint n_open =
-      tasks != NULL ? ten_extended_actions_get_n_open (TEN_EXTENDED_ACTIONS (tasks)) : 0;
+      actions != NULL ? ten_extended_actions_get_n_open (TEN_EXTENDED_ACTIONS (actions)) : 0;
   g_autofree char *title = NULL;
 
   if (self->session == NULL)
@@ -176,27 +176,28 @@ update_task_page (TenWindow *self)
   if (n_open > 0)
     /* Translators: the page of extended actions, and how many are under way */
     title = g_strdup_printf (_ ("Extended (%u)"), n_open);
-  gtk_stack_page_set_visible (self->task_page, has_task_page (self, tasks));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-tasks", has_task_page (self, tasks));
-  gtk_stack_page_set_title (self->task_page, title != NULL ? title : _ ("Extended"));
+  gtk_stack_page_set_visible (self->extended_page, has_extended_page (self, actions));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-extended",
+                                 has_extended_page (self, actions));
+  gtk_stack_page_set_title (self->extended_page, title != NULL ? title : _ ("Extended"));
 }
 
 static void
-follow_tasks (TenWindow *self)
+follow_extended (TenWindow *self)
 {
-  GListModel *tasks = ten_extended_panel_get_tasks (self->task_panel);
+  GListModel *actions = ten_extended_panel_get_actions (self->extended_panel);
 
-  if (tasks != NULL)
-    g_signal_connect_object (tasks, "notify::n-open", G_CALLBACK (update_task_page), self,
+  if (actions != NULL)
+    g_signal_connect_object (actions, "notify::n-open", G_CALLBACK (update_extended_page), self,
                              G_CONNECT_SWAPPED);
-  update_task_page (self);
+  update_extended_page (self);
 }
 
 static void
-on_begun (TenWindow *self, TenExtendedAction *task, gboolean willpower)
+on_begun (TenWindow *self, TenExtendedAction *action, gboolean willpower)
 {
-  ten_extended_steps_begin (self->steps, task, willpower);
-  gtk_stack_set_visible_child (self->side_stack, GTK_WIDGET (self->task_panel));
+  ten_extended_steps_begin (self->steps, action, willpower);
+  gtk_stack_set_visible_child (self->side_stack, GTK_WIDGET (self->extended_panel));
   adw_flap_set_reveal_flap (self->history_flap, TRUE);
 }
 
@@ -225,23 +226,15 @@ follow_document (TenWindow *self)
 }
 
 static void
-set_words (GtkWidget *button, const char *words)
-{
-  gtk_widget_set_tooltip_text (button, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
-}
-
-static void
 follow_undo (TenWindow *self)
 {
   g_autofree char *undo = NULL;
   g_autofree char *redo = NULL;
 
   g_object_get (self->documents, "undo-text", &undo, "redo-text", &redo, NULL);
-  set_words (self->undo_button, undo);
-  set_words (self->narrow_undo_button, undo);
-  set_words (self->redo_button, redo);
+  ten_part_names_set_tooltip (self->undo_button, undo);
+  ten_part_names_set_tooltip (self->narrow_undo_button, undo);
+  ten_part_names_set_tooltip (self->redo_button, redo);
 }
 
 static void
@@ -342,7 +335,7 @@ connect_sections (TenWindow *self, TenApplication *application)
                            G_CONNECT_SWAPPED);
   self->history_actions = ten_history_actions_new (self->history_panel, self->performer);
   ten_history_actions_add (self->history_actions, map);
-  self->steps = ten_extended_steps_new (self->task_panel, self->performer);
+  self->steps = ten_extended_steps_new (self->extended_panel, self->performer);
 }
 
 /* Everything that the window shows belongs to the application, which hands it down. */
@@ -505,10 +498,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, roll_view);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, tray);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, side_stack);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, task_page);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, extended_page);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, history_panel);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, primary_menu);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, task_panel);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, extended_panel);
   gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_tray_playing);
 }
@@ -559,8 +552,8 @@ ten_window_init (TenWindow *self)
   g_signal_connect_object (self->pool_signals, "bind", G_CALLBACK (update_title), self,
                            G_CONNECT_SWAPPED);
   g_signal_group_connect_object (self->pool_signals, "notify::ruleset",
-                                 G_CALLBACK (update_task_page), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pool_signals, "bind", G_CALLBACK (update_task_page), self,
+                                 G_CALLBACK (update_extended_page), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pool_signals, "bind", G_CALLBACK (update_extended_page), self,
                            G_CONNECT_SWAPPED);
   g_signal_group_connect_object (self->pool_signals, "changed", G_CALLBACK (follow_pool), self,
                                  G_CONNECT_SWAPPED);
@@ -583,8 +576,8 @@ ten_window_init (TenWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->roll_view, "begun", G_CALLBACK (on_begun), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->task_panel, "notify::tasks", G_CALLBACK (follow_tasks), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->extended_panel, "notify::actions", G_CALLBACK (follow_extended),
+                           self, G_CONNECT_SWAPPED);
 }
 
 TenApplication *
@@ -616,36 +609,6 @@ ten_window_new (TenApplication *application)
 
   connect_application (self, application);
   return self;
-}
-
-TenPool *
-ten_window_get_pool (TenWindow *self)
-{
-  g_return_val_if_fail (TEN_IS_WINDOW (self), NULL);
-
-  return get_pool (self);
-}
-
-TenSheet *
-ten_window_get_sheet (TenWindow *self)
-{
-  g_return_val_if_fail (TEN_IS_WINDOW (self), NULL);
-
-  return ten_play_session_get_sheet (self->session);
-}
-
-void
-ten_window_set_sheet (TenWindow *self, TenSheet *sheet)
-{
-  g_return_if_fail (TEN_IS_WINDOW (self));
-
-  ten_documents_open_sheet (self->documents, sheet);
-}
-
-void
-ten_window_open (TenWindow *self, GFile *file)
-{
-  ten_window_open_files (self, &file, 1);
 }
 
 void

@@ -10,10 +10,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenWindow, ten_window, TEN, WINDOW, AdwApplicationWindow)
 
 TenWindow *ten_window_new (TenApplication *application);
-TenPool *ten_window_get_pool (TenWindow *self);
-TenSheet *ten_window_get_sheet (TenWindow *self);
-void ten_window_set_sheet (TenWindow *self, TenSheet *sheet);
-void ten_window_open (TenWindow *self, GFile *file);
 void ten_window_open_files (TenWindow *self, GFile **files, int n_files);
 void ten_window_present_opening (TenWindow *self);
 void ten_window_restore (TenWindow *self);

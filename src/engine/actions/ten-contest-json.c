@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "actions/ten-contest.h"
+#include "actions/ten-contest-private.h"
 
 #include "json/ten-json.h"
 
@@ -46,23 +46,10 @@ ten_side_from_id (const char *id, TenSide *side)
   return FALSE;
 }
 
-/**
- * ten_contest_to_json:
- * @result: what a contest came to
- * @a: (transfer full) (nullable): the roll of side a as JSON, or %NULL to leave it out
- * @b: (transfer full) (nullable): the roll of side b, likewise
- *
- * Writes a contest (COFD-14, V20-11, TEST-7) as an object: `a` and `b`, `winner`, and `margin`,
- * which is 0 where nobody has won.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 ten_contest_to_json (const TenContestResult *result, JsonNode *a, JsonNode *b)
 {
   JsonObject *object;
-
-  g_return_val_if_fail (result != NULL, NULL);
 
   object = json_object_new ();
   if (a != NULL)
@@ -74,20 +61,10 @@ ten_contest_to_json (const TenContestResult *result, JsonNode *a, JsonNode *b)
   return ten_json_take_object (object);
 }
 
-/**
- * ten_contest_odds_to_json:
- * @odds: the chances of a contest
- *
- * Writes the chances as an object of `a`, `b` and `none`.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 ten_contest_odds_to_json (const TenContestOdds *odds)
 {
   JsonObject *object;
-
-  g_return_val_if_fail (odds != NULL, NULL);
 
   object = json_object_new ();
   json_object_set_double_member (object, "a", odds->a);

@@ -7,7 +7,41 @@
 
 G_BEGIN_DECLS
 
+/* A side of a contest that is about to be rolled. */
+typedef struct
+{
+  TenRequest request;
+  gboolean target_given; /* whatever the other's pool is */
+  int tries; /* earlier ones, to be added to a target that is not given (V20-8, CHAT-5) */
+} TenContestant;
+
 G_GNUC_INTERNAL double *ten_contest_dup_successes (const TenOdds *odds,
                                                    int *most) G_GNUC_WARN_UNUSED_RESULT;
+
+gboolean ten_contest_prepare (TenRuleset *ruleset,
+                              TenContestant *a,
+                              TenContestant *b,
+                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GListModel *ten_contest_list_terms (const TenRulesetActions *rules,
+                                    GListModel *terms,
+                                    gboolean target_given,
+                                    GListModel *opponent) G_GNUC_WARN_UNUSED_RESULT;
+void ten_contest_compare (
+    const TenRulesetActions *rules, int a, int b, TenSide defender, TenContestResult *result);
+void ten_contest_decide (const TenRulesetActions *rules,
+                         const TenRoll *a,
+                         const TenRoll *b,
+                         TenSide defender,
+                         TenContestResult *result);
+void ten_contest_compare_odds (const TenRulesetActions *rules,
+                               const TenOdds *a,
+                               const TenOdds *b,
+                               TenSide defender,
+                               TenContestOdds *odds);
+const char *ten_contest_find_degree (TenRuleset *ruleset, const TenContestResult *result);
+JsonNode *ten_contest_to_json (const TenContestResult *result,
+                               JsonNode *a,
+                               JsonNode *b) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_contest_odds_to_json (const TenContestOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

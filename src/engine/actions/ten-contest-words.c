@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "actions/ten-contest.h"
+#include "actions/ten-contest-private.h"
 
 #include "rules/ten-words.h"
 #include "ten-config.h"

@@ -3,6 +3,7 @@
 #include "actions/ten-contest-private.h"
 
 #include "rules/ten-player-terms.h"
+#include "rules/ten-term-private.h"
 
 #include "ten-config.h"
 
@@ -48,43 +49,21 @@ drop_required (TenRequest *request)
     request->halve = TEN_HALVE_SUCCESSES;
 }
 
-/**
- * ten_contest_prepare:
- * @ruleset: a ruleset that has contests
- * @a: (inout): what the one side rolls
- * @b: (inout): what the other side rolls
- * @error: return location for a #TenRulesError
- *
- * Makes the requests of both sides those of a contest. None of them has to reach a number of
+/* Makes the requests of both sides those of a contest. None of them has to reach a number of
  * successes, has a margin or degrees by margin, or succeeds without dice (V20-6). Where the ruleset
  * takes targets from pools, a side whose target is not given rolls against the pool of the other
- * (V20-11, CHAT-6), raised by its earlier tries (V20-8, CHAT-5).
- *
- * Returns: %FALSE with %TEN_RULES_ERROR_REFUSED where the target has risen too high to try again;
- *   the requests are then of no use
- */
+ * (V20-11, CHAT-6), raised by its earlier tries (V20-8, CHAT-5). */
 gboolean
 ten_contest_prepare (TenRuleset *ruleset, TenContestant *a, TenContestant *b, GError **error)
 {
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
-  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
-
   drop_required (&a->request);
   drop_required (&b->request);
   return set_target (ruleset, a, ten_request_get_dice (&b->request), error) &&
          set_target (ruleset, b, ten_request_get_dice (&a->request), error);
 }
 
-/**
- * ten_contest_compare:
- * @rules: the rules of a ruleset that has contests
- * @a: the successes of side a, 0 or more
- * @b: the successes of side b, 0 or more
- * @defender: the side that defends, or %TEN_SIDE_NONE
- * @result: (out caller-allocates): who wins, and by how much
- *
- * Says which side has more (COFD-14, V20-11, TEST-7).
- */
+/* A tie is nobody's (COFD-14, V20-11), or the defender's, who has then won by one; without a
+ * defender the Storyteller decides that one (TEST-7). */
 void
 ten_contest_compare (
     const TenRulesetActions *rules, int a, int b, TenSide defender, TenContestResult *result)
@@ -108,18 +87,8 @@ ten_contest_compare (
     }
 }
 
-/**
- * ten_contest_list_terms:
- * @rules: the ruleset's actions
- * @terms: the terms of a side's pool
- * @target_given: whether that side has a target of its own
- * @opponent: the terms of the other side's pool
- *
- * Says how the pool of a side came about, for its record. Where its target is taken from a pool
- * with a secret modifier, every die would tell of that one: then there is a secret term of no dice,
- * so that players see no more of this roll than of the other (POOL-7, V20-11).
- *
- * Returns: (transfer full): a list of #TenTerm
+/* Where the target is taken from a pool with a secret modifier, every die would tell of that one: a
+ * secret term of no dice lets players see no more of this roll than of the other (POOL-7, V20-11).
  */
 GListModel *
 ten_contest_list_terms (const TenRulesetActions *rules,
@@ -127,44 +96,16 @@ ten_contest_list_terms (const TenRulesetActions *rules,
                         gboolean target_given,
                         GListModel *opponent)
 {
-  g_autoptr (GListStore) list = g_list_store_new (TEN_TYPE_TERM);
-  g_autoptr (TenTerm) secret = NULL;
+  GListStore *list = ten_terms_copy (terms);
 
-  g_return_val_if_fail (rules != NULL, NULL);
-  g_return_val_if_fail (G_IS_LIST_MODEL (terms), NULL);
-  g_return_val_if_fail (G_IS_LIST_MODEL (opponent), NULL);
-
-  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
-
-      g_list_store_append (list, term);
-    }
   if (rules->contest_target_maximum > 0 && !target_given &&
       ten_player_terms_get_secrecy (opponent) == TEN_SECRECY_SECRET)
-    {
-      secret = ten_term_new_with_secrecy (TEN_TERM_MODIFIER, NULL, _ ("Target from a secret pool"),
-                                          0, TEN_SECRECY_SECRET);
-      g_list_store_append (list, secret);
-    }
-  return G_LIST_MODEL (g_steal_pointer (&list));
+    ten_terms_add (list, TEN_TERM_MODIFIER, NULL, _ ("Target from a secret pool"), 0,
+                   TEN_SECRECY_SECRET);
+  return G_LIST_MODEL (list);
 }
 
-/**
- * ten_contest_decide:
- * @rules: the ruleset's actions
- * @a: the roll of side a
- * @b: the roll of side b
- * @defender: the side that defends, or %TEN_SIDE_NONE; it matters for a tie under some rulesets
- *   only (TEST-7)
- * @result: (out caller-allocates): who wins, and by how much
- *
- * Decides a contest (COFD-14, V20-11, CHAT-6, TEST-7): the side with more successes wins, by the
- * difference. Successes are what ten_roll_get_successes() gives, so that a botch counts as none,
- * and a side without a success never beats another without one. A tie is nobody's (COFD-14,
- * V20-11), or the defender's, who has then won by one, even where neither side has a success
- * (TEST-7); without a defender the Storyteller decides that one.
- */
+/* The side with more successes wins, by the difference (COFD-14, V20-11, CHAT-6, TEST-7). */
 void
 ten_contest_decide (const TenRulesetActions *rules,
                     const TenRoll *a,
@@ -172,10 +113,6 @@ ten_contest_decide (const TenRulesetActions *rules,
                     TenSide defender,
                     TenContestResult *result)
 {
-  g_return_if_fail (rules != NULL);
-  g_return_if_fail (a != NULL && b != NULL);
-  g_return_if_fail (result != NULL);
-
   ten_contest_compare (rules, ten_roll_get_successes (a), ten_roll_get_successes (b), defender,
                        result);
 }
@@ -228,16 +165,6 @@ round_certain (TenContestOdds *odds)
   odds->none = odds->a == 0.0 && odds->b == 0.0 ? 1.0 : MIN (odds->none, 1.0);
 }
 
-/**
- * ten_contest_compare_odds:
- * @rules: the rules of a ruleset that has contests
- * @a: the odds of side a, which may be those of a team
- * @b: the odds of side b
- * @defender: the side that defends, or %TEN_SIDE_NONE
- * @odds: (out caller-allocates): the chance of each side
- *
- * Computes who wins from what each side may get (COFD-14, V20-11, TEST-7, CHAT-8), to 1e-12.
- */
 void
 ten_contest_compare_odds (const TenRulesetActions *rules,
                           const TenOdds *a,
@@ -250,10 +177,6 @@ ten_contest_compare_odds (const TenRulesetActions *rules,
   int most_a, most_b;
   TenContestResult tie;
   double equal;
-
-  g_return_if_fail (rules != NULL);
-  g_return_if_fail (a != NULL && b != NULL);
-  g_return_if_fail (odds != NULL);
 
   chances_a = ten_contest_dup_successes (a, &most_a);
   chances_b = ten_contest_dup_successes (b, &most_b);
@@ -268,57 +191,13 @@ ten_contest_compare_odds (const TenRulesetActions *rules,
   round_certain (odds);
 }
 
-/**
- * ten_contest_compute_odds:
- * @rules: the ruleset's actions
- * @a: the roll of side a, as ten_contest_prepare() leaves it
- * @b: the roll of side b, likewise
- * @defender: the side that defends, or %TEN_SIDE_NONE
- * @odds: (out caller-allocates): the chance of each side
- * @error: return location for an error
- *
- * Computes the exact odds of a contest (COFD-14, V20-11, CHAT-6, TEST-7), to 1e-12, with every
- * option of both requests. Costs microseconds. Fails with %TEN_DICE_ERROR_REQUEST where
- * ten_request_check() does; @odds is then left alone.
- *
- * Returns: %FALSE where @error is set
- */
-gboolean
-ten_contest_compute_odds (const TenRulesetActions *rules,
-                          const TenRequest *a,
-                          const TenRequest *b,
-                          TenSide defender,
-                          TenContestOdds *odds,
-                          GError **error)
-{
-  g_autoptr (TenOdds) odds_a = ten_odds_compute (a, error);
-  g_autoptr (TenOdds) odds_b = odds_a != NULL ? ten_odds_compute (b, error) : NULL;
-
-  if (odds_b == NULL)
-    return FALSE;
-  ten_contest_compare_odds (rules, odds_a, odds_b, defender, odds);
-  return TRUE;
-}
-
-/**
- * ten_contest_find_degree:
- * @ruleset: a ruleset
- * @result: what a contest came to
- *
- * Finds the word for how well a contest is won: that of the margin, where degrees go by margin
- * (TEST-6, TEST-7), or of as many successes, since those of the winner are the difference (V20-7,
- * V20-11). An exceptional success is no degree: it goes by the winner's own total (COFD-6).
- *
- * Returns: (nullable) (transfer none): the id of the degree; %NULL where nobody has won, or the
- *   ruleset has no word for it
- */
+/* The degree is that of the margin where degrees go by margin (TEST-6, TEST-7), or of as many
+ * successes (V20-7, V20-11). An exceptional success is none: it goes by the winner's own total
+ * (COFD-6). */
 const char *
 ten_contest_find_degree (TenRuleset *ruleset, const TenContestResult *result)
 {
   TenRequest request;
-
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (result != NULL, NULL);
 
   if (result->winner != TEN_SIDE_A && result->winner != TEN_SIDE_B)
     return NULL;

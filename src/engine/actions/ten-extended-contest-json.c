@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "actions/ten-extended-contest.h"
+#include "actions/ten-extended-contest-private.h"
 
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
 
 static const char *const defender_words[] = { "none", "a", "b", NULL };
 
@@ -53,18 +53,6 @@ read_needed (const TenJsonPlace *needed, const char *side, int *value, GError **
          ten_json_place_read_integer (&place, 1, TEN_EXTENDED_CONTEST_MAX_NEEDED, value, error);
 }
 
-/**
- * ten_extended_contest_from_json:
- * @self: (out caller-allocates): where the contest goes
- * @node: what ten_extended_contest_to_json() wrote
- * @error: return location for an error
- *
- * Begins a contest as it was begun before: only `needed` and `defender` are read, since the rest
- * follows from the turns. Fails with an error of the domain #TenJsonError where a member is
- * missing, of another type, or out of its range; @self is then left alone.
- *
- * Returns: %FALSE where @error is set
- */
 gboolean
 ten_extended_contest_from_json (TenExtendedContest *self, JsonNode *node, GError **error)
 {
@@ -73,9 +61,6 @@ ten_extended_contest_from_json (TenExtendedContest *self, JsonNode *node, GError
   int defender = TEN_SIDE_NONE;
   TenJsonPlace root, needed;
   int a, b;
-
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (node != NULL, FALSE);
 
   text = ten_json_to_text (node, FALSE);
   document = ten_json_document_new ("extended-contest", text, -1, error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "actions/ten-extended-contest.h"
+#include "actions/ten-extended-contest-private.h"
 
 #include "actions/ten-contest-private.h"
 #include "ten-config.h"
@@ -287,19 +287,8 @@ round_certain (TenContestOdds *odds)
     odds->none = 1.0;
 }
 
-/**
- * ten_extended_contest_compare_odds:
- * @rules: the rules of a ruleset that has contests of several turns
- * @self: a contest of several turns
- * @next_a: (nullable): the odds of side a in the next turn, or %NULL where they are those of all
- * @next_b: (nullable): the odds of side b in the next turn, likewise
- * @a: the odds of side a in each turn, which may be those of a team (CHAT-8)
- * @b: the odds of side b in each turn
- * @odds: (out caller-allocates): the chance of each side to win in the end
- *
- * Computes who wins in the end, from where the contest stands (V20-12, CHAT-7), to 1e-12. The next
- * turn is another one where a point of willpower is spent on it (V20-5).
- */
+/* Computes who wins in the end, from where the contest stands (V20-12, CHAT-7), to 1e-12. The next
+ * turn is another one where a point of willpower is spent on it (V20-5). */
 void
 ten_extended_contest_compare_odds (const TenRulesetActions *rules,
                                    const TenExtendedContest *self,
@@ -311,10 +300,7 @@ ten_extended_contest_compare_odds (const TenRulesetActions *rules,
 {
   g_auto (Work) work = { .contest = self };
 
-  g_return_if_fail (rules != NULL && rules->tally != TEN_TALLY_NONE);
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (a != NULL && b != NULL);
-  g_return_if_fail (odds != NULL);
+  g_assert (rules != NULL && rules->tally != TEN_TALLY_NONE);
 
   if (ten_extended_contest_is_over (self))
     {
@@ -336,23 +322,6 @@ ten_extended_contest_compare_odds (const TenRulesetActions *rules,
   round_certain (odds);
 }
 
-/**
- * ten_extended_contest_compute_odds:
- * @rules: the ruleset's actions
- * @self: a contest of several turns, at any point
- * @a: what side a rolls in every further turn, as ten_contest_prepare() leaves it
- * @b: what side b rolls, likewise
- * @odds: (out caller-allocates): the chance of each side
- * @error: return location for an error
- *
- * Computes the exact odds of who wins in the end (V20-12, CHAT-7), to 1e-12, from where the
- * contest stands. There is no limit of turns: a contest in which neither side can ever add
- * anything is won by nobody. Costs a few dozen microseconds for the totals of a table. Fails with
- * %TEN_DICE_ERROR_REQUEST where ten_request_check() does, or the ruleset has no contests of several
- * turns; @odds is then left alone.
- *
- * Returns: %FALSE where @error is set
- */
 gboolean
 ten_extended_contest_compute_odds (const TenRulesetActions *rules,
                                    const TenExtendedContest *self,
@@ -363,11 +332,6 @@ ten_extended_contest_compute_odds (const TenRulesetActions *rules,
 {
   g_autoptr (TenOdds) odds_a = NULL;
   g_autoptr (TenOdds) odds_b = NULL;
-
-  g_return_val_if_fail (rules != NULL, FALSE);
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
-  g_return_val_if_fail (odds != NULL, FALSE);
 
   if (rules->tally == TEN_TALLY_NONE)
     {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "actions/ten-extended-contest.h"
+#include "actions/ten-extended-contest-private.h"
 
 #include "ten-config.h"
 
@@ -33,22 +33,9 @@ say_win (const TenExtendedContest *self, const char *name, int total, int other)
       name, total, other, self->turns);
 }
 
-/**
- * ten_words_for_extended_contest:
- * @self: a contest of several turns
- * @a: (nullable): the name of side a
- * @b: (nullable): the name of side b
- *
- * Says where a contest of several turns stands, or who has won it (V20-12, CHAT-7): "Marisol Vega:
- * 3 of 10, Guard: 5 of 10, after 2 turns", "Guard wins with 11 against 7, after 5 turns".
- *
- * Returns: (transfer full): the sentence
- */
 char *
 ten_words_for_extended_contest (const TenExtendedContest *self, const char *a, const char *b)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-
   if (a == NULL || *a == '\0')
     a = _ ("The first side");
   if (b == NULL || *b == '\0')

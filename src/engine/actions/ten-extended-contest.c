@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "actions/ten-extended-contest.h"
+#include "actions/ten-extended-contest-private.h"
+#include "actions/ten-contest-private.h"
 
 /**
  * ten_extended_contest_init:
@@ -41,30 +42,18 @@ add_to (int *total, int successes)
   *total += MIN (successes, G_MAXINT - *total);
 }
 
-/**
- * ten_extended_contest_add:
- * @rules: the ruleset's actions, which have contests of several turns
- * @self: a contest of several turns
- * @a: the successes of side a in this turn, 0 or more
- * @b: the successes of side b in this turn, 0 or more
- *
- * Adds a turn. Each side adds its own successes (V20-12), or the winner of the turn the difference
+/* Adds a turn. Each side adds its own successes (V20-12), or the winner of the turn the difference
  * (CHAT-7). The first to reach what it needs wins; where both do in one turn, the higher total,
  * and equal totals are nobody's, and the contest is over all the same. A botch adds nothing and
  * takes nothing away: that one throws a total away is a rule of actions without an opponent
- * (V20-10).
- *
- * Returns: %FALSE where the contest was over already; nothing is added then
- */
+ * (V20-10). */
 gboolean
 ten_extended_contest_add (const TenRulesetActions *rules, TenExtendedContest *self, int a, int b)
 {
   TenContestResult result;
 
-  g_return_val_if_fail (rules != NULL, FALSE);
-  g_return_val_if_fail (rules->tally != TEN_TALLY_NONE, FALSE);
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (a >= 0 && b >= 0, FALSE);
+  g_assert (rules->tally != TEN_TALLY_NONE);
+  g_assert (a >= 0 && b >= 0);
 
   if (ten_extended_contest_is_over (self))
     return FALSE;
@@ -88,18 +77,8 @@ ten_extended_contest_add (const TenRulesetActions *rules, TenExtendedContest *se
   return TRUE;
 }
 
-/**
- * ten_extended_contest_is_over:
- * @self: a contest of several turns
- *
- * Gets whether a side has reached what it needs. It is then over, even where nobody has won.
- *
- * Returns: whether it is over
- */
 gboolean
 ten_extended_contest_is_over (const TenExtendedContest *self)
 {
-  g_return_val_if_fail (self != NULL, TRUE);
-
   return self->total_a >= self->needed_a || self->total_b >= self->needed_b;
 }

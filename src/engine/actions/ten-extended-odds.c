@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "actions/ten-extended-odds.h"
+#include "actions/ten-extended-odds-private.h"
 
 #include "json/ten-json.h"
+#include "actions/ten-extended-progress-private.h"
 
 #include <math.h>
 
@@ -181,23 +182,11 @@ compute_mean_without_limit (const Step *first, const Step *following, int lack)
   return 1.0 + get_mean_without_limit (following, lacking);
 }
 
-/**
- * ten_extended_odds_new:
- * @progress: an extended action
- * @first: the odds of the next roll, which may be those of a team (CHAT-8), and of a roll with
- *   willpower or after a dramatic failure
- * @following: the odds of every roll after that
- * @most_rolls: of how many further rolls the chances are wanted, at most %TEN_EXTENDED_MAX_ROLLS,
- *   where the action has no limit of its own
- *
- * Computes the exact chances of an extended action (COFD-15 to COFD-17, V20-10) from where it
+/* Computes the exact chances of an extended action (COFD-15 to COFD-17, V20-10) from where it
  * stands, to 1e-12: that its total is reached by each further roll. A botch does what was set when
  * it was begun. Choices are taken as going on after a failure (COFD-16), and rewards as none that
  * change the numbers; one that is open counts as made in that way. An action that is over has no
- * further rolls.
- *
- * Returns: (transfer full): the odds
- */
+ * further rolls. */
 TenExtendedOdds *
 ten_extended_odds_new (TenExtendedProgress *progress,
                        const TenOdds *first,
@@ -211,9 +200,7 @@ ten_extended_odds_new (TenExtendedProgress *progress,
   TenBotchEffect effect;
   int needed, lack, n_left;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (progress), NULL);
-  g_return_val_if_fail (first != NULL && following != NULL, NULL);
-  g_return_val_if_fail (most_rolls <= TEN_EXTENDED_MAX_ROLLS, NULL);
+  g_assert (most_rolls <= TEN_EXTENDED_MAX_ROLLS);
 
   if (ten_extended_progress_is_over (progress))
     {
@@ -239,20 +226,6 @@ ten_extended_odds_new (TenExtendedProgress *progress,
   return odds;
 }
 
-/**
- * ten_extended_compute_odds:
- * @progress: an extended action
- * @request: what every further roll is of, without the dice of
- *   ten_extended_progress_get_next_roll_dice(), which are added here
- * @most_rolls: of how many further rolls the chances are wanted, at most %TEN_EXTENDED_MAX_ROLLS,
- *   where the action has no limit of its own
- * @error: return location for an error
- *
- * Computes the odds of an extended action without help or willpower: see ten_extended_odds_new().
- * Fails with %TEN_DICE_ERROR_REQUEST where ten_odds_compute() does.
- *
- * Returns: (transfer full): the odds, or %NULL where @error is set
- */
 TenExtendedOdds *
 ten_extended_compute_odds (TenExtendedProgress *progress,
                            const TenRequest *request,
@@ -262,9 +235,6 @@ ten_extended_compute_odds (TenExtendedProgress *progress,
   g_autoptr (TenOdds) first = NULL;
   g_autoptr (TenOdds) following = NULL;
   TenRequest each;
-
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (progress), NULL);
-  g_return_val_if_fail (request != NULL, NULL);
 
   each = *request;
   ten_extended_prepare (&each);
@@ -391,23 +361,11 @@ ten_extended_odds_get_mean_rolls (const TenExtendedOdds *self)
   return self->mean_rolls;
 }
 
-/**
- * ten_extended_odds_to_json:
- * @self: odds
- *
- * Writes @self as an object: `rolls`, an array with the number of each `roll`, counted from the
- * beginning of the action, and the chance `p` that the total is reached by it; `success`, where the
- * action has a limit, and `mean_rolls`, `null` where it is infinite.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 ten_extended_odds_to_json (const TenExtendedOdds *self)
 {
   JsonObject *object;
   JsonArray *rolls;
-
-  g_return_val_if_fail (self != NULL, NULL);
 
   rolls = json_array_new ();
   for (guint i = 0; i < self->n_rolls; i++)

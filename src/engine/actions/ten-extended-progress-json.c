@@ -2,7 +2,7 @@
 
 #include "actions/ten-extended-progress-private.h"
 
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
 
 static const char *const botch_words[] = { "nothing", "loses-total", "ends", NULL };
 
@@ -77,23 +77,10 @@ write_rules (const TenExtendedRules *rules)
   return object;
 }
 
-/**
- * ten_extended_progress_setup_to_json:
- * @self: an extended action
- *
- * Writes what the action was begun with, and the rules that it goes by, as an object: `action`
- * (always `extended`), `name`, `needed`, `max_rolls` (0 for no limit), `interval` (`unit` and
- * `count`), `skill_dots`, `further` and `rules`. With the rolls and choices, in their order, that
- * is all that there is to an action.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 ten_extended_progress_setup_to_json (TenExtendedProgress *self)
 {
   JsonObject *object, *interval;
-
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
 
   interval = json_object_new ();
   json_object_set_string_member (interval, "unit", ten_interval_to_id (self->setup.interval));
@@ -111,17 +98,6 @@ ten_extended_progress_setup_to_json (TenExtendedProgress *self)
   return ten_json_take_object (object);
 }
 
-/**
- * ten_extended_progress_new_from_json:
- * @node: what ten_extended_progress_setup_to_json() wrote; members that are not known are left
- * alone
- * @error: return location for an error
- *
- * Begins an extended action as it was begun before. Fails with an error of the domain
- * #TenJsonError where a member is missing, of another type, or out of its range.
- *
- * Returns: (transfer full): the action, or %NULL where @error is set
- */
 TenExtendedProgress *
 ten_extended_progress_new_from_json (JsonNode *node, GError **error)
 {
@@ -130,8 +106,6 @@ ten_extended_progress_new_from_json (JsonNode *node, GError **error)
   TenExtendedSetup setup = { .interval_count = 1 };
   const char *name = "";
   TenJsonPlace root;
-
-  g_return_val_if_fail (node != NULL, NULL);
 
   text = ten_json_to_text (node, FALSE);
   document = ten_json_document_new ("extended", text, -1, error);

@@ -55,4 +55,24 @@ struct _TenExtendedProgress
 G_GNUC_INTERNAL TenExtendedProgress *
 ten_extended_progress_new_from_setup (const char *name, const TenExtendedSetup *setup);
 
+TenExtendedProgress *ten_extended_progress_new_from_json (JsonNode *node,
+                                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_extended_progress_setup_to_json (TenExtendedProgress *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_extended_progress_add_roll (TenExtendedProgress *self,
+                                         TenOutcome outcome,
+                                         int successes,
+                                         GError **error);
+gboolean ten_extended_progress_choose (TenExtendedProgress *self,
+                                       TenExtendedChoice choice,
+                                       const char *condition,
+                                       GError **error);
+int ten_extended_progress_get_n_left (TenExtendedProgress *self);
+int ten_extended_progress_get_first_roll_dice (TenExtendedProgress *self);
+int ten_extended_progress_get_next_roll_dice (TenExtendedProgress *self);
+void ten_extended_progress_get_time_spent (TenExtendedProgress *self, TenStoryTime *time);
+void ten_extended_progress_get_next_interval (TenExtendedProgress *self, TenStoryTime *time);
+char *ten_extended_progress_dup_text (TenExtendedProgress *self) G_GNUC_WARN_UNUSED_RESULT;
+
+const char *ten_extended_status_to_id (TenExtendedStatus status);
+
 G_END_DECLS

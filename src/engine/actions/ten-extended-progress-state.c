@@ -57,20 +57,10 @@ ten_extended_progress_get_botch_effect (TenExtendedProgress *self)
   return self->setup.rules.botch;
 }
 
-/**
- * ten_extended_progress_get_first_roll_dice:
- * @self: an extended action
- *
- * Gets the dice that the first roll of the action has more, for it is a further attempt after a
- * dramatic failure (COFD-16).
- *
- * Returns: a number of dice, usually 0 or -2
- */
+/* A further attempt after a dramatic failure loses dice in its first roll (COFD-16). */
 int
 ten_extended_progress_get_first_roll_dice (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), 0);
-
   return self->setup.further ? self->setup.rules.further_dice : 0;
 }
 
@@ -172,36 +162,15 @@ ten_extended_progress_get_n_rolls (TenExtendedProgress *self)
   return self->state.n_rolls;
 }
 
-/**
- * ten_extended_progress_get_n_left:
- * @self: an extended action
- *
- * Gets how many rolls are left before the action fails (COFD-17).
- *
- * Returns: a number of rolls, or -1 where there is no limit
- */
 int
 ten_extended_progress_get_n_left (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), -1);
-
   return self->setup.max_rolls == 0 ? -1 : self->setup.max_rolls - self->state.n_rolls;
 }
 
-/**
- * ten_extended_progress_get_next_roll_dice:
- * @self: an extended action
- *
- * Gets the dice that the next roll has more: those of ten_extended_progress_get_first_roll_dice()
- * where none has been made, and none afterwards.
- *
- * Returns: a number of dice, usually 0 or -2
- */
 int
 ten_extended_progress_get_next_roll_dice (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), 0);
-
   return self->state.n_rolls == 0 ? ten_extended_progress_get_first_roll_dice (self) : 0;
 }
 
@@ -237,39 +206,21 @@ ten_extended_progress_get_conditions (TenExtendedProgress *self)
   return (const char *const *) self->conditions->pdata;
 }
 
-/**
- * ten_extended_progress_get_time_spent:
- * @self: an extended action
- * @time: (out caller-allocates): where the time goes
- *
- * Gets the time in the story that the rolls so far have taken: an interval each (COFD-15), and a
- * quarter less than before after each exceptional success that was used for that (COFD-16).
- */
+/* An interval each (COFD-15), and a quarter less after each exceptional success used for that
+ * (COFD-16). */
 void
 ten_extended_progress_get_time_spent (TenExtendedProgress *self, TenStoryTime *time)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_PROGRESS (self));
-  g_return_if_fail (time != NULL);
-
   time->interval = self->setup.interval;
   time->numerator = self->state.spent;
   time->denominator = G_GINT64_CONSTANT (1) << (2 * self->state.n_shorter);
 }
 
-/**
- * ten_extended_progress_get_next_interval:
- * @self: an extended action
- * @time: (out caller-allocates): where the time goes
- *
- * Gets the time in the story that the next roll takes. A quarter less time for every following roll
- * is a quarter of what they took until then, so that twice that leaves nine sixteenths (COFD-16).
- */
+/* A quarter less for every following roll is a quarter of what they took until then, so that twice
+ * that leaves nine sixteenths (COFD-16). */
 void
 ten_extended_progress_get_next_interval (TenExtendedProgress *self, TenStoryTime *time)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_PROGRESS (self));
-  g_return_if_fail (time != NULL);
-
   *time = (TenStoryTime){ self->setup.interval, self->setup.interval_count, 1 };
   for (int i = 0; i < self->state.n_shorter; i++)
     {
@@ -278,18 +229,10 @@ ten_extended_progress_get_next_interval (TenExtendedProgress *self, TenStoryTime
     }
 }
 
-/**
- * ten_extended_status_to_id:
- * @status: a status
- *
- * Gets the word of a status in JSON.
- *
- * Returns: (transfer none): such as `under-way`
- */
 const char *
 ten_extended_status_to_id (TenExtendedStatus status)
 {
-  g_return_val_if_fail ((guint) status < G_N_ELEMENTS (status_ids), NULL);
+  g_assert ((guint) status < G_N_ELEMENTS (status_ids));
 
   return status_ids[status];
 }

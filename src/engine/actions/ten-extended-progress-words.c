@@ -107,20 +107,9 @@ say_less_time (TenExtendedProgress *self)
   return g_strdup_printf (_ ("Every following roll takes a quarter less time: %s"), text);
 }
 
-/**
- * ten_extended_progress_dup_text:
- * @self: an extended action
- *
- * Says where an extended action stands: "7 of 10 successes, 3 rolls left", or how it ended
- * (COFD-16, COFD-17, V20-10).
- *
- * Returns: (transfer full): the words
- */
 char *
 ten_extended_progress_dup_text (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
-
   switch (self->state.status)
     {
     case TEN_EXTENDED_SUCCEEDED:

@@ -425,24 +425,14 @@ ten_extended_prepare (TenRequest *request)
     request->halve = TEN_HALVE_SUCCESSES;
 }
 
-/**
- * ten_extended_progress_add_roll:
- * @self: an extended action
- * @outcome: what came of the roll; of the whole team where others helped (CHAT-8)
- * @successes: how many successes it gave, 0 or more
- * @error: return location for an error
- *
- * Adds a roll. A success adds its successes to the total, and reaching what is needed ends the
+/* Adds a roll. A success adds its successes to the total, and reaching what is needed ends the
  * action well (COFD-16). A failure asks whether to go on with a Condition or to give up, where
  * the ruleset does; not when it was the last roll, for the action has then failed (COFD-17). An
  * exceptional success asks for one of its rewards: those that still make a difference. One that
  * finishes the action asks nothing, and the action counts as exceptional. A botch throws the total
  * away, ends the action or gives nothing, as was set when it was begun (V20-10).
  *
- * Fails with %TEN_RULES_ERROR_REFUSED where the action is over or a choice is open.
- *
- * Returns: %FALSE where @error is set; nothing has then changed
- */
+ * Fails with TEN_RULES_ERROR_REFUSED where the action is over or a choice is open. */
 gboolean
 ten_extended_progress_add_roll (TenExtendedProgress *self,
                                 TenOutcome outcome,
@@ -451,8 +441,7 @@ ten_extended_progress_add_roll (TenExtendedProgress *self,
 {
   TenExtendedState before;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), FALSE);
-  g_return_val_if_fail (successes >= 0, FALSE);
+  g_assert (successes >= 0);
 
   if (ten_extended_progress_is_over (self))
     return refuse (error, _ ("The extended action is over"));
@@ -486,22 +475,11 @@ ten_extended_progress_add_roll (TenExtendedProgress *self,
   return TRUE;
 }
 
-/**
- * ten_extended_progress_choose:
- * @self: an extended action
- * @choice: one of ten_extended_progress_get_choices(), or %TEN_EXTENDED_GIVE_UP at any time before
- * the end
- * @condition: (nullable): the Condition that is taken, for %TEN_EXTENDED_CONTINUE only
- * @error: return location for an error
- *
- * Makes a choice (COFD-16). Giving up loses all that was gathered. Where less is needed the action
+/* Makes a choice (COFD-16). Giving up loses all that was gathered. Where less is needed the action
  * may thereby be finished.
  *
- * Fails with %TEN_RULES_ERROR_REFUSED where the choice is not open, and where it is to go on, but
- * without a Condition.
- *
- * Returns: %FALSE where @error is set; nothing has then changed
- */
+ * Fails with TEN_RULES_ERROR_REFUSED where the choice is not open, and where it is to go on, but
+ * without a Condition. */
 gboolean
 ten_extended_progress_choose (TenExtendedProgress *self,
                               TenExtendedChoice choice,
@@ -510,8 +488,7 @@ ten_extended_progress_choose (TenExtendedProgress *self,
 {
   TenExtendedState before;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), FALSE);
-  g_return_val_if_fail (ten_extended_choice_to_id (choice) != NULL, FALSE);
+  g_assert (ten_extended_choice_to_id (choice) != NULL);
 
   if (ten_extended_progress_is_over (self))
     return refuse (error, _ ("The extended action is over"));

@@ -71,9 +71,6 @@ TenExtendedProgress *ten_extended_progress_new (const char *name,
                                                 int skill_dots,
                                                 gboolean further);
 TenExtendedProgress *ten_extended_progress_new_further (TenExtendedProgress *ended);
-TenExtendedProgress *ten_extended_progress_new_from_json (JsonNode *node,
-                                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
-JsonNode *ten_extended_progress_setup_to_json (TenExtendedProgress *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_extended_progress_to_json (TenExtendedProgress *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What it was begun with. */
@@ -81,18 +78,6 @@ const char *ten_extended_progress_get_name (TenExtendedProgress *self);
 int ten_extended_progress_get_max_rolls (TenExtendedProgress *self);
 TenBotchEffect ten_extended_progress_get_botch_effect (TenExtendedProgress *self);
 void ten_extended_progress_set_botch_effect (TenExtendedProgress *self, TenBotchEffect effect);
-int ten_extended_progress_get_first_roll_dice (TenExtendedProgress *self);
-
-/* What happens to it. */
-void ten_extended_prepare (TenRequest *request);
-gboolean ten_extended_progress_add_roll (TenExtendedProgress *self,
-                                         TenOutcome outcome,
-                                         int successes,
-                                         GError **error);
-gboolean ten_extended_progress_choose (TenExtendedProgress *self,
-                                       TenExtendedChoice choice,
-                                       const char *condition,
-                                       GError **error);
 
 /* Where it stands. */
 TenExtendedStatus ten_extended_progress_get_status (TenExtendedProgress *self);
@@ -101,24 +86,18 @@ TenExtendedChoices ten_extended_progress_get_choices (TenExtendedProgress *self)
 int ten_extended_progress_get_needed (TenExtendedProgress *self);
 int ten_extended_progress_get_total (TenExtendedProgress *self);
 int ten_extended_progress_get_n_rolls (TenExtendedProgress *self);
-int ten_extended_progress_get_n_left (TenExtendedProgress *self);
-int ten_extended_progress_get_next_roll_dice (TenExtendedProgress *self);
 gboolean ten_extended_progress_is_exceptional (TenExtendedProgress *self);
 const char *const *ten_extended_progress_get_conditions (TenExtendedProgress *self);
-void ten_extended_progress_get_time_spent (TenExtendedProgress *self, TenStoryTime *time);
-void ten_extended_progress_get_next_interval (TenExtendedProgress *self, TenStoryTime *time);
 
 /* In words. */
-char *ten_extended_progress_dup_text (TenExtendedProgress *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_extended_progress_dup_question (TenExtendedProgress *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_extended_progress_dup_choice_text (TenExtendedProgress *self,
                                              TenExtendedChoice choice) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_extended_progress_dup_time_text (TenExtendedProgress *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_extended_progress_dup_interval_text (TenExtendedProgress *self) G_GNUC_WARN_UNUSED_RESULT;
-
-const char *ten_extended_status_to_id (TenExtendedStatus status);
 const char *ten_extended_choice_to_id (TenExtendedChoice choice);
 gboolean ten_extended_choice_from_id (const char *id, TenExtendedChoice *choice);
+void ten_extended_prepare (TenRequest *request);
 int ten_extended_get_roll_limit (const TenRulesetActions *rules, TenPool *pool);
 
 G_END_DECLS

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "actions/ten-multiple.h"
+#include "actions/ten-multiple-private.h"
+#include "rules/ten-term-private.h"
 
 #include "ten-config.h"
 
@@ -74,19 +75,8 @@ ten_multiple_check (const TenRulesetActions *rules,
   return TRUE;
 }
 
-/**
- * ten_multiple_apply:
- * @rules: the rules of the ruleset
- * @request: (inout): the request of the action, as it would be alone
- * @index: the number of the action among those of its turn, 1 for the first
- * @can_be_taken: (out): whether the action can be taken
- *
- * Makes a request that of the n-th of several actions of a turn (V20-9): n dice less, and a target
- * higher by n, the first action not excepted. Where the target would rise to 10 or more the action
- * cannot be taken, and the target of @request stops at 10. An automatic success is no longer
- * taken where the dice do not reach the target any more (V20-6). A ruleset without such a rule
- * changes nothing.
- */
+/* The n-th of several actions has n dice less, and a target higher by n, the first not excepted
+ * (V20-9). Where the target would rise to 10 or more the action cannot be taken. */
 void
 ten_multiple_apply (const TenRulesetActions *rules,
                     TenRequest *request,
@@ -95,10 +85,7 @@ ten_multiple_apply (const TenRulesetActions *rules,
 {
   int n, target;
 
-  g_return_if_fail (rules != NULL);
-  g_return_if_fail (request != NULL);
-  g_return_if_fail (index >= 1 && index <= TEN_MULTIPLE_MAX_ACTIONS);
-  g_return_if_fail (can_be_taken != NULL);
+  g_assert (index >= 1 && index <= TEN_MULTIPLE_MAX_ACTIONS);
 
   n = (int) index;
   target = request->target + n * rules->multiple_target;
@@ -108,40 +95,17 @@ ten_multiple_apply (const TenRulesetActions *rules,
   request->automatic = request->automatic && ten_request_offers_automatic (request);
 }
 
-/**
- * ten_multiple_list_terms:
- * @rules: the rules of the ruleset
- * @terms: the terms of the action's pool, as it would be alone
- * @index: the number of the action among those of its turn, 1 for the first
- *
- * Says how the pool of the n-th of several actions came about (POOL-8, V20-9): with a term for the
- * dice that ten_multiple_apply() takes.
- *
- * Returns: (transfer full): a list of #TenTerm
- */
 GListModel *
 ten_multiple_list_terms (const TenRulesetActions *rules, GListModel *terms, guint index)
 {
-  g_autoptr (GListStore) list = g_list_store_new (TEN_TYPE_TERM);
-  g_autoptr (TenTerm) several = NULL;
+  GListStore *list = ten_terms_copy (terms);
 
-  g_return_val_if_fail (rules != NULL, NULL);
-  g_return_val_if_fail (G_IS_LIST_MODEL (terms), NULL);
-  g_return_val_if_fail (index >= 1 && index <= TEN_MULTIPLE_MAX_ACTIONS, NULL);
+  g_assert (index >= 1 && index <= TEN_MULTIPLE_MAX_ACTIONS);
 
-  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
-
-      g_list_store_append (list, term);
-    }
   if (rules->multiple_dice != 0)
-    {
-      several = ten_term_new (TEN_TERM_MODIFIER, "several-actions", _ ("Multiple actions"),
-                              (int) index * rules->multiple_dice);
-      g_list_store_append (list, several);
-    }
-  return G_LIST_MODEL (g_steal_pointer (&list));
+    ten_terms_add (list, TEN_TERM_MODIFIER, "several-actions", _ ("Multiple actions"),
+                   (int) index * rules->multiple_dice, TEN_SECRECY_OPEN);
+  return G_LIST_MODEL (list);
 }
 
 /**

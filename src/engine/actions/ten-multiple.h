@@ -19,13 +19,6 @@ gboolean ten_multiple_check (const TenRulesetActions *rules,
                              const gboolean *attacks,
                              guint n_actions,
                              GError **error);
-void ten_multiple_apply (const TenRulesetActions *rules,
-                         TenRequest *request,
-                         guint index,
-                         gboolean *can_be_taken);
-GListModel *ten_multiple_list_terms (const TenRulesetActions *rules,
-                                     GListModel *terms,
-                                     guint index) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_multiple_dup_text (const TenRequest *request,
                              guint index,
                              gboolean can_be_taken) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "actions/ten-teamwork.h"
+#include "actions/ten-teamwork-private.h"
 
 #include "ten-config.h"
+#include "dice/ten-odds-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -178,24 +179,10 @@ read_together (const TenRequest *leader, const Sum *sum, gboolean spoils)
   return ten_odds_new_from_successes (leader, all, botches, (guint) sum->most + 1);
 }
 
-/**
- * ten_teamwork_compute_odds:
- * @rules: the ruleset's actions
- * @leader: the leader's roll without help, as ten_teamwork_prepare() leaves it
- * @helpers: (array length=n_helpers) (nullable): the rolls of the helpers, likewise
- * @n_helpers: how many, at most %TEN_TEAMWORK_MAX_HELPERS
- * @spoils: whether the Storyteller lets a botch of any one spoil the whole (CHAT-8); it matters
- *   where successes are added together only
- * @help: (out caller-allocates) (optional): what the helpers may give
- * @error: return location for an error
- *
- * Computes the exact odds of an action with helpers before the first of them has rolled, to 1e-12
+/* Computes the exact odds of an action with helpers before the first of them has rolled, to 1e-12
  * (COFD-12, V20-13, CHAT-8): of the leader's roll with every number of dice that helpers may give,
- * or of everyone's successes together. Each further pool costs what ten_odds_compute() does. Fails
- * with %TEN_DICE_ERROR_REQUEST where ten_request_check() does, or the ruleset has no teamwork.
- *
- * Returns: (transfer full): the odds, whose request is @leader, or %NULL where @error is set
- */
+ * or of everyone's successes together. Each further pool costs what ten_odds_compute () does. Fails
+ * with TEN_DICE_ERROR_REQUEST where ten_request_check () does, or the ruleset has no teamwork. */
 TenOdds *
 ten_teamwork_compute_odds (const TenRulesetActions *rules,
                            const TenRequest *leader,
@@ -208,10 +195,8 @@ ten_teamwork_compute_odds (const TenRulesetActions *rules,
   g_auto (Sum) sum = { NULL };
   double dice;
 
-  g_return_val_if_fail (rules != NULL, NULL);
-  g_return_val_if_fail (leader != NULL, NULL);
-  g_return_val_if_fail (helpers != NULL || n_helpers == 0, NULL);
-  g_return_val_if_fail (n_helpers <= TEN_TEAMWORK_MAX_HELPERS, NULL);
+  g_assert (helpers != NULL || n_helpers == 0);
+  g_assert (n_helpers <= TEN_TEAMWORK_MAX_HELPERS);
 
   if (rules->teamwork == TEN_HELP_NONE)
     {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "actions/ten-teamwork.h"
+#include "actions/ten-teamwork-private.h"
 
 #include "rules/ten-words.h"
 #include "ten-config.h"
@@ -98,23 +98,10 @@ say_success (const TenTeamworkResult *result, const char *degree)
       result->successes);
 }
 
-/**
- * ten_words_for_teamwork:
- * @result: what an action of several comes to
- * @ruleset: (nullable): the ruleset that it was made by, for its words for degrees
- *
- * Says what everyone's successes come to (CHAT-8): "Success: 4 successes together (exceptional)",
- * "Failure: 1 success together", "A botch spoils the whole: 3 successes are lost".
- *
- * Returns: (transfer full): the sentence
- */
 char *
 ten_words_for_teamwork (const TenTeamworkResult *result, TenRuleset *ruleset)
 {
   const char *degree;
-
-  g_return_val_if_fail (result != NULL, NULL);
-  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
 
   degree = result->degree;
   if (degree != NULL && ruleset != NULL)

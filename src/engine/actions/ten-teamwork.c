@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "actions/ten-teamwork.h"
+#include "actions/ten-teamwork-private.h"
 
 #include "json/ten-json.h"
 
@@ -21,20 +21,8 @@ raise_target (TenRequest *request, int by)
     request->automatic = FALSE;
 }
 
-/**
- * ten_teamwork_prepare:
- * @rules: the ruleset's actions
- * @leader: the leader's roll, which is changed
- * @helpers: (array length=n_helpers) (nullable): the rolls of the helpers, which are changed
- * @n_helpers: how many, at most %TEN_TEAMWORK_MAX_HELPERS
- * @limit: how many helpers there can be at no cost, or negative for any number; it matters under
- *   some rulesets only (V20-13)
- *
- * Makes plain rolls into those of teamwork, before odds and dice; to be done once. For each helper
- * over the limit everyone, leader and helpers, rolls at a higher target (V20-13), which stops at
- * 10. A helper's roll requires one success: each of them helps (COFD-12), and none has a margin of
- * its own.
- */
+/* To be done once. For each helper over the limit everyone rolls at a higher target (V20-13). A
+ * helper requires one success: each of them helps (COFD-12). */
 void
 ten_teamwork_prepare (const TenRulesetActions *rules,
                       TenRequest *leader,
@@ -44,10 +32,8 @@ ten_teamwork_prepare (const TenRulesetActions *rules,
 {
   int over;
 
-  g_return_if_fail (rules != NULL);
-  g_return_if_fail (leader != NULL);
-  g_return_if_fail (helpers != NULL || n_helpers == 0);
-  g_return_if_fail (n_helpers <= TEN_TEAMWORK_MAX_HELPERS);
+  g_assert (helpers != NULL || n_helpers == 0);
+  g_assert (n_helpers <= TEN_TEAMWORK_MAX_HELPERS);
 
   over = limit < 0 ? 0 : MAX ((int) n_helpers - limit, 0);
   raise_target (leader, over * rules->teamwork_crowd_target);
@@ -67,27 +53,15 @@ ten_teamwork_prepare (const TenRulesetActions *rules,
     }
 }
 
-/**
- * ten_teamwork_sum:
- * @rules: the ruleset's actions
- * @helpers: (array length=n_helpers) (nullable): the rolls of the helpers
- * @n_helpers: how many
- * @given: (out caller-allocates): what they give
- *
- * Adds up what helpers give: each of their successes is a die for the leader (COFD-12, V20-13),
- * and where any has a dramatic failure, the leader loses dice once, however many had one (COFD-12);
- * what the others give still counts. Or the successes are only added together (CHAT-8). The
- * successes of a botch are none, not a negative number.
- */
+/* Where any helper has a dramatic failure, the leader loses dice once (COFD-12); what the others
+ * give still counts. The successes of a botch are none, not a negative number. */
 void
 ten_teamwork_sum (const TenRulesetActions *rules,
                   const TenRoll *const *helpers,
                   guint n_helpers,
                   TenHelpGiven *given)
 {
-  g_return_if_fail (rules != NULL);
-  g_return_if_fail (helpers != NULL || n_helpers == 0);
-  g_return_if_fail (given != NULL);
+  g_assert (helpers != NULL || n_helpers == 0);
 
   *given = (TenHelpGiven){ 0 };
   for (guint i = 0; i < n_helpers; i++)
@@ -103,37 +77,17 @@ ten_teamwork_sum (const TenRulesetActions *rules,
     given->dice = given->successes + (given->dramatic > 0 ? rules->teamwork_dramatic_dice : 0);
 }
 
-/**
- * ten_teamwork_apply:
- * @given: what helpers give
- * @leader: the leader's roll, which is changed
- *
- * Adds the dice that helpers give, or cost, to the leader's pool (COFD-12, V20-13).
- */
 void
 ten_teamwork_apply (const TenHelpGiven *given, TenRequest *leader)
 {
-  g_return_if_fail (given != NULL);
-  g_return_if_fail (leader != NULL);
-
   leader->dice =
       CLAMP ((gint64) leader->dice + given->dice, -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE);
   if (leader->automatic && !ten_request_offers_automatic (leader))
     leader->automatic = FALSE;
 }
 
-/**
- * ten_teamwork_finish:
- * @given: what helpers give
- * @leader: the leader's roll
- * @spoils: whether the Storyteller lets a botch of any one spoil the whole
- * @result: (out caller-allocates): what the action comes to
- *
- * Adds the successes of everyone together (CHAT-8), and reads them as one roll: by what the
- * leader's roll requires. A botch of any one, the leader included, makes a botch of the whole where
- * it spoils it; where it does not, it is only counted, and the whole is a botch just where nobody
- * had a success.
- */
+/* The successes of all are read as one roll (CHAT-8). A botch of any one makes a botch of the whole
+ * where it spoils it; otherwise the whole is one just where nobody had a success. */
 void
 ten_teamwork_finish (const TenHelpGiven *given,
                      const TenRoll *leader,
@@ -142,10 +96,6 @@ ten_teamwork_finish (const TenHelpGiven *given,
 {
   const TenRequest *request;
   int successes;
-
-  g_return_if_fail (given != NULL);
-  g_return_if_fail (leader != NULL);
-  g_return_if_fail (result != NULL);
 
   request = ten_roll_get_request (leader);
   successes = given->successes + ten_roll_get_successes (leader);
@@ -167,21 +117,10 @@ ten_teamwork_finish (const TenHelpGiven *given,
     }
 }
 
-/**
- * ten_help_given_to_json:
- * @given: what helpers give
- *
- * Writes what helpers give (COFD-12, V20-13, CHAT-8) as an object of `dice`, `successes`,
- * `dramatic` and `botches`.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 ten_help_given_to_json (const TenHelpGiven *given)
 {
   JsonObject *object;
-
-  g_return_val_if_fail (given != NULL, NULL);
 
   object = json_object_new ();
   json_object_set_int_member (object, "dice", given->dice);
@@ -191,21 +130,10 @@ ten_help_given_to_json (const TenHelpGiven *given)
   return ten_json_take_object (object);
 }
 
-/**
- * ten_teamwork_result_to_json:
- * @result: what an action of several comes to
- *
- * Writes it (CHAT-8) as an object of `successes`, `outcome`, `degree` (`null` for none), `botches`
- * and `lost`.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 ten_teamwork_result_to_json (const TenTeamworkResult *result)
 {
   JsonObject *object;
-
-  g_return_val_if_fail (result != NULL, NULL);
 
   object = json_object_new ();
   json_object_set_int_member (object, "successes", result->successes);

@@ -34,19 +34,8 @@ add_series (TenOddsWork *work, const TenOdds *part, double weight)
     work->successes.values[i] += weight * ten_odds_get_exactly_successes (part, i);
 }
 
-/**
- * ten_odds_new_mixture:
- * @request: a request that ten_request_check() accepts; that of the result
- * @parts: (array length=n_parts): odds, whose requests have the degrees of @request
- * @weights: (array length=n_parts): the chance of each, which sum to 1
- * @n_parts: how many, 1 or more
- *
- * Makes the odds of a roll of which it is not known yet how it is made: each of @parts is what it
- * comes to with a chance of its own. The dice that helpers give are an example (COFD-12). The
- * result has every outcome that one of @parts has.
- *
- * Returns: (transfer full): the odds
- */
+/* The odds of a roll of which it is not known yet how it is made: @weights are the chances of
+ * @parts. The dice that helpers give are an example (COFD-12). */
 TenOdds *
 ten_odds_new_mixture (const TenRequest *request,
                       const TenOdds *const *parts,
@@ -56,9 +45,7 @@ ten_odds_new_mixture (const TenRequest *request,
   TenOddsWork work;
   int least = 0, greatest = 0, most = 0;
 
-  g_return_val_if_fail (request != NULL, NULL);
-  g_return_val_if_fail (parts != NULL && weights != NULL, NULL);
-  g_return_val_if_fail (n_parts > 0, NULL);
+  g_assert (n_parts > 0);
 
   ten_odds_work_init (&work, request);
   work.possible = 0;
@@ -82,19 +69,8 @@ ten_odds_new_mixture (const TenRequest *request,
   return ten_odds_new_from_work (&work);
 }
 
-/**
- * ten_odds_new_from_successes:
- * @request: a request that ten_request_check() accepts; that of the result
- * @successes: (array length=n_numbers): the chance of each number of successes, from 0 on, which
- *   sum to 1
- * @botches: (array length=n_numbers) (nullable): the part of each that is a botch all the same
- * @n_numbers: how many numbers there are, 1 or more
- *
- * Makes the odds of an action whose successes come from more than one roll (CHAT-8), and are read
- * as one by what @request says is required, exceptional, and which degree.
- *
- * Returns: (transfer full): the odds
- */
+/* Successes from more than one roll are read as one (CHAT-8); @botches is the part of each number
+ * that is a botch all the same. */
 TenOdds *
 ten_odds_new_from_successes (const TenRequest *request,
                              const double *successes,
@@ -103,9 +79,7 @@ ten_odds_new_from_successes (const TenRequest *request,
 {
   TenOddsWork work;
 
-  g_return_val_if_fail (request != NULL, NULL);
-  g_return_val_if_fail (successes != NULL, NULL);
-  g_return_val_if_fail (n_numbers > 0, NULL);
+  g_assert (n_numbers > 0);
 
   ten_odds_work_init (&work, request);
   work.successes = ten_series_new (&work.scratch, 0, (int) n_numbers);

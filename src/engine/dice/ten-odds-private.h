@@ -59,4 +59,13 @@ ten_odds_get_flag_index (TenRollFlags flag)
   return g_bit_nth_lsf (flag, -1);
 }
 
+TenOdds *ten_odds_new_mixture (const TenRequest *request,
+                               const TenOdds *const *parts,
+                               const double *weights,
+                               guint n_parts) G_GNUC_WARN_UNUSED_RESULT;
+TenOdds *ten_odds_new_from_successes (const TenRequest *request,
+                                      const double *successes,
+                                      const double *botches,
+                                      guint n_numbers) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

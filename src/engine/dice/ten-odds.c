@@ -3,6 +3,7 @@
 #include "dice/ten-odds-private.h"
 
 #include "dice/ten-reading-private.h"
+#include "dice/ten-roll-private.h"
 
 #include <string.h>
 

@@ -10,14 +10,6 @@ G_BEGIN_DECLS
 
 GType ten_odds_get_type (void) G_GNUC_CONST;
 TenOdds *ten_odds_compute (const TenRequest *request, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-TenOdds *ten_odds_new_mixture (const TenRequest *request,
-                               const TenOdds *const *parts,
-                               const double *weights,
-                               guint n_parts) G_GNUC_WARN_UNUSED_RESULT;
-TenOdds *ten_odds_new_from_successes (const TenRequest *request,
-                                      const double *successes,
-                                      const double *botches,
-                                      guint n_numbers) G_GNUC_WARN_UNUSED_RESULT;
 TenOdds *ten_odds_ref (TenOdds *self);
 void ten_odds_unref (TenOdds *self);
 const TenRequest *ten_odds_get_request (const TenOdds *self);

@@ -48,27 +48,6 @@ ten_seed_from_hex (const char *hex, guint8 *seed, GError **error)
 }
 
 /**
- * ten_seed_to_hex:
- * @seed: (array fixed-size=32): %TEN_SEED_SIZE bytes
- *
- * Writes a seed as 64 lower-case hexadecimal digits.
- *
- * Returns: (transfer full): the digits
- */
-char *
-ten_seed_to_hex (const guint8 *seed)
-{
-  char *hex;
-
-  g_return_val_if_fail (seed != NULL, NULL);
-
-  hex = g_malloc (2 * TEN_SEED_SIZE + 1);
-  for (gsize i = 0; i < TEN_SEED_SIZE; i++)
-    g_snprintf (hex + 2 * i, 3, "%02x", seed[i]);
-  return hex;
-}
-
-/**
  * ten_faces_from_text:
  * @text: faces with commas or spaces between them, `3,10,7`
  * @faces: (out) (transfer full) (element-type guint8): the faces, in order; none for an empty text

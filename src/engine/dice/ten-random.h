@@ -33,7 +33,6 @@ gboolean ten_random_draw (TenRandom *self, guint8 *face, GError **error);
 gsize ten_random_get_n_left (TenRandom *self);
 
 gboolean ten_seed_from_hex (const char *hex, guint8 *seed, GError **error);
-char *ten_seed_to_hex (const guint8 *seed) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_faces_from_text (const char *text, GArray **faces, GError **error);
 
 G_END_DECLS

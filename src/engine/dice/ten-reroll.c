@@ -4,6 +4,7 @@
 
 #include "dice/ten-random.h"
 #include "ten-config.h"
+#include "dice/ten-roll-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -12,7 +12,6 @@ struct _TenRoll
 
   TenRequest request;
 
-  int n_waves;
   int ones;
   int successes;
   int net;
@@ -25,5 +24,13 @@ struct _TenRoll
 };
 
 G_GNUC_INTERNAL void ten_roll_read (TenRoll *self);
+
+const char *ten_roll_flag_to_id (TenRollFlags flag);
+const char *ten_die_kind_to_id (TenDieKind kind);
+gboolean ten_die_kind_from_id (const char *id, TenDieKind *kind);
+TenRoll *ten_roll_new_from_dice (const TenRequest *request,
+                                 const TenDie *dice,
+                                 guint n_dice,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -9,7 +9,6 @@ static TenReadingTally
 count_dice (TenRoll *self, int target)
 {
   TenReadingTally tally = { 0 };
-  int last_wave = -1;
 
   for (guint i = 0; i < self->n_dice; i++)
     {
@@ -24,9 +23,7 @@ count_dice (TenRoll *self, int target)
       tally.tens += stands & (die->face == 10);
       tally.ones += one;
       tally.dramatic |= one & (die->kind == TEN_DIE_CHANCE) & (die->wave == 0);
-      last_wave = MAX (last_wave, die->wave);
     }
-  self->n_waves = last_wave + 1;
   return tally;
 }
 

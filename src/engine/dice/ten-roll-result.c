@@ -42,22 +42,6 @@ ten_roll_get_dice (const TenRoll *self, guint *n_dice)
 }
 
 /**
- * ten_roll_get_n_waves:
- * @self: a roll
- *
- * Gets how many waves there were: 1 for dice that earned none, 0 without dice.
- *
- * Returns: the number of waves, 0 or more
- */
-int
-ten_roll_get_n_waves (const TenRoll *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->n_waves;
-}
-
-/**
  * ten_roll_get_ones:
  * @self: a roll
  *
@@ -193,14 +177,6 @@ ten_roll_get_flags (const TenRoll *self)
   return self->flags;
 }
 
-/**
- * ten_roll_flag_to_id:
- * @flag: one flag
- *
- * Gets the word of a flag in JSON.
- *
- * Returns: (transfer none) (nullable): such as `messy-critical`; %NULL for anything but one flag
- */
 const char *
 ten_roll_flag_to_id (TenRollFlags flag)
 {
@@ -245,37 +221,17 @@ ten_die_is_bad_one (const TenDie *die, const TenRequest *request)
           die->kind == TEN_DIE_CHANCE || (request->pairs && die->kind == TEN_DIE_RED));
 }
 
-/**
- * ten_die_kind_to_id:
- * @kind: a kind of die
- *
- * Gets the word of a kind of die in JSON.
- *
- * Returns: (transfer none): `plain`, `red` or `chance`
- */
 const char *
 ten_die_kind_to_id (TenDieKind kind)
 {
-  g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (kind_ids), NULL);
+  g_assert ((guint) kind < G_N_ELEMENTS (kind_ids));
 
   return kind_ids[kind];
 }
 
-/**
- * ten_die_kind_from_id:
- * @id: a word
- * @kind: (out): the kind of die
- *
- * Finds the kind of die that a word stands for.
- *
- * Returns: %FALSE where it stands for none; @kind is then left alone
- */
 gboolean
 ten_die_kind_from_id (const char *id, TenDieKind *kind)
 {
-  g_return_val_if_fail (id != NULL, FALSE);
-  g_return_val_if_fail (kind != NULL, FALSE);
-
   for (guint i = 0; i < G_N_ELEMENTS (kind_ids); i++)
     if (strcmp (id, kind_ids[i]) == 0)
       {

@@ -306,29 +306,12 @@ ten_roll (const TenRequest *request, TenRandom *random, GError **error)
   return throw.roll;
 }
 
-/**
- * ten_roll_new_from_dice:
- * @request: what was rolled, and how to read it
- * @dice: (array length=n_dice) (nullable): the dice in the order drawn; what they give is
- *   computed anew
- * @n_dice: how many, at most %TEN_ROLL_MAX_DICE
- * @error: return location for an error
- *
- * Reads dice that have been rolled before: those of a log, or of a roll some of whose dice
- * a willpower point replaced (TEST-10, V5-3). Fails with %TEN_DICE_ERROR_REQUEST where
- * ten_request_check() does, where a die comes from none before it, or where the dice that come
- * from none are not as many as the pool throws; and with %TEN_DICE_ERROR_FACE and
- * %TEN_DICE_ERROR_TOO_MANY_DICE.
- *
- * Returns: (transfer full): the roll, or %NULL where @error is set
- */
 TenRoll *
 ten_roll_new_from_dice (const TenRequest *request, const TenDie *dice, guint n_dice, GError **error)
 {
   TenRoll *self;
 
-  g_return_val_if_fail (request != NULL, NULL);
-  g_return_val_if_fail (dice != NULL || n_dice == 0, NULL);
+  g_assert (dice != NULL || n_dice == 0);
 
   if (!ten_request_check (request, error) || !check_dice (request, dice, n_dice, error))
     return NULL;

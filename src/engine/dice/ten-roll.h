@@ -70,15 +70,10 @@ struct _TenDie
 GType ten_roll_get_type (void) G_GNUC_CONST;
 TenRoll *
 ten_roll (const TenRequest *request, TenRandom *random, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-TenRoll *ten_roll_new_from_dice (const TenRequest *request,
-                                 const TenDie *dice,
-                                 guint n_dice,
-                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenRoll *ten_roll_ref (TenRoll *self);
 void ten_roll_unref (TenRoll *self);
 const TenRequest *ten_roll_get_request (const TenRoll *self);
 const TenDie *ten_roll_get_dice (const TenRoll *self, guint *n_dice);
-int ten_roll_get_n_waves (const TenRoll *self);
 int ten_roll_get_ones (const TenRoll *self);
 int ten_roll_get_successes (const TenRoll *self);
 int ten_roll_get_net (const TenRoll *self);
@@ -87,11 +82,7 @@ gboolean ten_roll_is_success (const TenRoll *self);
 const char *ten_roll_get_degree (const TenRoll *self);
 gboolean ten_roll_get_margin (const TenRoll *self, int *margin);
 TenRollFlags ten_roll_get_flags (const TenRoll *self);
-
-const char *ten_roll_flag_to_id (TenRollFlags flag);
 gboolean ten_die_is_bad_one (const TenDie *die, const TenRequest *request);
-const char *ten_die_kind_to_id (TenDieKind kind);
-gboolean ten_die_kind_from_id (const char *id, TenDieKind *kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenRoll, ten_roll_unref)
 

@@ -6,6 +6,7 @@
 
 #include "edits/ten-edit-private.h"
 #include "rules/ten-notation.h"
+#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -43,16 +43,6 @@ count_left (const TenTrackState *state)
   return MAX (left, 0);
 }
 
-static const TenTrack *
-get_track (TenSheet *self, const char *id, TenTrackState *state, GError **error)
-{
-  const TenTrack *track = ten_edit_find_track (self, id, error);
-
-  if (track != NULL)
-    ten_character_get_track (TEN_CHARACTER (self), track, state);
-  return track;
-}
-
 static gboolean
 fail_without_points (const TenTrack *track, int left, GError **error)
 {
@@ -120,137 +110,13 @@ ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error)
   g_return_val_if_fail (points > 0, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  known = get_track (self, track, &state, error);
+  known = ten_edit_find_track (self, track, error);
   if (known == NULL)
     return FALSE;
+  ten_character_get_track (TEN_CHARACTER (self), known, &state);
   if (points > count_left (&state))
     return fail_without_points (known, count_left (&state), error);
   return ten_sheet_play (self, ten_points_edit_new (track, state.marked[0] + points), error);
-}
-
-/**
- * ten_sheet_spend_willpower:
- * @self: (not nullable): a sheet
- * @error: return location for an error
- *
- * Spends a point of the track that the ruleset takes willpower from (COFD-18, V20-5, CHAT-11,
- * TEST-10, V5-3), as ten_sheet_spend() does. Where nobody keeps count, as the ruleset or the
- * sheet has no such track, nothing is spent.
- *
- * Returns: %FALSE where no point is left
- */
-gboolean
-ten_sheet_spend_willpower (TenSheet *self, GError **error)
-{
-  const char *track;
-
-  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  track = ten_ruleset_get_options (self->ruleset)->willpower_track;
-  if (track == NULL || !ten_sheet_get_points_left (self, track, NULL))
-    return TRUE;
-  return ten_sheet_spend (self, track, 1, error);
-}
-
-/**
- * ten_sheet_regain:
- * @self: (not nullable): a sheet
- * @track: (not nullable): the id of a track of its ruleset
- * @points: how many points, 1 or more
- * @error: return location for an error
- *
- * Takes back points that were spent. No more come back than were spent, and it is no error
- * where none were.
- *
- * Returns: whether the character has that track
- */
-gboolean
-ten_sheet_regain (TenSheet *self, const char *track, int points, GError **error)
-{
-  TenTrackState state = { 0 };
-  const TenTrack *known;
-
-  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
-  g_return_val_if_fail (track != NULL, FALSE);
-  g_return_val_if_fail (points > 0, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  known = get_track (self, track, &state, error);
-  if (known == NULL)
-    return FALSE;
-  if (state.marked[0] == 0)
-    return TRUE;
-  return ten_sheet_play (self, ten_points_edit_new (track, MAX (state.marked[0] - points, 0)),
-                         error);
-}
-
-/**
- * ten_sheet_set_rating:
- * @self: (not nullable): a sheet
- * @trait: (not nullable): the id of a trait, not empty
- * @rating: its rating, 0 to %TEN_SHEET_MAX_RATING
- * @error: return location for an error
- *
- * Gives a trait another rating, such as Hunger after a rouse check (V5-4). It is an error where
- * a track that follows from the trait has more marks than it then has boxes.
- *
- * Returns: whether it was set
- */
-gboolean
-ten_sheet_set_rating (TenSheet *self, const char *trait, int rating, GError **error)
-{
-  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
-  g_return_val_if_fail (trait != NULL && *trait != '\0', FALSE);
-  g_return_val_if_fail (rating >= 0 && rating <= TEN_SHEET_MAX_RATING, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  return ten_sheet_play (self, ten_rating_edit_new (trait, rating), error);
-}
-
-/**
- * ten_sheet_add_beats:
- * @self: (not nullable): a sheet
- * @beats: how many, 1 or more
- * @error: return location for an error
- *
- * Gives the character Beats (COFD-7).
- *
- * Returns: whether they were added; a sheet has room for a million
- */
-gboolean
-ten_sheet_add_beats (TenSheet *self, int beats, GError **error)
-{
-  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
-  g_return_val_if_fail (beats > 0 && beats <= TEN_SHEET_MAX_EXPERIENCES, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  return ten_sheet_play (self, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, self->beats + beats),
-                         error);
-}
-
-/**
- * ten_sheet_add_condition:
- * @self: (not nullable): a sheet
- * @name: (not nullable): the Condition's name, not empty
- * @note: (nullable): what there is to say of it
- * @error: return location for an error
- *
- * Gives the character a Condition (COFD-7, COFD-16), behind those that are there.
- *
- * Returns: whether it was added
- */
-gboolean
-ten_sheet_add_condition (TenSheet *self, const char *name, const char *note, GError **error)
-{
-  g_autoptr (TenSheetItem) item = NULL;
-
-  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
-  g_return_val_if_fail (name != NULL && *name != '\0', FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  item = ten_sheet_item_new (TEN_SHEET_CONDITION, name, 0, note, NULL);
-  return ten_sheet_play (self, ten_add_item_edit_new (item, G_MAXUINT), error);
 }
 
 /**

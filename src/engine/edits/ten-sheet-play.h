@@ -11,12 +11,6 @@ G_BEGIN_DECLS
 gboolean ten_sheet_play (TenSheet *self, TenSheetEdit *edit, GError **error);
 gboolean ten_sheet_get_points_left (TenSheet *self, const char *track, int *points);
 gboolean ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error);
-gboolean ten_sheet_spend_willpower (TenSheet *self, GError **error);
-gboolean ten_sheet_regain (TenSheet *self, const char *track, int points, GError **error);
-gboolean ten_sheet_set_rating (TenSheet *self, const char *trait, int rating, GError **error);
-gboolean ten_sheet_add_beats (TenSheet *self, int beats, GError **error);
-gboolean
-ten_sheet_add_condition (TenSheet *self, const char *name, const char *note, GError **error);
 gboolean
 ten_sheet_add_roll (TenSheet *self, const char *name, const char *notation, GError **error);
 gboolean ten_sheet_remove_roll (TenSheet *self, const char *name);

@@ -5,6 +5,7 @@
 #include "edits/ten-sheet-edits.h"
 
 #include "edits/ten-edit-private.h"
+#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 

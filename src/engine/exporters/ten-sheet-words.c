@@ -211,7 +211,7 @@ dup_side (const TenNotation *notation, TenRuleset *ruleset, TenCharacter *charac
   TenRequest request;
 
   ten_pool_set_character (pool, character);
-  ten_pool_set_apply_wounds (pool, FALSE);
+  ten_pool_set_option (pool, TEN_POOL_APPLY_WOUNDS, FALSE);
   if (!ten_notation_apply (notation, pool, NULL) || !ten_pool_to_request (pool, &request, NULL))
     return NULL;
   dice = ten_words_for_throw (&request, ruleset);

@@ -189,14 +189,6 @@ ten_json_document_get_node (TenJsonDocument *self)
   return self->node;
 }
 
-/**
- * ten_json_document_get_root: (skip)
- * @self: a document
- *
- * Gets the place of the root, from which all others are reached.
- *
- * Returns: the place, which must not outlive the document
- */
 TenJsonPlace
 ten_json_document_get_root (TenJsonDocument *self)
 {

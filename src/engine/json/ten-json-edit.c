@@ -18,19 +18,6 @@ find_entry (const TenJsonContainer *container, const TenJsonPlace *object, const
   return index;
 }
 
-/**
- * ten_json_place_put_member:
- * @self: the place of an object
- * @name: the name of a member
- * @value: what it is to be
- * @error: return location for a #TenJsonError
- *
- * Gives a member of an object another value, or adds it behind the others. All other bytes of
- * the document stay as they are: order, spaces, and how numbers are written.
- *
- * Returns: (transfer full) (nullable): the new document, or %NULL with an error where it would
- *   be too large
- */
 TenJsonDocument *
 ten_json_place_put_member (const TenJsonPlace *self,
                            const char *name,
@@ -43,11 +30,7 @@ ten_json_place_put_member (const TenJsonPlace *self,
   g_autofree char *entry = NULL;
   TenJsonPlace member;
 
-  g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (name != NULL, NULL);
-  g_return_val_if_fail (value != NULL, NULL);
-  g_return_val_if_fail (JSON_NODE_HOLDS_OBJECT (self->node), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  g_assert (JSON_NODE_HOLDS_OBJECT (self->node));
 
   if (ten_json_place_find_member (self, name, &member))
     return ten_json_place_replace (&member, value, error);
@@ -58,46 +41,18 @@ ten_json_place_put_member (const TenJsonPlace *self,
   return ten_json_container_insert (&container, self, container.entries->len, entry, error);
 }
 
-/**
- * ten_json_place_remove_member:
- * @self: the place of an object
- * @name: the name of a member that it has
- * @error: return location for a #TenJsonError
- *
- * Takes a member out of an object, with the comma that parted it from its neighbour. All other
- * bytes of the document stay as they are, but where it was the only member no space is left
- * between the brackets.
- *
- * Returns: (transfer full) (nullable): the new document
- */
 TenJsonDocument *
 ten_json_place_remove_member (const TenJsonPlace *self, const char *name, GError **error)
 {
   g_auto (TenJsonContainer) container = { NULL };
   TenJsonPlace member;
 
-  g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (name != NULL, NULL);
-  g_return_val_if_fail (ten_json_place_find_member (self, name, &member), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  g_assert (ten_json_place_find_member (self, name, &member));
 
   ten_json_container_init (&container, self);
   return ten_json_container_remove (&container, self, find_entry (&container, self, name), error);
 }
 
-/**
- * ten_json_place_rename_member:
- * @self: the place of an object
- * @name: the name of a member that it has
- * @new_name: its new name
- * @error: return location for a #TenJsonError
- *
- * Gives a member of an object another name, in its place. All other bytes of the document stay
- * as they are.
- *
- * Returns: (transfer full) (nullable): the new document, or %NULL with an error where it would
- *   be too large, or another member has the name
- */
 TenJsonDocument *
 ten_json_place_rename_member (const TenJsonPlace *self,
                               const char *name,
@@ -110,11 +65,7 @@ ten_json_place_rename_member (const TenJsonPlace *self,
   const char *text;
   gsize length;
 
-  g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (name != NULL, NULL);
-  g_return_val_if_fail (new_name != NULL, NULL);
-  g_return_val_if_fail (ten_json_place_find_member (self, name, &member), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  g_assert (ten_json_place_find_member (self, name, &member));
 
   text = ten_json_document_get_text (self->document, &length);
   key.from = ten_json_locate_member (text, text + length, self, name);
@@ -123,17 +74,6 @@ ten_json_place_rename_member (const TenJsonPlace *self,
   return ten_json_splice (self, key, quoted, error);
 }
 
-/**
- * ten_json_place_replace:
- * @self: a place
- * @value: what is to stand there
- * @error: return location for a #TenJsonError
- *
- * Puts another value in a place. All other bytes of the document stay as they are.
- *
- * Returns: (transfer full) (nullable): the new document, or %NULL with an error where it would
- *   be too large
- */
 TenJsonDocument *
 ten_json_place_replace (const TenJsonPlace *self, JsonNode *value, GError **error)
 {
@@ -141,10 +81,6 @@ ten_json_place_replace (const TenJsonPlace *self, JsonNode *value, GError **erro
   TenJsonSpan span;
   const char *text;
   gsize length;
-
-  g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (value != NULL, NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   text = ten_json_document_get_text (self->document, &length);
   span.from = ten_json_locate_value (text, text + length, self);

@@ -4,39 +4,14 @@
 
 #include "json/ten-json-private.h"
 
-/**
- * ten_json_place_append:
- * @self: the place of an array
- * @value: what is added
- * @error: return location for a #TenJsonError
- *
- * Adds a value at the end of an array. All other bytes of the document stay as they are.
- *
- * Returns: (transfer full) (nullable): the new document, or %NULL with an error where it would
- *   be too large
- */
 TenJsonDocument *
 ten_json_place_append (const TenJsonPlace *self, JsonNode *value, GError **error)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (JSON_NODE_HOLDS_ARRAY (self->node), NULL);
+  g_assert (JSON_NODE_HOLDS_ARRAY (self->node));
 
   return ten_json_place_insert_element (self, ten_json_place_get_length (self), value, error);
 }
 
-/**
- * ten_json_place_insert_element:
- * @self: the place of an array
- * @index: the number that the value is to have, at most the array's length
- * @value: what is added
- * @error: return location for a #TenJsonError
- *
- * Adds a value to an array, before that which has its number so far. All other bytes of the
- * document stay as they are.
- *
- * Returns: (transfer full) (nullable): the new document, or %NULL with an error where it would
- *   be too large
- */
 TenJsonDocument *
 ten_json_place_insert_element (const TenJsonPlace *self,
                                guint index,
@@ -46,55 +21,26 @@ ten_json_place_insert_element (const TenJsonPlace *self,
   g_auto (TenJsonContainer) container = { NULL };
   g_autofree char *entry = NULL;
 
-  g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (value != NULL, NULL);
-  g_return_val_if_fail (JSON_NODE_HOLDS_ARRAY (self->node), NULL);
-  g_return_val_if_fail (index <= ten_json_place_get_length (self), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  g_assert (JSON_NODE_HOLDS_ARRAY (self->node));
+  g_assert (index <= ten_json_place_get_length (self));
 
   entry = ten_json_to_text (value, FALSE);
   ten_json_container_init (&container, self);
   return ten_json_container_insert (&container, self, index, entry, error);
 }
 
-/**
- * ten_json_place_remove_element:
- * @self: the place of an array
- * @index: the number of one of its elements
- * @error: return location for a #TenJsonError
- *
- * Takes a value out of an array, with the comma that parted it from its neighbour. All other
- * bytes of the document stay as they are, but where it was the only element no space is left
- * between the brackets.
- *
- * Returns: (transfer full) (nullable): the new document
- */
 TenJsonDocument *
 ten_json_place_remove_element (const TenJsonPlace *self, guint index, GError **error)
 {
   g_auto (TenJsonContainer) container = { NULL };
 
-  g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (JSON_NODE_HOLDS_ARRAY (self->node), NULL);
-  g_return_val_if_fail (index < ten_json_place_get_length (self), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  g_assert (JSON_NODE_HOLDS_ARRAY (self->node));
+  g_assert (index < ten_json_place_get_length (self));
 
   ten_json_container_init (&container, self);
   return ten_json_container_remove (&container, self, index, error);
 }
 
-/**
- * ten_json_place_move_element:
- * @self: the place of an array
- * @from: the number of one of its elements
- * @to: the number that the element is to have
- * @error: return location for a #TenJsonError
- *
- * Moves a value within an array; those between move up or down by one. The values keep their
- * bytes, and what stands between them stays where it is.
- *
- * Returns: (transfer full) (nullable): the new document
- */
 TenJsonDocument *
 ten_json_place_move_element (const TenJsonPlace *self, guint from, guint to, GError **error)
 {
@@ -102,11 +48,9 @@ ten_json_place_move_element (const TenJsonPlace *self, guint from, guint to, GEr
   g_autoptr (GString) text = g_string_new (NULL);
   guint first, last;
 
-  g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (JSON_NODE_HOLDS_ARRAY (self->node), NULL);
-  g_return_val_if_fail (from < ten_json_place_get_length (self), NULL);
-  g_return_val_if_fail (to < ten_json_place_get_length (self), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  g_assert (JSON_NODE_HOLDS_ARRAY (self->node));
+  g_assert (from < ten_json_place_get_length (self));
+  g_assert (to < ten_json_place_get_length (self));
 
   ten_json_container_init (&container, self);
   first = MIN (from, to);

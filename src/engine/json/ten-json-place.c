@@ -53,19 +53,7 @@ fail_unknown_member (const TenJsonPlace *self, const char *member, GError **erro
                   TEN_JSON_ERROR_MEMBER, error, message);
 }
 
-/**
- * ten_json_place_fail:
- * @self: a place
- * @code: the kind of error
- * @error: return location for an error
- * @format: what is wrong, in the user's language, as for printf()
- * @...: what @format asks for
- *
- * Sets an error that begins with the name of the document, and line and column of the
- * value at @self.
- *
- * Returns: %FALSE
- */
+/* Begins the message with the name of the document, and line and column of the value. */
 gboolean
 ten_json_place_fail (
     const TenJsonPlace *self, TenJsonError code, GError **error, const char *format, ...)
@@ -74,9 +62,6 @@ ten_json_place_fail (
   gsize length;
   const char *text;
   va_list arguments;
-
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (format != NULL, FALSE);
 
   if (error == NULL)
     return FALSE;
@@ -87,23 +72,10 @@ ten_json_place_fail (
   return fail_at (self, ten_json_locate_value (text, text + length, self), code, error, message);
 }
 
-/**
- * ten_json_place_check_object:
- * @self: a place
- * @known: (nullable) (array zero-terminated=1): the members that it may have, or %NULL for any
- * @error: return location for a %TEN_JSON_ERROR_TYPE or
- *   %TEN_JSON_ERROR_MEMBER
- *
- * Checks that an object is there, and has no members but those that are known.
- *
- * Returns: whether it is so
- */
 gboolean
 ten_json_place_check_object (const TenJsonPlace *self, const char *const *known, GError **error)
 {
   g_autoptr (GList) members = NULL;
-
-  g_return_val_if_fail (self != NULL, FALSE);
 
   if (!is_object (self))
     return ten_json_place_fail (self, TEN_JSON_ERROR_TYPE, error, _ ("expected an object"));
@@ -116,22 +88,9 @@ ten_json_place_check_object (const TenJsonPlace *self, const char *const *known,
   return TRUE;
 }
 
-/**
- * ten_json_place_check_array:
- * @self: a place
- * @max_length: how many elements it may have
- * @error: return location for a %TEN_JSON_ERROR_TYPE or
- *   %TEN_JSON_ERROR_RANGE
- *
- * Checks that an array is there that is not too long.
- *
- * Returns: whether it is so
- */
 gboolean
 ten_json_place_check_array (const TenJsonPlace *self, guint max_length, GError **error)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
-
   if (!is_array (self))
     return ten_json_place_fail (self, TEN_JSON_ERROR_TYPE, error, _ ("expected a list"));
   if (ten_json_place_get_length (self) > max_length)
@@ -142,33 +101,14 @@ ten_json_place_check_array (const TenJsonPlace *self, guint max_length, GError *
   return TRUE;
 }
 
-/**
- * ten_json_place_get_length:
- * @self: a place
- *
- * Gets how many elements an array, or members an object has.
- *
- * Returns: the number, or 0 where neither is there
- */
 guint
 ten_json_place_get_length (const TenJsonPlace *self)
 {
-  g_return_val_if_fail (self != NULL, 0);
-
   if (is_array (self))
     return json_array_get_length (json_node_get_array (self->node));
   return is_object (self) ? json_object_get_size (json_node_get_object (self->node)) : 0;
 }
 
-/**
- * ten_json_place_get_element: (skip)
- * @self: the place of an array, which must outlive the result
- * @index: the number of an element, under ten_json_place_get_length()
- *
- * Gets the place of an element.
- *
- * Returns: the place
- */
 TenJsonPlace
 ten_json_place_get_element (const TenJsonPlace *self, guint index)
 {
@@ -182,24 +122,10 @@ ten_json_place_get_element (const TenJsonPlace *self, guint index)
   };
 }
 
-/**
- * ten_json_place_find_member:
- * @self: a place, which must outlive the result
- * @name: the name of a member, which must outlive the result
- * @place: (out caller-allocates): the place of the member
- *
- * Gets the place of a member, where there is an object that has it.
- *
- * Returns: whether there is
- */
 gboolean
 ten_json_place_find_member (const TenJsonPlace *self, const char *name, TenJsonPlace *place)
 {
   JsonNode *node;
-
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (name != NULL, FALSE);
-  g_return_val_if_fail (place != NULL, FALSE);
 
   node = is_object (self) ? json_object_get_member (json_node_get_object (self->node), name) : NULL;
   if (node == NULL)
@@ -213,18 +139,6 @@ ten_json_place_find_member (const TenJsonPlace *self, const char *name, TenJsonP
   return TRUE;
 }
 
-/**
- * ten_json_place_get_member:
- * @self: a place, which must outlive the result
- * @name: the name of a member, which must outlive the result
- * @place: (out caller-allocates): the place of the member
- * @error: return location for a %TEN_JSON_ERROR_TYPE or
- *   %TEN_JSON_ERROR_MEMBER
- *
- * Gets the place of a member that must be there.
- *
- * Returns: whether it is there
- */
 gboolean
 ten_json_place_get_member (const TenJsonPlace *self,
                            const char *name,
@@ -238,27 +152,12 @@ ten_json_place_get_member (const TenJsonPlace *self,
                               name);
 }
 
-/**
- * ten_json_place_read_integer:
- * @self: a place
- * @minimum: the least that it may be
- * @maximum: the most that it may be
- * @value: (out): the number
- * @error: return location for a %TEN_JSON_ERROR_TYPE or
- *   %TEN_JSON_ERROR_RANGE
- *
- * Reads a whole number. One that is written with a point or an exponent is none.
- *
- * Returns: whether it is there
- */
+/* A number that is written with a point or an exponent is not whole. */
 gboolean
 ten_json_place_read_integer (
     const TenJsonPlace *self, int minimum, int maximum, int *value, GError **error)
 {
   gint64 integer;
-
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (value != NULL, FALSE);
 
   if (!holds (self, G_TYPE_INT64))
     return ten_json_place_fail (self, TEN_JSON_ERROR_TYPE, error, _ ("expected a whole number"));
@@ -270,40 +169,15 @@ ten_json_place_read_integer (
   return TRUE;
 }
 
-/**
- * ten_json_place_read_boolean:
- * @self: a place
- * @value: (out): the value
- * @error: return location for a %TEN_JSON_ERROR_TYPE
- *
- * Reads `true` or `false`.
- *
- * Returns: whether one of them is there
- */
 gboolean
 ten_json_place_read_boolean (const TenJsonPlace *self, gboolean *value, GError **error)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (value != NULL, FALSE);
-
   if (!holds (self, G_TYPE_BOOLEAN))
     return ten_json_place_fail (self, TEN_JSON_ERROR_TYPE, error, _ ("expected true or false"));
   *value = json_node_get_boolean (self->node);
   return TRUE;
 }
 
-/**
- * ten_json_place_read_string:
- * @self: a place
- * @max_length: how many characters it may have
- * @value: (out) (transfer none): the string, which lives as long as the node
- * @error: return location for a %TEN_JSON_ERROR_TYPE or
- *   %TEN_JSON_ERROR_RANGE
- *
- * Reads a string, which may be empty.
- *
- * Returns: whether it is there
- */
 gboolean
 ten_json_place_read_string (const TenJsonPlace *self,
                             gsize max_length,
@@ -311,9 +185,6 @@ ten_json_place_read_string (const TenJsonPlace *self,
                             GError **error)
 {
   const char *string;
-
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (value != NULL, FALSE);
 
   if (!holds (self, G_TYPE_STRING))
     return ten_json_place_fail (self, TEN_JSON_ERROR_TYPE, error, _ ("expected a string"));
@@ -327,18 +198,6 @@ ten_json_place_read_string (const TenJsonPlace *self,
   return TRUE;
 }
 
-/**
- * ten_json_place_read_word:
- * @self: a place
- * @words: (array zero-terminated=1): the words that it may be
- * @value: (out): the number of the word that it is
- * @error: return location for a %TEN_JSON_ERROR_TYPE or
- *   %TEN_JSON_ERROR_VALUE
- *
- * Reads a string that is one of a few words.
- *
- * Returns: whether it is
- */
 gboolean
 ten_json_place_read_word (const TenJsonPlace *self,
                           const char *const *words,
@@ -347,9 +206,6 @@ ten_json_place_read_word (const TenJsonPlace *self,
 {
   g_autofree char *list = NULL;
   const char *string;
-
-  g_return_val_if_fail (words != NULL, FALSE);
-  g_return_val_if_fail (value != NULL, FALSE);
 
   if (!ten_json_place_read_string (self, G_MAXSIZE, &string, error))
     return FALSE;
@@ -363,19 +219,6 @@ ten_json_place_read_word (const TenJsonPlace *self,
   return ten_json_place_fail (self, TEN_JSON_ERROR_VALUE, error, _ ("expected one of: %s"), list);
 }
 
-/**
- * ten_json_place_read_integer_member:
- * @self: a place
- * @name: the name of a member
- * @minimum: the least that it may be
- * @maximum: the most that it may be
- * @value: (inout): the number; left alone where the member is left out
- * @error: return location for an error
- *
- * Reads a member as ten_json_place_read_integer() does.
- *
- * Returns: whether it is left out, or fine
- */
 gboolean
 ten_json_place_read_integer_member (const TenJsonPlace *self,
                                     const char *name,
@@ -390,17 +233,6 @@ ten_json_place_read_integer_member (const TenJsonPlace *self,
          ten_json_place_read_integer (&place, minimum, maximum, value, error);
 }
 
-/**
- * ten_json_place_read_boolean_member:
- * @self: a place
- * @name: the name of a member
- * @value: (inout): the value; left alone where the member is left out
- * @error: return location for an error
- *
- * Reads a member as ten_json_place_read_boolean() does.
- *
- * Returns: whether it is left out, or fine
- */
 gboolean
 ten_json_place_read_boolean_member (const TenJsonPlace *self,
                                     const char *name,
@@ -413,18 +245,6 @@ ten_json_place_read_boolean_member (const TenJsonPlace *self,
          ten_json_place_read_boolean (&place, value, error);
 }
 
-/**
- * ten_json_place_read_string_member:
- * @self: a place
- * @name: the name of a member
- * @max_length: how many characters it may have
- * @value: (inout) (transfer none): the string; left alone where the member is left out
- * @error: return location for an error
- *
- * Reads a member as ten_json_place_read_string() does.
- *
- * Returns: whether it is left out, or fine
- */
 gboolean
 ten_json_place_read_string_member (const TenJsonPlace *self,
                                    const char *name,
@@ -438,18 +258,6 @@ ten_json_place_read_string_member (const TenJsonPlace *self,
          ten_json_place_read_string (&place, max_length, value, error);
 }
 
-/**
- * ten_json_place_read_word_member:
- * @self: a place
- * @name: the name of a member
- * @words: (array zero-terminated=1): the words that it may be
- * @value: (inout): the number of the word; left alone where the member is left out
- * @error: return location for an error
- *
- * Reads a member as ten_json_place_read_word() does.
- *
- * Returns: whether it is left out, or fine
- */
 gboolean
 ten_json_place_read_word_member (const TenJsonPlace *self,
                                  const char *name,

@@ -6,6 +6,103 @@
 
 G_BEGIN_DECLS
 
+/* A value within a document that knows where it is, so that every complaint about it can name line
+ * and column. Lives on the stack, and borrows everything that it points to. */
+struct _TenJsonPlace
+{
+  TenJsonDocument *document;
+  JsonNode *node;
+  const TenJsonPlace *parent;
+  const char *member;
+  guint index;
+};
+
+TenJsonPlace ten_json_document_get_root (TenJsonDocument *self);
+
+/* Every reader gives FALSE and sets an error that names file, line and column
+ * where the value is not what was asked for. */
+gboolean ten_json_place_fail (const TenJsonPlace *self,
+                              TenJsonError code,
+                              GError **error,
+                              const char *format,
+                              ...) G_GNUC_PRINTF (4, 5);
+
+gboolean
+ten_json_place_check_object (const TenJsonPlace *self, const char *const *known, GError **error);
+gboolean ten_json_place_check_array (const TenJsonPlace *self, guint max_length, GError **error);
+guint ten_json_place_get_length (const TenJsonPlace *self);
+TenJsonPlace ten_json_place_get_element (const TenJsonPlace *self, guint index);
+gboolean
+ten_json_place_find_member (const TenJsonPlace *self, const char *name, TenJsonPlace *place);
+gboolean ten_json_place_get_member (const TenJsonPlace *self,
+                                    const char *name,
+                                    TenJsonPlace *place,
+                                    GError **error);
+
+gboolean ten_json_place_read_integer (
+    const TenJsonPlace *self, int minimum, int maximum, int *value, GError **error);
+gboolean ten_json_place_read_boolean (const TenJsonPlace *self, gboolean *value, GError **error);
+gboolean ten_json_place_read_string (const TenJsonPlace *self,
+                                     gsize max_length,
+                                     const char **value,
+                                     GError **error);
+gboolean ten_json_place_read_word (const TenJsonPlace *self,
+                                   const char *const *words,
+                                   int *value,
+                                   GError **error);
+
+/* The same for a member of an object; one that is left out leaves *value alone. */
+gboolean ten_json_place_read_integer_member (const TenJsonPlace *self,
+                                             const char *name,
+                                             int minimum,
+                                             int maximum,
+                                             int *value,
+                                             GError **error);
+gboolean ten_json_place_read_boolean_member (const TenJsonPlace *self,
+                                             const char *name,
+                                             gboolean *value,
+                                             GError **error);
+gboolean ten_json_place_read_string_member (const TenJsonPlace *self,
+                                            const char *name,
+                                            gsize max_length,
+                                            const char **value,
+                                            GError **error);
+gboolean ten_json_place_read_word_member (const TenJsonPlace *self,
+                                          const char *name,
+                                          const char *const *words,
+                                          int *value,
+                                          GError **error);
+
+/* A document that differs in one place, and nowhere else in a single byte. */
+TenJsonDocument *ten_json_place_put_member (const TenJsonPlace *self,
+                                            const char *name,
+                                            JsonNode *value,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_place_remove_member (const TenJsonPlace *self,
+                                               const char *name,
+                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_place_rename_member (const TenJsonPlace *self,
+                                               const char *name,
+                                               const char *new_name,
+                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_place_replace (const TenJsonPlace *self,
+                                         JsonNode *value,
+                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_place_append (const TenJsonPlace *self,
+                                        JsonNode *value,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_place_insert_element (const TenJsonPlace *self,
+                                                guint index,
+                                                JsonNode *value,
+                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_place_remove_element (const TenJsonPlace *self,
+                                                guint index,
+                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_json_place_move_element (const TenJsonPlace *self,
+                                              guint from,
+                                              guint to,
+                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* A text that is being read, and how far. Lives on the stack, and borrows all. */
 typedef struct
 {

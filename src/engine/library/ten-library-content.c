@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
 #include "library/ten-library-private.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "log/ten-aftermath.h"
+#include "log/ten-event-private.h"
 
 /* What lies longer ago is not what anybody is about to roll. */
 #define N_ROLLS 50
@@ -46,15 +47,36 @@ is_open (TenEvent *event, const char *ruleset, GPtrArray *records)
   return TRUE;
 }
 
-/* @character: or %NULL for everybody */
-static GPtrArray *
-list_bonuses (TenLog *log, const char *character, const char *ruleset, GError **error)
+/**
+ * ten_aftermath_list_bonuses_for:
+ * @log: (not nullable): the log
+ * @character: (nullable): who is about to roll
+ * @ruleset: (not nullable): the ruleset of that roll
+ * @error: return location for a #TenLogError
+ *
+ * Finds the bonuses that wait for the next roll of a character (TEST-6): what
+ * ten_following_action_new_bonus() passed on after one of the last fifty rolls in the same ruleset,
+ * unless a roll since then has left them (%TEN_EVENT_NO_BONUS).
+ *
+ * Returns: (transfer full) (nullable) (element-type TenEvent): the events, or %NULL with @error set
+ */
+GPtrArray *
+ten_aftermath_list_bonuses_for (TenLog *log,
+                                const char *character,
+                                TenRuleset *ruleset,
+                                GError **error)
 {
-  g_autoptr (GPtrArray) records = ten_log_read_page (log, 0, N_ROLLS, error);
+  g_autoptr (GPtrArray) records = NULL;
   GPtrArray *bonuses;
 
+  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  records = ten_log_read_page (log, 0, N_ROLLS, error);
   if (records == NULL)
     return NULL;
+  if (character == NULL)
+    character = "";
   bonuses = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; i < records->len; i++)
     {
@@ -66,57 +88,12 @@ list_bonuses (TenLog *log, const char *character, const char *ruleset, GError **
           g_autoptr (TenEvent) event = g_list_model_get_item (events, k);
 
           if (is_open (event, earned, records) &&
-              (character == NULL ||
-               (g_strcmp0 (earned, ruleset) == 0 &&
-                g_str_equal (ten_event_get_word (event, "character"), character))))
+              g_strcmp0 (earned, ten_ruleset_get_id (ruleset)) == 0 &&
+              g_str_equal (ten_event_get_word (event, "character"), character))
             g_ptr_array_add (bonuses, g_steal_pointer (&event));
         }
     }
   return bonuses;
-}
-
-/**
- * ten_aftermath_list_bonuses:
- * @log: (not nullable): the log
- * @error: return location for a #TenLogError
- *
- * Finds the bonuses that have passed to a next roll which nobody has made yet (TEST-6): what
- * ten_aftermath_create_bonus() made about one of the last fifty rolls. The next roll is one of the
- * same character in the same ruleset, unless it leaves them (%TEN_EVENT_NO_BONUS).
- *
- * Returns: (transfer full) (nullable) (element-type TenEvent): the events, or %NULL with @error set
- */
-GPtrArray *
-ten_aftermath_list_bonuses (TenLog *log, GError **error)
-{
-  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
-
-  return list_bonuses (log, NULL, NULL, error);
-}
-
-/**
- * ten_aftermath_list_bonuses_for:
- * @log: (not nullable): the log
- * @character: (nullable): who is about to roll
- * @ruleset: (not nullable): the ruleset of that roll
- * @error: return location for a #TenLogError
- *
- * Finds the bonuses that wait for the next roll of a character (TEST-6): see
- * ten_aftermath_list_bonuses().
- *
- * Returns: (transfer full) (nullable) (element-type TenEvent): the events, or %NULL with @error set
- */
-GPtrArray *
-ten_aftermath_list_bonuses_for (TenLog *log,
-                                const char *character,
-                                TenRuleset *ruleset,
-                                GError **error)
-{
-  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-
-  return list_bonuses (log, character != NULL ? character : "", ten_ruleset_get_id (ruleset),
-                       error);
 }
 
 /**
@@ -143,5 +120,6 @@ ten_aftermath_apply_bonus (TenEvent *bonus, TenPool *pool)
   if (dice != ten_pool_get_modifier (pool, name))
     ten_pool_set_modifier (pool, name, dice, NULL);
   if (easier > 0)
-    ten_pool_set_required (pool, MAX (1, ten_pool_get_required (pool) - easier));
+    ten_pool_set_option (pool, TEN_POOL_REQUIRED,
+                         MAX (1, ten_pool_get_option (pool, TEN_POOL_REQUIRED) - easier));
 }

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "log/ten-aftermath.h"
+#include "rules/ten-pool-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -145,6 +146,6 @@ ten_aftermath_set_up_try (
   terms = copy_terms (record, ruleset);
   if (!ten_pool_restore (pool, terms, &request, error))
     return FALSE;
-  ten_pool_set_tries (pool, tries);
+  ten_pool_set_option (pool, TEN_POOL_TRIES, tries);
   return TRUE;
 }

@@ -4,6 +4,7 @@
 
 #include "log/ten-aftermath.h"
 #include "dice/ten-reroll.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 

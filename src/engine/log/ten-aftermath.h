@@ -50,7 +50,6 @@ gboolean ten_aftermath_set_up_try (
     TenRecord *record, TenLog *log, gboolean pressure, TenPool *pool, GError **error);
 
 /* What has passed to the next roll. */
-GPtrArray *ten_aftermath_list_bonuses (TenLog *log, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *ten_aftermath_list_bonuses_for (TenLog *log,
                                            const char *character,
                                            TenRuleset *ruleset,

@@ -25,4 +25,11 @@ gboolean ten_event_is_damaged (TenEvent *self);
 
 const gint64 *ten_event_peek_sequence (TenEvent *self);
 
+TenEvent *ten_event_new_willpower (const char *character,
+                                   const char *use,
+                                   TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+void ten_event_set_record (TenEvent *self, TenRecord *record);
+void ten_event_set_hidden (TenEvent *self, gboolean hidden);
+gint64 ten_event_get_after (TenEvent *self);
+
 G_END_DECLS

@@ -68,8 +68,8 @@ ten_event_init (TenEvent *self)
  * @kind: (not nullable): what kind of event it is, such as %TEN_EVENT_ACTION
  * @details: (nullable): an object with what else is to be said, or %NULL for nothing; it is copied
  *
- * Makes an event that ten_log_append_action() can write. It has no
- * sequence number and no time, which the log gives.
+ * Makes an event that the log can keep. It has no sequence number and no time, which the log
+ * gives.
  *
  * The members of @details that ten_event_dup_text() reads, all of which may be
  * left out; others are kept:
@@ -179,25 +179,12 @@ ten_event_is_damaged (TenEvent *self)
   return self->document == NULL;
 }
 
-/**
- * ten_event_new_willpower:
- * @character: (nullable): who spends the point
- * @use: (not nullable): what for: `roll`, `resistance` or `reroll`
- * @record: (not nullable): the roll that it is spent on, written together with it or before
- *
- * Makes what the log says of a point of willpower (COFD-18, V20-5, CHAT-11, TEST-10, V5-3).
- *
- * Returns: (transfer full) (not nullable): the event
- */
 TenEvent *
 ten_event_new_willpower (const char *character, const char *use, TenRecord *record)
 {
   g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
   TenEvent *event;
-
-  g_return_val_if_fail (use != NULL, NULL);
-  g_return_val_if_fail (record != NULL, NULL);
 
   json_object_set_string_member (object, "character", character != NULL ? character : "");
   json_object_set_string_member (object, "use", use);
@@ -208,37 +195,19 @@ ten_event_new_willpower (const char *character, const char *use, TenRecord *reco
   return event;
 }
 
-/**
- * ten_event_set_record:
- * @self: (not nullable): an event that is not written yet
- * @record: (nullable): the roll that it is about: one from the log, or one that is
- *   written together with the event
- *
- * Says which roll the event is about.
- */
 void
 ten_event_set_record (TenEvent *self, TenRecord *record)
 {
-  g_return_if_fail (TEN_IS_EVENT (self));
-  g_return_if_fail (record == NULL || G_IS_OBJECT (record));
-  g_return_if_fail (self->place.sequence == 0);
+  g_assert (self->place.sequence == 0);
 
   g_set_object (&self->record, record);
 }
 
-/**
- * ten_event_set_hidden:
- * @self: (not nullable): an event that is not written yet
- * @hidden: whether it is for the Storyteller alone
- *
- * Hides the event from players (NWOD-5). One about a roll of which they do not see all, or about
- * none in an action that has such a roll, is hidden in any case.
- */
+/* An event about a roll of which players do not see all is hidden in any case (NWOD-5). */
 void
 ten_event_set_hidden (TenEvent *self, gboolean hidden)
 {
-  g_return_if_fail (TEN_IS_EVENT (self));
-  g_return_if_fail (self->place.sequence == 0);
+  g_assert (self->place.sequence == 0);
 
   self->place.hidden = !!hidden;
 }
@@ -300,20 +269,9 @@ ten_event_get_kind (TenEvent *self)
   return self->kind;
 }
 
-/**
- * ten_event_get_after:
- * @self: (not nullable): an event
- *
- * Gets the newest roll of the log at the time when the event was written: the event
- * comes after that roll and before the next one.
- *
- * Returns: the sequence number of a roll; 0 where there was none yet
- */
 gint64
 ten_event_get_after (TenEvent *self)
 {
-  g_return_val_if_fail (TEN_IS_EVENT (self), 0);
-
   return self->place.after;
 }
 

@@ -32,15 +32,9 @@ G_DECLARE_FINAL_TYPE (TenEvent, ten_event, TEN, EVENT, GObject)
 
 TenEvent *ten_event_new (const char *kind, JsonNode *details) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_event_new_mark (const char *unit, const char *name) G_GNUC_WARN_UNUSED_RESULT;
-TenEvent *ten_event_new_willpower (const char *character,
-                                   const char *use,
-                                   TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
-void ten_event_set_record (TenEvent *self, TenRecord *record);
-void ten_event_set_hidden (TenEvent *self, gboolean hidden);
 gint64 ten_event_get_sequence (TenEvent *self);
 GDateTime *ten_event_get_time (TenEvent *self);
 const char *ten_event_get_kind (TenEvent *self);
-gint64 ten_event_get_after (TenEvent *self);
 gint64 ten_event_get_action (TenEvent *self);
 gint64 ten_event_get_roll (TenEvent *self);
 gboolean ten_event_get_hidden (TenEvent *self);

@@ -63,4 +63,8 @@ gboolean ten_extended_action_add_turn (
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenExtendedActionState, ten_extended_action_state_clear)
 
+gboolean ten_extended_action_compute_contest_odds (TenExtendedAction *self,
+                                                   TenContestOdds *odds,
+                                                   GError **error);
+
 G_END_DECLS

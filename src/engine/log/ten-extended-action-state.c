@@ -5,6 +5,8 @@
 #include "json/ten-json.h"
 #include "log/ten-extended-action-private.h"
 #include "log/ten-record-private.h"
+#include "actions/ten-extended-contest-private.h"
+#include "actions/ten-extended-progress-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,6 +3,9 @@
 #include "log/ten-extended-action-private.h"
 
 #include "ten-config.h"
+#include "actions/ten-extended-contest-private.h"
+#include "actions/ten-extended-progress-private.h"
+#include "rules/ten-term-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -363,16 +366,6 @@ ten_extended_action_get_opponent_terms (TenExtendedAction *self)
   return self->state.contest != NULL ? self->state.contest->terms : NULL;
 }
 
-/**
- * ten_extended_action_compute_contest_odds:
- * @self: (not nullable): an extended action that is a contest
- * @odds: (out caller-allocates): the chance of each side
- * @error: return location for an error
- *
- * Computes who wins in the end, from where it stands (V20-12, CHAT-7).
- *
- * Returns: %FALSE where @error is set
- */
 gboolean
 ten_extended_action_compute_contest_odds (TenExtendedAction *self,
                                           TenContestOdds *odds,
@@ -380,9 +373,7 @@ ten_extended_action_compute_contest_odds (TenExtendedAction *self,
 {
   TenExtendedActionContest *contest;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), FALSE);
-  g_return_val_if_fail (self->state.contest != NULL, FALSE);
-  g_return_val_if_fail (odds != NULL, FALSE);
+  g_assert (self->state.contest != NULL);
 
   contest = self->state.contest;
   return ten_extended_contest_compute_odds (&contest->rules, &contest->contest,
@@ -522,30 +513,16 @@ ten_extended_action_dup_next_terms (TenExtendedAction *self, gboolean willpower)
 
   g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
 
-  terms = g_list_store_new (TEN_TYPE_TERM);
-  for (guint i = 0; i < g_list_model_get_n_items (self->state.terms); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (self->state.terms, i);
-
-      g_list_store_append (terms, term);
-    }
+  terms = ten_terms_copy (self->state.terms);
   dice = self->state.extended != NULL
              ? ten_extended_progress_get_next_roll_dice (self->state.extended)
              : 0;
   if (dice != 0)
-    {
-      g_autoptr (TenTerm) term =
-          ten_term_new (TEN_TERM_MODIFIER, NULL, _ ("After a dramatic failure"), dice);
-
-      g_list_store_append (terms, term);
-    }
+    ten_terms_add (terms, TEN_TERM_MODIFIER, NULL, _ ("After a dramatic failure"), dice,
+                   TEN_SECRECY_OPEN);
   if (willpower && get_willpower_dice (self) != 0)
-    {
-      g_autoptr (TenTerm) term =
-          ten_term_new (TEN_TERM_WILLPOWER, NULL, _ ("Willpower"), get_willpower_dice (self));
-
-      g_list_store_append (terms, term);
-    }
+    ten_terms_add (terms, TEN_TERM_WILLPOWER, NULL, _ ("Willpower"), get_willpower_dice (self),
+                   TEN_SECRECY_OPEN);
   return G_LIST_MODEL (terms);
 }
 

@@ -37,9 +37,6 @@ GPtrArray *ten_extended_action_get_log (TenExtendedAction *self);
 /* Where somebody opposes. */
 const TenExtendedContest *ten_extended_action_get_contest (TenExtendedAction *self);
 const char *ten_extended_action_get_opponent (TenExtendedAction *self);
-gboolean ten_extended_action_compute_contest_odds (TenExtendedAction *self,
-                                                   TenContestOdds *odds,
-                                                   GError **error);
 const TenRequest *ten_extended_action_get_opponent_request (TenExtendedAction *self);
 GListModel *ten_extended_action_get_opponent_terms (TenExtendedAction *self);
 

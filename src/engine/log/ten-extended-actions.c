@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "log/ten-extended-actions.h"
+#include "log/ten-log-private.h"
 
 struct _TenExtendedActions
 {
@@ -8,7 +9,7 @@ struct _TenExtendedActions
 
   TenLog *log;
   TenRulesets *rulesets;
-  GPtrArray *tasks;
+  GPtrArray *actions;
   guint n_open;
 };
 
@@ -40,26 +41,26 @@ set_n_open (TenExtendedActions *self, guint n_open)
 }
 
 static void
-end (TenExtendedActions *self, TenExtendedAction *task)
+end (TenExtendedActions *self, TenExtendedAction *extended)
 {
   guint position;
 
-  if (!g_ptr_array_find (self->tasks, task, &position) || position >= self->n_open)
+  if (!g_ptr_array_find (self->actions, extended, &position) || position >= self->n_open)
     return;
 
-  g_object_ref (task);
-  g_ptr_array_remove_index (self->tasks, position);
+  g_object_ref (extended);
+  g_ptr_array_remove_index (self->actions, position);
   g_list_model_items_changed (G_LIST_MODEL (self), position, 1, 0);
   set_n_open (self, self->n_open - 1);
-  g_ptr_array_insert (self->tasks, (int) self->n_open, task);
+  g_ptr_array_insert (self->actions, (int) self->n_open, extended);
   g_list_model_items_changed (G_LIST_MODEL (self), self->n_open, 0, 1);
 }
 
 static void
-on_changed (TenExtendedActions *self, TenExtendedAction *task)
+on_changed (TenExtendedActions *self, TenExtendedAction *extended)
 {
-  if (ten_extended_action_is_over (task))
-    end (self, task);
+  if (ten_extended_action_is_over (extended))
+    end (self, extended);
 }
 
 /* One that cannot be read is left out, and stays in the log. */
@@ -67,32 +68,33 @@ static TenExtendedAction *
 load (TenExtendedActions *self, gint64 action)
 {
   g_autoptr (GError) error = NULL;
-  TenExtendedAction *task = ten_extended_action_load (self->log, self->rulesets, action, &error);
+  TenExtendedAction *extended =
+      ten_extended_action_load (self->log, self->rulesets, action, &error);
 
-  if (task != NULL)
-    g_signal_connect_object (task, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  if (extended != NULL)
+    g_signal_connect_object (extended, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   else
     g_debug ("action %" G_GINT64_FORMAT ": %s", action, error->message);
-  return task;
+  return extended;
 }
 
 static void
 on_event_appended (TenExtendedActions *self, TenEvent *event)
 {
-  TenExtendedAction *task;
+  TenExtendedAction *extended;
 
   if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_ACTION) ||
       (!g_str_equal (ten_event_get_word (event, "action"), "extended") &&
        !g_str_equal (ten_event_get_word (event, "action"), "extended-contest")))
     return;
 
-  task = load (self, ten_event_get_sequence (event));
-  if (task == NULL)
+  extended = load (self, ten_event_get_sequence (event));
+  if (extended == NULL)
     return;
-  g_ptr_array_insert (self->tasks, 0, task);
+  g_ptr_array_insert (self->actions, 0, extended);
   set_n_open (self, self->n_open + 1);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, 1);
-  on_changed (self, task);
+  on_changed (self, extended);
 }
 
 static gint
@@ -120,14 +122,15 @@ load_all (TenExtendedActions *self, GError **error)
 
   for (guint i = 0; i < starts->len; i++)
     {
-      TenExtendedAction *task = load (self, ten_event_get_sequence (g_ptr_array_index (starts, i)));
+      TenExtendedAction *extended =
+          load (self, ten_event_get_sequence (g_ptr_array_index (starts, i)));
 
-      if (task == NULL)
+      if (extended == NULL)
         continue;
-      if (ten_extended_action_is_over (task))
-        g_ptr_array_add (self->tasks, task);
+      if (ten_extended_action_is_over (extended))
+        g_ptr_array_add (self->actions, extended);
       else
-        g_ptr_array_insert (self->tasks, (int) self->n_open++, task);
+        g_ptr_array_insert (self->actions, (int) self->n_open++, extended);
     }
   return TRUE;
 }
@@ -141,7 +144,7 @@ ten_extended_actions_get_item_type (GListModel *model)
 static guint
 ten_extended_actions_get_n_items (GListModel *model)
 {
-  return TEN_EXTENDED_ACTIONS (model)->tasks->len;
+  return TEN_EXTENDED_ACTIONS (model)->actions->len;
 }
 
 static gpointer
@@ -149,8 +152,8 @@ ten_extended_actions_get_item (GListModel *model, guint position)
 {
   TenExtendedActions *self = TEN_EXTENDED_ACTIONS (model);
 
-  return position < self->tasks->len ? g_object_ref (g_ptr_array_index (self->tasks, position))
-                                     : NULL;
+  return position < self->actions->len ? g_object_ref (g_ptr_array_index (self->actions, position))
+                                       : NULL;
 }
 
 static void
@@ -166,7 +169,7 @@ ten_extended_actions_finalize (GObject *object)
 {
   TenExtendedActions *self = TEN_EXTENDED_ACTIONS (object);
 
-  g_ptr_array_unref (self->tasks);
+  g_ptr_array_unref (self->actions);
   g_clear_object (&self->log);
   g_clear_object (&self->rulesets);
 
@@ -206,7 +209,7 @@ ten_extended_actions_class_init (TenExtendedActionsClass *klass)
 static void
 ten_extended_actions_init (TenExtendedActions *self)
 {
-  self->tasks = g_ptr_array_new_with_free_func (g_object_unref);
+  self->actions = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 /**
@@ -242,7 +245,7 @@ ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
 
 /**
  * ten_extended_actions_get_n_open:
- * @self: (not nullable): a list of tasks
+ * @self: (not nullable): a list of extended actions
  *
  * Gets how many are under way: these are the first of the list.
  *

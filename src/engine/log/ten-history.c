@@ -4,6 +4,7 @@
 
 #include "log/ten-history-order-private.h"
 #include "log/ten-record-private.h"
+#include "log/ten-event-private.h"
 
 /* How many items are read at once, and how many such pages are kept. */
 #define PAGE_SIZE 50

@@ -2,6 +2,7 @@
 
 #include "log/ten-log-private.h"
 #include "log/ten-record-private.h"
+#include "log/ten-event-private.h"
 
 /* What is written in one transaction. */
 typedef struct
@@ -26,10 +27,9 @@ writing_clear (Writing *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Writing, writing_clear)
 
 static void
-writing_init (Writing *self, TenLog *log, gint64 action)
+writing_init (Writing *self, TenLog *log)
 {
   self->log = log;
-  self->action = action;
   self->time = g_get_real_time ();
   self->records = g_hash_table_new (NULL, NULL);
   self->written = g_ptr_array_new_with_free_func (g_object_unref);
@@ -67,9 +67,9 @@ ask (Writing *self, TenStatement which, gint64 number, gint64 *first, gint64 *se
 }
 
 static int
-write_event (Writing *self, TenEvent *event, gint64 roll)
+write_event (Writing *self, TenEvent *event)
 {
-  TenEventPlace place = { .action = self->action, .roll = roll, .time = self->time };
+  TenEventPlace place = { .action = self->action, .time = self->time };
   TenEvent *stored = NULL;
   int result = SQLITE_OK;
 
@@ -103,7 +103,7 @@ begin_action (Writing *self, TenEvent *start)
 
   if (start != NULL)
     {
-      result = write_event (self, start, 0);
+      result = write_event (self, start);
       if (result == SQLITE_OK)
         {
           self->action_event = g_object_ref (g_ptr_array_index (self->written, 0));
@@ -169,18 +169,20 @@ attach_events (Writing *self)
 }
 
 static int
-write_all (Writing *self, TenEvent *start, GPtrArray *records, GPtrArray *events, gint64 roll)
+write_all (Writing *self, const TenLogEntries *entries)
 {
   int result;
 
-  for (guint i = 0; records != NULL && i < records->len; i++)
-    self->hidden |=
-        ten_record_get_player_sight (g_ptr_array_index (records, i)) != TEN_PLAYER_SIGHT_ROLL;
-  result = begin_action (self, start);
-  for (guint i = 0; result == SQLITE_OK && records != NULL && i < records->len; i++)
-    result = write_record (self, g_ptr_array_index (records, i));
-  for (guint i = 0; result == SQLITE_OK && events != NULL && i < events->len; i++)
-    result = write_event (self, g_ptr_array_index (events, i), roll);
+  self->action = entries->action;
+  self->time = entries->time;
+  for (guint i = 0; i < entries->records->len; i++)
+    self->hidden |= ten_record_get_player_sight (g_ptr_array_index (entries->records, i)) !=
+                    TEN_PLAYER_SIGHT_ROLL;
+  result = begin_action (self, entries->start);
+  for (guint i = 0; result == SQLITE_OK && i < entries->records->len; i++)
+    result = write_record (self, g_ptr_array_index (entries->records, i));
+  for (guint i = 0; result == SQLITE_OK && i < entries->events->len; i++)
+    result = write_event (self, g_ptr_array_index (entries->events, i));
   return result;
 }
 
@@ -219,21 +221,6 @@ end_writing (Writing *self, int result, GError **error)
   return TRUE;
 }
 
-static gboolean
-write_at_once (Writing *self,
-               TenEvent *start,
-               GPtrArray *records,
-               GPtrArray *events,
-               gint64 roll,
-               GError **error)
-{
-  int result = begin_writing (self);
-
-  if (result == SQLITE_OK)
-    result = write_all (self, start, records, events, roll);
-  return end_writing (self, result, error);
-}
-
 static void
 entries_clear (TenLogEntries *self)
 {
@@ -244,19 +231,11 @@ entries_clear (TenLogEntries *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenLogEntries, entries_clear)
 
-/**
- * ten_log_append_decided:
- * @self: (not nullable): a log
- * @decide: (not nullable) (scope call): says what is written; it may read the log
- * @data: what @decide is given
- * @written: (out) (optional) (transfer full) (element-type GObject): what was written
- * @error: return location for a #TenLogError, or what @decide says
- *
- * Writes what belongs together as ten_log_append_action() does, where that depends on what the log
- * says: no other program writes to it between the two.
- *
- * Returns: whether all was written; where not, @error is set and the log is as it was
- */
+/* Writes what belongs together in one transaction, and waits until it is on the disk: all of it is
+ * there, or nothing. Which roll another one follows from, or an event is about, may be one of those
+ * that are written. An event about a roll belongs to the roll's action, and is hidden where the
+ * roll is; one about none is hidden where its action has a roll of which players do not see all
+ * (NWOD-5, POOL-7). */
 gboolean
 ten_log_append_decided (
     TenLog *self, TenLogDecide decide, gpointer data, GPtrArray **written, GError **error)
@@ -268,11 +247,7 @@ ten_log_append_decided (
   };
   int result;
 
-  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
-  g_return_val_if_fail (decide != NULL, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  writing_init (&writing, self, 0);
+  writing_init (&writing, self);
   entries.time = writing.time;
   result = begin_writing (&writing);
   if (result == SQLITE_OK && !decide (&entries, data, error))
@@ -280,123 +255,13 @@ ten_log_append_decided (
       roll_back (&writing);
       return FALSE;
     }
-  writing.action = entries.action;
-  writing.time = entries.time;
   if (result == SQLITE_OK)
-    result = write_all (&writing, entries.start, entries.records, entries.events, 0);
+    result = write_all (&writing, &entries);
   if (!end_writing (&writing, result, error))
     return FALSE;
   if (written != NULL)
     *written = g_steal_pointer (&writing.written);
   return TRUE;
-}
-
-/**
- * ten_log_append:
- * @self: (not nullable): a log
- * @record: (not nullable): what to write
- * @error: return location for a #TenLogError
- *
- * Writes a roll behind all others, and waits until it is on the disk. Where
- * that fails, the log is as it was. Emits #TenLog::appended.
- *
- * Returns: (transfer full) (nullable): the record with its sequence number and
- *   its time, or %NULL with @error set
- */
-TenRecord *
-ten_log_append (TenLog *self, TenRecord *record, GError **error)
-{
-  g_auto (Writing) writing = { 0 };
-  g_autoptr (GPtrArray) records = g_ptr_array_new ();
-
-  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  g_ptr_array_add (records, record);
-  writing_init (&writing, self, 0);
-  if (!write_at_once (&writing, NULL, records, NULL, 0, error))
-    return NULL;
-  return g_object_ref (g_ptr_array_index (writing.written, 0));
-}
-
-/**
- * ten_log_append_action:
- * @self: (not nullable): a log
- * @start: (nullable): the event that begins the action, of the kind %TEN_EVENT_ACTION
- * @action: where @start is %NULL, the sequence number of the event that began it; 0 for
- *   what belongs to no action
- * @records: (nullable) (element-type TenRecord): the rolls, in order
- * @events: (nullable) (element-type TenEvent): what is said after them, in order
- * @written: (out) (optional) (transfer full) (element-type GObject): what was written: the
- *   event that begins the action, the rolls, and the other events
- * @error: return location for a #TenLogError
- *
- * Writes what belongs together in one transaction, and waits until it is on the disk:
- * all of it is there, or nothing. Which roll another one follows from, or an event is about,
- * may be one of @records itself: ten_record_set_follows(), ten_event_set_record(). An event
- * about a roll belongs to the roll's action, and is hidden where the roll is; one about none is
- * hidden where its action has a roll of which players do not see all (NWOD-5, POOL-7).
- * Emits #TenLog::appended and #TenLog::event-appended for each.
- *
- * Returns: whether all was written; where not, @error is set and the log is as it was
- */
-gboolean
-ten_log_append_action (TenLog *self,
-                       TenEvent *start,
-                       gint64 action,
-                       GPtrArray *records,
-                       GPtrArray *events,
-                       GPtrArray **written,
-                       GError **error)
-{
-  g_auto (Writing) writing = { 0 };
-
-  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
-  g_return_val_if_fail (start == NULL || TEN_IS_EVENT (start), FALSE);
-  g_return_val_if_fail (start == NULL || action == 0, FALSE);
-  g_return_val_if_fail (action >= 0, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  writing_init (&writing, self, action);
-  if (!write_at_once (&writing, start, records, events, 0, error))
-    return FALSE;
-  if (written != NULL)
-    *written = g_steal_pointer (&writing.written);
-  return TRUE;
-}
-
-/**
- * ten_log_append_event:
- * @self: (not nullable): a log
- * @event: (not nullable): what to write
- * @action: the sequence number of the event that began the action; 0 for none, or that of the roll
- * @roll: the sequence number of the roll that it is about; 0 for none, or the one
- *   that ten_event_set_record() named
- * @error: return location for a #TenLogError
- *
- * Writes an event, and waits until it is on the disk. Where that fails, the log is as it
- * was. Emits #TenLog::event-appended.
- *
- * Returns: (transfer full) (nullable): the event with its sequence number and its
- *   time, or %NULL with @error set
- */
-TenEvent *
-ten_log_append_event (TenLog *self, TenEvent *event, gint64 action, gint64 roll, GError **error)
-{
-  g_auto (Writing) writing = { 0 };
-  g_autoptr (GPtrArray) events = g_ptr_array_new ();
-
-  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
-  g_return_val_if_fail (TEN_IS_EVENT (event), NULL);
-  g_return_val_if_fail (action >= 0 && roll >= 0, NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  g_ptr_array_add (events, event);
-  writing_init (&writing, self, action);
-  if (!write_at_once (&writing, NULL, NULL, events, roll, error))
-    return NULL;
-  return g_object_ref (g_ptr_array_index (writing.written, 0));
 }
 
 /* In the order in which all was written: an event stands after its roll "after". */
@@ -478,29 +343,15 @@ ten_log_read_action (TenLog *self, gint64 action, GError **error)
   return merge (events, records);
 }
 
-/**
- * ten_log_list_actions:
- * @self: (not nullable): a log
- * @action_kind: (nullable): the kind of action, such as `extended`, or %NULL for all
- * @open_only: whether those that have ended are left out
- * @error: return location for a #TenLogError
- *
- * Looks for actions. An action has ended when it has an event of the kind %TEN_EVENT_END,
+/* Looks for actions. An action has ended when it has an event of the kind TEN_EVENT_END,
  * which is written for those that take more than one step: extended ones (COFD-15, V20-10) and
- * extended contests (V20-12, CHAT-7).
- *
- * Returns: (transfer full) (nullable) (element-type TenEvent): the events that began them,
- *   newest first, or %NULL with @error set
- */
+ * extended contests (V20-12, CHAT-7). */
 GPtrArray *
 ten_log_list_actions (TenLog *self, const char *action_kind, gboolean open_only, GError **error)
 {
   g_autofree char *part = NULL;
   sqlite3_stmt *statement;
   GPtrArray *events;
-
-  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   /* Most are ruled out by their text, before they are read as JSON. */
   part = action_kind != NULL ? g_strdup_printf ("\"%s\"", action_kind) : g_strdup ("");

@@ -72,6 +72,20 @@ typedef struct
   guint8 hash[TEN_LOG_HASH_SIZE];
 } TenLogLink;
 
+/* What is written together. It owns everything. */
+typedef struct
+{
+  TenEvent *start;    /* begins an action, or NULL */
+  gint64 action;      /* where nothing begins: the event that began it; 0 for no action */
+  GPtrArray *records; /* the rolls, in order */
+  GPtrArray *events;  /* what is said after them, in order */
+  gint64 time;        /* in microseconds since 1970, UTC */
+} TenLogEntries;
+
+/* Decides what is written from what the log says, while nobody else writes to it. Gives FALSE where
+ * that cannot be done; nothing is written then. */
+typedef gboolean (*TenLogDecide) (TenLogEntries *entries, gpointer data, GError **error);
+
 /* Opening: what it makes of the file. */
 gboolean ten_log_prepare_file (const char *path, gboolean *damaged, GError **error);
 char *ten_log_move_aside (const char *path, GError **error);
@@ -125,5 +139,12 @@ void ten_log_announce (TenLog *self, GPtrArray *written);
 
 /* The columns that ten_log_read_events() asks for, in its order. */
 #define TEN_LOG_EVENT_COLUMNS "sequence, time, kind, after, action, roll, hidden, details"
+
+gboolean ten_log_append_decided (
+    TenLog *self, TenLogDecide decide, gpointer data, GPtrArray **written, GError **error);
+GPtrArray *ten_log_list_actions (TenLog *self,
+                                 const char *action_kind,
+                                 gboolean open_only,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

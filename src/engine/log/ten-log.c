@@ -137,7 +137,7 @@ ten_log_class_init (TenLogClass *klass)
    * @self: a log
    * @record: what was written
    *
-   * Emitted when ten_log_append() has written a record.
+   * Emitted when a record has been written.
    */
   signals[SIGNAL_APPENDED] = g_signal_new ("appended", TEN_TYPE_LOG, G_SIGNAL_RUN_LAST, 0, NULL,
                                            NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_RECORD);
@@ -235,22 +235,6 @@ char *
 ten_log_dup_default_path (void)
 {
   return g_build_filename (g_get_user_data_dir (), "ten-again", "rolls.sqlite", NULL);
-}
-
-/**
- * ten_log_get_path:
- * @self: (not nullable): a log
- *
- * Gets the file of the log.
- *
- * Returns: (transfer none) (not nullable): its path
- */
-const char *
-ten_log_get_path (TenLog *self)
-{
-  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
-
-  return self->path;
 }
 
 /**

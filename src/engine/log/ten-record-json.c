@@ -3,7 +3,9 @@
 #include "ten-config.h"
 
 #include "log/ten-record-private.h"
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
+#include "dice/ten-roll-private.h"
+#include "rules/ten-term-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -253,14 +255,6 @@ ten_record_to_texts (TenRecord *self, TenRecordTexts *texts)
   texts->dice = to_text (dice);
 }
 
-/**
- * ten_record_dup_terms_json:
- * @terms: a list of #TenTerm
- *
- * Writes how a pool comes about as the log keeps it (POOL-8).
- *
- * Returns: (transfer full): an array
- */
 JsonNode *
 ten_record_dup_terms_json (GListModel *terms)
 {
@@ -358,21 +352,10 @@ ten_record_terms_from_text (const char *text, GError **error)
   return G_LIST_MODEL (g_steal_pointer (&terms));
 }
 
-/**
- * ten_record_roll_to_json:
- * @self: (not nullable): a record
- *
- * Gives the roll as the document that `roll --json` prints: how the pool came
- * about (POOL-8), every die in the order drawn, and what it means.
- *
- * Returns: (transfer full) (not nullable): the document
- */
 JsonNode *
 ten_record_roll_to_json (TenRecord *self)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
   json_builder_begin_object (builder);
   add_roll (builder, self, ten_record_get_terms (self));
@@ -412,22 +395,10 @@ ten_record_to_json (TenRecord *self)
   return json_builder_get_root (builder);
 }
 
-/**
- * ten_record_roll_to_player_json:
- * @self: (not nullable): a record
- *
- * Gives what players see of the roll (POOL-7). Without a secret modifier that is the document of
- * ten_record_roll_to_json(), in which announced modifiers have no name. With one it has `ruleset`,
- * of `pool` the `terms` that are not secret, and as `outcome` no more than `success` or `failure`.
- *
- * Returns: (transfer full) (nullable): the document, or %NULL for a hidden roll
- */
 JsonNode *
 ten_record_roll_to_player_json (TenRecord *self)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
   if (ten_record_get_player_sight (self) == TEN_PLAYER_SIGHT_NOTHING)
     return NULL;

@@ -58,60 +58,32 @@ ten_record_has_event (TenRecord *self, gint64 sequence)
   return FALSE;
 }
 
-/**
- * ten_record_set_role:
- * @self: (not nullable): a record that is not written yet
- * @role: (nullable): its part in an action, or of what it comes after: `a`, `b`, `helper`,
- *   `leader`, `roll`, `rouse`, `reroll`, `multiple`
- *
- * Says what the roll is in its action.
- */
 void
 ten_record_set_role (TenRecord *self, const char *role)
 {
   TenRecordLinks *links;
 
-  g_return_if_fail (TEN_IS_RECORD (self));
-  g_return_if_fail (ten_record_get_sequence (self) == 0);
+  g_assert (ten_record_get_sequence (self) == 0);
 
   links = ten_record_get_links (self);
   g_free (links->role);
   links->role = role != NULL ? g_utf8_make_valid (role, -1) : NULL;
 }
 
-/**
- * ten_record_set_follows:
- * @self: (not nullable): a record that is not written yet
- * @earlier: (nullable): the roll that it comes after: one from the log, or one that is
- *   written together with this one and stands before it
- *
- * Says that this roll follows from another one: another try at the same thing (COFD-11, V20-8,
- * CHAT-5), dice rerolled for Willpower (TEST-10, V5-3), a rouse check (V5-4).
- */
 void
 ten_record_set_follows (TenRecord *self, TenRecord *earlier)
 {
-  g_return_if_fail (TEN_IS_RECORD (self));
-  g_return_if_fail (earlier == NULL || TEN_IS_RECORD (earlier));
-  g_return_if_fail (earlier != self);
-  g_return_if_fail (ten_record_get_sequence (self) == 0);
+  g_assert (earlier != self);
+  g_assert (ten_record_get_sequence (self) == 0);
 
   g_set_object (&ten_record_get_links (self)->earlier, earlier);
 }
 
-/**
- * ten_record_set_tries:
- * @self: (not nullable): a record that is not written yet
- * @tries: how many earlier tries it counts, 0 or more
- *
- * Says how often the same thing was tried before (COFD-11, V20-8, CHAT-5).
- */
 void
 ten_record_set_tries (TenRecord *self, int tries)
 {
-  g_return_if_fail (TEN_IS_RECORD (self));
-  g_return_if_fail (tries >= 0);
-  g_return_if_fail (ten_record_get_sequence (self) == 0);
+  g_assert (tries >= 0);
+  g_assert (ten_record_get_sequence (self) == 0);
 
   ten_record_get_links (self)->tries = tries;
 }

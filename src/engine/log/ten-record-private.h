@@ -50,4 +50,13 @@ GListModel *ten_record_terms_from_text (const char *text, GError **error) G_GNUC
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRecordTexts, ten_record_texts_clear)
 
+/* For a record that is not written yet. */
+void ten_record_set_role (TenRecord *self, const char *role);
+void ten_record_set_follows (TenRecord *self, TenRecord *earlier);
+void ten_record_set_tries (TenRecord *self, int tries);
+
+JsonNode *ten_record_dup_terms_json (GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_record_roll_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_record_roll_to_player_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

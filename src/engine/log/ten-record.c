@@ -4,6 +4,8 @@
 
 #include "log/ten-record-private.h"
 #include "rules/ten-pool.h"
+#include "dice/ten-roll-private.h"
+#include "rules/ten-term-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -47,20 +49,6 @@ dup_comment (const char *comment)
   g_autofree char *valid = g_utf8_make_valid (comment != NULL ? comment : "", -1);
 
   return g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), TEN_RECORD_MAX_COMMENT));
-}
-
-static GListStore *
-copy_terms (GListModel *terms)
-{
-  GListStore *copy = g_list_store_new (TEN_TYPE_TERM);
-
-  for (guint i = 0; terms != NULL && i < g_list_model_get_n_items (terms); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
-
-      g_list_store_append (copy, term);
-    }
-  return copy;
 }
 
 static void
@@ -252,8 +240,8 @@ ten_record_init (TenRecord *self)
  * @comment: (nullable): what the roll was for; only its first %TEN_RECORD_MAX_COMMENT
  *   characters are kept
  *
- * Makes a record that ten_log_append() can write. It has no sequence
- * number and no time, which the log gives.
+ * Makes a record that the log can keep. It has no sequence number and no time, which the log
+ * gives.
  *
  * Returns: (transfer full) (not nullable): the record
  */
@@ -273,7 +261,7 @@ ten_record_new (TenRoll *roll,
   self = g_object_new (TEN_TYPE_RECORD, NULL);
   self->roll = ten_roll_ref (roll);
   self->ruleset = g_utf8_make_valid (ruleset, -1);
-  self->terms = copy_terms (terms);
+  self->terms = terms != NULL ? ten_terms_copy (terms) : g_list_store_new (TEN_TYPE_TERM);
   if (character != NULL && *character != '\0')
     self->character = g_utf8_make_valid (character, -1);
   self->comment = dup_comment (comment);

@@ -47,10 +47,7 @@ const char *ten_record_get_character (TenRecord *self);
 const char *ten_record_get_comment (TenRecord *self);
 gboolean ten_record_get_hidden (TenRecord *self);
 
-/* What ties a roll to others. The setters are for a record that is not written yet. */
-void ten_record_set_role (TenRecord *self, const char *role);
-void ten_record_set_follows (TenRecord *self, TenRecord *earlier);
-void ten_record_set_tries (TenRecord *self, int tries);
+/* What ties a roll to others. */
 gint64 ten_record_get_action (TenRecord *self);
 const char *ten_record_get_role (TenRecord *self);
 gint64 ten_record_get_follows (TenRecord *self);
@@ -62,10 +59,7 @@ char *ten_record_dup_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_record_dup_common_text (TenRecord *self,
                                   TenRuleset *ruleset,
                                   gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
-
-JsonNode *ten_record_dup_terms_json (GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_record_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
-JsonNode *ten_record_roll_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What players get: whatever is shown to them is made from these alone. */
 TenSecrecy ten_record_get_secrecy (TenRecord *self);
@@ -75,6 +69,5 @@ char *ten_record_dup_player_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESUL
 char *ten_record_dup_player_outcome_text (TenRecord *self,
                                           TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_record_to_player_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
-JsonNode *ten_record_roll_to_player_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-action-odds.h"
+#include "play/ten-action-odds-private.h"
 
 #include "json/ten-json.h"
+#include "actions/ten-contest-private.h"
+#include "actions/ten-extended-odds-private.h"
 
 struct _TenActionOdds
 {
@@ -40,21 +42,10 @@ set_help (TenActionOdds *self, const TenHelpOdds *help)
     self->help = *help;
 }
 
-/**
- * ten_action_odds_new:
- * @odds: the odds of a roll
- * @help: (nullable): what helpers may give to it
- *
- * Makes the odds of an action that comes to one number of successes.
- *
- * Returns: (transfer full): the odds
- */
 TenActionOdds *
 ten_action_odds_new (TenOdds *odds, const TenHelpOdds *help)
 {
   TenActionOdds *self;
-
-  g_return_val_if_fail (odds != NULL, NULL);
 
   self = odds_new (0);
   self->odds = ten_odds_ref (odds);
@@ -63,21 +54,10 @@ ten_action_odds_new (TenOdds *odds, const TenHelpOdds *help)
   return self;
 }
 
-/**
- * ten_action_odds_new_for_contest:
- * @contest: the chance of each side
- * @help: (nullable): what helpers may give to the first side
- *
- * Makes the odds of a contest, of one turn or several.
- *
- * Returns: (transfer full): the odds
- */
 TenActionOdds *
 ten_action_odds_new_for_contest (const TenContestOdds *contest, const TenHelpOdds *help)
 {
   TenActionOdds *self;
-
-  g_return_val_if_fail (contest != NULL, NULL);
 
   self = odds_new (0);
   self->contested = TRUE;
@@ -87,21 +67,10 @@ ten_action_odds_new_for_contest (const TenContestOdds *contest, const TenHelpOdd
   return self;
 }
 
-/**
- * ten_action_odds_new_for_extended:
- * @extended: the odds of an extended action
- * @help: (nullable): what helpers may give to each roll
- *
- * Makes the odds of an extended action.
- *
- * Returns: (transfer full): the odds
- */
 TenActionOdds *
 ten_action_odds_new_for_extended (TenExtendedOdds *extended, const TenHelpOdds *help)
 {
   TenActionOdds *self;
-
-  g_return_val_if_fail (extended != NULL, NULL);
 
   self = odds_new (0);
   self->extended = ten_extended_odds_ref (extended);
@@ -110,21 +79,12 @@ ten_action_odds_new_for_extended (TenExtendedOdds *extended, const TenHelpOdds *
   return self;
 }
 
-/**
- * ten_action_odds_new_for_chances:
- * @chances: (array length=n_chances): the chance of each of several actions
- * @n_chances: how many
- *
- * Makes the odds of several actions (V20-9), which succeed each by itself.
- *
- * Returns: (transfer full): the odds
- */
 TenActionOdds *
 ten_action_odds_new_for_chances (const double *chances, guint n_chances)
 {
   TenActionOdds *self;
 
-  g_return_val_if_fail (chances != NULL || n_chances == 0, NULL);
+  g_assert (chances != NULL || n_chances == 0);
 
   self = odds_new (n_chances);
   self->success = 1.0;

@@ -14,12 +14,6 @@ typedef struct _TenActionOdds TenActionOdds;
 #define TEN_TYPE_ACTION_ODDS (ten_action_odds_get_type ())
 
 GType ten_action_odds_get_type (void) G_GNUC_CONST;
-TenActionOdds *ten_action_odds_new (TenOdds *odds, const TenHelpOdds *help);
-TenActionOdds *ten_action_odds_new_for_contest (const TenContestOdds *contest,
-                                                const TenHelpOdds *help);
-TenActionOdds *ten_action_odds_new_for_extended (TenExtendedOdds *extended,
-                                                 const TenHelpOdds *help);
-TenActionOdds *ten_action_odds_new_for_chances (const double *chances, guint n_chances);
 TenActionOdds *ten_action_odds_ref (TenActionOdds *self);
 void ten_action_odds_unref (TenActionOdds *self);
 

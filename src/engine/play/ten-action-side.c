@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-action-side.h"
+#include "play/ten-action-side-private.h"
 
 #include "actions/ten-extended-progress.h"
+#include "rules/ten-pool-private.h"
 
 /**
  * TenActionSide:
@@ -105,28 +106,17 @@ ten_action_side_new_for_pool (const char *character,
                 : !ten_pool_to_request (pool, &request, error))
     return NULL;
   self = ten_action_side_new (character, &request, G_LIST_MODEL (pool));
-  self->willpower = ten_pool_get_willpower (pool);
-  self->target_given = ten_pool_get_target_given (pool);
-  self->tries = ten_pool_get_tries (pool);
+  self->willpower = ten_pool_get_option (pool, TEN_POOL_WILLPOWER);
+  self->target_given = ten_pool_get_option (pool, TEN_POOL_TARGET_GIVEN);
+  self->tries = ten_pool_get_option (pool, TEN_POOL_TRIES);
   return self;
 }
 
-/**
- * ten_action_side_new_for_record:
- * @record: a roll of the log
- *
- * Makes a side that rolls the same again: for the same character and against the same target. A
- * point of willpower that was spent on the roll is spent again.
- *
- * Returns: (transfer full): the side
- */
 TenActionSide *
 ten_action_side_new_for_record (TenRecord *record)
 {
   const TenRequest *request;
   TenActionSide *self;
-
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
 
   request = ten_roll_get_request (ten_record_get_roll (record));
   self = ten_action_side_new (ten_record_get_character (record), request,
@@ -143,16 +133,6 @@ ten_action_side_new_for_record (TenRecord *record)
   return self;
 }
 
-/**
- * ten_action_side_new_lasting:
- * @side: a side
- * @ruleset: (nullable): the ruleset, or %NULL where it is gone
- *
- * Makes a side of an extended action (COFD-15, V20-10): a point of willpower is for one roll, and
- * no part of what the others are of (COFD-18, V20-5).
- *
- * Returns: (transfer full): the side
- */
 TenActionSide *
 ten_action_side_new_lasting (TenActionSide *side, TenRuleset *ruleset)
 {
@@ -160,8 +140,6 @@ ten_action_side_new_lasting (TenActionSide *side, TenRuleset *ruleset)
   const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
   TenActionSide *lasting;
   TenRequest request;
-
-  g_return_val_if_fail (TEN_IS_ACTION_SIDE (side), NULL);
 
   request = side->request;
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (side->terms)); i++)

@@ -19,9 +19,6 @@ TenActionSide *ten_action_side_new_for_pool (const char *character,
                                              TenPool *pool,
                                              gboolean contested,
                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
-TenActionSide *ten_action_side_new_for_record (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
-TenActionSide *ten_action_side_new_lasting (TenActionSide *side,
-                                            TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 const char *ten_action_side_get_character (TenActionSide *self);
 const TenRequest *ten_action_side_get_request (TenActionSide *self);
 GListModel *ten_action_side_get_terms (TenActionSide *self);

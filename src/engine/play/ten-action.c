@@ -3,6 +3,7 @@
 #include "play/ten-action-private.h"
 
 #include "ten-config.h"
+#include "log/ten-log-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -136,19 +137,9 @@ ten_action_set_comment (TenAction *self, const char *comment)
   PRIVATE (self)->comment = g_strdup (comment != NULL ? comment : "");
 }
 
-/**
- * ten_action_get_common:
- * @self: an action
- *
- * Gets which common action it is (COFD-21).
- *
- * Returns: (transfer none) (nullable): the id, or %NULL where it is none
- */
 const char *
 ten_action_get_common (TenAction *self)
 {
-  g_return_val_if_fail (TEN_IS_ACTION (self), NULL);
-
   return PRIVATE (self)->common;
 }
 
@@ -168,19 +159,9 @@ ten_action_set_common (TenAction *self, const char *common)
   PRIVATE (self)->common = g_strdup (common);
 }
 
-/**
- * ten_action_get_follows:
- * @self: an action
- *
- * Gets the roll that it is another try of (COFD-11, V20-8, CHAT-5).
- *
- * Returns: (transfer none) (nullable): a roll of the log
- */
 TenRecord *
 ten_action_get_follows (TenAction *self)
 {
-  g_return_val_if_fail (TEN_IS_ACTION (self), NULL);
-
   return PRIVATE (self)->follows;
 }
 

@@ -49,9 +49,7 @@ TenActionKind ten_action_get_kind (TenAction *self);
 TenRuleset *ten_action_get_ruleset (TenAction *self);
 const char *ten_action_get_comment (TenAction *self);
 void ten_action_set_comment (TenAction *self, const char *comment);
-const char *ten_action_get_common (TenAction *self);
 void ten_action_set_common (TenAction *self, const char *common);
-TenRecord *ten_action_get_follows (TenAction *self);
 void ten_action_set_follows (TenAction *self, TenRecord *follows);
 TenVisibility ten_action_get_visibility (TenAction *self);
 

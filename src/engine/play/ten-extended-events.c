@@ -4,6 +4,9 @@
 
 #include "json/ten-json.h"
 #include "rules/ten-player-terms.h"
+#include "actions/ten-extended-progress-private.h"
+#include "log/ten-event-private.h"
+#include "log/ten-record-private.h"
 
 static void
 put_pool (JsonObject *object,

@@ -3,6 +3,12 @@
 #include "play/ten-extended-step-private.h"
 
 #include "ten-config.h"
+#include "actions/ten-extended-contest-private.h"
+#include "actions/ten-extended-odds-private.h"
+#include "actions/ten-extended-progress-private.h"
+#include "play/ten-action-odds-private.h"
+#include "play/ten-action-side-private.h"
+#include "log/ten-extended-action-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -6,6 +6,11 @@
 #include "log/ten-extended-action-private.h"
 #include "play/ten-extended-events-private.h"
 #include "ten-config.h"
+#include "actions/ten-extended-contest-private.h"
+#include "actions/ten-extended-progress-private.h"
+#include "actions/ten-teamwork-private.h"
+#include "log/ten-event-private.h"
+#include "play/ten-action-side-private.h"
 
 #include <glib/gi18n-lib.h>
 

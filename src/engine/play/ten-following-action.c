@@ -7,6 +7,7 @@
 #include "play/ten-action-private.h"
 #include "play/ten-rerolling-private.h"
 #include "ten-config.h"
+#include "log/ten-event-private.h"
 
 #include <glib/gi18n-lib.h>
 

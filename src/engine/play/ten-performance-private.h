@@ -3,6 +3,7 @@
 #pragma once
 
 #include "edits/ten-sheet-edits.h"
+#include "log/ten-log-private.h"
 #include "play/ten-action-side.h"
 #include "play/ten-play.h"
 #include "play/ten-table.h"

@@ -6,6 +6,9 @@
 #include "play/ten-play-private.h"
 #include "rules/ten-player-terms.h"
 #include "ten-config.h"
+#include "log/ten-event-private.h"
+#include "log/ten-record-private.h"
+#include "play/ten-table-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -103,12 +103,12 @@ get_usual_required (TenPool *pool)
 static void
 make_easier (TenPlaySession *self, Bonus *bonus)
 {
-  const int required = ten_pool_get_required (self->pool);
+  const int required = ten_pool_get_option (self->pool, TEN_POOL_REQUIRED);
 
   if (bonus->required != 0 && required != get_usual_required (self->pool))
     return;
   bonus->required = required;
-  ten_pool_set_required (self->pool, MAX (1, required - bonus->easier));
+  ten_pool_set_option (self->pool, TEN_POOL_REQUIRED, MAX (1, required - bonus->easier));
 }
 
 /* Out of a pool that is otherwise as it was, somebody took it; in a new pool it counts again. */
@@ -151,8 +151,9 @@ end_bonuses (TenPlaySession *self)
 
       if (bonus->easier == 0)
         ten_pool_set_modifier (self->pool, bonus->name, 0, NULL);
-      else if (ten_pool_get_required (self->pool) == MAX (1, bonus->required - bonus->easier))
-        ten_pool_set_required (self->pool, bonus->required);
+      else if (ten_pool_get_option (self->pool, TEN_POOL_REQUIRED) ==
+               MAX (1, bonus->required - bonus->easier))
+        ten_pool_set_option (self->pool, TEN_POOL_REQUIRED, bonus->required);
     }
   g_ptr_array_set_size (self->bonuses, 0);
   self->updating = FALSE;
@@ -365,8 +366,8 @@ ten_play_session_set_sheet (TenPlaySession *self, TenSheet *sheet)
   g_clear_object (&self->follows);
   ten_play_session_set_play (self, NULL);
   ten_pool_clear (self->pool);
-  ten_pool_set_apply_untrained (self->pool, TRUE);
-  ten_pool_set_apply_wounds (self->pool, TRUE);
+  ten_pool_set_option (self->pool, TEN_POOL_APPLY_UNTRAINED, TRUE);
+  ten_pool_set_option (self->pool, TEN_POOL_APPLY_WOUNDS, TRUE);
   ten_pool_set_character (self->pool, NULL);
   if (sheet != NULL)
     ten_pool_set_ruleset (self->pool, ten_sheet_get_ruleset (sheet));
@@ -625,14 +626,14 @@ ten_play_session_finish (TenPlaySession *self, TenPlay *play)
     case TEN_ACTION_CONTEST:
     case TEN_ACTION_TEAMWORK:
       if (ten_play_session_get_follows (self) != NULL)
-        ten_pool_set_tries (self->pool, 0);
+        ten_pool_set_option (self->pool, TEN_POOL_TRIES, 0);
       g_clear_object (&self->follows);
-      ten_pool_set_willpower (self->pool, FALSE);
+      ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, FALSE);
       end_bonuses (self);
       break;
     case TEN_ACTION_MULTIPLE:
     case TEN_ACTION_EXTENDED_START:
-      ten_pool_set_willpower (self->pool, FALSE);
+      ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, FALSE);
       break;
     default:
       break;

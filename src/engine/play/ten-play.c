@@ -4,6 +4,7 @@
 
 #include "json/ten-json.h"
 #include "sheet/ten-sheet.h"
+#include "log/ten-record-private.h"
 
 /**
  * TenPlay:
@@ -297,25 +298,6 @@ ten_play_get_problem (TenPlay *self)
   g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
 
   return self->problem;
-}
-
-/**
- * ten_play_list_following:
- * @self: a play
- *
- * Lists what may follow the roll of the one who acted: see ten_aftermath_list().
- *
- * Returns: flags; 0 for nothing
- */
-TenAftermath
-ten_play_list_following (TenPlay *self)
-{
-  TenRecord *record;
-
-  g_return_val_if_fail (TEN_IS_PLAY (self), 0);
-
-  record = ten_play_get_record (self);
-  return record != NULL ? ten_aftermath_list (record, self->ruleset) : 0;
 }
 
 static JsonNode *

@@ -58,7 +58,6 @@ TenEvent *ten_play_find_event (TenPlay *self, const char *kind);
 const char *ten_play_get_text (TenPlay *self);
 GPtrArray *ten_play_get_sheets (TenPlay *self);
 const GError *ten_play_get_problem (TenPlay *self);
-TenAftermath ten_play_list_following (TenPlay *self);
 
 JsonNode *ten_play_to_json (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_play_to_player_json (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -2,10 +2,12 @@
 
 #include "play/ten-rerolling-private.h"
 
-#include "actions/ten-contest.h"
+#include "actions/ten-contest-private.h"
 #include "dice/ten-reroll.h"
 #include "log/ten-aftermath.h"
 #include "ten-config.h"
+#include "log/ten-event-private.h"
+#include "log/ten-record-private.h"
 
 #define PAGE 100
 

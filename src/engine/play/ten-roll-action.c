@@ -9,6 +9,13 @@
 #include "play/ten-round-private.h"
 #include "rules/ten-common-action.h"
 #include "ten-config.h"
+#include "actions/ten-contest-private.h"
+#include "actions/ten-teamwork-private.h"
+#include "log/ten-event-private.h"
+#include "log/ten-record-private.h"
+#include "play/ten-action-odds-private.h"
+#include "play/ten-action-side-private.h"
+#include "rules/ten-term-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -81,26 +88,18 @@ static void
 add_secret_difficulty (TenRollAction *self, TenRound *round)
 {
   GListModel *needed = G_LIST_MODEL (self->difficulty);
-  GListStore *terms = g_list_store_new (TEN_TYPE_TERM);
+  GListStore *terms = ten_terms_copy (round->terms);
 
-  for (guint i = 0; i < g_list_model_get_n_items (round->terms); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (round->terms, i);
-
-      g_list_store_append (terms, term);
-    }
   for (guint i = 0; i < g_list_model_get_n_items (needed); i++)
     {
       g_autoptr (TenTerm) penalty = g_list_model_get_item (needed, i);
-      g_autoptr (TenTerm) term = NULL;
       g_autofree char *label = NULL;
 
       if (ten_term_get_secrecy (penalty) != TEN_SECRECY_SECRET)
         continue;
       /* Translators: the name of what makes a test harder, which players do not know of. */
       label = g_strdup_printf (_ ("Harder: %s"), ten_term_get_label (penalty));
-      term = ten_term_new_with_secrecy (TEN_TERM_MODIFIER, label, label, 0, TEN_SECRECY_SECRET);
-      g_list_store_append (terms, term);
+      ten_terms_add (terms, TEN_TERM_MODIFIER, label, label, 0, TEN_SECRECY_SECRET);
     }
   g_clear_object (&round->terms);
   round->terms = G_LIST_MODEL (terms);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "actions/ten-contest.h"
-#include "actions/ten-teamwork.h"
+#include "actions/ten-teamwork-private.h"
 #include "play/ten-performance-private.h"
 
 G_BEGIN_DECLS

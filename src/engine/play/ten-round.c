@@ -4,6 +4,10 @@
 
 #include "rules/ten-player-terms.h"
 #include "ten-config.h"
+#include "actions/ten-contest-private.h"
+#include "actions/ten-teamwork-private.h"
+#include "log/ten-record-private.h"
+#include "rules/ten-term-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -42,12 +46,7 @@ list_leader_terms (GListModel *terms, int dice, TenSecrecy secrecy)
         g_list_store_append (list, term);
     }
   if (dice != 0 || secrecy != TEN_SECRECY_OPEN)
-    {
-      g_autoptr (TenTerm) term =
-          ten_term_new_with_secrecy (TEN_TERM_TEAMWORK, NULL, _ ("Teamwork"), dice, secrecy);
-
-      g_list_store_append (list, term);
-    }
+    ten_terms_add (list, TEN_TERM_TEAMWORK, NULL, _ ("Teamwork"), dice, secrecy);
   return G_LIST_MODEL (list);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-table.h"
+#include "play/ten-table-private.h"
 
 /**
  * TenTable:
@@ -255,35 +255,15 @@ ten_table_set_clock (TenTable *self, TenClock clock, gpointer data)
   self->clock_data = data;
 }
 
-/**
- * ten_table_get_time:
- * @self: a table
- *
- * Gets the time.
- *
- * Returns: microseconds since 1970, UTC
- */
 gint64
 ten_table_get_time (TenTable *self)
 {
-  g_return_val_if_fail (TEN_IS_TABLE (self), 0);
-
   return self->clock (self->clock_data);
 }
 
-/**
- * ten_table_get_spends:
- * @self: a table
- *
- * Gets whether sheets pay what actions cost.
- *
- * Returns: whether they do
- */
 gboolean
 ten_table_get_spends (TenTable *self)
 {
-  g_return_val_if_fail (TEN_IS_TABLE (self), FALSE);
-
   return self->spends;
 }
 
@@ -302,19 +282,9 @@ ten_table_set_spends (TenTable *self, gboolean spends)
   self->spends = spends;
 }
 
-/**
- * ten_table_get_uses_all_faces:
- * @self: a table
- *
- * Gets whether an action has to use up a scripted source.
- *
- * Returns: whether it has to
- */
 gboolean
 ten_table_get_uses_all_faces (TenTable *self)
 {
-  g_return_val_if_fail (TEN_IS_TABLE (self), FALSE);
-
   return self->uses_all_faces;
 }
 

@@ -31,10 +31,7 @@ void ten_table_set_log (TenTable *self, TenLog *log);
 void ten_table_set_log_path (TenTable *self, const char *path);
 gboolean ten_table_open_log (TenTable *self, GError **error);
 void ten_table_set_clock (TenTable *self, TenClock clock, gpointer data);
-gint64 ten_table_get_time (TenTable *self);
-gboolean ten_table_get_spends (TenTable *self);
 void ten_table_set_spends (TenTable *self, gboolean spends);
-gboolean ten_table_get_uses_all_faces (TenTable *self);
 void ten_table_set_uses_all_faces (TenTable *self, gboolean uses_all_faces);
 
 G_END_DECLS

@@ -2,11 +2,15 @@
 
 #include "play/ten-turn-action.h"
 
-#include "actions/ten-multiple.h"
+#include "actions/ten-multiple-private.h"
 #include "json/ten-json.h"
 #include "play/ten-action-private.h"
 #include "play/ten-round-private.h"
 #include "ten-config.h"
+#include "actions/ten-contest-private.h"
+#include "log/ten-event-private.h"
+#include "log/ten-record-private.h"
+#include "play/ten-action-odds-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-character.h"
+#include "rules/ten-ruleset-private.h"
 
 /**
  * TenCharacter:

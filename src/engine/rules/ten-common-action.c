@@ -68,7 +68,7 @@ ten_pool_set_common_action (TenPool *self,
 
   /* The file has the say about its own actions, whatever the guide combines. */
   scratch = ten_pool_new_scratch (self);
-  ten_pool_set_uncommon (scratch, TRUE);
+  ten_pool_set_option (scratch, TEN_POOL_UNCOMMON, TRUE);
   for (guint i = 0; action->pool[i] != NULL; i++)
     if (!ten_pool_add_trait (scratch, choose (self, action->pool[i], preferred), error))
       return FALSE;
@@ -98,7 +98,7 @@ ten_pool_set_common_opposition (TenPool *self, const TenCommonAction *action, GE
   g_return_val_if_fail (action != NULL && action->against != NULL, FALSE);
 
   scratch = ten_pool_new_scratch (self);
-  ten_pool_set_uncommon (scratch, TRUE);
+  ten_pool_set_option (scratch, TEN_POOL_UNCOMMON, TRUE);
   for (guint i = 0; action->against[i] != NULL; i++)
     if (!ten_pool_add_trait (scratch, action->against[i], error))
       return FALSE;

@@ -3,6 +3,7 @@
 #include "rules/ten-difficulty-builder.h"
 
 #include "ten-config.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 

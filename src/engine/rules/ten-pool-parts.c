@@ -340,13 +340,13 @@ ten_pool_remove_term (TenPool *self, TenTerm *term)
     case TEN_TERM_WILLPOWER:
       if (!self->options[TEN_POOL_WILLPOWER])
         return FALSE;
-      ten_pool_set_willpower (self, FALSE);
+      ten_pool_set_option (self, TEN_POOL_WILLPOWER, FALSE);
       return TRUE;
 
     case TEN_TERM_TRIES:
       if (self->options[TEN_POOL_TRIES] == 0)
         return FALSE;
-      ten_pool_set_tries (self, 0);
+      ten_pool_set_option (self, TEN_POOL_TRIES, 0);
       return TRUE;
 
     case TEN_TERM_UNTRAINED:

@@ -11,31 +11,6 @@ G_BEGIN_DECLS
 #define TEN_POOL_MAX_PARTS 64
 #define TEN_POOL_MAX_TRIES 100
 
-/* What TEN_POOL_RED holds where the rules say how many dice are red. */
-#define TEN_POOL_RED_BY_RULES (-1)
-
-typedef enum
-{
-  TEN_POOL_NO_OPTION,
-  TEN_POOL_TARGET,
-  TEN_POOL_REQUIRED,
-  TEN_POOL_AGAIN,
-  TEN_POOL_ROTE,
-  TEN_POOL_EXTRA,
-  TEN_POOL_TENS_DOUBLE,
-  TEN_POOL_WILLPOWER,
-  TEN_POOL_RED,
-  TEN_POOL_HALVE,
-  TEN_POOL_TRIES,
-  TEN_POOL_AUTOMATIC,
-  TEN_POOL_BOTCH,
-  TEN_POOL_UNCOMMON,
-  TEN_POOL_APPLY_WOUNDS,
-  TEN_POOL_APPLY_UNTRAINED,
-  TEN_POOL_TARGET_GIVEN,
-  TEN_POOL_N_OPTIONS
-} TenPoolOption;
-
 typedef enum
 {
   TEN_POOL_PROPERTY_RULESET = TEN_POOL_N_OPTIONS,
@@ -96,7 +71,6 @@ TenPoolDifference ten_pool_replace_terms (TenPool *self, GPtrArray *terms);
 
 /* ten-pool-options.c */
 void ten_pool_init_options (int *options, TenRuleset *ruleset);
-void ten_pool_set_option (TenPool *self, TenPoolOption option, int value);
 
 /* ten-pool-parts.c */
 TenPoolPart *ten_pool_find_part (TenPool *self, TenTermKind kind, const char *id);
@@ -139,5 +113,11 @@ gboolean ten_pool_fill_request (TenRuleset *ruleset,
 gboolean ten_pool_check_willpower (TenPool *self, GError **error);
 gboolean ten_pool_make_request (
     TenPool *self, gboolean contested, TenRequest *request, TenPoolOption *culprit, GError **error);
+
+gboolean ten_pool_to_contest_request (TenPool *self,
+                                      TenRequest *request,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean
+ten_pool_restore (TenPool *self, GListModel *terms, const TenRequest *request, GError **error);
 
 G_END_DECLS

@@ -465,24 +465,12 @@ ten_pool_to_request (TenPool *self, TenRequest *request, GError **error)
   return ten_pool_make_request (self, FALSE, request, NULL, error);
 }
 
-/**
- * ten_pool_to_contest_request:
- * @self: a pool
- * @request: (out caller-allocates): what one side of a contest rolls
- * @error: return location for a #TenRulesError
- *
- * Makes the request of one side of a contest, before ten_contest_prepare(). It differs from
- * ten_pool_to_request() where earlier tries raise the target (V20-8, CHAT-5): a target that is not
- * given is not known yet, and the tries are added to what the other's pool makes of it.
- *
- * Returns: %FALSE where @error is set
- */
+/* Makes the request of one side of a contest, before ten_contest_prepare (). It differs from
+ * ten_pool_to_request () where earlier tries raise the target (V20-8, CHAT-5): a target that is not
+ * given is not known yet, and the tries are added to what the other's pool makes of it. */
 gboolean
 ten_pool_to_contest_request (TenPool *self, TenRequest *request, GError **error)
 {
-  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
-  g_return_val_if_fail (request != NULL, FALSE);
-
   return ten_pool_make_request (self, TRUE, request, NULL, error);
 }
 
@@ -493,7 +481,7 @@ ten_pool_to_contest_request (TenPool *self, TenRequest *request, GError **error)
  * Finds out whether a success can be had without a roll (V20-6): where the ruleset has that, the
  * dice reach the target, and no trait of the pool is always rolled.
  *
- * Returns: whether ten_pool_set_automatic() would be followed
+ * Returns: whether %TEN_POOL_AUTOMATIC would be followed
  */
 gboolean
 ten_pool_offers_automatic (TenPool *self)

@@ -234,28 +234,14 @@ ten_pool_set_terms (TenPool *self, GListModel *terms)
   ten_pool_take (self, scratch);
 }
 
-/**
- * ten_pool_restore:
- * @self: a pool
- * @terms: a list of #TenTerm
- * @request: what was rolled
- * @error: return location for an error
- *
- * Sets the pool up as it was for an earlier roll, for the same roll again: see
- * ten_pool_set_terms(). Where earlier tries had raised the target, it is the raised one, and
- * there are no tries. Errors are those of ten_pool_to_request(), and leave the pool as it was.
- *
- * Returns: whether the pool was set up
- */
+/* Sets the pool up as it was for an earlier roll, for the same roll again: see
+ * ten_pool_set_terms (). Where earlier tries had raised the target, it is the raised one, and
+ * there are no tries. Errors are those of ten_pool_to_request (), and leave the pool as it was. */
 gboolean
 ten_pool_restore (TenPool *self, GListModel *terms, const TenRequest *request, GError **error)
 {
   g_autoptr (TenPool) scratch = NULL;
   TenRequest check;
-
-  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
-  g_return_val_if_fail (G_IS_LIST_MODEL (terms), FALSE);
-  g_return_val_if_fail (request != NULL, FALSE);
 
   scratch = ten_pool_new_scratch (self);
   put_terms (scratch, terms);

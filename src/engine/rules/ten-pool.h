@@ -14,6 +14,61 @@ G_BEGIN_DECLS
 /* The largest resistance that is subtracted. */
 #define TEN_POOL_MAX_RESISTANCE 100
 
+/* What TEN_POOL_RED is set to where the rules say how many dice are red. */
+#define TEN_POOL_RED_BY_RULES (-1)
+
+/**
+ * TenPoolOption:
+ * @TEN_POOL_NO_OPTION: none of them
+ * @TEN_POOL_TARGET: the face that a die must reach, 2 to 10, before earlier tries raise it (V20-1,
+ *   CHAT-1); once it is set, it is given
+ * @TEN_POOL_REQUIRED: how many successes the action needs, 1 or more (COFD-1, TEST-4)
+ * @TEN_POOL_AGAIN: the face from which a die is rolled again, or %TEN_AGAIN_NONE (COFD-2, COFD-8)
+ * @TEN_POOL_ROTE: whether the roll is rote (COFD-10)
+ * @TEN_POOL_EXTRA: how many successes are added to a success, 0 or more (COFD-9)
+ * @TEN_POOL_TENS_DOUBLE: whether each 10 counts twice (V20-4), even without a specialty of the
+ *   sheet that has that effect
+ * @TEN_POOL_WILLPOWER: whether a point of willpower is spent before the roll (COFD-18, V20-5,
+ *   CHAT-11)
+ * @TEN_POOL_RED: how many of the dice are red, 0 or more (TEST-8, V5-2); at most the pool counts.
+ *   %TEN_POOL_RED_BY_RULES sets it to the rating of the ruleset's own trait, or to none
+ * @TEN_POOL_HALVE: how a large pool is halved, a #TenHalve (TEST-9)
+ * @TEN_POOL_TRIES: how many tries at the same thing there have been before, 0 or more (COFD-11,
+ *   V20-8, CHAT-5)
+ * @TEN_POOL_AUTOMATIC: whether the automatic success is taken instead of a roll (V20-6)
+ * @TEN_POOL_BOTCH: what a botch is, a #TenBotch (V20-3, CHAT-4)
+ * @TEN_POOL_UNCOMMON: whether any traits may be combined (POOL-3, an "uncommon test"); what is in
+ *   the pool already stays there
+ * @TEN_POOL_APPLY_WOUNDS: whether wounds count (COFD-19, V20-15, V5-4)
+ * @TEN_POOL_APPLY_UNTRAINED: whether skills without dots take dice away (COFD-4)
+ * @TEN_POOL_TARGET_GIVEN: whether somebody has named the target. In a contest, one that is not
+ *   given comes from the other side's pool (V20-11, CHAT-6)
+ * @TEN_POOL_N_OPTIONS: how many there are
+ *
+ * How a pool is rolled.
+ */
+typedef enum
+{
+  TEN_POOL_NO_OPTION,
+  TEN_POOL_TARGET,
+  TEN_POOL_REQUIRED,
+  TEN_POOL_AGAIN,
+  TEN_POOL_ROTE,
+  TEN_POOL_EXTRA,
+  TEN_POOL_TENS_DOUBLE,
+  TEN_POOL_WILLPOWER,
+  TEN_POOL_RED,
+  TEN_POOL_HALVE,
+  TEN_POOL_TRIES,
+  TEN_POOL_AUTOMATIC,
+  TEN_POOL_BOTCH,
+  TEN_POOL_UNCOMMON,
+  TEN_POOL_APPLY_WOUNDS,
+  TEN_POOL_APPLY_UNTRAINED,
+  TEN_POOL_TARGET_GIVEN,
+  TEN_POOL_N_OPTIONS
+} TenPoolOption;
+
 /* A pool that is being assembled: a GListModel of its #TenTerm, whose sum it is (POOL-8).
  * Every change ends in one emission of #TenPool::changed. */
 #define TEN_TYPE_POOL (ten_pool_get_type ())
@@ -50,48 +105,12 @@ void ten_pool_set_terms (TenPool *self, GListModel *terms);
 int ten_pool_get_dice (TenPool *self);
 gboolean ten_pool_is_empty (TenPool *self);
 
-/* How it is rolled. A value that the ruleset does not have is refused by
- * ten_pool_to_request(), not here. */
-int ten_pool_get_target (TenPool *self);
-void ten_pool_set_target (TenPool *self, int target);
-gboolean ten_pool_get_target_given (TenPool *self);
-int ten_pool_get_required (TenPool *self);
-void ten_pool_set_required (TenPool *self, int required);
-int ten_pool_get_again (TenPool *self);
-void ten_pool_set_again (TenPool *self, int again);
-gboolean ten_pool_get_rote (TenPool *self);
-void ten_pool_set_rote (TenPool *self, gboolean rote);
-int ten_pool_get_extra (TenPool *self);
-void ten_pool_set_extra (TenPool *self, int extra);
-gboolean ten_pool_get_tens_double (TenPool *self);
-void ten_pool_set_tens_double (TenPool *self, gboolean tens_double);
-gboolean ten_pool_get_willpower (TenPool *self);
-void ten_pool_set_willpower (TenPool *self, gboolean willpower);
+int ten_pool_get_option (TenPool *self, TenPoolOption option);
+void ten_pool_set_option (TenPool *self, TenPoolOption option, int value);
 gboolean ten_pool_get_willpower_left (TenPool *self);
-int ten_pool_get_red (TenPool *self);
-void ten_pool_set_red (TenPool *self, int red);
-TenHalve ten_pool_get_halve (TenPool *self);
-void ten_pool_set_halve (TenPool *self, TenHalve halve);
-int ten_pool_get_tries (TenPool *self);
-void ten_pool_set_tries (TenPool *self, int tries);
 gboolean ten_pool_offers_automatic (TenPool *self);
-gboolean ten_pool_get_automatic (TenPool *self);
-void ten_pool_set_automatic (TenPool *self, gboolean automatic);
-TenBotch ten_pool_get_botch (TenPool *self);
-void ten_pool_set_botch (TenPool *self, TenBotch botch);
-gboolean ten_pool_get_uncommon (TenPool *self);
-void ten_pool_set_uncommon (TenPool *self, gboolean uncommon);
-gboolean ten_pool_get_apply_wounds (TenPool *self);
-void ten_pool_set_apply_wounds (TenPool *self, gboolean apply_wounds);
-gboolean ten_pool_get_apply_untrained (TenPool *self);
-void ten_pool_set_apply_untrained (TenPool *self, gboolean apply_untrained);
 
 gboolean
 ten_pool_to_request (TenPool *self, TenRequest *request, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_pool_to_contest_request (TenPool *self,
-                                      TenRequest *request,
-                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
-gboolean
-ten_pool_restore (TenPool *self, GListModel *terms, const TenRequest *request, GError **error);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "rules/ten-ruleset-private.h"
+#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -88,21 +89,10 @@ ten_ruleset_read_after (TenRuleset *self, const TenJsonPlace *place, GError **er
   return read_bonuses (self, place, error) && read_rouse (self, place, error);
 }
 
-/**
- * ten_ruleset_find_bonus:
- * @self: a ruleset
- * @margin: the margin of a roll
- *
- * Finds what a margin gives (TEST-6).
- *
- * Returns: (transfer none) (nullable): the bonus, or %NULL where it gives none
- */
 const TenBonus *
 ten_ruleset_find_bonus (TenRuleset *self, int margin)
 {
   const TenBonus *found = NULL;
-
-  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
 
   for (guint i = 0; i < self->actions.n_bonuses; i++)
     if (margin >= self->actions.bonuses[i].from)

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "rules/ten-ruleset-private.h"
+#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -104,21 +105,9 @@ ten_ruleset_get_derived (TenRuleset *self, guint *n_derived)
   return self->derived;
 }
 
-/**
- * ten_ruleset_find_derived:
- * @self: a ruleset
- * @id: the id of a derived value
- *
- * Finds a derived value by its id, exactly.
- *
- * Returns: (transfer none) (nullable): the value, or %NULL where there is none
- */
 const TenDerived *
 ten_ruleset_find_derived (TenRuleset *self, const char *id)
 {
-  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
-  g_return_val_if_fail (id != NULL, NULL);
-
   for (guint i = 0; i < self->n_derived; i++)
     if (g_str_equal (self->derived[i].id, id))
       return &self->derived[i];

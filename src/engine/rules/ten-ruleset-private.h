@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
 #include "rules/ten-ruleset.h"
 
 G_BEGIN_DECLS
@@ -115,5 +115,9 @@ gboolean ten_ruleset_read_after (TenRuleset *self, const TenJsonPlace *place, GE
 gboolean ten_ruleset_read_tests (TenRuleset *self, const TenJsonPlace *place, GError **error);
 gboolean ten_ruleset_read_common (TenRuleset *self, const TenJsonPlace *place, GError **error);
 gboolean ten_ruleset_check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error);
+
+const TenBonus *ten_ruleset_find_bonus (TenRuleset *self, int margin);
+const TenTestKind *ten_ruleset_find_test_kind (TenRuleset *self, int required);
+const TenDerived *ten_ruleset_find_derived (TenRuleset *self, const char *id);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "rules/ten-ruleset-private.h"
+#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -49,21 +50,10 @@ ten_ruleset_read_tests (TenRuleset *self, const TenJsonPlace *place, GError **er
          ten_ruleset_read_trait_ids (self, &list, MAX_TRAITS, &self->actions.test_traits, error);
 }
 
-/**
- * ten_ruleset_find_test_kind:
- * @self: a ruleset
- * @required: how many successes a test needs
- *
- * Finds what a test is called that needs so many successes (TEST-4): easy, moderate or hard.
- *
- * Returns: (transfer none) (nullable): the kind, or %NULL where the ruleset has none for it
- */
 const TenTestKind *
 ten_ruleset_find_test_kind (TenRuleset *self, int required)
 {
   const TenTestKind *found = NULL;
-
-  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
 
   for (guint i = 0; i < self->actions.n_tests; i++)
     if (required >= self->actions.tests[i].from)

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "rules/ten-ruleset-private.h"
+#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 

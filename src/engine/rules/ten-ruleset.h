@@ -297,10 +297,7 @@ const char *ten_tie_to_id (TenTie tie);
 const TenCommonAction *ten_ruleset_find_common_action (TenRuleset *self, const char *id);
 const TenCommonAction *
 ten_ruleset_match_common_action (TenRuleset *self, const char *name, gssize length);
-const TenBonus *ten_ruleset_find_bonus (TenRuleset *self, int margin);
-const TenTestKind *ten_ruleset_find_test_kind (TenRuleset *self, int required);
 const TenDerived *ten_ruleset_get_derived (TenRuleset *self, guint *n_derived);
-const TenDerived *ten_ruleset_find_derived (TenRuleset *self, const char *id);
 const char *ten_ruleset_get_value_name (TenRuleset *self, const char *id);
 
 char *ten_fold_name (const char *name, gssize length) G_GNUC_WARN_UNUSED_RESULT;

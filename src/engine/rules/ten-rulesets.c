@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
 #include "rules/ten-rulesets.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "rules/ten-term.h"
+#include "rules/ten-term-private.h"
 
 #include "json/ten-fields-private.h"
 
@@ -192,37 +192,17 @@ ten_term_get_secrecy (TenTerm *self)
   return self->secrecy;
 }
 
-/**
- * ten_term_kind_to_id:
- * @kind: a kind of term
- *
- * Gets the word that a file has for a kind of term, such as `trait`.
- *
- * Returns: (transfer none): the word
- */
 const char *
 ten_term_kind_to_id (TenTermKind kind)
 {
-  g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (kind_ids), NULL);
+  g_assert ((guint) kind < G_N_ELEMENTS (kind_ids));
 
   return kind_ids[kind];
 }
 
-/**
- * ten_term_kind_from_id:
- * @id: a word
- * @kind: (out): the kind that it stands for; left alone where it stands for none
- *
- * Finds the kind of term that a word of a file stands for.
- *
- * Returns: whether there is one
- */
 gboolean
 ten_term_kind_from_id (const char *id, TenTermKind *kind)
 {
-  g_return_val_if_fail (id != NULL, FALSE);
-  g_return_val_if_fail (kind != NULL, FALSE);
-
   for (guint i = 0; i < G_N_ELEMENTS (kind_ids); i++)
     if (g_str_equal (kind_ids[i], id))
       {
@@ -233,37 +213,17 @@ ten_term_kind_from_id (const char *id, TenTermKind *kind)
   return FALSE;
 }
 
-/**
- * ten_secrecy_to_id:
- * @secrecy: how much players see
- *
- * Gets the word that a file has for it: `open`, `announced` or `secret` (POOL-7).
- *
- * Returns: (transfer none): the word
- */
 const char *
 ten_secrecy_to_id (TenSecrecy secrecy)
 {
-  g_return_val_if_fail ((guint) secrecy < G_N_ELEMENTS (secrecy_ids), NULL);
+  g_assert ((guint) secrecy < G_N_ELEMENTS (secrecy_ids));
 
   return secrecy_ids[secrecy];
 }
 
-/**
- * ten_secrecy_from_id:
- * @id: a word
- * @secrecy: (out): the secrecy that it stands for; left alone where it stands for none
- *
- * Finds the secrecy that a word of a file stands for (POOL-7).
- *
- * Returns: whether there is one
- */
 gboolean
 ten_secrecy_from_id (const char *id, TenSecrecy *secrecy)
 {
-  g_return_val_if_fail (id != NULL, FALSE);
-  g_return_val_if_fail (secrecy != NULL, FALSE);
-
   for (guint i = 0; i < G_N_ELEMENTS (secrecy_ids); i++)
     if (g_str_equal (secrecy_ids[i], id))
       {
@@ -272,4 +232,31 @@ ten_secrecy_from_id (const char *id, TenSecrecy *secrecy)
       }
 
   return FALSE;
+}
+
+GListStore *
+ten_terms_copy (GListModel *terms)
+{
+  GListStore *copy = g_list_store_new (TEN_TYPE_TERM);
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      g_list_store_append (copy, term);
+    }
+  return copy;
+}
+
+void
+ten_terms_add (GListStore *terms,
+               TenTermKind kind,
+               const char *id,
+               const char *label,
+               int dice,
+               TenSecrecy secrecy)
+{
+  g_autoptr (TenTerm) term = ten_term_new_with_secrecy (kind, id, label, dice, secrecy);
+
+  g_list_store_append (terms, term);
 }

@@ -64,9 +64,5 @@ const char *ten_term_get_id (TenTerm *self);
 const char *ten_term_get_label (TenTerm *self);
 int ten_term_get_dice (TenTerm *self);
 TenSecrecy ten_term_get_secrecy (TenTerm *self);
-const char *ten_term_kind_to_id (TenTermKind kind);
-gboolean ten_term_kind_from_id (const char *id, TenTermKind *kind);
-const char *ten_secrecy_to_id (TenSecrecy secrecy);
-gboolean ten_secrecy_from_id (const char *id, TenSecrecy *secrecy);
 
 G_END_DECLS

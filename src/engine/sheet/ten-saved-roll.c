@@ -5,6 +5,7 @@
 #include "json/ten-fields-private.h"
 #include "rules/ten-notation.h"
 #include "sheet/ten-sheet-private.h"
+#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -6,6 +6,7 @@
 
 #include "rules/ten-notation.h"
 #include "sheet/ten-sheet-check.h"
+#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>

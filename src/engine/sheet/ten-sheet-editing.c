@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "sheet/ten-sheet-private.h"
+#include "json/ten-json-private.h"
 
 static void
 swap (gpointer one, gpointer other)

@@ -3,6 +3,7 @@
 #include "sheet/ten-sheet-private.h"
 
 #include "json/ten-fields-private.h"
+#include "json/ten-json-private.h"
 
 struct _TenSheetItem
 {

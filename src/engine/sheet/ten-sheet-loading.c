@@ -4,6 +4,7 @@
 
 #include "json/ten-file.h"
 #include "sheet/ten-sheet-private.h"
+#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 

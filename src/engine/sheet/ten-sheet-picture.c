@@ -6,6 +6,7 @@
 
 #include "json/ten-file.h"
 #include "sheet/ten-sheet-picture.h"
+#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
 #include "sheet/ten-sheet.h"
 
 G_BEGIN_DECLS

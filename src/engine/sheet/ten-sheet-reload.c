@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "sheet/ten-sheet-private.h"
+#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "actions/ten-extended-contest.h"
+#include "actions/ten-extended-contest-private.h"
 
 #include "falls.h"
 #include "json/ten-json.h"

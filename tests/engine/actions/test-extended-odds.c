@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "actions/ten-extended-odds.h"
+#include "actions/ten-extended-progress-private.h"
+#include "actions/ten-extended-odds-private.h"
 #include "dice/ten-odds.h"
 #include "json/ten-json.h"
 #include "rules.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "actions/ten-extended-progress.h"
+#include "actions/ten-extended-progress-private.h"
 #include "json/ten-json.h"
 #include "rules.h"
 #include "rules/ten-rulesets.h"
@@ -342,7 +343,7 @@ test_roll_limit_of_traits (void)
   g_assert_true (ten_pool_add_trait (pool, "crafts", NULL));
   g_assert_true (ten_pool_set_specialty (pool, "crafts", "Cars", NULL));
   g_assert_true (ten_pool_set_modifier (pool, "Tools", 2, NULL));
-  ten_pool_set_willpower (pool, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 11);
   g_assert_cmpint (ten_extended_get_roll_limit (rules, pool), ==, 6);
 }

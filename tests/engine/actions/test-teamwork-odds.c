@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "actions/ten-teamwork.h"
+#include "actions/ten-teamwork-private.h"
 
 #include "falls.h"
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "dice/ten-roll.h"
+#include "dice/ten-roll-private.h"
 
 #include <stdlib.h>
 #include <string.h>

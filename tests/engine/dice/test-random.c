@@ -54,12 +54,8 @@ test_seeded (void)
     {
       guint8 seed[TEN_SEED_SIZE];
       g_autoptr (TenRandom) random = NULL;
-      g_autofree char *hex = NULL;
 
       g_assert_true (ten_seed_from_hex (vectors[i].seed, seed, NULL));
-      hex = ten_seed_to_hex (seed);
-      g_assert_cmpstr (hex, ==, vectors[i].seed);
-
       random = ten_random_new_seeded (seed);
       g_assert_cmpint (ten_random_get_kind (random), ==, TEN_RANDOM_SEEDED);
       assert_faces (random, vectors[i].faces);
@@ -190,12 +186,14 @@ static void
 test_upper_case_seed (void)
 {
   guint8 seed[TEN_SEED_SIZE];
-  g_autofree char *hex = NULL;
+  guint8 lower[TEN_SEED_SIZE];
 
   g_assert_true (ten_seed_from_hex (
       "ABCDEF0123456789ABCDEF0123456789ABCDEF0123456789abcdef0123456789", seed, NULL));
-  hex = ten_seed_to_hex (seed);
-  g_assert_cmpstr (hex, ==, "abcdef0123456789abcdef0123456789abcdef0123456789abcdef0123456789");
+  g_assert_true (ten_seed_from_hex (
+      "abcdef0123456789abcdef0123456789abcdef0123456789abcdef0123456789", lower, NULL));
+  g_assert_cmpmem (seed, TEN_SEED_SIZE, lower, TEN_SEED_SIZE);
+  g_assert_cmpuint (seed[0], ==, 0xab);
 }
 
 static void

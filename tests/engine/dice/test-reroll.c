@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "dice/ten-random.h"
+#include "dice/ten-roll-private.h"
 #include "dice/ten-reroll.h"
 #include "requests.h"
 

@@ -111,27 +111,6 @@ test_spend_words (void)
   g_assert_false (ten_sheet_get_points_left (sheet, "mana", NULL));
 }
 
-static void
-test_regain (void)
-{
-  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
-  g_autoptr (TenSheet) sheet =
-      make_sheet (rulesets, "cofd", "\"tracks\": {\"willpower\": {\"spent\": 3, \"rating\": 5}}");
-  g_autoptr (GError) error = NULL;
-  int left = 0;
-
-  g_assert_true (ten_sheet_regain (sheet, "willpower", 2, &error));
-  g_assert_true (ten_sheet_get_points_left (sheet, "willpower", &left));
-  g_assert_cmpint (left, ==, 4);
-  g_assert_true (ten_sheet_regain (sheet, "willpower", 100, &error));
-  g_assert_true (ten_sheet_get_points_left (sheet, "willpower", &left));
-  g_assert_cmpint (left, ==, 5);
-  g_assert_true (ten_sheet_regain (sheet, "willpower", 1, &error));
-  assert_in_document (sheet, "{\"spent\": 0, \"rating\": 5}");
-  g_assert_false (ten_sheet_regain (sheet, "mana", 1, &error));
-  g_assert_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_TRACK);
-}
-
 /* What is spent and comes back is no change of the file. */
 static void
 test_unchanged (void)
@@ -142,7 +121,7 @@ test_unchanged (void)
 
   g_assert_true (ten_sheet_spend (sheet, "willpower", 1, NULL));
   g_assert_true (ten_sheet_is_changed (sheet));
-  g_assert_true (ten_sheet_regain (sheet, "willpower", 1, NULL));
+  g_assert_true (ten_sheet_play (sheet, ten_points_edit_new ("willpower", 0), NULL));
   g_assert_false (ten_sheet_is_changed (sheet));
 }
 
@@ -158,15 +137,15 @@ test_rating (void)
   g_autofree char *after = NULL;
   int rating = 0;
 
-  g_assert_true (ten_sheet_set_rating (sheet, "hunger", 2, &error));
+  g_assert_true (ten_sheet_play (sheet, ten_rating_edit_new ("hunger", 2), &error));
   g_assert_true (ten_character_get_rating (TEN_CHARACTER (sheet), "hunger", &rating));
   g_assert_cmpint (rating, ==, 2);
-  g_assert_true (ten_sheet_set_rating (sheet, "sorcery", 4, &error));
+  g_assert_true (ten_sheet_play (sheet, ten_rating_edit_new ("sorcery", 4), &error));
   g_assert_cmpstr (ten_character_get_extra_traits (TEN_CHARACTER (sheet))[0], ==, "sorcery");
   assert_in_document (sheet, "{\"hunger\": 2, \"stamina\": 3, \"sorcery\": 4}");
 
   before = dup_text (sheet);
-  g_assert_false (ten_sheet_set_rating (sheet, "stamina", 1, &error));
+  g_assert_false (ten_sheet_play (sheet, ten_rating_edit_new ("stamina", 1), &error));
   g_assert_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_VALUE);
   after = dup_text (sheet);
   g_assert_cmpstr (after, ==, before);
@@ -180,13 +159,24 @@ test_beats (void)
   g_autoptr (TenSheet) none = make_sheet (rulesets, "cofd", "");
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (ten_sheet_add_beats (sheet, 1, &error));
+  g_assert_true (ten_sheet_play (
+      sheet, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sheet) + 1), &error));
   g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1000000);
-  g_assert_false (ten_sheet_add_beats (sheet, 1, &error));
+  g_assert_false (ten_sheet_play (
+      sheet, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sheet) + 1), &error));
   g_assert_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_VALUE);
   g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1000000);
-  g_assert_true (ten_sheet_add_beats (none, 2, NULL));
+  g_assert_true (ten_sheet_play (
+      none, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (none) + 2), NULL));
   g_assert_cmpint (ten_sheet_get_beats (none), ==, 2);
+}
+
+static gboolean
+add_condition (TenSheet *sheet, const char *name, GError **error)
+{
+  g_autoptr (TenSheetItem) item = ten_sheet_item_new (TEN_SHEET_CONDITION, name, 0, NULL, NULL);
+
+  return ten_sheet_play (sheet, ten_add_item_edit_new (item, G_MAXUINT), error);
 }
 
 static void
@@ -199,7 +189,7 @@ test_condition (void)
   g_autoptr (TenSheetItem) added = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (ten_sheet_add_condition (sheet, "Inspired \"twice\"", NULL, &error));
+  g_assert_true (add_condition (sheet, "Inspired \"twice\"", &error));
   g_assert_no_error (error);
   g_assert_true (conditions == ten_sheet_get_items (sheet, TEN_SHEET_CONDITION));
   g_assert_cmpuint (g_list_model_get_n_items (conditions), ==, 2);
@@ -271,11 +261,12 @@ test_undo (void)
   int left = 0;
 
   g_signal_connect (sheet, "played", G_CALLBACK (count_played), &n_played);
-  g_assert_true (ten_sheet_spend_willpower (sheet, NULL));
+  g_assert_true (ten_sheet_spend (sheet, "willpower", 1, NULL));
   g_assert_cmpuint (n_played, ==, 1);
-  g_assert_true (ten_sheet_spend_willpower (sheet, NULL));
-  g_assert_true (ten_sheet_add_beats (sheet, 1, NULL));
-  g_assert_true (ten_sheet_add_condition (sheet, "Inspired", NULL, NULL));
+  g_assert_true (ten_sheet_spend (sheet, "willpower", 1, NULL));
+  g_assert_true (ten_sheet_play (
+      sheet, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sheet) + 1), NULL));
+  g_assert_true (add_condition (sheet, "Inspired", NULL));
   g_assert_true (ten_sheet_add_roll (sheet, "Punch", "5", NULL));
   label = ten_sheet_dup_undo_label (sheet);
   g_assert_cmpstr (label, ==, "Add Punch");
@@ -302,7 +293,6 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_spend);
     }
   g_test_add_func ("/sheet/spend/COFD-18/words", test_spend_words);
-  g_test_add_func ("/sheet/regain/COFD-18", test_regain);
   g_test_add_func ("/sheet/spend/V20-5/unchanged", test_unchanged);
   g_test_add_func ("/sheet/rating/V5-4", test_rating);
   g_test_add_func ("/sheet/beats/COFD-7", test_beats);

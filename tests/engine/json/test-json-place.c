@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "json/ten-json.h"
+#include "json/ten-json-private.h"
 
 #include <string.h>
 

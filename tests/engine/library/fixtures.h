@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 #include "library/ten-recovery.h"
 
@@ -98,7 +99,8 @@ add_beat (TenSheet *sheet)
 {
   g_autoptr (GError) error = NULL;
 
-  ten_sheet_add_beats (sheet, 1, &error);
+  ten_sheet_play (
+      sheet, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sheet) + 1), &error);
   g_assert_no_error (error);
 }
 

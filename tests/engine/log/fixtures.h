@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "appending.h"
 #include "log/ten-history.h"
 #include "dice/ten-random.h"
 #include "rules/ten-pool.h"
@@ -94,7 +95,7 @@ append (TenLog *log, const char *comment)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TenRecord) record = make_record (3, "10,3,9,7", comment);
-  TenRecord *stored = ten_log_append (log, record, &error);
+  TenRecord *stored = log_append (log, record, &error);
 
   g_assert_no_error (error);
   g_assert_nonnull (stored);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "log/ten-record-private.h"
+#include "log/ten-event-private.h"
 
 #include <ten-again.h>
 
@@ -52,7 +54,7 @@ roll_pool (TenPool *pool, const char *faces)
   g_assert_no_error (error);
   record = ten_record_new (roll, ten_ruleset_get_id (ten_pool_get_ruleset (pool)),
                            G_LIST_MODEL (pool), "Someone", "a lock");
-  ten_record_set_tries (record, ten_pool_get_tries (pool));
+  ten_record_set_tries (record, ten_pool_get_option (pool, TEN_POOL_TRIES));
   return record;
 }
 
@@ -109,25 +111,25 @@ test_tries_of_dice (Fixture *fixture, gconstpointer data)
   g_autoptr (TenRecord) second = NULL;
   g_autoptr (GError) error = NULL;
 
-  ten_pool_set_again (pool, 9);
-  ten_pool_set_willpower (pool, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_AGAIN, 9);
+  ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
   g_assert_true (ten_pool_set_modifier (pool, "Rain", -1, &error));
   first = roll_pool (pool, "2,2,2,2,2,2,2");
   g_assert_true (ten_aftermath_set_up_try (first, NULL, TRUE, pool, &error));
   g_assert_no_error (error);
   /* The point was for the first try. */
-  g_assert_false (ten_pool_get_willpower (pool));
-  g_assert_cmpint (ten_pool_get_again (pool), ==, 9);
-  g_assert_cmpint (ten_pool_get_tries (pool), ==, 1);
+  g_assert_false (ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_AGAIN), ==, 9);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 1);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 3);
 
   second = roll_pool (pool, "2,2,2");
   g_assert_true (ten_aftermath_set_up_try (second, NULL, TRUE, pool, &error));
-  g_assert_cmpint (ten_pool_get_tries (pool), ==, 2);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 2);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 2);
 
   g_assert_true (ten_aftermath_set_up_try (second, NULL, FALSE, pool, &error));
-  g_assert_cmpint (ten_pool_get_tries (pool), ==, 0);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 0);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 4);
 }
 
@@ -140,19 +142,19 @@ test_tries_of_target (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   TenRequest request;
 
-  ten_pool_set_target (pool, 8);
+  ten_pool_set_option (pool, TEN_POOL_TARGET, 8);
   first = roll_pool (pool, "2,2");
   g_assert_true (ten_aftermath_set_up_try (first, NULL, TRUE, pool, &error));
   g_assert_true (ten_pool_to_request (pool, &request, &error));
   g_assert_cmpint (request.target, ==, 9);
-  g_assert_cmpint (ten_pool_get_target (pool), ==, 8);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TARGET), ==, 8);
 
   /* At 10 it may not be attempted, and the pool stays. */
   second = roll_pool (pool, "8,2");
   g_assert_false (ten_aftermath_set_up_try (second, NULL, TRUE, pool, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
-  g_assert_cmpint (ten_pool_get_tries (pool), ==, 1);
-  g_assert_cmpint (ten_pool_get_target (pool), ==, 8);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 1);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TARGET), ==, 8);
 }
 
 static TenRecord *
@@ -163,7 +165,7 @@ write_try (TenLog *log, TenPool *pool, TenRecord *earlier)
   TenRecord *stored;
 
   ten_record_set_follows (record, earlier);
-  stored = ten_log_append (log, record, &error);
+  stored = log_append (log, record, &error);
   g_assert_no_error (error);
   return stored;
 }
@@ -179,14 +181,14 @@ test_tries_up_to_ten (Fixture *fixture, gconstpointer data)
   static const int targets[] = { 9, 10, 10, 10 };
   TenRequest request;
 
-  ten_pool_set_target (pool, 9);
+  ten_pool_set_option (pool, TEN_POOL_TARGET, 9);
   for (guint i = 0; i < G_N_ELEMENTS (targets); i++)
     {
       TenRecord *stored;
 
       g_assert_true (ten_pool_to_request (pool, &request, &error));
       g_assert_cmpint (request.target, ==, targets[i]);
-      g_assert_cmpint (ten_pool_get_tries (pool), ==, i);
+      g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, i);
       stored = write_try (log, pool, last);
       g_set_object (&last, stored);
       g_object_unref (stored);
@@ -196,8 +198,8 @@ test_tries_up_to_ten (Fixture *fixture, gconstpointer data)
 
   /* The Storyteller waives it. */
   g_assert_true (ten_aftermath_set_up_try (last, log, FALSE, pool, &error));
-  g_assert_cmpint (ten_pool_get_tries (pool), ==, 0);
-  g_assert_cmpint (ten_pool_get_target (pool), ==, 9);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 0);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TARGET), ==, 9);
 }
 
 static void
@@ -223,7 +225,7 @@ write_in_action (TenLog *log, const char *ruleset, const char *details, const ch
 
   ten_record_set_role (record, role);
   g_ptr_array_add (records, record);
-  g_assert_true (ten_log_append_action (log, start, 0, records, NULL, &written, &error));
+  g_assert_true (log_append_action (log, start, 0, records, NULL, &written, &error));
   return g_object_ref (g_ptr_array_index (written, 1));
 }
 
@@ -288,7 +290,7 @@ write_roll (TenLog *log, const char *ruleset, int dice, const char *faces)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TenRecord) record = roll_number (ruleset, dice, faces);
-  TenRecord *stored = ten_log_append (log, record, &error);
+  TenRecord *stored = log_append (log, record, &error);
 
   g_assert_no_error (error);
   return stored;
@@ -363,7 +365,7 @@ test_contest_again (Fixture *fixture, gconstpointer data)
       g_ptr_array_add (records, roll_number ("wodtests", 1, "1"));
       ten_record_set_role (records->pdata[i], i == 0 ? "a" : "b");
     }
-  g_assert_true (ten_log_append_action (log, start, 0, records, NULL, &written, &error));
+  g_assert_true (log_append_action (log, start, 0, records, NULL, &written, &error));
   for (guint i = 0; i < 2; i++)
     {
       TenAction *action = ten_following_action_new_reroll (find_ruleset ("wodtests"),
@@ -423,11 +425,19 @@ test_bonus (Fixture *fixture, gconstpointer data)
 static guint
 count_bonuses (TenLog *log)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) events = ten_aftermath_list_bonuses (log, &error);
+  static const char *const characters[] = { "Someone", "Guard" };
+  guint n = 0;
 
-  g_assert_no_error (error);
-  return events->len;
+  for (guint i = 0; i < G_N_ELEMENTS (characters); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) events =
+          ten_aftermath_list_bonuses_for (log, characters[i], find_ruleset ("wodtests"), &error);
+
+      g_assert_no_error (error);
+      n += events->len;
+    }
+  return n;
 }
 
 static void
@@ -442,7 +452,7 @@ pass_bonus (TenLog *log, TenRecord *record, int dice, const char *character)
   g_autoptr (GError) error = NULL;
 
   ten_event_set_record (event, record);
-  written = ten_log_append_event (log, event, 0, 0, &error);
+  written = log_append_event (log, event, 0, 0, &error);
   g_assert_no_error (error);
 }
 
@@ -473,7 +483,8 @@ test_open_bonuses (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_bonuses (log), ==, 3);
 
   next = write_roll (log, "wodtests", 2, "1,1");
-  events = ten_aftermath_list_bonuses (log, &error);
+  g_assert_cmpuint (count_bonuses (log), ==, 1);
+  events = ten_aftermath_list_bonuses_for (log, "Guard", find_ruleset ("wodtests"), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (events->len, ==, 1);
   g_assert_cmpstr (ten_event_get_word (events->pdata[0], "character"), ==, "Guard");
@@ -504,10 +515,10 @@ test_waiting_bonuses (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < events->len; i++)
     ten_aftermath_apply_bonus (events->pdata[i], pool);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 4 + 5);
-  g_assert_cmpint (ten_pool_get_required (pool), ==, 2);
-  ten_pool_set_required (pool, 1);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 2);
+  ten_pool_set_option (pool, TEN_POOL_REQUIRED, 1);
   ten_aftermath_apply_bonus (events->pdata[2], pool);
-  g_assert_cmpint (ten_pool_get_required (pool), ==, 1);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 1);
 }
 
 /* TEST-7: the margin of a contest is the winner's. */
@@ -540,7 +551,7 @@ test_bonus_of_contest (Fixture *fixture, gconstpointer data)
 
       ten_record_set_role (record, cases[i].role);
       g_ptr_array_add (records, record);
-      g_assert_true (ten_log_append_action (log, start, 0, records, NULL, &written, NULL));
+      g_assert_true (log_append_action (log, start, 0, records, NULL, &written, NULL));
       g_assert_true ((ten_aftermath_find_bonus (written->pdata[1], find_ruleset ("wodtests")) !=
                       NULL) == cases[i].found);
     }

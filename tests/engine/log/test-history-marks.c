@@ -3,6 +3,7 @@
 /* The headings of dramatic time between the rolls of the history (COFD-22). */
 
 #include "fixtures.h"
+#include "log/ten-event-private.h"
 
 #include "json/ten-json.h"
 
@@ -11,7 +12,7 @@ mark (TenLog *log, const char *unit)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TenEvent) event = ten_event_new_mark (unit, NULL);
-  g_autoptr (TenEvent) stored = ten_log_append_event (log, event, 0, 0, &error);
+  g_autoptr (TenEvent) stored = log_append_event (log, event, 0, 0, &error);
 
   g_assert_no_error (error);
 }
@@ -21,7 +22,7 @@ say (TenLog *log, const char *kind, gint64 roll)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TenEvent) event = ten_event_new (kind, NULL);
-  g_autoptr (TenEvent) stored = ten_log_append_event (log, event, 0, roll, &error);
+  g_autoptr (TenEvent) stored = log_append_event (log, event, 0, roll, &error);
 
   g_assert_no_error (error);
 }
@@ -169,7 +170,7 @@ test_action (Fixture *fixture, gconstpointer data)
       ten_event_set_record (events->pdata[i], records->pdata[i]);
     }
   g_ptr_array_add (events, ten_event_new (TEN_EVENT_END, NULL));
-  g_assert_true (ten_log_append_action (log, start, 0, records, events, NULL, &error));
+  g_assert_true (log_append_action (log, start, 0, records, events, NULL, &error));
   assert_list (history, copy, "SE2+1+");
 }
 

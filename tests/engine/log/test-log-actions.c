@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "log/ten-log-private.h"
+#include "log/ten-event-private.h"
 
 #include "log/ten-record-private.h"
 #include "json/ten-json.h"
@@ -42,7 +44,7 @@ append_contest (TenLog *log)
   g_ptr_array_add (records, make_role ("b", "watch"));
   ten_event_set_record (condition, g_ptr_array_index (records, 1));
   g_ptr_array_add (events, condition);
-  g_assert_true (ten_log_append_action (log, start, 0, records, events, &written, &error));
+  g_assert_true (log_append_action (log, start, 0, records, events, &written, &error));
   g_assert_no_error (error);
   return written;
 }
@@ -52,7 +54,7 @@ append_event (TenLog *log, const char *kind, const char *details, gint64 action,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TenEvent) event = make_event (kind, details);
-  TenEvent *stored = ten_log_append_event (log, event, action, roll, &error);
+  TenEvent *stored = log_append_event (log, event, action, roll, &error);
 
   g_assert_no_error (error);
   g_assert_nonnull (stored);
@@ -181,7 +183,7 @@ test_follows (Fixture *fixture, gconstpointer data)
   ten_record_set_tries (g_ptr_array_index (records, 0), 1);
   ten_record_set_follows (g_ptr_array_index (records, 0), first);
   ten_record_set_follows (g_ptr_array_index (records, 1), g_ptr_array_index (records, 0));
-  g_assert_true (ten_log_append_action (log, NULL, 0, records, NULL, NULL, &error));
+  g_assert_true (log_append_action (log, NULL, 0, records, NULL, NULL, &error));
   g_assert_no_error (error);
 
   page = ten_log_read_page (log, 0, 10, &error);
@@ -200,7 +202,7 @@ test_follows (Fixture *fixture, gconstpointer data)
 
     ten_record_set_follows (g_ptr_array_index (records, 1), stranger);
   }
-  g_assert_false (ten_log_append_action (log, NULL, 0, records, NULL, NULL, &error));
+  g_assert_false (log_append_action (log, NULL, 0, records, NULL, NULL, &error));
   g_assert_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_WRITE);
   g_assert_cmpint (ten_log_get_n_records (log), ==, 3);
 }
@@ -212,7 +214,7 @@ test_no_such (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (TenEvent) mark = ten_event_new_mark ("scene", NULL);
-  g_autoptr (TenEvent) stored = ten_log_append_event (log, mark, 0, 0, NULL);
+  g_autoptr (TenEvent) stored = log_append_event (log, mark, 0, 0, NULL);
   g_autoptr (TenEvent) beat = make_event (TEN_EVENT_BEAT, "{}");
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   static const gint64 actions[] = { 1, 7 }; /* a mark, and nothing */
@@ -220,11 +222,11 @@ test_no_such (Fixture *fixture, gconstpointer data)
   g_ptr_array_add (records, make_role ("roll", NULL));
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
-      g_assert_false (ten_log_append_action (log, NULL, actions[i], records, NULL, NULL, &error));
+      g_assert_false (log_append_action (log, NULL, actions[i], records, NULL, NULL, &error));
       g_assert_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_WRITE);
       g_clear_error (&error);
     }
-  g_assert_null (ten_log_append_event (log, beat, 0, 3, &error));
+  g_assert_null (log_append_event (log, beat, 0, 3, &error));
   g_assert_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_WRITE);
   g_assert_cmpint (ten_log_get_n_records (log), ==, 0);
   g_assert_cmpint (ten_event_get_sequence (stored), ==, 1);
@@ -257,7 +259,7 @@ test_list (Fixture *fixture, gconstpointer data)
       g_autoptr (GError) error = NULL;
       g_autoptr (TenEvent) start = make_event (TEN_EVENT_ACTION, details[i]);
 
-      g_assert_true (ten_log_append_action (log, start, 0, NULL, NULL, NULL, &error));
+      g_assert_true (log_append_action (log, start, 0, NULL, NULL, NULL, &error));
     }
   g_object_unref (append_event (log, TEN_EVENT_CHOICE, "{}", 3, 0));
   g_object_unref (append_event (log, TEN_EVENT_END, "{}", 1, 0));
@@ -314,7 +316,7 @@ test_hidden (Fixture *fixture, gconstpointer data)
   g_ptr_array_add (records, make_role ("a", NULL));
   g_ptr_array_add (records, make_role ("b", NULL));
   ten_record_set_hidden (g_ptr_array_index (records, 1), TRUE);
-  g_assert_true (ten_log_append_action (log, start, 0, records, NULL, NULL, &error));
+  g_assert_true (log_append_action (log, start, 0, records, NULL, NULL, &error));
   about_open = append_event (log, TEN_EVENT_BEAT, "{}", 0, 1);
   about_hidden = append_event (log, TEN_EVENT_BEAT, "{}", 0, 3);
   beside_hidden = append_event (log, TEN_EVENT_BEAT, "{}", 1, 2);
@@ -325,15 +327,15 @@ test_hidden (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_event_get_hidden (of_action));
 
   ten_event_set_hidden (secret, TRUE);
-  stored = ten_log_append_event (log, secret, 0, 0, &error);
+  stored = log_append_event (log, secret, 0, 0, &error);
   g_assert_true (ten_event_get_hidden (stored));
 
   /* An action that began openly goes on behind the screen. */
-  g_assert_true (ten_log_append_action (log, plain, 0, NULL, NULL, NULL, &error));
+  g_assert_true (log_append_action (log, plain, 0, NULL, NULL, NULL, &error));
   of_plain = append_event (log, TEN_EVENT_CHOICE, "{}", 7, 0);
   g_assert_false (ten_event_get_hidden (of_plain));
   g_ptr_array_remove_index (records, 0);
-  g_assert_true (ten_log_append_action (log, NULL, 7, records, NULL, NULL, &error));
+  g_assert_true (log_append_action (log, NULL, 7, records, NULL, NULL, &error));
   later = append_event (log, TEN_EVENT_END, "{}", 7, 0);
   g_assert_true (ten_event_get_hidden (later));
 

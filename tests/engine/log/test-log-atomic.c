@@ -3,6 +3,7 @@
 /* An action is in the log as a whole, or not at all. */
 
 #include "fixtures.h"
+#include "log/ten-event-private.h"
 
 #include <gio/gio.h>
 #include <signal.h>
@@ -26,7 +27,7 @@ append_action (TenLog *log, GError **error)
   g_ptr_array_add (events, ten_event_new (TEN_EVENT_WILLPOWER, NULL));
   g_ptr_array_add (events, ten_event_new (TEN_EVENT_END, NULL));
   ten_event_set_record (g_ptr_array_index (events, 0), g_ptr_array_index (records, 1));
-  return ten_log_append_action (log, start, 0, records, events, NULL, error);
+  return log_append_action (log, start, 0, records, events, NULL, error);
 }
 
 /* What a child of this test does: says each action that is confirmed. */

@@ -323,7 +323,7 @@ test_full_subprocess (void)
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
   for (guint i = 0; i < 3; i++)
     {
-      g_assert_null (ten_log_append (log, record, &error));
+      g_assert_null (log_append (log, record, &error));
       g_assert_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_FULL);
       g_clear_error (&error);
     }

@@ -66,7 +66,7 @@ test_append (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (writer);
   log = ten_log_open_to_read (fixture->path, &error);
   g_assert_no_error (error);
-  g_assert_null (ten_log_append (log, record, &error));
+  g_assert_null (log_append (log, record, &error));
   g_assert_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_WRITE);
   g_assert_cmpint (ten_log_get_n_records (log), ==, 1);
 }

@@ -3,6 +3,9 @@
 /* Logs of earlier versions, and the chains of hashes, computed here anew from the columns. */
 
 #include "fixtures.h"
+#include "log/ten-log-private.h"
+#include "log/ten-record-private.h"
+#include "log/ten-event-private.h"
 
 #include <gio/gio.h>
 
@@ -68,7 +71,7 @@ append_mark (TenLog *log)
 {
   g_autoptr (TenEvent) mark = ten_event_new_mark ("scene", "The “Dock”, \\ and \"rain\"");
 
-  return ten_log_append_event (log, mark, 0, 0, NULL);
+  return log_append_event (log, mark, 0, 0, NULL);
 }
 
 static void
@@ -86,7 +89,7 @@ append_try (TenLog *log, TenRecord *earlier)
   ten_record_set_follows (g_ptr_array_index (records, 0), earlier);
   ten_event_set_record (beat, g_ptr_array_index (records, 0));
   g_ptr_array_add (events, beat);
-  g_assert_true (ten_log_append_action (log, start, 0, records, events, NULL, &error));
+  g_assert_true (log_append_action (log, start, 0, records, events, NULL, &error));
   g_assert_no_error (error);
 }
 
@@ -159,7 +162,7 @@ test_read_version_1 (Fixture *fixture, gconstpointer data)
     history = ten_history_new (log);
     g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 60);
     g_object_unref (g_list_model_get_item (G_LIST_MODEL (history), 59));
-    g_assert_null (ten_log_append_event (log, mark, 0, 0, &error));
+    g_assert_null (log_append_event (log, mark, 0, 0, &error));
     g_assert_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_WRITE);
     g_clear_error (&error);
   }

@@ -227,8 +227,8 @@ test_nothing_leaks (gconstpointer data)
         g_autofree char *text = NULL;
         gboolean success;
 
-        ten_pool_set_willpower (pool, leaks[row].willpower);
-        ten_pool_set_halve (pool, leaks[row].halve);
+        ten_pool_set_option (pool, TEN_POOL_WILLPOWER, leaks[row].willpower);
+        ten_pool_set_option (pool, TEN_POOL_HALVE, leaks[row].halve);
         ten_pool_set_number (pool, leaks[row].dice, &error);
         ten_pool_set_modifier (pool, "Fog", -1, &error);
         ten_pool_set_secret_modifier (pool, "Curse", 1, TEN_SECRECY_ANNOUNCED, &error);
@@ -313,7 +313,7 @@ test_stored (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (TenRecord) record = make_with_terms (terms, G_N_ELEMENTS (terms));
   g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenRecord) stored = ten_log_append (log, record, &error);
+  g_autoptr (TenRecord) stored = log_append (log, record, &error);
   g_autoptr (GPtrArray) page = NULL;
   g_autofree char *text = NULL;
   TenRecord *read;

@@ -127,21 +127,21 @@ apply_word (TenPool *pool, const char *word)
   const int number = read_number (word);
 
   if (g_str_has_prefix (word, "target"))
-    ten_pool_set_target (pool, number);
+    ten_pool_set_option (pool, TEN_POOL_TARGET, number);
   else if (g_str_has_prefix (word, "required"))
-    ten_pool_set_required (pool, number);
+    ten_pool_set_option (pool, TEN_POOL_REQUIRED, number);
   else if (g_str_has_prefix (word, "tries"))
-    ten_pool_set_tries (pool, number);
+    ten_pool_set_option (pool, TEN_POOL_TRIES, number);
   else if (g_str_has_prefix (word, "red"))
-    ten_pool_set_red (pool, number);
+    ten_pool_set_option (pool, TEN_POOL_RED, number);
   else if (g_str_has_prefix (word, "secret"))
     ten_pool_set_secret_modifier (pool, "Cold iron", number, TEN_SECRECY_SECRET, &error);
   else if (g_str_has_prefix (word, "announced"))
     ten_pool_set_secret_modifier (pool, "Cold iron", number, TEN_SECRECY_ANNOUNCED, &error);
   else if (g_str_equal (word, "willpower"))
-    ten_pool_set_willpower (pool, TRUE);
+    ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
   else if (g_str_equal (word, "automatic"))
-    ten_pool_set_automatic (pool, TRUE);
+    ten_pool_set_option (pool, TEN_POOL_AUTOMATIC, TRUE);
   else if (!g_str_has_prefix (word, "sheet"))
     g_error ("no word %s", word);
   g_assert_no_error (error);

@@ -4,6 +4,8 @@
  * by others are left out where that would take long: they have tests of their own. */
 
 #include "../actions/falls.h"
+#include "actions/ten-extended-progress-private.h"
+#include "actions/ten-extended-contest-private.h"
 #include "fixtures.h"
 
 #define LIMIT 1e-13

@@ -3,6 +3,7 @@
 /* Two programs that go on with the same extended actions at once. */
 
 #include "fixtures.h"
+#include "log/ten-log-private.h"
 
 #include <gio/gio.h>
 
@@ -58,7 +59,7 @@ roll_each (const char *path, const char *kind)
   g_assert_no_error (error);
   for (guint i = 0; i < starts->len; i++)
     {
-      g_autoptr (TenExtendedAction) task = ten_extended_action_load (
+      g_autoptr (TenExtendedAction) extended = ten_extended_action_load (
           log, rulesets, ten_event_get_sequence (g_ptr_array_index (starts, i)), &error);
       g_autoptr (TenRandom) random = ten_random_new_scripted (faces, G_N_ELEMENTS (faces));
       g_autoptr (TenTable) table = ten_table_new (rulesets, random);
@@ -67,7 +68,7 @@ roll_each (const char *path, const char *kind)
 
       g_assert_no_error (error);
       ten_table_set_log (table, log);
-      action = ten_extended_step_new_roll (task, FALSE, NULL);
+      action = ten_extended_step_new_roll (extended, FALSE, NULL);
       play = ten_action_perform (action, table, &error);
       if (play != NULL)
         continue;
@@ -152,9 +153,9 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add ("/play/task/COFD-15/two-writers", PlayFixture, NULL, set_up_table, test_extended,
+  g_test_add ("/play/extended/COFD-15/two-writers", PlayFixture, NULL, set_up_table, test_extended,
               tear_down_table);
-  g_test_add ("/play/task/V20-12/two-writers", PlayFixture, NULL, set_up_table, test_contest,
+  g_test_add ("/play/extended/V20-12/two-writers", PlayFixture, NULL, set_up_table, test_contest,
               tear_down_table);
 
   return g_test_run ();

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "log/ten-extended-action-private.h"
+#include "actions/ten-extended-progress-private.h"
 
 static TenPool *
 make_tooled_pool (PlayFixture *fixture, const char *ruleset, int dice, TenSecrecy secrecy)
@@ -19,14 +21,14 @@ start (PlayFixture *fixture, TenAction *action)
 {
   g_autoptr (TenPlay) play = perform (fixture, action, "");
   g_autoptr (GError) error = NULL;
-  TenExtendedAction *task;
+  TenExtendedAction *extended;
 
   g_assert_cmpint (ten_play_get_kind (play), ==, TEN_ACTION_EXTENDED_START);
-  task = ten_extended_action_load (
+  extended = ten_extended_action_load (
       fixture->log, fixture->rulesets,
       ten_event_get_sequence (ten_play_find_event (play, TEN_EVENT_ACTION)), &error);
   g_assert_no_error (error);
-  return task;
+  return extended;
 }
 
 static TenExtendedAction *
@@ -50,56 +52,56 @@ begin (PlayFixture *fixture, TenPool *pool, int needed, int max_rolls)
 }
 
 static TenPlay *
-roll (PlayFixture *fixture, TenExtendedAction *task, const char *faces, GError **error)
+roll (PlayFixture *fixture, TenExtendedAction *extended, const char *faces, GError **error)
 {
-  g_autoptr (TenAction) action = ten_extended_step_new_roll (task, FALSE, NULL);
+  g_autoptr (TenAction) action = ten_extended_step_new_roll (extended, FALSE, NULL);
 
   set_faces (fixture, faces);
   return ten_action_perform (action, fixture->table, error);
 }
 
 static void
-roll_well (PlayFixture *fixture, TenExtendedAction *task, const char *faces)
+roll_well (PlayFixture *fixture, TenExtendedAction *extended, const char *faces)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenPlay) play = roll (fixture, task, faces, &error);
+  g_autoptr (TenPlay) play = roll (fixture, extended, faces, &error);
 
   g_assert_no_error (error);
 }
 
 static TenPlay *
 choose_or_fail (PlayFixture *fixture,
-                TenExtendedAction *task,
+                TenExtendedAction *extended,
                 TenExtendedChoice choice,
                 const char *condition,
                 GError **error)
 {
-  g_autoptr (TenAction) action = ten_extended_step_new_choice (task, choice, condition);
+  g_autoptr (TenAction) action = ten_extended_step_new_choice (extended, choice, condition);
 
   return ten_action_perform (action, fixture->table, error);
 }
 
 static void
 choose (PlayFixture *fixture,
-        TenExtendedAction *task,
+        TenExtendedAction *extended,
         TenExtendedChoice choice,
         const char *condition)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenPlay) play = choose_or_fail (fixture, task, choice, condition, &error);
+  g_autoptr (TenPlay) play = choose_or_fail (fixture, extended, choice, condition, &error);
 
   g_assert_no_error (error);
 }
 
 /* As after a crash: nothing is known but the file. */
 static TenExtendedAction *
-restart (PlayFixture *fixture, TenExtendedAction *task)
+restart (PlayFixture *fixture, TenExtendedAction *extended)
 {
   g_autoptr (GError) error = NULL;
-  gint64 action = ten_extended_action_get_action (task);
+  gint64 action = ten_extended_action_get_action (extended);
   TenExtendedAction *again;
 
-  g_assert_finalize_object (task);
+  g_assert_finalize_object (extended);
   ten_table_set_log (fixture->table, NULL);
   g_assert_finalize_object (fixture->log);
   fixture->log = open_log (fixture->base.path);
@@ -110,9 +112,9 @@ restart (PlayFixture *fixture, TenExtendedAction *task)
 }
 
 static void
-assert_text (TenExtendedAction *task, const char *text)
+assert_text (TenExtendedAction *extended, const char *text)
 {
-  g_autofree char *found = ten_extended_action_dup_text (task);
+  g_autofree char *found = ten_extended_action_dup_text (extended);
 
   g_assert_cmpstr (found, ==, text);
 }
@@ -135,62 +137,62 @@ static void
 test_kept (PlayFixture *fixture, gconstpointer data)
 {
   g_autoptr (TenPool) pool = make_tooled_pool (fixture, "cofd", 4, TEN_SECRECY_OPEN);
-  g_autoptr (TenExtendedAction) task = begin (fixture, pool, 5, 3);
+  g_autoptr (TenExtendedAction) extended = begin (fixture, pool, 5, 3);
   g_autoptr (TenTerm) term = NULL;
   g_autofree char *time = NULL;
 
-  g_assert_true (ten_extended_action_can_roll (task));
-  roll_well (fixture, task, "8,8,1,1");
-  roll_well (fixture, task, "1,2,3,4");
-  g_assert_false (ten_extended_action_can_roll (task));
+  g_assert_true (ten_extended_action_can_roll (extended));
+  roll_well (fixture, extended, "8,8,1,1");
+  roll_well (fixture, extended, "1,2,3,4");
+  g_assert_false (ten_extended_action_can_roll (extended));
 
-  task = restart (fixture, g_steal_pointer (&task));
-  assert_text (task, "2 of 5 successes, 1 roll left");
-  g_assert_cmpstr (ten_extended_action_get_name (task), ==, "Pick the lock");
-  g_assert_cmpstr (ten_extended_action_get_character (task), ==, "Marisol Vega");
-  g_assert_cmpstr (ten_extended_action_get_ruleset_id (task), ==, "cofd");
-  g_assert_nonnull (ten_extended_action_get_ruleset (task));
-  g_assert_cmpint (ten_extended_action_get_request (task)->dice, ==, 4);
-  g_assert_cmpuint (g_list_model_get_n_items (ten_extended_action_get_terms (task)), ==, 2);
-  term = g_list_model_get_item (ten_extended_action_get_terms (task), 1);
+  extended = restart (fixture, g_steal_pointer (&extended));
+  assert_text (extended, "2 of 5 successes, 1 roll left");
+  g_assert_cmpstr (ten_extended_action_get_name (extended), ==, "Pick the lock");
+  g_assert_cmpstr (ten_extended_action_get_character (extended), ==, "Marisol Vega");
+  g_assert_cmpstr (ten_extended_action_get_ruleset_id (extended), ==, "cofd");
+  g_assert_nonnull (ten_extended_action_get_ruleset (extended));
+  g_assert_cmpint (ten_extended_action_get_request (extended)->dice, ==, 4);
+  g_assert_cmpuint (g_list_model_get_n_items (ten_extended_action_get_terms (extended)), ==, 2);
+  term = g_list_model_get_item (ten_extended_action_get_terms (extended), 1);
   g_assert_cmpstr (ten_term_get_label (term), ==, "Tools");
-  g_assert_false (ten_extended_action_get_hidden (task));
-  time = ten_extended_progress_dup_time_text (ten_extended_action_get_extended (task));
+  g_assert_false (ten_extended_action_get_hidden (extended));
+  time = ten_extended_progress_dup_time_text (ten_extended_action_get_extended (extended));
   g_assert_cmpstr (time, ==, "1 hour");
-  g_assert_cmpint (ten_extended_progress_get_choices (ten_extended_action_get_extended (task)), ==,
-                   TEN_EXTENDED_CONTINUE | TEN_EXTENDED_GIVE_UP);
+  g_assert_cmpint (ten_extended_progress_get_choices (ten_extended_action_get_extended (extended)),
+                   ==, TEN_EXTENDED_CONTINUE | TEN_EXTENDED_GIVE_UP);
 
-  choose (fixture, task, TEN_EXTENDED_CONTINUE, "Shaken");
-  task = restart (fixture, g_steal_pointer (&task));
-  g_assert_true (ten_extended_action_can_roll (task));
+  choose (fixture, extended, TEN_EXTENDED_CONTINUE, "Shaken");
+  extended = restart (fixture, g_steal_pointer (&extended));
+  g_assert_true (ten_extended_action_can_roll (extended));
   g_assert_cmpstr (
-      ten_extended_progress_get_conditions (ten_extended_action_get_extended (task))[0], ==,
+      ten_extended_progress_get_conditions (ten_extended_action_get_extended (extended))[0], ==,
       "Shaken");
-  roll_well (fixture, task, "8,8,8,1");
-  g_assert_true (ten_extended_action_is_over (task));
-  task = restart (fixture, g_steal_pointer (&task));
-  assert_text (task, "Success: 5 of 5 successes after 3 rolls");
-  g_assert_cmpuint (ten_extended_action_get_log (task)->len, ==, 6);
+  roll_well (fixture, extended, "8,8,8,1");
+  g_assert_true (ten_extended_action_is_over (extended));
+  extended = restart (fixture, g_steal_pointer (&extended));
+  assert_text (extended, "Success: 5 of 5 successes after 3 rolls");
+  g_assert_cmpuint (ten_extended_action_get_log (extended)->len, ==, 6);
 }
 
 static void
 test_refused (PlayFixture *fixture, gconstpointer data)
 {
   g_autoptr (TenPool) pool = make_tooled_pool (fixture, "cofd", 4, TEN_SECRECY_OPEN);
-  g_autoptr (TenExtendedAction) task = begin (fixture, pool, 5, 4);
+  g_autoptr (TenExtendedAction) extended = begin (fixture, pool, 5, 4);
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (choose_or_fail (fixture, task, TEN_EXTENDED_LESS_TIME, NULL, &error));
+  g_assert_null (choose_or_fail (fixture, extended, TEN_EXTENDED_LESS_TIME, NULL, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
   g_clear_error (&error);
-  roll_well (fixture, task, "1,2,3,4");
-  g_assert_null (roll (fixture, task, "8,8,8,8", &error));
+  roll_well (fixture, extended, "1,2,3,4");
+  g_assert_null (roll (fixture, extended, "8,8,8,8", &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
   g_clear_error (&error);
-  g_assert_null (choose_or_fail (fixture, task, TEN_EXTENDED_CONTINUE, "", &error));
+  g_assert_null (choose_or_fail (fixture, extended, TEN_EXTENDED_CONTINUE, "", &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
   g_assert_cmpint (ten_log_get_n_records (fixture->log), ==, 1);
-  g_assert_cmpuint (ten_extended_action_get_log (task)->len, ==, 2);
+  g_assert_cmpuint (ten_extended_action_get_log (extended)->len, ==, 2);
 }
 
 /* COFD-16: each choice means the same when it is read back. */
@@ -211,18 +213,19 @@ test_rewards (PlayFixture *fixture, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (TenExtendedAction) task = begin (fixture, pool, 15, 6);
+      g_autoptr (TenExtendedAction) extended = begin (fixture, pool, 15, 6);
       TenStoryTime time;
 
-      roll_well (fixture, task, "8,8,8,8,8");
-      choose (fixture, task, cases[i].choice, NULL);
-      task = restart (fixture, g_steal_pointer (&task));
-      g_assert_cmpint (ten_extended_progress_get_needed (ten_extended_action_get_extended (task)),
-                       ==, cases[i].needed);
+      roll_well (fixture, extended, "8,8,8,8,8");
+      choose (fixture, extended, cases[i].choice, NULL);
+      extended = restart (fixture, g_steal_pointer (&extended));
       g_assert_cmpint (
-          ten_extended_progress_is_exceptional (ten_extended_action_get_extended (task)), ==,
+          ten_extended_progress_get_needed (ten_extended_action_get_extended (extended)), ==,
+          cases[i].needed);
+      g_assert_cmpint (
+          ten_extended_progress_is_exceptional (ten_extended_action_get_extended (extended)), ==,
           cases[i].exceptional);
-      ten_extended_progress_get_next_interval (ten_extended_action_get_extended (task), &time);
+      ten_extended_progress_get_next_interval (ten_extended_action_get_extended (extended), &time);
       g_assert_cmpint (time.numerator * 4, ==,
                        (cases[i].choice == TEN_EXTENDED_LESS_TIME ? 90 : 120) * time.denominator);
     }
@@ -233,23 +236,23 @@ static void
 test_botch (PlayFixture *fixture, gconstpointer data)
 {
   g_autoptr (TenPool) pool = make_tooled_pool (fixture, "v20da", 3, TEN_SECRECY_OPEN);
-  g_autoptr (TenExtendedAction) task = begin (fixture, pool, 20, 0);
+  g_autoptr (TenExtendedAction) extended = begin (fixture, pool, 20, 0);
 
-  roll_well (fixture, task, "9,8,7");
-  assert_text (task, "3 of 20 successes after 1 roll");
-  roll_well (fixture, task, "1,2,3");
-  task = restart (fixture, g_steal_pointer (&task));
-  assert_text (task, "0 of 20 successes after 2 rolls");
-  choose (fixture, task, TEN_EXTENDED_GIVE_UP, NULL);
-  task = restart (fixture, g_steal_pointer (&task));
-  assert_text (task, "Given up after 2 rolls: all that was gathered is lost");
+  roll_well (fixture, extended, "9,8,7");
+  assert_text (extended, "3 of 20 successes after 1 roll");
+  roll_well (fixture, extended, "1,2,3");
+  extended = restart (fixture, g_steal_pointer (&extended));
+  assert_text (extended, "0 of 20 successes after 2 rolls");
+  choose (fixture, extended, TEN_EXTENDED_GIVE_UP, NULL);
+  extended = restart (fixture, g_steal_pointer (&extended));
+  assert_text (extended, "Given up after 2 rolls: all that was gathered is lost");
 }
 
 static TenPlay *
-change_pool (PlayFixture *fixture, TenExtendedAction *task, TenPool *pool, GError **error)
+change_pool (PlayFixture *fixture, TenExtendedAction *extended, TenPool *pool, GError **error)
 {
   g_autoptr (TenActionSide) side = make_side_of_pool (fixture, "Marisol Vega", pool, "", FALSE);
-  g_autoptr (TenAction) action = ten_extended_step_new_pool (task, side);
+  g_autoptr (TenAction) action = ten_extended_step_new_pool (extended, side);
 
   return ten_action_perform (action, fixture->table, error);
 }
@@ -259,21 +262,21 @@ test_other_pool (PlayFixture *fixture, gconstpointer data)
 {
   g_autoptr (TenPool) pool = make_tooled_pool (fixture, "cofd", 4, TEN_SECRECY_OPEN);
   g_autoptr (TenPool) other = make_tooled_pool (fixture, "cofd", 2, TEN_SECRECY_OPEN);
-  g_autoptr (TenExtendedAction) task = begin (fixture, pool, 10, 4);
+  g_autoptr (TenExtendedAction) extended = begin (fixture, pool, 10, 4);
   g_autoptr (TenPlay) changed = NULL;
   g_autoptr (TenPlay) rolled = NULL;
   g_autoptr (GError) error = NULL;
 
-  roll_well (fixture, task, "8,8,1,1");
-  changed = change_pool (fixture, task, other, &error);
+  roll_well (fixture, extended, "8,8,1,1");
+  changed = change_pool (fixture, extended, other, &error);
   g_assert_no_error (error);
   assert_entries (changed, "choice pool");
-  task = restart (fixture, g_steal_pointer (&task));
-  g_assert_cmpint (ten_extended_action_get_request (task)->dice, ==, 2);
-  rolled = roll (fixture, task, "9,1", &error);
+  extended = restart (fixture, g_steal_pointer (&extended));
+  g_assert_cmpint (ten_extended_action_get_request (extended)->dice, ==, 2);
+  rolled = roll (fixture, extended, "9,1", &error);
   g_assert_no_error (error);
   assert_entries (rolled, "roll:Marisol Vega 2@8 1 success");
-  assert_text (task, "3 of 10 successes, 2 rolls left");
+  assert_text (extended, "3 of 10 successes, 2 rolls left");
 }
 
 /* D4, COFD-18: a point is for one roll, and no part of what the others are of. */
@@ -282,17 +285,17 @@ test_pool_without_willpower (PlayFixture *fixture, gconstpointer data)
 {
   g_autoptr (TenPool) pool = make_tooled_pool (fixture, "cofd", 4, TEN_SECRECY_OPEN);
   g_autoptr (TenPool) other = make_tooled_pool (fixture, "cofd", 2, TEN_SECRECY_OPEN);
-  g_autoptr (TenExtendedAction) task = NULL;
+  g_autoptr (TenExtendedAction) extended = NULL;
   g_autoptr (TenPlay) changed = NULL;
 
-  ten_pool_set_willpower (pool, TRUE);
-  ten_pool_set_willpower (other, TRUE);
-  task = begin (fixture, pool, 10, 4);
-  g_assert_cmpint (ten_extended_action_get_request (task)->dice, ==, 4);
-  g_assert_cmpint (sum_dice (ten_extended_action_get_terms (task)), ==, 4);
-  changed = change_pool (fixture, task, other, NULL);
-  g_assert_cmpint (ten_extended_action_get_request (task)->dice, ==, 2);
-  g_assert_cmpint (sum_dice (ten_extended_action_get_terms (task)), ==, 2);
+  ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
+  ten_pool_set_option (other, TEN_POOL_WILLPOWER, TRUE);
+  extended = begin (fixture, pool, 10, 4);
+  g_assert_cmpint (ten_extended_action_get_request (extended)->dice, ==, 4);
+  g_assert_cmpint (sum_dice (ten_extended_action_get_terms (extended)), ==, 4);
+  changed = change_pool (fixture, extended, other, NULL);
+  g_assert_cmpint (ten_extended_action_get_request (extended)->dice, ==, 2);
+  g_assert_cmpint (sum_dice (ten_extended_action_get_terms (extended)), ==, 2);
 }
 
 /* COFD-16: the first roll of a further attempt says why it has two dice less. */
@@ -300,18 +303,18 @@ static void
 test_further (PlayFixture *fixture, gconstpointer data)
 {
   g_autoptr (TenPool) pool = make_tooled_pool (fixture, "cofd", 0, TEN_SECRECY_OPEN);
-  g_autoptr (TenExtendedAction) task = begin (fixture, pool, 10, 4);
-  g_autoptr (TenExtendedProgress) extended = NULL;
+  g_autoptr (TenExtendedAction) extended = begin (fixture, pool, 10, 4);
+  g_autoptr (TenExtendedProgress) progress = NULL;
   g_autoptr (TenExtendedAction) further = NULL;
   g_autoptr (GListModel) terms = NULL;
   g_autoptr (GListModel) later = NULL;
   TenRequest request;
 
-  roll_well (fixture, task, "1");
-  choose (fixture, task, TEN_EXTENDED_GIVE_UP, NULL);
-  extended = ten_extended_progress_new_further (ten_extended_action_get_extended (task));
+  roll_well (fixture, extended, "1");
+  choose (fixture, extended, TEN_EXTENDED_GIVE_UP, NULL);
+  progress = ten_extended_progress_new_further (ten_extended_action_get_extended (extended));
   ten_pool_set_number (pool, 4, NULL);
-  further = begin_progress (fixture, extended, pool);
+  further = begin_progress (fixture, progress, pool);
   ten_extended_action_get_next_request (further, FALSE, &request);
   g_assert_cmpint (request.dice, ==, 3);
   terms = ten_extended_action_dup_next_terms (further, FALSE);
@@ -323,14 +326,14 @@ test_further (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (later), ==, 2);
 }
 
-/* POOL-7: that there is such a task is secret too. */
+/* POOL-7: that there is such an action is secret too. */
 static void
 test_secret (PlayFixture *fixture, gconstpointer data)
 {
   g_autoptr (TenPool) pool = make_tooled_pool (fixture, "cofd", 4, TEN_SECRECY_SECRET);
-  g_autoptr (TenExtendedAction) task = begin (fixture, pool, 5, 3);
+  g_autoptr (TenExtendedAction) extended = begin (fixture, pool, 5, 3);
 
-  g_assert_true (ten_extended_action_get_hidden (task));
+  g_assert_true (ten_extended_action_get_hidden (extended));
 }
 
 static TenExtendedAction *
@@ -343,8 +346,8 @@ begin_contest (PlayFixture *fixture, const char *ruleset, int needed)
   g_autoptr (TenAction) action = NULL;
   TenExtendedContest contest;
 
-  ten_pool_set_target (pool, 6);
-  ten_pool_set_target (other, 6);
+  ten_pool_set_option (pool, TEN_POOL_TARGET, 6);
+  ten_pool_set_option (other, TEN_POOL_TARGET, 6);
   a = make_side_of_pool (fixture, "Marisol Vega", pool, "", TRUE);
   b = make_side_of_pool (fixture, "Guard", other, "", TRUE);
   ten_extended_contest_init (&contest, needed, needed, TEN_SIDE_B);
@@ -357,59 +360,59 @@ static void
 test_contest (PlayFixture *fixture, gconstpointer ruleset)
 {
   const gboolean difference = g_strcmp0 (ruleset, "v20") == 0;
-  g_autoptr (TenExtendedAction) task = begin_contest (fixture, ruleset, 5);
-  g_autoptr (TenExtendedActions) tasks = NULL;
+  g_autoptr (TenExtendedAction) extended = begin_contest (fixture, ruleset, 5);
+  g_autoptr (TenExtendedActions) actions = NULL;
   g_autoptr (GError) error = NULL;
   const TenExtendedContest *contest;
   TenContestOdds odds;
 
-  g_assert_null (ten_extended_action_get_extended (task));
-  roll_well (fixture, task, "9,9,9,2,8,2,3");
-  task = restart (fixture, g_steal_pointer (&task));
-  contest = ten_extended_action_get_contest (task);
+  g_assert_null (ten_extended_action_get_extended (extended));
+  roll_well (fixture, extended, "9,9,9,2,8,2,3");
+  extended = restart (fixture, g_steal_pointer (&extended));
+  contest = ten_extended_action_get_contest (extended);
   g_assert_cmpint (contest->total_a, ==, difference ? 2 : 3);
   g_assert_cmpint (contest->total_b, ==, difference ? 0 : 1);
   g_assert_cmpint (contest->defender, ==, TEN_SIDE_B);
-  g_assert_cmpstr (ten_extended_action_get_name (task), ==, "Chase");
-  g_assert_cmpstr (ten_extended_action_get_character (task), ==, "Marisol Vega");
-  g_assert_cmpstr (ten_extended_action_get_opponent (task), ==, "Guard");
-  g_assert_cmpint (ten_extended_action_get_opponent_request (task)->dice, ==, 3);
-  g_assert_cmpuint (g_list_model_get_n_items (ten_extended_action_get_opponent_terms (task)), ==,
-                    2);
-  g_assert_true (ten_extended_action_compute_contest_odds (task, &odds, NULL));
+  g_assert_cmpstr (ten_extended_action_get_name (extended), ==, "Chase");
+  g_assert_cmpstr (ten_extended_action_get_character (extended), ==, "Marisol Vega");
+  g_assert_cmpstr (ten_extended_action_get_opponent (extended), ==, "Guard");
+  g_assert_cmpint (ten_extended_action_get_opponent_request (extended)->dice, ==, 3);
+  g_assert_cmpuint (g_list_model_get_n_items (ten_extended_action_get_opponent_terms (extended)),
+                    ==, 2);
+  g_assert_true (ten_extended_action_compute_contest_odds (extended, &odds, NULL));
   g_assert_cmpfloat (odds.a, >, odds.b);
   g_assert_cmpfloat (ABS (odds.a + odds.b + odds.none - 1), <, 1e-10);
 
-  roll_well (fixture, task, "9,9,9,9,2,2,3");
-  g_assert_true (ten_extended_action_is_over (task));
-  g_assert_cmpint (ten_extended_action_get_contest (task)->winner, ==, TEN_SIDE_A);
-  g_assert_null (roll (fixture, task, "9,9,9,9,2,2,3", &error));
+  roll_well (fixture, extended, "9,9,9,9,2,2,3");
+  g_assert_true (ten_extended_action_is_over (extended));
+  g_assert_cmpint (ten_extended_action_get_contest (extended)->winner, ==, TEN_SIDE_A);
+  g_assert_null (roll (fixture, extended, "9,9,9,9,2,2,3", &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
-  task = restart (fixture, g_steal_pointer (&task));
-  g_assert_true (ten_extended_action_is_over (task));
-  g_assert_cmpuint (ten_extended_action_get_log (task)->len, ==, 6);
-  tasks = ten_extended_actions_new (fixture->log, fixture->rulesets, NULL);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (tasks)), ==, 1);
-  g_assert_cmpuint (ten_extended_actions_get_n_open (tasks), ==, 0);
+  extended = restart (fixture, g_steal_pointer (&extended));
+  g_assert_true (ten_extended_action_is_over (extended));
+  g_assert_cmpuint (ten_extended_action_get_log (extended)->len, ==, 6);
+  actions = ten_extended_actions_new (fixture->log, fixture->rulesets, NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (actions)), ==, 1);
+  g_assert_cmpuint (ten_extended_actions_get_n_open (actions), ==, 0);
 }
 
 static void
 test_contest_broken_off (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenExtendedAction) task = begin_contest (fixture, "v20da", 5);
+  g_autoptr (TenExtendedAction) extended = begin_contest (fixture, "v20da", 5);
   g_autoptr (GError) error = NULL;
   g_autoptr (TenPool) pool = make_tooled_pool (fixture, "v20da", 4, TEN_SECRECY_OPEN);
 
-  g_assert_true (ten_extended_action_can_roll (task));
-  g_assert_null (choose_or_fail (fixture, task, TEN_EXTENDED_LESS_TIME, NULL, &error));
+  g_assert_true (ten_extended_action_can_roll (extended));
+  g_assert_null (choose_or_fail (fixture, extended, TEN_EXTENDED_LESS_TIME, NULL, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
   g_clear_error (&error);
-  g_assert_null (change_pool (fixture, task, pool, &error));
+  g_assert_null (change_pool (fixture, extended, pool, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
-  choose (fixture, task, TEN_EXTENDED_GIVE_UP, NULL);
-  task = restart (fixture, g_steal_pointer (&task));
-  g_assert_true (ten_extended_action_is_over (task));
-  assert_text (task, "Broken off after 0 turns");
+  choose (fixture, extended, TEN_EXTENDED_GIVE_UP, NULL);
+  extended = restart (fixture, g_steal_pointer (&extended));
+  g_assert_true (ten_extended_action_is_over (extended));
+  assert_text (extended, "Broken off after 0 turns");
 }
 
 static void
@@ -422,48 +425,48 @@ static TenExtendedActions *
 list (PlayFixture *fixture)
 {
   g_autoptr (GError) error = NULL;
-  TenExtendedActions *tasks = ten_extended_actions_new (fixture->log, fixture->rulesets, &error);
+  TenExtendedActions *actions = ten_extended_actions_new (fixture->log, fixture->rulesets, &error);
 
   g_assert_no_error (error);
-  return tasks;
+  return actions;
 }
 
 static TenExtendedAction *
-get (TenExtendedActions *tasks, guint position)
+get (TenExtendedActions *actions, guint position)
 {
-  g_autoptr (TenExtendedAction) task = g_list_model_get_item (G_LIST_MODEL (tasks), position);
+  g_autoptr (TenExtendedAction) extended = g_list_model_get_item (G_LIST_MODEL (actions), position);
 
-  return task;
+  return extended;
 }
 
 static void
 test_list (PlayFixture *fixture, gconstpointer data)
 {
   g_autoptr (TenPool) pool = make_tooled_pool (fixture, "cofd", 4, TEN_SECRECY_OPEN);
-  g_autoptr (TenExtendedActions) tasks = list (fixture);
+  g_autoptr (TenExtendedActions) actions = list (fixture);
   g_autoptr (TenExtendedActions) again = NULL;
   g_autoptr (TenExtendedAction) first = NULL;
   g_autoptr (TenExtendedAction) second = NULL;
   int changes = 0;
 
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (tasks)), ==, 0);
-  g_signal_connect (tasks, "items-changed", G_CALLBACK (count), &changes);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (actions)), ==, 0);
+  g_signal_connect (actions, "items-changed", G_CALLBACK (count), &changes);
   first = begin (fixture, pool, 5, 3);
   second = begin (fixture, pool, 6, 3);
   g_assert_cmpint (changes, ==, 2);
-  g_assert_cmpuint (ten_extended_actions_get_n_open (tasks), ==, 2);
-  g_assert_cmpint (ten_extended_action_get_action (get (tasks, 0)), ==,
+  g_assert_cmpuint (ten_extended_actions_get_n_open (actions), ==, 2);
+  g_assert_cmpint (ten_extended_action_get_action (get (actions, 0)), ==,
                    ten_extended_action_get_action (second));
 
   /* Rows stay rows while nothing ends. */
   roll_well (fixture, second, "8,8,1,1");
   g_assert_cmpint (changes, ==, 2);
-  assert_text (get (tasks, 0), "2 of 6 successes, 2 rolls left");
+  assert_text (get (actions, 0), "2 of 6 successes, 2 rolls left");
   choose (fixture, second, TEN_EXTENDED_GIVE_UP, NULL);
-  g_assert_cmpuint (ten_extended_actions_get_n_open (tasks), ==, 1);
-  g_assert_cmpint (ten_extended_action_get_action (get (tasks, 0)), ==,
+  g_assert_cmpuint (ten_extended_actions_get_n_open (actions), ==, 1);
+  g_assert_cmpint (ten_extended_action_get_action (get (actions, 0)), ==,
                    ten_extended_action_get_action (first));
-  g_assert_true (ten_extended_action_is_over (get (tasks, 1)));
+  g_assert_true (ten_extended_action_is_over (get (actions, 1)));
 
   again = list (fixture);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (again)), ==, 2);
@@ -477,32 +480,32 @@ static void
 test_willpower (PlayFixture *fixture, gconstpointer data)
 {
   g_autoptr (TenPool) pool = make_tooled_pool (fixture, "cofd", 1, TEN_SECRECY_OPEN);
-  g_autoptr (TenExtendedAction) task = begin (fixture, pool, 9, 5);
+  g_autoptr (TenExtendedAction) extended = begin (fixture, pool, 9, 5);
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
   g_autoptr (GListModel) terms = NULL;
   TenSheet *sheet = set_sheet (fixture, 0, "cofd", 1);
   TenRequest request;
 
-  ten_extended_action_get_next_request (task, TRUE, &request);
+  ten_extended_action_get_next_request (extended, TRUE, &request);
   g_assert_cmpint (request.dice, ==, 1 + 3);
-  terms = ten_extended_action_dup_next_terms (task, TRUE);
+  terms = ten_extended_action_dup_next_terms (extended, TRUE);
   g_assert_cmpint (sum_dice (terms), ==, 1 + 3);
 
   /* Nothing is spent on a roll that is not written. */
-  action = ten_extended_step_new_roll (task, TRUE, sheet);
+  action = ten_extended_step_new_roll (extended, TRUE, sheet);
   refuse (fixture, action, "8", TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES);
   g_assert_cmpint (count_points (sheet), ==, 1);
 
   play = perform (fixture, action, "8,1,1,1");
   assert_entries (play, "roll:Marisol Vega 4@8 1 success | willpower roll");
   g_assert_cmpint (count_points (sheet), ==, 0);
-  ten_extended_action_get_next_request (task, FALSE, &request);
+  ten_extended_action_get_next_request (extended, FALSE, &request);
   g_assert_cmpint (request.dice, ==, 1);
 
   g_clear_object (&action);
-  task = restart (fixture, g_steal_pointer (&task));
-  assert_text (task, "1 of 9 successes, 4 rolls left");
+  extended = restart (fixture, g_steal_pointer (&extended));
+  assert_text (extended, "1 of 9 successes, 4 rolls left");
 }
 
 int
@@ -511,20 +514,20 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
 #define ADD(path, test) g_test_add (path, PlayFixture, NULL, set_up_table, test, tear_down_table)
-  ADD ("/play/task/COFD-15/kept", test_kept);
-  ADD ("/play/task/COFD-18/willpower", test_willpower);
-  ADD ("/play/task/COFD-16/refused", test_refused);
-  ADD ("/play/task/COFD-16/rewards", test_rewards);
-  ADD ("/play/task/COFD-16/further", test_further);
-  ADD ("/play/task/V20-10/botch", test_botch);
-  ADD ("/play/task/POOL-8/other-pool", test_other_pool);
-  ADD ("/play/task/COFD-18/start", test_pool_without_willpower);
-  ADD ("/play/task/POOL-7/secret", test_secret);
-  ADD ("/play/tasks/COFD-15/list", test_list);
-  ADD ("/play/task/V20-12/broken-off", test_contest_broken_off);
-  g_test_add ("/play/task/V20-12/contest", PlayFixture, "v20da", set_up_table, test_contest,
+  ADD ("/play/extended/COFD-15/kept", test_kept);
+  ADD ("/play/extended/COFD-18/willpower", test_willpower);
+  ADD ("/play/extended/COFD-16/refused", test_refused);
+  ADD ("/play/extended/COFD-16/rewards", test_rewards);
+  ADD ("/play/extended/COFD-16/further", test_further);
+  ADD ("/play/extended/V20-10/botch", test_botch);
+  ADD ("/play/extended/POOL-8/other-pool", test_other_pool);
+  ADD ("/play/extended/COFD-18/start", test_pool_without_willpower);
+  ADD ("/play/extended/POOL-7/secret", test_secret);
+  ADD ("/play/extended/COFD-15/list", test_list);
+  ADD ("/play/extended/V20-12/broken-off", test_contest_broken_off);
+  g_test_add ("/play/extended/V20-12/contest", PlayFixture, "v20da", set_up_table, test_contest,
               tear_down_table);
-  g_test_add ("/play/task/CHAT-7/contest", PlayFixture, "v20", set_up_table, test_contest,
+  g_test_add ("/play/extended/CHAT-7/contest", PlayFixture, "v20", set_up_table, test_contest,
               tear_down_table);
 #undef ADD
 

@@ -163,8 +163,10 @@ test_bonus_of_contest (PlayFixture *fixture, gconstpointer data)
       g_assert_cmpint (ten_aftermath_find_bonus (b, ruleset) != NULL, ==, contests[i].bonus_b);
       g_assert_cmpint ((ten_aftermath_list (a, ruleset) & TEN_AFTERMATH_BONUS) != 0, ==,
                        contests[i].bonus_a);
-      g_assert_cmpint ((ten_play_list_following (play) & TEN_AFTERMATH_BONUS) != 0, ==,
-                       contests[i].bonus_a);
+      g_assert_cmpint (
+          (ten_aftermath_list (ten_play_get_record (play), ten_play_get_ruleset (play)) &
+           TEN_AFTERMATH_BONUS) != 0,
+          ==, contests[i].bonus_a);
     }
 }
 
@@ -184,7 +186,7 @@ test_pass_bonus (PlayFixture *fixture, gconstpointer data)
   assert_entries (passed, "bonus");
   g_assert_cmpint (ten_event_get_number (ten_play_get_entries (passed)->pdata[0], "dice", 0), ==,
                    2);
-  open = ten_aftermath_list_bonuses (fixture->log, NULL);
+  open = ten_aftermath_list_bonuses_for (fixture->log, "Luz", ruleset, NULL);
   g_assert_cmpuint (open->len, ==, 1);
   refuse (fixture, pass, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
   refused = ten_following_action_new_bonus (ruleset, ten_play_find_record (play, "b"), 2, 0, "Luz");
@@ -299,7 +301,7 @@ test_mark (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (text, ==, "Scene: At the docks");
   g_assert_cmpstr (json, ==, "{}");
   g_assert_null (ten_play_get_record (play));
-  g_assert_cmpint (ten_play_list_following (play), ==, 0);
+  g_assert_null (ten_play_get_record (play));
   g_assert_null (ten_action_compute_odds (action, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
 }

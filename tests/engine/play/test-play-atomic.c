@@ -337,7 +337,7 @@ test_unpaid (PlayFixture *fixture, gconstpointer data)
     if (fixture->sheets[i] != NULL)
       {
         while (count_points (fixture->sheets[i]) > 0)
-          g_assert_true (ten_sheet_spend_willpower (fixture->sheets[i], NULL));
+          g_assert_true (ten_sheet_spend (fixture->sheets[i], "willpower", 1, NULL));
         fail (fixture, action, kinds[row].faces, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS);
         g_assert_cmpuint (ten_random_get_n_left (ten_table_get_random (fixture->table)), >, 0);
         for (guint undo = 0; undo < 2 && ten_sheet_undo (fixture->sheets[i]); undo++)
@@ -425,7 +425,7 @@ static void
 spend_all (PlayFixture *fixture, TenRecord *record)
 {
   while (count_points (fixture->sheets[0]) > 0)
-    g_assert_true (ten_sheet_spend_willpower (fixture->sheets[0], NULL));
+    g_assert_true (ten_sheet_spend (fixture->sheets[0], "willpower", 1, NULL));
 }
 
 /* What is in the log cannot be taken back: that a sheet could not follow is said. */

@@ -4,6 +4,7 @@
  * there as a whole, and no sheet has more than the log says. */
 
 #include "fixtures.h"
+#include "log/ten-log-private.h"
 
 #include <gio/gio.h>
 #include <signal.h>

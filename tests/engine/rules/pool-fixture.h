@@ -3,6 +3,7 @@
 #pragma once
 
 #include "mock-character.h"
+#include "rules/ten-term-private.h"
 #include "rules/ten-pool.h"
 #include "rules/ten-rulesets.h"
 

@@ -3,6 +3,7 @@
 /* COFD-21: the actions that come up often. */
 
 #include "pool-fixture.h"
+#include "dice/ten-roll-private.h"
 #include "rules/ten-common-action.h"
 
 /* An action as the rules list it: places apart by a plus, alternatives by a bar. */
@@ -132,7 +133,7 @@ test_fill (Fixture *fixture, gconstpointer data)
   /* Of two that are not learned, the usual one. */
   set_action (fixture, "interrogation", NULL);
   g_assert_true (ten_pool_has_trait (fixture->pool, "empathy"));
-  g_assert_false (ten_pool_get_uncommon (fixture->pool));
+  g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_UNCOMMON));
 }
 
 /* Of two that are not learned, the one that costs less (COFD-4), where that counts. */
@@ -145,7 +146,7 @@ test_fill_untrained (Fixture *fixture, gconstpointer data)
 
   g_assert_true (ten_pool_set_common_action (fixture->pool, &action, NULL, NULL));
   g_assert_true (ten_pool_has_trait (fixture->pool, "survival"));
-  ten_pool_set_apply_untrained (fixture->pool, FALSE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_APPLY_UNTRAINED, FALSE);
   g_assert_true (ten_pool_set_common_action (fixture->pool, &action, NULL, NULL));
   g_assert_true (ten_pool_has_trait (fixture->pool, "occult"));
 }
@@ -177,7 +178,7 @@ test_opposition (Fixture *fixture, gconstpointer data)
       ten_pool_set_common_opposition (fixture->pool, find (fixture, "sneaking"), &error));
   g_assert_no_error (error);
   assert_terms (fixture, "trait:Wits+4, trait:Composure+2");
-  g_assert_false (ten_pool_get_uncommon (fixture->pool));
+  g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_UNCOMMON));
 
   ten_pool_set_character (fixture->pool, NULL);
   set_number (fixture, 5);

@@ -340,12 +340,12 @@ test_apply_uncommon (Fixture *fixture, gconstpointer data)
 {
   TenNotation notation;
 
-  ten_pool_set_uncommon (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_UNCOMMON, TRUE);
   parse (&notation, "brawl + stealth + willpower");
   forget_changes (fixture);
   g_assert_true (ten_notation_apply (&notation, fixture->pool, NULL));
   assert_terms (fixture, "trait:Brawl+4, trait:Stealth+2, trait:Willpower+6");
-  g_assert_true (ten_pool_get_uncommon (fixture->pool));
+  g_assert_true (ten_pool_get_option (fixture->pool, TEN_POOL_UNCOMMON));
 }
 
 static void

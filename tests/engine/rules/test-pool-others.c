@@ -3,6 +3,7 @@
 /* What others do to a pool: an opponent's resistance (COFD-13), and helpers (COFD-12, V20-13). */
 
 #include "pool-fixture.h"
+#include "rules/ten-pool-private.h"
 #include "rules/ten-ruleset.h"
 
 static void
@@ -43,8 +44,8 @@ test_resistance (Fixture *fixture, gconstpointer data)
 
   /* There is one, and it comes last of all that a player chooses. */
   set_resistance (fixture, "resolve", NULL, 3);
-  ten_pool_set_willpower (fixture->pool, TRUE);
-  ten_pool_set_tries (fixture->pool, 1);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 1);
   assert_terms (fixture, "trait:Strength+3, trait:Brawl+4, modifier:Dark-2, "
                          "willpower:Willpower+3, tries:1 earlier try-1, resistance:Resolve-3");
 

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "pool-fixture.h"
+#include "rules/ten-pool-private.h"
 
 static void
 test_willpower_dice (Fixture *fixture, gconstpointer ruleset)
 {
   set_number (fixture, 4);
   forget_changes (fixture);
-  ten_pool_set_willpower (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
   assert_terms (fixture, "number:+4, willpower:Willpower+3");
   g_assert_cmpstr (fixture->notified->str, ==, "willpower dice ");
   g_assert_false (make_request (fixture).sure_success);
@@ -18,7 +19,7 @@ test_willpower_success (Fixture *fixture, gconstpointer ruleset)
 {
   set_number (fixture, 4);
   forget_changes (fixture);
-  ten_pool_set_willpower (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
   assert_terms (fixture, "number:+4");
   g_assert_true (make_request (fixture).sure_success);
 }
@@ -26,7 +27,7 @@ test_willpower_success (Fixture *fixture, gconstpointer ruleset)
 static void
 test_willpower_refused (Fixture *fixture, gconstpointer ruleset)
 {
-  ten_pool_set_willpower (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
   assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "has no willpower to spend before a roll");
 }
 
@@ -35,15 +36,15 @@ test_tries_dice (Fixture *fixture, gconstpointer ruleset)
 {
   set_number (fixture, 4);
   forget_changes (fixture);
-  ten_pool_set_tries (fixture->pool, 1);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 1);
   assert_terms (fixture, "number:+4, tries:1 earlier try-1");
   g_assert_cmpint (make_request (fixture).target, ==, 8);
 
   forget_changes (fixture);
-  ten_pool_set_tries (fixture->pool, -1);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, -1);
   assert_request_fails (fixture, TEN_RULES_ERROR_RANGE, "0 to 100, not -1");
   forget_changes (fixture);
-  ten_pool_set_tries (fixture->pool, G_MAXINT);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, G_MAXINT);
   assert_request_fails (fixture, TEN_RULES_ERROR_RANGE, "0 to 100, not 2147483647");
 }
 
@@ -52,19 +53,19 @@ test_tries_target (Fixture *fixture, gconstpointer ruleset)
 {
   set_number (fixture, 4);
   forget_changes (fixture);
-  ten_pool_set_tries (fixture->pool, 3);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 3);
   assert_terms (fixture, "number:+4");
   g_assert_cmpint (make_request (fixture).target, ==, 9);
-  g_assert_cmpint (ten_pool_get_target (fixture->pool), ==, 6);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_TARGET), ==, 6);
 
   forget_changes (fixture);
-  ten_pool_set_tries (fixture->pool, 4);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 4);
   assert_request_fails (fixture, TEN_RULES_ERROR_REFUSED,
                         "Earlier tries have raised the target to 10: there is no further try");
   forget_changes (fixture);
-  ten_pool_set_tries (fixture->pool, 0);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 0);
   forget_changes (fixture);
-  ten_pool_set_target (fixture->pool, 10);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TARGET, 10);
   g_assert_cmpint (make_request (fixture).target, ==, 10);
 }
 
@@ -73,21 +74,21 @@ test_tries_capped (Fixture *fixture, gconstpointer ruleset)
 {
   set_number (fixture, 4);
   forget_changes (fixture);
-  ten_pool_set_tries (fixture->pool, 9);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 9);
   g_assert_cmpint (make_request (fixture).target, ==, 10);
 }
 
 static void
 test_tries_refused (Fixture *fixture, gconstpointer ruleset)
 {
-  ten_pool_set_tries (fixture->pool, 1);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 1);
   assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "has no rule for earlier tries");
 }
 
 static void
 test_red_by_trait (Fixture *fixture, gconstpointer ruleset)
 {
-  g_assert_cmpint (ten_pool_get_red (fixture->pool), ==, 2);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_RED), ==, 2);
   set_number (fixture, 5);
   g_assert_cmpint (make_request (fixture).red, ==, 2);
 
@@ -98,13 +99,13 @@ test_red_by_trait (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpint (make_request (fixture).red, ==, 4);
 
   forget_changes (fixture);
-  ten_pool_set_red (fixture->pool, 0);
+  ten_pool_set_option (fixture->pool, TEN_POOL_RED, 0);
   g_assert_cmpint (make_request (fixture).red, ==, 0);
   forget_changes (fixture);
-  ten_pool_set_red (fixture->pool, -1);
-  g_assert_cmpint (ten_pool_get_red (fixture->pool), ==, 4);
+  ten_pool_set_option (fixture->pool, TEN_POOL_RED, -1);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_RED), ==, 4);
   forget_changes (fixture);
-  ten_pool_set_red (fixture->pool, 1001);
+  ten_pool_set_option (fixture->pool, TEN_POOL_RED, 1001);
   assert_request_fails (fixture, TEN_RULES_ERROR_RANGE, "The red dice are 0 to 1000, not 1001");
 }
 
@@ -168,21 +169,21 @@ test_properties (Fixture *fixture, gconstpointer ruleset)
       g_assert_cmpint (after, ==, !before);
     }
 
-  g_assert_cmpint (ten_pool_get_target (fixture->pool), ==, 2);
-  g_assert_cmpint (ten_pool_get_required (fixture->pool), ==, 2);
-  g_assert_cmpint (ten_pool_get_again (fixture->pool), ==, 2);
-  g_assert_cmpint (ten_pool_get_extra (fixture->pool), ==, 2);
-  g_assert_cmpint (ten_pool_get_red (fixture->pool), ==, 2);
-  g_assert_cmpint (ten_pool_get_halve (fixture->pool), ==, TEN_HALVE_REQUIRED);
-  g_assert_cmpint (ten_pool_get_tries (fixture->pool), ==, 2);
-  g_assert_cmpint (ten_pool_get_botch (fixture->pool), ==, TEN_BOTCH_NEGATIVE);
-  g_assert_true (ten_pool_get_rote (fixture->pool));
-  g_assert_true (ten_pool_get_tens_double (fixture->pool));
-  g_assert_true (ten_pool_get_willpower (fixture->pool));
-  g_assert_true (ten_pool_get_automatic (fixture->pool));
-  g_assert_true (ten_pool_get_uncommon (fixture->pool));
-  g_assert_false (ten_pool_get_apply_wounds (fixture->pool));
-  g_assert_false (ten_pool_get_apply_untrained (fixture->pool));
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_TARGET), ==, 2);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_REQUIRED), ==, 2);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_AGAIN), ==, 2);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_EXTRA), ==, 2);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_RED), ==, 2);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_HALVE), ==, TEN_HALVE_REQUIRED);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_TRIES), ==, 2);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_BOTCH), ==, TEN_BOTCH_NEGATIVE);
+  g_assert_true (ten_pool_get_option (fixture->pool, TEN_POOL_ROTE));
+  g_assert_true (ten_pool_get_option (fixture->pool, TEN_POOL_TENS_DOUBLE));
+  g_assert_true (ten_pool_get_option (fixture->pool, TEN_POOL_WILLPOWER));
+  g_assert_true (ten_pool_get_option (fixture->pool, TEN_POOL_AUTOMATIC));
+  g_assert_true (ten_pool_get_option (fixture->pool, TEN_POOL_UNCOMMON));
+  g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_APPLY_WOUNDS));
+  g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_APPLY_UNTRAINED));
 
   g_object_get (fixture->pool, "ruleset", &found_ruleset, "character", &found_character, "dice",
                 &dice, "empty", &empty, "specialty", &specialty, NULL);
@@ -195,10 +196,10 @@ test_properties (Fixture *fixture, gconstpointer ruleset)
   /* What the table has agreed on outlives a roll. */
   forget_changes (fixture);
   ten_pool_clear (fixture->pool);
-  g_assert_cmpint (ten_pool_get_target (fixture->pool), ==, 8);
-  g_assert_cmpint (ten_pool_get_halve (fixture->pool), ==, TEN_HALVE_REQUIRED);
-  g_assert_cmpint (ten_pool_get_botch (fixture->pool), ==, TEN_BOTCH_NEGATIVE);
-  g_assert_false (ten_pool_get_uncommon (fixture->pool));
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_TARGET), ==, 8);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_HALVE), ==, TEN_HALVE_REQUIRED);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_BOTCH), ==, TEN_BOTCH_NEGATIVE);
+  g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_UNCOMMON));
 }
 
 typedef struct
@@ -262,17 +263,17 @@ test_refused_bare (Fixture *fixture, gconstpointer ruleset)
 {
   set_number (fixture, 3);
   forget_changes (fixture);
-  ten_pool_set_rote (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_ROTE, TRUE);
   assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "has no rote rolls");
   forget_changes (fixture);
-  ten_pool_set_rote (fixture->pool, FALSE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_ROTE, FALSE);
   forget_changes (fixture);
-  ten_pool_set_extra (fixture->pool, 1);
+  ten_pool_set_option (fixture->pool, TEN_POOL_EXTRA, 1);
   assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "has no extra successes");
   forget_changes (fixture);
-  ten_pool_set_extra (fixture->pool, 0);
+  ten_pool_set_option (fixture->pool, TEN_POOL_EXTRA, 0);
   forget_changes (fixture);
-  ten_pool_set_again (fixture->pool, 10);
+  ten_pool_set_option (fixture->pool, TEN_POOL_AGAIN, 10);
   assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "has no rolling again from 10");
 }
 
@@ -283,13 +284,13 @@ test_request (Fixture *fixture, gconstpointer ruleset)
 
   set_number (fixture, 5);
   forget_changes (fixture);
-  ten_pool_set_required (fixture->pool, 2);
+  ten_pool_set_option (fixture->pool, TEN_POOL_REQUIRED, 2);
   forget_changes (fixture);
-  ten_pool_set_again (fixture->pool, TEN_AGAIN_NONE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_AGAIN, TEN_AGAIN_NONE);
   forget_changes (fixture);
-  ten_pool_set_rote (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_ROTE, TRUE);
   forget_changes (fixture);
-  ten_pool_set_extra (fixture->pool, 3);
+  ten_pool_set_option (fixture->pool, TEN_POOL_EXTRA, 3);
 
   request = make_request (fixture);
   g_assert_cmpint (request.dice, ==, 5);
@@ -306,13 +307,13 @@ test_automatic (Fixture *fixture, gconstpointer ruleset)
 {
   set_number (fixture, 5);
   forget_changes (fixture);
-  ten_pool_set_automatic (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_AUTOMATIC, TRUE);
   assert_request_fails (fixture, TEN_RULES_ERROR_REFUSED,
                         "needs a pool of 6 dice or more, and this has 5");
   set_number (fixture, 6);
   g_assert_true (make_request (fixture).automatic);
   forget_changes (fixture);
-  ten_pool_set_target (fixture->pool, 7);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TARGET, 7);
   assert_request_fails (fixture, TEN_RULES_ERROR_REFUSED, "7 dice or more");
 }
 
@@ -325,7 +326,7 @@ test_always_rolled (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpint (make_request (fixture).dice, ==, 7);
   g_assert_false (ten_pool_offers_automatic (fixture->pool));
   forget_changes (fixture);
-  ten_pool_set_automatic (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_AUTOMATIC, TRUE);
   assert_request_fails (fixture, TEN_RULES_ERROR_REFUSED, "“Road” is never automatic");
   ten_pool_remove_trait (fixture->pool, "road");
   g_assert_true (ten_pool_add_trait (fixture->pool, "willpower", NULL));
@@ -339,13 +340,13 @@ test_botch (Fixture *fixture, gconstpointer ruleset)
   set_number (fixture, 5);
   g_assert_cmpint (make_request (fixture).botch, ==, TEN_BOTCH_NEGATIVE);
   forget_changes (fixture);
-  ten_pool_set_botch (fixture->pool, TEN_BOTCH_NO_SUCCESS);
+  ten_pool_set_option (fixture->pool, TEN_POOL_BOTCH, TEN_BOTCH_NO_SUCCESS);
   g_assert_cmpint (make_request (fixture).botch, ==, TEN_BOTCH_NO_SUCCESS);
   forget_changes (fixture);
-  ten_pool_set_botch (fixture->pool, TEN_BOTCH_NEVER);
+  ten_pool_set_option (fixture->pool, TEN_POOL_BOTCH, TEN_BOTCH_NEVER);
   assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "has no such botch");
   forget_changes (fixture);
-  ten_pool_set_botch (fixture->pool, (TenBotch) 40);
+  ten_pool_set_option (fixture->pool, TEN_POOL_BOTCH, (TenBotch) 40);
   assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "has no such botch");
 }
 
@@ -354,13 +355,13 @@ test_halve (Fixture *fixture, gconstpointer ruleset)
 {
   set_number (fixture, 12);
   forget_changes (fixture);
-  ten_pool_set_halve (fixture->pool, TEN_HALVE_REQUIRED);
+  ten_pool_set_option (fixture->pool, TEN_POOL_HALVE, TEN_HALVE_REQUIRED);
   g_assert_cmpint (make_request (fixture).halve, ==, TEN_HALVE_REQUIRED);
   forget_changes (fixture);
-  ten_pool_set_red (fixture->pool, 3);
+  ten_pool_set_option (fixture->pool, TEN_POOL_RED, 3);
   g_assert_cmpint (make_request (fixture).red, ==, 3);
   forget_changes (fixture);
-  ten_pool_set_halve (fixture->pool, (TenHalve) 9);
+  ten_pool_set_option (fixture->pool, TEN_POOL_HALVE, (TenHalve) 9);
   assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "no such halving");
 }
 
@@ -388,13 +389,13 @@ fill (Fixture *fixture)
   set_modifier (fixture, TEN_MODIFIER_EQUIPMENT, 2);
   set_modifier (fixture, "Fog", -1);
   forget_changes (fixture);
-  ten_pool_set_willpower (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
   forget_changes (fixture);
-  ten_pool_set_tries (fixture->pool, 1);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 1);
   forget_changes (fixture);
-  ten_pool_set_again (fixture->pool, 9);
+  ten_pool_set_option (fixture->pool, TEN_POOL_AGAIN, 9);
   forget_changes (fixture);
-  ten_pool_set_required (fixture->pool, 3);
+  ten_pool_set_option (fixture->pool, TEN_POOL_REQUIRED, 3);
 }
 
 #define FILLED                                                                                     \
@@ -441,7 +442,7 @@ test_restore_without_character (Fixture *fixture, gconstpointer ruleset)
   TenRequest request;
   TenRequest again;
 
-  ten_pool_set_uncommon (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_UNCOMMON, TRUE);
   add (fixture, "medicine");
   fill (fixture);
   forget_changes (fixture);
@@ -491,9 +492,9 @@ test_set_terms (Fixture *fixture, gconstpointer ruleset)
   append_term (store, TEN_TERM_TRIES, NULL, "Odd", 2);
   append_term (store, TEN_TERM_MINIMUM, NULL, "Minimum", 9);
 
-  ten_pool_set_extra (fixture->pool, 2);
-  ten_pool_set_tries (fixture->pool, 2);
-  ten_pool_set_willpower (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_EXTRA, 2);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 2);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
   forget_changes (fixture);
   ten_pool_set_terms (fixture->pool, G_LIST_MODEL (store));
   g_assert_cmpuint (fixture->n_changes, ==, 1);
@@ -501,7 +502,7 @@ test_set_terms (Fixture *fixture, gconstpointer ruleset)
                 "trait:Strength+3, trait:surfing+2, number:Sorcery+5, number:+1, trait:Brawl+4, "
                 "number:Odd+2, number:Biting+1, specialty:Grappling+1, modifier:Equipment+1, "
                 "modifier:Circumstance+2, modifier:Resolve-7");
-  g_assert_cmpint (ten_pool_get_extra (fixture->pool), ==, 2);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_EXTRA), ==, 2);
   g_assert_cmpint (ten_pool_get_modifier (fixture->pool, TEN_MODIFIER_EQUIPMENT), ==, 1);
 }
 
@@ -523,8 +524,8 @@ test_restore_other_ruleset (Fixture *fixture, gconstpointer ruleset)
   g_assert_true (ten_pool_restore (fixture->pool, G_LIST_MODEL (store), &request, &error));
   g_assert_no_error (error);
   assert_terms (fixture, "number:+6, number:Willpower+3");
-  g_assert_true (ten_pool_get_willpower (fixture->pool));
-  g_assert_true (ten_pool_get_automatic (fixture->pool));
+  g_assert_true (ten_pool_get_option (fixture->pool, TEN_POOL_WILLPOWER));
+  g_assert_true (ten_pool_get_option (fixture->pool, TEN_POOL_AUTOMATIC));
 
   forget_changes (fixture);
   request.rote = TRUE;
@@ -548,14 +549,14 @@ test_restore_red (Fixture *fixture, gconstpointer ruleset)
   g_assert_true (ten_pool_restore (fixture->pool, terms, &request, NULL));
   forget_changes (fixture);
   mock_character_set_rating (fixture->character, "hunger", 3);
-  g_assert_cmpint (ten_pool_get_red (fixture->pool), ==, 3);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_RED), ==, 3);
 
   request.red = 1;
   forget_changes (fixture);
   g_assert_true (ten_pool_restore (fixture->pool, terms, &request, NULL));
   forget_changes (fixture);
   mock_character_set_rating (fixture->character, "hunger", 4);
-  g_assert_cmpint (ten_pool_get_red (fixture->pool), ==, 1);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_RED), ==, 1);
 }
 
 int

@@ -16,9 +16,9 @@ test_terms (Fixture *fixture, gconstpointer ruleset)
   set_modifier (fixture, TEN_MODIFIER_CIRCUMSTANCE, 1);
   set_modifier (fixture, TEN_MODIFIER_EQUIPMENT, 2);
   forget_changes (fixture);
-  ten_pool_set_willpower (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
   forget_changes (fixture);
-  ten_pool_set_tries (fixture->pool, 2);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 2);
   forget_changes (fixture);
   mock_character_set_track (fixture->character, "health", 7, 6, 0);
 
@@ -37,8 +37,8 @@ test_terms (Fixture *fixture, gconstpointer ruleset)
   ten_pool_clear (fixture->pool);
   assert_terms (fixture, "");
   g_assert_cmpuint (fixture->n_changes, ==, 1);
-  g_assert_false (ten_pool_get_willpower (fixture->pool));
-  g_assert_cmpint (ten_pool_get_tries (fixture->pool), ==, 0);
+  g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_WILLPOWER));
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_TRIES), ==, 0);
 }
 
 static void
@@ -210,7 +210,7 @@ test_uncommon (Fixture *fixture, gconstpointer ruleset)
 {
   g_autoptr (GError) error = NULL;
 
-  ten_pool_set_uncommon (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_UNCOMMON, TRUE);
   add (fixture, "brawl");
   add (fixture, "stealth");
   add (fixture, "willpower");
@@ -227,7 +227,7 @@ test_uncommon (Fixture *fixture, gconstpointer ruleset)
 
   /* What is there stays, and the next click tidies up. */
   forget_changes (fixture);
-  ten_pool_set_uncommon (fixture->pool, FALSE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_UNCOMMON, FALSE);
   g_assert_cmpstr (fixture->notified->str, ==, "uncommon ");
   g_assert_true (ten_pool_has_trait (fixture->pool, "stealth"));
   forget_changes (fixture);
@@ -343,7 +343,7 @@ test_specialty_tens (Fixture *fixture, gconstpointer ruleset)
   set_specialty (fixture, NULL, "Kicks");
   assert_terms (fixture, "trait:Strength+3, trait:Brawl+4");
   g_assert_true (make_request (fixture).tens_double);
-  g_assert_false (ten_pool_get_tens_double (fixture->pool));
+  g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_TENS_DOUBLE));
 
   toggle (fixture, "stealth", "brawl");
   g_assert_false (make_request (fixture).tens_double);
@@ -356,7 +356,7 @@ test_specialty_tens (Fixture *fixture, gconstpointer ruleset)
                    "A specialty counts from a rating of 4, and “Stealth” is at 3");
 
   forget_changes (fixture);
-  ten_pool_set_tens_double (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TENS_DOUBLE, TRUE);
   g_assert_true (make_request (fixture).tens_double);
 }
 
@@ -384,17 +384,17 @@ test_untrained (Fixture *fixture, gconstpointer ruleset)
   assert_terms (fixture, "trait:Wits+4, trait:Empathy+1");
   toggle (fixture, "medicine", "empathy");
   forget_changes (fixture);
-  ten_pool_set_apply_untrained (fixture->pool, FALSE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_APPLY_UNTRAINED, FALSE);
   assert_terms (fixture, "trait:Wits+4, trait:Medicine+0");
   forget_changes (fixture);
   ten_pool_clear (fixture->pool);
-  g_assert_false (ten_pool_get_apply_untrained (fixture->pool));
+  g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_APPLY_UNTRAINED));
 }
 
 static void
 test_untrained_each (Fixture *fixture, gconstpointer ruleset)
 {
-  ten_pool_set_uncommon (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_UNCOMMON, TRUE);
   add (fixture, "medicine");
   add (fixture, "medicine");
   add (fixture, "drive");
@@ -428,7 +428,7 @@ test_wounds (Fixture *fixture, gconstpointer ruleset)
                         "The character cannot act: Incapacitated");
 
   forget_changes (fixture);
-  ten_pool_set_apply_wounds (fixture->pool, FALSE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_APPLY_WOUNDS, FALSE);
   assert_terms (fixture, "trait:Strength+3");
   g_assert_cmpint (make_request (fixture).dice, ==, 3);
 }
@@ -447,7 +447,7 @@ test_remove_term (Fixture *fixture, gconstpointer ruleset)
   };
   g_autoptr (TenTerm) minimum = ten_term_new (TEN_TERM_MINIMUM, NULL, NULL, 1);
 
-  ten_pool_set_uncommon (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_UNCOMMON, TRUE);
   add (fixture, "brawl");
   add (fixture, "medicine");
   set_number (fixture, 3);
@@ -456,9 +456,9 @@ test_remove_term (Fixture *fixture, gconstpointer ruleset)
   forget_changes (fixture);
   mock_character_set_track (fixture->character, "health", 7, 7, 0);
   forget_changes (fixture);
-  ten_pool_set_willpower (fixture->pool, TRUE);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
   forget_changes (fixture);
-  ten_pool_set_tries (fixture->pool, 1);
+  ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 1);
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     for (guint j = 0; j < g_list_model_get_n_items (G_LIST_MODEL (fixture->pool)); j++)
@@ -496,7 +496,7 @@ test_ruleset (Fixture *fixture, gconstpointer ruleset)
   g_assert_nonnull (strstr (fixture->notified->str, "ruleset "));
   g_assert_nonnull (strstr (fixture->notified->str, "target "));
   g_assert_true (ten_pool_is_empty (fixture->pool));
-  g_assert_cmpint (ten_pool_get_target (fixture->pool), ==, 6);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_TARGET), ==, 6);
 }
 
 static void

@@ -4,6 +4,8 @@
  * with the records. */
 
 #include "pool-fixture.h"
+#include "rules/ten-pool-private.h"
+#include "rules/ten-term-private.h"
 
 static void
 set_secret (Fixture *fixture, const char *label, int dice, TenSecrecy secrecy)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-term.h"
+#include "rules/ten-term-private.h"
 
 static void
 test_values (void)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 #include "fixtures.h"
 #include "sheet/ten-sheet.h"
@@ -129,7 +130,7 @@ test_copy (void)
   g_assert_null (ten_sheet_get_file (copy));
   g_assert_true (ten_sheet_is_changed (copy));
   g_assert_cmpint (get_rating (copy, "zen"), ==, 1);
-  g_assert_true (ten_sheet_set_rating (copy, "wits", 4, NULL));
+  g_assert_true (ten_sheet_play (copy, ten_rating_edit_new ("wits", 4), NULL));
   after = ten_sheet_dup_text (sheet);
   g_assert_cmpstr (after, ==, text);
   g_assert_finalize_object (copy);

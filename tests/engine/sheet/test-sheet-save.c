@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 #include "fixtures.h"
 
@@ -75,7 +76,7 @@ load_and_spend (Fixture *fixture)
 {
   TenSheet *sheet = load (fixture, fixture->path);
 
-  g_assert_true (ten_sheet_spend_willpower (sheet, NULL));
+  g_assert_true (ten_sheet_spend (sheet, "willpower", 1, NULL));
   return sheet;
 }
 
@@ -130,7 +131,7 @@ test_bytes (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_files (fixture), ==, 1);
 
   /* What it has written itself is no change by another. */
-  g_assert_true (ten_sheet_regain (sheet, "willpower", 1, &error));
+  g_assert_true (ten_sheet_play (sheet, ten_points_edit_new ("willpower", 1), &error));
   g_assert_true (ten_sheet_save (sheet, NULL, &error));
   g_assert_no_error (error);
   assert_file (fixture->path, BEFORE);
@@ -176,7 +177,7 @@ test_link (Fixture *fixture, gconstpointer data)
 
   g_assert_cmpint (symlink ("a.tensheet.json", link), ==, 0);
   sheet = load (fixture, link);
-  g_assert_true (ten_sheet_spend_willpower (sheet, NULL));
+  g_assert_true (ten_sheet_spend (sheet, "willpower", 1, NULL));
   g_assert_true (ten_sheet_save (sheet, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
@@ -221,7 +222,8 @@ test_changed (Fixture *fixture, gconstpointer data)
   g_autofree char *mine = NULL;
 
   /* Another window, in which something else happened. */
-  g_assert_true (ten_sheet_add_beats (other, 1, NULL));
+  g_assert_true (ten_sheet_play (
+      other, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (other) + 1), NULL));
   g_assert_true (ten_sheet_save (other, NULL, NULL));
   mine = ten_sheet_dup_text (other);
   assert_refused (fixture, sheet, TEN_SHEET_ERROR_CHANGED, "another program has changed the file");
@@ -273,11 +275,13 @@ test_without_file (Fixture *fixture, gconstpointer data)
   g_autoptr (TenSheet) sample = ten_sheet_load (file, fixture->rulesets, NULL, &error);
 
   g_assert_no_error (error);
-  g_assert_true (ten_sheet_add_beats (sheet, 1, NULL));
+  g_assert_true (ten_sheet_play (
+      sheet, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sheet) + 1), NULL));
   g_assert_false (ten_sheet_save (sheet, NULL, &error));
   g_assert_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_READ_ONLY);
   g_clear_error (&error);
-  g_assert_true (ten_sheet_add_beats (sample, 1, NULL));
+  g_assert_true (ten_sheet_play (
+      sample, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sample) + 1), NULL));
   g_assert_false (ten_sheet_save (sample, NULL, &error));
   g_assert_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_READ_ONLY);
 }

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "play/ten-action-odds.h"
+
+G_BEGIN_DECLS
+
+TenActionOdds *ten_action_odds_new (TenOdds *odds, const TenHelpOdds *help);
+TenActionOdds *ten_action_odds_new_for_contest (const TenContestOdds *contest,
+                                                const TenHelpOdds *help);
+TenActionOdds *ten_action_odds_new_for_extended (TenExtendedOdds *extended,
+                                                 const TenHelpOdds *help);
+TenActionOdds *ten_action_odds_new_for_chances (const double *chances, guint n_chances);
+
+G_END_DECLS

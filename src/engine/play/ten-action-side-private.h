@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "play/ten-action-side.h"
+
+G_BEGIN_DECLS
+
+TenActionSide *ten_action_side_new_for_record (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+TenActionSide *ten_action_side_new_lasting (TenActionSide *side,
+                                            TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
