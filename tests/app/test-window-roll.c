@@ -102,6 +102,12 @@ activate (Fixture *fixture, const char *action)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
 }
 
+static guint
+count_listed (Fixture *fixture)
+{
+  return g_list_model_get_n_items (ten_history_panel_get_history (fixture->window->history_panel));
+}
+
 static void
 test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
 {
@@ -122,9 +128,112 @@ test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_record_get_sequence (shown), >, 0);
   g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (shown)), ==, 1);
   g_assert_cmpstr (ten_record_get_character (shown), ==, "Marisol Vega");
-  g_assert_cmpuint (
-      g_list_model_get_n_items (ten_history_panel_get_history (fixture->window->history_panel)), ==,
-      before + 1);
+  ten_tray_skip (fixture->window->tray);
+  g_assert_cmpuint (count_listed (fixture), ==, before + 1);
+}
+
+static void
+roll_two (Fixture *fixture, const char *faces)
+{
+  g_autoptr (GError) error = NULL;
+
+  ten_pool_clear (window_get_pool (fixture->window));
+  g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
+  script_dice (fixture, faces);
+  activate (fixture, "win.roll");
+}
+
+/* Nothing tells what came of a roll before its dice lie: it is on the disk, and in no list. */
+static void
+test_history_waits_for_the_dice (Fixture *fixture, gconstpointer data)
+{
+  TenTray *tray = fixture->window->tray;
+  TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
+  const gint64 before = ten_log_get_n_records (log);
+  const guint listed = count_listed (fixture);
+
+  set_animations (TRUE);
+  run_until (gtk_widget_get_mapped (GTK_WIDGET (tray)));
+  roll_two (fixture, "8,3");
+  g_assert_true (ten_tray_get_playing (tray));
+  g_assert_cmpint (ten_log_get_n_records (log), ==, before + 1);
+  g_assert_cmpuint (count_listed (fixture), ==, listed);
+  run_until (!ten_tray_get_playing (tray));
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 1);
+
+  /* Fast, one after the other: the next throw ends the one before. */
+  for (guint i = 0; i < 4; i++)
+    {
+      roll_two (fixture, "9,3");
+      g_assert_true (ten_tray_get_playing (tray));
+      g_assert_cmpint (ten_log_get_n_records (log), ==, before + 2 + i);
+      g_assert_cmpuint (count_listed (fixture), ==, listed + 1 + i);
+    }
+  ten_tray_skip (tray);
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 5);
+
+  /* What ends the show ends the waiting: another tab, a tray that nobody sees, less motion. */
+  roll_two (fixture, "2,3");
+  open_sample (fixture);
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 6);
+  roll_two (fixture, "2,3");
+  gtk_widget_set_visible (GTK_WIDGET (tray), FALSE);
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 7);
+  gtk_widget_set_visible (GTK_WIDGET (tray), TRUE);
+  set_animations (FALSE);
+  roll_two (fixture, "2,3");
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 8);
+  set_animations (TRUE);
+  run_until (gtk_widget_get_mapped (GTK_WIDGET (tray)));
+  roll_two (fixture, "2,3");
+}
+
+/* COFD-15: how an extended action ended is said above its last dice, once these lie. */
+static void
+test_end_of_extended_action (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = window_get_pool (fixture->window);
+  TenRuleset *ruleset = ten_pool_get_ruleset (pool);
+  GListModel *tasks;
+  g_autoptr (TenExtendedProgress) progress = NULL;
+  g_autoptr (TenActionSide) side = NULL;
+  g_autoptr (TenAction) start = NULL;
+  g_autoptr (TenExtendedAction) task = NULL;
+  g_autoptr (GError) error = NULL;
+
+  set_animations (TRUE);
+  g_assert_true (ten_pool_set_number (pool, 2, &error));
+  progress = ten_extended_progress_new ("Pick the lock", ten_ruleset_get_actions (ruleset), 2, 6,
+                                        TEN_INTERVAL_MINUTE, 30, 2, FALSE);
+  side = ten_action_side_new_for_pool ("Somebody", pool, FALSE, &error);
+  g_assert_no_error (error);
+  start = ten_extended_step_new_start (ruleset, progress, side);
+  g_assert_true (ten_performer_do (fixture->window->performer, start, NULL));
+  run_until (ten_extended_panel_get_actions (fixture->window->extended_panel) != NULL);
+  tasks = ten_extended_panel_get_actions (fixture->window->extended_panel);
+  task = g_list_model_get_item (tasks, 0);
+  script_dice (fixture, "8,9");
+  g_signal_emit_by_name (fixture->window->extended_panel, "roll", task, FALSE);
+  g_assert_true (ten_tray_get_playing (fixture->window->tray));
+  g_assert_false (ten_extended_action_is_over (task));
+  ten_tray_skip (fixture->window->tray);
+  g_assert_true (ten_extended_action_is_over (task));
+  g_assert_true (says (GTK_WIDGET (fixture->window->tray), "Pick the lock"));
+  g_assert_cmpint (ten_extended_actions_get_n_open (TEN_EXTENDED_ACTIONS (tasks)), ==, 0);
+}
+
+/* COFD-22: the tray is empty in a new turn. */
+static void
+test_mark_clears_the_tray (Fixture *fixture, gconstpointer data)
+{
+  const guint listed = count_listed (fixture);
+
+  roll_two (fixture, "8,3");
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.mark", "s", "turn"));
+  g_assert_null (ten_tray_get_record (fixture->window->tray));
+  g_assert_false (ten_tray_get_playing (fixture->window->tray));
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 2);
 }
 
 /* COFD-18 */
@@ -213,6 +322,7 @@ test_willpower_is_taken_from_the_sheet (Fixture *fixture, gconstpointer data)
   g_autofree char *path = write_sheet (0);
   TenPool *pool = window_get_pool (fixture->window);
   TenRecord *shown;
+  gint64 sequence;
 
   open_path (fixture, path);
   script_dice (fixture, "8,3,2,2,8,3,2,2");
@@ -228,10 +338,12 @@ test_willpower_is_taken_from_the_sheet (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_pool_get_willpower_left (pool));
 
   shown = ten_tray_get_record (fixture->window->tray);
+  sequence = ten_record_get_sequence (shown);
   g_signal_emit_by_name (fixture->window->history_panel, "roll-again", shown);
   roll_with_willpower (fixture);
   ten_roll_view_roll (fixture->window->roll_view);
-  g_assert_true (ten_tray_get_record (fixture->window->tray) == shown);
+  shown = ten_tray_get_record (fixture->window->tray);
+  g_assert_cmpint (ten_record_get_sequence (shown), ==, sequence);
   run_until (says (GTK_WIDGET (fixture->window), "Willpower: no point is left"));
   assert_points (fixture, 0);
   g_unlink (path);
@@ -450,6 +562,20 @@ test_large_pools (Fixture *fixture, gconstpointer data)
   g_settings_reset (settings, "halve-large-pools");
 }
 
+/* They hold at once. */
+static void
+check_dice_colors (Fixture *fixture, GSettings *settings)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (fixture->window->tray));
+  GdkRGBA ivory, obsidian;
+
+  g_assert_true (gtk_style_context_lookup_color (context, "dice_plain", &ivory));
+  g_settings_set_string (settings, "dice-colors", "obsidian");
+  g_assert_true (gtk_style_context_lookup_color (context, "dice_plain", &obsidian));
+  g_assert_false (gdk_rgba_equal (&ivory, &obsidian));
+  g_settings_reset (settings, "dice-colors");
+}
+
 static void
 test_preferences (Fixture *fixture, gconstpointer data)
 {
@@ -464,6 +590,7 @@ test_preferences (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (adw_style_manager_get_color_scheme (adw_style_manager_get_default ()), ==,
                    ADW_COLOR_SCHEME_FORCE_DARK);
   g_settings_reset (settings, "color-scheme");
+  check_dice_colors (fixture, settings);
   g_assert_true (says (GTK_WIDGET (preferences), DATA_FOLDER));
   gtk_window_destroy (GTK_WINDOW (preferences));
   run_until (weak == NULL);
@@ -506,6 +633,9 @@ main (int argc, char *argv[])
   ADD ("/window/log-that-cannot-be-opened-COFD-18", "folder",
        test_willpower_of_a_roll_that_cannot_be_written);
   ADD ("/window/roll/written-and-shown", NULL, test_roll_is_written_and_shown);
+  ADD ("/window/roll/history-waits", NULL, test_history_waits_for_the_dice);
+  ADD ("/window/roll/COFD-15/end", NULL, test_end_of_extended_action);
+  ADD ("/window/roll/COFD-22/mark", NULL, test_mark_clears_the_tray);
   ADD ("/window/roll/willpower/COFD-18", NULL, test_willpower_is_spent_on_one_roll);
   ADD ("/window/roll/willpower/COFD-18/sheet", NULL, test_willpower_is_taken_from_the_sheet);
   ADD ("/window/roll/willpower/COFD-18/changed-file", NULL, test_willpower_of_a_changed_file);

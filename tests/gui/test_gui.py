@@ -227,9 +227,12 @@ class TheMainJob(Gui):
 
     def test_roll_again_from_the_history(self):
         self.put("Stamina")
+        rows = lambda: self.window.all({Role.LIST_ITEM}, re.compile("Marisol Vega"))
+        before = len(rows())
         first = self.roll()
+        wait(lambda: len(rows()) > before, "the dice to lie, and the roll in the history")
         self.app.activate(self.window.name)
-        self.window.find({Role.LIST_ITEM}, re.compile("Marisol Vega")).click()
+        rows()[0].click()
         second = self.roll_is_added(lambda: self.app.key("Return"))
         self.assertEqual(first["pool"], second["pool"])
 

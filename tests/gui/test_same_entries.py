@@ -53,7 +53,7 @@ LESS_TIME = re.compile("quarter less time")
 GIVE_UP = "Give Up…"
 TRY_AGAIN = "Try Again"
 REROLL = "Reroll with Willpower"
-REROLL_ANSWER = "Reroll"
+REROLL_ANSWER = re.compile(r"^Reroll \d")
 ROUSE = "Rouse Check"
 DRAMATIC = "Make It Dramatic…"
 CONDITION = "Condition…"
@@ -686,7 +686,8 @@ class OfTests(SameEntries):
         window.press(CONTESTED)
         window.write(OPPONENT_POOL, "5")
         window.act(ROLL)
-        window.act(REROLL_ANSWER, inside=window.press(REROLL))
+        window.press(REROLL)
+        window.act(REROLL_ANSWER)
         self.compare()
 
     def test_reroll_with_willpower(self):
@@ -698,7 +699,8 @@ class OfTests(SameEntries):
         window = self.start_window()
         window.put("Leadership", "Resolve")
         window.act(ROLL)
-        window.act(REROLL_ANSWER, inside=window.press(REROLL))
+        window.press(REROLL)
+        window.act(REROLL_ANSWER)
         self.compare()
 
     def test_bonus_is_passed_on(self):
@@ -735,7 +737,8 @@ class OfHunger(SameEntries):
         window = self.start_window()
         window.put("Wits", "Awareness")
         window.act(ROLL)
-        window.act(REROLL_ANSWER, inside=window.press(REROLL))
+        window.press(REROLL)
+        window.act(REROLL_ANSWER)
         self.compare()
 
     def test_rouse_check(self):

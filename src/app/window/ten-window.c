@@ -136,6 +136,12 @@ on_played (TenWindow *self, TenPlay *play)
 {
   if (ten_play_get_kind (play) == TEN_ACTION_BONUS)
     ten_window_add_bonus (self, play);
+  /* COFD-22: what lies in the tray belongs to the turn or scene before. */
+  if (ten_play_get_kind (play) == TEN_ACTION_MARK)
+    {
+      ten_play_session_set_play (self->session, NULL);
+      ten_tray_show (self->tray, NULL);
+    }
   if (ten_play_get_record (play) == NULL)
     return;
   ten_play_session_set_play (self->session, play);
