@@ -67,7 +67,7 @@ roll (Fixture *fixture, const char *faces)
   g_assert_no_error (error);
   random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
   ten_table_set_random (ten_application_get_table (fixture->application), random);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
+  ten_roll_view_roll (fixture->window->roll_view);
 }
 
 static GPtrArray *

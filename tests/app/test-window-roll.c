@@ -121,7 +121,7 @@ test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
   open_sample (fixture);
   g_assert_true (ten_pool_add_trait (pool, "strength", &error));
   script_dice (fixture, "8,3");
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
 
   g_assert_cmpint (ten_log_get_n_records (log), ==, before + 1);
   shown = ten_tray_get_record (fixture->window->tray);
@@ -140,7 +140,44 @@ roll_two (Fixture *fixture, const char *faces)
   ten_pool_clear (window_get_pool (fixture->window));
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
   script_dice (fixture, faces);
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
+}
+
+/* A key that is held down is one roll, and so is a double click. */
+static void
+test_repeated_key_rolls_once (Fixture *fixture, gconstpointer data)
+{
+  TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
+  const gint64 before = ten_log_get_n_records (log);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
+  script_dice (fixture, "8,3,8,3,8,3");
+  for (guint i = 0; i < 20; i++)
+    activate (fixture, i % 2 == 0 ? "win.roll" : "win.repeat-roll");
+  g_assert_cmpint (ten_log_get_n_records (log), ==, before + 1);
+}
+
+/* Rote was for one roll. Repeating that roll rolls as it was rolled, and leaves the pool alone. */
+static void
+test_repeat (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = window_get_pool (fixture->window);
+  const TenRequest *request;
+
+  g_assert_true (ten_pool_set_number (pool, 2, NULL));
+  ten_pool_set_option (pool, TEN_POOL_ROTE, TRUE);
+  script_dice (fixture, "8,3,2,9,1,4");
+  ten_roll_view_roll (fixture->window->roll_view);
+  g_assert_false (ten_pool_get_option (pool, TEN_POOL_ROTE));
+  ten_tray_skip (fixture->window->tray);
+
+  activate (fixture, "win.repeat-roll");
+  request =
+      ten_roll_get_request (ten_record_get_roll (ten_tray_get_record (fixture->window->tray)));
+  g_assert_true (request->rote);
+  g_assert_cmpint (request->dice, ==, 2);
+  g_assert_false (ten_pool_get_option (pool, TEN_POOL_ROTE));
 }
 
 /* Nothing tells what came of a roll before its dice lie: it is on the disk, and in no list. */
@@ -247,12 +284,12 @@ test_willpower_is_spent_on_one_roll (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_set_number (pool, 1, &error));
   ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
   script_dice (fixture, "8,3,2,2,9");
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   shown = ten_tray_get_record (fixture->window->tray);
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 4);
   g_assert_false (ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
 
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   shown = ten_tray_get_record (fixture->window->tray);
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 1);
 }
@@ -312,7 +349,7 @@ roll_with_willpower (Fixture *fixture)
 
   g_assert_true (ten_pool_set_number (pool, 1, &error));
   ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
 }
 
 /* COFD-18: a point for a roll, until none is left; then no die is thrown. */
@@ -403,7 +440,7 @@ test_roll_again_leaves_the_pool_alone (Fixture *fixture, gconstpointer data)
 
   g_assert_true (ten_pool_set_number (pool, 2, &error));
   script_dice (fixture, "8,3,9,9");
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   g_assert_true (ten_pool_set_number (pool, 5, &error));
   g_signal_emit_by_name (fixture->window->history_panel, "roll-again",
                          ten_tray_get_record (fixture->window->tray));
@@ -421,7 +458,7 @@ test_roll_that_cannot_be_written_is_not_shown (Fixture *fixture, gconstpointer d
 
   g_assert_true (gtk_info_bar_get_revealed (fixture->window->problem_bar));
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
 
   run_until (find_dialog () != NULL);
   g_assert_null (ten_tray_get_record (fixture->window->tray));
@@ -461,7 +498,7 @@ test_closing_a_sheet_goes_back_to_the_chosen_ruleset (Fixture *fixture, gconstpo
   g_assert_false (gtk_widget_get_visible (fixture->window->ruleset_box));
   ten_pool_add_trait (pool, "stamina", NULL);
   script_dice (fixture, "8,3");
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   g_assert_nonnull (ten_tray_get_record (fixture->window->tray));
 
   activate (fixture, "win.close-sheet");
@@ -479,7 +516,7 @@ test_roll_is_offered_when_there_is_a_pool (Fixture *fixture, gconstpointer data)
   TenPool *pool = window_get_pool (fixture->window);
 
   g_assert_false (ten_roll_view_get_can_roll (fixture->window->roll_view));
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   g_assert_null (ten_tray_get_record (fixture->window->tray));
   g_assert_true (ten_pool_set_number (pool, 3, &error));
   g_assert_true (ten_roll_view_get_can_roll (fixture->window->roll_view));
@@ -538,26 +575,26 @@ test_large_pools (Fixture *fixture, gconstpointer data)
 
   g_settings_set_string (settings, "halve-large-pools", "ask");
   g_assert_true (ten_pool_set_number (pool, 12, NULL));
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   adw_message_dialog_response (find_dialog (), "cancel");
   g_assert_cmpint (ten_log_get_n_records (log), ==, before);
 
   script_dice (fixture, "6,6,1,1,1,1");
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   adw_message_dialog_response (find_dialog (), "halve");
   g_assert_cmpint (ten_log_get_n_records (log), ==, before + 1);
   roll = ten_record_get_roll (ten_tray_get_record (fixture->window->tray));
   g_assert_cmpint (ten_roll_get_successes (roll), ==, 4);
 
   script_dice (fixture, "6,6,1,1,1,1,1,1,1,1,1,1");
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   adw_message_dialog_response (find_dialog (), "all");
   roll = ten_record_get_roll (ten_tray_get_record (fixture->window->tray));
   g_assert_cmpint (ten_roll_get_successes (roll), ==, 2);
 
   g_assert_true (ten_pool_set_number (pool, 10, NULL));
   script_dice (fixture, "1,1,1,1,1,1,1,1,1,1");
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   g_assert_cmpint (ten_log_get_n_records (log), ==, before + 3);
   g_settings_reset (settings, "halve-large-pools");
 }
@@ -633,6 +670,8 @@ main (int argc, char *argv[])
   ADD ("/window/log-that-cannot-be-opened-COFD-18", "folder",
        test_willpower_of_a_roll_that_cannot_be_written);
   ADD ("/window/roll/written-and-shown", NULL, test_roll_is_written_and_shown);
+  ADD ("/window/roll/once", NULL, test_repeated_key_rolls_once);
+  ADD ("/window/roll/repeat/COFD-10", NULL, test_repeat);
   ADD ("/window/roll/history-waits", NULL, test_history_waits_for_the_dice);
   ADD ("/window/roll/COFD-15/end", NULL, test_end_of_extended_action);
   ADD ("/window/roll/COFD-22/mark", NULL, test_mark_clears_the_tray);

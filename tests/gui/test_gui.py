@@ -155,7 +155,7 @@ class TheMainJob(Gui):
         # The line that is being written is meant, and not the pool from before.
         self.app.key("ctrl+a")
         self.app.type("4 # lift the gate")
-        other = self.roll_is_added(lambda: self.app.key("ctrl+r"))
+        other = self.roll_is_added(lambda: self.app.key("ctrl+Return"))
         self.assertEqual((other["pool"]["dice"], other["comment"]), (4, "lift the gate"))
 
     def test_quick_entry_points_at_the_word(self):

@@ -110,14 +110,14 @@ get_opponent (TenActionBar *self)
 static void
 link_sections (TenActionBar *self)
 {
-  TenActionSection *task = get_open (self, TEN_ACTION_SECTION_EXTENDED);
-  TenActionSection *several = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
+  TenActionSection *extended = get_open (self, TEN_ACTION_SECTION_EXTENDED);
+  TenActionSection *multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
   TenOpponentSection *opponent = get_opponent (self);
 
-  if (task != NULL)
-    ten_extended_section_set_contested (TEN_EXTENDED_SECTION (task), opponent != NULL);
-  if (several != NULL)
-    ten_multiple_section_set_opponent (TEN_MULTIPLE_SECTION (several), opponent);
+  if (extended != NULL)
+    ten_extended_section_set_contested (TEN_EXTENDED_SECTION (extended), opponent != NULL);
+  if (multiple != NULL)
+    ten_multiple_section_set_opponent (TEN_MULTIPLE_SECTION (multiple), opponent);
 }
 
 static TenActionSide *
@@ -154,10 +154,10 @@ create_roll (TenActionBar *self, TenPool *pool, TenActionSide *actor, TenActionS
 static gboolean
 is_complete (TenActionBar *self)
 {
-  TenActionSection *several = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
+  TenActionSection *multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
 
-  if (several != NULL)
-    return ten_action_section_get_can_roll (several);
+  if (multiple != NULL)
+    return ten_action_section_get_can_roll (multiple);
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (get_open (self, i) != NULL && !ten_action_section_get_can_roll (self->sections[i]))
       return FALSE;
@@ -592,7 +592,7 @@ ten_action_bar_drop_willpower (TenActionBar *self)
 TenAction *
 ten_action_bar_create_action (TenActionBar *self, const char *character, GError **error)
 {
-  TenActionSection *several, *task, *helpers;
+  TenActionSection *multiple, *extended, *helpers;
   TenOpponentSection *opponent;
   g_autoptr (TenActionSide) actor = NULL;
   g_autoptr (TenActionSide) other = NULL;
@@ -603,9 +603,9 @@ ten_action_bar_create_action (TenActionBar *self, const char *character, GError 
   pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   g_return_val_if_fail (pool != NULL, NULL);
 
-  several = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
-  if (several != NULL)
-    return ten_multiple_section_create_action (TEN_MULTIPLE_SECTION (several));
+  multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
+  if (multiple != NULL)
+    return ten_multiple_section_create_action (TEN_MULTIPLE_SECTION (multiple));
 
   opponent = get_opponent (self);
   actor = create_actor (self, pool, character, error);
@@ -617,12 +617,12 @@ ten_action_bar_create_action (TenActionBar *self, const char *character, GError 
       if (other == NULL)
         return NULL;
     }
-  task = get_open (self, TEN_ACTION_SECTION_EXTENDED);
-  action = task != NULL ? ten_extended_section_create_action (
-                              TEN_EXTENDED_SECTION (task), actor, other,
-                              opponent != NULL ? ten_opponent_section_get_defender (opponent)
-                                               : TEN_SIDE_NONE)
-                        : create_roll (self, pool, actor, other);
+  extended = get_open (self, TEN_ACTION_SECTION_EXTENDED);
+  action = extended != NULL ? ten_extended_section_create_action (
+                                  TEN_EXTENDED_SECTION (extended), actor, other,
+                                  opponent != NULL ? ten_opponent_section_get_defender (opponent)
+                                                   : TEN_SIDE_NONE)
+                            : create_roll (self, pool, actor, other);
   helpers = get_open (self, TEN_ACTION_SECTION_TEAMWORK);
   if (helpers != NULL && !ten_helpers_section_help (TEN_HELPERS_SECTION (helpers), action, error))
     return NULL;

@@ -355,7 +355,7 @@ ten_multiple_section_class_init (TenMultipleSectionClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, add);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
   gtk_widget_class_bind_template_callback (widget_class, on_add);
-  gtk_widget_class_set_css_name (widget_class, "severalsection");
+  gtk_widget_class_set_css_name (widget_class, "multiplesection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

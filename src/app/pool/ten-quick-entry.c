@@ -140,7 +140,9 @@ on_activate (TenQuickEntry *self)
 {
   g_autofree char *comment = NULL;
 
-  if (apply (self, &comment))
+  if (gtk_entry_get_text_length (self->entry) == 0)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
+  else if (apply (self, &comment))
     g_signal_emit (self, signals[APPLIED], 0, comment != NULL ? comment : "");
 }
 

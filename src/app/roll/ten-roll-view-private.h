@@ -27,6 +27,7 @@ struct _TenRollView
   TenRollBar *bar;
 
   TenPlaySession *session;
+  gint64 last_press;
   GBindingGroup *session_bindings;
   GSignalGroup *session_signals;
   TenPerformer *performer;
