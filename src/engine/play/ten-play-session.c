@@ -2,6 +2,8 @@
 
 #include "play/ten-play-session.h"
 
+#include "play/ten-waiting-bonuses-private.h"
+
 /**
  * TenPlaySession:
  *
@@ -20,21 +22,11 @@ struct _TenPlaySession
   gboolean pinned;
   char *common;
   TenRecord *follows;
-  char *core;         /* what the pool is about, while it is another try */
-  GPtrArray *bonuses; /* of Bonus */
+  char *core; /* what the pool is about, while it is another try */
+  GPtrArray *bonuses;
   TenPlay *play;
   gboolean updating;
 };
-
-/* A bonus is put into a pool that is begun anew, and is forgotten once somebody takes it out. */
-typedef struct
-{
-  char *name;
-  int dice;
-  int easier;
-  int required; /* what the pool needed before it became easier */
-  char *others; /* what else was in the pool when it was put there */
-} Bonus;
 
 enum
 {
@@ -52,16 +44,6 @@ G_DEFINE_FINAL_TYPE (TenPlaySession, ten_play_session, G_TYPE_OBJECT)
 
 static GParamSpec *properties[N_PROPS];
 
-static void
-bonus_free (gpointer data)
-{
-  Bonus *bonus = data;
-
-  g_free (bonus->name);
-  g_free (bonus->others);
-  g_free (bonus);
-}
-
 static gboolean
 is_core (TenTerm *term)
 {
@@ -70,17 +52,9 @@ is_core (TenTerm *term)
   return kind == TEN_TERM_TRAIT || kind == TEN_TERM_NUMBER;
 }
 
-static gboolean
-is_bonus (TenTerm *term, const char *name)
-{
-  return ten_term_get_kind (term) == TEN_TERM_MODIFIER &&
-         g_str_equal (ten_term_get_label (term), name);
-}
-
-/* The terms that somebody chose, so that pools can be compared: the core of it, or all but a
- * bonus. */
+/* What the pool is about, so that pools can be compared. */
 static char *
-dup_terms (TenPool *pool, const char *without)
+dup_core (TenPool *pool)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -88,78 +62,17 @@ dup_terms (TenPool *pool, const char *without)
     {
       g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
 
-      if (without == NULL ? is_core (term) : !is_bonus (term, without))
-        g_string_append_printf (text, "%s %d\n", ten_term_get_label (term),
-                                without == NULL ? 0 : ten_term_get_dice (term));
+      if (is_core (term))
+        g_string_append_printf (text, "%s\n", ten_term_get_label (term));
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static int
-get_usual_required (TenPool *pool)
-{
-  TenRequest usual;
-
-  ten_ruleset_init_request (ten_pool_get_ruleset (pool), &usual);
-  return usual.required;
-}
-
-static void
-make_easier (TenPlaySession *self, Bonus *bonus)
-{
-  const int required = ten_pool_get_option (self->pool, TEN_POOL_REQUIRED);
-
-  if (bonus->required != 0 && required != get_usual_required (self->pool))
-    return;
-  bonus->required = required;
-  ten_pool_set_option (self->pool, TEN_POOL_REQUIRED, MAX (1, required - bonus->easier));
-}
-
-/* Out of a pool that is otherwise as it was, somebody took it; in a new pool it counts again. */
-static gboolean
-put_bonus (TenPlaySession *self, Bonus *bonus)
-{
-  g_autofree char *others = dup_terms (self->pool, bonus->name);
-
-  if (bonus->easier > 0)
-    {
-      make_easier (self, bonus);
-      return TRUE;
-    }
-  if (ten_pool_get_modifier (self->pool, bonus->name) == 0 &&
-      (g_strcmp0 (bonus->others, others) == 0 ||
-       !ten_pool_set_modifier (self->pool, bonus->name, bonus->dice, NULL)))
-    return FALSE;
-  g_free (bonus->others);
-  bonus->others = g_steal_pointer (&others);
-  return TRUE;
 }
 
 static void
 put_bonuses (TenPlaySession *self)
 {
   self->updating = TRUE;
-  for (guint i = self->bonuses->len; i > 0; i--)
-    if (!put_bonus (self, self->bonuses->pdata[i - 1]))
-      g_ptr_array_remove_index (self->bonuses, i - 1);
-  self->updating = FALSE;
-}
-
-static void
-end_bonuses (TenPlaySession *self)
-{
-  self->updating = TRUE;
-  for (guint i = 0; i < self->bonuses->len; i++)
-    {
-      Bonus *bonus = self->bonuses->pdata[i];
-
-      if (bonus->easier == 0)
-        ten_pool_set_modifier (self->pool, bonus->name, 0, NULL);
-      else if (ten_pool_get_option (self->pool, TEN_POOL_REQUIRED) ==
-               MAX (1, bonus->required - bonus->easier))
-        ten_pool_set_option (self->pool, TEN_POOL_REQUIRED, bonus->required);
-    }
-  g_ptr_array_set_size (self->bonuses, 0);
+  ten_waiting_bonuses_put (self->bonuses, self->pool);
   self->updating = FALSE;
 }
 
@@ -309,7 +222,7 @@ ten_play_session_init (TenPlaySession *self)
 {
   self->comment = g_strdup ("");
   self->line = g_strdup ("");
-  self->bonuses = g_ptr_array_new_with_free_func (bonus_free);
+  self->bonuses = ten_waiting_bonuses_new ();
 }
 
 /**
@@ -580,7 +493,7 @@ ten_play_session_get_follows (TenPlaySession *self)
 
   if (self->follows == NULL)
     return NULL;
-  core = dup_terms (self->pool, NULL);
+  core = dup_core (self->pool);
   return g_strcmp0 (core, self->core) == 0 ? self->follows : NULL;
 }
 
@@ -608,7 +521,7 @@ ten_play_session_set_up_try (
   ten_play_session_set_comment (self, ten_record_get_comment (record));
   g_set_object (&self->follows, record);
   g_free (self->core);
-  self->core = dup_terms (self->pool, NULL);
+  self->core = dup_core (self->pool);
   return TRUE;
 }
 
@@ -623,19 +536,10 @@ ten_play_session_set_up_try (
 void
 ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
 {
-  Bonus *added;
-
   g_return_if_fail (TEN_IS_PLAY_SESSION (self));
   g_return_if_fail (TEN_IS_EVENT (bonus));
 
-  added = g_new0 (Bonus, 1);
-  added->name = g_strdup (ten_event_get_word (bonus, "name"));
-  added->dice = MAX (ten_event_get_number (bonus, "dice", 0), 0);
-  added->easier = added->dice > 0 ? 0 : MAX (ten_event_get_number (bonus, "easier", 0), 0);
-  if (added->dice == 0 && added->easier == 0)
-    bonus_free (added);
-  else
-    g_ptr_array_add (self->bonuses, added);
+  ten_waiting_bonuses_add (self->bonuses, bonus);
   put_bonuses (self);
 }
 
@@ -729,7 +633,9 @@ ten_play_session_finish (TenPlaySession *self, TenPlay *play)
       if (ten_play_session_get_follows (self) != NULL)
         ten_pool_set_option (self->pool, TEN_POOL_TRIES, 0);
       g_clear_object (&self->follows);
-      end_bonuses (self);
+      self->updating = TRUE;
+      ten_waiting_bonuses_end (self->bonuses, self->pool);
+      self->updating = FALSE;
       use_up (self);
       break;
     case TEN_ACTION_MULTIPLE:
