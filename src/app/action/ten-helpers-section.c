@@ -223,6 +223,9 @@ ten_helpers_section_update (TenPoolView *part, TenPool *pool)
   set_ruleset (self, ten_pool_get_ruleset (pool));
   if (ten_helpers_section_get_n_helpers (self) == 0)
     ten_helpers_section_add (self);
+  for (guint i = 0; i < ten_helpers_section_get_n_helpers (self); i++)
+    ten_side_entry_set_other (ten_helpers_section_get_helper (self, i),
+                              ten_pool_get_character (pool));
   refresh (self);
 }
 

@@ -238,6 +238,7 @@ ten_opponent_section_update (TenPoolView *part, TenPool *pool)
     return;
 
   set_ruleset (self, ten_pool_get_ruleset (pool));
+  ten_side_entry_set_other (self->side, ten_pool_get_character (pool));
   /* The term was taken out, or the whole pool replaced: then nobody resists any more. */
   if (self->put && ten_pool_get_resistance (pool) == 0)
     {

@@ -99,6 +99,10 @@ ten_roll_bar_set_property (GObject *object, guint prop_id, const GValue *value, 
       break;
     case PROP_COMPACT:
       self->compact = g_value_get_boolean (value);
+      if (self->compact)
+        gtk_orientable_set_orientation (
+            GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
+            GTK_ORIENTATION_HORIZONTAL);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
