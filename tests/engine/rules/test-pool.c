@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "pool-fixture.h"
+#include "rules/ten-notation.h"
 
 static void
 test_terms (Fixture *fixture, gconstpointer ruleset)
@@ -572,6 +573,39 @@ test_reset_options (Fixture *fixture, gconstpointer ruleset)
   g_assert_true (ten_pool_has_trait (pool, "strength"));
 }
 
+static void
+test_complete (Fixture *fixture, gconstpointer ruleset)
+{
+  static const char *const items[] = { "2 \"First-aid kit\"", NULL };
+  static const struct
+  {
+    const char *text;
+    const char *lines;
+  } cases[] = {
+    { "str", "Strength|Streetwise" },
+    { "STREN", "Strength" },
+    { "str+bra", "str+ Brawl" },
+    { "dex+ste", "Dexterity + Stealth" },
+    { "stren - 2 + dex", "Strength - 2 + Dexterity" },
+    { "surf", "surfing" },
+    { "stren + first", "Strength + 2 \"First-aid kit\"" },
+    { "strength wil", "strength willpower" },
+    { "strength spec c", "strength spec \"Crowds\"" },
+    { "strength # str", "" },
+    { "xyz", "" },
+    { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (GStrv) lines = ten_notation_complete (cases[i].text, fixture->pool, items);
+      g_autofree char *text = g_strjoinv ("|", lines);
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_cmpstr (text, ==, cases[i].lines);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -602,6 +636,7 @@ main (int argc, char *argv[])
   ADD ("/rules/pool/V20-15/wounds", "v20da", test_wounds);
   ADD ("/rules/pool/COFD-10/COFD-11/COFD-18/POOL-7/use-up", "cofd", test_use_up);
   ADD ("/rules/pool/reset-options", "cofd", test_reset_options);
+  ADD ("/rules/pool/notation/complete", "cofd", test_complete);
   ADD ("/rules/pool/ruleset", "cofd", test_ruleset);
   ADD ("/rules/pool/character", "cofd", test_character);
 #undef ADD
