@@ -5,6 +5,7 @@
 #pragma once
 
 #include "roll/ten-roll-view.h"
+#include "pool/ten-pool-summary.h"
 #include "pool/ten-term-chip.h"
 
 #include <adwaita.h>
@@ -23,6 +24,47 @@ static inline void
 count_roll (GSimpleAction *action, GVariant *parameter, gpointer fixture)
 {
   ((Fixture *) fixture)->n_rolls++;
+}
+
+static inline GtkWidget *
+search (GtkWidget *root, const char *id)
+{
+  if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (root)), id) == 0 ||
+      g_str_equal (G_OBJECT_TYPE_NAME (root), id))
+    return root;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = search (child, id);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* The widget of the panel that has an id in a template, or the first of a type. */
+static inline gpointer
+find (Fixture *fixture, const char *id)
+{
+  GtkWidget *found = search (fixture->panel, id);
+
+  if (found == NULL)
+    g_error ("there is no %s", id);
+  return found;
+}
+
+/* The sliders and the options are made when they are first asked for. */
+static inline void
+open_settings (Fixture *fixture)
+{
+  TenPoolSummary *summary = find (fixture, "TenPoolSummary");
+  GtkMenuButton *button = GTK_MENU_BUTTON (search (GTK_WIDGET (summary), "button"));
+
+  ten_pool_summary_popup (summary);
+  gtk_menu_button_popdown (button);
 }
 
 static inline void
@@ -47,6 +89,7 @@ set_up (Fixture *fixture, gconstpointer ruleset_id)
   gtk_widget_insert_action_group (fixture->window, "win", G_ACTION_GROUP (group));
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
   gtk_window_present (GTK_WINDOW (fixture->window));
+  open_settings (fixture);
 }
 
 static inline void
@@ -59,39 +102,6 @@ tear_down (Fixture *fixture, gconstpointer ruleset_id)
   g_assert_null (fixture->panel);
   g_assert_finalize_object (fixture->session);
   g_object_unref (fixture->rulesets);
-}
-
-static inline GtkWidget *
-search (GtkWidget *root, const char *id)
-{
-  /* What is folded away is not among the children. */
-  GtkWidget *folded = GTK_IS_EXPANDER (root) ? gtk_expander_get_child (GTK_EXPANDER (root)) : NULL;
-
-  if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (root)), id) == 0 ||
-      g_str_equal (G_OBJECT_TYPE_NAME (root), id))
-    return root;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = search (child, id);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return folded != NULL && gtk_widget_get_parent (folded) == NULL ? search (folded, id) : NULL;
-}
-
-/* The widget of the panel that has an id in a template, or the first of a type. */
-static inline gpointer
-find (Fixture *fixture, const char *id)
-{
-  GtkWidget *found = search (fixture->panel, id);
-
-  if (found == NULL)
-    g_error ("there is no %s", id);
-  return found;
 }
 
 static inline int

@@ -92,9 +92,9 @@ search (GtkWidget *root, GType type)
 static TenOpponentSection *
 oppose (Fixture *fixture)
 {
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_AGAINST, TRUE);
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED, TRUE);
   return TEN_OPPONENT_SECTION (
-      ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_AGAINST));
+      ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
 }
 
 static gboolean
@@ -107,14 +107,15 @@ can_roll (Fixture *fixture)
 static void
 test_sections_are_made_when_opened (Fixture *fixture, gconstpointer data)
 {
-  g_assert_null (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_AGAINST));
-  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_AGAINST));
+  g_assert_null (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
+  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
+  ten_pool_set_number (fixture->pool, 5, NULL);
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
 
   oppose (fixture);
-  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_AGAINST));
+  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
   gtk_widget_activate_action (fixture->panel, "pool.clear", NULL);
-  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_AGAINST));
+  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
 }
 
 /* The opponent's pool is one of its own, with terms of its own. */
@@ -137,7 +138,7 @@ test_opponent_is_asked_for (Fixture *fixture, gconstpointer data)
   g_assert_false (can_roll (fixture));
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
 
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_AGAINST, FALSE);
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED, FALSE);
   g_assert_true (can_roll (fixture));
   oppose (fixture);
   g_assert_true (ten_pool_is_empty (ten_opponent_section_get_pool (section)));
@@ -218,9 +219,9 @@ test_resistance_goes_with_the_section (Fixture *fixture, gconstpointer data)
 
   /* Taken out of the pool, there is no opponent any more; and the other way round. */
   ten_pool_set_resistance (fixture->pool, NULL, NULL, 0, NULL);
-  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_AGAINST));
+  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
   ten_opponent_section_set_resistance (oppose (fixture), "composure", 3);
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_AGAINST, FALSE);
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED, FALSE);
   g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 0);
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
 }
@@ -245,9 +246,9 @@ get_help (Fixture *fixture, const char *text)
 {
   TenHelpersSection *section;
 
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_HELPERS, TRUE);
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_TEAMWORK, TRUE);
   section =
-      TEN_HELPERS_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_HELPERS));
+      TEN_HELPERS_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_TEAMWORK));
   ten_side_entry_set_text (ten_helpers_section_get_helper (section, 0), text);
   return section;
 }
@@ -277,9 +278,10 @@ test_help_against_somebody (Fixture *fixture, gconstpointer data)
   ten_opponent_section_set_text (oppose (fixture), "6");
   alone = compute (fixture, TEN_ACTION_CONTEST);
   get_help (fixture, "4");
-  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_AGAINST));
+  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
   g_assert_true (can_roll (fixture));
-  g_assert_true (TEN_IS_CONTEST_CHANCES (ten_action_bar_get_chances (fixture->bar)));
+  g_assert_true (
+      g_str_has_prefix (ten_action_bar_get_headline (fixture->bar), "5 dice against 6 dice: "));
 
   helped = compute (fixture, TEN_ACTION_CONTEST);
   g_assert_nonnull (ten_action_odds_get_help (helped));

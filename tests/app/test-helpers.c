@@ -46,9 +46,9 @@ open_helpers (Fixture *fixture, const char *first, const char *second)
 {
   TenHelpersSection *section;
 
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_HELPERS, TRUE);
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_TEAMWORK, TRUE);
   section =
-      TEN_HELPERS_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_HELPERS));
+      TEN_HELPERS_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_TEAMWORK));
   g_assert_cmpuint (ten_helpers_section_get_n_helpers (section), ==, 1);
   g_assert_false (ten_action_bar_get_can_roll (fixture->bar));
   ten_side_entry_set_text (ten_helpers_section_get_helper (section, 0), first);
@@ -67,7 +67,7 @@ roll (Fixture *fixture, const char *faces)
   g_assert_no_error (error);
   random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
   ten_table_set_random (ten_application_get_table (fixture->application), random);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
+  ten_roll_view_roll (fixture->window->roll_view);
 }
 
 static GPtrArray *
@@ -219,9 +219,9 @@ test_against (Fixture *fixture, gconstpointer ruleset)
 
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
   open_helpers (fixture, "2", "1");
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_AGAINST, TRUE);
-  opponent =
-      TEN_OPPONENT_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_AGAINST));
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED, TRUE);
+  opponent = TEN_OPPONENT_SECTION (
+      ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
   ten_opponent_section_set_text (opponent, "3");
 
   /* Two successes of the helpers are two dice. */
@@ -241,8 +241,8 @@ test_against (Fixture *fixture, gconstpointer ruleset)
 static void
 test_no_teamwork (Fixture *fixture, gconstpointer ruleset)
 {
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_HELPERS, TRUE);
-  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_HELPERS));
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_TEAMWORK, TRUE);
+  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_TEAMWORK));
 }
 
 int

@@ -226,10 +226,10 @@ test_against (Fixture *fixture, gconstpointer ruleset)
   g_autoptr (TenAction) turn = NULL;
   g_autoptr (TenActionOdds) odds = NULL;
 
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_AGAINST, TRUE);
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED, TRUE);
   g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_MULTIPLE));
-  opponent =
-      TEN_OPPONENT_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_AGAINST));
+  opponent = TEN_OPPONENT_SECTION (
+      ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
   ten_opponent_section_set_text (opponent, "5");
   declare (fixture);
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
@@ -263,10 +263,10 @@ static void
 test_gives_way (Fixture *fixture, gconstpointer ruleset)
 {
   declare (fixture);
-  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_HELPERS, TRUE);
+  ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_TEAMWORK, TRUE);
 
   g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_MULTIPLE));
-  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_HELPERS));
+  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_TEAMWORK));
   g_assert_null (find (fixture->panel, "Cancel the Rest"));
 }
 

@@ -51,12 +51,14 @@ set_up (Fixture *fixture, gconstpointer data)
   g_autoptr (GtkWidget) bar = g_object_ref_sink (gtk_info_bar_new ());
   g_autoptr (GtkWidget) label = g_object_ref_sink (gtk_label_new (NULL));
   g_autoptr (TenNotices) notices = NULL;
+  g_autoptr (GFile) file = g_file_new_build_filename (g_get_tmp_dir (), "no-library.json", NULL);
+  g_autoptr (TenLibrary) library = ten_library_new (file);
 
   fixture->toasts = adw_toast_overlay_new ();
   fixture->window = show_in_window (fixture->toasts, 400, 300);
   notices =
       ten_notices_new (ADW_TOAST_OVERLAY (fixture->toasts), GTK_INFO_BAR (bar), GTK_LABEL (label));
-  fixture->sheets = ten_sheet_source_new (rulesets);
+  fixture->sheets = ten_sheet_source_new (rulesets, library);
   fixture->queue = ten_open_queue_new (fixture->sheets, notices);
   fixture->opened = g_string_new (NULL);
   g_signal_connect_swapped (fixture->queue, "opened", G_CALLBACK (on_opened), fixture);

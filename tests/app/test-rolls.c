@@ -126,9 +126,9 @@ get_opponent (Fixture *fixture)
 {
   TenActionBar *bar = ten_roll_view_get_actions (fixture->window->roll_view);
 
-  if (!ten_action_bar_get_active (bar, TEN_ACTION_SECTION_AGAINST))
+  if (!ten_action_bar_get_active (bar, TEN_ACTION_SECTION_CONTESTED))
     return NULL;
-  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_AGAINST));
+  return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_CONTESTED));
 }
 
 /* COFD-21: each way of filling a pool is offered. */
@@ -160,7 +160,7 @@ test_plain_action (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_dice (window_get_pool (fixture->window)), ==, 3);
   g_assert_null (get_opponent (fixture));
   script_dice (fixture, "8,9,3");
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
+  ten_roll_view_roll (fixture->window->roll_view);
 
   text = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
   g_assert_nonnull (strstr (text, "Jumping: "));
@@ -171,7 +171,7 @@ test_plain_action (Fixture *fixture, gconstpointer data)
   /* With another trait it is something else. */
   g_assert_true (ten_pool_toggle_trait (window_get_pool (fixture->window), "brawl", NULL, NULL));
   script_dice (fixture, "8,9,3");
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
+  ten_roll_view_roll (fixture->window->roll_view);
   again = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
   g_assert_null (again);
 }
@@ -210,7 +210,7 @@ test_contested_action (Fixture *fixture, gconstpointer data)
                    7);
 
   script_dice (fixture, "8,1,1,8,8,8,1,1,1,1");
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
+  ten_roll_view_roll (fixture->window->roll_view);
   text = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
   failure = ten_words_for_common_outcome (action, TEN_OUTCOME_FAILURE, 0);
   g_assert_nonnull (strstr (text, failure));

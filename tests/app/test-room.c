@@ -2,6 +2,7 @@
 
 /* Whether all pages of the window have room, with long words, with large letters, and both. */
 
+#include "common/ten-scroll-area.h"
 #include "ten-config.h"
 
 #include "exchange/ten-import-window.h"
@@ -116,7 +117,7 @@ open_section (TenWindow *window, TenActionSectionKind kind)
 static void
 oppose (TenWindow *window)
 {
-  open_section (window, TEN_ACTION_SECTION_AGAINST);
+  open_section (window, TEN_ACTION_SECTION_CONTESTED);
 }
 
 static void
@@ -130,7 +131,7 @@ oppose_and_roll (TenWindow *window)
 static void
 help (TenWindow *window)
 {
-  open_section (window, TEN_ACTION_SECTION_HELPERS);
+  open_section (window, TEN_ACTION_SECTION_TEAMWORK);
 }
 
 static void

@@ -114,8 +114,8 @@ check_end (const TenTrayMotion *motion, double time)
 
       g_assert_true (ten_tray_motion_get_pose (motion, i, time, &pose));
       ten_tray_layout_get_centre (&motion->layout, i, &x, &y);
-      g_assert_cmpfloat_with_epsilon (pose.x, x, 1e-6);
-      g_assert_cmpfloat_with_epsilon (pose.y, y, 1e-6);
+      g_assert_cmpfloat_with_epsilon (pose.x, x, TEN_TRAY_MOTION_ASIDE * motion->layout.cell);
+      g_assert_cmpfloat_with_epsilon (pose.y, y, TEN_TRAY_MOTION_ASIDE * motion->layout.cell);
       g_assert_cmpfloat_with_epsilon (pose.radius, ten_tray_layout_get_radius (&motion->layout),
                                       1e-6);
       g_assert_cmpfloat_with_epsilon (pose.height, 0, 1e-6);
@@ -143,6 +143,69 @@ test_motion_end (void)
         ten_tray_motion_clear (&motion);
         ten_tray_motion_clear (&motion);
       }
+}
+
+/* Every die sets off in a place of its own and stays within the tray, wherever it goes. */
+static void
+test_motion_edge (void)
+{
+  for (guint n_dice = 1; n_dice <= 60; n_dice += 3)
+    {
+      g_autoptr (GArray) dice = make_dice (n_dice, 4);
+      TenTrayMotion motion;
+
+      ten_tray_motion_init (&motion, &g_array_index (dice, TenDie, 0), dice->len, n_dice);
+      ten_tray_motion_set_area (&motion, 420, 190);
+      for (double time = 0; time < ten_tray_motion_get_duration (&motion); time += 0.01)
+        for (guint i = 0; i < motion.n_dice; i++)
+          {
+            TenDiePose pose;
+
+            if (!ten_tray_motion_get_pose (&motion, i, time, &pose))
+              continue;
+            g_assert_cmpfloat (pose.x - pose.radius * 1.1, >=, 0);
+            g_assert_cmpfloat (pose.y - pose.radius * 1.1, >=, 0);
+            g_assert_cmpfloat (pose.x + pose.radius * 1.1, <=, 420);
+            g_assert_cmpfloat (pose.y + pose.radius * 1.1, <=, 190);
+          }
+      ten_tray_motion_clear (&motion);
+    }
+}
+
+/* What a die earns comes to lie next to it, and nothing is kept free for it before. */
+static void
+test_motion_family (void)
+{
+  const TenDie dice[] = {
+    { .face = 10, .from = -1 }, { .face = 3, .from = -1 }, { .face = 10, .from = -1 },
+    { .face = 10, .from = 0 },  { .face = 2, .from = 2 },  { .face = 4, .from = 3 },
+  };
+  static const guint places[] = { 0, 3, 4, 1, 5, 2 };
+  TenTrayMotion motion;
+  TenDiePose pose;
+
+  ten_tray_motion_init (&motion, dice, G_N_ELEMENTS (dice), 3);
+  ten_tray_motion_set_area (&motion, 420, 190);
+  for (guint i = 0; i < G_N_ELEMENTS (dice); i++)
+    {
+      double x, y;
+
+      ten_tray_layout_get_centre (&motion.layout, places[i], &x, &y);
+      g_assert_true (ten_tray_motion_get_pose (&motion, i, G_MAXDOUBLE, &pose));
+      g_assert_cmpfloat_with_epsilon (pose.x, x, TEN_TRAY_MOTION_ASIDE * motion.layout.cell);
+      g_assert_cmpfloat_with_epsilon (pose.y, y, TEN_TRAY_MOTION_ASIDE * motion.layout.cell);
+    }
+  for (guint i = 0; i < 3; i++)
+    {
+      TenTrayLayout three;
+      double x, y;
+
+      ten_tray_layout_init (&three, 3, 420, 190);
+      ten_tray_layout_get_centre (&three, i, &x, &y);
+      g_assert_true (ten_tray_motion_get_pose (&motion, i, TEN_TRAY_MOTION_FIRST - 0.01, &pose));
+      g_assert_cmpfloat_with_epsilon (pose.x, x, TEN_TRAY_MOTION_ASIDE * three.cell);
+    }
+  ten_tray_motion_clear (&motion);
 }
 
 static void
@@ -319,6 +382,41 @@ test_meaning (void)
     }
 }
 
+/* V5-2: a red ten or one is marked where it makes the roll a messy or a bestial one. */
+static void
+test_red_marks (void)
+{
+  static const struct
+  {
+    guint8 faces[3];
+    TenDieMarks marks;
+  } cases[] = {
+    { { 2, 10, 10 }, TEN_DIE_MARK_MESSY },
+    { { 3, 8, 10 }, 0 },
+    { { 3, 2, 1 }, TEN_DIE_MARK_BESTIAL },
+    { { 9, 8, 1 }, 0 },
+  };
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  TenRequest request;
+
+  ten_ruleset_init_request (ten_rulesets_find (rulesets, "v5", NULL), &request);
+  request.dice = 3;
+  request.red = 1;
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TenRandom) random = ten_random_new_scripted (cases[i].faces, 3);
+      g_autoptr (TenRoll) roll = ten_roll (&request, random, NULL);
+      TenDieMarks found = 0;
+      guint n_dice;
+
+      ten_roll_get_dice (roll, &n_dice);
+      for (guint k = 0; k < n_dice; k++)
+        found |= ten_die_get_marks_in_roll (roll, k);
+      g_test_message ("case %u", i);
+      g_assert_cmphex (found & (TEN_DIE_MARK_MESSY | TEN_DIE_MARK_BESTIAL), ==, cases[i].marks);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -326,11 +424,14 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/layout/room", test_layout_room);
   g_test_add_func ("/tray/layout/numbers", test_layout_numbers);
   g_test_add_func ("/tray/motion/end", test_motion_end);
+  g_test_add_func ("/tray/motion/edge", test_motion_edge);
+  g_test_add_func ("/tray/motion/family", test_motion_family);
   g_test_add_func ("/tray/motion/duration", test_motion_duration);
   g_test_add_func ("/tray/motion/order", test_motion_order);
   g_test_add_func ("/tray/motion/seed", test_motion_seed);
   g_test_add_func ("/tray/solid", test_solid);
   g_test_add_func ("/tray/marks", test_marks);
   g_test_add_func ("/tray/marks/COFD-2/COFD-5/V20-2/V20-4/V5-1/V5-2", test_meaning);
+  g_test_add_func ("/tray/marks/V5-2/red", test_red_marks);
   return g_test_run ();
 }

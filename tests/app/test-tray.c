@@ -2,6 +2,7 @@
 
 #include "records.h"
 #include "tray/ten-dice-area.h"
+#include "tray/ten-die-pen-private.h"
 #include "tray/ten-tray-side.h"
 #include "tray/ten-tray.h"
 
@@ -311,6 +312,9 @@ test_accessible (void)
     }
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        dice->str);
+  g_string_prepend (dice, "Success: 2 successes. ");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (tray), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       dice->str);
   ten_tray_set_record (tray, many);
   g_assert_true (g_str_has_prefix (get_label (tray, "outcome"), "Exceptional success"));
   g_assert_finalize_object (tray);
@@ -333,6 +337,63 @@ is_drawn (GtkWidget *widget)
   gdk_paintable_snapshot (paintable, snapshot, 420, 190);
   node = gtk_snapshot_to_node (snapshot);
   return node != NULL;
+}
+
+static void
+toggle_die (GtkWidget *area, guint place)
+{
+  GtkWidget *toggle = gtk_widget_get_first_child (area);
+
+  for (; place > 0; place--)
+    toggle = gtk_widget_get_next_sibling (toggle);
+  if (gtk_widget_is_sensitive (toggle))
+    g_signal_emit_by_name (toggle, "clicked");
+}
+
+/* TEST-10, V5-3: the dice are chosen where they lie, and no more of them than the rule allows. */
+static void
+test_choice (void)
+{
+  g_autoptr (TenRecord) record = make_record (5, "2 3 9 4 1", NULL, NULL);
+  GtkWindow *window;
+  int n_settled, n_chosen = 0;
+  TenTray *tray = show_tray (&window, &n_settled);
+  TenDiceArea *area = TEN_DICE_AREA (find_widget (GTK_WIDGET (tray), TEN_TYPE_DICE_AREA, NULL));
+  g_autoptr (GVariant) chosen = NULL;
+  g_autofree char *text = NULL;
+  GtkAccessible *first;
+
+  ten_tray_set_record (tray, record);
+  g_assert_true (is_drawn (GTK_WIDGET (area)));
+  g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (area)));
+  g_signal_connect (area, "chosen", G_CALLBACK (count_call), &n_chosen);
+  ten_dice_area_offer (area, 2);
+  g_assert_true (is_drawn (GTK_WIDGET (area)));
+  first = GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (area)));
+  gtk_test_accessible_assert_role (first, GTK_ACCESSIBLE_ROLE_CHECKBOX);
+  gtk_test_accessible_assert_property (first, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Die 1: 2, no success");
+  gtk_test_accessible_assert_state (first, GTK_ACCESSIBLE_STATE_CHECKED, FALSE);
+
+  toggle_die (GTK_WIDGET (area), 1);
+  toggle_die (GTK_WIDGET (area), 0);
+  toggle_die (GTK_WIDGET (area), 3);
+  gtk_test_accessible_assert_state (first, GTK_ACCESSIBLE_STATE_CHECKED, TRUE);
+  toggle_die (GTK_WIDGET (area), 0);
+  toggle_die (GTK_WIDGET (area), 3);
+  chosen = ten_dice_area_dup_chosen (area);
+  text = g_variant_print (chosen, FALSE);
+  g_assert_cmpstr (text, ==, "[1, 3]");
+  g_assert_cmpint (n_chosen, ==, 5);
+
+  ten_dice_area_offer (area, 0);
+  g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (area)));
+  ten_dice_area_offer (area, 3);
+  ten_dice_area_suggest (area);
+  g_assert_cmpuint (ten_dice_area_get_n_chosen (area), ==, 3);
+  ten_tray_set_record (tray, NULL);
+  g_assert_cmpuint (ten_dice_area_get_n_chosen (area), ==, 0);
+  close_window (window, GTK_WIDGET (tray));
 }
 
 /* Any number of dice is drawn at any moment. */
@@ -362,6 +423,98 @@ test_drawing (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
+static void
+add_style (GtkCssProvider *style, const char *name)
+{
+  g_autofree char *path = g_strdup_printf ("/io/github/tenagain/TenAgain/%s.css", name);
+
+  gtk_css_provider_load_from_resource (style, path);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+/* Numbers are legible, and dice and rings stand out from the tray. */
+static void
+check_colors (GtkWidget *area, gboolean high_contrast)
+{
+  TenDiePalette palette = { 0 };
+
+  ten_die_palette_init (&palette, gtk_widget_get_style_context (area), "dice_felt", high_contrast);
+  g_assert_cmpfloat (ten_die_get_contrast (&palette.fore, &palette.back), >=, 4.5);
+  g_assert_cmpfloat (ten_die_get_contrast (&palette.success, &palette.back), >=, 3);
+  g_assert_cmpfloat (ten_die_get_contrast (&palette.chance, &palette.back), >=, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      const GdkRGBA bodies[] = { palette.plain, palette.success, palette.red };
+
+      /* With high contrast the outline is what stands out, in the colour of marks. */
+      if (!high_contrast)
+        g_assert_cmpfloat (ten_die_get_contrast (&bodies[i], &palette.back), >=, 3);
+      for (int faint = 0; faint < 2; faint++)
+        {
+          GdkRGBA ink;
+
+          ten_die_get_ink (&bodies[i], faint, &ink);
+          g_assert_cmpfloat (ten_die_get_contrast (&ink, &bodies[i]), >=, 4.5);
+        }
+    }
+}
+
+static void
+test_colors (void)
+{
+  static const char *const sets[] = { "tray/dice-ivory", "tray/dice-obsidian",
+                                      "tray/dice-blue-and-orange" };
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  GdkDisplay *display = gdk_display_get_default ();
+  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+  g_autoptr (TenRecord) record = make_record (2, "8 9", NULL, NULL);
+  GtkWindow *window;
+  int n_settled;
+  TenTray *tray = show_tray (&window, &n_settled);
+  GtkWidget *area = find_widget (GTK_WIDGET (tray), TEN_TYPE_DICE_AREA, NULL);
+
+  add_style (style, "style");
+  ten_tray_set_record (tray, record);
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    for (int dark = 0; dark < 2; dark++)
+      {
+        g_autoptr (GtkCssProvider) set = gtk_css_provider_new ();
+
+        g_test_message ("%s, %s", sets[i], dark ? "dark" : "light");
+        adw_style_manager_set_color_scheme (manager, dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                                          : ADW_COLOR_SCHEME_FORCE_LIGHT);
+        add_style (set, sets[i]);
+        g_assert_true (is_drawn (area));
+        check_colors (area, FALSE);
+        check_colors (area, TRUE);
+        gtk_style_context_remove_provider_for_display (display, GTK_STYLE_PROVIDER (set));
+      }
+  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_DEFAULT);
+  gtk_style_context_remove_provider_for_display (display, GTK_STYLE_PROVIDER (style));
+  close_window (window, GTK_WIDGET (tray));
+}
+
+/* Large text comes with large dice. */
+static void
+test_text_scale (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  GtkWindow *window;
+  int n_settled, dpi, before, after;
+  TenTray *tray = show_tray (&window, &n_settled);
+  GtkWidget *area = find_widget (GTK_WIDGET (tray), TEN_TYPE_DICE_AREA, NULL);
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  gtk_widget_measure (area, GTK_ORIENTATION_VERTICAL, -1, &before, NULL, NULL, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * dpi, NULL);
+  gtk_widget_measure (area, GTK_ORIENTATION_VERTICAL, -1, &after, NULL, NULL, NULL);
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  g_assert_cmpint (after, ==, 2 * before);
+  close_window (window, GTK_WIDGET (tray));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -378,5 +531,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/closed", test_closed);
   g_test_add_func ("/tray/accessible", test_accessible);
   g_test_add_func ("/tray/drawing", test_drawing);
+  g_test_add_func ("/tray/text-scale", test_text_scale);
+  g_test_add_func ("/tray/colors", test_colors);
+  g_test_add_func ("/tray/choice/TEST-10/V5-3", test_choice);
   return g_test_run ();
 }

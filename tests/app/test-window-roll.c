@@ -102,6 +102,12 @@ activate (Fixture *fixture, const char *action)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
 }
 
+static guint
+count_listed (Fixture *fixture)
+{
+  return g_list_model_get_n_items (ten_history_panel_get_history (fixture->window->history_panel));
+}
+
 static void
 test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
 {
@@ -115,16 +121,156 @@ test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
   open_sample (fixture);
   g_assert_true (ten_pool_add_trait (pool, "strength", &error));
   script_dice (fixture, "8,3");
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
 
   g_assert_cmpint (ten_log_get_n_records (log), ==, before + 1);
   shown = ten_tray_get_record (fixture->window->tray);
   g_assert_cmpint (ten_record_get_sequence (shown), >, 0);
   g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (shown)), ==, 1);
   g_assert_cmpstr (ten_record_get_character (shown), ==, "Marisol Vega");
-  g_assert_cmpuint (
-      g_list_model_get_n_items (ten_history_panel_get_history (fixture->window->history_panel)), ==,
-      before + 1);
+  ten_tray_skip (fixture->window->tray);
+  g_assert_cmpuint (count_listed (fixture), ==, before + 1);
+}
+
+static void
+roll_two (Fixture *fixture, const char *faces)
+{
+  g_autoptr (GError) error = NULL;
+
+  ten_pool_clear (window_get_pool (fixture->window));
+  g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
+  script_dice (fixture, faces);
+  ten_roll_view_roll (fixture->window->roll_view);
+}
+
+/* A key that is held down is one roll, and so is a double click. */
+static void
+test_repeated_key_rolls_once (Fixture *fixture, gconstpointer data)
+{
+  TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
+  const gint64 before = ten_log_get_n_records (log);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
+  script_dice (fixture, "8,3,8,3,8,3");
+  for (guint i = 0; i < 20; i++)
+    activate (fixture, i % 2 == 0 ? "win.roll" : "win.repeat-roll");
+  g_assert_cmpint (ten_log_get_n_records (log), ==, before + 1);
+}
+
+/* Rote was for one roll. Repeating that roll rolls as it was rolled, and leaves the pool alone. */
+static void
+test_repeat (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = window_get_pool (fixture->window);
+  const TenRequest *request;
+
+  g_assert_true (ten_pool_set_number (pool, 2, NULL));
+  ten_pool_set_option (pool, TEN_POOL_ROTE, TRUE);
+  script_dice (fixture, "8,3,2,9,1,4");
+  ten_roll_view_roll (fixture->window->roll_view);
+  g_assert_false (ten_pool_get_option (pool, TEN_POOL_ROTE));
+  ten_tray_skip (fixture->window->tray);
+
+  activate (fixture, "win.repeat-roll");
+  request =
+      ten_roll_get_request (ten_record_get_roll (ten_tray_get_record (fixture->window->tray)));
+  g_assert_true (request->rote);
+  g_assert_cmpint (request->dice, ==, 2);
+  g_assert_false (ten_pool_get_option (pool, TEN_POOL_ROTE));
+}
+
+/* Nothing tells what came of a roll before its dice lie: it is on the disk, and in no list. */
+static void
+test_history_waits_for_the_dice (Fixture *fixture, gconstpointer data)
+{
+  TenTray *tray = fixture->window->tray;
+  TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
+  const gint64 before = ten_log_get_n_records (log);
+  const guint listed = count_listed (fixture);
+
+  set_animations (TRUE);
+  run_until (gtk_widget_get_mapped (GTK_WIDGET (tray)));
+  roll_two (fixture, "8,3");
+  g_assert_true (ten_tray_get_playing (tray));
+  g_assert_cmpint (ten_log_get_n_records (log), ==, before + 1);
+  g_assert_cmpuint (count_listed (fixture), ==, listed);
+  run_until (!ten_tray_get_playing (tray));
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 1);
+
+  /* Fast, one after the other: the next throw ends the one before. */
+  for (guint i = 0; i < 4; i++)
+    {
+      roll_two (fixture, "9,3");
+      g_assert_true (ten_tray_get_playing (tray));
+      g_assert_cmpint (ten_log_get_n_records (log), ==, before + 2 + i);
+      g_assert_cmpuint (count_listed (fixture), ==, listed + 1 + i);
+    }
+  ten_tray_skip (tray);
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 5);
+
+  /* What ends the show ends the waiting: another tab, a tray that nobody sees, less motion. */
+  roll_two (fixture, "2,3");
+  open_sample (fixture);
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 6);
+  roll_two (fixture, "2,3");
+  gtk_widget_set_visible (GTK_WIDGET (tray), FALSE);
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 7);
+  gtk_widget_set_visible (GTK_WIDGET (tray), TRUE);
+  set_animations (FALSE);
+  roll_two (fixture, "2,3");
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 8);
+  set_animations (TRUE);
+  run_until (gtk_widget_get_mapped (GTK_WIDGET (tray)));
+  roll_two (fixture, "2,3");
+}
+
+/* COFD-15: how an extended action ended is said above its last dice, once these lie. */
+static void
+test_end_of_extended_action (Fixture *fixture, gconstpointer data)
+{
+  TenPool *pool = window_get_pool (fixture->window);
+  TenRuleset *ruleset = ten_pool_get_ruleset (pool);
+  GListModel *tasks;
+  g_autoptr (TenExtendedProgress) progress = NULL;
+  g_autoptr (TenActionSide) side = NULL;
+  g_autoptr (TenAction) start = NULL;
+  g_autoptr (TenExtendedAction) task = NULL;
+  g_autoptr (GError) error = NULL;
+
+  set_animations (TRUE);
+  g_assert_true (ten_pool_set_number (pool, 2, &error));
+  progress = ten_extended_progress_new ("Pick the lock", ten_ruleset_get_actions (ruleset), 2, 6,
+                                        TEN_INTERVAL_MINUTE, 30, 2, FALSE);
+  side = ten_action_side_new_for_pool ("Somebody", pool, FALSE, &error);
+  g_assert_no_error (error);
+  start = ten_extended_step_new_start (ruleset, progress, side);
+  g_assert_true (ten_performer_do (fixture->window->performer, start, NULL));
+  run_until (ten_extended_panel_get_actions (fixture->window->extended_panel) != NULL);
+  tasks = ten_extended_panel_get_actions (fixture->window->extended_panel);
+  task = g_list_model_get_item (tasks, 0);
+  script_dice (fixture, "8,9");
+  g_signal_emit_by_name (fixture->window->extended_panel, "roll", task, FALSE);
+  g_assert_true (ten_tray_get_playing (fixture->window->tray));
+  g_assert_false (ten_extended_action_is_over (task));
+  ten_tray_skip (fixture->window->tray);
+  g_assert_true (ten_extended_action_is_over (task));
+  g_assert_true (says (GTK_WIDGET (fixture->window->tray), "Pick the lock"));
+  g_assert_cmpint (ten_extended_actions_get_n_open (TEN_EXTENDED_ACTIONS (tasks)), ==, 0);
+}
+
+/* COFD-22: the tray is empty in a new turn. */
+static void
+test_mark_clears_the_tray (Fixture *fixture, gconstpointer data)
+{
+  const guint listed = count_listed (fixture);
+
+  roll_two (fixture, "8,3");
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.mark", "s", "turn"));
+  g_assert_null (ten_tray_get_record (fixture->window->tray));
+  g_assert_false (ten_tray_get_playing (fixture->window->tray));
+  g_assert_cmpuint (count_listed (fixture), ==, listed + 2);
 }
 
 /* COFD-18 */
@@ -138,12 +284,12 @@ test_willpower_is_spent_on_one_roll (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_set_number (pool, 1, &error));
   ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
   script_dice (fixture, "8,3,2,2,9");
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   shown = ten_tray_get_record (fixture->window->tray);
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 4);
   g_assert_false (ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
 
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   shown = ten_tray_get_record (fixture->window->tray);
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 1);
 }
@@ -203,7 +349,7 @@ roll_with_willpower (Fixture *fixture)
 
   g_assert_true (ten_pool_set_number (pool, 1, &error));
   ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
 }
 
 /* COFD-18: a point for a roll, until none is left; then no die is thrown. */
@@ -213,6 +359,7 @@ test_willpower_is_taken_from_the_sheet (Fixture *fixture, gconstpointer data)
   g_autofree char *path = write_sheet (0);
   TenPool *pool = window_get_pool (fixture->window);
   TenRecord *shown;
+  gint64 sequence;
 
   open_path (fixture, path);
   script_dice (fixture, "8,3,2,2,8,3,2,2");
@@ -228,10 +375,12 @@ test_willpower_is_taken_from_the_sheet (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_pool_get_willpower_left (pool));
 
   shown = ten_tray_get_record (fixture->window->tray);
+  sequence = ten_record_get_sequence (shown);
   g_signal_emit_by_name (fixture->window->history_panel, "roll-again", shown);
   roll_with_willpower (fixture);
   ten_roll_view_roll (fixture->window->roll_view);
-  g_assert_true (ten_tray_get_record (fixture->window->tray) == shown);
+  shown = ten_tray_get_record (fixture->window->tray);
+  g_assert_cmpint (ten_record_get_sequence (shown), ==, sequence);
   run_until (says (GTK_WIDGET (fixture->window), "Willpower: no point is left"));
   assert_points (fixture, 0);
   g_unlink (path);
@@ -291,7 +440,7 @@ test_roll_again_leaves_the_pool_alone (Fixture *fixture, gconstpointer data)
 
   g_assert_true (ten_pool_set_number (pool, 2, &error));
   script_dice (fixture, "8,3,9,9");
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   g_assert_true (ten_pool_set_number (pool, 5, &error));
   g_signal_emit_by_name (fixture->window->history_panel, "roll-again",
                          ten_tray_get_record (fixture->window->tray));
@@ -309,7 +458,7 @@ test_roll_that_cannot_be_written_is_not_shown (Fixture *fixture, gconstpointer d
 
   g_assert_true (gtk_info_bar_get_revealed (fixture->window->problem_bar));
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
 
   run_until (find_dialog () != NULL);
   g_assert_null (ten_tray_get_record (fixture->window->tray));
@@ -349,7 +498,7 @@ test_closing_a_sheet_goes_back_to_the_chosen_ruleset (Fixture *fixture, gconstpo
   g_assert_false (gtk_widget_get_visible (fixture->window->ruleset_box));
   ten_pool_add_trait (pool, "stamina", NULL);
   script_dice (fixture, "8,3");
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   g_assert_nonnull (ten_tray_get_record (fixture->window->tray));
 
   activate (fixture, "win.close-sheet");
@@ -367,7 +516,7 @@ test_roll_is_offered_when_there_is_a_pool (Fixture *fixture, gconstpointer data)
   TenPool *pool = window_get_pool (fixture->window);
 
   g_assert_false (ten_roll_view_get_can_roll (fixture->window->roll_view));
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   g_assert_null (ten_tray_get_record (fixture->window->tray));
   g_assert_true (ten_pool_set_number (pool, 3, &error));
   g_assert_true (ten_roll_view_get_can_roll (fixture->window->roll_view));
@@ -426,28 +575,42 @@ test_large_pools (Fixture *fixture, gconstpointer data)
 
   g_settings_set_string (settings, "halve-large-pools", "ask");
   g_assert_true (ten_pool_set_number (pool, 12, NULL));
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   adw_message_dialog_response (find_dialog (), "cancel");
   g_assert_cmpint (ten_log_get_n_records (log), ==, before);
 
   script_dice (fixture, "6,6,1,1,1,1");
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   adw_message_dialog_response (find_dialog (), "halve");
   g_assert_cmpint (ten_log_get_n_records (log), ==, before + 1);
   roll = ten_record_get_roll (ten_tray_get_record (fixture->window->tray));
   g_assert_cmpint (ten_roll_get_successes (roll), ==, 4);
 
   script_dice (fixture, "6,6,1,1,1,1,1,1,1,1,1,1");
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   adw_message_dialog_response (find_dialog (), "all");
   roll = ten_record_get_roll (ten_tray_get_record (fixture->window->tray));
   g_assert_cmpint (ten_roll_get_successes (roll), ==, 2);
 
   g_assert_true (ten_pool_set_number (pool, 10, NULL));
   script_dice (fixture, "1,1,1,1,1,1,1,1,1,1");
-  activate (fixture, "win.roll");
+  ten_roll_view_roll (fixture->window->roll_view);
   g_assert_cmpint (ten_log_get_n_records (log), ==, before + 3);
   g_settings_reset (settings, "halve-large-pools");
+}
+
+/* They hold at once. */
+static void
+check_dice_colors (Fixture *fixture, GSettings *settings)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (fixture->window->tray));
+  GdkRGBA ivory, obsidian;
+
+  g_assert_true (gtk_style_context_lookup_color (context, "dice_plain", &ivory));
+  g_settings_set_string (settings, "dice-colors", "obsidian");
+  g_assert_true (gtk_style_context_lookup_color (context, "dice_plain", &obsidian));
+  g_assert_false (gdk_rgba_equal (&ivory, &obsidian));
+  g_settings_reset (settings, "dice-colors");
 }
 
 static void
@@ -464,6 +627,7 @@ test_preferences (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (adw_style_manager_get_color_scheme (adw_style_manager_get_default ()), ==,
                    ADW_COLOR_SCHEME_FORCE_DARK);
   g_settings_reset (settings, "color-scheme");
+  check_dice_colors (fixture, settings);
   g_assert_true (says (GTK_WIDGET (preferences), DATA_FOLDER));
   gtk_window_destroy (GTK_WINDOW (preferences));
   run_until (weak == NULL);
@@ -506,6 +670,11 @@ main (int argc, char *argv[])
   ADD ("/window/log-that-cannot-be-opened-COFD-18", "folder",
        test_willpower_of_a_roll_that_cannot_be_written);
   ADD ("/window/roll/written-and-shown", NULL, test_roll_is_written_and_shown);
+  ADD ("/window/roll/once", NULL, test_repeated_key_rolls_once);
+  ADD ("/window/roll/repeat/COFD-10", NULL, test_repeat);
+  ADD ("/window/roll/history-waits", NULL, test_history_waits_for_the_dice);
+  ADD ("/window/roll/COFD-15/end", NULL, test_end_of_extended_action);
+  ADD ("/window/roll/COFD-22/mark", NULL, test_mark_clears_the_tray);
   ADD ("/window/roll/willpower/COFD-18", NULL, test_willpower_is_spent_on_one_roll);
   ADD ("/window/roll/willpower/COFD-18/sheet", NULL, test_willpower_is_taken_from_the_sheet);
   ADD ("/window/roll/willpower/COFD-18/changed-file", NULL, test_willpower_of_a_changed_file);

@@ -39,7 +39,7 @@ def rolls(stage):
 
 def against(stage):
     stage.put("Manipulation", "Empathy")
-    stage.press("Against")
+    stage.press("Contested")
     stage.window.find(TEXTS, "Opponent: pool").set_text("4")
     stage.says("^They win: ")
     stage.press("Roll")
@@ -85,7 +85,7 @@ def show(stage):
 
 def resistance(stage):
     stage.put("Manipulation", "Empathy")
-    stage.press("Against")
+    stage.press("Contested")
     stage.press("They Resist")
     stage.window.find(TEXTS, "Resistance value").set_text("2, 1")
     stage.says("highest of 2")
@@ -93,7 +93,7 @@ def resistance(stage):
 
 def helpers(stage):
     stage.put("Strength", "Athletics")
-    stage.press("Helpers")
+    stage.press("Teamwork")
     stage.window.find(TEXTS, re.compile("^Helper.*: name$")).set_text("Ray")
     stage.window.find(TEXTS, re.compile("^Helper.*: pool$")).set_text("4")
     stage.says("^The helpers add ")
@@ -158,7 +158,7 @@ def of_result(stage):
 
 
 def of_against(stage):
-    return stage.pane(button(stage, "Against"), result_label(stage, "^Success: "))
+    return stage.pane(button(stage, "Contested"), result_label(stage, "^Success: "))
 
 
 def of_resistance(stage):
@@ -166,11 +166,11 @@ def of_resistance(stage):
 
 
 def of_helpers(stage):
-    return stage.pane(button(stage, "Against"), odds(stage), 3)
+    return stage.pane(button(stage, "Contested"), odds(stage), 3)
 
 
 def of_multiple(stage):
-    return stage.pane(button(stage, "Against"), button(stage, "Roll"))
+    return stage.pane(button(stage, "Contested"), button(stage, "Roll"))
 
 
 def of_after(stage):

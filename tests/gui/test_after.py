@@ -9,7 +9,7 @@ import shutil
 import tempfile
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, wait
+from driver import BUTTONS, LABELS, TEXTS, Role, wait
 from test_gui import SHEETS, Gui
 
 
@@ -81,9 +81,15 @@ class OfHunger(After):
             "6", lambda record: any(d["kind"] == "plain" and d["face"] < 6 for d in record["dice"])
         )
         self.button("Reroll with Willpower").do()
-        die = self.window.find(BUTTONS, re.compile(r"^Die \d+: \d+, "))
-        self.assertTrue(die)
-        reroll = self.window.find(BUTTONS, "Reroll")
+        dice = lambda: self.window.all({Role.CHECK_BOX}, re.compile(r"^Die \d+: \d+, "))
+        wait(lambda: any(die.has_state("FOCUSED") for die in dice()), "a die to have the keyboard")
+        die = next(die for die in dice() if die.has_state("FOCUSED"))
+        self.assertTrue(die.has_state("CHECKED"))
+        self.app.key("space")
+        wait(lambda: not die.has_state("CHECKED"), "the die to be left out")
+        self.app.key("space")
+        wait(lambda: die.has_state("CHECKED"), "the die to be chosen again")
+        reroll = self.window.find(BUTTONS, re.compile(r"^Reroll \d"))
         second = self.roll_is_added(reroll.do)
         self.assertEqual(second["follows"], first["sequence"])
         self.assertEqual(second["role"], "reroll")

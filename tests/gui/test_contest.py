@@ -9,10 +9,10 @@ from driver import BUTTONS, LABELS, TEXTS, wait
 from test_gui import Gui, history
 
 
-class Against(Gui):
+class Contested(Gui):
     def oppose(self):
         self.app.activate(self.window.name)
-        self.window.find(BUTTONS, "Against").do()
+        self.window.find(BUTTONS, "Contested").do()
         entry = self.window.find(TEXTS, "Opponent: pool")
         wait(lambda: entry.has_state("FOCUSED"), "the opponent's line to have the keyboard")
         return entry
@@ -29,7 +29,7 @@ class Against(Gui):
         self.put("Brawl")
         self.oppose()
         self.app.type("5")
-        self.says(r"^\d+ dic?e against 5 dice$")
+        self.says(r"^\d+ dic?e against 5 dice: ")
         self.says(r"^Marisol Vega wins: ")
         self.says(r"^They win: ")
         roll = self.window.find(BUTTONS, "Roll")

@@ -118,16 +118,19 @@ class SeveralActions(Gui):
         third = self.roll()
         self.assertIsNone(third["action"])
 
+    def open(self, kind):
+        button = self.window.find(BUTTONS, kind)
+        button.do()
+        wait(lambda: button.pressed, f"{kind} to be open")
+
     def test_contest_of_several_turns(self):
         """V20-12"""
         self.put("Intelligence")
         self.put("Occult")
-        for name in ("Against", "Extended"):
-            button = self.window.find(BUTTONS, name)
-            button.do()
-            wait(lambda: button.pressed, f"{name} to be open")
+        self.open("Contested")
         self.window.find(TEXTS, "Opponent: name").set_text("Abbot")
         self.window.find(TEXTS, "Opponent: pool").set_text("6")
+        self.open("Extended")
         self.window.find(TEXTS, "What is being done").set_text("Debate")
         self.window.find({Role.SPIN_BUTTON}, "Successes").set_value(40)
         self.window.find(LABELS, re.compile(r"^Brother Kazimir: .*; Abbot: "))

@@ -123,8 +123,11 @@ class TheMainJob(Gui):
     def test_click_see_roll_read_and_find_again_after_a_crash(self):
         self.put("Strength")
         self.put("Brawl")
+        self.app.activate(self.window.name)
+        self.app.key("ctrl+m")
         self.window.find({Role.SLIDER}, re.compile("Equipment")).set_value(2)
-        self.window.find(LABELS, re.compile(r"^\d+ dice$"))
+        self.app.key("Escape")
+        self.window.find(LABELS, re.compile(r"^\d+ dice: success"))
         record = self.roll()
         self.assertEqual(record["character"], "Marisol Vega")
         self.assertIn(("equipment", 2), [
@@ -147,7 +150,7 @@ class TheMainJob(Gui):
         self.app.type("wits + medicine + 1 # first aid")
         record = self.roll_is_added(lambda: self.app.key("Return"))
         self.assertEqual(record["comment"], "first aid")
-        again = self.roll_is_added(lambda: self.app.key("ctrl+Return"))
+        again = self.roll_is_added(lambda: self.app.key("ctrl+r"))
         self.assertEqual(again["pool"], record["pool"])
         # The line that is being written is meant, and not the pool from before.
         self.app.key("ctrl+a")
@@ -224,9 +227,12 @@ class TheMainJob(Gui):
 
     def test_roll_again_from_the_history(self):
         self.put("Stamina")
+        rows = lambda: self.window.all({Role.LIST_ITEM}, re.compile("Marisol Vega"))
+        before = len(rows())
         first = self.roll()
+        wait(lambda: len(rows()) > before, "the dice to lie, and the roll in the history")
         self.app.activate(self.window.name)
-        self.window.find({Role.LIST_ITEM}, re.compile("Marisol Vega")).click()
+        rows()[0].click()
         second = self.roll_is_added(lambda: self.app.key("Return"))
         self.assertEqual(first["pool"], second["pool"])
 

@@ -64,7 +64,7 @@ class Rolls(Gui):
         """COFD-12"""
         self.put("Medicine")
         self.put("Intelligence")
-        self.window.find(BUTTONS, "Helpers").do()
+        self.window.find(BUTTONS, "Teamwork").do()
         self.focus("Helper: pool")
         self.app.activate(self.window.name)
         self.app.type("4")

@@ -30,14 +30,14 @@ CLEAR = "Clear"
 TARGET = "Target"
 AUTOMATIC = "Automatic Success"
 WILLPOWER = "Willpower"
-MORE_OPTIONS = "More options"
+SETTINGS = re.compile("^Settings: ")
 LARGE_POOLS = re.compile("^Large pools")
-AGAINST = "Against"
+CONTESTED = "Contested"
 OPPONENT_POOL = "Opponent: pool"
 THEY_RESIST = "They Resist"
 RESISTANCE = "Resistance value"
 THEIR_WILLPOWER = "Their Willpower"
-HELPERS = "Helpers"
+TEAMWORK = "Teamwork"
 HELPER_POOL = "Helper: pool"
 SPOILS = "A Botch Spoils It"
 SEVERAL = "Multiple"
@@ -53,7 +53,7 @@ LESS_TIME = re.compile("quarter less time")
 GIVE_UP = "Give Up…"
 TRY_AGAIN = "Try Again"
 REROLL = "Reroll with Willpower"
-REROLL_ANSWER = "Reroll"
+REROLL_ANSWER = re.compile(r"^Reroll \d")
 ROUSE = "Rouse Check"
 DRAMATIC = "Make It Dramatic…"
 CONDITION = "Condition…"
@@ -164,6 +164,10 @@ class Window:
     def key(self, *keys):
         self.app.activate(self.root.name)
         self.app.key(*keys)
+
+    def open_settings(self):
+        self.key("ctrl+m")
+        return self.find(BUTTONS, SETTINGS)
 
     def act(self, name, inside=None):
         """Presses a button that writes to the log."""
@@ -348,7 +352,7 @@ class OfChronicles(SameEntries):
         )
         window = self.start_window()
         window.put("Dexterity", "Stealth")
-        window.press(AGAINST)
+        window.press(CONTESTED)
         window.write(OPPONENT_POOL, "5")
         window.write(COMMENT, "sneaking")
         window.act(ROLL)
@@ -362,7 +366,7 @@ class OfChronicles(SameEntries):
         )
         window = self.start_window()
         window.put("Dexterity", "Stealth")
-        window.press(WILLPOWER, AGAINST)
+        window.press(WILLPOWER, CONTESTED)
         window.write(OPPONENT_POOL, "5")
         window.act(ROLL)
         self.compare()
@@ -375,7 +379,7 @@ class OfChronicles(SameEntries):
         )
         window = self.start_window()
         window.put("Dexterity", "Stealth")
-        window.press(AGAINST)
+        window.press(CONTESTED)
         window.write(OPPONENT_POOL, "2")
         window.press(THEIR_WILLPOWER)
         window.act(ROLL)
@@ -389,7 +393,7 @@ class OfChronicles(SameEntries):
         )
         window = self.start_window()
         window.put("Manipulation", "Persuasion")
-        window.press(AGAINST, THEY_RESIST)
+        window.press(CONTESTED, THEY_RESIST)
         window.write(RESISTANCE, "2")
         window.write(COMMENT, "let me in")
         window.act(ROLL)
@@ -403,7 +407,7 @@ class OfChronicles(SameEntries):
         )
         window = self.start_window()
         window.put("Intelligence", "Medicine")
-        window.press(HELPERS)
+        window.press(TEAMWORK)
         window.write(HELPER_POOL, "4")
         window.write(COMMENT, "surgery")
         window.act(ROLL)
@@ -545,8 +549,9 @@ class OfDarkAges(SameEntries):
         )
         window = self.start_window()
         window.put("Intelligence", "Occult")
-        window.press(AGAINST, EXTENDED)
+        window.press(CONTESTED)
         window.write(OPPONENT_POOL, "6")
+        window.press(EXTENDED)
         window.write(EXTENDED_NAME, "Debate")
         window.set({Role.SPIN_BUTTON}, EXTENDED_TOTAL, 4)
         window.act(ROLL)
@@ -576,7 +581,9 @@ class OfDarkAges(SameEntries):
         self.command("history", "try-again", 1, "--sheet", "SHEET", faces="7,7,7,8,2,2")
         window = self.start_window()
         window.put("Intelligence", "Occult")
+        window.open_settings()
         window.set({Role.SLIDER}, TARGET, 7)
+        window.key("Escape")
         window.act(ROLL)
         window.press(TRY_AGAIN)
         window.act(ROLL)
@@ -593,8 +600,9 @@ class OfDarkAges(SameEntries):
         self.command("extended", "choose", 1, "give-up")
         window = self.start_window()
         window.put("Intelligence", "Occult")
-        window.press(AGAINST, EXTENDED)
+        window.press(CONTESTED)
         window.write(OPPONENT_POOL, "6")
+        window.press(EXTENDED)
         window.write(EXTENDED_NAME, "Debate")
         window.set({Role.SPIN_BUTTON}, EXTENDED_TOTAL, 9)
         window.act(BEGIN)
@@ -615,7 +623,7 @@ class OfMasquerade(SameEntries):
         )
         window = self.start_window()
         window.put("Perception", "Alertness")
-        window.press(HELPERS)
+        window.press(TEAMWORK)
         window.write(HELPER_POOL, "3")
         window.press(SPOILS)
         window.act(ROLL)
@@ -629,8 +637,9 @@ class OfMasquerade(SameEntries):
         )
         window = self.start_window()
         window.put("Wits", "Streetwise")
-        window.press(AGAINST, EXTENDED)
+        window.press(CONTESTED)
         window.write(OPPONENT_POOL, "4")
+        window.press(EXTENDED)
         window.write(EXTENDED_NAME, "Chase")
         window.set({Role.SPIN_BUTTON}, EXTENDED_TOTAL, 2)
         window.act(ROLL)
@@ -660,9 +669,8 @@ class OfTests(SameEntries):
     def test_large_pool_for_half_required(self):
         """TEST-9"""
         window = self.halve("required")
-        more = window.find(BUTTONS, MORE_OPTIONS)
-        more.do("activate")
-        window.choose(LARGE_POOLS, "Half, for half required", more)
+        window.choose(LARGE_POOLS, "Half, for half required", window.open_settings())
+        window.key("Escape")
         window.act(ROLL)
         self.compare()
 
@@ -675,10 +683,11 @@ class OfTests(SameEntries):
         self.command("history", "reroll", 1, "-d", "2,3,4", "--sheet", "SHEET", "--spend", faces="7,8,9")
         window = self.start_window()
         window.put("Leadership", "Resolve")
-        window.press(AGAINST)
+        window.press(CONTESTED)
         window.write(OPPONENT_POOL, "5")
         window.act(ROLL)
-        window.act(REROLL_ANSWER, inside=window.press(REROLL))
+        window.press(REROLL)
+        window.act(REROLL_ANSWER)
         self.compare()
 
     def test_reroll_with_willpower(self):
@@ -690,7 +699,8 @@ class OfTests(SameEntries):
         window = self.start_window()
         window.put("Leadership", "Resolve")
         window.act(ROLL)
-        window.act(REROLL_ANSWER, inside=window.press(REROLL))
+        window.press(REROLL)
+        window.act(REROLL_ANSWER)
         self.compare()
 
     def test_bonus_is_passed_on(self):
@@ -727,7 +737,8 @@ class OfHunger(SameEntries):
         window = self.start_window()
         window.put("Wits", "Awareness")
         window.act(ROLL)
-        window.act(REROLL_ANSWER, inside=window.press(REROLL))
+        window.press(REROLL)
+        window.act(REROLL_ANSWER)
         self.compare()
 
     def test_rouse_check(self):

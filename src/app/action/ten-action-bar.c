@@ -6,8 +6,8 @@
 #include "action/ten-opponent-section.h"
 #include "action/ten-multiple-section.h"
 #include "action/ten-extended-section.h"
-#include "common/ten-scroll-area.h"
 #include "common/ten-wrap-layout.h"
+#include "pool/ten-pool-odds.h"
 
 #include <glib/gi18n.h>
 
@@ -21,32 +21,32 @@ typedef struct
 } Kind;
 
 static const Kind kinds[TEN_N_ACTION_SECTIONS] = {
-  [TEN_ACTION_SECTION_AGAINST] = {
-    .label = N_ ("Against"),
+  [TEN_ACTION_SECTION_CONTESTED] = {
+    .label = N_ ("Contested"),
     .tooltip = N_ ("Somebody opposes it, and rolls or resists"),
-    .goes_with = 1u << TEN_ACTION_SECTION_HELPERS | 1u << TEN_ACTION_SECTION_EXTENDED |
+    .goes_with = 1u << TEN_ACTION_SECTION_TEAMWORK | 1u << TEN_ACTION_SECTION_EXTENDED |
                  1u << TEN_ACTION_SECTION_MULTIPLE,
     .applies = ten_opponent_section_applies,
     .create = ten_opponent_section_new,
   },
-  [TEN_ACTION_SECTION_HELPERS] = {
-    .label = N_ ("Helpers"),
+  [TEN_ACTION_SECTION_TEAMWORK] = {
+    .label = N_ ("Teamwork"),
     .tooltip = N_ ("Others roll first, and help"),
-    .goes_with = 1u << TEN_ACTION_SECTION_AGAINST | 1u << TEN_ACTION_SECTION_EXTENDED,
+    .goes_with = 1u << TEN_ACTION_SECTION_CONTESTED | 1u << TEN_ACTION_SECTION_EXTENDED,
     .applies = ten_helpers_section_applies,
     .create = ten_helpers_section_new,
   },
   [TEN_ACTION_SECTION_EXTENDED] = {
     .label = N_ ("Extended"),
     .tooltip = N_ ("It takes several rolls, and time in the story"),
-    .goes_with = 1u << TEN_ACTION_SECTION_AGAINST | 1u << TEN_ACTION_SECTION_HELPERS,
+    .goes_with = 1u << TEN_ACTION_SECTION_CONTESTED | 1u << TEN_ACTION_SECTION_TEAMWORK,
     .applies = ten_extended_section_applies,
     .create = ten_extended_section_new,
   },
   [TEN_ACTION_SECTION_MULTIPLE] = {
     .label = N_ ("Multiple"),
     .tooltip = N_ ("Multiple actions in one turn, declared before the first roll"),
-    .goes_with = 1u << TEN_ACTION_SECTION_AGAINST,
+    .goes_with = 1u << TEN_ACTION_SECTION_CONTESTED,
     .applies = ten_multiple_section_applies,
     .create = ten_multiple_section_new,
   },
@@ -57,22 +57,24 @@ struct _TenActionBar
   TenPoolView parent_instance;
 
   GtkWidget *row;
-  GtkWidget *area;
-  GtkWidget *box;
+  GtkToggleButton *roll;
   GtkToggleButton *buttons[TEN_N_ACTION_SECTIONS];
+  GtkBox *area;
+  TenPoolOdds *odds;
   TenActionSection *sections[TEN_N_ACTION_SECTIONS];
 
   TenSheetSource *sheets;
-  GtkWidget *chances;
+  char *headline;
+  guint shown; /* a kind, or %TEN_N_ACTION_SECTIONS for the roll alone */
   gboolean can_roll;
   gboolean updating;
-  gboolean keeps_focus;
+  gboolean programmatic;
 };
 
 enum
 {
   PROP_0,
-  PROP_CHANCES,
+  PROP_HEADLINE,
   PROP_CAN_ROLL,
   PROP_SHEETS,
   N_PROPS
@@ -98,7 +100,7 @@ get_open (TenActionBar *self, TenActionSectionKind kind)
 static TenOpponentSection *
 get_opponent (TenActionBar *self)
 {
-  TenActionSection *section = get_open (self, TEN_ACTION_SECTION_AGAINST);
+  TenActionSection *section = get_open (self, TEN_ACTION_SECTION_CONTESTED);
   TenOpponentSection *opponent = section != NULL ? TEN_OPPONENT_SECTION (section) : NULL;
 
   return opponent != NULL && ten_opponent_section_get_rolls (opponent) ? opponent : NULL;
@@ -108,14 +110,14 @@ get_opponent (TenActionBar *self)
 static void
 link_sections (TenActionBar *self)
 {
-  TenActionSection *task = get_open (self, TEN_ACTION_SECTION_EXTENDED);
-  TenActionSection *several = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
+  TenActionSection *extended = get_open (self, TEN_ACTION_SECTION_EXTENDED);
+  TenActionSection *multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
   TenOpponentSection *opponent = get_opponent (self);
 
-  if (task != NULL)
-    ten_extended_section_set_contested (TEN_EXTENDED_SECTION (task), opponent != NULL);
-  if (several != NULL)
-    ten_multiple_section_set_opponent (TEN_MULTIPLE_SECTION (several), opponent);
+  if (extended != NULL)
+    ten_extended_section_set_contested (TEN_EXTENDED_SECTION (extended), opponent != NULL);
+  if (multiple != NULL)
+    ten_multiple_section_set_opponent (TEN_MULTIPLE_SECTION (multiple), opponent);
 }
 
 static TenActionSide *
@@ -136,7 +138,7 @@ static TenAction *
 create_roll (TenActionBar *self, TenPool *pool, TenActionSide *actor, TenActionSide *opponent)
 {
   TenAction *action = ten_roll_action_new (ten_pool_get_ruleset (pool), actor);
-  TenActionSection *section = get_open (self, TEN_ACTION_SECTION_AGAINST);
+  TenActionSection *section = get_open (self, TEN_ACTION_SECTION_CONTESTED);
   g_autoptr (TenActionSide) resisting = NULL;
 
   if (opponent != NULL)
@@ -152,10 +154,10 @@ create_roll (TenActionBar *self, TenPool *pool, TenActionSide *actor, TenActionS
 static gboolean
 is_complete (TenActionBar *self)
 {
-  TenActionSection *several = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
+  TenActionSection *multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
 
-  if (several != NULL)
-    return ten_action_section_get_can_roll (several);
+  if (multiple != NULL)
+    return ten_action_section_get_can_roll (multiple);
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (get_open (self, i) != NULL && !ten_action_section_get_can_roll (self->sections[i]))
       return FALSE;
@@ -168,28 +170,48 @@ has_odds (TenActionBar *self, TenPool *pool)
 {
   return pool != NULL && !ten_pool_is_empty (pool) &&
          get_open (self, TEN_ACTION_SECTION_MULTIPLE) == NULL &&
-         (get_opponent (self) != NULL || get_open (self, TEN_ACTION_SECTION_HELPERS) != NULL ||
+         (get_opponent (self) != NULL || get_open (self, TEN_ACTION_SECTION_TEAMWORK) != NULL ||
           get_open (self, TEN_ACTION_SECTION_EXTENDED) != NULL);
 }
 
-static GtkWidget *
+/* What the sections say of the action, in a few words. */
+static char *
 show_odds (TenActionBar *self, TenAction *action, TenActionOdds *odds, const GError *error)
 {
-  GtkWidget *chances = NULL;
+  char *headline = NULL;
 
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     {
-      GtkWidget *shown;
+      char *words;
 
       if (get_open (self, i) == NULL)
         continue;
-      shown = ten_action_section_show_odds (self->sections[i], action, odds, error);
-      if (shown != NULL)
-        chances = shown;
+      words = ten_action_section_show_odds (self->sections[i], action, odds, error);
+      if (words != NULL)
+        {
+          g_free (headline);
+          headline = words;
+        }
       /* It is said once. */
       error = NULL;
     }
-  return chances;
+  return headline;
+}
+
+static void
+set_state (TenActionBar *self, gboolean can_roll, const char *headline)
+{
+  if (self->can_roll != can_roll)
+    {
+      self->can_roll = can_roll;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
+    }
+  if (g_strcmp0 (self->headline, headline) != 0)
+    {
+      g_free (self->headline);
+      self->headline = g_strdup (headline);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADLINE]);
+    }
 }
 
 static void
@@ -198,10 +220,10 @@ update_chances (TenActionBar *self)
   g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   TenCharacter *character = pool != NULL ? ten_pool_get_character (pool) : NULL;
   gboolean can_roll = is_complete (self);
+  g_autofree char *headline = NULL;
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenActionOdds) odds = NULL;
   g_autoptr (GError) error = NULL;
-  GtkWidget *chances;
 
   if (can_roll && has_odds (self, pool))
     {
@@ -210,32 +232,50 @@ update_chances (TenActionBar *self)
       odds = action != NULL ? ten_action_compute_odds (action, &error) : NULL;
       can_roll = odds != NULL;
     }
-  chances = show_odds (self, action, odds, error);
-  if (g_set_object (&self->chances, chances))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHANCES]);
-  if (self->can_roll != can_roll)
-    {
-      self->can_roll = can_roll;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
-    }
+  headline = show_odds (self, action, odds, error);
+  if (get_open (self, TEN_ACTION_SECTION_MULTIPLE) == NULL)
+    can_roll = can_roll && ten_pool_odds_get_can_roll (self->odds);
+  set_state (self, can_roll, headline != NULL ? headline : ten_pool_odds_get_headline (self->odds));
 }
 
 /* What holds for the roll follows from the sections that are open. */
 static void
 update_state (TenActionBar *self)
 {
-  gboolean any = FALSE;
-
   if (self->updating)
     return;
 
   self->updating = TRUE;
   link_sections (self);
-  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
-    any |= get_open (self, i) != NULL;
-  gtk_widget_set_visible (self->area, any);
   update_chances (self);
   self->updating = FALSE;
+}
+
+static void
+set_shown (GtkToggleButton *button, GtkWidget *content, gboolean shown)
+{
+  if (content != NULL)
+    gtk_widget_set_visible (content, shown);
+  if (shown)
+    gtk_widget_add_css_class (GTK_WIDGET (button), "shown");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (button), "shown");
+}
+
+/* Several kinds can be combined, and one of them is seen at a time. */
+static void
+show (TenActionBar *self, guint kind)
+{
+  gboolean any = FALSE;
+
+  self->shown = kind;
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
+    {
+      set_shown (self->buttons[i], (GtkWidget *) self->sections[i], i == kind);
+      any |= is_open (self, i);
+    }
+  set_shown (self->roll, GTK_WIDGET (self->odds), kind == TEN_N_ACTION_SECTIONS);
+  gtk_toggle_button_set_active (self->roll, !any);
 }
 
 static void
@@ -243,7 +283,22 @@ on_closed (TenActionBar *self, TenActionSection *section)
 {
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (self->sections[i] == section)
-      gtk_toggle_button_set_active (self->buttons[i], FALSE);
+      ten_action_bar_set_active (self, i, FALSE);
+}
+
+static void
+create_section (TenActionBar *self, guint kind)
+{
+  if (self->sections[kind] != NULL)
+    return;
+
+  self->sections[kind] = TEN_ACTION_SECTION (kinds[kind].create ());
+  g_signal_connect_object (self->sections[kind], "changed", G_CALLBACK (update_state), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sections[kind], "closed", G_CALLBACK (on_closed), self,
+                           G_CONNECT_SWAPPED);
+  ten_action_section_set_sheets (self->sections[kind], self->sheets);
+  gtk_box_append (self->area, GTK_WIDGET (self->sections[kind]));
 }
 
 static void
@@ -253,24 +308,26 @@ open_section (TenActionBar *self, guint kind)
 
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (i != kind && (kinds[kind].goes_with & (1u << i)) == 0)
-      gtk_toggle_button_set_active (self->buttons[i], FALSE);
+      ten_action_bar_set_active (self, i, FALSE);
 
-  if (self->sections[kind] == NULL)
-    {
-      self->sections[kind] = TEN_ACTION_SECTION (kinds[kind].create ());
-      g_signal_connect_object (self->sections[kind], "changed", G_CALLBACK (update_state), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->sections[kind], "closed", G_CALLBACK (on_closed), self,
-                               G_CONNECT_SWAPPED);
-      ten_action_section_set_sheets (self->sections[kind], self->sheets);
-      gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->sections[kind]));
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->sections[kind]), TRUE);
+  create_section (self, kind);
+  show (self, kind);
   link_sections (self);
   ten_pool_view_set_pool (TEN_POOL_VIEW (self->sections[kind]), pool);
   update_state (self);
-  if (!self->keeps_focus)
-    gtk_widget_grab_focus (GTK_WIDGET (self->sections[kind]));
+  /* Only a person who opens it by hand goes there. */
+  if (!self->programmatic)
+    ten_action_section_focus (self->sections[kind]);
+}
+
+static guint
+find_open (TenActionBar *self)
+{
+  guint kind = 0;
+
+  while (kind < TEN_N_ACTION_SECTIONS && !is_open (self, kind))
+    kind++;
+  return kind;
 }
 
 static void
@@ -281,36 +338,51 @@ close_section (TenActionBar *self, guint kind)
 
   ten_action_section_clear (self->sections[kind]);
   ten_pool_view_set_pool (TEN_POOL_VIEW (self->sections[kind]), NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->sections[kind]), FALSE);
+  show (self, self->shown == kind ? find_open (self) : self->shown);
   update_state (self);
 }
 
+/* A press shows what is on and not seen; the next one turns it off. */
 static void
 on_toggled (TenActionBar *self, GtkToggleButton *button)
 {
-  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
-    if (self->buttons[i] == button)
-      {
-        if (is_open (self, i))
-          open_section (self, i);
-        else
-          close_section (self, i);
-      }
+  guint kind = 0;
+
+  while (self->buttons[kind] != button)
+    kind++;
+  if (is_open (self, kind))
+    {
+      if (self->shown != kind)
+        open_section (self, kind);
+    }
+  else if (self->shown == kind || self->programmatic)
+    close_section (self, kind);
+  else
+    {
+      show (self, kind);
+      gtk_toggle_button_set_active (button, TRUE);
+    }
 }
 
 static void
-create_buttons (TenActionBar *self)
+on_roll_toggled (TenActionBar *self)
 {
-  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
-    {
-      self->buttons[i] =
-          g_object_new (GTK_TYPE_TOGGLE_BUTTON, "label", _ (kinds[i].label), "tooltip-text",
-                        _ (kinds[i].tooltip), "visible", FALSE, NULL);
-      gtk_widget_add_css_class (GTK_WIDGET (self->buttons[i]), "flat");
-      g_signal_connect_object (self->buttons[i], "toggled", G_CALLBACK (on_toggled), self,
-                               G_CONNECT_SWAPPED);
-      gtk_box_append (GTK_BOX (self->row), GTK_WIDGET (self->buttons[i]));
-    }
+  if (gtk_toggle_button_get_active (self->roll))
+    ten_action_bar_clear (self);
+  else if (find_open (self) == TEN_N_ACTION_SECTIONS)
+    gtk_toggle_button_set_active (self->roll, TRUE);
+}
+
+static GtkToggleButton *
+create_button (TenActionBar *self, const char *label, const char *tooltip, GCallback toggled)
+{
+  GtkWidget *button =
+      g_object_new (GTK_TYPE_TOGGLE_BUTTON, "label", label, "tooltip-text", tooltip, NULL);
+
+  gtk_widget_add_css_class (button, "kind");
+  g_signal_connect_object (button, "toggled", toggled, self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->row), button);
+  return GTK_TOGGLE_BUTTON (button);
 }
 
 /* What the ruleset does not have is not on the screen. */
@@ -318,20 +390,19 @@ static void
 ten_action_bar_update (TenPoolView *part, TenPool *pool)
 {
   TenActionBar *self = TEN_ACTION_BAR (part);
-  gboolean any = FALSE;
 
+  ten_pool_odds_show (self->odds, pool);
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     {
       const gboolean applies = pool != NULL && kinds[i].applies (ten_pool_get_ruleset (pool));
 
       if (!applies)
-        gtk_toggle_button_set_active (self->buttons[i], FALSE);
+        ten_action_bar_set_active (self, i, FALSE);
       else if (is_open (self, i))
         ten_pool_view_set_pool (TEN_POOL_VIEW (self->sections[i]), pool);
       gtk_widget_set_visible (GTK_WIDGET (self->buttons[i]), applies);
-      any |= applies;
     }
-  gtk_widget_set_visible (GTK_WIDGET (self), any);
+  update_state (self);
 }
 
 static void
@@ -339,10 +410,9 @@ ten_action_bar_dispose (GObject *object)
 {
   TenActionBar *self = TEN_ACTION_BAR (object);
 
-  g_clear_object (&self->chances);
   g_clear_object (&self->sheets);
-  g_clear_pointer (&self->row, gtk_widget_unparent);
-  g_clear_pointer (&self->area, gtk_widget_unparent);
+  g_clear_pointer (&self->headline, g_free);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_ACTION_BAR);
 
   G_OBJECT_CLASS (ten_action_bar_parent_class)->dispose (object);
 }
@@ -354,8 +424,8 @@ ten_action_bar_get_property (GObject *object, guint id, GValue *value, GParamSpe
 
   switch (id)
     {
-    case PROP_CHANCES:
-      g_value_set_object (value, self->chances);
+    case PROP_HEADLINE:
+      g_value_set_string (value, self->headline);
       break;
     case PROP_CAN_ROLL:
       g_value_set_boolean (value, self->can_roll);
@@ -393,13 +463,9 @@ ten_action_bar_class_init (TenActionBarClass *klass)
   object_class->get_property = ten_action_bar_get_property;
   object_class->set_property = ten_action_bar_set_property;
 
-  /**
-   * TenActionBar:chances:
-   *
-   * What stands in place of the pool's own chances.
-   */
-  properties[PROP_CHANCES] =
-      g_param_spec_object ("chances", NULL, NULL, GTK_TYPE_WIDGET,
+  /* What is rolled, and how likely it is to succeed; or why nothing can be rolled. */
+  properties[PROP_HEADLINE] =
+      g_param_spec_string ("headline", NULL, NULL, NULL,
                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_CAN_ROLL] =
       g_param_spec_boolean ("can-roll", NULL, NULL, TRUE,
@@ -409,40 +475,32 @@ ten_action_bar_class_init (TenActionBarClass *klass)
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_css_name (widget_class, "actionbox");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  g_type_ensure (TEN_TYPE_POOL_ODDS);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/action/ten-action-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenActionBar, row);
+  gtk_widget_class_bind_template_child (widget_class, TenActionBar, area);
+  gtk_widget_class_bind_template_child (widget_class, TenActionBar, odds);
+  gtk_widget_class_set_css_name (widget_class, "actionbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 ten_action_bar_init (TenActionBar *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (widget);
-
   self->can_roll = TRUE;
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Kinds of actions"), -1);
-
-  self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_layout_manager (self->row, ten_wrap_layout_new (6, 6));
-  gtk_widget_add_css_class (self->row, "edge");
-  gtk_widget_set_parent (self->row, widget);
-  create_buttons (self);
-
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_widget_add_css_class (self->box, "edge");
-  self->area = g_object_new (TEN_TYPE_SCROLL_AREA, "child", self->box, "max-natural-width", 400,
-                             "visible", FALSE, NULL);
-  gtk_widget_set_parent (self->area, widget);
-}
-
-GtkWidget *
-ten_action_bar_new (void)
-{
-  return g_object_new (TEN_TYPE_ACTION_BAR, NULL);
+  self->shown = TEN_N_ACTION_SECTIONS;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->roll = create_button (self, _ ("Roll"), _ ("A roll of the pool alone"),
+                              G_CALLBACK (on_roll_toggled));
+  /* Another button rolls. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Roll alone"), -1);
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
+    self->buttons[i] =
+        create_button (self, _ (kinds[i].label), _ (kinds[i].tooltip), G_CALLBACK (on_toggled));
+  show (self, TEN_N_ACTION_SECTIONS);
 }
 
 gboolean
@@ -457,15 +515,16 @@ ten_action_bar_get_active (TenActionBar *self, TenActionSectionKind kind)
 void
 ten_action_bar_set_active (TenActionBar *self, TenActionSectionKind kind, gboolean active)
 {
+  const gboolean programmatic = self->programmatic;
+
   g_return_if_fail (TEN_IS_ACTION_BAR (self));
   g_return_if_fail (kind < TEN_N_ACTION_SECTIONS);
 
   if (!active || gtk_widget_get_visible (GTK_WIDGET (self->buttons[kind])))
     {
-      /* Only who opens it by hand goes there. */
-      self->keeps_focus = TRUE;
+      self->programmatic = TRUE;
       gtk_toggle_button_set_active (self->buttons[kind], active);
-      self->keeps_focus = FALSE;
+      self->programmatic = programmatic;
     }
 }
 
@@ -478,12 +537,12 @@ ten_action_bar_get_section (TenActionBar *self, TenActionSectionKind kind)
   return self->sections[kind];
 }
 
-GtkWidget *
-ten_action_bar_get_chances (TenActionBar *self)
+const char *
+ten_action_bar_get_headline (TenActionBar *self)
 {
   g_return_val_if_fail (TEN_IS_ACTION_BAR (self), NULL);
 
-  return self->chances;
+  return self->headline;
 }
 
 gboolean
@@ -515,7 +574,7 @@ ten_action_bar_clear (TenActionBar *self)
   g_return_if_fail (TEN_IS_ACTION_BAR (self));
 
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
-    gtk_toggle_button_set_active (self->buttons[i], FALSE);
+    ten_action_bar_set_active (self, i, FALSE);
 }
 
 /* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
@@ -533,7 +592,7 @@ ten_action_bar_drop_willpower (TenActionBar *self)
 TenAction *
 ten_action_bar_create_action (TenActionBar *self, const char *character, GError **error)
 {
-  TenActionSection *several, *task, *helpers;
+  TenActionSection *multiple, *extended, *helpers;
   TenOpponentSection *opponent;
   g_autoptr (TenActionSide) actor = NULL;
   g_autoptr (TenActionSide) other = NULL;
@@ -544,9 +603,9 @@ ten_action_bar_create_action (TenActionBar *self, const char *character, GError 
   pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   g_return_val_if_fail (pool != NULL, NULL);
 
-  several = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
-  if (several != NULL)
-    return ten_multiple_section_create_action (TEN_MULTIPLE_SECTION (several));
+  multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
+  if (multiple != NULL)
+    return ten_multiple_section_create_action (TEN_MULTIPLE_SECTION (multiple));
 
   opponent = get_opponent (self);
   actor = create_actor (self, pool, character, error);
@@ -558,13 +617,13 @@ ten_action_bar_create_action (TenActionBar *self, const char *character, GError 
       if (other == NULL)
         return NULL;
     }
-  task = get_open (self, TEN_ACTION_SECTION_EXTENDED);
-  action = task != NULL ? ten_extended_section_create_action (
-                              TEN_EXTENDED_SECTION (task), actor, other,
-                              opponent != NULL ? ten_opponent_section_get_defender (opponent)
-                                               : TEN_SIDE_NONE)
-                        : create_roll (self, pool, actor, other);
-  helpers = get_open (self, TEN_ACTION_SECTION_HELPERS);
+  extended = get_open (self, TEN_ACTION_SECTION_EXTENDED);
+  action = extended != NULL ? ten_extended_section_create_action (
+                                  TEN_EXTENDED_SECTION (extended), actor, other,
+                                  opponent != NULL ? ten_opponent_section_get_defender (opponent)
+                                                   : TEN_SIDE_NONE)
+                            : create_roll (self, pool, actor, other);
+  helpers = get_open (self, TEN_ACTION_SECTION_TEAMWORK);
   if (helpers != NULL && !ten_helpers_section_help (TEN_HELPERS_SECTION (helpers), action, error))
     return NULL;
   return g_steal_pointer (&action);

@@ -8,22 +8,21 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TEN_ACTION_SECTION_AGAINST,
-  TEN_ACTION_SECTION_HELPERS,
+  TEN_ACTION_SECTION_CONTESTED,
+  TEN_ACTION_SECTION_TEAMWORK,
   TEN_ACTION_SECTION_EXTENDED,
   TEN_ACTION_SECTION_MULTIPLE,
   TEN_N_ACTION_SECTIONS
 } TenActionSectionKind;
 
-/* The kinds of actions that the ruleset has, each with a section that opens below. */
+/* The kinds of actions that the ruleset has, and below what the one that is seen asks for. */
 #define TEN_TYPE_ACTION_BAR (ten_action_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenActionBar, ten_action_bar, TEN, ACTION_BAR, TenPoolView)
 
-GtkWidget *ten_action_bar_new (void);
 gboolean ten_action_bar_get_active (TenActionBar *self, TenActionSectionKind kind);
 void ten_action_bar_set_active (TenActionBar *self, TenActionSectionKind kind, gboolean active);
 TenActionSection *ten_action_bar_get_section (TenActionBar *self, TenActionSectionKind kind);
-GtkWidget *ten_action_bar_get_chances (TenActionBar *self);
+const char *ten_action_bar_get_headline (TenActionBar *self);
 gboolean ten_action_bar_get_can_roll (TenActionBar *self);
 void ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets);
 void ten_action_bar_clear (TenActionBar *self);

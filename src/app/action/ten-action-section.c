@@ -90,8 +90,8 @@ ten_action_section_clear (TenActionSection *self)
 }
 
 /* Says what the action comes to, as far as it is the section's business, and why it cannot be done.
- * What stands for the pool's own chances then is given back. */
-GtkWidget *
+ * What the action is, in a few words, is given back where the section knows it. */
+char *
 ten_action_section_show_odds (TenActionSection *self,
                               TenAction *action,
                               TenActionOdds *odds,
@@ -100,6 +100,15 @@ ten_action_section_show_odds (TenActionSection *self,
   g_return_val_if_fail (TEN_IS_ACTION_SECTION (self), NULL);
 
   return TEN_ACTION_SECTION_GET_CLASS (self)->show_odds (self, action, odds, error);
+}
+
+/* Puts the keyboard where something is to be filled in. */
+void
+ten_action_section_focus (TenActionSection *self)
+{
+  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
+
+  TEN_ACTION_SECTION_GET_CLASS (self)->focus (self);
 }
 
 void

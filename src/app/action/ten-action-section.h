@@ -17,19 +17,21 @@ struct _TenActionSectionClass
   TenPoolViewClass parent_class;
 
   void (*clear) (TenActionSection *self);
-  GtkWidget *(*show_odds) (TenActionSection *self,
-                           TenAction *action,
-                           TenActionOdds *odds,
-                           const GError *error);
+  void (*focus) (TenActionSection *self);
+  char *(*show_odds) (TenActionSection *self,
+                      TenAction *action,
+                      TenActionOdds *odds,
+                      const GError *error);
   void (*drop_willpower) (TenActionSection *self);
   void (*set_sheets) (TenActionSection *self, TenSheetSource *sheets);
 };
 
 void ten_action_section_clear (TenActionSection *self);
-GtkWidget *ten_action_section_show_odds (TenActionSection *self,
-                                         TenAction *action,
-                                         TenActionOdds *odds,
-                                         const GError *error);
+char *ten_action_section_show_odds (TenActionSection *self,
+                                    TenAction *action,
+                                    TenActionOdds *odds,
+                                    const GError *error);
+void ten_action_section_focus (TenActionSection *self);
 void ten_action_section_drop_willpower (TenActionSection *self);
 void ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *sheets);
 gboolean ten_action_section_get_can_roll (TenActionSection *self);

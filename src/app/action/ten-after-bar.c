@@ -4,7 +4,6 @@
 
 #include "action/ten-after-bar.h"
 
-#include "action/ten-reroll-popover.h"
 #include "common/ten-part-names.h"
 #include "common/ten-wrap-layout.h"
 
@@ -20,12 +19,15 @@ struct _TenAfterBar
 
   GtkLabel *events;
   GtkWidget *try_again;
-  GtkMenuButton *reroll;
-  TenRerollPopover *popover;
+  GtkWidget *reroll;
+  GtkLabel *reroll_label;
   GtkWidget *dramatic_failure;
   GtkWidget *condition;
   GtkWidget *bonus;
   GtkWidget *rouse;
+
+  int points; /* of willpower that are left, or -1 */
+  guint n_chosen;
 };
 
 G_DEFINE_FINAL_TYPE (TenAfterBar, ten_after_bar, GTK_TYPE_WIDGET)
@@ -110,18 +112,47 @@ update (TenAfterBar *self)
   TenAftermath list = self->record != NULL ? ten_aftermath_list (self->record, self->ruleset) : 0;
 
   gtk_widget_set_visible (self->try_again, list & TEN_AFTERMATH_TRY_AGAIN);
-  gtk_widget_set_visible (GTK_WIDGET (self->reroll), list & TEN_AFTERMATH_REROLL);
+  gtk_widget_set_visible (self->reroll, list & TEN_AFTERMATH_REROLL);
   gtk_widget_set_visible (self->dramatic_failure, list & TEN_AFTERMATH_DRAMATIC_FAILURE);
   gtk_widget_set_visible (self->condition, list & TEN_AFTERMATH_CONDITION);
   gtk_widget_set_visible (self->bonus, list & TEN_AFTERMATH_BONUS);
-  if (list & TEN_AFTERMATH_REROLL)
-    ten_reroll_popover_set_record (self->popover, self->record,
-                                   ten_ruleset_get_options (self->ruleset)->willpower_after);
-  else
-    gtk_menu_button_popdown (self->reroll);
   show_events (self);
   if (focused)
     keep_focus (self);
+}
+
+static char *
+dup_willpower (TenAfterBar *self)
+{
+  if (self->points < 0)
+    return g_strdup (_ ("A point of willpower is spent"));
+  if (self->points == 0)
+    return g_strdup (_ ("No point of willpower is left to spend"));
+  return g_strdup_printf (ngettext ("Spends the %d point of willpower that is left",
+                                    "Spends one of the %d points of willpower that are left",
+                                    (gulong) self->points),
+                          self->points);
+}
+
+static void
+update_reroll (TenAfterBar *self)
+{
+  g_autofree char *willpower = dup_willpower (self);
+  g_autofree char *label =
+      self->n_chosen == 0
+          ? g_strdup (_ ("Reroll with Willpower"))
+          : g_strdup_printf (ngettext ("Reroll %u Die", "Reroll %u Dice", self->n_chosen),
+                             self->n_chosen);
+
+  gtk_label_set_text (self->reroll_label, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->reroll), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label, -1);
+  gtk_widget_set_tooltip_text (self->reroll, willpower);
+  gtk_widget_set_sensitive (self->reroll, self->points != 0);
+  if (self->n_chosen > 0)
+    gtk_widget_add_css_class (self->reroll, "suggested-action");
+  else
+    gtk_widget_remove_css_class (self->reroll, "suggested-action");
 }
 
 static void
@@ -153,13 +184,12 @@ ten_after_bar_class_init (TenAfterBarClass *klass)
   object_class->dispose = ten_after_bar_dispose;
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  g_type_ensure (TEN_TYPE_REROLL_POPOVER);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/action/ten-after-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, events);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, try_again);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, reroll);
-  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, popover);
+  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, reroll_label);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, dramatic_failure);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, condition);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, bonus);
@@ -173,9 +203,11 @@ ten_after_bar_class_init (TenAfterBarClass *klass)
 static void
 ten_after_bar_init (TenAfterBar *self)
 {
+  self->points = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
   ten_part_names_set (self->try_again, GTK_TYPE_MENU_BUTTON, _ ("Without Penalty"));
   update (self);
+  update_reroll (self);
 }
 
 void
@@ -222,7 +254,8 @@ ten_after_bar_set_points (TenAfterBar *self, int points)
 {
   g_return_if_fail (TEN_IS_AFTER_BAR (self));
 
-  ten_reroll_popover_set_points (self->popover, points);
+  self->points = points;
+  update_reroll (self);
 }
 
 /* V5-4 */
@@ -234,13 +267,22 @@ ten_after_bar_set_rouse (TenAfterBar *self, gboolean rouse)
   gtk_widget_set_visible (self->rouse, rouse);
 }
 
-gboolean
-ten_after_bar_popup_reroll (TenAfterBar *self)
+/* TEST-10, V5-3: of how many dice at most; 0 where none can be rerolled. */
+guint
+ten_after_bar_get_rerolls (TenAfterBar *self)
 {
-  g_return_val_if_fail (TEN_IS_AFTER_BAR (self), FALSE);
+  g_return_val_if_fail (TEN_IS_AFTER_BAR (self), 0);
 
-  if (!gtk_widget_get_visible (GTK_WIDGET (self->reroll)))
-    return FALSE;
-  gtk_menu_button_popup (self->reroll);
-  return TRUE;
+  if (!gtk_widget_get_visible (self->reroll))
+    return 0;
+  return ten_ruleset_get_options (self->ruleset)->willpower_after;
+}
+
+void
+ten_after_bar_set_n_chosen (TenAfterBar *self, guint n_chosen)
+{
+  g_return_if_fail (TEN_IS_AFTER_BAR (self));
+
+  self->n_chosen = n_chosen;
+  update_reroll (self);
 }

@@ -26,6 +26,7 @@ void ten_after_bar_set_record (TenAfterBar *self, TenRecord *record, TenRuleset 
 TenRecord *ten_after_bar_get_record (TenAfterBar *self);
 void ten_after_bar_set_points (TenAfterBar *self, int points);
 void ten_after_bar_set_rouse (TenAfterBar *self, gboolean rouse);
-gboolean ten_after_bar_popup_reroll (TenAfterBar *self);
+guint ten_after_bar_get_rerolls (TenAfterBar *self);
+void ten_after_bar_set_n_chosen (TenAfterBar *self, guint n_chosen);
 
 G_END_DECLS

@@ -10,7 +10,6 @@ struct _TenContestChances
 {
   GtkWidget parent_instance;
 
-  GtkLabel *heading;
   TenShareBar *bar;
   GtkLabel *first;
   GtkLabel *middle;
@@ -39,16 +38,6 @@ dup_winner (const char *name, const char *otherwise)
   return g_strdup_printf (C_ ("chance", "%s wins"), name);
 }
 
-static char *
-dup_heading (TenRuleset *ruleset, const TenRequest *a, const TenRequest *b)
-{
-  g_autofree char *first = ten_words_for_throw (a, ruleset);
-  g_autofree char *last = ten_words_for_throw (b, ruleset);
-
-  /* Translators: the two pools of a contest: "7 dice against 5 dice" */
-  return g_strdup_printf (_ ("%s against %s"), first, last);
-}
-
 static void
 ten_contest_chances_dispose (GObject *object)
 {
@@ -71,7 +60,6 @@ ten_contest_chances_class_init (TenContestChancesClass *klass)
   g_type_ensure (TEN_TYPE_SHARE_BAR);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/action/ten-contest-chances.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenContestChances, heading);
   gtk_widget_class_bind_template_child (widget_class, TenContestChances, bar);
   gtk_widget_class_bind_template_child (widget_class, TenContestChances, first);
   gtk_widget_class_bind_template_child (widget_class, TenContestChances, middle);
@@ -86,23 +74,14 @@ ten_contest_chances_init (TenContestChances *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-ten_contest_chances_new (void)
-{
-  return g_object_new (TEN_TYPE_CONTEST_CHANCES, NULL);
-}
-
 /* COFD-14, V20-11, CHAT-6, TEST-7 */
 void
 ten_contest_chances_show (TenContestChances *self,
                           TenRuleset *ruleset,
-                          const TenRequest *a,
-                          const TenRequest *b,
                           const TenContestOdds *odds,
                           const char *name_a,
                           const char *name_b)
 {
-  g_autofree char *heading = NULL;
   g_autofree char *first = NULL;
   g_autofree char *last = NULL;
   gboolean decides;
@@ -112,13 +91,26 @@ ten_contest_chances_show (TenContestChances *self,
   g_return_if_fail (odds != NULL);
   g_return_if_fail (name_a != NULL && name_b != NULL);
 
-  heading = dup_heading (ruleset, a, b);
   first = dup_winner (name_a, _ ("You win"));
   last = dup_winner (name_b, _ ("They win"));
   decides = ten_ruleset_get_actions (ruleset)->tie == TEN_TIE_DEFENDER;
-  gtk_label_set_text (self->heading, heading);
   show_chance (self->first, first, odds->a);
   show_chance (self->middle, decides ? _ ("Storyteller decides") : _ ("Tie"), odds->none);
   show_chance (self->last, last, odds->b);
   ten_share_bar_set_shares (self->bar, odds->a, odds->none, odds->b);
+}
+
+char *
+ten_contest_chances_dup_headline (TenRuleset *ruleset,
+                                  const TenRequest *a,
+                                  const TenRequest *b,
+                                  const TenContestOdds *odds)
+{
+  g_autofree char *first = ten_words_for_throw (a, ruleset);
+  g_autofree char *last = ten_words_for_throw (b, ruleset);
+  g_autofree char *chance = ten_words_for_probability (odds->a);
+
+  /* Translators: the two pools of a contest, and the chance of the first one:
+   * "7 dice against 5 dice: 59.4 % to win" */
+  return g_strdup_printf (_ ("%s against %s: %s to win"), first, last, chance);
 }

@@ -11,13 +11,14 @@ G_BEGIN_DECLS
 #define TEN_TYPE_CONTEST_CHANCES (ten_contest_chances_get_type ())
 G_DECLARE_FINAL_TYPE (TenContestChances, ten_contest_chances, TEN, CONTEST_CHANCES, GtkWidget)
 
-GtkWidget *ten_contest_chances_new (void);
 void ten_contest_chances_show (TenContestChances *self,
                                TenRuleset *ruleset,
-                               const TenRequest *a,
-                               const TenRequest *b,
                                const TenContestOdds *odds,
                                const char *name_a,
                                const char *name_b);
+char *ten_contest_chances_dup_headline (TenRuleset *ruleset,
+                                        const TenRequest *a,
+                                        const TenRequest *b,
+                                        const TenContestOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

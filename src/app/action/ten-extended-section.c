@@ -22,7 +22,6 @@ struct _TenExtendedSection
   GtkSpinButton *skill;
   GtkToggleButton *botch_ends;
 
-  GtkWidget *chances;
   TenExtendedChart *chart;
   GtkLabel *words;
 
@@ -228,7 +227,7 @@ dup_words (TenExtendedSection *self, TenActionOdds *odds)
 }
 
 /* COFD-15, V20-10, V20-12, CHAT-7 */
-static GtkWidget *
+static char *
 ten_extended_section_show_odds (TenActionSection *section,
                                 TenAction *action,
                                 TenActionOdds *odds,
@@ -241,14 +240,17 @@ ten_extended_section_show_odds (TenActionSection *section,
     words = dup_words (self, odds);
   ten_extended_chart_set_odds (self->chart,
                                odds != NULL ? ten_action_odds_get_extended (odds) : NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->chart),
+                          odds != NULL && ten_action_odds_get_extended (odds) != NULL);
   gtk_label_set_text (self->words, words != NULL ? words : "");
-  return self->chances;
+  /* The rest of it is for the section alone. */
+  return words != NULL ? g_strndup (words, strcspn (words, "\n")) : NULL;
 }
 
-static gboolean
-ten_extended_section_grab_focus (GtkWidget *widget)
+static void
+ten_extended_section_focus (TenActionSection *section)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (TEN_EXTENDED_SECTION (widget)->name));
+  gtk_widget_grab_focus (GTK_WIDGET (TEN_EXTENDED_SECTION (section)->name));
 }
 
 static void
@@ -259,7 +261,6 @@ ten_extended_section_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_object (&self->chances);
   g_clear_object (&self->ruleset);
   g_clear_object (&self->actor);
   g_clear_object (&self->opponent);
@@ -271,6 +272,8 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, name);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, chart);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, words);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, needed);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, rolls);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, count);
@@ -303,8 +306,9 @@ ten_extended_section_class_init (TenExtendedSectionClass *klass)
   section_class->clear = ten_extended_section_clear;
   section_class->show_odds = ten_extended_section_show_odds;
   object_class->dispose = ten_extended_section_dispose;
-  widget_class->grab_focus = ten_extended_section_grab_focus;
+  section_class->focus = ten_extended_section_focus;
 
+  g_type_ensure (TEN_TYPE_EXTENDED_CHART);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/action/ten-extended-section.ui");
@@ -314,20 +318,8 @@ ten_extended_section_class_init (TenExtendedSectionClass *klass)
 }
 
 static void
-create_chances (TenExtendedSection *self)
-{
-  self->chances = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 2));
-  self->chart = TEN_EXTENDED_CHART (ten_extended_chart_new ());
-  gtk_box_append (GTK_BOX (self->chances), GTK_WIDGET (self->chart));
-  self->words = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self->words), "caption");
-  gtk_box_append (GTK_BOX (self->chances), GTK_WIDGET (self->words));
-}
-
-static void
 ten_extended_section_init (TenExtendedSection *self)
 {
-  create_chances (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_editable_set_width_chars (GTK_EDITABLE (self->rolls),
                                 MAX (3, (int) g_utf8_strlen (C_ ("limit of rolls", "any"), -1)));

@@ -20,7 +20,6 @@ struct _TenHelpersSection
   GtkToggleButton *limited;
   GtkSpinButton *limit;
   GtkLabel *hint;
-  TenPoolOdds *chances;
 
   TenSheetSource *sheets;
   TenRuleset *ruleset;
@@ -224,6 +223,9 @@ ten_helpers_section_update (TenPoolView *part, TenPool *pool)
   set_ruleset (self, ten_pool_get_ruleset (pool));
   if (ten_helpers_section_get_n_helpers (self) == 0)
     ten_helpers_section_add (self);
+  for (guint i = 0; i < ten_helpers_section_get_n_helpers (self); i++)
+    ten_side_entry_set_other (ten_helpers_section_get_helper (self, i),
+                              ten_pool_get_character (pool));
   refresh (self);
 }
 
@@ -242,7 +244,7 @@ ten_helpers_section_clear (TenActionSection *section)
   self->updating = FALSE;
 }
 
-static GtkWidget *
+static char *
 ten_helpers_section_show_odds (TenActionSection *section,
                                TenAction *action,
                                TenActionOdds *odds,
@@ -263,8 +265,7 @@ ten_helpers_section_show_odds (TenActionSection *section,
     return NULL;
 
   pools = describe_pools (&leader, ten_helpers_section_get_n_helpers (self));
-  ten_pool_odds_show (self->chances, ten_action_odds_get_odds (odds), pools);
-  return GTK_WIDGET (self->chances);
+  return ten_pool_odds_dup_headline (pools, ten_action_odds_get_odds (odds));
 }
 
 /* COFD-18, V20-5 */
@@ -288,13 +289,13 @@ ten_helpers_section_set_sheets (TenActionSection *section, TenSheetSource *sheet
     ten_side_entry_set_sheets (ten_helpers_section_get_helper (self, i), sheets);
 }
 
-static gboolean
-ten_helpers_section_grab_focus (GtkWidget *widget)
+static void
+ten_helpers_section_focus (TenActionSection *section)
 {
-  TenHelpersSection *self = TEN_HELPERS_SECTION (widget);
+  TenHelpersSection *self = TEN_HELPERS_SECTION (section);
   GtkWidget *row = gtk_widget_get_last_child (GTK_WIDGET (self->rows));
 
-  return gtk_widget_grab_focus (row != NULL ? row : self->add);
+  gtk_widget_grab_focus (row != NULL ? row : self->add);
 }
 
 static void
@@ -305,7 +306,6 @@ ten_helpers_section_dispose (GObject *object)
   self->updating = TRUE;
   g_clear_object (&self->sheets);
   g_clear_object (&self->ruleset);
-  g_clear_object (&self->chances);
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_HELPERS_SECTION);
 
   G_OBJECT_CLASS (ten_helpers_section_parent_class)->dispose (object);
@@ -325,7 +325,7 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
   section_class->show_odds = ten_helpers_section_show_odds;
   section_class->drop_willpower = ten_helpers_section_drop_willpower;
   section_class->set_sheets = ten_helpers_section_set_sheets;
-  widget_class->grab_focus = ten_helpers_section_grab_focus;
+  section_class->focus = ten_helpers_section_focus;
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (
@@ -347,7 +347,6 @@ static void
 ten_helpers_section_init (TenHelpersSection *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->chances = g_object_ref_sink (g_object_new (TEN_TYPE_POOL_ODDS, NULL));
 }
 
 /* COFD-12, V20-13, CHAT-8 */

@@ -24,8 +24,7 @@ struct _TenMultipleSection
   GtkLabel *message;
   GtkWidget *add;
   GtkWidget *cancel;
-  GtkWidget *chances;
-  GtkLabel *words;
+  char *headline;
 
   TenRuleset *ruleset;
   TenOpponentSection *opponent;
@@ -201,7 +200,9 @@ show_chances (TenMultipleSection *self, TenActionOdds *odds)
                           ngettext ("%u action to roll; that it succeeds: %s",
                                     "%u actions to roll; that all succeed: %s", n_left),
                           n_left, chance);
-  gtk_label_set_text (self->words, n_left > 0 && odds != NULL ? text : "");
+  g_clear_pointer (&self->headline, g_free);
+  if (n_left > 0 && odds != NULL)
+    self->headline = g_steal_pointer (&text);
 }
 
 static TenTurnAction *
@@ -291,19 +292,19 @@ ten_multiple_section_clear (TenActionSection *section)
   g_clear_object (&self->ruleset);
 }
 
-static GtkWidget *
+static char *
 ten_multiple_section_show_odds (TenActionSection *section,
                                 TenAction *action,
                                 TenActionOdds *odds,
                                 const GError *error)
 {
-  return TEN_MULTIPLE_SECTION (section)->chances;
+  return g_strdup (TEN_MULTIPLE_SECTION (section)->headline);
 }
 
-static gboolean
-ten_multiple_section_grab_focus (GtkWidget *widget)
+static void
+ten_multiple_section_focus (TenActionSection *section)
 {
-  return gtk_widget_grab_focus (TEN_MULTIPLE_SECTION (widget)->add);
+  gtk_widget_grab_focus (TEN_MULTIPLE_SECTION (section)->add);
 }
 
 static void
@@ -314,7 +315,6 @@ ten_multiple_section_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_object (&self->chances);
   g_clear_object (&self->ruleset);
   g_clear_object (&self->opponent);
 
@@ -325,6 +325,7 @@ static void
 ten_multiple_section_finalize (GObject *object)
 {
   g_array_unref (TEN_MULTIPLE_SECTION (object)->declared);
+  g_free (TEN_MULTIPLE_SECTION (object)->headline);
 
   G_OBJECT_CLASS (ten_multiple_section_parent_class)->finalize (object);
 }
@@ -342,7 +343,7 @@ ten_multiple_section_class_init (TenMultipleSectionClass *klass)
   section_class->show_odds = ten_multiple_section_show_odds;
   object_class->dispose = ten_multiple_section_dispose;
   object_class->finalize = ten_multiple_section_finalize;
-  widget_class->grab_focus = ten_multiple_section_grab_focus;
+  section_class->focus = ten_multiple_section_focus;
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/action/ten-multiple-section.ui");
@@ -354,7 +355,7 @@ ten_multiple_section_class_init (TenMultipleSectionClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, add);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
   gtk_widget_class_bind_template_callback (widget_class, on_add);
-  gtk_widget_class_set_css_name (widget_class, "severalsection");
+  gtk_widget_class_set_css_name (widget_class, "multiplesection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -363,9 +364,6 @@ ten_multiple_section_init (TenMultipleSection *self)
 {
   self->declared = g_array_new (FALSE, TRUE, sizeof (Declared));
   g_array_set_clear_func (self->declared, declared_clear);
-  self->chances = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
-  self->words = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, NULL);
-  gtk_box_append (GTK_BOX (self->chances), GTK_WIDGET (self->words));
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

@@ -200,6 +200,15 @@ on_willpower_toggled (TenOpponentSection *self)
 }
 
 static void
+ten_opponent_section_focus (TenActionSection *section)
+{
+  TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
+
+  gtk_widget_grab_focus (ten_opponent_section_get_rolls (self) ? GTK_WIDGET (self->side)
+                                                               : GTK_WIDGET (self->resistance));
+}
+
+static void
 on_mode_toggled (TenOpponentSection *self)
 {
   if (self->ruleset == NULL)
@@ -211,7 +220,7 @@ on_mode_toggled (TenOpponentSection *self)
   refresh (self);
   /* Whoever changes it here fills it in next. */
   if (gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (self));
+    ten_opponent_section_focus (TEN_ACTION_SECTION (self));
 }
 
 static void
@@ -229,6 +238,7 @@ ten_opponent_section_update (TenPoolView *part, TenPool *pool)
     return;
 
   set_ruleset (self, ten_pool_get_ruleset (pool));
+  ten_side_entry_set_other (self->side, ten_pool_get_character (pool));
   /* The term was taken out, or the whole pool replaced: then nobody resists any more. */
   if (self->put && ten_pool_get_resistance (pool) == 0)
     {
@@ -259,29 +269,30 @@ ten_opponent_section_clear (TenActionSection *section)
 }
 
 /* COFD-14, V20-11, CHAT-6, TEST-7 */
-static GtkWidget *
+static char *
 ten_opponent_section_show_odds (TenActionSection *section,
                                 TenAction *action,
                                 TenActionOdds *odds,
                                 const GError *error)
 {
   TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
+  const TenContestOdds *contest_odds = NULL;
   TenRollAction *contest;
   TenRequest a, b;
 
   if (error != NULL)
     ten_hint_show_mistake (self->hint, error->message);
-  if (odds == NULL || ten_action_get_kind (action) != TEN_ACTION_CONTEST)
+  if (odds != NULL && ten_action_get_kind (action) == TEN_ACTION_CONTEST)
+    contest_odds = ten_action_odds_get_contest (odds);
+  gtk_widget_set_visible (GTK_WIDGET (self->chances), contest_odds != NULL);
+  if (contest_odds == NULL ||
+      !ten_roll_action_prepare (contest = TEN_ROLL_ACTION (action), &a, &b, NULL))
     return NULL;
 
-  contest = TEN_ROLL_ACTION (action);
-  if (!ten_roll_action_prepare (contest, &a, &b, NULL))
-    return NULL;
-  ten_contest_chances_show (self->chances, self->ruleset, &a, &b,
-                            ten_action_odds_get_contest (odds),
+  ten_contest_chances_show (self->chances, self->ruleset, contest_odds,
                             ten_action_side_get_character (ten_roll_action_get_actor (contest)),
                             ten_action_side_get_character (ten_roll_action_get_opponent (contest)));
-  return GTK_WIDGET (self->chances);
+  return ten_contest_chances_dup_headline (self->ruleset, &a, &b, contest_odds);
 }
 
 /* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
@@ -297,16 +308,6 @@ ten_opponent_section_set_sheets (TenActionSection *section, TenSheetSource *shee
   ten_side_entry_set_sheets (TEN_OPPONENT_SECTION (section)->side, sheets);
 }
 
-static gboolean
-ten_opponent_section_grab_focus (GtkWidget *widget)
-{
-  TenOpponentSection *self = TEN_OPPONENT_SECTION (widget);
-
-  return gtk_widget_grab_focus (ten_opponent_section_get_rolls (self)
-                                    ? GTK_WIDGET (self->side)
-                                    : GTK_WIDGET (self->resistance));
-}
-
 static void
 ten_opponent_section_dispose (GObject *object)
 {
@@ -314,7 +315,6 @@ ten_opponent_section_dispose (GObject *object)
 
   self->updating = TRUE;
   g_clear_object (&self->ruleset);
-  g_clear_object (&self->chances);
   g_clear_pointer (&self->label, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_OPPONENT_SECTION);
 
@@ -334,6 +334,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, pool_targets);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, defender);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, hint);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, chances);
   gtk_widget_class_bind_template_callback (widget_class, on_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_resistance_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
@@ -355,8 +356,9 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   section_class->show_odds = ten_opponent_section_show_odds;
   section_class->drop_willpower = ten_opponent_section_drop_willpower;
   section_class->set_sheets = ten_opponent_section_set_sheets;
-  widget_class->grab_focus = ten_opponent_section_grab_focus;
+  section_class->focus = ten_opponent_section_focus;
 
+  g_type_ensure (TEN_TYPE_CONTEST_CHANCES);
   g_type_ensure (TEN_TYPE_RESISTANCE_ENTRY);
   g_type_ensure (TEN_TYPE_TERM_CHIPS);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
@@ -380,7 +382,6 @@ ten_opponent_section_init (TenOpponentSection *self)
   g_signal_connect_object (self->side, "activated", G_CALLBACK (on_activated), self,
                            G_CONNECT_SWAPPED);
   gtk_box_prepend (self->line, GTK_WIDGET (self->side));
-  self->chances = g_object_ref_sink (TEN_CONTEST_CHANCES (ten_contest_chances_new ()));
 }
 
 /* COFD-13, COFD-14, V20-11, CHAT-6, TEST-7 */

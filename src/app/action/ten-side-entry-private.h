@@ -19,6 +19,7 @@ struct _TenSideEntry
   char *error;
   TenPool *pool;
   TenSheet *sheet;
+  TenSheet *other; /* weak */
   TenSheetSource *sheets;
   GCancellable *opening;
   gboolean applying;

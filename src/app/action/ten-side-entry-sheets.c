@@ -19,7 +19,8 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (sheet != NULL)
     {
-      ten_side_entry_set_sheet (self, sheet);
+      if (ten_side_entry_set_sheet (self, sheet) && self->sheets != NULL)
+        ten_sheet_source_note (self->sheets, sheet);
       return;
     }
   ten_side_entry_refuse (self, error->message);
@@ -78,9 +79,11 @@ static void
 create_menu (GtkMenuButton *button, gpointer user_data)
 {
   TenSideEntry *self = user_data;
-  g_autoptr (GMenuModel) menu = self->sheets != NULL
-                                    ? ten_sheet_source_create_menu (self->sheets, "side.open-file")
-                                    : G_MENU_MODEL (g_menu_new ());
+  g_autoptr (GMenuModel) menu =
+      self->sheets != NULL && self->pool != NULL
+          ? ten_sheet_source_create_menu (self->sheets, "side.open-file",
+                                          ten_pool_get_ruleset (self->pool), self->other)
+          : G_MENU_MODEL (g_menu_new ());
   g_autoptr (GMenu) none = g_menu_new ();
   g_autoptr (GMenu) files = g_menu_new ();
 
@@ -114,6 +117,15 @@ ten_side_entry_set_sheets (TenSideEntry *self, TenSheetSource *sheets)
 
   g_set_object (&self->sheets, sheets);
   gtk_widget_set_visible (GTK_WIDGET (self->chooser), sheets != NULL);
+}
+
+/* Nobody opposes or helps themselves. */
+void
+ten_side_entry_set_other (TenSideEntry *self, TenCharacter *other)
+{
+  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
+
+  g_set_weak_pointer (&self->other, TEN_IS_SHEET (other) ? TEN_SHEET (other) : NULL);
 }
 
 TenSheet *

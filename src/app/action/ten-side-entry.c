@@ -127,6 +127,7 @@ ten_side_entry_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->pool, self);
   g_clear_object (&self->pool);
   g_clear_object (&self->sheet);
+  g_clear_weak_pointer (&self->other);
   g_clear_object (&self->sheets);
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_SIDE_ENTRY);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)

@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (TenSideEntry, ten_side_entry, TEN, SIDE_ENTRY, GtkWidget)
 GtkWidget *ten_side_entry_new (const char *role);
 TenPool *ten_side_entry_get_pool (TenSideEntry *self);
 void ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset);
+void ten_side_entry_set_other (TenSideEntry *self, TenCharacter *other);
 void ten_side_entry_set_sheets (TenSideEntry *self, TenSheetSource *sheets);
 TenSheet *ten_side_entry_get_sheet (TenSideEntry *self);
 gboolean ten_side_entry_set_sheet (TenSideEntry *self, TenSheet *sheet);

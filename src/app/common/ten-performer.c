@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "common/ten-performer.h"
+
+#include <glib/gi18n.h>
 
 struct _TenPerformer
 {
@@ -14,6 +18,7 @@ struct _TenPerformer
 
 enum
 {
+  SIGNAL_PERFORMING,
   SIGNAL_PLAYED,
   N_SIGNALS
 };
@@ -38,6 +43,9 @@ ten_performer_class_init (TenPerformerClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ten_performer_finalize;
 
+  signals[SIGNAL_PERFORMING] =
+      g_signal_new ("performing", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 0);
   signals[SIGNAL_PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_PLAY);
 }
@@ -100,30 +108,40 @@ ten_performer_save_sheet (TenPerformer *self, TenSheet *sheet)
   self->sheets.save (sheet, self->sheets_data);
 }
 
-/* Without a heading, a refusal is said in passing. */
-TenPlay *
-ten_performer_perform (TenPerformer *self, TenAction *action, const char *heading)
+static void
+tell (TenPerformer *self, TenPlay *play)
 {
-  g_autoptr (GError) error = NULL;
-  TenPlay *play;
-
-  g_return_val_if_fail (TEN_IS_PERFORMER (self), NULL);
-  g_return_val_if_fail (TEN_IS_ACTION (action), NULL);
-
-  play = ten_action_perform (action, self->table, &error);
-  if (play == NULL)
-    {
-      if (heading != NULL)
-        ten_notices_show_error (self->notices, heading, error);
-      else
-        ten_notices_show_toast (self->notices, error->message);
-      return NULL;
-    }
   for (guint i = 0; i < ten_play_get_sheets (play)->len; i++)
     ten_performer_save_sheet (self, ten_play_get_sheets (play)->pdata[i]);
   if (ten_play_get_problem (play) != NULL)
     ten_notices_show_toast (self->notices, ten_play_get_problem (play)->message);
   g_signal_emit (self, signals[SIGNAL_PLAYED], 0, play);
+}
+
+/* Without a heading, a refusal is said in passing. */
+TenPlay *
+ten_performer_perform (TenPerformer *self, TenAction *action, const char *heading)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLog) log = NULL;
+  TenPlay *play;
+
+  g_return_val_if_fail (TEN_IS_PERFORMER (self), NULL);
+  g_return_val_if_fail (TEN_IS_ACTION (action), NULL);
+
+  g_signal_emit (self, signals[SIGNAL_PERFORMING], 0);
+  /* Whoever plays it back may keep the log silent for longer. */
+  if (g_set_object (&log, ten_table_get_log (self->table)))
+    ten_log_hold (log);
+  play = ten_action_perform (action, self->table, &error);
+  if (play != NULL)
+    tell (self, play);
+  else if (heading != NULL)
+    ten_notices_show_error (self->notices, heading, error);
+  else
+    ten_notices_show_toast (self->notices, error->message);
+  if (log != NULL)
+    ten_log_release (log);
   return play;
 }
 
@@ -133,4 +151,38 @@ ten_performer_do (TenPerformer *self, TenAction *action, const char *heading)
   g_autoptr (TenPlay) play = ten_performer_perform (self, action, heading);
 
   return play != NULL;
+}
+
+/* COFD-18: the point is paid from the open sheet of that name, if there is one. */
+static void
+find_payer (TenPerformer *self, TenActionSide *side)
+{
+  if (side != NULL && ten_action_side_get_willpower (side))
+    ten_action_side_set_sheet (
+        side, ten_performer_find_sheet (self, ten_action_side_get_character (side), NULL));
+}
+
+/* Performs what was logged once more, exactly as it was. */
+void
+ten_performer_roll_again (TenPerformer *self, TenRecord *record)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenAction) action = NULL;
+  TenRollAction *again;
+
+  g_return_if_fail (TEN_IS_PERFORMER (self));
+  g_return_if_fail (TEN_IS_RECORD (record));
+
+  action = ten_roll_action_new_again (record, self->table, &error);
+  if (action == NULL)
+    {
+      ten_notices_show_error (self->notices, _ ("The Roll Was Not Made"), error);
+      return;
+    }
+  again = TEN_ROLL_ACTION (action);
+  find_payer (self, ten_roll_action_get_actor (again));
+  find_payer (self, ten_roll_action_get_opponent (again));
+  for (guint i = 0; i < ten_roll_action_get_helpers (again)->len; i++)
+    find_payer (self, ten_roll_action_get_helpers (again)->pdata[i]);
+  ten_performer_do (self, action, _ ("The Roll Was Not Made"));
 }

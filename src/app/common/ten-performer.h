@@ -29,6 +29,7 @@ void ten_performer_save_sheet (TenPerformer *self, TenSheet *sheet);
 TenPlay *ten_performer_perform (TenPerformer *self,
                                 TenAction *action,
                                 const char *heading) G_GNUC_WARN_UNUSED_RESULT;
+void ten_performer_roll_again (TenPerformer *self, TenRecord *record);
 gboolean ten_performer_do (TenPerformer *self, TenAction *action, const char *heading);
 
 G_END_DECLS

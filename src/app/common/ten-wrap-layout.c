@@ -8,6 +8,7 @@ struct _TenWrapLayout
 
   int column_spacing;
   int row_spacing;
+  int n_rows; /* that are kept, and filled before there is another one; or 0 */
 };
 
 enum
@@ -15,6 +16,7 @@ enum
   PROP_0,
   PROP_COLUMN_SPACING,
   PROP_ROW_SPACING,
+  PROP_N_ROWS,
   N_PROPS
 };
 
@@ -22,18 +24,25 @@ G_DEFINE_FINAL_TYPE (TenWrapLayout, ten_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
 
 static GParamSpec *properties[N_PROPS];
 
+/* How wide a line is, and how wide a child may be in it. */
+typedef struct
+{
+  int width;
+  int widest;
+} Room;
+
 static int
-get_child_width (GtkWidget *child, int available)
+get_child_width (GtkWidget *child, Room room)
 {
   int minimum, natural;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
-  return MAX (minimum, MIN (natural, available));
+  return MAX (minimum, MIN (natural, room.widest));
 }
 
 /* What begins with this child and fits into one line; gives the first that does not. */
 static GtkWidget *
-measure_line (TenWrapLayout *self, GtkWidget *child, int available, int *height)
+measure_line (TenWrapLayout *self, GtkWidget *child, Room room, int *height)
 {
   int x = 0;
 
@@ -44,8 +53,8 @@ measure_line (TenWrapLayout *self, GtkWidget *child, int available, int *height)
 
       if (!gtk_widget_should_layout (child))
         continue;
-      width = get_child_width (child, available);
-      if (x > 0 && x + width > available)
+      width = get_child_width (child, room);
+      if (x > 0 && x + width > room.width)
         break;
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &child_height, NULL, NULL);
       *height = MAX (*height, child_height);
@@ -61,6 +70,7 @@ allocate_line (TenWrapLayout *self,
                GtkWidget *child,
                GtkWidget *end,
                const GtkAllocation *line,
+               Room room,
                gboolean mirrored)
 {
   int x = 0;
@@ -71,7 +81,7 @@ allocate_line (TenWrapLayout *self,
 
       if (!gtk_widget_should_layout (child))
         continue;
-      place.width = get_child_width (child, line->width);
+      place.width = get_child_width (child, room);
       place.x = mirrored ? line->width - x - place.width : x;
       if (gtk_widget_get_valign (child) == GTK_ALIGN_FILL)
         gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, place.width, NULL, &place.height, NULL,
@@ -81,26 +91,66 @@ allocate_line (TenWrapLayout *self,
     }
 }
 
+static guint
+count_children (GtkWidget *widget)
+{
+  guint n_children = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_children += gtk_widget_should_layout (child);
+  return n_children;
+}
+
+static int
+count_lines (TenWrapLayout *self, GtkWidget *widget, Room room)
+{
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+  int n_lines = 0, height;
+
+  for (; child != NULL; n_lines++)
+    child = measure_line (self, child, room, &height);
+  return n_lines;
+}
+
+/* Where the rows that are kept do not suffice, the children become narrower before they need
+ * another one. */
+static Room
+find_room (TenWrapLayout *self, GtkWidget *widget, int width)
+{
+  Room room = { width, width };
+  int in_line;
+
+  if (self->n_rows == 0 || count_lines (self, widget, room) <= self->n_rows)
+    return room;
+  in_line = ((int) count_children (widget) + self->n_rows - 1) / self->n_rows;
+  room.widest = MAX ((width - (in_line - 1) * self->column_spacing) / in_line, 1);
+  return room;
+}
+
 static int
 lay_out (TenWrapLayout *self, GtkWidget *widget, int available, gboolean allocate)
 {
   gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   GtkWidget *child = gtk_widget_get_first_child (widget);
   GtkAllocation line = { 0, 0, available, 0 };
+  const Room room = find_room (self, widget, available);
+  int kept = 0;
 
   while (child != NULL)
     {
-      GtkWidget *end = measure_line (self, child, available, &line.height);
+      GtkWidget *end = measure_line (self, child, room, &line.height);
 
       if (allocate)
-        allocate_line (self, child, end, &line, mirrored);
+        allocate_line (self, child, end, &line, room, mirrored);
+      kept = self->n_rows * (line.height + self->row_spacing) - self->row_spacing;
       line.y += line.height;
       if (end != NULL)
         line.y += self->row_spacing;
       child = end;
     }
 
-  return line.y;
+  return MAX (line.y, kept);
 }
 
 static void
@@ -177,6 +227,9 @@ ten_wrap_layout_set_property (GObject *object, guint id, const GValue *value, GP
     case PROP_ROW_SPACING:
       self->row_spacing = g_value_get_int (value);
       break;
+    case PROP_N_ROWS:
+      self->n_rows = g_value_get_int (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -197,6 +250,7 @@ ten_wrap_layout_class_init (TenWrapLayoutClass *klass)
   properties[PROP_COLUMN_SPACING] =
       g_param_spec_int ("column-spacing", NULL, NULL, 0, 1000, 0, flags);
   properties[PROP_ROW_SPACING] = g_param_spec_int ("row-spacing", NULL, NULL, 0, 1000, 0, flags);
+  properties[PROP_N_ROWS] = g_param_spec_int ("n-rows", NULL, NULL, 0, 1000, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -389,7 +389,7 @@ ten_documents_connect (TenDocuments *self,
   self->notices = g_object_ref (notices);
   self->create_session = create_session;
   self->session_data = session_data;
-  self->sheets = ten_sheet_source_new (rulesets);
+  self->sheets = ten_sheet_source_new (rulesets, library);
   self->queue = ten_open_queue_new (self->sheets, notices);
   g_signal_connect_object (self->queue, "opened", G_CALLBACK (on_opened), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->queue, "foreign", G_CALLBACK (ten_documents_offer_import), self,

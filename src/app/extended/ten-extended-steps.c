@@ -17,20 +17,6 @@ struct _TenExtendedSteps
 
 G_DEFINE_FINAL_TYPE (TenExtendedSteps, ten_extended_steps, G_TYPE_OBJECT)
 
-/* Says what came of it where it is over. */
-static void
-show_end (TenExtendedSteps *self, TenPlay *play)
-{
-  TenEvent *end = ten_play_find_event (play, TEN_EVENT_END);
-  g_autofree char *text = NULL;
-
-  if (end == NULL || ten_play_get_kind (play) != TEN_ACTION_EXTENDED_ROLL ||
-      ten_play_find_record (play, "b") != NULL)
-    return;
-  text = ten_event_dup_text (end);
-  ten_notices_show_toast (ten_performer_get_notices (self->performer), text);
-}
-
 /* The point is paid from the open sheet of that name, if there is one. */
 static void
 roll (TenExtendedSteps *self, TenExtendedAction *action, gboolean willpower)
@@ -238,7 +224,6 @@ ten_extended_steps_new (TenExtendedPanel *panel, TenPerformer *performer)
   g_signal_connect_object (panel, "choose", G_CALLBACK (on_choose), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (panel, "use-pool", G_CALLBACK (use_pool), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (panel, "begin-again", G_CALLBACK (begin_again), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (performer, "played", G_CALLBACK (show_end), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (ten_performer_get_table (performer), "notify::log",
                            G_CALLBACK (follow_log), self, G_CONNECT_SWAPPED);
   follow_log (self);

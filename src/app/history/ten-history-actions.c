@@ -47,36 +47,10 @@ follow_log (TenHistoryActions *self)
   show_moved_aside (self, log);
 }
 
-/* COFD-18: the point is paid from the open sheet of that name, if there is one. */
-static void
-find_payer (TenHistoryActions *self, TenActionSide *side)
-{
-  if (side != NULL && ten_action_side_get_willpower (side))
-    ten_action_side_set_sheet (
-        side,
-        ten_performer_find_sheet (self->performer, ten_action_side_get_character (side), NULL));
-}
-
 static void
 roll_again (TenHistoryActions *self, TenRecord *record)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenAction) action =
-      ten_roll_action_new_again (record, ten_performer_get_table (self->performer), &error);
-  TenRollAction *again;
-
-  if (action == NULL)
-    {
-      ten_notices_show_error (ten_performer_get_notices (self->performer),
-                              _ ("The Roll Was Not Made"), error);
-      return;
-    }
-  again = TEN_ROLL_ACTION (action);
-  find_payer (self, ten_roll_action_get_actor (again));
-  find_payer (self, ten_roll_action_get_opponent (again));
-  for (guint i = 0; i < ten_roll_action_get_helpers (again)->len; i++)
-    find_payer (self, ten_roll_action_get_helpers (again)->pdata[i]);
-  ten_performer_do (self->performer, action, _ ("The Roll Was Not Made"));
+  ten_performer_roll_again (self->performer, record);
 }
 
 static void

@@ -16,6 +16,7 @@ struct _TenSheetSource
   GObject parent_instance;
 
   TenRulesets *rulesets;
+  TenLibrary *library;
   GPtrArray *sheets;   /* of TenSheet, each until the last who uses it lets it go */
   GListStore *samples; /* of TenSheet */
   char **sample_names;
@@ -38,34 +39,47 @@ append_item (GMenu *menu, const char *label, const char *action, const char *uri
   g_menu_append_item (menu, item);
 }
 
-static int
-compare_recent (gconstpointer a, gconstpointer b)
+/* Whom a menu is for: characters of a ruleset, but for one of them. */
+typedef struct
 {
-  return g_date_time_compare (gtk_recent_info_get_modified ((GtkRecentInfo *) b),
-                              gtk_recent_info_get_modified ((GtkRecentInfo *) a));
+  const char *action;
+  TenRuleset *ruleset;
+  GFile *without;
+} Choice;
+
+static gboolean
+is_without (const Choice *choice, GFile *file)
+{
+  return choice->without == NULL || !g_file_equal (choice->without, file);
 }
 
+/* Those that were opened last come first. */
 static GMenu *
-create_recent_menu (const char *action)
+create_recent_menu (TenSheetSource *self, const Choice *choice)
 {
-  g_autolist (GtkRecentInfo) infos =
-      gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
-  const char *application = g_get_application_name ();
   GMenu *menu = g_menu_new ();
 
-  infos = g_list_sort (infos, compare_recent);
-  for (GList *link = infos;
-       link != NULL && g_menu_model_get_n_items (G_MENU_MODEL (menu)) < MAX_RECENT;
-       link = link->next)
-    if (gtk_recent_info_has_application (link->data, application) &&
-        gtk_recent_info_exists (link->data))
-      append_item (menu, gtk_recent_info_get_display_name (link->data), action,
-                   gtk_recent_info_get_uri (link->data));
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->library)) &&
+                    g_menu_model_get_n_items (G_MENU_MODEL (menu)) < MAX_RECENT;
+       i++)
+    {
+      g_autoptr (TenLibraryEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->library), i);
+      GFile *file = ten_library_entry_get_file (entry);
+
+      if (!ten_library_entry_is_missing (entry) && is_without (choice, file) &&
+          g_strcmp0 (ten_library_entry_get_ruleset (entry), ten_ruleset_get_id (choice->ruleset)) ==
+              0)
+        {
+          g_autofree char *uri = g_file_get_uri (file);
+
+          append_item (menu, ten_library_entry_get_name (entry), choice->action, uri);
+        }
+    }
   return menu;
 }
 
 static GMenu *
-create_sample_menu (TenSheetSource *self, const char *action)
+create_sample_menu (TenSheetSource *self, const Choice *choice)
 {
   GMenu *menu = g_menu_new ();
 
@@ -73,12 +87,10 @@ create_sample_menu (TenSheetSource *self, const char *action)
     {
       g_autoptr (TenSheet) sheet = g_list_model_get_item (G_LIST_MODEL (self->samples), i);
       g_autofree char *uri = g_file_get_uri (ten_sheet_get_file (sheet));
-      g_autofree char *label = g_strdup_printf (
-          /* Translators: a character's name, and the ruleset of the sheet. */
-          C_ ("sample sheet", "%s (%s)"), ten_sheet_get_name (sheet),
-          ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
 
-      append_item (menu, label, action, uri);
+      if (ten_sheet_get_ruleset (sheet) == choice->ruleset &&
+          is_without (choice, ten_sheet_get_file (sheet)))
+        append_item (menu, ten_sheet_get_name (sheet), choice->action, uri);
     }
   return menu;
 }
@@ -179,6 +191,7 @@ ten_sheet_source_dispose (GObject *object)
   TenSheetSource *self = TEN_SHEET_SOURCE (object);
 
   g_clear_object (&self->rulesets);
+  g_clear_object (&self->library);
   g_clear_handle_id (&self->sample_source, g_source_remove);
   g_list_store_remove_all (self->samples);
   for (guint i = 0; i < self->sheets->len; i++)
@@ -221,14 +234,16 @@ ten_sheet_source_init (TenSheetSource *self)
 }
 
 TenSheetSource *
-ten_sheet_source_new (TenRulesets *rulesets)
+ten_sheet_source_new (TenRulesets *rulesets, TenLibrary *library)
 {
   TenSheetSource *self;
 
   g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
+  g_return_val_if_fail (TEN_IS_LIBRARY (library), NULL);
 
   self = g_object_new (TEN_TYPE_SHEET_SOURCE, NULL);
   self->rulesets = g_object_ref (rulesets);
+  self->library = g_object_ref (library);
   return self;
 }
 
@@ -249,23 +264,38 @@ ten_sheet_source_get_samples (TenSheetSource *self)
 }
 
 GMenuModel *
-ten_sheet_source_create_menu (TenSheetSource *self, const char *action)
+ten_sheet_source_create_menu (TenSheetSource *self,
+                              const char *action,
+                              TenRuleset *ruleset,
+                              TenSheet *without)
 {
-  GMenu *menu;
+  const Choice choice = { action, ruleset, without != NULL ? ten_sheet_get_file (without) : NULL };
   g_autoptr (GMenu) recent = NULL;
   g_autoptr (GMenu) samples = NULL;
+  GMenu *menu;
 
   g_return_val_if_fail (TEN_IS_SHEET_SOURCE (self), NULL);
   g_return_val_if_fail (action != NULL, NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
 
   menu = g_menu_new ();
-  recent = create_recent_menu (action);
-  samples = create_sample_menu (self, action);
+  recent = create_recent_menu (self, &choice);
+  samples = create_sample_menu (self, &choice);
   if (g_menu_model_get_n_items (G_MENU_MODEL (recent)) > 0)
     g_menu_append_section (menu, _ ("Recent"), G_MENU_MODEL (recent));
   if (g_menu_model_get_n_items (G_MENU_MODEL (samples)) > 0)
     g_menu_append_submenu (menu, _ ("Sample Sheets"), G_MENU_MODEL (samples));
   return G_MENU_MODEL (menu);
+}
+
+/* Whoever was chosen last is offered first. */
+void
+ten_sheet_source_note (TenSheetSource *self, TenSheet *sheet)
+{
+  g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  ten_library_add (self->library, sheet);
 }
 
 void

@@ -12,11 +12,14 @@ G_BEGIN_DECLS
 #define TEN_TYPE_SHEET_SOURCE (ten_sheet_source_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetSource, ten_sheet_source, TEN, SHEET_SOURCE, GObject)
 
-TenSheetSource *ten_sheet_source_new (TenRulesets *rulesets);
+TenSheetSource *ten_sheet_source_new (TenRulesets *rulesets, TenLibrary *library);
 TenRulesets *ten_sheet_source_get_rulesets (TenSheetSource *self);
 GListModel *ten_sheet_source_get_samples (TenSheetSource *self);
 GMenuModel *ten_sheet_source_create_menu (TenSheetSource *self,
-                                          const char *action) G_GNUC_WARN_UNUSED_RESULT;
+                                          const char *action,
+                                          TenRuleset *ruleset,
+                                          TenSheet *without) G_GNUC_WARN_UNUSED_RESULT;
+void ten_sheet_source_note (TenSheetSource *self, TenSheet *sheet);
 void ten_sheet_source_add (TenSheetSource *self, TenSheet *sheet);
 void ten_sheet_source_forget (TenSheetSource *self, TenSheet *sheet);
 TenSheet *ten_sheet_source_find (TenSheetSource *self, GFile *file);

@@ -16,6 +16,7 @@ struct _TenPoolModifiers
   GtkLabel *equipment_value;
   GtkRange *circumstance;
   GtkLabel *circumstance_value;
+  GtkLabel *grade;
   GtkLabel *target_label;
   GtkRange *target;
   GtkLabel *target_value;
@@ -54,15 +55,32 @@ set_ruleset (TenPoolModifiers *self, TenRuleset *ruleset)
 }
 
 static void
-show_modifier (TenPool *pool, const char *modifier, GtkRange *range, GtkLabel *label)
+show_modifier (
+    TenPool *pool, const char *modifier, GtkRange *range, GtkLabel *label, const char *grade)
 {
   const int dice = ten_pool_get_modifier (pool, modifier);
-  g_autofree char *text = ten_signed_dup_text (dice);
+  g_autofree char *number = ten_signed_dup_text (dice);
+  g_autofree char *text =
+      /* Translators: a modifier and its grade: "+3, moderately easier" */
+      grade != NULL ? g_strdup_printf (_ ("%s, %s"), number, grade) : g_strdup (number);
 
   gtk_range_set_value (range, dice);
-  gtk_label_set_text (label, text);
+  gtk_label_set_text (label, number);
   gtk_accessible_update_property (GTK_ACCESSIBLE (range), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
                                   -1);
+}
+
+/* POOL-6 */
+static void
+show_modifiers (TenPoolModifiers *self, TenPool *pool)
+{
+  const char *grade =
+      ten_words_for_challenge (ten_pool_get_modifier (pool, TEN_MODIFIER_CIRCUMSTANCE));
+
+  show_modifier (pool, TEN_MODIFIER_EQUIPMENT, self->equipment, self->equipment_value, NULL);
+  show_modifier (pool, TEN_MODIFIER_CIRCUMSTANCE, self->circumstance, self->circumstance_value,
+                 grade);
+  gtk_label_set_text (self->grade, grade != NULL ? grade : "");
 }
 
 static void
@@ -111,8 +129,7 @@ ten_pool_modifiers_update (TenPoolView *part, TenPool *pool)
   /* What a slider is moved to here is not a player's wish. */
   self->updating = TRUE;
   set_ruleset (self, ten_pool_get_ruleset (pool));
-  show_modifier (pool, TEN_MODIFIER_EQUIPMENT, self->equipment, self->equipment_value);
-  show_modifier (pool, TEN_MODIFIER_CIRCUMSTANCE, self->circumstance, self->circumstance_value);
+  show_modifiers (self, pool);
   show_target (self, pool);
   self->updating = FALSE;
 }
@@ -144,6 +161,7 @@ ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, equipment_value);
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, circumstance);
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, circumstance_value);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, grade);
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target_label);
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target);
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target_value);

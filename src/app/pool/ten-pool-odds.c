@@ -17,9 +17,8 @@ static const TenRollFlags flags[] = { TEN_ROLL_CRITICAL, TEN_ROLL_MESSY_CRITICAL
 
 struct _TenPoolOdds
 {
-  TenPoolView parent_instance;
+  TenWidget parent_instance;
 
-  GtkLabel *sentence;
   GtkStack *stack;
   GtkGrid *grid;
   GtkWidget *warning;
@@ -28,19 +27,11 @@ struct _TenPoolOdds
   GtkLabel *names[N_ROWS];
   GtkLabel *chances[N_ROWS];
 
+  char *headline;
   gboolean can_roll;
 };
 
-enum
-{
-  PROP_0,
-  PROP_CAN_ROLL,
-  N_PROPS
-};
-
-G_DEFINE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN_TYPE_POOL_VIEW)
-
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN_TYPE_WIDGET)
 
 static void
 show_row (TenPoolOdds *self, guint row, gboolean visible, const char *name, double probability)
@@ -75,20 +66,17 @@ show_odds (TenPoolOdds *self, TenOdds *odds)
 }
 
 static void
-set_can_roll (TenPoolOdds *self, gboolean can_roll)
+set_state (TenPoolOdds *self, gboolean can_roll, const char *headline)
 {
-  if (self->can_roll == can_roll)
-    return;
-
   self->can_roll = can_roll;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
+  g_free (self->headline);
+  self->headline = g_strdup (headline);
 }
 
 /* Says why there is nothing to roll: because of a mistake, or because nothing is chosen yet. */
 static void
 refuse (TenPoolOdds *self, gboolean mistake, const char *message)
 {
-  gtk_label_set_text (self->sentence, "");
   for (guint row = 0; row < N_ROWS; row++)
     show_row (self, row, FALSE, NULL, 0);
   ten_odds_chart_set_odds (self->chart, NULL);
@@ -101,7 +89,7 @@ refuse (TenPoolOdds *self, gboolean mistake, const char *message)
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->message), "dim-label");
   gtk_stack_set_visible_child_name (self->stack, "message");
-  set_can_roll (self, FALSE);
+  set_state (self, FALSE, mistake ? message : _ ("No dice yet"));
 }
 
 static void
@@ -122,13 +110,51 @@ create_rows (TenPoolOdds *self)
 }
 
 static void
-ten_pool_odds_update (TenPoolView *part, TenPool *pool)
+ten_pool_odds_finalize (GObject *object)
 {
-  TenPoolOdds *self = TEN_POOL_ODDS (part);
+  g_free (TEN_POOL_ODDS (object)->headline);
+
+  G_OBJECT_CLASS (ten_pool_odds_parent_class)->finalize (object);
+}
+
+static void
+ten_pool_odds_class_init (TenPoolOddsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = ten_pool_odds_finalize;
+
+  g_type_ensure (TEN_TYPE_ODDS_CHART);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-odds.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, stack);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, grid);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, warning);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, message);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, chart);
+  gtk_widget_class_set_css_name (widget_class, "poolodds");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_pool_odds_init (TenPoolOdds *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  create_rows (self);
+  ten_pool_odds_show (self, NULL);
+}
+
+void
+ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
+{
   g_autoptr (TenOdds) odds = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *sentence = NULL;
+  g_autofree char *dice = NULL;
+  g_autofree char *headline = NULL;
   TenRequest request;
+
+  g_return_if_fail (TEN_IS_POOL_ODDS (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
 
   if (pool == NULL || ten_pool_is_empty (pool))
     {
@@ -144,83 +170,13 @@ ten_pool_odds_update (TenPoolView *part, TenPool *pool)
       return;
     }
 
-  sentence = ten_words_for_pool (&request, ten_pool_get_ruleset (pool));
-  ten_pool_odds_show (self, odds, sentence);
-}
-
-static void
-ten_pool_odds_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_POOL_ODDS);
-
-  G_OBJECT_CLASS (ten_pool_odds_parent_class)->dispose (object);
-}
-
-static void
-ten_pool_odds_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenPoolOdds *self = TEN_POOL_ODDS (object);
-
-  switch (id)
-    {
-    case PROP_CAN_ROLL:
-      g_value_set_boolean (value, self->can_roll);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_pool_odds_class_init (TenPoolOddsClass *klass)
-{
-  TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  part_class->update = ten_pool_odds_update;
-  object_class->dispose = ten_pool_odds_dispose;
-  object_class->get_property = ten_pool_odds_get_property;
-
-  properties[PROP_CAN_ROLL] =
-      g_param_spec_boolean ("can-roll", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-
-  g_type_ensure (TEN_TYPE_ODDS_CHART);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-odds.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, sentence);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, stack);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, grid);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, warning);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, message);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, chart);
-  gtk_widget_class_set_css_name (widget_class, "poolodds");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_pool_odds_init (TenPoolOdds *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-  create_rows (self);
-  ten_pool_view_update (TEN_POOL_VIEW (self));
-}
-
-void
-ten_pool_odds_show (TenPoolOdds *self, TenOdds *odds, const char *sentence)
-{
-  g_return_if_fail (TEN_IS_POOL_ODDS (self));
-  g_return_if_fail (odds != NULL);
-  g_return_if_fail (sentence != NULL);
-
-  gtk_label_set_text (self->sentence, sentence);
+  dice = ten_words_for_pool (&request, ten_pool_get_ruleset (pool));
+  headline = ten_pool_odds_dup_headline (dice, odds);
   /* A screen reader finds what a stack does not show, unless it is hidden. */
   gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
   gtk_widget_set_visible (self->warning, FALSE);
   show_odds (self, odds);
-  set_can_roll (self, TRUE);
+  set_state (self, TRUE, headline);
 }
 
 gboolean
@@ -232,17 +188,20 @@ ten_pool_odds_get_can_roll (TenPoolOdds *self)
 }
 
 const char *
-ten_pool_odds_get_sentence (TenPoolOdds *self)
+ten_pool_odds_get_headline (TenPoolOdds *self)
 {
   g_return_val_if_fail (TEN_IS_POOL_ODDS (self), NULL);
 
-  return gtk_label_get_text (self->sentence);
+  return self->headline;
 }
 
-const char *
-ten_pool_odds_get_reason (TenPoolOdds *self)
+char *
+ten_pool_odds_dup_headline (const char *dice, TenOdds *odds)
 {
-  g_return_val_if_fail (TEN_IS_POOL_ODDS (self), NULL);
+  const double success = ten_odds_get_outcome (odds, TEN_OUTCOME_SUCCESS) +
+                         ten_odds_get_outcome (odds, TEN_OUTCOME_EXCEPTIONAL);
+  g_autofree char *chance = ten_words_for_probability (success);
 
-  return gtk_widget_get_visible (self->warning) ? gtk_label_get_text (self->message) : "";
+  /* Translators: what is rolled, and the chance of a success: "5 dice: success 81.2 %" */
+  return g_strdup_printf (_ ("%s: success %s"), dice, chance);
 }

@@ -2,17 +2,19 @@
 
 #pragma once
 
-#include "pool/ten-pool-view.h"
+#include "common/ten-widget.h"
+
+#include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* What a pool comes to: how many dice, and the chance of each outcome, before it is rolled. */
 #define TEN_TYPE_POOL_ODDS (ten_pool_odds_get_type ())
-G_DECLARE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN, POOL_ODDS, TenPoolView)
+G_DECLARE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN, POOL_ODDS, TenWidget)
 
-void ten_pool_odds_show (TenPoolOdds *self, TenOdds *odds, const char *sentence);
+void ten_pool_odds_show (TenPoolOdds *self, TenPool *pool);
 gboolean ten_pool_odds_get_can_roll (TenPoolOdds *self);
-const char *ten_pool_odds_get_sentence (TenPoolOdds *self);
-const char *ten_pool_odds_get_reason (TenPoolOdds *self);
+const char *ten_pool_odds_get_headline (TenPoolOdds *self);
+char *ten_pool_odds_dup_headline (const char *dice, TenOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

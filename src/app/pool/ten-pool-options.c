@@ -3,9 +3,7 @@
 #include "pool/ten-pool-options.h"
 
 #include "common/ten-part-names.h"
-#include "common/ten-wrap-layout.h"
 #include "pool/ten-again-choice.h"
-#include "pool/ten-difficulty-button.h"
 #include "pool/ten-wheel.h"
 
 #include <glib/gi18n.h>
@@ -15,15 +13,11 @@ struct _TenPoolOptions
   TenPoolView parent_instance;
 
   GtkSpinButton *required;
-  TenDifficultyButton *test;
   GtkWidget *again_field;
   TenAgainChoice *again;
-  GtkWidget *rote;
-  GtkWidget *willpower;
   GtkWidget *tens_double;
   GtkWidget *red_field;
   GtkSpinButton *red;
-  GtkWidget *more;
   GtkWidget *extra_field;
   GtkSpinButton *extra;
   GtkWidget *tries_field;
@@ -58,27 +52,12 @@ set_ruleset (TenPoolOptions *self, TenRuleset *ruleset)
   options = ten_ruleset_get_options (ruleset);
   gtk_widget_set_visible (self->again_field, is_choice (options->again));
   ten_again_choice_set_choices (self->again, options->again);
-  gtk_widget_set_visible (self->rote, options->rote);
-  gtk_widget_set_visible (self->willpower, options->willpower != TEN_WILLPOWER_NONE);
   gtk_widget_set_visible (self->tens_double, options->tens_double);
   gtk_widget_set_visible (self->red_field, options->red);
   gtk_widget_set_visible (self->extra_field, options->extra);
   gtk_widget_set_visible (self->tries_field, options->tries != TEN_TRIES_NONE);
   gtk_widget_set_visible (self->halve_field, options->halve);
   gtk_widget_set_visible (self->botch_field, is_choice (options->botch));
-}
-
-/* COFD-18, V20-5: what was chosen before can always be taken back. */
-static void
-update_willpower (TenPoolOptions *self, TenPool *pool)
-{
-  gboolean left = ten_pool_get_willpower_left (pool);
-
-  gtk_widget_set_sensitive (self->willpower,
-                            left || ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
-  gtk_widget_set_tooltip_text (self->willpower, left
-                                                    ? _ ("Spend a point of willpower on this roll")
-                                                    : _ ("No point of willpower is left to spend"));
 }
 
 static void
@@ -97,38 +76,6 @@ on_chosen (TenPoolOptions *self, GParamSpec *pspec, GtkWidget *widget)
     ten_pool_set_option (pool, TEN_POOL_BOTCH, gtk_drop_down_get_selected (self->botch));
 }
 
-/* Where the panel is low, what opens here would be below the edge, as if nothing had opened. */
-static gboolean
-scroll_to_more (GtkWidget *more, GdkFrameClock *clock, gpointer opened)
-{
-  GtkWidget *viewport = gtk_widget_get_ancestor (more, GTK_TYPE_VIEWPORT);
-  GtkAdjustment *adjustment;
-  double top;
-
-  /* What has opened has its place after the first frame. */
-  if (gdk_frame_clock_get_frame_counter (clock) < (gint64) GPOINTER_TO_SIZE (opened) + 2)
-    return G_SOURCE_CONTINUE;
-  if (viewport == NULL ||
-      !gtk_widget_translate_coordinates (more, gtk_viewport_get_child (GTK_VIEWPORT (viewport)), 0,
-                                         0, NULL, &top))
-    return G_SOURCE_REMOVE;
-
-  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
-  gtk_adjustment_clamp_page (adjustment, top, top + gtk_widget_get_height (more));
-  return G_SOURCE_REMOVE;
-}
-
-static void
-on_more_expanded (GtkExpander *more)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (more));
-
-  if (gtk_expander_get_expanded (more) && clock != NULL)
-    gtk_widget_add_tick_callback (GTK_WIDGET (more), scroll_to_more,
-                                  GSIZE_TO_POINTER (gdk_frame_clock_get_frame_counter (clock)),
-                                  NULL);
-}
-
 static void
 bind_pool (TenPoolOptions *self)
 {
@@ -136,8 +83,6 @@ bind_pool (TenPoolOptions *self)
 
   g_binding_group_bind (self->bindings, "required", gtk_spin_button_get_adjustment (self->required),
                         "value", flags);
-  g_binding_group_bind (self->bindings, "rote", self->rote, "active", flags);
-  g_binding_group_bind (self->bindings, "willpower", self->willpower, "active", flags);
   g_binding_group_bind (self->bindings, "tens-double", self->tens_double, "active", flags);
   g_binding_group_bind (self->bindings, "uncommon", self->uncommon, "active", flags);
   g_binding_group_bind (self->bindings, "red", gtk_spin_button_get_adjustment (self->red), "value",
@@ -158,13 +103,11 @@ ten_pool_options_update (TenPoolView *part, TenPool *pool)
     {
       self->updating = TRUE;
       set_ruleset (self, ten_pool_get_ruleset (pool));
-      update_willpower (self, pool);
       ten_again_choice_set_again (self->again, ten_pool_get_option (pool, TEN_POOL_AGAIN));
       gtk_drop_down_set_selected (self->halve, ten_pool_get_option (pool, TEN_POOL_HALVE));
       gtk_drop_down_set_selected (self->botch, ten_pool_get_option (pool, TEN_POOL_BOTCH));
       self->updating = FALSE;
     }
-  ten_pool_view_set_pool (TEN_POOL_VIEW (self->test), pool);
   g_binding_group_set_source (self->bindings, pool);
 }
 
@@ -190,21 +133,15 @@ ten_pool_options_class_init (TenPoolOptionsClass *klass)
   part_class->update = ten_pool_options_update;
   object_class->dispose = ten_pool_options_dispose;
 
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_AGAIN_CHOICE);
-  g_type_ensure (TEN_TYPE_DIFFICULTY_BUTTON);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-options.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, required);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, test);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, again_field);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, again);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, rote);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, willpower);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, tens_double);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, red_field);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, red);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, more);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, extra_field);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, extra);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, tries_field);
@@ -231,15 +168,5 @@ ten_pool_options_init (TenPoolOptions *self)
   ten_wheel_pass_through (GTK_WIDGET (self->tries));
   ten_part_names_follow_drop_down (self->halve, _ ("Large pools"));
   ten_part_names_follow_drop_down (self->botch, _ ("Botch"));
-  g_signal_connect (self->more, "notify::expanded", G_CALLBACK (on_more_expanded), NULL);
   bind_pool (self);
-}
-
-/* TEST-4 */
-TenDifficultyBuilder *
-ten_pool_options_get_difficulty (TenPoolOptions *self)
-{
-  g_return_val_if_fail (TEN_IS_POOL_OPTIONS (self), NULL);
-
-  return ten_difficulty_button_get_difficulty (self->test);
 }

@@ -10,6 +10,4 @@ G_BEGIN_DECLS
 #define TEN_TYPE_POOL_OPTIONS (ten_pool_options_get_type ())
 G_DECLARE_FINAL_TYPE (TenPoolOptions, ten_pool_options, TEN, POOL_OPTIONS, TenPoolView)
 
-TenDifficultyBuilder *ten_pool_options_get_difficulty (TenPoolOptions *self);
-
 G_END_DECLS

@@ -2,17 +2,22 @@
 
 #include "pool/ten-quick-entry.h"
 
+#include "pool/ten-pool-odds.h"
+
 #include <glib/gi18n.h>
 
 struct _TenQuickEntry
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkEntry *entry;
+  GtkPopover *popover;
   GtkLabel *error;
+  GtkLabel *preview;
+  GtkListBox *list;
+  char **lines;
 
   TenPool *pool;
-  gboolean pending;
   gboolean opposed;
 };
 
@@ -20,6 +25,7 @@ enum
 {
   PROP_0,
   PROP_POOL,
+  PROP_TEXT,
   N_PROPS
 };
 
@@ -31,10 +37,29 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, TEN_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
+
+static void
+close_popover (TenQuickEntry *self)
+{
+  gtk_popover_popdown (self->popover);
+}
+
+static void
+follow_popover (TenQuickEntry *self)
+{
+  const gboolean any = gtk_widget_get_visible (GTK_WIDGET (self->error)) ||
+                       gtk_widget_get_visible (GTK_WIDGET (self->preview)) ||
+                       gtk_widget_get_visible (GTK_WIDGET (self->list));
+
+  if (any && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_popover_popup (self->popover);
+  else
+    close_popover (self);
+}
 
 static void
 set_error (TenQuickEntry *self, const char *message)
@@ -57,6 +82,150 @@ set_error (TenQuickEntry *self, const char *message)
       gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
       gtk_accessible_reset_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
     }
+  follow_popover (self);
+}
+
+/* What the line comes to, as far as it is one. */
+static char *
+dup_preview (TenQuickEntry *self, const char *text)
+{
+  g_autoptr (TenPool) scratch = ten_pool_new (ten_pool_get_ruleset (self->pool));
+  g_autoptr (TenOdds) odds = NULL;
+  g_autofree char *dice = NULL;
+  TenNotation notation;
+  TenRequest request;
+
+  ten_pool_set_character (scratch, ten_pool_get_character (self->pool));
+  if (!ten_notation_parse (&notation, text, NULL) ||
+      !ten_notation_apply (&notation, scratch, NULL) ||
+      !ten_pool_to_request (scratch, &request, NULL) ||
+      (odds = ten_odds_compute (&request, NULL)) == NULL)
+    return NULL;
+  dice = ten_words_for_pool (&request, ten_pool_get_ruleset (scratch));
+  return ten_pool_odds_dup_headline (dice, odds);
+}
+
+/* The equipment of the sheet, as terms. */
+static char **
+list_items (TenQuickEntry *self)
+{
+  TenCharacter *character = ten_pool_get_character (self->pool);
+  g_autoptr (GStrvBuilder) items = g_strv_builder_new ();
+  GListModel *equipment = TEN_IS_SHEET (character)
+                              ? ten_sheet_get_items (TEN_SHEET (character), TEN_SHEET_EQUIPMENT)
+                              : NULL;
+
+  for (guint i = 0; equipment != NULL && i < g_list_model_get_n_items (equipment); i++)
+    {
+      g_autoptr (TenSheetItem) item = g_list_model_get_item (equipment, i);
+      const int bonus = ten_sheet_item_get_number (item);
+      g_autofree char *term = g_strdup_printf ("%d \"%s\"", bonus, ten_sheet_item_get_name (item));
+
+      if (bonus > 0)
+        g_strv_builder_add (items, term);
+    }
+  return g_strv_builder_end (items);
+}
+
+static void
+offer_completions (TenQuickEntry *self, const char *text)
+{
+  g_auto (GStrv) items = list_items (self);
+  GtkListBoxRow *row;
+
+  g_strfreev (self->lines);
+  self->lines = ten_notation_complete (text, self->pool, (const char *const *) items);
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  for (guint i = 0; self->lines[i] != NULL; i++)
+    gtk_list_box_append (
+        self->list, g_object_new (GTK_TYPE_LABEL, "label", self->lines[i], "xalign", 0.0f, NULL));
+  gtk_list_box_unselect_all (self->list);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), self->lines[0] != NULL);
+}
+
+static void
+forget_completions (TenQuickEntry *self)
+{
+  g_clear_pointer (&self->lines, g_strfreev);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->preview), FALSE);
+  follow_popover (self);
+}
+
+/* What somebody writes; a line that is set otherwise is nobody's question. */
+static void
+follow_line (TenQuickEntry *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_autofree char *preview = NULL;
+
+  if (self->pool == NULL || *text == '\0' ||
+      !(gtk_widget_get_state_flags (GTK_WIDGET (self->entry)) & GTK_STATE_FLAG_FOCUS_WITHIN))
+    {
+      forget_completions (self);
+      return;
+    }
+  offer_completions (self, text);
+  preview = dup_preview (self, text);
+  if (preview == NULL && self->lines[0] != NULL)
+    preview = dup_preview (self, self->lines[0]);
+  gtk_label_set_text (self->preview, preview != NULL ? preview : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->preview), preview != NULL);
+  follow_popover (self);
+}
+
+static void
+take_completion (TenQuickEntry *self, guint index)
+{
+  g_autofree char *line = g_strconcat (self->lines[index], " ", NULL);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), line);
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+}
+
+static void
+on_row_activated (TenQuickEntry *self, GtkListBoxRow *row)
+{
+  take_completion (self, (guint) gtk_list_box_row_get_index (row));
+}
+
+static void
+select_row (TenQuickEntry *self, int step)
+{
+  GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
+  const int at = selected != NULL ? gtk_list_box_row_get_index (selected) + step : 0;
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, at);
+
+  if (row != NULL)
+    {
+      gtk_list_box_select_row (self->list, row);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry),
+                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->lines[at], -1);
+    }
+}
+
+static gboolean
+on_key_pressed (TenQuickEntry *self, guint key)
+{
+  GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->popover)))
+    return GDK_EVENT_PROPAGATE;
+  if (key == GDK_KEY_Escape)
+    {
+      close_popover (self);
+      return GDK_EVENT_STOP;
+    }
+  if (self->lines == NULL || self->lines[0] == NULL)
+    return GDK_EVENT_PROPAGATE;
+  if (key == GDK_KEY_Down || key == GDK_KEY_Up)
+    select_row (self, key == GDK_KEY_Down ? 1 : -1);
+  else if (key == GDK_KEY_Tab || (key == GDK_KEY_Return && selected != NULL))
+    take_completion (self, selected != NULL ? (guint) gtk_list_box_row_get_index (selected) : 0);
+  else
+    return GDK_EVENT_PROPAGATE;
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -70,11 +239,21 @@ set_pool (TenQuickEntry *self, TenPool *pool)
 }
 
 static void
+set_text (TenQuickEntry *self, const char *text)
+{
+  GtkEditable *editable = GTK_EDITABLE (self->entry);
+
+  if (!g_str_equal (gtk_editable_get_text (editable), text != NULL ? text : ""))
+    gtk_editable_set_text (editable, text != NULL ? text : "");
+}
+
+static void
 on_text_changed (TenQuickEntry *self)
 {
-  self->pending = gtk_entry_get_text_length (self->entry) > 0;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
   if (gtk_widget_get_visible (GTK_WIDGET (self->error)))
     set_error (self, NULL);
+  follow_line (self);
 }
 
 /* The other side of a line that has two goes into a pool that somebody else has. */
@@ -112,6 +291,7 @@ apply (TenQuickEntry *self, char **comment)
       (versus && !apply_opponent (self, &right, &error)) ||
       !ten_notation_apply (&left, self->pool, &error))
     {
+      forget_completions (self);
       set_error (self, error->message);
       return FALSE;
     }
@@ -120,10 +300,8 @@ apply (TenQuickEntry *self, char **comment)
   if (self->opposed && !versus)
     g_signal_emit (self, signals[UNOPPOSED], 0);
   self->opposed = versus;
-  self->pending = FALSE;
   set_error (self, NULL);
-  /* The next line replaces this one, and Enter alone rolls it again. */
-  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   *comment = ten_notation_dup_comment (&left);
   return TRUE;
 }
@@ -133,7 +311,9 @@ on_activate (TenQuickEntry *self)
 {
   g_autofree char *comment = NULL;
 
-  if (apply (self, &comment))
+  if (gtk_entry_get_text_length (self->entry) == 0)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
+  else if (apply (self, &comment))
     g_signal_emit (self, signals[APPLIED], 0, comment != NULL ? comment : "");
 }
 
@@ -145,22 +325,11 @@ on_roll_key (GtkWidget *widget, GVariant *arguments, gpointer data)
   return GDK_EVENT_STOP;
 }
 
-static gboolean
-ten_quick_entry_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (TEN_QUICK_ENTRY (widget)->entry));
-}
-
 static void
 ten_quick_entry_dispose (GObject *object)
 {
-  TenQuickEntry *self = TEN_QUICK_ENTRY (object);
-  GtkWidget *child;
-
-  g_clear_object (&self->pool);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_QUICK_ENTRY);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  g_clear_pointer (&TEN_QUICK_ENTRY (object)->lines, g_strfreev);
+  g_clear_object (&TEN_QUICK_ENTRY (object)->pool);
 
   G_OBJECT_CLASS (ten_quick_entry_parent_class)->dispose (object);
 }
@@ -174,6 +343,9 @@ ten_quick_entry_get_property (GObject *object, guint id, GValue *value, GParamSp
     {
     case PROP_POOL:
       g_value_set_object (value, self->pool);
+      break;
+    case PROP_TEXT:
+      g_value_set_string (value, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -190,6 +362,9 @@ ten_quick_entry_set_property (GObject *object, guint id, const GValue *value, GP
     case PROP_POOL:
       set_pool (self, g_value_get_object (value));
       break;
+    case PROP_TEXT:
+      set_text (self, g_value_get_string (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -204,11 +379,12 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
   object_class->dispose = ten_quick_entry_dispose;
   object_class->get_property = ten_quick_entry_get_property;
   object_class->set_property = ten_quick_entry_set_property;
-  widget_class->grab_focus = ten_quick_entry_grab_focus;
 
   properties[PROP_POOL] =
       g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TEXT] = g_param_spec_string (
+      "text", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /**
@@ -244,7 +420,13 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-quick-entry.ui");
   gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, entry);
+  gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, popover);
   gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, error);
+  gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, preview);
+  gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, list);
+  gtk_widget_class_bind_template_callback (widget_class, close_popover);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_text_changed);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, on_roll_key, NULL);
@@ -260,12 +442,11 @@ ten_quick_entry_init (TenQuickEntry *self)
 }
 
 void
-ten_quick_entry_set_text (TenQuickEntry *self, const char *text)
+ten_quick_entry_focus (TenQuickEntry *self)
 {
   g_return_if_fail (TEN_IS_QUICK_ENTRY (self));
-  g_return_if_fail (text != NULL);
 
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 gboolean
@@ -276,7 +457,8 @@ ten_quick_entry_finish (TenQuickEntry *self)
   g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), FALSE);
 
   focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-  if (!self->pending || focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+  if (gtk_entry_get_text_length (self->entry) == 0 || focus == NULL ||
+      !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
     return FALSE;
 
   on_activate (self);

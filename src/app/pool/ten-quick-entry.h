@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "common/ten-widget.h"
+
 #include <gtk/gtk.h>
 #include <ten-again.h>
 
@@ -9,9 +11,9 @@ G_BEGIN_DECLS
 
 /* One line that says a whole pool. */
 #define TEN_TYPE_QUICK_ENTRY (ten_quick_entry_get_type ())
-G_DECLARE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, TEN, QUICK_ENTRY, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, TEN, QUICK_ENTRY, TenWidget)
 
-void ten_quick_entry_set_text (TenQuickEntry *self, const char *text);
+void ten_quick_entry_focus (TenQuickEntry *self);
 gboolean ten_quick_entry_finish (TenQuickEntry *self);
 gboolean ten_quick_entry_load (TenQuickEntry *self, const char *text, char **comment);
 const char *ten_quick_entry_get_error (TenQuickEntry *self);

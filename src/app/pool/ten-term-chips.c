@@ -200,7 +200,9 @@ ten_term_chips_init (TenTermChips *self)
   self->wounds = ten_term_new (TEN_TERM_WOUNDS, "", _ ("Wounds"), 0);
 
   create_add (self);
-  gtk_widget_set_layout_manager (GTK_WIDGET (self), ten_wrap_layout_new (6, 6));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self),
+                                 g_object_new (TEN_TYPE_WRAP_LAYOUT, "column-spacing", 6,
+                                               "row-spacing", 6, "n-rows", 2, NULL));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("The pool is made of"), -1);
 }

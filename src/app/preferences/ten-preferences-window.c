@@ -14,6 +14,7 @@ struct _TenPreferencesWindow
   AdwPreferencesWindow parent_instance;
 
   AdwComboRow *color_scheme;
+  AdwComboRow *dice_colors;
   AdwComboRow *halve;
   GtkSwitch *animate_dice;
   GtkSwitch *uncommon;
@@ -25,6 +26,7 @@ G_DEFINE_FINAL_TYPE (TenPreferencesWindow, ten_preferences_window, ADW_TYPE_PREF
 
 /* The nicks of a setting stand in the order of the rows. */
 static const char *const color_schemes[] = { "system", "light", "dark", NULL };
+static const char *const dice_sets[] = { "ivory", "obsidian", "blue-and-orange", NULL };
 static const char *const halvings[] = { "always", "ask", "never", NULL };
 
 static gboolean
@@ -64,6 +66,7 @@ ten_preferences_window_class_init (TenPreferencesWindowClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/preferences/ten-preferences-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, color_scheme);
+  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, dice_colors);
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, halve);
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, animate_dice);
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, uncommon);
@@ -76,6 +79,7 @@ ten_preferences_window_init (TenPreferencesWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ten_part_names_set_items (GTK_WIDGET (self->color_scheme));
+  ten_part_names_set_items (GTK_WIDGET (self->dice_colors));
   ten_part_names_set_items (GTK_WIDGET (self->halve));
 }
 
@@ -108,6 +112,7 @@ ten_preferences_window_new (GSettings *settings, TenRulesets *rulesets)
   TenPreferencesWindow *self = g_object_new (TEN_TYPE_PREFERENCES_WINDOW, NULL);
 
   bind_row (settings, "color-scheme", self->color_scheme, color_schemes);
+  bind_row (settings, "dice-colors", self->dice_colors, dice_sets);
   bind_row (settings, "halve-large-pools", self->halve, halvings);
   g_settings_bind (settings, "animate-dice", self->animate_dice, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "uncommon-combinations", self->uncommon, "active",

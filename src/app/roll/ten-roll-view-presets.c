@@ -37,13 +37,13 @@ show_page (TenRollView *self)
 
 /* Where something is left to say, the keyboard is there, and otherwise a press from the roll. */
 static void
-finish_choice (TenRollView *self, gboolean roll, GtkWidget *asks)
+finish_choice (TenRollView *self, gboolean roll, TenActionSection *asks)
 {
   show_page (self);
   if (!ten_roll_view_get_can_roll (self) && asks != NULL)
-    gtk_widget_grab_focus (asks);
+    ten_action_section_focus (asks);
   else
-    gtk_widget_grab_focus (GTK_WIDGET (self->comment));
+    gtk_widget_grab_focus (GTK_WIDGET (ten_roll_bar_get_comment (self->bar)));
   if (roll)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
 }
@@ -64,7 +64,7 @@ load_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (!ten_quick_entry_load (self->quick_entry, ten_saved_roll_get_notation (saved), &comment))
     {
-      gtk_widget_grab_focus (GTK_WIDGET (self->quick_entry));
+      ten_quick_entry_focus (self->quick_entry);
       return;
     }
   ten_play_session_set_comment (self->session,
@@ -167,20 +167,20 @@ join_names (TenRuleset *ruleset, const char *const *ids)
 static TenOpponentSection *
 get_opponent (TenRollView *self)
 {
-  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_AGAINST))
+  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_CONTESTED))
     return NULL;
   return TEN_OPPONENT_SECTION (
-      ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_AGAINST));
+      ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_CONTESTED));
 }
 
 /* Whoever was in the way stays, as far as the action has anybody. */
-static GtkWidget *
+static TenActionSection *
 set_opponent (TenRollView *self, const TenCommonAction *action, TenSheet *sheet, const char *name)
 {
   const gboolean opposed = action->against != NULL || action->resistance != NULL;
   TenOpponentSection *opponent;
 
-  ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_AGAINST, opposed);
+  ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_CONTESTED, opposed);
   opponent = get_opponent (self);
   if (opponent == NULL)
     return NULL;
@@ -200,7 +200,7 @@ set_opponent (TenRollView *self, const TenCommonAction *action, TenSheet *sheet,
     {
       ten_opponent_section_set_resistance (opponent, action->resistance, -1);
     }
-  return GTK_WIDGET (opponent);
+  return TEN_ACTION_SECTION (opponent);
 }
 
 /* COFD-21 */
@@ -260,7 +260,7 @@ quick_entry_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   TenRollView *self = data;
 
   show_page (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->quick_entry));
+  ten_quick_entry_focus (self->quick_entry);
 }
 
 static void

@@ -2,11 +2,11 @@
 
 #pragma once
 
-#include "pool/ten-automatic-choice.h"
-#include "pool/ten-pool-odds.h"
-#include "pool/ten-pool-options.h"
+#include "common/ten-scroll-area.h"
+#include "pool/ten-pool-summary.h"
 #include "pool/ten-presets-button.h"
 #include "pool/ten-quick-entry.h"
+#include "roll/ten-roll-bar.h"
 #include "roll/ten-roll-view.h"
 
 #include <adwaita.h>
@@ -15,18 +15,19 @@ G_BEGIN_DECLS
 
 struct _TenRollView
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
+  TenScrollArea *area;
   TenQuickEntry *quick_entry;
   TenPresetsButton *rolls;
-  TenPoolOptions *options;
+  GtkWidget *pin;
+  TenPoolSummary *summary;
   TenActionBar *actions;
-  TenPoolOdds *odds;
-  AdwBin *chances;
-  TenAutomaticChoice *automatic_choice;
-  GtkEntry *comment;
+  AdwBin *tray;
+  TenRollBar *bar;
 
   TenPlaySession *session;
+  gint64 last_press;
   GBindingGroup *session_bindings;
   GSignalGroup *session_signals;
   TenPerformer *performer;

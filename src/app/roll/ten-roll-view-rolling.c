@@ -8,6 +8,8 @@
 
 #include <glib/gi18n.h>
 
+#define MICROSECONDS_BETWEEN_ROLLS (300 * 1000)
+
 static TenAction *
 create_action (TenRollView *self, GError **error)
 {
@@ -119,13 +121,47 @@ ten_roll_view_roll (TenRollView *self)
     roll_now (self);
 }
 
+/* A key that is held down, and a double click, mean one roll. */
+static gboolean
+is_repeated (TenRollView *self)
+{
+  const gint64 now = g_get_monotonic_time ();
+  const gboolean repeated =
+      self->last_press != 0 && now - self->last_press < MICROSECONDS_BETWEEN_ROLLS;
+
+  self->last_press = now;
+  return repeated;
+}
+
 static void
 roll_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenRollView *self = data;
 
+  if (is_repeated (self))
+    return;
   if (!ten_quick_entry_finish (self->quick_entry))
     ten_roll_view_roll (self);
+}
+
+static void
+repeat_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenRollView *self = data;
+  TenPlay *play = ten_play_session_get_play (self->session);
+  TenRecord *record = play != NULL ? ten_play_get_record (play) : NULL;
+
+  if (record != NULL && !is_repeated (self))
+    ten_performer_roll_again (self->performer, record);
+}
+
+static void
+settings_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenRollView *self = data;
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", "dice");
+  ten_pool_summary_popup (self->summary);
 }
 
 static void
@@ -151,6 +187,8 @@ ten_roll_view_add_roll_actions (TenRollView *self)
 {
   static const GActionEntry entries[] = {
     { "roll", roll_action },
+    { "repeat-roll", repeat_action },
+    { "settings", settings_action },
     { "begin-extended", begin_action },
   };
 

@@ -4,7 +4,6 @@
 
 #include "action/ten-opponent-section.h"
 #include "common/ten-scroll-area.h"
-#include "pool/ten-pool-modifiers.h"
 #include "pool/ten-term-chips.h"
 #include "roll/ten-roll-view-private.h"
 
@@ -16,10 +15,12 @@ enum
   PROP_SESSION,
   PROP_POOL,
   PROP_CAN_ROLL,
+  PROP_HEADLINE,
+  PROP_TRAY,
   N_PROPS
 };
 
-G_DEFINE_FINAL_TYPE (TenRollView, ten_roll_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenRollView, ten_roll_view, TEN_TYPE_WIDGET)
 
 enum
 {
@@ -57,12 +58,12 @@ on_opposed (TenRollView *self)
   TenOpponentSection *opponent;
   TenPool *pool;
 
-  ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_AGAINST, TRUE);
-  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_AGAINST))
+  ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_CONTESTED, TRUE);
+  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_CONTESTED))
     return NULL;
 
-  opponent =
-      TEN_OPPONENT_SECTION (ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_AGAINST));
+  opponent = TEN_OPPONENT_SECTION (
+      ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_CONTESTED));
   ten_opponent_section_set_rolls (opponent);
   pool =
       ten_opponent_section_get_rolls (opponent) ? ten_opponent_section_get_pool (opponent) : NULL;
@@ -72,28 +73,23 @@ on_opposed (TenRollView *self)
 static void
 on_unopposed (TenRollView *self)
 {
-  ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_AGAINST, FALSE);
+  ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_CONTESTED, FALSE);
 }
 
 static gboolean
 is_contest (TenRollView *self)
 {
-  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_AGAINST))
+  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_CONTESTED))
     return FALSE;
   return ten_opponent_section_get_rolls (TEN_OPPONENT_SECTION (
-      ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_AGAINST)));
+      ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_CONTESTED)));
 }
 
-/* Contests, help and the like have a view of their own for their chances. */
 static void
-on_chances_changed (TenRollView *self)
+on_headline_changed (TenRollView *self)
 {
-  GtkWidget *chances = ten_action_bar_get_chances (self->actions);
-
-  adw_bin_set_child (self->chances, chances);
-  gtk_widget_set_visible (GTK_WIDGET (self->chances), chances != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->odds), chances == NULL);
-  ten_automatic_choice_set_contest (self->automatic_choice, is_contest (self));
+  ten_roll_bar_set_contest (self->bar, is_contest (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADLINE]);
 }
 
 /* COFD-21 */
@@ -106,7 +102,8 @@ show_purpose (TenRollView *self)
   if (id != NULL)
     action =
         ten_ruleset_find_common_action (ten_pool_get_ruleset (ten_roll_view_peek_pool (self)), id);
-  gtk_entry_set_placeholder_text (self->comment, action != NULL ? action->name : _ ("What for?"));
+  gtk_entry_set_placeholder_text (ten_roll_bar_get_comment (self->bar),
+                                  action != NULL ? action->name : _ ("What for?"));
 }
 
 static void
@@ -125,18 +122,14 @@ clear_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ten_pool_clear (ten_roll_view_peek_pool (self));
   ten_action_bar_clear (self->actions);
   set_comment (self, "");
-  ten_quick_entry_set_text (self->quick_entry, "");
+  ten_play_session_set_line (self->session, NULL);
 }
 
 static void
 ten_roll_view_dispose (GObject *object)
 {
   TenRollView *self = TEN_ROLL_VIEW (object);
-  GtkWidget *child;
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_ROLL_VIEW);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->session_bindings);
   g_clear_object (&self->session_signals);
   g_clear_object (&self->session);
@@ -163,6 +156,12 @@ ten_roll_view_get_property (GObject *object, guint id, GValue *value, GParamSpec
     case PROP_CAN_ROLL:
       g_value_set_boolean (value, ten_roll_view_get_can_roll (self));
       break;
+    case PROP_HEADLINE:
+      g_value_set_string (value, ten_action_bar_get_headline (self->actions));
+      break;
+    case PROP_TRAY:
+      g_value_set_object (value, adw_bin_get_child (self->tray));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -177,6 +176,9 @@ ten_roll_view_set_property (GObject *object, guint id, const GValue *value, GPar
     {
     case PROP_SESSION:
       ten_roll_view_set_session (self, g_value_get_object (value));
+      break;
+    case PROP_TRAY:
+      adw_bin_set_child (self->tray, g_value_get_object (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -202,6 +204,11 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   properties[PROP_CAN_ROLL] =
       g_param_spec_boolean ("can-roll", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HEADLINE] =
+      g_param_spec_string ("headline", NULL, NULL, NULL,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TRAY] = g_param_spec_object ("tray", NULL, NULL, GTK_TYPE_WIDGET,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /* An extended action has begun; whether a point of willpower is meant for its first roll. */
@@ -213,26 +220,23 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   g_type_ensure (TEN_TYPE_QUICK_ENTRY);
   g_type_ensure (TEN_TYPE_PRESETS_BUTTON);
   g_type_ensure (TEN_TYPE_TERM_CHIPS);
-  g_type_ensure (TEN_TYPE_POOL_MODIFIERS);
-  g_type_ensure (TEN_TYPE_POOL_OPTIONS);
+  g_type_ensure (TEN_TYPE_POOL_SUMMARY);
   g_type_ensure (TEN_TYPE_ACTION_BAR);
-  g_type_ensure (TEN_TYPE_POOL_ODDS);
-  g_type_ensure (TEN_TYPE_AUTOMATIC_CHOICE);
+  g_type_ensure (TEN_TYPE_ROLL_BAR);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/roll/ten-roll-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TenRollView, quick_entry);
   gtk_widget_class_bind_template_child (widget_class, TenRollView, rolls);
-  gtk_widget_class_bind_template_child (widget_class, TenRollView, options);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, summary);
   gtk_widget_class_bind_template_child (widget_class, TenRollView, actions);
-  gtk_widget_class_bind_template_child (widget_class, TenRollView, odds);
-  gtk_widget_class_bind_template_child (widget_class, TenRollView, chances);
-  gtk_widget_class_bind_template_child (widget_class, TenRollView, automatic_choice);
-  gtk_widget_class_bind_template_child (widget_class, TenRollView, comment);
-  gtk_widget_class_bind_template_callback (widget_class, activate_roll);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, bar);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, area);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, tray);
+  gtk_widget_class_bind_template_child (widget_class, TenRollView, pin);
   gtk_widget_class_bind_template_callback (widget_class, on_applied);
   gtk_widget_class_bind_template_callback (widget_class, on_opposed);
   gtk_widget_class_bind_template_callback (widget_class, on_unopposed);
-  gtk_widget_class_bind_template_callback (widget_class, on_chances_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_headline_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_can_roll_changed);
   gtk_widget_class_install_action (widget_class, "pool.clear", NULL, clear_action);
   gtk_widget_class_set_css_name (widget_class, "poolpanel");
@@ -245,7 +249,11 @@ ten_roll_view_init (TenRollView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   self->session_bindings = g_binding_group_new ();
-  g_binding_group_bind (self->session_bindings, "comment", self->comment, "text",
+  g_binding_group_bind (self->session_bindings, "comment", ten_roll_bar_get_comment (self->bar),
+                        "text", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_binding_group_bind (self->session_bindings, "line", self->quick_entry, "text",
+                        G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_binding_group_bind (self->session_bindings, "pinned", self->pin, "active",
                         G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   self->session_signals = g_signal_group_new (TEN_TYPE_PLAY_SESSION);
   g_signal_group_connect_object (self->session_signals, "notify::common", G_CALLBACK (show_purpose),
@@ -336,7 +344,7 @@ ten_roll_view_get_can_roll (TenRollView *self)
 {
   g_return_val_if_fail (TEN_IS_ROLL_VIEW (self), FALSE);
 
-  return ten_pool_odds_get_can_roll (self->odds) && ten_action_bar_get_can_roll (self->actions);
+  return ten_action_bar_get_can_roll (self->actions);
 }
 
 /* TEST-4 */
@@ -345,5 +353,14 @@ ten_roll_view_get_difficulty (TenRollView *self)
 {
   g_return_val_if_fail (TEN_IS_ROLL_VIEW (self), NULL);
 
-  return ten_pool_options_get_difficulty (self->options);
+  return ten_pool_summary_get_difficulty (self->summary);
+}
+
+/* Dice that fall are seen, and what comes of them, where the pool takes all the room. */
+void
+ten_roll_view_show_tray (TenRollView *self)
+{
+  g_return_if_fail (TEN_IS_ROLL_VIEW (self));
+
+  ten_scroll_area_show (self->area, GTK_WIDGET (self->tray));
 }

@@ -4,6 +4,7 @@
 
 #include "action/ten-action-bar.h"
 #include "common/ten-performer.h"
+#include "common/ten-widget.h"
 
 #include <gtk/gtk.h>
 #include <ten-again.h>
@@ -12,7 +13,7 @@ G_BEGIN_DECLS
 
 /* The middle of the window: what is being set up, what it comes to, and rolling it. */
 #define TEN_TYPE_ROLL_VIEW (ten_roll_view_get_type ())
-G_DECLARE_FINAL_TYPE (TenRollView, ten_roll_view, TEN, ROLL_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenRollView, ten_roll_view, TEN, ROLL_VIEW, TenWidget)
 
 GtkWidget *ten_roll_view_new (TenPlaySession *session);
 void ten_roll_view_connect (TenRollView *self, TenPerformer *performer, GSettings *settings);
@@ -23,5 +24,6 @@ TenActionBar *ten_roll_view_get_actions (TenRollView *self);
 gboolean ten_roll_view_get_can_roll (TenRollView *self);
 TenDifficultyBuilder *ten_roll_view_get_difficulty (TenRollView *self);
 void ten_roll_view_roll (TenRollView *self);
+void ten_roll_view_show_tray (TenRollView *self);
 
 G_END_DECLS

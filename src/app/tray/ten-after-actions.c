@@ -16,6 +16,7 @@ struct _TenAfterActions
   TenPerformer *performer;
   TenSheet *sheet; /* of whoever plays */
   TenLog *log;
+  TenLog *held; /* while dice tumble */
 };
 
 enum
@@ -90,6 +91,32 @@ on_event_appended (TenAfterActions *self, TenEvent *event)
 }
 
 static void
+release (TenAfterActions *self)
+{
+  g_autoptr (TenLog) log = g_steal_pointer (&self->held);
+
+  if (log != NULL)
+    ten_log_release (log);
+}
+
+/* Nobody who follows the log tells what came of a roll before its dice lie. */
+static void
+follow_playing (TenAfterActions *self)
+{
+  if (!ten_tray_get_playing (self->tray))
+    release (self);
+  else if (g_set_object (&self->held, self->log))
+    ten_log_hold (self->held);
+}
+
+static void
+end_playing (TenAfterActions *self)
+{
+  if (self->tray != NULL)
+    ten_tray_skip (self->tray);
+}
+
+static void
 follow_log (TenAfterActions *self)
 {
   if (g_set_object (&self->log, ten_table_get_log (ten_performer_get_table (self->performer))) &&
@@ -123,7 +150,7 @@ choose_reroll (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
       ten_tray_set_ruleset (self->tray, ruleset);
       ten_tray_set_record (self->tray, record);
     }
-  ten_after_bar_popup_reroll (ten_tray_get_after (self->tray));
+  gtk_widget_activate_action (GTK_WIDGET (self->tray), "tray.reroll", NULL);
 }
 
 static GtkWindow *
@@ -246,6 +273,7 @@ ten_after_actions_dispose (GObject *object)
 {
   TenAfterActions *self = TEN_AFTER_ACTIONS (object);
 
+  release (self);
   g_clear_weak_pointer (&self->tray);
   g_clear_object (&self->performer);
   g_clear_object (&self->sheet);
@@ -284,6 +312,10 @@ ten_after_actions_new (TenTray *tray, TenPerformer *performer)
   g_signal_connect_object (ten_performer_get_table (performer), "notify::log",
                            G_CALLBACK (follow_log), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tray, "notify::record", G_CALLBACK (ten_after_actions_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tray, "notify::playing", G_CALLBACK (follow_playing), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (performer, "performing", G_CALLBACK (end_playing), self,
                            G_CONNECT_SWAPPED);
   follow_log (self);
   return self;

@@ -12,6 +12,9 @@
 /* A reader is told the faces of no more dice than these, and the number of the others. */
 #define MAX_NAMED 200
 
+/* More dice than these are small, and drawn flat. */
+#define MAX_SOLID 60
+
 struct _TenDiceArea
 {
   GtkWidget parent_instance;
@@ -22,11 +25,15 @@ struct _TenDiceArea
   guint tick_id;
   gint64 started;
   double time;
+  guint at_most; /* of the dice can be chosen */
+  GPtrArray
+      *toggles; /* by die, NULL for one that cannot be chosen; the area has them as children */
 };
 
 enum
 {
   SIGNAL_SETTLED,
+  SIGNAL_CHOSEN,
   N_SIGNALS
 };
 
@@ -34,11 +41,14 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TenDiceArea, ten_dice_area, GTK_TYPE_WIDGET)
 
-static char *
-describe (TenDiceArea *self)
+/* The dice for those who do not see them. */
+char *
+ten_dice_area_dup_text (TenDiceArea *self)
 {
   g_autofree char *list = NULL;
   guint n_dice = 0;
+
+  g_return_val_if_fail (TEN_IS_DICE_AREA (self), NULL);
 
   if (self->roll == NULL)
     return g_strdup (_ ("Dice tray"));
@@ -66,7 +76,7 @@ describe (TenDiceArea *self)
 static void
 update_label (TenDiceArea *self)
 {
-  g_autofree char *text = describe (self);
+  g_autofree char *text = ten_dice_area_dup_text (self);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
@@ -100,7 +110,7 @@ tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 }
 
 static void
-draw_more (TenDiceArea *self, GtkSnapshot *snapshot, guint n_more)
+draw_more (TenDiceArea *self, GtkSnapshot *snapshot, guint n_more, double scale)
 {
   g_autoptr (PangoLayout) layout = NULL;
   g_autofree char *text = NULL;
@@ -114,11 +124,44 @@ draw_more (TenDiceArea *self, GtkSnapshot *snapshot, guint n_more)
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (
-      snapshot, &GRAPHENE_POINT_INIT ((gtk_widget_get_width (GTK_WIDGET (self)) - width) / 2.0f,
-                                      gtk_widget_get_height (GTK_WIDGET (self)) -
-                                          ((float) TEN_TRAY_LAYOUT_MORE_HEIGHT + height) / 2.0f));
+      snapshot,
+      &GRAPHENE_POINT_INIT ((gtk_widget_get_width (GTK_WIDGET (self)) - width) / 2.0f,
+                            gtk_widget_get_height (GTK_WIDGET (self)) -
+                                ((float) (TEN_TRAY_LAYOUT_MORE_HEIGHT * scale) + height) / 2.0f));
   gtk_snapshot_append_layout (snapshot, layout, &color);
   gtk_snapshot_restore (snapshot);
+}
+
+static void
+draw_dice (TenDiceArea *self, cairo_t *cr)
+{
+  const TenTrayMotion *motion = &self->motion;
+  const gboolean solid = motion->layout.n_shown <= MAX_SOLID;
+  g_autofree TenDiePose *poses = g_new0 (TenDiePose, motion->n_dice);
+  g_autofree gboolean *shown = g_new0 (gboolean, motion->n_dice);
+  guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (self->roll, &n_dice);
+
+  /* Nobody sees how fine the edges are while dice move. */
+  if (self->time < ten_tray_motion_get_duration (motion))
+    cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
+  for (guint i = 0; i < motion->n_dice; i++)
+    shown[i] = ten_tray_motion_get_pose (motion, i, self->time, &poses[i]);
+  for (guint i = 0; solid && i < motion->n_dice; i++)
+    if (shown[i] && poses[i].reveal > 0 &&
+        (ten_die_get_marks_in_roll (self->roll, i) & TEN_DIE_MARK_EARNED))
+      ten_die_pen_draw_tie (self->pen, cr, &poses[dice[i].from], &poses[i], motion->layout.cell);
+  for (guint i = 0; i < motion->n_dice; i++)
+    {
+      const TenDieMarks marks = shown[i] ? ten_die_get_marks_in_roll (self->roll, i) : 0;
+      const gboolean lies = poses[i].reveal > 0;
+
+      if (shown[i] && solid)
+        ten_die_pen_draw (self->pen, cr, dice[i].face, marks, &poses[i]);
+      else if (shown[i])
+        ten_die_pen_draw_small (self->pen, cr, lies ? dice[i].face : 0, lies ? marks : 0,
+                                poses[i].x, poses[i].y, poses[i].radius);
+    }
 }
 
 static void
@@ -127,28 +170,51 @@ ten_dice_area_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   TenDiceArea *self = TEN_DICE_AREA (widget);
   graphene_rect_t area =
       GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
-  const TenDie *dice;
-  guint n_dice;
-  TenDiePose pose;
+  const double scale = ten_die_pen_get_text_scale (widget);
   cairo_t *cr;
 
   if (self->roll == NULL || area.size.width <= 0 || area.size.height <= 0)
     return;
   if (self->pen == NULL)
-    self->pen = ten_die_pen_new (widget);
-  ten_tray_motion_set_area (&self->motion, area.size.width, area.size.height);
-  dice = ten_roll_get_dice (self->roll, &n_dice);
+    self->pen = ten_die_pen_new (widget, "dice_felt");
+  ten_tray_motion_set_area (&self->motion, area.size.width / scale, area.size.height / scale);
 
-  gtk_snapshot_push_clip (snapshot, &area);
   cr = gtk_snapshot_append_cairo (snapshot, &area);
-  for (guint i = 0; i < self->motion.layout.n_shown; i++)
-    if (ten_tray_motion_get_pose (&self->motion, i, self->time, &pose))
-      ten_die_pen_draw (self->pen, cr, dice[i].face,
-                        ten_die_get_marks (ten_roll_get_request (self->roll), dice, i), &pose);
+  cairo_scale (cr, scale, scale);
+  draw_dice (self, cr);
   cairo_destroy (cr);
   if (self->motion.layout.n_more > 0)
-    draw_more (self, snapshot, self->motion.layout.n_more);
-  gtk_snapshot_pop (snapshot);
+    draw_more (self, snapshot, self->motion.layout.n_more, scale);
+  GTK_WIDGET_CLASS (ten_dice_area_parent_class)->snapshot (widget, snapshot);
+}
+
+/* The toggles lie on their dice. */
+static void
+ten_dice_area_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  TenDiceArea *self = TEN_DICE_AREA (widget);
+  const double scale = ten_die_pen_get_text_scale (widget);
+
+  ten_tray_motion_set_area (&self->motion, width / scale, height / scale);
+  for (guint i = 0; i < self->toggles->len; i++)
+    {
+      GtkWidget *toggle = g_ptr_array_index (self->toggles, i);
+      TenDiePose pose;
+      int side;
+
+      if (toggle == NULL)
+        continue;
+      gtk_widget_set_child_visible (
+          toggle, ten_tray_motion_get_pose (&self->motion, i, G_MAXDOUBLE, &pose));
+      if (!gtk_widget_get_child_visible (toggle))
+        continue;
+      gtk_widget_measure (toggle, GTK_ORIENTATION_HORIZONTAL, -1, &side, NULL, NULL, NULL);
+      side = MAX (side, (int) (2.2 * pose.radius * scale));
+      gtk_widget_size_allocate (toggle,
+                                &(GtkAllocation){ (int) (pose.x * scale) - side / 2,
+                                                  (int) (pose.y * scale) - side / 2, side, side },
+                                -1);
+    }
 }
 
 static void
@@ -160,8 +226,10 @@ ten_dice_area_measure (GtkWidget *widget,
                        int *minimum_baseline,
                        int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 72;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 420 : 80;
+  const double scale = ten_die_pen_get_text_scale (widget);
+
+  *minimum = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 72));
+  *natural = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 420 : 80));
 }
 
 static void
@@ -182,6 +250,7 @@ static void
 ten_dice_area_system_setting_changed (GtkWidget *widget, GtkSystemSetting setting)
 {
   GTK_WIDGET_CLASS (ten_dice_area_parent_class)->system_setting_changed (widget, setting);
+  gtk_widget_queue_resize (widget);
   drop_pen (TEN_DICE_AREA (widget));
 }
 
@@ -194,6 +263,16 @@ ten_dice_area_unmap (GtkWidget *widget)
 }
 
 static void
+remove_toggles (TenDiceArea *self)
+{
+  for (guint i = 0; i < self->toggles->len; i++)
+    if (g_ptr_array_index (self->toggles, i) != NULL)
+      gtk_widget_unparent (g_ptr_array_index (self->toggles, i));
+  g_ptr_array_set_size (self->toggles, 0);
+  self->at_most = 0;
+}
+
+static void
 ten_dice_area_dispose (GObject *object)
 {
   TenDiceArea *self = TEN_DICE_AREA (object);
@@ -201,10 +280,19 @@ ten_dice_area_dispose (GObject *object)
   if (self->tick_id != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick_id);
   self->tick_id = 0;
+  remove_toggles (self);
   g_clear_pointer (&self->pen, ten_die_pen_free);
   g_clear_pointer (&self->roll, ten_roll_unref);
   ten_tray_motion_clear (&self->motion);
   G_OBJECT_CLASS (ten_dice_area_parent_class)->dispose (object);
+}
+
+static void
+ten_dice_area_finalize (GObject *object)
+{
+  g_ptr_array_unref (TEN_DICE_AREA (object)->toggles);
+
+  G_OBJECT_CLASS (ten_dice_area_parent_class)->finalize (object);
 }
 
 static void
@@ -214,20 +302,20 @@ ten_dice_area_class_init (TenDiceAreaClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_dice_area_dispose;
+  object_class->finalize = ten_dice_area_finalize;
   widget_class->snapshot = ten_dice_area_snapshot;
   widget_class->measure = ten_dice_area_measure;
+  widget_class->size_allocate = ten_dice_area_size_allocate;
   widget_class->css_changed = ten_dice_area_css_changed;
   widget_class->system_setting_changed = ten_dice_area_system_setting_changed;
   widget_class->unmap = ten_dice_area_unmap;
 
-  /**
-   * TenDiceArea::settled:
-   * @self: the area
-   *
-   * All the dice lie still.
-   */
   signals[SIGNAL_SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /* Other dice are chosen. */
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "dice");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -237,6 +325,7 @@ static void
 ten_dice_area_init (TenDiceArea *self)
 {
   self->time = G_MAXDOUBLE;
+  self->toggles = g_ptr_array_new ();
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   update_label (self);
 }
@@ -264,6 +353,7 @@ ten_dice_area_set_roll (TenDiceArea *self, TenRoll *roll, guint64 seed)
   g_clear_pointer (&self->roll, ten_roll_unref);
   self->roll = roll;
   ten_tray_motion_clear (&self->motion);
+  ten_dice_area_offer (self, 0);
   if (roll != NULL)
     {
       dice = ten_roll_get_dice (roll, &n_dice);
@@ -316,4 +406,112 @@ ten_dice_area_show_moment (TenDiceArea *self, double time)
 
   self->time = time;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+is_chosen (TenDiceArea *self, guint index)
+{
+  GtkToggleButton *toggle = g_ptr_array_index (self->toggles, index);
+
+  return toggle != NULL && gtk_toggle_button_get_active (toggle);
+}
+
+/* No more than the rule allows can be chosen, and what is chosen can be taken back. */
+static void
+follow_toggles (TenDiceArea *self)
+{
+  const guint n_chosen = ten_dice_area_get_n_chosen (self);
+
+  for (guint i = 0; i < self->toggles->len; i++)
+    {
+      GtkWidget *toggle = g_ptr_array_index (self->toggles, i);
+
+      if (toggle == NULL)
+        continue;
+      gtk_widget_set_sensitive (toggle, n_chosen < self->at_most || is_chosen (self, i));
+      gtk_accessible_update_state (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_STATE_CHECKED,
+                                   is_chosen (self, i), -1);
+    }
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+}
+
+static GtkWidget *
+create_toggle (TenDiceArea *self, guint index)
+{
+  g_autofree char *words = ten_words_for_die (self->roll, index);
+  /* Translators: the number of a die of a roll, and what it shows: "Die 3: 4, a failure". */
+  g_autofree char *name = g_strdup_printf (_ ("Die %u: %s"), index + 1, words);
+  GtkWidget *toggle = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "accessible-role",
+                                    GTK_ACCESSIBLE_ROLE_CHECKBOX, "tooltip-text", name, NULL);
+
+  gtk_widget_add_css_class (toggle, "die");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_parent (toggle, GTK_WIDGET (self));
+  g_signal_connect_object (toggle, "toggled", G_CALLBACK (follow_toggles), self, G_CONNECT_SWAPPED);
+  return toggle;
+}
+
+/* Up to so many of the dice that a rule lets a player reroll can be chosen; 0 for none. */
+void
+ten_dice_area_offer (TenDiceArea *self, guint at_most)
+{
+  g_return_if_fail (TEN_IS_DICE_AREA (self));
+
+  if (self->at_most == at_most)
+    return;
+  remove_toggles (self);
+  self->at_most = at_most;
+  for (guint i = 0; at_most > 0 && i < self->motion.n_dice; i++)
+    g_ptr_array_add (self->toggles,
+                     ten_roll_can_reroll_die (self->roll, i) ? create_toggle (self, i) : NULL);
+  /* The dice to choose from are what the keyboard goes to. */
+  gtk_widget_set_focusable (GTK_WIDGET (self), at_most == 0);
+  follow_toggles (self);
+}
+
+/* Chooses the dice that most would reroll. */
+void
+ten_dice_area_suggest (TenDiceArea *self)
+{
+  g_autofree guint *dice = NULL;
+  guint n_dice = 0;
+
+  g_return_if_fail (TEN_IS_DICE_AREA (self));
+
+  if (self->at_most > 0)
+    dice = ten_roll_suggest_reroll (self->roll, self->at_most, &n_dice);
+  gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+  for (guint i = n_dice; i-- > 0;)
+    if (dice[i] < self->toggles->len && g_ptr_array_index (self->toggles, dice[i]) != NULL)
+      {
+        gtk_toggle_button_set_active (g_ptr_array_index (self->toggles, dice[i]), TRUE);
+        gtk_widget_grab_focus (g_ptr_array_index (self->toggles, dice[i]));
+      }
+}
+
+guint
+ten_dice_area_get_n_chosen (TenDiceArea *self)
+{
+  guint n_chosen = 0;
+
+  g_return_val_if_fail (TEN_IS_DICE_AREA (self), 0);
+
+  for (guint i = 0; i < self->toggles->len; i++)
+    n_chosen += is_chosen (self, i);
+  return n_chosen;
+}
+
+/* Their numbers, from 0: au. */
+GVariant *
+ten_dice_area_dup_chosen (TenDiceArea *self)
+{
+  GVariantBuilder chosen;
+
+  g_return_val_if_fail (TEN_IS_DICE_AREA (self), NULL);
+
+  g_variant_builder_init (&chosen, G_VARIANT_TYPE ("au"));
+  for (guint i = 0; i < self->toggles->len; i++)
+    if (is_chosen (self, i))
+      g_variant_builder_add (&chosen, "u", i);
+  return g_variant_ref_sink (g_variant_builder_end (&chosen));
 }

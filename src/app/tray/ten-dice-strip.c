@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 
 #define CELL 22
-#define RADIUS 8.0
+#define RADIUS 0.36 /* in cells */
 #define MAX_ROWS 2
 
 /* How many cells the number of those takes that are left out. */
@@ -28,6 +28,13 @@ struct _TenDiceStrip
 
 G_DEFINE_FINAL_TYPE (TenDiceStrip, ten_dice_strip, GTK_TYPE_WIDGET)
 
+/* The side of the square that a die has; it grows with the text. */
+static int
+get_cell (GtkWidget *widget)
+{
+  return (int) (CELL * ten_die_pen_get_text_scale (widget));
+}
+
 static guint
 get_n_dice (TenDiceStrip *self)
 {
@@ -43,6 +50,7 @@ draw_more (TenDiceStrip *self, GtkSnapshot *snapshot, guint index, guint columns
 {
   g_autoptr (PangoLayout) layout = NULL;
   g_autofree char *text = NULL;
+  const int cell = get_cell (GTK_WIDGET (self));
   int height;
   GdkRGBA color;
 
@@ -53,8 +61,8 @@ draw_more (TenDiceStrip *self, GtkSnapshot *snapshot, guint index, guint columns
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot,
-                          &GRAPHENE_POINT_INIT ((index % columns) * CELL + 2,
-                                                (index / columns) * CELL + (CELL - height) / 2.0f));
+                          &GRAPHENE_POINT_INIT ((index % columns) * cell + 2,
+                                                (index / columns) * cell + (cell - height) / 2.0f));
   gtk_snapshot_append_layout (snapshot, layout, &color);
   gtk_snapshot_restore (snapshot);
 }
@@ -63,7 +71,8 @@ static void
 ten_dice_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TenDiceStrip *self = TEN_DICE_STRIP (widget);
-  guint columns = MAX (gtk_widget_get_width (widget) / CELL, 1);
+  const int cell = get_cell (widget);
+  guint columns = MAX (gtk_widget_get_width (widget) / cell, 1);
   guint n_dice = 0, n_shown;
   const TenDie *dice;
   TenRoll *roll;
@@ -72,7 +81,7 @@ ten_dice_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->record == NULL)
     return;
   if (self->pen == NULL)
-    self->pen = ten_die_pen_new (widget);
+    self->pen = ten_die_pen_new (widget, "view_bg_color");
   roll = ten_record_get_roll (self->record);
   dice = ten_roll_get_dice (roll, &n_dice);
   n_shown = n_dice;
@@ -83,9 +92,8 @@ ten_dice_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
                                                                 gtk_widget_get_height (widget)));
   for (guint i = 0; i < n_shown; i++)
-    ten_die_pen_draw_small (self->pen, cr, dice[i].face,
-                            ten_die_get_marks (ten_roll_get_request (roll), dice, i),
-                            (i % columns + 0.5) * CELL, (i / columns + 0.5) * CELL, RADIUS);
+    ten_die_pen_draw_small (self->pen, cr, dice[i].face, ten_die_get_marks_in_roll (roll, i),
+                            (i % columns + 0.5) * cell, (i / columns + 0.5) * cell, RADIUS * cell);
   cairo_destroy (cr);
   if (n_shown < n_dice)
     draw_more (self, snapshot, n_shown, columns, n_dice - n_shown);
@@ -107,18 +115,19 @@ ten_dice_strip_measure (GtkWidget *widget,
                         int *natural_baseline)
 {
   guint n_dice = get_n_dice (TEN_DICE_STRIP (widget));
+  const int cell = get_cell (widget);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = MORE_CELLS * CELL;
-      *natural = MAX (*minimum, (int) MIN (n_dice, 12) * CELL);
+      *minimum = MORE_CELLS * cell;
+      *natural = MAX (*minimum, (int) MIN (n_dice, 12) * cell);
     }
   else
     {
-      guint columns = for_size < 0 ? MAX (n_dice, 1) : (guint) MAX (for_size / CELL, 1);
+      guint columns = for_size < 0 ? MAX (n_dice, 1) : (guint) MAX (for_size / cell, 1);
       guint rows = MIN ((n_dice + columns - 1) / columns, MAX_ROWS);
 
-      *minimum = *natural = (int) rows * CELL;
+      *minimum = *natural = (int) rows * cell;
     }
 }
 

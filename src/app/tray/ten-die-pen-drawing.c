@@ -4,51 +4,28 @@
 
 #include <math.h>
 
-/* A die that is smaller is drawn flat: its side faces would be a few pixels. */
-#define SOLID_RADIUS 13
-
-/* The same for one that flies with so many others that their faces cannot be told apart. */
-#define CROWDED_SOLID_RADIUS 17
-
 /* What is left of a die that a reroll took out. */
 #define REPLACED_OPACITY 0.32
 
 /* The number of a face that looks further to the side is left out. */
 #define NUMBER_NORMAL 0.4
 
-static double
-get_luminance (const GdkRGBA *color)
-{
-  return 0.3 * color->red + 0.6 * color->green + 0.1 * color->blue;
-}
-
-/* The colour of a die's body; its meaning shows once it lies. */
+/* The colours of a die's body and its number; what it means shows once it lies. */
 static void
-get_body (TenDiePen *self, TenDieMarks marks, double reveal, GdkRGBA *body)
+get_colors (TenDiePen *self, TenDieMarks marks, double reveal, GdkRGBA *body, GdkRGBA *ink)
 {
-  const TenDiePalette *palette = &self->palette;
-  GdkRGBA meaning;
+  const gboolean success = (marks & TEN_DIE_MARK_SUCCESS) != 0;
 
   if (marks & TEN_DIE_MARK_RED)
     {
-      ten_die_pen_mix (&palette->red, &palette->failure, marks & TEN_DIE_MARK_SUCCESS ? 0 : 0.3,
-                       &meaning);
-      ten_die_pen_mix (&palette->red, &meaning, reveal, body);
+      *body = self->palette.red;
+      ten_die_pen_mix (&self->red_inks[0], &self->red_inks[!success], reveal, ink);
       return;
     }
-  meaning = palette->failure;
-  if (marks & TEN_DIE_MARK_SUCCESS)
-    meaning = palette->success;
-  ten_die_pen_mix (&palette->plain, &meaning, reveal, body);
-}
-
-static void
-get_ink (TenDiePen *self, const GdkRGBA *body, GdkRGBA *ink)
-{
-  static const GdkRGBA white = { 1, 1, 1, 1 };
-  static const GdkRGBA black = { 0.13, 0.13, 0.15, 1 };
-
-  *ink = get_luminance (body) > 0.58 ? black : white;
+  ten_die_pen_mix (&self->palette.plain, success ? &self->palette.success : &self->palette.plain,
+                   reveal, body);
+  ten_die_pen_mix (&self->plain_inks[0], success ? &self->success_ink : &self->plain_inks[1],
+                   reveal, ink);
 }
 
 /* How light falls on a face: from the upper left, behind the viewer. */
@@ -59,20 +36,31 @@ shade (const GdkRGBA *body, const double *normal, GdkRGBA *color)
   static const GdkRGBA white = { 1, 1, 1, 1 };
   double light = -0.36 * normal[0] + 0.48 * normal[1] + 0.8 * normal[2];
 
-  if (light < 0.74)
-    ten_die_pen_mix (body, &black, MIN ((0.74 - light) * 0.62, 0.5), color);
+  /* The face that looks up at rest has the colour itself. */
+  if (light < 0.8)
+    ten_die_pen_mix (body, &black, MIN ((0.8 - light) * 0.6, 0.5), color);
   else
-    ten_die_pen_mix (body, &white, (light - 0.74) * 0.8, color);
+    ten_die_pen_mix (body, &white, (light - 0.8) * 0.8, color);
 }
 
+/* Adds the outline of a face, drawn in towards its middle by a part. */
 static void
-add_face (const TenDieSolid *solid, guint face, cairo_t *cr, double radius)
+add_face (const TenDieSolid *solid, guint face, cairo_t *cr, double radius, double inset)
 {
   const guint8 *corners = ten_die_solid_get_face (face);
+  double middle[2] = { 0 };
 
   for (guint i = 0; i < 4; i++)
-    cairo_line_to (cr, solid->vertices[corners[i]][0] * radius,
-                   -solid->vertices[corners[i]][1] * radius);
+    for (guint j = 0; j < 2; j++)
+      middle[j] += solid->vertices[corners[i]][j] / 4;
+  cairo_new_sub_path (cr);
+  for (guint i = 0; i < 4; i++)
+    {
+      const double *corner = solid->vertices[corners[i]];
+
+      cairo_line_to (cr, (corner[0] + (middle[0] - corner[0]) * inset) * radius,
+                     -(corner[1] + (middle[1] - corner[1]) * inset) * radius);
+    }
   cairo_close_path (cr);
 }
 
@@ -93,7 +81,7 @@ draw_number (
   cairo_restore (cr);
 }
 
-/* The numbers of the faces to the side fade as the die comes to rest. */
+/* The numbers fade in as the die slows down; those to the side go as it comes to rest. */
 static void
 draw_numbers (TenDiePen *self,
               cairo_t *cr,
@@ -105,7 +93,7 @@ draw_numbers (TenDiePen *self,
 {
   for (guint i = 0; i < TEN_DIE_SOLID_FACES; i++)
     {
-      double part = i == 0 ? 1 : pose->crowded ? 0 : 0.75 * (1 - pose->reveal);
+      const double part = pose->number * (i == 0 ? 1 : 0.75 * (1 - pose->reveal));
 
       if (solid->normals[i][2] < NUMBER_NORMAL || part <= 0)
         continue;
@@ -113,31 +101,6 @@ draw_numbers (TenDiePen *self,
       ten_die_pen_set_color (cr, ink, opacity * part);
       cairo_fill (cr);
     }
-}
-
-/* The inner outline of a red die, along its front face. */
-static void
-draw_inner_outline (cairo_t *cr, const TenDieSolid *solid, const GdkRGBA *ink, double radius)
-{
-  double centre[3] = { 0 };
-  const guint8 *corners = ten_die_solid_get_face (0);
-
-  if (solid->normals[0][2] < NUMBER_NORMAL)
-    return;
-  for (guint i = 0; i < 4; i++)
-    for (guint j = 0; j < 3; j++)
-      centre[j] += solid->vertices[corners[i]][j] / 4;
-  for (guint i = 0; i < 4; i++)
-    {
-      const double *corner = solid->vertices[corners[i]];
-
-      cairo_line_to (cr, (corner[0] + (centre[0] - corner[0]) * 0.13) * radius,
-                     -(corner[1] + (centre[1] - corner[1]) * 0.13) * radius);
-    }
-  cairo_close_path (cr);
-  ten_die_pen_set_color (cr, ink, 0.85);
-  cairo_set_line_width (cr, MAX (radius * 0.045, 1));
-  cairo_stroke (cr);
 }
 
 static void
@@ -148,13 +111,11 @@ draw_shadow (TenDiePen *self, cairo_t *cr, const TenDiePose *pose, double opacit
   cairo_save (cr);
   cairo_translate (cr, pose->radius * 0.05 + far * 0.3, pose->radius * 0.3 + far * 1.1);
   cairo_scale (cr, pose->radius * 1.12, pose->radius * 0.86);
-  cairo_set_source (cr, self->shadow);
-  cairo_rectangle (cr, -1, -1, 2, 2);
-  cairo_clip (cr);
-  cairo_paint_with_alpha (cr, opacity / (1 + pose->height));
+  ten_die_pen_draw_shadow (self, cr, opacity / (1 + pose->height));
   cairo_restore (cr);
 }
 
+/* The edges are what is left between the faces: to stroke them takes far longer. */
 static void
 draw_body (TenDiePen *self,
            cairo_t *cr,
@@ -163,27 +124,28 @@ draw_body (TenDiePen *self,
            const TenDiePose *pose,
            double opacity)
 {
-  GdkRGBA color, edge;
+  const double edge = MAX (0.035, (self->high_contrast ? 1.5 : 0.8) / pose->radius);
+  GdkRGBA color;
+
+  for (guint i = 0; i < TEN_DIE_SOLID_FACES; i++)
+    if (solid->normals[i][2] > 0)
+      add_face (solid, i, cr, pose->radius * (1 + edge / 2), 0);
+  if (self->high_contrast)
+    color = self->palette.fore;
+  else
+    ten_die_pen_mix (body, &self->palette.back, 0.5, &color);
+  ten_die_pen_set_color (cr, &color, opacity);
+  cairo_fill (cr);
 
   for (guint i = 0; i < TEN_DIE_SOLID_FACES; i++)
     {
       if (solid->normals[i][2] <= 0)
         continue;
       shade (body, solid->normals[i], &color);
-      add_face (solid, i, cr, pose->radius);
+      add_face (solid, i, cr, pose->radius, edge);
       ten_die_pen_set_color (cr, &color, opacity);
       cairo_fill (cr);
     }
-
-  /* The edges hide the seams between faces. */
-  for (guint i = 0; i < TEN_DIE_SOLID_FACES; i++)
-    if (solid->normals[i][2] > 0)
-      add_face (solid, i, cr, pose->radius);
-  ten_die_pen_mix (body, &self->palette.fore, self->high_contrast ? 1 : 0.35, &edge);
-  ten_die_pen_set_color (cr, &edge, opacity);
-  cairo_set_line_width (cr, MAX (pose->radius * 0.035, self->high_contrast ? 1.5 : 0.8));
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_stroke (cr);
 }
 
 void
@@ -195,30 +157,26 @@ ten_die_pen_draw (TenDiePen *self, cairo_t *cr, int face, TenDieMarks marks, con
 
   g_return_if_fail (self != NULL && cr != NULL && pose != NULL);
 
-  if (pose->radius < (pose->crowded ? CROWDED_SOLID_RADIUS : SOLID_RADIUS) &&
-      (pose->reveal >= 1 || pose->crowded))
-    {
-      gboolean lies = pose->reveal > 0;
-
-      ten_die_pen_draw_small (self, cr, lies ? face : 0, lies ? marks : 0, pose->x, pose->y,
-                              pose->radius);
-      return;
-    }
   opacity = pose->opacity;
   if (marks & TEN_DIE_MARK_REPLACED)
     opacity *= 1 - (1 - REPLACED_OPACITY) * pose->fate;
   ten_die_solid_init (&solid, &pose->turn);
-  get_body (self, marks, pose->reveal, &body);
-  get_ink (self, &body, &ink);
+  get_colors (self, marks, pose->reveal, &body, &ink);
 
   cairo_save (cr);
   cairo_translate (cr, pose->x, pose->y);
-  if (!pose->crowded)
+  if (!self->high_contrast)
     draw_shadow (self, cr, pose, opacity);
-  ten_die_pen_draw_rings (self, cr, marks, pose->radius, opacity * pose->reveal);
+  if (pose->reveal > 0)
+    ten_die_pen_draw_rings (self, cr, marks, pose->radius, opacity * pose->reveal);
   draw_body (self, cr, &solid, &body, pose, opacity);
-  if (marks & TEN_DIE_MARK_RED)
-    draw_inner_outline (cr, &solid, &ink, pose->radius);
+  if ((marks & TEN_DIE_MARK_RED) && pose->reveal > 0)
+    {
+      add_face (&solid, 0, cr, pose->radius, 0.13);
+      ten_die_pen_set_color (cr, &self->red_inks[0], 0.85 * opacity * pose->reveal);
+      cairo_set_line_width (cr, MAX (pose->radius * 0.045, 1));
+      cairo_stroke (cr);
+    }
   draw_numbers (self, cr, &solid, face, &ink, pose, opacity);
   ten_die_pen_draw_badges (self, cr, marks, pose->radius, pose->reveal, pose->fate);
   cairo_restore (cr);
@@ -255,7 +213,7 @@ draw_small_marks (TenDiePen *self,
   if (marks & TEN_DIE_MARK_TEN)
     {
       add_small_body (cr, radius * 1.22);
-      ten_die_pen_set_color (cr, &self->palette.ring, opacity);
+      ten_die_pen_set_color (cr, &self->palette.fore, opacity);
       cairo_set_line_width (cr, 1.2);
       cairo_stroke (cr);
     }
@@ -265,7 +223,7 @@ draw_small_marks (TenDiePen *self,
       cairo_line_to (cr, radius, radius * 0.3);
       cairo_line_to (cr, radius * 1.1, radius * 1.1);
       cairo_close_path (cr);
-      ten_die_pen_set_color (cr, &self->palette.cross, opacity);
+      ten_die_pen_set_color (cr, &self->palette.fore, opacity);
       cairo_fill (cr);
     }
   if (marks & TEN_DIE_MARK_EARNED)
@@ -285,7 +243,7 @@ draw_small_marks (TenDiePen *self,
       ten_die_pen_set_color (cr, &self->palette.back, 1);
       cairo_set_line_width (cr, 3.4);
       cairo_stroke_preserve (cr);
-      ten_die_pen_set_color (cr, &self->palette.strike, 1);
+      ten_die_pen_set_color (cr, &self->palette.fore, 1);
       cairo_set_line_width (cr, 1.5);
       cairo_stroke (cr);
     }
@@ -302,8 +260,9 @@ ten_die_pen_draw_small (
 
   g_return_if_fail (self != NULL && cr != NULL);
 
-  get_body (self, marks, 1, &body);
-  get_ink (self, filled ? &body : &self->palette.back, &ink);
+  get_colors (self, marks, 1, &body, &ink);
+  if (!filled)
+    ten_die_get_ink (&self->palette.back, FALSE, &ink);
   cairo_save (cr);
   cairo_translate (cr, x, y);
   add_small_body (cr, radius);

@@ -7,6 +7,8 @@
 /* All in radiuses of the die; the cell of the layout ends at 1.37. */
 #define FIRST_RING 1.18
 #define SECOND_RING 1.30
+#define N_TEETH 14
+#define N_CLAWS 3
 #define BADGE_PLACE 0.86
 #define BADGE_RADIUS 0.29
 
@@ -25,37 +27,52 @@ add_circle (cairo_t *cr, double x, double y, double radius)
   cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
 }
 
+static void
+stroke_ring (cairo_t *cr, const GdkRGBA *color, double ring, double width, double opacity)
+{
+  ten_die_pen_set_color (cr, color, opacity);
+  cairo_set_line_width (cr, MAX (width, 1));
+  add_circle (cr, 0, 0, ring);
+  cairo_stroke (cr);
+}
+
+/* A torn ring, for what the beast has had a hand in. */
+static void
+stroke_teeth (cairo_t *cr, const GdkRGBA *color, double radius, double opacity)
+{
+  for (int i = 0; i < 2 * N_TEETH; i++)
+    {
+      const double reach = radius * (i % 2 == 0 ? SECOND_RING : FIRST_RING - 0.08);
+
+      cairo_line_to (cr, sin (i * G_PI / N_TEETH) * reach, -cos (i * G_PI / N_TEETH) * reach);
+    }
+  cairo_close_path (cr);
+  ten_die_pen_set_color (cr, color, opacity);
+  cairo_set_line_width (cr, MAX (radius * 0.08, 1.2));
+  cairo_stroke (cr);
+}
+
 /* Around the origin: one ring for a success, two for a ten, a broken one for the chance die. */
 void
 ten_die_pen_draw_rings (
     TenDiePen *self, cairo_t *cr, TenDieMarks marks, double radius, double opacity)
 {
   const double dashes[] = { radius * 0.22, radius * 0.19 };
-  gboolean success = (marks & TEN_DIE_MARK_SUCCESS) != 0;
+  const gboolean success = (marks & TEN_DIE_MARK_SUCCESS) != 0;
+  const GdkRGBA *color = success ? &self->palette.success : &self->palette.chance;
 
+  if (marks & (TEN_DIE_MARK_MESSY | TEN_DIE_MARK_BESTIAL))
+    {
+      stroke_teeth (cr, &self->palette.red, radius, opacity);
+      return;
+    }
   if (marks & TEN_DIE_MARK_CHANCE)
-    {
-      ten_die_pen_set_color (cr, success ? &self->palette.ring : &self->palette.chance, opacity);
-      cairo_set_dash (cr, dashes, 2, 0);
-      cairo_set_line_width (cr, MAX (radius * 0.09, 1.2));
-      add_circle (cr, 0, 0, radius * FIRST_RING);
-      cairo_stroke (cr);
-      cairo_set_dash (cr, NULL, 0, 0);
-    }
-  else if (success)
-    {
-      ten_die_pen_set_color (cr, &self->palette.ring, opacity);
-      cairo_set_line_width (cr, MAX (radius * 0.08, 1.2));
-      add_circle (cr, 0, 0, radius * FIRST_RING);
-      cairo_stroke (cr);
-    }
+    cairo_set_dash (cr, dashes, 2, 0);
+  if (success || (marks & TEN_DIE_MARK_CHANCE))
+    stroke_ring (cr, color, radius * FIRST_RING, radius * 0.08, opacity);
+  cairo_set_dash (cr, NULL, 0, 0);
   if (success && (marks & TEN_DIE_MARK_TEN))
-    {
-      ten_die_pen_set_color (cr, &self->palette.ring, opacity);
-      cairo_set_line_width (cr, MAX (radius * 0.05, 1));
-      add_circle (cr, 0, 0, radius * SECOND_RING);
-      cairo_stroke (cr);
-    }
+    stroke_ring (cr, color, radius * SECOND_RING, radius * 0.05, opacity);
 }
 
 static void
@@ -101,37 +118,29 @@ add_turning_arrow (cairo_t *cr, double radius)
   cairo_rel_line_to (cr, head * 0.1, head);
 }
 
-/* A round ground in the colour of the tray, for a mark in one corner of the die. */
+/* A round ground in the colour of the tray, for a mark; it is ended with cairo_restore(). */
 static void
-begin_badge (TenDiePen *self,
-             cairo_t *cr,
-             int column,
-             int row,
-             double radius,
-             const GdkRGBA *color,
-             double opacity)
+begin_badge (TenDiePen *self, cairo_t *cr, double x, double y, double radius, double opacity)
 {
   cairo_save (cr);
-  cairo_translate (cr, column * BADGE_PLACE * radius, row * BADGE_PLACE * radius);
+  cairo_translate (cr, x, y);
   ten_die_pen_set_color (cr, &self->palette.back, opacity);
   add_circle (cr, 0, 0, radius * (BADGE_RADIUS + 0.05));
   cairo_fill (cr);
-  ten_die_pen_set_color (cr, color, opacity);
+  ten_die_pen_set_color (cr, &self->palette.fore, opacity);
   cairo_set_line_width (cr, MAX (radius * 0.1, 1.2));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
 }
 
+/* A line in the colour of marks, on a broader one that sets it off. */
 static void
-draw_strike (TenDiePen *self, cairo_t *cr, double radius, double part)
+stroke_line (TenDiePen *self, cairo_t *cr, const GdkRGBA *color, double radius)
 {
-  double half = radius * 1.08;
-
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_move_to (cr, -half, half * 0.72);
-  cairo_line_to (cr, -half + 2 * half * part, half * (0.72 - 1.44 * part));
   ten_die_pen_set_color (cr, &self->palette.back, 1);
   cairo_set_line_width (cr, MAX (radius * 0.15, 2.6));
   cairo_stroke_preserve (cr);
-  ten_die_pen_set_color (cr, &self->palette.strike, 1);
+  ten_die_pen_set_color (cr, color, 1);
   cairo_set_line_width (cr, MAX (radius * 0.075, 1.4));
   cairo_stroke (cr);
 }
@@ -141,42 +150,75 @@ void
 ten_die_pen_draw_badges (
     TenDiePen *self, cairo_t *cr, TenDieMarks marks, double radius, double reveal, double fate)
 {
-  const TenDiePalette *palette = &self->palette;
+  static const GdkRGBA gold = { 0.96, 0.76, 0.07, 1 };
+  const double place = BADGE_PLACE * radius;
+  const double half = radius * 1.08;
 
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   if ((marks & TEN_DIE_MARK_CANCELLED) && fate > 0)
-    draw_strike (self, cr, radius, fate);
+    {
+      cairo_move_to (cr, -half, half * 0.72);
+      cairo_rel_line_to (cr, 2 * half * fate, -1.44 * half * fate);
+      stroke_line (self, cr, &self->palette.fore, radius);
+    }
   if ((marks & TEN_DIE_MARK_TEN) && reveal > 0)
     {
-      begin_badge (self, cr, 1, -1, radius, &palette->star, reveal);
+      begin_badge (self, cr, place, -place, radius, reveal);
       add_star (cr, radius * 0.33);
+      ten_die_pen_set_color (cr, &gold, reveal);
       cairo_fill_preserve (cr);
-      ten_die_pen_set_color (cr, &palette->fore, reveal);
+      ten_die_pen_set_color (cr, &self->palette.fore, reveal);
       cairo_set_line_width (cr, MAX (radius * 0.035, 0.6));
       cairo_stroke (cr);
       cairo_restore (cr);
     }
-  if ((marks & TEN_DIE_MARK_ONE) && reveal > 0)
+  if ((marks & TEN_DIE_MARK_BESTIAL) && reveal > 0)
+    for (int i = 0; i < N_CLAWS; i++)
+      {
+        cairo_move_to (cr, radius * (0.62 + 0.26 * i), -radius * 0.5);
+        cairo_rel_line_to (cr, -radius * 0.3, radius * 1.3 * reveal);
+        stroke_line (self, cr, &self->palette.back, radius);
+      }
+  else if ((marks & TEN_DIE_MARK_ONE) && reveal > 0)
     {
-      begin_badge (self, cr, 1, 1, radius, &palette->cross, reveal);
+      begin_badge (self, cr, place, place, radius, reveal);
       add_cross (cr, radius * 0.17);
-      cairo_stroke (cr);
-      cairo_restore (cr);
-    }
-  if (marks & TEN_DIE_MARK_EARNED)
-    {
-      begin_badge (self, cr, -1, -1, radius, &palette->fore, 1);
-      add_plus (cr, radius * 0.2);
       cairo_stroke (cr);
       cairo_restore (cr);
     }
   if ((marks & TEN_DIE_MARK_REPLACED) && fate > 0)
     {
-      begin_badge (self, cr, -1, 1, radius, &palette->fore, fate);
+      begin_badge (self, cr, -place, place, radius, fate);
       add_turning_arrow (cr, radius * 0.19);
       cairo_stroke (cr);
       cairo_restore (cr);
     }
+}
+
+/* Ties a die to the one that earned it, next to it or at the end of the row before. */
+void
+ten_die_pen_draw_tie (
+    TenDiePen *self, cairo_t *cr, const TenDiePose *from, const TenDiePose *pose, double cell)
+{
+  const gboolean same_row = fabs (from->y - pose->y) < cell / 2;
+  const double left = same_row ? from->x : pose->x - cell / 2;
+
+  g_return_if_fail (self != NULL && cr != NULL && from != NULL && pose != NULL);
+
+  if (!same_row)
+    {
+      cairo_move_to (cr, from->x, from->y);
+      cairo_rel_line_to (cr, cell / 2, 0);
+    }
+  cairo_move_to (cr, left, same_row ? from->y : pose->y);
+  cairo_line_to (cr, pose->x, pose->y);
+  ten_die_pen_set_color (cr, &self->palette.fore, pose->reveal);
+  cairo_set_line_width (cr, MAX (pose->radius * 0.1, 1.2));
+  cairo_stroke (cr);
+  begin_badge (self, cr, same_row ? (left + pose->x) / 2 : MAX (left, BADGE_RADIUS * pose->radius),
+               same_row ? (from->y + pose->y) / 2 : pose->y, pose->radius, pose->reveal);
+  add_plus (cr, pose->radius * 0.2);
+  cairo_stroke (cr);
+  cairo_restore (cr);
 }
 
 /* COFD-2, COFD-5, V20-2, V20-4, V5-1, V5-2 */
@@ -206,5 +248,26 @@ ten_die_get_marks (const TenRequest *request, const TenDie *dice, guint index)
     marks |= TEN_DIE_MARK_RED;
   if (die->kind == TEN_DIE_CHANCE)
     marks |= TEN_DIE_MARK_CHANCE;
+  return marks;
+}
+
+/* V5-2: what a red die does to the whole roll as well. */
+TenDieMarks
+ten_die_get_marks_in_roll (const TenRoll *roll, guint index)
+{
+  const TenDie *dice;
+  TenDieMarks marks;
+  guint n_dice;
+
+  g_return_val_if_fail (roll != NULL, 0);
+
+  dice = ten_roll_get_dice (roll, &n_dice);
+  marks = ten_die_get_marks (ten_roll_get_request (roll), dice, index);
+  if (dice[index].kind != TEN_DIE_RED || dice[index].replaced)
+    return marks;
+  if (dice[index].face == 10 && (ten_roll_get_flags (roll) & TEN_ROLL_MESSY_CRITICAL))
+    marks |= TEN_DIE_MARK_MESSY;
+  if (dice[index].face == 1 && (ten_roll_get_flags (roll) & TEN_ROLL_BESTIAL_FAILURE))
+    marks |= TEN_DIE_MARK_BESTIAL;
   return marks;
 }

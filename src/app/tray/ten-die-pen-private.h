@@ -6,20 +6,15 @@
 
 G_BEGIN_DECLS
 
-/* The colours of the dice, for a light or a dark window. */
+/* The colours of the dice; the tray's are in the stylesheet. */
 typedef struct
 {
   GdkRGBA back;
   GdkRGBA fore;
   GdkRGBA plain;
-  GdkRGBA failure;
   GdkRGBA success;
-  GdkRGBA ring;
   GdkRGBA red;
   GdkRGBA chance;
-  GdkRGBA star;
-  GdkRGBA cross;
-  GdkRGBA strike;
 } TenDiePalette;
 
 /* The outline of a number; made when it is first drawn. */
@@ -34,13 +29,23 @@ typedef struct
 struct _TenDiePen
 {
   TenDiePalette palette;
+  GdkRGBA plain_inks[2]; /* of a success, and of a failure */
+  GdkRGBA success_ink;
+  GdkRGBA red_inks[2];
   PangoContext *context;
-  cairo_pattern_t *shadow;
+  cairo_surface_t *shadow;
   TenDieNumber numbers[TEN_DIE_SOLID_FACES];
-  gboolean dark;
   gboolean high_contrast;
 };
 
+void ten_die_palette_init (TenDiePalette *self,
+                           GtkStyleContext *context,
+                           const char *ground,
+                           gboolean high_contrast);
+double ten_die_get_contrast (const GdkRGBA *a, const GdkRGBA *b);
+void ten_die_get_ink (const GdkRGBA *body, gboolean faint, GdkRGBA *ink);
+
+void ten_die_pen_draw_shadow (TenDiePen *self, cairo_t *cr, double opacity);
 void ten_die_pen_mix (const GdkRGBA *from, const GdkRGBA *to, double part, GdkRGBA *color);
 void ten_die_pen_set_color (cairo_t *cr, const GdkRGBA *color, double opacity);
 void ten_die_pen_add_number (TenDiePen *self, cairo_t *cr, int face);

@@ -3,6 +3,7 @@
 #include "tray/ten-die-pen-private.h"
 
 #include <adwaita.h>
+#include <math.h>
 
 /* The size at which the outlines of the numbers are taken: large, so that nothing is lost. */
 #define NUMBER_SIZE 100
@@ -10,33 +11,11 @@
 /* Two digits are drawn a little lower than one, so that they stay on the face. */
 #define TEN_SCALE 0.8
 
-static const TenDiePalette light_palette = {
-  .back = { 1, 1, 1, 1 },
-  .fore = { 0.18, 0.20, 0.21, 1 },
-  .plain = { 0.93, 0.92, 0.88, 1 },
-  .failure = { 0.80, 0.80, 0.79, 1 },
-  .success = { 0.13, 0.56, 0.36, 1 },
-  .ring = { 0.13, 0.56, 0.36, 1 },
-  .red = { 0.77, 0.12, 0.16, 1 },
-  .chance = { 0.51, 0.24, 0.61, 1 },
-  .star = { 0.96, 0.76, 0.07, 1 },
-  .cross = { 0.65, 0.11, 0.18, 1 },
-  .strike = { 0.10, 0.10, 0.12, 1 },
-};
+/* The side of the picture of a shadow, which is scaled for each die. */
+#define SHADOW_SIZE 64
 
-static const TenDiePalette dark_palette = {
-  .back = { 0.14, 0.14, 0.14, 1 },
-  .fore = { 0.96, 0.96, 0.95, 1 },
-  .plain = { 0.47, 0.46, 0.50, 1 },
-  .failure = { 0.34, 0.33, 0.36, 1 },
-  .success = { 0.13, 0.58, 0.38, 1 },
-  .ring = { 0.34, 0.89, 0.54, 1 },
-  .red = { 0.80, 0.15, 0.19, 1 },
-  .chance = { 0.75, 0.53, 0.85, 1 },
-  .star = { 0.97, 0.83, 0.36, 1 },
-  .cross = { 0.96, 0.40, 0.36, 1 },
-  .strike = { 1, 1, 1, 1 },
-};
+/* What text needs, and a little more. */
+#define MIN_CONTRAST 4.7
 
 static void
 init_number (TenDieNumber *self, PangoContext *context, int face)
@@ -65,40 +44,116 @@ init_number (TenDieNumber *self, PangoContext *context, int face)
   cairo_surface_destroy (surface);
 }
 
-static void
-init_palette (TenDiePen *self, GtkWidget *widget)
+void
+ten_die_palette_init (TenDiePalette *self,
+                      GtkStyleContext *context,
+                      const char *ground,
+                      gboolean high_contrast)
 {
-  GtkStyleContext *context = gtk_widget_get_style_context (widget);
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-  GdkRGBA fore;
-
-  gtk_style_context_get_color (context, &fore);
-  self->dark = 0.3 * fore.red + 0.6 * fore.green + 0.1 * fore.blue > 0.5;
-  self->high_contrast = adw_style_manager_get_high_contrast (manager);
-  self->palette = self->dark ? dark_palette : light_palette;
-  gtk_style_context_lookup_color (context, "view_bg_color", &self->palette.back);
-  if (self->high_contrast)
+  gtk_style_context_get_color (context, &self->fore);
+  gtk_style_context_lookup_color (context, high_contrast ? "view_bg_color" : ground, &self->back);
+  gtk_style_context_lookup_color (context, "dice_plain", &self->plain);
+  gtk_style_context_lookup_color (context, "dice_success", &self->success);
+  gtk_style_context_lookup_color (context, "dice_red", &self->red);
+  gtk_style_context_lookup_color (context, "dice_chance", &self->chance);
+  if (high_contrast)
     {
-      self->palette.plain = self->palette.back;
-      self->palette.failure = self->palette.back;
-      self->palette.ring = self->palette.fore;
+      gtk_style_context_lookup_color (context, "view_fg_color", &self->fore);
+      self->plain = self->back;
+      self->success = self->fore;
+      self->chance = self->fore;
     }
 }
 
-/* A soft disc of radius 1, made once: it is scaled for each die. */
-static void
-init_shadow (TenDiePen *self)
+static double
+get_luminance (const GdkRGBA *color)
 {
-  double strength = self->dark ? 0.62 : 0.34;
+  const double channels[] = { color->red, color->green, color->blue };
+  static const double weights[] = { 0.2126, 0.7152, 0.0722 };
+  double luminance = 0;
 
-  self->shadow = cairo_pattern_create_radial (0, 0, 0, 0, 0, 1);
-  cairo_pattern_add_color_stop_rgba (self->shadow, 0, 0, 0, 0, strength);
-  cairo_pattern_add_color_stop_rgba (self->shadow, 0.6, 0, 0, 0, strength * 0.8);
-  cairo_pattern_add_color_stop_rgba (self->shadow, 1, 0, 0, 0, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (channels); i++)
+    luminance += weights[i] * (channels[i] <= 0.04045 ? channels[i] / 12.92
+                                                      : pow ((channels[i] + 0.055) / 1.055, 2.4));
+  return luminance;
+}
+
+/* The ratio of the web's guidelines: 1 to 21. */
+double
+ten_die_get_contrast (const GdkRGBA *a, const GdkRGBA *b)
+{
+  const double first = get_luminance (a) + 0.05, second = get_luminance (b) + 0.05;
+
+  return MAX (first, second) / MIN (first, second);
+}
+
+/* The colour of a number; that of a die without success recedes as far as it stays legible. */
+void
+ten_die_get_ink (const GdkRGBA *body, gboolean faint, GdkRGBA *ink)
+{
+  static const GdkRGBA white = { 1, 1, 1, 1 };
+  static const GdkRGBA black = { 0.05, 0.05, 0.06, 1 };
+  const GdkRGBA full =
+      ten_die_get_contrast (body, &black) > ten_die_get_contrast (body, &white) ? black : white;
+  GdkRGBA mixed;
+
+  *ink = full;
+  for (double part = 0.05; faint && part < 1; part += 0.05)
+    {
+      ten_die_pen_mix (&full, body, part, &mixed);
+      if (ten_die_get_contrast (&mixed, body) < MIN_CONTRAST)
+        break;
+      *ink = mixed;
+    }
+}
+
+static cairo_surface_t *
+create_shadow (void)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, SHADOW_SIZE, SHADOW_SIZE);
+  const double middle = SHADOW_SIZE / 2.0;
+  cairo_pattern_t *pattern =
+      cairo_pattern_create_radial (middle, middle, 0, middle, middle, middle);
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_pattern_add_color_stop_rgba (pattern, 0, 0, 0, 0, 0.5);
+  cairo_pattern_add_color_stop_rgba (pattern, 0.6, 0, 0, 0, 0.4);
+  cairo_pattern_add_color_stop_rgba (pattern, 1, 0, 0, 0, 0);
+  cairo_set_source (cr, pattern);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_pattern_destroy (pattern);
+  return surface;
+}
+
+/* Around the origin, as large as a die of radius 1. */
+void
+ten_die_pen_draw_shadow (TenDiePen *self, cairo_t *cr, double opacity)
+{
+  cairo_pattern_t *pattern = cairo_pattern_create_for_surface (self->shadow);
+  cairo_matrix_t matrix;
+
+  cairo_matrix_init (&matrix, SHADOW_SIZE / 2.0, 0, 0, SHADOW_SIZE / 2.0, SHADOW_SIZE / 2.0,
+                     SHADOW_SIZE / 2.0);
+  cairo_pattern_set_matrix (pattern, &matrix);
+  cairo_pattern_set_filter (pattern, CAIRO_FILTER_FAST);
+  cairo_set_source_rgba (cr, 0, 0, 0, opacity);
+  cairo_mask (cr, pattern);
+  cairo_pattern_destroy (pattern);
+}
+
+/* How much larger than usual a person wants text, and the dice with it. */
+double
+ten_die_pen_get_text_scale (GtkWidget *widget)
+{
+  int dpi = 0;
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
+  return dpi > 0 ? dpi / (96.0 * PANGO_SCALE) : 1;
 }
 
 TenDiePen *
-ten_die_pen_new (GtkWidget *widget)
+ten_die_pen_new (GtkWidget *widget, const char *ground)
 {
   TenDiePen *self;
 
@@ -106,8 +161,16 @@ ten_die_pen_new (GtkWidget *widget)
 
   self = g_new0 (TenDiePen, 1);
   self->context = g_object_ref (gtk_widget_get_pango_context (widget));
-  init_palette (self, widget);
-  init_shadow (self);
+  self->high_contrast = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
+  ten_die_palette_init (&self->palette, gtk_widget_get_style_context (widget), ground,
+                        self->high_contrast);
+  ten_die_get_ink (&self->palette.success, FALSE, &self->success_ink);
+  for (int faint = 0; faint < 2; faint++)
+    {
+      ten_die_get_ink (&self->palette.plain, faint, &self->plain_inks[faint]);
+      ten_die_get_ink (&self->palette.red, faint, &self->red_inks[faint]);
+    }
+  self->shadow = create_shadow ();
   return self;
 }
 
@@ -118,7 +181,7 @@ ten_die_pen_free (TenDiePen *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (self->numbers); i++)
     g_clear_pointer (&self->numbers[i].path, cairo_path_destroy);
-  g_clear_pointer (&self->shadow, cairo_pattern_destroy);
+  g_clear_pointer (&self->shadow, cairo_surface_destroy);
   g_clear_object (&self->context);
   g_free (self);
 }

@@ -18,7 +18,9 @@ typedef enum
   TEN_DIE_MARK_REPLACED = 1 << 4,
   TEN_DIE_MARK_EARNED = 1 << 5,
   TEN_DIE_MARK_RED = 1 << 6,
-  TEN_DIE_MARK_CHANCE = 1 << 7
+  TEN_DIE_MARK_CHANCE = 1 << 7,
+  TEN_DIE_MARK_MESSY = 1 << 8,
+  TEN_DIE_MARK_BESTIAL = 1 << 9
 } TenDieMarks;
 
 typedef struct
@@ -29,18 +31,22 @@ typedef struct
   TenDieTurn turn;
   double height;
   double opacity;
+  double number;
   double reveal;
   double fate;
-  gboolean crowded;
 } TenDiePose;
 
 typedef struct _TenDiePen TenDiePen;
 
 TenDieMarks ten_die_get_marks (const TenRequest *request, const TenDie *dice, guint index);
-TenDiePen *ten_die_pen_new (GtkWidget *widget);
+TenDieMarks ten_die_get_marks_in_roll (const TenRoll *roll, guint index);
+double ten_die_pen_get_text_scale (GtkWidget *widget);
+TenDiePen *ten_die_pen_new (GtkWidget *widget, const char *ground);
 void ten_die_pen_free (TenDiePen *self);
 void ten_die_pen_draw (
     TenDiePen *self, cairo_t *cr, int face, TenDieMarks marks, const TenDiePose *pose);
+void ten_die_pen_draw_tie (
+    TenDiePen *self, cairo_t *cr, const TenDiePose *from, const TenDiePose *pose, double cell);
 void ten_die_pen_draw_small (
     TenDiePen *self, cairo_t *cr, int face, TenDieMarks marks, double x, double y, double radius);
 

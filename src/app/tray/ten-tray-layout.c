@@ -5,7 +5,7 @@
 #include <math.h>
 
 /* What of a cell's side the body of a die takes: the rest is for rings and marks. */
-#define RADIUS 0.365
+#define RADIUS 0.355
 
 /* The largest cell with which @n_dice squares fit into the area, and its columns. */
 static double

@@ -9,8 +9,11 @@
 #define LAST_START 0.3
 #define REVEAL 0.15
 
-/* More dice than these are drawn with less, so that each frame is ready in time. */
-#define CROWD 40
+/* Within the time of a further throw: how long dice take to make room for it. */
+#define MOVE 0.5
+
+/* What the corners of a die reach, in radiuses. */
+#define REACH 1.15
 
 /* A number from 0 to 1 that depends on nothing but the roll, the die and the purpose. */
 static double
@@ -68,21 +71,58 @@ get_height (double u)
   return 0;
 }
 
-/* Where a die sets off: those of the pool from the hand, beyond one edge of the tray; one
- * that another die earned, or that replaces it, from there. */
+/* Where a die rests after a step, near the middle of its cell. */
 static void
-get_origin (const TenTrayMotion *self, guint index, double *x, double *y)
+get_rest (const TenTrayMotion *self, guint index, guint step, double *x, double *y)
 {
-  double side = get_chance (self->seed, 0, 7);
+  const TenTrayLayout *layout = &self->layouts[step];
+  const double aside = 2 * TEN_TRAY_MOTION_ASIDE * layout->cell;
+  const guint place = self->places[step * self->n_dice + index];
 
+  /* One for which there is no room waits behind the last. */
+  ten_tray_layout_get_centre (layout, MIN (place, layout->n_shown - 1), x, y);
+  *x += aside * (get_chance (self->seed, index, 7) - 0.5);
+  *y += aside * (get_chance (self->seed, index, 8) - 0.5);
+}
+
+/* Where it is at home at that time, between the layouts of two steps; returns its radius. */
+static double
+get_home (const TenTrayMotion *self, guint index, double time, double *x, double *y)
+{
+  guint step = self->steps[index];
+  double radius;
+
+  while (step + 1 < self->n_steps && time >= get_step_start (self, step + 1))
+    step++;
+  radius = ten_tray_layout_get_radius (&self->layouts[step]);
+  get_rest (self, index, step, x, y);
+  if (step > (guint) self->steps[index] && self->layouts[step - 1].n_shown > 0)
+    {
+      const double part = (time - get_step_start (self, step)) / (MOVE * get_further (self));
+      const double left = 1 - ease_out (MIN (part, 1));
+      double from_x, from_y;
+
+      get_rest (self, index, step - 1, &from_x, &from_y);
+      *x += (from_x - *x) * left;
+      *y += (from_y - *y) * left;
+      radius += (ten_tray_layout_get_radius (&self->layouts[step - 1]) - radius) * left;
+    }
+  return radius;
+}
+
+/* Where a die sets off: those of the pool from places along the near edge of the tray; one that
+ * another die earned, or that replaces it, from there. */
+static void
+get_origin (const TenTrayMotion *self, guint index, double time, double *x, double *y)
+{
   if (self->parents[index] >= 0)
     {
-      ten_tray_layout_get_centre (&self->layout, self->parents[index], x, y);
+      get_home (self, self->parents[index], time, x, y);
       return;
     }
-  *x = self->layout.width * (0.15 + 0.7 * side) +
-       self->layout.cell * 2 * (get_chance (self->seed, index, 1) - 0.5);
-  *y = self->layout.height + self->layout.cell * (0.6 + get_chance (self->seed, index, 2));
+  *x = self->layout.width * (self->places[index] + get_chance (self->seed, index, 1)) /
+       self->layouts[0].n_shown;
+  *y = self->layout.height;
 }
 
 static void
@@ -95,10 +135,40 @@ get_turn (const TenTrayMotion *self, guint index, double u, TenDieTurn *turn)
   double turns = 1.6 + 1.6 * get_chance (self->seed, index, 4);
 
   ten_die_turn_init_rest (turn);
-  ten_die_turn_rotate (turn, upright, (get_chance (self->seed, index, 5) - 0.5) * 0.36);
+  ten_die_turn_rotate (turn, upright, (get_chance (self->seed, index, 5) - 0.5) * 0.6);
   ten_die_turn_rotate (turn, level, -0.12);
   if (u < 1)
     ten_die_turn_rotate (turn, axis, turns * 2 * G_PI * (1 - u) * (1 - u));
+}
+
+/* A die, and those that it earned, in their order. */
+static void
+add_family (TenTrayMotion *self, GArray *order, guint index)
+{
+  g_array_append_val (order, index);
+  for (guint i = index + 1; i < self->n_dice; i++)
+    if (self->parents[i] == (int) index)
+      add_family (self, order, i);
+}
+
+/* A die that another earned lies next to it; nothing keeps its place before. */
+static void
+find_places (TenTrayMotion *self)
+{
+  g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < self->n_dice; i++)
+    if (self->parents[i] < 0)
+      add_family (self, order, i);
+  self->places = g_new0 (guint, self->n_steps * self->n_dice);
+  for (guint step = 0; step < self->n_steps; step++)
+    for (guint i = 0, place = 0; i < order->len; i++)
+      {
+        const guint index = g_array_index (order, guint, i);
+
+        if ((guint) self->steps[index] <= step)
+          self->places[step * self->n_dice + index] = place++;
+      }
 }
 
 void
@@ -122,6 +192,8 @@ ten_tray_motion_init (TenTrayMotion *self, const TenDie *dice, guint n_dice, gui
         self->next[from] = self->steps[i];
       self->n_steps = MAX (self->n_steps, (guint) self->steps[i] + 1);
     }
+  self->layouts = g_new0 (TenTrayLayout, self->n_steps);
+  find_places (self);
 }
 
 void
@@ -129,6 +201,8 @@ ten_tray_motion_clear (TenTrayMotion *self)
 {
   g_return_if_fail (self != NULL);
 
+  g_clear_pointer (&self->layouts, g_free);
+  g_clear_pointer (&self->places, g_free);
   g_clear_pointer (&self->steps, g_free);
   g_clear_pointer (&self->parents, g_free);
   g_clear_pointer (&self->next, g_free);
@@ -144,6 +218,15 @@ ten_tray_motion_set_area (TenTrayMotion *self, double width, double height)
   g_return_if_fail (self != NULL);
 
   ten_tray_layout_init (&self->layout, self->n_all, width, height);
+  for (guint step = 0; step < self->n_steps; step++)
+    {
+      guint n_dice = 0;
+
+      for (guint i = 0; i < self->n_dice; i++)
+        n_dice += (guint) self->steps[i] <= step;
+      ten_tray_layout_init (&self->layouts[step], step + 1 < self->n_steps ? n_dice : self->n_all,
+                            width, height);
+    }
 }
 
 double
@@ -170,28 +253,38 @@ get_fate (const TenTrayMotion *self, guint index, double time)
 gboolean
 ten_tray_motion_get_pose (const TenTrayMotion *self, guint index, double time, TenDiePose *pose)
 {
-  double begin, length, delay, u, from_x, from_y, home_x, home_y;
+  double begin, length, delay, u, left, from_x, from_y, home_x, home_y, reach;
+  gboolean earned;
 
   g_return_val_if_fail (self != NULL && pose != NULL, FALSE);
-  g_return_val_if_fail (index < self->layout.n_shown, FALSE);
+  g_return_val_if_fail (index < self->n_dice, FALSE);
 
+  earned = self->parents[index] >= 0;
   begin = get_step_start (self, self->steps[index]);
-  length = self->steps[index] == 0 ? TEN_TRAY_MOTION_FIRST : get_further (self);
+  length = earned ? get_further (self) : TEN_TRAY_MOTION_FIRST;
   delay = length * LAST_START * get_chance (self->seed, index, 6);
   u = (time - begin - delay) / (length * (1 - REVEAL) - delay);
-  if (u < 0)
+  if (u < 0 || self->layout.n_shown == 0 ||
+      self->places[(self->n_steps - 1) * self->n_dice + index] >= self->layout.n_shown)
     return FALSE;
   u = MIN (u, 1);
+  left = 1 - ease_out (u);
 
-  get_origin (self, index, &from_x, &from_y);
-  ten_tray_layout_get_centre (&self->layout, index, &home_x, &home_y);
-  pose->height = self->parents[index] < 0 ? 1.6 * get_height (u) : 4 * u * (1 - u) * (1 - u) * 1.6;
-  pose->radius = ten_tray_layout_get_radius (&self->layout) * (1 + 0.22 * pose->height);
-  pose->x = home_x + (from_x - home_x) * (1 - ease_out (u));
-  pose->y = home_y + (from_y - home_y) * (1 - ease_out (u)) - pose->height * pose->radius * 0.5;
-  pose->opacity = self->parents[index] < 0 ? 1 : MIN (1, 0.2 + 4 * u);
+  get_origin (self, index, time, &from_x, &from_y);
+  pose->radius = get_home (self, index, time, &home_x, &home_y);
+  pose->height = earned ? 6.4 * u * (1 - u) * (1 - u) : 1.6 * get_height (u);
+  pose->radius *= (1 + 0.22 * pose->height) * MIN (1, 0.3 + u * 6);
+  pose->x = home_x + (from_x - home_x) * left;
+  pose->y = home_y + (from_y - home_y) * left - pose->height * pose->radius * 0.5;
+  if (u < 1)
+    {
+      reach = pose->radius * REACH;
+      pose->x = CLAMP (pose->x, reach, MAX (self->layout.width - reach, reach));
+      pose->y = CLAMP (pose->y, reach, MAX (self->layout.height - reach, reach));
+    }
+  pose->opacity = MIN (1, u * 16);
+  pose->number = CLAMP (u * 4 - 2.2, 0, 1);
   pose->reveal = CLAMP ((time - begin - length * (1 - REVEAL)) / (length * REVEAL), 0, 1);
-  pose->crowded = self->layout.n_shown > CROWD;
   pose->fate = get_fate (self, index, time);
   get_turn (self, index, u, &pose->turn);
   return TRUE;

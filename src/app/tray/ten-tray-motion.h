@@ -12,9 +12,14 @@ G_BEGIN_DECLS
 #define TEN_TRAY_MOTION_FURTHER 0.5
 #define TEN_TRAY_MOTION_LONGEST 4.0
 
+/* How far from the middle of its cell a die may rest, in cells. */
+#define TEN_TRAY_MOTION_ASIDE 0.02
+
 typedef struct
 {
-  TenTrayLayout layout;
+  TenTrayLayout layout;   /* once all the dice lie */
+  TenTrayLayout *layouts; /* after each step */
+  guint *places;          /* of each die in each of these */
   guint64 seed;
   int *steps;
   int *parents;

@@ -4,8 +4,6 @@
 
 #include "tray/ten-tray-side.h"
 
-#include "tray/ten-dice-area.h"
-
 #include <glib/gi18n.h>
 
 struct _TenTraySide
@@ -114,11 +112,22 @@ keep_room (TenTraySide *self)
   gtk_widget_set_visible (GTK_WIDGET (self->room), n_lines > 0);
 }
 
+/* V5-2: what the beast has had a hand in is no plain success or failure. */
+static const char *
+get_style (const TenRoll *roll)
+{
+  const TenRollFlags flags = ten_roll_get_flags (roll);
+
+  if (flags & TEN_ROLL_MESSY_CRITICAL)
+    return "messy";
+  return flags & TEN_ROLL_BESTIAL_FAILURE ? "bestial" : outcome_styles[ten_roll_get_outcome (roll)];
+}
+
 static void
 clear_words (TenTraySide *self)
 {
-  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->outcome), outcome_styles[i]);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->outcome),
+                              (const char *[]){ "title-2", "outcome", NULL });
   gtk_label_set_text (self->outcome, "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->outcome), NULL);
   show_line (self->meaning, NULL);
@@ -153,12 +162,6 @@ ten_tray_side_class_init (TenTraySideClass *klass)
 
   object_class->dispose = ten_tray_side_dispose;
 
-  /**
-   * TenTraySide::settled:
-   * @self: the side
-   *
-   * Its dice lie still.
-   */
   signals[SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
 
@@ -221,6 +224,14 @@ ten_tray_side_get_record (TenTraySide *self)
   return self->record;
 }
 
+TenDiceArea *
+ten_tray_side_get_area (TenTraySide *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAY_SIDE (self), NULL);
+
+  return self->area;
+}
+
 void
 ten_tray_side_play (TenTraySide *self)
 {
@@ -268,8 +279,7 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
   meaning = ten_record_dup_common_text (self->record, ruleset, FALSE);
   show_line (self->meaning, meaning);
   show_line (self->reason, reason);
-  gtk_widget_add_css_class (GTK_WIDGET (self->outcome),
-                            outcome_styles[ten_roll_get_outcome (roll)]);
+  gtk_widget_add_css_class (GTK_WIDGET (self->outcome), get_style (roll));
 }
 
 char *

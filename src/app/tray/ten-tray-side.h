@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "tray/ten-dice-area.h"
+
 #include <gtk/gtk.h>
 #include <ten-again.h>
 
@@ -14,6 +16,7 @@ G_DECLARE_FINAL_TYPE (TenTraySide, ten_tray_side, TEN, TRAY_SIDE, GtkWidget)
 void ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name);
 void ten_tray_side_make_dense (TenTraySide *self, const char *name);
 TenRecord *ten_tray_side_get_record (TenTraySide *self);
+TenDiceArea *ten_tray_side_get_area (TenTraySide *self);
 void ten_tray_side_play (TenTraySide *self);
 void ten_tray_side_skip (TenTraySide *self);
 gboolean ten_tray_side_get_playing (TenTraySide *self);

@@ -1,8 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "tray/ten-tray-private.h"
+#include "ten-config.h"
+
+#include "tray/ten-tray.h"
 
 #include "common/ten-sides-layout.h"
+#include "common/ten-toolkit.h"
+#include "tray/ten-tray-helpers.h"
+#include "tray/ten-tray-side.h"
+
+#include <glib/gi18n.h>
+
+struct _TenTray
+{
+  GtkWidget parent_instance;
+
+  TenRecord *record;
+  TenRuleset *ruleset;
+  gboolean playing;
+  gboolean animated;
+
+  GtkStack *stack;
+  GtkLabel *verdict;
+  TenTrayHelpers *helpers;
+  TenTraySide *first;
+  TenTraySide *second;
+  TenAfterBar *after;
+  char *sentence;
+  guint n_flying;
+};
 
 enum
 {
@@ -25,8 +51,8 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TenTray, ten_tray, GTK_TYPE_WIDGET)
 
-void
-ten_tray_set_playing (TenTray *self, gboolean playing)
+static void
+set_playing (TenTray *self, gboolean playing)
 {
   if (self->playing == playing)
     return;
@@ -35,27 +61,85 @@ ten_tray_set_playing (TenTray *self, gboolean playing)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
 }
 
-gboolean
-ten_tray_is_contest (TenTray *self)
+static gboolean
+is_contest (TenTray *self)
 {
   return ten_tray_side_get_record (self->second) != NULL;
 }
 
 /* Nothing is shown by it yet. */
-void
-ten_tray_take_record (TenTray *self, TenRecord *record)
+static void
+take_record (TenTray *self, TenRecord *record)
 {
   if (g_set_object (&self->record, record))
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RECORD]);
 }
 
-void
-ten_tray_show_words (TenTray *self)
+/* TEST-10, V5-3: dice that can be rerolled can be chosen where they lie. */
+static void
+show_after (TenTray *self, TenRecord *record)
+{
+  ten_after_bar_set_record (self->after, record, self->ruleset);
+  ten_dice_area_offer (ten_tray_side_get_area (self->first),
+                       ten_after_bar_get_rerolls (self->after));
+}
+
+static char *
+dup_words (TenTray *self)
+{
+  g_autofree char *first = ten_tray_side_dup_words (self->first);
+  g_autofree char *second = NULL;
+
+  if (!is_contest (self))
+    /* Translators: what a screen reader says after a roll with helpers: what they gave or what
+     * all came to, and what became of the leader's roll. */
+    return self->sentence != NULL ? g_strdup_printf (_ ("%s. %s"), self->sentence, first)
+                                  : g_steal_pointer (&first);
+  second = ten_tray_side_dup_words (self->second);
+  /* Translators: what a screen reader says after a contest: who wins, and what became of each
+   * side's roll. */
+  return g_strdup_printf (_ ("%s. %s. %s"), self->sentence, first, second);
+}
+
+static void
+announce (TenTray *self)
+{
+  g_autofree char *text = dup_words (self);
+
+  ten_toolkit_announce (GTK_WIDGET (self), text);
+}
+
+/* For a screen reader that comes later: what came of it, and the dice. */
+static void
+describe (TenTray *self)
+{
+  TenTraySide *const sides[] = { self->first, self->second };
+  g_autofree char *text = self->record != NULL ? dup_words (self) : g_strdup ("");
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autofree char *words = NULL;
+      g_autofree char *dice = NULL;
+
+      if (ten_tray_side_get_record (sides[i]) == NULL)
+        continue;
+      words = g_steal_pointer (&text);
+      dice = ten_dice_area_dup_text (ten_tray_side_get_area (sides[i]));
+      /* Translators: what came of a roll, and its dice. */
+      text = g_strdup_printf (_ ("%s. %s"), words, dice);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                  -1);
+}
+
+static void
+show_words (TenTray *self)
 {
   ten_tray_side_show_words (self->first, self->ruleset);
   ten_tray_side_show_words (self->second, self->ruleset);
   gtk_label_set_text (self->verdict, self->sentence != NULL ? self->sentence : "");
-  ten_after_bar_set_record (self->after, self->record, self->ruleset);
+  show_after (self, self->record);
+  describe (self);
 }
 
 /* Each side says what it is as soon as it lies, and both together what that means. */
@@ -69,9 +153,9 @@ on_side_settled (TenTray *self, TenTraySide *side)
       ten_tray_side_show_words (side, self->ruleset);
       return;
     }
-  ten_tray_show_words (self);
-  ten_tray_announce (self);
-  ten_tray_set_playing (self, FALSE);
+  show_words (self);
+  announce (self);
+  set_playing (self, FALSE);
   g_signal_emit (self, signals[SIGNAL_SETTLED], 0);
 }
 
@@ -85,6 +169,101 @@ static void
 skip_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ten_tray_skip (TEN_TRAY (widget));
+}
+
+static void
+on_chosen (TenTray *self)
+{
+  ten_after_bar_set_n_chosen (self->after,
+                              ten_dice_area_get_n_chosen (ten_tray_side_get_area (self->first)));
+}
+
+static void
+reroll_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenTray *self = TEN_TRAY (widget);
+  TenDiceArea *area = ten_tray_side_get_area (self->first);
+  g_autoptr (GVariant) chosen = ten_dice_area_dup_chosen (area);
+
+  if (g_variant_n_children (chosen) == 0)
+    ten_dice_area_suggest (area);
+  else
+    gtk_widget_activate_action (widget, "win.reroll", "(x@au)",
+                                ten_record_get_sequence (self->record), chosen);
+}
+
+static const char *
+get_name (TenRecord *record, const char *otherwise)
+{
+  const char *name = ten_record_get_character (record);
+
+  return name != NULL && *name != '\0' ? name : otherwise;
+}
+
+/* Takes the rolls, and shows their dice lying, without words. */
+static void
+take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *sentence)
+{
+  g_free (self->sentence);
+  self->sentence = g_strdup (sentence);
+  gtk_label_set_text (self->verdict, "");
+  show_after (self, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict), sentence != NULL);
+  ten_tray_helpers_set_records (self->helpers, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->second), second != NULL);
+  ten_tray_side_set_record (self->first, record,
+                            second != NULL ? get_name (record, _ ("Dice Pool")) : NULL);
+  ten_tray_side_set_record (self->second, second,
+                            second != NULL ? get_name (second, _ ("Opponent")) : NULL);
+  if (sentence != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "contest");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "contest");
+  gtk_stack_set_visible_child_name (self->stack, record != NULL ? "roll" : "empty");
+  take_record (self, record);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "",
+                                  -1);
+}
+
+static void
+fly (TenTray *self)
+{
+  const gboolean contest = is_contest (self);
+
+  /* One side may lie before the other is thrown. */
+  self->n_flying = contest ? 2 : 1;
+  ten_tray_side_play (self->first);
+  if (contest)
+    ten_tray_side_play (self->second);
+  if (!self->animated)
+    ten_tray_skip (self);
+}
+
+/* CHAT-8 */
+static gboolean
+adds_successes (TenPlay *play)
+{
+  TenRuleset *ruleset = ten_play_get_ruleset (play);
+
+  return ruleset != NULL && ten_ruleset_get_actions (ruleset)->teamwork == TEN_HELP_SUCCESSES;
+}
+
+static void
+take_play (TenTray *self, TenPlay *play)
+{
+  TenRecord *record = ten_play_get_record (play);
+  TenRecord *second = ten_play_find_record (play, "b");
+  g_autoptr (GPtrArray) helpers = ten_play_list_helpers (play);
+  const char *sentence = ten_play_get_text (play);
+
+  ten_tray_set_ruleset (self, ten_play_get_ruleset (play));
+  take_records (self, record, second, *sentence != '\0' ? sentence : NULL);
+  if (helpers->len == 0)
+    return;
+  ten_tray_helpers_set_records (self->helpers, helpers);
+  ten_tray_side_make_dense (self->first, second != NULL || adds_successes (play)
+                                             ? get_name (record, _ ("Dice Pool"))
+                                             : NULL);
 }
 
 static void
@@ -158,49 +337,23 @@ ten_tray_class_init (TenTrayClass *klass)
   object_class->get_property = ten_tray_get_property;
   object_class->set_property = ten_tray_set_property;
 
-  /**
-   * TenTray:record:
-   *
-   * The roll that it shows. Setting it shows the end at once.
-   */
   properties[PROP_RECORD] =
       g_param_spec_object ("record", NULL, NULL, TEN_TYPE_RECORD,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
-  /**
-   * TenTray:ruleset:
-   *
-   * The ruleset whose words name the degrees.
-   */
   properties[PROP_RULESET] =
       g_param_spec_object ("ruleset", NULL, NULL, TEN_TYPE_RULESET,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
-  /**
-   * TenTray:playing:
-   *
-   * Whether dice are flying.
-   */
   properties[PROP_PLAYING] =
       g_param_spec_boolean ("playing", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
-  /**
-   * TenTray:animated:
-   *
-   * Whether dice fall at all, where the desktop has nothing against motion.
-   */
   properties[PROP_ANIMATED] =
       g_param_spec_boolean ("animated", NULL, NULL, TRUE,
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * TenTray::settled:
-   * @self: the tray
-   *
-   * The roll that ten_tray_play() began has its result.
-   */
   signals[SIGNAL_SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -222,6 +375,7 @@ ten_tray_class_init (TenTrayClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "tray.skip", NULL, skip_action);
+  gtk_widget_class_install_action (widget_class, "tray.reroll", NULL, reroll_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "tray.skip", NULL);
 }
 
@@ -230,6 +384,8 @@ ten_tray_init (TenTray *self)
 {
   self->animated = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (ten_tray_side_get_area (self->first), "chosen", G_CALLBACK (on_chosen),
+                           self, G_CONNECT_SWAPPED);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tray.skip", FALSE);
 }
 
@@ -253,11 +409,11 @@ ten_tray_set_record (TenTray *self, TenRecord *record)
   g_return_if_fail (TEN_IS_TRAY (self));
   g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
 
-  if (self->record == record && !self->playing && !ten_tray_is_contest (self))
+  if (self->record == record && !self->playing && !is_contest (self))
     return;
-  ten_tray_take_records (self, record, NULL, NULL);
-  ten_tray_show_words (self);
-  ten_tray_set_playing (self, FALSE);
+  take_records (self, record, NULL, NULL);
+  show_words (self);
+  set_playing (self, FALSE);
 }
 
 TenRuleset *
@@ -277,7 +433,7 @@ ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset)
   if (!g_set_object (&self->ruleset, ruleset))
     return;
   if (!self->playing)
-    ten_tray_show_words (self);
+    show_words (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RULESET]);
 }
 
@@ -325,4 +481,57 @@ ten_tray_get_after (TenTray *self)
   g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
 
   return self->after;
+}
+
+void
+ten_tray_play (TenTray *self, TenPlay *play)
+{
+  g_return_if_fail (TEN_IS_TRAY (self));
+  g_return_if_fail (TEN_IS_PLAY (play));
+  g_return_if_fail (ten_play_get_record (play) != NULL);
+
+  set_playing (self, TRUE);
+  take_play (self, play);
+  fly (self);
+}
+
+void
+ten_tray_show (TenTray *self, TenPlay *play)
+{
+  g_return_if_fail (TEN_IS_TRAY (self));
+  g_return_if_fail (play == NULL || ten_play_get_record (play) != NULL);
+
+  if (play == NULL)
+    {
+      ten_tray_set_record (self, NULL);
+      return;
+    }
+  take_play (self, play);
+  show_words (self);
+  set_playing (self, FALSE);
+}
+
+void
+ten_tray_update_record (TenTray *self, TenRecord *record)
+{
+  g_return_if_fail (TEN_IS_TRAY (self));
+  g_return_if_fail (TEN_IS_RECORD (record));
+
+  if (self->record == NULL ||
+      ten_record_get_sequence (self->record) != ten_record_get_sequence (record) ||
+      self->record == record)
+    return;
+
+  if (!self->playing)
+    show_after (self, record);
+  take_record (self, record);
+}
+
+void
+ten_tray_skip (TenTray *self)
+{
+  g_return_if_fail (TEN_IS_TRAY (self));
+
+  ten_tray_side_skip (self->first);
+  ten_tray_side_skip (self->second);
 }

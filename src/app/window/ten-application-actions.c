@@ -68,6 +68,8 @@ static const struct
   { "app.help", { "F1" } },
   { "app.quit", { "<Control>q" } },
   { "win.roll", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.repeat-roll", { "<Control>r" } },
+  { "win.settings", { "<Control>m" } },
   { "win.quick-entry", { "<Control>l" } },
   { "win.rolls", { "<Control>b" } },
   { "win.edit", { "<Control>e" } },

@@ -14,6 +14,7 @@ struct _TenApplication
   TenTable *table;
   TenLibrary *library;
   TenRecovery *recovery;
+  GtkCssProvider *dice_colors;
 };
 
 G_DEFINE_FINAL_TYPE (TenApplication, ten_application, ADW_TYPE_APPLICATION)
@@ -33,6 +34,15 @@ follow_color_scheme (TenApplication *self)
 }
 
 static void
+follow_dice_colors (TenApplication *self)
+{
+  g_autofree char *set = g_settings_get_string (self->settings, "dice-colors");
+  g_autofree char *path = g_strdup_printf ("/io/github/tenagain/TenAgain/tray/dice-%s.css", set);
+
+  gtk_css_provider_load_from_resource (self->dice_colors, path);
+}
+
+static void
 ten_application_startup (GApplication *application)
 {
   TenApplication *self = TEN_APPLICATION (application);
@@ -48,6 +58,13 @@ ten_application_startup (GApplication *application)
   g_signal_connect_object (self->settings, "changed::color-scheme",
                            G_CALLBACK (follow_color_scheme), self, G_CONNECT_SWAPPED);
   follow_color_scheme (self);
+  self->dice_colors = gtk_css_provider_new ();
+  g_signal_connect_object (self->settings, "changed::dice-colors", G_CALLBACK (follow_dice_colors),
+                           self, G_CONNECT_SWAPPED);
+  follow_dice_colors (self);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (self->dice_colors),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 
   folder_path = ten_rulesets_dup_user_folder ();
   folder = g_file_new_for_path (folder_path);
@@ -77,6 +94,7 @@ ten_application_dispose (GObject *object)
   TenApplication *self = TEN_APPLICATION (object);
 
   g_clear_object (&self->settings);
+  g_clear_object (&self->dice_colors);
   g_clear_object (&self->table);
   g_clear_object (&self->library);
   g_clear_object (&self->recovery);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "common/ten-performer.h"
-#include "common/ten-scroll-area.h"
+#include "roll/ten-roll-bar.h"
 #include "document/ten-documents.h"
 #include "extended/ten-extended-steps.h"
 #include "history/ten-history-actions.h"
@@ -35,7 +35,7 @@ struct _TenWindow
   TenDocuments *documents;
   GtkWidget *ruleset_box;
   GtkDropDown *ruleset_chooser;
-  TenScrollArea *play_area;
+  GtkWidget *narrow_roll_bar;
   TenRollView *roll_view;
   TenTray *tray;
   GtkStack *side_stack;

@@ -67,11 +67,10 @@ update_title (TenWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), name);
 }
 
-/* Dice that fall are seen, and what comes of them, where the pool takes all the room. */
 static void
 on_tray_playing (TenWindow *self)
 {
-  ten_scroll_area_show (self->play_area, GTK_WIDGET (self->tray));
+  ten_roll_view_show_tray (self->roll_view);
 }
 
 /* Takes what belongs to the settings. */
@@ -137,6 +136,12 @@ on_played (TenWindow *self, TenPlay *play)
 {
   if (ten_play_get_kind (play) == TEN_ACTION_BONUS)
     ten_window_add_bonus (self, play);
+  /* COFD-22: what lies in the tray belongs to the turn or scene before. */
+  if (ten_play_get_kind (play) == TEN_ACTION_MARK)
+    {
+      ten_play_session_set_play (self->session, NULL);
+      ten_tray_show (self->tray, NULL);
+    }
   if (ten_play_get_record (play) == NULL)
     return;
   ten_play_session_set_play (self->session, play);
@@ -243,6 +248,16 @@ follow_editing (TenWindow *self)
     adw_leaflet_set_visible_child_name (self->leaflet, "sheet");
 }
 
+/* The page of the dice has its own. */
+static void
+follow_page (TenWindow *self)
+{
+  gtk_widget_set_visible (
+      self->narrow_roll_bar,
+      adw_leaflet_get_folded (self->leaflet) &&
+          g_str_equal (adw_leaflet_get_visible_child_name (self->leaflet), "sheet"));
+}
+
 static gboolean
 show_where_there_is_room (gpointer data)
 {
@@ -252,6 +267,7 @@ show_where_there_is_room (gpointer data)
   self->fold_source = 0;
   gtk_widget_set_visible (self->edit_squeezer, !folded);
   gtk_action_bar_set_revealed (self->page_bar, folded);
+  follow_page (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -425,6 +441,7 @@ ten_window_set_property (GObject *object, guint property_id, const GValue *value
 static void
 notify_page (TenWindow *self)
 {
+  follow_page (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAGE]);
 }
 
@@ -478,7 +495,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, page_bar);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, play_area);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, narrow_roll_bar);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, narrow_undo_button);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, problem_bar);
@@ -519,7 +536,7 @@ ten_window_class_init (TenWindowClass *klass)
 
   g_type_ensure (TEN_TYPE_DOCUMENTS);
   g_type_ensure (TEN_TYPE_PANE);
-  g_type_ensure (TEN_TYPE_SCROLL_AREA);
+  g_type_ensure (TEN_TYPE_ROLL_BAR);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_ROLL_VIEW);
   g_type_ensure (TEN_TYPE_TRAY);

@@ -53,6 +53,8 @@ struct _TenLog
   char *moved_aside;
   sqlite3 *database;
   sqlite3_stmt *statements[TEN_N_STATEMENTS];
+  guint n_holds;
+  GPtrArray *held; /* what was written and not announced */
 };
 
 typedef struct

@@ -120,6 +120,7 @@ ten_log_finalize (GObject *object)
   sqlite3_close (self->database);
   g_free (self->path);
   g_free (self->moved_aside);
+  g_ptr_array_unref (self->held);
 
   G_OBJECT_CLASS (ten_log_parent_class)->finalize (object);
 }
@@ -157,6 +158,7 @@ ten_log_class_init (TenLogClass *klass)
 static void
 ten_log_init (TenLog *self)
 {
+  self->held = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 /**
@@ -279,15 +281,56 @@ ten_log_run (TenLog *self, TenStatement which)
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-void
-ten_log_announce (TenLog *self, GPtrArray *written)
+static void
+announce_held (TenLog *self)
 {
-  for (guint i = 0; i < written->len; i++)
+  while (self->n_holds == 0 && self->held->len > 0)
     {
-      GObject *object = g_ptr_array_index (written, i);
+      g_autoptr (GObject) object = g_ptr_array_steal_index (self->held, 0);
 
       g_signal_emit (self,
                      signals[TEN_IS_RECORD (object) ? SIGNAL_APPENDED : SIGNAL_EVENT_APPENDED], 0,
                      object);
     }
+}
+
+void
+ten_log_announce (TenLog *self, GPtrArray *written)
+{
+  g_ptr_array_extend (self->held, written, (GCopyFunc) g_object_ref, NULL);
+  announce_held (self);
+}
+
+/**
+ * ten_log_hold:
+ * @self: (not nullable): a log
+ *
+ * Keeps #TenLog::appended and #TenLog::event-appended back until ten_log_release() was called as
+ * often: what is written is on the disk, and nobody who follows the log tells it yet.
+ */
+void
+ten_log_hold (TenLog *self)
+{
+  g_return_if_fail (TEN_IS_LOG (self));
+
+  self->n_holds++;
+}
+
+/**
+ * ten_log_release:
+ * @self: (not nullable): a log
+ *
+ * Ends what ten_log_hold() began, and emits the signals that it kept back, in their order.
+ */
+void
+ten_log_release (TenLog *self)
+{
+  g_autoptr (TenLog) kept = NULL;
+
+  g_return_if_fail (TEN_IS_LOG (self));
+  g_return_if_fail (self->n_holds > 0);
+
+  kept = g_object_ref (self);
+  self->n_holds--;
+  announce_held (self);
 }

@@ -27,6 +27,8 @@ G_DECLARE_FINAL_TYPE (TenLog, ten_log, TEN, LOG, GObject)
 TenLog *ten_log_open (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenLog *ten_log_open_to_read (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_log_dup_default_path (void) G_GNUC_WARN_UNUSED_RESULT;
+void ten_log_hold (TenLog *self);
+void ten_log_release (TenLog *self);
 const char *ten_log_get_moved_aside (TenLog *self);
 gint64 ten_log_get_n_records (TenLog *self);
 TenRecord *ten_log_read_record (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;

@@ -2,6 +2,8 @@
 
 #include "play/ten-play-session.h"
 
+#include "play/ten-waiting-bonuses-private.h"
+
 /**
  * TenPlaySession:
  *
@@ -16,29 +18,23 @@ struct _TenPlaySession
   TenPool *pool;
   TenSheet *sheet;
   char *comment;
+  char *line;
+  gboolean pinned;
   char *common;
   TenRecord *follows;
-  char *core;         /* what the pool is about, while it is another try */
-  GPtrArray *bonuses; /* of Bonus */
+  char *core; /* what the pool is about, while it is another try */
+  GPtrArray *bonuses;
   TenPlay *play;
   gboolean updating;
 };
-
-/* A bonus is put into a pool that is begun anew, and is forgotten once somebody takes it out. */
-typedef struct
-{
-  char *name;
-  int dice;
-  int easier;
-  int required; /* what the pool needed before it became easier */
-  char *others; /* what else was in the pool when it was put there */
-} Bonus;
 
 enum
 {
   PROP_0,
   PROP_SHEET,
   PROP_COMMENT,
+  PROP_LINE,
+  PROP_PINNED,
   PROP_COMMON,
   PROP_PLAY,
   N_PROPS
@@ -48,16 +44,6 @@ G_DEFINE_FINAL_TYPE (TenPlaySession, ten_play_session, G_TYPE_OBJECT)
 
 static GParamSpec *properties[N_PROPS];
 
-static void
-bonus_free (gpointer data)
-{
-  Bonus *bonus = data;
-
-  g_free (bonus->name);
-  g_free (bonus->others);
-  g_free (bonus);
-}
-
 static gboolean
 is_core (TenTerm *term)
 {
@@ -66,17 +52,9 @@ is_core (TenTerm *term)
   return kind == TEN_TERM_TRAIT || kind == TEN_TERM_NUMBER;
 }
 
-static gboolean
-is_bonus (TenTerm *term, const char *name)
-{
-  return ten_term_get_kind (term) == TEN_TERM_MODIFIER &&
-         g_str_equal (ten_term_get_label (term), name);
-}
-
-/* The terms that somebody chose, so that pools can be compared: the core of it, or all but a
- * bonus. */
+/* What the pool is about, so that pools can be compared. */
 static char *
-dup_terms (TenPool *pool, const char *without)
+dup_core (TenPool *pool)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -84,78 +62,17 @@ dup_terms (TenPool *pool, const char *without)
     {
       g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
 
-      if (without == NULL ? is_core (term) : !is_bonus (term, without))
-        g_string_append_printf (text, "%s %d\n", ten_term_get_label (term),
-                                without == NULL ? 0 : ten_term_get_dice (term));
+      if (is_core (term))
+        g_string_append_printf (text, "%s\n", ten_term_get_label (term));
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static int
-get_usual_required (TenPool *pool)
-{
-  TenRequest usual;
-
-  ten_ruleset_init_request (ten_pool_get_ruleset (pool), &usual);
-  return usual.required;
-}
-
-static void
-make_easier (TenPlaySession *self, Bonus *bonus)
-{
-  const int required = ten_pool_get_option (self->pool, TEN_POOL_REQUIRED);
-
-  if (bonus->required != 0 && required != get_usual_required (self->pool))
-    return;
-  bonus->required = required;
-  ten_pool_set_option (self->pool, TEN_POOL_REQUIRED, MAX (1, required - bonus->easier));
-}
-
-/* Out of a pool that is otherwise as it was, somebody took it; in a new pool it counts again. */
-static gboolean
-put_bonus (TenPlaySession *self, Bonus *bonus)
-{
-  g_autofree char *others = dup_terms (self->pool, bonus->name);
-
-  if (bonus->easier > 0)
-    {
-      make_easier (self, bonus);
-      return TRUE;
-    }
-  if (ten_pool_get_modifier (self->pool, bonus->name) == 0 &&
-      (g_strcmp0 (bonus->others, others) == 0 ||
-       !ten_pool_set_modifier (self->pool, bonus->name, bonus->dice, NULL)))
-    return FALSE;
-  g_free (bonus->others);
-  bonus->others = g_steal_pointer (&others);
-  return TRUE;
 }
 
 static void
 put_bonuses (TenPlaySession *self)
 {
   self->updating = TRUE;
-  for (guint i = self->bonuses->len; i > 0; i--)
-    if (!put_bonus (self, self->bonuses->pdata[i - 1]))
-      g_ptr_array_remove_index (self->bonuses, i - 1);
-  self->updating = FALSE;
-}
-
-static void
-end_bonuses (TenPlaySession *self)
-{
-  self->updating = TRUE;
-  for (guint i = 0; i < self->bonuses->len; i++)
-    {
-      Bonus *bonus = self->bonuses->pdata[i];
-
-      if (bonus->easier == 0)
-        ten_pool_set_modifier (self->pool, bonus->name, 0, NULL);
-      else if (ten_pool_get_option (self->pool, TEN_POOL_REQUIRED) ==
-               MAX (1, bonus->required - bonus->easier))
-        ten_pool_set_option (self->pool, TEN_POOL_REQUIRED, bonus->required);
-    }
-  g_ptr_array_set_size (self->bonuses, 0);
+  ten_waiting_bonuses_put (self->bonuses, self->pool);
   self->updating = FALSE;
 }
 
@@ -209,6 +126,7 @@ ten_play_session_finalize (GObject *object)
   g_clear_object (&self->pool);
   g_clear_object (&self->sheet);
   g_free (self->comment);
+  g_free (self->line);
   g_free (self->common);
   g_clear_object (&self->follows);
   g_free (self->core);
@@ -230,6 +148,12 @@ ten_play_session_get_property (GObject *object, guint prop_id, GValue *value, GP
       break;
     case PROP_COMMENT:
       g_value_set_string (value, self->comment);
+      break;
+    case PROP_LINE:
+      g_value_set_string (value, self->line);
+      break;
+    case PROP_PINNED:
+      g_value_set_boolean (value, self->pinned);
       break;
     case PROP_COMMON:
       g_value_set_string (value, self->common);
@@ -258,6 +182,12 @@ ten_play_session_set_property (GObject *object,
     case PROP_COMMENT:
       ten_play_session_set_comment (self, g_value_get_string (value));
       break;
+    case PROP_LINE:
+      ten_play_session_set_line (self, g_value_get_string (value));
+      break;
+    case PROP_PINNED:
+      ten_play_session_set_pinned (self, g_value_get_boolean (value));
+      break;
     case PROP_COMMON:
       ten_play_session_set_common (self, g_value_get_string (value));
       break;
@@ -278,6 +208,8 @@ ten_play_session_class_init (TenPlaySessionClass *klass)
 
   properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
   properties[PROP_COMMENT] = g_param_spec_string ("comment", NULL, NULL, "", flags);
+  properties[PROP_LINE] = g_param_spec_string ("line", NULL, NULL, "", flags);
+  properties[PROP_PINNED] = g_param_spec_boolean ("pinned", NULL, NULL, FALSE, flags);
   properties[PROP_COMMON] = g_param_spec_string ("common", NULL, NULL, NULL, flags);
   properties[PROP_PLAY] =
       g_param_spec_object ("play", NULL, NULL, TEN_TYPE_PLAY,
@@ -289,7 +221,8 @@ static void
 ten_play_session_init (TenPlaySession *self)
 {
   self->comment = g_strdup ("");
-  self->bonuses = g_ptr_array_new_with_free_func (bonus_free);
+  self->line = g_strdup ("");
+  self->bonuses = ten_waiting_bonuses_new ();
 }
 
 /**
@@ -435,6 +368,76 @@ ten_play_session_set_comment (TenPlaySession *self, const char *comment)
 }
 
 /**
+ * ten_play_session_get_line:
+ * @self: a session
+ *
+ * Gets what is written in quick notation and not in the pool yet.
+ *
+ * Returns: (transfer none): the line, which may be empty
+ */
+const char *
+ten_play_session_get_line (TenPlaySession *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
+
+  return self->line;
+}
+
+/**
+ * ten_play_session_set_line:
+ * @self: a session
+ * @line: (nullable): a line in quick notation, however much of it is written
+ *
+ * Keeps what is written in quick notation and not in the pool yet.
+ */
+void
+ten_play_session_set_line (TenPlaySession *self, const char *line)
+{
+  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
+
+  if (g_str_equal (self->line, line != NULL ? line : ""))
+    return;
+  g_free (self->line);
+  self->line = g_strdup (line != NULL ? line : "");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LINE]);
+}
+
+/**
+ * ten_play_session_get_pinned:
+ * @self: a session
+ *
+ * Gets whether a roll leaves its settings for the next one.
+ *
+ * Returns: whether it does
+ */
+gboolean
+ten_play_session_get_pinned (TenPlaySession *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), FALSE);
+
+  return self->pinned;
+}
+
+/**
+ * ten_play_session_set_pinned:
+ * @self: a session
+ * @pinned: whether it does
+ *
+ * Sets whether a roll leaves its settings for the next one: see ten_play_session_finish().
+ */
+void
+ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned)
+{
+  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
+
+  pinned = !!pinned;
+  if (self->pinned == pinned)
+    return;
+  self->pinned = pinned;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PINNED]);
+}
+
+/**
  * ten_play_session_get_common:
  * @self: a session
  *
@@ -490,7 +493,7 @@ ten_play_session_get_follows (TenPlaySession *self)
 
   if (self->follows == NULL)
     return NULL;
-  core = dup_terms (self->pool, NULL);
+  core = dup_core (self->pool);
   return g_strcmp0 (core, self->core) == 0 ? self->follows : NULL;
 }
 
@@ -518,7 +521,7 @@ ten_play_session_set_up_try (
   ten_play_session_set_comment (self, ten_record_get_comment (record));
   g_set_object (&self->follows, record);
   g_free (self->core);
-  self->core = dup_terms (self->pool, NULL);
+  self->core = dup_core (self->pool);
   return TRUE;
 }
 
@@ -533,19 +536,10 @@ ten_play_session_set_up_try (
 void
 ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
 {
-  Bonus *added;
-
   g_return_if_fail (TEN_IS_PLAY_SESSION (self));
   g_return_if_fail (TEN_IS_EVENT (bonus));
 
-  added = g_new0 (Bonus, 1);
-  added->name = g_strdup (ten_event_get_word (bonus, "name"));
-  added->dice = MAX (ten_event_get_number (bonus, "dice", 0), 0);
-  added->easier = added->dice > 0 ? 0 : MAX (ten_event_get_number (bonus, "easier", 0), 0);
-  if (added->dice == 0 && added->easier == 0)
-    bonus_free (added);
-  else
-    g_ptr_array_add (self->bonuses, added);
+  ten_waiting_bonuses_add (self->bonuses, bonus);
   put_bonuses (self);
 }
 
@@ -606,13 +600,24 @@ ten_play_session_set_play (TenPlaySession *self, TenPlay *play)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAY]);
 }
 
+static void
+use_up (TenPlaySession *self)
+{
+  ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, FALSE);
+  if (self->pinned)
+    return;
+  ten_pool_use_up (self->pool);
+  ten_play_session_set_comment (self, NULL);
+}
+
 /**
  * ten_play_session_finish:
  * @self: a session
  * @play: what was played
  *
  * Takes note of what was played. What was for a roll of the pool alone is used up: a point of
- * willpower (COFD-18, V20-5), the tries before it, and a bonus (TEST-6).
+ * willpower (COFD-18, V20-5), the tries before it, a bonus (TEST-6), and unless the session is
+ * pinned also what ten_pool_use_up() takes out, and the comment.
  */
 void
 ten_play_session_finish (TenPlaySession *self, TenPlay *play)
@@ -628,12 +633,14 @@ ten_play_session_finish (TenPlaySession *self, TenPlay *play)
       if (ten_play_session_get_follows (self) != NULL)
         ten_pool_set_option (self->pool, TEN_POOL_TRIES, 0);
       g_clear_object (&self->follows);
-      ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, FALSE);
-      end_bonuses (self);
+      self->updating = TRUE;
+      ten_waiting_bonuses_end (self->bonuses, self->pool);
+      self->updating = FALSE;
+      use_up (self);
       break;
     case TEN_ACTION_MULTIPLE:
     case TEN_ACTION_EXTENDED_START:
-      ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, FALSE);
+      use_up (self);
       break;
     default:
       break;

@@ -71,6 +71,12 @@ ten_keyword_match (const char *start, const char *end, const char **number)
   return NULL;
 }
 
+const char *
+ten_keyword_get_word (guint index)
+{
+  return index < G_N_ELEMENTS (keywords) ? keywords[index].word : NULL;
+}
+
 static const char *
 guess_keyword (const char *word)
 {

@@ -63,6 +63,7 @@ void ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNota
 
 /* ten-notation-keywords.c */
 const TenKeyword *ten_keyword_match (const char *start, const char *end, const char **number);
+const char *ten_keyword_get_word (guint index);
 gboolean ten_scanner_fail_keyword (TenScanner *scanner, const char *start, const char *end);
 
 static inline TenByteKind

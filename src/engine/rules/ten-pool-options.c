@@ -84,3 +84,112 @@ ten_pool_get_willpower_left (TenPool *self)
 
   return self->willpower_left;
 }
+
+/**
+ * ten_pool_get_settings:
+ * @self: a pool
+ * @request: (out caller-allocates): return location for how the pool is rolled
+ *
+ * Gets how the pool is rolled, whether or not it can be: with the options as they are chosen, and
+ * without its dice. See ten_pool_to_request() for what is rolled.
+ */
+void
+ten_pool_get_settings (TenPool *self, TenRequest *request)
+{
+  g_return_if_fail (TEN_IS_POOL (self));
+  g_return_if_fail (request != NULL);
+
+  ten_ruleset_init_request (self->ruleset, request);
+  request->target = self->options[TEN_POOL_TARGET];
+  request->required = self->options[TEN_POOL_REQUIRED];
+  request->again = self->options[TEN_POOL_AGAIN];
+  request->rote = self->options[TEN_POOL_ROTE];
+  request->extra = self->options[TEN_POOL_EXTRA];
+  request->tens_double = self->options[TEN_POOL_TENS_DOUBLE];
+  request->red = MAX (self->announced[TEN_POOL_RED], 0);
+  request->halve = (TenHalve) self->options[TEN_POOL_HALVE];
+  request->botch = (TenBotch) self->options[TEN_POOL_BOTCH];
+}
+
+/* Wounds, missing skills and a point of willpower are no matter of the ruleset's options. */
+static gboolean
+is_usual (TenPool *self, const int *usual, TenPoolOption option)
+{
+  return option == TEN_POOL_WILLPOWER || option == TEN_POOL_APPLY_WOUNDS ||
+         option == TEN_POOL_APPLY_UNTRAINED || self->options[option] == usual[option];
+}
+
+/**
+ * ten_pool_has_usual_options:
+ * @self: a pool
+ *
+ * Tells whether the pool is rolled as the ruleset has it: with the usual target, no rote, and so
+ * on. A point of willpower is no such option.
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_pool_has_usual_options (TenPool *self)
+{
+  int usual[TEN_POOL_N_OPTIONS];
+
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+
+  ten_pool_init_options (usual, self->ruleset);
+  for (TenPoolOption option = TEN_POOL_TARGET; option < TEN_POOL_N_OPTIONS; option++)
+    if (!is_usual (self, usual, option))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * ten_pool_reset_options:
+ * @self: a pool
+ *
+ * Takes back every option that is not as the ruleset has it. The terms stay, and so does a point of
+ * willpower.
+ */
+void
+ten_pool_reset_options (TenPool *self)
+{
+  const int willpower = self->options[TEN_POOL_WILLPOWER];
+
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_init_options (self->options, self->ruleset);
+  self->options[TEN_POOL_WILLPOWER] = willpower;
+  ten_pool_update (self);
+}
+
+static gboolean
+is_for_one_roll (const TenPoolPart *part)
+{
+  return part->kind == TEN_TERM_MODIFIER && (part->secrecy != TEN_SECRECY_OPEN ||
+                                             g_strcmp0 (part->id, TEN_MODIFIER_CIRCUMSTANCE) == 0);
+}
+
+/**
+ * ten_pool_use_up:
+ * @self: a pool
+ *
+ * Takes out what was for one roll: rote (COFD-10), a point of willpower (COFD-18, V20-5), earlier
+ * tries (COFD-11, V20-8, CHAT-5), an automatic success (V20-6), the circumstance and every secret
+ * modifier (POOL-7). The traits and the other options stay.
+ */
+void
+ten_pool_use_up (TenPool *self)
+{
+  int usual[TEN_POOL_N_OPTIONS];
+
+  g_return_if_fail (TEN_IS_POOL (self));
+
+  ten_pool_init_options (usual, self->ruleset);
+  self->options[TEN_POOL_ROTE] = usual[TEN_POOL_ROTE];
+  self->options[TEN_POOL_WILLPOWER] = FALSE;
+  self->options[TEN_POOL_TRIES] = 0;
+  self->options[TEN_POOL_AUTOMATIC] = FALSE;
+  for (guint i = self->parts->len; i > 0; i--)
+    if (is_for_one_roll (self->parts->pdata[i - 1]))
+      g_ptr_array_remove_index (self->parts, i - 1);
+  ten_pool_update (self);
+}

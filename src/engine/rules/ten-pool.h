@@ -109,6 +109,10 @@ int ten_pool_get_option (TenPool *self, TenPoolOption option);
 void ten_pool_set_option (TenPool *self, TenPoolOption option, int value);
 gboolean ten_pool_get_willpower_left (TenPool *self);
 gboolean ten_pool_offers_automatic (TenPool *self);
+void ten_pool_get_settings (TenPool *self, TenRequest *request);
+gboolean ten_pool_has_usual_options (TenPool *self);
+void ten_pool_reset_options (TenPool *self);
+void ten_pool_use_up (TenPool *self);
 
 gboolean
 ten_pool_to_request (TenPool *self, TenRequest *request, GError **error) G_GNUC_WARN_UNUSED_RESULT;

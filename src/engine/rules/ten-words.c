@@ -168,6 +168,29 @@ ten_words_for_pool (const TenRequest *request, TenRuleset *ruleset)
 }
 
 /**
+ * ten_words_for_challenge:
+ * @dice: a freehand modifier
+ *
+ * Names the grade of ease or of hardship (POOL-6).
+ *
+ * Returns: (nullable): the name, or %NULL for none and for more than the scale has
+ */
+const char *
+ten_words_for_challenge (int dice)
+{
+  static const char *const grades[] = {
+    N_ ("extremely hard"),  N_ ("much harder"),     N_ ("moderately harder"),
+    N_ ("somewhat harder"), N_ ("slightly harder"), NULL,
+    N_ ("slightly easier"), N_ ("somewhat easier"), N_ ("moderately easier"),
+    N_ ("much easier"),     N_ ("extremely easy"),
+  };
+
+  if (dice < -5 || dice > 5 || dice == 0)
+    return NULL;
+  return _ (grades[dice + 5]);
+}
+
+/**
  * ten_words_for_probability:
  * @probability: a probability, 0 to 1
  *

@@ -45,6 +45,29 @@ test_append (Fixture *fixture, gconstpointer data)
   g_assert_true (g_ptr_array_index (seen, 1) == second);
 }
 
+/* What is held back is on the disk, and told in its order once nobody holds it any more. */
+static void
+test_hold (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (GPtrArray) seen = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (TenRecord) first = NULL;
+  g_autoptr (TenRecord) second = NULL;
+
+  g_signal_connect (log, "appended", G_CALLBACK (count_appended), seen);
+  ten_log_hold (log);
+  ten_log_hold (log);
+  first = append (log, "one");
+  second = append (log, "two");
+  ten_log_release (log);
+  g_assert_cmpint (ten_log_get_n_records (log), ==, 2);
+  g_assert_cmpuint (seen->len, ==, 0);
+  ten_log_release (log);
+  g_assert_cmpuint (seen->len, ==, 2);
+  g_assert_true (g_ptr_array_index (seen, 0) == first);
+  g_assert_true (g_ptr_array_index (seen, 1) == second);
+}
+
 static void
 test_permissions (Fixture *fixture, gconstpointer data)
 {
@@ -289,6 +312,7 @@ main (int argc, char *argv[])
   ADD ("newer", test_newer);
   ADD ("foreign", test_foreign);
   ADD ("busy", test_busy);
+  ADD ("hold", test_hold);
   g_test_add_func ("/log/default-path", test_default_path);
 
   return g_test_run ();

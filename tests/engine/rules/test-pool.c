@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "pool-fixture.h"
+#include "rules/ten-notation.h"
 
 static void
 test_terms (Fixture *fixture, gconstpointer ruleset)
@@ -526,6 +527,85 @@ test_character (Fixture *fixture, gconstpointer ruleset)
   g_assert_finalize_object (other);
 }
 
+static void
+test_use_up (Fixture *fixture, gconstpointer ruleset)
+{
+  TenPool *pool = fixture->pool;
+
+  add (fixture, "strength");
+  ten_pool_set_modifier (pool, TEN_MODIFIER_EQUIPMENT, 2, NULL);
+  ten_pool_set_modifier (pool, TEN_MODIFIER_CIRCUMSTANCE, -1, NULL);
+  ten_pool_set_secret_modifier (pool, "fog", -2, TEN_SECRECY_SECRET, NULL);
+  ten_pool_set_option (pool, TEN_POOL_ROTE, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_TRIES, 1);
+  ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_AGAIN, 9);
+  forget_changes (fixture);
+
+  ten_pool_use_up (pool);
+  g_assert_cmpuint (fixture->n_changes, ==, 1);
+  assert_terms (fixture, "trait:Strength+3, modifier:Equipment+2");
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 0);
+  g_assert_false (ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_AGAIN), ==, 9);
+  g_assert_false (ten_pool_has_usual_options (pool));
+}
+
+static void
+test_reset_options (Fixture *fixture, gconstpointer ruleset)
+{
+  TenPool *pool = fixture->pool;
+
+  add (fixture, "strength");
+  g_assert_true (ten_pool_has_usual_options (pool));
+  ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
+  g_assert_true (ten_pool_has_usual_options (pool));
+  ten_pool_set_option (pool, TEN_POOL_REQUIRED, 3);
+  ten_pool_set_option (pool, TEN_POOL_ROTE, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_AGAIN, 8);
+  g_assert_false (ten_pool_has_usual_options (pool));
+  forget_changes (fixture);
+
+  ten_pool_reset_options (pool);
+  g_assert_cmpuint (fixture->n_changes, ==, 1);
+  g_assert_true (ten_pool_has_usual_options (pool));
+  g_assert_true (ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
+  g_assert_true (ten_pool_has_trait (pool, "strength"));
+}
+
+static void
+test_complete (Fixture *fixture, gconstpointer ruleset)
+{
+  static const char *const items[] = { "2 \"First-aid kit\"", NULL };
+  static const struct
+  {
+    const char *text;
+    const char *lines;
+  } cases[] = {
+    { "str", "Strength|Streetwise" },
+    { "STREN", "Strength" },
+    { "str+bra", "str+ Brawl" },
+    { "dex+ste", "Dexterity + Stealth" },
+    { "stren - 2 + dex", "Strength - 2 + Dexterity" },
+    { "surf", "surfing" },
+    { "stren + first", "Strength + 2 \"First-aid kit\"" },
+    { "strength wil", "strength willpower" },
+    { "strength spec c", "strength spec \"Crowds\"" },
+    { "strength # str", "" },
+    { "xyz", "" },
+    { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (GStrv) lines = ten_notation_complete (cases[i].text, fixture->pool, items);
+      g_autofree char *text = g_strjoinv ("|", lines);
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_cmpstr (text, ==, cases[i].lines);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -554,6 +634,9 @@ main (int argc, char *argv[])
   ADD ("/rules/pool/COFD-4/untrained-each", "cofd", test_untrained_each);
   ADD ("/rules/pool/V20-14/no-untrained", "v20", test_no_untrained);
   ADD ("/rules/pool/V20-15/wounds", "v20da", test_wounds);
+  ADD ("/rules/pool/COFD-10/COFD-11/COFD-18/POOL-7/use-up", "cofd", test_use_up);
+  ADD ("/rules/pool/reset-options", "cofd", test_reset_options);
+  ADD ("/rules/pool/notation/complete", "cofd", test_complete);
   ADD ("/rules/pool/ruleset", "cofd", test_ruleset);
   ADD ("/rules/pool/character", "cofd", test_character);
 #undef ADD

@@ -94,6 +94,21 @@ static const RollCase roll_cases[] = {
 };
 
 static void
+set_options (TenRequest *request, const char *options)
+{
+  request->rote = strchr (options, 'r') != NULL;
+  request->tens_double = strchr (options, 't') != NULL;
+  request->sure_success = strchr (options, 'w') != NULL;
+  request->automatic = strchr (options, 'a') != NULL;
+  if (strchr (options, 'x') != NULL)
+    request->extra = 2;
+  if (strchr (options, 'h') != NULL)
+    request->halve = TEN_HALVE_REQUIRED;
+  if (strchr (options, 'b') != NULL)
+    request->botch = TEN_BOTCH_NO_SUCCESS;
+}
+
+static void
 init_request (TenRulesets *rulesets, const RollCase *roll_case, TenRequest *request)
 {
   ten_ruleset_init_request (ten_rulesets_find (rulesets, roll_case->ruleset, NULL), request);
@@ -103,16 +118,7 @@ init_request (TenRulesets *rulesets, const RollCase *roll_case, TenRequest *requ
     request->target = roll_case->target;
   if (roll_case->required != 0)
     request->required = roll_case->required;
-  request->rote = strchr (roll_case->options, 'r') != NULL;
-  request->tens_double = strchr (roll_case->options, 't') != NULL;
-  request->sure_success = strchr (roll_case->options, 'w') != NULL;
-  request->automatic = strchr (roll_case->options, 'a') != NULL;
-  if (strchr (roll_case->options, 'x') != NULL)
-    request->extra = 2;
-  if (strchr (roll_case->options, 'h') != NULL)
-    request->halve = TEN_HALVE_REQUIRED;
-  if (strchr (roll_case->options, 'b') != NULL)
-    request->botch = TEN_BOTCH_NO_SUCCESS;
+  set_options (request, roll_case->options);
 }
 
 static TenRoll *
@@ -471,6 +477,49 @@ test_giving_up (void)
     }
 }
 
+/* What differs from the ruleset, and what is as it has it. */
+static void
+test_settings (void)
+{
+  static const struct
+  {
+    const char *ruleset;
+    const char *options; /* letters as above */
+    int target;
+    int required;
+    int again;
+    const char *differing;
+    const char *usual;
+  } cases[] = {
+    { "cofd", "", 8, 1, 10, "", "needs 1, 10-again" },
+    { "cofd", "rx", 8, 3, 9, "needs 3, 9-again, rote, 2 extra successes", "" },
+    { "cofd", "", 8, 1, TEN_AGAIN_NONE, "no die again", "needs 1" },
+    { "v20da", "t", 6, 1, 0, "tens count twice", "target 6 (Standard), needs 1" },
+    { "v20da", "", 7, 1, 0, "target 7 (Routine)", "needs 1" },
+    { "v20", "b", 6, 1, 0, "botch on a 1 without success", "target 6, needs 1" },
+    { "wodtests", "h", 7, 3, 0, "half the dice, for half required", "needs 3" },
+  };
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (int usual = 0; usual < 2; usual++)
+      {
+        TenRuleset *ruleset = ten_rulesets_find (rulesets, cases[i].ruleset, NULL);
+        g_auto (GStrv) words = NULL;
+        g_autofree char *text = NULL;
+        TenRequest request;
+
+        ten_ruleset_init_request (ruleset, &request);
+        set_options (&request, cases[i].options);
+        request.target = cases[i].target;
+        request.required = cases[i].required;
+        request.again = cases[i].again;
+        words = ten_words_list_settings (&request, ruleset, usual);
+        text = g_strjoinv (", ", words);
+        g_assert_cmpstr (text, ==, usual ? cases[i].usual : cases[i].differing);
+      }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -490,6 +539,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/rules/words/odds", test_odds);
   g_test_add_func ("/rules/words/names", test_names);
 
+  g_test_add_func ("/rules/words/settings/COFD-8/COFD-9/COFD-10/V20-1/TEST-9", test_settings);
   g_test_add_func ("/rules/words/NWOD-4/giving-up", test_giving_up);
   return g_test_run ();
 }

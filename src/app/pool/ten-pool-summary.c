@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pool/ten-pool-summary.h"
+
+#include "pool/ten-difficulty-button.h"
+#include "pool/ten-pool-modifiers.h"
+#include "pool/ten-pool-options.h"
+
+#include <glib/gi18n.h>
+
+struct _TenPoolSummary
+{
+  TenPoolView parent_instance;
+
+  GtkMenuButton *button;
+  GtkLabel *text;
+  GtkWidget *reset;
+  TenDifficultyButton *test;
+  GtkWidget *rote;
+  GtkWidget *willpower;
+
+  TenPoolView *modifiers;
+  TenPoolView *options;
+  GBindingGroup *bindings;
+};
+
+G_DEFINE_FINAL_TYPE (TenPoolSummary, ten_pool_summary, TEN_TYPE_POOL_VIEW)
+
+/* What differs from the ruleset stands out; rote has a button that shows it. */
+static char *
+dup_markup (TenPool *pool, const TenRequest *request)
+{
+  TenRuleset *ruleset = ten_pool_get_ruleset (pool);
+  g_auto (GStrv) differing = ten_words_list_settings (request, ruleset, FALSE);
+  g_auto (GStrv) usual = ten_words_list_settings (request, ruleset, TRUE);
+  g_autofree char *strong = g_strjoinv (", ", differing);
+  g_autofree char *quiet = g_strjoinv (", ", usual);
+
+  if (*strong == '\0')
+    return g_markup_escape_text (quiet, -1);
+  if (*quiet == '\0')
+    return g_markup_printf_escaped ("<b>%s</b>", strong);
+  return g_markup_printf_escaped ("<b>%s</b>, %s", strong, quiet);
+}
+
+static void
+show_text (TenPoolSummary *self, TenPool *pool)
+{
+  g_autofree char *markup = NULL;
+  g_autofree char *words = NULL;
+  TenRequest request;
+
+  ten_pool_get_settings (pool, &request);
+  markup = dup_markup (pool, &request);
+  gtk_label_set_markup (self->text, markup);
+  /* Translators: how the pool is rolled: "Settings: needs 1, 10-again" */
+  words = g_strdup_printf (_ ("Settings: %s"), gtk_label_get_text (self->text));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
+}
+
+/* COFD-18, V20-5: what was chosen before can always be taken back. */
+static void
+update_willpower (TenPoolSummary *self, TenPool *pool)
+{
+  const gboolean left = ten_pool_get_willpower_left (pool);
+
+  gtk_widget_set_sensitive (self->willpower,
+                            left || ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
+  gtk_widget_set_tooltip_text (self->willpower, left
+                                                    ? _ ("Spend a point of willpower on this roll")
+                                                    : _ ("No point of willpower is left to spend"));
+}
+
+static void
+ten_pool_summary_update (TenPoolView *view, TenPool *pool)
+{
+  TenPoolSummary *self = TEN_POOL_SUMMARY (view);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self), pool != NULL);
+  if (pool != NULL)
+    {
+      const TenRulesetOptions *options = ten_ruleset_get_options (ten_pool_get_ruleset (pool));
+      const gboolean usual = ten_pool_has_usual_options (pool);
+
+      show_text (self, pool);
+      update_willpower (self, pool);
+      gtk_widget_set_visible (self->rote, options->rote);
+      gtk_widget_set_visible (self->willpower, options->willpower != TEN_WILLPOWER_NONE);
+      /* It keeps its place, or the others would move. */
+      gtk_widget_set_sensitive (self->reset, !usual);
+      gtk_widget_set_opacity (self->reset, usual ? 0 : 1);
+    }
+  ten_pool_view_set_pool (TEN_POOL_VIEW (self->test), pool);
+  if (self->modifiers != NULL)
+    {
+      ten_pool_view_set_pool (self->modifiers, pool);
+      ten_pool_view_set_pool (self->options, pool);
+    }
+  g_binding_group_set_source (self->bindings, pool);
+}
+
+static void
+create_popover (GtkMenuButton *button, gpointer user_data)
+{
+  TenPoolSummary *self = user_data;
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+  GtkWidget *box, *popover;
+
+  if (gtk_menu_button_get_popover (button) != NULL)
+    return;
+
+  self->modifiers = g_object_new (TEN_TYPE_POOL_MODIFIERS, "pool", pool, NULL);
+  self->options = g_object_new (TEN_TYPE_POOL_OPTIONS, "pool", pool, NULL);
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->modifiers));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->options));
+  popover = g_object_new (GTK_TYPE_POPOVER, "child", box, NULL);
+  gtk_widget_add_css_class (popover, "settings");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Settings"), -1);
+  gtk_menu_button_set_popover (button, popover);
+}
+
+static void
+on_reset (TenPoolSummary *self)
+{
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+
+  if (pool != NULL)
+    ten_pool_reset_options (pool);
+  gtk_widget_grab_focus (GTK_WIDGET (self->button));
+}
+
+static void
+ten_pool_summary_dispose (GObject *object)
+{
+  TenPoolSummary *self = TEN_POOL_SUMMARY (object);
+
+  self->modifiers = NULL;
+  self->options = NULL;
+  g_clear_object (&self->bindings);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_SUMMARY);
+
+  G_OBJECT_CLASS (ten_pool_summary_parent_class)->dispose (object);
+}
+
+static void
+ten_pool_summary_class_init (TenPoolSummaryClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_pool_summary_dispose;
+  TEN_POOL_VIEW_CLASS (klass)->update = ten_pool_summary_update;
+
+  g_type_ensure (TEN_TYPE_DIFFICULTY_BUTTON);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-summary.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, button);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, text);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, reset);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, test);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, rote);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, willpower);
+  gtk_widget_class_bind_template_callback (widget_class, on_reset);
+  gtk_widget_class_set_css_name (widget_class, "poolsummary");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_pool_summary_init (TenPoolSummary *self)
+{
+  const GBindingFlags flags = G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE;
+
+  self->bindings = g_binding_group_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->button, create_popover, self, NULL);
+  g_binding_group_bind (self->bindings, "rote", self->rote, "active", flags);
+  g_binding_group_bind (self->bindings, "willpower", self->willpower, "active", flags);
+}
+
+/* TEST-4 */
+TenDifficultyBuilder *
+ten_pool_summary_get_difficulty (TenPoolSummary *self)
+{
+  g_return_val_if_fail (TEN_IS_POOL_SUMMARY (self), NULL);
+
+  return ten_difficulty_button_get_difficulty (self->test);
+}
+
+void
+ten_pool_summary_popup (TenPoolSummary *self)
+{
+  g_return_if_fail (TEN_IS_POOL_SUMMARY (self));
+
+  gtk_menu_button_popup (self->button);
+}

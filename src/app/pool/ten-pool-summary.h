@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "pool/ten-pool-view.h"
+
+G_BEGIN_DECLS
+
+/* How the pool is rolled, in one quiet line that opens to the sliders and the choices. */
+#define TEN_TYPE_POOL_SUMMARY (ten_pool_summary_get_type ())
+G_DECLARE_FINAL_TYPE (TenPoolSummary, ten_pool_summary, TEN, POOL_SUMMARY, TenPoolView)
+
+TenDifficultyBuilder *ten_pool_summary_get_difficulty (TenPoolSummary *self);
+void ten_pool_summary_popup (TenPoolSummary *self);
+
+G_END_DECLS

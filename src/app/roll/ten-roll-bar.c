@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "roll/ten-roll-bar.h"
+
+#include "pool/ten-automatic-choice.h"
+
+struct _TenRollBar
+{
+  TenPoolView parent_instance;
+
+  GtkEntry *comment;
+  TenAutomaticChoice *automatic_choice;
+  GtkWidget *roll;
+
+  char *headline;
+  gboolean compact;
+};
+
+enum
+{
+  PROP_0,
+  PROP_HEADLINE,
+  PROP_COMPACT,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenRollBar, ten_roll_bar, TEN_TYPE_POOL_VIEW)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+activate_roll (TenRollBar *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
+}
+
+static void
+set_headline (TenRollBar *self, const char *headline)
+{
+  if (g_strcmp0 (self->headline, headline) == 0)
+    return;
+
+  g_free (self->headline);
+  self->headline = g_strdup (headline);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  headline != NULL ? headline : "", -1);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADLINE]);
+}
+
+static void
+ten_roll_bar_update (TenPoolView *view, TenPool *pool)
+{
+  ten_pool_view_set_pool (TEN_POOL_VIEW (TEN_ROLL_BAR (view)->automatic_choice), pool);
+}
+
+static void
+ten_roll_bar_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_ROLL_BAR);
+
+  G_OBJECT_CLASS (ten_roll_bar_parent_class)->dispose (object);
+}
+
+static void
+ten_roll_bar_finalize (GObject *object)
+{
+  g_free (TEN_ROLL_BAR (object)->headline);
+
+  G_OBJECT_CLASS (ten_roll_bar_parent_class)->finalize (object);
+}
+
+static void
+ten_roll_bar_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  TenRollBar *self = TEN_ROLL_BAR (object);
+
+  switch (prop_id)
+    {
+    case PROP_HEADLINE:
+      g_value_set_string (value, self->headline);
+      break;
+    case PROP_COMPACT:
+      g_value_set_boolean (value, self->compact);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_roll_bar_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  TenRollBar *self = TEN_ROLL_BAR (object);
+
+  switch (prop_id)
+    {
+    case PROP_HEADLINE:
+      set_headline (self, g_value_get_string (value));
+      break;
+    case PROP_COMPACT:
+      self->compact = g_value_get_boolean (value);
+      if (self->compact)
+        gtk_orientable_set_orientation (
+            GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
+            GTK_ORIENTATION_HORIZONTAL);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_roll_bar_class_init (TenRollBarClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  TEN_POOL_VIEW_CLASS (klass)->update = ten_roll_bar_update;
+  object_class->dispose = ten_roll_bar_dispose;
+  object_class->finalize = ten_roll_bar_finalize;
+  object_class->get_property = ten_roll_bar_get_property;
+  object_class->set_property = ten_roll_bar_set_property;
+
+  properties[PROP_HEADLINE] =
+      g_param_spec_string ("headline", NULL, NULL, NULL,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  /* Without the comment, below a sheet. */
+  properties[PROP_COMPACT] =
+      g_param_spec_boolean ("compact", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (TEN_TYPE_AUTOMATIC_CHOICE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tenagain/TenAgain/roll/ten-roll-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenRollBar, comment);
+  gtk_widget_class_bind_template_child (widget_class, TenRollBar, automatic_choice);
+  gtk_widget_class_bind_template_child (widget_class, TenRollBar, roll);
+  gtk_widget_class_bind_template_callback (widget_class, activate_roll);
+  gtk_widget_class_set_css_name (widget_class, "rollbar");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_roll_bar_init (TenRollBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkEntry *
+ten_roll_bar_get_comment (TenRollBar *self)
+{
+  g_return_val_if_fail (TEN_IS_ROLL_BAR (self), NULL);
+
+  return self->comment;
+}
+
+/* V20-6 */
+void
+ten_roll_bar_set_contest (TenRollBar *self, gboolean contest)
+{
+  g_return_if_fail (TEN_IS_ROLL_BAR (self));
+
+  ten_automatic_choice_set_contest (self->automatic_choice, contest);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "pool/ten-pool-view.h"
+
+G_BEGIN_DECLS
+
+/* What would be rolled, what it is for, and the button that rolls it. It keeps its place. */
+#define TEN_TYPE_ROLL_BAR (ten_roll_bar_get_type ())
+G_DECLARE_FINAL_TYPE (TenRollBar, ten_roll_bar, TEN, ROLL_BAR, TenPoolView)
+
+GtkEntry *ten_roll_bar_get_comment (TenRollBar *self);
+void ten_roll_bar_set_contest (TenRollBar *self, gboolean contest);
+
+G_END_DECLS

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-event.h"
+#include "rules/ten-pool.h"
+
+G_BEGIN_DECLS
+
+/* The bonuses that wait for the next roll (TEST-6): each is in every pool that is begun, until it
+ * is rolled with or somebody takes it out. */
+GPtrArray *ten_waiting_bonuses_new (void);
+void ten_waiting_bonuses_add (GPtrArray *self, TenEvent *event);
+void ten_waiting_bonuses_put (GPtrArray *self, TenPool *pool);
+void ten_waiting_bonuses_end (GPtrArray *self, TenPool *pool);
+
+G_END_DECLS
