@@ -14,12 +14,12 @@ from gi.repository import Atspi, GLib  # noqa: E402
 
 # Roles by enum: their names differ between versions.
 Role = Atspi.Role
-BUTTONS = {Role.PUSH_BUTTON, Role.TOGGLE_BUTTON}
+BUTTONS = {Role.PUSH_BUTTON, Role.TOGGLE_BUTTON, Role.CHECK_BOX, Role.RADIO_BUTTON}
 WINDOWS = {Role.FRAME, Role.WINDOW, Role.DIALOG}
 TEXTS = {Role.TEXT, Role.ENTRY}
 LABELS = {Role.LABEL, Role.STATUS_BAR}
 CONTROLS = BUTTONS | TEXTS | {
-    Role.SLIDER, Role.SPIN_BUTTON, Role.CHECK_BOX, Role.LIST, Role.MENU_ITEM, Role.COMBO_BOX,
+    Role.SLIDER, Role.SPIN_BUTTON, Role.LIST, Role.MENU_ITEM, Role.COMBO_BOX,
 }
 MOST_PADDING = 24
 

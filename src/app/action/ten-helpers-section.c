@@ -4,6 +4,7 @@
 
 #include "action/ten-helper-row.h"
 #include "action/ten-hint.h"
+#include "common/ten-toggle.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-pool-odds.h"
 
@@ -325,6 +326,7 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
   section_class->focus = ten_helpers_section_focus;
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/action/ten-helpers-section.ui");
   gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, rows);

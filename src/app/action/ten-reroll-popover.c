@@ -4,6 +4,7 @@
 
 #include "action/ten-reroll-popover.h"
 
+#include "common/ten-toggle.h"
 #include "common/ten-wrap-layout.h"
 
 #include <glib/gi18n.h>
@@ -100,7 +101,7 @@ add_die (TenRerollPopover *self, TenRoll *roll, guint index)
   g_autofree char *words = ten_words_for_die (roll, index);
   /* Translators: the number of a die of a roll, and what it shows: "Die 3: 4, a failure". */
   g_autofree char *name = g_strdup_printf (_ ("Die %u: %s"), index + 1, words);
-  GtkWidget *toggle = gtk_toggle_button_new_with_label (face);
+  GtkWidget *toggle = g_object_new (TEN_TYPE_TOGGLE, "label", face, NULL);
 
   g_object_set_data (G_OBJECT (toggle), "die", GUINT_TO_POINTER (index));
   /* What is written on it would go before the name. */
