@@ -205,8 +205,10 @@ ten_opponent_section_focus (TenActionSection *section)
 {
   TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
 
-  gtk_widget_grab_focus (ten_opponent_section_get_rolls (self) ? GTK_WIDGET (self->side)
-                                                               : GTK_WIDGET (self->resistance));
+  if (ten_opponent_section_get_rolls (self))
+    ten_side_entry_focus (self->side);
+  else
+    ten_resistance_entry_focus (self->resistance);
 }
 
 static void

@@ -28,7 +28,7 @@ library (GtkWidget *widget, const char *action_name, GVariant *parameter)
       return;
     }
   adw_leaflet_set_visible_child_name (self->leaflet, "sheet");
-  gtk_widget_grab_focus (GTK_WIDGET (self->documents));
+  ten_documents_focus (self->documents);
 }
 
 /* Where GTK looks for it by itself, the window of shortcuts would be built at every start. It
