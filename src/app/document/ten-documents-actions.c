@@ -244,7 +244,12 @@ undo_or_redo (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 edit (GSimpleAction *action, GVariant *state, gpointer data)
 {
-  ten_document_set_editing (TEN_DOCUMENTS (data)->document, g_variant_get_boolean (state));
+  TenDocument *document = TEN_DOCUMENTS (data)->document;
+
+  ten_document_set_editing (document, g_variant_get_boolean (state));
+  ten_toolkit_announce (GTK_WIDGET (document), ten_document_get_editing (document)
+                                                   ? _ ("Edit mode on")
+                                                   : _ ("Edit mode off"));
 }
 
 static const GActionEntry entries[] = {
