@@ -175,12 +175,10 @@ name_icon_button (GSignalInvocationHint *hint, guint n_values, const GValue *val
   if (!GTK_IS_BUTTON (widget) || !GTK_IS_IMAGE (gtk_button_get_child (GTK_BUTTON (widget))))
     return TRUE;
   name = dup_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
-  if (name == NULL && tooltip == NULL)
-    return TRUE;
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  if (name == NULL)
+  if (name == NULL && tooltip != NULL)
     set_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip);
-  if (name == NULL || g_strcmp0 (name, tooltip) == 0)
+  if (tooltip != NULL && (name == NULL || g_str_equal (name, tooltip)))
     set_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
   return TRUE;
 }

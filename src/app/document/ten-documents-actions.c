@@ -244,12 +244,7 @@ undo_or_redo (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 edit (GSimpleAction *action, GVariant *state, gpointer data)
 {
-  TenDocument *document = TEN_DOCUMENTS (data)->document;
-
-  ten_document_set_editing (document, g_variant_get_boolean (state));
-  ten_toolkit_announce (GTK_WIDGET (document), ten_document_get_editing (document)
-                                                   ? _ ("Edit mode on")
-                                                   : _ ("Edit mode off"));
+  ten_document_set_editing (TEN_DOCUMENTS (data)->document, g_variant_get_boolean (state));
 }
 
 static const GActionEntry entries[] = {
