@@ -317,21 +317,30 @@ class App:
 
 
 class Announcements:
-    """What a screen reader is told to say, without the focus going anywhere: from GTK 4.14 on."""
+    """What a screen reader is told to say, without the focus going anywhere: before GTK 4.14, what
+    has the focus is described by it, or the window named."""
+
+    EVENTS = (
+        "object:announcement",
+        "object:property-change:accessible-description",
+        "object:property-change:accessible-name",
+    )
 
     def __init__(self):
         self.texts = []
         self.listener = Atspi.EventListener.new(lambda event: self.texts.append(event.any_data))
-        self.listener.register("object:announcement")
+        for event in self.EVENTS:
+            self.listener.register(event)
 
     def hears(self, text):
         context = GLib.MainContext.default()
         while context.pending():
             context.iteration(False)
-        return text in self.texts
+        return any(re.fullmatch(text, str(said)) for said in self.texts)
 
     def stop(self):
-        self.listener.deregister("object:announcement")
+        for event in self.EVENTS:
+            self.listener.deregister(event)
 
 
 def screenshot(path):

@@ -68,6 +68,7 @@ class Play:
             self.app.type(line[1:].strip())
         else:
             self.app.key(*line.split())
+            time.sleep(0.4)
         print(line)
 
     def hear(self, pattern):
