@@ -83,10 +83,14 @@ test_list_child_is_focused (Fixture *fixture, gconstpointer data)
 static void
 test_announcement (Fixture *fixture, gconstpointer data)
 {
-#if !GTK_CHECK_VERSION(4, 14, 0)
   GtkAccessible *before = GTK_ACCESSIBLE (fixture->before);
   static const char *const texts[] = { "3 successes", "Failure" };
 
+  if (gtk_check_version (4, 14, 0) == NULL)
+    {
+      g_test_skip ("announced by GTK itself");
+      return;
+    }
   gtk_widget_set_tooltip_text (fixture->before, "a tip");
   g_assert_true (gtk_widget_grab_focus (fixture->before));
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -100,7 +104,6 @@ test_announcement (Fixture *fixture, gconstpointer data)
                                                  "a tip") == NULL);
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (fixture->buttons[0]),
                                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
-#endif
 }
 
 int
