@@ -3,6 +3,7 @@
 #include "pool/ten-pool-options.h"
 
 #include "common/ten-part-names.h"
+#include "common/ten-toggle.h"
 #include "pool/ten-again-choice.h"
 #include "pool/ten-wheel.h"
 
@@ -134,6 +135,7 @@ ten_pool_options_class_init (TenPoolOptionsClass *klass)
   object_class->dispose = ten_pool_options_dispose;
 
   g_type_ensure (TEN_TYPE_AGAIN_CHOICE);
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-options.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, required);
