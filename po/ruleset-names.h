@@ -9,40 +9,40 @@ N_ ("Chronicles of Darkness");
 /* Translators: what a ruleset is like (cofd) */
 N_ ("The second edition: a die of 8 or more is a success, and tens roll again.");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Mental");
 
-/* Translators: a section of the sheet (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a section of the sheet (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Attributes");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Intelligence");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Wits");
 
 /* Translators: a trait, or a group of traits (cofd, v5, wodtests) */
 N_ ("Resolve");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Physical");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Strength");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Dexterity");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, wodtests) */
 N_ ("Stamina");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Social");
 
 /* Translators: a trait, or a group of traits (cofd, nwod) */
 N_ ("Presence");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Manipulation");
 
 /* Translators: a trait, or a group of traits (cofd, v5, wodtests) */
@@ -54,61 +54,61 @@ N_ ("Skills");
 /* Translators: a trait, or a group of traits (cofd, nwod, v5, wodtests) */
 N_ ("Academics");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book) */
 N_ ("Computer");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da) */
 N_ ("Crafts");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Investigation");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Medicine");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Occult");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Politics");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v5, wodtests) */
 N_ ("Science");
 
-/* Translators: a trait, or a group of traits (cofd, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, v20, v20book, v20da, v5, wodtests) */
 N_ ("Athletics");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Brawl");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v5, wodtests) */
 N_ ("Drive");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, wodtests) */
 N_ ("Firearms");
 
-/* Translators: a trait, or a group of traits (cofd, v20, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, v20, v20book, v5, wodtests) */
 N_ ("Larceny");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Stealth");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Survival");
 
 /* Translators: a trait, or a group of traits (cofd, nwod) */
 N_ ("Weaponry");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Animal Ken");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da) */
 N_ ("Empathy");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da) */
 N_ ("Expression");
 
-/* Translators: a trait, or a group of traits; a common action (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits; a common action (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Intimidation");
 
 /* Translators: a trait, or a group of traits (cofd, nwod, v5, wodtests) */
@@ -117,31 +117,31 @@ N_ ("Persuasion");
 /* Translators: a trait, or a group of traits (cofd, nwod) */
 N_ ("Socialize");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v5, wodtests) */
 N_ ("Streetwise");
 
 /* Translators: a trait, or a group of traits (cofd, v5, wodtests) */
 N_ ("Subterfuge");
 
-/* Translators: a trait, or a group of traits; a section of the sheet (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits; a section of the sheet (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Other traits");
 
-/* Translators: a trait, or a group of traits; a track of boxes (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits; a track of boxes (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Willpower");
 
 /* Translators: a trait, or a group of traits (cofd) */
 N_ ("Integrity");
 
-/* Translators: a track of boxes (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a track of boxes (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Health");
 
-/* Translators: a kind of damage (cofd, nwod, v20, v20da, wodtests) */
+/* Translators: a kind of damage (cofd, nwod, v20, v20book, v20da, wodtests) */
 N_ ("Bashing");
 
-/* Translators: a kind of damage (cofd, nwod, v20, v20da, wodtests) */
+/* Translators: a kind of damage (cofd, nwod, v20, v20book, v20da, wodtests) */
 N_ ("Lethal");
 
-/* Translators: a kind of damage (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a kind of damage (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Aggravated");
 
 /* Translators: a value that follows from traits (cofd, nwod) */
@@ -321,7 +321,7 @@ NC_ ("nwod", "Larceny");
 /* Translators: a trait, or a group of traits (nwod) */
 NC_ ("nwod", "Subterfuge");
 
-/* Translators: a trait, or a group of traits (nwod, v20, v20da) */
+/* Translators: a trait, or a group of traits (nwod, v20, v20book, v20da) */
 N_ ("Morality");
 
 /* Translators: a ruleset (v20) */
@@ -351,43 +351,43 @@ N_ ("Difficult");
 /* Translators: what a target is called (v20) */
 N_ ("Extremely difficult");
 
-/* Translators: a degree of success (v20, v20da, wodtests) */
+/* Translators: a degree of success (v20, v20book, v20da, wodtests) */
 N_ ("Marginal");
 
-/* Translators: a degree of success; a kind of test (v20, v20da, wodtests) */
+/* Translators: a degree of success; a kind of test (v20, v20book, v20da, wodtests) */
 N_ ("Moderate");
 
-/* Translators: a degree of success (v20, v20da, wodtests) */
+/* Translators: a degree of success (v20, v20book, v20da, wodtests) */
 N_ ("Complete");
 
-/* Translators: a degree of success (v20, v20da, wodtests) */
+/* Translators: a degree of success (v20, v20book, v20da, wodtests) */
 N_ ("Exceptional");
 
-/* Translators: a degree of success (v20, v20da, wodtests) */
+/* Translators: a degree of success (v20, v20book, v20da, wodtests) */
 N_ ("Phenomenal");
 
-/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da, v5, wodtests) */
 N_ ("Charisma");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Appearance");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Perception");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Talents");
 
-/* Translators: a section of the sheet (v20, v20da) */
+/* Translators: a section of the sheet (v20, v20book, v20da) */
 N_ ("Abilities");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Alertness");
 
-/* Translators: a trait, or a group of traits (v20, v20da, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da, wodtests) */
 N_ ("Awareness");
 
-/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da, v5, wodtests) */
 N_ ("Leadership");
 
 /* Translators: a trait, or a group of traits (v20) */
@@ -396,74 +396,92 @@ NC_ ("v20", "Subterfuge");
 /* Translators: a trait, or a group of traits (v20) */
 NC_ ("v20", "Skills");
 
-/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da, v5, wodtests) */
 N_ ("Etiquette");
 
-/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da, v5, wodtests) */
 N_ ("Melee");
 
-/* Translators: a trait, or a group of traits (v20, v20da, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da, wodtests) */
 N_ ("Performance");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Knowledges");
 
 /* Translators: a trait, or a group of traits (v20) */
 NC_ ("v20", "Academics");
 
-/* Translators: a trait, or a group of traits (v20, v5, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v5, wodtests) */
 N_ ("Finance");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Law");
 
-/* Translators: a trait, or a group of traits (v20, v5, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v5, wodtests) */
 N_ ("Technology");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Virtues");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Conscience");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Self-Control");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Courage");
 
-/* Translators: a trait, or a group of traits (v20, v5) */
+/* Translators: a trait, or a group of traits (v20, v20book, v5) */
 N_ ("Humanity");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Reserves");
 
-/* Translators: a trait, or a group of traits; a track of boxes (v20, v20da) */
+/* Translators: a trait, or a group of traits; a track of boxes (v20, v20book, v20da) */
 N_ ("Blood Pool");
 
-/* Translators: a level of wounds (v20, v20da) */
+/* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Bruised");
 
-/* Translators: a level of wounds (v20, v20da) */
+/* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Hurt");
 
-/* Translators: a level of wounds (v20, v20da) */
+/* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Injured");
 
-/* Translators: a level of wounds (v20, v20da) */
+/* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Wounded");
 
-/* Translators: a level of wounds (v20, v20da) */
+/* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Mauled");
 
-/* Translators: a level of wounds (v20, v20da) */
+/* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Crippled");
 
-/* Translators: a level of wounds (v20, v20da) */
+/* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Incapacitated");
 
-/* Translators: what is bought with dots when a character is made (v20, v20da) */
+/* Translators: what is bought with dots when a character is made (v20, v20book, v20da) */
 N_ ("Backgrounds");
+
+/* Translators: a ruleset (v20book) */
+N_ ("Vampire: The Masquerade (20th anniversary)");
+
+/* Translators: what a ruleset is like (v20book) */
+N_ ("The modern nights by the book: difficulties from 2 to 10; each one takes away a success.");
+
+/* Translators: a trait, or a group of traits (v20book) */
+NC_ ("v20book", "Subterfuge");
+
+/* Translators: a trait, or a group of traits (v20book) */
+NC_ ("v20book", "Skills");
+
+/* Translators: a trait, or a group of traits (v20book) */
+NC_ ("v20book", "Academics");
+
+/* Translators: a trait, or a group of traits (v20book) */
+N_ ("Path");
 
 /* Translators: a ruleset (v20da) */
 N_ ("Vampire: The Dark Ages (20th anniversary)");

@@ -170,7 +170,7 @@ class Shape(harness.Case):
         )
 
     def test_members_are_the_same_in_every_ruleset(self):
-        for ruleset in ("cofd", "nwod", "v20da", "v20", "wodtests", "v5"):
+        for ruleset in ("cofd", "nwod", "v20da", "v20", "v20book", "wodtests", "v5"):
             document = self.json("roll", "--ruleset", ruleset, "--dice", "12", "--modifier", "1")
             self.assertEqual(list(document), self.ROLL)
             self.assertEqual(list(document["pool"]), self.POOL)
@@ -246,7 +246,7 @@ class Shape(harness.Case):
     def test_rulesets(self):
         document = self.json("rulesets")
         ids = [ruleset["id"] for ruleset in document["rulesets"]]
-        self.assertLessEqual({"cofd", "nwod", "v20da", "v20", "wodtests", "v5"}, set(ids))
+        self.assertLessEqual({"cofd", "nwod", "v20da", "v20", "v20book", "wodtests", "v5"}, set(ids))
         for ruleset in document["rulesets"]:
             self.assertTrue(ruleset["name"] and ruleset["traits"])
         table = self.text("rulesets")
@@ -368,7 +368,7 @@ class Sheets(harness.Case):
                          [False, False, True, False])
 
     def test_new_sheets(self):
-        for ruleset in ("cofd", "nwod", "v20", "v20da", "v5", "wodtests"):
+        for ruleset in ("cofd", "nwod", "v20", "v20book", "v20da", "v5", "wodtests"):
             path = str(self.home / f"{ruleset}.tensheet.json")
             self.text("sheet", "new", "--ruleset", ruleset, "--name", "Ana “N” Ruiz", "--to", path)
             text = pathlib.Path(path).read_text()

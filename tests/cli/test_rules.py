@@ -42,6 +42,7 @@ TABLE = [
     ("NWOD-3", "--ruleset nwod --dice 1", "1", {"outcome": "failure"}),
     ("V20-1", "--ruleset v20da --dice 3", "6,7,5", {"successes": 2, "target": 6}),
     ("V20-1", "--ruleset v20da --dice 3 --target 8", "6,8,9", {"successes": 2}),
+    ("BOOK-1", "--ruleset v20book --dice 3", "1,1,8", {"successes": 0, "net": 0, "ones": 2, "outcome": "failure"}),
     ("V20-2", "--ruleset v20da --dice 3", "1,1,8", {"successes": 0, "net": 0, "ones": 2, "outcome": "failure"}),
     ("V20-3", "--ruleset v20da --dice 3", "1,2,3", {"outcome": "botch", "degree": None}),
     ("V20-3", "--ruleset v20da --dice 3", "2,2,3", {"outcome": "failure"}),
