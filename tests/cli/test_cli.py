@@ -275,6 +275,9 @@ class Sheets(harness.Case):
         words = ["roll", "--sheet", hurt, "--trait", "strength", "--trait", "brawl"]
         self.assertEqual(self.json(*words)["pool"]["dice"], 2)
         self.assertEqual(self.json(*words, "--no-wounds")["pool"]["dice"], 5)
+        words = ["roll", "--sheet", hurt, "--dice", 5]
+        self.assertEqual(self.json(*words)["pool"]["dice"], 5)
+        self.assertEqual(self.json(*words, "--wounds")["pool"]["dice"], 2)
 
     def test_pool_4_any_number_of_modifiers_stack(self):
         many = [word for number in range(50) for word in ("--modifier", f"1:bonus {number}")]
@@ -495,8 +498,11 @@ class Throw(harness.Case):
 
     def test_chat_9_the_reply(self):
         text = self.text("throw", "?throw 5 8 # eavesdrop", "--ruleset", "v20", "--faces", "9,1,1,8,1")
-        self.assertIn("eavesdrop", text)
-        self.assertIn("-1 [5d10c[>=8]-@c[=1] (9, 1, 1, 8, 1)]", text)
+        self.assertEqual(text, "# -1\nDetails:[5d10c[>=8]-@c[=1] (9 1 1 8 1)]\n")
+        hurt = self.sheet(ruleset="v20", traits={}, specialties={}, tracks={"health": {"bashing": 4}})
+        text = self.text("throw", "?throw 2 6", "--sheet", hurt, "--faces", "10,6")
+        self.assertEqual(text, "# 2\nDetails:[2d10c[>=6]-@c[=1] (10 6)]\n")
+        self.assertNotIn("Details", self.text("throw", "2 diff 6", "--ruleset", "v20da"))
 
 
 class People(harness.Case):

@@ -22,6 +22,7 @@ ten_pool_init_options (int *options, TenRuleset *ruleset)
   options[TEN_POOL_AUTOMATIC] = FALSE;
   options[TEN_POOL_BOTCH] = (int) request.botch;
   options[TEN_POOL_UNCOMMON] = FALSE;
+  options[TEN_POOL_WOUND_NUMBER] = FALSE;
   options[TEN_POOL_TARGET_GIVEN] = FALSE;
 }
 

@@ -350,12 +350,8 @@ ten_pool_check_willpower (TenPool *self, GError **error)
 static gboolean
 check_action (TenPool *self, GError **error)
 {
-  const TenTrackLevel *level;
+  const TenTrackLevel *level = ten_pool_get_wounds (self, NULL);
 
-  if (self->character == NULL || !self->options[TEN_POOL_APPLY_WOUNDS])
-    return TRUE;
-
-  level = ten_character_get_wounds (self->character, self->ruleset, NULL);
   if (level == NULL || !level->no_action)
     return TRUE;
 

@@ -434,6 +434,20 @@ test_wounds (Fixture *fixture, gconstpointer ruleset)
 }
 
 static void
+test_wounds_of_number (Fixture *fixture, gconstpointer ruleset)
+{
+  mock_character_set_track (fixture->character, "health", 7, 2, 0);
+  set_number (fixture, 7);
+  assert_terms (fixture, "number:+7");
+  forget_changes (fixture);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WOUND_NUMBER, TRUE);
+  assert_terms (fixture, "number:+7, wounds:Wounds: Hurt-1");
+  forget_changes (fixture);
+  ten_pool_set_option (fixture->pool, TEN_POOL_APPLY_WOUNDS, FALSE);
+  assert_terms (fixture, "number:+7");
+}
+
+static void
 test_remove_term (Fixture *fixture, gconstpointer ruleset)
 {
   static const struct
@@ -554,6 +568,7 @@ main (int argc, char *argv[])
   ADD ("/rules/pool/COFD-4/untrained-each", "cofd", test_untrained_each);
   ADD ("/rules/pool/V20-14/no-untrained", "v20", test_no_untrained);
   ADD ("/rules/pool/V20-15/wounds", "v20da", test_wounds);
+  ADD ("/rules/pool/CHAT-9/V20-15/wounds-of-number", "v20da", test_wounds_of_number);
   ADD ("/rules/pool/ruleset", "cofd", test_ruleset);
   ADD ("/rules/pool/character", "cofd", test_character);
 #undef ADD
