@@ -37,8 +37,14 @@ class Mark(History):
                          {"turn": "", "scene": "", "chapter": "The Harbour"})
         self.assertIn("The Harbour", self.text("history", "list"))
 
+    def test_COFD_22_all_units_of_time(self):
+        for unit in ("turn", "scene", "chapter", "story", "chronicle", "hour", "night", "day", "week", "month", "year"):
+            self.roll("--dice", 2)
+            self.assertEqual(self.after("mark", unit, "Last")["details"], {"unit": unit, "name": "Last"})
+            self.assertIn(f"{unit.capitalize()}: Last", self.text("history", "list"))
+
     def test_COFD_22_nothing_else_is_marked(self):
-        self.fails(2, "history: “night”", "history", "mark", "night")
+        self.fails(2, "history: “decade”", "history", "mark", "decade")
         self.fails(2, "history mark: ", "history", "mark")
         self.fails(2, "longer", "history", "mark", "scene", "x" * 201)
 

@@ -351,7 +351,7 @@ ten_history_init (TenHistory *self)
  * are read, a page at a time, and a bounded number of pages is kept. An entry that is
  * damaged has its place too, as a roll of no dice that says so.
  *
- * The mark of a turn, scene or chapter (COFD-22) is a heading: it stands above the rolls
+ * The mark of a unit of time (COFD-22) is a heading: it stands above the rolls
  * that were made in it, so that of the one which is going on is first in the list, and new
  * rolls come in below it. What says that an action has ended stands above its last roll.
  *

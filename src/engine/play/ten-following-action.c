@@ -449,7 +449,7 @@ ten_following_action_new_bonus (
 
 /**
  * ten_following_action_new_mark:
- * @unit: `turn`, `scene` or `chapter`
+ * @unit: one of ten_mark_get_units()
  * @name: (nullable): what it is called
  *
  * Describes that a unit of dramatic time begins (COFD-22).
