@@ -51,6 +51,7 @@ TABLE = [
     ("V20-5", "--ruleset v20da --dice 2 --willpower", "1,1", {"successes": 1, "outcome": "success"}),
     ("V20-5", "--ruleset v20da --dice 2 --willpower --required 2", "1,1", {"outcome": "failure"}),
     ("V20-6", "--ruleset v20da --dice 6 --automatic", "", {"successes": 1, "flags": ["automatic"], "dice": []}),
+    ("V20-6", "--ruleset v20da --dice 2 --injury", "6,2", {"successes": 1, "flags": []}),
     ("V20-7", "--ruleset v20da --dice 2", "6,2", {"degree": "marginal"}),
     ("V20-7", "--ruleset v20da --dice 2", "6,7", {"degree": "moderate"}),
     ("V20-7", "--ruleset v20da --dice 4", "6,7,8,9", {"degree": "exceptional"}),
