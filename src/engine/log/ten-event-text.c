@@ -345,6 +345,22 @@ write_no_bonus (TenEvent *event)
   return g_strdup (_ ("A bonus is kept for a later roll"));
 }
 
+static char *
+write_give_up (TenEvent *event)
+{
+  const char *character = ten_event_get_word (event, "character");
+  const char *comment = ten_event_get_word (event, "comment");
+  g_autofree char *text =
+      *character != '\0'
+          /* Translators: who gives up an action whose pool has become a chance die */
+          ? g_strdup_printf (_ ("%s gives up instead of rolling a chance die"), character)
+          : g_strdup (_ ("Given up instead of rolling a chance die"));
+
+  /* Translators: what somebody did, and what it was for */
+  return *comment != '\0' ? g_strdup_printf (C_ ("event", "%s (%s)"), text, comment)
+                          : g_steal_pointer (&text);
+}
+
 /* With a name, and without; the first is what an unknown unit is called. */
 static const char *const marks[][2] = {
   /* Translators: the name of a scene of the story */
@@ -429,6 +445,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_TEST, write_test },
     { TEN_EVENT_HELP, write_teamwork },
     { TEN_EVENT_CONTEST, write_contest },
+    { TEN_EVENT_GIVE_UP, write_give_up },
     { TEN_EVENT_MARK, write_mark },
   };
 

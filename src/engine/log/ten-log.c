@@ -61,7 +61,7 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
                            "WHEN instr(details, '\"unit\":\"story\"') > 0 THEN 1 "
                            "WHEN instr(details, '\"unit\":\"chapter\"') > 0 THEN 2 "
                            "WHEN instr(details, '\"unit\":\"turn\"') > 0 THEN 4 ELSE 3 END "
-                           "FROM events WHERE kind IN ('mark', 'end') ORDER BY sequence",
+                           "FROM events WHERE kind IN ('mark', 'end', 'give-up') ORDER BY sequence",
 };
 
 /* A log that is only read, and has no such table yet, knows no such statement. */
