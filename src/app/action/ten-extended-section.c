@@ -90,6 +90,10 @@ name_intervals (TenExtendedSection *self)
     [TEN_INTERVAL_MONTH] = ngettext ("month", "months", n),
     [TEN_INTERVAL_SCENE] = ngettext ("scene", "scenes", n),
     [TEN_INTERVAL_CHAPTER] = ngettext ("chapter", "chapters", n),
+    [TEN_INTERVAL_NIGHT] = ngettext ("night", "nights", n),
+    [TEN_INTERVAL_YEAR] = ngettext ("year", "years", n),
+    [TEN_INTERVAL_STORY] = ngettext ("story", "stories", n),
+    [TEN_INTERVAL_CHRONICLE] = ngettext ("chronicle", "chronicles", n),
   };
   g_autoptr (GtkStringList) list = gtk_string_list_new (names);
 

@@ -19,6 +19,7 @@ struct _TenHistoryRow
   TenRecord *record;
   TenRuleset *ruleset;
   char *text;
+  char *reply;
 
   GtkLabel *character;
   GtkLabel *hidden;
@@ -111,6 +112,10 @@ show_record (TenHistoryRow *self)
   for_players = ten_history_text_is_for_players (self->record);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy", !for_players);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy-for-players", for_players);
+  g_clear_pointer (&self->reply, g_free);
+  if (!for_players && self->ruleset != NULL)
+    self->reply = ten_words_for_reply (ten_record_get_roll (self->record), self->ruleset);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy-reply", self->reply != NULL);
   offer_after (self);
 
   g_free (self->text);
@@ -151,7 +156,9 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->record == NULL)
     return;
-  text = ten_history_text_to_copy (self->record, self->ruleset);
+  text = g_str_equal (name, "row.copy-reply")
+             ? g_strdup (self->reply)
+             : ten_history_text_to_copy (self->record, self->ruleset);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   ten_toolkit_announce (widget, _ ("Copied"));
 }
@@ -172,6 +179,7 @@ ten_history_row_finalize (GObject *object)
   g_clear_object (&self->record);
   g_clear_object (&self->ruleset);
   g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->reply, g_free);
   G_OBJECT_CLASS (ten_history_row_parent_class)->finalize (object);
 }
 
@@ -208,6 +216,7 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   for (guint i = 0; i < G_N_ELEMENTS (after_actions); i++)
     gtk_widget_class_install_action (widget_class, after_actions[i].action, NULL, after_action);
   gtk_widget_class_install_action (widget_class, "row.copy-for-players", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "row.copy-reply", NULL, copy_action);
 }
 
 static void

@@ -217,7 +217,8 @@ on_event_appended (TenHistory *self, TenEvent *event)
   self->order.last_event = sequence;
   if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK))
     list_mark (self, event);
-  else if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_END))
+  else if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_END) ||
+           g_str_equal (ten_event_get_kind (event), TEN_EVENT_GIVE_UP))
     list_end (self, event);
   else if (ten_event_get_roll (event) > 0)
     show_event (self, event);
@@ -347,11 +348,11 @@ ten_history_init (TenHistory *self)
  * @log: (not nullable): a log
  *
  * Makes a list of all the rolls of a log, newest first: #TenRecord, and between them
- * #TenEvent of the kinds %TEN_EVENT_MARK and %TEN_EVENT_END. Only those that are asked for
- * are read, a page at a time, and a bounded number of pages is kept. An entry that is
+ * #TenEvent of the kinds %TEN_EVENT_MARK, %TEN_EVENT_END and %TEN_EVENT_GIVE_UP. Only those that
+ * are asked for are read, a page at a time, and a bounded number of pages is kept. An entry that is
  * damaged has its place too, as a roll of no dice that says so.
  *
- * The mark of a turn, scene or chapter (COFD-22) is a heading: it stands above the rolls
+ * The mark of a unit of time (COFD-22) is a heading: it stands above the rolls
  * that were made in it, so that of the one which is going on is first in the list, and new
  * rolls come in below it. What says that an action has ended stands above its last roll.
  *
