@@ -155,6 +155,24 @@ repeat_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     ten_performer_roll_again (self->performer, record);
 }
 
+/* NWOD-4 */
+static void
+give_up_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  TenRollView *self = data;
+  TenPool *pool = ten_roll_view_peek_pool (self);
+  g_autoptr (TenAction) action = NULL;
+  TenRequest request;
+
+  if (!ten_pool_to_request (pool, &request, NULL) || is_repeated (self))
+    return;
+  action = ten_following_action_new_give_up (ten_pool_get_ruleset (pool), &request,
+                                             ten_play_session_get_character (self->session));
+  ten_action_set_comment (action, ten_play_session_get_comment (self->session));
+  if (ten_performer_do (self->performer, action, _ ("Nothing Was Written")))
+    ten_play_session_set_comment (self->session, NULL);
+}
+
 static void
 settings_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -189,6 +207,7 @@ ten_roll_view_add_roll_actions (TenRollView *self)
     { "roll", roll_action },
     { "repeat-roll", repeat_action },
     { "settings", settings_action },
+    { "give-up", give_up_action },
     { "begin-extended", begin_action },
   };
 
