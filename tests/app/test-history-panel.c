@@ -275,6 +275,27 @@ test_row (void)
   g_assert_finalize_object (row);
 }
 
+/* More rolls fit in the same window. */
+static void
+test_row_is_short (void)
+{
+  TenHistoryPanel *panel = TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL));
+  g_autoptr (GListStore) store = g_list_store_new (TEN_TYPE_RECORD);
+  g_autoptr (TenRecord) record = make_record (3, "8 2 3", "Marisol Vega", NULL);
+  GtkWindow *window;
+  int height;
+
+  g_list_store_append (store, record);
+  ten_history_panel_set_history (panel, G_LIST_MODEL (store));
+  window = show_in_window (GTK_WIDGET (panel), 350, 500);
+  run_until (get_first_row (panel) != NULL);
+  gtk_widget_measure (GTK_WIDGET (get_first_row (panel)), GTK_ORIENTATION_VERTICAL, 310, &height,
+                      NULL, NULL, NULL);
+  g_test_message ("%d", height);
+  g_assert_cmpint (height, <=, 72);
+  close_window (window, GTK_WIDGET (panel));
+}
+
 /* A hundred thousand rolls cost what can be seen of them. */
 static void
 test_long (void)
@@ -343,6 +364,7 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/history/row", test_row);
+  g_test_add_func ("/history/row/short", test_row_is_short);
   g_test_add_func ("/history/panel/properties", test_properties);
   g_test_add_func ("/history/panel/grows", test_grows);
   g_test_add_func ("/history/panel/roll-again", test_roll_again);

@@ -40,12 +40,73 @@ is_number (TenRecord *record)
   return ten_term_get_kind (term) == TEN_TERM_NUMBER;
 }
 
+/* A point spent on the roll itself, unlike one for a reroll or to resist. */
+static gboolean
+is_willpower_of_roll (TenEvent *event)
+{
+  return g_str_equal (ten_event_get_kind (event), TEN_EVENT_WILLPOWER) &&
+         g_str_equal (ten_event_get_word (event, "use"), "roll");
+}
+
+/* Dice from Willpower are a term of the pool, and are not said twice. */
+static gboolean
+is_willpower_unsaid (TenRecord *record, gboolean with_hidden)
+{
+  GListModel *terms = ten_record_get_terms (record);
+  GListModel *events = ten_record_get_events (record);
+
+  for (guint i = 0; terms != NULL && i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      if (ten_term_get_kind (term) == TEN_TERM_WILLPOWER)
+        return FALSE;
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+
+      if (is_willpower_of_roll (event) && (with_hidden || !ten_event_get_hidden (event)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* How it was rolled: "7 dice, 9-again, rote". */
+static char *
+say_dice (TenRecord *record, TenRuleset *ruleset, gboolean with_hidden)
+{
+  TenRequest request = *ten_roll_get_request (ten_record_get_roll (record));
+  g_autofree char *dice = ten_words_for_throw (&request, ruleset);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_auto (GStrv) settings = NULL;
+
+  g_ptr_array_add (words, dice);
+  if (ruleset != NULL && !request.automatic)
+    {
+      TenRequest own;
+
+      /* The throw names its target, and the line begins with the successes needed. */
+      ten_ruleset_init_request (ruleset, &own);
+      request.target = own.target;
+      request.required = own.required;
+      settings = ten_words_list_settings (&request, ruleset, FALSE);
+      for (guint i = 0; settings[i] != NULL; i++)
+        g_ptr_array_add (words, settings[i]);
+    }
+  if (is_willpower_unsaid (record, with_hidden))
+    /* Translators: a point of Willpower was spent on the roll: "7 dice, willpower". */
+    g_ptr_array_add (words, (char *) C_ ("history", "willpower"));
+  g_ptr_array_add (words, NULL);
+  /* Translators: stands between how many dice and how they were rolled: "7 dice, rote". */
+  return g_strjoinv (C_ ("history", ", "), (char **) words->pdata);
+}
+
 /* The dice alone where nothing more is to be said. */
 static char *
-join_pool (TenRecord *record, TenRuleset *ruleset, const char *terms)
+join_pool (TenRecord *record, TenRuleset *ruleset, const char *terms, gboolean with_hidden)
 {
-  const TenRequest *request = ten_roll_get_request (ten_record_get_roll (record));
-  g_autofree char *dice = ten_words_for_throw (request, ruleset);
+  g_autofree char *dice = say_dice (record, ruleset, with_hidden);
 
   if (is_number (record))
     return g_steal_pointer (&dice);
@@ -94,7 +155,7 @@ ten_history_text_for_pool (TenRecord *record, TenRuleset *ruleset)
   g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
 
   terms = ten_record_dup_pool_text (record);
-  pool = join_pool (record, ruleset, terms);
+  pool = join_pool (record, ruleset, terms, TRUE);
   required = ten_roll_get_request (ten_record_get_roll (record))->required;
   if (required <= 1)
     return g_steal_pointer (&pool);
@@ -140,7 +201,7 @@ ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
   switch (ten_record_get_player_sight (record))
     {
     case TEN_PLAYER_SIGHT_ROLL:
-      pool = join_pool (record, ruleset, terms);
+      pool = join_pool (record, ruleset, terms, FALSE);
       dice = ten_dice_strip_dup_text (record);
       return join_lines (record, pool, dice, outcome);
 
@@ -253,7 +314,7 @@ ten_history_text_for_events (TenRecord *record,
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
       g_autofree char *line = NULL;
 
-      if (!with_hidden && ten_event_get_hidden (event))
+      if (is_willpower_of_roll (event) || (!with_hidden && ten_event_get_hidden (event)))
         continue;
       line = ten_history_text_for_event (event, now);
       append_line (lines, line);
@@ -301,7 +362,7 @@ ten_history_text_for_row (TenRecord *record, TenRuleset *ruleset, GDateTime *now
 
   roll = ten_record_get_roll (record);
   character = ten_history_text_for_character (record);
-  dice = ten_words_for_throw (ten_roll_get_request (roll), ruleset);
+  dice = say_dice (record, ruleset, TRUE);
   outcome = ten_words_for_roll (roll, ruleset);
   time = ten_time_dup_text (ten_record_get_time (record), now);
   if (ten_record_get_hidden (record))
