@@ -98,8 +98,7 @@ say_dice (TenRecord *record, TenRuleset *ruleset, gboolean with_hidden)
     /* Translators: a point of Willpower was spent on the roll: "7 dice, willpower". */
     g_ptr_array_add (words, (char *) C_ ("history", "willpower"));
   g_ptr_array_add (words, NULL);
-  /* Translators: stands between how many dice and how they were rolled: "7 dice, rote". */
-  return g_strjoinv (C_ ("history", ", "), (char **) words->pdata);
+  return g_strjoinv (_ (", "), (char **) words->pdata);
 }
 
 /* The dice alone where nothing more is to be said. */
@@ -112,6 +111,31 @@ join_pool (TenRecord *record, TenRuleset *ruleset, const char *terms, gboolean w
     return g_steal_pointer (&dice);
   /* Translators: how many dice, and where they came from: "7 dice: Wits 3 + Medicine 4". */
   return g_strdup_printf (_ ("%s: %s"), dice, terms);
+}
+
+/* COFD-14 */
+gboolean
+ten_history_text_is_lost (TenRecord *record)
+{
+  const char *role = ten_record_get_role (record);
+  TenEvent *action = ten_record_get_action_event (record);
+  const char *winner = action != NULL ? ten_event_get_word (action, "winner") : "";
+
+  if (g_strcmp0 (role, "a") == 0)
+    return g_str_equal (winner, "b");
+  return g_strcmp0 (role, "b") == 0 && g_str_equal (winner, "a");
+}
+
+/* Successes that lost a contest are no success. */
+char *
+ten_history_text_for_outcome (TenRecord *record, TenRuleset *ruleset)
+{
+  TenRoll *roll = ten_record_get_roll (record);
+  int successes = ten_roll_get_successes (roll);
+
+  if (!ten_history_text_is_lost (record) || !ten_roll_is_success (roll))
+    return ten_words_for_roll (roll, ruleset);
+  return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
 }
 
 /* Who and with which pool, the dice, the outcome, and the comment, as far as there are any. */
@@ -177,7 +201,7 @@ ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
 
   pool = ten_history_text_for_pool (record, ruleset);
   dice = ten_dice_strip_dup_text (record);
-  outcome = ten_words_for_roll (ten_record_get_roll (record), ruleset);
+  outcome = ten_history_text_for_outcome (record, ruleset);
   lines = join_lines (record, pool, dice, outcome);
   if (!ten_record_get_hidden (record))
     return g_steal_pointer (&lines);
@@ -355,15 +379,13 @@ ten_history_text_for_row (TenRecord *record, TenRuleset *ruleset, GDateTime *now
   g_autofree char *dice = NULL;
   g_autofree char *outcome = NULL;
   g_autofree char *time = NULL;
-  TenRoll *roll;
 
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
   g_return_val_if_fail (now != NULL, NULL);
 
-  roll = ten_record_get_roll (record);
   character = ten_history_text_for_character (record);
   dice = say_dice (record, ruleset, TRUE);
-  outcome = ten_words_for_roll (roll, ruleset);
+  outcome = ten_history_text_for_outcome (record, ruleset);
   time = ten_time_dup_text (ten_record_get_time (record), now);
   if (ten_record_get_hidden (record))
     /* Translators: a roll of the history that players do not see: who, how many dice, what
