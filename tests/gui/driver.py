@@ -31,6 +31,12 @@ class Timeout(AssertionError):
     pass
 
 
+def pause_between_rolls(moment=[0.0]):
+    """The program takes a second press within 300 milliseconds for the first one."""
+    wait(lambda: time.monotonic() - moment[0] > 0.35, "a hand to move")
+    moment[0] = time.monotonic()
+
+
 def wait(condition, what, seconds=10.0):
     """Gives what the condition gives, as soon as that is true; fails after the bound."""
     end = time.monotonic() + seconds

@@ -141,6 +141,16 @@ say (gpointer data)
 
 /* Before GTK 4.14 nothing can be announced, but screen readers say what the description of the
  * focused widget becomes. */
+gboolean
+ten_toolkit_describes_what_it_announces (void)
+{
+#if GTK_CHECK_VERSION(4, 14, 0)
+  return FALSE;
+#else
+  return TRUE;
+#endif
+}
+
 void
 ten_toolkit_announce (GtkWidget *widget, const char *text)
 {
