@@ -9,40 +9,40 @@ N_ ("Chronicles of Darkness");
 /* Translators: what a ruleset is like (cofd) */
 N_ ("The second edition: a die of 8 or more is a success, and tens roll again.");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Mental");
 
-/* Translators: a section of the sheet (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a section of the sheet (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Attributes");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Intelligence");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Wits");
 
 /* Translators: a trait, or a group of traits (cofd, v5, wodtests) */
 N_ ("Resolve");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Physical");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Strength");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Dexterity");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, wodtests) */
 N_ ("Stamina");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Social");
 
 /* Translators: a trait, or a group of traits (cofd, nwod) */
 N_ ("Presence");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Manipulation");
 
 /* Translators: a trait, or a group of traits (cofd, v5, wodtests) */
@@ -54,61 +54,61 @@ N_ ("Skills");
 /* Translators: a trait, or a group of traits (cofd, nwod, v5, wodtests) */
 N_ ("Academics");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book) */
 N_ ("Computer");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da) */
 N_ ("Crafts");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Investigation");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Medicine");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Occult");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Politics");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v5, wodtests) */
 N_ ("Science");
 
-/* Translators: a trait, or a group of traits (cofd, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, v20, v20book, v20da, v5, wodtests) */
 N_ ("Athletics");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Brawl");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v5, wodtests) */
 N_ ("Drive");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, wodtests) */
 N_ ("Firearms");
 
-/* Translators: a trait, or a group of traits (cofd, v20, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, v20, v20book, v5, wodtests) */
 N_ ("Larceny");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Stealth");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Survival");
 
 /* Translators: a trait, or a group of traits (cofd, nwod) */
 N_ ("Weaponry");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Animal Ken");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da) */
 N_ ("Empathy");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20da) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da) */
 N_ ("Expression");
 
-/* Translators: a trait, or a group of traits; a common action (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits; a common action (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Intimidation");
 
 /* Translators: a trait, or a group of traits (cofd, nwod, v5, wodtests) */
@@ -117,31 +117,31 @@ N_ ("Persuasion");
 /* Translators: a trait, or a group of traits (cofd, nwod) */
 N_ ("Socialize");
 
-/* Translators: a trait, or a group of traits (cofd, nwod, v20, v5, wodtests) */
+/* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v5, wodtests) */
 N_ ("Streetwise");
 
 /* Translators: a trait, or a group of traits (cofd, v5, wodtests) */
 N_ ("Subterfuge");
 
-/* Translators: a trait, or a group of traits; a section of the sheet (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits; a section of the sheet (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Other traits");
 
-/* Translators: a trait, or a group of traits; a track of boxes (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits; a track of boxes (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Willpower");
 
 /* Translators: a trait, or a group of traits (cofd) */
 N_ ("Integrity");
 
-/* Translators: a track of boxes (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a track of boxes (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Health");
 
-/* Translators: a kind of damage (cofd, nwod, v20, v20da, wodtests) */
+/* Translators: a kind of damage (cofd, nwod, v20, v20book, v20da, wodtests) */
 N_ ("Bashing");
 
-/* Translators: a kind of damage (cofd, nwod, v20, v20da, wodtests) */
+/* Translators: a kind of damage (cofd, nwod, v20, v20book, v20da, wodtests) */
 N_ ("Lethal");
 
-/* Translators: a kind of damage (cofd, nwod, v20, v20da, v5, wodtests) */
+/* Translators: a kind of damage (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Aggravated");
 
 /* Translators: a value that follows from traits (cofd, nwod) */
@@ -157,148 +157,148 @@ N_ ("Inspired");
 N_ ("Argument");
 
 /* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
-N_ ("You argue yourself into a corner, and they are surer of their side than before.");
+N_ ("You end up convinced of the opposite yourself.");
 
 /* Translators: what becomes of a common action: failure (cofd, nwod) */
-N_ ("They hear you out, and are not moved.");
+N_ ("They listen to you, but are not moved.");
 
 /* Translators: what becomes of a common action: success (cofd, nwod) */
-N_ ("They accept the point, or act as if they did.");
+N_ ("They accept what you say.");
 
 /* Translators: what becomes of a common action: exceptional (cofd, nwod) */
-N_ ("They come round entirely, and may well repeat your words to others.");
+N_ ("They take your side and argue it to others, unless that would put them at risk.");
 
 /* Translators: a common action (cofd, nwod) */
 N_ ("Carousing");
 
 /* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
-N_ ("You offend the wrong person, and the evening turns against you.");
+N_ ("You are exposed as an outsider here, or perhaps as something worse.");
 
 /* Translators: what becomes of a common action: failure (cofd, nwod) */
-N_ ("You drink in company, and have nothing to show for it.");
+N_ ("You stay on the edge of the company all night.");
 
 /* Translators: what becomes of a common action: success (cofd, nwod) */
-N_ ("You find friendly company, and get what you came for.");
+N_ ("You find a companion for this one night, who may talk, or come along.");
 
 /* Translators: what becomes of a common action: exceptional (cofd, nwod) */
-N_ ("You are the heart of the evening, and leave with a friend who will remember you.");
+N_ ("You make a contact whom you can come back to.");
 
 /* Translators: a common action (cofd, nwod) */
 N_ ("Fast-Talk");
 
 /* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
-N_ ("They see through it, and know that you meant to deceive them.");
+N_ ("They guess the truth.");
 
 /* Translators: what becomes of a common action: failure (cofd, nwod) */
-N_ ("They do not believe it, and want more than words.");
+N_ ("They do not believe you.");
 
 /* Translators: what becomes of a common action: success (cofd, nwod) */
-N_ ("They swallow the story for as long as you need it.");
+N_ ("They believe you.");
 
 /* Translators: what becomes of a common action: exceptional (cofd, nwod) */
-N_ ("They believe you so firmly that they never think to check.");
+N_ ("They believe you, and offer a small favor that puts them at no risk.");
 
 /* Translators: a common action (cofd, nwod) */
 N_ ("Interrogation");
 
 /* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
-N_ ("They fall silent for good, or tell you a falsehood that you trust.");
+N_ ("They will not say another word.");
 
 /* Translators: what becomes of a common action: failure (cofd, nwod) */
-N_ ("They tell you nothing that you can use.");
+N_ ("You hear truth and falsehood mixed, and perhaps even they cannot tell one from the other.");
 
 /* Translators: what becomes of a common action: success (cofd, nwod) */
-N_ ("They let slip something that you wanted to know.");
+N_ ("They tell you what you wanted to know.");
 
 /* Translators: what becomes of a common action: exceptional (cofd, nwod) */
-N_ ("They tell all that they know, and do not notice how much it was.");
+N_ ("They tell you what you wanted to know, and stay willing to cooperate.");
 
 /* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
-N_ ("They laugh at the threat, and will not fear you again soon.");
+N_ ("They do not take you seriously, and will not do what you want.");
 
 /* Translators: what becomes of a common action: failure (cofd, nwod) */
-N_ ("They stand their ground.");
+N_ ("They are not impressed.");
 
 /* Translators: what becomes of a common action: success (cofd, nwod) */
-N_ ("They give in, for now.");
+N_ ("They give in, and help you.");
 
 /* Translators: what becomes of a common action: exceptional (cofd, nwod) */
-N_ ("They give in, and will think twice before they cross you again.");
+N_ ("They help you, and a lasting fear makes them easier to coerce from now on.");
 
 /* Translators: a common action (cofd, nwod) */
 N_ ("Investigating a Scene");
 
 /* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
-N_ ("You spoil the scene, or read it entirely wrong.");
+N_ ("You contaminate the clues, or leave traces of yourself.");
 
 /* Translators: what becomes of a common action: failure (cofd, nwod) */
-N_ ("You find nothing that was not plain to see.");
+N_ ("The evidence is damaged and hard to read, or you miss a spot that will show later.");
 
 /* Translators: what becomes of a common action: success (cofd, nwod) */
-N_ ("You find a trace that leads further.");
+N_ ("You find exactly the clue you need, or whoever looks here later is misled.");
 
 /* Translators: what becomes of a common action: exceptional (cofd, nwod) */
-N_ ("You find every trace, and see how they fit together.");
+N_ ("You also see how the clue fits the whole, or you leave the scene spotless.");
 
 /* Translators: a common action (cofd, nwod) */
 N_ ("Jumping");
 
 /* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
-N_ ("You misjudge the jump, and come down badly.");
+N_ ("You fail to jump, and lose your balance.");
 
 /* Translators: what becomes of a common action: failure (cofd, nwod) */
-N_ ("You do not get far enough off the ground to matter.");
+N_ ("You cover no distance worth the name.");
 
 /* Translators: what becomes of a common action: success (cofd, nwod) */
-N_ ("You jump, and land on your feet.");
+N_ ("You jump one foot for each success (a meter for every three).");
 
 /* Translators: what becomes of a common action: exceptional (cofd, nwod) */
-N_ ("You fly across, and land ready for whatever comes next.");
+N_ ("You jump farther than you had to: if the Storyteller agrees, take another instant action in the air or on landing.");
 
 /* Translators: a common action (cofd, nwod) */
 N_ ("Research");
 
 /* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
-N_ ("What you learn is wrong, and you do not know it.");
+N_ ("You come across something that sets you back.");
 
 /* Translators: what becomes of a common action: failure (cofd, nwod) */
-N_ ("The sources are silent, or lead in circles.");
+N_ ("You find promising leads, and every one is a dead end.");
 
 /* Translators: what becomes of a common action: success (cofd, nwod) */
-N_ ("You find the answer that you were looking for.");
+N_ ("You find the basic facts.");
 
 /* Translators: what becomes of a common action: exceptional (cofd, nwod) */
-N_ ("You find the answer, and with it a lead to something more.");
+N_ ("You find the basic facts, and leads towards something much bigger.");
 
 /* Translators: a common action (cofd, nwod) */
 N_ ("Shadowing a Mark");
 
 /* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
-N_ ("You are seen, and do not notice it.");
+N_ ("You are caught, by the mark or by an onlooker.");
 
 /* Translators: what becomes of a common action: failure (cofd, nwod) */
-N_ ("The mark gets away, or grows wary.");
+N_ ("The mark senses that somebody follows, and loses you.");
 
 /* Translators: what becomes of a common action: success (cofd, nwod) */
-N_ ("You stay on the trail unseen.");
+N_ ("You follow the mark to the destination.");
 
 /* Translators: what becomes of a common action: exceptional (cofd, nwod) */
-N_ ("You stay unseen all the way, and learn how the mark moves about.");
+N_ ("You follow the mark to the destination, and find a way to keep following there.");
 
 /* Translators: a common action (cofd, nwod) */
 N_ ("Sneaking");
 
 /* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
-N_ ("You draw the eyes of everyone who can see you.");
+N_ ("You draw so much attention that it becomes hard to get out.");
 
 /* Translators: what becomes of a common action: failure (cofd, nwod) */
-N_ ("Somebody notices that you are there.");
+N_ ("You are noticed, but have a chance to slip away.");
 
 /* Translators: what becomes of a common action: success (cofd, nwod) */
-N_ ("You pass unnoticed.");
+N_ ("You stay unnoticed, and get nearer to your goal.");
 
 /* Translators: what becomes of a common action: exceptional (cofd, nwod) */
-N_ ("You pass unnoticed, and find a way to get out the same way.");
+N_ ("You stay unnoticed, and are gone before anybody gets another chance to see you.");
 
 /* Translators: a ruleset (nwod) */
 N_ ("World of Darkness (2004)");
@@ -321,7 +321,7 @@ NC_ ("nwod", "Larceny");
 /* Translators: a trait, or a group of traits (nwod) */
 NC_ ("nwod", "Subterfuge");
 
-/* Translators: a trait, or a group of traits (nwod, v20, v20da) */
+/* Translators: a trait, or a group of traits (nwod, v20, v20book, v20da) */
 N_ ("Morality");
 
 /* Translators: a ruleset (v20) */
@@ -351,43 +351,43 @@ N_ ("Difficult");
 /* Translators: what a target is called (v20) */
 N_ ("Extremely difficult");
 
-/* Translators: a degree of success (v20, v20da, wodtests) */
+/* Translators: a degree of success (v20, v20book, v20da, wodtests) */
 N_ ("Marginal");
 
-/* Translators: a degree of success; a kind of test (v20, v20da, wodtests) */
+/* Translators: a degree of success; a kind of test (v20, v20book, v20da, wodtests) */
 N_ ("Moderate");
 
-/* Translators: a degree of success (v20, v20da, wodtests) */
+/* Translators: a degree of success (v20, v20book, v20da, wodtests) */
 N_ ("Complete");
 
-/* Translators: a degree of success (v20, v20da, wodtests) */
+/* Translators: a degree of success (v20, v20book, v20da, wodtests) */
 N_ ("Exceptional");
 
-/* Translators: a degree of success (v20, v20da, wodtests) */
+/* Translators: a degree of success (v20, v20book, v20da, wodtests) */
 N_ ("Phenomenal");
 
-/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da, v5, wodtests) */
 N_ ("Charisma");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Appearance");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Perception");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Talents");
 
-/* Translators: a section of the sheet (v20, v20da) */
+/* Translators: a section of the sheet (v20, v20book, v20da) */
 N_ ("Abilities");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Alertness");
 
-/* Translators: a trait, or a group of traits (v20, v20da, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da, wodtests) */
 N_ ("Awareness");
 
-/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da, v5, wodtests) */
 N_ ("Leadership");
 
 /* Translators: a trait, or a group of traits (v20) */
@@ -396,74 +396,92 @@ NC_ ("v20", "Subterfuge");
 /* Translators: a trait, or a group of traits (v20) */
 NC_ ("v20", "Skills");
 
-/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da, v5, wodtests) */
 N_ ("Etiquette");
 
-/* Translators: a trait, or a group of traits (v20, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da, v5, wodtests) */
 N_ ("Melee");
 
-/* Translators: a trait, or a group of traits (v20, v20da, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da, wodtests) */
 N_ ("Performance");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Knowledges");
 
 /* Translators: a trait, or a group of traits (v20) */
 NC_ ("v20", "Academics");
 
-/* Translators: a trait, or a group of traits (v20, v5, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v5, wodtests) */
 N_ ("Finance");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Law");
 
-/* Translators: a trait, or a group of traits (v20, v5, wodtests) */
+/* Translators: a trait, or a group of traits (v20, v20book, v5, wodtests) */
 N_ ("Technology");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Virtues");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Conscience");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Self-Control");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Courage");
 
-/* Translators: a trait, or a group of traits (v20, v5) */
+/* Translators: a trait, or a group of traits (v20, v20book, v5) */
 N_ ("Humanity");
 
-/* Translators: a trait, or a group of traits (v20, v20da) */
+/* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Reserves");
 
-/* Translators: a trait, or a group of traits; a track of boxes (v20, v20da) */
+/* Translators: a trait, or a group of traits; a track of boxes (v20, v20book, v20da) */
 N_ ("Blood Pool");
 
-/* Translators: a level of wounds (v20, v20da) */
+/* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Bruised");
 
-/* Translators: a level of wounds (v20, v20da) */
+/* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Hurt");
 
-/* Translators: a level of wounds (v20, v20da) */
+/* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Injured");
 
-/* Translators: a level of wounds (v20, v20da) */
+/* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Wounded");
 
-/* Translators: a level of wounds (v20, v20da) */
+/* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Mauled");
 
-/* Translators: a level of wounds (v20, v20da) */
+/* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Crippled");
 
-/* Translators: a level of wounds (v20, v20da) */
+/* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Incapacitated");
 
-/* Translators: what is bought with dots when a character is made (v20, v20da) */
+/* Translators: what is bought with dots when a character is made (v20, v20book, v20da) */
 N_ ("Backgrounds");
+
+/* Translators: a ruleset (v20book) */
+N_ ("Vampire: The Masquerade (20th anniversary)");
+
+/* Translators: what a ruleset is like (v20book) */
+N_ ("The modern nights by the book: difficulties from 2 to 10; each one takes away a success.");
+
+/* Translators: a trait, or a group of traits (v20book) */
+NC_ ("v20book", "Subterfuge");
+
+/* Translators: a trait, or a group of traits (v20book) */
+NC_ ("v20book", "Skills");
+
+/* Translators: a trait, or a group of traits (v20book) */
+NC_ ("v20book", "Academics");
+
+/* Translators: a trait, or a group of traits (v20book) */
+N_ ("Path");
 
 /* Translators: a ruleset (v20da) */
 N_ ("Vampire: The Dark Ages (20th anniversary)");

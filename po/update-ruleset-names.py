@@ -38,6 +38,7 @@ OWN = {
 OTHERWISE = {
     "nwod": ["Athletics", "Composure", "Larceny", "Resolve", "Subterfuge"],
     "v20": ["Academics", "Skills", "Subterfuge"],
+    "v20book": ["Academics", "Skills", "Subterfuge"],
     "v20da": ["Academics", "Skills", "Subterfuge"],
     "v5": ["Awareness", "Firearms", "Performance", "Stamina"],
 }

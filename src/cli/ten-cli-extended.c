@@ -40,12 +40,14 @@ read_interval (const TenCliOptions *options, TenInterval *interval, int *count, 
       unit = words[1];
     }
   singular = g_strdup (unit != NULL ? unit : "");
-  if (g_str_has_suffix (singular, "s"))
+  if (g_str_equal (singular, "stories"))
+    strcpy (singular, "story");
+  else if (g_str_has_suffix (singular, "s"))
     singular[strlen (singular) - 1] = '\0';
   if (!ten_interval_from_id (singular, interval))
     return ten_cli_refuse (error,
-                           _ ("--interval: “%s” is no time, as turn, 10 minutes, hour, day, "
-                              "week, month, scene or chapter are"),
+                           _ ("--interval: “%s” is no time, as turn, 10 minutes, hour, night, day, "
+                              "week, month, year, scene, chapter, story or chronicle are"),
                            text);
   *count = (int) number;
   return TRUE;

@@ -13,13 +13,17 @@
 static gboolean
 run_history_mark (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  static const char *const units[] = { "turn", "scene", "chapter", NULL };
   const char *const *arguments = ten_cli_options_get_arguments (options);
   g_autofree char *name = g_strjoinv (" ", (char **) arguments + 1);
   g_autoptr (TenLog) log = NULL;
 
-  if (!g_strv_contains (units, arguments[0]))
-    return ten_cli_refuse (error, _ ("history: “%s” is not turn, scene or chapter"), arguments[0]);
+  if (!g_strv_contains (ten_mark_get_units (), arguments[0]))
+    {
+      g_autofree char *units = g_strjoinv (", ", (char **) ten_mark_get_units ());
+
+      /* Translators: a word, and a list of words */
+      return ten_cli_refuse (error, _ ("history: “%s” is none of %s"), arguments[0], units);
+    }
   if (!g_utf8_validate (name, -1, NULL) || g_utf8_strlen (name, -1) > MAX_NAME)
     return ten_cli_refuse (
         error, _ ("history: the name is not UTF-8, or longer than %d characters"), MAX_NAME);
@@ -36,7 +40,7 @@ static const TenCliOption *const mark_options[] = {
 
 const TenCliCommand ten_cli_history_mark_command = {
   .name = "mark",
-  .summary = N_ ("Begin a new turn, scene or chapter"),
+  .summary = N_ ("Begin a new turn, scene, chapter or another unit of time"),
   .arguments = N_ ("UNIT [NAME…]"),
   .min_arguments = 1,
   .max_arguments = G_MAXUINT,

@@ -31,7 +31,9 @@ const TenCliOption ten_cli_pool_options[] = {
   { "halve", 0, TEN_CLI_VALUE, N_ ("WORD"),
     N_ ("How a large pool is halved: successes, required or never") },
   { "automatic", 0, TEN_CLI_FLAG, NULL, N_ ("Take the automatic success") },
+  { "injury", 0, TEN_CLI_FLAG, NULL, N_ ("Injury is at stake: no success is automatic") },
   { "botch", 0, TEN_CLI_VALUE, N_ ("WORD"), N_ ("What a botch is: negative, no-success or never") },
+  { "wounds", 0, TEN_CLI_FLAG, NULL, N_ ("Count wounds for --dice, too") },
   { "no-wounds", 0, TEN_CLI_FLAG, NULL, N_ ("Leave out the penalty of wounds") },
   { "no-untrained", 0, TEN_CLI_FLAG, NULL, N_ ("Leave out the penalty of untrained skills") },
   { "uncommon", 0, TEN_CLI_FLAG, NULL, N_ ("Let traits be combined that usually are not") },
@@ -438,6 +440,8 @@ read_switches (TenCliRequest *self, const TenCliOptions *options)
     { "tens-double", TEN_POOL_TENS_DOUBLE, TRUE },
     { "willpower", TEN_POOL_WILLPOWER, TRUE },
     { "automatic", TEN_POOL_AUTOMATIC, TRUE },
+    { "injury", TEN_POOL_INJURY, TRUE },
+    { "wounds", TEN_POOL_WOUND_NUMBER, TRUE },
     { "no-wounds", TEN_POOL_APPLY_WOUNDS, FALSE },
     { "no-untrained", TEN_POOL_APPLY_UNTRAINED, FALSE },
   };

@@ -16,6 +16,11 @@ static const TenCliOption reroll_options[] = {
   { NULL },
 };
 
+static const TenCliOption give_up_options[] = {
+  { "give-up", 0, TEN_CLI_FLAG, NULL, N_ ("Give up instead of rolling a chance die") },
+  { NULL },
+};
+
 static gboolean
 set_reroll (TenRollAction *action,
             const TenCliOptions *options,
@@ -125,13 +130,43 @@ print_common (TenCli *cli,
 }
 
 static gboolean
+give_up (TenCli *cli, const TenCliOptions *options, TenCliRequest *request, GError **error)
+{
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (TenPlay) play = NULL;
+  g_autofree char *text = NULL;
+  TenRequest chance;
+  TenEvent *event;
+
+  if (!ten_pool_to_request (request->pool, &chance, error))
+    return FALSE;
+  action = ten_following_action_new_give_up (
+      request->ruleset, &chance, request->sheet != NULL ? ten_sheet_get_name (request->sheet) : "");
+  ten_action_set_comment (action, request->comment);
+  play = ten_cli_perform (cli, options, action, NULL, "--give-up", error);
+  if (play == NULL)
+    return FALSE;
+  event = ten_play_find_event (play, TEN_EVENT_GIVE_UP);
+  text = ten_event_dup_text (event);
+  if (ten_cli_options_has (options, "json"))
+    ten_cli_print_json (cli, ten_event_to_json (event));
+  else
+    ten_cli_print (cli, "%s\n", text);
+  return TRUE;
+}
+
+static gboolean
 run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliRequest) request = { NULL };
   g_autoptr (TenPlay) play = NULL;
 
   if (ten_cli_request_init (&request, cli, options, error))
-    play = ten_cli_roll (cli, options, &request, NULL, error);
+    {
+      if (ten_cli_options_has (options, "give-up"))
+        return give_up (cli, options, &request, error);
+      play = ten_cli_roll (cli, options, &request, NULL, error);
+    }
   if (play == NULL)
     return fail (options, error);
   if (request.action != NULL)
@@ -142,12 +177,19 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const roll_options[] = {
-  ten_cli_character_options, ten_cli_pool_options,
-  ten_cli_ready_options,     ten_cli_resistance_options,
-  ten_cli_random_options,    ten_cli_log_options,
-  ten_cli_log_file_options,  ten_cli_bonus_options,
-  ten_cli_spend_options,     reroll_options,
-  ten_cli_player_options,    NULL,
+  ten_cli_character_options,
+  ten_cli_pool_options,
+  ten_cli_ready_options,
+  ten_cli_resistance_options,
+  ten_cli_random_options,
+  ten_cli_log_options,
+  ten_cli_log_file_options,
+  ten_cli_bonus_options,
+  ten_cli_spend_options,
+  reroll_options,
+  give_up_options,
+  ten_cli_player_options,
+  NULL,
 };
 
 const TenCliCommand ten_cli_roll_command = {

@@ -10,31 +10,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* CHAT-9: what the dice bot of the chats answers. */
-static void
-print_reply (TenCli *cli, const TenRoll *roll)
-{
-  const TenRequest *request = ten_roll_get_request (roll);
-  g_autoptr (GString) faces = g_string_new (NULL);
-  guint n_dice;
-  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
-
-  if (request->ones == TEN_ONES_NOTHING)
-    return;
-  for (guint i = 0; i < n_dice; i++)
-    g_string_append_printf (faces, "%s%d", i > 0 ? ", " : "", dice[i].face);
-  ten_cli_print (cli, "%d [%ud10c[>=%d]-@c[=1] (%s)]\n", ten_roll_get_net (roll), n_dice,
-                 ten_request_get_target (request), faces->str);
-}
-
 /* CHAT-9: `?throw` belongs to the rulesets that say so. */
 static const char *
-find_ruleset_of_command (TenCli *cli, const char *text)
+find_ruleset_of_command (TenCli *cli)
 {
   GListModel *rulesets = G_LIST_MODEL (ten_cli_get_rulesets (cli));
 
-  if (text[strspn (text, " \t")] != '?')
-    return NULL;
   for (guint i = 0; i < g_list_model_get_n_items (rulesets); i++)
     {
       g_autoptr (TenRuleset) ruleset = g_list_model_get_item (rulesets, i);
@@ -61,19 +42,24 @@ run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliRequest) request = { NULL };
   g_autofree char *text = g_strjoinv (" ", (char **) ten_cli_options_get_arguments (options));
+  const gboolean is_command = text[strspn (text, " \t")] == '?';
   g_autoptr (TenPlay) play = NULL;
+  g_autofree char *reply = NULL;
 
   if (g_utf8_validate (text, -1, NULL) && is_contest (text))
     return ten_cli_contest_command.run (cli, options, error);
-  if (ten_cli_request_init_pool (&request, cli, options, find_ruleset_of_command (cli, text),
-                                 error) &&
+  if (ten_cli_request_init_pool (&request, cli, options,
+                                 is_command ? find_ruleset_of_command (cli) : NULL, error) &&
       ten_cli_request_read_text (&request, text, FALSE, "throw", error))
     play = ten_cli_roll (cli, options, &request, "throw", error);
   if (play == NULL)
     return FALSE;
-  ten_cli_print_play (cli, play, options);
   if (!ten_cli_options_has (options, "json"))
-    print_reply (cli, ten_record_get_roll (ten_play_get_record (play)));
+    reply = ten_words_for_reply (ten_record_get_roll (ten_play_get_record (play)), request.ruleset);
+  if (reply == NULL || !is_command)
+    ten_cli_print_play (cli, play, options);
+  if (reply != NULL)
+    ten_cli_print (cli, "%s\n", reply);
   return TRUE;
 }
 

@@ -275,6 +275,136 @@ test_row (void)
   g_assert_finalize_object (row);
 }
 
+/* More rolls fit in the same window. */
+static void
+test_row_is_short (void)
+{
+  TenHistoryPanel *panel = TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL));
+  g_autoptr (GListStore) store = g_list_store_new (TEN_TYPE_RECORD);
+  g_autoptr (TenRecord) record = make_record (3, "8 2 3", "Marisol Vega", NULL);
+  GtkWindow *window;
+  int height;
+
+  g_list_store_append (store, record);
+  ten_history_panel_set_history (panel, G_LIST_MODEL (store));
+  window = show_in_window (GTK_WIDGET (panel), 350, 500);
+  run_until (get_first_row (panel) != NULL);
+  gtk_widget_measure (GTK_WIDGET (get_first_row (panel)), GTK_ORIENTATION_VERTICAL, 310, &height,
+                      NULL, NULL, NULL);
+  g_test_message ("%d", height);
+  g_assert_cmpint (height, <=, 72);
+  close_window (window, GTK_WIDGET (panel));
+}
+
+static TenRecord *
+make_side (const char *role, const char *winner)
+{
+  g_autofree char *text = g_strdup_printf ("{\"action\":\"contest\",\"winner\":\"%s\"}", winner);
+  g_autoptr (JsonNode) details = json_from_string (text, NULL);
+  g_autoptr (TenRecord) record = make_record (3, "8 2 3", "Marisol Vega", NULL);
+  TenRecord *side = ten_record_new (ten_record_get_roll (record), "cofd", NULL, NULL, NULL);
+
+  ten_record_set_role (side, role);
+  ten_record_get_links (side)->action_event = ten_event_new (TEN_EVENT_ACTION, details);
+  return side;
+}
+
+/* COFD-14: successes that lost are not shown as a success. */
+static void
+test_row_of_contest (void)
+{
+  static const struct
+  {
+    const char *role;
+    const char *winner;
+    const char *text;
+    gboolean success;
+  } cases[] = {
+    { "a", "a", "Success: 1 success", TRUE },
+    { "b", "a", "1 success", FALSE },
+    { "a", "b", "1 success", FALSE },
+    { "a", "none", "Success: 1 success", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TenHistoryRow *row = g_object_ref_sink (g_object_new (TEN_TYPE_HISTORY_ROW, NULL));
+      g_autoptr (TenRecord) record = make_side (cases[i].role, cases[i].winner);
+      GtkWidget *outcome;
+
+      ten_history_row_set_record (row, record, NULL);
+      outcome = find_widget (GTK_WIDGET (row), GTK_TYPE_LABEL, "outcome");
+      g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcome)), ==, cases[i].text);
+      g_assert_cmpint (gtk_widget_has_css_class (outcome, "success"), ==, cases[i].success);
+      g_assert_finalize_object (row);
+    }
+}
+
+static void
+perform (TenAction *action, TenRulesets *rulesets, TenLog *log, TenPlay **play)
+{
+  static const guint8 faces[] = { 8, 9, 3 };
+  g_autoptr (TenRandom) random = ten_random_new_scripted (faces, G_N_ELEMENTS (faces));
+  g_autoptr (TenTable) table = ten_table_new (rulesets, random);
+  g_autoptr (GError) error = NULL;
+
+  ten_table_set_log (table, log);
+  g_clear_object (play);
+  *play = ten_action_perform (action, table, &error);
+  g_assert_no_error (error);
+}
+
+/* COFD-15: each roll says where the action stood after it. */
+static void
+test_row_of_extended (void)
+{
+  static const char *const texts[] = { "Success: 2 successes, 4 of 7",
+                                       "Success: 2 successes, 2 of 7" };
+  g_autofree char *folder = g_dir_make_tmp ("ten-history-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "rolls.sqlite", NULL);
+  g_autoptr (TenLog) log = ten_log_open (path, NULL);
+  g_autoptr (TenHistory) history = ten_history_new (log);
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, "cofd", NULL);
+  g_autoptr (TenPlaySession) session = ten_play_session_new (ruleset);
+  TenPool *pool = ten_play_session_get_pool (session);
+  g_autoptr (TenExtendedProgress) progress = ten_extended_progress_new (
+      "Pick the lock", ten_ruleset_get_actions (ruleset), 7, 5, TEN_INTERVAL_MINUTE, 30, 2, FALSE);
+  g_autoptr (TenActionSide) side = NULL;
+  g_autoptr (TenAction) start = NULL;
+  g_autoptr (TenPlay) play = NULL;
+  g_autoptr (TenExtendedAction) action = NULL;
+
+  g_assert_true (ten_pool_set_number (pool, 3, NULL));
+  side = ten_action_side_new_for_pool ("Marisol Vega", pool, FALSE, NULL);
+  start = ten_extended_step_new_start (ruleset, progress, side);
+  perform (start, rulesets, log, &play);
+  action = ten_extended_action_load (log, rulesets, 1, NULL);
+  g_assert_nonnull (action);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (TenAction) step = ten_extended_step_new_roll (action, FALSE, NULL);
+
+      perform (step, rulesets, log, &play);
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      TenHistoryRow *row = g_object_ref_sink (g_object_new (TEN_TYPE_HISTORY_ROW, NULL));
+      g_autoptr (TenRecord) record = g_list_model_get_item (G_LIST_MODEL (history), i);
+      GtkWidget *outcome;
+
+      ten_history_row_set_history (row, history);
+      ten_history_row_set_record (row, record, ruleset);
+      outcome = find_widget (GTK_WIDGET (row), GTK_TYPE_LABEL, "outcome");
+      g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcome)), ==, texts[i]);
+      g_assert_nonnull (strstr (ten_history_row_get_text (row), " of 7"));
+      g_assert_finalize_object (row);
+    }
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 /* A hundred thousand rolls cost what can be seen of them. */
 static void
 test_long (void)
@@ -343,6 +473,9 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/history/row", test_row);
+  g_test_add_func ("/history/row/short", test_row_is_short);
+  g_test_add_func ("/history/row/COFD-14/contest", test_row_of_contest);
+  g_test_add_func ("/history/row/COFD-15/extended", test_row_of_extended);
   g_test_add_func ("/history/panel/properties", test_properties);
   g_test_add_func ("/history/panel/grows", test_grows);
   g_test_add_func ("/history/panel/roll-again", test_roll_again);

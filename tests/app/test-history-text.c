@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "common/ten-time-text.h"
+#include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
 #include "dice/ten-roll-private.h"
 #include "history/ten-history-text.h"
@@ -90,6 +91,61 @@ test_text_pool_target (void)
       record = ten_record_new (roll, cases[i].ruleset, NULL, NULL, NULL);
       text = ten_history_text_for_pool (record, ruleset);
       g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+/* COFD-2, COFD-8, V20-8: the pool's line says what made the roll unlike a plain one. */
+static void
+test_text_settings (void)
+{
+  static const struct
+  {
+    const char *ruleset;
+    int again;
+    gboolean rote;
+    const char *willpower;
+    const char *text;
+    const char *events;
+  } cases[] = {
+    { "cofd", 10, FALSE, NULL, "2 dice", "" },
+    { "cofd", 9, TRUE, NULL, "2 dice, 9-again, rote", "" },
+    { "cofd", TEN_AGAIN_NONE, FALSE, NULL, "2 dice, no die again", "" },
+    { "v20", TEN_AGAIN_NONE, FALSE, "roll", "2 dice at 6, willpower", "" },
+    { "v20", TEN_AGAIN_NONE, FALSE, "resistance", "2 dice at 6", "Willpower spent to resist" },
+  };
+  static const guint8 faces[] = { 7, 8, 7, 7 };
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TenRuleset *ruleset = ten_rulesets_find (rulesets, cases[i].ruleset, NULL);
+      g_autoptr (TenRandom) random =
+          ten_random_new_scripted (faces + (cases[i].rote ? 0 : 1), cases[i].rote ? 3 : 2);
+      g_autoptr (TenRoll) roll = NULL;
+      g_autoptr (TenRecord) record = NULL;
+      g_autofree char *text = NULL;
+      g_autofree char *events = NULL;
+      TenRequest request;
+
+      ten_ruleset_init_request (ruleset, &request);
+      request.dice = 2;
+      request.again = cases[i].again;
+      request.rote = cases[i].rote;
+      roll = ten_roll (&request, random, NULL);
+      g_assert_nonnull (roll);
+      record = ten_record_new (roll, cases[i].ruleset, NULL, NULL, NULL);
+      if (cases[i].willpower != NULL)
+        {
+          g_autoptr (TenRecord) plain = g_steal_pointer (&record);
+          g_autoptr (TenEvent) event = ten_event_new_willpower ("", cases[i].willpower, NULL);
+
+          record = ten_record_new_with_event (plain, event);
+        }
+      text = ten_history_text_for_pool (record, ruleset);
+      g_assert_cmpstr (text, ==, cases[i].text);
+      events = ten_history_text_for_events (record, ruleset, now, TRUE);
+      g_assert_cmpstr (events, ==, cases[i].events);
     }
 }
 
@@ -252,6 +308,7 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/history/text/record", test_text);
   g_test_add_func ("/history/text/V20-1/TEST-4/target", test_text_pool_target);
+  g_test_add_func ("/history/text/COFD-2/COFD-8/settings", test_text_settings);
   g_test_add_func ("/history/text/POOL-7/for-players", test_text_for_players);
   g_test_add_func ("/history/text/POOL-7/NWOD-5/hidden", test_text_hidden);
   g_test_add_func ("/history/text/dice", test_text_dice);

@@ -172,7 +172,7 @@ static void
 assert_pressed (GtkWidget *button, gboolean pressed)
 {
   g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)), ==, pressed);
-  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_PRESSED,
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_CHECKED,
                                     pressed ? GTK_ACCESSIBLE_TRISTATE_TRUE
                                             : GTK_ACCESSIBLE_TRISTATE_FALSE);
 }

@@ -79,6 +79,33 @@ test_list_child_is_focused (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_window_get_focus (fixture->window) == fixture->before);
 }
 
+/* Before GTK 4.14, what is announced describes what has the focus until the focus moves. */
+static void
+test_announcement (Fixture *fixture, gconstpointer data)
+{
+  GtkAccessible *before = GTK_ACCESSIBLE (fixture->before);
+  static const char *const texts[] = { "3 successes", "Failure" };
+
+  if (!ten_toolkit_describes_what_it_announces ())
+    {
+      g_test_skip ("announced by GTK itself");
+      return;
+    }
+  gtk_widget_set_tooltip_text (fixture->before, "a tip");
+  g_assert_true (gtk_widget_grab_focus (fixture->before));
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      ten_toolkit_announce (fixture->list, texts[i]);
+      run_until (gtk_test_accessible_check_property (before, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                                     texts[i]) == NULL);
+    }
+  g_assert_true (gtk_widget_grab_focus (fixture->buttons[0]));
+  run_until (gtk_test_accessible_check_property (before, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                                 "a tip") == NULL);
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (fixture->buttons[0]),
+                                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -87,6 +114,7 @@ main (int argc, char **argv)
 #define ADD(name, test) g_test_add ("/toolkit/" name, Fixture, NULL, set_up, test, tear_down)
   ADD ("list-item-is-named", test_list_item_is_named);
   ADD ("list-child-is-focused", test_list_child_is_focused);
+  ADD ("announcement", test_announcement);
 
   return g_test_run ();
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "action/ten-action-bar.h"
+#include "action/ten-side-entry.h"
 #include "pool/ten-term-chip.h"
 #include "pool/ten-term-chips.h"
 #include "records.h"
@@ -114,6 +116,61 @@ test_focus_after_clearing (gconstpointer data)
   close_window (GTK_WINDOW (window), GTK_WIDGET (window));
 }
 
+static GPtrArray *
+walk (GtkWindow *window, GtkDirectionType direction)
+{
+  GPtrArray *order = g_ptr_array_new ();
+
+  while (gtk_widget_child_focus (GTK_WIDGET (window), direction) &&
+         !g_ptr_array_find (order, gtk_window_get_focus (window), NULL) && order->len < 300)
+    g_ptr_array_add (order, gtk_window_get_focus (window));
+  return order;
+}
+
+static gboolean
+is_within (GPtrArray *order, GtkWidget *widget)
+{
+  for (guint i = 0; i < order->len; i++)
+    if (gtk_widget_is_ancestor (order->pdata[i], widget))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The keyboard goes through all of it and out again, and back the same way. */
+static void
+test_focus_both_ways (gconstpointer data)
+{
+  TenApplication *application = TEN_APPLICATION ((gpointer) data);
+  TenWindow *window = show_window (application);
+  GtkWindow *toplevel = GTK_WINDOW (window);
+  g_autoptr (TenSheet) sheet = load_sample (application, "dolores-quill.tensheet.json");
+  g_autoptr (GPtrArray) there = NULL;
+  g_autoptr (GPtrArray) back = NULL;
+  TenActionBar *bar;
+  GtkWidget *side;
+
+  window_set_sheet (window, sheet);
+  bar = TEN_ACTION_BAR (find_widget (GTK_WIDGET (window), TEN_TYPE_ACTION_BAR, NULL));
+  ten_action_bar_set_active (bar, TEN_ACTION_SECTION_CONTESTED, TRUE);
+  side = find_widget (GTK_WIDGET (bar), TEN_TYPE_SIDE_ENTRY, NULL);
+  run_until (gtk_widget_get_width (side) > 0);
+  gtk_window_set_focus (toplevel, NULL);
+  there = walk (toplevel, GTK_DIR_TAB_FORWARD);
+  gtk_window_set_focus (toplevel, NULL);
+  back = walk (toplevel, GTK_DIR_TAB_BACKWARD);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (side); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_ENTRY (child) || GTK_IS_MENU_BUTTON (child))
+      g_assert_true (!gtk_widget_get_visible (child) || is_within (there, child));
+  g_assert_cmpuint (there->len, >, 50);
+  g_assert_cmpuint (there->len, ==, back->len);
+  for (guint i = 0; i < there->len; i++)
+    g_assert_true (there->pdata[i] == back->pdata[back->len - 1 - i]);
+  close_window (toplevel, GTK_WIDGET (window));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -129,5 +186,6 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/window/animate-dice", application, test_animate_dice);
   g_test_add_data_func ("/window/other-sheet/COFD-4/COFD-19", application, test_other_sheet);
   g_test_add_data_func ("/window/focus-after-clearing", application, test_focus_after_clearing);
+  g_test_add_data_func ("/window/focus-both-ways", application, test_focus_both_ways);
   return g_test_run ();
 }

@@ -65,6 +65,7 @@ class Statuses(harness.Case):
         ("roll --ruleset v20 --dice 5 --extra 2", r""),
         ("roll --ruleset v20da --dice 5 --tries 4", r""),
         ("roll --ruleset v20da --dice 5 --automatic", r""),
+        ("roll --ruleset v20da --dice 9 --automatic --injury", r"injury"),
         ("roll --ruleset wodtests --dice 5 --willpower", r""),
         ("roll --ruleset v5 --dice 5 --target 7", r""),
         ("roll --dice 3 --faces 8,9", r"--faces"),
@@ -170,7 +171,7 @@ class Shape(harness.Case):
         )
 
     def test_members_are_the_same_in_every_ruleset(self):
-        for ruleset in ("cofd", "nwod", "v20da", "v20", "wodtests", "v5"):
+        for ruleset in ("cofd", "nwod", "v20da", "v20", "v20book", "wodtests", "v5"):
             document = self.json("roll", "--ruleset", ruleset, "--dice", "12", "--modifier", "1")
             self.assertEqual(list(document), self.ROLL)
             self.assertEqual(list(document["pool"]), self.POOL)
@@ -246,7 +247,7 @@ class Shape(harness.Case):
     def test_rulesets(self):
         document = self.json("rulesets")
         ids = [ruleset["id"] for ruleset in document["rulesets"]]
-        self.assertLessEqual({"cofd", "nwod", "v20da", "v20", "wodtests", "v5"}, set(ids))
+        self.assertLessEqual({"cofd", "nwod", "v20da", "v20", "v20book", "wodtests", "v5"}, set(ids))
         for ruleset in document["rulesets"]:
             self.assertTrue(ruleset["name"] and ruleset["traits"])
         table = self.text("rulesets")
@@ -275,6 +276,9 @@ class Sheets(harness.Case):
         words = ["roll", "--sheet", hurt, "--trait", "strength", "--trait", "brawl"]
         self.assertEqual(self.json(*words)["pool"]["dice"], 2)
         self.assertEqual(self.json(*words, "--no-wounds")["pool"]["dice"], 5)
+        words = ["roll", "--sheet", hurt, "--dice", 5]
+        self.assertEqual(self.json(*words)["pool"]["dice"], 5)
+        self.assertEqual(self.json(*words, "--wounds")["pool"]["dice"], 2)
 
     def test_pool_4_any_number_of_modifiers_stack(self):
         many = [word for number in range(50) for word in ("--modifier", f"1:bonus {number}")]
@@ -368,7 +372,7 @@ class Sheets(harness.Case):
                          [False, False, True, False])
 
     def test_new_sheets(self):
-        for ruleset in ("cofd", "nwod", "v20", "v20da", "v5", "wodtests"):
+        for ruleset in ("cofd", "nwod", "v20", "v20book", "v20da", "v5", "wodtests"):
             path = str(self.home / f"{ruleset}.tensheet.json")
             self.text("sheet", "new", "--ruleset", ruleset, "--name", "Ana “N” Ruiz", "--to", path)
             text = pathlib.Path(path).read_text()
@@ -495,8 +499,11 @@ class Throw(harness.Case):
 
     def test_chat_9_the_reply(self):
         text = self.text("throw", "?throw 5 8 # eavesdrop", "--ruleset", "v20", "--faces", "9,1,1,8,1")
-        self.assertIn("eavesdrop", text)
-        self.assertIn("-1 [5d10c[>=8]-@c[=1] (9, 1, 1, 8, 1)]", text)
+        self.assertEqual(text, "# -1\nDetails:[5d10c[>=8]-@c[=1] (9 1 1 8 1)]\n")
+        hurt = self.sheet(ruleset="v20", traits={}, specialties={}, tracks={"health": {"bashing": 4}})
+        text = self.text("throw", "?throw 2 6", "--sheet", hurt, "--faces", "10,6")
+        self.assertEqual(text, "# 2\nDetails:[2d10c[>=6]-@c[=1] (10 6)]\n")
+        self.assertNotIn("Details", self.text("throw", "2 diff 6", "--ruleset", "v20da"))
 
 
 class People(harness.Case):

@@ -99,9 +99,9 @@ class Completion(Tree):
 
     def test_values(self):
         sheet = self.sheet()
-        self.assertLessEqual({"cofd", "nwod", "v20", "v20da", "v5", "wodtests"}, self.complete("roll", "--ruleset", ""))
-        self.assertEqual(self.complete("roll", "--ruleset", "v20"), {"v20", "v20da"})
-        self.assertEqual(self.complete("roll", "--ruleset", "=", "v20"), {"v20", "v20da"})
+        self.assertLessEqual({"cofd", "nwod", "v20", "v20book", "v20da", "v5", "wodtests"}, self.complete("roll", "--ruleset", ""))
+        self.assertEqual(self.complete("roll", "--ruleset", "v20"), {"v20", "v20book", "v20da"})
+        self.assertEqual(self.complete("roll", "--ruleset", "=", "v20"), {"v20", "v20book", "v20da"})
         self.assertEqual(self.complete("roll", "--sheet", sheet, "--trait", "med"), {"medicine"})
         self.assertEqual(self.complete("roll", "--again", ""), {"8", "9", "10", "none"})
         self.assertEqual(self.complete("roll", "--dice", "5", "--halve", "n"), {"never"})

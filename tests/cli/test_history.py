@@ -37,8 +37,24 @@ class Mark(History):
                          {"turn": "", "scene": "", "chapter": "The Harbour"})
         self.assertIn("The Harbour", self.text("history", "list"))
 
+    def test_COFD_22_all_units_of_time(self):
+        for unit in ("turn", "scene", "chapter", "story", "chronicle", "hour", "night", "day", "week", "month", "year"):
+            self.roll("--dice", 2)
+            self.assertEqual(self.after("mark", unit, "Last")["details"], {"unit": unit, "name": "Last"})
+            self.assertIn(f"{unit.capitalize()}: Last", self.text("history", "list"))
+
+    def test_NWOD_4_giving_up_is_logged_without_dice(self):
+        words = ["roll", "-r", "nwod", "--give-up", "--comment", "the lock", "--log"]
+        self.roll("--dice", 2)
+        told = self.json(*words, "--dice", 0)
+        self.assertEqual((told["kind"], told["details"]), ("give-up", {"character": "", "comment": "the lock"}))
+        self.assertIn("Given up instead of rolling a chance die (the lock)", self.text("history", "list"))
+        self.assertEqual(self.json("history", "list")["records"][0]["pool"]["dice"], 2)
+        self.fails(2, "Only a chance die", *words, "--dice", 1)
+        self.fails(2, "Only a chance die", "roll", "--give-up", "--dice", 0)
+
     def test_COFD_22_nothing_else_is_marked(self):
-        self.fails(2, "history: “night”", "history", "mark", "night")
+        self.fails(2, "history: “decade”", "history", "mark", "decade")
         self.fails(2, "history mark: ", "history", "mark")
         self.fails(2, "longer", "history", "mark", "scene", "x" * 201)
 

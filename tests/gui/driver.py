@@ -14,12 +14,12 @@ from gi.repository import Atspi, GLib  # noqa: E402
 
 # Roles by enum: their names differ between versions.
 Role = Atspi.Role
-BUTTONS = {Role.PUSH_BUTTON, Role.TOGGLE_BUTTON}
+BUTTONS = {Role.PUSH_BUTTON, Role.TOGGLE_BUTTON, Role.CHECK_BOX, Role.RADIO_BUTTON}
 WINDOWS = {Role.FRAME, Role.WINDOW, Role.DIALOG}
 TEXTS = {Role.TEXT, Role.ENTRY}
 LABELS = {Role.LABEL, Role.STATUS_BAR}
 CONTROLS = BUTTONS | TEXTS | {
-    Role.SLIDER, Role.SPIN_BUTTON, Role.CHECK_BOX, Role.LIST, Role.MENU_ITEM, Role.COMBO_BOX,
+    Role.SLIDER, Role.SPIN_BUTTON, Role.LIST, Role.MENU_ITEM, Role.COMBO_BOX,
 }
 MOST_PADDING = 24
 
@@ -29,6 +29,12 @@ KEY_CODES = {f"F{number}": str(66 + number) for number in range(1, 11)} | {"KP_A
 
 class Timeout(AssertionError):
     pass
+
+
+def pause_between_rolls(moment=[0.0]):
+    """The program takes a second press within 300 milliseconds for the first one."""
+    wait(lambda: time.monotonic() - moment[0] > 0.35, "a hand to move")
+    moment[0] = time.monotonic()
 
 
 def wait(condition, what, seconds=10.0):
@@ -317,21 +323,30 @@ class App:
 
 
 class Announcements:
-    """What a screen reader is told to say, without the focus going anywhere: from GTK 4.14 on."""
+    """What a screen reader is told to say, without the focus going anywhere: before GTK 4.14, what
+    has the focus is described by it, or the window named."""
+
+    EVENTS = (
+        "object:announcement",
+        "object:property-change:accessible-description",
+        "object:property-change:accessible-name",
+    )
 
     def __init__(self):
         self.texts = []
         self.listener = Atspi.EventListener.new(lambda event: self.texts.append(event.any_data))
-        self.listener.register("object:announcement")
+        for event in self.EVENTS:
+            self.listener.register(event)
 
     def hears(self, text):
         context = GLib.MainContext.default()
         while context.pending():
             context.iteration(False)
-        return text in self.texts
+        return any(re.fullmatch(text, str(said)) for said in self.texts)
 
     def stop(self):
-        self.listener.deregister("object:announcement")
+        for event in self.EVENTS:
+            self.listener.deregister(event)
 
 
 def screenshot(path):

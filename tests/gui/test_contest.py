@@ -5,7 +5,7 @@
 import re
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, wait
+from driver import BUTTONS, LABELS, TEXTS, pause_between_rolls, wait
 from test_gui import Gui, history
 
 
@@ -19,6 +19,7 @@ class Contested(Gui):
 
     def two_rolls_are_added(self, act):
         before = len(history())
+        pause_between_rolls()
         act()
         wait(lambda: len(history()) == before + 2, "two more rolls in the log")
         return history()[:2]

@@ -102,10 +102,21 @@ class Saving(Documents):
         self.set_strength(5)
         self.key("ctrl+s")
         self.wait_for_window("Marisol Vega")
-        if self.app.toolkit >= (4, 14):
-            wait(lambda: announcements.hears("Saved"), "it to be said")
-        else:
-            self.assertFalse(announcements.hears("Saved"))
+        wait(lambda: announcements.hears("Saved"), "it to be said")
+        self.key("ctrl+z")
+        wait(lambda: announcements.hears("Undone: Strength 5"), "what is undone to be said")
+        self.key("ctrl+e")
+        wait(lambda: announcements.hears("Edit mode off"), "the end of edit mode to be said")
+        self.put("Wits")
+        wait(lambda: announcements.hears("Wits added, 3 dice"), "what is added to be said")
+        self.trait("Wits").do()
+        wait(lambda: announcements.hears("Wits removed, No dice"), "what is removed to be said")
+        self.put("Wits")
+        self.roll()
+        outcome = r"(Exceptional success|Success|Failure|Dramatic failure)\b.*"
+        wait(lambda: announcements.hears(outcome), "the outcome to be said")
+        self.key("ctrl+e")
+        wait(lambda: announcements.hears("Edit mode on"), "edit mode to be said")
 
     def test_a_text_field_undoes_its_own(self):
         self.set_strength(5)

@@ -16,7 +16,7 @@ import subprocess
 import tempfile
 import unittest
 
-from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, Timeout, screenshot, wait
+from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, Timeout, screenshot, pause_between_rolls, wait
 from stage import BUILD, CLI, PROGRAM, SHEETS, Stage
 
 # What the window calls things.
@@ -105,7 +105,7 @@ class Window:
         self.root = self.app.window(json.loads(sheet.read_text())["name"])
         # Whole windows take long to read: once, and then the panes in which things appear.
         self.controls = wait(self._read, "the quick entry, the tray and the history")
-        self.dice = self._pane(QUICK_ROLL, "Dice tray")
+        self.dice = self._pane(QUICK_ROLL, "Dice tray", COMMENT)
         self.history = self._pane("New Turn, Scene or Chapter", "Rolls")
 
     def _read(self):
@@ -125,7 +125,10 @@ class Window:
 
     def _pane(self, *names):
         paths = [self.controls[name][2] for name in names]
-        return next(a for a, b in reversed(list(zip(*paths))) if a.accessible == b.accessible)
+        return next(
+            same[0] for same in reversed(list(zip(*paths)))
+            if all(node.accessible == same[0].accessible for node in same)
+        )
 
     def find(self, roles, name, inside=None):
         """What a menu button opens is @inside it."""
@@ -158,8 +161,8 @@ class Window:
     def write(self, name, text):
         self.find(TEXTS, name).set_text(text)
 
-    def set(self, roles, name, value):
-        self.find(roles, name).set_value(value)
+    def set(self, roles, name, value, inside=None):
+        self.find(roles, name, inside).set_value(value)
 
     def key(self, *keys):
         self.app.activate(self.root.name)
@@ -175,6 +178,7 @@ class Window:
 
     def writes(self, act):
         before = self.log.count()
+        pause_between_rolls()
         act()
         wait(lambda: self.log.count() > before, "the log to grow")
 
@@ -581,8 +585,7 @@ class OfDarkAges(SameEntries):
         self.command("history", "try-again", 1, "--sheet", "SHEET", faces="7,7,7,8,2,2")
         window = self.start_window()
         window.put("Intelligence", "Occult")
-        window.open_settings()
-        window.set({Role.SLIDER}, TARGET, 7)
+        window.set({Role.SLIDER}, TARGET, 7, window.open_settings())
         window.key("Escape")
         window.act(ROLL)
         window.press(TRY_AGAIN)

@@ -33,7 +33,9 @@ static const Paper papers[] = {
   { "letter", TEN_PAPER_LETTER_WIDTH, TEN_PAPER_LETTER_HEIGHT },
 };
 
-static const char *const rulesets[] = { "cofd", "nwod", "v20", "v20da", "v5", "wodtests" };
+static const char *const rulesets[] = {
+  "cofd", "nwod", "v20", "v20book", "v20da", "v5", "wodtests"
+};
 
 static TenSheet *
 read_sheet (const char *text)

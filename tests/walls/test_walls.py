@@ -35,7 +35,7 @@ MAX_FILE_LINES = 700
 MAX_FUNCTION_LINES = 80
 MAX_TEMPLATE_LINES = 400
 CLANG_FORMAT = 14  # that of Debian 12, which all of the code went through
-RULESET_IDS = ["cofd", "nwod", "v20da", "v20", "wodtests", "v5"]
+RULESET_IDS = ["cofd", "nwod", "v20da", "v20", "v20book", "wodtests", "v5"]
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]', re.M)
 OWN_INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)

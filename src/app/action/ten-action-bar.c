@@ -6,6 +6,7 @@
 #include "action/ten-opponent-section.h"
 #include "action/ten-multiple-section.h"
 #include "action/ten-extended-section.h"
+#include "common/ten-toggle.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-pool-odds.h"
 
@@ -376,8 +377,7 @@ on_roll_toggled (TenActionBar *self)
 static GtkToggleButton *
 create_button (TenActionBar *self, const char *label, const char *tooltip, GCallback toggled)
 {
-  GtkWidget *button =
-      g_object_new (GTK_TYPE_TOGGLE_BUTTON, "label", label, "tooltip-text", tooltip, NULL);
+  GtkWidget *button = g_object_new (TEN_TYPE_TOGGLE, "label", label, "tooltip-text", tooltip, NULL);
 
   gtk_widget_add_css_class (button, "kind");
   g_signal_connect_object (button, "toggled", toggled, self, G_CONNECT_SWAPPED);

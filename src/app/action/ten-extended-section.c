@@ -3,6 +3,7 @@
 #include "action/ten-extended-section.h"
 
 #include "common/ten-part-names.h"
+#include "common/ten-toggle.h"
 #include "common/ten-wrap-layout.h"
 #include "extended/ten-extended-chart.h"
 #include "extended/ten-extended-text.h"
@@ -89,6 +90,10 @@ name_intervals (TenExtendedSection *self)
     [TEN_INTERVAL_MONTH] = ngettext ("month", "months", n),
     [TEN_INTERVAL_SCENE] = ngettext ("scene", "scenes", n),
     [TEN_INTERVAL_CHAPTER] = ngettext ("chapter", "chapters", n),
+    [TEN_INTERVAL_NIGHT] = ngettext ("night", "nights", n),
+    [TEN_INTERVAL_YEAR] = ngettext ("year", "years", n),
+    [TEN_INTERVAL_STORY] = ngettext ("story", "stories", n),
+    [TEN_INTERVAL_CHRONICLE] = ngettext ("chronicle", "chronicles", n),
   };
   g_autoptr (GtkStringList) list = gtk_string_list_new (names);
 
@@ -310,6 +315,7 @@ ten_extended_section_class_init (TenExtendedSectionClass *klass)
 
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/action/ten-extended-section.ui");
   bind_children (widget_class);

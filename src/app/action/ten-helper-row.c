@@ -46,12 +46,6 @@ on_remove (TenHelperRow *self)
   g_signal_emit (self, signals[REMOVE], 0);
 }
 
-static gboolean
-ten_helper_row_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (TEN_HELPER_ROW (widget)->side));
-}
-
 static void
 ten_helper_row_dispose (GObject *object)
 {
@@ -70,7 +64,6 @@ ten_helper_row_class_init (TenHelperRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_helper_row_dispose;
-  widget_class->grab_focus = ten_helper_row_grab_focus;
 
   /**
    * TenHelperRow::changed:

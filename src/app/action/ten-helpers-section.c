@@ -4,6 +4,7 @@
 
 #include "action/ten-helper-row.h"
 #include "action/ten-hint.h"
+#include "common/ten-toggle.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-pool-odds.h"
 
@@ -160,6 +161,15 @@ on_activated (TenHelpersSection *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
 }
 
+static void
+focus_row (TenHelpersSection *self, GtkWidget *row)
+{
+  if (row != NULL)
+    ten_side_entry_focus (ten_helper_row_get_side (TEN_HELPER_ROW (row)));
+  else
+    gtk_widget_grab_focus (self->add);
+}
+
 /* The keyboard goes on to the next one, or to where one could be added again. */
 static void
 on_remove (TenHelpersSection *self, GtkWidget *row)
@@ -168,7 +178,7 @@ on_remove (TenHelpersSection *self, GtkWidget *row)
 
   if (next == NULL)
     next = gtk_widget_get_prev_sibling (row);
-  gtk_widget_grab_focus (next != NULL ? next : self->add);
+  focus_row (self, next);
   gtk_box_remove (self->rows, row);
   refresh (self);
 }
@@ -179,7 +189,7 @@ focus_later (GtkWidget *side, GdkFrameClock *clock, gpointer user_data)
 {
   if (gtk_widget_get_height (side) == 0)
     return G_SOURCE_CONTINUE;
-  gtk_widget_grab_focus (side);
+  ten_side_entry_focus (TEN_SIDE_ENTRY (side));
   return G_SOURCE_REMOVE;
 }
 
@@ -293,9 +303,8 @@ static void
 ten_helpers_section_focus (TenActionSection *section)
 {
   TenHelpersSection *self = TEN_HELPERS_SECTION (section);
-  GtkWidget *row = gtk_widget_get_last_child (GTK_WIDGET (self->rows));
 
-  gtk_widget_grab_focus (row != NULL ? row : self->add);
+  focus_row (self, gtk_widget_get_last_child (GTK_WIDGET (self->rows)));
 }
 
 static void
@@ -328,6 +337,7 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
   section_class->focus = ten_helpers_section_focus;
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/action/ten-helpers-section.ui");
   gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, rows);

@@ -2,6 +2,8 @@
 
 #include "action/ten-multiple-row.h"
 
+#include "common/ten-toggle.h"
+
 #include <glib/gi18n.h>
 
 struct _TenMultipleRow
@@ -108,7 +110,7 @@ ten_multiple_row_add_buttons (TenMultipleRow *self, const char *name, gboolean i
   attack_label = g_strdup_printf (_ ("%s is an attack"), name);
   /* Translators: what is rolled, such as "Dexterity + Melee" */
   remove_label = g_strdup_printf (_ ("Remove %s"), name);
-  attack = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "label", C_ ("kind of action", "Attack"), "active",
+  attack = g_object_new (TEN_TYPE_TOGGLE, "label", C_ ("kind of action", "Attack"), "active",
                          is_attack, "valign", GTK_ALIGN_CENTER, "tooltip-text",
                          _ ("One of the actions of a turn can be an attack"), NULL);
   remove = g_object_new (GTK_TYPE_BUTTON, "icon-name", "edit-delete-symbolic", "valign",

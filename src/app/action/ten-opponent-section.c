@@ -7,6 +7,7 @@
 #include "action/ten-resistance-entry.h"
 #include "action/ten-side-entry.h"
 #include "common/ten-part-names.h"
+#include "common/ten-toggle.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-term-chips.h"
 
@@ -204,8 +205,10 @@ ten_opponent_section_focus (TenActionSection *section)
 {
   TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
 
-  gtk_widget_grab_focus (ten_opponent_section_get_rolls (self) ? GTK_WIDGET (self->side)
-                                                               : GTK_WIDGET (self->resistance));
+  if (ten_opponent_section_get_rolls (self))
+    ten_side_entry_focus (self->side);
+  else
+    ten_resistance_entry_focus (self->resistance);
 }
 
 static void
@@ -362,6 +365,7 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   g_type_ensure (TEN_TYPE_RESISTANCE_ENTRY);
   g_type_ensure (TEN_TYPE_TERM_CHIPS);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/action/ten-opponent-section.ui");
   bind_children (widget_class);

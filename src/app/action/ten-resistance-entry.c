@@ -73,12 +73,6 @@ fill_traits (TenResistanceEntry *self)
   gtk_drop_down_set_model (self->trait, G_LIST_MODEL (names));
 }
 
-static gboolean
-ten_resistance_entry_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (TEN_RESISTANCE_ENTRY (widget)->entry));
-}
-
 static void
 ten_resistance_entry_dispose (GObject *object)
 {
@@ -102,7 +96,6 @@ ten_resistance_entry_class_init (TenResistanceEntryClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_resistance_entry_dispose;
-  widget_class->grab_focus = ten_resistance_entry_grab_focus;
 
   /**
    * TenResistanceEntry::changed:
@@ -278,4 +271,12 @@ ten_resistance_entry_dup_label (TenResistanceEntry *self, const char *who, gbool
     return g_strdup_printf (C_ ("resistance", "%s (%s)"), label, who);
 
   return g_steal_pointer (&label);
+}
+
+void
+ten_resistance_entry_focus (TenResistanceEntry *self)
+{
+  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }

@@ -22,5 +22,6 @@ gboolean ten_resistance_entry_is_wrong (TenResistanceEntry *self);
 char *ten_resistance_entry_dup_label (TenResistanceEntry *self,
                                       const char *who,
                                       gboolean willpower) G_GNUC_WARN_UNUSED_RESULT;
+void ten_resistance_entry_focus (TenResistanceEntry *self);
 
 G_END_DECLS

@@ -162,6 +162,6 @@ ten_side_entry_set_sheet (TenSideEntry *self, TenSheet *sheet)
                          sheet != NULL ? ten_sheet_get_name (sheet) : "");
   ten_side_entry_take_suggestion (self);
   ten_side_entry_apply_text (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self));
+  ten_side_entry_focus (self);
   return TRUE;
 }

@@ -148,16 +148,6 @@ ten_side_entry_finalize (GObject *object)
   G_OBJECT_CLASS (ten_side_entry_parent_class)->finalize (object);
 }
 
-static gboolean
-ten_side_entry_grab_focus (GtkWidget *widget)
-{
-  TenSideEntry *self = TEN_SIDE_ENTRY (widget);
-
-  return gtk_widget_grab_focus (gtk_widget_get_visible (GTK_WIDGET (self->entry))
-                                    ? GTK_WIDGET (self->entry)
-                                    : GTK_WIDGET (self->name));
-}
-
 static void
 ten_side_entry_class_init (TenSideEntryClass *klass)
 {
@@ -166,7 +156,6 @@ ten_side_entry_class_init (TenSideEntryClass *klass)
 
   object_class->dispose = ten_side_entry_dispose;
   object_class->finalize = ten_side_entry_finalize;
-  widget_class->grab_focus = ten_side_entry_grab_focus;
 
   /**
    * TenSideEntry::changed:
@@ -388,4 +377,14 @@ ten_side_entry_create_side (TenSideEntry *self, gboolean contested, GError **err
   if (side != NULL)
     ten_action_side_set_sheet (side, self->sheet);
   return side;
+}
+
+void
+ten_side_entry_focus (TenSideEntry *self)
+{
+  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
+
+  gtk_widget_grab_focus (gtk_widget_get_visible (GTK_WIDGET (self->entry))
+                             ? GTK_WIDGET (self->entry)
+                             : GTK_WIDGET (self->name));
 }

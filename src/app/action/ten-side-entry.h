@@ -31,5 +31,6 @@ TenActionSide *ten_side_entry_create_side (TenSideEntry *self,
                                            gboolean contested,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void ten_side_entry_clear (TenSideEntry *self);
+void ten_side_entry_focus (TenSideEntry *self);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "common/ten-message-dialog.h"
 #include "common/ten-notices.h"
+#include "common/ten-toolkit.h"
 
 #include <glib/gi18n.h>
 
@@ -25,6 +26,14 @@ create_toast (const char *text)
   g_autofree char *markup = g_markup_escape_text (text, -1);
 
   return adw_toast_new (markup);
+}
+
+/* A toast comes and goes without the focus. */
+static void
+add_toast (TenNotices *self, AdwToast *toast, const char *text)
+{
+  adw_toast_overlay_add_toast (self->toasts, toast);
+  ten_toolkit_announce (GTK_WIDGET (self->toasts), text);
 }
 
 static void
@@ -76,7 +85,7 @@ ten_notices_show_toast (TenNotices *self, const char *text)
   g_return_if_fail (text != NULL);
 
   if (self->toasts != NULL)
-    adw_toast_overlay_add_toast (self->toasts, create_toast (text));
+    add_toast (self, create_toast (text), text);
 }
 
 void
@@ -95,7 +104,7 @@ ten_notices_show_undo (
   g_signal_connect_data (toast, "button-clicked", G_CALLBACK (undo), data, (GClosureNotify) destroy,
                          G_CONNECT_SWAPPED);
   if (self->toasts != NULL)
-    adw_toast_overlay_add_toast (self->toasts, toast);
+    add_toast (self, toast, text);
   else
     g_object_unref (toast);
 }
@@ -116,6 +125,7 @@ ten_notices_show_problem (TenNotices *self, const char *text)
     both = g_strconcat (before, "\n", text, NULL);
   gtk_label_set_label (self->problem_label, both != NULL ? both : text);
   gtk_info_bar_set_revealed (self->problem_bar, TRUE);
+  ten_toolkit_announce (GTK_WIDGET (self->problem_bar), text);
 }
 
 void

@@ -6,6 +6,151 @@
 
 #include "common/ten-toolkit.h"
 
+#if !GTK_CHECK_VERSION(4, 14, 0)
+
+#define SAID "ten-said"
+#define BEFORE "ten-before"
+
+typedef struct
+{
+  GWeakRef widget;
+  char *text;
+} Announcement;
+
+static void
+announcement_free (Announcement *self)
+{
+  g_weak_ref_clear (&self->widget);
+  g_free (self->text);
+  g_free (self);
+}
+
+/* Of a window, screen readers say only the name. */
+static GtkAccessibleProperty
+get_spoken (GtkWidget *widget)
+{
+  return GTK_IS_WINDOW (widget) ? GTK_ACCESSIBLE_PROPERTY_LABEL
+                                : GTK_ACCESSIBLE_PROPERTY_DESCRIPTION;
+}
+
+/* The test functions are the only ones that read a property. */
+static char *
+dup_property (GtkWidget *widget, GtkAccessibleProperty property)
+{
+  if (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), property))
+    return NULL;
+  return gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), property, "");
+}
+
+static void
+set_property (GtkWidget *widget, GtkAccessibleProperty property, const char *text)
+{
+  if (text != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), property, text, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), property);
+}
+
+/* Unless the widget has described itself in the meantime. */
+static gboolean
+put_back (gpointer data)
+{
+  g_autofree char *now = dup_property (data, get_spoken (data));
+
+  if (g_strcmp0 (now, g_object_get_data (data, SAID)) == 0)
+    set_property (data, get_spoken (data), g_object_get_data (data, BEFORE));
+  g_object_set_data (data, SAID, NULL);
+  g_object_set_data (data, BEFORE, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* A screen reader still says what changes here until it knows of the new focus. */
+static void
+on_focus_moved (GtkWidget *widget, GParamSpec *pspec, GtkWindow *window)
+{
+  g_signal_handlers_disconnect_by_func (window, on_focus_moved, widget);
+  g_idle_add_full (G_PRIORITY_LOW, put_back, g_object_ref (widget), g_object_unref);
+}
+
+static GtkWindow *
+find_active_window (GtkWidget *widget)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (gtk_window_is_active (window))
+        return window;
+    }
+  return GTK_WINDOW (gtk_widget_get_root (widget));
+}
+
+/* The text inside an entry has no role: the entry stands for it. */
+static GtkWidget *
+find_focus (GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  while (focus != NULL &&
+         gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) == GTK_ACCESSIBLE_ROLE_NONE)
+    focus = gtk_widget_get_parent (focus);
+  return focus != NULL ? focus : GTK_WIDGET (window);
+}
+
+static void
+describe_focus (GtkWindow *window, const char *text)
+{
+  GtkWidget *focus = find_focus (window);
+  const GtkAccessibleProperty property = get_spoken (focus);
+  g_autofree char *now = dup_property (focus, property);
+  const char *said = g_object_get_data (G_OBJECT (focus), SAID);
+
+  /* Only a change is said. */
+  if (g_strcmp0 (now, text) == 0)
+    set_property (focus, property, "");
+  if (said == NULL)
+    {
+      g_signal_connect_object (window, "notify::focus-widget", G_CALLBACK (on_focus_moved), focus,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (window, "notify::is-active", G_CALLBACK (on_focus_moved), focus,
+                               G_CONNECT_SWAPPED);
+    }
+  if (said == NULL || g_strcmp0 (now, said) != 0)
+    g_object_set_data_full (G_OBJECT (focus), BEFORE, g_steal_pointer (&now), g_free);
+  g_object_set_data_full (G_OBJECT (focus), SAID, g_strdup (text), g_free);
+  set_property (focus, property, text);
+  /* A window is known by its name. */
+  if (GTK_IS_WINDOW (focus))
+    g_timeout_add_seconds_full (G_PRIORITY_LOW, 1, put_back, g_object_ref (focus), g_object_unref);
+}
+
+static gboolean
+say (gpointer data)
+{
+  Announcement *announcement = data;
+  g_autoptr (GtkWidget) widget = g_weak_ref_get (&announcement->widget);
+
+  if (widget != NULL && gtk_widget_get_root (widget) != NULL)
+    describe_focus (find_active_window (widget), announcement->text);
+  return G_SOURCE_REMOVE;
+}
+
+#endif
+
+/* Before GTK 4.14 nothing can be announced, but screen readers say what the description of the
+ * focused widget becomes. */
+gboolean
+ten_toolkit_describes_what_it_announces (void)
+{
+#if GTK_CHECK_VERSION(4, 14, 0)
+  return FALSE;
+#else
+  return TRUE;
+#endif
+}
+
 void
 ten_toolkit_announce (GtkWidget *widget, const char *text)
 {
@@ -15,6 +160,52 @@ ten_toolkit_announce (GtkWidget *widget, const char *text)
 #if GTK_CHECK_VERSION(4, 14, 0)
   gtk_accessible_announce (GTK_ACCESSIBLE (widget), text,
                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#else
+  Announcement *announcement = g_new0 (Announcement, 1);
+
+  /* Once the focus has moved and the state of what was pressed is known: either would cut it off.
+   */
+  g_weak_ref_init (&announcement->widget, widget);
+  announcement->text = g_strdup (text);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, say, announcement, (GDestroyNotify) announcement_free);
+#endif
+}
+
+#if !GTK_CHECK_VERSION(4, 10, 0)
+
+/* GTK says the name of the image before that of the button, "GtkImage", and the tooltip after both,
+ * even where it is the same. */
+static gboolean
+name_icon_button (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+  g_autofree char *name = NULL;
+
+  if (!GTK_IS_BUTTON (widget) || !GTK_IS_IMAGE (gtk_button_get_child (GTK_BUTTON (widget))))
+    return TRUE;
+  name = dup_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  if (name == NULL && tooltip != NULL)
+    set_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip);
+  if (tooltip != NULL && (name == NULL || g_str_equal (name, tooltip)))
+    set_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+  return TRUE;
+}
+
+#endif
+
+/* Every button that shows only an icon is known by its label or its tooltip once it appears. */
+void
+ten_toolkit_name_icon_buttons (void)
+{
+#if !GTK_CHECK_VERSION(4, 10, 0)
+  static gulong hook;
+  g_autoptr (GTypeClass) klass = g_type_class_ref (GTK_TYPE_WIDGET);
+
+  if (hook == 0)
+    hook = g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0,
+                                       name_icon_button, NULL, NULL);
 #endif
 }
 

@@ -108,15 +108,6 @@ watch_file (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static gboolean
-ten_document_grab_focus (GtkWidget *widget)
-{
-  TenDocument *self = TEN_DOCUMENT (widget);
-
-  return self->panel != NULL &&
-         gtk_widget_child_focus (GTK_WIDGET (self->panel), GTK_DIR_TAB_FORWARD);
-}
-
 static void
 ten_document_dispose (GObject *object)
 {
@@ -174,7 +165,6 @@ ten_document_class_init (TenDocumentClass *klass)
   object_class->dispose = ten_document_dispose;
   object_class->finalize = ten_document_finalize;
   object_class->get_property = ten_document_get_property;
-  widget_class->grab_focus = ten_document_grab_focus;
 
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, "", flags);
   properties[PROP_PLACE] = g_param_spec_string ("place", NULL, NULL, "", flags);
@@ -442,4 +432,13 @@ ten_document_show_differences (TenDocument *self)
   if (file != NULL)
     ten_sheet_load_async (file, ten_sheet_source_get_rulesets (self->sheets), NULL,
                           on_present_loaded, g_object_ref (self));
+}
+
+void
+ten_document_focus (TenDocument *self)
+{
+  g_return_if_fail (TEN_IS_DOCUMENT (self));
+
+  if (self->panel != NULL)
+    gtk_widget_child_focus (GTK_WIDGET (self->panel), GTK_DIR_TAB_FORWARD);
 }

@@ -29,5 +29,6 @@ void ten_document_choose (TenDocument *self);
 void ten_document_save_play (TenSheet *sheet, TenNotices *notices);
 void ten_document_reload (TenDocument *self);
 void ten_document_show_differences (TenDocument *self);
+void ten_document_focus (TenDocument *self);
 
 G_END_DECLS

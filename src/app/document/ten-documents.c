@@ -239,17 +239,7 @@ fill_popover (TenDocuments *self, GtkPopover *popover)
 static void
 focus_library (GtkPopover *popover)
 {
-  gtk_widget_grab_focus (gtk_popover_get_child (popover));
-}
-
-static gboolean
-ten_documents_grab_focus (GtkWidget *widget)
-{
-  TenDocuments *self = TEN_DOCUMENTS (widget);
-  GtkWidget *child =
-      self->document != NULL ? GTK_WIDGET (self->document) : adw_bin_get_child (self->library_bin);
-
-  return child != NULL && gtk_widget_grab_focus (child);
+  ten_library_view_focus (TEN_LIBRARY_VIEW (gtk_popover_get_child (popover)));
 }
 
 static void
@@ -327,7 +317,6 @@ ten_documents_class_init (TenDocumentsClass *klass)
   object_class->dispose = ten_documents_dispose;
   object_class->finalize = ten_documents_finalize;
   object_class->get_property = ten_documents_get_property;
-  widget_class->grab_focus = ten_documents_grab_focus;
 
   properties[PROP_DOCUMENT] =
       g_param_spec_object ("document", NULL, NULL, TEN_TYPE_DOCUMENT, flags);
@@ -592,4 +581,18 @@ ten_documents_ask_to_close (TenDocuments *self)
   if (documents->len > 0)
     close_documents (self, documents, TRUE);
   return documents->len > 0;
+}
+
+void
+ten_documents_focus (TenDocuments *self)
+{
+  GtkWidget *library;
+
+  g_return_if_fail (TEN_IS_DOCUMENTS (self));
+
+  library = adw_bin_get_child (self->library_bin);
+  if (self->document != NULL)
+    ten_document_focus (self->document);
+  else if (library != NULL)
+    ten_library_view_focus (TEN_LIBRARY_VIEW (library));
 }

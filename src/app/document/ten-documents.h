@@ -40,5 +40,6 @@ void ten_documents_restore (TenDocuments *self);
 void ten_documents_offer_recovery (TenDocuments *self);
 gboolean ten_documents_ask_to_close (TenDocuments *self);
 void ten_documents_end (TenDocuments *self);
+void ten_documents_focus (TenDocuments *self);
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "extended/ten-extended-row.h"
 
+#include "common/ten-toggle.h"
 #include "common/ten-wrap-layout.h"
 #include "extended/ten-extended-chart.h"
 #include "extended/ten-extended-signals.h"
@@ -382,6 +383,7 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
 
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/extended/ten-extended-row.ui");
   bind_children (widget_class);

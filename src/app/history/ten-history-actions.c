@@ -80,16 +80,26 @@ on_response (AdwMessageDialog *dialog, const char *response, TenHistoryActions *
     write_mark (self, g_object_get_data (G_OBJECT (dialog), "unit"), name);
 }
 
-/* Scenes and chapters are remembered by their names, which may wait. */
-static void
-ask_for_name (TenHistoryActions *self, const char *unit)
+/* What is remembered by its name, which may wait. */
+static const struct
 {
-  gboolean chapter = g_str_equal (unit, "chapter");
+  const char *unit;
+  const char *heading;
+  const char *body;
+} named_units[] = {
+  { "scene", N_ ("New Scene"), N_ ("What follows in the history stands under it.") },
+  { "chapter", N_ ("New Chapter"), N_ ("One session of play. The history stands under it.") },
+  { "story", N_ ("New Story"), N_ ("Several chapters. The history stands under it.") },
+  { "chronicle", N_ ("New Chronicle"), N_ ("Several stories. The history stands under it.") },
+};
+
+static void
+ask_for_name (TenHistoryActions *self, guint i)
+{
+  const char *unit = named_units[i].unit;
   GtkWidget *dialog =
       ten_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
-                              chapter ? _ ("New Chapter") : _ ("New Scene"),
-                              chapter ? _ ("One session of play. The history stands under it.")
-                                      : _ ("What follows in the history stands under it."));
+                              _ (named_units[i].heading), _ (named_units[i].body));
   GtkWidget *box = adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog));
   GtkWidget *entry = gtk_entry_new ();
 
@@ -113,17 +123,21 @@ ask_for_name (TenHistoryActions *self, const char *unit)
   gtk_widget_grab_focus (entry);
 }
 
-/* COFD-22. Turns come thick and fast, and have no names. */
+/* COFD-22. Turns come thick and fast, and neither they nor hours have names. */
 static void
 mark_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenHistoryActions *self = data;
   const char *unit = g_variant_get_string (parameter, NULL);
 
-  if (g_str_equal (unit, "turn"))
-    write_mark (self, unit, "");
-  else if (self->panel != NULL)
-    ask_for_name (self, unit);
+  for (guint i = 0; i < G_N_ELEMENTS (named_units); i++)
+    if (g_str_equal (unit, named_units[i].unit))
+      {
+        if (self->panel != NULL)
+          ask_for_name (self, i);
+        return;
+      }
+  write_mark (self, unit, "");
 }
 
 static void

@@ -26,6 +26,8 @@ get_style (TenEvent *event)
 
   if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK))
     return "end";
+  if (g_str_equal (unit, "story") || g_str_equal (unit, "chronicle"))
+    return "chapter";
   if (g_str_equal (unit, "chapter") || g_str_equal (unit, "turn"))
     return unit;
   return "scene";

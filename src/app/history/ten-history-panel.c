@@ -55,6 +55,8 @@ bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
       g_signal_connect_object (row, "roll-again", G_CALLBACK (roll_again), self, G_CONNECT_SWAPPED);
       gtk_list_item_set_child (item, row);
     }
+  ten_history_row_set_history (TEN_HISTORY_ROW (row),
+                               TEN_IS_HISTORY (self->history) ? TEN_HISTORY (self->history) : NULL);
   ten_history_row_set_record (TEN_HISTORY_ROW (row), record, find_ruleset (self, record));
   ten_toolkit_name_list_item (item, ten_history_row_get_text (TEN_HISTORY_ROW (row)));
 }

@@ -18,7 +18,9 @@ struct _TenHistoryRow
 
   TenRecord *record;
   TenRuleset *ruleset;
+  TenHistory *history;
   char *text;
+  char *reply;
 
   GtkLabel *character;
   GtkLabel *hidden;
@@ -58,16 +60,30 @@ set_optional (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
+/* COFD-15: where an extended action stood after the roll. */
+static char *
+dup_progress (TenHistoryRow *self)
+{
+  int total, needed;
+
+  if (self->history == NULL ||
+      !ten_history_read_progress (self->history, self->record, &total, &needed))
+    return NULL;
+  return g_strdup_printf (_ ("%d of %d"), total, needed);
+}
+
 static void
-show_outcome (TenHistoryRow *self)
+show_outcome (TenHistoryRow *self, const char *progress)
 {
   TenRoll *roll = ten_record_get_roll (self->record);
   TenOutcome outcome = ten_roll_get_outcome (roll);
-  g_autofree char *text = ten_words_for_roll (roll, self->ruleset);
+  g_autofree char *words = ten_history_text_for_outcome (self->record, self->ruleset);
+  g_autofree char *text =
+      progress != NULL ? g_strdup_printf (_ ("%s, %s"), words, progress) : g_strdup (words);
   const char *styles[] = { "outcome", NULL, NULL };
 
   if (ten_roll_is_success (roll))
-    styles[1] = "success";
+    styles[1] = ten_history_text_is_lost (self->record) ? NULL : "success";
   else if (outcome == TEN_OUTCOME_BOTCH || outcome == TEN_OUTCOME_DRAMATIC_FAILURE)
     styles[1] = "error";
   gtk_widget_set_css_classes (GTK_WIDGET (self->outcome), styles);
@@ -94,6 +110,7 @@ show_record (TenHistoryRow *self)
   g_autofree char *short_time = ten_time_dup_text (time, now);
   g_autofree char *full_time = ten_history_text_for_full_time (time);
   g_autofree char *events = ten_history_text_for_events (self->record, self->ruleset, now, TRUE);
+  g_autofree char *progress = dup_progress (self);
   gboolean for_players;
 
   gtk_label_set_text (self->character, character);
@@ -105,16 +122,26 @@ show_record (TenHistoryRow *self)
   set_optional (self->pool, pool);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->pool), pool);
   ten_dice_strip_set_record (self->strip, self->record);
-  show_outcome (self);
+  show_outcome (self, progress);
   set_optional (self->events, events);
   set_optional (self->comment, ten_record_get_comment (self->record));
   for_players = ten_history_text_is_for_players (self->record);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy", !for_players);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy-for-players", for_players);
+  g_clear_pointer (&self->reply, g_free);
+  if (!for_players && self->ruleset != NULL)
+    self->reply = ten_words_for_reply (ten_record_get_roll (self->record), self->ruleset);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy-reply", self->reply != NULL);
   offer_after (self);
 
   g_free (self->text);
   self->text = ten_history_text_for_row (self->record, self->ruleset, now);
+  if (progress != NULL)
+    {
+      g_autofree char *row = g_steal_pointer (&self->text);
+
+      self->text = g_strdup_printf (_ ("%s, %s"), row, progress);
+    }
   if (*events != '\0')
     {
       g_autofree char *row = g_steal_pointer (&self->text);
@@ -151,7 +178,9 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->record == NULL)
     return;
-  text = ten_history_text_to_copy (self->record, self->ruleset);
+  text = g_str_equal (name, "row.copy-reply")
+             ? g_strdup (self->reply)
+             : ten_history_text_to_copy (self->record, self->ruleset);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   ten_toolkit_announce (widget, _ ("Copied"));
 }
@@ -171,7 +200,9 @@ ten_history_row_finalize (GObject *object)
 
   g_clear_object (&self->record);
   g_clear_object (&self->ruleset);
+  g_clear_object (&self->history);
   g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->reply, g_free);
   G_OBJECT_CLASS (ten_history_row_parent_class)->finalize (object);
 }
 
@@ -208,12 +239,22 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   for (guint i = 0; i < G_N_ELEMENTS (after_actions); i++)
     gtk_widget_class_install_action (widget_class, after_actions[i].action, NULL, after_action);
   gtk_widget_class_install_action (widget_class, "row.copy-for-players", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "row.copy-reply", NULL, copy_action);
 }
 
 static void
 ten_history_row_init (TenHistoryRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+ten_history_row_set_history (TenHistoryRow *self, TenHistory *history)
+{
+  g_return_if_fail (TEN_IS_HISTORY_ROW (self));
+  g_return_if_fail (history == NULL || TEN_IS_HISTORY (history));
+
+  g_set_object (&self->history, history);
 }
 
 void

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 #define TEN_TYPE_HISTORY_ROW (ten_history_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN, HISTORY_ROW, TenWidget)
 
+void ten_history_row_set_history (TenHistoryRow *self, TenHistory *history);
 void ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *ruleset);
 const char *ten_history_row_get_text (TenHistoryRow *self);
 void ten_history_row_popup_menu (TenHistoryRow *self);

@@ -40,17 +40,102 @@ is_number (TenRecord *record)
   return ten_term_get_kind (term) == TEN_TERM_NUMBER;
 }
 
+/* A point spent on the roll itself, unlike one for a reroll or to resist. */
+static gboolean
+is_willpower_of_roll (TenEvent *event)
+{
+  return g_str_equal (ten_event_get_kind (event), TEN_EVENT_WILLPOWER) &&
+         g_str_equal (ten_event_get_word (event, "use"), "roll");
+}
+
+/* Dice from Willpower are a term of the pool, and are not said twice. */
+static gboolean
+is_willpower_unsaid (TenRecord *record, gboolean with_hidden)
+{
+  GListModel *terms = ten_record_get_terms (record);
+  GListModel *events = ten_record_get_events (record);
+
+  for (guint i = 0; terms != NULL && i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      if (ten_term_get_kind (term) == TEN_TERM_WILLPOWER)
+        return FALSE;
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+
+      if (is_willpower_of_roll (event) && (with_hidden || !ten_event_get_hidden (event)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* How it was rolled: "7 dice, 9-again, rote". */
+static char *
+say_dice (TenRecord *record, TenRuleset *ruleset, gboolean with_hidden)
+{
+  TenRequest request = *ten_roll_get_request (ten_record_get_roll (record));
+  g_autofree char *dice = ten_words_for_throw (&request, ruleset);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_auto (GStrv) settings = NULL;
+
+  g_ptr_array_add (words, dice);
+  if (ruleset != NULL && !request.automatic)
+    {
+      TenRequest own;
+
+      /* The throw names its target, and the line begins with the successes needed. */
+      ten_ruleset_init_request (ruleset, &own);
+      request.target = own.target;
+      request.required = own.required;
+      settings = ten_words_list_settings (&request, ruleset, FALSE);
+      for (guint i = 0; settings[i] != NULL; i++)
+        g_ptr_array_add (words, settings[i]);
+    }
+  if (is_willpower_unsaid (record, with_hidden))
+    /* Translators: a point of Willpower was spent on the roll: "7 dice, willpower". */
+    g_ptr_array_add (words, (char *) C_ ("history", "willpower"));
+  g_ptr_array_add (words, NULL);
+  return g_strjoinv (_ (", "), (char **) words->pdata);
+}
+
 /* The dice alone where nothing more is to be said. */
 static char *
-join_pool (TenRecord *record, TenRuleset *ruleset, const char *terms)
+join_pool (TenRecord *record, TenRuleset *ruleset, const char *terms, gboolean with_hidden)
 {
-  const TenRequest *request = ten_roll_get_request (ten_record_get_roll (record));
-  g_autofree char *dice = ten_words_for_throw (request, ruleset);
+  g_autofree char *dice = say_dice (record, ruleset, with_hidden);
 
   if (is_number (record))
     return g_steal_pointer (&dice);
   /* Translators: how many dice, and where they came from: "7 dice: Wits 3 + Medicine 4". */
   return g_strdup_printf (_ ("%s: %s"), dice, terms);
+}
+
+/* COFD-14 */
+gboolean
+ten_history_text_is_lost (TenRecord *record)
+{
+  const char *role = ten_record_get_role (record);
+  TenEvent *action = ten_record_get_action_event (record);
+  const char *winner = action != NULL ? ten_event_get_word (action, "winner") : "";
+
+  if (g_strcmp0 (role, "a") == 0)
+    return g_str_equal (winner, "b");
+  return g_strcmp0 (role, "b") == 0 && g_str_equal (winner, "a");
+}
+
+/* Successes that lost a contest are no success. */
+char *
+ten_history_text_for_outcome (TenRecord *record, TenRuleset *ruleset)
+{
+  TenRoll *roll = ten_record_get_roll (record);
+  int successes = ten_roll_get_successes (roll);
+
+  if (!ten_history_text_is_lost (record) || !ten_roll_is_success (roll))
+    return ten_words_for_roll (roll, ruleset);
+  return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
 }
 
 /* Who and with which pool, the dice, the outcome, and the comment, as far as there are any. */
@@ -94,7 +179,7 @@ ten_history_text_for_pool (TenRecord *record, TenRuleset *ruleset)
   g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
 
   terms = ten_record_dup_pool_text (record);
-  pool = join_pool (record, ruleset, terms);
+  pool = join_pool (record, ruleset, terms, TRUE);
   required = ten_roll_get_request (ten_record_get_roll (record))->required;
   if (required <= 1)
     return g_steal_pointer (&pool);
@@ -116,7 +201,7 @@ ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
 
   pool = ten_history_text_for_pool (record, ruleset);
   dice = ten_dice_strip_dup_text (record);
-  outcome = ten_words_for_roll (ten_record_get_roll (record), ruleset);
+  outcome = ten_history_text_for_outcome (record, ruleset);
   lines = join_lines (record, pool, dice, outcome);
   if (!ten_record_get_hidden (record))
     return g_steal_pointer (&lines);
@@ -140,7 +225,7 @@ ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
   switch (ten_record_get_player_sight (record))
     {
     case TEN_PLAYER_SIGHT_ROLL:
-      pool = join_pool (record, ruleset, terms);
+      pool = join_pool (record, ruleset, terms, FALSE);
       dice = ten_dice_strip_dup_text (record);
       return join_lines (record, pool, dice, outcome);
 
@@ -253,7 +338,7 @@ ten_history_text_for_events (TenRecord *record,
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
       g_autofree char *line = NULL;
 
-      if (!with_hidden && ten_event_get_hidden (event))
+      if (is_willpower_of_roll (event) || (!with_hidden && ten_event_get_hidden (event)))
         continue;
       line = ten_history_text_for_event (event, now);
       append_line (lines, line);
@@ -294,15 +379,13 @@ ten_history_text_for_row (TenRecord *record, TenRuleset *ruleset, GDateTime *now
   g_autofree char *dice = NULL;
   g_autofree char *outcome = NULL;
   g_autofree char *time = NULL;
-  TenRoll *roll;
 
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
   g_return_val_if_fail (now != NULL, NULL);
 
-  roll = ten_record_get_roll (record);
   character = ten_history_text_for_character (record);
-  dice = ten_words_for_throw (ten_roll_get_request (roll), ruleset);
-  outcome = ten_words_for_roll (roll, ruleset);
+  dice = say_dice (record, ruleset, TRUE);
+  outcome = ten_history_text_for_outcome (record, ruleset);
   time = ten_time_dup_text (ten_record_get_time (record), now);
   if (ten_record_get_hidden (record))
     /* Translators: a roll of the history that players do not see: who, how many dice, what

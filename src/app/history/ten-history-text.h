@@ -16,6 +16,9 @@ gboolean ten_history_text_is_for_players (TenRecord *record);
 char *ten_history_text_for_row (TenRecord *record,
                                 TenRuleset *ruleset,
                                 GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_history_text_is_lost (TenRecord *record);
+char *ten_history_text_for_outcome (TenRecord *record,
+                                    TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_pool (TenRecord *record, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_character (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_full_time (GDateTime *time) G_GNUC_WARN_UNUSED_RESULT;

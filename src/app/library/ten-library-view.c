@@ -237,16 +237,6 @@ on_samples_changed (TenLibraryView *self, guint position, guint n_removed, guint
     }
 }
 
-static gboolean
-ten_library_view_grab_focus (GtkWidget *widget)
-{
-  TenLibraryView *self = TEN_LIBRARY_VIEW (widget);
-
-  if (gtk_widget_get_visible (GTK_WIDGET (self->search)))
-    return gtk_widget_grab_focus (GTK_WIDGET (self->search));
-  return gtk_widget_child_focus (self->buttons, GTK_DIR_TAB_FORWARD);
-}
-
 /* Only now it is seen: names were typed, and files may have gone. */
 static void
 ten_library_view_map (GtkWidget *widget)
@@ -285,7 +275,6 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = ten_library_view_finalize;
-  widget_class->grab_focus = ten_library_view_grab_focus;
   widget_class->map = ten_library_view_map;
 
   open_signal = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -345,4 +334,15 @@ ten_library_view_new (TenLibrary *library,
   g_signal_connect_object (samples, "items-changed", G_CALLBACK (on_samples_changed), self,
                            G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
+}
+
+void
+ten_library_view_focus (TenLibraryView *self)
+{
+  g_return_if_fail (TEN_IS_LIBRARY_VIEW (self));
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->search)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->search));
+  else
+    gtk_widget_child_focus (self->buttons, GTK_DIR_TAB_FORWARD);
 }

@@ -19,5 +19,6 @@ GtkWidget *ten_library_view_new (TenLibrary *library,
                                  TenRulesets *rulesets,
                                  TenPictureLoader *pictures,
                                  TenNotices *notices);
+void ten_library_view_focus (TenLibraryView *self);
 
 G_END_DECLS

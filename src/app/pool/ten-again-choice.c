@@ -2,6 +2,8 @@
 
 #include "pool/ten-again-choice.h"
 
+#include "common/ten-toggle.h"
+
 #include <glib/gi18n.h>
 
 #define HIGHEST_FACE 10
@@ -62,7 +64,8 @@ add_button (TenAgainChoice *self, int face)
   g_autofree char *name =
       /* Translators: the rule by which a die is rolled again: 10-again, 9-again, 8-again */
       face == TEN_AGAIN_NONE ? g_strdup (_ ("No again")) : g_strdup_printf (_ ("%d-again"), face);
-  GtkWidget *button = gtk_toggle_button_new_with_label (text);
+  GtkWidget *button = g_object_new (TEN_TYPE_TOGGLE, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO,
+                                    "label", text, NULL);
 
   /* What is written on it would go before the name. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);

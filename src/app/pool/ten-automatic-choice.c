@@ -2,6 +2,8 @@
 
 #include "pool/ten-automatic-choice.h"
 
+#include "common/ten-toggle.h"
+
 struct _TenAutomaticChoice
 {
   TenPoolView parent_instance;
@@ -58,6 +60,7 @@ ten_automatic_choice_class_init (TenAutomaticChoiceClass *klass)
   part_class->update = ten_automatic_choice_update;
   object_class->dispose = ten_automatic_choice_dispose;
 
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-automatic-choice.ui");
   gtk_widget_class_bind_template_child (widget_class, TenAutomaticChoice, automatic);

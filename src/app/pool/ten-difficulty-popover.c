@@ -3,6 +3,7 @@
 #include "pool/ten-difficulty-popover.h"
 
 #include "common/ten-part-names.h"
+#include "common/ten-toggle.h"
 #include "pool/ten-signed.h"
 
 #include <glib/gi18n.h>
@@ -225,6 +226,7 @@ ten_difficulty_popover_class_init (TenDifficultyPopoverClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ten_difficulty_popover_dispose;
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-difficulty-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, base);

@@ -54,6 +54,15 @@ set_ruleset (TenPoolModifiers *self, TenRuleset *ruleset)
   gtk_widget_set_visible (GTK_WIDGET (self->target_word), has_words);
 }
 
+/* GTK 4.8 tells nobody the text of a value, and nothing of its change. */
+static void
+set_value (GtkRange *range, int value, const char *text)
+{
+  gtk_range_set_value (range, value);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (range), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
 static void
 show_modifier (
     TenPool *pool, const char *modifier, GtkRange *range, GtkLabel *label, const char *grade)
@@ -64,10 +73,8 @@ show_modifier (
       /* Translators: a modifier and its grade: "+3, moderately easier" */
       grade != NULL ? g_strdup_printf (_ ("%s, %s"), number, grade) : g_strdup (number);
 
-  gtk_range_set_value (range, dice);
+  set_value (range, dice, text);
   gtk_label_set_text (label, number);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (range), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
-                                  -1);
 }
 
 /* POOL-6 */
@@ -93,11 +100,9 @@ show_target (TenPoolModifiers *self, TenPool *pool)
       /* Translators: a target and what it is called, "6, standard" */
       word != NULL ? g_strdup_printf (_ ("%d, %s"), target, word) : g_strdup (number);
 
-  gtk_range_set_value (self->target, target);
+  set_value (self->target, target, text);
   gtk_label_set_text (self->target_value, number);
   gtk_label_set_text (self->target_word, word != NULL ? word : "");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->target), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
-                                  text, -1);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "pool/ten-pool-options.h"
 
 #include "common/ten-part-names.h"
+#include "common/ten-toggle.h"
 #include "pool/ten-again-choice.h"
 #include "pool/ten-wheel.h"
 
@@ -26,6 +27,7 @@ struct _TenPoolOptions
   GtkDropDown *halve;
   GtkWidget *botch_field;
   GtkDropDown *botch;
+  GtkWidget *injury;
   GtkWidget *uncommon;
 
   GBindingGroup *bindings;
@@ -53,6 +55,7 @@ set_ruleset (TenPoolOptions *self, TenRuleset *ruleset)
   gtk_widget_set_visible (self->again_field, is_choice (options->again));
   ten_again_choice_set_choices (self->again, options->again);
   gtk_widget_set_visible (self->tens_double, options->tens_double);
+  gtk_widget_set_visible (self->injury, options->automatic);
   gtk_widget_set_visible (self->red_field, options->red);
   gtk_widget_set_visible (self->extra_field, options->extra);
   gtk_widget_set_visible (self->tries_field, options->tries != TEN_TRIES_NONE);
@@ -84,6 +87,7 @@ bind_pool (TenPoolOptions *self)
   g_binding_group_bind (self->bindings, "required", gtk_spin_button_get_adjustment (self->required),
                         "value", flags);
   g_binding_group_bind (self->bindings, "tens-double", self->tens_double, "active", flags);
+  g_binding_group_bind (self->bindings, "injury", self->injury, "active", flags);
   g_binding_group_bind (self->bindings, "uncommon", self->uncommon, "active", flags);
   g_binding_group_bind (self->bindings, "red", gtk_spin_button_get_adjustment (self->red), "value",
                         flags);
@@ -134,6 +138,7 @@ ten_pool_options_class_init (TenPoolOptionsClass *klass)
   object_class->dispose = ten_pool_options_dispose;
 
   g_type_ensure (TEN_TYPE_AGAIN_CHOICE);
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-options.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, required);
@@ -151,6 +156,7 @@ ten_pool_options_class_init (TenPoolOptionsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, botch_field);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, botch);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, uncommon);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, injury);
   gtk_widget_class_bind_template_callback (widget_class, on_chosen);
   gtk_widget_class_set_css_name (widget_class, "pooloptions");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

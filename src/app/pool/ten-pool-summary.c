@@ -2,6 +2,7 @@
 
 #include "pool/ten-pool-summary.h"
 
+#include "common/ten-toggle.h"
 #include "pool/ten-difficulty-button.h"
 #include "pool/ten-pool-modifiers.h"
 #include "pool/ten-pool-options.h"
@@ -154,6 +155,7 @@ ten_pool_summary_class_init (TenPoolSummaryClass *klass)
   TEN_POOL_VIEW_CLASS (klass)->update = ten_pool_summary_update;
 
   g_type_ensure (TEN_TYPE_DIFFICULTY_BUTTON);
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-summary.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, button);

@@ -2,6 +2,7 @@
 
 #include "pool/ten-term-chip.h"
 
+#include "common/ten-toggle.h"
 #include "pool/ten-signed.h"
 
 #include <glib/gi18n.h>
@@ -174,6 +175,7 @@ ten_term_chip_class_init (TenTermChipClass *klass)
   signals[SWITCHED] = g_signal_new ("switched", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/pool/ten-term-chip.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTermChip, secrecy);

@@ -2,6 +2,7 @@
 
 #include "pool/ten-term-chips.h"
 
+#include "common/ten-toolkit.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-modifier-popover.h"
 #include "pool/ten-term-chip.h"
@@ -14,6 +15,7 @@ struct _TenTermChips
   TenPoolView parent_instance;
 
   GPtrArray *chips;
+  gpointer pool; /* whose terms the chips are */
   GtkWidget *add;
   TenModifierPopover *popover;
 
@@ -138,11 +140,80 @@ create_add (TenTermChips *self)
   gtk_widget_set_parent (self->add, GTK_WIDGET (self));
 }
 
+static gboolean
+is_chosen (TenTerm *term)
+{
+  return ten_term_get_kind (term) == TEN_TERM_TRAIT ||
+         ten_term_get_kind (term) == TEN_TERM_SPECIALTY;
+}
+
+static GPtrArray *
+list_chosen (TenTermChips *self)
+{
+  GPtrArray *terms = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < self->chips->len; i++)
+    {
+      TenTerm *term = ten_term_chip_get_term (g_ptr_array_index (self->chips, i));
+
+      if (is_chosen (term))
+        g_ptr_array_add (terms, g_object_ref (term));
+    }
+  return terms;
+}
+
+static gboolean
+has_same_label (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (ten_term_get_label ((TenTerm *) a), ten_term_get_label ((TenTerm *) b)) == 0;
+}
+
+/* What of @terms is not among @others, where that is a single one. */
+static const char *
+find_single (GPtrArray *terms, GPtrArray *others)
+{
+  TenTerm *single = NULL;
+  guint n_terms = 0;
+
+  for (guint i = 0; i < terms->len; i++)
+    if (!g_ptr_array_find_with_equal_func (others, terms->pdata[i], has_same_label, NULL))
+      {
+        single = terms->pdata[i];
+        n_terms++;
+      }
+  return n_terms == 1 ? ten_term_get_label (single) : NULL;
+}
+
+/* A pool that is filled or emptied at once is no news of one trait. */
+static void
+announce (TenTermChips *self, TenPool *pool, GPtrArray *before)
+{
+  g_autoptr (GPtrArray) after = list_chosen (self);
+  const char *added = find_single (after, before);
+  const char *removed = find_single (before, after);
+  g_autofree char *count = NULL;
+  g_autofree char *text = NULL;
+  TenRequest request;
+
+  count = !ten_pool_is_empty (pool) && ten_pool_to_request (pool, &request, NULL)
+              ? ten_words_for_dice (&request)
+              : g_strdup (_ ("No dice"));
+  if (added != NULL)
+    /* Translators: what went into the pool, and the size of the pool: "Strength added, 5 dice" */
+    text = g_strdup_printf (_ ("%s added, %s"), added, count);
+  else if (removed != NULL)
+    /* Translators: what was taken out of the pool, and its size: "Strength removed, 3 dice" */
+    text = g_strdup_printf (_ ("%s removed, %s"), removed, count);
+  if (text != NULL)
+    ten_toolkit_announce (GTK_WIDGET (self), text);
+}
+
 static void
 ten_term_chips_update (TenPoolView *part, TenPool *pool)
 {
   TenTermChips *self = TEN_TERM_CHIPS (part);
   const guint n_terms = pool != NULL ? g_list_model_get_n_items (G_LIST_MODEL (pool)) : 0;
+  g_autoptr (GPtrArray) before = list_chosen (self);
   guint n_chips = 0;
 
   for (guint i = 0; i < n_terms; i++)
@@ -160,6 +231,9 @@ ten_term_chips_update (TenPoolView *part, TenPool *pool)
   if (pool != NULL && !ten_pool_get_option (pool, TEN_POOL_APPLY_WOUNDS))
     put_chip (self, n_chips++, self->wounds, FALSE);
   truncate_chips (self, n_chips);
+  if (pool != NULL && pool == self->pool)
+    announce (self, pool, before);
+  self->pool = pool;
   gtk_widget_set_sensitive (self->add, pool != NULL);
   if (self->popover != NULL)
     ten_modifier_popover_set_pool (self->popover, pool);

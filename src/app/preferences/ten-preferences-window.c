@@ -11,7 +11,7 @@
 
 struct _TenPreferencesWindow
 {
-  AdwPreferencesWindow parent_instance;
+  AdwWindow parent_instance;
 
   AdwComboRow *color_scheme;
   AdwComboRow *dice_colors;
@@ -22,7 +22,7 @@ struct _TenPreferencesWindow
   AdwPreferencesGroup *rulesets_group;
 };
 
-G_DEFINE_FINAL_TYPE (TenPreferencesWindow, ten_preferences_window, ADW_TYPE_PREFERENCES_WINDOW)
+G_DEFINE_FINAL_TYPE (TenPreferencesWindow, ten_preferences_window, ADW_TYPE_WINDOW)
 
 /* The nicks of a setting stand in the order of the rows. */
 static const char *const color_schemes[] = { "system", "light", "dark", NULL };
@@ -72,6 +72,7 @@ ten_preferences_window_class_init (TenPreferencesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, uncommon);
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, reopen_sheet);
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, rulesets_group);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 #define TEN_TYPE_PREFERENCES_WINDOW (ten_preferences_window_get_type ())
 G_DECLARE_FINAL_TYPE (
-    TenPreferencesWindow, ten_preferences_window, TEN, PREFERENCES_WINDOW, AdwPreferencesWindow)
+    TenPreferencesWindow, ten_preferences_window, TEN, PREFERENCES_WINDOW, AdwWindow)
 
 TenPreferencesWindow *ten_preferences_window_new (GSettings *settings, TenRulesets *rulesets);
 

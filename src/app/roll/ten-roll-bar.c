@@ -10,6 +10,7 @@ struct _TenRollBar
 
   GtkEntry *comment;
   TenAutomaticChoice *automatic_choice;
+  GtkWidget *give_up;
   GtkWidget *roll;
 
   char *headline;
@@ -47,10 +48,24 @@ set_headline (TenRollBar *self, const char *headline)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADLINE]);
 }
 
+/* NWOD-4 */
+static gboolean
+can_give_up (TenPool *pool)
+{
+  TenRequest request;
+
+  return pool != NULL && !ten_pool_is_empty (pool) &&
+         ten_ruleset_get_options (ten_pool_get_ruleset (pool))->give_up_chance &&
+         ten_pool_to_request (pool, &request, NULL) && ten_request_is_chance (&request);
+}
+
 static void
 ten_roll_bar_update (TenPoolView *view, TenPool *pool)
 {
-  ten_pool_view_set_pool (TEN_POOL_VIEW (TEN_ROLL_BAR (view)->automatic_choice), pool);
+  TenRollBar *self = TEN_ROLL_BAR (view);
+
+  ten_pool_view_set_pool (TEN_POOL_VIEW (self->automatic_choice), pool);
+  gtk_widget_set_visible (self->give_up, can_give_up (pool));
 }
 
 static void
@@ -136,6 +151,7 @@ ten_roll_bar_class_init (TenRollBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenRollBar, comment);
   gtk_widget_class_bind_template_child (widget_class, TenRollBar, automatic_choice);
   gtk_widget_class_bind_template_child (widget_class, TenRollBar, roll);
+  gtk_widget_class_bind_template_child (widget_class, TenRollBar, give_up);
   gtk_widget_class_bind_template_callback (widget_class, activate_roll);
   gtk_widget_class_set_css_name (widget_class, "rollbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -27,7 +27,8 @@ struct _TenRollView
   TenRollBar *bar;
 
   TenPlaySession *session;
-  gint64 last_press;
+  gint64 last_roll;
+  gint64 last_repeat;
   GBindingGroup *session_bindings;
   GSignalGroup *session_signals;
   TenPerformer *performer;

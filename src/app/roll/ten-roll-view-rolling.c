@@ -123,13 +123,12 @@ ten_roll_view_roll (TenRollView *self)
 
 /* A key that is held down, and a double click, mean one roll. */
 static gboolean
-is_repeated (TenRollView *self)
+is_repeated (gint64 *last_press)
 {
   const gint64 now = g_get_monotonic_time ();
-  const gboolean repeated =
-      self->last_press != 0 && now - self->last_press < MICROSECONDS_BETWEEN_ROLLS;
+  const gboolean repeated = *last_press != 0 && now - *last_press < MICROSECONDS_BETWEEN_ROLLS;
 
-  self->last_press = now;
+  *last_press = now;
   return repeated;
 }
 
@@ -138,9 +137,8 @@ roll_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenRollView *self = data;
 
-  if (is_repeated (self))
-    return;
-  if (!ten_quick_entry_finish (self->quick_entry))
+  /* A line that is written there rolls by itself. */
+  if (!ten_quick_entry_finish (self->quick_entry) && !is_repeated (&self->last_roll))
     ten_roll_view_roll (self);
 }
 
@@ -151,8 +149,26 @@ repeat_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   TenPlay *play = ten_play_session_get_play (self->session);
   TenRecord *record = play != NULL ? ten_play_get_record (play) : NULL;
 
-  if (record != NULL && !is_repeated (self))
+  if (record != NULL && !is_repeated (&self->last_repeat))
     ten_performer_roll_again (self->performer, record);
+}
+
+/* NWOD-4 */
+static void
+give_up_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  TenRollView *self = data;
+  TenPool *pool = ten_roll_view_peek_pool (self);
+  g_autoptr (TenAction) action = NULL;
+  TenRequest request;
+
+  if (!ten_pool_to_request (pool, &request, NULL) || is_repeated (&self->last_roll))
+    return;
+  action = ten_following_action_new_give_up (ten_pool_get_ruleset (pool), &request,
+                                             ten_play_session_get_character (self->session));
+  ten_action_set_comment (action, ten_play_session_get_comment (self->session));
+  if (ten_performer_do (self->performer, action, _ ("Nothing Was Written")))
+    ten_play_session_set_comment (self->session, NULL);
 }
 
 static void
@@ -189,6 +205,7 @@ ten_roll_view_add_roll_actions (TenRollView *self)
     { "roll", roll_action },
     { "repeat-roll", repeat_action },
     { "settings", settings_action },
+    { "give-up", give_up_action },
     { "begin-extended", begin_action },
   };
 

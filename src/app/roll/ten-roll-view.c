@@ -4,6 +4,7 @@
 
 #include "action/ten-opponent-section.h"
 #include "common/ten-scroll-area.h"
+#include "common/ten-toggle.h"
 #include "pool/ten-term-chips.h"
 #include "roll/ten-roll-view-private.h"
 
@@ -223,6 +224,7 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   g_type_ensure (TEN_TYPE_POOL_SUMMARY);
   g_type_ensure (TEN_TYPE_ACTION_BAR);
   g_type_ensure (TEN_TYPE_ROLL_BAR);
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/roll/ten-roll-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TenRollView, quick_entry);

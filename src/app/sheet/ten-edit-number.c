@@ -122,18 +122,10 @@ add_controllers (TenEditNumber *self)
   ten_edit_keys_add (GTK_WIDGET (self->button));
 }
 
-static gboolean
-ten_edit_number_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (TEN_EDIT_NUMBER (widget)->button));
-}
-
 static void
 ten_edit_number_class_init (TenEditNumberClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  widget_class->grab_focus = ten_edit_number_grab_focus;
 
   edited_signal = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);

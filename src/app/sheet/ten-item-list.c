@@ -3,6 +3,7 @@
 #include "sheet/ten-item-list.h"
 
 #include "common/ten-columns-layout.h"
+#include "common/ten-toggle.h"
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-dots.h"
 #include "sheet/ten-traits-button.h"
@@ -94,7 +95,7 @@ create_equipment (TenSheet *sheet, TenSheetItem *item, guint position)
   else
     /* Translators: a piece of equipment and the dice that it takes away */
     text = g_strdup_printf (_ ("%s −%d"), ten_sheet_item_get_name (item), -bonus);
-  chip = gtk_toggle_button_new ();
+  chip = ten_toggle_new ();
   label = gtk_label_new (text);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_button_set_child (GTK_BUTTON (chip), label);
@@ -102,8 +103,6 @@ create_equipment (TenSheet *sheet, TenSheetItem *item, guint position)
   hint = dup_hint (sheet, item, text);
   gtk_widget_set_tooltip_text (chip, hint);
   gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_STATE_PRESSED,
-                               GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (chip), "u", position);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "sheet.toggle-equipment");
   return chip;

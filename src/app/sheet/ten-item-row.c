@@ -196,12 +196,6 @@ update_buttons (TenItemRow *self, guint n_items)
   gtk_widget_set_sensitive (self->down, self->position + 1 < n_items);
 }
 
-static gboolean
-ten_item_row_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (TEN_ITEM_ROW (widget)->name));
-}
-
 static void
 ten_item_row_finalize (GObject *object)
 {
@@ -217,7 +211,6 @@ ten_item_row_class_init (TenItemRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->finalize = ten_item_row_finalize;
-  widget_class->grab_focus = ten_item_row_grab_focus;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -278,4 +271,12 @@ ten_item_row_set_title (TenItemRow *self, const char *title)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   name_fields (self);
   name_buttons (self);
+}
+
+void
+ten_item_row_focus (TenItemRow *self)
+{
+  g_return_if_fail (TEN_IS_ITEM_ROW (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
 }

@@ -16,5 +16,6 @@ GtkWidget *ten_item_row_new (TenSheetItemKind kind);
 void ten_item_row_set_item (
     TenItemRow *self, TenSheetItem *item, guint position, guint n_items, TenSheet *sheet);
 void ten_item_row_set_title (TenItemRow *self, const char *title);
+void ten_item_row_focus (TenItemRow *self);
 
 G_END_DECLS

@@ -40,7 +40,7 @@ on_add (TenItemsEditor *self)
                               _ (words[self->kind].name));
   row = gtk_widget_get_last_child (GTK_WIDGET (self->rows));
   if (row != NULL)
-    gtk_widget_grab_focus (row);
+    ten_item_row_focus (TEN_ITEM_ROW (row));
 }
 
 /* What a screen reader calls it: each in another way, even where they have the same name. */

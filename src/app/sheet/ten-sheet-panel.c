@@ -3,7 +3,10 @@
 #include "sheet/ten-sheet-panel-private.h"
 
 #include "common/ten-scroll-area.h"
+#include "common/ten-toolkit.h"
 #include "common/ten-wrap-layout.h"
+
+#include <glib/gi18n.h>
 
 enum
 {
@@ -214,6 +217,7 @@ ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing)
       ten_sheet_panel_update (self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITING]);
+  ten_toolkit_announce (GTK_WIDGET (self), editing ? _ ("Edit mode on") : _ ("Edit mode off"));
 }
 
 void

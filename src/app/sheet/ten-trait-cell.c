@@ -2,6 +2,7 @@
 
 #include "sheet/ten-trait-cell.h"
 
+#include "common/ten-toggle.h"
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-edit-chip.h"
 #include "sheet/ten-name-popover.h"
@@ -52,7 +53,7 @@ dup_specialty_name (TenTraitCell *self, const char *specialty)
 static GtkWidget *
 create_chip (TenTraitCell *self, const char *specialty)
 {
-  GtkWidget *chip = gtk_toggle_button_new ();
+  GtkWidget *chip = ten_toggle_new ();
   GtkWidget *label = gtk_label_new (specialty);
   g_autofree char *name = dup_specialty_name (self, specialty);
 
@@ -61,8 +62,6 @@ create_chip (TenTraitCell *self, const char *specialty)
   gtk_widget_add_css_class (chip, "chip");
   gtk_widget_set_tooltip_text (chip, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_STATE_PRESSED,
-                               GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (chip), "(ss)",
                                     ten_trait_row_get_trait (self->row), specialty);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "sheet.toggle-specialty");

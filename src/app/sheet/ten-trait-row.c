@@ -2,6 +2,7 @@
 
 #include "sheet/ten-trait-row.h"
 
+#include "common/ten-toggle.h"
 #include "sheet/ten-dots.h"
 
 #include <glib/gi18n.h>
@@ -12,7 +13,7 @@
 
 struct _TenTraitRow
 {
-  GtkToggleButton parent_instance;
+  TenToggle parent_instance;
 
   GtkLabel *label;
   TenDots *dots;
@@ -20,7 +21,7 @@ struct _TenTraitRow
   char *trait;
 };
 
-G_DEFINE_FINAL_TYPE (TenTraitRow, ten_trait_row, GTK_TYPE_TOGGLE_BUTTON)
+G_DEFINE_FINAL_TYPE (TenTraitRow, ten_trait_row, TEN_TYPE_TOGGLE)
 
 static void
 update_label (TenTraitRow *self)
@@ -49,6 +50,7 @@ ten_trait_row_class_init (TenTraitRowClass *klass)
   object_class->finalize = ten_trait_row_finalize;
 
   g_type_ensure (TEN_TYPE_DOTS);
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/sheet/ten-trait-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, label);
@@ -100,8 +102,6 @@ ten_trait_row_new (const char *trait, const char *title, int maximum)
   /* With an action, a click does not press the button: the row follows the pool. */
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "s", trait);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "sheet.toggle-trait");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_PRESSED,
-                               GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
   update_label (self);
   return GTK_WIDGET (self);
 }

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /* The side of the square that one die has, with its rings and marks, in pixels. */
 #define TEN_TRAY_LAYOUT_MIN_CELL 30.0
-#define TEN_TRAY_LAYOUT_MAX_CELL 104.0
+#define TEN_TRAY_LAYOUT_MAX_CELL 150.0
 
 /* What it is at most where there are many dice: these are small, whatever the room. */
 #define TEN_TRAY_LAYOUT_MANY 100

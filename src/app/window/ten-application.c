@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "common/ten-toolkit.h"
 #include "window/ten-application-private.h"
 
 #include <glib/gi18n.h>
@@ -53,6 +54,7 @@ ten_application_startup (GApplication *application)
   g_autoptr (GFile) folder = NULL;
 
   G_APPLICATION_CLASS (ten_application_parent_class)->startup (application);
+  ten_toolkit_name_icon_buttons ();
 
   self->settings = g_settings_new (TEN_APPLICATION_ID);
   g_signal_connect_object (self->settings, "changed::color-scheme",

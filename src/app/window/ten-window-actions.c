@@ -28,7 +28,46 @@ library (GtkWidget *widget, const char *action_name, GVariant *parameter)
       return;
     }
   adw_leaflet_set_visible_child_name (self->leaflet, "sheet");
-  gtk_widget_grab_focus (GTK_WIDGET (self->documents));
+  ten_documents_focus (self->documents);
+}
+
+/* GTK makes pictures of them that the keyboard does not reach. */
+static void
+name_shortcuts (GtkWidget *widget, GtkApplication *application)
+{
+  if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
+    {
+      g_autofree char *title = NULL;
+      g_autofree char *accelerator = NULL;
+      g_autofree char *action = NULL;
+      g_autofree char *name = NULL;
+      g_auto (GStrv) keys = NULL;
+
+      g_object_get (widget, "title", &title, "accelerator", &accelerator, "action-name", &action,
+                    NULL);
+      keys = action != NULL ? gtk_application_get_accels_for_action (application, action)
+                            : g_strsplit (accelerator, " ", -1);
+      for (guint i = 0; keys[i] != NULL; i++)
+        {
+          g_autofree char *key = g_steal_pointer (&keys[i]);
+          GdkModifierType modifiers;
+          guint value;
+
+          keys[i] = gtk_accelerator_parse (key, &value, &modifiers)
+                        ? gtk_accelerator_get_label (value, modifiers)
+                        : g_steal_pointer (&key);
+        }
+      g_free (accelerator);
+      accelerator = g_strjoinv (", ", keys);
+      name = g_strconcat (title, ", ", accelerator, NULL);
+      gtk_widget_set_focusable (widget, TRUE);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                      -1);
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_shortcuts (child, application);
 }
 
 /* Where GTK looks for it by itself, the window of shortcuts would be built at every start. It
@@ -44,6 +83,7 @@ show_shortcuts (GtkWidget *widget, const char *action_name, GVariant *parameter)
   gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (widget),
                                            GTK_SHORTCUTS_WINDOW (shortcuts));
   gtk_window_set_hide_on_close (shortcuts, FALSE);
+  name_shortcuts (GTK_WIDGET (shortcuts), gtk_window_get_application (GTK_WINDOW (widget)));
   gtk_window_present (shortcuts);
 }
 

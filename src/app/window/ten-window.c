@@ -3,8 +3,9 @@
 #include "ten-config.h"
 
 #include "common/ten-pane.h"
-#include "common/ten-wrap-layout.h"
 #include "common/ten-part-names.h"
+#include "common/ten-toggle.h"
+#include "common/ten-wrap-layout.h"
 #include "window/ten-window-private.h"
 
 #include <glib/gi18n.h>
@@ -542,6 +543,7 @@ ten_window_class_init (TenWindowClass *klass)
   g_type_ensure (TEN_TYPE_TRAY);
   g_type_ensure (TEN_TYPE_HISTORY_PANEL);
   g_type_ensure (TEN_TYPE_EXTENDED_PANEL);
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tenagain/TenAgain/window/ten-window.ui");
   bind_children (widget_class);

@@ -6,8 +6,9 @@
 
 static const char *const botch_words[] = { "nothing", "loses-total", "ends", NULL };
 
-static const char *const interval_words[] = { "turn",  "minute", "hour",    "day", "week",
-                                              "month", "scene",  "chapter", NULL };
+static const char *const interval_words[] = { "turn",  "minute",    "hour",    "day",   "week",
+                                              "month", "scene",     "chapter", "night", "year",
+                                              "story", "chronicle", NULL };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (interval_words) == TEN_N_INTERVALS + 1);
 

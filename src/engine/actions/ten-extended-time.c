@@ -13,8 +13,10 @@
 #define HOUR (60 * MINUTE)
 #define DAY (24 * HOUR)
 
-static const char *const interval_ids[TEN_N_INTERVALS] = { "turn", "minute", "hour",  "day",
-                                                           "week", "month",  "scene", "chapter" };
+static const char *const interval_ids[TEN_N_INTERVALS] = {
+  "turn",  "minute",  "hour",  "day",  "week",  "month",
+  "scene", "chapter", "night", "year", "story", "chronicle"
+};
 
 /* How long those are that can be told in smaller ones: a month is thirty days here. */
 static gint64
@@ -32,9 +34,14 @@ get_seconds (TenInterval interval)
       return 7 * DAY;
     case TEN_INTERVAL_MONTH:
       return 30 * DAY;
+    case TEN_INTERVAL_YEAR:
+      return 365 * DAY;
     case TEN_INTERVAL_TURN:
     case TEN_INTERVAL_SCENE:
     case TEN_INTERVAL_CHAPTER:
+    case TEN_INTERVAL_NIGHT:
+    case TEN_INTERVAL_STORY:
+    case TEN_INTERVAL_CHRONICLE:
     default:
       return 0;
     }
@@ -61,9 +68,14 @@ say_clock (TenInterval interval, guint n)
       return g_strdup_printf (ngettext ("%u week", "%u weeks", n), n);
     case TEN_INTERVAL_MONTH:
       return g_strdup_printf (ngettext ("%u month", "%u months", n), n);
+    case TEN_INTERVAL_YEAR:
+      return g_strdup_printf (ngettext ("%u year", "%u years", n), n);
     case TEN_INTERVAL_TURN:
     case TEN_INTERVAL_SCENE:
     case TEN_INTERVAL_CHAPTER:
+    case TEN_INTERVAL_NIGHT:
+    case TEN_INTERVAL_STORY:
+    case TEN_INTERVAL_CHRONICLE:
     default:
       g_assert_not_reached ();
     }
@@ -103,6 +115,12 @@ say_dramatic_time (const TenStoryTime *self)
     case TEN_INTERVAL_SCENE:
       /* Translators: a number of scenes of a story, which may have a fraction: "1 3/4 scenes" */
       return g_strdup_printf (ngettext ("%s scene", "%s scenes", n), number);
+    case TEN_INTERVAL_NIGHT:
+      return g_strdup_printf (ngettext ("%s night", "%s nights", n), number);
+    case TEN_INTERVAL_STORY:
+      return g_strdup_printf (ngettext ("%s story", "%s stories", n), number);
+    case TEN_INTERVAL_CHRONICLE:
+      return g_strdup_printf (ngettext ("%s chronicle", "%s chronicles", n), number);
     default:
       /* Translators: a number of sessions of play, which may have a fraction: "1 3/4 chapters" */
       return g_strdup_printf (ngettext ("%s chapter", "%s chapters", n), number);
@@ -185,7 +203,8 @@ ten_interval_from_id (const char *id, TenInterval *interval)
  * @self: a time
  *
  * Says a time (COFD-15) in words: "2 hours and 15 minutes", "3 weeks", "1 3/4 turns". Minutes and
- * hours fill days, and nothing fills weeks and months; a month has thirty days here. Parts of a
+ * hours fill days, and nothing fills weeks, months and years; a month has
+ * thirty days here, and a year 365. Parts of a
  * second are rounded.
  *
  * Returns: (transfer full): the words

@@ -18,6 +18,10 @@ G_BEGIN_DECLS
  * @TEN_INTERVAL_MONTH: a month
  * @TEN_INTERVAL_SCENE: a scene (COFD-22)
  * @TEN_INTERVAL_CHAPTER: a chapter, one session of play (COFD-22)
+ * @TEN_INTERVAL_NIGHT: a night (COFD-22)
+ * @TEN_INTERVAL_YEAR: a year (COFD-22)
+ * @TEN_INTERVAL_STORY: a story (COFD-22)
+ * @TEN_INTERVAL_CHRONICLE: a chronicle (COFD-22)
  *
  * What the time between the rolls of an extended action is counted in.
  */
@@ -30,10 +34,14 @@ typedef enum
   TEN_INTERVAL_WEEK,
   TEN_INTERVAL_MONTH,
   TEN_INTERVAL_SCENE,
-  TEN_INTERVAL_CHAPTER
+  TEN_INTERVAL_CHAPTER,
+  TEN_INTERVAL_NIGHT,
+  TEN_INTERVAL_YEAR,
+  TEN_INTERVAL_STORY,
+  TEN_INTERVAL_CHRONICLE
 } TenInterval;
 
-#define TEN_N_INTERVALS 8
+#define TEN_N_INTERVALS 12
 
 /**
  * TenStoryTime:

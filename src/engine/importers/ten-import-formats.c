@@ -20,6 +20,7 @@ static const TenImportFormat foundry_formats[] = {
   FOUNDRY ("foundry-mta-2004", "mta", 1),
   FOUNDRY ("foundry-worldofdarkness", "worldofdarkness", 0),
   FOUNDRY ("foundry-worldofdarkness-dark-ages", "worldofdarkness", 1),
+  FOUNDRY ("foundry-worldofdarkness-book", "worldofdarkness", 2),
   FOUNDRY ("foundry-wod5e", "wod5e", 0),
 };
 

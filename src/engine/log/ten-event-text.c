@@ -346,19 +346,72 @@ write_no_bonus (TenEvent *event)
 }
 
 static char *
+write_give_up (TenEvent *event)
+{
+  const char *character = ten_event_get_word (event, "character");
+  const char *comment = ten_event_get_word (event, "comment");
+  g_autofree char *text =
+      *character != '\0'
+          /* Translators: who gives up an action whose pool has become a chance die */
+          ? g_strdup_printf (_ ("%s gives up instead of rolling a chance die"), character)
+          : g_strdup (_ ("Given up instead of rolling a chance die"));
+
+  /* Translators: what somebody did, and what it was for */
+  return *comment != '\0' ? g_strdup_printf (C_ ("event", "%s (%s)"), text, comment)
+                          : g_steal_pointer (&text);
+}
+
+/* With a name, and without; the first is what an unknown unit is called. */
+static const char *const marks[][2] = {
+  /* Translators: the name of a scene of the story */
+  { N_ ("Scene: %s"), N_ ("New scene") },
+  /* Translators: the name of a turn of a fight */
+  { N_ ("Turn: %s"), N_ ("New turn") },
+  /* Translators: the name of a chapter, which is one session of play */
+  { N_ ("Chapter: %s"), N_ ("New chapter") },
+  /* Translators: the name of a story, which is several chapters */
+  { N_ ("Story: %s"), N_ ("New story") },
+  /* Translators: the name of a chronicle, which is several stories */
+  { N_ ("Chronicle: %s"), N_ ("New chronicle") },
+  { N_ ("Hour: %s"), N_ ("Next hour") },
+  { N_ ("Night: %s"), N_ ("Next night") },
+  { N_ ("Day: %s"), N_ ("Next day") },
+  { N_ ("Week: %s"), N_ ("Next week") },
+  { N_ ("Month: %s"), N_ ("Next month") },
+  { N_ ("Year: %s"), N_ ("Next year") },
+};
+
+/**
+ * ten_mark_get_units:
+ *
+ * Gets the units of time that can be marked (COFD-22).
+ *
+ * Returns: (transfer none) (array zero-terminated=1): their ids, such as `scene`
+ */
+const char *const *
+ten_mark_get_units (void)
+{
+  static const char *const units[] = { "scene", "turn", "chapter", "story", "chronicle", "hour",
+                                       "night", "day",  "week",    "month", "year",      NULL };
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (units) == G_N_ELEMENTS (marks) + 1);
+  return units;
+}
+
+static char *
 write_mark (TenEvent *event)
 {
-  const char *unit = ten_event_get_word (event, "unit");
+  const char *const *units = ten_mark_get_units ();
   const char *name = ten_event_get_word (event, "name");
+  guint unit = 0;
 
-  if (g_str_equal (unit, "turn"))
-    /* Translators: the name of a turn of a fight */
-    return *name != '\0' ? g_strdup_printf (_ ("Turn: %s"), name) : g_strdup (_ ("New turn"));
-  if (g_str_equal (unit, "chapter"))
-    /* Translators: the name of a chapter, which is one session of play */
-    return *name != '\0' ? g_strdup_printf (_ ("Chapter: %s"), name) : g_strdup (_ ("New chapter"));
-  /* Translators: the name of a scene of the story */
-  return *name != '\0' ? g_strdup_printf (_ ("Scene: %s"), name) : g_strdup (_ ("New scene"));
+  for (guint i = 0; units[i] != NULL; i++)
+    if (g_str_equal (units[i], ten_event_get_word (event, "unit")))
+      unit = i;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return *name != '\0' ? g_strdup_printf (_ (marks[unit][0]), name) : g_strdup (_ (marks[unit][1]));
+#pragma GCC diagnostic pop
 }
 
 /**
@@ -392,6 +445,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_TEST, write_test },
     { TEN_EVENT_HELP, write_teamwork },
     { TEN_EVENT_CONTEST, write_contest },
+    { TEN_EVENT_GIVE_UP, write_give_up },
     { TEN_EVENT_MARK, write_mark },
   };
 

@@ -91,7 +91,7 @@ ten_event_init (TenEvent *self)
  * - `bonus`: `dice`, and `name`, what it is called.
  * - `willpower`: `points`, and `use` (`dice`, `success`, `reroll`, `resistance`).
  * - `rouse`: `kept`, whether Hunger stayed as it was, and `hunger`, what it is now.
- * - `mark`: `unit` (`turn`, `scene`, `chapter`) and `name`.
+ * - `mark`: `unit` (one of ten_mark_get_units()) and `name`.
  *
  * Returns: (transfer full) (not nullable): the event
  */
@@ -113,7 +113,7 @@ ten_event_new (const char *kind, JsonNode *details)
 
 /**
  * ten_event_new_mark:
- * @unit: (not nullable): `turn`, `scene` or `chapter`
+ * @unit: (not nullable): one of ten_mark_get_units()
  * @name: (nullable): what it is called
  *
  * Makes the event with which a unit of dramatic time begins (COFD-22).

@@ -23,7 +23,8 @@ G_BEGIN_DECLS
 #define TEN_EVENT_TEST "test"                         /* what a test needs (TEST-4) */
 #define TEN_EVENT_HELP "help"                         /* what helpers gave a roll (CHAT-8) */
 #define TEN_EVENT_CONTEST "contest" /* who wins, of several actions or since a reroll */
-#define TEN_EVENT_MARK "mark"       /* a turn, scene or chapter (COFD-22) */
+#define TEN_EVENT_GIVE_UP "give-up" /* an action was not rolled (NWOD-4) */
+#define TEN_EVENT_MARK "mark"       /* a unit of time begins (COFD-22) */
 
 /* Something in the log that is no roll, but gives rolls their meaning. Immutable; one
  * that comes from the log has a sequence number, which counts events alone. */
@@ -31,6 +32,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenEvent, ten_event, TEN, EVENT, GObject)
 
 TenEvent *ten_event_new (const char *kind, JsonNode *details) G_GNUC_WARN_UNUSED_RESULT;
+const char *const *ten_mark_get_units (void);
 TenEvent *ten_event_new_mark (const char *unit, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 gint64 ten_event_get_sequence (TenEvent *self);
 GDateTime *ten_event_get_time (TenEvent *self);

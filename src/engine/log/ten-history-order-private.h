@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /* The units of dramatic time, each within the one before (COFD-22). */
-#define TEN_HISTORY_N_UNITS 3
+#define TEN_HISTORY_N_UNITS 5
 
 typedef struct
 {

@@ -4,8 +4,8 @@
 
 #include "log/ten-record-private.h"
 
-/* The unit of a mark that names none, or one of a newer version. */
-#define UNIT_SCENE 1
+/* The unit of a mark of the clock, of one that names none, or one of a newer version. */
+#define UNIT_SCENE 3
 
 typedef struct
 {
@@ -13,7 +13,8 @@ typedef struct
   gint64 rolls_before;
 } Settled;
 
-static const char *const units[TEN_HISTORY_N_UNITS] = { "chapter", "scene", "turn" };
+static const char *const units[TEN_HISTORY_N_UNITS] = { "chronicle", "story", "chapter", "scene",
+                                                        "turn" };
 
 static gint64
 get_sequence (const TenHistoryOrder *self, gint64 index)

@@ -2,6 +2,7 @@
 
 #include "log/ten-history.h"
 
+#include "log/ten-extended-action-private.h"
 #include "log/ten-history-order-private.h"
 #include "log/ten-record-private.h"
 #include "log/ten-event-private.h"
@@ -217,7 +218,8 @@ on_event_appended (TenHistory *self, TenEvent *event)
   self->order.last_event = sequence;
   if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK))
     list_mark (self, event);
-  else if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_END))
+  else if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_END) ||
+           g_str_equal (ten_event_get_kind (event), TEN_EVENT_GIVE_UP))
     list_end (self, event);
   else if (ten_event_get_roll (event) > 0)
     show_event (self, event);
@@ -347,11 +349,11 @@ ten_history_init (TenHistory *self)
  * @log: (not nullable): a log
  *
  * Makes a list of all the rolls of a log, newest first: #TenRecord, and between them
- * #TenEvent of the kinds %TEN_EVENT_MARK and %TEN_EVENT_END. Only those that are asked for
- * are read, a page at a time, and a bounded number of pages is kept. An entry that is
+ * #TenEvent of the kinds %TEN_EVENT_MARK, %TEN_EVENT_END and %TEN_EVENT_GIVE_UP. Only those that
+ * are asked for are read, a page at a time, and a bounded number of pages is kept. An entry that is
  * damaged has its place too, as a roll of no dice that says so.
  *
- * The mark of a turn, scene or chapter (COFD-22) is a heading: it stands above the rolls
+ * The mark of a unit of time (COFD-22) is a heading: it stands above the rolls
  * that were made in it, so that of the one which is going on is first in the list, and new
  * rolls come in below it. What says that an action has ended stands above its last roll.
  *
@@ -382,4 +384,48 @@ ten_history_get_log (TenHistory *self)
   g_return_val_if_fail (TEN_IS_HISTORY (self), NULL);
 
   return self->log;
+}
+
+/**
+ * ten_history_read_progress:
+ * @self: (not nullable): a history
+ * @record: (not nullable): one of its rolls
+ * @total: (out): the successes gathered so far
+ * @needed: (out): the successes needed
+ *
+ * Reads where an extended action stood once @record was rolled (COFD-15, V20-10).
+ *
+ * Returns: whether @record is a roll of an extended action
+ */
+gboolean
+ten_history_read_progress (TenHistory *self, TenRecord *record, int *total, int *needed)
+{
+  g_auto (TenExtendedActionState) state = { 0 };
+  g_autoptr (GPtrArray) entries = NULL;
+  TenEvent *action;
+
+  g_return_val_if_fail (TEN_IS_HISTORY (self), FALSE);
+  g_return_val_if_fail (TEN_IS_RECORD (record), FALSE);
+  g_return_val_if_fail (total != NULL && needed != NULL, FALSE);
+
+  *total = *needed = 0;
+  action = ten_record_get_action_event (record);
+  if (action == NULL || !g_str_equal (ten_event_get_word (action, "action"), "extended") ||
+      g_strcmp0 (ten_record_get_role (record), "helper") == 0)
+    return FALSE;
+  entries = ten_log_read_action (self->log, ten_record_get_action (record), NULL);
+  for (guint i = 0; entries != NULL && i < entries->len; i++)
+    {
+      TenRecord *entry = g_ptr_array_index (entries, i);
+
+      if (TEN_IS_RECORD (entry) &&
+          ten_record_get_sequence (entry) == ten_record_get_sequence (record))
+        g_ptr_array_set_size (entries, (int) i + 1);
+    }
+  if (entries == NULL || !ten_extended_action_state_replay (&state, entries, NULL) ||
+      state.extended == NULL)
+    return FALSE;
+  *total = ten_extended_progress_get_total (state.extended);
+  *needed = ten_extended_progress_get_needed (state.extended);
+  return TRUE;
 }

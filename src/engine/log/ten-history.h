@@ -14,5 +14,6 @@ G_DECLARE_FINAL_TYPE (TenHistory, ten_history, TEN, HISTORY, GObject)
 
 TenHistory *ten_history_new (TenLog *log);
 TenLog *ten_history_get_log (TenHistory *self);
+gboolean ten_history_read_progress (TenHistory *self, TenRecord *record, int *total, int *needed);
 
 G_END_DECLS

@@ -57,9 +57,11 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
       ") FROM events WHERE sequence = ?1",
   /* The units by their order in ten-history-order.c; -1 for what is no mark. */
   [TEN_STATEMENT_LISTED] = "SELECT sequence, after, CASE WHEN kind <> 'mark' THEN -1 "
-                           "WHEN instr(details, '\"unit\":\"chapter\"') > 0 THEN 0 "
-                           "WHEN instr(details, '\"unit\":\"turn\"') > 0 THEN 2 ELSE 1 END "
-                           "FROM events WHERE kind IN ('mark', 'end') ORDER BY sequence",
+                           "WHEN instr(details, '\"unit\":\"chronicle\"') > 0 THEN 0 "
+                           "WHEN instr(details, '\"unit\":\"story\"') > 0 THEN 1 "
+                           "WHEN instr(details, '\"unit\":\"chapter\"') > 0 THEN 2 "
+                           "WHEN instr(details, '\"unit\":\"turn\"') > 0 THEN 4 ELSE 3 END "
+                           "FROM events WHERE kind IN ('mark', 'end', 'give-up') ORDER BY sequence",
 };
 
 /* A log that is only read, and has no such table yet, knows no such statement. */

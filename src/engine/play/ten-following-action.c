@@ -235,6 +235,25 @@ pass_bonus (TenFollowingAction *self, TenPerformance *performance)
   ten_performance_add_event (performance, take_event (TEN_EVENT_BONUS, self->record, object));
 }
 
+/* NWOD-4: with the consent of the Storyteller, and without a roll. */
+static gboolean
+give_up (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  JsonObject *object;
+
+  if (!self->number || !ten_ruleset_get_options (ruleset)->give_up_chance)
+    {
+      g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
+                           _ ("Only a chance die can be given up, where the ruleset lets you"));
+      return FALSE;
+    }
+  object = create_details (self->character);
+  json_object_set_string_member (object, "comment", ten_action_get_comment (TEN_ACTION (self)));
+  ten_performance_add_event (performance, take_event (TEN_EVENT_GIVE_UP, NULL, object));
+  return TRUE;
+}
+
 static gboolean
 ten_following_action_decide (TenAction *action, TenPerformance *performance, GError **error)
 {
@@ -258,6 +277,8 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
     case TEN_ACTION_BONUS:
       pass_bonus (self, performance);
       return TRUE;
+    case TEN_ACTION_GIVE_UP:
+      return give_up (self, performance, error);
     default:
       ten_performance_add_event (performance, ten_event_new_mark (self->name, self->character));
       return TRUE;
@@ -448,8 +469,35 @@ ten_following_action_new_bonus (
 }
 
 /**
+ * ten_following_action_new_give_up:
+ * @ruleset: a ruleset in which a chance die may be given up
+ * @request: what would be rolled
+ * @character: (nullable): who would roll it
+ *
+ * Describes that an action whose pool has become a chance die is given up (NWOD-4). It is refused
+ * for any other pool.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_following_action_new_give_up (TenRuleset *ruleset,
+                                  const TenRequest *request,
+                                  const char *character)
+{
+  TenFollowingAction *self;
+
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (request != NULL, NULL);
+
+  self = create (TEN_ACTION_GIVE_UP, ruleset, NULL, NULL);
+  self->number = ten_request_is_chance (request);
+  self->character = g_strdup (character);
+  return TEN_ACTION (self);
+}
+
+/**
  * ten_following_action_new_mark:
- * @unit: `turn`, `scene` or `chapter`
+ * @unit: one of ten_mark_get_units()
  * @name: (nullable): what it is called
  *
  * Describes that a unit of dramatic time begins (COFD-22).

@@ -32,6 +32,9 @@ TenAction *ten_following_action_new_bonus (TenRuleset *ruleset,
                                            int dice,
                                            int easier,
                                            const char *character) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_give_up (TenRuleset *ruleset,
+                                             const TenRequest *request,
+                                             const char *character) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_mark (const char *unit,
                                           const char *name) G_GNUC_WARN_UNUSED_RESULT;
 

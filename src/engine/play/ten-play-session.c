@@ -638,9 +638,12 @@ ten_play_session_finish (TenPlaySession *self, TenPlay *play)
       self->updating = FALSE;
       use_up (self);
       break;
-    case TEN_ACTION_MULTIPLE:
     case TEN_ACTION_EXTENDED_START:
       use_up (self);
+      break;
+    case TEN_ACTION_MULTIPLE:
+      /* The next action of the turn has the rest. */
+      ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, FALSE);
       break;
     default:
       break;

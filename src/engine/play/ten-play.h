@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  * @TEN_ACTION_CONDITION: an exceptional success gives a Condition (COFD-7)
  * @TEN_ACTION_BONUS: a bonus passes to the next roll (TEST-6)
  * @TEN_ACTION_MARK: a unit of dramatic time begins (COFD-22)
+ * @TEN_ACTION_GIVE_UP: an action is given up before its chance die is rolled (NWOD-4)
  *
  * The kinds of action.
  */
@@ -40,7 +41,8 @@ typedef enum
   TEN_ACTION_DRAMATIC_FAILURE,
   TEN_ACTION_CONDITION,
   TEN_ACTION_BONUS,
-  TEN_ACTION_MARK
+  TEN_ACTION_MARK,
+  TEN_ACTION_GIVE_UP
 } TenActionKind;
 
 /* What was done: the rolls and events as they were logged, and what came of it. Immutable. */

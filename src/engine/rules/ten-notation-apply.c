@@ -28,6 +28,8 @@ override_options (const TenNotation *self, int *options)
     options[TEN_POOL_WILLPOWER] = TRUE;
   if (self->red >= 0)
     options[TEN_POOL_RED] = self->red;
+  if (self->injury)
+    options[TEN_POOL_INJURY] = TRUE;
   if (self->tries != 0)
     options[TEN_POOL_TRIES] = self->tries;
 }

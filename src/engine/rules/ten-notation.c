@@ -169,6 +169,9 @@ set_option (TenNotation *self, TenPoolOption option, int number)
     case TEN_POOL_UNCOMMON:
       self->uncommon = TRUE;
       break;
+    case TEN_POOL_INJURY:
+      self->injury = TRUE;
+      break;
     default:
       g_assert_not_reached ();
     }

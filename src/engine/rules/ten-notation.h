@@ -51,6 +51,7 @@ struct _TenNotation
   gboolean tens_double;
   gboolean willpower;
   gboolean uncommon;
+  gboolean injury;
 
   /*< private >*/
   guint16 places[TEN_NOTATION_MAX_PLACES]; /* one more than where each option starts, in bytes */

@@ -20,8 +20,10 @@ ten_pool_init_options (int *options, TenRuleset *ruleset)
   options[TEN_POOL_HALVE] = (int) request.halve;
   options[TEN_POOL_TRIES] = 0;
   options[TEN_POOL_AUTOMATIC] = FALSE;
+  options[TEN_POOL_INJURY] = FALSE;
   options[TEN_POOL_BOTCH] = (int) request.botch;
   options[TEN_POOL_UNCOMMON] = FALSE;
+  options[TEN_POOL_WOUND_NUMBER] = FALSE;
   options[TEN_POOL_TARGET_GIVEN] = FALSE;
 }
 

@@ -100,6 +100,7 @@ gboolean ten_pool_check_specialty (
 guint ten_pool_refresh_values (TenPool *self, gboolean *differs);
 
 /* ten-pool-terms.c */
+const TenTrackLevel *ten_pool_get_wounds (TenPool *self, const TenTrack **track);
 GPtrArray *ten_pool_build_terms (TenPool *self) G_GNUC_WARN_UNUSED_RESULT;
 int ten_pool_get_option_dice (TenRuleset *ruleset, const int *options);
 

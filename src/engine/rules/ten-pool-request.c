@@ -350,12 +350,8 @@ ten_pool_check_willpower (TenPool *self, GError **error)
 static gboolean
 check_action (TenPool *self, GError **error)
 {
-  const TenTrackLevel *level;
+  const TenTrackLevel *level = ten_pool_get_wounds (self, NULL);
 
-  if (self->character == NULL || !self->options[TEN_POOL_APPLY_WOUNDS])
-    return TRUE;
-
-  level = ten_character_get_wounds (self->character, self->ruleset, NULL);
   if (level == NULL || !level->no_action)
     return TRUE;
 
@@ -392,13 +388,20 @@ static gboolean
 check_automatic (TenPool *self, TenPoolOption *culprit, GError **error)
 {
   const TenTrait *trait = find_always_rolled (self);
+  const gboolean injury = self->options[TEN_POOL_INJURY];
 
-  if (!self->options[TEN_POOL_AUTOMATIC] || trait == NULL)
+  if (!self->options[TEN_POOL_AUTOMATIC] || (trait == NULL && !injury))
     return TRUE;
 
   if (culprit != NULL)
     *culprit = TEN_POOL_AUTOMATIC;
 
+  if (injury)
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                           _ ("No success is automatic where injury is at stake"));
+      return FALSE;
+    }
   g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
                /* Translators: the name of a trait, such as "Road" */
                _ ("A success with “%s” is never automatic"), trait->name);
@@ -451,8 +454,8 @@ ten_pool_make_request (
  * %TEN_RULES_ERROR_OPTION for what the ruleset does not have, %TEN_RULES_ERROR_RANGE for a
  * number out of its range, and %TEN_RULES_ERROR_REFUSED where the rules do not allow the roll:
  * for the wounds of the character (V20-15), after too many tries (V20-8), for want of a point of
- * willpower (COFD-18, V20-5, CHAT-11), or for an automatic success with too few dice or with a
- * trait that is always rolled (V20-6).
+ * willpower (COFD-18, V20-5, CHAT-11), or for an automatic success with too few dice, with a
+ * trait that is always rolled, or where injury is at stake (V20-6).
  *
  * Returns: whether there is a request
  */
@@ -490,7 +493,8 @@ ten_pool_offers_automatic (TenPool *self)
 
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
 
-  return ten_ruleset_get_options (self->ruleset)->automatic && find_always_rolled (self) == NULL &&
+  return ten_ruleset_get_options (self->ruleset)->automatic && !self->options[TEN_POOL_INJURY] &&
+         find_always_rolled (self) == NULL &&
          ten_pool_make_request (self, FALSE, &request, NULL, NULL) &&
          ten_request_offers_automatic (&request);
 }

@@ -75,17 +75,23 @@ add_untrained (TenPool *self, GPtrArray *terms)
     }
 }
 
+/* The wounds that count, or NULL. A pool that somebody says as a number has them in it already. */
+const TenTrackLevel *
+ten_pool_get_wounds (TenPool *self, const TenTrack **track)
+{
+  if (self->character == NULL || !self->options[TEN_POOL_APPLY_WOUNDS] ||
+      (ten_pool_find_kind (self, TEN_TERM_NUMBER) != NULL && !self->options[TEN_POOL_WOUND_NUMBER]))
+    return NULL;
+  return ten_character_get_wounds (self->character, self->ruleset, track);
+}
+
 static void
 add_wounds (TenPool *self, GPtrArray *terms)
 {
-  const TenTrackLevel *level;
   const TenTrack *track = NULL;
+  const TenTrackLevel *level = ten_pool_get_wounds (self, &track);
   g_autofree char *label = NULL;
 
-  if (self->character == NULL || !self->options[TEN_POOL_APPLY_WOUNDS])
-    return;
-
-  level = ten_character_get_wounds (self->character, self->ruleset, &track);
   if (level == NULL || (level->penalty == 0 && !level->no_action))
     return;
 

@@ -205,8 +205,10 @@ install_options (void)
     { TEN_POOL_TENS_DOUBLE, "tens-double" },
     { TEN_POOL_WILLPOWER, "willpower" },
     { TEN_POOL_AUTOMATIC, "automatic" },
+    { TEN_POOL_INJURY, "injury" },
     { TEN_POOL_UNCOMMON, "uncommon" },
     { TEN_POOL_APPLY_WOUNDS, "apply-wounds" },
+    { TEN_POOL_WOUND_NUMBER, "wound-number" },
     { TEN_POOL_APPLY_UNTRAINED, "apply-untrained" },
     { TEN_POOL_TARGET_GIVEN, "target-given" },
   };
@@ -304,6 +306,7 @@ ten_pool_new_scratch (TenPool *self)
   scratch->options[TEN_POOL_BOTCH] = self->options[TEN_POOL_BOTCH];
   scratch->options[TEN_POOL_UNCOMMON] = self->options[TEN_POOL_UNCOMMON];
   scratch->options[TEN_POOL_APPLY_WOUNDS] = self->options[TEN_POOL_APPLY_WOUNDS];
+  scratch->options[TEN_POOL_WOUND_NUMBER] = self->options[TEN_POOL_WOUND_NUMBER];
   scratch->options[TEN_POOL_APPLY_UNTRAINED] = self->options[TEN_POOL_APPLY_UNTRAINED];
   ten_pool_set_character (scratch, self->character);
 

@@ -36,10 +36,13 @@ G_BEGIN_DECLS
  * @TEN_POOL_TRIES: how many tries at the same thing there have been before, 0 or more (COFD-11,
  *   V20-8, CHAT-5)
  * @TEN_POOL_AUTOMATIC: whether the automatic success is taken instead of a roll (V20-6)
+ * @TEN_POOL_INJURY: whether injury is at stake, so that no success is automatic (V20-6)
  * @TEN_POOL_BOTCH: what a botch is, a #TenBotch (V20-3, CHAT-4)
  * @TEN_POOL_UNCOMMON: whether any traits may be combined (POOL-3, an "uncommon test"); what is in
  *   the pool already stays there
  * @TEN_POOL_APPLY_WOUNDS: whether wounds count (COFD-19, V20-15, V5-4)
+ * @TEN_POOL_WOUND_NUMBER: whether they count for a pool that is a number, too: it is the pool as
+ *   somebody says it (CHAT-9)
  * @TEN_POOL_APPLY_UNTRAINED: whether skills without dots take dice away (COFD-4)
  * @TEN_POOL_TARGET_GIVEN: whether somebody has named the target. In a contest, one that is not
  *   given comes from the other side's pool (V20-11, CHAT-6)
@@ -61,9 +64,11 @@ typedef enum
   TEN_POOL_HALVE,
   TEN_POOL_TRIES,
   TEN_POOL_AUTOMATIC,
+  TEN_POOL_INJURY,
   TEN_POOL_BOTCH,
   TEN_POOL_UNCOMMON,
   TEN_POOL_APPLY_WOUNDS,
+  TEN_POOL_WOUND_NUMBER,
   TEN_POOL_APPLY_UNTRAINED,
   TEN_POOL_TARGET_GIVEN,
   TEN_POOL_N_OPTIONS

@@ -189,3 +189,33 @@ ten_words_for_roll (const TenRoll *roll, TenRuleset *ruleset)
       return say_failure (roll);
     }
 }
+
+/**
+ * ten_words_for_reply:
+ * @roll: a roll
+ * @ruleset: its ruleset
+ *
+ * Says a roll in the two lines that the dice bot of the chats answers with (CHAT-9): the sum, and
+ * how it came about. They are the same in every language.
+ *
+ * Returns: (transfer full) (nullable): the lines, or %NULL where no dice were thrown or the
+ *   ruleset has no such bot
+ */
+char *
+ten_words_for_reply (const TenRoll *roll, TenRuleset *ruleset)
+{
+  g_autoptr (GString) faces = g_string_new (NULL);
+  const TenDie *dice;
+  guint n_dice;
+
+  g_return_val_if_fail (roll != NULL, NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  dice = ten_roll_get_dice (roll, &n_dice);
+  if (n_dice == 0 || !ten_ruleset_get_options (ruleset)->throw_command)
+    return NULL;
+  for (guint i = 0; i < n_dice; i++)
+    g_string_append_printf (faces, "%s%d", i > 0 ? " " : "", dice[i].face);
+  return g_strdup_printf ("# %d\nDetails:[%ud10c[>=%d]-@c[=1] (%s)]", ten_roll_get_net (roll),
+                          n_dice, ten_request_get_target (ten_roll_get_request (roll)), faces->str);
+}

@@ -456,6 +456,10 @@ test_story_time (void)
     { { TEN_INTERVAL_TURN, 28, 16 }, "1 3/4 turns" },
     { { TEN_INTERVAL_SCENE, 8, 4 }, "2 scenes" },
     { { TEN_INTERVAL_CHAPTER, 3, 1 }, "3 chapters" },
+    { { TEN_INTERVAL_NIGHT, 3, 4 }, "3/4 night" },
+    { { TEN_INTERVAL_YEAR, 9, 4 }, "2 years, 91 days and 6 hours" },
+    { { TEN_INTERVAL_STORY, 2, 1 }, "2 stories" },
+    { { TEN_INTERVAL_CHRONICLE, 1, 1 }, "1 chronicle" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

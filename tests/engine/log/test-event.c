@@ -70,6 +70,7 @@ static const Sentence sentences[] = {
   { "mark", "{\"unit\":\"scene\",\"name\":\"The dock\"}", "Scene: The dock" },
   { "mark", "{\"unit\":\"turn\"}", "New turn" },
   { "mark", "{\"unit\":\"chapter\"}", "New chapter" },
+  { "mark", "{\"unit\":\"night\"}", "Next night" },
   { "tomorrow", "{}", "Something that this version does not know" },
 };
 

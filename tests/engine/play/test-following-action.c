@@ -306,6 +306,35 @@ test_mark (PlayFixture *fixture, gconstpointer data)
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
 }
 
+/* NWOD-4: no dice, and a line of the history. */
+static void
+test_give_up (PlayFixture *fixture, gconstpointer data)
+{
+  TenRuleset *ruleset = ten_rulesets_find (ten_table_get_rulesets (fixture->table), "nwod", NULL);
+  TenRequest request;
+
+  ten_ruleset_init_request (ruleset, &request);
+  for (request.dice = 1; request.dice >= 0; request.dice--)
+    {
+      g_autoptr (TenAction) action = ten_following_action_new_give_up (ruleset, &request, "Ann");
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TenPlay) play = NULL;
+      g_autofree char *text = NULL;
+
+      ten_action_set_comment (action, "the lock");
+      play = ten_action_perform (action, fixture->table, &error);
+      if (request.dice == 1)
+        {
+          g_assert_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+          continue;
+        }
+      g_assert_no_error (error);
+      assert_entries (play, "give-up");
+      text = ten_event_dup_text (ten_play_find_event (play, TEN_EVENT_GIVE_UP));
+      g_assert_cmpstr (text, ==, "Ann gives up instead of rolling a chance die (the lock)");
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -324,6 +353,7 @@ main (int argc, char *argv[])
   ADD ("/play/following/COFD-7/dramatic-failure", test_dramatic_failure);
   ADD ("/play/following/COFD-7/condition", test_condition);
   ADD ("/play/following/COFD-22/mark", test_mark);
+  ADD ("/play/following/NWOD-4/give-up", test_give_up);
 #undef ADD
 
   return g_test_run ();

@@ -201,16 +201,19 @@ test_distance (Fixture *fixture, gconstpointer data)
 {
   const TenCommonAction *jumping = find (fixture, "jumping");
 
-  assert_words (jumping, TEN_OUTCOME_SUCCESS, 1,
-                "You jump, and land on your feet. Distance: 1 foot (0.3 m).");
-  assert_words (jumping, TEN_OUTCOME_SUCCESS, 3,
-                "You jump, and land on your feet. Distance: 3 feet (1.0 m).");
+  assert_words (
+      jumping, TEN_OUTCOME_SUCCESS, 1,
+      "You jump one foot for each success (a meter for every three). Distance: 1 foot (0.3 m).");
+  assert_words (
+      jumping, TEN_OUTCOME_SUCCESS, 3,
+      "You jump one foot for each success (a meter for every three). Distance: 3 feet (1.0 m).");
   assert_words (
       jumping, TEN_OUTCOME_EXCEPTIONAL, 6,
-      "You fly across, and land ready for whatever comes next. Distance: 6 feet (2.0 m).");
-  assert_words (jumping, TEN_OUTCOME_FAILURE, 0,
-                "You do not get far enough off the ground to matter.");
-  assert_words (find (fixture, "sneaking"), TEN_OUTCOME_SUCCESS, 3, "You pass unnoticed.");
+      "You jump farther than you had to: if the Storyteller agrees, take another instant action "
+      "in the air or on landing. Distance: 6 feet (2.0 m).");
+  assert_words (jumping, TEN_OUTCOME_FAILURE, 0, "You cover no distance worth the name.");
+  assert_words (find (fixture, "sneaking"), TEN_OUTCOME_SUCCESS, 3,
+                "You stay unnoticed, and get nearer to your goal.");
 }
 
 static void
@@ -227,7 +230,7 @@ test_roll_words (Fixture *fixture, gconstpointer data)
   roll = ten_roll_new_from_dice (&request, &one, 1, &error);
   g_assert_no_error (error);
   words = ten_words_for_common_result (find (fixture, "sneaking"), roll);
-  g_assert_cmpstr (words, ==, "You draw the eyes of everyone who can see you.");
+  g_assert_cmpstr (words, ==, "You draw so much attention that it becomes hard to get out.");
 }
 
 /* What a file leaves out is said by the plainer outcome, or not at all. */

@@ -20,6 +20,7 @@ static const struct
     "strength + 2 \"equipment\" - 1 \"dark\" + 1" },
   { "cofd", "5 + 2 \"Knife\"", "5 + 2 \"Knife\"" },
   { "cofd", "surfing + dexterity", "surfing + dexterity" },
+  { "v20", "7 injury", "7 injury" },
   { "cofd", "brawl + stealth uncommon", "brawl + stealth uncommon" },
   { "cofd", "willpower", "\"willpower\"" },
   { "v20da", "strength + brawl diff 7 spec", "strength + brawl target 7 spec" },

@@ -435,6 +435,20 @@ test_wounds (Fixture *fixture, gconstpointer ruleset)
 }
 
 static void
+test_wounds_of_number (Fixture *fixture, gconstpointer ruleset)
+{
+  mock_character_set_track (fixture->character, "health", 7, 2, 0);
+  set_number (fixture, 7);
+  assert_terms (fixture, "number:+7");
+  forget_changes (fixture);
+  ten_pool_set_option (fixture->pool, TEN_POOL_WOUND_NUMBER, TRUE);
+  assert_terms (fixture, "number:+7, wounds:Wounds: Hurt-1");
+  forget_changes (fixture);
+  ten_pool_set_option (fixture->pool, TEN_POOL_APPLY_WOUNDS, FALSE);
+  assert_terms (fixture, "number:+7");
+}
+
+static void
 test_remove_term (Fixture *fixture, gconstpointer ruleset)
 {
   static const struct
@@ -637,6 +651,7 @@ main (int argc, char *argv[])
   ADD ("/rules/pool/COFD-10/COFD-11/COFD-18/POOL-7/use-up", "cofd", test_use_up);
   ADD ("/rules/pool/reset-options", "cofd", test_reset_options);
   ADD ("/rules/pool/notation/complete", "cofd", test_complete);
+  ADD ("/rules/pool/CHAT-9/V20-15/wounds-of-number", "v20da", test_wounds_of_number);
   ADD ("/rules/pool/ruleset", "cofd", test_ruleset);
   ADD ("/rules/pool/character", "cofd", test_character);
 #undef ADD

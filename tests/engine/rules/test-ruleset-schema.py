@@ -92,7 +92,7 @@ class Schema(unittest.TestCase):
         self.validator = jsonschema.Draft202012Validator(schema)
 
     def test_rulesets_are_valid(self):
-        self.assertEqual(len(RULESETS), 6)
+        self.assertEqual(len(RULESETS), 7)
         self.assertTrue(HOMEBREW)
         for path in RULESETS + HOMEBREW:
             with self.subTest(path.name):

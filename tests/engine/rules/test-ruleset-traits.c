@@ -98,6 +98,22 @@ static const struct
                  "Knowledges",
                  "Academics, Computer, Finance, Investigation, Law, Medicine, Occult, Politics, "
                  "Science, Technology") } },
+  { "/rules/v20book/BOOK-1/CHAT-10/traits",
+    "v20book",
+    "willpower, humanity, path, blood_pool, conscience, self_control, courage",
+    { V20_ATTRIBUTES,
+      ABILITIES (0,
+                 "Talents",
+                 "Alertness, Athletics, Awareness, Brawl, Empathy, Expression, Intimidation, "
+                 "Leadership, Streetwise, Subterfuge"),
+      ABILITIES (1,
+                 "Skills",
+                 "Animal Ken, Crafts, Drive, Etiquette, Firearms, Larceny, Melee, Performance, "
+                 "Stealth, Survival"),
+      ABILITIES (2,
+                 "Knowledges",
+                 "Academics, Computer, Finance, Investigation, Law, Medicine, Occult, Politics, "
+                 "Science, Technology") } },
   { "/rules/wodtests/TEST-11/traits", "wodtests", "willpower", { TEST_GROUPS } },
   { "/rules/v5/V5-5/traits", "v5", "humanity, hunger, willpower", { TEST_GROUPS } },
 };
@@ -206,6 +222,9 @@ test_tracks (void)
     { "v20", "willpower", "points 0 + willpower" },
     { "v20", "blood_pool", "points 0 + blood_pool" },
     { "v20", "health", levels },
+    { "v20book", "willpower", "points 0 + willpower" },
+    { "v20book", "blood_pool", "points 0 + blood_pool" },
+    { "v20book", "health", levels },
     { "wodtests", "willpower", "points 0 + composure + resolve" },
     { "wodtests", "health", "damage 5 + stamina: bashing, lethal, aggravated" },
     { "v5", "willpower", "damage 0 + composure + resolve: superficial, aggravated; -2" },

@@ -6,7 +6,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define N_BUILT_IN 6
+#define N_BUILT_IN 7
 
 typedef struct
 {

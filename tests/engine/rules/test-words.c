@@ -163,6 +163,34 @@ test_roll (gconstpointer data)
   g_assert_finalize_object (rulesets);
 }
 
+static void
+test_reply (void)
+{
+  static const RollCase cases[] = {
+    { .ruleset = "v20",
+      .dice = 5,
+      .target = 8,
+      .options = "",
+      .faces = "9,1,1,8,1",
+      .words = "# -1\nDetails:[5d10c[>=8]-@c[=1] (9 1 1 8 1)]" },
+    { .ruleset = "v20", .options = "", .faces = "" },
+    { .ruleset = "v20book", .dice = 2, .options = "", .faces = "9,1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+      g_autoptr (TenRoll) roll = NULL;
+      g_autofree char *words = NULL;
+      TenRequest request;
+
+      init_request (rulesets, &cases[i], &request);
+      roll = roll_faces (&request, cases[i].faces);
+      words = ten_words_for_reply (roll, ten_rulesets_find (rulesets, cases[i].ruleset, NULL));
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
 /* Combinations that no ruleset has today, but one that a player adds may. */
 static void
 test_homebrew (void)
@@ -531,6 +559,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &roll_cases[i], test_roll);
     }
+  g_test_add_func ("/rules/words/CHAT-9/reply", test_reply);
   g_test_add_func ("/rules/words/roll/homebrew", test_homebrew);
   g_test_add_data_func ("/rules/words/dice/COFD-5/V20-16/TEST-8/TEST-9", NULL, test_dice);
   g_test_add_func ("/rules/words/throw/V20-1/TEST-2", test_throw);

@@ -97,7 +97,7 @@ test_row (gconstpointer data)
 static void
 test_blank (void)
 {
-  static const char *const ids[] = { "cofd", "nwod", "v20", "v20da", "v5", "wodtests" };
+  static const char *const ids[] = { "cofd", "nwod", "v20", "v20book", "v20da", "v5", "wodtests" };
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)

@@ -139,7 +139,7 @@ test_copy (void)
 int
 main (int argc, char *argv[])
 {
-  static const char *const ids[] = { "cofd", "nwod", "v20", "v20da", "v5", "wodtests" };
+  static const char *const ids[] = { "cofd", "nwod", "v20", "v20book", "v20da", "v5", "wodtests" };
 
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)

@@ -229,7 +229,7 @@ test_samples (void)
   guint n_wounded = 0;
 
   g_assert_no_error (error);
-  g_assert_cmpuint (g_strv_length (names), ==, 12);
+  g_assert_cmpuint (g_strv_length (names), ==, 13);
   for (guint i = 0; names[i] != NULL; i++)
     {
       g_autofree char *uri = g_strconcat ("resource://" SAMPLES "/", names[i], NULL);
@@ -251,7 +251,7 @@ test_samples (void)
       for (guint kind = TEN_SHEET_ADVANTAGE; kind < TEN_SHEET_CONDITION; kind++)
         g_assert_cmpuint (g_list_model_get_n_items (ten_sheet_get_items (sheet, kind)), >, 0);
     }
-  g_assert_cmpuint (g_hash_table_size (counts), ==, 6);
+  g_assert_cmpuint (g_hash_table_size (counts), ==, 7);
   g_assert_cmpint (GPOINTER_TO_INT (g_hash_table_lookup (counts, "v20da")), ==, 2);
   g_assert_cmpuint (n_extra, >=, 4);
   g_assert_cmpuint (n_wounded, >=, 4);

@@ -35,7 +35,7 @@ class Schema(unittest.TestCase):
         jsonschema.Draft202012Validator.check_schema(self.schema)
 
     def test_good_files(self):
-        self.assertEqual(len(SAMPLES), 12)
+        self.assertEqual(len(SAMPLES), 13)
         for path in SAMPLES + GOOD:
             with self.subTest(path.name):
                 self.validator.validate(json.loads(path.read_text()))
