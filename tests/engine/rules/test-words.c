@@ -522,9 +522,9 @@ test_settings (void)
     { "cofd", "", 8, 1, 10, "", "needs 1, 10-again" },
     { "cofd", "rx", 8, 3, 9, "needs 3, 9-again, rote, 2 extra successes", "" },
     { "cofd", "", 8, 1, TEN_AGAIN_NONE, "no die again", "needs 1" },
-    { "v20da", "t", 6, 1, 0, "tens count twice", "target 6 (Standard), needs 1" },
-    { "v20da", "", 7, 1, 0, "target 7 (Routine)", "needs 1" },
-    { "v20", "b", 6, 1, 0, "botch on a 1 without success", "target 6, needs 1" },
+    { "v20da", "t", 6, 1, 0, "tens count twice", "target 6, needs 1" },
+    { "v20da", "", 7, 1, 0, "target 7", "needs 1" },
+    { "v20", "b", 6, 1, 0, "botch on a 1 without success", "target 6 (Standard), needs 1" },
     { "wodtests", "h", 7, 3, 0, "half the dice, for half required", "needs 3" },
   };
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
