@@ -48,7 +48,7 @@ is_higher (Resistance *self, int value)
   return TRUE;
 }
 
-/* COFD-13: whoever resists has few traits for it, and each has a name in the user's language. */
+/* COFD-13: only a few traits resist, and each has a name in the user's language. */
 static const char *
 match_trait (TenCliRequest *request, const char *name)
 {

@@ -90,7 +90,7 @@ ten_action_section_clear (TenActionSection *self)
 }
 
 /* Says what the action comes to, as far as it is the section's business, and why it cannot be done.
- * What the action is, in a few words, is given back where the section knows it. */
+ * Returns the action in a few words, where the section knows it. */
 char *
 ten_action_section_show_odds (TenActionSection *self,
                               TenAction *action,

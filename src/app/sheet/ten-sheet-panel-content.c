@@ -359,7 +359,7 @@ update_section (TenSheetPanel *self, GtkWidget *heading, GListModel *budgets)
   gtk_widget_set_visible (line, text != NULL);
 }
 
-/* What has no heading of its own, and what is rated too high. */
+/* Traits without a heading, and traits that are rated too high. */
 static char *
 dup_summary (GListModel *budgets)
 {

@@ -14,7 +14,7 @@ struct _TenAfterActions
 
   TenTray *tray; /* weak */
   TenPerformer *performer;
-  TenSheet *sheet; /* of whoever plays */
+  TenSheet *sheet; /* of the one who plays */
   TenLog *log;
   TenLog *held; /* while dice tumble */
 };

@@ -10,7 +10,7 @@
 /* As many earlier tries as anybody makes. */
 #define MAX_TRIES 100
 
-/* What was for the roll alone, and is paid or earned anew for the next one. */
+/* Terms that belong to one roll: they are paid for or earned again for the next one. */
 static gboolean
 is_for_one_roll (TenTerm *term, TenRuleset *ruleset)
 {
