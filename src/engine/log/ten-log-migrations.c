@@ -48,10 +48,11 @@ check_owner (sqlite3 *database, gboolean *foreign)
 {
   gint64 id = 0;
   gint64 n_tables = 0;
-  int result = ten_log_query_integer (database, "PRAGMA application_id", &id);
+  /* In this order: another copy of this program may create the tables between the two. */
+  int result = ten_log_query_integer (database, "SELECT count(*) FROM sqlite_schema", &n_tables);
 
   if (result == SQLITE_OK)
-    result = ten_log_query_integer (database, "SELECT count(*) FROM sqlite_schema", &n_tables);
+    result = ten_log_query_integer (database, "PRAGMA application_id", &id);
   *foreign = result == SQLITE_OK && n_tables > 0 && id != TEN_LOG_APPLICATION_ID;
   return result;
 }
