@@ -31,10 +31,10 @@ class Timeout(AssertionError):
     pass
 
 
-def pause_between_rolls(moment=[0.0]):
+def pause_after_roll():
     """The program takes a second press within 300 milliseconds for the first one."""
-    wait(lambda: time.monotonic() - moment[0] > 0.35, "a hand to move")
-    moment[0] = time.monotonic()
+    pressed = time.monotonic()
+    wait(lambda: time.monotonic() - pressed > 0.35, "a hand to move")
 
 
 def wait(condition, what, seconds=10.0):

@@ -5,7 +5,7 @@
 import re
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, pause_between_rolls, wait
+from driver import BUTTONS, LABELS, TEXTS, pause_after_roll, wait
 from test_gui import Gui, history
 
 
@@ -19,8 +19,8 @@ class Contested(Gui):
 
     def two_rolls_are_added(self, act):
         before = len(history())
-        pause_between_rolls()
         act()
+        pause_after_roll()
         wait(lambda: len(history()) == before + 2, "two more rolls in the log")
         return history()[:2]
 

@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 import unittest
 
-from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, command, screenshot, pause_between_rolls, wait
+from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, command, screenshot, pause_after_roll, wait
 
 SOURCE = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
 BUILD = pathlib.Path(os.environ["TEN_BUILD_ROOT"])
@@ -111,8 +111,8 @@ class Gui(unittest.TestCase):
 
     def roll_is_added(self, act):
         before = len(history())
-        pause_between_rolls()
         act()
+        pause_after_roll()
         wait(lambda: len(history()) == before + 1, "one more roll in the log")
         return history()[0]
 

@@ -16,7 +16,7 @@ import subprocess
 import tempfile
 import unittest
 
-from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, Timeout, screenshot, pause_between_rolls, wait
+from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, Timeout, screenshot, pause_after_roll, wait
 from stage import BUILD, CLI, PROGRAM, SHEETS, Stage
 
 # What the window calls things.
@@ -178,8 +178,8 @@ class Window:
 
     def writes(self, act):
         before = self.log.count()
-        pause_between_rolls()
         act()
+        pause_after_roll()
         wait(lambda: self.log.count() > before, "the log to grow")
 
     def throw(self, text):
