@@ -41,5 +41,8 @@ extern const TenCliCommand ten_cli_history_condition_command;
 extern const TenCliCommand ten_cli_history_bonus_command;
 extern const TenCliCommand ten_cli_history_reroll_command;
 extern const TenCliCommand ten_cli_history_try_again_command;
+extern const TenCliCommand ten_cli_history_tell_command;
+extern const TenCliCommand ten_cli_history_reveal_command;
+extern const TenCliCommand ten_cli_history_verify_command;
 
 G_END_DECLS

@@ -112,7 +112,7 @@ run_contest (TenCli *cli, const TenCliOptions *options, GError **error)
   play = ten_cli_perform (cli, options, action, NULL, "contest", error);
   if (play == NULL)
     return FALSE;
-  if (ten_cli_options_has (options, "json"))
+  if (ten_cli_options_has (options, "json") || ten_cli_options_has (options, "for-players"))
     ten_cli_print_play (cli, play, options);
   else
     print_text (cli, &sides, play);
@@ -134,10 +134,13 @@ run_contest_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const contest_options[] = {
-  ten_cli_opponent_options,  total_options,         ten_cli_helper_options,
-  ten_cli_character_options, ten_cli_pool_options,  ten_cli_ready_options,
-  ten_cli_random_options,    ten_cli_log_options,   ten_cli_log_file_options,
-  ten_cli_bonus_options,     ten_cli_spend_options, NULL,
+  ten_cli_opponent_options, total_options,
+  ten_cli_helper_options,   ten_cli_character_options,
+  ten_cli_pool_options,     ten_cli_ready_options,
+  ten_cli_random_options,   ten_cli_log_options,
+  ten_cli_log_file_options, ten_cli_bonus_options,
+  ten_cli_spend_options,    ten_cli_hidden_options,
+  ten_cli_player_options,   NULL,
 };
 
 static const TenCliOption *const contest_odds_options[] = {

@@ -221,7 +221,12 @@ ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *rule
       print_words (cli, record, words);
       break;
 
+    case TEN_PLAYER_SIGHT_SEAL:
+      print_words (cli, record, words);
+      break;
+
     case TEN_PLAYER_SIGHT_OUTCOME:
+    case TEN_PLAYER_SIGHT_RESULT:
       print_who_and_what (cli, record);
       print_terms (cli, NULL, terms, FALSE);
       print_words (cli, record, words);

@@ -234,7 +234,10 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
     play = ten_cli_perform (cli, options, action, log, "extended", error);
   if (play == NULL)
     return FALSE;
-  print_state (cli, extended, play, options);
+  if (ten_cli_options_has (options, "for-players"))
+    ten_cli_print_play (cli, play, options);
+  else
+    print_state (cli, extended, play, options);
   return TRUE;
 }
 
@@ -265,13 +268,10 @@ run_choose (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const start_options[] = {
-  ten_cli_extended_setup_options,
-  ten_cli_opponent_options,
-  ten_cli_helper_options,
-  ten_cli_character_options,
-  ten_cli_pool_options,
-  ten_cli_log_file_options,
-  NULL,
+  ten_cli_extended_setup_options, ten_cli_opponent_options,
+  ten_cli_helper_options,         ten_cli_character_options,
+  ten_cli_pool_options,           ten_cli_hidden_options,
+  ten_cli_log_file_options,       NULL,
 };
 
 const TenCliCommand ten_cli_extended_start_command = {
@@ -313,8 +313,9 @@ const TenCliCommand ten_cli_extended_show_command = {
 };
 
 static const TenCliOption *const roll_options[] = {
-  ten_cli_random_options, comment_options,          payer_options, ten_cli_helper_options,
-  ten_cli_spend_options,  ten_cli_log_file_options, NULL,
+  ten_cli_random_options, comment_options,        payer_options,
+  ten_cli_helper_options, ten_cli_spend_options,  ten_cli_log_file_options,
+  ten_cli_hidden_options, ten_cli_player_options, NULL,
 };
 
 const TenCliCommand ten_cli_extended_roll_command = {

@@ -141,6 +141,17 @@ print_json (TenCli *cli, GPtrArray *entries, gboolean with_events, gboolean for_
 }
 
 /* What the roll was part of, and what was said of it later. */
+static void
+add_sentence (GPtrArray *sentences, TenEvent *event, gboolean for_players)
+{
+  char *text = for_players ? ten_event_dup_player_text (event) : ten_event_dup_text (event);
+
+  if (*text != '\0')
+    g_ptr_array_add (sentences, text);
+  else
+    g_free (text);
+}
+
 static char *
 dup_sentences (TenRecord *record, gboolean for_players)
 {
@@ -148,14 +159,13 @@ dup_sentences (TenRecord *record, gboolean for_players)
   GListModel *events = ten_record_get_events (record);
   TenEvent *action = ten_record_get_action_event (record);
 
-  if (action != NULL && is_seen (action, for_players))
-    g_ptr_array_add (sentences, ten_event_dup_text (action));
+  if (action != NULL)
+    add_sentence (sentences, action, for_players);
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
     {
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
 
-      if (is_seen (event, for_players))
-        g_ptr_array_add (sentences, ten_event_dup_text (event));
+      add_sentence (sentences, event, for_players);
     }
   g_ptr_array_add (sentences, NULL);
   return g_strjoinv ("; ", (char **) sentences->pdata);
@@ -183,14 +193,14 @@ add_row (TenCliTable *table, TenRecord *record)
 static void
 add_player_row (TenCliTable *table, TenRecord *record)
 {
-  g_autofree char *when = ten_cli_text_time (ten_record_get_time (record));
+  g_autofree char *when = ten_cli_text_time (ten_record_get_player_time (record));
   g_autofree char *pool = ten_record_dup_player_pool_text (record);
   g_autofree char *outcome = ten_record_dup_player_outcome_text (record, NULL);
   g_autofree char *sentences = dup_sentences (record, TRUE);
-  const char *character = ten_record_get_character (record);
+  const char *character = ten_record_get_player_character (record);
 
   ten_cli_table_add_row (table, when, character != NULL ? character : "", pool, outcome,
-                         ten_record_get_comment (record), sentences, NULL);
+                         ten_record_get_player_comment (record), sentences, NULL);
 }
 
 static TenCliTable *

@@ -253,7 +253,8 @@ run_multiple (TenCli *cli, const TenCliOptions *options, GError **error)
       if (play == NULL)
         return FALSE;
     }
-  if (play != NULL && ten_cli_options_has (options, "json"))
+  if (play != NULL &&
+      (ten_cli_options_has (options, "json") || ten_cli_options_has (options, "for-players")))
     ten_cli_print_play (cli, play, options);
   else if (ten_cli_options_has (options, "json") ? !print_json (cli, &turn, error)
                                                  : !print_text (cli, &turn, play, error))
@@ -262,8 +263,11 @@ run_multiple (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const multiple_options[] = {
-  multiple_only_options, ten_cli_character_options, ten_cli_pool_options,  ten_cli_random_options,
-  ten_cli_log_options,   ten_cli_log_file_options,  ten_cli_spend_options, NULL,
+  multiple_only_options,  ten_cli_character_options,
+  ten_cli_pool_options,   ten_cli_random_options,
+  ten_cli_log_options,    ten_cli_log_file_options,
+  ten_cli_spend_options,  ten_cli_hidden_options,
+  ten_cli_player_options, NULL,
 };
 
 const TenCliCommand ten_cli_multiple_command = {

@@ -21,6 +21,11 @@ const TenCliOption ten_cli_log_options[] = {
   { NULL },
 };
 
+const TenCliOption ten_cli_hidden_options[] = {
+  { "hidden", 0, TEN_CLI_FLAG, NULL, N_ ("Players learn nothing of it until they are told") },
+  { NULL },
+};
+
 const TenCliOption ten_cli_spend_options[] = {
   { "spend", 0, TEN_CLI_FLAG, NULL, N_ ("Take the point of willpower from the sheet’s file") },
   { NULL },
@@ -222,6 +227,8 @@ ten_cli_perform (TenCli *cli,
 
   if (random == NULL || !set_comment (action, options, error))
     return NULL;
+  if (ten_cli_options_has (options, "hidden"))
+    ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
   if (TEN_IS_ROLL_ACTION (action))
     ten_roll_action_set_keeps_bonuses (TEN_ROLL_ACTION (action),
                                        ten_cli_options_has (options, "no-bonus"));
@@ -243,18 +250,29 @@ ten_cli_perform (TenCli *cli,
   return play;
 }
 
-/* POOL-7 */
+/* POOL-7, NWOD-5 */
+static void
+print_for_players (TenCli *cli, TenPlay *play)
+{
+  GPtrArray *records = ten_play_get_records (play);
+  g_autofree char *text = ten_play_dup_player_text (play);
+
+  for (guint i = 0; i < records->len; i++)
+    ten_cli_dice_print_player_roll (cli, records->pdata[i], ten_play_get_ruleset (play));
+  if (*text != '\0')
+    ten_cli_print (cli, "%s\n", text);
+}
+
 void
 ten_cli_print_play (TenCli *cli, TenPlay *play, const TenCliOptions *options)
 {
   const gboolean for_players = ten_cli_options_has (options, "for-players");
-  TenRecord *record = ten_play_get_record (play);
 
   if (ten_cli_options_has (options, "json"))
     ten_cli_print_json (cli,
                         for_players ? ten_play_to_player_json (play) : ten_play_to_json (play));
   else if (for_players)
-    ten_cli_dice_print_player_roll (cli, record, ten_play_get_ruleset (play));
+    print_for_players (cli, play);
   else
-    ten_cli_dice_print_roll (cli, record, ten_play_get_ruleset (play));
+    ten_cli_dice_print_roll (cli, ten_play_get_record (play), ten_play_get_ruleset (play));
 }

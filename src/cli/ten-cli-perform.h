@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 /* Where the dice come from, what is written, and who pays. */
 extern const TenCliOption ten_cli_random_options[];
 extern const TenCliOption ten_cli_log_options[];
+extern const TenCliOption ten_cli_hidden_options[];
 extern const TenCliOption ten_cli_spend_options[];
 
 TenRandom *ten_cli_create_random (const TenCliOptions *options,

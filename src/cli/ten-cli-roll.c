@@ -182,6 +182,7 @@ static const TenCliOption *const roll_options[] = {
   ten_cli_ready_options,
   ten_cli_resistance_options,
   ten_cli_random_options,
+  ten_cli_hidden_options,
   ten_cli_log_options,
   ten_cli_log_file_options,
   ten_cli_bonus_options,

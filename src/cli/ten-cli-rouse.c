@@ -54,11 +54,8 @@ run_rouse (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const rouse_options[] = {
-  ten_cli_character_options,
-  ten_cli_random_options,
-  rouse_only_options,
-  ten_cli_log_file_options,
-  NULL,
+  ten_cli_character_options, ten_cli_random_options,   ten_cli_hidden_options,
+  rouse_only_options,        ten_cli_log_file_options, NULL,
 };
 
 const TenCliCommand ten_cli_rouse_command = {

@@ -44,7 +44,7 @@ run_teamwork (TenCli *cli, const TenCliOptions *options, GError **error)
   play = ten_cli_perform (cli, options, action, NULL, "teamwork", error);
   if (play == NULL)
     return FALSE;
-  if (ten_cli_options_has (options, "json"))
+  if (ten_cli_options_has (options, "json") || ten_cli_options_has (options, "for-players"))
     ten_cli_print_play (cli, play, options);
   else
     print_text (cli, &sides, play);
@@ -64,9 +64,17 @@ run_teamwork_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const teamwork_options[] = {
-  ten_cli_helper_options, ten_cli_character_options, ten_cli_pool_options,
-  ten_cli_random_options, ten_cli_log_options,       ten_cli_log_file_options,
-  ten_cli_bonus_options,  ten_cli_spend_options,     NULL,
+  ten_cli_helper_options,
+  ten_cli_character_options,
+  ten_cli_pool_options,
+  ten_cli_random_options,
+  ten_cli_log_options,
+  ten_cli_log_file_options,
+  ten_cli_bonus_options,
+  ten_cli_spend_options,
+  ten_cli_hidden_options,
+  ten_cli_player_options,
+  NULL,
 };
 
 static const TenCliOption *const teamwork_odds_options[] = {

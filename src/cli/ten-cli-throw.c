@@ -64,13 +64,8 @@ run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const throw_options[] = {
-  ten_cli_character_options,
-  ten_cli_random_options,
-  ten_cli_log_options,
-  ten_cli_log_file_options,
-  ten_cli_bonus_options,
-  ten_cli_spend_options,
-  NULL,
+  ten_cli_character_options, ten_cli_random_options, ten_cli_hidden_options, ten_cli_log_options,
+  ten_cli_log_file_options,  ten_cli_bonus_options,  ten_cli_spend_options,  NULL,
 };
 
 const TenCliCommand ten_cli_throw_command = {

@@ -24,6 +24,7 @@ struct _TenRandom
   TenRandomKind kind;
   guint8 seed[TEN_SEED_SIZE];
   guint64 block;
+  guint64 n_branches;
 
   /* Those of the buffer, or of a script up to the first that no die shows. */
   TenFaces faces;
@@ -35,16 +36,13 @@ struct _TenRandom
 G_DEFINE_FINAL_TYPE (TenRandom, ten_random, G_TYPE_OBJECT)
 
 static gboolean
-fill_from_system (TenRandom *self, GError **error)
+read_system (guint8 *bytes, gsize n_bytes, GError **error)
 {
-  guint32 words[N_WORDS];
-  guint8 *face = self->buffer;
-  gsize n_words = 0;
   gsize length = 0;
 
-  while (length < sizeof words)
+  while (length < n_bytes)
     {
-      gssize got = getrandom ((guint8 *) words + length, sizeof words - length, 0);
+      gssize got = getrandom (bytes + length, n_bytes - length, 0);
 
       if (got < 0 && errno == EINTR)
         continue;
@@ -56,6 +54,18 @@ fill_from_system (TenRandom *self, GError **error)
         }
       length += (gsize) got;
     }
+  return TRUE;
+}
+
+static gboolean
+fill_from_system (TenRandom *self, GError **error)
+{
+  guint32 words[N_WORDS];
+  guint8 *face = self->buffer;
+  gsize n_words = 0;
+
+  if (!read_system ((guint8 *) words, sizeof words, error))
+    return FALSE;
 
   for (gsize i = 0; i < N_WORDS; i++)
     {
@@ -75,18 +85,25 @@ fill_from_system (TenRandom *self, GError **error)
 }
 
 static void
-fill_from_seed (TenRandom *self)
+compute_block (TenRandom *self, const char *what, guint64 number, guint8 *block)
 {
   g_autoptr (GHmac) hmac = g_hmac_new (G_CHECKSUM_SHA256, self->seed, TEN_SEED_SIZE);
-  guint64 counter = GUINT64_TO_BE (self->block);
-  guint8 block[BLOCK_SIZE];
+  guint64 counter = GUINT64_TO_BE (number);
   gsize length = BLOCK_SIZE;
-  gsize n_faces = 0;
 
+  g_hmac_update (hmac, (const guchar *) what, strlen (what));
   g_hmac_update (hmac, (const guchar *) &counter, sizeof counter);
   g_hmac_get_digest (hmac, block, &length);
   g_assert (length == BLOCK_SIZE);
+}
 
+static void
+fill_from_seed (TenRandom *self)
+{
+  guint8 block[BLOCK_SIZE];
+  gsize n_faces = 0;
+
+  compute_block (self, "", self->block, block);
   for (gsize i = 0; i < BLOCK_SIZE; i++)
     if (block[i] < FIRST_REFUSED_BYTE)
       self->buffer[n_faces++] = block[i] % 10 + 1;
@@ -240,6 +257,56 @@ ten_random_draw (TenRandom *self, guint8 *face, GError **error)
     return FALSE;
   *face = *self->faces.next++;
   return TRUE;
+}
+
+/**
+ * ten_random_branch:
+ * @self: a source
+ * @error: return location for an error
+ *
+ * Creates a source for a single hidden roll (NWOD-5), whose seed can be told later without telling
+ * of any other roll. A seed of the system is fresh; a seeded source lends its own to the first
+ * branch, and derives those of the others. A script has no seeds: the branch is the script itself.
+ *
+ * Returns: (transfer full) (nullable): the branch; %NULL where @error is set
+ */
+TenRandom *
+ten_random_branch (TenRandom *self, GError **error)
+{
+  guint8 seed[TEN_SEED_SIZE];
+
+  g_return_val_if_fail (TEN_IS_RANDOM (self), NULL);
+
+  if (self->kind == TEN_RANDOM_SCRIPTED)
+    return g_object_ref (self);
+  if (self->kind == TEN_RANDOM_SYSTEM)
+    {
+      if (!read_system (seed, sizeof seed, error))
+        return NULL;
+    }
+  else if (self->n_branches == 0)
+    memcpy (seed, self->seed, sizeof seed);
+  else
+    compute_block (self, "branch", self->n_branches, seed);
+  self->n_branches++;
+  return ten_random_new_seeded (seed);
+}
+
+/**
+ * ten_random_get_seed:
+ * @self: a source
+ *
+ * Gets the seed of a seeded source.
+ *
+ * Returns: (transfer none) (nullable) (array fixed-size=32): %TEN_SEED_SIZE bytes; %NULL for the
+ *   other kinds
+ */
+const guint8 *
+ten_random_get_seed (TenRandom *self)
+{
+  g_return_val_if_fail (TEN_IS_RANDOM (self), NULL);
+
+  return self->kind == TEN_RANDOM_SEEDED ? self->seed : NULL;
 }
 
 /**

@@ -4,6 +4,7 @@
 
 #include "log/ten-event-private.h"
 #include "json/ten-json.h"
+#include "log/ten-player-sight.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -51,6 +52,20 @@ write_contest (TenEvent *event)
     return g_strdup_printf (_ ("Contested: %s against %s, a tie"), first, second);
   /* Translators: a contest: who, and against whom */
   return g_strdup_printf (_ ("Contested: %s against %s"), first, second);
+}
+
+/* POOL-7: a margin would tell of the secret. */
+static char *
+write_contest_for_players (TenEvent *event)
+{
+  const char *winner = ten_event_get_word (event, "winner");
+  const gboolean b_wins = g_str_equal (winner, "b");
+
+  if (!b_wins && !g_str_equal (winner, "a"))
+    return write_contest (event);
+  /* Translators: who won a contest, and against whom */
+  return g_strdup_printf (_ ("Contested: %s wins against %s"), get_side (event, b_wins ? "b" : "a"),
+                          get_side (event, b_wins ? "a" : "b"));
 }
 
 static char *
@@ -361,6 +376,24 @@ write_give_up (TenEvent *event)
                           : g_steal_pointer (&text);
 }
 
+static char *
+write_telling (TenEvent *event)
+{
+  static const char *const texts[] = {
+    NULL,
+    N_ ("Players know that there is a hidden roll"),
+    N_ ("Players know whether it succeeded"),
+    N_ ("Players know the result"),
+    N_ ("Revealed"),
+  };
+  TenPlayerSight sight;
+
+  if (!ten_player_sight_from_id (ten_event_get_word (event, "told"), &sight) ||
+      texts[sight] == NULL)
+    return g_strdup (_ ("Players know nothing of it"));
+  return g_strdup (_ (texts[sight]));
+}
+
 /* With a name, and without; the first is what an unknown unit is called. */
 static const char *const marks[][2] = {
   /* Translators: the name of a scene of the story */
@@ -446,6 +479,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_HELP, write_teamwork },
     { TEN_EVENT_CONTEST, write_contest },
     { TEN_EVENT_GIVE_UP, write_give_up },
+    { TEN_EVENT_TELLING, write_telling },
     { TEN_EVENT_MARK, write_mark },
   };
 
@@ -458,6 +492,34 @@ ten_event_dup_text (TenEvent *self)
       return kinds[i].write (self);
   /* Translators: an entry of the log that a newer version of the program wrote */
   return g_strdup (_ ("Something that this version does not know"));
+}
+
+/* One with a secret modifier, and no hidden roll. */
+static gboolean
+tells_winner (TenEvent *event)
+{
+  return json_object_get_boolean_member_with_default (
+      json_node_get_object (ten_event_get_details (event)), "tells_winner", FALSE);
+}
+
+/**
+ * ten_event_dup_player_text:
+ * @self: (not nullable): an event
+ *
+ * Says what players know of what happened (NWOD-5, POOL-7): all of an open event; of a contest with
+ * a secret modifier, who won; and nothing of any other.
+ *
+ * Returns: (transfer full) (not nullable): the sentence, in the user's language and without a full
+ *   stop; empty for none
+ */
+char *
+ten_event_dup_player_text (TenEvent *self)
+{
+  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
+
+  if (!ten_event_get_hidden (self))
+    return ten_event_dup_text (self);
+  return tells_winner (self) ? write_contest_for_players (self) : g_strdup ("");
 }
 
 static void

@@ -91,6 +91,8 @@ ten_event_init (TenEvent *self)
  * - `bonus`: `dice`, and `name`, what it is called.
  * - `willpower`: `points`, and `use` (`dice`, `success`, `reroll`, `resistance`).
  * - `rouse`: `kept`, whether Hunger stayed as it was, and `hunger`, what it is now.
+ * - `telling`: `told` (see ten_player_sight_to_id()); where that is `everything`, `seal`, `seed`
+ *   and `request`.
  * - `mark`: `unit` (one of ten_mark_get_units()) and `name`.
  *
  * Returns: (transfer full) (not nullable): the event

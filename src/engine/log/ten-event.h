@@ -24,6 +24,7 @@ G_BEGIN_DECLS
 #define TEN_EVENT_HELP "help"                         /* what helpers gave a roll (CHAT-8) */
 #define TEN_EVENT_CONTEST "contest" /* who wins, of several actions or since a reroll */
 #define TEN_EVENT_GIVE_UP "give-up" /* an action was not rolled (NWOD-4) */
+#define TEN_EVENT_TELLING "telling" /* what players were told of a hidden roll (NWOD-5) */
 #define TEN_EVENT_MARK "mark"       /* a unit of time begins (COFD-22) */
 
 /* Something in the log that is no roll, but gives rolls their meaning. Immutable; one
@@ -44,6 +45,7 @@ JsonNode *ten_event_get_details (TenEvent *self);
 const char *ten_event_get_word (TenEvent *self, const char *member);
 int ten_event_get_number (TenEvent *self, const char *member, int otherwise);
 char *ten_event_dup_text (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_event_dup_player_text (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_event_to_json (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_event_to_player_json (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -618,3 +618,12 @@ ten_extended_action_add_turn (
   ten_extended_contest_add (&self->state.contest->rules, after, a, b);
   return TRUE;
 }
+
+gboolean
+ten_extended_action_hides_rolls (TenExtendedAction *self, gboolean opponent)
+{
+  JsonNode *details = ten_event_get_details (self->entries->pdata[0]);
+
+  return json_object_get_boolean_member_with_default (json_node_get_object (details),
+                                                      opponent ? "hidden_b" : "hidden", FALSE);
+}

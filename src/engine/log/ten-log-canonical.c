@@ -42,6 +42,26 @@ ten_canonical_append_number (GString *text, const char *name, gint64 number)
 }
 
 void
+ten_canonical_append_seed (GString *text, const guint8 *seed)
+{
+  if (seed == NULL)
+    {
+      g_string_append (text, ",\"random\":null,\"seed\":null");
+      return;
+    }
+  g_string_append (text, ",\"random\":\"" TEN_RANDOM_OF_HIDDEN "\",\"seed\":\"");
+  ten_append_hex (text, seed, TEN_SEED_SIZE);
+  g_string_append_c (text, '"');
+}
+
+void
+ten_append_hex (GString *text, const guint8 *bytes, gsize n_bytes)
+{
+  for (gsize i = 0; i < n_bytes; i++)
+    g_string_append_printf (text, "%02x", bytes[i]);
+}
+
+void
 ten_canonical_hash (GString *text, TenLogLink *link)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);

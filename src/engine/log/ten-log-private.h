@@ -17,6 +17,9 @@ G_BEGIN_DECLS
 
 #define TEN_LOG_HASH_SIZE 32
 
+/* Where the dice of a hidden roll come from, in its row. */
+#define TEN_RANDOM_OF_HIDDEN "seeded"
+
 /* A log up to this size is checked as a whole when it is opened. */
 #define TEN_LOG_MAX_CHECKED_BYTES (4 * 1024 * 1024)
 
@@ -102,6 +105,8 @@ gboolean ten_log_fail (
 /* Chains. */
 void ten_canonical_append (GString *text, const char *name, const char *string);
 void ten_canonical_append_number (GString *text, const char *name, gint64 number);
+void ten_canonical_append_seed (GString *text, const guint8 *seed);
+void ten_append_hex (GString *text, const guint8 *bytes, gsize n_bytes);
 void ten_canonical_hash (GString *text, TenLogLink *link);
 int ten_log_read_link (TenLog *self, TenStatement newest, gint64 time, TenLogLink *link);
 void ten_log_bind_number (sqlite3_stmt *statement, int column, gint64 number);
@@ -134,7 +139,8 @@ void ten_log_announce (TenLog *self, GPtrArray *written);
 
 /* The columns that ten_log_read_row() asks for, in its order. */
 #define TEN_LOG_COLUMNS                                                                            \
-  "sequence, time, character, ruleset, request, terms, dice, comment, hidden, action, role, "      \
+  "sequence, time, character, ruleset, request, terms, dice, comment, hidden, seed, action, "      \
+  "role, "                                                                                         \
   "follows, tries"
 
 /* The columns that ten_log_read_events() asks for, in its order. */

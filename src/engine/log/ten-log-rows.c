@@ -21,6 +21,7 @@ enum
   COLUMN_DICE,
   COLUMN_COMMENT,
   COLUMN_HIDDEN,
+  COLUMN_SEED,
   COLUMN_ACTION,
   COLUMN_ROLE,
   COLUMN_FOLLOWS,
@@ -57,8 +58,9 @@ compute_hash (TenRecord *record, Row *row)
   g_string_append_printf (text, ",\"successes\":%d,\"net\":%d", ten_roll_get_successes (roll),
                           ten_roll_get_net (roll));
   ten_canonical_append (text, ",\"comment\":", ten_record_get_comment (record));
-  g_string_append_printf (text, ",\"hidden\":%s,\"random\":null,\"seed\":null",
+  g_string_append_printf (text, ",\"hidden\":%s",
                           ten_record_get_hidden (record) ? "true" : "false");
+  ten_canonical_append_seed (text, ten_record_get_seed (record));
   append_links (text, ten_record_get_links (record));
   g_string_append_c (text, '}');
   ten_canonical_hash (text, &row->link);
@@ -86,6 +88,14 @@ insert_row (TenLog *self, TenRecord *record, Row *row)
   sqlite3_bind_int (statement, ++column, ten_roll_get_net (roll));
   sqlite3_bind_text (statement, ++column, ten_record_get_comment (record), -1, SQLITE_STATIC);
   sqlite3_bind_int (statement, ++column, ten_record_get_hidden (record));
+  if (ten_record_get_seed (record) != NULL)
+    {
+      sqlite3_bind_text (statement, ++column, TEN_RANDOM_OF_HIDDEN, -1, SQLITE_STATIC);
+      sqlite3_bind_blob (statement, ++column, ten_record_get_seed (record), TEN_SEED_SIZE,
+                         SQLITE_STATIC);
+    }
+  else
+    column += 2;
   ten_log_bind_number (statement, ++column, links->action);
   sqlite3_bind_text (statement, ++column, links->role, -1, SQLITE_STATIC);
   ten_log_bind_number (statement, ++column, links->follows);
@@ -160,6 +170,8 @@ ten_log_read_row (sqlite3_stmt *statement)
   record = ten_record_new (roll, ruleset, terms, get_text (statement, COLUMN_CHARACTER),
                            get_text (statement, COLUMN_COMMENT));
   ten_record_set_hidden (record, sqlite3_column_int (statement, COLUMN_HIDDEN) != 0);
+  if (sqlite3_column_bytes (statement, COLUMN_SEED) == TEN_SEED_SIZE)
+    ten_record_set_seed (record, sqlite3_column_blob (statement, COLUMN_SEED));
   read_links (statement, ten_record_get_links (record));
   return ten_record_new_stored (record, sequence, sqlite3_column_int64 (statement, COLUMN_TIME));
 }

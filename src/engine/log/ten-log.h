@@ -10,15 +10,33 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TEN_LOG_ERROR_OPEN,  /* the file can neither be opened nor made */
-  TEN_LOG_ERROR_NEWER, /* a newer version of the program wrote it */
-  TEN_LOG_ERROR_READ,  /* it could not be read */
-  TEN_LOG_ERROR_FULL,  /* the disk is full */
-  TEN_LOG_ERROR_BUSY,  /* another program holds it */
-  TEN_LOG_ERROR_WRITE  /* it could not be written for another reason */
+  TEN_LOG_ERROR_OPEN,   /* the file can neither be opened nor made */
+  TEN_LOG_ERROR_NEWER,  /* a newer version of the program wrote it */
+  TEN_LOG_ERROR_READ,   /* it could not be read */
+  TEN_LOG_ERROR_FULL,   /* the disk is full */
+  TEN_LOG_ERROR_BUSY,   /* another program holds it */
+  TEN_LOG_ERROR_WRITE,  /* it could not be written for another reason */
+  TEN_LOG_ERROR_CHANGED /* an entry is not what was written */
 } TenLogError;
 
 GQuark ten_log_error_quark (void);
+
+/**
+ * TenVerification:
+ * @n_rolls: how many rolls were checked
+ * @n_events: how many events
+ * @n_seals: how many of the rolls are sealed, and have their dice from their seed
+ * @newest: the hash of the newest roll in hexadecimal digits, or empty for none
+ *
+ * What a verified log holds.
+ */
+typedef struct
+{
+  gint64 n_rolls;
+  gint64 n_events;
+  gint64 n_seals;
+  char newest[65];
+} TenVerification;
 
 /* The log of rolls, and of events that give them their meaning. */
 #define TEN_TYPE_LOG (ten_log_get_type ())
@@ -38,5 +56,7 @@ GPtrArray *ten_log_read_page (TenLog *self, gint64 before, guint n_records, GErr
 /* Actions: several rolls that belong together, and what is said of rolls. */
 GPtrArray *
 ten_log_read_action (TenLog *self, gint64 action, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+gboolean ten_log_verify (TenLog *self, TenVerification *found, GError **error);
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "log/ten-log-private.h"
 #include "log/ten-record-private.h"
 #include "json/ten-json-private.h"
 #include "dice/ten-roll-private.h"
@@ -155,21 +156,79 @@ add_outcome (JsonBuilder *builder, TenRecord *self, GListModel *terms)
   add_text (builder, "outcome", ten_outcome_to_id (ten_record_get_player_outcome (self)));
 }
 
+/* With the seed, and the request as it stands there, anyone can check the seal and the dice. */
+void
+ten_record_reveal (TenRecord *self, JsonObject *object)
+{
+  g_autoptr (GString) seed = g_string_new (NULL);
+  g_autofree char *seal = ten_record_dup_seal (self);
+  g_auto (TenRecordTexts) texts = { NULL };
+
+  if (seal == NULL)
+    return;
+  ten_append_hex (seed, ten_record_get_seed (self), TEN_SEED_SIZE);
+  ten_record_to_texts (self, &texts);
+  json_object_set_string_member (object, "seal", seal);
+  json_object_set_string_member (object, "seed", seed->str);
+  json_object_set_string_member (object, "request", texts.request);
+}
+
+/* NWOD-5: no more than was told. */
+static void
+add_told (JsonBuilder *builder, TenRecord *self, TenPlayerSight sight)
+{
+  add_boolean (builder, "hidden", TRUE);
+  if (sight < TEN_PLAYER_SIGHT_ROLL)
+    {
+      g_autofree char *seal = ten_record_dup_short_seal (self);
+
+      add_text (builder, "seal", seal);
+    }
+  if (sight == TEN_PLAYER_SIGHT_OUTCOME || sight == TEN_PLAYER_SIGHT_RESULT)
+    {
+      add_text (builder, "ruleset", ten_record_get_ruleset (self));
+      add_text (builder, "outcome", ten_outcome_to_id (ten_record_get_player_outcome (self)));
+    }
+  if (sight == TEN_PLAYER_SIGHT_RESULT)
+    {
+      g_autofree char *text = ten_record_dup_player_outcome_text (self, NULL);
+
+      add_text (builder, "text", text);
+    }
+  if (sight == TEN_PLAYER_SIGHT_ROLL)
+    {
+      g_autoptr (JsonObject) object = json_object_new ();
+      g_autoptr (GList) members = NULL;
+
+      ten_record_reveal (self, object);
+      members = json_object_get_members (object);
+      for (GList *link = members; link != NULL; link = link->next)
+        {
+          json_builder_set_member_name (builder, link->data);
+          json_builder_add_value (builder,
+                                  json_node_copy (json_object_get_member (object, link->data)));
+        }
+    }
+}
+
 static void
 add_roll_for_players (JsonBuilder *builder, TenRecord *self)
 {
   g_autoptr (GListModel) terms = ten_record_dup_player_terms (self);
 
-  if (ten_record_get_player_sight (self) == TEN_PLAYER_SIGHT_ROLL)
+  const TenPlayerSight sight = ten_record_get_player_sight (self);
+
+  if (ten_record_get_hidden (self))
+    add_told (builder, self, sight);
+  if (sight == TEN_PLAYER_SIGHT_ROLL)
     add_roll (builder, self, terms);
-  else
+  else if (!ten_record_get_hidden (self))
     add_outcome (builder, self, terms);
 }
 
 static void
-add_time (JsonBuilder *builder, TenRecord *self)
+add_time (JsonBuilder *builder, GDateTime *date_time)
 {
-  GDateTime *date_time = ten_record_get_time (self);
   g_autofree char *time =
       date_time != NULL ? g_date_time_format (date_time, "%Y-%m-%dT%H:%M:%S.%fZ") : NULL;
 
@@ -385,10 +444,16 @@ ten_record_to_json (TenRecord *self)
   sequence = ten_record_get_sequence (self);
   json_builder_begin_object (builder);
   add_number_or_null (builder, "sequence", sequence > 0, sequence);
-  add_time (builder, self);
+  add_time (builder, ten_record_get_time (self));
   add_text (builder, "character", ten_record_get_character (self));
   add_text (builder, "comment", ten_record_get_comment (self));
   add_boolean (builder, "hidden", ten_record_get_hidden (self));
+  if (ten_record_get_seed (self) != NULL)
+    {
+      g_autofree char *seal = ten_record_dup_seal (self);
+
+      add_text (builder, "seal", seal);
+    }
   add_links (builder, self);
   add_roll (builder, self, ten_record_get_terms (self));
   json_builder_end_object (builder);
@@ -430,9 +495,9 @@ ten_record_to_player_json (TenRecord *self)
     return NULL;
 
   json_builder_begin_object (builder);
-  add_time (builder, self);
-  add_text (builder, "character", ten_record_get_character (self));
-  add_text (builder, "comment", ten_record_get_comment (self));
+  add_time (builder, ten_record_get_player_time (self));
+  add_text (builder, "character", ten_record_get_player_character (self));
+  add_text (builder, "comment", ten_record_get_player_comment (self));
   add_roll_for_players (builder, self);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);

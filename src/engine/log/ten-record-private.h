@@ -29,8 +29,10 @@ ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time) G_GNUC_W
 TenRecord *
 ten_record_new_damaged (gint64 sequence, gint64 time, gboolean hidden) G_GNUC_WARN_UNUSED_RESULT;
 void ten_record_set_hidden (TenRecord *self, gboolean hidden);
+void ten_record_set_seed (TenRecord *self, const guint8 *seed);
 gint64 ten_record_get_microseconds (TenRecord *self);
 
+void ten_record_reveal (TenRecord *self, JsonObject *object);
 TenOutcome ten_record_get_player_outcome (TenRecord *self);
 char *ten_record_terms_to_text (GListModel *terms, gboolean marked) G_GNUC_WARN_UNUSED_RESULT;
 const gint64 *ten_record_peek_sequence (TenRecord *self);

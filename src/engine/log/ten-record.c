@@ -22,6 +22,7 @@ struct _TenRecord
   char *character;
   char *comment;
   gboolean hidden;
+  GBytes *seed; /* of a hidden roll: what its dice come from */
   TenRecordLinks links;
 };
 
@@ -164,6 +165,7 @@ ten_record_finalize (GObject *object)
   g_free (self->ruleset);
   g_free (self->character);
   g_free (self->comment);
+  g_clear_pointer (&self->seed, g_bytes_unref);
   ten_record_links_clear (&self->links);
 
   G_OBJECT_CLASS (ten_record_parent_class)->finalize (object);
@@ -276,6 +278,7 @@ ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time)
 
   g_set_object (&self->terms, record->terms);
   self->hidden = record->hidden;
+  self->seed = record->seed != NULL ? g_bytes_ref (record->seed) : NULL;
   ten_record_links_copy (&self->links, &record->links);
   set_stored (self, sequence, time);
   return self;
@@ -306,6 +309,16 @@ ten_record_set_hidden (TenRecord *self, gboolean hidden)
   g_assert (TEN_IS_RECORD (self));
 
   self->hidden = !!hidden;
+}
+
+void
+ten_record_set_seed (TenRecord *self, const guint8 *seed)
+{
+  g_assert (TEN_IS_RECORD (self));
+
+  g_clear_pointer (&self->seed, g_bytes_unref);
+  if (seed != NULL)
+    self->seed = g_bytes_new (seed, TEN_SEED_SIZE);
 }
 
 char *
@@ -461,6 +474,50 @@ ten_record_get_comment (TenRecord *self)
   g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
   return self->comment;
+}
+
+/**
+ * ten_record_get_seed:
+ * @self: (not nullable): a record
+ *
+ * Gets the seed of a hidden roll (NWOD-5), from which anyone can compute its dice: see
+ * ten_random_new_seeded().
+ *
+ * Returns: (transfer none) (nullable) (array fixed-size=32): %TEN_SEED_SIZE bytes; %NULL for an
+ *   open roll, and for one whose dice were scripted
+ */
+const guint8 *
+ten_record_get_seed (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  return self->seed != NULL ? g_bytes_get_data (self->seed, NULL) : NULL;
+}
+
+/**
+ * ten_record_dup_seal:
+ * @self: (not nullable): a record
+ *
+ * Computes the seal of a hidden roll: SHA-256 over its seed and the canonical JSON of its request.
+ * Whoever was told the seal can check, once the seed is told, that neither was changed since.
+ *
+ * Returns: (transfer full) (nullable): 64 hexadecimal digits; %NULL where there is no seed
+ */
+char *
+ten_record_dup_seal (TenRecord *self)
+{
+  g_autoptr (GChecksum) checksum = NULL;
+  g_auto (TenRecordTexts) texts = { NULL };
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  if (self->seed == NULL)
+    return NULL;
+  ten_record_to_texts (self, &texts);
+  checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_checksum_update (checksum, g_bytes_get_data (self->seed, NULL), TEN_SEED_SIZE);
+  g_checksum_update (checksum, (const guchar *) texts.request, -1);
+  return g_strdup (g_checksum_get_string (checksum));
 }
 
 /**

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "log/ten-event.h"
+#include "log/ten-player-sight.h"
+#include "dice/ten-random.h"
 #include "dice/ten-roll.h"
 #include "rules/ten-term.h"
 #include "rules/ten-words.h"
@@ -12,21 +14,6 @@
 G_BEGIN_DECLS
 
 #define TEN_RECORD_MAX_COMMENT 1000
-
-/**
- * TenPlayerSight:
- * @TEN_PLAYER_SIGHT_NOTHING: not even that there is a roll
- * @TEN_PLAYER_SIGHT_OUTCOME: whether it succeeded, and of the pool what is not secret
- * @TEN_PLAYER_SIGHT_ROLL: every die, and every number
- *
- * How much of a roll players see (POOL-7, NWOD-5).
- */
-typedef enum
-{
-  TEN_PLAYER_SIGHT_NOTHING,
-  TEN_PLAYER_SIGHT_OUTCOME,
-  TEN_PLAYER_SIGHT_ROLL
-} TenPlayerSight;
 
 /* One roll with all that is known of it: who, with which pool, when, why. Immutable;
  * one that comes from the log has a sequence number. */
@@ -46,6 +33,8 @@ GListModel *ten_record_get_terms (TenRecord *self);
 const char *ten_record_get_character (TenRecord *self);
 const char *ten_record_get_comment (TenRecord *self);
 gboolean ten_record_get_hidden (TenRecord *self);
+const guint8 *ten_record_get_seed (TenRecord *self);
+char *ten_record_dup_seal (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What ties a roll to others. */
 gint64 ten_record_get_action (TenRecord *self);
@@ -65,6 +54,10 @@ JsonNode *ten_record_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 TenSecrecy ten_record_get_secrecy (TenRecord *self);
 TenPlayerSight ten_record_get_player_sight (TenRecord *self);
 GListModel *ten_record_dup_player_terms (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+GDateTime *ten_record_get_player_time (TenRecord *self);
+const char *ten_record_get_player_character (TenRecord *self);
+const char *ten_record_get_player_comment (TenRecord *self);
+char *ten_record_dup_short_seal (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_record_dup_player_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_record_dup_player_outcome_text (TenRecord *self,
                                           TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;

@@ -21,6 +21,7 @@ struct _TenActionSide
   TenSheet *sheet;
   gboolean willpower;
   gboolean target_given;
+  gboolean hidden;
   int tries;
 };
 
@@ -124,6 +125,7 @@ ten_action_side_new_for_record (TenRecord *record)
   self->willpower = request->sure_success;
   self->target_given = TRUE;
   self->tries = ten_record_get_tries (record);
+  self->hidden = ten_record_get_hidden (record);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->terms)); i++)
     {
       g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (self->terms), i);
@@ -157,6 +159,7 @@ ten_action_side_new_lasting (TenActionSide *side, TenRuleset *ruleset)
   ten_action_side_set_sheet (lasting, side->sheet);
   lasting->target_given = side->target_given;
   lasting->tries = side->tries;
+  lasting->hidden = side->hidden;
   return lasting;
 }
 
@@ -301,6 +304,37 @@ ten_action_side_set_target_given (TenActionSide *self, gboolean target_given)
   g_return_if_fail (TEN_IS_ACTION_SIDE (self));
 
   self->target_given = target_given;
+}
+
+/**
+ * ten_action_side_get_hidden:
+ * @self: a side
+ *
+ * Says whether the roll of this side alone is hidden (NWOD-5), in an action that may be open.
+ *
+ * Returns: whether it is
+ */
+gboolean
+ten_action_side_get_hidden (TenActionSide *self)
+{
+  g_return_val_if_fail (TEN_IS_ACTION_SIDE (self), FALSE);
+
+  return self->hidden;
+}
+
+/**
+ * ten_action_side_set_hidden:
+ * @self: a side
+ * @hidden: whether its roll is hidden
+ *
+ * Hides the roll of this side, or not.
+ */
+void
+ten_action_side_set_hidden (TenActionSide *self, gboolean hidden)
+{
+  g_return_if_fail (TEN_IS_ACTION_SIDE (self));
+
+  self->hidden = !!hidden;
 }
 
 /**

@@ -28,6 +28,8 @@ gboolean ten_action_side_get_willpower (TenActionSide *self);
 void ten_action_side_set_willpower (TenActionSide *self, gboolean willpower);
 gboolean ten_action_side_get_target_given (TenActionSide *self);
 void ten_action_side_set_target_given (TenActionSide *self, gboolean target_given);
+gboolean ten_action_side_get_hidden (TenActionSide *self);
+void ten_action_side_set_hidden (TenActionSide *self, gboolean hidden);
 int ten_action_side_get_tries (TenActionSide *self);
 void ten_action_side_set_tries (TenActionSide *self, int tries);
 

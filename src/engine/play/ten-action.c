@@ -179,6 +179,8 @@ ten_action_set_follows (TenAction *self, TenRecord *follows)
   g_return_if_fail (follows == NULL || TEN_IS_RECORD (follows));
 
   g_set_object (&PRIVATE (self)->follows, follows);
+  if (follows != NULL && ten_record_get_hidden (follows))
+    ten_action_set_visibility (self, TEN_VISIBILITY_HIDDEN);
 }
 
 /**
@@ -195,6 +197,28 @@ ten_action_get_visibility (TenAction *self)
   g_return_val_if_fail (TEN_IS_ACTION (self), TEN_VISIBILITY_OPEN);
 
   return PRIVATE (self)->visibility;
+}
+
+/**
+ * ten_action_set_visibility:
+ * @self: (not nullable): an action
+ * @visibility: who may see it
+ *
+ * Sets who may see what comes of @self (NWOD-5). The dice of a hidden action come from fresh seeds,
+ * one for each roll, which the log keeps so that they can be told later.
+ */
+void
+ten_action_set_visibility (TenAction *self, TenVisibility visibility)
+{
+  g_return_if_fail (TEN_IS_ACTION (self));
+
+  PRIVATE (self)->visibility = visibility;
+}
+
+gboolean
+ten_action_is_hidden (TenAction *self)
+{
+  return PRIVATE (self)->visibility == TEN_VISIBILITY_HIDDEN;
 }
 
 /**
@@ -279,7 +303,8 @@ ten_action_perform (TenAction *self, TenTable *table, GError **error)
   g_return_val_if_fail (TEN_IS_TABLE (table), NULL);
 
   klass = TEN_ACTION_GET_CLASS (self);
-  performance = ten_performance_new (table, PRIVATE (self)->ruleset_id);
+  performance =
+      ten_performance_new (table, PRIVATE (self)->ruleset_id, ten_action_is_hidden (self));
   decision = (Decision){ self, performance };
   if (!ten_table_open_log (table, error) ||
       (klass->check != NULL && !klass->check (self, performance, error)))

@@ -12,12 +12,14 @@ G_BEGIN_DECLS
 /**
  * TenVisibility:
  * @TEN_VISIBILITY_OPEN: players see it, as far as the secrets of its pools allow (POOL-7)
+ * @TEN_VISIBILITY_HIDDEN: players know nothing of it until they are told (NWOD-5)
  *
  * Who may see a play.
  */
 typedef enum
 {
-  TEN_VISIBILITY_OPEN
+  TEN_VISIBILITY_OPEN,
+  TEN_VISIBILITY_HIDDEN
 } TenVisibility;
 
 /* What somebody is about to do: described first, then performed once. */
@@ -52,6 +54,7 @@ void ten_action_set_comment (TenAction *self, const char *comment);
 void ten_action_set_common (TenAction *self, const char *common);
 void ten_action_set_follows (TenAction *self, TenRecord *follows);
 TenVisibility ten_action_get_visibility (TenAction *self);
+void ten_action_set_visibility (TenAction *self, TenVisibility visibility);
 
 TenActionOdds *ten_action_compute_odds (TenAction *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenPlay *

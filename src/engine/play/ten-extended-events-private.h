@@ -10,12 +10,13 @@ G_BEGIN_DECLS
 
 /* What the log says of an extended action besides its rolls: enough to make it again. */
 
-TenEvent *ten_extended_events_create_start (const TenRound *round, TenExtendedProgress *progress)
-    G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_extended_events_create_start (const TenRound *round,
+                                            TenExtendedProgress *progress,
+                                            gboolean hidden) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_extended_events_create_contest_start (const TenRound *round,
                                                     const char *name,
-                                                    const TenExtendedContest *contest)
-    G_GNUC_WARN_UNUSED_RESULT;
+                                                    const TenExtendedContest *contest,
+                                                    gboolean hidden) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_extended_events_create_end (TenExtendedProgress *progress) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_extended_events_create_contest_end (const char *name,
                                                   const char *a,

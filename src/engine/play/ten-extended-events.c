@@ -67,7 +67,9 @@ put_helpers (const TenRound *round, JsonObject *object)
 
 /* One with a secret modifier is for the Storyteller alone (POOL-7). */
 TenEvent *
-ten_extended_events_create_start (const TenRound *round, TenExtendedProgress *progress)
+ten_extended_events_create_start (const TenRound *round,
+                                  TenExtendedProgress *progress,
+                                  gboolean hidden)
 {
   g_autoptr (JsonNode) details = ten_extended_progress_setup_to_json (progress);
   JsonObject *object = json_node_get_object (details);
@@ -77,6 +79,8 @@ ten_extended_events_create_start (const TenRound *round, TenExtendedProgress *pr
   json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (round->ruleset));
   put_pool (object, "request", "terms", ten_action_side_get_request (round->actor), round->terms);
   put_helpers (round, object);
+  if (hidden)
+    json_object_set_boolean_member (object, "hidden", TRUE);
   event = ten_event_new (TEN_EVENT_ACTION, details);
   ten_event_set_hidden (event, is_secret (round->terms) || is_help_secret (round));
   return event;
@@ -86,7 +90,8 @@ ten_extended_events_create_start (const TenRound *round, TenExtendedProgress *pr
 TenEvent *
 ten_extended_events_create_contest_start (const TenRound *round,
                                           const char *name,
-                                          const TenExtendedContest *contest)
+                                          const TenExtendedContest *contest,
+                                          gboolean hidden)
 {
   const TenRulesetActions *rules = ten_ruleset_get_actions (round->ruleset);
   g_autoptr (JsonNode) details = ten_extended_contest_to_json (contest);
@@ -105,9 +110,14 @@ ten_extended_events_create_contest_start (const TenRound *round,
   put_pool (object, "request", "terms", &round->alone, round->terms);
   put_pool (object, "request_b", "terms_b", &round->other_request, round->other_terms);
   put_helpers (round, object);
+  if (hidden)
+    json_object_set_boolean_member (object, "hidden", TRUE);
+  if (ten_action_side_get_hidden (round->opponent))
+    json_object_set_boolean_member (object, "hidden_b", TRUE);
   event = ten_event_new (TEN_EVENT_ACTION, details);
   ten_event_set_hidden (event, is_secret (round->terms) || is_secret (round->other_terms) ||
-                                   is_help_secret (round));
+                                   is_help_secret (round) ||
+                                   ten_action_side_get_hidden (round->opponent));
   return event;
 }
 

@@ -80,6 +80,7 @@ take_sides (TenExtendedStep *self)
       self->opponent = ten_action_side_new (ten_extended_action_get_opponent (extended), other,
                                             ten_extended_action_get_opponent_terms (extended));
       ten_action_side_set_target_given (self->opponent, TRUE);
+      ten_action_side_set_hidden (self->opponent, ten_extended_action_hides_rolls (extended, TRUE));
       self->contest = *ten_extended_action_get_contest (extended);
     }
   take_helpers (self);
@@ -213,13 +214,16 @@ start (TenExtendedStep *self, TenPerformance *performance, GError **error)
       self->opponent != NULL ? ten_action_side_new_lasting (self->opponent, ruleset) : NULL;
   g_autoptr (GPtrArray) helpers = ten_extended_step_create_lasting_helpers (self);
   g_auto (TenRound) round = { NULL };
+  gboolean hidden;
 
   if (!ten_extended_step_prepare (self, &round, actor, opponent, helpers, error))
     return FALSE;
+  hidden = ten_action_is_hidden (TEN_ACTION (self));
   ten_performance_set_start (
-      performance, opponent != NULL ? ten_extended_events_create_contest_start (&round, self->name,
-                                                                                &self->contest)
-                                    : ten_extended_events_create_start (&round, self->progress));
+      performance,
+      opponent != NULL
+          ? ten_extended_events_create_contest_start (&round, self->name, &self->contest, hidden)
+          : ten_extended_events_create_start (&round, self->progress, hidden));
   return !self->to_the_end || roll_to_the_end (self, performance, error);
 }
 
@@ -510,6 +514,8 @@ ten_extended_step_new_roll (TenExtendedAction *extended, gboolean willpower, Ten
   self->willpower = willpower;
   g_set_object (&self->sheet, sheet);
   take_sides (self);
+  if (ten_extended_action_hides_rolls (extended, FALSE))
+    ten_action_set_visibility (TEN_ACTION (self), TEN_VISIBILITY_HIDDEN);
   ten_extended_action_get_help (extended, &self->limit, &self->spoils);
   return TEN_ACTION (self);
 }

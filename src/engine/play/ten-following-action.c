@@ -8,6 +8,7 @@
 #include "play/ten-rerolling-private.h"
 #include "ten-config.h"
 #include "log/ten-event-private.h"
+#include "log/ten-record-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -91,7 +92,7 @@ reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
   TenEvent *contest;
 
   rerolled = ten_rerolling_roll (self->record, ruleset, (const guint *) self->dice->data,
-                                 self->dice->len, ten_table_get_random (table), error);
+                                 self->dice->len, performance, error);
   if (rerolled == NULL)
     return FALSE;
   ten_performance_add_record (performance, rerolled);
@@ -136,19 +137,15 @@ roll_rouse (TenFollowingAction *self, TenPerformance *performance, GError **erro
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
   g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
   g_autoptr (TenTerm) term = ten_term_new (TEN_TERM_NUMBER, NULL, _ ("Rouse check"), 1);
-  g_autoptr (TenRoll) roll = NULL;
   TenRequest request;
 
   ten_ruleset_init_request (ruleset, &request);
   request.dice = 1;
   request.target = ten_ruleset_get_actions (ruleset)->rouse_target;
   request.required = 1;
-  roll = ten_performance_throw (performance, &request, error);
-  if (roll == NULL)
-    return NULL;
   g_list_store_append (terms, term);
-  return ten_performance_add_roll (performance, roll, G_LIST_MODEL (terms), self->character,
-                                   "rouse", "");
+  return ten_performance_roll (performance, &request, G_LIST_MODEL (terms), self->character,
+                               "rouse", "", FALSE, error);
 }
 
 static gboolean
@@ -222,6 +219,27 @@ give_condition (TenFollowingAction *self, TenPerformance *performance)
     }
 }
 
+/* NWOD-5: what was told cannot be taken back. */
+static gboolean
+tell (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  const TenPlayerSight told = (TenPlayerSight) self->number;
+  JsonObject *object;
+
+  if (told <= ten_record_get_player_sight (self->record))
+    {
+      g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
+                           _ ("Players know as much already"));
+      return FALSE;
+    }
+  object = json_object_new ();
+  json_object_set_string_member (object, "told", ten_player_sight_to_id (told));
+  if (told == TEN_PLAYER_SIGHT_ROLL)
+    ten_record_reveal (self->record, object);
+  ten_performance_add_event (performance, take_event (TEN_EVENT_TELLING, self->record, object));
+  return TRUE;
+}
+
 static void
 pass_bonus (TenFollowingAction *self, TenPerformance *performance)
 {
@@ -279,6 +297,8 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
       return TRUE;
     case TEN_ACTION_GIVE_UP:
       return give_up (self, performance, error);
+    case TEN_ACTION_TELLING:
+      return tell (self, performance, error);
     default:
       ten_performance_add_event (performance, ten_event_new_mark (self->name, self->character));
       return TRUE;
@@ -492,6 +512,30 @@ ten_following_action_new_give_up (TenRuleset *ruleset,
   self = create (TEN_ACTION_GIVE_UP, ruleset, NULL, NULL);
   self->number = ten_request_is_chance (request);
   self->character = g_strdup (character);
+  return TEN_ACTION (self);
+}
+
+/**
+ * ten_following_action_new_telling:
+ * @ruleset: (nullable): the ruleset of @record
+ * @record: a roll of the log of which players do not see all
+ * @told: how much they see from now on
+ *
+ * Describes that the Storyteller tells players of a hidden roll, or of one with a secret modifier
+ * (NWOD-5, POOL-7). Nothing that was told can be taken back.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_following_action_new_telling (TenRuleset *ruleset, TenRecord *record, TenPlayerSight told)
+{
+  TenFollowingAction *self;
+
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  self = create (TEN_ACTION_TELLING, ruleset, record, NULL);
+  self->number = (int) told;
   return TEN_ACTION (self);
 }
 

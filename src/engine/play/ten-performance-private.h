@@ -10,13 +10,12 @@
 
 G_BEGIN_DECLS
 
-typedef struct _TenPerformance TenPerformance;
-
 /* An action while it is performed. Nothing of it lasts unless all of it does. */
 typedef struct _TenPerformance TenPerformance;
 
 TenPerformance *ten_performance_new (TenTable *table,
-                                     const char *ruleset_id) G_GNUC_WARN_UNUSED_RESULT;
+                                     const char *ruleset_id,
+                                     gboolean hidden) G_GNUC_WARN_UNUSED_RESULT;
 void ten_performance_free (TenPerformance *self);
 TenTable *ten_performance_get_table (TenPerformance *self);
 
@@ -29,15 +28,18 @@ gboolean ten_performance_reserve_for_roll (TenPerformance *self,
 
 /* What is rolled and written. */
 void ten_performance_begin (TenPerformance *self, TenLogEntries *entries);
-TenRoll *ten_performance_throw (TenPerformance *self,
-                                const TenRequest *request,
-                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
-TenRecord *ten_performance_add_roll (TenPerformance *self,
-                                     TenRoll *roll,
-                                     GListModel *terms,
-                                     const char *character,
-                                     const char *role,
-                                     const char *comment);
+TenRecord *ten_performance_roll (TenPerformance *self,
+                                 const TenRequest *request,
+                                 GListModel *terms,
+                                 const char *character,
+                                 const char *role,
+                                 const char *comment,
+                                 gboolean hidden,
+                                 GError **error);
+TenRandom *ten_performance_get_random (TenPerformance *self,
+                                       gboolean hidden,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void ten_performance_hide_record (TenRecord *record, TenRandom *random);
 void ten_performance_add_record (TenPerformance *self, TenRecord *record);
 void ten_performance_add_event (TenPerformance *self, TenEvent *event);
 void ten_performance_set_start (TenPerformance *self, TenEvent *start);

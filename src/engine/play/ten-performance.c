@@ -29,6 +29,7 @@ struct _TenPerformance
   JsonObject *details;
   char *text;
   gboolean secret;
+  gboolean hidden;
 };
 
 static void
@@ -41,12 +42,13 @@ change_clear (gpointer data)
 }
 
 TenPerformance *
-ten_performance_new (TenTable *table, const char *ruleset_id)
+ten_performance_new (TenTable *table, const char *ruleset_id, gboolean hidden)
 {
   TenPerformance *self = g_new0 (TenPerformance, 1);
 
   self->table = g_object_ref (table);
   self->ruleset_id = g_strdup (ruleset_id);
+  self->hidden = hidden;
   self->changes = g_array_new (FALSE, TRUE, sizeof (Change));
   g_array_set_clear_func (self->changes, change_clear);
   self->details = json_object_new ();
@@ -142,23 +144,43 @@ ten_performance_begin (TenPerformance *self, TenLogEntries *entries)
   entries->time = ten_table_get_time (self->table);
 }
 
-TenRoll *
-ten_performance_throw (TenPerformance *self, const TenRequest *request, GError **error)
+/* NWOD-5: each hidden roll has a source of its own, whose seed can be told without telling of any
+ * other roll. */
+TenRandom *
+ten_performance_get_random (TenPerformance *self, gboolean hidden, GError **error)
 {
-  return ten_roll (request, ten_table_get_random (self->table), error);
+  TenRandom *random = ten_table_get_random (self->table);
+
+  return self->hidden || hidden ? ten_random_branch (random, error) : g_object_ref (random);
+}
+
+void
+ten_performance_hide_record (TenRecord *record, TenRandom *random)
+{
+  ten_record_set_hidden (record, TRUE);
+  ten_record_set_seed (record, ten_random_get_seed (random));
 }
 
 TenRecord *
-ten_performance_add_roll (TenPerformance *self,
-                          TenRoll *roll,
-                          GListModel *terms,
-                          const char *character,
-                          const char *role,
-                          const char *comment)
+ten_performance_roll (TenPerformance *self,
+                      const TenRequest *request,
+                      GListModel *terms,
+                      const char *character,
+                      const char *role,
+                      const char *comment,
+                      gboolean hidden,
+                      GError **error)
 {
-  TenRecord *record = ten_record_new (roll, self->ruleset_id, terms, character, comment);
+  g_autoptr (TenRandom) random = ten_performance_get_random (self, hidden, error);
+  g_autoptr (TenRoll) roll = random != NULL ? ten_roll (request, random, error) : NULL;
+  TenRecord *record;
 
+  if (roll == NULL)
+    return NULL;
+  record = ten_record_new (roll, self->ruleset_id, terms, character, comment);
   ten_record_set_role (record, role);
+  if (self->hidden || hidden)
+    ten_performance_hide_record (record, random);
   g_ptr_array_add (self->entries->records, record);
   return record;
 }
@@ -172,6 +194,8 @@ ten_performance_add_record (TenPerformance *self, TenRecord *record)
 void
 ten_performance_add_event (TenPerformance *self, TenEvent *event)
 {
+  if (self->hidden)
+    ten_event_set_hidden (event, TRUE);
   g_ptr_array_add (self->entries->events, event);
 }
 
@@ -179,6 +203,8 @@ void
 ten_performance_set_start (TenPerformance *self, TenEvent *start)
 {
   g_clear_object (&self->entries->start);
+  if (self->hidden && start != NULL)
+    ten_event_set_hidden (start, TRUE);
   self->entries->start = start;
 }
 

@@ -315,11 +315,14 @@ write_rolls (TenPlay *self, JsonObject *object, gboolean for_players)
     {
       TenRecord *record = self->records->pdata[i];
       const char *role = self->kind == TEN_ACTION_ROUSE ? "roll" : ten_record_get_role (record);
+      JsonNode *roll = write_roll (record, for_players);
 
-      if (has_role (record, "helper"))
-        json_array_add_element (helpers, write_roll (record, for_players));
-      else if (role != NULL)
-        json_object_set_member (object, role, write_roll (record, for_players));
+      if (roll != NULL && has_role (record, "helper"))
+        json_array_add_element (helpers, roll);
+      else if (roll != NULL && role != NULL)
+        json_object_set_member (object, role, roll);
+      else
+        g_clear_pointer (&roll, json_node_unref);
     }
   if (json_array_get_length (helpers) > 0)
     json_object_set_array_member (object, "helpers", helpers);
@@ -411,7 +414,12 @@ write_part (TenPlay *self, JsonObject *part, guint *next)
       JsonNode *node = json_object_get_member (part, name);
 
       if (g_str_equal (name, "a") || g_str_equal (name, "b") || g_str_equal (name, "roll"))
-        json_object_set_member (object, name, write_next_roll (self, next));
+        {
+          JsonNode *roll = write_next_roll (self, next);
+
+          if (roll != NULL)
+            json_object_set_member (object, name, roll);
+        }
       else if (g_str_equal (name, "contest"))
         json_object_set_member (object, name, write_part (self, json_node_get_object (node), next));
       else if (open || g_str_equal (name, "action"))
@@ -464,7 +472,10 @@ ten_play_to_player_json (TenPlay *self)
       return node;
     }
   if (is_single (self))
-    return write_roll (ten_play_get_record (self), TRUE);
+    {
+      node = write_roll (ten_play_get_record (self), TRUE);
+      return node != NULL ? node : ten_json_take_object (json_object_new ());
+    }
   object = json_object_new ();
   if (!write_parts (self, object, "turns") && !write_parts (self, object, "actions"))
     write_rolls (self, object, TRUE);
@@ -484,5 +495,15 @@ ten_play_dup_player_text (TenPlay *self)
 {
   g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
 
-  return g_strdup (is_open (self) ? self->text : "");
+  if (is_open (self))
+    return g_strdup (self->text);
+  for (guint i = 0; i < self->entries->len; i++)
+    if (TEN_IS_EVENT (self->entries->pdata[i]))
+      {
+        g_autofree char *text = ten_event_dup_player_text (self->entries->pdata[i]);
+
+        if (*text != '\0')
+          return g_steal_pointer (&text);
+      }
+  return g_strdup ("");
 }

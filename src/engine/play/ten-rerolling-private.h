@@ -2,8 +2,7 @@
 
 #pragma once
 
-#include "log/ten-log.h"
-#include "rules/ten-ruleset.h"
+#include "play/ten-performance-private.h"
 
 G_BEGIN_DECLS
 
@@ -13,7 +12,7 @@ TenRecord *ten_rerolling_roll (TenRecord *record,
                                TenRuleset *ruleset,
                                const guint *dice,
                                guint n_dice,
-                               TenRandom *random,
+                               TenPerformance *performance,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What the log says of the new roll, and of the other side of a contest: it is decided again

@@ -193,6 +193,8 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
       json_object_set_string_member (object, "a", ten_action_side_get_character (self->actor));
       json_object_set_string_member (object, "b", ten_action_side_get_character (self->opponent));
       json_object_set_string_member (object, "defender", ten_side_to_id (self->defender));
+      if (ten_round_tells_winner (round, ten_action_is_hidden (TEN_ACTION (self))))
+        json_object_set_boolean_member (object, "tells_winner", TRUE);
       if (help != NULL)
         copy_members (json_node_get_object (help), object);
     }
@@ -220,9 +222,9 @@ reroll (TenRollAction *self, TenRound *round, TenPerformance *performance, GErro
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
   g_autoptr (TenActionSide) payer = create_payer (self->actor);
-  TenRecord *rerolled = ten_rerolling_roll (
-      round->record, ruleset, (const guint *) self->reroll->data, self->reroll->len,
-      ten_table_get_random (ten_performance_get_table (performance)), error);
+  TenRecord *rerolled =
+      ten_rerolling_roll (round->record, ruleset, (const guint *) self->reroll->data,
+                          self->reroll->len, performance, error);
 
   if (rerolled == NULL)
     return FALSE;

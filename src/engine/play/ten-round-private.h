@@ -40,6 +40,7 @@ typedef struct
 void ten_round_clear (TenRound *self);
 gboolean ten_round_prepare (TenRound *self, GError **error);
 gboolean ten_round_is_secret (const TenRound *self);
+gboolean ten_round_tells_winner (const TenRound *self, gboolean hidden);
 gboolean ten_round_adds_successes (const TenRound *self);
 gboolean ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error);
 TenOdds *ten_round_compute_odds (TenRound *self,

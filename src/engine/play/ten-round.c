@@ -81,6 +81,15 @@ ten_round_is_secret (const TenRound *self)
          (self->opponent != NULL && is_secret (ten_action_side_get_terms (self->opponent)));
 }
 
+/* POOL-7: players see the outcome of a roll with a secret modifier, and so who wins; of a hidden
+ * one, nothing (NWOD-5). */
+gboolean
+ten_round_tells_winner (const TenRound *self, gboolean hidden)
+{
+  return !hidden && ten_round_is_secret (self) && !ten_action_side_get_hidden (self->actor) &&
+         !ten_action_side_get_hidden (self->opponent);
+}
+
 static gboolean
 prepare_contest (TenRound *self, GError **error)
 {
@@ -198,12 +207,11 @@ roll_side (TenPerformance *performance,
            const char *comment,
            GError **error)
 {
-  g_autoptr (TenRoll) roll = ten_performance_throw (performance, request, error);
-  TenRecord *record;
+  TenRecord *record = ten_performance_roll (performance, request, terms, character, role, comment,
+                                            ten_action_side_get_hidden (side), error);
 
-  if (roll == NULL)
+  if (record == NULL)
     return NULL;
-  record = ten_performance_add_roll (performance, roll, terms, character, role, comment);
   ten_record_set_tries (record, ten_action_side_get_tries (side));
   ten_performance_pay (performance, side, "roll", record);
   return record;
