@@ -134,13 +134,11 @@ run_contest_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const contest_options[] = {
-  ten_cli_opponent_options, total_options,
-  ten_cli_helper_options,   ten_cli_character_options,
-  ten_cli_pool_options,     ten_cli_ready_options,
-  ten_cli_random_options,   ten_cli_log_options,
-  ten_cli_log_file_options, ten_cli_bonus_options,
-  ten_cli_spend_options,    ten_cli_hidden_options,
-  ten_cli_player_options,   NULL,
+  ten_cli_opponent_options,        total_options,          ten_cli_helper_options,
+  ten_cli_character_options,       ten_cli_pool_options,   ten_cli_ready_options,
+  ten_cli_random_options,          ten_cli_log_options,    ten_cli_log_file_options,
+  ten_cli_bonus_options,           ten_cli_spend_options,  ten_cli_hidden_options,
+  ten_cli_hidden_opponent_options, ten_cli_player_options, NULL,
 };
 
 static const TenCliOption *const contest_odds_options[] = {

@@ -268,10 +268,9 @@ run_choose (TenCli *cli, const TenCliOptions *options, GError **error)
 }
 
 static const TenCliOption *const start_options[] = {
-  ten_cli_extended_setup_options, ten_cli_opponent_options,
-  ten_cli_helper_options,         ten_cli_character_options,
-  ten_cli_pool_options,           ten_cli_hidden_options,
-  ten_cli_log_file_options,       NULL,
+  ten_cli_extended_setup_options,  ten_cli_opponent_options, ten_cli_helper_options,
+  ten_cli_character_options,       ten_cli_pool_options,     ten_cli_hidden_options,
+  ten_cli_hidden_opponent_options, ten_cli_log_file_options, NULL,
 };
 
 const TenCliCommand ten_cli_extended_start_command = {

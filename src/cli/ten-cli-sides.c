@@ -22,6 +22,11 @@ const TenCliOption ten_cli_opponent_options[] = {
   { NULL },
 };
 
+const TenCliOption ten_cli_hidden_opponent_options[] = {
+  { "hidden-opponent", 0, TEN_CLI_FLAG, NULL, N_ ("Hide the roll of the other side") },
+  { NULL },
+};
+
 const TenCliOption ten_cli_helper_options[] = {
   { "helper", 0, TEN_CLI_LIST, N_ ("TEXT"), N_ ("What a helper rolls, as 4 diff 7 (repeat)") },
   { "helper-sheet", 0, TEN_CLI_LIST, N_ ("FILE"),
@@ -142,6 +147,8 @@ create_sides (TenCliSides *self,
   if (self->actor != NULL && contested)
     self->opponent =
         ten_cli_request_create_side (second, TRUE, where != NULL ? where : "--against", error);
+  if (self->opponent != NULL)
+    ten_action_side_set_hidden (self->opponent, ten_cli_options_has (options, "hidden-opponent"));
   return self->actor != NULL && (!contested || self->opponent != NULL);
 }
 

@@ -19,6 +19,7 @@ typedef struct
 } TenCliSides;
 
 extern const TenCliOption ten_cli_opponent_options[];
+extern const TenCliOption ten_cli_hidden_opponent_options[];
 extern const TenCliOption ten_cli_helper_options[];
 
 gboolean

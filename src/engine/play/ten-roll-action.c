@@ -474,6 +474,8 @@ ten_roll_action_new_again (TenRecord *record, TenTable *table, GError **error)
   action = ten_action_new (TEN_TYPE_ROLL_ACTION, ruleset, ten_record_get_ruleset (record));
   self = TEN_ROLL_ACTION (action);
   ten_action_set_comment (action, ten_record_get_comment (record));
+  if (ten_record_get_hidden (record))
+    ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
   start = ten_record_get_action_event (record);
   word = start != NULL ? ten_event_get_word (start, "action") : "";
   if (start != NULL && *ten_event_get_word (start, "common") != '\0')

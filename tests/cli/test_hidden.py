@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""NWOD-5, through the program: hidden rolls, what players are told of them, and how a stranger checks it."""
+
+import hashlib
+import hmac
+import json
+import sqlite3
+
+import harness
+
+SEED = "00112233445566778899aabbccddeeff" * 2
+
+
+def faces(seed, n):
+    """The seeded stream, as docs/rules.md and the help describe it."""
+    block, found = 0, []
+    while len(found) < n:
+        digest = hmac.new(bytes.fromhex(seed), block.to_bytes(8, "big"), hashlib.sha256).digest()
+        found += [byte % 10 + 1 for byte in digest if byte < 250]
+        block += 1
+    return found[:n]
+
+
+class Table(harness.Case):
+    """A log, and what is done with it."""
+
+    def setUp(self):
+        super().setUp()
+        self.log = str(self.home / "rolls.log")
+        self.kept = ("--log", "--log-file", self.log)
+
+    def roll(self, *words):
+        return self.json("roll", "--hidden", *words, *self.kept)
+
+    def history(self, *words):
+        return self.text("history", *words, "--log-file", self.log)
+
+    def seen(self):
+        return self.history("list", "--for-players") + self.history("list", "--for-players", "--json", "--events")
+
+    def record(self, number=1):
+        return json.loads(self.history("show", number, "--json"))["record"]
+
+    def database(self, *statements):
+        database = sqlite3.connect(self.log, isolation_level=None)
+        rows = [database.execute(statement).fetchall() for statement in statements]
+        database.close()
+        return rows
+
+
+class Hidden(Table):
+    def test_nwod_5_the_seed_is_fresh_and_gives_the_dice(self):
+        for _ in range(3):
+            self.roll("--dice", "6", "--again", "none")
+        rows = self.database("SELECT lower(hex(seed)), random, dice, hidden FROM rolls")[0]
+        self.assertEqual(len({row[0] for row in rows}), 3)
+        for seed, random, dice, hidden in rows:
+            self.assertEqual((random, hidden), ("seeded", 1))
+            self.assertEqual([die["face"] for die in json.loads(dice)], faces(seed, 6))
+
+    def test_nwod_5_an_open_roll_has_no_seed(self):
+        self.json("roll", "--dice", "3", "--seed", SEED, *self.kept)
+        self.assertEqual(self.database("SELECT seed, random, hidden FROM rolls")[0], [(None, None, 0)])
+        self.assertNotIn("seal", self.record())
+
+    def test_nwod_5_the_seal_covers_seed_and_request(self):
+        self.roll("--dice", "5", "--seed", SEED)
+        ((request, seed),) = self.database("SELECT request, seed FROM rolls")[0]
+        self.assertEqual(seed.hex(), SEED)
+        self.assertEqual(self.record()["seal"], hashlib.sha256(seed + request.encode()).hexdigest())
+
+    def test_nwod_5_players_learn_nothing_by_themselves(self):
+        before = self.seen()
+        words = ["--dice", "7", "--modifier", "-2:sentinel", "--comment", "sentinel", "--for-players"]
+        self.assertEqual(self.text("roll", "--hidden", *words, *self.kept), "")
+        self.assertEqual(self.json("roll", "--hidden", *words, *self.kept), {})
+        for command in (["contest", "4", "vs", "5"], ["teamwork", "--dice", "4", "--helper", "3"], ["multiple", "-r", "v20", "5", "6", "--roll"]):
+            self.assertEqual(self.text(*command, "--hidden", "--for-players", *self.kept), "", command)
+        self.assertEqual(self.seen(), before)
+        self.history("mark", "scene", "The cellar")
+        self.json("roll", "--dice", "2", *self.kept)
+        self.assertIn("The cellar", self.seen())
+
+    def test_nwod_5_each_telling_tells_no_more_than_it_says(self):
+        self.roll("--sheet", self.sheet(), "--trait", "wits", "--trait", "medicine", "--comment", "sentinel", "--seed", SEED)
+        record = self.record()
+        secrets = ["sentinel", "Wits", SEED, record["seal"], str(record["time"])]
+        self.assertEqual(self.history("tell", 1, "seal"), "Players know that there is a hidden roll\n")
+        seen = self.seen()
+        self.assertIn(record["seal"][:12], seen)
+        for word in [*secrets, "Marisol", record["outcome"]]:
+            self.assertNotIn(word, seen)
+        self.history("tell", 1, "outcome")
+        seen = self.seen()
+        self.assertIn("Marisol Vega", seen)
+        for word in [*secrets, "successes", '"dice"']:
+            self.assertNotIn(word, seen)
+        self.history("tell", 1, "result")
+        seen = self.seen()
+        self.assertIn("success", seen)
+        for word in [*secrets, '"dice"']:
+            self.assertNotIn(word, seen)
+        self.assertEqual(self.history("reveal", 1), "Revealed\n")
+        seen = self.seen()
+        for word in ["sentinel", "Wits", SEED, record["seal"]]:
+            self.assertIn(word, seen)
+
+    def test_nwod_5_nothing_is_taken_back(self):
+        self.roll("--dice", "5")
+        self.history("tell", 1, "result")
+        for word in ("seal", "outcome", "result"):
+            self.fails(2, "know as much already", "history", "tell", 1, word, "--log-file", self.log)
+        for word in ("nothing", "more", ""):
+            self.fails(2, "can be told", "history", "tell", 1, word, "--log-file", self.log)
+        self.fails(2, "no roll 9", "history", "reveal", 9, "--log-file", self.log)
+
+    def test_nwod_5_a_stranger_checks_what_was_revealed(self):
+        self.roll("--dice", "8", "--again", "none")
+        self.history("reveal", 1)
+        (found,) = json.loads(self.history("list", "--for-players", "--json"))["records"]
+        request = found["request"].encode()
+        self.assertEqual(hashlib.sha256(bytes.fromhex(found["seed"]) + request).hexdigest(), found["seal"])
+        self.assertEqual([die["face"] for die in found["dice"]], faces(found["seed"], json.loads(request)["dice"]))
+
+    def test_nwod_5_dice_and_their_number_tell_nothing(self):
+        """One die and forty give players the same, at each telling but the last."""
+        views = []
+        for dice in ("1", "40"):
+            self.log = str(self.home / f"{dice}.log")
+            self.kept = ("--log", "--log-file", self.log)
+            self.json("roll", "--hidden", "--dice", dice, "--seed", SEED, *self.kept)
+            for word in ("seal", "outcome"):
+                self.history("tell", 1, word)
+                (told,) = json.loads(self.history("list", "--for-players", "--json"))["records"]
+                views.append((dice, word, sorted(told), len(told["seal"])))
+        self.assertEqual([view[1:] for view in views[:2]], [view[1:] for view in views[2:]])
+
+    def test_nwod_5_what_follows_a_hidden_roll_is_hidden(self):
+        before = self.seen()
+        self.json("roll", "--hidden", "--dice", "1", "--required", "9", *self.kept)
+        self.history("try-again", 1)
+        self.json("roll", "--hidden", "-r", "wodtests", "--dice", "5", "--required", "9", *self.kept)
+        self.history("reroll", 3, "--dice", "0")
+        self.json("extended", "start", "Sentinel", "--dice", "5", "--total", "5", "--hidden", "--log-file", self.log)
+        (action,) = self.json("extended", "list", "--log-file", self.log)["actions"]
+        self.json("extended", "roll", action["id"], "--log-file", self.log)
+        self.assertEqual(self.seen(), before)
+        self.assertEqual(self.database("SELECT DISTINCT hidden FROM rolls")[0], [(1,)])
+
+    def test_nwod_5_one_side_of_a_contest_alone(self):
+        self.text("contest", "5", "vs", "4", "--hidden-opponent", *self.kept)
+        self.assertEqual(self.database("SELECT role, hidden FROM rolls ORDER BY sequence")[0], [("a", 0), ("b", 1)])
+        (record,) = json.loads(self.history("list", "--for-players", "--json"))["records"]
+        self.assertEqual(record["pool"]["dice"], 5)
+        self.assertNotIn("Contested", self.seen())
+
+    def test_pool_7_players_know_who_won_and_no_margin(self):
+        text = self.text("contest", "--dice", "9", "--secret", "3:sentinel", "--against", "0", "--seed", SEED, "--for-players", *self.kept)
+        self.assertTrue(text.endswith("Contested: one side wins against the other side\n"), text)
+        self.assertNotIn("sentinel", text)
+        self.assertIn("Contested: one side wins against the other side", self.history("list", "--for-players"))
+
+
+class Verify(Table):
+    def fill(self):
+        self.roll("--dice", "5")
+        self.json("roll", "--dice", "4", *self.kept)
+        self.json("contest", "5", "vs", "4", "--hidden", *self.kept)
+        self.history("reveal", 1)
+        self.history("mark", "scene", "One")
+
+    def test_all_holds(self):
+        self.fill()
+        found = json.loads(self.history("verify", "--json"))
+        newest = self.database("SELECT lower(hex(hash)) FROM rolls ORDER BY sequence DESC")[0][0][0]
+        self.assertEqual(found, {"valid": True, "rolls": 4, "events": 3, "seals": 3, "newest": newest})
+        self.assertRegex(self.history("verify"), rf"\AVerified: 4 rolls\nThe newest entry: {newest[:12]}\n\Z")
+
+    def test_an_empty_log_holds(self):
+        self.assertEqual(json.loads(self.history("verify", "--json"))["rolls"], 0)
+
+    def test_the_first_entry_that_does_not_hold_is_named(self):
+        changes = {
+            "UPDATE rolls SET comment = 'x' WHERE sequence = 2": "Roll 2: its hash",
+            "UPDATE rolls SET dice = replace(dice, '\"face\":', '\"face\": ') WHERE sequence = 3": "Roll 3: its hash",
+            "UPDATE rolls SET seed = zeroblob(32) WHERE sequence = 1": "Roll 1: its hash",
+            "UPDATE rolls SET previous_hash = zeroblob(32) WHERE sequence = 4": "Roll 4: it does not follow",
+            "DELETE FROM rolls WHERE sequence = 2": "Roll 3: it does not follow",
+            "DELETE FROM rolls WHERE sequence = 4": "Roll 4: it is not there any more",
+            "UPDATE events SET details = '{}' WHERE sequence = 2": "Event 2: its hash",
+            "UPDATE events SET hidden = 1 - hidden WHERE sequence = 3": "Event 3: its hash",
+            "DELETE FROM events WHERE sequence = 1": "Event 2: it does not follow",
+        }
+        self.fill()
+        triggers = [row[0] for row in self.database("SELECT name FROM sqlite_master WHERE type = 'trigger'")[0]]
+        self.database(*(f"DROP TRIGGER {name}" for name in triggers), "PRAGMA wal_checkpoint(TRUNCATE)")
+        whole = open(self.log, "rb").read()
+        for change, fault in changes.items():
+            with open(self.log, "wb") as file:
+                file.write(whole)
+            self.database("PRAGMA foreign_keys = OFF", change, "PRAGMA wal_checkpoint(TRUNCATE)")
+            self.fails(1, fault, "history", "verify", "--log-file", self.log)
+
+    def test_dice_that_do_not_come_from_their_seed(self):
+        """A whole chain can be forged by whoever owns the file: the seal shows it all the same."""
+        self.roll("--dice", "5", "--again", "none")
+        database = sqlite3.connect(self.log)
+        database.execute("DROP TRIGGER rolls_are_not_changed")
+        row = database.execute("SELECT time, request, terms, dice, outcome, successes, net FROM rolls").fetchone()
+        dice = json.loads(row[3])
+        dice[0]["face"] = dice[0]["face"] % 10 + 1
+        text = row[3].replace('"face":' + str(json.loads(row[3])[0]["face"]), '"face":' + str(dice[0]["face"]), 1)
+        seed = database.execute("SELECT lower(hex(seed)) FROM rolls").fetchone()[0]
+        canonical = (
+            f'{{"sequence":1,"time":{row[0]},"character":null,"ruleset":"cofd","request":{row[1]},"terms":{row[2]},"dice":{text},'
+            f'"outcome":"{row[4]}","successes":{row[5]},"net":{row[6]},"comment":"","hidden":true,"random":"seeded","seed":"{seed}"}}'
+        )
+        database.execute("UPDATE rolls SET dice = ?, hash = ?", (text, hashlib.sha256(bytes(32) + canonical.encode()).digest()))
+        database.commit()
+        database.close()
+        self.fails(1, "Roll 1: its dice do not come from its seed", "history", "verify", "--log-file", self.log)
+
+
+if __name__ == "__main__":
+    harness.main()
