@@ -2,62 +2,30 @@
 
 #include "ten-config.h"
 
+#include "sheet/ten-sheet-edit-private.h"
 #include "sheet/ten-sheet-private.h"
 #include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define TEN_TYPE_RELOAD_EDIT (ten_reload_edit_get_type ())
-G_DECLARE_FINAL_TYPE (TenReloadEdit, ten_reload_edit, TEN, RELOAD_EDIT, TenSheetEdit)
-
-struct _TenReloadEdit
-{
-  TenSheetEdit parent_instance;
-
-  TenJsonDocument *document;
-};
-
-G_DEFINE_FINAL_TYPE (TenReloadEdit, ten_reload_edit, TEN_TYPE_SHEET_EDIT)
-
 static TenJsonDocument *
-ten_reload_edit_change (TenSheetEdit *edit,
-                        TenSheet *sheet,
-                        TenJsonDocument *document,
-                        GError **error)
+reload_change (const TenSheetEdit *edit, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
-  return ten_json_document_ref (TEN_RELOAD_EDIT (edit)->document);
+  return ten_json_document_ref (edit->document);
 }
 
 static char *
-ten_reload_edit_dup_label (TenSheetEdit *edit, TenSheet *sheet)
+reload_dup_label (const TenSheetEdit *edit, TenSheet *sheet)
 {
   /* Translators: what is undone: the sheet was read from its file again */
   return g_strdup (_ ("Reload"));
 }
 
-static void
-ten_reload_edit_finalize (GObject *object)
-{
-  g_clear_pointer (&TEN_RELOAD_EDIT (object)->document, ten_json_document_unref);
-
-  G_OBJECT_CLASS (ten_reload_edit_parent_class)->finalize (object);
-}
-
-static void
-ten_reload_edit_class_init (TenReloadEditClass *klass)
-{
-  TenSheetEditClass *edit_class = TEN_SHEET_EDIT_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->finalize = ten_reload_edit_finalize;
-  edit_class->change = ten_reload_edit_change;
-  edit_class->dup_label = ten_reload_edit_dup_label;
-}
-
-static void
-ten_reload_edit_init (TenReloadEdit *self)
-{
-}
+static const TenSheetEditOperation reload_operation = {
+  .change = reload_change,
+  .dup_label = reload_dup_label,
+};
 
 /* A sheet keeps its ruleset: what is shown of it, and the pool, follow from that. */
 static gboolean
@@ -79,7 +47,6 @@ check_ruleset (TenSheet *self, TenJsonDocument *document, GError **error)
 
 /**
  * ten_sheet_reload:
- * @self: (not nullable): a sheet that has a file
  * @cancellable: (nullable): a #GCancellable
  * @error: return location for a #TenJsonError
  *
@@ -95,7 +62,7 @@ ten_sheet_reload (TenSheet *self, GCancellable *cancellable, GError **error)
 {
   g_autoptr (TenJsonDocument) document = NULL;
   g_autoptr (TenJsonDocument) saved = NULL;
-  TenReloadEdit *edit;
+  TenSheetEdit *edit;
   gboolean done;
 
   g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
@@ -106,14 +73,14 @@ ten_sheet_reload (TenSheet *self, GCancellable *cancellable, GError **error)
   document = ten_json_document_load (self->file, cancellable, error);
   if (document == NULL || !check_ruleset (self, document, error))
     return FALSE;
-  edit = g_object_new (TEN_TYPE_RELOAD_EDIT, NULL);
+  edit = ten_sheet_edit_new (&reload_operation, NULL);
   edit->document = ten_json_document_ref (document);
 
   g_object_freeze_notify (G_OBJECT (self));
   saved = g_steal_pointer (&self->saved);
   self->saved = ten_json_document_ref (document);
   ten_sheet_end_edit (self);
-  done = ten_sheet_apply (self, TEN_SHEET_EDIT (edit), error);
+  done = ten_sheet_apply (self, edit, error);
   ten_sheet_end_edit (self);
   if (done)
     g_object_notify (G_OBJECT (self), "changed");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "sheet/ten-sheet-edit-private.h"
 #include "sheet/ten-sheet-private.h"
 
 #include <string.h>
@@ -88,7 +89,7 @@ notify_changes (TenSheet *self, const Face *before)
 static void
 announce (TenSheet *self, Face *before, TenSheetEdit *edit)
 {
-  gboolean played = edit != NULL && ten_sheet_edit_is_in_play (edit) && !before->changed;
+  gboolean played = edit != NULL && edit->in_play && !before->changed;
 
   ten_character_changed (TEN_CHARACTER (self));
   notify_changes (self, before);
@@ -206,18 +207,8 @@ ten_sheet_step_free (TenSheetStep *self)
   g_free (self);
 }
 
-static gboolean
-continues (TenSheetEdit *edit, TenSheetEdit *earlier)
-{
-  TenSheetEditClass *klass = TEN_SHEET_EDIT_GET_CLASS (edit);
-
-  return klass->continues != NULL && G_OBJECT_TYPE (edit) == G_OBJECT_TYPE (earlier) &&
-         klass->continues (edit, earlier);
-}
-
 /**
  * ten_sheet_apply:
- * @self: (not nullable): a sheet
  * @edit: (not nullable) (transfer full): what is to be changed
  * @error: return location for an error
  *
@@ -242,8 +233,8 @@ ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error)
   g_return_val_if_fail (TEN_IS_SHEET_EDIT (edit), FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  label = TEN_SHEET_EDIT_GET_CLASS (edit)->dup_label (edit, self);
-  document = TEN_SHEET_EDIT_GET_CLASS (edit)->change (edit, self, self->document, error);
+  label = edit->operation->dup_label (edit, self);
+  document = edit->operation->change (edit, self, self->document, error);
   if (document == NULL)
     return FALSE;
   if (ten_sheet_is_same_text (document, self->document))
@@ -258,7 +249,7 @@ ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error)
     }
 
   last = get_last (self->done);
-  if (self->edit_is_open && last != NULL && continues (edit, last->edit))
+  if (self->edit_is_open && last != NULL && ten_sheet_edit_continues (edit, last->edit))
     extend_step (self, edit, g_steal_pointer (&label), before);
   else
     g_ptr_array_add (self->done,
@@ -271,7 +262,6 @@ ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error)
 
 /**
  * ten_sheet_end_edit:
- * @self: (not nullable): a sheet
  *
  * Ends what is being typed or dragged: whatever is changed next is undone by itself.
  */
@@ -285,7 +275,6 @@ ten_sheet_end_edit (TenSheet *self)
 
 /**
  * ten_sheet_dup_undo_label:
- * @self: (not nullable): a sheet
  *
  * Says what ten_sheet_undo() would take back, as it stands behind "Undo": "Strength 3".
  *
@@ -304,7 +293,6 @@ ten_sheet_dup_undo_label (TenSheet *self)
 
 /**
  * ten_sheet_dup_redo_label:
- * @self: (not nullable): a sheet
  *
  * Says what ten_sheet_redo() would make again, as it stands behind "Redo".
  *
@@ -323,7 +311,6 @@ ten_sheet_dup_redo_label (TenSheet *self)
 
 /**
  * ten_sheet_undo:
- * @self: (not nullable): a sheet
  *
  * Takes the last edit back: the document is again what it was before, to the byte.
  *
@@ -339,7 +326,6 @@ ten_sheet_undo (TenSheet *self)
 
 /**
  * ten_sheet_redo:
- * @self: (not nullable): a sheet
  *
  * Makes the edit again that was taken back last.
  *
