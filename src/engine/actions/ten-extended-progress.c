@@ -3,6 +3,7 @@
 #include "actions/ten-extended-progress-private.h"
 
 #include "ten-config.h"
+#include "json/ten-fields-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -19,23 +20,7 @@
  * order: doing the same to one that was begun alike gives the same again. Nothing is taken back.
  */
 
-enum
-{
-  PROP_0,
-  PROP_NAME,
-  PROP_STATUS,
-  PROP_CHOICES,
-  PROP_NEEDED,
-  PROP_TOTAL,
-  PROP_N_ROLLS,
-  PROP_N_LEFT,
-  PROP_EXCEPTIONAL,
-  N_PROPERTIES
-};
-
 G_DEFINE_FINAL_TYPE (TenExtendedProgress, ten_extended_progress, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPERTIES];
 
 static gboolean
 is_used_up (TenExtendedProgress *self)
@@ -198,20 +183,24 @@ static void
 notify_changes (TenExtendedProgress *self, const TenExtendedState *before)
 {
   const TenExtendedState *now = &self->state;
-  const gboolean differs[N_PROPERTIES] = {
-    [PROP_STATUS] = now->status != before->status,
-    [PROP_CHOICES] = now->choices != before->choices,
-    [PROP_NEEDED] = now->needed != before->needed,
-    [PROP_TOTAL] = now->total != before->total,
-    [PROP_N_ROLLS] = now->n_rolls != before->n_rolls,
-    [PROP_N_LEFT] = now->n_rolls != before->n_rolls && self->setup.max_rolls != 0,
-    [PROP_EXCEPTIONAL] = now->exceptional != before->exceptional,
+  const struct
+  {
+    const char *name;
+    gboolean differs;
+  } properties[] = {
+    { "status", now->status != before->status },
+    { "choices", now->choices != before->choices },
+    { "needed", now->needed != before->needed },
+    { "total", now->total != before->total },
+    { "n-rolls", now->n_rolls != before->n_rolls },
+    { "n-left", now->n_rolls != before->n_rolls && self->setup.max_rolls != 0 },
+    { "exceptional", now->exceptional != before->exceptional },
   };
 
   g_object_freeze_notify (G_OBJECT (self));
-  for (guint i = PROP_NAME; i < N_PROPERTIES; i++)
-    if (differs[i])
-      g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
+    if (properties[i].differs)
+      g_object_notify (G_OBJECT (self), properties[i].name);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -223,76 +212,21 @@ refuse (GError **error, const char *message)
 }
 
 static void
-ten_extended_progress_finalize (GObject *object)
-{
-  TenExtendedProgress *self = TEN_EXTENDED_PROGRESS (object);
-
-  g_free (self->name);
-  g_ptr_array_unref (self->conditions);
-
-  G_OBJECT_CLASS (ten_extended_progress_parent_class)->finalize (object);
-}
-
-static void
-ten_extended_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
-{
-  TenExtendedProgress *self = TEN_EXTENDED_PROGRESS (object);
-
-  switch (property)
-    {
-    case PROP_NAME:
-      g_value_set_string (value, self->name);
-      break;
-    case PROP_STATUS:
-      g_value_set_int (value, (int) self->state.status);
-      break;
-    case PROP_CHOICES:
-      g_value_set_uint (value, self->state.choices);
-      break;
-    case PROP_NEEDED:
-      g_value_set_int (value, self->state.needed);
-      break;
-    case PROP_TOTAL:
-      g_value_set_int (value, self->state.total);
-      break;
-    case PROP_N_ROLLS:
-      g_value_set_int (value, self->state.n_rolls);
-      break;
-    case PROP_N_LEFT:
-      g_value_set_int (value, ten_extended_progress_get_n_left (self));
-      break;
-    case PROP_EXCEPTIONAL:
-      g_value_set_boolean (value, self->state.exceptional);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-    }
-}
-
-static void
 ten_extended_progress_class_init (TenExtendedProgressClass *klass)
 {
-  static const struct
-  {
-    guint property;
-    const char *name;
-  } numbers[] = {
-    { PROP_STATUS, "status" },   { PROP_NEEDED, "needed" }, { PROP_TOTAL, "total" },
-    { PROP_N_ROLLS, "n-rolls" }, { PROP_N_LEFT, "n-left" },
+  const TenField fields[] = {
+    { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenExtendedProgress, name) },
+    { "status", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.status) },
+    { "choices", G_TYPE_UINT, G_STRUCT_OFFSET (TenExtendedProgress, state.choices) },
+    { "needed", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.needed) },
+    { "total", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.total) },
+    { "n-rolls", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.n_rolls) },
+    { "n-left", G_TYPE_INT, 0, G_CALLBACK (ten_extended_progress_get_n_left) },
+    { "exceptional", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenExtendedProgress, state.exceptional) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenExtendedProgress, conditions) },
   };
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->finalize = ten_extended_progress_finalize;
-  object_class->get_property = ten_extended_get_property;
-
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    properties[numbers[i].property] =
-        g_param_spec_int (numbers[i].name, NULL, NULL, -1, G_MAXINT, 0, flags);
-  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
-  properties[PROP_CHOICES] = g_param_spec_uint ("choices", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  properties[PROP_EXCEPTIONAL] = g_param_spec_boolean ("exceptional", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "rules/ten-pool.h"
 #include "dice/ten-roll-private.h"
 #include "rules/ten-term-private.h"
+#include "json/ten-fields-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -25,23 +26,7 @@ struct _TenRecord
   TenRecordLinks links;
 };
 
-enum
-{
-  PROP_0,
-  PROP_SEQUENCE,
-  PROP_TIME,
-  PROP_ROLL,
-  PROP_RULESET,
-  PROP_TERMS,
-  PROP_CHARACTER,
-  PROP_COMMENT,
-  PROP_HIDDEN,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenRecord, ten_record, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPS];
 
 static char *
 dup_comment (const char *comment)
@@ -156,73 +141,27 @@ append_term (GString *text, TenTerm *term)
 static void
 ten_record_finalize (GObject *object)
 {
-  TenRecord *self = TEN_RECORD (object);
-
-  g_clear_pointer (&self->roll, ten_roll_unref);
-  g_clear_object (&self->terms);
-  g_clear_pointer (&self->time, g_date_time_unref);
-  g_free (self->ruleset);
-  g_free (self->character);
-  g_free (self->comment);
-  ten_record_links_clear (&self->links);
+  ten_record_links_clear (&TEN_RECORD (object)->links);
 
   G_OBJECT_CLASS (ten_record_parent_class)->finalize (object);
 }
 
 static void
-ten_record_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  TenRecord *self = TEN_RECORD (object);
-
-  switch (prop_id)
-    {
-    case PROP_SEQUENCE:
-      g_value_set_int64 (value, self->sequence);
-      break;
-    case PROP_TIME:
-      g_value_set_boxed (value, self->time);
-      break;
-    case PROP_ROLL:
-      g_value_set_boxed (value, self->roll);
-      break;
-    case PROP_RULESET:
-      g_value_set_string (value, self->ruleset);
-      break;
-    case PROP_TERMS:
-      g_value_set_object (value, self->terms);
-      break;
-    case PROP_CHARACTER:
-      g_value_set_string (value, self->character);
-      break;
-    case PROP_COMMENT:
-      g_value_set_string (value, self->comment);
-      break;
-    case PROP_HIDDEN:
-      g_value_set_boolean (value, self->hidden);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_record_class_init (TenRecordClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const TenField fields[] = {
+    { "sequence", G_TYPE_INT64, G_STRUCT_OFFSET (TenRecord, sequence) },
+    { "time", G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenRecord, time) },
+    { "roll", TEN_TYPE_ROLL, G_STRUCT_OFFSET (TenRecord, roll) },
+    { "ruleset", G_TYPE_STRING, G_STRUCT_OFFSET (TenRecord, ruleset) },
+    { "terms", G_TYPE_LIST_MODEL, G_STRUCT_OFFSET (TenRecord, terms) },
+    { "character", G_TYPE_STRING, G_STRUCT_OFFSET (TenRecord, character) },
+    { "comment", G_TYPE_STRING, G_STRUCT_OFFSET (TenRecord, comment) },
+    { "hidden", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenRecord, hidden) },
+  };
 
-  object_class->finalize = ten_record_finalize;
-  object_class->get_property = ten_record_get_property;
-
-  properties[PROP_SEQUENCE] = g_param_spec_int64 ("sequence", NULL, NULL, 0, G_MAXINT64, 0, flags);
-  properties[PROP_TIME] = g_param_spec_boxed ("time", NULL, NULL, G_TYPE_DATE_TIME, flags);
-  properties[PROP_ROLL] = g_param_spec_boxed ("roll", NULL, NULL, TEN_TYPE_ROLL, flags);
-  properties[PROP_RULESET] = g_param_spec_string ("ruleset", NULL, NULL, NULL, flags);
-  properties[PROP_TERMS] = g_param_spec_object ("terms", NULL, NULL, G_TYPE_LIST_MODEL, flags);
-  properties[PROP_CHARACTER] = g_param_spec_string ("character", NULL, NULL, NULL, flags);
-  properties[PROP_COMMENT] = g_param_spec_string ("comment", NULL, NULL, NULL, flags);
-  properties[PROP_HIDDEN] = g_param_spec_boolean ("hidden", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = ten_record_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -350,7 +289,6 @@ ten_record_peek_sequence (TenRecord *self)
 
 /**
  * ten_record_get_sequence:
- * @self: (not nullable): a record
  *
  * Gets the number of the record in its log. Later ones have higher
  * numbers, whatever the clock said.
@@ -367,12 +305,9 @@ ten_record_get_sequence (TenRecord *self)
 
 /**
  * ten_record_get_time:
- * @self: (not nullable): a record
  *
- * Gets when the record was written.
- *
- * Returns: (transfer none) (nullable): the time, in UTC; %NULL where the
- *   record was not written, or the time is none
+ * Returns: (transfer none) (nullable): when the record was written, in UTC; %NULL where the record
+ *   was not written, or the time is none
  */
 GDateTime *
 ten_record_get_time (TenRecord *self)
@@ -384,11 +319,8 @@ ten_record_get_time (TenRecord *self)
 
 /**
  * ten_record_get_roll:
- * @self: (not nullable): a record
  *
- * Gets the roll, with every die of it.
- *
- * Returns: (transfer none) (not nullable): the roll
+ * Returns: (transfer none): the roll, with every die of it
  */
 TenRoll *
 ten_record_get_roll (TenRecord *self)
@@ -400,12 +332,9 @@ ten_record_get_roll (TenRecord *self)
 
 /**
  * ten_record_get_ruleset:
- * @self: (not nullable): a record
  *
- * Gets the id of the ruleset that the roll was made under, which may be one
- * that is no longer there.
- *
- * Returns: (transfer none) (not nullable): the id
+ * Returns: (transfer none): the id of the ruleset that the roll was made under, which may be one
+ *   that is no longer there
  */
 const char *
 ten_record_get_ruleset (TenRecord *self)
@@ -417,11 +346,9 @@ ten_record_get_ruleset (TenRecord *self)
 
 /**
  * ten_record_get_terms:
- * @self: (not nullable): a record
  *
- * Gets what the pool was the sum of (POOL-8).
- *
- * Returns: (transfer none) (not nullable): a list of #TenTerm, which does not change
+ * Returns: (transfer none): what the pool was the sum of (POOL-8), as a list of #TenTerm, which
+ *   does not change
  */
 GListModel *
 ten_record_get_terms (TenRecord *self)
@@ -433,11 +360,8 @@ ten_record_get_terms (TenRecord *self)
 
 /**
  * ten_record_get_character:
- * @self: (not nullable): a record
  *
- * Gets who rolled.
- *
- * Returns: (transfer none) (nullable): the character's name, or %NULL for nobody
+ * Returns: (transfer none) (nullable): who rolled, or %NULL for nobody
  */
 const char *
 ten_record_get_character (TenRecord *self)
@@ -449,11 +373,8 @@ ten_record_get_character (TenRecord *self)
 
 /**
  * ten_record_get_comment:
- * @self: (not nullable): a record
  *
- * Gets what the roll was for.
- *
- * Returns: (transfer none) (not nullable): the comment, which may be empty
+ * Returns: (transfer none): what the roll was for (may be empty)
  */
 const char *
 ten_record_get_comment (TenRecord *self)
@@ -465,7 +386,6 @@ ten_record_get_comment (TenRecord *self)
 
 /**
  * ten_record_get_hidden:
- * @self: (not nullable): a record
  *
  * Says whether the roll is for the Storyteller alone (NWOD-5).
  *
@@ -481,7 +401,6 @@ ten_record_get_hidden (TenRecord *self)
 
 /**
  * ten_record_dup_pool_text:
- * @self: (not nullable): a record
  *
  * Says how the pool came about (POOL-8), in the user's language:
  * "Strength 3 + Brawl 2 − Wounds 1". A pool that was given as a number is the

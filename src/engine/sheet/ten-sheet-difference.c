@@ -16,18 +16,6 @@ struct _TenSheetDifference
 G_DEFINE_FINAL_TYPE (TenSheetDifference, ten_sheet_difference, G_TYPE_OBJECT)
 
 static void
-ten_sheet_difference_finalize (GObject *object)
-{
-  TenSheetDifference *self = TEN_SHEET_DIFFERENCE (object);
-
-  g_free (self->place);
-  g_free (self->before);
-  g_free (self->after);
-
-  G_OBJECT_CLASS (ten_sheet_difference_parent_class)->finalize (object);
-}
-
-static void
 ten_sheet_difference_class_init (TenSheetDifferenceClass *klass)
 {
   const TenField fields[] = {
@@ -36,7 +24,6 @@ ten_sheet_difference_class_init (TenSheetDifferenceClass *klass)
     { "after", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetDifference, after) },
   };
 
-  G_OBJECT_CLASS (klass)->finalize = ten_sheet_difference_finalize;
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
@@ -64,7 +51,6 @@ ten_sheet_differences_add (GListStore *differences,
 
 /**
  * ten_sheet_difference_get_place:
- * @self: (not nullable): a difference
  *
  * Gets where the sheets differ: "Strength".
  *
@@ -80,7 +66,6 @@ ten_sheet_difference_get_place (TenSheetDifference *self)
 
 /**
  * ten_sheet_difference_get_before:
- * @self: (not nullable): a difference
  *
  * Gets what the first sheet has there: "3".
  *
@@ -96,7 +81,6 @@ ten_sheet_difference_get_before (TenSheetDifference *self)
 
 /**
  * ten_sheet_difference_get_after:
- * @self: (not nullable): a difference
  *
  * Gets what the second sheet has there: "4".
  *
