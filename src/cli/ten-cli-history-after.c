@@ -89,27 +89,14 @@ run_bonus (TenCli *cli, const TenCliOptions *options, GError **error)
       entry.log, TEN_EVENT_BONUS, error);
 }
 
-static const TenCliOption *const dramatic_failure_options[] = {
-  ten_cli_entry_sheet_options,
-  ten_cli_log_file_options,
-  NULL,
-};
-
 const TenCliCommand ten_cli_history_dramatic_failure_command = {
   .name = "dramatic-failure",
   .summary = N_ ("Make a failure a dramatic one, for a Beat"),
   .arguments = N_ ("NUMBER"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = dramatic_failure_options,
+  .options = { ten_cli_entry_sheet_options, ten_cli_log_file_options },
   .run = run_dramatic_failure,
-};
-
-static const TenCliOption *const condition_options[] = {
-  condition_only_options,
-  ten_cli_entry_sheet_options,
-  ten_cli_log_file_options,
-  NULL,
 };
 
 const TenCliCommand ten_cli_history_condition_command = {
@@ -118,14 +105,8 @@ const TenCliCommand ten_cli_history_condition_command = {
   .arguments = N_ ("NUMBER"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = condition_options,
+  .options = { condition_only_options, ten_cli_entry_sheet_options, ten_cli_log_file_options },
   .run = run_condition,
-};
-
-static const TenCliOption *const bonus_options[] = {
-  bonus_only_options,
-  ten_cli_log_file_options,
-  NULL,
 };
 
 const TenCliCommand ten_cli_history_bonus_command = {
@@ -134,6 +115,6 @@ const TenCliCommand ten_cli_history_bonus_command = {
   .arguments = N_ ("NUMBER"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = bonus_options,
+  .options = { bonus_only_options, ten_cli_log_file_options },
   .run = run_bonus,
 };

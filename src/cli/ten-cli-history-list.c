@@ -248,16 +248,9 @@ run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const list_options[] = {
-  ten_cli_log_file_options,
-  list_only_options,
-  ten_cli_player_options,
-  NULL,
-};
-
 const TenCliCommand ten_cli_history_list_command = {
   .name = "list",
   .summary = N_ ("List the rolls, the newest first"),
-  .options = list_options,
+  .options = { ten_cli_log_file_options, list_only_options, ten_cli_player_options },
   .run = run_history_list,
 };

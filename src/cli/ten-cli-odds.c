@@ -52,19 +52,10 @@ run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const odds_options[] = {
-  ten_cli_character_options,
-  ten_cli_pool_options,
-  ten_cli_ready_options,
-  ten_cli_resistance_options,
-  ten_cli_random_options,
-  ten_cli_player_options,
-  NULL,
-};
-
 const TenCliCommand ten_cli_odds_command = {
   .name = "odds",
   .summary = N_ ("Tell the exact odds of a pool"),
-  .options = odds_options,
+  .options = { ten_cli_character_options, ten_cli_pool_options, ten_cli_ready_options,
+               ten_cli_resistance_options, ten_cli_random_options, ten_cli_player_options },
   .run = run_odds,
 };

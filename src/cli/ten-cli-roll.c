@@ -176,25 +176,12 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const roll_options[] = {
-  ten_cli_character_options,
-  ten_cli_pool_options,
-  ten_cli_ready_options,
-  ten_cli_resistance_options,
-  ten_cli_random_options,
-  ten_cli_log_options,
-  ten_cli_log_file_options,
-  ten_cli_bonus_options,
-  ten_cli_spend_options,
-  reroll_options,
-  give_up_options,
-  ten_cli_player_options,
-  NULL,
-};
-
 const TenCliCommand ten_cli_roll_command = {
   .name = "roll",
   .summary = N_ ("Roll a pool"),
-  .options = roll_options,
+  .options = { ten_cli_character_options, ten_cli_pool_options, ten_cli_ready_options,
+               ten_cli_resistance_options, ten_cli_random_options, ten_cli_log_options,
+               ten_cli_log_file_options, ten_cli_bonus_options, ten_cli_spend_options,
+               reroll_options, give_up_options, ten_cli_player_options },
   .run = run_roll,
 };

@@ -239,17 +239,12 @@ run_sheet_export (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const export_options[] = {
-  export_only_options,
-  NULL,
-};
-
 const TenCliCommand ten_cli_sheet_export_command = {
   .name = "export",
   .summary = N_ ("Write a sheet in another format"),
   .arguments = N_ ("FILE"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = export_options,
+  .options = { export_only_options },
   .run = run_sheet_export,
 };
