@@ -18,7 +18,6 @@ write_sides (int a, int b)
 
 /**
  * ten_extended_contest_to_json:
- * @self: a contest of several turns
  *
  * Writes a contest of several turns (V20-12, CHAT-7) as an object: what it was begun with (`needed`
  * of each side, and the `defender`), and where it stands: `totals`, `turns`, `over` and `winner`,

@@ -121,7 +121,6 @@ ten_extended_progress_new_from_json (JsonNode *node, GError **error)
 
 /**
  * ten_extended_progress_to_json:
- * @self: an extended action
  *
  * Writes where the action stands as an object: `name`, `status`, `needed`, `total`, `rolls`, `left`
  * (`null` for no limit), `time` (ten_story_time_to_json()), `choices` and `conditions` (arrays),

@@ -127,7 +127,6 @@ ten_extended_progress_dup_text (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_dup_question:
- * @self: an extended action
  *
  * Says what has to be chosen before the next roll (COFD-16).
  *
@@ -147,7 +146,6 @@ ten_extended_progress_dup_question (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_dup_choice_text:
- * @self: an extended action
  * @choice: one choice
  *
  * Says what a choice would do now (COFD-16).
@@ -187,7 +185,6 @@ ten_extended_progress_dup_choice_text (TenExtendedProgress *self, TenExtendedCho
 
 /**
  * ten_extended_progress_dup_time_text:
- * @self: an extended action
  *
  * Says how much time in the story the rolls so far have taken (COFD-15): "2 hours and 15 minutes".
  *
@@ -206,7 +203,6 @@ ten_extended_progress_dup_time_text (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_dup_interval_text:
- * @self: an extended action
  *
  * Says how much time in the story the next roll takes (COFD-15): "45 minutes".
  *

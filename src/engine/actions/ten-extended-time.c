@@ -200,7 +200,6 @@ ten_interval_from_id (const char *id, TenInterval *interval)
 
 /**
  * ten_story_time_dup_text:
- * @self: a time
  *
  * Says a time (COFD-15) in words: "2 hours and 15 minutes", "3 weeks", "1 3/4 turns". Minutes and
  * hours fill days, and nothing fills weeks, months and years; a month has
@@ -241,7 +240,6 @@ ten_story_time_dup_text (const TenStoryTime *self)
 
 /**
  * ten_story_time_to_json:
- * @self: a time
  *
  * Writes a time as an object: its `unit`, and how many there are as an exact fraction of
  * `numerator` and `denominator`.

@@ -21,9 +21,7 @@ refuse (GError **error, const char *message)
  * ten_multiple_is_offered:
  * @rules: the rules of a ruleset
  *
- * Gets whether a ruleset has a rule for multiple actions in one turn (V20-9).
- *
- * Returns: whether it has
+ * Returns: whether a ruleset has a rule for multiple actions in one turn (V20-9)
  */
 gboolean
 ten_multiple_is_offered (const TenRulesetActions *rules)

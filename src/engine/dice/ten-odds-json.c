@@ -47,7 +47,6 @@ write_degrees (const TenOdds *self)
 
 /**
  * ten_odds_to_json:
- * @self: odds
  *
  * Writes @self as an object: its mean, its distribution over every number of net successes
  * of the range, and the chance of every outcome and every degree that the request has.

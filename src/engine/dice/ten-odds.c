@@ -182,7 +182,6 @@ ten_odds_compute (const TenRequest *request, GError **error)
 
 /**
  * ten_odds_ref:
- * @self: odds
  *
  * Takes a reference. Odds never change, so that threads may share them.
  *
@@ -214,11 +213,8 @@ ten_odds_unref (TenOdds *self)
 
 /**
  * ten_odds_get_request:
- * @self: odds
  *
- * Gets what the odds are of.
- *
- * Returns: (transfer none): the request
+ * Returns: (transfer none): what the odds are of
  */
 const TenRequest *
 ten_odds_get_request (const TenOdds *self)
@@ -230,11 +226,8 @@ ten_odds_get_request (const TenOdds *self)
 
 /**
  * ten_odds_get_mean:
- * @self: odds
  *
- * Gets the mean of the net successes.
- *
- * Returns: the mean, which is negative where ones prevail
+ * Returns: the mean of the net successes, which is negative where ones prevail
  */
 double
 ten_odds_get_mean (const TenOdds *self)
@@ -246,7 +239,6 @@ ten_odds_get_mean (const TenOdds *self)
 
 /**
  * ten_odds_get_range:
- * @self: odds
  * @first: (out): the least net successes that are listed, 0 or negative
  * @last: (out): the most
  *
@@ -265,12 +257,9 @@ ten_odds_get_range (const TenOdds *self, int *first, int *last)
 
 /**
  * ten_odds_get_exactly:
- * @self: odds
  * @successes: a number of net successes
  *
- * Gets the chance of just that many.
- *
- * Returns: a chance, 0 to 1; 0 beyond the range
+ * Returns: the chance of just that many, 0 to 1; 0 beyond the range
  */
 double
 ten_odds_get_exactly (const TenOdds *self, int successes)
@@ -284,12 +273,9 @@ ten_odds_get_exactly (const TenOdds *self, int successes)
 
 /**
  * ten_odds_get_at_least:
- * @self: odds
  * @successes: a number of net successes
  *
- * Gets the chance of that many or more.
- *
- * Returns: a chance, 0 to 1
+ * Returns: the chance of that many or more, 0 to 1
  */
 double
 ten_odds_get_at_least (const TenOdds *self, int successes)
@@ -309,7 +295,6 @@ ten_odds_get_at_least (const TenOdds *self, int successes)
 
 /**
  * ten_odds_get_most_successes:
- * @self: odds
  *
  * Gets the most successes (ten_roll_get_successes()) that have a chance worth naming: those
  * beyond have less than 1e-13 together.
@@ -326,7 +311,6 @@ ten_odds_get_most_successes (const TenOdds *self)
 
 /**
  * ten_odds_get_exactly_successes:
- * @self: odds
  * @successes: a number of successes
  *
  * Gets the chance that an action gets just that many successes (ten_roll_get_successes()): those
@@ -345,7 +329,6 @@ ten_odds_get_exactly_successes (const TenOdds *self, int successes)
 
 /**
  * ten_odds_has_outcome:
- * @self: odds
  * @outcome: an outcome
  *
  * Gets whether a roll of the request can have an outcome at all, however it falls: a dramatic
@@ -365,7 +348,6 @@ ten_odds_has_outcome (const TenOdds *self, TenOutcome outcome)
 
 /**
  * ten_odds_get_outcome:
- * @self: odds
  * @outcome: an outcome
  *
  * Gets the chance of an outcome. Outcomes exclude each other, and sum to 1 within 1e-12.
@@ -383,7 +365,6 @@ ten_odds_get_outcome (const TenOdds *self, TenOutcome outcome)
 
 /**
  * ten_odds_get_success:
- * @self: odds
  *
  * Gets the chance that the action is done, exceptionally or not.
  *
@@ -399,7 +380,6 @@ ten_odds_get_success (const TenOdds *self)
 
 /**
  * ten_odds_get_degree:
- * @self: odds
  * @degree: the index of one of the request's degrees
  *
  * Gets the chance that the action is done with just that degree (V20-7, TEST-6).
@@ -417,7 +397,6 @@ ten_odds_get_degree (const TenOdds *self, guint degree)
 
 /**
  * ten_odds_get_flag:
- * @self: odds
  * @flag: one flag
  *
  * Gets the chance that the roll has a flag (V5-2); it is 0 or 1 for those that do not

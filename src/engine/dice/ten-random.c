@@ -204,11 +204,8 @@ ten_random_new_scripted (const guint8 *faces, gsize n_faces)
 
 /**
  * ten_random_get_kind:
- * @self: a source
  *
- * Gets where the faces of @self come from.
- *
- * Returns: its kind
+ * Returns: where the faces of @self come from
  */
 TenRandomKind
 ten_random_get_kind (TenRandom *self)
@@ -220,7 +217,6 @@ ten_random_get_kind (TenRandom *self)
 
 /**
  * ten_random_draw:
- * @self: a source
  * @face: (out): the face, 1 to 10
  * @error: return location for an error
  *
@@ -244,7 +240,6 @@ ten_random_draw (TenRandom *self, guint8 *face, GError **error)
 
 /**
  * ten_random_get_n_left:
- * @self: a source
  *
  * Gets how many faces of a script have not been drawn. The other kinds never
  * run out, and have none that are left over.

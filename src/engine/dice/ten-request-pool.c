@@ -10,11 +10,8 @@ halve (int number)
 
 /**
  * ten_request_is_chance:
- * @self: a request
  *
- * Gets whether the pool has become a chance die (COFD-5).
- *
- * Returns: whether it has
+ * Returns: whether the pool has become a chance die (COFD-5)
  */
 gboolean
 ten_request_is_chance (const TenRequest *self)
@@ -26,11 +23,8 @@ ten_request_is_chance (const TenRequest *self)
 
 /**
  * ten_request_is_halved:
- * @self: a request
  *
- * Gets whether half the pool is rolled (TEST-9).
- *
- * Returns: whether it is
+ * Returns: whether half the pool is rolled (TEST-9)
  */
 gboolean
 ten_request_is_halved (const TenRequest *self)
@@ -42,7 +36,6 @@ ten_request_is_halved (const TenRequest *self)
 
 /**
  * ten_request_get_dice:
- * @self: a request
  *
  * Gets how many dice the pool has before it is halved: 1 for a chance die
  * (COFD-5) and for a pool that never falls under one (V5-2), 0 where it has none
@@ -62,7 +55,6 @@ ten_request_get_dice (const TenRequest *self)
 
 /**
  * ten_request_get_red:
- * @self: a request
  *
  * Gets how many dice of the pool are red, before it is halved: never more than
  * the pool has (V5-2). A chance die is not red.
@@ -79,7 +71,6 @@ ten_request_get_red (const TenRequest *self)
 
 /**
  * ten_request_get_n_thrown:
- * @self: a request
  *
  * Gets how many dice wave 0 has: the pool, or its plain and its red dice
  * halved and rounded up each on their own (TEST-9), or none for an automatic
@@ -106,7 +97,6 @@ ten_request_get_n_thrown (const TenRequest *self)
 
 /**
  * ten_request_get_red_thrown:
- * @self: a request
  *
  * Gets how many dice of wave 0 are red, after halving. They are its last.
  *
@@ -128,7 +118,6 @@ ten_request_get_red_thrown (const TenRequest *self)
 
 /**
  * ten_request_get_required:
- * @self: a request
  *
  * Gets how many successes the action needs, halved and rounded up where halving does
  * that (TEST-9).
@@ -147,7 +136,6 @@ ten_request_get_required (const TenRequest *self)
 
 /**
  * ten_request_get_target:
- * @self: a request
  *
  * Gets the face that a die must reach: 10 for a chance die (COFD-5).
  *
@@ -163,7 +151,6 @@ ten_request_get_target (const TenRequest *self)
 
 /**
  * ten_request_get_again:
- * @self: a request
  *
  * Gets the lowest face that is rolled again: for a chance die 10 or none
  * (COFD-5, NWOD-1).
@@ -182,7 +169,6 @@ ten_request_get_again (const TenRequest *self)
 
 /**
  * ten_request_offers_automatic:
- * @self: a request
  *
  * Gets whether the pool is large enough for an automatic success (V20-6).
  * Whether the ruleset has those, and the situation allows one, is not asked here.
@@ -199,7 +185,6 @@ ten_request_offers_automatic (const TenRequest *self)
 
 /**
  * ten_request_find_degree:
- * @self: a request
  * @successes: the successes of a roll that succeeded
  *
  * Finds the word for a number of successes (V20-7), or for the margin that

@@ -168,7 +168,6 @@ ten_request_init (TenRequest *self)
 
 /**
  * ten_request_check:
- * @self: a request
  * @error: return location for an error
  *
  * Checks that every number of @self lies in its range, that its options go
@@ -188,7 +187,6 @@ ten_request_check (const TenRequest *self, GError **error)
 
 /**
  * ten_request_equal:
- * @self: a request
  * @other: another
  *
  * Compares two requests member by member; degrees that are not used do not count.

@@ -326,7 +326,6 @@ ten_roll_new_from_dice (const TenRequest *request, const TenDie *dice, guint n_d
 
 /**
  * ten_roll_ref:
- * @self: a roll
  *
  * Takes a reference. A roll never changes, so that threads may share it.
  *

@@ -82,11 +82,8 @@ count_botches (const TenSimulation *self)
 
 /**
  * ten_simulation_get_n_rolls:
- * @self: a simulation
  *
- * Gets how many rolls there were.
- *
- * Returns: the number of rolls
+ * Returns: how many rolls there were
  */
 guint64
 ten_simulation_get_n_rolls (const TenSimulation *self)
@@ -98,7 +95,6 @@ ten_simulation_get_n_rolls (const TenSimulation *self)
 
 /**
  * ten_simulation_get_range:
- * @self: a simulation
  * @first: (out): the least net successes that a roll had, or 0 where that is less
  * @last: (out): the most, or 0 where that is more
  *
@@ -125,12 +121,9 @@ ten_simulation_get_range (const TenSimulation *self, int *first, int *last)
 
 /**
  * ten_simulation_get_exactly:
- * @self: a simulation
  * @successes: a number of net successes
  *
- * Gets how many rolls had just that many.
- *
- * Returns: the number of rolls
+ * Returns: how many rolls had just that many
  */
 guint64
 ten_simulation_get_exactly (const TenSimulation *self, int successes)
@@ -147,12 +140,9 @@ ten_simulation_get_exactly (const TenSimulation *self, int successes)
 
 /**
  * ten_simulation_get_outcome:
- * @self: a simulation
  * @outcome: an outcome
  *
- * Gets how many rolls had an outcome.
- *
- * Returns: the number of rolls
+ * Returns: how many rolls had an outcome
  */
 guint64
 ten_simulation_get_outcome (const TenSimulation *self, TenOutcome outcome)
@@ -180,11 +170,8 @@ ten_simulation_get_outcome (const TenSimulation *self, TenOutcome outcome)
 
 /**
  * ten_simulation_get_mean:
- * @self: a simulation
  *
- * Gets the mean of the net successes.
- *
- * Returns: the mean; 0 without rolls
+ * Returns: the mean of the net successes; 0 without rolls
  */
 double
 ten_simulation_get_mean (const TenSimulation *self)
@@ -201,7 +188,6 @@ ten_simulation_get_mean (const TenSimulation *self)
 
 /**
  * ten_simulation_to_json:
- * @self: a simulation
  *
  * Writes @self as an object: `rolls`, and then the members of ten_odds_to_json() that
  * rolls can give, where `p` and every outcome are shares of the rolls.

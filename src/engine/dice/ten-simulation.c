@@ -300,7 +300,6 @@ ten_simulation_new (const TenRequest *request, guint64 seed, GError **error)
 
 /**
  * ten_simulation_ref:
- * @self: a simulation
  *
  * Takes a reference. Only one thread at a time may run a simulation.
  *
@@ -336,7 +335,6 @@ ten_simulation_unref (TenSimulation *self)
 
 /**
  * ten_simulation_run:
- * @self: a simulation
  * @n_rolls: how many more rolls
  *
  * Rolls, and counts what comes of it. Nothing is allocated for a roll, so that it costs

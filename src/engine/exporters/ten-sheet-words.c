@@ -236,7 +236,6 @@ dup_side (const TenNotation *notation, TenRuleset *ruleset, TenCharacter *charac
 
 /**
  * ten_sheet_dup_roll_words:
- * @self: a sheet
  * @notation: a quick notation, as saved rolls have
  *
  * Says what a saved roll is, with the dice that it has unless there are wounds: "Strength + Brawl:
@@ -272,7 +271,6 @@ ten_sheet_dup_roll_words (TenSheet *self, const char *notation)
 
 /**
  * ten_sheet_dup_item_traits:
- * @self: a sheet
  * @item: a piece of equipment of it
  *
  * Names the traits that a piece of equipment helps.

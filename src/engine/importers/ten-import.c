@@ -268,7 +268,6 @@ ten_import_load (GFile *file,
 
 /**
  * ten_import_get_sheet:
- * @self: (not nullable): an import
  *
  * Gets the sheet that was made.
  *
@@ -284,7 +283,6 @@ ten_import_get_sheet (TenImport *self)
 
 /**
  * ten_import_get_format:
- * @self: (not nullable): an import
  *
  * Gets the id of the format that the character was in; it does not change with the language.
  *
@@ -300,11 +298,8 @@ ten_import_get_format (TenImport *self)
 
 /**
  * ten_import_get_format_name:
- * @self: (not nullable): an import
  *
- * Gets what people call that format.
- *
- * Returns: (transfer none) (not nullable): the name, in the user's language
+ * Returns: (transfer none): what people call that format, in the user's language
  */
 const char *
 ten_import_get_format_name (TenImport *self)
@@ -316,7 +311,6 @@ ten_import_get_format_name (TenImport *self)
 
 /**
  * ten_import_get_lines:
- * @self: (not nullable): an import
  *
  * Gets what the import did: what it took, what it changed, what it put into the notes.
  *

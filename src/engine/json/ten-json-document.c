@@ -103,7 +103,6 @@ ten_json_document_load (GFile *file, GCancellable *cancellable, GError **error)
 
 /**
  * ten_json_document_ref:
- * @self: a document
  *
  * Takes a reference.
  *
@@ -140,11 +139,8 @@ ten_json_document_unref (TenJsonDocument *self)
 
 /**
  * ten_json_document_get_name:
- * @self: a document
  *
- * Gets what the document is called in errors.
- *
- * Returns: (transfer none): its name
+ * Returns: (transfer none): what the document is called in errors
  */
 const char *
 ten_json_document_get_name (TenJsonDocument *self)
@@ -156,7 +152,6 @@ ten_json_document_get_name (TenJsonDocument *self)
 
 /**
  * ten_json_document_get_text:
- * @self: a document
  * @length: (out): how many bytes it has
  *
  * Gets the text that the document was read from, byte for byte.
@@ -175,7 +170,6 @@ ten_json_document_get_text (TenJsonDocument *self, gsize *length)
 
 /**
  * ten_json_document_get_node:
- * @self: a document
  *
  * Gets the root. Who changes it changes what the places of the document find.
  *

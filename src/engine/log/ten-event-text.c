@@ -384,9 +384,8 @@ static const char *const marks[][2] = {
 /**
  * ten_mark_get_units:
  *
- * Gets the units of time that can be marked (COFD-22).
- *
- * Returns: (transfer none) (array zero-terminated=1): their ids, such as `scene`
+ * Returns: (transfer none) (array zero-terminated=1): the ids of the units of time that can be
+ *   marked (COFD-22), such as `scene`
  */
 const char *const *
 ten_mark_get_units (void)
@@ -416,7 +415,6 @@ write_mark (TenEvent *event)
 
 /**
  * ten_event_dup_text:
- * @self: (not nullable): an event
  *
  * Says in one sentence what happened, for somebody who was not there, such as
  * "Contested: Marisol Vega wins against Guard by 2".
@@ -496,7 +494,6 @@ finish (JsonObject *object, TenEvent *event)
 
 /**
  * ten_event_to_json:
- * @self: (not nullable): an event
  *
  * Gives the event as a document: `event` (its sequence), `time` (ISO 8601, UTC), `kind`,
  * `after`, `action`, `roll`, `hidden`, `details`, and `text`, the sentence.
@@ -523,7 +520,6 @@ ten_event_to_json (TenEvent *self)
 
 /**
  * ten_event_to_player_json:
- * @self: (not nullable): an event
  *
  * Gives what players see of the event (NWOD-5, POOL-7): `time`, `kind`, `details` and `text`.
  * There are no sequence numbers, whose gaps would count what is hidden.

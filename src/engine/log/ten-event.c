@@ -222,7 +222,6 @@ ten_event_peek_sequence (TenEvent *self)
 
 /**
  * ten_event_get_sequence:
- * @self: (not nullable): an event
  *
  * Gets the number of the event in its log, which counts events and no rolls.
  *
@@ -238,11 +237,8 @@ ten_event_get_sequence (TenEvent *self)
 
 /**
  * ten_event_get_time:
- * @self: (not nullable): an event
  *
- * Gets when the event was written.
- *
- * Returns: (transfer none) (nullable): the time, in UTC; %NULL where the event
+ * Returns: (transfer none) (nullable): when the event was written, in UTC; %NULL where the event
  *   was not written, or the time is none
  */
 GDateTime *
@@ -255,11 +251,8 @@ ten_event_get_time (TenEvent *self)
 
 /**
  * ten_event_get_kind:
- * @self: (not nullable): an event
  *
- * Gets what kind of event it is, such as %TEN_EVENT_ACTION.
- *
- * Returns: (transfer none) (not nullable): the id of the kind
+ * Returns: (transfer none): what kind of event it is, such as %TEN_EVENT_ACTION
  */
 const char *
 ten_event_get_kind (TenEvent *self)
@@ -277,7 +270,6 @@ ten_event_get_after (TenEvent *self)
 
 /**
  * ten_event_get_action:
- * @self: (not nullable): an event
  *
  * Gets the action that the event belongs to.
  *
@@ -294,11 +286,8 @@ ten_event_get_action (TenEvent *self)
 
 /**
  * ten_event_get_roll:
- * @self: (not nullable): an event
  *
- * Gets the roll that the event is about.
- *
- * Returns: its sequence number; 0 for none
+ * Returns: the sequence number of the roll that the event is about; 0 for none
  */
 gint64
 ten_event_get_roll (TenEvent *self)
@@ -310,7 +299,6 @@ ten_event_get_roll (TenEvent *self)
 
 /**
  * ten_event_get_hidden:
- * @self: (not nullable): an event
  *
  * Says whether the event is for the Storyteller alone (NWOD-5).
  *
@@ -326,7 +314,6 @@ ten_event_get_hidden (TenEvent *self)
 
 /**
  * ten_event_get_details:
- * @self: (not nullable): an event
  *
  * Gets what else is known of the event; see ten_event_new().
  *
@@ -342,13 +329,9 @@ ten_event_get_details (TenEvent *self)
 
 /**
  * ten_event_get_word:
- * @self: (not nullable): an event
  * @member: (not nullable): the name of a member of its details
  *
- * Gets a text from the details.
- *
- * Returns: (transfer none) (not nullable): the text; empty where the member is none, or
- *   is missing
+ * Returns: (transfer none): a text from the details; empty where the member is none, or is missing
  */
 const char *
 ten_event_get_word (TenEvent *self, const char *member)
@@ -366,7 +349,6 @@ ten_event_get_word (TenEvent *self, const char *member)
 
 /**
  * ten_event_get_number:
- * @self: (not nullable): an event
  * @member: (not nullable): the name of a member of its details
  * @otherwise: the number where the member is no whole number, or is missing
  *

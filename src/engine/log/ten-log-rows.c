@@ -223,7 +223,6 @@ drop_disordered (GPtrArray *records, gint64 before)
 
 /**
  * ten_log_read_page:
- * @self: (not nullable): a log
  * @before: a sequence number; 0 for the newest page
  * @n_records: how many records to read at most
  * @error: return location for a #TenLogError
@@ -260,7 +259,6 @@ ten_log_read_page (TenLog *self, gint64 before, guint n_records, GError **error)
 
 /**
  * ten_log_read_record:
- * @self: a log
  * @sequence: the number of a roll
  *
  * Reads a roll as it is now, with all that has been said of it.

@@ -241,7 +241,6 @@ ten_log_dup_default_path (void)
 
 /**
  * ten_log_get_moved_aside:
- * @self: (not nullable): a log
  *
  * Says where a damaged log was moved to when this one was opened.
  *
@@ -257,7 +256,6 @@ ten_log_get_moved_aside (TenLog *self)
 
 /**
  * ten_log_get_n_records:
- * @self: (not nullable): a log
  *
  * Counts the records.
  *
@@ -305,7 +303,6 @@ ten_log_announce (TenLog *self, GPtrArray *written)
 
 /**
  * ten_log_hold:
- * @self: (not nullable): a log
  *
  * Keeps #TenLog::appended and #TenLog::event-appended back until ten_log_release() was called as
  * often: what is written is on the disk, and nobody who follows the log tells it yet.
@@ -320,7 +317,6 @@ ten_log_hold (TenLog *self)
 
 /**
  * ten_log_release:
- * @self: (not nullable): a log
  *
  * Ends what ten_log_hold() began, and emits the signals that it kept back, in their order.
  */

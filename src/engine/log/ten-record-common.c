@@ -36,7 +36,6 @@ is_failed (TenOutcome outcome)
 
 /**
  * ten_record_dup_common_text:
- * @self: (not nullable): a record
  * @ruleset: (nullable): the ruleset that it was made by
  * @for_players: whether it says no more than players see (POOL-7)
  *

@@ -365,7 +365,6 @@ ten_record_roll_to_json (TenRecord *self)
 
 /**
  * ten_record_to_json:
- * @self: (not nullable): a record
  *
  * Gives the record as a document: `sequence`, `time` (ISO 8601, UTC),
  * `character`, `comment`, `hidden`, `action`, `role`, `follows`, `tries` and `events`
@@ -411,7 +410,6 @@ ten_record_roll_to_player_json (TenRecord *self)
 
 /**
  * ten_record_to_player_json:
- * @self: (not nullable): a record
  *
  * Gives what players see of the record (POOL-7): `time`, `character` and `comment`, and then the
  * members of ten_record_roll_to_player_json(). There is no sequence number, whose gaps would count

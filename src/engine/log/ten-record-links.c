@@ -90,7 +90,6 @@ ten_record_set_tries (TenRecord *self, int tries)
 
 /**
  * ten_record_get_action:
- * @self: (not nullable): a record
  *
  * Gets the action that the roll belongs to.
  *
@@ -106,11 +105,8 @@ ten_record_get_action (TenRecord *self)
 
 /**
  * ten_record_get_role:
- * @self: (not nullable): a record
  *
- * Gets what the roll is in its action.
- *
- * Returns: (transfer none) (nullable): the role, or %NULL for none
+ * Returns: (transfer none) (nullable): what the roll is in its action, or %NULL for none
  */
 const char *
 ten_record_get_role (TenRecord *self)
@@ -122,11 +118,8 @@ ten_record_get_role (TenRecord *self)
 
 /**
  * ten_record_get_follows:
- * @self: (not nullable): a record
  *
- * Gets the roll that this one comes after.
- *
- * Returns: its sequence number; 0 for none
+ * Returns: the sequence number of the roll that this one comes after; 0 for none
  */
 gint64
 ten_record_get_follows (TenRecord *self)
@@ -138,11 +131,8 @@ ten_record_get_follows (TenRecord *self)
 
 /**
  * ten_record_get_tries:
- * @self: (not nullable): a record
  *
- * Gets how often the same thing was tried before (COFD-11, V20-8, CHAT-5).
- *
- * Returns: the number of earlier tries
+ * Returns: how often the same thing was tried before (COFD-11, V20-8, CHAT-5)
  */
 int
 ten_record_get_tries (TenRecord *self)
@@ -154,7 +144,6 @@ ten_record_get_tries (TenRecord *self)
 
 /**
  * ten_record_get_events:
- * @self: (not nullable): a record
  *
  * Gets what was said of the roll later: a Condition, a Beat, Willpower spent.
  *
@@ -171,11 +160,9 @@ ten_record_get_events (TenRecord *self)
 
 /**
  * ten_record_get_action_event:
- * @self: (not nullable): a record
  *
- * Gets the event that began the action of the roll, which says what the action is.
- *
- * Returns: (transfer none) (nullable): the event, or %NULL where the roll stands alone
+ * Returns: (transfer none) (nullable): the event that began the action of the roll, which says what
+ *   the action is, or %NULL where the roll stands alone
  */
 TenEvent *
 ten_record_get_action_event (TenRecord *self)

@@ -5,11 +5,8 @@
 
 /**
  * ten_record_get_secrecy:
- * @self: (not nullable): a record
  *
- * Gets how secret the most secret term of the pool is (POOL-7).
- *
- * Returns: the secrecy
+ * Returns: how secret the most secret term of the pool is (POOL-7)
  */
 TenSecrecy
 ten_record_get_secrecy (TenRecord *self)
@@ -21,7 +18,6 @@ ten_record_get_secrecy (TenRecord *self)
 
 /**
  * ten_record_get_player_sight:
- * @self: (not nullable): a record
  *
  * Gets how much of the roll players see: nothing of a hidden one; of one with a secret modifier
  * whether it succeeded, for every number would tell of it; and all of any other (POOL-7, NWOD-5).
@@ -42,7 +38,6 @@ ten_record_get_player_sight (TenRecord *self)
 
 /**
  * ten_record_dup_player_terms:
- * @self: (not nullable): a record
  *
  * Gets what players see of the terms of the pool (POOL-7): see ten_player_terms_new().
  *
@@ -62,7 +57,6 @@ ten_record_dup_player_terms (TenRecord *self)
 
 /**
  * ten_record_dup_player_pool_text:
- * @self: (not nullable): a record
  *
  * Says what players see of how the pool came about (POOL-7), as ten_record_dup_pool_text() says
  * all of it: "Strength 3 − Announced modifier 2".
@@ -83,7 +77,6 @@ ten_record_dup_player_pool_text (TenRecord *self)
 
 /**
  * ten_record_dup_player_outcome_text:
- * @self: (not nullable): a record
  * @ruleset: (nullable): the ruleset that it was made by, for its words for degrees
  *
  * Says what players see of how the roll ended: the words of ten_words_for_roll(), or no more than

@@ -162,11 +162,8 @@ ten_action_side_new_lasting (TenActionSide *side, TenRuleset *ruleset)
 
 /**
  * ten_action_side_get_character:
- * @self: a side
  *
- * Gets who it is.
- *
- * Returns: (transfer none): the name, which may be empty
+ * Returns: (transfer none): who it is (may be empty)
  */
 const char *
 ten_action_side_get_character (TenActionSide *self)
@@ -178,7 +175,6 @@ ten_action_side_get_character (TenActionSide *self)
 
 /**
  * ten_action_side_get_request:
- * @self: a side
  *
  * Gets what they would roll alone: opponents, helpers and other actions of the turn are not
  * considered yet.
@@ -195,11 +191,8 @@ ten_action_side_get_request (TenActionSide *self)
 
 /**
  * ten_action_side_get_terms:
- * @self: a side
  *
- * Gets how the dice of the request come about (POOL-8).
- *
- * Returns: (transfer none): a list of #TenTerm
+ * Returns: (transfer none): how the dice of the request come about (POOL-8), as a list of #TenTerm
  */
 GListModel *
 ten_action_side_get_terms (TenActionSide *self)
@@ -211,11 +204,9 @@ ten_action_side_get_terms (TenActionSide *self)
 
 /**
  * ten_action_side_get_sheet:
- * @self: a side
  *
- * Gets the sheet that pays what the action costs.
- *
- * Returns: (transfer none) (nullable): the sheet, or %NULL where nobody keeps count
+ * Returns: (transfer none) (nullable): the sheet that pays what the action costs, or %NULL where
+ *   nobody keeps count
  */
 TenSheet *
 ten_action_side_get_sheet (TenActionSide *self)
@@ -227,7 +218,6 @@ ten_action_side_get_sheet (TenActionSide *self)
 
 /**
  * ten_action_side_set_sheet:
- * @self: a side
  * @sheet: (nullable): the sheet that pays what the action costs
  *
  * Sets who pays.
@@ -243,11 +233,8 @@ ten_action_side_set_sheet (TenActionSide *self, TenSheet *sheet)
 
 /**
  * ten_action_side_get_willpower:
- * @self: a side
  *
- * Gets whether a point of willpower is spent (COFD-18, V20-5, CHAT-11).
- *
- * Returns: whether one is
+ * Returns: whether a point of willpower is spent (COFD-18, V20-5, CHAT-11)
  */
 gboolean
 ten_action_side_get_willpower (TenActionSide *self)
@@ -259,7 +246,6 @@ ten_action_side_get_willpower (TenActionSide *self)
 
 /**
  * ten_action_side_set_willpower:
- * @self: a side
  * @willpower: whether a point of willpower is spent
  *
  * Sets whether a point of willpower is spent. What it gives is not added to the request here.
@@ -274,11 +260,8 @@ ten_action_side_set_willpower (TenActionSide *self, gboolean willpower)
 
 /**
  * ten_action_side_get_target_given:
- * @self: a side
  *
- * Gets whether the target is the side's own, whatever the pool of the other is (V20-11).
- *
- * Returns: whether it is
+ * Returns: whether the target is the side's own, whatever the pool of the other is (V20-11)
  */
 gboolean
 ten_action_side_get_target_given (TenActionSide *self)
@@ -290,7 +273,6 @@ ten_action_side_get_target_given (TenActionSide *self)
 
 /**
  * ten_action_side_set_target_given:
- * @self: a side
  * @target_given: whether the target is the side's own
  *
  * Sets whether the target is the side's own, whatever the pool of the other is (V20-11).
@@ -305,11 +287,8 @@ ten_action_side_set_target_given (TenActionSide *self, gboolean target_given)
 
 /**
  * ten_action_side_get_tries:
- * @self: a side
  *
- * Gets how many earlier tries there were (COFD-11, V20-8, CHAT-5).
- *
- * Returns: 0 or more
+ * Returns: how many earlier tries there were (COFD-11, V20-8, CHAT-5)
  */
 int
 ten_action_side_get_tries (TenActionSide *self)
@@ -321,7 +300,6 @@ ten_action_side_get_tries (TenActionSide *self)
 
 /**
  * ten_action_side_set_tries:
- * @self: a side
  * @tries: how many earlier tries there were, 0 or more
  *
  * Sets how many earlier tries there were.

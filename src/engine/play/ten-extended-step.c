@@ -472,7 +472,6 @@ ten_extended_step_new_contest (TenRuleset *ruleset,
 
 /**
  * ten_extended_step_set_to_the_end:
- * @self: the start of a contest of several turns
  *
  * Plays all of its turns at once. A point of willpower is spent on the first.
  */

@@ -490,11 +490,8 @@ ten_roll_action_new_again (TenRecord *record, TenTable *table, GError **error)
 
 /**
  * ten_roll_action_get_actor:
- * @self: a roll
  *
- * Gets who acts.
- *
- * Returns: (transfer none): the side
+ * Returns: (transfer none): who acts
  */
 TenActionSide *
 ten_roll_action_get_actor (TenRollAction *self)
@@ -506,11 +503,9 @@ ten_roll_action_get_actor (TenRollAction *self)
 
 /**
  * ten_roll_action_get_opponent:
- * @self: a roll
  *
- * Gets who opposes with a roll of their own.
- *
- * Returns: (transfer none) (nullable): the side, or %NULL where nobody does
+ * Returns: (transfer none) (nullable): who opposes with a roll of their own, or %NULL where nobody
+ *   does
  */
 TenActionSide *
 ten_roll_action_get_opponent (TenRollAction *self)
@@ -522,7 +517,6 @@ ten_roll_action_get_opponent (TenRollAction *self)
 
 /**
  * ten_roll_action_set_opponent:
- * @self: a roll
  * @opponent: (nullable): who opposes with a roll of their own
  * @defender: the side that defends, or %TEN_SIDE_NONE (TEST-7)
  *
@@ -540,7 +534,6 @@ ten_roll_action_set_opponent (TenRollAction *self, TenActionSide *opponent, TenS
 
 /**
  * ten_roll_action_set_resisting:
- * @self: a roll
  * @resisting: (nullable): who spends a point of willpower to resist it
  *
  * Says who pays for a resistance that is a term of the actor's pool (COFD-13, COFD-18).
@@ -556,11 +549,8 @@ ten_roll_action_set_resisting (TenRollAction *self, TenActionSide *resisting)
 
 /**
  * ten_roll_action_get_helpers:
- * @self: a roll
  *
- * Gets who helps.
- *
- * Returns: (transfer none) (element-type TenActionSide): the helpers
+ * Returns: (transfer none) (element-type TenActionSide): who helps
  */
 GPtrArray *
 ten_roll_action_get_helpers (TenRollAction *self)
@@ -572,7 +562,6 @@ ten_roll_action_get_helpers (TenRollAction *self)
 
 /**
  * ten_roll_action_add_helper:
- * @self: a roll
  * @helper: somebody who helps
  *
  * Makes it teamwork (COFD-12, V20-13, CHAT-8).
@@ -589,7 +578,6 @@ ten_roll_action_add_helper (TenRollAction *self, TenActionSide *helper)
 
 /**
  * ten_roll_action_set_help:
- * @self: a roll
  * @limit: how many may help before everyone's target rises (V20-13), or -1 for any number
  * @spoils: whether one botch spoils the whole (CHAT-8)
  *
@@ -607,7 +595,6 @@ ten_roll_action_set_help (TenRollAction *self, int limit, gboolean spoils)
 
 /**
  * ten_roll_action_set_difficulty:
- * @self: a roll
  * @difficulty: (nullable): how the number of successes came about that it needs
  *
  * Says why it needs as many successes as it does (TEST-4). The log keeps that.
@@ -623,7 +610,6 @@ ten_roll_action_set_difficulty (TenRollAction *self, TenDifficultyBuilder *diffi
 
 /**
  * ten_roll_action_set_reroll:
- * @self: a roll
  * @dice: (array length=n_dice): the numbers of the dice to reroll, from 0
  * @n_dice: how many
  *
@@ -644,7 +630,6 @@ ten_roll_action_set_reroll (TenRollAction *self, const guint *dice, guint n_dice
 
 /**
  * ten_roll_action_set_keeps_bonuses:
- * @self: a roll
  * @keeps_bonuses: whether bonuses from earlier rolls wait for a later one
  *
  * Says whether it leaves out what would be for the next roll of whoever takes part (TEST-6), which
@@ -660,7 +645,6 @@ ten_roll_action_set_keeps_bonuses (TenRollAction *self, gboolean keeps_bonuses)
 
 /**
  * ten_roll_action_prepare:
- * @self: a roll
  * @request: (out caller-allocates) (optional): what the actor rolls, before helpers give dice
  * @opponent: (out caller-allocates) (optional): what the opponent rolls, where there is one
  * @error: return location for a #TenRulesError

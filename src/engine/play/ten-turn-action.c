@@ -379,7 +379,6 @@ dup_pool_name (GListModel *terms)
 
 /**
  * ten_turn_action_declare:
- * @self: the actions of a turn
  * @name: (nullable): what the next one is for; by default, the traits that are rolled
  * @attack: whether it is an attack
  * @actor: who acts, and with what, as if it were the only action
@@ -409,11 +408,8 @@ ten_turn_action_declare (TenTurnAction *self,
 
 /**
  * ten_turn_action_get_n_actions:
- * @self: the actions of a turn
  *
- * Gets how many are declared.
- *
- * Returns: their number
+ * Returns: how many are declared
  */
 guint
 ten_turn_action_get_n_actions (TenTurnAction *self)
@@ -425,7 +421,6 @@ ten_turn_action_get_n_actions (TenTurnAction *self)
 
 /**
  * ten_turn_action_get_name:
- * @self: the actions of a turn
  * @index: which of them, from 0
  *
  * Gets what one of them is for.
@@ -443,7 +438,6 @@ ten_turn_action_get_name (TenTurnAction *self, guint index)
 
 /**
  * ten_turn_action_set_next:
- * @self: the actions of a turn
  * @turn: the sequence number of the event that declared them, or 0 where they are not declared yet
  * @next: which action is rolled, from 0
  *
@@ -461,7 +455,6 @@ ten_turn_action_set_next (TenTurnAction *self, gint64 turn, guint next)
 
 /**
  * ten_turn_action_prepare:
- * @self: the actions of a turn
  * @index: one of the actions, from 0
  * @request: (out caller-allocates): what it is rolled with
  * @can_be_taken: (out): whether it can be taken

@@ -477,11 +477,9 @@ ten_notation_parse_versus (
 
 /**
  * ten_notation_dup_comment:
- * @self: a notation
  *
- * Gets what stands behind the #, without the space around it.
- *
- * Returns: (nullable) (transfer full): the comment, or %NULL where there is none
+ * Returns: (nullable) (transfer full): what stands behind the #, without the space around it, or
+ *   %NULL where there is none
  */
 char *
 ten_notation_dup_comment (const TenNotation *self)

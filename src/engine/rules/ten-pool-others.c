@@ -40,7 +40,6 @@ ten_pool_put_other (TenPool *self,
 
 /**
  * ten_pool_set_resistance:
- * @self: a pool
  * @id: (nullable): the id of the trait or derived value that the opponent resists with, or %NULL
  *   for a mere number
  * @label: (nullable): what a person reads, such as "Resolve (Guard)"; %NULL for the name of @id
@@ -97,11 +96,8 @@ ten_pool_set_resistance (TenPool *self, const char *id, const char *label, int d
 
 /**
  * ten_pool_get_resistance:
- * @self: a pool
  *
- * Gets what an opponent resists with (COFD-13).
- *
- * Returns: the value that is subtracted, or 0 where there is none
+ * Returns: what an opponent resists with (COFD-13), or 0 where there is none
  */
 int
 ten_pool_get_resistance (TenPool *self)
@@ -117,7 +113,6 @@ ten_pool_get_resistance (TenPool *self)
 
 /**
  * ten_pool_set_teamwork:
- * @self: a pool
  * @dice: how many dice helpers add, negative where they take some away, at most 1000 either way;
  *   0 takes the term out
  *
@@ -135,7 +130,6 @@ ten_pool_set_teamwork (TenPool *self, int dice)
 
 /**
  * ten_pool_get_teamwork:
- * @self: a pool
  *
  * Gets what helpers give to the leader's pool or cost it (COFD-12, V20-13).
  *

@@ -103,7 +103,6 @@ ten_pool_drop_missing (TenPool *self)
 
 /**
  * ten_pool_remove_trait:
- * @self: a pool
  * @trait: the id of a trait
  *
  * Takes a trait out of the pool, with its specialty; one that counts twice goes as a whole.
@@ -126,12 +125,9 @@ ten_pool_remove_trait (TenPool *self, const char *trait)
 
 /**
  * ten_pool_has_trait:
- * @self: a pool
  * @trait: the id of a trait
  *
- * Tells whether a trait is in the pool.
- *
- * Returns: whether it is
+ * Returns: whether a trait is in the pool
  */
 gboolean
 ten_pool_has_trait (TenPool *self, const char *trait)
@@ -144,7 +140,6 @@ ten_pool_has_trait (TenPool *self, const char *trait)
 
 /**
  * ten_pool_set_modifier:
- * @self: a pool
  * @label: its name: %TEN_MODIFIER_EQUIPMENT, %TEN_MODIFIER_CIRCUMSTANCE or any words
  * @dice: how many dice it adds; 0 takes it out
  * @error: return location for an error
@@ -167,7 +162,6 @@ ten_pool_set_modifier (TenPool *self, const char *label, int dice, GError **erro
 
 /**
  * ten_pool_set_secret_modifier:
- * @self: a pool
  * @label: its name, as for ten_pool_set_modifier()
  * @dice: how many dice it adds; 0 takes it out
  * @secrecy: how much of it players see
@@ -221,7 +215,6 @@ ten_pool_set_secret_modifier (
 
 /**
  * ten_pool_get_modifier:
- * @self: a pool
  * @label: its name
  *
  * Gets a named modifier (POOL-4).
@@ -243,12 +236,10 @@ ten_pool_get_modifier (TenPool *self, const char *label)
 
 /**
  * ten_pool_get_modifier_secrecy:
- * @self: a pool
  * @label: its name
  *
- * Gets how much players see of a named modifier (POOL-7).
- *
- * Returns: the secrecy; %TEN_SECRECY_OPEN where there is none of that name
+ * Returns: how much players see of a named modifier (POOL-7); %TEN_SECRECY_OPEN where there is none
+ *   of that name
  */
 TenSecrecy
 ten_pool_get_modifier_secrecy (TenPool *self, const char *label)
@@ -265,7 +256,6 @@ ten_pool_get_modifier_secrecy (TenPool *self, const char *label)
 
 /**
  * ten_pool_set_number:
- * @self: a pool
  * @dice: how many dice, -1000 to 1000; zero and less are a pool too
  * @error: return location for an error
  *
@@ -302,7 +292,6 @@ ten_pool_set_number (TenPool *self, int dice, GError **error)
 
 /**
  * ten_pool_remove_term:
- * @self: a pool
  * @term: one of its terms
  *
  * Takes out what a player has put into the pool: a number, a trait, a specialty, a modifier,

@@ -331,11 +331,8 @@ ten_pool_new (TenRuleset *ruleset)
 
 /**
  * ten_pool_get_ruleset:
- * @self: a pool
  *
- * Gets the ruleset that the pool is for.
- *
- * Returns: (transfer none): the ruleset
+ * Returns: (transfer none): the ruleset that the pool is for
  */
 TenRuleset *
 ten_pool_get_ruleset (TenPool *self)
@@ -347,7 +344,6 @@ ten_pool_get_ruleset (TenPool *self)
 
 /**
  * ten_pool_set_ruleset:
- * @self: a pool
  * @ruleset: the ruleset that the pool is for
  *
  * Sets the ruleset. Another one empties the pool, and sets every option to the ruleset's own,
@@ -369,11 +365,8 @@ ten_pool_set_ruleset (TenPool *self, TenRuleset *ruleset)
 
 /**
  * ten_pool_get_character:
- * @self: a pool
  *
- * Gets the character whose traits the pool is made of.
- *
- * Returns: (nullable) (transfer none): the character
+ * Returns: (nullable) (transfer none): the character whose traits the pool is made of
  */
 TenCharacter *
 ten_pool_get_character (TenPool *self)
@@ -385,7 +378,6 @@ ten_pool_get_character (TenPool *self)
 
 /**
  * ten_pool_set_character:
- * @self: a pool
  * @character: (nullable): the character whose traits the pool is made of
  *
  * Sets the character, and follows its changes. Traits and the specialty stay in the pool
@@ -411,7 +403,6 @@ ten_pool_set_character (TenPool *self, TenCharacter *character)
 
 /**
  * ten_pool_clear:
- * @self: a pool
  *
  * Empties the pool, and sets what belongs to one roll back to the ruleset's own. What the
  * table has agreed on stays as it is: halving, what a botch is, and whether wounds and missing
@@ -436,7 +427,6 @@ ten_pool_clear (TenPool *self)
 
 /**
  * ten_pool_get_dice:
- * @self: a pool
  *
  * Gets the sum of the terms (POOL-5, POOL-8). Nothing is clamped: it may be zero or negative,
  * but where the ruleset has a pool that never falls under one die, a term lifts it (V5-2).
@@ -453,7 +443,6 @@ ten_pool_get_dice (TenPool *self)
 
 /**
  * ten_pool_is_empty:
- * @self: a pool
  *
  * Tells whether there is nothing to roll yet: neither a number nor a trait. Modifiers and
  * options alone make no pool.

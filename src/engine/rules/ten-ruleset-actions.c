@@ -176,11 +176,9 @@ ten_ruleset_read_actions (TenRuleset *self, const TenJsonPlace *place, GError **
 
 /**
  * ten_ruleset_get_actions:
- * @self: a ruleset
  *
- * Gets the kinds of action that it has besides a plain roll.
- *
- * Returns: (transfer none): them; all 0, %FALSE or %NULL where it has none
+ * Returns: (transfer none): the kinds of action that it has besides a plain roll; all 0, %FALSE or
+ *   %NULL where it has none
  */
 const TenRulesetActions *
 ten_ruleset_get_actions (TenRuleset *self)
@@ -194,9 +192,7 @@ ten_ruleset_get_actions (TenRuleset *self)
  * ten_tally_to_id:
  * @tally: how a contest of several turns is counted
  *
- * Gets the word for it, as files have it.
- *
- * Returns: (transfer none): the word
+ * Returns: (transfer none): the word for it, as files have it
  */
 const char *
 ten_tally_to_id (TenTally tally)
@@ -210,9 +206,7 @@ ten_tally_to_id (TenTally tally)
  * ten_tie_to_id:
  * @tie: what becomes of a tie
  *
- * Gets the word for it, as files have it.
- *
- * Returns: (transfer none): the word
+ * Returns: (transfer none): the word for it, as files have it
  */
 const char *
 ten_tie_to_id (TenTie tie)

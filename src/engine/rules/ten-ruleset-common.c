@@ -116,7 +116,6 @@ is_called (const char *name, const char *folded)
 
 /**
  * ten_ruleset_find_common_action:
- * @self: a ruleset
  * @id: the id of an action
  *
  * Finds a common action (COFD-21).
@@ -137,7 +136,6 @@ ten_ruleset_find_common_action (TenRuleset *self, const char *id)
 
 /**
  * ten_ruleset_match_common_action:
- * @self: a ruleset
  * @name: what a person or a file calls an action
  * @length: how many bytes it has, or -1 where it ends with a NUL
  *

@@ -88,12 +88,10 @@ ten_ruleset_read_value_id (TenRuleset *self, const TenJsonPlace *place, gpointer
 
 /**
  * ten_ruleset_get_derived:
- * @self: a ruleset
  * @n_derived: (out): how many there are
  *
- * Gets the values that follow from traits, such as Defense (COFD-23, NWOD-6).
- *
- * Returns: (transfer none) (array length=n_derived): the values
+ * Returns: (transfer none) (array length=n_derived): the values that follow from traits, such as
+ *   Defense (COFD-23, NWOD-6)
  */
 const TenDerived *
 ten_ruleset_get_derived (TenRuleset *self, guint *n_derived)
@@ -116,12 +114,10 @@ ten_ruleset_find_derived (TenRuleset *self, const char *id)
 
 /**
  * ten_ruleset_get_value_name:
- * @self: a ruleset
  * @id: the id of a trait or of a derived value
  *
- * Gets what a trait or a derived value is called, in the user's language.
- *
- * Returns: (transfer none): its name; the id where the ruleset does not know it
+ * Returns: (transfer none): what a trait or a derived value is called, in the user's language; the
+ *   id where the ruleset does not know it
  */
 const char *
 ten_ruleset_get_value_name (TenRuleset *self, const char *id)

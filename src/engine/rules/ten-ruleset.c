@@ -213,11 +213,8 @@ ten_ruleset_new_from_document (TenJsonDocument *document, GError **error)
 
 /**
  * ten_ruleset_get_id:
- * @self: a ruleset
  *
- * Gets the word that sheets and command lines name it by.
- *
- * Returns: (transfer none): its id
+ * Returns: (transfer none): the word that sheets and command lines name it by
  */
 const char *
 ten_ruleset_get_id (TenRuleset *self)
@@ -229,11 +226,8 @@ ten_ruleset_get_id (TenRuleset *self)
 
 /**
  * ten_ruleset_get_name:
- * @self: a ruleset
  *
- * Gets what a person calls it, in the user's language.
- *
- * Returns: (transfer none): its name
+ * Returns: (transfer none): what a person calls it, in the user's language
  */
 const char *
 ten_ruleset_get_name (TenRuleset *self)
@@ -245,11 +239,9 @@ ten_ruleset_get_name (TenRuleset *self)
 
 /**
  * ten_ruleset_get_description:
- * @self: a ruleset
  *
- * Gets what it is, in a sentence in the user's language.
- *
- * Returns: (transfer none): its description; empty where it has none
+ * Returns: (transfer none): what it is, in a sentence in the user's language; empty where it has
+ *   none
  */
 const char *
 ten_ruleset_get_description (TenRuleset *self)
@@ -261,7 +253,6 @@ ten_ruleset_get_description (TenRuleset *self)
 
 /**
  * ten_ruleset_init_request:
- * @self: a ruleset
  * @request: (out caller-allocates): a request
  *
  * Sets a request to a roll of no dice as the ruleset makes and reads it, with its defaults.
@@ -277,11 +268,8 @@ ten_ruleset_init_request (TenRuleset *self, TenRequest *request)
 
 /**
  * ten_ruleset_get_options:
- * @self: a ruleset
  *
- * Gets what a player may choose under it.
- *
- * Returns: (transfer none): the options
+ * Returns: (transfer none): what a player may choose under it
  */
 const TenRulesetOptions *
 ten_ruleset_get_options (TenRuleset *self)
@@ -293,12 +281,9 @@ ten_ruleset_get_options (TenRuleset *self)
 
 /**
  * ten_ruleset_get_groups:
- * @self: a ruleset
  * @n_groups: (out): how many there are
  *
- * Gets the groups of traits, in the order of the sheet.
- *
- * Returns: (transfer none) (array length=n_groups): the groups
+ * Returns: (transfer none) (array length=n_groups): the groups of traits, in the order of the sheet
  */
 const TenTraitGroup *
 ten_ruleset_get_groups (TenRuleset *self, guint *n_groups)
@@ -312,12 +297,10 @@ ten_ruleset_get_groups (TenRuleset *self, guint *n_groups)
 
 /**
  * ten_ruleset_get_tracks:
- * @self: a ruleset
  * @n_tracks: (out): how many there are
  *
- * Gets the tracks of points and of damage, in the order of the sheet.
- *
- * Returns: (transfer none) (array length=n_tracks): the tracks
+ * Returns: (transfer none) (array length=n_tracks): the tracks of points and of damage, in the
+ *   order of the sheet
  */
 const TenTrack *
 ten_ruleset_get_tracks (TenRuleset *self, guint *n_tracks)
@@ -331,12 +314,10 @@ ten_ruleset_get_tracks (TenRuleset *self, guint *n_tracks)
 
 /**
  * ten_ruleset_get_target_words:
- * @self: a ruleset
  * @n_words: (out): how many there are
  *
- * Gets the targets that have names (CHAT-1), the lowest first.
- *
- * Returns: (transfer none) (array length=n_words): the names
+ * Returns: (transfer none) (array length=n_words): the targets that have names (CHAT-1), the lowest
+ *   first
  */
 const TenTargetWord *
 ten_ruleset_get_target_words (TenRuleset *self, guint *n_words)
@@ -350,12 +331,10 @@ ten_ruleset_get_target_words (TenRuleset *self, guint *n_words)
 
 /**
  * ten_ruleset_get_target_word:
- * @self: a ruleset
  * @target: a target
  *
- * Gets what a target is called (CHAT-1), in the user's language.
- *
- * Returns: (transfer none) (nullable): its name, or %NULL where it has none
+ * Returns: (transfer none) (nullable): what a target is called (CHAT-1), in the user's language, or
+ *   %NULL where it has none
  */
 const char *
 ten_ruleset_get_target_word (TenRuleset *self, int target)
@@ -370,12 +349,10 @@ ten_ruleset_get_target_word (TenRuleset *self, int target)
 
 /**
  * ten_ruleset_get_degree_name:
- * @self: a ruleset
  * @degree: the id of a degree
  *
- * Gets what a degree is called (V20-7, TEST-6), in the user's language.
- *
- * Returns: (transfer none) (nullable): its name, or %NULL where there is no such degree
+ * Returns: (transfer none) (nullable): what a degree is called (V20-7, TEST-6), in the user's
+ *   language, or %NULL where there is no such degree
  */
 const char *
 ten_ruleset_get_degree_name (TenRuleset *self, const char *degree)
@@ -391,7 +368,6 @@ ten_ruleset_get_degree_name (TenRuleset *self, const char *degree)
 
 /**
  * ten_ruleset_find_trait:
- * @self: a ruleset
  * @id: the id of a trait
  *
  * Finds a trait by its id, exactly.
@@ -409,7 +385,6 @@ ten_ruleset_find_trait (TenRuleset *self, const char *id)
 
 /**
  * ten_ruleset_match_trait:
- * @self: a ruleset
  * @name: what a person or a file calls a trait
  * @length: how many bytes it has, or -1 where it ends with a NUL
  *
@@ -432,7 +407,6 @@ ten_ruleset_match_trait (TenRuleset *self, const char *name, gssize length)
 
 /**
  * ten_ruleset_find_track:
- * @self: a ruleset
  * @id: the id of a track
  *
  * Finds a track by its id, exactly.

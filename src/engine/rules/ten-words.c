@@ -14,9 +14,7 @@
  * ten_words_for_outcome:
  * @outcome: an outcome
  *
- * Gets the words for an outcome, without how many successes there were.
- *
- * Returns: (transfer none): the words
+ * Returns: (transfer none): the words for an outcome, without how many successes there were
  */
 const char *
 ten_words_for_outcome (TenOutcome outcome)
@@ -41,9 +39,8 @@ ten_words_for_outcome (TenOutcome outcome)
  * ten_words_for_flag:
  * @flag: one flag
  *
- * Gets the words for one flag of a roll (V5-2, TEST-9, V20-6, V20-16).
- *
- * Returns: (transfer none): the words; empty for anything but one flag
+ * Returns: (transfer none): the words for one flag of a roll (V5-2, TEST-9, V20-6, V20-16); empty
+ *   for anything but one flag
  */
 const char *
 ten_words_for_flag (TenRollFlags flag)

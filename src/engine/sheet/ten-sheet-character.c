@@ -114,13 +114,10 @@ ten_sheet_get_track_size (TenSheet *self, const TenTrack *track)
 
 /**
  * ten_sheet_has_own_track_size:
- * @self: (not nullable): a sheet
  * @track: (not nullable): the id of a track of its ruleset
  *
- * Tells whether the sheet gives a track a size of its own, instead of the one that follows from
- * the traits.
- *
- * Returns: whether it does
+ * Returns: whether the sheet gives a track a size of its own, instead of the one that follows from
+ *   the traits
  */
 gboolean
 ten_sheet_has_own_track_size (TenSheet *self, const char *track)
