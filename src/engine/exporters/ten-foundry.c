@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "exporters/ten-foundry.h"
-
 #include "ten-config.h"
 
 #include "exporters/ten-foundry-private.h"

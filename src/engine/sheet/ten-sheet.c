@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "sheet/ten-sheet-private.h"
+
 #include "json/ten-fields-private.h"
+
+#include <glib/gi18n-lib.h>
 
 enum
 {
@@ -310,4 +315,183 @@ ten_sheet_to_json (TenSheet *self)
   g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
 
   return json_node_ref (ten_json_document_get_node (self->document));
+}
+
+/* Details are free; those that most sheets have are known by name, to be translated. */
+static const char *const titles[][2] = {
+  { "age", N_ ("Age") },
+  { "ambition", N_ ("Ambition") },
+  { "aspirations", N_ ("Aspirations") },
+  { "blood_potency", N_ ("Blood Potency") },
+  { "clan", N_ ("Clan") },
+  { "concept", N_ ("Concept") },
+  { "demeanor", N_ ("Demeanor") },
+  { "desire", N_ ("Desire") },
+  { "faction", N_ ("Faction") },
+  { "generation", N_ ("Generation") },
+  { "nature", N_ ("Nature") },
+  { "origin", N_ ("Origin") },
+  { "path", N_ ("Path") },
+  { "predator", N_ ("Predator") },
+  { "road", N_ ("Road") },
+  { "sire", N_ ("Sire") },
+  { "vice", N_ ("Vice") },
+  { "virtue", N_ ("Virtue") },
+};
+
+/**
+ * ten_sheet_dup_title:
+ * @key: what a sheet calls a detail, or a trait that only it has: `blood_type`
+ *
+ * Makes a title that a person can read: in the user's language where the key is a usual one,
+ * else the key itself, with blanks and a capital.
+ *
+ * Returns: (transfer full): the title
+ */
+char *
+ten_sheet_dup_title (const char *key)
+{
+  g_autofree char *words = NULL;
+  g_autofree char *capital = NULL;
+
+  g_return_val_if_fail (key != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    if (g_ascii_strcasecmp (key, titles[i][0]) == 0)
+      return g_strdup (_ (titles[i][1]));
+
+  if (*key == '\0')
+    return g_strdup ("");
+  words = g_strdelimit (g_strdup (key), "_", ' ');
+  capital = g_utf8_strup (words, g_utf8_next_char (words) - words);
+  return g_strconcat (capital, g_utf8_next_char (words), NULL);
+}
+
+/* Some games rate a trait where it is spent: its track then says how much there is. */
+static gboolean
+get_rating_of_track (TenSheet *self, const char *id, int *rating)
+{
+  const TenTrack *track = ten_ruleset_find_track (self->ruleset, id);
+  TenSheetTrack *given;
+
+  if (track == NULL || ten_ruleset_find_trait (self->ruleset, id) == NULL)
+    return FALSE;
+  given = g_hash_table_lookup (self->tracks, id);
+  if (given != NULL && given->size >= 0)
+    *rating = given->size;
+  else if (track->traits[0] != NULL && !g_strv_contains (track->traits, id))
+    *rating = ten_sheet_get_track_size (self, track);
+  else
+    return FALSE;
+  return *rating > 0;
+}
+
+static const char *
+ten_sheet_character_get_name (TenCharacter *character)
+{
+  return TEN_SHEET (character)->name;
+}
+
+static gboolean
+ten_sheet_character_get_rating (TenCharacter *character, const char *trait, int *rating)
+{
+  TenSheet *self = TEN_SHEET (character);
+  gpointer value;
+  int found = 0;
+
+  if (g_hash_table_lookup_extended (self->ratings, trait, NULL, &value))
+    found = GPOINTER_TO_INT (value);
+  else if (!get_rating_of_track (self, trait, &found))
+    return FALSE;
+  if (rating != NULL)
+    *rating = found;
+  return TRUE;
+}
+
+static const char *const *
+ten_sheet_character_get_specialties (TenCharacter *character, const char *trait)
+{
+  return g_hash_table_lookup (TEN_SHEET (character)->specialties, trait);
+}
+
+static int
+find_damage (const TenTrack *track, const char *damage)
+{
+  for (int i = 0; i < TEN_MAX_DAMAGE_KINDS && track->damage[i] != NULL; i++)
+    if (g_str_equal (track->damage[i], damage))
+      return i;
+  return -1;
+}
+
+static gboolean
+ten_sheet_character_get_track (TenCharacter *character, const TenTrack *track, TenTrackState *state)
+{
+  TenSheet *self = TEN_SHEET (character);
+  TenSheetTrack *given = g_hash_table_lookup (self->tracks, track->id);
+
+  memset (state, 0, sizeof *state);
+  state->size =
+      given != NULL && given->size >= 0 ? given->size : ten_sheet_get_track_size (self, track);
+  if (given == NULL || given->track->kind != track->kind)
+    return state->size > 0;
+
+  if (track->kind == TEN_TRACK_POINTS)
+    state->marked[0] = given->marked[0];
+  else
+    /* The track may be another ruleset's, which orders its damage in another way. */
+    for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS && track->damage[i] != NULL; i++)
+      {
+        int found = find_damage (given->track, track->damage[i]);
+
+        if (found >= 0)
+          state->marked[i] = given->marked[found];
+      }
+  /* A track that is given as empty is there all the same. */
+  return state->size > 0 || given->size == 0;
+}
+
+static const char *const *
+ten_sheet_character_get_extra_traits (TenCharacter *character)
+{
+  return (const char *const *) TEN_SHEET (character)->extra_traits->pdata;
+}
+
+void
+ten_sheet_character_init (TenCharacterInterface *iface)
+{
+  iface->get_name = ten_sheet_character_get_name;
+  iface->get_rating = ten_sheet_character_get_rating;
+  iface->get_specialties = ten_sheet_character_get_specialties;
+  iface->get_track = ten_sheet_character_get_track;
+  iface->get_extra_traits = ten_sheet_character_get_extra_traits;
+}
+
+/* COFD-19, COFD-23, V20-15, V5-4 */
+int
+ten_sheet_get_track_size (TenSheet *self, const TenTrack *track)
+{
+  int size = track->base;
+
+  for (guint i = 0; track->traits[i] != NULL; i++)
+    size += GPOINTER_TO_INT (g_hash_table_lookup (self->ratings, track->traits[i]));
+  return CLAMP (size, 0, TEN_SHEET_MAX_TRACK);
+}
+
+/**
+ * ten_sheet_has_own_track_size:
+ * @track: (not nullable): the id of a track of its ruleset
+ *
+ * Returns: whether the sheet gives a track a size of its own, instead of the one that follows from
+ *   the traits
+ */
+gboolean
+ten_sheet_has_own_track_size (TenSheet *self, const char *track)
+{
+  const TenSheetTrack *given;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+  g_return_val_if_fail (track != NULL, FALSE);
+
+  given = g_hash_table_lookup (self->tracks, track);
+  return given != NULL && given->size >= 0;
 }
