@@ -39,7 +39,7 @@ set_up (Fixture *fixture, gconstpointer ruleset_id)
   fixture->rulesets = ten_rulesets_new ();
   fixture->session = ten_play_session_new (find_ruleset (fixture, ruleset_id));
   fixture->pool = ten_play_session_get_pool (fixture->session);
-  fixture->panel = ten_roll_view_new (fixture->session);
+  fixture->panel = g_object_new (TEN_TYPE_ROLL_VIEW, "session", fixture->session, NULL);
   fixture->bar = ten_roll_view_get_actions (TEN_ROLL_VIEW (fixture->panel));
   fixture->window = gtk_window_new ();
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);

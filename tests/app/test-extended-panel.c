@@ -376,7 +376,7 @@ static void
 test_section (Fixture *fixture, gconstpointer ruleset)
 {
   const gboolean limited = g_strcmp0 (ruleset, "cofd") == 0;
-  GtkWidget *panel = ten_roll_view_new (fixture->session);
+  GtkWidget *panel = g_object_new (TEN_TYPE_ROLL_VIEW, "session", fixture->session, NULL);
   TenActionBar *bar = ten_roll_view_get_actions (TEN_ROLL_VIEW (panel));
   TenExtendedSection *section;
   g_autoptr (TenExtendedProgress) extended = NULL;
@@ -432,7 +432,7 @@ test_chart (Fixture *fixture, gconstpointer data)
                                  ten_extended_action_get_request (action), 20, NULL);
   const char *name = "Chance to be done by each roll\n"
                      "Done by roll 1: 83.2 %\nDone by roll 2: 97.2 %";
-  GtkWidget *chart = g_object_ref_sink (ten_extended_chart_new ());
+  GtkWidget *chart = g_object_ref_sink (g_object_new (TEN_TYPE_EXTENDED_CHART, NULL));
   g_autofree char *tooltip = NULL;
 
   ten_extended_chart_set_odds (TEN_EXTENDED_CHART (chart), odds);

@@ -16,7 +16,7 @@ get_label (TenTray *tray, const char *css_class)
 static TenTray *
 show_tray (GtkWindow **window, int *n_settled)
 {
-  TenTray *tray = TEN_TRAY (ten_tray_new ());
+  TenTray *tray = TEN_TRAY (g_object_new (TEN_TYPE_TRAY, NULL));
 
   *n_settled = 0;
   g_signal_connect (tray, "settled", G_CALLBACK (count_call), n_settled);
@@ -35,7 +35,7 @@ play (TenTray *tray, TenRecord *record, TenRecord *second, const char *sentence)
 static void
 test_properties (void)
 {
-  TenTray *tray = g_object_ref_sink (TEN_TRAY (ten_tray_new ()));
+  TenTray *tray = g_object_ref_sink (TEN_TRAY (g_object_new (TEN_TYPE_TRAY, NULL)));
   g_autoptr (TenRecord) record = make_record (3, "8 9 1", "Marisol Vega", NULL);
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   TenRuleset *ruleset = ten_rulesets_find (rulesets, "cofd", NULL);
@@ -200,7 +200,7 @@ test_overtaken (void)
 static void
 test_not_mapped (void)
 {
-  TenTray *tray = g_object_ref_sink (TEN_TRAY (ten_tray_new ()));
+  TenTray *tray = g_object_ref_sink (TEN_TRAY (g_object_new (TEN_TYPE_TRAY, NULL)));
   g_autoptr (TenRecord) record = make_record (2, "8 9", NULL, NULL);
   GtkWindow *window;
   int n_settled = 0;
@@ -291,7 +291,7 @@ test_closed (void)
 static void
 test_accessible (void)
 {
-  TenTray *tray = g_object_ref_sink (TEN_TRAY (ten_tray_new ()));
+  TenTray *tray = g_object_ref_sink (TEN_TRAY (g_object_new (TEN_TYPE_TRAY, NULL)));
   g_autoptr (TenRecord) record = make_record (2, "10 1 9", NULL, NULL);
   g_autoptr (TenRecord) many = make_record (1000, NULL, NULL, NULL);
   g_autoptr (GString) dice = g_string_new (NULL);

@@ -221,12 +221,6 @@ ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record)
                                 ten_record_get_sequence (record));
 }
 
-GtkWidget *
-ten_after_bar_new (void)
-{
-  return g_object_new (TEN_TYPE_AFTER_BAR, NULL);
-}
-
 /* COFD-7, COFD-11, V20-8, CHAT-5, TEST-6, TEST-10, V5-3 */
 void
 ten_after_bar_set_record (TenAfterBar *self, TenRecord *record, TenRuleset *ruleset)
@@ -238,14 +232,6 @@ ten_after_bar_set_record (TenAfterBar *self, TenRecord *record, TenRuleset *rule
   g_set_object (&self->record, record);
   g_set_object (&self->ruleset, ruleset);
   update (self);
-}
-
-TenRecord *
-ten_after_bar_get_record (TenAfterBar *self)
-{
-  g_return_val_if_fail (TEN_IS_AFTER_BAR (self), NULL);
-
-  return self->record;
 }
 
 /* TEST-10, V5-3 */

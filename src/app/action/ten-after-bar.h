@@ -21,9 +21,7 @@ void ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record)
 #define TEN_TYPE_AFTER_BAR (ten_after_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenAfterBar, ten_after_bar, TEN, AFTER_BAR, GtkWidget)
 
-GtkWidget *ten_after_bar_new (void);
 void ten_after_bar_set_record (TenAfterBar *self, TenRecord *record, TenRuleset *ruleset);
-TenRecord *ten_after_bar_get_record (TenAfterBar *self);
 void ten_after_bar_set_points (TenAfterBar *self, int points);
 void ten_after_bar_set_rouse (TenAfterBar *self, gboolean rouse);
 guint ten_after_bar_get_rerolls (TenAfterBar *self);

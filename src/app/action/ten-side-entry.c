@@ -335,17 +335,6 @@ ten_side_entry_needs_chips (TenSideEntry *self)
                           ten_term_get_kind (term) != TEN_TERM_NUMBER);
 }
 
-gboolean
-ten_side_entry_get_can_roll (TenSideEntry *self)
-{
-  TenRequest request;
-
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), FALSE);
-
-  return self->error == NULL && self->pool != NULL && !ten_pool_is_empty (self->pool) &&
-         ten_pool_to_request (self->pool, &request, NULL);
-}
-
 void
 ten_side_entry_clear (TenSideEntry *self)
 {

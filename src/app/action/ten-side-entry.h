@@ -26,7 +26,6 @@ void ten_side_entry_set_suggestion (TenSideEntry *self, const char *text);
 void ten_side_entry_set_text_visible (TenSideEntry *self, gboolean visible);
 const char *ten_side_entry_get_error (TenSideEntry *self);
 gboolean ten_side_entry_needs_chips (TenSideEntry *self);
-gboolean ten_side_entry_get_can_roll (TenSideEntry *self);
 TenActionSide *ten_side_entry_create_side (TenSideEntry *self,
                                            gboolean contested,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -98,8 +98,8 @@ ask_for_name (TenHistoryActions *self, guint i)
 {
   const char *unit = named_units[i].unit;
   GtkWidget *dialog =
-      ten_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
-                              _ (named_units[i].heading), _ (named_units[i].body));
+      ten_message_dialog_new_question (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
+                                       _ (named_units[i].heading), _ (named_units[i].body));
   GtkWidget *box = adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog));
   GtkWidget *entry = gtk_entry_new ();
 
@@ -112,12 +112,7 @@ ask_for_name (TenHistoryActions *self, guint i)
   g_object_set_data (G_OBJECT (dialog), "name", entry);
   g_object_set_data_full (G_OBJECT (dialog), "unit", g_strdup (unit), g_free);
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "begin",
-                                    _ ("_Begin"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "begin",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "begin");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  ten_message_dialog_add_answer (dialog, "begin", _ ("_Begin"), ADW_RESPONSE_SUGGESTED);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
   gtk_widget_grab_focus (entry);

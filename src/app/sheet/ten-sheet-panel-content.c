@@ -7,7 +7,7 @@
 #include "sheet/ten-track-editor.h"
 #include "sheet/ten-track-row.h"
 #include "sheet/ten-trait-block.h"
-#include "sheet/ten-trait-cell.h"
+#include "sheet/ten-trait-row.h"
 
 #include <glib/gi18n.h>
 
@@ -38,7 +38,7 @@ get_specialties_from (TenSheetPanel *self, TenTraitKind kind)
 
   if (options->specialty == TEN_SPECIALTY_NONE || kind == TEN_TRAIT_SPECIAL ||
       (kind == TEN_TRAIT_ATTRIBUTE && options->specialty_from == 0))
-    return TEN_TRAIT_CELL_NO_SPECIALTIES;
+    return TEN_TRAIT_ROW_NO_SPECIALTIES;
   return options->specialty_from;
 }
 

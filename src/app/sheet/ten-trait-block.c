@@ -3,7 +3,7 @@
 #include "sheet/ten-trait-block.h"
 
 #include "common/ten-columns-layout.h"
-#include "sheet/ten-trait-cell.h"
+#include "sheet/ten-trait-row.h"
 
 #define WIDE_COLUMNS 3
 #define COLUMN_SPACING 8
@@ -49,7 +49,7 @@ ten_trait_block_class_init (TenTraitBlockClass *klass)
 static void
 ten_trait_block_init (TenTraitBlock *self)
 {
-  self->specialties_from = TEN_TRAIT_CELL_NO_SPECIALTIES;
+  self->specialties_from = TEN_TRAIT_ROW_NO_SPECIALTIES;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -126,9 +126,7 @@ ten_trait_block_add_trait (
   g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
   g_return_if_fail (trait != NULL && title != NULL);
 
-  cell = ten_trait_cell_new (trait, title, maximum);
-  ten_trait_cell_set_own (TEN_TRAIT_CELL (cell), own);
-  ten_trait_cell_set_specialties_from (TEN_TRAIT_CELL (cell), self->specialties_from);
+  cell = ten_trait_row_new (trait, title, maximum, self->specialties_from, own);
   gtk_box_append (GTK_BOX (self->cells), cell);
 }
 
@@ -140,7 +138,7 @@ ten_trait_block_update (TenTraitBlock *self, TenCharacter *character)
 
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell))
-    ten_trait_cell_update (TEN_TRAIT_CELL (cell), character);
+    ten_trait_row_update (TEN_TRAIT_ROW (cell), character);
 }
 
 void
@@ -151,7 +149,7 @@ ten_trait_block_mark (TenTraitBlock *self, TenPool *pool)
 
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell))
-    ten_trait_cell_mark (TEN_TRAIT_CELL (cell), pool);
+    ten_trait_row_mark (TEN_TRAIT_ROW (cell), pool);
 }
 
 void
@@ -161,7 +159,7 @@ ten_trait_block_set_editing (TenTraitBlock *self, gboolean editing)
 
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell))
-    ten_trait_cell_set_editing (TEN_TRAIT_CELL (cell), editing);
+    ten_trait_row_set_editing (TEN_TRAIT_ROW (cell), editing);
 }
 
 int
@@ -191,5 +189,5 @@ ten_trait_block_focus (TenTraitBlock *self, int place)
   while (cell != NULL && place-- > 0)
     cell = gtk_widget_get_next_sibling (cell);
   if (cell != NULL)
-    ten_trait_cell_focus (TEN_TRAIT_CELL (cell));
+    ten_trait_row_focus (TEN_TRAIT_ROW (cell));
 }

@@ -47,12 +47,7 @@ ask (Question *question,
      const char *answer,
      void (*act) (AdwMessageDialog *dialog, const char *response, Question *question))
 {
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
-
-  adw_message_dialog_add_responses (message, "cancel", _ ("_Cancel"), "act", answer, NULL);
-  adw_message_dialog_set_response_appearance (message, "act", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (message, "act");
-  adw_message_dialog_set_close_response (message, "cancel");
+  ten_message_dialog_add_answer (dialog, "act", answer, ADW_RESPONSE_SUGGESTED);
   g_signal_connect_data (dialog, "response", G_CALLBACK (act), question, question_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -139,7 +134,7 @@ ten_after_dialogs_make_dramatic (GtkWindow *window,
                             character, beats);
   else
     body = g_strdup (_ ("It is written to the history for good."));
-  dialog = ten_message_dialog_new (window, _ ("Make It a Dramatic Failure?"), body);
+  dialog = ten_message_dialog_new_question (window, _ ("Make It a Dramatic Failure?"), body);
   ask (question_new (performer, record, ruleset), dialog, _ ("_Make It Dramatic"), on_dramatic);
 }
 
@@ -172,7 +167,7 @@ ten_after_dialogs_give_condition (GtkWindow *window,
                                   TenRecord *record,
                                   TenRuleset *ruleset)
 {
-  GtkWidget *dialog = ten_message_dialog_new (
+  GtkWidget *dialog = ten_message_dialog_new_question (
       window, _ ("A Condition"),
       _ ("An exceptional success gives a beneficial Condition, to this character or to another."));
   Question *question = question_new (performer, record, ruleset);
@@ -225,7 +220,7 @@ ten_after_dialogs_pass_bonus (GtkWindow *window,
 {
   const TenBonus *bonus = ten_aftermath_find_bonus (record, ruleset);
   const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
-  GtkWidget *dialog = ten_message_dialog_new (
+  GtkWidget *dialog = ten_message_dialog_new_question (
       window, bonus->name, _ ("It passes to the next roll. How much it is, the Storyteller says."));
   Question *question = question_new (performer, record, ruleset);
 
@@ -262,14 +257,9 @@ ten_after_dialogs_try_for_other (GtkWindow *window, TenPerformer *performer, Ten
       ngettext ("%s: %s at %d, after %d earlier try", "%s: %s at %d, after %d earlier tries",
                 (gulong) tries),
       *character != '\0' ? character : _ ("Dice Pool"), dice, request->target, tries);
-  GtkWidget *dialog = ten_message_dialog_new (window, _ ("Try Again?"), body);
+  GtkWidget *dialog = ten_message_dialog_new_question (window, _ ("Try Again?"), body);
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "roll",
-                                    _ ("_Roll"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "roll",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "roll");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  ten_message_dialog_add_answer (dialog, "roll", _ ("_Roll"), ADW_RESPONSE_SUGGESTED);
   g_object_set_data_full (G_OBJECT (dialog), "ten-action", g_object_ref (action), g_object_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_try), performer, 0);
   gtk_window_present (GTK_WINDOW (dialog));

@@ -330,12 +330,6 @@ ten_dice_area_init (TenDiceArea *self)
   update_label (self);
 }
 
-GtkWidget *
-ten_dice_area_new (void)
-{
-  return g_object_new (TEN_TYPE_DICE_AREA, NULL);
-}
-
 void
 ten_dice_area_set_roll (TenDiceArea *self, TenRoll *roll, guint64 seed)
 {

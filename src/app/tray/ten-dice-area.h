@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_DICE_AREA (ten_dice_area_get_type ())
 G_DECLARE_FINAL_TYPE (TenDiceArea, ten_dice_area, TEN, DICE_AREA, GtkWidget)
 
-GtkWidget *ten_dice_area_new (void);
 void ten_dice_area_set_roll (TenDiceArea *self, TenRoll *roll, guint64 seed);
 void ten_dice_area_play (TenDiceArea *self);
 void ten_dice_area_skip (TenDiceArea *self);

@@ -389,12 +389,6 @@ ten_tray_init (TenTray *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tray.skip", FALSE);
 }
 
-GtkWidget *
-ten_tray_new (void)
-{
-  return g_object_new (TEN_TYPE_TRAY, NULL);
-}
-
 TenRecord *
 ten_tray_get_record (TenTray *self)
 {

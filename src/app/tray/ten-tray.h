@@ -13,7 +13,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_TRAY (ten_tray_get_type ())
 G_DECLARE_FINAL_TYPE (TenTray, ten_tray, TEN, TRAY, GtkWidget)
 
-GtkWidget *ten_tray_new (void);
 TenRecord *ten_tray_get_record (TenTray *self);
 void ten_tray_set_record (TenTray *self, TenRecord *record);
 TenRuleset *ten_tray_get_ruleset (TenTray *self);
