@@ -31,6 +31,8 @@ static const TenCliCommand *const history_commands[] = {
   &ten_cli_history_bonus_command,
   &ten_cli_history_reroll_command,
   &ten_cli_history_try_again_command,
+  &ten_cli_history_strike_command,
+  &ten_cli_history_restore_command,
   NULL,
 };
 

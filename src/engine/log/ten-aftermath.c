@@ -56,6 +56,8 @@ check_stands (TenRecord *record, GError **error)
 {
   if (g_strcmp0 (ten_record_get_role (record), "rouse") == 0)
     return refuse (error, _ ("This die only says whether the trait rises"));
+  if (ten_record_get_strike (record) != NULL)
+    return refuse (error, _ ("This roll is struck out"));
   if (has_event (record, TEN_EVENT_WILLPOWER))
     return refuse (error, _ ("Dice of this roll were rerolled: what counts is the new roll"));
   return TRUE;
