@@ -19,7 +19,7 @@ struct _TenCliCommand
   guint max_arguments;
   const TenCliOption *options[16]; /* up to the first NULL */
   TenCliRun run;
-  const TenCliCommand *children[16]; /* likewise */
+  const TenCliCommand *children[24]; /* likewise */
 };
 
 /* What every command takes, and what the program takes without one. */

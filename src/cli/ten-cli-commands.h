@@ -41,5 +41,7 @@ extern const TenCliCommand ten_cli_history_condition_command;
 extern const TenCliCommand ten_cli_history_bonus_command;
 extern const TenCliCommand ten_cli_history_reroll_command;
 extern const TenCliCommand ten_cli_history_try_again_command;
+extern const TenCliCommand ten_cli_history_strike_command;
+extern const TenCliCommand ten_cli_history_restore_command;
 
 G_END_DECLS

@@ -165,7 +165,7 @@ test_plain_action (Fixture *fixture, gconstpointer data)
   text = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
   g_assert_nonnull (strstr (text, "Jumping: "));
   g_assert_nonnull (strstr (text, "2 feet (0.7 m)"));
-  events = ten_history_text_for_events (get_shown (fixture), ruleset, now, TRUE);
+  events = ten_history_text_for_events (get_shown (fixture), NULL, ruleset, now, TRUE);
   g_assert_cmpstr (events, ==, text);
 
   /* With another trait it is something else. */

@@ -515,6 +515,60 @@ test_text_scale (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
+static TenRecord *
+make_side (const char *role, const char *faces, const char *character)
+{
+  g_autoptr (JsonNode) details =
+      json_from_string ("{\"action\":\"contest\",\"winner\":\"b\",\"margin\":1}", NULL);
+  g_autoptr (TenRecord) record = make_record (3, faces, NULL, NULL);
+  TenRecord *side = ten_record_new (ten_record_get_roll (record), "v5", NULL, character, NULL);
+
+  ten_record_set_role (side, role);
+  ten_record_get_links (side)->action_event = ten_event_new (TEN_EVENT_ACTION, details);
+  return side;
+}
+
+/* COFD-14: successes that lost are no success; V5-3: the dice of either side can be chosen. */
+static void
+test_sides (void)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenRecord) a = make_side ("a", "8 2 3", "Anna");
+  g_autoptr (TenRecord) b = make_side ("b", "8 9 3", "Ben");
+  GtkWidget *sides[2];
+  GtkWidget *areas[2];
+  GtkWidget *outcomes[2];
+  GtkWindow *window;
+  int n_settled, n_chosen = 0;
+  TenTray *tray = show_tray (&window, &n_settled);
+
+  ten_tray_set_ruleset (tray, ten_rulesets_find (rulesets, "v5", NULL));
+  ten_tray_show_contest (tray, a, b);
+  sides[0] = find_widget (GTK_WIDGET (tray), TEN_TYPE_TRAY_SIDE, NULL);
+  sides[1] = gtk_widget_get_next_sibling (sides[0]);
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      areas[i] = find_widget (sides[i], TEN_TYPE_DICE_AREA, NULL);
+      outcomes[i] = find_widget (sides[i], GTK_TYPE_LABEL, "outcome");
+    }
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcomes[0])), ==, "1 success");
+  g_assert_true (gtk_widget_has_css_class (outcomes[0], "lost"));
+  g_assert_false (gtk_widget_has_css_class (outcomes[0], "success"));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcomes[1])), ==, "Success: 2 successes");
+  g_assert_true (gtk_widget_has_css_class (outcomes[1], "success"));
+
+  g_signal_connect (tray, "chosen", G_CALLBACK (count_call), &n_chosen);
+  toggle_die (areas[0], 1);
+  g_assert_true (ten_tray_get_reroll_record (tray) == a);
+  toggle_die (areas[1], 0);
+  toggle_die (areas[1], 1);
+  g_assert_true (ten_tray_get_reroll_record (tray) == b);
+  g_assert_cmpuint (ten_dice_area_get_n_chosen (TEN_DICE_AREA (areas[0])), ==, 0);
+  g_assert_cmpuint (ten_dice_area_get_n_chosen (TEN_DICE_AREA (areas[1])), ==, 2);
+  g_assert_cmpint (n_chosen, >=, 3);
+  close_window (window, GTK_WIDGET (tray));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -534,5 +588,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/text-scale", test_text_scale);
   g_test_add_func ("/tray/colors", test_colors);
   g_test_add_func ("/tray/choice/TEST-10/V5-3", test_choice);
+  g_test_add_func ("/tray/sides/COFD-14/V5-3", test_sides);
   return g_test_run ();
 }

@@ -15,6 +15,7 @@ struct _TenAfterBar
   GtkWidget parent_instance;
 
   TenRecord *record;
+  TenRecord *second; /* of a contest: its dice can be rerolled too */
   TenRuleset *ruleset;
 
   GtkLabel *events;
@@ -105,6 +106,19 @@ keep_focus (TenAfterBar *self)
     gtk_widget_child_focus (parent, GTK_DIR_TAB_FORWARD);
 }
 
+/* TEST-10, V5-3: of how many dice at most; 0 where none can be rerolled. */
+guint
+ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset)
+{
+  g_return_val_if_fail (record == NULL || TEN_IS_RECORD (record), 0);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), 0);
+
+  if (record == NULL || ruleset == NULL ||
+      !ten_aftermath_check (TEN_AFTERMATH_REROLL, record, ruleset, NULL))
+    return 0;
+  return ten_ruleset_get_options (ruleset)->willpower_after;
+}
+
 static void
 update (TenAfterBar *self)
 {
@@ -112,7 +126,9 @@ update (TenAfterBar *self)
   TenAftermath list = self->record != NULL ? ten_aftermath_list (self->record, self->ruleset) : 0;
 
   gtk_widget_set_visible (self->try_again, list & TEN_AFTERMATH_TRY_AGAIN);
-  gtk_widget_set_visible (self->reroll, list & TEN_AFTERMATH_REROLL);
+  gtk_widget_set_visible (self->reroll,
+                          ten_after_get_rerolls (self->record, self->ruleset) > 0 ||
+                              ten_after_get_rerolls (self->second, self->ruleset) > 0);
   gtk_widget_set_visible (self->dramatic_failure, list & TEN_AFTERMATH_DRAMATIC_FAILURE);
   gtk_widget_set_visible (self->condition, list & TEN_AFTERMATH_CONDITION);
   gtk_widget_set_visible (self->bonus, list & TEN_AFTERMATH_BONUS);
@@ -170,6 +186,7 @@ ten_after_bar_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_AFTER_BAR);
   g_clear_object (&self->record);
+  g_clear_object (&self->second);
   g_clear_object (&self->ruleset);
 
   G_OBJECT_CLASS (ten_after_bar_parent_class)->dispose (object);
@@ -223,13 +240,18 @@ ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record)
 
 /* COFD-7, COFD-11, V20-8, CHAT-5, TEST-6, TEST-10, V5-3 */
 void
-ten_after_bar_set_record (TenAfterBar *self, TenRecord *record, TenRuleset *ruleset)
+ten_after_bar_set_record (TenAfterBar *self,
+                          TenRecord *record,
+                          TenRecord *second,
+                          TenRuleset *ruleset)
 {
   g_return_if_fail (TEN_IS_AFTER_BAR (self));
   g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
+  g_return_if_fail (second == NULL || TEN_IS_RECORD (second));
   g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
 
   g_set_object (&self->record, record);
+  g_set_object (&self->second, second);
   g_set_object (&self->ruleset, ruleset);
   update (self);
 }
@@ -251,17 +273,6 @@ ten_after_bar_set_rouse (TenAfterBar *self, gboolean rouse)
   g_return_if_fail (TEN_IS_AFTER_BAR (self));
 
   gtk_widget_set_visible (self->rouse, rouse);
-}
-
-/* TEST-10, V5-3: of how many dice at most; 0 where none can be rerolled. */
-guint
-ten_after_bar_get_rerolls (TenAfterBar *self)
-{
-  g_return_val_if_fail (TEN_IS_AFTER_BAR (self), 0);
-
-  if (!gtk_widget_get_visible (self->reroll))
-    return 0;
-  return ten_ruleset_get_options (self->ruleset)->willpower_after;
 }
 
 void

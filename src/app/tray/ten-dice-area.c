@@ -495,6 +495,16 @@ ten_dice_area_get_n_chosen (TenDiceArea *self)
   return n_chosen;
 }
 
+void
+ten_dice_area_forget_chosen (TenDiceArea *self)
+{
+  g_return_if_fail (TEN_IS_DICE_AREA (self));
+
+  for (guint i = 0; i < self->toggles->len; i++)
+    if (is_chosen (self, i))
+      gtk_toggle_button_set_active (g_ptr_array_index (self->toggles, i), FALSE);
+}
+
 /* Their numbers, from 0: au. */
 GVariant *
 ten_dice_area_dup_chosen (TenDiceArea *self)

@@ -59,6 +59,8 @@ check_stands (TenRecord *record, GError **error)
 {
   if (g_strcmp0 (ten_record_get_role (record), "rouse") == 0)
     return refuse (error, _ ("This die only says whether the trait rises"));
+  if (ten_record_get_strike (record) != NULL)
+    return refuse (error, _ ("This roll is struck out"));
   if (has_event (record, TEN_EVENT_WILLPOWER))
     return refuse (error, _ ("Dice of this roll were rerolled: what counts is the new roll"));
   return TRUE;
@@ -304,7 +306,8 @@ keeps_bonuses (TenRecord *record)
 static gboolean
 is_roll_of (TenRecord *record, const char *character, const char *ruleset)
 {
-  return g_strcmp0 (ten_record_get_role (record), "reroll") != 0 &&
+  return ten_record_get_strike (record) == NULL &&
+         g_strcmp0 (ten_record_get_role (record), "reroll") != 0 &&
          g_strcmp0 (ten_record_get_role (record), "rouse") != 0 &&
          g_strcmp0 (ten_record_get_character (record), character) == 0 &&
          g_strcmp0 (ten_record_get_ruleset (record), ruleset) == 0 && !keeps_bonuses (record);
@@ -362,6 +365,8 @@ ten_aftermath_list_bonuses_for (TenLog *log,
       GListModel *events = ten_record_get_events (records->pdata[i]);
       const char *earned = ten_record_get_ruleset (records->pdata[i]);
 
+      if (ten_record_get_strike (records->pdata[i]) != NULL)
+        continue;
       for (guint k = 0; k < g_list_model_get_n_items (events); k++)
         {
           g_autoptr (TenEvent) event = g_list_model_get_item (events, k);

@@ -361,6 +361,23 @@ write_give_up (TenEvent *event)
                           : g_steal_pointer (&text);
 }
 
+static char *
+write_strike (TenEvent *event)
+{
+  const char *reason = ten_event_get_word (event, "reason");
+
+  if (*reason == '\0')
+    return g_strdup (_ ("Struck out"));
+  /* Translators: a roll does not count, and why */
+  return g_strdup_printf (_ ("Struck out: %s"), reason);
+}
+
+static char *
+write_restore (TenEvent *event)
+{
+  return g_strdup (_ ("Restored"));
+}
+
 /* With a name, and without; the first is what an unknown unit is called. */
 static const char *const marks[][2] = {
   /* Translators: the name of a scene of the story */
@@ -444,6 +461,8 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_HELP, write_teamwork },
     { TEN_EVENT_CONTEST, write_contest },
     { TEN_EVENT_GIVE_UP, write_give_up },
+    { TEN_EVENT_STRIKE, write_strike },
+    { TEN_EVENT_RESTORE, write_restore },
     { TEN_EVENT_MARK, write_mark },
   };
 

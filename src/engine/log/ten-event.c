@@ -91,6 +91,7 @@ ten_event_init (TenEvent *self)
  * - `bonus`: `dice`, and `name`, what it is called.
  * - `willpower`: `points`, and `use` (`dice`, `success`, `reroll`, `resistance`).
  * - `rouse`: `kept`, whether Hunger stayed as it was, and `hunger`, what it is now.
+ * - `strike`: `reason`.
  * - `mark`: `unit` (one of ten_mark_get_units()) and `name`.
  *
  * Returns: (transfer full) (not nullable): the event

@@ -24,6 +24,8 @@ G_BEGIN_DECLS
 #define TEN_EVENT_HELP "help"                         /* what helpers gave a roll (CHAT-8) */
 #define TEN_EVENT_CONTEST "contest" /* who wins, of several actions or since a reroll */
 #define TEN_EVENT_GIVE_UP "give-up" /* an action was not rolled (NWOD-4) */
+#define TEN_EVENT_STRIKE "strike"   /* a roll was struck out */
+#define TEN_EVENT_RESTORE "restore" /* one that was struck out counts again */
 #define TEN_EVENT_MARK "mark"       /* a unit of time begins (COFD-22) */
 
 /* Something in the log that is no roll, but gives rolls their meaning. Immutable; one

@@ -171,3 +171,99 @@ ten_record_get_action_event (TenRecord *self)
 
   return ten_record_get_links (self)->action_event;
 }
+
+static TenEvent *
+find_newest (TenRecord *self, const char *kind, const char *other_kind)
+{
+  GListModel *events = ten_record_get_events (self);
+
+  for (guint i = g_list_model_get_n_items (events); i > 0; i--)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i - 1);
+
+      if (g_str_equal (ten_event_get_kind (event), kind) ||
+          g_strcmp0 (ten_event_get_kind (event), other_kind) == 0)
+        return event; /* which the list keeps */
+    }
+  return NULL;
+}
+
+/**
+ * ten_record_get_strike:
+ * @self: (not nullable): a record
+ *
+ * Gets the event that struck the roll out, which says why. Such a roll is kept as it was made, and
+ * does not count.
+ *
+ * Returns: (transfer none) (nullable): the event, or %NULL where the roll counts
+ */
+TenEvent *
+ten_record_get_strike (TenRecord *self)
+{
+  TenEvent *event;
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  event = find_newest (self, TEN_EVENT_STRIKE, TEN_EVENT_RESTORE);
+  return event != NULL && g_str_equal (ten_event_get_kind (event), TEN_EVENT_STRIKE) ? event : NULL;
+}
+
+/**
+ * ten_record_find_winner:
+ * @self: (not nullable): a record
+ * @companions: (nullable) (element-type TenRecord): the rolls that were made together with it
+ *
+ * Finds who won a contest (COFD-14, V20-11). What was decided again, after dice were rerolled,
+ * counts (TEST-7).
+ *
+ * Returns: (transfer none) (not nullable): `a`, `b`, `none` or `storyteller`; empty for a roll
+ *   that is no part of a contest
+ */
+const char *
+ten_record_find_winner (TenRecord *self, GPtrArray *companions)
+{
+  TenEvent *action;
+  TenEvent *contest;
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), "");
+
+  contest = find_newest (self, TEN_EVENT_CONTEST, NULL);
+  for (guint i = 0; companions != NULL && i < companions->len; i++)
+    {
+      TenEvent *event = find_newest (companions->pdata[i], TEN_EVENT_CONTEST, NULL);
+
+      if (event != NULL &&
+          (contest == NULL || ten_event_get_sequence (event) > ten_event_get_sequence (contest)))
+        contest = event;
+    }
+  action = ten_record_get_action_event (self);
+  if (contest == NULL && action != NULL &&
+      g_str_equal (ten_event_get_word (action, "action"), "contest"))
+    contest = action;
+  return contest != NULL ? ten_event_get_word (contest, "winner") : "";
+}
+
+/**
+ * ten_record_has_lost:
+ * @self: (not nullable): a record
+ * @winner: (not nullable): what ten_record_find_winner() gave
+ *
+ * Says whether the roll is that of the side that lost a contest (COFD-14).
+ *
+ * Returns: whether the other side has won
+ */
+gboolean
+ten_record_has_lost (TenRecord *self, const char *winner)
+{
+  const char *side;
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), FALSE);
+  g_return_val_if_fail (winner != NULL, FALSE);
+
+  side = ten_record_get_role (self);
+  if (g_strcmp0 (side, "reroll") == 0 && ten_record_get_action_event (self) != NULL)
+    side = ten_event_get_word (ten_record_get_action_event (self), "rerolled");
+  if (side == NULL || *side == '\0' || g_str_equal (side, "helper"))
+    return FALSE;
+  return g_str_equal (winner, g_str_equal (side, "b") ? "a" : "b");
+}

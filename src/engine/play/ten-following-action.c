@@ -254,6 +254,44 @@ give_up (TenFollowingAction *self, TenPerformance *performance, GError **error)
   return TRUE;
 }
 
+/* All that was rolled together goes together. */
+static gboolean
+strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  const gboolean strikes = self->kind == TEN_ACTION_STRIKE;
+  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
+  g_autoptr (GPtrArray) records = NULL;
+
+  if (log != NULL)
+    {
+      g_autoptr (TenRecord) leading = ten_log_read_leading (log, self->record);
+
+      g_set_object (&self->record, leading);
+      records = ten_log_read_companions (log, leading);
+    }
+  if ((ten_record_get_strike (self->record) != NULL) == strikes)
+    {
+      g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
+                           strikes ? _ ("This roll is struck out already")
+                                   : _ ("This roll is not struck out"));
+      return FALSE;
+    }
+  if (records == NULL)
+    records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_insert (records, 0, g_object_ref (self->record));
+  for (guint i = 0; i < records->len; i++)
+    {
+      JsonObject *object = json_object_new ();
+
+      if (strikes)
+        json_object_set_string_member (object, "reason", self->name);
+      ten_performance_add_event (
+          performance,
+          take_event (strikes ? TEN_EVENT_STRIKE : TEN_EVENT_RESTORE, records->pdata[i], object));
+    }
+  return TRUE;
+}
+
 static gboolean
 ten_following_action_decide (TenAction *action, TenPerformance *performance, GError **error)
 {
@@ -279,6 +317,9 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
       return TRUE;
     case TEN_ACTION_GIVE_UP:
       return give_up (self, performance, error);
+    case TEN_ACTION_STRIKE:
+    case TEN_ACTION_RESTORE:
+      return strike (self, performance, error);
     default:
       ten_performance_add_event (performance, ten_event_new_mark (self->name, self->character));
       return TRUE;
@@ -493,6 +534,47 @@ ten_following_action_new_give_up (TenRuleset *ruleset,
   self->number = ten_request_is_chance (request);
   self->character = g_strdup (character);
   return TEN_ACTION (self);
+}
+
+/**
+ * ten_following_action_new_strike:
+ * @record: a roll of the log
+ * @reason: why it does not count
+ *
+ * Describes that a roll is struck out, with all that was rolled together with it. It stays in the
+ * log as it was made, and so does what it has cost and changed.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_following_action_new_strike (TenRecord *record, const char *reason)
+{
+  TenFollowingAction *self;
+  g_autofree char *valid = NULL;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (reason != NULL, NULL);
+
+  self = create (TEN_ACTION_STRIKE, NULL, record, NULL);
+  valid = g_utf8_make_valid (reason, -1);
+  self->name = g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), TEN_RECORD_MAX_COMMENT));
+  return TEN_ACTION (self);
+}
+
+/**
+ * ten_following_action_new_restore:
+ * @record: a roll of the log that was struck out
+ *
+ * Describes that a roll counts again.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_following_action_new_restore (TenRecord *record)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  return TEN_ACTION (create (TEN_ACTION_RESTORE, NULL, record, NULL));
 }
 
 /**

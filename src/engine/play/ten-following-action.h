@@ -35,6 +35,9 @@ TenAction *ten_following_action_new_bonus (TenRuleset *ruleset,
 TenAction *ten_following_action_new_give_up (TenRuleset *ruleset,
                                              const TenRequest *request,
                                              const char *character) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_strike (TenRecord *record,
+                                            const char *reason) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_restore (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_mark (const char *unit,
                                           const char *name) G_GNUC_WARN_UNUSED_RESULT;
 

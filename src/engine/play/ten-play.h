@@ -23,6 +23,8 @@ G_BEGIN_DECLS
  * @TEN_ACTION_BONUS: a bonus passes to the next roll (TEST-6)
  * @TEN_ACTION_MARK: a unit of dramatic time begins (COFD-22)
  * @TEN_ACTION_GIVE_UP: an action is given up before its chance die is rolled (NWOD-4)
+ * @TEN_ACTION_STRIKE: a roll is struck out
+ * @TEN_ACTION_RESTORE: a roll that was struck out counts again
  *
  * The kinds of action.
  */
@@ -42,7 +44,9 @@ typedef enum
   TEN_ACTION_CONDITION,
   TEN_ACTION_BONUS,
   TEN_ACTION_MARK,
-  TEN_ACTION_GIVE_UP
+  TEN_ACTION_GIVE_UP,
+  TEN_ACTION_STRIKE,
+  TEN_ACTION_RESTORE
 } TenActionKind;
 
 /* What was done: the rolls and events as they were logged, and what came of it. Immutable. */

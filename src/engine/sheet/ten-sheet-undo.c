@@ -93,7 +93,10 @@ announce (TenSheet *self, Face *before, TenSheetEdit *edit)
 {
   gboolean played = edit != NULL && edit->in_play && !before->changed;
 
-  ten_character_changed (TEN_CHARACTER (self));
+  if (self->n_holds > 0)
+    self->changed_meanwhile = TRUE;
+  else
+    ten_character_changed (TEN_CHARACTER (self));
   notify_changes (self, before);
   clear_face (before);
   if (played && ten_sheet_is_changed (self))
@@ -440,4 +443,42 @@ ten_sheet_replace_document (TenSheet *self, TenJsonDocument *document, GError **
   ten_sheet_take_document (self, document);
   take_parts (self, scratch);
   return TRUE;
+}
+
+/**
+ * ten_sheet_hold:
+ * @self: (not nullable): a sheet
+ *
+ * Keeps changes of the sheet from being announced, until ten_sheet_release() is called as often:
+ * what came of a roll is not told before its dice have come to rest. The sheet itself changes, and
+ * is saved, at once.
+ */
+void
+ten_sheet_hold (TenSheet *self)
+{
+  g_return_if_fail (TEN_IS_SHEET (self));
+
+  self->n_holds++;
+  g_object_freeze_notify (G_OBJECT (self));
+}
+
+/**
+ * ten_sheet_release:
+ * @self: (not nullable): a sheet
+ *
+ * Announces what has changed since ten_sheet_hold().
+ */
+void
+ten_sheet_release (TenSheet *self)
+{
+  g_return_if_fail (TEN_IS_SHEET (self));
+  g_return_if_fail (self->n_holds > 0);
+
+  self->n_holds--;
+  if (self->n_holds == 0 && self->changed_meanwhile)
+    {
+      self->changed_meanwhile = FALSE;
+      ten_character_changed (TEN_CHARACTER (self));
+    }
+  g_object_thaw_notify (G_OBJECT (self));
 }

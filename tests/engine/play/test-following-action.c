@@ -335,6 +335,57 @@ test_give_up (PlayFixture *fixture, gconstpointer data)
     }
 }
 
+static char *
+dup_strike (PlayFixture *fixture, TenRecord *record)
+{
+  g_autoptr (TenRecord) now = read_again (fixture, record);
+  TenEvent *strike = ten_record_get_strike (now);
+
+  return strike != NULL ? ten_event_dup_text (strike) : g_strdup ("");
+}
+
+/* Both sides of a contest, whichever is named, and back. */
+static void
+test_strike (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) action = make_roll_action (fixture, "v5 2", "v5 2", NULL);
+  g_autoptr (TenPlay) play = perform (fixture, action, "6,1,6,7");
+  TenRecord *sides[] = { ten_play_find_record (play, "a"), ten_play_find_record (play, "b") };
+  g_autoptr (TenAction) strike = ten_following_action_new_strike (sides[1], "The wrong sheet");
+  g_autoptr (TenAction) again = ten_following_action_new_strike (sides[0], "Once more");
+  g_autoptr (TenAction) restore = ten_following_action_new_restore (sides[0]);
+  g_autoptr (TenPlay) struck = NULL;
+  g_autoptr (TenPlay) restored = NULL;
+  g_autoptr (TenRecord) now = NULL;
+
+  refuse (fixture, restore, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+  g_assert_cmpint (ten_action_get_kind (strike), ==, TEN_ACTION_STRIKE);
+  struck = perform (fixture, strike, "");
+  assert_entries (struck, "strike | strike");
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autofree char *text = dup_strike (fixture, sides[i]);
+
+      g_assert_cmpstr (text, ==, "Struck out: The wrong sheet");
+    }
+  now = read_again (fixture, sides[0]);
+  g_assert_cmpint (ten_aftermath_list (now, get_ruleset (fixture, "v5")), ==, 0);
+  refuse (fixture, again, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+
+  g_assert_cmpint (ten_action_get_kind (restore), ==, TEN_ACTION_RESTORE);
+  restored = perform (fixture, restore, "");
+  assert_entries (restored, "restore | restore");
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autofree char *text = dup_strike (fixture, sides[i]);
+
+      g_assert_cmpstr (text, ==, "");
+    }
+  g_clear_object (&now);
+  now = read_again (fixture, sides[0]);
+  g_assert_cmpint (ten_aftermath_list (now, get_ruleset (fixture, "v5")), !=, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -354,6 +405,7 @@ main (int argc, char *argv[])
   ADD ("/play/following/COFD-7/condition", test_condition);
   ADD ("/play/following/COFD-22/mark", test_mark);
   ADD ("/play/following/NWOD-4/give-up", test_give_up);
+  ADD ("/play/following/strike", test_strike);
 #undef ADD
 
   return g_test_run ();
