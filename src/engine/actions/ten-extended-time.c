@@ -162,9 +162,7 @@ join_parts (GPtrArray *parts)
  * ten_interval_to_id:
  * @interval: an interval
  *
- * Gets the word of an interval in JSON.
- *
- * Returns: (transfer none): such as `hour`
+ * Returns: (transfer none): the word of an interval in JSON, such as `hour`
  */
 const char *
 ten_interval_to_id (TenInterval interval)
@@ -179,9 +177,7 @@ ten_interval_to_id (TenInterval interval)
  * @id: a word
  * @interval: (out): the interval
  *
- * Finds the interval that a word stands for.
- *
- * Returns: %FALSE where it stands for none; @interval is then left alone
+ * Returns: %FALSE where the word stands for no interval; @interval is then left alone
  */
 gboolean
 ten_interval_from_id (const char *id, TenInterval *interval)

@@ -116,9 +116,7 @@ ten_event_new (const char *kind, JsonNode *details)
  * @unit: (not nullable): one of ten_mark_get_units()
  * @name: (nullable): what it is called
  *
- * Makes the event with which a unit of dramatic time begins (COFD-22).
- *
- * Returns: (transfer full) (not nullable): the event
+ * Returns: (transfer full): the event with which a unit of dramatic time begins (COFD-22)
  */
 TenEvent *
 ten_event_new_mark (const char *unit, const char *name)
@@ -223,9 +221,8 @@ ten_event_peek_sequence (TenEvent *self)
 /**
  * ten_event_get_sequence:
  *
- * Gets the number of the event in its log, which counts events and no rolls.
- *
- * Returns: the number, 1 or more; 0 where the event was not written
+ * Returns: the number of the event in its log, which counts events and no rolls; 0 where the event
+ *   was not written
  */
 gint64
 ten_event_get_sequence (TenEvent *self)
@@ -300,9 +297,7 @@ ten_event_get_roll (TenEvent *self)
 /**
  * ten_event_get_hidden:
  *
- * Says whether the event is for the Storyteller alone (NWOD-5).
- *
- * Returns: whether it is hidden
+ * Returns: whether the event is for the Storyteller alone (NWOD-5)
  */
 gboolean
 ten_event_get_hidden (TenEvent *self)

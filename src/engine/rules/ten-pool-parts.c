@@ -219,9 +219,7 @@ ten_pool_set_secret_modifier (
  * ten_pool_get_modifier:
  * @label: its name
  *
- * Gets a named modifier (POOL-4).
- *
- * Returns: how many dice it adds, or 0 where there is none of that name
+ * Returns: how many dice a named modifier (POOL-4) adds, or 0 where there is none of that name
  */
 int
 ten_pool_get_modifier (TenPool *self, const char *label)
@@ -472,9 +470,8 @@ ten_pool_set_teamwork (TenPool *self, int dice)
 /**
  * ten_pool_get_teamwork:
  *
- * Gets what helpers give to the leader's pool or cost it (COFD-12, V20-13).
- *
- * Returns: how many dice, or 0 where there are none
+ * Returns: how many dice helpers give to the leader's pool or cost it (COFD-12, V20-13), or 0 where
+ *   there are none
  */
 int
 ten_pool_get_teamwork (TenPool *self)
