@@ -36,12 +36,6 @@ get_seconds (TenInterval interval)
       return 30 * DAY;
     case TEN_INTERVAL_YEAR:
       return 365 * DAY;
-    case TEN_INTERVAL_TURN:
-    case TEN_INTERVAL_SCENE:
-    case TEN_INTERVAL_CHAPTER:
-    case TEN_INTERVAL_NIGHT:
-    case TEN_INTERVAL_STORY:
-    case TEN_INTERVAL_CHRONICLE:
     default:
       return 0;
     }
@@ -70,12 +64,6 @@ say_clock (TenInterval interval, guint n)
       return g_strdup_printf (ngettext ("%u month", "%u months", n), n);
     case TEN_INTERVAL_YEAR:
       return g_strdup_printf (ngettext ("%u year", "%u years", n), n);
-    case TEN_INTERVAL_TURN:
-    case TEN_INTERVAL_SCENE:
-    case TEN_INTERVAL_CHAPTER:
-    case TEN_INTERVAL_NIGHT:
-    case TEN_INTERVAL_STORY:
-    case TEN_INTERVAL_CHRONICLE:
     default:
       g_assert_not_reached ();
     }

@@ -360,6 +360,14 @@ ten_pool_find_kind (TenPool *self, TenTermKind kind)
   return NULL;
 }
 
+static int
+get_dice_of_kind (TenPool *self, TenTermKind kind)
+{
+  const TenPoolPart *part = ten_pool_find_kind (self, kind);
+
+  return part != NULL ? part->dice : 0;
+}
+
 /* Puts in what others do to the pool, in place of what was there; no dice are no term. */
 void
 ten_pool_put_other (TenPool *self,
@@ -441,13 +449,9 @@ ten_pool_set_resistance (TenPool *self, const char *id, const char *label, int d
 int
 ten_pool_get_resistance (TenPool *self)
 {
-  const TenPoolPart *part;
-
   g_return_val_if_fail (TEN_IS_POOL (self), 0);
 
-  part = ten_pool_find_kind (self, TEN_TERM_RESISTANCE);
-
-  return part != NULL ? part->dice : 0;
+  return get_dice_of_kind (self, TEN_TERM_RESISTANCE);
 }
 
 /**
@@ -476,11 +480,7 @@ ten_pool_set_teamwork (TenPool *self, int dice)
 int
 ten_pool_get_teamwork (TenPool *self)
 {
-  const TenPoolPart *part;
-
   g_return_val_if_fail (TEN_IS_POOL (self), 0);
 
-  part = ten_pool_find_kind (self, TEN_TERM_TEAMWORK);
-
-  return part != NULL ? part->dice : 0;
+  return get_dice_of_kind (self, TEN_TERM_TEAMWORK);
 }
