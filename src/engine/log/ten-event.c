@@ -121,15 +121,14 @@ ten_event_new (const char *kind, JsonNode *details)
 TenEvent *
 ten_event_new_mark (const char *unit, const char *name)
 {
-  g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
   g_autofree char *valid = g_utf8_make_valid (name != NULL ? name : "", -1);
   JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
 
   g_return_val_if_fail (unit != NULL, NULL);
 
   json_object_set_string_member (object, "unit", unit);
   json_object_set_string_member (object, "name", valid);
-  json_node_take_object (details, object);
   return ten_event_new (TEN_EVENT_MARK, details);
 }
 
@@ -145,10 +144,7 @@ ten_event_new_stored (const char *kind, const char *details, const TenEventPlace
       !JSON_NODE_HOLDS_OBJECT (ten_json_document_get_node (self->document)))
     g_clear_pointer (&self->document, ten_json_document_unref);
   if (self->document == NULL)
-    {
-      self->empty = json_node_new (JSON_NODE_OBJECT);
-      json_node_take_object (self->empty, json_object_new ());
-    }
+    self->empty = ten_json_take_object (json_object_new ());
   set_place (self, place);
   return self;
 }
@@ -180,14 +176,13 @@ ten_event_is_damaged (TenEvent *self)
 TenEvent *
 ten_event_new_willpower (const char *character, const char *use, TenRecord *record)
 {
-  g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
   TenEvent *event;
 
   json_object_set_string_member (object, "character", character != NULL ? character : "");
   json_object_set_string_member (object, "use", use);
   json_object_set_int_member (object, "points", 1);
-  json_node_take_object (details, object);
   event = ten_event_new (TEN_EVENT_WILLPOWER, details);
   ten_event_set_record (event, record);
   return event;
