@@ -3,6 +3,7 @@
 #include "ten-cli-commands.h"
 #include "ten-cli-entry.h"
 #include "ten-cli-log.h"
+#include "ten-cli-perform.h"
 
 #include "ten-config.h"
 
@@ -29,10 +30,10 @@ run_dramatic_failure (TenCli *cli, const TenCliOptions *options, GError **error)
   return ten_cli_entry_init_to_write (&entry, cli, options, error) &&
          ten_cli_entry_read_sheet (&entry, cli, options, ten_record_get_character (entry.record),
                                    error) &&
-         ten_cli_entry_say (
+         ten_cli_perform_event (
              cli, options,
              ten_following_action_new_dramatic_failure (entry.ruleset, entry.record, entry.sheet),
-             entry.log, TEN_EVENT_DRAMATIC_FAILURE, error);
+             entry.log, "history", TEN_EVENT_DRAMATIC_FAILURE, error);
 }
 
 /* COFD-7: it may be given to another character. */
@@ -53,10 +54,10 @@ run_condition (TenCli *cli, const TenCliOptions *options, GError **error)
   if (character == NULL)
     character = ten_record_get_character (entry.record);
   return ten_cli_entry_read_sheet (&entry, cli, options, character, error) &&
-         ten_cli_entry_say (cli, options,
-                            ten_following_action_new_condition (entry.ruleset, entry.record, name,
-                                                                character, entry.sheet),
-                            entry.log, TEN_EVENT_CONDITION, error);
+         ten_cli_perform_event (cli, options,
+                                ten_following_action_new_condition (entry.ruleset, entry.record,
+                                                                    name, character, entry.sheet),
+                                entry.log, "history", TEN_EVENT_CONDITION, error);
 }
 
 /* TEST-6: the Storyteller has the last word about its size. */
@@ -81,12 +82,12 @@ run_bonus (TenCli *cli, const TenCliOptions *options, GError **error)
     return FALSE;
   if (easier && bonus->easier == 0)
     return ten_cli_refuse (error, _ ("--easier: this bonus makes no test easier"));
-  return ten_cli_entry_say (
+  return ten_cli_perform_event (
       cli, options,
       ten_following_action_new_bonus (entry.ruleset, entry.record, easier ? 0 : (int) dice,
                                       easier ? bonus->easier : 0,
                                       ten_record_get_character (entry.record)),
-      entry.log, TEN_EVENT_BONUS, error);
+      entry.log, "history", TEN_EVENT_BONUS, error);
 }
 
 const TenCliCommand ten_cli_history_dramatic_failure_command = {

@@ -258,3 +258,26 @@ ten_cli_print_play (TenCli *cli, TenPlay *play, const TenCliOptions *options)
   else
     ten_cli_dice_print_roll (cli, record, ten_play_get_ruleset (play));
 }
+
+gboolean
+ten_cli_perform_event (TenCli *cli,
+                       const TenCliOptions *options,
+                       TenAction *action,
+                       TenLog *log,
+                       const char *where,
+                       const char *kind,
+                       GError **error)
+{
+  g_autoptr (TenAction) owned = action;
+  g_autoptr (TenPlay) play = ten_cli_perform (cli, options, owned, log, where, error);
+  TenEvent *event = play != NULL ? ten_play_find_event (play, kind) : NULL;
+  g_autofree char *text = event != NULL ? ten_event_dup_text (event) : NULL;
+
+  if (event == NULL)
+    return FALSE;
+  if (ten_cli_options_has (options, "json"))
+    ten_cli_print_json (cli, ten_event_to_json (event));
+  else
+    ten_cli_print (cli, "%s\n", text);
+  return TRUE;
+}

@@ -132,27 +132,15 @@ print_common (TenCli *cli,
 static gboolean
 give_up (TenCli *cli, const TenCliOptions *options, TenCliRequest *request, GError **error)
 {
-  g_autoptr (TenAction) action = NULL;
-  g_autoptr (TenPlay) play = NULL;
-  g_autofree char *text = NULL;
   TenRequest chance;
-  TenEvent *event;
+  TenAction *action;
 
   if (!ten_pool_to_request (request->pool, &chance, error))
     return FALSE;
   action = ten_following_action_new_give_up (
       request->ruleset, &chance, request->sheet != NULL ? ten_sheet_get_name (request->sheet) : "");
   ten_action_set_comment (action, request->comment);
-  play = ten_cli_perform (cli, options, action, NULL, "--give-up", error);
-  if (play == NULL)
-    return FALSE;
-  event = ten_play_find_event (play, TEN_EVENT_GIVE_UP);
-  text = ten_event_dup_text (event);
-  if (ten_cli_options_has (options, "json"))
-    ten_cli_print_json (cli, ten_event_to_json (event));
-  else
-    ten_cli_print (cli, "%s\n", text);
-  return TRUE;
+  return ten_cli_perform_event (cli, options, action, NULL, "--give-up", TEN_EVENT_GIVE_UP, error);
 }
 
 static gboolean

@@ -216,9 +216,7 @@ static const char *const side_ids[TEN_N_SIDES + 1] = { "none", "a", "b", "storyt
  * ten_side_to_id:
  * @side: a side
  *
- * Gets the word of a side in JSON.
- *
- * Returns: (transfer none): `none`, `a`, `b` or `storyteller`
+ * Returns: (transfer none): the word of a side in JSON: `none`, `a`, `b` or `storyteller`
  */
 const char *
 ten_side_to_id (TenSide side)
@@ -233,9 +231,7 @@ ten_side_to_id (TenSide side)
  * @id: a word
  * @side: (out): the side
  *
- * Finds the side that a word stands for.
- *
- * Returns: %FALSE where it stands for none; @side is then left alone
+ * Returns: %FALSE where the word stands for no side; @side is then left alone
  */
 gboolean
 ten_side_from_id (const char *id, TenSide *side)

@@ -294,9 +294,8 @@ ten_extended_odds_get_n_rolls (const TenExtendedOdds *self)
 /**
  * ten_extended_odds_get_first_roll:
  *
- * Gets the number of the first of the further rolls, counted from the beginning of the action.
- *
- * Returns: the number, 1 for an action of which no roll has been made
+ * Returns: the number of the first of the further rolls: 1 for an action of which no roll has been
+ *   made
  */
 guint
 ten_extended_odds_get_first_roll (const TenExtendedOdds *self)
@@ -310,9 +309,7 @@ ten_extended_odds_get_first_roll (const TenExtendedOdds *self)
  * ten_extended_odds_get_by_roll:
  * @index: a further roll, 0 for the next
  *
- * Gets the chance that the total is reached with that roll or before (COFD-15, V20-10).
- *
- * Returns: a chance, 0 to 1
+ * Returns: the chance that the total is reached with that roll or before (COFD-15, V20-10)
  */
 double
 ten_extended_odds_get_by_roll (const TenExtendedOdds *self, guint index)

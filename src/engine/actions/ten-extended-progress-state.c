@@ -116,9 +116,7 @@ ten_extended_progress_get_needed (TenExtendedProgress *self)
 /**
  * ten_extended_progress_get_total:
  *
- * Gets the successes that have been gathered, and not lost.
- *
- * Returns: a number of successes, 0 or more
+ * Returns: the successes that have been gathered, and not lost
  */
 int
 ten_extended_progress_get_total (TenExtendedProgress *self)
@@ -234,9 +232,7 @@ ten_extended_choice_to_id (TenExtendedChoice choice)
  * @id: a word
  * @choice: (out): the choice
  *
- * Finds the choice that a word stands for.
- *
- * Returns: %FALSE where it stands for none; @choice is then left alone
+ * Returns: %FALSE where the word stands for no choice; @choice is then left alone
  */
 gboolean
 ten_extended_choice_from_id (const char *id, TenExtendedChoice *choice)

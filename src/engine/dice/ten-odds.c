@@ -367,9 +367,7 @@ ten_odds_get_outcome (const TenOdds *self, TenOutcome outcome)
 /**
  * ten_odds_get_success:
  *
- * Gets the chance that the action is done, exceptionally or not.
- *
- * Returns: a chance, 0 to 1
+ * Returns: the chance that the action is done, exceptionally or not
  */
 double
 ten_odds_get_success (const TenOdds *self)
@@ -383,9 +381,7 @@ ten_odds_get_success (const TenOdds *self)
  * ten_odds_get_degree:
  * @degree: the index of one of the request's degrees
  *
- * Gets the chance that the action is done with just that degree (V20-7, TEST-6).
- *
- * Returns: a chance, 0 to 1
+ * Returns: the chance that the action is done with just that degree (V20-7, TEST-6)
  */
 double
 ten_odds_get_degree (const TenOdds *self, guint degree)
@@ -400,10 +396,8 @@ ten_odds_get_degree (const TenOdds *self, guint degree)
  * ten_odds_get_flag:
  * @flag: one flag
  *
- * Gets the chance that the roll has a flag (V5-2); it is 0 or 1 for those that do not
- * depend on the dice.
- *
- * Returns: a chance, 0 to 1
+ * Returns: the chance that the roll has a flag (V5-2): 0 or 1 for those that do not depend on the
+ *   dice
  */
 double
 ten_odds_get_flag (const TenOdds *self, TenRollFlags flag)

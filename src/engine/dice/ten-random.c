@@ -179,9 +179,7 @@ ten_random_new_seeded (const guint8 *seed)
  *   to be drawn
  * @n_faces: how many
  *
- * Creates a source that gives @faces and then runs out.
- *
- * Returns: (transfer full): the source
+ * Returns: (transfer full): a source that gives @faces and then runs out
  */
 TenRandom *
 ten_random_new_scripted (const guint8 *faces, gsize n_faces)

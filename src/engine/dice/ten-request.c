@@ -189,9 +189,7 @@ ten_request_check (const TenRequest *self, GError **error)
  * ten_request_equal:
  * @other: another
  *
- * Compares two requests member by member; degrees that are not used do not count.
- *
- * Returns: whether they ask for the same roll, read in the same way
+ * Returns: whether two requests are equal member by member; degrees that are not used do not count
  */
 gboolean
 ten_request_equal (const TenRequest *self, const TenRequest *other)
@@ -335,10 +333,8 @@ ten_request_get_red_thrown (const TenRequest *self)
 /**
  * ten_request_get_required:
  *
- * Gets how many successes the action needs, halved and rounded up where halving does
- * that (TEST-9).
- *
- * Returns: the number of successes, 1 or more
+ * Returns: how many successes the action needs, halved and rounded up where halving does that
+ *   (TEST-9)
  */
 int
 ten_request_get_required (const TenRequest *self)
@@ -353,9 +349,7 @@ ten_request_get_required (const TenRequest *self)
 /**
  * ten_request_get_target:
  *
- * Gets the face that a die must reach: 10 for a chance die (COFD-5).
- *
- * Returns: a face, 2 to 10
+ * Returns: the face that a die must reach: 10 for a chance die (COFD-5)
  */
 int
 ten_request_get_target (const TenRequest *self)
@@ -403,10 +397,8 @@ ten_request_offers_automatic (const TenRequest *self)
  * ten_request_find_degree:
  * @successes: the successes of a roll that succeeded
  *
- * Finds the word for a number of successes (V20-7), or for the margin that
- * they give (TEST-6).
- *
- * Returns: (nullable): the id of the degree, or %NULL below the first one
+ * Returns: (nullable): the id of the degree for a number of successes (V20-7), or for the margin
+ *   that they give (TEST-6), or %NULL below the first one
  */
 const char *
 ten_request_find_degree (const TenRequest *self, int successes)

@@ -23,9 +23,8 @@ ten_roll_get_request (const TenRoll *self)
  * ten_roll_get_dice:
  * @n_dice: (out): how many
  *
- * Gets the dice in the order drawn, those that a reroll took out included.
- *
- * Returns: (array length=n_dice) (transfer none): the dice
+ * Returns: (array length=n_dice) (transfer none): the dice in the order drawn, with those that a
+ *   reroll took out
  */
 const TenDie *
 ten_roll_get_dice (const TenRoll *self, guint *n_dice)
@@ -40,9 +39,7 @@ ten_roll_get_dice (const TenRoll *self, guint *n_dice)
 /**
  * ten_roll_get_ones:
  *
- * Gets how many dice show 1, not counting those that a reroll took out.
- *
- * Returns: the number of ones, 0 or more
+ * Returns: how many dice show 1, not counting those that a reroll took out
  */
 int
 ten_roll_get_ones (const TenRoll *self)
@@ -100,9 +97,7 @@ ten_roll_get_outcome (const TenRoll *self)
 /**
  * ten_roll_is_success:
  *
- * Gets whether the action is done: the outcome is a success, exceptional or not.
- *
- * Returns: whether it is
+ * Returns: whether the action is done: the outcome is a success, exceptional or not
  */
 gboolean
 ten_roll_is_success (const TenRoll *self)
@@ -151,9 +146,7 @@ ten_roll_get_margin (const TenRoll *self, int *margin)
 /**
  * ten_roll_get_flags:
  *
- * Gets what else there is to say about it (V5-2, TEST-9, V20-6, V20-16).
- *
- * Returns: any number of flags
+ * Returns: what else there is to say about it (V5-2, TEST-9, V20-6, V20-16): any number of flags
  */
 TenRollFlags
 ten_roll_get_flags (const TenRoll *self)

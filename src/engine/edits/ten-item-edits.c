@@ -85,10 +85,8 @@ static JsonNode *
 item_to_json (TenSheetItem *item)
 {
   const char *const *traits = ten_sheet_item_get_traits (item);
-  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
 
-  json_node_take_object (node, object);
   json_object_set_string_member (object, "name", ten_sheet_item_get_name (item));
   switch (ten_sheet_item_get_kind (item))
     {
@@ -103,7 +101,7 @@ item_to_json (TenSheetItem *item)
     default:
       json_object_set_string_member (object, "note", ten_sheet_item_get_note (item));
     }
-  return node;
+  return ten_json_take_object (object);
 }
 
 static TenJsonDocument *

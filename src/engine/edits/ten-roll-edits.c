@@ -69,8 +69,7 @@ add_roll_change (const TenSheetEdit *self,
     return NULL;
 
   object = json_object_new ();
-  node = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (node, object);
+  node = ten_json_take_object (object);
   json_object_set_string_member (object, "name", self->subject);
   json_object_set_string_member (object, "notation", self->text);
   return ten_edit_append (document, "rolls", node, error);

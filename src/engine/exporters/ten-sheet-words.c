@@ -79,10 +79,8 @@ dup_damage (const TenTrack *track, const TenTrackState *state)
  * @track: a track
  * @state: its size and marks
  *
- * Says how a track stands: "4 of 5", "Lethal 2, Bashing 1" with the worst damage first, or "no
- * damage".
- *
- * Returns: (transfer full): the words
+ * Returns: (transfer full): how a track stands: "4 of 5", "Lethal 2, Bashing 1" with the worst
+ *   damage first, or "no damage"
  */
 char *
 ten_words_for_track (const TenTrack *track, const TenTrackState *state)

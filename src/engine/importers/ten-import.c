@@ -269,9 +269,7 @@ ten_import_load (GFile *file,
 /**
  * ten_import_get_sheet:
  *
- * Gets the sheet that was made.
- *
- * Returns: (transfer none) (not nullable): the sheet, which has no file
+ * Returns: (transfer none): the sheet that was made, which has no file
  */
 TenSheet *
 ten_import_get_sheet (TenImport *self)
@@ -284,9 +282,8 @@ ten_import_get_sheet (TenImport *self)
 /**
  * ten_import_get_format:
  *
- * Gets the id of the format that the character was in; it does not change with the language.
- *
- * Returns: (transfer none) (not nullable): the id, such as `inconnu`
+ * Returns: (transfer none): the id of the format that the character was in, such as `inconnu`; it
+ *   does not change with the language
  */
 const char *
 ten_import_get_format (TenImport *self)

@@ -155,9 +155,8 @@ ten_json_document_get_name (TenJsonDocument *self)
  * ten_json_document_get_text:
  * @length: (out): how many bytes it has
  *
- * Gets the text that the document was read from, byte for byte.
- *
- * Returns: (transfer none): the text, which need not end with a NUL
+ * Returns: (transfer none): the text that the document was read from, byte for byte, which need not
+ *   end with a NUL
  */
 const char *
 ten_json_document_get_text (TenJsonDocument *self, gsize *length)

@@ -244,7 +244,7 @@ ten_library_find (TenLibrary *self, GFile *file, guint *position)
  * @file: (not nullable): the local file that it is kept in, which is made with the first sheet
  *
  * Reads which sheets were open before. A file that is damaged is kept aside, and
- * ten_library_get_problem() says so; the library is empty then. What changes is written soon after,
+ * #TenLibrary:problem says so; the library is empty then. What changes is written soon after,
  * in a thread, and whenever the library goes.
  *
  * Returns: (transfer full) (not nullable): the library
@@ -267,9 +267,8 @@ ten_library_new (GFile *file)
 /**
  * ten_library_dup_user_file:
  *
- * Gives the file of the user's own library, `ten-again/library.json` in the folder for data.
- *
- * Returns: (transfer full) (not nullable): the file, which need not be there
+ * Returns: (transfer full): the file of the user's own library, `ten-again/library.json` in the
+ *   folder for data, which need not be there
  */
 GFile *
 ten_library_dup_user_file (void)
@@ -386,9 +385,8 @@ ten_library_get_session (TenLibrary *self)
 /**
  * ten_library_get_current:
  *
- * Gets which of the sheets of the session was the one that was seen.
- *
- * Returns: (transfer none) (nullable): its file, or %NULL where it had none
+ * Returns: (transfer none) (nullable): the file of the sheet of the session that was seen, or %NULL
+ *   where it had none
  */
 GFile *
 ten_library_get_current (TenLibrary *self)
@@ -425,21 +423,6 @@ ten_library_set_session (TenLibrary *self, GListModel *files, GFile *current)
                        kept->len);
   g_set_object (&self->content.current, current);
   ten_library_changed (self);
-}
-
-/**
- * ten_library_get_problem:
- *
- * Says what is wrong with the file of the library: it was damaged, or cannot be written.
- *
- * Returns: (transfer none) (nullable): a sentence for its user, or %NULL where all is well
- */
-const char *
-ten_library_get_problem (TenLibrary *self)
-{
-  g_return_val_if_fail (TEN_IS_LIBRARY (self), NULL);
-
-  return self->problem;
 }
 
 /**

@@ -299,10 +299,8 @@ ten_recovery_new (GFile *folder)
 /**
  * ten_recovery_dup_user_folder:
  *
- * Gives the folder in which the user's unsaved work is kept, `ten-again/recovery` in the folder for
- * data.
- *
- * Returns: (transfer full) (not nullable): the folder, which need not be there
+ * Returns: (transfer full): the folder in which the user's unsaved work is kept,
+ *   `ten-again/recovery` in the folder for data, which need not be there
  */
 GFile *
 ten_recovery_dup_user_folder (void)

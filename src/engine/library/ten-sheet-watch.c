@@ -330,19 +330,6 @@ ten_sheet_watch_new (TenSheet *sheet)
 }
 
 /**
- * ten_sheet_watch_get_sheet:
- *
- * Returns: (transfer none): the sheet whose file is watched
- */
-TenSheet *
-ten_sheet_watch_get_sheet (TenSheetWatch *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_WATCH (self), NULL);
-
-  return self->sheet;
-}
-
-/**
  * ten_sheet_watch_get_state:
  *
  * Gets what has become of the file. Until it has been looked at for the first time, it is taken to

@@ -117,22 +117,19 @@ ten_event_new (const char *kind, JsonNode *details)
  * @unit: (not nullable): one of ten_mark_get_units()
  * @name: (nullable): what it is called
  *
- * Makes the event with which a unit of dramatic time begins (COFD-22).
- *
- * Returns: (transfer full) (not nullable): the event
+ * Returns: (transfer full): the event with which a unit of dramatic time begins (COFD-22)
  */
 TenEvent *
 ten_event_new_mark (const char *unit, const char *name)
 {
-  g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
   g_autofree char *valid = g_utf8_make_valid (name != NULL ? name : "", -1);
   JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
 
   g_return_val_if_fail (unit != NULL, NULL);
 
   json_object_set_string_member (object, "unit", unit);
   json_object_set_string_member (object, "name", valid);
-  json_node_take_object (details, object);
   return ten_event_new (TEN_EVENT_MARK, details);
 }
 
@@ -148,10 +145,7 @@ ten_event_new_stored (const char *kind, const char *details, const TenEventPlace
       !JSON_NODE_HOLDS_OBJECT (ten_json_document_get_node (self->document)))
     g_clear_pointer (&self->document, ten_json_document_unref);
   if (self->document == NULL)
-    {
-      self->empty = json_node_new (JSON_NODE_OBJECT);
-      json_node_take_object (self->empty, json_object_new ());
-    }
+    self->empty = ten_json_take_object (json_object_new ());
   set_place (self, place);
   return self;
 }
@@ -183,14 +177,13 @@ ten_event_is_damaged (TenEvent *self)
 TenEvent *
 ten_event_new_willpower (const char *character, const char *use, TenRecord *record)
 {
-  g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
   TenEvent *event;
 
   json_object_set_string_member (object, "character", character != NULL ? character : "");
   json_object_set_string_member (object, "use", use);
   json_object_set_int_member (object, "points", 1);
-  json_node_take_object (details, object);
   event = ten_event_new (TEN_EVENT_WILLPOWER, details);
   ten_event_set_record (event, record);
   return event;
@@ -224,9 +217,8 @@ ten_event_peek_sequence (TenEvent *self)
 /**
  * ten_event_get_sequence:
  *
- * Gets the number of the event in its log, which counts events and no rolls.
- *
- * Returns: the number, 1 or more; 0 where the event was not written
+ * Returns: the number of the event in its log, which counts events and no rolls; 0 where the event
+ *   was not written
  */
 gint64
 ten_event_get_sequence (TenEvent *self)
@@ -301,9 +293,7 @@ ten_event_get_roll (TenEvent *self)
 /**
  * ten_event_get_hidden:
  *
- * Says whether the event is for the Storyteller alone (NWOD-5).
- *
- * Returns: whether it is hidden
+ * Returns: whether the event is for the Storyteller alone (NWOD-5)
  */
 gboolean
 ten_event_get_hidden (TenEvent *self)

@@ -249,9 +249,7 @@ ten_extended_action_is_over (TenExtendedAction *self)
 /**
  * ten_extended_action_can_roll:
  *
- * Gets whether its next roll can be made: it is not over, and no choice is open.
- *
- * Returns: whether it can
+ * Returns: whether its next roll can be made: it is not over, and no choice is open
  */
 gboolean
 ten_extended_action_can_roll (TenExtendedAction *self)
@@ -377,10 +375,8 @@ ten_extended_action_dup_text (TenExtendedAction *self)
 /**
  * ten_extended_action_get_request:
  *
- * Gets what its rolls are of: the pool that it was begun with, or the one that
- * was chosen since.
- *
- * Returns: (transfer none) (not nullable): the request
+ * Returns: (transfer none): what its rolls are of: the pool that it was begun with, or the one that
+ *   was chosen since
  */
 const TenRequest *
 ten_extended_action_get_request (TenExtendedAction *self)

@@ -209,9 +209,7 @@ ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
 /**
  * ten_extended_actions_get_n_open:
  *
- * Gets how many are under way: these are the first of the list.
- *
- * Returns: a number
+ * Returns: how many are under way: these are the first of the list
  */
 guint
 ten_extended_actions_get_n_open (TenExtendedActions *self)

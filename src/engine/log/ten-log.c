@@ -238,10 +238,8 @@ ten_log_open_to_read (const char *path, GError **error)
 /**
  * ten_log_dup_default_path:
  *
- * Gets where the user's log lies: in their data folder, which is on a disk of
- * their own within a sandbox too.
- *
- * Returns: (transfer full) (not nullable): the path
+ * Returns: (transfer full): where the user's log is: in their data folder, which is on a disk of
+ *   their own within a sandbox too
  */
 char *
 ten_log_dup_default_path (void)
@@ -252,9 +250,8 @@ ten_log_dup_default_path (void)
 /**
  * ten_log_get_moved_aside:
  *
- * Says where a damaged log was moved to when this one was opened.
- *
- * Returns: (transfer none) (nullable): its path, or %NULL where nothing was damaged
+ * Returns: (transfer none) (nullable): where a damaged log was moved to when this one was opened,
+ *   or %NULL where nothing was damaged
  */
 const char *
 ten_log_get_moved_aside (TenLog *self)
@@ -267,9 +264,7 @@ ten_log_get_moved_aside (TenLog *self)
 /**
  * ten_log_get_n_records:
  *
- * Counts the records.
- *
- * Returns: their number; 0 where it cannot be read
+ * Returns: the number of records; 0 where it cannot be read
  */
 gint64
 ten_log_get_n_records (TenLog *self)

@@ -91,9 +91,7 @@ ten_record_set_tries (TenRecord *self, int tries)
 /**
  * ten_record_get_action:
  *
- * Gets the action that the roll belongs to.
- *
- * Returns: the sequence number of the event that began it; 0 for none
+ * Returns: the sequence number of the event that began the action of the roll; 0 for none
  */
 gint64
 ten_record_get_action (TenRecord *self)

@@ -390,9 +390,7 @@ ten_record_get_comment (TenRecord *self)
 /**
  * ten_record_get_hidden:
  *
- * Says whether the roll is for the Storyteller alone (NWOD-5).
- *
- * Returns: whether it is hidden
+ * Returns: whether the roll is for the Storyteller alone (NWOD-5)
  */
 gboolean
 ten_record_get_hidden (TenRecord *self)

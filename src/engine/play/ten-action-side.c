@@ -56,9 +56,7 @@ ten_action_side_init (TenActionSide *self)
  * @request: what they roll
  * @terms: (nullable): how that comes about (POOL-8)
  *
- * Makes a side without a sheet.
- *
- * Returns: (transfer full): the side
+ * Returns: (transfer full): a side without a sheet
  */
 TenActionSide *
 ten_action_side_new (const char *character, const TenRequest *request, GListModel *terms)
@@ -176,10 +174,8 @@ ten_action_side_get_character (TenActionSide *self)
 /**
  * ten_action_side_get_request:
  *
- * Gets what they would roll alone: opponents, helpers and other actions of the turn are not
- * considered yet.
- *
- * Returns: (transfer none): the request
+ * Returns: (transfer none): what they would roll alone: opponents, helpers and other actions of the
+ *   turn are not considered yet
  */
 const TenRequest *
 ten_action_side_get_request (TenActionSide *self)

@@ -170,19 +170,6 @@ ten_action_set_follows (TenAction *self, TenRecord *follows)
 }
 
 /**
- * ten_action_get_visibility:
- *
- * Returns: who may see the play
- */
-TenVisibility
-ten_action_get_visibility (TenAction *self)
-{
-  g_return_val_if_fail (TEN_IS_ACTION (self), TEN_VISIBILITY_OPEN);
-
-  return PRIVATE (self)->visibility;
-}
-
-/**
  * ten_action_compute_odds:
  * @error: return location for an error
  *

@@ -410,9 +410,7 @@ ten_following_action_new_reroll (
  * @rating: the rating of the trait that a failure raises
  * @sheet: (nullable): the sheet in which it rises
  *
- * Describes a rouse check (V5-4).
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): a rouse check (V5-4)
  */
 TenAction *
 ten_following_action_new_rouse (TenRuleset *ruleset,
@@ -436,9 +434,7 @@ ten_following_action_new_rouse (TenRuleset *ruleset,
  * @record: a failure of the log
  * @sheet: (nullable): the sheet that gets the Beat
  *
- * Describes that a failure is made a dramatic one, for a Beat (COFD-7).
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): an action that makes a failure a dramatic one, for a Beat (COFD-7)
  */
 TenAction *
 ten_following_action_new_dramatic_failure (TenRuleset *ruleset, TenRecord *record, TenSheet *sheet)
@@ -457,9 +453,7 @@ ten_following_action_new_dramatic_failure (TenRuleset *ruleset, TenRecord *recor
  * @character: (nullable): who gets it
  * @sheet: (nullable): their sheet
  *
- * Describes that an exceptional success gives a Condition (COFD-7).
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): an action that gives the Condition of an exceptional success (COFD-7)
  */
 TenAction *
 ten_following_action_new_condition (TenRuleset *ruleset,
@@ -488,9 +482,7 @@ ten_following_action_new_condition (TenRuleset *ruleset,
  * @easier: how many successes less it needs instead, or 0
  * @character: (nullable): whose next roll it is
  *
- * Describes that a bonus passes to the next roll (TEST-6).
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): an action that passes a bonus to the next roll (TEST-6)
  */
 TenAction *
 ten_following_action_new_bonus (
@@ -582,9 +574,7 @@ ten_following_action_new_restore (TenRecord *record)
  * @unit: one of ten_mark_get_units()
  * @name: (nullable): what it is called
  *
- * Describes that a unit of dramatic time begins (COFD-22).
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): an action with which a unit of dramatic time begins (COFD-22)
  */
 TenAction *
 ten_following_action_new_mark (const char *unit, const char *name)

@@ -229,9 +229,7 @@ ten_play_session_init (TenPlaySession *self)
  * ten_play_session_new:
  * @ruleset: the ruleset of rolls without a sheet
  *
- * Begins a session without a sheet, with an empty pool.
- *
- * Returns: (transfer full): the session
+ * Returns: (transfer full): a session without a sheet, with an empty pool
  */
 TenPlaySession *
 ten_play_session_new (TenRuleset *ruleset)
@@ -306,9 +304,8 @@ ten_play_session_set_sheet (TenPlaySession *self, TenSheet *sheet)
 /**
  * ten_play_session_get_character:
  *
- * Gets who plays: whoever has the sheet, or tries again without one.
- *
- * Returns: (transfer none): the name, which may be empty
+ * Returns: (transfer none): the name of the one who has the sheet, or tries again without one (may
+ *   be empty)
  */
 const char *
 ten_play_session_get_character (TenPlaySession *self)
@@ -357,20 +354,6 @@ ten_play_session_set_comment (TenPlaySession *self, const char *comment)
 }
 
 /**
- * ten_play_session_get_line:
- *
- * Returns: (transfer none): what is written in quick notation and not in the pool yet (may be
- *   empty)
- */
-const char *
-ten_play_session_get_line (TenPlaySession *self)
-{
-  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
-
-  return self->line;
-}
-
-/**
  * ten_play_session_set_line:
  * @line: (nullable): a line in quick notation, however much of it is written
  *
@@ -386,19 +369,6 @@ ten_play_session_set_line (TenPlaySession *self, const char *line)
   g_free (self->line);
   self->line = g_strdup (line != NULL ? line : "");
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LINE]);
-}
-
-/**
- * ten_play_session_get_pinned:
- *
- * Returns: whether a roll leaves its settings for the next one
- */
-gboolean
-ten_play_session_get_pinned (TenPlaySession *self)
-{
-  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), FALSE);
-
-  return self->pinned;
 }
 
 /**
@@ -422,9 +392,8 @@ ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned)
 /**
  * ten_play_session_get_common:
  *
- * Gets which common action the next roll is (COFD-21).
- *
- * Returns: (transfer none) (nullable): its id, or %NULL where it is none
+ * Returns: (transfer none) (nullable): the id of the common action that the next roll is (COFD-21),
+ *   or %NULL where it is none
  */
 const char *
 ten_play_session_get_common (TenPlaySession *self)

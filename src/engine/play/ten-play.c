@@ -156,9 +156,8 @@ has_role (TenRecord *record, const char *role)
 /**
  * ten_play_get_record:
  *
- * Gets the roll of the one who acted: the last one that is neither an opponent's nor a helper's.
- *
- * Returns: (transfer none) (nullable): the roll, or %NULL where nothing was rolled
+ * Returns: (transfer none) (nullable): the roll of the one who acted: the last one that is neither
+ *   an opponent's nor a helper's, or %NULL where nothing was rolled
  */
 TenRecord *
 ten_play_get_record (TenPlay *self)
@@ -179,9 +178,7 @@ ten_play_get_record (TenPlay *self)
  * ten_play_find_record:
  * @role: the part that the roll has in its action, as `b`
  *
- * Finds the last roll with a role.
- *
- * Returns: (transfer none) (nullable): the roll, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the last roll with a role, or %NULL where there is none
  */
 TenRecord *
 ten_play_find_record (TenPlay *self, const char *role)
@@ -198,9 +195,7 @@ ten_play_find_record (TenPlay *self, const char *role)
 /**
  * ten_play_list_helpers:
  *
- * Lists the rolls of helpers.
- *
- * Returns: (transfer full) (element-type TenRecord): the rolls, in order
+ * Returns: (transfer full) (element-type TenRecord): the rolls of helpers, in order
  */
 GPtrArray *
 ten_play_list_helpers (TenPlay *self)
@@ -220,9 +215,7 @@ ten_play_list_helpers (TenPlay *self)
  * ten_play_find_event:
  * @kind: the kind of an event, as %TEN_EVENT_END
  *
- * Finds the first event of a kind.
- *
- * Returns: (transfer none) (nullable): the event, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the first event of a kind, or %NULL where there is none
  */
 TenEvent *
 ten_play_find_event (TenPlay *self, const char *kind)

@@ -374,9 +374,7 @@ ten_roll_action_init (TenRollAction *self)
  * @ruleset: the ruleset
  * @actor: who rolls
  *
- * Describes a roll.
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): a roll
  */
 TenAction *
 ten_roll_action_new (TenRuleset *ruleset, TenActionSide *actor)

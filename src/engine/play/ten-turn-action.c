@@ -342,9 +342,7 @@ ten_turn_action_init (TenTurnAction *self)
  * ten_turn_action_new:
  * @ruleset: a ruleset that has such a rule: see ten_multiple_is_offered()
  *
- * Describes the actions of a turn, which are still to be declared.
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): the actions of a turn, which are still to be declared
  */
 TenAction *
 ten_turn_action_new (TenRuleset *ruleset)
@@ -423,9 +421,7 @@ ten_turn_action_get_n_actions (TenTurnAction *self)
  * ten_turn_action_get_name:
  * @index: which of them, from 0
  *
- * Gets what one of them is for.
- *
- * Returns: its name
+ * Returns: the name of one of them
  */
 const char *
 ten_turn_action_get_name (TenTurnAction *self, guint index)

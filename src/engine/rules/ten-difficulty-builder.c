@@ -184,9 +184,7 @@ ten_difficulty_builder_init (TenDifficultyBuilder *self)
  * ten_difficulty_builder_new:
  * @ruleset: the ruleset of the test
  *
- * Makes a test of the usual kind, which needs what the ruleset always needs.
- *
- * Returns: (transfer full): the builder
+ * Returns: (transfer full): a test of the usual kind, which needs what the ruleset always needs
  */
 TenDifficultyBuilder *
 ten_difficulty_builder_new (TenRuleset *ruleset)
@@ -204,9 +202,7 @@ ten_difficulty_builder_new (TenRuleset *ruleset)
 /**
  * ten_difficulty_builder_get_required:
  *
- * Gets how many successes the test needs: the sum of its terms (TEST-4).
- *
- * Returns: the number, at least 1
+ * Returns: how many successes the test needs: the sum of its terms (TEST-4), at least 1
  */
 int
 ten_difficulty_builder_get_required (TenDifficultyBuilder *self)

@@ -219,9 +219,7 @@ ten_pool_set_secret_modifier (
  * ten_pool_get_modifier:
  * @label: its name
  *
- * Gets a named modifier (POOL-4).
- *
- * Returns: how many dice it adds, or 0 where there is none of that name
+ * Returns: how many dice a named modifier (POOL-4) adds, or 0 where there is none of that name
  */
 int
 ten_pool_get_modifier (TenPool *self, const char *label)
@@ -362,6 +360,14 @@ ten_pool_find_kind (TenPool *self, TenTermKind kind)
   return NULL;
 }
 
+static int
+get_dice_of_kind (TenPool *self, TenTermKind kind)
+{
+  const TenPoolPart *part = ten_pool_find_kind (self, kind);
+
+  return part != NULL ? part->dice : 0;
+}
+
 /* Puts in what others do to the pool, in place of what was there; no dice are no term. */
 void
 ten_pool_put_other (TenPool *self,
@@ -443,13 +449,9 @@ ten_pool_set_resistance (TenPool *self, const char *id, const char *label, int d
 int
 ten_pool_get_resistance (TenPool *self)
 {
-  const TenPoolPart *part;
-
   g_return_val_if_fail (TEN_IS_POOL (self), 0);
 
-  part = ten_pool_find_kind (self, TEN_TERM_RESISTANCE);
-
-  return part != NULL ? part->dice : 0;
+  return get_dice_of_kind (self, TEN_TERM_RESISTANCE);
 }
 
 /**
@@ -472,18 +474,13 @@ ten_pool_set_teamwork (TenPool *self, int dice)
 /**
  * ten_pool_get_teamwork:
  *
- * Gets what helpers give to the leader's pool or cost it (COFD-12, V20-13).
- *
- * Returns: how many dice, or 0 where there are none
+ * Returns: how many dice helpers give to the leader's pool or cost it (COFD-12, V20-13), or 0 where
+ *   there are none
  */
 int
 ten_pool_get_teamwork (TenPool *self)
 {
-  const TenPoolPart *part;
-
   g_return_val_if_fail (TEN_IS_POOL (self), 0);
 
-  part = ten_pool_find_kind (self, TEN_TERM_TEAMWORK);
-
-  return part != NULL ? part->dice : 0;
+  return get_dice_of_kind (self, TEN_TERM_TEAMWORK);
 }

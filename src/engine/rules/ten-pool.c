@@ -317,9 +317,7 @@ ten_pool_new_scratch (TenPool *self)
  * ten_pool_new:
  * @ruleset: the ruleset that the pool is for
  *
- * Creates an empty pool, without a character, and with the ruleset's own options.
- *
- * Returns: (transfer full): the pool
+ * Returns: (transfer full): an empty pool, without a character, and with the ruleset's own options
  */
 TenPool *
 ten_pool_new (TenRuleset *ruleset)

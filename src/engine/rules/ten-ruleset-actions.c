@@ -382,9 +382,7 @@ is_called (const char *name, const char *folded)
  * ten_ruleset_find_common_action:
  * @id: the id of an action
  *
- * Finds a common action (COFD-21).
- *
- * Returns: (transfer none) (nullable): the action, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the common action (COFD-21), or %NULL where there is none
  */
 const TenCommonAction *
 ten_ruleset_find_common_action (TenRuleset *self, const char *id)

@@ -371,9 +371,7 @@ ten_ruleset_get_degree_name (TenRuleset *self, const char *degree)
  * ten_ruleset_find_trait:
  * @id: the id of a trait
  *
- * Finds a trait by its id, exactly.
- *
- * Returns: (transfer none) (nullable): the trait, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the trait with exactly that id, or %NULL where there is none
  */
 const TenTrait *
 ten_ruleset_find_trait (TenRuleset *self, const char *id)
@@ -410,9 +408,7 @@ ten_ruleset_match_trait (TenRuleset *self, const char *name, gssize length)
  * ten_ruleset_find_track:
  * @id: the id of a track
  *
- * Finds a track by its id, exactly.
- *
- * Returns: (transfer none) (nullable): the track, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the track with exactly that id, or %NULL where there is none
  */
 const TenTrack *
 ten_ruleset_find_track (TenRuleset *self, const char *id)

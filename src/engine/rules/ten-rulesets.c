@@ -235,9 +235,7 @@ ten_rulesets_dup_user_folder (void)
  * @id: the id of a ruleset
  * @error: return location for a %TEN_RULES_ERROR_UNKNOWN_RULESET
  *
- * Finds a ruleset by its id.
- *
- * Returns: (transfer none) (nullable): the ruleset, or %NULL with an error
+ * Returns: (transfer none) (nullable): the ruleset with that id, or %NULL with an error
  */
 TenRuleset *
 ten_rulesets_find (TenRulesets *self, const char *id, GError **error)

@@ -59,9 +59,7 @@ ten_term_init (TenTerm *self)
  * @label: (nullable): what a person reads; %NULL is the same as an empty text
  * @dice: how many dice it adds; negative where it takes some away
  *
- * Creates a term of a pool (POOL-8), all of which players see.
- *
- * Returns: (transfer full): the term
+ * Returns: (transfer full): a term of a pool (POOL-8), all of which players see
  */
 TenTerm *
 ten_term_new (TenTermKind kind, const char *id, const char *label, int dice)
@@ -77,9 +75,8 @@ ten_term_new (TenTermKind kind, const char *id, const char *label, int dice)
  * @dice: how many dice it adds; negative where it takes some away
  * @secrecy: how much of it players see
  *
- * Creates a term of a pool (POOL-8), which players may see in part or not at all (POOL-7).
- *
- * Returns: (transfer full): the term
+ * Returns: (transfer full): a term of a pool (POOL-8), which players may see in part or not at all
+ *   (POOL-7)
  */
 TenTerm *
 ten_term_new_with_secrecy (
@@ -116,9 +113,8 @@ ten_term_get_kind (TenTerm *self)
 /**
  * ten_term_get_id:
  *
- * Gets what the dice come from: the id of a trait or of a track, or the name of a modifier.
- *
- * Returns: (nullable) (transfer none): the id
+ * Returns: (nullable) (transfer none): the id of the trait or of the track that the dice come from,
+ *   or the name of a modifier
  */
 const char *
 ten_term_get_id (TenTerm *self)
@@ -131,9 +127,8 @@ ten_term_get_id (TenTerm *self)
 /**
  * ten_term_get_label:
  *
- * Gets what a person reads, in the language that the term was made in.
- *
- * Returns: (transfer none): the label, which may be empty
+ * Returns: (transfer none): the text that a person reads, in the language that the term was made in
+ *   (may be empty)
  */
 const char *
 ten_term_get_label (TenTerm *self)

@@ -168,9 +168,8 @@ ten_words_for_pool (const TenRequest *request, TenRuleset *ruleset)
  * ten_words_for_challenge:
  * @dice: a freehand modifier
  *
- * Names the grade of ease or of hardship (POOL-6).
- *
- * Returns: (nullable): the name, or %NULL for none and for more than the scale has
+ * Returns: (nullable): the name of the grade of ease or of hardship (POOL-6), or %NULL for none and
+ *   for more than the scale has
  */
 const char *
 ten_words_for_challenge (int dice)

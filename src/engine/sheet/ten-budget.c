@@ -91,22 +91,6 @@ ten_budget_get_section (TenBudget *self)
 }
 
 /**
- * ten_budget_get_name:
- *
- * Gets what the dots are for ("Mental", "Merits"), in the user's language; of a spread that the
- * player chooses, what it is called ("Balanced").
- *
- * Returns: (transfer none) (nullable): the name; %NULL for a spread that is the only one
- */
-const char *
-ten_budget_get_name (TenBudget *self)
-{
-  g_return_val_if_fail (TEN_IS_BUDGET (self), NULL);
-
-  return self->name;
-}
-
-/**
  * ten_budget_get_group:
  *
  * Returns: (transfer none) (nullable): the id of the group of traits that the dots are for, or
@@ -123,9 +107,8 @@ ten_budget_get_group (TenBudget *self)
 /**
  * ten_budget_get_rating:
  *
- * Gets the rating whose traits a spread counts.
- *
- * Returns: 1 to %TEN_SPREAD_MAX_RATING, or 0 where dots are counted
+ * Returns: the rating whose traits a spread counts, 1 to %TEN_SPREAD_MAX_RATING, or 0 where dots
+ *   are counted
  */
 int
 ten_budget_get_rating (TenBudget *self)
@@ -138,9 +121,7 @@ ten_budget_get_rating (TenBudget *self)
 /**
  * ten_budget_get_allowed:
  *
- * Gets how many dots, specialties, or traits of its rating there are to have.
- *
- * Returns: their number, 0 or more
+ * Returns: how many dots, specialties, or traits of its rating there are to have
  */
 int
 ten_budget_get_allowed (TenBudget *self)
@@ -166,24 +147,10 @@ ten_budget_get_spent (TenBudget *self)
 }
 
 /**
- * ten_budget_get_left:
- *
- * Returns: how many are still to be spent; negative where more are spent than there are
- */
-int
-ten_budget_get_left (TenBudget *self)
-{
-  g_return_val_if_fail (TEN_IS_BUDGET (self), 0);
-
-  return self->left;
-}
-
-/**
  * ten_budget_get_text:
  *
- * Says it in words in the user's language: "Mental: 4 of 5 spent", "Balanced, at 3: 2 of 3".
- *
- * Returns: (transfer none) (not nullable): the words
+ * Returns: (transfer none): the budget in words, in the user's language: "Mental: 4 of 5 spent",
+ *   "Balanced, at 3: 2 of 3"
  */
 const char *
 ten_budget_get_text (TenBudget *self)
@@ -196,9 +163,8 @@ ten_budget_get_text (TenBudget *self)
 /**
  * ten_budget_get_warning:
  *
- * Says which traits are rated higher than a new character's may be, in the user's language.
- *
- * Returns: (transfer none) (nullable): the words, or %NULL where none is
+ * Returns: (transfer none) (nullable): which traits are rated higher than a new character's may be,
+ *   in the user's language, or %NULL where none is
  */
 const char *
 ten_budget_get_warning (TenBudget *self)

@@ -69,9 +69,7 @@ ten_saved_roll_read (const TenJsonPlace *place, GPtrArray *problems, GError **er
 /**
  * ten_saved_roll_get_name:
  *
- * Gets what the player calls the roll.
- *
- * Returns: (transfer none) (not nullable): its name, which is not empty
+ * Returns: (transfer none): the name that the player gave the roll, which is not empty
  */
 const char *
 ten_saved_roll_get_name (TenSavedRoll *self)

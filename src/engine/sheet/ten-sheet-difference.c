@@ -52,9 +52,7 @@ ten_sheet_differences_add (GListStore *differences,
 /**
  * ten_sheet_difference_get_place:
  *
- * Gets where the sheets differ: "Strength".
- *
- * Returns: (transfer none) (not nullable): the place
+ * Returns: (transfer none): where the sheets differ: "Strength"
  */
 const char *
 ten_sheet_difference_get_place (TenSheetDifference *self)
@@ -67,9 +65,7 @@ ten_sheet_difference_get_place (TenSheetDifference *self)
 /**
  * ten_sheet_difference_get_before:
  *
- * Gets what the first sheet has there: "3".
- *
- * Returns: (transfer none) (not nullable): what it has, or "" for nothing
+ * Returns: (transfer none): what the first sheet has there, "3", or "" for nothing
  */
 const char *
 ten_sheet_difference_get_before (TenSheetDifference *self)
@@ -82,9 +78,7 @@ ten_sheet_difference_get_before (TenSheetDifference *self)
 /**
  * ten_sheet_difference_get_after:
  *
- * Gets what the second sheet has there: "4".
- *
- * Returns: (transfer none) (not nullable): what it has, or "" for nothing
+ * Returns: (transfer none): what the second sheet has there, "4", or "" for nothing
  */
 const char *
 ten_sheet_difference_get_after (TenSheetDifference *self)

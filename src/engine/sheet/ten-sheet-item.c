@@ -132,9 +132,7 @@ ten_sheet_item_new (TenSheetItemKind kind,
 /**
  * ten_sheet_item_get_kind:
  *
- * Says what the item is.
- *
- * Returns: its kind
+ * Returns: what the item is
  */
 TenSheetItemKind
 ten_sheet_item_get_kind (TenSheetItem *self)

@@ -130,9 +130,8 @@ ten_sheet_is_changed (TenSheet *self)
 /**
  * ten_sheet_dup_saved_text:
  *
- * Gives the text as it was read from the sheet's file, or last written to it.
- *
- * Returns: (transfer full) (nullable): the text, or %NULL where it was never saved
+ * Returns: (transfer full) (nullable): the text as it was read from the sheet's file, or last
+ *   written to it, or %NULL where it was never saved
  */
 char *
 ten_sheet_dup_saved_text (TenSheet *self)

@@ -155,9 +155,7 @@ ten_sheet_get_name (TenSheet *self)
 /**
  * ten_sheet_get_player:
  *
- * Gets who plays the character.
- *
- * Returns: (transfer none) (not nullable): the player's name, which may be empty
+ * Returns: (transfer none): the name of the player (may be empty)
  */
 const char *
 ten_sheet_get_player (TenSheet *self)
@@ -197,9 +195,8 @@ ten_sheet_get_notes (TenSheet *self)
 /**
  * ten_sheet_get_detail_names:
  *
- * Lists the details that the sheet has ("concept", ...), in its order.
- *
- * Returns: (transfer none) (not nullable) (array zero-terminated=1): their names
+ * Returns: (transfer none) (array zero-terminated=1): the names of the details that the sheet has
+ *   ("concept", ...), in its order
  */
 const char *const *
 ten_sheet_get_detail_names (TenSheet *self)
