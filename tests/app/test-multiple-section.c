@@ -2,6 +2,7 @@
 
 #include "action/ten-multiple-section.h"
 #include "roll/ten-roll-view.h"
+#include "children.h"
 
 #include <adwaita.h>
 
@@ -230,7 +231,7 @@ test_against (Fixture *fixture, gconstpointer ruleset)
   g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_MULTIPLE));
   opponent = TEN_OPPONENT_SECTION (
       ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
-  ten_opponent_section_set_text (opponent, "5");
+  oppose_with (opponent, "5");
   declare (fixture);
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
 
@@ -244,7 +245,7 @@ test_against (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpfloat (ten_action_odds_get_chance (odds, 1), <, ten_action_odds_get_chance (odds, 0));
 
   /* Nobody has to oppose the rest. */
-  ten_opponent_section_set_text (opponent, "");
+  oppose_with (opponent, "");
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
   ten_multiple_section_advance (fixture->section, 4);
   {

@@ -5,6 +5,7 @@
 #include "tray/ten-die-pen-private.h"
 #include "tray/ten-tray-side.h"
 #include "tray/ten-tray.h"
+#include "children.h"
 
 static const char *
 get_label (TenTray *tray, const char *css_class)
@@ -54,7 +55,7 @@ test_properties (void)
   g_object_set (tray, "record", record, "ruleset", ruleset, NULL);
   g_object_get (tray, "record", &got_record, "ruleset", &got_ruleset, "playing", &playing, NULL);
   g_assert_true (got_record == record && ten_tray_get_record (tray) == record);
-  g_assert_true (got_ruleset == ruleset && ten_tray_get_ruleset (tray) == ruleset);
+  g_assert_true (got_ruleset == ruleset);
   g_assert_false (playing);
   g_assert_cmpint (n_records, ==, 1);
   g_assert_cmpint (n_rulesets, ==, 1);
@@ -125,13 +126,15 @@ test_not_animated (void)
 {
   GtkWindow *window;
   int n_settled, n_notified = 0;
+  gboolean animated;
   TenTray *tray;
   g_autoptr (TenRecord) record = make_record (4, "10 2 3 1 9", "Marisol Vega", NULL);
 
   set_animations (TRUE);
   tray = show_tray (&window, &n_settled);
   g_signal_connect (tray, "notify::animated", G_CALLBACK (count_notify), &n_notified);
-  g_assert_true (ten_tray_get_animated (tray));
+  g_object_get (tray, "animated", &animated, NULL);
+  g_assert_true (animated);
   play (tray, record, NULL, NULL);
   g_assert_true (ten_tray_get_playing (tray));
   g_object_set (tray, "animated", FALSE, NULL);
@@ -239,7 +242,7 @@ test_contest (void)
   play (tray, first, second, "Marisol Vega loses");
   g_assert_true (ten_tray_get_playing (tray));
   g_assert_true (ten_tray_get_record (tray) == first);
-  g_assert_true (ten_tray_get_second (tray) == second);
+  g_assert_true (ten_tray_side_get_record (get_child (tray, "second")) == second);
   g_assert_cmpstr (get_label (tray, "verdict"), ==, "");
   ten_tray_skip (tray);
   g_assert_false (ten_tray_get_playing (tray));
@@ -256,11 +259,11 @@ test_contest (void)
   sides = gtk_widget_get_parent (find_widget (GTK_WIDGET (tray), TEN_TYPE_TRAY_SIDE, NULL));
   for (GtkWidget *side = gtk_widget_get_first_child (sides); side != NULL;
        side = gtk_widget_get_next_sibling (side))
-    g_assert_false (ten_tray_side_get_playing (TEN_TRAY_SIDE (side)));
+    g_assert_false (ten_dice_area_get_playing (get_child (side, "area")));
 
   play (tray, none, NULL, NULL);
   ten_tray_skip (tray);
-  g_assert_null (ten_tray_get_second (tray));
+  g_assert_null (ten_tray_side_get_record (get_child (tray, "second")));
   g_assert_cmpstr (get_label (tray, "verdict"), ==, "");
   g_assert_cmpint (n_settled, ==, 3);
 

@@ -275,14 +275,6 @@ ten_side_entry_set_name (TenSideEntry *self, const char *name)
   gtk_editable_set_text (GTK_EDITABLE (self->name), name);
 }
 
-const char *
-ten_side_entry_get_text (TenSideEntry *self)
-{
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
-
-  return gtk_editable_get_text (GTK_EDITABLE (self->entry));
-}
-
 void
 ten_side_entry_set_text (TenSideEntry *self, const char *text)
 {

@@ -20,7 +20,6 @@ TenSheet *ten_side_entry_get_sheet (TenSideEntry *self);
 gboolean ten_side_entry_set_sheet (TenSideEntry *self, TenSheet *sheet);
 const char *ten_side_entry_get_name (TenSideEntry *self);
 void ten_side_entry_set_name (TenSideEntry *self, const char *name);
-const char *ten_side_entry_get_text (TenSideEntry *self);
 void ten_side_entry_set_text (TenSideEntry *self, const char *text);
 void ten_side_entry_set_suggestion (TenSideEntry *self, const char *text);
 void ten_side_entry_set_text_visible (TenSideEntry *self, gboolean visible);

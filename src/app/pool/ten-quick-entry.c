@@ -480,11 +480,3 @@ ten_quick_entry_load (TenQuickEntry *self, const char *text, char **comment)
     *comment = g_steal_pointer (&said);
   return done;
 }
-
-const char *
-ten_quick_entry_get_error (TenQuickEntry *self)
-{
-  g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), NULL);
-
-  return gtk_label_get_text (self->error);
-}

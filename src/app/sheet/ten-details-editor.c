@@ -130,13 +130,12 @@ add_counts (TenDetailsEditor *self)
   for (int i = 0; i < N_COUNTS; i++)
     {
       const char *name = _ (counts[i].name);
-      GtkWidget *number = ten_edit_number_new (name, 0, MAX_COUNT);
+      GtkWidget *number = ten_edit_number_new (name, 0, MAX_COUNT, 3);
       GtkWidget *label = gtk_label_new (name);
       GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, PAIR_SPACING);
 
       gtk_widget_add_css_class (label, "dim-label");
       self->count_numbers[i] = TEN_EDIT_NUMBER (number);
-      ten_edit_number_set_chars (self->count_numbers[i], 3);
       g_signal_connect (number, "edited", G_CALLBACK (on_count_edited), GINT_TO_POINTER (i));
       gtk_box_append (GTK_BOX (pair), label);
       gtk_box_append (GTK_BOX (pair), number);

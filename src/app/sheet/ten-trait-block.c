@@ -49,15 +49,16 @@ ten_trait_block_class_init (TenTraitBlockClass *klass)
 static void
 ten_trait_block_init (TenTraitBlock *self)
 {
-  self->specialties_from = TEN_TRAIT_ROW_NO_SPECIALTIES;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
-ten_trait_block_new (const char *title, gboolean wide)
+ten_trait_block_new (const char *title, gboolean wide, const char *group, int specialties_from)
 {
   TenTraitBlock *self = g_object_new (TEN_TYPE_TRAIT_BLOCK, NULL);
 
+  self->group = g_strdup (group);
+  self->specialties_from = specialties_from;
   if (wide)
     gtk_widget_set_layout_manager (self->cells,
                                    ten_columns_layout_new (WIDE_COLUMNS, COLUMN_SPACING, 0));
@@ -67,15 +68,6 @@ ten_trait_block_new (const char *title, gboolean wide)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                     -1);
   return GTK_WIDGET (self);
-}
-
-void
-ten_trait_block_set_group (TenTraitBlock *self, const char *group)
-{
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
-
-  g_free (self->group);
-  self->group = g_strdup (group);
 }
 
 const char *
@@ -107,14 +99,6 @@ ten_trait_block_set_budget (TenTraitBlock *self, const char *text, const char *w
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->budget), warning);
   gtk_widget_set_visible (GTK_WIDGET (self->budget), text != NULL);
   gtk_widget_set_visible (self->head, text != NULL || *title != '\0');
-}
-
-void
-ten_trait_block_set_specialties_from (TenTraitBlock *self, int rating)
-{
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
-
-  self->specialties_from = rating;
 }
 
 void

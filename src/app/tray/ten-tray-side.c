@@ -269,14 +269,6 @@ ten_tray_side_skip (TenTraySide *self)
   ten_dice_area_skip (self->area);
 }
 
-gboolean
-ten_tray_side_get_playing (TenTraySide *self)
-{
-  g_return_val_if_fail (TEN_IS_TRAY_SIDE (self), FALSE);
-
-  return ten_dice_area_get_playing (self->area);
-}
-
 void
 ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
 {

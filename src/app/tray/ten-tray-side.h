@@ -21,7 +21,6 @@ TenRecord *ten_tray_side_get_record (TenTraySide *self);
 TenDiceArea *ten_tray_side_get_area (TenTraySide *self);
 void ten_tray_side_play (TenTraySide *self);
 void ten_tray_side_skip (TenTraySide *self);
-gboolean ten_tray_side_get_playing (TenTraySide *self);
 void ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset);
 char *ten_tray_side_dup_words (TenTraySide *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -458,14 +458,6 @@ ten_tray_set_record (TenTray *self, TenRecord *record)
   set_playing (self, FALSE);
 }
 
-TenRuleset *
-ten_tray_get_ruleset (TenTray *self)
-{
-  g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
-
-  return self->ruleset;
-}
-
 void
 ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset)
 {
@@ -487,14 +479,6 @@ ten_tray_get_playing (TenTray *self)
   return self->playing;
 }
 
-gboolean
-ten_tray_get_animated (TenTray *self)
-{
-  g_return_val_if_fail (TEN_IS_TRAY (self), FALSE);
-
-  return self->animated;
-}
-
 void
 ten_tray_set_animated (TenTray *self, gboolean animated)
 {
@@ -507,14 +491,6 @@ ten_tray_set_animated (TenTray *self, gboolean animated)
   if (!animated)
     ten_tray_skip (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANIMATED]);
-}
-
-TenRecord *
-ten_tray_get_second (TenTray *self)
-{
-  g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
-
-  return ten_tray_side_get_record (self->second);
 }
 
 /* Both sides of one from the log, with who won it. */
