@@ -89,6 +89,23 @@ class Steady(Gui):
         self.prepare_walk()
         self.check_stops("shift+Tab")
 
+    def test_arrows_follow_the_eye(self):
+        self.app.key("ctrl+l")
+        focus = Focus()
+        self.addCleanup(focus.stop)
+        for _ in range(MOST_STOPS):
+            if focus.names and focus.names[-1].startswith("Intelligence, "):
+                break
+            count = len(focus.names)
+            self.app.key("shift+Tab")
+            wait(lambda: len(focus.names) > count, "the keyboard to go on")
+        for key, name in (
+            ("Right", "Strength"), ("Down", "Dexterity"), ("Right", "Manipulation"),
+            ("Right", "Resolve"), ("Left", "Manipulation"), ("Up", "Presence"),
+        ):
+            self.app.key(key)
+            wait(lambda: focus.names[-1].startswith(f"{name}, "), f"{key} to go to {name}")
+
     def test_the_roll_button_stays_where_it_is(self):
         self.resize(1366, 740)
         button = self.window.find(BUTTONS, "Roll")

@@ -244,6 +244,10 @@ follow_editing (TenWindow *self)
   const gboolean editing = document != NULL && ten_document_get_editing (document);
 
   gtk_widget_set_tooltip_text (self->edit_button, editing ? _ ("Stop Editing") : _ ("Edit"));
+  /* That is its name, and not said again. */
+  if (!editing)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->edit_button),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
   /* A narrow window shows one at a time. */
   if (editing)
     adw_leaflet_set_visible_child_name (self->leaflet, "sheet");
