@@ -162,7 +162,6 @@ ten_new_sheet_dialog_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (ten_new_sheet_dialog_parent_class)->map (widget);
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
-  gtk_editable_select_region (GTK_EDITABLE (self->name), 0, -1);
 }
 
 static void
@@ -215,6 +214,5 @@ ten_new_sheet_dialog_new (GtkWindow *parent, TenRulesets *rulesets, TenRuleset *
   self = g_object_new (TEN_TYPE_NEW_SHEET_DIALOG, "transient-for", parent, NULL);
   offer_rulesets (self, rulesets, ruleset);
   on_ruleset_selected (self);
-  gtk_editable_set_text (GTK_EDITABLE (self->name), _ ("New Character"));
   return GTK_WIDGET (self);
 }

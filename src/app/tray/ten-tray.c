@@ -493,6 +493,14 @@ ten_tray_set_animated (TenTray *self, gboolean animated)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANIMATED]);
 }
 
+TenRecord *
+ten_tray_get_second (TenTray *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
+
+  return ten_tray_side_get_record (self->second);
+}
+
 /* Both sides of one from the log, with who won it. */
 void
 ten_tray_show_contest (TenTray *self, TenRecord *record, TenRecord *second)

@@ -296,6 +296,42 @@ ten_ruleset_get_groups (TenRuleset *self, guint *n_groups)
   return self->groups;
 }
 
+/* The first with a name of one word. */
+static const TenTrait *
+find_plain_trait (TenRuleset *self, TenTraitKind kind)
+{
+  for (guint i = 0; i < self->n_groups; i++)
+    for (guint j = 0; j < self->groups[i].n_traits; j++)
+      if (self->groups[i].kind == kind && strchr (self->groups[i].traits[j].name, ' ') == NULL)
+        return &self->groups[i].traits[j];
+  return NULL;
+}
+
+/**
+ * ten_ruleset_dup_example:
+ * @self: a ruleset
+ *
+ * Makes a short example of a pool in quick notation, in the user's language: `strength +
+ * athletics`.
+ *
+ * Returns: (transfer full): the example; a number where the ruleset lacks attributes or skills
+ */
+char *
+ten_ruleset_dup_example (TenRuleset *self)
+{
+  const TenTrait *attribute, *skill;
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+
+  attribute = find_plain_trait (self, TEN_TRAIT_ATTRIBUTE);
+  skill = find_plain_trait (self, TEN_TRAIT_SKILL);
+  if (attribute == NULL || skill == NULL)
+    return g_strdup ("7");
+  text = g_strdup_printf ("%s + %s", attribute->name, skill->name);
+  return g_utf8_strdown (text, -1);
+}
+
 /**
  * ten_ruleset_get_tracks:
  * @n_tracks: (out): how many there are

@@ -283,6 +283,7 @@ const char *ten_ruleset_get_description (TenRuleset *self);
 void ten_ruleset_init_request (TenRuleset *self, TenRequest *request);
 const TenRulesetOptions *ten_ruleset_get_options (TenRuleset *self);
 const TenTraitGroup *ten_ruleset_get_groups (TenRuleset *self, guint *n_groups);
+char *ten_ruleset_dup_example (TenRuleset *self) G_GNUC_WARN_UNUSED_RESULT;
 const TenTrack *ten_ruleset_get_tracks (TenRuleset *self, guint *n_tracks);
 const TenTargetWord *ten_ruleset_get_target_words (TenRuleset *self, guint *n_words);
 const char *ten_ruleset_get_target_word (TenRuleset *self, int target);
