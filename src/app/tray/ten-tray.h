@@ -22,6 +22,7 @@ void ten_tray_show_contest (TenTray *self, TenRecord *record, TenRecord *second)
 TenRecord *ten_tray_get_reroll_record (TenTray *self);
 void ten_tray_play (TenTray *self, TenPlay *play);
 void ten_tray_show (TenTray *self, TenPlay *play);
+TenRecord *ten_tray_get_second (TenTray *self);
 TenAfterBar *ten_tray_get_after (TenTray *self);
 void ten_tray_update_record (TenTray *self, TenRecord *record);
 void ten_tray_skip (TenTray *self);
