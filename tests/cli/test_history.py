@@ -95,12 +95,14 @@ class Strike(History):
                          ("strike", number, {"reason": "The wrong sheet"}, "Struck out: The wrong sheet"))
         for words in ([], ["--for-players"]):
             self.assertIn("Struck out: The wrong sheet", self.text("history", "list", *words))
+            self.assertIs(self.json("history", "list", *words)["records"][0]["struck_out"], True)
         self.assertIn("Struck out: The wrong sheet", self.text("history", "show", number))
         self.refused("struck out already", "strike", number, "--reason", "Again")
         self.refused("This roll is struck out", "try-again", number)
         self.after("restore", number)
         self.refused("not struck out", "restore", number)
         self.assertEqual([event["kind"] for event in self.events(number)], ["strike", "restore"])
+        self.assertNotIn("struck_out", self.json("history", "list")["records"][0])
         self.after("try-again", number)
 
     def test_COFD_14_both_sides_of_a_contest(self):

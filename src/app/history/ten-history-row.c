@@ -350,8 +350,7 @@ read_companions (TenHistoryRow *self)
       self->record != NULL && self->history != NULL
           ? ten_log_read_companions (ten_history_get_log (self->history), self->record)
           : g_ptr_array_new_with_free_func (g_object_unref);
-  self->winner =
-      self->record != NULL ? ten_record_find_winner (self->record, self->companions) : "";
+  self->winner = self->record != NULL ? ten_record_find_winner (self->record) : "";
 }
 
 void

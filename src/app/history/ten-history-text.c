@@ -86,9 +86,10 @@ say_dice (TenRecord *record, TenRuleset *ruleset, gboolean with_hidden)
     {
       TenRequest own;
 
-      /* The throw names its target, and the line begins with the successes needed. */
+      /* The throw names its target and red dice, and the line begins with the successes needed. */
       ten_ruleset_init_request (ruleset, &own);
       request.target = own.target;
+      request.red = own.red;
       request.required = own.required;
       settings = ten_words_list_settings (&request, ruleset, FALSE);
       for (guint i = 0; settings[i] != NULL; i++)
@@ -129,7 +130,7 @@ ten_history_text_for_outcome (TenRecord *record, TenRuleset *ruleset, gboolean l
 static gboolean
 is_lost (TenRecord *record)
 {
-  return ten_record_has_lost (record, ten_record_find_winner (record, NULL));
+  return ten_record_has_lost (record, ten_record_find_winner (record));
 }
 
 /* Who and with which pool, the dice, the outcome, and the comment, as far as there are any. */

@@ -301,7 +301,7 @@ take_play (TenTray *self, TenPlay *play)
 
   ten_tray_set_ruleset (self, ten_play_get_ruleset (play));
   take_records (self, record, second, *sentence != '\0' ? sentence : NULL);
-  take_verdict (self, ten_record_find_winner (record, NULL));
+  take_verdict (self, ten_record_find_winner (record));
   if (helpers->len == 0)
     return;
   ten_tray_helpers_set_records (self->helpers, helpers);
@@ -513,7 +513,7 @@ ten_tray_show_contest (TenTray *self, TenRecord *record, TenRecord *second)
 
   sentence = ten_event_dup_text (ten_record_get_action_event (record));
   take_records (self, record, second, sentence);
-  take_verdict (self, ten_record_find_winner (record, NULL));
+  take_verdict (self, ten_record_find_winner (record));
   show_words (self);
   set_playing (self, FALSE);
 }

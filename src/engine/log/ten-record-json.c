@@ -177,6 +177,13 @@ add_time (JsonBuilder *builder, TenRecord *self)
 }
 
 static void
+add_strike (JsonBuilder *builder, TenRecord *self)
+{
+  if (ten_record_get_strike (self) != NULL)
+    add_boolean (builder, "struck_out", TRUE);
+}
+
+static void
 add_links (JsonBuilder *builder, TenRecord *self)
 {
   GListModel *events = ten_record_get_events (self);
@@ -368,8 +375,8 @@ ten_record_roll_to_json (TenRecord *self)
  *
  * Gives the record as a document: `sequence`, `time` (ISO 8601, UTC),
  * `character`, `comment`, `hidden`, `action`, `role`, `follows`, `tries` and `events`
- * (those about the roll, see ten_event_to_json()), and then the members of
- * ten_record_roll_to_json().
+ * (those about the roll, see ten_event_to_json()), `struck_out` where the roll does not count, and
+ * then the members of ten_record_roll_to_json().
  *
  * Returns: (transfer full) (not nullable): the document
  */
@@ -388,6 +395,7 @@ ten_record_to_json (TenRecord *self)
   add_text (builder, "character", ten_record_get_character (self));
   add_text (builder, "comment", ten_record_get_comment (self));
   add_boolean (builder, "hidden", ten_record_get_hidden (self));
+  add_strike (builder, self);
   add_links (builder, self);
   add_roll (builder, self, ten_record_get_terms (self));
   json_builder_end_object (builder);
@@ -411,9 +419,9 @@ ten_record_roll_to_player_json (TenRecord *self)
 /**
  * ten_record_to_player_json:
  *
- * Gives what players see of the record (POOL-7): `time`, `character` and `comment`, and then the
- * members of ten_record_roll_to_player_json(). There is no sequence number, whose gaps would count
- * the hidden rolls.
+ * Gives what players see of the record (POOL-7): `time`, `character` and `comment`, `struck_out`
+ * where the roll does not count, and then the members of ten_record_roll_to_player_json(). There is
+ * no sequence number, whose gaps would count the hidden rolls.
  *
  * Returns: (transfer full) (nullable): the document, or %NULL for a hidden roll
  */
@@ -431,6 +439,7 @@ ten_record_to_player_json (TenRecord *self)
   add_time (builder, self);
   add_text (builder, "character", ten_record_get_character (self));
   add_text (builder, "comment", ten_record_get_comment (self));
+  add_strike (builder, self);
   add_roll_for_players (builder, self);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);

@@ -170,22 +170,6 @@ ten_record_get_action_event (TenRecord *self)
   return ten_record_get_links (self)->action_event;
 }
 
-static TenEvent *
-find_newest (TenRecord *self, const char *kind, const char *other_kind)
-{
-  GListModel *events = ten_record_get_events (self);
-
-  for (guint i = g_list_model_get_n_items (events); i > 0; i--)
-    {
-      g_autoptr (TenEvent) event = g_list_model_get_item (events, i - 1);
-
-      if (g_str_equal (ten_event_get_kind (event), kind) ||
-          g_strcmp0 (ten_event_get_kind (event), other_kind) == 0)
-        return event; /* which the list keeps */
-    }
-  return NULL;
-}
-
 /**
  * ten_record_get_strike:
  * @self: (not nullable): a record
@@ -198,47 +182,52 @@ find_newest (TenRecord *self, const char *kind, const char *other_kind)
 TenEvent *
 ten_record_get_strike (TenRecord *self)
 {
-  TenEvent *event;
+  GListModel *events;
 
   g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
-  event = find_newest (self, TEN_EVENT_STRIKE, TEN_EVENT_RESTORE);
-  return event != NULL && g_str_equal (ten_event_get_kind (event), TEN_EVENT_STRIKE) ? event : NULL;
+  events = ten_record_get_events (self);
+  for (guint i = g_list_model_get_n_items (events); i > 0; i--)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i - 1);
+
+      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_STRIKE))
+        return event; /* which the list keeps */
+      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_RESTORE))
+        return NULL;
+    }
+  return NULL;
 }
 
 /**
  * ten_record_find_winner:
- * @self: (not nullable): a record
- * @companions: (nullable) (element-type TenRecord): the rolls that were made together with it
+ * @self: (not nullable): the roll of whoever acted, or of the opponent
  *
- * Finds who won a contest (COFD-14, V20-11). What was decided again, after dice were rerolled,
- * counts (TEST-7).
+ * Finds who won a contest (COFD-14, V20-11), as it was decided with this roll: dice that were
+ * rerolled since are another roll (TEST-7).
  *
  * Returns: (transfer none) (not nullable): `a`, `b`, `none` or `storyteller`; empty for a roll
  *   that is no part of a contest
  */
 const char *
-ten_record_find_winner (TenRecord *self, GPtrArray *companions)
+ten_record_find_winner (TenRecord *self)
 {
   TenEvent *action;
-  TenEvent *contest;
 
   g_return_val_if_fail (TEN_IS_RECORD (self), "");
 
-  contest = find_newest (self, TEN_EVENT_CONTEST, NULL);
-  for (guint i = 0; companions != NULL && i < companions->len; i++)
-    {
-      TenEvent *event = find_newest (companions->pdata[i], TEN_EVENT_CONTEST, NULL);
-
-      if (event != NULL &&
-          (contest == NULL || ten_event_get_sequence (event) > ten_event_get_sequence (contest)))
-        contest = event;
-    }
   action = ten_record_get_action_event (self);
-  if (contest == NULL && action != NULL &&
-      g_str_equal (ten_event_get_word (action, "action"), "contest"))
-    contest = action;
-  return contest != NULL ? ten_event_get_word (contest, "winner") : "";
+  if (action != NULL && g_str_equal (ten_event_get_word (action, "action"), "contest"))
+    return ten_event_get_word (action, "winner");
+  /* One of several actions (V20-9). */
+  for (guint i = 0; i < g_list_model_get_n_items (ten_record_get_events (self)); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (ten_record_get_events (self), i);
+
+      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST))
+        return ten_event_get_word (event, "winner"); /* which the list keeps */
+    }
+  return "";
 }
 
 /**
