@@ -13,7 +13,7 @@ def pool(stage):
     stage.put("Intelligence", "Medicine")
     stage.press(re.compile("^Emergency care"))
     stage.slide("^Equipment", 2)
-    stage.says("^10 dice$")
+    stage.says(r"^10 dice\b")
 
 
 def result(stage):
