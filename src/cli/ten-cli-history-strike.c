@@ -3,6 +3,7 @@
 #include "ten-cli-commands.h"
 #include "ten-cli-entry.h"
 #include "ten-cli-log.h"
+#include "ten-cli-perform.h"
 
 #include "ten-config.h"
 
@@ -37,8 +38,9 @@ run_strike (TenCli *cli, const TenCliOptions *options, GError **error)
     return ten_cli_refuse (error, _ ("--reason: not UTF-8, or longer than %d characters"),
                            TEN_RECORD_MAX_COMMENT);
   return open_entry (&entry, cli, options, error) &&
-         ten_cli_entry_say (cli, options, ten_following_action_new_strike (entry.record, reason),
-                            entry.log, TEN_EVENT_STRIKE, error);
+         ten_cli_perform_event (cli, options,
+                                ten_following_action_new_strike (entry.record, reason), entry.log,
+                                "history", TEN_EVENT_STRIKE, error);
 }
 
 static gboolean
@@ -47,8 +49,8 @@ run_restore (TenCli *cli, const TenCliOptions *options, GError **error)
   g_auto (TenCliEntry) entry = { NULL };
 
   return open_entry (&entry, cli, options, error) &&
-         ten_cli_entry_say (cli, options, ten_following_action_new_restore (entry.record),
-                            entry.log, TEN_EVENT_RESTORE, error);
+         ten_cli_perform_event (cli, options, ten_following_action_new_restore (entry.record),
+                                entry.log, "history", TEN_EVENT_RESTORE, error);
 }
 
 const TenCliCommand ten_cli_history_strike_command = {

@@ -273,7 +273,7 @@ test_equipment (Fixture *fixture, gconstpointer data)
   static const char *const helped[] = { "medicine", "crafts", NULL };
   GtkWidget *editor = get_nth (fixture->panel, TEN_TYPE_ITEMS_EDITOR, TEN_SHEET_EQUIPMENT);
   GtkWidget *button = get_nth (editor, TEN_TYPE_TRAITS_BUTTON, 0);
-  g_autofree char *names = ten_traits_dup_names (fixture->sheet, helped);
+  g_autofree char *names = ten_sheet_dup_trait_names (fixture->sheet, helped);
 
   g_assert_cmpstr (names, ==, "Medicine, Crafts");
   g_assert_cmpstr (ten_traits_button_get_traits (TEN_TRAITS_BUTTON (button))[0], ==, "medicine");

@@ -6,7 +6,6 @@
 #include "common/ten-toggle.h"
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-dots.h"
-#include "sheet/ten-traits-button.h"
 
 #include <glib/gi18n.h>
 
@@ -66,7 +65,7 @@ create_advantage (TenSheetItem *item)
 static char *
 dup_hint (TenSheet *sheet, TenSheetItem *item, const char *text)
 {
-  g_autofree char *names = ten_traits_dup_names (sheet, ten_sheet_item_get_traits (item));
+  g_autofree char *names = ten_sheet_dup_trait_names (sheet, ten_sheet_item_get_traits (item));
 
   if (*names == '\0')
     return g_strdup (text);

@@ -260,7 +260,7 @@ append_derived (GString *markdown, TenSheet *sheet)
 static void
 append_item (GString *markdown, TenSheet *sheet, TenSheetItem *item)
 {
-  g_autofree char *traits = ten_sheet_dup_item_traits (sheet, item);
+  g_autofree char *traits = ten_sheet_dup_trait_names (sheet, ten_sheet_item_get_traits (item));
   const char *note = ten_sheet_item_get_note (item);
   int number = ten_sheet_item_get_number (item);
 

@@ -268,23 +268,21 @@ ten_sheet_dup_roll_words (TenSheet *self, const char *notation)
 }
 
 /**
- * ten_sheet_dup_item_traits:
- * @item: a piece of equipment of it
+ * ten_sheet_dup_trait_names:
+ * @self: a sheet
+ * @traits: (nullable) (array zero-terminated=1): ids of traits
  *
- * Names the traits that a piece of equipment helps.
+ * Names traits, such as those that a piece of equipment helps.
  *
- * Returns: (transfer full): their names; an empty text where it helps none in particular
+ * Returns: (transfer full): their names in a list; an empty text where there are none
  */
 char *
-ten_sheet_dup_item_traits (TenSheet *self, TenSheetItem *item)
+ten_sheet_dup_trait_names (TenSheet *self, const char *const *traits)
 {
   g_autoptr (GString) names = g_string_new (NULL);
-  const char *const *traits;
 
   g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
-  g_return_val_if_fail (TEN_IS_SHEET_ITEM (item), NULL);
 
-  traits = ten_sheet_item_get_traits (item);
   for (guint i = 0; traits != NULL && traits[i] != NULL; i++)
     {
       const TenTrait *trait = ten_ruleset_find_trait (ten_sheet_get_ruleset (self), traits[i]);
