@@ -23,15 +23,11 @@ const TenCliCommand ten_cli_sheet_command = {
 };
 
 static const TenCliCommand *const history_commands[] = {
-  &ten_cli_history_list_command,
-  &ten_cli_history_mark_command,
-  &ten_cli_history_show_command,
-  &ten_cli_history_dramatic_failure_command,
-  &ten_cli_history_condition_command,
-  &ten_cli_history_bonus_command,
-  &ten_cli_history_reroll_command,
-  &ten_cli_history_try_again_command,
-  NULL,
+  &ten_cli_history_list_command,      &ten_cli_history_mark_command,
+  &ten_cli_history_show_command,      &ten_cli_history_dramatic_failure_command,
+  &ten_cli_history_condition_command, &ten_cli_history_damage_command,
+  &ten_cli_history_bonus_command,     &ten_cli_history_reroll_command,
+  &ten_cli_history_try_again_command, NULL,
 };
 
 const TenCliCommand ten_cli_history_command = {

@@ -145,9 +145,20 @@ keep_bonuses (TenRecord *record, TenPerformance *performance)
   ten_performance_add_event (performance, event);
 }
 
+/* COFD-13: whose sheet an attack hurts. */
+static void
+set_target (TenRollAction *self, JsonObject *object)
+{
+  const char *target =
+      self->resisting != NULL ? ten_action_side_get_character (self->resisting) : NULL;
+
+  if (target != NULL && *target != '\0')
+    json_object_set_string_member (object, "target", target);
+}
+
 /* COFD-21: the lines of the action can be looked up by its id. */
 static TenEvent *
-create_common_start (const TenCommonAction *common)
+create_common_start (TenRollAction *self, const TenCommonAction *common)
 {
   JsonObject *object = json_object_new ();
   g_autoptr (JsonNode) details = ten_json_take_object (object);
@@ -155,6 +166,7 @@ create_common_start (const TenCommonAction *common)
   json_object_set_string_member (object, "action", "common");
   json_object_set_string_member (object, "common", common->id);
   json_object_set_string_member (object, "name", common->source_name);
+  set_target (self, object);
   return ten_event_new (TEN_EVENT_ACTION, details);
 }
 
@@ -179,7 +191,7 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
   JsonObject *object;
 
   if (!opposed && self->helpers->len == 0)
-    return common != NULL ? create_common_start (common) : NULL;
+    return common != NULL ? create_common_start (self, common) : NULL;
 
   if (self->helpers->len > 0)
     help =
@@ -197,7 +209,10 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
         copy_members (json_node_get_object (help), object);
     }
   else
-    details = g_steal_pointer (&help);
+    {
+      details = g_steal_pointer (&help);
+      set_target (self, json_node_get_object (details));
+    }
   if (common != NULL)
     json_object_set_string_member (json_node_get_object (details), "common", common->id);
   return ten_event_new (TEN_EVENT_ACTION, details);
@@ -541,9 +556,10 @@ ten_roll_action_set_opponent (TenRollAction *self, TenActionSide *opponent, TenS
 /**
  * ten_roll_action_set_resisting:
  * @self: a roll
- * @resisting: (nullable): who spends a point of willpower to resist it
+ * @resisting: (nullable): who resists it, with a point of willpower or without
  *
- * Says who pays for a resistance that is a term of the actor's pool (COFD-13, COFD-18).
+ * Says whose the resistance is that is a term of the actor's pool (COFD-13), and who pays for it
+ * where it has a point of willpower (COFD-18).
  */
 void
 ten_roll_action_set_resisting (TenRollAction *self, TenActionSide *resisting)
