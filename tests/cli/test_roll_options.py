@@ -3,9 +3,9 @@
 """What a roll can be besides a pool: resisted, a common action, a saved roll, rerolled."""
 
 import json
-
 import os
 import pathlib
+
 import harness
 
 GUARD = {

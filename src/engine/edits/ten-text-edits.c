@@ -200,7 +200,7 @@ ten_edit_put_beats (TenJsonDocument *document, TenSheet *sheet, int beats, GErro
   const int needed = ten_ruleset_get_actions (sheet->ruleset)->beats_for_experience;
   const int gained = count_experiences (sheet, beats);
   const int values[] = { sheet->beats + beats - gained * needed, sheet->experiences + gained };
-  g_autoptr (TenJsonDocument) changed = g_object_ref (document);
+  g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
 
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     if (values[i] > TEN_SHEET_MAX_EXPERIENCES)
