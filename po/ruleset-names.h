@@ -147,7 +147,7 @@ N_ ("Aggravated");
 /* Translators: a value that follows from traits (cofd, nwod) */
 N_ ("Defense");
 
-/* Translators: a value that follows from traits; what is bought with dots when a character is made (cofd, nwod) */
+/* Translators: a value that follows from traits (cofd, nwod) */
 N_ ("Initiative");
 
 /* Translators: what is bought with dots when a character is made (cofd, nwod) */

@@ -91,7 +91,7 @@ dup_text (GtkEditable *entry)
   return g_strstrip (g_strdup (gtk_editable_get_text (entry)));
 }
 
-/* A sheet that no tab has is not at hand: the log alone has it. */
+/* A sheet that is neither in a tab nor somebody's opponent is not at hand: the log alone has it. */
 static TenSheet *
 find_sheet (Question *question, const char *character)
 {

@@ -353,8 +353,8 @@ write_damage (TenEvent *event)
   return g_strdup_printf (
       /* Translators: who takes damage, how much, and of which kind: "Ben takes 3 damage (Lethal)"
        */
-      ngettext ("%s takes %d damage (%s)", "%s takes %d damage (%s)", (gulong) amount),
-      character, amount, kind);
+      ngettext ("%s takes %d damage (%s)", "%s takes %d damage (%s)", (gulong) amount), character,
+      amount, kind);
 }
 
 static char *

@@ -145,17 +145,6 @@ keep_bonuses (TenRecord *record, TenPerformance *performance)
   ten_performance_add_event (performance, event);
 }
 
-/* COFD-13: whose sheet an attack hurts. */
-static void
-set_target (TenRollAction *self, JsonObject *object)
-{
-  const char *target =
-      self->resisting != NULL ? ten_action_side_get_character (self->resisting) : NULL;
-
-  if (target != NULL && *target != '\0')
-    json_object_set_string_member (object, "target", target);
-}
-
 /* COFD-21: the lines of the action can be looked up by its id. */
 static TenEvent *
 create_common_start (TenRollAction *self, const TenCommonAction *common)
@@ -166,7 +155,9 @@ create_common_start (TenRollAction *self, const TenCommonAction *common)
   json_object_set_string_member (object, "action", "common");
   json_object_set_string_member (object, "common", common->id);
   json_object_set_string_member (object, "name", common->source_name);
-  set_target (self, object);
+  if (self->resisting != NULL)
+    json_object_set_string_member (object, "target",
+                                   ten_action_side_get_character (self->resisting));
   return ten_event_new (TEN_EVENT_ACTION, details);
 }
 
@@ -209,10 +200,7 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
         copy_members (json_node_get_object (help), object);
     }
   else
-    {
-      details = g_steal_pointer (&help);
-      set_target (self, json_node_get_object (details));
-    }
+    details = g_steal_pointer (&help);
   if (common != NULL)
     json_object_set_string_member (json_node_get_object (details), "common", common->id);
   return ten_event_new (TEN_EVENT_ACTION, details);
