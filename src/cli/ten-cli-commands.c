@@ -19,9 +19,10 @@ const TenCliCommand ten_cli_history_command = {
   .summary = N_ ("The log of rolls"),
   .children = { &ten_cli_history_list_command, &ten_cli_history_mark_command,
                 &ten_cli_history_show_command, &ten_cli_history_dramatic_failure_command,
-                &ten_cli_history_condition_command, &ten_cli_history_bonus_command,
-                &ten_cli_history_reroll_command, &ten_cli_history_try_again_command,
-                &ten_cli_history_strike_command, &ten_cli_history_restore_command },
+                &ten_cli_history_condition_command, &ten_cli_history_damage_command,
+                &ten_cli_history_bonus_command, &ten_cli_history_reroll_command,
+                &ten_cli_history_try_again_command, &ten_cli_history_strike_command,
+                &ten_cli_history_restore_command },
 };
 
 const TenCliCommand ten_cli_extended_command = {

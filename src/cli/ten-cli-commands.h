@@ -38,6 +38,7 @@ extern const TenCliCommand ten_cli_history_mark_command;
 extern const TenCliCommand ten_cli_history_show_command;
 extern const TenCliCommand ten_cli_history_dramatic_failure_command;
 extern const TenCliCommand ten_cli_history_condition_command;
+extern const TenCliCommand ten_cli_history_damage_command;
 extern const TenCliCommand ten_cli_history_bonus_command;
 extern const TenCliCommand ten_cli_history_reroll_command;
 extern const TenCliCommand ten_cli_history_try_again_command;

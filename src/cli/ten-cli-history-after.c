@@ -21,6 +21,15 @@ static const TenCliOption bonus_only_options[] = {
   { NULL },
 };
 
+static const TenCliOption damage_only_options[] = {
+  { "amount", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("How much armor leaves, where it is less") },
+  { "kind", 'k', TEN_CLI_VALUE, N_ ("ID"),
+    N_ ("The kind of damage, where it is not the usual one") },
+  { "to", 0, TEN_CLI_VALUE, N_ ("WHO"), N_ ("Who is hurt, where it is not who was attacked") },
+  { "sheet", 's', TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of who is hurt") },
+  { NULL },
+};
+
 /* COFD-7 */
 static gboolean
 run_dramatic_failure (TenCli *cli, const TenCliOptions *options, GError **error)
@@ -90,6 +99,36 @@ run_bonus (TenCli *cli, const TenCliOptions *options, GError **error)
       entry.log, "history", TEN_EVENT_BONUS, error);
 }
 
+/* COFD-19, V20-15, V5-4 */
+static gboolean
+run_damage (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliEntry) entry = { NULL };
+  const char *kind = ten_cli_options_get (options, "kind");
+  const char *character = ten_cli_options_get (options, "to");
+  gint64 amount;
+
+  if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
+      !ten_cli_entry_check (&entry, TEN_AFTERMATH_DAMAGE, error))
+    return FALSE;
+  amount = ten_aftermath_get_damage (entry.record, entry.ruleset);
+  if (!ten_cli_options_read_integer (options, "amount", 1, TEN_REQUEST_MAX_DICE, &amount, error))
+    return FALSE;
+  if (kind == NULL)
+    kind = ten_aftermath_get_damage_kinds (entry.record, entry.ruleset)[0];
+  if (character == NULL)
+    character = ten_aftermath_get_target (entry.record);
+  if (!ten_cli_entry_read_sheet (&entry, cli, options, character, error))
+    return FALSE;
+  if (*character == '\0' && entry.sheet != NULL)
+    character = ten_sheet_get_name (entry.sheet);
+  return ten_cli_perform_event (cli, options,
+                                ten_following_action_new_damage (entry.ruleset, entry.record,
+                                                                 (int) amount, kind, character,
+                                                                 entry.sheet),
+                                entry.log, "history", TEN_EVENT_DAMAGE, error);
+}
+
 const TenCliCommand ten_cli_history_dramatic_failure_command = {
   .name = "dramatic-failure",
   .summary = N_ ("Make a failure a dramatic one, for a Beat"),
@@ -118,4 +157,14 @@ const TenCliCommand ten_cli_history_bonus_command = {
   .max_arguments = 1,
   .options = { bonus_only_options, ten_cli_log_file_options },
   .run = run_bonus,
+};
+
+const TenCliCommand ten_cli_history_damage_command = {
+  .name = "damage",
+  .summary = N_ ("Mark the damage of an attack on a sheet"),
+  .arguments = N_ ("NUMBER"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .options = { damage_only_options, ten_cli_log_file_options },
+  .run = run_damage,
 };

@@ -61,7 +61,8 @@ ten_cli_roll (TenCli *cli,
   ten_action_set_common (action, request->action != NULL ? request->action->id : NULL);
   ten_roll_action_set_resisting (TEN_ROLL_ACTION (action), request->resisting);
   ten_cli_add_payer (payers, side);
-  if (request->resisting != NULL && ten_action_side_get_sheet (request->resisting) != NULL)
+  if (request->resisting != NULL && ten_action_side_get_willpower (request->resisting) &&
+      ten_action_side_get_sheet (request->resisting) != NULL)
     ten_cli_add_payer (payers, request->resisting);
   if (!set_reroll (TEN_ROLL_ACTION (action), options, request->sheet, payers, error) ||
       !ten_cli_check_payers (options, payers, error))

@@ -3,6 +3,7 @@
 """What is done after a roll, and written to the log."""
 
 import json
+import pathlib
 
 import harness
 
@@ -185,6 +186,28 @@ class Condition(History):
         number = self.roll("-r", "nwod", "--dice", 5, "--faces", "8,8,8,8,8")
         self.refused("no Conditions", "condition", number)
         self.refused("--name: ", "condition", self.roll("--dice", 5, "--faces", "8,8,8,8,8"), "--name", "")
+
+
+class Damage(History):
+    def test_COFD_19_an_attack_is_marked_on_a_sheet(self):
+        marisol, ben = self.sheet(), self.write("ben.json", {"format": "ten-again/sheet", "version": 1,
+            "ruleset": "cofd", "name": "Ben", "traits": {"stamina": 2, "wits": 2, "dexterity": 2}})
+        number = self.roll("-s", marisol, "--action", "armed_attack", "--against-sheet", ben, "--modifier", "5",
+                           "--no-untrained", "--faces", "8,9,1,1,1")
+        event = self.after("damage", number, "--sheet", ben)
+        self.assertEqual(event["details"], {"character": "Ben", "amount": 2, "kind": "lethal", "name": "Lethal"})
+        self.assertEqual(json.loads(pathlib.Path(ben).read_text())["tracks"]["health"]["lethal"], 2)
+        self.refused("has been applied", "damage", number)
+
+    def test_COFD_19_armor_and_another_kind(self):
+        number = self.roll("--action", "shooting", "--dice", 3, "--faces", "8,9,8")
+        self.refused("no “cold” damage", "damage", number, "--kind", "cold")
+        event = self.after("damage", number, "--amount", 1, "--kind", "aggravated", "--to", "Ben")
+        self.assertEqual(event["text"], "Ben takes 1 damage (Aggravated)")
+
+    def test_only_an_attack_that_hits_does_any(self):
+        self.refused("does no damage", "damage", self.roll("--dice", 1, "--faces", "8"))
+        self.refused("does no damage", "damage", self.roll("--action", "shooting", "--dice", 1, "--faces", "2"))
 
 
 class Bonus(History):

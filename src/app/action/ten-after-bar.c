@@ -25,6 +25,8 @@ struct _TenAfterBar
   GtkWidget *dramatic_failure;
   GtkWidget *condition;
   GtkWidget *bonus;
+  GtkWidget *damage;
+  GtkLabel *damage_label;
   GtkWidget *rouse;
 
   int points; /* of willpower that are left, or -1 */
@@ -43,6 +45,7 @@ static const struct
   { "after.dramatic-failure", TEN_AFTER_DRAMATIC_FAILURE },
   { "after.condition", TEN_AFTER_CONDITION },
   { "after.bonus", TEN_AFTER_BONUS },
+  { "after.damage", TEN_AFTER_DAMAGE },
 };
 
 /* What has been said of the roll since. Who wins a contest stands above the dice. */
@@ -120,6 +123,23 @@ ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset)
 }
 
 static void
+update_damage (TenAfterBar *self)
+{
+  const int amount = ten_aftermath_get_damage (self->record, self->ruleset);
+  const char *target = ten_aftermath_get_target (self->record);
+  g_autofree char *label =
+      *target != '\0'
+          ? g_strdup_printf (/* Translators: how much damage, and who takes it */
+                             ngettext ("Apply %d Damage to %s…", "Apply %d Damage to %s…", amount),
+                             amount, target)
+          : g_strdup_printf (ngettext ("Apply %d Damage…", "Apply %d Damage…", amount), amount);
+
+  gtk_label_set_text (self->damage_label, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->damage), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label, -1);
+}
+
+static void
 update (TenAfterBar *self)
 {
   const gboolean focused = holds_focus (self);
@@ -132,6 +152,9 @@ update (TenAfterBar *self)
   gtk_widget_set_visible (self->dramatic_failure, list & TEN_AFTERMATH_DRAMATIC_FAILURE);
   gtk_widget_set_visible (self->condition, list & TEN_AFTERMATH_CONDITION);
   gtk_widget_set_visible (self->bonus, list & TEN_AFTERMATH_BONUS);
+  gtk_widget_set_visible (self->damage, list & TEN_AFTERMATH_DAMAGE);
+  if (list & TEN_AFTERMATH_DAMAGE)
+    update_damage (self);
   show_events (self);
   if (focused)
     keep_focus (self);
@@ -210,6 +233,8 @@ ten_after_bar_class_init (TenAfterBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, dramatic_failure);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, condition);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, bonus);
+  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, damage);
+  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, damage_label);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, rouse);
   gtk_widget_class_set_css_name (widget_class, "afterbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 #define TEN_AFTER_REROLL "reroll"
 #define TEN_AFTER_DRAMATIC_FAILURE "dramatic-failure"
 #define TEN_AFTER_CONDITION "condition"
+#define TEN_AFTER_DAMAGE "damage"
 #define TEN_AFTER_BONUS "bonus"
 
 guint ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset);

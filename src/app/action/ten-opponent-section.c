@@ -531,7 +531,7 @@ ten_opponent_section_create_side (TenOpponentSection *self, GError **error)
   return side;
 }
 
-/* COFD-18: who spends a point on a resistance that is a term of the other's pool. */
+/* COFD-13, COFD-18: who resists with a term of the other's pool, and may spend a point on it. */
 TenActionSide *
 ten_opponent_section_create_resisting (TenOpponentSection *self)
 {
@@ -540,11 +540,11 @@ ten_opponent_section_create_resisting (TenOpponentSection *self)
 
   g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
 
-  if (ten_opponent_section_get_rolls (self) || !get_willpower (self))
+  if (ten_opponent_section_get_rolls (self))
     return NULL;
   ten_request_init (&none);
   side = ten_action_side_new (ten_side_entry_get_name (self->side), &none, NULL);
   ten_action_side_set_sheet (side, ten_side_entry_get_sheet (self->side));
-  ten_action_side_set_willpower (side, TRUE);
+  ten_action_side_set_willpower (side, get_willpower (self));
   return side;
 }

@@ -54,6 +54,7 @@ static const struct
   { "row.dramatic-failure", TEN_AFTER_DRAMATIC_FAILURE, TEN_AFTERMATH_DRAMATIC_FAILURE },
   { "row.condition", TEN_AFTER_CONDITION, TEN_AFTERMATH_CONDITION },
   { "row.bonus", TEN_AFTER_BONUS, TEN_AFTERMATH_BONUS },
+  { "row.damage", TEN_AFTER_DAMAGE, TEN_AFTERMATH_DAMAGE },
 };
 
 G_DEFINE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN_TYPE_WIDGET)

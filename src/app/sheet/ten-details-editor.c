@@ -299,6 +299,10 @@ ten_details_editor_update (TenDetailsEditor *self, TenSheet *sheet)
   ten_edit_entry_show (self->text_entries[2], ten_sheet_get_chronicle (sheet));
   fill_details (self, ten_sheet_get_detail_names (sheet));
   show_details (self, sheet);
+  /* NWOD-6: Beats are only where the ruleset has them, or the file has some. */
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->count_numbers[0])),
+                          ten_sheet_get_beats (sheet) > 0 ||
+                              ten_ruleset_has_beats (ten_sheet_get_ruleset (sheet)));
   ten_edit_number_show (self->count_numbers[0], ten_sheet_get_beats (sheet));
   ten_edit_number_show (self->count_numbers[1], ten_sheet_get_experiences (sheet));
 }

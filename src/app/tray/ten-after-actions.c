@@ -207,6 +207,12 @@ pass_bonus (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
   ten_after_dialogs_pass_bonus (get_window (self), self->performer, record, ruleset);
 }
 
+static void
+apply_damage (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
+{
+  ten_after_dialogs_apply_damage (get_window (self), self->performer, record, ruleset);
+}
+
 static const struct
 {
   const char *what;
@@ -219,6 +225,7 @@ static const struct
   { TEN_AFTER_DRAMATIC_FAILURE, TEN_AFTERMATH_DRAMATIC_FAILURE, make_dramatic },
   { TEN_AFTER_CONDITION, TEN_AFTERMATH_CONDITION, give_condition },
   { TEN_AFTER_BONUS, TEN_AFTERMATH_BONUS, pass_bonus },
+  { TEN_AFTER_DAMAGE, TEN_AFTERMATH_DAMAGE, apply_damage },
 };
 
 static TenRuleset *

@@ -329,7 +329,14 @@ connect_documents (TenWindow *self, TenApplication *application)
 static TenSheet *
 find_sheet (const char *character, const char *ruleset, gpointer data)
 {
-  return ten_documents_find_character (TEN_DOCUMENTS (data), character, ruleset);
+  TenDocuments *documents = TEN_DOCUMENTS (data);
+  TenSheet *sheet = ten_documents_find_character (documents, character, ruleset);
+
+  /* Whoever opposes a roll need not be in a tab. */
+  if (sheet == NULL && ruleset != NULL && character != NULL && *character != '\0')
+    sheet =
+        ten_sheet_source_find_character (ten_documents_get_sheets (documents), character, ruleset);
+  return sheet;
 }
 
 static void

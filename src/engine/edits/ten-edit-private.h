@@ -61,6 +61,12 @@ gboolean ten_edit_check_rating (int rating, GError **error);
 gboolean ten_edit_check_room (TenJsonDocument *document, const char *name, GError **error);
 gboolean ten_edit_check_size (TenSheet *sheet, const TenTrack *track, int size, GError **error);
 
+/* COFD-7: Beats that are gained, and the Experiences that they become. */
+TenJsonDocument *ten_edit_put_beats (TenJsonDocument *document,
+                                     TenSheet *sheet,
+                                     int beats,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Items and saved rolls. */
 gboolean ten_edit_find_item (TenJsonDocument *document,
                              TenSheetItemKind kind,

@@ -341,6 +341,53 @@ ten_remove_item_edit_new (TenSheetItemKind kind, guint position)
   return self;
 }
 
+/* COFD-7: without Beats it is only gone. */
+static TenJsonDocument *
+resolve_change (const TenSheetEdit *self,
+                TenSheet *sheet,
+                TenJsonDocument *document,
+                GError **error)
+{
+  g_autoptr (TenJsonDocument) removed = remove_item_change (self, sheet, document, error);
+
+  if (removed == NULL || !ten_ruleset_has_beats (sheet->ruleset))
+    return g_steal_pointer (&removed);
+  return ten_edit_put_beats (removed, sheet, 1, error);
+}
+
+static char *
+resolve_dup_label (const TenSheetEdit *self, TenSheet *sheet)
+{
+  g_autofree char *name = dup_item_name (self, sheet);
+
+  /* Translators: what is undone or made again, with a Condition: "Resolve Guilty" */
+  return g_strdup_printf (C_ ("edit", "Resolve %s"), name);
+}
+
+static const TenSheetEditOperation resolve_operation = {
+  .change = resolve_change,
+  .dup_label = resolve_dup_label,
+};
+
+/**
+ * ten_resolve_condition_edit_new:
+ * @position: the place of a Condition among its kind, from 0
+ *
+ * Makes an edit that resolves a Condition: it is taken out, and gives a Beat where the ruleset has
+ * those (COFD-7).
+ *
+ * Returns: (transfer full): the edit
+ */
+TenSheetEdit *
+ten_resolve_condition_edit_new (guint position)
+{
+  TenSheetEdit *self = ten_sheet_edit_new (&resolve_operation, NULL);
+
+  self->item_kind = TEN_SHEET_CONDITION;
+  self->index = position;
+  return self;
+}
+
 static TenJsonDocument *
 move_item_change (const TenSheetEdit *self,
                   TenSheet *sheet,

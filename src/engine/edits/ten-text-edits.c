@@ -185,3 +185,73 @@ ten_count_edit_new (TenSheetCount count, int value)
   self->number = value;
   return self;
 }
+
+static int
+count_experiences (TenSheet *sheet, int beats)
+{
+  const int needed = ten_ruleset_get_actions (sheet->ruleset)->beats_for_experience;
+
+  return needed > 0 ? (sheet->beats + beats) / needed : 0;
+}
+
+TenJsonDocument *
+ten_edit_put_beats (TenJsonDocument *document, TenSheet *sheet, int beats, GError **error)
+{
+  const int needed = ten_ruleset_get_actions (sheet->ruleset)->beats_for_experience;
+  const int gained = count_experiences (sheet, beats);
+  const int values[] = { sheet->beats + beats - gained * needed, sheet->experiences + gained };
+  g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    if (values[i] > TEN_SHEET_MAX_EXPERIENCES)
+      {
+        ten_edit_fail (error, _ ("This is a number from 0 to %d"), TEN_SHEET_MAX_EXPERIENCES);
+        return NULL;
+      }
+    else if ((i == 0 || gained > 0) &&
+             !ten_edit_step (&changed, ten_edit_put_number (
+                                           changed, (const char *const[]){ counts[i].member, NULL },
+                                           values[i], error)))
+      return NULL;
+  return g_steal_pointer (&changed);
+}
+
+static TenJsonDocument *
+beats_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+{
+  return ten_edit_put_beats (document, sheet, self->number, error);
+}
+
+static char *
+beats_dup_label (const TenSheetEdit *self, TenSheet *sheet)
+{
+  return g_strdup (count_experiences (sheet, self->number) > 0
+                       ? C_ ("edit", "Beats Become an Experience")
+                       : C_ ("edit", "Beats"));
+}
+
+static const TenSheetEditOperation beats_operation = {
+  .change = beats_change,
+  .dup_label = beats_dup_label,
+};
+
+/**
+ * ten_beats_edit_new:
+ * @beats: how many Beats the character gets, 1 or more
+ *
+ * Makes an edit that gives Beats (COFD-7). As many as the ruleset asks for become an Experience, in
+ * the same step.
+ *
+ * Returns: (transfer full): the edit
+ */
+TenSheetEdit *
+ten_beats_edit_new (int beats)
+{
+  TenSheetEdit *self;
+
+  g_return_val_if_fail (beats > 0, NULL);
+
+  self = ten_sheet_edit_new (&beats_operation, NULL);
+  self->number = beats;
+  return self;
+}

@@ -6,6 +6,7 @@
 
 #include "dice/ten-reroll.h"
 #include "log/ten-event-private.h"
+#include "log/ten-record-private.h"
 #include "rules/ten-pool-private.h"
 #include "rules/ten-ruleset-private.h"
 
@@ -196,6 +197,94 @@ check_bonus (TenRecord *record, TenRuleset *ruleset, GError **error)
   return TRUE;
 }
 
+/* A contest is won by its margin, and any other attack does what its dice say. */
+static gboolean
+check_damage (TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  if (ten_aftermath_get_damage (record, ruleset) == 0)
+    return refuse (error, _ ("This roll does no damage"));
+  if (has_event (record, TEN_EVENT_DAMAGE))
+    return refuse (error, _ ("The damage of this roll has been applied"));
+  return TRUE;
+}
+
+/**
+ * ten_aftermath_get_damage:
+ * @record: (not nullable): a roll
+ * @ruleset: (not nullable): its ruleset
+ *
+ * Tells how many boxes an attack marks (#TenCommonAction.damage): as many as it has successes, or
+ * as a contest is won by (COFD-14, V20-11, TEST-7).
+ *
+ * Returns: how many, or 0 where the roll hurts nobody
+ */
+int
+ten_aftermath_get_damage (TenRecord *record, TenRuleset *ruleset)
+{
+  const TenCommonAction *action;
+  g_autoptr (TenEvent) contest = NULL;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), 0);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), 0);
+
+  if (ten_record_get_action_event (record) == NULL || is_failed (record) || is_extended (record))
+    return 0;
+  action = ten_record_find_common (record, ruleset);
+  if (action == NULL || action->damage == NULL || g_str_equal (get_side (record), "b") ||
+      g_str_equal (get_side (record), "helper"))
+    return 0;
+  contest = dup_contest (record);
+  if (contest == NULL)
+    return MAX (ten_roll_get_successes (ten_record_get_roll (record)), 0);
+  return g_str_equal (ten_event_get_word (contest, "winner"), "a")
+             ? MAX (ten_event_get_number (contest, "margin", 0), 0)
+             : 0;
+}
+
+/**
+ * ten_aftermath_get_damage_kinds:
+ * @record: (not nullable): an attack
+ * @ruleset: (not nullable): its ruleset
+ *
+ * Gets the kinds of damage that an attack can do.
+ *
+ * Returns: (transfer none) (nullable) (array zero-terminated=1): their ids, the usual one first
+ */
+const char *const *
+ten_aftermath_get_damage_kinds (TenRecord *record, TenRuleset *ruleset)
+{
+  const TenCommonAction *action;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  action = ten_record_get_action_event (record) != NULL ? ten_record_find_common (record, ruleset)
+                                                        : NULL;
+  return action != NULL ? action->damage : NULL;
+}
+
+/**
+ * ten_aftermath_get_target:
+ * @record: (not nullable): a roll
+ *
+ * Gets who was in the way of a roll: the other side of a contest (COFD-14), or who resisted
+ * (COFD-13).
+ *
+ * Returns: (transfer none) (not nullable): the name, or an empty text
+ */
+const char *
+ten_aftermath_get_target (TenRecord *record)
+{
+  TenEvent *event;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), "");
+
+  event = ten_record_get_action_event (record);
+  if (event == NULL)
+    return "";
+  return ten_event_get_word (event, g_str_equal (get_action (record), "contest") ? "b" : "target");
+}
+
 /**
  * ten_aftermath_find_bonus:
  * @record: (not nullable): a roll
@@ -231,8 +320,8 @@ ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
  * Says whether something can be done after a roll, and in words why not: another try only at what
  * failed and was no roll of an extended action (COFD-11); dice are rerolled once (V5-3); a failure
  * becomes dramatic once, and an exceptional success gives one Condition (COFD-7); a bonus is
- * passed on once (TEST-6). A roll whose dice were rerolled does not count any more. A target that
- * has risen too high (V20-8) is told by ten_aftermath_set_up_try().
+ * passed on once (TEST-6), and damage is marked once. A roll whose dice were rerolled does not
+ * count any more. A target that has risen too high (V20-8) is told by ten_aftermath_set_up_try().
  *
  * Returns: whether it can be done
  */
@@ -256,6 +345,8 @@ ten_aftermath_check (TenAftermath aftermath, TenRecord *record, TenRuleset *rule
       return check_condition (record, ruleset, error);
     case TEN_AFTERMATH_BONUS:
       return check_bonus (record, ruleset, error);
+    case TEN_AFTERMATH_DAMAGE:
+      return check_damage (record, ruleset, error);
     default:
       g_return_val_if_reached (FALSE);
     }

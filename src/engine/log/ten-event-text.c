@@ -340,6 +340,24 @@ write_test (TenEvent *event)
 }
 
 static char *
+write_damage (TenEvent *event)
+{
+  const char *character = ten_event_get_word (event, "character");
+  const char *kind = ten_event_get_word (event, "name");
+  const int amount = MAX (ten_event_get_number (event, "amount", 0), 0);
+
+  if (*character == '\0')
+    return g_strdup_printf (/* Translators: how much damage somebody takes, and of which kind */
+                            ngettext ("%d damage (%s)", "%d damage (%s)", (gulong) amount), amount,
+                            kind);
+  return g_strdup_printf (
+      /* Translators: who takes damage, how much, and of which kind: "Ben takes 3 damage (Lethal)"
+       */
+      ngettext ("%s takes %d damage (%s)", "%s takes %d damage (%s)", (gulong) amount), character,
+      amount, kind);
+}
+
+static char *
 write_no_bonus (TenEvent *event)
 {
   return g_strdup (_ ("A bonus is kept for a later roll"));
@@ -453,6 +471,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_DRAMATIC_FAILURE, write_dramatic_failure },
     { TEN_EVENT_CONDITION, write_condition },
     { TEN_EVENT_BONUS, write_bonus },
+    { TEN_EVENT_DAMAGE, write_damage },
     { TEN_EVENT_NO_BONUS, write_no_bonus },
     { TEN_EVENT_WILLPOWER, write_willpower },
     { TEN_EVENT_BEAT, write_beat },

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 #define TEN_EVENT_DRAMATIC_FAILURE "dramatic-failure" /* a failure was made worse (COFD-7) */
 #define TEN_EVENT_CONDITION "condition"               /* a Condition was taken (COFD-7, COFD-16) */
 #define TEN_EVENT_BONUS "bonus"                       /* dice for the next roll (TEST-6) */
+#define TEN_EVENT_DAMAGE "damage"                     /* what an attack did was marked */
 #define TEN_EVENT_NO_BONUS "no-bonus"                 /* such dice wait for a later roll */
 #define TEN_EVENT_WILLPOWER "willpower"               /* a point was spent */
 #define TEN_EVENT_BEAT "beat"                         /* a Beat was taken */

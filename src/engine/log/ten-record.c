@@ -417,8 +417,8 @@ ten_record_dup_pool_text (TenRecord *self)
   return ten_record_terms_to_text (G_LIST_MODEL (self->terms), TRUE);
 }
 
-static const TenCommonAction *
-find_action (TenRecord *self, TenRuleset *ruleset)
+const TenCommonAction *
+ten_record_find_common (TenRecord *self, TenRuleset *ruleset)
 {
   TenEvent *event = ten_record_get_action_event (self);
   const TenRulesetActions *actions = ten_ruleset_get_actions (ruleset);
@@ -472,7 +472,7 @@ ten_record_dup_common_text (TenRecord *self, TenRuleset *ruleset, gboolean for_p
   seen = !for_players || ten_record_get_player_sight (self) == TEN_PLAYER_SIGHT_ROLL;
   if (ruleset == NULL || !is_of_actor (self) || (for_players && ten_record_get_hidden (self)))
     return NULL;
-  action = find_action (self, ruleset);
+  action = ten_record_find_common (self, ruleset);
   if (action == NULL)
     return NULL;
 

@@ -2,21 +2,23 @@
 
 #include "play/ten-following-action.h"
 
+#include "edits/ten-damage.h"
 #include "edits/ten-sheet-play.h"
 #include "json/ten-json.h"
 #include "play/ten-action-private.h"
 #include "play/ten-rerolling-private.h"
 #include "ten-config.h"
 #include "log/ten-event-private.h"
+#include "log/ten-record-private.h"
 
 #include <glib/gi18n-lib.h>
 
 /**
  * TenFollowingAction:
  *
- * What follows a roll of the log (TEST-10, V5-3, COFD-7, TEST-6), and what is done between rolls: a
- * rouse check (V5-4), a mark of dramatic time (COFD-22). What has been said of a roll meanwhile is
- * looked up in the log.
+ * What follows a roll of the log (TEST-10, V5-3, COFD-7, TEST-6, COFD-19), and what is done between
+ * rolls: a rouse check (V5-4), a mark of dramatic time (COFD-22). What has been said of a roll
+ * meanwhile is looked up in the log.
  */
 struct _TenFollowingAction
 {
@@ -50,6 +52,7 @@ static const struct
   { TEN_ACTION_DRAMATIC_FAILURE, TEN_AFTERMATH_DRAMATIC_FAILURE },
   { TEN_ACTION_CONDITION, TEN_AFTERMATH_CONDITION },
   { TEN_ACTION_BONUS, TEN_AFTERMATH_BONUS },
+  { TEN_ACTION_DAMAGE, TEN_AFTERMATH_DAMAGE },
 };
 
 /* What was offered may have been done meanwhile: the log decides. */
@@ -201,9 +204,7 @@ make_dramatic (TenFollowingAction *self, TenPerformance *performance)
   ten_performance_add_event (performance,
                              take_event (TEN_EVENT_DRAMATIC_FAILURE, self->record, object));
   if (self->sheet != NULL)
-    ten_performance_change (
-        performance, self->sheet,
-        ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (self->sheet) + beats));
+    ten_performance_change (performance, self->sheet, ten_beats_edit_new (beats));
 }
 
 static void
@@ -233,6 +234,53 @@ pass_bonus (TenFollowingAction *self, TenPerformance *performance)
   json_object_set_int_member (object, "dice", self->number);
   json_object_set_int_member (object, "easier", self->easier);
   ten_performance_add_event (performance, take_event (TEN_EVENT_BONUS, self->record, object));
+}
+
+static TenSheetEdit *
+create_damage_edit (TenSheet *sheet, const TenTrack *track, int kind, int amount)
+{
+  TenTrackState state = { 0 };
+  gboolean changed = FALSE;
+
+  if (!ten_character_get_track (TEN_CHARACTER (sheet), track, &state))
+    return NULL;
+  while (amount-- > 0 && ten_damage_mark (track, &state, kind))
+    changed = TRUE;
+  return changed ? ten_damage_edit_new (track->id, state.marked) : NULL;
+}
+
+/* COFD-19, V20-15, V5-4 */
+static gboolean
+damage (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  const TenCommonAction *common = ten_record_find_common (self->record, ruleset);
+  const TenTrack *track = ten_ruleset_find_track (ruleset, common->damage_track);
+  TenSheetEdit *edit = NULL;
+  JsonObject *object;
+  int kind = 0;
+
+  if (!g_strv_contains (common->damage, self->name))
+    {
+      g_autofree char *known = g_strjoinv (", ", (char **) common->damage);
+
+      g_set_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
+                   /* Translators: a kind of damage, and a list of those that there are */
+                   _ ("This attack does no “%s” damage, but: %s"), self->name, known);
+      return FALSE;
+    }
+  while (!g_str_equal (track->damage[kind], self->name))
+    kind++;
+  object = create_details (self->character);
+  json_object_set_int_member (object, "amount", self->number);
+  json_object_set_string_member (object, "kind", self->name);
+  json_object_set_string_member (object, "name", ten_ruleset_get_damage_name (ruleset, self->name));
+  ten_performance_add_event (performance, take_event (TEN_EVENT_DAMAGE, self->record, object));
+  if (self->sheet != NULL)
+    edit = create_damage_edit (self->sheet, track, kind, self->number);
+  if (edit != NULL)
+    ten_performance_change (performance, self->sheet, edit);
+  return TRUE;
 }
 
 /* NWOD-4: with the consent of the Storyteller, and without a roll. */
@@ -315,6 +363,8 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
     case TEN_ACTION_BONUS:
       pass_bonus (self, performance);
       return TRUE;
+    case TEN_ACTION_DAMAGE:
+      return damage (self, performance, error);
     case TEN_ACTION_GIVE_UP:
       return give_up (self, performance, error);
     case TEN_ACTION_STRIKE:
@@ -497,6 +547,42 @@ ten_following_action_new_bonus (
   self = create (TEN_ACTION_BONUS, ruleset, record, NULL);
   self->number = dice;
   self->easier = easier;
+  self->character = g_strdup (character);
+  return TEN_ACTION (self);
+}
+
+/**
+ * ten_following_action_new_damage:
+ * @ruleset: the ruleset of @record
+ * @record: an attack of the log
+ * @amount: how many boxes are marked, 1 or more: ten_aftermath_get_damage(), or what armor leaves
+ * @kind: the id of one of the kinds of damage that the attack can do
+ * @character: (nullable): who is hurt
+ * @sheet: (nullable): their sheet
+ *
+ * Describes that the damage of an attack is marked on the sheet of its target (COFD-19, V20-15,
+ * V5-4), in one step. What has no room there is in the log alone.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_following_action_new_damage (TenRuleset *ruleset,
+                                 TenRecord *record,
+                                 int amount,
+                                 const char *kind,
+                                 const char *character,
+                                 TenSheet *sheet)
+{
+  TenFollowingAction *self;
+
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (amount > 0, NULL);
+  g_return_val_if_fail (kind != NULL, NULL);
+
+  self = create (TEN_ACTION_DAMAGE, ruleset, record, sheet);
+  self->number = amount;
+  self->name = g_strdup (kind);
   self->character = g_strdup (character);
   return TEN_ACTION (self);
 }

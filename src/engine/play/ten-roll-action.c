@@ -147,7 +147,7 @@ keep_bonuses (TenRecord *record, TenPerformance *performance)
 
 /* COFD-21: the lines of the action can be looked up by its id. */
 static TenEvent *
-create_common_start (const TenCommonAction *common)
+create_common_start (TenRollAction *self, const TenCommonAction *common)
 {
   JsonObject *object = json_object_new ();
   g_autoptr (JsonNode) details = ten_json_take_object (object);
@@ -155,6 +155,9 @@ create_common_start (const TenCommonAction *common)
   json_object_set_string_member (object, "action", "common");
   json_object_set_string_member (object, "common", common->id);
   json_object_set_string_member (object, "name", common->source_name);
+  if (self->resisting != NULL)
+    json_object_set_string_member (object, "target",
+                                   ten_action_side_get_character (self->resisting));
   return ten_event_new (TEN_EVENT_ACTION, details);
 }
 
@@ -179,7 +182,7 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
   JsonObject *object;
 
   if (!opposed && self->helpers->len == 0)
-    return common != NULL ? create_common_start (common) : NULL;
+    return common != NULL ? create_common_start (self, common) : NULL;
 
   if (self->helpers->len > 0)
     help =
@@ -532,9 +535,10 @@ ten_roll_action_set_opponent (TenRollAction *self, TenActionSide *opponent, TenS
 
 /**
  * ten_roll_action_set_resisting:
- * @resisting: (nullable): who spends a point of willpower to resist it
+ * @resisting: (nullable): who resists it, with a point of willpower or without
  *
- * Says who pays for a resistance that is a term of the actor's pool (COFD-13, COFD-18).
+ * Says whose the resistance is that is a term of the actor's pool (COFD-13), and who pays for it
+ * where it has a point of willpower (COFD-18).
  */
 void
 ten_roll_action_set_resisting (TenRollAction *self, TenActionSide *resisting)

@@ -342,11 +342,55 @@ read_results (TenRuleset *self, const TenJsonPlace *place, TenCommonAction *acti
   return TRUE;
 }
 
+static const TenTrack *
+find_damage_track (TenRuleset *self, const char *kind)
+{
+  for (guint i = 0; i < self->n_tracks; i++)
+    if (self->tracks[i].kind == TEN_TRACK_DAMAGE && g_strv_contains (self->tracks[i].damage, kind))
+      return &self->tracks[i];
+  return NULL;
+}
+
+static gboolean
+read_damage (TenRuleset *self, const TenJsonPlace *place, TenCommonAction *action, GError **error)
+{
+  const TenTrack *track = NULL;
+  TenJsonPlace list;
+  const char **kinds;
+  guint n_kinds;
+
+  if (!ten_json_place_find_member (place, "damage", &list))
+    return TRUE;
+  if (!ten_json_place_check_array (&list, TEN_MAX_DAMAGE_KINDS, error) ||
+      !ten_ruleset_check_not_empty (&list, error))
+    return FALSE;
+  n_kinds = ten_json_place_get_length (&list);
+  kinds = ten_ruleset_allocate_array (self, const char *, n_kinds + 1);
+  for (guint i = 0; i < n_kinds; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&list, i);
+
+      if (!ten_json_place_read_string (&element, TEN_RULESET_MAX_NAME, &kinds[i], error))
+        return FALSE;
+      if (i == 0)
+        track = find_damage_track (self, kinds[0]);
+      if (track == NULL || !g_strv_contains (track->damage, kinds[i]))
+        return ten_json_place_fail (&element, TEN_JSON_ERROR_VALUE, error,
+                                    _ ("no track has damage of the kind “%s”"), kinds[i]);
+      for (guint j = 0; track->damage[j] != NULL; j++)
+        if (g_str_equal (track->damage[j], kinds[i]))
+          kinds[i] = track->damage[j];
+    }
+  action->damage = kinds;
+  action->damage_track = track->id;
+  return TRUE;
+}
+
 static gboolean
 read_action (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const known[] = { "id",      "name",    "pool",     "resistance",
-                                       "against", "results", "distance", NULL };
+  static const char *const known[] = { "id",      "name",     "pool",   "resistance", "against",
+                                       "results", "distance", "damage", NULL };
   TenCommonAction *action = item;
 
   if (!ten_json_place_check_object (place, known, error) ||
@@ -355,7 +399,8 @@ read_action (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError 
       !read_places (self, place, action, error) || !read_opponent (self, place, action, error) ||
       !read_results (self, place, action, error) ||
       !ten_json_place_read_integer_member (place, "distance", 0, MAX_FEET, &action->distance,
-                                           error))
+                                           error) ||
+      !read_damage (self, place, action, error))
     return FALSE;
   action->name = ten_ruleset_translate (self, action->source_name);
   return TRUE;
@@ -368,6 +413,30 @@ ten_ruleset_read_common (TenRuleset *self, const TenJsonPlace *place, GError **e
   return ten_ruleset_read_list (self, place, TEN_RULESET_MAX_COMMON, read_action,
                                 sizeof (TenCommonAction), &self->actions.common,
                                 &self->actions.n_common, error);
+}
+
+/**
+ * ten_ruleset_get_damage_name:
+ * @self: a ruleset
+ * @kind: the id of a kind of damage
+ *
+ * Gets what a kind of damage is called, in the user's language.
+ *
+ * Returns: (transfer none): its name; the id where no track has it
+ */
+const char *
+ten_ruleset_get_damage_name (TenRuleset *self, const char *kind)
+{
+  const TenTrack *track;
+
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (kind != NULL, NULL);
+
+  track = find_damage_track (self, kind);
+  for (guint i = 0; track != NULL && track->damage[i] != NULL; i++)
+    if (g_str_equal (track->damage[i], kind))
+      return track->damage_names[i];
+  return kind;
 }
 
 static gboolean

@@ -591,18 +591,38 @@ read_rouse (TenRuleset *self, const TenJsonPlace *after, GError **error)
 gboolean
 ten_ruleset_read_after (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
-  static const char *const known[] = { "beat", "condition", "bonuses", "rouse", NULL };
+  static const char *const known[] = {
+    "beat", "experience", "condition", "bonuses", "rouse", NULL
+  };
   TenRulesetActions *rules = &self->actions;
   TenJsonPlace condition;
 
   if (!ten_json_place_check_object (place, known, error) ||
       !ten_json_place_read_integer_member (place, "beat", 0, MAX_BEATS,
-                                           &rules->beat_for_dramatic_failure, error))
+                                           &rules->beat_for_dramatic_failure, error) ||
+      !ten_json_place_read_integer_member (place, "experience", 0, MAX_BEATS,
+                                           &rules->beats_for_experience, error))
     return FALSE;
   if (ten_json_place_find_member (place, "condition", &condition) &&
       !ten_ruleset_read_label (self, place, "condition", &rules->condition, error))
     return FALSE;
   return read_bonuses (self, place, error) && read_rouse (self, place, error);
+}
+
+/**
+ * ten_ruleset_has_beats:
+ * @self: a ruleset
+ *
+ * Tells whether characters get Beats (COFD-7, NWOD-6).
+ *
+ * Returns: whether they do
+ */
+gboolean
+ten_ruleset_has_beats (TenRuleset *self)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), FALSE);
+
+  return self->actions.beat_for_dramatic_failure > 0 || self->actions.beats_for_experience > 0;
 }
 
 const TenBonus *
