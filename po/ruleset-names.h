@@ -147,11 +147,59 @@ N_ ("Aggravated");
 /* Translators: a value that follows from traits (cofd, nwod) */
 N_ ("Defense");
 
+/* Translators: a value that follows from traits (cofd, nwod) */
+N_ ("Initiative");
+
 /* Translators: what is bought with dots when a character is made (cofd, nwod) */
 N_ ("Merits");
 
 /* Translators: a Condition (cofd) */
 N_ ("Inspired");
+
+/* Translators: a common action (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
+N_ ("Unarmed Attack");
+
+/* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
+N_ ("You stumble, and leave yourself open.");
+
+/* Translators: what becomes of a common action: failure (cofd, nwod) */
+N_ ("You do not get past their guard.");
+
+/* Translators: what becomes of a common action: success (cofd, nwod) */
+N_ ("You hit: each success is a point of damage.");
+
+/* Translators: what becomes of a common action: exceptional (cofd, nwod) */
+N_ ("You hit where it hurts most: each success is a point of damage.");
+
+/* Translators: a common action (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
+N_ ("Armed Attack");
+
+/* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
+N_ ("You lose your weapon, or it breaks.");
+
+/* Translators: what becomes of a common action: failure (cofd, nwod) */
+N_ ("Your blow goes wide.");
+
+/* Translators: what becomes of a common action: success (cofd, nwod) */
+N_ ("Your weapon finds its mark: each success is a point of damage.");
+
+/* Translators: what becomes of a common action: exceptional (cofd, nwod) */
+N_ ("Your weapon bites deep: each success is a point of damage.");
+
+/* Translators: a common action (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
+N_ ("Shooting");
+
+/* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
+N_ ("Your weapon jams, or you hit somebody else.");
+
+/* Translators: what becomes of a common action: failure (cofd, nwod) */
+N_ ("Your shot misses.");
+
+/* Translators: what becomes of a common action: success (cofd, nwod) */
+N_ ("Your shot hits: each success is a point of damage.");
+
+/* Translators: what becomes of a common action: exceptional (cofd, nwod) */
+N_ ("Your shot hits a vital spot: each success is a point of damage.");
 
 /* Translators: a common action (cofd, nwod) */
 N_ ("Argument");
@@ -465,6 +513,12 @@ N_ ("Incapacitated");
 /* Translators: what is bought with dots when a character is made (v20, v20book, v20da) */
 N_ ("Backgrounds");
 
+/* Translators: what becomes of a common action: failure (v20, v20book, v20da, wodtests) */
+N_ ("You miss, or it is soaked.");
+
+/* Translators: what becomes of a common action: success (v20, v20book, v20da, wodtests) */
+N_ ("You hurt them: each success that is left is a point of damage.");
+
 /* Translators: a ruleset (v20book) */
 N_ ("Vampire: The Masquerade (20th anniversary)");
 
@@ -563,6 +617,12 @@ N_ ("Balanced");
 
 /* Translators: a way to spread dots when a character is made (v5) */
 N_ ("Specialist");
+
+/* Translators: what becomes of a common action: failure (v5) */
+N_ ("You miss, or they get away.");
+
+/* Translators: what becomes of a common action: success (v5) */
+N_ ("You hurt them: each success more than theirs is a point of damage.");
 
 /* Translators: a ruleset (wodtests) */
 N_ ("World of Darkness: tests and opposing rolls");

@@ -148,14 +148,9 @@ run_actions (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const actions_options[] = {
-  actions_only_options,
-  NULL,
-};
-
 const TenCliCommand ten_cli_actions_command = {
   .name = "actions",
   .summary = N_ ("List the common actions of a ruleset"),
-  .options = actions_options,
+  .options = { actions_only_options },
   .run = run_actions,
 };

@@ -43,7 +43,7 @@ new_options (const TenCliCommand *self, gboolean is_program)
   ten_cli_options_declare (options, is_program          ? ten_cli_program_options
                                     : self->run == NULL ? ten_cli_group_options
                                                         : ten_cli_common_options);
-  for (const TenCliOption *const *list = self->options; list != NULL && *list != NULL; list++)
+  for (const TenCliOption *const *list = self->options; *list != NULL; list++)
     ten_cli_options_declare (options, *list);
   return options;
 }
@@ -167,7 +167,7 @@ run_here (const TenCliCommand *self, TenCli *cli, const TenCliOptions *options, 
 static gboolean
 is_group (const TenCliCommand *self, const char *const *words)
 {
-  if (self->children == NULL)
+  if (self->children[0] == NULL)
     return FALSE;
   if (self->run == NULL)
     return TRUE;
@@ -220,7 +220,7 @@ ten_cli_command_find (const TenCliCommand *self, const char *name, GError **erro
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *suggestion = NULL;
 
-  for (guint i = 0; self->children != NULL && self->children[i] != NULL; i++)
+  for (guint i = 0; self->children[i] != NULL; i++)
     {
       if (g_str_equal (self->children[i]->name, name))
         return self->children[i];
@@ -240,7 +240,7 @@ ten_cli_command_get_help (const TenCliCommand *self, const char *path)
   g_autofree char *usage = NULL;
   g_autofree char *commands = NULL;
 
-  if (self->children != NULL)
+  if (self->children[0] != NULL)
     commands = describe_children (self, path);
   if (self->run == NULL)
     usage = g_strdup_printf (_ ("%s COMMAND [OPTION…]"), path);

@@ -17,9 +17,9 @@ struct _TenCliCommand
   const char *arguments;
   guint min_arguments;
   guint max_arguments;
-  const TenCliOption *const *options;
+  const TenCliOption *options[16]; /* up to the first NULL */
   TenCliRun run;
-  const TenCliCommand *const *children;
+  const TenCliCommand *children[24]; /* likewise */
 };
 
 /* What every command takes, and what the program takes without one. */

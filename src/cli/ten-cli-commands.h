@@ -38,11 +38,14 @@ extern const TenCliCommand ten_cli_history_mark_command;
 extern const TenCliCommand ten_cli_history_show_command;
 extern const TenCliCommand ten_cli_history_dramatic_failure_command;
 extern const TenCliCommand ten_cli_history_condition_command;
+extern const TenCliCommand ten_cli_history_damage_command;
 extern const TenCliCommand ten_cli_history_bonus_command;
 extern const TenCliCommand ten_cli_history_reroll_command;
 extern const TenCliCommand ten_cli_history_try_again_command;
 extern const TenCliCommand ten_cli_history_tell_command;
 extern const TenCliCommand ten_cli_history_reveal_command;
 extern const TenCliCommand ten_cli_history_verify_command;
+extern const TenCliCommand ten_cli_history_strike_command;
+extern const TenCliCommand ten_cli_history_restore_command;
 
 G_END_DECLS

@@ -133,36 +133,14 @@ run_contest_odds (TenCli *cli, const TenCliOptions *options, GError **error)
   return ten_cli_sides_print_odds (cli, &sides, options, action, "contest odds", error);
 }
 
-static const TenCliOption *const contest_options[] = {
-  ten_cli_opponent_options,        total_options,          ten_cli_helper_options,
-  ten_cli_character_options,       ten_cli_pool_options,   ten_cli_ready_options,
-  ten_cli_random_options,          ten_cli_log_options,    ten_cli_log_file_options,
-  ten_cli_bonus_options,           ten_cli_spend_options,  ten_cli_hidden_options,
-  ten_cli_hidden_opponent_options, ten_cli_player_options, NULL,
-};
-
-static const TenCliOption *const contest_odds_options[] = {
-  ten_cli_opponent_options,
-  total_options,
-  ten_cli_helper_options,
-  ten_cli_character_options,
-  ten_cli_pool_options,
-  ten_cli_ready_options,
-  NULL,
-};
-
 static const TenCliCommand contest_odds_command = {
   .name = "odds",
   .summary = N_ ("Tell the chance of each side"),
   .arguments = N_ ("[TEXT…]"),
   .max_arguments = G_MAXUINT,
-  .options = contest_odds_options,
+  .options = { ten_cli_opponent_options, total_options, ten_cli_helper_options,
+               ten_cli_character_options, ten_cli_pool_options, ten_cli_ready_options },
   .run = run_contest_odds,
-};
-
-static const TenCliCommand *const contest_commands[] = {
-  &contest_odds_command,
-  NULL,
 };
 
 const TenCliCommand ten_cli_contest_command = {
@@ -170,7 +148,11 @@ const TenCliCommand ten_cli_contest_command = {
   .summary = N_ ("Roll one side against another: 7 vs 5"),
   .arguments = N_ ("[TEXT…]"),
   .max_arguments = G_MAXUINT,
-  .options = contest_options,
+  .options = { ten_cli_opponent_options, total_options, ten_cli_helper_options,
+               ten_cli_character_options, ten_cli_pool_options, ten_cli_ready_options,
+               ten_cli_random_options, ten_cli_log_options, ten_cli_log_file_options,
+               ten_cli_bonus_options, ten_cli_spend_options, ten_cli_hidden_options,
+               ten_cli_hidden_opponent_options, ten_cli_player_options },
   .run = run_contest,
-  .children = contest_commands,
+  .children = { &contest_odds_command },
 };

@@ -3,7 +3,6 @@
 #include "ten-cli-entry.h"
 
 #include "ten-cli-log.h"
-#include "ten-cli-perform.h"
 
 #include "ten-config.h"
 
@@ -115,27 +114,4 @@ ten_cli_entry_read_sheet (TenCliEntry *self,
   return g_strcmp0 (character, ten_record_get_character (self->record)) == 0
              ? ten_cli_refuse (error, _ ("--sheet: it is not “%s” who rolled"), name)
              : ten_cli_refuse (error, _ ("--sheet: it is not “%s” who gets it"), name);
-}
-
-/* What the log says then is an event. */
-gboolean
-ten_cli_entry_say (TenCli *cli,
-                   const TenCliOptions *options,
-                   TenAction *action,
-                   TenLog *log,
-                   const char *kind,
-                   GError **error)
-{
-  g_autoptr (TenAction) owned = action;
-  g_autoptr (TenPlay) play = ten_cli_perform (cli, options, owned, log, "history", error);
-  TenEvent *event = play != NULL ? ten_play_find_event (play, kind) : NULL;
-  g_autofree char *text = event != NULL ? ten_event_dup_text (event) : NULL;
-
-  if (event == NULL)
-    return FALSE;
-  if (ten_cli_options_has (options, "json"))
-    ten_cli_print_json (cli, ten_event_to_json (event));
-  else
-    ten_cli_print (cli, "%s\n", text);
-  return TRUE;
 }

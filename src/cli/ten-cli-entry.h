@@ -30,12 +30,6 @@ gboolean ten_cli_entry_read_sheet (TenCliEntry *self,
                                    const TenCliOptions *options,
                                    const char *character,
                                    GError **error);
-gboolean ten_cli_entry_say (TenCli *cli,
-                            const TenCliOptions *options,
-                            TenAction *action,
-                            TenLog *log,
-                            const char *kind,
-                            GError **error);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenCliEntry, ten_cli_entry_clear)
 

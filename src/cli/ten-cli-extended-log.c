@@ -267,38 +267,23 @@ run_choose (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const start_options[] = {
-  ten_cli_extended_setup_options,  ten_cli_opponent_options, ten_cli_helper_options,
-  ten_cli_character_options,       ten_cli_pool_options,     ten_cli_hidden_options,
-  ten_cli_hidden_opponent_options, ten_cli_log_file_options, NULL,
-};
-
 const TenCliCommand ten_cli_extended_start_command = {
   .name = "start",
   .summary = N_ ("Begin an extended action: it is kept in the log"),
   .arguments = N_ ("NAME"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = start_options,
+  .options = { ten_cli_extended_setup_options, ten_cli_opponent_options, ten_cli_helper_options,
+               ten_cli_character_options, ten_cli_pool_options, ten_cli_log_file_options,
+               ten_cli_hidden_options, ten_cli_hidden_opponent_options },
   .run = run_start,
-};
-
-static const TenCliOption *const list_options[] = {
-  list_only_options,
-  ten_cli_log_file_options,
-  NULL,
 };
 
 const TenCliCommand ten_cli_extended_list_command = {
   .name = "list",
   .summary = N_ ("List the extended actions that are under way"),
-  .options = list_options,
+  .options = { list_only_options, ten_cli_log_file_options },
   .run = run_list,
-};
-
-static const TenCliOption *const show_options[] = {
-  ten_cli_log_file_options,
-  NULL,
 };
 
 const TenCliCommand ten_cli_extended_show_command = {
@@ -307,14 +292,8 @@ const TenCliCommand ten_cli_extended_show_command = {
   .arguments = N_ ("ID"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = show_options,
+  .options = { ten_cli_log_file_options },
   .run = run_show,
-};
-
-static const TenCliOption *const roll_options[] = {
-  ten_cli_random_options, comment_options,        payer_options,
-  ten_cli_helper_options, ten_cli_spend_options,  ten_cli_log_file_options,
-  ten_cli_hidden_options, ten_cli_player_options, NULL,
 };
 
 const TenCliCommand ten_cli_extended_roll_command = {
@@ -323,14 +302,10 @@ const TenCliCommand ten_cli_extended_roll_command = {
   .arguments = N_ ("ID"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = roll_options,
+  .options = { ten_cli_random_options, comment_options, payer_options, ten_cli_helper_options,
+               ten_cli_spend_options, ten_cli_log_file_options, ten_cli_hidden_options,
+               ten_cli_player_options },
   .run = run_roll,
-};
-
-static const TenCliOption *const choose_options[] = {
-  choose_only_options,
-  ten_cli_log_file_options,
-  NULL,
 };
 
 const TenCliCommand ten_cli_extended_choose_command = {
@@ -339,6 +314,6 @@ const TenCliCommand ten_cli_extended_choose_command = {
   .arguments = N_ ("ID CHOICE"),
   .min_arguments = 1,
   .max_arguments = 2,
-  .options = choose_options,
+  .options = { choose_only_options, ten_cli_log_file_options },
   .run = run_choose,
 };

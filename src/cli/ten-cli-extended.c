@@ -207,14 +207,10 @@ run_extended_odds (TenCli *cli, const TenCliOptions *options, GError **error)
          ten_cli_sides_print_odds (cli, &sides, options, action, "extended", error);
 }
 
-static const TenCliOption *const extended_odds_options[] = {
-  ten_cli_extended_setup_options, ten_cli_opponent_options, ten_cli_helper_options,
-  ten_cli_character_options,      ten_cli_pool_options,     NULL,
-};
-
 const TenCliCommand ten_cli_extended_odds_command = {
   .name = "odds",
   .summary = N_ ("Tell the chance to reach a total by each roll"),
-  .options = extended_odds_options,
+  .options = { ten_cli_extended_setup_options, ten_cli_opponent_options, ten_cli_helper_options,
+               ten_cli_character_options, ten_cli_pool_options },
   .run = run_extended_odds,
 };

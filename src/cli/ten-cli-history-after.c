@@ -3,6 +3,7 @@
 #include "ten-cli-commands.h"
 #include "ten-cli-entry.h"
 #include "ten-cli-log.h"
+#include "ten-cli-perform.h"
 
 #include "ten-config.h"
 
@@ -20,6 +21,15 @@ static const TenCliOption bonus_only_options[] = {
   { NULL },
 };
 
+static const TenCliOption damage_only_options[] = {
+  { "amount", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("How much armor leaves, where it is less") },
+  { "kind", 'k', TEN_CLI_VALUE, N_ ("ID"),
+    N_ ("The kind of damage, where it is not the usual one") },
+  { "to", 0, TEN_CLI_VALUE, N_ ("WHO"), N_ ("Who is hurt, where it is not who was attacked") },
+  { "sheet", 's', TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of who is hurt") },
+  { NULL },
+};
+
 /* COFD-7 */
 static gboolean
 run_dramatic_failure (TenCli *cli, const TenCliOptions *options, GError **error)
@@ -29,10 +39,10 @@ run_dramatic_failure (TenCli *cli, const TenCliOptions *options, GError **error)
   return ten_cli_entry_init_to_write (&entry, cli, options, error) &&
          ten_cli_entry_read_sheet (&entry, cli, options, ten_record_get_character (entry.record),
                                    error) &&
-         ten_cli_entry_say (
+         ten_cli_perform_event (
              cli, options,
              ten_following_action_new_dramatic_failure (entry.ruleset, entry.record, entry.sheet),
-             entry.log, TEN_EVENT_DRAMATIC_FAILURE, error);
+             entry.log, "history", TEN_EVENT_DRAMATIC_FAILURE, error);
 }
 
 /* COFD-7: it may be given to another character. */
@@ -53,10 +63,10 @@ run_condition (TenCli *cli, const TenCliOptions *options, GError **error)
   if (character == NULL)
     character = ten_record_get_character (entry.record);
   return ten_cli_entry_read_sheet (&entry, cli, options, character, error) &&
-         ten_cli_entry_say (cli, options,
-                            ten_following_action_new_condition (entry.ruleset, entry.record, name,
-                                                                character, entry.sheet),
-                            entry.log, TEN_EVENT_CONDITION, error);
+         ten_cli_perform_event (cli, options,
+                                ten_following_action_new_condition (entry.ruleset, entry.record,
+                                                                    name, character, entry.sheet),
+                                entry.log, "history", TEN_EVENT_CONDITION, error);
 }
 
 /* TEST-6: the Storyteller has the last word about its size. */
@@ -81,19 +91,43 @@ run_bonus (TenCli *cli, const TenCliOptions *options, GError **error)
     return FALSE;
   if (easier && bonus->easier == 0)
     return ten_cli_refuse (error, _ ("--easier: this bonus makes no test easier"));
-  return ten_cli_entry_say (
+  return ten_cli_perform_event (
       cli, options,
       ten_following_action_new_bonus (entry.ruleset, entry.record, easier ? 0 : (int) dice,
                                       easier ? bonus->easier : 0,
                                       ten_record_get_character (entry.record)),
-      entry.log, TEN_EVENT_BONUS, error);
+      entry.log, "history", TEN_EVENT_BONUS, error);
 }
 
-static const TenCliOption *const dramatic_failure_options[] = {
-  ten_cli_entry_sheet_options,
-  ten_cli_log_file_options,
-  NULL,
-};
+/* COFD-19, V20-15, V5-4 */
+static gboolean
+run_damage (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliEntry) entry = { NULL };
+  const char *kind = ten_cli_options_get (options, "kind");
+  const char *character = ten_cli_options_get (options, "to");
+  gint64 amount;
+
+  if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
+      !ten_cli_entry_check (&entry, TEN_AFTERMATH_DAMAGE, error))
+    return FALSE;
+  amount = ten_aftermath_get_damage (entry.record, entry.ruleset);
+  if (!ten_cli_options_read_integer (options, "amount", 1, TEN_REQUEST_MAX_DICE, &amount, error))
+    return FALSE;
+  if (kind == NULL)
+    kind = ten_aftermath_get_damage_kinds (entry.record, entry.ruleset)[0];
+  if (character == NULL)
+    character = ten_aftermath_get_target (entry.record);
+  if (!ten_cli_entry_read_sheet (&entry, cli, options, character, error))
+    return FALSE;
+  if (*character == '\0' && entry.sheet != NULL)
+    character = ten_sheet_get_name (entry.sheet);
+  return ten_cli_perform_event (cli, options,
+                                ten_following_action_new_damage (entry.ruleset, entry.record,
+                                                                 (int) amount, kind, character,
+                                                                 entry.sheet),
+                                entry.log, "history", TEN_EVENT_DAMAGE, error);
+}
 
 const TenCliCommand ten_cli_history_dramatic_failure_command = {
   .name = "dramatic-failure",
@@ -101,15 +135,8 @@ const TenCliCommand ten_cli_history_dramatic_failure_command = {
   .arguments = N_ ("NUMBER"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = dramatic_failure_options,
+  .options = { ten_cli_entry_sheet_options, ten_cli_log_file_options },
   .run = run_dramatic_failure,
-};
-
-static const TenCliOption *const condition_options[] = {
-  condition_only_options,
-  ten_cli_entry_sheet_options,
-  ten_cli_log_file_options,
-  NULL,
 };
 
 const TenCliCommand ten_cli_history_condition_command = {
@@ -118,14 +145,8 @@ const TenCliCommand ten_cli_history_condition_command = {
   .arguments = N_ ("NUMBER"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = condition_options,
+  .options = { condition_only_options, ten_cli_entry_sheet_options, ten_cli_log_file_options },
   .run = run_condition,
-};
-
-static const TenCliOption *const bonus_options[] = {
-  bonus_only_options,
-  ten_cli_log_file_options,
-  NULL,
 };
 
 const TenCliCommand ten_cli_history_bonus_command = {
@@ -134,6 +155,16 @@ const TenCliCommand ten_cli_history_bonus_command = {
   .arguments = N_ ("NUMBER"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = bonus_options,
+  .options = { bonus_only_options, ten_cli_log_file_options },
   .run = run_bonus,
+};
+
+const TenCliCommand ten_cli_history_damage_command = {
+  .name = "damage",
+  .summary = N_ ("Mark the damage of an attack on a sheet"),
+  .arguments = N_ ("NUMBER"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .options = { damage_only_options, ten_cli_log_file_options },
+  .run = run_damage,
 };

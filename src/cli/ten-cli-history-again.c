@@ -123,27 +123,15 @@ run_reroll (TenCli *cli, const TenCliOptions *options, GError **error)
   return perform (cli, options, &entry, action, error);
 }
 
-static const TenCliOption *const reroll_options[] = {
-  reroll_only_options,    ten_cli_entry_sheet_options, ten_cli_spend_options,
-  ten_cli_random_options, ten_cli_log_file_options,    NULL,
-};
-
 const TenCliCommand ten_cli_history_reroll_command = {
   .name = "reroll",
   .summary = N_ ("Reroll dice of a roll for a point of willpower"),
   .arguments = N_ ("NUMBER"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = reroll_options,
+  .options = { reroll_only_options, ten_cli_entry_sheet_options, ten_cli_spend_options,
+               ten_cli_random_options, ten_cli_log_file_options },
   .run = run_reroll,
-};
-
-static const TenCliOption *const try_options[] = {
-  try_only_options,
-  ten_cli_entry_sheet_options,
-  ten_cli_random_options,
-  ten_cli_log_file_options,
-  NULL,
 };
 
 const TenCliCommand ten_cli_history_try_again_command = {
@@ -152,6 +140,7 @@ const TenCliCommand ten_cli_history_try_again_command = {
   .arguments = N_ ("NUMBER"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = try_options,
+  .options = { try_only_options, ten_cli_entry_sheet_options, ten_cli_random_options,
+               ten_cli_log_file_options },
   .run = run_try_again,
 };

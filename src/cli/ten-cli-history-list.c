@@ -50,8 +50,25 @@ is_seen (TenEvent *event, gboolean for_players)
   return !for_players || !ten_event_get_hidden (event);
 }
 
+/* The history has one row for what was rolled together, and here each roll has its own. */
+static void
+add_records (GPtrArray *entries, GPtrArray *records, guint *at, TenRecord *listed)
+{
+  while (*at < records->len)
+    {
+      TenRecord *record = records->pdata[*at];
+
+      if (ten_record_get_sequence (record) < ten_record_get_sequence (listed) &&
+          (g_strcmp0 (ten_record_get_role (record), "helper") != 0 ||
+           ten_record_get_action (record) != ten_record_get_action (listed)))
+        return;
+      g_ptr_array_add (entries, g_object_ref (record));
+      ++*at;
+    }
+}
+
 /* The headings among the records, where the history has them: those below the last record are of
- * rolls that are not listed. */
+ * rolls that are not listed. Without any roll there may be headings alone. */
 static GPtrArray *
 add_headings (TenLog *log, GPtrArray *records, gboolean for_players)
 {
@@ -60,16 +77,14 @@ add_headings (TenLog *log, GPtrArray *records, gboolean for_players)
   guint n_items = g_list_model_get_n_items (G_LIST_MODEL (history));
   guint at = 0;
 
-  /* Without any the log need not be read again. */
-  for (guint i = 0; i < n_items && at < records->len && n_items > records->len; i++)
+  for (guint i = 0; i < n_items && (at < records->len || records->len == 0); i++)
     {
       g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (history), i);
 
-      if (TEN_IS_EVENT (item) && is_seen (TEN_EVENT (item), for_players))
+      if (TEN_IS_RECORD (item))
+        add_records (entries, records, &at, TEN_RECORD (item));
+      else if (is_seen (TEN_EVENT (item), for_players))
         g_ptr_array_add (entries, g_object_ref (item));
-      else if (TEN_IS_RECORD (item) && ten_record_get_sequence (TEN_RECORD (item)) ==
-                                           ten_record_get_sequence (records->pdata[at]))
-        g_ptr_array_add (entries, g_object_ref (records->pdata[at++]));
     }
   for (; at < records->len; at++)
     g_ptr_array_add (entries, g_object_ref (records->pdata[at]));
@@ -158,6 +173,7 @@ dup_sentences (TenRecord *record, gboolean for_players)
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
   GListModel *events = ten_record_get_events (record);
   TenEvent *action = ten_record_get_action_event (record);
+  TenEvent *strike = ten_record_get_strike (record);
 
   if (action != NULL)
     add_sentence (sentences, action, for_players);
@@ -167,6 +183,12 @@ dup_sentences (TenRecord *record, gboolean for_players)
 
       add_sentence (sentences, event, for_players);
     }
+  /* The reason may tell of what players do not see (POOL-7). */
+  if (strike != NULL && !is_seen (strike, for_players))
+    g_ptr_array_add (sentences, g_strdup (_ ("Struck out")));
+  /* The reason may tell of what players do not see (POOL-7). */
+  if (strike != NULL && !is_seen (strike, for_players))
+    g_ptr_array_add (sentences, g_strdup (_ ("Struck out")));
   g_ptr_array_add (sentences, NULL);
   return g_strjoinv ("; ", (char **) sentences->pdata);
 }
@@ -258,16 +280,9 @@ run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const list_options[] = {
-  ten_cli_log_file_options,
-  list_only_options,
-  ten_cli_player_options,
-  NULL,
-};
-
 const TenCliCommand ten_cli_history_list_command = {
   .name = "list",
   .summary = N_ ("List the rolls, the newest first"),
-  .options = list_options,
+  .options = { ten_cli_log_file_options, list_only_options, ten_cli_player_options },
   .run = run_history_list,
 };

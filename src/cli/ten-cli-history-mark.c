@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-cli-commands.h"
-#include "ten-cli-entry.h"
 #include "ten-cli-log.h"
+#include "ten-cli-perform.h"
 
 #include "ten-config.h"
 
@@ -29,14 +29,9 @@ run_history_mark (TenCli *cli, const TenCliOptions *options, GError **error)
         error, _ ("history: the name is not UTF-8, or longer than %d characters"), MAX_NAME);
   log = ten_cli_log_open (cli, options, error);
   return log != NULL &&
-         ten_cli_entry_say (cli, options, ten_following_action_new_mark (arguments[0], name), log,
-                            TEN_EVENT_MARK, error);
+         ten_cli_perform_event (cli, options, ten_following_action_new_mark (arguments[0], name),
+                                log, "history", TEN_EVENT_MARK, error);
 }
-
-static const TenCliOption *const mark_options[] = {
-  ten_cli_log_file_options,
-  NULL,
-};
 
 const TenCliCommand ten_cli_history_mark_command = {
   .name = "mark",
@@ -44,6 +39,6 @@ const TenCliCommand ten_cli_history_mark_command = {
   .arguments = N_ ("UNIT [NAME…]"),
   .min_arguments = 1,
   .max_arguments = G_MAXUINT,
-  .options = mark_options,
+  .options = { ten_cli_log_file_options },
   .run = run_history_mark,
 };

@@ -162,17 +162,12 @@ run_history_show (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const show_options[] = {
-  ten_cli_log_file_options,
-  NULL,
-};
-
 const TenCliCommand ten_cli_history_show_command = {
   .name = "show",
   .summary = N_ ("Show a roll, and what is said of it"),
   .arguments = N_ ("NUMBER"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = show_options,
+  .options = { ten_cli_log_file_options },
   .run = run_history_show,
 };

@@ -3,6 +3,7 @@
 #include "ten-cli-commands.h"
 #include "ten-cli-entry.h"
 #include "ten-cli-log.h"
+#include "ten-cli-perform.h"
 
 #include "ten-config.h"
 
@@ -19,9 +20,9 @@ tell (TenCli *cli, const TenCliOptions *options, TenPlayerSight told, GError **e
     return FALSE;
   log = ten_cli_log_open (cli, options, error);
   return log != NULL &&
-         ten_cli_entry_say (cli, options,
-                            ten_following_action_new_telling (entry.ruleset, entry.record, told),
-                            log, TEN_EVENT_TELLING, error);
+         ten_cli_perform_event (
+             cli, options, ten_following_action_new_telling (entry.ruleset, entry.record, told),
+             log, "history", TEN_EVENT_TELLING, error);
 }
 
 static gboolean
@@ -42,18 +43,13 @@ run_reveal (TenCli *cli, const TenCliOptions *options, GError **error)
   return tell (cli, options, TEN_PLAYER_SIGHT_ROLL, error);
 }
 
-static const TenCliOption *const tell_options[] = {
-  ten_cli_log_file_options,
-  NULL,
-};
-
 const TenCliCommand ten_cli_history_tell_command = {
   .name = "tell",
   .summary = N_ ("Tell players of a hidden roll: its seal, outcome or result, or everything"),
   .arguments = N_ ("NUMBER WHAT"),
   .min_arguments = 2,
   .max_arguments = 2,
-  .options = tell_options,
+  .options = { ten_cli_log_file_options },
   .run = run_tell,
 };
 
@@ -63,6 +59,6 @@ const TenCliCommand ten_cli_history_reveal_command = {
   .arguments = N_ ("NUMBER"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = tell_options,
+  .options = { ten_cli_log_file_options },
   .run = run_reveal,
 };

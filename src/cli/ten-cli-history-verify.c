@@ -44,14 +44,9 @@ run_verify (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const verify_options[] = {
-  ten_cli_log_file_options,
-  NULL,
-};
-
 const TenCliCommand ten_cli_history_verify_command = {
   .name = "verify",
   .summary = N_ ("Check that nothing in the log was changed since it was written"),
-  .options = verify_options,
+  .options = { ten_cli_log_file_options },
   .run = run_verify,
 };

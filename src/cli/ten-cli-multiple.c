@@ -262,19 +262,13 @@ run_multiple (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const multiple_options[] = {
-  multiple_only_options,  ten_cli_character_options,
-  ten_cli_pool_options,   ten_cli_random_options,
-  ten_cli_log_options,    ten_cli_log_file_options,
-  ten_cli_spend_options,  ten_cli_hidden_options,
-  ten_cli_player_options, NULL,
-};
-
 const TenCliCommand ten_cli_multiple_command = {
   .name = "multiple",
   .summary = N_ ("Multiple actions in one turn: their dice and targets"),
   .arguments = N_ ("[TEXT…]"),
   .max_arguments = TEN_MULTIPLE_MAX_ACTIONS,
-  .options = multiple_options,
+  .options = { multiple_only_options, ten_cli_character_options, ten_cli_pool_options,
+               ten_cli_random_options, ten_cli_log_options, ten_cli_log_file_options,
+               ten_cli_spend_options, ten_cli_hidden_options, ten_cli_player_options },
   .run = run_multiple,
 };

@@ -8,6 +8,7 @@
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 const TenCliOption ten_cli_random_options[] = {
   { "faces", 0, TEN_CLI_VALUE, N_ ("FACES"), N_ ("The faces that are thrown, as 3,10,7") },
@@ -31,9 +32,24 @@ const TenCliOption ten_cli_spend_options[] = {
   { NULL },
 };
 
-static TenRandom *
-create_scripted (const char *text, GError **error)
+/* CHAT-9: to the command of the chats, a face written as 0 is a 10. */
+static char *
+dup_faces (const TenCliOptions *options, const char *text)
 {
+  const char *const *arguments = ten_cli_options_get_arguments (options);
+  g_autoptr (GRegex) zero = NULL;
+
+  if (arguments[0] == NULL || arguments[0][strspn (arguments[0], " \t")] != '?' ||
+      !g_utf8_validate (text, -1, NULL))
+    return g_strdup (text);
+  zero = g_regex_new ("\\b0\\b", G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
+  return g_regex_replace_literal (zero, text, -1, 0, "10", G_REGEX_MATCH_DEFAULT, NULL);
+}
+
+static TenRandom *
+create_scripted (const TenCliOptions *options, const char *written, GError **error)
+{
+  g_autofree char *text = dup_faces (options, written);
   g_autoptr (GArray) faces = NULL;
 
   if (*text == '\0')
@@ -59,7 +75,7 @@ ten_cli_create_random (const TenCliOptions *options, GError **error)
       return NULL;
     }
   if (faces != NULL)
-    return create_scripted (faces, error);
+    return create_scripted (options, faces, error);
   if (seed_text == NULL)
     return ten_random_new_system ();
   if (ten_seed_from_hex (seed_text, seed, error))
@@ -275,4 +291,27 @@ ten_cli_print_play (TenCli *cli, TenPlay *play, const TenCliOptions *options)
     print_for_players (cli, play);
   else
     ten_cli_dice_print_roll (cli, ten_play_get_record (play), ten_play_get_ruleset (play));
+}
+
+gboolean
+ten_cli_perform_event (TenCli *cli,
+                       const TenCliOptions *options,
+                       TenAction *action,
+                       TenLog *log,
+                       const char *where,
+                       const char *kind,
+                       GError **error)
+{
+  g_autoptr (TenAction) owned = action;
+  g_autoptr (TenPlay) play = ten_cli_perform (cli, options, owned, log, where, error);
+  TenEvent *event = play != NULL ? ten_play_find_event (play, kind) : NULL;
+  g_autofree char *text = event != NULL ? ten_event_dup_text (event) : NULL;
+
+  if (event == NULL)
+    return FALSE;
+  if (ten_cli_options_has (options, "json"))
+    ten_cli_print_json (cli, ten_event_to_json (event));
+  else
+    ten_cli_print (cli, "%s\n", text);
+  return TRUE;
 }

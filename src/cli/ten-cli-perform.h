@@ -26,6 +26,14 @@ TenPlay *ten_cli_perform (TenCli *cli,
                           TenLog *log,
                           const char *where,
                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Prints the event of a kind that comes of it. */
+gboolean ten_cli_perform_event (TenCli *cli,
+                                const TenCliOptions *options,
+                                TenAction *action,
+                                TenLog *log,
+                                const char *where,
+                                const char *kind,
+                                GError **error);
 void ten_cli_print_play (TenCli *cli, TenPlay *play, const TenCliOptions *options);
 
 G_END_DECLS

@@ -164,7 +164,6 @@ add_willpower (Resistance *self, TenCliRequest *request, GError **error)
 {
   int dice = ten_ruleset_get_actions (request->ruleset)->resistance_willpower;
   const char *track = ten_ruleset_get_options (request->ruleset)->willpower_track;
-  TenRequest none;
   int left = 1;
 
   if (dice == 0)
@@ -177,12 +176,21 @@ add_willpower (Resistance *self, TenCliRequest *request, GError **error)
   if (left == 0)
     return ten_cli_refuse (error, _ ("--resist-willpower: no point is left"));
   self->value += dice;
-  ten_ruleset_init_request (request->ruleset, &none);
-  request->resisting = ten_action_side_new (
-      self->sheet != NULL ? ten_sheet_get_name (self->sheet) : NULL, &none, NULL);
-  ten_action_side_set_willpower (request->resisting, TRUE);
-  ten_action_side_set_sheet (request->resisting, self->sheet);
   return TRUE;
+}
+
+static TenActionSide *
+create_side (const Resistance *self, TenRuleset *ruleset, gboolean willpower)
+{
+  TenActionSide *side;
+  TenRequest none;
+
+  ten_ruleset_init_request (ruleset, &none);
+  side = ten_action_side_new (self->sheet != NULL ? ten_sheet_get_name (self->sheet) : NULL, &none,
+                              NULL);
+  ten_action_side_set_willpower (side, willpower);
+  ten_action_side_set_sheet (side, self->sheet);
+  return side;
 }
 
 static char *
@@ -228,6 +236,7 @@ ten_cli_request_read_resistance (TenCliRequest *self,
     return FALSE;
   if (resistance.n_given == 0)
     return TRUE;
+  self->resisting = create_side (&resistance, self->ruleset, willpower);
   label = dup_label (&resistance, self->ruleset, willpower);
   if (ten_pool_set_resistance (self->pool, resistance.id, label, resistance.value, error))
     return TRUE;

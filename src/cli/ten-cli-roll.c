@@ -61,7 +61,8 @@ ten_cli_roll (TenCli *cli,
   ten_action_set_common (action, request->action != NULL ? request->action->id : NULL);
   ten_roll_action_set_resisting (TEN_ROLL_ACTION (action), request->resisting);
   ten_cli_add_payer (payers, side);
-  if (request->resisting != NULL && ten_action_side_get_sheet (request->resisting) != NULL)
+  if (request->resisting != NULL && ten_action_side_get_willpower (request->resisting) &&
+      ten_action_side_get_sheet (request->resisting) != NULL)
     ten_cli_add_payer (payers, request->resisting);
   if (!set_reroll (TEN_ROLL_ACTION (action), options, request->sheet, payers, error) ||
       !ten_cli_check_payers (options, payers, error))
@@ -132,27 +133,15 @@ print_common (TenCli *cli,
 static gboolean
 give_up (TenCli *cli, const TenCliOptions *options, TenCliRequest *request, GError **error)
 {
-  g_autoptr (TenAction) action = NULL;
-  g_autoptr (TenPlay) play = NULL;
-  g_autofree char *text = NULL;
   TenRequest chance;
-  TenEvent *event;
+  TenAction *action;
 
   if (!ten_pool_to_request (request->pool, &chance, error))
     return FALSE;
   action = ten_following_action_new_give_up (
       request->ruleset, &chance, request->sheet != NULL ? ten_sheet_get_name (request->sheet) : "");
   ten_action_set_comment (action, request->comment);
-  play = ten_cli_perform (cli, options, action, NULL, "--give-up", error);
-  if (play == NULL)
-    return FALSE;
-  event = ten_play_find_event (play, TEN_EVENT_GIVE_UP);
-  text = ten_event_dup_text (event);
-  if (ten_cli_options_has (options, "json"))
-    ten_cli_print_json (cli, ten_event_to_json (event));
-  else
-    ten_cli_print (cli, "%s\n", text);
-  return TRUE;
+  return ten_cli_perform_event (cli, options, action, NULL, "--give-up", TEN_EVENT_GIVE_UP, error);
 }
 
 static gboolean
@@ -176,26 +165,12 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const roll_options[] = {
-  ten_cli_character_options,
-  ten_cli_pool_options,
-  ten_cli_ready_options,
-  ten_cli_resistance_options,
-  ten_cli_random_options,
-  ten_cli_hidden_options,
-  ten_cli_log_options,
-  ten_cli_log_file_options,
-  ten_cli_bonus_options,
-  ten_cli_spend_options,
-  reroll_options,
-  give_up_options,
-  ten_cli_player_options,
-  NULL,
-};
-
 const TenCliCommand ten_cli_roll_command = {
   .name = "roll",
   .summary = N_ ("Roll a pool"),
-  .options = roll_options,
+  .options = { ten_cli_character_options, ten_cli_pool_options, ten_cli_ready_options,
+               ten_cli_resistance_options, ten_cli_random_options, ten_cli_log_options,
+               ten_cli_log_file_options, ten_cli_bonus_options, ten_cli_spend_options,
+               reroll_options, give_up_options, ten_cli_player_options, ten_cli_hidden_options },
   .run = run_roll,
 };

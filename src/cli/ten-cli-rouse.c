@@ -53,14 +53,10 @@ run_rouse (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const rouse_options[] = {
-  ten_cli_character_options, ten_cli_random_options,   ten_cli_hidden_options,
-  rouse_only_options,        ten_cli_log_file_options, NULL,
-};
-
 const TenCliCommand ten_cli_rouse_command = {
   .name = "rouse",
   .summary = N_ ("Make a rouse check"),
-  .options = rouse_options,
+  .options = { ten_cli_character_options, ten_cli_random_options, rouse_only_options,
+               ten_cli_log_file_options, ten_cli_hidden_options },
   .run = run_rouse,
 };

@@ -106,17 +106,12 @@ run_sheet_check (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const check_options[] = {
-  check_only_options,
-  NULL,
-};
-
 const TenCliCommand ten_cli_sheet_check_command = {
   .name = "check",
   .summary = N_ ("Say whether sheets are good, and all that is wrong with them"),
   .arguments = N_ ("FILE…"),
   .min_arguments = 1,
   .max_arguments = G_MAXUINT,
-  .options = check_options,
+  .options = { check_only_options },
   .run = run_sheet_check,
 };

@@ -220,12 +220,11 @@ static gboolean
 run_sheet_export (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const TenCliFormat *format = find_format (options, error);
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *json = json_object_new ();
+  g_autoptr (JsonNode) node = ten_json_take_object (json);
   g_autoptr (TenSheet) sheet = NULL;
   g_autoptr (GBytes) content = NULL;
 
-  json_node_take_object (node, json);
   if (format == NULL)
     return FALSE;
   sheet = ten_cli_load_sheet (cli, ten_cli_options_get_arguments (options)[0], error);
@@ -239,17 +238,12 @@ run_sheet_export (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const export_options[] = {
-  export_only_options,
-  NULL,
-};
-
 const TenCliCommand ten_cli_sheet_export_command = {
   .name = "export",
   .summary = N_ ("Write a sheet in another format"),
   .arguments = N_ ("FILE"),
   .min_arguments = 1,
   .max_arguments = 1,
-  .options = export_options,
+  .options = { export_only_options },
   .run = run_sheet_export,
 };

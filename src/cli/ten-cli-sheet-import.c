@@ -200,14 +200,12 @@ run_sheet_import (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const option_lists[] = { sheet_import_options, NULL };
-
 const TenCliCommand ten_cli_sheet_import_command = {
   .name = "import",
   .summary = N_ ("Make sheets of the characters in files of other programs"),
   .arguments = N_ ("FILE…"),
   .min_arguments = 1,
   .max_arguments = G_MAXUINT,
-  .options = option_lists,
+  .options = { sheet_import_options },
   .run = run_sheet_import,
 };

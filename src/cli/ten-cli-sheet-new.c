@@ -73,14 +73,9 @@ run_sheet_new (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const new_options[] = {
-  new_only_options,
-  NULL,
-};
-
 const TenCliCommand ten_cli_sheet_new_command = {
   .name = "new",
   .summary = N_ ("Make a sheet for a new character"),
-  .options = new_options,
+  .options = { new_only_options },
   .run = run_sheet_new,
 };

@@ -154,14 +154,10 @@ run_simulate (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-static const TenCliOption *const simulate_options[] = {
-  simulate_only_options, ten_cli_character_options,  ten_cli_pool_options,
-  ten_cli_ready_options, ten_cli_resistance_options, NULL,
-};
-
 const TenCliCommand ten_cli_simulate_command = {
   .name = "simulate",
   .summary = N_ ("Roll a pool many times, and count"),
-  .options = simulate_options,
+  .options = { simulate_only_options, ten_cli_character_options, ten_cli_pool_options,
+               ten_cli_ready_options, ten_cli_resistance_options },
   .run = run_simulate,
 };

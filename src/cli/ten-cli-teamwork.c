@@ -63,43 +63,20 @@ run_teamwork_odds (TenCli *cli, const TenCliOptions *options, GError **error)
   return ten_cli_sides_print_odds (cli, &sides, options, action, "teamwork odds", error);
 }
 
-static const TenCliOption *const teamwork_options[] = {
-  ten_cli_helper_options,
-  ten_cli_character_options,
-  ten_cli_pool_options,
-  ten_cli_random_options,
-  ten_cli_log_options,
-  ten_cli_log_file_options,
-  ten_cli_bonus_options,
-  ten_cli_spend_options,
-  ten_cli_hidden_options,
-  ten_cli_player_options,
-  NULL,
-};
-
-static const TenCliOption *const teamwork_odds_options[] = {
-  ten_cli_helper_options,
-  ten_cli_character_options,
-  ten_cli_pool_options,
-  NULL,
-};
-
 static const TenCliCommand teamwork_odds_command = {
   .name = "odds",
   .summary = N_ ("Tell the odds of the whole, before the first die"),
-  .options = teamwork_odds_options,
+  .options = { ten_cli_helper_options, ten_cli_character_options, ten_cli_pool_options },
   .run = run_teamwork_odds,
-};
-
-static const TenCliCommand *const teamwork_commands[] = {
-  &teamwork_odds_command,
-  NULL,
 };
 
 const TenCliCommand ten_cli_teamwork_command = {
   .name = "teamwork",
   .summary = N_ ("Roll for helpers, and then for who leads them"),
-  .options = teamwork_options,
+  .options = { ten_cli_helper_options, ten_cli_character_options, ten_cli_pool_options,
+               ten_cli_random_options, ten_cli_log_options, ten_cli_log_file_options,
+               ten_cli_bonus_options, ten_cli_spend_options, ten_cli_hidden_options,
+               ten_cli_player_options },
   .run = run_teamwork,
-  .children = teamwork_commands,
+  .children = { &teamwork_odds_command },
 };

@@ -27,6 +27,7 @@ typedef struct _TenPool TenPool;
 typedef struct _TenNotation TenNotation;
 
 typedef struct _TenSheet TenSheet;
+typedef struct _TenSheetItem TenSheetItem;
 
 typedef struct _TenEvent TenEvent;
 typedef struct _TenRecord TenRecord;

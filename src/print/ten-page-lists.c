@@ -54,7 +54,8 @@ add_equipment (TenPageDraft *self, TenPageBand *band, double x, double width, Te
 {
   int bonus = item != NULL ? ten_sheet_item_get_number (item) : 0;
   g_autofree char *traits =
-      item != NULL ? ten_sheet_dup_item_traits (self->sheet, item) : g_strdup ("");
+      item != NULL ? ten_sheet_dup_trait_names (self->sheet, ten_sheet_item_get_traits (item))
+                   : g_strdup ("");
   const char *note = item != NULL ? ten_sheet_item_get_note (item) : NULL;
   gboolean both = note != NULL && *note != '\0' && *traits != '\0';
   g_autofree char *aside =

@@ -311,8 +311,7 @@ ten_page_draft_add_values (TenPageDraft *self)
       ten_character_get_value (TEN_CHARACTER (self->sheet), ruleset, derived[i].id, &value);
       add_value (facts, derived[i].name, value);
     }
-  if (ten_sheet_get_beats (self->sheet) > 0 ||
-      ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure > 0)
+  if (ten_sheet_get_beats (self->sheet) > 0 || ten_ruleset_has_beats (ruleset))
     add_value (facts, _ ("Beats"), ten_sheet_get_beats (self->sheet));
   add_value (facts, _ ("Experiences"), ten_sheet_get_experiences (self->sheet));
   ten_page_draft_add_facts (self, facts, VALUES_GAP);

@@ -80,7 +80,7 @@ set_up (Fixture *fixture, gconstpointer ruleset_id)
   g_assert_no_error (error);
   fixture->session = ten_play_session_new (ruleset);
   fixture->pool = ten_play_session_get_pool (fixture->session);
-  fixture->panel = ten_roll_view_new (fixture->session);
+  fixture->panel = g_object_new (TEN_TYPE_ROLL_VIEW, "session", fixture->session, NULL);
   fixture->window = gtk_window_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (group), entries, 1, fixture);
   g_object_bind_property (fixture->panel, "can-roll",

@@ -2,12 +2,11 @@
 
 #pragma once
 
+#include "common/ten-toggle.h"
 #include "sheet/ten-dots-scale.h"
 #include "sheet/ten-edit-chip.h"
 #include "sheet/ten-name-popover.h"
 #include "sheet/ten-sheet-panel.h"
-#include "sheet/ten-trait-cell.h"
-#include "sheet/ten-trait-editor.h"
 #include "sheet/ten-trait-row.h"
 
 #include <adwaita.h>
@@ -102,22 +101,22 @@ find (GtkWidget *root, Match match, const char *text)
 }
 
 static inline gboolean
-is_cell (GtkWidget *widget, const char *trait)
+is_row (GtkWidget *widget, const char *trait)
 {
-  return TEN_IS_TRAIT_CELL (widget) &&
-         g_str_equal (ten_trait_cell_get_trait (TEN_TRAIT_CELL (widget)), trait);
+  return TEN_IS_TRAIT_ROW (widget) &&
+         g_str_equal (ten_trait_row_get_trait (TEN_TRAIT_ROW (widget)), trait);
 }
 
 static inline gboolean
-is_row (GtkWidget *widget, const char *text)
+is_toggle (GtkWidget *widget, const char *text)
 {
-  return TEN_IS_TRAIT_ROW (widget);
+  return TEN_IS_TOGGLE (widget);
 }
 
 static inline gboolean
 is_editor (GtkWidget *widget, const char *text)
 {
-  return TEN_IS_TRAIT_EDITOR (widget);
+  return g_str_equal (gtk_widget_get_css_name (widget), "traiteditor");
 }
 
 static inline gboolean
@@ -127,18 +126,18 @@ is_scale (GtkWidget *widget, const char *text)
 }
 
 static inline GtkWidget *
-find_in_cell (Fixture *fixture, const char *trait, Match match)
+find_in_row (Fixture *fixture, const char *trait, Match match)
 {
-  GtkWidget *cell = find (fixture->panel, is_cell, trait);
+  GtkWidget *row = find (fixture->panel, is_row, trait);
 
-  g_assert_nonnull (cell);
-  return find (cell, match, NULL);
+  g_assert_nonnull (row);
+  return find (row, match, NULL);
 }
 
 static inline GtkWidget *
 find_scale (Fixture *fixture, const char *trait)
 {
-  GtkWidget *scale = find_in_cell (fixture, trait, is_scale);
+  GtkWidget *scale = find_in_row (fixture, trait, is_scale);
 
   g_assert_nonnull (scale);
   return scale;

@@ -6,6 +6,7 @@
 #include "action/ten-resistance-entry.h"
 #include "action/ten-side-entry.h"
 #include "roll/ten-roll-view.h"
+#include "children.h"
 
 #include <adwaita.h>
 
@@ -39,7 +40,7 @@ set_up (Fixture *fixture, gconstpointer ruleset_id)
   fixture->rulesets = ten_rulesets_new ();
   fixture->session = ten_play_session_new (find_ruleset (fixture, ruleset_id));
   fixture->pool = ten_play_session_get_pool (fixture->session);
-  fixture->panel = ten_roll_view_new (fixture->session);
+  fixture->panel = g_object_new (TEN_TYPE_ROLL_VIEW, "session", fixture->session, NULL);
   fixture->bar = ten_roll_view_get_actions (TEN_ROLL_VIEW (fixture->panel));
   fixture->window = gtk_window_new ();
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
@@ -129,12 +130,12 @@ test_opponent_is_asked_for (Fixture *fixture, gconstpointer data)
   section = oppose (fixture);
   g_assert_false (can_roll (fixture));
 
-  ten_opponent_section_set_text (section, "5 + 2");
+  oppose_with (section, "5 + 2");
   g_assert_true (can_roll (fixture));
   g_assert_cmpint (ten_pool_get_dice (ten_opponent_section_get_pool (section)), ==, 7);
-  ten_opponent_section_set_text (section, "5 +");
+  oppose_with (section, "5 +");
   g_assert_false (can_roll (fixture));
-  ten_opponent_section_set_text (section, "wits");
+  oppose_with (section, "wits");
   g_assert_false (can_roll (fixture));
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
 
@@ -151,7 +152,7 @@ test_opponent_comes_from_a_sheet (Fixture *fixture, gconstpointer data)
   TenOpponentSection *section = oppose (fixture);
   TenSideEntry *side = TEN_SIDE_ENTRY (search (GTK_WIDGET (section), TEN_TYPE_SIDE_ENTRY));
 
-  ten_opponent_section_set_text (section, "wits + composure");
+  oppose_with (section, "wits + composure");
   g_assert_nonnull (ten_side_entry_get_error (side));
   g_assert_true (ten_side_entry_set_sheet (side, sheet));
   g_assert_null (ten_side_entry_get_error (side));
@@ -171,15 +172,15 @@ test_line_follows_the_pool (Fixture *fixture, gconstpointer data)
   TenSideEntry *side = TEN_SIDE_ENTRY (search (GTK_WIDGET (section), TEN_TYPE_SIDE_ENTRY));
   TenPool *pool = ten_opponent_section_get_pool (section);
 
-  ten_opponent_section_set_text (section, "4");
-  ten_opponent_section_set_willpower (section, TRUE);
-  g_assert_cmpstr (ten_side_entry_get_text (side), ==, "4 wp");
+  oppose_with (section, "4");
+  gtk_toggle_button_set_active (get_child (section, "willpower"), TRUE);
+  g_assert_cmpstr (gtk_editable_get_text (get_child (side, "entry")), ==, "4 wp");
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 7);
-  ten_opponent_section_set_text (section, "6 wp");
-  ten_opponent_section_set_willpower (section, FALSE);
-  g_assert_cmpstr (ten_side_entry_get_text (side), ==, "6");
+  oppose_with (section, "6 wp");
+  gtk_toggle_button_set_active (get_child (section, "willpower"), FALSE);
+  g_assert_cmpstr (gtk_editable_get_text (get_child (side, "entry")), ==, "6");
   ten_pool_clear (pool);
-  g_assert_cmpstr (ten_side_entry_get_text (side), ==, "");
+  g_assert_cmpstr (gtk_editable_get_text (get_child (side, "entry")), ==, "");
 }
 
 static void
@@ -275,7 +276,7 @@ test_help_against_somebody (Fixture *fixture, gconstpointer data)
   g_autoptr (TenActionOdds) helped = NULL;
 
   ten_pool_set_number (fixture->pool, 5, NULL);
-  ten_opponent_section_set_text (oppose (fixture), "6");
+  oppose_with (oppose (fixture), "6");
   alone = compute (fixture, TEN_ACTION_CONTEST);
   get_help (fixture, "4");
   g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
@@ -323,7 +324,7 @@ static void
 test_chosen_target_counts (Fixture *fixture, gconstpointer data)
 {
   ten_pool_set_number (fixture->pool, 5, NULL);
-  ten_opponent_section_set_text (oppose (fixture), "8");
+  oppose_with (oppose (fixture), "8");
   g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_TARGET_GIVEN));
   g_assert_cmpint (prepare_target (fixture), ==, 8);
 

@@ -7,6 +7,7 @@
 #include "extended/ten-extended-panel.h"
 #include "extended/ten-extended-row.h"
 #include "extended/ten-extended-text.h"
+#include "children.h"
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
@@ -376,7 +377,7 @@ static void
 test_section (Fixture *fixture, gconstpointer ruleset)
 {
   const gboolean limited = g_strcmp0 (ruleset, "cofd") == 0;
-  GtkWidget *panel = ten_roll_view_new (fixture->session);
+  GtkWidget *panel = g_object_new (TEN_TYPE_ROLL_VIEW, "session", fixture->session, NULL);
   TenActionBar *bar = ten_roll_view_get_actions (TEN_ROLL_VIEW (panel));
   TenExtendedSection *section;
   g_autoptr (TenExtendedProgress) extended = NULL;
@@ -386,7 +387,7 @@ test_section (Fixture *fixture, gconstpointer ruleset)
   ten_action_bar_set_active (bar, TEN_ACTION_SECTION_EXTENDED, TRUE);
   section = TEN_EXTENDED_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_EXTENDED));
   g_assert_true (ten_action_bar_get_can_roll (bar));
-  ten_extended_section_set_name (section, " Research ");
+  gtk_editable_set_text (get_child (section, "name"), " Research ");
   ten_pool_set_modifier (fixture->pool, "Library", 2, NULL);
   extended = ten_extended_section_create (section);
   g_assert_cmpstr (ten_extended_progress_get_name (extended), ==, "Research");
@@ -400,8 +401,8 @@ test_section (Fixture *fixture, gconstpointer ruleset)
   g_assert_null (find (panel, "7 dice"));
 
   /* What was set by hand stays. */
-  ten_extended_section_set_needed (section, 9);
-  ten_extended_section_set_max_rolls (section, 3);
+  gtk_spin_button_set_value (get_child (section, "needed"), 9);
+  gtk_spin_button_set_value (get_child (section, "rolls"), 3);
   ten_pool_set_number (fixture->pool, 8, NULL);
   if (!limited)
     gtk_toggle_button_set_active (
@@ -432,7 +433,7 @@ test_chart (Fixture *fixture, gconstpointer data)
                                  ten_extended_action_get_request (action), 20, NULL);
   const char *name = "Chance to be done by each roll\n"
                      "Done by roll 1: 83.2 %\nDone by roll 2: 97.2 %";
-  GtkWidget *chart = g_object_ref_sink (ten_extended_chart_new ());
+  GtkWidget *chart = g_object_ref_sink (g_object_new (TEN_TYPE_EXTENDED_CHART, NULL));
   g_autofree char *tooltip = NULL;
 
   ten_extended_chart_set_odds (TEN_EXTENDED_CHART (chart), odds);

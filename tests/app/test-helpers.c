@@ -2,6 +2,8 @@
 
 #include "action/ten-helpers-section.h"
 #include "action/ten-opponent-section.h"
+#include "tray/ten-tray-side.h"
+#include "children.h"
 #include "records.h"
 #include "windows.h"
 
@@ -178,7 +180,8 @@ test_limit (Fixture *fixture, gconstpointer ruleset)
 
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 4, &error));
   section = open_helpers (fixture, "3 diff 5", "2");
-  ten_helpers_section_set_limit (section, 1);
+  gtk_spin_button_set_value (get_child (section, "limit"), 1);
+  gtk_toggle_button_set_active (get_child (section, "limited"), TRUE);
   roll (fixture, "6,6,6,2,2,2,2,2,2,2,2,2");
   entries = read_action (fixture);
   g_assert_cmpint (get_target (entries->pdata[1]), ==, 6);
@@ -203,7 +206,7 @@ test_successes (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpint (ten_event_get_number (entries->pdata[0], "botches", -1), ==, 1);
   g_assert_cmpstr (ten_event_get_word (entries->pdata[0], "outcome"), ==, "success");
 
-  ten_helpers_section_set_spoils (section, TRUE);
+  gtk_toggle_button_set_active (get_child (section, "spoils"), TRUE);
   roll (fixture, "7,8,1,6,2");
   spoilt = read_action (fixture);
   g_assert_cmpstr (ten_event_get_word (spoilt->pdata[0], "outcome"), ==, "botch");
@@ -222,7 +225,7 @@ test_against (Fixture *fixture, gconstpointer ruleset)
   ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED, TRUE);
   opponent = TEN_OPPONENT_SECTION (
       ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
-  ten_opponent_section_set_text (opponent, "3");
+  oppose_with (opponent, "3");
 
   /* Two successes of the helpers are two dice. */
   roll (fixture, "8,9,2,8,8,3,3,8,2,2");
@@ -234,7 +237,7 @@ test_against (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpstr (ten_record_get_role (entries->pdata[1]), ==, "helper");
   g_assert_cmpstr (ten_record_get_role (entries->pdata[3]), ==, "a");
   g_assert_cmpstr (ten_record_get_role (entries->pdata[4]), ==, "b");
-  g_assert_nonnull (ten_tray_get_second (fixture->window->tray));
+  g_assert_nonnull (ten_tray_side_get_record (get_child (fixture->window->tray, "second")));
 }
 
 /* What a ruleset does not have is not there. */

@@ -4,6 +4,7 @@
 #include "../engine/log/appending.h"
 #include "history/ten-history-panel.h"
 #include "history/ten-history-row.h"
+#include "history/ten-history-text.h"
 #include "records.h"
 
 #include <glib/gstdio.h>
@@ -341,10 +342,14 @@ test_row_of_contest (void)
 }
 
 static void
-perform (TenAction *action, TenRulesets *rulesets, TenLog *log, TenPlay **play)
+perform_with (TenAction *action,
+              const guint8 *faces,
+              guint n_faces,
+              TenRulesets *rulesets,
+              TenLog *log,
+              TenPlay **play)
 {
-  static const guint8 faces[] = { 8, 9, 3 };
-  g_autoptr (TenRandom) random = ten_random_new_scripted (faces, G_N_ELEMENTS (faces));
+  g_autoptr (TenRandom) random = ten_random_new_scripted (faces, n_faces);
   g_autoptr (TenTable) table = ten_table_new (rulesets, random);
   g_autoptr (GError) error = NULL;
 
@@ -352,6 +357,112 @@ perform (TenAction *action, TenRulesets *rulesets, TenLog *log, TenPlay **play)
   g_clear_object (play);
   *play = ten_action_perform (action, table, &error);
   g_assert_no_error (error);
+}
+
+static void
+perform (TenAction *action, TenRulesets *rulesets, TenLog *log, TenPlay **play)
+{
+  static const guint8 faces[] = { 8, 9, 3 };
+
+  perform_with (action, faces, G_N_ELEMENTS (faces), rulesets, log, play);
+}
+
+static TenActionSide *
+make_action_side (TenRuleset *ruleset, const char *character, int dice)
+{
+  g_autoptr (TenPool) pool = ten_pool_new (ruleset);
+
+  g_assert_true (ten_pool_set_number (pool, dice, NULL));
+  return ten_action_side_new_for_pool (character, pool, FALSE, NULL);
+}
+
+static gboolean
+has_text (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child) && has_text (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* COFD-14: one row with both sides, the winner first; struck out, it says so, and why. */
+static void
+test_one_row (void)
+{
+  static const guint8 faces[] = { 8, 3, 2, 8, 9 };
+  g_autofree char *folder = g_dir_make_tmp ("ten-history-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "rolls.sqlite", NULL);
+  g_autoptr (TenLog) log = ten_log_open (path, NULL);
+  g_autoptr (TenHistory) history = ten_history_new (log);
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, "cofd", NULL);
+  g_autoptr (TenActionSide) anna = make_action_side (ruleset, "Anna", 3);
+  g_autoptr (TenActionSide) ben = make_action_side (ruleset, "Ben", 2);
+  g_autoptr (TenAction) contest = ten_roll_action_new (ruleset, anna);
+  TenHistoryPanel *panel = TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL));
+  g_autoptr (TenPlay) play = NULL;
+  g_autoptr (TenAction) strike = NULL;
+  g_autoptr (TenAction) restore = NULL;
+  GtkWindow *window;
+  GtkWidget *outcome;
+  GtkWidget *row;
+  int height;
+
+  ten_roll_action_set_opponent (TEN_ROLL_ACTION (contest), ben, TEN_SIDE_NONE);
+  perform_with (contest, faces, G_N_ELEMENTS (faces), rulesets, log, &play);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 1);
+  ten_history_panel_set_rulesets (panel, rulesets);
+  ten_history_panel_set_history (panel, G_LIST_MODEL (history));
+  window = show_in_window (GTK_WIDGET (panel), 350, 500);
+  run_until (get_first_row (panel) != NULL);
+  row = GTK_WIDGET (get_first_row (panel));
+  outcome = find_widget (row, GTK_TYPE_LABEL, "outcome");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcome)), ==, "Success: 2 successes");
+  g_assert_true (gtk_widget_has_css_class (outcome, "success"));
+  g_assert_true (has_text (row, "Ben"));
+  g_assert_true (has_text (row, "Anna"));
+  g_assert_true (has_text (row, "1 success"));
+  g_assert_true (g_str_has_prefix (ten_history_row_get_text (TEN_HISTORY_ROW (row)),
+                                   "Ben, 2 dice, Success: 2 successes, "));
+  g_assert_nonnull (strstr (ten_history_row_get_text (TEN_HISTORY_ROW (row)), "Anna: 1 success"));
+  gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, 310, &height, NULL, NULL, NULL);
+  g_test_message ("%d", height);
+  g_assert_cmpint (height, <=, 120);
+  g_assert_false (gtk_widget_has_css_class (row, "struck"));
+
+  strike = ten_following_action_new_strike (ten_play_get_record (play), "The wrong sheet");
+  perform_with (strike, faces, 0, rulesets, log, &play);
+  run_until (get_first_row (panel) != NULL &&
+             gtk_widget_has_css_class (GTK_WIDGET (get_first_row (panel)), "struck"));
+  row = GTK_WIDGET (get_first_row (panel));
+  g_assert_true (has_text (row, "Struck out: The wrong sheet"));
+  outcome = find_widget (row, GTK_TYPE_LABEL, "outcome");
+  g_assert_false (gtk_widget_has_css_class (outcome, "success"));
+  g_assert_nonnull (
+      strstr (ten_history_row_get_text (TEN_HISTORY_ROW (row)), ". Struck out: The wrong sheet. "));
+  gtk_widget_activate_action (row, "row.copy", NULL);
+  {
+    g_autofree char *text = NULL;
+    g_autoptr (TenRecord) record = g_list_model_get_item (G_LIST_MODEL (history), 0);
+    g_autoptr (GPtrArray) companions = ten_log_read_companions (log, record);
+
+    text = ten_history_text_to_copy (record, companions, ruleset);
+    g_assert_true (g_str_has_suffix (text, "\nStruck out: The wrong sheet"));
+    g_assert_nonnull (strstr (text, "Ben, 2 dice\n"));
+    check_clipboard (row, text);
+    restore = ten_following_action_new_restore (record);
+  }
+  perform_with (restore, faces, 0, rulesets, log, &play);
+  run_until (get_first_row (panel) != NULL &&
+             !gtk_widget_has_css_class (GTK_WIDGET (get_first_row (panel)), "struck"));
+  row = GTK_WIDGET (get_first_row (panel));
+  g_assert_null (strstr (ten_history_row_get_text (TEN_HISTORY_ROW (row)), "truck out"));
+  close_window (window, GTK_WIDGET (panel));
+  g_remove (path);
+  g_rmdir (folder);
 }
 
 /* COFD-15: each roll says where the action stood after it. */
@@ -483,5 +594,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/history/panel/POOL-7/copy-for-players", test_copy_for_players);
   g_test_add_func ("/history/panel/COFD-7/COFD-22/headings", test_headings);
   g_test_add_func ("/history/panel/long", test_long);
+  g_test_add_func ("/history/panel/COFD-14/one-row", test_one_row);
   return g_test_run ();
 }

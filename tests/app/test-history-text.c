@@ -144,7 +144,7 @@ test_text_settings (void)
         }
       text = ten_history_text_for_pool (record, ruleset);
       g_assert_cmpstr (text, ==, cases[i].text);
-      events = ten_history_text_for_events (record, ruleset, now, TRUE);
+      events = ten_history_text_for_events (record, NULL, ruleset, now, TRUE);
       g_assert_cmpstr (events, ==, cases[i].events);
     }
 }
@@ -169,7 +169,7 @@ test_text_for_players (void)
     {
       g_autoptr (TenRecord) record = make_record_with_modifier (cases[i].secrecy);
       g_autofree char *text = ten_history_text_for_players (record, NULL);
-      g_autofree char *copied = ten_history_text_to_copy (record, NULL);
+      g_autofree char *copied = ten_history_text_to_copy (record, NULL, NULL);
       g_autofree char *pool = ten_history_text_for_pool (record, NULL);
 
       g_assert_cmpstr (text, ==, cases[i].text);
@@ -190,7 +190,7 @@ test_text_hidden (void)
   ten_record_set_hidden (record, TRUE);
   text = ten_history_text_for_players (record, NULL);
   g_assert_cmpstr (text, ==, "");
-  copied = ten_history_text_to_copy (record, NULL);
+  copied = ten_history_text_to_copy (record, NULL, NULL);
   g_assert_true (g_str_has_prefix (copied, "Hidden roll\n"));
 }
 
@@ -292,12 +292,12 @@ test_text_row (void)
 {
   g_autoptr (GDateTime) now = g_date_time_new_from_iso8601 ("2024-03-01T21:00:00Z", NULL);
   g_autoptr (TenRecord) record = make_assembled_record ();
-  g_autofree char *text = ten_history_text_for_row (record, NULL, now);
+  g_autofree char *text = ten_history_text_for_row (record, NULL, now, FALSE);
   g_autofree char *hidden = NULL;
 
   g_assert_cmpstr (text, ==, "Marisol Vega, 7 dice, Success: 3 successes, 20:14");
   ten_record_set_hidden (record, TRUE);
-  hidden = ten_history_text_for_row (record, NULL, now);
+  hidden = ten_history_text_for_row (record, NULL, now, FALSE);
   g_assert_cmpstr (hidden, ==, "Hidden: Marisol Vega, 7 dice, Success: 3 successes, 20:14");
 }
 

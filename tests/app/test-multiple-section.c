@@ -2,6 +2,7 @@
 
 #include "action/ten-multiple-section.h"
 #include "roll/ten-roll-view.h"
+#include "children.h"
 
 #include <adwaita.h>
 
@@ -23,7 +24,7 @@ set_up (Fixture *fixture, gconstpointer ruleset)
   fixture->session = ten_play_session_new (ten_rulesets_find (fixture->rulesets, ruleset, NULL));
   fixture->pool = ten_play_session_get_pool (fixture->session);
   g_assert_true (ten_pool_set_number (fixture->pool, 7, NULL));
-  fixture->panel = ten_roll_view_new (fixture->session);
+  fixture->panel = g_object_new (TEN_TYPE_ROLL_VIEW, "session", fixture->session, NULL);
   fixture->bar = ten_roll_view_get_actions (TEN_ROLL_VIEW (fixture->panel));
   fixture->window = gtk_window_new ();
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
@@ -230,7 +231,7 @@ test_against (Fixture *fixture, gconstpointer ruleset)
   g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_MULTIPLE));
   opponent = TEN_OPPONENT_SECTION (
       ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
-  ten_opponent_section_set_text (opponent, "5");
+  oppose_with (opponent, "5");
   declare (fixture);
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
 
@@ -244,7 +245,7 @@ test_against (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpfloat (ten_action_odds_get_chance (odds, 1), <, ten_action_odds_get_chance (odds, 0));
 
   /* Nobody has to oppose the rest. */
-  ten_opponent_section_set_text (opponent, "");
+  oppose_with (opponent, "");
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
   ten_multiple_section_advance (fixture->section, 4);
   {

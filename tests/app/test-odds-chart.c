@@ -25,7 +25,8 @@ compute (const char *ruleset, int dice, int required)
 static TenOddsChart *
 create_chart (TenOdds *odds)
 {
-  TenOddsChart *chart = g_object_ref_sink (TEN_ODDS_CHART (ten_odds_chart_new ()));
+  TenOddsChart *chart =
+      g_object_ref_sink (TEN_ODDS_CHART (g_object_new (TEN_TYPE_ODDS_CHART, NULL)));
 
   ten_odds_chart_set_odds (chart, odds);
   return chart;

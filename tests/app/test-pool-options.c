@@ -149,6 +149,11 @@ test_sliders (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (gtk_label_get_text (word), ==, "Challenging");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (target), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "7, Challenging");
+  /* Before GTK 4.10, a screen reader is not told of the text of a value. */
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (target), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "7, Challenging");
+  gtk_test_accessible_assert_property (
+      find (fixture, "circumstance"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "−3, moderately harder");
   ten_pool_set_option (pool, TEN_POOL_TARGET, 2);
   g_assert_cmpfloat (gtk_range_get_value (target), ==, 2);
   g_assert_cmpstr (gtk_label_get_text (word), ==, "");

@@ -5,6 +5,8 @@
 #include "pool/ten-presets-button.h"
 #include "pool/ten-presets-popover.h"
 #include "pool/ten-presets-row.h"
+#include "tray/ten-tray-side.h"
+#include "children.h"
 #include "records.h"
 #include "windows.h"
 
@@ -165,7 +167,7 @@ test_plain_action (Fixture *fixture, gconstpointer data)
   text = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
   g_assert_nonnull (strstr (text, "Jumping: "));
   g_assert_nonnull (strstr (text, "2 feet (0.7 m)"));
-  events = ten_history_text_for_events (get_shown (fixture), ruleset, now, TRUE);
+  events = ten_history_text_for_events (get_shown (fixture), NULL, ruleset, now, TRUE);
   g_assert_cmpstr (events, ==, text);
 
   /* With another trait it is something else. */
@@ -214,7 +216,8 @@ test_contested_action (Fixture *fixture, gconstpointer data)
   text = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
   failure = ten_words_for_common_outcome (action, TEN_OUTCOME_FAILURE, 0);
   g_assert_nonnull (strstr (text, failure));
-  others = ten_record_dup_common_text (ten_tray_get_second (fixture->window->tray), ruleset, FALSE);
+  others = ten_record_dup_common_text (
+      ten_tray_side_get_record (get_child (fixture->window->tray, "second")), ruleset, FALSE);
   g_assert_null (others);
 }
 

@@ -41,9 +41,9 @@ test_mode (Fixture *fixture, gconstpointer data)
 static void
 assert_shown (Fixture *fixture, const char *trait, gboolean editing)
 {
-  g_assert_cmpint (gtk_widget_get_visible (find_in_cell (fixture, trait, is_row)), ==, !editing);
+  g_assert_cmpint (gtk_widget_get_visible (find_in_row (fixture, trait, is_toggle)), ==, !editing);
   if (editing)
-    g_assert_true (gtk_widget_get_visible (find_in_cell (fixture, trait, is_editor)));
+    g_assert_true (gtk_widget_get_visible (find_in_row (fixture, trait, is_editor)));
 }
 
 /* What edits is made when it is first needed, and play is as it was. */
@@ -58,7 +58,7 @@ test_rows (Fixture *fixture, gconstpointer data)
   g_assert_cmpint ((int) gtk_range_get_value (GTK_RANGE (find_scale (fixture, "medicine"))), ==, 4);
   ten_sheet_panel_set_editing (TEN_SHEET_PANEL (fixture->panel), FALSE);
   assert_shown (fixture, "strength", FALSE);
-  g_assert_false (gtk_widget_get_visible (find_in_cell (fixture, "strength", is_editor)));
+  g_assert_false (gtk_widget_get_visible (find_in_row (fixture, "strength", is_editor)));
 }
 
 static void
@@ -123,7 +123,7 @@ test_pool (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 5);
   ten_sheet_panel_set_editing (TEN_SHEET_PANEL (fixture->panel), FALSE);
   g_assert_true (gtk_toggle_button_get_active (
-      GTK_TOGGLE_BUTTON (find_in_cell (fixture, "strength", is_row))));
+      GTK_TOGGLE_BUTTON (find_in_row (fixture, "strength", is_toggle))));
 }
 
 /* Nothing of edit mode happens in play. */
@@ -155,14 +155,14 @@ test_focus (Fixture *fixture, gconstpointer data)
 {
   GtkWindow *window = GTK_WINDOW (fixture->window);
 
-  g_assert_true (gtk_widget_grab_focus (find_in_cell (fixture, "strength", is_row)));
+  g_assert_true (gtk_widget_grab_focus (find_in_row (fixture, "strength", is_toggle)));
   edit (fixture);
   g_assert_true (gtk_window_get_focus (window) == find_scale (fixture, "strength"));
   gtk_test_widget_wait_for_draw (fixture->window);
   g_assert_true (gtk_widget_child_focus (fixture->window, GTK_DIR_TAB_FORWARD));
   g_assert_true (gtk_window_get_focus (window) == find_scale (fixture, "dexterity"));
   ten_sheet_panel_set_editing (TEN_SHEET_PANEL (fixture->panel), FALSE);
-  g_assert_true (gtk_window_get_focus (window) == find_in_cell (fixture, "dexterity", is_row));
+  g_assert_true (gtk_window_get_focus (window) == find_in_row (fixture, "dexterity", is_toggle));
 }
 
 /* A click on the name brings nothing into the pool: the dots get the keyboard. */
@@ -172,7 +172,7 @@ test_name (Fixture *fixture, gconstpointer data)
   GtkWidget *label;
 
   edit (fixture);
-  label = gtk_widget_get_first_child (find_in_cell (fixture, "stamina", is_editor));
+  label = gtk_widget_get_first_child (find_in_row (fixture, "stamina", is_editor));
   g_signal_emit_by_name (find_gesture (label), "pressed", 1, 1.0, 1.0);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
                  find_scale (fixture, "stamina"));
@@ -263,11 +263,11 @@ test_width (Fixture *fixture, gconstpointer data)
   gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (style),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   gtk_test_widget_wait_for_draw (fixture->window);
-  gtk_widget_measure (find (fixture->panel, is_cell, "investigation"), GTK_ORIENTATION_HORIZONTAL,
+  gtk_widget_measure (find (fixture->panel, is_row, "investigation"), GTK_ORIENTATION_HORIZONTAL,
                       -1, &minimum, &natural, NULL, NULL);
   edit (fixture);
   gtk_test_widget_wait_for_draw (fixture->window);
-  gtk_widget_measure (find (fixture->panel, is_cell, "investigation"), GTK_ORIENTATION_HORIZONTAL,
+  gtk_widget_measure (find (fixture->panel, is_row, "investigation"), GTK_ORIENTATION_HORIZONTAL,
                       -1, &editing_minimum, &editing_natural, NULL, NULL);
   g_assert_cmpint (editing_minimum, ==, minimum);
   g_assert_cmpint (editing_natural, ==, natural);

@@ -273,7 +273,7 @@ test_equipment (Fixture *fixture, gconstpointer data)
   static const char *const helped[] = { "medicine", "crafts", NULL };
   GtkWidget *editor = get_nth (fixture->panel, TEN_TYPE_ITEMS_EDITOR, TEN_SHEET_EQUIPMENT);
   GtkWidget *button = get_nth (editor, TEN_TYPE_TRAITS_BUTTON, 0);
-  g_autofree char *names = ten_traits_dup_names (fixture->sheet, helped);
+  g_autofree char *names = ten_sheet_dup_trait_names (fixture->sheet, helped);
 
   g_assert_cmpstr (names, ==, "Medicine, Crafts");
   g_assert_cmpstr (ten_traits_button_get_traits (TEN_TRAITS_BUTTON (button))[0], ==, "medicine");
@@ -383,7 +383,7 @@ static void
 test_mark_health (Fixture *fixture, gconstpointer data)
 {
   assert_marked (fixture, "health", 1, 1, 0);
-  touch (fixture, "health", 5);
+  touch (fixture, "health", 2);
   assert_marked (fixture, "health", 2, 1, 0);
   touch (fixture, "health", 0);
   assert_marked (fixture, "health", 2, 0, 1);
@@ -403,6 +403,45 @@ test_mark_health (Fixture *fixture, gconstpointer data)
   gtk_widget_activate_action (fixture->panel, "sheet.regain-all", "s", "health");
   assert_marked (fixture, "health", 0, 0, 0);
   g_assert_cmpint (fixture->n_played, ==, 1);
+  undo_to_the_beginning (fixture, data);
+}
+
+/* COFD-19: three boxes of lethal damage are two clicks. */
+static void
+test_fill_health (Fixture *fixture, gconstpointer data)
+{
+  gtk_widget_activate_action (fixture->panel, "sheet.regain-all", "s", "health");
+  touch (fixture, "health", 2);
+  assert_marked (fixture, "health", 3, 0, 0);
+  touch (fixture, "health", 2);
+  assert_marked (fixture, "health", 0, 3, 0);
+  touch (fixture, "health", 4);
+  assert_marked (fixture, "health", 2, 3, 0);
+  touch (fixture, "health", 4);
+  assert_marked (fixture, "health", 0, 5, 0);
+  touch (fixture, "health", 4);
+  assert_marked (fixture, "health", 0, 3, 2);
+  touch (fixture, "health", 4);
+  assert_marked (fixture, "health", 0, 3, 0);
+  undo_to_the_beginning (fixture, data);
+}
+
+/* COFD-7: one click, one step, and the Beat. */
+static void
+test_resolve (Fixture *fixture, gconstpointer data)
+{
+  GListModel *conditions = ten_sheet_get_items (fixture->sheet, TEN_SHEET_CONDITION);
+  const guint n_conditions = g_list_model_get_n_items (conditions);
+
+  gtk_widget_activate_action (fixture->panel, "sheet.resolve", "u", 0);
+  g_assert_cmpuint (
+      g_list_model_get_n_items (ten_sheet_get_items (fixture->sheet, TEN_SHEET_CONDITION)), ==,
+      n_conditions - 1);
+  g_assert_cmpint (ten_sheet_get_beats (fixture->sheet), ==, 3);
+  gtk_widget_activate_action (fixture->panel, "sheet.add-beat", NULL);
+  gtk_widget_activate_action (fixture->panel, "sheet.add-beat", NULL);
+  g_assert_cmpint (ten_sheet_get_beats (fixture->sheet), ==, 0);
+  g_assert_cmpint (ten_sheet_get_experiences (fixture->sheet), ==, 1);
   undo_to_the_beginning (fixture, data);
 }
 
@@ -496,6 +535,8 @@ main (int argc, char **argv)
   add ("/sheet/lists/narrow", nurse, set_up_editing, test_narrow);
   add ("/sheet/lists/modes", nurse, set_up_editing, test_modes);
   add ("/sheet/lists/COFD-19/mark-health", nurse, set_up, test_mark_health);
+  add ("/sheet/lists/COFD-19/fill", nurse, set_up, test_fill_health);
+  add ("/sheet/lists/COFD-7/resolve", nurse, set_up, test_resolve);
   add ("/sheet/lists/V5-4/full-track", lasombra, set_up, test_full_track);
   add ("/sheet/lists/COFD-18/spend-willpower", nurse, set_up, test_spend_willpower);
   add ("/sheet/lists/COFD-7/beat", nurse, set_up, test_beat);

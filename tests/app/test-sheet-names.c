@@ -142,7 +142,7 @@ test_extra_traits (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_rating (fixture, "Charm"), ==, -1);
   g_assert_true (get_focus (fixture) == find_scale (fixture, "Chess"));
   click (fixture, "Remove Chess");
-  g_assert_null (find (fixture->panel, is_cell, "Chess"));
+  g_assert_null (find (fixture->panel, is_row, "Chess"));
   g_assert_true (find_scale (fixture, "strength") == strength);
 
   while (ten_sheet_undo (fixture->sheet))
@@ -151,7 +151,7 @@ test_extra_traits (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (find_scale (fixture, "animal_magnetism"));
   while (ten_sheet_redo (fixture->sheet))
     ;
-  g_assert_null (find (fixture->panel, is_cell, "animal_magnetism"));
+  g_assert_null (find (fixture->panel, is_row, "animal_magnetism"));
 }
 
 /* A name of the ruleset, or of another trait, is taken. */

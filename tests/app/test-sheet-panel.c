@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "common/ten-toggle.h"
 #include "sheet/ten-dots.h"
 #include "sheet/ten-track-box.h"
 #include "sheet/ten-sheet-panel.h"
 #include "sheet/ten-track-row.h"
+#include "sheet/ten-dots.h"
 #include "sheet/ten-trait-row.h"
 
 #include <adwaita.h>
@@ -118,8 +120,16 @@ find (GtkWidget *root, Match match, const char *text)
 static gboolean
 is_trait (GtkWidget *widget, const char *trait)
 {
-  return TEN_IS_TRAIT_ROW (widget) &&
-         g_str_equal (ten_trait_row_get_trait (TEN_TRAIT_ROW (widget)), trait);
+  GtkWidget *row = gtk_widget_get_parent (widget);
+
+  return TEN_IS_TOGGLE (widget) && TEN_IS_TRAIT_ROW (row) &&
+         g_str_equal (ten_trait_row_get_trait (TEN_TRAIT_ROW (row)), trait);
+}
+
+static gboolean
+is_dots (GtkWidget *widget, const char *text)
+{
+  return TEN_IS_DOTS (widget);
 }
 
 static gboolean
@@ -213,7 +223,7 @@ test_traits (Fixture *fixture, gconstpointer data)
         if (!ten_character_get_rating (TEN_CHARACTER (fixture->sheet), groups[i].traits[j].id,
                                        &rating))
           rating = 0;
-        g_assert_cmpint (ten_trait_row_get_rating (TEN_TRAIT_ROW (row)), ==, rating);
+        g_assert_cmpint (ten_dots_get_rating (TEN_DOTS (find (row, is_dots, NULL))), ==, rating);
         assert_pressed (row, FALSE);
       }
   assert_name (find_row (fixture, "medicine"), "Medicine, 4");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What differs between versions of GTK does the same for a person with each of them. */
+#include "common/ten-toggle.h"
 #include "common/ten-toolkit.h"
 #include "records.h"
 
@@ -106,6 +107,22 @@ test_announcement (Fixture *fixture, gconstpointer data)
                                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
 }
 
+/* A button that stays pressed is a box that is checked. */
+static void
+test_toggle_is_checked (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *toggle = ten_toggle_new ();
+  GtkAccessible *accessible = GTK_ACCESSIBLE (toggle);
+
+  gtk_box_append (GTK_BOX (fixture->box), toggle);
+  gtk_test_accessible_assert_role (accessible, GTK_ACCESSIBLE_ROLE_CHECKBOX);
+  gtk_test_accessible_assert_state (accessible, GTK_ACCESSIBLE_STATE_CHECKED,
+                                    GTK_ACCESSIBLE_TRISTATE_FALSE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), TRUE);
+  gtk_test_accessible_assert_state (accessible, GTK_ACCESSIBLE_STATE_CHECKED,
+                                    GTK_ACCESSIBLE_TRISTATE_TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -115,6 +132,7 @@ main (int argc, char **argv)
   ADD ("list-item-is-named", test_list_item_is_named);
   ADD ("list-child-is-focused", test_list_child_is_focused);
   ADD ("announcement", test_announcement);
+  ADD ("toggle-is-checked", test_toggle_is_checked);
 
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "tray/ten-die-pen-private.h"
 #include "tray/ten-tray-side.h"
 #include "tray/ten-tray.h"
+#include "children.h"
 
 static const char *
 get_label (TenTray *tray, const char *css_class)
@@ -16,7 +17,7 @@ get_label (TenTray *tray, const char *css_class)
 static TenTray *
 show_tray (GtkWindow **window, int *n_settled)
 {
-  TenTray *tray = TEN_TRAY (ten_tray_new ());
+  TenTray *tray = TEN_TRAY (g_object_new (TEN_TYPE_TRAY, NULL));
 
   *n_settled = 0;
   g_signal_connect (tray, "settled", G_CALLBACK (count_call), n_settled);
@@ -35,7 +36,7 @@ play (TenTray *tray, TenRecord *record, TenRecord *second, const char *sentence)
 static void
 test_properties (void)
 {
-  TenTray *tray = g_object_ref_sink (TEN_TRAY (ten_tray_new ()));
+  TenTray *tray = g_object_ref_sink (TEN_TRAY (g_object_new (TEN_TYPE_TRAY, NULL)));
   g_autoptr (TenRecord) record = make_record (3, "8 9 1", "Marisol Vega", NULL);
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   TenRuleset *ruleset = ten_rulesets_find (rulesets, "cofd", NULL);
@@ -54,7 +55,7 @@ test_properties (void)
   g_object_set (tray, "record", record, "ruleset", ruleset, NULL);
   g_object_get (tray, "record", &got_record, "ruleset", &got_ruleset, "playing", &playing, NULL);
   g_assert_true (got_record == record && ten_tray_get_record (tray) == record);
-  g_assert_true (got_ruleset == ruleset && ten_tray_get_ruleset (tray) == ruleset);
+  g_assert_true (got_ruleset == ruleset);
   g_assert_false (playing);
   g_assert_cmpint (n_records, ==, 1);
   g_assert_cmpint (n_rulesets, ==, 1);
@@ -125,13 +126,15 @@ test_not_animated (void)
 {
   GtkWindow *window;
   int n_settled, n_notified = 0;
+  gboolean animated;
   TenTray *tray;
   g_autoptr (TenRecord) record = make_record (4, "10 2 3 1 9", "Marisol Vega", NULL);
 
   set_animations (TRUE);
   tray = show_tray (&window, &n_settled);
   g_signal_connect (tray, "notify::animated", G_CALLBACK (count_notify), &n_notified);
-  g_assert_true (ten_tray_get_animated (tray));
+  g_object_get (tray, "animated", &animated, NULL);
+  g_assert_true (animated);
   play (tray, record, NULL, NULL);
   g_assert_true (ten_tray_get_playing (tray));
   g_object_set (tray, "animated", FALSE, NULL);
@@ -200,7 +203,7 @@ test_overtaken (void)
 static void
 test_not_mapped (void)
 {
-  TenTray *tray = g_object_ref_sink (TEN_TRAY (ten_tray_new ()));
+  TenTray *tray = g_object_ref_sink (TEN_TRAY (g_object_new (TEN_TYPE_TRAY, NULL)));
   g_autoptr (TenRecord) record = make_record (2, "8 9", NULL, NULL);
   GtkWindow *window;
   int n_settled = 0;
@@ -239,7 +242,7 @@ test_contest (void)
   play (tray, first, second, "Marisol Vega loses");
   g_assert_true (ten_tray_get_playing (tray));
   g_assert_true (ten_tray_get_record (tray) == first);
-  g_assert_true (ten_tray_get_second (tray) == second);
+  g_assert_true (ten_tray_side_get_record (get_child (tray, "second")) == second);
   g_assert_cmpstr (get_label (tray, "verdict"), ==, "");
   ten_tray_skip (tray);
   g_assert_false (ten_tray_get_playing (tray));
@@ -256,11 +259,11 @@ test_contest (void)
   sides = gtk_widget_get_parent (find_widget (GTK_WIDGET (tray), TEN_TYPE_TRAY_SIDE, NULL));
   for (GtkWidget *side = gtk_widget_get_first_child (sides); side != NULL;
        side = gtk_widget_get_next_sibling (side))
-    g_assert_false (ten_tray_side_get_playing (TEN_TRAY_SIDE (side)));
+    g_assert_false (ten_dice_area_get_playing (get_child (side, "area")));
 
   play (tray, none, NULL, NULL);
   ten_tray_skip (tray);
-  g_assert_null (ten_tray_get_second (tray));
+  g_assert_null (ten_tray_side_get_record (get_child (tray, "second")));
   g_assert_cmpstr (get_label (tray, "verdict"), ==, "");
   g_assert_cmpint (n_settled, ==, 3);
 
@@ -291,7 +294,7 @@ test_closed (void)
 static void
 test_accessible (void)
 {
-  TenTray *tray = g_object_ref_sink (TEN_TRAY (ten_tray_new ()));
+  TenTray *tray = g_object_ref_sink (TEN_TRAY (g_object_new (TEN_TYPE_TRAY, NULL)));
   g_autoptr (TenRecord) record = make_record (2, "10 1 9", NULL, NULL);
   g_autoptr (TenRecord) many = make_record (1000, NULL, NULL, NULL);
   g_autoptr (GString) dice = g_string_new (NULL);
@@ -515,6 +518,60 @@ test_text_scale (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
+static TenRecord *
+make_side (const char *role, const char *faces, const char *character)
+{
+  g_autoptr (JsonNode) details =
+      json_from_string ("{\"action\":\"contest\",\"winner\":\"b\",\"margin\":1}", NULL);
+  g_autoptr (TenRecord) record = make_record (3, faces, NULL, NULL);
+  TenRecord *side = ten_record_new (ten_record_get_roll (record), "v5", NULL, character, NULL);
+
+  ten_record_set_role (side, role);
+  ten_record_get_links (side)->action_event = ten_event_new (TEN_EVENT_ACTION, details);
+  return side;
+}
+
+/* COFD-14: successes that lost are no success; V5-3: the dice of either side can be chosen. */
+static void
+test_sides (void)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenRecord) a = make_side ("a", "8 2 3", "Anna");
+  g_autoptr (TenRecord) b = make_side ("b", "8 9 3", "Ben");
+  GtkWidget *sides[2];
+  GtkWidget *areas[2];
+  GtkWidget *outcomes[2];
+  GtkWindow *window;
+  int n_settled, n_chosen = 0;
+  TenTray *tray = show_tray (&window, &n_settled);
+
+  ten_tray_set_ruleset (tray, ten_rulesets_find (rulesets, "v5", NULL));
+  ten_tray_show_contest (tray, a, b);
+  sides[0] = find_widget (GTK_WIDGET (tray), TEN_TYPE_TRAY_SIDE, NULL);
+  sides[1] = gtk_widget_get_next_sibling (sides[0]);
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      areas[i] = find_widget (sides[i], TEN_TYPE_DICE_AREA, NULL);
+      outcomes[i] = find_widget (sides[i], GTK_TYPE_LABEL, "outcome");
+    }
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcomes[0])), ==, "1 success");
+  g_assert_true (gtk_widget_has_css_class (outcomes[0], "lost"));
+  g_assert_false (gtk_widget_has_css_class (outcomes[0], "success"));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcomes[1])), ==, "Success: 2 successes");
+  g_assert_true (gtk_widget_has_css_class (outcomes[1], "success"));
+
+  g_signal_connect (tray, "chosen", G_CALLBACK (count_call), &n_chosen);
+  toggle_die (areas[0], 1);
+  g_assert_true (ten_tray_get_reroll_record (tray) == a);
+  toggle_die (areas[1], 0);
+  toggle_die (areas[1], 1);
+  g_assert_true (ten_tray_get_reroll_record (tray) == b);
+  g_assert_cmpuint (ten_dice_area_get_n_chosen (TEN_DICE_AREA (areas[0])), ==, 0);
+  g_assert_cmpuint (ten_dice_area_get_n_chosen (TEN_DICE_AREA (areas[1])), ==, 2);
+  g_assert_cmpint (n_chosen, >=, 3);
+  close_window (window, GTK_WIDGET (tray));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -534,5 +591,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/text-scale", test_text_scale);
   g_test_add_func ("/tray/colors", test_colors);
   g_test_add_func ("/tray/choice/TEST-10/V5-3", test_choice);
+  g_test_add_func ("/tray/sides/COFD-14/V5-3", test_sides);
   return g_test_run ();
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "action/ten-opponent-section.h"
+#include "tray/ten-tray-side.h"
+#include "children.h"
 #include "records.h"
 #include "windows.h"
 
@@ -131,8 +133,9 @@ get_request (TenRecord *record)
 static TenRecord *
 get_side (Fixture *fixture, guint side)
 {
-  TenRecord *record = side == 0 ? ten_tray_get_record (fixture->window->tray)
-                                : ten_tray_get_second (fixture->window->tray);
+  TenRecord *record = side == 0
+                          ? ten_tray_get_record (fixture->window->tray)
+                          : ten_tray_side_get_record (get_child (fixture->window->tray, "second"));
 
   g_assert_nonnull (record);
   return record;
@@ -149,7 +152,7 @@ test_both_rolls_are_written_together (Fixture *fixture, gconstpointer data)
   ten_pool_set_number (fixture->pool, 3, NULL);
   opponent = oppose (fixture);
   ten_opponent_section_set_name (opponent, "Guard");
-  ten_opponent_section_set_text (opponent, "2");
+  oppose_with (opponent, "2");
   roll (fixture, "8,9,2,8,3");
 
   g_assert_cmpint (count_records (fixture), ==, before + 2);
@@ -179,7 +182,7 @@ test_again_rolls_for_both (Fixture *fixture, gconstpointer data)
   gint64 before;
 
   ten_pool_set_number (fixture->pool, 2, NULL);
-  ten_opponent_section_set_text (oppose (fixture), "1");
+  oppose_with (oppose (fixture), "1");
   roll (fixture, "8,9,8");
   before = count_records (fixture);
   ten_pool_clear (fixture->pool);
@@ -203,7 +206,7 @@ test_defender_wins_a_draw (Fixture *fixture, gconstpointer data)
       GTK_DROP_DOWN (find_widget (GTK_WIDGET (opponent), GTK_TYPE_DROP_DOWN, NULL));
 
   ten_pool_set_number (fixture->pool, 2, NULL);
-  ten_opponent_section_set_text (opponent, "2");
+  oppose_with (opponent, "2");
   roll (fixture, "6,2,7,3");
   g_assert_cmpstr (get_verdict (fixture), ==, "A tie: the Storyteller decides");
 
@@ -229,13 +232,13 @@ test_targets_are_the_other_pool (Fixture *fixture, gconstpointer ruleset_id)
   TenOpponentSection *opponent = oppose (fixture);
 
   ten_pool_set_number (fixture->pool, 12, NULL);
-  ten_opponent_section_set_text (opponent, "4");
+  oppose_with (opponent, "4");
   roll (fixture, "2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2");
   g_assert_cmpint (get_request (get_side (fixture, 0))->target, ==, 4);
   g_assert_cmpint (get_request (get_side (fixture, 1))->target, ==, maximum);
 
   /* One that is chosen stays. */
-  ten_opponent_section_set_text (opponent, "4 diff 8");
+  oppose_with (opponent, "4 diff 8");
   roll (fixture, "2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2");
   g_assert_cmpint (get_request (get_side (fixture, 0))->target, ==, 4);
   g_assert_cmpint (get_request (get_side (fixture, 1))->target, ==, 8);
@@ -257,12 +260,12 @@ test_resistance_is_a_term (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 3);
   ten_opponent_section_set_resistance (opponent, "resolve", -1);
   g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 4);
-  ten_opponent_section_set_willpower (opponent, TRUE);
+  gtk_toggle_button_set_active (get_child (opponent, "willpower"), TRUE);
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 3);
 
   roll (fixture, "8,2,2,1,1,1,1,1");
   g_assert_cmpint (count_records (fixture), ==, before + 1);
-  g_assert_null (ten_tray_get_second (fixture->window->tray));
+  g_assert_null (ten_tray_side_get_record (get_child (fixture->window->tray, "second")));
   g_assert_cmpint (get_request (get_side (fixture, 0))->dice, ==, 3);
   events = ten_record_get_events (get_side (fixture, 0));
   g_assert_cmpuint (g_list_model_get_n_items (events), ==, 1);
@@ -270,7 +273,7 @@ test_resistance_is_a_term (Fixture *fixture, gconstpointer data)
 
   /* A point is for one roll, and there is none left for another. */
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 5);
-  ten_opponent_section_set_willpower (opponent, TRUE);
+  gtk_toggle_button_set_active (get_child (opponent, "willpower"), TRUE);
   roll (fixture, "8,2,2,1,1,1,1,1");
   g_assert_cmpint (count_records (fixture), ==, before + 1);
   g_assert_cmpint (get_points (guard), ==, 0);
@@ -299,8 +302,8 @@ test_willpower_of_both_sides (Fixture *fixture, gconstpointer data)
   ten_pool_add_trait (fixture->pool, "wits", NULL);
   opponent = oppose (fixture);
   g_assert_true (ten_opponent_section_set_sheet (opponent, guard));
-  ten_opponent_section_set_text (opponent, "resolve");
-  ten_opponent_section_set_willpower (opponent, TRUE);
+  oppose_with (opponent, "resolve");
+  gtk_toggle_button_set_active (get_child (opponent, "willpower"), TRUE);
   roll (fixture, "2,2,2,2,2,2,2,2,2,2,2,2,2,2");
   g_assert_cmpint (get_request (get_side (fixture, 0))->dice, ==, 3);
   g_assert_cmpint (get_request (get_side (fixture, 1))->dice, ==, 7);

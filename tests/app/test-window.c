@@ -55,10 +55,13 @@ test_animate_dice (gconstpointer data)
   TenApplication *application = TEN_APPLICATION ((gpointer) data);
   TenWindow *window = show_window (application);
   GtkWidget *tray = find_widget (GTK_WIDGET (window), TEN_TYPE_TRAY, NULL);
+  gboolean animated;
 
-  g_assert_true (ten_tray_get_animated (TEN_TRAY (tray)));
+  g_object_get (tray, "animated", &animated, NULL);
+  g_assert_true (animated);
   g_settings_set_boolean (ten_application_get_settings (application), "animate-dice", FALSE);
-  g_assert_false (ten_tray_get_animated (TEN_TRAY (tray)));
+  g_object_get (tray, "animated", &animated, NULL);
+  g_assert_false (animated);
   g_settings_reset (ten_application_get_settings (application), "animate-dice");
   close_window (GTK_WINDOW (window), GTK_WIDGET (window));
 }

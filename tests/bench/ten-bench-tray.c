@@ -72,7 +72,7 @@ main (int argc, char *argv[])
 
   adw_init ();
   window = gtk_window_new ();
-  area = ten_dice_area_new ();
+  area = g_object_new (TEN_TYPE_DICE_AREA, NULL);
   gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
   gtk_window_set_child (GTK_WINDOW (window), area);
   gtk_window_present (GTK_WINDOW (window));

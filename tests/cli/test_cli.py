@@ -497,6 +497,11 @@ class Throw(harness.Case):
         named = self.json("throw", "?throw 3 6", "--ruleset", "v20da", *faces)
         self.assertEqual(named["ruleset"], "v20da")
 
+    def test_chat_9_a_zero_is_a_ten_to_the_command(self):
+        text = self.text("throw", "?throw 3 6", "--faces", "0,6,10")
+        self.assertEqual(text, "# 3\nDetails:[3d10c[>=6]-@c[=1] (10 6 10)]\n")
+        self.fails(2, "--faces", "throw", "3 diff 6", "--ruleset", "v20", "--faces", "0,6,10")
+
     def test_chat_9_the_reply(self):
         text = self.text("throw", "?throw 5 8 # eavesdrop", "--ruleset", "v20", "--faces", "9,1,1,8,1")
         self.assertEqual(text, "# -1\nDetails:[5d10c[>=8]-@c[=1] (9 1 1 8 1)]\n")

@@ -3,6 +3,7 @@
 """What is done after a roll, and written to the log."""
 
 import json
+import pathlib
 
 import harness
 
@@ -53,6 +54,22 @@ class Mark(History):
         self.fails(2, "Only a chance die", *words, "--dice", 1)
         self.fails(2, "Only a chance die", "roll", "--give-up", "--dice", 0)
 
+    def test_COFD_22_marks_without_a_roll_are_listed(self):
+        self.assertEqual(self.text("history", "list"), "No rolls yet\n")
+        self.after("mark", "chapter", "The", "Harbour")
+        self.after("mark", "scene", "The", "Dock")
+        self.assertEqual(self.text("history", "list"), "Chapter: The Harbour\nScene: The Dock\n")
+        told = self.json("history", "list", "--events")
+        self.assertEqual((told["records"], len(told["events"])), ([], 2))
+
+    def test_COFD_22_helpers_stand_under_the_scene_of_their_roll(self):
+        self.after("mark", "scene", "First")
+        self.json("teamwork", "--helper", "2", "--dice", 3, "--log")
+        self.after("mark", "scene", "Second")
+        self.json("contest", "2 vs 3", "--log")
+        told = self.text("history", "list").splitlines()
+        self.assertEqual([line.split()[0] for line in told], ["Scene:", "4", "3", "Scene:", "2", "1"])
+
     def test_COFD_22_nothing_else_is_marked(self):
         self.fails(2, "history: “decade”", "history", "mark", "decade")
         self.fails(2, "history mark: ", "history", "mark")
@@ -62,6 +79,45 @@ class Mark(History):
         path = self.home / "other.sqlite"
         self.after("mark", "scene", "Elsewhere", "--log-file", path)
         self.assertEqual(self.json("history", "list", "--events")["events"], [])
+
+
+class Strike(History):
+    def test_a_reason_is_needed(self):
+        number = self.roll("--dice", 2)
+        self.refused("--reason", "strike", number)
+        self.refused("--reason", "strike", number, "--reason", " ")
+        self.refused("--reason", "strike", number, "--reason", "x" * 1001)
+        self.refused("no roll 77", "strike", 77, "--reason", "None")
+
+    def test_struck_out_and_back(self):
+        number = self.roll("--dice", 2, "--faces", "2,3")
+        event = self.after("strike", number, "--reason", "The wrong sheet")
+        self.assertEqual((event["kind"], event["roll"], event["details"], event["text"]),
+                         ("strike", number, {"reason": "The wrong sheet"}, "Struck out: The wrong sheet"))
+        for words in ([], ["--for-players"]):
+            self.assertIn("Struck out: The wrong sheet", self.text("history", "list", *words))
+            self.assertIs(self.json("history", "list", *words)["records"][0]["struck_out"], True)
+        self.assertIn("Struck out: The wrong sheet", self.text("history", "show", number))
+        self.refused("struck out already", "strike", number, "--reason", "Again")
+        self.refused("This roll is struck out", "try-again", number)
+        self.after("restore", number)
+        self.refused("not struck out", "restore", number)
+        self.assertEqual([event["kind"] for event in self.events(number)], ["strike", "restore"])
+        self.assertNotIn("struck_out", self.json("history", "list")["records"][0])
+        self.after("try-again", number)
+
+    def test_COFD_14_both_sides_of_a_contest(self):
+        self.json("contest", "2 vs 3", "--log")
+        self.after("strike", 2, "--reason", "Too early")
+        self.assertEqual([self.events(number)[-1]["kind"] for number in (1, 2)], ["strike", "strike"])
+
+    def test_POOL_7_the_reason_is_not_for_players(self):
+        number = self.roll("--dice", 4, "--secret", "-1:Fog")
+        self.after("strike", number, "--reason", "There was no fog")
+        told = self.text("history", "list", "--for-players")
+        self.assertIn("Struck out", told)
+        self.assertNotIn("fog", told)
+
 
 
 class Show(History):
@@ -130,6 +186,28 @@ class Condition(History):
         number = self.roll("-r", "nwod", "--dice", 5, "--faces", "8,8,8,8,8")
         self.refused("no Conditions", "condition", number)
         self.refused("--name: ", "condition", self.roll("--dice", 5, "--faces", "8,8,8,8,8"), "--name", "")
+
+
+class Damage(History):
+    def test_COFD_19_an_attack_is_marked_on_a_sheet(self):
+        marisol, ben = self.sheet(), self.write("ben.json", {"format": "ten-again/sheet", "version": 1,
+            "ruleset": "cofd", "name": "Ben", "traits": {"stamina": 2, "wits": 2, "dexterity": 2}})
+        number = self.roll("-s", marisol, "--action", "armed_attack", "--against-sheet", ben, "--modifier", "5",
+                           "--no-untrained", "--faces", "8,9,1,1,1")
+        event = self.after("damage", number, "--sheet", ben)
+        self.assertEqual(event["details"], {"character": "Ben", "amount": 2, "kind": "lethal", "name": "Lethal"})
+        self.assertEqual(json.loads(pathlib.Path(ben).read_text())["tracks"]["health"]["lethal"], 2)
+        self.refused("has been applied", "damage", number)
+
+    def test_COFD_19_armor_and_another_kind(self):
+        number = self.roll("--action", "shooting", "--dice", 3, "--faces", "8,9,8")
+        self.refused("no “cold” damage", "damage", number, "--kind", "cold")
+        event = self.after("damage", number, "--amount", 1, "--kind", "aggravated", "--to", "Ben")
+        self.assertEqual(event["text"], "Ben takes 1 damage (Aggravated)")
+
+    def test_only_an_attack_that_hits_does_any(self):
+        self.refused("does no damage", "damage", self.roll("--dice", 1, "--faces", "8"))
+        self.refused("does no damage", "damage", self.roll("--action", "shooting", "--dice", 1, "--faces", "2"))
 
 
 class Bonus(History):

@@ -3,6 +3,8 @@
 """What a roll can be besides a pool: resisted, a common action, a saved roll, rerolled."""
 
 import json
+import os
+import pathlib
 
 import harness
 
@@ -152,6 +154,14 @@ class CommonAction(harness.Case):
         self.assertEqual(history["records"][0]["action"], history["events"][0]["event"])
         self.assertEqual(history["events"][0]["details"], {"action": "common", "common": "sneaking", "name": "Sneaking"})
 
+    def install_plain_ruleset(self):
+        """One that has no common actions."""
+        folder = self.home / "data" / "ten-again" / "rulesets"
+        folder.mkdir(parents=True, exist_ok=True)
+        ruleset = json.loads(pathlib.Path(os.environ["TEN_SOURCE_ROOT"], "data/rulesets/v5.json").read_text())
+        del ruleset["actions"]["common"]
+        (folder / "plain.json").write_text(json.dumps({**ruleset, "id": "plain"}))
+
     def test_COFD_21_the_list(self):
         answer = self.json("actions", "--ruleset", "cofd")
         self.assertEqual(answer["ruleset"], "cofd")
@@ -163,15 +173,17 @@ class CommonAction(harness.Case):
         text = self.text("actions")
         for line in ("Presence + Socialize/Streetwise", "Intelligence + Expression − Resolve", r"Against +Wits \+ Composure"):
             self.assertRegex(text, line.replace(" + S", r" \+ S").replace(" + E", r" \+ E"))
-        self.assertEqual(self.json("actions", "-r", "v5")["actions"], [])
-        self.assertIn("no common actions", self.text("actions", "-r", "v5"))
+        self.install_plain_ruleset()
+        self.assertEqual(self.json("actions", "-r", "plain")["actions"], [])
+        self.assertIn("no common actions", self.text("actions", "-r", "plain"))
 
     def test_COFD_21_wrong_input_is_refused(self):
+        self.install_plain_ruleset()
         for words, message in (
             (["--action", "jumpin", "--dice", 3], "--action: .*do you mean “jumping”"),
             (["--action", "jumping"], "--action: needs a --sheet"),
             (["--action", "jumping", "--dice", 3, "--trait", "wits"], "--trait: |--dice: "),
-            (["--action", "jumping", "--dice", 3, "--ruleset", "v5"], "--action: .*there are none"),
+            (["--action", "jumping", "--dice", 3, "--ruleset", "plain"], "--action: .*there are none"),
         ):
             self.fails(2, message, "roll", *words)
         self.fails(2, "--ruleset: ", "actions", "--ruleset", "gurps")

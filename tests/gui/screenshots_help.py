@@ -13,7 +13,7 @@ def pool(stage):
     stage.put("Intelligence", "Medicine")
     stage.press(re.compile("^Emergency care"))
     stage.slide("^Equipment", 2)
-    stage.says("^10 dice$")
+    stage.says(r"^10 dice\b")
 
 
 def result(stage):
@@ -195,5 +195,5 @@ SCENES = [
     Scene("test", test, size=WIDE, sheets=("wen-li-hua",), crop=(506, 46, 440, 400)),
     Scene("after", after, size=WIDE, faces="3,7,5,2,6,1,4,5", crop=of_after),
     Scene("changed", changed, size=WIDE, crop=(0, 46, 506, 126)),
-    Scene("history", show, size=WIDE, before=history, crop=(930, 46, 310, 250)),
+    Scene("history", show, size=WIDE, before=history, crop=(930, 46, 310, 264)),
 ]

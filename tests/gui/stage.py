@@ -227,7 +227,7 @@ class Stage:
             path.parent.mkdir(parents=True, exist_ok=True)
             command("convert", *layers, f"png32:{path}")
         if self.scene.crop:
-            self.cut(path, main)
+            self.cut(path, name or self.window.name)
         command("optipng", "-quiet", "-o2", "-strip", "all", str(path))
 
     def pane(self, first, last, margin=12):
@@ -247,8 +247,7 @@ class Stage:
         """Keeps a part of a picture: what stands behind it is never seen through."""
         crop = self.scene.crop
         x, y, width, height = crop(self) if callable(crop) else crop
-        edges = command("xprop", "-id", window, "_GTK_FRAME_EXTENTS")
-        left, top = (int(edges.split("=")[1].split(",")[edge]) for edge in (0, 2))
+        _, _, _, _, (left, _, top, _) = self.app.window_place(window)
         part = f"{width}x{height}{x + left:+d}{y + top:+d}"
         command("convert", str(path), "-crop", part, "+repage", "-background", "white",
                 "-alpha", "remove", "-colors", "128", f"png8:{path}")

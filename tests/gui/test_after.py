@@ -10,7 +10,7 @@ import tempfile
 import unittest
 
 from driver import BUTTONS, LABELS, TEXTS, Role, wait
-from test_gui import SHEETS, Gui
+from test_gui import SHEETS, Gui, history
 
 
 class After(Gui):
@@ -70,6 +70,28 @@ class OfChronicles(After):
         self.app.key("Return")
         self.says("^Turned into a dramatic failure, for a Beat")
         wait(lambda: self.read()["beats"] == 3, "the Beat on the sheet")
+
+    def test_strike_out_and_restore(self):
+        """By keyboard, with a reason, and from the menu of the row."""
+        rows = lambda: self.window.all({Role.LIST_ITEM}, re.compile(r"^Marisol Vega, 3 dice"))
+        record = self.throw("3 # the wrong pool", lambda record: True)
+        wait(rows, "the roll in the history")
+        self.app.activate(self.window.name)
+        rows()[0].click()
+        self.app.key("Delete")
+        wait(lambda: self.app.root.all(LABELS, "Strike Out This Roll?"), "the reason to be asked for")
+        self.app.type("Not my turn")
+        self.app.key("Return")
+        self.says("^Struck out: Not my turn$")
+        wait(lambda: "Struck out: Not my turn" in rows()[0].name, "a screen reader to hear it")
+        self.assertEqual(history()[0]["events"][-1]["details"], {"reason": "Not my turn"})
+        self.assertEqual(history()[0]["sequence"], record["sequence"])
+
+        self.app.activate(self.window.name)
+        rows()[0].click()
+        self.app.key("Delete")
+        wait(lambda: rows() and "Struck out" not in rows()[0].name, "the roll to count again")
+        self.assertEqual(history()[0]["events"][-1]["kind"], "restore")
 
 
 class OfHunger(After):

@@ -5,7 +5,7 @@
 import re
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, pause_after_roll, wait
+from driver import BUTTONS, LABELS, TEXTS, Announcements, pause_after_roll, wait
 from test_gui import Gui, history
 
 
@@ -68,6 +68,19 @@ class Contested(Gui):
             ("Resolve, highest of 3", -3),
             [(term["label"], term["dice"]) for term in record["pool"]["terms"]],
         )
+
+
+class Mistakes(Gui):
+    def test_what_is_wrong_with_the_opponent_is_said(self):
+        self.window.find(BUTTONS, "Contested").do()
+        pool = self.window.find(TEXTS, "Opponent: pool")
+        self.app.activate(self.window.name)
+        heard = Announcements()
+        self.addCleanup(heard.stop)
+        pool.click()
+        wait(lambda: pool.has_state("FOCUSED"), "the pool to have the keyboard")
+        self.app.type("nonsense")
+        wait(lambda: heard.hears(".*nonsense.*"), "the mistake to be said")
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ struct _TenAfterBar
   GtkWidget parent_instance;
 
   TenRecord *record;
+  TenRecord *second; /* of a contest: its dice can be rerolled too */
   TenRuleset *ruleset;
 
   GtkLabel *events;
@@ -24,6 +25,8 @@ struct _TenAfterBar
   GtkWidget *dramatic_failure;
   GtkWidget *condition;
   GtkWidget *bonus;
+  GtkWidget *damage;
+  GtkLabel *damage_label;
   GtkWidget *rouse;
 
   int points; /* of willpower that are left, or -1 */
@@ -42,6 +45,7 @@ static const struct
   { "after.dramatic-failure", TEN_AFTER_DRAMATIC_FAILURE },
   { "after.condition", TEN_AFTER_CONDITION },
   { "after.bonus", TEN_AFTER_BONUS },
+  { "after.damage", TEN_AFTER_DAMAGE },
 };
 
 /* What has been said of the roll since. Who wins a contest stands above the dice. */
@@ -105,6 +109,36 @@ keep_focus (TenAfterBar *self)
     gtk_widget_child_focus (parent, GTK_DIR_TAB_FORWARD);
 }
 
+/* TEST-10, V5-3: of how many dice at most; 0 where none can be rerolled. */
+guint
+ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset)
+{
+  g_return_val_if_fail (record == NULL || TEN_IS_RECORD (record), 0);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), 0);
+
+  if (record == NULL || ruleset == NULL ||
+      !ten_aftermath_check (TEN_AFTERMATH_REROLL, record, ruleset, NULL))
+    return 0;
+  return ten_ruleset_get_options (ruleset)->willpower_after;
+}
+
+static void
+update_damage (TenAfterBar *self)
+{
+  const int amount = ten_aftermath_get_damage (self->record, self->ruleset);
+  const char *target = ten_aftermath_get_target (self->record);
+  g_autofree char *label =
+      *target != '\0'
+          ? g_strdup_printf (/* Translators: how much damage, and who takes it */
+                             ngettext ("Apply %d Damage to %s…", "Apply %d Damage to %s…", amount),
+                             amount, target)
+          : g_strdup_printf (ngettext ("Apply %d Damage…", "Apply %d Damage…", amount), amount);
+
+  gtk_label_set_text (self->damage_label, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->damage), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label, -1);
+}
+
 static void
 update (TenAfterBar *self)
 {
@@ -112,10 +146,15 @@ update (TenAfterBar *self)
   TenAftermath list = self->record != NULL ? ten_aftermath_list (self->record, self->ruleset) : 0;
 
   gtk_widget_set_visible (self->try_again, list & TEN_AFTERMATH_TRY_AGAIN);
-  gtk_widget_set_visible (self->reroll, list & TEN_AFTERMATH_REROLL);
+  gtk_widget_set_visible (self->reroll,
+                          ten_after_get_rerolls (self->record, self->ruleset) > 0 ||
+                              ten_after_get_rerolls (self->second, self->ruleset) > 0);
   gtk_widget_set_visible (self->dramatic_failure, list & TEN_AFTERMATH_DRAMATIC_FAILURE);
   gtk_widget_set_visible (self->condition, list & TEN_AFTERMATH_CONDITION);
   gtk_widget_set_visible (self->bonus, list & TEN_AFTERMATH_BONUS);
+  gtk_widget_set_visible (self->damage, list & TEN_AFTERMATH_DAMAGE);
+  if (list & TEN_AFTERMATH_DAMAGE)
+    update_damage (self);
   show_events (self);
   if (focused)
     keep_focus (self);
@@ -170,6 +209,7 @@ ten_after_bar_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_AFTER_BAR);
   g_clear_object (&self->record);
+  g_clear_object (&self->second);
   g_clear_object (&self->ruleset);
 
   G_OBJECT_CLASS (ten_after_bar_parent_class)->dispose (object);
@@ -193,6 +233,8 @@ ten_after_bar_class_init (TenAfterBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, dramatic_failure);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, condition);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, bonus);
+  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, damage);
+  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, damage_label);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, rouse);
   gtk_widget_class_set_css_name (widget_class, "afterbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -221,31 +263,22 @@ ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record)
                                 ten_record_get_sequence (record));
 }
 
-GtkWidget *
-ten_after_bar_new (void)
-{
-  return g_object_new (TEN_TYPE_AFTER_BAR, NULL);
-}
-
 /* COFD-7, COFD-11, V20-8, CHAT-5, TEST-6, TEST-10, V5-3 */
 void
-ten_after_bar_set_record (TenAfterBar *self, TenRecord *record, TenRuleset *ruleset)
+ten_after_bar_set_record (TenAfterBar *self,
+                          TenRecord *record,
+                          TenRecord *second,
+                          TenRuleset *ruleset)
 {
   g_return_if_fail (TEN_IS_AFTER_BAR (self));
   g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
+  g_return_if_fail (second == NULL || TEN_IS_RECORD (second));
   g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
 
   g_set_object (&self->record, record);
+  g_set_object (&self->second, second);
   g_set_object (&self->ruleset, ruleset);
   update (self);
-}
-
-TenRecord *
-ten_after_bar_get_record (TenAfterBar *self)
-{
-  g_return_val_if_fail (TEN_IS_AFTER_BAR (self), NULL);
-
-  return self->record;
 }
 
 /* TEST-10, V5-3 */
@@ -265,17 +298,6 @@ ten_after_bar_set_rouse (TenAfterBar *self, gboolean rouse)
   g_return_if_fail (TEN_IS_AFTER_BAR (self));
 
   gtk_widget_set_visible (self->rouse, rouse);
-}
-
-/* TEST-10, V5-3: of how many dice at most; 0 where none can be rerolled. */
-guint
-ten_after_bar_get_rerolls (TenAfterBar *self)
-{
-  g_return_val_if_fail (TEN_IS_AFTER_BAR (self), 0);
-
-  if (!gtk_widget_get_visible (self->reroll))
-    return 0;
-  return ten_ruleset_get_options (self->ruleset)->willpower_after;
 }
 
 void

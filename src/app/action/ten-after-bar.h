@@ -13,20 +13,22 @@ G_BEGIN_DECLS
 #define TEN_AFTER_REROLL "reroll"
 #define TEN_AFTER_DRAMATIC_FAILURE "dramatic-failure"
 #define TEN_AFTER_CONDITION "condition"
+#define TEN_AFTER_DAMAGE "damage"
 #define TEN_AFTER_BONUS "bonus"
 
+guint ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset);
 void ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record);
 
 /* What can be done after the roll that the tray shows: a row of buttons. */
 #define TEN_TYPE_AFTER_BAR (ten_after_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenAfterBar, ten_after_bar, TEN, AFTER_BAR, GtkWidget)
 
-GtkWidget *ten_after_bar_new (void);
-void ten_after_bar_set_record (TenAfterBar *self, TenRecord *record, TenRuleset *ruleset);
-TenRecord *ten_after_bar_get_record (TenAfterBar *self);
+void ten_after_bar_set_record (TenAfterBar *self,
+                               TenRecord *record,
+                               TenRecord *second,
+                               TenRuleset *ruleset);
 void ten_after_bar_set_points (TenAfterBar *self, int points);
 void ten_after_bar_set_rouse (TenAfterBar *self, gboolean rouse);
-guint ten_after_bar_get_rerolls (TenAfterBar *self);
 void ten_after_bar_set_n_chosen (TenAfterBar *self, guint n_chosen);
 
 G_END_DECLS

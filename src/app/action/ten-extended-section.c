@@ -349,31 +349,6 @@ ten_extended_section_new (void)
   return g_object_new (TEN_TYPE_EXTENDED_SECTION, NULL);
 }
 
-void
-ten_extended_section_set_name (TenExtendedSection *self, const char *name)
-{
-  g_return_if_fail (TEN_IS_EXTENDED_SECTION (self));
-  g_return_if_fail (name != NULL);
-
-  gtk_editable_set_text (self->name, name);
-}
-
-void
-ten_extended_section_set_needed (TenExtendedSection *self, int needed)
-{
-  g_return_if_fail (TEN_IS_EXTENDED_SECTION (self));
-
-  gtk_spin_button_set_value (self->needed, needed);
-}
-
-void
-ten_extended_section_set_max_rolls (TenExtendedSection *self, int max_rolls)
-{
-  g_return_if_fail (TEN_IS_EXTENDED_SECTION (self));
-
-  gtk_spin_button_set_value (self->rolls, max_rolls);
-}
-
 static char *
 dup_name (TenExtendedSection *self)
 {

@@ -13,9 +13,6 @@ G_DECLARE_FINAL_TYPE (
 
 gboolean ten_extended_section_applies (TenRuleset *ruleset);
 GtkWidget *ten_extended_section_new (void);
-void ten_extended_section_set_name (TenExtendedSection *self, const char *name);
-void ten_extended_section_set_needed (TenExtendedSection *self, int needed);
-void ten_extended_section_set_max_rolls (TenExtendedSection *self, int max_rolls);
 void ten_extended_section_set_contested (TenExtendedSection *self, gboolean contested);
 TenExtendedProgress *
 ten_extended_section_create (TenExtendedSection *self) G_GNUC_WARN_UNUSED_RESULT;

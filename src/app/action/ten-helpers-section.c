@@ -419,27 +419,6 @@ ten_helpers_section_add (TenHelpersSection *self)
   return ten_helper_row_get_side (TEN_HELPER_ROW (row));
 }
 
-/* V20-13 */
-void
-ten_helpers_section_set_limit (TenHelpersSection *self, int limit)
-{
-  g_return_if_fail (TEN_IS_HELPERS_SECTION (self));
-  g_return_if_fail (limit >= -1);
-
-  if (limit >= 0)
-    gtk_spin_button_set_value (self->limit, limit);
-  gtk_toggle_button_set_active (self->limited, limit >= 0);
-}
-
-/* CHAT-8 */
-void
-ten_helpers_section_set_spoils (TenHelpersSection *self, gboolean spoils)
-{
-  g_return_if_fail (TEN_IS_HELPERS_SECTION (self));
-
-  gtk_toggle_button_set_active (self->spoils, spoils);
-}
-
 /* COFD-12, V20-13, CHAT-8 */
 gboolean
 ten_helpers_section_help (TenHelpersSection *self, TenAction *action, GError **error)

@@ -17,8 +17,6 @@ GtkWidget *ten_helpers_section_new (void);
 guint ten_helpers_section_get_n_helpers (TenHelpersSection *self);
 TenSideEntry *ten_helpers_section_get_helper (TenHelpersSection *self, guint index);
 TenSideEntry *ten_helpers_section_add (TenHelpersSection *self);
-void ten_helpers_section_set_limit (TenHelpersSection *self, int limit);
-void ten_helpers_section_set_spoils (TenHelpersSection *self, gboolean spoils);
 gboolean ten_helpers_section_help (TenHelpersSection *self, TenAction *action, GError **error);
 
 G_END_DECLS

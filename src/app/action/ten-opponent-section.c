@@ -38,6 +38,13 @@ struct _TenOpponentSection
 
 G_DEFINE_FINAL_TYPE (TenOpponentSection, ten_opponent_section, TEN_TYPE_ACTION_SECTION)
 
+static gboolean
+get_willpower (TenOpponentSection *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->willpower)) &&
+         gtk_toggle_button_get_active (self->willpower);
+}
+
 /* COFD-13, COFD-18: the resistance is a term of the pool of the one who acts. */
 static gboolean
 put_resistance (TenOpponentSection *self, TenPool *pool, GError **error)
@@ -465,16 +472,6 @@ ten_opponent_section_set_name (TenOpponentSection *self, const char *name)
   ten_side_entry_set_name (self->side, name);
 }
 
-void
-ten_opponent_section_set_text (TenOpponentSection *self, const char *text)
-{
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-  g_return_if_fail (text != NULL);
-
-  gtk_toggle_button_set_active (self->rolls, TRUE);
-  ten_side_entry_set_text (self->side, text);
-}
-
 /* COFD-21 */
 void
 ten_opponent_section_suggest (TenOpponentSection *self, const char *text)
@@ -501,24 +498,6 @@ ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, i
   gtk_toggle_button_set_active (self->resists, TRUE);
   ten_resistance_entry_set_id (self->resistance, id);
   ten_resistance_entry_set_text (self->resistance, text);
-}
-
-gboolean
-ten_opponent_section_get_willpower (TenOpponentSection *self)
-{
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
-
-  return gtk_widget_get_visible (GTK_WIDGET (self->willpower)) &&
-         gtk_toggle_button_get_active (self->willpower);
-}
-
-/* COFD-18, V20-5 */
-void
-ten_opponent_section_set_willpower (TenOpponentSection *self, gboolean willpower)
-{
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-
-  gtk_toggle_button_set_active (self->willpower, willpower);
 }
 
 /* V20-11: a target can come from the other's pool. */
@@ -552,7 +531,7 @@ ten_opponent_section_create_side (TenOpponentSection *self, GError **error)
   return side;
 }
 
-/* COFD-18: who spends a point on a resistance that is a term of the other's pool. */
+/* COFD-13, COFD-18: who resists with a term of the other's pool, and may spend a point on it. */
 TenActionSide *
 ten_opponent_section_create_resisting (TenOpponentSection *self)
 {
@@ -561,11 +540,11 @@ ten_opponent_section_create_resisting (TenOpponentSection *self)
 
   g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
 
-  if (ten_opponent_section_get_rolls (self) || !ten_opponent_section_get_willpower (self))
+  if (ten_opponent_section_get_rolls (self))
     return NULL;
   ten_request_init (&none);
   side = ten_action_side_new (ten_side_entry_get_name (self->side), &none, NULL);
   ten_action_side_set_sheet (side, ten_side_entry_get_sheet (self->side));
-  ten_action_side_set_willpower (side, TRUE);
+  ten_action_side_set_willpower (side, get_willpower (self));
   return side;
 }

@@ -18,13 +18,10 @@ TenSheet *ten_opponent_section_get_sheet (TenOpponentSection *self);
 gboolean ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *sheet);
 const char *ten_opponent_section_get_name (TenOpponentSection *self);
 void ten_opponent_section_set_name (TenOpponentSection *self, const char *name);
-void ten_opponent_section_set_text (TenOpponentSection *self, const char *text);
 void ten_opponent_section_suggest (TenOpponentSection *self, const char *text);
 gboolean ten_opponent_section_get_rolls (TenOpponentSection *self);
 void ten_opponent_section_set_rolls (TenOpponentSection *self);
 void ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, int value);
-gboolean ten_opponent_section_get_willpower (TenOpponentSection *self);
-void ten_opponent_section_set_willpower (TenOpponentSection *self, gboolean willpower);
 gboolean ten_opponent_section_get_own_targets (TenOpponentSection *self);
 TenSide ten_opponent_section_get_defender (TenOpponentSection *self);
 TenActionSide *ten_opponent_section_create_side (TenOpponentSection *self,

@@ -132,12 +132,6 @@ ten_resistance_entry_init (TenResistanceEntry *self)
   self->updating = FALSE;
 }
 
-GtkWidget *
-ten_resistance_entry_new (void)
-{
-  return g_object_new (TEN_TYPE_RESISTANCE_ENTRY, NULL);
-}
-
 /* COFD-13 */
 void
 ten_resistance_entry_set_ruleset (TenResistanceEntry *self, TenRuleset *ruleset)

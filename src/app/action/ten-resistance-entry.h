@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_RESISTANCE_ENTRY (ten_resistance_entry_get_type ())
 G_DECLARE_FINAL_TYPE (TenResistanceEntry, ten_resistance_entry, TEN, RESISTANCE_ENTRY, GtkWidget)
 
-GtkWidget *ten_resistance_entry_new (void);
 void ten_resistance_entry_set_ruleset (TenResistanceEntry *self, TenRuleset *ruleset);
 void ten_resistance_entry_set_sheet (TenResistanceEntry *self, TenSheet *sheet);
 const char *ten_resistance_entry_get_id (TenResistanceEntry *self);

@@ -100,12 +100,6 @@ ten_share_bar_init (TenShareBar *self)
 {
 }
 
-GtkWidget *
-ten_share_bar_new (void)
-{
-  return g_object_new (TEN_TYPE_SHARE_BAR, NULL);
-}
-
 void
 ten_share_bar_set_shares (TenShareBar *self, double first, double middle, double last)
 {

@@ -10,7 +10,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_SHARE_BAR (ten_share_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenShareBar, ten_share_bar, TEN, SHARE_BAR, GtkWidget)
 
-GtkWidget *ten_share_bar_new (void);
 void ten_share_bar_set_shares (TenShareBar *self, double first, double middle, double last);
 
 G_END_DECLS

@@ -22,6 +22,9 @@ set_error (TenSideEntry *self, const char *message)
 {
   g_free (self->error);
   self->error = g_strdup (message);
+  gtk_accessible_update_state (
+      GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
+      message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
 /* A line that cannot be read makes no pool: one that is half there would be rolled by mistake. */
@@ -234,6 +237,21 @@ ten_side_entry_get_pool (TenSideEntry *self)
   return self->pool;
 }
 
+static void
+show_placeholder (TenSideEntry *self)
+{
+  g_autofree char *example = NULL;
+  g_autofree char *text = NULL;
+
+  if (self->pool != NULL && self->suggestion == NULL)
+    {
+      example = ten_ruleset_dup_example (ten_pool_get_ruleset (self->pool));
+      /* Translators: a pool: a number of dice, or traits, such as “strength + athletics”. */
+      text = g_strdup_printf (_ ("5, or %s"), example);
+    }
+  gtk_entry_set_placeholder_text (self->entry, text != NULL ? text : self->suggestion);
+}
+
 void
 ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset)
 {
@@ -245,6 +263,7 @@ ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset)
       self->pool = ten_pool_new (ruleset);
       g_signal_connect_object (self->pool, "changed", G_CALLBACK (on_pool_changed), self,
                                G_CONNECT_SWAPPED);
+      show_placeholder (self);
       ten_side_entry_apply_text (self);
       return;
     }
@@ -255,6 +274,7 @@ ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset)
     ten_side_entry_set_sheet (self, NULL);
   self->applying = TRUE;
   ten_pool_set_ruleset (self->pool, ruleset);
+  show_placeholder (self);
   ten_side_entry_apply_text (self);
 }
 
@@ -275,14 +295,6 @@ ten_side_entry_set_name (TenSideEntry *self, const char *name)
   gtk_editable_set_text (GTK_EDITABLE (self->name), name);
 }
 
-const char *
-ten_side_entry_get_text (TenSideEntry *self)
-{
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
-
-  return gtk_editable_get_text (GTK_EDITABLE (self->entry));
-}
-
 void
 ten_side_entry_set_text (TenSideEntry *self, const char *text)
 {
@@ -301,7 +313,7 @@ ten_side_entry_set_suggestion (TenSideEntry *self, const char *text)
 
   g_free (self->suggestion);
   self->suggestion = g_strdup (text);
-  gtk_entry_set_placeholder_text (self->entry, text != NULL ? text : _ ("5, or wits + composure"));
+  show_placeholder (self);
   ten_side_entry_take_suggestion (self);
 }
 
@@ -333,17 +345,6 @@ ten_side_entry_needs_chips (TenSideEntry *self)
   term = g_list_model_get_item (G_LIST_MODEL (self->pool), 0);
   return term != NULL && (g_list_model_get_n_items (G_LIST_MODEL (self->pool)) > 1 ||
                           ten_term_get_kind (term) != TEN_TERM_NUMBER);
-}
-
-gboolean
-ten_side_entry_get_can_roll (TenSideEntry *self)
-{
-  TenRequest request;
-
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), FALSE);
-
-  return self->error == NULL && self->pool != NULL && !ten_pool_is_empty (self->pool) &&
-         ten_pool_to_request (self->pool, &request, NULL);
 }
 
 void

@@ -20,13 +20,11 @@ TenSheet *ten_side_entry_get_sheet (TenSideEntry *self);
 gboolean ten_side_entry_set_sheet (TenSideEntry *self, TenSheet *sheet);
 const char *ten_side_entry_get_name (TenSideEntry *self);
 void ten_side_entry_set_name (TenSideEntry *self, const char *name);
-const char *ten_side_entry_get_text (TenSideEntry *self);
 void ten_side_entry_set_text (TenSideEntry *self, const char *text);
 void ten_side_entry_set_suggestion (TenSideEntry *self, const char *text);
 void ten_side_entry_set_text_visible (TenSideEntry *self, gboolean visible);
 const char *ten_side_entry_get_error (TenSideEntry *self);
 gboolean ten_side_entry_needs_chips (TenSideEntry *self);
-gboolean ten_side_entry_get_can_roll (TenSideEntry *self);
 TenActionSide *ten_side_entry_create_side (TenSideEntry *self,
                                            gboolean contested,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "common/ten-message-dialog.h"
+
+#include <glib/gi18n.h>
 
 static void
 append_text (GtkBox *box, const char *text, const char *css_class)
@@ -29,6 +33,31 @@ ten_message_dialog_new (GtkWindow *parent, const char *heading, const char *body
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), box);
 
   return dialog;
+}
+
+GtkWidget *
+ten_message_dialog_new_question (GtkWindow *parent, const char *heading, const char *body)
+{
+  GtkWidget *dialog = ten_message_dialog_new (parent, heading, body);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"));
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  return dialog;
+}
+
+void
+ten_message_dialog_add_answer (GtkWidget *dialog,
+                               const char *response,
+                               const char *label,
+                               AdwResponseAppearance appearance)
+{
+  AdwMessageDialog *self = ADW_MESSAGE_DIALOG (dialog);
+
+  adw_message_dialog_add_response (self, response, label);
+  adw_message_dialog_set_response_appearance (self, response, appearance);
+  if (appearance == ADW_RESPONSE_SUGGESTED)
+    adw_message_dialog_set_default_response (self, response);
 }
 
 void

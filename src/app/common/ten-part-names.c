@@ -105,7 +105,7 @@ ten_part_names_set_tooltip (GtkWidget *widget, const char *words)
 
   gtk_widget_set_tooltip_text (widget, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
 }
 
 void
@@ -139,8 +139,22 @@ ten_part_names_take_tooltips (GtkWidget *widget)
 
   if (GTK_IS_BUTTON (widget) && tooltip != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip,
-                                    -1);
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     ten_part_names_take_tooltips (child);
+}
+
+/* The pages of the stacks around a widget would be said by the name of their type. */
+void
+ten_part_names_hush_pages (GtkWidget *widget)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL;
+       widget = parent, parent = gtk_widget_get_parent (parent))
+    if (GTK_IS_STACK (parent))
+      gtk_accessible_update_property (
+          GTK_ACCESSIBLE (gtk_stack_get_page (GTK_STACK (parent), widget)),
+          GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
 }

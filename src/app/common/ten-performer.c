@@ -118,6 +118,15 @@ tell (TenPerformer *self, TenPlay *play)
   g_signal_emit (self, signals[SIGNAL_PLAYED], 0, play);
 }
 
+/* What is still played back ends, so that the sheets show what came of it. */
+void
+ten_performer_prepare (TenPerformer *self)
+{
+  g_return_if_fail (TEN_IS_PERFORMER (self));
+
+  g_signal_emit (self, signals[SIGNAL_PERFORMING], 0);
+}
+
 /* Without a heading, a refusal is said in passing. */
 TenPlay *
 ten_performer_perform (TenPerformer *self, TenAction *action, const char *heading)
@@ -129,7 +138,7 @@ ten_performer_perform (TenPerformer *self, TenAction *action, const char *headin
   g_return_val_if_fail (TEN_IS_PERFORMER (self), NULL);
   g_return_val_if_fail (TEN_IS_ACTION (action), NULL);
 
-  g_signal_emit (self, signals[SIGNAL_PERFORMING], 0);
+  ten_performer_prepare (self);
   /* Whoever plays it back may keep the log silent for longer. */
   if (g_set_object (&log, ten_table_get_log (self->table)))
     ten_log_hold (log);

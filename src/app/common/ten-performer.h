@@ -26,6 +26,7 @@ TenTable *ten_performer_get_table (TenPerformer *self);
 TenNotices *ten_performer_get_notices (TenPerformer *self);
 TenSheet *ten_performer_find_sheet (TenPerformer *self, const char *character, const char *ruleset);
 void ten_performer_save_sheet (TenPerformer *self, TenSheet *sheet);
+void ten_performer_prepare (TenPerformer *self);
 TenPlay *ten_performer_perform (TenPerformer *self,
                                 TenAction *action,
                                 const char *heading) G_GNUC_WARN_UNUSED_RESULT;

@@ -173,22 +173,39 @@ ten_toolkit_announce (GtkWidget *widget, const char *text)
 
 #if !GTK_CHECK_VERSION(4, 10, 0)
 
+/* The part of a menu button that is pressed is described by the tooltip of the whole. */
+static const char *
+get_tooltip (GtkWidget *widget)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  return tooltip == NULL && GTK_IS_MENU_BUTTON (parent) ? gtk_widget_get_tooltip_text (parent)
+                                                        : tooltip;
+}
+
 /* GTK says the name of the image before that of the button, "GtkImage", and the tooltip after both,
  * even where it is the same. */
 static gboolean
-name_icon_button (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+name_button (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object (values);
-  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+  const char *tooltip = get_tooltip (widget);
   g_autofree char *name = NULL;
 
-  if (!GTK_IS_BUTTON (widget) || !GTK_IS_IMAGE (gtk_button_get_child (GTK_BUTTON (widget))))
+  if (!GTK_IS_BUTTON (widget) && !GTK_IS_MENU_BUTTON (widget))
     return TRUE;
   name = dup_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  if (name == NULL && tooltip != NULL)
-    set_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip);
-  if (tooltip != NULL && (name == NULL || g_str_equal (name, tooltip)))
+  if (GTK_IS_BUTTON (widget) && GTK_IS_IMAGE (gtk_button_get_child (GTK_BUTTON (widget))))
+    {
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+      if (name == NULL && tooltip != NULL)
+        {
+          set_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip);
+          name = g_strdup (tooltip);
+        }
+    }
+  if (name != NULL && g_strcmp0 (name, tooltip) == 0)
     set_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
   return TRUE;
 }
@@ -204,8 +221,8 @@ ten_toolkit_name_icon_buttons (void)
   g_autoptr (GTypeClass) klass = g_type_class_ref (GTK_TYPE_WIDGET);
 
   if (hook == 0)
-    hook = g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0,
-                                       name_icon_button, NULL, NULL);
+    hook = g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, name_button,
+                                       NULL, NULL);
 #endif
 }
 

@@ -16,8 +16,8 @@ get_value (const char *value)
   return value != NULL && *value != '\0' ? value : _ ("nothing");
 }
 
-GtkWidget *
-ten_differences_create_row (TenSheetDifference *difference)
+static GtkWidget *
+create_row (TenSheetDifference *difference)
 {
   g_autofree char *place = g_markup_escape_text (ten_sheet_difference_get_place (difference), -1);
   g_autofree char *words =
@@ -43,7 +43,7 @@ ten_differences_create_rows (GListModel *differences)
     {
       g_autoptr (TenSheetDifference) difference = g_list_model_get_item (differences, i);
 
-      g_ptr_array_add (rows, ten_differences_create_row (difference));
+      g_ptr_array_add (rows, create_row (difference));
     }
   if (n_items > MAX_ROWS)
     {

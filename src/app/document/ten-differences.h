@@ -7,7 +7,6 @@
 
 G_BEGIN_DECLS
 
-GtkWidget *ten_differences_create_row (TenSheetDifference *difference);
 GPtrArray *ten_differences_create_rows (GListModel *differences);
 GtkWidget *ten_differences_create_list (GListModel *differences);
 

@@ -132,9 +132,9 @@ create_dialog (Closing *self)
     /* Translators: the name of a character. */
     heading = g_strdup_printf (_ ("Save the Changes to “%s”?"),
                                ten_sheet_get_name (ten_document_get_sheet (first)));
-  dialog = ten_message_dialog_new (ten_widget_get_window (GTK_WIDGET (first)),
-                                   heading != NULL ? heading : _ ("Save the Changes?"),
-                                   _ ("Changes that are not saved are lost for good."));
+  dialog = ten_message_dialog_new_question (ten_widget_get_window (GTK_WIDGET (first)),
+                                            heading != NULL ? heading : _ ("Save the Changes?"),
+                                            _ ("Changes that are not saved are lost for good."));
   if (self->documents->len > 1)
     ten_message_dialog_append (dialog, create_list (self));
   return dialog;
@@ -145,7 +145,7 @@ ten_document_close_async (GPtrArray *documents, GAsyncReadyCallback callback, gp
 {
   GTask *task;
   Closing *self;
-  AdwMessageDialog *dialog;
+  GtkWidget *dialog;
 
   g_return_if_fail (documents != NULL && documents->len > 0);
 
@@ -157,14 +157,11 @@ ten_document_close_async (GPtrArray *documents, GAsyncReadyCallback callback, gp
   g_task_set_source_tag (task, ten_document_close_async);
   g_task_set_task_data (task, self, closing_free);
 
-  dialog = ADW_MESSAGE_DIALOG (create_dialog (self));
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard",
-                                    documents->len > 1 ? _ ("_Discard All") : _ ("_Discard"),
-                                    "save", _ ("_Save"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "save");
-  adw_message_dialog_set_close_response (dialog, "cancel");
+  dialog = create_dialog (self);
+  ten_message_dialog_add_answer (dialog, "discard",
+                                 documents->len > 1 ? _ ("_Discard All") : _ ("_Discard"),
+                                 ADW_RESPONSE_DESTRUCTIVE);
+  ten_message_dialog_add_answer (dialog, "save", _ ("_Save"), ADW_RESPONSE_SUGGESTED);
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (on_response), task);
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -65,16 +65,12 @@ on_response (GTask *task, const char *response)
 static void
 ask (GTask *task, const char *heading, const char *body, const char *response, const char *label)
 {
-  GtkWidget *widget = ten_message_dialog_new (get_window (task), heading, body);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+  GtkWidget *dialog = ten_message_dialog_new_question (get_window (task), heading, body);
 
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), response, label, "save-as",
-                                    _ ("Save _As…"), NULL);
-  if (g_str_equal (response, "overwrite"))
-    adw_message_dialog_set_response_appearance (dialog, response, ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (dialog, "save-as", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "save-as");
-  adw_message_dialog_set_close_response (dialog, "cancel");
+  ten_message_dialog_add_answer (dialog, response, label,
+                                 g_str_equal (response, "overwrite") ? ADW_RESPONSE_DESTRUCTIVE
+                                                                     : ADW_RESPONSE_DEFAULT);
+  ten_message_dialog_add_answer (dialog, "save-as", _ ("Save _As…"), ADW_RESPONSE_SUGGESTED);
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (on_response), task);
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -392,20 +392,16 @@ create_offer (GtkWindow *parent, GPtrArray *files)
                       : g_strdup_printf (ngettext ("%u File Is Not a Ten Again Sheet",
                                                    "%u Files Are Not Ten Again Sheets", files->len),
                                          files->len);
-  GtkWidget *widget = ten_message_dialog_new (
+  GtkWidget *dialog = ten_message_dialog_new_question (
       parent, heading,
       ngettext ("It has a character of another program, which can be imported as a new sheet. The "
                 "file itself stays as it is.",
                 "They have characters of other programs, which can be imported as new sheets. The "
                 "files themselves stay as they are.",
                 files->len));
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
 
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "import", _ ("_Import"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "import", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "import");
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  return widget;
+  ten_message_dialog_add_answer (dialog, "import", _ ("_Import"), ADW_RESPONSE_SUGGESTED);
+  return dialog;
 }
 
 static void

@@ -7,9 +7,6 @@
 
 #include <glib/gi18n.h>
 
-/* How much of a description stands in one line of the list. */
-#define DESCRIPTION_CHARS 36
-
 struct _TenNewSheetDialog
 {
   AdwWindow parent_instance;
@@ -112,56 +109,31 @@ on_create (TenNewSheetDialog *self)
   g_object_unref (self);
 }
 
-static GtkWidget *
-create_label (void)
-{
-  return g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "max-width-chars",
-                       DESCRIPTION_CHARS, NULL);
-}
-
-static void
-setup_item (GtkListItemFactory *factory, GtkListItem *item)
-{
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing",
-                                 2, "margin-top", 6, "margin-bottom", 6, NULL);
-  GtkWidget *name = create_label ();
-  GtkWidget *description = create_label ();
-
-  gtk_widget_add_css_class (description, "caption");
-  gtk_widget_add_css_class (description, "dim-label");
-  gtk_box_append (GTK_BOX (box), name);
-  gtk_box_append (GTK_BOX (box), description);
-  gtk_list_item_set_child (item, box);
-}
-
-static void
-bind_item (GtkListItemFactory *factory, GtkListItem *item)
-{
-  TenRuleset *ruleset = gtk_list_item_get_item (item);
-  GtkWidget *name = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  GtkWidget *description = gtk_widget_get_next_sibling (name);
-
-  gtk_label_set_label (GTK_LABEL (name), ten_ruleset_get_name (ruleset));
-  gtk_label_set_label (GTK_LABEL (description), ten_ruleset_get_description (ruleset));
-}
-
 static char *
 dup_name (TenRuleset *ruleset)
 {
   return g_strdup (ten_ruleset_get_name (ruleset));
 }
 
+static char *
+dup_item_name (GtkListItem *item, TenRuleset *ruleset)
+{
+  return ruleset != NULL ? dup_name (ruleset) : NULL;
+}
+
+static char *
+dup_item_description (GtkListItem *item, TenRuleset *ruleset)
+{
+  return ruleset != NULL ? g_strdup (ten_ruleset_get_description (ruleset)) : NULL;
+}
+
 static void
 offer_rulesets (TenNewSheetDialog *self, TenRulesets *rulesets, TenRuleset *chosen)
 {
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkExpression) name =
       gtk_cclosure_expression_new (G_TYPE_STRING, NULL, 0, NULL, G_CALLBACK (dup_name), NULL, NULL);
 
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_item), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_item), NULL);
   adw_combo_row_set_expression (self->ruleset, name);
-  adw_combo_row_set_list_factory (self->ruleset, factory);
   adw_combo_row_set_model (self->ruleset, G_LIST_MODEL (rulesets));
   ten_part_names_set_items (GTK_WIDGET (self->ruleset));
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
@@ -190,7 +162,6 @@ ten_new_sheet_dialog_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (ten_new_sheet_dialog_parent_class)->map (widget);
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
-  gtk_editable_select_region (GTK_EDITABLE (self->name), 0, -1);
 }
 
 static void
@@ -217,6 +188,8 @@ ten_new_sheet_dialog_class_init (TenNewSheetDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, create_button);
   gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_create);
+  gtk_widget_class_bind_template_callback (widget_class, dup_item_name);
+  gtk_widget_class_bind_template_callback (widget_class, dup_item_description);
 }
 
 static void
@@ -241,6 +214,5 @@ ten_new_sheet_dialog_new (GtkWindow *parent, TenRulesets *rulesets, TenRuleset *
   self = g_object_new (TEN_TYPE_NEW_SHEET_DIALOG, "transient-for", parent, NULL);
   offer_rulesets (self, rulesets, ruleset);
   on_ruleset_selected (self);
-  gtk_editable_set_text (GTK_EDITABLE (self->name), _ ("New Character"));
   return GTK_WIDGET (self);
 }

@@ -183,12 +183,6 @@ ten_extended_chart_init (TenExtendedChart *self)
   g_signal_connect (self, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
 }
 
-GtkWidget *
-ten_extended_chart_new (void)
-{
-  return g_object_new (TEN_TYPE_EXTENDED_CHART, NULL);
-}
-
 /* A screen reader hears what there is to see. */
 static void
 update_label (TenExtendedChart *self)

@@ -14,7 +14,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_EXTENDED_CHART (ten_extended_chart_get_type ())
 G_DECLARE_FINAL_TYPE (TenExtendedChart, ten_extended_chart, TEN, EXTENDED_CHART, GtkWidget)
 
-GtkWidget *ten_extended_chart_new (void);
 void ten_extended_chart_set_odds (TenExtendedChart *self, TenExtendedOdds *odds);
 char *ten_extended_chart_dup_tooltip (TenExtendedChart *self,
                                       guint index) G_GNUC_WARN_UNUSED_RESULT;

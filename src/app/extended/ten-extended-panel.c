@@ -3,7 +3,6 @@
 #include "extended/ten-extended-panel.h"
 
 #include "extended/ten-extended-row.h"
-#include "extended/ten-extended-signals.h"
 
 #include <glib/gi18n.h>
 
@@ -32,33 +31,8 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
-static guint signals[TEN_EXTENDED_N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TenExtendedPanel, ten_extended_panel, TEN_TYPE_WIDGET)
-
-static void
-on_roll (TenExtendedPanel *self, TenExtendedAction *action, gboolean willpower)
-{
-  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_ROLL], 0, action, willpower);
-}
-
-static void
-on_choose (TenExtendedPanel *self, TenExtendedAction *action, guint choice, const char *condition)
-{
-  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_CHOOSE], 0, action, choice, condition);
-}
-
-static void
-on_use_pool (TenExtendedPanel *self, TenExtendedAction *action)
-{
-  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_USE_POOL], 0, action);
-}
-
-static void
-on_begin_again (TenExtendedPanel *self, TenExtendedAction *action)
-{
-  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_BEGIN_AGAIN], 0, action);
-}
 
 static void
 follow_action (GtkListBoxRow *list_row)
@@ -73,16 +47,11 @@ static GtkWidget *
 create_row (gpointer item, gpointer data)
 {
   TenExtendedPanel *self = data;
-  GtkWidget *row = ten_extended_row_new (TEN_EXTENDED_ACTION (item));
+  GtkWidget *row = ten_extended_row_new (TEN_EXTENDED_ACTION (item), GTK_WIDGET (self));
   GtkWidget *list_row =
       g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", row, "activatable", FALSE, NULL);
 
   ten_extended_row_set_pool (TEN_EXTENDED_ROW (row), self->pool);
-  g_signal_connect_object (row, "roll", G_CALLBACK (on_roll), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "choose", G_CALLBACK (on_choose), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "use-pool", G_CALLBACK (on_use_pool), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "begin-again", G_CALLBACK (on_begin_again), self,
-                           G_CONNECT_SWAPPED);
   /* Behind the row itself, which has the words then. */
   g_signal_connect_object (item, "changed", G_CALLBACK (follow_action), list_row,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -203,6 +172,7 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GType type = G_TYPE_FROM_CLASS (klass);
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->finalize = ten_extended_panel_finalize;
@@ -210,7 +180,15 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
 
   properties[PROP_ACTIONS] = g_param_spec_object ("actions", NULL, NULL, G_TYPE_LIST_MODEL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  ten_extended_signals_install (G_TYPE_FROM_CLASS (klass), signals);
+  /* Of an action: with a point of willpower, or without. */
+  g_signal_new ("roll", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                TEN_TYPE_EXTENDED_ACTION, G_TYPE_BOOLEAN);
+  g_signal_new ("choose", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
+                TEN_TYPE_EXTENDED_ACTION, G_TYPE_UINT, G_TYPE_STRING);
+  g_signal_new ("use-pool", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                TEN_TYPE_EXTENDED_ACTION);
+  g_signal_new ("begin-again", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                TEN_TYPE_EXTENDED_ACTION);
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/extended/ten-extended-panel.ui");

@@ -5,7 +5,6 @@
 #include "common/ten-toggle.h"
 #include "common/ten-wrap-layout.h"
 #include "extended/ten-extended-chart.h"
-#include "extended/ten-extended-signals.h"
 #include "extended/ten-extended-text.h"
 
 #include <glib/gi18n.h>
@@ -14,6 +13,7 @@ struct _TenExtendedRow
 {
   TenWidget parent_instance;
 
+  GtkWidget *panel; /* borrowed: what is asked for is its signal */
   TenExtendedAction *action;
   TenPool *pool;
   char *text;
@@ -42,34 +42,37 @@ struct _TenExtendedRow
   GtkWidget *begin_again;
 };
 
-static guint signals[TEN_EXTENDED_N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TenExtendedRow, ten_extended_row, TEN_TYPE_WIDGET)
+
+static gboolean
+get_willpower (TenExtendedRow *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->willpower)) &&
+         gtk_toggle_button_get_active (self->willpower);
+}
 
 static void
 on_roll (TenExtendedRow *self)
 {
-  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_ROLL], 0, self->action,
-                 ten_extended_row_get_willpower (self));
+  g_signal_emit_by_name (self->panel, "roll", self->action, get_willpower (self));
 }
 
 static void
 on_use_pool (TenExtendedRow *self)
 {
-  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_USE_POOL], 0, self->action);
+  g_signal_emit_by_name (self->panel, "use-pool", self->action);
 }
 
 static void
 on_begin_again (TenExtendedRow *self)
 {
-  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_BEGIN_AGAIN], 0, self->action);
+  g_signal_emit_by_name (self->panel, "begin-again", self->action);
 }
 
 static void
 on_give_up (TenExtendedRow *self)
 {
-  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_CHOOSE], 0, self->action, TEN_EXTENDED_GIVE_UP,
-                 "");
+  g_signal_emit_by_name (self->panel, "choose", self->action, TEN_EXTENDED_GIVE_UP, "");
 }
 
 static char *
@@ -84,8 +87,7 @@ on_go_on (TenExtendedRow *self)
   g_autofree char *condition = dup_condition (self);
 
   if (*condition != '\0')
-    g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_CHOOSE], 0, self->action,
-                   TEN_EXTENDED_CONTINUE, condition);
+    g_signal_emit_by_name (self->panel, "choose", self->action, TEN_EXTENDED_CONTINUE, condition);
 }
 
 static void
@@ -102,7 +104,7 @@ on_reward (TenExtendedRow *self, GtkWidget *button)
   const guint choice =
       GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "ten-extended-choice"));
 
-  g_signal_emit (self, signals[TEN_EXTENDED_SIGNAL_CHOOSE], 0, self->action, choice, "");
+  g_signal_emit_by_name (self->panel, "choose", self->action, choice, "");
 }
 
 static GtkWidget *
@@ -169,7 +171,7 @@ show_chances (TenExtendedRow *self)
   if (!ten_extended_action_is_over (self->action) &&
       ten_extended_action_get_ruleset (self->action) != NULL)
     {
-      roll = ten_extended_step_new_roll (self->action, ten_extended_row_get_willpower (self), NULL);
+      roll = ten_extended_step_new_roll (self->action, get_willpower (self), NULL);
       odds = ten_action_compute_odds (roll, NULL);
     }
   if (odds != NULL)
@@ -255,7 +257,7 @@ static void
 show_words (TenExtendedRow *self)
 {
   g_autofree char *name = ten_extended_text_for_name (self->action);
-  const gboolean willpower = ten_extended_row_get_willpower (self);
+  const gboolean willpower = get_willpower (self);
   g_autofree char *pool = ten_extended_text_for_pool (self->action, willpower);
   g_autofree char *terms = ten_extended_text_for_terms (self->action, willpower);
   g_autofree char *state = ten_extended_action_dup_text (self->action);
@@ -379,7 +381,6 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->finalize = ten_extended_row_finalize;
-  ten_extended_signals_install (G_TYPE_FROM_CLASS (klass), signals);
 
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
@@ -399,7 +400,7 @@ ten_extended_row_init (TenExtendedRow *self)
 }
 
 GtkWidget *
-ten_extended_row_new (TenExtendedAction *action)
+ten_extended_row_new (TenExtendedAction *action, GtkWidget *panel)
 {
   TenExtendedRow *self;
 
@@ -407,6 +408,7 @@ ten_extended_row_new (TenExtendedAction *action)
 
   self = g_object_new (TEN_TYPE_EXTENDED_ROW, NULL);
   self->action = g_object_ref (action);
+  self->panel = panel;
   g_signal_connect_object (action, "changed", G_CALLBACK (show_action), self, G_CONNECT_SWAPPED);
   show_action (self);
   return GTK_WIDGET (self);
@@ -448,15 +450,6 @@ ten_extended_row_focus_next (TenExtendedRow *self)
   g_return_val_if_fail (TEN_IS_EXTENDED_ROW (self), FALSE);
 
   return focus_next (self);
-}
-
-gboolean
-ten_extended_row_get_willpower (TenExtendedRow *self)
-{
-  g_return_val_if_fail (TEN_IS_EXTENDED_ROW (self), FALSE);
-
-  return gtk_widget_get_visible (GTK_WIDGET (self->willpower)) &&
-         gtk_toggle_button_get_active (self->willpower);
 }
 
 void

@@ -12,10 +12,9 @@ G_BEGIN_DECLS
 #define TEN_TYPE_EXTENDED_ROW (ten_extended_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenExtendedRow, ten_extended_row, TEN, EXTENDED_ROW, TenWidget)
 
-GtkWidget *ten_extended_row_new (TenExtendedAction *action);
+GtkWidget *ten_extended_row_new (TenExtendedAction *action, GtkWidget *panel);
 TenExtendedAction *ten_extended_row_get_action (TenExtendedRow *self);
 const char *ten_extended_row_get_text (TenExtendedRow *self);
-gboolean ten_extended_row_get_willpower (TenExtendedRow *self);
 void ten_extended_row_set_willpower (TenExtendedRow *self, gboolean willpower);
 gboolean ten_extended_row_focus_next (TenExtendedRow *self);
 void ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool);

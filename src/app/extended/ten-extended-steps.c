@@ -61,15 +61,10 @@ ask_to_give_up (TenExtendedSteps *self, TenExtendedAction *action)
       total);
   GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self->panel));
   GtkWidget *dialog =
-      ten_message_dialog_new (GTK_WINDOW (window), _ ("Give Up This Action?"), body);
+      ten_message_dialog_new_question (GTK_WINDOW (window), _ ("Give Up This Action?"), body);
 
   g_object_set_data_full (G_OBJECT (dialog), "action", g_object_ref (action), g_object_unref);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "give-up",
-                                    _ ("_Give Up"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "give-up",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  ten_message_dialog_add_answer (dialog, "give-up", _ ("_Give Up"), ADW_RESPONSE_DESTRUCTIVE);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_give_up_response), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -98,8 +98,8 @@ ask_for_name (TenHistoryActions *self, guint i)
 {
   const char *unit = named_units[i].unit;
   GtkWidget *dialog =
-      ten_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
-                              _ (named_units[i].heading), _ (named_units[i].body));
+      ten_message_dialog_new_question (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
+                                       _ (named_units[i].heading), _ (named_units[i].body));
   GtkWidget *box = adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog));
   GtkWidget *entry = gtk_entry_new ();
 
@@ -112,12 +112,7 @@ ask_for_name (TenHistoryActions *self, guint i)
   g_object_set_data (G_OBJECT (dialog), "name", entry);
   g_object_set_data_full (G_OBJECT (dialog), "unit", g_strdup (unit), g_free);
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "begin",
-                                    _ ("_Begin"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "begin",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "begin");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  ten_message_dialog_add_answer (dialog, "begin", _ ("_Begin"), ADW_RESPONSE_SUGGESTED);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
   gtk_widget_grab_focus (entry);
@@ -138,6 +133,104 @@ mark_action (GSimpleAction *action, GVariant *parameter, gpointer data)
         return;
       }
   write_mark (self, unit, "");
+}
+
+static void
+tell (TenHistoryActions *self, TenPlay *play, const char *kind)
+{
+  g_autofree char *text =
+      play != NULL ? ten_event_dup_text (ten_play_find_event (play, kind)) : NULL;
+
+  if (text != NULL && self->panel != NULL)
+    ten_toolkit_announce (GTK_WIDGET (self->panel), text);
+}
+
+static void
+on_strike_response (AdwMessageDialog *dialog, const char *response, TenHistoryActions *self)
+{
+  GtkEditable *entry = g_object_get_data (G_OBJECT (dialog), "reason");
+  g_autofree char *reason = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (TenPlay) play = NULL;
+
+  if (!g_str_equal (response, "strike") || *reason == '\0')
+    return;
+  action =
+      ten_following_action_new_strike (g_object_get_data (G_OBJECT (dialog), "record"), reason);
+  play = ten_performer_perform (self->performer, action, _ ("Nothing Was Written"));
+  tell (self, play, TEN_EVENT_STRIKE);
+}
+
+static void
+follow_reason (AdwMessageDialog *dialog, GParamSpec *pspec, GtkEditable *entry)
+{
+  g_autofree char *reason = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+
+  adw_message_dialog_set_response_enabled (dialog, "strike", *reason != '\0');
+}
+
+static void
+ask_for_reason (TenHistoryActions *self, TenRecord *record)
+{
+  GtkWidget *dialog = ten_message_dialog_new (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))), _ ("Strike Out This Roll?"),
+      _ ("It stays in the history, crossed out. What it has cost or changed stays as it is."));
+  GtkWidget *box = adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog));
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_max_length (GTK_ENTRY (entry), 200);
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Reason"));
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Reason"), -1);
+  gtk_box_append (GTK_BOX (box), entry);
+  g_object_set_data (G_OBJECT (dialog), "reason", entry);
+  g_object_set_data_full (G_OBJECT (dialog), "record", g_object_ref (record), g_object_unref);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "strike",
+                                    _ ("_Strike Out"), NULL);
+  adw_message_dialog_set_response_enabled (ADW_MESSAGE_DIALOG (dialog), "strike", FALSE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "strike",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "strike");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (entry, "notify::text", G_CALLBACK (follow_reason), dialog,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_strike_response), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+  gtk_widget_grab_focus (entry);
+}
+
+static TenRecord *
+read_record (TenHistoryActions *self, GVariant *sequence)
+{
+  TenLog *log = ten_table_get_log (ten_performer_get_table (self->performer));
+
+  return log != NULL ? ten_log_read_record (log, g_variant_get_int64 (sequence)) : NULL;
+}
+
+static void
+strike_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenHistoryActions *self = data;
+  g_autoptr (TenRecord) record = read_record (self, parameter);
+
+  if (record != NULL && self->panel != NULL)
+    ask_for_reason (self, record);
+}
+
+static void
+restore_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  TenHistoryActions *self = data;
+  g_autoptr (TenRecord) record = read_record (self, parameter);
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (TenPlay) play = NULL;
+
+  if (record == NULL)
+    return;
+  action = ten_following_action_new_restore (record);
+  play = ten_performer_perform (self->performer, action, _ ("Nothing Was Written"));
+  tell (self, play, TEN_EVENT_RESTORE);
 }
 
 static void
@@ -185,7 +278,11 @@ ten_history_actions_new (TenHistoryPanel *panel, TenPerformer *performer)
 void
 ten_history_actions_add (TenHistoryActions *self, GActionMap *map)
 {
-  static const GActionEntry entries[] = { { "mark", mark_action, "s" } };
+  static const GActionEntry entries[] = {
+    { "mark", mark_action, "s" },
+    { "strike-out", strike_action, "x" },
+    { "restore", restore_action, "x" },
+  };
 
   g_return_if_fail (TEN_IS_HISTORY_ACTIONS (self));
   g_return_if_fail (G_IS_ACTION_MAP (map));

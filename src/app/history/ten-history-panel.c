@@ -156,10 +156,31 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (item == NULL)
     return;
-  text = TEN_IS_RECORD (item) ? ten_history_text_to_copy (item, find_ruleset (self, item))
-                              : ten_event_dup_text (item);
+  if (TEN_IS_RECORD (item))
+    {
+      g_autoptr (GPtrArray) companions =
+          TEN_IS_HISTORY (self->history)
+              ? ten_log_read_companions (ten_history_get_log (TEN_HISTORY (self->history)), item)
+              : NULL;
+
+      text = ten_history_text_to_copy (item, companions, find_ruleset (self, item));
+    }
+  else
+    text = ten_event_dup_text (item);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   ten_toolkit_announce (widget, _ ("Copied"));
+}
+
+static void
+strike_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
+  gpointer item = gtk_single_selection_get_selected_item (self->selection);
+
+  if (item != NULL && TEN_IS_RECORD (item))
+    gtk_widget_activate_action (
+        widget, ten_record_get_strike (item) != NULL ? "win.restore" : "win.strike-out", "x",
+        ten_record_get_sequence (item));
 }
 
 /* The row with the focus: the list gives it to the widget around the row. */
@@ -226,6 +247,8 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);
+  gtk_widget_class_install_action (widget_class, "history.strike", NULL, strike_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "history.strike", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "history.copy",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "history.menu", NULL);

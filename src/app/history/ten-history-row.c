@@ -8,6 +8,7 @@
 #include "common/ten-time-text.h"
 #include "common/ten-toolkit.h"
 #include "tray/ten-dice-strip.h"
+#include "tray/ten-tray-helpers.h"
 #include "history/ten-history-text.h"
 
 #include <glib/gi18n.h>
@@ -17,6 +18,8 @@ struct _TenHistoryRow
   TenWidget parent_instance;
 
   TenRecord *record;
+  GPtrArray *companions;
+  const char *winner; /* of a contest; a word of the record */
   TenRuleset *ruleset;
   TenHistory *history;
   char *text;
@@ -29,6 +32,8 @@ struct _TenHistoryRow
   GtkLabel *pool;
   TenDiceStrip *strip;
   GtkLabel *outcome;
+  TenTrayHelpers *others;
+  GtkLabel *strike;
   GtkLabel *events;
   GtkLabel *comment;
   GtkMenuButton *menu;
@@ -49,6 +54,7 @@ static const struct
   { "row.dramatic-failure", TEN_AFTER_DRAMATIC_FAILURE, TEN_AFTERMATH_DRAMATIC_FAILURE },
   { "row.condition", TEN_AFTER_CONDITION, TEN_AFTERMATH_CONDITION },
   { "row.bonus", TEN_AFTER_BONUS, TEN_AFTERMATH_BONUS },
+  { "row.damage", TEN_AFTER_DAMAGE, TEN_AFTERMATH_DAMAGE },
 };
 
 G_DEFINE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN_TYPE_WIDGET)
@@ -73,82 +79,150 @@ dup_progress (TenHistoryRow *self)
 }
 
 static void
-show_outcome (TenHistoryRow *self, const char *progress)
+show_outcome (TenHistoryRow *self, TenRecord *record, const char *progress)
 {
-  TenRoll *roll = ten_record_get_roll (self->record);
+  TenRoll *roll = ten_record_get_roll (record);
   TenOutcome outcome = ten_roll_get_outcome (roll);
-  g_autofree char *words = ten_history_text_for_outcome (self->record, self->ruleset);
+  const gboolean lost = ten_record_has_lost (record, self->winner);
+  g_autofree char *words = ten_history_text_for_outcome (record, self->ruleset, lost);
   g_autofree char *text =
       progress != NULL ? g_strdup_printf (_ ("%s, %s"), words, progress) : g_strdup (words);
   const char *styles[] = { "outcome", NULL, NULL };
 
-  if (ten_roll_is_success (roll))
-    styles[1] = ten_history_text_is_lost (self->record) ? NULL : "success";
+  if (ten_record_get_strike (record) != NULL)
+    styles[1] = NULL;
+  else if (ten_roll_is_success (roll))
+    styles[1] = lost ? NULL : "success";
   else if (outcome == TEN_OUTCOME_BOTCH || outcome == TEN_OUTCOME_DRAMATIC_FAILURE)
     styles[1] = "error";
   gtk_widget_set_css_classes (GTK_WIDGET (self->outcome), styles);
   gtk_label_set_text (self->outcome, text);
 }
 
-static void
-offer_after (TenHistoryRow *self)
+/* Somebody of those who rolled together: the one who acted first. */
+static TenRecord *
+find_for_aftermath (TenHistoryRow *self, TenAftermath aftermath)
 {
-  TenAftermath list = ten_aftermath_list (self->record, self->ruleset);
-
-  for (guint i = 0; i < G_N_ELEMENTS (after_actions); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), after_actions[i].action,
-                                   (list & after_actions[i].aftermath) != 0);
+  if (ten_aftermath_list (self->record, self->ruleset) & aftermath)
+    return self->record;
+  for (guint i = 0; i < self->companions->len; i++)
+    if (ten_aftermath_list (self->companions->pdata[i], self->ruleset) & aftermath)
+      return self->companions->pdata[i];
+  return NULL;
 }
 
 static void
-show_record (TenHistoryRow *self)
+offer_after (TenHistoryRow *self)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  GDateTime *time = ten_record_get_time (self->record);
-  g_autofree char *character = ten_history_text_for_character (self->record);
-  g_autofree char *pool = ten_history_text_for_pool (self->record, self->ruleset);
-  g_autofree char *short_time = ten_time_dup_text (time, now);
-  g_autofree char *full_time = ten_history_text_for_full_time (time);
-  g_autofree char *events = ten_history_text_for_events (self->record, self->ruleset, now, TRUE);
-  g_autofree char *progress = dup_progress (self);
-  gboolean for_players;
+  const gboolean struck = ten_record_get_strike (self->record) != NULL;
 
-  gtk_label_set_text (self->character, character);
-  gtk_widget_set_visible (GTK_WIDGET (self->hidden), ten_record_get_hidden (self->record));
-  gtk_widget_set_visible (GTK_WIDGET (self->secret),
-                          ten_record_get_player_sight (self->record) == TEN_PLAYER_SIGHT_OUTCOME);
-  gtk_label_set_text (self->time, short_time);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), full_time);
-  set_optional (self->pool, pool);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->pool), pool);
-  ten_dice_strip_set_record (self->strip, self->record);
-  show_outcome (self, progress);
-  set_optional (self->events, events);
-  set_optional (self->comment, ten_record_get_comment (self->record));
-  for_players = ten_history_text_is_for_players (self->record);
+  for (guint i = 0; i < G_N_ELEMENTS (after_actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), after_actions[i].action,
+                                   find_for_aftermath (self, after_actions[i].aftermath) != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.strike-out", !struck);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.restore", struck);
+}
+
+/* COFD-14: the winner first. */
+static TenRecord *
+list_others (TenHistoryRow *self, GPtrArray *others)
+{
+  TenRecord *first = self->record;
+
+  for (guint i = 0; i < self->companions->len; i++)
+    {
+      TenRecord *companion = self->companions->pdata[i];
+
+      if (g_str_equal (self->winner, "b") && g_strcmp0 (ten_record_get_role (companion), "b") == 0)
+        first = companion;
+      else
+        g_ptr_array_add (others, companion);
+    }
+  if (first != self->record)
+    g_ptr_array_add (others, self->record);
+  return first;
+}
+
+static void
+append_words (TenHistoryRow *self, const char *format, const char *words)
+{
+  g_autofree char *row = g_steal_pointer (&self->text);
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  self->text = words != NULL && *words != '\0' ? g_strdup_printf (format, row, words)
+                                               : g_steal_pointer (&row);
+#pragma GCC diagnostic pop
+}
+
+static void
+show_copying (TenHistoryRow *self)
+{
+  gboolean for_players = ten_history_text_is_for_players (self->record);
+
+  for (guint i = 0; i < self->companions->len; i++)
+    for_players |= ten_history_text_is_for_players (self->companions->pdata[i]);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy", !for_players);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy-for-players", for_players);
   g_clear_pointer (&self->reply, g_free);
   if (!for_players && self->ruleset != NULL)
     self->reply = ten_words_for_reply (ten_record_get_roll (self->record), self->ruleset);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy-reply", self->reply != NULL);
+}
+
+static void
+show_roll (TenHistoryRow *self, TenRecord *record, GDateTime *now)
+{
+  GDateTime *time = ten_record_get_time (record);
+  g_autofree char *character = ten_history_text_for_character (record);
+  g_autofree char *pool = ten_history_text_for_pool (record, self->ruleset);
+  g_autofree char *short_time = ten_time_dup_text (time, now);
+  g_autofree char *full_time = ten_history_text_for_full_time (time);
+
+  gtk_label_set_text (self->character, character);
+  gtk_widget_set_visible (GTK_WIDGET (self->hidden), ten_record_get_hidden (record));
+  gtk_widget_set_visible (GTK_WIDGET (self->secret),
+                          ten_record_get_player_sight (record) == TEN_PLAYER_SIGHT_OUTCOME);
+  gtk_label_set_text (self->time, short_time);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), full_time);
+  set_optional (self->pool, pool);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->pool), pool);
+  ten_dice_strip_set_record (self->strip, record);
+}
+
+static void
+show_record (TenHistoryRow *self)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  TenRecord *first = list_others (self, others);
+  g_autofree char *progress = dup_progress (self);
+  g_autofree char *strike = ten_history_text_for_strike (self->record, TRUE);
+  g_autofree char *events =
+      ten_history_text_for_events (self->record, self->companions, self->ruleset, now, TRUE);
+  g_autofree char *words = ten_history_text_for_others (others, self->ruleset, self->winner);
+
+  show_roll (self, first, now);
+  show_outcome (self, first, progress);
+  ten_tray_helpers_set_records (self->others, others);
+  set_optional (self->strike, strike);
+  if (strike != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "struck");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "struck");
+  set_optional (self->events, events);
+  set_optional (self->comment, ten_record_get_comment (self->record));
+  show_copying (self);
   offer_after (self);
 
   g_free (self->text);
-  self->text = ten_history_text_for_row (self->record, self->ruleset, now);
-  if (progress != NULL)
-    {
-      g_autofree char *row = g_steal_pointer (&self->text);
-
-      self->text = g_strdup_printf (_ ("%s, %s"), row, progress);
-    }
-  if (*events != '\0')
-    {
-      g_autofree char *row = g_steal_pointer (&self->text);
-
-      /* Translators: a roll of the history, and the sentences that were said of it. */
-      self->text = g_strdup_printf (C_ ("history", "%s. %s"), row, events);
-    }
+  self->text = ten_history_text_for_row (first, self->ruleset, now,
+                                         ten_record_has_lost (first, self->winner));
+  append_words (self, _ ("%s, %s"), progress);
+  /* Translators: a roll of the history, and the sentences that were said of it. */
+  append_words (self, C_ ("history", "%s. %s"), strike);
+  append_words (self, C_ ("history", "%s. %s"), words);
+  append_words (self, C_ ("history", "%s. %s"), events);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
                                   -1);
 }
@@ -167,7 +241,20 @@ after_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   for (guint i = 0; i < G_N_ELEMENTS (after_actions); i++)
     if (g_str_equal (after_actions[i].action, name))
-      ten_after_activate (widget, after_actions[i].what, TEN_HISTORY_ROW (widget)->record);
+      ten_after_activate (
+          widget, after_actions[i].what,
+          find_for_aftermath (TEN_HISTORY_ROW (widget), after_actions[i].aftermath));
+}
+
+static void
+strike_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenHistoryRow *self = TEN_HISTORY_ROW (widget);
+
+  if (self->record != NULL)
+    gtk_widget_activate_action (
+        widget, g_str_equal (name, "row.restore") ? "win.restore" : "win.strike-out", "x",
+        ten_record_get_sequence (self->record));
 }
 
 static void
@@ -180,7 +267,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   text = g_str_equal (name, "row.copy-reply")
              ? g_strdup (self->reply)
-             : ten_history_text_to_copy (self->record, self->ruleset);
+             : ten_history_text_to_copy (self->record, self->companions, self->ruleset);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   ten_toolkit_announce (widget, _ ("Copied"));
 }
@@ -199,6 +286,7 @@ ten_history_row_finalize (GObject *object)
   TenHistoryRow *self = TEN_HISTORY_ROW (object);
 
   g_clear_object (&self->record);
+  g_clear_pointer (&self->companions, g_ptr_array_unref);
   g_clear_object (&self->ruleset);
   g_clear_object (&self->history);
   g_clear_pointer (&self->text, g_free);
@@ -218,6 +306,7 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_RECORD);
 
   g_type_ensure (TEN_TYPE_DICE_STRIP);
+  g_type_ensure (TEN_TYPE_TRAY_HELPERS);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/history/ten-history-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, character);
@@ -227,6 +316,8 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, pool);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, strip);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, outcome);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, others);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, strike);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, events);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, comment);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, menu);
@@ -238,6 +329,8 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   gtk_widget_class_install_action (widget_class, "row.copy", NULL, copy_action);
   for (guint i = 0; i < G_N_ELEMENTS (after_actions); i++)
     gtk_widget_class_install_action (widget_class, after_actions[i].action, NULL, after_action);
+  gtk_widget_class_install_action (widget_class, "row.strike-out", NULL, strike_action);
+  gtk_widget_class_install_action (widget_class, "row.restore", NULL, strike_action);
   gtk_widget_class_install_action (widget_class, "row.copy-for-players", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "row.copy-reply", NULL, copy_action);
 }
@@ -245,7 +338,20 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
 static void
 ten_history_row_init (TenHistoryRow *self)
 {
+  self->companions = g_ptr_array_new_with_free_func (g_object_unref);
+  self->winner = "";
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+read_companions (TenHistoryRow *self)
+{
+  g_ptr_array_unref (self->companions);
+  self->companions =
+      self->record != NULL && self->history != NULL
+          ? ten_log_read_companions (ten_history_get_log (self->history), self->record)
+          : g_ptr_array_new_with_free_func (g_object_unref);
+  self->winner = self->record != NULL ? ten_record_find_winner (self->record) : "";
 }
 
 void
@@ -266,6 +372,7 @@ ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *
 
   g_set_object (&self->ruleset, ruleset);
   g_set_object (&self->record, record);
+  read_companions (self);
   if (record != NULL)
     show_record (self);
 }

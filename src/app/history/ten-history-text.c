@@ -86,9 +86,10 @@ say_dice (TenRecord *record, TenRuleset *ruleset, gboolean with_hidden)
     {
       TenRequest own;
 
-      /* The throw names its target, and the line begins with the successes needed. */
+      /* The throw names its target and red dice, and the line begins with the successes needed. */
       ten_ruleset_init_request (ruleset, &own);
       request.target = own.target;
+      request.red = own.red;
       request.required = own.required;
       settings = ten_words_list_settings (&request, ruleset, FALSE);
       for (guint i = 0; settings[i] != NULL; i++)
@@ -113,29 +114,23 @@ join_pool (TenRecord *record, TenRuleset *ruleset, const char *terms, gboolean w
   return g_strdup_printf (_ ("%s: %s"), dice, terms);
 }
 
-/* COFD-14 */
-gboolean
-ten_history_text_is_lost (TenRecord *record)
-{
-  const char *role = ten_record_get_role (record);
-  TenEvent *action = ten_record_get_action_event (record);
-  const char *winner = action != NULL ? ten_event_get_word (action, "winner") : "";
-
-  if (g_strcmp0 (role, "a") == 0)
-    return g_str_equal (winner, "b");
-  return g_strcmp0 (role, "b") == 0 && g_str_equal (winner, "a");
-}
-
-/* Successes that lost a contest are no success. */
+/* Successes that lost a contest are no success (COFD-14). */
 char *
-ten_history_text_for_outcome (TenRecord *record, TenRuleset *ruleset)
+ten_history_text_for_outcome (TenRecord *record, TenRuleset *ruleset, gboolean lost)
 {
   TenRoll *roll = ten_record_get_roll (record);
   int successes = ten_roll_get_successes (roll);
 
-  if (!ten_history_text_is_lost (record) || !ten_roll_is_success (roll))
+  if (!lost || !ten_roll_is_success (roll))
     return ten_words_for_roll (roll, ruleset);
   return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
+}
+
+/* A roll for itself: in a row with others they say who has won. */
+static gboolean
+is_lost (TenRecord *record)
+{
+  return ten_record_has_lost (record, ten_record_find_winner (record));
 }
 
 /* Who and with which pool, the dice, the outcome, and the comment, as far as there are any. */
@@ -201,7 +196,7 @@ ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
 
   pool = ten_history_text_for_pool (record, ruleset);
   dice = ten_dice_strip_dup_text (record);
-  outcome = ten_history_text_for_outcome (record, ruleset);
+  outcome = ten_history_text_for_outcome (record, ruleset, is_lost (record));
   lines = join_lines (record, pool, dice, outcome);
   if (!ten_record_get_hidden (record))
     return g_steal_pointer (&lines);
@@ -316,15 +311,41 @@ append_role (GString *lines, TenRecord *record)
     append_line (lines, _ ("Another try, without penalty"));
 }
 
+/* Whether a roll is struck out is said of the whole row, as it is now. */
+static gboolean
+is_strike (TenEvent *event)
+{
+  return g_str_equal (ten_event_get_kind (event), TEN_EVENT_STRIKE) ||
+         g_str_equal (ten_event_get_kind (event), TEN_EVENT_RESTORE);
+}
+
+static void
+append_events (GString *lines, TenRecord *record, GDateTime *now, gboolean with_hidden)
+{
+  GListModel *events = ten_record_get_events (record);
+
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+      g_autofree char *line = NULL;
+
+      if (is_willpower_of_roll (event) || is_strike (event) ||
+          (!with_hidden && ten_event_get_hidden (event)))
+        continue;
+      line = ten_history_text_for_event (event, now);
+      append_line (lines, line);
+    }
+}
+
 /* COFD-21, NWOD-5, POOL-7 */
 char *
 ten_history_text_for_events (TenRecord *record,
+                             GPtrArray *companions,
                              TenRuleset *ruleset,
                              GDateTime *now,
                              gboolean with_hidden)
 {
   g_autoptr (GString) lines = g_string_new (NULL);
-  GListModel *events;
 
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
   g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
@@ -332,33 +353,89 @@ ten_history_text_for_events (TenRecord *record,
 
   append_action (lines, record, ruleset, with_hidden);
   append_role (lines, record);
-  events = ten_record_get_events (record);
-  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
-    {
-      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
-      g_autofree char *line = NULL;
-
-      if (is_willpower_of_roll (event) || (!with_hidden && ten_event_get_hidden (event)))
-        continue;
-      line = ten_history_text_for_event (event, now);
-      append_line (lines, line);
-    }
+  append_events (lines, record, now, with_hidden);
+  for (guint i = 0; companions != NULL && i < companions->len; i++)
+    append_events (lines, companions->pdata[i], now, with_hidden);
   return g_string_free (g_steal_pointer (&lines), FALSE);
 }
 
+/* The reason is left out where players do not see the roll itself (POOL-7). */
 char *
-ten_history_text_to_copy (TenRecord *record, TenRuleset *ruleset)
+ten_history_text_for_strike (TenRecord *record, gboolean with_hidden)
+{
+  TenEvent *strike = ten_record_get_strike (record);
+
+  if (strike == NULL)
+    return NULL;
+  return with_hidden || !ten_event_get_hidden (strike) ? ten_event_dup_text (strike)
+                                                       : g_strdup (_ ("Struck out"));
+}
+
+static gboolean
+is_for_players (TenRecord *record, GPtrArray *companions)
+{
+  gboolean for_players = ten_history_text_is_for_players (record);
+
+  for (guint i = 0; companions != NULL && i < companions->len; i++)
+    for_players |= ten_history_text_is_for_players (companions->pdata[i]);
+  return for_players;
+}
+
+static void
+append_copy (GString *lines, TenRecord *record, TenRuleset *ruleset, gboolean for_players)
+{
+  g_autofree char *text = for_players ? ten_history_text_for_players (record, ruleset)
+                                      : ten_history_text_for_record (record, ruleset);
+
+  if (*text != '\0')
+    append_line (lines, text);
+}
+
+char *
+ten_history_text_to_copy (TenRecord *record, GPtrArray *companions, TenRuleset *ruleset)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GString) lines = g_string_new (NULL);
   g_autofree char *events = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *strike = NULL;
+  gboolean for_players;
 
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
 
-  events = ten_history_text_for_events (record, ruleset, now, ten_record_get_hidden (record));
-  text = ten_history_text_is_for_players (record) ? ten_history_text_for_players (record, ruleset)
-                                                  : ten_history_text_for_record (record, ruleset);
-  return *events != '\0' ? g_strdup_printf ("%s\n%s", text, events) : g_steal_pointer (&text);
+  for_players = is_for_players (record, companions);
+  strike = ten_history_text_for_strike (record, ten_record_get_hidden (record));
+  events = ten_history_text_for_events (record, companions, ruleset, now,
+                                        ten_record_get_hidden (record));
+  append_copy (lines, record, ruleset, for_players);
+  for (guint i = 0; companions != NULL && i < companions->len; i++)
+    append_copy (lines, companions->pdata[i], ruleset, for_players);
+  if (*events != '\0')
+    append_line (lines, events);
+  if (strike != NULL)
+    append_line (lines, strike);
+  return g_string_free (g_steal_pointer (&lines), FALSE);
+}
+
+/* The other rolls of the row, each after the one before it: "Ben: 2 successes". */
+char *
+ten_history_text_for_others (GPtrArray *others, TenRuleset *ruleset, const char *winner)
+{
+  g_autofree char *text = g_strdup ("");
+
+  for (guint i = 0; i < others->len; i++)
+    {
+      TenRecord *record = others->pdata[i];
+      g_autofree char *character = ten_history_text_for_character (record);
+      g_autofree char *outcome =
+          ten_history_text_for_outcome (record, ruleset, ten_record_has_lost (record, winner));
+      g_autofree char *before = g_steal_pointer (&text);
+      /* Translators: who rolled, and what came of it. */
+      g_autofree char *words = g_strdup_printf (C_ ("contest", "%s: %s"), character, outcome);
+
+      text = *before != '\0' ? g_strdup_printf (C_ ("history", "%s. %s"), before, words)
+                             : g_steal_pointer (&words);
+    }
+  return g_steal_pointer (&text);
 }
 
 char *
@@ -373,7 +450,7 @@ ten_history_text_for_full_time (GDateTime *time)
 }
 
 char *
-ten_history_text_for_row (TenRecord *record, TenRuleset *ruleset, GDateTime *now)
+ten_history_text_for_row (TenRecord *record, TenRuleset *ruleset, GDateTime *now, gboolean lost)
 {
   g_autofree char *character = NULL;
   g_autofree char *dice = NULL;
@@ -385,7 +462,7 @@ ten_history_text_for_row (TenRecord *record, TenRuleset *ruleset, GDateTime *now
 
   character = ten_history_text_for_character (record);
   dice = say_dice (record, ruleset, TRUE);
-  outcome = ten_history_text_for_outcome (record, ruleset);
+  outcome = ten_history_text_for_outcome (record, ruleset, lost);
   time = ten_time_dup_text (ten_record_get_time (record), now);
   if (ten_record_get_hidden (record))
     /* Translators: a roll of the history that players do not see: who, how many dice, what

@@ -11,20 +11,29 @@ char *ten_history_text_for_record (TenRecord *record,
                                    TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_players (TenRecord *record,
                                     TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_history_text_to_copy (TenRecord *record, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_text_to_copy (TenRecord *record,
+                                GPtrArray *companions,
+                                TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_text_for_strike (TenRecord *record,
+                                   gboolean with_hidden) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_text_for_others (GPtrArray *others,
+                                   TenRuleset *ruleset,
+                                   const char *winner) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_history_text_is_for_players (TenRecord *record);
 char *ten_history_text_for_row (TenRecord *record,
                                 TenRuleset *ruleset,
-                                GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_history_text_is_lost (TenRecord *record);
+                                GDateTime *now,
+                                gboolean lost) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_outcome (TenRecord *record,
-                                    TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+                                    TenRuleset *ruleset,
+                                    gboolean lost) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_pool (TenRecord *record, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_character (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_full_time (GDateTime *time) G_GNUC_WARN_UNUSED_RESULT;
 
 char *ten_history_text_for_event (TenEvent *event, GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_events (TenRecord *record,
+                                   GPtrArray *companions,
                                    TenRuleset *ruleset,
                                    GDateTime *now,
                                    gboolean with_hidden) G_GNUC_WARN_UNUSED_RESULT;

@@ -340,6 +340,22 @@ ten_sheet_source_find (TenSheetSource *self, GFile *file)
   return NULL;
 }
 
+TenSheet *
+ten_sheet_source_find_character (TenSheetSource *self, const char *name, const char *ruleset)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (self), NULL);
+
+  for (guint i = 0; i < self->sheets->len; i++)
+    {
+      TenSheet *sheet = g_ptr_array_index (self->sheets, i);
+
+      if (g_strcmp0 (ten_sheet_get_name (sheet), name) == 0 &&
+          g_strcmp0 (ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)), ruleset) == 0)
+        return sheet;
+    }
+  return NULL;
+}
+
 void
 ten_sheet_source_load (TenSheetSource *self,
                        GFile *file,

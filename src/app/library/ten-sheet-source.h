@@ -23,6 +23,8 @@ void ten_sheet_source_note (TenSheetSource *self, TenSheet *sheet);
 void ten_sheet_source_add (TenSheetSource *self, TenSheet *sheet);
 void ten_sheet_source_forget (TenSheetSource *self, TenSheet *sheet);
 TenSheet *ten_sheet_source_find (TenSheetSource *self, GFile *file);
+TenSheet *
+ten_sheet_source_find_character (TenSheetSource *self, const char *name, const char *ruleset);
 void ten_sheet_source_load (TenSheetSource *self,
                             GFile *file,
                             GCancellable *cancellable,

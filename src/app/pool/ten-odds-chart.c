@@ -170,12 +170,6 @@ ten_odds_chart_init (TenOddsChart *self)
   update_label (self);
 }
 
-GtkWidget *
-ten_odds_chart_new (void)
-{
-  return g_object_new (TEN_TYPE_ODDS_CHART, NULL);
-}
-
 TenOdds *
 ten_odds_chart_get_odds (TenOddsChart *self)
 {

@@ -19,7 +19,6 @@ typedef enum
   TEN_ODDS_BAR_EXCEPTIONAL
 } TenOddsBar;
 
-GtkWidget *ten_odds_chart_new (void);
 TenOdds *ten_odds_chart_get_odds (TenOddsChart *self);
 void ten_odds_chart_set_odds (TenOddsChart *self, TenOdds *odds);
 gboolean ten_odds_chart_get_bars (TenOddsChart *self, int *first, int *last);

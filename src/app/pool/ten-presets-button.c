@@ -61,12 +61,6 @@ ten_presets_button_init (TenPresetsButton *self)
   g_signal_connect (self, "notify::pool", G_CALLBACK (on_pool_set), NULL);
 }
 
-GtkWidget *
-ten_presets_button_new (void)
-{
-  return g_object_new (TEN_TYPE_PRESETS_BUTTON, NULL);
-}
-
 void
 ten_presets_button_popup (TenPresetsButton *self)
 {

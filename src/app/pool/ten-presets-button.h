@@ -10,7 +10,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_PRESETS_BUTTON (ten_presets_button_get_type ())
 G_DECLARE_FINAL_TYPE (TenPresetsButton, ten_presets_button, TEN, PRESETS_BUTTON, TenPoolView)
 
-GtkWidget *ten_presets_button_new (void);
 void ten_presets_button_popup (TenPresetsButton *self);
 
 G_END_DECLS

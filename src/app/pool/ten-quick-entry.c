@@ -229,11 +229,32 @@ on_key_pressed (TenQuickEntry *self, guint key)
 }
 
 static void
+show_placeholder (TenQuickEntry *self)
+{
+  g_autofree char *example = NULL;
+  g_autofree char *text = NULL;
+
+  if (self->pool == NULL)
+    return;
+  example = ten_ruleset_dup_example (ten_pool_get_ruleset (self->pool));
+  /* Translators: traits, such as “strength + athletics”, a modifier, and a comment behind the #. */
+  text = g_strdup_printf (_ ("%s + 2 # what for"), example);
+  gtk_entry_set_placeholder_text (self->entry, text);
+}
+
+static void
 set_pool (TenQuickEntry *self, TenPool *pool)
 {
-  if (!g_set_object (&self->pool, pool))
+  if (self->pool == pool)
     return;
 
+  if (self->pool != NULL)
+    g_signal_handlers_disconnect_by_func (self->pool, show_placeholder, self);
+  g_set_object (&self->pool, pool);
+  if (pool != NULL)
+    g_signal_connect_object (pool, "notify::ruleset", G_CALLBACK (show_placeholder), self,
+                             G_CONNECT_SWAPPED);
+  show_placeholder (self);
   set_error (self, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
 }
@@ -479,12 +500,4 @@ ten_quick_entry_load (TenQuickEntry *self, const char *text, char **comment)
   if (comment != NULL)
     *comment = g_steal_pointer (&said);
   return done;
-}
-
-const char *
-ten_quick_entry_get_error (TenQuickEntry *self)
-{
-  g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), NULL);
-
-  return gtk_label_get_text (self->error);
 }

@@ -93,14 +93,11 @@ ten_halving_ask (GtkWidget *widget, TenPool *pool, GSettings *settings, GCallbac
   heading = g_strdup_printf (
       ngettext ("Halve This Pool of %d Die?", "Halve This Pool of %d Dice?", (gulong) n_dice),
       n_dice);
-  dialog = ten_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), heading,
-                                   _ ("Half the dice are rolled, and their successes doubled."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "all",
-                                    _ ("Roll _All"), "halve", _ ("_Halve"), NULL);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "halve");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "halve",
-                                              ADW_RESPONSE_SUGGESTED);
+  dialog = ten_message_dialog_new_question (
+      GTK_WINDOW (gtk_widget_get_root (widget)), heading,
+      _ ("Half the dice are rolled, and their successes doubled."));
+  ten_message_dialog_add_answer (dialog, "all", _ ("Roll _All"), ADW_RESPONSE_DEFAULT);
+  ten_message_dialog_add_answer (dialog, "halve", _ ("_Halve"), ADW_RESPONSE_SUGGESTED);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), pool, G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "response", roll, widget, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));

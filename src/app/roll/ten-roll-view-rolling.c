@@ -116,6 +116,7 @@ ten_roll_view_roll (TenRollView *self)
   g_return_if_fail (TEN_IS_ROLL_VIEW (self));
   g_return_if_fail (self->performer != NULL);
 
+  ten_performer_prepare (self->performer);
   if (!ten_halving_ask (GTK_WIDGET (self), ten_roll_view_peek_pool (self), self->settings,
                         G_CALLBACK (on_halving_answered)))
     roll_now (self);

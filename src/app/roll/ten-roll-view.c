@@ -274,14 +274,6 @@ ten_roll_view_begun (TenRollView *self, TenExtendedAction *extended, gboolean wi
   g_signal_emit (self, signals[SIGNAL_BEGUN], 0, extended, willpower);
 }
 
-GtkWidget *
-ten_roll_view_new (TenPlaySession *session)
-{
-  g_return_val_if_fail (session == NULL || TEN_IS_PLAY_SESSION (session), NULL);
-
-  return g_object_new (TEN_TYPE_ROLL_VIEW, "session", session, NULL);
-}
-
 void
 ten_roll_view_connect (TenRollView *self, TenPerformer *performer, GSettings *settings)
 {

@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_ROLL_VIEW (ten_roll_view_get_type ())
 G_DECLARE_FINAL_TYPE (TenRollView, ten_roll_view, TEN, ROLL_VIEW, TenWidget)
 
-GtkWidget *ten_roll_view_new (TenPlaySession *session);
 void ten_roll_view_connect (TenRollView *self, TenPerformer *performer, GSettings *settings);
 void ten_roll_view_add_actions (TenRollView *self, GActionMap *map);
 TenPlaySession *ten_roll_view_get_session (TenRollView *self);

@@ -130,13 +130,12 @@ add_counts (TenDetailsEditor *self)
   for (int i = 0; i < N_COUNTS; i++)
     {
       const char *name = _ (counts[i].name);
-      GtkWidget *number = ten_edit_number_new (name, 0, MAX_COUNT);
+      GtkWidget *number = ten_edit_number_new (name, 0, MAX_COUNT, 3);
       GtkWidget *label = gtk_label_new (name);
       GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, PAIR_SPACING);
 
       gtk_widget_add_css_class (label, "dim-label");
       self->count_numbers[i] = TEN_EDIT_NUMBER (number);
-      ten_edit_number_set_chars (self->count_numbers[i], 3);
       g_signal_connect (number, "edited", G_CALLBACK (on_count_edited), GINT_TO_POINTER (i));
       gtk_box_append (GTK_BOX (pair), label);
       gtk_box_append (GTK_BOX (pair), number);
@@ -300,6 +299,10 @@ ten_details_editor_update (TenDetailsEditor *self, TenSheet *sheet)
   ten_edit_entry_show (self->text_entries[2], ten_sheet_get_chronicle (sheet));
   fill_details (self, ten_sheet_get_detail_names (sheet));
   show_details (self, sheet);
+  /* NWOD-6: Beats are only where the ruleset has them, or the file has some. */
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->count_numbers[0])),
+                          ten_sheet_get_beats (sheet) > 0 ||
+                              ten_ruleset_has_beats (ten_sheet_get_ruleset (sheet)));
   ten_edit_number_show (self->count_numbers[0], ten_sheet_get_beats (sheet));
   ten_edit_number_show (self->count_numbers[1], ten_sheet_get_experiences (sheet));
 }

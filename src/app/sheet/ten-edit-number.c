@@ -153,7 +153,7 @@ ten_edit_number_init (TenEditNumber *self)
 }
 
 GtkWidget *
-ten_edit_number_new (const char *name, int lowest, int highest)
+ten_edit_number_new (const char *name, int lowest, int highest, int n_chars)
 {
   TenEditNumber *self;
 
@@ -164,6 +164,7 @@ ten_edit_number_new (const char *name, int lowest, int highest)
   self->highest = highest;
   if (name != NULL)
     ten_edit_number_set_name (self, name);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->button), n_chars);
   ten_edit_number_show (self, CLAMP (0, lowest, highest));
   return GTK_WIDGET (self);
 }
@@ -176,14 +177,6 @@ ten_edit_number_set_name (TenEditNumber *self, const char *name)
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   name, -1);
-}
-
-void
-ten_edit_number_set_chars (TenEditNumber *self, int n_chars)
-{
-  g_return_if_fail (TEN_IS_EDIT_NUMBER (self));
-
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->button), n_chars);
 }
 
 void

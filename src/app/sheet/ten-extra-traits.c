@@ -3,7 +3,7 @@
 #include "sheet/ten-extra-traits.h"
 
 #include "common/ten-toolkit.h"
-#include "sheet/ten-trait-cell.h"
+#include "sheet/ten-trait-row.h"
 
 #include <string.h>
 
@@ -77,11 +77,11 @@ on_activate (TenExtraTraits *self)
 static void
 focus_awaited (TenExtraTraits *self, GtkWidget *cell)
 {
-  if (g_strcmp0 (self->awaited, ten_trait_cell_get_trait (TEN_TRAIT_CELL (cell))) != 0 ||
+  if (g_strcmp0 (self->awaited, ten_trait_row_get_trait (TEN_TRAIT_ROW (cell))) != 0 ||
       !gtk_widget_get_mapped (cell))
     return;
   g_clear_pointer (&self->awaited, g_free);
-  ten_trait_cell_focus (TEN_TRAIT_CELL (cell));
+  ten_trait_row_focus (TEN_TRAIT_ROW (cell));
 }
 
 static void
@@ -89,14 +89,13 @@ bind (TenExtraTraits *self, GtkListItem *item)
 {
   const char *trait = gtk_string_object_get_string (gtk_list_item_get_item (item));
   g_autofree char *title = ten_sheet_dup_title (trait);
-  GtkWidget *cell = ten_trait_cell_new (trait, title, self->maximum);
+  GtkWidget *cell =
+      ten_trait_row_new (trait, title, self->maximum, self->specialties_from, self->own);
 
-  ten_trait_cell_set_own (TEN_TRAIT_CELL (cell), self->own);
-  ten_trait_cell_set_specialties_from (TEN_TRAIT_CELL (cell), self->specialties_from);
-  ten_trait_cell_set_editing (TEN_TRAIT_CELL (cell), self->editing);
+  ten_trait_row_set_editing (TEN_TRAIT_ROW (cell), self->editing);
   if (self->character != NULL)
-    ten_trait_cell_update (TEN_TRAIT_CELL (cell), self->character);
-  ten_trait_cell_mark (TEN_TRAIT_CELL (cell), self->pool);
+    ten_trait_row_update (TEN_TRAIT_ROW (cell), self->character);
+  ten_trait_row_mark (TEN_TRAIT_ROW (cell), self->pool);
   g_ptr_array_add (self->cells, cell);
   g_signal_connect_object (cell, "map", G_CALLBACK (focus_awaited), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -261,7 +260,7 @@ ten_extra_traits_update (TenExtraTraits *self, TenCharacter *character)
 
   g_set_object (&self->character, character);
   for (guint i = 0; i < self->cells->len; i++)
-    ten_trait_cell_update (g_ptr_array_index (self->cells, i), character);
+    ten_trait_row_update (g_ptr_array_index (self->cells, i), character);
 }
 
 void
@@ -272,7 +271,7 @@ ten_extra_traits_mark (TenExtraTraits *self, TenPool *pool)
 
   g_set_object (&self->pool, pool);
   for (guint i = 0; i < self->cells->len; i++)
-    ten_trait_cell_mark (g_ptr_array_index (self->cells, i), pool);
+    ten_trait_row_mark (g_ptr_array_index (self->cells, i), pool);
 }
 
 void
@@ -282,7 +281,7 @@ ten_extra_traits_set_editing (TenExtraTraits *self, gboolean editing)
 
   self->editing = editing;
   for (guint i = 0; i < self->cells->len; i++)
-    ten_trait_cell_set_editing (g_ptr_array_index (self->cells, i), editing);
+    ten_trait_row_set_editing (g_ptr_array_index (self->cells, i), editing);
 }
 
 static int
@@ -307,7 +306,7 @@ ten_extra_traits_find_focus (TenExtraTraits *self)
 
   cell = find_focused_cell (self);
   return cell != NULL ? find_position (G_LIST_MODEL (self->traits),
-                                       ten_trait_cell_get_trait (TEN_TRAIT_CELL (cell)))
+                                       ten_trait_row_get_trait (TEN_TRAIT_ROW (cell)))
                       : -1;
 }
 

@@ -3,10 +3,10 @@
 #include "sheet/ten-item-list.h"
 
 #include "common/ten-columns-layout.h"
+#include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-dots.h"
-#include "sheet/ten-traits-button.h"
 
 #include <glib/gi18n.h>
 
@@ -66,7 +66,7 @@ create_advantage (TenSheetItem *item)
 static char *
 dup_hint (TenSheet *sheet, TenSheetItem *item, const char *text)
 {
-  g_autofree char *names = ten_traits_dup_names (sheet, ten_sheet_item_get_traits (item));
+  g_autofree char *names = ten_sheet_dup_trait_names (sheet, ten_sheet_item_get_traits (item));
 
   if (*names == '\0')
     return g_strdup (text);
@@ -108,15 +108,40 @@ create_equipment (TenSheet *sheet, TenSheetItem *item, guint position)
   return chip;
 }
 
+/* COFD-7: one click, and a Beat where the ruleset has them. */
 static GtkWidget *
-create_condition (TenSheetItem *item)
+create_resolve (TenSheet *sheet, TenSheetItem *item, guint position)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("object-select-symbolic");
+  g_autofree char *name =
+      /* Translators: the name of a Condition */
+      g_strdup_printf (ten_ruleset_has_beats (ten_sheet_get_ruleset (sheet))
+                           ? _ ("Resolve %s, for a Beat")
+                           : _ ("Resolve %s"),
+                       ten_sheet_item_get_name (item));
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "resolve");
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", position);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sheet.resolve");
+  ten_part_names_set_tooltip (button, name);
+  return button;
+}
+
+static GtkWidget *
+create_condition (TenSheet *sheet, TenSheetItem *item, guint position)
 {
   const char *note = ten_sheet_item_get_note (item);
   GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = create_text (ten_sheet_item_get_name (item));
 
   gtk_widget_add_css_class (cell, "item");
-  gtk_box_append (GTK_BOX (cell), label);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (line), label);
+  gtk_box_append (GTK_BOX (line), create_resolve (sheet, item, position));
+  gtk_box_append (GTK_BOX (cell), line);
   if (note != NULL && *note != '\0')
     {
       label = create_text (note);
@@ -135,7 +160,7 @@ create_cell (TenItemList *self, TenSheet *sheet, TenSheetItem *item, guint posit
     case TEN_SHEET_EQUIPMENT:
       return create_equipment (sheet, item, position);
     case TEN_SHEET_CONDITION:
-      return create_condition (item);
+      return create_condition (sheet, item, position);
     case TEN_SHEET_ADVANTAGE:
     default:
       return create_advantage (item);

@@ -81,9 +81,8 @@ create_number (TenItemRow *self)
 {
   const gboolean dots = self->kind == TEN_SHEET_ADVANTAGE;
   GtkWidget *number =
-      ten_edit_number_new (NULL, dots ? 0 : -MAX_BONUS, dots ? MAX_DOTS : MAX_BONUS);
+      ten_edit_number_new (NULL, dots ? 0 : -MAX_BONUS, dots ? MAX_DOTS : MAX_BONUS, 2);
 
-  ten_edit_number_set_chars (TEN_EDIT_NUMBER (number), 2);
   gtk_widget_set_tooltip_text (number, dots ? _ ("Dots") : _ ("Bonus"));
   g_signal_connect_swapped (number, "edited", G_CALLBACK (change), self);
   return number;

@@ -61,6 +61,23 @@ add_number (TenSheetDetails *self, const char *title, int number)
     add_detail (self, title, text);
 }
 
+/* COFD-23, NWOD-6: Defense, Initiative and their like. */
+static void
+add_derived (TenSheetDetails *self, TenSheet *sheet)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
+  guint n_derived;
+  const TenDerived *derived = ten_ruleset_get_derived (ruleset, &n_derived);
+
+  for (guint i = 0; i < n_derived; i++)
+    {
+      int value;
+
+      if (ten_character_get_value (TEN_CHARACTER (sheet), ruleset, derived[i].id, &value))
+        add_number (self, derived[i].name, value);
+    }
+}
+
 /* The portrait stands beside the words where there is one. GtkBoxLayout would ask the words for
  * their height at any width, which labels in two sizes do not answer alike. */
 static void
@@ -110,9 +127,7 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
   gtk_label_set_label (self->name, ten_sheet_get_name (sheet));
   gtk_label_set_label (self->ruleset, ruleset);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->ruleset), ruleset);
-  gtk_widget_set_visible (
-      self->beat,
-      ten_ruleset_get_actions (ten_sheet_get_ruleset (sheet))->beat_for_dramatic_failure > 0);
+  gtk_widget_set_visible (self->beat, ten_ruleset_has_beats (ten_sheet_get_ruleset (sheet)));
   ten_widget_clear (self->details);
 
   names = ten_sheet_get_detail_names (sheet);
@@ -126,5 +141,6 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
   add_detail (self, _ ("Chronicle"), ten_sheet_get_chronicle (sheet));
   add_number (self, _ ("Beats"), ten_sheet_get_beats (sheet));
   add_number (self, _ ("Experiences"), ten_sheet_get_experiences (sheet));
+  add_derived (self, sheet);
   gtk_widget_set_visible (self->details, gtk_widget_get_first_child (self->details) != NULL);
 }

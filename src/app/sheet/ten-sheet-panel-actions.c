@@ -6,6 +6,7 @@
 #include "sheet/ten-trait-block.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 static int
 get_bonus (TenSheetPanel *self, guint position)
@@ -382,21 +383,45 @@ touch_point (TenSheetPanel *self, const TenTrack *track, const TenTrackState *st
   set_spent (self, track, state, state->size - (box + 1 == left ? box : box + 1));
 }
 
-/* An empty box gets the lightest mark, each further click makes it worse, and the worst is
- * taken out. */
+static int
+fill_up_to (const TenTrack *track, TenTrackState *state, int box)
+{
+  int n_filled = 0;
+
+  while (ten_track_find_mark (track, state, box) < 0 && ten_damage_mark (track, state, 0))
+    n_filled++;
+  return n_filled;
+}
+
+/* The boxes up to an empty one get the lightest mark. Each further click makes it worse, with all
+ * that were filled together, and the worst is taken out. */
 static void
 touch_box (TenSheetPanel *self, const TenTrack *track, TenTrackState *state, int box)
 {
+  TenFilled *filled = &self->filled;
   int kind = ten_track_find_mark (track, state, box);
+  int n_boxes = 1;
 
   if (kind < 0)
-    ten_damage_mark (track, state, 0);
+    {
+      n_boxes = fill_up_to (track, state, box);
+      kind = 0;
+    }
   else
     {
-      state->marked[kind]--;
-      if (kind + 1 < TEN_MAX_DAMAGE_KINDS && track->damage[kind + 1] != NULL)
-        state->marked[kind + 1]++;
+      if (filled->track == track && filled->box == box &&
+          memcmp (&filled->state, state, sizeof *state) == 0)
+        {
+          kind = filled->kind;
+          n_boxes = filled->n_boxes;
+        }
+      state->marked[kind++] -= n_boxes;
+      if (kind < TEN_MAX_DAMAGE_KINDS && track->damage[kind] != NULL)
+        state->marked[kind] += n_boxes;
+      else
+        n_boxes = 1;
     }
+  *filled = (TenFilled){ n_boxes > 1 ? track : NULL, *state, box, kind, n_boxes };
   set_damage (self, track, state);
 }
 
@@ -475,14 +500,33 @@ set_track_size_action (GtkWidget *widget, const char *name, GVariant *parameter)
   edit_sheet (self, ten_track_size_edit_new (track, size));
 }
 
+/* COFD-7 */
+static void
+earn_beat (TenSheetPanel *self, TenSheetEdit *edit)
+{
+  const int experiences = ten_sheet_get_experiences (self->sheet);
+
+  apply_in_play (self, edit);
+  if (ten_sheet_get_experiences (self->sheet) > experiences)
+    ten_sheet_panel_guide (self, _ ("The Beats have become an Experience"));
+}
+
 static void
 add_beat_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenSheetPanel *self = TEN_SHEET_PANEL (widget);
 
   if (self->sheet != NULL)
-    apply_in_play (
-        self, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (self->sheet) + 1));
+    earn_beat (self, ten_beats_edit_new (1));
+}
+
+static void
+resolve_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenSheetPanel *self = TEN_SHEET_PANEL (widget);
+
+  if (self->sheet != NULL)
+    earn_beat (self, ten_resolve_condition_edit_new (g_variant_get_uint32 (parameter)));
 }
 
 /* The names that another trait cannot get: case and accents make no difference. */
@@ -607,6 +651,7 @@ ten_sheet_panel_install_actions (GtkWidgetClass *widget_class)
     { "sheet.regain-all", "s", regain_all_action },
     { "sheet.set-track-size", "(si)", set_track_size_action },
     { "sheet.add-beat", NULL, add_beat_action },
+    { "sheet.resolve", "u", resolve_action },
     { "sheet.name-trait", NULL, name_trait_action },
     { "sheet.add-trait", "s", add_trait_action },
     { "sheet.remove-trait", "s", remove_trait_action },

@@ -7,7 +7,7 @@
 #include "sheet/ten-track-editor.h"
 #include "sheet/ten-track-row.h"
 #include "sheet/ten-trait-block.h"
-#include "sheet/ten-trait-cell.h"
+#include "sheet/ten-trait-row.h"
 
 #include <glib/gi18n.h>
 
@@ -38,7 +38,7 @@ get_specialties_from (TenSheetPanel *self, TenTraitKind kind)
 
   if (options->specialty == TEN_SPECIALTY_NONE || kind == TEN_TRAIT_SPECIAL ||
       (kind == TEN_TRAIT_ATTRIBUTE && options->specialty_from == 0))
-    return TEN_TRAIT_CELL_NO_SPECIALTIES;
+    return TEN_TRAIT_ROW_NO_SPECIALTIES;
   return options->specialty_from;
 }
 
@@ -46,11 +46,9 @@ static void
 add_block (TenSheetPanel *self, GtkWidget *parent, const TenTraitGroup *group, gboolean alone)
 {
   const char *title = alone && g_strcmp0 (group->name, group->section) == 0 ? NULL : group->name;
-  GtkWidget *block = ten_trait_block_new (title, alone);
+  GtkWidget *block =
+      ten_trait_block_new (title, alone, group->id, get_specialties_from (self, group->kind));
 
-  ten_trait_block_set_group (TEN_TRAIT_BLOCK (block), group->id);
-  ten_trait_block_set_specialties_from (TEN_TRAIT_BLOCK (block),
-                                        get_specialties_from (self, group->kind));
   for (guint i = 0; i < group->n_traits; i++)
     ten_trait_block_add_trait (TEN_TRAIT_BLOCK (block), group->traits[i].id, group->traits[i].name,
                                group->traits[i].maximum, FALSE);
@@ -126,8 +124,7 @@ add_extra_traits (TenSheetPanel *self)
       gtk_box_append (self->extra, list);
       return;
     }
-  self->extra_block = ten_trait_block_new (NULL, TRUE);
-  ten_trait_block_set_specialties_from (TEN_TRAIT_BLOCK (self->extra_block), specialties_from);
+  self->extra_block = ten_trait_block_new (NULL, TRUE, NULL, specialties_from);
   for (guint i = 0; self->extra_traits[i] != NULL; i++)
     {
       g_autofree char *title = ten_sheet_dup_title (self->extra_traits[i]);

@@ -14,6 +14,16 @@
 
 G_BEGIN_DECLS
 
+/* Boxes of a track that were marked by one click. */
+typedef struct
+{
+  const TenTrack *track;
+  TenTrackState state;
+  int box;
+  int kind;
+  int n_boxes;
+} TenFilled;
+
 struct _TenSheetPanel
 {
   TenWidget parent_instance;
@@ -59,6 +69,7 @@ struct _TenSheetPanel
   GtkBox *track_editors;
   TenItemsEditor *item_editors[TEN_SHEET_CONDITION + 1];
   TenNotesEditor *notes_editor;
+  TenFilled filled;
 };
 
 /* ten-sheet-panel-content.c */

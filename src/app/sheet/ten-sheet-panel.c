@@ -2,6 +2,7 @@
 
 #include "sheet/ten-sheet-panel-private.h"
 
+#include "common/ten-arrow-focus.h"
 #include "common/ten-scroll-area.h"
 #include "common/ten-toolkit.h"
 #include "common/ten-wrap-layout.h"
@@ -85,6 +86,13 @@ ten_sheet_panel_set_property (GObject *object, guint id, const GValue *value, GP
     }
 }
 
+static gboolean
+ten_sheet_panel_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  return ten_arrow_focus_move (widget, direction) ||
+         GTK_WIDGET_CLASS (ten_sheet_panel_parent_class)->focus (widget, direction);
+}
+
 static void
 ten_sheet_panel_class_init (TenSheetPanelClass *klass)
 {
@@ -96,6 +104,7 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   object_class->finalize = ten_sheet_panel_finalize;
   object_class->get_property = ten_sheet_panel_get_property;
   object_class->set_property = ten_sheet_panel_set_property;
+  widget_class->focus = ten_sheet_panel_focus;
 
   properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
   properties[PROP_COUNTING] = g_param_spec_boolean ("counting", NULL, NULL, FALSE, flags);

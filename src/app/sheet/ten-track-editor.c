@@ -79,8 +79,7 @@ ten_track_editor_new (const TenTrack *track)
 
   self->track = track;
   gtk_label_set_label (self->label, name);
-  self->size = TEN_EDIT_NUMBER (ten_edit_number_new (name, 0, MAX_SIZE));
-  ten_edit_number_set_chars (self->size, 2);
+  self->size = TEN_EDIT_NUMBER (ten_edit_number_new (name, 0, MAX_SIZE, 2));
   g_signal_connect_swapped (self->size, "edited", G_CALLBACK (set_size), self);
   gtk_box_append (self->pair, GTK_WIDGET (self->size));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->follow), GTK_ACCESSIBLE_PROPERTY_LABEL,

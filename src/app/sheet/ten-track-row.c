@@ -223,8 +223,8 @@ name_menu (TenTrackRow *self)
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu, self, NULL);
   gtk_widget_set_tooltip_text (self->boxes, self->track->kind == TEN_TRACK_POINTS
                                                 ? _ ("Click a point to spend or regain it")
-                                                : _ ("Click a box to mark it, and again for "
-                                                     "worse damage"));
+                                                : _ ("Click a box to mark all up to it, and "
+                                                     "again for worse damage"));
 }
 
 static void

@@ -3,7 +3,7 @@
 #include "sheet/ten-trait-block.h"
 
 #include "common/ten-columns-layout.h"
-#include "sheet/ten-trait-cell.h"
+#include "sheet/ten-trait-row.h"
 
 #define WIDE_COLUMNS 3
 #define COLUMN_SPACING 8
@@ -49,15 +49,16 @@ ten_trait_block_class_init (TenTraitBlockClass *klass)
 static void
 ten_trait_block_init (TenTraitBlock *self)
 {
-  self->specialties_from = TEN_TRAIT_CELL_NO_SPECIALTIES;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
-ten_trait_block_new (const char *title, gboolean wide)
+ten_trait_block_new (const char *title, gboolean wide, const char *group, int specialties_from)
 {
   TenTraitBlock *self = g_object_new (TEN_TYPE_TRAIT_BLOCK, NULL);
 
+  self->group = g_strdup (group);
+  self->specialties_from = specialties_from;
   if (wide)
     gtk_widget_set_layout_manager (self->cells,
                                    ten_columns_layout_new (WIDE_COLUMNS, COLUMN_SPACING, 0));
@@ -67,15 +68,6 @@ ten_trait_block_new (const char *title, gboolean wide)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                     -1);
   return GTK_WIDGET (self);
-}
-
-void
-ten_trait_block_set_group (TenTraitBlock *self, const char *group)
-{
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
-
-  g_free (self->group);
-  self->group = g_strdup (group);
 }
 
 const char *
@@ -110,14 +102,6 @@ ten_trait_block_set_budget (TenTraitBlock *self, const char *text, const char *w
 }
 
 void
-ten_trait_block_set_specialties_from (TenTraitBlock *self, int rating)
-{
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
-
-  self->specialties_from = rating;
-}
-
-void
 ten_trait_block_add_trait (
     TenTraitBlock *self, const char *trait, const char *title, int maximum, gboolean own)
 {
@@ -126,9 +110,7 @@ ten_trait_block_add_trait (
   g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
   g_return_if_fail (trait != NULL && title != NULL);
 
-  cell = ten_trait_cell_new (trait, title, maximum);
-  ten_trait_cell_set_own (TEN_TRAIT_CELL (cell), own);
-  ten_trait_cell_set_specialties_from (TEN_TRAIT_CELL (cell), self->specialties_from);
+  cell = ten_trait_row_new (trait, title, maximum, self->specialties_from, own);
   gtk_box_append (GTK_BOX (self->cells), cell);
 }
 
@@ -140,7 +122,7 @@ ten_trait_block_update (TenTraitBlock *self, TenCharacter *character)
 
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell))
-    ten_trait_cell_update (TEN_TRAIT_CELL (cell), character);
+    ten_trait_row_update (TEN_TRAIT_ROW (cell), character);
 }
 
 void
@@ -151,7 +133,7 @@ ten_trait_block_mark (TenTraitBlock *self, TenPool *pool)
 
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell))
-    ten_trait_cell_mark (TEN_TRAIT_CELL (cell), pool);
+    ten_trait_row_mark (TEN_TRAIT_ROW (cell), pool);
 }
 
 void
@@ -161,7 +143,7 @@ ten_trait_block_set_editing (TenTraitBlock *self, gboolean editing)
 
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell))
-    ten_trait_cell_set_editing (TEN_TRAIT_CELL (cell), editing);
+    ten_trait_row_set_editing (TEN_TRAIT_ROW (cell), editing);
 }
 
 int
@@ -191,5 +173,5 @@ ten_trait_block_focus (TenTraitBlock *self, int place)
   while (cell != NULL && place-- > 0)
     cell = gtk_widget_get_next_sibling (cell);
   if (cell != NULL)
-    ten_trait_cell_focus (TEN_TRAIT_CELL (cell));
+    ten_trait_row_focus (TEN_TRAIT_ROW (cell));
 }

@@ -12,11 +12,10 @@ G_BEGIN_DECLS
 #define TEN_TYPE_TRAIT_BLOCK (ten_trait_block_get_type ())
 G_DECLARE_FINAL_TYPE (TenTraitBlock, ten_trait_block, TEN, TRAIT_BLOCK, TenWidget)
 
-GtkWidget *ten_trait_block_new (const char *title, gboolean wide);
-void ten_trait_block_set_group (TenTraitBlock *self, const char *group);
+GtkWidget *
+ten_trait_block_new (const char *title, gboolean wide, const char *group, int specialties_from);
 const char *ten_trait_block_get_group (TenTraitBlock *self);
 void ten_trait_block_set_budget (TenTraitBlock *self, const char *text, const char *warning);
-void ten_trait_block_set_specialties_from (TenTraitBlock *self, int rating);
 void ten_trait_block_add_trait (
     TenTraitBlock *self, const char *trait, const char *title, int maximum, gboolean own);
 void ten_trait_block_update (TenTraitBlock *self, TenCharacter *character);

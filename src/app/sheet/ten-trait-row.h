@@ -2,18 +2,25 @@
 
 #pragma once
 
-#include "common/ten-toggle.h"
+#include "common/ten-widget.h"
+
+#include <ten-again.h>
 
 G_BEGIN_DECLS
 
-/* A trait of the sheet: its name and its dots; pressed while it is in the pool. */
-#define TEN_TYPE_TRAIT_ROW (ten_trait_row_get_type ())
-G_DECLARE_FINAL_TYPE (TenTraitRow, ten_trait_row, TEN, TRAIT_ROW, TenToggle)
+/* Whether a trait of the ruleset never takes specialties. */
+#define TEN_TRAIT_ROW_NO_SPECIALTIES -1
 
-GtkWidget *ten_trait_row_new (const char *trait, const char *title, int maximum);
+/* A trait with its specialties: pressed to play with, or in edit mode what changes it. */
+#define TEN_TYPE_TRAIT_ROW (ten_trait_row_get_type ())
+G_DECLARE_FINAL_TYPE (TenTraitRow, ten_trait_row, TEN, TRAIT_ROW, TenWidget)
+
+GtkWidget *ten_trait_row_new (
+    const char *trait, const char *title, int maximum, int specialties_from, gboolean own);
 const char *ten_trait_row_get_trait (TenTraitRow *self);
-const char *ten_trait_row_get_title (TenTraitRow *self);
-int ten_trait_row_get_rating (TenTraitRow *self);
-void ten_trait_row_set_rating (TenTraitRow *self, int rating);
+void ten_trait_row_update (TenTraitRow *self, TenCharacter *character);
+void ten_trait_row_mark (TenTraitRow *self, TenPool *pool);
+void ten_trait_row_set_editing (TenTraitRow *self, gboolean editing);
+void ten_trait_row_focus (TenTraitRow *self);
 
 G_END_DECLS

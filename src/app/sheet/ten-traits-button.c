@@ -33,7 +33,8 @@ trait_quark (void)
 static void
 update_label (TenTraitsButton *self)
 {
-  g_autofree char *names = ten_traits_dup_names (self->sheet, (const char *const *) self->traits);
+  g_autofree char *names =
+      ten_sheet_dup_trait_names (self->sheet, (const char *const *) self->traits);
   g_autofree char *text = NULL;
   g_autofree char *spoken = NULL;
 
@@ -203,22 +204,4 @@ ten_traits_button_set_helper (TenTraitsButton *self, const char *helper)
   self->helper = g_strdup (helper);
   if (self->sheet != NULL)
     update_label (self);
-}
-
-char *
-ten_traits_dup_names (TenSheet *sheet, const char *const *traits)
-{
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) names = NULL;
-
-  for (guint i = 0; traits[i] != NULL; i++)
-    {
-      const TenTrait *known = ten_ruleset_find_trait (ten_sheet_get_ruleset (sheet), traits[i]);
-      g_autofree char *title = known == NULL ? ten_sheet_dup_title (traits[i]) : NULL;
-
-      g_strv_builder_add (builder, known != NULL ? known->name : title);
-    }
-  names = g_strv_builder_end (builder);
-  /* Translators: stands between the names of a list */
-  return g_strjoinv (_ (", "), names);
 }

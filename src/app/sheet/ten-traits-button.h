@@ -17,6 +17,4 @@ void
 ten_traits_button_set_traits (TenTraitsButton *self, TenSheet *sheet, const char *const *traits);
 void ten_traits_button_set_helper (TenTraitsButton *self, const char *helper);
 
-char *ten_traits_dup_names (TenSheet *sheet, const char *const *traits) G_GNUC_WARN_UNUSED_RESULT;
-
 G_END_DECLS

@@ -17,6 +17,7 @@ struct _TenAfterActions
   TenSheet *sheet; /* of the one who plays */
   TenLog *log;
   TenLog *held; /* while dice tumble */
+  TenSheet *held_sheet;
 };
 
 enum
@@ -73,20 +74,30 @@ has_rouse (TenAfterActions *self, int *rating)
 static void
 refresh (TenAfterActions *self)
 {
-  TenRecord *shown = self->tray != NULL ? ten_tray_get_record (self->tray) : NULL;
-  g_autoptr (TenRecord) record =
-      shown != NULL ? read_record (self, ten_record_get_sequence (shown)) : NULL;
+  TenRecord *shown[] = { self->tray != NULL ? ten_tray_get_record (self->tray) : NULL,
+                         self->tray != NULL ? ten_tray_get_second (self->tray) : NULL };
 
-  if (record != NULL)
-    ten_tray_update_record (self->tray, record);
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
+    {
+      g_autoptr (TenRecord) record =
+          shown[i] != NULL ? read_record (self, ten_record_get_sequence (shown[i])) : NULL;
+
+      if (record != NULL)
+        ten_tray_update_record (self->tray, record);
+    }
+}
+
+static gboolean
+is_about (TenEvent *event, TenRecord *record)
+{
+  return record != NULL && ten_event_get_roll (event) == ten_record_get_sequence (record);
 }
 
 static void
 on_event_appended (TenAfterActions *self, TenEvent *event)
 {
-  TenRecord *shown = self->tray != NULL ? ten_tray_get_record (self->tray) : NULL;
-
-  if (shown != NULL && ten_event_get_roll (event) == ten_record_get_sequence (shown))
+  if (self->tray != NULL && (is_about (event, ten_tray_get_record (self->tray)) ||
+                             is_about (event, ten_tray_get_second (self->tray))))
     refresh (self);
 }
 
@@ -99,12 +110,24 @@ release (TenAfterActions *self)
     ten_log_release (log);
 }
 
+static void
+release_sheet (TenAfterActions *self)
+{
+  g_autoptr (TenSheet) sheet = g_steal_pointer (&self->held_sheet);
+
+  if (sheet != NULL)
+    ten_sheet_release (sheet);
+}
+
 /* Nobody who follows the log tells what came of a roll before its dice lie. */
 static void
 follow_playing (TenAfterActions *self)
 {
   if (!ten_tray_get_playing (self->tray))
-    release (self);
+    {
+      release_sheet (self);
+      release (self);
+    }
   else if (g_set_object (&self->held, self->log))
     ten_log_hold (self->held);
 }
@@ -141,14 +164,21 @@ static void
 choose_reroll (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
 {
   TenRecord *shown;
+  g_autoptr (TenRecord) leading = NULL;
 
   gtk_widget_activate_action (GTK_WIDGET (self->tray), "win.page", "s", "dice");
   ten_tray_skip (self->tray);
   shown = ten_tray_get_record (self->tray);
-  if (shown == NULL || ten_record_get_sequence (shown) != ten_record_get_sequence (record))
+  leading = ten_log_read_leading (self->log, record);
+  if (shown == NULL || ten_record_get_sequence (shown) != ten_record_get_sequence (leading))
     {
+      g_autoptr (GPtrArray) companions = ten_log_read_companions (self->log, leading);
+
       ten_tray_set_ruleset (self->tray, ruleset);
-      ten_tray_set_record (self->tray, record);
+      if (companions->len > 0)
+        ten_tray_show_contest (self->tray, leading, companions->pdata[companions->len - 1]);
+      else
+        ten_tray_set_record (self->tray, leading);
     }
   gtk_widget_activate_action (GTK_WIDGET (self->tray), "tray.reroll", NULL);
 }
@@ -177,6 +207,12 @@ pass_bonus (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
   ten_after_dialogs_pass_bonus (get_window (self), self->performer, record, ruleset);
 }
 
+static void
+apply_damage (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
+{
+  ten_after_dialogs_apply_damage (get_window (self), self->performer, record, ruleset);
+}
+
 static const struct
 {
   const char *what;
@@ -189,6 +225,7 @@ static const struct
   { TEN_AFTER_DRAMATIC_FAILURE, TEN_AFTERMATH_DRAMATIC_FAILURE, make_dramatic },
   { TEN_AFTER_CONDITION, TEN_AFTERMATH_CONDITION, give_condition },
   { TEN_AFTER_BONUS, TEN_AFTERMATH_BONUS, pass_bonus },
+  { TEN_AFTER_DAMAGE, TEN_AFTERMATH_DAMAGE, apply_damage },
 };
 
 static TenRuleset *
@@ -265,7 +302,14 @@ rouse_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
     return;
   action = ten_following_action_new_rouse (ten_sheet_get_ruleset (self->sheet),
                                            ten_sheet_get_name (self->sheet), rating, self->sheet);
+  /* The sheet would tell what came of it while the die is in the air. */
+  end_playing (self);
+  release_sheet (self);
+  self->held_sheet = g_object_ref (self->sheet);
+  ten_sheet_hold (self->held_sheet);
   ten_performer_do (self->performer, action, _ ("The Roll Was Not Made"));
+  if (self->tray == NULL || !ten_tray_get_playing (self->tray))
+    release_sheet (self);
 }
 
 static void
@@ -273,6 +317,7 @@ ten_after_actions_dispose (GObject *object)
 {
   TenAfterActions *self = TEN_AFTER_ACTIONS (object);
 
+  release_sheet (self);
   release (self);
   g_clear_weak_pointer (&self->tray);
   g_clear_object (&self->performer);
@@ -312,6 +357,8 @@ ten_after_actions_new (TenTray *tray, TenPerformer *performer)
   g_signal_connect_object (ten_performer_get_table (performer), "notify::log",
                            G_CALLBACK (follow_log), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tray, "notify::record", G_CALLBACK (ten_after_actions_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tray, "chosen", G_CALLBACK (ten_after_actions_update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (tray, "notify::playing", G_CALLBACK (follow_playing), self,
                            G_CONNECT_SWAPPED);
@@ -358,6 +405,6 @@ ten_after_actions_update (TenAfterActions *self)
   if (self->tray == NULL)
     return;
   bar = ten_tray_get_after (self->tray);
-  ten_after_bar_set_points (bar, count_points (self, ten_tray_get_record (self->tray)));
+  ten_after_bar_set_points (bar, count_points (self, ten_tray_get_reroll_record (self->tray)));
   ten_after_bar_set_rouse (bar, has_rouse (self, &rating));
 }

@@ -16,6 +16,7 @@ typedef struct
   GtkEditable *name;
   GtkEditable *character;
   GtkSpinButton *dice;
+  GtkDropDown *kind;
   GtkCheckButton *easier;
 } Question;
 
@@ -47,12 +48,7 @@ ask (Question *question,
      const char *answer,
      void (*act) (AdwMessageDialog *dialog, const char *response, Question *question))
 {
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
-
-  adw_message_dialog_add_responses (message, "cancel", _ ("_Cancel"), "act", answer, NULL);
-  adw_message_dialog_set_response_appearance (message, "act", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (message, "act");
-  adw_message_dialog_set_close_response (message, "cancel");
+  ten_message_dialog_add_answer (dialog, "act", answer, ADW_RESPONSE_SUGGESTED);
   g_signal_connect_data (dialog, "response", G_CALLBACK (act), question, question_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -90,7 +86,7 @@ dup_text (GtkEditable *entry)
   return g_strstrip (g_strdup (gtk_editable_get_text (entry)));
 }
 
-/* A sheet that no tab has is not at hand: the log alone has it. */
+/* A sheet that is neither in a tab nor somebody's opponent is not at hand: the log alone has it. */
 static TenSheet *
 find_sheet (Question *question, const char *character)
 {
@@ -139,7 +135,7 @@ ten_after_dialogs_make_dramatic (GtkWindow *window,
                             character, beats);
   else
     body = g_strdup (_ ("It is written to the history for good."));
-  dialog = ten_message_dialog_new (window, _ ("Make It a Dramatic Failure?"), body);
+  dialog = ten_message_dialog_new_question (window, _ ("Make It a Dramatic Failure?"), body);
   ask (question_new (performer, record, ruleset), dialog, _ ("_Make It Dramatic"), on_dramatic);
 }
 
@@ -172,7 +168,7 @@ ten_after_dialogs_give_condition (GtkWindow *window,
                                   TenRecord *record,
                                   TenRuleset *ruleset)
 {
-  GtkWidget *dialog = ten_message_dialog_new (
+  GtkWidget *dialog = ten_message_dialog_new_question (
       window, _ ("A Condition"),
       _ ("An exceptional success gives a beneficial Condition, to this character or to another."));
   Question *question = question_new (performer, record, ruleset);
@@ -225,7 +221,7 @@ ten_after_dialogs_pass_bonus (GtkWindow *window,
 {
   const TenBonus *bonus = ten_aftermath_find_bonus (record, ruleset);
   const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
-  GtkWidget *dialog = ten_message_dialog_new (
+  GtkWidget *dialog = ten_message_dialog_new_question (
       window, bonus->name, _ ("It passes to the next roll. How much it is, the Storyteller says."));
   Question *question = question_new (performer, record, ruleset);
 
@@ -237,6 +233,57 @@ ten_after_dialogs_pass_bonus (GtkWindow *window,
   append_field (dialog, _ ("Dice"), GTK_WIDGET (question->dice));
   question->character = append_entry (dialog, _ ("For"), get_character (record));
   ask (question, dialog, _ ("_Pass On"), on_bonus);
+}
+
+static void
+on_damage (AdwMessageDialog *dialog, const char *response, Question *question)
+{
+  const char *const *kinds = ten_aftermath_get_damage_kinds (question->record, question->ruleset);
+  g_autofree char *character = dup_text (question->character);
+  g_autoptr (TenAction) action = NULL;
+
+  if (!g_str_equal (response, "act") || kinds == NULL)
+    return;
+  action = ten_following_action_new_damage (question->ruleset, question->record,
+                                            gtk_spin_button_get_value_as_int (question->dice),
+                                            kinds[gtk_drop_down_get_selected (question->kind)],
+                                            character, find_sheet (question, character));
+  ten_performer_do (question->performer, action, _ ("Nothing Was Written"));
+}
+
+/* The usual kind comes first. */
+static GtkDropDown *
+create_kinds (TenRecord *record, TenRuleset *ruleset)
+{
+  const char *const *kinds = ten_aftermath_get_damage_kinds (record, ruleset);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
+
+  for (guint i = 0; kinds[i] != NULL; i++)
+    g_strv_builder_add (builder, ten_ruleset_get_damage_name (ruleset, kinds[i]));
+  names = g_strv_builder_end (builder);
+  return GTK_DROP_DOWN (gtk_drop_down_new_from_strings ((const char *const *) names));
+}
+
+/* COFD-19, V20-15, V5-4 */
+void
+ten_after_dialogs_apply_damage (GtkWindow *window,
+                                TenPerformer *performer,
+                                TenRecord *record,
+                                TenRuleset *ruleset)
+{
+  GtkWidget *dialog =
+      ten_message_dialog_new (window, _ ("Apply Damage"),
+                              _ ("It is marked on the sheet of who is hurt. Undo takes it off."));
+  Question *question = question_new (performer, record, ruleset);
+
+  question->dice = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (1, TEN_REQUEST_MAX_DICE, 1));
+  gtk_spin_button_set_value (question->dice, ten_aftermath_get_damage (record, ruleset));
+  question->kind = create_kinds (record, ruleset);
+  append_field (dialog, _ ("Damage"), GTK_WIDGET (question->dice));
+  append_field (dialog, _ ("Kind"), GTK_WIDGET (question->kind));
+  question->character = append_entry (dialog, _ ("For"), ten_aftermath_get_target (record));
+  ask (question, dialog, _ ("_Apply"), on_damage);
 }
 
 static void
@@ -262,14 +309,9 @@ ten_after_dialogs_try_for_other (GtkWindow *window, TenPerformer *performer, Ten
       ngettext ("%s: %s at %d, after %d earlier try", "%s: %s at %d, after %d earlier tries",
                 (gulong) tries),
       *character != '\0' ? character : _ ("Dice Pool"), dice, request->target, tries);
-  GtkWidget *dialog = ten_message_dialog_new (window, _ ("Try Again?"), body);
+  GtkWidget *dialog = ten_message_dialog_new_question (window, _ ("Try Again?"), body);
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "roll",
-                                    _ ("_Roll"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "roll",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "roll");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  ten_message_dialog_add_answer (dialog, "roll", _ ("_Roll"), ADW_RESPONSE_SUGGESTED);
   g_object_set_data_full (G_OBJECT (dialog), "ten-action", g_object_ref (action), g_object_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_try), performer, 0);
   gtk_window_present (GTK_WINDOW (dialog));

@@ -21,6 +21,10 @@ void ten_after_dialogs_pass_bonus (GtkWindow *window,
                                    TenPerformer *performer,
                                    TenRecord *record,
                                    TenRuleset *ruleset);
+void ten_after_dialogs_apply_damage (GtkWindow *window,
+                                     TenPerformer *performer,
+                                     TenRecord *record,
+                                     TenRuleset *ruleset);
 void
 ten_after_dialogs_try_for_other (GtkWindow *window, TenPerformer *performer, TenAction *action);
 

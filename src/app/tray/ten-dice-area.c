@@ -330,12 +330,6 @@ ten_dice_area_init (TenDiceArea *self)
   update_label (self);
 }
 
-GtkWidget *
-ten_dice_area_new (void)
-{
-  return g_object_new (TEN_TYPE_DICE_AREA, NULL);
-}
-
 void
 ten_dice_area_set_roll (TenDiceArea *self, TenRoll *roll, guint64 seed)
 {
@@ -499,6 +493,16 @@ ten_dice_area_get_n_chosen (TenDiceArea *self)
   for (guint i = 0; i < self->toggles->len; i++)
     n_chosen += is_chosen (self, i);
   return n_chosen;
+}
+
+void
+ten_dice_area_forget_chosen (TenDiceArea *self)
+{
+  g_return_if_fail (TEN_IS_DICE_AREA (self));
+
+  for (guint i = 0; i < self->toggles->len; i++)
+    if (is_chosen (self, i))
+      gtk_toggle_button_set_active (g_ptr_array_index (self->toggles, i), FALSE);
 }
 
 /* Their numbers, from 0: au. */

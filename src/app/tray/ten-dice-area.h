@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_DICE_AREA (ten_dice_area_get_type ())
 G_DECLARE_FINAL_TYPE (TenDiceArea, ten_dice_area, TEN, DICE_AREA, GtkWidget)
 
-GtkWidget *ten_dice_area_new (void);
 void ten_dice_area_set_roll (TenDiceArea *self, TenRoll *roll, guint64 seed);
 void ten_dice_area_play (TenDiceArea *self);
 void ten_dice_area_skip (TenDiceArea *self);
@@ -19,6 +18,7 @@ gboolean ten_dice_area_get_playing (TenDiceArea *self);
 char *ten_dice_area_dup_text (TenDiceArea *self) G_GNUC_WARN_UNUSED_RESULT;
 void ten_dice_area_offer (TenDiceArea *self, guint at_most);
 void ten_dice_area_suggest (TenDiceArea *self);
+void ten_dice_area_forget_chosen (TenDiceArea *self);
 guint ten_dice_area_get_n_chosen (TenDiceArea *self);
 GVariant *ten_dice_area_dup_chosen (TenDiceArea *self) G_GNUC_WARN_UNUSED_RESULT;
 void ten_dice_area_show_moment (TenDiceArea *self, double time);

@@ -67,6 +67,26 @@ draw_more (TenDiceStrip *self, GtkSnapshot *snapshot, guint index, guint columns
   gtk_snapshot_restore (snapshot);
 }
 
+/* Such dice do not count. */
+static void
+cross_through (TenDiceStrip *self, cairo_t *cr, guint n_cells, guint columns)
+{
+  const int cell = get_cell (GTK_WIDGET (self));
+  GdkRGBA color;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
+  gdk_cairo_set_source_rgba (cr, &color);
+  cairo_set_line_width (cr, 2);
+  for (guint first = 0; first < n_cells; first += columns)
+    {
+      const double y = (first / columns + 0.5) * cell;
+
+      cairo_move_to (cr, 0, y);
+      cairo_line_to (cr, MIN (n_cells - first, columns) * cell, y);
+    }
+  cairo_stroke (cr);
+}
+
 static void
 ten_dice_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -94,6 +114,8 @@ ten_dice_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   for (guint i = 0; i < n_shown; i++)
     ten_die_pen_draw_small (self->pen, cr, dice[i].face, ten_die_get_marks_in_roll (roll, i),
                             (i % columns + 0.5) * cell, (i / columns + 0.5) * cell, RADIUS * cell);
+  if (ten_record_get_strike (self->record) != NULL)
+    cross_through (self, cr, n_shown, columns);
   cairo_destroy (cr);
   if (n_shown < n_dice)
     draw_more (self, snapshot, n_shown, columns, n_dice - n_shown);

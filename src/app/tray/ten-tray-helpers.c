@@ -40,11 +40,21 @@ describe (const TenRoll *roll)
   return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
 }
 
+static const char *
+get_name (TenRecord *record)
+{
+  const char *character = ten_record_get_character (record);
+
+  if (character != NULL && *character != '\0')
+    return character;
+  return g_strcmp0 (ten_record_get_role (record), "b") == 0 ? _ ("Opponent") : _ ("Dice Pool");
+}
+
 static void
 append_record (TenTrayHelpers *self, TenRecord *record, int row)
 {
   g_autofree char *outcome = describe (ten_record_get_roll (record));
-  GtkWidget *name = create_label (ten_record_get_character (record), 0);
+  GtkWidget *name = create_label (get_name (record), 0);
   GtkWidget *strip = ten_dice_strip_new ();
   GtkWidget *words = create_label (outcome, 1);
 
@@ -98,9 +108,8 @@ static void
 ten_tray_helpers_init (TenTrayHelpers *self)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("What the helpers rolled"), -1);
-  self->grid = g_object_new (GTK_TYPE_GRID, "column-spacing", 12, "margin-start", 12, "margin-end",
-                             12, "margin-top", 4, NULL);
+                                  _ ("Other rolls of the action"), -1);
+  self->grid = g_object_new (GTK_TYPE_GRID, "column-spacing", 12, NULL);
   gtk_widget_set_parent (GTK_WIDGET (self->grid), GTK_WIDGET (self));
 }
 

@@ -11,6 +11,7 @@ struct _TenTraySide
   GtkWidget parent_instance;
 
   TenRecord *record;
+  gboolean lost;
 
   GtkLabel *name;
   TenDiceArea *area;
@@ -194,6 +195,7 @@ ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name
   g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
 
   g_set_object (&self->record, record);
+  self->lost = FALSE;
   show_line (self->name, name);
   /* Where two share the room, none of it is kept. */
   if (name == NULL)
@@ -214,6 +216,25 @@ ten_tray_side_make_dense (TenTraySide *self, const char *name)
   show_line (self->name, name);
   gtk_widget_set_visible (GTK_WIDGET (self->room), FALSE);
   gtk_overlay_set_measure_overlay (self->overlay, self->words, TRUE);
+}
+
+/* The same roll, of which something has been said meanwhile. */
+void
+ten_tray_side_update_record (TenTraySide *self, TenRecord *record)
+{
+  g_return_if_fail (TEN_IS_TRAY_SIDE (self));
+  g_return_if_fail (TEN_IS_RECORD (record));
+
+  g_set_object (&self->record, record);
+}
+
+/* COFD-14 */
+void
+ten_tray_side_set_lost (TenTraySide *self, gboolean lost)
+{
+  g_return_if_fail (TEN_IS_TRAY_SIDE (self));
+
+  self->lost = lost;
 }
 
 TenRecord *
@@ -248,14 +269,6 @@ ten_tray_side_skip (TenTraySide *self)
   ten_dice_area_skip (self->area);
 }
 
-gboolean
-ten_tray_side_get_playing (TenTraySide *self)
-{
-  g_return_val_if_fail (TEN_IS_TRAY_SIDE (self), FALSE);
-
-  return ten_dice_area_get_playing (self->area);
-}
-
 void
 ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
 {
@@ -272,14 +285,23 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
     return;
 
   roll = ten_record_get_roll (self->record);
-  outcome = ten_words_for_roll (roll, ruleset);
+  /* Successes that lost a contest are no success. */
+  if (self->lost && ten_roll_is_success (roll))
+    outcome = g_strdup_printf (
+        ngettext ("%d success", "%d successes", (gulong) ten_roll_get_successes (roll)),
+        ten_roll_get_successes (roll));
+  else
+    outcome = ten_words_for_roll (roll, ruleset);
   reason = ten_words_for_reason (roll);
   gtk_label_set_text (self->outcome, outcome);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->outcome), outcome);
   meaning = ten_record_dup_common_text (self->record, ruleset, FALSE);
   show_line (self->meaning, meaning);
   show_line (self->reason, reason);
-  gtk_widget_add_css_class (GTK_WIDGET (self->outcome), get_style (roll));
+  gtk_widget_add_css_class (GTK_WIDGET (self->outcome),
+                            self->lost && ten_roll_is_success (roll) ? "lost" : get_style (roll));
+  if (ten_record_get_strike (self->record) != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->outcome), "struck");
 }
 
 char *

@@ -15,11 +15,12 @@ G_DECLARE_FINAL_TYPE (TenTraySide, ten_tray_side, TEN, TRAY_SIDE, GtkWidget)
 
 void ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name);
 void ten_tray_side_make_dense (TenTraySide *self, const char *name);
+void ten_tray_side_update_record (TenTraySide *self, TenRecord *record);
+void ten_tray_side_set_lost (TenTraySide *self, gboolean lost);
 TenRecord *ten_tray_side_get_record (TenTraySide *self);
 TenDiceArea *ten_tray_side_get_area (TenTraySide *self);
 void ten_tray_side_play (TenTraySide *self);
 void ten_tray_side_skip (TenTraySide *self);
-gboolean ten_tray_side_get_playing (TenTraySide *self);
 void ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset);
 char *ten_tray_side_dup_words (TenTraySide *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -43,6 +43,7 @@ enum
 enum
 {
   SIGNAL_SETTLED,
+  SIGNAL_CHOSEN,
   N_SIGNALS
 };
 
@@ -77,11 +78,20 @@ take_record (TenTray *self, TenRecord *record)
 
 /* TEST-10, V5-3: dice that can be rerolled can be chosen where they lie. */
 static void
+offer_dice (TenTray *self, TenTraySide *side, TenRecord *record)
+{
+  ten_dice_area_offer (ten_tray_side_get_area (side),
+                       ten_after_get_rerolls (record, self->ruleset));
+}
+
+static void
 show_after (TenTray *self, TenRecord *record)
 {
-  ten_after_bar_set_record (self->after, record, self->ruleset);
-  ten_dice_area_offer (ten_tray_side_get_area (self->first),
-                       ten_after_bar_get_rerolls (self->after));
+  TenRecord *second = record != NULL ? ten_tray_side_get_record (self->second) : NULL;
+
+  ten_after_bar_set_record (self->after, record, second, self->ruleset);
+  offer_dice (self, self->first, record);
+  offer_dice (self, self->second, second);
 }
 
 static char *
@@ -171,25 +181,44 @@ skip_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ten_tray_skip (TEN_TRAY (widget));
 }
 
-static void
-on_chosen (TenTray *self)
+/* The side whose dice are chosen, or of which some could be. */
+static TenTraySide *
+find_rerolling_side (TenTray *self)
 {
-  ten_after_bar_set_n_chosen (self->after,
-                              ten_dice_area_get_n_chosen (ten_tray_side_get_area (self->first)));
+  TenRecord *first = ten_tray_side_get_record (self->first);
+
+  if (ten_dice_area_get_n_chosen (ten_tray_side_get_area (self->second)) > 0)
+    return self->second;
+  return is_contest (self) && ten_after_get_rerolls (first, self->ruleset) == 0 ? self->second
+                                                                                : self->first;
+}
+
+/* Only one side is rerolled at a time: each pays its own point. */
+static void
+on_chosen (TenTray *self, TenDiceArea *area)
+{
+  TenDiceArea *first = ten_tray_side_get_area (self->first);
+  TenDiceArea *second = ten_tray_side_get_area (self->second);
+
+  if (ten_dice_area_get_n_chosen (area) > 0)
+    ten_dice_area_forget_chosen (area == first ? second : first);
+  ten_after_bar_set_n_chosen (
+      self->after, ten_dice_area_get_n_chosen (first) + ten_dice_area_get_n_chosen (second));
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
 }
 
 static void
 reroll_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  TenTray *self = TEN_TRAY (widget);
-  TenDiceArea *area = ten_tray_side_get_area (self->first);
+  TenTraySide *side = find_rerolling_side (TEN_TRAY (widget));
+  TenDiceArea *area = ten_tray_side_get_area (side);
   g_autoptr (GVariant) chosen = ten_dice_area_dup_chosen (area);
 
   if (g_variant_n_children (chosen) == 0)
     ten_dice_area_suggest (area);
   else
     gtk_widget_activate_action (widget, "win.reroll", "(x@au)",
-                                ten_record_get_sequence (self->record), chosen);
+                                ten_record_get_sequence (ten_tray_side_get_record (side)), chosen);
 }
 
 static const char *
@@ -225,6 +254,20 @@ take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *s
                                   -1);
 }
 
+/* COFD-14: the verdict of a play may be an event of its own. */
+static void
+take_verdict (TenTray *self, const char *winner)
+{
+  TenTraySide *const sides[] = { self->first, self->second };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      TenRecord *record = ten_tray_side_get_record (sides[i]);
+
+      ten_tray_side_set_lost (sides[i], record != NULL && ten_record_has_lost (record, winner));
+    }
+}
+
 static void
 fly (TenTray *self)
 {
@@ -258,6 +301,7 @@ take_play (TenTray *self, TenPlay *play)
 
   ten_tray_set_ruleset (self, ten_play_get_ruleset (play));
   take_records (self, record, second, *sentence != '\0' ? sentence : NULL);
+  take_verdict (self, ten_record_find_winner (record));
   if (helpers->len == 0)
     return;
   ten_tray_helpers_set_records (self->helpers, helpers);
@@ -356,6 +400,8 @@ ten_tray_class_init (TenTrayClass *klass)
 
   signals[SIGNAL_SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (TEN_TYPE_SIDES_LAYOUT);
   g_type_ensure (TEN_TYPE_TRAY_HELPERS);
@@ -386,13 +432,9 @@ ten_tray_init (TenTray *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (ten_tray_side_get_area (self->first), "chosen", G_CALLBACK (on_chosen),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ten_tray_side_get_area (self->second), "chosen", G_CALLBACK (on_chosen),
+                           self, G_CONNECT_SWAPPED);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tray.skip", FALSE);
-}
-
-GtkWidget *
-ten_tray_new (void)
-{
-  return g_object_new (TEN_TYPE_TRAY, NULL);
 }
 
 TenRecord *
@@ -416,14 +458,6 @@ ten_tray_set_record (TenTray *self, TenRecord *record)
   set_playing (self, FALSE);
 }
 
-TenRuleset *
-ten_tray_get_ruleset (TenTray *self)
-{
-  g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
-
-  return self->ruleset;
-}
-
 void
 ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset)
 {
@@ -443,14 +477,6 @@ ten_tray_get_playing (TenTray *self)
   g_return_val_if_fail (TEN_IS_TRAY (self), FALSE);
 
   return self->playing;
-}
-
-gboolean
-ten_tray_get_animated (TenTray *self)
-{
-  g_return_val_if_fail (TEN_IS_TRAY (self), FALSE);
-
-  return self->animated;
 }
 
 void
@@ -473,6 +499,32 @@ ten_tray_get_second (TenTray *self)
   g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
 
   return ten_tray_side_get_record (self->second);
+}
+
+/* Both sides of one from the log, with who won it. */
+void
+ten_tray_show_contest (TenTray *self, TenRecord *record, TenRecord *second)
+{
+  g_autofree char *sentence = NULL;
+
+  g_return_if_fail (TEN_IS_TRAY (self));
+  g_return_if_fail (TEN_IS_RECORD (record));
+  g_return_if_fail (TEN_IS_RECORD (second));
+
+  sentence = ten_event_dup_text (ten_record_get_action_event (record));
+  take_records (self, record, second, sentence);
+  take_verdict (self, ten_record_find_winner (record));
+  show_words (self);
+  set_playing (self, FALSE);
+}
+
+/* Whose dice are rerolled, where any can be. */
+TenRecord *
+ten_tray_get_reroll_record (TenTray *self)
+{
+  g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
+
+  return ten_tray_side_get_record (find_rerolling_side (self));
 }
 
 TenAfterBar *
@@ -514,17 +566,27 @@ ten_tray_show (TenTray *self, TenPlay *play)
 void
 ten_tray_update_record (TenTray *self, TenRecord *record)
 {
+  TenTraySide *sides[] = { self->first, self->second };
+
   g_return_if_fail (TEN_IS_TRAY (self));
   g_return_if_fail (TEN_IS_RECORD (record));
 
-  if (self->record == NULL ||
-      ten_record_get_sequence (self->record) != ten_record_get_sequence (record) ||
-      self->record == record)
-    return;
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      TenRecord *shown = ten_tray_side_get_record (sides[i]);
 
-  if (!self->playing)
-    show_after (self, record);
-  take_record (self, record);
+      if (shown == NULL || shown == record ||
+          ten_record_get_sequence (shown) != ten_record_get_sequence (record))
+        continue;
+      ten_tray_side_update_record (sides[i], record);
+      if (!self->playing)
+        {
+          ten_tray_side_show_words (sides[i], self->ruleset);
+          show_after (self, sides[i] == self->first ? record : self->record);
+        }
+      if (sides[i] == self->first)
+        take_record (self, record);
+    }
 }
 
 void

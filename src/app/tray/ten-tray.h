@@ -13,14 +13,13 @@ G_BEGIN_DECLS
 #define TEN_TYPE_TRAY (ten_tray_get_type ())
 G_DECLARE_FINAL_TYPE (TenTray, ten_tray, TEN, TRAY, GtkWidget)
 
-GtkWidget *ten_tray_new (void);
 TenRecord *ten_tray_get_record (TenTray *self);
 void ten_tray_set_record (TenTray *self, TenRecord *record);
-TenRuleset *ten_tray_get_ruleset (TenTray *self);
 void ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset);
 gboolean ten_tray_get_playing (TenTray *self);
-gboolean ten_tray_get_animated (TenTray *self);
 void ten_tray_set_animated (TenTray *self, gboolean animated);
+void ten_tray_show_contest (TenTray *self, TenRecord *record, TenRecord *second);
+TenRecord *ten_tray_get_reroll_record (TenTray *self);
 void ten_tray_play (TenTray *self, TenPlay *play);
 void ten_tray_show (TenTray *self, TenPlay *play);
 TenRecord *ten_tray_get_second (TenTray *self);

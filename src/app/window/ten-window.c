@@ -244,6 +244,10 @@ follow_editing (TenWindow *self)
   const gboolean editing = document != NULL && ten_document_get_editing (document);
 
   gtk_widget_set_tooltip_text (self->edit_button, editing ? _ ("Stop Editing") : _ ("Edit"));
+  /* That is its name, and not said again. */
+  if (!editing)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->edit_button),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
   /* A narrow window shows one at a time. */
   if (editing)
     adw_leaflet_set_visible_child_name (self->leaflet, "sheet");
@@ -281,6 +285,12 @@ follow_fold (TenWindow *self)
 }
 
 static void
+hush_page (AdwTabView *view, AdwTabPage *page)
+{
+  ten_part_names_hush_pages (adw_tab_page_get_child (page));
+}
+
+static void
 connect_documents (TenWindow *self, TenApplication *application)
 {
   TenDocuments *documents = self->documents;
@@ -305,6 +315,7 @@ connect_documents (TenWindow *self, TenApplication *application)
   adw_tab_bar_set_view (self->tab_bar, view);
   g_signal_connect_object (view, "page-attached", G_CALLBACK (ten_part_names_take_tooltips),
                            self->tab_bar, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "page-attached", G_CALLBACK (hush_page), self, 0);
   g_menu_prepend_section (G_MENU (self->primary_menu), NULL,
                           ten_documents_get_undo_menu (documents));
   adw_split_button_set_popover (self->open_button,
@@ -318,7 +329,14 @@ connect_documents (TenWindow *self, TenApplication *application)
 static TenSheet *
 find_sheet (const char *character, const char *ruleset, gpointer data)
 {
-  return ten_documents_find_character (TEN_DOCUMENTS (data), character, ruleset);
+  TenDocuments *documents = TEN_DOCUMENTS (data);
+  TenSheet *sheet = ten_documents_find_character (documents, character, ruleset);
+
+  /* Whoever opposes a roll need not be in a tab. */
+  if (sheet == NULL && ruleset != NULL && character != NULL && *character != '\0')
+    sheet =
+        ten_sheet_source_find_character (ten_documents_get_sheets (documents), character, ruleset);
+  return sheet;
 }
 
 static void

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "actions/ten-contest-private.h"
 
+#include "json/ten-json.h"
 #include "rules/ten-player-terms.h"
 #include "rules/ten-term-private.h"
-
-#include "ten-config.h"
+#include "rules/ten-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -206,4 +208,161 @@ ten_contest_find_degree (TenRuleset *ruleset, const TenContestResult *result)
   request.required = 1;
   return ten_request_find_degree (&request,
                                   request.degrees_by_margin ? result->margin + 1 : result->margin);
+}
+
+static const char *const side_ids[TEN_N_SIDES + 1] = { "none", "a", "b", "storyteller", NULL };
+
+/**
+ * ten_side_to_id:
+ * @side: a side
+ *
+ * Returns: (transfer none): the word of a side in JSON: `none`, `a`, `b` or `storyteller`
+ */
+const char *
+ten_side_to_id (TenSide side)
+{
+  g_return_val_if_fail ((guint) side < TEN_N_SIDES, NULL);
+
+  return side_ids[side];
+}
+
+/**
+ * ten_side_from_id:
+ * @id: a word
+ * @side: (out): the side
+ *
+ * Returns: %FALSE where the word stands for no side; @side is then left alone
+ */
+gboolean
+ten_side_from_id (const char *id, TenSide *side)
+{
+  g_return_val_if_fail (id != NULL, FALSE);
+  g_return_val_if_fail (side != NULL, FALSE);
+
+  for (guint i = 0; i < TEN_N_SIDES; i++)
+    if (g_str_equal (id, side_ids[i]))
+      {
+        *side = (TenSide) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+JsonNode *
+ten_contest_to_json (const TenContestResult *result, JsonNode *a, JsonNode *b)
+{
+  JsonObject *object;
+
+  object = json_object_new ();
+  if (a != NULL)
+    json_object_set_member (object, "a", a);
+  if (b != NULL)
+    json_object_set_member (object, "b", b);
+  json_object_set_string_member (object, "winner", ten_side_to_id (result->winner));
+  json_object_set_int_member (object, "margin", result->margin);
+  return ten_json_take_object (object);
+}
+
+JsonNode *
+ten_contest_odds_to_json (const TenContestOdds *odds)
+{
+  JsonObject *object;
+
+  object = json_object_new ();
+  json_object_set_double_member (object, "a", odds->a);
+  json_object_set_double_member (object, "b", odds->b);
+  json_object_set_double_member (object, "none", odds->none);
+  return ten_json_take_object (object);
+}
+
+static char *
+say_win (const char *name, int margin, const char *degree)
+{
+  if (degree != NULL)
+    return g_strdup_printf (
+        /* Translators: who wins a contest, by how many successes, and the word for how good that
+         * is, such as "moderate" */
+        ngettext ("%s wins by %d: %s", "%s wins by %d: %s", (gulong) margin), name, margin, degree);
+
+  /* Translators: who wins a contest, and by how many successes */
+  return g_strdup_printf (ngettext ("%s wins by %d", "%s wins by %d", (gulong) margin), name,
+                          margin);
+}
+
+/**
+ * ten_words_for_contest:
+ * @result: what a contest came to
+ * @a: (nullable): the name of side a
+ * @b: (nullable): the name of side b
+ * @ruleset: (nullable): the ruleset that it was made by, for its words for degrees
+ *
+ * Says who has won a contest, and by how much (COFD-14, V20-11, TEST-7): "Marisol Vega wins by 2",
+ * "A tie: nobody wins", "A tie: the Storyteller decides". A side without a name is the first or the
+ * second one.
+ *
+ * Returns: (transfer full): the sentence
+ */
+char *
+ten_words_for_contest (const TenContestResult *result,
+                       const char *a,
+                       const char *b,
+                       TenRuleset *ruleset)
+{
+  const char *degree = NULL;
+
+  g_return_val_if_fail (result != NULL, NULL);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
+
+  if (ruleset != NULL)
+    degree = ten_contest_find_degree (ruleset, result);
+  if (degree != NULL)
+    degree = ten_ruleset_get_degree_name (ruleset, degree);
+
+  switch (result->winner)
+    {
+    case TEN_SIDE_A:
+      return say_win (a != NULL && *a != '\0' ? a : _ ("The first side"), result->margin, degree);
+    case TEN_SIDE_B:
+      return say_win (b != NULL && *b != '\0' ? b : _ ("The second side"), result->margin, degree);
+    case TEN_SIDE_STORYTELLER:
+      return g_strdup (_ ("A tie: the Storyteller decides"));
+    case TEN_SIDE_NONE:
+    default:
+      return g_strdup (_ ("A tie: nobody wins"));
+    }
+}
+
+/**
+ * ten_words_for_contest_odds:
+ * @odds: the chances of a contest
+ * @a: (nullable): the name of side a
+ * @b: (nullable): the name of side b
+ *
+ * Says the chance of each side, and of neither where that can happen, in one sentence: "Marisol
+ * Vega: 55.3 %; Guard: 30.1 %; neither: 14.6 %."
+ *
+ * Returns: (transfer full): the sentence
+ */
+char *
+ten_words_for_contest_odds (const TenContestOdds *odds, const char *a, const char *b)
+{
+  g_autofree char *words_a = NULL;
+  g_autofree char *words_b = NULL;
+  g_autofree char *words_none = NULL;
+
+  g_return_val_if_fail (odds != NULL, NULL);
+
+  if (a == NULL || *a == '\0')
+    a = _ ("The first side");
+  if (b == NULL || *b == '\0')
+    b = _ ("The second side");
+  words_a = ten_words_for_probability (odds->a);
+  words_b = ten_words_for_probability (odds->b);
+  if (odds->none <= 0.0)
+    /* Translators: two sides of a contest, each with its chance to win, such as "83.2 %" */
+    return g_strdup_printf (_ ("%s: %s; %s: %s."), a, words_a, b, words_b);
+
+  words_none = ten_words_for_probability (odds->none);
+  /* Translators: the same, and the chance that neither side wins */
+  return g_strdup_printf (_ ("%s: %s; %s: %s; neither: %s."), a, words_a, b, words_b, words_none);
 }

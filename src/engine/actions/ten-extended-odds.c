@@ -246,7 +246,6 @@ ten_extended_compute_odds (TenExtendedProgress *progress,
 
 /**
  * ten_extended_odds_ref:
- * @self: odds
  *
  * Takes a reference. Odds never change, so that threads may share them.
  *
@@ -278,7 +277,6 @@ ten_extended_odds_unref (TenExtendedOdds *self)
 
 /**
  * ten_extended_odds_get_n_rolls:
- * @self: odds
  *
  * Gets of how many further rolls there are chances: those that are left, or, without a limit, as
  * many as were asked for.
@@ -295,11 +293,9 @@ ten_extended_odds_get_n_rolls (const TenExtendedOdds *self)
 
 /**
  * ten_extended_odds_get_first_roll:
- * @self: odds
  *
- * Gets the number of the first of the further rolls, counted from the beginning of the action.
- *
- * Returns: the number, 1 for an action of which no roll has been made
+ * Returns: the number of the first of the further rolls: 1 for an action of which no roll has been
+ *   made
  */
 guint
 ten_extended_odds_get_first_roll (const TenExtendedOdds *self)
@@ -311,12 +307,9 @@ ten_extended_odds_get_first_roll (const TenExtendedOdds *self)
 
 /**
  * ten_extended_odds_get_by_roll:
- * @self: odds
  * @index: a further roll, 0 for the next
  *
- * Gets the chance that the total is reached with that roll or before (COFD-15, V20-10).
- *
- * Returns: a chance, 0 to 1
+ * Returns: the chance that the total is reached with that roll or before (COFD-15, V20-10)
  */
 double
 ten_extended_odds_get_by_roll (const TenExtendedOdds *self, guint index)
@@ -329,11 +322,9 @@ ten_extended_odds_get_by_roll (const TenExtendedOdds *self, guint index)
 
 /**
  * ten_extended_odds_get_success:
- * @self: odds
  *
- * Gets the chance that the total is reached by the last of the further rolls (COFD-17).
- *
- * Returns: a chance, 0 to 1; that of an action that is over is one of these
+ * Returns: the chance that the total is reached by the last of the further rolls (COFD-17), 0 to 1;
+ *   that of an action that is over is one of these
  */
 double
 ten_extended_odds_get_success (const TenExtendedOdds *self)
@@ -345,7 +336,6 @@ ten_extended_odds_get_success (const TenExtendedOdds *self)
 
 /**
  * ten_extended_odds_get_mean_rolls:
- * @self: odds
  *
  * Gets how many further rolls are made on average until the action is over: the total is reached, a
  * botch has ended it or the rolls are used up. Where it has no limit that is however many it

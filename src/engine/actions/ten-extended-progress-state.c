@@ -11,11 +11,8 @@ static const char *const choice_ids[TEN_N_EXTENDED_CHOICES] = { "continue", "giv
 
 /**
  * ten_extended_progress_get_name:
- * @self: an extended action
  *
- * Gets what is being done.
- *
- * Returns: (transfer none): the name, which may be empty
+ * Returns: (transfer none): what is being done (may be empty)
  */
 const char *
 ten_extended_progress_get_name (TenExtendedProgress *self)
@@ -27,11 +24,8 @@ ten_extended_progress_get_name (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_get_max_rolls:
- * @self: an extended action
  *
- * Gets how many rolls there are in all (COFD-15).
- *
- * Returns: a number of rolls, or 0 for no limit
+ * Returns: how many rolls there are in all (COFD-15), or 0 for no limit
  */
 int
 ten_extended_progress_get_max_rolls (TenExtendedProgress *self)
@@ -43,11 +37,8 @@ ten_extended_progress_get_max_rolls (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_get_botch_effect:
- * @self: an extended action
  *
- * Gets what a botch does (V20-10).
- *
- * Returns: an effect
+ * Returns: what a botch does (V20-10)
  */
 TenBotchEffect
 ten_extended_progress_get_botch_effect (TenExtendedProgress *self)
@@ -66,11 +57,8 @@ ten_extended_progress_get_first_roll_dice (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_get_status:
- * @self: an extended action
  *
- * Gets where the action stands.
- *
- * Returns: a status
+ * Returns: where the action stands
  */
 TenExtendedStatus
 ten_extended_progress_get_status (TenExtendedProgress *self)
@@ -82,11 +70,8 @@ ten_extended_progress_get_status (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_is_over:
- * @self: an extended action
  *
- * Gets whether the action has ended, well or not.
- *
- * Returns: whether it has
+ * Returns: whether the action has ended, well or not
  */
 gboolean
 ten_extended_progress_is_over (TenExtendedProgress *self)
@@ -98,7 +83,6 @@ ten_extended_progress_is_over (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_get_choices:
- * @self: an extended action
  *
  * Gets the choices that are open (COFD-16): one of them has to be made before the next roll. To
  * give up, which can be chosen at any time, is among them only after a failure.
@@ -115,7 +99,6 @@ ten_extended_progress_get_choices (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_get_needed:
- * @self: an extended action
  *
  * Gets the successes that the action takes now: an exceptional success may have lowered them
  * (COFD-16).
@@ -132,11 +115,8 @@ ten_extended_progress_get_needed (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_get_total:
- * @self: an extended action
  *
- * Gets the successes that have been gathered, and not lost.
- *
- * Returns: a number of successes, 0 or more
+ * Returns: the successes that have been gathered, and not lost
  */
 int
 ten_extended_progress_get_total (TenExtendedProgress *self)
@@ -148,11 +128,8 @@ ten_extended_progress_get_total (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_get_n_rolls:
- * @self: an extended action
  *
- * Gets how many rolls have been made.
- *
- * Returns: a number of rolls
+ * Returns: how many rolls have been made
  */
 int
 ten_extended_progress_get_n_rolls (TenExtendedProgress *self)
@@ -176,11 +153,8 @@ ten_extended_progress_get_next_roll_dice (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_is_exceptional:
- * @self: an extended action
  *
- * Gets whether the action counts as an exceptional success once it is finished (COFD-16).
- *
- * Returns: whether it does
+ * Returns: whether the action counts as an exceptional success once it is finished (COFD-16)
  */
 gboolean
 ten_extended_progress_is_exceptional (TenExtendedProgress *self)
@@ -192,7 +166,6 @@ ten_extended_progress_is_exceptional (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_get_conditions:
- * @self: an extended action
  *
  * Gets the Conditions that were taken to go on, in their order (COFD-16).
  *
@@ -259,9 +232,7 @@ ten_extended_choice_to_id (TenExtendedChoice choice)
  * @id: a word
  * @choice: (out): the choice
  *
- * Finds the choice that a word stands for.
- *
- * Returns: %FALSE where it stands for none; @choice is then left alone
+ * Returns: %FALSE where the word stands for no choice; @choice is then left alone
  */
 gboolean
 ten_extended_choice_from_id (const char *id, TenExtendedChoice *choice)

@@ -127,11 +127,9 @@ ten_extended_progress_dup_text (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_dup_question:
- * @self: an extended action
  *
- * Says what has to be chosen before the next roll (COFD-16).
- *
- * Returns: (transfer full) (nullable): the words, or %NULL where no choice is open
+ * Returns: (transfer full) (nullable): what has to be chosen before the next roll (COFD-16), or
+ *   %NULL where no choice is open
  */
 char *
 ten_extended_progress_dup_question (TenExtendedProgress *self)
@@ -147,12 +145,9 @@ ten_extended_progress_dup_question (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_dup_choice_text:
- * @self: an extended action
  * @choice: one choice
  *
- * Says what a choice would do now (COFD-16).
- *
- * Returns: (transfer full): the words
+ * Returns: (transfer full): what a choice would do now (COFD-16), in words
  */
 char *
 ten_extended_progress_dup_choice_text (TenExtendedProgress *self, TenExtendedChoice choice)
@@ -187,11 +182,9 @@ ten_extended_progress_dup_choice_text (TenExtendedProgress *self, TenExtendedCho
 
 /**
  * ten_extended_progress_dup_time_text:
- * @self: an extended action
  *
- * Says how much time in the story the rolls so far have taken (COFD-15): "2 hours and 15 minutes".
- *
- * Returns: (transfer full): the words
+ * Returns: (transfer full): how much time in the story the rolls so far have taken (COFD-15): "2
+ *   hours and 15 minutes"
  */
 char *
 ten_extended_progress_dup_time_text (TenExtendedProgress *self)
@@ -206,11 +199,8 @@ ten_extended_progress_dup_time_text (TenExtendedProgress *self)
 
 /**
  * ten_extended_progress_dup_interval_text:
- * @self: an extended action
  *
- * Says how much time in the story the next roll takes (COFD-15): "45 minutes".
- *
- * Returns: (transfer full): the words
+ * Returns: (transfer full): how much time in the story the next roll takes (COFD-15): "45 minutes"
  */
 char *
 ten_extended_progress_dup_interval_text (TenExtendedProgress *self)

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "actions/ten-extended-progress-private.h"
 
-#include "ten-config.h"
+#include "json/ten-fields-private.h"
+#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -19,23 +22,7 @@
  * order: doing the same to one that was begun alike gives the same again. Nothing is taken back.
  */
 
-enum
-{
-  PROP_0,
-  PROP_NAME,
-  PROP_STATUS,
-  PROP_CHOICES,
-  PROP_NEEDED,
-  PROP_TOTAL,
-  PROP_N_ROLLS,
-  PROP_N_LEFT,
-  PROP_EXCEPTIONAL,
-  N_PROPERTIES
-};
-
 G_DEFINE_FINAL_TYPE (TenExtendedProgress, ten_extended_progress, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPERTIES];
 
 static gboolean
 is_used_up (TenExtendedProgress *self)
@@ -198,20 +185,24 @@ static void
 notify_changes (TenExtendedProgress *self, const TenExtendedState *before)
 {
   const TenExtendedState *now = &self->state;
-  const gboolean differs[N_PROPERTIES] = {
-    [PROP_STATUS] = now->status != before->status,
-    [PROP_CHOICES] = now->choices != before->choices,
-    [PROP_NEEDED] = now->needed != before->needed,
-    [PROP_TOTAL] = now->total != before->total,
-    [PROP_N_ROLLS] = now->n_rolls != before->n_rolls,
-    [PROP_N_LEFT] = now->n_rolls != before->n_rolls && self->setup.max_rolls != 0,
-    [PROP_EXCEPTIONAL] = now->exceptional != before->exceptional,
+  const struct
+  {
+    const char *name;
+    gboolean differs;
+  } properties[] = {
+    { "status", now->status != before->status },
+    { "choices", now->choices != before->choices },
+    { "needed", now->needed != before->needed },
+    { "total", now->total != before->total },
+    { "n-rolls", now->n_rolls != before->n_rolls },
+    { "n-left", now->n_rolls != before->n_rolls && self->setup.max_rolls != 0 },
+    { "exceptional", now->exceptional != before->exceptional },
   };
 
   g_object_freeze_notify (G_OBJECT (self));
-  for (guint i = PROP_NAME; i < N_PROPERTIES; i++)
-    if (differs[i])
-      g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
+    if (properties[i].differs)
+      g_object_notify (G_OBJECT (self), properties[i].name);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -223,76 +214,21 @@ refuse (GError **error, const char *message)
 }
 
 static void
-ten_extended_progress_finalize (GObject *object)
-{
-  TenExtendedProgress *self = TEN_EXTENDED_PROGRESS (object);
-
-  g_free (self->name);
-  g_ptr_array_unref (self->conditions);
-
-  G_OBJECT_CLASS (ten_extended_progress_parent_class)->finalize (object);
-}
-
-static void
-ten_extended_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
-{
-  TenExtendedProgress *self = TEN_EXTENDED_PROGRESS (object);
-
-  switch (property)
-    {
-    case PROP_NAME:
-      g_value_set_string (value, self->name);
-      break;
-    case PROP_STATUS:
-      g_value_set_int (value, (int) self->state.status);
-      break;
-    case PROP_CHOICES:
-      g_value_set_uint (value, self->state.choices);
-      break;
-    case PROP_NEEDED:
-      g_value_set_int (value, self->state.needed);
-      break;
-    case PROP_TOTAL:
-      g_value_set_int (value, self->state.total);
-      break;
-    case PROP_N_ROLLS:
-      g_value_set_int (value, self->state.n_rolls);
-      break;
-    case PROP_N_LEFT:
-      g_value_set_int (value, ten_extended_progress_get_n_left (self));
-      break;
-    case PROP_EXCEPTIONAL:
-      g_value_set_boolean (value, self->state.exceptional);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-    }
-}
-
-static void
 ten_extended_progress_class_init (TenExtendedProgressClass *klass)
 {
-  static const struct
-  {
-    guint property;
-    const char *name;
-  } numbers[] = {
-    { PROP_STATUS, "status" },   { PROP_NEEDED, "needed" }, { PROP_TOTAL, "total" },
-    { PROP_N_ROLLS, "n-rolls" }, { PROP_N_LEFT, "n-left" },
+  const TenField fields[] = {
+    { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenExtendedProgress, name) },
+    { "status", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.status) },
+    { "choices", G_TYPE_UINT, G_STRUCT_OFFSET (TenExtendedProgress, state.choices) },
+    { "needed", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.needed) },
+    { "total", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.total) },
+    { "n-rolls", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.n_rolls) },
+    { "n-left", G_TYPE_INT, 0, G_CALLBACK (ten_extended_progress_get_n_left) },
+    { "exceptional", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenExtendedProgress, state.exceptional) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenExtendedProgress, conditions) },
   };
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->finalize = ten_extended_progress_finalize;
-  object_class->get_property = ten_extended_get_property;
-
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    properties[numbers[i].property] =
-        g_param_spec_int (numbers[i].name, NULL, NULL, -1, G_MAXINT, 0, flags);
-  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
-  properties[PROP_CHOICES] = g_param_spec_uint ("choices", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  properties[PROP_EXCEPTIONAL] = g_param_spec_boolean ("exceptional", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -501,4 +437,165 @@ ten_extended_progress_choose (TenExtendedProgress *self,
   choose (self, choice, condition);
   notify_changes (self, &before);
   return TRUE;
+}
+
+static const char *const botch_words[] = { "nothing", "loses-total", "ends", NULL };
+
+static const char *const interval_words[] = { "turn",  "minute",    "hour",    "day",   "week",
+                                              "month", "scene",     "chapter", "night", "year",
+                                              "story", "chronicle", NULL };
+
+G_STATIC_ASSERT (G_N_ELEMENTS (interval_words) == TEN_N_INTERVALS + 1);
+
+static gboolean
+read_interval (const TenJsonPlace *root, TenExtendedSetup *setup, GError **error)
+{
+  TenJsonPlace place;
+  int interval = TEN_INTERVAL_TURN;
+
+  if (!ten_json_place_get_member (root, "interval", &place, error) ||
+      !ten_json_place_check_object (&place, NULL, error) ||
+      !ten_json_place_read_word_member (&place, "unit", interval_words, &interval, error) ||
+      !ten_json_place_read_integer_member (&place, "count", 1, TEN_EXTENDED_MAX_INTERVALS,
+                                           &setup->interval_count, error))
+    return FALSE;
+
+  setup->interval = (TenInterval) interval;
+  return TRUE;
+}
+
+static gboolean
+read_rules (const TenJsonPlace *root, TenExtendedRules *rules, GError **error)
+{
+  TenJsonPlace place;
+  int botch = TEN_BOTCH_GIVES_NOTHING;
+
+  if (!ten_json_place_get_member (root, "rules", &place, error) ||
+      !ten_json_place_check_object (&place, NULL, error) ||
+      !ten_json_place_read_boolean_member (&place, "setback", &rules->setback, error) ||
+      !ten_json_place_read_boolean_member (&place, "reward", &rules->reward, error) ||
+      !ten_json_place_read_integer_member (&place, "further_dice", -TEN_REQUEST_MAX_DICE,
+                                           TEN_REQUEST_MAX_DICE, &rules->further_dice, error) ||
+      !ten_json_place_read_word_member (&place, "botch", botch_words, &botch, error))
+    return FALSE;
+
+  rules->botch = (TenBotchEffect) botch;
+  return TRUE;
+}
+
+static gboolean
+read_setup (const TenJsonPlace *root, TenExtendedSetup *setup, const char **name, GError **error)
+{
+  TenJsonPlace needed;
+
+  return ten_json_place_check_object (root, NULL, error) &&
+         ten_json_place_read_string_member (root, "name", TEN_EXTENDED_MAX_NAME, name, error) &&
+         ten_json_place_get_member (root, "needed", &needed, error) &&
+         ten_json_place_read_integer (&needed, 1, TEN_EXTENDED_MAX_NEEDED, &setup->needed, error) &&
+         ten_json_place_read_integer_member (root, "max_rolls", 0, TEN_EXTENDED_MAX_ROLLS,
+                                             &setup->max_rolls, error) &&
+         read_interval (root, setup, error) &&
+         ten_json_place_read_integer_member (root, "skill_dots", 0, TEN_EXTENDED_MAX_SKILL,
+                                             &setup->skill_dots, error) &&
+         ten_json_place_read_boolean_member (root, "further", &setup->further, error) &&
+         read_rules (root, &setup->rules, error);
+}
+
+static JsonObject *
+write_rules (const TenExtendedRules *rules)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_boolean_member (object, "setback", rules->setback);
+  json_object_set_boolean_member (object, "reward", rules->reward);
+  json_object_set_int_member (object, "further_dice", rules->further_dice);
+  json_object_set_string_member (object, "botch", botch_words[rules->botch]);
+  return object;
+}
+
+JsonNode *
+ten_extended_progress_setup_to_json (TenExtendedProgress *self)
+{
+  JsonObject *object, *interval;
+
+  interval = json_object_new ();
+  json_object_set_string_member (interval, "unit", ten_interval_to_id (self->setup.interval));
+  json_object_set_int_member (interval, "count", self->setup.interval_count);
+
+  object = json_object_new ();
+  json_object_set_string_member (object, "action", "extended");
+  json_object_set_string_member (object, "name", self->name);
+  json_object_set_int_member (object, "needed", self->setup.needed);
+  json_object_set_int_member (object, "max_rolls", self->setup.max_rolls);
+  json_object_set_object_member (object, "interval", interval);
+  json_object_set_int_member (object, "skill_dots", self->setup.skill_dots);
+  json_object_set_boolean_member (object, "further", self->setup.further);
+  json_object_set_object_member (object, "rules", write_rules (&self->setup.rules));
+  return ten_json_take_object (object);
+}
+
+TenExtendedProgress *
+ten_extended_progress_new_from_json (JsonNode *node, GError **error)
+{
+  g_autoptr (TenJsonDocument) document = NULL;
+  g_autofree char *text = NULL;
+  TenExtendedSetup setup = { .interval_count = 1 };
+  const char *name = "";
+  TenJsonPlace root;
+
+  text = ten_json_to_text (node, FALSE);
+  document = ten_json_document_new ("extended", text, -1, error);
+  if (document == NULL)
+    return NULL;
+
+  root = ten_json_document_get_root (document);
+  if (!read_setup (&root, &setup, &name, error))
+    return NULL;
+  return ten_extended_progress_new_from_setup (name, &setup);
+}
+
+/**
+ * ten_extended_progress_to_json:
+ *
+ * Writes where the action stands as an object: `name`, `status`, `needed`, `total`, `rolls`, `left`
+ * (`null` for no limit), `time` (ten_story_time_to_json()), `choices` and `conditions` (arrays),
+ * `exceptional`, and `next_roll_dice`, the dice that the next roll has more.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_extended_progress_to_json (TenExtendedProgress *self)
+{
+  JsonObject *object;
+  JsonArray *choices, *conditions;
+  TenStoryTime time;
+
+  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
+
+  choices = json_array_new ();
+  for (guint i = 0; i < TEN_N_EXTENDED_CHOICES; i++)
+    if (self->state.choices & (1u << i))
+      json_array_add_string_element (choices, ten_extended_choice_to_id (1u << i));
+  conditions = json_array_new ();
+  for (const char *const *name = ten_extended_progress_get_conditions (self); *name != NULL; name++)
+    json_array_add_string_element (conditions, *name);
+  ten_extended_progress_get_time_spent (self, &time);
+
+  object = json_object_new ();
+  json_object_set_string_member (object, "name", self->name);
+  json_object_set_string_member (object, "status", ten_extended_status_to_id (self->state.status));
+  json_object_set_int_member (object, "needed", self->state.needed);
+  json_object_set_int_member (object, "total", self->state.total);
+  json_object_set_int_member (object, "rolls", self->state.n_rolls);
+  if (self->setup.max_rolls == 0)
+    json_object_set_null_member (object, "left");
+  else
+    json_object_set_int_member (object, "left", ten_extended_progress_get_n_left (self));
+  json_object_set_member (object, "time", ten_story_time_to_json (&time));
+  json_object_set_array_member (object, "choices", choices);
+  json_object_set_array_member (object, "conditions", conditions);
+  json_object_set_boolean_member (object, "exceptional", self->state.exceptional);
+  json_object_set_int_member (object, "next_roll_dice",
+                              ten_extended_progress_get_next_roll_dice (self));
+  return ten_json_take_object (object);
 }

@@ -36,12 +36,6 @@ get_seconds (TenInterval interval)
       return 30 * DAY;
     case TEN_INTERVAL_YEAR:
       return 365 * DAY;
-    case TEN_INTERVAL_TURN:
-    case TEN_INTERVAL_SCENE:
-    case TEN_INTERVAL_CHAPTER:
-    case TEN_INTERVAL_NIGHT:
-    case TEN_INTERVAL_STORY:
-    case TEN_INTERVAL_CHRONICLE:
     default:
       return 0;
     }
@@ -70,12 +64,6 @@ say_clock (TenInterval interval, guint n)
       return g_strdup_printf (ngettext ("%u month", "%u months", n), n);
     case TEN_INTERVAL_YEAR:
       return g_strdup_printf (ngettext ("%u year", "%u years", n), n);
-    case TEN_INTERVAL_TURN:
-    case TEN_INTERVAL_SCENE:
-    case TEN_INTERVAL_CHAPTER:
-    case TEN_INTERVAL_NIGHT:
-    case TEN_INTERVAL_STORY:
-    case TEN_INTERVAL_CHRONICLE:
     default:
       g_assert_not_reached ();
     }
@@ -162,9 +150,7 @@ join_parts (GPtrArray *parts)
  * ten_interval_to_id:
  * @interval: an interval
  *
- * Gets the word of an interval in JSON.
- *
- * Returns: (transfer none): such as `hour`
+ * Returns: (transfer none): the word of an interval in JSON, such as `hour`
  */
 const char *
 ten_interval_to_id (TenInterval interval)
@@ -179,9 +165,7 @@ ten_interval_to_id (TenInterval interval)
  * @id: a word
  * @interval: (out): the interval
  *
- * Finds the interval that a word stands for.
- *
- * Returns: %FALSE where it stands for none; @interval is then left alone
+ * Returns: %FALSE where the word stands for no interval; @interval is then left alone
  */
 gboolean
 ten_interval_from_id (const char *id, TenInterval *interval)
@@ -200,7 +184,6 @@ ten_interval_from_id (const char *id, TenInterval *interval)
 
 /**
  * ten_story_time_dup_text:
- * @self: a time
  *
  * Says a time (COFD-15) in words: "2 hours and 15 minutes", "3 weeks", "1 3/4 turns". Minutes and
  * hours fill days, and nothing fills weeks, months and years; a month has
@@ -241,7 +224,6 @@ ten_story_time_dup_text (const TenStoryTime *self)
 
 /**
  * ten_story_time_to_json:
- * @self: a time
  *
  * Writes a time as an object: its `unit`, and how many there are as an exact fraction of
  * `numerator` and `denominator`.

@@ -21,9 +21,7 @@ refuse (GError **error, const char *message)
  * ten_multiple_is_offered:
  * @rules: the rules of a ruleset
  *
- * Gets whether a ruleset has a rule for multiple actions in one turn (V20-9).
- *
- * Returns: whether it has
+ * Returns: whether a ruleset has a rule for multiple actions in one turn (V20-9)
  */
 gboolean
 ten_multiple_is_offered (const TenRulesetActions *rules)
@@ -114,9 +112,8 @@ ten_multiple_list_terms (const TenRulesetActions *rules, GListModel *terms, guin
  * @index: the number of the action among those of its turn, 1 for the first
  * @can_be_taken: whether the action can be taken
  *
- * Says what one of several actions is rolled with (V20-9): "Action 2: 5 dice against 8".
- *
- * Returns: (transfer full): the words
+ * Returns: (transfer full): what one of several actions is rolled with (V20-9): "Action 2: 5 dice
+ *   against 8"
  */
 char *
 ten_multiple_dup_text (const TenRequest *request, guint index, gboolean can_be_taken)

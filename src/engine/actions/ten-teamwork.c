@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "actions/ten-teamwork-private.h"
 
+#include "dice/ten-odds-private.h"
 #include "json/ten-json.h"
+#include "rules/ten-words.h"
+
+#include <glib/gi18n-lib.h>
 
 /* Where successes are counted, all of them are: a helper needs one, and half a pool counts
  * double. */
@@ -145,4 +151,346 @@ ten_teamwork_result_to_json (const TenTeamworkResult *result)
   json_object_set_int_member (object, "botches", result->botches);
   json_object_set_int_member (object, "lost", result->lost);
   return ten_json_take_object (object);
+}
+
+/* CHAT-8. */
+static char *
+say_successes (int successes, int botches)
+{
+  if (botches > 0)
+    return g_strdup_printf (
+        ngettext ("The helpers add %d success, and a botch, which may spoil the whole",
+                  "The helpers add %d successes, and a botch, which may spoil the whole",
+                  (gulong) successes),
+        successes);
+
+  return g_strdup_printf (
+      ngettext ("The helpers add %d success", "The helpers add %d successes", (gulong) successes),
+      successes);
+}
+
+/* COFD-12, V20-13. */
+static char *
+say_dice (int dice)
+{
+  if (dice < 0)
+    return g_strdup_printf (
+        ngettext ("The helpers cost %d die", "The helpers cost %d dice", (gulong) -dice), -dice);
+  if (dice == 0)
+    return g_strdup (_ ("The helpers add no dice"));
+
+  return g_strdup_printf (
+      ngettext ("The helpers add %d die", "The helpers add %d dice", (gulong) dice), dice);
+}
+
+static char *
+say_dice_after_dramatic_failure (int dice)
+{
+  if (dice < 0)
+    return g_strdup_printf (ngettext ("With a dramatic failure among them, the helpers cost %d die",
+                                      "With a dramatic failure among them, the helpers cost %d "
+                                      "dice",
+                                      (gulong) -dice),
+                            -dice);
+
+  return g_strdup_printf (
+      ngettext ("Even with a dramatic failure among them, the helpers add %d die",
+                "Even with a dramatic failure among them, the helpers add %d dice", (gulong) dice),
+      dice);
+}
+
+/**
+ * ten_words_for_help:
+ * @rules: the ruleset's actions
+ * @given: what helpers give
+ *
+ * Says what helpers give (COFD-12, V20-13, CHAT-8): "The helpers add 3 dice", "With a dramatic
+ * failure among them, the helpers cost 2 dice", "The helpers add 2 successes, and a botch, which
+ * may spoil the whole".
+ *
+ * Returns: (transfer full): the sentence
+ */
+char *
+ten_words_for_help (const TenRulesetActions *rules, const TenHelpGiven *given)
+{
+  g_return_val_if_fail (rules != NULL, NULL);
+  g_return_val_if_fail (given != NULL, NULL);
+
+  if (rules->teamwork == TEN_HELP_SUCCESSES)
+    return say_successes (given->successes, given->botches);
+  if (given->dramatic > 0 && rules->teamwork_dramatic_dice != 0)
+    return say_dice_after_dramatic_failure (given->dice);
+
+  return say_dice (given->dice);
+}
+
+static char *
+say_success (const TenTeamworkResult *result, const char *degree)
+{
+  gulong n = (gulong) result->successes;
+
+  if (degree != NULL)
+    return g_strdup_printf (
+        /* Translators: what everyone has got, and the word for how good it is, as "moderate" */
+        ngettext ("Success: %d success together (%s)", "Success: %d successes together (%s)", n),
+        result->successes, degree);
+  if (result->outcome == TEN_OUTCOME_EXCEPTIONAL)
+    return g_strdup_printf (ngettext ("Exceptional success: %d success together",
+                                      "Exceptional success: %d successes together", n),
+                            result->successes);
+
+  return g_strdup_printf (
+      ngettext ("Success: %d success together", "Success: %d successes together", n),
+      result->successes);
+}
+
+char *
+ten_words_for_teamwork (const TenTeamworkResult *result, TenRuleset *ruleset)
+{
+  const char *degree;
+
+  degree = result->degree;
+  if (degree != NULL && ruleset != NULL)
+    degree = ten_ruleset_get_degree_name (ruleset, degree);
+
+  switch (result->outcome)
+    {
+    case TEN_OUTCOME_SUCCESS:
+    case TEN_OUTCOME_EXCEPTIONAL:
+      return say_success (result, degree);
+
+    case TEN_OUTCOME_BOTCH:
+      if (result->lost == 0)
+        return g_strdup (ten_words_for_outcome (TEN_OUTCOME_BOTCH));
+      return g_strdup_printf (ngettext ("A botch spoils the whole: %d success is lost",
+                                        "A botch spoils the whole: %d successes are lost",
+                                        (gulong) result->lost),
+                              result->lost);
+
+    case TEN_OUTCOME_FAILURE:
+    case TEN_OUTCOME_DRAMATIC_FAILURE:
+    default:
+      return g_strdup_printf (ngettext ("Failure: %d success together",
+                                        "Failure: %d successes together",
+                                        (gulong) result->successes),
+                              result->successes);
+    }
+}
+
+/* What is cut off the numbers of dice that helpers give weighs no more than this altogether. */
+#define TAIL 1e-15
+
+/* The chance of each number of successes that several rolls give together: of those in which
+ * everything went well, and of those in which something went wrong. */
+typedef struct
+{
+  double *well;
+  double *wrong;
+  int most;
+  double mean;
+  double dramatic;
+  double botch;
+} Sum;
+
+static void
+sum_init (Sum *self)
+{
+  *self = (Sum){ .well = g_new0 (double, 1), .wrong = g_new0 (double, 1) };
+  self->well[0] = 1.0;
+}
+
+static void
+sum_clear (Sum *self)
+{
+  g_free (self->well);
+  g_free (self->wrong);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sum, sum_clear)
+
+static double
+add_chance (double chance, double other)
+{
+  return chance + other - chance * other;
+}
+
+/* Adds a roll. Dice of which @wrong (of the number @wrong_at) went wrong spoil the others. */
+static void
+sum_add (Sum *self, const TenOdds *odds, double wrong, int wrong_at)
+{
+  int most = ten_odds_get_most_successes (odds);
+  gsize length = (gsize) (self->most + most) + 1;
+  double *sum_well = g_new0 (double, length);
+  double *sum_wrong = g_new0 (double, length);
+
+  for (int j = 0; j <= most; j++)
+    {
+      double all = ten_odds_get_exactly_successes (odds, j);
+      double bad = j == wrong_at ? MIN (wrong, all) : 0.0;
+
+      self->mean += j * all;
+      for (int i = 0; i <= self->most; i++)
+        {
+          sum_well[i + j] += self->well[i] * (all - bad);
+          sum_wrong[i + j] += self->wrong[i] * all + self->well[i] * bad;
+        }
+    }
+
+  sum_clear (self);
+  self->well = sum_well;
+  self->wrong = sum_wrong;
+  self->most += most;
+  self->dramatic =
+      add_chance (self->dramatic, ten_odds_get_outcome (odds, TEN_OUTCOME_DRAMATIC_FAILURE));
+  self->botch = add_chance (self->botch, ten_odds_get_outcome (odds, TEN_OUTCOME_BOTCH));
+}
+
+/* What goes wrong is a dramatic failure where helpers give dice (COFD-12), and a botch where they
+ * give successes (CHAT-8). Dice of a botch give nothing, nor does the chance die of a dramatic
+ * failure: there is at most what a point of willpower gives. */
+static gboolean
+sum_add_request (Sum *self, TenHelp help, const TenRequest *request, GError **error)
+{
+  g_autoptr (TenOdds) odds = ten_odds_compute (request, error);
+  TenOutcome wrong = help == TEN_HELP_DICE ? TEN_OUTCOME_DRAMATIC_FAILURE : TEN_OUTCOME_BOTCH;
+
+  if (odds == NULL)
+    return FALSE;
+
+  sum_add (self, odds, ten_odds_get_outcome (odds, wrong), request->sure_success ? 1 : 0);
+  return TRUE;
+}
+
+/* The chance of each pool that the leader may come to, from the least on. Pools under one die are
+ * all the same. */
+static double *
+weigh_pools (const TenRulesetActions *rules,
+             const TenRequest *leader,
+             const Sum *sum,
+             int *first,
+             guint *n_pools)
+{
+  int least = leader->dice + MIN (rules->teamwork_dramatic_dice, 0);
+  int greatest = leader->dice + MAX (rules->teamwork_dramatic_dice, 0) + sum->most;
+  double *weights;
+
+  least = CLAMP (least, 0, TEN_REQUEST_MAX_DICE);
+  greatest = CLAMP (greatest, least, TEN_REQUEST_MAX_DICE);
+  weights = g_new0 (double, (gsize) (greatest - least) + 1);
+  for (int i = 0; i <= sum->most; i++)
+    {
+      int well = leader->dice + i;
+      int wrong = well + rules->teamwork_dramatic_dice;
+
+      weights[CLAMP (well, least, greatest) - least] += sum->well[i];
+      weights[CLAMP (wrong, least, greatest) - least] += sum->wrong[i];
+    }
+  *first = least;
+  *n_pools = (guint) (greatest - least) + 1;
+  return weights;
+}
+
+/* Large pools that weigh nothing together count with the greatest that does. */
+static guint
+cut_tail (double *weights, guint n_pools)
+{
+  double tail = 0.0;
+
+  while (n_pools > 1 && tail + weights[n_pools - 1] < TAIL)
+    tail += weights[--n_pools];
+  weights[n_pools - 1] += tail;
+  return n_pools;
+}
+
+/* COFD-12, V20-13: a mixture of the leader's rolls. */
+static TenOdds *
+mix_pools (const TenRulesetActions *rules, const TenRequest *leader, const Sum *sum, GError **error)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_odds_unref);
+  g_autofree double *weights = NULL;
+  guint n_pools;
+  int first;
+
+  weights = weigh_pools (rules, leader, sum, &first, &n_pools);
+  n_pools = cut_tail (weights, n_pools);
+  for (guint i = 0; i < n_pools; i++)
+    {
+      TenHelpGiven given = { .dice = first + (int) i - leader->dice };
+      TenRequest request = *leader;
+      TenOdds *odds;
+
+      if (weights[i] <= 0.0)
+        continue;
+      ten_teamwork_apply (&given, &request);
+      odds = ten_odds_compute (&request, error);
+      if (odds == NULL)
+        return NULL;
+      weights[parts->len] = weights[i];
+      g_ptr_array_add (parts, odds);
+    }
+  return ten_odds_new_mixture (leader, (const TenOdds *const *) parts->pdata, weights, parts->len);
+}
+
+/* CHAT-8: everyone's successes together, read as one roll. */
+static TenOdds *
+read_together (const TenRequest *leader, const Sum *sum, gboolean spoils)
+{
+  g_autofree double *all = g_new0 (double, (gsize) sum->most + 1);
+  g_autofree double *botches = g_new0 (double, (gsize) sum->most + 1);
+
+  for (int i = 0; i <= sum->most; i++)
+    {
+      /* Successes that a botch spoils are none. */
+      all[i] += sum->well[i];
+      all[spoils ? 0 : i] += sum->wrong[i];
+      if (spoils || i == 0)
+        botches[0] += sum->wrong[i];
+    }
+  return ten_odds_new_from_successes (leader, all, botches, (guint) sum->most + 1);
+}
+
+/* Computes the exact odds of an action with helpers before the first of them has rolled, to 1e-12
+ * (COFD-12, V20-13, CHAT-8): of the leader's roll with every number of dice that helpers may give,
+ * or of everyone's successes together. Each further pool costs what ten_odds_compute () does. Fails
+ * with TEN_DICE_ERROR_REQUEST where ten_request_check () does, or the ruleset has no teamwork. */
+TenOdds *
+ten_teamwork_compute_odds (const TenRulesetActions *rules,
+                           const TenRequest *leader,
+                           const TenRequest *helpers,
+                           guint n_helpers,
+                           gboolean spoils,
+                           TenHelpOdds *help,
+                           GError **error)
+{
+  g_auto (Sum) sum = { NULL };
+  double dice;
+
+  g_assert (helpers != NULL || n_helpers == 0);
+  g_assert (n_helpers <= TEN_TEAMWORK_MAX_HELPERS);
+
+  if (rules->teamwork == TEN_HELP_NONE)
+    {
+      g_set_error_literal (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
+                           _ ("This ruleset has no teamwork"));
+      return NULL;
+    }
+
+  sum_init (&sum);
+  for (guint i = 0; i < n_helpers; i++)
+    if (!sum_add_request (&sum, rules->teamwork, &helpers[i], error))
+      return NULL;
+  dice = rules->teamwork == TEN_HELP_DICE ? sum.dramatic * rules->teamwork_dramatic_dice : 0.0;
+  if (help != NULL)
+    help->mean = sum.mean + dice;
+
+  if (rules->teamwork == TEN_HELP_SUCCESSES &&
+      !sum_add_request (&sum, rules->teamwork, leader, error))
+    return NULL;
+  if (help != NULL)
+    {
+      help->dramatic = sum.dramatic;
+      help->botch = sum.botch;
+    }
+  return rules->teamwork == TEN_HELP_DICE ? mix_pools (rules, leader, &sum, error)
+                                          : read_together (leader, &sum, spoils);
 }

@@ -4,6 +4,7 @@
 
 #include "dice/ten-reading-private.h"
 #include "dice/ten-roll-private.h"
+#include "json/ten-json.h"
 
 #include <string.h>
 
@@ -182,7 +183,6 @@ ten_odds_compute (const TenRequest *request, GError **error)
 
 /**
  * ten_odds_ref:
- * @self: odds
  *
  * Takes a reference. Odds never change, so that threads may share them.
  *
@@ -214,11 +214,8 @@ ten_odds_unref (TenOdds *self)
 
 /**
  * ten_odds_get_request:
- * @self: odds
  *
- * Gets what the odds are of.
- *
- * Returns: (transfer none): the request
+ * Returns: (transfer none): what the odds are of
  */
 const TenRequest *
 ten_odds_get_request (const TenOdds *self)
@@ -230,11 +227,8 @@ ten_odds_get_request (const TenOdds *self)
 
 /**
  * ten_odds_get_mean:
- * @self: odds
  *
- * Gets the mean of the net successes.
- *
- * Returns: the mean, which is negative where ones prevail
+ * Returns: the mean of the net successes, which is negative where ones prevail
  */
 double
 ten_odds_get_mean (const TenOdds *self)
@@ -246,7 +240,6 @@ ten_odds_get_mean (const TenOdds *self)
 
 /**
  * ten_odds_get_range:
- * @self: odds
  * @first: (out): the least net successes that are listed, 0 or negative
  * @last: (out): the most
  *
@@ -265,12 +258,9 @@ ten_odds_get_range (const TenOdds *self, int *first, int *last)
 
 /**
  * ten_odds_get_exactly:
- * @self: odds
  * @successes: a number of net successes
  *
- * Gets the chance of just that many.
- *
- * Returns: a chance, 0 to 1; 0 beyond the range
+ * Returns: the chance of just that many, 0 to 1; 0 beyond the range
  */
 double
 ten_odds_get_exactly (const TenOdds *self, int successes)
@@ -284,12 +274,9 @@ ten_odds_get_exactly (const TenOdds *self, int successes)
 
 /**
  * ten_odds_get_at_least:
- * @self: odds
  * @successes: a number of net successes
  *
- * Gets the chance of that many or more.
- *
- * Returns: a chance, 0 to 1
+ * Returns: the chance of that many or more, 0 to 1
  */
 double
 ten_odds_get_at_least (const TenOdds *self, int successes)
@@ -309,7 +296,6 @@ ten_odds_get_at_least (const TenOdds *self, int successes)
 
 /**
  * ten_odds_get_most_successes:
- * @self: odds
  *
  * Gets the most successes (ten_roll_get_successes()) that have a chance worth naming: those
  * beyond have less than 1e-13 together.
@@ -326,7 +312,6 @@ ten_odds_get_most_successes (const TenOdds *self)
 
 /**
  * ten_odds_get_exactly_successes:
- * @self: odds
  * @successes: a number of successes
  *
  * Gets the chance that an action gets just that many successes (ten_roll_get_successes()): those
@@ -345,7 +330,6 @@ ten_odds_get_exactly_successes (const TenOdds *self, int successes)
 
 /**
  * ten_odds_has_outcome:
- * @self: odds
  * @outcome: an outcome
  *
  * Gets whether a roll of the request can have an outcome at all, however it falls: a dramatic
@@ -365,7 +349,6 @@ ten_odds_has_outcome (const TenOdds *self, TenOutcome outcome)
 
 /**
  * ten_odds_get_outcome:
- * @self: odds
  * @outcome: an outcome
  *
  * Gets the chance of an outcome. Outcomes exclude each other, and sum to 1 within 1e-12.
@@ -383,11 +366,8 @@ ten_odds_get_outcome (const TenOdds *self, TenOutcome outcome)
 
 /**
  * ten_odds_get_success:
- * @self: odds
  *
- * Gets the chance that the action is done, exceptionally or not.
- *
- * Returns: a chance, 0 to 1
+ * Returns: the chance that the action is done, exceptionally or not
  */
 double
 ten_odds_get_success (const TenOdds *self)
@@ -399,12 +379,9 @@ ten_odds_get_success (const TenOdds *self)
 
 /**
  * ten_odds_get_degree:
- * @self: odds
  * @degree: the index of one of the request's degrees
  *
- * Gets the chance that the action is done with just that degree (V20-7, TEST-6).
- *
- * Returns: a chance, 0 to 1
+ * Returns: the chance that the action is done with just that degree (V20-7, TEST-6)
  */
 double
 ten_odds_get_degree (const TenOdds *self, guint degree)
@@ -417,13 +394,10 @@ ten_odds_get_degree (const TenOdds *self, guint degree)
 
 /**
  * ten_odds_get_flag:
- * @self: odds
  * @flag: one flag
  *
- * Gets the chance that the roll has a flag (V5-2); it is 0 or 1 for those that do not
- * depend on the dice.
- *
- * Returns: a chance, 0 to 1
+ * Returns: the chance that the roll has a flag (V5-2): 0 or 1 for those that do not depend on the
+ *   dice
  */
 double
 ten_odds_get_flag (const TenOdds *self, TenRollFlags flag)
@@ -432,4 +406,137 @@ ten_odds_get_flag (const TenOdds *self, TenRollFlags flag)
   g_return_val_if_fail (ten_roll_flag_to_id (flag) != NULL, 0.0);
 
   return self->flags[ten_odds_get_flag_index (flag)];
+}
+
+static JsonArray *
+write_distribution (const TenOdds *self)
+{
+  JsonArray *array = json_array_new ();
+  int first, last;
+
+  ten_odds_get_range (self, &first, &last);
+  for (int i = first; i <= last; i++)
+    {
+      JsonObject *entry = json_object_new ();
+
+      json_object_set_int_member (entry, "successes", i);
+      json_object_set_double_member (entry, "p", ten_odds_get_exactly (self, i));
+      json_array_add_object_element (array, entry);
+    }
+  return array;
+}
+
+static JsonObject *
+write_outcomes (const TenOdds *self)
+{
+  JsonObject *object = json_object_new ();
+
+  for (TenOutcome outcome = 0; outcome < TEN_N_OUTCOMES; outcome++)
+    if (ten_odds_has_outcome (self, outcome))
+      json_object_set_double_member (object, ten_outcome_to_id (outcome),
+                                     ten_odds_get_outcome (self, outcome));
+  return object;
+}
+
+static JsonObject *
+write_degrees (const TenOdds *self)
+{
+  const TenRequest *request = ten_odds_get_request (self);
+  JsonObject *object = json_object_new ();
+
+  for (guint i = 0; i < request->n_degrees; i++)
+    json_object_set_double_member (object, request->degrees[i].id, ten_odds_get_degree (self, i));
+  return object;
+}
+
+/**
+ * ten_odds_to_json:
+ *
+ * Writes @self as an object: its mean, its distribution over every number of net successes
+ * of the range, and the chance of every outcome and every degree that the request has.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_odds_to_json (const TenOdds *self)
+{
+  JsonObject *object;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  object = json_object_new ();
+  json_object_set_double_member (object, "mean", ten_odds_get_mean (self));
+  json_object_set_array_member (object, "distribution", write_distribution (self));
+  json_object_set_object_member (object, "outcomes", write_outcomes (self));
+  json_object_set_object_member (object, "degrees", write_degrees (self));
+
+  return ten_json_take_object (object);
+}
+
+/* A chance die is a run of tens that something else ends (COFD-5, NWOD-1). This long a run
+ * weighs nothing. */
+#define MAX_TENS 20
+
+static void
+add_run (TenOddsWork *work, int n_tens, gboolean ends_in_one, double weight)
+{
+  const TenRequest *request = &work->request;
+  TenReadingTally tally = { .hits = n_tens, .tens = n_tens, .ones = ends_in_one };
+  int standing;
+  TenSum sum;
+  TenOutcome outcome;
+  guint degree = 0;
+  int value;
+
+  tally.dramatic = ends_in_one && n_tens == 0;
+  standing = ten_tally_get_standing (&tally, request);
+  if (request->ones == TEN_ONES_CANCEL_DICE && request->tens_double)
+    standing = 2 * MAX (n_tens - ends_in_one, 0);
+
+  sum = ten_tally_get_sum (&tally, request, standing, work->doubled);
+  outcome = ten_tally_get_outcome (&tally, request, sum, work->required);
+  work->outcomes[outcome] += weight;
+  work->successes.values[sum.successes] += weight;
+  if (request->ones == TEN_ONES_CANCEL_DICE)
+    work->net.values[sum.net - work->net.first] += weight;
+
+  if (outcome != TEN_OUTCOME_SUCCESS && outcome != TEN_OUTCOME_EXCEPTIONAL)
+    return;
+
+  value = request->degrees_by_margin ? sum.successes - work->required : sum.successes;
+  if (request->pairs && n_tens >= 2)
+    work->flags[ten_odds_get_flag_index (TEN_ROLL_CRITICAL)] += weight;
+  while (degree < request->n_degrees && request->degrees[degree].from <= value)
+    degree++;
+  if (degree > 0)
+    work->degrees[degree - 1] += weight;
+}
+
+/* The odds of a chance die, rote (COFD-10) or not. */
+void
+ten_odds_read_chance (TenOddsWork *work)
+{
+  const TenRequest *request = &work->request;
+  gboolean again = work->again != TEN_AGAIN_NONE;
+  int most = again ? MAX_TENS : 1;
+  int length = ten_reading_add (request, work->doubled, 3 * most) + 1;
+  double ten = request->rote ? 0.1 + 0.8 * 0.1 : 0.1;
+  double one = ten;
+
+  work->successes = ten_series_new (&work->scratch, 0, length);
+  work->net = request->ones == TEN_ONES_CANCEL_DICE ? ten_series_new (&work->scratch, -1, most + 3)
+                                                    : work->successes;
+
+  add_run (work, 0, TRUE, one);
+  add_run (work, 0, FALSE, 1.0 - one - ten);
+  if (!again)
+    {
+      add_run (work, 1, FALSE, ten);
+      return;
+    }
+  for (int n_tens = 1; n_tens <= MAX_TENS; n_tens++, ten *= 0.1)
+    {
+      add_run (work, n_tens, TRUE, ten * 0.1);
+      add_run (work, n_tens, FALSE, ten * 0.8);
+    }
 }

@@ -11,9 +11,7 @@ static const char *const outcome_ids[TEN_N_OUTCOMES] = { "failure", "success", "
  * ten_outcome_to_id:
  * @outcome: an outcome
  *
- * Gets the word of an outcome in JSON.
- *
- * Returns: (transfer none): such as `dramatic-failure`
+ * Returns: (transfer none): the word of an outcome in JSON, such as `dramatic-failure`
  */
 const char *
 ten_outcome_to_id (TenOutcome outcome)
@@ -28,9 +26,7 @@ ten_outcome_to_id (TenOutcome outcome)
  * @id: a word
  * @outcome: (out): the outcome
  *
- * Finds the outcome that a word stands for.
- *
- * Returns: %FALSE where it stands for none; @outcome is then left alone
+ * Returns: %FALSE where the word stands for no outcome; @outcome is then left alone
  */
 gboolean
 ten_outcome_from_id (const char *id, TenOutcome *outcome)

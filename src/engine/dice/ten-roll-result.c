@@ -8,11 +8,8 @@ static const char *const kind_ids[] = { "plain", "red", "chance" };
 
 /**
  * ten_roll_get_request:
- * @self: a roll
  *
- * Gets what was rolled.
- *
- * Returns: (transfer none): the request
+ * Returns: (transfer none): what was rolled
  */
 const TenRequest *
 ten_roll_get_request (const TenRoll *self)
@@ -24,12 +21,10 @@ ten_roll_get_request (const TenRoll *self)
 
 /**
  * ten_roll_get_dice:
- * @self: a roll
  * @n_dice: (out): how many
  *
- * Gets the dice in the order drawn, those that a reroll took out included.
- *
- * Returns: (array length=n_dice) (transfer none): the dice
+ * Returns: (array length=n_dice) (transfer none): the dice in the order drawn, with those that a
+ *   reroll took out
  */
 const TenDie *
 ten_roll_get_dice (const TenRoll *self, guint *n_dice)
@@ -43,11 +38,8 @@ ten_roll_get_dice (const TenRoll *self, guint *n_dice)
 
 /**
  * ten_roll_get_ones:
- * @self: a roll
  *
- * Gets how many dice show 1, not counting those that a reroll took out.
- *
- * Returns: the number of ones, 0 or more
+ * Returns: how many dice show 1, not counting those that a reroll took out
  */
 int
 ten_roll_get_ones (const TenRoll *self)
@@ -59,7 +51,6 @@ ten_roll_get_ones (const TenRoll *self)
 
 /**
  * ten_roll_get_successes:
- * @self: a roll
  *
  * Gets what the action gets: the successes after cancelling (V20-2, CHAT-2), with extra ones
  * (COFD-9), with what tens add (V20-4, V5-1), and doubled after halving (TEST-9).
@@ -76,7 +67,6 @@ ten_roll_get_successes (const TenRoll *self)
 
 /**
  * ten_roll_get_net:
- * @self: a roll
  *
  * Gets the ruleset's own sum: where ones cancel dice, the dice at or over the target minus the
  * ones (CHAT-3), which may be negative; otherwise the successes.
@@ -93,11 +83,8 @@ ten_roll_get_net (const TenRoll *self)
 
 /**
  * ten_roll_get_outcome:
- * @self: a roll
  *
- * Gets what the roll means (COFD-5, COFD-6, NWOD-2, V20-3, CHAT-3, TEST-5).
- *
- * Returns: the outcome
+ * Returns: what the roll means (COFD-5, COFD-6, NWOD-2, V20-3, CHAT-3, TEST-5)
  */
 TenOutcome
 ten_roll_get_outcome (const TenRoll *self)
@@ -109,11 +96,8 @@ ten_roll_get_outcome (const TenRoll *self)
 
 /**
  * ten_roll_is_success:
- * @self: a roll
  *
- * Gets whether the action is done: the outcome is a success, exceptional or not.
- *
- * Returns: whether it is
+ * Returns: whether the action is done: the outcome is a success, exceptional or not
  */
 gboolean
 ten_roll_is_success (const TenRoll *self)
@@ -125,7 +109,6 @@ ten_roll_is_success (const TenRoll *self)
 
 /**
  * ten_roll_get_degree:
- * @self: a roll
  *
  * Gets the word for how well the action is done (V20-7, TEST-6).
  *
@@ -142,7 +125,6 @@ ten_roll_get_degree (const TenRoll *self)
 
 /**
  * ten_roll_get_margin:
- * @self: a roll
  * @margin: (out) (optional): the successes minus those required, after halving
  *
  * Gets by how much the action is done or missed, where the ruleset asks for it (TEST-6, V5-1).
@@ -163,11 +145,8 @@ ten_roll_get_margin (const TenRoll *self, int *margin)
 
 /**
  * ten_roll_get_flags:
- * @self: a roll
  *
- * Gets what else there is to say about it (V5-2, TEST-9, V20-6, V20-16).
- *
- * Returns: any number of flags
+ * Returns: what else there is to say about it (V5-2, TEST-9, V20-6, V20-16): any number of flags
  */
 TenRollFlags
 ten_roll_get_flags (const TenRoll *self)

@@ -2,44 +2,17 @@
 
 #pragma once
 
+#include "sheet/ten-sheet-edit-private.h"
 #include "sheet/ten-sheet-private.h"
 
 G_BEGIN_DECLS
 
-#define TEN_TYPE_EDIT (ten_edit_get_type ())
-G_DECLARE_FINAL_TYPE (TenEdit, ten_edit, TEN, EDIT, TenSheetEdit)
-
-/* What a kind of edit does; see #TenSheetEditClass. */
-typedef struct
-{
-  TenJsonDocument *(*change) (const TenEdit *self,
-                              TenSheet *sheet,
-                              TenJsonDocument *document,
-                              GError **error);
-  char *(*dup_label) (const TenEdit *self, TenSheet *sheet);
-  gboolean (*continues) (const TenEdit *self, const TenEdit *earlier);
-} TenEditOperation;
-
-/* An operation and what it is about: each uses some of the fields. */
-struct _TenEdit
-{
-  TenSheetEdit parent_instance;
-
-  const TenEditOperation *operation;
-  char *subject; /* a trait, a track, a saved roll, or a member of the sheet */
-  char *text;
-  char **texts;
-  int number;
-  int marked[TEN_MAX_DAMAGE_KINDS];
-  TenSheetItem *item;
-  TenSheetItemKind item_kind;
-  guint index; /* of an item in its list, or of a text or a count */
-  guint to;
-};
-
-TenEdit *ten_edit_new (const TenEditOperation *operation,
-                       const char *subject) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_edit_has_same_subject (const TenEdit *self, const TenEdit *earlier);
+gboolean ten_edit_has_same_subject (const TenSheetEdit *self, const TenSheetEdit *earlier);
+char *ten_edit_dup_add_label (const TenSheetEdit *self, TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_edit_dup_change_label (const TenSheetEdit *self,
+                                 TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_edit_dup_remove_label (const TenSheetEdit *self,
+                                 TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How deep the members lie that edits change, with the root. */
 #define TEN_EDIT_MAX_PLACES 4
@@ -87,6 +60,12 @@ gboolean ten_edit_check_texts (const char *const *texts, GError **error);
 gboolean ten_edit_check_rating (int rating, GError **error);
 gboolean ten_edit_check_room (TenJsonDocument *document, const char *name, GError **error);
 gboolean ten_edit_check_size (TenSheet *sheet, const TenTrack *track, int size, GError **error);
+
+/* COFD-7: Beats that are gained, and the Experiences that they become. */
+TenJsonDocument *ten_edit_put_beats (TenJsonDocument *document,
+                                     TenSheet *sheet,
+                                     int beats,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Items and saved rolls. */
 gboolean ten_edit_find_item (TenJsonDocument *document,

@@ -13,35 +13,29 @@
 static const char *const members[] = { "advantages", "equipment", "conditions" };
 
 /* An item without a name is called by what it is. */
-static char *
-dup_kind_name (TenSheetItemKind kind)
+static const char *
+get_kind_name (TenSheetItemKind kind)
 {
   switch (kind)
     {
     case TEN_SHEET_ADVANTAGE:
-      return g_strdup (C_ ("edit", "Advantage"));
+      return C_ ("edit", "Advantage");
     case TEN_SHEET_EQUIPMENT:
-      return g_strdup (C_ ("edit", "Equipment"));
+      return C_ ("edit", "Equipment");
     default:
-      return g_strdup (C_ ("edit", "Condition"));
+      return C_ ("edit", "Condition");
     }
 }
 
 static char *
-dup_item_name (TenSheetItem *item)
+dup_item_name (const TenSheetEdit *self, TenSheet *sheet)
 {
-  const char *name = ten_sheet_item_get_name (item);
+  g_autoptr (TenSheetItem) present =
+      g_list_model_get_item (ten_sheet_get_items (sheet, self->item_kind), self->index);
+  TenSheetItem *item = self->item != NULL ? self->item : present;
+  const char *name = item != NULL ? ten_sheet_item_get_name (item) : "";
 
-  return *name != '\0' ? g_strdup (name) : dup_kind_name (ten_sheet_item_get_kind (item));
-}
-
-static char *
-dup_name_at (TenSheet *sheet, TenSheetItemKind kind, guint position)
-{
-  g_autoptr (TenSheetItem) item =
-      g_list_model_get_item (ten_sheet_get_items (sheet, kind), position);
-
-  return item != NULL ? dup_item_name (item) : dup_kind_name (kind);
+  return g_strdup (*name != '\0' ? name : get_kind_name (self->item_kind));
 }
 
 static gboolean
@@ -91,10 +85,8 @@ static JsonNode *
 item_to_json (TenSheetItem *item)
 {
   const char *const *traits = ten_sheet_item_get_traits (item);
-  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
 
-  json_node_take_object (node, object);
   json_object_set_string_member (object, "name", ten_sheet_item_get_name (item));
   switch (ten_sheet_item_get_kind (item))
     {
@@ -109,35 +101,28 @@ item_to_json (TenSheetItem *item)
     default:
       json_object_set_string_member (object, "note", ten_sheet_item_get_note (item));
     }
-  return node;
+  return ten_json_take_object (object);
 }
 
 static TenJsonDocument *
-add_item_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+add_item_change (const TenSheetEdit *self,
+                 TenSheet *sheet,
+                 TenJsonDocument *document,
+                 GError **error)
 {
   g_autoptr (JsonNode) node = NULL;
 
   if (!check_item (self->item, error) ||
-      !ten_edit_check_room (document, members[ten_sheet_item_get_kind (self->item)], error))
+      !ten_edit_check_room (document, members[self->item_kind], error))
     return NULL;
   node = item_to_json (self->item);
-  return ten_edit_insert (document, members[ten_sheet_item_get_kind (self->item)], self->index,
-                          node, error);
+  return ten_edit_insert (document, members[self->item_kind], self->index, node, error);
 }
 
-static char *
-add_item_dup_label (const TenEdit *self, TenSheet *sheet)
-{
-  TenSheetItem *item = self->item;
-  g_autofree char *name = dup_item_name (item);
-
-  /* Translators: what is undone or made again, in a list: "Add Contacts" */
-  return g_strdup_printf (C_ ("edit", "Add %s"), name);
-}
-
-static const TenEditOperation add_item_operation = {
+static const TenSheetEditOperation add_item_operation = {
   .change = add_item_change,
-  .dup_label = add_item_dup_label,
+  .dup_name = dup_item_name,
+  .dup_label = ten_edit_dup_add_label,
 };
 
 /**
@@ -152,24 +137,25 @@ static const TenEditOperation add_item_operation = {
 TenSheetEdit *
 ten_add_item_edit_new (TenSheetItem *item, guint position)
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail (TEN_IS_SHEET_ITEM (item), NULL);
 
-  self = ten_edit_new (&add_item_operation, NULL);
+  self = ten_sheet_edit_new (&add_item_operation, NULL);
   self->item = g_object_ref (item);
+  self->item_kind = ten_sheet_item_get_kind (item);
   self->index = position;
-  return TEN_SHEET_EDIT (self);
+  return self;
 }
 
 static gboolean
 find_member (TenJsonDocument *document,
-             const TenEdit *self,
+             const TenSheetEdit *self,
              TenJsonPlace places[TEN_EDIT_MAX_PLACES],
              const char *name,
              TenJsonPlace **member)
 {
-  if (!ten_edit_find_item (document, ten_sheet_item_get_kind (self->item), self->index, places))
+  if (!ten_edit_find_item (document, self->item_kind, self->index, places))
     g_assert_not_reached ();
   *member = &places[3];
   return ten_json_place_find_member (&places[2], name, *member);
@@ -177,7 +163,7 @@ find_member (TenJsonDocument *document,
 
 static gboolean
 put (TenJsonDocument **document,
-     const TenEdit *self,
+     const TenSheetEdit *self,
      const char *name,
      JsonNode *value,
      JsonNode *usual,
@@ -194,7 +180,7 @@ put (TenJsonDocument **document,
 }
 
 static gboolean
-put_number (TenJsonDocument **document, const TenEdit *self, const char *name, GError **error)
+put_number (TenJsonDocument **document, const TenSheetEdit *self, const char *name, GError **error)
 {
   g_autoptr (JsonNode) usual = json_node_init_int (json_node_alloc (), 0);
   g_autoptr (JsonNode) value =
@@ -205,7 +191,7 @@ put_number (TenJsonDocument **document, const TenEdit *self, const char *name, G
 
 static gboolean
 put_text (TenJsonDocument **document,
-          const TenEdit *self,
+          const TenSheetEdit *self,
           const char *name,
           const char *text,
           GError **error)
@@ -217,7 +203,7 @@ put_text (TenJsonDocument **document,
 }
 
 static gboolean
-put_traits (TenJsonDocument **document, const TenEdit *self, GError **error)
+put_traits (TenJsonDocument **document, const TenSheetEdit *self, GError **error)
 {
   const char *const *traits = ten_sheet_item_get_traits (self->item);
   TenJsonPlace places[TEN_EDIT_MAX_PLACES];
@@ -245,11 +231,11 @@ put_traits (TenJsonDocument **document, const TenEdit *self, GError **error)
 }
 
 static gboolean
-put_members (TenJsonDocument **document, const TenEdit *self, GError **error)
+put_members (TenJsonDocument **document, const TenSheetEdit *self, GError **error)
 {
   if (!put_text (document, self, "name", ten_sheet_item_get_name (self->item), error))
     return FALSE;
-  switch (ten_sheet_item_get_kind (self->item))
+  switch (self->item_kind)
     {
     case TEN_SHEET_ADVANTAGE:
       return put_number (document, self, "dots", error);
@@ -261,36 +247,30 @@ put_members (TenJsonDocument **document, const TenEdit *self, GError **error)
 }
 
 static TenJsonDocument *
-change_item_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+change_item_change (const TenSheetEdit *self,
+                    TenSheet *sheet,
+                    TenJsonDocument *document,
+                    GError **error)
 {
   g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
 
   if (!check_item (self->item, error) ||
-      !check_position (sheet, ten_sheet_item_get_kind (self->item), self->index, error) ||
+      !check_position (sheet, self->item_kind, self->index, error) ||
       !put_members (&changed, self, error))
     return NULL;
   return g_steal_pointer (&changed);
 }
 
-static char *
-change_item_dup_label (const TenEdit *self, TenSheet *sheet)
-{
-  g_autofree char *name = dup_item_name (self->item);
-
-  /* Translators: what is undone or made again, in a list: "Change Contacts" */
-  return g_strdup_printf (C_ ("edit", "Change %s"), name);
-}
-
 static gboolean
-change_item_continues (const TenEdit *self, const TenEdit *earlier)
+change_item_continues (const TenSheetEdit *self, const TenSheetEdit *earlier)
 {
-  return self->index == earlier->index &&
-         ten_sheet_item_get_kind (self->item) == ten_sheet_item_get_kind (earlier->item);
+  return self->index == earlier->index && self->item_kind == earlier->item_kind;
 }
 
-static const TenEditOperation change_item_operation = {
+static const TenSheetEditOperation change_item_operation = {
   .change = change_item_change,
-  .dup_label = change_item_dup_label,
+  .dup_name = dup_item_name,
+  .dup_label = ten_edit_dup_change_label,
   .continues = change_item_continues,
 };
 
@@ -307,18 +287,22 @@ static const TenEditOperation change_item_operation = {
 TenSheetEdit *
 ten_change_item_edit_new (guint position, TenSheetItem *item)
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail (TEN_IS_SHEET_ITEM (item), NULL);
 
-  self = ten_edit_new (&change_item_operation, NULL);
+  self = ten_sheet_edit_new (&change_item_operation, NULL);
   self->index = position;
   self->item = g_object_ref (item);
-  return TEN_SHEET_EDIT (self);
+  self->item_kind = ten_sheet_item_get_kind (item);
+  return self;
 }
 
 static TenJsonDocument *
-remove_item_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+remove_item_change (const TenSheetEdit *self,
+                    TenSheet *sheet,
+                    TenJsonDocument *document,
+                    GError **error)
 {
   TenJsonPlace places[TEN_EDIT_MAX_PLACES];
 
@@ -329,18 +313,10 @@ remove_item_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *docum
   return ten_json_place_remove_element (&places[1], self->index, error);
 }
 
-static char *
-remove_item_dup_label (const TenEdit *self, TenSheet *sheet)
-{
-  g_autofree char *name = dup_name_at (sheet, self->item_kind, self->index);
-
-  /* Translators: what is undone or made again, in a list: "Remove Contacts" */
-  return g_strdup_printf (C_ ("edit", "Remove %s"), name);
-}
-
-static const TenEditOperation remove_item_operation = {
+static const TenSheetEditOperation remove_item_operation = {
   .change = remove_item_change,
-  .dup_label = remove_item_dup_label,
+  .dup_name = dup_item_name,
+  .dup_label = ten_edit_dup_remove_label,
 };
 
 /**
@@ -355,18 +331,68 @@ static const TenEditOperation remove_item_operation = {
 TenSheetEdit *
 ten_remove_item_edit_new (TenSheetItemKind kind, guint position)
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail ((guint) kind < TEN_N_SHEET_ITEM_KINDS, NULL);
 
-  self = ten_edit_new (&remove_item_operation, NULL);
+  self = ten_sheet_edit_new (&remove_item_operation, NULL);
   self->item_kind = kind;
   self->index = position;
-  return TEN_SHEET_EDIT (self);
+  return self;
+}
+
+/* COFD-7: without Beats it is only gone. */
+static TenJsonDocument *
+resolve_change (const TenSheetEdit *self,
+                TenSheet *sheet,
+                TenJsonDocument *document,
+                GError **error)
+{
+  g_autoptr (TenJsonDocument) removed = remove_item_change (self, sheet, document, error);
+
+  if (removed == NULL || !ten_ruleset_has_beats (sheet->ruleset))
+    return g_steal_pointer (&removed);
+  return ten_edit_put_beats (removed, sheet, 1, error);
+}
+
+static char *
+resolve_dup_label (const TenSheetEdit *self, TenSheet *sheet)
+{
+  g_autofree char *name = dup_item_name (self, sheet);
+
+  /* Translators: what is undone or made again, with a Condition: "Resolve Guilty" */
+  return g_strdup_printf (C_ ("edit", "Resolve %s"), name);
+}
+
+static const TenSheetEditOperation resolve_operation = {
+  .change = resolve_change,
+  .dup_label = resolve_dup_label,
+};
+
+/**
+ * ten_resolve_condition_edit_new:
+ * @position: the place of a Condition among its kind, from 0
+ *
+ * Makes an edit that resolves a Condition: it is taken out, and gives a Beat where the ruleset has
+ * those (COFD-7).
+ *
+ * Returns: (transfer full): the edit
+ */
+TenSheetEdit *
+ten_resolve_condition_edit_new (guint position)
+{
+  TenSheetEdit *self = ten_sheet_edit_new (&resolve_operation, NULL);
+
+  self->item_kind = TEN_SHEET_CONDITION;
+  self->index = position;
+  return self;
 }
 
 static TenJsonDocument *
-move_item_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+move_item_change (const TenSheetEdit *self,
+                  TenSheet *sheet,
+                  TenJsonDocument *document,
+                  GError **error)
 {
   TenJsonPlace places[TEN_EDIT_MAX_PLACES];
 
@@ -379,21 +405,21 @@ move_item_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *documen
 }
 
 static char *
-move_item_dup_label (const TenEdit *self, TenSheet *sheet)
+move_item_dup_label (const TenSheetEdit *self, TenSheet *sheet)
 {
-  g_autofree char *name = dup_name_at (sheet, self->item_kind, self->index);
+  g_autofree char *name = dup_item_name (self, sheet);
 
   /* Translators: what is undone or made again, in a list: "Move Contacts" */
   return g_strdup_printf (C_ ("edit", "Move %s"), name);
 }
 
 static gboolean
-move_item_continues (const TenEdit *self, const TenEdit *earlier)
+move_item_continues (const TenSheetEdit *self, const TenSheetEdit *earlier)
 {
   return self->item_kind == earlier->item_kind && self->index == earlier->to;
 }
 
-static const TenEditOperation move_item_operation = {
+static const TenSheetEditOperation move_item_operation = {
   .change = move_item_change,
   .dup_label = move_item_dup_label,
   .continues = move_item_continues,
@@ -413,13 +439,13 @@ static const TenEditOperation move_item_operation = {
 TenSheetEdit *
 ten_move_item_edit_new (TenSheetItemKind kind, guint from, guint to)
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail ((guint) kind < TEN_N_SHEET_ITEM_KINDS, NULL);
 
-  self = ten_edit_new (&move_item_operation, NULL);
+  self = ten_sheet_edit_new (&move_item_operation, NULL);
   self->item_kind = kind;
   self->index = from;
   self->to = to;
-  return TEN_SHEET_EDIT (self);
+  return self;
 }

@@ -26,7 +26,7 @@ find_roll (TenSheet *sheet, const char *name, guint *index)
 }
 
 static gboolean
-check_roll (const TenEdit *self, GError **error)
+check_roll (const TenSheetEdit *self, GError **error)
 {
   TenNotation left, right;
   gboolean versus;
@@ -52,7 +52,10 @@ replace_roll (TenJsonDocument *document, guint index, const char *notation, GErr
 }
 
 static TenJsonDocument *
-add_roll_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+add_roll_change (const TenSheetEdit *self,
+                 TenSheet *sheet,
+                 TenJsonDocument *document,
+                 GError **error)
 {
   g_autoptr (JsonNode) node = NULL;
   JsonObject *object;
@@ -66,25 +69,30 @@ add_roll_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document
     return NULL;
 
   object = json_object_new ();
-  node = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (node, object);
+  node = ten_json_take_object (object);
   json_object_set_string_member (object, "name", self->subject);
   json_object_set_string_member (object, "notation", self->text);
   return ten_edit_append (document, "rolls", node, error);
 }
 
 static char *
-add_roll_dup_label (const TenEdit *self, TenSheet *sheet)
+dup_roll_name (const TenSheetEdit *self, TenSheet *sheet)
+{
+  return g_strdup (self->subject);
+}
+
+static char *
+add_roll_dup_label (const TenSheetEdit *self, TenSheet *sheet)
 {
   guint index;
 
-  return g_strdup_printf (find_roll (sheet, self->subject, &index) ? C_ ("edit", "Change %s")
-                                                                   : C_ ("edit", "Add %s"),
-                          self->subject);
+  return find_roll (sheet, self->subject, &index) ? ten_edit_dup_change_label (self, sheet)
+                                                  : ten_edit_dup_add_label (self, sheet);
 }
 
-static const TenEditOperation add_roll_operation = {
+static const TenSheetEditOperation add_roll_operation = {
   .change = add_roll_change,
+  .dup_name = dup_roll_name,
   .dup_label = add_roll_dup_label,
 };
 
@@ -101,18 +109,21 @@ static const TenEditOperation add_roll_operation = {
 TenSheetEdit *
 ten_add_roll_edit_new (const char *name, const char *notation)
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail (name != NULL, NULL);
   g_return_val_if_fail (notation != NULL, NULL);
 
-  self = ten_edit_new (&add_roll_operation, name);
+  self = ten_sheet_edit_new (&add_roll_operation, name);
   self->text = g_strdup (notation);
-  return TEN_SHEET_EDIT (self);
+  return self;
 }
 
 static TenJsonDocument *
-remove_roll_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+remove_roll_change (const TenSheetEdit *self,
+                    TenSheet *sheet,
+                    TenJsonDocument *document,
+                    GError **error)
 {
   TenJsonPlace root = ten_json_document_get_root (document);
   TenJsonPlace list;
@@ -127,15 +138,10 @@ remove_roll_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *docum
   return ten_json_place_remove_element (&list, index, error);
 }
 
-static char *
-remove_roll_dup_label (const TenEdit *self, TenSheet *sheet)
-{
-  return g_strdup_printf (C_ ("edit", "Remove %s"), self->subject);
-}
-
-static const TenEditOperation remove_roll_operation = {
+static const TenSheetEditOperation remove_roll_operation = {
   .change = remove_roll_change,
-  .dup_label = remove_roll_dup_label,
+  .dup_name = dup_roll_name,
+  .dup_label = ten_edit_dup_remove_label,
 };
 
 /**
@@ -151,5 +157,5 @@ ten_remove_roll_edit_new (const char *name)
 {
   g_return_val_if_fail (name != NULL, NULL);
 
-  return TEN_SHEET_EDIT (ten_edit_new (&remove_roll_operation, name));
+  return ten_sheet_edit_new (&remove_roll_operation, name);
 }

@@ -51,6 +51,7 @@ TenSheetEdit *ten_rename_trait_edit_new (const char *trait,
 TenSheetEdit *ten_text_edit_new (TenSheetText text, const char *value) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_detail_edit_new (const char *name, const char *value) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_count_edit_new (TenSheetCount count, int value) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_beats_edit_new (int beats) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Tracks. */
 TenSheetEdit *ten_points_edit_new (const char *track, int spent) G_GNUC_WARN_UNUSED_RESULT;
@@ -64,6 +65,7 @@ TenSheetEdit *ten_change_item_edit_new (guint position,
                                         TenSheetItem *item) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_remove_item_edit_new (TenSheetItemKind kind,
                                         guint position) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_resolve_condition_edit_new (guint position) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *
 ten_move_item_edit_new (TenSheetItemKind kind, guint from, guint to) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_add_roll_edit_new (const char *name,

@@ -11,7 +11,6 @@
 
 /**
  * ten_sheet_play:
- * @self: a sheet
  * @edit: (transfer full): what changes
  * @error: return location for an error
  *
@@ -61,7 +60,6 @@ fail_without_points (const TenTrack *track, int left, GError **error)
 
 /**
  * ten_sheet_get_points_left:
- * @self: (not nullable): a sheet
  * @track: (not nullable): the id of a track of its ruleset
  * @points: (out) (optional): how many points are left, 0 or more
  *
@@ -89,7 +87,6 @@ ten_sheet_get_points_left (TenSheet *self, const char *track, int *points)
 
 /**
  * ten_sheet_spend:
- * @self: (not nullable): a sheet
  * @track: (not nullable): the id of a track of its ruleset
  * @points: how many points, 1 or more
  * @error: return location for an error
@@ -121,7 +118,6 @@ ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error)
 
 /**
  * ten_sheet_add_roll:
- * @self: (not nullable): a sheet
  * @name: (not nullable): what the player calls the roll; empty is %TEN_SHEET_ERROR_VALUE
  * @notation: (not nullable): the roll as a quick notation, of one or of two sides
  * @error: return location for an error
@@ -144,7 +140,6 @@ ten_sheet_add_roll (TenSheet *self, const char *name, const char *notation, GErr
 
 /**
  * ten_sheet_remove_roll:
- * @self: (not nullable): a sheet
  * @name: (not nullable): the name of a saved roll
  *
  * Takes a saved roll out of the sheet.

@@ -25,7 +25,7 @@ static const Text texts[] = {
 };
 
 static TenJsonDocument *
-text_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+text_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
   const Text *text = &texts[self->index];
   const char *const path[] = { self->subject, NULL };
@@ -40,12 +40,12 @@ text_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GE
 }
 
 static char *
-text_dup_label (const TenEdit *self, TenSheet *sheet)
+text_dup_label (const TenSheetEdit *self, TenSheet *sheet)
 {
   return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "edit", texts[self->index].label));
 }
 
-static const TenEditOperation text_operation = {
+static const TenSheetEditOperation text_operation = {
   .change = text_change,
   .dup_label = text_dup_label,
   .continues = ten_edit_has_same_subject,
@@ -63,18 +63,18 @@ static const TenEditOperation text_operation = {
 TenSheetEdit *
 ten_text_edit_new (TenSheetText text, const char *value)
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail ((guint) text < G_N_ELEMENTS (texts), NULL);
 
-  self = ten_edit_new (&text_operation, texts[text].member);
+  self = ten_sheet_edit_new (&text_operation, texts[text].member);
   self->index = text;
   self->text = g_strdup (value);
-  return TEN_SHEET_EDIT (self);
+  return self;
 }
 
 static TenJsonDocument *
-detail_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+detail_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
   const char *const path[] = { "details", self->subject, NULL };
 
@@ -94,12 +94,12 @@ detail_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, 
 }
 
 static char *
-detail_dup_label (const TenEdit *self, TenSheet *sheet)
+detail_dup_label (const TenSheetEdit *self, TenSheet *sheet)
 {
   return ten_sheet_dup_title (self->subject);
 }
 
-static const TenEditOperation detail_operation = {
+static const TenSheetEditOperation detail_operation = {
   .change = detail_change,
   .dup_label = detail_dup_label,
   .continues = ten_edit_has_same_subject,
@@ -117,13 +117,13 @@ static const TenEditOperation detail_operation = {
 TenSheetEdit *
 ten_detail_edit_new (const char *name, const char *value)
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail (name != NULL, NULL);
 
-  self = ten_edit_new (&detail_operation, name);
+  self = ten_sheet_edit_new (&detail_operation, name);
   self->text = g_strdup (value);
-  return TEN_SHEET_EDIT (self);
+  return self;
 }
 
 typedef struct
@@ -139,7 +139,7 @@ static const Count counts[] = {
 };
 
 static TenJsonDocument *
-count_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+count_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
   const char *const path[] = { self->subject, NULL };
 
@@ -152,12 +152,12 @@ count_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, G
 }
 
 static char *
-count_dup_label (const TenEdit *self, TenSheet *sheet)
+count_dup_label (const TenSheetEdit *self, TenSheet *sheet)
 {
   return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "edit", counts[self->index].label));
 }
 
-static const TenEditOperation count_operation = {
+static const TenSheetEditOperation count_operation = {
   .change = count_change,
   .dup_label = count_dup_label,
   .continues = ten_edit_has_same_subject,
@@ -176,12 +176,82 @@ static const TenEditOperation count_operation = {
 TenSheetEdit *
 ten_count_edit_new (TenSheetCount count, int value)
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail ((guint) count < G_N_ELEMENTS (counts), NULL);
 
-  self = ten_edit_new (&count_operation, counts[count].member);
+  self = ten_sheet_edit_new (&count_operation, counts[count].member);
   self->index = count;
   self->number = value;
-  return TEN_SHEET_EDIT (self);
+  return self;
+}
+
+static int
+count_experiences (TenSheet *sheet, int beats)
+{
+  const int needed = ten_ruleset_get_actions (sheet->ruleset)->beats_for_experience;
+
+  return needed > 0 ? (sheet->beats + beats) / needed : 0;
+}
+
+TenJsonDocument *
+ten_edit_put_beats (TenJsonDocument *document, TenSheet *sheet, int beats, GError **error)
+{
+  const int needed = ten_ruleset_get_actions (sheet->ruleset)->beats_for_experience;
+  const int gained = count_experiences (sheet, beats);
+  const int values[] = { sheet->beats + beats - gained * needed, sheet->experiences + gained };
+  g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    if (values[i] > TEN_SHEET_MAX_EXPERIENCES)
+      {
+        ten_edit_fail (error, _ ("This is a number from 0 to %d"), TEN_SHEET_MAX_EXPERIENCES);
+        return NULL;
+      }
+    else if ((i == 0 || gained > 0) &&
+             !ten_edit_step (&changed, ten_edit_put_number (
+                                           changed, (const char *const[]){ counts[i].member, NULL },
+                                           values[i], error)))
+      return NULL;
+  return g_steal_pointer (&changed);
+}
+
+static TenJsonDocument *
+beats_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+{
+  return ten_edit_put_beats (document, sheet, self->number, error);
+}
+
+static char *
+beats_dup_label (const TenSheetEdit *self, TenSheet *sheet)
+{
+  return g_strdup (count_experiences (sheet, self->number) > 0
+                       ? C_ ("edit", "Beats Become an Experience")
+                       : C_ ("edit", "Beats"));
+}
+
+static const TenSheetEditOperation beats_operation = {
+  .change = beats_change,
+  .dup_label = beats_dup_label,
+};
+
+/**
+ * ten_beats_edit_new:
+ * @beats: how many Beats the character gets, 1 or more
+ *
+ * Makes an edit that gives Beats (COFD-7). As many as the ruleset asks for become an Experience, in
+ * the same step.
+ *
+ * Returns: (transfer full): the edit
+ */
+TenSheetEdit *
+ten_beats_edit_new (int beats)
+{
+  TenSheetEdit *self;
+
+  g_return_val_if_fail (beats > 0, NULL);
+
+  self = ten_sheet_edit_new (&beats_operation, NULL);
+  self->number = beats;
+  return self;
 }

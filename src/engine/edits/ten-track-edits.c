@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 static char *
-track_dup_label (const TenEdit *self, TenSheet *sheet)
+track_dup_label (const TenSheetEdit *self, TenSheet *sheet)
 {
   const TenTrack *track = ten_ruleset_find_track (sheet->ruleset, self->subject);
 
@@ -45,7 +45,7 @@ check_points (TenSheet *sheet, const TenTrack *track, int spent, GError **error)
 }
 
 static TenJsonDocument *
-points_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+points_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
   const TenTrack *track = ten_edit_find_track (sheet, self->subject, error);
 
@@ -56,7 +56,7 @@ points_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, 
       self->number, error);
 }
 
-static const TenEditOperation points_operation = {
+static const TenSheetEditOperation points_operation = {
   .change = points_change,
   .dup_label = track_dup_label,
   .continues = ten_edit_has_same_subject,
@@ -75,13 +75,13 @@ static const TenEditOperation points_operation = {
 TenSheetEdit *
 ten_points_edit_new (const char *track, int spent)
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail (track != NULL, NULL);
 
-  self = ten_edit_new (&points_operation, track);
+  self = ten_sheet_edit_new (&points_operation, track);
   self->number = spent;
-  return TEN_SHEET_EDIT (self);
+  return self;
 }
 
 static gboolean
@@ -123,7 +123,7 @@ put_kind (
 }
 
 static TenJsonDocument *
-damage_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+damage_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
   g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
   const TenTrack *track = ten_edit_find_track (sheet, self->subject, error);
@@ -136,7 +136,7 @@ damage_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, 
   return g_steal_pointer (&changed);
 }
 
-static const TenEditOperation damage_operation = {
+static const TenSheetEditOperation damage_operation = {
   .change = damage_change,
   .dup_label = track_dup_label,
   .continues = ten_edit_has_same_subject,
@@ -156,18 +156,21 @@ static const TenEditOperation damage_operation = {
 TenSheetEdit *
 ten_damage_edit_new (const char *track, const int marked[TEN_MAX_DAMAGE_KINDS])
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail (track != NULL, NULL);
   g_return_val_if_fail (marked != NULL, NULL);
 
-  self = ten_edit_new (&damage_operation, track);
+  self = ten_sheet_edit_new (&damage_operation, track);
   memcpy (self->marked, marked, sizeof self->marked);
-  return TEN_SHEET_EDIT (self);
+  return self;
 }
 
 static TenJsonDocument *
-track_size_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+track_size_change (const TenSheetEdit *self,
+                   TenSheet *sheet,
+                   TenJsonDocument *document,
+                   GError **error)
 {
   const TenTrack *track = ten_edit_find_track (sheet, self->subject, error);
   gboolean follows = self->number < 0;
@@ -189,7 +192,7 @@ track_size_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *docume
 }
 
 static char *
-track_size_dup_label (const TenEdit *self, TenSheet *sheet)
+track_size_dup_label (const TenSheetEdit *self, TenSheet *sheet)
 {
   g_autofree char *name = track_dup_label (self, sheet);
 
@@ -197,7 +200,7 @@ track_size_dup_label (const TenEdit *self, TenSheet *sheet)
   return g_strdup_printf (C_ ("edit", "Size of %s"), name);
 }
 
-static const TenEditOperation track_size_operation = {
+static const TenSheetEditOperation track_size_operation = {
   .change = track_size_change,
   .dup_label = track_size_dup_label,
   .continues = ten_edit_has_same_subject,
@@ -216,11 +219,11 @@ static const TenEditOperation track_size_operation = {
 TenSheetEdit *
 ten_track_size_edit_new (const char *track, int size)
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail (track != NULL, NULL);
 
-  self = ten_edit_new (&track_size_operation, track);
+  self = ten_sheet_edit_new (&track_size_operation, track);
   self->number = size;
-  return TEN_SHEET_EDIT (self);
+  return self;
 }

@@ -10,11 +10,11 @@
 #include <glib/gi18n-lib.h>
 
 static char *
-dup_trait_name (TenSheet *sheet, const char *trait)
+dup_trait_name (const TenSheetEdit *self, TenSheet *sheet)
 {
-  const TenTrait *known = ten_ruleset_find_trait (sheet->ruleset, trait);
+  const TenTrait *known = ten_ruleset_find_trait (sheet->ruleset, self->subject);
 
-  return known != NULL ? g_strdup (known->name) : ten_sheet_dup_title (trait);
+  return known != NULL ? g_strdup (known->name) : ten_sheet_dup_title (self->subject);
 }
 
 static gboolean
@@ -133,7 +133,7 @@ find_rating_track (TenSheet *sheet, const char *trait)
 }
 
 static TenJsonDocument *
-rating_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+rating_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
   const TenTrack *track = find_rating_track (sheet, self->subject);
   const char *const path[] = { "traits", self->subject, NULL };
@@ -160,15 +160,15 @@ rating_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, 
 }
 
 static char *
-rating_dup_label (const TenEdit *self, TenSheet *sheet)
+rating_dup_label (const TenSheetEdit *self, TenSheet *sheet)
 {
-  g_autofree char *name = dup_trait_name (sheet, self->subject);
+  g_autofree char *name = dup_trait_name (self, sheet);
 
   /* Translators: what is undone or made again, in a list: a trait and its rating: "Strength 3" */
   return g_strdup_printf (C_ ("edit", "%s %d"), name, self->number);
 }
 
-static const TenEditOperation rating_operation = {
+static const TenSheetEditOperation rating_operation = {
   .change = rating_change,
   .dup_label = rating_dup_label,
   .continues = ten_edit_has_same_subject,
@@ -188,13 +188,13 @@ static const TenEditOperation rating_operation = {
 TenSheetEdit *
 ten_rating_edit_new (const char *trait, int rating)
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail (trait != NULL && *trait != '\0', NULL);
 
-  self = ten_edit_new (&rating_operation, trait);
+  self = ten_sheet_edit_new (&rating_operation, trait);
   self->number = rating;
-  return TEN_SHEET_EDIT (self);
+  return self;
 }
 
 static gboolean
@@ -207,7 +207,10 @@ check_specialties (const char *const *specialties, GError **error)
 }
 
 static TenJsonDocument *
-specialties_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+specialties_change (const TenSheetEdit *self,
+                    TenSheet *sheet,
+                    TenJsonDocument *document,
+                    GError **error)
 {
   const char *const *specialties = (const char *const *) self->texts;
   const char *const path[] = { "specialties", self->subject, NULL };
@@ -222,15 +225,15 @@ specialties_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *docum
 }
 
 static char *
-specialties_dup_label (const TenEdit *self, TenSheet *sheet)
+specialties_dup_label (const TenSheetEdit *self, TenSheet *sheet)
 {
-  g_autofree char *name = dup_trait_name (sheet, self->subject);
+  g_autofree char *name = dup_trait_name (self, sheet);
 
   /* Translators: what is undone or made again, in a list: "Specialties of Medicine" */
   return g_strdup_printf (C_ ("edit", "Specialties of %s"), name);
 }
 
-static const TenEditOperation specialties_operation = {
+static const TenSheetEditOperation specialties_operation = {
   .change = specialties_change,
   .dup_label = specialties_dup_label,
   .continues = ten_edit_has_same_subject,
@@ -249,17 +252,20 @@ static const TenEditOperation specialties_operation = {
 TenSheetEdit *
 ten_specialties_edit_new (const char *trait, const char *const *specialties)
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail (trait != NULL && *trait != '\0', NULL);
 
-  self = ten_edit_new (&specialties_operation, trait);
+  self = ten_sheet_edit_new (&specialties_operation, trait);
   self->texts = g_strdupv ((char **) specialties);
-  return TEN_SHEET_EDIT (self);
+  return self;
 }
 
 static TenJsonDocument *
-add_trait_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+add_trait_change (const TenSheetEdit *self,
+                  TenSheet *sheet,
+                  TenJsonDocument *document,
+                  GError **error)
 {
   const char *const path[] = { "traits", self->subject, NULL };
 
@@ -270,17 +276,10 @@ add_trait_change (const TenEdit *self, TenSheet *sheet, TenJsonDocument *documen
   return ten_edit_put_number (document, path, self->number, error);
 }
 
-static char *
-add_trait_dup_label (const TenEdit *self, TenSheet *sheet)
-{
-  g_autofree char *name = dup_trait_name (sheet, self->subject);
-
-  return g_strdup_printf (C_ ("edit", "Add %s"), name);
-}
-
-static const TenEditOperation add_trait_operation = {
+static const TenSheetEditOperation add_trait_operation = {
   .change = add_trait_change,
-  .dup_label = add_trait_dup_label,
+  .dup_name = dup_trait_name,
+  .dup_label = ten_edit_dup_add_label,
 };
 
 /**
@@ -296,14 +295,14 @@ static const TenEditOperation add_trait_operation = {
 TenSheetEdit *
 ten_add_trait_edit_new (const char *trait, int rating)
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail (trait != NULL, NULL);
 
-  self = ten_edit_new (&add_trait_operation, NULL);
+  self = ten_sheet_edit_new (&add_trait_operation, NULL);
   self->subject = g_strstrip (g_strdup (trait));
   self->number = rating;
-  return TEN_SHEET_EDIT (self);
+  return self;
 }
 
 static gboolean
@@ -315,7 +314,7 @@ remove_member (TenJsonDocument **document, const char *parent, const char *trait
 }
 
 static TenJsonDocument *
-remove_trait_change (const TenEdit *self,
+remove_trait_change (const TenSheetEdit *self,
                      TenSheet *sheet,
                      TenJsonDocument *document,
                      GError **error)
@@ -330,17 +329,10 @@ remove_trait_change (const TenEdit *self,
   return g_steal_pointer (&changed);
 }
 
-static char *
-remove_trait_dup_label (const TenEdit *self, TenSheet *sheet)
-{
-  g_autofree char *name = dup_trait_name (sheet, self->subject);
-
-  return g_strdup_printf (C_ ("edit", "Remove %s"), name);
-}
-
-static const TenEditOperation remove_trait_operation = {
+static const TenSheetEditOperation remove_trait_operation = {
   .change = remove_trait_change,
-  .dup_label = remove_trait_dup_label,
+  .dup_name = dup_trait_name,
+  .dup_label = ten_edit_dup_remove_label,
 };
 
 /**
@@ -357,11 +349,14 @@ ten_remove_trait_edit_new (const char *trait)
 {
   g_return_val_if_fail (trait != NULL, NULL);
 
-  return TEN_SHEET_EDIT (ten_edit_new (&remove_trait_operation, trait));
+  return ten_sheet_edit_new (&remove_trait_operation, trait);
 }
 
 static gboolean
-rename_member (TenJsonDocument **document, const char *parent, const TenEdit *self, GError **error)
+rename_member (TenJsonDocument **document,
+               const char *parent,
+               const TenSheetEdit *self,
+               GError **error)
 {
   const char *const path[] = { parent, self->subject, NULL };
   TenJsonPlace places[TEN_EDIT_MAX_PLACES];
@@ -374,7 +369,10 @@ rename_member (TenJsonDocument **document, const char *parent, const TenEdit *se
 
 /* A piece of equipment that helps with the trait goes on to do so. */
 static gboolean
-rename_in_item (TenJsonDocument **document, guint position, const TenEdit *self, GError **error)
+rename_in_item (TenJsonDocument **document,
+                guint position,
+                const TenSheetEdit *self,
+                GError **error)
 {
   TenJsonPlace places[TEN_EDIT_MAX_PLACES];
   g_autoptr (JsonNode) value = json_node_init_string (json_node_alloc (), self->text);
@@ -396,7 +394,10 @@ rename_in_item (TenJsonDocument **document, guint position, const TenEdit *self,
 }
 
 static gboolean
-rename_everywhere (TenJsonDocument **document, guint n_items, const TenEdit *self, GError **error)
+rename_everywhere (TenJsonDocument **document,
+                   guint n_items,
+                   const TenSheetEdit *self,
+                   GError **error)
 {
   if (!rename_member (document, "traits", self, error) ||
       !rename_member (document, "specialties", self, error))
@@ -408,7 +409,7 @@ rename_everywhere (TenJsonDocument **document, guint n_items, const TenEdit *sel
 }
 
 static gboolean
-check_names (TenSheet *sheet, const TenEdit *self, GError **error)
+check_names (TenSheet *sheet, const TenSheetEdit *self, GError **error)
 {
   if (!check_trait (sheet, self->subject, error))
     return FALSE;
@@ -421,7 +422,7 @@ check_names (TenSheet *sheet, const TenEdit *self, GError **error)
 }
 
 static TenJsonDocument *
-rename_trait_change (const TenEdit *self,
+rename_trait_change (const TenSheetEdit *self,
                      TenSheet *sheet,
                      TenJsonDocument *document,
                      GError **error)
@@ -438,7 +439,7 @@ rename_trait_change (const TenEdit *self,
 }
 
 static char *
-rename_trait_dup_label (const TenEdit *self, TenSheet *sheet)
+rename_trait_dup_label (const TenSheetEdit *self, TenSheet *sheet)
 {
   g_autofree char *name = ten_sheet_dup_title (self->text);
 
@@ -447,12 +448,12 @@ rename_trait_dup_label (const TenEdit *self, TenSheet *sheet)
 }
 
 static gboolean
-rename_trait_continues (const TenEdit *self, const TenEdit *earlier)
+rename_trait_continues (const TenSheetEdit *self, const TenSheetEdit *earlier)
 {
   return g_str_equal (self->subject, earlier->text);
 }
 
-static const TenEditOperation rename_trait_operation = {
+static const TenSheetEditOperation rename_trait_operation = {
   .change = rename_trait_change,
   .dup_label = rename_trait_dup_label,
   .continues = rename_trait_continues,
@@ -472,12 +473,12 @@ static const TenEditOperation rename_trait_operation = {
 TenSheetEdit *
 ten_rename_trait_edit_new (const char *trait, const char *name)
 {
-  TenEdit *self;
+  TenSheetEdit *self;
 
   g_return_val_if_fail (trait != NULL, NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
-  self = ten_edit_new (&rename_trait_operation, trait);
+  self = ten_sheet_edit_new (&rename_trait_operation, trait);
   self->text = g_strstrip (g_strdup (name));
-  return TEN_SHEET_EDIT (self);
+  return self;
 }

@@ -131,9 +131,8 @@ write_fields (TenFoundryWriter *self, JsonObject *fields)
       numeric = g_str_equal (key, "generation");
       if (numeric && !g_ascii_string_to_unsigned (text, 10, 1, 30, &number, NULL))
         continue;
-      node = json_node_new (JSON_NODE_OBJECT);
       field = json_object_new ();
-      json_node_take_object (node, field);
+      node = ten_json_take_object (field);
       json_object_set_string_member (field, "label", label);
       json_object_set_string_member (field, "type", "input");
       json_object_set_string_member (field, "listdata", "");

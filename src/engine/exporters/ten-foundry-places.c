@@ -106,9 +106,7 @@ make_bonus (const char *specialty, const char *path)
   JsonObject *bonus = json_object_new ();
   JsonObject *when = json_object_new ();
   JsonArray *paths = json_array_new ();
-  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
 
-  json_node_take_object (node, bonus);
   json_object_set_string_member (bonus, "source", specialty);
   json_object_set_int_member (bonus, "value", 1);
   json_array_add_string_element (paths, path);
@@ -116,7 +114,7 @@ make_bonus (const char *specialty, const char *path)
   json_object_set_boolean_member (bonus, "displayWhenInactive", TRUE);
   json_object_set_string_member (when, "check", "never");
   json_object_set_object_member (bonus, "activeWhen", when);
-  return node;
+  return ten_json_take_object (bonus);
 }
 
 void

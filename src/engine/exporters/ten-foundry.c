@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "exporters/ten-foundry.h"
-
 #include "ten-config.h"
 
 #include "exporters/ten-foundry-private.h"
@@ -134,7 +132,6 @@ make_stats (JsonObject *table)
 static JsonNode *
 make_actor (TenFoundryWriter *self)
 {
-  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *actor = json_object_new ();
   JsonObject *kind = ten_foundry_get_entry (self->table, "kind");
   const char *type =
@@ -142,7 +139,6 @@ make_actor (TenFoundryWriter *self)
           ? self->kind
           : ten_foundry_get_word (ten_foundry_get_entry (self->table, "actor"), "type");
 
-  json_node_take_object (node, actor);
   json_object_set_string_member (actor, "name", ten_sheet_get_name (self->sheet));
   json_object_set_string_member (actor, "type", type);
   json_object_set_string_member (actor, "img", USUAL_PICTURE);
@@ -152,7 +148,7 @@ make_actor (TenFoundryWriter *self)
   json_object_set_object_member (actor, "flags", make_flags (self->own));
   json_object_set_object_member (actor, "prototypeToken", make_token (self->sheet));
   json_object_set_object_member (actor, "_stats", make_stats (self->table));
-  return node;
+  return ten_json_take_object (actor);
 }
 
 /**

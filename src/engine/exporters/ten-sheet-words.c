@@ -79,10 +79,8 @@ dup_damage (const TenTrack *track, const TenTrackState *state)
  * @track: a track
  * @state: its size and marks
  *
- * Says how a track stands: "4 of 5", "Lethal 2, Bashing 1" with the worst damage first, or "no
- * damage".
- *
- * Returns: (transfer full): the words
+ * Returns: (transfer full): how a track stands: "4 of 5", "Lethal 2, Bashing 1" with the worst
+ *   damage first, or "no damage"
  */
 char *
 ten_words_for_track (const TenTrack *track, const TenTrackState *state)
@@ -236,7 +234,6 @@ dup_side (const TenNotation *notation, TenRuleset *ruleset, TenCharacter *charac
 
 /**
  * ten_sheet_dup_roll_words:
- * @self: a sheet
  * @notation: a quick notation, as saved rolls have
  *
  * Says what a saved roll is, with the dice that it has unless there are wounds: "Strength + Brawl:
@@ -271,24 +268,21 @@ ten_sheet_dup_roll_words (TenSheet *self, const char *notation)
 }
 
 /**
- * ten_sheet_dup_item_traits:
+ * ten_sheet_dup_trait_names:
  * @self: a sheet
- * @item: a piece of equipment of it
+ * @traits: (nullable) (array zero-terminated=1): ids of traits
  *
- * Names the traits that a piece of equipment helps.
+ * Names traits, such as those that a piece of equipment helps.
  *
- * Returns: (transfer full): their names; an empty text where it helps none in particular
+ * Returns: (transfer full): their names in a list; an empty text where there are none
  */
 char *
-ten_sheet_dup_item_traits (TenSheet *self, TenSheetItem *item)
+ten_sheet_dup_trait_names (TenSheet *self, const char *const *traits)
 {
   g_autoptr (GString) names = g_string_new (NULL);
-  const char *const *traits;
 
   g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
-  g_return_val_if_fail (TEN_IS_SHEET_ITEM (item), NULL);
 
-  traits = ten_sheet_item_get_traits (item);
   for (guint i = 0; traits != NULL && traits[i] != NULL; i++)
     {
       const TenTrait *trait = ten_ruleset_find_trait (ten_sheet_get_ruleset (self), traits[i]);

@@ -13,6 +13,7 @@ char *ten_words_for_track (const TenTrack *track,
 const TenTrackLevel *ten_track_find_level (const TenTrack *track, int size, int box);
 int ten_track_find_mark (const TenTrack *track, const TenTrackState *state, int box);
 char *ten_sheet_dup_roll_words (TenSheet *self, const char *notation) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_sheet_dup_item_traits (TenSheet *self, TenSheetItem *item) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_sheet_dup_trait_names (TenSheet *self,
+                                 const char *const *traits) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -4,6 +4,8 @@
 
 #include "importers/ten-import-draft-private.h"
 
+#include "json/ten-json.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -337,4 +339,264 @@ ten_import_draft_say (TenImportDraft *self, const char *format, ...)
   va_start (arguments, format);
   g_ptr_array_add (self->lines, g_strdup_vprintf (format, arguments));
   va_end (arguments);
+}
+
+static int
+count_marked (const TenImportTrack *track)
+{
+  int marked = 0;
+
+  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
+    marked += track->marked[i];
+  return marked;
+}
+
+/* Settles what is left into what is taken, and lets the track hold all that is marked. */
+static void
+settle_track (TenImportDraft *self, TenImportTrack *track)
+{
+  int usual = ten_import_draft_get_track_size (self, track->track);
+  int size = track->size >= 0 ? track->size : usual;
+
+  if (track->left > size)
+    size = track->left;
+  if (track->left >= 0 && count_marked (track) == 0)
+    track->marked[0] = size - track->left;
+  if (count_marked (track) > size)
+    {
+      size = count_marked (track);
+      ten_import_draft_say (self,
+                            /* Translators: a track, such as Health, and how many boxes it gets */
+                            _ ("%s: %d boxes, to hold all that is marked"), track->track->name,
+                            size);
+    }
+  /* What the file says stays said; a track follows its traits all the same. */
+  track->size = track->said || size != usual ? size : -1;
+}
+
+static void
+add_track (TenImportDraft *self, JsonObject *tracks, const TenImportTrack *track)
+{
+  JsonObject *object = json_object_new ();
+  gboolean points = track->track->kind == TEN_TRACK_POINTS;
+
+  if (track->size >= 0)
+    json_object_set_int_member (object, points ? "rating" : "boxes", track->size);
+  if (points)
+    json_object_set_int_member (object, "spent", track->marked[0]);
+  for (guint i = 0; !points && i < TEN_MAX_DAMAGE_KINDS && track->track->damage[i] != NULL; i++)
+    json_object_set_int_member (object, track->track->damage[i], track->marked[i]);
+  json_object_set_object_member (tracks, track->track->id, object);
+}
+
+static JsonObject *
+make_tracks (TenImportDraft *self)
+{
+  JsonObject *tracks = json_object_new ();
+
+  ten_import_draft_settle_base (self);
+  for (guint i = 0; i < self->tracks->len; i++)
+    {
+      TenImportTrack *track = &g_array_index (self->tracks, TenImportTrack, i);
+
+      settle_track (self, track);
+      add_track (self, tracks, track);
+    }
+  return tracks;
+}
+
+static JsonNode *
+make_document (TenImportDraft *self, const char *fallback_name)
+{
+  JsonObject *root = json_object_new ();
+  JsonNode *node = json_node_init_object (json_node_alloc (), root);
+
+  json_object_set_string_member (root, "format", TEN_SHEET_FORMAT);
+  json_object_set_int_member (root, "version", TEN_SHEET_VERSION);
+  json_object_set_string_member (root, "ruleset", ten_ruleset_get_id (self->ruleset));
+  json_object_set_string_member (root, "name", self->name != NULL ? self->name : fallback_name);
+  json_object_set_string_member (root, "player", self->player != NULL ? self->player : "");
+  json_object_set_string_member (root, "chronicle", self->chronicle != NULL ? self->chronicle : "");
+  if (self->picture != NULL)
+    json_object_set_string_member (root, "picture", self->picture);
+  json_object_set_object_member (root, "details", json_object_ref (self->details));
+  json_object_set_object_member (root, "traits", json_object_ref (self->traits));
+  json_object_set_object_member (root, "specialties", json_object_ref (self->specialties));
+  json_object_set_object_member (root, "tracks", make_tracks (self));
+  json_object_set_array_member (root, "advantages", json_array_ref (self->advantages));
+  json_object_set_array_member (root, "equipment", json_array_ref (self->equipment));
+  json_object_set_array_member (root, "conditions", json_array_ref (self->conditions));
+  if (json_array_get_length (self->rolls) > 0)
+    json_object_set_array_member (root, "rolls", json_array_ref (self->rolls));
+  json_object_set_int_member (root, "beats", MAX (self->beats, 0));
+  json_object_set_int_member (root, "experiences", MAX (self->experiences, 0));
+  json_object_set_string_member (root, "notes", self->notes->str);
+  json_object_unref (root);
+  return node;
+}
+
+TenSheet *
+ten_import_draft_finish (TenImportDraft *self, const char *fallback_name, GError **error)
+{
+  g_autoptr (JsonNode) node = make_document (self, fallback_name);
+  g_autofree char *text = ten_json_to_text (node, TRUE);
+  g_autofree char *lines = g_strconcat (text, "\n", NULL);
+  g_autoptr (TenJsonDocument) document = ten_json_document_new (fallback_name, lines, -1, error);
+
+  if (document == NULL)
+    return NULL;
+  return ten_sheet_new_from_document (document, self->rulesets, error);
+}
+
+/* More boxes than this are no track, but another number. */
+#define MAX_TRACK 100
+
+static TenImportTrack *
+get_track (TenImportDraft *self, const char *id, TenTrackKind kind, int value)
+{
+  const TenTrack *known = ten_ruleset_find_track (self->ruleset, id);
+  TenImportTrack track = { known, -1, -1, FALSE, { 0 } };
+
+  if (known == NULL || known->kind != kind || value < 0 || value > MAX_TRACK)
+    return NULL;
+  for (guint i = 0; i < self->tracks->len; i++)
+    if (g_array_index (self->tracks, TenImportTrack, i).track == known)
+      return &g_array_index (self->tracks, TenImportTrack, i);
+  g_array_append_val (self->tracks, track);
+  return &g_array_index (self->tracks, TenImportTrack, self->tracks->len - 1);
+}
+
+static TenImportTrack *
+get_any_track (TenImportDraft *self, const char *id, int value)
+{
+  const TenTrack *known = ten_ruleset_find_track (self->ruleset, id);
+
+  return known != NULL ? get_track (self, id, known->kind, value) : NULL;
+}
+
+/* The size that follows from the traits that have been read. */
+int
+ten_import_draft_get_track_size (TenImportDraft *self, const TenTrack *track)
+{
+  int size = track->base;
+
+  for (const char *const *trait = track->traits; trait != NULL && *trait != NULL; trait++)
+    if (json_object_has_member (self->traits, *trait))
+      size += (int) json_object_get_int_member (self->traits, *trait);
+  return size;
+}
+
+gboolean
+ten_import_draft_set_track_size (TenImportDraft *self, const char *track, int size)
+{
+  TenImportTrack *found = get_any_track (self, track, size);
+
+  if (found == NULL)
+    return FALSE;
+  found->size = size;
+  return TRUE;
+}
+
+/* The same, and the sheet says it even where it follows from the traits. */
+gboolean
+ten_import_draft_say_track_size (TenImportDraft *self, const char *track, int size)
+{
+  TenImportTrack *found = get_any_track (self, track, size);
+
+  if (found == NULL)
+    return FALSE;
+  found->size = size;
+  found->said = TRUE;
+  return TRUE;
+}
+
+/* The boxes that a file lists are all that there are, unless it has said that there are more. */
+void
+ten_import_draft_grow_track (TenImportDraft *self, const char *track, int size)
+{
+  TenImportTrack *found = get_any_track (self, track, size);
+
+  if (found == NULL)
+    return;
+  found->size = MAX (found->size, size);
+  found->said = TRUE;
+}
+
+gboolean
+ten_import_draft_set_spent (TenImportDraft *self, const char *track, int spent)
+{
+  TenImportTrack *found = get_track (self, track, TEN_TRACK_POINTS, spent);
+
+  if (found == NULL)
+    return FALSE;
+  found->marked[0] = spent;
+  return TRUE;
+}
+
+gboolean
+ten_import_draft_set_left (TenImportDraft *self, const char *track, int left)
+{
+  TenImportTrack *found = get_any_track (self, track, left);
+
+  if (found == NULL)
+    return FALSE;
+  found->left = left;
+  return TRUE;
+}
+
+gboolean
+ten_import_draft_set_damage (TenImportDraft *self, const char *track, const char *kind, int marked)
+{
+  TenImportTrack *found = get_track (self, track, TEN_TRACK_DAMAGE, marked);
+
+  for (guint i = 0; found != NULL && i < TEN_MAX_DAMAGE_KINDS && found->track->damage[i] != NULL;
+       i++)
+    if (g_str_equal (found->track->damage[i], kind))
+      {
+        found->marked[i] = marked;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* Marks more boxes, for files that say it box by box. */
+void
+ten_import_draft_add_damage (TenImportDraft *self, const char *track, const char *kind, int marked)
+{
+  TenImportTrack *found = get_track (self, track, TEN_TRACK_DAMAGE, marked);
+
+  for (guint i = 0; found != NULL && i < TEN_MAX_DAMAGE_KINDS && found->track->damage[i] != NULL;
+       i++)
+    if (g_str_equal (found->track->damage[i], kind))
+      found->marked[i] += marked;
+}
+
+/* Somebody of another size has other health: what stands for a base of the ruleset. */
+void
+ten_import_draft_set_base (TenImportDraft *self, int usual, int base)
+{
+  if (self->base >= 0 || base < 0 || base > MAX_TRACK)
+    return;
+  self->base = base;
+  self->usual_base = usual;
+}
+
+/* Gives the tracks with that base their size where the file has not said it. */
+void
+ten_import_draft_settle_base (TenImportDraft *self)
+{
+  guint n_tracks;
+  const TenTrack *tracks = ten_ruleset_get_tracks (self->ruleset, &n_tracks);
+
+  for (guint i = 0; self->base >= 0 && self->base != self->usual_base && i < n_tracks; i++)
+    {
+      int size = ten_import_draft_get_track_size (self, &tracks[i]);
+      TenImportTrack *found;
+
+      if (tracks[i].base != self->usual_base || size == tracks[i].base)
+        continue;
+      found = get_any_track (self, tracks[i].id, size);
+      if (found != NULL && found->size < 0)
+        found->size = size - self->usual_base + self->base;
+    }
 }

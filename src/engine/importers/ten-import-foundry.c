@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "importers/ten-import-foundry-private.h"
+
 #include "importers/ten-import-names-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -241,4 +242,250 @@ ten_import_foundry_read (const TenImportFormat *self, TenImportDraft *draft, Jso
   read_effects (&reader);
   read_picture (&reader);
   take_housekeeping (&reader);
+}
+
+/* Adds up the numbers of a list of paths. */
+static int
+add_up (TenFoundryReader *self, JsonObject *counts, const char *member)
+{
+  JsonArray *paths = ten_foundry_get_list (counts, member);
+  int sum = 0;
+
+  for (guint i = 0; paths != NULL && i < json_array_get_length (paths); i++)
+    {
+      JsonNode *node = ten_import_get_path (self->system, json_array_get_string_element (paths, i));
+      int number;
+
+      if (!ten_import_read_number (node, &number))
+        continue;
+      sum += CLAMP (number, -1000000, 1000000);
+      ten_import_draft_take (self->draft, node);
+    }
+  return sum;
+}
+
+/* A line of what was earned or spent, if it has a name of its own. */
+static void
+append_line (GString *text, JsonNode *entry, int number)
+{
+  const char *name = ten_import_get_member_text (entry, "name");
+
+  if (name != NULL && *name != '\0')
+    g_string_append_printf (text, "%s%s: %+d", text->len > 0 ? "\n" : "", name, number);
+}
+
+static void
+add_log_notes (TenFoundryReader *self, GString *text)
+{
+  /* Translators: a heading in the notes: what was earned in each session */
+  ten_import_draft_add_notes (self->draft, _ ("Experience log"), text->str);
+}
+
+/* Adds up a log of what was earned and spent; what has a name there goes into the notes. */
+static int
+add_log (TenFoundryReader *self, const char *path, const char *value)
+{
+  JsonNode *node = path != NULL ? ten_import_get_path (self->system, path) : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  int sum = 0;
+
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
+    return 0;
+  for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
+    {
+      JsonNode *entry = child.node;
+      int number = 0;
+
+      if (ten_import_read_number (ten_import_get_member (entry, value), &number))
+        sum += CLAMP (number, -1000000, 1000000);
+      append_line (text, entry, number);
+    }
+  add_log_notes (self, text);
+  ten_import_draft_take (self->draft, node);
+  return sum;
+}
+
+/* Items that are experience: gained, or spent. */
+static int
+add_items (TenFoundryReader *self, JsonObject *entry)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  int sum = 0;
+
+  for (TenImportChild child = ten_import_elements (self->items); ten_import_next (&child);)
+    {
+      JsonNode *item = child.node;
+      JsonNode *system = ten_import_foundry_get_item_system (item);
+      const char *type = ten_import_get_member_text (item, "type");
+      const char *kind = ten_import_get_member_text (system, ten_foundry_get_word (entry, "kind"));
+      int number;
+
+      if (g_strcmp0 (type, ten_foundry_get_word (entry, "type")) != 0 ||
+          !ten_import_read_number (
+              ten_import_get_member (system, ten_foundry_get_word (entry, "amount")), &number))
+        continue;
+      number = CLAMP (number, -1000000, 1000000);
+      if (kind != NULL && ten_foundry_has_word (entry, "spent", kind))
+        number = -number;
+      sum += number;
+      if (ten_import_foundry_get_own (item) == NULL)
+        append_line (text, item, number);
+      ten_import_draft_take (self->draft, item);
+    }
+  add_log_notes (self, text);
+  return sum;
+}
+
+/* Beats and experiences: those that are left to be spent. */
+void
+ten_import_foundry_read_counts (TenFoundryReader *self)
+{
+  JsonObject *counts = ten_foundry_get_entry (self->table, "counts");
+  JsonObject *items = ten_foundry_get_entry (counts, "items");
+  int each = ten_foundry_get_number (counts, "beats_per_experience", 0);
+  int experiences = add_up (self, counts, "experiences");
+  int beats = add_up (self, counts, "beats");
+
+  beats += each > 0 ? add_log (self, ten_foundry_get_word (counts, "log"),
+                               ten_foundry_get_word (counts, "log_beats"))
+                    : 0;
+  experiences += add_log (self, ten_foundry_get_word (counts, "list"),
+                          ten_foundry_get_word (counts, "list_value"));
+  if (items != NULL)
+    experiences += add_items (self, items);
+  if (each > 0)
+    {
+      beats += each * experiences;
+      experiences = MAX (beats, 0) / each;
+      beats = MAX (beats, 0) % each;
+      ten_import_draft_set_beats (self->draft, beats);
+    }
+  ten_import_draft_set_experiences (self->draft, MAX (experiences, 0));
+}
+
+static void
+read_details (TenFoundryReader *self, JsonNode *details)
+{
+  for (TenImportChild child = ten_import_members (details); ten_import_next (&child);)
+    if (ten_import_get_text (child.node) != NULL)
+      ten_import_draft_set_detail (self->draft, child.key, ten_import_get_text (child.node));
+}
+
+static void
+read_specialties (TenFoundryReader *self, JsonNode *specialties)
+{
+  for (TenImportChild child = ten_import_members (specialties); ten_import_next (&child);)
+    ten_import_foundry_read_specialties (self, child.key, child.node);
+}
+
+static void
+read_rolls (TenFoundryReader *self, JsonNode *rolls)
+{
+  for (TenImportChild child = ten_import_elements (rolls); ten_import_next (&child);)
+    {
+      JsonNode *roll = child.node;
+      const char *name = ten_import_get_member_text (roll, "name");
+      const char *notation = ten_import_get_member_text (roll, "notation");
+
+      if (name != NULL && notation != NULL)
+        ten_import_draft_add_roll (self->draft, name, notation);
+    }
+}
+
+/* A trait of the sheet that is an item in Foundry. */
+static void
+read_own_trait (TenFoundryReader *self, JsonObject *entry, JsonNode *item, int rating)
+{
+  JsonNode *own = ten_import_foundry_get_own (item);
+  JsonNode *system = ten_import_foundry_get_item_system (item);
+  const char *trait = ten_import_get_member_text (own, "trait");
+  const char *member = entry != NULL ? ten_foundry_get_word (entry, "specialties") : NULL;
+  JsonNode *specialties = member != NULL ? ten_import_get_member (system, member)
+                                         : ten_import_get_member (own, "specialties");
+
+  ten_import_draft_set_trait (self->draft, trait, rating);
+  ten_import_foundry_read_specialties (self, trait, specialties);
+}
+
+static void
+read_own_condition (TenFoundryReader *self, JsonNode *item)
+{
+  JsonNode *note = ten_import_get_path (item, "system.description");
+  g_autofree char *text = ten_import_foundry_dup_words (note, TRUE);
+
+  ten_import_draft_add_condition (self->draft, ten_import_get_member_text (item, "name"), text);
+  ten_import_draft_take (self->draft, note);
+}
+
+static void
+read_own_equipment (TenFoundryReader *self, JsonNode *item, JsonArray *traits, int bonus)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) ids = NULL;
+
+  for (guint i = 0; i < json_array_get_length (traits); i++)
+    if (ten_import_get_text (json_array_get_element (traits, i)) != NULL)
+      g_strv_builder_add (builder, json_array_get_string_element (traits, i));
+  ids = g_strv_builder_end (builder);
+  ten_import_draft_add_equipment (self->draft, ten_import_get_member_text (item, "name"), bonus,
+                                  (const char *const *) ids);
+}
+
+JsonNode *
+ten_import_foundry_get_own (JsonNode *node)
+{
+  return ten_import_get_member (ten_import_get_member (node, "flags"), TEN_FOUNDRY_FLAGS);
+}
+
+/* What the flags of the actor kept. */
+void
+ten_import_foundry_read_flags (TenFoundryReader *self)
+{
+  JsonNode *own = ten_import_foundry_get_own (self->actor);
+  int beats;
+
+  if (own == NULL)
+    return;
+  ten_import_draft_set_player (self->draft, ten_import_get_member_text (own, "player"));
+  ten_import_draft_set_chronicle (self->draft, ten_import_get_member_text (own, "chronicle"));
+  if (ten_import_read_number (ten_import_get_member (own, "beats"), &beats) && beats > 0)
+    ten_import_draft_set_beats (self->draft, beats);
+  read_details (self, ten_import_get_member (own, "details"));
+  read_specialties (self, ten_import_get_member (own, "specialties"));
+  read_rolls (self, ten_import_get_member (own, "rolls"));
+}
+
+gboolean
+ten_import_foundry_read_own_item (TenFoundryReader *self,
+                                  JsonNode *item,
+                                  JsonObject *entry,
+                                  int number)
+{
+  JsonNode *own = ten_import_foundry_get_own (item);
+  JsonNode *traits = ten_import_get_member (own, "traits");
+  gboolean has_number = entry != NULL && json_object_has_member (entry, "number");
+
+  if (own == NULL)
+    return FALSE;
+  /* The export needed some type, which says nothing of a sheet's own trait or condition. */
+  ten_import_draft_take (self->draft,
+                         ten_import_get_member (ten_import_foundry_get_item_system (item), "type"));
+  if (g_strcmp0 (ten_import_get_member_text (own, "as"), "condition") == 0)
+    {
+      read_own_condition (self, item);
+      return TRUE;
+    }
+  if (ten_import_get_member_text (own, "trait") != NULL)
+    {
+      if (!has_number)
+        ten_import_read_number (ten_import_get_member (own, "rating"), &number);
+      read_own_trait (self, entry, item, number);
+      return TRUE;
+    }
+  if (traits == NULL || !JSON_NODE_HOLDS_ARRAY (traits))
+    return FALSE;
+  if (!has_number)
+    ten_import_read_number (ten_import_get_member (own, "bonus"), &number);
+  read_own_equipment (self, item, json_node_get_array (traits), number);
+  return TRUE;
 }

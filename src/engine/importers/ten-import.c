@@ -268,11 +268,8 @@ ten_import_load (GFile *file,
 
 /**
  * ten_import_get_sheet:
- * @self: (not nullable): an import
  *
- * Gets the sheet that was made.
- *
- * Returns: (transfer none) (not nullable): the sheet, which has no file
+ * Returns: (transfer none): the sheet that was made, which has no file
  */
 TenSheet *
 ten_import_get_sheet (TenImport *self)
@@ -284,11 +281,9 @@ ten_import_get_sheet (TenImport *self)
 
 /**
  * ten_import_get_format:
- * @self: (not nullable): an import
  *
- * Gets the id of the format that the character was in; it does not change with the language.
- *
- * Returns: (transfer none) (not nullable): the id, such as `inconnu`
+ * Returns: (transfer none): the id of the format that the character was in, such as `inconnu`; it
+ *   does not change with the language
  */
 const char *
 ten_import_get_format (TenImport *self)
@@ -300,11 +295,8 @@ ten_import_get_format (TenImport *self)
 
 /**
  * ten_import_get_format_name:
- * @self: (not nullable): an import
  *
- * Gets what people call that format.
- *
- * Returns: (transfer none) (not nullable): the name, in the user's language
+ * Returns: (transfer none): what people call that format, in the user's language
  */
 const char *
 ten_import_get_format_name (TenImport *self)
@@ -316,7 +308,6 @@ ten_import_get_format_name (TenImport *self)
 
 /**
  * ten_import_get_lines:
- * @self: (not nullable): an import
  *
  * Gets what the import did: what it took, what it changed, what it put into the notes.
  *

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "importers/ten-import-child-private.h"
+
 #include "importers/ten-loose-private.h"
 #include "json/ten-json.h"
 
@@ -259,4 +260,201 @@ ten_loose_add_repairs (TenLoose *self, GPtrArray *lines)
                          g_strdup_printf (_ ("from line %u on: %s (%u times)"), self->lines[i],
                                           what, self->counts[i]));
     }
+}
+
+/* Without a mark at its beginning, a text of two bytes a letter has NULs in every other place. */
+static const char *
+guess_wide (const char *text, gsize length)
+{
+  gsize looked = MIN (length, 400) & ~(gsize) 1;
+  gsize even = 0;
+  gsize odd = 0;
+
+  for (gsize i = 0; i < looked; i++)
+    if (text[i] == '\0')
+      *(i % 2 == 0 ? &even : &odd) += 1;
+  if (looked < 4 || even + odd < looked / 4)
+    return NULL;
+  return odd > even ? "UTF-16LE" : "UTF-16BE";
+}
+
+static const char *
+find_encoding (const char *text, gsize length, gsize *mark)
+{
+  *mark = 0;
+  if (length >= 4 && memcmp (text, "\xff\xfe\0\0", 4) == 0)
+    return *mark = 4, "UTF-32LE";
+  if (length >= 2 && memcmp (text, "\xff\xfe", 2) == 0)
+    return *mark = 2, "UTF-16LE";
+  if (length >= 2 && memcmp (text, "\xfe\xff", 2) == 0)
+    return *mark = 2, "UTF-16BE";
+  if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
+    return *mark = 3, NULL;
+  return guess_wide (text, length);
+}
+
+/* Each byte a letter: nothing is lost, and the old 8-bit files of western languages are right. */
+static char *
+decode_bytes (const char *text, gsize length, gsize *decoded_length)
+{
+  char *decoded =
+      g_convert (text, (gssize) length, "UTF-8", "WINDOWS-1252", NULL, decoded_length, NULL);
+
+  if (decoded == NULL)
+    decoded = g_convert (text, (gssize) length, "UTF-8", "ISO-8859-1", NULL, decoded_length, NULL);
+  return decoded;
+}
+
+static gsize
+drop_nuls (char *text, gsize length)
+{
+  gsize kept = 0;
+
+  for (gsize i = 0; i < length; i++)
+    if (text[i] != '\0')
+      text[kept++] = text[i];
+  text[kept] = '\0';
+  return kept;
+}
+
+char *
+ten_loose_decode (const char *text, gsize length, gsize *decoded_length, gboolean *changed)
+{
+  gsize mark;
+  const char *encoding = find_encoding (text, length, &mark);
+  char *decoded = NULL;
+
+  *changed = TRUE;
+  if (encoding != NULL)
+    decoded = g_convert_with_fallback (text + mark, (gssize) (length - mark), "UTF-8", encoding,
+                                       "\xef\xbf\xbd", NULL, decoded_length, NULL);
+  if (decoded == NULL && g_utf8_validate_len (text + mark, length - mark, NULL))
+    {
+      *changed = mark > 0;
+      *decoded_length = length - mark;
+      return g_strndup (text + mark, length - mark);
+    }
+  if (decoded == NULL && memchr (text, '\0', length) == NULL)
+    decoded = decode_bytes (text + mark, length - mark, decoded_length);
+  if (decoded == NULL)
+    {
+      decoded = g_utf8_make_valid (text + mark, (gssize) (length - mark));
+      *decoded_length = strlen (decoded);
+    }
+  *decoded_length = drop_nuls (decoded, *decoded_length);
+  return decoded;
+}
+
+/* An element that is open. */
+typedef struct
+{
+  char *name;
+  JsonObject *object;
+  GString *text;
+} Element;
+
+static void
+free_element (gpointer data)
+{
+  Element *element = data;
+
+  g_free (element->name);
+  json_object_unref (element->object);
+  g_string_free (element->text, TRUE);
+  g_free (element);
+}
+
+/* Elements of one name become a list. */
+static void
+add_child (JsonObject *object, const char *name, JsonNode *child)
+{
+  JsonNode *there = json_object_get_member (object, name);
+  JsonArray *array;
+
+  if (there == NULL)
+    {
+      json_object_set_member (object, name, child);
+      return;
+    }
+  if (!JSON_NODE_HOLDS_ARRAY (there))
+    {
+      array = json_array_new ();
+      json_array_add_element (array, json_node_copy (there));
+      json_object_set_array_member (object, name, array);
+    }
+  json_array_add_element (json_object_get_array_member (object, name), child);
+}
+
+static void
+start_element (GMarkupParseContext *context,
+               const char *name,
+               const char **attribute_names,
+               const char **attribute_values,
+               gpointer data,
+               GError **error)
+{
+  GPtrArray *stack = data;
+  Element *element;
+
+  if (stack->len > TEN_JSON_MAX_DEPTH)
+    {
+      g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "deep");
+      return;
+    }
+  element = g_new0 (Element, 1);
+  element->name = g_strdup (name);
+  element->object = json_object_new ();
+  element->text = g_string_new (NULL);
+  for (guint i = 0; attribute_names[i] != NULL; i++)
+    json_object_set_string_member (element->object, attribute_names[i], attribute_values[i]);
+  g_ptr_array_add (stack, element);
+}
+
+static void
+end_element (GMarkupParseContext *context, const char *name, gpointer data, GError **error)
+{
+  GPtrArray *stack = data;
+  Element *element = g_ptr_array_index (stack, stack->len - 1);
+  Element *parent = g_ptr_array_index (stack, stack->len - 2);
+  g_autofree char *text = g_strstrip (g_strdup (element->text->str));
+  JsonNode *node = json_node_alloc ();
+
+  if (json_object_get_size (element->object) == 0)
+    json_node_init_string (node, text);
+  else
+    {
+      if (*text != '\0')
+        json_object_set_string_member (element->object, "text", text);
+      json_node_init_object (node, element->object);
+    }
+  add_child (parent->object, element->name, node);
+  g_ptr_array_remove_index (stack, stack->len - 1);
+}
+
+static void
+add_text (
+    GMarkupParseContext *context, const char *text, gsize length, gpointer data, GError **error)
+{
+  GPtrArray *stack = data;
+  Element *element = g_ptr_array_index (stack, stack->len - 1);
+
+  g_string_append_len (element->text, text, (gssize) length);
+}
+
+JsonNode *
+ten_loose_parse_markup (const char *text, gsize length)
+{
+  static const GMarkupParser parser = { start_element, end_element, add_text, NULL, NULL };
+  g_autoptr (GPtrArray) stack = g_ptr_array_new_with_free_func (free_element);
+  g_autoptr (GMarkupParseContext) context =
+      g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, stack, NULL);
+  Element *root = g_new0 (Element, 1);
+
+  root->object = json_object_new ();
+  root->text = g_string_new (NULL);
+  g_ptr_array_add (stack, root);
+  if (!g_markup_parse_context_parse (context, text, (gssize) length, NULL) ||
+      !g_markup_parse_context_end_parse (context, NULL) || json_object_get_size (root->object) == 0)
+    return NULL;
+  return json_node_init_object (json_node_alloc (), root->object);
 }

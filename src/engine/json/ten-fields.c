@@ -2,29 +2,63 @@
 
 #include "json/ten-fields-private.h"
 
-static GQuark offset_quark;
+typedef struct
+{
+  GArray *fields;
+  void (*finalize) (GObject *object);
+} Fields;
+
+static GQuark field_quark;
+static GQuark fields_quark;
+
+static int
+compute_int (GObject *object, GCallback compute)
+{
+  return ((int (*) (gpointer)) compute) (object);
+}
+
+static char *
+compute_string (GObject *object, GCallback compute)
+{
+  return ((char *(*) (gpointer)) compute) (object);
+}
 
 static void
 get_field (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  gsize offset = GPOINTER_TO_SIZE (g_param_spec_get_qdata (pspec, offset_quark));
+  const TenField *field = g_param_spec_get_qdata (pspec, field_quark);
+  gpointer member = G_STRUCT_MEMBER_P (object, field->offset);
 
-  switch (G_TYPE_FUNDAMENTAL (pspec->value_type))
+  switch (G_TYPE_FUNDAMENTAL (field->type))
     {
     case G_TYPE_STRING:
-      g_value_set_string (value, G_STRUCT_MEMBER (char *, object, offset));
-      break;
-    case G_TYPE_INT:
-      g_value_set_int (value, G_STRUCT_MEMBER (int, object, offset));
+      if (field->compute != NULL)
+        g_value_take_string (value, compute_string (object, field->compute));
+      else
+        g_value_set_string (value, *(char **) member);
       break;
     case G_TYPE_BOOLEAN:
-      g_value_set_boolean (value, G_STRUCT_MEMBER (gboolean, object, offset));
+      g_value_set_boolean (value, field->compute != NULL ? compute_int (object, field->compute)
+                                                         : *(gboolean *) member);
+      break;
+    case G_TYPE_INT:
+      g_value_set_int (value, field->compute != NULL ? compute_int (object, field->compute)
+                                                     : *(int *) member);
+      break;
+    case G_TYPE_UINT:
+      g_value_set_uint (value, *(guint *) member);
+      break;
+    case G_TYPE_INT64:
+      g_value_set_int64 (value, *(gint64 *) member);
+      break;
+    case G_TYPE_ENUM:
+      g_value_set_enum (value, *(int *) member);
       break;
     case G_TYPE_BOXED:
-      g_value_set_boxed (value, G_STRUCT_MEMBER (gpointer, object, offset));
+      g_value_set_boxed (value, *(gpointer *) member);
       break;
     default:
-      g_value_set_object (value, G_STRUCT_MEMBER (gpointer, object, offset));
+      g_value_set_object (value, *(gpointer *) member);
     }
 }
 
@@ -37,10 +71,16 @@ create_pspec (const char *name, GType type)
     {
     case G_TYPE_STRING:
       return g_param_spec_string (name, NULL, NULL, NULL, flags);
-    case G_TYPE_INT:
-      return g_param_spec_int (name, NULL, NULL, G_MININT, G_MAXINT, 0, flags);
     case G_TYPE_BOOLEAN:
       return g_param_spec_boolean (name, NULL, NULL, FALSE, flags);
+    case G_TYPE_INT:
+      return g_param_spec_int (name, NULL, NULL, G_MININT, G_MAXINT, 0, flags);
+    case G_TYPE_UINT:
+      return g_param_spec_uint (name, NULL, NULL, 0, G_MAXUINT, 0, flags);
+    case G_TYPE_INT64:
+      return g_param_spec_int64 (name, NULL, NULL, G_MININT64, G_MAXINT64, 0, flags);
+    case G_TYPE_ENUM:
+      return g_param_spec_enum (name, NULL, NULL, type, 0, flags);
     case G_TYPE_BOXED:
       return g_param_spec_boxed (name, NULL, NULL, type, flags);
     default:
@@ -48,16 +88,62 @@ create_pspec (const char *name, GType type)
     }
 }
 
+static void
+clear_field (GObject *object, const TenField *field)
+{
+  gpointer *member = G_STRUCT_MEMBER_P (object, field->offset);
+
+  if (field->compute != NULL)
+    return;
+  switch (G_TYPE_FUNDAMENTAL (field->type))
+    {
+    case G_TYPE_STRING:
+      g_clear_pointer (member, g_free);
+      break;
+    case G_TYPE_BOXED:
+      if (*member != NULL)
+        g_boxed_free (field->type, g_steal_pointer (member));
+      break;
+    case G_TYPE_OBJECT:
+    case G_TYPE_INTERFACE:
+      g_clear_object (member);
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+finalize (GObject *object)
+{
+  const Fields *own = g_type_get_qdata (G_OBJECT_TYPE (object), fields_quark);
+
+  for (guint i = 0; i < own->fields->len; i++)
+    clear_field (object, &g_array_index (own->fields, TenField, i));
+  own->finalize (object);
+}
+
 void
 ten_class_install_fields (GObjectClass *klass, const TenField *fields, guint n_fields)
 {
-  offset_quark = g_quark_from_static_string ("ten-field-offset");
+  Fields *own = g_new0 (Fields, 1);
+  guint n_properties = 0;
+
+  field_quark = g_quark_from_static_string ("ten-field");
+  fields_quark = g_quark_from_static_string ("ten-fields");
+  own->fields = g_array_sized_new (FALSE, FALSE, sizeof *fields, n_fields);
+  g_array_append_vals (own->fields, fields, n_fields);
+  own->finalize = klass->finalize;
+  g_type_set_qdata (G_TYPE_FROM_CLASS (klass), fields_quark, own);
+
+  klass->finalize = finalize;
   klass->get_property = get_field;
   for (guint i = 0; i < n_fields; i++)
-    {
-      GParamSpec *pspec = create_pspec (fields[i].name, fields[i].type);
+    if (fields[i].name != NULL)
+      {
+        GParamSpec *pspec = create_pspec (fields[i].name, fields[i].type);
 
-      g_param_spec_set_qdata (pspec, offset_quark, GSIZE_TO_POINTER (fields[i].offset));
-      g_object_class_install_property (klass, i + 1, pspec);
-    }
+        g_param_spec_set_qdata (pspec, field_quark, &g_array_index (own->fields, TenField, i));
+        g_object_class_install_property (klass, ++n_properties, pspec);
+      }
 }

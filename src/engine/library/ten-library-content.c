@@ -202,12 +202,11 @@ ten_library_content_load (TenLibraryContent *self, GFile *file, GError **error)
 GBytes *
 ten_library_content_pack (const TenLibraryContent *self)
 {
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *root = json_object_new ();
+  g_autoptr (JsonNode) node = ten_json_take_object (root);
   JsonArray *entries = json_array_new ();
   char *text;
 
-  json_node_take_object (node, root);
   json_object_set_string_member (root, "format", FORMAT);
   json_object_set_int_member (root, "version", VERSION);
   json_object_set_array_member (root, "entries", entries);

@@ -30,21 +30,6 @@ set_text (TenLibraryEntry *self, char **text, const char *value, const char *pro
 }
 
 static void
-ten_library_entry_finalize (GObject *object)
-{
-  TenLibraryEntry *self = TEN_LIBRARY_ENTRY (object);
-
-  g_clear_object (&self->file);
-  g_free (self->name);
-  g_free (self->ruleset);
-  g_free (self->chronicle);
-  g_clear_object (&self->picture);
-  g_clear_pointer (&self->opened, g_date_time_unref);
-
-  G_OBJECT_CLASS (ten_library_entry_parent_class)->finalize (object);
-}
-
-static void
 ten_library_entry_class_init (TenLibraryEntryClass *klass)
 {
   const TenField fields[] = {
@@ -57,7 +42,6 @@ ten_library_entry_class_init (TenLibraryEntryClass *klass)
     { "missing", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenLibraryEntry, missing) },
   };
 
-  G_OBJECT_CLASS (klass)->finalize = ten_library_entry_finalize;
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
@@ -120,11 +104,8 @@ ten_library_entry_set_missing (TenLibraryEntry *self, gboolean missing)
 
 /**
  * ten_library_entry_get_file:
- * @self: (not nullable): an entry
  *
- * Gets the file of the sheet.
- *
- * Returns: (transfer none) (not nullable): the file
+ * Returns: (transfer none): the file of the sheet
  */
 GFile *
 ten_library_entry_get_file (TenLibraryEntry *self)
@@ -136,11 +117,8 @@ ten_library_entry_get_file (TenLibraryEntry *self)
 
 /**
  * ten_library_entry_get_name:
- * @self: (not nullable): an entry
  *
- * Gets the character's name.
- *
- * Returns: (transfer none) (not nullable): the name, which may be empty
+ * Returns: (transfer none): the character's name, which may be empty
  */
 const char *
 ten_library_entry_get_name (TenLibraryEntry *self)
@@ -152,11 +130,9 @@ ten_library_entry_get_name (TenLibraryEntry *self)
 
 /**
  * ten_library_entry_get_ruleset:
- * @self: (not nullable): an entry
  *
- * Gets the id of the ruleset, which may not be known any more (ten_rulesets_find()).
- *
- * Returns: (transfer none) (not nullable): the id
+ * Returns: (transfer none): the id of the ruleset, which may not be known any more
+ *   (ten_rulesets_find())
  */
 const char *
 ten_library_entry_get_ruleset (TenLibraryEntry *self)
@@ -168,11 +144,9 @@ ten_library_entry_get_ruleset (TenLibraryEntry *self)
 
 /**
  * ten_library_entry_get_chronicle:
- * @self: (not nullable): an entry
  *
- * Gets the name of the chronicle that the character belongs to.
- *
- * Returns: (transfer none) (not nullable): the name, which may be empty
+ * Returns: (transfer none): the name of the chronicle that the character belongs to, which may be
+ *   empty
  */
 const char *
 ten_library_entry_get_chronicle (TenLibraryEntry *self)
@@ -184,7 +158,6 @@ ten_library_entry_get_chronicle (TenLibraryEntry *self)
 
 /**
  * ten_library_entry_get_picture:
- * @self: (not nullable): an entry
  *
  * Gets the file of the character's picture, which may not be there: the one that the sheet names,
  * or a copy of the one that lies within it.
@@ -201,11 +174,8 @@ ten_library_entry_get_picture (TenLibraryEntry *self)
 
 /**
  * ten_library_entry_get_opened:
- * @self: (not nullable): an entry
  *
- * Gets when the sheet was opened or saved last.
- *
- * Returns: (transfer none) (not nullable): the time, in UTC
+ * Returns: (transfer none): when the sheet was opened or saved last, in UTC
  */
 GDateTime *
 ten_library_entry_get_opened (TenLibraryEntry *self)
@@ -217,11 +187,8 @@ ten_library_entry_get_opened (TenLibraryEntry *self)
 
 /**
  * ten_library_entry_is_missing:
- * @self: (not nullable): an entry
  *
- * Tells whether the file was not there when it was looked for (ten_library_check()).
- *
- * Returns: whether it is missing
+ * Returns: whether the file was not there when it was looked for (ten_library_check())
  */
 gboolean
 ten_library_entry_is_missing (TenLibraryEntry *self)

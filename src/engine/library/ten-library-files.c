@@ -153,7 +153,6 @@ ten_library_show_picture (TenLibrary *self, const char *path)
 
 /**
  * ten_library_check:
- * @self: (not nullable): a library
  *
  * Looks for all files, without blocking, and marks the entries of those that are not there
  * ("missing"). A library that is made does so by itself.

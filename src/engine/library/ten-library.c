@@ -5,18 +5,11 @@
 #include "json/ten-file.h"
 #include "library/ten-file-queue-private.h"
 #include "library/ten-library-private.h"
+#include "json/ten-fields-private.h"
 
 #include <glib/gi18n-lib.h>
 
 #define DELAY_MILLISECONDS 500
-
-enum
-{
-  PROP_0,
-  PROP_FILE,
-  PROP_PROBLEM,
-  N_PROPS
-};
 
 static void list_model_iface_init (GListModelInterface *iface);
 
@@ -25,8 +18,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TenLibrary,
                                G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_iface_init))
 
-static GParamSpec *properties[N_PROPS];
-
 static void
 set_problem (TenLibrary *self, const char *problem)
 {
@@ -34,7 +25,7 @@ set_problem (TenLibrary *self, const char *problem)
     return;
   g_free (self->problem);
   self->problem = g_strdup (problem);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROBLEM]);
+  g_object_notify (G_OBJECT (self), "problem");
 }
 
 static void
@@ -173,17 +164,6 @@ list_model_iface_init (GListModelInterface *iface)
 }
 
 static void
-ten_library_constructed (GObject *object)
-{
-  TenLibrary *self = TEN_LIBRARY (object);
-
-  G_OBJECT_CLASS (ten_library_parent_class)->constructed (object);
-
-  load (self);
-  ten_library_check (self);
-}
-
-static void
 ten_library_dispose (GObject *object)
 {
   TenLibrary *self = TEN_LIBRARY (object);
@@ -208,63 +188,22 @@ ten_library_finalize (GObject *object)
   g_clear_pointer (&self->to_check, g_ptr_array_unref);
   g_clear_pointer (&self->to_show, g_hash_table_unref);
   g_clear_pointer (&self->to_drop, g_ptr_array_unref);
-  g_clear_object (&self->cancellable);
-  g_clear_object (&self->file);
-  g_free (self->problem);
 
   G_OBJECT_CLASS (ten_library_parent_class)->finalize (object);
 }
 
 static void
-ten_library_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  TenLibrary *self = TEN_LIBRARY (object);
-
-  switch (prop_id)
-    {
-    case PROP_FILE:
-      g_value_set_object (value, self->file);
-      break;
-    case PROP_PROBLEM:
-      g_value_set_string (value, self->problem);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-ten_library_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  TenLibrary *self = TEN_LIBRARY (object);
-
-  switch (prop_id)
-    {
-    case PROP_FILE:
-      self->file = g_value_dup_object (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_library_class_init (TenLibraryClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const TenField fields[] = {
+    { "file", G_TYPE_FILE, G_STRUCT_OFFSET (TenLibrary, file) },
+    { "problem", G_TYPE_STRING, G_STRUCT_OFFSET (TenLibrary, problem) },
+    { NULL, G_TYPE_CANCELLABLE, G_STRUCT_OFFSET (TenLibrary, cancellable) },
+  };
 
-  object_class->constructed = ten_library_constructed;
-  object_class->dispose = ten_library_dispose;
-  object_class->finalize = ten_library_finalize;
-  object_class->get_property = ten_library_get_property;
-  object_class->set_property = ten_library_set_property;
-
-  properties[PROP_FILE] =
-      g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE,
-                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_PROBLEM] =
-      g_param_spec_string ("problem", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->dispose = ten_library_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ten_library_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -305,7 +244,7 @@ ten_library_find (TenLibrary *self, GFile *file, guint *position)
  * @file: (not nullable): the local file that it is kept in, which is made with the first sheet
  *
  * Reads which sheets were open before. A file that is damaged is kept aside, and
- * ten_library_get_problem() says so; the library is empty then. What changes is written soon after,
+ * #TenLibrary:problem says so; the library is empty then. What changes is written soon after,
  * in a thread, and whenever the library goes.
  *
  * Returns: (transfer full) (not nullable): the library
@@ -313,18 +252,23 @@ ten_library_find (TenLibrary *self, GFile *file, guint *position)
 TenLibrary *
 ten_library_new (GFile *file)
 {
+  TenLibrary *self;
+
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (g_file_peek_path (file) != NULL, NULL);
 
-  return g_object_new (TEN_TYPE_LIBRARY, "file", file, NULL);
+  self = g_object_new (TEN_TYPE_LIBRARY, NULL);
+  self->file = g_object_ref (file);
+  load (self);
+  ten_library_check (self);
+  return self;
 }
 
 /**
  * ten_library_dup_user_file:
  *
- * Gives the file of the user's own library, `ten-again/library.json` in the folder for data.
- *
- * Returns: (transfer full) (not nullable): the file, which need not be there
+ * Returns: (transfer full): the file of the user's own library, `ten-again/library.json` in the
+ *   folder for data, which need not be there
  */
 GFile *
 ten_library_dup_user_file (void)
@@ -334,7 +278,6 @@ ten_library_dup_user_file (void)
 
 /**
  * ten_library_add:
- * @self: (not nullable): a library
  * @sheet: (not nullable): a sheet that was opened, or saved
  *
  * Puts a sheet first, as it is now. One that is there already moves there; one without a file stays
@@ -378,7 +321,6 @@ ten_library_add (TenLibrary *self, TenSheet *sheet)
 
 /**
  * ten_library_remove:
- * @self: (not nullable): a library
  * @file: (not nullable): the file of a sheet
  *
  * Takes a sheet out of the library. The file stays. Until ten_library_flush(), or until the library
@@ -402,7 +344,6 @@ ten_library_remove (TenLibrary *self, GFile *file)
 
 /**
  * ten_library_restore:
- * @self: (not nullable): a library
  * @entry: (not nullable): an entry that ten_library_remove() took out of it
  *
  * Puts an entry back where it was: among the others, by when it was opened. One whose file is there
@@ -429,11 +370,9 @@ ten_library_restore (TenLibrary *self, TenLibraryEntry *entry)
 
 /**
  * ten_library_get_session:
- * @self: (not nullable): a library
  *
- * Gets which sheets were open when the program ended, in the order of their tabs.
- *
- * Returns: (transfer none) (not nullable): a list of #GFile
+ * Returns: (transfer none): which sheets were open when the program ended, in the order of their
+ *   tabs, as a list of #GFile
  */
 GListModel *
 ten_library_get_session (TenLibrary *self)
@@ -445,11 +384,9 @@ ten_library_get_session (TenLibrary *self)
 
 /**
  * ten_library_get_current:
- * @self: (not nullable): a library
  *
- * Gets which of the sheets of the session was the one that was seen.
- *
- * Returns: (transfer none) (nullable): its file, or %NULL where it had none
+ * Returns: (transfer none) (nullable): the file of the sheet of the session that was seen, or %NULL
+ *   where it had none
  */
 GFile *
 ten_library_get_current (TenLibrary *self)
@@ -461,7 +398,6 @@ ten_library_get_current (TenLibrary *self)
 
 /**
  * ten_library_set_session:
- * @self: (not nullable): a library
  * @files: (not nullable): a list of #GFile, in the order of the tabs
  * @current: (nullable): the one that is seen
  *
@@ -490,24 +426,7 @@ ten_library_set_session (TenLibrary *self, GListModel *files, GFile *current)
 }
 
 /**
- * ten_library_get_problem:
- * @self: (not nullable): a library
- *
- * Says what is wrong with the file of the library: it was damaged, or cannot be written.
- *
- * Returns: (transfer none) (nullable): a sentence for its user, or %NULL where all is well
- */
-const char *
-ten_library_get_problem (TenLibrary *self)
-{
-  g_return_val_if_fail (TEN_IS_LIBRARY (self), NULL);
-
-  return self->problem;
-}
-
-/**
  * ten_library_flush:
- * @self: (not nullable): a library
  *
  * Writes what has changed, and waits until it is on the disk.
  */

@@ -34,7 +34,6 @@ void ten_library_check (TenLibrary *self);
 GListModel *ten_library_get_session (TenLibrary *self);
 GFile *ten_library_get_current (TenLibrary *self);
 void ten_library_set_session (TenLibrary *self, GListModel *files, GFile *current);
-const char *ten_library_get_problem (TenLibrary *self);
 void ten_library_flush (TenLibrary *self);
 
 G_END_DECLS

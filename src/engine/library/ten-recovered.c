@@ -24,11 +24,6 @@ ten_recovered_finalize (GObject *object)
   TenRecovered *self = TEN_RECOVERED (object);
 
   g_clear_pointer (&self->lock, ten_recovery_lock_unref);
-  g_clear_object (&self->recovery);
-  g_clear_object (&self->sheet);
-  g_clear_object (&self->saved_sheet);
-  g_clear_pointer (&self->time, g_date_time_unref);
-  g_free (self->path);
 
   G_OBJECT_CLASS (ten_recovered_parent_class)->finalize (object);
 }
@@ -40,6 +35,8 @@ ten_recovered_class_init (TenRecoveredClass *klass)
     { "sheet", TEN_TYPE_SHEET, G_STRUCT_OFFSET (TenRecovered, sheet) },
     { "saved-sheet", TEN_TYPE_SHEET, G_STRUCT_OFFSET (TenRecovered, saved_sheet) },
     { "time", G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenRecovered, time) },
+    { NULL, TEN_TYPE_RECOVERY, G_STRUCT_OFFSET (TenRecovered, recovery) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenRecovered, path) },
   };
 
   G_OBJECT_CLASS (klass)->finalize = ten_recovered_finalize;
@@ -72,7 +69,6 @@ ten_recovered_new (TenRecovery *recovery,
 
 /**
  * ten_recovered_get_sheet:
- * @self: (not nullable): work that was found
  *
  * Gets the sheet as it was last, with the file that it belongs to. It is changed, and saving it
  * asks nothing where the file is still as it was.
@@ -89,11 +85,9 @@ ten_recovered_get_sheet (TenRecovered *self)
 
 /**
  * ten_recovered_get_saved_sheet:
- * @self: (not nullable): work that was found
  *
- * Gets the sheet as it was last saved, to compare with (ten_sheet_compare()).
- *
- * Returns: (transfer none) (nullable): the sheet, or %NULL where it was never saved
+ * Returns: (transfer none) (nullable): the sheet as it was last saved, to compare with
+ *   (ten_sheet_compare()), or %NULL where it was never saved
  */
 TenSheet *
 ten_recovered_get_saved_sheet (TenRecovered *self)
@@ -105,11 +99,8 @@ ten_recovered_get_saved_sheet (TenRecovered *self)
 
 /**
  * ten_recovered_get_time:
- * @self: (not nullable): work that was found
  *
- * Gets when the work was written down for the last time.
- *
- * Returns: (transfer none) (not nullable): the time, in UTC
+ * Returns: (transfer none): when the work was written down for the last time, in UTC
  */
 GDateTime *
 ten_recovered_get_time (TenRecovered *self)
@@ -121,7 +112,6 @@ ten_recovered_get_time (TenRecovered *self)
 
 /**
  * ten_recovered_discard:
- * @self: (not nullable): work that was found
  *
  * Removes the work from the disk: once it is opened and followed (ten_recovery_follow()), or where
  * nobody wants it. All that is followed is written before, so that nothing is lost whenever the

@@ -160,7 +160,6 @@ list_names (const char *path)
 
 /**
  * ten_recovery_find:
- * @self: (not nullable): a recovery
  * @rulesets: (not nullable): the rulesets that are known
  *
  * Finds the work that programs left unsaved when they died, and blocks meanwhile. What belongs to a

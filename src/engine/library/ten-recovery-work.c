@@ -143,10 +143,9 @@ write_header (TenSheet *sheet, const char *text, const char *saved)
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *time = g_date_time_format_iso8601 (now);
   g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) node = ten_json_take_object (object);
 
-  json_node_take_object (node, object);
   if (uri != NULL)
     json_object_set_string_member (object, "file", uri);
   json_object_set_string_member (object, "time", time);

@@ -5,6 +5,7 @@
 #include "library/ten-file-queue-private.h"
 #include "library/ten-recovery-private.h"
 #include "sheet/ten-sheet-private.h"
+#include "json/ten-fields-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -36,17 +37,7 @@ typedef struct
   TenJsonDocument *written_saved;
 } Follower;
 
-enum
-{
-  PROP_0,
-  PROP_FOLDER,
-  PROP_FAILURE,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenRecovery, ten_recovery, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPS];
 
 static void update (Follower *follower);
 
@@ -57,7 +48,7 @@ set_failure (TenRecovery *self, const char *failure)
     return;
   g_free (self->failure);
   self->failure = g_strdup (failure);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILURE]);
+  g_object_notify (G_OBJECT (self), "failure");
 }
 
 static void
@@ -238,67 +229,17 @@ ten_recovery_dispose (GObject *object)
 }
 
 static void
-ten_recovery_finalize (GObject *object)
-{
-  TenRecovery *self = TEN_RECOVERY (object);
-
-  g_hash_table_unref (self->followed);
-  g_ptr_array_unref (self->problems);
-  g_clear_object (&self->folder);
-  g_free (self->failure);
-
-  G_OBJECT_CLASS (ten_recovery_parent_class)->finalize (object);
-}
-
-static void
-ten_recovery_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  TenRecovery *self = TEN_RECOVERY (object);
-
-  switch (prop_id)
-    {
-    case PROP_FOLDER:
-      g_value_set_object (value, self->folder);
-      break;
-    case PROP_FAILURE:
-      g_value_set_string (value, self->failure);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-ten_recovery_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  TenRecovery *self = TEN_RECOVERY (object);
-
-  switch (prop_id)
-    {
-    case PROP_FOLDER:
-      self->folder = g_value_dup_object (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_recovery_class_init (TenRecoveryClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const TenField fields[] = {
+    { "folder", G_TYPE_FILE, G_STRUCT_OFFSET (TenRecovery, folder) },
+    { "failure", G_TYPE_STRING, G_STRUCT_OFFSET (TenRecovery, failure) },
+    { NULL, G_TYPE_HASH_TABLE, G_STRUCT_OFFSET (TenRecovery, followed) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenRecovery, problems) },
+  };
 
-  object_class->dispose = ten_recovery_dispose;
-  object_class->finalize = ten_recovery_finalize;
-  object_class->get_property = ten_recovery_get_property;
-  object_class->set_property = ten_recovery_set_property;
-
-  properties[PROP_FOLDER] =
-      g_param_spec_object ("folder", NULL, NULL, G_TYPE_FILE,
-                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_FAILURE] =
-      g_param_spec_string ("failure", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->dispose = ten_recovery_dispose;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -345,19 +286,21 @@ ten_recovery_remove_file (TenRecovery *self, const char *path)
 TenRecovery *
 ten_recovery_new (GFile *folder)
 {
+  TenRecovery *self;
+
   g_return_val_if_fail (G_IS_FILE (folder), NULL);
   g_return_val_if_fail (g_file_peek_path (folder) != NULL, NULL);
 
-  return g_object_new (TEN_TYPE_RECOVERY, "folder", folder, NULL);
+  self = g_object_new (TEN_TYPE_RECOVERY, NULL);
+  self->folder = g_object_ref (folder);
+  return self;
 }
 
 /**
  * ten_recovery_dup_user_folder:
  *
- * Gives the folder in which the user's unsaved work is kept, `ten-again/recovery` in the folder for
- * data.
- *
- * Returns: (transfer full) (not nullable): the folder, which need not be there
+ * Returns: (transfer full): the folder in which the user's unsaved work is kept,
+ *   `ten-again/recovery` in the folder for data, which need not be there
  */
 GFile *
 ten_recovery_dup_user_folder (void)
@@ -367,7 +310,6 @@ ten_recovery_dup_user_folder (void)
 
 /**
  * ten_recovery_follow:
- * @self: (not nullable): a recovery
  * @sheet: (not nullable): a sheet
  *
  * Keeps the unsaved work of a sheet from now on: what it is, what was last saved of it and its
@@ -391,7 +333,6 @@ ten_recovery_follow (TenRecovery *self, TenSheet *sheet)
 
 /**
  * ten_recovery_unfollow:
- * @self: (not nullable): a recovery
  * @sheet: (not nullable): a sheet
  *
  * Gives up the unsaved work of a sheet, as its user has decided to: what is kept of it goes.
@@ -414,7 +355,6 @@ ten_recovery_unfollow (TenRecovery *self, TenSheet *sheet)
 
 /**
  * ten_recovery_flush:
- * @self: (not nullable): a recovery
  *
  * Writes all that is not saved, and waits until it is on the disk: for a session that ends.
  */
@@ -431,7 +371,6 @@ ten_recovery_flush (TenRecovery *self)
 
 /**
  * ten_recovery_get_problems:
- * @self: (not nullable): a recovery
  *
  * Says what ten_recovery_find() could not read, and where it is kept.
  *
@@ -449,7 +388,6 @@ ten_recovery_get_problems (TenRecovery *self)
 
 /**
  * ten_recovery_get_failure:
- * @self: (not nullable): a recovery
  *
  * Says why unsaved work is not kept at the moment, such as a full disk. It is the property
  * "failure", which is notified.

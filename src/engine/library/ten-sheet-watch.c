@@ -6,6 +6,7 @@
 #include "json/ten-json-private.h"
 #include "sheet/ten-sheet-file-private.h"
 #include "sheet/ten-sheet-private.h"
+#include "json/ten-fields-private.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -40,14 +41,6 @@ typedef struct
   char *target;
 } Look;
 
-enum
-{
-  PROP_0,
-  PROP_SHEET,
-  PROP_STATE,
-  N_PROPS
-};
-
 G_DEFINE_ENUM_TYPE (TenSheetWatchState,
                     ten_sheet_watch_state,
                     G_DEFINE_ENUM_VALUE (TEN_SHEET_WATCH_NO_FILE, "no-file"),
@@ -58,8 +51,6 @@ G_DEFINE_ENUM_TYPE (TenSheetWatchState,
                     G_DEFINE_ENUM_VALUE (TEN_SHEET_WATCH_UNREADABLE, "unreadable"))
 
 G_DEFINE_FINAL_TYPE (TenSheetWatch, ten_sheet_watch, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPS];
 
 static void look (TenSheetWatch *self);
 
@@ -109,7 +100,7 @@ set_state (TenSheetWatch *self, TenSheetWatchState state)
   if (self->state == state)
     return;
   self->state = state;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+  g_object_notify (G_OBJECT (self), "state");
 }
 
 static gboolean
@@ -272,22 +263,6 @@ on_file_changed (TenSheetWatch *self)
 }
 
 static void
-ten_sheet_watch_constructed (GObject *object)
-{
-  TenSheetWatch *self = TEN_SHEET_WATCH (object);
-
-  G_OBJECT_CLASS (ten_sheet_watch_parent_class)->constructed (object);
-
-  g_signal_connect_object (self->sheet, "notify::file", G_CALLBACK (on_file_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->sheet, "notify::changed", G_CALLBACK (look), self,
-                           G_CONNECT_SWAPPED);
-  if (ten_sheet_get_file (self->sheet) != NULL)
-    self->state = TEN_SHEET_WATCH_SAME;
-  on_file_changed (self);
-}
-
-static void
 ten_sheet_watch_dispose (GObject *object)
 {
   TenSheetWatch *self = TEN_SHEET_WATCH (object);
@@ -302,72 +277,18 @@ ten_sheet_watch_dispose (GObject *object)
 }
 
 static void
-ten_sheet_watch_finalize (GObject *object)
-{
-  TenSheetWatch *self = TEN_SHEET_WATCH (object);
-
-  g_clear_object (&self->sheet);
-  g_clear_object (&self->cancellable);
-  g_clear_pointer (&self->looked_for, ten_json_document_unref);
-  g_free (self->target);
-
-  G_OBJECT_CLASS (ten_sheet_watch_parent_class)->finalize (object);
-}
-
-static void
-ten_sheet_watch_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  TenSheetWatch *self = TEN_SHEET_WATCH (object);
-
-  switch (prop_id)
-    {
-    case PROP_SHEET:
-      g_value_set_object (value, self->sheet);
-      break;
-    case PROP_STATE:
-      g_value_set_enum (value, (int) self->state);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-ten_sheet_watch_set_property (GObject *object,
-                              guint prop_id,
-                              const GValue *value,
-                              GParamSpec *pspec)
-{
-  TenSheetWatch *self = TEN_SHEET_WATCH (object);
-
-  switch (prop_id)
-    {
-    case PROP_SHEET:
-      self->sheet = g_value_dup_object (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_sheet_watch_class_init (TenSheetWatchClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const TenField fields[] = {
+    { "sheet", TEN_TYPE_SHEET, G_STRUCT_OFFSET (TenSheetWatch, sheet) },
+    { "state", TEN_TYPE_SHEET_WATCH_STATE, G_STRUCT_OFFSET (TenSheetWatch, state) },
+    { NULL, G_TYPE_CANCELLABLE, G_STRUCT_OFFSET (TenSheetWatch, cancellable) },
+    { NULL, TEN_TYPE_JSON_DOCUMENT, G_STRUCT_OFFSET (TenSheetWatch, looked_for) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetWatch, target) },
+  };
 
-  object_class->constructed = ten_sheet_watch_constructed;
-  object_class->dispose = ten_sheet_watch_dispose;
-  object_class->finalize = ten_sheet_watch_finalize;
-  object_class->get_property = ten_sheet_watch_get_property;
-  object_class->set_property = ten_sheet_watch_set_property;
-
-  properties[PROP_SHEET] =
-      g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET,
-                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_STATE] =
-      g_param_spec_enum ("state", NULL, NULL, TEN_TYPE_SHEET_WATCH_STATE, TEN_SHEET_WATCH_NO_FILE,
-                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->dispose = ten_sheet_watch_dispose;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -392,30 +313,24 @@ ten_sheet_watch_init (TenSheetWatch *self)
 TenSheetWatch *
 ten_sheet_watch_new (TenSheet *sheet)
 {
+  TenSheetWatch *self;
+
   g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
 
-  return g_object_new (TEN_TYPE_SHEET_WATCH, "sheet", sheet, NULL);
-}
-
-/**
- * ten_sheet_watch_get_sheet:
- * @self: (not nullable): a watch
- *
- * Gets the sheet whose file is watched.
- *
- * Returns: (transfer none) (not nullable): the sheet
- */
-TenSheet *
-ten_sheet_watch_get_sheet (TenSheetWatch *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_WATCH (self), NULL);
-
-  return self->sheet;
+  self = g_object_new (TEN_TYPE_SHEET_WATCH, NULL);
+  self->sheet = g_object_ref (sheet);
+  g_signal_connect_object (self->sheet, "notify::file", G_CALLBACK (on_file_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sheet, "notify::changed", G_CALLBACK (look), self,
+                           G_CONNECT_SWAPPED);
+  if (ten_sheet_get_file (self->sheet) != NULL)
+    self->state = TEN_SHEET_WATCH_SAME;
+  on_file_changed (self);
+  return self;
 }
 
 /**
  * ten_sheet_watch_get_state:
- * @self: (not nullable): a watch
  *
  * Gets what has become of the file. Until it has been looked at for the first time, it is taken to
  * be the same.
@@ -432,7 +347,6 @@ ten_sheet_watch_get_state (TenSheetWatch *self)
 
 /**
  * ten_sheet_watch_check:
- * @self: (not nullable): a watch
  *
  * Looks at the file now, in a thread: for a window that gets the keyboard back, as not every file
  * system tells what others do.

@@ -35,7 +35,6 @@ GType ten_sheet_watch_state_get_type (void) G_GNUC_CONST;
 G_DECLARE_FINAL_TYPE (TenSheetWatch, ten_sheet_watch, TEN, SHEET_WATCH, GObject)
 
 TenSheetWatch *ten_sheet_watch_new (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
-TenSheet *ten_sheet_watch_get_sheet (TenSheetWatch *self);
 TenSheetWatchState ten_sheet_watch_get_state (TenSheetWatch *self);
 void ten_sheet_watch_check (TenSheetWatch *self);
 

@@ -3,7 +3,11 @@
 #include "ten-config.h"
 
 #include "log/ten-aftermath.h"
+
 #include "dice/ten-reroll.h"
+#include "log/ten-event-private.h"
+#include "log/ten-record-private.h"
+#include "rules/ten-pool-private.h"
 #include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -56,6 +60,8 @@ check_stands (TenRecord *record, GError **error)
 {
   if (g_strcmp0 (ten_record_get_role (record), "rouse") == 0)
     return refuse (error, _ ("This die only says whether the trait rises"));
+  if (ten_record_get_strike (record) != NULL)
+    return refuse (error, _ ("This roll is struck out"));
   if (has_event (record, TEN_EVENT_WILLPOWER))
     return refuse (error, _ ("Dice of this roll were rerolled: what counts is the new roll"));
   return TRUE;
@@ -191,6 +197,94 @@ check_bonus (TenRecord *record, TenRuleset *ruleset, GError **error)
   return TRUE;
 }
 
+/* A contest is won by its margin, and any other attack does what its dice say. */
+static gboolean
+check_damage (TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  if (ten_aftermath_get_damage (record, ruleset) == 0)
+    return refuse (error, _ ("This roll does no damage"));
+  if (has_event (record, TEN_EVENT_DAMAGE))
+    return refuse (error, _ ("The damage of this roll has been applied"));
+  return TRUE;
+}
+
+/**
+ * ten_aftermath_get_damage:
+ * @record: (not nullable): a roll
+ * @ruleset: (not nullable): its ruleset
+ *
+ * Tells how many boxes an attack marks (#TenCommonAction.damage): as many as it has successes, or
+ * as a contest is won by (COFD-14, V20-11, TEST-7).
+ *
+ * Returns: how many, or 0 where the roll hurts nobody
+ */
+int
+ten_aftermath_get_damage (TenRecord *record, TenRuleset *ruleset)
+{
+  const TenCommonAction *action;
+  g_autoptr (TenEvent) contest = NULL;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), 0);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), 0);
+
+  if (ten_record_get_action_event (record) == NULL || is_failed (record) || is_extended (record))
+    return 0;
+  action = ten_record_find_common (record, ruleset);
+  if (action == NULL || action->damage == NULL || g_str_equal (get_side (record), "b") ||
+      g_str_equal (get_side (record), "helper"))
+    return 0;
+  contest = dup_contest (record);
+  if (contest == NULL)
+    return MAX (ten_roll_get_successes (ten_record_get_roll (record)), 0);
+  return g_str_equal (ten_event_get_word (contest, "winner"), "a")
+             ? MAX (ten_event_get_number (contest, "margin", 0), 0)
+             : 0;
+}
+
+/**
+ * ten_aftermath_get_damage_kinds:
+ * @record: (not nullable): an attack
+ * @ruleset: (not nullable): its ruleset
+ *
+ * Gets the kinds of damage that an attack can do.
+ *
+ * Returns: (transfer none) (nullable) (array zero-terminated=1): their ids, the usual one first
+ */
+const char *const *
+ten_aftermath_get_damage_kinds (TenRecord *record, TenRuleset *ruleset)
+{
+  const TenCommonAction *action;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  action = ten_record_get_action_event (record) != NULL ? ten_record_find_common (record, ruleset)
+                                                        : NULL;
+  return action != NULL ? action->damage : NULL;
+}
+
+/**
+ * ten_aftermath_get_target:
+ * @record: (not nullable): a roll
+ *
+ * Gets who was in the way of a roll: the other side of a contest (COFD-14), or who resisted
+ * (COFD-13).
+ *
+ * Returns: (transfer none) (not nullable): the name, or an empty text
+ */
+const char *
+ten_aftermath_get_target (TenRecord *record)
+{
+  TenEvent *event;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), "");
+
+  event = ten_record_get_action_event (record);
+  if (event == NULL)
+    return "";
+  return ten_event_get_word (event, g_str_equal (get_action (record), "contest") ? "b" : "target");
+}
+
 /**
  * ten_aftermath_find_bonus:
  * @record: (not nullable): a roll
@@ -226,8 +320,8 @@ ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
  * Says whether something can be done after a roll, and in words why not: another try only at what
  * failed and was no roll of an extended action (COFD-11); dice are rerolled once (V5-3); a failure
  * becomes dramatic once, and an exceptional success gives one Condition (COFD-7); a bonus is
- * passed on once (TEST-6). A roll whose dice were rerolled does not count any more. A target that
- * has risen too high (V20-8) is told by ten_aftermath_set_up_try().
+ * passed on once (TEST-6), and damage is marked once. A roll whose dice were rerolled does not
+ * count any more. A target that has risen too high (V20-8) is told by ten_aftermath_set_up_try().
  *
  * Returns: whether it can be done
  */
@@ -251,6 +345,8 @@ ten_aftermath_check (TenAftermath aftermath, TenRecord *record, TenRuleset *rule
       return check_condition (record, ruleset, error);
     case TEN_AFTERMATH_BONUS:
       return check_bonus (record, ruleset, error);
+    case TEN_AFTERMATH_DAMAGE:
+      return check_damage (record, ruleset, error);
     default:
       g_return_val_if_reached (FALSE);
     }
@@ -277,4 +373,271 @@ ten_aftermath_list (TenRecord *record, TenRuleset *ruleset)
     if (ten_aftermath_check (1 << i, record, ruleset, NULL))
       list |= 1 << i;
   return list;
+}
+
+/* What lies longer ago is not what anybody is about to roll. */
+#define N_ROLLS 50
+
+static gboolean
+keeps_bonuses (TenRecord *record)
+{
+  GListModel *events = ten_record_get_events (record);
+
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+
+      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_NO_BONUS))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Rerolled dice are those of the roll before, and a Rouse check is nobody's pool. */
+static gboolean
+is_roll_of (TenRecord *record, const char *character, const char *ruleset)
+{
+  return ten_record_get_strike (record) == NULL &&
+         g_strcmp0 (ten_record_get_role (record), "reroll") != 0 &&
+         g_strcmp0 (ten_record_get_role (record), "rouse") != 0 &&
+         g_strcmp0 (ten_record_get_character (record), character) == 0 &&
+         g_strcmp0 (ten_record_get_ruleset (record), ruleset) == 0 && !keeps_bonuses (record);
+}
+
+static gboolean
+is_open (TenEvent *event, const char *ruleset, GPtrArray *records)
+{
+  const char *character = ten_event_get_word (event, "character");
+
+  if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_BONUS) ||
+      (ten_event_get_number (event, "dice", 0) <= 0 &&
+       ten_event_get_number (event, "easier", 0) <= 0))
+    return FALSE;
+  for (guint i = 0; i < records->len; i++)
+    if (ten_record_get_sequence (records->pdata[i]) > ten_event_get_after (event) &&
+        is_roll_of (records->pdata[i], character, ruleset))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * ten_aftermath_list_bonuses_for:
+ * @log: (not nullable): the log
+ * @character: (nullable): who is about to roll
+ * @ruleset: (not nullable): the ruleset of that roll
+ * @error: return location for a #TenLogError
+ *
+ * Finds the bonuses that wait for the next roll of a character (TEST-6): what
+ * ten_following_action_new_bonus() passed on after one of the last fifty rolls in the same ruleset,
+ * unless a roll since then has left them (%TEN_EVENT_NO_BONUS).
+ *
+ * Returns: (transfer full) (nullable) (element-type TenEvent): the events, or %NULL with @error set
+ */
+GPtrArray *
+ten_aftermath_list_bonuses_for (TenLog *log,
+                                const char *character,
+                                TenRuleset *ruleset,
+                                GError **error)
+{
+  g_autoptr (GPtrArray) records = NULL;
+  GPtrArray *bonuses;
+
+  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  records = ten_log_read_page (log, 0, N_ROLLS, error);
+  if (records == NULL)
+    return NULL;
+  if (character == NULL)
+    character = "";
+  bonuses = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < records->len; i++)
+    {
+      GListModel *events = ten_record_get_events (records->pdata[i]);
+      const char *earned = ten_record_get_ruleset (records->pdata[i]);
+
+      if (ten_record_get_strike (records->pdata[i]) != NULL)
+        continue;
+      for (guint k = 0; k < g_list_model_get_n_items (events); k++)
+        {
+          g_autoptr (TenEvent) event = g_list_model_get_item (events, k);
+
+          if (is_open (event, earned, records) &&
+              g_strcmp0 (earned, ten_ruleset_get_id (ruleset)) == 0 &&
+              g_str_equal (ten_event_get_word (event, "character"), character))
+            g_ptr_array_add (bonuses, g_steal_pointer (&event));
+        }
+    }
+  return bonuses;
+}
+
+/**
+ * ten_aftermath_apply_bonus:
+ * @bonus: (not nullable): one of ten_aftermath_list_bonuses_for()
+ * @pool: (not nullable): the pool of the next roll
+ *
+ * Gives a pool what a bonus is (TEST-6): dice, as a modifier with the name of the bonus and no more
+ * than a modifier may have, or fewer successes that it needs, but never less than one.
+ */
+void
+ten_aftermath_apply_bonus (TenEvent *bonus, TenPool *pool)
+{
+  const char *name;
+  int dice, easier;
+
+  g_return_if_fail (TEN_IS_EVENT (bonus));
+  g_return_if_fail (TEN_IS_POOL (pool));
+
+  name = ten_event_get_word (bonus, "name");
+  dice = ten_pool_get_modifier (pool, name) + ten_event_get_number (bonus, "dice", 0);
+  easier = ten_event_get_number (bonus, "easier", 0);
+  dice = MIN (dice, ten_ruleset_get_options (ten_pool_get_ruleset (pool))->modifier_maximum);
+  if (dice != ten_pool_get_modifier (pool, name))
+    ten_pool_set_modifier (pool, name, dice, NULL);
+  if (easier > 0)
+    ten_pool_set_option (pool, TEN_POOL_REQUIRED,
+                         MAX (1, ten_pool_get_option (pool, TEN_POOL_REQUIRED) - easier));
+}
+
+/* As many earlier tries as anybody makes. */
+#define MAX_TRIES 100
+
+/* Terms that belong to one roll: they are paid for or earned again for the next one. */
+static gboolean
+is_for_one_roll (TenTerm *term, TenRuleset *ruleset)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
+
+  switch (ten_term_get_kind (term))
+    {
+    case TEN_TERM_WILLPOWER:
+    case TEN_TERM_TRIES:
+      return TRUE;
+    case TEN_TERM_MODIFIER:
+      for (guint i = 0; i < rules->n_bonuses; i++)
+        if (rules->bonuses[i].next_roll &&
+            g_strcmp0 (ten_term_get_label (term), rules->bonuses[i].name) == 0)
+          return TRUE;
+      return FALSE;
+    default:
+      return FALSE;
+    }
+}
+
+static GListModel *
+copy_terms (TenRecord *record, TenRuleset *ruleset)
+{
+  GListModel *terms = ten_record_get_terms (record);
+  GListStore *copy = g_list_store_new (TEN_TYPE_TERM);
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      if (!is_for_one_roll (term, ruleset))
+        g_list_store_append (copy, term);
+    }
+  return G_LIST_MODEL (copy);
+}
+
+/* The log of an earlier version has the tries only in the pool. */
+static int
+count_tries (TenRecord *record, const TenRulesetOptions *options)
+{
+  GListModel *terms = ten_record_get_terms (record);
+  int tries = ten_record_get_tries (record);
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      if (ten_term_get_kind (term) == TEN_TERM_TRIES && options->tries_each != 0)
+        tries = MAX (tries, ten_term_get_dice (term) / options->tries_each);
+    }
+  return tries;
+}
+
+/* CHAT-5: a target that has risen to its maximum does not say where it came from, but an earlier
+ * try does. */
+static int
+find_first_target (TenRecord *record, TenLog *log, const TenRulesetOptions *options)
+{
+  g_autoptr (TenRecord) at = g_object_ref (record);
+  int target = ten_roll_get_request (ten_record_get_roll (record))->target;
+  int tries = count_tries (record, options);
+
+  if (options->tries != TEN_TRIES_TARGET)
+    return target;
+  for (guint i = 0; i < MAX_TRIES && tries > 0 && target >= options->target_maximum; i++)
+    {
+      TenRecord *earlier =
+          log != NULL ? ten_log_read_record (log, ten_record_get_follows (at)) : NULL;
+
+      if (earlier == NULL)
+        break;
+      g_object_unref (at);
+      at = earlier;
+      target = ten_roll_get_request (ten_record_get_roll (at))->target;
+      tries = count_tries (at, options);
+    }
+  return CLAMP (target - tries * options->tries_each, options->target_minimum,
+                options->target_maximum);
+}
+
+/**
+ * ten_aftermath_set_up_try:
+ * @record: (not nullable): a roll of the log that failed
+ * @log: (nullable): the log, to look for the earlier tries
+ * @pressure: whether the earlier tries count; where there is no pressure they do not (COFD-11), and
+ *   the Storyteller may waive them (CHAT-5)
+ * @pool: (not nullable): a pool of the roll's ruleset; its character, if it has one, must be
+ *   the one who rolled
+ * @error: return location for an error
+ *
+ * Sets a pool up for another try at what failed: as it was, with one earlier try more (COFD-11,
+ * V20-8, CHAT-5). Willpower that was spent on the roll, and a bonus from another one (TEST-6),
+ * were for that roll alone. Fails with %TEN_AFTERMATH_ERROR_REFUSED where ten_aftermath_check()
+ * does, with %TEN_RULES_ERROR_REFUSED where the target would rise too high (V20-8), and where
+ * ten_pool_restore() fails; the pool is then as it was.
+ *
+ * Returns: whether the pool is set up
+ */
+gboolean
+ten_aftermath_set_up_try (
+    TenRecord *record, TenLog *log, gboolean pressure, TenPool *pool, GError **error)
+{
+  const TenRulesetOptions *options;
+  g_autoptr (GListModel) terms = NULL;
+  TenRuleset *ruleset;
+  TenRequest request;
+  int tries;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), FALSE);
+  g_return_val_if_fail (log == NULL || TEN_IS_LOG (log), FALSE);
+  g_return_val_if_fail (TEN_IS_POOL (pool), FALSE);
+
+  ruleset = ten_pool_get_ruleset (pool);
+  if (!ten_aftermath_check (TEN_AFTERMATH_TRY_AGAIN, record, ruleset, error))
+    return FALSE;
+
+  options = ten_ruleset_get_options (ruleset);
+  tries = pressure ? MIN (count_tries (record, options) + 1, MAX_TRIES) : 0;
+  request = *ten_roll_get_request (ten_record_get_roll (record));
+  request.target = find_first_target (record, log, options);
+  request.sure_success = FALSE;
+  request.automatic = FALSE;
+  if (options->tries == TEN_TRIES_TARGET && options->tries_refused_at != 0 && tries > 0 &&
+      request.target + tries * options->tries_each >= options->tries_refused_at)
+    {
+      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                   _ ("Earlier tries have raised the target to %d: there is no further try"),
+                   options->tries_refused_at);
+      return FALSE;
+    }
+
+  terms = copy_terms (record, ruleset);
+  if (!ten_pool_restore (pool, terms, &request, error))
+    return FALSE;
+  ten_pool_set_option (pool, TEN_POOL_TRIES, tries);
+  return TRUE;
 }

@@ -24,6 +24,7 @@ GQuark ten_aftermath_error_quark (void);
  * @TEN_AFTERMATH_DRAMATIC_FAILURE: a failure is made a dramatic one, for a Beat (COFD-7)
  * @TEN_AFTERMATH_CONDITION: the Condition of an exceptional success (COFD-7)
  * @TEN_AFTERMATH_BONUS: a bonus passes to the next roll (TEST-6)
+ * @TEN_AFTERMATH_DAMAGE: the damage of an attack is marked on a sheet (COFD-19, V20-15, V5-4)
  *
  * What can be done after a roll.
  */
@@ -33,16 +34,20 @@ typedef enum
   TEN_AFTERMATH_REROLL = 1 << 1,
   TEN_AFTERMATH_DRAMATIC_FAILURE = 1 << 2,
   TEN_AFTERMATH_CONDITION = 1 << 3,
-  TEN_AFTERMATH_BONUS = 1 << 4
+  TEN_AFTERMATH_BONUS = 1 << 4,
+  TEN_AFTERMATH_DAMAGE = 1 << 5
 } TenAftermath;
 
-#define TEN_N_AFTERMATHS 5
+#define TEN_N_AFTERMATHS 6
 
 TenAftermath ten_aftermath_list (TenRecord *record, TenRuleset *ruleset);
 gboolean ten_aftermath_check (TenAftermath aftermath,
                               TenRecord *record,
                               TenRuleset *ruleset,
                               GError **error);
+int ten_aftermath_get_damage (TenRecord *record, TenRuleset *ruleset);
+const char *const *ten_aftermath_get_damage_kinds (TenRecord *record, TenRuleset *ruleset);
+const char *ten_aftermath_get_target (TenRecord *record);
 const TenBonus *ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset);
 
 /* The rolls that follow. */

@@ -355,6 +355,24 @@ write_test (TenEvent *event)
 }
 
 static char *
+write_damage (TenEvent *event)
+{
+  const char *character = ten_event_get_word (event, "character");
+  const char *kind = ten_event_get_word (event, "name");
+  const int amount = MAX (ten_event_get_number (event, "amount", 0), 0);
+
+  if (*character == '\0')
+    return g_strdup_printf (/* Translators: how much damage somebody takes, and of which kind */
+                            ngettext ("%d damage (%s)", "%d damage (%s)", (gulong) amount), amount,
+                            kind);
+  return g_strdup_printf (
+      /* Translators: who takes damage, how much, and of which kind: "Ben takes 3 damage (Lethal)"
+       */
+      ngettext ("%s takes %d damage (%s)", "%s takes %d damage (%s)", (gulong) amount), character,
+      amount, kind);
+}
+
+static char *
 write_no_bonus (TenEvent *event)
 {
   return g_strdup (_ ("A bonus is kept for a later roll"));
@@ -394,6 +412,23 @@ write_telling (TenEvent *event)
   return g_strdup (_ (texts[sight]));
 }
 
+static char *
+write_strike (TenEvent *event)
+{
+  const char *reason = ten_event_get_word (event, "reason");
+
+  if (*reason == '\0')
+    return g_strdup (_ ("Struck out"));
+  /* Translators: a roll does not count, and why */
+  return g_strdup_printf (_ ("Struck out: %s"), reason);
+}
+
+static char *
+write_restore (TenEvent *event)
+{
+  return g_strdup (_ ("Restored"));
+}
+
 /* With a name, and without; the first is what an unknown unit is called. */
 static const char *const marks[][2] = {
   /* Translators: the name of a scene of the story */
@@ -417,9 +452,8 @@ static const char *const marks[][2] = {
 /**
  * ten_mark_get_units:
  *
- * Gets the units of time that can be marked (COFD-22).
- *
- * Returns: (transfer none) (array zero-terminated=1): their ids, such as `scene`
+ * Returns: (transfer none) (array zero-terminated=1): the ids of the units of time that can be
+ *   marked (COFD-22), such as `scene`
  */
 const char *const *
 ten_mark_get_units (void)
@@ -449,7 +483,6 @@ write_mark (TenEvent *event)
 
 /**
  * ten_event_dup_text:
- * @self: (not nullable): an event
  *
  * Says in one sentence what happened, for somebody who was not there, such as
  * "Contested: Marisol Vega wins against Guard by 2".
@@ -471,6 +504,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_DRAMATIC_FAILURE, write_dramatic_failure },
     { TEN_EVENT_CONDITION, write_condition },
     { TEN_EVENT_BONUS, write_bonus },
+    { TEN_EVENT_DAMAGE, write_damage },
     { TEN_EVENT_NO_BONUS, write_no_bonus },
     { TEN_EVENT_WILLPOWER, write_willpower },
     { TEN_EVENT_BEAT, write_beat },
@@ -480,6 +514,8 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_CONTEST, write_contest },
     { TEN_EVENT_GIVE_UP, write_give_up },
     { TEN_EVENT_TELLING, write_telling },
+    { TEN_EVENT_STRIKE, write_strike },
+    { TEN_EVENT_RESTORE, write_restore },
     { TEN_EVENT_MARK, write_mark },
   };
 
@@ -558,7 +594,6 @@ finish (JsonObject *object, TenEvent *event)
 
 /**
  * ten_event_to_json:
- * @self: (not nullable): an event
  *
  * Gives the event as a document: `event` (its sequence), `time` (ISO 8601, UTC), `kind`,
  * `after`, `action`, `roll`, `hidden`, `details`, and `text`, the sentence.
@@ -585,7 +620,6 @@ ten_event_to_json (TenEvent *self)
 
 /**
  * ten_event_to_player_json:
- * @self: (not nullable): an event
  *
  * Gives what players see of the event (NWOD-5, POOL-7): `time`, `kind`, `details` and `text`.
  * There are no sequence numbers, whose gaps would count what is hidden.

@@ -93,6 +93,7 @@ ten_event_init (TenEvent *self)
  * - `rouse`: `kept`, whether Hunger stayed as it was, and `hunger`, what it is now.
  * - `telling`: `told` (see ten_player_sight_to_id()); where that is `everything`, `seal`, `seed`
  *   and `request`.
+ * - `strike`: `reason`.
  * - `mark`: `unit` (one of ten_mark_get_units()) and `name`.
  *
  * Returns: (transfer full) (not nullable): the event
@@ -118,22 +119,19 @@ ten_event_new (const char *kind, JsonNode *details)
  * @unit: (not nullable): one of ten_mark_get_units()
  * @name: (nullable): what it is called
  *
- * Makes the event with which a unit of dramatic time begins (COFD-22).
- *
- * Returns: (transfer full) (not nullable): the event
+ * Returns: (transfer full): the event with which a unit of dramatic time begins (COFD-22)
  */
 TenEvent *
 ten_event_new_mark (const char *unit, const char *name)
 {
-  g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
   g_autofree char *valid = g_utf8_make_valid (name != NULL ? name : "", -1);
   JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
 
   g_return_val_if_fail (unit != NULL, NULL);
 
   json_object_set_string_member (object, "unit", unit);
   json_object_set_string_member (object, "name", valid);
-  json_node_take_object (details, object);
   return ten_event_new (TEN_EVENT_MARK, details);
 }
 
@@ -149,10 +147,7 @@ ten_event_new_stored (const char *kind, const char *details, const TenEventPlace
       !JSON_NODE_HOLDS_OBJECT (ten_json_document_get_node (self->document)))
     g_clear_pointer (&self->document, ten_json_document_unref);
   if (self->document == NULL)
-    {
-      self->empty = json_node_new (JSON_NODE_OBJECT);
-      json_node_take_object (self->empty, json_object_new ());
-    }
+    self->empty = ten_json_take_object (json_object_new ());
   set_place (self, place);
   return self;
 }
@@ -184,14 +179,13 @@ ten_event_is_damaged (TenEvent *self)
 TenEvent *
 ten_event_new_willpower (const char *character, const char *use, TenRecord *record)
 {
-  g_autoptr (JsonNode) details = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
   TenEvent *event;
 
   json_object_set_string_member (object, "character", character != NULL ? character : "");
   json_object_set_string_member (object, "use", use);
   json_object_set_int_member (object, "points", 1);
-  json_node_take_object (details, object);
   event = ten_event_new (TEN_EVENT_WILLPOWER, details);
   ten_event_set_record (event, record);
   return event;
@@ -224,11 +218,9 @@ ten_event_peek_sequence (TenEvent *self)
 
 /**
  * ten_event_get_sequence:
- * @self: (not nullable): an event
  *
- * Gets the number of the event in its log, which counts events and no rolls.
- *
- * Returns: the number, 1 or more; 0 where the event was not written
+ * Returns: the number of the event in its log, which counts events and no rolls; 0 where the event
+ *   was not written
  */
 gint64
 ten_event_get_sequence (TenEvent *self)
@@ -240,11 +232,8 @@ ten_event_get_sequence (TenEvent *self)
 
 /**
  * ten_event_get_time:
- * @self: (not nullable): an event
  *
- * Gets when the event was written.
- *
- * Returns: (transfer none) (nullable): the time, in UTC; %NULL where the event
+ * Returns: (transfer none) (nullable): when the event was written, in UTC; %NULL where the event
  *   was not written, or the time is none
  */
 GDateTime *
@@ -257,11 +246,8 @@ ten_event_get_time (TenEvent *self)
 
 /**
  * ten_event_get_kind:
- * @self: (not nullable): an event
  *
- * Gets what kind of event it is, such as %TEN_EVENT_ACTION.
- *
- * Returns: (transfer none) (not nullable): the id of the kind
+ * Returns: (transfer none): what kind of event it is, such as %TEN_EVENT_ACTION
  */
 const char *
 ten_event_get_kind (TenEvent *self)
@@ -279,7 +265,6 @@ ten_event_get_after (TenEvent *self)
 
 /**
  * ten_event_get_action:
- * @self: (not nullable): an event
  *
  * Gets the action that the event belongs to.
  *
@@ -296,11 +281,8 @@ ten_event_get_action (TenEvent *self)
 
 /**
  * ten_event_get_roll:
- * @self: (not nullable): an event
  *
- * Gets the roll that the event is about.
- *
- * Returns: its sequence number; 0 for none
+ * Returns: the sequence number of the roll that the event is about; 0 for none
  */
 gint64
 ten_event_get_roll (TenEvent *self)
@@ -312,11 +294,8 @@ ten_event_get_roll (TenEvent *self)
 
 /**
  * ten_event_get_hidden:
- * @self: (not nullable): an event
  *
- * Says whether the event is for the Storyteller alone (NWOD-5).
- *
- * Returns: whether it is hidden
+ * Returns: whether the event is for the Storyteller alone (NWOD-5)
  */
 gboolean
 ten_event_get_hidden (TenEvent *self)
@@ -328,7 +307,6 @@ ten_event_get_hidden (TenEvent *self)
 
 /**
  * ten_event_get_details:
- * @self: (not nullable): an event
  *
  * Gets what else is known of the event; see ten_event_new().
  *
@@ -344,13 +322,9 @@ ten_event_get_details (TenEvent *self)
 
 /**
  * ten_event_get_word:
- * @self: (not nullable): an event
  * @member: (not nullable): the name of a member of its details
  *
- * Gets a text from the details.
- *
- * Returns: (transfer none) (not nullable): the text; empty where the member is none, or
- *   is missing
+ * Returns: (transfer none): a text from the details; empty where the member is none, or is missing
  */
 const char *
 ten_event_get_word (TenEvent *self, const char *member)
@@ -368,7 +342,6 @@ ten_event_get_word (TenEvent *self, const char *member)
 
 /**
  * ten_event_get_number:
- * @self: (not nullable): an event
  * @member: (not nullable): the name of a member of its details
  * @otherwise: the number where the member is no whole number, or is missing
  *

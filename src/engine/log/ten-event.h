@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 #define TEN_EVENT_DRAMATIC_FAILURE "dramatic-failure" /* a failure was made worse (COFD-7) */
 #define TEN_EVENT_CONDITION "condition"               /* a Condition was taken (COFD-7, COFD-16) */
 #define TEN_EVENT_BONUS "bonus"                       /* dice for the next roll (TEST-6) */
+#define TEN_EVENT_DAMAGE "damage"                     /* what an attack did was marked */
 #define TEN_EVENT_NO_BONUS "no-bonus"                 /* such dice wait for a later roll */
 #define TEN_EVENT_WILLPOWER "willpower"               /* a point was spent */
 #define TEN_EVENT_BEAT "beat"                         /* a Beat was taken */
@@ -25,6 +26,8 @@ G_BEGIN_DECLS
 #define TEN_EVENT_CONTEST "contest" /* who wins, of several actions or since a reroll */
 #define TEN_EVENT_GIVE_UP "give-up" /* an action was not rolled (NWOD-4) */
 #define TEN_EVENT_TELLING "telling" /* what players were told of a hidden roll (NWOD-5) */
+#define TEN_EVENT_STRIKE "strike"   /* a roll was struck out */
+#define TEN_EVENT_RESTORE "restore" /* one that was struck out counts again */
 #define TEN_EVENT_MARK "mark"       /* a unit of time begins (COFD-22) */
 
 /* Something in the log that is no roll, but gives rolls their meaning. Immutable; one

@@ -138,11 +138,8 @@ ten_extended_action_load (TenLog *log, TenRulesets *rulesets, gint64 action, GEr
 
 /**
  * ten_extended_action_get_action:
- * @self: (not nullable): an extended action
  *
- * Gets the sequence number of the event that began it.
- *
- * Returns: a number, 1 or more
+ * Returns: the sequence number of the event that began it, 1 or more
  */
 gint64
 ten_extended_action_get_action (TenExtendedAction *self)
@@ -154,11 +151,8 @@ ten_extended_action_get_action (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_name:
- * @self: (not nullable): an extended action
  *
- * Gets what is being done.
- *
- * Returns: (transfer none) (not nullable): the name, which may be empty
+ * Returns: (transfer none): what is being done (may be empty)
  */
 const char *
 ten_extended_action_get_name (TenExtendedAction *self)
@@ -171,11 +165,8 @@ ten_extended_action_get_name (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_character:
- * @self: (not nullable): an extended action
  *
- * Gets who began it.
- *
- * Returns: (transfer none) (not nullable): the name, which may be empty
+ * Returns: (transfer none): who began it (may be empty)
  */
 const char *
 ten_extended_action_get_character (TenExtendedAction *self)
@@ -187,11 +178,8 @@ ten_extended_action_get_character (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_ruleset_id:
- * @self: (not nullable): an extended action
  *
- * Gets the id of the ruleset that it was begun under.
- *
- * Returns: (transfer none) (not nullable): the id
+ * Returns: (transfer none): the id of the ruleset that it was begun under
  */
 const char *
 ten_extended_action_get_ruleset_id (TenExtendedAction *self)
@@ -203,11 +191,9 @@ ten_extended_action_get_ruleset_id (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_ruleset:
- * @self: (not nullable): an extended action
  *
- * Gets the ruleset that it was begun under, which a homebrew may have been.
- *
- * Returns: (transfer none) (nullable): the ruleset, or %NULL where it is gone
+ * Returns: (transfer none) (nullable): the ruleset that it was begun under, which a homebrew may
+ *   have been, or %NULL where it is gone
  */
 TenRuleset *
 ten_extended_action_get_ruleset (TenExtendedAction *self)
@@ -219,11 +205,8 @@ ten_extended_action_get_ruleset (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_hidden:
- * @self: (not nullable): an extended action
  *
- * Gets whether it is for the Storyteller alone (POOL-7).
- *
- * Returns: whether it is
+ * Returns: whether it is for the Storyteller alone (POOL-7)
  */
 gboolean
 ten_extended_action_get_hidden (TenExtendedAction *self)
@@ -235,7 +218,6 @@ ten_extended_action_get_hidden (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_extended:
- * @self: (not nullable): an extended action
  *
  * Gets where it stands. What happens to it later is in another object.
  *
@@ -252,11 +234,8 @@ ten_extended_action_get_extended (TenExtendedAction *self)
 
 /**
  * ten_extended_action_is_over:
- * @self: (not nullable): an extended action
  *
- * Gets whether it has ended.
- *
- * Returns: whether it has
+ * Returns: whether it has ended
  */
 gboolean
 ten_extended_action_is_over (TenExtendedAction *self)
@@ -269,11 +248,8 @@ ten_extended_action_is_over (TenExtendedAction *self)
 
 /**
  * ten_extended_action_can_roll:
- * @self: (not nullable): an extended action
  *
- * Gets whether its next roll can be made: it is not over, and no choice is open.
- *
- * Returns: whether it can
+ * Returns: whether its next roll can be made: it is not over, and no choice is open
  */
 gboolean
 ten_extended_action_can_roll (TenExtendedAction *self)
@@ -287,7 +263,6 @@ ten_extended_action_can_roll (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_log:
- * @self: (not nullable): an extended action
  *
  * Gets all that the log says of it.
  *
@@ -304,11 +279,9 @@ ten_extended_action_get_log (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_contest:
- * @self: (not nullable): an extended action
  *
- * Gets where it stands, where somebody opposes (V20-12, CHAT-7).
- *
- * Returns: (transfer none) (nullable): the contest, or %NULL where nobody does
+ * Returns: (transfer none) (nullable): where it stands, where somebody opposes (V20-12, CHAT-7), or
+ *   %NULL where nobody does
  */
 const TenExtendedContest *
 ten_extended_action_get_contest (TenExtendedAction *self)
@@ -320,11 +293,8 @@ ten_extended_action_get_contest (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_opponent:
- * @self: (not nullable): an extended action
  *
- * Gets who opposes.
- *
- * Returns: (transfer none) (not nullable): the name, which may be empty
+ * Returns: (transfer none): who opposes (may be empty)
  */
 const char *
 ten_extended_action_get_opponent (TenExtendedAction *self)
@@ -336,11 +306,9 @@ ten_extended_action_get_opponent (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_opponent_request:
- * @self: (not nullable): an extended action
  *
- * Gets what the opponent rolls in each turn.
- *
- * Returns: (transfer none) (nullable): the request, or %NULL where nobody opposes
+ * Returns: (transfer none) (nullable): what the opponent rolls in each turn, or %NULL where nobody
+ *   opposes
  */
 const TenRequest *
 ten_extended_action_get_opponent_request (TenExtendedAction *self)
@@ -352,11 +320,9 @@ ten_extended_action_get_opponent_request (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_opponent_terms:
- * @self: (not nullable): an extended action
  *
- * Gets how the dice of the opponent come about (POOL-8).
- *
- * Returns: (transfer none) (nullable): a list of #TenTerm, or %NULL where nobody opposes
+ * Returns: (transfer none) (nullable): how the dice of the opponent come about (POOL-8), as a list
+ *   of #TenTerm, or %NULL where nobody opposes
  */
 GListModel *
 ten_extended_action_get_opponent_terms (TenExtendedAction *self)
@@ -382,7 +348,6 @@ ten_extended_action_compute_contest_odds (TenExtendedAction *self,
 
 /**
  * ten_extended_action_dup_text:
- * @self: (not nullable): an extended action
  *
  * Says where it stands, as ten_extended_progress_dup_text() and ten_words_for_extended_contest()
  * do.
@@ -409,12 +374,9 @@ ten_extended_action_dup_text (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_request:
- * @self: (not nullable): an extended action
  *
- * Gets what its rolls are of: the pool that it was begun with, or the one that
- * was chosen since.
- *
- * Returns: (transfer none) (not nullable): the request
+ * Returns: (transfer none): what its rolls are of: the pool that it was begun with, or the one that
+ *   was chosen since
  */
 const TenRequest *
 ten_extended_action_get_request (TenExtendedAction *self)
@@ -426,11 +388,9 @@ ten_extended_action_get_request (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_terms:
- * @self: (not nullable): an extended action
  *
- * Gets how the dice of ten_extended_action_get_request() come about (POOL-8).
- *
- * Returns: (transfer none) (not nullable): a list of #TenTerm
+ * Returns: (transfer none): how the dice of ten_extended_action_get_request() come about (POOL-8),
+ *   as a list of #TenTerm
  */
 GListModel *
 ten_extended_action_get_terms (TenExtendedAction *self)
@@ -452,7 +412,6 @@ get_willpower_dice (TenExtendedAction *self)
 
 /**
  * ten_extended_action_takes_willpower:
- * @self: (not nullable): an extended action
  *
  * Gets whether a point of willpower can be spent before its rolls (COFD-18, V20-5, CHAT-11).
  *
@@ -471,7 +430,6 @@ ten_extended_action_takes_willpower (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_next_request:
- * @self: (not nullable): an extended action
  * @willpower: whether a point of willpower is spent on it
  * @request: (out caller-allocates): what the next roll is of
  *
@@ -498,12 +456,10 @@ ten_extended_action_get_next_request (TenExtendedAction *self,
 
 /**
  * ten_extended_action_dup_next_terms:
- * @self: (not nullable): an extended action
  * @willpower: whether a point of willpower is spent on the roll
  *
- * Gets how the dice of ten_extended_action_get_next_request() come about (POOL-8).
- *
- * Returns: (transfer full) (not nullable): a list of #TenTerm
+ * Returns: (transfer full): how the dice of ten_extended_action_get_next_request() come about
+ *   (POOL-8), as a list of #TenTerm
  */
 GListModel *
 ten_extended_action_dup_next_terms (TenExtendedAction *self, gboolean willpower)
@@ -528,11 +484,8 @@ ten_extended_action_dup_next_terms (TenExtendedAction *self, gboolean willpower)
 
 /**
  * ten_extended_action_get_n_helpers:
- * @self: an extended action
  *
- * Gets how many help in each roll (COFD-12, V20-13, CHAT-8).
- *
- * Returns: their number
+ * Returns: how many help in each roll (COFD-12, V20-13, CHAT-8)
  */
 guint
 ten_extended_action_get_n_helpers (TenExtendedAction *self)
@@ -542,14 +495,11 @@ ten_extended_action_get_n_helpers (TenExtendedAction *self)
 
 /**
  * ten_extended_action_get_helper:
- * @self: an extended action
  * @index: one of the helpers, from 0
  * @request: (out caller-allocates): what they roll
  * @terms: (out) (transfer full): how that comes about (POOL-8)
  *
- * Gets who helps in each roll.
- *
- * Returns: (transfer none): the name, which may be empty
+ * Returns: (transfer none): who helps in each roll (may be empty)
  */
 const char *
 ten_extended_action_get_helper (TenExtendedAction *self,
@@ -567,7 +517,6 @@ ten_extended_action_get_helper (TenExtendedAction *self,
 
 /**
  * ten_extended_action_get_help:
- * @self: an extended action
  * @limit: (out): how many may help before everyone's target rises (V20-13), or -1
  * @spoils: (out): whether one botch spoils the whole (CHAT-8)
  *

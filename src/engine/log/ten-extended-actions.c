@@ -2,6 +2,7 @@
 
 #include "log/ten-extended-actions.h"
 #include "log/ten-log-private.h"
+#include "json/ten-fields-private.h"
 
 struct _TenExtendedActions
 {
@@ -13,13 +14,6 @@ struct _TenExtendedActions
   guint n_open;
 };
 
-enum
-{
-  PROP_0,
-  PROP_N_OPEN,
-  N_PROPS
-};
-
 static void ten_extended_actions_list_model_init (GListModelInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TenExtendedActions,
@@ -28,8 +22,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TenExtendedActions,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       ten_extended_actions_list_model_init))
 
-static GParamSpec *properties[N_PROPS];
-
 static void
 set_n_open (TenExtendedActions *self, guint n_open)
 {
@@ -37,7 +29,7 @@ set_n_open (TenExtendedActions *self, guint n_open)
     return;
 
   self->n_open = n_open;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_OPEN]);
+  g_object_notify (G_OBJECT (self), "n-open");
 }
 
 static void
@@ -165,45 +157,16 @@ ten_extended_actions_list_model_init (GListModelInterface *iface)
 }
 
 static void
-ten_extended_actions_finalize (GObject *object)
-{
-  TenExtendedActions *self = TEN_EXTENDED_ACTIONS (object);
-
-  g_ptr_array_unref (self->actions);
-  g_clear_object (&self->log);
-  g_clear_object (&self->rulesets);
-
-  G_OBJECT_CLASS (ten_extended_actions_parent_class)->finalize (object);
-}
-
-static void
-ten_extended_actions_get_property (GObject *object,
-                                   guint property,
-                                   GValue *value,
-                                   GParamSpec *pspec)
-{
-  switch (property)
-    {
-    case PROP_N_OPEN:
-      g_value_set_uint (value, TEN_EXTENDED_ACTIONS (object)->n_open);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-    }
-}
-
-static void
 ten_extended_actions_class_init (TenExtendedActionsClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const TenField fields[] = {
+    { "n-open", G_TYPE_UINT, G_STRUCT_OFFSET (TenExtendedActions, n_open) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenExtendedActions, actions) },
+    { NULL, TEN_TYPE_LOG, G_STRUCT_OFFSET (TenExtendedActions, log) },
+    { NULL, TEN_TYPE_RULESETS, G_STRUCT_OFFSET (TenExtendedActions, rulesets) },
+  };
 
-  object_class->finalize = ten_extended_actions_finalize;
-  object_class->get_property = ten_extended_actions_get_property;
-
-  properties[PROP_N_OPEN] =
-      g_param_spec_uint ("n-open", NULL, NULL, 0, G_MAXUINT, 0,
-                         G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -245,11 +208,8 @@ ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
 
 /**
  * ten_extended_actions_get_n_open:
- * @self: (not nullable): a list of extended actions
  *
- * Gets how many are under way: these are the first of the list.
- *
- * Returns: a number
+ * Returns: how many are under way: these are the first of the list
  */
 guint
 ten_extended_actions_get_n_open (TenExtendedActions *self)

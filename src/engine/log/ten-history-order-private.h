@@ -33,6 +33,7 @@ GPtrArray *ten_history_order_read_items (const TenHistoryOrder *self,
                                          gint64 last) G_GNUC_WARN_UNUSED_RESULT;
 
 void ten_history_order_add_roll (TenHistoryOrder *self, gint64 sequence);
+void ten_history_order_leave_out (TenHistoryOrder *self, gint64 sequence);
 void ten_history_order_add_end (TenHistoryOrder *self, gint64 sequence);
 guint ten_history_order_add_mark (TenHistoryOrder *self, gint64 sequence, guint unit);
 guint ten_history_order_get_unit (TenEvent *event);

@@ -100,9 +100,51 @@ begin_unit (TenHistoryOrder *self, gint64 sequence, guint unit, gint64 rolls_bef
   return n_kept;
 }
 
+/* From here on the rolls that are listed have no numbers without gaps. */
+static void
+write_down_sequences (TenHistoryOrder *self)
+{
+  if (self->sequences != NULL)
+    return;
+  self->sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
+  for (gint64 i = 0; i < self->bounds.n_records; i++)
+    {
+      gint64 sequence = self->bounds.first + i;
+
+      g_array_append_val (self->sequences, sequence);
+    }
+}
+
+/* One row for each action: the opponent and the helpers are in the row of whoever acts. */
+static void
+leave_out_companions (TenHistoryOrder *self, TenLog *log)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) companions = ten_log_read_companion_sequences (log, &error);
+  guint n_kept = 0;
+  guint at = 0;
+
+  if (companions == NULL)
+    g_debug ("%s", error->message);
+  if (companions == NULL || companions->len == 0)
+    return;
+  write_down_sequences (self);
+  for (guint i = 0; i < self->sequences->len; i++)
+    {
+      gint64 sequence = g_array_index (self->sequences, gint64, i);
+
+      while (at < companions->len && g_array_index (companions, gint64, at) < sequence)
+        at++;
+      if (at == companions->len || g_array_index (companions, gint64, at) != sequence)
+        g_array_index (self->sequences, gint64, n_kept++) = sequence;
+    }
+  g_array_set_size (self->sequences, n_kept);
+  self->bounds.n_records = n_kept;
+}
+
 /* Sequence numbers have no gaps as long as nobody deletes from the file by hand. */
 static void
-read_rolls (TenHistoryOrder *self, TenLog *log)
+read_sequences (TenHistoryOrder *self, TenLog *log)
 {
   g_autoptr (GError) error = NULL;
   TenLogBounds *bounds = &self->bounds;
@@ -118,6 +160,13 @@ read_rolls (TenHistoryOrder *self, TenLog *log)
   if (self->sequences == NULL)
     g_debug ("%s", error->message);
   bounds->n_records = self->sequences != NULL ? self->sequences->len : 0;
+}
+
+static void
+read_rolls (TenHistoryOrder *self, TenLog *log)
+{
+  read_sequences (self, log);
+  leave_out_companions (self, log);
 }
 
 static void
@@ -280,12 +329,21 @@ ten_history_order_read_items (const TenHistoryOrder *self, TenLog *log, gint64 f
 void
 ten_history_order_add_roll (TenHistoryOrder *self, gint64 sequence)
 {
-  if (self->bounds.n_records == 0)
+  if (self->bounds.last == 0)
     self->bounds.first = sequence;
   self->bounds.last = sequence;
   self->bounds.n_records++;
   if (self->sequences != NULL)
     g_array_append_val (self->sequences, sequence);
+}
+
+void
+ten_history_order_leave_out (TenHistoryOrder *self, gint64 sequence)
+{
+  write_down_sequences (self);
+  if (self->bounds.last == 0)
+    self->bounds.first = sequence;
+  self->bounds.last = sequence;
 }
 
 void

@@ -137,11 +137,16 @@ on_appended (TenHistory *self, TenRecord *record)
   gint64 sequence = ten_record_get_sequence (record);
   const TenLogBounds *bounds = &self->order.bounds;
 
-  if (bounds->n_records > 0 && sequence <= bounds->last)
+  if (sequence <= bounds->last)
     return;
-  if (bounds->n_records > 0 && sequence != bounds->last + 1)
+  if (bounds->last > 0 && sequence != bounds->last + 1)
     {
       refresh (self);
+      return;
+    }
+  if (ten_record_is_companion (record))
+    {
+      ten_history_order_leave_out (&self->order, sequence);
       return;
     }
 
@@ -174,11 +179,27 @@ list_end (TenHistory *self, TenEvent *event)
                               1);
 }
 
+/* What is said of a companion is shown where it is listed. */
+static gint64
+find_row (TenHistory *self, gint64 roll)
+{
+  gint64 number = ten_history_order_find_roll (&self->order, roll);
+  g_autoptr (TenRecord) companion = NULL;
+  g_autoptr (TenRecord) leading = NULL;
+
+  if (number < 0)
+    companion = ten_log_read_record (self->log, roll);
+  if (companion == NULL)
+    return number;
+  leading = ten_log_read_leading (self->log, companion);
+  return ten_history_order_find_roll (&self->order, ten_record_get_sequence (leading));
+}
+
 /* The roll is replaced by one that says the same, and knows of the event. */
 static void
 show_event (TenHistory *self, TenEvent *event)
 {
-  gint64 number = ten_history_order_find_roll (&self->order, ten_event_get_roll (event));
+  gint64 number = find_row (self, ten_event_get_roll (event));
   gint64 page_number = number / PAGE_SIZE;
   guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self));
   Page *page;
@@ -196,7 +217,10 @@ show_event (TenHistory *self, TenEvent *event)
           g_steal_pointer (&record);
           return;
         }
-      *item = ten_record_new_with_event (record, event);
+      *item = ten_record_get_sequence (record) == ten_event_get_roll (event)
+                  ? ten_record_new_with_event (record, event)
+                  : ten_record_new_stored (record, ten_record_get_sequence (record),
+                                           ten_record_get_microseconds (record));
     }
   g_list_model_items_changed (G_LIST_MODEL (self), n_items - 1 - number, 1, 1);
 }
@@ -351,7 +375,8 @@ ten_history_init (TenHistory *self)
  * Makes a list of all the rolls of a log, newest first: #TenRecord, and between them
  * #TenEvent of the kinds %TEN_EVENT_MARK, %TEN_EVENT_END and %TEN_EVENT_GIVE_UP. Only those that
  * are asked for are read, a page at a time, and a bounded number of pages is kept. An entry that is
- * damaged has its place too, as a roll of no dice that says so.
+ * damaged has its place too, as a roll of no dice that says so. Each action is listed once: the
+ * rolls of ten_log_read_companions() are not.
  *
  * The mark of a unit of time (COFD-22) is a heading: it stands above the rolls
  * that were made in it, so that of the one which is going on is first in the list, and new

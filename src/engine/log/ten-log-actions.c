@@ -308,7 +308,6 @@ attach_events_of_action (GPtrArray *events, GPtrArray *records)
 
 /**
  * ten_log_read_action:
- * @self: (not nullable): a log
  * @action: the sequence number of the event that began it
  * @error: return location for a #TenLogError
  *

@@ -235,7 +235,6 @@ drop_disordered (GPtrArray *records, gint64 before)
 
 /**
  * ten_log_read_page:
- * @self: (not nullable): a log
  * @before: a sequence number; 0 for the newest page
  * @n_records: how many records to read at most
  * @error: return location for a #TenLogError
@@ -272,7 +271,6 @@ ten_log_read_page (TenLog *self, gint64 before, guint n_records, GError **error)
 
 /**
  * ten_log_read_record:
- * @self: a log
  * @sequence: the number of a roll
  *
  * Reads a roll as it is now, with all that has been said of it.
@@ -312,10 +310,10 @@ ten_log_get_bounds (TenLog *self, TenLogBounds *bounds, GError **error)
          ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
 }
 
-GArray *
-ten_log_read_sequences (TenLog *self, GError **error)
+static GArray *
+read_numbers (TenLog *self, TenStatement which, GError **error)
 {
-  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_SEQUENCES];
+  sqlite3_stmt *statement = self->statements[which];
   g_autoptr (GArray) sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
   int result;
 
@@ -330,4 +328,108 @@ ten_log_read_sequences (TenLog *self, GError **error)
     return g_steal_pointer (&sequences);
   ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
   return NULL;
+}
+
+GArray *
+ten_log_read_sequences (TenLog *self, GError **error)
+{
+  return read_numbers (self, TEN_STATEMENT_SEQUENCES, error);
+}
+
+/* Those of rolls that belong to another one. */
+GArray *
+ten_log_read_companion_sequences (TenLog *self, GError **error)
+{
+  return read_numbers (self, TEN_STATEMENT_COMPANIONS, error);
+}
+
+gboolean
+ten_record_is_companion (TenRecord *self)
+{
+  const char *role = ten_record_get_role (self);
+
+  return ten_record_get_action (self) > 0 &&
+         (g_strcmp0 (role, "b") == 0 || g_strcmp0 (role, "helper") == 0);
+}
+
+/* What is rolled together is written together: the helpers, who acts, the opponent. */
+static TenRecord *
+read_neighbour (TenLog *self, gint64 sequence, TenRecord *record)
+{
+  g_autoptr (TenRecord) other = ten_log_read_record (self, sequence);
+
+  return other != NULL && ten_record_get_action (other) == ten_record_get_action (record)
+             ? g_steal_pointer (&other)
+             : NULL;
+}
+
+/**
+ * ten_log_read_leading:
+ * @self: (not nullable): a log
+ * @record: (not nullable): a roll of the log
+ *
+ * Reads the roll of whoever acts, where @record is that of a helper or of an opponent.
+ *
+ * Returns: (transfer full) (not nullable): the roll; @record itself where it is no companion
+ */
+TenRecord *
+ten_log_read_leading (TenLog *self, TenRecord *record)
+{
+  g_autoptr (TenRecord) leading = NULL;
+  int step;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  leading = g_object_ref (record);
+  step = g_strcmp0 (ten_record_get_role (record), "b") == 0 ? -1 : 1;
+  while (leading != NULL && ten_record_is_companion (leading))
+    {
+      g_autoptr (TenRecord) before = g_steal_pointer (&leading);
+
+      leading = read_neighbour (self, ten_record_get_sequence (before) + step, before);
+    }
+  return leading != NULL ? g_steal_pointer (&leading) : g_object_ref (record);
+}
+
+/**
+ * ten_log_read_companions:
+ * @self: (not nullable): a log
+ * @record: (not nullable): a roll of the log
+ *
+ * Reads the rolls that were made together with one: those of the helpers, and of the opponent
+ * (COFD-12, COFD-14, V20-12).
+ *
+ * Returns: (transfer full) (not nullable) (element-type TenRecord): the other rolls, in their
+ *   order; none for a roll that is itself a companion
+ */
+GPtrArray *
+ten_log_read_companions (TenLog *self, TenRecord *record)
+{
+  g_autoptr (GPtrArray) companions = g_ptr_array_new_with_free_func (g_object_unref);
+  gint64 sequence;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  sequence = ten_record_get_sequence (record);
+  if (ten_record_get_action (record) == 0 || sequence == 0 || ten_record_is_companion (record))
+    return g_steal_pointer (&companions);
+  for (gint64 before = sequence - 1;; before--)
+    {
+      g_autoptr (TenRecord) helper = read_neighbour (self, before, record);
+
+      if (helper == NULL || g_strcmp0 (ten_record_get_role (helper), "helper") != 0)
+        break;
+      g_ptr_array_insert (companions, 0, g_steal_pointer (&helper));
+    }
+  for (gint64 after = sequence + 1;; after++)
+    {
+      g_autoptr (TenRecord) opponent = read_neighbour (self, after, record);
+
+      if (opponent == NULL || g_strcmp0 (ten_record_get_role (opponent), "b") != 0)
+        break;
+      g_ptr_array_add (companions, g_steal_pointer (&opponent));
+    }
+  return g_steal_pointer (&companions);
 }

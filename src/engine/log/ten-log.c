@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "log/ten-log-private.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
 
 enum
 {
@@ -35,6 +40,11 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_RANGE] =
       "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence BETWEEN ? AND ? ORDER BY sequence",
   [TEN_STATEMENT_SEQUENCES] = "SELECT sequence FROM rolls ORDER BY sequence",
+  [TEN_STATEMENT_COMPANIONS] =
+      "SELECT sequence FROM rolls AS companion WHERE action IS NOT NULL AND role IN ('b', "
+      "'helper') "
+      "AND EXISTS (SELECT 1 FROM rolls WHERE action = companion.action AND "
+      "role NOT IN ('b', 'helper')) ORDER BY sequence",
   [TEN_STATEMENT_ROLL] = "SELECT action, " IS_SECRET " FROM rolls WHERE sequence = ?",
   [TEN_STATEMENT_NEWEST_EVENT] = "SELECT sequence, hash FROM events ORDER BY sequence DESC LIMIT 1",
   [TEN_STATEMENT_INSERT_EVENT] =
@@ -229,10 +239,8 @@ ten_log_open_to_read (const char *path, GError **error)
 /**
  * ten_log_dup_default_path:
  *
- * Gets where the user's log lies: in their data folder, which is on a disk of
- * their own within a sandbox too.
- *
- * Returns: (transfer full) (not nullable): the path
+ * Returns: (transfer full): where the user's log is: in their data folder, which is on a disk of
+ *   their own within a sandbox too
  */
 char *
 ten_log_dup_default_path (void)
@@ -242,11 +250,9 @@ ten_log_dup_default_path (void)
 
 /**
  * ten_log_get_moved_aside:
- * @self: (not nullable): a log
  *
- * Says where a damaged log was moved to when this one was opened.
- *
- * Returns: (transfer none) (nullable): its path, or %NULL where nothing was damaged
+ * Returns: (transfer none) (nullable): where a damaged log was moved to when this one was opened,
+ *   or %NULL where nothing was damaged
  */
 const char *
 ten_log_get_moved_aside (TenLog *self)
@@ -258,11 +264,8 @@ ten_log_get_moved_aside (TenLog *self)
 
 /**
  * ten_log_get_n_records:
- * @self: (not nullable): a log
  *
- * Counts the records.
- *
- * Returns: their number; 0 where it cannot be read
+ * Returns: the number of records; 0 where it cannot be read
  */
 gint64
 ten_log_get_n_records (TenLog *self)
@@ -306,7 +309,6 @@ ten_log_announce (TenLog *self, GPtrArray *written)
 
 /**
  * ten_log_hold:
- * @self: (not nullable): a log
  *
  * Keeps #TenLog::appended and #TenLog::event-appended back until ten_log_release() was called as
  * often: what is written is on the disk, and nobody who follows the log tells it yet.
@@ -321,7 +323,6 @@ ten_log_hold (TenLog *self)
 
 /**
  * ten_log_release:
- * @self: (not nullable): a log
  *
  * Ends what ten_log_hold() began, and emits the signals that it kept back, in their order.
  */
@@ -336,4 +337,176 @@ ten_log_release (TenLog *self)
   kept = g_object_ref (self);
   self->n_holds--;
   announce_held (self);
+}
+
+G_DEFINE_QUARK (ten_log_error_quark, ten_log_error)
+
+/* SQLite itself calls a disk full only on ENOSPC, and keeps the reason of other
+ * failures with the file that it wrote to: the database or its journal. */
+static gboolean
+is_full (sqlite3 *database, int result)
+{
+  sqlite3_file *files[2] = { NULL, NULL };
+
+  if ((result & 0xff) == SQLITE_FULL)
+    return TRUE;
+  if ((result & 0xff) != SQLITE_IOERR || database == NULL)
+    return FALSE;
+
+  sqlite3_file_control (database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &files[0]);
+  sqlite3_file_control (database, "main", SQLITE_FCNTL_FILE_POINTER, &files[1]);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      int reason = 0;
+
+      if (files[i] == NULL || files[i]->pMethods == NULL)
+        continue;
+      files[i]->pMethods->xFileControl (files[i], SQLITE_FCNTL_LAST_ERRNO, &reason);
+      if (reason == ENOSPC || reason == EDQUOT || reason == EFBIG)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static const char *
+get_sentence (TenLogError code)
+{
+  switch (code)
+    {
+    case TEN_LOG_ERROR_OPEN:
+      return _ ("the log of rolls cannot be opened");
+    case TEN_LOG_ERROR_NEWER:
+      return _ ("a newer version of the program wrote this log of rolls");
+    case TEN_LOG_ERROR_READ:
+      return _ ("the log of rolls cannot be read");
+    case TEN_LOG_ERROR_FULL:
+      return _ ("the disk is full");
+    case TEN_LOG_ERROR_BUSY:
+      return _ ("another program is using the log of rolls");
+    case TEN_LOG_ERROR_WRITE:
+      return _ ("the log of rolls cannot be written");
+    default:
+      g_return_val_if_reached ("");
+    }
+}
+
+gboolean
+ten_log_fail (
+    sqlite3 *database, int result, TenLogError otherwise, const char *path, GError **error)
+{
+  int primary = result & 0xff;
+  TenLogError code = otherwise;
+
+  if (is_full (database, result))
+    code = TEN_LOG_ERROR_FULL;
+  else if (primary == SQLITE_BUSY || primary == SQLITE_LOCKED)
+    code = TEN_LOG_ERROR_BUSY;
+
+  if (code == TEN_LOG_ERROR_NEWER)
+    g_set_error (error, TEN_LOG_ERROR, code, "%s: %s", path, get_sentence (code));
+  else
+    g_set_error (error, TEN_LOG_ERROR, code, "%s: %s (%s)", path, get_sentence (code),
+                 sqlite3_errstr (result));
+  return FALSE;
+}
+
+void
+ten_canonical_append (GString *text, const char *name, const char *string)
+{
+  static const char *const escapes[] = {
+    ['\b'] = "\\b", ['\t'] = "\\t", ['\n'] = "\\n",  ['\f'] = "\\f",
+    ['\r'] = "\\r", ['"'] = "\\\"", ['\\'] = "\\\\",
+  };
+
+  g_string_append (text, name);
+  if (string == NULL)
+    {
+      g_string_append (text, "null");
+      return;
+    }
+  g_string_append_c (text, '"');
+  for (const char *at = string; *at != '\0'; at++)
+    {
+      guchar c = *at;
+
+      if (c < G_N_ELEMENTS (escapes) && escapes[c] != NULL)
+        g_string_append (text, escapes[c]);
+      else if (c < 0x20)
+        g_string_append_printf (text, "\\u%04x", c);
+      else
+        g_string_append_c (text, c);
+    }
+  g_string_append_c (text, '"');
+}
+
+void
+ten_canonical_append_number (GString *text, const char *name, gint64 number)
+{
+  g_string_append (text, name);
+  if (number > 0)
+    g_string_append_printf (text, "%" G_GINT64_FORMAT, number);
+  else
+    g_string_append (text, "null");
+}
+
+void
+ten_canonical_append_seed (GString *text, const guint8 *seed)
+{
+  if (seed == NULL)
+    {
+      g_string_append (text, ",\"random\":null,\"seed\":null");
+      return;
+    }
+  g_string_append (text, ",\"random\":\"" TEN_RANDOM_OF_HIDDEN "\",\"seed\":\"");
+  ten_append_hex (text, seed, TEN_SEED_SIZE);
+  g_string_append_c (text, '"');
+}
+
+void
+ten_append_hex (GString *text, const guint8 *bytes, gsize n_bytes)
+{
+  for (gsize i = 0; i < n_bytes; i++)
+    g_string_append_printf (text, "%02x", bytes[i]);
+}
+
+void
+ten_canonical_hash (GString *text, TenLogLink *link)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  gsize size = sizeof link->hash;
+
+  g_checksum_update (checksum, link->previous_hash, sizeof link->previous_hash);
+  g_checksum_update (checksum, (const guchar *) text->str, text->len);
+  g_checksum_get_digest (checksum, link->hash, &size);
+}
+
+int
+ten_log_read_link (TenLog *self, TenStatement newest, gint64 time, TenLogLink *link)
+{
+  sqlite3_stmt *statement = self->statements[newest];
+  int result = sqlite3_step (statement);
+
+  memset (link, 0, sizeof *link);
+  link->sequence = 1;
+  link->time = time;
+  if (result == SQLITE_ROW)
+    {
+      gsize size = sqlite3_column_bytes (statement, 1);
+
+      link->sequence = sqlite3_column_int64 (statement, 0) + 1;
+      if (size == sizeof link->previous_hash)
+        memcpy (link->previous_hash, sqlite3_column_blob (statement, 1), size);
+      result = SQLITE_DONE;
+    }
+  sqlite3_reset (statement);
+  return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+void
+ten_log_bind_number (sqlite3_stmt *statement, int column, gint64 number)
+{
+  if (number > 0)
+    sqlite3_bind_int64 (statement, column, number);
+  else
+    sqlite3_bind_null (statement, column);
 }

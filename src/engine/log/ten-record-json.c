@@ -236,6 +236,13 @@ add_time (JsonBuilder *builder, GDateTime *date_time)
 }
 
 static void
+add_strike (JsonBuilder *builder, TenRecord *self)
+{
+  if (ten_record_get_strike (self) != NULL)
+    add_boolean (builder, "struck_out", TRUE);
+}
+
+static void
 add_links (JsonBuilder *builder, TenRecord *self)
 {
   GListModel *events = ten_record_get_events (self);
@@ -424,12 +431,11 @@ ten_record_roll_to_json (TenRecord *self)
 
 /**
  * ten_record_to_json:
- * @self: (not nullable): a record
  *
  * Gives the record as a document: `sequence`, `time` (ISO 8601, UTC),
  * `character`, `comment`, `hidden`, `action`, `role`, `follows`, `tries` and `events`
- * (those about the roll, see ten_event_to_json()), and then the members of
- * ten_record_roll_to_json().
+ * (those about the roll, see ten_event_to_json()), `struck_out` where the roll does not count, and
+ * then the members of ten_record_roll_to_json().
  *
  * Returns: (transfer full) (not nullable): the document
  */
@@ -454,6 +460,7 @@ ten_record_to_json (TenRecord *self)
 
       add_text (builder, "seal", seal);
     }
+  add_strike (builder, self);
   add_links (builder, self);
   add_roll (builder, self, ten_record_get_terms (self));
   json_builder_end_object (builder);
@@ -476,11 +483,10 @@ ten_record_roll_to_player_json (TenRecord *self)
 
 /**
  * ten_record_to_player_json:
- * @self: (not nullable): a record
  *
- * Gives what players see of the record (POOL-7): `time`, `character` and `comment`, and then the
- * members of ten_record_roll_to_player_json(). There is no sequence number, whose gaps would count
- * the hidden rolls.
+ * Gives what players see of the record (POOL-7): `time`, `character` and `comment`, `struck_out`
+ * where the roll does not count, and then the members of ten_record_roll_to_player_json(). There is
+ * no sequence number, whose gaps would count the hidden rolls.
  *
  * Returns: (transfer full) (nullable): the document, or %NULL for a hidden roll
  */
@@ -498,6 +504,7 @@ ten_record_to_player_json (TenRecord *self)
   add_time (builder, ten_record_get_player_time (self));
   add_text (builder, "character", ten_record_get_player_character (self));
   add_text (builder, "comment", ten_record_get_player_comment (self));
+  add_strike (builder, self);
   add_roll_for_players (builder, self);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);

@@ -90,11 +90,8 @@ ten_record_set_tries (TenRecord *self, int tries)
 
 /**
  * ten_record_get_action:
- * @self: (not nullable): a record
  *
- * Gets the action that the roll belongs to.
- *
- * Returns: the sequence number of the event that began it; 0 for none
+ * Returns: the sequence number of the event that began the action of the roll; 0 for none
  */
 gint64
 ten_record_get_action (TenRecord *self)
@@ -106,11 +103,8 @@ ten_record_get_action (TenRecord *self)
 
 /**
  * ten_record_get_role:
- * @self: (not nullable): a record
  *
- * Gets what the roll is in its action.
- *
- * Returns: (transfer none) (nullable): the role, or %NULL for none
+ * Returns: (transfer none) (nullable): what the roll is in its action, or %NULL for none
  */
 const char *
 ten_record_get_role (TenRecord *self)
@@ -122,11 +116,8 @@ ten_record_get_role (TenRecord *self)
 
 /**
  * ten_record_get_follows:
- * @self: (not nullable): a record
  *
- * Gets the roll that this one comes after.
- *
- * Returns: its sequence number; 0 for none
+ * Returns: the sequence number of the roll that this one comes after; 0 for none
  */
 gint64
 ten_record_get_follows (TenRecord *self)
@@ -138,11 +129,8 @@ ten_record_get_follows (TenRecord *self)
 
 /**
  * ten_record_get_tries:
- * @self: (not nullable): a record
  *
- * Gets how often the same thing was tried before (COFD-11, V20-8, CHAT-5).
- *
- * Returns: the number of earlier tries
+ * Returns: how often the same thing was tried before (COFD-11, V20-8, CHAT-5)
  */
 int
 ten_record_get_tries (TenRecord *self)
@@ -154,7 +142,6 @@ ten_record_get_tries (TenRecord *self)
 
 /**
  * ten_record_get_events:
- * @self: (not nullable): a record
  *
  * Gets what was said of the roll later: a Condition, a Beat, Willpower spent.
  *
@@ -171,11 +158,9 @@ ten_record_get_events (TenRecord *self)
 
 /**
  * ten_record_get_action_event:
- * @self: (not nullable): a record
  *
- * Gets the event that began the action of the roll, which says what the action is.
- *
- * Returns: (transfer none) (nullable): the event, or %NULL where the roll stands alone
+ * Returns: (transfer none) (nullable): the event that began the action of the roll, which says what
+ *   the action is, or %NULL where the roll stands alone
  */
 TenEvent *
 ten_record_get_action_event (TenRecord *self)
@@ -183,4 +168,89 @@ ten_record_get_action_event (TenRecord *self)
   g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
   return ten_record_get_links (self)->action_event;
+}
+
+/**
+ * ten_record_get_strike:
+ * @self: (not nullable): a record
+ *
+ * Gets the event that struck the roll out, which says why. Such a roll is kept as it was made, and
+ * does not count.
+ *
+ * Returns: (transfer none) (nullable): the event, or %NULL where the roll counts
+ */
+TenEvent *
+ten_record_get_strike (TenRecord *self)
+{
+  GListModel *events;
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  events = ten_record_get_events (self);
+  for (guint i = g_list_model_get_n_items (events); i > 0; i--)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i - 1);
+
+      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_STRIKE))
+        return event; /* which the list keeps */
+      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_RESTORE))
+        return NULL;
+    }
+  return NULL;
+}
+
+/**
+ * ten_record_find_winner:
+ * @self: (not nullable): the roll of whoever acted, or of the opponent
+ *
+ * Finds who won a contest (COFD-14, V20-11), as it was decided with this roll: dice that were
+ * rerolled since are another roll (TEST-7).
+ *
+ * Returns: (transfer none) (not nullable): `a`, `b`, `none` or `storyteller`; empty for a roll
+ *   that is no part of a contest
+ */
+const char *
+ten_record_find_winner (TenRecord *self)
+{
+  TenEvent *action;
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), "");
+
+  action = ten_record_get_action_event (self);
+  if (action != NULL && g_str_equal (ten_event_get_word (action, "action"), "contest"))
+    return ten_event_get_word (action, "winner");
+  /* One of several actions (V20-9). */
+  for (guint i = 0; i < g_list_model_get_n_items (ten_record_get_events (self)); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (ten_record_get_events (self), i);
+
+      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST))
+        return ten_event_get_word (event, "winner"); /* which the list keeps */
+    }
+  return "";
+}
+
+/**
+ * ten_record_has_lost:
+ * @self: (not nullable): a record
+ * @winner: (not nullable): what ten_record_find_winner() gave
+ *
+ * Says whether the roll is that of the side that lost a contest (COFD-14).
+ *
+ * Returns: whether the other side has won
+ */
+gboolean
+ten_record_has_lost (TenRecord *self, const char *winner)
+{
+  const char *side;
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), FALSE);
+  g_return_val_if_fail (winner != NULL, FALSE);
+
+  side = ten_record_get_role (self);
+  if (g_strcmp0 (side, "reroll") == 0 && ten_record_get_action_event (self) != NULL)
+    side = ten_event_get_word (ten_record_get_action_event (self), "rerolled");
+  if (side == NULL || *side == '\0' || g_str_equal (side, "helper"))
+    return FALSE;
+  return g_str_equal (winner, g_str_equal (side, "b") ? "a" : "b");
 }

@@ -57,6 +57,9 @@ void ten_record_set_role (TenRecord *self, const char *role);
 void ten_record_set_follows (TenRecord *self, TenRecord *earlier);
 void ten_record_set_tries (TenRecord *self, int tries);
 
+/* COFD-21: the action that comes up often, of which this is a roll. */
+const TenCommonAction *ten_record_find_common (TenRecord *self, TenRuleset *ruleset);
+
 JsonNode *ten_record_dup_terms_json (GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_record_roll_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_record_roll_to_player_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;

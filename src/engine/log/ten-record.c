@@ -3,8 +3,12 @@
 #include "ten-config.h"
 
 #include "log/ten-record-private.h"
-#include "rules/ten-pool.h"
+
 #include "dice/ten-roll-private.h"
+#include "json/ten-fields-private.h"
+#include "rules/ten-common-action.h"
+#include "rules/ten-player-terms.h"
+#include "rules/ten-pool.h"
 #include "rules/ten-term-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -26,23 +30,7 @@ struct _TenRecord
   TenRecordLinks links;
 };
 
-enum
-{
-  PROP_0,
-  PROP_SEQUENCE,
-  PROP_TIME,
-  PROP_ROLL,
-  PROP_RULESET,
-  PROP_TERMS,
-  PROP_CHARACTER,
-  PROP_COMMENT,
-  PROP_HIDDEN,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenRecord, ten_record, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPS];
 
 static char *
 dup_comment (const char *comment)
@@ -157,74 +145,27 @@ append_term (GString *text, TenTerm *term)
 static void
 ten_record_finalize (GObject *object)
 {
-  TenRecord *self = TEN_RECORD (object);
-
-  g_clear_pointer (&self->roll, ten_roll_unref);
-  g_clear_object (&self->terms);
-  g_clear_pointer (&self->time, g_date_time_unref);
-  g_free (self->ruleset);
-  g_free (self->character);
-  g_free (self->comment);
-  g_clear_pointer (&self->seed, g_bytes_unref);
-  ten_record_links_clear (&self->links);
+  ten_record_links_clear (&TEN_RECORD (object)->links);
 
   G_OBJECT_CLASS (ten_record_parent_class)->finalize (object);
 }
 
 static void
-ten_record_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  TenRecord *self = TEN_RECORD (object);
-
-  switch (prop_id)
-    {
-    case PROP_SEQUENCE:
-      g_value_set_int64 (value, self->sequence);
-      break;
-    case PROP_TIME:
-      g_value_set_boxed (value, self->time);
-      break;
-    case PROP_ROLL:
-      g_value_set_boxed (value, self->roll);
-      break;
-    case PROP_RULESET:
-      g_value_set_string (value, self->ruleset);
-      break;
-    case PROP_TERMS:
-      g_value_set_object (value, self->terms);
-      break;
-    case PROP_CHARACTER:
-      g_value_set_string (value, self->character);
-      break;
-    case PROP_COMMENT:
-      g_value_set_string (value, self->comment);
-      break;
-    case PROP_HIDDEN:
-      g_value_set_boolean (value, self->hidden);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_record_class_init (TenRecordClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const TenField fields[] = {
+    { "sequence", G_TYPE_INT64, G_STRUCT_OFFSET (TenRecord, sequence) },
+    { "time", G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenRecord, time) },
+    { "roll", TEN_TYPE_ROLL, G_STRUCT_OFFSET (TenRecord, roll) },
+    { "ruleset", G_TYPE_STRING, G_STRUCT_OFFSET (TenRecord, ruleset) },
+    { "terms", G_TYPE_LIST_MODEL, G_STRUCT_OFFSET (TenRecord, terms) },
+    { "character", G_TYPE_STRING, G_STRUCT_OFFSET (TenRecord, character) },
+    { "comment", G_TYPE_STRING, G_STRUCT_OFFSET (TenRecord, comment) },
+    { "hidden", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenRecord, hidden) },
+  };
 
-  object_class->finalize = ten_record_finalize;
-  object_class->get_property = ten_record_get_property;
-
-  properties[PROP_SEQUENCE] = g_param_spec_int64 ("sequence", NULL, NULL, 0, G_MAXINT64, 0, flags);
-  properties[PROP_TIME] = g_param_spec_boxed ("time", NULL, NULL, G_TYPE_DATE_TIME, flags);
-  properties[PROP_ROLL] = g_param_spec_boxed ("roll", NULL, NULL, TEN_TYPE_ROLL, flags);
-  properties[PROP_RULESET] = g_param_spec_string ("ruleset", NULL, NULL, NULL, flags);
-  properties[PROP_TERMS] = g_param_spec_object ("terms", NULL, NULL, G_TYPE_LIST_MODEL, flags);
-  properties[PROP_CHARACTER] = g_param_spec_string ("character", NULL, NULL, NULL, flags);
-  properties[PROP_COMMENT] = g_param_spec_string ("comment", NULL, NULL, NULL, flags);
-  properties[PROP_HIDDEN] = g_param_spec_boolean ("hidden", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = ten_record_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -363,7 +304,6 @@ ten_record_peek_sequence (TenRecord *self)
 
 /**
  * ten_record_get_sequence:
- * @self: (not nullable): a record
  *
  * Gets the number of the record in its log. Later ones have higher
  * numbers, whatever the clock said.
@@ -380,12 +320,9 @@ ten_record_get_sequence (TenRecord *self)
 
 /**
  * ten_record_get_time:
- * @self: (not nullable): a record
  *
- * Gets when the record was written.
- *
- * Returns: (transfer none) (nullable): the time, in UTC; %NULL where the
- *   record was not written, or the time is none
+ * Returns: (transfer none) (nullable): when the record was written, in UTC; %NULL where the record
+ *   was not written, or the time is none
  */
 GDateTime *
 ten_record_get_time (TenRecord *self)
@@ -397,11 +334,8 @@ ten_record_get_time (TenRecord *self)
 
 /**
  * ten_record_get_roll:
- * @self: (not nullable): a record
  *
- * Gets the roll, with every die of it.
- *
- * Returns: (transfer none) (not nullable): the roll
+ * Returns: (transfer none): the roll, with every die of it
  */
 TenRoll *
 ten_record_get_roll (TenRecord *self)
@@ -413,12 +347,9 @@ ten_record_get_roll (TenRecord *self)
 
 /**
  * ten_record_get_ruleset:
- * @self: (not nullable): a record
  *
- * Gets the id of the ruleset that the roll was made under, which may be one
- * that is no longer there.
- *
- * Returns: (transfer none) (not nullable): the id
+ * Returns: (transfer none): the id of the ruleset that the roll was made under, which may be one
+ *   that is no longer there
  */
 const char *
 ten_record_get_ruleset (TenRecord *self)
@@ -430,11 +361,9 @@ ten_record_get_ruleset (TenRecord *self)
 
 /**
  * ten_record_get_terms:
- * @self: (not nullable): a record
  *
- * Gets what the pool was the sum of (POOL-8).
- *
- * Returns: (transfer none) (not nullable): a list of #TenTerm, which does not change
+ * Returns: (transfer none): what the pool was the sum of (POOL-8), as a list of #TenTerm, which
+ *   does not change
  */
 GListModel *
 ten_record_get_terms (TenRecord *self)
@@ -446,11 +375,8 @@ ten_record_get_terms (TenRecord *self)
 
 /**
  * ten_record_get_character:
- * @self: (not nullable): a record
  *
- * Gets who rolled.
- *
- * Returns: (transfer none) (nullable): the character's name, or %NULL for nobody
+ * Returns: (transfer none) (nullable): who rolled, or %NULL for nobody
  */
 const char *
 ten_record_get_character (TenRecord *self)
@@ -462,11 +388,8 @@ ten_record_get_character (TenRecord *self)
 
 /**
  * ten_record_get_comment:
- * @self: (not nullable): a record
  *
- * Gets what the roll was for.
- *
- * Returns: (transfer none) (not nullable): the comment, which may be empty
+ * Returns: (transfer none): what the roll was for (may be empty)
  */
 const char *
 ten_record_get_comment (TenRecord *self)
@@ -522,11 +445,8 @@ ten_record_dup_seal (TenRecord *self)
 
 /**
  * ten_record_get_hidden:
- * @self: (not nullable): a record
  *
- * Says whether the roll is for the Storyteller alone (NWOD-5).
- *
- * Returns: whether it is hidden
+ * Returns: whether the roll is for the Storyteller alone (NWOD-5)
  */
 gboolean
 ten_record_get_hidden (TenRecord *self)
@@ -538,7 +458,6 @@ ten_record_get_hidden (TenRecord *self)
 
 /**
  * ten_record_dup_pool_text:
- * @self: (not nullable): a record
  *
  * Says how the pool came about (POOL-8), in the user's language:
  * "Strength 3 + Brawl 2 − Wounds 1". A pool that was given as a number is the
@@ -552,4 +471,79 @@ ten_record_dup_pool_text (TenRecord *self)
   g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
   return ten_record_terms_to_text (G_LIST_MODEL (self->terms), TRUE);
+}
+
+const TenCommonAction *
+ten_record_find_common (TenRecord *self, TenRuleset *ruleset)
+{
+  TenEvent *event = ten_record_get_action_event (self);
+  const TenRulesetActions *actions = ten_ruleset_get_actions (ruleset);
+  const char *id = event != NULL ? ten_event_get_word (event, "common") : "";
+
+  for (guint i = 0; i < actions->n_common; i++)
+    if (g_str_equal (actions->common[i].id, id))
+      return &actions->common[i];
+  return NULL;
+}
+
+/* What others roll beside the action has no lines: it is theirs that says how it went. */
+static gboolean
+is_of_actor (TenRecord *self)
+{
+  const char *role = ten_record_get_role (self);
+
+  return role == NULL || (!g_str_equal (role, "b") && !g_str_equal (role, "helper"));
+}
+
+static gboolean
+is_failed (TenOutcome outcome)
+{
+  return outcome != TEN_OUTCOME_SUCCESS && outcome != TEN_OUTCOME_EXCEPTIONAL;
+}
+
+/**
+ * ten_record_dup_common_text:
+ * @ruleset: (nullable): the ruleset that it was made by
+ * @for_players: whether it says no more than players see (POOL-7)
+ *
+ * Says what the roll means where it was made for an action that comes up often (COFD-21), such as
+ * "Sneaking: You pass unseen". Who loses a contest failed (COFD-14), whatever the dice say.
+ *
+ * Returns: (transfer full) (nullable): the words, in the user's language; %NULL where the roll is
+ *   for no such action, the ruleset has none of that name, or the Storyteller is yet to decide
+ */
+char *
+ten_record_dup_common_text (TenRecord *self, TenRuleset *ruleset, gboolean for_players)
+{
+  const TenCommonAction *action;
+  g_autofree char *line = NULL;
+  const char *winner;
+  TenOutcome outcome;
+  int successes;
+  gboolean seen;
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
+
+  seen = !for_players || ten_record_get_player_sight (self) == TEN_PLAYER_SIGHT_ROLL;
+  if (ruleset == NULL || !is_of_actor (self) || (for_players && ten_record_get_hidden (self)))
+    return NULL;
+  action = ten_record_find_common (self, ruleset);
+  if (action == NULL)
+    return NULL;
+
+  winner = ten_event_get_word (ten_record_get_action_event (self), "winner");
+  if (g_str_equal (winner, "storyteller"))
+    return NULL;
+  outcome = seen ? ten_roll_get_outcome (ten_record_get_roll (self))
+                 : ten_record_get_player_outcome (self);
+  successes = seen ? ten_roll_get_successes (ten_record_get_roll (self)) : 0;
+  if (*winner != '\0' && !g_str_equal (winner, "a") && !is_failed (outcome))
+    outcome = TEN_OUTCOME_FAILURE;
+
+  line = ten_words_for_common_outcome (action, outcome, successes);
+  if (line == NULL)
+    return g_strdup (action->name);
+  /* Translators: an action that comes up often, and what came of it. */
+  return g_strdup_printf (C_ ("common action", "%s: %s"), action->name, line);
 }

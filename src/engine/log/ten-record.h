@@ -43,6 +43,9 @@ gint64 ten_record_get_follows (TenRecord *self);
 int ten_record_get_tries (TenRecord *self);
 GListModel *ten_record_get_events (TenRecord *self);
 TenEvent *ten_record_get_action_event (TenRecord *self);
+TenEvent *ten_record_get_strike (TenRecord *self);
+const char *ten_record_find_winner (TenRecord *self);
+gboolean ten_record_has_lost (TenRecord *self, const char *winner);
 
 char *ten_record_dup_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_record_dup_common_text (TenRecord *self,

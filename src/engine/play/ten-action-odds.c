@@ -98,7 +98,6 @@ ten_action_odds_new_for_chances (const double *chances, guint n_chances)
 
 /**
  * ten_action_odds_ref:
- * @self: odds
  *
  * Takes a reference.
  *
@@ -133,11 +132,9 @@ ten_action_odds_unref (TenActionOdds *self)
 
 /**
  * ten_action_odds_get_odds:
- * @self: odds
  *
- * Gets the odds of the roll, or of the whole team.
- *
- * Returns: (transfer none) (nullable): the odds, or %NULL for another kind of action
+ * Returns: (transfer none) (nullable): the odds of the roll, or of the whole team, or %NULL for
+ *   another kind of action
  */
 TenOdds *
 ten_action_odds_get_odds (TenActionOdds *self)
@@ -149,11 +146,8 @@ ten_action_odds_get_odds (TenActionOdds *self)
 
 /**
  * ten_action_odds_get_help:
- * @self: odds
  *
- * Gets what helpers may give.
- *
- * Returns: (transfer none) (nullable): the chances, or %NULL where nobody helps
+ * Returns: (transfer none) (nullable): what helpers may give, or %NULL where nobody helps
  */
 const TenHelpOdds *
 ten_action_odds_get_help (TenActionOdds *self)
@@ -165,11 +159,8 @@ ten_action_odds_get_help (TenActionOdds *self)
 
 /**
  * ten_action_odds_get_contest:
- * @self: odds
  *
- * Gets the chance of each side.
- *
- * Returns: (transfer none) (nullable): the chances, or %NULL where nobody opposes
+ * Returns: (transfer none) (nullable): the chance of each side, or %NULL where nobody opposes
  */
 const TenContestOdds *
 ten_action_odds_get_contest (TenActionOdds *self)
@@ -181,11 +172,9 @@ ten_action_odds_get_contest (TenActionOdds *self)
 
 /**
  * ten_action_odds_get_extended:
- * @self: odds
  *
- * Gets the chances of an extended action.
- *
- * Returns: (transfer none) (nullable): the chances, or %NULL for another kind of action
+ * Returns: (transfer none) (nullable): the chances of an extended action, or %NULL for another kind
+ *   of action
  */
 TenExtendedOdds *
 ten_action_odds_get_extended (TenActionOdds *self)
@@ -197,11 +186,8 @@ ten_action_odds_get_extended (TenActionOdds *self)
 
 /**
  * ten_action_odds_get_success:
- * @self: odds
  *
- * Gets the chance that the whole succeeds for the one who acts.
- *
- * Returns: a probability
+ * Returns: the chance that the whole succeeds for the one who acts
  */
 double
 ten_action_odds_get_success (TenActionOdds *self)
@@ -213,12 +199,9 @@ ten_action_odds_get_success (TenActionOdds *self)
 
 /**
  * ten_action_odds_get_chance:
- * @self: odds of several actions
  * @index: which of them, from 0
  *
- * Gets the chance of one of several actions.
- *
- * Returns: a probability; 0 where there are not so many
+ * Returns: the chance of one of several actions; 0 where there are not so many
  */
 double
 ten_action_odds_get_chance (TenActionOdds *self, guint index)
@@ -230,7 +213,6 @@ ten_action_odds_get_chance (TenActionOdds *self, guint index)
 
 /**
  * ten_action_odds_to_json:
- * @self: odds
  *
  * Writes the odds as ten_odds_to_json(), ten_contest_odds_to_json() or ten_extended_odds_to_json()
  * do; several actions as an object of `actions` and `success`.

@@ -57,9 +57,7 @@ ten_action_side_init (TenActionSide *self)
  * @request: what they roll
  * @terms: (nullable): how that comes about (POOL-8)
  *
- * Makes a side without a sheet.
- *
- * Returns: (transfer full): the side
+ * Returns: (transfer full): a side without a sheet
  */
 TenActionSide *
 ten_action_side_new (const char *character, const TenRequest *request, GListModel *terms)
@@ -165,11 +163,8 @@ ten_action_side_new_lasting (TenActionSide *side, TenRuleset *ruleset)
 
 /**
  * ten_action_side_get_character:
- * @self: a side
  *
- * Gets who it is.
- *
- * Returns: (transfer none): the name, which may be empty
+ * Returns: (transfer none): who it is (may be empty)
  */
 const char *
 ten_action_side_get_character (TenActionSide *self)
@@ -181,12 +176,9 @@ ten_action_side_get_character (TenActionSide *self)
 
 /**
  * ten_action_side_get_request:
- * @self: a side
  *
- * Gets what they would roll alone: opponents, helpers and other actions of the turn are not
- * considered yet.
- *
- * Returns: (transfer none): the request
+ * Returns: (transfer none): what they would roll alone: opponents, helpers and other actions of the
+ *   turn are not considered yet
  */
 const TenRequest *
 ten_action_side_get_request (TenActionSide *self)
@@ -198,11 +190,8 @@ ten_action_side_get_request (TenActionSide *self)
 
 /**
  * ten_action_side_get_terms:
- * @self: a side
  *
- * Gets how the dice of the request come about (POOL-8).
- *
- * Returns: (transfer none): a list of #TenTerm
+ * Returns: (transfer none): how the dice of the request come about (POOL-8), as a list of #TenTerm
  */
 GListModel *
 ten_action_side_get_terms (TenActionSide *self)
@@ -214,11 +203,9 @@ ten_action_side_get_terms (TenActionSide *self)
 
 /**
  * ten_action_side_get_sheet:
- * @self: a side
  *
- * Gets the sheet that pays what the action costs.
- *
- * Returns: (transfer none) (nullable): the sheet, or %NULL where nobody keeps count
+ * Returns: (transfer none) (nullable): the sheet that pays what the action costs, or %NULL where
+ *   nobody keeps count
  */
 TenSheet *
 ten_action_side_get_sheet (TenActionSide *self)
@@ -230,7 +217,6 @@ ten_action_side_get_sheet (TenActionSide *self)
 
 /**
  * ten_action_side_set_sheet:
- * @self: a side
  * @sheet: (nullable): the sheet that pays what the action costs
  *
  * Sets who pays.
@@ -246,11 +232,8 @@ ten_action_side_set_sheet (TenActionSide *self, TenSheet *sheet)
 
 /**
  * ten_action_side_get_willpower:
- * @self: a side
  *
- * Gets whether a point of willpower is spent (COFD-18, V20-5, CHAT-11).
- *
- * Returns: whether one is
+ * Returns: whether a point of willpower is spent (COFD-18, V20-5, CHAT-11)
  */
 gboolean
 ten_action_side_get_willpower (TenActionSide *self)
@@ -262,7 +245,6 @@ ten_action_side_get_willpower (TenActionSide *self)
 
 /**
  * ten_action_side_set_willpower:
- * @self: a side
  * @willpower: whether a point of willpower is spent
  *
  * Sets whether a point of willpower is spent. What it gives is not added to the request here.
@@ -277,11 +259,8 @@ ten_action_side_set_willpower (TenActionSide *self, gboolean willpower)
 
 /**
  * ten_action_side_get_target_given:
- * @self: a side
  *
- * Gets whether the target is the side's own, whatever the pool of the other is (V20-11).
- *
- * Returns: whether it is
+ * Returns: whether the target is the side's own, whatever the pool of the other is (V20-11)
  */
 gboolean
 ten_action_side_get_target_given (TenActionSide *self)
@@ -293,7 +272,6 @@ ten_action_side_get_target_given (TenActionSide *self)
 
 /**
  * ten_action_side_set_target_given:
- * @self: a side
  * @target_given: whether the target is the side's own
  *
  * Sets whether the target is the side's own, whatever the pool of the other is (V20-11).
@@ -339,11 +317,8 @@ ten_action_side_set_hidden (TenActionSide *self, gboolean hidden)
 
 /**
  * ten_action_side_get_tries:
- * @self: a side
  *
- * Gets how many earlier tries there were (COFD-11, V20-8, CHAT-5).
- *
- * Returns: 0 or more
+ * Returns: how many earlier tries there were (COFD-11, V20-8, CHAT-5)
  */
 int
 ten_action_side_get_tries (TenActionSide *self)
@@ -355,7 +330,6 @@ ten_action_side_get_tries (TenActionSide *self)
 
 /**
  * ten_action_side_set_tries:
- * @self: a side
  * @tries: how many earlier tries there were, 0 or more
  *
  * Sets how many earlier tries there were.

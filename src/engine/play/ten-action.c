@@ -68,11 +68,8 @@ ten_action_new (GType type, TenRuleset *ruleset, const char *ruleset_id)
 
 /**
  * ten_action_get_kind:
- * @self: an action
  *
- * Gets what kind of action it is.
- *
- * Returns: the kind
+ * Returns: what kind of action it is
  */
 TenActionKind
 ten_action_get_kind (TenAction *self)
@@ -84,9 +81,6 @@ ten_action_get_kind (TenAction *self)
 
 /**
  * ten_action_get_ruleset:
- * @self: an action
- *
- * Gets the ruleset.
  *
  * Returns: (transfer none) (nullable): the ruleset, or %NULL where an earlier roll is made again
  *   whose homebrew ruleset is gone
@@ -107,11 +101,8 @@ ten_action_get_ruleset_id (TenAction *self)
 
 /**
  * ten_action_get_comment:
- * @self: an action
  *
- * Gets what it is for.
- *
- * Returns: (transfer none): the comment, which may be empty
+ * Returns: (transfer none): what it is for (may be empty)
  */
 const char *
 ten_action_get_comment (TenAction *self)
@@ -123,7 +114,6 @@ ten_action_get_comment (TenAction *self)
 
 /**
  * ten_action_set_comment:
- * @self: an action
  * @comment: (nullable): what it is for
  *
  * Says what it is for.
@@ -145,7 +135,6 @@ ten_action_get_common (TenAction *self)
 
 /**
  * ten_action_set_common:
- * @self: an action
  * @common: (nullable): the id of a common action of the ruleset
  *
  * Says which common action it is (COFD-21).
@@ -167,7 +156,6 @@ ten_action_get_follows (TenAction *self)
 
 /**
  * ten_action_set_follows:
- * @self: an action
  * @follows: (nullable): a roll of the log
  *
  * Says what it is another try of (COFD-11, V20-8, CHAT-5).
@@ -223,7 +211,6 @@ ten_action_is_hidden (TenAction *self)
 
 /**
  * ten_action_compute_odds:
- * @self: an action
  * @error: return location for an error
  *
  * Computes the exact chances of the whole action, to 1e-12.
@@ -279,7 +266,6 @@ decide_without_log (Decision *decision, GError **error)
 
 /**
  * ten_action_perform:
- * @self: an action
  * @table: where it is performed
  * @error: return location for an error
  *

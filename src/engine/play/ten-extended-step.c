@@ -448,9 +448,7 @@ ten_extended_step_new_start (TenRuleset *ruleset,
  * @actor: who acts, and what they roll in each turn
  * @opponent: who opposes, and what they roll
  *
- * Describes how a contest of several turns begins (V20-12, CHAT-7).
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): the beginning of a contest of several turns (V20-12, CHAT-7)
  */
 TenAction *
 ten_extended_step_new_contest (TenRuleset *ruleset,
@@ -476,7 +474,6 @@ ten_extended_step_new_contest (TenRuleset *ruleset,
 
 /**
  * ten_extended_step_set_to_the_end:
- * @self: the start of a contest of several turns
  *
  * Plays all of its turns at once. A point of willpower is spent on the first.
  */
@@ -563,9 +560,7 @@ ten_extended_step_set_help (TenExtendedStep *self, int limit, gboolean spoils)
  * @choice: one of ten_extended_progress_get_choices(), or %TEN_EXTENDED_GIVE_UP
  * @condition: (nullable): the Condition that is taken, for %TEN_EXTENDED_CONTINUE only
  *
- * Describes a choice in it (COFD-16), or that it is given up.
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): a choice in it (COFD-16), or giving it up
  */
 TenAction *
 ten_extended_step_new_choice (TenExtendedAction *extended,

@@ -2,6 +2,7 @@
 
 #include "play/ten-following-action.h"
 
+#include "edits/ten-damage.h"
 #include "edits/ten-sheet-play.h"
 #include "json/ten-json.h"
 #include "play/ten-action-private.h"
@@ -15,9 +16,9 @@
 /**
  * TenFollowingAction:
  *
- * What follows a roll of the log (TEST-10, V5-3, COFD-7, TEST-6), and what is done between rolls: a
- * rouse check (V5-4), a mark of dramatic time (COFD-22). What has been said of a roll meanwhile is
- * looked up in the log.
+ * What follows a roll of the log (TEST-10, V5-3, COFD-7, TEST-6, COFD-19), and what is done between
+ * rolls: a rouse check (V5-4), a mark of dramatic time (COFD-22). What has been said of a roll
+ * meanwhile is looked up in the log.
  */
 struct _TenFollowingAction
 {
@@ -51,6 +52,7 @@ static const struct
   { TEN_ACTION_DRAMATIC_FAILURE, TEN_AFTERMATH_DRAMATIC_FAILURE },
   { TEN_ACTION_CONDITION, TEN_AFTERMATH_CONDITION },
   { TEN_ACTION_BONUS, TEN_AFTERMATH_BONUS },
+  { TEN_ACTION_DAMAGE, TEN_AFTERMATH_DAMAGE },
 };
 
 /* What was offered may have been done meanwhile: the log decides. */
@@ -198,9 +200,7 @@ make_dramatic (TenFollowingAction *self, TenPerformance *performance)
   ten_performance_add_event (performance,
                              take_event (TEN_EVENT_DRAMATIC_FAILURE, self->record, object));
   if (self->sheet != NULL)
-    ten_performance_change (
-        performance, self->sheet,
-        ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (self->sheet) + beats));
+    ten_performance_change (performance, self->sheet, ten_beats_edit_new (beats));
 }
 
 static void
@@ -253,6 +253,53 @@ pass_bonus (TenFollowingAction *self, TenPerformance *performance)
   ten_performance_add_event (performance, take_event (TEN_EVENT_BONUS, self->record, object));
 }
 
+static TenSheetEdit *
+create_damage_edit (TenSheet *sheet, const TenTrack *track, int kind, int amount)
+{
+  TenTrackState state = { 0 };
+  gboolean changed = FALSE;
+
+  if (!ten_character_get_track (TEN_CHARACTER (sheet), track, &state))
+    return NULL;
+  while (amount-- > 0 && ten_damage_mark (track, &state, kind))
+    changed = TRUE;
+  return changed ? ten_damage_edit_new (track->id, state.marked) : NULL;
+}
+
+/* COFD-19, V20-15, V5-4 */
+static gboolean
+damage (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  const TenCommonAction *common = ten_record_find_common (self->record, ruleset);
+  const TenTrack *track = ten_ruleset_find_track (ruleset, common->damage_track);
+  TenSheetEdit *edit = NULL;
+  JsonObject *object;
+  int kind = 0;
+
+  if (!g_strv_contains (common->damage, self->name))
+    {
+      g_autofree char *known = g_strjoinv (", ", (char **) common->damage);
+
+      g_set_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
+                   /* Translators: a kind of damage, and a list of those that there are */
+                   _ ("This attack does no “%s” damage, but: %s"), self->name, known);
+      return FALSE;
+    }
+  while (!g_str_equal (track->damage[kind], self->name))
+    kind++;
+  object = create_details (self->character);
+  json_object_set_int_member (object, "amount", self->number);
+  json_object_set_string_member (object, "kind", self->name);
+  json_object_set_string_member (object, "name", ten_ruleset_get_damage_name (ruleset, self->name));
+  ten_performance_add_event (performance, take_event (TEN_EVENT_DAMAGE, self->record, object));
+  if (self->sheet != NULL)
+    edit = create_damage_edit (self->sheet, track, kind, self->number);
+  if (edit != NULL)
+    ten_performance_change (performance, self->sheet, edit);
+  return TRUE;
+}
+
 /* NWOD-4: with the consent of the Storyteller, and without a roll. */
 static gboolean
 give_up (TenFollowingAction *self, TenPerformance *performance, GError **error)
@@ -269,6 +316,44 @@ give_up (TenFollowingAction *self, TenPerformance *performance, GError **error)
   object = create_details (self->character);
   json_object_set_string_member (object, "comment", ten_action_get_comment (TEN_ACTION (self)));
   ten_performance_add_event (performance, take_event (TEN_EVENT_GIVE_UP, NULL, object));
+  return TRUE;
+}
+
+/* All that was rolled together goes together. */
+static gboolean
+strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  const gboolean strikes = self->kind == TEN_ACTION_STRIKE;
+  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
+  g_autoptr (GPtrArray) records = NULL;
+
+  if (log != NULL)
+    {
+      g_autoptr (TenRecord) leading = ten_log_read_leading (log, self->record);
+
+      g_set_object (&self->record, leading);
+      records = ten_log_read_companions (log, leading);
+    }
+  if ((ten_record_get_strike (self->record) != NULL) == strikes)
+    {
+      g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
+                           strikes ? _ ("This roll is struck out already")
+                                   : _ ("This roll is not struck out"));
+      return FALSE;
+    }
+  if (records == NULL)
+    records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_insert (records, 0, g_object_ref (self->record));
+  for (guint i = 0; i < records->len; i++)
+    {
+      JsonObject *object = json_object_new ();
+
+      if (strikes)
+        json_object_set_string_member (object, "reason", self->name);
+      ten_performance_add_event (
+          performance,
+          take_event (strikes ? TEN_EVENT_STRIKE : TEN_EVENT_RESTORE, records->pdata[i], object));
+    }
   return TRUE;
 }
 
@@ -295,10 +380,15 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
     case TEN_ACTION_BONUS:
       pass_bonus (self, performance);
       return TRUE;
+    case TEN_ACTION_DAMAGE:
+      return damage (self, performance, error);
     case TEN_ACTION_GIVE_UP:
       return give_up (self, performance, error);
     case TEN_ACTION_TELLING:
       return tell (self, performance, error);
+    case TEN_ACTION_STRIKE:
+    case TEN_ACTION_RESTORE:
+      return strike (self, performance, error);
     default:
       ten_performance_add_event (performance, ten_event_new_mark (self->name, self->character));
       return TRUE;
@@ -389,9 +479,7 @@ ten_following_action_new_reroll (
  * @rating: the rating of the trait that a failure raises
  * @sheet: (nullable): the sheet in which it rises
  *
- * Describes a rouse check (V5-4).
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): a rouse check (V5-4)
  */
 TenAction *
 ten_following_action_new_rouse (TenRuleset *ruleset,
@@ -415,9 +503,7 @@ ten_following_action_new_rouse (TenRuleset *ruleset,
  * @record: a failure of the log
  * @sheet: (nullable): the sheet that gets the Beat
  *
- * Describes that a failure is made a dramatic one, for a Beat (COFD-7).
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): an action that makes a failure a dramatic one, for a Beat (COFD-7)
  */
 TenAction *
 ten_following_action_new_dramatic_failure (TenRuleset *ruleset, TenRecord *record, TenSheet *sheet)
@@ -436,9 +522,7 @@ ten_following_action_new_dramatic_failure (TenRuleset *ruleset, TenRecord *recor
  * @character: (nullable): who gets it
  * @sheet: (nullable): their sheet
  *
- * Describes that an exceptional success gives a Condition (COFD-7).
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): an action that gives the Condition of an exceptional success (COFD-7)
  */
 TenAction *
 ten_following_action_new_condition (TenRuleset *ruleset,
@@ -467,9 +551,7 @@ ten_following_action_new_condition (TenRuleset *ruleset,
  * @easier: how many successes less it needs instead, or 0
  * @character: (nullable): whose next roll it is
  *
- * Describes that a bonus passes to the next roll (TEST-6).
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): an action that passes a bonus to the next roll (TEST-6)
  */
 TenAction *
 ten_following_action_new_bonus (
@@ -484,6 +566,42 @@ ten_following_action_new_bonus (
   self = create (TEN_ACTION_BONUS, ruleset, record, NULL);
   self->number = dice;
   self->easier = easier;
+  self->character = g_strdup (character);
+  return TEN_ACTION (self);
+}
+
+/**
+ * ten_following_action_new_damage:
+ * @ruleset: the ruleset of @record
+ * @record: an attack of the log
+ * @amount: how many boxes are marked, 1 or more: ten_aftermath_get_damage(), or what armor leaves
+ * @kind: the id of one of the kinds of damage that the attack can do
+ * @character: (nullable): who is hurt
+ * @sheet: (nullable): their sheet
+ *
+ * Describes that the damage of an attack is marked on the sheet of its target (COFD-19, V20-15,
+ * V5-4), in one step. What has no room there is in the log alone.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_following_action_new_damage (TenRuleset *ruleset,
+                                 TenRecord *record,
+                                 int amount,
+                                 const char *kind,
+                                 const char *character,
+                                 TenSheet *sheet)
+{
+  TenFollowingAction *self;
+
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (amount > 0, NULL);
+  g_return_val_if_fail (kind != NULL, NULL);
+
+  self = create (TEN_ACTION_DAMAGE, ruleset, record, sheet);
+  self->number = amount;
+  self->name = g_strdup (kind);
   self->character = g_strdup (character);
   return TEN_ACTION (self);
 }
@@ -540,13 +658,52 @@ ten_following_action_new_telling (TenRuleset *ruleset, TenRecord *record, TenPla
 }
 
 /**
+ * ten_following_action_new_strike:
+ * @record: a roll of the log
+ * @reason: why it does not count
+ *
+ * Describes that a roll is struck out, with all that was rolled together with it. It stays in the
+ * log as it was made, and so does what it has cost and changed.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_following_action_new_strike (TenRecord *record, const char *reason)
+{
+  TenFollowingAction *self;
+  g_autofree char *valid = NULL;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (reason != NULL, NULL);
+
+  self = create (TEN_ACTION_STRIKE, NULL, record, NULL);
+  valid = g_utf8_make_valid (reason, -1);
+  self->name = g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), TEN_RECORD_MAX_COMMENT));
+  return TEN_ACTION (self);
+}
+
+/**
+ * ten_following_action_new_restore:
+ * @record: a roll of the log that was struck out
+ *
+ * Describes that a roll counts again.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_following_action_new_restore (TenRecord *record)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+
+  return TEN_ACTION (create (TEN_ACTION_RESTORE, NULL, record, NULL));
+}
+
+/**
  * ten_following_action_new_mark:
  * @unit: one of ten_mark_get_units()
  * @name: (nullable): what it is called
  *
- * Describes that a unit of dramatic time begins (COFD-22).
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): an action with which a unit of dramatic time begins (COFD-22)
  */
 TenAction *
 ten_following_action_new_mark (const char *unit, const char *name)

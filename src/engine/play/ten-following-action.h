@@ -32,12 +32,21 @@ TenAction *ten_following_action_new_bonus (TenRuleset *ruleset,
                                            int dice,
                                            int easier,
                                            const char *character) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_damage (TenRuleset *ruleset,
+                                            TenRecord *record,
+                                            int amount,
+                                            const char *kind,
+                                            const char *character,
+                                            TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_give_up (TenRuleset *ruleset,
                                              const TenRequest *request,
                                              const char *character) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_telling (TenRuleset *ruleset,
                                              TenRecord *record,
                                              TenPlayerSight told) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_strike (TenRecord *record,
+                                            const char *reason) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_restore (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_mark (const char *unit,
                                           const char *name) G_GNUC_WARN_UNUSED_RESULT;
 

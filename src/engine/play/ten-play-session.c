@@ -229,9 +229,7 @@ ten_play_session_init (TenPlaySession *self)
  * ten_play_session_new:
  * @ruleset: the ruleset of rolls without a sheet
  *
- * Begins a session without a sheet, with an empty pool.
- *
- * Returns: (transfer full): the session
+ * Returns: (transfer full): a session without a sheet, with an empty pool
  */
 TenPlaySession *
 ten_play_session_new (TenRuleset *ruleset)
@@ -249,11 +247,8 @@ ten_play_session_new (TenRuleset *ruleset)
 
 /**
  * ten_play_session_get_pool:
- * @self: a session
  *
- * Gets the pool, which stays the same as long as the session.
- *
- * Returns: (transfer none): the pool
+ * Returns: (transfer none): the pool, which stays the same as long as the session
  */
 TenPool *
 ten_play_session_get_pool (TenPlaySession *self)
@@ -265,11 +260,9 @@ ten_play_session_get_pool (TenPlaySession *self)
 
 /**
  * ten_play_session_get_sheet:
- * @self: a session
  *
- * Gets the sheet of the one who plays.
- *
- * Returns: (transfer none) (nullable): the sheet, or %NULL for rolls without one
+ * Returns: (transfer none) (nullable): the sheet of the one who plays, or %NULL for rolls without
+ *   one
  */
 TenSheet *
 ten_play_session_get_sheet (TenPlaySession *self)
@@ -281,7 +274,6 @@ ten_play_session_get_sheet (TenPlaySession *self)
 
 /**
  * ten_play_session_set_sheet:
- * @self: a session
  * @sheet: (nullable): the sheet of the one who plays
  *
  * Begins again with another sheet, or without one: with an empty pool of its ruleset. What was left
@@ -311,11 +303,9 @@ ten_play_session_set_sheet (TenPlaySession *self, TenSheet *sheet)
 
 /**
  * ten_play_session_get_character:
- * @self: a session
  *
- * Gets who plays: whoever has the sheet, or tries again without one.
- *
- * Returns: (transfer none): the name, which may be empty
+ * Returns: (transfer none): the name of the one who has the sheet, or tries again without one (may
+ *   be empty)
  */
 const char *
 ten_play_session_get_character (TenPlaySession *self)
@@ -334,11 +324,8 @@ ten_play_session_get_character (TenPlaySession *self)
 
 /**
  * ten_play_session_get_comment:
- * @self: a session
  *
- * Gets what the next roll is for.
- *
- * Returns: (transfer none): the comment, which may be empty
+ * Returns: (transfer none): what the next roll is for (may be empty)
  */
 const char *
 ten_play_session_get_comment (TenPlaySession *self)
@@ -350,7 +337,6 @@ ten_play_session_get_comment (TenPlaySession *self)
 
 /**
  * ten_play_session_set_comment:
- * @self: a session
  * @comment: (nullable): what the next roll is for
  *
  * Says what the next roll is for.
@@ -368,24 +354,7 @@ ten_play_session_set_comment (TenPlaySession *self, const char *comment)
 }
 
 /**
- * ten_play_session_get_line:
- * @self: a session
- *
- * Gets what is written in quick notation and not in the pool yet.
- *
- * Returns: (transfer none): the line, which may be empty
- */
-const char *
-ten_play_session_get_line (TenPlaySession *self)
-{
-  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
-
-  return self->line;
-}
-
-/**
  * ten_play_session_set_line:
- * @self: a session
  * @line: (nullable): a line in quick notation, however much of it is written
  *
  * Keeps what is written in quick notation and not in the pool yet.
@@ -403,24 +372,7 @@ ten_play_session_set_line (TenPlaySession *self, const char *line)
 }
 
 /**
- * ten_play_session_get_pinned:
- * @self: a session
- *
- * Gets whether a roll leaves its settings for the next one.
- *
- * Returns: whether it does
- */
-gboolean
-ten_play_session_get_pinned (TenPlaySession *self)
-{
-  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), FALSE);
-
-  return self->pinned;
-}
-
-/**
  * ten_play_session_set_pinned:
- * @self: a session
  * @pinned: whether it does
  *
  * Sets whether a roll leaves its settings for the next one: see ten_play_session_finish().
@@ -439,11 +391,9 @@ ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned)
 
 /**
  * ten_play_session_get_common:
- * @self: a session
  *
- * Gets which common action the next roll is (COFD-21).
- *
- * Returns: (transfer none) (nullable): its id, or %NULL where it is none
+ * Returns: (transfer none) (nullable): the id of the common action that the next roll is (COFD-21),
+ *   or %NULL where it is none
  */
 const char *
 ten_play_session_get_common (TenPlaySession *self)
@@ -455,7 +405,6 @@ ten_play_session_get_common (TenPlaySession *self)
 
 /**
  * ten_play_session_set_common:
- * @self: a session
  * @common: (nullable): the id of a common action of the pool's ruleset, or %NULL
  *
  * Says which common action the next roll is (COFD-21), for as long as the pool has its traits.
@@ -477,12 +426,9 @@ ten_play_session_set_common (TenPlaySession *self, const char *common)
 
 /**
  * ten_play_session_get_follows:
- * @self: a session
  *
- * Gets the roll that the pool is another try of (COFD-11, V20-8, CHAT-5), for as long as it is
- * about the same.
- *
- * Returns: (transfer none) (nullable): a roll of the log, or %NULL where it is none
+ * Returns: (transfer none) (nullable): the roll that the pool is another try of (COFD-11, V20-8,
+ *   CHAT-5), for as long as it is about the same, or %NULL where it is none
  */
 TenRecord *
 ten_play_session_get_follows (TenPlaySession *self)
@@ -527,7 +473,6 @@ ten_play_session_set_up_try (
 
 /**
  * ten_play_session_add_bonus:
- * @self: a session
  * @bonus: an event of the kind %TEN_EVENT_BONUS for whoever plays
  *
  * Adds a bonus to the next roll (TEST-6): to its dice, or to what it needs. It is in each pool that
@@ -545,7 +490,6 @@ ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
 
 /**
  * ten_play_session_take_bonuses:
- * @self: a session
  * @log: the log
  *
  * Adds the bonuses that wait in the log for whoever plays (TEST-6), in place of those that the
@@ -569,11 +513,8 @@ ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log)
 
 /**
  * ten_play_session_get_play:
- * @self: a session
  *
- * Gets what was played last.
- *
- * Returns: (transfer none) (nullable): the play, or %NULL where nothing was
+ * Returns: (transfer none) (nullable): what was played last, or %NULL where nothing was
  */
 TenPlay *
 ten_play_session_get_play (TenPlaySession *self)
@@ -585,7 +526,6 @@ ten_play_session_get_play (TenPlaySession *self)
 
 /**
  * ten_play_session_set_play:
- * @self: a session
  * @play: (nullable): what was played last
  *
  * Remembers what was played, whoever did it. See ten_play_session_finish() for a roll of the pool.
@@ -612,7 +552,6 @@ use_up (TenPlaySession *self)
 
 /**
  * ten_play_session_finish:
- * @self: a session
  * @play: what was played
  *
  * Takes note of what was played. What was for a roll of the pool alone is used up: a point of

@@ -20,9 +20,7 @@ const char *ten_play_session_get_character (TenPlaySession *self);
 
 const char *ten_play_session_get_comment (TenPlaySession *self);
 void ten_play_session_set_comment (TenPlaySession *self, const char *comment);
-const char *ten_play_session_get_line (TenPlaySession *self);
 void ten_play_session_set_line (TenPlaySession *self, const char *line);
-gboolean ten_play_session_get_pinned (TenPlaySession *self);
 void ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned);
 const char *ten_play_session_get_common (TenPlaySession *self);
 void ten_play_session_set_common (TenPlaySession *self, const char *common);

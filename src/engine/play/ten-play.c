@@ -94,11 +94,8 @@ ten_play_set_problem (TenPlay *self, const GError *error)
 
 /**
  * ten_play_get_kind:
- * @self: a play
  *
- * Gets what kind of action it was.
- *
- * Returns: the kind
+ * Returns: what kind of action it was
  */
 TenActionKind
 ten_play_get_kind (TenPlay *self)
@@ -110,9 +107,6 @@ ten_play_get_kind (TenPlay *self)
 
 /**
  * ten_play_get_ruleset:
- * @self: a play
- *
- * Gets the ruleset.
  *
  * Returns: (transfer none) (nullable): the ruleset, where it is still known
  */
@@ -126,7 +120,6 @@ ten_play_get_ruleset (TenPlay *self)
 
 /**
  * ten_play_get_entries:
- * @self: a play
  *
  * Gets everything that was written, in order: the event that began an action, the rolls, and the
  * other events. At a table without a log, the rolls alone.
@@ -143,11 +136,8 @@ ten_play_get_entries (TenPlay *self)
 
 /**
  * ten_play_get_records:
- * @self: a play
  *
- * Gets the rolls, in order.
- *
- * Returns: (transfer none) (element-type TenRecord): the rolls
+ * Returns: (transfer none) (element-type TenRecord): the rolls, in order
  */
 GPtrArray *
 ten_play_get_records (TenPlay *self)
@@ -165,11 +155,9 @@ has_role (TenRecord *record, const char *role)
 
 /**
  * ten_play_get_record:
- * @self: a play
  *
- * Gets the roll of the one who acted: the last one that is neither an opponent's nor a helper's.
- *
- * Returns: (transfer none) (nullable): the roll, or %NULL where nothing was rolled
+ * Returns: (transfer none) (nullable): the roll of the one who acted: the last one that is neither
+ *   an opponent's nor a helper's, or %NULL where nothing was rolled
  */
 TenRecord *
 ten_play_get_record (TenPlay *self)
@@ -188,12 +176,9 @@ ten_play_get_record (TenPlay *self)
 
 /**
  * ten_play_find_record:
- * @self: a play
  * @role: the part that the roll has in its action, as `b`
  *
- * Finds the last roll with a role.
- *
- * Returns: (transfer none) (nullable): the roll, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the last roll with a role, or %NULL where there is none
  */
 TenRecord *
 ten_play_find_record (TenPlay *self, const char *role)
@@ -209,11 +194,8 @@ ten_play_find_record (TenPlay *self, const char *role)
 
 /**
  * ten_play_list_helpers:
- * @self: a play
  *
- * Lists the rolls of helpers.
- *
- * Returns: (transfer full) (element-type TenRecord): the rolls, in order
+ * Returns: (transfer full) (element-type TenRecord): the rolls of helpers, in order
  */
 GPtrArray *
 ten_play_list_helpers (TenPlay *self)
@@ -231,12 +213,9 @@ ten_play_list_helpers (TenPlay *self)
 
 /**
  * ten_play_find_event:
- * @self: a play
  * @kind: the kind of an event, as %TEN_EVENT_END
  *
- * Finds the first event of a kind.
- *
- * Returns: (transfer none) (nullable): the event, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the first event of a kind, or %NULL where there is none
  */
 TenEvent *
 ten_play_find_event (TenPlay *self, const char *kind)
@@ -253,7 +232,6 @@ ten_play_find_event (TenPlay *self, const char *kind)
 
 /**
  * ten_play_get_text:
- * @self: a play
  *
  * Says what came of the whole, in the user's language: who wins a contest, what helpers gave, where
  * an extended contest stands. A roll that stands alone speaks for itself: ten_words_for_roll().
@@ -270,7 +248,6 @@ ten_play_get_text (TenPlay *self)
 
 /**
  * ten_play_get_sheets:
- * @self: a play
  *
  * Gets the sheets that have changed. To save them is up to the caller.
  *
@@ -286,11 +263,9 @@ ten_play_get_sheets (TenPlay *self)
 
 /**
  * ten_play_get_problem:
- * @self: a play
  *
- * Gets why a sheet could not be changed, though the log has what changes it.
- *
- * Returns: (transfer none) (nullable): the problem, or %NULL where all went well
+ * Returns: (transfer none) (nullable): why a sheet could not be changed, though the log has what
+ *   changes it, or %NULL where all went well
  */
 const GError *
 ten_play_get_problem (TenPlay *self)
@@ -365,7 +340,6 @@ write_play (TenPlay *self, gboolean for_players)
 
 /**
  * ten_play_to_json:
- * @self: a play
  *
  * Writes everything that came of it: the rolls by their roles (one roll alone as it is), and what
  * the kind of action adds, such as `winner` and `margin`.
@@ -448,7 +422,6 @@ write_parts (TenPlay *self, JsonObject *object, const char *name)
 
 /**
  * ten_play_to_player_json:
- * @self: a play
  *
  * Writes what players may know of it (POOL-7): each roll as far as its secrets allow, and where
  * there are any, nothing that the whole came to.
@@ -484,7 +457,6 @@ ten_play_to_player_json (TenPlay *self)
 
 /**
  * ten_play_dup_player_text:
- * @self: a play
  *
  * Says what players may know of the whole (POOL-7): see ten_play_get_text().
  *

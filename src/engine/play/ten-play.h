@@ -21,9 +21,12 @@ G_BEGIN_DECLS
  * @TEN_ACTION_DRAMATIC_FAILURE: a failure is made a dramatic one (COFD-7)
  * @TEN_ACTION_CONDITION: an exceptional success gives a Condition (COFD-7)
  * @TEN_ACTION_BONUS: a bonus passes to the next roll (TEST-6)
+ * @TEN_ACTION_DAMAGE: the damage of an attack is marked on a sheet (COFD-19, V20-15, V5-4)
  * @TEN_ACTION_MARK: a unit of dramatic time begins (COFD-22)
  * @TEN_ACTION_GIVE_UP: an action is given up before its chance die is rolled (NWOD-4)
  * @TEN_ACTION_TELLING: players are told of a roll (NWOD-5)
+ * @TEN_ACTION_STRIKE: a roll is struck out
+ * @TEN_ACTION_RESTORE: a roll that was struck out counts again
  *
  * The kinds of action.
  */
@@ -42,9 +45,12 @@ typedef enum
   TEN_ACTION_DRAMATIC_FAILURE,
   TEN_ACTION_CONDITION,
   TEN_ACTION_BONUS,
+  TEN_ACTION_DAMAGE,
   TEN_ACTION_MARK,
   TEN_ACTION_GIVE_UP,
-  TEN_ACTION_TELLING
+  TEN_ACTION_TELLING,
+  TEN_ACTION_STRIKE,
+  TEN_ACTION_RESTORE
 } TenActionKind;
 
 /* What was done: the rolls and events as they were logged, and what came of it. Immutable. */

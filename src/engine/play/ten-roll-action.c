@@ -147,7 +147,7 @@ keep_bonuses (TenRecord *record, TenPerformance *performance)
 
 /* COFD-21: the lines of the action can be looked up by its id. */
 static TenEvent *
-create_common_start (const TenCommonAction *common)
+create_common_start (TenRollAction *self, const TenCommonAction *common)
 {
   JsonObject *object = json_object_new ();
   g_autoptr (JsonNode) details = ten_json_take_object (object);
@@ -155,6 +155,9 @@ create_common_start (const TenCommonAction *common)
   json_object_set_string_member (object, "action", "common");
   json_object_set_string_member (object, "common", common->id);
   json_object_set_string_member (object, "name", common->source_name);
+  if (self->resisting != NULL)
+    json_object_set_string_member (object, "target",
+                                   ten_action_side_get_character (self->resisting));
   return ten_event_new (TEN_EVENT_ACTION, details);
 }
 
@@ -179,7 +182,7 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
   JsonObject *object;
 
   if (!opposed && self->helpers->len == 0)
-    return common != NULL ? create_common_start (common) : NULL;
+    return common != NULL ? create_common_start (self, common) : NULL;
 
   if (self->helpers->len > 0)
     help =
@@ -376,9 +379,7 @@ ten_roll_action_init (TenRollAction *self)
  * @ruleset: the ruleset
  * @actor: who rolls
  *
- * Describes a roll.
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): a roll
  */
 TenAction *
 ten_roll_action_new (TenRuleset *ruleset, TenActionSide *actor)
@@ -494,11 +495,8 @@ ten_roll_action_new_again (TenRecord *record, TenTable *table, GError **error)
 
 /**
  * ten_roll_action_get_actor:
- * @self: a roll
  *
- * Gets who acts.
- *
- * Returns: (transfer none): the side
+ * Returns: (transfer none): who acts
  */
 TenActionSide *
 ten_roll_action_get_actor (TenRollAction *self)
@@ -510,11 +508,9 @@ ten_roll_action_get_actor (TenRollAction *self)
 
 /**
  * ten_roll_action_get_opponent:
- * @self: a roll
  *
- * Gets who opposes with a roll of their own.
- *
- * Returns: (transfer none) (nullable): the side, or %NULL where nobody does
+ * Returns: (transfer none) (nullable): who opposes with a roll of their own, or %NULL where nobody
+ *   does
  */
 TenActionSide *
 ten_roll_action_get_opponent (TenRollAction *self)
@@ -526,7 +522,6 @@ ten_roll_action_get_opponent (TenRollAction *self)
 
 /**
  * ten_roll_action_set_opponent:
- * @self: a roll
  * @opponent: (nullable): who opposes with a roll of their own
  * @defender: the side that defends, or %TEN_SIDE_NONE (TEST-7)
  *
@@ -544,10 +539,10 @@ ten_roll_action_set_opponent (TenRollAction *self, TenActionSide *opponent, TenS
 
 /**
  * ten_roll_action_set_resisting:
- * @self: a roll
- * @resisting: (nullable): who spends a point of willpower to resist it
+ * @resisting: (nullable): who resists it, with a point of willpower or without
  *
- * Says who pays for a resistance that is a term of the actor's pool (COFD-13, COFD-18).
+ * Says whose the resistance is that is a term of the actor's pool (COFD-13), and who pays for it
+ * where it has a point of willpower (COFD-18).
  */
 void
 ten_roll_action_set_resisting (TenRollAction *self, TenActionSide *resisting)
@@ -560,11 +555,8 @@ ten_roll_action_set_resisting (TenRollAction *self, TenActionSide *resisting)
 
 /**
  * ten_roll_action_get_helpers:
- * @self: a roll
  *
- * Gets who helps.
- *
- * Returns: (transfer none) (element-type TenActionSide): the helpers
+ * Returns: (transfer none) (element-type TenActionSide): who helps
  */
 GPtrArray *
 ten_roll_action_get_helpers (TenRollAction *self)
@@ -576,7 +568,6 @@ ten_roll_action_get_helpers (TenRollAction *self)
 
 /**
  * ten_roll_action_add_helper:
- * @self: a roll
  * @helper: somebody who helps
  *
  * Makes it teamwork (COFD-12, V20-13, CHAT-8).
@@ -593,7 +584,6 @@ ten_roll_action_add_helper (TenRollAction *self, TenActionSide *helper)
 
 /**
  * ten_roll_action_set_help:
- * @self: a roll
  * @limit: how many may help before everyone's target rises (V20-13), or -1 for any number
  * @spoils: whether one botch spoils the whole (CHAT-8)
  *
@@ -611,7 +601,6 @@ ten_roll_action_set_help (TenRollAction *self, int limit, gboolean spoils)
 
 /**
  * ten_roll_action_set_difficulty:
- * @self: a roll
  * @difficulty: (nullable): how the number of successes came about that it needs
  *
  * Says why it needs as many successes as it does (TEST-4). The log keeps that.
@@ -627,7 +616,6 @@ ten_roll_action_set_difficulty (TenRollAction *self, TenDifficultyBuilder *diffi
 
 /**
  * ten_roll_action_set_reroll:
- * @self: a roll
  * @dice: (array length=n_dice): the numbers of the dice to reroll, from 0
  * @n_dice: how many
  *
@@ -648,7 +636,6 @@ ten_roll_action_set_reroll (TenRollAction *self, const guint *dice, guint n_dice
 
 /**
  * ten_roll_action_set_keeps_bonuses:
- * @self: a roll
  * @keeps_bonuses: whether bonuses from earlier rolls wait for a later one
  *
  * Says whether it leaves out what would be for the next roll of whoever takes part (TEST-6), which
@@ -664,7 +651,6 @@ ten_roll_action_set_keeps_bonuses (TenRollAction *self, gboolean keeps_bonuses)
 
 /**
  * ten_roll_action_prepare:
- * @self: a roll
  * @request: (out caller-allocates) (optional): what the actor rolls, before helpers give dice
  * @opponent: (out caller-allocates) (optional): what the opponent rolls, where there is one
  * @error: return location for a #TenRulesError

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-table-private.h"
+#include "json/ten-fields-private.h"
 
 /**
  * TenTable:
@@ -22,16 +23,7 @@ struct _TenTable
   gboolean uses_all_faces;
 };
 
-enum
-{
-  PROP_0,
-  PROP_LOG,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenTable, ten_table, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPS];
 
 static gint64
 tell_real_time (gpointer data)
@@ -40,48 +32,16 @@ tell_real_time (gpointer data)
 }
 
 static void
-ten_table_finalize (GObject *object)
-{
-  TenTable *self = TEN_TABLE (object);
-
-  g_clear_object (&self->rulesets);
-  g_clear_object (&self->random);
-  g_clear_object (&self->log);
-  g_free (self->log_path);
-
-  G_OBJECT_CLASS (ten_table_parent_class)->finalize (object);
-}
-
-static void
-ten_table_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  switch (prop_id)
-    {
-    case PROP_LOG:
-      g_value_set_object (value, TEN_TABLE (object)->log);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_table_class_init (TenTableClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const TenField fields[] = {
+    { "log", TEN_TYPE_LOG, G_STRUCT_OFFSET (TenTable, log) },
+    { NULL, TEN_TYPE_RULESETS, G_STRUCT_OFFSET (TenTable, rulesets) },
+    { NULL, TEN_TYPE_RANDOM, G_STRUCT_OFFSET (TenTable, random) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, log_path) },
+  };
 
-  object_class->finalize = ten_table_finalize;
-  object_class->get_property = ten_table_get_property;
-
-  /**
-   * TenTable:log:
-   *
-   * The log, once it is open.
-   */
-  properties[PROP_LOG] =
-      g_param_spec_object ("log", NULL, NULL, TEN_TYPE_LOG,
-                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -116,9 +76,6 @@ ten_table_new (TenRulesets *rulesets, TenRandom *random)
 
 /**
  * ten_table_get_rulesets:
- * @self: a table
- *
- * Gets the rulesets.
  *
  * Returns: (transfer none): the rulesets
  */
@@ -132,11 +89,8 @@ ten_table_get_rulesets (TenTable *self)
 
 /**
  * ten_table_get_random:
- * @self: a table
  *
- * Gets where the dice come from.
- *
- * Returns: (transfer none): the source
+ * Returns: (transfer none): where the dice come from
  */
 TenRandom *
 ten_table_get_random (TenTable *self)
@@ -148,7 +102,6 @@ ten_table_get_random (TenTable *self)
 
 /**
  * ten_table_set_random:
- * @self: a table
  * @random: where the dice come from
  *
  * Takes the dice from another source.
@@ -164,9 +117,6 @@ ten_table_set_random (TenTable *self, TenRandom *random)
 
 /**
  * ten_table_get_log:
- * @self: a table
- *
- * Gets the log.
  *
  * Returns: (transfer none) (nullable): the log, or %NULL where there is none or it is not open yet
  */
@@ -180,7 +130,6 @@ ten_table_get_log (TenTable *self)
 
 /**
  * ten_table_set_log:
- * @self: a table
  * @log: (nullable): an open log
  *
  * Logs what is performed from now on.
@@ -192,12 +141,11 @@ ten_table_set_log (TenTable *self, TenLog *log)
   g_return_if_fail (log == NULL || TEN_IS_LOG (log));
 
   if (g_set_object (&self->log, log))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOG]);
+    g_object_notify (G_OBJECT (self), "log");
 }
 
 /**
  * ten_table_set_log_path:
- * @self: a table
  * @path: (nullable): the file of a log
  *
  * Names the log that ten_table_open_log() opens.
@@ -213,7 +161,6 @@ ten_table_set_log_path (TenTable *self, const char *path)
 
 /**
  * ten_table_open_log:
- * @self: a table
  * @error: return location for a #TenLogError
  *
  * Opens the log that ten_table_set_log_path() named, unless it is open. Whoever performs an action
@@ -239,7 +186,6 @@ ten_table_open_log (TenTable *self, GError **error)
 
 /**
  * ten_table_set_clock:
- * @self: a table
  * @clock: (scope forever): tells the time
  * @data: data for @clock
  *
@@ -269,7 +215,6 @@ ten_table_get_spends (TenTable *self)
 
 /**
  * ten_table_set_spends:
- * @self: a table
  * @spends: whether sheets pay what actions cost
  *
  * Sets whether points are taken from sheets. Whether there are enough of them is checked anyway.
@@ -290,7 +235,6 @@ ten_table_get_uses_all_faces (TenTable *self)
 
 /**
  * ten_table_set_uses_all_faces:
- * @self: a table
  * @uses_all_faces: whether an action has to use up a scripted source
  *
  * Sets whether faces that are left over are an error, with which nothing is logged.

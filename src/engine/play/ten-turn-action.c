@@ -346,9 +346,7 @@ ten_turn_action_init (TenTurnAction *self)
  * ten_turn_action_new:
  * @ruleset: a ruleset that has such a rule: see ten_multiple_is_offered()
  *
- * Describes the actions of a turn, which are still to be declared.
- *
- * Returns: (transfer full): the action
+ * Returns: (transfer full): the actions of a turn, which are still to be declared
  */
 TenAction *
 ten_turn_action_new (TenRuleset *ruleset)
@@ -383,7 +381,6 @@ dup_pool_name (GListModel *terms)
 
 /**
  * ten_turn_action_declare:
- * @self: the actions of a turn
  * @name: (nullable): what the next one is for; by default, the traits that are rolled
  * @attack: whether it is an attack
  * @actor: who acts, and with what, as if it were the only action
@@ -413,11 +410,8 @@ ten_turn_action_declare (TenTurnAction *self,
 
 /**
  * ten_turn_action_get_n_actions:
- * @self: the actions of a turn
  *
- * Gets how many are declared.
- *
- * Returns: their number
+ * Returns: how many are declared
  */
 guint
 ten_turn_action_get_n_actions (TenTurnAction *self)
@@ -429,12 +423,9 @@ ten_turn_action_get_n_actions (TenTurnAction *self)
 
 /**
  * ten_turn_action_get_name:
- * @self: the actions of a turn
  * @index: which of them, from 0
  *
- * Gets what one of them is for.
- *
- * Returns: its name
+ * Returns: the name of one of them
  */
 const char *
 ten_turn_action_get_name (TenTurnAction *self, guint index)
@@ -447,7 +438,6 @@ ten_turn_action_get_name (TenTurnAction *self, guint index)
 
 /**
  * ten_turn_action_set_next:
- * @self: the actions of a turn
  * @turn: the sequence number of the event that declared them, or 0 where they are not declared yet
  * @next: which action is rolled, from 0
  *
@@ -465,7 +455,6 @@ ten_turn_action_set_next (TenTurnAction *self, gint64 turn, guint next)
 
 /**
  * ten_turn_action_prepare:
- * @self: the actions of a turn
  * @index: one of the actions, from 0
  * @request: (out caller-allocates): what it is rolled with
  * @can_be_taken: (out): whether it can be taken

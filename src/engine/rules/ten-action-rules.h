@@ -113,6 +113,9 @@ typedef struct
  *   action is contested (COFD-14)
  * @results: the line for each #TenOutcome, in the user's language; %NULL where it has none
  * @distance: how many feet each success is worth, or 0 (three feet are a metre)
+ * @damage: (array zero-terminated=1) (nullable): the kinds of damage that it can do, the usual one
+ *   first, each success being one box; %NULL for an action that hurts nobody
+ * @damage_track: (nullable): the id of the track of the target that they are marked on
  *
  * An action that comes up often (COFD-21).
  */
@@ -126,6 +129,8 @@ typedef struct
   const char *const *against;
   const char *results[TEN_N_OUTCOMES];
   int distance;
+  const char *const *damage;
+  const char *damage_track;
 } TenCommonAction;
 
 /**
@@ -160,6 +165,7 @@ typedef struct
  * @multiple_refused_at: the raised target at which it cannot be taken, or 0
  * @beat_for_dramatic_failure: how many Beats a failure earns that the player turns into a dramatic
  *   one (COFD-7); 0 where that cannot be done
+ * @beats_for_experience: how many Beats become an Experience (COFD-7); 0 where they never do
  * @condition: (nullable): the Condition that an exceptional success usually earns (COFD-7), in the
  *   user's language
  * @next_roll_from_margin: the margin from which a bonus passes to the next roll (TEST-6), or 0
@@ -203,6 +209,7 @@ typedef struct
   int multiple_target;
   int multiple_refused_at;
   int beat_for_dramatic_failure;
+  int beats_for_experience;
   const char *condition;
   int next_roll_from_margin;
   const TenBonus *bonuses;

@@ -72,11 +72,8 @@ ten_character_default_init (TenCharacterInterface *iface)
 
 /**
  * ten_character_get_name:
- * @self: a character
  *
- * Gets the name of the character.
- *
- * Returns: (transfer none): the name, which may be empty
+ * Returns: (transfer none): the name of the character, which may be empty
  */
 const char *
 ten_character_get_name (TenCharacter *self)
@@ -88,7 +85,6 @@ ten_character_get_name (TenCharacter *self)
 
 /**
  * ten_character_get_rating:
- * @self: a character
  * @trait: the id of a trait
  * @rating: (out) (optional): its rating, 0 to 10; 0 where the character does not have it
  *
@@ -114,12 +110,10 @@ ten_character_get_rating (TenCharacter *self, const char *trait, int *rating)
 
 /**
  * ten_character_get_specialties:
- * @self: a character
  * @trait: the id of a trait
  *
- * Gets the specialties that the character has in a trait.
- *
- * Returns: (transfer none) (array zero-terminated=1): their names; empty where there are none
+ * Returns: (transfer none) (array zero-terminated=1): the names of the specialties that the
+ *   character has in a trait; empty where there are none
  */
 const char *const *
 ten_character_get_specialties (TenCharacter *self, const char *trait)
@@ -136,7 +130,6 @@ ten_character_get_specialties (TenCharacter *self, const char *trait)
 
 /**
  * ten_character_get_track:
- * @self: a character
  * @track: a track of the character's ruleset
  * @state: (out caller-allocates): its size and what is marked; left alone where there is none
  *
@@ -156,11 +149,9 @@ ten_character_get_track (TenCharacter *self, const TenTrack *track, TenTrackStat
 
 /**
  * ten_character_get_extra_traits:
- * @self: a character
  *
- * Gets the traits of the character that its ruleset does not know.
- *
- * Returns: (transfer none) (array zero-terminated=1): their ids; empty where there are none
+ * Returns: (transfer none) (array zero-terminated=1): the ids of the traits of the character that
+ *   its ruleset does not know; empty where there are none
  */
 const char *const *
 ten_character_get_extra_traits (TenCharacter *self)
@@ -176,7 +167,6 @@ ten_character_get_extra_traits (TenCharacter *self)
 
 /**
  * ten_character_changed:
- * @self: a character
  *
  * Emits #TenCharacter::changed. For implementations, after each change.
  */
@@ -190,7 +180,6 @@ ten_character_changed (TenCharacter *self)
 
 /**
  * ten_character_get_wounds:
- * @self: a character
  * @ruleset: the ruleset whose tracks are read
  * @track: (out) (optional) (nullable) (transfer none): the track that the level belongs to
  *
@@ -281,7 +270,6 @@ compute (TenCharacter *character, const TenDerived *derived)
 
 /**
  * ten_character_get_value:
- * @self: a character
  * @ruleset: the ruleset that the value is of
  * @id: the id of a trait, or of a derived value such as `defense` (COFD-23, NWOD-6)
  * @value: (out) (optional): the value; 0 where there is none

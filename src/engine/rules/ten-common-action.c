@@ -80,7 +80,6 @@ ten_pool_set_common_action (TenPool *self,
 
 /**
  * ten_pool_set_common_opposition:
- * @self: the pool of an opponent
  * @action: a contested action of the pool's ruleset: one with `against`
  * @error: return location for an error
  *

@@ -4,6 +4,7 @@
 
 #include "ten-config.h"
 #include "rules/ten-ruleset-private.h"
+#include "json/ten-fields-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -32,20 +33,12 @@ struct _TenDifficultyBuilder
   int required;
 };
 
-enum
-{
-  PROP_REQUIRED = 1,
-  N_PROPERTIES
-};
-
 static void list_model_iface_init (GListModelInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TenDifficultyBuilder,
                                ten_difficulty_builder,
                                G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_iface_init))
-
-static GParamSpec *properties[N_PROPERTIES];
 
 static TenTerm *
 make_base (TenDifficultyBuilder *self)
@@ -95,7 +88,7 @@ update (TenDifficultyBuilder *self)
   self->required = required;
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->terms->len);
   if (differs)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REQUIRED]);
+    g_object_notify (G_OBJECT (self), "required");
 }
 
 static gboolean
@@ -167,45 +160,17 @@ list_model_iface_init (GListModelInterface *iface)
 }
 
 static void
-ten_difficulty_builder_get_property (GObject *object,
-                                     guint property,
-                                     GValue *value,
-                                     GParamSpec *pspec)
-{
-  switch (property)
-    {
-    case PROP_REQUIRED:
-      g_value_set_int (value, TEN_DIFFICULTY_BUILDER (object)->required);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-    }
-}
-
-static void
-ten_difficulty_builder_finalize (GObject *object)
-{
-  TenDifficultyBuilder *self = TEN_DIFFICULTY_BUILDER (object);
-
-  g_clear_object (&self->ruleset);
-  g_clear_object (&self->trait);
-  g_ptr_array_unref (self->added);
-  g_ptr_array_unref (self->terms);
-
-  G_OBJECT_CLASS (ten_difficulty_builder_parent_class)->finalize (object);
-}
-
-static void
 ten_difficulty_builder_class_init (TenDifficultyBuilderClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const TenField fields[] = {
+    { "required", G_TYPE_INT, G_STRUCT_OFFSET (TenDifficultyBuilder, required) },
+    { NULL, TEN_TYPE_RULESET, G_STRUCT_OFFSET (TenDifficultyBuilder, ruleset) },
+    { NULL, TEN_TYPE_TERM, G_STRUCT_OFFSET (TenDifficultyBuilder, trait) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenDifficultyBuilder, added) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenDifficultyBuilder, terms) },
+  };
 
-  object_class->get_property = ten_difficulty_builder_get_property;
-  object_class->finalize = ten_difficulty_builder_finalize;
-
-  properties[PROP_REQUIRED] = g_param_spec_int ("required", NULL, NULL, 1, G_MAXINT, 1,
-                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -219,9 +184,7 @@ ten_difficulty_builder_init (TenDifficultyBuilder *self)
  * ten_difficulty_builder_new:
  * @ruleset: the ruleset of the test
  *
- * Makes a test of the usual kind, which needs what the ruleset always needs.
- *
- * Returns: (transfer full): the builder
+ * Returns: (transfer full): a test of the usual kind, which needs what the ruleset always needs
  */
 TenDifficultyBuilder *
 ten_difficulty_builder_new (TenRuleset *ruleset)
@@ -238,11 +201,8 @@ ten_difficulty_builder_new (TenRuleset *ruleset)
 
 /**
  * ten_difficulty_builder_get_required:
- * @self: a test
  *
- * Gets how many successes the test needs: the sum of its terms (TEST-4).
- *
- * Returns: the number, at least 1
+ * Returns: how many successes the test needs: the sum of its terms (TEST-4), at least 1
  */
 int
 ten_difficulty_builder_get_required (TenDifficultyBuilder *self)
@@ -254,7 +214,6 @@ ten_difficulty_builder_get_required (TenDifficultyBuilder *self)
 
 /**
  * ten_difficulty_builder_is_secret:
- * @self: a test
  *
  * Finds out whether players may not see how many successes it needs, since a secret penalty could
  * be told from it (POOL-7).
@@ -274,7 +233,6 @@ ten_difficulty_builder_is_secret (TenDifficultyBuilder *self)
 
 /**
  * ten_difficulty_builder_set_kind:
- * @self: a test
  * @id: the id of a kind of test, such as `hard`
  * @error: return location for a %TEN_RULES_ERROR_OPTION
  *
@@ -302,7 +260,6 @@ ten_difficulty_builder_set_kind (TenDifficultyBuilder *self, const char *id, GEr
 
 /**
  * ten_difficulty_builder_set_base:
- * @self: a test
  * @required: a number of successes, 1 to 100
  * @error: return location for a %TEN_RULES_ERROR_RANGE
  *
@@ -326,7 +283,6 @@ ten_difficulty_builder_set_base (TenDifficultyBuilder *self, int required, GErro
 
 /**
  * ten_difficulty_builder_set_trait:
- * @self: a test
  * @id: the id of a trait of the target, usually `stamina`
  * @label: (nullable): what a person reads, such as "Stamina (Guard)"; %NULL for the trait's name
  * @rating: its rating, 0 to 10
@@ -356,7 +312,6 @@ ten_difficulty_builder_set_trait (
 
 /**
  * ten_difficulty_builder_set_bonus:
- * @self: a test
  * @name: what it is, or whose
  * @successes: how many more successes the test needs for it, -30 to 30; 0 takes it out
  * @error: return location for a %TEN_RULES_ERROR_RANGE
@@ -379,7 +334,6 @@ ten_difficulty_builder_set_bonus (TenDifficultyBuilder *self,
 
 /**
  * ten_difficulty_builder_set_penalty:
- * @self: a test
  * @name: what it is
  * @successes: how many more successes the test needs for it, -30 to 30; 0 takes it out
  * @error: return location for a %TEN_RULES_ERROR_RANGE
@@ -403,7 +357,6 @@ ten_difficulty_builder_set_penalty (TenDifficultyBuilder *self,
 
 /**
  * ten_difficulty_builder_clear:
- * @self: a test
  *
  * Sets the test back to the usual kind, without bonuses, penalties or a trait.
  */

@@ -305,7 +305,6 @@ apply_specialty (const TenNotation *self, TenPool *pool, GError **error)
 
 /**
  * ten_notation_to_request:
- * @self: a notation
  * @ruleset: the ruleset that is rolled by
  * @request: (out caller-allocates): the request that it makes
  * @error: return location for an error
@@ -376,7 +375,6 @@ apply (const TenNotation *self, TenPool *pool, gboolean contested, GError **erro
 
 /**
  * ten_notation_apply:
- * @self: a notation
  * @pool: the pool to fill
  * @error: return location for an error
  *
@@ -400,7 +398,6 @@ ten_notation_apply (const TenNotation *self, TenPool *pool, GError **error)
 
 /**
  * ten_notation_apply_to_side:
- * @self: a notation
  * @pool: the pool to fill
  * @error: return location for an error
  *

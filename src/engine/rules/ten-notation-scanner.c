@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "rules/ten-notation-private.h"
-
 #include "ten-config.h"
+
+#include "rules/ten-notation-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -117,4 +117,114 @@ ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationT
   term->start = (guint16) ten_scanner_get_place (scanner, start);
   term->length = (guint16) (end - start);
   scanner->at = end;
+}
+
+#define KEYWORD(word, option, has_number, minimum, maximum)                                        \
+  {                                                                                                \
+    word, sizeof (word) - 1, option, has_number, minimum, maximum                                  \
+  }
+
+/* A specialty has the place of TEN_POOL_NO_OPTION, which no number follows. */
+static const TenKeyword keywords[] = {
+  KEYWORD ("again", TEN_POOL_AGAIN, TRUE, MIN_FACE, MAX_FACE),
+  KEYWORD ("rote", TEN_POOL_ROTE, FALSE, 0, 0),
+  KEYWORD ("wp", TEN_POOL_WILLPOWER, FALSE, 0, 0),
+  KEYWORD ("willpower", TEN_POOL_WILLPOWER, FALSE, 0, 0),
+  KEYWORD ("diff", TEN_POOL_TARGET, TRUE, MIN_FACE, MAX_FACE),
+  KEYWORD ("target", TEN_POOL_TARGET, TRUE, MIN_FACE, MAX_FACE),
+  KEYWORD ("need", TEN_POOL_REQUIRED, TRUE, 1, TEN_REQUEST_MAX_REQUIRED),
+  KEYWORD ("required", TEN_POOL_REQUIRED, TRUE, 1, TEN_REQUEST_MAX_REQUIRED),
+  KEYWORD ("spec", TEN_POOL_NO_OPTION, FALSE, 0, 0),
+  KEYWORD ("noagain", TEN_POOL_AGAIN, FALSE, 0, 0),
+  KEYWORD ("extra", TEN_POOL_EXTRA, TRUE, 0, TEN_REQUEST_MAX_REQUIRED),
+  KEYWORD ("red", TEN_POOL_RED, TRUE, 0, TEN_REQUEST_MAX_DICE),
+  KEYWORD ("tries", TEN_POOL_TRIES, TRUE, 0, TEN_POOL_MAX_TRIES),
+  KEYWORD ("uncommon", TEN_POOL_UNCOMMON, FALSE, 0, 0),
+  KEYWORD ("injury", TEN_POOL_INJURY, FALSE, 0, 0),
+  KEYWORD ("vs", TEN_KEYWORD_VERSUS, FALSE, 0, 0),
+  KEYWORD ("vs.", TEN_KEYWORD_VERSUS, FALSE, 0, 0),
+  KEYWORD ("versus", TEN_KEYWORD_VERSUS, FALSE, 0, 0),
+};
+
+/* Whether the letters of a word are these, which are lower-case, in either case. */
+static inline gboolean
+is_word (const char *letters, const char *word, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if ((letters[i] | 0x20) != word[i])
+      return FALSE;
+  return TRUE;
+}
+
+/* The option that a word is, with the number that may be joined to it, as in `again9`. */
+const TenKeyword *
+ten_keyword_match (const char *start, const char *end, const char **number)
+{
+  const char *letters_end = start;
+  gsize length;
+
+  while (letters_end < end && !g_ascii_isdigit (*letters_end))
+    letters_end++;
+  length = (gsize) (letters_end - start);
+
+  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
+    {
+      if (keywords[i].length != length || !is_word (start, keywords[i].word, length))
+        continue;
+      if (letters_end < end && !keywords[i].has_number)
+        continue;
+      for (const char *at = letters_end; at < end; at++)
+        if (!g_ascii_isdigit (*at))
+          return NULL;
+
+      *number = letters_end;
+      return &keywords[i];
+    }
+
+  return NULL;
+}
+
+const char *
+ten_keyword_get_word (guint index)
+{
+  return index < G_N_ELEMENTS (keywords) ? keywords[index].word : NULL;
+}
+
+static const char *
+guess_keyword (const char *word)
+{
+  const char *best = NULL;
+  guint best_distance = G_MAXUINT;
+
+  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
+    {
+      guint distance;
+
+      if (ten_notation_is_near (word, keywords[i].word, &distance) && distance < best_distance)
+        {
+          best = keywords[i].word;
+          best_distance = distance;
+        }
+    }
+
+  return best;
+}
+
+gboolean
+ten_scanner_fail_keyword (TenScanner *scanner, const char *start, const char *end)
+{
+  g_autofree char *word = g_strndup (start, (gsize) (end - start));
+  g_autofree char *letters = g_ascii_strdown (word, -1);
+  const char *guess;
+
+  letters[strcspn (letters, "0123456789")] = '\0';
+  guess = guess_keyword (letters);
+  if (guess != NULL)
+    return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, start),
+                              TEN_RULES_ERROR_NOTATION, scanner->error,
+                              _ ("“%s” is no option of a roll; did you mean “%s”?"), word, guess);
+
+  return ten_notation_fail (
+      scanner->text, ten_scanner_get_place (scanner, start), TEN_RULES_ERROR_NOTATION,
+      scanner->error, _ ("“%s” is no option of a roll; a trait needs + or - before it"), word);
 }

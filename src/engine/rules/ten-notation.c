@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "rules/ten-notation-private.h"
-
 #include "ten-config.h"
+
+#include "rules/ten-notation-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -477,11 +477,9 @@ ten_notation_parse_versus (
 
 /**
  * ten_notation_dup_comment:
- * @self: a notation
  *
- * Gets what stands behind the #, without the space around it.
- *
- * Returns: (nullable) (transfer full): the comment, or %NULL where there is none
+ * Returns: (nullable) (transfer full): what stands behind the #, without the space around it, or
+ *   %NULL where there is none
  */
 char *
 ten_notation_dup_comment (const TenNotation *self)
@@ -492,4 +490,105 @@ ten_notation_dup_comment (const TenNotation *self)
     return NULL;
 
   return g_strndup (self->text + self->comment.start, self->comment.length);
+}
+
+/* Longer names are not worth a guess. */
+#define MAX_GUESS 40
+
+/* The least number of letters that a name may be cut down to. */
+#define MIN_ABBREVIATION 2
+
+static guint
+count_columns (const char *text, gsize place)
+{
+  return (guint) g_utf8_strlen (text, (gssize) place) + 1;
+}
+
+static guint
+get_least (guint a, guint b, guint c)
+{
+  return MIN (MIN (a, b), c);
+}
+
+/* How many letters are wrong, missing, too many or swapped with the next. */
+static guint
+measure_distance (const gunichar *a, guint n_a, const gunichar *b, guint n_b)
+{
+  guint rows[3][MAX_GUESS + 1];
+  guint *before = rows[0];
+  guint *above = rows[1];
+  guint *row = rows[2];
+
+  for (guint j = 0; j <= n_b; j++)
+    above[j] = j;
+
+  for (guint i = 1; i <= n_a; i++)
+    {
+      guint *next = before;
+
+      row[0] = i;
+      for (guint j = 1; j <= n_b; j++)
+        {
+          row[j] = get_least (above[j] + 1, row[j - 1] + 1,
+                              above[j - 1] + (a[i - 1] != b[j - 1] ? 1 : 0));
+          if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+            row[j] = MIN (row[j], before[j - 2] + 1);
+        }
+
+      before = above;
+      above = row;
+      row = next;
+    }
+
+  return above[n_b];
+}
+
+/* Sets an error that names the column of a place in the text. */
+gboolean
+ten_notation_fail (
+    const char *text, gsize place, TenRulesError code, GError **error, const char *format, ...)
+{
+  va_list arguments;
+
+  if (error == NULL)
+    return FALSE;
+
+  va_start (arguments, format);
+  *error = g_error_new_valist (TEN_RULES_ERROR, (int) code, format, arguments);
+  va_end (arguments);
+  ten_notation_prefix (text, place, error);
+
+  return FALSE;
+}
+
+/* Puts the column of a place in the text before an error. */
+void
+ten_notation_prefix (const char *text, gsize place, GError **error)
+{
+  g_prefix_error (error, _ ("column %u: "), count_columns (text, place));
+}
+
+/* Whether a word may have been meant as a name, both folded, and by how much it misses it. */
+gboolean
+ten_notation_is_near (const char *word, const char *name, guint *distance)
+{
+  g_autofree gunichar *letters = NULL;
+  g_autofree gunichar *name_letters = NULL;
+  glong n_letters = 0;
+  glong n_name_letters = 0;
+
+  letters = g_utf8_to_ucs4_fast (word, -1, &n_letters);
+  name_letters = g_utf8_to_ucs4_fast (name, -1, &n_name_letters);
+  if (n_letters == 0 || n_letters > MAX_GUESS || n_name_letters > MAX_GUESS)
+    return FALSE;
+
+  if (n_letters >= MIN_ABBREVIATION && g_str_has_prefix (name, word))
+    {
+      *distance = 1;
+      return TRUE;
+    }
+
+  *distance = measure_distance (letters, (guint) n_letters, name_letters, (guint) n_name_letters);
+
+  return *distance <= MAX (1, (guint) n_letters / 3);
 }

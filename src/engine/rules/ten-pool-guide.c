@@ -291,7 +291,6 @@ find_specialty_trait (TenPool *self, const char *specialty)
 
 /**
  * ten_pool_add_trait:
- * @self: a pool
  * @trait: the id of a trait
  * @error: return location for an error
  *
@@ -319,7 +318,6 @@ ten_pool_add_trait (TenPool *self, const char *trait, GError **error)
 
 /**
  * ten_pool_toggle_trait:
- * @self: a pool
  * @trait: the id of a trait
  * @replaced: (out) (optional) (nullable) (transfer full): the id of the last trait that it took
  *   the place of
@@ -370,7 +368,6 @@ ten_pool_toggle_trait (TenPool *self, const char *trait, char **replaced, GError
 
 /**
  * ten_pool_set_specialty:
- * @self: a pool
  * @trait: (nullable): the trait that it belongs to, or %NULL to look for it in the pool
  * @specialty: (nullable): its name, in any case and with or without accents; %NULL for none
  * @error: return location for an error
@@ -417,11 +414,9 @@ ten_pool_set_specialty (TenPool *self, const char *trait, const char *specialty,
 
 /**
  * ten_pool_get_specialty:
- * @self: a pool
  *
- * Gets the specialty that counts, as the sheet spells it.
- *
- * Returns: (nullable) (transfer none): its name
+ * Returns: (nullable) (transfer none): the name of the specialty that counts, as the sheet spells
+ *   it
  */
 const char *
 ten_pool_get_specialty (TenPool *self)

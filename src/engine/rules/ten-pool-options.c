@@ -29,12 +29,9 @@ ten_pool_init_options (int *options, TenRuleset *ruleset)
 
 /**
  * ten_pool_get_option:
- * @self: a pool
  * @option: which option
  *
- * Gets a part of how the pool is rolled.
- *
- * Returns: its value, as #TenPoolOption describes it
+ * Returns: a part of how the pool is rolled, as #TenPoolOption describes it
  */
 int
 ten_pool_get_option (TenPool *self, TenPoolOption option)
@@ -47,7 +44,6 @@ ten_pool_get_option (TenPool *self, TenPoolOption option)
 
 /**
  * ten_pool_set_option:
- * @self: a pool
  * @option: which option
  * @value: its value, as #TenPoolOption describes it
  *
@@ -72,7 +68,6 @@ ten_pool_set_option (TenPool *self, TenPoolOption option, int value)
 
 /**
  * ten_pool_get_willpower_left:
- * @self: a pool
  *
  * Tells whether the character has a point of willpower to spend (COFD-18, V20-5, CHAT-11). Where
  * nobody keeps count, as there is no character or it has no such track, there always is one.
@@ -89,7 +84,6 @@ ten_pool_get_willpower_left (TenPool *self)
 
 /**
  * ten_pool_get_settings:
- * @self: a pool
  * @request: (out caller-allocates): return location for how the pool is rolled
  *
  * Gets how the pool is rolled, whether or not it can be: with the options as they are chosen, and
@@ -123,7 +117,6 @@ is_usual (TenPool *self, const int *usual, TenPoolOption option)
 
 /**
  * ten_pool_has_usual_options:
- * @self: a pool
  *
  * Tells whether the pool is rolled as the ruleset has it: with the usual target, no rote, and so
  * on. A point of willpower is no such option.
@@ -146,7 +139,6 @@ ten_pool_has_usual_options (TenPool *self)
 
 /**
  * ten_pool_reset_options:
- * @self: a pool
  *
  * Takes back every option that is not as the ruleset has it. The terms stay, and so does a point of
  * willpower.
@@ -172,7 +164,6 @@ is_for_one_roll (const TenPoolPart *part)
 
 /**
  * ten_pool_use_up:
- * @self: a pool
  *
  * Takes out what was for one roll: rote (COFD-10), a point of willpower (COFD-18, V20-5), earlier
  * tries (COFD-11, V20-8, CHAT-5), an automatic success (V20-6), the circumstance and every secret

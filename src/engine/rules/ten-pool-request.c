@@ -446,7 +446,6 @@ ten_pool_make_request (
 
 /**
  * ten_pool_to_request:
- * @self: a pool
  * @request: (out caller-allocates): the request that the pool makes
  * @error: return location for an error
  *
@@ -479,7 +478,6 @@ ten_pool_to_contest_request (TenPool *self, TenRequest *request, GError **error)
 
 /**
  * ten_pool_offers_automatic:
- * @self: a pool
  *
  * Finds out whether a success can be had without a roll (V20-6): where the ruleset has that, the
  * dice reach the target, and no trait of the pool is always rolled.

@@ -208,7 +208,6 @@ put_request (TenPool *self, const TenRequest *request)
 
 /**
  * ten_pool_set_terms:
- * @self: a pool
  * @terms: a list of #TenTerm
  *
  * Fills the pool with terms in place of what is in it, and leaves the other options alone.

@@ -317,9 +317,7 @@ ten_pool_new_scratch (TenPool *self)
  * ten_pool_new:
  * @ruleset: the ruleset that the pool is for
  *
- * Creates an empty pool, without a character, and with the ruleset's own options.
- *
- * Returns: (transfer full): the pool
+ * Returns: (transfer full): an empty pool, without a character, and with the ruleset's own options
  */
 TenPool *
 ten_pool_new (TenRuleset *ruleset)
@@ -331,11 +329,8 @@ ten_pool_new (TenRuleset *ruleset)
 
 /**
  * ten_pool_get_ruleset:
- * @self: a pool
  *
- * Gets the ruleset that the pool is for.
- *
- * Returns: (transfer none): the ruleset
+ * Returns: (transfer none): the ruleset that the pool is for
  */
 TenRuleset *
 ten_pool_get_ruleset (TenPool *self)
@@ -347,7 +342,6 @@ ten_pool_get_ruleset (TenPool *self)
 
 /**
  * ten_pool_set_ruleset:
- * @self: a pool
  * @ruleset: the ruleset that the pool is for
  *
  * Sets the ruleset. Another one empties the pool, and sets every option to the ruleset's own,
@@ -369,11 +363,8 @@ ten_pool_set_ruleset (TenPool *self, TenRuleset *ruleset)
 
 /**
  * ten_pool_get_character:
- * @self: a pool
  *
- * Gets the character whose traits the pool is made of.
- *
- * Returns: (nullable) (transfer none): the character
+ * Returns: (nullable) (transfer none): the character whose traits the pool is made of
  */
 TenCharacter *
 ten_pool_get_character (TenPool *self)
@@ -385,7 +376,6 @@ ten_pool_get_character (TenPool *self)
 
 /**
  * ten_pool_set_character:
- * @self: a pool
  * @character: (nullable): the character whose traits the pool is made of
  *
  * Sets the character, and follows its changes. Traits and the specialty stay in the pool
@@ -411,7 +401,6 @@ ten_pool_set_character (TenPool *self, TenCharacter *character)
 
 /**
  * ten_pool_clear:
- * @self: a pool
  *
  * Empties the pool, and sets what belongs to one roll back to the ruleset's own. What the
  * table has agreed on stays as it is: halving, what a botch is, and whether wounds and missing
@@ -436,7 +425,6 @@ ten_pool_clear (TenPool *self)
 
 /**
  * ten_pool_get_dice:
- * @self: a pool
  *
  * Gets the sum of the terms (POOL-5, POOL-8). Nothing is clamped: it may be zero or negative,
  * but where the ruleset has a pool that never falls under one die, a term lifts it (V5-2).
@@ -453,7 +441,6 @@ ten_pool_get_dice (TenPool *self)
 
 /**
  * ten_pool_is_empty:
- * @self: a pool
  *
  * Tells whether there is nothing to roll yet: neither a number nor a trait. Modifiers and
  * options alone make no pool.
@@ -466,4 +453,153 @@ ten_pool_is_empty (TenPool *self)
   g_return_val_if_fail (TEN_IS_POOL (self), TRUE);
 
   return self->empty;
+}
+
+static gboolean
+are_equal_terms (gconstpointer a, gconstpointer b)
+{
+  TenTerm *one = (TenTerm *) a;
+  TenTerm *other = (TenTerm *) b;
+
+  return ten_term_get_kind (one) == ten_term_get_kind (other) &&
+         ten_term_get_dice (one) == ten_term_get_dice (other) &&
+         ten_term_get_secrecy (one) == ten_term_get_secrecy (other) &&
+         g_strcmp0 (ten_term_get_id (one), ten_term_get_id (other)) == 0 &&
+         g_str_equal (ten_term_get_label (one), ten_term_get_label (other));
+}
+
+/* So that a view keeps its row, and the focus in it. */
+static void
+keep_equal_terms (GPtrArray *terms, GPtrArray *old_terms)
+{
+  g_autoptr (GPtrArray) unused = g_ptr_array_copy (old_terms, NULL, NULL);
+
+  g_ptr_array_set_free_func (unused, NULL);
+  for (guint i = 0; i < terms->len; i++)
+    {
+      guint found;
+
+      if (!g_ptr_array_find_with_equal_func (unused, terms->pdata[i], are_equal_terms, &found))
+        continue;
+
+      g_object_unref (terms->pdata[i]);
+      terms->pdata[i] = g_object_ref (g_ptr_array_remove_index (unused, found));
+    }
+}
+
+static guint
+count_common_start (GPtrArray *a, GPtrArray *b)
+{
+  guint n = 0;
+
+  while (n < a->len && n < b->len && a->pdata[n] == b->pdata[n])
+    n++;
+
+  return n;
+}
+
+static guint
+count_common_end (GPtrArray *a, GPtrArray *b, guint start)
+{
+  guint n = 0;
+
+  while (n < a->len - start && n < b->len - start &&
+         a->pdata[a->len - 1 - n] == b->pdata[b->len - 1 - n])
+    n++;
+
+  return n;
+}
+
+/* Takes over new terms, and tells the shortest stretch of the list in which they differ. */
+TenPoolDifference
+ten_pool_replace_terms (TenPool *self, GPtrArray *terms)
+{
+  g_autoptr (GPtrArray) old_terms = g_steal_pointer (&self->terms);
+  TenPoolDifference difference;
+  guint end;
+
+  keep_equal_terms (terms, old_terms);
+  difference.start = count_common_start (old_terms, terms);
+  end = count_common_end (old_terms, terms, difference.start);
+  difference.n_removed = old_terms->len - difference.start - end;
+  difference.n_added = terms->len - difference.start - end;
+  self->terms = terms;
+
+  return difference;
+}
+
+static int
+sum_dice (GPtrArray *terms)
+{
+  int dice = 0;
+
+  for (guint i = 0; i < terms->len; i++)
+    dice += ten_term_get_dice (terms->pdata[i]);
+
+  return dice;
+}
+
+static gboolean
+has_base (TenPool *self)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const TenPoolPart *part = self->parts->pdata[i];
+
+      if (part->kind == TEN_TERM_NUMBER || part->kind == TEN_TERM_TRAIT)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static int
+get_effective_red (TenPool *self)
+{
+  const TenRulesetOptions *options = ten_ruleset_get_options (self->ruleset);
+
+  if (self->options[TEN_POOL_RED] != TEN_POOL_RED_BY_RULES)
+    return self->options[TEN_POOL_RED];
+
+  return options->red_trait != NULL ? ten_pool_get_rating (self, options->red_trait) : 0;
+}
+
+/* Takes over what follows from the choices, and collects the properties that it changes. */
+guint
+ten_pool_refresh_values (TenPool *self, gboolean *differs)
+{
+  guint n_differ = 0;
+  int dice = sum_dice (self->terms);
+  gboolean empty = !has_base (self);
+  gboolean willpower_left = ten_pool_check_willpower (self, NULL);
+
+  differs[TEN_POOL_PROPERTY_DICE] = self->dice != dice;
+  self->dice = dice;
+
+  differs[TEN_POOL_PROPERTY_EMPTY] = self->empty != empty;
+  self->empty = empty;
+
+  differs[TEN_POOL_PROPERTY_WILLPOWER_LEFT] = self->willpower_left != willpower_left;
+  self->willpower_left = willpower_left;
+
+  differs[TEN_POOL_PROPERTY_SPECIALTY] =
+      g_strcmp0 (self->specialty, self->announced_specialty) != 0;
+  if (differs[TEN_POOL_PROPERTY_SPECIALTY])
+    {
+      g_free (self->announced_specialty);
+      self->announced_specialty = g_strdup (self->specialty);
+    }
+
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      int value = i == TEN_POOL_RED ? get_effective_red (self) : self->options[i];
+
+      differs[i] = self->announced[i] != value;
+      self->announced[i] = value;
+    }
+
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_PROPERTIES; i++)
+    n_differ += differs[i] ? 1 : 0;
+
+  return n_differ;
 }

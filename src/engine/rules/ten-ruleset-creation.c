@@ -205,7 +205,6 @@ ten_ruleset_read_creation (TenRuleset *self, const TenJsonPlace *place, GError *
 
 /**
  * ten_ruleset_get_creation:
- * @self: a ruleset
  *
  * Gets what is distributed when a character is made.
  *

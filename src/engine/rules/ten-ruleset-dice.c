@@ -77,16 +77,28 @@ read_again_face (const TenJsonPlace *place, int *again, GError **error)
 }
 
 static gboolean
-read_again (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+read_botch_word (const TenJsonPlace *place, int *botch, GError **error)
+{
+  return ten_json_place_read_word (place, botch_words, botch, error);
+}
+
+/* The usual value, and a bit for each that can be chosen. */
+static gboolean
+read_choice (const TenJsonPlace *dice,
+             const char *name,
+             gboolean (*read) (const TenJsonPlace *place, int *value, GError **error),
+             int *usual,
+             guint *options,
+             GError **error)
 {
   static const char *const known[] = { "default", "options", NULL };
   TenJsonPlace place, member, list;
 
-  if (!ten_json_place_find_member (dice, "again", &place))
+  if (!ten_json_place_find_member (dice, name, &place))
     return TRUE;
   if (!ten_json_place_check_object (&place, known, error) ||
       !ten_json_place_get_member (&place, "default", &member, error) ||
-      !read_again_face (&member, &self->request.again, error))
+      !read (&member, usual, error))
     return FALSE;
   if (!ten_json_place_find_member (&place, "options", &list))
     return TRUE;
@@ -95,46 +107,28 @@ read_again (TenRuleset *self, const TenJsonPlace *dice, GError **error)
   for (guint i = 0; i < ten_json_place_get_length (&list); i++)
     {
       TenJsonPlace element = ten_json_place_get_element (&list, i);
-      int again;
+      int value;
 
-      if (!read_again_face (&element, &again, error))
+      if (!read (&element, &value, error))
         return FALSE;
-      self->options.again |= 1u << again;
+      *options |= 1u << value;
     }
-  return (self->options.again & (1u << self->request.again)) != 0 ||
+  return (*options & (1u << *usual)) != 0 ||
          ten_json_place_fail (&list, TEN_JSON_ERROR_VALUE, error,
                               _ ("the default is not among the options"));
 }
 
 static gboolean
-read_botch (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+read_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
 {
-  static const char *const known[] = { "default", "options", NULL };
-  TenJsonPlace place, member, list;
-  int botch;
+  int botch = (int) self->request.botch;
 
-  if (!ten_json_place_find_member (dice, "botch", &place))
-    return TRUE;
-  if (!ten_json_place_check_object (&place, known, error) ||
-      !ten_json_place_get_member (&place, "default", &member, error) ||
-      !ten_json_place_read_word (&member, botch_words, &botch, error))
+  if (!read_choice (dice, "again", read_again_face, &self->request.again, &self->options.again,
+                    error) ||
+      !read_choice (dice, "botch", read_botch_word, &botch, &self->options.botch, error))
     return FALSE;
   self->request.botch = (TenBotch) botch;
-  if (!ten_json_place_find_member (&place, "options", &list))
-    return TRUE;
-  if (!ten_json_place_check_array (&list, G_N_ELEMENTS (botch_words), error))
-    return FALSE;
-  for (guint i = 0; i < ten_json_place_get_length (&list); i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (&list, i);
-
-      if (!ten_json_place_read_word (&element, botch_words, &botch, error))
-        return FALSE;
-      self->options.botch |= 1u << botch;
-    }
-  return (self->options.botch & (1u << self->request.botch)) != 0 ||
-         ten_json_place_fail (&list, TEN_JSON_ERROR_VALUE, error,
-                              _ ("the default is not among the options"));
+  return TRUE;
 }
 
 static gboolean
@@ -266,7 +260,7 @@ ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, GError **err
   };
 
   return ten_json_place_check_object (place, known, error) && read_target (self, place, error) &&
-         read_plain_members (self, place, error) && read_again (self, place, error) &&
-         read_botch (self, place, error) && read_red (self, place, error) &&
-         read_halving (self, place, error) && read_degrees (self, place, error);
+         read_plain_members (self, place, error) && read_choices (self, place, error) &&
+         read_red (self, place, error) && read_halving (self, place, error) &&
+         read_degrees (self, place, error);
 }

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "rules/ten-ruleset-private.h"
+
 #include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -213,11 +214,8 @@ ten_ruleset_new_from_document (TenJsonDocument *document, GError **error)
 
 /**
  * ten_ruleset_get_id:
- * @self: a ruleset
  *
- * Gets the word that sheets and command lines name it by.
- *
- * Returns: (transfer none): its id
+ * Returns: (transfer none): the word that sheets and command lines name it by
  */
 const char *
 ten_ruleset_get_id (TenRuleset *self)
@@ -229,11 +227,8 @@ ten_ruleset_get_id (TenRuleset *self)
 
 /**
  * ten_ruleset_get_name:
- * @self: a ruleset
  *
- * Gets what a person calls it, in the user's language.
- *
- * Returns: (transfer none): its name
+ * Returns: (transfer none): what a person calls it, in the user's language
  */
 const char *
 ten_ruleset_get_name (TenRuleset *self)
@@ -245,11 +240,9 @@ ten_ruleset_get_name (TenRuleset *self)
 
 /**
  * ten_ruleset_get_description:
- * @self: a ruleset
  *
- * Gets what it is, in a sentence in the user's language.
- *
- * Returns: (transfer none): its description; empty where it has none
+ * Returns: (transfer none): what it is, in a sentence in the user's language; empty where it has
+ *   none
  */
 const char *
 ten_ruleset_get_description (TenRuleset *self)
@@ -261,7 +254,6 @@ ten_ruleset_get_description (TenRuleset *self)
 
 /**
  * ten_ruleset_init_request:
- * @self: a ruleset
  * @request: (out caller-allocates): a request
  *
  * Sets a request to a roll of no dice as the ruleset makes and reads it, with its defaults.
@@ -277,11 +269,8 @@ ten_ruleset_init_request (TenRuleset *self, TenRequest *request)
 
 /**
  * ten_ruleset_get_options:
- * @self: a ruleset
  *
- * Gets what a player may choose under it.
- *
- * Returns: (transfer none): the options
+ * Returns: (transfer none): what a player may choose under it
  */
 const TenRulesetOptions *
 ten_ruleset_get_options (TenRuleset *self)
@@ -293,12 +282,9 @@ ten_ruleset_get_options (TenRuleset *self)
 
 /**
  * ten_ruleset_get_groups:
- * @self: a ruleset
  * @n_groups: (out): how many there are
  *
- * Gets the groups of traits, in the order of the sheet.
- *
- * Returns: (transfer none) (array length=n_groups): the groups
+ * Returns: (transfer none) (array length=n_groups): the groups of traits, in the order of the sheet
  */
 const TenTraitGroup *
 ten_ruleset_get_groups (TenRuleset *self, guint *n_groups)
@@ -310,14 +296,48 @@ ten_ruleset_get_groups (TenRuleset *self, guint *n_groups)
   return self->groups;
 }
 
+/* The first with a name of one word. */
+static const TenTrait *
+find_plain_trait (TenRuleset *self, TenTraitKind kind)
+{
+  for (guint i = 0; i < self->n_groups; i++)
+    for (guint j = 0; j < self->groups[i].n_traits; j++)
+      if (self->groups[i].kind == kind && strchr (self->groups[i].traits[j].name, ' ') == NULL)
+        return &self->groups[i].traits[j];
+  return NULL;
+}
+
+/**
+ * ten_ruleset_dup_example:
+ * @self: a ruleset
+ *
+ * Makes a short example of a pool in quick notation, in the user's language: `strength +
+ * athletics`.
+ *
+ * Returns: (transfer full): the example; a number where the ruleset lacks attributes or skills
+ */
+char *
+ten_ruleset_dup_example (TenRuleset *self)
+{
+  const TenTrait *attribute, *skill;
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+
+  attribute = find_plain_trait (self, TEN_TRAIT_ATTRIBUTE);
+  skill = find_plain_trait (self, TEN_TRAIT_SKILL);
+  if (attribute == NULL || skill == NULL)
+    return g_strdup ("7");
+  text = g_strdup_printf ("%s + %s", attribute->name, skill->name);
+  return g_utf8_strdown (text, -1);
+}
+
 /**
  * ten_ruleset_get_tracks:
- * @self: a ruleset
  * @n_tracks: (out): how many there are
  *
- * Gets the tracks of points and of damage, in the order of the sheet.
- *
- * Returns: (transfer none) (array length=n_tracks): the tracks
+ * Returns: (transfer none) (array length=n_tracks): the tracks of points and of damage, in the
+ *   order of the sheet
  */
 const TenTrack *
 ten_ruleset_get_tracks (TenRuleset *self, guint *n_tracks)
@@ -331,12 +351,10 @@ ten_ruleset_get_tracks (TenRuleset *self, guint *n_tracks)
 
 /**
  * ten_ruleset_get_target_words:
- * @self: a ruleset
  * @n_words: (out): how many there are
  *
- * Gets the targets that have names (CHAT-1), the lowest first.
- *
- * Returns: (transfer none) (array length=n_words): the names
+ * Returns: (transfer none) (array length=n_words): the targets that have names (CHAT-1), the lowest
+ *   first
  */
 const TenTargetWord *
 ten_ruleset_get_target_words (TenRuleset *self, guint *n_words)
@@ -350,12 +368,10 @@ ten_ruleset_get_target_words (TenRuleset *self, guint *n_words)
 
 /**
  * ten_ruleset_get_target_word:
- * @self: a ruleset
  * @target: a target
  *
- * Gets what a target is called (CHAT-1), in the user's language.
- *
- * Returns: (transfer none) (nullable): its name, or %NULL where it has none
+ * Returns: (transfer none) (nullable): what a target is called (CHAT-1), in the user's language, or
+ *   %NULL where it has none
  */
 const char *
 ten_ruleset_get_target_word (TenRuleset *self, int target)
@@ -370,12 +386,10 @@ ten_ruleset_get_target_word (TenRuleset *self, int target)
 
 /**
  * ten_ruleset_get_degree_name:
- * @self: a ruleset
  * @degree: the id of a degree
  *
- * Gets what a degree is called (V20-7, TEST-6), in the user's language.
- *
- * Returns: (transfer none) (nullable): its name, or %NULL where there is no such degree
+ * Returns: (transfer none) (nullable): what a degree is called (V20-7, TEST-6), in the user's
+ *   language, or %NULL where there is no such degree
  */
 const char *
 ten_ruleset_get_degree_name (TenRuleset *self, const char *degree)
@@ -391,12 +405,9 @@ ten_ruleset_get_degree_name (TenRuleset *self, const char *degree)
 
 /**
  * ten_ruleset_find_trait:
- * @self: a ruleset
  * @id: the id of a trait
  *
- * Finds a trait by its id, exactly.
- *
- * Returns: (transfer none) (nullable): the trait, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the trait with exactly that id, or %NULL where there is none
  */
 const TenTrait *
 ten_ruleset_find_trait (TenRuleset *self, const char *id)
@@ -409,7 +420,6 @@ ten_ruleset_find_trait (TenRuleset *self, const char *id)
 
 /**
  * ten_ruleset_match_trait:
- * @self: a ruleset
  * @name: what a person or a file calls a trait
  * @length: how many bytes it has, or -1 where it ends with a NUL
  *
@@ -432,12 +442,9 @@ ten_ruleset_match_trait (TenRuleset *self, const char *name, gssize length)
 
 /**
  * ten_ruleset_find_track:
- * @self: a ruleset
  * @id: the id of a track
  *
- * Finds a track by its id, exactly.
- *
- * Returns: (transfer none) (nullable): the track, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the track with exactly that id, or %NULL where there is none
  */
 const TenTrack *
 ten_ruleset_find_track (TenRuleset *self, const char *id)
@@ -449,4 +456,182 @@ ten_ruleset_find_track (TenRuleset *self, const char *id)
     if (g_str_equal (self->tracks[i].id, id))
       return &self->tracks[i];
   return NULL;
+}
+
+static gboolean
+check_request (const TenJsonPlace *dice, const TenRequest *request, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (ten_request_check (request, &problem))
+    return TRUE;
+  return ten_json_place_fail (dice, TEN_JSON_ERROR_VALUE, error, "%s", problem->message);
+}
+
+/* Whatever can be switched on is on: what goes alone need not go together. */
+static gboolean
+check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  const TenRulesetOptions *options = &self->options;
+  guint offered = options->again | (1u << self->request.again);
+  TenRequest request = self->request;
+
+  request.rote = options->rote;
+  request.extra = options->extra ? 1 : 0;
+  request.tens_double = options->tens_double;
+  request.sure_success = options->willpower == TEN_WILLPOWER_SUCCESS;
+  request.red = options->red ? 1 : 0;
+  for (int again = TEN_AGAIN_NONE; again <= 10; again++)
+    {
+      request.again = again;
+      if ((offered & (1u << again)) != 0 && !check_request (dice, &request, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_botch (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  guint offered = self->options.botch | (1u << self->request.botch);
+  TenJsonPlace place;
+
+  if ((offered & (1u << TEN_BOTCH_NEGATIVE)) == 0 || self->request.ones == TEN_ONES_CANCEL_DICE)
+    return TRUE;
+  return ten_json_place_get_member (dice, "botch", &place, error) &&
+         ten_json_place_fail (&place, TEN_JSON_ERROR_VALUE, error,
+                              _ ("a net is negative only where ones cancel dice"));
+}
+
+static gboolean
+check_chance (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  TenJsonPlace place;
+
+  if (!self->request.chance_again || self->request.empty_pool == TEN_EMPTY_POOL_CHANCE_DIE)
+    return TRUE;
+  return ten_json_place_get_member (dice, "chance_again", &place, error) &&
+         ten_json_place_fail (&place, TEN_JSON_ERROR_VALUE, error,
+                              _ ("an empty pool has no chance die here"));
+}
+
+/* Checks that whatever a player may choose under the ruleset can be rolled. */
+gboolean
+ten_ruleset_check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  return check_request (dice, &self->request, error) && check_choices (self, dice, error) &&
+         check_botch (self, dice, error) && check_chance (self, dice, error);
+}
+
+#define MAX_BEATS 10
+#define MAX_BONUSES 8
+#define MAX_MARGIN 100
+#define MAX_SIZE 10
+
+static gboolean
+read_bonus (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
+{
+  static const char *const known[] = { "from", "name", "dice", "easier", "next_roll", NULL };
+  TenBonus *bonus = item;
+  TenJsonPlace from;
+
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_get_member (place, "from", &from, error) ||
+      !ten_json_place_read_integer (&from, 0, MAX_MARGIN, &bonus->from, error) ||
+      !ten_ruleset_read_label (self, place, "name", &bonus->name, error) ||
+      !ten_json_place_read_integer_member (place, "dice", 0, MAX_SIZE, &bonus->dice, error) ||
+      !ten_json_place_read_integer_member (place, "easier", 0, MAX_SIZE, &bonus->easier, error) ||
+      !ten_json_place_read_boolean_member (place, "next_roll", &bonus->next_roll, error))
+    return FALSE;
+  if (bonus > self->actions.bonuses && bonus->from <= bonus[-1].from)
+    return ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
+                                _ ("the bonuses must stand in order, the least first"));
+  if (bonus->next_roll && self->actions.next_roll_from_margin == 0)
+    self->actions.next_roll_from_margin = bonus->from;
+  return TRUE;
+}
+
+static gboolean
+read_bonuses (TenRuleset *self, const TenJsonPlace *after, GError **error)
+{
+  TenJsonPlace list;
+
+  if (!ten_json_place_find_member (after, "bonuses", &list))
+    return TRUE;
+  if (!ten_json_place_check_array (&list, MAX_BONUSES, error))
+    return FALSE;
+  if (!self->request.margin)
+    return ten_json_place_fail (&list, TEN_JSON_ERROR_VALUE, error,
+                                _ ("bonuses need “margin” of the dice to be true"));
+  return ten_ruleset_read_list (self, &list, MAX_BONUSES, read_bonus, sizeof (TenBonus),
+                                &self->actions.bonuses, &self->actions.n_bonuses, error);
+}
+
+static gboolean
+read_rouse (TenRuleset *self, const TenJsonPlace *after, GError **error)
+{
+  static const char *const known[] = { "trait", "target", "maximum", NULL };
+  TenRulesetActions *rules = &self->actions;
+  TenJsonPlace place, trait, target;
+
+  if (!ten_json_place_find_member (after, "rouse", &place))
+    return TRUE;
+  if (!ten_json_place_check_object (&place, known, error) ||
+      !ten_json_place_get_member (&place, "trait", &trait, error) ||
+      !ten_ruleset_read_trait_id (self, &trait, &rules->rouse_trait, error) ||
+      !ten_json_place_get_member (&place, "target", &target, error) ||
+      !ten_json_place_read_integer (&target, 2, 10, &rules->rouse_target, error))
+    return FALSE;
+  rules->rouse_maximum = ten_ruleset_find_trait (self, rules->rouse_trait)->maximum;
+  return ten_json_place_read_integer_member (&place, "maximum", 1, MAX_SIZE, &rules->rouse_maximum,
+                                             error);
+}
+
+/* Reads the member "after" of the actions: what can be done after a roll. */
+gboolean
+ten_ruleset_read_after (TenRuleset *self, const TenJsonPlace *place, GError **error)
+{
+  static const char *const known[] = {
+    "beat", "experience", "condition", "bonuses", "rouse", NULL
+  };
+  TenRulesetActions *rules = &self->actions;
+  TenJsonPlace condition;
+
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_read_integer_member (place, "beat", 0, MAX_BEATS,
+                                           &rules->beat_for_dramatic_failure, error) ||
+      !ten_json_place_read_integer_member (place, "experience", 0, MAX_BEATS,
+                                           &rules->beats_for_experience, error))
+    return FALSE;
+  if (ten_json_place_find_member (place, "condition", &condition) &&
+      !ten_ruleset_read_label (self, place, "condition", &rules->condition, error))
+    return FALSE;
+  return read_bonuses (self, place, error) && read_rouse (self, place, error);
+}
+
+/**
+ * ten_ruleset_has_beats:
+ * @self: a ruleset
+ *
+ * Tells whether characters get Beats (COFD-7, NWOD-6).
+ *
+ * Returns: whether they do
+ */
+gboolean
+ten_ruleset_has_beats (TenRuleset *self)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), FALSE);
+
+  return self->actions.beat_for_dramatic_failure > 0 || self->actions.beats_for_experience > 0;
+}
+
+const TenBonus *
+ten_ruleset_find_bonus (TenRuleset *self, int margin)
+{
+  const TenBonus *found = NULL;
+
+  for (guint i = 0; i < self->actions.n_bonuses; i++)
+    if (margin >= self->actions.bonuses[i].from)
+      found = &self->actions.bonuses[i];
+  return found;
 }

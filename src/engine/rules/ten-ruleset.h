@@ -283,6 +283,7 @@ const char *ten_ruleset_get_description (TenRuleset *self);
 void ten_ruleset_init_request (TenRuleset *self, TenRequest *request);
 const TenRulesetOptions *ten_ruleset_get_options (TenRuleset *self);
 const TenTraitGroup *ten_ruleset_get_groups (TenRuleset *self, guint *n_groups);
+char *ten_ruleset_dup_example (TenRuleset *self) G_GNUC_WARN_UNUSED_RESULT;
 const TenTrack *ten_ruleset_get_tracks (TenRuleset *self, guint *n_tracks);
 const TenTargetWord *ten_ruleset_get_target_words (TenRuleset *self, guint *n_words);
 const char *ten_ruleset_get_target_word (TenRuleset *self, int target);
@@ -298,6 +299,8 @@ const TenCommonAction *ten_ruleset_find_common_action (TenRuleset *self, const c
 const TenCommonAction *
 ten_ruleset_match_common_action (TenRuleset *self, const char *name, gssize length);
 const TenDerived *ten_ruleset_get_derived (TenRuleset *self, guint *n_derived);
+gboolean ten_ruleset_has_beats (TenRuleset *self);
+const char *ten_ruleset_get_damage_name (TenRuleset *self, const char *kind);
 const char *ten_ruleset_get_value_name (TenRuleset *self, const char *id);
 
 char *ten_fold_name (const char *name, gssize length) G_GNUC_WARN_UNUSED_RESULT;

@@ -186,7 +186,6 @@ ten_rulesets_new (void)
 
 /**
  * ten_rulesets_load_folder:
- * @self: a list of rulesets
  * @folder: a folder; one that is not there has no rulesets
  *
  * Adds the rulesets of all the files in a folder whose name ends with `.json`. A file that
@@ -233,13 +232,10 @@ ten_rulesets_dup_user_folder (void)
 
 /**
  * ten_rulesets_find:
- * @self: a list of rulesets
  * @id: the id of a ruleset
  * @error: return location for a %TEN_RULES_ERROR_UNKNOWN_RULESET
  *
- * Finds a ruleset by its id.
- *
- * Returns: (transfer none) (nullable): the ruleset, or %NULL with an error
+ * Returns: (transfer none) (nullable): the ruleset with that id, or %NULL with an error
  */
 TenRuleset *
 ten_rulesets_find (TenRulesets *self, const char *id, GError **error)
@@ -258,11 +254,9 @@ ten_rulesets_find (TenRulesets *self, const char *id, GError **error)
 
 /**
  * ten_rulesets_get_problems:
- * @self: a list of rulesets
  *
- * Gets what is wrong with the files that were left out, each with file, line and column.
- *
- * Returns: (transfer none) (array zero-terminated=1): the problems
+ * Returns: (transfer none) (array zero-terminated=1): what is wrong with the files that were left
+ *   out, each with file, line and column
  */
 const char *const *
 ten_rulesets_get_problems (TenRulesets *self)

@@ -33,17 +33,6 @@ static const char *const secrecy_ids[] = {
 };
 
 static void
-ten_term_finalize (GObject *object)
-{
-  TenTerm *self = TEN_TERM (object);
-
-  g_free (self->id);
-  g_free (self->label);
-
-  G_OBJECT_CLASS (ten_term_parent_class)->finalize (object);
-}
-
-static void
 ten_term_class_init (TenTermClass *klass)
 {
   const TenField fields[] = {
@@ -54,7 +43,6 @@ ten_term_class_init (TenTermClass *klass)
     { "secrecy", G_TYPE_INT, G_STRUCT_OFFSET (TenTerm, secrecy) },
   };
 
-  G_OBJECT_CLASS (klass)->finalize = ten_term_finalize;
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
@@ -71,9 +59,7 @@ ten_term_init (TenTerm *self)
  * @label: (nullable): what a person reads; %NULL is the same as an empty text
  * @dice: how many dice it adds; negative where it takes some away
  *
- * Creates a term of a pool (POOL-8), all of which players see.
- *
- * Returns: (transfer full): the term
+ * Returns: (transfer full): a term of a pool (POOL-8), all of which players see
  */
 TenTerm *
 ten_term_new (TenTermKind kind, const char *id, const char *label, int dice)
@@ -89,9 +75,8 @@ ten_term_new (TenTermKind kind, const char *id, const char *label, int dice)
  * @dice: how many dice it adds; negative where it takes some away
  * @secrecy: how much of it players see
  *
- * Creates a term of a pool (POOL-8), which players may see in part or not at all (POOL-7).
- *
- * Returns: (transfer full): the term
+ * Returns: (transfer full): a term of a pool (POOL-8), which players may see in part or not at all
+ *   (POOL-7)
  */
 TenTerm *
 ten_term_new_with_secrecy (
@@ -114,11 +99,8 @@ ten_term_new_with_secrecy (
 
 /**
  * ten_term_get_kind:
- * @self: a term
  *
- * Gets where the dice of the term come from.
- *
- * Returns: the kind
+ * Returns: where the dice of the term come from
  */
 TenTermKind
 ten_term_get_kind (TenTerm *self)
@@ -130,11 +112,9 @@ ten_term_get_kind (TenTerm *self)
 
 /**
  * ten_term_get_id:
- * @self: a term
  *
- * Gets what the dice come from: the id of a trait or of a track, or the name of a modifier.
- *
- * Returns: (nullable) (transfer none): the id
+ * Returns: (nullable) (transfer none): the id of the trait or of the track that the dice come from,
+ *   or the name of a modifier
  */
 const char *
 ten_term_get_id (TenTerm *self)
@@ -146,11 +126,9 @@ ten_term_get_id (TenTerm *self)
 
 /**
  * ten_term_get_label:
- * @self: a term
  *
- * Gets what a person reads, in the language that the term was made in.
- *
- * Returns: (transfer none): the label, which may be empty
+ * Returns: (transfer none): the text that a person reads, in the language that the term was made in
+ *   (may be empty)
  */
 const char *
 ten_term_get_label (TenTerm *self)
@@ -162,11 +140,8 @@ ten_term_get_label (TenTerm *self)
 
 /**
  * ten_term_get_dice:
- * @self: a term
  *
- * Gets how many dice the term adds.
- *
- * Returns: the dice, negative where it takes some away
+ * Returns: how many dice the term adds, negative where it takes some away
  */
 int
 ten_term_get_dice (TenTerm *self)
@@ -178,11 +153,8 @@ ten_term_get_dice (TenTerm *self)
 
 /**
  * ten_term_get_secrecy:
- * @self: a term
  *
- * Gets how much of the term players see (POOL-7).
- *
- * Returns: the secrecy
+ * Returns: how much of the term players see (POOL-7)
  */
 TenSecrecy
 ten_term_get_secrecy (TenTerm *self)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "rules/ten-words.h"
-
 #include "ten-config.h"
+
+#include "rules/ten-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -218,4 +218,208 @@ ten_words_for_reply (const TenRoll *roll, TenRuleset *ruleset)
     g_string_append_printf (faces, "%s%d", i > 0 ? " " : "", dice[i].face);
   return g_strdup_printf ("# %d\nDetails:[%ud10c[>=%d]-@c[=1] (%s)]", ten_roll_get_net (roll),
                           n_dice, ten_request_get_target (ten_roll_get_request (roll)), faces->str);
+}
+
+/* What the dice of a roll show, before and after ones took some away. */
+typedef struct
+{
+  int reached;
+  int tens;
+  int doubled;
+  int taken;
+  int standing;
+} Count;
+
+static Count
+count_dice (const TenRoll *roll)
+{
+  const TenRequest *request = ten_roll_get_request (roll);
+  int target = ten_request_get_target (request);
+  const TenDie *dice;
+  guint n_dice;
+  Count count = { 0 };
+  int n_cancelled = 0;
+
+  dice = ten_roll_get_dice (roll, &n_dice);
+  for (guint i = 0; i < n_dice; i++)
+    {
+      if (dice[i].replaced)
+        continue;
+
+      count.reached += dice[i].face >= target ? 1 : 0;
+      count.tens += dice[i].face == 10 ? 1 : 0;
+      count.doubled += dice[i].face == 10 && dice[i].successes > 1 ? 1 : 0;
+      count.standing += dice[i].successes;
+      n_cancelled += dice[i].cancelled ? 1 : 0;
+    }
+
+  if (request->ones == TEN_ONES_CANCEL_DICE)
+    count.taken = n_cancelled;
+  else if (request->ones == TEN_ONES_CANCEL_SUCCESSES)
+    count.taken =
+        MIN (ten_roll_get_ones (roll), count.reached + (request->tens_double ? count.tens : 0) +
+                                           (request->pairs ? count.tens / 2 * 2 : 0));
+
+  return count;
+}
+
+static void
+add_sentence (GString *text, const char *sentence)
+{
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append (text, sentence);
+}
+
+/* V20-2, CHAT-2: the results that people report as wrong most often. */
+static void
+explain_ones (const TenRoll *roll, const Count *count, GString *text)
+{
+  const TenRequest *request = ten_roll_get_request (roll);
+  int target = ten_request_get_target (request);
+  int ones = ten_roll_get_ones (roll);
+  g_autofree char *reached = NULL;
+  g_autofree char *taken = NULL;
+
+  if (request->ones == TEN_ONES_NOTHING || ones == 0 || count->taken == 0)
+    return;
+
+  reached = g_strdup_printf (
+      ngettext ("%d die reached %d.", "%d dice reached %d.", (gulong) count->reached),
+      count->reached, target);
+  add_sentence (text, reached);
+
+  if (request->ones == TEN_ONES_CANCEL_DICE)
+    taken =
+        /* Translators: how many dice show a one, and how many other dice they cancel */
+        g_strdup_printf (ngettext ("%d one took %d away.", "%d ones took %d away.", (gulong) ones),
+                         ones, count->taken);
+  else
+    /* Translators: how many dice show a one, and how many successes they cancel */
+    taken = g_strdup_printf (ngettext ("%d one took away %d of the successes.",
+                                       "%d ones took away %d of the successes.", (gulong) ones),
+                             ones, count->taken);
+  add_sentence (text, taken);
+}
+
+/* V20-3, CHAT-3, V20-5. */
+static void
+explain_botch (const TenRoll *roll, const Count *count, GString *text)
+{
+  const TenRequest *request = ten_roll_get_request (roll);
+  g_autofree char *sentence = NULL;
+
+  if (ten_roll_get_outcome (roll) == TEN_OUTCOME_BOTCH && count->reached == 0)
+    {
+      sentence = g_strdup_printf (_ ("No die reached %d, and there is a one."),
+                                  ten_request_get_target (request));
+      add_sentence (text, sentence);
+    }
+  else if (ten_roll_get_outcome (roll) == TEN_OUTCOME_BOTCH)
+    add_sentence (text, _ ("More ones than successes are a botch."));
+  else if (request->botch == TEN_BOTCH_NO_SUCCESS && count->taken > 0 && count->standing == 0 &&
+           !request->sure_success)
+    add_sentence (text, _ ("It is no botch, because a die did reach the target."));
+  else if (request->botch == TEN_BOTCH_NEGATIVE && count->taken > 0 && count->standing == 0 &&
+           !request->sure_success)
+    add_sentence (text, _ ("It is no botch, because there are no more ones than successes."));
+}
+
+/* COFD-5, COFD-10. */
+static void
+explain_chance (const TenRoll *roll, GString *text)
+{
+  const TenRequest *request = ten_roll_get_request (roll);
+  const TenDie *dice;
+  guint n_dice;
+
+  if (!ten_request_is_chance (request))
+    return;
+
+  dice = ten_roll_get_dice (roll, &n_dice);
+  if (ten_roll_get_outcome (roll) == TEN_OUTCOME_DRAMATIC_FAILURE)
+    add_sentence (text, _ ("A one on a chance die is a dramatic failure."));
+  else if (n_dice > 0 && !ten_roll_is_success (roll) && dice[n_dice - 1].face >= request->target &&
+           dice[n_dice - 1].face < ten_request_get_target (request))
+    add_sentence (text, _ ("On a chance die only a ten is a success."));
+}
+
+/* V20-4, V5-1, V5-2. */
+static void
+explain_tens (const TenRoll *roll, const Count *count, GString *text)
+{
+  const TenRequest *request = ten_roll_get_request (roll);
+  TenRollFlags flags = ten_roll_get_flags (roll);
+
+  if (request->tens_double && count->doubled > 0)
+    add_sentence (text, _ ("Each ten counts twice."));
+  if (request->pairs && count->tens > 1)
+    add_sentence (text, _ ("Each pair of tens counts as four successes."));
+  if (flags & TEN_ROLL_MESSY_CRITICAL)
+    add_sentence (text, _ ("A red ten makes the critical a messy one."));
+  if (flags & TEN_ROLL_BESTIAL_FAILURE)
+    add_sentence (text, _ ("A red one makes the failure a bestial one."));
+}
+
+/* COFD-9, V20-5, TEST-9. */
+static void
+explain_additions (const TenRoll *roll, const Count *count, GString *text)
+{
+  const TenRequest *request = ten_roll_get_request (roll);
+
+  if (request->extra > 0 && count->standing > 0)
+    {
+      g_autofree char *sentence =
+          g_strdup_printf (ngettext ("%d extra success is added.", "%d extra successes are added.",
+                                     (gulong) request->extra),
+                           request->extra);
+
+      add_sentence (text, sentence);
+    }
+  else if (request->extra > 0)
+    add_sentence (text, _ ("Extra successes count only where the dice give one."));
+
+  if (request->sure_success)
+    add_sentence (text, _ ("Willpower gives one success that nothing takes away."));
+
+  if (ten_request_is_halved (request) && request->halve == TEN_HALVE_SUCCESSES)
+    add_sentence (text, _ ("Half the dice were rolled, and the successes doubled."));
+  else if (ten_request_is_halved (request))
+    add_sentence (text, _ ("Half the dice were rolled, for half of what was needed."));
+}
+
+/**
+ * ten_words_for_reason:
+ * @roll: a roll
+ *
+ * Explains a result that does not follow from counting the dice that reached the target: ones
+ * that cancel (V20-2, CHAT-2), a botch or none (V20-3, CHAT-3), a chance die (COFD-5), tens that
+ * count more (V20-4, V5-1), added successes (COFD-9, V20-5), a halved pool (TEST-9) and red dice
+ * (V5-2).
+ *
+ * Returns: (nullable) (transfer full): one or more sentences, or %NULL where there is nothing to
+ *   explain
+ */
+char *
+ten_words_for_reason (const TenRoll *roll)
+{
+  g_autoptr (GString) text = NULL;
+  Count count;
+
+  g_return_val_if_fail (roll != NULL, NULL);
+
+  if (ten_roll_get_flags (roll) & TEN_ROLL_AUTOMATIC)
+    return g_strdup (_ ("The pool is large enough to succeed without a roll."));
+  if (ten_roll_get_flags (roll) & TEN_ROLL_NO_DICE)
+    return g_strdup (_ ("A pool without dice cannot be rolled."));
+
+  text = g_string_new (NULL);
+  count = count_dice (roll);
+  explain_ones (roll, &count, text);
+  explain_botch (roll, &count, text);
+  explain_chance (roll, text);
+  explain_tens (roll, &count, text);
+  explain_additions (roll, &count, text);
+
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }

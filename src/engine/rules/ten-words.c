@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "rules/ten-words.h"
-
 #include "ten-config.h"
+
+#include "rules/ten-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -14,9 +14,7 @@
  * ten_words_for_outcome:
  * @outcome: an outcome
  *
- * Gets the words for an outcome, without how many successes there were.
- *
- * Returns: (transfer none): the words
+ * Returns: (transfer none): the words for an outcome, without how many successes there were
  */
 const char *
 ten_words_for_outcome (TenOutcome outcome)
@@ -41,9 +39,8 @@ ten_words_for_outcome (TenOutcome outcome)
  * ten_words_for_flag:
  * @flag: one flag
  *
- * Gets the words for one flag of a roll (V5-2, TEST-9, V20-6, V20-16).
- *
- * Returns: (transfer none): the words; empty for anything but one flag
+ * Returns: (transfer none): the words for one flag of a roll (V5-2, TEST-9, V20-6, V20-16); empty
+ *   for anything but one flag
  */
 const char *
 ten_words_for_flag (TenRollFlags flag)
@@ -171,9 +168,8 @@ ten_words_for_pool (const TenRequest *request, TenRuleset *ruleset)
  * ten_words_for_challenge:
  * @dice: a freehand modifier
  *
- * Names the grade of ease or of hardship (POOL-6).
- *
- * Returns: (nullable): the name, or %NULL for none and for more than the scale has
+ * Returns: (nullable): the name of the grade of ease or of hardship (POOL-6), or %NULL for none and
+ *   for more than the scale has
  */
 const char *
 ten_words_for_challenge (int dice)
@@ -215,4 +211,375 @@ ten_words_for_probability (double probability)
 
   /* Translators: a percentage; write it as your language does */
   return g_strdup_printf (_ ("%.1f %%"), probability * 100.0);
+}
+
+/* Which outcomes a roll can have beside success and failure. */
+typedef enum
+{
+  HAS_EXCEPTIONAL = 1 << 0,
+  HAS_DRAMATIC_FAILURE = 1 << 1,
+  HAS_BOTCH = 1 << 2
+} OutcomeSet;
+
+static char *
+say_odds (OutcomeSet set,
+          const char *success,
+          const char *failure,
+          const char *exceptional,
+          const char *dramatic,
+          const char *botch)
+{
+  switch ((guint) set)
+    {
+    case 0:
+      /* Translators: each placeholder is a chance, such as "83.2 %", here and below */
+      return g_strdup_printf (_ ("Success: %s; failure: %s."), success, failure);
+    case HAS_EXCEPTIONAL:
+      return g_strdup_printf (_ ("Exceptional success: %s; success: %s; failure: %s."), exceptional,
+                              success, failure);
+    case HAS_DRAMATIC_FAILURE:
+      return g_strdup_printf (_ ("Success: %s; failure: %s; dramatic failure: %s."), success,
+                              failure, dramatic);
+    case HAS_BOTCH:
+      return g_strdup_printf (_ ("Success: %s; failure: %s; botch: %s."), success, failure, botch);
+    case HAS_EXCEPTIONAL | HAS_DRAMATIC_FAILURE:
+      return g_strdup_printf (
+          _ ("Exceptional success: %s; success: %s; failure: %s; dramatic failure: %s."),
+          exceptional, success, failure, dramatic);
+    case HAS_EXCEPTIONAL | HAS_BOTCH:
+      return g_strdup_printf (_ ("Exceptional success: %s; success: %s; failure: %s; botch: %s."),
+                              exceptional, success, failure, botch);
+    case HAS_DRAMATIC_FAILURE | HAS_BOTCH:
+      return g_strdup_printf (_ ("Success: %s; failure: %s; dramatic failure: %s; botch: %s."),
+                              success, failure, dramatic, botch);
+    default:
+      return g_strdup_printf (_ ("Exceptional success: %s; success: %s; failure: %s; dramatic "
+                                 "failure: %s; botch: %s."),
+                              exceptional, success, failure, dramatic, botch);
+    }
+}
+
+/**
+ * ten_words_for_odds:
+ * @odds: the odds of a request
+ *
+ * Names the chance of success, of failure, and of each other outcome that is possible, in one
+ * sentence. They exclude each other: an exceptional success is not counted among the others.
+ *
+ * Returns: (transfer full): the sentence
+ */
+char *
+ten_words_for_odds (const TenOdds *odds)
+{
+  char *words[TEN_N_OUTCOMES];
+  char *sentence;
+  OutcomeSet set = 0;
+
+  g_return_val_if_fail (odds != NULL, NULL);
+
+  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
+    words[i] = ten_words_for_probability (ten_odds_get_outcome (odds, (TenOutcome) i));
+
+  if (ten_odds_get_outcome (odds, TEN_OUTCOME_EXCEPTIONAL) > 0.0)
+    set |= HAS_EXCEPTIONAL;
+  if (ten_odds_get_outcome (odds, TEN_OUTCOME_DRAMATIC_FAILURE) > 0.0)
+    set |= HAS_DRAMATIC_FAILURE;
+  if (ten_odds_get_outcome (odds, TEN_OUTCOME_BOTCH) > 0.0)
+    set |= HAS_BOTCH;
+
+  sentence = say_odds (set, words[TEN_OUTCOME_SUCCESS], words[TEN_OUTCOME_FAILURE],
+                       words[TEN_OUTCOME_EXCEPTIONAL], words[TEN_OUTCOME_DRAMATIC_FAILURE],
+                       words[TEN_OUTCOME_BOTCH]);
+  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
+    g_free (words[i]);
+
+  return sentence;
+}
+
+static gboolean
+is_choice (guint bits)
+{
+  return (bits & (bits - 1)) != 0;
+}
+
+/* V20-1, CHAT-1 */
+static char *
+say_target (const TenRequest *request, TenRuleset *ruleset)
+{
+  const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
+  const char *word;
+
+  if (options->target_minimum == options->target_maximum)
+    return NULL;
+  word = ten_ruleset_get_target_word (ruleset, request->target);
+  if (word == NULL)
+    return g_strdup_printf (_ ("target %d"), request->target);
+  /* Translators: a target and what it is called: "target 6 (standard)" */
+  return g_strdup_printf (_ ("target %d (%s)"), request->target, word);
+}
+
+static char *
+say_required (const TenRequest *request, TenRuleset *ruleset)
+{
+  /* Translators: how many successes a roll needs */
+  return g_strdup_printf (_ ("needs %d"), request->required);
+}
+
+/* COFD-2, COFD-8 */
+static char *
+say_again (const TenRequest *request, TenRuleset *ruleset)
+{
+  if (!is_choice (ten_ruleset_get_options (ruleset)->again))
+    return NULL;
+  if (request->again == TEN_AGAIN_NONE)
+    return g_strdup (_ ("no die again"));
+  /* Translators: the lowest face that is rolled again: "9-again" */
+  return g_strdup_printf (_ ("%d-again"), request->again);
+}
+
+static char *
+say_rote (const TenRequest *request, TenRuleset *ruleset)
+{
+  return request->rote ? g_strdup (_ ("rote")) : NULL;
+}
+
+static char *
+say_tens_double (const TenRequest *request, TenRuleset *ruleset)
+{
+  return request->tens_double ? g_strdup (_ ("tens count twice")) : NULL;
+}
+
+static char *
+say_extra (const TenRequest *request, TenRuleset *ruleset)
+{
+  if (request->extra == 0)
+    return NULL;
+  return g_strdup_printf (
+      ngettext ("%d extra success", "%d extra successes", (gulong) request->extra), request->extra);
+}
+
+/* TEST-8, V5-2 */
+static char *
+say_red (const TenRequest *request, TenRuleset *ruleset)
+{
+  return request->red > 0 ? g_strdup_printf (_ ("%d red"), request->red) : NULL;
+}
+
+/* TEST-9 */
+static char *
+say_halve (const TenRequest *request, TenRuleset *ruleset)
+{
+  switch (request->halve)
+    {
+    case TEN_HALVE_SUCCESSES:
+      return g_strdup (_ ("half the dice, successes doubled"));
+    case TEN_HALVE_REQUIRED:
+      return g_strdup (_ ("half the dice, for half required"));
+    case TEN_HALVE_NEVER:
+    default:
+      return ten_ruleset_get_options (ruleset)->halve ? g_strdup (_ ("every die")) : NULL;
+    }
+}
+
+/* V20-3, CHAT-3, CHAT-4 */
+static char *
+say_botch (const TenRequest *request, TenRuleset *ruleset)
+{
+  if (!is_choice (ten_ruleset_get_options (ruleset)->botch))
+    return NULL;
+  switch (request->botch)
+    {
+    case TEN_BOTCH_NO_SUCCESS:
+      return g_strdup (_ ("botch on a 1 without success"));
+    case TEN_BOTCH_NEGATIVE:
+      return g_strdup (_ ("botch on more ones than successes"));
+    case TEN_BOTCH_NEVER:
+    default:
+      return g_strdup (_ ("no botch"));
+    }
+}
+
+/**
+ * ten_words_list_settings:
+ * @request: a request
+ * @ruleset: its ruleset
+ * @usual: whether to list what is as the ruleset has it, or else what differs from it
+ *
+ * Says how a pool is rolled, setting by setting: "needs 3", "9-again", "rote". A setting that the
+ * ruleset leaves no choice of is not said, and of the usual ones only those that every roll has.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): the words
+ */
+char **
+ten_words_list_settings (const TenRequest *request, TenRuleset *ruleset, gboolean usual)
+{
+  static const struct
+  {
+    char *(*say) (const TenRequest *request, TenRuleset *ruleset);
+    gboolean of_every_roll;
+  } settings[] = {
+    { say_target, TRUE }, { say_required, TRUE }, { say_again, TRUE },
+    { say_rote },         { say_tens_double },    { say_extra },
+    { say_red },          { say_halve },          { say_botch },
+  };
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  TenRequest own;
+
+  g_return_val_if_fail (request != NULL, NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  ten_ruleset_init_request (ruleset, &own);
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    {
+      g_autofree char *word = settings[i].say (request, ruleset);
+      g_autofree char *own_word = settings[i].say (&own, ruleset);
+      const gboolean differs = g_strcmp0 (word, own_word) != 0;
+
+      if (word != NULL && (usual ? settings[i].of_every_roll && !differs : differs))
+        g_strv_builder_add (words, word);
+    }
+  return g_strv_builder_end (words);
+}
+
+/* What became of a die. */
+typedef enum
+{
+  DIE_REROLLED,
+  DIE_CANCELLED,
+  DIE_CANCELS,
+  DIE_MANY,
+  DIE_ONE,
+  DIE_NONE,
+  N_DIE_STATES
+} DieState;
+
+/* By what the die is, what became of it, and whether it earned another die. */
+static const char *const formats[][N_DIE_STATES][2] = {
+  [TEN_DIE_PLAIN] = {
+    [DIE_REROLLED] = { N_ ("%d, rerolled"), N_ ("%d, rerolled") },
+    [DIE_CANCELLED] = { N_ ("%d, a success that a one took away"),
+                        N_ ("%d, a success that a one took away, earned another die") },
+    [DIE_CANCELS] = { N_ ("%d, cancels a success"), N_ ("%d, cancels a success") },
+    [DIE_MANY] = { N_ ("%d, two successes"), N_ ("%d, two successes, earned another die") },
+    [DIE_ONE] = { N_ ("%d, a success"), N_ ("%d, a success, earned another die") },
+    [DIE_NONE] = { N_ ("%d, no success"), N_ ("%d, no success, earned another die") },
+  },
+  [TEN_DIE_RED] = {
+    [DIE_REROLLED] = { N_ ("Red %d, rerolled"), N_ ("Red %d, rerolled") },
+    [DIE_CANCELLED] = { N_ ("Red %d, a success that a one took away"),
+                        N_ ("Red %d, a success that a one took away, earned another die") },
+    [DIE_CANCELS] = { N_ ("Red %d, cancels a success"), N_ ("Red %d, cancels a success") },
+    [DIE_MANY] = { N_ ("Red %d, two successes"), N_ ("Red %d, two successes, earned another die") },
+    [DIE_ONE] = { N_ ("Red %d, a success"), N_ ("Red %d, a success, earned another die") },
+    [DIE_NONE] = { N_ ("Red %d, no success"), N_ ("Red %d, no success, earned another die") },
+  },
+  [TEN_DIE_CHANCE] = {
+    [DIE_REROLLED] = { N_ ("Chance die %d, rerolled"), N_ ("Chance die %d, rerolled") },
+    [DIE_CANCELLED] = { N_ ("Chance die %d, a success that a one took away"),
+                        N_ ("Chance die %d, a success that a one took away, earned another die") },
+    [DIE_CANCELS] = { N_ ("Chance die %d, cancels a success"),
+                      N_ ("Chance die %d, cancels a success") },
+    [DIE_MANY] = { N_ ("Chance die %d, two successes"),
+                   N_ ("Chance die %d, two successes, earned another die") },
+    [DIE_ONE] = { N_ ("Chance die %d, a success"),
+                  N_ ("Chance die %d, a success, earned another die") },
+    [DIE_NONE] = { N_ ("Chance die %d, no success"),
+                   N_ ("Chance die %d, no success, earned another die") },
+  },
+};
+
+static gboolean
+is_source (const TenRoll *roll, guint index)
+{
+  const TenDie *dice;
+  guint n_dice;
+
+  dice = ten_roll_get_dice (roll, &n_dice);
+  if (dice[index].replaced)
+    return FALSE;
+
+  for (guint i = index + 1; i < n_dice; i++)
+    if (dice[i].from == (int) index)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Ones are spent from the left, as long as there is something that they can take (V20-2,
+ * CHAT-2). */
+static gboolean
+cancels (const TenRoll *roll, guint index)
+{
+  const TenRequest *request = ten_roll_get_request (roll);
+  int target = ten_request_get_target (request);
+  const TenDie *dice;
+  guint n_dice;
+  int ones_before = 0;
+  int to_take = 0;
+
+  dice = ten_roll_get_dice (roll, &n_dice);
+  if (request->ones == TEN_ONES_NOTHING || dice[index].face != 1)
+    return FALSE;
+
+  for (guint i = 0; i < n_dice; i++)
+    {
+      if (dice[i].replaced)
+        continue;
+
+      ones_before += i < index && dice[i].face == 1 ? 1 : 0;
+      if (dice[i].face >= target)
+        to_take +=
+            request->ones == TEN_ONES_CANCEL_SUCCESSES && request->tens_double && dice[i].face == 10
+                ? 2
+                : 1;
+    }
+
+  return ones_before < to_take;
+}
+
+static DieState
+get_state (const TenRoll *roll, guint index)
+{
+  guint n_dice;
+  const TenDie *die = ten_roll_get_dice (roll, &n_dice) + index;
+
+  if (die->replaced)
+    return DIE_REROLLED;
+  if (die->cancelled)
+    return DIE_CANCELLED;
+  if (die->successes > 1)
+    return DIE_MANY;
+  if (die->successes == 1)
+    return DIE_ONE;
+
+  return cancels (roll, index) ? DIE_CANCELS : DIE_NONE;
+}
+
+/**
+ * ten_words_for_die:
+ * @roll: a roll
+ * @index: which of its dice, in the order drawn
+ *
+ * Says what one die shows and what became of it, for people who do not see it: "10, a success,
+ * earned another die" (COFD-2), "1, cancels a success" (V20-2, CHAT-2), "3, rerolled" (COFD-10).
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+ten_words_for_die (const TenRoll *roll, guint index)
+{
+  const TenDie *dice;
+  guint n_dice = 0;
+  const char *format;
+
+  g_return_val_if_fail (roll != NULL, NULL);
+
+  dice = ten_roll_get_dice (roll, &n_dice);
+  g_return_val_if_fail (index < n_dice, NULL);
+
+  format = formats[dice[index].kind][get_state (roll, index)][is_source (roll, index)];
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return g_strdup_printf (_ (format), dice[index].face);
+#pragma GCC diagnostic pop
 }

@@ -41,31 +41,17 @@ create_text (TenBudget *self)
 }
 
 static void
-ten_budget_finalize (GObject *object)
-{
-  TenBudget *self = TEN_BUDGET (object);
-
-  g_free (self->section);
-  g_free (self->name);
-  g_free (self->group);
-  g_free (self->text);
-  g_free (self->warning);
-
-  G_OBJECT_CLASS (ten_budget_parent_class)->finalize (object);
-}
-
-static void
 ten_budget_class_init (TenBudgetClass *klass)
 {
   const TenField fields[] = {
     { "section", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, section) },
     { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, name) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, group) },
     { "text", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, text) },
     { "warning", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, warning) },
     { "left", G_TYPE_INT, G_STRUCT_OFFSET (TenBudget, left) },
   };
 
-  G_OBJECT_CLASS (klass)->finalize = ten_budget_finalize;
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
@@ -93,11 +79,8 @@ ten_budget_new (const TenBudgetParts *parts)
 
 /**
  * ten_budget_get_section:
- * @self: (not nullable): a budget
  *
- * Gets the heading that it stands under ("Skills"), in the user's language.
- *
- * Returns: (transfer none) (not nullable): the heading
+ * Returns: (transfer none): the heading that it stands under ("Skills"), in the user's language
  */
 const char *
 ten_budget_get_section (TenBudget *self)
@@ -108,29 +91,10 @@ ten_budget_get_section (TenBudget *self)
 }
 
 /**
- * ten_budget_get_name:
- * @self: (not nullable): a budget
- *
- * Gets what the dots are for ("Mental", "Merits"), in the user's language; of a spread that the
- * player chooses, what it is called ("Balanced").
- *
- * Returns: (transfer none) (nullable): the name; %NULL for a spread that is the only one
- */
-const char *
-ten_budget_get_name (TenBudget *self)
-{
-  g_return_val_if_fail (TEN_IS_BUDGET (self), NULL);
-
-  return self->name;
-}
-
-/**
  * ten_budget_get_group:
- * @self: (not nullable): a budget
  *
- * Gets the group of traits that the dots are for.
- *
- * Returns: (transfer none) (nullable): its id, or %NULL where it is not one group alone
+ * Returns: (transfer none) (nullable): the id of the group of traits that the dots are for, or
+ *   %NULL where it is not one group alone
  */
 const char *
 ten_budget_get_group (TenBudget *self)
@@ -142,11 +106,9 @@ ten_budget_get_group (TenBudget *self)
 
 /**
  * ten_budget_get_rating:
- * @self: (not nullable): a budget
  *
- * Gets the rating whose traits a spread counts.
- *
- * Returns: 1 to %TEN_SPREAD_MAX_RATING, or 0 where dots are counted
+ * Returns: the rating whose traits a spread counts, 1 to %TEN_SPREAD_MAX_RATING, or 0 where dots
+ *   are counted
  */
 int
 ten_budget_get_rating (TenBudget *self)
@@ -158,11 +120,8 @@ ten_budget_get_rating (TenBudget *self)
 
 /**
  * ten_budget_get_allowed:
- * @self: (not nullable): a budget
  *
- * Gets how many dots, specialties, or traits of its rating there are to have.
- *
- * Returns: their number, 0 or more
+ * Returns: how many dots, specialties, or traits of its rating there are to have
  */
 int
 ten_budget_get_allowed (TenBudget *self)
@@ -174,7 +133,6 @@ ten_budget_get_allowed (TenBudget *self)
 
 /**
  * ten_budget_get_spent:
- * @self: (not nullable): a budget
  *
  * Gets how many of them the character has. What every character starts with is not counted.
  *
@@ -189,28 +147,10 @@ ten_budget_get_spent (TenBudget *self)
 }
 
 /**
- * ten_budget_get_left:
- * @self: (not nullable): a budget
- *
- * Gets how many are still to be spent.
- *
- * Returns: their number; negative where more are spent than there are
- */
-int
-ten_budget_get_left (TenBudget *self)
-{
-  g_return_val_if_fail (TEN_IS_BUDGET (self), 0);
-
-  return self->left;
-}
-
-/**
  * ten_budget_get_text:
- * @self: (not nullable): a budget
  *
- * Says it in words in the user's language: "Mental: 4 of 5 spent", "Balanced, at 3: 2 of 3".
- *
- * Returns: (transfer none) (not nullable): the words
+ * Returns: (transfer none): the budget in words, in the user's language: "Mental: 4 of 5 spent",
+ *   "Balanced, at 3: 2 of 3"
  */
 const char *
 ten_budget_get_text (TenBudget *self)
@@ -222,11 +162,9 @@ ten_budget_get_text (TenBudget *self)
 
 /**
  * ten_budget_get_warning:
- * @self: (not nullable): a budget
  *
- * Says which traits are rated higher than a new character's may be, in the user's language.
- *
- * Returns: (transfer none) (nullable): the words, or %NULL where none is
+ * Returns: (transfer none) (nullable): which traits are rated higher than a new character's may be,
+ *   in the user's language, or %NULL where none is
  */
 const char *
 ten_budget_get_warning (TenBudget *self)

@@ -11,12 +11,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenBudget, ten_budget, TEN, BUDGET, GObject)
 
 const char *ten_budget_get_section (TenBudget *self);
-const char *ten_budget_get_name (TenBudget *self);
 const char *ten_budget_get_group (TenBudget *self);
 int ten_budget_get_rating (TenBudget *self);
 int ten_budget_get_allowed (TenBudget *self);
 int ten_budget_get_spent (TenBudget *self);
-int ten_budget_get_left (TenBudget *self);
 const char *ten_budget_get_text (TenBudget *self);
 const char *ten_budget_get_warning (TenBudget *self);
 

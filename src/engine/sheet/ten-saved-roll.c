@@ -20,17 +20,6 @@ struct _TenSavedRoll
 G_DEFINE_FINAL_TYPE (TenSavedRoll, ten_saved_roll, G_TYPE_OBJECT)
 
 static void
-ten_saved_roll_finalize (GObject *object)
-{
-  TenSavedRoll *self = TEN_SAVED_ROLL (object);
-
-  g_free (self->name);
-  g_free (self->notation);
-
-  G_OBJECT_CLASS (ten_saved_roll_parent_class)->finalize (object);
-}
-
-static void
 ten_saved_roll_class_init (TenSavedRollClass *klass)
 {
   const TenField fields[] = {
@@ -38,7 +27,6 @@ ten_saved_roll_class_init (TenSavedRollClass *klass)
     { "notation", G_TYPE_STRING, G_STRUCT_OFFSET (TenSavedRoll, notation) },
   };
 
-  G_OBJECT_CLASS (klass)->finalize = ten_saved_roll_finalize;
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
@@ -80,11 +68,8 @@ ten_saved_roll_read (const TenJsonPlace *place, GPtrArray *problems, GError **er
 
 /**
  * ten_saved_roll_get_name:
- * @self: (not nullable): a saved roll
  *
- * Gets what the player calls the roll.
- *
- * Returns: (transfer none) (not nullable): its name, which is not empty
+ * Returns: (transfer none): the name that the player gave the roll, which is not empty
  */
 const char *
 ten_saved_roll_get_name (TenSavedRoll *self)
@@ -96,7 +81,6 @@ ten_saved_roll_get_name (TenSavedRoll *self)
 
 /**
  * ten_saved_roll_get_notation:
- * @self: (not nullable): a saved roll
  *
  * Gets the roll as a quick notation, which may be one of two sides. Whoever rolls it parses it,
  * and shows the error where it cannot be read.

@@ -234,7 +234,6 @@ ten_sheet_pass (gboolean fine, GPtrArray *problems, GError **error)
 
 /**
  * ten_sheet_problem_copy:
- * @self: a problem
  *
  * Returns: (transfer full): one that says the same
  */

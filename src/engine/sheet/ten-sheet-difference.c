@@ -16,18 +16,6 @@ struct _TenSheetDifference
 G_DEFINE_FINAL_TYPE (TenSheetDifference, ten_sheet_difference, G_TYPE_OBJECT)
 
 static void
-ten_sheet_difference_finalize (GObject *object)
-{
-  TenSheetDifference *self = TEN_SHEET_DIFFERENCE (object);
-
-  g_free (self->place);
-  g_free (self->before);
-  g_free (self->after);
-
-  G_OBJECT_CLASS (ten_sheet_difference_parent_class)->finalize (object);
-}
-
-static void
 ten_sheet_difference_class_init (TenSheetDifferenceClass *klass)
 {
   const TenField fields[] = {
@@ -36,7 +24,6 @@ ten_sheet_difference_class_init (TenSheetDifferenceClass *klass)
     { "after", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetDifference, after) },
   };
 
-  G_OBJECT_CLASS (klass)->finalize = ten_sheet_difference_finalize;
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
@@ -64,11 +51,8 @@ ten_sheet_differences_add (GListStore *differences,
 
 /**
  * ten_sheet_difference_get_place:
- * @self: (not nullable): a difference
  *
- * Gets where the sheets differ: "Strength".
- *
- * Returns: (transfer none) (not nullable): the place
+ * Returns: (transfer none): where the sheets differ: "Strength"
  */
 const char *
 ten_sheet_difference_get_place (TenSheetDifference *self)
@@ -80,11 +64,8 @@ ten_sheet_difference_get_place (TenSheetDifference *self)
 
 /**
  * ten_sheet_difference_get_before:
- * @self: (not nullable): a difference
  *
- * Gets what the first sheet has there: "3".
- *
- * Returns: (transfer none) (not nullable): what it has, or "" for nothing
+ * Returns: (transfer none): what the first sheet has there, "3", or "" for nothing
  */
 const char *
 ten_sheet_difference_get_before (TenSheetDifference *self)
@@ -96,11 +77,8 @@ ten_sheet_difference_get_before (TenSheetDifference *self)
 
 /**
  * ten_sheet_difference_get_after:
- * @self: (not nullable): a difference
  *
- * Gets what the second sheet has there: "4".
- *
- * Returns: (transfer none) (not nullable): what it has, or "" for nothing
+ * Returns: (transfer none): what the second sheet has there, "4", or "" for nothing
  */
 const char *
 ten_sheet_difference_get_after (TenSheetDifference *self)

@@ -1,17 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "sheet/ten-sheet-edit.h"
+#include "sheet/ten-sheet-edit-private.h"
 
-typedef struct
+G_DEFINE_FINAL_TYPE (TenSheetEdit, ten_sheet_edit, G_TYPE_OBJECT)
+
+static void
+ten_sheet_edit_finalize (GObject *object)
 {
-  gboolean in_play;
-} TenSheetEditPrivate;
+  TenSheetEdit *self = TEN_SHEET_EDIT (object);
 
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenSheetEdit, ten_sheet_edit, G_TYPE_OBJECT)
+  g_free (self->subject);
+  g_free (self->text);
+  g_strfreev (self->texts);
+  g_clear_object (&self->item);
+  g_clear_pointer (&self->document, ten_json_document_unref);
+
+  G_OBJECT_CLASS (ten_sheet_edit_parent_class)->finalize (object);
+}
 
 static void
 ten_sheet_edit_class_init (TenSheetEditClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = ten_sheet_edit_finalize;
 }
 
 static void
@@ -19,9 +29,26 @@ ten_sheet_edit_init (TenSheetEdit *self)
 {
 }
 
+TenSheetEdit *
+ten_sheet_edit_new (const TenSheetEditOperation *operation, const char *subject)
+{
+  TenSheetEdit *self = g_object_new (TEN_TYPE_SHEET_EDIT, NULL);
+
+  self->operation = operation;
+  self->subject = g_strdup (subject);
+  return self;
+}
+
+gboolean
+ten_sheet_edit_continues (const TenSheetEdit *self, const TenSheetEdit *earlier)
+{
+  return self->operation->continues != NULL && self->operation == earlier->operation &&
+         self->operation->continues (self, earlier);
+}
+
 /**
  * ten_sheet_edit_in_play:
- * @self: (not nullable) (transfer full): an edit that has not been applied
+ * @self: (transfer full): an edit that has not been applied
  *
  * Says that the change is one of play, such as a point that is spent or a box that is marked,
  * and not one of the character: see #TenSheet::played.
@@ -31,28 +58,8 @@ ten_sheet_edit_init (TenSheetEdit *self)
 TenSheetEdit *
 ten_sheet_edit_in_play (TenSheetEdit *self)
 {
-  TenSheetEditPrivate *priv = ten_sheet_edit_get_instance_private (self);
-
   g_return_val_if_fail (TEN_IS_SHEET_EDIT (self), self);
 
-  priv->in_play = TRUE;
+  self->in_play = TRUE;
   return self;
-}
-
-/**
- * ten_sheet_edit_is_in_play:
- * @self: (not nullable): an edit
- *
- * Tells whether the change is one of play.
- *
- * Returns: whether it is
- */
-gboolean
-ten_sheet_edit_is_in_play (TenSheetEdit *self)
-{
-  TenSheetEditPrivate *priv = ten_sheet_edit_get_instance_private (self);
-
-  g_return_val_if_fail (TEN_IS_SHEET_EDIT (self), FALSE);
-
-  return priv->in_play;
 }

@@ -19,27 +19,15 @@ struct _TenSheetItem
 G_DEFINE_FINAL_TYPE (TenSheetItem, ten_sheet_item, G_TYPE_OBJECT)
 
 static void
-ten_sheet_item_finalize (GObject *object)
-{
-  TenSheetItem *self = TEN_SHEET_ITEM (object);
-
-  g_free (self->name);
-  g_free (self->note);
-  g_strfreev (self->traits);
-
-  G_OBJECT_CLASS (ten_sheet_item_parent_class)->finalize (object);
-}
-
-static void
 ten_sheet_item_class_init (TenSheetItemClass *klass)
 {
   const TenField fields[] = {
     { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetItem, name) },
     { "number", G_TYPE_INT, G_STRUCT_OFFSET (TenSheetItem, number) },
     { "note", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetItem, note) },
+    { NULL, G_TYPE_STRV, G_STRUCT_OFFSET (TenSheetItem, traits) },
   };
 
-  G_OBJECT_CLASS (klass)->finalize = ten_sheet_item_finalize;
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
@@ -143,11 +131,8 @@ ten_sheet_item_new (TenSheetItemKind kind,
 
 /**
  * ten_sheet_item_get_kind:
- * @self: (not nullable): an item of a sheet
  *
- * Says what the item is.
- *
- * Returns: its kind
+ * Returns: what the item is
  */
 TenSheetItemKind
 ten_sheet_item_get_kind (TenSheetItem *self)
@@ -159,11 +144,8 @@ ten_sheet_item_get_kind (TenSheetItem *self)
 
 /**
  * ten_sheet_item_get_name:
- * @self: (not nullable): an item of a sheet
  *
- * Gets what the player calls the item.
- *
- * Returns: (transfer none) (not nullable): its name, as the sheet has it
+ * Returns: (transfer none): what the player calls the item, as the sheet has it
  */
 const char *
 ten_sheet_item_get_name (TenSheetItem *self)
@@ -175,7 +157,6 @@ ten_sheet_item_get_name (TenSheetItem *self)
 
 /**
  * ten_sheet_item_get_number:
- * @self: (not nullable): an item of a sheet
  *
  * Gets the dots of an advantage, 0 to 10, or the bonus of a piece of
  * equipment, -5 to 5 (POOL-4, COFD-20). A condition has 0.
@@ -192,11 +173,8 @@ ten_sheet_item_get_number (TenSheetItem *self)
 
 /**
  * ten_sheet_item_get_note:
- * @self: (not nullable): an item of a sheet
  *
- * Gets what the player noted about a condition.
- *
- * Returns: (transfer none) (not nullable): the note; empty where there is none
+ * Returns: (transfer none): what the player noted about a condition; empty where there is none
  */
 const char *
 ten_sheet_item_get_note (TenSheetItem *self)
@@ -208,12 +186,9 @@ ten_sheet_item_get_note (TenSheetItem *self)
 
 /**
  * ten_sheet_item_get_traits:
- * @self: (not nullable): an item of a sheet
  *
- * Gets the ids of the traits that a piece of equipment helps with.
- *
- * Returns: (transfer none) (not nullable) (array zero-terminated=1): the ids;
- *   none for other kinds of item
+ * Returns: (transfer none) (array zero-terminated=1): the ids of the traits that a piece of
+ *   equipment helps with; none for other kinds of item
  */
 const char *const *
 ten_sheet_item_get_traits (TenSheetItem *self)

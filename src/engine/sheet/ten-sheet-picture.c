@@ -192,7 +192,6 @@ ten_sheet_read_picture (TenSheet *self, const TenJsonPlace *root, GError **error
 
 /**
  * ten_sheet_get_picture:
- * @self: (not nullable): a sheet
  *
  * Gets the character's picture as the sheet has it: a path relative to the sheet's file, an
  * absolute one, a `file:` URI, or a `data:` URI of a PNG, JPEG or WebP picture of at most
@@ -210,7 +209,6 @@ ten_sheet_get_picture (TenSheet *self)
 
 /**
  * ten_sheet_dup_picture_file:
- * @self: (not nullable): a sheet
  *
  * Gives the file that the picture is in.
  *
@@ -238,7 +236,6 @@ ten_sheet_dup_picture_file (TenSheet *self)
 
 /**
  * ten_sheet_load_picture:
- * @self: (not nullable): a sheet
  * @cancellable: (nullable): a #GCancellable
  * @error: return location for an error, as of ten_sheet_load_picture_finish()
  *
@@ -267,7 +264,6 @@ ten_sheet_load_picture (TenSheet *self, GCancellable *cancellable, GError **erro
 
 /**
  * ten_sheet_load_picture_async:
- * @self: (not nullable): a sheet
  * @cancellable: (nullable): a #GCancellable
  * @callback: (nullable): what to call when it is done
  * @user_data: what to hand to @callback
@@ -302,7 +298,6 @@ ten_sheet_load_picture_async (TenSheet *self,
 
 /**
  * ten_sheet_load_picture_finish:
- * @self: (not nullable): a sheet
  * @result: (not nullable): what the callback was given
  * @error: return location for a %TEN_JSON_ERROR_READ or %TEN_JSON_ERROR_SIZE, or for a
  *   %TEN_SHEET_ERROR_VALUE where there is no picture, or none in a format that is known

@@ -54,6 +54,8 @@ struct _TenSheet
   GPtrArray *done;       /* of TenSheetStep: what can be undone, the last edit last */
   GPtrArray *undone;     /* likewise: what can be made again */
   gboolean edit_is_open; /* whether the next edit may go on with the last */
+  guint n_holds;
+  gboolean changed_meanwhile;
 
   GPtrArray *problems; /* borrowed, of GError: there while all of them are looked for */
 };

@@ -112,7 +112,6 @@ ten_sheet_is_same_text (TenJsonDocument *one, TenJsonDocument *other)
 
 /**
  * ten_sheet_is_changed:
- * @self: (not nullable): a sheet
  *
  * Tells whether the sheet differs from what was read from its file, or last written to it. Work
  * that was never saved does.
@@ -130,11 +129,9 @@ ten_sheet_is_changed (TenSheet *self)
 
 /**
  * ten_sheet_dup_saved_text:
- * @self: (not nullable): a sheet
  *
- * Gives the text as it was read from the sheet's file, or last written to it.
- *
- * Returns: (transfer full) (nullable): the text, or %NULL where it was never saved
+ * Returns: (transfer full) (nullable): the text as it was read from the sheet's file, or last
+ *   written to it, or %NULL where it was never saved
  */
 char *
 ten_sheet_dup_saved_text (TenSheet *self)
@@ -152,7 +149,6 @@ ten_sheet_dup_saved_text (TenSheet *self)
 
 /**
  * ten_sheet_save:
- * @self: (not nullable): a sheet
  * @cancellable: (nullable): a #GCancellable; what has been written stays
  * @error: return location for an error
  *
@@ -183,7 +179,6 @@ ten_sheet_save (TenSheet *self, GCancellable *cancellable, GError **error)
 
 /**
  * ten_sheet_save_as:
- * @self: (not nullable): a sheet
  * @file: (not nullable): the file that is to be the sheet's from now on
  * @cancellable: (nullable): a #GCancellable; what has been written stays
  * @error: return location for an error
@@ -207,7 +202,6 @@ ten_sheet_save_as (TenSheet *self, GFile *file, GCancellable *cancellable, GErro
 
 /**
  * ten_sheet_overwrite:
- * @self: (not nullable): a sheet
  * @cancellable: (nullable): a #GCancellable; what has been written stays
  * @error: return location for an error
  *

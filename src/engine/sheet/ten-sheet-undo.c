@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "sheet/ten-sheet-edit-private.h"
+
+#include "json/ten-json-private.h"
 #include "sheet/ten-sheet-private.h"
 
 #include <string.h>
@@ -88,9 +91,12 @@ notify_changes (TenSheet *self, const Face *before)
 static void
 announce (TenSheet *self, Face *before, TenSheetEdit *edit)
 {
-  gboolean played = edit != NULL && ten_sheet_edit_is_in_play (edit) && !before->changed;
+  gboolean played = edit != NULL && edit->in_play && !before->changed;
 
-  ten_character_changed (TEN_CHARACTER (self));
+  if (self->n_holds > 0)
+    self->changed_meanwhile = TRUE;
+  else
+    ten_character_changed (TEN_CHARACTER (self));
   notify_changes (self, before);
   clear_face (before);
   if (played && ten_sheet_is_changed (self))
@@ -206,18 +212,8 @@ ten_sheet_step_free (TenSheetStep *self)
   g_free (self);
 }
 
-static gboolean
-continues (TenSheetEdit *edit, TenSheetEdit *earlier)
-{
-  TenSheetEditClass *klass = TEN_SHEET_EDIT_GET_CLASS (edit);
-
-  return klass->continues != NULL && G_OBJECT_TYPE (edit) == G_OBJECT_TYPE (earlier) &&
-         klass->continues (edit, earlier);
-}
-
 /**
  * ten_sheet_apply:
- * @self: (not nullable): a sheet
  * @edit: (not nullable) (transfer full): what is to be changed
  * @error: return location for an error
  *
@@ -242,8 +238,8 @@ ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error)
   g_return_val_if_fail (TEN_IS_SHEET_EDIT (edit), FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  label = TEN_SHEET_EDIT_GET_CLASS (edit)->dup_label (edit, self);
-  document = TEN_SHEET_EDIT_GET_CLASS (edit)->change (edit, self, self->document, error);
+  label = edit->operation->dup_label (edit, self);
+  document = edit->operation->change (edit, self, self->document, error);
   if (document == NULL)
     return FALSE;
   if (ten_sheet_is_same_text (document, self->document))
@@ -258,7 +254,7 @@ ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error)
     }
 
   last = get_last (self->done);
-  if (self->edit_is_open && last != NULL && continues (edit, last->edit))
+  if (self->edit_is_open && last != NULL && ten_sheet_edit_continues (edit, last->edit))
     extend_step (self, edit, g_steal_pointer (&label), before);
   else
     g_ptr_array_add (self->done,
@@ -271,7 +267,6 @@ ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error)
 
 /**
  * ten_sheet_end_edit:
- * @self: (not nullable): a sheet
  *
  * Ends what is being typed or dragged: whatever is changed next is undone by itself.
  */
@@ -285,7 +280,6 @@ ten_sheet_end_edit (TenSheet *self)
 
 /**
  * ten_sheet_dup_undo_label:
- * @self: (not nullable): a sheet
  *
  * Says what ten_sheet_undo() would take back, as it stands behind "Undo": "Strength 3".
  *
@@ -304,7 +298,6 @@ ten_sheet_dup_undo_label (TenSheet *self)
 
 /**
  * ten_sheet_dup_redo_label:
- * @self: (not nullable): a sheet
  *
  * Says what ten_sheet_redo() would make again, as it stands behind "Redo".
  *
@@ -323,7 +316,6 @@ ten_sheet_dup_redo_label (TenSheet *self)
 
 /**
  * ten_sheet_undo:
- * @self: (not nullable): a sheet
  *
  * Takes the last edit back: the document is again what it was before, to the byte.
  *
@@ -339,7 +331,6 @@ ten_sheet_undo (TenSheet *self)
 
 /**
  * ten_sheet_redo:
- * @self: (not nullable): a sheet
  *
  * Makes the edit again that was taken back last.
  *
@@ -351,4 +342,143 @@ ten_sheet_redo (TenSheet *self)
   g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
 
   return take_step (self, self->undone, self->done, FALSE);
+}
+
+static void
+swap (gpointer one, gpointer other)
+{
+  gpointer kept = *(gpointer *) one;
+
+  *(gpointer *) one = *(gpointer *) other;
+  *(gpointer *) other = kept;
+}
+
+static gboolean
+is_same_entry (gpointer one, gpointer other)
+{
+  if (TEN_IS_SHEET_ITEM (one))
+    return ten_sheet_item_equals (one, other);
+  return g_str_equal (ten_saved_roll_get_name (one), ten_saved_roll_get_name (other)) &&
+         g_str_equal (ten_saved_roll_get_notation (one), ten_saved_roll_get_notation (other));
+}
+
+/* How many entries at the end, or else at the start, are the same. */
+static guint
+count_same (GListModel *list, GListModel *other, guint most, gboolean at_end)
+{
+  guint n_items = g_list_model_get_n_items (list);
+  guint n_others = g_list_model_get_n_items (other);
+  guint n_same = 0;
+
+  for (; n_same < most; n_same++)
+    {
+      guint index = at_end ? n_items - n_same - 1 : n_same;
+      guint other_index = at_end ? n_others - n_same - 1 : n_same;
+      g_autoptr (GObject) item = g_list_model_get_item (list, index);
+      g_autoptr (GObject) other_item = g_list_model_get_item (other, other_index);
+
+      if (!is_same_entry (item, other_item))
+        break;
+    }
+  return n_same;
+}
+
+/* Only what differs is announced anew: a row that stays keeps the keyboard. */
+static void
+take_list (GListStore *list, GListStore *from)
+{
+  GListModel *model = G_LIST_MODEL (list);
+  GListModel *other = G_LIST_MODEL (from);
+  guint n_items = g_list_model_get_n_items (model);
+  guint n_others = g_list_model_get_n_items (other);
+  guint front = count_same (model, other, MIN (n_items, n_others), FALSE);
+  guint back = count_same (model, other, MIN (n_items, n_others) - front, TRUE);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = front; i < n_others - back; i++)
+    g_ptr_array_add (items, g_list_model_get_item (other, i));
+  if (items->len > 0 || n_items > front + back)
+    g_list_store_splice (list, front, n_items - front - back, items->pdata, items->len);
+}
+
+static void
+take_parts (TenSheet *self, TenSheet *from)
+{
+  swap (&self->name, &from->name);
+  swap (&self->player, &from->player);
+  swap (&self->chronicle, &from->chronicle);
+  swap (&self->notes, &from->notes);
+  swap (&self->picture, &from->picture);
+  swap (&self->ratings, &from->ratings);
+  swap (&self->specialties, &from->specialties);
+  swap (&self->tracks, &from->tracks);
+  swap (&self->details, &from->details);
+  swap (&self->extra_traits, &from->extra_traits);
+  swap (&self->detail_names, &from->detail_names);
+  for (guint i = 0; i < TEN_N_SHEET_ITEM_KINDS; i++)
+    take_list (self->items[i], from->items[i]);
+  take_list (self->rolls, from->rolls);
+  self->beats = from->beats;
+  self->experiences = from->experiences;
+}
+
+void
+ten_sheet_take_document (TenSheet *self, TenJsonDocument *document)
+{
+  ten_json_document_ref (document);
+  g_clear_pointer (&self->document, ten_json_document_unref);
+  self->document = document;
+  json_node_seal (ten_json_document_get_node (document));
+}
+
+gboolean
+ten_sheet_replace_document (TenSheet *self, TenJsonDocument *document, GError **error)
+{
+  g_autoptr (TenSheet) scratch = g_object_new (TEN_TYPE_SHEET, NULL);
+  TenJsonPlace root = ten_json_document_get_root (document);
+
+  scratch->ruleset = g_object_ref (self->ruleset);
+  if (!ten_sheet_read (scratch, &root, NULL, error))
+    return FALSE;
+  ten_sheet_take_document (self, document);
+  take_parts (self, scratch);
+  return TRUE;
+}
+
+/**
+ * ten_sheet_hold:
+ * @self: (not nullable): a sheet
+ *
+ * Keeps changes of the sheet from being announced, until ten_sheet_release() is called as often:
+ * what came of a roll is not told before its dice have come to rest. The sheet itself changes, and
+ * is saved, at once.
+ */
+void
+ten_sheet_hold (TenSheet *self)
+{
+  g_return_if_fail (TEN_IS_SHEET (self));
+
+  self->n_holds++;
+  g_object_freeze_notify (G_OBJECT (self));
+}
+
+/**
+ * ten_sheet_release:
+ * @self: (not nullable): a sheet
+ *
+ * Announces what has changed since ten_sheet_hold().
+ */
+void
+ten_sheet_release (TenSheet *self)
+{
+  g_return_if_fail (TEN_IS_SHEET (self));
+  g_return_if_fail (self->n_holds > 0);
+
+  self->n_holds--;
+  if (self->n_holds == 0 && self->changed_meanwhile)
+    {
+      self->changed_meanwhile = FALSE;
+      ten_character_changed (TEN_CHARACTER (self));
+    }
+  g_object_thaw_notify (G_OBJECT (self));
 }

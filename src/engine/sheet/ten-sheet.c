@@ -1,22 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "sheet/ten-sheet-private.h"
 
-enum
-{
-  PROP_0,
-  PROP_NAME,
-  PROP_PLAYER,
-  PROP_CHRONICLE,
-  PROP_RULESET,
-  PROP_FILE,
-  PROP_CHANGED,
-  PROP_CAN_UNDO,
-  PROP_CAN_REDO,
-  PROP_UNDO_LABEL,
-  PROP_REDO_LABEL,
-  N_PROPS
-};
+#include "json/ten-fields-private.h"
+
+#include <glib/gi18n-lib.h>
 
 enum
 {
@@ -29,7 +19,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TenSheet,
                                G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (TEN_TYPE_CHARACTER, ten_sheet_character_init))
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static const char *const no_strings[] = { NULL };
@@ -39,12 +28,8 @@ ten_sheet_finalize (GObject *object)
 {
   TenSheet *self = TEN_SHEET (object);
 
-  g_clear_object (&self->file);
   g_clear_pointer (&self->document, ten_json_document_unref);
   g_clear_pointer (&self->saved, ten_json_document_unref);
-  g_free (self->name);
-  g_free (self->player);
-  g_free (self->chronicle);
   g_free (self->notes);
   g_free (self->picture);
   g_hash_table_unref (self->ratings);
@@ -58,73 +43,40 @@ ten_sheet_finalize (GObject *object)
   g_clear_object (&self->rolls);
   g_ptr_array_unref (self->done);
   g_ptr_array_unref (self->undone);
-  g_clear_object (&self->ruleset);
 
   G_OBJECT_CLASS (ten_sheet_parent_class)->finalize (object);
 }
 
-static void
-ten_sheet_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+static gboolean
+can_undo (TenSheet *self)
 {
-  TenSheet *self = TEN_SHEET (object);
+  return self->done->len > 0;
+}
 
-  switch (prop_id)
-    {
-    case PROP_NAME:
-      g_value_set_string (value, self->name);
-      break;
-    case PROP_PLAYER:
-      g_value_set_string (value, self->player);
-      break;
-    case PROP_CHRONICLE:
-      g_value_set_string (value, self->chronicle);
-      break;
-    case PROP_RULESET:
-      g_value_set_object (value, self->ruleset);
-      break;
-    case PROP_FILE:
-      g_value_set_object (value, self->file);
-      break;
-    case PROP_CHANGED:
-      g_value_set_boolean (value, ten_sheet_is_changed (self));
-      break;
-    case PROP_CAN_UNDO:
-      g_value_set_boolean (value, self->done->len > 0);
-      break;
-    case PROP_CAN_REDO:
-      g_value_set_boolean (value, self->undone->len > 0);
-      break;
-    case PROP_UNDO_LABEL:
-      g_value_take_string (value, ten_sheet_dup_undo_label (self));
-      break;
-    case PROP_REDO_LABEL:
-      g_value_take_string (value, ten_sheet_dup_redo_label (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+static gboolean
+can_redo (TenSheet *self)
+{
+  return self->undone->len > 0;
 }
 
 static void
 ten_sheet_class_init (TenSheetClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const TenField fields[] = {
+    { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheet, name) },
+    { "player", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheet, player) },
+    { "chronicle", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheet, chronicle) },
+    { "ruleset", TEN_TYPE_RULESET, G_STRUCT_OFFSET (TenSheet, ruleset) },
+    { "file", G_TYPE_FILE, G_STRUCT_OFFSET (TenSheet, file) },
+    { "changed", G_TYPE_BOOLEAN, 0, G_CALLBACK (ten_sheet_is_changed) },
+    { "can-undo", G_TYPE_BOOLEAN, 0, G_CALLBACK (can_undo) },
+    { "can-redo", G_TYPE_BOOLEAN, 0, G_CALLBACK (can_redo) },
+    { "undo-label", G_TYPE_STRING, 0, G_CALLBACK (ten_sheet_dup_undo_label) },
+    { "redo-label", G_TYPE_STRING, 0, G_CALLBACK (ten_sheet_dup_redo_label) },
+  };
 
-  object_class->finalize = ten_sheet_finalize;
-  object_class->get_property = ten_sheet_get_property;
-
-  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
-  properties[PROP_PLAYER] = g_param_spec_string ("player", NULL, NULL, NULL, flags);
-  properties[PROP_CHRONICLE] = g_param_spec_string ("chronicle", NULL, NULL, NULL, flags);
-  properties[PROP_RULESET] = g_param_spec_object ("ruleset", NULL, NULL, TEN_TYPE_RULESET, flags);
-  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
-  properties[PROP_CHANGED] = g_param_spec_boolean ("changed", NULL, NULL, FALSE, flags);
-  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
-  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
-  properties[PROP_UNDO_LABEL] = g_param_spec_string ("undo-label", NULL, NULL, NULL, flags);
-  properties[PROP_REDO_LABEL] = g_param_spec_string ("redo-label", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = ten_sheet_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 
   /**
    * TenSheet::played:
@@ -162,11 +114,9 @@ ten_sheet_emit_played (TenSheet *self)
 
 /**
  * ten_sheet_get_file:
- * @self: (not nullable): a sheet
  *
- * Gets the file that the sheet was loaded from.
- *
- * Returns: (transfer none) (nullable): the file, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the file that the sheet was loaded from, or %NULL where
+ *   there is none
  */
 GFile *
 ten_sheet_get_file (TenSheet *self)
@@ -178,11 +128,8 @@ ten_sheet_get_file (TenSheet *self)
 
 /**
  * ten_sheet_get_ruleset:
- * @self: (not nullable): a sheet
  *
- * Gets the ruleset that the character is played under.
- *
- * Returns: (transfer none) (not nullable): the ruleset
+ * Returns: (transfer none): the ruleset that the character is played under
  */
 TenRuleset *
 ten_sheet_get_ruleset (TenSheet *self)
@@ -194,11 +141,8 @@ ten_sheet_get_ruleset (TenSheet *self)
 
 /**
  * ten_sheet_get_name:
- * @self: (not nullable): a sheet
  *
- * Gets the character's name.
- *
- * Returns: (transfer none) (not nullable): the name, which may be empty
+ * Returns: (transfer none): the character's name, which may be empty
  */
 const char *
 ten_sheet_get_name (TenSheet *self)
@@ -210,11 +154,8 @@ ten_sheet_get_name (TenSheet *self)
 
 /**
  * ten_sheet_get_player:
- * @self: (not nullable): a sheet
  *
- * Gets who plays the character.
- *
- * Returns: (transfer none) (not nullable): the player's name, which may be empty
+ * Returns: (transfer none): the name of the player (may be empty)
  */
 const char *
 ten_sheet_get_player (TenSheet *self)
@@ -226,11 +167,9 @@ ten_sheet_get_player (TenSheet *self)
 
 /**
  * ten_sheet_get_chronicle:
- * @self: (not nullable): a sheet
  *
- * Gets the name of the chronicle that the character belongs to.
- *
- * Returns: (transfer none) (not nullable): the name, which may be empty
+ * Returns: (transfer none): the name of the chronicle that the character belongs to, which may be
+ *   empty
  */
 const char *
 ten_sheet_get_chronicle (TenSheet *self)
@@ -242,11 +181,8 @@ ten_sheet_get_chronicle (TenSheet *self)
 
 /**
  * ten_sheet_get_notes:
- * @self: (not nullable): a sheet
  *
- * Gets the player's notes.
- *
- * Returns: (transfer none) (not nullable): the notes, which may be empty
+ * Returns: (transfer none): the player's notes, which may be empty
  */
 const char *
 ten_sheet_get_notes (TenSheet *self)
@@ -258,11 +194,9 @@ ten_sheet_get_notes (TenSheet *self)
 
 /**
  * ten_sheet_get_detail_names:
- * @self: (not nullable): a sheet
  *
- * Lists the details that the sheet has ("concept", ...), in its order.
- *
- * Returns: (transfer none) (not nullable) (array zero-terminated=1): their names
+ * Returns: (transfer none) (array zero-terminated=1): the names of the details that the sheet has
+ *   ("concept", ...), in its order
  */
 const char *const *
 ten_sheet_get_detail_names (TenSheet *self)
@@ -274,12 +208,10 @@ ten_sheet_get_detail_names (TenSheet *self)
 
 /**
  * ten_sheet_get_detail:
- * @self: (not nullable): a sheet
  * @name: (not nullable): the name of a detail
  *
- * Gets the text of a detail.
- *
- * Returns: (transfer none) (nullable): the text, or %NULL where the sheet has no such detail
+ * Returns: (transfer none) (nullable): the text of a detail, or %NULL where the sheet has no such
+ *   detail
  */
 const char *
 ten_sheet_get_detail (TenSheet *self, const char *name)
@@ -292,11 +224,8 @@ ten_sheet_get_detail (TenSheet *self, const char *name)
 
 /**
  * ten_sheet_get_beats:
- * @self: (not nullable): a sheet
  *
- * Gets how many Beats the character has (COFD-7).
- *
- * Returns: their number, 0 or more
+ * Returns: how many Beats the character has (COFD-7), 0 or more
  */
 int
 ten_sheet_get_beats (TenSheet *self)
@@ -308,11 +237,8 @@ ten_sheet_get_beats (TenSheet *self)
 
 /**
  * ten_sheet_get_experiences:
- * @self: (not nullable): a sheet
  *
- * Gets how many Experiences the character has to spend.
- *
- * Returns: their number, 0 or more
+ * Returns: how many Experiences the character has to spend, 0 or more
  */
 int
 ten_sheet_get_experiences (TenSheet *self)
@@ -324,12 +250,10 @@ ten_sheet_get_experiences (TenSheet *self)
 
 /**
  * ten_sheet_get_items:
- * @self: (not nullable): a sheet
  * @kind: which items
  *
- * Gets the advantages, the equipment or the conditions, in the order of the sheet.
- *
- * Returns: (transfer none) (not nullable): a list of #TenSheetItem
+ * Returns: (transfer none): the advantages, the equipment or the conditions, in the order of the
+ *   sheet, as a list of #TenSheetItem
  */
 GListModel *
 ten_sheet_get_items (TenSheet *self, TenSheetItemKind kind)
@@ -342,11 +266,9 @@ ten_sheet_get_items (TenSheet *self, TenSheetItemKind kind)
 
 /**
  * ten_sheet_get_rolls:
- * @self: (not nullable): a sheet
  *
- * Gets the rolls that the player has saved (COFD-21), in the order of the sheet.
- *
- * Returns: (transfer none) (not nullable): a list of #TenSavedRoll
+ * Returns: (transfer none): the rolls that the player has saved (COFD-21), in the order of the
+ *   sheet, as a list of #TenSavedRoll
  */
 GListModel *
 ten_sheet_get_rolls (TenSheet *self)
@@ -358,7 +280,6 @@ ten_sheet_get_rolls (TenSheet *self)
 
 /**
  * ten_sheet_dup_text:
- * @self: (not nullable): a sheet
  *
  * Gives the text that ten_sheet_save() writes: that of the file, byte for byte, but for what has
  * changed in play.
@@ -379,7 +300,6 @@ ten_sheet_dup_text (TenSheet *self)
 
 /**
  * ten_sheet_to_json:
- * @self: (not nullable): a sheet
  *
  * Gives the document that the sheet is made of: every member in its order,
  * with those that the program does not know.
@@ -392,4 +312,183 @@ ten_sheet_to_json (TenSheet *self)
   g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
 
   return json_node_ref (ten_json_document_get_node (self->document));
+}
+
+/* Details are free; those that most sheets have are known by name, to be translated. */
+static const char *const titles[][2] = {
+  { "age", N_ ("Age") },
+  { "ambition", N_ ("Ambition") },
+  { "aspirations", N_ ("Aspirations") },
+  { "blood_potency", N_ ("Blood Potency") },
+  { "clan", N_ ("Clan") },
+  { "concept", N_ ("Concept") },
+  { "demeanor", N_ ("Demeanor") },
+  { "desire", N_ ("Desire") },
+  { "faction", N_ ("Faction") },
+  { "generation", N_ ("Generation") },
+  { "nature", N_ ("Nature") },
+  { "origin", N_ ("Origin") },
+  { "path", N_ ("Path") },
+  { "predator", N_ ("Predator") },
+  { "road", N_ ("Road") },
+  { "sire", N_ ("Sire") },
+  { "vice", N_ ("Vice") },
+  { "virtue", N_ ("Virtue") },
+};
+
+/**
+ * ten_sheet_dup_title:
+ * @key: what a sheet calls a detail, or a trait that only it has: `blood_type`
+ *
+ * Makes a title that a person can read: in the user's language where the key is a usual one,
+ * else the key itself, with blanks and a capital.
+ *
+ * Returns: (transfer full): the title
+ */
+char *
+ten_sheet_dup_title (const char *key)
+{
+  g_autofree char *words = NULL;
+  g_autofree char *capital = NULL;
+
+  g_return_val_if_fail (key != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    if (g_ascii_strcasecmp (key, titles[i][0]) == 0)
+      return g_strdup (_ (titles[i][1]));
+
+  if (*key == '\0')
+    return g_strdup ("");
+  words = g_strdelimit (g_strdup (key), "_", ' ');
+  capital = g_utf8_strup (words, g_utf8_next_char (words) - words);
+  return g_strconcat (capital, g_utf8_next_char (words), NULL);
+}
+
+/* Some games rate a trait where it is spent: its track then says how much there is. */
+static gboolean
+get_rating_of_track (TenSheet *self, const char *id, int *rating)
+{
+  const TenTrack *track = ten_ruleset_find_track (self->ruleset, id);
+  TenSheetTrack *given;
+
+  if (track == NULL || ten_ruleset_find_trait (self->ruleset, id) == NULL)
+    return FALSE;
+  given = g_hash_table_lookup (self->tracks, id);
+  if (given != NULL && given->size >= 0)
+    *rating = given->size;
+  else if (track->traits[0] != NULL && !g_strv_contains (track->traits, id))
+    *rating = ten_sheet_get_track_size (self, track);
+  else
+    return FALSE;
+  return *rating > 0;
+}
+
+static const char *
+ten_sheet_character_get_name (TenCharacter *character)
+{
+  return TEN_SHEET (character)->name;
+}
+
+static gboolean
+ten_sheet_character_get_rating (TenCharacter *character, const char *trait, int *rating)
+{
+  TenSheet *self = TEN_SHEET (character);
+  gpointer value;
+  int found = 0;
+
+  if (g_hash_table_lookup_extended (self->ratings, trait, NULL, &value))
+    found = GPOINTER_TO_INT (value);
+  else if (!get_rating_of_track (self, trait, &found))
+    return FALSE;
+  if (rating != NULL)
+    *rating = found;
+  return TRUE;
+}
+
+static const char *const *
+ten_sheet_character_get_specialties (TenCharacter *character, const char *trait)
+{
+  return g_hash_table_lookup (TEN_SHEET (character)->specialties, trait);
+}
+
+static int
+find_damage (const TenTrack *track, const char *damage)
+{
+  for (int i = 0; i < TEN_MAX_DAMAGE_KINDS && track->damage[i] != NULL; i++)
+    if (g_str_equal (track->damage[i], damage))
+      return i;
+  return -1;
+}
+
+static gboolean
+ten_sheet_character_get_track (TenCharacter *character, const TenTrack *track, TenTrackState *state)
+{
+  TenSheet *self = TEN_SHEET (character);
+  TenSheetTrack *given = g_hash_table_lookup (self->tracks, track->id);
+
+  memset (state, 0, sizeof *state);
+  state->size =
+      given != NULL && given->size >= 0 ? given->size : ten_sheet_get_track_size (self, track);
+  if (given == NULL || given->track->kind != track->kind)
+    return state->size > 0;
+
+  if (track->kind == TEN_TRACK_POINTS)
+    state->marked[0] = given->marked[0];
+  else
+    /* The track may be another ruleset's, which orders its damage in another way. */
+    for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS && track->damage[i] != NULL; i++)
+      {
+        int found = find_damage (given->track, track->damage[i]);
+
+        if (found >= 0)
+          state->marked[i] = given->marked[found];
+      }
+  /* A track that is given as empty is there all the same. */
+  return state->size > 0 || given->size == 0;
+}
+
+static const char *const *
+ten_sheet_character_get_extra_traits (TenCharacter *character)
+{
+  return (const char *const *) TEN_SHEET (character)->extra_traits->pdata;
+}
+
+void
+ten_sheet_character_init (TenCharacterInterface *iface)
+{
+  iface->get_name = ten_sheet_character_get_name;
+  iface->get_rating = ten_sheet_character_get_rating;
+  iface->get_specialties = ten_sheet_character_get_specialties;
+  iface->get_track = ten_sheet_character_get_track;
+  iface->get_extra_traits = ten_sheet_character_get_extra_traits;
+}
+
+/* COFD-19, COFD-23, V20-15, V5-4 */
+int
+ten_sheet_get_track_size (TenSheet *self, const TenTrack *track)
+{
+  int size = track->base;
+
+  for (guint i = 0; track->traits[i] != NULL; i++)
+    size += GPOINTER_TO_INT (g_hash_table_lookup (self->ratings, track->traits[i]));
+  return CLAMP (size, 0, TEN_SHEET_MAX_TRACK);
+}
+
+/**
+ * ten_sheet_has_own_track_size:
+ * @track: (not nullable): the id of a track of its ruleset
+ *
+ * Returns: whether the sheet gives a track a size of its own, instead of the one that follows from
+ *   the traits
+ */
+gboolean
+ten_sheet_has_own_track_size (TenSheet *self, const char *track)
+{
+  const TenSheetTrack *given;
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
+  g_return_val_if_fail (track != NULL, FALSE);
+
+  given = g_hash_table_lookup (self->tracks, track);
+  return given != NULL && given->size >= 0;
 }

@@ -106,6 +106,8 @@ gboolean ten_sheet_reload (TenSheet *self, GCancellable *cancellable, GError **e
 
 gboolean ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error);
 void ten_sheet_end_edit (TenSheet *self);
+void ten_sheet_hold (TenSheet *self);
+void ten_sheet_release (TenSheet *self);
 char *ten_sheet_dup_undo_label (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_sheet_dup_redo_label (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_sheet_undo (TenSheet *self);

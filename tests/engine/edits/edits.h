@@ -99,6 +99,10 @@ create_edit (const char *text)
     return ten_specialties_edit_new (words[1], words + 2);
   if (g_str_equal (words[0], "count"))
     return ten_count_edit_new ((TenSheetCount) get_number (words, 1), get_number (words, 2));
+  if (g_str_equal (words[0], "gain-beats"))
+    return ten_beats_edit_new (get_number (words, 1));
+  if (g_str_equal (words[0], "resolve"))
+    return ten_resolve_condition_edit_new ((guint) get_number (words, 1));
   if (g_str_equal (words[0], "points"))
     return ten_points_edit_new (words[1], get_number (words, 2));
   if (g_str_equal (words[0], "size"))

@@ -112,6 +112,13 @@ static const Case cases[] = {
   { "specialties/no-name", "cofd", "", "specialties|brawl|A|", NULL, "A specialty needs a name" },
 
   { "count/COFD-7/beats", "cofd", "\"beats\" :1", "count|0|4", "\"beats\" :4", "Beats" },
+  { "beats/COFD-7/one", "cofd", "\"beats\" :1", "gain-beats|1", "\"beats\" :2", "Beats" },
+  { "beats/COFD-7/experience", "cofd", "\"beats\" :4, \"experiences\": 2", "gain-beats|1",
+    "\"beats\" :0, \"experiences\": 3", "Beats Become an Experience" },
+  { "beats/COFD-7/resolve", "cofd", "\"beats\": 1, \"conditions\": [{\"name\": \"Guilty\"}]",
+    "resolve|0", "\"beats\": 2, \"conditions\": []", "Resolve Guilty" },
+  { "beats/NWOD-6/resolve", "nwod", "\"conditions\": [{\"name\": \"Guilty\"}]", "resolve|0",
+    "\"conditions\": []", "Resolve Guilty" },
   { "count/experiences", "cofd", "", "count|1|1000000", "\"experiences\": 1000000", "Experiences" },
   { "count/too-many", "cofd", "", "count|1|1000001", NULL, "This is a number from 0 to 1000000" },
   { "count/negative", "cofd", "\"beats\": 1", "count|0|-1", NULL,

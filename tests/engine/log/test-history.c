@@ -171,6 +171,112 @@ test_many (Fixture *fixture, gconstpointer data)
     }
 }
 
+static GPtrArray *
+append_together (TenLog *log, const char *action, const char *const *roles)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) details = NULL;
+  g_autoptr (TenEvent) start = NULL;
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autofree char *text = g_strdup_printf ("{\"action\":\"%s\"}", action);
+  GPtrArray *written = NULL;
+
+  details = json_from_string (text, NULL);
+  start = ten_event_new (TEN_EVENT_ACTION, details);
+  for (guint i = 0; roles[i] != NULL; i++)
+    {
+      TenRecord *record = make_record (3, "8,3,9", roles[i]);
+
+      ten_record_set_role (record, roles[i]);
+      g_ptr_array_add (records, record);
+    }
+  g_assert_true (log_append_action (log, start, 0, records, NULL, &written, &error));
+  g_assert_no_error (error);
+  return written;
+}
+
+static char *
+list_rolls (GListModel *model)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (TenRecord) record = g_list_model_get_item (model, i);
+      GListModel *events = ten_record_get_events (record);
+
+      g_string_append_printf (text, "%d%s ", (int) ten_record_get_sequence (record),
+                              g_list_model_get_n_items (events) > 0 ? "+" : "");
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+assert_companions (TenLog *log, gint64 sequence, const char *expected)
+{
+  g_autoptr (TenRecord) record = ten_log_read_record (log, sequence);
+  g_autoptr (GPtrArray) companions = ten_log_read_companions (log, record);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < companions->len; i++)
+    {
+      g_autoptr (TenRecord) leading = ten_log_read_leading (log, companions->pdata[i]);
+
+      g_assert_cmpint (ten_record_get_sequence (leading), ==, sequence);
+      g_string_append_printf (text, "%d ", (int) ten_record_get_sequence (companions->pdata[i]));
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+/* What is rolled together is listed once, live and when it is read again. */
+static void
+test_one_row (Fixture *fixture, gconstpointer data)
+{
+  static const char *const steps[][5] = {
+    { "teamwork", "helper", "helper", "leader" },
+    { "contest", "a", "b" },
+    { "contest", "helper", "a", "b" },
+    { "common", NULL },
+    { "multiple", "multiple", "b", "multiple" },
+  };
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (TenHistory) history = ten_history_new (log);
+  g_autoptr (TenHistory) anew = NULL;
+  g_autoptr (TenEvent) event = NULL;
+  g_autoptr (TenEvent) said = NULL;
+  g_autofree char *live = NULL;
+  g_autofree char *read = NULL;
+  g_autofree char *changed = NULL;
+  Changes changes = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autoptr (TenRecord) plain = append (log, "alone");
+      g_autoptr (GPtrArray) written = append_together (log, steps[i][0], steps[i] + 1);
+    }
+  live = list_rolls (G_LIST_MODEL (history));
+  g_assert_cmpstr (live, ==, "16 14 13 12 10 8 6 5 4 1 ");
+  anew = ten_history_new (log);
+  read = list_rolls (G_LIST_MODEL (anew));
+  g_assert_cmpstr (read, ==, live);
+
+  assert_companions (log, 1, "");
+  assert_companions (log, 4, "2 3 ");
+  assert_companions (log, 6, "7 ");
+  assert_companions (log, 10, "9 11 ");
+  assert_companions (log, 14, "15 ");
+  assert_companions (log, 16, "");
+
+  /* What is said of a companion changes the row. */
+  g_signal_connect (history, "items-changed", G_CALLBACK (count_changes), &changes);
+  event = ten_event_new (TEN_EVENT_CONDITION, NULL);
+  said = log_append_event (log, event, 0, 7, NULL);
+  g_assert_cmpuint (changes.n, ==, 1);
+  g_assert_cmpuint (changes.position, ==, 6);
+  changed = list_rolls (G_LIST_MODEL (history));
+  g_assert_cmpstr (changed, ==, live);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -184,6 +290,7 @@ main (int argc, char *argv[])
   ADD ("two-programs", test_two_programs);
   ADD ("gaps", test_gaps);
   ADD ("many", test_many);
+  ADD ("COFD-12/COFD-14/one-row", test_one_row);
 
   return g_test_run ();
 }

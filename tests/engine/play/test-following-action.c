@@ -287,6 +287,72 @@ test_condition (PlayFixture *fixture, gconstpointer data)
                     1);
 }
 
+/* COFD-13, COFD-19: what the dice do is marked on the target's sheet, in one step, once. */
+static void
+test_damage (PlayFixture *fixture, gconstpointer data)
+{
+  TenSheet *sheet = set_sheet (fixture, 0, "cofd", 2);
+  TenRuleset *ruleset = get_ruleset (fixture, "cofd");
+  g_autoptr (TenAction) action = make_roll_action (fixture, "cofd 3", NULL, NULL);
+  g_autofree char *before = ten_sheet_dup_text (sheet);
+  g_autofree char *after = NULL;
+  g_autoptr (TenActionSide) ben = NULL;
+  g_autoptr (TenAction) odd = NULL;
+  g_autoptr (TenAction) damage = NULL;
+  g_autoptr (TenPlay) play = NULL;
+  g_autoptr (TenPlay) hurt = NULL;
+  TenTrackState state = { 0 };
+  TenRequest none;
+  TenRecord *record;
+
+  ten_ruleset_init_request (ruleset, &none);
+  ben = ten_action_side_new ("Ben", &none, NULL);
+  ten_roll_action_set_resisting (TEN_ROLL_ACTION (action), ben);
+  ten_action_set_common (action, "armed_attack");
+  play = perform (fixture, action, "8,9,2");
+  record = ten_play_get_record (play);
+  g_assert_cmpint (ten_aftermath_get_damage (record, ruleset), ==, 2);
+  g_assert_cmpstr (ten_aftermath_get_target (record), ==, "Ben");
+  g_assert_cmpstr (ten_aftermath_get_damage_kinds (record, ruleset)[0], ==, "lethal");
+
+  odd = ten_following_action_new_damage (ruleset, record, 2, "cold", "Ben", sheet);
+  refuse (fixture, odd, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+  damage = ten_following_action_new_damage (ruleset, record, 2, "lethal", "Ben", sheet);
+  hurt = perform (fixture, damage, "");
+  assert_entries (hurt, "damage");
+  g_assert_true (ten_character_get_track (TEN_CHARACTER (sheet),
+                                          ten_ruleset_find_track (ruleset, "health"), &state));
+  g_assert_cmpint (state.marked[1], ==, 2);
+  refuse (fixture, damage, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+  g_assert_true (ten_sheet_undo (sheet));
+  after = ten_sheet_dup_text (sheet);
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* V20-11: a contest does what it is won by, and nothing to whoever wins it otherwise. */
+static void
+test_damage_of_contest (PlayFixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *faces;
+    int damage;
+  } cases[] = { { "8,9,9,8,2", 2 }, { "8,2,2,8,9", 0 }, { "2,2,2,2,2", 0 } };
+  TenRuleset *ruleset = get_ruleset (fixture, "cofd");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TenAction) action = make_roll_action (fixture, "cofd 3", "cofd 2", NULL);
+      g_autoptr (TenPlay) play = NULL;
+
+      ten_action_set_common (action, "unarmed_attack");
+      play = perform (fixture, action, cases[i].faces);
+      g_assert_cmpint (ten_aftermath_get_damage (ten_play_get_record (play), ruleset), ==,
+                       cases[i].damage);
+      g_assert_cmpint (ten_aftermath_get_damage (ten_play_find_record (play, "b"), ruleset), ==, 0);
+    }
+}
+
 static void
 test_mark (PlayFixture *fixture, gconstpointer data)
 {
@@ -335,6 +401,57 @@ test_give_up (PlayFixture *fixture, gconstpointer data)
     }
 }
 
+static char *
+dup_strike (PlayFixture *fixture, TenRecord *record)
+{
+  g_autoptr (TenRecord) now = read_again (fixture, record);
+  TenEvent *strike = ten_record_get_strike (now);
+
+  return strike != NULL ? ten_event_dup_text (strike) : g_strdup ("");
+}
+
+/* Both sides of a contest, whichever is named, and back. */
+static void
+test_strike (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) action = make_roll_action (fixture, "v5 2", "v5 2", NULL);
+  g_autoptr (TenPlay) play = perform (fixture, action, "6,1,6,7");
+  TenRecord *sides[] = { ten_play_find_record (play, "a"), ten_play_find_record (play, "b") };
+  g_autoptr (TenAction) strike = ten_following_action_new_strike (sides[1], "The wrong sheet");
+  g_autoptr (TenAction) again = ten_following_action_new_strike (sides[0], "Once more");
+  g_autoptr (TenAction) restore = ten_following_action_new_restore (sides[0]);
+  g_autoptr (TenPlay) struck = NULL;
+  g_autoptr (TenPlay) restored = NULL;
+  g_autoptr (TenRecord) now = NULL;
+
+  refuse (fixture, restore, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+  g_assert_cmpint (ten_action_get_kind (strike), ==, TEN_ACTION_STRIKE);
+  struck = perform (fixture, strike, "");
+  assert_entries (struck, "strike | strike");
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autofree char *text = dup_strike (fixture, sides[i]);
+
+      g_assert_cmpstr (text, ==, "Struck out: The wrong sheet");
+    }
+  now = read_again (fixture, sides[0]);
+  g_assert_cmpint (ten_aftermath_list (now, get_ruleset (fixture, "v5")), ==, 0);
+  refuse (fixture, again, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+
+  g_assert_cmpint (ten_action_get_kind (restore), ==, TEN_ACTION_RESTORE);
+  restored = perform (fixture, restore, "");
+  assert_entries (restored, "restore | restore");
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autofree char *text = dup_strike (fixture, sides[i]);
+
+      g_assert_cmpstr (text, ==, "");
+    }
+  g_clear_object (&now);
+  now = read_again (fixture, sides[0]);
+  g_assert_cmpint (ten_aftermath_list (now, get_ruleset (fixture, "v5")), !=, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -352,8 +469,11 @@ main (int argc, char *argv[])
   ADD ("/play/following/V5-4/rouse", test_rouse);
   ADD ("/play/following/COFD-7/dramatic-failure", test_dramatic_failure);
   ADD ("/play/following/COFD-7/condition", test_condition);
+  ADD ("/play/following/COFD-19/damage", test_damage);
+  ADD ("/play/following/V20-11/damage", test_damage_of_contest);
   ADD ("/play/following/COFD-22/mark", test_mark);
   ADD ("/play/following/NWOD-4/give-up", test_give_up);
+  ADD ("/play/following/strike", test_strike);
 #undef ADD
 
   return g_test_run ();

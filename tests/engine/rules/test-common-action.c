@@ -15,6 +15,9 @@ static const struct
   const char *resistance;
   const char *against;
 } actions[] = {
+  { "unarmed_attack", "Unarmed Attack", "strength + brawl", "defense", NULL },
+  { "armed_attack", "Armed Attack", "strength + weaponry", "defense", NULL },
+  { "shooting", "Shooting", "dexterity + firearms", NULL, NULL },
   { "argument", "Argument", "intelligence + expression", "resolve", NULL },
   { "carousing", "Carousing", "presence + socialize|streetwise", NULL, NULL },
   { "fast_talk", "Fast-Talk", "manipulation + subterfuge", "composure", NULL },
@@ -80,7 +83,7 @@ test_lines (Fixture *fixture, gconstpointer data)
         else
           g_assert_true (g_hash_table_add (lines, (gpointer) line));
       }
-  g_assert_cmpuint (g_hash_table_size (lines), ==, 40);
+  g_assert_cmpuint (g_hash_table_size (lines), ==, 52);
 }
 
 static const TenCommonAction *

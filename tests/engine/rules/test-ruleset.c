@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-notation.h"
 #include "rules/ten-rulesets.h"
 
 #define BIT(n) (1u << (n))
@@ -459,6 +460,29 @@ test_offers (void)
     }
 }
 
+/* It can be written into the quick entry as it is. */
+static void
+test_example (void)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
+    {
+      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
+      g_autofree char *example = ten_ruleset_dup_example (ruleset);
+      g_auto (GStrv) traits = g_strsplit (example, " + ", -1);
+      g_autoptr (GError) error = NULL;
+      TenNotation notation;
+
+      ten_notation_parse (&notation, example, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (g_strv_length (traits), ==, 2);
+      g_assert_cmpint (ten_ruleset_match_trait (ruleset, traits[0], -1)->kind, ==,
+                       TEN_TRAIT_ATTRIBUTE);
+      g_assert_cmpint (ten_ruleset_match_trait (ruleset, traits[1], -1)->kind, ==, TEN_TRAIT_SKILL);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -470,5 +494,6 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &cases[i], test_case);
     }
   g_test_add_func ("/rules/ruleset/offers", test_offers);
+  g_test_add_func ("/rules/ruleset/example", test_example);
   return g_test_run ();
 }

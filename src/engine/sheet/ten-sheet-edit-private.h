@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "rules/ten-ruleset.h"
+#include "sheet/ten-sheet-edit.h"
+
+G_BEGIN_DECLS
+
+/* What a kind of edit does. */
+typedef struct
+{
+  /* Gives the document with the change made, the same document where there is nothing to change,
+   * or NULL with an error where the change makes no sense. Bytes outside the change stay. */
+  TenJsonDocument *(*change) (const TenSheetEdit *self,
+                              TenSheet *sheet,
+                              TenJsonDocument *document,
+                              GError **error);
+  /* Asked before the change: what is changed, "Strength", and what stands behind "Undo". A label
+   * that does not ask for the name needs none. */
+  char *(*dup_name) (const TenSheetEdit *self, TenSheet *sheet);
+  char *(*dup_label) (const TenSheetEdit *self, TenSheet *sheet);
+  /* Whether it goes on with an earlier one of its kind, as when a name is typed: both are then
+   * undone as one; NULL where none ever does. */
+  gboolean (*continues) (const TenSheetEdit *self, const TenSheetEdit *earlier);
+} TenSheetEditOperation;
+
+/* An operation and what it is about: each uses some of the fields. */
+struct _TenSheetEdit
+{
+  GObject parent_instance;
+
+  const TenSheetEditOperation *operation;
+  gboolean in_play;
+  char *subject; /* a trait, a track, a saved roll, or a member of the sheet */
+  char *text;
+  char **texts;
+  int number;
+  int marked[TEN_MAX_DAMAGE_KINDS];
+  TenSheetItem *item;
+  guint item_kind;
+  guint index; /* of an item in its list, or of a text or a count */
+  guint to;
+  TenJsonDocument *document;
+};
+
+TenSheetEdit *ten_sheet_edit_new (const TenSheetEditOperation *operation,
+                                  const char *subject) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_sheet_edit_continues (const TenSheetEdit *self, const TenSheetEdit *earlier);
+
+G_END_DECLS

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "action/ten-side-entry.h"
+
+G_BEGIN_DECLS
+
+/* A part of a widget, by its id in the template. */
+static inline gpointer
+get_child (gpointer widget, const char *id)
+{
+  return gtk_widget_get_template_child (widget, G_OBJECT_TYPE (widget), id);
+}
+
+static inline GtkWidget *
+find_side_entry (GtkWidget *widget)
+{
+  GtkWidget *found = TEN_IS_SIDE_ENTRY (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_side_entry (child);
+  return found;
+}
+
+/* What is written for an opponent who rolls. */
+static inline void
+oppose_with (gpointer section, const char *text)
+{
+  gtk_toggle_button_set_active (get_child (section, "rolls"), TRUE);
+  ten_side_entry_set_text (TEN_SIDE_ENTRY (find_side_entry (section)), text);
+}
+
+G_END_DECLS

@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Nothing moves under the hand, and nothing holds the keyboard. Runs in tests/session.sh."""
+
+import re
+import time
+import unittest
+
+from driver import BUTTONS, TEXTS, Atspi, GLib, Role, command, wait
+from test_gui import Gui, history
+
+MOST_STOPS = 250
+
+
+class Focus:
+    """Follows the keyboard as a screen reader does."""
+
+    EVENT = "object:state-changed:focused"
+
+    def __init__(self):
+        self._names = []
+        self.listener = Atspi.EventListener.new(self.on_focused)
+        self.listener.register(self.EVENT)
+
+    def on_focused(self, event):
+        if event.detail1:
+            self._names.append(event.source.get_name() or "")
+
+    @property
+    def names(self):
+        context = GLib.MainContext.default()
+        while context.pending():
+            context.iteration(False)
+        return self._names
+
+    def stop(self):
+        self.listener.deregister(self.EVENT)
+
+
+class Steady(Gui):
+    def setUp(self):
+        super().setUp()
+        self.app.activate(self.window.name)
+
+    def resize(self, width, height):
+        command("xdotool", "windowsize", self.app.window_id(self.window.name), str(width), str(height))
+        wait(
+            lambda: self.app.window_place(self.window.name)[2:4] == (width, height),
+            "the window to have its size",
+        )
+
+    def walk(self, key):
+        """Where the keyboard goes from the quick entry until it is there again."""
+        self.app.key("Escape", "ctrl+l")
+        entry = self.window.find(TEXTS, "Quick roll")
+        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
+        focus = Focus()
+        self.addCleanup(focus.stop)
+        names = []
+        for _ in range(MOST_STOPS):
+            count = len(focus.names)
+            self.app.key(key)
+            wait(lambda: len(focus.names) > count, f"{key} to go on after {names[-5:]}")
+            names.append(focus.names[-1])
+            if names[-1] == "Quick roll":
+                return names
+        self.fail(f"{key} does not come back: {names[-20:]}")
+
+    def check_stops(self, key):
+        names = self.walk(key)
+        for name in (
+            "^Intelligence, ", "^Wits, ", "^Subterfuge, ", "^Change Health$", "^Clear$", "^Rote$",
+            "^Contested$", "^Opponent: name$", "^Opponent: pool$", "^What the roll is for$", "^Roll$",
+        ):
+            self.assertTrue(any(re.search(name, stop) for stop in names), f"{name}: {names}")
+
+    def prepare_walk(self):
+        self.put("Wits")
+        self.window.find(BUTTONS, "Contested").do()
+        self.window.find(TEXTS, "Opponent: pool").set_text("4")
+        roll = self.window.find(BUTTONS, "Roll")
+        wait(lambda: roll.has_state("SENSITIVE"), "an opponent to roll against")
+
+    def test_tab_goes_everywhere_and_comes_back(self):
+        self.prepare_walk()
+        self.check_stops("Tab")
+
+    def test_shift_tab_goes_everywhere_and_comes_back(self):
+        self.prepare_walk()
+        self.check_stops("shift+Tab")
+
+    def test_arrows_follow_the_eye(self):
+        self.app.key("ctrl+l")
+        focus = Focus()
+        self.addCleanup(focus.stop)
+        for _ in range(MOST_STOPS):
+            if focus.names and focus.names[-1].startswith("Intelligence, "):
+                break
+            count = len(focus.names)
+            self.app.key("shift+Tab")
+            wait(lambda: len(focus.names) > count, "the keyboard to go on")
+        for key, name in (
+            ("Right", "Strength"), ("Down", "Dexterity"), ("Right", "Manipulation"),
+            ("Right", "Resolve"), ("Left", "Manipulation"), ("Up", "Presence"),
+        ):
+            self.app.key(key)
+            wait(lambda: focus.names[-1].startswith(f"{name}, "), f"{key} to go to {name}")
+
+    def test_the_roll_button_stays_where_it_is(self):
+        self.resize(1366, 740)
+        button = self.window.find(BUTTONS, "Roll")
+        place = button.place()
+        moved = {}
+
+        def look(what):
+            # The layout follows within a frame.
+            time.sleep(0.2)
+            if button.place() != place:
+                moved[what] = button.place()
+
+        chips = self.window.find({Role.LIST}, re.compile("^The pool is made of"))
+        for name in ("Wits", "Empathy", "Liars", "First-aid kit"):
+            self.window.find(BUTTONS, re.compile(f"^{name}\\b")).do()
+            look(name)
+        self.app.activate(self.window.name)
+        self.app.key("ctrl+m")
+        self.window.find({Role.SLIDER}, re.compile("^Circumstance")).set_value(2)
+        self.app.key("Escape")
+        wait(lambda: len(chips.all({Role.LIST_ITEM})) == 5, "five chips")
+        look("Circumstance")
+        for name in ("Rote", "Willpower"):
+            self.window.find(BUTTONS, name).do()
+            look(name)
+        for name in ("Contested", "Teamwork", "Extended"):
+            self.window.find(BUTTONS, name).do()
+            look(name)
+        self.assertEqual(moved, {}, f"it was at {place}")
+
+    def test_a_key_that_repeats_rolls_once(self):
+        self.put("Wits")
+        before = len(history())
+        self.app.activate(self.window.name)
+        command("xdotool", "key", "--repeat", "20", "--delay", "50", "ctrl+Return")
+        wait(lambda: len(history()) > before, "a roll")
+        time.sleep(0.5)
+        self.assertEqual(len(history()), before + 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
