@@ -344,6 +344,27 @@ ten_random_fill (TenRandom *self, GError **error)
 }
 
 /**
+ * ten_seed_to_hex:
+ * @seed: (array fixed-size=32): %TEN_SEED_SIZE bytes
+ *
+ * Writes a seed, or a hash of as many bytes, as ten_seed_from_hex() reads it.
+ *
+ * Returns: (transfer full) (not nullable): 64 hexadecimal digits
+ */
+char *
+ten_seed_to_hex (const guint8 *seed)
+{
+  GString *text;
+
+  g_return_val_if_fail (seed != NULL, NULL);
+
+  text = g_string_new (NULL);
+  for (guint i = 0; i < TEN_SEED_SIZE; i++)
+    g_string_append_printf (text, "%02x", seed[i]);
+  return g_string_free (text, FALSE);
+}
+
+/**
  * ten_seed_from_hex:
  * @hex: 64 hexadecimal digits, of either case
  * @seed: (out caller-allocates) (array fixed-size=32): where the %TEN_SEED_SIZE bytes go

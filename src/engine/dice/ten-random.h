@@ -34,6 +34,7 @@ const guint8 *ten_random_get_seed (TenRandom *self);
 gboolean ten_random_draw (TenRandom *self, guint8 *face, GError **error);
 gsize ten_random_get_n_left (TenRandom *self);
 
+char *ten_seed_to_hex (const guint8 *seed) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_seed_from_hex (const char *hex, guint8 *seed, GError **error);
 gboolean ten_faces_from_text (const char *text, GArray **faces, GError **error);
 

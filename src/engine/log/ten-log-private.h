@@ -107,7 +107,6 @@ gboolean ten_log_fail (
 void ten_canonical_append (GString *text, const char *name, const char *string);
 void ten_canonical_append_number (GString *text, const char *name, gint64 number);
 void ten_canonical_append_seed (GString *text, const guint8 *seed);
-void ten_append_hex (GString *text, const guint8 *bytes, gsize n_bytes);
 void ten_canonical_hash (GString *text, TenLogLink *link);
 int ten_log_read_link (TenLog *self, TenStatement newest, gint64 time, TenLogLink *link);
 void ten_log_bind_number (sqlite3_stmt *statement, int column, gint64 number);

@@ -282,12 +282,12 @@ verify_chain (TenLog *self, const Chain *chain, TenVerification *found, gint64 *
 static void
 write_newest (TenLog *self, TenVerification *found)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *hash = NULL;
   TenLogLink link;
 
   if (found->n_rolls > 0 && ten_log_read_link (self, TEN_STATEMENT_NEWEST, 0, &link) == SQLITE_OK)
-    ten_append_hex (text, link.previous_hash, TEN_LOG_HASH_SIZE);
-  g_strlcpy (found->newest, text->str, sizeof found->newest);
+    hash = ten_seed_to_hex (link.previous_hash);
+  g_strlcpy (found->newest, hash != NULL ? hash : "", sizeof found->newest);
 }
 
 /**

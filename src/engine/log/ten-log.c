@@ -452,21 +452,10 @@ ten_canonical_append_number (GString *text, const char *name, gint64 number)
 void
 ten_canonical_append_seed (GString *text, const guint8 *seed)
 {
-  if (seed == NULL)
-    {
-      g_string_append (text, ",\"random\":null,\"seed\":null");
-      return;
-    }
-  g_string_append (text, ",\"random\":\"" TEN_RANDOM_OF_HIDDEN "\",\"seed\":\"");
-  ten_append_hex (text, seed, TEN_SEED_SIZE);
-  g_string_append_c (text, '"');
-}
+  g_autofree char *hex = seed != NULL ? ten_seed_to_hex (seed) : NULL;
 
-void
-ten_append_hex (GString *text, const guint8 *bytes, gsize n_bytes)
-{
-  for (gsize i = 0; i < n_bytes; i++)
-    g_string_append_printf (text, "%02x", bytes[i]);
+  ten_canonical_append (text, ",\"random\":", hex != NULL ? TEN_RANDOM_OF_HIDDEN : NULL);
+  ten_canonical_append (text, ",\"seed\":", hex);
 }
 
 void

@@ -2,7 +2,6 @@
 
 #include "ten-config.h"
 
-#include "log/ten-log-private.h"
 #include "log/ten-record-private.h"
 #include "json/ten-json-private.h"
 #include "dice/ten-roll-private.h"
@@ -160,16 +159,16 @@ add_outcome (JsonBuilder *builder, TenRecord *self, GListModel *terms)
 void
 ten_record_reveal (TenRecord *self, JsonObject *object)
 {
-  g_autoptr (GString) seed = g_string_new (NULL);
+  g_autofree char *seed = NULL;
   g_autofree char *seal = ten_record_dup_seal (self);
   g_auto (TenRecordTexts) texts = { NULL };
 
   if (seal == NULL)
     return;
-  ten_append_hex (seed, ten_record_get_seed (self), TEN_SEED_SIZE);
+  seed = ten_seed_to_hex (ten_record_get_seed (self));
   ten_record_to_texts (self, &texts);
   json_object_set_string_member (object, "seal", seal);
-  json_object_set_string_member (object, "seed", seed->str);
+  json_object_set_string_member (object, "seed", seed);
   json_object_set_string_member (object, "request", texts.request);
 }
 

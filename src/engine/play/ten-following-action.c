@@ -6,6 +6,7 @@
 #include "edits/ten-sheet-play.h"
 #include "json/ten-json.h"
 #include "play/ten-action-private.h"
+#include "play/ten-rouse-private.h"
 #include "play/ten-rerolling-private.h"
 #include "ten-config.h"
 #include "log/ten-event-private.h"
@@ -130,63 +131,6 @@ take_event (const char *kind, TenRecord *record, JsonObject *object)
 
   ten_event_set_record (event, record);
   return event;
-}
-
-/* V5-4: one die, which keeps the trait where it reaches the target, and else raises it by one. */
-static TenRecord *
-roll_rouse (TenFollowingAction *self, TenPerformance *performance, GError **error)
-{
-  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
-  g_autoptr (TenTerm) term = ten_term_new (TEN_TERM_NUMBER, NULL, _ ("Rouse check"), 1);
-  TenRequest request;
-
-  ten_ruleset_init_request (ruleset, &request);
-  request.dice = 1;
-  request.target = ten_ruleset_get_actions (ruleset)->rouse_target;
-  request.required = 1;
-  g_list_store_append (terms, term);
-  return ten_performance_roll (performance, &request, G_LIST_MODEL (terms), self->character,
-                               "rouse", "", FALSE, error);
-}
-
-static gboolean
-rouse (TenFollowingAction *self, TenPerformance *performance, GError **error)
-{
-  const TenRulesetActions *rules =
-      ten_ruleset_get_actions (ten_action_get_ruleset (TEN_ACTION (self)));
-  JsonObject *details = ten_performance_get_details (performance);
-  JsonObject *object;
-  TenRecord *record;
-  TenEvent *event;
-  gboolean kept;
-  int after;
-
-  if (rules->rouse_trait == NULL)
-    {
-      g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
-                           _ ("This ruleset has no rouse checks"));
-      return FALSE;
-    }
-  record = roll_rouse (self, performance, error);
-  if (record == NULL)
-    return FALSE;
-  kept = ten_roll_is_success (ten_record_get_roll (record));
-  after = kept ? self->number : MAX (self->number, MIN (self->number + 1, rules->rouse_maximum));
-  object = create_details (self->character);
-  json_object_set_int_member (object, "kept", kept);
-  json_object_set_int_member (object, "before", self->number);
-  json_object_set_int_member (object, "hunger", after);
-  event = take_event (TEN_EVENT_ROUSE, record, object);
-  ten_performance_take_text (performance, ten_event_dup_text (event));
-  ten_performance_add_event (performance, event);
-  json_object_set_boolean_member (details, "kept", kept);
-  json_object_set_int_member (details, "before", self->number);
-  json_object_set_int_member (details, "hunger", after);
-  if (self->sheet != NULL && after != self->number)
-    ten_performance_change (performance, self->sheet,
-                            ten_rating_edit_new (rules->rouse_trait, after));
-  return TRUE;
 }
 
 static void
@@ -370,7 +314,8 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
     case TEN_ACTION_REROLL:
       return reroll (self, performance, error);
     case TEN_ACTION_ROUSE:
-      return rouse (self, performance, error);
+      return ten_rouse_roll (ten_action_get_ruleset (action), self->character, self->number,
+                             self->sheet, performance, error);
     case TEN_ACTION_DRAMATIC_FAILURE:
       make_dramatic (self, performance);
       return TRUE;

@@ -49,16 +49,17 @@ static const struct
     { NULL, NULL },
     { NULL, NULL },
     { "8,1,1,1", "8,9,8,1,1,1" } },
+  /* Who wins is told, and not by how much. */
   { "contest-of-one",
     { "cofd 3 secret=1", "cofd 3 secret=3" },
-    { "cofd 2", "cofd 2" },
+    { "cofd 4", "cofd 4" },
     { NULL, NULL },
-    { "8,1,1,1,9,9", "8,9,8,1,1,1,9,9" } },
+    { "8,1,1,1,9,9,9,9", "8,9,8,1,1,1,9,9,9,9" } },
   { "contest-of-other",
-    { "cofd 2", "cofd 2" },
+    { "cofd 4", "cofd 4" },
     { "cofd 3 secret=1", "cofd 3 secret=3" },
     { NULL, NULL },
-    { "9,9,8,1,1,1", "9,9,8,9,8,1,1,1" } },
+    { "9,9,9,9,8,1,1,1", "9,9,9,9,8,9,8,1,1,1" } },
   /* The target of either is the other's pool. */
   { "contest-of-targets",
     { "v20da 3", "v20da 3" },
@@ -69,7 +70,7 @@ static const struct
     { "v20da 3 target=6", "v20da 3 target=6" },
     { "v20da 3 target=6 secret=1", "v20da 3 target=6 secret=3" },
     { NULL, NULL },
-    { "6,7,2,6,2,2,2", "6,7,2,6,6,6,6,6,6" } },
+    { "6,7,2,6,2,2,2", "6,7,2,6,2,2,2,2,2" } },
   /* What a helper gives is a number too. */
   { "help-of-dice",
     { "cofd 2", "cofd 2" },
@@ -85,12 +86,12 @@ static const struct
     { "cofd 2", "cofd 2" },
     { "cofd 2", "cofd 2" },
     { "cofd 2 secret=1", "cofd 2 secret=3" },
-    { "8,1,1,8,1,1,8,1", "8,8,8,1,1,8,8,1,1,1,8,1" } },
+    { "8,1,1,8,1,1,8,1", "8,8,8,1,1,8,1,1,1,1,8,1" } },
   { "help-of-successes-in-contest",
     { "v20 2 target=6", "v20 2 target=6" },
     { "v20 2 target=6", "v20 2 target=6" },
     { "v20 2 secret=1", "v20 2 secret=3" },
-    { "8,2,2,8,2,8,8", "8,8,8,2,2,8,2,8,8" } },
+    { "8,2,2,8,2,8,8", "8,2,2,2,2,8,2,8,8" } },
   /* D3: how many dice there are is not told by a refusal either. */
   { "point-for-nothing",
     { "v20da 1 secret=-1 willpower", "v20da 1 secret=-4 willpower" },
@@ -171,7 +172,7 @@ play_resisted_turn (PlayFixture *fixture, guint variant, GString *view)
 
   ten_turn_action_declare (TEN_TURN_ACTION (turn), "run", FALSE, open, secret);
   ten_turn_action_declare (TEN_TURN_ACTION (turn), "jump", FALSE, open, NULL);
-  perform_for_players (fixture, turn, variant == 0 ? "9,9,9,2,2,2,9" : "9,9,9,9,9,2,2,2,9", view);
+  perform_for_players (fixture, turn, variant == 0 ? "9,9,9,2,2,2,9" : "9,9,9,2,2,2,2,2,9", view);
 }
 
 static TenAction *
@@ -305,7 +306,7 @@ play_reroll (PlayFixture *fixture, guint variant, GString *view)
   const guint die = 1;
 
   ten_roll_action_set_opponent (TEN_ROLL_ACTION (contest), secret, TEN_SIDE_NONE);
-  play = perform (fixture, contest, variant == 0 ? "6,1,6,1,1" : "6,1,6,6,6,6,1");
+  play = perform (fixture, contest, variant == 0 ? "6,1,6,1,1" : "6,1,6,1,1,1,1");
   add_view (view, play);
   reroll =
       ten_following_action_new_reroll (ruleset, ten_play_find_record (play, "a"), &die, 1, NULL);
