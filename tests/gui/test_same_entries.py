@@ -57,7 +57,7 @@ REROLL_ANSWER = re.compile(r"^Reroll \d")
 ROUSE = "Rouse Check"
 DRAMATIC = "Make It Dramatic…"
 CONDITION = "Condition…"
-BONUS = "Pass On the Bonus…"
+BONUS = "Phenomenal bonus…"
 
 # Follow from the rest of a row, and say nothing of where two differ.
 HASHES = {"previous_hash", "hash"}

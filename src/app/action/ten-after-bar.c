@@ -139,6 +139,17 @@ update_damage (TenAfterBar *self)
                                   label, -1);
 }
 
+/* TEST-6 */
+static void
+update_bonus (TenAfterBar *self)
+{
+  const TenBonus *bonus = ten_aftermath_find_bonus (self->record, self->ruleset);
+  /* Translators: the name of a bonus, such as "Minor bonus", which can be passed on */
+  g_autofree char *label = g_strdup_printf (_ ("%s…"), bonus->name);
+
+  gtk_button_set_label (GTK_BUTTON (self->bonus), label);
+}
+
 static void
 update (TenAfterBar *self)
 {
@@ -152,6 +163,8 @@ update (TenAfterBar *self)
   gtk_widget_set_visible (self->dramatic_failure, list & TEN_AFTERMATH_DRAMATIC_FAILURE);
   gtk_widget_set_visible (self->condition, list & TEN_AFTERMATH_CONDITION);
   gtk_widget_set_visible (self->bonus, list & TEN_AFTERMATH_BONUS);
+  if (list & TEN_AFTERMATH_BONUS)
+    update_bonus (self);
   gtk_widget_set_visible (self->damage, list & TEN_AFTERMATH_DAMAGE);
   if (list & TEN_AFTERMATH_DAMAGE)
     update_damage (self);

@@ -168,7 +168,6 @@ typedef struct
  * @beats_for_experience: how many Beats become an Experience (COFD-7); 0 where they never do
  * @condition: (nullable): the Condition that an exceptional success usually earns (COFD-7), in the
  *   user's language
- * @next_roll_from_margin: the margin from which a bonus passes to the next roll (TEST-6), or 0
  * @bonuses: (array length=n_bonuses): what a good margin gives, the least first (TEST-6)
  * @n_bonuses: how many
  * @rouse_trait: (nullable): the trait that a failed rouse check raises (V5-4)
@@ -211,7 +210,6 @@ typedef struct
   int beat_for_dramatic_failure;
   int beats_for_experience;
   const char *condition;
-  int next_roll_from_margin;
   const TenBonus *bonuses;
   guint n_bonuses;
   const char *rouse_trait;

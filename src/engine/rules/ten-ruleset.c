@@ -546,8 +546,6 @@ read_bonus (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError *
   if (bonus > self->actions.bonuses && bonus->from <= bonus[-1].from)
     return ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
                                 _ ("the bonuses must stand in order, the least first"));
-  if (bonus->next_roll && self->actions.next_roll_from_margin == 0)
-    self->actions.next_roll_from_margin = bonus->from;
   return TRUE;
 }
 
