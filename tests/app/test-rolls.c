@@ -256,8 +256,12 @@ static void
 test_nothing_to_choose (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *button = search (GTK_WIDGET (fixture->window), "TenPresetsButton");
-  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
-  g_autoptr (TenPool) pool = ten_pool_new (ten_rulesets_find (rulesets, "v20", NULL));
+  g_autofree char *path = g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "tests", "data",
+                                            "homebrew", "harbour.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (TenJsonDocument) document = ten_json_document_load (file, NULL, NULL);
+  g_autoptr (TenRuleset) ruleset = ten_ruleset_new_from_document (document, NULL);
+  g_autoptr (TenPool) pool = ten_pool_new (ruleset);
 
   g_assert_true (gtk_widget_get_visible (button));
   g_assert_false (ten_presets_popover_applies (pool));

@@ -274,7 +274,7 @@ ten_after_dialogs_apply_damage (GtkWindow *window,
 {
   GtkWidget *dialog =
       ten_message_dialog_new (window, _ ("Apply Damage"),
-                              _ ("It is marked on the sheet of who is hurt. Undo takes it off."));
+                              _ ("The damage is marked on the target’s sheet. Undo takes it off again."));
   Question *question = question_new (performer, record, ruleset);
 
   question->dice = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (1, TEN_REQUEST_MAX_DICE, 1));

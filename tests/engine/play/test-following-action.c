@@ -139,10 +139,11 @@ static const struct
   gboolean bonus_b;
 } contests[] = {
   { "6,6,6,6,6,1,1,1,1,1,1,1,1,1", "a", TRUE, FALSE },
-  { "6,6,6,6,1,1,1,1,1,1,1,1,1,1", "a", FALSE, FALSE },
-  { "6,6,6,6,6,6,6,6,6,6,1,1,1,1", "a", FALSE, FALSE },
+  { "6,6,6,1,1,1,1,1,1,1,1,1,1,1", "a", TRUE, FALSE },
+  { "6,6,6,6,1,1,1,6,6,1,1,1,1,1", "a", FALSE, FALSE },
+  { "6,6,6,6,6,6,6,6,6,6,6,6,1,1", "a", FALSE, FALSE },
   { "6,6,1,1,1,1,1,6,6,6,6,6,6,6", "b", FALSE, TRUE },
-  { "6,6,6,1,1,1,1,6,6,6,6,6,6,6", "b", FALSE, FALSE },
+  { "6,6,6,6,6,1,1,6,6,6,6,6,6,6", "b", FALSE, FALSE },
 };
 
 static void
@@ -199,7 +200,7 @@ test_bonus_of_reroll (PlayFixture *fixture, gconstpointer data)
 {
   TenRuleset *ruleset = get_ruleset (fixture, "wodtests");
   g_autoptr (TenAction) action = make_roll_action (fixture, "wodtests 6", "wodtests 6", NULL);
-  g_autoptr (TenPlay) play = perform (fixture, action, "6,6,6,6,1,1,1,1,1,1,1,1");
+  g_autoptr (TenPlay) play = perform (fixture, action, "6,6,1,1,1,1,1,1,1,1,1,1");
   g_autoptr (TenAction) reroll = make_reroll (fixture, ten_play_find_record (play, "a"), 4, NULL);
   g_autoptr (TenPlay) rerolled = NULL;
 
@@ -215,7 +216,7 @@ test_bonus_lost (PlayFixture *fixture, gconstpointer data)
 {
   TenRuleset *ruleset = get_ruleset (fixture, "wodtests");
   g_autoptr (TenAction) action = make_roll_action (fixture, "wodtests 6", "wodtests 6", NULL);
-  g_autoptr (TenPlay) play = perform (fixture, action, "6,6,6,6,6,1,1,1,1,1,1,1");
+  g_autoptr (TenPlay) play = perform (fixture, action, "6,6,6,1,1,1,1,1,1,1,1,1");
   g_autoptr (TenAction) reroll = make_reroll (fixture, ten_play_find_record (play, "b"), 0, NULL);
   g_autoptr (TenAction) pass = NULL;
   g_autoptr (TenPlay) rerolled = perform (fixture, reroll, "6");

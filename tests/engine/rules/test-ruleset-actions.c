@@ -211,7 +211,6 @@ static void
 check_no_bonuses (TenRuleset *ruleset, const TenRulesetActions *rules)
 {
   g_assert_null (ten_ruleset_find_bonus (ruleset, 9));
-  g_assert_cmpint (rules->next_roll_from_margin, ==, 0);
 }
 
 static void
@@ -447,7 +446,6 @@ test_other_numbers (void)
   g_assert_cmpint (rules->multiple_refused_at, ==, 9);
   g_assert_cmpint (rules->beat_for_dramatic_failure, ==, 2);
   g_assert_cmpstr (rules->condition, ==, "Steady");
-  g_assert_cmpint (rules->next_roll_from_margin, ==, 4);
   g_assert_cmpint (rules->rouse_target, ==, 5);
   g_assert_cmpint (rules->rouse_maximum, ==, 5);
   g_assert_cmpstr (rules->default_test->id, ==, "rough");
