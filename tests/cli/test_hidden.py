@@ -5,7 +5,11 @@
 import hashlib
 import hmac
 import json
+import os
 import sqlite3
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
 
 import harness
 
@@ -122,6 +126,18 @@ class Hidden(Table):
         request = found["request"].encode()
         self.assertEqual(hashlib.sha256(bytes.fromhex(found["seed"]) + request).hexdigest(), found["seal"])
         self.assertEqual([die["face"] for die in found["dice"]], faces(found["seed"], json.loads(request)["dice"]))
+
+    def test_nwod_5_the_lines_of_the_help_check_it(self):
+        page = ET.parse(harness.pathlib.Path(os.environ["TEN_SOURCE_ROOT"]) / "help" / "C" / "seal.page")
+        (code,) = [node.text for node in page.iter() if node.get("mime") == "text/x-python"]
+        self.roll("--dice", "8", "--rote", "--required", "2")
+        self.roll("--dice", "3")
+        self.history("reveal", 1)
+        seen = self.history("list", "--for-players", "--json")
+        for text, good in ((seen, True), (seen.replace('"face" : ', '"face" : 1', 1), False)):
+            self.write("rolls.json", text)
+            done = subprocess.run([sys.executable, "-c", code], cwd=self.home, capture_output=True, text=True)
+            self.assertEqual((done.returncode == 0, "holds" in done.stdout), (good, good), done.stderr)
 
     def test_nwod_5_dice_and_their_number_tell_nothing(self):
         """One die and forty give players the same, at each telling but the last."""

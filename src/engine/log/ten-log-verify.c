@@ -135,7 +135,6 @@ write_event (sqlite3_stmt *row)
   return text;
 }
 
-/* Dice that were rerolled later do not all come from the seed. */
 static const char *
 check_seed (sqlite3_stmt *row, TenVerification *found)
 {
@@ -152,8 +151,6 @@ check_seed (sqlite3_stmt *row, TenVerification *found)
   if (g_strcmp0 (get_text (row, COLUMN_RANDOM), TEN_RANDOM_OF_HIDDEN) != 0)
     return N_ ("it does not say where its dice come from");
   found->n_seals++;
-  if (g_strcmp0 (get_text (row, COLUMN_ROLE), "reroll") == 0)
-    return NULL;
   random = ten_random_new_seeded (seed);
   stored = ten_record_roll_from_texts (request, get_text (row, COLUMN_DICE), NULL);
   if (stored != NULL)

@@ -220,6 +220,8 @@ ten_record_dup_player_outcome_text (TenRecord *self, TenRuleset *ruleset)
       {
         g_autofree char *seal = ten_record_dup_short_seal (self);
 
+        if (*seal == '\0')
+          return g_strdup (_ ("Hidden roll"));
         /* Translators: the beginning of the seal, hexadecimal digits */
         return g_strdup_printf (_ ("Hidden roll, seal %s"), seal);
       }

@@ -36,10 +36,6 @@ TenRecord *ten_performance_roll (TenPerformance *self,
                                  const char *comment,
                                  gboolean hidden,
                                  GError **error);
-TenRandom *ten_performance_get_random (TenPerformance *self,
-                                       gboolean hidden,
-                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
-void ten_performance_hide_record (TenRecord *record, TenRandom *random);
 void ten_performance_add_record (TenPerformance *self, TenRecord *record);
 void ten_performance_add_event (TenPerformance *self, TenEvent *event);
 void ten_performance_set_start (TenPerformance *self, TenEvent *start);

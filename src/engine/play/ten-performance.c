@@ -146,21 +146,6 @@ ten_performance_begin (TenPerformance *self, TenLogEntries *entries)
 
 /* NWOD-5: each hidden roll has a source of its own, whose seed can be told without telling of any
  * other roll. */
-TenRandom *
-ten_performance_get_random (TenPerformance *self, gboolean hidden, GError **error)
-{
-  TenRandom *random = ten_table_get_random (self->table);
-
-  return self->hidden || hidden ? ten_random_branch (random, error) : g_object_ref (random);
-}
-
-void
-ten_performance_hide_record (TenRecord *record, TenRandom *random)
-{
-  ten_record_set_hidden (record, TRUE);
-  ten_record_set_seed (record, ten_random_get_seed (random));
-}
-
 TenRecord *
 ten_performance_roll (TenPerformance *self,
                       const TenRequest *request,
@@ -171,16 +156,22 @@ ten_performance_roll (TenPerformance *self,
                       gboolean hidden,
                       GError **error)
 {
-  g_autoptr (TenRandom) random = ten_performance_get_random (self, hidden, error);
-  g_autoptr (TenRoll) roll = random != NULL ? ten_roll (request, random, error) : NULL;
+  TenRandom *source = ten_table_get_random (self->table);
+  g_autoptr (TenRandom) random = NULL;
+  g_autoptr (TenRoll) roll = NULL;
   TenRecord *record;
 
+  hidden |= self->hidden;
+  random = hidden ? ten_random_branch (source, error) : g_object_ref (source);
+  if (random != NULL)
+    roll = ten_roll (request, random, error);
   if (roll == NULL)
     return NULL;
   record = ten_record_new (roll, self->ruleset_id, terms, character, comment);
   ten_record_set_role (record, role);
-  if (self->hidden || hidden)
-    ten_performance_hide_record (record, random);
+  ten_record_set_hidden (record, hidden);
+  if (hidden)
+    ten_record_set_seed (record, ten_random_get_seed (random));
   g_ptr_array_add (self->entries->records, record);
   return record;
 }

@@ -6,13 +6,14 @@
 
 G_BEGIN_DECLS
 
-/* Dice of a roll of the log that are rerolled for a point of willpower (TEST-10, V5-3). */
+/* Dice of a roll of the log that are rerolled for a point of willpower (TEST-10, V5-3). Those of a
+ * hidden roll stay hidden, and have no seal of their own (NWOD-5). */
 
 TenRecord *ten_rerolling_roll (TenRecord *record,
                                TenRuleset *ruleset,
                                const guint *dice,
                                guint n_dice,
-                               TenPerformance *performance,
+                               TenRandom *random,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What the log says of the new roll, and of the other side of a contest: it is decided again

@@ -16,18 +16,13 @@ ten_rerolling_roll (TenRecord *record,
                     TenRuleset *ruleset,
                     const guint *dice,
                     guint n_dice,
-                    TenPerformance *performance,
+                    TenRandom *random,
                     GError **error)
 {
-  const gboolean hidden = ten_record_get_hidden (record);
-  g_autoptr (TenRandom) random = NULL;
   g_autoptr (TenRoll) roll = NULL;
   TenRecord *next;
 
   if (!ten_aftermath_check (TEN_AFTERMATH_REROLL, record, ruleset, error))
-    return NULL;
-  random = ten_performance_get_random (performance, hidden, error);
-  if (random == NULL)
     return NULL;
   roll = ten_roll_reroll (ten_record_get_roll (record), dice, n_dice,
                           ten_ruleset_get_options (ruleset)->willpower_after, random, error);
@@ -36,8 +31,7 @@ ten_rerolling_roll (TenRecord *record,
 
   next = ten_record_new (roll, ten_record_get_ruleset (record), ten_record_get_terms (record),
                          ten_record_get_character (record), ten_record_get_comment (record));
-  if (hidden)
-    ten_performance_hide_record (next, random);
+  ten_record_set_hidden (next, ten_record_get_hidden (record));
   ten_record_set_role (next, "reroll");
   ten_record_set_follows (next, record);
   ten_record_set_tries (next, ten_record_get_tries (record));
