@@ -329,8 +329,8 @@ class Contest(harness.Case):
 
     def test_V20_12_CHAT_7_the_log_says_who_won_after_all_turns(self):
         for ruleset, faces, winner in (
-            ("v20da", "8,1,1,1,8,1", "one side wins against the other side"),
-            ("v20", "1,1,1,8,1,8", "the other side wins against one side"),
+            ("v20da", "8,1,1,1,8,1", "the first side wins against the second side"),
+            ("v20", "1,1,1,8,1,8", "the second side wins against the first side"),
         ):
             words = ["--ruleset", ruleset, "1 diff 6 vs 1 diff 6", "--total", 2, "--faces", faces]
             self.json("contest", *words, "--log")

@@ -173,9 +173,9 @@ class Hidden(Table):
 
     def test_pool_7_players_know_who_won_and_no_margin(self):
         text = self.text("contest", "--dice", "9", "--secret", "3:sentinel", "--against", "0", "--seed", SEED, "--for-players", *self.kept)
-        self.assertTrue(text.endswith("Contested: one side wins against the other side\n"), text)
+        self.assertTrue(text.endswith("Contested: the first side wins against the second side\n"), text)
         self.assertNotIn("sentinel", text)
-        self.assertIn("Contested: one side wins against the other side", self.history("list", "--for-players"))
+        self.assertIn("Contested: the first side wins against the second side", self.history("list", "--for-players"))
 
 
 class Verify(Table):

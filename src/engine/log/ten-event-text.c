@@ -14,12 +14,15 @@ typedef char *(*Writer) (TenEvent *event);
 static const char *
 get_side (TenEvent *event, const char *member)
 {
+  const gboolean first = g_str_equal (member, "a");
   const char *name = ten_event_get_word (event, member);
 
   if (*name != '\0')
     return name;
-  return g_str_equal (member, "a") ? C_ ("side of a contest", "one side")
-                                   : C_ ("side of a contest", "the other side");
+  if (*ten_event_get_word (event, first ? "b" : "a") != '\0')
+    return C_ ("side of a contest", "the other side");
+  return first ? C_ ("side of a contest", "the first side")
+               : C_ ("side of a contest", "the second side");
 }
 
 static char *
