@@ -228,7 +228,7 @@ ten_dice_area_measure (GtkWidget *widget,
 {
   const double scale = ten_die_pen_get_text_scale (widget);
 
-  *minimum = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 72));
+  *minimum = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 52));
   *natural = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 420 : 80));
 }
 
