@@ -3,6 +3,7 @@
 #include "rules/ten-difficulty-builder.h"
 
 #include "ten-config.h"
+#include "rules/ten-array-list-private.h"
 #include "rules/ten-ruleset-private.h"
 #include "json/ten-fields-private.h"
 
@@ -33,12 +34,11 @@ struct _TenDifficultyBuilder
   int required;
 };
 
-static void list_model_iface_init (GListModelInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TenDifficultyBuilder,
                                ten_difficulty_builder,
                                G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_iface_init))
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      ten_array_list_init_interface))
 
 static TenTerm *
 make_base (TenDifficultyBuilder *self)
@@ -131,34 +131,6 @@ set_added (
   return TRUE;
 }
 
-static GType
-ten_difficulty_builder_get_item_type (GListModel *list)
-{
-  return TEN_TYPE_TERM;
-}
-
-static guint
-ten_difficulty_builder_get_n_items (GListModel *list)
-{
-  return TEN_DIFFICULTY_BUILDER (list)->terms->len;
-}
-
-static gpointer
-ten_difficulty_builder_get_item (GListModel *list, guint position)
-{
-  TenDifficultyBuilder *self = TEN_DIFFICULTY_BUILDER (list);
-
-  return position < self->terms->len ? g_object_ref (self->terms->pdata[position]) : NULL;
-}
-
-static void
-list_model_iface_init (GListModelInterface *iface)
-{
-  iface->get_item_type = ten_difficulty_builder_get_item_type;
-  iface->get_n_items = ten_difficulty_builder_get_n_items;
-  iface->get_item = ten_difficulty_builder_get_item;
-}
-
 static void
 ten_difficulty_builder_class_init (TenDifficultyBuilderClass *klass)
 {
@@ -171,6 +143,8 @@ ten_difficulty_builder_class_init (TenDifficultyBuilderClass *klass)
   };
 
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
+  ten_array_list_install (G_OBJECT_CLASS (klass), TEN_TYPE_TERM,
+                          G_STRUCT_OFFSET (TenDifficultyBuilder, terms));
 }
 
 static void
