@@ -103,6 +103,19 @@ gboolean ten_ruleset_read_trait_ids (TenRuleset *self,
 
 gboolean ten_ruleset_add_name (TenRuleset *self, const TenTrait *trait, const char *name);
 
+/* A member that may be left out, and what reads it where it is there. */
+typedef struct
+{
+  const char *name;
+  gboolean (*read) (TenRuleset *self, const TenJsonPlace *place, GError **error);
+} TenRulesetSection;
+
+gboolean ten_ruleset_read_sections (TenRuleset *self,
+                                    const TenJsonPlace *place,
+                                    const TenRulesetSection *sections,
+                                    guint n_sections,
+                                    GError **error);
+
 /* The sections of a file, in the order that they are read in. */
 gboolean ten_ruleset_read_traits (TenRuleset *self, const TenJsonPlace *place, GError **error);
 gboolean ten_ruleset_read_tracks (TenRuleset *self, const TenJsonPlace *place, GError **error);
