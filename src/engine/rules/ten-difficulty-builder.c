@@ -96,9 +96,9 @@ check_range (int successes, int minimum, int maximum, GError **error)
 {
   if (successes >= minimum && successes <= maximum)
     return TRUE;
-  g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
-               _ ("A part of what a test needs is %d to %d, not %d"), minimum, maximum, successes);
-  return FALSE;
+  return ten_rules_fail (error, TEN_RULES_ERROR_RANGE,
+                         _ ("A part of what a test needs is %d to %d, not %d"), minimum, maximum,
+                         successes);
 }
 
 static gboolean
@@ -115,11 +115,8 @@ set_added (
           !g_str_equal (ten_term_get_label (self->added->pdata[at]), name)))
     at++;
   if (at == MAX_ADDED && successes != 0)
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
-                   _ ("A test has at most %d bonuses and penalties"), MAX_ADDED);
-      return FALSE;
-    }
+    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE,
+                           _ ("A test has at most %d bonuses and penalties"), MAX_ADDED);
 
   if (at < self->added->len)
     g_ptr_array_remove_index (self->added, at);
@@ -226,10 +223,10 @@ ten_difficulty_builder_set_kind (TenDifficultyBuilder *self, const char *id, GEr
   for (guint i = 0; i < rules->n_tests; i++)
     if (g_str_equal (rules->tests[i].id, id))
       return ten_difficulty_builder_set_base (self, rules->tests[i].required, error);
-  g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_OPTION,
-               /* Translators: the name of a ruleset, and a word of the user's */
-               _ ("“%s” has no kind of test “%s”"), ten_ruleset_get_name (self->ruleset), id);
-  return FALSE;
+  return ten_rules_fail (error, TEN_RULES_ERROR_OPTION,
+                         /* Translators: the name of a ruleset, and a word of the user's */
+                         _ ("“%s” has no kind of test “%s”"), ten_ruleset_get_name (self->ruleset),
+                         id);
 }
 
 /**

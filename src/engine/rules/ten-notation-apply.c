@@ -192,10 +192,7 @@ apply_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool
     }
 
   if (!ten_pool_add_trait (pool, id, error))
-    {
-      ten_notation_prefix (self->text, term->start, error);
-      return FALSE;
-    }
+    return ten_notation_prefix (self->text, term->start, error);
 
   return TRUE;
 }
@@ -220,10 +217,7 @@ apply_modifier (const TenNotation *self,
                 /* Translators: a modifier that has no name but its number among the modifiers */
                 : g_strdup_printf (_ ("Modifier %u"), *n_modifiers);
   if (!ten_pool_set_modifier (pool, label, term->number, error))
-    {
-      ten_notation_prefix (self->text, term->start, error);
-      return FALSE;
-    }
+    return ten_notation_prefix (self->text, term->start, error);
 
   return TRUE;
 }
@@ -277,10 +271,7 @@ apply_terms (const TenNotation *self, TenPool *pool, GError **error)
     }
 
   if (is_number_pool && !ten_pool_set_number (pool, sum, error))
-    {
-      ten_notation_prefix (self->text, self->terms[0].start, error);
-      return FALSE;
-    }
+    return ten_notation_prefix (self->text, self->terms[0].start, error);
 
   return TRUE;
 }
@@ -295,10 +286,7 @@ apply_specialty (const TenNotation *self, TenPool *pool, GError **error)
 
   name = g_strndup (self->text + self->specialty.start, self->specialty.length);
   if (!ten_pool_set_specialty (pool, NULL, name, error))
-    {
-      ten_notation_prefix (self->text, self->specialty.start, error);
-      return FALSE;
-    }
+    return ten_notation_prefix (self->text, self->specialty.start, error);
 
   return TRUE;
 }

@@ -47,6 +47,10 @@ struct _TenRuleset
   GHashTable *traits_by_name;
 };
 
+/* Sets an error of the rules, and returns FALSE. */
+gboolean ten_rules_fail (GError **error, TenRulesError code, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
 /* What a ruleset is made of lives as long as it does. */
 gpointer ten_ruleset_allocate (TenRuleset *self, gsize n, gsize size);
 #define ten_ruleset_allocate_array(self, Type, n)                                                  \

@@ -11,6 +11,19 @@
 G_DEFINE_QUARK (ten_rules_error_quark, ten_rules_error)
 G_DEFINE_FINAL_TYPE (TenRuleset, ten_ruleset, G_TYPE_OBJECT)
 
+gboolean
+ten_rules_fail (GError **error, TenRulesError code, const char *format, ...)
+{
+  va_list arguments;
+
+  if (error == NULL)
+    return FALSE;
+  va_start (arguments, format);
+  *error = g_error_new_valist (TEN_RULES_ERROR, (int) code, format, arguments);
+  va_end (arguments);
+  return FALSE;
+}
+
 gpointer
 ten_ruleset_allocate (TenRuleset *self, gsize n, gsize size)
 {
