@@ -3,6 +3,7 @@
 #include "rules/ten-notation-private.h"
 
 #include "ten-config.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -58,22 +59,6 @@ fail_without_character (const TenNotation *self, const TenNotationTerm *term, GE
 
 /* A trait that the ruleset does not know has its id for a name. */
 static const char *
-match_extra_trait (TenCharacter *character, const char *folded)
-{
-  const char *const *extra = ten_character_get_extra_traits (character);
-
-  for (guint i = 0; extra[i] != NULL; i++)
-    {
-      g_autofree char *name = ten_fold_name (extra[i], -1);
-
-      if (g_str_equal (name, folded))
-        return extra[i];
-    }
-
-  return NULL;
-}
-
-static const char *
 match_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool)
 {
   const char *name = self->text + term->start;
@@ -84,7 +69,7 @@ match_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool
     return trait->id;
 
   folded = ten_fold_name (name, term->length);
-  return match_extra_trait (pool->character, folded);
+  return ten_find_folded_name (ten_character_get_extra_traits (pool->character), folded);
 }
 
 /* Some names have hyphens, which are read as minuses: the most terms that make up a name are

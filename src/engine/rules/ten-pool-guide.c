@@ -187,18 +187,9 @@ ten_pool_check_combination (TenPool *self, const char *trait, GError **error)
 static const char *
 find_specialty (TenPool *self, const char *trait, const char *specialty)
 {
-  const char *const *names = ten_character_get_specialties (self->character, trait);
   g_autofree char *folded = ten_fold_name (specialty, -1);
 
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      g_autofree char *name = ten_fold_name (names[i], -1);
-
-      if (g_str_equal (name, folded))
-        return names[i];
-    }
-
-  return NULL;
+  return ten_find_folded_name (ten_character_get_specialties (self->character, trait), folded);
 }
 
 static gboolean

@@ -71,6 +71,9 @@ gboolean ten_ruleset_read_list (TenRuleset *self,
                                 GError **error);
 gboolean ten_ruleset_check_not_empty (const TenJsonPlace *list, GError **error);
 
+/* Finds a name among others: it is folded, and they are not. */
+const char *ten_find_folded_name (const char *const *names, const char *folded);
+
 const char *ten_ruleset_translate (TenRuleset *self, const char *text);
 gboolean
 ten_ruleset_read_id (TenRuleset *self, const TenJsonPlace *place, const char **id, GError **error);
