@@ -186,9 +186,6 @@ dup_sentences (TenRecord *record, gboolean for_players)
   /* The reason may tell of what players do not see (POOL-7). */
   if (strike != NULL && !is_seen (strike, for_players))
     g_ptr_array_add (sentences, g_strdup (_ ("Struck out")));
-  /* The reason may tell of what players do not see (POOL-7). */
-  if (strike != NULL && !is_seen (strike, for_players))
-    g_ptr_array_add (sentences, g_strdup (_ ("Struck out")));
   g_ptr_array_add (sentences, NULL);
   return g_strjoinv ("; ", (char **) sentences->pdata);
 }

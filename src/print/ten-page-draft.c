@@ -211,21 +211,6 @@ ten_page_layout_get_width (PangoLayout *layout)
   return pango_units_to_double (logical.width);
 }
 
-/* How much lower the last baseline is than the first. */
-double
-ten_page_layout_get_rest (PangoLayout *layout)
-{
-  PangoLayoutIter *iter = pango_layout_get_iter (layout);
-  int first = pango_layout_iter_get_baseline (iter);
-  int last;
-
-  do
-    last = pango_layout_iter_get_baseline (iter);
-  while (pango_layout_iter_next_line (iter));
-  pango_layout_iter_free (iter);
-  return pango_units_to_double (last - first);
-}
-
 double
 ten_page_draft_get_column_width (TenPageDraft *self, guint n_columns)
 {

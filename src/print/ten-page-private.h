@@ -132,7 +132,6 @@ void ten_page_draft_add_flow (TenPageDraft *self, TenPageStyle style, const char
 double ten_page_draft_get_column_width (TenPageDraft *self, guint n_columns);
 double ten_page_draft_get_column_x (TenPageDraft *self, guint n_columns, guint column);
 double ten_page_layout_get_width (PangoLayout *layout);
-double ten_page_layout_get_rest (PangoLayout *layout);
 
 /* ten-page-head.c, ten-page-traits.c, ten-page-tracks.c, ten-page-lists.c */
 void ten_page_draft_add_head (TenPageDraft *self);

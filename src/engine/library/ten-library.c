@@ -5,18 +5,18 @@
 #include "json/ten-file.h"
 #include "library/ten-file-queue-private.h"
 #include "library/ten-library-private.h"
+#include "rules/ten-array-list-private.h"
 #include "json/ten-fields-private.h"
 
 #include <glib/gi18n-lib.h>
 
 #define DELAY_MILLISECONDS 500
 
-static void list_model_iface_init (GListModelInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TenLibrary,
                                ten_library,
                                G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_iface_init))
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      ten_array_list_init_interface))
 
 static void
 set_problem (TenLibrary *self, const char *problem)
@@ -133,36 +133,6 @@ load (TenLibrary *self)
       error->message);
 }
 
-static GType
-ten_library_get_item_type (GListModel *model)
-{
-  return TEN_TYPE_LIBRARY_ENTRY;
-}
-
-static guint
-ten_library_get_n_items (GListModel *model)
-{
-  return TEN_LIBRARY (model)->content.entries->len;
-}
-
-static gpointer
-ten_library_get_item (GListModel *model, guint position)
-{
-  TenLibrary *self = TEN_LIBRARY (model);
-
-  if (position >= self->content.entries->len)
-    return NULL;
-  return g_object_ref (g_ptr_array_index (self->content.entries, position));
-}
-
-static void
-list_model_iface_init (GListModelInterface *iface)
-{
-  iface->get_item_type = ten_library_get_item_type;
-  iface->get_n_items = ten_library_get_n_items;
-  iface->get_item = ten_library_get_item;
-}
-
 static void
 ten_library_dispose (GObject *object)
 {
@@ -204,6 +174,8 @@ ten_library_class_init (TenLibraryClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ten_library_dispose;
   G_OBJECT_CLASS (klass)->finalize = ten_library_finalize;
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
+  ten_array_list_install (G_OBJECT_CLASS (klass), TEN_TYPE_LIBRARY_ENTRY,
+                          G_STRUCT_OFFSET (TenLibrary, content.entries));
 }
 
 static void

@@ -39,6 +39,21 @@ choose (TenPool *self, const char *const *alternatives, const char *const *prefe
   return best;
 }
 
+/* The file has the say about its own actions, whatever the guide combines. */
+static gboolean
+fill (TenPool *self, const char *const *traits, GError **error)
+{
+  g_autoptr (TenPool) scratch = ten_pool_new_scratch (self);
+
+  ten_pool_set_option (scratch, TEN_POOL_UNCOMMON, TRUE);
+  for (; *traits != NULL; traits++)
+    if (!ten_pool_add_trait (scratch, *traits, error))
+      return FALSE;
+  scratch->options[TEN_POOL_UNCOMMON] = self->options[TEN_POOL_UNCOMMON];
+  ten_pool_take (self, scratch);
+  return TRUE;
+}
+
 /**
  * ten_pool_set_common_action:
  * @self: a pool with a character
@@ -61,21 +76,16 @@ ten_pool_set_common_action (TenPool *self,
                             const char *const *preferred,
                             GError **error)
 {
-  g_autoptr (TenPool) scratch = NULL;
+  g_autoptr (GPtrArray) traits = NULL;
 
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
   g_return_val_if_fail (action != NULL, FALSE);
 
-  /* The file has the say about its own actions, whatever the guide combines. */
-  scratch = ten_pool_new_scratch (self);
-  ten_pool_set_option (scratch, TEN_POOL_UNCOMMON, TRUE);
+  traits = g_ptr_array_new ();
   for (guint i = 0; action->pool[i] != NULL; i++)
-    if (!ten_pool_add_trait (scratch, choose (self, action->pool[i], preferred), error))
-      return FALSE;
-  scratch->options[TEN_POOL_UNCOMMON] = self->options[TEN_POOL_UNCOMMON];
-  ten_pool_take (self, scratch);
-
-  return TRUE;
+    g_ptr_array_add (traits, (gpointer) choose (self, action->pool[i], preferred));
+  g_ptr_array_add (traits, NULL);
+  return fill (self, (const char *const *) traits->pdata, error);
 }
 
 /**
@@ -91,20 +101,10 @@ ten_pool_set_common_action (TenPool *self,
 gboolean
 ten_pool_set_common_opposition (TenPool *self, const TenCommonAction *action, GError **error)
 {
-  g_autoptr (TenPool) scratch = NULL;
-
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
   g_return_val_if_fail (action != NULL && action->against != NULL, FALSE);
 
-  scratch = ten_pool_new_scratch (self);
-  ten_pool_set_option (scratch, TEN_POOL_UNCOMMON, TRUE);
-  for (guint i = 0; action->against[i] != NULL; i++)
-    if (!ten_pool_add_trait (scratch, action->against[i], error))
-      return FALSE;
-  scratch->options[TEN_POOL_UNCOMMON] = self->options[TEN_POOL_UNCOMMON];
-  ten_pool_take (self, scratch);
-
-  return TRUE;
+  return fill (self, action->against, error);
 }
 
 /* An outcome without a line of its own has that of the plainer one. */

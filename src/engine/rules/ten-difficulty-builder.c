@@ -3,6 +3,7 @@
 #include "rules/ten-difficulty-builder.h"
 
 #include "ten-config.h"
+#include "rules/ten-array-list-private.h"
 #include "rules/ten-ruleset-private.h"
 #include "json/ten-fields-private.h"
 
@@ -33,12 +34,11 @@ struct _TenDifficultyBuilder
   int required;
 };
 
-static void list_model_iface_init (GListModelInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TenDifficultyBuilder,
                                ten_difficulty_builder,
                                G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_iface_init))
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      ten_array_list_init_interface))
 
 static TenTerm *
 make_base (TenDifficultyBuilder *self)
@@ -96,9 +96,9 @@ check_range (int successes, int minimum, int maximum, GError **error)
 {
   if (successes >= minimum && successes <= maximum)
     return TRUE;
-  g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
-               _ ("A part of what a test needs is %d to %d, not %d"), minimum, maximum, successes);
-  return FALSE;
+  return ten_rules_fail (error, TEN_RULES_ERROR_RANGE,
+                         _ ("A part of what a test needs is %d to %d, not %d"), minimum, maximum,
+                         successes);
 }
 
 static gboolean
@@ -115,11 +115,8 @@ set_added (
           !g_str_equal (ten_term_get_label (self->added->pdata[at]), name)))
     at++;
   if (at == MAX_ADDED && successes != 0)
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
-                   _ ("A test has at most %d bonuses and penalties"), MAX_ADDED);
-      return FALSE;
-    }
+    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE,
+                           _ ("A test has at most %d bonuses and penalties"), MAX_ADDED);
 
   if (at < self->added->len)
     g_ptr_array_remove_index (self->added, at);
@@ -129,34 +126,6 @@ set_added (
         ten_term_new_with_secrecy (TEN_TERM_MODIFIER, name, name, successes, secrecy));
   update (self);
   return TRUE;
-}
-
-static GType
-ten_difficulty_builder_get_item_type (GListModel *list)
-{
-  return TEN_TYPE_TERM;
-}
-
-static guint
-ten_difficulty_builder_get_n_items (GListModel *list)
-{
-  return TEN_DIFFICULTY_BUILDER (list)->terms->len;
-}
-
-static gpointer
-ten_difficulty_builder_get_item (GListModel *list, guint position)
-{
-  TenDifficultyBuilder *self = TEN_DIFFICULTY_BUILDER (list);
-
-  return position < self->terms->len ? g_object_ref (self->terms->pdata[position]) : NULL;
-}
-
-static void
-list_model_iface_init (GListModelInterface *iface)
-{
-  iface->get_item_type = ten_difficulty_builder_get_item_type;
-  iface->get_n_items = ten_difficulty_builder_get_n_items;
-  iface->get_item = ten_difficulty_builder_get_item;
 }
 
 static void
@@ -171,6 +140,8 @@ ten_difficulty_builder_class_init (TenDifficultyBuilderClass *klass)
   };
 
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
+  ten_array_list_install (G_OBJECT_CLASS (klass), TEN_TYPE_TERM,
+                          G_STRUCT_OFFSET (TenDifficultyBuilder, terms));
 }
 
 static void
@@ -252,10 +223,10 @@ ten_difficulty_builder_set_kind (TenDifficultyBuilder *self, const char *id, GEr
   for (guint i = 0; i < rules->n_tests; i++)
     if (g_str_equal (rules->tests[i].id, id))
       return ten_difficulty_builder_set_base (self, rules->tests[i].required, error);
-  g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_OPTION,
-               /* Translators: the name of a ruleset, and a word of the user's */
-               _ ("“%s” has no kind of test “%s”"), ten_ruleset_get_name (self->ruleset), id);
-  return FALSE;
+  return ten_rules_fail (error, TEN_RULES_ERROR_OPTION,
+                         /* Translators: the name of a ruleset, and a word of the user's */
+                         _ ("“%s” has no kind of test “%s”"), ten_ruleset_get_name (self->ruleset),
+                         id);
 }
 
 /**

@@ -3,6 +3,7 @@
 #include "rules/ten-notation-private.h"
 
 #include "ten-config.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -58,22 +59,6 @@ fail_without_character (const TenNotation *self, const TenNotationTerm *term, GE
 
 /* A trait that the ruleset does not know has its id for a name. */
 static const char *
-match_extra_trait (TenCharacter *character, const char *folded)
-{
-  const char *const *extra = ten_character_get_extra_traits (character);
-
-  for (guint i = 0; extra[i] != NULL; i++)
-    {
-      g_autofree char *name = ten_fold_name (extra[i], -1);
-
-      if (g_str_equal (name, folded))
-        return extra[i];
-    }
-
-  return NULL;
-}
-
-static const char *
 match_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool)
 {
   const char *name = self->text + term->start;
@@ -84,7 +69,7 @@ match_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool
     return trait->id;
 
   folded = ten_fold_name (name, term->length);
-  return match_extra_trait (pool->character, folded);
+  return ten_find_folded_name (ten_character_get_extra_traits (pool->character), folded);
 }
 
 /* Some names have hyphens, which are read as minuses: the most terms that make up a name are
@@ -192,10 +177,7 @@ apply_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool
     }
 
   if (!ten_pool_add_trait (pool, id, error))
-    {
-      ten_notation_prefix (self->text, term->start, error);
-      return FALSE;
-    }
+    return ten_notation_prefix (self->text, term->start, error);
 
   return TRUE;
 }
@@ -220,10 +202,7 @@ apply_modifier (const TenNotation *self,
                 /* Translators: a modifier that has no name but its number among the modifiers */
                 : g_strdup_printf (_ ("Modifier %u"), *n_modifiers);
   if (!ten_pool_set_modifier (pool, label, term->number, error))
-    {
-      ten_notation_prefix (self->text, term->start, error);
-      return FALSE;
-    }
+    return ten_notation_prefix (self->text, term->start, error);
 
   return TRUE;
 }
@@ -277,10 +256,7 @@ apply_terms (const TenNotation *self, TenPool *pool, GError **error)
     }
 
   if (is_number_pool && !ten_pool_set_number (pool, sum, error))
-    {
-      ten_notation_prefix (self->text, self->terms[0].start, error);
-      return FALSE;
-    }
+    return ten_notation_prefix (self->text, self->terms[0].start, error);
 
   return TRUE;
 }
@@ -295,10 +271,7 @@ apply_specialty (const TenNotation *self, TenPool *pool, GError **error)
 
   name = g_strndup (self->text + self->specialty.start, self->specialty.length);
   if (!ten_pool_set_specialty (pool, NULL, name, error))
-    {
-      ten_notation_prefix (self->text, self->specialty.start, error);
-      return FALSE;
-    }
+    return ten_notation_prefix (self->text, self->specialty.start, error);
 
   return TRUE;
 }

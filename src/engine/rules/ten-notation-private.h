@@ -52,7 +52,7 @@ typedef enum
 gboolean ten_notation_fail (
     const char *text, gsize place, TenRulesError code, GError **error, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
-void ten_notation_prefix (const char *text, gsize place, GError **error);
+gboolean ten_notation_prefix (const char *text, gsize place, GError **error);
 gboolean ten_notation_is_near (const char *word, const char *name, guint *distance);
 
 /* ten-notation-scanner.c */

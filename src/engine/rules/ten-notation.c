@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "rules/ten-notation-private.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -367,12 +368,9 @@ check_text (const char *text, gsize length, GError **error)
   const char *valid_end;
 
   if (length > TEN_NOTATION_MAX_LENGTH)
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_NOTATION,
-                   _ ("A quick notation has at most %d bytes, and this has %lu"),
-                   TEN_NOTATION_MAX_LENGTH, (gulong) length);
-      return FALSE;
-    }
+    return ten_rules_fail (error, TEN_RULES_ERROR_NOTATION,
+                           _ ("A quick notation has at most %d bytes, and this has %lu"),
+                           TEN_NOTATION_MAX_LENGTH, (gulong) length);
 
   for (gsize i = 0; i < length; i++)
     bits |= (guchar) text[i];
@@ -556,16 +554,15 @@ ten_notation_fail (
   va_start (arguments, format);
   *error = g_error_new_valist (TEN_RULES_ERROR, (int) code, format, arguments);
   va_end (arguments);
-  ten_notation_prefix (text, place, error);
-
-  return FALSE;
+  return ten_notation_prefix (text, place, error);
 }
 
 /* Puts the column of a place in the text before an error. */
-void
+gboolean
 ten_notation_prefix (const char *text, gsize place, GError **error)
 {
   g_prefix_error (error, _ ("column %u: "), count_columns (text, place));
+  return FALSE;
 }
 
 /* Whether a word may have been meant as a name, both folded, and by how much it misses it. */

@@ -3,6 +3,7 @@
 #include "rules/ten-pool-private.h"
 
 #include "ten-config.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -37,24 +38,6 @@ get_kind (TenPool *self, const char *trait)
   return known != NULL ? known->kind : TEN_TRAIT_EXTRA;
 }
 
-static gboolean fail (GError **error, TenRulesError code, const char *format, ...)
-    G_GNUC_PRINTF (3, 4);
-
-static gboolean
-fail (GError **error, TenRulesError code, const char *format, ...)
-{
-  if (error != NULL)
-    {
-      va_list arguments;
-
-      va_start (arguments, format);
-      *error = g_error_new_valist (TEN_RULES_ERROR, (int) code, format, arguments);
-      va_end (arguments);
-    }
-
-  return FALSE;
-}
-
 /* Whether two traits go together, without saying why not. */
 static gboolean
 can_pair (TenPool *self, const char *one, const char *other)
@@ -78,20 +61,22 @@ fail_pair (TenPool *self, const char *trait, const char *present, GError **error
   const char *present_name = ten_pool_get_trait_name (self, present);
 
   if (g_str_equal (trait, present))
-    return fail (error, TEN_RULES_ERROR_COMBINATION, _ ("“%s” is in the pool already"), name);
+    return ten_rules_fail (error, TEN_RULES_ERROR_COMBINATION, _ ("“%s” is in the pool already"),
+                           name);
 
   if (get_kind (self, present) == TEN_TRAIT_SPECIAL)
-    return fail (error, TEN_RULES_ERROR_COMBINATION,
-                 /* Translators: the names of two traits */
-                 _ ("“%s” stands alone, and “%s” cannot join it"), present_name, name);
+    return ten_rules_fail (error, TEN_RULES_ERROR_COMBINATION,
+                           /* Translators: the names of two traits */
+                           _ ("“%s” stands alone, and “%s” cannot join it"), present_name, name);
 
   if (get_kind (self, trait) == TEN_TRAIT_SPECIAL)
     /* Translators: the names of two traits */
-    return fail (error, TEN_RULES_ERROR_COMBINATION, _ ("“%s” stands alone, and cannot join “%s”"),
-                 name, present_name);
+    return ten_rules_fail (error, TEN_RULES_ERROR_COMBINATION,
+                           _ ("“%s” stands alone, and cannot join “%s”"), name, present_name);
 
-  return fail (error, TEN_RULES_ERROR_COMBINATION,
-               _ ("Two skills are never combined: “%s” cannot join “%s”"), name, present_name);
+  return ten_rules_fail (error, TEN_RULES_ERROR_COMBINATION,
+                         _ ("Two skills are never combined: “%s” cannot join “%s”"), name,
+                         present_name);
 }
 
 /* Whether a trait can take the place of one that is there, beside the others. */
@@ -163,12 +148,12 @@ check_known (TenPool *self, const char *trait, GError **error)
     return TRUE;
 
   if (self->character == NULL)
-    return fail (error, TEN_RULES_ERROR_UNKNOWN_TRAIT,
-                 _ ("There is no character to take “%s” from"),
-                 ten_pool_get_trait_name (self, trait));
+    return ten_rules_fail (error, TEN_RULES_ERROR_UNKNOWN_TRAIT,
+                           _ ("There is no character to take “%s” from"),
+                           ten_pool_get_trait_name (self, trait));
 
-  return fail (error, TEN_RULES_ERROR_UNKNOWN_TRAIT, _ ("“%s” is no trait of this character"),
-               trait);
+  return ten_rules_fail (error, TEN_RULES_ERROR_UNKNOWN_TRAIT,
+                         _ ("“%s” is no trait of this character"), trait);
 }
 
 /* Whether a trait can join those that are there (POOL-1 to POOL-3). */
@@ -179,8 +164,8 @@ ten_pool_check_combination (TenPool *self, const char *trait, GError **error)
 
   collect_traits (self, &traits);
   if (traits.n_parts >= TEN_POOL_MAX_TRAITS)
-    return fail (error, TEN_RULES_ERROR_RANGE, _ ("A pool has at most %d traits"),
-                 TEN_POOL_MAX_TRAITS);
+    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE, _ ("A pool has at most %d traits"),
+                           TEN_POOL_MAX_TRAITS);
 
   if (self->options[TEN_POOL_UNCOMMON])
     return TRUE;
@@ -190,11 +175,11 @@ ten_pool_check_combination (TenPool *self, const char *trait, GError **error)
       return fail_pair (self, trait, traits.parts[i]->id, error);
 
   if (traits.n_parts >= MAX_COMBINED)
-    return fail (error, TEN_RULES_ERROR_COMBINATION,
-                 _ ("No more than two traits are combined: “%s” cannot join “%s” and “%s”"),
-                 ten_pool_get_trait_name (self, trait),
-                 ten_pool_get_trait_name (self, traits.parts[0]->id),
-                 ten_pool_get_trait_name (self, traits.parts[1]->id));
+    return ten_rules_fail (
+        error, TEN_RULES_ERROR_COMBINATION,
+        _ ("No more than two traits are combined: “%s” cannot join “%s” and “%s”"),
+        ten_pool_get_trait_name (self, trait), ten_pool_get_trait_name (self, traits.parts[0]->id),
+        ten_pool_get_trait_name (self, traits.parts[1]->id));
 
   return TRUE;
 }
@@ -202,18 +187,9 @@ ten_pool_check_combination (TenPool *self, const char *trait, GError **error)
 static const char *
 find_specialty (TenPool *self, const char *trait, const char *specialty)
 {
-  const char *const *names = ten_character_get_specialties (self->character, trait);
   g_autofree char *folded = ten_fold_name (specialty, -1);
 
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      g_autofree char *name = ten_fold_name (names[i], -1);
-
-      if (g_str_equal (name, folded))
-        return names[i];
-    }
-
-  return NULL;
+  return ten_find_folded_name (ten_character_get_specialties (self->character, trait), folded);
 }
 
 static gboolean
@@ -223,15 +199,16 @@ fail_no_specialty (TenPool *self, const char *trait, const char *specialty, GErr
   g_autofree char *known = NULL;
 
   if (names[0] == NULL)
-    return fail (error, TEN_RULES_ERROR_SPECIALTY, _ ("The character has no specialties in “%s”"),
-                 ten_pool_get_trait_name (self, trait));
+    return ten_rules_fail (error, TEN_RULES_ERROR_SPECIALTY,
+                           _ ("The character has no specialties in “%s”"),
+                           ten_pool_get_trait_name (self, trait));
 
   known = g_strjoinv (", ", (char **) names);
 
-  return fail (error, TEN_RULES_ERROR_SPECIALTY,
-               /* Translators: a specialty, its skill, and a list of specialties */
-               _ ("“%s” is no specialty in “%s”; the character has: %s"), specialty,
-               ten_pool_get_trait_name (self, trait), known);
+  return ten_rules_fail (error, TEN_RULES_ERROR_SPECIALTY,
+                         /* Translators: a specialty, its skill, and a list of specialties */
+                         _ ("“%s” is no specialty in “%s”; the character has: %s"), specialty,
+                         ten_pool_get_trait_name (self, trait), known);
 }
 
 /* Whether a specialty of a trait counts here and now, and how the sheet spells it. */
@@ -243,27 +220,28 @@ ten_pool_check_specialty (
   int rating = ten_pool_get_rating (self, trait);
 
   if (self->character == NULL)
-    return fail (error, TEN_RULES_ERROR_SPECIALTY,
-                 _ ("There is no character who could have the specialty “%s”"), specialty);
+    return ten_rules_fail (error, TEN_RULES_ERROR_SPECIALTY,
+                           _ ("There is no character who could have the specialty “%s”"),
+                           specialty);
 
   if (options->specialty == TEN_SPECIALTY_NONE)
-    return fail (error, TEN_RULES_ERROR_SPECIALTY, _ ("“%s” has no specialties"),
-                 ten_ruleset_get_name (self->ruleset));
+    return ten_rules_fail (error, TEN_RULES_ERROR_SPECIALTY, _ ("“%s” has no specialties"),
+                           ten_ruleset_get_name (self->ruleset));
 
   if (!ten_pool_has_trait (self, trait))
-    return fail (error, TEN_RULES_ERROR_SPECIALTY,
-                 /* Translators: a trait, and its specialty */
-                 _ ("“%s” is not in the pool, and so its specialty “%s” does not count"),
-                 ten_pool_get_trait_name (self, trait), specialty);
+    return ten_rules_fail (error, TEN_RULES_ERROR_SPECIALTY,
+                           /* Translators: a trait, and its specialty */
+                           _ ("“%s” is not in the pool, and so its specialty “%s” does not count"),
+                           ten_pool_get_trait_name (self, trait), specialty);
 
   *spelling = find_specialty (self, trait, specialty);
   if (*spelling == NULL)
     return fail_no_specialty (self, trait, specialty, error);
 
   if (rating < options->specialty_from)
-    return fail (error, TEN_RULES_ERROR_SPECIALTY,
-                 _ ("A specialty counts from a rating of %d, and “%s” is at %d"),
-                 options->specialty_from, ten_pool_get_trait_name (self, trait), rating);
+    return ten_rules_fail (error, TEN_RULES_ERROR_SPECIALTY,
+                           _ ("A specialty counts from a rating of %d, and “%s” is at %d"),
+                           options->specialty_from, ten_pool_get_trait_name (self, trait), rating);
 
   return TRUE;
 }
@@ -393,8 +371,9 @@ ten_pool_set_specialty (TenPool *self, const char *trait, const char *specialty,
         trait = find_specialty_trait (self, specialty);
 
       if (trait == NULL && self->character != NULL)
-        return fail (error, TEN_RULES_ERROR_SPECIALTY,
-                     _ ("No trait is in the pool that could have the specialty “%s”"), specialty);
+        return ten_rules_fail (error, TEN_RULES_ERROR_SPECIALTY,
+                               _ ("No trait is in the pool that could have the specialty “%s”"),
+                               specialty);
 
       if (!ten_pool_check_specialty (self, trait != NULL ? trait : "", specialty, &spelling, error))
         return FALSE;

@@ -4,7 +4,7 @@
 
 #include "rules/ten-pool-private.h"
 
-#include "rules/ten-ruleset.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -186,20 +186,13 @@ ten_pool_set_secret_modifier (
 
   options = ten_ruleset_get_options (self->ruleset);
   if (dice < options->modifier_minimum || dice > options->modifier_maximum)
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
-                   _ ("A modifier is %+d to %+d, not %+d"), options->modifier_minimum,
-                   options->modifier_maximum, dice);
-      return FALSE;
-    }
+    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE, _ ("A modifier is %+d to %+d, not %+d"),
+                           options->modifier_minimum, options->modifier_maximum, dice);
 
   part = ten_pool_find_part (self, TEN_TERM_MODIFIER, label);
   if (part == NULL && dice != 0 && self->parts->len >= TEN_POOL_MAX_PARTS)
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
-                   _ ("A pool has at most %d traits and modifiers"), TEN_POOL_MAX_PARTS);
-      return FALSE;
-    }
+    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE,
+                           _ ("A pool has at most %d traits and modifiers"), TEN_POOL_MAX_PARTS);
 
   if (dice == 0)
     ten_pool_remove_parts (self, TEN_TERM_MODIFIER, label);
@@ -273,12 +266,8 @@ ten_pool_set_number (TenPool *self, int dice, GError **error)
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
 
   if (dice < -TEN_REQUEST_MAX_DICE || dice > TEN_REQUEST_MAX_DICE)
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
-                   _ ("A pool has %d to %d dice, not %d"), -TEN_REQUEST_MAX_DICE,
-                   TEN_REQUEST_MAX_DICE, dice);
-      return FALSE;
-    }
+    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE, _ ("A pool has %d to %d dice, not %d"),
+                           -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE, dice);
 
   part = ten_pool_find_part (self, TEN_TERM_NUMBER, NULL);
   if (part != NULL)
@@ -410,28 +399,20 @@ ten_pool_set_resistance (TenPool *self, const char *id, const char *label, int d
 
   allowed = ten_ruleset_get_actions (self->ruleset)->resistance;
   if (dice != 0 && allowed == NULL)
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_OPTION,
-                   _ ("“%s” has no resistance that is subtracted from a pool"),
-                   ten_ruleset_get_name (self->ruleset));
-      return FALSE;
-    }
+    return ten_rules_fail (error, TEN_RULES_ERROR_OPTION,
+                           _ ("“%s” has no resistance that is subtracted from a pool"),
+                           ten_ruleset_get_name (self->ruleset));
 
   if (dice != 0 && id != NULL && !g_strv_contains (allowed, id))
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_OPTION,
-                   /* Translators: the name of a ruleset, and the name of a trait */
-                   _ ("In “%s” nobody resists with “%s”"), ten_ruleset_get_name (self->ruleset),
-                   ten_ruleset_get_value_name (self->ruleset, id));
-      return FALSE;
-    }
+    return ten_rules_fail (error, TEN_RULES_ERROR_OPTION,
+                           /* Translators: the name of a ruleset, and the name of a trait */
+                           _ ("In “%s” nobody resists with “%s”"),
+                           ten_ruleset_get_name (self->ruleset),
+                           ten_ruleset_get_value_name (self->ruleset, id));
 
   if (dice < 0 || dice > TEN_POOL_MAX_RESISTANCE)
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
-                   _ ("A resistance is 0 to %d, not %d"), TEN_POOL_MAX_RESISTANCE, dice);
-      return FALSE;
-    }
+    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE, _ ("A resistance is 0 to %d, not %d"),
+                           TEN_POOL_MAX_RESISTANCE, dice);
 
   if (label == NULL)
     label = id != NULL ? ten_ruleset_get_value_name (self->ruleset, id) : _ ("Resistance");

@@ -3,6 +3,7 @@
 #include "rules/ten-pool-private.h"
 
 #include "ten-config.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -341,10 +342,10 @@ ten_pool_check_willpower (TenPool *self, GError **error)
   if (left > 0)
     return TRUE;
 
-  g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-               /* Translators: the name of a track that points are spent from: "Willpower" */
-               _ ("%s: no point is left"), track->name);
-  return FALSE;
+  return ten_rules_fail (
+      error, TEN_RULES_ERROR_REFUSED,
+      /* Translators: the name of a track that points are spent from: "Willpower" */
+      _ ("%s: no point is left"), track->name);
 }
 
 static gboolean
@@ -356,14 +357,12 @@ check_action (TenPool *self, GError **error)
     return TRUE;
 
   if (level->name != NULL)
-    g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                 /* Translators: the name of a wound level, such as "Incapacitated" */
-                 _ ("The character cannot act: %s"), level->name);
-  else
-    g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                         _ ("The character is too badly wounded to act"));
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                           /* Translators: the name of a wound level, such as "Incapacitated" */
+                           _ ("The character cannot act: %s"), level->name);
 
-  return FALSE;
+  return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                         _ ("The character is too badly wounded to act"));
 }
 
 /* A trait of the pool with which every success is rolled for, or NULL (V20-6). */
@@ -397,16 +396,11 @@ check_automatic (TenPool *self, TenPoolOption *culprit, GError **error)
     *culprit = TEN_POOL_AUTOMATIC;
 
   if (injury)
-    {
-      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                            _ ("No success is automatic where injury is at stake"));
-      return FALSE;
-    }
-  g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-               /* Translators: the name of a trait, such as "Road" */
-               _ ("A success with “%s” is never automatic"), trait->name);
-
-  return FALSE;
+  return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                         /* Translators: the name of a trait, such as "Road" */
+                         _ ("A success with “%s” is never automatic"), trait->name);
 }
 
 /* As ten_pool_to_request(), or ten_pool_to_contest_request(), and says which option is wrong. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-pool-private.h"
+#include "rules/ten-array-list-private.h"
 
 /**
  * TenPool:
@@ -18,12 +19,11 @@ enum
   N_SIGNALS
 };
 
-static void ten_pool_list_model_init (GListModelInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TenPool,
                                ten_pool,
                                G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, ten_pool_list_model_init))
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      ten_array_list_init_interface))
 
 static GParamSpec *properties[TEN_POOL_N_PROPERTIES];
 static guint signals[N_SIGNALS];
@@ -73,34 +73,6 @@ drop_choices (TenPool *self)
   g_ptr_array_set_size (self->parts, 0);
   g_clear_pointer (&self->specialty, g_free);
   g_clear_pointer (&self->specialty_trait, g_free);
-}
-
-static GType
-ten_pool_get_item_type (GListModel *list)
-{
-  return TEN_TYPE_TERM;
-}
-
-static guint
-ten_pool_get_n_items (GListModel *list)
-{
-  return TEN_POOL (list)->terms->len;
-}
-
-static gpointer
-ten_pool_get_item (GListModel *list, guint position)
-{
-  TenPool *self = TEN_POOL (list);
-
-  return position < self->terms->len ? g_object_ref (self->terms->pdata[position]) : NULL;
-}
-
-static void
-ten_pool_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = ten_pool_get_item_type;
-  iface->get_n_items = ten_pool_get_n_items;
-  iface->get_item = ten_pool_get_item;
 }
 
 static void
@@ -258,6 +230,7 @@ ten_pool_class_init (TenPoolClass *klass)
    */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", TEN_TYPE_POOL, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 0);
+  ten_array_list_install (object_class, TEN_TYPE_TERM, G_STRUCT_OFFSET (TenPool, terms));
 }
 
 static void

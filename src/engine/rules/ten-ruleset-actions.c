@@ -32,22 +32,19 @@ check_has_targets (TenRuleset *self, const TenJsonPlace *place, const char *memb
 }
 
 static gboolean
-read_contest (TenRuleset *self, const TenJsonPlace *actions, GError **error)
+read_contest (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known[] = { "tie", "target_maximum", "extended", NULL };
   TenRulesetActions *rules = &self->actions;
-  TenJsonPlace place;
   int tie = TEN_TIE_NOBODY, tally = TEN_TALLY_NONE;
 
-  if (!ten_json_place_find_member (actions, "contest", &place))
-    return TRUE;
-  if (!ten_json_place_check_object (&place, known, error) ||
-      !ten_json_place_read_word_member (&place, "tie", tie_words, &tie, error) ||
-      !check_has_targets (self, &place, "target_maximum", error) ||
-      !ten_json_place_read_integer_member (&place, "target_maximum", self->options.target_minimum,
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_read_word_member (place, "tie", tie_words, &tie, error) ||
+      !check_has_targets (self, place, "target_maximum", error) ||
+      !ten_json_place_read_integer_member (place, "target_maximum", self->options.target_minimum,
                                            self->options.target_maximum,
                                            &rules->contest_target_maximum, error) ||
-      !ten_json_place_read_word_member (&place, "extended", tally_words, &tally, error))
+      !ten_json_place_read_word_member (place, "extended", tally_words, &tally, error))
     return FALSE;
   rules->contest = TRUE;
   rules->tie = (TenTie) tie;
@@ -56,48 +53,43 @@ read_contest (TenRuleset *self, const TenJsonPlace *actions, GError **error)
 }
 
 static gboolean
-read_resistance (TenRuleset *self, const TenJsonPlace *actions, GError **error)
+read_resistance (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known[] = { "traits", "willpower", NULL };
   TenRulesetActions *rules = &self->actions;
-  TenJsonPlace place, list;
+  TenJsonPlace list;
 
-  if (!ten_json_place_find_member (actions, "resistance", &place))
-    return TRUE;
-  return ten_json_place_check_object (&place, known, error) &&
-         ten_json_place_read_integer_member (&place, "willpower", 0, MAX_DICE,
+  return ten_json_place_check_object (place, known, error) &&
+         ten_json_place_read_integer_member (place, "willpower", 0, MAX_DICE,
                                              &rules->resistance_willpower, error) &&
-         ten_json_place_get_member (&place, "traits", &list, error) &&
+         ten_json_place_get_member (place, "traits", &list, error) &&
          ten_ruleset_read_list (self, &list, MAX_RESISTANCES, ten_ruleset_read_value_id,
                                 sizeof (const char *), &rules->resistance, NULL, error) &&
          ten_ruleset_check_not_empty (&list, error);
 }
 
 static gboolean
-read_extended (TenRuleset *self, const TenJsonPlace *actions, GError **error)
+read_extended (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known[] = { "minimum",      "maximum", "limited", "setback",
                                        "further_dice", "reward",  "botch",   NULL };
   TenRulesetActions *rules = &self->actions;
-  TenJsonPlace place;
   int botch = TEN_BOTCH_GIVES_NOTHING;
 
-  if (!ten_json_place_find_member (actions, "extended", &place))
-    return TRUE;
   rules->extended_minimum = 1;
   rules->extended_maximum = TEN_REQUEST_MAX_REQUIRED;
-  if (!ten_json_place_check_object (&place, known, error) ||
-      !ten_json_place_read_integer_member (&place, "minimum", 1, TEN_REQUEST_MAX_REQUIRED,
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_read_integer_member (place, "minimum", 1, TEN_REQUEST_MAX_REQUIRED,
                                            &rules->extended_minimum, error) ||
-      !ten_json_place_read_integer_member (&place, "maximum", rules->extended_minimum,
+      !ten_json_place_read_integer_member (place, "maximum", rules->extended_minimum,
                                            TEN_REQUEST_MAX_REQUIRED, &rules->extended_maximum,
                                            error) ||
-      !ten_json_place_read_boolean_member (&place, "limited", &rules->extended_limited, error) ||
-      !ten_json_place_read_boolean_member (&place, "setback", &rules->extended_setback, error) ||
-      !ten_json_place_read_integer_member (&place, "further_dice", -MAX_DICE, 0,
+      !ten_json_place_read_boolean_member (place, "limited", &rules->extended_limited, error) ||
+      !ten_json_place_read_boolean_member (place, "setback", &rules->extended_setback, error) ||
+      !ten_json_place_read_integer_member (place, "further_dice", -MAX_DICE, 0,
                                            &rules->extended_further_dice, error) ||
-      !ten_json_place_read_boolean_member (&place, "reward", &rules->extended_reward, error) ||
-      !ten_json_place_read_word_member (&place, "botch", botch_words, &botch, error))
+      !ten_json_place_read_boolean_member (place, "reward", &rules->extended_reward, error) ||
+      !ten_json_place_read_word_member (place, "botch", botch_words, &botch, error))
     return FALSE;
   rules->extended = TRUE;
   rules->extended_botch = (TenBotchEffect) botch;
@@ -105,25 +97,23 @@ read_extended (TenRuleset *self, const TenJsonPlace *actions, GError **error)
 }
 
 static gboolean
-read_teamwork (TenRuleset *self, const TenJsonPlace *actions, GError **error)
+read_teamwork (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known[] = { "gives", "dramatic_dice", "crowd_target", "botch_spoils",
                                        NULL };
   TenRulesetActions *rules = &self->actions;
-  TenJsonPlace place, gives_place;
+  TenJsonPlace gives_place;
   int gives;
 
-  if (!ten_json_place_find_member (actions, "teamwork", &place))
-    return TRUE;
-  if (!ten_json_place_check_object (&place, known, error) ||
-      !ten_json_place_get_member (&place, "gives", &gives_place, error) ||
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_get_member (place, "gives", &gives_place, error) ||
       !ten_json_place_read_word (&gives_place, help_words, &gives, error) ||
-      !ten_json_place_read_integer_member (&place, "dramatic_dice", -MAX_DICE, 0,
+      !ten_json_place_read_integer_member (place, "dramatic_dice", -MAX_DICE, 0,
                                            &rules->teamwork_dramatic_dice, error) ||
-      !check_has_targets (self, &place, "crowd_target", error) ||
-      !ten_json_place_read_integer_member (&place, "crowd_target", 0, MAX_TARGET_STEP,
+      !check_has_targets (self, place, "crowd_target", error) ||
+      !ten_json_place_read_integer_member (place, "crowd_target", 0, MAX_TARGET_STEP,
                                            &rules->teamwork_crowd_target, error) ||
-      !ten_json_place_read_boolean_member (&place, "botch_spoils", &rules->teamwork_botch_spoils,
+      !ten_json_place_read_boolean_member (place, "botch_spoils", &rules->teamwork_botch_spoils,
                                            error))
     return FALSE;
   rules->teamwork = (TenHelp) gives;
@@ -131,25 +121,22 @@ read_teamwork (TenRuleset *self, const TenJsonPlace *actions, GError **error)
 }
 
 static gboolean
-read_multiple (TenRuleset *self, const TenJsonPlace *actions, GError **error)
+read_multiple (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known[] = { "dice", "target", "refused_at", NULL };
   TenRulesetActions *rules = &self->actions;
-  TenJsonPlace place;
 
-  if (!ten_json_place_find_member (actions, "multiple", &place))
-    return TRUE;
-  if (!ten_json_place_check_object (&place, known, error) ||
-      !ten_json_place_read_integer_member (&place, "dice", -MAX_DICE, 0, &rules->multiple_dice,
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_read_integer_member (place, "dice", -MAX_DICE, 0, &rules->multiple_dice,
                                            error) ||
-      !check_has_targets (self, &place, "target", error) ||
-      !ten_json_place_read_integer_member (&place, "target", 0, MAX_TARGET_STEP,
+      !check_has_targets (self, place, "target", error) ||
+      !ten_json_place_read_integer_member (place, "target", 0, MAX_TARGET_STEP,
                                            &rules->multiple_target, error) ||
-      !ten_json_place_read_integer_member (&place, "refused_at", self->options.target_minimum, 10,
+      !ten_json_place_read_integer_member (place, "refused_at", self->options.target_minimum, 10,
                                            &rules->multiple_refused_at, error))
     return FALSE;
   return rules->multiple_dice != 0 || rules->multiple_target != 0 ||
-         ten_json_place_fail (&place, TEN_JSON_ERROR_VALUE, error,
+         ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
                               _ ("multiple actions in a turn need “dice” or “target”"));
 }
 
@@ -159,20 +146,15 @@ ten_ruleset_read_actions (TenRuleset *self, const TenJsonPlace *place, GError **
 {
   static const char *const known[] = { "contest", "resistance", "extended", "teamwork", "multiple",
                                        "after",   "tests",      "common",   NULL };
-  TenJsonPlace member;
+  static const TenRulesetSection sections[] = {
+    { "contest", read_contest },         { "resistance", read_resistance },
+    { "extended", read_extended },       { "teamwork", read_teamwork },
+    { "multiple", read_multiple },       { "after", ten_ruleset_read_after },
+    { "tests", ten_ruleset_read_tests }, { "common", ten_ruleset_read_common },
+  };
 
-  if (!ten_json_place_check_object (place, known, error) || !read_contest (self, place, error) ||
-      !read_resistance (self, place, error) || !read_extended (self, place, error) ||
-      !read_teamwork (self, place, error) || !read_multiple (self, place, error))
-    return FALSE;
-  if (ten_json_place_find_member (place, "after", &member) &&
-      !ten_ruleset_read_after (self, &member, error))
-    return FALSE;
-  if (ten_json_place_find_member (place, "tests", &member) &&
-      !ten_ruleset_read_tests (self, &member, error))
-    return FALSE;
-  return !ten_json_place_find_member (place, "common", &member) ||
-         ten_ruleset_read_common (self, &member, error);
+  return ten_json_place_check_object (place, known, error) &&
+         ten_ruleset_read_sections (self, place, sections, G_N_ELEMENTS (sections), error);
 }
 
 /**

@@ -132,34 +132,30 @@ read_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
 }
 
 static gboolean
-read_red (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+read_red (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known[] = { "trait", NULL };
-  TenJsonPlace place, member;
+  TenJsonPlace member;
 
-  if (!ten_json_place_find_member (dice, "red", &place))
-    return TRUE;
-  if (!ten_json_place_check_object (&place, known, error))
+  if (!ten_json_place_check_object (place, known, error))
     return FALSE;
   self->options.red = TRUE;
-  return !ten_json_place_find_member (&place, "trait", &member) ||
+  return !ten_json_place_find_member (place, "trait", &member) ||
          ten_ruleset_read_trait_id (self, &member, &self->options.red_trait, error);
 }
 
 static gboolean
-read_halving (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+read_halving (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known[] = { "over", "default", NULL };
-  TenJsonPlace place, over;
+  TenJsonPlace over;
   int halve = TEN_HALVE_SUCCESSES;
 
-  if (!ten_json_place_find_member (dice, "halving", &place))
-    return TRUE;
-  if (!ten_json_place_check_object (&place, known, error) ||
-      !ten_json_place_get_member (&place, "over", &over, error) ||
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_get_member (place, "over", &over, error) ||
       !ten_json_place_read_integer (&over, 1, TEN_REQUEST_MAX_DICE, &self->request.halve_over,
                                     error) ||
-      !ten_json_place_read_word_member (&place, "default", halve_words, &halve, error))
+      !ten_json_place_read_word_member (place, "default", halve_words, &halve, error))
     return FALSE;
   self->options.halve = TRUE;
   self->request.halve = (TenHalve) halve;
@@ -193,18 +189,16 @@ read_degree (TenRuleset *self, const TenJsonPlace *place, guint index, GError **
 }
 
 static gboolean
-read_degrees (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+read_degrees (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known[] = { "by", "words", NULL };
-  TenJsonPlace place, by_place, list;
+  TenJsonPlace by_place, list;
   int by;
 
-  if (!ten_json_place_find_member (dice, "degrees", &place))
-    return TRUE;
-  if (!ten_json_place_check_object (&place, known, error) ||
-      !ten_json_place_get_member (&place, "by", &by_place, error) ||
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_get_member (place, "by", &by_place, error) ||
       !ten_json_place_read_word (&by_place, by_words, &by, error) ||
-      !ten_json_place_get_member (&place, "words", &list, error) ||
+      !ten_json_place_get_member (place, "words", &list, error) ||
       !ten_json_place_check_array (&list, TEN_REQUEST_MAX_DEGREES, error))
     return FALSE;
   self->request.degrees_by_margin = by != 0;
@@ -258,9 +252,13 @@ ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, GError **err
     "ones",          "botch",    "empty_pool", "chance_again", "automatic", "exceptional",
     "pairs_of_tens", "red",      "halving",    "margin",       "degrees",   NULL,
   };
+  static const TenRulesetSection sections[] = {
+    { "red", read_red },
+    { "halving", read_halving },
+    { "degrees", read_degrees },
+  };
 
   return ten_json_place_check_object (place, known, error) && read_target (self, place, error) &&
          read_plain_members (self, place, error) && read_choices (self, place, error) &&
-         read_red (self, place, error) && read_halving (self, place, error) &&
-         read_degrees (self, place, error);
+         ten_ruleset_read_sections (self, place, sections, G_N_ELEMENTS (sections), error);
 }

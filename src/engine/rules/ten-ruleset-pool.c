@@ -8,7 +8,6 @@
 #include <glib/gi18n-lib.h>
 
 #define MAX_MODIFIER 100
-#define USUAL_MODIFIER 5
 #define MAX_DICE 10
 #define MAX_DOTS 10
 #define USUAL_WILLPOWER_TRACK "willpower"
@@ -19,48 +18,41 @@ static const char *const specialty_words[] = { "none", "dice", "tens-double", NU
 static const char *const tries_words[] = { "none", "dice", "target", NULL };
 
 static gboolean
-read_modifiers (TenRuleset *self, const TenJsonPlace *pool, GError **error)
+read_modifiers (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known[] = { "minimum", "maximum", NULL };
   TenRulesetOptions *options = &self->options;
-  TenJsonPlace place;
 
-  options->modifier_minimum = -USUAL_MODIFIER;
-  options->modifier_maximum = USUAL_MODIFIER;
-  if (!ten_json_place_find_member (pool, "modifiers", &place))
-    return TRUE;
-  return ten_json_place_check_object (&place, known, error) &&
-         ten_json_place_read_integer_member (&place, "minimum", -MAX_MODIFIER, 0,
+  return ten_json_place_check_object (place, known, error) &&
+         ten_json_place_read_integer_member (place, "minimum", -MAX_MODIFIER, 0,
                                              &options->modifier_minimum, error) &&
-         ten_json_place_read_integer_member (&place, "maximum", 0, MAX_MODIFIER,
+         ten_json_place_read_integer_member (place, "maximum", 0, MAX_MODIFIER,
                                              &options->modifier_maximum, error);
 }
 
 static gboolean
-read_specialty (TenRuleset *self, const TenJsonPlace *pool, GError **error)
+read_specialty (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known_dice[] = { "effect", "dice", "from", NULL };
   static const char *const known[] = { "effect", "from", NULL };
   TenRulesetOptions *options = &self->options;
-  TenJsonPlace place, effect_place, dice;
+  TenJsonPlace effect_place, dice;
   int effect;
 
-  if (!ten_json_place_find_member (pool, "specialty", &place))
-    return TRUE;
-  if (!ten_json_place_get_member (&place, "effect", &effect_place, error) ||
+  if (!ten_json_place_get_member (place, "effect", &effect_place, error) ||
       !ten_json_place_read_word (&effect_place, specialty_words, &effect, error))
     return FALSE;
   options->specialty = (TenSpecialtyEffect) effect;
   if (!ten_json_place_check_object (
-          &place, options->specialty == TEN_SPECIALTY_DICE ? known_dice : known, error) ||
-      !ten_json_place_read_integer_member (&place, "from", 0, MAX_DOTS, &options->specialty_from,
+          place, options->specialty == TEN_SPECIALTY_DICE ? known_dice : known, error) ||
+      !ten_json_place_read_integer_member (place, "from", 0, MAX_DOTS, &options->specialty_from,
                                            error))
     return FALSE;
   if (options->specialty == TEN_SPECIALTY_TENS_DOUBLE && !options->tens_double)
     return ten_json_place_fail (&effect_place, TEN_JSON_ERROR_VALUE, error,
                                 _ ("this needs “tens_double” of the dice to be true"));
   return options->specialty != TEN_SPECIALTY_DICE ||
-         (ten_json_place_get_member (&place, "dice", &dice, error) &&
+         (ten_json_place_get_member (place, "dice", &dice, error) &&
           ten_json_place_read_integer (&dice, 1, MAX_DICE, &options->specialty_dice, error));
 }
 
@@ -83,57 +75,53 @@ read_willpower_track (TenRuleset *self, const TenJsonPlace *willpower, GError **
 }
 
 static gboolean
-read_willpower (TenRuleset *self, const TenJsonPlace *pool, GError **error)
+read_willpower (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known_dice[] = { "before", "dice", "after", "track", NULL };
   static const char *const known[] = { "before", "after", "track", NULL };
   TenRulesetOptions *options = &self->options;
-  TenJsonPlace place, dice;
+  TenJsonPlace dice;
   int before = TEN_WILLPOWER_NONE;
 
-  if (!ten_json_place_find_member (pool, "willpower", &place))
-    return TRUE;
-  if (!ten_json_place_check_object (&place, NULL, error) ||
-      !ten_json_place_read_word_member (&place, "before", willpower_words, &before, error))
+  if (!ten_json_place_check_object (place, NULL, error) ||
+      !ten_json_place_read_word_member (place, "before", willpower_words, &before, error))
     return FALSE;
   options->willpower = (TenWillpower) before;
   if (!ten_json_place_check_object (
-          &place, options->willpower == TEN_WILLPOWER_DICE ? known_dice : known, error) ||
-      !ten_json_place_read_integer_member (&place, "after", 0, MAX_DICE, &options->willpower_after,
+          place, options->willpower == TEN_WILLPOWER_DICE ? known_dice : known, error) ||
+      !ten_json_place_read_integer_member (place, "after", 0, MAX_DICE, &options->willpower_after,
                                            error) ||
-      !read_willpower_track (self, &place, error))
+      !read_willpower_track (self, place, error))
     return FALSE;
   return options->willpower != TEN_WILLPOWER_DICE ||
-         (ten_json_place_get_member (&place, "dice", &dice, error) &&
+         (ten_json_place_get_member (place, "dice", &dice, error) &&
           ten_json_place_read_integer (&dice, 1, MAX_DICE, &options->willpower_dice, error));
 }
 
 static gboolean
-read_tries (TenRuleset *self, const TenJsonPlace *pool, GError **error)
+read_tries (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known_none[] = { "effect", NULL };
   static const char *const known_dice[] = { "effect", "each", NULL };
   static const char *const known_target[] = { "effect", "each", "refused_at", NULL };
   static const char *const *const known[] = { known_none, known_dice, known_target };
   TenRulesetOptions *options = &self->options;
-  TenJsonPlace place, effect_place, each;
+  TenJsonPlace effect_place, each;
   int effect;
 
-  if (!ten_json_place_find_member (pool, "tries", &place))
-    return TRUE;
-  if (!ten_json_place_get_member (&place, "effect", &effect_place, error) ||
+  if (!ten_json_place_get_member (place, "effect", &effect_place, error) ||
       !ten_json_place_read_word (&effect_place, tries_words, &effect, error) ||
-      !ten_json_place_check_object (&place, known[effect], error))
+      !ten_json_place_check_object (place, known[effect], error))
     return FALSE;
   options->tries = (TenTriesEffect) effect;
   if (options->tries == TEN_TRIES_NONE)
     return TRUE;
-  if (!ten_json_place_get_member (&place, "each", &each, error))
+  if (!ten_json_place_get_member (place, "each", &each, error))
     return FALSE;
   if (options->tries == TEN_TRIES_DICE)
     return ten_json_place_read_integer (&each, -MAX_DICE, -1, &options->tries_each, error);
   return ten_json_place_read_integer (&each, 1, MAX_DICE, &options->tries_each, error) &&
-         ten_json_place_read_integer_member (&place, "refused_at", options->target_minimum, 10,
+         ten_json_place_read_integer_member (place, "refused_at", options->target_minimum, 10,
                                              &options->tries_refused_at, error);
 }
 
@@ -145,10 +133,15 @@ ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, GError **err
     "modifiers",        "specialty",      "willpower",     "tries",
     "double_attribute", "give_up_chance", "throw_command", NULL,
   };
+  static const TenRulesetSection sections[] = {
+    { "modifiers", read_modifiers },
+    { "specialty", read_specialty },
+    { "willpower", read_willpower },
+    { "tries", read_tries },
+  };
 
-  return ten_json_place_check_object (place, known, error) && read_modifiers (self, place, error) &&
-         read_specialty (self, place, error) && read_willpower (self, place, error) &&
-         read_tries (self, place, error) &&
+  return ten_json_place_check_object (place, known, error) &&
+         ten_ruleset_read_sections (self, place, sections, G_N_ELEMENTS (sections), error) &&
          ten_json_place_read_boolean_member (place, "double_attribute",
                                              &self->options.double_attribute, error) &&
          ten_json_place_read_boolean_member (place, "give_up_chance", &self->options.give_up_chance,

@@ -47,6 +47,10 @@ struct _TenRuleset
   GHashTable *traits_by_name;
 };
 
+/* Sets an error of the rules, and returns FALSE. */
+gboolean ten_rules_fail (GError **error, TenRulesError code, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
 /* What a ruleset is made of lives as long as it does. */
 gpointer ten_ruleset_allocate (TenRuleset *self, gsize n, gsize size);
 #define ten_ruleset_allocate_array(self, Type, n)                                                  \
@@ -66,6 +70,9 @@ gboolean ten_ruleset_read_list (TenRuleset *self,
                                 guint *n_items,
                                 GError **error);
 gboolean ten_ruleset_check_not_empty (const TenJsonPlace *list, GError **error);
+
+/* Finds a name among others: it is folded, and they are not. */
+const char *ten_find_folded_name (const char *const *names, const char *folded);
 
 const char *ten_ruleset_translate (TenRuleset *self, const char *text);
 gboolean
@@ -102,6 +109,19 @@ gboolean ten_ruleset_read_trait_ids (TenRuleset *self,
                                      GError **error);
 
 gboolean ten_ruleset_add_name (TenRuleset *self, const TenTrait *trait, const char *name);
+
+/* A member that may be left out, and what reads it where it is there. */
+typedef struct
+{
+  const char *name;
+  gboolean (*read) (TenRuleset *self, const TenJsonPlace *place, GError **error);
+} TenRulesetSection;
+
+gboolean ten_ruleset_read_sections (TenRuleset *self,
+                                    const TenJsonPlace *place,
+                                    const TenRulesetSection *sections,
+                                    guint n_sections,
+                                    GError **error);
 
 /* The sections of a file, in the order that they are read in. */
 gboolean ten_ruleset_read_traits (TenRuleset *self, const TenJsonPlace *place, GError **error);

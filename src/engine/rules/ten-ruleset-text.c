@@ -190,3 +190,16 @@ ten_fold_name (const char *name, gssize length)
     }
   return g_utf8_casefold (plain->str, (gssize) plain->len);
 }
+
+const char *
+ten_find_folded_name (const char *const *names, const char *folded)
+{
+  for (; names != NULL && *names != NULL; names++)
+    {
+      g_autofree char *name = ten_fold_name (*names, -1);
+
+      if (g_str_equal (name, folded))
+        return *names;
+    }
+  return NULL;
+}

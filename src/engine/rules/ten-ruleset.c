@@ -11,6 +11,19 @@
 G_DEFINE_QUARK (ten_rules_error_quark, ten_rules_error)
 G_DEFINE_FINAL_TYPE (TenRuleset, ten_ruleset, G_TYPE_OBJECT)
 
+gboolean
+ten_rules_fail (GError **error, TenRulesError code, const char *format, ...)
+{
+  va_list arguments;
+
+  if (error == NULL)
+    return FALSE;
+  va_start (arguments, format);
+  *error = g_error_new_valist (TEN_RULES_ERROR, (int) code, format, arguments);
+  va_end (arguments);
+  return FALSE;
+}
+
 gpointer
 ten_ruleset_allocate (TenRuleset *self, gsize n, gsize size)
 {
@@ -123,34 +136,45 @@ read_head (TenRuleset *self, const TenJsonPlace *root, GError **error)
   return TRUE;
 }
 
+gboolean
+ten_ruleset_read_sections (TenRuleset *self,
+                           const TenJsonPlace *place,
+                           const TenRulesetSection *sections,
+                           guint n_sections,
+                           GError **error)
+{
+  for (guint i = 0; i < n_sections; i++)
+    {
+      TenJsonPlace member;
+
+      if (ten_json_place_find_member (place, sections[i].name, &member) &&
+          !sections[i].read (self, &member, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Traits come first, as the other sections speak of them. */
 static gboolean
 read_sections (TenRuleset *self, const TenJsonPlace *root, GError **error)
 {
-  TenJsonPlace dice, place;
+  static const TenRulesetSection before_dice[] = {
+    { "traits", ten_ruleset_read_traits },
+    { "tracks", ten_ruleset_read_tracks },
+    { "derived", ten_ruleset_read_derived },
+    { "creation", ten_ruleset_read_creation },
+  };
+  static const TenRulesetSection after_dice[] = {
+    { "pool", ten_ruleset_read_pool },
+    { "actions", ten_ruleset_read_actions },
+  };
+  TenJsonPlace dice;
 
-  if (ten_json_place_find_member (root, "traits", &place) &&
-      !ten_ruleset_read_traits (self, &place, error))
-    return FALSE;
-  if (ten_json_place_find_member (root, "tracks", &place) &&
-      !ten_ruleset_read_tracks (self, &place, error))
-    return FALSE;
-  if (ten_json_place_find_member (root, "derived", &place) &&
-      !ten_ruleset_read_derived (self, &place, error))
-    return FALSE;
-  if (ten_json_place_find_member (root, "creation", &place) &&
-      !ten_ruleset_read_creation (self, &place, error))
-    return FALSE;
-  if (!ten_json_place_get_member (root, "dice", &dice, error) ||
-      !ten_ruleset_read_dice (self, &dice, error))
-    return FALSE;
-  if (ten_json_place_find_member (root, "pool", &place) &&
-      !ten_ruleset_read_pool (self, &place, error))
-    return FALSE;
-  if (ten_json_place_find_member (root, "actions", &place) &&
-      !ten_ruleset_read_actions (self, &place, error))
-    return FALSE;
-  return ten_ruleset_check_choices (self, &dice, error);
+  return ten_ruleset_read_sections (self, root, before_dice, G_N_ELEMENTS (before_dice), error) &&
+         ten_json_place_get_member (root, "dice", &dice, error) &&
+         ten_ruleset_read_dice (self, &dice, error) &&
+         ten_ruleset_read_sections (self, root, after_dice, G_N_ELEMENTS (after_dice), error) &&
+         ten_ruleset_check_choices (self, &dice, error);
 }
 
 static void
@@ -550,38 +574,32 @@ read_bonus (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError *
 }
 
 static gboolean
-read_bonuses (TenRuleset *self, const TenJsonPlace *after, GError **error)
+read_bonuses (TenRuleset *self, const TenJsonPlace *list, GError **error)
 {
-  TenJsonPlace list;
-
-  if (!ten_json_place_find_member (after, "bonuses", &list))
-    return TRUE;
-  if (!ten_json_place_check_array (&list, MAX_BONUSES, error))
+  if (!ten_json_place_check_array (list, MAX_BONUSES, error))
     return FALSE;
   if (!self->request.margin)
-    return ten_json_place_fail (&list, TEN_JSON_ERROR_VALUE, error,
+    return ten_json_place_fail (list, TEN_JSON_ERROR_VALUE, error,
                                 _ ("bonuses need “margin” of the dice to be true"));
-  return ten_ruleset_read_list (self, &list, MAX_BONUSES, read_bonus, sizeof (TenBonus),
+  return ten_ruleset_read_list (self, list, MAX_BONUSES, read_bonus, sizeof (TenBonus),
                                 &self->actions.bonuses, &self->actions.n_bonuses, error);
 }
 
 static gboolean
-read_rouse (TenRuleset *self, const TenJsonPlace *after, GError **error)
+read_rouse (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known[] = { "trait", "target", "maximum", NULL };
   TenRulesetActions *rules = &self->actions;
-  TenJsonPlace place, trait, target;
+  TenJsonPlace trait, target;
 
-  if (!ten_json_place_find_member (after, "rouse", &place))
-    return TRUE;
-  if (!ten_json_place_check_object (&place, known, error) ||
-      !ten_json_place_get_member (&place, "trait", &trait, error) ||
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_get_member (place, "trait", &trait, error) ||
       !ten_ruleset_read_trait_id (self, &trait, &rules->rouse_trait, error) ||
-      !ten_json_place_get_member (&place, "target", &target, error) ||
+      !ten_json_place_get_member (place, "target", &target, error) ||
       !ten_json_place_read_integer (&target, 2, 10, &rules->rouse_target, error))
     return FALSE;
   rules->rouse_maximum = ten_ruleset_find_trait (self, rules->rouse_trait)->maximum;
-  return ten_json_place_read_integer_member (&place, "maximum", 1, MAX_SIZE, &rules->rouse_maximum,
+  return ten_json_place_read_integer_member (place, "maximum", 1, MAX_SIZE, &rules->rouse_maximum,
                                              error);
 }
 
@@ -591,6 +609,10 @@ ten_ruleset_read_after (TenRuleset *self, const TenJsonPlace *place, GError **er
 {
   static const char *const known[] = {
     "beat", "experience", "condition", "bonuses", "rouse", NULL
+  };
+  static const TenRulesetSection sections[] = {
+    { "bonuses", read_bonuses },
+    { "rouse", read_rouse },
   };
   TenRulesetActions *rules = &self->actions;
   TenJsonPlace condition;
@@ -604,7 +626,7 @@ ten_ruleset_read_after (TenRuleset *self, const TenJsonPlace *place, GError **er
   if (ten_json_place_find_member (place, "condition", &condition) &&
       !ten_ruleset_read_label (self, place, "condition", &rules->condition, error))
     return FALSE;
-  return read_bonuses (self, place, error) && read_rouse (self, place, error);
+  return ten_ruleset_read_sections (self, place, sections, G_N_ELEMENTS (sections), error);
 }
 
 /**

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "json/ten-json-private.h"
+#include "rules/ten-array-list-private.h"
 #include "rules/ten-rulesets.h"
 
 #include <glib/gi18n-lib.h>
@@ -21,12 +22,11 @@ struct _TenRulesets
   GPtrArray *problems;
 };
 
-static void list_model_iface_init (GListModelInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TenRulesets,
                                ten_rulesets,
                                G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_iface_init))
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      ten_array_list_init_interface))
 
 static TenRuleset *
 find (TenRulesets *self, const char *id)
@@ -112,36 +112,6 @@ list_files (GFile *folder, GError **error)
   return g_steal_pointer (&files);
 }
 
-static GType
-ten_rulesets_get_item_type (GListModel *model)
-{
-  return TEN_TYPE_RULESET;
-}
-
-static guint
-ten_rulesets_get_n_items (GListModel *model)
-{
-  return TEN_RULESETS (model)->rulesets->len;
-}
-
-static gpointer
-ten_rulesets_get_item (GListModel *model, guint position)
-{
-  TenRulesets *self = TEN_RULESETS (model);
-
-  if (position >= self->rulesets->len)
-    return NULL;
-  return g_object_ref (g_ptr_array_index (self->rulesets, position));
-}
-
-static void
-list_model_iface_init (GListModelInterface *iface)
-{
-  iface->get_item_type = ten_rulesets_get_item_type;
-  iface->get_n_items = ten_rulesets_get_n_items;
-  iface->get_item = ten_rulesets_get_item;
-}
-
 static void
 ten_rulesets_finalize (GObject *object)
 {
@@ -156,6 +126,8 @@ static void
 ten_rulesets_class_init (TenRulesetsClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ten_rulesets_finalize;
+  ten_array_list_install (G_OBJECT_CLASS (klass), TEN_TYPE_RULESET,
+                          G_STRUCT_OFFSET (TenRulesets, rulesets));
 }
 
 static void

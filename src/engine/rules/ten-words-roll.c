@@ -263,12 +263,18 @@ count_dice (const TenRoll *roll)
   return count;
 }
 
+static void add_sentence (GString *text, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
 static void
-add_sentence (GString *text, const char *sentence)
+add_sentence (GString *text, const char *format, ...)
 {
+  va_list arguments;
+
   if (text->len > 0)
     g_string_append_c (text, ' ');
-  g_string_append (text, sentence);
+  va_start (arguments, format);
+  g_string_append_vprintf (text, format, arguments);
+  va_end (arguments);
 }
 
 /* V20-2, CHAT-2: the results that people report as wrong most often. */
@@ -278,28 +284,24 @@ explain_ones (const TenRoll *roll, const Count *count, GString *text)
   const TenRequest *request = ten_roll_get_request (roll);
   int target = ten_request_get_target (request);
   int ones = ten_roll_get_ones (roll);
-  g_autofree char *reached = NULL;
-  g_autofree char *taken = NULL;
 
   if (request->ones == TEN_ONES_NOTHING || ones == 0 || count->taken == 0)
     return;
 
-  reached = g_strdup_printf (
-      ngettext ("%d die reached %d.", "%d dice reached %d.", (gulong) count->reached),
-      count->reached, target);
-  add_sentence (text, reached);
-
+  add_sentence (text,
+                ngettext ("%d die reached %d.", "%d dice reached %d.", (gulong) count->reached),
+                count->reached, target);
   if (request->ones == TEN_ONES_CANCEL_DICE)
-    taken =
-        /* Translators: how many dice show a one, and how many other dice they cancel */
-        g_strdup_printf (ngettext ("%d one took %d away.", "%d ones took %d away.", (gulong) ones),
-                         ones, count->taken);
+    add_sentence (text,
+                  /* Translators: how many dice show a one, and how many other dice they cancel */
+                  ngettext ("%d one took %d away.", "%d ones took %d away.", (gulong) ones), ones,
+                  count->taken);
   else
-    /* Translators: how many dice show a one, and how many successes they cancel */
-    taken = g_strdup_printf (ngettext ("%d one took away %d of the successes.",
-                                       "%d ones took away %d of the successes.", (gulong) ones),
-                             ones, count->taken);
-  add_sentence (text, taken);
+    add_sentence (text,
+                  /* Translators: how many dice show a one, and how many successes they cancel */
+                  ngettext ("%d one took away %d of the successes.",
+                            "%d ones took away %d of the successes.", (gulong) ones),
+                  ones, count->taken);
 }
 
 /* V20-3, CHAT-3, V20-5. */
@@ -307,14 +309,10 @@ static void
 explain_botch (const TenRoll *roll, const Count *count, GString *text)
 {
   const TenRequest *request = ten_roll_get_request (roll);
-  g_autofree char *sentence = NULL;
 
   if (ten_roll_get_outcome (roll) == TEN_OUTCOME_BOTCH && count->reached == 0)
-    {
-      sentence = g_strdup_printf (_ ("No die reached %d, and there is a one."),
-                                  ten_request_get_target (request));
-      add_sentence (text, sentence);
-    }
+    add_sentence (text, _ ("No die reached %d, and there is a one."),
+                  ten_request_get_target (request));
   else if (ten_roll_get_outcome (roll) == TEN_OUTCOME_BOTCH)
     add_sentence (text, _ ("More ones than successes are a botch."));
   else if (request->botch == TEN_BOTCH_NO_SUCCESS && count->taken > 0 && count->standing == 0 &&
@@ -368,14 +366,10 @@ explain_additions (const TenRoll *roll, const Count *count, GString *text)
   const TenRequest *request = ten_roll_get_request (roll);
 
   if (request->extra > 0 && count->standing > 0)
-    {
-      g_autofree char *sentence =
-          g_strdup_printf (ngettext ("%d extra success is added.", "%d extra successes are added.",
-                                     (gulong) request->extra),
-                           request->extra);
-
-      add_sentence (text, sentence);
-    }
+    add_sentence (text,
+                  ngettext ("%d extra success is added.", "%d extra successes are added.",
+                            (gulong) request->extra),
+                  request->extra);
   else if (request->extra > 0)
     add_sentence (text, _ ("Extra successes count only where the dice give one."));
 
