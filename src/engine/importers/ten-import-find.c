@@ -199,7 +199,6 @@ ten_import_guess_ruleset (TenImportNames *names,
                           const char *format,
                           JsonNode *node)
 {
-  const char *const *allowed = ten_import_names_get_rulesets (names, format);
   TenRuleset *best = NULL;
   int best_score = -1;
 
@@ -209,7 +208,7 @@ ten_import_guess_ruleset (TenImportNames *names,
       g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
       Guess guess = { names, ruleset, seen, 0 };
 
-      if (allowed != NULL && !g_strv_contains (allowed, ten_ruleset_get_id (ruleset)))
+      if (!ten_import_names_allow (names, format, ten_ruleset_get_id (ruleset)))
         continue;
       count_node (&guess, node);
       if (guess.score > best_score)

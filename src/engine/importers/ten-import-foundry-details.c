@@ -60,9 +60,9 @@ ten_import_foundry_read_detail (TenFoundryReader *self, JsonObject *entry)
            g_strcmp0 (text, ten_import_get_member_text (self->actor, "name")) == 0)
     ten_import_draft_take (self->draft, node);
   else if (g_strcmp0 (member, "player") == 0)
-    ten_import_draft_set_player (self->draft, text);
+    ten_import_draft_set_text (self->draft, TEN_IMPORT_PLAYER, text);
   else if (g_strcmp0 (member, "chronicle") == 0)
-    ten_import_draft_set_chronicle (self->draft, text);
+    ten_import_draft_set_text (self->draft, TEN_IMPORT_CHRONICLE, text);
   else if (!ten_import_draft_set_detail (self->draft, ten_foundry_get_word (entry, "detail"), text))
     return;
   ten_import_draft_take (self->draft, node);

@@ -178,7 +178,7 @@ read_picture (TenFoundryReader *self)
   for (guint i = 0; !usual && usual_pictures[i] != NULL; i++)
     usual = g_str_has_prefix (picture, usual_pictures[i]);
   if (!usual && g_str_has_prefix (picture, "data:image/"))
-    ten_import_draft_set_picture (self->draft, picture);
+    ten_import_draft_set_text (self->draft, TEN_IMPORT_PICTURE, picture);
   else if (!usual)
     return;
   ten_import_draft_take (self->draft, node);
@@ -393,8 +393,10 @@ read_flags (TenFoundryReader *self)
 
   if (own == NULL)
     return;
-  ten_import_draft_set_player (self->draft, ten_import_get_member_text (own, "player"));
-  ten_import_draft_set_chronicle (self->draft, ten_import_get_member_text (own, "chronicle"));
+  ten_import_draft_set_text (self->draft, TEN_IMPORT_PLAYER,
+                             ten_import_get_member_text (own, "player"));
+  ten_import_draft_set_text (self->draft, TEN_IMPORT_CHRONICLE,
+                             ten_import_get_member_text (own, "chronicle"));
   if (ten_import_read_number (ten_import_get_member (own, "beats"), &beats) && beats > 0)
     ten_import_draft_set_beats (self->draft, beats);
   for (TenImportChild child = ten_import_members (ten_import_get_member (own, "details"));
@@ -466,7 +468,7 @@ ten_import_foundry_read (const TenImportFormat *self, TenImportDraft *draft, Jso
   reader.system = get_system (reader.actor);
   reader.items = ten_import_get_member (reader.actor, "items");
   if (ten_import_get_text (actor_name) != NULL)
-    ten_import_draft_set_name (draft, ten_import_get_text (actor_name));
+    ten_import_draft_set_text (draft, TEN_IMPORT_NAME, ten_import_get_text (actor_name));
   ten_import_draft_take (draft, actor_name);
 
   read_flags (&reader);
