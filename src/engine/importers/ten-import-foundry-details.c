@@ -73,10 +73,8 @@ static void
 read_field (TenFoundryReader *self, JsonObject *fields, const char *key, JsonNode *node)
 {
   JsonNode *value = ten_import_get_member (node, "value");
-  JsonObject *names = ten_foundry_get_entry (fields, "names");
-  g_autofree char *name = names != NULL && json_object_has_member (names, key)
-                              ? g_strdup (json_object_get_string_member (names, key))
-                              : ten_import_dup_key (key);
+  const char *known = ten_foundry_find_name (fields, key);
+  g_autofree char *name = known != NULL ? g_strdup (known) : ten_import_dup_key (key);
   g_autofree char *text = ten_import_foundry_dup_words (value, TRUE);
   int number;
   int modifier;
