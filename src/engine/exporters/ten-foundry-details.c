@@ -163,30 +163,22 @@ keep_details (TenFoundryWriter *self)
 }
 
 static void
-write_texts (TenFoundryWriter *self)
+write_text (TenFoundryWriter *self, JsonObject *entry)
 {
-  JsonArray *texts = ten_foundry_get_list (self->table, "texts");
   const char *notes = ten_sheet_get_notes (self->sheet);
+  g_autofree char *text = NULL;
 
-  for (guint i = 0; i < json_array_get_length (texts); i++)
-    {
-      JsonObject *entry = json_array_get_object_element (texts, i);
-      g_autofree char *text = NULL;
-
-      if (!ten_foundry_get_switch (entry, "main") || ten_foundry_get_switch (entry, "old"))
-        continue;
-      text = ten_foundry_get_switch (entry, "html") ? ten_foundry_text_to_html (notes)
-                                                    : g_strdup (notes);
-      ten_foundry_put_text (self->system, ten_foundry_get_word (entry, "at"), text);
-    }
+  if (!ten_foundry_get_switch (entry, "main") || ten_foundry_get_switch (entry, "old"))
+    return;
+  text =
+      ten_foundry_get_switch (entry, "html") ? ten_foundry_text_to_html (notes) : g_strdup (notes);
+  ten_foundry_put_text (self->system, ten_foundry_get_word (entry, "at"), text);
 }
 
 /* Name, concept and the other details, and the notes. */
 void
 ten_foundry_write_details (TenFoundryWriter *self)
 {
-  JsonArray *details = ten_foundry_get_list (self->table, "details");
-  JsonArray *pools = ten_foundry_get_list (self->table, "pools");
   JsonObject *kind = ten_foundry_get_entry (self->table, "kind");
   JsonObject *fields = ten_foundry_get_entry (self->table, "fields");
 
@@ -196,13 +188,11 @@ ten_foundry_write_details (TenFoundryWriter *self)
     g_hash_table_add (self->details, g_strdup ("splat"));
   else
     json_object_set_boolean_member (self->own, "splat", FALSE);
-  for (guint i = 0; i < json_array_get_length (details); i++)
-    write_detail (self, json_array_get_object_element (details, i));
-  for (guint i = 0; i < json_array_get_length (pools); i++)
-    write_pool (self, json_array_get_object_element (pools, i));
+  ten_foundry_write_entries (self, "details", write_detail);
+  ten_foundry_write_entries (self, "pools", write_pool);
   if (fields != NULL)
     write_fields (self, fields);
-  write_texts (self);
+  ten_foundry_write_entries (self, "texts", write_text);
   if (*ten_sheet_get_player (self->sheet) != '\0')
     json_object_set_string_member (self->own, "player", ten_sheet_get_player (self->sheet));
   if (*ten_sheet_get_chronicle (self->sheet) != '\0')

@@ -20,6 +20,11 @@ typedef struct
   GHashTable *advantages;
 } TenFoundryWriter;
 
+/* Each entry of a list of the table says where in the actor something is. */
+void ten_foundry_write_entries (TenFoundryWriter *self,
+                                const char *list,
+                                void (*write) (TenFoundryWriter *self, JsonObject *entry));
+
 /* ten-foundry-places.c: where things go in an actor. The node is taken. */
 void ten_foundry_put (JsonObject *object, const char *path, JsonNode *node);
 void ten_foundry_put_text (JsonObject *object, const char *path, const char *text);
@@ -33,8 +38,9 @@ void ten_foundry_put_specialties (TenFoundryWriter *self,
                                   const char *trait);
 
 /* ten-foundry-ratings.c */
-void ten_foundry_write_ratings (TenFoundryWriter *self);
-void ten_foundry_write_tracks (TenFoundryWriter *self);
+void ten_foundry_write_group (TenFoundryWriter *self, JsonObject *entry);
+void ten_foundry_write_number (TenFoundryWriter *self, JsonObject *entry);
+void ten_foundry_write_track (TenFoundryWriter *self, JsonObject *entry);
 
 /* ten-foundry-worldofdarkness.c: the system that keeps skills and advantages as items */
 void ten_foundry_write_abilities (TenFoundryWriter *self);

@@ -63,8 +63,9 @@ write_trait (TenFoundryWriter *self, JsonObject *entry, JsonObject *object, cons
   return TRUE;
 }
 
-static void
-write_group (TenFoundryWriter *self, JsonObject *entry)
+/* Attributes, skills and powers. */
+void
+ten_foundry_write_group (TenFoundryWriter *self, JsonObject *entry)
 {
   JsonArray *keys = ten_foundry_get_list (entry, "keys");
   const char *at = ten_foundry_get_word (entry, "at");
@@ -86,8 +87,8 @@ write_group (TenFoundryWriter *self, JsonObject *entry)
     }
 }
 
-static void
-write_number (TenFoundryWriter *self, JsonObject *entry)
+void
+ten_foundry_write_number (TenFoundryWriter *self, JsonObject *entry)
 {
   const char *trait = ten_foundry_get_word (entry, "trait");
   int rating;
@@ -158,8 +159,8 @@ write_levels (TenFoundryWriter *self, JsonObject *levels, int size)
   ten_foundry_put_number (self->system, "traits.health.totalhealthlevels.max", size);
 }
 
-static void
-write_track (TenFoundryWriter *self, JsonObject *entry)
+void
+ten_foundry_write_track (TenFoundryWriter *self, JsonObject *entry)
 {
   const TenTrack *track = ten_ruleset_find_track (ten_sheet_get_ruleset (self->sheet),
                                                   ten_foundry_get_word (entry, "track"));
@@ -187,26 +188,4 @@ write_track (TenFoundryWriter *self, JsonObject *entry)
   json_object_unref (object);
   if (levels != NULL)
     write_levels (self, levels, state.size);
-}
-
-/* Attributes, skills and powers, and what stands by itself. */
-void
-ten_foundry_write_ratings (TenFoundryWriter *self)
-{
-  JsonArray *groups = ten_foundry_get_list (self->table, "ratings");
-  JsonArray *numbers = ten_foundry_get_list (self->table, "numbers");
-
-  for (guint i = 0; i < json_array_get_length (groups); i++)
-    write_group (self, json_array_get_object_element (groups, i));
-  for (guint i = 0; i < json_array_get_length (numbers); i++)
-    write_number (self, json_array_get_object_element (numbers, i));
-}
-
-void
-ten_foundry_write_tracks (TenFoundryWriter *self)
-{
-  JsonArray *tracks = ten_foundry_get_list (self->table, "tracks");
-
-  for (guint i = 0; i < json_array_get_length (tracks); i++)
-    write_track (self, json_array_get_object_element (tracks, i));
 }

@@ -11,6 +11,17 @@
 
 G_DEFINE_QUARK (ten - foundry - error - quark, ten_foundry_error)
 
+void
+ten_foundry_write_entries (TenFoundryWriter *self,
+                           const char *list,
+                           void (*write) (TenFoundryWriter *self, JsonObject *entry))
+{
+  JsonArray *entries = ten_foundry_get_list (self->table, list);
+
+  for (guint i = 0; i < json_array_get_length (entries); i++)
+    write (self, json_array_get_object_element (entries, i));
+}
+
 /* The entry of the table for a ruleset, or NULL. */
 static JsonObject *
 find_ruleset (JsonObject *table, TenRuleset *ruleset)
@@ -98,56 +109,35 @@ write_rolls (TenFoundryWriter *self)
   json_object_set_array_member (self->own, "rolls", list);
 }
 
-static JsonObject *
-make_flags (JsonObject *own)
-{
-  JsonObject *flags = json_object_new ();
-
-  json_object_set_object_member (flags, TEN_FOUNDRY_FLAGS, json_object_ref (own));
-  return flags;
-}
-
-static JsonObject *
-make_token (TenSheet *sheet)
-{
-  JsonObject *token = json_object_new ();
-
-  json_object_set_string_member (token, "name", ten_sheet_get_name (sheet));
-  json_object_set_boolean_member (token, "actorLink", TRUE);
-  return token;
-}
-
-static JsonObject *
-make_stats (JsonObject *table)
-{
-  JsonObject *stats = json_object_new ();
-
-  json_object_set_string_member (
-      stats, "systemId",
-      json_array_get_string_element (ten_foundry_get_list (table, "systems"), 0));
-  ten_foundry_put_members (stats, ten_foundry_get_entry (table, "versions"));
-  return stats;
-}
-
 static JsonNode *
 make_actor (TenFoundryWriter *self)
 {
   JsonObject *actor = json_object_new ();
+  JsonObject *flags = json_object_new ();
+  JsonObject *token = json_object_new ();
+  JsonObject *stats = json_object_new ();
   JsonObject *kind = ten_foundry_get_entry (self->table, "kind");
   const char *type =
       *ten_foundry_get_word (kind, "at") == '\0'
           ? self->kind
           : ten_foundry_get_word (ten_foundry_get_entry (self->table, "actor"), "type");
 
+  json_object_set_object_member (flags, TEN_FOUNDRY_FLAGS, json_object_ref (self->own));
+  json_object_set_string_member (token, "name", ten_sheet_get_name (self->sheet));
+  json_object_set_boolean_member (token, "actorLink", TRUE);
+  json_object_set_string_member (
+      stats, "systemId",
+      json_array_get_string_element (ten_foundry_get_list (self->table, "systems"), 0));
+  ten_foundry_put_members (stats, ten_foundry_get_entry (self->table, "versions"));
   json_object_set_string_member (actor, "name", ten_sheet_get_name (self->sheet));
   json_object_set_string_member (actor, "type", type);
   json_object_set_string_member (actor, "img", USUAL_PICTURE);
   json_object_set_object_member (actor, "system", json_object_ref (self->system));
   json_object_set_array_member (actor, "items", json_array_ref (self->items));
   json_object_set_array_member (actor, "effects", json_array_new ());
-  json_object_set_object_member (actor, "flags", make_flags (self->own));
-  json_object_set_object_member (actor, "prototypeToken", make_token (self->sheet));
-  json_object_set_object_member (actor, "_stats", make_stats (self->table));
+  json_object_set_object_member (actor, "flags", flags);
+  json_object_set_object_member (actor, "prototypeToken", token);
+  json_object_set_object_member (actor, "_stats", stats);
   return ten_json_take_object (actor);
 }
 
@@ -212,8 +202,9 @@ ten_foundry_export (TenSheet *sheet, const char *system, GError **error)
   writer.kind = ten_foundry_find_kind (&writer);
 
   write_ruleset (&writer);
-  ten_foundry_write_ratings (&writer);
-  ten_foundry_write_tracks (&writer);
+  ten_foundry_write_entries (&writer, "ratings", ten_foundry_write_group);
+  ten_foundry_write_entries (&writer, "numbers", ten_foundry_write_number);
+  ten_foundry_write_entries (&writer, "tracks", ten_foundry_write_track);
   ten_foundry_write_abilities (&writer);
   ten_foundry_write_advantages (&writer);
   ten_foundry_write_details (&writer);

@@ -16,6 +16,7 @@ gboolean ten_foundry_get_switch (JsonObject *entry, const char *member);
 int ten_foundry_get_number (JsonObject *entry, const char *member, int usual);
 JsonArray *ten_foundry_get_list (JsonObject *entry, const char *member);
 JsonObject *ten_foundry_get_entry (JsonObject *entry, const char *member);
+const char *ten_foundry_find_name (JsonObject *entry, const char *key);
 gboolean ten_foundry_has_word (JsonObject *entry, const char *member, const char *word);
 gboolean ten_foundry_is_for (JsonObject *entry, const char *kind);
 char *ten_foundry_dup_trait (JsonObject *entry, const char *key) G_GNUC_WARN_UNUSED_RESULT;

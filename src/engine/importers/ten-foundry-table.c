@@ -83,15 +83,24 @@ ten_foundry_is_for (JsonObject *entry, const char *kind)
          !ten_foundry_has_word (entry, "not_kinds", kind);
 }
 
+/* What the table calls a key, or NULL. */
+const char *
+ten_foundry_find_name (JsonObject *entry, const char *key)
+{
+  JsonObject *names = ten_foundry_get_entry (entry, "names");
+
+  return names != NULL ? ten_foundry_get_word (names, key) : NULL;
+}
+
 /* The id of the trait that stands under a key: `animal_ken` for `animalKen`. */
 char *
 ten_foundry_dup_trait (JsonObject *entry, const char *key)
 {
-  JsonObject *names = ten_foundry_get_entry (entry, "names");
+  const char *name = ten_foundry_find_name (entry, key);
   GString *id;
 
-  if (names != NULL && json_object_has_member (names, key))
-    return g_strdup (json_object_get_string_member (names, key));
+  if (name != NULL)
+    return g_strdup (name);
 
   id = g_string_new (NULL);
   for (const char *at = key; *at != '\0'; at++)

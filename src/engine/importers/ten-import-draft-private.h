@@ -24,10 +24,7 @@ struct _TenImportDraft
   gboolean without_player;
   GHashTable *taken; /* nodes that are in the sheet */
 
-  char *name;
-  char *player;
-  char *chronicle;
-  char *picture;
+  char *texts[TEN_N_IMPORT_TEXTS];
   GString *notes;
   int beats;
   int experiences;
@@ -63,13 +60,10 @@ const char *ten_import_draft_find_trait (TenImportDraft *self, const char *name)
 void ten_import_draft_know_own_traits (TenImportDraft *self);
 gboolean ten_import_draft_has_trait (TenImportDraft *self, const char *name);
 gboolean ten_import_draft_has_advantage (TenImportDraft *self, const char *name, int dots);
-void
-ten_import_draft_add_damage (TenImportDraft *self, const char *track, const char *kind, int marked);
-gboolean ten_import_draft_say_track_size (TenImportDraft *self, const char *track, int size);
-void ten_import_draft_grow_track (TenImportDraft *self, const char *track, int size);
+TenImportTrack *ten_import_draft_get_track (TenImportDraft *self, const char *id, int value);
+int *
+ten_import_draft_get_damage (TenImportDraft *self, const char *track, const char *kind, int marked);
 void ten_import_draft_set_base (TenImportDraft *self, int usual, int base);
-void ten_import_draft_settle_base (TenImportDraft *self);
-int ten_import_draft_get_track_size (TenImportDraft *self, const TenTrack *track);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenImportDraft, ten_import_draft_free)
 

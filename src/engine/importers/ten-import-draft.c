@@ -9,18 +9,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static void
-replace_text (char **text, const char *value)
-{
-  g_autofree char *stripped = NULL;
-
-  if (value == NULL || *text != NULL)
-    return;
-  stripped = g_strstrip (g_strdup (value));
-  if (*stripped != '\0')
-    *text = g_steal_pointer (&stripped);
-}
-
 static JsonObject *
 add_item (JsonArray *items, const char *name)
 {
@@ -67,10 +55,8 @@ ten_import_draft_free (TenImportDraft *self)
 {
   g_object_unref (self->ruleset);
   g_hash_table_unref (self->taken);
-  g_free (self->name);
-  g_free (self->player);
-  g_free (self->chronicle);
-  g_free (self->picture);
+  for (guint i = 0; i < TEN_N_IMPORT_TEXTS; i++)
+    g_free (self->texts[i]);
   g_string_free (self->notes, TRUE);
   json_object_unref (self->traits);
   json_object_unref (self->specialties);
@@ -107,29 +93,17 @@ ten_import_draft_is_taken (TenImportDraft *self, JsonNode *node)
   return g_hash_table_contains (self->taken, node);
 }
 
-/* The first name, player and chronicle that is not empty stays. */
+/* The first that is not empty stays. */
 void
-ten_import_draft_set_name (TenImportDraft *self, const char *name)
+ten_import_draft_set_text (TenImportDraft *self, TenImportText kind, const char *text)
 {
-  replace_text (&self->name, name);
-}
+  g_autofree char *stripped = NULL;
 
-void
-ten_import_draft_set_player (TenImportDraft *self, const char *player)
-{
-  replace_text (&self->player, player);
-}
-
-void
-ten_import_draft_set_chronicle (TenImportDraft *self, const char *chronicle)
-{
-  replace_text (&self->chronicle, chronicle);
-}
-
-void
-ten_import_draft_set_picture (TenImportDraft *self, const char *picture)
-{
-  replace_text (&self->picture, picture);
+  if (text == NULL || self->texts[kind] != NULL)
+    return;
+  stripped = g_strstrip (g_strdup (text));
+  if (*stripped != '\0')
+    self->texts[kind] = g_steal_pointer (&stripped);
 }
 
 /* FALSE where the sheet has another text for that detail. */
@@ -341,6 +315,127 @@ ten_import_draft_say (TenImportDraft *self, const char *format, ...)
   va_end (arguments);
 }
 
+/* More boxes than this are no track, but another number. */
+#define MAX_TRACK 100
+
+static TenImportTrack *
+get_track (TenImportDraft *self, const char *id, TenTrackKind kind, int value)
+{
+  const TenTrack *known = ten_ruleset_find_track (self->ruleset, id);
+  TenImportTrack track = { known, -1, -1, FALSE, { 0 } };
+
+  if (known == NULL || known->kind != kind || value < 0 || value > MAX_TRACK)
+    return NULL;
+  for (guint i = 0; i < self->tracks->len; i++)
+    if (g_array_index (self->tracks, TenImportTrack, i).track == known)
+      return &g_array_index (self->tracks, TenImportTrack, i);
+  g_array_append_val (self->tracks, track);
+  return &g_array_index (self->tracks, TenImportTrack, self->tracks->len - 1);
+}
+
+TenImportTrack *
+ten_import_draft_get_track (TenImportDraft *self, const char *id, int value)
+{
+  const TenTrack *known = ten_ruleset_find_track (self->ruleset, id);
+
+  return known != NULL ? get_track (self, id, known->kind, value) : NULL;
+}
+
+/* The size that follows from the traits that have been read. */
+static int
+get_track_size (TenImportDraft *self, const TenTrack *track)
+{
+  int size = track->base;
+
+  for (const char *const *trait = track->traits; trait != NULL && *trait != NULL; trait++)
+    if (json_object_has_member (self->traits, *trait))
+      size += (int) json_object_get_int_member (self->traits, *trait);
+  return size;
+}
+
+gboolean
+ten_import_draft_set_track_size (TenImportDraft *self, const char *track, int size)
+{
+  TenImportTrack *found = ten_import_draft_get_track (self, track, size);
+
+  if (found != NULL)
+    found->size = size;
+  return found != NULL;
+}
+
+gboolean
+ten_import_draft_set_spent (TenImportDraft *self, const char *track, int spent)
+{
+  TenImportTrack *found = get_track (self, track, TEN_TRACK_POINTS, spent);
+
+  if (found != NULL)
+    found->marked[0] = spent;
+  return found != NULL;
+}
+
+gboolean
+ten_import_draft_set_left (TenImportDraft *self, const char *track, int left)
+{
+  TenImportTrack *found = ten_import_draft_get_track (self, track, left);
+
+  if (found != NULL)
+    found->left = left;
+  return found != NULL;
+}
+
+/* The boxes that are marked with a kind of damage, or NULL. */
+int *
+ten_import_draft_get_damage (TenImportDraft *self, const char *track, const char *kind, int marked)
+{
+  TenImportTrack *found = get_track (self, track, TEN_TRACK_DAMAGE, marked);
+
+  for (guint i = 0; found != NULL && i < TEN_MAX_DAMAGE_KINDS && found->track->damage[i] != NULL;
+       i++)
+    if (g_str_equal (found->track->damage[i], kind))
+      return &found->marked[i];
+  return NULL;
+}
+
+gboolean
+ten_import_draft_set_damage (TenImportDraft *self, const char *track, const char *kind, int marked)
+{
+  int *boxes = ten_import_draft_get_damage (self, track, kind, marked);
+
+  if (boxes != NULL)
+    *boxes = marked;
+  return boxes != NULL;
+}
+
+/* Somebody of another size has other health: what stands for a base of the ruleset. */
+void
+ten_import_draft_set_base (TenImportDraft *self, int usual, int base)
+{
+  if (self->base >= 0 || base < 0 || base > MAX_TRACK)
+    return;
+  self->base = base;
+  self->usual_base = usual;
+}
+
+/* Gives the tracks with that base their size where the file has not said it. */
+static void
+settle_base (TenImportDraft *self)
+{
+  guint n_tracks;
+  const TenTrack *tracks = ten_ruleset_get_tracks (self->ruleset, &n_tracks);
+
+  for (guint i = 0; self->base >= 0 && self->base != self->usual_base && i < n_tracks; i++)
+    {
+      int size = get_track_size (self, &tracks[i]);
+      TenImportTrack *found;
+
+      if (tracks[i].base != self->usual_base || size == tracks[i].base)
+        continue;
+      found = ten_import_draft_get_track (self, tracks[i].id, size);
+      if (found != NULL && found->size < 0)
+        found->size = size - self->usual_base + self->base;
+    }
+}
+
 static int
 count_marked (const TenImportTrack *track)
 {
@@ -355,7 +450,7 @@ count_marked (const TenImportTrack *track)
 static void
 settle_track (TenImportDraft *self, TenImportTrack *track)
 {
-  int usual = ten_import_draft_get_track_size (self, track->track);
+  int usual = get_track_size (self, track->track);
   int size = track->size >= 0 ? track->size : usual;
 
   if (track->left > size)
@@ -394,7 +489,7 @@ make_tracks (TenImportDraft *self)
 {
   JsonObject *tracks = json_object_new ();
 
-  ten_import_draft_settle_base (self);
+  settle_base (self);
   for (guint i = 0; i < self->tracks->len; i++)
     {
       TenImportTrack *track = &g_array_index (self->tracks, TenImportTrack, i);
@@ -408,17 +503,18 @@ make_tracks (TenImportDraft *self)
 static JsonNode *
 make_document (TenImportDraft *self, const char *fallback_name)
 {
+  static const char *const members[] = { "name", "player", "chronicle", "picture" };
   JsonObject *root = json_object_new ();
-  JsonNode *node = json_node_init_object (json_node_alloc (), root);
 
   json_object_set_string_member (root, "format", TEN_SHEET_FORMAT);
   json_object_set_int_member (root, "version", TEN_SHEET_VERSION);
   json_object_set_string_member (root, "ruleset", ten_ruleset_get_id (self->ruleset));
-  json_object_set_string_member (root, "name", self->name != NULL ? self->name : fallback_name);
-  json_object_set_string_member (root, "player", self->player != NULL ? self->player : "");
-  json_object_set_string_member (root, "chronicle", self->chronicle != NULL ? self->chronicle : "");
-  if (self->picture != NULL)
-    json_object_set_string_member (root, "picture", self->picture);
+  for (guint i = 0; i < TEN_N_IMPORT_TEXTS; i++)
+    if (self->texts[i] != NULL || i != TEN_IMPORT_PICTURE)
+      json_object_set_string_member (root, members[i],
+                                     self->texts[i] != NULL ? self->texts[i]
+                                     : i == TEN_IMPORT_NAME ? fallback_name
+                                                            : "");
   json_object_set_object_member (root, "details", json_object_ref (self->details));
   json_object_set_object_member (root, "traits", json_object_ref (self->traits));
   json_object_set_object_member (root, "specialties", json_object_ref (self->specialties));
@@ -431,8 +527,7 @@ make_document (TenImportDraft *self, const char *fallback_name)
   json_object_set_int_member (root, "beats", MAX (self->beats, 0));
   json_object_set_int_member (root, "experiences", MAX (self->experiences, 0));
   json_object_set_string_member (root, "notes", self->notes->str);
-  json_object_unref (root);
-  return node;
+  return ten_json_take_object (root);
 }
 
 TenSheet *
@@ -446,157 +541,4 @@ ten_import_draft_finish (TenImportDraft *self, const char *fallback_name, GError
   if (document == NULL)
     return NULL;
   return ten_sheet_new_from_document (document, self->rulesets, error);
-}
-
-/* More boxes than this are no track, but another number. */
-#define MAX_TRACK 100
-
-static TenImportTrack *
-get_track (TenImportDraft *self, const char *id, TenTrackKind kind, int value)
-{
-  const TenTrack *known = ten_ruleset_find_track (self->ruleset, id);
-  TenImportTrack track = { known, -1, -1, FALSE, { 0 } };
-
-  if (known == NULL || known->kind != kind || value < 0 || value > MAX_TRACK)
-    return NULL;
-  for (guint i = 0; i < self->tracks->len; i++)
-    if (g_array_index (self->tracks, TenImportTrack, i).track == known)
-      return &g_array_index (self->tracks, TenImportTrack, i);
-  g_array_append_val (self->tracks, track);
-  return &g_array_index (self->tracks, TenImportTrack, self->tracks->len - 1);
-}
-
-static TenImportTrack *
-get_any_track (TenImportDraft *self, const char *id, int value)
-{
-  const TenTrack *known = ten_ruleset_find_track (self->ruleset, id);
-
-  return known != NULL ? get_track (self, id, known->kind, value) : NULL;
-}
-
-/* The size that follows from the traits that have been read. */
-int
-ten_import_draft_get_track_size (TenImportDraft *self, const TenTrack *track)
-{
-  int size = track->base;
-
-  for (const char *const *trait = track->traits; trait != NULL && *trait != NULL; trait++)
-    if (json_object_has_member (self->traits, *trait))
-      size += (int) json_object_get_int_member (self->traits, *trait);
-  return size;
-}
-
-gboolean
-ten_import_draft_set_track_size (TenImportDraft *self, const char *track, int size)
-{
-  TenImportTrack *found = get_any_track (self, track, size);
-
-  if (found == NULL)
-    return FALSE;
-  found->size = size;
-  return TRUE;
-}
-
-/* The same, and the sheet says it even where it follows from the traits. */
-gboolean
-ten_import_draft_say_track_size (TenImportDraft *self, const char *track, int size)
-{
-  TenImportTrack *found = get_any_track (self, track, size);
-
-  if (found == NULL)
-    return FALSE;
-  found->size = size;
-  found->said = TRUE;
-  return TRUE;
-}
-
-/* The boxes that a file lists are all that there are, unless it has said that there are more. */
-void
-ten_import_draft_grow_track (TenImportDraft *self, const char *track, int size)
-{
-  TenImportTrack *found = get_any_track (self, track, size);
-
-  if (found == NULL)
-    return;
-  found->size = MAX (found->size, size);
-  found->said = TRUE;
-}
-
-gboolean
-ten_import_draft_set_spent (TenImportDraft *self, const char *track, int spent)
-{
-  TenImportTrack *found = get_track (self, track, TEN_TRACK_POINTS, spent);
-
-  if (found == NULL)
-    return FALSE;
-  found->marked[0] = spent;
-  return TRUE;
-}
-
-gboolean
-ten_import_draft_set_left (TenImportDraft *self, const char *track, int left)
-{
-  TenImportTrack *found = get_any_track (self, track, left);
-
-  if (found == NULL)
-    return FALSE;
-  found->left = left;
-  return TRUE;
-}
-
-gboolean
-ten_import_draft_set_damage (TenImportDraft *self, const char *track, const char *kind, int marked)
-{
-  TenImportTrack *found = get_track (self, track, TEN_TRACK_DAMAGE, marked);
-
-  for (guint i = 0; found != NULL && i < TEN_MAX_DAMAGE_KINDS && found->track->damage[i] != NULL;
-       i++)
-    if (g_str_equal (found->track->damage[i], kind))
-      {
-        found->marked[i] = marked;
-        return TRUE;
-      }
-  return FALSE;
-}
-
-/* Marks more boxes, for files that say it box by box. */
-void
-ten_import_draft_add_damage (TenImportDraft *self, const char *track, const char *kind, int marked)
-{
-  TenImportTrack *found = get_track (self, track, TEN_TRACK_DAMAGE, marked);
-
-  for (guint i = 0; found != NULL && i < TEN_MAX_DAMAGE_KINDS && found->track->damage[i] != NULL;
-       i++)
-    if (g_str_equal (found->track->damage[i], kind))
-      found->marked[i] += marked;
-}
-
-/* Somebody of another size has other health: what stands for a base of the ruleset. */
-void
-ten_import_draft_set_base (TenImportDraft *self, int usual, int base)
-{
-  if (self->base >= 0 || base < 0 || base > MAX_TRACK)
-    return;
-  self->base = base;
-  self->usual_base = usual;
-}
-
-/* Gives the tracks with that base their size where the file has not said it. */
-void
-ten_import_draft_settle_base (TenImportDraft *self)
-{
-  guint n_tracks;
-  const TenTrack *tracks = ten_ruleset_get_tracks (self->ruleset, &n_tracks);
-
-  for (guint i = 0; self->base >= 0 && self->base != self->usual_base && i < n_tracks; i++)
-    {
-      int size = ten_import_draft_get_track_size (self, &tracks[i]);
-      TenImportTrack *found;
-
-      if (tracks[i].base != self->usual_base || size == tracks[i].base)
-        continue;
-      found = get_any_track (self, tracks[i].id, size);
-      if (found != NULL && found->size < 0)
-        found->size = size - self->usual_base + self->base;
-    }
 }

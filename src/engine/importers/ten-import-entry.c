@@ -28,12 +28,6 @@ ten_import_find_word (TenImportDraft *self, const char *list, const char *key)
   return ten_import_names_find_word (self->names, list, key);
 }
 
-const char *
-ten_import_find_trait (TenImportDraft *self, const char *name)
-{
-  return ten_import_draft_find_trait (self, name);
-}
-
 /* What begins so is about the file, and no part of the character. */
 gboolean
 ten_import_is_hidden_key (const char *key)
@@ -59,7 +53,7 @@ ten_import_get_section (TenImportDraft *self, const char *key, TenImportSection 
 static gboolean
 is_known (TenImportDraft *self, const char *text)
 {
-  return ten_import_find_trait (self, text) != NULL ||
+  return ten_import_draft_find_trait (self, text) != NULL ||
          ten_import_find_word (self, "tracks", text) != NULL || ten_import_is_box (self, text) ||
          ten_import_find_word (self, "details", text) != NULL ||
          ten_import_find_word (self, "root", text) != NULL;
@@ -69,8 +63,6 @@ is_known (TenImportDraft *self, const char *text)
 static JsonNode *
 get_compound_name (TenImportDraft *self, JsonNode *node)
 {
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return NULL;
   for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
     {
       g_autofree char *folded = ten_fold_name (child.key, -1);
@@ -91,8 +83,6 @@ get_compound_name (TenImportDraft *self, JsonNode *node)
 static JsonNode *
 get_inner_name (TenImportDraft *self, JsonNode *node)
 {
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return NULL;
   for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
     if (JSON_NODE_HOLDS_OBJECT (child.node) &&
         ten_import_get_section (self, child.key, TEN_IMPORT_ANYTHING) != TEN_IMPORT_ANYTHING &&
@@ -101,24 +91,29 @@ get_inner_name (TenImportDraft *self, JsonNode *node)
   return NULL;
 }
 
-/* A text of an entry that names something that a sheet knows. */
-const char *
-ten_import_get_known_name (TenImportDraft *self, JsonNode *node, JsonNode **name_node)
+static JsonNode *
+find_name (TenImportDraft *self, JsonNode *node, gboolean known)
 {
-  *name_node = get_compound_name (self, node);
-  if (*name_node != NULL && is_known (self, ten_import_get_text (*name_node)))
-    return ten_import_get_text (*name_node);
   for (guint i = 0; i < G_N_ELEMENTS (name_keys); i++)
     {
       JsonNode *member = ten_import_get_alike (node, name_keys[i]);
       const char *text = ten_import_get_text (member);
 
-      if (text != NULL && is_known (self, text))
-        {
-          *name_node = member;
-          return text;
-        }
+      if (text != NULL && (known ? is_known (self, text) : *text != '\0'))
+        return member;
     }
+  return NULL;
+}
+
+/* A text of an entry that names something that a sheet knows. */
+const char *
+ten_import_get_known_name (TenImportDraft *self, JsonNode *node, JsonNode **name_node)
+{
+  *name_node = get_compound_name (self, node);
+  if (*name_node == NULL || !is_known (self, ten_import_get_text (*name_node)))
+    *name_node = find_name (self, node, TRUE);
+  if (*name_node != NULL)
+    return ten_import_get_text (*name_node);
   *name_node = get_inner_name (self, node);
   return *name_node != NULL && is_known (self, ten_import_get_text (*name_node))
              ? ten_import_get_text (*name_node)
@@ -129,27 +124,17 @@ ten_import_get_known_name (TenImportDraft *self, JsonNode *node, JsonNode **name
 const char *
 ten_import_get_entry_name (TenImportDraft *self, JsonNode *node, JsonNode **name_node)
 {
+  const char *text = NULL;
+
   if (ten_import_get_alike (node, "name") == NULL)
     {
-      const char *text;
-
       *name_node = get_compound_name (self, node);
       text = ten_import_get_text (*name_node);
-      if (text != NULL && *text != '\0')
-        return text;
     }
-  for (guint i = 0; i < G_N_ELEMENTS (name_keys); i++)
-    {
-      JsonNode *member = ten_import_get_alike (node, name_keys[i]);
-      const char *text = ten_import_get_text (member);
-
-      if (text != NULL && *text != '\0')
-        {
-          *name_node = member;
-          return text;
-        }
-    }
-  *name_node = get_inner_name (self, node);
+  if (text == NULL || *text == '\0')
+    *name_node = find_name (self, node, FALSE);
+  if (*name_node == NULL)
+    *name_node = get_inner_name (self, node);
   return ten_import_get_text (*name_node);
 }
 

@@ -18,6 +18,49 @@
 #define MARKER_WEIGHT 3
 #define ATTRIBUTE_WEIGHT 2
 
+#define FOUNDRY(_id, _system, _ruleset)                                                            \
+  {                                                                                                \
+    _id, "Foundry VTT (" _system ")", ten_import_foundry_matches, ten_import_foundry_read,         \
+        _system, _ruleset                                                                          \
+  }
+
+/* Those with the clearest marks first. */
+static const TenImportFormat foundry_formats[] = {
+  FOUNDRY ("foundry-mta", "mta", 0),
+  /* The system plays the newer game only; an export from here says that the sheet is of the
+   * older. */
+  FOUNDRY ("foundry-mta-2004", "mta", 1),
+  FOUNDRY ("foundry-worldofdarkness", "worldofdarkness", 0),
+  FOUNDRY ("foundry-worldofdarkness-dark-ages", "worldofdarkness", 1),
+  FOUNDRY ("foundry-worldofdarkness-book", "worldofdarkness", 2),
+  FOUNDRY ("foundry-wod5e", "wod5e", 0),
+};
+
+static gboolean
+matches_own (const TenImportFormat *self, JsonNode *node)
+{
+  return g_strcmp0 (ten_import_get_member_text (node, "format"), TEN_SHEET_FORMAT) == 0;
+}
+
+/* A sheet of this program is copied by ten_import_read(), as its text stands. */
+const TenImportFormat ten_import_own_format = {
+  .id = "ten-again",
+  .name = N_ ("sheet of this program"),
+  .matches = matches_own,
+  .read = ten_import_meaning_read,
+};
+
+const TenImportFormat *
+ten_import_find_format (JsonNode *node)
+{
+  if (matches_own (&ten_import_own_format, node))
+    return &ten_import_own_format;
+  for (guint i = 0; i < G_N_ELEMENTS (foundry_formats); i++)
+    if (ten_import_foundry_matches (&foundry_formats[i], node))
+      return &foundry_formats[i];
+  return NULL;
+}
+
 typedef struct
 {
   TenImportNames *names;
@@ -199,7 +242,6 @@ ten_import_guess_ruleset (TenImportNames *names,
                           const char *format,
                           JsonNode *node)
 {
-  const char *const *allowed = ten_import_names_get_rulesets (names, format);
   TenRuleset *best = NULL;
   int best_score = -1;
 
@@ -209,7 +251,7 @@ ten_import_guess_ruleset (TenImportNames *names,
       g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
       Guess guess = { names, ruleset, seen, 0 };
 
-      if (allowed != NULL && !g_strv_contains (allowed, ten_ruleset_get_id (ruleset)))
+      if (!ten_import_names_allow (names, format, ten_ruleset_get_id (ruleset)))
         continue;
       count_node (&guess, node);
       if (guess.score > best_score)

@@ -12,6 +12,15 @@ typedef struct _TenImportDraft TenImportDraft;
 
 typedef struct _TenImportFormat TenImportFormat;
 
+typedef enum
+{
+  TEN_IMPORT_NAME,
+  TEN_IMPORT_PLAYER,
+  TEN_IMPORT_CHRONICLE,
+  TEN_IMPORT_PICTURE,
+  TEN_N_IMPORT_TEXTS
+} TenImportText;
+
 struct _TenImportFormat
 {
   const char *id;
@@ -37,10 +46,7 @@ TenRuleset *ten_import_draft_get_ruleset (TenImportDraft *self);
 void ten_import_draft_take (TenImportDraft *self, JsonNode *node);
 gboolean ten_import_draft_is_taken (TenImportDraft *self, JsonNode *node);
 
-void ten_import_draft_set_name (TenImportDraft *self, const char *name);
-void ten_import_draft_set_player (TenImportDraft *self, const char *player);
-void ten_import_draft_set_chronicle (TenImportDraft *self, const char *chronicle);
-void ten_import_draft_set_picture (TenImportDraft *self, const char *picture);
+void ten_import_draft_set_text (TenImportDraft *self, TenImportText kind, const char *text);
 gboolean ten_import_draft_set_detail (TenImportDraft *self, const char *name, const char *text);
 void ten_import_draft_add_notes (TenImportDraft *self, const char *heading, const char *text);
 void ten_import_draft_set_beats (TenImportDraft *self, int beats);

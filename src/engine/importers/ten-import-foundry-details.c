@@ -40,8 +40,9 @@ is_usual (JsonObject *entry, const char *text)
   return usual != NULL && g_strcmp0 (ten_import_get_text (usual), text) == 0;
 }
 
-static void
-read_detail (TenFoundryReader *self, JsonObject *entry)
+/* Concept, clan, player and the like. */
+void
+ten_import_foundry_read_detail (TenFoundryReader *self, JsonObject *entry)
 {
   JsonNode *node = ten_import_get_path (self->system, ten_foundry_get_word (entry, "at"));
   const char *member = ten_foundry_get_word (entry, "text");
@@ -59,9 +60,9 @@ read_detail (TenFoundryReader *self, JsonObject *entry)
            g_strcmp0 (text, ten_import_get_member_text (self->actor, "name")) == 0)
     ten_import_draft_take (self->draft, node);
   else if (g_strcmp0 (member, "player") == 0)
-    ten_import_draft_set_player (self->draft, text);
+    ten_import_draft_set_text (self->draft, TEN_IMPORT_PLAYER, text);
   else if (g_strcmp0 (member, "chronicle") == 0)
-    ten_import_draft_set_chronicle (self->draft, text);
+    ten_import_draft_set_text (self->draft, TEN_IMPORT_CHRONICLE, text);
   else if (!ten_import_draft_set_detail (self->draft, ten_foundry_get_word (entry, "detail"), text))
     return;
   ten_import_draft_take (self->draft, node);
@@ -72,10 +73,8 @@ static void
 read_field (TenFoundryReader *self, JsonObject *fields, const char *key, JsonNode *node)
 {
   JsonNode *value = ten_import_get_member (node, "value");
-  JsonObject *names = ten_foundry_get_entry (fields, "names");
-  g_autofree char *name = names != NULL && json_object_has_member (names, key)
-                              ? g_strdup (json_object_get_string_member (names, key))
-                              : ten_import_dup_key (key);
+  const char *known = ten_foundry_find_name (fields, key);
+  g_autofree char *name = known != NULL ? g_strdup (known) : ten_import_dup_key (key);
   g_autofree char *text = ten_import_foundry_dup_words (value, TRUE);
   int number;
   int modifier;
@@ -90,10 +89,13 @@ read_field (TenFoundryReader *self, JsonObject *fields, const char *key, JsonNod
     ten_import_draft_take (self->draft, node);
 }
 
-static void
-read_fields (TenFoundryReader *self, JsonObject *fields)
+void
+ten_import_foundry_read_fields (TenFoundryReader *self)
 {
-  JsonNode *group = ten_import_get_path (self->system, ten_foundry_get_word (fields, "at"));
+  JsonObject *fields = ten_foundry_get_entry (self->table, "fields");
+  JsonNode *group = fields != NULL
+                        ? ten_import_get_path (self->system, ten_foundry_get_word (fields, "at"))
+                        : NULL;
 
   for (TenImportChild child = ten_import_members (group); ten_import_next (&child);)
     if (JSON_NODE_HOLDS_OBJECT (child.node))
@@ -115,42 +117,23 @@ ten_import_foundry_dup_words (JsonNode *node, gboolean html)
   return *g_strstrip (plain) != '\0' ? dup_word (plain) : NULL;
 }
 
-/* Concept, clan, player and the like. */
-void
-ten_import_foundry_read_details (TenFoundryReader *self)
-{
-  JsonArray *details = ten_foundry_get_list (self->table, "details");
-  JsonObject *fields = ten_foundry_get_entry (self->table, "fields");
-
-  for (guint i = 0; i < json_array_get_length (details); i++)
-    read_detail (self, json_array_get_object_element (details, i));
-  if (fields != NULL)
-    read_fields (self, fields);
-}
-
 /* The notes, and under headings of their own the longer texts. */
 void
-ten_import_foundry_read_texts (TenFoundryReader *self)
+ten_import_foundry_read_text (TenFoundryReader *self, JsonObject *entry)
 {
-  JsonArray *texts = ten_foundry_get_list (self->table, "texts");
+  const char *path = ten_foundry_get_word (entry, "at");
+  const char *dot = strchr (path, '.');
+  JsonNode *node = ten_import_get_path (self->system, path);
+  g_autofree char *text =
+      ten_import_foundry_dup_words (node, ten_foundry_get_switch (entry, "html"));
+  const char *title = ten_foundry_get_word (entry, "title");
+  g_autofree char *heading =
+      ten_sheet_dup_title (title != NULL ? title : (dot != NULL ? dot + 1 : path));
 
-  for (guint i = 0; i < json_array_get_length (texts); i++)
-    {
-      JsonObject *entry = json_array_get_object_element (texts, i);
-      const char *path = ten_foundry_get_word (entry, "at");
-      const char *dot = strchr (path, '.');
-      JsonNode *node = ten_import_get_path (self->system, path);
-      g_autofree char *text =
-          ten_import_foundry_dup_words (node, ten_foundry_get_switch (entry, "html"));
-      const char *title = ten_foundry_get_word (entry, "title");
-      g_autofree char *heading =
-          ten_sheet_dup_title (title != NULL ? title : (dot != NULL ? dot + 1 : path));
-
-      if (ten_import_get_text (node) == NULL)
-        continue;
-      if (text != NULL)
-        ten_import_draft_add_notes (self->draft,
-                                    ten_foundry_get_switch (entry, "main") ? NULL : heading, text);
-      ten_import_draft_take (self->draft, node);
-    }
+  if (ten_import_get_text (node) == NULL)
+    return;
+  if (text != NULL)
+    ten_import_draft_add_notes (self->draft,
+                                ten_foundry_get_switch (entry, "main") ? NULL : heading, text);
+  ten_import_draft_take (self->draft, node);
 }

@@ -52,14 +52,15 @@ add_pool_trait (TenFoundryReader *self, GPtrArray *traits, JsonNode *node)
   const char *path = ten_import_get_text (node);
   const char *word = path != NULL ? strrchr (path, '.') : NULL;
   JsonObject *abilities = ten_foundry_get_entry (self->table, "ability_items");
-  JsonObject *names = abilities != NULL ? ten_foundry_get_entry (abilities, "names") : NULL;
+  const char *name;
   const TenTrait *trait;
 
   if (path == NULL || *path == '\0')
     return;
   path = word != NULL ? word + 1 : path;
-  if (names != NULL && json_object_has_member (names, path))
-    path = json_object_get_string_member (names, path);
+  name = abilities != NULL ? ten_foundry_find_name (abilities, path) : NULL;
+  if (name != NULL)
+    path = name;
   trait = ten_ruleset_match_trait (ten_import_draft_get_ruleset (self->draft), path, -1);
   if (trait == NULL)
     return;
@@ -149,16 +150,16 @@ read_ability (TenFoundryReader *self, JsonNode *item, JsonNode *system)
   const char *id = ten_import_get_member_text (system, "id");
   const char *trait = id != NULL && *id != '\0' ? id : ten_import_get_member_text (item, "name");
   JsonNode *value = ten_import_get_member (system, "value");
-  JsonObject *names;
+  const char *known;
   int rating;
 
   if (abilities == NULL || trait == NULL ||
       g_strcmp0 (ten_import_get_member_text (item, "type"),
                  ten_foundry_get_word (abilities, "type")) != 0)
     return FALSE;
-  names = ten_foundry_get_entry (abilities, "names");
-  if (names != NULL && json_object_has_member (names, trait))
-    trait = json_object_get_string_member (names, trait);
+  known = ten_foundry_find_name (abilities, trait);
+  if (known != NULL)
+    trait = known;
   else if (!ten_import_foundry_knows_trait (self, trait))
     trait = ten_import_get_member_text (item, "name") != NULL
                 ? ten_import_get_member_text (item, "name")

@@ -17,15 +17,15 @@ typedef struct
   const char *kind;
 } TenFoundryReader;
 
-void ten_import_foundry_read_ratings (TenFoundryReader *self);
-void ten_import_foundry_read_numbers (TenFoundryReader *self);
-void ten_import_foundry_read_tracks (TenFoundryReader *self);
+void ten_import_foundry_read_group (TenFoundryReader *self, JsonObject *entry);
+void ten_import_foundry_read_number (TenFoundryReader *self, JsonObject *entry);
+void ten_import_foundry_read_pool (TenFoundryReader *self, JsonObject *entry);
+void ten_import_foundry_read_track (TenFoundryReader *self, JsonObject *entry);
 void ten_import_foundry_read_advantages (TenFoundryReader *self);
-void ten_import_foundry_read_details (TenFoundryReader *self);
-void ten_import_foundry_read_texts (TenFoundryReader *self);
-void ten_import_foundry_read_counts (TenFoundryReader *self);
+void ten_import_foundry_read_detail (TenFoundryReader *self, JsonObject *entry);
+void ten_import_foundry_read_fields (TenFoundryReader *self);
+void ten_import_foundry_read_text (TenFoundryReader *self, JsonObject *entry);
 void ten_import_foundry_read_items (TenFoundryReader *self);
-void ten_import_foundry_read_flags (TenFoundryReader *self);
 gboolean ten_import_foundry_read_own_item (TenFoundryReader *self,
                                            JsonNode *item,
                                            JsonObject *entry,

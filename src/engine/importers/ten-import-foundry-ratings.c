@@ -104,8 +104,9 @@ read_rating (TenFoundryReader *self, JsonObject *entry, const char *key, JsonNod
   read_group_specialties (self, entry, id, node);
 }
 
-static void
-read_group (TenFoundryReader *self, JsonObject *entry)
+/* The groups of attributes, skills and powers. */
+void
+ten_import_foundry_read_group (TenFoundryReader *self, JsonObject *entry)
 {
   JsonNode *group = ten_import_get_path (self->system, ten_foundry_get_word (entry, "at"));
 
@@ -115,8 +116,8 @@ read_group (TenFoundryReader *self, JsonObject *entry)
 }
 
 /* A trait of its own: humanity, gnosis, hunger. */
-static void
-read_number (TenFoundryReader *self, JsonObject *entry)
+void
+ten_import_foundry_read_number (TenFoundryReader *self, JsonObject *entry)
 {
   JsonNode *node = ten_import_get_path (self->system, ten_foundry_get_word (entry, "at"));
   const char *trait = ten_foundry_get_word (entry, "trait");
@@ -132,8 +133,8 @@ read_number (TenFoundryReader *self, JsonObject *entry)
 }
 
 /* Points of which the rulesets know nothing, such as mana, are a detail: `3 / 10`. */
-static void
-read_pool (TenFoundryReader *self, JsonObject *entry)
+void
+ten_import_foundry_read_pool (TenFoundryReader *self, JsonObject *entry)
 {
   JsonNode *node = ten_import_get_path (self->system, ten_foundry_get_word (entry, "at"));
   JsonArray *usual = ten_foundry_get_list (entry, "usual");
@@ -187,27 +188,4 @@ ten_import_foundry_read_specialties (TenFoundryReader *self, const char *trait, 
   for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
     read_specialty (self, trait, child.node);
   ten_import_draft_take (self->draft, node);
-}
-
-/* The groups of attributes, skills and powers. */
-void
-ten_import_foundry_read_ratings (TenFoundryReader *self)
-{
-  JsonArray *groups = ten_foundry_get_list (self->table, "ratings");
-
-  for (guint i = 0; i < json_array_get_length (groups); i++)
-    read_group (self, json_array_get_object_element (groups, i));
-}
-
-/* What stands by itself. */
-void
-ten_import_foundry_read_numbers (TenFoundryReader *self)
-{
-  JsonArray *numbers = ten_foundry_get_list (self->table, "numbers");
-  JsonArray *pools = ten_foundry_get_list (self->table, "pools");
-
-  for (guint i = 0; i < json_array_get_length (numbers); i++)
-    read_number (self, json_array_get_object_element (numbers, i));
-  for (guint i = 0; i < json_array_get_length (pools); i++)
-    read_pool (self, json_array_get_object_element (pools, i));
 }

@@ -151,8 +151,9 @@ read_points (TenFoundryReader *self, JsonObject *entry, JsonNode *node)
   return read;
 }
 
-static void
-read_track (TenFoundryReader *self, JsonObject *entry)
+/* Willpower, health and whatever else is marked box by box. */
+void
+ten_import_foundry_read_track (TenFoundryReader *self, JsonObject *entry)
 {
   JsonNode *node = ten_import_get_path (self->system, ten_foundry_get_word (entry, "at"));
 
@@ -326,16 +327,6 @@ read_old_advantages (TenFoundryReader *self, JsonObject *advantages, JsonObject 
       else
         ten_import_draft_take (self->draft, node);
     }
-}
-
-/* Willpower, health and whatever else is marked box by box. */
-void
-ten_import_foundry_read_tracks (TenFoundryReader *self)
-{
-  JsonArray *tracks = ten_foundry_get_list (self->table, "tracks");
-
-  for (guint i = 0; i < json_array_get_length (tracks); i++)
-    read_track (self, json_array_get_object_element (tracks, i));
 }
 
 /* The advantages of worldofdarkness: items of the newer actors, members of the older ones. */

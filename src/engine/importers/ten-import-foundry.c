@@ -178,7 +178,7 @@ read_picture (TenFoundryReader *self)
   for (guint i = 0; !usual && usual_pictures[i] != NULL; i++)
     usual = g_str_has_prefix (picture, usual_pictures[i]);
   if (!usual && g_str_has_prefix (picture, "data:image/"))
-    ten_import_draft_set_picture (self->draft, picture);
+    ten_import_draft_set_text (self->draft, TEN_IMPORT_PICTURE, picture);
   else if (!usual)
     return;
   ten_import_draft_take (self->draft, node);
@@ -204,44 +204,6 @@ read_effects (TenFoundryReader *self)
       ten_import_draft_add_condition (self->draft, name, note);
     }
   ten_import_draft_take (self->draft, effects);
-}
-
-static void
-take_housekeeping (TenFoundryReader *self)
-{
-  for (guint i = 0; housekeeping[i] != NULL; i++)
-    ten_import_draft_take (self->draft, ten_import_get_member (self->actor, housekeeping[i]));
-  ten_import_foundry_take_empty (self);
-}
-
-void
-ten_import_foundry_read (const TenImportFormat *self, TenImportDraft *draft, JsonNode *node)
-{
-  g_autoptr (JsonNode) table = ten_foundry_load_table (self->system);
-  TenFoundryReader reader = {
-    draft, json_node_get_object (table), unwrap (node), NULL, NULL, NULL
-  };
-  JsonNode *actor_name = ten_import_get_member (reader.actor, "name");
-
-  reader.system = get_system (reader.actor);
-  reader.items = ten_import_get_member (reader.actor, "items");
-  if (ten_import_get_text (actor_name) != NULL)
-    ten_import_draft_set_name (draft, ten_import_get_text (actor_name));
-  ten_import_draft_take (draft, actor_name);
-
-  ten_import_foundry_read_flags (&reader);
-  read_kind (&reader);
-  ten_import_foundry_read_ratings (&reader);
-  ten_import_foundry_read_numbers (&reader);
-  ten_import_foundry_read_tracks (&reader);
-  ten_import_foundry_read_advantages (&reader);
-  ten_import_foundry_read_details (&reader);
-  ten_import_foundry_read_texts (&reader);
-  ten_import_foundry_read_counts (&reader);
-  ten_import_foundry_read_items (&reader);
-  read_effects (&reader);
-  read_picture (&reader);
-  take_housekeeping (&reader);
 }
 
 /* Adds up the numbers of a list of paths. */
@@ -337,8 +299,8 @@ add_items (TenFoundryReader *self, JsonObject *entry)
 }
 
 /* Beats and experiences: those that are left to be spent. */
-void
-ten_import_foundry_read_counts (TenFoundryReader *self)
+static void
+read_counts (TenFoundryReader *self)
 {
   JsonObject *counts = ten_foundry_get_entry (self->table, "counts");
   JsonObject *items = ten_foundry_get_entry (counts, "items");
@@ -361,21 +323,6 @@ ten_import_foundry_read_counts (TenFoundryReader *self)
       ten_import_draft_set_beats (self->draft, beats);
     }
   ten_import_draft_set_experiences (self->draft, MAX (experiences, 0));
-}
-
-static void
-read_details (TenFoundryReader *self, JsonNode *details)
-{
-  for (TenImportChild child = ten_import_members (details); ten_import_next (&child);)
-    if (ten_import_get_text (child.node) != NULL)
-      ten_import_draft_set_detail (self->draft, child.key, ten_import_get_text (child.node));
-}
-
-static void
-read_specialties (TenFoundryReader *self, JsonNode *specialties)
-{
-  for (TenImportChild child = ten_import_members (specialties); ten_import_next (&child);)
-    ten_import_foundry_read_specialties (self, child.key, child.node);
 }
 
 static void
@@ -438,20 +385,27 @@ ten_import_foundry_get_own (JsonNode *node)
 }
 
 /* What the flags of the actor kept. */
-void
-ten_import_foundry_read_flags (TenFoundryReader *self)
+static void
+read_flags (TenFoundryReader *self)
 {
   JsonNode *own = ten_import_foundry_get_own (self->actor);
   int beats;
 
   if (own == NULL)
     return;
-  ten_import_draft_set_player (self->draft, ten_import_get_member_text (own, "player"));
-  ten_import_draft_set_chronicle (self->draft, ten_import_get_member_text (own, "chronicle"));
+  ten_import_draft_set_text (self->draft, TEN_IMPORT_PLAYER,
+                             ten_import_get_member_text (own, "player"));
+  ten_import_draft_set_text (self->draft, TEN_IMPORT_CHRONICLE,
+                             ten_import_get_member_text (own, "chronicle"));
   if (ten_import_read_number (ten_import_get_member (own, "beats"), &beats) && beats > 0)
     ten_import_draft_set_beats (self->draft, beats);
-  read_details (self, ten_import_get_member (own, "details"));
-  read_specialties (self, ten_import_get_member (own, "specialties"));
+  for (TenImportChild child = ten_import_members (ten_import_get_member (own, "details"));
+       ten_import_next (&child);)
+    if (ten_import_get_text (child.node) != NULL)
+      ten_import_draft_set_detail (self->draft, child.key, ten_import_get_text (child.node));
+  for (TenImportChild child = ten_import_members (ten_import_get_member (own, "specialties"));
+       ten_import_next (&child);)
+    ten_import_foundry_read_specialties (self, child.key, child.node);
   read_rolls (self, ten_import_get_member (own, "rolls"));
 }
 
@@ -488,4 +442,50 @@ ten_import_foundry_read_own_item (TenFoundryReader *self,
     ten_import_read_number (ten_import_get_member (own, "bonus"), &number);
   read_own_equipment (self, item, json_node_get_array (traits), number);
   return TRUE;
+}
+
+/* Each entry of a list of the table says where in the actor something is. */
+static void
+read_entries (TenFoundryReader *self,
+              const char *list,
+              void (*read) (TenFoundryReader *self, JsonObject *entry))
+{
+  JsonArray *entries = ten_foundry_get_list (self->table, list);
+
+  for (guint i = 0; i < json_array_get_length (entries); i++)
+    read (self, json_array_get_object_element (entries, i));
+}
+
+void
+ten_import_foundry_read (const TenImportFormat *self, TenImportDraft *draft, JsonNode *node)
+{
+  g_autoptr (JsonNode) table = ten_foundry_load_table (self->system);
+  TenFoundryReader reader = {
+    draft, json_node_get_object (table), unwrap (node), NULL, NULL, NULL
+  };
+  JsonNode *actor_name = ten_import_get_member (reader.actor, "name");
+
+  reader.system = get_system (reader.actor);
+  reader.items = ten_import_get_member (reader.actor, "items");
+  if (ten_import_get_text (actor_name) != NULL)
+    ten_import_draft_set_text (draft, TEN_IMPORT_NAME, ten_import_get_text (actor_name));
+  ten_import_draft_take (draft, actor_name);
+
+  read_flags (&reader);
+  read_kind (&reader);
+  read_entries (&reader, "ratings", ten_import_foundry_read_group);
+  read_entries (&reader, "numbers", ten_import_foundry_read_number);
+  read_entries (&reader, "pools", ten_import_foundry_read_pool);
+  read_entries (&reader, "tracks", ten_import_foundry_read_track);
+  ten_import_foundry_read_advantages (&reader);
+  read_entries (&reader, "details", ten_import_foundry_read_detail);
+  ten_import_foundry_read_fields (&reader);
+  read_entries (&reader, "texts", ten_import_foundry_read_text);
+  read_counts (&reader);
+  ten_import_foundry_read_items (&reader);
+  read_effects (&reader);
+  read_picture (&reader);
+  for (guint i = 0; housekeeping[i] != NULL; i++)
+    ten_import_draft_take (draft, ten_import_get_member (reader.actor, housekeeping[i]));
+  ten_import_foundry_take_empty (&reader);
 }

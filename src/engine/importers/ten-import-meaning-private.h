@@ -34,7 +34,6 @@ gboolean ten_import_phrase_takes_remark_as_rating (TenImportPhrase *self);
 TenImportSection
 ten_import_get_section (TenImportDraft *self, const char *key, TenImportSection outer);
 const char *ten_import_find_word (TenImportDraft *self, const char *list, const char *key);
-const char *ten_import_find_trait (TenImportDraft *self, const char *name);
 gboolean ten_import_is_hidden_key (const char *key);
 
 /* Entries: objects that say what they are, and its rating. */

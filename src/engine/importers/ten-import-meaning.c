@@ -53,9 +53,9 @@ read_trait (TenImportDraft *self, const char *name, JsonNode *node)
 {
   int rating;
 
-  if (ten_import_find_trait (self, name) != NULL && read_rating_text (self, name, node))
+  if (ten_import_draft_find_trait (self, name) != NULL && read_rating_text (self, name, node))
     return TRUE;
-  if (ten_import_find_trait (self, name) == NULL || !ten_import_get_rating (node, &rating))
+  if (ten_import_draft_find_trait (self, name) == NULL || !ten_import_get_rating (node, &rating))
     return FALSE;
   if (ten_import_draft_set_trait (self, name, rating))
     ten_import_take_entry (self, node, name);
@@ -85,7 +85,7 @@ read_trait_text (TenImportDraft *self, JsonNode *node)
 
   ten_import_phrase_init (&phrase, ten_import_get_text (node));
   ten_import_phrase_takes_remark_as_rating (&phrase);
-  known = ten_import_find_trait (self, phrase.name) != NULL;
+  known = ten_import_draft_find_trait (self, phrase.name) != NULL;
   if (!known && phrase.rating < 0)
     return;
   if (phrase.remark != NULL)
@@ -377,7 +377,7 @@ split_at (TenImportDraft *self, const char *text, const char *separator)
   if (found == NULL)
     return FALSE;
   trait = g_strstrip (g_strndup (text, (gsize) (found - text)));
-  if (ten_import_find_trait (self, trait) == NULL)
+  if (ten_import_draft_find_trait (self, trait) == NULL)
     return FALSE;
   ten_import_draft_add_specialty (self, trait, found + strlen (separator));
   return TRUE;
@@ -389,7 +389,7 @@ read_one_text (TenImportDraft *self, const char *text)
   g_auto (TenImportPhrase) phrase = { NULL, -1, NULL };
 
   ten_import_phrase_init (&phrase, text);
-  if (phrase.remark != NULL && ten_import_find_trait (self, phrase.name) != NULL)
+  if (phrase.remark != NULL && ten_import_draft_find_trait (self, phrase.name) != NULL)
     {
       ten_import_draft_add_specialty (self, phrase.name, phrase.remark);
       return TRUE;
@@ -496,7 +496,7 @@ ten_import_read_own_specialties (TenImportDraft *self, const char *key, JsonNode
       if (!g_str_has_suffix (folded, suffixes[i]))
         continue;
       trait = g_strndup (folded, strlen (folded) - strlen (suffixes[i]));
-      if (ten_import_find_trait (self, trait) == NULL)
+      if (ten_import_draft_find_trait (self, trait) == NULL)
         continue;
       ten_import_read_specialties (self, trait, node);
       return TRUE;

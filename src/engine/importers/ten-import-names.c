@@ -2,6 +2,7 @@
 
 #include "importers/ten-import-names-private.h"
 
+#include "importers/ten-foundry-table-private.h"
 #include "importers/ten-import-child-private.h"
 #include "json/ten-json.h"
 
@@ -14,59 +15,8 @@ struct _TenImportNames
   TenJsonDocument *document;
   GHashTable *traits;  /* reduced name -> JsonArray of the ids that may be meant */
   GHashTable *words;   /* name of a list -> GHashTable: reduced word -> what it means */
-  GHashTable *formats; /* id of a format -> GStrv of ids of rulesets */
+  JsonObject *formats; /* id of a format -> ids of rulesets */
 };
-
-static char **
-dup_strings (JsonArray *array)
-{
-  guint n = json_array_get_length (array);
-  char **strings = g_new0 (char *, n + 1);
-
-  for (guint i = 0; i < n; i++)
-    strings[i] = g_strdup (json_array_get_string_element (array, i));
-  return strings;
-}
-
-static void
-add_trait (JsonArray *array, guint index, JsonNode *element, gpointer data)
-{
-  TenImportNames *self = data;
-  JsonObject *entry = json_node_get_object (element);
-  JsonArray *ids = json_object_get_array_member (entry, "ids");
-  JsonArray *names = json_object_get_array_member (entry, "names");
-
-  for (guint i = 0; i < json_array_get_length (names); i++)
-    g_hash_table_insert (self->traits, ten_fold_name (json_array_get_string_element (names, i), -1),
-                         ids);
-}
-
-static void
-add_word (JsonObject *object, const char *meaning, JsonNode *node, gpointer data)
-{
-  g_hash_table_insert (data, ten_fold_name (meaning, -1), (gpointer) meaning);
-  for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
-    g_hash_table_insert (data, ten_fold_name (json_node_get_string (child.node), -1),
-                         (gpointer) meaning);
-}
-
-static void
-add_list (JsonObject *object, const char *name, JsonNode *node, gpointer data)
-{
-  TenImportNames *self = data;
-  GHashTable *words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  json_object_foreach_member (json_node_get_object (node), add_word, words);
-  g_hash_table_insert (self->words, (gpointer) name, words);
-}
-
-static void
-add_format (JsonObject *object, const char *name, JsonNode *node, gpointer data)
-{
-  TenImportNames *self = data;
-
-  g_hash_table_insert (self->formats, (gpointer) name, dup_strings (json_node_get_array (node)));
-}
 
 static gboolean
 is_suffix (const char *folded, const char *suffix, char **rest)
@@ -102,7 +52,6 @@ clear_names (gpointer data)
 
   g_hash_table_unref (self->traits);
   g_hash_table_unref (self->words);
-  g_hash_table_unref (self->formats);
   ten_json_document_unref (self->document);
 }
 
@@ -110,6 +59,13 @@ static gpointer
 ref_names (gpointer data, gpointer user_data)
 {
   return data != NULL ? g_atomic_rc_box_acquire (data) : NULL;
+}
+
+static void
+add_words (GHashTable *table, JsonNode *words, gpointer meaning)
+{
+  for (TenImportChild child = ten_import_elements (words); ten_import_next (&child);)
+    g_hash_table_insert (table, ten_fold_name (json_node_get_string (child.node), -1), meaning);
 }
 
 /* Reads the names, which are part of the program. */
@@ -128,11 +84,27 @@ load_names (void)
   self->traits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->words =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_hash_table_unref);
-  self->formats =
-      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_strfreev);
-  json_array_foreach_element (json_object_get_array_member (root, "traits"), add_trait, self);
-  json_object_foreach_member (json_object_get_object_member (root, "words"), add_list, self);
-  json_object_foreach_member (json_object_get_object_member (root, "formats"), add_format, self);
+  self->formats = json_object_get_object_member (root, "formats");
+  for (TenImportChild child = ten_import_elements (json_object_get_member (root, "traits"));
+       ten_import_next (&child);)
+    {
+      JsonObject *entry = json_node_get_object (child.node);
+
+      add_words (self->traits, json_object_get_member (entry, "names"),
+                 json_object_get_array_member (entry, "ids"));
+    }
+  for (TenImportChild list = ten_import_members (json_object_get_member (root, "words"));
+       ten_import_next (&list);)
+    {
+      GHashTable *words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+      g_hash_table_insert (self->words, (gpointer) list.key, words);
+      for (TenImportChild child = ten_import_members (list.node); ten_import_next (&child);)
+        {
+          g_hash_table_insert (words, ten_fold_name (child.key, -1), (gpointer) child.key);
+          add_words (words, child.node, (gpointer) child.key);
+        }
+    }
   return self;
 }
 
@@ -185,11 +157,12 @@ ten_import_names_find_word (TenImportNames *self, const char *list, const char *
   return words != NULL ? g_hash_table_lookup (words, plain) : NULL;
 }
 
-/* The rulesets that a format belongs to, the likeliest first; NULL where it may be any. */
-const char *const *
-ten_import_names_get_rulesets (TenImportNames *self, const char *format)
+/* Whether characters of a format may belong to a ruleset. */
+gboolean
+ten_import_names_allow (TenImportNames *self, const char *format, const char *ruleset)
 {
-  return g_hash_table_lookup (self->formats, format);
+  return !json_object_has_member (self->formats, format) ||
+         ten_foundry_has_word (self->formats, format, ruleset);
 }
 
 /* "sideHustler" and "side_hustler" are written for programs; what has blanks is for people. */

@@ -16,7 +16,7 @@ count_known (TenImportDraft *self, JsonNode *node)
   guint n = 0;
 
   for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
-    if (ten_import_find_trait (self, child.key) != NULL &&
+    if (ten_import_draft_find_trait (self, child.key) != NULL &&
         ten_import_get_rating_node (child.node) != NULL)
       n++;
   return n;
@@ -202,7 +202,7 @@ read_member (TenImportDraft *self,
       ten_import_read_text_member (self, key, node, depth))
     return;
   /* A number beside traits is a rating, even where a list of that name would be none. */
-  if (ten_import_find_trait (self, key) == NULL &&
+  if (ten_import_draft_find_trait (self, key) == NULL &&
       ((table && is_bare_rating (self, node) && read_extra (self, key, node, FALSE)) ||
        (inner != TEN_IMPORT_REST && read_rated (self, key, node))))
     return;
@@ -217,7 +217,7 @@ read_member (TenImportDraft *self,
   else if (inner == TEN_IMPORT_CONDITIONS)
     ten_import_read_conditions (self, node);
   else if (inner == section && is_rated_section (section) &&
-           ten_import_find_trait (self, key) == NULL)
+           ten_import_draft_find_trait (self, key) == NULL)
     {
       const char *name = get_better_name (self, key, node);
 

@@ -118,7 +118,9 @@ read_name (TenImportDraft *self, const char *word, JsonNode *node)
 {
   JsonNode *used = node;
   const char *text = ten_import_get_text (node);
-  char **place;
+  TenImportText kind = g_str_equal (word, "name")     ? TEN_IMPORT_NAME
+                       : g_str_equal (word, "player") ? TEN_IMPORT_PLAYER
+                                                      : TEN_IMPORT_CHRONICLE;
 
   if (text == NULL && JSON_NODE_HOLDS_OBJECT (node))
     {
@@ -127,21 +129,10 @@ read_name (TenImportDraft *self, const char *word, JsonNode *node)
         used = ten_import_get_alike (node, "value");
       text = ten_import_get_text (used);
     }
-  if (text == NULL)
+  if (text == NULL || (kind == TEN_IMPORT_PLAYER && self->without_player) ||
+      self->texts[kind] != NULL)
     return FALSE;
-  place = g_str_equal (word, "name")     ? &self->name
-          : g_str_equal (word, "player") ? &self->player
-                                         : &self->chronicle;
-  if (g_str_equal (word, "player") && self->without_player)
-    return FALSE;
-  if (*place != NULL)
-    return FALSE;
-  if (place == &self->name)
-    ten_import_draft_set_name (self, text);
-  else if (place == &self->player)
-    ten_import_draft_set_player (self, text);
-  else
-    ten_import_draft_set_chronicle (self, text);
+  ten_import_draft_set_text (self, kind, text);
   ten_import_draft_take (self, used);
   return TRUE;
 }
@@ -189,7 +180,7 @@ ten_import_read_text_member (TenImportDraft *self, const char *key, JsonNode *no
       if (g_str_equal (word, "picture") && ten_import_get_text (node) != NULL &&
           g_str_has_prefix (ten_import_get_text (node), "data:image/"))
         {
-          ten_import_draft_set_picture (self, ten_import_get_text (node));
+          ten_import_draft_set_text (self, TEN_IMPORT_PICTURE, ten_import_get_text (node));
           ten_import_draft_take (self, node);
           return TRUE;
         }

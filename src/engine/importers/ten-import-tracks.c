@@ -107,23 +107,37 @@ is_own_trait (const TenTrack *track)
 static gboolean
 set_size (TenImportDraft *self, const TenTrack *track, int size)
 {
+  TenImportTrack *found;
+
   if (is_own_trait (track) && size <= TEN_SHEET_MAX_RATING &&
       !ten_import_draft_set_trait (self, track->traits[0], size))
     return FALSE;
-  return ten_import_draft_say_track_size (self, track->id, size);
+  found = ten_import_draft_get_track (self, track->id, size);
+  if (found == NULL)
+    return FALSE;
+  /* The sheet says it even where it follows from the traits. */
+  found->size = size;
+  found->said = TRUE;
+  return TRUE;
 }
 
 static void
 set_marks (TenImportDraft *self, const TenTrack *track, const Marks *marks)
 {
+  TenImportTrack *found;
   int sum = marks->empty;
 
   for (int i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
     sum += marks->marked[i];
   if (is_own_trait (track))
     set_size (self, track, sum);
-  if (marks->empty > 0)
-    ten_import_draft_grow_track (self, track->id, sum);
+  found = marks->empty > 0 ? ten_import_draft_get_track (self, track->id, sum) : NULL;
+  if (found != NULL)
+    {
+      /* The boxes that are listed are all, unless the file has said that there are more. */
+      found->size = MAX (found->size, sum);
+      found->said = TRUE;
+    }
   if (track->kind == TEN_TRACK_POINTS)
     ten_import_draft_set_spent (self, track->id, sum - marks->empty);
   else
@@ -327,7 +341,12 @@ read_single_box (TenImportDraft *self, const TenTrack *track, JsonNode *node)
   if (value == NULL || !read_box (self, track, value, &marks))
     return FALSE;
   for (int i = 0; track->damage[i] != NULL; i++)
-    ten_import_draft_add_damage (self, track->id, track->damage[i], marks.marked[i]);
+    {
+      int *boxes = ten_import_draft_get_damage (self, track->id, track->damage[i], marks.marked[i]);
+
+      if (boxes != NULL)
+        *boxes += marks.marked[i];
+    }
   ten_import_draft_take (self, value);
   return TRUE;
 }

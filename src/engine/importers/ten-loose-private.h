@@ -50,13 +50,6 @@ typedef struct
   const char *first[TEN_N_LOOSE_REPAIRS];
 } TenLooseScanner;
 
-void ten_loose_scanner_note (TenLooseScanner *self, TenLooseRepair repair);
-void ten_loose_scanner_skip_space (TenLooseScanner *self);
-gunichar ten_loose_scanner_peek (TenLooseScanner *self);
-gboolean ten_loose_scanner_is_quote (gunichar character);
-char *ten_loose_scanner_read_string (TenLooseScanner *self) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_loose_scanner_read_word (TenLooseScanner *self, gboolean key) G_GNUC_WARN_UNUSED_RESULT;
-
 JsonNode *ten_loose_parse (TenLooseScanner *scanner) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_loose_parse_markup (const char *text, gsize length) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_loose_decode (const char *text, gsize length, gsize *decoded_length, gboolean *changed)

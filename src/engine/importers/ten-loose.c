@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-import-child-private.h"
+#include "importers/ten-import-formats-private.h"
 
 #include "importers/ten-loose-private.h"
 #include "json/ten-json.h"
@@ -64,11 +64,10 @@ parse_strictly (const char *text, gssize length)
 static gboolean
 looks_nested (JsonNode *node)
 {
-  const char *text;
+  const char *text = ten_import_get_text (node);
 
-  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
+  if (text == NULL)
     return FALSE;
-  text = json_node_get_string (node);
   text += strspn (text, " \t\r\n");
   return *text == '{' || *text == '[';
 }
@@ -90,13 +89,10 @@ expand (TenLoose *self, JsonNode *node, guint nested)
   else if (JSON_NODE_HOLDS_OBJECT (node))
     {
       JsonObject *object = json_object_new ();
-      JsonNode *result;
 
       for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
         json_object_set_member (object, child.key, expand (self, child.node, nested));
-      result = json_node_init_object (json_node_alloc (), object);
-      json_object_unref (object);
-      return result;
+      return ten_json_take_object (object);
     }
   else if (JSON_NODE_HOLDS_ARRAY (node))
     {
