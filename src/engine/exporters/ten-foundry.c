@@ -109,6 +109,7 @@ write_rolls (TenFoundryWriter *self)
   json_object_set_array_member (self->own, "rolls", list);
 }
 
+/* Takes what the writer has gathered. */
 static JsonNode *
 make_actor (TenFoundryWriter *self)
 {
@@ -122,7 +123,7 @@ make_actor (TenFoundryWriter *self)
           ? self->kind
           : ten_foundry_get_word (ten_foundry_get_entry (self->table, "actor"), "type");
 
-  json_object_set_object_member (flags, TEN_FOUNDRY_FLAGS, json_object_ref (self->own));
+  json_object_set_object_member (flags, TEN_FOUNDRY_FLAGS, self->own);
   json_object_set_string_member (token, "name", ten_sheet_get_name (self->sheet));
   json_object_set_boolean_member (token, "actorLink", TRUE);
   json_object_set_string_member (
@@ -132,8 +133,8 @@ make_actor (TenFoundryWriter *self)
   json_object_set_string_member (actor, "name", ten_sheet_get_name (self->sheet));
   json_object_set_string_member (actor, "type", type);
   json_object_set_string_member (actor, "img", USUAL_PICTURE);
-  json_object_set_object_member (actor, "system", json_object_ref (self->system));
-  json_object_set_array_member (actor, "items", json_array_ref (self->items));
+  json_object_set_object_member (actor, "system", self->system);
+  json_object_set_array_member (actor, "items", self->items);
   json_object_set_array_member (actor, "effects", json_array_new ());
   json_object_set_object_member (actor, "flags", flags);
   json_object_set_object_member (actor, "prototypeToken", token);
@@ -184,6 +185,9 @@ ten_foundry_export (TenSheet *sheet, const char *system, GError **error)
   TenFoundryWriter writer = { sheet, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL };
   g_autoptr (JsonNode) table = NULL;
   g_autoptr (JsonNode) actor = NULL;
+  g_autoptr (GHashTable) traits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) details = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) advantages = g_hash_table_new (NULL, NULL);
   g_autofree char *text = NULL;
 
   g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
@@ -196,9 +200,9 @@ ten_foundry_export (TenSheet *sheet, const char *system, GError **error)
   writer.system = json_object_new ();
   writer.items = json_array_new ();
   writer.own = json_object_new ();
-  writer.traits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  writer.details = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  writer.advantages = g_hash_table_new (NULL, NULL);
+  writer.traits = traits;
+  writer.details = details;
+  writer.advantages = advantages;
   writer.kind = ten_foundry_find_kind (&writer);
 
   write_ruleset (&writer);
@@ -213,11 +217,5 @@ ten_foundry_export (TenSheet *sheet, const char *system, GError **error)
   actor = make_actor (&writer);
   text = ten_json_to_text (actor, TRUE);
 
-  json_object_unref (writer.system);
-  json_array_unref (writer.items);
-  json_object_unref (writer.own);
-  g_hash_table_unref (writer.traits);
-  g_hash_table_unref (writer.details);
-  g_hash_table_unref (writer.advantages);
   return g_strconcat (text, "\n", NULL);
 }

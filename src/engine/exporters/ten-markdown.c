@@ -14,11 +14,17 @@
 #define EXTRA_MAXIMUM 5
 
 static void
+append_within (GString *markdown, const char *before, const char *text, const char *after)
+{
+  g_string_append (markdown, before);
+  ten_markdown_append_line (markdown, text);
+  g_string_append (markdown, after);
+}
+
+static void
 append_heading (GString *markdown, const char *heading)
 {
-  g_string_append (markdown, "\n## ");
-  ten_markdown_append_line (markdown, heading);
-  g_string_append (markdown, "\n\n");
+  append_within (markdown, "\n## ", heading, "\n\n");
 }
 
 static void
@@ -28,10 +34,7 @@ append_name (GString *markdown, TenSheet *sheet, const char *trait, const char *
 
   ten_markdown_append_line (markdown, name);
   for (guint i = 0; specialties != NULL && specialties[i] != NULL; i++)
-    {
-      g_string_append (markdown, i == 0 ? " (*" : "*, *");
-      ten_markdown_append_line (markdown, specialties[i]);
-    }
+    append_within (markdown, i == 0 ? " (*" : "*, *", specialties[i], "");
   if (specialties != NULL && specialties[0] != NULL)
     g_string_append (markdown, "*)");
 }
@@ -66,10 +69,7 @@ append_table (GString *markdown, TenSheet *sheet, const TenTraitGroup *groups, g
       gboolean named = g_strcmp0 (groups[i].name, groups[i].section) != 0;
 
       n_rows = MAX (n_rows, groups[i].n_traits);
-      g_string_append (markdown, "| ");
-      if (named)
-        ten_markdown_append_line (markdown, groups[i].name);
-      g_string_append (markdown, " | ");
+      append_within (markdown, "| ", named ? groups[i].name : "", " | ");
     }
   g_string_append (markdown, "|\n");
   append_columns (markdown, n_groups);
@@ -138,9 +138,7 @@ append_traits (GString *markdown, TenSheet *sheet)
 static void
 append_title (GString *markdown, const char *title)
 {
-  g_string_append (markdown, "- **");
-  ten_markdown_append_line (markdown, title);
-  g_string_append (markdown, ":** ");
+  append_within (markdown, "- **", title, ":** ");
 }
 
 static void
@@ -149,8 +147,7 @@ append_fact (GString *markdown, const char *title, const char *text)
   if (text == NULL || *text == '\0')
     return;
   append_title (markdown, title);
-  ten_markdown_append_line (markdown, text);
-  g_string_append_c (markdown, '\n');
+  append_within (markdown, "", text, "\n");
 }
 
 static void
@@ -166,9 +163,7 @@ append_head (GString *markdown, TenSheet *sheet)
 {
   const char *const *names = ten_sheet_get_detail_names (sheet);
 
-  g_string_append (markdown, "# ");
-  ten_markdown_append_line (markdown, ten_sheet_get_name (sheet));
-  g_string_append (markdown, "\n\n");
+  append_within (markdown, "# ", ten_sheet_get_name (sheet), "\n\n");
   append_fact (markdown, _ ("Ruleset"), ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
   append_fact (markdown, _ ("Player"), ten_sheet_get_player (sheet));
   append_fact (markdown, _ ("Chronicle"), ten_sheet_get_chronicle (sheet));
@@ -200,10 +195,7 @@ append_boxes (GString *markdown, const TenTrack *track, const TenTrackState *sta
   g_string_append (markdown, "` ");
   wounds = ten_words_for_level (worst);
   if (wounds != NULL)
-    {
-      ten_markdown_append_line (markdown, wounds);
-      g_string_append (markdown, ". ");
-    }
+    append_within (markdown, "", wounds, ". ");
 }
 
 static void
@@ -227,8 +219,7 @@ append_tracks (GString *markdown, TenSheet *sheet)
       if (tracks[i].kind == TEN_TRACK_DAMAGE && state.size > 0)
         append_boxes (markdown, &tracks[i], &state);
       words = ten_words_for_track (&tracks[i], &state);
-      ten_markdown_append_line (markdown, words);
-      g_string_append_c (markdown, '\n');
+      append_within (markdown, "", words, "\n");
     }
 }
 
@@ -264,8 +255,7 @@ append_item (GString *markdown, TenSheet *sheet, TenSheetItem *item)
   const char *note = ten_sheet_item_get_note (item);
   int number = ten_sheet_item_get_number (item);
 
-  g_string_append (markdown, "- ");
-  ten_markdown_append_line (markdown, ten_sheet_item_get_name (item));
+  append_within (markdown, "- ", ten_sheet_item_get_name (item), "");
   if (ten_sheet_item_get_kind (item) == TEN_SHEET_ADVANTAGE && number > 0)
     {
       g_string_append_c (markdown, ' ');
@@ -274,16 +264,9 @@ append_item (GString *markdown, TenSheet *sheet, TenSheetItem *item)
   else if (ten_sheet_item_get_kind (item) == TEN_SHEET_EQUIPMENT && number != 0)
     g_string_append_printf (markdown, " %s%d", number < 0 ? "−" : "+", ABS (number));
   if (*traits != '\0')
-    {
-      g_string_append (markdown, " (");
-      ten_markdown_append_line (markdown, traits);
-      g_string_append_c (markdown, ')');
-    }
+    append_within (markdown, " (", traits, ")");
   if (note != NULL && *note != '\0')
-    {
-      g_string_append (markdown, ": ");
-      ten_markdown_append_line (markdown, note);
-    }
+    append_within (markdown, ": ", note, "");
   g_string_append_c (markdown, '\n');
 }
 

@@ -83,6 +83,7 @@ gboolean ten_import_read_number (JsonNode *node, int *number);
 JsonNode *ten_import_get_rating_node (JsonNode *node);
 gboolean ten_import_get_rating (JsonNode *node, int *rating);
 const char *ten_import_get_text (JsonNode *node);
+gboolean ten_import_is_hollow (JsonNode *node);
 JsonNode *ten_import_get_member (JsonNode *node, const char *name);
 const char *ten_import_get_member_text (JsonNode *node, const char *name);
 JsonNode *ten_import_get_alike (JsonNode *node, const char *name);

@@ -10,14 +10,10 @@ is_empty (JsonNode *node)
   const char *text = ten_import_get_text (node);
   int number;
 
-  if (JSON_NODE_HOLDS_NULL (node))
+  if (ten_import_is_hollow (node) || (text != NULL && *text == '\0'))
     return TRUE;
-  if (JSON_NODE_HOLDS_OBJECT (node))
-    return json_object_get_size (json_node_get_object (node)) == 0;
-  if (JSON_NODE_HOLDS_ARRAY (node))
-    return json_array_get_length (json_node_get_array (node)) == 0;
-  if (text != NULL && *text == '\0')
-    return TRUE;
+  if (!JSON_NODE_HOLDS_VALUE (node))
+    return FALSE;
   if (json_node_get_value_type (node) == G_TYPE_BOOLEAN)
     return !json_node_get_boolean (node);
   return ten_import_read_number (node, &number) && number == 0;

@@ -34,13 +34,7 @@ is_empty (JsonNode *node)
 {
   const char *text = ten_import_get_text (node);
 
-  if (JSON_NODE_HOLDS_NULL (node))
-    return TRUE;
-  if (JSON_NODE_HOLDS_OBJECT (node))
-    return json_object_get_size (json_node_get_object (node)) == 0;
-  if (JSON_NODE_HOLDS_ARRAY (node))
-    return json_array_get_length (json_node_get_array (node)) == 0;
-  return text != NULL && text[strspn (text, " \t\r\n")] == '\0';
+  return ten_import_is_hollow (node) || (text != NULL && text[strspn (text, " \t\r\n")] == '\0');
 }
 
 static void

@@ -131,6 +131,15 @@ ten_import_get_member (JsonNode *node, const char *name)
   return json_object_get_member (json_node_get_object (node), name);
 }
 
+/* Whether a node is null, or an object or a list with nothing in it. */
+gboolean
+ten_import_is_hollow (JsonNode *node)
+{
+  TenImportChild child = ten_import_children (node);
+
+  return !JSON_NODE_HOLDS_VALUE (node) && !ten_import_next (&child);
+}
+
 const char *
 ten_import_get_member_text (JsonNode *node, const char *name)
 {
