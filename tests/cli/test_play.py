@@ -302,8 +302,8 @@ class Bonus(Play):
         self.refused("no bonus", "history", "bonus", a)
         self.assertEqual(self.json("history", "bonus", b)["details"]["character"], "Ben")
 
-    def test_TEST_6_TEST_7_not_by_less_than_five(self):
-        for sides, faces, *more in (("5 vs 1", [6] * 6), ("6 vs 2", [6] * 8), ("1 vs 1", [6, 6], "--defender", "a")):
+    def test_TEST_6_TEST_7_not_by_less_than_three(self):
+        for sides, faces, *more in (("3 vs 1", [6] * 4), ("4 vs 2", [6] * 6), ("1 vs 1", [6, 6], "--defender", "a")):
             for number in self.contest(sides, faces, *more):
                 self.refused("no bonus", "history", "bonus", number)
 
