@@ -184,7 +184,8 @@ dup_sentences (TenRecord *record, gboolean for_players)
       add_sentence (sentences, event, for_players);
     }
   /* The reason may tell of what players do not see (POOL-7). */
-  if (strike != NULL && !is_seen (strike, for_players))
+  if (strike != NULL && !is_seen (strike, for_players) &&
+      ten_record_get_player_sight (record) > TEN_PLAYER_SIGHT_SEAL)
     g_ptr_array_add (sentences, g_strdup (_ ("Struck out")));
   g_ptr_array_add (sentences, NULL);
   return g_strjoinv ("; ", (char **) sentences->pdata);

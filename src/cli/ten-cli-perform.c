@@ -167,10 +167,8 @@ set_comment (TenAction *action, const TenCliOptions *options, GError **error)
 }
 
 static gboolean
-is_of_one_roll (TenAction *action)
+is_single (TenActionKind kind)
 {
-  const TenActionKind kind = ten_action_get_kind (action);
-
   return kind == TEN_ACTION_ROLL || kind == TEN_ACTION_REROLL || kind == TEN_ACTION_ROUSE;
 }
 
@@ -181,7 +179,7 @@ explain (const TenCliOptions *options, TenAction *action, const char *where, GEr
     return;
   /* What the error counts is what other rolls have left. */
   if (g_error_matches (*error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES) &&
-      !is_of_one_roll (action))
+      !is_single (ten_action_get_kind (action)))
     {
       g_clear_error (error);
       ten_cli_refuse (error, _ ("--faces: there are too few of them for all the rolls"));
@@ -273,6 +271,11 @@ print_for_players (TenCli *cli, TenPlay *play)
   GPtrArray *records = ten_play_get_records (play);
   g_autofree char *text = ten_play_dup_player_text (play);
 
+  if (is_single (ten_play_get_kind (play)))
+    {
+      ten_cli_dice_print_player_roll (cli, ten_play_get_record (play), ten_play_get_ruleset (play));
+      return;
+    }
   for (guint i = 0; i < records->len; i++)
     ten_cli_dice_print_player_roll (cli, records->pdata[i], ten_play_get_ruleset (play));
   if (*text != '\0')

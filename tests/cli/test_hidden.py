@@ -171,6 +171,19 @@ class Hidden(Table):
         self.assertEqual(record["pool"]["dice"], 5)
         self.assertNotIn("Contested", self.seen())
 
+    def test_nwod_5_a_seal_does_not_say_that_a_roll_was_struck_out(self):
+        self.roll("--dice", "5")
+        self.history("tell", 1, "seal")
+        before = self.seen()
+        self.history("strike", 1, "--reason", "sentinel")
+        self.assertEqual(self.seen(), before)
+        self.history("tell", 1, "outcome")
+        self.assertIn("struck_out", self.seen())
+
+    def test_pool_7_a_reroll_is_printed_once_for_players(self):
+        words = ("roll", "-r", "v5", "--dice", "3", "--faces", "2,3,4,9", "--reroll", "0")
+        self.assertEqual(self.text(*words, "--for-players"), self.text(*words))
+
     def test_pool_7_players_know_who_won_and_no_margin(self):
         text = self.text("contest", "--dice", "9", "--secret", "3:sentinel", "--against", "0", "--seed", SEED, "--for-players", *self.kept)
         self.assertTrue(text.endswith("Contested: the first side wins against the second side\n"), text)

@@ -182,7 +182,8 @@ show_roll (TenHistoryRow *self, TenRecord *record, GDateTime *now)
   gtk_label_set_text (self->character, character);
   gtk_widget_set_visible (GTK_WIDGET (self->hidden), ten_record_get_hidden (record));
   gtk_widget_set_visible (GTK_WIDGET (self->secret),
-                          ten_record_get_player_sight (record) == TEN_PLAYER_SIGHT_OUTCOME);
+                          !ten_record_get_hidden (record) &&
+                              ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL);
   gtk_label_set_text (self->time, short_time);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), full_time);
   set_optional (self->pool, pool);

@@ -225,8 +225,10 @@ ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
       return join_lines (record, pool, dice, outcome);
 
     case TEN_PLAYER_SIGHT_OUTCOME:
+    case TEN_PLAYER_SIGHT_RESULT:
       return join_lines (record, terms, NULL, outcome);
 
+    case TEN_PLAYER_SIGHT_SEAL:
     case TEN_PLAYER_SIGHT_NOTHING:
     default:
       return g_strdup ("");

@@ -48,7 +48,7 @@ apply (TenSheetPanel *self, TenSheetEdit *edit)
   ten_sheet_panel_update (self);
 }
 
-/* In play nothing of edit mode happens, wherever it is asked for. */
+/* Play mode ignores edits. */
 static void
 edit_sheet (TenSheetPanel *self, TenSheetEdit *edit)
 {
@@ -282,12 +282,6 @@ set_count_action (GtkWidget *widget, const char *name, GVariant *parameter)
   edit_sheet (TEN_SHEET_PANEL (widget), ten_count_edit_new ((TenSheetCount) count, value));
 }
 
-static guint
-count_items (TenSheetPanel *self, TenSheetItemKind kind)
-{
-  return g_list_model_get_n_items (ten_sheet_get_items (self->sheet, kind));
-}
-
 static void
 add_item_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -299,7 +293,7 @@ add_item_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   g_variant_get (parameter, "(u&s)", &kind, &item_name);
   item = ten_sheet_item_new (kind, item_name, kind == TEN_SHEET_CONDITION ? 0 : 1, "", no_traits);
-  edit_at_once (self, ten_add_item_edit_new (item, count_items (self, kind)));
+  edit_at_once (self, ten_add_item_edit_new (item, G_MAXUINT));
 }
 
 static void
@@ -336,7 +330,9 @@ move_item_action (GtkWidget *widget, const char *name, GVariant *parameter)
   guint position;
 
   g_variant_get (parameter, "(uu)", &kind, &position);
-  if (up ? position == 0 : position + 1 >= count_items (self, kind))
+  if (self->sheet == NULL ||
+      (up ? position == 0
+          : position + 1 >= g_list_model_get_n_items (ten_sheet_get_items (self->sheet, kind))))
     return;
   edit_at_once (self, ten_move_item_edit_new (kind, position, up ? position - 1 : position + 1));
 }

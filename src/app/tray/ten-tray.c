@@ -254,7 +254,7 @@ take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *s
                                   -1);
 }
 
-/* COFD-14: the verdict of a play may be an event of its own. */
+/* COFD-14: who won may be logged as a separate event. */
 static void
 take_verdict (TenTray *self, const char *winner)
 {

@@ -158,7 +158,7 @@ get_tie (const double *chances, int most, const double *others, int most_others)
   return tie;
 }
 
-/* What is certain is not left to rounding. */
+/* Certain results are exact: no rounding errors. */
 static void
 round_certain (TenContestOdds *odds)
 {

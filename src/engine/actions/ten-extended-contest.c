@@ -480,7 +480,7 @@ get_certain (TenSide winner, TenContestOdds *odds)
   odds->none = 1.0 - odds->a - odds->b;
 }
 
-/* What is certain is not left to rounding. */
+/* Certain results are exact: no rounding errors. */
 static void
 round_certain (TenContestOdds *odds)
 {

@@ -345,7 +345,7 @@ sum_add (Sum *self, const TenOdds *odds, double wrong, int wrong_at)
   self->botch = add_chance (self->botch, ten_odds_get_outcome (odds, TEN_OUTCOME_BOTCH));
 }
 
-/* What goes wrong is a dramatic failure where helpers give dice (COFD-12), and a botch where they
+/* The worst result is a dramatic failure where helpers give dice (COFD-12), and a botch where they
  * give successes (CHAT-8). Dice of a botch give nothing, nor does the chance die of a dramatic
  * failure: there is at most what a point of willpower gives. */
 static gboolean

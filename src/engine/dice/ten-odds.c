@@ -285,7 +285,7 @@ ten_odds_get_at_least (const TenOdds *self, int successes)
 
   g_return_val_if_fail (self != NULL, 0.0);
 
-  /* What is certain is not left to rounding. */
+  /* Certain results are exact: no rounding errors. */
   if (successes <= self->first)
     return 1.0;
 

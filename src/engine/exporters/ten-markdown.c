@@ -408,8 +408,8 @@ ten_markdown_append_line (GString *markdown, const char *text)
 }
 
 /*
- * Appends a text of many lines, each of which stays a line of its own; empty lines part
- * paragraphs. Nothing follows the last line but its end.
+ * Appends a text and keeps its line breaks; empty lines separate paragraphs. The text ends with a
+ * single line break.
  */
 void
 ten_markdown_append_paragraphs (GString *markdown, const char *text)

@@ -226,7 +226,7 @@ add_up (TenFoundryReader *self, JsonObject *counts, const char *member)
   return sum;
 }
 
-/* A line of what was earned or spent, if it has a name of its own. */
+/* What was earned or spent, if it has a name. */
 static void
 append_line (GString *text, JsonNode *entry, int number)
 {

@@ -115,7 +115,7 @@ write_down_sequences (TenHistoryOrder *self)
     }
 }
 
-/* One row for each action: the opponent and the helpers are in the row of whoever acts. */
+/* One row for each action: the opponent and the helpers are in the actor’s row. */
 static void
 leave_out_companions (TenHistoryOrder *self, TenLog *log)
 {

@@ -503,7 +503,8 @@ ten_record_to_player_json (TenRecord *self)
   add_time (builder, ten_record_get_player_time (self));
   add_text (builder, "character", ten_record_get_player_character (self));
   add_text (builder, "comment", ten_record_get_player_comment (self));
-  add_strike (builder, self);
+  if (ten_record_get_player_sight (self) > TEN_PLAYER_SIGHT_SEAL)
+    add_strike (builder, self);
   add_roll_for_players (builder, self);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
