@@ -63,6 +63,7 @@
 #include "log/ten-event.h"
 #include "log/ten-history.h"
 #include "log/ten-player-sight.h"
+#include "log/ten-player-view.h"
 #include "log/ten-record.h"
 #include "log/ten-extended-action.h"
 #include "log/ten-extended-actions.h"

@@ -234,6 +234,67 @@ restore_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
 }
 
 static void
+tell_players (TenHistoryActions *self, GVariant *sequences, TenPlayerSight told)
+{
+  TenRulesets *rulesets = ten_table_get_rulesets (ten_performer_get_table (self->performer));
+
+  for (gsize i = 0; i < g_variant_n_children (sequences); i++)
+    {
+      g_autoptr (GVariant) sequence = g_variant_get_child_value (sequences, i);
+      g_autoptr (TenRecord) record = read_record (self, sequence);
+      g_autoptr (TenAction) action = NULL;
+      g_autoptr (TenPlay) play = NULL;
+
+      if (record == NULL || ten_record_get_player_sight (record) >= told)
+        continue;
+      action = ten_following_action_new_telling (
+          ten_rulesets_find (rulesets, ten_record_get_ruleset (record), NULL), record, told);
+      play = ten_performer_perform (self->performer, action, _ ("Nothing Was Told"));
+      tell (self, play, TEN_EVENT_TELLING);
+    }
+}
+
+static void
+on_tell_response (AdwMessageDialog *dialog, const char *response, TenHistoryActions *self)
+{
+  if (g_str_equal (response, "tell"))
+    tell_players (self, g_object_get_data (G_OBJECT (dialog), "sequences"), TEN_PLAYER_SIGHT_ROLL);
+}
+
+static void
+ask_to_tell (TenHistoryActions *self, GVariant *sequences)
+{
+  GtkWidget *dialog = ten_message_dialog_new_question (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))), _ ("Tell Everything?"),
+      _ ("Players will see the pool with all its modifiers, and every die. This cannot be taken "
+         "back."));
+
+  g_object_set_data_full (G_OBJECT (dialog), "sequences", g_variant_ref (sequences),
+                          (GDestroyNotify) g_variant_unref);
+  ten_message_dialog_add_answer (dialog, "tell", _ ("_Tell"), ADW_RESPONSE_SUGGESTED);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_tell_response), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* NWOD-5 */
+static void
+tell_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenHistoryActions *self = data;
+  g_autoptr (GVariant) sequences = g_variant_get_child_value (parameter, 0);
+  TenPlayerSight told;
+  const char *word;
+
+  g_variant_get_child (parameter, 1, "&s", &word);
+  if (!ten_player_sight_from_id (word, &told) || self->panel == NULL)
+    return;
+  if (told == TEN_PLAYER_SIGHT_ROLL)
+    ask_to_tell (self, sequences);
+  else
+    tell_players (self, sequences, told);
+}
+
+static void
 ten_history_actions_dispose (GObject *object)
 {
   TenHistoryActions *self = TEN_HISTORY_ACTIONS (object);
@@ -282,6 +343,7 @@ ten_history_actions_add (TenHistoryActions *self, GActionMap *map)
     { "mark", mark_action, "s" },
     { "strike-out", strike_action, "x" },
     { "restore", restore_action, "x" },
+    { "tell", tell_action, "(axs)" },
   };
 
   g_return_if_fail (TEN_IS_HISTORY_ACTIONS (self));

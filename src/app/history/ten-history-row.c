@@ -5,6 +5,7 @@
 #include "history/ten-history-row.h"
 
 #include "action/ten-after-bar.h"
+#include "common/ten-cover.h"
 #include "common/ten-time-text.h"
 #include "common/ten-toolkit.h"
 #include "tray/ten-dice-strip.h"
@@ -22,9 +23,11 @@ struct _TenHistoryRow
   const char *winner; /* of a contest; a word of the record */
   TenRuleset *ruleset;
   TenHistory *history;
-  char *text;
+  char *text;   /* what is said of the row */
+  char *spoken; /* and of what is below its cover */
   char *reply;
 
+  TenCover *cover;
   GtkLabel *character;
   GtkLabel *hidden;
   GtkLabel *secret;
@@ -170,6 +173,44 @@ show_copying (TenHistoryRow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy-reply", self->reply != NULL);
 }
 
+static gboolean
+is_untold (TenRecord *record)
+{
+  return ten_record_get_hidden (record) &&
+         ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL;
+}
+
+/* NWOD-5: the rolls of the row that players do not see. */
+static GPtrArray *
+list_untold (TenHistoryRow *self)
+{
+  GPtrArray *untold = g_ptr_array_new ();
+
+  if (is_untold (self->record))
+    g_ptr_array_add (untold, self->record);
+  for (guint i = 0; i < self->companions->len; i++)
+    if (is_untold (self->companions->pdata[i]))
+      g_ptr_array_add (untold, self->companions->pdata[i]);
+  return untold;
+}
+
+static void
+cover_hidden (TenHistoryRow *self, GDateTime *now)
+{
+  g_autoptr (GPtrArray) untold = list_untold (self);
+  g_autofree char *time = ten_time_dup_text (ten_record_get_time (self->record), now);
+  /* Translators: a roll of the history that is covered, and when it was made */
+  g_autofree char *text = g_strdup_printf (_ ("Hidden Roll, %s"), time);
+
+  ten_cover_set_text (self->cover, text);
+  ten_cover_set_covered (self->cover, untold->len > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.tell", untold->len > 0);
+  if (untold->len == 0)
+    return;
+  g_free (self->text);
+  self->text = g_steal_pointer (&text);
+}
+
 static void
 show_roll (TenHistoryRow *self, TenRecord *record, GDateTime *now)
 {
@@ -224,8 +265,36 @@ show_record (TenHistoryRow *self)
   append_words (self, C_ ("history", "%s. %s"), strike);
   append_words (self, C_ ("history", "%s. %s"), words);
   append_words (self, C_ ("history", "%s. %s"), events);
+  g_free (self->spoken);
+  self->spoken = g_strdup (self->text);
+  cover_hidden (self, now);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
                                   -1);
+}
+
+static void
+on_shown (TenHistoryRow *self)
+{
+  if (self->record != NULL && ten_record_get_hidden (self->record) &&
+      ten_cover_get_shown (self->cover))
+    ten_toolkit_announce (GTK_WIDGET (self), self->spoken);
+}
+
+static void
+tell_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenHistoryRow *self = TEN_HISTORY_ROW (widget);
+  GVariantBuilder sequences;
+  g_autoptr (GPtrArray) untold = NULL;
+
+  if (self->record == NULL)
+    return;
+  untold = list_untold (self);
+  g_variant_builder_init (&sequences, G_VARIANT_TYPE ("ax"));
+  for (guint i = 0; i < untold->len; i++)
+    g_variant_builder_add (&sequences, "x", ten_record_get_sequence (untold->pdata[i]));
+  gtk_widget_activate_action (widget, "win.tell", "(axs)", &sequences,
+                              g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -291,6 +360,7 @@ ten_history_row_finalize (GObject *object)
   g_clear_object (&self->ruleset);
   g_clear_object (&self->history);
   g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->spoken, g_free);
   g_clear_pointer (&self->reply, g_free);
   G_OBJECT_CLASS (ten_history_row_parent_class)->finalize (object);
 }
@@ -306,10 +376,12 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   roll_again_signal = g_signal_new ("roll-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_RECORD);
 
+  g_type_ensure (TEN_TYPE_COVER);
   g_type_ensure (TEN_TYPE_DICE_STRIP);
   g_type_ensure (TEN_TYPE_TRAY_HELPERS);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/history/ten-history-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, cover);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, character);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, hidden);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, secret);
@@ -323,6 +395,7 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, comment);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, menu);
   gtk_widget_class_bind_template_callback (widget_class, on_secondary_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_shown);
   gtk_widget_class_set_css_name (widget_class, "historyrow");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -332,6 +405,7 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
     gtk_widget_class_install_action (widget_class, after_actions[i].action, NULL, after_action);
   gtk_widget_class_install_action (widget_class, "row.strike-out", NULL, strike_action);
   gtk_widget_class_install_action (widget_class, "row.restore", NULL, strike_action);
+  gtk_widget_class_install_action (widget_class, "row.tell", "s", tell_action);
   gtk_widget_class_install_action (widget_class, "row.copy-for-players", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "row.copy-reply", NULL, copy_action);
 }

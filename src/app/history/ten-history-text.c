@@ -241,7 +241,8 @@ ten_history_text_is_for_players (TenRecord *record)
 {
   g_return_val_if_fail (TEN_IS_RECORD (record), TRUE);
 
-  return !ten_record_get_hidden (record) && ten_record_get_secrecy (record) != TEN_SECRECY_OPEN;
+  return ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL ||
+         ten_record_get_secrecy (record) != TEN_SECRECY_OPEN;
 }
 
 static void

@@ -19,6 +19,7 @@ struct _TenPreferencesWindow
   GtkSwitch *animate_dice;
   GtkSwitch *uncommon;
   GtkSwitch *reopen_sheet;
+  GtkSwitch *storyteller;
   AdwPreferencesGroup *rulesets_group;
 };
 
@@ -71,6 +72,7 @@ ten_preferences_window_class_init (TenPreferencesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, animate_dice);
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, uncommon);
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, reopen_sheet);
+  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, storyteller);
   gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, rulesets_group);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
@@ -119,6 +121,7 @@ ten_preferences_window_new (GSettings *settings, TenRulesets *rulesets)
   g_settings_bind (settings, "uncommon-combinations", self->uncommon, "active",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "reopen-sheet", self->reopen_sheet, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "storyteller", self->storyteller, "active", G_SETTINGS_BIND_DEFAULT);
   show_rulesets (self, rulesets);
 
   return self;

@@ -2,6 +2,7 @@
 
 #include "roll/ten-roll-bar.h"
 
+#include "common/ten-toggle.h"
 #include "pool/ten-automatic-choice.h"
 
 struct _TenRollBar
@@ -15,6 +16,7 @@ struct _TenRollBar
 
   char *headline;
   gboolean compact;
+  gboolean storyteller;
 };
 
 enum
@@ -22,6 +24,7 @@ enum
   PROP_0,
   PROP_HEADLINE,
   PROP_COMPACT,
+  PROP_STORYTELLER,
   N_PROPS
 };
 
@@ -97,6 +100,9 @@ ten_roll_bar_get_property (GObject *object, guint prop_id, GValue *value, GParam
     case PROP_COMPACT:
       g_value_set_boolean (value, self->compact);
       break;
+    case PROP_STORYTELLER:
+      g_value_set_boolean (value, self->storyteller);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -118,6 +124,9 @@ ten_roll_bar_set_property (GObject *object, guint prop_id, const GValue *value, 
         gtk_orientable_set_orientation (
             GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
             GTK_ORIENTATION_HORIZONTAL);
+      break;
+    case PROP_STORYTELLER:
+      self->storyteller = g_value_get_boolean (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -143,9 +152,12 @@ ten_roll_bar_class_init (TenRollBarClass *klass)
   properties[PROP_COMPACT] =
       g_param_spec_boolean ("compact", NULL, NULL, FALSE,
                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_STORYTELLER] = g_param_spec_boolean ("storyteller", NULL, NULL, FALSE,
+                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (TEN_TYPE_AUTOMATIC_CHOICE);
+  g_type_ensure (TEN_TYPE_TOGGLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tenagain/TenAgain/roll/ten-roll-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenRollBar, comment);

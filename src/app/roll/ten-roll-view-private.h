@@ -27,6 +27,9 @@ struct _TenRollView
   TenRollBar *bar;
 
   TenPlaySession *session;
+  gboolean storyteller;
+  gboolean hide_once;
+  gboolean hiding; /* the roll that is being made */
   gint64 last_roll;
   gint64 last_repeat;
   GBindingGroup *session_bindings;
@@ -38,6 +41,7 @@ struct _TenRollView
 
 /* ten-roll-view.c */
 TenPool *ten_roll_view_peek_pool (TenRollView *self);
+gboolean ten_roll_view_hides (TenRollView *self);
 void ten_roll_view_begun (TenRollView *self, TenExtendedAction *extended, gboolean willpower);
 
 /* ten-roll-view-rolling.c */

@@ -20,6 +20,8 @@ create_action (TenRollView *self, GError **error)
   if (action == NULL)
     return NULL;
   ten_action_set_comment (action, ten_play_session_get_comment (session));
+  if (self->hiding)
+    ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
   if (TEN_IS_ROLL_ACTION (action))
     {
       ten_action_set_common (action, ten_play_session_get_common (session));
@@ -116,6 +118,7 @@ ten_roll_view_roll (TenRollView *self)
   g_return_if_fail (TEN_IS_ROLL_VIEW (self));
   g_return_if_fail (self->performer != NULL);
 
+  self->hiding = ten_roll_view_hides (self);
   ten_performer_prepare (self->performer);
   if (!ten_halving_ask (GTK_WIDGET (self), ten_roll_view_peek_pool (self), self->settings,
                         G_CALLBACK (on_halving_answered)))
@@ -141,6 +144,18 @@ roll_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   /* A line that is written there rolls by itself. */
   if (!ten_quick_entry_finish (self->quick_entry) && !is_repeated (&self->last_roll))
     ten_roll_view_roll (self);
+}
+
+static void
+roll_hidden_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenRollView *self = data;
+
+  self->hide_once = TRUE;
+  if (!ten_quick_entry_finish (self->quick_entry) && ten_roll_view_get_can_roll (self) &&
+      !is_repeated (&self->last_roll))
+    ten_roll_view_roll (self);
+  self->hide_once = FALSE;
 }
 
 static void
@@ -184,32 +199,41 @@ settings_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 begin_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  begin_extended (data, FALSE);
-  gtk_widget_activate_action (GTK_WIDGET (data), "win.show-extended", NULL);
+  TenRollView *self = data;
+
+  self->hiding = ten_roll_view_hides (self);
+  begin_extended (self, FALSE);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-extended", NULL);
 }
 
 void
 ten_roll_view_follow_can_roll (TenRollView *self)
 {
   static const char *const names[] = { "roll", "begin-extended" };
+  GAction *hidden = self->action_map != NULL
+                        ? g_action_map_lookup_action (self->action_map, "roll-hidden")
+                        : NULL;
 
   for (guint i = 0; self->action_map != NULL && i < G_N_ELEMENTS (names); i++)
     g_simple_action_set_enabled (
         G_SIMPLE_ACTION (g_action_map_lookup_action (self->action_map, names[i])),
         ten_roll_view_get_can_roll (self));
+  if (hidden != NULL)
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (hidden), self->storyteller);
 }
 
 void
 ten_roll_view_add_roll_actions (TenRollView *self)
 {
   static const GActionEntry entries[] = {
-    { "roll", roll_action },
-    { "repeat-roll", repeat_action },
-    { "settings", settings_action },
-    { "give-up", give_up_action },
-    { "begin-extended", begin_action },
+    { "roll", roll_action },          { "roll-hidden", roll_hidden_action },
+    { "repeat-roll", repeat_action }, { "settings", settings_action },
+    { "give-up", give_up_action },    { "begin-extended", begin_action },
   };
 
+  g_autoptr (GPropertyAction) hidden = g_property_action_new ("hidden", self, "hidden");
+
   g_action_map_add_action_entries (self->action_map, entries, G_N_ELEMENTS (entries), self);
+  g_action_map_add_action (self->action_map, G_ACTION (hidden));
   ten_roll_view_follow_can_roll (self);
 }

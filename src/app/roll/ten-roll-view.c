@@ -18,6 +18,8 @@ enum
   PROP_CAN_ROLL,
   PROP_HEADLINE,
   PROP_TRAY,
+  PROP_STORYTELLER,
+  PROP_HIDDEN,
   N_PROPS
 };
 
@@ -127,6 +129,23 @@ clear_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+notify_hidden (TenRollView *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HIDDEN]);
+}
+
+static void
+set_storyteller (TenRollView *self, gboolean storyteller)
+{
+  if (self->storyteller == storyteller)
+    return;
+  self->storyteller = storyteller;
+  ten_roll_view_follow_can_roll (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STORYTELLER]);
+  notify_hidden (self);
+}
+
+static void
 ten_roll_view_dispose (GObject *object)
 {
   TenRollView *self = TEN_ROLL_VIEW (object);
@@ -163,6 +182,12 @@ ten_roll_view_get_property (GObject *object, guint id, GValue *value, GParamSpec
     case PROP_TRAY:
       g_value_set_object (value, adw_bin_get_child (self->tray));
       break;
+    case PROP_STORYTELLER:
+      g_value_set_boolean (value, self->storyteller);
+      break;
+    case PROP_HIDDEN:
+      g_value_set_boolean (value, ten_roll_view_hides (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -180,6 +205,12 @@ ten_roll_view_set_property (GObject *object, guint id, const GValue *value, GPar
       break;
     case PROP_TRAY:
       adw_bin_set_child (self->tray, g_value_get_object (value));
+      break;
+    case PROP_STORYTELLER:
+      set_storyteller (self, g_value_get_boolean (value));
+      break;
+    case PROP_HIDDEN:
+      ten_play_session_set_hidden (self->session, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -210,6 +241,12 @@ ten_roll_view_class_init (TenRollViewClass *klass)
                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_TRAY] = g_param_spec_object ("tray", NULL, NULL, GTK_TYPE_WIDGET,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_STORYTELLER] =
+      g_param_spec_boolean ("storyteller", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HIDDEN] =
+      g_param_spec_boolean ("hidden", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /* An extended action has begun; whether a point of willpower is meant for its first roll. */
@@ -260,12 +297,22 @@ ten_roll_view_init (TenRollView *self)
   self->session_signals = g_signal_group_new (TEN_TYPE_PLAY_SESSION);
   g_signal_group_connect_object (self->session_signals, "notify::common", G_CALLBACK (show_purpose),
                                  self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->session_signals, "notify::hidden",
+                                 G_CALLBACK (notify_hidden), self, G_CONNECT_SWAPPED);
 }
 
 TenPool *
 ten_roll_view_peek_pool (TenRollView *self)
 {
   return self->session != NULL ? ten_play_session_get_pool (self->session) : NULL;
+}
+
+/* NWOD-5 */
+gboolean
+ten_roll_view_hides (TenRollView *self)
+{
+  return self->storyteller && self->session != NULL &&
+         (self->hide_once || ten_play_session_get_hidden (self->session));
 }
 
 void
@@ -283,6 +330,7 @@ ten_roll_view_connect (TenRollView *self, TenPerformer *performer, GSettings *se
 
   g_set_object (&self->performer, performer);
   g_set_object (&self->settings, settings);
+  g_settings_bind (settings, "storyteller", self, "storyteller", G_SETTINGS_BIND_GET);
 }
 
 void
@@ -323,6 +371,7 @@ ten_roll_view_set_session (TenRollView *self, TenPlaySession *session)
   show_purpose (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+  notify_hidden (self);
 }
 
 TenActionBar *

@@ -4,6 +4,7 @@
 
 #include "tray/ten-tray.h"
 
+#include "common/ten-cover.h"
 #include "common/ten-sides-layout.h"
 #include "common/ten-toolkit.h"
 #include "tray/ten-tray-helpers.h"
@@ -20,6 +21,8 @@ struct _TenTray
   gboolean playing;
   gboolean animated;
 
+  TenCover *cover;
+  GtkWidget *tell;
   GtkStack *stack;
   GtkLabel *verdict;
   TenTrayHelpers *helpers;
@@ -114,9 +117,29 @@ dup_words (TenTray *self)
 static void
 announce (TenTray *self)
 {
-  g_autofree char *text = dup_words (self);
+  g_autofree char *text =
+      ten_cover_get_shown (self->cover) ? dup_words (self) : g_strdup (_ ("Hidden Roll"));
 
   ten_toolkit_announce (GTK_WIDGET (self), text);
+}
+
+static gboolean
+is_untold (TenRecord *record)
+{
+  return record != NULL && ten_record_get_hidden (record) &&
+         ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL;
+}
+
+/* NWOD-5: what players may not see lies face down, and does not fall. */
+static void
+cover_hidden (TenTray *self)
+{
+  const gboolean hidden =
+      is_untold (self->record) || is_untold (ten_tray_side_get_record (self->second));
+
+  if (hidden != gtk_widget_get_visible (self->tell))
+    ten_cover_set_covered (self->cover, hidden);
+  gtk_widget_set_visible (self->tell, hidden);
 }
 
 /* For a screen reader that comes later: what came of it, and the dice. */
@@ -124,8 +147,15 @@ static void
 describe (TenTray *self)
 {
   TenTraySide *const sides[] = { self->first, self->second };
-  g_autofree char *text = self->record != NULL ? dup_words (self) : g_strdup ("");
+  g_autofree char *text = NULL;
 
+  if (!ten_cover_get_shown (self->cover))
+    {
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                      _ ("Hidden Roll"), -1);
+      return;
+    }
+  text = self->record != NULL ? dup_words (self) : g_strdup ("");
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
       g_autofree char *words = NULL;
@@ -150,6 +180,17 @@ show_words (TenTray *self)
   gtk_label_set_text (self->verdict, self->sentence != NULL ? self->sentence : "");
   show_after (self, self->record);
   describe (self);
+}
+
+/* Whoever has uncovered it hears it. */
+static void
+on_shown (TenTray *self)
+{
+  if (self->record == NULL || self->playing)
+    return;
+  describe (self);
+  if (ten_cover_get_shown (self->cover) && is_untold (self->record))
+    announce (self);
 }
 
 /* Each side says what it is as soon as it lies, and both together what that means. */
@@ -221,6 +262,21 @@ reroll_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                 ten_record_get_sequence (ten_tray_side_get_record (side)), chosen);
 }
 
+static void
+tell_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenTray *self = TEN_TRAY (widget);
+  TenRecord *const records[] = { self->record, ten_tray_side_get_record (self->second) };
+  GVariantBuilder sequences;
+
+  g_variant_builder_init (&sequences, G_VARIANT_TYPE ("ax"));
+  for (guint i = 0; i < G_N_ELEMENTS (records); i++)
+    if (is_untold (records[i]))
+      g_variant_builder_add (&sequences, "x", ten_record_get_sequence (records[i]));
+  gtk_widget_activate_action (widget, "win.tell", "(axs)", &sequences,
+                              g_variant_get_string (parameter, NULL));
+}
+
 static const char *
 get_name (TenRecord *record, const char *otherwise)
 {
@@ -250,6 +306,7 @@ take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *s
     gtk_widget_remove_css_class (GTK_WIDGET (self), "contest");
   gtk_stack_set_visible_child_name (self->stack, record != NULL ? "roll" : "empty");
   take_record (self, record);
+  cover_hidden (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "",
                                   -1);
 }
@@ -278,7 +335,7 @@ fly (TenTray *self)
   ten_tray_side_play (self->first);
   if (contest)
     ten_tray_side_play (self->second);
-  if (!self->animated)
+  if (!self->animated || !ten_cover_get_shown (self->cover))
     ten_tray_skip (self);
 }
 
@@ -403,12 +460,15 @@ ten_tray_class_init (TenTrayClass *klass)
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (TEN_TYPE_COVER);
   g_type_ensure (TEN_TYPE_SIDES_LAYOUT);
   g_type_ensure (TEN_TYPE_TRAY_HELPERS);
   g_type_ensure (TEN_TYPE_TRAY_SIDE);
   g_type_ensure (TEN_TYPE_AFTER_BAR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tenagain/TenAgain/tray/ten-tray.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenTray, cover);
+  gtk_widget_class_bind_template_child (widget_class, TenTray, tell);
   gtk_widget_class_bind_template_child (widget_class, TenTray, stack);
   gtk_widget_class_bind_template_child (widget_class, TenTray, verdict);
   gtk_widget_class_bind_template_child (widget_class, TenTray, helpers);
@@ -417,11 +477,13 @@ ten_tray_class_init (TenTrayClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenTray, after);
   gtk_widget_class_bind_template_callback (widget_class, on_side_settled);
   gtk_widget_class_bind_template_callback (widget_class, on_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_shown);
   gtk_widget_class_set_css_name (widget_class, "tray");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "tray.skip", NULL, skip_action);
   gtk_widget_class_install_action (widget_class, "tray.reroll", NULL, reroll_action);
+  gtk_widget_class_install_action (widget_class, "tray.tell", "s", tell_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "tray.skip", NULL);
 }
 
@@ -587,6 +649,7 @@ ten_tray_update_record (TenTray *self, TenRecord *record)
       if (sides[i] == self->first)
         take_record (self, record);
     }
+  cover_hidden (self);
 }
 
 void

@@ -68,6 +68,7 @@ static const struct
   { "app.help", { "F1" } },
   { "app.quit", { "<Control>q" } },
   { "win.roll", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.roll-hidden", { "<Control><Shift>Return", "<Control><Shift>KP_Enter" } },
   { "win.repeat-roll", { "<Control>r" } },
   { "win.settings", { "<Control>m" } },
   { "win.quick-entry", { "<Control>l" } },
@@ -89,6 +90,10 @@ static const struct
   { "win.mark::scene", { "<Control><Shift>t" } },
   { "win.mark::chapter", { "<Control><Shift>h" } },
   { "win.show-extended", { "F8" } },
+  { "win.cover", { "<Control><Shift>space" } },
+  { "win.show-players", { "F7" } },
+  { "win.freeze-players", { "<Control>F7" } },
+  { "win.blank-players", { "<Shift>F7" } },
   { "win.show-help-overlay", { "<Control>question" } },
   { "window.close", { "<Control><Shift>w" } },
 };

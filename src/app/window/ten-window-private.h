@@ -8,6 +8,7 @@
 #include "extended/ten-extended-steps.h"
 #include "history/ten-history-actions.h"
 #include "roll/ten-roll-view.h"
+#include "storyteller/ten-storyteller.h"
 #include "tray/ten-after-actions.h"
 #include "window/ten-window.h"
 
@@ -29,6 +30,7 @@ struct _TenWindow
   GtkMenuButton *menu_button;
   GtkInfoBar *problem_bar;
   GtkLabel *problem_label;
+  TenCover *cover;
   AdwFlap *history_flap;
   AdwLeaflet *leaflet;
   AdwTabBar *tab_bar;
@@ -48,6 +50,7 @@ struct _TenWindow
   TenPerformer *performer;
   TenAfterActions *after;
   TenExtendedSteps *steps;
+  TenStoryteller *storyteller;
   TenHistoryActions *history_actions;
   TenPlaySession *session; /* of the tab that is chosen, or of rolls without a sheet */
   TenDocument *document;   /* the page that is chosen, which belongs to the tabs */

@@ -365,6 +365,8 @@ connect_sections (TenWindow *self, TenApplication *application)
   self->history_actions = ten_history_actions_new (self->history_panel, self->performer);
   ten_history_actions_add (self->history_actions, map);
   self->steps = ten_extended_steps_new (self->extended_panel, self->performer);
+  self->storyteller = ten_storyteller_new (GTK_WINDOW (self), self->performer,
+                                           ten_application_get_settings (application), self->cover);
 }
 
 /* Everything that the window shows belongs to the application, which hands it down. */
@@ -484,6 +486,7 @@ ten_window_dispose (GObject *object)
   g_clear_handle_id (&self->present_source, g_source_remove);
   g_clear_object (&self->history_actions);
   g_clear_object (&self->steps);
+  g_clear_object (&self->storyteller);
   g_clear_object (&self->after);
   g_clear_object (&self->performer);
   g_clear_object (&self->notices);
@@ -519,6 +522,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, problem_bar);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, problem_label);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, cover);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, history_flap);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, leaflet);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, tab_bar);
@@ -559,6 +563,7 @@ ten_window_class_init (TenWindowClass *klass)
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_ROLL_VIEW);
   g_type_ensure (TEN_TYPE_TRAY);
+  g_type_ensure (TEN_TYPE_COVER);
   g_type_ensure (TEN_TYPE_HISTORY_PANEL);
   g_type_ensure (TEN_TYPE_EXTENDED_PANEL);
   g_type_ensure (TEN_TYPE_TOGGLE);

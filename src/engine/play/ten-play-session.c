@@ -20,6 +20,7 @@ struct _TenPlaySession
   char *comment;
   char *line;
   gboolean pinned;
+  gboolean hidden;
   char *common;
   TenRecord *follows;
   char *core; /* what the pool is about, while it is another try */
@@ -35,6 +36,7 @@ enum
   PROP_COMMENT,
   PROP_LINE,
   PROP_PINNED,
+  PROP_HIDDEN,
   PROP_COMMON,
   PROP_PLAY,
   N_PROPS
@@ -155,6 +157,9 @@ ten_play_session_get_property (GObject *object, guint prop_id, GValue *value, GP
     case PROP_PINNED:
       g_value_set_boolean (value, self->pinned);
       break;
+    case PROP_HIDDEN:
+      g_value_set_boolean (value, self->hidden);
+      break;
     case PROP_COMMON:
       g_value_set_string (value, self->common);
       break;
@@ -188,6 +193,9 @@ ten_play_session_set_property (GObject *object,
     case PROP_PINNED:
       ten_play_session_set_pinned (self, g_value_get_boolean (value));
       break;
+    case PROP_HIDDEN:
+      ten_play_session_set_hidden (self, g_value_get_boolean (value));
+      break;
     case PROP_COMMON:
       ten_play_session_set_common (self, g_value_get_string (value));
       break;
@@ -210,6 +218,7 @@ ten_play_session_class_init (TenPlaySessionClass *klass)
   properties[PROP_COMMENT] = g_param_spec_string ("comment", NULL, NULL, "", flags);
   properties[PROP_LINE] = g_param_spec_string ("line", NULL, NULL, "", flags);
   properties[PROP_PINNED] = g_param_spec_boolean ("pinned", NULL, NULL, FALSE, flags);
+  properties[PROP_HIDDEN] = g_param_spec_boolean ("hidden", NULL, NULL, FALSE, flags);
   properties[PROP_COMMON] = g_param_spec_string ("common", NULL, NULL, NULL, flags);
   properties[PROP_PLAY] =
       g_param_spec_object ("play", NULL, NULL, TEN_TYPE_PLAY,
@@ -387,6 +396,38 @@ ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned)
     return;
   self->pinned = pinned;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PINNED]);
+}
+
+/**
+ * ten_play_session_get_hidden:
+ *
+ * Returns: whether what is rolled here is hidden from players (NWOD-5)
+ */
+gboolean
+ten_play_session_get_hidden (TenPlaySession *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), FALSE);
+
+  return self->hidden;
+}
+
+/**
+ * ten_play_session_set_hidden:
+ * @hidden: whether it is
+ *
+ * Sets whether what is rolled here is hidden from players (NWOD-5). It stays so after a roll: what
+ * is hidden by mistake can be told, and what was open cannot be hidden again.
+ */
+void
+ten_play_session_set_hidden (TenPlaySession *self, gboolean hidden)
+{
+  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
+
+  hidden = !!hidden;
+  if (self->hidden == hidden)
+    return;
+  self->hidden = hidden;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HIDDEN]);
 }
 
 /**

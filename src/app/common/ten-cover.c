@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "common/ten-cover.h"
+
+#include <glib/gi18n.h>
+
+struct _TenCover
+{
+  TenWidget parent_instance;
+
+  GtkWidget *back;
+  GtkWidget *child;
+
+  char *text;
+  gboolean covered;
+  gboolean held;
+};
+
+enum
+{
+  PROP_0,
+  PROP_CHILD,
+  PROP_COVERED,
+  PROP_TEXT,
+  PROP_SHOWN,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenCover, ten_cover, TEN_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+update (TenCover *self)
+{
+  const gboolean shown = ten_cover_get_shown (self);
+
+  gtk_widget_set_visible (self->back, !shown);
+  if (self->child != NULL)
+    gtk_widget_set_visible (self->child, shown);
+  gtk_widget_set_focusable (GTK_WIDGET (self), self->covered);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWN]);
+}
+
+static void
+set_held (TenCover *self, gboolean held)
+{
+  if (self->held == held)
+    return;
+  self->held = held;
+  update (self);
+}
+
+static void
+let_go (TenCover *self)
+{
+  set_held (self, FALSE);
+}
+
+static void
+on_pressed (TenCover *self, GdkEventSequence *sequence, GtkGesture *gesture)
+{
+  if (!self->covered)
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  set_held (self, TRUE);
+}
+
+static gboolean
+is_holding_key (guint key)
+{
+  return key == GDK_KEY_space || key == GDK_KEY_KP_Space || key == GDK_KEY_Return ||
+         key == GDK_KEY_KP_Enter;
+}
+
+static gboolean
+on_key_pressed (TenCover *self, guint key, guint code, GdkModifierType state)
+{
+  if (!self->covered || !is_holding_key (key) ||
+      (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  set_held (self, TRUE);
+  return GDK_EVENT_STOP;
+}
+
+static void
+on_key_released (TenCover *self, guint key)
+{
+  if (is_holding_key (key))
+    set_held (self, FALSE);
+}
+
+static void
+set_child (TenCover *self, GtkWidget *child)
+{
+  g_clear_pointer (&self->child, gtk_widget_unparent);
+  self->child = child;
+  if (child != NULL)
+    gtk_widget_set_parent (child, GTK_WIDGET (self));
+  update (self);
+}
+
+static void
+ten_cover_dispose (GObject *object)
+{
+  TenCover *self = TEN_COVER (object);
+
+  self->child = NULL;
+
+  G_OBJECT_CLASS (ten_cover_parent_class)->dispose (object);
+}
+
+static void
+ten_cover_finalize (GObject *object)
+{
+  g_free (TEN_COVER (object)->text);
+
+  G_OBJECT_CLASS (ten_cover_parent_class)->finalize (object);
+}
+
+static void
+ten_cover_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenCover *self = TEN_COVER (object);
+
+  switch (id)
+    {
+    case PROP_CHILD:
+      g_value_set_object (value, self->child);
+      break;
+    case PROP_COVERED:
+      g_value_set_boolean (value, self->covered);
+      break;
+    case PROP_TEXT:
+      g_value_set_string (value, self->text);
+      break;
+    case PROP_SHOWN:
+      g_value_set_boolean (value, ten_cover_get_shown (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_cover_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenCover *self = TEN_COVER (object);
+
+  switch (id)
+    {
+    case PROP_CHILD:
+      set_child (self, g_value_get_object (value));
+      break;
+    case PROP_COVERED:
+      ten_cover_set_covered (self, g_value_get_boolean (value));
+      break;
+    case PROP_TEXT:
+      ten_cover_set_text (self, g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_cover_class_init (TenCoverClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = ten_cover_dispose;
+  object_class->finalize = ten_cover_finalize;
+  object_class->get_property = ten_cover_get_property;
+  object_class->set_property = ten_cover_set_property;
+
+  properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_COVERED] = g_param_spec_boolean ("covered", NULL, NULL, FALSE, flags);
+  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, NULL, flags);
+  properties[PROP_SHOWN] =
+      g_param_spec_boolean ("shown", NULL, NULL, TRUE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tenagain/TenAgain/common/ten-cover.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenCover, back);
+  gtk_widget_class_bind_template_callback (widget_class, on_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, let_go);
+  gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_key_released);
+  gtk_widget_class_set_css_name (widget_class, "cover");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_cover_init (TenCover *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+ten_cover_set_covered (TenCover *self, gboolean covered)
+{
+  g_return_if_fail (TEN_IS_COVER (self));
+
+  covered = !!covered;
+  self->held = FALSE;
+  if (self->covered != covered)
+    {
+      self->covered = covered;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COVERED]);
+    }
+  update (self);
+}
+
+/* What the back says, and a screen reader. */
+void
+ten_cover_set_text (TenCover *self, const char *text)
+{
+  g_return_if_fail (TEN_IS_COVER (self));
+
+  g_free (self->text);
+  self->text = g_strdup (text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text != NULL ? text : "", -1);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
+}
+
+gboolean
+ten_cover_get_shown (TenCover *self)
+{
+  g_return_val_if_fail (TEN_IS_COVER (self), FALSE);
+
+  return !self->covered || self->held;
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "storyteller/ten-player-roll.h"
+
+#include "tray/ten-dice-area.h"
+
+struct _TenPlayerRoll
+{
+  TenWidget parent_instance;
+
+  GtkLabel *name;
+  GtkLabel *pool;
+  TenDiceArea *area;
+  GtkLabel *outcome;
+
+  char *words;
+  gboolean flying;
+};
+
+static guint settled_signal;
+
+G_DEFINE_FINAL_TYPE (TenPlayerRoll, ten_player_roll, TEN_TYPE_WIDGET)
+
+/* The same dice always fall in the same way. */
+static guint64
+get_seed (TenRoll *roll)
+{
+  guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
+  guint64 seed = 1;
+
+  for (guint i = 0; i < MIN (n_dice, 16); i++)
+    seed = seed * 31 + dice[i].face;
+  return seed;
+}
+
+static void
+on_settled (TenPlayerRoll *self)
+{
+  gtk_label_set_text (self->outcome, self->words);
+  self->flying = FALSE;
+  g_signal_emit (self, settled_signal, 0);
+}
+
+static void
+ten_player_roll_finalize (GObject *object)
+{
+  g_free (TEN_PLAYER_ROLL (object)->words);
+
+  G_OBJECT_CLASS (ten_player_roll_parent_class)->finalize (object);
+}
+
+static void
+ten_player_roll_class_init (TenPlayerRollClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = ten_player_roll_finalize;
+
+  settled_signal = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (TEN_TYPE_DICE_AREA);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/storyteller/ten-player-roll.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPlayerRoll, name);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayerRoll, pool);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayerRoll, area);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayerRoll, outcome);
+  gtk_widget_class_bind_template_callback (widget_class, on_settled);
+  gtk_widget_class_set_css_name (widget_class, "playerroll");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_player_roll_init (TenPlayerRoll *self)
+{
+  self->words = g_strdup ("");
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+show_line (GtkLabel *label, const char *text)
+{
+  gtk_label_set_text (label, text);
+  gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
+}
+
+static void
+take_side (TenPlayerRoll *self, const TenPlayerSide *side)
+{
+  show_line (self->name, side->name);
+  show_line (self->pool, side->pool);
+  gtk_widget_set_visible (GTK_WIDGET (self->area), side->roll != NULL);
+  ten_dice_area_set_roll (self->area, side->roll, side->roll != NULL ? get_seed (side->roll) : 0);
+  g_free (self->words);
+  self->words = g_strdup (side->outcome);
+  if (side->lost)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "lost");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "lost");
+}
+
+void
+ten_player_roll_show (TenPlayerRoll *self, const TenPlayerSide *side)
+{
+  g_return_if_fail (TEN_IS_PLAYER_ROLL (self));
+  g_return_if_fail (side != NULL);
+
+  take_side (self, side);
+  gtk_label_set_text (self->outcome, self->words);
+}
+
+/* Where there are no dice, what was told is there at once, whatever was rolled. */
+void
+ten_player_roll_throw (TenPlayerRoll *self, const TenPlayerSide *side, gboolean animated)
+{
+  g_return_if_fail (TEN_IS_PLAYER_ROLL (self));
+  g_return_if_fail (side != NULL);
+
+  if (side->roll == NULL)
+    {
+      ten_player_roll_show (self, side);
+      return;
+    }
+  take_side (self, side);
+  self->flying = TRUE;
+  ten_dice_area_play (self->area);
+  if (!animated)
+    ten_dice_area_skip (self->area);
+}
+
+gboolean
+ten_player_roll_get_flying (TenPlayerRoll *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAYER_ROLL (self), FALSE);
+
+  return self->flying;
+}

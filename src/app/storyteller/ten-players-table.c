@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "storyteller/ten-players-table.h"
+
+#define MAX_EARLIER 5
+#define MAX_READ 500
+
+struct _TenPlayersTable
+{
+  GObject parent_instance;
+
+  TenPerformer *performer;
+  GListStore *views; /* newest first: what happens, even while it is not shown */
+  GArray *sequences; /* of the rolls that lead them; nobody else hears of these */
+  GListStore *earlier;
+  TenPlayerView *view;
+  char *scene;
+  char *latest_scene;
+  gboolean frozen;
+};
+
+enum
+{
+  PROP_0,
+  PROP_VIEW,
+  PROP_SCENE,
+  PROP_FROZEN,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenPlayersTable, ten_players_table, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+show_scene (TenPlayersTable *self)
+{
+  if (g_strcmp0 (self->scene, self->latest_scene) == 0)
+    return;
+  g_free (self->scene);
+  self->scene = g_strdup (self->latest_scene);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SCENE]);
+}
+
+/* Everything changes together, and nothing while it is frozen. */
+static void
+show (TenPlayersTable *self)
+{
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (self->views));
+  g_autoptr (TenPlayerView) view = NULL;
+
+  if (self->frozen)
+    return;
+  show_scene (self);
+  view = g_list_model_get_item (G_LIST_MODEL (self->views), 0);
+  g_list_store_remove_all (self->earlier);
+  for (guint i = 1; i < n; i++)
+    {
+      g_autoptr (TenPlayerView) earlier = g_list_model_get_item (G_LIST_MODEL (self->views), i);
+
+      g_list_store_append (self->earlier, earlier);
+    }
+  if (g_set_object (&self->view, view))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
+}
+
+static void
+forget (TenPlayersTable *self, gint64 sequence)
+{
+  for (guint i = 0; i < self->sequences->len; i++)
+    if (g_array_index (self->sequences, gint64, i) == sequence)
+      {
+        g_array_remove_index (self->sequences, i);
+        g_list_store_remove (self->views, i);
+        return;
+      }
+}
+
+static void
+put (TenPlayersTable *self, guint position, TenRecord *record, GPtrArray *companions)
+{
+  TenRulesets *rulesets = ten_table_get_rulesets (ten_performer_get_table (self->performer));
+  const gint64 sequence = ten_record_get_sequence (record);
+  g_autoptr (TenPlayerView) view = ten_player_view_new (
+      record, companions, ten_rulesets_find (rulesets, ten_record_get_ruleset (record), NULL));
+
+  if (view == NULL)
+    return;
+  g_array_insert_val (self->sequences, position, sequence);
+  g_list_store_insert (self->views, position, view);
+  if (self->sequences->len > 1 + MAX_EARLIER)
+    forget (self, g_array_index (self->sequences, gint64, 1 + MAX_EARLIER));
+}
+
+static TenLog *
+get_log (TenPlayersTable *self)
+{
+  return ten_table_get_log (ten_performer_get_table (self->performer));
+}
+
+/* Something was said of a roll: it was told, struck out or restored. */
+static void
+read_again (TenPlayersTable *self, TenEvent *event)
+{
+  TenLog *log = get_log (self);
+  g_autoptr (TenRecord) record =
+      log != NULL ? ten_log_read_record (log, ten_event_get_roll (event)) : NULL;
+  g_autoptr (TenRecord) leading = record != NULL ? ten_log_read_leading (log, record) : NULL;
+  g_autoptr (GPtrArray) companions = NULL;
+  const gboolean told = g_str_equal (ten_event_get_kind (event), TEN_EVENT_TELLING);
+  guint position = 0;
+
+  if (leading == NULL)
+    return;
+  while (position < self->sequences->len &&
+         g_array_index (self->sequences, gint64, position) != ten_record_get_sequence (leading))
+    position++;
+  if (!told && position == self->sequences->len)
+    return;
+  companions = ten_log_read_companions (log, leading);
+  forget (self, ten_record_get_sequence (leading));
+  put (self, told ? 0 : position, leading, companions);
+}
+
+static void
+take_rolls (TenPlayersTable *self, TenPlay *play)
+{
+  TenRecord *record = ten_play_get_record (play);
+  GPtrArray *records = ten_play_get_records (play);
+  g_autoptr (GPtrArray) companions = g_ptr_array_new ();
+
+  for (guint i = 0; i < records->len; i++)
+    if (records->pdata[i] != record)
+      g_ptr_array_add (companions, records->pdata[i]);
+  put (self, 0, record, companions);
+}
+
+static void
+take_event (TenPlayersTable *self, TenEvent *event)
+{
+  const char *kind = ten_event_get_kind (event);
+
+  if (g_str_equal (kind, TEN_EVENT_MARK) && !ten_event_get_hidden (event) &&
+      g_str_equal (ten_event_get_word (event, "unit"), "scene"))
+    {
+      g_free (self->latest_scene);
+      self->latest_scene = g_strdup (ten_event_get_word (event, "name"));
+    }
+  else if (g_str_equal (kind, TEN_EVENT_TELLING) || g_str_equal (kind, TEN_EVENT_STRIKE) ||
+           g_str_equal (kind, TEN_EVENT_RESTORE))
+    read_again (self, event);
+}
+
+static void
+on_played (TenPlayersTable *self, TenPlay *play)
+{
+  GPtrArray *entries = ten_play_get_entries (play);
+
+  if (ten_play_get_record (play) != NULL)
+    take_rolls (self, play);
+  for (guint i = 0; i < entries->len; i++)
+    if (TEN_IS_EVENT (entries->pdata[i]))
+      take_event (self, entries->pdata[i]);
+  show (self);
+}
+
+/* What lay there before the program was started. */
+static void
+read_earlier (TenPlayersTable *self)
+{
+  TenLog *log = get_log (self);
+  g_autoptr (TenHistory) history = log != NULL ? ten_history_new (log) : NULL;
+  gboolean scene = FALSE;
+
+  if (history == NULL)
+    return;
+  for (guint i = 0; i < MAX_READ && self->sequences->len <= MAX_EARLIER; i++)
+    {
+      g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (history), i);
+      g_autoptr (GPtrArray) companions = NULL;
+
+      if (item == NULL)
+        break;
+      if (TEN_IS_RECORD (item))
+        {
+          companions = ten_log_read_companions (log, TEN_RECORD (item));
+          put (self, self->sequences->len, TEN_RECORD (item), companions);
+        }
+      else if (!scene && g_str_equal (ten_event_get_word (TEN_EVENT (item), "unit"), "scene"))
+        {
+          take_event (self, TEN_EVENT (item));
+          scene = TRUE;
+        }
+    }
+}
+
+static void
+ten_players_table_finalize (GObject *object)
+{
+  TenPlayersTable *self = TEN_PLAYERS_TABLE (object);
+
+  g_clear_object (&self->performer);
+  g_clear_object (&self->views);
+  g_clear_object (&self->earlier);
+  g_clear_object (&self->view);
+  g_array_unref (self->sequences);
+  g_free (self->scene);
+  g_free (self->latest_scene);
+
+  G_OBJECT_CLASS (ten_players_table_parent_class)->finalize (object);
+}
+
+static void
+ten_players_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenPlayersTable *self = TEN_PLAYERS_TABLE (object);
+
+  switch (id)
+    {
+    case PROP_VIEW:
+      g_value_set_object (value, self->view);
+      break;
+    case PROP_SCENE:
+      g_value_set_string (value, self->scene);
+      break;
+    case PROP_FROZEN:
+      g_value_set_boolean (value, self->frozen);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_players_table_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenPlayersTable *self = TEN_PLAYERS_TABLE (object);
+
+  switch (id)
+    {
+    case PROP_FROZEN:
+      if (self->frozen == g_value_get_boolean (value))
+        return;
+      self->frozen = g_value_get_boolean (value);
+      show (self);
+      g_object_notify_by_pspec (object, pspec);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_players_table_class_init (TenPlayersTableClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->finalize = ten_players_table_finalize;
+  object_class->get_property = ten_players_table_get_property;
+  object_class->set_property = ten_players_table_set_property;
+
+  properties[PROP_VIEW] = g_param_spec_object ("view", NULL, NULL, TEN_TYPE_PLAYER_VIEW, flags);
+  properties[PROP_SCENE] = g_param_spec_string ("scene", NULL, NULL, NULL, flags);
+  properties[PROP_FROZEN] =
+      g_param_spec_boolean ("frozen", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ten_players_table_init (TenPlayersTable *self)
+{
+  self->views = g_list_store_new (TEN_TYPE_PLAYER_VIEW);
+  self->earlier = g_list_store_new (TEN_TYPE_PLAYER_VIEW);
+  self->sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
+}
+
+TenPlayersTable *
+ten_players_table_new (TenPerformer *performer)
+{
+  TenPlayersTable *self;
+
+  g_return_val_if_fail (TEN_IS_PERFORMER (performer), NULL);
+
+  self = g_object_new (TEN_TYPE_PLAYERS_TABLE, NULL);
+  self->performer = g_object_ref (performer);
+  g_signal_connect_object (performer, "played", G_CALLBACK (on_played), self, G_CONNECT_SWAPPED);
+  read_earlier (self);
+  show (self);
+  return self;
+}
+
+TenPlayerView *
+ten_players_table_get_view (TenPlayersTable *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (self), NULL);
+
+  return self->view;
+}
+
+GListModel *
+ten_players_table_get_earlier (TenPlayersTable *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (self), NULL);
+
+  return G_LIST_MODEL (self->earlier);
+}

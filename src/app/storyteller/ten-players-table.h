@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "common/ten-performer.h"
+
+G_BEGIN_DECLS
+
+/* What lies on the table for all to see: made of what players were told, and of nothing else. */
+#define TEN_TYPE_PLAYERS_TABLE (ten_players_table_get_type ())
+G_DECLARE_FINAL_TYPE (TenPlayersTable, ten_players_table, TEN, PLAYERS_TABLE, GObject)
+
+TenPlayersTable *ten_players_table_new (TenPerformer *performer) G_GNUC_WARN_UNUSED_RESULT;
+TenPlayerView *ten_players_table_get_view (TenPlayersTable *self);
+GListModel *ten_players_table_get_earlier (TenPlayersTable *self);
+
+G_END_DECLS

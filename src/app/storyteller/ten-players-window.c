@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "storyteller/ten-players-window.h"
+
+#include "storyteller/ten-player-roll.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_ROLLS 2
+
+struct _TenPlayersWindow
+{
+  AdwWindow parent_instance;
+
+  GtkWidget *header;
+  GtkMenuButton *screens;
+  GtkStack *stack;
+  GtkLabel *scene;
+  GtkLabel *comment;
+  GtkLabel *verdict;
+  GtkBox *rolls;
+  GtkLabel *others;
+  GtkWidget *waiting;
+  GtkListBox *earlier;
+
+  TenPlayersTable *table;
+  GSettings *settings;
+  gboolean animated;
+  gboolean blank;
+};
+
+enum
+{
+  PROP_0,
+  PROP_ANIMATED,
+  PROP_BLANK,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (TenPlayersWindow, ten_players_window, ADW_TYPE_WINDOW)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+show_line (GtkLabel *label, const char *text)
+{
+  gtk_label_set_text (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+/* Where more than two have rolled, the rest is words. */
+static char *
+dup_others (TenPlayerView *view)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = MAX_ROLLS; i < ten_player_view_get_n_sides (view); i++)
+    {
+      const TenPlayerSide *side = ten_player_view_get_side (view, i);
+
+      if (text->len > 0)
+        g_string_append_c (text, '\n');
+      if (*side->name != '\0')
+        /* Translators: who rolled, and what came of it. */
+        g_string_append_printf (text, C_ ("contest", "%s: %s"), side->name, side->outcome);
+      else
+        g_string_append (text, side->outcome);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static gboolean
+is_flying (TenPlayersWindow *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->rolls)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (ten_player_roll_get_flying (TEN_PLAYER_ROLL (child)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Who wins is said when the last die lies. */
+static void
+show_words (TenPlayersWindow *self)
+{
+  TenPlayerView *view = ten_players_table_get_view (self->table);
+  g_autofree char *others = NULL;
+
+  if (view == NULL || is_flying (self))
+    return;
+  others = dup_others (view);
+  show_line (self->verdict, ten_player_view_get_verdict (view));
+  show_line (self->others, others);
+}
+
+static void
+append_roll (TenPlayersWindow *self, TenPlayerView *view, guint i, gboolean thrown)
+{
+  TenPlayerRoll *roll = g_object_new (TEN_TYPE_PLAYER_ROLL, NULL);
+  const TenPlayerSide *side = ten_player_view_get_side (view, i);
+
+  if (ten_player_view_get_struck (view))
+    gtk_widget_add_css_class (GTK_WIDGET (roll), "struck");
+  g_signal_connect_object (roll, "settled", G_CALLBACK (show_words), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->rolls, GTK_WIDGET (roll));
+  if (thrown)
+    ten_player_roll_throw (roll, side, self->animated);
+  else
+    ten_player_roll_show (roll, side);
+}
+
+static void
+show_view (TenPlayersWindow *self, gboolean thrown)
+{
+  TenPlayerView *view = ten_players_table_get_view (self->table);
+  const guint n_rolls = view != NULL ? MIN (MAX_ROLLS, ten_player_view_get_n_sides (view)) : 0;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->rolls))) != NULL)
+    gtk_box_remove (self->rolls, child);
+  gtk_widget_set_visible (self->waiting, view == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->rolls), view != NULL);
+  show_line (self->comment, view != NULL ? ten_player_view_get_comment (view) : NULL);
+  show_line (self->verdict, NULL);
+  show_line (self->others, NULL);
+  for (guint i = 0; i < n_rolls; i++)
+    append_roll (self, view, i, thrown);
+  show_words (self);
+}
+
+static void
+on_view_changed (TenPlayersWindow *self)
+{
+  show_view (self, TRUE);
+}
+
+static GtkWidget *
+create_earlier (gpointer item, gpointer data)
+{
+  g_autofree char *text = ten_player_view_dup_text (item);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  if (ten_player_view_get_struck (item))
+    gtk_widget_add_css_class (label, "struck");
+  return label;
+}
+
+static void
+show_scene (TenPlayersWindow *self)
+{
+  g_autofree char *scene = NULL;
+
+  g_object_get (self->table, "scene", &scene, NULL);
+  show_line (self->scene, scene);
+}
+
+/* A name that a person knows and that is the same the next time. */
+static char *
+dup_monitor_name (GdkMonitor *monitor)
+{
+  const char *manufacturer = gdk_monitor_get_manufacturer (monitor);
+  const char *model = gdk_monitor_get_model (monitor);
+  GdkRectangle place;
+
+  if (model == NULL)
+    model = "";
+  gdk_monitor_get_geometry (monitor, &place);
+  /* Translators: who made a screen, which model it is, and its size in pixels */
+  return g_strdup_printf (_ ("%s %s (%d × %d)"), manufacturer != NULL ? manufacturer : "", model,
+                          place.width, place.height);
+}
+
+static GdkMonitor *
+find_monitor (TenPlayersWindow *self)
+{
+  GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
+  g_autofree char *wanted = g_settings_get_string (self->settings, "players-screen");
+
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+      g_autofree char *name = dup_monitor_name (monitor);
+
+      if (g_str_equal (name, wanted))
+        return g_steal_pointer (&monitor);
+    }
+  return NULL;
+}
+
+static void
+fill_screen (TenPlayersWindow *self)
+{
+  g_autoptr (GdkMonitor) monitor = find_monitor (self);
+
+  if (monitor != NULL)
+    gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), monitor);
+  else
+    gtk_window_fullscreen (GTK_WINDOW (self));
+}
+
+static void
+fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
+    gtk_window_unfullscreen (GTK_WINDOW (widget));
+  else
+    fill_screen (TEN_PLAYERS_WINDOW (widget));
+}
+
+static void
+screen_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenPlayersWindow *self = TEN_PLAYERS_WINDOW (widget);
+
+  g_settings_set_string (self->settings, "players-screen", g_variant_get_string (parameter, NULL));
+  fill_screen (self);
+}
+
+static void
+leave_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
+    gtk_window_unfullscreen (GTK_WINDOW (widget));
+}
+
+/* The screens may have changed meanwhile. */
+static void
+create_screens (GtkMenuButton *button, gpointer data)
+{
+  TenPlayersWindow *self = data;
+  GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+      g_autofree char *name = dup_monitor_name (monitor);
+      g_autoptr (GMenuItem) item = g_menu_item_new (g_strstrip (name), NULL);
+      g_autofree char *target = dup_monitor_name (monitor);
+
+      g_menu_item_set_action_and_target (item, "players.screen", "s", target);
+      g_menu_append_item (menu, item);
+    }
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+}
+
+static void
+follow_size (TenPlayersWindow *self)
+{
+  const gboolean full = gtk_window_is_fullscreen (GTK_WINDOW (self));
+
+  gtk_widget_set_visible (self->header, !full);
+  if (full)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "far");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "far");
+}
+
+static void
+ten_players_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  TenPlayersWindow *self = TEN_PLAYERS_WINDOW (object);
+
+  switch (id)
+    {
+    case PROP_ANIMATED:
+      g_value_set_boolean (value, self->animated);
+      break;
+    case PROP_BLANK:
+      g_value_set_boolean (value, self->blank);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_players_window_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TenPlayersWindow *self = TEN_PLAYERS_WINDOW (object);
+
+  switch (id)
+    {
+    case PROP_ANIMATED:
+      self->animated = g_value_get_boolean (value);
+      break;
+    case PROP_BLANK:
+      self->blank = g_value_get_boolean (value);
+      gtk_stack_set_visible_child_name (self->stack, self->blank ? "blank" : "table");
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ten_players_window_dispose (GObject *object)
+{
+  TenPlayersWindow *self = TEN_PLAYERS_WINDOW (object);
+
+  g_clear_object (&self->table);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (ten_players_window_parent_class)->dispose (object);
+}
+
+static void
+ten_players_window_class_init (TenPlayersWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = ten_players_window_dispose;
+  object_class->get_property = ten_players_window_get_property;
+  object_class->set_property = ten_players_window_set_property;
+
+  properties[PROP_ANIMATED] = g_param_spec_boolean ("animated", NULL, NULL, FALSE, flags);
+  properties[PROP_BLANK] = g_param_spec_boolean ("blank", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/storyteller/ten-players-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, header);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, screens);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, scene);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, comment);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, verdict);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, rolls);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, others);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, waiting);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, earlier);
+  gtk_widget_class_bind_template_callback (widget_class, follow_size);
+  gtk_widget_class_install_action (widget_class, "players.fullscreen", NULL, fullscreen_action);
+  gtk_widget_class_install_action (widget_class, "players.leave", NULL, leave_action);
+  gtk_widget_class_install_action (widget_class, "players.screen", "s", screen_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "players.fullscreen", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "players.leave", NULL);
+}
+
+static void
+ten_players_window_init (TenPlayersWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_add_css_class (GTK_WIDGET (self), "players");
+  gtk_menu_button_set_create_popup_func (self->screens, create_screens, self, NULL);
+}
+
+TenPlayersWindow *
+ten_players_window_new (GtkApplication *application, TenPlayersTable *table, GSettings *settings)
+{
+  TenPlayersWindow *self;
+
+  g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (table), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (TEN_TYPE_PLAYERS_WINDOW, "application", application, NULL);
+  self->table = g_object_ref (table);
+  self->settings = g_object_ref (settings);
+  g_settings_bind (settings, "animate-dice", self, "animated", G_SETTINGS_BIND_GET);
+  gtk_list_box_bind_model (self->earlier, ten_players_table_get_earlier (table), create_earlier,
+                           NULL, NULL);
+  g_signal_connect_object (table, "notify::view", G_CALLBACK (on_view_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (table, "notify::scene", G_CALLBACK (show_scene), self,
+                           G_CONNECT_SWAPPED);
+  show_scene (self);
+  show_view (self, FALSE);
+  return self;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "storyteller/ten-players-table.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* The window for another screen: it has the table and nothing else. */
+#define TEN_TYPE_PLAYERS_WINDOW (ten_players_window_get_type ())
+G_DECLARE_FINAL_TYPE (TenPlayersWindow, ten_players_window, TEN, PLAYERS_WINDOW, AdwWindow)
+
+TenPlayersWindow *
+ten_players_window_new (GtkApplication *application, TenPlayersTable *table, GSettings *settings);
+
+G_END_DECLS

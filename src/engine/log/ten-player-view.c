@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "log/ten-player-view.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * TenPlayerView:
+ *
+ * What players see of an action of the log (NWOD-5, POOL-7): of each of its rolls no more than its
+ * #TenPlayerSight. It holds copies, and neither the number of an entry nor when it was made.
+ */
+struct _TenPlayerView
+{
+  GObject parent_instance;
+
+  GArray *sides;
+  char *verdict;
+  char *comment;
+  gboolean struck;
+};
+
+G_DEFINE_FINAL_TYPE (TenPlayerView, ten_player_view, G_TYPE_OBJECT)
+
+static void
+clear_side (gpointer data)
+{
+  TenPlayerSide *side = data;
+
+  g_free (side->name);
+  g_free (side->pool);
+  g_free (side->outcome);
+  g_clear_pointer (&side->roll, ten_roll_unref);
+}
+
+static void
+ten_player_view_finalize (GObject *object)
+{
+  TenPlayerView *self = TEN_PLAYER_VIEW (object);
+
+  g_array_unref (self->sides);
+  g_free (self->verdict);
+  g_free (self->comment);
+
+  G_OBJECT_CLASS (ten_player_view_parent_class)->finalize (object);
+}
+
+static void
+ten_player_view_class_init (TenPlayerViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ten_player_view_finalize;
+}
+
+static void
+ten_player_view_init (TenPlayerView *self)
+{
+  self->sides = g_array_new (FALSE, TRUE, sizeof (TenPlayerSide));
+  g_array_set_clear_func (self->sides, clear_side);
+}
+
+static void
+append_side (TenPlayerView *self, TenRecord *record, TenRuleset *ruleset, const char *winner)
+{
+  const TenPlayerSight sight = ten_record_get_player_sight (record);
+  const char *name = ten_record_get_player_character (record);
+  TenPlayerSide side = { NULL };
+
+  if (sight == TEN_PLAYER_SIGHT_NOTHING)
+    return;
+  side.name = g_strdup (name != NULL ? name : "");
+  side.pool = ten_record_dup_player_pool_text (record);
+  side.outcome = ten_record_dup_player_outcome_text (record, ruleset);
+  if (sight == TEN_PLAYER_SIGHT_ROLL)
+    side.roll = ten_roll_ref (ten_record_get_roll (record));
+  side.lost = ten_record_has_lost (record, winner);
+  g_array_append_val (self->sides, side);
+}
+
+static gboolean
+is_all_seen (TenRecord *record, GPtrArray *companions)
+{
+  gboolean all = ten_record_get_player_sight (record) == TEN_PLAYER_SIGHT_ROLL;
+
+  for (guint i = 0; companions != NULL && i < companions->len; i++)
+    all &= ten_record_get_player_sight (companions->pdata[i]) == TEN_PLAYER_SIGHT_ROLL;
+  return all;
+}
+
+/* COFD-14: who wins follows from rolls that are all seen, though one was hidden once. */
+static char *
+dup_verdict (TenRecord *record, gboolean all_seen)
+{
+  GListModel *events = ten_record_get_events (record);
+
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+
+      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST) ||
+          g_str_equal (ten_event_get_kind (event), TEN_EVENT_HELP))
+        return all_seen ? ten_event_dup_text (event) : ten_event_dup_player_text (event);
+    }
+  return g_strdup ("");
+}
+
+/**
+ * ten_player_view_new:
+ * @record: a roll of the log: the one that leads its action
+ * @companions: (nullable) (element-type TenRecord): the other rolls of the action
+ * @ruleset: (nullable): the ruleset that it was made by, for its words
+ *
+ * Finds what players see of an action (NWOD-5, POOL-7).
+ *
+ * Returns: (transfer full) (nullable): the view, or %NULL where they see nothing of it
+ */
+TenPlayerView *
+ten_player_view_new (TenRecord *record, GPtrArray *companions, TenRuleset *ruleset)
+{
+  g_autoptr (TenPlayerView) self = NULL;
+  const char *winner = "";
+  gboolean all_seen;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
+
+  self = g_object_new (TEN_TYPE_PLAYER_VIEW, NULL);
+  all_seen = is_all_seen (record, companions);
+  self->verdict = dup_verdict (record, all_seen);
+  if (*self->verdict != '\0')
+    winner = ten_record_find_winner (record);
+  append_side (self, record, ruleset, winner);
+  for (guint i = 0; companions != NULL && i < companions->len; i++)
+    append_side (self, companions->pdata[i], ruleset, winner);
+  if (self->sides->len == 0)
+    return NULL;
+  self->comment = g_strdup (ten_record_get_player_comment (record));
+  self->struck = ten_record_get_strike (record) != NULL;
+  return g_steal_pointer (&self);
+}
+
+/**
+ * ten_player_view_get_n_sides:
+ * @self: (not nullable): a view
+ *
+ * Returns: how many rolls players know of: at least 1
+ */
+guint
+ten_player_view_get_n_sides (TenPlayerView *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAYER_VIEW (self), 0);
+
+  return self->sides->len;
+}
+
+/**
+ * ten_player_view_get_side:
+ * @self: (not nullable): a view
+ * @i: which roll, from 0: the one that leads the action is first
+ *
+ * Returns: (transfer none) (not nullable): what players see of the roll
+ */
+const TenPlayerSide *
+ten_player_view_get_side (TenPlayerView *self, guint i)
+{
+  g_return_val_if_fail (TEN_IS_PLAYER_VIEW (self), NULL);
+  g_return_val_if_fail (i < self->sides->len, NULL);
+
+  return &g_array_index (self->sides, TenPlayerSide, i);
+}
+
+/**
+ * ten_player_view_get_verdict:
+ * @self: (not nullable): a view
+ *
+ * Returns: (transfer none) (not nullable): who wins a contest or what helpers gave, in the user's
+ *   language and without a full stop; empty where there is nothing to say, or nothing may be said
+ */
+const char *
+ten_player_view_get_verdict (TenPlayerView *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAYER_VIEW (self), "");
+
+  return self->verdict;
+}
+
+/**
+ * ten_player_view_get_comment:
+ * @self: (not nullable): a view
+ *
+ * Returns: (transfer none) (not nullable): what it was for; empty for none
+ */
+const char *
+ten_player_view_get_comment (TenPlayerView *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAYER_VIEW (self), "");
+
+  return self->comment;
+}
+
+/**
+ * ten_player_view_get_struck:
+ * @self: (not nullable): a view
+ *
+ * Returns: whether it was struck out
+ */
+gboolean
+ten_player_view_get_struck (TenPlayerView *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAYER_VIEW (self), FALSE);
+
+  return self->struck;
+}
+
+/**
+ * ten_player_view_dup_text:
+ * @self: (not nullable): a view
+ *
+ * Says all of it but pools and dice, as in "Ben: Success".
+ *
+ * Returns: (transfer full) (not nullable): the text, in the user's language
+ */
+char *
+ten_player_view_dup_text (TenPlayerView *self)
+{
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (TEN_IS_PLAYER_VIEW (self), NULL);
+
+  text = g_strdup (self->verdict);
+  for (guint i = 0; i < self->sides->len; i++)
+    {
+      const TenPlayerSide *side = ten_player_view_get_side (self, i);
+      g_autofree char *before = g_steal_pointer (&text);
+      g_autofree char *words =
+          *side->name != '\0'
+              /* Translators: who rolled, and what came of it. */
+              ? g_strdup_printf (C_ ("contest", "%s: %s"), side->name, side->outcome)
+              : g_strdup (side->outcome);
+
+      text = *before != '\0' ? g_strdup_printf (C_ ("history", "%s. %s"), before, words)
+                             : g_steal_pointer (&words);
+    }
+  return g_steal_pointer (&text);
+}

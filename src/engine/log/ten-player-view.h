@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-record.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TenPlayerSide:
+ * @name: who rolled, or empty
+ * @pool: how the pool came about, as far as players see it; empty for nothing
+ * @outcome: how the roll ended, as far as they were told
+ * @roll: (nullable): the dice, where they see them
+ * @lost: whether it has lost a contest, and they know
+ *
+ * What players see of one roll of an action.
+ */
+typedef struct
+{
+  char *name;
+  char *pool;
+  char *outcome;
+  TenRoll *roll;
+  gboolean lost;
+} TenPlayerSide;
+
+/* What players see of an action: values without a way back to what they do not see. */
+#define TEN_TYPE_PLAYER_VIEW (ten_player_view_get_type ())
+G_DECLARE_FINAL_TYPE (TenPlayerView, ten_player_view, TEN, PLAYER_VIEW, GObject)
+
+TenPlayerView *ten_player_view_new (TenRecord *record,
+                                    GPtrArray *companions,
+                                    TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+guint ten_player_view_get_n_sides (TenPlayerView *self);
+const TenPlayerSide *ten_player_view_get_side (TenPlayerView *self, guint i);
+const char *ten_player_view_get_verdict (TenPlayerView *self);
+const char *ten_player_view_get_comment (TenPlayerView *self);
+gboolean ten_player_view_get_struck (TenPlayerView *self);
+char *ten_player_view_dup_text (TenPlayerView *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
