@@ -44,6 +44,7 @@
 #include "sheet/ten-sheet.h"
 
 #include "edits/ten-damage.h"
+#include "edits/ten-extras.h"
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 

@@ -399,6 +399,20 @@ ten_roll_view_get_difficulty (TenRollView *self)
   return ten_pool_summary_get_difficulty (self->summary);
 }
 
+void
+ten_roll_view_oppose (TenRollView *self, TenSheet *sheet)
+{
+  TenActionSection *section;
+
+  g_return_if_fail (TEN_IS_ROLL_VIEW (self));
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_CONTESTED, TRUE);
+  section = ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_CONTESTED);
+  if (ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_CONTESTED))
+    ten_opponent_section_set_sheet (TEN_OPPONENT_SECTION (section), sheet);
+}
+
 /* Dice that fall are seen, and what comes of them, where the pool takes all the room. */
 void
 ten_roll_view_show_tray (TenRollView *self)

@@ -23,6 +23,7 @@ TenActionBar *ten_roll_view_get_actions (TenRollView *self);
 gboolean ten_roll_view_get_can_roll (TenRollView *self);
 TenDifficultyBuilder *ten_roll_view_get_difficulty (TenRollView *self);
 void ten_roll_view_roll (TenRollView *self);
+void ten_roll_view_oppose (TenRollView *self, TenSheet *sheet);
 void ten_roll_view_show_tray (TenRollView *self);
 
 G_END_DECLS

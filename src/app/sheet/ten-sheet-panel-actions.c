@@ -6,7 +6,6 @@
 #include "sheet/ten-trait-block.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 static int
 get_bonus (TenSheetPanel *self, guint position)
@@ -337,19 +336,6 @@ move_item_action (GtkWidget *widget, const char *name, GVariant *parameter)
   edit_at_once (self, ten_move_item_edit_new (kind, position, up ? position - 1 : position + 1));
 }
 
-static const TenTrack *
-get_track (TenSheetPanel *self, const char *id, TenTrackState *state)
-{
-  const TenTrack *track;
-
-  if (self->sheet == NULL)
-    return NULL;
-  track = ten_ruleset_find_track (ten_sheet_get_ruleset (self->sheet), id);
-  if (track == NULL || !ten_character_get_track (TEN_CHARACTER (self->sheet), track, state))
-    return NULL;
-  return track;
-}
-
 static void
 apply_in_play (TenSheetPanel *self, TenSheetEdit *edit)
 {
@@ -358,131 +344,16 @@ apply_in_play (TenSheetPanel *self, TenSheetEdit *edit)
 }
 
 static void
-set_damage (TenSheetPanel *self, const TenTrack *track, const TenTrackState *state)
-{
-  apply_in_play (self, ten_damage_edit_new (track->id, state->marked));
-}
-
-static void
-set_spent (TenSheetPanel *self, const TenTrack *track, const TenTrackState *state, int spent)
-{
-  if (spent >= 0 && spent <= state->size)
-    apply_in_play (self, ten_points_edit_new (track->id, spent));
-}
-
-/* As with dots: the n-th point leaves n of them, and the last of those that are left is spent. */
-static void
-touch_point (TenSheetPanel *self, const TenTrack *track, const TenTrackState *state, int box)
-{
-  int left = state->size - state->marked[0];
-
-  set_spent (self, track, state, state->size - (box + 1 == left ? box : box + 1));
-}
-
-static int
-fill_up_to (const TenTrack *track, TenTrackState *state, int box)
-{
-  int n_filled = 0;
-
-  while (ten_track_find_mark (track, state, box) < 0 && ten_damage_mark (track, state, 0))
-    n_filled++;
-  return n_filled;
-}
-
-/* The boxes up to an empty one get the lightest mark. Each further click makes it worse, with all
- * that were filled together, and the worst is taken out. */
-static void
-touch_box (TenSheetPanel *self, const TenTrack *track, TenTrackState *state, int box)
-{
-  TenFilled *filled = &self->filled;
-  int kind = ten_track_find_mark (track, state, box);
-  int n_boxes = 1;
-
-  if (kind < 0)
-    {
-      n_boxes = fill_up_to (track, state, box);
-      kind = 0;
-    }
-  else
-    {
-      if (filled->track == track && filled->box == box &&
-          memcmp (&filled->state, state, sizeof *state) == 0)
-        {
-          kind = filled->kind;
-          n_boxes = filled->n_boxes;
-        }
-      state->marked[kind++] -= n_boxes;
-      if (kind < TEN_MAX_DAMAGE_KINDS && track->damage[kind] != NULL)
-        state->marked[kind] += n_boxes;
-      else
-        n_boxes = 1;
-    }
-  *filled = (TenFilled){ n_boxes > 1 ? track : NULL, *state, box, kind, n_boxes };
-  set_damage (self, track, state);
-}
-
-static void
-touch_box_action (GtkWidget *widget, const char *name, GVariant *parameter)
+change_track_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenSheetPanel *self = TEN_SHEET_PANEL (widget);
-  TenTrackState state = { 0 };
-  const TenTrack *track;
-  const char *id;
-  int box;
+  TenSheetEdit *edit =
+      self->sheet != NULL
+          ? ten_track_change_create_edit (&self->track_change, self->sheet, name, parameter)
+          : NULL;
 
-  g_variant_get (parameter, "(&si)", &id, &box);
-  track = get_track (self, id, &state);
-  if (track == NULL || box < 0 || box >= state.size)
-    return;
-  if (track->kind == TEN_TRACK_POINTS)
-    touch_point (self, track, &state, box);
-  else
-    touch_box (self, track, &state, box);
-}
-
-static void
-change_damage_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  TenSheetPanel *self = TEN_SHEET_PANEL (widget);
-  const gboolean marks = g_str_equal (name, "sheet.mark-damage");
-  TenTrackState state = { 0 };
-  const TenTrack *track;
-  const char *id;
-  int kind;
-
-  g_variant_get (parameter, "(&si)", &id, &kind);
-  track = get_track (self, id, &state);
-  if (track != NULL && kind >= 0 && kind < TEN_MAX_DAMAGE_KINDS && track->damage[kind] != NULL &&
-      (marks ? ten_damage_mark : ten_damage_heal) (track, &state, kind))
-    set_damage (self, track, &state);
-}
-
-static void
-change_points_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  TenSheetPanel *self = TEN_SHEET_PANEL (widget);
-  const int spent = g_str_equal (name, "sheet.spend-point") ? 1 : -1;
-  TenTrackState state = { 0 };
-  const TenTrack *track = get_track (self, g_variant_get_string (parameter, NULL), &state);
-
-  if (track != NULL)
-    set_spent (self, track, &state, state.marked[0] + spent);
-}
-
-static void
-regain_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  TenSheetPanel *self = TEN_SHEET_PANEL (widget);
-  TenTrackState state = { 0 };
-  const TenTrack *track = get_track (self, g_variant_get_string (parameter, NULL), &state);
-  const TenTrackState unmarked = { 0 };
-
-  if (track == NULL)
-    return;
-  if (track->kind == TEN_TRACK_POINTS)
-    set_spent (self, track, &state, 0);
-  else
-    set_damage (self, track, &unmarked);
+  if (edit != NULL)
+    apply_in_play (self, edit);
 }
 
 static void
@@ -639,12 +510,6 @@ ten_sheet_panel_install_actions (GtkWidgetClass *widget_class)
     { "sheet.remove-item", "(uu)", remove_item_action },
     { "sheet.move-item-up", "(uu)", move_item_action },
     { "sheet.move-item-down", "(uu)", move_item_action },
-    { "sheet.touch-box", "(si)", touch_box_action },
-    { "sheet.mark-damage", "(si)", change_damage_action },
-    { "sheet.heal-damage", "(si)", change_damage_action },
-    { "sheet.spend-point", "s", change_points_action },
-    { "sheet.regain-point", "s", change_points_action },
-    { "sheet.regain-all", "s", regain_all_action },
     { "sheet.set-track-size", "(si)", set_track_size_action },
     { "sheet.add-beat", NULL, add_beat_action },
     { "sheet.resolve", "u", resolve_action },
@@ -657,6 +522,7 @@ ten_sheet_panel_install_actions (GtkWidgetClass *widget_class)
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter,
                                      actions[i].activate);
+  ten_track_change_install (widget_class, change_track_action);
   gtk_widget_class_install_property_action (widget_class, "sheet.edit", "editing");
   gtk_widget_class_install_property_action (widget_class, "sheet.count-dots", "counting");
 }

@@ -9,20 +9,11 @@
 #include "sheet/ten-notes-editor.h"
 #include "sheet/ten-sheet-details.h"
 #include "sheet/ten-sheet-panel.h"
+#include "sheet/ten-track-change.h"
 
 #include <adwaita.h>
 
 G_BEGIN_DECLS
-
-/* Boxes of a track that were marked by one click. */
-typedef struct
-{
-  const TenTrack *track;
-  TenTrackState state;
-  int box;
-  int kind;
-  int n_boxes;
-} TenFilled;
 
 struct _TenSheetPanel
 {
@@ -69,7 +60,7 @@ struct _TenSheetPanel
   GtkBox *track_editors;
   TenItemsEditor *item_editors[TEN_SHEET_CONDITION + 1];
   TenNotesEditor *notes_editor;
-  TenFilled filled;
+  TenTrackChange track_change;
 };
 
 /* ten-sheet-panel-content.c */

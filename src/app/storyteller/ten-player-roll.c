@@ -95,6 +95,7 @@ take_side (TenPlayerRoll *self, const TenPlayerSide *side)
   show_line (self->name, side->name);
   show_line (self->pool, side->pool);
   gtk_widget_set_visible (GTK_WIDGET (self->area), side->roll != NULL);
+  gtk_widget_set_valign (GTK_WIDGET (self), side->roll != NULL ? GTK_ALIGN_FILL : GTK_ALIGN_CENTER);
   ten_dice_area_set_roll (self->area, side->roll, side->roll != NULL ? get_seed (side->roll) : 0);
   g_free (self->words);
   self->words = g_strdup (side->outcome);

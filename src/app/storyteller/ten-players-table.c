@@ -100,41 +100,27 @@ get_log (TenPlayersTable *self)
   return ten_table_get_log (ten_performer_get_table (self->performer));
 }
 
-/* Something was said of a roll: it was told, struck out or restored. */
+/* As it was written, with everything that was said of it. */
 static void
-read_again (TenPlayersTable *self, TenEvent *event)
+read_action (TenPlayersTable *self, gint64 sequence, gboolean news)
 {
   TenLog *log = get_log (self);
-  g_autoptr (TenRecord) record =
-      log != NULL ? ten_log_read_record (log, ten_event_get_roll (event)) : NULL;
+  g_autoptr (TenRecord) record = log != NULL ? ten_log_read_record (log, sequence) : NULL;
   g_autoptr (TenRecord) leading = record != NULL ? ten_log_read_leading (log, record) : NULL;
   g_autoptr (GPtrArray) companions = NULL;
-  const gboolean told = g_str_equal (ten_event_get_kind (event), TEN_EVENT_TELLING);
   guint position = 0;
 
   if (leading == NULL)
     return;
-  while (position < self->sequences->len &&
-         g_array_index (self->sequences, gint64, position) != ten_record_get_sequence (leading))
+  sequence = ten_record_get_sequence (leading);
+  while (!news && position < self->sequences->len &&
+         g_array_index (self->sequences, gint64, position) != sequence)
     position++;
-  if (!told && position == self->sequences->len)
+  if (!news && position == self->sequences->len)
     return;
   companions = ten_log_read_companions (log, leading);
-  forget (self, ten_record_get_sequence (leading));
-  put (self, told ? 0 : position, leading, companions);
-}
-
-static void
-take_rolls (TenPlayersTable *self, TenPlay *play)
-{
-  TenRecord *record = ten_play_get_record (play);
-  GPtrArray *records = ten_play_get_records (play);
-  g_autoptr (GPtrArray) companions = g_ptr_array_new ();
-
-  for (guint i = 0; i < records->len; i++)
-    if (records->pdata[i] != record)
-      g_ptr_array_add (companions, records->pdata[i]);
-  put (self, 0, record, companions);
+  forget (self, sequence);
+  put (self, position, leading, companions);
 }
 
 static void
@@ -148,9 +134,10 @@ take_event (TenPlayersTable *self, TenEvent *event)
       g_free (self->latest_scene);
       self->latest_scene = g_strdup (ten_event_get_word (event, "name"));
     }
-  else if (g_str_equal (kind, TEN_EVENT_TELLING) || g_str_equal (kind, TEN_EVENT_STRIKE) ||
-           g_str_equal (kind, TEN_EVENT_RESTORE))
-    read_again (self, event);
+  else if (g_str_equal (kind, TEN_EVENT_TELLING))
+    read_action (self, ten_event_get_roll (event), TRUE);
+  else if (g_str_equal (kind, TEN_EVENT_STRIKE) || g_str_equal (kind, TEN_EVENT_RESTORE))
+    read_action (self, ten_event_get_roll (event), FALSE);
 }
 
 static void
@@ -159,7 +146,7 @@ on_played (TenPlayersTable *self, TenPlay *play)
   GPtrArray *entries = ten_play_get_entries (play);
 
   if (ten_play_get_record (play) != NULL)
-    take_rolls (self, play);
+    read_action (self, ten_record_get_sequence (ten_play_get_record (play)), TRUE);
   for (guint i = 0; i < entries->len; i++)
     if (TEN_IS_EVENT (entries->pdata[i]))
       take_event (self, entries->pdata[i]);

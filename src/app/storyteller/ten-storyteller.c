@@ -10,10 +10,8 @@ struct _TenStoryteller
 {
   GObject parent_instance;
 
-  GtkWindow *window; /* weak; the one of the Storyteller */
-  TenPerformer *performer;
+  TenStorytellerParts parts;
   GSettings *settings;
-  TenCover *cover; /* weak */
 
   TenPlayersTable *table;
   TenPlayersWindow *players; /* weak */
@@ -38,16 +36,28 @@ show_players (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenStoryteller *self = data;
 
-  if (self->window == NULL)
-    return;
   if (self->players == NULL)
     {
       g_set_weak_pointer (&self->players,
-                          ten_players_window_new (gtk_window_get_application (self->window),
+                          ten_players_window_new (gtk_window_get_application (self->parts.window),
                                                   self->table, self->settings));
       g_object_bind_property (self, "blank", self->players, "blank", G_BINDING_SYNC_CREATE);
     }
   gtk_window_present (GTK_WINDOW (self->players));
+}
+
+/* Rolls for somebody of the cast, opposes with them, or opens them. */
+static void
+on_asked (TenStoryteller *self, TenSheet *sheet, const char *what)
+{
+  if (g_str_equal (what, "oppose"))
+    {
+      ten_roll_view_oppose (self->parts.roll_view, sheet);
+      return;
+    }
+  ten_documents_open_sheet (self->parts.documents, sheet);
+  if (g_str_equal (what, "roll"))
+    gtk_widget_activate_action (GTK_WIDGET (self->parts.roll_view), "win.quick-entry", NULL);
 }
 
 static void
@@ -55,20 +65,24 @@ add_property_action (TenStoryteller *self, const char *name, gpointer object, co
 {
   g_autoptr (GPropertyAction) action = g_property_action_new (name, object, property);
 
-  g_action_map_add_action (G_ACTION_MAP (self->window), G_ACTION (action));
+  g_action_map_add_action (G_ACTION_MAP (self->parts.window), G_ACTION (action));
 }
 
 static void
 begin (TenStoryteller *self)
 {
   static const GActionEntry entries[] = { { "show-players", show_players } };
+  g_autoptr (TenCast) cast = NULL;
 
-  self->table = ten_players_table_new (self->performer);
-  g_action_map_add_action_entries (G_ACTION_MAP (self->window), entries, G_N_ELEMENTS (entries),
-                                   self);
+  self->table = ten_players_table_new (self->parts.performer);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), entries,
+                                   G_N_ELEMENTS (entries), self);
+  cast = ten_cast_new (self->parts.documents, self->parts.library);
+  ten_cast_panel_connect (self->parts.cast_panel, cast, self->parts.performer,
+                          self->parts.roll_view);
   add_property_action (self, "freeze-players", self->table, "frozen");
   add_property_action (self, "blank-players", self, "blank");
-  add_property_action (self, "cover", self->cover, "covered");
+  add_property_action (self, "cover", self->parts.cover, "covered");
 }
 
 static void
@@ -76,20 +90,20 @@ end (TenStoryteller *self)
 {
   static const char *const names[] = { "show-players", "freeze-players", "blank-players", "cover" };
 
-  for (guint i = 0; self->window != NULL && i < G_N_ELEMENTS (names); i++)
-    g_action_map_remove_action (G_ACTION_MAP (self->window), names[i]);
-  if (self->cover != NULL)
-    ten_cover_set_covered (self->cover, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_action_map_remove_action (G_ACTION_MAP (self->parts.window), names[i]);
+  ten_cover_set_covered (self->parts.cover, FALSE);
   if (self->players != NULL)
     gtk_window_destroy (GTK_WINDOW (self->players));
   g_clear_weak_pointer (&self->players);
   g_clear_object (&self->table);
+  ten_cast_panel_connect (self->parts.cast_panel, NULL, NULL, NULL);
 }
 
 static void
 set_storyteller (TenStoryteller *self, gboolean storyteller)
 {
-  if (self->storyteller == storyteller || self->window == NULL)
+  if (self->storyteller == storyteller)
     return;
   self->storyteller = storyteller;
   if (storyteller)
@@ -139,12 +153,10 @@ ten_storyteller_dispose (GObject *object)
 {
   TenStoryteller *self = TEN_STORYTELLER (object);
 
-  if (self->storyteller)
-    end (self);
-  self->storyteller = FALSE;
-  g_clear_weak_pointer (&self->window);
-  g_clear_weak_pointer (&self->cover);
-  g_clear_object (&self->performer);
+  if (self->players != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->players));
+  g_clear_weak_pointer (&self->players);
+  g_clear_object (&self->table);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ten_storyteller_parent_class)->dispose (object);
@@ -171,23 +183,18 @@ ten_storyteller_init (TenStoryteller *self)
 }
 
 TenStoryteller *
-ten_storyteller_new (GtkWindow *window,
-                     TenPerformer *performer,
-                     GSettings *settings,
-                     TenCover *cover)
+ten_storyteller_new (const TenStorytellerParts *parts, GSettings *settings)
 {
   TenStoryteller *self;
 
-  g_return_val_if_fail (GTK_IS_WINDOW (window), NULL);
-  g_return_val_if_fail (TEN_IS_PERFORMER (performer), NULL);
+  g_return_val_if_fail (parts != NULL, NULL);
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
-  g_return_val_if_fail (TEN_IS_COVER (cover), NULL);
 
   self = g_object_new (TEN_TYPE_STORYTELLER, NULL);
-  g_set_weak_pointer (&self->window, window);
-  g_set_weak_pointer (&self->cover, cover);
-  self->performer = g_object_ref (performer);
+  self->parts = *parts;
   self->settings = g_object_ref (settings);
+  g_signal_connect_object (parts->cast_panel, "asked", G_CALLBACK (on_asked), self,
+                           G_CONNECT_SWAPPED);
   g_settings_bind (settings, "storyteller", self, "storyteller", G_SETTINGS_BIND_GET);
   return self;
 }

@@ -3,7 +3,8 @@
 #pragma once
 
 #include "common/ten-cover.h"
-#include "common/ten-performer.h"
+#include "roll/ten-roll-view.h"
+#include "storyteller/ten-cast-panel.h"
 
 G_BEGIN_DECLS
 
@@ -11,9 +12,19 @@ G_BEGIN_DECLS
 #define TEN_TYPE_STORYTELLER (ten_storyteller_get_type ())
 G_DECLARE_FINAL_TYPE (TenStoryteller, ten_storyteller, TEN, STORYTELLER, GObject)
 
-TenStoryteller *ten_storyteller_new (GtkWindow *window,
-                                     TenPerformer *performer,
-                                     GSettings *settings,
-                                     TenCover *cover) G_GNUC_WARN_UNUSED_RESULT;
+/* The sections of the Storyteller's window that it has to do with, which outlive it. */
+typedef struct
+{
+  GtkWindow *window;
+  TenDocuments *documents;
+  TenRollView *roll_view;
+  TenCastPanel *cast_panel;
+  TenPerformer *performer;
+  TenCover *cover;
+  TenLibrary *library;
+} TenStorytellerParts;
+
+TenStoryteller *ten_storyteller_new (const TenStorytellerParts *parts,
+                                     GSettings *settings) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

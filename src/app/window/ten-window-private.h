@@ -45,6 +45,7 @@ struct _TenWindow
   TenHistoryPanel *history_panel;
   GMenuModel *primary_menu;
   TenExtendedPanel *extended_panel;
+  TenCastPanel *cast_panel;
 
   TenNotices *notices;
   TenPerformer *performer;

@@ -365,8 +365,20 @@ connect_sections (TenWindow *self, TenApplication *application)
   self->history_actions = ten_history_actions_new (self->history_panel, self->performer);
   ten_history_actions_add (self->history_actions, map);
   self->steps = ten_extended_steps_new (self->extended_panel, self->performer);
-  self->storyteller = ten_storyteller_new (GTK_WINDOW (self), self->performer,
-                                           ten_application_get_settings (application), self->cover);
+}
+
+static void
+connect_storyteller (TenWindow *self, TenApplication *application)
+{
+  const TenStorytellerParts parts = { GTK_WINDOW (self),
+                                      self->documents,
+                                      self->roll_view,
+                                      self->cast_panel,
+                                      self->performer,
+                                      self->cover,
+                                      ten_application_get_library (application) };
+
+  self->storyteller = ten_storyteller_new (&parts, ten_application_get_settings (application));
 }
 
 /* Everything that the window shows belongs to the application, which hands it down. */
@@ -385,6 +397,7 @@ connect_application (TenWindow *self, TenApplication *application)
     ten_notices_show_problem (self->notices, error->message);
   connect_sections (self, application);
   connect_documents (self, application);
+  connect_storyteller (self, application);
 
   session = ten_window_begin_session (self, get_chosen_ruleset (self));
   take_session (self, session);
@@ -536,6 +549,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, history_panel);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, extended_panel);
+  gtk_widget_class_bind_template_child (widget_class, TenWindow, cast_panel);
   gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_tray_playing);
 }
@@ -567,6 +581,7 @@ ten_window_class_init (TenWindowClass *klass)
   g_type_ensure (TEN_TYPE_HISTORY_PANEL);
   g_type_ensure (TEN_TYPE_EXTENDED_PANEL);
   g_type_ensure (TEN_TYPE_TOGGLE);
+  g_type_ensure (TEN_TYPE_CAST_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tenagain/TenAgain/window/ten-window.ui");
   bind_children (widget_class);

@@ -60,6 +60,17 @@ ten_player_view_init (TenPlayerView *self)
   g_array_set_clear_func (self->sides, clear_side);
 }
 
+/* COFD-14: successes that have lost are no success. */
+static char *
+dup_outcome (TenRecord *record, TenRuleset *ruleset, gboolean lost)
+{
+  const int successes = ten_roll_get_successes (ten_record_get_roll (record));
+
+  if (lost && successes > 0 && ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_RESULT)
+    return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
+  return ten_record_dup_player_outcome_text (record, ruleset);
+}
+
 static void
 append_side (TenPlayerView *self, TenRecord *record, TenRuleset *ruleset, const char *winner)
 {
@@ -71,10 +82,10 @@ append_side (TenPlayerView *self, TenRecord *record, TenRuleset *ruleset, const 
     return;
   side.name = g_strdup (name != NULL ? name : "");
   side.pool = ten_record_dup_player_pool_text (record);
-  side.outcome = ten_record_dup_player_outcome_text (record, ruleset);
   if (sight == TEN_PLAYER_SIGHT_ROLL)
     side.roll = ten_roll_ref (ten_record_get_roll (record));
   side.lost = ten_record_has_lost (record, winner);
+  side.outcome = dup_outcome (record, ruleset, side.lost);
   g_array_append_val (self->sides, side);
 }
 

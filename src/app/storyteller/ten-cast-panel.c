@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "storyteller/ten-cast-panel.h"
+
+#include "action/ten-hint.h"
+#include "common/ten-toolkit.h"
+#include "storyteller/ten-cast-row.h"
+
+#include <glib/gi18n.h>
+
+struct _TenCastPanel
+{
+  TenWidget parent_instance;
+
+  GtkStack *stack;
+  GtkSingleSelection *selection;
+  GtkEntry *extra;
+  GtkLabel *hint;
+
+  TenCast *cast;
+  TenPerformer *performer;
+  TenRollView *roll_view; /* weak */
+  GListStore *chosen;
+};
+
+enum
+{
+  SIGNAL_ASKED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenCastPanel, ten_cast_panel, TEN_TYPE_WIDGET)
+
+static guint signals[N_SIGNALS];
+
+static void
+on_asked (TenCastPanel *self, TenSheet *sheet, const char *what)
+{
+  if (g_str_equal (what, "remove"))
+    ten_cast_remove_extra (self->cast, sheet);
+  else
+    g_signal_emit (self, signals[SIGNAL_ASKED], 0, sheet, what);
+}
+
+static void
+on_chosen (TenCastPanel *self, TenSheet *sheet, gboolean chosen)
+{
+  guint position;
+
+  if (!g_list_store_find (self->chosen, sheet, &position))
+    g_list_store_append (self->chosen, sheet);
+  else if (!chosen)
+    g_list_store_remove (self->chosen, position);
+}
+
+/* An extra has no file. */
+static void
+on_played (TenCastPanel *self, TenSheet *sheet)
+{
+  if (ten_sheet_get_file (sheet) != NULL)
+    ten_performer_save_sheet (self->performer, sheet);
+}
+
+static void
+on_setup (TenCastPanel *self, GtkListItem *item)
+{
+  GtkWidget *row = g_object_new (TEN_TYPE_CAST_ROW, NULL);
+
+  g_signal_connect_object (row, "asked", G_CALLBACK (on_asked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "chosen", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "played", G_CALLBACK (on_played), self, G_CONNECT_SWAPPED);
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_child (item, row);
+}
+
+static void
+on_bind (TenCastPanel *self, GtkListItem *item)
+{
+  TenCastRow *row = TEN_CAST_ROW (gtk_list_item_get_child (item));
+  TenSheet *sheet = gtk_list_item_get_item (item);
+
+  ten_cast_row_set_sheet (row, sheet, ten_cast_is_extra (self->cast, sheet));
+  ten_cast_row_set_chosen (row, g_list_store_find (self->chosen, sheet, NULL));
+  ten_toolkit_name_list_item (item, ten_sheet_get_name (sheet));
+}
+
+/* Who has left the cast is in no party either. */
+static void
+follow_cast (TenCastPanel *self)
+{
+  GListModel *members = G_LIST_MODEL (self->selection);
+
+  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (self->chosen)); i > 0; i--)
+    {
+      g_autoptr (TenSheet) sheet = g_list_model_get_item (G_LIST_MODEL (self->chosen), i - 1);
+      gboolean found = FALSE;
+
+      for (guint j = 0; !found && j < g_list_model_get_n_items (members); j++)
+        {
+          g_autoptr (TenSheet) member = g_list_model_get_item (members, j);
+
+          found = member == sheet;
+        }
+      if (!found)
+        g_list_store_remove (self->chosen, i - 1);
+    }
+  gtk_stack_set_visible_child_name (self->stack,
+                                    g_list_model_get_n_items (members) > 0 ? "list" : "empty");
+}
+
+static void
+add_extra (TenCastPanel *self)
+{
+  TenPlaySession *session = ten_roll_view_get_session (self->roll_view);
+  g_autoptr (GError) error = NULL;
+
+  if (ten_cast_add_extras (self->cast, ten_pool_get_ruleset (ten_play_session_get_pool (session)),
+                           gtk_editable_get_text (GTK_EDITABLE (self->extra)), &error))
+    gtk_editable_set_text (GTK_EDITABLE (self->extra), "");
+  ten_hint_show_mistake (self->hint, error != NULL ? error->message : NULL);
+}
+
+static void
+forget_mistake (TenCastPanel *self)
+{
+  ten_hint_show_mistake (self->hint, NULL);
+}
+
+static void
+ten_cast_panel_dispose (GObject *object)
+{
+  TenCastPanel *self = TEN_CAST_PANEL (object);
+
+  g_clear_object (&self->cast);
+  g_clear_object (&self->performer);
+  g_clear_object (&self->chosen);
+
+  G_OBJECT_CLASS (ten_cast_panel_parent_class)->dispose (object);
+}
+
+static void
+ten_cast_panel_class_init (TenCastPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_cast_panel_dispose;
+
+  signals[SIGNAL_ASKED] =
+      g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_STRING);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/storyteller/ten-cast-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenCastPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, TenCastPanel, selection);
+  gtk_widget_class_bind_template_child (widget_class, TenCastPanel, extra);
+  gtk_widget_class_bind_template_child (widget_class, TenCastPanel, hint);
+  gtk_widget_class_bind_template_callback (widget_class, on_setup);
+  gtk_widget_class_bind_template_callback (widget_class, on_bind);
+  gtk_widget_class_bind_template_callback (widget_class, follow_cast);
+  gtk_widget_class_bind_template_callback (widget_class, add_extra);
+  gtk_widget_class_bind_template_callback (widget_class, forget_mistake);
+  gtk_widget_class_set_css_name (widget_class, "castpanel");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_cast_panel_init (TenCastPanel *self)
+{
+  self->chosen = g_list_store_new (TEN_TYPE_SHEET);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+ten_cast_panel_connect (TenCastPanel *self,
+                        TenCast *cast,
+                        TenPerformer *performer,
+                        TenRollView *roll_view)
+{
+  g_return_if_fail (TEN_IS_CAST_PANEL (self));
+  g_return_if_fail (cast == NULL || TEN_IS_CAST (cast));
+
+  g_set_object (&self->cast, cast);
+  g_set_object (&self->performer, performer);
+  self->roll_view = roll_view;
+  gtk_single_selection_set_model (self->selection, (GListModel *) cast);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "roll/ten-roll-view.h"
+#include "storyteller/ten-cast.h"
+
+G_BEGIN_DECLS
+
+/* The cast as a list, and what can be done with those who are chosen in it. */
+#define TEN_TYPE_CAST_PANEL (ten_cast_panel_get_type ())
+G_DECLARE_FINAL_TYPE (TenCastPanel, ten_cast_panel, TEN, CAST_PANEL, TenWidget)
+
+/* NULL for all of them ends it. */
+void ten_cast_panel_connect (TenCastPanel *self,
+                             TenCast *cast,
+                             TenPerformer *performer,
+                             TenRollView *roll_view);
+
+G_END_DECLS

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "common/ten-widget.h"
+
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* Somebody of the cast, with what changes in play. */
+#define TEN_TYPE_CAST_ROW (ten_cast_row_get_type ())
+G_DECLARE_FINAL_TYPE (TenCastRow, ten_cast_row, TEN, CAST_ROW, TenWidget)
+
+void ten_cast_row_set_sheet (TenCastRow *self, TenSheet *sheet, gboolean extra);
+void ten_cast_row_set_chosen (TenCastRow *self, gboolean chosen);
+
+G_END_DECLS

@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "storyteller/ten-cast.h"
+
+struct _TenCast
+{
+  GObject parent_instance;
+
+  TenDocuments *documents; /* weak */
+  TenLibrary *library;
+  TenSheetSource *sheets;
+
+  GListStore *members;
+  GListStore *extras;
+  GHashTable *asked; /* GFile of the library that was asked for -> its TenSheet, or NULL so far */
+  char *chronicle;
+  guint update_source;
+};
+
+static void ten_cast_list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TenCast,
+                               ten_cast,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, ten_cast_list_model_init))
+
+static GType
+ten_cast_get_item_type (GListModel *list)
+{
+  return TEN_TYPE_SHEET;
+}
+
+static guint
+ten_cast_get_n_items (GListModel *list)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (TEN_CAST (list)->members));
+}
+
+static gpointer
+ten_cast_get_item (GListModel *list, guint position)
+{
+  return g_list_model_get_item (G_LIST_MODEL (TEN_CAST (list)->members), position);
+}
+
+static void
+ten_cast_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = ten_cast_get_item_type;
+  iface->get_n_items = ten_cast_get_n_items;
+  iface->get_item = ten_cast_get_item;
+}
+
+/* Players' characters first. */
+static int
+compare_members (gconstpointer a, gconstpointer b, gpointer data)
+{
+  TenSheet *first = TEN_SHEET ((gpointer) a);
+  TenSheet *second = TEN_SHEET ((gpointer) b);
+  const char *players[] = { ten_sheet_get_player (first), ten_sheet_get_player (second) };
+  const gboolean played[] = { players[0] != NULL && *players[0] != '\0',
+                              players[1] != NULL && *players[1] != '\0' };
+
+  if (played[0] != played[1])
+    return played[0] ? -1 : 1;
+  return g_utf8_collate (ten_sheet_get_name (first), ten_sheet_get_name (second));
+}
+
+static void
+append (GListStore *members, TenSheet *sheet)
+{
+  if (sheet != NULL && !g_list_store_find (members, sheet, NULL))
+    g_list_store_insert_sorted (members, sheet, compare_members, NULL);
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (TenCast) self = data;
+  TenSheet *sheet = ten_sheet_source_load_finish (TEN_SHEET_SOURCE (source), result, NULL);
+
+  /* Whoever cannot be read is not there, and says why when opened. */
+  if (sheet == NULL)
+    return;
+  g_hash_table_insert (self->asked, g_object_ref (ten_sheet_get_file (sheet)), sheet);
+  if (g_strcmp0 (ten_sheet_get_chronicle (sheet), self->chronicle) == 0)
+    append (self->members, sheet);
+}
+
+static void
+add_entry (TenCast *self, GListStore *members, TenLibraryEntry *entry)
+{
+  GFile *file = ten_library_entry_get_file (entry);
+  TenSheet *known = g_hash_table_lookup (self->asked, file);
+
+  if (ten_library_entry_is_missing (entry) ||
+      g_strcmp0 (ten_library_entry_get_chronicle (entry), self->chronicle) != 0)
+    return;
+  if (known != NULL)
+    append (members, known);
+  else if (!g_hash_table_contains (self->asked, file))
+    {
+      g_hash_table_insert (self->asked, g_object_ref (file), NULL);
+      ten_sheet_source_load (self->sheets, file, NULL, on_loaded, g_object_ref (self));
+    }
+}
+
+/* The chronicle is that of the sheet that was shown last and has one. */
+static void
+follow_chronicle (TenCast *self)
+{
+  TenSheet *sheet = ten_documents_get_sheet (self->documents);
+  const char *chronicle = sheet != NULL ? ten_sheet_get_chronicle (sheet) : NULL;
+
+  if (chronicle == NULL || *chronicle == '\0')
+    return;
+  g_free (self->chronicle);
+  self->chronicle = g_strdup (chronicle);
+}
+
+static gboolean
+is_same (GListModel *a, GListModel *b)
+{
+  if (g_list_model_get_n_items (a) != g_list_model_get_n_items (b))
+    return FALSE;
+  for (guint i = 0; i < g_list_model_get_n_items (a); i++)
+    {
+      g_autoptr (GObject) first = g_list_model_get_item (a, i);
+      g_autoptr (GObject) second = g_list_model_get_item (b, i);
+
+      if (first != second)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Who stays keeps their place, and whoever is chosen in a list stays chosen. */
+static void
+take_members (TenCast *self, GListStore *members)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  if (is_same (G_LIST_MODEL (members), G_LIST_MODEL (self->members)))
+    return;
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (members)); i++)
+    g_ptr_array_add (items, g_list_model_get_item (G_LIST_MODEL (members), i));
+  g_list_store_splice (self->members, 0, g_list_model_get_n_items (G_LIST_MODEL (self->members)),
+                       items->pdata, items->len);
+}
+
+static gboolean
+update (gpointer data)
+{
+  TenCast *self = data;
+  g_autoptr (GListStore) members = g_list_store_new (TEN_TYPE_SHEET);
+  AdwTabView *view;
+
+  self->update_source = 0;
+  if (self->documents == NULL)
+    return G_SOURCE_REMOVE;
+  follow_chronicle (self);
+  view = ten_documents_get_view (self->documents);
+  for (int i = 0; i < adw_tab_view_get_n_pages (view); i++)
+    append (members, ten_document_get_sheet (TEN_DOCUMENT (
+                         adw_tab_page_get_child (adw_tab_view_get_nth_page (view, i)))));
+  for (guint i = 0;
+       self->chronicle != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (self->library)); i++)
+    {
+      g_autoptr (TenLibraryEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->library), i);
+
+      add_entry (self, members, entry);
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->extras)); i++)
+    {
+      g_autoptr (TenSheet) extra = g_list_model_get_item (G_LIST_MODEL (self->extras), i);
+
+      append (members, extra);
+    }
+  take_members (self, members);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+queue_update (TenCast *self)
+{
+  if (self->update_source == 0)
+    self->update_source = g_idle_add (update, self);
+}
+
+static void
+on_members_changed (TenCast *self, guint position, guint removed, guint added)
+{
+  g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
+}
+
+static void
+ten_cast_dispose (GObject *object)
+{
+  TenCast *self = TEN_CAST (object);
+
+  g_clear_handle_id (&self->update_source, g_source_remove);
+  g_clear_weak_pointer (&self->documents);
+  g_clear_object (&self->library);
+  g_clear_object (&self->sheets);
+
+  G_OBJECT_CLASS (ten_cast_parent_class)->dispose (object);
+}
+
+static void
+ten_cast_finalize (GObject *object)
+{
+  TenCast *self = TEN_CAST (object);
+
+  g_object_unref (self->members);
+  g_object_unref (self->extras);
+  g_hash_table_unref (self->asked);
+  g_free (self->chronicle);
+
+  G_OBJECT_CLASS (ten_cast_parent_class)->finalize (object);
+}
+
+static void
+ten_cast_class_init (TenCastClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ten_cast_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ten_cast_finalize;
+}
+
+static void
+unref_sheet (gpointer sheet)
+{
+  if (sheet != NULL)
+    g_object_unref (sheet);
+}
+
+static void
+ten_cast_init (TenCast *self)
+{
+  self->members = g_list_store_new (TEN_TYPE_SHEET);
+  self->extras = g_list_store_new (TEN_TYPE_SHEET);
+  self->asked =
+      g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, unref_sheet);
+  g_signal_connect_object (self->members, "items-changed", G_CALLBACK (on_members_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+TenCast *
+ten_cast_new (TenDocuments *documents, TenLibrary *library)
+{
+  TenCast *self;
+
+  g_return_val_if_fail (TEN_IS_DOCUMENTS (documents), NULL);
+  g_return_val_if_fail (TEN_IS_LIBRARY (library), NULL);
+
+  self = g_object_new (TEN_TYPE_CAST, NULL);
+  g_set_weak_pointer (&self->documents, documents);
+  self->library = g_object_ref (library);
+  self->sheets = g_object_ref (ten_documents_get_sheets (documents));
+  g_signal_connect_object (documents, "notify::document", G_CALLBACK (queue_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (ten_documents_get_view (documents), "notify::n-pages",
+                           G_CALLBACK (queue_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "items-changed", G_CALLBACK (queue_update), self,
+                           G_CONNECT_SWAPPED);
+  queue_update (self);
+  return self;
+}
+
+gboolean
+ten_cast_add_extras (TenCast *self, TenRuleset *ruleset, const char *line, GError **error)
+{
+  g_autoptr (GPtrArray) extras = NULL;
+
+  g_return_val_if_fail (TEN_IS_CAST (self), FALSE);
+
+  extras = ten_extras_new (ruleset, line, error);
+  for (guint i = 0; extras != NULL && i < extras->len; i++)
+    g_list_store_append (self->extras, extras->pdata[i]);
+  queue_update (self);
+  return extras != NULL;
+}
+
+gboolean
+ten_cast_is_extra (TenCast *self, TenSheet *sheet)
+{
+  g_return_val_if_fail (TEN_IS_CAST (self), FALSE);
+
+  return g_list_store_find (self->extras, sheet, NULL);
+}
+
+void
+ten_cast_remove_extra (TenCast *self, TenSheet *sheet)
+{
+  guint position;
+
+  g_return_if_fail (TEN_IS_CAST (self));
+
+  if (g_list_store_find (self->extras, sheet, &position))
+    g_list_store_remove (self->extras, position);
+  queue_update (self);
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "document/ten-documents.h"
+
+G_BEGIN_DECLS
+
+/* Who plays in the chronicle at hand: the sheets that are open, those that the library knows of it,
+ * and extras without files. A GListModel of #TenSheet. */
+#define TEN_TYPE_CAST (ten_cast_get_type ())
+G_DECLARE_FINAL_TYPE (TenCast, ten_cast, TEN, CAST, GObject)
+
+TenCast *ten_cast_new (TenDocuments *documents, TenLibrary *library) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_cast_add_extras (TenCast *self, TenRuleset *ruleset, const char *line, GError **error);
+gboolean ten_cast_is_extra (TenCast *self, TenSheet *sheet);
+void ten_cast_remove_extra (TenCast *self, TenSheet *sheet);
+
+G_END_DECLS
