@@ -141,6 +141,27 @@ write_multiple (TenEvent *event)
                           count);
 }
 
+static char *
+write_party (TenEvent *event)
+{
+  const int members = MAX (ten_event_get_number (event, "members", 0), 0);
+  const int succeeded = MAX (ten_event_get_number (event, "succeeded", 0), 0);
+  const char *against = ten_event_get_word (event, "against");
+
+  if (!json_object_has_member (json_node_get_object (ten_event_get_details (event)), "against"))
+    return g_strdup_printf (/* Translators: how many of a party succeed, and how many rolled */
+                            ngettext ("Party: %d of %d succeeds", "Party: %d of %d succeed",
+                                      (gulong) succeeded),
+                            succeeded, members);
+  if (*against == '\0')
+    against = C_ ("side of a contest", "the other side");
+  return g_strdup_printf (
+      /* Translators: how many of a party win, how many rolled, and against whom */
+      ngettext ("Party: %d of %d wins against %s", "Party: %d of %d win against %s",
+                (gulong) succeeded),
+      succeeded, members, against);
+}
+
 /* COFD-21: the name as it was when the roll was made. */
 static char *
 write_common (TenEvent *event)
@@ -161,6 +182,7 @@ write_action (TenEvent *event)
     { "common", write_common },     { "contest", write_contest },
     { "extended", write_extended }, { "extended-contest", write_extended_contest },
     { "teamwork", write_teamwork }, { "multiple", write_multiple },
+    { "party", write_party },
   };
   const char *action = ten_event_get_word (event, "action");
 

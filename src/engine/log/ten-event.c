@@ -82,6 +82,7 @@ ten_event_init (TenEvent *self)
  * (V20-12, CHAT-7) those of ten_extended_action_create_contest_start(). Teamwork (COFD-12, V20-13,
  * CHAT-8) has `leader`, `helpers` (a number), and `dice` or `successes`. Multiple actions (V20-9)
  * have `character` and `count`.
+ *   A party has `members` and `succeeded` (numbers), and `against`, who opposes it.
  * - `choice`: `choice`, the word of a #TenExtendedChoice, and `condition`, the name of a Condition.
  * - `end`: `action` and `name` as in the event that began it. Of an extended action `result`
  *   (`succeeded`, `failed`, `given-up`: the word of a #TenExtendedStatus), `exceptional`, `total`

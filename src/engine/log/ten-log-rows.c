@@ -343,16 +343,25 @@ ten_log_read_companion_sequences (TenLog *self, GError **error)
   return read_numbers (self, TEN_STATEMENT_COMPANIONS, error);
 }
 
+/* Those that are written after the roll that they belong to: an opponent, and who else is of a
+ * party. */
+static gboolean
+comes_after (TenRecord *record)
+{
+  const char *role = ten_record_get_role (record);
+
+  return g_strcmp0 (role, "b") == 0 || g_strcmp0 (role, "member") == 0;
+}
+
 gboolean
 ten_record_is_companion (TenRecord *self)
 {
-  const char *role = ten_record_get_role (self);
-
   return ten_record_get_action (self) > 0 &&
-         (g_strcmp0 (role, "b") == 0 || g_strcmp0 (role, "helper") == 0);
+         (comes_after (self) || g_strcmp0 (ten_record_get_role (self), "helper") == 0);
 }
 
-/* What is rolled together is written together: the helpers, who acts, the opponent. */
+/* What is rolled together is written together: the helpers, who acts, the rest of a party, the
+ * opponent. */
 static TenRecord *
 read_neighbour (TenLog *self, gint64 sequence, TenRecord *record)
 {
@@ -368,7 +377,8 @@ read_neighbour (TenLog *self, gint64 sequence, TenRecord *record)
  * @self: (not nullable): a log
  * @record: (not nullable): a roll of the log
  *
- * Reads the roll of whoever acts, where @record is that of a helper or of an opponent.
+ * Reads the roll of whoever acts, where @record is that of a helper, of an opponent or of another
+ * member of a party.
  *
  * Returns: (transfer full) (not nullable): the roll; @record itself where it is no companion
  */
@@ -382,7 +392,7 @@ ten_log_read_leading (TenLog *self, TenRecord *record)
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
 
   leading = g_object_ref (record);
-  step = g_strcmp0 (ten_record_get_role (record), "b") == 0 ? -1 : 1;
+  step = comes_after (record) ? -1 : 1;
   while (leading != NULL && ten_record_is_companion (leading))
     {
       g_autoptr (TenRecord) before = g_steal_pointer (&leading);
@@ -397,8 +407,8 @@ ten_log_read_leading (TenLog *self, TenRecord *record)
  * @self: (not nullable): a log
  * @record: (not nullable): a roll of the log
  *
- * Reads the rolls that were made together with one: those of the helpers, and of the opponent
- * (COFD-12, COFD-14, V20-12).
+ * Reads the rolls that were made together with one: those of the helpers, of the other members of a
+ * party, and of the opponent (COFD-12, COFD-14, V20-12).
  *
  * Returns: (transfer full) (not nullable) (element-type TenRecord): the other rolls, in their
  *   order; none for a roll that is itself a companion
@@ -425,11 +435,11 @@ ten_log_read_companions (TenLog *self, TenRecord *record)
     }
   for (gint64 after = sequence + 1;; after++)
     {
-      g_autoptr (TenRecord) opponent = read_neighbour (self, after, record);
+      g_autoptr (TenRecord) other = read_neighbour (self, after, record);
 
-      if (opponent == NULL || g_strcmp0 (ten_record_get_role (opponent), "b") != 0)
+      if (other == NULL || !comes_after (other))
         break;
-      g_ptr_array_add (companions, g_steal_pointer (&opponent));
+      g_ptr_array_add (companions, g_steal_pointer (&other));
     }
   return g_steal_pointer (&companions);
 }

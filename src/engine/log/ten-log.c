@@ -42,9 +42,9 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_SEQUENCES] = "SELECT sequence FROM rolls ORDER BY sequence",
   [TEN_STATEMENT_COMPANIONS] =
       /* The sign keeps SQLite from reading every roll in its order: few are of an action. */
-  "SELECT sequence FROM rolls AS companion WHERE action > 0 AND role IN ('b', 'helper') "
-  "AND EXISTS (SELECT 1 FROM rolls WHERE action = companion.action AND "
-  "role NOT IN ('b', 'helper')) ORDER BY +sequence",
+  "SELECT sequence FROM rolls AS companion WHERE action > 0 AND "
+  "role IN ('b', 'helper', 'member') AND EXISTS (SELECT 1 FROM rolls WHERE "
+  "action = companion.action AND role NOT IN ('b', 'helper', 'member')) ORDER BY +sequence",
   [TEN_STATEMENT_ROLL] = "SELECT action, " IS_SECRET " FROM rolls WHERE sequence = ?",
   [TEN_STATEMENT_NEWEST_EVENT] = "SELECT sequence, hash FROM events ORDER BY sequence DESC LIMIT 1",
   [TEN_STATEMENT_INSERT_EVENT] =

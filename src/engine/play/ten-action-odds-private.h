@@ -11,6 +11,9 @@ TenActionOdds *ten_action_odds_new_for_contest (const TenContestOdds *contest,
                                                 const TenHelpOdds *help);
 TenActionOdds *ten_action_odds_new_for_extended (TenExtendedOdds *extended,
                                                  const TenHelpOdds *help);
+TenActionOdds *ten_action_odds_new_for_party (const TenPartyOdds *party,
+                                              GPtrArray *members,
+                                              const TenContestOdds *contests);
 TenActionOdds *ten_action_odds_new_for_chances (const double *chances, guint n_chances);
 
 G_END_DECLS

@@ -16,6 +16,9 @@ struct _TenActionOdds
   TenContestOdds contest;
   gboolean helped;
   TenHelpOdds help;
+  GPtrArray *members; /* of TenOdds, of a party; or NULL */
+  TenPartyOdds party;
+  TenContestOdds *contests; /* of each member; NULL where nobody opposes them */
   double success;
 
   guint n_chances;
@@ -80,6 +83,23 @@ ten_action_odds_new_for_extended (TenExtendedOdds *extended, const TenHelpOdds *
 }
 
 TenActionOdds *
+ten_action_odds_new_for_party (const TenPartyOdds *party,
+                               GPtrArray *members,
+                               const TenContestOdds *contests)
+{
+  TenActionOdds *self = odds_new (members->len);
+
+  self->members = g_ptr_array_ref (members);
+  self->party = *party;
+  self->contested = contests != NULL;
+  self->contests = g_memdup2 (contests, contests != NULL ? members->len * sizeof *contests : 0);
+  self->success = party->any;
+  for (guint i = 0; i < members->len; i++)
+    self->chances[i] = contests != NULL ? contests[i].a : ten_odds_get_success (members->pdata[i]);
+  return self;
+}
+
+TenActionOdds *
 ten_action_odds_new_for_chances (const double *chances, guint n_chances)
 {
   TenActionOdds *self;
@@ -127,6 +147,8 @@ ten_action_odds_unref (TenActionOdds *self)
     return;
   g_clear_pointer (&self->odds, ten_odds_unref);
   g_clear_pointer (&self->extended, ten_extended_odds_unref);
+  g_clear_pointer (&self->members, g_ptr_array_unref);
+  g_free (self->contests);
   g_free (self);
 }
 
@@ -167,7 +189,7 @@ ten_action_odds_get_contest (TenActionOdds *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return self->contested ? &self->contest : NULL;
+  return self->contested && self->members == NULL ? &self->contest : NULL;
 }
 
 /**
@@ -185,9 +207,78 @@ ten_action_odds_get_extended (TenActionOdds *self)
 }
 
 /**
+ * ten_action_odds_get_party:
+ * @self: odds
+ *
+ * Gets the chances of a whole party.
+ *
+ * Returns: (transfer none) (nullable): the chances, or %NULL for another kind of action
+ */
+const TenPartyOdds *
+ten_action_odds_get_party (TenActionOdds *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->members != NULL ? &self->party : NULL;
+}
+
+/**
+ * ten_action_odds_get_n_members:
+ * @self: odds
+ *
+ * Gets how many members a party has.
+ *
+ * Returns: the number; 0 for another kind of action
+ */
+guint
+ten_action_odds_get_n_members (TenActionOdds *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->members != NULL ? self->members->len : 0;
+}
+
+/**
+ * ten_action_odds_get_member_odds:
+ * @self: odds
+ * @index: which member of a party, from 0
+ *
+ * Gets the odds of what one member rolls.
+ *
+ * Returns: (transfer none) (nullable): the odds, or %NULL where there is no such member
+ */
+TenOdds *
+ten_action_odds_get_member_odds (TenActionOdds *self, guint index)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return index < ten_action_odds_get_n_members (self) ? self->members->pdata[index] : NULL;
+}
+
+/**
+ * ten_action_odds_get_member_contest:
+ * @self: odds
+ * @index: which member of a party, from 0
+ *
+ * Gets the chances of one member (side a) against the one who opposes all of them (side b).
+ *
+ * Returns: (transfer none) (nullable): the chances, or %NULL where there is no such member, or
+ *   nobody opposes them
+ */
+const TenContestOdds *
+ten_action_odds_get_member_contest (TenActionOdds *self, guint index)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return index < ten_action_odds_get_n_members (self) && self->contests != NULL
+             ? &self->contests[index]
+             : NULL;
+}
+
+/**
  * ten_action_odds_get_success:
  *
- * Returns: the chance that the whole succeeds for the one who acts
+ * Returns: the chance that the whole succeeds for the one who acts; of a party, that anybody does
  */
 double
 ten_action_odds_get_success (TenActionOdds *self)
@@ -201,7 +292,8 @@ ten_action_odds_get_success (TenActionOdds *self)
  * ten_action_odds_get_chance:
  * @index: which of them, from 0
  *
- * Returns: the chance of one of several actions; 0 where there are not so many
+ * Returns: the chance of one of several actions, or of one member of a party; 0 where there are not
+ *   so many
  */
 double
 ten_action_odds_get_chance (TenActionOdds *self, guint index)
@@ -211,11 +303,33 @@ ten_action_odds_get_chance (TenActionOdds *self, guint index)
   return index < self->n_chances ? self->chances[index] : 0.0;
 }
 
+static JsonNode *
+party_to_json (TenActionOdds *self)
+{
+  JsonObject *object = json_object_new ();
+  JsonArray *members = json_array_new ();
+
+  for (guint i = 0; i < self->members->len; i++)
+    json_array_add_element (members, self->contests != NULL
+                                         ? ten_contest_odds_to_json (&self->contests[i])
+                                         : ten_odds_to_json (self->members->pdata[i]));
+  json_object_set_array_member (object, "members", members);
+  json_object_set_double_member (object, "any", self->party.any);
+  json_object_set_double_member (object, "all", self->party.all);
+  if (self->contests != NULL)
+    {
+      json_object_set_double_member (object, "beats_all", self->party.beats_all);
+      json_object_set_double_member (object, "beats_none", self->party.beats_none);
+    }
+  return ten_json_take_object (object);
+}
+
 /**
  * ten_action_odds_to_json:
  *
  * Writes the odds as ten_odds_to_json(), ten_contest_odds_to_json() or ten_extended_odds_to_json()
- * do; several actions as an object of `actions` and `success`.
+ * do; several actions as an object of `actions` and `success`; a party as an object of `members`,
+ * `any` and `all`, and, where somebody opposes them, `beats_all` and `beats_none`.
  *
  * Returns: (transfer full): an object
  */
@@ -229,6 +343,8 @@ ten_action_odds_to_json (TenActionOdds *self)
 
   if (self->odds != NULL)
     return ten_odds_to_json (self->odds);
+  if (self->members != NULL)
+    return party_to_json (self);
   if (self->extended != NULL)
     return ten_extended_odds_to_json (self->extended);
   if (self->contested)

@@ -4,6 +4,7 @@
 
 #include "actions/ten-contest.h"
 #include "actions/ten-extended-odds.h"
+#include "actions/ten-party.h"
 #include "actions/ten-teamwork.h"
 
 G_BEGIN_DECLS
@@ -21,6 +22,10 @@ TenOdds *ten_action_odds_get_odds (TenActionOdds *self);
 const TenHelpOdds *ten_action_odds_get_help (TenActionOdds *self);
 const TenContestOdds *ten_action_odds_get_contest (TenActionOdds *self);
 TenExtendedOdds *ten_action_odds_get_extended (TenActionOdds *self);
+const TenPartyOdds *ten_action_odds_get_party (TenActionOdds *self);
+guint ten_action_odds_get_n_members (TenActionOdds *self);
+TenOdds *ten_action_odds_get_member_odds (TenActionOdds *self, guint index);
+const TenContestOdds *ten_action_odds_get_member_contest (TenActionOdds *self, guint index);
 double ten_action_odds_get_success (TenActionOdds *self);
 double ten_action_odds_get_chance (TenActionOdds *self, guint index);
 JsonNode *ten_action_odds_to_json (TenActionOdds *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -157,7 +157,8 @@ has_role (TenRecord *record, const char *role)
  * ten_play_get_record:
  *
  * Returns: (transfer none) (nullable): the roll of the one who acted: the last one that is neither
- *   an opponent's nor a helper's, or %NULL where nothing was rolled
+ *   an opponent's nor a helper's; of a party, that of its first member; or %NULL where nothing was
+ *   rolled
  */
 TenRecord *
 ten_play_get_record (TenPlay *self)
@@ -168,7 +169,7 @@ ten_play_get_record (TenPlay *self)
     {
       TenRecord *record = self->records->pdata[i - 1];
 
-      if (!has_role (record, "b") && !has_role (record, "helper"))
+      if (!has_role (record, "b") && !has_role (record, "helper") && !has_role (record, "member"))
         return record;
     }
   return NULL;
@@ -209,6 +210,68 @@ ten_play_list_helpers (TenPlay *self)
     if (has_role (self->records->pdata[i], "helper"))
       g_ptr_array_add (helpers, g_object_ref (self->records->pdata[i]));
   return helpers;
+}
+
+static int
+rank_outcome (TenRoll *roll)
+{
+  static const int ranks[TEN_N_OUTCOMES] = {
+    [TEN_OUTCOME_BOTCH] = 0,   [TEN_OUTCOME_DRAMATIC_FAILURE] = 0, [TEN_OUTCOME_FAILURE] = 1,
+    [TEN_OUTCOME_SUCCESS] = 2, [TEN_OUTCOME_EXCEPTIONAL] = 2,
+  };
+
+  return ranks[ten_roll_get_outcome (roll)];
+}
+
+/* The better first; those that are alike stay in the order in which they were rolled. */
+static int
+compare_members (gconstpointer first, gconstpointer second)
+{
+  TenRecord *const *a = first;
+  TenRecord *const *b = second;
+  TenRoll *roll = ten_record_get_roll (*a);
+  TenRoll *other = ten_record_get_roll (*b);
+  int order = rank_outcome (other) - rank_outcome (roll);
+
+  if (order == 0)
+    order = ten_roll_get_successes (other) - ten_roll_get_successes (roll);
+  return order != 0 ? order : ten_roll_get_net (other) - ten_roll_get_net (roll);
+}
+
+static gboolean
+is_member (TenRecord *record)
+{
+  return has_role (record, "party") || has_role (record, "member");
+}
+
+static GPtrArray *
+list_members (TenPlay *self, gboolean best_first)
+{
+  GPtrArray *members = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < self->records->len; i++)
+    if (is_member (self->records->pdata[i]))
+      g_ptr_array_add (members, g_object_ref (self->records->pdata[i]));
+  if (best_first)
+    g_ptr_array_sort (members, compare_members);
+  return members;
+}
+
+/**
+ * ten_play_list_members:
+ * @self: what a party did
+ *
+ * Lists the rolls of the members of a party, the best first: success before failure, a plain
+ * failure before a dramatic one or a botch, then by successes.
+ *
+ * Returns: (transfer full) (element-type TenRecord): the rolls; none for another kind of action
+ */
+GPtrArray *
+ten_play_list_members (TenPlay *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
+
+  return list_members (self, TRUE);
 }
 
 /**
@@ -294,7 +357,7 @@ write_rolls (TenPlay *self, JsonObject *object, gboolean for_players)
 
       if (roll != NULL && has_role (record, "helper"))
         json_array_add_element (helpers, roll);
-      else if (roll != NULL && role != NULL)
+      else if (roll != NULL && role != NULL && !is_member (record))
         json_object_set_member (object, role, roll);
       else
         g_clear_pointer (&roll, json_node_unref);
@@ -303,6 +366,39 @@ write_rolls (TenPlay *self, JsonObject *object, gboolean for_players)
     json_object_set_array_member (object, "helpers", helpers);
   else
     json_array_unref (helpers);
+}
+
+/* The order of the best would tell of secrets (POOL-7), and who is hidden is not there at all.
+ * @said: what came of each, in the order in which they were rolled, or NULL */
+static void
+write_members (TenPlay *self, JsonObject *object, JsonArray *said, gboolean for_players)
+{
+  g_autoptr (GPtrArray) rolled = list_members (self, FALSE);
+  g_autoptr (GPtrArray) members = list_members (self, said != NULL);
+  JsonArray *array = json_array_new ();
+
+  for (guint i = 0; i < members->len; i++)
+    {
+      TenRecord *record = members->pdata[i];
+      JsonNode *roll = write_roll (record, for_players);
+      JsonObject *member;
+      guint at;
+
+      if (roll == NULL)
+        continue;
+      g_ptr_array_find (rolled, record, &at);
+      member = said != NULL ? json_node_dup_object (json_array_get_element (said, at))
+                            : json_object_new ();
+      json_object_set_string_member (member, "name",
+                                     for_players ? ten_record_get_player_character (record)
+                                                 : ten_record_get_character (record));
+      json_object_set_member (member, "roll", roll);
+      json_array_add_object_element (array, member);
+    }
+  if (json_array_get_length (array) > 0)
+    json_object_set_array_member (object, "members", array);
+  else
+    json_array_unref (array);
 }
 
 static gboolean
@@ -333,8 +429,12 @@ write_play (TenPlay *self, gboolean for_players)
         write_rolls (self, object, for_players);
     }
   for (GList *link = members; link != NULL; link = link->next)
-    json_object_set_member (object, link->data,
-                            json_node_copy (json_object_get_member (self->details, link->data)));
+    if (self->kind == TEN_ACTION_PARTY && g_str_equal (link->data, "members"))
+      write_members (self, object, json_object_get_array_member (self->details, "members"),
+                     for_players);
+    else
+      json_object_set_member (object, link->data,
+                              json_node_copy (json_object_get_member (self->details, link->data)));
   return node;
 }
 
@@ -452,7 +552,31 @@ ten_play_to_player_json (TenPlay *self)
   object = json_object_new ();
   if (!write_parts (self, object, "turns") && !write_parts (self, object, "actions"))
     write_rolls (self, object, TRUE);
+  if (self->kind == TEN_ACTION_PARTY)
+    write_members (self, object, NULL, TRUE);
   return ten_json_take_object (object);
+}
+
+/* Whom each member beat, as far as players know it, for there is a sentence about each pair. */
+static char *
+dup_pairs (TenPlay *self)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      char *text = NULL;
+
+      if (TEN_IS_EVENT (self->entries->pdata[i]) &&
+          g_str_equal (ten_event_get_kind (self->entries->pdata[i]), TEN_EVENT_CONTEST))
+        text = ten_event_dup_player_text (self->entries->pdata[i]);
+      if (text != NULL && *text != '\0')
+        g_ptr_array_add (texts, text);
+      else
+        g_free (text);
+    }
+  g_ptr_array_add (texts, NULL);
+  return g_strjoinv ("\n", (char **) texts->pdata);
 }
 
 /**
@@ -469,6 +593,8 @@ ten_play_dup_player_text (TenPlay *self)
 
   if (is_open (self))
     return g_strdup (self->text);
+  if (self->kind == TEN_ACTION_PARTY)
+    return dup_pairs (self);
   for (guint i = 0; i < self->entries->len; i++)
     if (TEN_IS_EVENT (self->entries->pdata[i]))
       {

@@ -27,6 +27,8 @@ G_BEGIN_DECLS
  * @TEN_ACTION_TELLING: players are told of a roll (NWOD-5)
  * @TEN_ACTION_STRIKE: a roll is struck out
  * @TEN_ACTION_RESTORE: a roll that was struck out counts again
+ * @TEN_ACTION_PARTY: a whole party rolls at once, or many against one
+ * @TEN_ACTION_TURN_ORDER: the turn order changes
  *
  * The kinds of action.
  */
@@ -50,7 +52,9 @@ typedef enum
   TEN_ACTION_GIVE_UP,
   TEN_ACTION_TELLING,
   TEN_ACTION_STRIKE,
-  TEN_ACTION_RESTORE
+  TEN_ACTION_RESTORE,
+  TEN_ACTION_PARTY,
+  TEN_ACTION_TURN_ORDER
 } TenActionKind;
 
 /* What was done: the rolls and events as they were logged, and what came of it. Immutable. */
@@ -63,6 +67,7 @@ GPtrArray *ten_play_get_entries (TenPlay *self);
 GPtrArray *ten_play_get_records (TenPlay *self);
 TenRecord *ten_play_get_record (TenPlay *self);
 TenRecord *ten_play_find_record (TenPlay *self, const char *role);
+GPtrArray *ten_play_list_members (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *ten_play_list_helpers (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_play_find_event (TenPlay *self, const char *kind);
 const char *ten_play_get_text (TenPlay *self);

@@ -51,6 +51,22 @@ gboolean ten_round_roll (TenRound *self,
                          const char *role,
                          const char *comment,
                          GError **error);
+/* The pieces of it, where several rounds share a roll. */
+TenRecord *ten_round_roll_side (TenPerformance *performance,
+                                TenActionSide *side,
+                                const TenRequest *request,
+                                GListModel *terms,
+                                const char *character,
+                                const char *role,
+                                const char *comment,
+                                GError **error);
+void ten_round_sum_up (TenRound *self);
+void ten_round_decide_contest (const TenRound *self,
+                               gboolean hidden,
+                               const char *name,
+                               TenContestResult *result,
+                               TenPerformance *performance);
+
 JsonNode *ten_round_contest_to_json (const TenRound *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_round_help_to_json (const TenRound *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_round_dup_help_text (const TenRound *self) G_GNUC_WARN_UNUSED_RESULT;

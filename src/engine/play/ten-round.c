@@ -4,6 +4,7 @@
 
 #include "rules/ten-player-terms.h"
 #include "ten-config.h"
+#include "json/ten-json.h"
 #include "actions/ten-contest-private.h"
 #include "actions/ten-teamwork-private.h"
 #include "log/ten-record-private.h"
@@ -197,15 +198,15 @@ ten_round_compute_odds (TenRound *self, TenHelpOdds *help, GError **error)
                                     get_n_helpers (self), self->spoils, help, error);
 }
 
-static TenRecord *
-roll_side (TenPerformance *performance,
-           TenActionSide *side,
-           const TenRequest *request,
-           GListModel *terms,
-           const char *character,
-           const char *role,
-           const char *comment,
-           GError **error)
+TenRecord *
+ten_round_roll_side (TenPerformance *performance,
+                     TenActionSide *side,
+                     const TenRequest *request,
+                     GListModel *terms,
+                     const char *character,
+                     const char *role,
+                     const char *comment,
+                     GError **error)
 {
   TenRecord *record = ten_performance_roll (performance, request, terms, character, role, comment,
                                             ten_action_side_get_hidden (side), error);
@@ -229,9 +230,9 @@ roll_helpers (TenRound *self, TenPerformance *performance, const char *comment, 
       TenActionSide *helper = self->helpers->pdata[i];
       g_autofree char *nameless = g_strdup_printf (_ ("Helper %u"), i + 1);
       const char *character = ten_action_side_get_character (helper);
-      TenRecord *record =
-          roll_side (performance, helper, &self->helping[i], ten_action_side_get_terms (helper),
-                     *character != '\0' ? character : nameless, "helper", comment, error);
+      TenRecord *record = ten_round_roll_side (
+          performance, helper, &self->helping[i], ten_action_side_get_terms (helper),
+          *character != '\0' ? character : nameless, "helper", comment, error);
 
       if (record == NULL)
         return FALSE;
@@ -248,8 +249,8 @@ roll_helpers (TenRound *self, TenPerformance *performance, const char *comment, 
   return TRUE;
 }
 
-static void
-sum_up (TenRound *self)
+void
+ten_round_sum_up (TenRound *self)
 {
   const TenRoll *roll = ten_record_get_roll (self->record);
 
@@ -273,16 +274,49 @@ ten_round_roll (TenRound *self,
 {
   if (get_n_helpers (self) > 0 && !roll_helpers (self, performance, comment, error))
     return FALSE;
-  self->record = roll_side (performance, self->actor, &self->request, self->terms,
-                            ten_action_side_get_character (self->actor), role, comment, error);
+  self->record =
+      ten_round_roll_side (performance, self->actor, &self->request, self->terms,
+                           ten_action_side_get_character (self->actor), role, comment, error);
   if (self->record != NULL && self->opponent != NULL)
     self->other_record =
-        roll_side (performance, self->opponent, &self->other_request, self->other_terms,
-                   ten_action_side_get_character (self->opponent), "b", comment, error);
+        ten_round_roll_side (performance, self->opponent, &self->other_request, self->other_terms,
+                             ten_action_side_get_character (self->opponent), "b", comment, error);
   if (self->record == NULL || (self->opponent != NULL && self->other_record == NULL))
     return FALSE;
-  sum_up (self);
+  ten_round_sum_up (self);
   return TRUE;
+}
+
+/* The result is said of the roll of whoever acts. */
+void
+ten_round_decide_contest (const TenRound *self,
+                          gboolean hidden,
+                          const char *name,
+                          TenContestResult *result,
+                          TenPerformance *performance)
+{
+  g_autoptr (JsonNode) details = NULL;
+  JsonObject *object;
+  TenEvent *event;
+
+  ten_contest_compare (ten_ruleset_get_actions (self->ruleset), self->successes,
+                       self->other_successes, self->defender, result);
+  details = ten_contest_to_json (result, NULL, NULL);
+  object = json_node_get_object (details);
+  json_object_set_string_member (object, "name", name);
+  json_object_set_string_member (object, "a", ten_action_side_get_character (self->actor));
+  json_object_set_string_member (object, "b", ten_action_side_get_character (self->opponent));
+  if (ten_round_tells_winner (self, hidden))
+    json_object_set_boolean_member (object, "tells_winner", TRUE);
+  event = ten_event_new (TEN_EVENT_CONTEST, details);
+  ten_event_set_record (event, self->record);
+  ten_event_set_hidden (event,
+                        ten_round_is_secret (self) || ten_action_side_get_hidden (self->opponent));
+  ten_performance_add_event (performance, event);
+  ten_performance_take_text (
+      performance,
+      ten_words_for_contest (result, json_object_get_string_member (object, "a"),
+                             json_object_get_string_member (object, "b"), self->ruleset));
 }
 
 JsonNode *

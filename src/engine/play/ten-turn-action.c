@@ -177,37 +177,6 @@ create_start (TenTurnAction *self)
 }
 
 static void
-decide_contest (TenRound *round,
-                gboolean hidden,
-                const char *name,
-                TenContestResult *result,
-                TenPerformance *performance)
-{
-  g_autoptr (JsonNode) details = NULL;
-  JsonObject *object;
-  TenEvent *event;
-
-  ten_contest_compare (ten_ruleset_get_actions (round->ruleset), round->successes,
-                       round->other_successes, TEN_SIDE_NONE, result);
-  details = ten_contest_to_json (result, NULL, NULL);
-  object = json_node_get_object (details);
-  json_object_set_string_member (object, "name", name);
-  json_object_set_string_member (object, "a", ten_action_side_get_character (round->actor));
-  json_object_set_string_member (object, "b", ten_action_side_get_character (round->opponent));
-  if (ten_round_tells_winner (round, hidden))
-    json_object_set_boolean_member (object, "tells_winner", TRUE);
-  event = ten_event_new (TEN_EVENT_CONTEST, details);
-  ten_event_set_record (event, round->record);
-  ten_event_set_hidden (event, ten_round_is_secret (round) ||
-                                   ten_action_side_get_hidden (round->opponent));
-  ten_performance_add_event (performance, event);
-  ten_performance_take_text (
-      performance,
-      ten_words_for_contest (result, json_object_get_string_member (object, "a"),
-                             json_object_get_string_member (object, "b"), round->ruleset));
-}
-
-static void
 describe (TenRound *round, const TenContestResult *result, JsonObject *member)
 {
   if (round->record == NULL)
@@ -248,7 +217,8 @@ roll_one (TenTurnAction *self,
   if (!ten_round_roll (&round, performance, "multiple", name, error))
     return FALSE;
   if (round.opponent != NULL)
-    decide_contest (&round, ten_action_is_hidden (TEN_ACTION (self)), name, &result, performance);
+    ten_round_decide_contest (&round, ten_action_is_hidden (TEN_ACTION (self)), name, &result,
+                              performance);
   describe (&round, &result, member);
   return TRUE;
 }

@@ -156,6 +156,14 @@ create_document (const char *name, const char *text)
   return document;
 }
 
+TenSheet *
+ten_sheet_new_with_text (TenRuleset *ruleset, const char *name, const char *text)
+{
+  g_autoptr (TenJsonDocument) document = create_document (name, text);
+
+  return create (ruleset, document, document);
+}
+
 /**
  * ten_sheet_new:
  * @ruleset: (not nullable): the ruleset that the character is played under
@@ -171,7 +179,6 @@ create_document (const char *name, const char *text)
 TenSheet *
 ten_sheet_new (TenRuleset *ruleset, const char *name)
 {
-  g_autoptr (TenJsonDocument) document = NULL;
   g_autofree char *text = NULL;
 
   g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
@@ -179,8 +186,7 @@ ten_sheet_new (TenRuleset *ruleset, const char *name)
   g_return_val_if_fail (g_utf8_strlen (name, -1) <= TEN_SHEET_MAX_NAME, NULL);
 
   text = write_blank (ruleset, name);
-  document = create_document (name, text);
-  return create (ruleset, document, document);
+  return ten_sheet_new_with_text (ruleset, name, text);
 }
 
 /**

@@ -70,6 +70,11 @@ void ten_sheet_emit_played (TenSheet *self);
 void ten_sheet_character_init (TenCharacterInterface *iface);
 int ten_sheet_get_track_size (TenSheet *self, const TenTrack *track);
 
+/* A text that the program wrote, and that is a sheet without a mistake. */
+TenSheet *ten_sheet_new_with_text (TenRuleset *ruleset,
+                                   const char *name,
+                                   const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
 gboolean ten_sheet_pass (gboolean fine, GPtrArray *problems, GError **error);
 TenSheetItem *ten_sheet_item_read (TenSheetItemKind kind,
                                    const TenJsonPlace *place,

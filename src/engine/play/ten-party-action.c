@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-party-action.h"
+
+#include "json/ten-json.h"
+#include "play/ten-action-private.h"
+#include "play/ten-round-private.h"
+#include "rules/ten-player-terms.h"
+#include "ten-config.h"
+#include "actions/ten-contest-private.h"
+#include "actions/ten-party-private.h"
+#include "log/ten-event-private.h"
+#include "log/ten-record-private.h"
+#include "play/ten-action-odds-private.h"
+#include "play/ten-action-side-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * TenPartyAction:
+ *
+ * A whole party that rolls at once: everybody with a pool of their own, all in one action. Where
+ * one opposes them, that one rolls once, and it is decided with each member as in a contest
+ * (COFD-14, V20-11, CHAT-6, TEST-7). A target that the one has from a pool of theirs is from the
+ * largest.
+ */
+struct _TenPartyAction
+{
+  TenAction parent_instance;
+
+  GPtrArray *members; /* of TenActionSide */
+  TenActionSide *opponent;
+  TenSide defender;
+
+  GArray *rounds; /* of TenRound, one for each member, while it is performed */
+};
+
+G_DEFINE_FINAL_TYPE (TenPartyAction, ten_party_action, TEN_TYPE_ACTION)
+
+static TenActionKind
+ten_party_action_get_kind (TenAction *action)
+{
+  return TEN_ACTION_PARTY;
+}
+
+static void
+clear_round (gpointer data)
+{
+  ten_round_clear (data);
+}
+
+static TenRound *
+get_round (GArray *rounds, guint index)
+{
+  return &g_array_index (rounds, TenRound, index);
+}
+
+/* The roll of the one is that of the round with the largest pool, and tells of no secret of any
+ * other (V20-11, POOL-7). */
+static const TenRound *
+find_hardest (GArray *rounds)
+{
+  const TenRound *hardest = get_round (rounds, 0);
+
+  for (guint i = 1; i < rounds->len; i++)
+    if (ten_request_get_dice (&get_round (rounds, i)->request) >
+        ten_request_get_dice (&hardest->request))
+      hardest = get_round (rounds, i);
+  return hardest;
+}
+
+static GListModel *
+get_other_terms (GArray *rounds)
+{
+  for (guint i = 0; i < rounds->len; i++)
+    if (ten_player_terms_get_secrecy (get_round (rounds, i)->other_terms) == TEN_SECRECY_SECRET)
+      return get_round (rounds, i)->other_terms;
+  return find_hardest (rounds)->other_terms;
+}
+
+static GArray *
+prepare (TenPartyAction *self, GError **error)
+{
+  g_autoptr (GArray) rounds = g_array_new (FALSE, TRUE, sizeof (TenRound));
+
+  g_array_set_clear_func (rounds, clear_round);
+  g_array_set_size (rounds, self->members->len);
+  if (self->members->len == 0 || self->members->len > TEN_PARTY_MAX_MEMBERS)
+    {
+      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                   _ ("From 1 to %d can roll at once"), TEN_PARTY_MAX_MEMBERS);
+      return NULL;
+    }
+  for (guint i = 0; i < rounds->len; i++)
+    {
+      TenRound *round = get_round (rounds, i);
+
+      *round = (TenRound){
+        .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
+        .actor = self->members->pdata[i],
+        .opponent = self->opponent,
+        .defender = self->defender,
+        .limit = -1,
+      };
+      if (!ten_round_prepare (round, error))
+        return NULL;
+    }
+  return g_steal_pointer (&rounds);
+}
+
+static gboolean
+ten_party_action_check (TenAction *action, TenPerformance *performance, GError **error)
+{
+  TenPartyAction *self = TEN_PARTY_ACTION (action);
+
+  g_clear_pointer (&self->rounds, g_array_unref);
+  self->rounds = prepare (self, error);
+  if (self->rounds == NULL)
+    return FALSE;
+  for (guint i = 0; i < self->rounds->len; i++)
+    if (!ten_performance_reserve_for_roll (performance, self->members->pdata[i],
+                                           &get_round (self->rounds, i)->request, error))
+      return FALSE;
+  return self->opponent == NULL ||
+         ten_performance_reserve_for_roll (performance, self->opponent,
+                                           &find_hardest (self->rounds)->other_request, error);
+}
+
+static gboolean
+roll_members (TenPartyAction *self, TenPerformance *performance, GError **error)
+{
+  const char *comment = ten_action_get_comment (TEN_ACTION (self));
+
+  for (guint i = 0; i < self->rounds->len; i++)
+    {
+      TenRound *round = get_round (self->rounds, i);
+      const char *character = ten_action_side_get_character (round->actor);
+      /* Translators: a member of the party that has no name, and the member's number */
+      g_autofree char *nameless = g_strdup_printf (_ ("Member %u"), i + 1);
+
+      round->record = ten_round_roll_side (performance, round->actor, &round->request, round->terms,
+                                           *character != '\0' ? character : nameless,
+                                           i == 0 ? "party" : "member", comment, error);
+      if (round->record == NULL)
+        return FALSE;
+    }
+  ten_record_set_follows (get_round (self->rounds, 0)->record,
+                          ten_action_get_follows (TEN_ACTION (self)));
+  return TRUE;
+}
+
+static gboolean
+roll_opponent (TenPartyAction *self, TenPerformance *performance, GError **error)
+{
+  TenRecord *record;
+
+  if (self->opponent == NULL)
+    return TRUE;
+  record = ten_round_roll_side (
+      performance, self->opponent, &find_hardest (self->rounds)->other_request,
+      get_other_terms (self->rounds), ten_action_side_get_character (self->opponent), "b",
+      ten_action_get_comment (TEN_ACTION (self)), error);
+  for (guint i = 0; i < self->rounds->len; i++)
+    get_round (self->rounds, i)->other_record = record;
+  return record != NULL;
+}
+
+/* Whether a member has succeeded, or won. What came of it is said to the play. */
+static gboolean
+decide_member (TenPartyAction *self, TenRound *round, TenPerformance *performance, JsonArray *said)
+{
+  JsonObject *member = json_object_new ();
+  TenContestResult result = { TEN_SIDE_NONE, 0 };
+  gboolean good = ten_roll_is_success (ten_record_get_roll (round->record));
+
+  ten_round_sum_up (round);
+  if (self->opponent != NULL)
+    {
+      ten_round_decide_contest (round, ten_action_is_hidden (TEN_ACTION (self)),
+                                ten_action_get_comment (TEN_ACTION (self)), &result, performance);
+      json_object_set_string_member (member, "winner", ten_side_to_id (result.winner));
+      json_object_set_int_member (member, "margin", result.margin);
+      good = result.winner == TEN_SIDE_A;
+    }
+  json_array_add_object_element (said, member);
+  return good;
+}
+
+static TenEvent *
+create_start (TenPartyAction *self, guint succeeded)
+{
+  JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
+
+  json_object_set_string_member (object, "action", "party");
+  json_object_set_string_member (object, "name", ten_action_get_comment (TEN_ACTION (self)));
+  json_object_set_int_member (object, "members", self->members->len);
+  json_object_set_int_member (object, "succeeded", succeeded);
+  if (self->opponent != NULL)
+    {
+      json_object_set_string_member (object, "against",
+                                     ten_action_side_get_character (self->opponent));
+      json_object_set_string_member (object, "defender", ten_side_to_id (self->defender));
+    }
+  if (ten_action_get_common (TEN_ACTION (self)) != NULL)
+    json_object_set_string_member (object, "common", ten_action_get_common (TEN_ACTION (self)));
+  return ten_event_new (TEN_EVENT_ACTION, details);
+}
+
+static gboolean
+ten_party_action_decide (TenAction *action, TenPerformance *performance, GError **error)
+{
+  TenPartyAction *self = TEN_PARTY_ACTION (action);
+  JsonArray *members;
+  guint succeeded = 0;
+  TenEvent *start;
+
+  if (!roll_members (self, performance, error) || !roll_opponent (self, performance, error))
+    return FALSE;
+  members = json_array_new ();
+  for (guint i = 0; i < self->rounds->len; i++)
+    succeeded += decide_member (self, get_round (self->rounds, i), performance, members);
+  json_object_set_array_member (ten_performance_get_details (performance), "members", members);
+  start = create_start (self, succeeded);
+  ten_performance_take_text (performance, ten_event_dup_text (start));
+  ten_performance_set_start (performance, start);
+  return TRUE;
+}
+
+static gboolean
+compute_all (TenPartyAction *self, GPtrArray *odds, TenOdds **other, GError **error)
+{
+  g_autoptr (GArray) rounds = prepare (self, error);
+
+  if (rounds == NULL)
+    return FALSE;
+  for (guint i = 0; i < rounds->len; i++)
+    {
+      TenOdds *of_member = ten_odds_compute (&get_round (rounds, i)->request, error);
+
+      if (of_member == NULL)
+        return FALSE;
+      g_ptr_array_add (odds, of_member);
+    }
+  if (self->opponent != NULL)
+    *other = ten_odds_compute (&find_hardest (rounds)->other_request, error);
+  return self->opponent == NULL || *other != NULL;
+}
+
+static TenActionOdds *
+ten_party_action_compute_odds (TenAction *action, GError **error)
+{
+  TenPartyAction *self = TEN_PARTY_ACTION (action);
+  g_autoptr (GPtrArray) odds = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_odds_unref);
+  g_autoptr (TenOdds) other = NULL;
+  g_autofree TenContestOdds *contests = NULL;
+  const TenRulesetActions *rules;
+  TenPartyOdds party;
+
+  if (!compute_all (self, odds, &other, error))
+    return NULL;
+  rules = ten_ruleset_get_actions (ten_action_get_ruleset (action));
+  ten_party_compute_odds (rules, (const TenOdds *const *) odds->pdata, odds->len, other,
+                          self->defender, &party);
+  if (other != NULL)
+    contests = g_new0 (TenContestOdds, odds->len);
+  for (guint i = 0; other != NULL && i < odds->len; i++)
+    ten_contest_compare_odds (rules, odds->pdata[i], other, self->defender, &contests[i]);
+  return ten_action_odds_new_for_party (&party, odds, contests);
+}
+
+static void
+ten_party_action_finalize (GObject *object)
+{
+  TenPartyAction *self = TEN_PARTY_ACTION (object);
+
+  g_ptr_array_unref (self->members);
+  g_clear_object (&self->opponent);
+  g_clear_pointer (&self->rounds, g_array_unref);
+
+  G_OBJECT_CLASS (ten_party_action_parent_class)->finalize (object);
+}
+
+static void
+ten_party_action_class_init (TenPartyActionClass *klass)
+{
+  TenActionClass *action_class = TEN_ACTION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = ten_party_action_finalize;
+  action_class->get_kind = ten_party_action_get_kind;
+  action_class->check = ten_party_action_check;
+  action_class->decide = ten_party_action_decide;
+  action_class->compute_odds = ten_party_action_compute_odds;
+}
+
+static void
+ten_party_action_init (TenPartyAction *self)
+{
+  self->members = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+/**
+ * ten_party_action_new:
+ * @ruleset: the ruleset
+ *
+ * Makes an action of a party, whose members are still to be added.
+ *
+ * Returns: (transfer full): the action
+ */
+TenAction *
+ten_party_action_new (TenRuleset *ruleset)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  return ten_action_new (TEN_TYPE_PARTY_ACTION, ruleset, NULL);
+}
+
+/**
+ * ten_party_action_new_again:
+ * @record: any roll of a party in the log
+ * @table: where it is to be performed
+ * @error: return location for an error
+ *
+ * Describes the same again, for everybody. Who pays for willpower is not known here: the sheets are
+ * to be set.
+ *
+ * Returns: (transfer full) (nullable): the action, or %NULL with @error set where the roll is not
+ *   of a party, or the ruleset is gone
+ */
+TenAction *
+ten_party_action_new_again (TenRecord *record, TenTable *table, GError **error)
+{
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (GPtrArray) entries = NULL;
+  TenRuleset *ruleset;
+  TenEvent *start;
+
+  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
+  g_return_val_if_fail (TEN_IS_TABLE (table), NULL);
+
+  start = ten_record_get_action_event (record);
+  if (start == NULL || !g_str_equal (ten_event_get_word (start, "action"), "party"))
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                           _ ("This roll is not of a party"));
+      return NULL;
+    }
+  ruleset =
+      ten_rulesets_find (ten_table_get_rulesets (table), ten_record_get_ruleset (record), error);
+  if (ruleset == NULL || !ten_table_open_log (table, error))
+    return NULL;
+  entries = ten_log_read_action (ten_table_get_log (table), ten_record_get_action (record), error);
+  if (entries == NULL)
+    return NULL;
+  action = ten_party_action_new (ruleset);
+  ten_action_set_comment (action, ten_record_get_comment (record));
+  if (*ten_event_get_word (start, "common") != '\0')
+    ten_action_set_common (action, ten_event_get_word (start, "common"));
+  ten_side_from_id (ten_event_get_word (start, "defender"), &TEN_PARTY_ACTION (action)->defender);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const char *role =
+          TEN_IS_RECORD (entries->pdata[i]) ? ten_record_get_role (entries->pdata[i]) : NULL;
+      g_autoptr (TenActionSide) side = NULL;
+
+      if (role == NULL)
+        continue;
+      side = ten_action_side_new_for_record (entries->pdata[i]);
+      if (g_str_equal (role, "b"))
+        g_set_object (&TEN_PARTY_ACTION (action)->opponent, side);
+      else if (g_str_equal (role, "party") || g_str_equal (role, "member"))
+        ten_party_action_add_member (TEN_PARTY_ACTION (action), side);
+    }
+  return g_steal_pointer (&action);
+}
+
+/**
+ * ten_party_action_add_member:
+ * @self: an action
+ * @member: who rolls, and what
+ *
+ * Adds a member to the party, at most %TEN_PARTY_MAX_MEMBERS. They roll in the order in which they
+ * are added.
+ */
+void
+ten_party_action_add_member (TenPartyAction *self, TenActionSide *member)
+{
+  g_return_if_fail (TEN_IS_PARTY_ACTION (self));
+  g_return_if_fail (TEN_IS_ACTION_SIDE (member));
+
+  g_ptr_array_add (self->members, g_object_ref (member));
+}
+
+/**
+ * ten_party_action_get_members:
+ * @self: an action
+ *
+ * Gets who rolls.
+ *
+ * Returns: (transfer none) (element-type TenActionSide): the members, in their order
+ */
+GPtrArray *
+ten_party_action_get_members (TenPartyAction *self)
+{
+  g_return_val_if_fail (TEN_IS_PARTY_ACTION (self), NULL);
+
+  return self->members;
+}
+
+/**
+ * ten_party_action_get_opponent:
+ * @self: an action
+ *
+ * Gets who opposes them.
+ *
+ * Returns: (transfer none) (nullable): the one, or %NULL where nobody does
+ */
+TenActionSide *
+ten_party_action_get_opponent (TenPartyAction *self)
+{
+  g_return_val_if_fail (TEN_IS_PARTY_ACTION (self), NULL);
+
+  return self->opponent;
+}
+
+/**
+ * ten_party_action_set_opponent:
+ * @self: an action
+ * @opponent: (nullable): the one who opposes them
+ * @defender: who defends (TEST-7): %TEN_SIDE_A the members, %TEN_SIDE_B the one
+ *
+ * Sets the one who opposes all of them with one roll.
+ */
+void
+ten_party_action_set_opponent (TenPartyAction *self, TenActionSide *opponent, TenSide defender)
+{
+  g_return_if_fail (TEN_IS_PARTY_ACTION (self));
+  g_return_if_fail (opponent == NULL || TEN_IS_ACTION_SIDE (opponent));
+
+  g_set_object (&self->opponent, opponent);
+  self->defender = defender;
+}

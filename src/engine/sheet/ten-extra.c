@@ -1,0 +1,538 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "sheet/ten-extra.h"
+
+#include "json/ten-json.h"
+#include "rules/ten-notation-private.h"
+#include "sheet/ten-sheet-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The word for the boxes in every language, beside the name that the ruleset has for the track. */
+#define HEALTH "health"
+
+/**
+ * TenExtra:
+ *
+ * Nameless extras of a scene in one line: a name, pools by the names of traits, boxes of Health,
+ * and how many of them there are, as `thug: 5 brawl, 3 health, x3`. Each has a sheet in memory
+ * (ten_extra_create_sheet()) and so rolls, is hurt and takes its turn like anybody else.
+ */
+struct _TenExtra
+{
+  gatomicrefcount ref_count;
+
+  TenRuleset *ruleset;
+  char *name;
+  guint n_pools;
+  struct
+  {
+    char *trait; /* an id */
+    char *label; /* as it is written back */
+    int dice;
+  } pools[TEN_EXTRA_MAX_POOLS];
+  int health; /* 0 where the ruleset says how much */
+  guint count;
+};
+
+G_DEFINE_BOXED_TYPE (TenExtra, ten_extra, ten_extra_ref, ten_extra_unref)
+
+static TenExtra *
+extra_new (TenRuleset *ruleset)
+{
+  TenExtra *self = g_new0 (TenExtra, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->ruleset = g_object_ref (ruleset);
+  self->count = 1;
+  return self;
+}
+
+/**
+ * ten_extra_ref:
+ * @self: an extra
+ *
+ * Takes a reference.
+ *
+ * Returns: (transfer full): @self
+ */
+TenExtra *
+ten_extra_ref (TenExtra *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+/**
+ * ten_extra_unref:
+ * @self: (transfer full): an extra
+ *
+ * Gives up a reference.
+ */
+void
+ten_extra_unref (TenExtra *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  for (guint i = 0; i < self->n_pools; i++)
+    {
+      g_free (self->pools[i].trait);
+      g_free (self->pools[i].label);
+    }
+  g_object_unref (self->ruleset);
+  g_free (self->name);
+  g_free (self);
+}
+
+/* A line that is being read, and where it is read. */
+typedef struct
+{
+  const char *text;
+  const char *at;
+  GError **error;
+} Reader;
+
+static gboolean
+fail (const Reader *reader, const char *at, const char *message)
+{
+  return ten_notation_fail (reader->text, (gsize) (at - reader->text), TEN_RULES_ERROR_NOTATION,
+                            reader->error, "%s", message);
+}
+
+static gboolean
+fail_range (const Reader *reader, const char *at, int most)
+{
+  return ten_notation_fail (reader->text, (gsize) (at - reader->text), TEN_RULES_ERROR_RANGE,
+                            reader->error, _ ("a number from 1 to %d is needed"), most);
+}
+
+static void
+skip_space (Reader *reader)
+{
+  reader->at += strspn (reader->at, " \t");
+}
+
+static gboolean
+read_number (Reader *reader, int most, int *number)
+{
+  const char *start = reader->at;
+  const gsize n_digits = strspn (start, "0123456789");
+  guint64 value;
+
+  value = g_ascii_strtoull (start, NULL, 10);
+  if (n_digits == 0 || value < 1 || value > (guint64) most)
+    return fail_range (reader, start, most);
+  reader->at += n_digits;
+  *number = (int) value;
+  return TRUE;
+}
+
+/* Up to a byte of @ends, without the space around it. */
+static char *
+read_words (Reader *reader, const char *ends)
+{
+  const gsize length = strcspn (reader->at, ends);
+  char *words = g_strstrip (g_strndup (reader->at, length));
+
+  reader->at += length;
+  return words;
+}
+
+static const TenTrack *
+find_health (TenRuleset *ruleset, const char *name)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+  const TenTrack *track = ten_ruleset_find_track (ruleset, HEALTH);
+  g_autofree char *translated = track != NULL ? ten_fold_name (track->name, -1) : NULL;
+
+  return track != NULL && track->kind == TEN_TRACK_DAMAGE &&
+                 (g_str_equal (folded, HEALTH) || g_str_equal (folded, translated))
+             ? track
+             : NULL;
+}
+
+/* A pool that no trait is known by is a trait that only this sheet has. */
+static gboolean
+add_pool (TenExtra *self, Reader *reader, const char *at, const char *words, int dice)
+{
+  const TenTrait *trait = ten_ruleset_match_trait (self->ruleset, words, -1);
+  g_autofree char *id = trait != NULL ? g_strdup (trait->id) : ten_fold_name (words, -1);
+
+  if (*id == '\0')
+    return fail (reader, at, _ ("the name of a pool is needed, as in 5 brawl"));
+  if (ten_extra_get_pool (self, id, NULL))
+    return fail (reader, at, _ ("this pool is there already"));
+  if (self->n_pools == TEN_EXTRA_MAX_POOLS)
+    return fail (reader, at, _ ("there are too many pools"));
+  self->pools[self->n_pools].trait = g_steal_pointer (&id);
+  self->pools[self->n_pools].label = g_strdup (words);
+  self->pools[self->n_pools++].dice = dice;
+  return TRUE;
+}
+
+static gboolean
+read_count (TenExtra *self, Reader *reader, gboolean *counted)
+{
+  const char *start = reader->at;
+  int count;
+
+  reader->at += *start == 'x' || *start == 'X' ? 1 : strlen ("×");
+  if (*counted)
+    return fail (reader, start, _ ("how many there are is given already"));
+  *counted = TRUE;
+  if (!read_number (reader, TEN_EXTRA_MAX_COUNT, &count))
+    return FALSE;
+  self->count = (guint) count;
+  skip_space (reader);
+  return *reader->at == ',' || *reader->at == '\0' ||
+         fail (reader, reader->at, _ ("a comma is needed here"));
+}
+
+static gboolean
+read_entry (TenExtra *self, Reader *reader, gboolean *counted)
+{
+  g_autofree char *words = NULL;
+  const char *start;
+  const char *at;
+  int number;
+
+  skip_space (reader);
+  start = reader->at;
+  if (((*start == 'x' || *start == 'X') && g_ascii_isdigit (start[1])) ||
+      g_str_has_prefix (start, "×"))
+    return read_count (self, reader, counted);
+  if (!g_ascii_isdigit (*start))
+    return fail (reader, start, _ ("a number and a name are needed, as in 5 brawl"));
+  if (!read_number (reader, TEN_EXTRA_MAX_HEALTH, &number))
+    return FALSE;
+  skip_space (reader);
+  at = reader->at;
+  words = read_words (reader, ",:");
+  if (*reader->at == ':')
+    return fail (reader, reader->at, _ ("a comma is needed here"));
+  if (find_health (self->ruleset, words) == NULL)
+    return number > TEN_SHEET_MAX_RATING ? fail_range (reader, start, TEN_SHEET_MAX_RATING)
+                                         : add_pool (self, reader, at, words, number);
+  if (self->health != 0)
+    return fail (reader, at, _ ("how much health there is is given already"));
+  self->health = number;
+  return TRUE;
+}
+
+static gboolean
+read_all (TenExtra *self, Reader *reader)
+{
+  gboolean counted = FALSE;
+
+  skip_space (reader);
+  self->name = read_words (reader, ":");
+  if (*self->name == '\0' || g_utf8_strlen (self->name, -1) > TEN_EXTRA_MAX_NAME)
+    return fail (reader, reader->text, _ ("a name and a colon are needed, as in thug: 5 brawl"));
+  if (*reader->at == '\0')
+    return fail (reader, reader->at, _ ("a colon and a pool are needed, as in thug: 5 brawl"));
+  do
+    {
+      reader->at++;
+      if (!read_entry (self, reader, &counted))
+        return FALSE;
+    }
+  while (*reader->at == ',');
+  return self->n_pools > 0 ||
+         fail (reader, reader->at, _ ("a number and a name are needed, as in 5 brawl"));
+}
+
+/**
+ * ten_extra_new_from_text:
+ * @text: a line such as `thug: 5 brawl, 3 health, x3`
+ * @ruleset: the ruleset that they are played under
+ * @error: return location for a #TenRulesError
+ *
+ * Reads extras: a name, a colon, and, separated by commas, at least one pool (its dice and its
+ * name), how many boxes of Health each has, and how many of them there are. A pool can have any
+ * name; where the ruleset has such a trait (see ten_ruleset_match_trait()), it is that one.
+ *
+ * Returns: (transfer full) (nullable): the extras, or %NULL with @error set, which says the column
+ *   and what is wrong
+ */
+TenExtra *
+ten_extra_new_from_text (const char *text, TenRuleset *ruleset, GError **error)
+{
+  g_autoptr (TenExtra) self = NULL;
+  Reader reader = { text, text, error };
+
+  g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  if (!g_utf8_validate (text, -1, NULL))
+    {
+      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_NOTATION,
+                           _ ("the text is not UTF-8"));
+      return NULL;
+    }
+  for (const char *at = text; *at != '\0'; at++)
+    if ((guchar) *at < ' ' && *at != '\t')
+      {
+        fail (&reader, at, _ ("the text has to be a single line"));
+        return NULL;
+      }
+  if (strlen (text) > TEN_EXTRA_MAX_LENGTH)
+    {
+      fail (&reader, text + TEN_EXTRA_MAX_LENGTH, _ ("the text is too long"));
+      return NULL;
+    }
+  self = extra_new (ruleset);
+  return read_all (self, &reader) ? g_steal_pointer (&self) : NULL;
+}
+
+/**
+ * ten_extra_get_name:
+ * @self: an extra
+ *
+ * Gets what each of them is called, without a number.
+ *
+ * Returns: (transfer none): the name
+ */
+const char *
+ten_extra_get_name (TenExtra *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->name;
+}
+
+/**
+ * ten_extra_get_ruleset:
+ * @self: an extra
+ *
+ * Gets the ruleset that they are played under.
+ *
+ * Returns: (transfer none): the ruleset
+ */
+TenRuleset *
+ten_extra_get_ruleset (TenExtra *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->ruleset;
+}
+
+/**
+ * ten_extra_get_pool:
+ * @self: an extra
+ * @trait: the id of a trait
+ * @dice: (out) (optional): how many dice it has
+ *
+ * Looks for a pool.
+ *
+ * Returns: whether there is one of that trait
+ */
+gboolean
+ten_extra_get_pool (TenExtra *self, const char *trait, int *dice)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (trait != NULL, FALSE);
+
+  for (guint i = 0; i < self->n_pools; i++)
+    if (g_str_equal (self->pools[i].trait, trait))
+      {
+        if (dice != NULL)
+          *dice = self->pools[i].dice;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/**
+ * ten_extra_get_health:
+ * @self: an extra
+ *
+ * Gets how many boxes of Health each of them has.
+ *
+ * Returns: the boxes; 0 for as many as the ruleset gives
+ */
+int
+ten_extra_get_health (TenExtra *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->health;
+}
+
+/**
+ * ten_extra_get_count:
+ * @self: an extra
+ *
+ * Gets how many of them there are.
+ *
+ * Returns: the number, at least 1
+ */
+guint
+ten_extra_get_count (TenExtra *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->count;
+}
+
+/**
+ * ten_extra_dup_text:
+ * @self: an extra
+ *
+ * Writes the line that ten_extra_new_from_text() reads: the pools as they were given, then the
+ * Health, then the number.
+ *
+ * Returns: (transfer full): the line
+ */
+char *
+ten_extra_dup_text (TenExtra *self)
+{
+  GString *text;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  text = g_string_new (self->name);
+  for (guint i = 0; i < self->n_pools; i++)
+    g_string_append_printf (text, "%s %d %s", i == 0 ? ":" : ",", self->pools[i].dice,
+                            self->pools[i].label);
+  if (self->health != 0)
+    g_string_append_printf (text, ", %d " HEALTH, self->health);
+  if (self->count != 1)
+    g_string_append_printf (text, ", x%u", self->count);
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * ten_extra_new_single:
+ * @self: an extra
+ * @name: what one of them is called
+ *
+ * Makes one of them an extra alone, whose line can be kept for it.
+ *
+ * Returns: (transfer full): the extra, of which there is one
+ */
+TenExtra *
+ten_extra_new_single (TenExtra *self, const char *name)
+{
+  TenExtra *single;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  single = extra_new (self->ruleset);
+  single->name = g_strdup (name);
+  single->health = self->health;
+  for (single->n_pools = 0; single->n_pools < self->n_pools; single->n_pools++)
+    {
+      single->pools[single->n_pools] = self->pools[single->n_pools];
+      single->pools[single->n_pools].trait = g_strdup (self->pools[single->n_pools].trait);
+      single->pools[single->n_pools].label = g_strdup (self->pools[single->n_pools].label);
+    }
+  return single;
+}
+
+static gboolean
+is_taken (GPtrArray *names, const char *const *taken, const char *name)
+{
+  return (taken != NULL && g_strv_contains (taken, name)) ||
+         g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL);
+}
+
+/**
+ * ten_extra_dup_names:
+ * @self: an extra
+ * @taken: (nullable) (array zero-terminated=1): the names of the others
+ *
+ * Names each of them: one that is alone has the name as it is, unless it is taken; several have
+ * numbers, the first that are free.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): the names
+ */
+char **
+ten_extra_dup_names (TenExtra *self, const char *const *taken)
+{
+  GPtrArray *names;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  names = g_ptr_array_new ();
+  for (guint i = 0, number = 1; i < self->count; i++)
+    {
+      char *name = self->count == 1 ? g_strdup (self->name)
+                                    : g_strdup_printf ("%s %u", self->name, number++);
+
+      while (is_taken (names, taken, name))
+        {
+          if (self->count == 1 && number == 1)
+            number = 2;
+          g_free (name);
+          name = g_strdup_printf ("%s %u", self->name, number++);
+        }
+      g_ptr_array_add (names, name);
+    }
+  g_ptr_array_add (names, NULL);
+  return (char **) g_ptr_array_free (names, FALSE);
+}
+
+/* The pools are all that they can: any other trait has no dice, so that "strength + brawl" rolls
+ * what "5 brawl" says. */
+static JsonNode *
+write_traits (TenExtra *self)
+{
+  JsonObject *traits = json_object_new ();
+  guint n_groups;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (self->ruleset, &n_groups);
+
+  for (guint i = 0; i < n_groups; i++)
+    for (guint j = 0; j < groups[i].n_traits; j++)
+      if (groups[i].kind != TEN_TRAIT_SPECIAL)
+        json_object_set_int_member (traits, groups[i].traits[j].id, 0);
+  for (guint i = 0; i < self->n_pools; i++)
+    json_object_set_int_member (traits, self->pools[i].trait, self->pools[i].dice);
+  return ten_json_take_object (traits);
+}
+
+/**
+ * ten_extra_create_sheet:
+ * @self: an extra
+ * @name: what this one is called: see ten_extra_dup_names()
+ *
+ * Makes the sheet of one of them, which has no file: the pools are its traits, and all others of
+ * the ruleset's attributes and skills are 0.
+ *
+ * Returns: (transfer full): the sheet
+ */
+TenSheet *
+ten_extra_create_sheet (TenExtra *self, const char *name)
+{
+  JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) node = ten_json_take_object (object);
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  json_object_set_string_member (object, "format", TEN_SHEET_FORMAT);
+  json_object_set_int_member (object, "version", TEN_SHEET_VERSION);
+  json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (self->ruleset));
+  json_object_set_string_member (object, "name", name);
+  json_object_set_member (object, "traits", write_traits (self));
+  if (self->health != 0)
+    {
+      JsonObject *health = json_object_new ();
+      JsonObject *tracks = json_object_new ();
+
+      json_object_set_int_member (health, "boxes", self->health);
+      json_object_set_object_member (tracks, HEALTH, health);
+      json_object_set_object_member (object, "tracks", tracks);
+    }
+  text = ten_json_to_text (node, TRUE);
+  return ten_sheet_new_with_text (self->ruleset, name, text);
+}
