@@ -46,7 +46,6 @@
 #include "sheet/ten-sheet.h"
 
 #include "edits/ten-damage.h"
-#include "edits/ten-extras.h"
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 

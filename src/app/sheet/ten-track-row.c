@@ -23,6 +23,7 @@ struct _TenTrackRow
   const TenTrack *track;
   TenTrackState state;
   gboolean has_state;
+  gboolean compact;
 };
 
 G_DEFINE_FINAL_TYPE (TenTrackRow, ten_track_row, TEN_TYPE_WIDGET)
@@ -71,7 +72,7 @@ static GtkWidget *
 create_box (TenTrackRow *self, int box)
 {
   GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *text = dup_level_text (self, box);
+  g_autofree char *text = !self->compact ? dup_level_text (self, box) : NULL;
   GtkWidget *mark = ten_track_box_new (get_shape (self, box));
 
   gtk_widget_set_halign (mark, GTK_ALIGN_CENTER);
@@ -287,4 +288,13 @@ ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state)
   if (self->has_state)
     ten_toolkit_announce (GTK_WIDGET (self), words);
   self->has_state = TRUE;
+}
+
+/* Without what each box means. */
+void
+ten_track_row_set_compact (TenTrackRow *self)
+{
+  g_return_if_fail (TEN_IS_TRACK_ROW (self));
+
+  self->compact = TRUE;
 }

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenTrackRow, ten_track_row, TEN, TRACK_ROW, TenWidget)
 
 GtkWidget *ten_track_row_new (const TenTrack *track);
+void ten_track_row_set_compact (TenTrackRow *self);
 void ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state);
 
 G_END_DECLS

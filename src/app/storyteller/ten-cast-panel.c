@@ -7,6 +7,7 @@
 #include "action/ten-hint.h"
 #include "common/ten-toolkit.h"
 #include "storyteller/ten-cast-row.h"
+#include "storyteller/ten-party-bar.h"
 
 #include <glib/gi18n.h>
 
@@ -16,6 +17,7 @@ struct _TenCastPanel
 
   GtkStack *stack;
   GtkSingleSelection *selection;
+  TenPartyBar *party;
   GtkEntry *extra;
   GtkLabel *hint;
 
@@ -44,6 +46,56 @@ on_asked (TenCastPanel *self, TenSheet *sheet, const char *what)
     g_signal_emit (self, signals[SIGNAL_ASKED], 0, sheet, what);
 }
 
+static gboolean
+is_played (TenSheet *sheet)
+{
+  const char *player = ten_sheet_get_player (sheet);
+
+  return player != NULL && *player != '\0';
+}
+
+static TenRuleset *
+get_ruleset (TenCastPanel *self)
+{
+  TenPlaySession *session = ten_roll_view_get_session (self->roll_view);
+
+  return ten_pool_get_ruleset (ten_play_session_get_pool (session));
+}
+
+static GListModel *
+list_members (TenCastPanel *self, gboolean (*belongs) (TenSheet *sheet))
+{
+  GListModel *members = G_LIST_MODEL (self->selection);
+  GListStore *list = g_list_store_new (TEN_TYPE_SHEET);
+
+  for (guint i = 0; i < g_list_model_get_n_items (members); i++)
+    {
+      g_autoptr (TenSheet) sheet = g_list_model_get_item (members, i);
+
+      if (ten_sheet_get_ruleset (sheet) == get_ruleset (self) &&
+          (belongs == NULL || belongs (sheet)))
+        g_list_store_append (list, sheet);
+    }
+  return G_LIST_MODEL (list);
+}
+
+/* Where nobody is chosen, the party are the players' characters, or else everybody. */
+static void
+take_party (TenCastPanel *self)
+{
+  g_autoptr (GListModel) played = NULL;
+  g_autoptr (GListModel) all = NULL;
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->chosen)) > 0 || self->roll_view == NULL)
+    {
+      ten_party_bar_set_members (self->party, G_LIST_MODEL (self->chosen));
+      return;
+    }
+  played = list_members (self, is_played);
+  all = list_members (self, NULL);
+  ten_party_bar_set_members (self->party, g_list_model_get_n_items (played) > 0 ? played : all);
+}
+
 static void
 on_chosen (TenCastPanel *self, TenSheet *sheet, gboolean chosen)
 {
@@ -53,6 +105,7 @@ on_chosen (TenCastPanel *self, TenSheet *sheet, gboolean chosen)
     g_list_store_append (self->chosen, sheet);
   else if (!chosen)
     g_list_store_remove (self->chosen, position);
+  take_party (self);
 }
 
 /* An extra has no file. */
@@ -106,6 +159,7 @@ follow_cast (TenCastPanel *self)
       if (!found)
         g_list_store_remove (self->chosen, i - 1);
     }
+  take_party (self);
   gtk_stack_set_visible_child_name (self->stack,
                                     g_list_model_get_n_items (members) > 0 ? "list" : "empty");
 }
@@ -113,10 +167,9 @@ follow_cast (TenCastPanel *self)
 static void
 add_extra (TenCastPanel *self)
 {
-  TenPlaySession *session = ten_roll_view_get_session (self->roll_view);
   g_autoptr (GError) error = NULL;
 
-  if (ten_cast_add_extras (self->cast, ten_pool_get_ruleset (ten_play_session_get_pool (session)),
+  if (ten_cast_add_extras (self->cast, get_ruleset (self),
                            gtk_editable_get_text (GTK_EDITABLE (self->extra)), &error))
     gtk_editable_set_text (GTK_EDITABLE (self->extra), "");
   ten_hint_show_mistake (self->hint, error != NULL ? error->message : NULL);
@@ -151,10 +204,12 @@ ten_cast_panel_class_init (TenCastPanelClass *klass)
       g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_STRING);
 
+  g_type_ensure (TEN_TYPE_PARTY_BAR);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/storyteller/ten-cast-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenCastPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, TenCastPanel, selection);
+  gtk_widget_class_bind_template_child (widget_class, TenCastPanel, party);
   gtk_widget_class_bind_template_child (widget_class, TenCastPanel, extra);
   gtk_widget_class_bind_template_child (widget_class, TenCastPanel, hint);
   gtk_widget_class_bind_template_callback (widget_class, on_setup);
@@ -185,5 +240,17 @@ ten_cast_panel_connect (TenCastPanel *self,
   g_set_object (&self->cast, cast);
   g_set_object (&self->performer, performer);
   self->roll_view = roll_view;
+  ten_party_bar_set_performer (self->party, performer);
+  if (roll_view != NULL)
+    g_signal_connect_object (roll_view, "notify::pool", G_CALLBACK (take_party), self,
+                             G_CONNECT_SWAPPED);
   gtk_single_selection_set_model (self->selection, (GListModel *) cast);
+}
+
+void
+ten_cast_panel_focus_party (TenCastPanel *self)
+{
+  g_return_if_fail (TEN_IS_CAST_PANEL (self));
+
+  ten_party_bar_focus (self->party);
 }

@@ -17,4 +17,6 @@ void ten_cast_panel_connect (TenCastPanel *self,
                              TenPerformer *performer,
                              TenRollView *roll_view);
 
+void ten_cast_panel_focus_party (TenCastPanel *self);
+
 G_END_DECLS

@@ -97,7 +97,12 @@ create_tracks (TenCastRow *self)
   const TenTrack *tracks = ten_ruleset_get_tracks (ten_sheet_get_ruleset (self->sheet), &n_tracks);
 
   for (guint i = 0; i < MIN (n_tracks, MAX_TRACKS); i++)
-    gtk_box_append (self->tracks, ten_track_row_new (&tracks[i]));
+    {
+      GtkWidget *row = ten_track_row_new (&tracks[i]);
+
+      ten_track_row_set_compact (TEN_TRACK_ROW (row));
+      gtk_box_append (self->tracks, row);
+    }
 }
 
 static void

@@ -267,18 +267,42 @@ ten_cast_new (TenDocuments *documents, TenLibrary *library)
   return self;
 }
 
+static char **
+list_names (TenCast *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->members)); i++)
+    {
+      g_autoptr (TenSheet) sheet = g_list_model_get_item (G_LIST_MODEL (self->members), i);
+
+      g_strv_builder_add (builder, ten_sheet_get_name (sheet));
+    }
+  return g_strv_builder_end (builder);
+}
+
 gboolean
 ten_cast_add_extras (TenCast *self, TenRuleset *ruleset, const char *line, GError **error)
 {
-  g_autoptr (GPtrArray) extras = NULL;
+  g_auto (GStrv) taken = NULL;
+  g_auto (GStrv) names = NULL;
+  g_autoptr (TenExtra) extra = NULL;
 
   g_return_val_if_fail (TEN_IS_CAST (self), FALSE);
 
-  extras = ten_extras_new (ruleset, line, error);
-  for (guint i = 0; extras != NULL && i < extras->len; i++)
-    g_list_store_append (self->extras, extras->pdata[i]);
+  extra = ten_extra_new_from_text (line, ruleset, error);
+  if (extra == NULL)
+    return FALSE;
+  taken = list_names (self);
+  names = ten_extra_dup_names (extra, (const char *const *) taken);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autoptr (TenSheet) sheet = ten_extra_create_sheet (extra, names[i]);
+
+      g_list_store_append (self->extras, sheet);
+    }
   queue_update (self);
-  return extras != NULL;
+  return TRUE;
 }
 
 gboolean

@@ -61,6 +61,15 @@ on_asked (TenStoryteller *self, TenSheet *sheet, const char *what)
 }
 
 static void
+roll_party (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenStoryteller *self = data;
+
+  gtk_widget_activate_action (GTK_WIDGET (self->parts.cast_panel), "win.show-cast", NULL);
+  ten_cast_panel_focus_party (self->parts.cast_panel);
+}
+
+static void
 add_property_action (TenStoryteller *self, const char *name, gpointer object, const char *property)
 {
   g_autoptr (GPropertyAction) action = g_property_action_new (name, object, property);
@@ -71,7 +80,8 @@ add_property_action (TenStoryteller *self, const char *name, gpointer object, co
 static void
 begin (TenStoryteller *self)
 {
-  static const GActionEntry entries[] = { { "show-players", show_players } };
+  static const GActionEntry entries[] = { { "show-players", show_players },
+                                          { "roll-party", roll_party } };
   g_autoptr (TenCast) cast = NULL;
 
   self->table = ten_players_table_new (self->parts.performer);
@@ -88,7 +98,8 @@ begin (TenStoryteller *self)
 static void
 end (TenStoryteller *self)
 {
-  static const char *const names[] = { "show-players", "freeze-players", "blank-players", "cover" };
+  static const char *const names[] = { "show-players", "freeze-players", "blank-players", "cover",
+                                       "roll-party" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_action_map_remove_action (G_ACTION_MAP (self->parts.window), names[i]);

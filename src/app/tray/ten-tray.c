@@ -348,20 +348,36 @@ adds_successes (TenPlay *play)
   return ruleset != NULL && ten_ruleset_get_actions (ruleset)->teamwork == TEN_HELP_SUCCESSES;
 }
 
+/* Those besides whose dice are shown: of a party, the best are shown. */
+static GPtrArray *
+list_others (TenPlay *play, TenRecord **record)
+{
+  GPtrArray *members = ten_play_list_members (play);
+
+  if (members->len == 0)
+    {
+      g_ptr_array_unref (members);
+      return ten_play_list_helpers (play);
+    }
+  *record = members->pdata[0];
+  g_ptr_array_remove_index (members, 0);
+  return members;
+}
+
 static void
 take_play (TenTray *self, TenPlay *play)
 {
   TenRecord *record = ten_play_get_record (play);
   TenRecord *second = ten_play_find_record (play, "b");
-  g_autoptr (GPtrArray) helpers = ten_play_list_helpers (play);
+  g_autoptr (GPtrArray) others = list_others (play, &record);
   const char *sentence = ten_play_get_text (play);
 
   ten_tray_set_ruleset (self, ten_play_get_ruleset (play));
   take_records (self, record, second, *sentence != '\0' ? sentence : NULL);
   take_verdict (self, ten_record_find_winner (record));
-  if (helpers->len == 0)
+  if (others->len == 0)
     return;
-  ten_tray_helpers_set_records (self->helpers, helpers);
+  ten_tray_helpers_set_records (self->helpers, others);
   ten_tray_side_make_dense (self->first, second != NULL || adds_successes (play)
                                              ? get_name (record, _ ("Dice Pool"))
                                              : NULL);

@@ -90,6 +90,7 @@ static const struct
   { "win.mark::scene", { "<Control><Shift>t" } },
   { "win.mark::chapter", { "<Control><Shift>h" } },
   { "win.show-extended", { "F8" } },
+  { "win.roll-party", { "<Control><Shift>p" } },
   { "win.cover", { "<Control><Shift>space" } },
   { "win.show-players", { "F7" } },
   { "win.freeze-players", { "<Control>F7" } },

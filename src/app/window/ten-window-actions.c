@@ -97,11 +97,35 @@ show_extended (GtkWidget *widget, const char *action_name, GVariant *parameter)
   ten_extended_panel_focus_newest (self->extended_panel);
 }
 
+static void
+show_cast (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenWindow *self = TEN_WINDOW (widget);
+
+  gtk_stack_set_visible_child (self->side_stack, GTK_WIDGET (self->cast_panel));
+  adw_flap_set_reveal_flap (self->history_flap, TRUE);
+}
+
 void
 ten_window_install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.show-extended", NULL, show_extended);
+  gtk_widget_class_install_action (widget_class, "win.show-cast", NULL, show_cast);
   gtk_widget_class_install_action (widget_class, "win.library", NULL, library);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_shortcuts);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, skip_dice, NULL);
+}
+
+void
+ten_window_connect_storyteller (TenWindow *self, TenApplication *application)
+{
+  const TenStorytellerParts parts = { GTK_WINDOW (self),
+                                      self->documents,
+                                      self->roll_view,
+                                      self->cast_panel,
+                                      self->performer,
+                                      self->cover,
+                                      ten_application_get_library (application) };
+
+  self->storyteller = ten_storyteller_new (&parts, ten_application_get_settings (application));
 }

@@ -68,6 +68,7 @@ void ten_window_choose_ruleset (TenWindow *self, const char *id);
 
 /* ten-window-actions.c */
 void ten_window_install_actions (GtkWidgetClass *widget_class);
+void ten_window_connect_storyteller (TenWindow *self, TenApplication *application);
 
 /* ten-window-sessions.c */
 TenPlaySession *ten_window_begin_session (TenWindow *self,

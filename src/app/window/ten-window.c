@@ -367,20 +367,6 @@ connect_sections (TenWindow *self, TenApplication *application)
   self->steps = ten_extended_steps_new (self->extended_panel, self->performer);
 }
 
-static void
-connect_storyteller (TenWindow *self, TenApplication *application)
-{
-  const TenStorytellerParts parts = { GTK_WINDOW (self),
-                                      self->documents,
-                                      self->roll_view,
-                                      self->cast_panel,
-                                      self->performer,
-                                      self->cover,
-                                      ten_application_get_library (application) };
-
-  self->storyteller = ten_storyteller_new (&parts, ten_application_get_settings (application));
-}
-
 /* Everything that the window shows belongs to the application, which hands it down. */
 static void
 connect_application (TenWindow *self, TenApplication *application)
@@ -397,7 +383,7 @@ connect_application (TenWindow *self, TenApplication *application)
     ten_notices_show_problem (self->notices, error->message);
   connect_sections (self, application);
   connect_documents (self, application);
-  connect_storyteller (self, application);
+  ten_window_connect_storyteller (self, application);
 
   session = ten_window_begin_session (self, get_chosen_ruleset (self));
   take_session (self, session);

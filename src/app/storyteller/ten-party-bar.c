@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "storyteller/ten-party-bar.h"
+
+#include "action/ten-hint.h"
+#include "common/ten-toggle.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_LINES 6
+
+struct _TenPartyBar
+{
+  TenWidget parent_instance;
+
+  GtkLabel *who;
+  GtkEntry *entry;
+  GtkToggleButton *hidden;
+  GtkWidget *roll;
+  GtkLabel *chances;
+  GtkLabel *hint;
+
+  TenPerformer *performer;
+  GListModel *members;
+};
+
+G_DEFINE_FINAL_TYPE (TenPartyBar, ten_party_bar, TEN_TYPE_WIDGET)
+
+static TenActionSide *
+create_side (const TenNotation *notation, TenRuleset *ruleset, TenSheet *sheet, GError **error)
+{
+  g_autoptr (TenPool) pool = ten_pool_new (ruleset);
+  TenActionSide *side;
+
+  ten_pool_set_option (pool, TEN_POOL_UNCOMMON, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_APPLY_UNTRAINED, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_APPLY_WOUNDS, TRUE);
+  ten_pool_set_character (pool, (TenCharacter *) sheet);
+  if (!ten_notation_apply (notation, pool, error))
+    return NULL;
+  side = ten_action_side_new_for_pool (sheet != NULL ? ten_sheet_get_name (sheet) : NULL, pool,
+                                       FALSE, error);
+  if (side != NULL && sheet != NULL)
+    ten_action_side_set_sheet (side, sheet);
+  return side;
+}
+
+static gboolean
+add_member (TenPartyAction *party, const TenNotation *notation, TenSheet *sheet, GError **error)
+{
+  g_autoptr (TenActionSide) side =
+      create_side (notation, ten_sheet_get_ruleset (sheet), sheet, error);
+
+  if (side == NULL)
+    {
+      /* Translators: the name of a character, before what is wrong with their pool */
+      g_prefix_error (error, C_ ("party", "%s: "), ten_sheet_get_name (sheet));
+      return FALSE;
+    }
+  ten_party_action_add_member (party, side);
+  return TRUE;
+}
+
+/* "wits + composure", or "wits + composure vs 6" against one who rolls once for all. */
+static TenAction *
+create_action (TenPartyBar *self, GError **error)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (TenSheet) first = g_list_model_get_item (self->members, 0);
+  g_autofree char *comment = NULL;
+  TenNotation notation, other;
+  gboolean versus;
+
+  if (!ten_notation_parse_versus (&notation, &other, &versus, text, error))
+    return NULL;
+  action = ten_party_action_new (ten_sheet_get_ruleset (first));
+  for (guint i = 0; i < g_list_model_get_n_items (self->members); i++)
+    {
+      g_autoptr (TenSheet) sheet = g_list_model_get_item (self->members, i);
+
+      if (ten_sheet_get_ruleset (sheet) != ten_sheet_get_ruleset (first))
+        {
+          g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                       /* Translators: two characters who cannot roll together */
+                       _ ("%s follows other rules than %s."), ten_sheet_get_name (sheet),
+                       ten_sheet_get_name (first));
+          return NULL;
+        }
+      if (!add_member (TEN_PARTY_ACTION (action), &notation, sheet, error))
+        return NULL;
+    }
+  if (versus)
+    {
+      g_autoptr (TenActionSide) opponent =
+          create_side (&other, ten_sheet_get_ruleset (first), NULL, error);
+
+      if (opponent == NULL)
+        return NULL;
+      ten_party_action_set_opponent (TEN_PARTY_ACTION (action), opponent, TEN_SIDE_B);
+    }
+  comment = ten_notation_dup_comment (&notation);
+  ten_action_set_comment (action, comment);
+  return g_steal_pointer (&action);
+}
+
+static char *
+dup_chance (TenActionSide *side, double probability)
+{
+  g_autofree char *chance = ten_words_for_probability (probability);
+  const int dice = ten_request_get_dice (ten_action_side_get_request (side));
+
+  /* Translators: who rolls, how many dice, and such as "83.2 %" */
+  return g_strdup_printf (ngettext ("%s: %d die, %s", "%s: %d dice, %s", (gulong) ABS (dice)),
+                          ten_action_side_get_character (side), dice, chance);
+}
+
+static void
+show_chances (TenPartyBar *self, TenAction *action, TenActionOdds *odds)
+{
+  GPtrArray *members = ten_party_action_get_members (TEN_PARTY_ACTION (action));
+  const gboolean versus = ten_party_action_get_opponent (TEN_PARTY_ACTION (action)) != NULL;
+  g_autofree char *whole =
+      ten_words_for_party_odds (ten_action_odds_get_party (odds), versus ? "" : NULL);
+  g_autoptr (GString) all = g_string_new (whole);
+  g_autoptr (GString) some = g_string_new (whole);
+
+  for (guint i = 0; i < members->len; i++)
+    {
+      g_autofree char *line = dup_chance (members->pdata[i], ten_action_odds_get_chance (odds, i));
+
+      g_string_append_printf (all, "\n%s", line);
+      if (i < MAX_LINES)
+        g_string_append_printf (some, "\n%s", line);
+    }
+  if (members->len > MAX_LINES)
+    {
+      const guint n_more = members->len - MAX_LINES;
+
+      g_string_append_c (some, '\n');
+      g_string_append_printf (some, ngettext ("and %u more", "and %u more", n_more), n_more);
+    }
+  ten_hint_show (self->chances, some->str);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->chances), all->str);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  whole, -1);
+}
+
+static guint
+get_n_members (TenPartyBar *self)
+{
+  return self->members != NULL ? g_list_model_get_n_items (self->members) : 0;
+}
+
+static void
+update (TenPartyBar *self)
+{
+  const guint n_members = get_n_members (self);
+  const gboolean written = gtk_entry_get_text_length (self->entry) > 0;
+  g_autofree char *who =
+      g_strdup_printf (ngettext ("%u character rolls", "%u characters roll", n_members), n_members);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenAction) action = written && n_members > 0 ? create_action (self, &error) : NULL;
+  g_autoptr (TenActionOdds) odds = action != NULL ? ten_action_compute_odds (action, &error) : NULL;
+
+  gtk_label_set_text (self->who, who);
+  gtk_widget_set_sensitive (self->roll, odds != NULL);
+  ten_hint_show_mistake (self->hint, error != NULL ? error->message : NULL);
+  if (odds != NULL)
+    show_chances (self, action, odds);
+  else
+    ten_hint_show (self->chances, NULL);
+}
+
+/* NWOD-5 */
+static void
+roll (TenPartyBar *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenAction) action = NULL;
+
+  if (get_n_members (self) == 0 || self->performer == NULL)
+    return;
+  action = create_action (self, &error);
+  if (action == NULL)
+    {
+      ten_hint_show_mistake (self->hint, error->message);
+      return;
+    }
+  if (gtk_toggle_button_get_active (self->hidden))
+    ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
+  ten_performer_do (self->performer, action, _ ("The Roll Was Not Made"));
+}
+
+static void
+ten_party_bar_dispose (GObject *object)
+{
+  TenPartyBar *self = TEN_PARTY_BAR (object);
+
+  g_clear_object (&self->performer);
+  g_clear_object (&self->members);
+
+  G_OBJECT_CLASS (ten_party_bar_parent_class)->dispose (object);
+}
+
+static void
+ten_party_bar_class_init (TenPartyBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_party_bar_dispose;
+
+  g_type_ensure (TEN_TYPE_TOGGLE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/storyteller/ten-party-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPartyBar, who);
+  gtk_widget_class_bind_template_child (widget_class, TenPartyBar, entry);
+  gtk_widget_class_bind_template_child (widget_class, TenPartyBar, hidden);
+  gtk_widget_class_bind_template_child (widget_class, TenPartyBar, roll);
+  gtk_widget_class_bind_template_child (widget_class, TenPartyBar, chances);
+  gtk_widget_class_bind_template_child (widget_class, TenPartyBar, hint);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, roll);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_party_bar_init (TenPartyBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  update (self);
+}
+
+void
+ten_party_bar_set_performer (TenPartyBar *self, TenPerformer *performer)
+{
+  g_return_if_fail (TEN_IS_PARTY_BAR (self));
+
+  g_set_object (&self->performer, performer);
+}
+
+/* Of sheets. */
+void
+ten_party_bar_set_members (TenPartyBar *self, GListModel *members)
+{
+  g_return_if_fail (TEN_IS_PARTY_BAR (self));
+
+  g_set_object (&self->members, members);
+  update (self);
+}
+
+void
+ten_party_bar_focus (TenPartyBar *self)
+{
+  g_return_if_fail (TEN_IS_PARTY_BAR (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
