@@ -48,6 +48,7 @@ def name_of(sheet):
 
 class Gui(unittest.TestCase):
     sheet = MARISOL
+    environment = ENVIRONMENT
 
     @property
     def log(self):
@@ -66,7 +67,7 @@ class Gui(unittest.TestCase):
             shutil.rmtree(DATA / "recovery", ignore_errors=True)
         self.app = App(
             [str(PROGRAM), *(str(file) for file in files)],
-            environment=ENVIRONMENT,
+            environment=self.environment,
             log=self.log,
         )
         self.window = self.app.window(name_of(files[0]) if files else "Ten Again")

@@ -65,6 +65,7 @@ struct _TenActionBar
   TenActionSection *sections[TEN_N_ACTION_SECTIONS];
 
   TenSheetSource *sheets;
+  gboolean storyteller;
   char *headline;
   guint shown; /* a kind, or %TEN_N_ACTION_SECTIONS for the roll alone */
   gboolean can_roll;
@@ -299,6 +300,7 @@ create_section (TenActionBar *self, guint kind)
   g_signal_connect_object (self->sections[kind], "closed", G_CALLBACK (on_closed), self,
                            G_CONNECT_SWAPPED);
   ten_action_section_set_sheets (self->sections[kind], self->sheets);
+  ten_action_section_set_storyteller (self->sections[kind], self->storyteller);
   gtk_box_append (self->area, GTK_WIDGET (self->sections[kind]));
 }
 
@@ -627,4 +629,15 @@ ten_action_bar_create_action (TenActionBar *self, const char *character, GError 
   if (helpers != NULL && !ten_helpers_section_help (TEN_HELPERS_SECTION (helpers), action, error))
     return NULL;
   return g_steal_pointer (&action);
+}
+
+void
+ten_action_bar_set_storyteller (TenActionBar *self, gboolean storyteller)
+{
+  g_return_if_fail (TEN_IS_ACTION_BAR (self));
+
+  self->storyteller = storyteller;
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
+    if (self->sections[i] != NULL)
+      ten_action_section_set_storyteller (self->sections[i], storyteller);
 }

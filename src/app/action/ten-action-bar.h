@@ -25,6 +25,7 @@ TenActionSection *ten_action_bar_get_section (TenActionBar *self, TenActionSecti
 const char *ten_action_bar_get_headline (TenActionBar *self);
 gboolean ten_action_bar_get_can_roll (TenActionBar *self);
 void ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets);
+void ten_action_bar_set_storyteller (TenActionBar *self, gboolean storyteller);
 void ten_action_bar_clear (TenActionBar *self);
 void ten_action_bar_drop_willpower (TenActionBar *self);
 TenAction *ten_action_bar_create_action (TenActionBar *self,

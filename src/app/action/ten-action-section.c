@@ -175,3 +175,15 @@ ten_action_section_close (TenActionSection *self)
 
   g_signal_emit (self, signals[CLOSED], 0);
 }
+
+void
+ten_action_section_set_storyteller (TenActionSection *self, gboolean storyteller)
+{
+  TenActionSectionClass *klass;
+
+  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
+
+  klass = TEN_ACTION_SECTION_GET_CLASS (self);
+  if (klass->set_storyteller != NULL)
+    klass->set_storyteller (self, storyteller);
+}

@@ -24,6 +24,7 @@ struct _TenActionSectionClass
                       const GError *error);
   void (*drop_willpower) (TenActionSection *self);
   void (*set_sheets) (TenActionSection *self, TenSheetSource *sheets);
+  void (*set_storyteller) (TenActionSection *self, gboolean storyteller);
 };
 
 void ten_action_section_clear (TenActionSection *self);
@@ -34,6 +35,7 @@ char *ten_action_section_show_odds (TenActionSection *self,
 void ten_action_section_focus (TenActionSection *self);
 void ten_action_section_drop_willpower (TenActionSection *self);
 void ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *sheets);
+void ten_action_section_set_storyteller (TenActionSection *self, gboolean storyteller);
 gboolean ten_action_section_get_can_roll (TenActionSection *self);
 void ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll);
 void ten_action_section_changed (TenActionSection *self);

@@ -25,6 +25,7 @@ struct _TenOpponentSection
   GtkToggleButton *rolls;
   GtkToggleButton *resists;
   GtkToggleButton *willpower;
+  GtkToggleButton *hidden;
   GtkToggleButton *pool_targets;
   GtkDropDown *defender;
   GtkLabel *hint;
@@ -32,6 +33,7 @@ struct _TenOpponentSection
 
   TenRuleset *ruleset;
   char *label;
+  gboolean storyteller;
   gboolean put;
   gboolean updating;
 };
@@ -145,6 +147,7 @@ show_choices (TenOpponentSection *self)
   gtk_widget_set_visible (GTK_WIDGET (self->willpower),
                           rolls ? options->willpower != TEN_WILLPOWER_NONE
                                 : actions->resistance_willpower > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->hidden), rolls && self->storyteller);
   gtk_widget_set_visible (GTK_WIDGET (self->pool_targets),
                           rolls && actions->contest_target_maximum > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->defender), rolls && actions->tie == TEN_TIE_DEFENDER);
@@ -312,6 +315,17 @@ ten_opponent_section_drop_willpower (TenActionSection *section)
   gtk_toggle_button_set_active (TEN_OPPONENT_SECTION (section)->willpower, FALSE);
 }
 
+/* NWOD-5: each side can be hidden by itself. */
+static void
+ten_opponent_section_set_storyteller (TenActionSection *section, gboolean storyteller)
+{
+  TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
+
+  self->storyteller = storyteller;
+  if (self->ruleset != NULL)
+    show_choices (self);
+}
+
 static void
 ten_opponent_section_set_sheets (TenActionSection *section, TenSheetSource *sheets)
 {
@@ -341,6 +355,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, rolls);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, resists);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, willpower);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, hidden);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, pool_targets);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, defender);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, hint);
@@ -366,6 +381,7 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   section_class->show_odds = ten_opponent_section_show_odds;
   section_class->drop_willpower = ten_opponent_section_drop_willpower;
   section_class->set_sheets = ten_opponent_section_set_sheets;
+  section_class->set_storyteller = ten_opponent_section_set_storyteller;
   section_class->focus = ten_opponent_section_focus;
 
   g_type_ensure (TEN_TYPE_CONTEST_CHANCES);
@@ -528,6 +544,8 @@ ten_opponent_section_create_side (TenOpponentSection *self, GError **error)
   side = ten_side_entry_create_side (self->side, TRUE, error);
   if (side != NULL && ten_opponent_section_get_own_targets (self))
     ten_action_side_set_target_given (side, TRUE);
+  if (side != NULL && self->storyteller)
+    ten_action_side_set_hidden (side, gtk_toggle_button_get_active (self->hidden));
   return side;
 }
 

@@ -140,6 +140,7 @@ set_storyteller (TenRollView *self, gboolean storyteller)
   if (self->storyteller == storyteller)
     return;
   self->storyteller = storyteller;
+  ten_action_bar_set_storyteller (self->actions, storyteller);
   ten_roll_view_follow_can_roll (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STORYTELLER]);
   notify_hidden (self);

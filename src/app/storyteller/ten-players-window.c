@@ -16,7 +16,8 @@ struct _TenPlayersWindow
 
   GtkWidget *header;
   GtkMenuButton *screens;
-  GtkStack *stack;
+  GtkWidget *ground;
+  GtkWidget *table_box;
   GtkLabel *scene;
   GtkLabel *comment;
   GtkLabel *verdict;
@@ -290,7 +291,11 @@ ten_players_window_set_property (GObject *object, guint id, const GValue *value,
       break;
     case PROP_BLANK:
       self->blank = g_value_get_boolean (value);
-      gtk_stack_set_visible_child_name (self->stack, self->blank ? "blank" : "table");
+      gtk_widget_set_visible (self->table_box, !self->blank);
+      if (self->blank)
+        gtk_widget_add_css_class (self->ground, "blank");
+      else
+        gtk_widget_remove_css_class (self->ground, "blank");
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -327,7 +332,8 @@ ten_players_window_class_init (TenPlayersWindowClass *klass)
       widget_class, "/io/github/tenagain/TenAgain/storyteller/ten-players-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, header);
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, screens);
-  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, ground);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, table_box);
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, scene);
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, comment);
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, verdict);

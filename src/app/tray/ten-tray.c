@@ -30,6 +30,7 @@ struct _TenTray
   TenTraySide *second;
   TenAfterBar *after;
   char *sentence;
+  GPtrArray *others; /* of TenRecord; who rolled besides */
   guint n_flying;
 };
 
@@ -273,6 +274,9 @@ tell_action (GtkWidget *widget, const char *name, GVariant *parameter)
   for (guint i = 0; i < G_N_ELEMENTS (records); i++)
     if (is_untold (records[i]))
       g_variant_builder_add (&sequences, "x", ten_record_get_sequence (records[i]));
+  for (guint i = 0; self->others != NULL && i < self->others->len; i++)
+    if (is_untold (self->others->pdata[i]))
+      g_variant_builder_add (&sequences, "x", ten_record_get_sequence (self->others->pdata[i]));
   gtk_widget_activate_action (widget, "win.tell", "(axs)", &sequences,
                               g_variant_get_string (parameter, NULL));
 }
@@ -295,6 +299,7 @@ take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *s
   show_after (self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), sentence != NULL);
   ten_tray_helpers_set_records (self->helpers, NULL);
+  g_clear_pointer (&self->others, g_ptr_array_unref);
   gtk_widget_set_visible (GTK_WIDGET (self->second), second != NULL);
   ten_tray_side_set_record (self->first, record,
                             second != NULL ? get_name (record, _ ("Dice Pool")) : NULL);
@@ -378,7 +383,9 @@ take_play (TenTray *self, TenPlay *play)
   if (others->len == 0)
     return;
   ten_tray_helpers_set_records (self->helpers, others);
-  ten_tray_side_make_dense (self->first, second != NULL || adds_successes (play)
+  self->others = g_ptr_array_ref (others);
+  ten_tray_side_make_dense (self->first, second != NULL || adds_successes (play) ||
+                                                 ten_play_get_kind (play) == TEN_ACTION_PARTY
                                              ? get_name (record, _ ("Dice Pool"))
                                              : NULL);
 }
@@ -441,6 +448,7 @@ ten_tray_dispose (GObject *object)
   g_clear_object (&self->record);
   g_clear_object (&self->ruleset);
   g_clear_pointer (&self->sentence, g_free);
+  g_clear_pointer (&self->others, g_ptr_array_unref);
   G_OBJECT_CLASS (ten_tray_parent_class)->dispose (object);
 }
 

@@ -88,6 +88,8 @@ dup_view (TenPlay *play)
   GString *view = g_string_new (NULL);
   GPtrArray *entries = ten_play_get_entries (play);
 
+  g_assert_null (
+      ten_player_view_new (ten_play_get_record (play), ten_play_get_records (play), NULL));
   add_node (view, ten_play_to_player_json (play));
   add_text (view, ten_play_dup_player_text (play));
   for (guint i = 0; i < entries->len; i++)
@@ -170,6 +172,49 @@ test_telling (PlayFixture *fixture, gconstpointer data)
     }
 }
 
+/* What the window for players is made of: as much as was told, and from 40 dice no more than from
+ * one. */
+static void
+test_views (PlayFixture *fixture, gconstpointer data)
+{
+  for (TenPlayerSight told = TEN_PLAYER_SIGHT_SEAL; told <= TEN_PLAYER_SIGHT_ROLL; told++)
+    {
+      g_autofree char *text[2] = { NULL, NULL };
+
+      for (guint i = 0; i < G_N_ELEMENTS (text); i++)
+        {
+          g_autoptr (TenAction) action = create_action (fixture, 0, i == 0 ? 1 : 40);
+          g_autoptr (TenPlay) play = perform_hidden (fixture, action);
+          TenRecord *record = ten_play_get_record (play);
+          g_autoptr (TenAction) telling = ten_following_action_new_telling (NULL, record, told);
+          g_autoptr (TenPlay) said = perform (fixture, telling, "");
+          g_autoptr (TenRecord) now =
+              ten_log_read_record (fixture->log, ten_record_get_sequence (record));
+          g_autoptr (TenPlayerView) view = ten_player_view_new (now, NULL, NULL);
+          const TenPlayerSide *side = ten_player_view_get_side (view, 0);
+
+          g_assert_cmpuint (ten_player_view_get_n_sides (view), ==, 1);
+          g_assert_true ((side->roll != NULL) == (told == TEN_PLAYER_SIGHT_ROLL));
+          g_assert_true ((*side->pool != '\0') == (told == TEN_PLAYER_SIGHT_ROLL));
+          g_assert_cmpstr (ten_player_view_get_comment (view), ==,
+                           told == TEN_PLAYER_SIGHT_ROLL ? SENTINEL : "");
+          if (told == TEN_PLAYER_SIGHT_SEAL)
+            {
+              g_autofree char *seal = ten_record_dup_short_seal (now);
+
+              g_assert_cmpstr (side->name, ==, "");
+              g_assert_nonnull (strstr (side->outcome, seal));
+            }
+          if (told == TEN_PLAYER_SIGHT_OUTCOME)
+            g_assert_cmpstr (side->outcome, ==,
+                             ten_words_for_outcome (ten_record_get_player_outcome (now)));
+          text[i] = ten_player_view_dup_text (view);
+        }
+      if (told == TEN_PLAYER_SIGHT_SEAL)
+        g_assert_cmpuint (strlen (text[0]), ==, strlen (text[1]));
+    }
+}
+
 static void
 test_again (PlayFixture *fixture, gconstpointer data)
 {
@@ -199,6 +244,8 @@ main (int argc, char *argv[])
   g_test_add ("/play/hidden/NWOD-5-seeds", PlayFixture, NULL, set_up_table, test_seeds,
               tear_down_table);
   g_test_add ("/play/hidden/NWOD-5-telling", PlayFixture, NULL, set_up_table, test_telling,
+              tear_down_table);
+  g_test_add ("/play/hidden/NWOD-5-views", PlayFixture, NULL, set_up_table, test_views,
               tear_down_table);
   g_test_add ("/play/hidden/NWOD-5-rolled-again", PlayFixture, NULL, set_up_table, test_again,
               tear_down_table);

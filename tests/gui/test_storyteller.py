@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What only Storytellers have, beside the window that players see. Runs in tests/session.sh, as
+test_gui.py."""
+
+import os
+import pathlib
+import re
+import unittest
+
+from driver import BUTTONS, LABELS, TEXTS, Atspi, Role, command, wait
+from test_gui import ENVIRONMENT, Gui, history
+
+SETTINGS = pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "glib-2.0" / "settings" / "keyfile"
+OUTCOME = re.compile(r"success|failure", re.IGNORECASE)
+
+
+class Storyteller(Gui):
+    environment = {**ENVIRONMENT, "GSETTINGS_BACKEND": "keyfile"}
+    storyteller = True
+
+    def setUp(self):
+        SETTINGS.parent.mkdir(parents=True, exist_ok=True)
+        storyteller = "true" if self.storyteller else "false"
+        SETTINGS.write_text(f"[io/github/tenagain/TenAgain]\nstoryteller={storyteller}\n")
+        super().setUp()
+
+    def open_table(self):
+        self.press("F7")
+        return self.app.window("Table")
+
+    def press(self, *keys):
+        self.app.activate(self.window.name)
+        self.app.key(*keys)
+
+    def write(self, text):
+        self.press("ctrl+l")
+        entry = self.window.find(TEXTS, "Quick roll")
+        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
+        self.app.type(text)
+
+    def throw_hidden(self, text):
+        before = len(history())
+        self.write(text)
+        self.app.key("ctrl+shift+Return")
+        wait(lambda: len(history()) > before, "the hidden roll in the log")
+        return history()[0]
+
+    @staticmethod
+    def named(window, name):
+        return [node for node in window.walk() if node.name == name]
+
+    def cover(self):
+        """Of the tray: the first in the window."""
+        return wait(lambda: self.named(self.window, "Hidden Roll"), "the cover")[0]
+
+    @staticmethod
+    def look_at(window):
+        """All that the accessibility tree says of a window."""
+        return [(node.role, node.name, node.description, node.text) for node in window.walk()]
+
+
+class OfHiddenRolls(Storyteller):
+    def test_players_notice_nothing(self):
+        """NWOD-5: not what, not that, and not how many dice."""
+        table = self.open_table()
+        before = self.look_at(table)
+        for dice in ("1", "40", "wits + composure # a sentinel"):
+            record = self.throw_hidden(dice)
+            self.assertTrue(record["hidden"])
+            self.assertEqual(self.look_at(table), before)
+        self.assertEqual(table.name, "Table")
+
+    def test_cover_and_telling(self):
+        """It lies face down until it is held, and players hear what they are told."""
+        table = self.open_table()
+        self.throw_hidden("wits + composure")
+        x, y, width, height = self.cover().place()
+        self.assertEqual(self.window.all(LABELS, OUTCOME), [])
+        command("xdotool", "mousemove", str(x + width // 2), str(y + height // 2), "mousedown", "1")
+        wait(lambda: self.window.all(LABELS, OUTCOME), "what lies below the cover")
+        command("xdotool", "mouseup", "1")
+        wait(lambda: not self.window.all(LABELS, OUTCOME), "the cover to lie there again")
+
+        self.window.find(BUTTONS, "Tell Players").do()
+        self.app.root.find({Role.MENU_ITEM}, "Whether It Succeeded").do()
+        wait(lambda: table.all(LABELS, re.compile("^(Success|Failure)$")), "what players are told")
+        self.assertEqual(table.all(LABELS, re.compile("Wits|[0-9]")), [])
+
+    def test_keyboard_uncovers(self):
+        self.throw_hidden("3")
+        cover = self.cover()
+        Atspi.Component.grab_focus(cover.accessible)
+        wait(lambda: cover.has_state("FOCUSED"), "the cover to have the keyboard")
+        command("xdotool", "keydown", "space")
+        wait(lambda: self.window.all(LABELS, OUTCOME), "what lies below the cover")
+        command("xdotool", "keyup", "space")
+        wait(lambda: not self.window.all(LABELS, OUTCOME), "the cover to lie there again")
+
+    def test_cover_everything(self):
+        self.throw_hidden("3")
+        self.press("ctrl+shift+space")
+        wait(lambda: self.named(self.window, "Covered"), "the cover")
+        self.assertEqual(self.window.all(BUTTONS, re.compile("^Wits")), [])
+        self.press("ctrl+shift+space")
+        wait(lambda: self.window.all(BUTTONS, re.compile("^Wits")), "the sheet again")
+
+
+class OfTheTable(Storyteller):
+    def test_open_rolls_follow(self):
+        """What is open lands there, and stays when it is frozen."""
+        table = self.open_table()
+        self.write("wits + composure # at the gate")
+        self.roll_is_added(lambda: self.app.key("Return"))
+        wait(lambda: table.all(LABELS, "at the gate"), "the roll on the table")
+        wait(lambda: table.all(LABELS, OUTCOME), "its outcome")
+        self.press("ctrl+F7")
+        self.write("2 # behind the gate")
+        self.roll_is_added(lambda: self.app.key("Return"))
+        self.assertEqual(table.all(LABELS, "behind the gate"), [])
+        self.press("ctrl+F7")
+        wait(lambda: table.all(LABELS, "behind the gate"), "what happened meanwhile")
+        self.press("shift+F7")
+        wait(lambda: not table.all(LABELS, "behind the gate"), "nothing to be shown")
+
+
+class OfTheCast(Storyteller):
+    def test_party(self):
+        """One shortcut, one line and Return: a hidden roll for everybody."""
+        table = self.open_table()
+        before = self.look_at(table)
+        self.press("ctrl+shift+p")
+        entry = self.window.find(TEXTS, "Extras in one line")
+        entry.set_text("thug: 5 brawl, 3 health, x3")
+        entry.click()
+        self.app.key("Return")
+        wait(lambda: self.window.all(LABELS, "thug 3"), "three of them")
+        entry.set_text("thug: 5 brawl, x0")
+        self.app.key("Return")
+        wait(lambda: entry.text == "thug: 5 brawl, x0", "the mistake to stay")
+        self.press("ctrl+shift+p")
+        pool = self.window.find(TEXTS, "Pool of the whole party")
+        wait(lambda: pool.has_state("FOCUSED"), "the pool of the party to have the keyboard")
+        self.app.type("brawl")
+        wait(lambda: self.window.all(LABELS, re.compile("^At least one succeeds")), "the chances")
+        rolls = len(history())
+        self.app.key("Return")
+        wait(lambda: len(history()) == rolls + 4, "everybody to roll")
+        self.assertTrue(all(record["hidden"] for record in history()[:4]))
+        self.assertEqual(self.look_at(table), before)
+
+
+class OfPlayers(Storyteller):
+    storyteller = False
+
+    def test_sees_none_of_this(self):
+        self.assertEqual(self.named(self.window, "Hide from Players"), [])
+        self.assertEqual(self.named(self.window, "Cast"), [])
+        before = len(history())
+        self.write("3")
+        self.app.key("ctrl+shift+Return")
+        self.press("F7")
+        self.app.key("ctrl+Return")
+        wait(lambda: len(history()) > before, "a roll that is not hidden")
+        self.assertFalse(history()[0]["hidden"])
+        self.assertEqual([node for node in self.app.root.children if node.name == "Table"], [])
+
+
+if __name__ == "__main__":
+    unittest.main()
