@@ -61,8 +61,8 @@ set_turn (TenTurnOrder *self, JsonObject *object)
  *
  * Writes the whole order: `participants`, each with `name`, `sheet` (a path) or `extra` (a line)
  * and `ruleset`, `number`, `face`, `modifier`, `by_hand`, `hidden` and `delayed`; `round`; and
- * `turn`, the place of the one whose turn it is, or null. For players, write what
- * ten_turn_order_new_for_players() gives.
+ * `turn`, the place of the one whose turn it is, or null. For players,
+ * ten_turn_order_to_player_json() writes it.
  *
  * Returns: (transfer full): an object
  */
@@ -81,6 +81,42 @@ ten_turn_order_to_json (TenTurnOrder *self)
                                    participant_to_json (self->participants->pdata[i]));
   json_object_set_array_member (object, "participants", participants);
   set_turn (self, object);
+  return ten_json_take_object (object);
+}
+
+/**
+ * ten_turn_order_to_player_json:
+ * @self: an order
+ *
+ * Writes what players see of the order: see ten_turn_order_new_for_players(). Of each participant,
+ * `name`, `number` and `delayed`.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_turn_order_to_player_json (TenTurnOrder *self)
+{
+  g_autoptr (TenTurnOrder) seen = NULL;
+  JsonObject *object;
+  JsonArray *participants;
+
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), NULL);
+
+  seen = ten_turn_order_new_for_players (self);
+  object = json_object_new ();
+  participants = json_array_new ();
+  for (guint i = 0; i < seen->participants->len; i++)
+    {
+      TenTurnParticipant *participant = seen->participants->pdata[i];
+      JsonObject *member = json_object_new ();
+
+      json_object_set_string_member (member, "name", participant->name);
+      json_object_set_int_member (member, "number", participant->number);
+      json_object_set_boolean_member (member, "delayed", participant->delayed);
+      json_array_add_object_element (participants, member);
+    }
+  json_object_set_array_member (object, "participants", participants);
+  set_turn (seen, object);
   return ten_json_take_object (object);
 }
 

@@ -507,7 +507,9 @@ ten_turn_order_rejoin (TenTurnOrder *self, guint index)
   participant = g_object_ref (get_participant (self, index));
   if (!participant->delayed || self->turn == TEN_TURN_ORDER_NOBODY)
     return FALSE;
-  participant->number = get_participant (self, self->turn)->number;
+  /* The number of somebody who is hidden would tell of them. */
+  if (participant->hidden || !get_participant (self, self->turn)->hidden)
+    participant->number = get_participant (self, self->turn)->number;
   participant->delayed = FALSE;
   take_out (self, index);
   turn = self->turn;

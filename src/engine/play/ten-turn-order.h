@@ -27,6 +27,7 @@ TenTurnOrder *
 ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_turn_order_save (TenTurnOrder *self, TenTable *table, GError **error);
 JsonNode *ten_turn_order_to_json (TenTurnOrder *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_turn_order_to_player_json (TenTurnOrder *self) G_GNUC_WARN_UNUSED_RESULT;
 
 guint ten_turn_order_get_n_participants (TenTurnOrder *self);
 TenTurnParticipant *ten_turn_order_get_participant (TenTurnOrder *self, guint index);
