@@ -22,6 +22,8 @@ extern const TenCliCommand ten_cli_extended_list_command;
 extern const TenCliCommand ten_cli_extended_show_command;
 extern const TenCliCommand ten_cli_extended_roll_command;
 extern const TenCliCommand ten_cli_extended_choose_command;
+extern const TenCliCommand ten_cli_party_command;
+extern const TenCliCommand ten_cli_turns_command;
 extern const TenCliCommand ten_cli_rouse_command;
 extern const TenCliCommand ten_cli_actions_command;
 extern const TenCliCommand ten_cli_rulesets_command;

@@ -26,7 +26,8 @@ check_sides (TenCliEntry *entry, GError **error)
 {
   TenEvent *action = ten_record_get_action_event (entry->record);
 
-  if (action == NULL || !g_str_equal (ten_event_get_word (action, "action"), "contest"))
+  if (action == NULL || (!g_str_equal (ten_event_get_word (action, "action"), "contest") &&
+                         *ten_event_get_word (action, "against") == '\0'))
     return TRUE;
   return ten_cli_refuse (error, _ ("history: a contest is tried again by contest, with --tries"));
 }

@@ -301,8 +301,8 @@ append_modifiers (TenCliRequest *self,
 }
 
 /* POOL-4: any number stack, under the same name too. POOL-7: whatever players see of them. */
-static gboolean
-read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **error)
+gboolean
+ten_cli_request_read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
   g_autoptr (GListStore) terms = NULL;
   gboolean willpower = ten_pool_get_option (self->pool, TEN_POOL_WILLPOWER);
@@ -456,7 +456,7 @@ ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GE
 {
   /* Whether traits may be combined is decided as they come. */
   ten_pool_set_option (self->pool, TEN_POOL_UNCOMMON, ten_cli_options_has (options, "uncommon"));
-  if (!read_traits (self, options, error) || !read_modifiers (self, options, error))
+  if (!read_traits (self, options, error) || !ten_cli_request_read_modifiers (self, options, error))
     return FALSE;
   read_switches (self, options);
   return read_numbers (self, options, error) && read_again (self, options, error) &&

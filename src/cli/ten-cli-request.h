@@ -43,6 +43,8 @@ gboolean
 ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error);
 gboolean
 ten_cli_request_read_words (TenCliRequest *self, const TenCliOptions *options, GError **error);
+gboolean
+ten_cli_request_read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **error);
 gboolean ten_cli_request_read_resistance (TenCliRequest *self,
                                           TenCli *cli,
                                           const TenCliOptions *options,

@@ -81,3 +81,5 @@
 #include "play/ten-roll-action.h"
 #include "play/ten-table.h"
 #include "play/ten-turn-action.h"
+#include "play/ten-turn-order.h"
+#include "play/ten-turn-participant.h"

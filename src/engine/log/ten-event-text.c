@@ -454,6 +454,12 @@ write_restore (TenEvent *event)
   return g_strdup (_ ("Restored"));
 }
 
+static char *
+write_turns (TenEvent *event)
+{
+  return g_strdup (_ ("The turn order changed"));
+}
+
 /* With a name, and without; the first is what an unknown unit is called. */
 static const char *const marks[][2] = {
   /* Translators: the name of a scene of the story */
@@ -495,7 +501,12 @@ write_mark (TenEvent *event)
 {
   const char *const *units = ten_mark_get_units ();
   const char *name = ten_event_get_word (event, "name");
+  const int round = ten_event_get_number (event, "round", 0);
   guint unit = 0;
+
+  if (round > 0 && *name != '\0')
+    /* Translators: whose turn it is, and in which round of the turn order */
+    return g_strdup_printf (_ ("Turn: %s (round %d)"), name, round);
 
   for (guint i = 0; units[i] != NULL; i++)
     if (g_str_equal (units[i], ten_event_get_word (event, "unit")))
@@ -542,6 +553,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_STRIKE, write_strike },
     { TEN_EVENT_RESTORE, write_restore },
     { TEN_EVENT_MARK, write_mark },
+    { TEN_EVENT_TURNS, write_turns },
   };
 
   g_return_val_if_fail (TEN_IS_EVENT (self), NULL);

@@ -95,7 +95,8 @@ ten_event_init (TenEvent *self)
  * - `telling`: `told` (see ten_player_sight_to_id()); where that is `everything`, `seal`, `seed`
  *   and `request`.
  * - `strike`: `reason`.
- * - `mark`: `unit` (one of ten_mark_get_units()) and `name`.
+ * - `mark`: `unit` (one of ten_mark_get_units()) and `name`; a turn of the turn order has `round`.
+ * - `turns`: the turn order, as ten_turn_order_save() writes it.
  *
  * Returns: (transfer full) (not nullable): the event
  */

@@ -73,6 +73,7 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
                            "WHEN instr(details, '\"unit\":\"chapter\"') > 0 THEN 2 "
                            "WHEN instr(details, '\"unit\":\"turn\"') > 0 THEN 4 ELSE 3 END "
                            "FROM events WHERE kind IN ('mark', 'end', 'give-up') ORDER BY sequence",
+  [TEN_STATEMENT_TURNS] = SELECT_EVENTS "WHERE kind = 'turns' ORDER BY sequence DESC LIMIT 1",
 };
 
 /* A log that is only read, and has no such table yet, knows no such statement. */

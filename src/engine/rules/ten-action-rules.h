@@ -163,6 +163,10 @@ typedef struct
  *   negative
  * @multiple_target: by how much its target rises, n times
  * @multiple_refused_at: the raised target at which it cannot be taken, or 0
+ * @initiative: (array zero-terminated=1) (nullable): the ids of the traits and derived values whose
+ *   sum, with the faces of @initiative_dice dice, gives the place in the order of turns; %NULL where
+ *   that is decided by hand or by a pool
+ * @initiative_dice: how many dice are added to it
  * @beat_for_dramatic_failure: how many Beats a failure earns that the player turns into a dramatic
  *   one (COFD-7); 0 where that cannot be done
  * @beats_for_experience: how many Beats become an Experience (COFD-7); 0 where they never do
@@ -207,6 +211,8 @@ typedef struct
   int multiple_dice;
   int multiple_target;
   int multiple_refused_at;
+  const char *const *initiative;
+  int initiative_dice;
   int beat_for_dramatic_failure;
   int beats_for_experience;
   const char *condition;

@@ -11,6 +11,7 @@
 #define MAX_DICE 10
 #define MAX_TARGET_STEP 8
 #define MAX_RESISTANCES 16
+#define MAX_INITIATIVE 8
 
 /* The words of the file for the enumerations of actions, in their order. */
 static const char *const tie_words[] = { "nobody", "defender", NULL };
@@ -140,17 +141,36 @@ read_multiple (TenRuleset *self, const TenJsonPlace *place, GError **error)
                               _ ("multiple actions in a turn need “dice” or “target”"));
 }
 
+static gboolean
+read_initiative (TenRuleset *self, const TenJsonPlace *place, GError **error)
+{
+  static const char *const known[] = { "traits", "dice", NULL };
+  TenRulesetActions *rules = &self->actions;
+  TenJsonPlace list;
+
+  rules->initiative_dice = 1;
+  return ten_json_place_check_object (place, known, error) &&
+         ten_json_place_read_integer_member (place, "dice", 0, MAX_DICE, &rules->initiative_dice,
+                                             error) &&
+         ten_json_place_get_member (place, "traits", &list, error) &&
+         ten_ruleset_read_list (self, &list, MAX_INITIATIVE, ten_ruleset_read_value_id,
+                                sizeof (const char *), &rules->initiative, NULL, error) &&
+         ten_ruleset_check_not_empty (&list, error);
+}
+
 /* Reads the section "actions", which speaks of all that is read by then. */
 gboolean
 ten_ruleset_read_actions (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
-  static const char *const known[] = { "contest", "resistance", "extended", "teamwork", "multiple",
-                                       "after",   "tests",      "common",   NULL };
+  static const char *const known[] = { "contest",  "resistance", "extended", "teamwork",
+                                       "multiple", "initiative", "after",    "tests",
+                                       "common",   NULL };
   static const TenRulesetSection sections[] = {
-    { "contest", read_contest },         { "resistance", read_resistance },
-    { "extended", read_extended },       { "teamwork", read_teamwork },
-    { "multiple", read_multiple },       { "after", ten_ruleset_read_after },
-    { "tests", ten_ruleset_read_tests }, { "common", ten_ruleset_read_common },
+    { "contest", read_contest },           { "resistance", read_resistance },
+    { "extended", read_extended },         { "teamwork", read_teamwork },
+    { "multiple", read_multiple },         { "initiative", read_initiative },
+    { "after", ten_ruleset_read_after },   { "tests", ten_ruleset_read_tests },
+    { "common", ten_ruleset_read_common },
   };
 
   return ten_json_place_check_object (place, known, error) &&

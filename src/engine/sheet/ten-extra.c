@@ -35,6 +35,7 @@ struct _TenExtra
     int dice;
   } pools[TEN_EXTRA_MAX_POOLS];
   int health; /* 0 where the ruleset says how much */
+  int damage[TEN_MAX_DAMAGE_KINDS];
   guint count;
 };
 
@@ -146,16 +147,66 @@ read_words (Reader *reader, const char *ends)
 }
 
 static const TenTrack *
-find_health (TenRuleset *ruleset, const char *name)
+get_health_track (TenExtra *self)
 {
-  g_autofree char *folded = ten_fold_name (name, -1);
-  const TenTrack *track = ten_ruleset_find_track (ruleset, HEALTH);
-  g_autofree char *translated = track != NULL ? ten_fold_name (track->name, -1) : NULL;
+  const TenTrack *track = ten_ruleset_find_track (self->ruleset, HEALTH);
 
-  return track != NULL && track->kind == TEN_TRACK_DAMAGE &&
-                 (g_str_equal (folded, HEALTH) || g_str_equal (folded, translated))
-             ? track
-             : NULL;
+  return track != NULL && track->kind == TEN_TRACK_DAMAGE ? track : NULL;
+}
+
+static gboolean
+is_called (const char *words, const char *id, const char *name)
+{
+  g_autofree char *folded = ten_fold_name (words, -1);
+  g_autofree char *folded_id = ten_fold_name (id, -1);
+  g_autofree char *folded_name = ten_fold_name (name, -1);
+
+  return g_str_equal (folded, folded_id) || g_str_equal (folded, folded_name);
+}
+
+/* The number that words speak of which name no pool: the Health, or how much is marked of it. */
+static int *
+find_health (TenExtra *self, const char *words)
+{
+  const TenTrack *track = get_health_track (self);
+
+  if (track == NULL)
+    return NULL;
+  if (is_called (words, track->id, track->name))
+    return &self->health;
+  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS && track->damage[i] != NULL; i++)
+    if (is_called (words, track->damage[i], track->damage_names[i]))
+      return &self->damage[i];
+  return NULL;
+}
+
+static int
+count_boxes (TenExtra *self)
+{
+  const TenTrack *track = get_health_track (self);
+  int boxes = self->health;
+
+  if (track == NULL || boxes != 0)
+    return boxes;
+  boxes = track->base;
+  for (guint i = 0; track->traits[i] != NULL; i++)
+    {
+      int dice = 0;
+
+      ten_extra_get_pool (self, track->traits[i], &dice);
+      boxes += dice;
+    }
+  return boxes;
+}
+
+static int
+count_damage (TenExtra *self)
+{
+  int damage = 0;
+
+  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
+    damage += self->damage[i];
+  return damage;
 }
 
 /* A pool that no trait is known by is a trait that only this sheet has. */
@@ -201,6 +252,7 @@ read_entry (TenExtra *self, Reader *reader, gboolean *counted)
   g_autofree char *words = NULL;
   const char *start;
   const char *at;
+  int *health;
   int number;
 
   skip_space (reader);
@@ -217,12 +269,13 @@ read_entry (TenExtra *self, Reader *reader, gboolean *counted)
   words = read_words (reader, ",:");
   if (*reader->at == ':')
     return fail (reader, reader->at, _ ("a comma is needed here"));
-  if (find_health (self->ruleset, words) == NULL)
+  health = find_health (self, words);
+  if (health == NULL)
     return number > TEN_SHEET_MAX_RATING ? fail_range (reader, start, TEN_SHEET_MAX_RATING)
                                          : add_pool (self, reader, at, words, number);
-  if (self->health != 0)
-    return fail (reader, at, _ ("how much health there is is given already"));
-  self->health = number;
+  if (*health != 0)
+    return fail (reader, at, _ ("this number is given already"));
+  *health = number;
   return TRUE;
 }
 
@@ -244,8 +297,10 @@ read_all (TenExtra *self, Reader *reader)
         return FALSE;
     }
   while (*reader->at == ',');
-  return self->n_pools > 0 ||
-         fail (reader, reader->at, _ ("a number and a name are needed, as in 5 brawl"));
+  if (self->n_pools == 0)
+    return fail (reader, reader->at, _ ("a number and a name are needed, as in 5 brawl"));
+  return count_damage (self) <= count_boxes (self) ||
+         fail (reader, reader->at, _ ("there is more damage than health"));
 }
 
 /**
@@ -255,8 +310,9 @@ read_all (TenExtra *self, Reader *reader)
  * @error: return location for a #TenRulesError
  *
  * Reads extras: a name, a colon, and, separated by commas, at least one pool (its dice and its
- * name), how many boxes of Health each has, and how many of them there are. A pool can have any
- * name; where the ruleset has such a trait (see ten_ruleset_match_trait()), it is that one.
+ * name), how many boxes of Health each has, how many of them there are, and how much damage of a
+ * kind each has taken (`2 lethal`). A pool can have any name; where the ruleset has such a trait
+ * (see ten_ruleset_match_trait()), it is that one.
  *
  * Returns: (transfer full) (nullable): the extras, or %NULL with @error set, which says the column
  *   and what is wrong
@@ -387,7 +443,7 @@ ten_extra_get_count (TenExtra *self)
  * @self: an extra
  *
  * Writes the line that ten_extra_new_from_text() reads: the pools as they were given, then the
- * Health, then the number.
+ * Health, the damage and the number.
  *
  * Returns: (transfer full): the line
  */
@@ -404,6 +460,9 @@ ten_extra_dup_text (TenExtra *self)
                             self->pools[i].label);
   if (self->health != 0)
     g_string_append_printf (text, ", %d " HEALTH, self->health);
+  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
+    if (self->damage[i] != 0)
+      g_string_append_printf (text, ", %d %s", self->damage[i], get_health_track (self)->damage[i]);
   if (self->count != 1)
     g_string_append_printf (text, ", x%u", self->count);
   return g_string_free (text, FALSE);
@@ -413,22 +472,31 @@ ten_extra_dup_text (TenExtra *self)
  * ten_extra_new_single:
  * @self: an extra
  * @name: what one of them is called
+ * @sheet: (nullable): the sheet of this one, whose damage is taken over
  *
  * Makes one of them an extra alone, whose line can be kept for it.
  *
  * Returns: (transfer full): the extra, of which there is one
  */
 TenExtra *
-ten_extra_new_single (TenExtra *self, const char *name)
+ten_extra_new_single (TenExtra *self, const char *name, TenSheet *sheet)
 {
+  const TenTrack *track;
+  TenTrackState state;
   TenExtra *single;
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (sheet == NULL || TEN_IS_SHEET (sheet), NULL);
 
+  track = get_health_track (self);
   single = extra_new (self->ruleset);
   single->name = g_strdup (name);
   single->health = self->health;
+  memcpy (single->damage, self->damage, sizeof single->damage);
+  if (sheet != NULL && track != NULL &&
+      ten_character_get_track (TEN_CHARACTER (sheet), track, &state))
+    memcpy (single->damage, state.marked, sizeof single->damage);
   for (single->n_pools = 0; single->n_pools < self->n_pools; single->n_pools++)
     {
       single->pools[single->n_pools] = self->pools[single->n_pools];
@@ -499,6 +567,24 @@ write_traits (TenExtra *self)
   return ten_json_take_object (traits);
 }
 
+static JsonObject *
+write_tracks (TenExtra *self)
+{
+  const TenTrack *track = get_health_track (self);
+  JsonObject *tracks = json_object_new ();
+  JsonObject *health;
+
+  if (track == NULL)
+    return tracks;
+  health = json_object_new ();
+  if (self->health != 0)
+    json_object_set_int_member (health, "boxes", self->health);
+  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS && track->damage[i] != NULL; i++)
+    json_object_set_int_member (health, track->damage[i], self->damage[i]);
+  json_object_set_object_member (tracks, HEALTH, health);
+  return tracks;
+}
+
 /**
  * ten_extra_create_sheet:
  * @self: an extra
@@ -524,15 +610,7 @@ ten_extra_create_sheet (TenExtra *self, const char *name)
   json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (self->ruleset));
   json_object_set_string_member (object, "name", name);
   json_object_set_member (object, "traits", write_traits (self));
-  if (self->health != 0)
-    {
-      JsonObject *health = json_object_new ();
-      JsonObject *tracks = json_object_new ();
-
-      json_object_set_int_member (health, "boxes", self->health);
-      json_object_set_object_member (tracks, HEALTH, health);
-      json_object_set_object_member (object, "tracks", tracks);
-    }
+  json_object_set_object_member (object, "tracks", write_tracks (self));
   text = ten_json_to_text (node, TRUE);
   return ten_sheet_new_with_text (self->ruleset, name, text);
 }

@@ -29,7 +29,8 @@ gboolean ten_extra_get_pool (TenExtra *self, const char *trait, int *dice);
 int ten_extra_get_health (TenExtra *self);
 guint ten_extra_get_count (TenExtra *self);
 char *ten_extra_dup_text (TenExtra *self) G_GNUC_WARN_UNUSED_RESULT;
-TenExtra *ten_extra_new_single (TenExtra *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+TenExtra *
+ten_extra_new_single (TenExtra *self, const char *name, TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 char **ten_extra_dup_names (TenExtra *self, const char *const *taken) G_GNUC_WARN_UNUSED_RESULT;
 TenSheet *ten_extra_create_sheet (TenExtra *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-turn-order-private.h"
+
+#include "json/ten-json-private.h"
+#include "play/ten-action-private.h"
+#include "ten-config.h"
+#include "log/ten-event-private.h"
+#include "log/ten-log-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MAX_PATH_LENGTH 8192
+
+/*
+ * The log keeps the order in events that players never see. One says who takes part, and how:
+ * "participants", "round" and "turn"; while only the turn goes on, the next ones name that event
+ * ("of") and have "round" and "turn" alone, so that a long fight of many stays small.
+ */
+
+static JsonObject *
+participant_to_json (TenTurnParticipant *participant)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "name", participant->name);
+  if (participant->path != NULL)
+    json_object_set_string_member (object, "sheet", participant->path);
+  if (participant->extra != NULL)
+    {
+      g_autoptr (TenExtra) now =
+          ten_extra_new_single (participant->extra, participant->name, participant->sheet);
+      g_autofree char *text = ten_extra_dup_text (now);
+
+      json_object_set_string_member (object, "extra", text);
+      json_object_set_string_member (object, "ruleset",
+                                     ten_ruleset_get_id (ten_extra_get_ruleset (now)));
+    }
+  json_object_set_int_member (object, "number", participant->number);
+  json_object_set_int_member (object, "face", participant->face);
+  json_object_set_int_member (object, "modifier", participant->modifier);
+  json_object_set_boolean_member (object, "by_hand", participant->by_hand);
+  json_object_set_boolean_member (object, "hidden", participant->hidden);
+  json_object_set_boolean_member (object, "delayed", participant->delayed);
+  return object;
+}
+
+static void
+set_turn (TenTurnOrder *self, JsonObject *object)
+{
+  json_object_set_int_member (object, "round", self->round);
+  if (self->turn == TEN_TURN_ORDER_NOBODY)
+    json_object_set_null_member (object, "turn");
+  else
+    json_object_set_int_member (object, "turn", self->turn);
+}
+
+/**
+ * ten_turn_order_to_json:
+ * @self: an order
+ *
+ * Writes the whole order: `participants`, each with `name`, `sheet` (a path) or `extra` (a line)
+ * and `ruleset`, `number`, `face`, `modifier`, `by_hand`, `hidden` and `delayed`; `round`; and
+ * `turn`, the place of the one whose turn it is, or null. For players,
+ * ten_turn_order_to_player_json() writes it.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_turn_order_to_json (TenTurnOrder *self)
+{
+  JsonObject *object;
+  JsonArray *participants;
+
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), NULL);
+
+  object = json_object_new ();
+  participants = json_array_new ();
+  for (guint i = 0; i < self->participants->len; i++)
+    json_array_add_object_element (participants,
+                                   participant_to_json (self->participants->pdata[i]));
+  json_object_set_array_member (object, "participants", participants);
+  set_turn (self, object);
+  return ten_json_take_object (object);
+}
+
+/**
+ * ten_turn_order_to_player_json:
+ * @self: an order
+ *
+ * Writes what players see of the order: see ten_turn_order_new_for_players(). Of each participant,
+ * `name`, `number` and `delayed`.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_turn_order_to_player_json (TenTurnOrder *self)
+{
+  g_autoptr (TenTurnOrder) seen = NULL;
+  JsonObject *object;
+  JsonArray *participants;
+
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), NULL);
+
+  seen = ten_turn_order_new_for_players (self);
+  object = json_object_new ();
+  participants = json_array_new ();
+  for (guint i = 0; i < seen->participants->len; i++)
+    {
+      TenTurnParticipant *participant = seen->participants->pdata[i];
+      JsonObject *member = json_object_new ();
+
+      json_object_set_string_member (member, "name", participant->name);
+      json_object_set_int_member (member, "number", participant->number);
+      json_object_set_boolean_member (member, "delayed", participant->delayed);
+      json_array_add_object_element (participants, member);
+    }
+  json_object_set_array_member (object, "participants", participants);
+  set_turn (seen, object);
+  return ten_json_take_object (object);
+}
+
+static gboolean
+read_extra (TenTurnParticipant *participant,
+            const TenJsonPlace *place,
+            TenRulesets *rulesets,
+            GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  const char *id = "";
+  const char *line = NULL;
+  TenJsonPlace member;
+  TenRuleset *ruleset;
+
+  if (!ten_json_place_find_member (place, "extra", &member))
+    return TRUE;
+  if (!ten_json_place_read_string (&member, TEN_EXTRA_MAX_LENGTH, &line, error) ||
+      !ten_json_place_read_string_member (place, "ruleset", MAX_PATH_LENGTH, &id, error))
+    return FALSE;
+  ruleset = ten_rulesets_find (rulesets, id, &problem);
+  if (ruleset != NULL)
+    participant->extra = ten_extra_new_from_text (line, ruleset, &problem);
+  if (participant->extra == NULL)
+    return ten_json_place_fail (&member, TEN_JSON_ERROR_VALUE, error, "%s", problem->message);
+  participant->sheet = ten_extra_create_sheet (participant->extra, participant->name);
+  return TRUE;
+}
+
+static TenTurnParticipant *
+read_participant (const TenJsonPlace *place, TenRulesets *rulesets, GError **error)
+{
+  static const char *const known[] = { "name",     "sheet",   "extra",  "ruleset", "number", "face",
+                                       "modifier", "by_hand", "hidden", "delayed", NULL };
+  g_autoptr (TenTurnParticipant) self = NULL;
+  const char *name = NULL;
+  const char *path = NULL;
+  TenJsonPlace member;
+
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_get_member (place, "name", &member, error) ||
+      !ten_json_place_read_string (&member, TEN_SHEET_MAX_NAME, &name, error) ||
+      !ten_json_place_read_string_member (place, "sheet", MAX_PATH_LENGTH, &path, error))
+    return NULL;
+  self = ten_turn_participant_new (name);
+  self->path = g_strdup (path);
+  if (!read_extra (self, place, rulesets, error) ||
+      !ten_json_place_read_integer_member (place, "number", -TEN_TURN_MAX_NUMBER,
+                                           TEN_TURN_MAX_NUMBER, &self->number, error) ||
+      !ten_json_place_read_integer_member (place, "face", 0, TEN_TURN_MAX_NUMBER, &self->face,
+                                           error) ||
+      !ten_json_place_read_integer_member (place, "modifier", -TEN_TURN_MAX_NUMBER,
+                                           TEN_TURN_MAX_NUMBER, &self->modifier, error) ||
+      !ten_json_place_read_boolean_member (place, "by_hand", &self->by_hand, error) ||
+      !ten_json_place_read_boolean_member (place, "hidden", &self->hidden, error) ||
+      !ten_json_place_read_boolean_member (place, "delayed", &self->delayed, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+static gboolean
+read_participants (TenTurnOrder *self,
+                   const TenJsonPlace *root,
+                   TenRulesets *rulesets,
+                   GError **error)
+{
+  TenJsonPlace list;
+
+  if (!ten_json_place_get_member (root, "participants", &list, error) ||
+      !ten_json_place_check_array (&list, TEN_TURN_ORDER_MAX_PARTICIPANTS, error))
+    return FALSE;
+  for (guint i = 0; i < ten_json_place_get_length (&list); i++)
+    {
+      TenJsonPlace place = ten_json_place_get_element (&list, i);
+      g_autoptr (TenTurnParticipant) participant = read_participant (&place, rulesets, error);
+
+      if (participant == NULL)
+        return FALSE;
+      if (!ten_turn_order_add (self, participant, NULL))
+        return ten_json_place_fail (&place, TEN_JSON_ERROR_VALUE, error,
+                                    _ ("two participants have the same name"));
+    }
+  return TRUE;
+}
+
+static gboolean
+read_turn (TenTurnOrder *self, const TenJsonPlace *root, GError **error)
+{
+  TenJsonPlace place;
+  int turn = -1;
+
+  if (!ten_json_place_read_integer_member (root, "round", 0, TEN_TURN_ORDER_MAX_ROUNDS,
+                                           &self->round, error))
+    return FALSE;
+  if (ten_json_place_find_member (root, "turn", &place) && !JSON_NODE_HOLDS_NULL (place.node) &&
+      !ten_json_place_read_integer (&place, 0, (int) self->participants->len - 1, &turn, error))
+    return FALSE;
+  self->turn = turn < 0 ? TEN_TURN_ORDER_NOBODY : (guint) turn;
+  return TRUE;
+}
+
+/**
+ * ten_turn_order_new_from_text:
+ * @text: what ten_turn_order_to_json() wrote
+ * @rulesets: the rulesets that are known
+ * @error: return location for a #TenJsonError
+ *
+ * Reads an order, as strictly as a file. The sheets of files are not loaded:
+ * ten_turn_participant_set_sheet().
+ *
+ * Returns: (transfer full) (nullable): the order, or %NULL with @error set
+ */
+TenTurnOrder *
+ten_turn_order_new_from_text (const char *text, TenRulesets *rulesets, GError **error)
+{
+  static const char *const known[] = { "participants", "round", "turn", NULL };
+  g_autoptr (TenJsonDocument) document = NULL;
+  g_autoptr (TenTurnOrder) self = NULL;
+  TenJsonPlace root;
+
+  g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
+
+  /* Translators: what errors call the order of turns */
+  document = ten_json_document_new (_ ("Turn order"), text, -1, error);
+  if (document == NULL)
+    return NULL;
+  root = ten_json_document_get_root (document);
+  self = ten_turn_order_new ();
+  if (!ten_json_place_check_object (&root, known, error) ||
+      !read_participants (self, &root, rulesets, error) || !read_turn (self, &root, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+static TenEvent *
+read_newest (TenLog *log, GError **error)
+{
+  g_autoptr (GPtrArray) events =
+      ten_log_read_events (log, log->statements[TEN_STATEMENT_TURNS], error);
+
+  return events != NULL && events->len > 0 ? g_object_ref (events->pdata[0]) : NULL;
+}
+
+static TenTurnParticipant *
+get_current (TenTurnOrder *self)
+{
+  return ten_turn_order_get_participant (self, self->turn);
+}
+
+static char *
+dup_participants (TenTurnOrder *self)
+{
+  g_autoptr (JsonNode) node = ten_turn_order_to_json (self);
+  g_autoptr (JsonNode) participants =
+      json_object_dup_member (json_node_get_object (node), "participants");
+
+  return ten_json_to_text (participants, FALSE);
+}
+
+static void
+keep (TenTurnOrder *self, gint64 sequence)
+{
+  g_free (self->kept_participants);
+  self->kept_participants = dup_participants (self);
+  self->kept = sequence;
+  self->kept_round = self->round;
+  g_set_object (&self->kept_current, get_current (self));
+}
+
+/* The turn that a later event has, where it fits. */
+static void
+apply_step (TenTurnOrder *self, TenEvent *step)
+{
+  const int turn = ten_event_get_number (step, "turn", -1);
+  const int round = ten_event_get_number (step, "round", 0);
+
+  if (turn >= (int) self->participants->len || round < 0 || round > TEN_TURN_ORDER_MAX_ROUNDS)
+    return;
+  self->round = round;
+  self->turn = turn < 0 ? TEN_TURN_ORDER_NOBODY : (guint) turn;
+}
+
+/**
+ * ten_turn_order_load:
+ * @log: a log
+ * @rulesets: the rulesets that are known
+ * @error: return location for an error
+ *
+ * Finds the order in the log, as ten_turn_order_save() left it, be it by another program that ended
+ * since. The sheets of files are not loaded: ten_turn_participant_set_sheet().
+ *
+ * Returns: (transfer full) (nullable): the order, without anybody where there is none; or %NULL
+ * with
+ *   @error set where it cannot be read
+ */
+TenTurnOrder *
+ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error)
+{
+  g_autoptr (TenEvent) newest = NULL;
+  g_autoptr (TenEvent) whole = NULL;
+  g_autoptr (GError) problem = NULL;
+  gint64 of;
+  TenTurnOrder *self;
+
+  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
+  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
+
+  newest = read_newest (log, &problem);
+  if (newest == NULL && problem == NULL)
+    return ten_turn_order_new ();
+  if (newest == NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return NULL;
+    }
+  of = json_object_get_int_member_with_default (
+      json_node_get_object (ten_event_get_details (newest)), "of", 0);
+  whole = of > 0 ? ten_log_dup_event (log, of) : g_object_ref (newest);
+  self = ten_turn_order_new_from_text (ten_event_get_details_text (whole), rulesets, error);
+  if (self == NULL)
+    return NULL;
+  if (of > 0)
+    apply_step (self, newest);
+  keep (self, ten_event_get_sequence (whole));
+  return self;
+}
+
+/* Writes the order; and a mark, where another turn begins (COFD-22). */
+struct _TenTurnOrderStep
+{
+  TenAction parent_instance;
+
+  TenTurnOrder *order;
+  gboolean whole;
+};
+
+#define TEN_TYPE_TURN_ORDER_STEP (ten_turn_order_step_get_type ())
+G_DECLARE_FINAL_TYPE (TenTurnOrderStep, ten_turn_order_step, TEN, TURN_ORDER_STEP, TenAction)
+G_DEFINE_FINAL_TYPE (TenTurnOrderStep, ten_turn_order_step, TEN_TYPE_ACTION)
+
+static TenActionKind
+ten_turn_order_step_get_kind (TenAction *action)
+{
+  return TEN_ACTION_TURN_ORDER;
+}
+
+static TenEvent *
+create_event (TenTurnOrderStep *self)
+{
+  g_autoptr (JsonNode) details = NULL;
+  TenEvent *event;
+
+  if (self->whole)
+    details = ten_turn_order_to_json (self->order);
+  else
+    {
+      JsonObject *object = json_object_new ();
+
+      json_object_set_int_member (object, "of", self->order->kept);
+      set_turn (self->order, object);
+      details = ten_json_take_object (object);
+    }
+  event = ten_event_new (TEN_EVENT_TURNS, details);
+  ten_event_set_hidden (event, TRUE);
+  return event;
+}
+
+/* Of somebody who is hidden, nothing is there for players: not even that a turn began. */
+static TenEvent *
+create_mark (TenTurnOrder *order)
+{
+  TenTurnParticipant *current = get_current (order);
+  JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
+  TenEvent *mark;
+
+  json_object_set_string_member (object, "unit", "turn");
+  json_object_set_string_member (object, "name", current->name);
+  json_object_set_int_member (object, "round", order->round);
+  mark = ten_event_new (TEN_EVENT_MARK, details);
+  ten_event_set_hidden (mark, current->hidden);
+  return mark;
+}
+
+static gboolean
+ten_turn_order_step_decide (TenAction *action, TenPerformance *performance, GError **error)
+{
+  TenTurnOrderStep *self = TEN_TURN_ORDER_STEP (action);
+  TenTurnOrder *order = self->order;
+
+  ten_performance_add_event (performance, create_event (self));
+  if (get_current (order) != NULL &&
+      (order->round != order->kept_round || get_current (order) != order->kept_current))
+    ten_performance_add_event (performance, create_mark (order));
+  return TRUE;
+}
+
+static void
+ten_turn_order_step_class_init (TenTurnOrderStepClass *klass)
+{
+  TEN_ACTION_CLASS (klass)->get_kind = ten_turn_order_step_get_kind;
+  TEN_ACTION_CLASS (klass)->decide = ten_turn_order_step_decide;
+}
+
+static void
+ten_turn_order_step_init (TenTurnOrderStep *self)
+{
+}
+
+/**
+ * ten_turn_order_save:
+ * @self: an order
+ * @table: where it is played
+ * @error: return location for an error
+ *
+ * Writes the order to the log of the table, in one transaction with a mark of the turn that begins,
+ * if one does (COFD-22): it is then there after a restart, however the program ended. Players see
+ * nothing of the order in the log, and the marks of those alone who are not hidden. Where the order
+ * is as it was, nothing is written.
+ *
+ * Returns: whether the log has it
+ */
+gboolean
+ten_turn_order_save (TenTurnOrder *self, TenTable *table, GError **error)
+{
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (TenPlay) play = NULL;
+  g_autofree char *participants = NULL;
+  TenTurnOrderStep *step;
+  TenEvent *event;
+
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
+  g_return_val_if_fail (TEN_IS_TABLE (table), FALSE);
+
+  participants = dup_participants (self);
+  action = ten_action_new (TEN_TYPE_TURN_ORDER_STEP, NULL, "");
+  step = TEN_TURN_ORDER_STEP (action);
+  step->order = self;
+  step->whole = g_strcmp0 (participants, self->kept_participants) != 0;
+  if (!step->whole && self->round == self->kept_round && get_current (self) == self->kept_current)
+    return TRUE;
+  play = ten_action_perform (action, table, error);
+  if (play == NULL)
+    return FALSE;
+  event = ten_play_find_event (play, TEN_EVENT_TURNS);
+  keep (self, step->whole && event != NULL ? ten_event_get_sequence (event) : self->kept);
+  return TRUE;
+}

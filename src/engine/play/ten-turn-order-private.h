@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "play/ten-turn-order.h"
+
+G_BEGIN_DECLS
+
+struct _TenTurnParticipant
+{
+  GObject parent_instance;
+
+  char *name;
+  char *path;
+  TenExtra *extra;
+  TenSheet *sheet;
+  int number;
+  int face;
+  int modifier;
+  gboolean by_hand;
+  gboolean hidden;
+  gboolean delayed;
+};
+
+struct _TenTurnOrder
+{
+  GObject parent_instance;
+
+  GPtrArray *participants;
+  int round; /* 0 before the first */
+  guint turn;
+
+  /* What the log has of it: ten_turn_order_save (). */
+  gint64 kept; /* the event that says who takes part, and how */
+  char *kept_participants;
+  int kept_round;
+  TenTurnParticipant *kept_current;
+};
+
+/* The order as it is, whatever came before. */
+void ten_turn_order_replace (TenTurnOrder *self, GPtrArray *participants, int round, guint turn);
+
+gboolean
+ten_turn_order_check_new (TenTurnOrder *self, TenTurnParticipant *participant, GError **error);
+void ten_turn_order_join (TenTurnOrder *self, TenTurnParticipant *participant);
+int ten_turn_order_compare (gconstpointer first, gconstpointer second);
+
+G_END_DECLS

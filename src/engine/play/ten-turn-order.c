@@ -1,0 +1,616 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-turn-order-private.h"
+
+#include "json/ten-fields-private.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * TenTurnOrder:
+ *
+ * The order of turns of a scene (COFD-22): everybody who takes part, the highest number first, and
+ * whose turn it is in which round. It is changed in memory, and ten_turn_order_save() puts it into
+ * the log as a whole.
+ */
+static void ten_turn_order_list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TenTurnOrder,
+                               ten_turn_order,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      ten_turn_order_list_model_init))
+
+static GType
+ten_turn_order_get_item_type (GListModel *model)
+{
+  return TEN_TYPE_TURN_PARTICIPANT;
+}
+
+static guint
+ten_turn_order_get_n_items (GListModel *model)
+{
+  return TEN_TURN_ORDER (model)->participants->len;
+}
+
+static gpointer
+ten_turn_order_get_item (GListModel *model, guint position)
+{
+  TenTurnOrder *self = TEN_TURN_ORDER (model);
+
+  return position < self->participants->len ? g_object_ref (self->participants->pdata[position])
+                                            : NULL;
+}
+
+static void
+ten_turn_order_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = ten_turn_order_get_item_type;
+  iface->get_n_items = ten_turn_order_get_n_items;
+  iface->get_item = ten_turn_order_get_item;
+}
+
+static void
+ten_turn_order_finalize (GObject *object)
+{
+  TenTurnOrder *self = TEN_TURN_ORDER (object);
+
+  g_ptr_array_unref (self->participants);
+  g_free (self->kept_participants);
+  g_clear_object (&self->kept_current);
+
+  G_OBJECT_CLASS (ten_turn_order_parent_class)->finalize (object);
+}
+
+static void
+ten_turn_order_class_init (TenTurnOrderClass *klass)
+{
+  const TenField fields[] = {
+    { "round", G_TYPE_INT, G_STRUCT_OFFSET (TenTurnOrder, round) },
+    { "turn", G_TYPE_UINT, G_STRUCT_OFFSET (TenTurnOrder, turn) },
+  };
+
+  G_OBJECT_CLASS (klass)->finalize = ten_turn_order_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
+}
+
+static void
+ten_turn_order_init (TenTurnOrder *self)
+{
+  self->participants = g_ptr_array_new_with_free_func (g_object_unref);
+  self->turn = TEN_TURN_ORDER_NOBODY;
+}
+
+/**
+ * ten_turn_order_new:
+ *
+ * Makes an order without anybody.
+ *
+ * Returns: (transfer full): the order
+ */
+TenTurnOrder *
+ten_turn_order_new (void)
+{
+  return g_object_new (TEN_TYPE_TURN_ORDER, NULL);
+}
+
+static TenTurnParticipant *
+get_participant (TenTurnOrder *self, guint index)
+{
+  return self->participants->pdata[index];
+}
+
+static void
+set_turn (TenTurnOrder *self, int round, guint turn)
+{
+  g_object_freeze_notify (G_OBJECT (self));
+  if (self->round != round)
+    {
+      self->round = round;
+      g_object_notify (G_OBJECT (self), "round");
+    }
+  if (self->turn != turn)
+    {
+      self->turn = turn;
+      g_object_notify (G_OBJECT (self), "turn");
+    }
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+void
+ten_turn_order_replace (TenTurnOrder *self, GPtrArray *participants, int round, guint turn)
+{
+  const guint before = self->participants->len;
+
+  g_ptr_array_ref (participants);
+  g_ptr_array_unref (self->participants);
+  self->participants = participants;
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, participants->len);
+  set_turn (self, round, turn);
+}
+
+/* The last turn that they know of stands until they see the next one: when the hidden act is not
+ * told. */
+static void
+find_turn_for_players (TenTurnOrder *self, int *round, guint *turn)
+{
+  guint at = self->turn;
+
+  *round = self->round;
+  *turn = TEN_TURN_ORDER_NOBODY;
+  if (at == TEN_TURN_ORDER_NOBODY)
+    {
+      *round = 0;
+      return;
+    }
+  for (guint i = 0; i<self->participants->len && * round> 0; i++)
+    {
+      if (!get_participant (self, at)->hidden && (i == 0 || !get_participant (self, at)->delayed))
+        {
+          *turn = at;
+          return;
+        }
+      if (at == 0)
+        {
+          at = self->participants->len;
+          --*round;
+        }
+      at--;
+    }
+  *round = 0;
+}
+
+/**
+ * ten_turn_order_new_for_players:
+ * @self: an order
+ *
+ * Makes the order that players see, without those who are hidden. While one of them has the turn,
+ * it is still that of the last one whom players know.
+ *
+ * Returns: (transfer full): the order, which does not follow @self
+ */
+TenTurnOrder *
+ten_turn_order_new_for_players (TenTurnOrder *self)
+{
+  TenTurnOrder *seen;
+  guint turn;
+  int round;
+
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), NULL);
+
+  seen = ten_turn_order_new ();
+  find_turn_for_players (self, &round, &turn);
+  for (guint i = 0; i < self->participants->len; i++)
+    {
+      if (i == turn)
+        seen->turn = seen->participants->len;
+      if (!get_participant (self, i)->hidden)
+        g_ptr_array_add (seen->participants, g_object_ref (get_participant (self, i)));
+    }
+  seen->round = round;
+  return seen;
+}
+
+/**
+ * ten_turn_order_get_n_participants:
+ * @self: an order
+ *
+ * Gets how many take part.
+ *
+ * Returns: the number
+ */
+guint
+ten_turn_order_get_n_participants (TenTurnOrder *self)
+{
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), 0);
+
+  return self->participants->len;
+}
+
+/**
+ * ten_turn_order_get_participant:
+ * @self: an order
+ * @index: a place in it, from 0
+ *
+ * Gets who has a place.
+ *
+ * Returns: (transfer none) (nullable): the participant, or %NULL where there is none
+ */
+TenTurnParticipant *
+ten_turn_order_get_participant (TenTurnOrder *self, guint index)
+{
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), NULL);
+
+  return index < self->participants->len ? get_participant (self, index) : NULL;
+}
+
+/**
+ * ten_turn_order_find:
+ * @self: an order
+ * @name: a name, without regard to case and accents (ten_fold_name())
+ *
+ * Looks for a participant.
+ *
+ * Returns: the place, or %TEN_TURN_ORDER_NOBODY
+ */
+guint
+ten_turn_order_find (TenTurnOrder *self, const char *name)
+{
+  g_autofree char *folded = NULL;
+
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), TEN_TURN_ORDER_NOBODY);
+  g_return_val_if_fail (name != NULL, TEN_TURN_ORDER_NOBODY);
+
+  for (guint i = 0; i < self->participants->len; i++)
+    if (g_str_equal (get_participant (self, i)->name, name))
+      return i;
+  folded = ten_fold_name (name, -1);
+  for (guint i = 0; i < self->participants->len; i++)
+    {
+      g_autofree char *other = ten_fold_name (get_participant (self, i)->name, -1);
+
+      if (g_str_equal (other, folded))
+        return i;
+    }
+  return TEN_TURN_ORDER_NOBODY;
+}
+
+/**
+ * ten_turn_order_get_round:
+ * @self: an order
+ *
+ * Gets the round: everybody has one turn in each.
+ *
+ * Returns: the number, from 1; 0 before the first
+ */
+int
+ten_turn_order_get_round (TenTurnOrder *self)
+{
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), 0);
+
+  return self->round;
+}
+
+/**
+ * ten_turn_order_get_turn:
+ * @self: an order
+ *
+ * Gets whose turn it is.
+ *
+ * Returns: the place, or %TEN_TURN_ORDER_NOBODY
+ */
+guint
+ten_turn_order_get_turn (TenTurnOrder *self)
+{
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), TEN_TURN_ORDER_NOBODY);
+
+  return self->turn;
+}
+
+gboolean
+ten_turn_order_check_new (TenTurnOrder *self, TenTurnParticipant *participant, GError **error)
+{
+  for (guint i = 0; i < self->participants->len; i++)
+    if (g_str_equal (get_participant (self, i)->name, participant->name))
+      {
+        g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+                     /* Translators: a name */
+                     _ ("“%s” is in the turn order already"), participant->name);
+        return FALSE;
+      }
+  if (self->participants->len < TEN_TURN_ORDER_MAX_PARTICIPANTS)
+    return TRUE;
+  g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
+               _ ("There are at most %d in a turn order"), TEN_TURN_ORDER_MAX_PARTICIPANTS);
+  return FALSE;
+}
+
+/**
+ * ten_turn_order_add:
+ * @self: an order
+ * @participant: somebody
+ * @error: return location for a #TenRulesError
+ *
+ * Adds somebody at the end, before ten_turn_order_roll(). Names differ within an order.
+ *
+ * Returns: whether they were added
+ */
+gboolean
+ten_turn_order_add (TenTurnOrder *self, TenTurnParticipant *participant, GError **error)
+{
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
+  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (participant), FALSE);
+
+  if (!ten_turn_order_check_new (self, participant, error))
+    return FALSE;
+  g_ptr_array_add (self->participants, g_object_ref (participant));
+  g_list_model_items_changed (G_LIST_MODEL (self), self->participants->len - 1, 0, 1);
+  return TRUE;
+}
+
+/* Ties go to the higher sum of traits, and then stay as they are. */
+int
+ten_turn_order_compare (gconstpointer first, gconstpointer second)
+{
+  const TenTurnParticipant *a = *(TenTurnParticipant *const *) first;
+  const TenTurnParticipant *b = *(TenTurnParticipant *const *) second;
+
+  return a->number != b->number ? b->number - a->number : b->modifier - a->modifier;
+}
+
+/* Who is next after a place, and in which round. */
+static gboolean
+find_next (TenTurnOrder *self, int step, int *round, guint *turn)
+{
+  const guint n = self->participants->len;
+  guint at = *turn;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (step > 0 && (at == TEN_TURN_ORDER_NOBODY || at + 1 >= n))
+        {
+          at = 0;
+          ++*round;
+        }
+      else if (step < 0 && at == 0)
+        {
+          at = n - 1;
+          --*round;
+        }
+      else
+        at += (guint) step;
+      if (*round < 1 || *round > TEN_TURN_ORDER_MAX_ROUNDS)
+        return FALSE;
+      if (!get_participant (self, at)->delayed)
+        {
+          *turn = at;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static gboolean
+move (TenTurnOrder *self, int step)
+{
+  int round = self->round;
+  guint turn = self->turn;
+
+  if (!find_next (self, step, &round, &turn))
+    return FALSE;
+  set_turn (self, round, turn);
+  return TRUE;
+}
+
+/**
+ * ten_turn_order_next:
+ * @self: an order
+ *
+ * Goes on to the next turn; after the last, to the first one of the next round. Those who have
+ * delayed theirs are passed over.
+ *
+ * Returns: %FALSE where nobody can take a turn
+ */
+gboolean
+ten_turn_order_next (TenTurnOrder *self)
+{
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
+
+  return move (self, 1);
+}
+
+/**
+ * ten_turn_order_previous:
+ * @self: an order
+ *
+ * Goes back to the turn before.
+ *
+ * Returns: %FALSE where this is the first turn
+ */
+gboolean
+ten_turn_order_previous (TenTurnOrder *self)
+{
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
+
+  return self->turn != TEN_TURN_ORDER_NOBODY && move (self, -1);
+}
+
+static void
+set_delayed (TenTurnOrder *self, guint index, gboolean delayed)
+{
+  get_participant (self, index)->delayed = delayed;
+  g_object_notify (G_OBJECT (get_participant (self, index)), "delayed");
+}
+
+/**
+ * ten_turn_order_delay:
+ * @self: an order
+ * @index: somebody's place
+ *
+ * Delays a turn: whoever has it is passed over until ten_turn_order_rejoin(). Where it is theirs
+ * now, the next one has it.
+ *
+ * Returns: %FALSE where they have delayed it already, or nobody else could take a turn
+ */
+gboolean
+ten_turn_order_delay (TenTurnOrder *self, guint index)
+{
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
+  g_return_val_if_fail (index < self->participants->len, FALSE);
+
+  if (get_participant (self, index)->delayed)
+    return FALSE;
+  set_delayed (self, index, TRUE);
+  if (index != self->turn || move (self, 1))
+    return TRUE;
+  set_delayed (self, index, FALSE);
+  return FALSE;
+}
+
+/* The turn stays with whoever has it. */
+static void
+take_out (TenTurnOrder *self, guint index)
+{
+  g_ptr_array_remove_index (self->participants, index);
+  g_list_model_items_changed (G_LIST_MODEL (self), index, 1, 0);
+  if (self->turn != TEN_TURN_ORDER_NOBODY && self->turn > index)
+    set_turn (self, self->round, self->turn - 1);
+}
+
+static void
+put_in (TenTurnOrder *self, guint index, TenTurnParticipant *participant)
+{
+  g_ptr_array_insert (self->participants, (int) index, g_object_ref (participant));
+  g_list_model_items_changed (G_LIST_MODEL (self), index, 0, 1);
+  if (self->turn != TEN_TURN_ORDER_NOBODY && self->turn >= index)
+    set_turn (self, self->round, self->turn + 1);
+}
+
+static guint
+find_place (TenTurnOrder *self, TenTurnParticipant *participant)
+{
+  guint place = 0;
+
+  while (place < self->participants->len &&
+         ten_turn_order_compare (&self->participants->pdata[place], &participant) <= 0)
+    place++;
+  return place;
+}
+
+/* Behind those who are as early. */
+void
+ten_turn_order_join (TenTurnOrder *self, TenTurnParticipant *participant)
+{
+  put_in (self, find_place (self, participant), participant);
+}
+
+/**
+ * ten_turn_order_rejoin:
+ * @self: an order
+ * @index: the place of somebody who has delayed their turn
+ *
+ * Takes a delayed turn: it is theirs now, before the one who had it. From then on they have this
+ * place in the order.
+ *
+ * Returns: %FALSE where they have not delayed it
+ */
+gboolean
+ten_turn_order_rejoin (TenTurnOrder *self, guint index)
+{
+  g_autoptr (TenTurnParticipant) participant = NULL;
+  guint turn;
+
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
+  g_return_val_if_fail (index < self->participants->len, FALSE);
+
+  participant = g_object_ref (get_participant (self, index));
+  if (!participant->delayed || self->turn == TEN_TURN_ORDER_NOBODY)
+    return FALSE;
+  /* The number of somebody who is hidden would tell of them. */
+  if (participant->hidden || !get_participant (self, self->turn)->hidden)
+    participant->number = get_participant (self, self->turn)->number;
+  participant->delayed = FALSE;
+  take_out (self, index);
+  turn = self->turn;
+  put_in (self, turn, participant);
+  set_turn (self, self->round, turn);
+  return TRUE;
+}
+
+/**
+ * ten_turn_order_insert:
+ * @self: an order
+ * @participant: somebody
+ * @number: their initiative
+ * @error: return location for a #TenRulesError
+ *
+ * Lets somebody join with a number that is set by hand, after those who have the same. The turn
+ * stays with whoever has it.
+ *
+ * Returns: whether they joined
+ */
+gboolean
+ten_turn_order_insert (TenTurnOrder *self,
+                       TenTurnParticipant *participant,
+                       int number,
+                       GError **error)
+{
+  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
+  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (participant), FALSE);
+  g_return_val_if_fail (ABS (number) <= TEN_TURN_MAX_NUMBER, FALSE);
+
+  if (!ten_turn_order_check_new (self, participant, error))
+    return FALSE;
+  ten_turn_participant_set_by_hand (participant, number);
+  ten_turn_order_join (self, participant);
+  return TRUE;
+}
+
+/**
+ * ten_turn_order_set_number:
+ * @self: an order
+ * @index: somebody's place
+ * @number: their initiative
+ *
+ * Sets a number by hand, and moves whoever has it to their place. The turn stays with whoever has
+ * it.
+ */
+void
+ten_turn_order_set_number (TenTurnOrder *self, guint index, int number)
+{
+  g_autoptr (TenTurnParticipant) participant = NULL;
+  gboolean has_turn;
+  guint place;
+
+  g_return_if_fail (TEN_IS_TURN_ORDER (self));
+  g_return_if_fail (index < self->participants->len);
+  g_return_if_fail (ABS (number) <= TEN_TURN_MAX_NUMBER);
+
+  participant = g_object_ref (get_participant (self, index));
+  has_turn = index == self->turn;
+  take_out (self, index);
+  ten_turn_participant_set_by_hand (participant, number);
+  place = find_place (self, participant);
+  put_in (self, place, participant);
+  if (has_turn)
+    set_turn (self, self->round, place);
+}
+
+/**
+ * ten_turn_order_remove:
+ * @self: an order
+ * @index: somebody's place
+ *
+ * Lets somebody leave. Where it is their turn, the next one has it.
+ */
+void
+ten_turn_order_remove (TenTurnOrder *self, guint index)
+{
+  int round;
+
+  g_return_if_fail (TEN_IS_TURN_ORDER (self));
+  g_return_if_fail (index < self->participants->len);
+
+  round = self->round;
+  if (index == self->turn && (!move (self, 1) || index == self->turn))
+    set_turn (self, round, TEN_TURN_ORDER_NOBODY);
+  take_out (self, index);
+}
+
+/**
+ * ten_turn_order_clear:
+ * @self: an order
+ *
+ * Ends it: nobody takes part any more.
+ */
+void
+ten_turn_order_clear (TenTurnOrder *self)
+{
+  g_autoptr (GPtrArray) nobody = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_return_if_fail (TEN_IS_TURN_ORDER (self));
+
+  set_turn (self, 0, TEN_TURN_ORDER_NOBODY);
+  ten_turn_order_replace (self, nobody, 0, TEN_TURN_ORDER_NOBODY);
+}

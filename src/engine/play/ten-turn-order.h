@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-log.h"
+#include "play/ten-table.h"
+#include "play/ten-turn-participant.h"
+
+G_BEGIN_DECLS
+
+#define TEN_TURN_ORDER_MAX_PARTICIPANTS 200
+#define TEN_TURN_ORDER_MAX_ROUNDS 100000
+
+/* Where nobody has the turn. */
+#define TEN_TURN_ORDER_NOBODY G_MAXUINT
+
+/* Who takes turns, in which order, and whose turn it is: a list of #TenTurnParticipant. */
+#define TEN_TYPE_TURN_ORDER (ten_turn_order_get_type ())
+G_DECLARE_FINAL_TYPE (TenTurnOrder, ten_turn_order, TEN, TURN_ORDER, GObject)
+
+TenTurnOrder *ten_turn_order_new (void) G_GNUC_WARN_UNUSED_RESULT;
+TenTurnOrder *ten_turn_order_new_for_players (TenTurnOrder *self) G_GNUC_WARN_UNUSED_RESULT;
+TenTurnOrder *ten_turn_order_new_from_text (const char *text,
+                                            TenRulesets *rulesets,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenTurnOrder *
+ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_turn_order_save (TenTurnOrder *self, TenTable *table, GError **error);
+JsonNode *ten_turn_order_to_json (TenTurnOrder *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_turn_order_to_player_json (TenTurnOrder *self) G_GNUC_WARN_UNUSED_RESULT;
+
+guint ten_turn_order_get_n_participants (TenTurnOrder *self);
+TenTurnParticipant *ten_turn_order_get_participant (TenTurnOrder *self, guint index);
+guint ten_turn_order_find (TenTurnOrder *self, const char *name);
+int ten_turn_order_get_round (TenTurnOrder *self);
+guint ten_turn_order_get_turn (TenTurnOrder *self);
+
+gboolean ten_turn_order_add (TenTurnOrder *self, TenTurnParticipant *participant, GError **error);
+gboolean ten_turn_order_roll (TenTurnOrder *self, TenRandom *random, GError **error);
+gboolean ten_turn_order_roll_pools (TenTurnOrder *self,
+                                    const TenRequest *requests,
+                                    guint n_requests,
+                                    TenRandom *random,
+                                    GError **error);
+gboolean ten_turn_order_next (TenTurnOrder *self);
+gboolean ten_turn_order_previous (TenTurnOrder *self);
+gboolean ten_turn_order_delay (TenTurnOrder *self, guint index);
+gboolean ten_turn_order_rejoin (TenTurnOrder *self, guint index);
+gboolean ten_turn_order_insert (TenTurnOrder *self,
+                                TenTurnParticipant *participant,
+                                int number,
+                                GError **error);
+gboolean ten_turn_order_roll_one (TenTurnOrder *self,
+                                  TenTurnParticipant *participant,
+                                  TenRandom *random,
+                                  GError **error);
+void ten_turn_order_set_number (TenTurnOrder *self, guint index, int number);
+void ten_turn_order_remove (TenTurnOrder *self, guint index);
+void ten_turn_order_clear (TenTurnOrder *self);
+
+G_END_DECLS

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Extras in one line, and the sheets that they have. */
+
+#include <ten-again.h>
+
+static TenRulesets *rulesets;
+
+static TenRuleset *
+get_ruleset (const char *id)
+{
+  return ten_rulesets_find (rulesets, id, NULL);
+}
+
+static TenExtra *
+read_line (const char *id, const char *line)
+{
+  g_autoptr (GError) error = NULL;
+  TenExtra *extra = ten_extra_new_from_text (line, get_ruleset (id), &error);
+
+  g_assert_no_error (error);
+  return extra;
+}
+
+/* What is read, and how it is written back. */
+static const struct
+{
+  const char *ruleset;
+  const char *line;
+  const char *written;
+} lines[] = {
+  { "cofd", "thug: 5 brawl, 3 health, x3", NULL },
+  { "cofd", "  thug :5 brawl,3 Health ,  x3 ", "thug: 5 brawl, 3 health, x3" },
+  { "cofd", "thug: x3, 3 health, 5 brawl", "thug: 5 brawl, 3 health, x3" },
+  { "cofd", "thug: 5 brawl, ×2", "thug: 5 brawl, x2" },
+  { "cofd", "thug: 5 brawl, x1", "thug: 5 brawl" },
+  { "cofd", "old thug: 10 Animal Ken, 1 claws", NULL },
+  { "cofd", "rat: 1 x-ray eyes, x100", NULL },
+  { "cofd", "dog: 4 brawl, 100 health, 2 bashing, 1 lethal", NULL },
+  { "v20", "Gangrel: 7 melee, 7 health, x2", NULL },
+  { "v5", "thin blood: 4 stealth, 2 health, 2 aggravated", NULL },
+};
+
+static void
+test_lines (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (TenExtra) extra = read_line (lines[i].ruleset, lines[i].line);
+      g_autofree char *written = ten_extra_dup_text (extra);
+      g_autoptr (TenExtra) again = read_line (lines[i].ruleset, written);
+      g_autofree char *rewritten = ten_extra_dup_text (again);
+
+      g_assert_cmpstr (written, ==, lines[i].written != NULL ? lines[i].written : lines[i].line);
+      g_assert_cmpstr (rewritten, ==, written);
+    }
+}
+
+static const struct
+{
+  const char *line;
+  const char *message;
+} bad[] = {
+  { "", "column 1: a name and a colon" },
+  { ": 5 brawl", "column 1: a name and a colon" },
+  { "thug", "column 5: a colon and a pool" },
+  { "thug:", "column 6: a number and a name" },
+  { "thug: ", "column 7: a number and a name" },
+  { "thug: brawl", "column 7: a number and a name" },
+  { "thug: 5", "column 8: the name of a pool" },
+  { "thug: 5 ,", "column 9: the name of a pool" },
+  { "thug: 5 brawl,", "column 15: a number and a name" },
+  { "thug: 0 brawl", "column 7: a number from 1" },
+  { "thug: 11 brawl", "column 7: a number from 1 to 10" },
+  { "thug: 99999999999999999999 brawl", "column 7: a number from 1" },
+  { "thug: -1 brawl", "column 7: a number and a name" },
+  { "thug: 5 brawl, 101 health", "column 16: a number from 1 to 100" },
+  { "thug: 5 brawl, 3 health, 4 health", "column 28: this number is given already" },
+  { "thug: 5 brawl, 4 Brawl", "column 18: this pool is there already" },
+  { "thug: 5 brawl, x0", "column 17: a number from 1 to 100" },
+  { "thug: 5 brawl, x101", "column 17: a number from 1 to 100" },
+  { "thug: 5 brawl, x3, x3", "column 20: how many there are is given already" },
+  { "thug: 5 brawl, x3 more", "column 19: a comma" },
+  { "thug: 5 brawl: x3", "column 14: a comma" },
+  { "thug: x3", "column 9: a number and a name" },
+  { "thüg: 5 brawl, x0", "column 17: a number from 1 to 100" },
+  { "thug: 5 brawl\n", "column 14: the text has to be a single line" },
+  { "thug: 5 brawl, 3 health, 2 lethal, 2 bashing", "column 45: there is more damage" },
+  { "thug: 1 a, 1 b, 1 c, 1 d, 1 e, 1 f, 1 g, 1 h, 1 i, 1 j, 1 k, 1 l, 1 m, 1 n, 1 o, 1 p, 1 q",
+    "column 89: there are too many pools" },
+  { "\xff: 5 brawl", "the text is not UTF-8" },
+};
+
+static void
+test_bad (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      TenExtra *extra = ten_extra_new_from_text (bad[i].line, get_ruleset ("cofd"), &error);
+
+      g_test_message ("%s", bad[i].message);
+      g_assert_null (extra);
+      g_assert_nonnull (error);
+      g_assert_cmpint (error->domain, ==, TEN_RULES_ERROR);
+      if (!g_str_has_prefix (error->message, bad[i].message))
+        g_error ("%s: %s", bad[i].line, error->message);
+    }
+}
+
+/* No text makes it crash, or is read as something that cannot be written. */
+static void
+test_any (void)
+{
+  static const char *const pieces[] = { "thug",       ":",     ",", "x",      "3",
+                                        "5 ",         "brawl", " ", "health", "lethal ",
+                                        "aggravated", "×",     "0", "é" };
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      g_autoptr (GString) line = g_string_new (i % 2 == 0 ? "thug: 5 brawl" : "");
+      g_autoptr (TenExtra) extra = NULL;
+
+      for (int n = g_test_rand_int_range (0, 12); n > 0; n--)
+        g_string_append (line, pieces[g_test_rand_int_range (0, G_N_ELEMENTS (pieces))]);
+      extra = ten_extra_new_from_text (line->str, get_ruleset (i % 3 == 0 ? "v20" : "cofd"), NULL);
+      if (extra != NULL)
+        {
+          g_autofree char *written = ten_extra_dup_text (extra);
+          g_autoptr (TenExtra) again = read_line (i % 3 == 0 ? "v20" : "cofd", written);
+          g_autoptr (TenSheet) sheet = ten_extra_create_sheet (again, "thug");
+          g_autofree char *rewritten = ten_extra_dup_text (again);
+
+          g_assert_cmpstr (rewritten, ==, written);
+        }
+    }
+}
+
+static void
+test_names (void)
+{
+  static const char *const taken[] = { "Marisol", "thug 2", "guard", NULL };
+  g_autoptr (TenExtra) thugs = read_line ("cofd", "thug: 5 brawl, x3");
+  g_autoptr (TenExtra) guard = read_line ("cofd", "guard: 5 brawl");
+  g_autoptr (TenExtra) dog = read_line ("cofd", "dog: 5 brawl");
+  g_auto (GStrv) free_names = ten_extra_dup_names (thugs, NULL);
+  g_auto (GStrv) names = ten_extra_dup_names (thugs, taken);
+  g_auto (GStrv) second = ten_extra_dup_names (guard, taken);
+  g_auto (GStrv) alone = ten_extra_dup_names (dog, taken);
+  g_autofree char *text = g_strjoinv (",", names);
+  g_autofree char *free_text = g_strjoinv (",", free_names);
+
+  g_assert_cmpstr (free_text, ==, "thug 1,thug 2,thug 3");
+  g_assert_cmpstr (text, ==, "thug 1,thug 3,thug 4");
+  g_assert_cmpstr (second[0], ==, "guard 2");
+  g_assert_cmpstr (alone[0], ==, "dog");
+}
+
+static int
+count_dice (TenSheet *sheet, const char *text)
+{
+  g_autoptr (TenPool) pool = ten_pool_new (ten_sheet_get_ruleset (sheet));
+  g_autoptr (GError) error = NULL;
+  TenNotation notation;
+
+  ten_pool_set_character (pool, TEN_CHARACTER (sheet));
+  g_assert_true (ten_notation_parse (&notation, text, &error));
+  g_assert_true (ten_notation_apply (&notation, pool, &error));
+  g_assert_no_error (error);
+  return ten_pool_get_dice (pool);
+}
+
+/* A pool has the dice that the line says, wounds cost some, and the boxes are those of the line. */
+static void
+test_sheet (void)
+{
+  g_autoptr (TenExtra) extra = read_line ("cofd", "thug: 5 brawl, 2 claws, 4 health, x2");
+  g_autoptr (TenSheet) sheet = ten_extra_create_sheet (extra, "thug 1");
+  const TenTrack *health = ten_ruleset_find_track (get_ruleset ("cofd"), "health");
+  g_autoptr (TenExtra) hurt = NULL;
+  g_autoptr (TenExtra) now = NULL;
+  g_autoptr (TenSheet) hurt_sheet = NULL;
+  g_autofree char *text = NULL;
+  TenTrackState state;
+
+  g_assert_cmpstr (ten_sheet_get_name (sheet), ==, "thug 1");
+  g_assert_null (ten_sheet_get_file (sheet));
+  g_assert_false (ten_sheet_is_changed (sheet));
+  g_assert_cmpint (count_dice (sheet, "brawl"), ==, 5);
+  g_assert_cmpint (count_dice (sheet, "strength + brawl"), ==, 5);
+  g_assert_cmpint (count_dice (sheet, "claws"), ==, 2);
+  g_assert_true (ten_character_get_track (TEN_CHARACTER (sheet), health, &state));
+  g_assert_cmpint (state.size, ==, 4);
+
+  hurt = read_line ("cofd", "thug 1: 5 brawl, 4 health, 3 lethal");
+  hurt_sheet = ten_extra_create_sheet (hurt, "thug 1");
+  g_assert_cmpint (count_dice (hurt_sheet, "brawl"), ==, 3);
+  now = ten_extra_new_single (extra, "thug 1", hurt_sheet);
+  text = ten_extra_dup_text (now);
+  g_assert_cmpstr (text, ==, "thug 1: 5 brawl, 2 claws, 4 health, 3 lethal");
+}
+
+static void
+test_rulesets (void)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (rulesets));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
+      g_autoptr (TenExtra) extra =
+          read_line (ten_ruleset_get_id (ruleset), "thug: 6 stealth, 5 health, 1 aggravated");
+      g_autoptr (TenSheet) sheet = ten_extra_create_sheet (extra, "thug");
+
+      g_assert_cmpint (ten_extra_get_health (extra), ==, 5);
+      g_assert_cmpuint (ten_extra_get_count (extra), ==, 1);
+      g_assert_true (ten_extra_get_ruleset (extra) == ruleset);
+      g_assert_true (ten_extra_get_pool (extra, "stealth", NULL));
+      g_assert_cmpint (count_dice (sheet, "stealth"), <=, 6);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  rulesets = ten_rulesets_new ();
+  g_test_add_func ("/extra/lines", test_lines);
+  g_test_add_func ("/extra/bad", test_bad);
+  g_test_add_func ("/extra/any", test_any);
+  g_test_add_func ("/extra/names", test_names);
+  g_test_add_func ("/extra/sheet/COFD-19", test_sheet);
+  g_test_add_func ("/extra/rulesets", test_rulesets);
+  result = g_test_run ();
+  g_clear_object (&rulesets);
+  return result;
+}
