@@ -66,6 +66,7 @@ class Statuses(harness.Case):
         ("roll --ruleset v20da --dice 5 --tries 4", r""),
         ("roll --ruleset v20da --dice 5 --automatic", r""),
         ("roll --ruleset v20da --dice 9 --automatic --injury", r"injury"),
+        ("roll --ruleset cofd --dice 9 --combat", r"combat"),
         ("roll --ruleset wodtests --dice 5 --willpower", r""),
         ("roll --ruleset v5 --dice 5 --target 7", r""),
         ("roll --dice 3 --faces 8,9", r"--faces"),

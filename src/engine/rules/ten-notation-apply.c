@@ -31,6 +31,8 @@ override_options (const TenNotation *self, int *options)
     options[TEN_POOL_RED] = self->red;
   if (self->injury)
     options[TEN_POOL_INJURY] = TRUE;
+  if (self->combat)
+    options[TEN_POOL_COMBAT] = TRUE;
   if (self->tries != 0)
     options[TEN_POOL_TRIES] = self->tries;
 }

@@ -37,6 +37,7 @@ G_BEGIN_DECLS
  *   V20-8, CHAT-5)
  * @TEN_POOL_AUTOMATIC: whether the automatic success is taken instead of a roll (V20-6)
  * @TEN_POOL_INJURY: whether injury is at stake, so that no success is automatic (V20-6)
+ * @TEN_POOL_COMBAT: whether it is rolled in combat, so that a margin gives no bonus (TEST-6)
  * @TEN_POOL_BOTCH: what a botch is, a #TenBotch (V20-3, CHAT-4)
  * @TEN_POOL_UNCOMMON: whether any traits may be combined (POOL-3, an "uncommon test"); what is in
  *   the pool already stays there
@@ -65,6 +66,7 @@ typedef enum
   TEN_POOL_TRIES,
   TEN_POOL_AUTOMATIC,
   TEN_POOL_INJURY,
+  TEN_POOL_COMBAT,
   TEN_POOL_BOTCH,
   TEN_POOL_UNCOMMON,
   TEN_POOL_APPLY_WOUNDS,

@@ -223,6 +223,7 @@ typedef struct
  * @red_trait: (nullable): the trait that says how many are (V5-2)
  * @halve: whether large pools are halved (TEST-9)
  * @automatic: whether a success can be automatic (V20-6)
+ * @combat: whether a roll can be in combat, where a margin gives no bonus (TEST-6)
  * @botch: bit n is set where #TenBotch n may be chosen (CHAT-4)
  * @double_attribute: whether one attribute may count twice (TEST-1)
  * @give_up_chance: whether an action whose pool has become a chance die may be given up (NWOD-4)
@@ -254,6 +255,7 @@ typedef struct
   const char *red_trait;
   gboolean halve;
   gboolean automatic;
+  gboolean combat;
   guint botch;
   gboolean double_attribute;
   gboolean give_up_chance;
