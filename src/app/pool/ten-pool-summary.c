@@ -181,6 +181,14 @@ ten_pool_summary_init (TenPoolSummary *self)
   g_binding_group_bind (self->bindings, "willpower", self->willpower, "active", flags);
 }
 
+void
+ten_pool_summary_set_sheets (TenPoolSummary *self, TenSheetSource *sheets)
+{
+  g_return_if_fail (TEN_IS_POOL_SUMMARY (self));
+
+  ten_difficulty_button_set_sheets (self->test, sheets);
+}
+
 /* TEST-4 */
 TenDifficultyBuilder *
 ten_pool_summary_get_difficulty (TenPoolSummary *self)
