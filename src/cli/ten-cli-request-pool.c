@@ -69,13 +69,12 @@ static gboolean
 add_trait (TenCliRequest *self, const char *name, GError **error)
 {
   const TenTrait *trait = ten_ruleset_find_trait (self->ruleset, name);
+  const char *id = trait != NULL ? trait->id : ten_pool_match_trait (self->pool, name, -1);
   g_autoptr (GPtrArray) ids = NULL;
   g_autofree char *suggestion = NULL;
   g_autoptr (GError) problem = NULL;
 
-  if (trait == NULL)
-    trait = ten_ruleset_match_trait (self->ruleset, name, -1);
-  if (ten_pool_add_trait (self->pool, trait != NULL ? trait->id : name, &problem))
+  if (ten_pool_add_trait (self->pool, id != NULL ? id : name, &problem))
     return TRUE;
   if (!g_error_matches (problem, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_TRAIT))
     {

@@ -206,6 +206,28 @@ class WillpowerOnce(Play):
             self.assert_chances({"mean": odds["mean_rolls"]}, {"mean": mean})
 
 
+class Values(Play):
+    def test_COFD_23_NWOD_6_what_follows_from_traits_is_rolled(self):
+        for ruleset, defense in (("cofd", 2), ("nwod", 2)):
+            path = self.sheet(ruleset)
+            for name, value in (("Defense", defense), ("speed", 9), ("Size", 5), ("initiative", 4)):
+                faces = ",".join(["2"] * value)
+                roll = self.json("roll", "--sheet", path, "--trait", name, "--faces", faces)
+                self.assertEqual(roll["pool"]["dice"], value)
+            roll = self.json("throw", "--sheet", path, "speed + 1", "--faces", ",".join(["2"] * 10))
+            self.assertEqual(self.get_terms(roll), [("Speed", 9), ("Circumstance", 1)])
+
+    def test_COFD_23_the_sheet_has_the_last_word(self):
+        path = self.sheet(traits={**TRAITS, "Size": 6})
+        roll = self.json("roll", "--sheet", path, "--trait", "size", "--faces", "2,2,2,2,2,2")
+        self.assertEqual(roll["pool"]["dice"], 6)
+
+    def test_TEST_1_an_advantage_stands_in(self):
+        path = self.sheet("wodtests", advantages=[{"name": "False Papers", "dots": 2}])
+        roll = self.json("throw", "--sheet", path, "wits + false papers", "--faces", "2,2,2,2,2")
+        self.assertEqual(self.get_terms(roll), [("Wits", 3), ("False Papers", 2)])
+
+
 class Difficulty(Play):
     """What a test needs, put together by the Storyteller."""
 

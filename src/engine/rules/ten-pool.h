@@ -89,6 +89,7 @@ void ten_pool_set_character (TenPool *self, TenCharacter *character);
 void ten_pool_clear (TenPool *self);
 
 /* What it is made of. */
+const char *ten_pool_match_trait (TenPool *self, const char *name, gssize length);
 gboolean ten_pool_add_trait (TenPool *self, const char *trait, GError **error);
 gboolean ten_pool_toggle_trait (TenPool *self, const char *trait, char **replaced, GError **error);
 gboolean ten_pool_remove_trait (TenPool *self, const char *trait);
@@ -110,6 +111,7 @@ gboolean ten_pool_set_number (TenPool *self, int dice, GError **error);
 gboolean ten_pool_remove_term (TenPool *self, TenTerm *term);
 void ten_pool_set_terms (TenPool *self, GListModel *terms);
 int ten_pool_get_dice (TenPool *self);
+char *ten_pool_dup_kind_hint (TenPool *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_pool_is_empty (TenPool *self);
 
 int ten_pool_get_option (TenPool *self, TenPoolOption option);
