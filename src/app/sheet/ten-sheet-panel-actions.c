@@ -460,6 +460,25 @@ change_damage_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+mark_several_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenSheetPanel *self = TEN_SHEET_PANEL (widget);
+  TenTrackState state = { 0 };
+  const TenTrack *track;
+  int kind, n_boxes, n_marked = 0;
+  const char *id;
+
+  g_variant_get (parameter, "(&sii)", &id, &kind, &n_boxes);
+  track = get_track (self, id, &state);
+  if (track == NULL || kind < 0 || kind >= TEN_MAX_DAMAGE_KINDS || track->damage[kind] == NULL)
+    return;
+  while (n_marked < n_boxes && ten_damage_mark (track, &state, kind))
+    n_marked++;
+  if (n_marked > 0)
+    set_damage (self, track, &state);
+}
+
+static void
 change_points_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenSheetPanel *self = TEN_SHEET_PANEL (widget);
@@ -643,6 +662,7 @@ ten_sheet_panel_install_actions (GtkWidgetClass *widget_class)
     { "sheet.move-item-down", "(uu)", move_item_action },
     { "sheet.touch-box", "(si)", touch_box_action },
     { "sheet.mark-damage", "(si)", change_damage_action },
+    { "sheet.mark-several", "(sii)", mark_several_action },
     { "sheet.heal-damage", "(si)", change_damage_action },
     { "sheet.spend-point", "s", change_points_action },
     { "sheet.regain-point", "s", change_points_action },
