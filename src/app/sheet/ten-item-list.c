@@ -50,6 +50,7 @@ create_stand_in (GtkWidget *label, TenSheetItem *item)
 
   gtk_button_set_child (GTK_BUTTON (toggle), label);
   gtk_widget_add_css_class (toggle, "flat");
+  gtk_widget_add_css_class (toggle, "trait-row");
   gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   ten_sheet_item_get_name (item), -1);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (toggle), "s", ten_sheet_item_get_name (item));
