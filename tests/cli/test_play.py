@@ -217,6 +217,11 @@ class Values(Play):
             roll = self.json("throw", "--sheet", path, "speed + 1", "--faces", ",".join(["2"] * 10))
             self.assertEqual(self.get_terms(roll), [("Speed", 9), ("Circumstance", 1)])
 
+    def test_COFD_23_the_sheet_shows_them(self):
+        text = self.text("sheet", "show", self.sheet())
+        for line in (r"Defense +2", r"Initiative +4", r"Speed +9", r"Size +5"):
+            self.assertRegex(text, line)
+
     def test_COFD_23_the_sheet_has_the_last_word(self):
         path = self.sheet(traits={**TRAITS, "Size": 6})
         roll = self.json("roll", "--sheet", path, "--trait", "size", "--faces", "2,2,2,2,2,2")
