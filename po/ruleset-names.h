@@ -150,6 +150,12 @@ N_ ("Defense");
 /* Translators: a value that follows from traits (cofd, nwod) */
 N_ ("Initiative");
 
+/* Translators: a value that follows from traits (cofd, nwod) */
+N_ ("Speed");
+
+/* Translators: a value that follows from traits (cofd, nwod) */
+N_ ("Size");
+
 /* Translators: what is bought with dots when a character is made (cofd, nwod) */
 N_ ("Merits");
 

@@ -17,7 +17,11 @@
 static gboolean
 check_players (const TenCliOptions *options, GError **error)
 {
-  if (!ten_cli_options_has (options, "for-players") || !ten_cli_options_has (options, "secret"))
+  if (!ten_cli_options_has (options, "for-players"))
+    return TRUE;
+  if (ten_cli_options_has (options, "test-secret"))
+    return ten_cli_refuse (error, _ ("--for-players: the odds would tell of a secret penalty"));
+  if (!ten_cli_options_has (options, "secret"))
     return TRUE;
   return ten_cli_refuse (error, _ ("--for-players: the odds would tell of a secret modifier"));
 }
@@ -59,7 +63,8 @@ const TenCliCommand ten_cli_odds_command = {
   .name = "odds",
   .summary = N_ ("Tell the exact odds of a pool"),
   .options = { ten_cli_character_options, ten_cli_pool_options, ten_cli_ready_options,
-               ten_cli_resistance_options, ten_cli_random_options, ten_cli_player_options },
+               ten_cli_resistance_options, ten_cli_difficulty_options, ten_cli_random_options,
+               ten_cli_player_options },
   .run = run_odds,
 };
 

@@ -32,6 +32,7 @@ const TenCliOption ten_cli_pool_options[] = {
     N_ ("How a large pool is halved: successes, required or never") },
   { "automatic", 0, TEN_CLI_FLAG, NULL, N_ ("Take the automatic success") },
   { "injury", 0, TEN_CLI_FLAG, NULL, N_ ("Injury is at stake: no success is automatic") },
+  { "combat", 0, TEN_CLI_FLAG, NULL, N_ ("In combat: a margin gives no bonus") },
   { "botch", 0, TEN_CLI_VALUE, N_ ("WORD"), N_ ("What a botch is: negative, no-success or never") },
   { "wounds", 0, TEN_CLI_FLAG, NULL, N_ ("Count wounds for --dice, too") },
   { "no-wounds", 0, TEN_CLI_FLAG, NULL, N_ ("Leave out the penalty of wounds") },
@@ -68,13 +69,12 @@ static gboolean
 add_trait (TenCliRequest *self, const char *name, GError **error)
 {
   const TenTrait *trait = ten_ruleset_find_trait (self->ruleset, name);
+  const char *id = trait != NULL ? trait->id : ten_pool_match_trait (self->pool, name, -1);
   g_autoptr (GPtrArray) ids = NULL;
   g_autofree char *suggestion = NULL;
   g_autoptr (GError) problem = NULL;
 
-  if (trait == NULL)
-    trait = ten_ruleset_match_trait (self->ruleset, name, -1);
-  if (ten_pool_add_trait (self->pool, trait != NULL ? trait->id : name, &problem))
+  if (ten_pool_add_trait (self->pool, id != NULL ? id : name, &problem))
     return TRUE;
   if (!g_error_matches (problem, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_TRAIT))
     {
@@ -441,6 +441,7 @@ read_switches (TenCliRequest *self, const TenCliOptions *options)
     { "willpower", TEN_POOL_WILLPOWER, TRUE },
     { "automatic", TEN_POOL_AUTOMATIC, TRUE },
     { "injury", TEN_POOL_INJURY, TRUE },
+    { "combat", TEN_POOL_COMBAT, TRUE },
     { "wounds", TEN_POOL_WOUND_NUMBER, TRUE },
     { "no-wounds", TEN_POOL_APPLY_WOUNDS, FALSE },
     { "no-untrained", TEN_POOL_APPLY_UNTRAINED, FALSE },

@@ -86,7 +86,8 @@ ten_cli_request_init (TenCliRequest *self,
 {
   return ten_cli_request_init_pool (self, cli, options, NULL, error) &&
          ten_cli_request_read_pool (self, options, error) &&
-         ten_cli_request_read_resistance (self, cli, options, error);
+         ten_cli_request_read_resistance (self, cli, options, error) &&
+         ten_cli_request_read_difficulty (self, cli, options, error);
 }
 
 void
@@ -96,6 +97,7 @@ ten_cli_request_clear (TenCliRequest *self)
   g_clear_object (&self->sheet);
   g_clear_object (&self->ruleset);
   g_clear_object (&self->resisting);
+  g_clear_object (&self->difficulty);
   g_clear_pointer (&self->comment, g_free);
 }
 

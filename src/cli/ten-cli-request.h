@@ -13,6 +13,7 @@ typedef struct
   TenPool *pool;
   const TenCommonAction *action;
   TenActionSide *resisting;
+  TenDifficultyBuilder *difficulty;
   char *comment;
 } TenCliRequest;
 
@@ -21,6 +22,7 @@ extern const TenCliOption ten_cli_character_options[];
 extern const TenCliOption ten_cli_pool_options[];
 extern const TenCliOption ten_cli_ready_options[];
 extern const TenCliOption ten_cli_resistance_options[];
+extern const TenCliOption ten_cli_difficulty_options[];
 extern const TenCliOption ten_cli_player_options[];
 
 gboolean ten_cli_request_init_side (TenCliRequest *self,
@@ -49,6 +51,11 @@ gboolean ten_cli_request_read_resistance (TenCliRequest *self,
                                           TenCli *cli,
                                           const TenCliOptions *options,
                                           GError **error);
+gboolean ten_cli_request_read_difficulty (TenCliRequest *self,
+                                          TenCli *cli,
+                                          const TenCliOptions *options,
+                                          GError **error);
+void ten_cli_request_settle_difficulty (TenCliRequest *self);
 gboolean ten_cli_request_read_text (
     TenCliRequest *self, const char *text, gboolean contested, const char *where, GError **error);
 gboolean ten_cli_request_apply (TenCliRequest *self,

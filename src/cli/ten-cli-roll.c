@@ -53,6 +53,7 @@ ten_cli_roll (TenCli *cli,
 
   if (!ten_cli_log_add_bonuses (options, request->pool, request->sheet, error))
     return NULL;
+  ten_cli_request_settle_difficulty (request);
   side = ten_cli_request_create_side (request, FALSE, where, error);
   if (side == NULL)
     return NULL;
@@ -60,6 +61,7 @@ ten_cli_roll (TenCli *cli,
   ten_action_set_comment (action, request->comment);
   ten_action_set_common (action, request->action != NULL ? request->action->id : NULL);
   ten_roll_action_set_resisting (TEN_ROLL_ACTION (action), request->resisting);
+  ten_roll_action_set_difficulty (TEN_ROLL_ACTION (action), request->difficulty);
   ten_cli_add_payer (payers, side);
   if (request->resisting != NULL && ten_action_side_get_willpower (request->resisting) &&
       ten_action_side_get_sheet (request->resisting) != NULL)
@@ -75,7 +77,8 @@ ten_cli_roll (TenCli *cli,
 static gboolean
 fail (const TenCliOptions *options, GError **error)
 {
-  if (!ten_cli_options_has (options, "for-players") || !ten_cli_options_has (options, "secret"))
+  if (!ten_cli_options_has (options, "for-players") ||
+      (!ten_cli_options_has (options, "secret") && !ten_cli_options_has (options, "test-secret")))
     return FALSE;
   g_clear_error (error);
   return ten_cli_refuse (
@@ -169,8 +172,9 @@ const TenCliCommand ten_cli_roll_command = {
   .name = "roll",
   .summary = N_ ("Roll a pool"),
   .options = { ten_cli_character_options, ten_cli_pool_options, ten_cli_ready_options,
-               ten_cli_resistance_options, ten_cli_random_options, ten_cli_log_options,
-               ten_cli_log_file_options, ten_cli_bonus_options, ten_cli_spend_options,
-               reroll_options, give_up_options, ten_cli_player_options, ten_cli_hidden_options },
+               ten_cli_resistance_options, ten_cli_difficulty_options, ten_cli_random_options,
+               ten_cli_log_options, ten_cli_log_file_options, ten_cli_bonus_options,
+               ten_cli_spend_options, reroll_options, give_up_options, ten_cli_player_options,
+               ten_cli_hidden_options },
   .run = run_roll,
 };

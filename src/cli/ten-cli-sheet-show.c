@@ -23,6 +23,25 @@ print_fact (TenCliTable *table, const char *name, const char *value)
     ten_cli_table_add_row (table, name, value, NULL);
 }
 
+/* COFD-23, NWOD-6 */
+static void
+print_derived (TenCliTable *table, TenSheet *sheet)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
+  guint n_derived;
+  const TenDerived *derived = ten_ruleset_get_derived (ruleset, &n_derived);
+
+  for (guint i = 0; i < n_derived; i++)
+    {
+      g_autofree char *number = NULL;
+      int value = 0;
+
+      ten_character_get_value (TEN_CHARACTER (sheet), ruleset, derived[i].id, &value);
+      number = g_strdup_printf ("%d", value);
+      print_fact (table, derived[i].name, number);
+    }
+}
+
 static void
 print_head (TenCli *cli, TenSheet *sheet)
 {
@@ -39,6 +58,7 @@ print_head (TenCli *cli, TenSheet *sheet)
 
       print_fact (table, title, ten_sheet_get_detail (sheet, *detail));
     }
+  print_derived (table, sheet);
   ten_cli_table_print (table, cli);
 }
 

@@ -158,6 +158,6 @@ const TenCliCommand ten_cli_simulate_command = {
   .name = "simulate",
   .summary = N_ ("Roll a pool many times, and count"),
   .options = { simulate_only_options, ten_cli_character_options, ten_cli_pool_options,
-               ten_cli_ready_options, ten_cli_resistance_options },
+               ten_cli_ready_options, ten_cli_resistance_options, ten_cli_difficulty_options },
   .run = run_simulate,
 };

@@ -150,6 +150,69 @@ test_trait (Fixture *fixture, gconstpointer ruleset)
   g_assert_false (gtk_widget_get_visible (search (fixture->popover, "adding")));
 }
 
+static void
+choose_trait (Fixture *fixture, guint trait)
+{
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (search (fixture->popover, "base")), 3 + trait);
+}
+
+/* TEST-4: a trait, a kind of test and bonuses count together. */
+static void
+test_combined (Fixture *fixture, gconstpointer ruleset)
+{
+  TenPool *pool = window_get_pool (fixture->window);
+  GtkWidget *beside = search (fixture->popover, "beside");
+
+  g_assert_false (gtk_widget_get_visible (search (fixture->popover, "target_row")));
+  add (fixture, "Guard", 2, FALSE);
+  choose_trait (fixture, 0);
+  g_assert_true (gtk_widget_get_visible (search (fixture->popover, "target_row")));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (search (fixture->popover, "number")), 4);
+  g_assert_false (gtk_widget_get_visible (beside));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (search (fixture->popover, "combined")), TRUE);
+  g_assert_true (gtk_widget_get_visible (search (fixture->popover, "adding")));
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 6);
+  g_assert_true (gtk_widget_get_visible (beside));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (beside), 1);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 8);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (search (fixture->popover, "base")), 2);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 7);
+}
+
+/* TEST-4: the number is that of the target's sheet. */
+static void
+test_sheet (Fixture *fixture, gconstpointer ruleset)
+{
+  static const char text[] =
+      "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"wodtests\", "
+      "\"name\": \"Guard\", \"traits\": {\"stamina\": 5, \"wits\": 1}}";
+  TenPool *pool = window_get_pool (fixture->window);
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "guard.json", NULL);
+  g_autofree char *uri = NULL;
+  g_autoptr (TenEvent) event = NULL;
+  g_autofree char *said = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (g_get_user_data_dir (), 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, text, -1, &error));
+  uri = g_filename_to_uri (path, NULL, &error);
+  g_assert_no_error (error);
+
+  choose_trait (fixture, 0);
+  g_assert_true (gtk_widget_activate_action (fixture->popover, "target.open-file", "s", uri));
+  run_until (ten_pool_get_option (pool, TEN_POOL_REQUIRED) == 5);
+  g_assert_cmpstr (
+      gtk_menu_button_get_label (GTK_MENU_BUTTON (search (fixture->popover, "target"))), ==,
+      "Guard");
+  g_assert_false (gtk_widget_get_sensitive (search (fixture->popover, "number")));
+  event = g_list_model_get_item (ten_record_get_events (roll (fixture)), 0);
+  said = ten_event_dup_text (event);
+  g_assert_cmpstr (said, ==, "Test: 5 successes needed (Stamina (Guard) +5)");
+
+  g_assert_true (gtk_widget_activate_action (fixture->popover, "target.by-number", NULL));
+  g_assert_true (gtk_widget_get_sensitive (search (fixture->popover, "number")));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -166,6 +229,8 @@ main (int argc, char *argv[])
   ADD ("/TEST-4/bonuses", test_bonuses);
   ADD ("/TEST-4/POOL-7/secret", test_secret_penalty);
   ADD ("/TEST-4/trait", test_trait);
+  ADD ("/TEST-4/combined", test_combined);
+  ADD ("/TEST-4/sheet", test_sheet);
 #undef ADD
 
   status = g_test_run ();

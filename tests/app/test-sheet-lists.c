@@ -406,6 +406,17 @@ test_mark_health (Fixture *fixture, gconstpointer data)
   undo_to_the_beginning (fixture, data);
 }
 
+/* COFD-19: several boxes are one choice of the menu, and one step of undo. */
+static void
+test_several_boxes (Fixture *fixture, gconstpointer data)
+{
+  gtk_widget_activate_action (fixture->panel, "sheet.mark-several", "(sii)", "health", 1, 2);
+  assert_marked (fixture, "health", 1, 3, 0);
+  gtk_widget_activate_action (fixture->panel, "sheet.mark-several", "(sii)", "health", 9, 2);
+  assert_marked (fixture, "health", 1, 3, 0);
+  undo_to_the_beginning (fixture, data);
+}
+
 /* COFD-19: three boxes of lethal damage are two clicks. */
 static void
 test_fill_health (Fixture *fixture, gconstpointer data)
@@ -536,6 +547,7 @@ main (int argc, char **argv)
   add ("/sheet/lists/modes", nurse, set_up_editing, test_modes);
   add ("/sheet/lists/COFD-19/mark-health", nurse, set_up, test_mark_health);
   add ("/sheet/lists/COFD-19/fill", nurse, set_up, test_fill_health);
+  add ("/sheet/lists/COFD-19/several", nurse, set_up, test_several_boxes);
   add ("/sheet/lists/COFD-7/resolve", nurse, set_up, test_resolve);
   add ("/sheet/lists/V5-4/full-track", lasombra, set_up, test_full_track);
   add ("/sheet/lists/COFD-18/spend-willpower", nurse, set_up, test_spend_willpower);

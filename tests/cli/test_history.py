@@ -225,6 +225,7 @@ class Bonus(History):
 
     def test_TEST_6_not_from_less(self):
         self.refused("no bonus to pass on", "bonus", self.roll(*self.WORDS, "6,6,6,1,1,1"))
+        self.refused("no bonus to pass on", "bonus", self.roll(*self.WORDS, "6,6,6,6,6,6", "--combat"))
         self.refused("no bonus to pass on", "bonus", self.roll("--dice", 6, "--faces", "8,8,8,8,8,8"))
         number = self.roll(*self.WORDS, "6,6,6,6,6,6")
         self.refused("--dice: ", "bonus", number, "--dice", 6)

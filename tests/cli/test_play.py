@@ -206,6 +206,76 @@ class WillpowerOnce(Play):
             self.assert_chances({"mean": odds["mean_rolls"]}, {"mean": mean})
 
 
+class Values(Play):
+    def test_COFD_23_NWOD_6_what_follows_from_traits_is_rolled(self):
+        for ruleset, defense in (("cofd", 2), ("nwod", 2)):
+            path = self.sheet(ruleset)
+            for name, value in (("Defense", defense), ("speed", 9), ("Size", 5), ("initiative", 4)):
+                faces = ",".join(["2"] * value)
+                roll = self.json("roll", "--sheet", path, "--trait", name, "--faces", faces)
+                self.assertEqual(roll["pool"]["dice"], value)
+            roll = self.json("throw", "--sheet", path, "speed + 1", "--faces", ",".join(["2"] * 10))
+            self.assertEqual(self.get_terms(roll), [("Speed", 9), ("Circumstance", 1)])
+
+    def test_COFD_23_the_sheet_shows_them(self):
+        text = self.text("sheet", "show", self.sheet())
+        for line in (r"Defense +2", r"Initiative +4", r"Speed +9", r"Size +5"):
+            self.assertRegex(text, line)
+
+    def test_COFD_23_the_sheet_has_the_last_word(self):
+        path = self.sheet(traits={**TRAITS, "Size": 6})
+        roll = self.json("roll", "--sheet", path, "--trait", "size", "--faces", "2,2,2,2,2,2")
+        self.assertEqual(roll["pool"]["dice"], 6)
+
+    def test_TEST_1_an_advantage_stands_in(self):
+        path = self.sheet("wodtests", advantages=[{"name": "False Papers", "dots": 2}])
+        roll = self.json("throw", "--sheet", path, "wits + false papers", "--faces", "2,2,2,2,2")
+        self.assertEqual(self.get_terms(roll), [("Wits", 3), ("False Papers", 2)])
+
+
+class Difficulty(Play):
+    """What a test needs, put together by the Storyteller."""
+
+    def needs(self, *words):
+        roll = self.json("roll", "-r", "wodtests", "--dice", 1, "--faces", 2, *words)
+        odds = self.json("odds", "-r", "wodtests", "--dice", 1, *words)
+        self.assertIn("mean", odds)
+        return roll["required"]
+
+    def test_TEST_4_parts(self):
+        guard = self.sheet("wodtests", "Guard", "guard.json", traits={"stamina": 3, "wits": 2})
+        for words, required in (
+            ("--test easy", 2),
+            ("--test moderate", 3),
+            ("--test Hard", 5),
+            ("--test 7", 7),
+            ("--test-bonus 2:Guard", 5),
+            ("--test easy --test-bonus 2:Guard --test-bonus -1 --test-secret 1:Fog --test-secret 2", 6),
+            ("--test easy --test-bonus 1 --test-bonus 1", 4),
+            ("--test-trait stamina:4", 4),
+            ("--test-trait wits:0", 1),
+            (f"--test-sheet {guard}", 3),
+            (f"--test-sheet {guard} --test-trait wits", 2),
+            (f"--test-sheet {guard} --test-trait wits --test-secret 2", 4),
+            (f"--test hard --test-sheet {guard} --test-bonus 1:Ally", 9),
+        ):
+            with self.subTest(words=words):
+                self.assertEqual(self.needs(*words.split()), required)
+
+    def test_TEST_4_the_log_keeps_the_parts(self):
+        guard = self.sheet("wodtests", "Guard", "guard.json", traits={"stamina": 3})
+        words = ["-r", "wodtests", "--dice", 1, "--faces", 2, "--log", "--test-sheet", guard, "--test-bonus", "1:Door"]
+        self.json("roll", *words)
+        (event,) = self.records()[-1]["events"]
+        self.assertEqual(event["text"], "Test: 4 successes needed (Stamina (Guard) +3, Door +1)")
+
+    def test_TEST_4_POOL_7_a_secret_penalty_reaches_no_player(self):
+        words = ["-r", "wodtests", "--dice", 4, "--faces", "6,6,6,6", "--test", "easy", "--test-secret", "1:Fog"]
+        text = json.dumps(self.json("roll", *words, "--for-players"))
+        for secret in ("Fog", "required", "successes", "margin"):
+            self.assertNotIn(secret, text)
+
+
 class Bonus(Play):
     """What a phenomenal success passes on reaches the next roll."""
 
@@ -241,6 +311,14 @@ class Bonus(Play):
             roll = self.roll([6, 6], "--required", required)
             self.assertEqual((roll["required"], roll["outcome"], self.get_terms(roll)), (needed, "success", [("", 2)]))
             self.assertEqual(self.roll([6, 6], "--required", required)["required"], required)
+
+    def test_TEST_4_TEST_6_a_test_that_is_put_together_is_easier_too(self):
+        self.earn("--easier")
+        roll = self.roll([6, 6], "--test", "moderate", "--test-bonus", "1:Guard")
+        self.assertEqual(roll["required"], 3)
+        (event,) = [event for event in self.records()[-1]["events"] if event["kind"] == "test"]
+        self.assertEqual(event["details"]["required"], 3)
+        self.assertEqual([part["successes"] for part in event["details"]["terms"]], [3, 1, -1])
 
     def test_TEST_6_left_out_it_stays_open(self):
         self.earn("--dice", 2)

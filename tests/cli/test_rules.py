@@ -67,6 +67,7 @@ TABLE = [
     ("TEST-2", "--ruleset wodtests --dice 3", "6,7,10", {"successes": 3, "required": 3, "margin": 0}),
     ("TEST-3", "--ruleset wodtests --dice 0", "", {"outcome": "failure", "flags": ["no-dice"]}),
     ("TEST-6", "--ruleset wodtests --dice 3", "6,7,10", {"degree": "clenched"}),
+    ("TEST-6", "--ruleset wodtests --dice 6 --combat", "6,7,10,6,7,8", {"degree": "complete", "margin": 3, "combat": True}),
     ("TEST-6", "--ruleset wodtests --dice 3", "6,7,2", {"margin": -1, "degree": None, "outcome": "failure"}),
     ("TEST-6", "--ruleset wodtests --dice 3 --required 1", "6,7,8", {"margin": 2, "degree": "moderate"}),
     ("TEST-8", "--ruleset wodtests --dice 3 --red 1", "6,2,8", {"successes": 2, "pool.red": 1}),

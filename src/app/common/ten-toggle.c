@@ -32,3 +32,23 @@ ten_toggle_new (void)
 {
   return g_object_new (TEN_TYPE_TOGGLE, NULL);
 }
+
+/* Presses the toggles below @parent whose target is a trait of the pool, and no others. */
+void
+ten_toggle_mark_traits (GtkWidget *parent, TenPool *pool)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GVariant *target = TEN_IS_TOGGLE (child)
+                             ? gtk_actionable_get_action_target_value (GTK_ACTIONABLE (child))
+                             : NULL;
+
+      if (target != NULL && g_variant_is_of_type (target, G_VARIANT_TYPE_STRING))
+        gtk_toggle_button_set_active (
+            GTK_TOGGLE_BUTTON (child),
+            pool != NULL && ten_pool_has_trait (pool, g_variant_get_string (target, NULL)));
+      else
+        ten_toggle_mark_traits (child, pool);
+    }
+}

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <gtk/gtk.h>
+#include <ten-again.h>
 
 G_BEGIN_DECLS
 
@@ -17,5 +18,6 @@ struct _TenToggleClass
 };
 
 GtkWidget *ten_toggle_new (void);
+void ten_toggle_mark_traits (GtkWidget *parent, TenPool *pool);
 
 G_END_DECLS

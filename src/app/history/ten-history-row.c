@@ -60,6 +60,8 @@ static const struct
   { "row.damage", TEN_AFTER_DAMAGE, TEN_AFTERMATH_DAMAGE },
 };
 
+#define MAX_NAME_CHARS 20
+
 G_DEFINE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN_TYPE_WIDGET)
 
 static void
@@ -221,6 +223,9 @@ show_roll (TenHistoryRow *self, TenRecord *record, GDateTime *now)
   g_autofree char *full_time = ten_history_text_for_full_time (time);
 
   gtk_label_set_text (self->character, character);
+  /* However long the outcome is, the name keeps its place. */
+  gtk_label_set_width_chars (self->character,
+                             (int) MIN (g_utf8_strlen (character, -1), MAX_NAME_CHARS));
   gtk_widget_set_visible (GTK_WIDGET (self->hidden), ten_record_get_hidden (record));
   gtk_widget_set_visible (GTK_WIDGET (self->secret),
                           !ten_record_get_hidden (record) &&

@@ -12,6 +12,7 @@ struct _TenDifficultyButton
 
   GtkMenuButton *button;
   TenRuleset *ruleset;
+  TenSheetSource *sheets;
   TenDifficultyBuilder *test;
   gboolean built;
   gboolean updating;
@@ -40,7 +41,8 @@ create_popover (GtkMenuButton *button, gpointer user_data)
   TenDifficultyButton *self = user_data;
 
   if (self->test != NULL && gtk_menu_button_get_popover (button) == NULL)
-    gtk_menu_button_set_popover (button, ten_difficulty_popover_new (self->test, self->ruleset));
+    gtk_menu_button_set_popover (
+        button, ten_difficulty_popover_new (self->test, self->ruleset, self->sheets));
 }
 
 static void
@@ -91,6 +93,7 @@ ten_difficulty_button_dispose (GObject *object)
   self->updating = TRUE;
   g_clear_object (&self->test);
   g_clear_object (&self->ruleset);
+  g_clear_object (&self->sheets);
 
   G_OBJECT_CLASS (ten_difficulty_button_parent_class)->dispose (object);
 }
@@ -122,4 +125,14 @@ ten_difficulty_button_get_difficulty (TenDifficultyButton *self)
   g_return_val_if_fail (TEN_IS_DIFFICULTY_BUTTON (self), NULL);
 
   return self->built ? self->test : NULL;
+}
+
+void
+ten_difficulty_button_set_sheets (TenDifficultyButton *self, TenSheetSource *sheets)
+{
+  g_return_if_fail (TEN_IS_DIFFICULTY_BUTTON (self));
+  g_return_if_fail (sheets == NULL || TEN_IS_SHEET_SOURCE (sheets));
+
+  if (g_set_object (&self->sheets, sheets))
+    gtk_menu_button_set_popover (self->button, NULL);
 }

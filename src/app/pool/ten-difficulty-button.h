@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "library/ten-sheet-source.h"
 #include "pool/ten-pool-view.h"
 
 G_BEGIN_DECLS
@@ -11,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (
     TenDifficultyButton, ten_difficulty_button, TEN, DIFFICULTY_BUTTON, TenPoolView)
 
+void ten_difficulty_button_set_sheets (TenDifficultyButton *self, TenSheetSource *sheets);
 TenDifficultyBuilder *ten_difficulty_button_get_difficulty (TenDifficultyButton *self);
 
 G_END_DECLS

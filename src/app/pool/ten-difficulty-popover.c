@@ -15,6 +15,11 @@ struct _TenDifficultyPopover
   GtkDropDown *base;
   GtkStringList *bases;
   GtkSpinButton *number;
+  GtkWidget *target_row;
+  GtkMenuButton *target;
+  GtkToggleButton *combined;
+  GtkDropDown *beside;
+  GtkStringList *kinds;
   GtkListBox *list;
   GtkWidget *adding;
   GtkEntry *name;
@@ -26,6 +31,10 @@ struct _TenDifficultyPopover
 
   TenDifficultyBuilder *test;
   TenRuleset *ruleset;
+  TenSheetSource *sheets;
+  TenSheet *sheet;
+  GSignalGroup *sheet_signals;
+  GCancellable *opening;
   gboolean updating;
 };
 
@@ -56,18 +65,126 @@ get_trait (TenDifficultyPopover *self)
   return actions->test_traits[selected - actions->n_tests];
 }
 
+/* The kind of test that a trait of the target comes on top of. */
+static int
+get_beside (TenDifficultyPopover *self)
+{
+  const TenRulesetActions *actions = ten_ruleset_get_actions (self->ruleset);
+  const guint selected = gtk_drop_down_get_selected (self->beside);
+
+  return selected > 0 && selected <= actions->n_tests ? actions->tests[selected - 1].required : 0;
+}
+
+static void
+take_trait (TenDifficultyPopover *self, const char *trait, GError **error)
+{
+  g_autofree char *label = NULL;
+
+  if (self->sheet != NULL)
+    {
+      int rating = 0;
+
+      ten_character_get_value (TEN_CHARACTER (self->sheet), self->ruleset, trait, &rating);
+      self->updating = TRUE;
+      gtk_spin_button_set_value (self->number, rating);
+      self->updating = FALSE;
+      label = g_strdup_printf (C_ ("resistance", "%s (%s)"),
+                               ten_ruleset_get_value_name (self->ruleset, trait),
+                               ten_sheet_get_name (self->sheet));
+    }
+  if (ten_difficulty_builder_set_trait (self->test, trait, label,
+                                        gtk_spin_button_get_value_as_int (self->number), error))
+    ten_difficulty_builder_set_combined (self->test, gtk_toggle_button_get_active (self->combined),
+                                         get_beside (self), error);
+}
+
 static void
 take_base (TenDifficultyPopover *self)
 {
-  const int number = gtk_spin_button_get_value_as_int (self->number);
   const char *trait = get_trait (self);
   g_autoptr (GError) error = NULL;
 
   if (trait != NULL)
-    ten_difficulty_builder_set_trait (self->test, trait, NULL, number, &error);
+    take_trait (self, trait, &error);
   else
-    ten_difficulty_builder_set_base (self->test, number, &error);
+    ten_difficulty_builder_set_base (self->test, gtk_spin_button_get_value_as_int (self->number),
+                                     &error);
   show_error (self, error);
+}
+
+static void
+on_combined (TenDifficultyPopover *self)
+{
+  if (!self->updating && self->ruleset != NULL)
+    take_base (self);
+}
+
+static void
+set_sheet (TenDifficultyPopover *self, TenSheet *sheet)
+{
+  const char *name = sheet != NULL ? ten_sheet_get_name (sheet) : _ ("By Number");
+  /* Translators: whose trait it is: a name, or "By Number" */
+  g_autofree char *label = g_strdup_printf (_ ("Target: %s"), name);
+
+  g_set_object (&self->sheet, sheet);
+  g_signal_group_set_target (self->sheet_signals, sheet);
+  gtk_menu_button_set_label (self->target, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->target), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label, -1);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->number), sheet == NULL || get_trait (self) == NULL);
+  take_base (self);
+}
+
+static void
+on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (TenDifficultyPopover) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet =
+      ten_sheet_source_load_finish (TEN_SHEET_SOURCE (source), result, &error);
+
+  /* The popover may be gone, or another sheet was asked for meanwhile. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->sheets == NULL)
+    return;
+  if (sheet == NULL)
+    {
+      show_error (self, error);
+      return;
+    }
+  ten_sheet_source_note (self->sheets, sheet);
+  set_sheet (self, sheet);
+}
+
+static void
+open_file_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenDifficultyPopover *self = TEN_DIFFICULTY_POPOVER (widget);
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+  self->opening = g_cancellable_new ();
+  ten_sheet_source_load (self->sheets, file, self->opening, on_sheet_loaded, g_object_ref (self));
+}
+
+static void
+by_number_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  set_sheet (TEN_DIFFICULTY_POPOVER (widget), NULL);
+}
+
+/* Sheets come and go: the menu is that of the moment. */
+static void
+create_menu (GtkMenuButton *button, gpointer user_data)
+{
+  TenDifficultyPopover *self = user_data;
+  g_autoptr (GMenuModel) menu =
+      ten_sheet_source_create_menu (self->sheets, "target.open-file", self->ruleset, NULL);
+  g_autoptr (GMenu) none = g_menu_new ();
+
+  g_menu_append (none, _ ("By Number"), "target.by-number");
+  g_menu_prepend_section (G_MENU (menu), NULL, G_MENU_MODEL (none));
+  gtk_menu_button_set_menu_model (button, menu);
 }
 
 static void
@@ -92,6 +209,8 @@ on_base_selected (TenDifficultyPopover *self)
   if (selected < actions->n_tests)
     gtk_spin_button_set_value (self->number, actions->tests[selected].required);
   self->updating = FALSE;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->number),
+                            self->sheet == NULL || selected < actions->n_tests);
   take_base (self);
 }
 
@@ -148,9 +267,13 @@ show_total (TenDifficultyPopover *self)
   const int required = ten_difficulty_builder_get_required (self->test);
   g_autofree char *text = g_strdup_printf (
       ngettext ("Needs %d success", "Needs %d successes", (gulong) required), required);
+  const gboolean of_target = get_trait (self) != NULL;
+  const gboolean combined = gtk_toggle_button_get_active (self->combined);
 
   gtk_label_set_text (self->total, text);
-  gtk_widget_set_visible (self->adding, get_trait (self) == NULL);
+  gtk_widget_set_visible (self->target_row, of_target);
+  gtk_widget_set_visible (GTK_WIDGET (self->beside), of_target && combined);
+  gtk_widget_set_visible (self->adding, !of_target || combined);
 }
 
 static void
@@ -202,7 +325,9 @@ show_base (TenDifficultyPopover *self)
 static void
 on_test_changed (TenDifficultyPopover *self)
 {
-  if (get_trait (self) == NULL)
+  g_autoptr (TenTerm) first = g_list_model_get_item (G_LIST_MODEL (self->test), 0);
+
+  if (ten_term_get_kind (first) != TEN_TERM_TRAIT)
     show_base (self);
   show_total (self);
 }
@@ -213,8 +338,13 @@ ten_difficulty_popover_dispose (GObject *object)
   TenDifficultyPopover *self = TEN_DIFFICULTY_POPOVER (object);
 
   self->updating = TRUE;
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
   g_clear_object (&self->test);
   g_clear_object (&self->ruleset);
+  g_clear_object (&self->sheets);
+  g_clear_object (&self->sheet);
+  g_clear_object (&self->sheet_signals);
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_DIFFICULTY_POPOVER);
 
   G_OBJECT_CLASS (ten_difficulty_popover_parent_class)->dispose (object);
@@ -232,6 +362,11 @@ ten_difficulty_popover_class_init (TenDifficultyPopoverClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, base);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, bases);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, number);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, target_row);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, target);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, combined);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, beside);
+  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, kinds);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, list);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, adding);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, name);
@@ -242,8 +377,11 @@ ten_difficulty_popover_class_init (TenDifficultyPopoverClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, total);
   gtk_widget_class_bind_template_callback (widget_class, on_base_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_number_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_combined);
   gtk_widget_class_bind_template_callback (widget_class, update_add);
   gtk_widget_class_bind_template_callback (widget_class, on_add);
+  gtk_widget_class_install_action (widget_class, "target.by-number", NULL, by_number_action);
+  gtk_widget_class_install_action (widget_class, "target.open-file", "s", open_file_action);
 }
 
 static void
@@ -252,6 +390,9 @@ ten_difficulty_popover_init (TenDifficultyPopover *self)
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   ten_part_names_follow_drop_down (self->base, _ ("Kind of test"));
+  ten_part_names_follow_drop_down (self->beside, _ ("Together with"));
+  self->sheet_signals = g_signal_group_new (TEN_TYPE_SHEET);
+  g_signal_group_connect_swapped (self->sheet_signals, "changed", G_CALLBACK (take_base), self);
   update_add (self);
   self->updating = FALSE;
 }
@@ -263,7 +404,10 @@ fill_bases (TenDifficultyPopover *self)
 
   self->updating = TRUE;
   for (guint i = 0; i < actions->n_tests; i++)
-    gtk_string_list_append (self->bases, actions->tests[i].name);
+    {
+      gtk_string_list_append (self->bases, actions->tests[i].name);
+      gtk_string_list_append (self->kinds, actions->tests[i].name);
+    }
   for (guint i = 0; actions->test_traits != NULL && actions->test_traits[i] != NULL; i++)
     {
       g_autofree char *text =
@@ -278,16 +422,19 @@ fill_bases (TenDifficultyPopover *self)
 
 /* TEST-4 */
 GtkWidget *
-ten_difficulty_popover_new (TenDifficultyBuilder *test, TenRuleset *ruleset)
+ten_difficulty_popover_new (TenDifficultyBuilder *test, TenRuleset *ruleset, TenSheetSource *sheets)
 {
   TenDifficultyPopover *self;
 
   g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (test), NULL);
   g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (sheets == NULL || TEN_IS_SHEET_SOURCE (sheets), NULL);
 
   self = g_object_new (TEN_TYPE_DIFFICULTY_POPOVER, NULL);
   self->test = g_object_ref (test);
   self->ruleset = g_object_ref (ruleset);
+  gtk_widget_set_visible (GTK_WIDGET (self->target), g_set_object (&self->sheets, sheets));
+  gtk_menu_button_set_create_popup_func (self->target, create_menu, self, NULL);
   fill_bases (self);
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (test), create_row, NULL, NULL);
   g_signal_connect_object (test, "items-changed", G_CALLBACK (on_test_changed), self,

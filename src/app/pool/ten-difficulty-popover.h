@@ -2,8 +2,7 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-#include <ten-again.h>
+#include "library/ten-sheet-source.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +11,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (
     TenDifficultyPopover, ten_difficulty_popover, TEN, DIFFICULTY_POPOVER, GtkPopover)
 
-GtkWidget *ten_difficulty_popover_new (TenDifficultyBuilder *test, TenRuleset *ruleset);
+GtkWidget *ten_difficulty_popover_new (TenDifficultyBuilder *test,
+                                       TenRuleset *ruleset,
+                                       TenSheetSource *sheets);
 
 G_END_DECLS

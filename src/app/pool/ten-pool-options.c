@@ -28,6 +28,7 @@ struct _TenPoolOptions
   GtkWidget *botch_field;
   GtkDropDown *botch;
   GtkWidget *injury;
+  GtkWidget *combat;
   GtkWidget *uncommon;
 
   GBindingGroup *bindings;
@@ -56,6 +57,7 @@ set_ruleset (TenPoolOptions *self, TenRuleset *ruleset)
   ten_again_choice_set_choices (self->again, options->again);
   gtk_widget_set_visible (self->tens_double, options->tens_double);
   gtk_widget_set_visible (self->injury, options->automatic);
+  gtk_widget_set_visible (self->combat, options->combat);
   gtk_widget_set_visible (self->red_field, options->red);
   gtk_widget_set_visible (self->extra_field, options->extra);
   gtk_widget_set_visible (self->tries_field, options->tries != TEN_TRIES_NONE);
@@ -88,6 +90,7 @@ bind_pool (TenPoolOptions *self)
                         "value", flags);
   g_binding_group_bind (self->bindings, "tens-double", self->tens_double, "active", flags);
   g_binding_group_bind (self->bindings, "injury", self->injury, "active", flags);
+  g_binding_group_bind (self->bindings, "combat", self->combat, "active", flags);
   g_binding_group_bind (self->bindings, "uncommon", self->uncommon, "active", flags);
   g_binding_group_bind (self->bindings, "red", gtk_spin_button_get_adjustment (self->red), "value",
                         flags);
@@ -157,6 +160,7 @@ ten_pool_options_class_init (TenPoolOptionsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, botch);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, uncommon);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, injury);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, combat);
   gtk_widget_class_bind_template_callback (widget_class, on_chosen);
   gtk_widget_class_set_css_name (widget_class, "pooloptions");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

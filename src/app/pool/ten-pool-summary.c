@@ -16,6 +16,7 @@ struct _TenPoolSummary
   GtkMenuButton *button;
   GtkLabel *text;
   GtkWidget *reset;
+  GtkLabel *hint;
   TenDifficultyButton *test;
   GtkWidget *rote;
   GtkWidget *willpower;
@@ -73,6 +74,17 @@ update_willpower (TenPoolSummary *self, TenPool *pool)
                                                     : _ ("No point of willpower is left to spend"));
 }
 
+/* TEST-1: no more than a suggestion. */
+static void
+show_hint (TenPoolSummary *self, TenPool *pool)
+{
+  g_autofree char *hint = ten_pool_dup_kind_hint (pool);
+
+  gtk_label_set_text (self->hint, hint != NULL ? hint : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint), hint);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), hint != NULL);
+}
+
 static void
 ten_pool_summary_update (TenPoolView *view, TenPool *pool)
 {
@@ -86,6 +98,7 @@ ten_pool_summary_update (TenPoolView *view, TenPool *pool)
 
       show_text (self, pool);
       update_willpower (self, pool);
+      show_hint (self, pool);
       gtk_widget_set_visible (self->rote, options->rote);
       gtk_widget_set_visible (self->willpower, options->willpower != TEN_WILLPOWER_NONE);
       /* It keeps its place, or the others would move. */
@@ -161,6 +174,7 @@ ten_pool_summary_class_init (TenPoolSummaryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, button);
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, text);
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, reset);
+  gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, hint);
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, test);
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, rote);
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, willpower);
@@ -179,6 +193,14 @@ ten_pool_summary_init (TenPoolSummary *self)
   gtk_menu_button_set_create_popup_func (self->button, create_popover, self, NULL);
   g_binding_group_bind (self->bindings, "rote", self->rote, "active", flags);
   g_binding_group_bind (self->bindings, "willpower", self->willpower, "active", flags);
+}
+
+void
+ten_pool_summary_set_sheets (TenPoolSummary *self, TenSheetSource *sheets)
+{
+  g_return_if_fail (TEN_IS_POOL_SUMMARY (self));
+
+  ten_difficulty_button_set_sheets (self->test, sheets);
 }
 
 /* TEST-4 */

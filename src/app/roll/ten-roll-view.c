@@ -95,6 +95,15 @@ on_headline_changed (TenRollView *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADLINE]);
 }
 
+static void
+on_sheets_changed (TenRollView *self)
+{
+  g_autoptr (TenSheetSource) sheets = NULL;
+
+  g_object_get (self->actions, "sheets", &sheets, NULL);
+  ten_pool_summary_set_sheets (self->summary, sheets);
+}
+
 /* COFD-21 */
 static void
 show_purpose (TenRollView *self)
@@ -277,6 +286,7 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_opposed);
   gtk_widget_class_bind_template_callback (widget_class, on_unopposed);
   gtk_widget_class_bind_template_callback (widget_class, on_headline_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_sheets_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_can_roll_changed);
   gtk_widget_class_install_action (widget_class, "pool.clear", NULL, clear_action);
   gtk_widget_class_set_css_name (widget_class, "poolpanel");

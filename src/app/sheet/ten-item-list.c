@@ -42,8 +42,24 @@ create_text (const char *text)
                        PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
 }
 
+/* TEST-1: it may stand in for an attribute or a skill. */
 static GtkWidget *
-create_advantage (TenSheetItem *item)
+create_stand_in (GtkWidget *label, TenSheetItem *item)
+{
+  GtkWidget *toggle = ten_toggle_new ();
+
+  gtk_button_set_child (GTK_BUTTON (toggle), label);
+  gtk_widget_add_css_class (toggle, "flat");
+  gtk_widget_add_css_class (toggle, "trait-row");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  ten_sheet_item_get_name (item), -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (toggle), "s", ten_sheet_item_get_name (item));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (toggle), "sheet.toggle-trait");
+  return toggle;
+}
+
+static GtkWidget *
+create_advantage (TenSheet *sheet, TenSheetItem *item)
 {
   GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = create_text (ten_sheet_item_get_name (item));
@@ -52,6 +68,8 @@ create_advantage (TenSheetItem *item)
   gtk_widget_add_css_class (cell, "item");
   gtk_label_set_width_chars (GTK_LABEL (label), NAME_CHARS);
   gtk_widget_set_hexpand (label, TRUE);
+  if (rating > 0 && ten_ruleset_get_options (ten_sheet_get_ruleset (sheet))->stand_in)
+    label = create_stand_in (label, item);
   gtk_box_append (GTK_BOX (cell), label);
   if (rating > 0)
     {
@@ -163,7 +181,7 @@ create_cell (TenItemList *self, TenSheet *sheet, TenSheetItem *item, guint posit
       return create_condition (sheet, item, position);
     case TEN_SHEET_ADVANTAGE:
     default:
-      return create_advantage (item);
+      return create_advantage (sheet, item);
     }
 }
 
@@ -234,4 +252,14 @@ ten_item_list_mark (TenItemList *self, guint position)
        cell = gtk_widget_get_next_sibling (cell), i++)
     if (GTK_IS_TOGGLE_BUTTON (cell))
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (cell), i == position);
+}
+
+/* Presses the advantages that are in the pool. */
+void
+ten_item_list_mark_traits (TenItemList *self, TenPool *pool)
+{
+  g_return_if_fail (TEN_IS_ITEM_LIST (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+
+  ten_toggle_mark_traits (self->cells, pool);
 }

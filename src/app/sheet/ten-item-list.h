@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (TenItemList, ten_item_list, TEN, ITEM_LIST, TenWidget)
 
 GtkWidget *ten_item_list_new (TenSheetItemKind kind);
 void ten_item_list_update (TenItemList *self, TenSheet *sheet);
+void ten_item_list_mark_traits (TenItemList *self, TenPool *pool);
 void ten_item_list_mark (TenItemList *self, guint position);
 
 G_END_DECLS

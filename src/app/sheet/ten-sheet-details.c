@@ -2,6 +2,7 @@
 
 #include "sheet/ten-sheet-details.h"
 
+#include "common/ten-toggle.h"
 #include "common/ten-wrap-layout.h"
 #include "sheet/ten-portrait.h"
 
@@ -61,6 +62,24 @@ add_number (TenSheetDetails *self, const char *title, int number)
     add_detail (self, title, text);
 }
 
+/* It goes into the pool as a trait does. */
+static void
+add_value (TenSheetDetails *self, const TenDerived *derived, int value)
+{
+  /* Translators: a value of the sheet, such as "Defense 3" */
+  g_autofree char *text = g_strdup_printf (C_ ("value", "%s %d"), derived->name, value);
+  GtkWidget *chip = ten_toggle_new ();
+
+  gtk_button_set_child (GTK_BUTTON (chip), gtk_label_new (text));
+  gtk_widget_add_css_class (chip, "chip");
+  gtk_widget_set_valign (chip, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (chip, _ ("Put it into the pool"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (chip), "s", derived->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "sheet.toggle-trait");
+  gtk_box_append (GTK_BOX (self->details), chip);
+}
+
 /* COFD-23, NWOD-6: Defense, Initiative and their like. */
 static void
 add_derived (TenSheetDetails *self, TenSheet *sheet)
@@ -73,8 +92,9 @@ add_derived (TenSheetDetails *self, TenSheet *sheet)
     {
       int value;
 
-      if (ten_character_get_value (TEN_CHARACTER (sheet), ruleset, derived[i].id, &value))
-        add_number (self, derived[i].name, value);
+      if (ten_character_get_value (TEN_CHARACTER (sheet), ruleset, derived[i].id, &value) &&
+          value > 0)
+        add_value (self, &derived[i], value);
     }
 }
 
@@ -143,4 +163,14 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
   add_number (self, _ ("Experiences"), ten_sheet_get_experiences (sheet));
   add_derived (self, sheet);
   gtk_widget_set_visible (self->details, gtk_widget_get_first_child (self->details) != NULL);
+}
+
+/* Presses what is in the pool. */
+void
+ten_sheet_details_mark (TenSheetDetails *self, TenPool *pool)
+{
+  g_return_if_fail (TEN_IS_SHEET_DETAILS (self));
+  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
+
+  ten_toggle_mark_traits (self->details, pool);
 }

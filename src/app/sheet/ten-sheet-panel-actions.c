@@ -27,6 +27,8 @@ ten_sheet_panel_mark (TenSheetPanel *self)
     ten_trait_block_mark (g_ptr_array_index (self->blocks, i), self->pool);
   if (self->many_traits != NULL)
     ten_extra_traits_mark (self->many_traits, self->pool);
+  ten_sheet_details_mark (self->details, self->pool);
+  ten_item_list_mark_traits (self->item_lists[TEN_SHEET_ADVANTAGE], self->pool);
 
   /* A bonus that was changed elsewhere is no longer that of the equipment. */
   if (self->pool == NULL || ten_pool_get_modifier (self->pool, TEN_MODIFIER_EQUIPMENT) !=

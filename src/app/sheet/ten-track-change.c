@@ -103,6 +103,23 @@ change_damage (TenTrackChange *self, TenSheet *sheet, const char *action, GVaria
 }
 
 static TenSheetEdit *
+mark_several (TenTrackChange *self, TenSheet *sheet, const char *action, GVariant *parameter)
+{
+  TenTrackState state = { 0 };
+  const TenTrack *track;
+  int kind, n_boxes, n_marked = 0;
+  const char *id;
+
+  g_variant_get (parameter, "(&sii)", &id, &kind, &n_boxes);
+  track = get_track (sheet, id, &state);
+  if (track == NULL || kind < 0 || kind >= TEN_MAX_DAMAGE_KINDS || track->damage[kind] == NULL)
+    return NULL;
+  while (n_marked < n_boxes && ten_damage_mark (track, &state, kind))
+    n_marked++;
+  return n_marked > 0 ? ten_damage_edit_new (track->id, state.marked) : NULL;
+}
+
+static TenSheetEdit *
 change_points (TenTrackChange *self, TenSheet *sheet, const char *action, GVariant *parameter)
 {
   const int spent = g_str_equal (action, "sheet.spend-point") ? 1 : -1;
@@ -131,9 +148,10 @@ static const struct
   const char *parameter;
   TenSheetEdit *(*create_edit) (TenTrackChange *, TenSheet *, const char *, GVariant *);
 } changes[] = {
-  { "sheet.touch-box", "(si)", touch_box },       { "sheet.mark-damage", "(si)", change_damage },
-  { "sheet.heal-damage", "(si)", change_damage }, { "sheet.spend-point", "s", change_points },
-  { "sheet.regain-point", "s", change_points },   { "sheet.regain-all", "s", regain_all },
+  { "sheet.touch-box", "(si)", touch_box },        { "sheet.mark-damage", "(si)", change_damage },
+  { "sheet.mark-several", "(sii)", mark_several }, { "sheet.heal-damage", "(si)", change_damage },
+  { "sheet.spend-point", "s", change_points },     { "sheet.regain-point", "s", change_points },
+  { "sheet.regain-all", "s", regain_all },
 };
 
 void

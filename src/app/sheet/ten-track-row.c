@@ -10,6 +10,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* As many boxes as are marked in one go. */
+#define MAX_SEVERAL 6
+
 struct _TenTrackRow
 {
   TenWidget parent_instance;
@@ -165,9 +168,34 @@ append (GMenu *menu, const char *label, const char *action, GVariant *target)
   g_menu_append_item (menu, item);
 }
 
+/* Heavy blows come in one go: two clicks for so many boxes. */
+static GMenuModel *
+create_several (const TenTrack *track)
+{
+  GMenu *several = g_menu_new ();
+
+  for (int i = 0; i < TEN_MAX_DAMAGE_KINDS && track->damage[i] != NULL; i++)
+    {
+      g_autoptr (GMenu) section = g_menu_new ();
+
+      for (int n_boxes = 2; n_boxes <= MAX_SEVERAL; n_boxes++)
+        {
+          g_autofree char *label =
+              /* Translators: a number of boxes, and a kind of damage: "3 Lethal" */
+              g_strdup_printf (C_ ("damage", "%d %s"), n_boxes, track->damage_names[i]);
+
+          append (section, label, "sheet.mark-several",
+                  g_variant_new ("(sii)", track->id, i, n_boxes));
+        }
+      g_menu_append_section (several, NULL, G_MENU_MODEL (section));
+    }
+  return G_MENU_MODEL (several);
+}
+
 static void
 append_damage (GMenu *menu, const TenTrack *track)
 {
+  g_autoptr (GMenuModel) several = create_several (track);
   g_autoptr (GMenu) mark = g_menu_new ();
   g_autoptr (GMenu) heal = g_menu_new ();
 
@@ -183,6 +211,7 @@ append_damage (GMenu *menu, const TenTrack *track)
       append (mark, mark_label, "sheet.mark-damage", g_variant_new ("(si)", track->id, i));
       append (heal, heal_label, "sheet.heal-damage", g_variant_new ("(si)", track->id, i));
     }
+  g_menu_append_submenu (mark, _ ("Mark _Several"), several);
   append (heal, _ ("Heal _All"), "sheet.regain-all", g_variant_new_string (track->id));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (mark));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (heal));

@@ -52,14 +52,16 @@ drop_required (TenRequest *request)
 }
 
 /* Makes the requests of both sides those of a contest. None of them has to reach a number of
- * successes, has a margin or degrees by margin, or succeeds without dice (V20-6). Where the ruleset
- * takes targets from pools, a side whose target is not given rolls against the pool of the other
- * (V20-11, CHAT-6), raised by its earlier tries (V20-8, CHAT-5). */
+ * successes, has a margin or degrees by margin, or succeeds without dice (V20-6). Combat is combat
+ * for both (TEST-6). Where the ruleset takes targets from pools, a side whose target is not given
+ * rolls against the pool of the other (V20-11, CHAT-6), raised by its earlier tries (V20-8,
+ * CHAT-5). */
 gboolean
 ten_contest_prepare (TenRuleset *ruleset, TenContestant *a, TenContestant *b, GError **error)
 {
   drop_required (&a->request);
   drop_required (&b->request);
+  a->request.combat = b->request.combat = a->request.combat || b->request.combat;
   return set_target (ruleset, a, ten_request_get_dice (&b->request), error) &&
          set_target (ruleset, b, ten_request_get_dice (&a->request), error);
 }

@@ -49,6 +49,7 @@ read_field (const TenRequestField *field, JsonNode *node, int *value)
       return read_integer (node, value);
 
     case TEN_REQUEST_FIELD_BOOLEAN:
+    case TEN_REQUEST_FIELD_RARE_BOOLEAN:
       if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_BOOLEAN)
         return FALSE;
       *value = json_node_get_boolean (node);
@@ -144,6 +145,10 @@ write_field (const TenRequestField *field, const TenRequest *self, JsonObject *o
       json_object_set_int_member (object, field->name, value);
       break;
 
+    case TEN_REQUEST_FIELD_RARE_BOOLEAN:
+      if (!value)
+        break;
+      G_GNUC_FALLTHROUGH;
     case TEN_REQUEST_FIELD_BOOLEAN:
       json_object_set_boolean_member (object, field->name, value != 0);
       break;
@@ -163,7 +168,7 @@ write_field (const TenRequestField *field, const TenRequest *self, JsonObject *o
  * @self: a request that ten_request_check() accepts
  *
  * Writes @self as an object. Every member is written, always in the same order, so that
- * equal requests give equal texts.
+ * equal requests give equal texts; `combat` only where it is true.
  *
  * Returns: (transfer full): an object
  */

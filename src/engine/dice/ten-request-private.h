@@ -10,6 +10,7 @@ typedef enum
 {
   TEN_REQUEST_FIELD_INTEGER,
   TEN_REQUEST_FIELD_BOOLEAN,
+  TEN_REQUEST_FIELD_RARE_BOOLEAN,
   TEN_REQUEST_FIELD_WORD
 } TenRequestFieldKind;
 
@@ -24,10 +25,16 @@ typedef struct
   const char *const *words;
 } TenRequestField;
 
-#define TEN_REQUEST_N_FIELDS 20
+#define TEN_REQUEST_N_FIELDS 21
 #define TEN_REQUEST_MAX_DEGREE_ID 64
 
 G_GNUC_INTERNAL extern const TenRequestField ten_request_fields[TEN_REQUEST_N_FIELDS];
+
+static inline gboolean
+ten_request_field_is_switch (const TenRequestField *field)
+{
+  return field->kind == TEN_REQUEST_FIELD_BOOLEAN || field->kind == TEN_REQUEST_FIELD_RARE_BOOLEAN;
+}
 
 static inline int
 ten_request_field_get (const TenRequestField *field, const TenRequest *request)

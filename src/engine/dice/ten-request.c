@@ -30,6 +30,11 @@ static const char *const empty_pool_words[] = { "chance-die", "no-dice", "one-di
   {                                                                                                \
 #name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_BOOLEAN, 0, 1, NULL                \
   }
+/* Written only where it is on, so that the seals of earlier rolls stay the same. */
+#define RARE_BOOLEAN(name)                                                                         \
+  {                                                                                                \
+#name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_RARE_BOOLEAN, 0, 1, NULL           \
+  }
 #define WORD(name)                                                                                 \
   {                                                                                                \
 #name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_WORD, 0, 2, name##_words           \
@@ -57,6 +62,7 @@ const TenRequestField ten_request_fields[TEN_REQUEST_N_FIELDS] = {
   BOOLEAN (pairs),
   BOOLEAN (margin),
   BOOLEAN (degrees_by_margin),
+  RARE_BOOLEAN (combat),
 };
 
 static TenRequest *
@@ -73,7 +79,7 @@ check_fields (const TenRequest *self, GError **error)
       const TenRequestField *field = &ten_request_fields[i];
       int value = ten_request_field_get (field, self);
 
-      if (field->kind == TEN_REQUEST_FIELD_BOOLEAN)
+      if (ten_request_field_is_switch (field))
         continue;
       if (value < field->minimum || value > field->maximum)
         {
@@ -203,7 +209,7 @@ ten_request_equal (const TenRequest *self, const TenRequest *other)
       int value = ten_request_field_get (field, self);
       int other_value = ten_request_field_get (field, other);
 
-      if (field->kind == TEN_REQUEST_FIELD_BOOLEAN ? !value != !other_value : value != other_value)
+      if (ten_request_field_is_switch (field) ? !value != !other_value : value != other_value)
         return FALSE;
     }
 

@@ -103,6 +103,7 @@ typedef struct
  * @pairs: whether every pair of tens counts as four, and red dice matter (V5-1, V5-2)
  * @margin: whether the roll has a margin (TEST-6, V5-1)
  * @degrees_by_margin: whether @degrees go by margin (TEST-6), or by successes (V20-7)
+ * @combat: whether it is rolled in combat, where a margin gives no bonus (TEST-6)
  * @n_degrees: how many of @degrees are used
  * @degrees: the words for a success, the lowest first
  *
@@ -132,6 +133,7 @@ struct _TenRequest
   gboolean pairs;
   gboolean margin;
   gboolean degrees_by_margin;
+  gboolean combat;
   guint n_degrees;
   TenDegree degrees[TEN_REQUEST_MAX_DEGREES];
 };

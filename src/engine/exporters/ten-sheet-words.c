@@ -185,6 +185,9 @@ append_options (GString *words, const TenRequest *request, TenRuleset *ruleset)
   if (request->rote)
     /* Translators: after a pool: "7 dice, rote" */
     g_string_append (words, _ (", rote"));
+  if (request->combat)
+    /* Translators: after a pool: "7 dice, in combat" */
+    g_string_append (words, _ (", in combat"));
   if (request->extra > 0)
     g_string_append_printf (
         words,

@@ -291,7 +291,7 @@ ten_aftermath_get_target (TenRecord *record)
  * @ruleset: (not nullable): its ruleset
  *
  * Finds the bonus that a roll passes to the next one (TEST-6). In a contest it is the winner's, by
- * what the contest is won by (TEST-7).
+ * what the contest is won by (TEST-7). In combat there is none.
  *
  * Returns: (transfer none) (nullable): the bonus, or %NULL where there is none
  */
@@ -304,7 +304,8 @@ ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
   g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
 
-  if (!ten_roll_is_success (ten_record_get_roll (record)) || !get_margin (record, &margin))
+  if (ten_roll_get_request (ten_record_get_roll (record))->combat ||
+      !ten_roll_is_success (ten_record_get_roll (record)) || !get_margin (record, &margin))
     return NULL;
   bonus = ten_ruleset_find_bonus (ruleset, margin);
   return bonus != NULL && bonus->next_roll ? bonus : NULL;

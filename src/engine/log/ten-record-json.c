@@ -136,6 +136,8 @@ add_roll (JsonBuilder *builder, TenRecord *self, GListModel *terms)
   add_number (builder, "required", ten_request_get_required (request));
   add_number_or_null (builder, "again", again != TEN_AGAIN_NONE, again);
   add_boolean (builder, "rote", request->rote);
+  if (request->combat)
+    add_boolean (builder, "combat", TRUE);
   json_builder_set_member_name (builder, "dice");
   add_dice (builder, roll);
   add_reading (builder, roll);

@@ -166,6 +166,29 @@ ten_character_get_extra_traits (TenCharacter *self)
 }
 
 /**
+ * ten_character_find_advantage:
+ * @name: its name, in any case and with or without accents
+ * @dots: (out) (optional): its dots
+ *
+ * Finds an advantage of the character: what it has dots of and is no trait (TEST-1).
+ *
+ * Returns: (nullable) (transfer none): its name as the character spells it, or %NULL
+ */
+const char *
+ten_character_find_advantage (TenCharacter *self, const char *name, int *dots)
+{
+  g_autofree char *folded = NULL;
+
+  g_return_val_if_fail (TEN_IS_CHARACTER (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  if (TEN_CHARACTER_GET_IFACE (self)->find_advantage == NULL)
+    return NULL;
+  folded = ten_fold_name (name, -1);
+  return TEN_CHARACTER_GET_IFACE (self)->find_advantage (self, folded, dots);
+}
+
+/**
  * ten_character_changed:
  *
  * Emits #TenCharacter::changed. For implementations, after each change.
@@ -252,7 +275,7 @@ static int
 compute (TenCharacter *character, const TenDerived *derived)
 {
   int lowest = 0;
-  int sum = 0;
+  int sum = derived->base;
   int rating;
 
   for (guint i = 0; derived->lowest[i] != NULL; i++)

@@ -41,6 +41,7 @@ struct _TenCharacterInterface
   const char *const *(*get_specialties) (TenCharacter *self, const char *trait);
   gboolean (*get_track) (TenCharacter *self, const TenTrack *track, TenTrackState *state);
   const char *const *(*get_extra_traits) (TenCharacter *self);
+  const char *(*find_advantage) (TenCharacter *self, const char *folded, int *dots);
 };
 
 const char *ten_character_get_name (TenCharacter *self);
@@ -48,6 +49,7 @@ gboolean ten_character_get_rating (TenCharacter *self, const char *trait, int *r
 const char *const *ten_character_get_specialties (TenCharacter *self, const char *trait);
 gboolean ten_character_get_track (TenCharacter *self, const TenTrack *track, TenTrackState *state);
 const char *const *ten_character_get_extra_traits (TenCharacter *self);
+const char *ten_character_find_advantage (TenCharacter *self, const char *name, int *dots);
 void ten_character_changed (TenCharacter *self);
 
 gboolean

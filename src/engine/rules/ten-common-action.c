@@ -41,7 +41,7 @@ choose (TenPool *self, const char *const *alternatives, const char *const *prefe
 
 /* The file has the say about its own actions, whatever the guide combines. */
 static gboolean
-fill (TenPool *self, const char *const *traits, GError **error)
+fill (TenPool *self, const char *const *traits, gboolean combat, GError **error)
 {
   g_autoptr (TenPool) scratch = ten_pool_new_scratch (self);
 
@@ -49,6 +49,7 @@ fill (TenPool *self, const char *const *traits, GError **error)
   for (; *traits != NULL; traits++)
     if (!ten_pool_add_trait (scratch, *traits, error))
       return FALSE;
+  scratch->options[TEN_POOL_COMBAT] = combat;
   scratch->options[TEN_POOL_UNCOMMON] = self->options[TEN_POOL_UNCOMMON];
   ten_pool_take (self, scratch);
   return TRUE;
@@ -65,7 +66,7 @@ fill (TenPool *self, const char *const *traits, GError **error)
  * Fills the pool with the traits of an action that comes up often (COFD-21), in place of all that
  * is in it, as after ten_pool_clear(). Where the action leaves a choice, and none of the
  * alternatives is preferred, it is the one that the character is best at, and of equals the usual
- * one. What an opponent resists or rolls with is not known here.
+ * one. What an opponent resists or rolls with is not known here. An attack is combat (TEST-6).
  * Errors are those of ten_pool_add_trait(), and leave the pool as it was.
  *
  * Returns: whether the pool was filled
@@ -77,6 +78,7 @@ ten_pool_set_common_action (TenPool *self,
                             GError **error)
 {
   g_autoptr (GPtrArray) traits = NULL;
+  gboolean combat;
 
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
   g_return_val_if_fail (action != NULL, FALSE);
@@ -85,7 +87,9 @@ ten_pool_set_common_action (TenPool *self,
   for (guint i = 0; action->pool[i] != NULL; i++)
     g_ptr_array_add (traits, (gpointer) choose (self, action->pool[i], preferred));
   g_ptr_array_add (traits, NULL);
-  return fill (self, (const char *const *) traits->pdata, error);
+  /* TEST-6: whoever attacks is in combat. */
+  combat = action->damage != NULL && ten_ruleset_get_options (self->ruleset)->combat;
+  return fill (self, (const char *const *) traits->pdata, combat, error);
 }
 
 /**
@@ -104,7 +108,7 @@ ten_pool_set_common_opposition (TenPool *self, const TenCommonAction *action, GE
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
   g_return_val_if_fail (action != NULL && action->against != NULL, FALSE);
 
-  return fill (self, action->against, error);
+  return fill (self, action->against, FALSE, error);
 }
 
 /* An outcome without a line of its own has that of the plainer one. */

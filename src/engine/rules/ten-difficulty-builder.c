@@ -20,7 +20,8 @@
  *
  * How a Storyteller comes to the number of successes that a test needs (TEST-4): from the kind of
  * the test, the bonuses of those who are in the way, and secret penalties; or from a trait of the
- * target. A #GListModel of the #TenTerm that the number is the sum of, in successes.
+ * target; or from both together. A #GListModel of the #TenTerm that the number is the sum of, in
+ * successes.
  */
 struct _TenDifficultyBuilder
 {
@@ -29,6 +30,8 @@ struct _TenDifficultyBuilder
   TenRuleset *ruleset;
   int base;
   TenTerm *trait;
+  gboolean combined;
+  int beside;
   GPtrArray *added;
   GPtrArray *terms;
   int required;
@@ -41,15 +44,16 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TenDifficultyBuilder,
                                                       ten_array_list_init_interface))
 
 static TenTerm *
-make_base (TenDifficultyBuilder *self)
+make_base (TenDifficultyBuilder *self, int base)
 {
-  const TenTestKind *kind = ten_ruleset_find_test_kind (self->ruleset, self->base);
+  const TenTestKind *kind = ten_ruleset_find_test_kind (self->ruleset, base);
 
   return ten_term_new (TEN_TERM_NUMBER, kind != NULL ? kind->id : NULL,
-                       kind != NULL ? kind->name : NULL, self->base);
+                       kind != NULL ? kind->name : NULL, base);
 }
 
-/* A trait stands for the whole of it; without one everything else counts. */
+/* A trait stands for the whole of it unless both are combined; without one everything else counts.
+ */
 static void
 build_terms (TenDifficultyBuilder *self)
 {
@@ -58,12 +62,12 @@ build_terms (TenDifficultyBuilder *self)
   g_ptr_array_set_size (self->terms, 0);
   if (self->trait != NULL)
     g_ptr_array_add (self->terms, g_object_ref (self->trait));
-  else
-    {
-      g_ptr_array_add (self->terms, make_base (self));
-      for (guint i = 0; i < self->added->len; i++)
-        g_ptr_array_add (self->terms, g_object_ref (self->added->pdata[i]));
-    }
+  if (self->trait == NULL)
+    g_ptr_array_add (self->terms, make_base (self, self->base));
+  else if (self->combined && self->beside > 0)
+    g_ptr_array_add (self->terms, make_base (self, self->beside));
+  for (guint i = 0; (self->trait == NULL || self->combined) && i < self->added->len; i++)
+    g_ptr_array_add (self->terms, g_object_ref (self->added->pdata[i]));
 
   for (guint i = 0; i < self->terms->len; i++)
     sum += ten_term_get_dice (self->terms->pdata[i]);
@@ -260,7 +264,8 @@ ten_difficulty_builder_set_base (TenDifficultyBuilder *self, int required, GErro
  * @error: return location for a %TEN_RULES_ERROR_RANGE
  *
  * Sets what the test needs to a trait of the target (TEST-4), at least one. Bonuses and penalties
- * do not count then; they come back with ten_difficulty_builder_set_kind().
+ * do not count then, but with ten_difficulty_builder_set_combined(); they come back with
+ * ten_difficulty_builder_set_kind().
  *
  * Returns: whether it was set
  */
@@ -277,6 +282,33 @@ ten_difficulty_builder_set_trait (
   if (label == NULL)
     label = ten_ruleset_get_value_name (self->ruleset, id);
   self->trait = ten_term_new (TEN_TERM_TRAIT, id, label, rating);
+  update (self);
+  return TRUE;
+}
+
+/**
+ * ten_difficulty_builder_set_combined:
+ * @combined: whether everything counts together
+ * @base: what a kind of test adds to the trait, 1 to 90, or 0 for no kind
+ * @error: return location for a %TEN_RULES_ERROR_RANGE
+ *
+ * Sets whether a trait of the target is combined with a kind of test, bonuses and penalties
+ * (TEST-4). Without a trait they always count.
+ *
+ * Returns: whether it was set
+ */
+gboolean
+ten_difficulty_builder_set_combined (TenDifficultyBuilder *self,
+                                     gboolean combined,
+                                     int base,
+                                     GError **error)
+{
+  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), FALSE);
+
+  if (!check_range (base, 0, MAX_BASE - MAX_RATING, error))
+    return FALSE;
+  self->combined = combined;
+  self->beside = base;
   update (self);
   return TRUE;
 }
@@ -340,6 +372,8 @@ ten_difficulty_builder_clear (TenDifficultyBuilder *self)
 
   ten_ruleset_init_request (self->ruleset, &request);
   self->base = request.required;
+  self->combined = FALSE;
+  self->beside = 0;
   g_clear_object (&self->trait);
   g_ptr_array_set_size (self->added, 0);
   update (self);

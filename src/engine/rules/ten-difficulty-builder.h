@@ -21,6 +21,10 @@ ten_difficulty_builder_set_kind (TenDifficultyBuilder *self, const char *id, GEr
 gboolean ten_difficulty_builder_set_base (TenDifficultyBuilder *self, int required, GError **error);
 gboolean ten_difficulty_builder_set_trait (
     TenDifficultyBuilder *self, const char *id, const char *label, int rating, GError **error);
+gboolean ten_difficulty_builder_set_combined (TenDifficultyBuilder *self,
+                                              gboolean combined,
+                                              int base,
+                                              GError **error);
 gboolean ten_difficulty_builder_set_bonus (TenDifficultyBuilder *self,
                                            const char *name,
                                            int successes,

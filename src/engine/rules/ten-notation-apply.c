@@ -31,6 +31,8 @@ override_options (const TenNotation *self, int *options)
     options[TEN_POOL_RED] = self->red;
   if (self->injury)
     options[TEN_POOL_INJURY] = TRUE;
+  if (self->combat)
+    options[TEN_POOL_COMBAT] = TRUE;
   if (self->tries != 0)
     options[TEN_POOL_TRIES] = self->tries;
 }
@@ -61,15 +63,7 @@ fail_without_character (const TenNotation *self, const TenNotationTerm *term, GE
 static const char *
 match_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool)
 {
-  const char *name = self->text + term->start;
-  const TenTrait *trait = ten_ruleset_match_trait (pool->ruleset, name, term->length);
-  g_autofree char *folded = NULL;
-
-  if (trait != NULL)
-    return trait->id;
-
-  folded = ten_fold_name (name, term->length);
-  return ten_find_folded_name (ten_character_get_extra_traits (pool->character), folded);
+  return ten_pool_match_trait (pool, self->text + term->start, term->length);
 }
 
 /* Some names have hyphens, which are read as minuses: the most terms that make up a name are
@@ -124,7 +118,8 @@ guess_trait (TenPool *pool, const char *folded)
   const TenTraitGroup *groups;
   const char *guess = NULL;
   guint best = G_MAXUINT;
-  guint n_groups;
+  const TenDerived *derived;
+  guint n_groups, n_derived;
 
   groups = ten_ruleset_get_groups (pool->ruleset, &n_groups);
   for (guint i = 0; i < n_groups; i++)
@@ -133,6 +128,10 @@ guess_trait (TenPool *pool, const char *folded)
 
   for (guint i = 0; extra[i] != NULL; i++)
     try_guess (folded, extra[i], &guess, &best);
+
+  derived = ten_ruleset_get_derived (pool->ruleset, &n_derived);
+  for (guint i = 0; i < n_derived; i++)
+    try_guess (folded, derived[i].name, &guess, &best);
 
   return guess;
 }

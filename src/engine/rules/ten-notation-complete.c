@@ -40,8 +40,9 @@ each_trait (TenPool *pool,
             gpointer data)
 {
   const char *const *extra = ten_character_get_extra_traits (pool->character);
-  guint n_groups, n_found = 0;
+  guint n_groups, n_derived, n_found = 0;
   const TenTraitGroup *groups = ten_ruleset_get_groups (pool->ruleset, &n_groups);
+  const TenDerived *derived = ten_ruleset_get_derived (pool->ruleset, &n_derived);
 
   for (guint i = 0; i < n_groups; i++)
     for (guint j = 0; j < groups[i].n_traits; j++)
@@ -54,6 +55,12 @@ each_trait (TenPool *pool,
     if (begins_with (extra[i], folded))
       {
         use (extra[i], data);
+        n_found++;
+      }
+  for (guint i = 0; i < n_derived; i++)
+    if (begins_with (derived[i].name, folded))
+      {
+        use (derived[i].name, data);
         n_found++;
       }
   return n_found;

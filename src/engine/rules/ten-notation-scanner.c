@@ -141,6 +141,7 @@ static const TenKeyword keywords[] = {
   KEYWORD ("tries", TEN_POOL_TRIES, TRUE, 0, TEN_POOL_MAX_TRIES),
   KEYWORD ("uncommon", TEN_POOL_UNCOMMON, FALSE, 0, 0),
   KEYWORD ("injury", TEN_POOL_INJURY, FALSE, 0, 0),
+  KEYWORD ("combat", TEN_POOL_COMBAT, FALSE, 0, 0),
   KEYWORD ("vs", TEN_KEYWORD_VERSUS, FALSE, 0, 0),
   KEYWORD ("vs.", TEN_KEYWORD_VERSUS, FALSE, 0, 0),
   KEYWORD ("versus", TEN_KEYWORD_VERSUS, FALSE, 0, 0),

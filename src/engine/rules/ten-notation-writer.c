@@ -131,6 +131,8 @@ append_options (TenPool *pool, GString *text)
     g_string_append (text, " uncommon");
   if (options[TEN_POOL_INJURY])
     g_string_append (text, " injury");
+  if (options[TEN_POOL_COMBAT])
+    g_string_append (text, " combat");
   if (options[TEN_POOL_WILLPOWER])
     g_string_append (text, " wp");
   if (options[TEN_POOL_TENS_DOUBLE] != usual[TEN_POOL_TENS_DOUBLE])

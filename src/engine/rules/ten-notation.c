@@ -173,6 +173,9 @@ set_option (TenNotation *self, TenPoolOption option, int number)
     case TEN_POOL_INJURY:
       self->injury = TRUE;
       break;
+    case TEN_POOL_COMBAT:
+      self->combat = TRUE;
+      break;
     default:
       g_assert_not_reached ();
     }

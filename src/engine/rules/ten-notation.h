@@ -52,6 +52,7 @@ struct _TenNotation
   gboolean willpower;
   gboolean uncommon;
   gboolean injury;
+  gboolean combat;
 
   /*< private >*/
   guint16 places[TEN_NOTATION_MAX_PLACES]; /* one more than where each option starts, in bytes */

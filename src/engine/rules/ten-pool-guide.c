@@ -35,6 +35,9 @@ get_kind (TenPool *self, const char *trait)
 {
   const TenTrait *known = ten_ruleset_find_trait (self->ruleset, trait);
 
+  if (known == NULL && (ten_ruleset_find_derived (self->ruleset, trait) != NULL ||
+                        ten_ruleset_find_track (self->ruleset, trait) != NULL))
+    return TEN_TRAIT_SPECIAL;
   return known != NULL ? known->kind : TEN_TRAIT_EXTRA;
 }
 
@@ -45,8 +48,9 @@ can_pair (TenPool *self, const char *one, const char *other)
   TenTraitKind kind = get_kind (self, one);
   TenTraitKind other_kind = get_kind (self, other);
 
+  /* TEST-1 */
   if (kind == TEN_TRAIT_SPECIAL || other_kind == TEN_TRAIT_SPECIAL)
-    return FALSE;
+    return ten_ruleset_get_options (self->ruleset)->stand_in && !g_str_equal (one, other);
 
   if (g_str_equal (one, other))
     return kind == TEN_TRAIT_ATTRIBUTE && ten_ruleset_get_options (self->ruleset)->double_attribute;
@@ -77,6 +81,45 @@ fail_pair (TenPool *self, const char *trait, const char *present, GError **error
   return ten_rules_fail (error, TEN_RULES_ERROR_COMBINATION,
                          _ ("Two skills are never combined: “%s” cannot join “%s”"), name,
                          present_name);
+}
+
+/**
+ * ten_pool_dup_kind_hint:
+ *
+ * Says that an attribute and a skill of the pool are of different kinds, where those of one kind
+ * usually go together (TEST-1). It is no more than a hint.
+ *
+ * Returns: (transfer full) (nullable): the words, or %NULL where there is nothing to say
+ */
+char *
+ten_pool_dup_kind_hint (TenPool *self)
+{
+  const TenTrait *found[2] = { NULL, NULL };
+  Traits traits;
+
+  g_return_val_if_fail (TEN_IS_POOL (self), NULL);
+
+  if (!ten_ruleset_get_options (self->ruleset)->same_kind)
+    return NULL;
+
+  collect_traits (self, &traits);
+  for (guint i = 0; i < traits.n_parts; i++)
+    {
+      const TenTrait *trait = ten_ruleset_find_trait (self->ruleset, traits.parts[i]->id);
+
+      if (trait != NULL && trait->kind == TEN_TRAIT_ATTRIBUTE)
+        found[0] = trait;
+      else if (trait != NULL && trait->kind == TEN_TRAIT_SKILL)
+        found[1] = trait;
+    }
+  if (found[0] == NULL || found[1] == NULL ||
+      g_str_equal (found[0]->group->name, found[1]->group->name))
+    return NULL;
+
+  /* Translators: the kinds of an attribute and of a skill: "Physical with Mental: usually both are
+   * of one kind" */
+  return g_strdup_printf (_ ("%s with %s: usually both are of one kind"), found[0]->group->name,
+                          found[1]->group->name);
 }
 
 /* Whether a trait can take the place of one that is there, beside the others. */

@@ -21,6 +21,7 @@ ten_pool_init_options (int *options, TenRuleset *ruleset)
   options[TEN_POOL_TRIES] = 0;
   options[TEN_POOL_AUTOMATIC] = FALSE;
   options[TEN_POOL_INJURY] = FALSE;
+  options[TEN_POOL_COMBAT] = FALSE;
   options[TEN_POOL_BOTCH] = (int) request.botch;
   options[TEN_POOL_UNCOMMON] = FALSE;
   options[TEN_POOL_WOUND_NUMBER] = FALSE;
@@ -105,6 +106,7 @@ ten_pool_get_settings (TenPool *self, TenRequest *request)
   request->red = MAX (self->announced[TEN_POOL_RED], 0);
   request->halve = (TenHalve) self->options[TEN_POOL_HALVE];
   request->botch = (TenBotch) self->options[TEN_POOL_BOTCH];
+  request->combat = self->options[TEN_POOL_COMBAT];
 }
 
 /* Wounds, missing skills and a point of willpower are no matter of the ruleset's options. */

@@ -53,12 +53,17 @@ ten_pool_put_part (TenPool *self, TenTermKind kind, const char *id, const char *
 int
 ten_pool_get_rating (TenPool *self, const char *trait)
 {
+  const TenTrack *track;
+  TenTrackState state;
   int rating = 0;
 
-  if (self->character != NULL)
-    ten_character_get_rating (self->character, trait, &rating);
+  if (self->character == NULL ||
+      ten_character_get_value (self->character, self->ruleset, trait, &rating) ||
+      ten_character_find_advantage (self->character, trait, &rating) != NULL)
+    return rating;
 
-  return rating;
+  track = ten_ruleset_find_track (self->ruleset, trait);
+  return track != NULL && ten_character_get_track (self->character, track, &state) ? state.size : 0;
 }
 
 /* A trait that only the sheet knows has no other name than its id. */
@@ -66,8 +71,11 @@ const char *
 ten_pool_get_trait_name (TenPool *self, const char *trait)
 {
   const TenTrait *known = ten_ruleset_find_trait (self->ruleset, trait);
+  const TenTrack *track = ten_ruleset_find_track (self->ruleset, trait);
 
-  return known != NULL ? known->name : trait;
+  if (known == NULL && track != NULL)
+    return track->name;
+  return known != NULL ? known->name : ten_ruleset_get_value_name (self->ruleset, trait);
 }
 
 /* A trait of the ruleset that the sheet leaves out has no dots; an unknown one is no trait. */
@@ -78,7 +86,61 @@ ten_pool_knows_trait (TenPool *self, const char *trait)
     return FALSE;
 
   return ten_ruleset_find_trait (self->ruleset, trait) != NULL ||
-         g_strv_contains (ten_character_get_extra_traits (self->character), trait);
+         ten_ruleset_find_derived (self->ruleset, trait) != NULL ||
+         ten_ruleset_find_track (self->ruleset, trait) != NULL ||
+         g_strv_contains (ten_character_get_extra_traits (self->character), trait) ||
+
+         g_strcmp0 (ten_character_find_advantage (self->character, trait, NULL), trait) == 0;
+}
+
+/**
+ * ten_pool_match_trait:
+ * @name: a name as somebody writes it, in any case and with or without accents
+ * @length: its length in bytes, or -1
+ *
+ * Finds what can be rolled under a name: a trait of the ruleset or of the sheet alone, a value that
+ * follows from traits, a track, or an advantage.
+ *
+ * Returns: (nullable) (transfer none): its id for ten_pool_add_trait(), or %NULL
+ */
+const char *
+ten_pool_match_trait (TenPool *self, const char *name, gssize length)
+{
+  const TenTrait *trait;
+  const TenDerived *derived;
+  const TenTrack *tracks;
+  g_autofree char *folded = NULL;
+  const char *id;
+  guint n_derived, n_tracks;
+
+  g_return_val_if_fail (TEN_IS_POOL (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  trait = ten_ruleset_match_trait (self->ruleset, name, length);
+  if (trait != NULL || self->character == NULL)
+    return trait != NULL ? trait->id : NULL;
+
+  folded = ten_fold_name (name, length);
+  id = ten_find_folded_name (ten_character_get_extra_traits (self->character), folded);
+  derived = ten_ruleset_get_derived (self->ruleset, &n_derived);
+  for (guint i = 0; id == NULL && i < n_derived; i++)
+    {
+      const char *const names[] = { derived[i].id, derived[i].name, derived[i].source_name, NULL };
+
+      if (ten_find_folded_name (names, folded) != NULL)
+        id = derived[i].id;
+    }
+  tracks = ten_ruleset_get_tracks (self->ruleset, &n_tracks);
+  for (guint i = 0; id == NULL && i < n_tracks; i++)
+    {
+      const char *const names[] = { tracks[i].id, tracks[i].name, NULL };
+
+      if (ten_find_folded_name (names, folded) != NULL)
+        id = tracks[i].id;
+    }
+  if (id == NULL)
+    id = ten_character_find_advantage (self->character, folded, NULL);
+  return id;
 }
 
 /* Drops what the character no longer has: traits, and the specialty of one. */

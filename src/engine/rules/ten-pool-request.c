@@ -259,6 +259,18 @@ fill_house_rules (Filling *filling)
   return TRUE;
 }
 
+static gboolean
+fill_combat (Filling *filling)
+{
+  if (filling->values[TEN_POOL_COMBAT] && !filling->allowed->combat)
+    return refuse (filling, TEN_POOL_COMBAT, TEN_RULES_ERROR_OPTION,
+                   _ ("“%s” has no bonuses that combat could take away"), get_name (filling));
+
+  filling->request->combat = filling->values[TEN_POOL_COMBAT];
+
+  return TRUE;
+}
+
 /* Needs the dice and the target that are already there (V20-6). */
 static gboolean
 fill_automatic (Filling *filling)
@@ -319,7 +331,7 @@ ten_pool_fill_request (TenRuleset *ruleset,
   return fill_dice (&filling, dice) && fill_tries (&filling) && fill_target (&filling) &&
          fill_required (&filling) && fill_again (&filling) && fill_rote_and_tens (&filling) &&
          fill_extra (&filling) && fill_red (&filling) && fill_willpower (&filling) &&
-         fill_house_rules (&filling) && fill_automatic (&filling) &&
+         fill_house_rules (&filling) && fill_combat (&filling) && fill_automatic (&filling) &&
          ten_request_check (request, error);
 }
 

@@ -202,6 +202,7 @@ put_request (TenPool *self, const TenRequest *request)
   self->options[TEN_POOL_HALVE] = (int) request->halve;
   self->options[TEN_POOL_BOTCH] = (int) request->botch;
   self->options[TEN_POOL_AUTOMATIC] = request->automatic;
+  self->options[TEN_POOL_COMBAT] = request->combat;
   if (request->sure_success)
     self->options[TEN_POOL_WILLPOWER] = TRUE;
 }

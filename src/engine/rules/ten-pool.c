@@ -178,6 +178,7 @@ install_options (void)
     { TEN_POOL_WILLPOWER, "willpower" },
     { TEN_POOL_AUTOMATIC, "automatic" },
     { TEN_POOL_INJURY, "injury" },
+    { TEN_POOL_COMBAT, "combat" },
     { TEN_POOL_UNCOMMON, "uncommon" },
     { TEN_POOL_APPLY_WOUNDS, "apply-wounds" },
     { TEN_POOL_WOUND_NUMBER, "wound-number" },

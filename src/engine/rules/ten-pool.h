@@ -37,6 +37,7 @@ G_BEGIN_DECLS
  *   V20-8, CHAT-5)
  * @TEN_POOL_AUTOMATIC: whether the automatic success is taken instead of a roll (V20-6)
  * @TEN_POOL_INJURY: whether injury is at stake, so that no success is automatic (V20-6)
+ * @TEN_POOL_COMBAT: whether it is rolled in combat, so that a margin gives no bonus (TEST-6)
  * @TEN_POOL_BOTCH: what a botch is, a #TenBotch (V20-3, CHAT-4)
  * @TEN_POOL_UNCOMMON: whether any traits may be combined (POOL-3, an "uncommon test"); what is in
  *   the pool already stays there
@@ -65,6 +66,7 @@ typedef enum
   TEN_POOL_TRIES,
   TEN_POOL_AUTOMATIC,
   TEN_POOL_INJURY,
+  TEN_POOL_COMBAT,
   TEN_POOL_BOTCH,
   TEN_POOL_UNCOMMON,
   TEN_POOL_APPLY_WOUNDS,
@@ -87,6 +89,7 @@ void ten_pool_set_character (TenPool *self, TenCharacter *character);
 void ten_pool_clear (TenPool *self);
 
 /* What it is made of. */
+const char *ten_pool_match_trait (TenPool *self, const char *name, gssize length);
 gboolean ten_pool_add_trait (TenPool *self, const char *trait, GError **error);
 gboolean ten_pool_toggle_trait (TenPool *self, const char *trait, char **replaced, GError **error);
 gboolean ten_pool_remove_trait (TenPool *self, const char *trait);
@@ -108,6 +111,7 @@ gboolean ten_pool_set_number (TenPool *self, int dice, GError **error);
 gboolean ten_pool_remove_term (TenPool *self, TenTerm *term);
 void ten_pool_set_terms (TenPool *self, GListModel *terms);
 int ten_pool_get_dice (TenPool *self);
+char *ten_pool_dup_kind_hint (TenPool *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_pool_is_empty (TenPool *self);
 
 int ten_pool_get_option (TenPool *self, TenPoolOption option);

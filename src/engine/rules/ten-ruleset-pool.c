@@ -130,8 +130,8 @@ gboolean
 ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
   static const char *const known[] = {
-    "modifiers",        "specialty",      "willpower",     "tries",
-    "double_attribute", "give_up_chance", "throw_command", NULL,
+    "modifiers",      "specialty",     "willpower", "tries",     "double_attribute",
+    "give_up_chance", "throw_command", "stand_in",  "same_kind", NULL,
   };
   static const TenRulesetSection sections[] = {
     { "modifiers", read_modifiers },
@@ -144,6 +144,8 @@ ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, GError **err
          ten_ruleset_read_sections (self, place, sections, G_N_ELEMENTS (sections), error) &&
          ten_json_place_read_boolean_member (place, "double_attribute",
                                              &self->options.double_attribute, error) &&
+         ten_json_place_read_boolean_member (place, "stand_in", &self->options.stand_in, error) &&
+         ten_json_place_read_boolean_member (place, "same_kind", &self->options.same_kind, error) &&
          ten_json_place_read_boolean_member (place, "give_up_chance", &self->options.give_up_chance,
                                              error) &&
          ten_json_place_read_boolean_member (place, "throw_command", &self->options.throw_command,

@@ -12,6 +12,7 @@
 #define MAX_DOTS 10
 #define USUAL_DOTS 5
 #define MIN_UNTRAINED (-10)
+#define MAX_DERIVED_BASE 100
 
 /* The words of the file for #TenTraitKind, in its order; what only a sheet knows is in no file. */
 static const char *const kind_words[] = { "attribute", "skill", "special", NULL };
@@ -351,7 +352,7 @@ read_traits (TenRuleset *self,
 static gboolean
 read_value (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const known[] = { "id", "name", "lowest", "plus", NULL };
+  static const char *const known[] = { "id", "name", "base", "lowest", "plus", NULL };
   TenDerived *derived = item;
 
   if (!ten_json_place_check_object (place, known, error) ||
@@ -359,11 +360,13 @@ read_value (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError *
       !ten_ruleset_read_name (self, place, "name", &derived->source_name, error) ||
       !check_is_new (self, place, "id", derived->id, error) ||
       !check_is_new (self, place, "name", derived->source_name, error) ||
+      !ten_json_place_read_integer_member (place, "base", 0, MAX_DERIVED_BASE, &derived->base,
+                                           error) ||
       !read_traits (self, place, "lowest", &derived->lowest, error) ||
       !read_traits (self, place, "plus", &derived->plus, error))
     return FALSE;
   derived->name = ten_ruleset_translate (self, derived->source_name);
-  return derived->lowest[0] != NULL || derived->plus[0] != NULL ||
+  return derived->base > 0 || derived->lowest[0] != NULL || derived->plus[0] != NULL ||
          ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
                               _ ("a derived value needs at least one trait"));
 }

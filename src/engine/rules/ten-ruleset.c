@@ -581,6 +581,7 @@ read_bonuses (TenRuleset *self, const TenJsonPlace *list, GError **error)
   if (!self->request.margin)
     return ten_json_place_fail (list, TEN_JSON_ERROR_VALUE, error,
                                 _ ("bonuses need “margin” of the dice to be true"));
+  self->options.combat = ten_json_place_get_length (list) > 0;
   return ten_ruleset_read_list (self, list, MAX_BONUSES, read_bonus, sizeof (TenBonus),
                                 &self->actions.bonuses, &self->actions.n_bonuses, error);
 }

@@ -147,6 +147,7 @@ typedef struct
  * @id: its id, `defense`
  * @name: its name in the user's language
  * @source_name: its name as the ruleset file has it
+ * @base: the number that it has without any trait
  * @lowest: (array zero-terminated=1): the traits of which the lowest rating counts
  * @plus: (array zero-terminated=1): the traits whose ratings are added to it
  *
@@ -157,6 +158,7 @@ typedef struct
   const char *id;
   const char *name;
   const char *source_name;
+  int base;
   const char *const *lowest;
   const char *const *plus;
 } TenDerived;
@@ -223,8 +225,12 @@ typedef struct
  * @red_trait: (nullable): the trait that says how many are (V5-2)
  * @halve: whether large pools are halved (TEST-9)
  * @automatic: whether a success can be automatic (V20-6)
+ * @combat: whether a roll can be in combat, where a margin gives no bonus (TEST-6)
  * @botch: bit n is set where #TenBotch n may be chosen (CHAT-4)
  * @double_attribute: whether one attribute may count twice (TEST-1)
+ * @stand_in: whether any other rating of the sheet may stand in for an attribute or a skill
+ * (TEST-1)
+ * @same_kind: whether an attribute and a skill are usually of the same kind (TEST-1)
  * @give_up_chance: whether an action whose pool has become a chance die may be given up (NWOD-4)
  * @throw_command: whether the command of its dice bot is `?throw` (CHAT-9)
  * @willpower: what a point before the roll does
@@ -254,8 +260,11 @@ typedef struct
   const char *red_trait;
   gboolean halve;
   gboolean automatic;
+  gboolean combat;
   guint botch;
   gboolean double_attribute;
+  gboolean stand_in;
+  gboolean same_kind;
   gboolean give_up_chance;
   gboolean throw_command;
   TenWillpower willpower;

@@ -399,6 +399,13 @@ say_botch (const TenRequest *request, TenRuleset *ruleset)
     }
 }
 
+/* TEST-6 */
+static char *
+say_combat (const TenRequest *request, TenRuleset *ruleset)
+{
+  return request->combat ? g_strdup (_ ("combat, no bonus")) : NULL;
+}
+
 /**
  * ten_words_list_settings:
  * @request: a request
@@ -418,9 +425,9 @@ ten_words_list_settings (const TenRequest *request, TenRuleset *ruleset, gboolea
     char *(*say) (const TenRequest *request, TenRuleset *ruleset);
     gboolean of_every_roll;
   } settings[] = {
-    { say_target, TRUE }, { say_required, TRUE }, { say_again, TRUE },
-    { say_rote },         { say_tens_double },    { say_extra },
-    { say_red },          { say_halve },          { say_botch },
+    { say_target, TRUE }, { say_required, TRUE }, { say_again, TRUE }, { say_rote },
+    { say_tens_double },  { say_extra },          { say_red },         { say_halve },
+    { say_botch },        { say_combat },
   };
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
   TenRequest own;

@@ -453,6 +453,25 @@ ten_sheet_character_get_extra_traits (TenCharacter *character)
   return (const char *const *) TEN_SHEET (character)->extra_traits->pdata;
 }
 
+static const char *
+ten_sheet_character_find_advantage (TenCharacter *character, const char *folded, int *dots)
+{
+  GListModel *items = G_LIST_MODEL (TEN_SHEET (character)->items[TEN_SHEET_ADVANTAGE]);
+
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
+      g_autofree char *name = ten_fold_name (ten_sheet_item_get_name (item), -1);
+
+      if (!g_str_equal (name, folded))
+        continue;
+      if (dots != NULL)
+        *dots = ten_sheet_item_get_number (item);
+      return ten_sheet_item_get_name (item);
+    }
+  return NULL;
+}
+
 void
 ten_sheet_character_init (TenCharacterInterface *iface)
 {
@@ -461,6 +480,7 @@ ten_sheet_character_init (TenCharacterInterface *iface)
   iface->get_specialties = ten_sheet_character_get_specialties;
   iface->get_track = ten_sheet_character_get_track;
   iface->get_extra_traits = ten_sheet_character_get_extra_traits;
+  iface->find_advantage = ten_sheet_character_find_advantage;
 }
 
 /* COFD-19, COFD-23, V20-15, V5-4 */

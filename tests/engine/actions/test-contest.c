@@ -109,6 +109,28 @@ static const Prepared prepared[] = {
   { "V5-1", "v5 dice=5", FALSE, "v5 dice=2", FALSE, 6, 6 },
 };
 
+/* TEST-6: where one side is in combat, both are. */
+static void
+test_combat (void)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, "wodtests", NULL);
+
+  for (int combat = 0; combat < 4; combat++)
+    {
+      TenContestant sides[2] = { 0 };
+
+      for (int i = 0; i < 2; i++)
+        {
+          parse_request (&sides[i].request, "wodtests dice=4");
+          sides[i].request.combat = (combat & (1 << i)) != 0;
+        }
+      g_assert_true (ten_contest_prepare (ruleset, &sides[0], &sides[1], NULL));
+      g_assert_true (sides[0].request.combat == (combat != 0));
+      g_assert_true (sides[1].request.combat == (combat != 0));
+    }
+}
+
 static void
 prepare (const char *ruleset, TenRequest *a, gboolean a_given, TenRequest *b, gboolean b_given)
 {
@@ -517,6 +539,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &large[i], test_odds_by_adding);
     }
+  g_test_add_func ("/actions/contest/TEST-6/combat", test_combat);
   g_test_add_func ("/actions/contest/COFD-14/V20-11/TEST-7/odds-certain", test_odds_certain);
   g_test_add_func ("/actions/contest/odds-error", test_odds_error);
   g_test_add_func ("/actions/contest/json", test_json);

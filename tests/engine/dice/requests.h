@@ -122,6 +122,7 @@ find_member (TenRequest *request, const char *name)
   MEMBER (exceptional);
   MEMBER (pairs);
   MEMBER (margin);
+  MEMBER (combat);
 #undef MEMBER
   g_error ("no member %s", name);
 }

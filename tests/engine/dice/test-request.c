@@ -213,7 +213,7 @@ test_equal (void)
                                          "again",        "rote",      "extra",        "halve",
                                          "tens_double",  "automatic", "sure_success", "halve_over",
                                          "ones",         "botch",     "empty_pool",   "exceptional",
-                                         "chance_again", "pairs",     "margin" };
+                                         "chance_again", "pairs",     "margin",       "combat" };
   TenRequest a, b;
 
   for (guint i = 0; i < G_N_ELEMENTS (members); i++)
@@ -257,6 +257,24 @@ test_text (void)
       "{\"from\":2,\"id\":\"moderate\"}]}");
 }
 
+/* TEST-6: rolls from before there was combat keep their seals. */
+static void
+test_combat_text (void)
+{
+  TenRequest request;
+
+  init_request (&request, "wodtests");
+  for (int combat = 0; combat <= 1; combat++)
+    {
+      g_autofree char *text = NULL;
+
+      request.combat = combat;
+      text = ten_request_to_text (&request);
+      g_assert_true ((strstr (text, "combat") != NULL) == combat);
+      g_assert_true ((strstr (text, ",\"combat\":true,\"degrees\":") != NULL) == combat);
+    }
+}
+
 static void
 test_round_trip (void)
 {
@@ -265,6 +283,7 @@ test_round_trip (void)
                                           "v20da dice=9 automatic",
                                           "v20 dice=3 sure_success tens_double",
                                           "wodtests dice=1000 red=1000 halve=1",
+                                          "wodtests dice=5 combat",
                                           "v5 dice=4 red=2" };
 
   for (guint i = 0; i < G_N_ELEMENTS (requests); i++)
@@ -379,6 +398,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dice/request/degrees/V20-7/TEST-6", test_degrees);
   g_test_add_func ("/dice/request/equal", test_equal);
   g_test_add_func ("/dice/request/text", test_text);
+  g_test_add_func ("/dice/request/TEST-6/combat", test_combat_text);
   g_test_add_func ("/dice/request/round-trip", test_round_trip);
   g_test_add_func ("/dice/request/bad-json", test_bad_json);
   g_test_add_func ("/dice/request/left-out", test_left_out);

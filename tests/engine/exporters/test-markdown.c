@@ -108,7 +108,9 @@ test_sheet (void)
   assert_has (text, "| Kung fu (*Crane*) | ●●●●●● |");
   assert_has (text, "\n- **Willpower:** 3 of 5\n");
   assert_has (text, "\n- **Health:** `[X][X][/][ ]` −2. Lethal 2, Bashing 1\n");
-  assert_has (text, "\n- **Defense:** 0\n- **Initiative:** 0\n- **Beats:** 2\n\n");
+  assert_has (
+      text,
+      "\n- **Defense:** 0\n- **Initiative:** 0\n- **Speed:** 5\n- **Size:** 5\n- **Beats:** 2\n\n");
   assert_has (text, "\n- Contacts ●●\n- Plain\n");
   assert_has (text, "\n- Kit +2 (Medicine, X y)\n- Shoes −1\n- Book\n");
   assert_has (text, "\n- Tired: very\n");

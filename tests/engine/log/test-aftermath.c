@@ -522,6 +522,24 @@ test_waiting_bonuses (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 1);
 }
 
+/* With the switch on, a phenomenal success gives nothing. */
+static void
+test_no_bonus_in_combat (Fixture *fixture, gconstpointer data)
+{
+  TenRuleset *ruleset = find_ruleset ("wodtests");
+  g_autoptr (TenPool) pool = make_pool ("wodtests", 8);
+  g_autoptr (TenRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ten_pool_set_option (pool, TEN_POOL_COMBAT, TRUE);
+  record = roll_pool (pool, "6,6,6,6,6,6,6,6");
+  g_assert_cmpstr (ten_roll_get_degree (ten_record_get_roll (record)), ==, "phenomenal");
+  g_assert_null (ten_aftermath_find_bonus (record, ruleset));
+  g_assert_cmpint (ten_aftermath_list (record, ruleset), ==, TEN_AFTERMATH_REROLL);
+  g_assert_false (ten_aftermath_check (TEN_AFTERMATH_BONUS, record, ruleset, &error));
+  g_assert_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+}
+
 /* TEST-7: the margin of a contest is the winner's. */
 static void
 test_bonus_of_contest (Fixture *fixture, gconstpointer data)
@@ -618,6 +636,7 @@ main (int argc, char *argv[])
   ADD ("/log/aftermath/COFD-7/dramatic-failure", test_dramatic_failure);
   ADD ("/log/aftermath/COFD-7/condition", test_condition);
   ADD ("/log/aftermath/TEST-6/bonus", test_bonus);
+  ADD ("/log/aftermath/TEST-6/combat", test_no_bonus_in_combat);
   ADD ("/log/aftermath/TEST-6/open", test_open_bonuses);
   ADD ("/log/aftermath/TEST-6/waiting", test_waiting_bonuses);
   ADD ("/log/aftermath/TEST-6/TEST-7/contest", test_bonus_of_contest);

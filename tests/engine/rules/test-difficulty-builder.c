@@ -144,6 +144,30 @@ test_trait (void)
   assert_terms (test, "Hard+5, Fog?+1");
 }
 
+/* A trait, a kind of test, bonuses and penalties count together. */
+static void
+test_combined (void)
+{
+  g_autoptr (TenDifficultyBuilder) test = make ("wodtests");
+
+  g_assert_true (ten_difficulty_builder_set_bonus (test, "Guard", 2, NULL));
+  g_assert_true (ten_difficulty_builder_set_trait (test, "stamina", NULL, 4, NULL));
+  assert_terms (test, "Stamina+4");
+  g_assert_true (ten_difficulty_builder_set_combined (test, TRUE, 0, NULL));
+  assert_terms (test, "Stamina+4, Guard+2");
+  g_assert_true (ten_difficulty_builder_set_penalty (test, "Fog", 1, NULL));
+  g_assert_true (ten_difficulty_builder_is_secret (test));
+  g_assert_true (ten_difficulty_builder_set_combined (test, TRUE, 3, NULL));
+  assert_terms (test, "Stamina+4, Moderate+3, Guard+2, Fog?+1");
+  g_assert_cmpint (ten_difficulty_builder_get_required (test), ==, 10);
+  g_assert_false (ten_difficulty_builder_set_combined (test, TRUE, 91, NULL));
+  g_assert_true (ten_difficulty_builder_set_kind (test, "hard", NULL));
+  assert_terms (test, "Hard+5, Guard+2, Fog?+1");
+  ten_difficulty_builder_clear (test);
+  g_assert_true (ten_difficulty_builder_set_trait (test, "stamina", NULL, 4, NULL));
+  assert_terms (test, "Stamina+4");
+}
+
 static void
 count (guint *n)
 {
@@ -186,6 +210,7 @@ main (int argc, char **argv)
                    test_bonuses_and_penalties);
   g_test_add_func ("/rules/test-builder/TEST-4/bounds", test_bounds);
   g_test_add_func ("/rules/test-builder/TEST-4/trait", test_trait);
+  g_test_add_func ("/rules/test-builder/TEST-4/combined", test_combined);
   g_test_add_func ("/rules/test-builder/object", test_object);
   g_test_add_func ("/rules/test-builder/without-kinds", test_without_kinds);
   return g_test_run ();

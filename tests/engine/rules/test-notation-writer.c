@@ -21,6 +21,7 @@ static const struct
   { "cofd", "5 + 2 \"Knife\"", "5 + 2 \"Knife\"" },
   { "cofd", "surfing + dexterity", "surfing + dexterity" },
   { "v20", "7 injury", "7 injury" },
+  { "wodtests", "7 combat", "7 combat" },
   { "cofd", "brawl + stealth uncommon", "brawl + stealth uncommon" },
   { "cofd", "willpower", "\"willpower\"" },
   { "v20da", "strength + brawl diff 7 spec", "strength + brawl target 7 spec" },

@@ -128,9 +128,10 @@ test_properties (Fixture *fixture, gconstpointer ruleset)
 {
   static const char *const numbers[] = { "target", "required", "again", "extra",
                                          "red",    "halve",    "tries", "botch" };
-  static const char *const switches[] = { "rote",         "tens-double",  "willpower",
-                                          "automatic",    "injury",       "uncommon",
-                                          "apply-wounds", "wound-number", "apply-untrained" };
+  static const char *const switches[] = { "rote",           "tens-double",  "willpower",
+                                          "automatic",      "injury",       "combat",
+                                          "uncommon",       "apply-wounds", "wound-number",
+                                          "apply-untrained" };
   g_autoptr (TenRuleset) found_ruleset = NULL;
   g_autoptr (TenCharacter) found_character = NULL;
   g_autofree char *specialty = NULL;

@@ -287,6 +287,37 @@ test_double_attribute (Fixture *fixture, gconstpointer ruleset)
 }
 
 static void
+test_stand_in (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ten_pool_add_trait (fixture->pool, "willpower", &error));
+  g_assert_true (ten_pool_add_trait (fixture->pool, "brawl", &error));
+  g_assert_no_error (error);
+  ten_pool_clear (fixture->pool);
+  g_assert_true (ten_pool_add_trait (fixture->pool, "strength", &error));
+  g_assert_true (ten_pool_add_trait (fixture->pool, "health", &error));
+  g_assert_no_error (error);
+  g_assert_false (ten_pool_add_trait (fixture->pool, "brawl", NULL));
+}
+
+/* TEST-1: a hint, and no more. */
+static void
+test_kind_hint (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autofree char *hint = NULL;
+
+  g_assert_true (ten_pool_add_trait (fixture->pool, "strength", NULL));
+  g_assert_null (ten_pool_dup_kind_hint (fixture->pool));
+  g_assert_true (ten_pool_add_trait (fixture->pool, "brawl", NULL));
+  g_assert_null (ten_pool_dup_kind_hint (fixture->pool));
+  g_assert_true (ten_pool_remove_trait (fixture->pool, "brawl"));
+  g_assert_true (ten_pool_add_trait (fixture->pool, "occult", NULL));
+  hint = ten_pool_dup_kind_hint (fixture->pool);
+  g_assert_cmpstr (hint, ==, "Physical with Mental: usually both are of one kind");
+}
+
+static void
 test_no_double_attribute (Fixture *fixture, gconstpointer ruleset)
 {
   add (fixture, "strength");
@@ -638,6 +669,8 @@ main (int argc, char *argv[])
   ADD ("/rules/pool/POOL-3/uncommon", "cofd", test_uncommon);
   ADD ("/rules/pool/POOL-2/POOL-3/toggle", "cofd", test_toggle);
   ADD ("/rules/pool/POOL-1/TEST-1/double-attribute", "wodtests", test_double_attribute);
+  ADD ("/rules/pool/TEST-1/stand-in", "wodtests", test_stand_in);
+  ADD ("/rules/pool/TEST-1/kind-hint", "wodtests", test_kind_hint);
   ADD ("/rules/pool/POOL-1/no-double-attribute", "cofd", test_no_double_attribute);
   ADD ("/rules/pool/COFD-3/specialty", "cofd", test_specialty);
   ADD ("/rules/pool/V5-4/specialty", "v5", test_specialty);
