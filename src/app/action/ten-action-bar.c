@@ -506,7 +506,6 @@ ten_action_bar_init (TenActionBar *self)
 gboolean
 ten_action_bar_get_active (TenActionBar *self, TenActionSectionKind kind)
 {
-  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), FALSE);
   g_return_val_if_fail (kind < TEN_N_ACTION_SECTIONS, FALSE);
 
   return get_open (self, kind) != NULL;
@@ -517,7 +516,6 @@ ten_action_bar_set_active (TenActionBar *self, TenActionSectionKind kind, gboole
 {
   const gboolean programmatic = self->programmatic;
 
-  g_return_if_fail (TEN_IS_ACTION_BAR (self));
   g_return_if_fail (kind < TEN_N_ACTION_SECTIONS);
 
   if (!active || gtk_widget_get_visible (GTK_WIDGET (self->buttons[kind])))
@@ -531,7 +529,6 @@ ten_action_bar_set_active (TenActionBar *self, TenActionSectionKind kind, gboole
 TenActionSection *
 ten_action_bar_get_section (TenActionBar *self, TenActionSectionKind kind)
 {
-  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), NULL);
   g_return_val_if_fail (kind < TEN_N_ACTION_SECTIONS, NULL);
 
   return self->sections[kind];
@@ -540,25 +537,18 @@ ten_action_bar_get_section (TenActionBar *self, TenActionSectionKind kind)
 const char *
 ten_action_bar_get_headline (TenActionBar *self)
 {
-  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), NULL);
-
   return self->headline;
 }
 
 gboolean
 ten_action_bar_get_can_roll (TenActionBar *self)
 {
-  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), FALSE);
-
   return self->can_roll;
 }
 
 void
 ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets)
 {
-  g_return_if_fail (TEN_IS_ACTION_BAR (self));
-  g_return_if_fail (sheets == NULL || TEN_IS_SHEET_SOURCE (sheets));
-
   if (!g_set_object (&self->sheets, sheets))
     return;
 
@@ -571,8 +561,6 @@ ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets)
 void
 ten_action_bar_clear (TenActionBar *self)
 {
-  g_return_if_fail (TEN_IS_ACTION_BAR (self));
-
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     ten_action_bar_set_active (self, i, FALSE);
 }
@@ -581,8 +569,6 @@ ten_action_bar_clear (TenActionBar *self)
 void
 ten_action_bar_drop_willpower (TenActionBar *self)
 {
-  g_return_if_fail (TEN_IS_ACTION_BAR (self));
-
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (get_open (self, i) != NULL)
       ten_action_section_drop_willpower (self->sections[i]);
@@ -597,10 +583,8 @@ ten_action_bar_create_action (TenActionBar *self, const char *character, GError 
   g_autoptr (TenActionSide) actor = NULL;
   g_autoptr (TenActionSide) other = NULL;
   g_autoptr (TenAction) action = NULL;
-  g_autoptr (TenPool) pool = NULL;
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
 
-  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), NULL);
-  pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   g_return_val_if_fail (pool != NULL, NULL);
 
   multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);

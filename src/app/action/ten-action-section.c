@@ -84,8 +84,6 @@ ten_action_section_init (TenActionSection *self)
 void
 ten_action_section_clear (TenActionSection *self)
 {
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
-
   TEN_ACTION_SECTION_GET_CLASS (self)->clear (self);
 }
 
@@ -97,8 +95,6 @@ ten_action_section_show_odds (TenActionSection *self,
                               TenActionOdds *odds,
                               const GError *error)
 {
-  g_return_val_if_fail (TEN_IS_ACTION_SECTION (self), NULL);
-
   return TEN_ACTION_SECTION_GET_CLASS (self)->show_odds (self, action, odds, error);
 }
 
@@ -106,19 +102,14 @@ ten_action_section_show_odds (TenActionSection *self,
 void
 ten_action_section_focus (TenActionSection *self)
 {
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
-
   TEN_ACTION_SECTION_GET_CLASS (self)->focus (self);
 }
 
 void
 ten_action_section_drop_willpower (TenActionSection *self)
 {
-  TenActionSectionClass *klass;
+  TenActionSectionClass *klass = TEN_ACTION_SECTION_GET_CLASS (self);
 
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
-
-  klass = TEN_ACTION_SECTION_GET_CLASS (self);
   if (klass->drop_willpower != NULL)
     klass->drop_willpower (self);
 }
@@ -126,12 +117,8 @@ ten_action_section_drop_willpower (TenActionSection *self)
 void
 ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *sheets)
 {
-  TenActionSectionClass *klass;
+  TenActionSectionClass *klass = TEN_ACTION_SECTION_GET_CLASS (self);
 
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
-  g_return_if_fail (sheets == NULL || TEN_IS_SHEET_SOURCE (sheets));
-
-  klass = TEN_ACTION_SECTION_GET_CLASS (self);
   if (klass->set_sheets != NULL)
     klass->set_sheets (self, sheets);
 }
@@ -139,19 +126,14 @@ ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *sheets)
 gboolean
 ten_action_section_get_can_roll (TenActionSection *self)
 {
-  g_return_val_if_fail (TEN_IS_ACTION_SECTION (self), FALSE);
-
   return get_private (self)->can_roll;
 }
 
 void
 ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll)
 {
-  TenActionSectionPrivate *private;
+  TenActionSectionPrivate *private = get_private (self);
 
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
-
-  private = get_private (self);
   can_roll = !!can_roll;
   if (private->can_roll == can_roll)
     return;
@@ -163,15 +145,11 @@ ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll)
 void
 ten_action_section_changed (TenActionSection *self)
 {
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
-
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
 void
 ten_action_section_close (TenActionSection *self)
 {
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
-
   g_signal_emit (self, signals[CLOSED], 0);
 }

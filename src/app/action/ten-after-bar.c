@@ -113,9 +113,6 @@ keep_focus (TenAfterBar *self)
 guint
 ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset)
 {
-  g_return_val_if_fail (record == NULL || TEN_IS_RECORD (record), 0);
-  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), 0);
-
   if (record == NULL || ruleset == NULL ||
       !ten_aftermath_check (TEN_AFTERMATH_REROLL, record, ruleset, NULL))
     return 0;
@@ -268,9 +265,6 @@ ten_after_bar_init (TenAfterBar *self)
 void
 ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record)
 {
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-  g_return_if_fail (what != NULL);
-
   if (record != NULL)
     gtk_widget_activate_action (widget, "win.after", "(sx)", what,
                                 ten_record_get_sequence (record));
@@ -283,11 +277,6 @@ ten_after_bar_set_record (TenAfterBar *self,
                           TenRecord *second,
                           TenRuleset *ruleset)
 {
-  g_return_if_fail (TEN_IS_AFTER_BAR (self));
-  g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
-  g_return_if_fail (second == NULL || TEN_IS_RECORD (second));
-  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
-
   g_set_object (&self->record, record);
   g_set_object (&self->second, second);
   g_set_object (&self->ruleset, ruleset);
@@ -298,8 +287,6 @@ ten_after_bar_set_record (TenAfterBar *self,
 void
 ten_after_bar_set_points (TenAfterBar *self, int points)
 {
-  g_return_if_fail (TEN_IS_AFTER_BAR (self));
-
   self->points = points;
   update_reroll (self);
 }
@@ -308,16 +295,12 @@ ten_after_bar_set_points (TenAfterBar *self, int points)
 void
 ten_after_bar_set_rouse (TenAfterBar *self, gboolean rouse)
 {
-  g_return_if_fail (TEN_IS_AFTER_BAR (self));
-
   gtk_widget_set_visible (self->rouse, rouse);
 }
 
 void
 ten_after_bar_set_n_chosen (TenAfterBar *self, guint n_chosen)
 {
-  g_return_if_fail (TEN_IS_AFTER_BAR (self));
-
   self->n_chosen = n_chosen;
   update_reroll (self);
 }

@@ -82,18 +82,10 @@ ten_contest_chances_show (TenContestChances *self,
                           const char *name_a,
                           const char *name_b)
 {
-  g_autofree char *first = NULL;
-  g_autofree char *last = NULL;
-  gboolean decides;
+  g_autofree char *first = dup_winner (name_a, _ ("You win"));
+  g_autofree char *last = dup_winner (name_b, _ ("They win"));
+  gboolean decides = ten_ruleset_get_actions (ruleset)->tie == TEN_TIE_DEFENDER;
 
-  g_return_if_fail (TEN_IS_CONTEST_CHANCES (self));
-  g_return_if_fail (TEN_IS_RULESET (ruleset));
-  g_return_if_fail (odds != NULL);
-  g_return_if_fail (name_a != NULL && name_b != NULL);
-
-  first = dup_winner (name_a, _ ("You win"));
-  last = dup_winner (name_b, _ ("They win"));
-  decides = ten_ruleset_get_actions (ruleset)->tie == TEN_TIE_DEFENDER;
   show_chance (self->first, first, odds->a);
   show_chance (self->middle, decides ? _ ("Storyteller decides") : _ ("Tie"), odds->none);
   show_chance (self->last, last, odds->b);

@@ -338,8 +338,6 @@ ten_extended_section_init (TenExtendedSection *self)
 gboolean
 ten_extended_section_applies (TenRuleset *ruleset)
 {
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
-
   return ten_ruleset_get_actions (ruleset)->extended;
 }
 
@@ -362,7 +360,6 @@ ten_extended_section_create (TenExtendedSection *self)
   g_autofree char *name = NULL;
   TenExtendedProgress *progress;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_SECTION (self), NULL);
   g_return_val_if_fail (self->ruleset != NULL, NULL);
 
   name = dup_name (self);
@@ -388,7 +385,6 @@ ten_extended_section_create_action (TenExtendedSection *self,
   g_autofree char *name = NULL;
   TenExtendedContest contest;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_SECTION (self), NULL);
   g_return_val_if_fail (self->ruleset != NULL, NULL);
 
   g_set_object (&self->actor, actor);
@@ -407,8 +403,6 @@ ten_extended_section_create_action (TenExtendedSection *self,
 void
 ten_extended_section_set_contested (TenExtendedSection *self, gboolean contested)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_SECTION (self));
-
   if (self->contested == contested)
     return;
   self->contested = contested;

@@ -127,12 +127,8 @@ ten_helper_row_init (TenHelperRow *self)
 GtkWidget *
 ten_helper_row_new (TenRuleset *ruleset, TenSheetSource *sheets)
 {
-  TenHelperRow *self;
+  TenHelperRow *self = g_object_new (TEN_TYPE_HELPER_ROW, NULL);
 
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (sheets == NULL || TEN_IS_SHEET_SOURCE (sheets), NULL);
-
-  self = g_object_new (TEN_TYPE_HELPER_ROW, NULL);
   ten_side_entry_set_ruleset (self->side, ruleset);
   ten_side_entry_set_sheets (self->side, sheets);
   ten_pool_view_set_pool (TEN_POOL_VIEW (self->chips), ten_side_entry_get_pool (self->side));
@@ -142,7 +138,5 @@ ten_helper_row_new (TenRuleset *ruleset, TenSheetSource *sheets)
 TenSideEntry *
 ten_helper_row_get_side (TenHelperRow *self)
 {
-  g_return_val_if_fail (TEN_IS_HELPER_ROW (self), NULL);
-
   return self->side;
 }

@@ -363,8 +363,6 @@ ten_helpers_section_init (TenHelpersSection *self)
 gboolean
 ten_helpers_section_applies (TenRuleset *ruleset)
 {
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
-
   return ten_ruleset_get_actions (ruleset)->teamwork != TEN_HELP_NONE;
 }
 
@@ -379,8 +377,6 @@ ten_helpers_section_get_n_helpers (TenHelpersSection *self)
 {
   guint n = 0;
 
-  g_return_val_if_fail (TEN_IS_HELPERS_SECTION (self), 0);
-
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rows)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     n++;
@@ -390,11 +386,8 @@ ten_helpers_section_get_n_helpers (TenHelpersSection *self)
 TenSideEntry *
 ten_helpers_section_get_helper (TenHelpersSection *self, guint index)
 {
-  GtkWidget *row;
+  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rows));
 
-  g_return_val_if_fail (TEN_IS_HELPERS_SECTION (self), NULL);
-
-  row = gtk_widget_get_first_child (GTK_WIDGET (self->rows));
   for (; row != NULL && index > 0; index--)
     row = gtk_widget_get_next_sibling (row);
   g_return_val_if_fail (row != NULL, NULL);
@@ -407,7 +400,6 @@ ten_helpers_section_add (TenHelpersSection *self)
 {
   GtkWidget *row;
 
-  g_return_val_if_fail (TEN_IS_HELPERS_SECTION (self), NULL);
   g_return_val_if_fail (self->ruleset != NULL, NULL);
 
   row = ten_helper_row_new (self->ruleset, self->sheets);
@@ -423,7 +415,6 @@ ten_helpers_section_add (TenHelpersSection *self)
 gboolean
 ten_helpers_section_help (TenHelpersSection *self, TenAction *action, GError **error)
 {
-  g_return_val_if_fail (TEN_IS_HELPERS_SECTION (self), FALSE);
   g_return_val_if_fail (TEN_IS_ROLL_ACTION (action) || TEN_IS_EXTENDED_STEP (action), FALSE);
 
   for (guint i = 0; i < ten_helpers_section_get_n_helpers (self); i++)

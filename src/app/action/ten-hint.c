@@ -55,8 +55,6 @@ show_text (GtkLabel *label, const char *text)
 void
 ten_hint_show (GtkLabel *label, const char *text)
 {
-  g_return_if_fail (GTK_IS_LABEL (label));
-
   show_text (label, text);
   gtk_widget_remove_css_class (GTK_WIDGET (label), "error");
 }
@@ -64,8 +62,6 @@ ten_hint_show (GtkLabel *label, const char *text)
 void
 ten_hint_show_mistake (GtkLabel *label, const char *text)
 {
-  g_return_if_fail (GTK_IS_LABEL (label));
-
   if (text != NULL && g_strcmp0 (gtk_label_get_text (label), text) != 0)
     say_later (label, text);
   show_text (label, text);

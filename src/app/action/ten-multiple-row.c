@@ -70,15 +70,12 @@ ten_multiple_row_init (TenMultipleRow *self)
 GtkWidget *
 ten_multiple_row_new (const char *name, const char *text, gboolean wrong)
 {
-  TenMultipleRow *self;
-  GtkWidget *heading;
-  GtkWidget *detail;
+  TenMultipleRow *self = g_object_new (TEN_TYPE_MULTIPLE_ROW, NULL);
+  GtkWidget *heading =
+      g_object_new (GTK_TYPE_LABEL, "label", name, "xalign", 0.0f, "wrap", TRUE, NULL);
+  GtkWidget *detail =
+      g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "wrap", TRUE, NULL);
 
-  g_return_val_if_fail (name != NULL && text != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_MULTIPLE_ROW, NULL);
-  heading = g_object_new (GTK_TYPE_LABEL, "label", name, "xalign", 0.0f, "wrap", TRUE, NULL);
-  detail = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "wrap", TRUE, NULL);
   gtk_widget_add_css_class (detail, "caption");
   if (wrong)
     gtk_widget_add_css_class (detail, "error");
@@ -90,8 +87,6 @@ ten_multiple_row_new (const char *name, const char *text, gboolean wrong)
 void
 ten_multiple_row_set_done (TenMultipleRow *self)
 {
-  g_return_if_fail (TEN_IS_MULTIPLE_ROW (self));
-
   gtk_widget_add_css_class (self->words, "dim-label");
 }
 
@@ -103,7 +98,6 @@ ten_multiple_row_add_buttons (TenMultipleRow *self, const char *name, gboolean i
   GtkWidget *attack;
   GtkWidget *remove;
 
-  g_return_if_fail (TEN_IS_MULTIPLE_ROW (self));
   g_return_if_fail (self->attack == NULL);
 
   /* Translators: what is rolled, such as "Dexterity + Melee" */
@@ -131,7 +125,6 @@ ten_multiple_row_add_buttons (TenMultipleRow *self, const char *name, gboolean i
 gboolean
 ten_multiple_row_get_attack (TenMultipleRow *self)
 {
-  g_return_val_if_fail (TEN_IS_MULTIPLE_ROW (self), FALSE);
   g_return_val_if_fail (self->attack != NULL, FALSE);
 
   return gtk_toggle_button_get_active (self->attack);
@@ -140,7 +133,6 @@ ten_multiple_row_get_attack (TenMultipleRow *self)
 void
 ten_multiple_row_set_attack (TenMultipleRow *self, gboolean attack)
 {
-  g_return_if_fail (TEN_IS_MULTIPLE_ROW (self));
   g_return_if_fail (self->attack != NULL);
 
   gtk_toggle_button_set_active (self->attack, attack);

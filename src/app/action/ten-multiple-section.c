@@ -371,8 +371,6 @@ ten_multiple_section_init (TenMultipleSection *self)
 gboolean
 ten_multiple_section_applies (TenRuleset *ruleset)
 {
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
-
   return ten_multiple_is_offered (ten_ruleset_get_actions (ruleset));
 }
 
@@ -418,11 +416,8 @@ declare (TenMultipleSection *self, TenPool *pool, GError **error)
 gboolean
 ten_multiple_section_add (TenMultipleSection *self, GError **error)
 {
-  g_autoptr (TenPool) pool = NULL;
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
 
-  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), FALSE);
-
-  pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   g_return_val_if_fail (pool != NULL, FALSE);
   if (is_rolling (self) || get_n (self) >= TEN_MULTIPLE_MAX_ACTIONS)
     {
@@ -443,7 +438,6 @@ ten_multiple_section_add (TenMultipleSection *self, GError **error)
 void
 ten_multiple_section_remove (TenMultipleSection *self, guint index)
 {
-  g_return_if_fail (TEN_IS_MULTIPLE_SECTION (self));
   g_return_if_fail (index < get_n (self));
   g_return_if_fail (!is_rolling (self));
 
@@ -457,7 +451,6 @@ ten_multiple_section_set_attack (TenMultipleSection *self, guint index, gboolean
 {
   guint i = 0;
 
-  g_return_if_fail (TEN_IS_MULTIPLE_SECTION (self));
   g_return_if_fail (index < get_n (self));
   g_return_if_fail (!is_rolling (self));
 
@@ -480,15 +473,12 @@ ten_multiple_section_set_attack (TenMultipleSection *self, guint index, gboolean
 guint
 ten_multiple_section_get_n_actions (TenMultipleSection *self)
 {
-  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), 0);
-
   return get_n (self);
 }
 
 gboolean
 ten_multiple_section_get_attack (TenMultipleSection *self, guint index)
 {
-  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), FALSE);
   g_return_val_if_fail (index < get_n (self), FALSE);
 
   return get_declared (self, index)->attack;
@@ -498,9 +488,6 @@ ten_multiple_section_get_attack (TenMultipleSection *self, guint index)
 void
 ten_multiple_section_set_opponent (TenMultipleSection *self, TenOpponentSection *opponent)
 {
-  g_return_if_fail (TEN_IS_MULTIPLE_SECTION (self));
-  g_return_if_fail (opponent == NULL || TEN_IS_OPPONENT_SECTION (opponent));
-
   g_set_object (&self->opponent, opponent);
 }
 
@@ -508,11 +495,8 @@ ten_multiple_section_set_opponent (TenMultipleSection *self, TenOpponentSection 
 TenAction *
 ten_multiple_section_create_action (TenMultipleSection *self)
 {
-  TenTurnAction *turn;
+  TenTurnAction *turn = create_turn (self);
 
-  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), NULL);
-
-  turn = create_turn (self);
   ten_turn_action_set_next (turn, self->turn, self->next);
   return TEN_ACTION (turn);
 }
@@ -520,23 +504,18 @@ ten_multiple_section_create_action (TenMultipleSection *self)
 guint
 ten_multiple_section_get_next (TenMultipleSection *self)
 {
-  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), 0);
-
   return self->next;
 }
 
 gint64
 ten_multiple_section_get_turn (TenMultipleSection *self)
 {
-  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), 0);
-
   return self->turn;
 }
 
 void
 ten_multiple_section_advance (TenMultipleSection *self, gint64 turn)
 {
-  g_return_if_fail (TEN_IS_MULTIPLE_SECTION (self));
   g_return_if_fail (turn > 0);
   g_return_if_fail (self->next < get_n (self));
 

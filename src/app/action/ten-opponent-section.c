@@ -399,11 +399,8 @@ ten_opponent_section_init (TenOpponentSection *self)
 gboolean
 ten_opponent_section_applies (TenRuleset *ruleset)
 {
-  const TenRulesetActions *actions;
+  const TenRulesetActions *actions = ten_ruleset_get_actions (ruleset);
 
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
-
-  actions = ten_ruleset_get_actions (ruleset);
   return actions->contest || actions->resistance != NULL;
 }
 
@@ -417,16 +414,12 @@ ten_opponent_section_new (void)
 gboolean
 ten_opponent_section_get_rolls (TenOpponentSection *self)
 {
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
-
   return !gtk_toggle_button_get_active (self->resists);
 }
 
 void
 ten_opponent_section_set_rolls (TenOpponentSection *self)
 {
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-
   if (self->ruleset != NULL && ten_ruleset_get_actions (self->ruleset)->contest)
     gtk_toggle_button_set_active (self->rolls, TRUE);
 }
@@ -434,41 +427,30 @@ ten_opponent_section_set_rolls (TenOpponentSection *self)
 TenPool *
 ten_opponent_section_get_pool (TenOpponentSection *self)
 {
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
-
   return ten_side_entry_get_pool (self->side);
 }
 
 TenSheet *
 ten_opponent_section_get_sheet (TenOpponentSection *self)
 {
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
-
   return ten_side_entry_get_sheet (self->side);
 }
 
 gboolean
 ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *sheet)
 {
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
-
   return ten_side_entry_set_sheet (self->side, sheet);
 }
 
 const char *
 ten_opponent_section_get_name (TenOpponentSection *self)
 {
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
-
   return ten_side_entry_get_name (self->side);
 }
 
 void
 ten_opponent_section_set_name (TenOpponentSection *self, const char *name)
 {
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-  g_return_if_fail (name != NULL);
-
   ten_side_entry_set_name (self->side, name);
 }
 
@@ -476,9 +458,6 @@ ten_opponent_section_set_name (TenOpponentSection *self, const char *name)
 void
 ten_opponent_section_suggest (TenOpponentSection *self, const char *text)
 {
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-  g_return_if_fail (text != NULL);
-
   ten_opponent_section_set_rolls (self);
   ten_side_entry_set_text (self->side, "");
   ten_side_entry_set_suggestion (self->side, text);
@@ -490,8 +469,6 @@ ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, i
 {
   g_autofree char *text = NULL;
 
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-  g_return_if_fail (id != NULL);
   g_return_if_fail (value >= -1);
 
   text = value >= 0 ? g_strdup_printf ("%d", value) : g_strdup ("");
@@ -504,8 +481,6 @@ ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, i
 gboolean
 ten_opponent_section_get_own_targets (TenOpponentSection *self)
 {
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
-
   return !gtk_toggle_button_get_active (self->pool_targets);
 }
 
@@ -513,19 +488,14 @@ ten_opponent_section_get_own_targets (TenOpponentSection *self)
 TenSide
 ten_opponent_section_get_defender (TenOpponentSection *self)
 {
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), TEN_SIDE_NONE);
-
   return (TenSide) gtk_drop_down_get_selected (self->defender);
 }
 
 TenActionSide *
 ten_opponent_section_create_side (TenOpponentSection *self, GError **error)
 {
-  TenActionSide *side;
+  TenActionSide *side = ten_side_entry_create_side (self->side, TRUE, error);
 
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
-
-  side = ten_side_entry_create_side (self->side, TRUE, error);
   if (side != NULL && ten_opponent_section_get_own_targets (self))
     ten_action_side_set_target_given (side, TRUE);
   return side;
@@ -537,8 +507,6 @@ ten_opponent_section_create_resisting (TenOpponentSection *self)
 {
   TenActionSide *side;
   TenRequest none;
-
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
 
   if (ten_opponent_section_get_rolls (self))
     return NULL;

@@ -136,9 +136,6 @@ ten_resistance_entry_init (TenResistanceEntry *self)
 void
 ten_resistance_entry_set_ruleset (TenResistanceEntry *self, TenRuleset *ruleset)
 {
-  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
-  g_return_if_fail (TEN_IS_RULESET (ruleset));
-
   if (!g_set_object (&self->ruleset, ruleset))
     return;
 
@@ -151,9 +148,6 @@ ten_resistance_entry_set_ruleset (TenResistanceEntry *self, TenRuleset *ruleset)
 void
 ten_resistance_entry_set_sheet (TenResistanceEntry *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
-  g_return_if_fail (sheet == NULL || TEN_IS_SHEET (sheet));
-
   if (g_set_object (&self->sheet, sheet))
     changed (self);
 }
@@ -163,8 +157,6 @@ ten_resistance_entry_get_id (TenResistanceEntry *self)
 {
   const char *const *ids;
   guint selected;
-
-  g_return_val_if_fail (TEN_IS_RESISTANCE_ENTRY (self), NULL);
 
   ids = self->ruleset != NULL ? ten_ruleset_get_actions (self->ruleset)->resistance : NULL;
   selected = gtk_drop_down_get_selected (self->trait);
@@ -176,9 +168,6 @@ ten_resistance_entry_set_id (TenResistanceEntry *self, const char *id)
 {
   const char *const *ids;
 
-  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
-  g_return_if_fail (id != NULL);
-
   ids = self->ruleset != NULL ? ten_ruleset_get_actions (self->ruleset)->resistance : NULL;
   for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
     if (g_str_equal (ids[i], id))
@@ -188,9 +177,6 @@ ten_resistance_entry_set_id (TenResistanceEntry *self, const char *id)
 void
 ten_resistance_entry_set_text (TenResistanceEntry *self, const char *text)
 {
-  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
-  g_return_if_fail (text != NULL);
-
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
 }
 
@@ -199,8 +185,6 @@ gboolean
 ten_resistance_entry_get_value (TenResistanceEntry *self, int *value, int *n_values)
 {
   g_auto (GStrv) words = NULL;
-
-  g_return_val_if_fail (TEN_IS_RESISTANCE_ENTRY (self), FALSE);
 
   *value = -1;
   *n_values = 0;
@@ -228,8 +212,6 @@ ten_resistance_entry_is_wrong (TenResistanceEntry *self)
 {
   int value, n_values;
 
-  g_return_val_if_fail (TEN_IS_RESISTANCE_ENTRY (self), FALSE);
-
   return *gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0' &&
          !ten_resistance_entry_get_value (self, &value, &n_values);
 }
@@ -241,9 +223,6 @@ ten_resistance_entry_dup_label (TenResistanceEntry *self, const char *who, gbool
   const char *id, *name;
   g_autofree char *label = NULL;
   int value, n_values;
-
-  g_return_val_if_fail (TEN_IS_RESISTANCE_ENTRY (self), NULL);
-  g_return_val_if_fail (who != NULL, NULL);
 
   id = ten_resistance_entry_get_id (self);
   if (id == NULL || !ten_resistance_entry_get_value (self, &value, &n_values))
@@ -270,7 +249,5 @@ ten_resistance_entry_dup_label (TenResistanceEntry *self, const char *who, gbool
 void
 ten_resistance_entry_focus (TenResistanceEntry *self)
 {
-  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
-
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }

@@ -219,11 +219,8 @@ name_parts (TenSideEntry *self)
 GtkWidget *
 ten_side_entry_new (const char *role)
 {
-  TenSideEntry *self;
+  TenSideEntry *self = g_object_new (TEN_TYPE_SIDE_ENTRY, NULL);
 
-  g_return_val_if_fail (role != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_SIDE_ENTRY, NULL);
   self->role = g_strdup (role);
   name_parts (self);
   return GTK_WIDGET (self);
@@ -232,8 +229,6 @@ ten_side_entry_new (const char *role)
 TenPool *
 ten_side_entry_get_pool (TenSideEntry *self)
 {
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
-
   return self->pool;
 }
 
@@ -255,9 +250,6 @@ show_placeholder (TenSideEntry *self)
 void
 ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-  g_return_if_fail (TEN_IS_RULESET (ruleset));
-
   if (self->pool == NULL)
     {
       self->pool = ten_pool_new (ruleset);
@@ -281,26 +273,18 @@ ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset)
 const char *
 ten_side_entry_get_name (TenSideEntry *self)
 {
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
-
   return gtk_editable_get_text (GTK_EDITABLE (self->name));
 }
 
 void
 ten_side_entry_set_name (TenSideEntry *self, const char *name)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-  g_return_if_fail (name != NULL);
-
   gtk_editable_set_text (GTK_EDITABLE (self->name), name);
 }
 
 void
 ten_side_entry_set_text (TenSideEntry *self, const char *text)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-  g_return_if_fail (text != NULL);
-
   self->applying = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   ten_side_entry_apply_text (self);
@@ -309,8 +293,6 @@ ten_side_entry_set_text (TenSideEntry *self, const char *text)
 void
 ten_side_entry_set_suggestion (TenSideEntry *self, const char *text)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-
   g_free (self->suggestion);
   self->suggestion = g_strdup (text);
   show_placeholder (self);
@@ -320,16 +302,12 @@ ten_side_entry_set_suggestion (TenSideEntry *self, const char *text)
 void
 ten_side_entry_set_text_visible (TenSideEntry *self, gboolean visible)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-
   gtk_widget_set_visible (GTK_WIDGET (self->entry), visible);
 }
 
 const char *
 ten_side_entry_get_error (TenSideEntry *self)
 {
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
-
   return self->error;
 }
 
@@ -337,8 +315,6 @@ gboolean
 ten_side_entry_needs_chips (TenSideEntry *self)
 {
   g_autoptr (TenTerm) term = NULL;
-
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), FALSE);
 
   if (self->pool == NULL)
     return FALSE;
@@ -350,8 +326,6 @@ ten_side_entry_needs_chips (TenSideEntry *self)
 void
 ten_side_entry_clear (TenSideEntry *self)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-
   g_cancellable_cancel (self->opening);
   if (self->pool == NULL)
     return;
@@ -370,7 +344,6 @@ ten_side_entry_create_side (TenSideEntry *self, gboolean contested, GError **err
 {
   TenActionSide *side;
 
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
   g_return_val_if_fail (self->pool != NULL, NULL);
 
   side =
@@ -383,8 +356,6 @@ ten_side_entry_create_side (TenSideEntry *self, gboolean contested, GError **err
 void
 ten_side_entry_focus (TenSideEntry *self)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-
   gtk_widget_grab_focus (gtk_widget_get_visible (GTK_WIDGET (self->entry))
                              ? GTK_WIDGET (self->entry)
                              : GTK_WIDGET (self->name));

@@ -154,9 +154,6 @@ ten_toolkit_describes_what_it_announces (void)
 void
 ten_toolkit_announce (GtkWidget *widget, const char *text)
 {
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-  g_return_if_fail (text != NULL);
-
 #if GTK_CHECK_VERSION(4, 14, 0)
   gtk_accessible_announce (GTK_ACCESSIBLE (widget), text,
                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
@@ -229,9 +226,6 @@ ten_toolkit_name_icon_buttons (void)
 void
 ten_toolkit_name_list_item (GtkListItem *item, const char *text)
 {
-  g_return_if_fail (GTK_IS_LIST_ITEM (item));
-  g_return_if_fail (text != NULL);
-
 #if GTK_CHECK_VERSION(4, 12, 0)
   gtk_list_item_set_accessible_label (item, text);
 #else
@@ -248,8 +242,6 @@ ten_toolkit_name_list_item (GtkListItem *item, const char *text)
 void
 ten_toolkit_focus_list_child (GtkListItem *item)
 {
-  g_return_if_fail (GTK_IS_LIST_ITEM (item));
-
   gtk_list_item_set_activatable (item, FALSE);
   gtk_list_item_set_selectable (item, FALSE);
 #if GTK_CHECK_VERSION(4, 12, 0)

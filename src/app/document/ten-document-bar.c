@@ -99,8 +99,6 @@ ten_document_bar_is_needed (TenSheetWatchState state)
 void
 ten_document_bar_set_state (TenDocumentBar *self, TenSheetWatchState state)
 {
-  g_return_if_fail (TEN_IS_DOCUMENT_BAR (self));
-
   if (self->state == state)
     return;
   self->state = state;

@@ -253,12 +253,8 @@ ten_open_queue_init (TenOpenQueue *self)
 TenOpenQueue *
 ten_open_queue_new (TenSheetSource *sheets, TenNotices *notices)
 {
-  TenOpenQueue *self;
+  TenOpenQueue *self = g_object_new (TEN_TYPE_OPEN_QUEUE, NULL);
 
-  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (sheets), NULL);
-  g_return_val_if_fail (TEN_IS_NOTICES (notices), NULL);
-
-  self = g_object_new (TEN_TYPE_OPEN_QUEUE, NULL);
   self->sheets = g_object_ref (sheets);
   self->notices = g_object_ref (notices);
   return self;
@@ -267,12 +263,8 @@ ten_open_queue_new (TenSheetSource *sheets, TenNotices *notices)
 void
 ten_open_queue_push (TenOpenQueue *self, GFile *file, GFile *before, TenOpenFlags flags)
 {
-  Entry *entry;
+  Entry *entry = g_new0 (Entry, 1);
 
-  g_return_if_fail (TEN_IS_OPEN_QUEUE (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  entry = g_new0 (Entry, 1);
   entry->file = g_object_ref (file);
   g_set_object (&entry->before, before);
   entry->flags = flags;
@@ -286,8 +278,6 @@ ten_open_queue_push (TenOpenQueue *self, GFile *file, GFile *before, TenOpenFlag
 void
 ten_open_queue_stop (TenOpenQueue *self)
 {
-  g_return_if_fail (TEN_IS_OPEN_QUEUE (self));
-
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_queue_clear_full (&self->entries, (GDestroyNotify) entry_free);
@@ -296,7 +286,5 @@ ten_open_queue_stop (TenOpenQueue *self)
 gboolean
 ten_open_queue_get_busy (TenOpenQueue *self)
 {
-  g_return_val_if_fail (TEN_IS_OPEN_QUEUE (self), FALSE);
-
   return self->cancellable != NULL;
 }

@@ -188,12 +188,8 @@ ten_recovery_window_init (TenRecoveryWindow *self)
 GtkWidget *
 ten_recovery_window_new (GtkWindow *parent, GListModel *found)
 {
-  TenRecoveryWindow *self;
+  TenRecoveryWindow *self = g_object_new (TEN_TYPE_RECOVERY_WINDOW, "transient-for", parent, NULL);
 
-  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (G_IS_LIST_MODEL (found), NULL);
-
-  self = g_object_new (TEN_TYPE_RECOVERY_WINDOW, "transient-for", parent, NULL);
   for (guint i = 0; i < g_list_model_get_n_items (found); i++)
     {
       g_autoptr (TenRecovered) recovered = g_list_model_get_item (found, i);

@@ -351,13 +351,8 @@ ten_import_window_init (TenImportWindow *self)
 GtkWidget *
 ten_import_window_new (GtkWindow *parent, TenRulesets *rulesets, GPtrArray *files)
 {
-  TenImportWindow *self;
+  TenImportWindow *self = g_object_new (TEN_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
 
-  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
-  g_return_val_if_fail (files != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
   self->rulesets = g_object_ref (rulesets);
   self->files = g_ptr_array_ref (files);
   read_files (self);

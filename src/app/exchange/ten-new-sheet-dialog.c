@@ -206,12 +206,8 @@ ten_new_sheet_dialog_init (TenNewSheetDialog *self)
 GtkWidget *
 ten_new_sheet_dialog_new (GtkWindow *parent, TenRulesets *rulesets, TenRuleset *ruleset)
 {
-  TenNewSheetDialog *self;
+  TenNewSheetDialog *self = g_object_new (TEN_TYPE_NEW_SHEET_DIALOG, "transient-for", parent, NULL);
 
-  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
-
-  self = g_object_new (TEN_TYPE_NEW_SHEET_DIALOG, "transient-for", parent, NULL);
   offer_rulesets (self, rulesets, ruleset);
   on_ruleset_selected (self);
   return GTK_WIDGET (self);

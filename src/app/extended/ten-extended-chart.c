@@ -204,8 +204,6 @@ update_label (TenExtendedChart *self)
 void
 ten_extended_chart_set_odds (TenExtendedChart *self, TenExtendedOdds *odds)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_CHART (self));
-
   if (self->odds == odds)
     return;
 
@@ -220,7 +218,6 @@ ten_extended_chart_dup_tooltip (TenExtendedChart *self, guint index)
 {
   g_autofree char *chance = NULL;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_CHART (self), NULL);
   g_return_val_if_fail (self->odds != NULL, NULL);
   g_return_val_if_fail (index < ten_extended_odds_get_n_rolls (self->odds), NULL);
 

@@ -212,20 +212,14 @@ ten_extended_panel_init (TenExtendedPanel *self)
 GListModel *
 ten_extended_panel_get_actions (TenExtendedPanel *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PANEL (self), NULL);
-
   return self->actions;
 }
 
 void
 ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions)
 {
-  g_autoptr (GListModel) previous = NULL;
+  g_autoptr (GListModel) previous = self->actions != NULL ? g_object_ref (self->actions) : NULL;
 
-  g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
-  g_return_if_fail (actions == NULL || G_IS_LIST_MODEL (actions));
-
-  previous = self->actions != NULL ? g_object_ref (self->actions) : NULL;
   if (!g_set_object (&self->actions, actions))
     return;
 
@@ -255,28 +249,20 @@ ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions)
 void
 ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
   g_set_object (&self->pool, pool);
 }
 
 TenPool *
 ten_extended_panel_get_pool (TenExtendedPanel *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PANEL (self), NULL);
-
   return self->pool;
 }
 
 void
 ten_extended_panel_focus_newest (TenExtendedPanel *self)
 {
-  GtkListBoxRow *row;
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->open_list, 0);
 
-  g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
-
-  row = gtk_list_box_get_row_at_index (self->open_list, 0);
   if (row != NULL)
     ten_extended_row_focus_next (TEN_EXTENDED_ROW (gtk_list_box_row_get_child (row)));
 }
@@ -285,8 +271,6 @@ void
 ten_extended_panel_set_willpower (TenExtendedPanel *self, gint64 action, gboolean willpower)
 {
   GtkListBoxRow *list_row;
-
-  g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
 
   for (int i = 0; (list_row = gtk_list_box_get_row_at_index (self->open_list, i)) != NULL; i++)
     {

@@ -402,11 +402,8 @@ ten_extended_row_init (TenExtendedRow *self)
 GtkWidget *
 ten_extended_row_new (TenExtendedAction *action, GtkWidget *panel)
 {
-  TenExtendedRow *self;
+  TenExtendedRow *self = g_object_new (TEN_TYPE_EXTENDED_ROW, NULL);
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (action), NULL);
-
-  self = g_object_new (TEN_TYPE_EXTENDED_ROW, NULL);
   self->action = g_object_ref (action);
   self->panel = panel;
   g_signal_connect_object (action, "changed", G_CALLBACK (show_action), self, G_CONNECT_SWAPPED);
@@ -417,25 +414,18 @@ ten_extended_row_new (TenExtendedAction *action, GtkWidget *panel)
 TenExtendedAction *
 ten_extended_row_get_action (TenExtendedRow *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ROW (self), NULL);
-
   return self->action;
 }
 
 const char *
 ten_extended_row_get_text (TenExtendedRow *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ROW (self), NULL);
-
   return self->text;
 }
 
 void
 ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_ROW (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
   if (self->pool != NULL)
     g_signal_handlers_disconnect_by_func (self->pool, show_other_pool, self);
   if (g_set_object (&self->pool, pool) && pool != NULL)
@@ -447,15 +437,11 @@ ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool)
 gboolean
 ten_extended_row_focus_next (TenExtendedRow *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ROW (self), FALSE);
-
   return focus_next (self);
 }
 
 void
 ten_extended_row_set_willpower (TenExtendedRow *self, gboolean willpower)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_ROW (self));
-
   gtk_toggle_button_set_active (self->willpower, willpower);
 }

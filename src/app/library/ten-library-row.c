@@ -262,12 +262,8 @@ ten_library_row_init (TenLibraryRow *self)
 GtkWidget *
 ten_library_row_new (TenLibraryEntry *entry, TenRulesets *rulesets, TenPictureLoader *pictures)
 {
-  TenLibraryRow *self;
+  TenLibraryRow *self = g_object_new (TEN_TYPE_LIBRARY_ROW, NULL);
 
-  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (entry), NULL);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
-
-  self = g_object_new (TEN_TYPE_LIBRARY_ROW, NULL);
   self->entry = g_object_ref (entry);
   self->rulesets = g_object_ref (rulesets);
   g_set_object (&self->pictures, pictures);
@@ -283,11 +279,8 @@ ten_library_row_new (TenLibraryEntry *entry, TenRulesets *rulesets, TenPictureLo
 GtkWidget *
 ten_library_row_new_for_sample (TenSheet *sample)
 {
-  TenLibraryRow *self;
+  TenLibraryRow *self = g_object_new (TEN_TYPE_LIBRARY_ROW, NULL);
 
-  g_return_val_if_fail (TEN_IS_SHEET (sample), NULL);
-
-  self = g_object_new (TEN_TYPE_LIBRARY_ROW, NULL);
   g_set_object (&self->file, ten_sheet_get_file (sample));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.remove", FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->time), FALSE);
@@ -300,33 +293,24 @@ ten_library_row_new_for_sample (TenSheet *sample)
 TenLibraryEntry *
 ten_library_row_get_entry (TenLibraryRow *self)
 {
-  g_return_val_if_fail (TEN_IS_LIBRARY_ROW (self), NULL);
-
   return self->entry;
 }
 
 GFile *
 ten_library_row_get_file (TenLibraryRow *self)
 {
-  g_return_val_if_fail (TEN_IS_LIBRARY_ROW (self), NULL);
-
   return self->file;
 }
 
 gboolean
 ten_library_row_matches (TenLibraryRow *self, const char *words)
 {
-  g_return_val_if_fail (TEN_IS_LIBRARY_ROW (self), FALSE);
-  g_return_val_if_fail (words != NULL, FALSE);
-
   return g_str_match_string (words, self->searched, TRUE);
 }
 
 void
 ten_library_row_update_time (TenLibraryRow *self)
 {
-  g_return_if_fail (TEN_IS_LIBRARY_ROW (self));
-
   if (self->entry != NULL)
     {
       g_autoptr (GDateTime) now = g_date_time_new_now_local ();

@@ -314,14 +314,8 @@ ten_library_view_new (TenLibrary *library,
                       TenPictureLoader *pictures,
                       TenNotices *notices)
 {
-  TenLibraryView *self;
+  TenLibraryView *self = g_object_new (TEN_TYPE_LIBRARY_VIEW, NULL);
 
-  g_return_val_if_fail (TEN_IS_LIBRARY (library), NULL);
-  g_return_val_if_fail (G_IS_LIST_MODEL (samples), NULL);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
-  g_return_val_if_fail (TEN_IS_NOTICES (notices), NULL);
-
-  self = g_object_new (TEN_TYPE_LIBRARY_VIEW, NULL);
   self->library = g_object_ref (library);
   self->samples = g_object_ref (samples);
   self->rulesets = g_object_ref (rulesets);
@@ -339,8 +333,6 @@ ten_library_view_new (TenLibrary *library,
 void
 ten_library_view_focus (TenLibraryView *self)
 {
-  g_return_if_fail (TEN_IS_LIBRARY_VIEW (self));
-
   if (gtk_widget_get_visible (GTK_WIDGET (self->search)))
     gtk_widget_grab_focus (GTK_WIDGET (self->search));
   else

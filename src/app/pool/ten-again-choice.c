@@ -152,8 +152,6 @@ ten_again_choice_init (TenAgainChoice *self)
 void
 ten_again_choice_set_choices (TenAgainChoice *self, guint choices)
 {
-  g_return_if_fail (TEN_IS_AGAIN_CHOICE (self));
-
   if (self->choices == choices)
     return;
 
@@ -168,15 +166,12 @@ ten_again_choice_set_choices (TenAgainChoice *self, guint choices)
 int
 ten_again_choice_get_again (TenAgainChoice *self)
 {
-  g_return_val_if_fail (TEN_IS_AGAIN_CHOICE (self), TEN_AGAIN_NONE);
-
   return self->again;
 }
 
 void
 ten_again_choice_set_again (TenAgainChoice *self, int again)
 {
-  g_return_if_fail (TEN_IS_AGAIN_CHOICE (self));
   g_return_if_fail (again >= 0 && again <= HIGHEST_FACE);
 
   if (self->again == again)
@@ -190,7 +185,6 @@ ten_again_choice_set_again (TenAgainChoice *self, int again)
 GtkWidget *
 ten_again_choice_get_button (TenAgainChoice *self, int again)
 {
-  g_return_val_if_fail (TEN_IS_AGAIN_CHOICE (self), NULL);
   g_return_val_if_fail (again >= 0 && again <= HIGHEST_FACE, NULL);
 
   return self->buttons[again];

@@ -80,8 +80,6 @@ ten_automatic_choice_set_contest (TenAutomaticChoice *self, gboolean contest)
 {
   g_autoptr (TenPool) pool = NULL;
 
-  g_return_if_fail (TEN_IS_AUTOMATIC_CHOICE (self));
-
   if (self->contest == contest)
     return;
   self->contest = contest;

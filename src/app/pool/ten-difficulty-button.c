@@ -119,7 +119,5 @@ ten_difficulty_button_init (TenDifficultyButton *self)
 TenDifficultyBuilder *
 ten_difficulty_button_get_difficulty (TenDifficultyButton *self)
 {
-  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUTTON (self), NULL);
-
   return self->built ? self->test : NULL;
 }

@@ -280,12 +280,8 @@ fill_bases (TenDifficultyPopover *self)
 GtkWidget *
 ten_difficulty_popover_new (TenDifficultyBuilder *test, TenRuleset *ruleset)
 {
-  TenDifficultyPopover *self;
+  TenDifficultyPopover *self = g_object_new (TEN_TYPE_DIFFICULTY_POPOVER, NULL);
 
-  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (test), NULL);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-
-  self = g_object_new (TEN_TYPE_DIFFICULTY_POPOVER, NULL);
   self->test = g_object_ref (test);
   self->ruleset = g_object_ref (ruleset);
   fill_bases (self);

@@ -171,8 +171,5 @@ ten_modifier_popover_init (TenModifierPopover *self)
 void
 ten_modifier_popover_set_pool (TenModifierPopover *self, TenPool *pool)
 {
-  g_return_if_fail (TEN_IS_MODIFIER_POPOVER (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
   g_set_object (&self->pool, pool);
 }

@@ -153,9 +153,6 @@ ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
   g_autofree char *headline = NULL;
   TenRequest request;
 
-  g_return_if_fail (TEN_IS_POOL_ODDS (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
   if (pool == NULL || ten_pool_is_empty (pool))
     {
       refuse (self, FALSE,
@@ -182,16 +179,12 @@ ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
 gboolean
 ten_pool_odds_get_can_roll (TenPoolOdds *self)
 {
-  g_return_val_if_fail (TEN_IS_POOL_ODDS (self), FALSE);
-
   return self->can_roll;
 }
 
 const char *
 ten_pool_odds_get_headline (TenPoolOdds *self)
 {
-  g_return_val_if_fail (TEN_IS_POOL_ODDS (self), NULL);
-
   return self->headline;
 }
 

@@ -185,15 +185,11 @@ ten_pool_summary_init (TenPoolSummary *self)
 TenDifficultyBuilder *
 ten_pool_summary_get_difficulty (TenPoolSummary *self)
 {
-  g_return_val_if_fail (TEN_IS_POOL_SUMMARY (self), NULL);
-
   return ten_difficulty_button_get_difficulty (self->test);
 }
 
 void
 ten_pool_summary_popup (TenPoolSummary *self)
 {
-  g_return_if_fail (TEN_IS_POOL_SUMMARY (self));
-
   gtk_menu_button_popup (self->button);
 }

@@ -331,8 +331,6 @@ ten_presets_popover_init (TenPresetsPopover *self)
 gboolean
 ten_presets_popover_applies (TenPool *pool)
 {
-  g_return_val_if_fail (TEN_IS_POOL (pool), FALSE);
-
   return get_sheet (pool) != NULL ||
          ten_ruleset_get_actions (ten_pool_get_ruleset (pool))->n_common > 0;
 }
@@ -340,11 +338,8 @@ ten_presets_popover_applies (TenPool *pool)
 GtkWidget *
 ten_presets_popover_new (TenPool *pool)
 {
-  TenPresetsPopover *self;
+  TenPresetsPopover *self = g_object_new (TEN_TYPE_PRESETS_POPOVER, NULL);
 
-  g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
-
-  self = g_object_new (TEN_TYPE_PRESETS_POPOVER, NULL);
   self->pool = g_object_ref (pool);
   return GTK_WIDGET (self);
 }

@@ -160,15 +160,11 @@ create_scratch (TenPool *pool)
 GtkWidget *
 ten_presets_row_new_for_saved (TenSavedRoll *roll, TenPool *pool)
 {
-  TenPresetsRow *self;
   g_autoptr (TenPool) scratch = NULL;
   TenNotation own, other;
   gboolean versus, filled;
+  TenPresetsRow *self = g_object_new (TEN_TYPE_PRESETS_ROW, NULL);
 
-  g_return_val_if_fail (TEN_IS_SAVED_ROLL (roll), NULL);
-  g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
-
-  self = g_object_new (TEN_TYPE_PRESETS_ROW, NULL);
   self->saved = g_object_ref (roll);
   scratch = create_scratch (pool);
   filled =
@@ -215,16 +211,11 @@ ten_presets_row_new_for_common (const TenCommonAction *action,
                                 const char *const *preferred,
                                 TenPool *pool)
 {
-  TenPresetsRow *self;
   g_autoptr (TenPool) scratch = NULL;
   g_autofree char *description = NULL;
   gboolean filled;
+  TenPresetsRow *self = g_object_new (TEN_TYPE_PRESETS_ROW, NULL);
 
-  g_return_val_if_fail (action != NULL, NULL);
-  g_return_val_if_fail (preferred != NULL, NULL);
-  g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
-
-  self = g_object_new (TEN_TYPE_PRESETS_ROW, NULL);
   self->common = action;
   self->preferred = g_strdupv ((char **) preferred);
   scratch = create_scratch (pool);
@@ -238,32 +229,23 @@ ten_presets_row_new_for_common (const TenCommonAction *action,
 TenSavedRoll *
 ten_presets_row_get_saved (TenPresetsRow *self)
 {
-  g_return_val_if_fail (TEN_IS_PRESETS_ROW (self), NULL);
-
   return self->saved;
 }
 
 const TenCommonAction *
 ten_presets_row_get_common (TenPresetsRow *self)
 {
-  g_return_val_if_fail (TEN_IS_PRESETS_ROW (self), NULL);
-
   return self->common;
 }
 
 const char *const *
 ten_presets_row_get_preferred (TenPresetsRow *self)
 {
-  g_return_val_if_fail (TEN_IS_PRESETS_ROW (self), NULL);
-
   return (const char *const *) self->preferred;
 }
 
 gboolean
 ten_presets_row_matches (TenPresetsRow *self, const char *words)
 {
-  g_return_val_if_fail (TEN_IS_PRESETS_ROW (self), FALSE);
-  g_return_val_if_fail (words != NULL, FALSE);
-
   return g_str_match_string (words, self->searched, TRUE);
 }

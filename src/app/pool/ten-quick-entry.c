@@ -465,19 +465,14 @@ ten_quick_entry_init (TenQuickEntry *self)
 void
 ten_quick_entry_focus (TenQuickEntry *self)
 {
-  g_return_if_fail (TEN_IS_QUICK_ENTRY (self));
-
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 gboolean
 ten_quick_entry_finish (TenQuickEntry *self)
 {
-  GtkWidget *focus;
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
 
-  g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), FALSE);
-
-  focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   if (gtk_entry_get_text_length (self->entry) == 0 || focus == NULL ||
       !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
     return FALSE;
@@ -491,9 +486,6 @@ ten_quick_entry_load (TenQuickEntry *self, const char *text, char **comment)
 {
   g_autofree char *said = NULL;
   gboolean done;
-
-  g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), FALSE);
-  g_return_val_if_fail (text != NULL, FALSE);
 
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   done = apply (self, &said);

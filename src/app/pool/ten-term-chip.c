@@ -204,25 +204,18 @@ ten_term_chip_new (void)
 TenTerm *
 ten_term_chip_get_term (TenTermChip *self)
 {
-  g_return_val_if_fail (TEN_IS_TERM_CHIP (self), NULL);
-
   return self->term;
 }
 
 gboolean
 ten_term_chip_get_counted (TenTermChip *self)
 {
-  g_return_val_if_fail (TEN_IS_TERM_CHIP (self), FALSE);
-
   return self->counted;
 }
 
 void
 ten_term_chip_set_term (TenTermChip *self, TenTerm *term, gboolean counted)
 {
-  g_return_if_fail (TEN_IS_TERM_CHIP (self));
-  g_return_if_fail (TEN_IS_TERM (term));
-
   g_set_object (&self->term, term);
   self->counted = counted;
   update (self);
@@ -232,7 +225,6 @@ ten_term_chip_set_term (TenTermChip *self, TenTerm *term, gboolean counted)
 TenTermChipUse
 ten_term_chip_get_use (TenTermChip *self)
 {
-  g_return_val_if_fail (TEN_IS_TERM_CHIP (self), TEN_TERM_CHIP_FIXED);
   g_return_val_if_fail (self->term != NULL, TEN_TERM_CHIP_FIXED);
 
   switch (ten_term_get_kind (self->term))

@@ -290,9 +290,6 @@ ten_details_editor_init (TenDetailsEditor *self)
 void
 ten_details_editor_update (TenDetailsEditor *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_DETAILS_EDITOR (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   ten_picture_editor_update (self->picture, sheet);
   ten_edit_entry_show (self->text_entries[0], ten_sheet_get_name (sheet));
   ten_edit_entry_show (self->text_entries[1], ten_sheet_get_player (sheet));

@@ -393,11 +393,8 @@ ten_dots_scale_init (TenDotsScale *self)
 GtkWidget *
 ten_dots_scale_new (const char *name, int rating, int maximum)
 {
-  TenDotsScale *self;
+  TenDotsScale *self = g_object_new (TEN_TYPE_DOTS_SCALE, NULL);
 
-  g_return_val_if_fail (name != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_DOTS_SCALE, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   self->maximum = CLAMP (maximum, 1, TEN_DOTS_MAX);
   self->rating = CLAMP (rating, 0, TEN_DOTS_MAX);
@@ -408,8 +405,6 @@ ten_dots_scale_new (const char *name, int rating, int maximum)
 void
 ten_dots_scale_set_rating (TenDotsScale *self, int rating)
 {
-  g_return_if_fail (TEN_IS_DOTS_SCALE (self));
-
   rating = CLAMP (rating, 0, TEN_DOTS_MAX);
   if (self->rating == rating)
     return;

@@ -84,16 +84,12 @@ ten_dots_new (int rating, int maximum)
 int
 ten_dots_get_rating (TenDots *self)
 {
-  g_return_val_if_fail (TEN_IS_DOTS (self), 0);
-
   return self->rating;
 }
 
 void
 ten_dots_set_rating (TenDots *self, int rating)
 {
-  g_return_if_fail (TEN_IS_DOTS (self));
-
   rating = CLAMP (rating, 0, TEN_DOTS_MAX);
   if (self->rating == rating)
     return;
@@ -106,8 +102,6 @@ ten_dots_set_rating (TenDots *self, int rating)
 void
 ten_dots_set_maximum (TenDots *self, int maximum)
 {
-  g_return_if_fail (TEN_IS_DOTS (self));
-
   maximum = CLAMP (maximum, 0, TEN_DOTS_MAX);
   if (self->maximum == maximum)
     return;

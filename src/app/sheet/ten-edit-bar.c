@@ -40,16 +40,12 @@ ten_edit_bar_init (TenEditBar *self)
 void
 ten_edit_bar_set_countable (TenEditBar *self, gboolean countable)
 {
-  g_return_if_fail (TEN_IS_EDIT_BAR (self));
-
   gtk_widget_set_visible (self->count, countable);
 }
 
 void
 ten_edit_bar_set_summary (TenEditBar *self, const char *summary)
 {
-  g_return_if_fail (TEN_IS_EDIT_BAR (self));
-
   gtk_label_set_label (self->summary,
                        summary != NULL ? summary : _ ("Click or drag the dots to set them"));
 }

@@ -78,11 +78,8 @@ ten_edit_chip_init (TenEditChip *self)
 GtkWidget *
 ten_edit_chip_new (const char *text, const char *change_name, const char *remove_name)
 {
-  TenEditChip *self;
+  TenEditChip *self = g_object_new (TEN_TYPE_EDIT_CHIP, NULL);
 
-  g_return_val_if_fail (text != NULL && change_name != NULL && remove_name != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_EDIT_CHIP, NULL);
   gtk_label_set_label (self->label, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   ten_part_names_set_tooltip (self->change, change_name);
@@ -93,7 +90,5 @@ ten_edit_chip_new (const char *text, const char *change_name, const char *remove
 const char *
 ten_edit_chip_get_text (TenEditChip *self)
 {
-  g_return_val_if_fail (TEN_IS_EDIT_CHIP (self), NULL);
-
   return gtk_label_get_label (self->label);
 }

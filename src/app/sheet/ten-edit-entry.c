@@ -64,9 +64,6 @@ ten_edit_entry_new (const char *name)
 void
 ten_edit_entry_set_name (TenEditEntry *self, const char *name)
 {
-  g_return_if_fail (TEN_IS_EDIT_ENTRY (self));
-  g_return_if_fail (name != NULL);
-
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
@@ -74,8 +71,6 @@ void
 ten_edit_entry_show (TenEditEntry *self, const char *text)
 {
   gboolean focused;
-
-  g_return_if_fail (TEN_IS_EDIT_ENTRY (self));
 
   if (text == NULL)
     text = "";

@@ -231,9 +231,6 @@ ten_extra_traits_set_traits (TenExtraTraits *self, const char *const *traits)
   guint n_old, n_new, front = 0, back = 0;
   g_auto (GStrv) added = NULL;
 
-  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
-  g_return_if_fail (traits != NULL);
-
   n_old = g_list_model_get_n_items (G_LIST_MODEL (self->traits));
   n_new = g_strv_length ((char **) traits);
   while (front < MIN (n_old, n_new) &&
@@ -255,9 +252,6 @@ ten_extra_traits_set_traits (TenExtraTraits *self, const char *const *traits)
 void
 ten_extra_traits_update (TenExtraTraits *self, TenCharacter *character)
 {
-  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
-  g_return_if_fail (TEN_IS_CHARACTER (character));
-
   g_set_object (&self->character, character);
   for (guint i = 0; i < self->cells->len; i++)
     ten_trait_row_update (g_ptr_array_index (self->cells, i), character);
@@ -266,9 +260,6 @@ ten_extra_traits_update (TenExtraTraits *self, TenCharacter *character)
 void
 ten_extra_traits_mark (TenExtraTraits *self, TenPool *pool)
 {
-  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
   g_set_object (&self->pool, pool);
   for (guint i = 0; i < self->cells->len; i++)
     ten_trait_row_mark (g_ptr_array_index (self->cells, i), pool);
@@ -277,8 +268,6 @@ ten_extra_traits_mark (TenExtraTraits *self, TenPool *pool)
 void
 ten_extra_traits_set_editing (TenExtraTraits *self, gboolean editing)
 {
-  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
-
   self->editing = editing;
   for (guint i = 0; i < self->cells->len; i++)
     ten_trait_row_set_editing (g_ptr_array_index (self->cells, i), editing);
@@ -300,11 +289,8 @@ find_position (GListModel *model, const char *trait)
 int
 ten_extra_traits_find_focus (TenExtraTraits *self)
 {
-  GtkWidget *cell;
+  GtkWidget *cell = find_focused_cell (self);
 
-  g_return_val_if_fail (TEN_IS_EXTRA_TRAITS (self), -1);
-
-  cell = find_focused_cell (self);
   return cell != NULL ? find_position (G_LIST_MODEL (self->traits),
                                        ten_trait_row_get_trait (TEN_TRAIT_ROW (cell)))
                       : -1;
@@ -316,7 +302,6 @@ ten_extra_traits_focus_trait (TenExtraTraits *self, guint position)
   const char *trait;
   int shown;
 
-  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
   g_return_if_fail (position < g_list_model_get_n_items (G_LIST_MODEL (self->traits)));
 
   trait = gtk_string_list_get_string (self->traits, position);
@@ -336,9 +321,6 @@ ten_extra_traits_focus_trait (TenExtraTraits *self, guint position)
 void
 ten_extra_traits_search (TenExtraTraits *self, const char *text)
 {
-  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
-  g_return_if_fail (text != NULL);
-
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   on_search_changed (self);
 }

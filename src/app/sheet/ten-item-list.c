@@ -208,9 +208,6 @@ ten_item_list_update (TenItemList *self, TenSheet *sheet)
   GListModel *items;
   guint n_items;
 
-  g_return_if_fail (TEN_IS_ITEM_LIST (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   ten_widget_clear (self->cells);
   items = ten_sheet_get_items (sheet, self->kind);
   n_items = g_list_model_get_n_items (items);
@@ -227,8 +224,6 @@ void
 ten_item_list_mark (TenItemList *self, guint position)
 {
   guint i = 0;
-
-  g_return_if_fail (TEN_IS_ITEM_LIST (self));
 
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell), i++)

@@ -239,10 +239,6 @@ void
 ten_item_row_set_item (
     TenItemRow *self, TenSheetItem *item, guint position, guint n_items, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_ITEM_ROW (self));
-  g_return_if_fail (TEN_IS_SHEET_ITEM (item));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   self->showing = TRUE;
   self->position = position;
   ten_edit_entry_show (self->name, ten_sheet_item_get_name (item));
@@ -259,9 +255,6 @@ ten_item_row_set_item (
 void
 ten_item_row_set_title (TenItemRow *self, const char *title)
 {
-  g_return_if_fail (TEN_IS_ITEM_ROW (self));
-  g_return_if_fail (title != NULL);
-
   if (g_strcmp0 (self->title, title) == 0)
     return;
 
@@ -275,7 +268,5 @@ ten_item_row_set_title (TenItemRow *self, const char *title)
 void
 ten_item_row_focus (TenItemRow *self)
 {
-  g_return_if_fail (TEN_IS_ITEM_ROW (self));
-
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
 }

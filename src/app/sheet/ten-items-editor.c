@@ -97,15 +97,10 @@ void
 ten_items_editor_update (TenItemsEditor *self, TenSheet *sheet)
 {
   g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
-  GListModel *items;
   GtkWidget *row, *next;
-  guint n_items;
+  GListModel *items = ten_sheet_get_items (sheet, self->kind);
+  guint n_items = g_list_model_get_n_items (items);
 
-  g_return_if_fail (TEN_IS_ITEMS_EDITOR (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
-  items = ten_sheet_get_items (sheet, self->kind);
-  n_items = g_list_model_get_n_items (items);
   row = gtk_widget_get_first_child (GTK_WIDGET (self->rows));
   for (guint i = 0; i < n_items; i++, row = gtk_widget_get_next_sibling (row))
     {

@@ -134,11 +134,8 @@ ten_name_popover_new (const char *title,
                       const char *name,
                       const char *const *taken)
 {
-  TenNamePopover *self;
+  TenNamePopover *self = g_object_new (TEN_TYPE_NAME_POPOVER, NULL);
 
-  g_return_val_if_fail (title != NULL && accept != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_NAME_POPOVER, NULL);
   self->name = g_strdup (name);
   self->taken = fold_names (taken, name);
   gtk_label_set_label (self->title, title);
@@ -155,9 +152,6 @@ ten_name_popover_open (TenNamePopover *self, GtkWidget *parent, GtkWidget *ancho
 {
   graphene_rect_t bounds;
 
-  g_return_if_fail (TEN_IS_NAME_POPOVER (self));
-  g_return_if_fail (GTK_IS_WIDGET (parent) && GTK_IS_WIDGET (anchor));
-
   g_set_weak_pointer (&self->anchor, anchor);
   gtk_widget_set_parent (GTK_WIDGET (self), parent);
   if (gtk_widget_compute_bounds (anchor, parent, &bounds))
@@ -171,7 +165,5 @@ ten_name_popover_open (TenNamePopover *self, GtkWidget *parent, GtkWidget *ancho
 const char *
 ten_name_popover_get_name (TenNamePopover *self)
 {
-  g_return_val_if_fail (TEN_IS_NAME_POPOVER (self), NULL);
-
   return self->name;
 }

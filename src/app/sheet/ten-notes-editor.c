@@ -151,11 +151,8 @@ replace (GtkTextBuffer *buffer, const char *old, const char *new)
 void
 ten_notes_editor_show (TenNotesEditor *self, const char *notes)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = dup_text (self);
 
-  g_return_if_fail (TEN_IS_NOTES_EDITOR (self));
-
-  text = dup_text (self);
   if (notes == NULL)
     notes = "";
   if (g_str_equal (text, notes))

@@ -68,9 +68,6 @@ ten_picture_editor_init (TenPictureEditor *self)
 void
 ten_picture_editor_update (TenPictureEditor *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_PICTURE_EDITOR (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   ten_portrait_show_sheet (self->portrait, sheet);
   gtk_widget_set_visible (self->remove, ten_sheet_get_picture (sheet) != NULL);
 }

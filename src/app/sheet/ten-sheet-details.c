@@ -117,12 +117,8 @@ void
 ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
 {
   const char *const *names;
-  const char *ruleset;
+  const char *ruleset = ten_ruleset_get_name (ten_sheet_get_ruleset (sheet));
 
-  g_return_if_fail (TEN_IS_SHEET_DETAILS (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
-  ruleset = ten_ruleset_get_name (ten_sheet_get_ruleset (sheet));
   ten_portrait_show_sheet (self->portrait, sheet);
   gtk_label_set_label (self->name, ten_sheet_get_name (sheet));
   gtk_label_set_label (self->ruleset, ruleset);

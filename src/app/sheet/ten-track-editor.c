@@ -95,9 +95,6 @@ ten_track_editor_update (TenTrackEditor *self, TenSheet *sheet)
   TenTrackState state = { 0 };
   int n_marked = 0;
 
-  g_return_if_fail (TEN_IS_TRACK_EDITOR (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   ten_character_get_track (TEN_CHARACTER (sheet), self->track, &state);
   for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
     n_marked += state.marked[i];

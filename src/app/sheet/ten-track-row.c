@@ -255,11 +255,8 @@ ten_track_row_init (TenTrackRow *self)
 GtkWidget *
 ten_track_row_new (const TenTrack *track)
 {
-  TenTrackRow *self;
+  TenTrackRow *self = g_object_new (TEN_TYPE_TRACK_ROW, NULL);
 
-  g_return_val_if_fail (track != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_TRACK_ROW, NULL);
   self->track = track;
   gtk_label_set_label (self->heading, track->name);
   g_free (update_words (self));
@@ -272,9 +269,6 @@ void
 ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state)
 {
   g_autofree char *words = NULL;
-
-  g_return_if_fail (TEN_IS_TRACK_ROW (self));
-  g_return_if_fail (state != NULL);
 
   if (self->has_state && memcmp (&self->state, state, sizeof *state) == 0)
     return;

@@ -73,8 +73,6 @@ ten_trait_block_new (const char *title, gboolean wide, const char *group, int sp
 const char *
 ten_trait_block_get_group (TenTraitBlock *self)
 {
-  g_return_val_if_fail (TEN_IS_TRAIT_BLOCK (self), NULL);
-
   return self->group;
 }
 
@@ -82,8 +80,6 @@ void
 ten_trait_block_set_budget (TenTraitBlock *self, const char *text, const char *warning)
 {
   const char *title;
-
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
 
   if (self->budget == NULL && text == NULL)
     return;
@@ -105,21 +101,14 @@ void
 ten_trait_block_add_trait (
     TenTraitBlock *self, const char *trait, const char *title, int maximum, gboolean own)
 {
-  GtkWidget *cell;
+  GtkWidget *cell = ten_trait_row_new (trait, title, maximum, self->specialties_from, own);
 
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
-  g_return_if_fail (trait != NULL && title != NULL);
-
-  cell = ten_trait_row_new (trait, title, maximum, self->specialties_from, own);
   gtk_box_append (GTK_BOX (self->cells), cell);
 }
 
 void
 ten_trait_block_update (TenTraitBlock *self, TenCharacter *character)
 {
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
-  g_return_if_fail (TEN_IS_CHARACTER (character));
-
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell))
     ten_trait_row_update (TEN_TRAIT_ROW (cell), character);
@@ -128,9 +117,6 @@ ten_trait_block_update (TenTraitBlock *self, TenCharacter *character)
 void
 ten_trait_block_mark (TenTraitBlock *self, TenPool *pool)
 {
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell))
     ten_trait_row_mark (TEN_TRAIT_ROW (cell), pool);
@@ -139,8 +125,6 @@ ten_trait_block_mark (TenTraitBlock *self, TenPool *pool)
 void
 ten_trait_block_set_editing (TenTraitBlock *self, gboolean editing)
 {
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
-
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell))
     ten_trait_row_set_editing (TEN_TRAIT_ROW (cell), editing);
@@ -149,12 +133,9 @@ ten_trait_block_set_editing (TenTraitBlock *self, gboolean editing)
 int
 ten_trait_block_find_focus (TenTraitBlock *self)
 {
-  GtkWidget *focused;
   int place = 0;
+  GtkWidget *focused = gtk_widget_get_focus_child (self->cells);
 
-  g_return_val_if_fail (TEN_IS_TRAIT_BLOCK (self), -1);
-
-  focused = gtk_widget_get_focus_child (self->cells);
   if (focused == NULL)
     return -1;
   while ((focused = gtk_widget_get_prev_sibling (focused)) != NULL)
@@ -165,11 +146,8 @@ ten_trait_block_find_focus (TenTraitBlock *self)
 void
 ten_trait_block_focus (TenTraitBlock *self, int place)
 {
-  GtkWidget *cell;
+  GtkWidget *cell = gtk_widget_get_first_child (self->cells);
 
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
-
-  cell = gtk_widget_get_first_child (self->cells);
   while (cell != NULL && place-- > 0)
     cell = gtk_widget_get_next_sibling (cell);
   if (cell != NULL)

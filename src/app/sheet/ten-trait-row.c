@@ -528,12 +528,8 @@ GtkWidget *
 ten_trait_row_new (
     const char *trait, const char *title, int maximum, int specialties_from, gboolean own)
 {
-  TenTraitRow *self;
+  TenTraitRow *self = g_object_new (TEN_TYPE_TRAIT_ROW, NULL);
 
-  g_return_val_if_fail (trait != NULL, NULL);
-  g_return_val_if_fail (title != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_TRAIT_ROW, NULL);
   self->trait = g_strdup (trait);
   self->maximum = maximum;
   self->specialties_from = specialties_from;
@@ -549,8 +545,6 @@ ten_trait_row_new (
 const char *
 ten_trait_row_get_trait (TenTraitRow *self)
 {
-  g_return_val_if_fail (TEN_IS_TRAIT_ROW (self), NULL);
-
   return self->trait;
 }
 
@@ -558,9 +552,6 @@ void
 ten_trait_row_update (TenTraitRow *self, TenCharacter *character)
 {
   int rating = 0;
-
-  g_return_if_fail (TEN_IS_TRAIT_ROW (self));
-  g_return_if_fail (TEN_IS_CHARACTER (character));
 
   if (!ten_character_get_rating (character, self->trait, &rating))
     rating = 0;
@@ -576,15 +567,10 @@ ten_trait_row_update (TenTraitRow *self, TenCharacter *character)
 void
 ten_trait_row_mark (TenTraitRow *self, TenPool *pool)
 {
-  const char *specialty;
   GtkWidget *chip;
-  gboolean chosen;
+  gboolean chosen = pool != NULL && ten_pool_has_trait (pool, self->trait);
+  const char *specialty = chosen ? ten_pool_get_specialty (pool) : NULL;
 
-  g_return_if_fail (TEN_IS_TRAIT_ROW (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
-  chosen = pool != NULL && ten_pool_has_trait (pool, self->trait);
-  specialty = chosen ? ten_pool_get_specialty (pool) : NULL;
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->toggle), chosen);
   if (self->editing)
     return;
@@ -599,8 +585,6 @@ ten_trait_row_set_editing (TenTraitRow *self, gboolean editing)
 {
   GtkWidget *shown;
   gboolean focused;
-
-  g_return_if_fail (TEN_IS_TRAIT_ROW (self));
 
   if (self->editing == editing)
     return;
@@ -621,7 +605,5 @@ ten_trait_row_set_editing (TenTraitRow *self, gboolean editing)
 void
 ten_trait_row_focus (TenTraitRow *self)
 {
-  g_return_if_fail (TEN_IS_TRAIT_ROW (self));
-
   gtk_widget_grab_focus (self->editing ? self->scale : self->toggle);
 }

@@ -164,8 +164,6 @@ ten_traits_button_init (TenTraitsButton *self)
 const char *const *
 ten_traits_button_get_traits (TenTraitsButton *self)
 {
-  g_return_val_if_fail (TEN_IS_TRAITS_BUTTON (self), NULL);
-
   return (const char *const *) self->traits;
 }
 
@@ -173,10 +171,6 @@ void
 ten_traits_button_set_traits (TenTraitsButton *self, TenSheet *sheet, const char *const *traits)
 {
   GtkWidget *popover;
-
-  g_return_if_fail (TEN_IS_TRAITS_BUTTON (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-  g_return_if_fail (traits != NULL);
 
   if (!g_set_object (&self->sheet, sheet) &&
       g_strv_equal ((const char *const *) self->traits, traits))
@@ -194,9 +188,6 @@ ten_traits_button_set_traits (TenTraitsButton *self, TenSheet *sheet, const char
 void
 ten_traits_button_set_helper (TenTraitsButton *self, const char *helper)
 {
-  g_return_if_fail (TEN_IS_TRAITS_BUTTON (self));
-  g_return_if_fail (helper != NULL);
-
   if (g_str_equal (self->helper, helper))
     return;
 
