@@ -2,11 +2,12 @@
 
 #include "action/ten-action-bar.h"
 
-#include "action/ten-helpers-section.h"
-#include "action/ten-opponent-section.h"
-#include "action/ten-multiple-section.h"
 #include "action/ten-extended-section.h"
+#include "action/ten-helpers-section.h"
+#include "action/ten-multiple-section.h"
+#include "action/ten-opponent-section.h"
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-pool-odds.h"
 
@@ -412,7 +413,6 @@ ten_action_bar_dispose (GObject *object)
 
   g_clear_object (&self->sheets);
   g_clear_pointer (&self->headline, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_ACTION_BAR);
 
   G_OBJECT_CLASS (ten_action_bar_parent_class)->dispose (object);
 }
@@ -477,8 +477,7 @@ ten_action_bar_class_init (TenActionBarClass *klass)
 
   g_type_ensure (TEN_TYPE_POOL_ODDS);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-action-bar.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-action-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenActionBar, row);
   gtk_widget_class_bind_template_child (widget_class, TenActionBar, area);
   gtk_widget_class_bind_template_child (widget_class, TenActionBar, odds);

@@ -2,6 +2,8 @@
 
 #include "action/ten-action-section.h"
 
+#include "common/ten-widget.h"
+
 typedef struct
 {
   gboolean can_roll;
@@ -57,22 +59,8 @@ ten_action_section_class_init (TenActionSectionClass *klass)
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * TenActionSection::changed:
-   * @self: the section
-   *
-   * Emitted when other chances hold than before, or those of the pool alone.
-   */
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  /**
-   * TenActionSection::closed:
-   * @self: the section
-   *
-   * Emitted when there is nothing left that it could be open for.
-   */
-  signals[CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = ten_signal_new (klass, "changed");
+  signals[CLOSED] = ten_signal_new (klass, "closed");
 }
 
 static void

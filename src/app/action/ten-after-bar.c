@@ -12,7 +12,7 @@
 
 struct _TenAfterBar
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenRecord *record;
   TenRecord *second; /* of a contest: its dice can be rerolled too */
@@ -33,7 +33,7 @@ struct _TenAfterBar
   guint n_chosen;
 };
 
-G_DEFINE_FINAL_TYPE (TenAfterBar, ten_after_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenAfterBar, ten_after_bar, TEN_TYPE_WIDGET)
 
 static const struct
 {
@@ -217,7 +217,6 @@ ten_after_bar_dispose (GObject *object)
 {
   TenAfterBar *self = TEN_AFTER_BAR (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_AFTER_BAR);
   g_clear_object (&self->record);
   g_clear_object (&self->second);
   g_clear_object (&self->ruleset);
@@ -234,8 +233,7 @@ ten_after_bar_class_init (TenAfterBarClass *klass)
   object_class->dispose = ten_after_bar_dispose;
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-after-bar.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-after-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, events);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, try_again);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, reroll);

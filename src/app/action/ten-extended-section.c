@@ -4,6 +4,7 @@
 
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "common/ten-wrap-layout.h"
 #include "extended/ten-extended-chart.h"
 #include "extended/ten-extended-text.h"
@@ -262,10 +263,7 @@ static void
 ten_extended_section_dispose (GObject *object)
 {
   TenExtendedSection *self = TEN_EXTENDED_SECTION (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->ruleset);
   g_clear_object (&self->actor);
   g_clear_object (&self->opponent);
@@ -316,8 +314,7 @@ ten_extended_section_class_init (TenExtendedSectionClass *klass)
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-extended-section.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-extended-section.ui");
   bind_children (widget_class);
   gtk_widget_class_set_css_name (widget_class, "extendedsection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -5,6 +5,7 @@
 #include "action/ten-helper-row.h"
 #include "action/ten-hint.h"
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-pool-odds.h"
 
@@ -315,7 +316,6 @@ ten_helpers_section_dispose (GObject *object)
   self->updating = TRUE;
   g_clear_object (&self->sheets);
   g_clear_object (&self->ruleset);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_HELPERS_SECTION);
 
   G_OBJECT_CLASS (ten_helpers_section_parent_class)->dispose (object);
 }
@@ -338,8 +338,7 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-helpers-section.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-helpers-section.ui");
   gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, rows);
   gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, add);
   gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, spoils);

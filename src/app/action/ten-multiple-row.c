@@ -3,6 +3,7 @@
 #include "action/ten-multiple-row.h"
 
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 
@@ -40,22 +41,8 @@ on_remove (TenMultipleRow *self)
 static void
 ten_multiple_row_class_init (TenMultipleRowClass *klass)
 {
-  /**
-   * TenMultipleRow::attack-changed:
-   * @self: the row
-   *
-   * Emitted when it is an attack, or none any more.
-   */
-  signals[ATTACK_CHANGED] = g_signal_new ("attack-changed", G_TYPE_FROM_CLASS (klass),
-                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  /**
-   * TenMultipleRow::remove:
-   * @self: the row
-   *
-   * Emitted when the action is to be taken back.
-   */
-  signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[ATTACK_CHANGED] = ten_signal_new (klass, "attack-changed");
+  signals[REMOVE] = ten_signal_new (klass, "remove");
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "action/ten-multiple-row.h"
 #include "common/ten-toolkit.h"
+#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 
@@ -311,10 +312,7 @@ static void
 ten_multiple_section_dispose (GObject *object)
 {
   TenMultipleSection *self = TEN_MULTIPLE_SECTION (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->ruleset);
   g_clear_object (&self->opponent);
 
@@ -345,8 +343,7 @@ ten_multiple_section_class_init (TenMultipleSectionClass *klass)
   object_class->finalize = ten_multiple_section_finalize;
   section_class->focus = ten_multiple_section_focus;
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-multiple-section.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-multiple-section.ui");
   gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, banner);
   gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, cancel);
   gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, progress);

@@ -8,6 +8,7 @@
 #include "action/ten-side-entry.h"
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-term-chips.h"
 
@@ -17,7 +18,6 @@ struct _TenOpponentSection
 {
   TenActionSection parent_instance;
 
-  GtkBox *line;
   TenSideEntry *side;
   TenResistanceEntry *resistance;
   GtkWidget *chips;
@@ -326,7 +326,6 @@ ten_opponent_section_dispose (GObject *object)
   self->updating = TRUE;
   g_clear_object (&self->ruleset);
   g_clear_pointer (&self->label, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_OPPONENT_SECTION);
 
   G_OBJECT_CLASS (ten_opponent_section_parent_class)->dispose (object);
 }
@@ -334,7 +333,7 @@ ten_opponent_section_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, line);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, side);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, resistance);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, chips);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, modes);
@@ -346,6 +345,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, hint);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, chances);
   gtk_widget_class_bind_template_callback (widget_class, on_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_side_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_resistance_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_willpower_toggled);
@@ -370,11 +370,11 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
 
   g_type_ensure (TEN_TYPE_CONTEST_CHANCES);
   g_type_ensure (TEN_TYPE_RESISTANCE_ENTRY);
+  g_type_ensure (TEN_TYPE_SIDE_ENTRY);
   g_type_ensure (TEN_TYPE_TERM_CHIPS);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-opponent-section.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-opponent-section.ui");
   bind_children (widget_class);
   gtk_widget_class_set_css_name (widget_class, "opponentsection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -385,14 +385,7 @@ ten_opponent_section_init (TenOpponentSection *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ten_part_names_follow_drop_down (self->defender, _ ("Who defends"));
-
-  self->side = TEN_SIDE_ENTRY (ten_side_entry_new (_ ("Opponent")));
-  gtk_widget_set_hexpand (GTK_WIDGET (self->side), TRUE);
-  g_signal_connect_object (self->side, "changed", G_CALLBACK (on_side_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->side, "activated", G_CALLBACK (on_activated), self,
-                           G_CONNECT_SWAPPED);
-  gtk_box_prepend (self->line, GTK_WIDGET (self->side));
+  ten_side_entry_set_role (self->side, _ ("Opponent"));
 }
 
 /* COFD-13, COFD-14, V20-11, CHAT-6, TEST-7 */

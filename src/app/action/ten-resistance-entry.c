@@ -8,7 +8,7 @@
 
 struct _TenResistanceEntry
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkDropDown *trait;
   GtkEntry *entry;
@@ -25,7 +25,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenResistanceEntry, ten_resistance_entry, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenResistanceEntry, ten_resistance_entry, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
@@ -77,14 +77,10 @@ static void
 ten_resistance_entry_dispose (GObject *object)
 {
   TenResistanceEntry *self = TEN_RESISTANCE_ENTRY (object);
-  GtkWidget *child;
 
   self->updating = TRUE;
   g_clear_object (&self->ruleset);
   g_clear_object (&self->sheet);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_RESISTANCE_ENTRY);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (ten_resistance_entry_parent_class)->dispose (object);
 }
@@ -97,25 +93,10 @@ ten_resistance_entry_class_init (TenResistanceEntryClass *klass)
 
   object_class->dispose = ten_resistance_entry_dispose;
 
-  /**
-   * TenResistanceEntry::changed:
-   * @self: the entry
-   *
-   * Emitted when another trait or value holds.
-   */
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  /**
-   * TenResistanceEntry::activated:
-   * @self: the entry
-   *
-   * Emitted when Enter is pressed in it.
-   */
-  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = ten_signal_new (klass, "changed");
+  signals[ACTIVATED] = ten_signal_new (klass, "activated");
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-resistance-entry.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-resistance-entry.ui");
   gtk_widget_class_bind_template_child (widget_class, TenResistanceEntry, trait);
   gtk_widget_class_bind_template_child (widget_class, TenResistanceEntry, entry);
   gtk_widget_class_bind_template_callback (widget_class, changed);

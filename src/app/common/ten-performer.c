@@ -4,6 +4,8 @@
 
 #include "common/ten-performer.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 struct _TenPerformer
@@ -43,9 +45,7 @@ ten_performer_class_init (TenPerformerClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ten_performer_finalize;
 
-  signals[SIGNAL_PERFORMING] =
-      g_signal_new ("performing", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 0);
+  signals[SIGNAL_PERFORMING] = ten_signal_new (klass, "performing");
   signals[SIGNAL_PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_PLAY);
 }

@@ -5,6 +5,21 @@
 G_DEFINE_ABSTRACT_TYPE (TenWidget, ten_widget, GTK_TYPE_WIDGET)
 
 void
+ten_widget_class_set_template (GtkWidgetClass *widget_class, const char *file)
+{
+  g_autofree char *resource = g_strconcat ("/io/github/tenagain/TenAgain/", file, NULL);
+
+  gtk_widget_class_set_template_from_resource (widget_class, resource);
+}
+
+guint
+ten_signal_new (gpointer klass, const char *name)
+{
+  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                       G_TYPE_NONE, 0);
+}
+
+void
 ten_widget_clear (GtkWidget *widget)
 {
   GtkWidget *child;

@@ -15,6 +15,12 @@ struct _TenWidgetClass
   GtkWidgetClass parent_class;
 };
 
+/* The template of any widget class: a file below ui/. */
+void ten_widget_class_set_template (GtkWidgetClass *widget_class, const char *file);
+
+/* Adds a signal without arguments to any class. */
+guint ten_signal_new (gpointer klass, const char *name);
+
 /* Lets go of all children of any widget. */
 void ten_widget_clear (GtkWidget *widget);
 

@@ -119,19 +119,11 @@ ten_document_dispose (GObject *object)
   self->bar = NULL;
 
   G_OBJECT_CLASS (ten_document_parent_class)->dispose (object);
-}
-
-static void
-ten_document_finalize (GObject *object)
-{
-  TenDocument *self = TEN_DOCUMENT (object);
 
   g_clear_object (&self->session);
   g_clear_object (&self->sheet);
   g_clear_object (&self->sheets);
   g_clear_object (&self->notices);
-
-  G_OBJECT_CLASS (ten_document_parent_class)->finalize (object);
 }
 
 static void
@@ -163,7 +155,6 @@ ten_document_class_init (TenDocumentClass *klass)
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ten_document_dispose;
-  object_class->finalize = ten_document_finalize;
   object_class->get_property = ten_document_get_property;
 
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, "", flags);

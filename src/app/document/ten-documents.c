@@ -328,8 +328,7 @@ ten_documents_class_init (TenDocumentsClass *klass)
 
   g_type_ensure (TEN_TYPE_PANE);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/document/ten-documents.ui");
+  ten_widget_class_set_template (widget_class, "document/ten-documents.ui");
   gtk_widget_class_bind_template_child (widget_class, TenDocuments, stack);
   gtk_widget_class_bind_template_child (widget_class, TenDocuments, library_bin);
   gtk_widget_class_bind_template_child (widget_class, TenDocuments, view);

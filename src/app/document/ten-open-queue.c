@@ -4,6 +4,8 @@
 
 #include "document/ten-open-queue.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -241,8 +243,7 @@ ten_open_queue_class_init (TenOpenQueueClass *klass)
                                   NULL, G_TYPE_NONE, 3, TEN_TYPE_SHEET, G_TYPE_FILE, G_TYPE_UINT);
   signals[FOREIGN] = g_signal_new ("foreign", TEN_TYPE_OPEN_QUEUE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
-  signals[DONE] = g_signal_new ("done", TEN_TYPE_OPEN_QUEUE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 0);
+  signals[DONE] = ten_signal_new (klass, "done");
 }
 
 static void

@@ -6,6 +6,8 @@
 #include "document/ten-document.h"
 #include "document/ten-recovery-window.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 struct _TenRecoveryWindow
@@ -170,8 +172,7 @@ ten_recovery_window_class_init (TenRecoveryWindowClass *klass)
                                  g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1,
                                  TEN_TYPE_RECOVERED);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/document/ten-recovery-window.ui");
+  ten_widget_class_set_template (widget_class, "document/ten-recovery-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TenRecoveryWindow, group);
   gtk_widget_class_bind_template_child (widget_class, TenRecoveryWindow, restore_all);
   gtk_widget_class_bind_template_callback (widget_class, on_restore_all);

@@ -328,8 +328,7 @@ ten_import_window_class_init (TenImportWindowClass *klass)
                               NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/exchange/ten-import-window.ui");
+  ten_widget_class_set_template (widget_class, "exchange/ten-import-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TenImportWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TenImportWindow, reading);
   gtk_widget_class_bind_template_child (widget_class, TenImportWindow, progress);

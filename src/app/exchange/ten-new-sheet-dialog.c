@@ -5,6 +5,8 @@
 #include "common/ten-part-names.h"
 #include "exchange/ten-new-sheet-dialog.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 struct _TenNewSheetDialog
@@ -175,8 +177,7 @@ ten_new_sheet_dialog_class_init (TenNewSheetDialogClass *klass)
                                 NULL, NULL, G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_BOOLEAN);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/exchange/ten-new-sheet-dialog.ui");
+  ten_widget_class_set_template (widget_class, "exchange/ten-new-sheet-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, ruleset);
   gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, description);
   gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, name);

@@ -190,8 +190,7 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
   g_signal_new ("begin-again", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                 TEN_TYPE_EXTENDED_ACTION);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/extended/ten-extended-panel.ui");
+  ten_widget_class_set_template (widget_class, "extended/ten-extended-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, open_list);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, none_open);

@@ -385,8 +385,7 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/extended/ten-extended-row.ui");
+  ten_widget_class_set_template (widget_class, "extended/ten-extended-row.ui");
   bind_children (widget_class);
   gtk_widget_class_set_css_name (widget_class, "extendedrow");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

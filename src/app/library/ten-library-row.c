@@ -3,6 +3,7 @@
 #include "library/ten-library-row.h"
 
 #include "common/ten-time-text.h"
+#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 
@@ -213,7 +214,6 @@ ten_library_row_dispose (GObject *object)
   TenLibraryRow *self = TEN_LIBRARY_ROW (object);
 
   g_clear_pointer (&self->menu, gtk_widget_unparent);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_LIBRARY_ROW);
   g_clear_object (&self->entry);
   g_clear_object (&self->rulesets);
   g_clear_object (&self->pictures);
@@ -230,13 +230,10 @@ ten_library_row_class_init (TenLibraryRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_library_row_dispose;
 
-  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
-  signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[OPEN] = ten_signal_new (klass, "open");
+  signals[REMOVE] = ten_signal_new (klass, "remove");
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/library/ten-library-row.ui");
+  ten_widget_class_set_template (widget_class, "library/ten-library-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, avatar);
   gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, words);
   gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, name);

@@ -281,8 +281,7 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
                               NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/library/ten-library-view.ui");
+  ten_widget_class_set_template (widget_class, "library/ten-library-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TenLibraryView, welcome);
   gtk_widget_class_bind_template_child (widget_class, TenLibraryView, buttons);
   gtk_widget_class_bind_template_child (widget_class, TenLibraryView, new_button);

@@ -5,12 +5,13 @@
 #include "common/ten-toggle.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define HIGHEST_FACE 10
 
 struct _TenAgainChoice
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkWidget *buttons[HIGHEST_FACE + 1];
   guint choices;
@@ -25,7 +26,7 @@ enum
   N_PROPS
 };
 
-G_DEFINE_FINAL_TYPE (TenAgainChoice, ten_again_choice, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenAgainChoice, ten_again_choice, TEN_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
 
@@ -77,21 +78,6 @@ add_button (TenAgainChoice *self, int face)
 }
 
 static void
-clear_buttons (TenAgainChoice *self)
-{
-  for (int face = 0; face <= HIGHEST_FACE; face++)
-    g_clear_pointer (&self->buttons[face], gtk_widget_unparent);
-}
-
-static void
-ten_again_choice_dispose (GObject *object)
-{
-  clear_buttons (TEN_AGAIN_CHOICE (object));
-
-  G_OBJECT_CLASS (ten_again_choice_parent_class)->dispose (object);
-}
-
-static void
 ten_again_choice_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   TenAgainChoice *self = TEN_AGAIN_CHOICE (object);
@@ -127,7 +113,6 @@ ten_again_choice_class_init (TenAgainChoiceClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_again_choice_dispose;
   object_class->get_property = ten_again_choice_get_property;
   object_class->set_property = ten_again_choice_set_property;
 
@@ -156,7 +141,8 @@ ten_again_choice_set_choices (TenAgainChoice *self, guint choices)
     return;
 
   self->choices = choices;
-  clear_buttons (self);
+  ten_widget_clear (GTK_WIDGET (self));
+  memset (self->buttons, 0, sizeof self->buttons);
   for (int face = HIGHEST_FACE; face >= 0; face--)
     if (choices & (1u << face))
       add_button (self, face);

@@ -4,6 +4,7 @@
 
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "pool/ten-signed.h"
 
 #include <glib/gi18n.h>
@@ -227,8 +228,7 @@ ten_difficulty_popover_class_init (TenDifficultyPopoverClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_difficulty_popover_dispose;
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-difficulty-popover.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-difficulty-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, base);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, bases);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, number);

@@ -125,8 +125,7 @@ ten_pool_odds_class_init (TenPoolOddsClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ten_pool_odds_finalize;
 
   g_type_ensure (TEN_TYPE_ODDS_CHART);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-odds.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-pool-odds.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, stack);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, grid);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, warning);

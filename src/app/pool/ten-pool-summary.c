@@ -3,6 +3,7 @@
 #include "pool/ten-pool-summary.h"
 
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "pool/ten-difficulty-button.h"
 #include "pool/ten-pool-modifiers.h"
 #include "pool/ten-pool-options.h"
@@ -141,7 +142,6 @@ ten_pool_summary_dispose (GObject *object)
   self->modifiers = NULL;
   self->options = NULL;
   g_clear_object (&self->bindings);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_SUMMARY);
 
   G_OBJECT_CLASS (ten_pool_summary_parent_class)->dispose (object);
 }
@@ -156,8 +156,7 @@ ten_pool_summary_class_init (TenPoolSummaryClass *klass)
 
   g_type_ensure (TEN_TYPE_DIFFICULTY_BUTTON);
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-summary.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-pool-summary.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, button);
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, text);
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, reset);

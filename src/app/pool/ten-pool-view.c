@@ -14,7 +14,7 @@ enum
   N_PROPS
 };
 
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenPoolView, ten_pool_view, GTK_TYPE_WIDGET)
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenPoolView, ten_pool_view, TEN_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
 
@@ -28,11 +28,8 @@ static void
 ten_pool_view_dispose (GObject *object)
 {
   TenPoolViewPrivate *private = ten_pool_view_get_instance_private (TEN_POOL_VIEW (object));
-  GtkWidget *child;
 
   g_clear_object (&private->signals);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (ten_pool_view_parent_class)->dispose (object);
 }

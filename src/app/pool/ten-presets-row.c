@@ -2,6 +2,8 @@
 
 #include "pool/ten-presets-row.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 struct _TenPresetsRow
@@ -66,7 +68,6 @@ ten_presets_row_dispose (GObject *object)
   g_clear_object (&self->saved);
   g_clear_pointer (&self->preferred, g_strfreev);
   g_clear_pointer (&self->searched, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_PRESETS_ROW);
 
   G_OBJECT_CLASS (ten_presets_row_parent_class)->dispose (object);
 }
@@ -79,25 +80,10 @@ ten_presets_row_class_init (TenPresetsRowClass *klass)
 
   object_class->dispose = ten_presets_row_dispose;
 
-  /**
-   * TenPresetsRow::roll:
-   * @self: the row
-   *
-   * The pool is to be rolled at once.
-   */
-  signals[ROLL] = g_signal_new ("roll", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
-  /**
-   * TenPresetsRow::remove:
-   * @self: the row
-   *
-   * The saved roll is not wanted any more.
-   */
-  signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[ROLL] = ten_signal_new (klass, "roll");
+  signals[REMOVE] = ten_signal_new (klass, "remove");
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-presets-row.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-presets-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, name);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, description);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, dice);

@@ -9,7 +9,7 @@
 
 struct _TenTermChip
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkImage *secrecy;
   GtkLabel *label;
@@ -28,7 +28,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenTermChip, ten_term_chip, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenTermChip, ten_term_chip, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
@@ -140,12 +140,8 @@ static void
 ten_term_chip_dispose (GObject *object)
 {
   TenTermChip *self = TEN_TERM_CHIP (object);
-  GtkWidget *child;
 
   g_clear_object (&self->term);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_TERM_CHIP);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (ten_term_chip_parent_class)->dispose (object);
 }
@@ -158,26 +154,11 @@ ten_term_chip_class_init (TenTermChipClass *klass)
 
   object_class->dispose = ten_term_chip_dispose;
 
-  /**
-   * TenTermChip::removed:
-   * @self: the chip
-   *
-   * Emitted when the player wants the term out of the pool.
-   */
-  signals[REMOVED] = g_signal_new ("removed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  /**
-   * TenTermChip::switched:
-   * @self: the chip
-   *
-   * Emitted when the player wants a term left out that counts, or the other way round.
-   */
-  signals[SWITCHED] = g_signal_new ("switched", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REMOVED] = ten_signal_new (klass, "removed");
+  signals[SWITCHED] = ten_signal_new (klass, "switched");
 
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-term-chip.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-term-chip.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTermChip, secrecy);
   gtk_widget_class_bind_template_child (widget_class, TenTermChip, label);
   gtk_widget_class_bind_template_child (widget_class, TenTermChip, dice);

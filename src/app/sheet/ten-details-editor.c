@@ -260,8 +260,7 @@ ten_details_editor_class_init (TenDetailsEditorClass *klass)
 
   g_type_ensure (TEN_TYPE_PICTURE_EDITOR);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-details-editor.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-details-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, picture);
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, texts);
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, details);

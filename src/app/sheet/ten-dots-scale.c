@@ -2,6 +2,7 @@
 
 #include "sheet/ten-dots-scale.h"
 
+#include "common/ten-widget.h"
 #include "sheet/ten-dots-drawing.h"
 #include "sheet/ten-dots.h"
 
@@ -374,8 +375,7 @@ ten_dots_scale_class_init (TenDotsScaleClass *klass)
                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
   /* All that was rated since the last one is a single change. */
-  signals[SIGNAL_DONE] = g_signal_new ("done", TEN_TYPE_DOTS_SCALE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                       NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_DONE] = ten_signal_new (klass, "done");
 
   install_keys (widget_class);
   gtk_widget_class_set_css_name (widget_class, "dotsscale");

@@ -48,16 +48,13 @@ ten_edit_chip_class_init (TenEditChipClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  signals[SIGNAL_CHANGE] = g_signal_new ("change", TEN_TYPE_EDIT_CHIP, G_SIGNAL_RUN_LAST, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGE] = ten_signal_new (klass, "change");
 
-  signals[SIGNAL_REMOVE] = g_signal_new ("remove", TEN_TYPE_EDIT_CHIP, G_SIGNAL_RUN_LAST, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REMOVE] = ten_signal_new (klass, "remove");
 
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, on_delete_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, on_delete_key, NULL);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-edit-chip.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-edit-chip.ui");
   gtk_widget_class_bind_template_child (widget_class, TenEditChip, change);
   gtk_widget_class_bind_template_child (widget_class, TenEditChip, remove);
   gtk_widget_class_bind_template_callback (widget_class, on_change);

@@ -179,8 +179,7 @@ ten_extra_traits_class_init (TenExtraTraitsClass *klass)
   object_class->finalize = ten_extra_traits_finalize;
   widget_class->focus = ten_extra_traits_focus;
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-extra-traits.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-extra-traits.ui");
   gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, entry);
   gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, scroller);
   gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, list);

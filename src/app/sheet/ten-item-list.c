@@ -172,8 +172,7 @@ ten_item_list_class_init (TenItemListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-item-list.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-item-list.ui");
   gtk_widget_class_bind_template_child (widget_class, TenItemList, heading);
   gtk_widget_class_bind_template_child (widget_class, TenItemList, cells);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -65,8 +65,7 @@ ten_items_editor_class_init (TenItemsEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-items-editor.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-items-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, heading);
   gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, rows);
   gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, add);

@@ -103,8 +103,7 @@ ten_notes_editor_class_init (TenNotesEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-notes-editor.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-notes-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenNotesEditor, view);
   gtk_widget_class_bind_template_callback (widget_class, on_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_cursor_moved);

@@ -48,8 +48,7 @@ ten_picture_editor_class_init (TenPictureEditorClass *klass)
   g_type_ensure (TEN_TYPE_PORTRAIT);
   g_type_ensure (GDK_TYPE_FILE_LIST);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-picture-editor.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-picture-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, portrait);
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, remove);
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, problem);

@@ -94,8 +94,7 @@ ten_sheet_details_class_init (TenSheetDetailsClass *klass)
 
   g_type_ensure (TEN_TYPE_PORTRAIT);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-details.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-sheet-details.ui");
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, portrait);
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, words);
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, name);

@@ -117,8 +117,7 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   g_type_ensure (TEN_TYPE_SCROLL_AREA);
   g_type_ensure (TEN_TYPE_SHEET_DETAILS);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-panel.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-sheet-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, page);
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, content);
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, details);

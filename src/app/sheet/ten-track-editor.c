@@ -50,8 +50,7 @@ ten_track_editor_class_init (TenTrackEditorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-track-editor.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-track-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, pair);
   gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, label);
   gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, follow);

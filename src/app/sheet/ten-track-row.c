@@ -233,8 +233,7 @@ ten_track_row_class_init (TenTrackRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-track-row.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-track-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, heading);
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, summary);
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, menu_button);

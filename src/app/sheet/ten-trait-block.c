@@ -38,8 +38,7 @@ ten_trait_block_class_init (TenTraitBlockClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = ten_trait_block_finalize;
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-trait-block.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-trait-block.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, head);
   gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, heading);
   gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, cells);

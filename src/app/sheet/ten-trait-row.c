@@ -448,18 +448,10 @@ ten_trait_row_dispose (GObject *object)
   self->editor = NULL;
 
   G_OBJECT_CLASS (ten_trait_row_parent_class)->dispose (object);
-}
 
-static void
-ten_trait_row_finalize (GObject *object)
-{
-  TenTraitRow *self = TEN_TRAIT_ROW (object);
-
-  g_free (self->trait);
-  g_free (self->renamed);
-  g_strfreev (self->specialties);
-
-  G_OBJECT_CLASS (ten_trait_row_parent_class)->finalize (object);
+  g_clear_pointer (&self->trait, g_free);
+  g_clear_pointer (&self->renamed, g_free);
+  g_clear_pointer (&self->specialties, g_strfreev);
 }
 
 static void
@@ -469,13 +461,11 @@ ten_trait_row_class_init (TenTraitRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_trait_row_dispose;
-  object_class->finalize = ten_trait_row_finalize;
 
   g_type_ensure (TEN_TYPE_DOTS);
   g_type_ensure (TEN_TYPE_TOGGLE);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-trait-row.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-trait-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, toggle);
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, label);
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, dots);

@@ -143,11 +143,9 @@ ten_traits_button_class_init (TenTraitsButtonClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = ten_traits_button_finalize;
 
-  chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                NULL, NULL, G_TYPE_NONE, 0);
+  chosen_signal = ten_signal_new (klass, "chosen");
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-traits-button.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-traits-button.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, button);
   gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, label);
 }
