@@ -211,10 +211,4 @@ ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
  *
  * Returns: how many are under way: these are the first of the list
  */
-guint
-ten_extended_actions_get_n_open (TenExtendedActions *self)
-{
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTIONS (self), 0);
-
-  return self->n_open;
-}
+TEN_DEFINE_GETTER (TenExtendedActions, ten_extended_actions, TEN_IS_EXTENDED_ACTIONS, guint, n_open)
