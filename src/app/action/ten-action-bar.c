@@ -19,7 +19,7 @@ typedef struct
   const char *tooltip;
   guint goes_with;
   gboolean (*applies) (TenRuleset *ruleset);
-  GtkWidget *(*create) (void);
+  GType (*get_type) (void);
 } Kind;
 
 static const Kind kinds[TEN_N_ACTION_SECTIONS] = {
@@ -29,28 +29,28 @@ static const Kind kinds[TEN_N_ACTION_SECTIONS] = {
     .goes_with = 1u << TEN_ACTION_SECTION_TEAMWORK | 1u << TEN_ACTION_SECTION_EXTENDED |
                  1u << TEN_ACTION_SECTION_MULTIPLE,
     .applies = ten_opponent_section_applies,
-    .create = ten_opponent_section_new,
+    .get_type = ten_opponent_section_get_type,
   },
   [TEN_ACTION_SECTION_TEAMWORK] = {
     .label = N_ ("Teamwork"),
     .tooltip = N_ ("Others roll first, and help"),
     .goes_with = 1u << TEN_ACTION_SECTION_CONTESTED | 1u << TEN_ACTION_SECTION_EXTENDED,
     .applies = ten_helpers_section_applies,
-    .create = ten_helpers_section_new,
+    .get_type = ten_helpers_section_get_type,
   },
   [TEN_ACTION_SECTION_EXTENDED] = {
     .label = N_ ("Extended"),
     .tooltip = N_ ("It takes several rolls, and time in the story"),
     .goes_with = 1u << TEN_ACTION_SECTION_CONTESTED | 1u << TEN_ACTION_SECTION_TEAMWORK,
     .applies = ten_extended_section_applies,
-    .create = ten_extended_section_new,
+    .get_type = ten_extended_section_get_type,
   },
   [TEN_ACTION_SECTION_MULTIPLE] = {
     .label = N_ ("Multiple"),
     .tooltip = N_ ("Multiple actions in one turn, declared before the first roll"),
     .goes_with = 1u << TEN_ACTION_SECTION_CONTESTED,
     .applies = ten_multiple_section_applies,
-    .create = ten_multiple_section_new,
+    .get_type = ten_multiple_section_get_type,
   },
 };
 
@@ -294,7 +294,7 @@ create_section (TenActionBar *self, guint kind)
   if (self->sections[kind] != NULL)
     return;
 
-  self->sections[kind] = TEN_ACTION_SECTION (kinds[kind].create ());
+  self->sections[kind] = g_object_new (kinds[kind].get_type (), NULL);
   g_signal_connect_object (self->sections[kind], "changed", G_CALLBACK (update_state), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sections[kind], "closed", G_CALLBACK (on_closed), self,

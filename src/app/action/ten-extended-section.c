@@ -338,12 +338,6 @@ ten_extended_section_applies (TenRuleset *ruleset)
   return ten_ruleset_get_actions (ruleset)->extended;
 }
 
-GtkWidget *
-ten_extended_section_new (void)
-{
-  return g_object_new (TEN_TYPE_EXTENDED_SECTION, NULL);
-}
-
 static char *
 dup_name (TenExtendedSection *self)
 {

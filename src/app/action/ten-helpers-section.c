@@ -365,12 +365,6 @@ ten_helpers_section_applies (TenRuleset *ruleset)
   return ten_ruleset_get_actions (ruleset)->teamwork != TEN_HELP_NONE;
 }
 
-GtkWidget *
-ten_helpers_section_new (void)
-{
-  return g_object_new (TEN_TYPE_HELPERS_SECTION, NULL);
-}
-
 guint
 ten_helpers_section_get_n_helpers (TenHelpersSection *self)
 {

@@ -371,12 +371,6 @@ ten_multiple_section_applies (TenRuleset *ruleset)
   return ten_multiple_is_offered (ten_ruleset_get_actions (ruleset));
 }
 
-GtkWidget *
-ten_multiple_section_new (void)
-{
-  return g_object_new (TEN_TYPE_MULTIPLE_SECTION, NULL);
-}
-
 /* Somebody opposes the action that is added, once it is known with what. */
 static gboolean
 declare (TenMultipleSection *self, TenPool *pool, GError **error)

@@ -397,12 +397,6 @@ ten_opponent_section_applies (TenRuleset *ruleset)
   return actions->contest || actions->resistance != NULL;
 }
 
-GtkWidget *
-ten_opponent_section_new (void)
-{
-  return g_object_new (TEN_TYPE_OPPONENT_SECTION, NULL);
-}
-
 /* COFD-13 */
 gboolean
 ten_opponent_section_get_rolls (TenOpponentSection *self)

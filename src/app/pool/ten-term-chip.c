@@ -176,12 +176,6 @@ ten_term_chip_init (TenTermChip *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-ten_term_chip_new (void)
-{
-  return g_object_new (TEN_TYPE_TERM_CHIP, NULL);
-}
-
 TenTerm *
 ten_term_chip_get_term (TenTermChip *self)
 {

@@ -19,7 +19,6 @@ typedef enum
   TEN_TERM_CHIP_SWITCHED
 } TenTermChipUse;
 
-GtkWidget *ten_term_chip_new (void);
 TenTerm *ten_term_chip_get_term (TenTermChip *self);
 gboolean ten_term_chip_get_counted (TenTermChip *self);
 void ten_term_chip_set_term (TenTermChip *self, TenTerm *term, gboolean counted);

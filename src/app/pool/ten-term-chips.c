@@ -34,7 +34,7 @@ put_chip (TenTermChips *self, guint index, TenTerm *term, gboolean counted)
 {
   if (index == self->chips->len)
     {
-      GtkWidget *chip = ten_term_chip_new ();
+      GtkWidget *chip = g_object_new (TEN_TYPE_TERM_CHIP, NULL);
 
       g_signal_connect_object (chip, "removed", G_CALLBACK (on_removed), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (chip, "switched", G_CALLBACK (on_switched), self, G_CONNECT_SWAPPED);

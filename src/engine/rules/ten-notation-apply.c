@@ -10,29 +10,15 @@
 static void
 override_options (const TenNotation *self, int *options)
 {
-  if (self->target != 0)
+  for (guint option = TEN_POOL_TARGET; option < TEN_POOL_N_OPTIONS; option++)
     {
-      options[TEN_POOL_TARGET] = self->target;
-      options[TEN_POOL_TARGET_GIVEN] = TRUE;
+      const TenNotationMember *member = &ten_notation_members[option];
+
+      if (member->offset != 0 && G_STRUCT_MEMBER (int, self, member->offset) != member->absent)
+        options[option] = G_STRUCT_MEMBER (int, self, member->offset);
     }
-  if (self->required != 0)
-    options[TEN_POOL_REQUIRED] = self->required;
-  if (self->again >= 0)
-    options[TEN_POOL_AGAIN] = self->again;
-  if (self->rote)
-    options[TEN_POOL_ROTE] = TRUE;
-  if (self->extra != 0)
-    options[TEN_POOL_EXTRA] = self->extra;
-  if (self->tens_double)
-    options[TEN_POOL_TENS_DOUBLE] = TRUE;
-  if (self->willpower)
-    options[TEN_POOL_WILLPOWER] = TRUE;
-  if (self->red >= 0)
-    options[TEN_POOL_RED] = self->red;
-  if (self->injury)
-    options[TEN_POOL_INJURY] = TRUE;
-  if (self->tries != 0)
-    options[TEN_POOL_TRIES] = self->tries;
+  if (self->target != 0)
+    options[TEN_POOL_TARGET_GIVEN] = TRUE;
 }
 
 /* The rules complain of an option, and the notation knows where it stands. */
